@@ -1,0 +1,168 @@
+"""A hand: a multiset of cards, for two or three packs hold equal cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.cards.card import CARDS, RANK_TEXT, SUITS, Card, Suit
+from paiju.errors import Malformed
+from paiju.text import Text
+
+MAX_COPIES: Final = 3
+_ONES: Final = sum(1 << (2 * i) for i in range(54))
+_SUIT_BITS: Final = (*(((1 << 26) - 1) << (26 * s) for s in range(4)), 0b1111 << 104)
+
+
+def suit_bits(suit: int) -> int:
+    """Give the bits of `Hand.bits` that belong to a suit, for loops that cannot afford an object a step."""
+    return _SUIT_BITS[suit]
+
+
+class Hand(Struct, frozen=True, gc=False):
+    """An immutable multiset of cards, at most three copies of a face.
+
+    `bits` holds two bits a face at twice the card's index: it makes taking, adding and looking at a suit
+    cost one operation on a whole number. Iteration goes from the highest index to the lowest, so spades come
+    first and aces before kings.
+
+    >>> hand = Hand.of("SA SA HT W2")
+    >>> len(hand), hand.count(Card("SA")), Card("HT") in hand
+    (4, 2, True)
+    >>> print(hand.remove(Card("SA")))
+    W2 SA HT
+    >>> print(hand.suit(Suit.SPADES))
+    SA SA
+    """
+
+    bits: int = 0
+
+    @staticmethod
+    def of(cards: str | Iterable[Card]) -> Hand:
+        """Gather cards, given as objects or as text with spaces.
+
+        Raises `Malformed` for what is no card, and for a fourth copy of a face.
+        """
+        if isinstance(cards, str):
+            cards = [Card.parse(word) for word in cards.split()]
+        bits = 0
+        for card in cards:
+            if bits >> (2 * card.index) & 3 == MAX_COPIES:
+                raise _too_many(card)
+            bits += 1 << (2 * card.index)
+        return Hand(bits)
+
+    @staticmethod
+    def dotted(text: str) -> Hand:
+        """Read suits from spades to clubs with a dot between, as PBN writes a hand.
+
+        Raises `Malformed` for another number of suits, a wrong rank or a rank that comes twice.
+
+        >>> print(Hand.dotted("AKT9.Q.876.5432"))
+        SA SK ST S9 HQ D8 D7 D6 C5 C4 C3 C2
+        """
+        suits = text.split(".")
+        if len(suits) != 4:
+            raise Malformed(
+                Text(
+                    "four suits with dots between, as AKQ.JT9.876.5432",
+                    "以点分隔的四门花色，如 AKQ.JT9.876.5432",
+                ),
+                text,
+            )
+        bits = 0
+        for suit, ranks in zip(reversed(SUITS), suits, strict=True):
+            for rank in ranks.upper().replace("10", "T"):
+                at = RANK_TEXT.find(rank)
+                if at < 0:
+                    raise Malformed(Text("a rank (AKQJT98765432)", "点数（AKQJT98765432）"), rank)
+                bit = 1 << (2 * (suit * 13 + at))
+                if bits & bit:
+                    raise Malformed(
+                        Text("each card once", "每张牌只出现一次"), f"{suit.letter}{rank}"
+                    )
+                bits |= bit
+        return Hand(bits)
+
+    def to_dotted(self) -> str:
+        """Write the suits from spades to clubs with a dot between; every copy is written, jokers are not."""
+        return ".".join(
+            "".join(card.rank_text for card in self.suit(suit)) for suit in reversed(SUITS)
+        )
+
+    def __iter__(self) -> Iterator[Card]:
+        bits = self.bits
+        while bits:
+            index = (bits.bit_length() - 1) >> 1
+            copies = bits >> (2 * index)
+            card = CARDS[index]
+            for _ in range(copies):
+                yield card
+            bits &= (1 << (2 * index)) - 1
+
+    def __len__(self) -> int:
+        bits = self.bits
+        return (bits & _ONES).bit_count() + 2 * (bits >> 1 & _ONES).bit_count()
+
+    def __bool__(self) -> bool:
+        return self.bits != 0
+
+    def __contains__(self, card: object) -> bool:
+        return isinstance(card, Card) and self.bits >> (2 * card.index) & 3 != 0
+
+    def count(self, card: Card) -> int:
+        """Count the copies of a face."""
+        return self.bits >> (2 * card.index) & 3
+
+    def suit(self, suit: Suit) -> Hand:
+        """Take the cards of one suit (the jokers count as one)."""
+        return Hand(self.bits & _SUIT_BITS[suit])
+
+    def faces(self) -> Iterator[Card]:
+        """Give each face that is held once, from the highest index to the lowest."""
+        ones = (self.bits | self.bits >> 1) & _ONES
+        while ones:
+            at = ones.bit_length() - 1
+            yield CARDS[at >> 1]
+            ones ^= 1 << at
+
+    def remove(self, card: Card) -> Hand:
+        """Take one copy of a card away. Raises `Malformed` where it is not held."""
+        if card not in self:
+            raise Malformed(Text(f"a card of {self}", f"{self} 中的牌"), card.text)
+        return Hand(self.bits - (1 << (2 * card.index)))
+
+    def add(self, card: Card) -> Hand:
+        """Put one copy of a card in. Raises `Malformed` for a fourth copy."""
+        return self + Hand(1 << (2 * card.index))
+
+    def __add__(self, other: Hand) -> Hand:
+        held = (self.bits | self.bits >> 1) & _ONES
+        if held & (other.bits | other.bits >> 1):
+            for card in other.faces():
+                if self.count(card) + other.count(card) > MAX_COPIES:
+                    raise _too_many(card)
+        return Hand(self.bits + other.bits)
+
+    def __sub__(self, other: Hand) -> Hand:
+        for card in other.faces():
+            if self.count(card) < other.count(card):
+                raise Malformed(Text(f"cards of {self}", f"{self} 中的牌"), str(other))
+        return Hand(self.bits - other.bits)
+
+    def __le__(self, other: Hand) -> bool:
+        return all(self.count(card) <= other.count(card) for card in self.faces())
+
+    def __str__(self) -> str:
+        return " ".join(card.text for card in self)
+
+
+def _too_many(card: Card) -> Malformed:
+    return Malformed(
+        Text(f"at most {MAX_COPIES} copies of a card", f"同一张牌至多 {MAX_COPIES} 张"), card.text
+    )
+
+
+EMPTY: Final = Hand()

@@ -1,0 +1,71 @@
+"""The exception tree.
+
+- `PaijuError`: everything that paiju raises on purpose; carries its message in both languages
+    - `Malformed`: cannot be read or cannot exist: where, what was expected, what was found
+    - `paiju.laws.Refused`: a law or a right forbids it; always with its `Citation`
+
+Irregularities at a table are values, never exceptions.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from paiju.text import Text
+
+
+class PaijuError(Exception):
+    """An error meant for people: `text` says in both languages what is wrong and what would be right."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text.en)
+        self.text = text
+
+
+class Place(Struct, frozen=True):
+    """Where something stands: a source (file name), line and column, counted from 1; 0 means unknown.
+
+    >>> print(Place("a.pbn", 12, 5))
+    a.pbn:12:5
+    >>> print(Place("", 12))
+    12
+    """
+
+    source: str = ""
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        parts = [self.source] if self.source else []
+        if self.line:
+            parts.append(str(self.line))
+            if self.column:
+                parts.append(str(self.column))
+        return ":".join(parts)
+
+
+class Malformed(PaijuError):
+    """What was given cannot be read: `place`, what was `expected`, what was `found`.
+
+    >>> raise Malformed(Text("a rank", "点数"), "1", Place("a.pbn", 3, 7))
+    Traceback (most recent call last):
+        ...
+    paiju.errors.Malformed: a.pbn:3:7: expected a rank, found '1'
+    """
+
+    def __init__(self, expected: Text, found: str, place: Place | None = None) -> None:
+        self.expected = expected
+        self.found = found
+        self.place = place or Place()
+        shown = found if len(found) <= 60 else found[:57] + "..."
+        at = f"{self.place}: " if str(self.place) else ""
+        super().__init__(
+            Text(
+                f"{at}expected {expected.en}, found {shown!r}",
+                f"{at}应为{expected.zh},却是 {shown!r}",
+            )
+        )
+
+    def at(self, place: Place) -> Malformed:
+        """Give the same fault with the place filled in."""
+        return Malformed(self.expected, self.found, place)

@@ -1,0 +1,169 @@
+"""The auction (Laws 17-19, 22)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec import Struct
+
+from paiju.games.bridge.acts import MAKE_CALL, MakeCall
+from paiju.games.bridge.call import CALLS, DENOMINATIONS, DOUBLE, PASS, REDOUBLE, Call
+from paiju.games.bridge.contract import Contract
+from paiju.games.bridge.seat import SEATS, Seat
+from paiju.laws import Citation, Refused
+from paiju.text import Text
+
+L17_B = Citation("L17.B")
+L17_C = Citation("L17.C")
+L17_E = Citation("L17.E")
+L18_A = Citation("L18.A")
+L18_D = Citation("L18.D")
+L19_A_1 = Citation("L19.A.1")
+L19_B_1 = Citation("L19.B.1")
+
+
+class Called(Struct, frozen=True, gc=False):
+    """A call that was made: who, what, and how it was alerted and explained."""
+
+    seat: Seat
+    call: Call
+    alert: bool = False
+    explanation: str = ""
+
+
+class Auction(Struct, frozen=True, gc=False):
+    """The calls so far and what they amount to.
+
+    `turn` is who calls next; `bid` the rank of the last bid (-1: none) and `bidder` who made it; `doubled` 0, 1
+    or 2; `passes` how many passes stand at the end. Calls that broke the law stand in `calls` with the rest:
+    an accepted insufficient bid counts as the last bid (L27.A), an inadmissible double or a bid above seven
+    changes nothing until a ruling removes it (L35).
+
+    >>> auction = Auction.parse(Seat.NORTH, "1S P 2S X P P P")
+    >>> auction.is_over, str(auction.contract)
+    (True, '2SX by N')
+    """
+
+    dealer: Seat
+    turn: Seat
+    calls: tuple[Called, ...] = ()
+    bid: int = -1
+    bidder: Seat = Seat.NORTH
+    doubled: int = 0
+    passes: int = 0
+
+    @staticmethod
+    def start(dealer: Seat) -> Auction:
+        """Give the auction before the first call, which is the dealer's (L17.B)."""
+        return Auction(dealer, dealer)
+
+    @staticmethod
+    def parse(dealer: Seat, calls: str) -> Auction:
+        """Play calls written with spaces, from the dealer on. Raises `Malformed` or `Refused`."""
+        auction = Auction.start(dealer)
+        for word in calls.split():
+            act = MAKE_CALL[Call.parse(word).index]
+            refused = auction.why_not(auction.turn, act)
+            if refused is not None:
+                raise refused
+            auction = auction.after(auction.turn, act)
+        return auction
+
+    @property
+    def is_over(self) -> bool:
+        """Whether three passes follow a call, or four were made and nothing else (L17.E, L22)."""
+        return self.passes == (4 if self.bid < 0 else 3)
+
+    @property
+    def legal_calls(self) -> tuple[MakeCall, ...]:
+        """The calls that the law allows the seat whose turn it is, without alert or explanation."""
+        if self.is_over:
+            return ()
+        return _legal(self.bid, self.doubled, (self.bidder ^ self.turn) & 1 == 0)
+
+    def why_not(self, seat: Seat, act: MakeCall) -> Refused | None:
+        """Say which clause forbids a call, or None where it is legal."""
+        if self.is_over:
+            return Refused(Text("the auction is over", "竞叫已经结束"), L17_E)
+        if seat is not self.turn:
+            return Refused(
+                Text(
+                    f"it is {self.turn.text.en}'s turn to call, not {seat.text.en}'s",
+                    f"轮到{self.turn.text.zh}家叫牌，不是{seat.text.zh}家",
+                ),
+                L17_C if self.calls else L17_B,
+            )
+        call = act.call
+        if call is PASS:
+            return None
+        ours = (self.bidder ^ seat) & 1 == 0
+        if call is DOUBLE:
+            if self.bid >= 0 and not ours and self.doubled == 0:
+                return None
+            return Refused(
+                Text(
+                    "only the opponents' last bid may be doubled, and only once",
+                    "只能加倍对方最后的实质叫牌，且只能一次",
+                ),
+                L19_A_1,
+            )
+        if call is REDOUBLE:
+            if self.bid >= 0 and ours and self.doubled == 1:
+                return None
+            return Refused(
+                Text(
+                    "only the opponents' double of our last bid may be redoubled",
+                    "只能对对方加倍己方最后的实质叫牌再加倍",
+                ),
+                L19_B_1,
+            )
+        if call.level > 7:
+            return Refused(Text(f"{call} is above seven", f"{call} 超过七线位"), L18_A)
+        if call.rank <= self.bid:
+            last = CALLS[self.bid]
+            return Refused(
+                Text(f"{call} is not sufficient over {last}", f"{call} 在 {last} 之上为不足叫牌"),
+                L18_D,
+            )
+        return None
+
+    def after(self, seat: Seat, act: MakeCall) -> Auction:
+        """Give the auction with one more call by any seat, legal or not; the turn goes to the caller's left."""
+        call = act.call
+        calls = (*self.calls, Called(seat, call, act.alert, act.explanation))
+        bid, bidder, doubled, passes = self.bid, self.bidder, self.doubled, 0
+        if call is PASS:
+            passes = self.passes + 1
+        elif call is DOUBLE:
+            if bid >= 0 and doubled == 0 and (bidder ^ seat) & 1:
+                doubled = 1
+        elif call is REDOUBLE:
+            if doubled == 1 and (bidder ^ seat) & 1 == 0:
+                doubled = 2
+        elif call.level <= 7:
+            bid, bidder, doubled = call.rank, seat, 0
+        return Auction(self.dealer, SEATS[(seat + 1) & 3], calls, bid, bidder, doubled, passes)
+
+    @property
+    def contract(self) -> Contract | None:
+        """The last bid as a contract (L22.B), its declarer the first of that side to name it; None without a bid."""
+        if self.bid < 0:
+            return None
+        denomination = DENOMINATIONS[self.bid % 5]
+        for called in self.calls:
+            if called.call.denomination is denomination and (called.seat ^ self.bidder) & 1 == 0:
+                return Contract(self.bid // 5 + 1, denomination, self.doubled, called.seat)
+        return None
+
+    def __str__(self) -> str:
+        return " ".join(called.call.text for called in self.calls)
+
+
+@cache
+def _legal(bid: int, doubled: int, ours: bool) -> tuple[MakeCall, ...]:
+    acts = [MAKE_CALL[PASS.index], *MAKE_CALL[bid + 1 : 35]]
+    if bid >= 0 and not ours and doubled == 0:
+        acts.append(MAKE_CALL[DOUBLE.index])
+    if bid >= 0 and ours and doubled == 1:
+        acts.append(MAKE_CALL[REDOUBLE.index])
+    return tuple(acts)

@@ -1,0 +1,170 @@
+"""Calls (Laws 18-19): 35 bids, pass, double, redouble, and the bids above seven that can only happen."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any, Final
+
+from paiju.cards import SUITS, Suit
+from paiju.errors import Malformed
+from paiju.text import Text
+
+
+class Denomination(IntEnum):
+    """What a bid names; notrump ranks above spades (L18.E)."""
+
+    CLUBS = 0
+    DIAMONDS = 1
+    HEARTS = 2
+    SPADES = 3
+    NOTRUMP = 4
+
+    @property
+    def letter(self) -> str:
+        """C, D, H, S or NT."""
+        return ("C", "D", "H", "S", "NT")[self]
+
+    @property
+    def symbol(self) -> str:
+        """The denomination as it is drawn."""
+        return ("♣", "♦", "♥", "♠", "NT")[self]
+
+    @property
+    def suit(self) -> Suit | None:
+        """The trump suit, or None in notrump."""
+        return None if self is Denomination.NOTRUMP else SUITS[self]
+
+    @property
+    def text(self) -> Text:
+        """The denomination in words."""
+        suit = self.suit
+        return Text("notrump", "无将") if suit is None else suit.text
+
+    @staticmethod
+    def parse(text: str) -> Denomination:
+        """Read C, D, H, S, N, NT or a suit sign. Raises `Malformed` otherwise."""
+        word = text.strip().upper()
+        for denomination in DENOMINATIONS:
+            if word in (denomination.letter, denomination.letter[:1], denomination.symbol):
+                return denomination
+        raise Malformed(Text("a denomination: C, D, H, S or NT", "名目：C、D、H、S 或 NT"), text)
+
+
+DENOMINATIONS: Final = (
+    Denomination.CLUBS,
+    Denomination.DIAMONDS,
+    Denomination.HEARTS,
+    Denomination.SPADES,
+    Denomination.NOTRUMP,
+)
+
+
+class Call:
+    """A call; one object for each, so calls compare by identity.
+
+    `index`: 0-34 the bids 1C to 7NT in rising order, 35 pass, 36 double, 37 redouble, 38-47 the bids of eight
+    and nine, which no law allows and any player can say. `rank`: a bid's place in the order of bids, -1 for
+    what is no bid. `level` and `denomination` are 0 and None for what is no bid.
+
+    >>> Call.parse("3nt"), Call.parse("dbl"), Call.parse("不叫")
+    (Call('3NT'), Call('X'), Call('P'))
+    """
+
+    __slots__ = ("denomination", "index", "level", "rank", "text")
+
+    index: int
+    rank: int
+    level: int
+    denomination: Denomination | None
+    text: str
+
+    def __new__(cls, text: str) -> Call:
+        """Give the one object of the call that `text` names: `Call.parse`."""
+        return cls.parse(text)
+
+    @staticmethod
+    def parse(text: str) -> Call:
+        """Read a call in any case: 1C, 1N, 1NT, P, Pass, X, Dbl, Double, XX, Rdbl, 不叫, 加倍, 再加倍.
+
+        Raises `Malformed` where there is no such call.
+        """
+        found = _BY_TEXT.get(text) or _BY_TEXT.get(text.strip().upper())
+        if found is None:
+            raise Malformed(
+                Text("a call such as P, X, XX, 1C or 3NT", "叫品，如 P、X、XX、1C 或 3NT"), text
+            )
+        return found
+
+    @staticmethod
+    def bid(level: int, denomination: Denomination) -> Call:
+        """Give the bid of `level` (1 to 7; 8 and 9 can only happen) in a denomination."""
+        if not 1 <= level <= 9:
+            raise Malformed(Text("a level from 1 to 7", "一至七的线位"), str(level))
+        rank = (level - 1) * 5 + denomination
+        return CALLS[rank if rank < 35 else rank + 3]
+
+    @property
+    def is_bid(self) -> bool:
+        """Whether the call is a bid (实质叫牌)."""
+        return self.rank >= 0
+
+    @property
+    def symbol(self) -> str:
+        """The call as it is drawn, with the sign of its suit."""
+        if self.denomination is None:
+            return self.text
+        return f"{self.level}{self.denomination.symbol}"
+
+    @property
+    def words(self) -> Text:
+        """The call in words."""
+        if self.denomination is None:
+            return {
+                "P": Text("pass", "不叫"),
+                "X": Text("double", "加倍"),
+                "XX": Text("redouble", "再加倍"),
+            }[self.text]
+        return Text(self.symbol, f"{self.level}{self.denomination.text.zh}")
+
+    def __repr__(self) -> str:
+        return f"Call({self.text!r})"
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Call.parse, (self.text,))
+
+    def __copy__(self) -> Call:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Call:
+        return self
+
+
+def _make(index: int, rank: int, text: str) -> Call:
+    call = object.__new__(Call)
+    call.index, call.rank = index, rank
+    call.level = rank // 5 + 1 if rank >= 0 else 0
+    call.denomination = DENOMINATIONS[rank % 5] if rank >= 0 else None
+    call.text = text if rank < 0 else f"{call.level}{DENOMINATIONS[rank % 5].letter}"
+    return call
+
+
+CALLS: Final = (
+    *(_make(i, i, "") for i in range(35)),
+    _make(35, -1, "P"),
+    _make(36, -1, "X"),
+    _make(37, -1, "XX"),
+    *(_make(i + 3, i, "") for i in range(35, 45)),
+)
+PASS: Final = CALLS[35]
+DOUBLE: Final = CALLS[36]
+REDOUBLE: Final = CALLS[37]
+
+_BY_TEXT = {call.text: call for call in CALLS}
+_BY_TEXT |= {call.text[:2]: call for call in CALLS if call.text.endswith("NT")}
+_BY_TEXT |= {call.symbol: call for call in CALLS}
+_BY_TEXT |= dict.fromkeys(("PASS", "--", "不叫"), PASS)
+_BY_TEXT |= dict.fromkeys(("D", "DBL", "DOUBLE", "加倍"), DOUBLE)
+_BY_TEXT |= dict.fromkeys(("R", "RDBL", "XX", "REDOUBLE", "再加倍"), REDOUBLE)

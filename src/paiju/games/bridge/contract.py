@@ -1,0 +1,72 @@
+"""The contract: what the auction leaves (Law 22.B, D.contract, D.declarer)."""
+
+from __future__ import annotations
+
+import re
+
+from msgspec import Struct
+
+from paiju.errors import Malformed
+from paiju.games.bridge.call import Call, Denomination
+from paiju.games.bridge.seat import Seat
+from paiju.text import Text
+
+_FORM = re.compile(r"([1-7])\s*(NT|[CDHSN♣♦♥♠])\s*(XX|X|\*\*|\*)?(?:\s*(?:BY\s+)?([NESW]))?")
+
+
+class Contract(Struct, frozen=True):
+    """`level` 1 to 7, `denomination`, `doubled` 0, 1 or 2 (redoubled), `declarer`.
+
+    >>> contract = Contract.parse("4SX by E")
+    >>> print(contract, contract.target, contract.declarer.name)
+    4SX by E 10 EAST
+    """
+
+    level: int
+    denomination: Denomination
+    doubled: int
+    declarer: Seat
+
+    @staticmethod
+    def parse(text: str, declarer: Seat | None = None) -> Contract:
+        """Read ``4SX by E``, ``4SxE`` or, with `declarer` given, ``4SX``. Raises `Malformed` otherwise."""
+        found = _FORM.fullmatch(text.strip().upper())
+        by = found.group(4) if found else None
+        if found is None or (by is None and declarer is None):
+            raise Malformed(
+                Text("a contract such as 4SX by E", "定约，如 4SX by E（东为庄家）"), text
+            )
+        return Contract(
+            int(found.group(1)),
+            Denomination.parse(found.group(2)),
+            len(found.group(3) or ""),
+            Seat.parse(by) if by else declarer or Seat.NORTH,
+        )
+
+    @property
+    def bid(self) -> Call:
+        """The last bid of the auction."""
+        return Call.bid(self.level, self.denomination)
+
+    @property
+    def target(self) -> int:
+        """How many tricks fulfil the contract."""
+        return self.level + 6
+
+    @property
+    def dummy(self) -> Seat:
+        """The presumed dummy: declarer's partner."""
+        return self.declarer.partner
+
+    @property
+    def leader(self) -> Seat:
+        """Who makes the opening lead: declarer's left-hand opponent (L41.A)."""
+        return self.declarer.lho
+
+    @property
+    def short(self) -> str:
+        """The contract without its declarer, as ``3NTXX``."""
+        return f"{self.level}{self.denomination.letter}{'X' * self.doubled}"
+
+    def __str__(self) -> str:
+        return f"{self.short} by {self.declarer.letter}"

@@ -1,0 +1,84 @@
+"""The deal: 52 cards in four hands (Laws 1, 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from paiju.cards import Card, Hand, Pack, Seed, shuffled
+from paiju.errors import Malformed
+from paiju.games.bridge.seat import SEATS, Seat
+from paiju.text import Text
+
+PACK = Pack()
+
+
+class Deal(Struct, frozen=True):
+    """Four hands of thirteen, North, East, South, West; every card of the pack once.
+
+    Raises `Malformed` for a wrong number of cards (L13), a card that comes twice or one that is missing.
+
+    >>> deal = Deal.parse("W:5432.AKQ.J9.T876 Q98.T32.KQT.AKQ2 AKJT.J9.A432.J54 76.87654.8765.93")
+    >>> print(deal.hands[Seat.NORTH].to_dotted())
+    Q98.T32.KQT.AKQ2
+    """
+
+    hands: tuple[Hand, Hand, Hand, Hand]
+
+    def __post_init__(self) -> None:
+        for seat, hand in zip(SEATS, self.hands, strict=True):
+            if len(hand) != 13:
+                raise Malformed(
+                    Text(f"13 cards for {seat.text.en}", f"{seat.text.zh}家 13 张牌"),
+                    f"{len(hand)}: {hand}",
+                )
+        bits = 0
+        for hand in self.hands:
+            bits |= hand.bits
+        if bits != PACK.hand.bits:
+            missing = Hand(PACK.hand.bits & ~bits)
+            raise Malformed(
+                Text(
+                    f"each of the 52 cards once (missing: {missing})",
+                    f"52 张牌各一张（缺 {missing}）",
+                ),
+                " ".join(hand.to_dotted() for hand in self.hands),
+            )
+
+    @staticmethod
+    def of(hands: Iterable[Hand]) -> Deal:
+        """Gather four hands, North first."""
+        north, east, south, west = hands
+        return Deal((north, east, south, west))
+
+    @staticmethod
+    def shuffled(seed: Seed, *path: Seed) -> Deal:
+        """Shuffle the pack by a seed and deal it card by card, North first (L6.A, L6.B).
+
+        `path` tells the boards of one seed apart: `Deal.shuffled("evening", 7)` is board 7.
+        """
+        return Deal.of_order(shuffled(PACK.cards, seed, *path))
+
+    @staticmethod
+    def of_order(cards: Iterable[Card]) -> Deal:
+        """Deal 52 cards in this order, one at a time, North first and clockwise (L6.B)."""
+        bits = [1 << (2 * card.index) for card in cards]
+        return Deal.of(Hand(sum(bits[seat::4])) for seat in SEATS)
+
+    @staticmethod
+    def parse(text: str) -> Deal:
+        """Read ``N:`` and four dotted hands clockwise from the seat that is named.
+
+        Raises `Malformed` where a hand is hidden or does not make a whole deal.
+        """
+        first, colon, rest = text.partition(":")
+        hands = rest.split()
+        if not colon or len(hands) != 4:
+            raise Malformed(Text("a seat, a colon and four hands", "方位、冒号和四手牌"), text)
+        start = Seat.parse(first)
+        placed = dict(zip((SEATS[(start + i) & 3] for i in range(4)), hands, strict=True))
+        return Deal.of(Hand.dotted(placed[seat]) for seat in SEATS)
+
+    def __str__(self) -> str:
+        return "N:" + " ".join(hand.to_dotted() for hand in self.hands)

@@ -1,0 +1,130 @@
+"""Seats, sides and vulnerability (Laws 2-5)."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final
+
+from paiju.errors import Malformed
+from paiju.text import Text
+
+
+class Side(IntEnum):
+    """A partnership: North-South (南北) or East-West (东西)."""
+
+    NS = 0
+    EW = 1
+
+    @property
+    def opponents(self) -> Side:
+        """The other side."""
+        return SIDES[1 - self]
+
+    @property
+    def text(self) -> Text:
+        """The side in words."""
+        return (Text("NS", "南北"), Text("EW", "东西"))[self]
+
+
+class Seat(IntEnum):
+    """The four seats clockwise from North: deal, call and play pass to the left (D.rotation)."""
+
+    NORTH = 0
+    EAST = 1
+    SOUTH = 2
+    WEST = 3
+
+    @property
+    def letter(self) -> str:
+        """N, E, S or W."""
+        return "NESW"[self]
+
+    @property
+    def lho(self) -> Seat:
+        """The left-hand opponent, 下家."""
+        return SEATS[(self + 1) & 3]
+
+    @property
+    def partner(self) -> Seat:
+        """The partner, 同伴."""
+        return SEATS[self ^ 2]
+
+    @property
+    def rho(self) -> Seat:
+        """The right-hand opponent, 上家."""
+        return SEATS[(self + 3) & 3]
+
+    @property
+    def side(self) -> Side:
+        """The partnership that the seat belongs to."""
+        return SIDES[self & 1]
+
+    @property
+    def text(self) -> Text:
+        """The seat in words."""
+        return (Text("North", "北"), Text("East", "东"), Text("South", "南"), Text("West", "西"))[
+            self
+        ]
+
+    @staticmethod
+    def parse(text: str) -> Seat:
+        """Read N, E, S, W (any case, or the whole word) or 北东南西. Raises `Malformed` otherwise."""
+        word = text.strip().upper()
+        for seat in SEATS:
+            if word in (seat.letter, seat.name, seat.text.zh):
+                return seat
+        raise Malformed(Text("a seat: N, E, S or W", "方位：N、E、S 或 W"), text)
+
+
+SIDES: Final = (Side.NS, Side.EW)
+SEATS: Final = (Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST)
+
+
+class Vulnerability(IntEnum):
+    """Which sides are vulnerable (局况)."""
+
+    NONE = 0
+    NS = 1
+    EW = 2
+    BOTH = 3
+
+    def of(self, side: Side) -> bool:
+        """Whether a side is vulnerable."""
+        return bool(self >> side & 1)
+
+    @property
+    def text(self) -> Text:
+        """The vulnerability in words."""
+        return (Text("None", "双无"), Text("NS", "南北"), Text("EW", "东西"), Text("Both", "双有"))[
+            self
+        ]
+
+    @staticmethod
+    def parse(text: str) -> Vulnerability:
+        """Read None, NS, EW or All in the spellings of the formats. Raises `Malformed` otherwise."""
+        found = _VULNERABILITY.get(text.strip().upper())
+        if found is None:
+            raise Malformed(
+                Text("a vulnerability: None, NS, EW or Both", "局况：None、NS、EW 或 Both"), text
+            )
+        return found
+
+
+_VULNERABILITY = {
+    "NONE": Vulnerability.NONE,
+    "LOVE": Vulnerability.NONE,
+    "-": Vulnerability.NONE,
+    "O": Vulnerability.NONE,
+    "0": Vulnerability.NONE,
+    "双无": Vulnerability.NONE,
+    "NS": Vulnerability.NS,
+    "N": Vulnerability.NS,
+    "南北": Vulnerability.NS,
+    "EW": Vulnerability.EW,
+    "E": Vulnerability.EW,
+    "东西": Vulnerability.EW,
+    "ALL": Vulnerability.BOTH,
+    "BOTH": Vulnerability.BOTH,
+    "B": Vulnerability.BOTH,
+    "双有": Vulnerability.BOTH,
+}

@@ -1,0 +1,72 @@
+"""The phases of a board, as types: `Bidding`, then `Playing`, then `Finished`."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from paiju.games.bridge.auction import Auction
+from paiju.games.bridge.board import Board
+from paiju.games.bridge.claim import ClaimMade
+from paiju.games.bridge.contract import Contract
+from paiju.games.bridge.play import Play
+from paiju.games.bridge.score import score
+from paiju.games.bridge.seat import Seat, Side
+
+
+class BoardResult(Struct, frozen=True):
+    """What a board came to: `contract` and declarer's `tricks` (both None when it was passed out).
+
+    `score_ns` is in total points, from North-South's side. `redeal` names the next dealer where the conditions
+    have a passed-out board dealt again instead of scored (O.passout).
+    """
+
+    contract: Contract | None
+    tricks: int | None
+    score_ns: int
+    redeal: Seat | None = None
+
+    @staticmethod
+    def of(board: Board, contract: Contract, tricks: int) -> BoardResult:
+        """Score a contract on a board (L77); `tricks` is what declarer's side won, 0 to 13."""
+        side = contract.declarer.side
+        points = score(contract, board.vulnerability.of(side), tricks)
+        return BoardResult(contract, tricks, points if side is Side.NS else -points)
+
+    def __str__(self) -> str:
+        if self.contract is None or self.tricks is None:
+            return "passed out"
+        over = self.tricks - self.contract.target
+        shown = "=" if over == 0 else f"{over:+d}"
+        return f"{self.contract.short} {self.contract.declarer.letter} {shown}"
+
+
+class Bidding(Struct, frozen=True, gc=False, tag=True):
+    """The auction is open."""
+
+    board: Board
+    auction: Auction
+
+
+class Playing(Struct, frozen=True, gc=False, tag=True):
+    """The contract is known and cards are played; `claim` stands while play has stopped for one."""
+
+    board: Board
+    auction: Auction
+    contract: Contract
+    play: Play
+    claim: ClaimMade | None = None
+
+
+class Finished(Struct, frozen=True, tag=True):
+    """The board is over; `play` and `claim` as they stood, both None for a passed-out board."""
+
+    board: Board
+    auction: Auction
+    result: BoardResult
+    play: Play | None = None
+    claim: ClaimMade | None = None
+
+
+State: TypeAlias = Bidding | Playing | Finished

@@ -1,0 +1,42 @@
+"""What one seat, or a spectator, may see of a board (Laws 41.D, 43.A.2, 68-70)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from paiju.cards import Hand
+from paiju.games.bridge.auction import Called
+from paiju.games.bridge.claim import ClaimMade
+from paiju.games.bridge.contract import Contract
+from paiju.games.bridge.play import Played
+from paiju.games.bridge.seat import Seat, Vulnerability
+from paiju.games.bridge.state import BoardResult
+
+
+class View(Struct, frozen=True):
+    """A board through the eyes of `seat` (None: a spectator).
+
+    `hands` holds the cards still held of each hand that may be seen, in the order of the seats, None for the
+    others: one's own, dummy's once the lead is faced, a claimer's once he has claimed, and all at the end.
+    `dealt` holds the same hands as they were dealt. `turn` is the seat whose call or card is due, dummy's hand
+    included; `to_act` who must act.
+    """
+
+    seat: Seat | None
+    number: int
+    dealer: Seat
+    vulnerability: Vulnerability
+    phase: str
+    calls: tuple[Called, ...]
+    hands: tuple[Hand | None, ...]
+    dealt: tuple[Hand | None, ...]
+    turn: Seat | None
+    to_act: tuple[Seat, ...]
+    contract: Contract | None
+    dummy: Seat | None
+    played: tuple[Played, ...]
+    trick: tuple[Played, ...]
+    won: tuple[int, int]
+    lead_down: bool
+    claim: ClaimMade | None
+    result: BoardResult | None

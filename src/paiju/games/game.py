@@ -1,0 +1,59 @@
+"""The protocol that every game keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+from paiju.laws import Refused
+
+DealT_contra = TypeVar("DealT_contra", contravariant=True)
+StateT = TypeVar("StateT")
+ActT = TypeVar("ActT")
+ViewT_co = TypeVar("ViewT_co", covariant=True)
+ResultT_co = TypeVar("ResultT_co", covariant=True)
+
+
+class Game(Protocol[DealT_contra, StateT, ActT, ViewT_co, ResultT_co]):
+    """One game under one set of conditions. States and acts are immutable values.
+
+    A seat is a whole number from 0 in the order of play; `None` in its place means the director. Two questions
+    are kept apart: `is_legal` asks the law, `can_happen` asks only whether the seat could physically do it.
+    """
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+
+    def initial(self, deal: DealT_contra) -> StateT:
+        """Give the state before the first act."""
+
+    def to_act(self, state: StateT) -> tuple[int, ...]:
+        """Name the seats from whom an act is awaited; empty at the end, and while a director must rule."""
+
+    def legal(self, state: StateT, seat: int) -> Sequence[ActT]:
+        """List the acts that the law allows the seat as its turn.
+
+        What a seat may do out of turn (a claim) is not listed: ask `is_legal`.
+        """
+
+    def why_not(self, state: StateT, seat: int | None, act: ActT) -> Refused | None:
+        """Say which clause forbids the act, or None where it is legal."""
+
+    def is_legal(self, state: StateT, seat: int | None, act: ActT) -> bool:
+        """Ask the law: `why_not` is None."""
+
+    def can_happen(self, state: StateT, seat: int | None, act: ActT) -> bool:
+        """Ask whether the seat could physically do this now, legal or not."""
+
+    def apply(self, state: StateT, seat: int | None, act: ActT) -> StateT:
+        """Carry out an act that can happen, legal or not. Raises `Malformed` where it cannot."""
+
+    def enforce(self, state: StateT, seat: int | None, act: ActT) -> StateT:
+        """Carry out a legal act. Raises `Refused` with the clause otherwise."""
+
+    def observe(self, state: StateT, seat: int | None) -> ViewT_co:
+        """Show what the seat may see; None is a spectator, who sees no hand that is not on the table."""
+
+    def result(self, state: StateT) -> ResultT_co | None:
+        """Give the result once the deal is over."""

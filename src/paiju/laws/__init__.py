@@ -1,0 +1,12 @@
+"""The codes as data: every clause of every rule document, in our own words, in Chinese and English.
+
+Enters: the ledgers in ``data/``. Leaves: `Clause`, `Code`, and `Citation`, which cannot name a clause that does
+not exist; `Refused`, the error that always carries one.
+Must not know: cards, games, who broke what.
+"""
+
+from paiju.laws.citation import Citation, Refused
+from paiju.laws.clause import Clause, Code, Kind
+from paiju.laws.ledger import clause, clauses, search
+
+__all__ = ["Citation", "Clause", "Code", "Kind", "Refused", "clause", "clauses", "search"]

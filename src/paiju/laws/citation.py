@@ -1,0 +1,56 @@
+"""A clause named in code: a typed value that cannot name one which does not exist."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from paiju.errors import PaijuError
+from paiju.laws.clause import Clause
+from paiju.laws.ledger import clause
+from paiju.text import Text
+
+
+class Citation(Struct, frozen=True):
+    """Names a clause by its id. Raises `Malformed` where no ledger has it.
+
+    >>> Citation("L27.B.2").clause.title.en
+    'Conventional, or other correction'
+    >>> Citation("L27.Z")
+    Traceback (most recent call last):
+        ...
+    paiju.errors.Malformed: expected the id of a clause (nearest: L27.C, L27.B, L27.A, L7.D, L7.C), found 'L27.Z'
+    """
+
+    id: str
+
+    def __post_init__(self) -> None:
+        clause(self.id)
+
+    @property
+    def clause(self) -> Clause:
+        """What the ledger says."""
+        return clause(self.id)
+
+    @property
+    def text(self) -> Text:
+        """The clause's id with its title."""
+        title = self.clause.title
+        return Text(f"{self.id} ({title.en})", f"{self.id}（{title.zh}）")
+
+    def __str__(self) -> str:
+        return self.id
+
+
+class Refused(PaijuError):
+    """A law or a right forbids it: `reason` in both languages, and the `citation` that says so.
+
+    >>> raise Refused(Text("spades were led", "首家出黑桃"), Citation("L44.C"))
+    Traceback (most recent call last):
+        ...
+    paiju.laws.citation.Refused: spades were led [L44.C]
+    """
+
+    def __init__(self, reason: Text, citation: Citation) -> None:
+        self.reason = reason
+        self.citation = citation
+        super().__init__(Text(f"{reason.en} [{citation}]", f"{reason.zh} [{citation}]"))

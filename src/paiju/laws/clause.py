@@ -1,0 +1,91 @@
+"""One clause of one code: what the ledger says of it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from paiju.text import Text
+
+
+class Code(StrEnum):
+    """A published code in one edition. Bridge's 1997 ledger holds document 003's house rules too (ids O.*)."""
+
+    BRIDGE_1997 = "bridge1997"
+    BRIDGE_2017 = "bridge2017"
+    CHAODIPI = "chaodipi"
+    TRACTOR6 = "tractor6"
+
+    @property
+    def text(self) -> Text:
+        """The code's name."""
+        return _CODE_TEXT[self]
+
+
+_CODE_TEXT = {
+    Code.BRIDGE_1997: Text("Laws of duplicate bridge, 1997", "复式桥牌规则（1997）"),
+    Code.BRIDGE_2017: Text(
+        "Laws of duplicate bridge, 2017: changes", "复式桥牌规则（2017）：更改之处"
+    ),
+    Code.CHAODIPI: Text("Chao Di Pi competition rules", "炒地皮比赛规则"),
+    Code.TRACTOR6: Text("Six-player Tractor competition rules", "六人拖拉机比赛规则"),
+}
+
+
+class Kind(StrEnum):
+    """What sort of thing a clause says, as the ledgers sort them."""
+
+    DEFINITION = "definition"
+    SETUP = "setup"
+    PROCEDURE = "procedure"
+    RIGHT = "right"
+    RESTRICTION = "restriction"
+    IRREGULARITY = "irregularity"
+    PENALTY = "penalty"
+    SCORING = "scoring"
+    TOURNAMENT = "tournament"
+    ORGANISER_OPTION = "organiser-option"
+    DIRECTOR_DISCRETION = "director-discretion"
+    ETIQUETTE = "etiquette"
+
+    @property
+    def text(self) -> Text:
+        """The kind's name."""
+        return _KIND_TEXT[self]
+
+
+_KIND_TEXT = {
+    Kind.DEFINITION: Text("definition", "定义"),
+    Kind.SETUP: Text("setup", "准备"),
+    Kind.PROCEDURE: Text("procedure", "程序"),
+    Kind.RIGHT: Text("right", "权利"),
+    Kind.RESTRICTION: Text("restriction", "限制"),
+    Kind.IRREGULARITY: Text("irregularity", "违规"),
+    Kind.PENALTY: Text("penalty", "判罚"),
+    Kind.SCORING: Text("scoring", "记分"),
+    Kind.TOURNAMENT: Text("tournament", "赛制"),
+    Kind.ORGANISER_OPTION: Text("organiser's option", "主办者可选"),
+    Kind.DIRECTOR_DISCRETION: Text("director's discretion", "裁判酌定"),
+    Kind.ETIQUETTE: Text("etiquette", "礼仪"),
+}
+
+
+class Clause(Struct, frozen=True):
+    """A clause in our own words.
+
+    `title`, `requirement` and `check` (an example to test) are Texts whose Chinese is empty where it is still to
+    be written. `verified` says where the wording comes from: ``document`` (read in the rule document),
+    ``confirmed``, ``corrected``, ``read`` or ``secondary`` (compared with a public text), ``unverified`` or
+    ``memory`` (compared with none).
+    """
+
+    id: str
+    code: Code
+    kind: Kind
+    title: Text
+    requirement: Text
+    check: Text
+    verified: str
+    relates_to: str = ""
+    change: str = ""

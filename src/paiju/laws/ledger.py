@@ -1,0 +1,76 @@
+"""The ledgers, read once: look a clause up, list a code, search the words."""
+
+from __future__ import annotations
+
+import csv
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+
+from paiju.errors import Malformed
+from paiju.laws.clause import Clause, Code, Kind
+from paiju.text import Text
+
+
+@cache
+def _index() -> dict[str, Clause]:
+    index: dict[str, Clause] = {}
+    for code in Code:
+        path = files("paiju.laws").joinpath("data", f"{code}.tsv")
+        with path.open(encoding="utf-8") as lines:
+            for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE):
+                index[row["id"]] = Clause(
+                    id=row["id"],
+                    code=code,
+                    kind=Kind(row["kind"]),
+                    title=Text(row["title_en"], row["title_zh"]),
+                    requirement=Text(row["en"], row["zh"]),
+                    check=Text(row["check_en"], row["check_zh"]),
+                    verified=row["verified"],
+                    relates_to=row["relates_to"],
+                    change=row["change"],
+                )
+    return index
+
+
+def clause(name: str) -> Clause:
+    """Find a clause by its id, as ``L27.B.2``, ``2017:L23.A``, ``O.passout``, ``C5.2a`` or ``T6.6.2``.
+
+    Raises `Malformed`, naming the nearest ids, where no code has it.
+
+    >>> clause("L27.B.2").kind
+    <Kind.PENALTY: 'penalty'>
+    """
+    index = _index()
+    found = index.get(name) or index.get(name.strip())
+    if found is None:
+        near = (
+            ", ".join(get_close_matches(name, index, n=5, cutoff=0.5)) or "L1, 2017:L6.B, C0a, T1.1"
+        )
+        raise Malformed(
+            Text(f"the id of a clause (nearest: {near})", f"条款编号（相近的有：{near}）"), name
+        )
+    return found
+
+
+def clauses(code: Code | None = None) -> tuple[Clause, ...]:
+    """List the clauses of one code, or of all, in the order of the ledgers."""
+    return tuple(c for c in _index().values() if code in (None, c.code))
+
+
+def search(words: str, code: Code | None = None) -> tuple[Clause, ...]:
+    """Find the clauses that hold every word, in either language; those with more of them in the title first.
+
+    >>> [found.id for found in search("insufficient accepted")][:1]
+    ['L27.A']
+    """
+    wanted = words.casefold().split()
+    if not wanted:
+        return ()
+    ranked: list[tuple[int, int, Clause]] = []
+    for at, c in enumerate(clauses(code)):
+        title = f"{c.id} {c.title.en} {c.title.zh}".casefold()
+        body = f"{c.requirement.en} {c.requirement.zh}".casefold()
+        if all(word in title or word in body for word in wanted):
+            ranked.append((-sum(word in title for word in wanted), at, c))
+    return tuple(c for _, _, c in sorted(ranked, key=lambda row: row[:2]))

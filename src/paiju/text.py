@@ -1,0 +1,52 @@
+"""Words for people, in both languages at once.
+
+Whatever a person may read is a `Text`: it cannot be made without its Chinese or without its English, so no
+screen, error or ruling can exist in one language alone.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+Language: TypeAlias = Literal["en", "zh"]
+LANGUAGES: tuple[Language, ...] = ("en", "zh")
+
+
+class Text(Struct, frozen=True):
+    """The same sentence in English and in Chinese.
+
+    >>> Text("trump", "将牌").to("zh")
+    '将牌'
+    >>> print(Text("trump", "将牌"))
+    trump
+    """
+
+    en: str
+    zh: str
+
+    def to(self, language: Language) -> str:
+        """Give the sentence in `language`."""
+        return self.zh if language == "zh" else self.en
+
+    def __str__(self) -> str:
+        return self.en
+
+
+def verbatim(words: str) -> Text:
+    """Make a Text of what reads the same in both languages: a number, a name, a piece of a file.
+
+    >>> verbatim("4S") == Text("4S", "4S")
+    True
+    """
+    return Text(words, words)
+
+
+def listed(texts: list[Text]) -> Text:
+    """Join texts as a list in each language.
+
+    >>> listed([Text("ace", "A"), Text("king", "K")])
+    Text(en='ace, king', zh='A、K')
+    """
+    return Text(", ".join(t.en for t in texts), "、".join(t.zh for t in texts))
