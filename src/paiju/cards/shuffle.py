@@ -9,6 +9,7 @@ within one part in 2**128.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from hashlib import shake_256
 from math import factorial
 from typing import TypeAlias, TypeVar
@@ -29,6 +30,11 @@ def number(seed: Seed, *path: Seed, bits: int) -> int:
     return int.from_bytes(shake_256(data).digest((bits + 7) // 8), "big")
 
 
+@cache
+def _bits(size: int) -> int:
+    return factorial(size).bit_length() + 128
+
+
 def shuffled(things: Sequence[T], seed: Seed, *path: Seed) -> list[T]:
     """Shuffle: every order of `things` is equally likely over the seeds, and a seed always gives the same.
 
@@ -36,7 +42,7 @@ def shuffled(things: Sequence[T], seed: Seed, *path: Seed) -> list[T]:
     'cbdefa'
     """
     order = list(things)
-    draw = number(seed, *path, bits=factorial(len(order)).bit_length() + 128)
+    draw = number(seed, *path, bits=_bits(len(order)))
     for last in range(len(order) - 1, 0, -1):
         draw, at = divmod(draw, last + 1)
         order[last], order[at] = order[at], order[last]

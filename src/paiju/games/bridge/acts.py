@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from paiju.cards import CARDS, Card, Hand
+from paiju.cards import CARDS, Card
 from paiju.cards.hand import suit_bits
 from paiju.games.bridge.call import CALLS, Call
 
@@ -60,27 +60,27 @@ PLAY_CARD: Final = tuple(PlayCard(card) for card in CARDS[:52])
 """The play acts, by the card's index."""
 
 
-_HELD: dict[int, tuple[PlayCard, ...]] = {}
-_SUITS: Final = tuple(suit_bits(suit) for suit in range(4))
+class _Holdings(dict[int, tuple[PlayCard, ...]]):
+    """The play acts of each holding in one suit, worked out when first asked for: at most 4 x 8,192."""
+
+    def __missing__(self, bits: int) -> tuple[PlayCard, ...]:
+        if not bits:
+            return ()
+        top = bits.bit_length() - 1
+        acts = self[bits] = (PLAY_CARD[top >> 1], *self[bits ^ 1 << top])
+        return acts
 
 
-def plays_of(hand: Hand) -> tuple[PlayCard, ...]:
-    """Give the play acts of the cards of a hand, spades first, high to low.
+PLAYS: Final = _Holdings()
+"""The play acts of cards that are all of one suit, by their `Hand.bits`, high to low."""
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = (suit_bits(suit) for suit in range(4))
 
-    Each holding in a suit is worked out once and kept: there are 4 x 8,192 of them.
-    """
-    bits = hand.bits
-    found = _HELD.get(bits)
-    if found is not None:
-        return found
-    clubs, diamonds, hearts, spades = _SUITS
+
+def plays_of(bits: int) -> tuple[PlayCard, ...]:
+    """Give the play acts of the cards in `Hand.bits`, spades first, high to low."""
     return (
-        _suit(bits & spades) + _suit(bits & hearts) + _suit(bits & diamonds) + _suit(bits & clubs)
+        PLAYS[bits & _SPADES]
+        + PLAYS[bits & _HEARTS]
+        + PLAYS[bits & _DIAMONDS]
+        + PLAYS[bits & _CLUBS]
     )
-
-
-def _suit(bits: int) -> tuple[PlayCard, ...]:
-    found = _HELD.get(bits)
-    if found is None:
-        found = _HELD[bits] = tuple(PLAY_CARD[card.index] for card in Hand(bits))
-    return found

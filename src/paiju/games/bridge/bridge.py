@@ -17,7 +17,6 @@ from paiju.games.bridge.acts import (
     FaceLead,
     MakeCall,
     PlayCard,
-    plays_of,
 )
 from paiju.games.bridge.auction import L17_E, Auction, Called
 from paiju.games.bridge.board import Board
@@ -46,6 +45,7 @@ L70_A = Citation("L70.A")
 L81_C_5 = Citation("L81.C.5")
 O_CLM = Citation("O.clm")
 
+_FACE = (FACE_LEAD,)
 _ALONE = tuple((seat,) for seat in SEATS)
 _ANSWERS = (AnswerClaim(accept=True), AnswerClaim(accept=False))
 
@@ -76,27 +76,21 @@ class Bridge(Struct, frozen=True):
         """Name who must act: the caller; the player of the next card; who answers a claim."""
         if isinstance(state, Playing):
             if state.claim is None:
-                return _ALONE[self.player_of(state)]
+                return _ALONE[state.play.player]
             return () if state.claim.contested else state.claim.awaiting
         if isinstance(state, Bidding):
             return _ALONE[state.auction.turn]
         return ()
 
-    def player_of(self, state: Playing) -> Seat:
-        """Name the player whose act the play awaits: the leader while his lead lies face down."""
-        play = state.play
-        return play.played[0].seat if play.lead_down else play.player
-
     def legal(self, state: State, seat: int) -> Sequence[Act]:
         """List the seat's legal acts in turn; a claim (any time in the play) and alerts are not listed."""
         if isinstance(state, Playing):
+            play = state.play
             if state.claim is not None:
                 return _ANSWERS if seat in self.to_act(state) else ()
-            if seat != self.player_of(state):
+            if seat != play.player:
                 return ()
-            if state.play.lead_down:
-                return (FACE_LEAD,)
-            return plays_of(state.play.legal_cards)
+            return _FACE if play.lead_down else play.legal_plays
         if isinstance(state, Bidding) and state.auction.turn == seat:
             return state.auction.legal_calls
         return ()
@@ -154,7 +148,7 @@ class Bridge(Struct, frozen=True):
                 L44_B,
             )
         dummy = state.contract.dummy
-        if seat is dummy and state.play.played:
+        if seat is dummy and (state.play.full or state.play.trick):
             return Refused(
                 Text("dummy's cards are played by declarer", "明手的牌由庄家打出"), L45_B
             )
@@ -172,7 +166,7 @@ class Bridge(Struct, frozen=True):
                 ),
                 L68_A,
             )
-        if seat is state.contract.dummy and state.play.played:
+        if seat is state.contract.dummy and (state.play.full or state.play.trick):
             return Refused(Text("dummy may not claim", "明手不得摊牌"), Citation("L43.A.1.c"))
         if self.conditions.claims is Claims.DECLARER_ONLY and seat is not state.contract.declarer:
             return Refused(
@@ -248,26 +242,31 @@ class Bridge(Struct, frozen=True):
 
     def _hand_of(self, state: Playing, seat: Seat, act: PlayCard) -> Seat | None:
         """Name the hand that the card comes from when `seat` plays it: its own, or dummy's for declarer."""
-        hands = state.play.hands
-        bit = 1 << (2 * act.card.index)
-        if hands[seat].bits & bit:
+        play = state.play
+        if play.holds(seat, act.card):
             return seat
-        dummy = state.play.dummy
-        if seat ^ 2 == dummy and state.play.played and hands[dummy].bits & bit:
+        dummy = play.dummy
+        if seat ^ 2 == dummy and (play.full or play.trick) and play.holds(dummy, act.card):
             return dummy
         return None
 
     def apply(self, state: State, seat: int | None, act: Act) -> State:
         """Carry out an act that can happen. Raises `Malformed` where it cannot."""
-        if isinstance(state, Playing) and isinstance(act, PlayCard):
-            if seat is not None and not state.play.lead_down:
-                hand = self._hand_of(state, SEATS[seat], act)
-                if hand is not None:
-                    return self._card(state, hand, act)
+        if isinstance(state, Playing):
+            play = state.play
+            if isinstance(act, PlayCard):
+                if not play.lead_down and seat is not None:
+                    hand = play.turn if seat == play.player else SEATS[seat]
+                    try:
+                        return self._card(state, play.after(hand, act.card))
+                    except Malformed:
+                        other = self._hand_of(state, SEATS[seat], act)
+                        if other is not None:
+                            return self._card(state, play.after(other, act.card))
+            elif self.can_happen(state, seat, act):
+                return self._other(state, seat, act)
         elif isinstance(state, Bidding) and isinstance(act, MakeCall) and seat is not None:
             return self._call(state, SEATS[seat], act)
-        elif isinstance(state, Playing) and self.can_happen(state, seat, act):
-            return self._other(state, seat, act)
         who = "the director" if seat is None else SEATS[seat].text.en
         raise Malformed(Text(f"an act that {who} can do now", "此人此时能做的行为"), repr(act))
 
@@ -289,20 +288,20 @@ class Bridge(Struct, frozen=True):
             return Finished(state.board, auction, result)
         return Playing(state.board, auction, contract, Play.start(contract, state.board.deal))
 
-    def _card(self, state: Playing, hand: Seat, act: PlayCard) -> State:
-        play = state.play.after(hand, act.card)
-        if play.is_over:
-            result = BoardResult.of(
-                state.board, state.contract, play.won[state.contract.declarer & 1]
-            )
+    def _card(self, state: Playing, play: Play) -> State:
+        full = play.full
+        if not full:
+            if self.conditions.lead_face_down and len(play.trick) == 1:
+                play = play.with_lead(down=True)
+        elif len(full) == 13:
+            won = play.won[state.contract.declarer & 1]
+            result = BoardResult.of(state.board, state.contract, won)
             return Finished(state.board, state.auction, result, play)
-        if len(play.played) == 1 and self.conditions.lead_face_down:
-            play = structs.replace(play, lead_down=True)
         return Playing(state.board, state.auction, state.contract, play, state.claim)
 
     def _other(self, state: Playing, seat: int | None, act: Act) -> State:
         if isinstance(act, FaceLead):
-            return structs.replace(state, play=structs.replace(state.play, lead_down=False))
+            return structs.replace(state, play=state.play.with_lead(down=False))
         if isinstance(act, Claim) and seat is not None:
             remaining = 13 - sum(state.play.won)
             awaiting = answering(SEATS[seat], state.contract.declarer, remaining - act.tricks)

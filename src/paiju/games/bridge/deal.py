@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
@@ -12,6 +12,8 @@ from paiju.games.bridge.seat import SEATS, Seat
 from paiju.text import Text
 
 PACK = Pack()
+_BITS = tuple(1 << (2 * card.index) for card in PACK.cards)
+PACK_BITS = PACK.hand.bits
 
 
 class Deal(Struct, frozen=True):
@@ -27,24 +29,24 @@ class Deal(Struct, frozen=True):
     hands: tuple[Hand, Hand, Hand, Hand]
 
     def __post_init__(self) -> None:
+        north, east, south, west = (hand.bits for hand in self.hands)
+        whole = north | east | south | west == PACK_BITS == north + east + south + west
+        if whole and all(bits.bit_count() == 13 for bits in (north, east, south, west)):
+            return
         for seat, hand in zip(SEATS, self.hands, strict=True):
             if len(hand) != 13:
                 raise Malformed(
                     Text(f"13 cards for {seat.text.en}", f"{seat.text.zh}家 13 张牌"),
                     f"{len(hand)}: {hand}",
                 )
-        bits = 0
-        for hand in self.hands:
-            bits |= hand.bits
-        if bits != PACK.hand.bits:
-            missing = Hand(PACK.hand.bits & ~bits)
-            raise Malformed(
-                Text(
-                    f"each of the 52 cards once (missing: {missing})",
-                    f"52 张牌各一张（缺 {missing}）",
-                ),
-                " ".join(hand.to_dotted() for hand in self.hands),
-            )
+        missing = Hand(PACK_BITS & ~(north | east | south | west))
+        raise Malformed(
+            Text(
+                f"each of the 52 cards once (missing: {missing})",
+                f"52 张牌各一张（缺 {missing}）",
+            ),
+            " ".join(hand.to_dotted() for hand in self.hands),
+        )
 
     @staticmethod
     def of(hands: Iterable[Hand]) -> Deal:
@@ -58,13 +60,13 @@ class Deal(Struct, frozen=True):
 
         `path` tells the boards of one seed apart: `Deal.shuffled("evening", 7)` is board 7.
         """
-        return Deal.of_order(shuffled(PACK.cards, seed, *path))
+        order = shuffled(_BITS, seed, *path)
+        return Deal.of(Hand(sum(order[seat::4])) for seat in range(4))
 
     @staticmethod
-    def of_order(cards: Iterable[Card]) -> Deal:
+    def of_order(cards: Sequence[Card]) -> Deal:
         """Deal 52 cards in this order, one at a time, North first and clockwise (L6.B)."""
-        bits = [1 << (2 * card.index) for card in cards]
-        return Deal.of(Hand(sum(bits[seat::4])) for seat in SEATS)
+        return Deal.of(Hand.of(cards[seat::4]) for seat in SEATS)
 
     @staticmethod
     def parse(text: str) -> Deal:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from paiju.cards import CARDS, Card, Hand
 from paiju.cards.hand import suit_bits
 from paiju.errors import Malformed
+from paiju.games.bridge.acts import PLAYS, PlayCard, plays_of
 from paiju.games.bridge.call import Denomination
 from paiju.games.bridge.contract import Contract
-from paiju.games.bridge.deal import Deal
+from paiju.games.bridge.deal import PACK_BITS, Deal
 from paiju.games.bridge.seat import SEATS, Seat, Side
 from paiju.laws import Citation, Refused
 from paiju.text import Text
@@ -30,7 +30,7 @@ class Played(Struct, frozen=True, gc=False):
     card: Card
 
 
-class Trick(Struct, frozen=True):
+class Trick(Struct, frozen=True, gc=False):
     """Cards in the order of play; `winner` is None until all four are there (D.trick)."""
 
     played: tuple[Played, ...]
@@ -47,66 +47,80 @@ class Trick(Struct, frozen=True):
 
 PLAYED: Final = tuple(tuple(Played(seat, card) for card in CARDS[:52]) for seat in SEATS)
 _SUITS: Final = tuple(suit_bits(s) for s in range(4))
+_NEXT: Final = tuple(seat.lho for seat in SEATS)
+_BITS: Final = tuple(1 << (2 * index) for index in range(52))
 
 
 class Play(Struct, frozen=True, gc=False):
     """The cards still held, the cards played, and whose hand plays next.
 
-    `trump` is the denomination of the contract; `dummy` the hand that declarer plays besides his own; `turn` the
-    hand to play, dummy's included; `won` the tricks of North-South and East-West; `lead_down` while the opening
+    `trump` is the denomination of the contract; `dummy` the hand that declarer plays besides his own; `deal` the
+    hands as dealt and `left` the bits of all cards not played yet; `turn` the hand to play, dummy's included;
+    `player` who acts for it (declarer for dummy; the leader while his lead is down); `full` the full tricks and
+    `trick` the one in progress; `won` the tricks of North-South and East-West; `lead_down` says that the opening
     lead lies face down (L41.A).
     """
 
     trump: Denomination
     dummy: Seat
-    hands: tuple[Hand, Hand, Hand, Hand]
+    deal: Deal
     turn: Seat
-    played: tuple[Played, ...] = ()
+    player: Seat
+    left: int = PACK_BITS
+    trick: tuple[Played, ...] = ()
+    full: tuple[Trick, ...] = ()
     won: tuple[int, int] = (0, 0)
     lead_down: bool = False
 
     @staticmethod
     def start(contract: Contract, deal: Deal) -> Play:
         """Give the play before the opening lead, which is due from declarer's left (L41.A)."""
-        return Play(contract.denomination, contract.dummy, deal.hands, contract.leader)
+        return Play(contract.denomination, contract.dummy, deal, contract.leader, contract.leader)
 
     @property
-    def trick(self) -> tuple[Played, ...]:
-        """The trick in progress; empty before a lead."""
-        whole = len(self.played) & ~3
-        return self.played[whole:]
-
-    @property
-    def player(self) -> Seat:
-        """Who plays the next card: declarer where it is dummy's (L41.D, L45.B)."""
-        turn = self.turn
-        return SEATS[turn ^ 2] if turn is self.dummy else turn
+    def hands(self) -> tuple[Hand, ...]:
+        """The cards still held, North first."""
+        return tuple(Hand(hand.bits & self.left) for hand in self.deal.hands)
 
     @property
     def is_over(self) -> bool:
         """Whether thirteen tricks have been played."""
-        return self.won[0] + self.won[1] == 13
+        return len(self.full) == 13
+
+    @property
+    def played(self) -> tuple[Played, ...]:
+        """Every card in the order of play."""
+        return tuple(played for trick in self.full for played in trick.played) + self.trick
 
     @property
     def legal_cards(self) -> Hand:
         """The cards that the hand in turn may play: it follows suit where it can (L44.C)."""
-        bits = self.hands[self.turn].bits
-        trick = len(self.played) & 3
-        if trick:
-            follow = bits & _SUITS[self.played[-trick].card.index // 13]
+        bits = self.deal.hands[self.turn].bits & self.left
+        return Hand((self.trick and bits & _SUITS[self.trick[0].card.index // 13]) or bits)
+
+    @property
+    def legal_plays(self) -> tuple[PlayCard, ...]:
+        """The same as acts, spades first, high to low."""
+        bits = self.deal.hands[self.turn].bits & self.left
+        if self.trick:
+            follow = bits & _SUITS[self.trick[0].card.index // 13]
             if follow:
-                return Hand(follow)
-        return Hand(bits)
+                return PLAYS[follow]
+        return plays_of(bits)
+
+    def holds(self, seat: Seat, card: Card) -> bool:
+        """Whether the hand `seat` still holds a card."""
+        return self.deal.hands[seat].bits & self.left & _BITS[card.index] != 0
 
     def why_not(self, seat: Seat, card: Card) -> Refused | None:
-        """Say which clause forbids the hand `seat` to play `card`, or None where it may."""
+        """Say which clause forbids the hand `seat` to play a card that it holds, or None where it may."""
         if seat is not self.turn:
             return Refused(
                 Text(
                     f"it is {self.turn.text.en}'s turn to play, not {seat.text.en}'s",
                     f"轮到{self.turn.text.zh}家出牌，不是{seat.text.zh}家",
                 ),
-                L44_B if self.trick else (L44_G if self.played else L41_A),
+                L44_B if self.trick else L44_G if self.full else L41_A,
             )
         if card not in self.legal_cards:
             led = self.trick[0].card.suit
@@ -126,53 +140,51 @@ class Play(Struct, frozen=True, gc=False):
         The turn goes to the left of the hand that played, or to the winner of a trick that is full. Raises
         `Malformed` where the hand does not hold the card.
         """
-        index = card.index
-        bit = 1 << (2 * index)
-        north, east, south, west = self.hands
-        held = self.hands[seat]
-        if not held.bits & bit:
+        bit = _BITS[card.index]
+        if not self.deal.hands[seat].bits & self.left & bit:
+            held = self.hands[seat]
             raise Malformed(
                 Text(f"a card held by {seat.text.en}: {held}", f"{seat.text.zh}家持有的牌：{held}"),
                 card.text,
             )
-        held = Hand(held.bits ^ bit)
-        if seat == 0:
-            hands = (held, east, south, west)
-        elif seat == 1:
-            hands = (north, held, south, west)
-        elif seat == 2:
-            hands = (north, east, held, west)
+        dummy, full, won = self.dummy, self.full, self.won
+        trick = self.trick + (PLAYED[seat][card.index],)  # noqa: RUF005 - twice as fast as unpacking
+        if len(trick) < 4:
+            turn = _NEXT[seat]
         else:
-            hands = (north, east, south, held)
-        played = (*self.played, PLAYED[seat][index])
-        won, turn = self.won, SEATS[(seat + 1) & 3]
-        if not len(played) & 3:
-            turn = winner_of(played[-4:], self.trump)
-            ns, ew = won
-            won = (ns, ew + 1) if turn & 1 else (ns + 1, ew)
-        return Play(self.trump, self.dummy, hands, turn, played, won, self.lead_down)
+            turn = winner_of(trick, self.trump)
+            won = (won[0], won[1] + 1) if turn & 1 else (won[0] + 1, won[1])
+            full = (*full, Trick(trick, turn))
+            trick = ()
+        player = SEATS[turn ^ 2] if turn is dummy else turn
+        left = self.left ^ bit
+        return Play(self.trump, dummy, self.deal, turn, player, left, trick, full, won)
+
+    def with_lead(self, *, down: bool) -> Play:
+        """Turn the opening lead face down, or up: until it is faced the leader is the one to act (L41.A, L41.C)."""
+        leader = self.trick[0].seat
+        player = leader if down else SEATS[self.turn ^ 2] if self.turn is self.dummy else self.turn
+        return structs.replace(self, player=player, lead_down=down)
 
     def tricks_of(self, side: Side) -> int:
         """Count the tricks that a side has won so far."""
         return self.won[side]
 
-    def tricks(self) -> Iterator[Trick]:
+    def tricks(self) -> tuple[Trick, ...]:
         """Give the tricks in order, the one in progress last."""
-        for at in range(0, len(self.played), 4):
-            cards = self.played[at : at + 4]
-            yield Trick(cards, winner_of(cards, self.trump) if len(cards) == 4 else None)
+        return (*self.full, Trick(self.trick)) if self.trick else self.full
 
 
 def winner_of(trick: tuple[Played, ...], trump: Denomination) -> Seat:
     """Name who wins a trick: the highest trump, else the highest card of the suit led (L44.E, L44.F)."""
-    best = trick[0]
-    at = best.card.index
-    suit = at // 13
-    for played in trick[1:]:
+    best, *others = trick
+    top = best.card.index
+    suit = top // 13
+    for played in others:
         index = played.card.index
         if index // 13 == suit:
-            if index > at:
-                best, at = played, index
+            if index > top:
+                best, top = played, index
         elif index // 13 == trump:
-            best, at, suit = played, index, index // 13
+            best, top, suit = played, index, trump
     return best.seat
