@@ -1,0 +1,103 @@
+"""The program `paiju`: chooses the language, runs a verb, turns every error into one line."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+import click
+
+from paiju import __version__
+from paiju.cli import laws
+from paiju.cli.speech import Speech, words_for
+from paiju.errors import PaijuError
+from paiju.text import Language, Text
+
+VERBS = (laws,)
+
+ABOUT = Text(
+    "Card competitions under written rules: deal, play, score, analyse, look the law up.",
+    "按成文规则办的牌类比赛：发牌、打牌、记分、分析、查规则。",
+)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line. Leaves the exit code: 0, 2 for bad input, 130 when interrupted."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    speech = Speech(chosen_language(words))
+    try:
+        root(speech).main(args=words, prog_name="paiju", standalone_mode=False)
+    except click.exceptions.NoArgsIsHelpError as fault:
+        click.echo(fault.format_message())
+        return 2
+    except click.UsageError as fault:
+        return _fail(speech, words_for(fault))
+    except click.exceptions.Exit as fault:
+        return fault.exit_code
+    except click.Abort:
+        return _interrupted(speech)
+    except PaijuError as fault:
+        return _fail(speech, fault.text)
+    except FileNotFoundError as fault:
+        return _fail(
+            speech, Text(f"no such file: {fault.filename}", f"没有这个文件：{fault.filename}")
+        )
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as fault:
+        what = f"{fault.filename}: {fault.strerror}"
+        return _fail(speech, Text(f"cannot use {what}", f"无法使用 {what}"))
+    except KeyboardInterrupt:
+        return _interrupted(speech)
+    return 0
+
+
+def root(speech: Speech) -> click.Group:
+    """Build the whole command in one language."""
+    group = speech.group("paiju", ABOUT)
+    group.params.append(
+        click.Option(
+            ["--version"],
+            is_flag=True,
+            is_eager=True,
+            expose_value=False,
+            callback=_version,
+            help=speech.say(Text("Show the version.", "显示版本。")),
+        )
+    )
+    for verb in VERBS:
+        group.add_command(verb.command(speech))
+    return group
+
+
+def chosen_language(words: Sequence[str]) -> Language:
+    """Choose the language: ``--lang`` anywhere in the words, else PAIJU_LANG, else the locale, else English."""
+    for at, word in enumerate(words):
+        if word == "--lang" and at + 1 < len(words):
+            return "zh" if words[at + 1].lower().startswith("zh") else "en"
+        if word.startswith("--lang="):
+            return "zh" if word[7:].lower().startswith("zh") else "en"
+    for name in ("PAIJU_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name, "")
+        if value:
+            return "zh" if value.lower().startswith("zh") else "en"
+    return "en"
+
+
+def _version(context: click.Context, _parameter: click.Parameter, wanted: bool) -> None:
+    if wanted and not context.resilient_parsing:
+        click.echo(f"paiju {__version__}")
+        context.exit()
+
+
+def _fail(speech: Speech, text: Text) -> int:
+    line = " ".join(speech.say(text).split())
+    click.echo(f"paiju: {line}", err=True)
+    return 2
+
+
+def _interrupted(speech: Speech) -> int:
+    click.echo(speech.say(Text("paiju: interrupted", "paiju：已中断")), err=True)
+    return 130

@@ -1,0 +1,231 @@
+"""`paiju laws`: look a clause up, search the codes, see which clauses have tests."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import click
+
+from paiju.cli.report import Column, Report, Table
+from paiju.cli.speech import Speech
+from paiju.errors import Malformed
+from paiju.laws import Clause, Code, clause, clauses, search
+from paiju.laws.coverage import BY_PEOPLE, ClauseCoverage, counts, coverage
+from paiju.text import Text, verbatim
+
+ABOUT = Text(
+    "Look the law up: every clause, in our words.", "查规则：每一条款，用我们自己的话写成。"
+)
+CODE = Text("Only this code.", "只看这一部规则。")
+NO_TEXT = Text("", "")
+
+
+def command(speech: Speech) -> click.Group:
+    """Build `paiju laws` with its verbs show, search and coverage."""
+    group = speech.group("laws", ABOUT)
+    group.add_command(
+        speech.command(
+            "show",
+            Text(
+                "Show clauses by id, as L27.B.2 or T6.6.2.",
+                "按编号显示条款，如 L27.B.2 或 T6.6.2。",
+            ),
+            lambda ids, as_json: _show(speech, ids, as_json),
+            speech.argument("ids", Text("ID...", "编号..."), nargs=-1, required=True),
+        )
+    )
+    group.add_command(
+        speech.command(
+            "search",
+            Text("Find the clauses that hold all these words.", "查找含有所有这些词的条款。"),
+            lambda words, code, as_json: _search(speech, words, code, as_json),
+            speech.argument("words", Text("WORD...", "词..."), nargs=-1, required=True),
+            speech.option("--code", about=CODE, type=click.Choice([c.value for c in Code])),
+        )
+    )
+    group.add_command(
+        speech.command(
+            "coverage",
+            Text(
+                "Count clauses by kind and the tests that carry their names.",
+                "按种类统计条款，及以条款编号命名的测试。",
+            ),
+            lambda tests, code, named, as_json: _coverage(speech, tests, code, named, as_json),
+            speech.option(
+                "--tests",
+                about=Text("The folder of tests.", "测试所在目录。"),
+                type=click.Path(path_type=Path),
+                default=Path("tests"),
+            ),
+            speech.option("--code", about=CODE, type=click.Choice([c.value for c in Code])),
+            speech.option(
+                "--named",
+                about=Text("List the tests of each clause.", "列出每一条款的测试。"),
+                is_flag=True,
+            ),
+        )
+    )
+    return group
+
+
+def _show(speech: Speech, ids: tuple[str, ...], as_json: bool) -> None:
+    found = [_clause_or_part(name) for name in ids]
+    rows = [row for parts in found for row in parts]
+    if as_json:
+        _listed(Text("", ""), rows).show(speech, as_json=True)
+        return
+    for row in rows:
+        click.echo(_card(speech, row))
+
+
+def _clause_or_part(name: str) -> tuple[Clause, ...]:
+    """Find a clause, or, for an id that only has parts (L27), all of its parts."""
+    try:
+        return (clause(name),)
+    except Malformed:
+        parts = tuple(c for c in clauses() if c.id.startswith(f"{name}."))
+        if not parts:
+            raise
+        return parts
+
+
+def _card(speech: Speech, row: Clause) -> str:
+    missing = Text("", "（此条款的中文措辞尚未写成；英文如下）")
+    lines = [
+        f"{row.id}  {speech.say(row.title)}",
+        f"  {speech.say(row.code.text)} · {speech.say(row.kind.text)} · {speech.say(_VERIFIED[row.verified])}",
+    ]
+    if row.change:
+        lines.append("  " + speech.say(_against_1997(row)))
+    if not speech.say(row.requirement):
+        lines.append("  " + missing.zh)
+    lines.append("  " + (speech.say(row.requirement) or row.requirement.en))
+    example = speech.say(row.check) or row.check.en
+    lines.append("  " + speech.say(Text("Example: ", "例：")) + example)
+    return "\n".join(lines) + "\n"
+
+
+def _against_1997(row: Clause) -> Text:
+    change = _CHANGE[row.change]
+    if not row.relates_to:
+        return change
+    return Text(f"{change.en} ({row.relates_to})", f"{change.zh}（{row.relates_to}）")
+
+
+_CHANGE = {
+    "new": Text("new beside 1997", "1997 年版所无"),
+    "changed": Text("changed from 1997", "与 1997 年版不同"),
+    "removed": Text("no longer in the Laws", "已从规则中删去"),
+    "same-effect-renumbered": Text(
+        "same effect as in 1997 under another number", "与 1997 年版效果相同，编号不同"
+    ),
+}
+_VERIFIED = {
+    "document": Text("read in the rule document", "已据规则文件"),
+    "confirmed": Text("confirmed by a public text", "已与公开文本核对"),
+    "corrected": Text("corrected by a public text", "已据公开文本更正"),
+    "read": Text("read in a public text", "读自公开文本"),
+    "secondary": Text("from a summary", "据转述"),
+    "unverified": Text("not compared with a full text", "未与全文核对"),
+    "memory": Text("from memory, not compared", "凭记忆，未核对"),
+}
+
+
+def _search(speech: Speech, words: tuple[str, ...], code: str | None, as_json: bool) -> None:
+    found = search(" ".join(words), Code(code) if code else None)
+    if not found:
+        raise Malformed(
+            Text("words that stand in some clause", "某一条款中出现的词"), " ".join(words)
+        )
+    title = Text(f"{len(found)} clauses", f"{len(found)} 条")
+    _listed(title, found).show(speech, as_json=as_json)
+
+
+def _listed(title: Text, found: tuple[Clause, ...] | list[Clause]) -> Report:
+    columns = (
+        Column("id", Text("Clause", "条款")),
+        Column("title", Text("Title", "标题")),
+        Column("kind", Text("Kind", "种类")),
+        Column("requirement", Text("What it says", "内容")),
+        Column("verified", Text("Source", "出处")),
+    )
+    rows = tuple(
+        (c.id, _either(c.title), c.kind.text, _either(c.requirement), _VERIFIED[c.verified])
+        for c in found
+    )
+    return Report(title, (Table(NO_TEXT, columns, rows, "clauses"),))
+
+
+def _either(text: Text) -> Text:
+    return Text(text.en, text.zh or text.en)
+
+
+def _coverage(speech: Speech, tests: Path, code: str | None, named: bool, as_json: bool) -> None:
+    if not tests.is_dir():
+        raise Malformed(Text("the folder of paiju's tests", "paiju 测试所在目录"), str(tests))
+    names = [
+        name
+        for path in sorted(tests.rglob("test_*.py"))
+        for name in re.findall(
+            r"^\s*def (test_\w+)\(", path.read_text(encoding="utf-8"), re.MULTILINE
+        )
+    ]
+    rows = coverage(names, Code(code) if code else None)
+    tables = [_counted(rows, by_people=False), _counted(rows, by_people=True), _untested(rows)]
+    if named:
+        tables.append(_names(rows))
+    tested = sum(bool(row.tests) for row in rows)
+    notes = (
+        Text(
+            f"{tested} of {len(rows)} clauses have a test.", f"{len(rows)} 条中 {tested} 条有测试。"
+        ),
+    )
+    Report(Text("Clauses and their tests", "条款与测试"), tuple(tables), notes).show(
+        speech, as_json=as_json
+    )
+
+
+def _counted(rows: tuple[ClauseCoverage, ...], *, by_people: bool) -> Table:
+    columns = [
+        Column("code", Text("Code", "规则")),
+        Column("kind", Text("Kind", "种类")),
+        Column("clauses", Text("Clauses", "条款"), "right"),
+        Column("tested", Text("With a test", "有测试"), "right"),
+        Column("without_chinese", Text("Without Chinese", "尚无中文"), "right"),
+    ]
+    if by_people:
+        columns.append(Column("honoured", Text("How the program honours them", "程序如何遵守")))
+    cells = tuple(
+        (verbatim(c.code), c.kind.text, c.clauses, c.tested, c.without_chinese)
+        + ((BY_PEOPLE[c.kind],) if by_people else ())
+        for c in counts(row for row in rows if row.by_people is by_people)
+    )
+    title = (
+        Text("Kinds that no program can decide", "程序无法裁断的种类")
+        if by_people
+        else Text("Kinds that the program decides", "由程序裁断的种类")
+    )
+    return Table(title, tuple(columns), cells, "by_people" if by_people else "decided")
+
+
+def _untested(rows: tuple[ClauseCoverage, ...]) -> Table:
+    groups: dict[tuple[str, str], list[str]] = {}
+    kinds = {}
+    for row in rows:
+        if not row.tests:
+            groups.setdefault((row.clause.code, row.clause.kind), []).append(row.clause.id)
+            kinds[row.clause.kind.value] = row.clause.kind.text
+    cells = tuple((code, kinds[kind], " ".join(ids)) for (code, kind), ids in groups.items())
+    columns = (
+        Column("code", Text("Code", "规则")),
+        Column("kind", Text("Kind", "种类")),
+        Column("ids", Text("Clauses", "条款")),
+    )
+    return Table(Text("Clauses without a test", "没有测试的条款"), columns, cells, "untested")
+
+
+def _names(rows: tuple[ClauseCoverage, ...]) -> Table:
+    columns = (Column("id", Text("Clause", "条款")), Column("tests", Text("Tests", "测试")))
+    cells = tuple((row.clause.id, " ".join(row.tests)) for row in rows if row.tests)
+    return Table(Text("Tests by clause", "各条款的测试"), columns, cells, "tests")

@@ -1,0 +1,191 @@
+"""A report: tables and sentences, shown on a terminal, as plain text, as JSON or as a page."""
+
+from __future__ import annotations
+
+import html
+import json
+import sys
+from typing import Any, Literal
+
+import click
+from msgspec import Struct
+from rich.cells import cell_len
+from rich.console import Console
+from rich.table import Table as RichTable
+from rich.text import Text as RichText
+
+from paiju.cli.speech import Speech
+from paiju.text import Text
+
+
+class Column(Struct, frozen=True):
+    """A column: its key in JSON, its heading, and which way it is aligned."""
+
+    key: str
+    heading: Text
+    align: Literal["left", "right"] = "left"
+
+
+class Table(Struct, frozen=True):
+    """Rows under columns. A cell is a Text, a string, a number, or None where there is nothing to say."""
+
+    title: Text
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Any, ...], ...]
+    key: str = "rows"
+
+
+class Report(Struct, frozen=True):
+    """What a verb has to say: `tables` and `notes` below them; `data` is what JSON holds besides."""
+
+    title: Text
+    tables: tuple[Table, ...] = ()
+    notes: tuple[Text, ...] = ()
+    data: dict[str, Any] = {}
+
+    def show(self, speech: Speech, *, as_json: bool = False) -> None:
+        """Print it: JSON where asked, rich tables on a terminal, plain text in a pipe."""
+        if as_json:
+            click.echo(self.to_json(speech))
+        elif sys.stdout.isatty():
+            self._to_terminal(speech)
+        else:
+            click.echo(self.to_plain(speech))
+
+    def to_json(self, speech: Speech) -> str:
+        """Write one JSON object: the data, each table as a list of objects, the notes."""
+        whole: dict[str, Any] = dict(self.data)
+        for table in self.tables:
+            keys = [column.key for column in table.columns]
+            whole[table.key] = [
+                {key: _plain(cell, speech) for key, cell in zip(keys, row, strict=True)}
+                for row in table.rows
+            ]
+        if self.notes:
+            whole["notes"] = [speech.say(note) for note in self.notes]
+        return json.dumps(whole, ensure_ascii=False, indent=2)
+
+    def to_plain(self, speech: Speech) -> str:
+        """Write aligned text without colour or lines; Chinese counts two places a sign."""
+        parts = [speech.say(self.title)] if speech.say(self.title) else []
+        for table in self.tables:
+            lines = [[speech.say(c.heading) for c in table.columns]]
+            lines += [[_shown(cell, speech) for cell in row] for row in table.rows]
+            widths = [max(cell_len(line[at]) for line in lines) for at in range(len(table.columns))]
+            title = speech.say(table.title)
+            parts.append(
+                (f"{title}\n" if title else "")
+                + "\n".join(_aligned(line, widths, table) for line in lines)
+            )
+        parts += [speech.say(note) for note in self.notes]
+        return "\n\n".join(parts)
+
+    def _to_terminal(self, speech: Speech) -> None:
+        console = Console()
+        if speech.say(self.title):
+            console.print(RichText(speech.say(self.title), style="bold"))
+        for table in self.tables:
+            drawn = RichTable(
+                title=speech.say(table.title) or None,
+                title_justify="left",
+                header_style="bold cyan",
+            )
+            for column in table.columns:
+                drawn.add_column(speech.say(column.heading), justify=column.align)
+            for row in table.rows:
+                drawn.add_row(*(_coloured(_shown(cell, speech)) for cell in row))
+            console.print(drawn)
+        for note in self.notes:
+            console.print(RichText(speech.say(note), style="dim"))
+
+    def to_html(self, speech: Speech) -> str:
+        """Write one page that stands alone: no script, no request to any host, light and dark."""
+        body = [f"<h1>{html.escape(speech.say(self.title))}</h1>"]
+        for table in self.tables:
+            head = "".join(
+                f'<th scope="col" class="{c.align}">{html.escape(speech.say(c.heading))}</th>'
+                for c in table.columns
+            )
+            rows = "".join(
+                "<tr>"
+                + "".join(
+                    f'<td class="{c.align}">{_suited(html.escape(_shown(cell, speech)))}</td>'
+                    for c, cell in zip(table.columns, row, strict=True)
+                )
+                + "</tr>"
+                for row in table.rows
+            )
+            caption = html.escape(speech.say(table.title))
+            body.append(
+                f"<table><caption>{caption}</caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+            )
+        body += [f"<p>{html.escape(speech.say(note))}</p>" for note in self.notes]
+        language = "zh-Hans" if speech.language == "zh" else "en"
+        return _PAGE.format(
+            lang=language, title=html.escape(speech.say(self.title)), body="\n".join(body)
+        )
+
+
+def _plain(cell: Any, speech: Speech) -> Any:
+    if isinstance(cell, Text):
+        return speech.say(cell)
+    return (
+        cell
+        if isinstance(cell, int | float | str | bool | list | dict) or cell is None
+        else str(cell)
+    )
+
+
+def _shown(cell: Any, speech: Speech) -> str:
+    if cell is None:
+        return ""
+    if isinstance(cell, float):
+        return f"{cell:.2f}"
+    return speech.say(cell) if isinstance(cell, Text) else str(cell)
+
+
+def _aligned(line: list[str], widths: list[int], table: Table) -> str:
+    cells = []
+    for text, width, column in zip(line, widths, table.columns, strict=True):
+        gap = " " * (width - cell_len(text))
+        cells.append(gap + text if column.align == "right" else text + gap)
+    return "  ".join(cells).rstrip()
+
+
+def _coloured(text: str) -> RichText:
+    drawn = RichText(text)
+    drawn.highlight_regex("[♥♦]", "red")
+    return drawn
+
+
+def _suited(text: str) -> str:
+    for sign in "♥♦":
+        text = text.replace(sign, f'<span class="red">{sign}</span>')
+    return text
+
+
+_PAGE = """<!doctype html>
+<html lang="{lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>
+:root {{ color-scheme: light dark; --line: #8884; --red: #c22; }}
+@media (prefers-color-scheme: dark) {{ :root {{ --red: #f77; }} }}
+body {{ font: 16px/1.5 system-ui, "Noto Sans CJK SC", sans-serif; }}
+body {{ max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }}
+table {{ border-collapse: collapse; margin: 1.5rem 0; width: 100%; font-variant-numeric: tabular-nums; }}
+caption {{ text-align: left; font-weight: 600; padding: .4rem 0; }}
+th, td {{ padding: .3rem .6rem; border-bottom: 1px solid var(--line); text-align: left; }}
+th.right, td.right {{ text-align: right; }}
+tbody tr:hover {{ background: #8881; }}
+.red {{ color: var(--red); }}
+@media print {{ body {{ margin: 0; max-width: none; }} table {{ break-inside: auto; }} tr {{ break-inside: avoid; }} }}
+</style>
+</head>
+<body>
+{body}
+</body>
+</html>
+"""

@@ -1,0 +1,100 @@
+"""Which clauses have a test that carries their name, and how the others are honoured."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.laws.clause import Clause, Code, Kind
+from paiju.laws.ledger import clauses
+from paiju.text import Text
+
+BY_PEOPLE: Final = {
+    Kind.DIRECTOR_DISCRETION: Text(
+        "a person judges: the program shows the clause, takes the director's finding as data, never guesses it",
+        "由人判断：程序出示条款，把裁判的认定作为数据记录，从不自行猜测",
+    ),
+    Kind.ORGANISER_OPTION: Text(
+        "the organiser chooses: a named field of Conditions, or what he announces; the program carries it out",
+        "由主办者选择：Conditions 中的具名字段，或由主办者公布；程序照办",
+    ),
+    Kind.ETIQUETTE: Text(
+        "conduct between people: shown as a reminder with its clause; no act is refused for it",
+        "人与人之间的礼仪：附条款提醒；不因此拒绝任何行为",
+    ),
+}
+"""The kinds that no program can decide, each with the way in which this one honours it."""
+
+
+class ClauseCoverage(Struct, frozen=True):
+    """A clause and the names of the tests that carry its id."""
+
+    clause: Clause
+    tests: tuple[str, ...]
+
+    @property
+    def by_people(self) -> bool:
+        """Whether the clause is of a kind that no program can decide."""
+        return self.clause.kind in BY_PEOPLE
+
+
+class KindCount(Struct, frozen=True):
+    """How many clauses of one code and kind there are, and how many have a test or Chinese wording."""
+
+    code: Code
+    kind: Kind
+    clauses: int
+    tested: int
+    without_chinese: int
+
+
+def stem_of(clause_id: str) -> str:
+    """Give the beginning of the name of a clause's tests.
+
+    >>> stem_of("L64.A.1"), stem_of("2017:L6.B")
+    ('test_L64_A_1', 'test_2017_L6_B')
+    """
+    return "test_" + re.sub(r"\W", "_", clause_id)
+
+
+def coverage(tests: Iterable[str], code: Code | None = None) -> tuple[ClauseCoverage, ...]:
+    """Match test names to clauses: a name belongs to the longest id that it begins with.
+
+    `tests`: names of test functions. Leaves one `ClauseCoverage` a clause, in the order of the ledgers.
+
+    >>> found = coverage(["test_L44_C_follow_suit", "test_L44"])
+    >>> [(c.clause.id, c.tests) for c in found if c.tests]
+    [('L44.C', ('test_L44_C_follow_suit',))]
+    """
+    stems = {stem_of(clause.id): clause.id for clause in clauses()}
+    owned: dict[str, list[str]] = {}
+    for name in tests:
+        words = name.split("_")
+        for size in range(len(words), 1, -1):
+            found = stems.get("_".join(words[:size]))
+            if found is not None:
+                owned.setdefault(found, []).append(name)
+                break
+    return tuple(ClauseCoverage(c, tuple(owned.get(c.id, ()))) for c in clauses(code))
+
+
+def counts(covered: Iterable[ClauseCoverage]) -> tuple[KindCount, ...]:
+    """Count by code and kind, in the order of the ledgers' codes and of `Kind`."""
+    groups: dict[tuple[Code, Kind], list[ClauseCoverage]] = {}
+    for row in covered:
+        groups.setdefault((row.clause.code, row.clause.kind), []).append(row)
+    return tuple(
+        KindCount(
+            code,
+            kind,
+            len(rows),
+            sum(bool(row.tests) for row in rows),
+            sum(not row.clause.requirement.zh for row in rows),
+        )
+        for code in Code
+        for kind in Kind
+        if (rows := groups.get((code, kind)))
+    )
