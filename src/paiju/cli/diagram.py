@@ -1,0 +1,47 @@
+"""A board drawn as players draw it: four hands round a compass."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from paiju.cards import SUITS, Hand
+from paiju.cli.speech import Speech
+from paiju.games.bridge import SEATS, Board, Seat
+from paiju.text import Text
+
+WIDTH = 18
+
+
+def diagram(board: Board, speech: Speech) -> str:
+    """Draw a board: number, dealer, vulnerability and the four hands, as lines of plain text."""
+    north, east, south, west = (_hand(board.deal.hands[seat]) for seat in SEATS)
+    n, e, s, w = (_seat(seat, speech) for seat in SEATS)
+    label = speech.say(
+        Text(
+            f"Board {board.number}  dealer {board.dealer.text.en}  vul {board.vulnerability.text.en}",
+            f"第 {board.number} 副  发牌 {board.dealer.text.zh}  局况 {board.vulnerability.text.zh}",
+        )
+    )
+    gap = " " * WIDTH
+    middle = [f"    {n}", f"{w}     {e}", f"    {s}", ""]
+    lines = [label]
+    lines += [gap + line for line in north]
+    lines += [_pad(left) + _pad(box) + right for left, box, right in zip(west, middle, east, strict=True)]
+    lines += [gap + line for line in south]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _hand(hand: Hand) -> list[str]:
+    rows = []
+    for suit in reversed(SUITS):
+        ranks = "".join(card.rank_text for card in hand.suit(suit)).replace("T", "10") or "—"
+        rows.append(f"{suit.symbol} {ranks}")
+    return rows
+
+
+def _seat(seat: Seat, speech: Speech) -> str:
+    return seat.text.zh if speech.language == "zh" else seat.letter
+
+
+def _pad(text: str) -> str:
+    return text + " " * (WIDTH - cell_len(text))

@@ -1,0 +1,58 @@
+"""The law book: every clause has an id of its own, words in both languages, and can be found."""
+
+from __future__ import annotations
+
+import pytest
+
+from paiju.errors import Malformed
+from paiju.laws import Citation, Code, Kind, Refused, clause, clauses, search
+from paiju.text import Text
+
+BUILT = (Code.BRIDGE_1997, Code.BRIDGE_2017)
+"""The codes whose games stand: their clauses have Chinese wording."""
+
+COUNTS = {Code.BRIDGE_1997: 587, Code.BRIDGE_2017: 216, Code.CHAODIPI: 117, Code.TRACTOR6: 271}
+"""How many rows the ledgers had when they came: none may be lost."""
+
+
+@pytest.mark.parametrize("code", Code)
+def test_no_clause_is_lost_and_none_comes_twice(code: Code) -> None:
+    ids = [c.id for c in clauses(code)]
+    assert len(ids) == len(set(ids)) == COUNTS[code]
+
+
+@pytest.mark.parametrize("code", BUILT)
+def test_the_clauses_of_a_built_game_have_chinese_words(code: Code) -> None:
+    lacking = [c.id for c in clauses(code) if not (c.title.zh and c.requirement.zh and c.check.zh)]
+    assert lacking == []
+
+
+def test_every_clause_has_english_words_and_a_kind() -> None:
+    for c in clauses():
+        assert c.title.en
+        assert c.requirement.en
+        assert isinstance(c.kind, Kind)
+
+
+def test_a_citation_cannot_name_a_clause_that_does_not_exist() -> None:
+    assert Citation("L44.C").clause.title.zh
+    with pytest.raises(Malformed, match="nearest: "):
+        Citation("L44.Z")
+
+
+def test_a_refusal_always_carries_its_clause() -> None:
+    fault = Refused(Text("hearts were led", "首家出红心"), Citation("L44.C"))
+    assert fault.citation.id == "L44.C"
+    assert fault.text.zh.endswith("[L44.C]")
+
+
+def test_a_clause_of_another_edition_is_found_by_its_own_id() -> None:
+    assert clause("2017:L27.B.1.a").code is Code.BRIDGE_2017
+    assert clause("T6.6.2").code is Code.TRACTOR6
+
+
+def test_search_finds_words_of_either_language() -> None:
+    assert "L27.A" in [c.id for c in search("不足叫牌 接受")]
+    assert "L27.A" in [c.id for c in search("INSUFFICIENT accepted", Code.BRIDGE_1997)]
+    assert search("   ") == ()
+    assert search("no such word in any law") == ()
