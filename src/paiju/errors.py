@@ -9,6 +9,8 @@ Irregularities at a table are values, never exceptions.
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
 
 from paiju.text import Text
@@ -20,6 +22,16 @@ class PaijuError(Exception):
     def __init__(self, text: Text) -> None:
         super().__init__(text.en)
         self.text = text
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_revived, (type(self), self.args, self.__dict__))
+
+
+def _revived(kind: type[PaijuError], args: tuple[Any, ...], state: dict[str, Any]) -> PaijuError:
+    """Make an error again from a pickle: it comes whole from a worker process, whatever its class was made with."""
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(state)
+    return error
 
 
 class Place(Struct, frozen=True):

@@ -151,7 +151,8 @@ class Auction(Struct, frozen=True, gc=False):
             return None
         denomination = DENOMINATIONS[self.bid % 5]
         for called in self.calls:
-            if called.call.denomination is denomination and (called.seat ^ self.bidder) & 1 == 0:
+            ours = (called.seat ^ self.bidder) & 1 == 0
+            if ours and called.call.denomination is denomination and called.call.level <= 7:
                 return Contract(self.bid // 5 + 1, denomination, self.doubled, called.seat)
         return None
 

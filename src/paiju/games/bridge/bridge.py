@@ -123,7 +123,7 @@ class Bridge(Struct, frozen=True):
         if state.claim is not None:
             return Refused(Text("play stops after a claim", "摊牌之后停止打牌"), L68_D)
         if isinstance(act, FaceLead):
-            if state.play.lead_down and seat == state.contract.leader:
+            if state.play.lead_down and seat == state.play.player:
                 return None
             return Refused(
                 Text(
@@ -168,9 +168,16 @@ class Bridge(Struct, frozen=True):
             )
         if seat is state.contract.dummy and (state.play.full or state.play.trick):
             return Refused(Text("dummy may not claim", "明手不得摊牌"), Citation("L43.A.1.c"))
-        if self.conditions.claims is Claims.DECLARER_ONLY and seat is not state.contract.declarer:
+        declarer = state.contract.declarer
+        if self.conditions.claims is Claims.DECLARER_ONLY and not (
+            seat is declarer is state.play.player
+        ):
             return Refused(
-                Text("only declarer claims in this game", "本玩法只有庄家可以摊牌"), O_CLM
+                Text(
+                    "only declarer claims in this game, when he or dummy is to play",
+                    "本玩法只有庄家可在自己或明手出牌前摊牌",
+                ),
+                O_CLM,
             )
         return None
 
@@ -221,7 +228,7 @@ class Bridge(Struct, frozen=True):
                 return (
                     isinstance(state, Playing)
                     and state.play.lead_down
-                    and seat == state.contract.leader
+                    and seat == state.play.player
                 )
             case Claim():
                 return (
@@ -349,7 +356,7 @@ class Bridge(Struct, frozen=True):
             dummy = state.contract.dummy
         seen = self._visible(state, viewer, dummy, claim)
         held = play.hands if play is not None else board.deal.hands
-        down = play is not None and play.lead_down and viewer is not auction_leader(contract)
+        down = play is not None and play.lead_down and viewer is not play.player
         return View(
             seat=viewer,
             number=board.number,
@@ -402,11 +409,6 @@ class Bridge(Struct, frozen=True):
             and not over
         )
         return Called(called.seat, called.call) if hidden else called
-
-
-def auction_leader(contract: object) -> Seat | None:
-    """Name the opening leader of a contract, if there is one."""
-    return getattr(contract, "leader", None)
 
 
 def _only(hands: Sequence[Hand], seats: tuple[Seat, ...]) -> tuple[Hand | None, ...]:

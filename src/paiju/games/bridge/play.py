@@ -48,7 +48,7 @@ class Trick(Struct, frozen=True, gc=False):
 PLAYED: Final = tuple(tuple(Played(seat, card) for card in CARDS[:52]) for seat in SEATS)
 _SUITS: Final = tuple(suit_bits(s) for s in range(4))
 _NEXT: Final = tuple(seat.lho for seat in SEATS)
-_BITS: Final = tuple(1 << (2 * index) for index in range(52))
+_BITS: Final = tuple(1 << (2 * card.index) for card in CARDS)
 
 
 class Play(Struct, frozen=True, gc=False):

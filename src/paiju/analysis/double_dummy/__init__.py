@@ -1,0 +1,28 @@
+"""Double-dummy analysis (双明手): what best play comes to when every hand sees all the cards.
+
+Enters: `Deal` and `Play` values. Leaves: tricks of each card, of each contract, and of each moment of a play.
+Must not know: the auction, scores, files, who plays. The one place that knows endplay, whose DDS it drives.
+
+DDS is not thread-safe and takes small batches only. Here one call enters it at a time and uses one core; whoever
+wants more cores says how many worker processes, and gets the same answers in the same order.
+"""
+
+from paiju.analysis.double_dummy.library import SolverFailed
+from paiju.analysis.double_dummy.solving import opening_leads, solve, solve_many
+from paiju.analysis.double_dummy.tabling import double_dummy_table, double_dummy_tables
+from paiju.analysis.double_dummy.tracing import trace, traces
+from paiju.analysis.double_dummy.workers import Progress
+from paiju.analysis.table import DoubleDummyTable
+
+__all__ = [
+    "DoubleDummyTable",
+    "Progress",
+    "SolverFailed",
+    "double_dummy_table",
+    "double_dummy_tables",
+    "opening_leads",
+    "solve",
+    "solve_many",
+    "trace",
+    "traces",
+]

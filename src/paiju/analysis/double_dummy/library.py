@@ -1,0 +1,140 @@
+"""The door to DDS, the solver that endplay carries: flat arrays of whole numbers in, flat arrays out.
+
+DDS is not thread-safe, so one lock lets in one caller at a time, and it is set to use the thread that calls it
+and no other: one process, one core. More cores are more processes (`paiju.analysis.double_dummy.workers`).
+
+The encodings are those of DDS: strains S, H, D, C, NT from 0; hands N, E, S, W from 0; a holding in a suit is a
+whole number with bit 2 for the deuce to bit 14 for the ace.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from functools import cache
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
+from pathlib import Path
+from threading import Lock
+from typing import Any, Final
+
+from paiju.errors import PaijuError
+from paiju.text import Text, verbatim
+
+MAX_BOARDS: Final = 200
+"""The most positions or played boards that DDS takes at once."""
+MAX_TABLES: Final = 40
+"""The most deals that DDS takes at once for whole tables: 200 pairs of deal and strain."""
+
+DEAL: Final = 24
+"""Whole numbers of one position: strain, leader, three suits and three ranks of the trick, 16 holdings."""
+HOLDINGS: Final = 16
+"""Whole numbers of four hands: the four suits of North, then of East, South and West."""
+SOLVED: Final = 54
+"""Whole numbers of one answer: nodes, cards, then thirteen each of suits, ranks, equals and scores."""
+TABLE: Final = 20
+"""Whole numbers of one table: the four declarers of each strain."""
+TRACE: Final = 105
+"""Whole numbers of one play: how many cards, 52 suits, 52 ranks."""
+TRACED: Final = 54
+"""Whole numbers of one answer to a play: how many, then declarer's tricks before and after each card."""
+
+_PAR_BYTES: Final = 400 * MAX_TABLES
+_WORDS_BYTES: Final = 80
+_LOCK: Final = Lock()
+
+
+class SolverFailed(PaijuError):
+    """The solver gave no answer; `reason` says why."""
+
+    def __init__(self, reason: Text) -> None:
+        self.reason = reason
+        super().__init__(
+            Text(
+                f"the double-dummy solver gave no answer: {reason.en}",
+                f"双明手求解器没有给出答案：{reason.zh}",
+            )
+        )
+
+
+@cache
+def _library() -> ctypes.CDLL:
+    """Load DDS and set it to one thread. Raises `SolverFailed` where endplay is not there or does not load.
+
+    Only the file of endplay that finds the shared library is run: the package itself would bring plotting and
+    numerical libraries along, which costs each worker process a second and sixty megabytes.
+    """
+    package = find_spec("endplay")
+    if package is None or package.origin is None:
+        raise SolverFailed(Text("endplay is not installed", "没有安装 endplay"))
+    file = Path(package.origin).parent / "_dds" / "__init__.py"
+    found = spec_from_file_location("paiju_endplay_dds", file)
+    if found is None or found.loader is None:
+        raise SolverFailed(Text(f"there is no {file}", f"没有 {file}"))
+    module = module_from_spec(found)
+    try:
+        found.loader.exec_module(module)
+    except (OSError, RuntimeError) as error:
+        raise SolverFailed(verbatim(str(error).partition("\n")[0])) from error
+    library: ctypes.CDLL = module._dll  # noqa: SLF001 - endplay shows its low level under this name only
+    library.SetThreading(0)
+    library.SetMaxThreads(1)
+    return library
+
+
+def _call(name: str, *arguments: Any) -> None:
+    with _LOCK:
+        library = _library()
+        code = getattr(library, name)(*arguments)
+        if code != 1:
+            words = ctypes.create_string_buffer(_WORDS_BYTES)
+            library.ErrorMessage(code, words)
+            said = words.value.decode("ascii", "replace")
+            raise SolverFailed(verbatim(f"{said} ({name}: {code})"))
+
+
+def solve_boards(deals: list[int], count: int) -> list[int]:
+    """Solve `count` positions (at most 200) of `DEAL` numbers each for every card; `SOLVED` numbers each come back."""
+    boards = (ctypes.c_int * (1 + MAX_BOARDS * (DEAL + 3)))()
+    boards[0] = count
+    _fill(boards, 1, deals)
+    after = 1 + MAX_BOARDS * DEAL
+    _fill(boards, after, [-1] * count)
+    _fill(boards, after + MAX_BOARDS, [3] * count)
+    _fill(boards, after + 2 * MAX_BOARDS, [1] * count)
+    solved = (ctypes.c_int * (1 + MAX_BOARDS * SOLVED))()
+    _call("SolveAllBoardsBin", boards, solved)
+    return solved[1 : 1 + count * SOLVED]
+
+
+def calculate_tables(holdings: list[int], count: int) -> list[int]:
+    """Calculate the tables of `count` deals (at most 40) of `HOLDINGS` numbers each; `TABLE` numbers each come back."""
+    deals = (ctypes.c_int * (1 + MAX_BOARDS * HOLDINGS))()
+    deals[0] = count
+    _fill(deals, 1, holdings)
+    tables = (ctypes.c_int * (1 + MAX_BOARDS * TABLE))()
+    every_strain = (ctypes.c_int * 5)()
+    _call(
+        "CalcAllTables",
+        deals,
+        -1,
+        every_strain,
+        tables,
+        ctypes.create_string_buffer(_PAR_BYTES),
+    )
+    return tables[1 : 1 + count * TABLE]
+
+
+def analyse_plays(deals: list[int], plays: list[int], count: int) -> list[int]:
+    """Follow `count` plays (at most 200), `DEAL` and `TRACE` numbers each; `TRACED` numbers each come back."""
+    boards = (ctypes.c_int * (1 + MAX_BOARDS * (DEAL + 3)))()
+    boards[0] = count
+    _fill(boards, 1, deals)
+    traces = (ctypes.c_int * (1 + MAX_BOARDS * TRACE))()
+    traces[0] = count
+    _fill(traces, 1, plays)
+    solved = (ctypes.c_int * (1 + MAX_BOARDS * TRACED))()
+    _call("AnalyseAllPlaysBin", boards, traces, solved, 1)
+    return solved[1 : 1 + count * TRACED]
+
+
+def _fill(array: Any, start: int, numbers: list[int]) -> None:
+    array[start : start + len(numbers)] = numbers

@@ -1,0 +1,58 @@
+"""The tables of deals: five denominations and four declarers each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from paiju.analysis.double_dummy.library import MAX_TABLES, TABLE, calculate_tables
+from paiju.analysis.double_dummy.position import STRAIN, deal_numbers
+from paiju.analysis.double_dummy.workers import Progress, in_batches
+from paiju.analysis.table import DoubleDummyTable
+from paiju.games.bridge import Deal
+
+BATCH: Final = 2
+"""Deals a batch. DDS is no faster with more of them, and work spreads evenly and progress shows in small steps."""
+FEW: Final = 6
+"""Deals that are done before worker processes would have started."""
+
+
+def double_dummy_table(deal: Deal) -> DoubleDummyTable:
+    """Give the double-dummy table of a deal.
+
+    >>> deal = Deal.parse("N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432")
+    >>> print(double_dummy_table(deal))
+        NT  S  H  D  C
+      N 13 13 12 12 12
+      E  0  0  1  1  1
+      S 13 13 12 12 12
+      W  0  0  1  1  1
+    """
+    return _tables((deal,))[0]
+
+
+def double_dummy_tables(
+    deals: Iterable[Deal], *, workers: int = 1, progress: Progress | None = None
+) -> list[DoubleDummyTable]:
+    """Give the tables of many deals, in their order.
+
+    `workers`: how many processes share the work; 1 does it here. `progress(done, total)` is called as deals get
+    done; what it raises stops the work and its processes, and comes out here. See `workers.in_batches` for errors.
+    """
+    return in_batches(
+        _tables, list(deals), batch=BATCH, few=FEW, workers=workers, progress=progress
+    )
+
+
+def _tables(deals: Sequence[Deal]) -> list[DoubleDummyTable]:
+    tables = []
+    for start in range(0, len(deals), MAX_TABLES):
+        part = deals[start : start + MAX_TABLES]
+        numbers = [number for deal in part for number in deal_numbers(deal)]
+        found = calculate_tables(numbers, len(part))
+        tables += [_table(found[at : at + TABLE]) for at in range(0, len(found), TABLE)]
+    return tables
+
+
+def _table(numbers: Sequence[int]) -> DoubleDummyTable:
+    return DoubleDummyTable.of(numbers[4 * strain + seat] for strain in STRAIN for seat in range(4))

@@ -1,0 +1,180 @@
+"""Review of a played board: what was there to take, and what each card gave away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+
+from msgspec import Struct
+
+from paiju.analysis.double_dummy import Progress, double_dummy_tables, traces
+from paiju.analysis.par import Par, par
+from paiju.analysis.table import DoubleDummyTable
+from paiju.errors import Malformed
+from paiju.games.bridge import (
+    Bidding,
+    BoardRecord,
+    Contract,
+    Deal,
+    Play,
+    Played,
+    Seat,
+    dealer_of,
+    vulnerability_of,
+)
+from paiju.games.bridge.replay import Replay, replay
+from paiju.text import Text
+
+
+class CardReview(Struct, frozen=True):
+    """One card of a play against best play.
+
+    `played`: the card and the hand that it came from. `cost`: the tricks that it gave away, 0 or more (less than 0
+    only where a hand broke the law and won by it). `tricks`: what declarer takes in all with best play from here.
+    """
+
+    played: Played
+    cost: int
+    tricks: int
+
+
+class Review(Struct, frozen=True):
+    """One board against best play.
+
+    - `table`: the double-dummy table; `par` of the board, None where dealer or vulnerability is not known
+    - `contract`: None where the board was passed out or the record has none; the rest is then empty
+    - `double_dummy`: declarer's tricks in the contract with best play by all
+    - `cards`: the cards played, in order; `tricks`: what declarer took by the record, None where it does not say
+    - `score_ns`: total points for North-South, None where the record does not let them be known
+    """
+
+    table: DoubleDummyTable
+    par: Par | None = None
+    contract: Contract | None = None
+    double_dummy: int | None = None
+    cards: tuple[CardReview, ...] = ()
+    tricks: int | None = None
+    score_ns: int | None = None
+
+    @property
+    def lead_cost(self) -> int | None:
+        """The tricks that the opening lead gave away; None where no card was played."""
+        return self.cards[0].cost if self.cards else None
+
+    @property
+    def declarer_cost(self) -> int:
+        """The tricks that declarer's cards and dummy's gave away."""
+        return sum(c.cost for c in self.cards if self._is_declarers(c.played.seat))
+
+    @property
+    def defence_cost(self) -> int:
+        """The tricks that the defenders' cards gave away, the opening lead's among them."""
+        return sum(c.cost for c in self.cards if not self._is_declarers(c.played.seat))
+
+    @property
+    def claim_gain(self) -> int | None:
+        """Declarer's tricks by the record, less what best play gave after the last card: not 0 for a wrong claim.
+
+        None where the record has no result, or no card.
+        """
+        if self.tricks is None or not self.cards:
+            return None
+        return self.tricks - self.cards[-1].tricks
+
+    def cost_of(self, seat: Seat) -> int:
+        """Sum what the cards of one hand gave away."""
+        return sum(c.cost for c in self.cards if c.played.seat is seat)
+
+    def _is_declarers(self, seat: Seat) -> bool:
+        return self.contract is not None and seat.side is self.contract.declarer.side
+
+
+def review(record: BoardRecord) -> Review:
+    """Review one board. Raises `Malformed`, with the record's place, where the four hands are not known.
+
+    What else does not fit in a record is no error here: the cards are followed as far as they can have been played,
+    and `paiju.games.bridge.replay` tells the faults.
+    """
+    return reviews((record,))[0]
+
+
+def reviews(
+    records: Iterable[BoardRecord], *, workers: int = 1, progress: Progress | None = None
+) -> list[Review]:
+    """Review many boards, in their order; a deal that was played at many tables is solved once.
+
+    `workers`: how many processes share the work. `progress(done, total)` counts first the deals, then the plays;
+    what it raises stops the work. Errors as in `review`.
+    """
+    replays = [replay(record) for record in records]
+    deals = [_deal(again) for again in replays]
+    plays = [_play(again, deal) for again, deal in zip(replays, deals, strict=True)]
+    different = list(dict.fromkeys(deals))
+    played = [play for play in plays if play is not None]
+
+    def report(before: int) -> Progress | None:
+        if progress is None:
+            return None
+        told, total = progress, len(different) + len(played)
+        return lambda done, _: told(before + done, total)
+
+    found = double_dummy_tables(different, workers=workers, progress=report(0))
+    tables = dict(zip(different, found, strict=True))
+    traced = iter(traces(played, workers=workers, progress=report(len(different))))
+    return [
+        _review(again, tables[deal], play, () if play is None else next(traced))
+        for again, deal, play in zip(replays, deals, plays, strict=True)
+    ]
+
+
+def _deal(again: Replay) -> Deal:
+    if again.state is None:
+        hands = " ".join("-" if hand is None else hand.to_dotted() for hand in again.record.hands)
+        raise Malformed(
+            Text("a board whose four hands are known", "四手牌都已知的牌"),
+            hands,
+            again.record.place,
+        )
+    return again.state.board.deal
+
+
+def _play(again: Replay, deal: Deal) -> Play | None:
+    """Give the play as far as it went, None where there is no contract."""
+    state = again.state
+    if state is not None and not isinstance(state, Bidding) and state.play is not None:
+        return state.play
+    return None if again.contract is None else Play.start(again.contract, deal)
+
+
+def _review(
+    again: Replay, table: DoubleDummyTable, play: Play | None, tricks: tuple[int, ...]
+) -> Review:
+    contract = again.contract
+    if play is None or contract is None:
+        return Review(table, _par(again, table), score_ns=again.score_ns)
+    cards = []
+    for played, (before, after) in zip(play.played, pairwise(tricks), strict=True):
+        ours = played.seat.side is contract.declarer.side
+        cards.append(CardReview(played, before - after if ours else after - before, after))
+    return Review(
+        table=table,
+        par=_par(again, table),
+        contract=contract,
+        double_dummy=tricks[0],
+        cards=tuple(cards),
+        tricks=again.tricks,
+        score_ns=again.score_ns,
+    )
+
+
+def _par(again: Replay, table: DoubleDummyTable) -> Par | None:
+    record = again.record
+    dealer, vulnerability = record.dealer, record.vulnerability
+    if record.number is not None:
+        dealer = dealer_of(record.number) if dealer is None else dealer
+        vulnerability = vulnerability_of(record.number) if vulnerability is None else vulnerability
+    if dealer is None and again.auction is not None:
+        dealer = again.auction.dealer
+    if dealer is None or vulnerability is None:
+        return None
+    return par(table, vulnerability, dealer)

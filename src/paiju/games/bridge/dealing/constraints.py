@@ -1,0 +1,121 @@
+"""All that is asked of a deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+
+from msgspec import Struct, structs
+
+from paiju.cards import Hand
+from paiju.games.bridge.deal import Deal
+from paiju.games.bridge.dealing.constraint import HandConstraint, SideConstraint
+from paiju.games.bridge.seat import SEATS, SIDES, Seat, Side
+from paiju.text import Text
+
+_FREE_SEATS: tuple[tuple[HandConstraint, ...], ...] = ((), (), (), ())
+_FREE_SIDES: tuple[tuple[SideConstraint, ...], ...] = ((), ())
+
+
+class Predicate(Struct, frozen=True):
+    """Anything else that is asked of a deal, with a name for the messages."""
+
+    name: Text
+    test: Callable[[Deal], bool]
+
+
+class Constraints(Struct, frozen=True):
+    """What is asked of each hand, of each side and of the whole deal.
+
+    `hands` (North first) and `sides` (North-South first) hold alternatives: one of them must hold, and where there is
+    none, anything goes.
+
+    >>> from paiju.games.bridge.dealing import Span
+    >>> strong = Constraints().hand(Seat.NORTH, HandConstraint(points=Span(22, 37)))
+    >>> print(strong)
+    north: hcp 22+
+    """
+
+    hands: tuple[tuple[HandConstraint, ...], ...] = _FREE_SEATS
+    sides: tuple[tuple[SideConstraint, ...], ...] = _FREE_SIDES
+    predicates: tuple[Predicate, ...] = ()
+
+    def hand(self, seat: Seat, *alternatives: HandConstraint) -> Constraints:
+        """Ask for one of the alternatives in a seat, on top of what is asked of it already."""
+        hands = list(self.hands)
+        hands[seat] = _joined(hands[seat], alternatives)
+        return structs.replace(self, hands=tuple(hands))
+
+    def side(self, side: Side, *alternatives: SideConstraint) -> Constraints:
+        """Ask for one of the alternatives of a side, on top of what is asked of it already."""
+        sides = list(self.sides)
+        sides[side] = _sides_joined(sides[side], alternatives)
+        return structs.replace(self, sides=tuple(sides))
+
+    def where(self, name: Text, test: Callable[[Deal], bool]) -> Constraints:
+        """Ask for whatever `test` tells of a deal; `name` stands in the messages."""
+        return structs.replace(self, predicates=(*self.predicates, Predicate(name, test)))
+
+    @property
+    def is_free(self) -> bool:
+        """Whether nothing is asked at all."""
+        return not (any(self.hands) or any(self.sides) or self.predicates)
+
+    def allows(self, deal: Deal) -> bool:
+        """Whether a deal meets everything."""
+        return next(self.broken(deal), None) is None
+
+    def broken(self, deal: Deal) -> Iterator[Text]:
+        """Give each constraint that a deal does not meet, in words."""
+        for seat, alternatives in zip(SEATS, self.hands, strict=True):
+            if alternatives and not any(a.allows(deal.hands[seat]) for a in alternatives):
+                yield _of_seat(seat, alternatives)
+        for side, options in zip(SIDES, self.sides, strict=True):
+            pair: tuple[Hand, Hand] = (deal.hands[side], deal.hands[side + 2])
+            if options and not any(option.allows(*pair) for option in options):
+                yield _of_side(side, options)
+        for predicate in self.predicates:
+            if not predicate.test(deal):
+                yield predicate.name
+
+    @property
+    def texts(self) -> tuple[Text, ...]:
+        """Each constraint in words, in the form that the command line reads (predicates by their names)."""
+        seats = [_of_seat(s, a) for s, a in zip(SEATS, self.hands, strict=True) if a]
+        sides = [_of_side(s, a) for s, a in zip(SIDES, self.sides, strict=True) if a]
+        return (*seats, *sides, *(predicate.name for predicate in self.predicates))
+
+    def __str__(self) -> str:
+        return "; ".join(text.en for text in self.texts)
+
+
+def _joined(
+    old: tuple[HandConstraint, ...], new: tuple[HandConstraint, ...]
+) -> tuple[HandConstraint, ...]:
+    """Ask for one of each; pairs that contradict each other go, unless all do."""
+    both = tuple(a & b for a, b in product(old, new)) if old and new else old or new
+    return tuple(one for one in both if not one.is_void) or both
+
+
+def _sides_joined(
+    old: tuple[SideConstraint, ...], new: tuple[SideConstraint, ...]
+) -> tuple[SideConstraint, ...]:
+    both = tuple(a & b for a, b in product(old, new)) if old and new else old or new
+    return tuple(one for one in both if not one.is_void) or both
+
+
+def _of_seat(seat: Seat, alternatives: tuple[HandConstraint, ...]) -> Text:
+    return _one_of(
+        Text(seat.text.en.lower(), seat.text.zh), [option.text for option in alternatives]
+    )
+
+
+def _of_side(side: Side, alternatives: tuple[SideConstraint, ...]) -> Text:
+    return _one_of(
+        Text(side.text.en.lower(), side.text.zh), [option.text for option in alternatives]
+    )
+
+
+def _one_of(who: Text, options: list[Text]) -> Text:
+    english, chinese = " or ".join(t.en for t in options), " 或 ".join(t.zh for t in options)
+    return Text(f"{who.en}: {english}", f"{who.zh}：{chinese}")

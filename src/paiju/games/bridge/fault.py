@@ -1,0 +1,135 @@
+"""What does not fit in the record of a board, with the clause where a law is broken."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+from paiju.cards import Card
+from paiju.errors import Malformed
+from paiju.games.bridge.acts import Act, MakeCall
+from paiju.games.bridge.auction import Called
+from paiju.games.bridge.contract import Contract
+from paiju.laws import Citation, Refused
+from paiju.text import Text
+
+_AUCTION = Text("the auction", "竞叫")
+_CONTRACT = Text("the contract", "定约")
+_DEAL = Text("the deal", "牌局")
+_RESULT = Text("the result", "结果")
+
+
+class FaultKind(StrEnum):
+    """What part of a record does not fit."""
+
+    DEAL = "deal"
+    CALL = "call"
+    CONTRACT = "contract"
+    CARD = "card"
+    TRICKS = "tricks"
+    SCORE = "score"
+
+
+class Fault(Struct, frozen=True):
+    """Something in a record that does not fit: `kind`, `at` (where, in words), `reason`, and the clause if a law.
+
+    `index` counts calls or cards from 0 (-1 where the fault is in neither), `act` is the call or card itself.
+    """
+
+    kind: FaultKind
+    at: Text
+    reason: Text
+    citation: Citation | None = None
+    index: int = -1
+    act: Act | None = None
+
+    @property
+    def text(self) -> Text:
+        """The whole in one sentence."""
+        cited = f" [{self.citation}]" if self.citation else ""
+        return Text(
+            f"{self.at.en}: {self.reason.en}{cited}", f"{self.at.zh}：{self.reason.zh}{cited}"
+        )
+
+    def __str__(self) -> str:
+        return self.text.en
+
+
+def of_call(index: int, called: Called, refused: Refused) -> Fault:
+    """Fault a call that breaks a law; `index` counts calls from 0."""
+    seat, call = called.seat.text, called.call
+    at = Text(f"call {index + 1}, {seat.en} {call}", f"第 {index + 1} 个叫品，{seat.zh}家 {call}")
+    act = MakeCall(call, called.alert, called.explanation)
+    return Fault(FaultKind.CALL, at, refused.reason, refused.citation, index, act)
+
+
+def of_open_auction() -> Fault:
+    """Fault an auction that its source calls complete, and which is not over."""
+    reason = Text("it ends before three passes in a row", "还没有连续三家不叫就结束了")
+    return Fault(FaultKind.CALL, _AUCTION, reason, Citation("L17.E"))
+
+
+def of_contract(said: Contract | None, came: Contract | None) -> Fault:
+    """Fault a contract (None: passed out) that the auction does not come to."""
+    file, auction = _written(said), _written(came)
+    reason = Text(
+        f"the file says {file.en}, the auction comes to {auction.en}",
+        f"文件记为{file.zh}，竞叫结果为{auction.zh}",
+    )
+    return Fault(FaultKind.CONTRACT, _CONTRACT, reason, Citation("L22.B" if came else "L22.A"))
+
+
+def of_card(index: int, card: Card, reason: Text, citation: Citation, act: Act | None) -> Fault:
+    """Fault a card that breaks a law or cannot be played; `index` counts cards from 0."""
+    trick, at = index // 4 + 1, index % 4 + 1
+    where = Text(f"trick {trick}, card {at}, {card}", f"第 {trick} 墩第 {at} 张 {card}")
+    return Fault(FaultKind.CARD, where, reason, citation, index, act)
+
+
+def of_deal(reason: Malformed) -> Fault:
+    """Fault hands that make no deal."""
+    words = Text(
+        f"expected {reason.expected.en}, found {reason.found}",
+        f"应为{reason.expected.zh}，却是 {reason.found}",
+    )
+    return Fault(FaultKind.DEAL, _DEAL, words, Citation("L6.B"))
+
+
+def of_hand_played(seat: Text) -> Fault:
+    """Fault a hand that is not the one from which its seat played."""
+    reason = Text(f"{seat.en} played other cards", f"{seat.zh}家打出的是别的牌")
+    return Fault(FaultKind.DEAL, _DEAL, reason, Citation("L44.B"))
+
+
+def of_tricks(said: int, gives: int) -> Fault:
+    """Fault a number of tricks that the cards do not give."""
+    reason = Text(
+        f"the file says {said} tricks, the cards give {gives}",
+        f"文件记为 {said} 墩，按牌张计为 {gives} 墩",
+    )
+    return Fault(FaultKind.TRICKS, _RESULT, reason)
+
+
+def of_tricks_left(said: int, won: int, left: int) -> Fault:
+    """Fault a number of tricks that cannot be reached from where the cards end."""
+    reason = Text(
+        f"the file says {said} tricks; declarer has {won} and {left} are left",
+        f"文件记为 {said} 墩；庄家已得 {won} 墩，还剩 {left} 墩",
+    )
+    return Fault(FaultKind.TRICKS, _RESULT, reason)
+
+
+def of_score(said: int, gives: int) -> Fault:
+    """Fault a score (total points for North-South) that is not Law 77's."""
+    reason = Text(
+        f"the file says {said:+d} for North-South, Law 77 gives {gives:+d}",
+        f"文件记为南北 {said:+d}，按第 77 条为 {gives:+d}",
+    )
+    return Fault(FaultKind.SCORE, _RESULT, reason, Citation("L77"))
+
+
+def _written(contract: Contract | None) -> Text:
+    if contract is None:
+        return Text("passed out", "四家不叫")
+    return Text(str(contract), f" {contract.short}（{contract.declarer.text.zh}为庄家）")

@@ -1,0 +1,64 @@
+"""Which period of a board it is (Laws 17 and 41): questions and changes have their time."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from enum import StrEnum
+
+from paiju.games.bridge.seat import SIDES, Seat, Side
+from paiju.games.bridge.state import Bidding, Finished, State
+from paiju.text import Text
+
+
+class Period(StrEnum):
+    """The periods of a board in their order.
+
+    The auction period holds the calls and, after three passes, the clarification until the opening lead is faced
+    (L17.E; the edition of 2017 gives that stretch its name). Then cards are played until the board is over.
+    """
+
+    CALLS = "calls"
+    CLARIFICATION = "clarification"
+    PLAY = "play"
+    OVER = "over"
+
+    @property
+    def is_auction(self) -> bool:
+        """Whether the auction period is still open (L17.E)."""
+        return self in (Period.CALLS, Period.CLARIFICATION)
+
+    @property
+    def text(self) -> Text:
+        """The period in words."""
+        return {
+            Period.CALLS: Text("the calls", "叫牌"),
+            Period.CLARIFICATION: Text("questions before the lead is faced", "翻开首引前的询问"),
+            Period.PLAY: Text("the play", "打牌"),
+            Period.OVER: Text("after the board", "牌局结束之后"),
+        }[self]
+
+
+def period_of(state: State) -> Period:
+    """Tell the period of a state.
+
+    >>> from paiju.games.bridge.board import Board
+    >>> from paiju.games.bridge.bridge import Bridge
+    >>> period_of(Bridge().initial(Board.shuffled(1, "seed")))
+    <Period.CALLS: 'calls'>
+    """
+    if isinstance(state, Bidding):
+        return Period.CALLS
+    if isinstance(state, Finished):
+        return Period.OVER
+    play = state.play
+    faced = (play.trick or play.full) and not play.lead_down
+    return Period.PLAY if faced else Period.CLARIFICATION
+
+
+def auction_begun(looked: Collection[Seat]) -> tuple[Side, ...]:
+    """Name the sides for which the auction period has begun: one of the two has looked at his cards (L17.A).
+
+    >>> [side.name for side in auction_begun([Seat.EAST])]
+    ['EW']
+    """
+    return tuple(side for side in SIDES if any(seat.side is side for seat in looked))
