@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from hashlib import shake_256
-from math import factorial
+from math import factorial, prod
 from typing import TypeAlias, TypeVar
 
 Seed: TypeAlias = str | bytes | int
@@ -25,9 +25,27 @@ def number(seed: Seed, *path: Seed, bits: int) -> int:
     `path` names what is drawn from the seed (a board, a table), so that one seed has many numbers. Text is
     taken as UTF-8 and whole numbers as their decimal digits; each part is preceded by its length.
     """
-    parts = (part if isinstance(part, bytes) else str(part).encode() for part in (seed, *path))
-    data = b"".join(len(part).to_bytes(4, "big") + part for part in parts)
+    data = b""
+    for part in (seed, *path):
+        text = part if isinstance(part, bytes) else str(part).encode()
+        data += len(text).to_bytes(4, "big") + text
     return int.from_bytes(shake_256(data).digest((bits + 7) // 8), "big")
+
+
+@cache
+def _digits(size: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Group the bases of the draws, size down to 2, with the product of each group below 2**30.
+
+    One long division then does for a whole group: numbers below 2**30 divide several times faster.
+    """
+    groups = []
+    bases: tuple[int, ...] = ()
+    for base in range(size, 1, -1):
+        if prod(bases) * base >= 1 << 30:
+            groups.append((prod(bases), bases))
+            bases = ()
+        bases += (base,)
+    return (*groups, (prod(bases), bases))
 
 
 @cache
@@ -43,7 +61,10 @@ def shuffled(things: Sequence[T], seed: Seed, *path: Seed) -> list[T]:
     """
     order = list(things)
     draw = number(seed, *path, bits=_bits(len(order)))
-    for last in range(len(order) - 1, 0, -1):
-        draw, at = divmod(draw, last + 1)
-        order[last], order[at] = order[at], order[last]
+    for product, bases in _digits(len(order)):
+        draw, rest = divmod(draw, product)
+        for base in bases:
+            at = rest % base
+            rest //= base
+            order[base - 1], order[at] = order[at], order[base - 1]
     return order

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 import click
 
 from paiju import __version__
-from paiju.cli import laws
+from paiju.cli import analyse, convert, deal, laws, play, score
 from paiju.cli.speech import Speech, words_for
 from paiju.errors import PaijuError
 from paiju.text import Language, Text
 
-VERBS = (laws,)
+VERBS = (deal, score, convert, analyse, play, laws)
 
 ABOUT = Text(
     "Card competitions under written rules: deal, play, score, analyse, look the law up.",
@@ -23,7 +23,10 @@ ABOUT = Text(
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line. Leaves the exit code: 0, 2 for bad input, 130 when interrupted."""
+    """Run the command line.
+
+    Leaves the exit code: 0; 2 for bad input, 70 for a fault of our own, 130 when interrupted.
+    """
     words = list(sys.argv[1:] if arguments is None else arguments)
     speech = Speech(chosen_language(words))
     try:
@@ -51,6 +54,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _fail(speech, Text(f"cannot use {what}", f"无法使用 {what}"))
     except KeyboardInterrupt:
         return _interrupted(speech)
+    except Exception as fault:
+        if os.environ.get("PAIJU_DEBUG"):
+            raise
+        return _own_fault(speech, fault)
     return 0
 
 
@@ -96,6 +103,19 @@ def _fail(speech: Speech, text: Text) -> int:
     line = " ".join(speech.say(text).split())
     click.echo(f"paiju: {line}", err=True)
     return 2
+
+
+def _own_fault(speech: Speech, fault: Exception) -> int:
+    """Say that the fault is ours: nothing that a person types may end in a traceback."""
+    what = f"{type(fault).__name__}: {fault}"
+    _fail(
+        speech,
+        Text(
+            f"a fault of paiju's own, not yours ({what}); PAIJU_DEBUG=1 shows where",
+            f"这是 paiju 自身的错误，不是您的（{what}）；设 PAIJU_DEBUG=1 可查看位置",
+        ),
+    )
+    return 70
 
 
 def _interrupted(speech: Speech) -> int:

@@ -7,8 +7,8 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from paiju.cards import CARDS, Card
-from paiju.cards.hand import suit_bits
 from paiju.games.bridge.call import CALLS, Call
+from paiju.games.bridge.holding import holdings
 
 
 class MakeCall(Struct, frozen=True, tag=True):
@@ -23,7 +23,7 @@ class FaceLead(Struct, frozen=True, tag=True):
     """The opening leader turns his card up, once the questions are over (L41.C)."""
 
 
-class PlayCard(Struct, frozen=True, tag=True):
+class PlayCard(Struct, frozen=True, gc=False, tag=True):
     """A card is played; where a declarer names a card of dummy's, dummy's hand plays it (L45.A, L45.B)."""
 
     card: Card
@@ -60,27 +60,21 @@ PLAY_CARD: Final = tuple(PlayCard(card) for card in CARDS[:52])
 """The play acts, by the card's index."""
 
 
-class _Holdings(dict[int, tuple[PlayCard, ...]]):
-    """The play acts of each holding in one suit, worked out when first asked for: at most 4 x 8,192."""
+def _plays() -> list[tuple[PlayCard, ...]]:
+    plays: list[tuple[PlayCard, ...]] = []
+    for suit in range(4):
+        held: list[tuple[PlayCard, ...]] = [()]
+        for act in PLAY_CARD[13 * suit : 13 * suit + 13]:
+            held += [(act, *lower) for lower in held]
+        plays += held
+    return plays
 
-    def __missing__(self, bits: int) -> tuple[PlayCard, ...]:
-        if not bits:
-            return ()
-        top = bits.bit_length() - 1
-        acts = self[bits] = (PLAY_CARD[top >> 1], *self[bits ^ 1 << top])
-        return acts
 
-
-PLAYS: Final = _Holdings()
-"""The play acts of cards that are all of one suit, by their `Hand.bits`, high to low."""
-_CLUBS, _DIAMONDS, _HEARTS, _SPADES = (suit_bits(suit) for suit in range(4))
+PLAYS: Final = tuple(_plays())
+"""The play acts of every holding in a suit, high to low, by the number that `holdings` gives it."""
 
 
 def plays_of(bits: int) -> tuple[PlayCard, ...]:
     """Give the play acts of the cards in `Hand.bits`, spades first, high to low."""
-    return (
-        PLAYS[bits & _SPADES]
-        + PLAYS[bits & _HEARTS]
-        + PLAYS[bits & _DIAMONDS]
-        + PLAYS[bits & _CLUBS]
-    )
+    clubs, diamonds, hearts, spades = holdings(bits)
+    return PLAYS[spades] + PLAYS[hearts] + PLAYS[diamonds] + PLAYS[clubs]

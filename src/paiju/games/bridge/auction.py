@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from typing import Final
 
 from msgspec import Struct
 
@@ -77,9 +77,9 @@ class Auction(Struct, frozen=True, gc=False):
     @property
     def legal_calls(self) -> tuple[MakeCall, ...]:
         """The calls that the law allows the seat whose turn it is, without alert or explanation."""
-        if self.is_over:
+        if self.passes >= 3 and self.is_over:
             return ()
-        return _legal(self.bid, self.doubled, (self.bidder ^ self.turn) & 1 == 0)
+        return _LEGAL[self.bid + 1][self.doubled][(self.bidder ^ self.turn) & 1]
 
     def why_not(self, seat: Seat, act: MakeCall) -> Refused | None:
         """Say which clause forbids a call, or None where it is legal."""
@@ -130,7 +130,7 @@ class Auction(Struct, frozen=True, gc=False):
     def after(self, seat: Seat, act: MakeCall) -> Auction:
         """Give the auction with one more call by any seat, legal or not; the turn goes to the caller's left."""
         call = act.call
-        calls = (*self.calls, Called(seat, call, act.alert, act.explanation))
+        called = (Called(seat, call, act.alert, act.explanation),)
         bid, bidder, doubled, passes = self.bid, self.bidder, self.doubled, 0
         if call is PASS:
             passes = self.passes + 1
@@ -142,7 +142,9 @@ class Auction(Struct, frozen=True, gc=False):
                 doubled = 2
         elif call.level <= 7:
             bid, bidder, doubled = call.rank, seat, 0
-        return Auction(self.dealer, SEATS[(seat + 1) & 3], calls, bid, bidder, doubled, passes)
+        return Auction(
+            self.dealer, SEATS[(seat + 1) & 3], self.calls + called, bid, bidder, doubled, passes
+        )
 
     @property
     def contract(self) -> Contract | None:
@@ -160,11 +162,20 @@ class Auction(Struct, frozen=True, gc=False):
         return " ".join(called.call.text for called in self.calls)
 
 
-@cache
-def _legal(bid: int, doubled: int, ours: bool) -> tuple[MakeCall, ...]:
+def _legal(bid: int, doubled: int, *, theirs: bool) -> tuple[MakeCall, ...]:
     acts = [MAKE_CALL[PASS.index], *MAKE_CALL[bid + 1 : 35]]
-    if bid >= 0 and not ours and doubled == 0:
+    if bid >= 0 and theirs and doubled == 0:
         acts.append(MAKE_CALL[DOUBLE.index])
-    if bid >= 0 and ours and doubled == 1:
+    if bid >= 0 and not theirs and doubled == 1:
         acts.append(MAKE_CALL[REDOUBLE.index])
     return tuple(acts)
+
+
+_LEGAL: Final = tuple(
+    tuple(
+        (_legal(bid, doubled, theirs=False), _legal(bid, doubled, theirs=True))
+        for doubled in range(3)
+    )
+    for bid in range(-1, 35)
+)
+"""The legal calls, by the last bid (none first), how often it is doubled, and whether the opponents made it."""

@@ -52,6 +52,9 @@ _ANSWERS = (AnswerClaim(accept=True), AnswerClaim(accept=False))
 PHASES = {Bidding: "bidding", Playing: "playing", Finished: "finished"}
 
 
+# `type(x) is C` where speed counts: to ask `isinstance` of a Struct that is another one takes six times as long.
+
+
 class Bridge(Struct, frozen=True):
     """The game of bridge under `conditions`.
 
@@ -74,24 +77,24 @@ class Bridge(Struct, frozen=True):
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Name who must act: the caller; the player of the next card; who answers a claim."""
-        if isinstance(state, Playing):
+        if type(state) is Playing:
             if state.claim is None:
-                return _ALONE[state.play.player]
+                return state.play.station.awaited
             return () if state.claim.contested else state.claim.awaiting
-        if isinstance(state, Bidding):
+        if type(state) is Bidding:
             return _ALONE[state.auction.turn]
         return ()
 
     def legal(self, state: State, seat: int) -> Sequence[Act]:
         """List the seat's legal acts in turn; a claim (any time in the play) and alerts are not listed."""
-        if isinstance(state, Playing):
+        if type(state) is Playing:
             play = state.play
             if state.claim is not None:
                 return _ANSWERS if seat in self.to_act(state) else ()
-            if seat != play.player:
+            if seat not in play.station.awaited:
                 return ()
-            return _FACE if play.lead_down else play.legal_plays
-        if isinstance(state, Bidding) and state.auction.turn == seat:
+            return play.legal_plays or (_FACE if play.lead_down else ())
+        if type(state) is Bidding and state.auction.turn == seat:
             return state.auction.legal_calls
         return ()
 
@@ -259,23 +262,26 @@ class Bridge(Struct, frozen=True):
 
     def apply(self, state: State, seat: int | None, act: Act) -> State:
         """Carry out an act that can happen. Raises `Malformed` where it cannot."""
-        if isinstance(state, Playing):
-            play = state.play
-            if isinstance(act, PlayCard):
-                if not play.lead_down and seat is not None:
-                    hand = play.turn if seat == play.player else SEATS[seat]
-                    try:
-                        return self._card(state, play.after(hand, act.card))
-                    except Malformed:
-                        other = self._hand_of(state, SEATS[seat], act)
-                        if other is not None:
-                            return self._card(state, play.after(other, act.card))
-            elif self.can_happen(state, seat, act):
-                return self._other(state, seat, act)
-        elif isinstance(state, Bidding) and isinstance(act, MakeCall) and seat is not None:
-            return self._call(state, SEATS[seat], act)
-        who = "the director" if seat is None else SEATS[seat].text.en
-        raise Malformed(Text(f"an act that {who} can do now", "此人此时能做的行为"), repr(act))
+        if type(act) is PlayCard and type(state) is Playing:
+            station = state.play.station
+            if seat in station.awaited:
+                try:
+                    play = state.play.after(station.seat, act.card)
+                except Malformed:
+                    return self._from_another_hand(state, seat, act)
+                if play.full and play.legal_plays:
+                    return Playing(state.board, state.auction, state.contract, play, state.claim)
+                if not station.lead_down:
+                    return self._card(state, play)
+            return self._from_another_hand(state, seat, act)
+        if type(act) is MakeCall and type(state) is Bidding and seat is not None:
+            auction = state.auction.after(SEATS[seat], act)
+            if auction.passes < 3 or not auction.is_over:
+                return Bidding(state.board, auction)
+            return self._closed(state, auction)
+        if isinstance(state, Playing) and self.can_happen(state, seat, act):
+            return self._other(state, seat, act)
+        raise _cannot(seat, act)
 
     def enforce(self, state: State, seat: int | None, act: Act) -> State:
         """Carry out a legal act. Raises `Refused` otherwise."""
@@ -284,16 +290,22 @@ class Bridge(Struct, frozen=True):
             raise refused
         return self.apply(state, seat, act)
 
-    def _call(self, state: Bidding, seat: Seat, act: MakeCall) -> State:
-        auction = state.auction.after(seat, act)
-        if not auction.is_over:
-            return Bidding(state.board, auction)
+    def _closed(self, state: Bidding, auction: Auction) -> Playing | Finished:
+        """Go on from an auction that is over."""
         contract = auction.contract
         if contract is None:
             redeal = self.conditions.passed_out is PassedOut.REDEAL_NEXT_DEALER
             result = BoardResult(None, None, 0, state.board.dealer.lho if redeal else None)
             return Finished(state.board, auction, result)
         return Playing(state.board, auction, contract, Play.start(contract, state.board.deal))
+
+    def _from_another_hand(self, state: Playing, seat: int | None, act: PlayCard) -> State:
+        """Carry out the play of a card that the hand in turn does not hold, or of a seat that is not awaited."""
+        down = state.play.lead_down
+        hand = None if seat is None or down else self._hand_of(state, SEATS[seat], act)
+        if hand is None:
+            raise _cannot(seat, act)
+        return self._card(state, state.play.after(hand, act.card))
 
     def _card(self, state: Playing, play: Play) -> State:
         full = play.full
@@ -409,6 +421,11 @@ class Bridge(Struct, frozen=True):
             and not over
         )
         return Called(called.seat, called.call) if hidden else called
+
+
+def _cannot(seat: int | None, act: Act) -> Malformed:
+    who = "the director" if seat is None else SEATS[seat].text.en
+    return Malformed(Text(f"an act that {who} can do now", "此人此时能做的行为"), repr(act))
 
 
 def _only(hands: Sequence[Hand], seats: tuple[Seat, ...]) -> tuple[Hand | None, ...]:

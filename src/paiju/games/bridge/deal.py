@@ -29,9 +29,12 @@ class Deal(Struct, frozen=True):
     hands: tuple[Hand, Hand, Hand, Hand]
 
     def __post_init__(self) -> None:
-        north, east, south, west = (hand.bits for hand in self.hands)
-        whole = north | east | south | west == PACK_BITS == north + east + south + west
-        if whole and all(bits.bit_count() == 13 for bits in (north, east, south, west)):
+        north, east, south, west = self.hands
+        n, e, s, w = north.bits, east.bits, south.bits, west.bits
+        if (
+            n | e | s | w == PACK_BITS == n + e + s + w
+            and n.bit_count() == e.bit_count() == s.bit_count() == 13
+        ):
             return
         for seat, hand in zip(SEATS, self.hands, strict=True):
             if len(hand) != 13:
@@ -39,7 +42,7 @@ class Deal(Struct, frozen=True):
                     Text(f"13 cards for {seat.text.en}", f"{seat.text.zh}家 13 张牌"),
                     f"{len(hand)}: {hand}",
                 )
-        missing = Hand(PACK_BITS & ~(north | east | south | west))
+        missing = Hand(PACK_BITS & ~(n | e | s | w))
         raise Malformed(
             Text(
                 f"each of the 52 cards once (missing: {missing})",
@@ -61,7 +64,14 @@ class Deal(Struct, frozen=True):
         `path` tells the boards of one seed apart: `Deal.shuffled("evening", 7)` is board 7.
         """
         order = shuffled(_BITS, seed, *path)
-        return Deal.of(Hand(sum(order[seat::4])) for seat in range(4))
+        return Deal(
+            (
+                Hand(sum(order[0::4])),
+                Hand(sum(order[1::4])),
+                Hand(sum(order[2::4])),
+                Hand(sum(order[3::4])),
+            )
+        )
 
     @staticmethod
     def of_order(cards: Sequence[Card]) -> Deal:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
 
 from msgspec import Struct, structs
 
-from paiju.cards import CARDS, Card, Hand
-from paiju.cards.hand import suit_bits
+from paiju.cards import Card, Hand
 from paiju.errors import Malformed
-from paiju.games.bridge.acts import PLAYS, PlayCard, plays_of
+from paiju.games.bridge.acts import PLAYS, PlayCard
 from paiju.games.bridge.call import Denomination
 from paiju.games.bridge.contract import Contract
 from paiju.games.bridge.deal import PACK_BITS, Deal
-from paiju.games.bridge.seat import SEATS, Seat, Side
+from paiju.games.bridge.holding import RANK, bits_of, holdings
+from paiju.games.bridge.seat import Seat, Side
+from paiju.games.bridge.station import Station
+from paiju.games.bridge.trick import Played, Trick, strongest, winner_of
 from paiju.laws import Citation, Refused
 from paiju.text import Text
+
+__all__ = ["Play", "Played", "Trick", "winner_of"]
 
 L44_B = Citation("L44.B")
 L44_C = Citation("L44.C")
@@ -23,64 +27,69 @@ L44_G = Citation("L44.G")
 L41_A = Citation("L41.A")
 
 
-class Played(Struct, frozen=True, gc=False):
-    """A card that was played, and from which hand."""
-
-    seat: Seat
-    card: Card
-
-
-class Trick(Struct, frozen=True, gc=False):
-    """Cards in the order of play; `winner` is None until all four are there (D.trick)."""
-
-    played: tuple[Played, ...]
-    winner: Seat | None = None
-
-    @property
-    def leader(self) -> Seat:
-        """Whose hand led."""
-        return self.played[0].seat
-
-    def __str__(self) -> str:
-        return " ".join(played.card.text for played in self.played)
-
-
-PLAYED: Final = tuple(tuple(Played(seat, card) for card in CARDS[:52]) for seat in SEATS)
-_SUITS: Final = tuple(suit_bits(s) for s in range(4))
-_NEXT: Final = tuple(seat.lho for seat in SEATS)
-_BITS: Final = tuple(1 << (2 * card.index) for card in CARDS)
-
-
 class Play(Struct, frozen=True, gc=False):
     """The cards still held, the cards played, and whose hand plays next.
 
-    `trump` is the denomination of the contract; `dummy` the hand that declarer plays besides his own; `deal` the
-    hands as dealt and `left` the bits of all cards not played yet; `turn` the hand to play, dummy's included;
-    `player` who acts for it (declarer for dummy; the leader while his lead is down); `full` the full tricks and
-    `trick` the one in progress; `won` the tricks of North-South and East-West; `lead_down` says that the opening
-    lead lies face down (L41.A).
+    `station` says whose hand plays next and who acts for it; `deal` gives the hands as dealt; `legal_plays` the
+    acts of the cards that the hand may play, spades first, high to low: it follows suit where it can (L44.C), and
+    plays nothing while the lead lies face down; `held` the holdings left, North's clubs, diamonds, hearts and
+    spades first; `trick` the trick in progress and `full` the full ones; `won` the tricks of North-South and
+    East-West.
     """
 
-    trump: Denomination
-    dummy: Seat
+    station: Station
     deal: Deal
-    turn: Seat
-    player: Seat
-    left: int = PACK_BITS
+    legal_plays: tuple[PlayCard, ...]
+    held: tuple[int, ...]
     trick: tuple[Played, ...] = ()
     full: tuple[Trick, ...] = ()
     won: tuple[int, int] = (0, 0)
-    lead_down: bool = False
 
     @staticmethod
     def start(contract: Contract, deal: Deal) -> Play:
         """Give the play before the opening lead, which is due from declarer's left (L41.A)."""
-        return Play(contract.denomination, contract.dummy, deal, contract.leader, contract.leader)
+        return Play.ending(contract, deal, Hand(PACK_BITS))
+
+    @staticmethod
+    def ending(contract: Contract, deal: Deal, left: Hand) -> Play:
+        """Give the play in which only the cards `left` of a deal are still held, the leader on lead.
+
+        What became of the others it does not know: `full` and `won` count from here.
+        """
+        station = Station.of(contract.denomination, contract.declarer, contract.declarer).left
+        north, east, south, west = [holdings(hand.bits & left.bits) for hand in deal.hands]
+        held = north + east + south + west
+        return Play(station, deal, _whole(held, 4 * station.seat), held)
+
+    @property
+    def trump(self) -> Denomination:
+        """The denomination of the contract."""
+        return self.station.trump
+
+    @property
+    def dummy(self) -> Seat:
+        """The hand that declarer plays besides his own."""
+        return self.station.dummy
+
+    @property
+    def turn(self) -> Seat:
+        """The hand to play, dummy's included."""
+        return self.station.seat
+
+    @property
+    def player(self) -> Seat:
+        """Who acts for the hand to play: declarer for dummy; the leader while his lead is down."""
+        return self.station.awaited[0]
+
+    @property
+    def lead_down(self) -> bool:
+        """Whether the opening lead lies face down (L41.A)."""
+        return self.station.lead_down
 
     @property
     def hands(self) -> tuple[Hand, ...]:
         """The cards still held, North first."""
-        return tuple(Hand(hand.bits & self.left) for hand in self.deal.hands)
+        return tuple([Hand(bits_of(self.held[at : at + 4])) for at in range(0, 16, 4)])
 
     @property
     def is_over(self) -> bool:
@@ -94,23 +103,12 @@ class Play(Struct, frozen=True, gc=False):
 
     @property
     def legal_cards(self) -> Hand:
-        """The cards that the hand in turn may play: it follows suit where it can (L44.C)."""
-        bits = self.deal.hands[self.turn].bits & self.left
-        return Hand((self.trick and bits & _SUITS[self.trick[0].card.index // 13]) or bits)
-
-    @property
-    def legal_plays(self) -> tuple[PlayCard, ...]:
-        """The same as acts, spades first, high to low."""
-        bits = self.deal.hands[self.turn].bits & self.left
-        if self.trick:
-            follow = bits & _SUITS[self.trick[0].card.index // 13]
-            if follow:
-                return PLAYS[follow]
-        return plays_of(bits)
+        """The cards of `legal_plays`."""
+        return Hand(sum([1 << 2 * act.card.index for act in self.legal_plays]))
 
     def holds(self, seat: Seat, card: Card) -> bool:
         """Whether the hand `seat` still holds a card."""
-        return self.deal.hands[seat].bits & self.left & _BITS[card.index] != 0
+        return self.held[self.station.ring[seat].spots[card.index]] & RANK[card.index] != 0
 
     def why_not(self, seat: Seat, card: Card) -> Refused | None:
         """Say which clause forbids the hand `seat` to play a card that it holds, or None where it may."""
@@ -140,31 +138,40 @@ class Play(Struct, frozen=True, gc=False):
         The turn goes to the left of the hand that played, or to the winner of a trick that is full. Raises
         `Malformed` where the hand does not hold the card.
         """
-        bit = _BITS[card.index]
-        if not self.deal.hands[seat].bits & self.left & bit:
-            held = self.hands[seat]
+        station = self.station
+        if seat is not station.seat:
+            station = station.ring[seat]
+        index = card.index
+        at = station.spots[index]
+        held = [*self.held]
+        left = held[at] ^ RANK[index]
+        if left > held[at]:
+            hand = self.hands[seat]
             raise Malformed(
-                Text(f"a card held by {seat.text.en}: {held}", f"{seat.text.zh}家持有的牌：{held}"),
+                Text(f"a card held by {seat.text.en}: {hand}", f"{seat.text.zh}家持有的牌：{hand}"),
                 card.text,
             )
-        dummy, full, won = self.dummy, self.full, self.won
-        trick = self.trick + (PLAYED[seat][card.index],)  # noqa: RUF005 - twice as fast as unpacking
+        held[at] = left
+        trick = self.trick + station.played[index]
         if len(trick) < 4:
-            turn = _NEXT[seat]
-        else:
-            turn = winner_of(trick, self.trump)
-            won = (won[0], won[1] + 1) if turn & 1 else (won[0] + 1, won[1])
-            full = (*full, Trick(trick, turn))
-            trick = ()
-        player = SEATS[turn ^ 2] if turn is dummy else turn
-        left = self.left ^ bit
-        return Play(self.trump, dummy, self.deal, turn, player, left, trick, full, won)
+            station = station.left
+            plays = PLAYS[held[station.spots[trick[0].card.index]]] or _whole(
+                held, 4 * station.seat
+            )
+            return Play(station, self.deal, plays, tuple(held), trick, self.full, self.won)
+        winner = strongest(trick, station.orders[trick[0].card.index // 13])
+        plays = _whole(held, 4 * winner)
+        taken = (Trick(trick, winner),)
+        ns, ew = self.won
+        won = (ns, ew + 1) if winner & 1 else (ns + 1, ew)
+        return Play(station.ring[winner], self.deal, plays, tuple(held), (), self.full + taken, won)
 
     def with_lead(self, *, down: bool) -> Play:
         """Turn the opening lead face down, or up: until it is faced the leader is the one to act (L41.A, L41.C)."""
-        leader = self.trick[0].seat
-        player = leader if down else SEATS[self.turn ^ 2] if self.turn is self.dummy else self.turn
-        return structs.replace(self, player=player, lead_down=down)
+        station = Station.of(self.trump, self.station.declarer, self.turn, lead_down=down)
+        follow = PLAYS[self.held[station.spots[self.trick[0].card.index]]]
+        plays = follow or _whole(self.held, 4 * station.seat)
+        return structs.replace(self, station=station, legal_plays=() if down else plays)
 
     def tricks_of(self, side: Side) -> int:
         """Count the tricks that a side has won so far."""
@@ -175,16 +182,11 @@ class Play(Struct, frozen=True, gc=False):
         return (*self.full, Trick(self.trick)) if self.trick else self.full
 
 
-def winner_of(trick: tuple[Played, ...], trump: Denomination) -> Seat:
-    """Name who wins a trick: the highest trump, else the highest card of the suit led (L44.E, L44.F)."""
-    best, *others = trick
-    top = best.card.index
-    suit = top // 13
-    for played in others:
-        index = played.card.index
-        if index // 13 == suit:
-            if index > top:
-                best, top = played, index
-        elif index // 13 == trump:
-            best, top, suit = played, index, trump
-    return best.seat
+def _whole(held: Sequence[int], first: int) -> tuple[PlayCard, ...]:
+    """Give the play acts of all cards of a hand; its holdings begin at `first`."""
+    return (
+        PLAYS[held[first + 3]]
+        + PLAYS[held[first + 2]]
+        + PLAYS[held[first + 1]]
+        + PLAYS[held[first]]
+    )

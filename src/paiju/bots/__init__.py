@@ -1,0 +1,11 @@
+"""Bots: players that see a view and nothing else, are seeded, and keep to a work budget given as a number.
+
+Enters: what one seat sees. Leaves: a `Decision`, an act with its reason in one line; results of matches.
+Must not know: tables of people, stores, clocks; a bot itself never knows a state.
+"""
+
+from paiju.bots.bot import Bot, BotMaker, Decision
+from paiju.bots.interval import Interval, mean_interval
+from paiju.bots.random_bot import RandomBot
+
+__all__ = ["Bot", "BotMaker", "Decision", "Interval", "RandomBot", "mean_interval"]

@@ -1,0 +1,60 @@
+"""One call of an auction, with what it may stand for."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from msgspec import Struct
+
+from paiju.bots.bridge.bidding.rule import Force, Rule
+from paiju.cards import Suit
+from paiju.games.bridge import (
+    Call,
+    Seat,
+)
+
+
+class Read(Struct, frozen=True, dict=True):
+    """A call that was made, and the rules it may stand for; none where the system has no such call."""
+
+    seat: Seat
+    call: Call
+    rules: tuple[Rule, ...]
+
+    @cached_property
+    def usual(self) -> tuple[Rule, ...]:
+        """The rules that partner counts on: those that are not rare, or all where there is no other."""
+        return tuple(rule for rule in self.rules if not rule.rare) or self.rules
+
+    @cached_property
+    def tag(self) -> str:
+        """The convention that the call starts or goes on with."""
+        return self.usual[0].tag if self.rules else ""
+
+    @cached_property
+    def force(self) -> Force:
+        """What the call asks of partner."""
+        return max((rule.force for rule in self.usual), default=Force.NONE)
+
+    @cached_property
+    def artificial(self) -> bool:
+        """Whether the call is alerted."""
+        return any(rule.alert for rule in self.usual)
+
+    @cached_property
+    def suit(self) -> Suit | None:
+        """The suit that the call names and shows, three cards at least."""
+        suit = suit_of(self.call)
+        if suit is None or self.artificial:
+            return None
+        return suit if all(rule.meaning.lengths[suit][0] >= 3 for rule in self.usual) else None
+
+
+def suit_of(call: Call | None) -> Suit | None:
+    """Name the suit that a bid names; None for notrump, for what is no bid, and for no call."""
+    return None if call is None or call.denomination is None else call.denomination.suit
+
+
+def is_game(call: Call) -> bool:
+    """Whether a bid is of game or more: 3NT, 4H, 4S, 5C and upwards."""
+    return call.level >= 5 or call.rank == 14 or (call.level == 4 and call.rank % 5 >= 2)

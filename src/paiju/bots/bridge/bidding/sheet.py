@@ -1,0 +1,134 @@
+"""The rules for one position, written down in order; what the law forbids there is left out."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from paiju.bots.bridge.bidding.context import Context
+from paiju.bots.bridge.bidding.meaning import NOTHING, Meaning
+from paiju.bots.bridge.bidding.rule import Force, Rule
+from paiju.cards import Suit
+from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Call
+from paiju.text import Text
+
+
+class Sheet:
+    """Collects the rules of a position.
+
+    Bids that are not sufficient fall away, and so does a pass where partner has forced. The first rule of a call
+    settles what it asks of partner; a later one that would ask something else falls away too.
+    """
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.rules: list[Rule] = []
+        self._first: dict[Call, Rule] = {}
+
+    def bid(
+        self,
+        level: int,
+        denomination: int,
+        meaning: Meaning,
+        en: str,
+        zh: str,
+        *,
+        alert: bool = False,
+        force: Force = Force.NONE,
+        tag: str = "",
+        trump: Suit | None = None,
+        rare: bool = False,
+    ) -> None:
+        """Add a bid at a level; nothing happens where it is insufficient."""
+        call = self.context.bid(level, denomination)
+        if call is not None:
+            self._add(Rule(call, meaning, Text(en, zh), alert, force, tag, trump, rare))
+
+    def cheapest(
+        self,
+        denomination: int,
+        meaning: Meaning,
+        en: str,
+        zh: str,
+        *,
+        jump: int = 0,
+        alert: bool = False,
+        force: Force = Force.NONE,
+        tag: str = "",
+        trump: Suit | None = None,
+        rare: bool = False,
+    ) -> None:
+        """Add the lowest bid in a denomination, or one that skips `jump` levels."""
+        level = self.context.level(denomination) + jump
+        self.bid(
+            level,
+            denomination,
+            meaning,
+            en,
+            zh,
+            alert=alert,
+            force=force,
+            tag=tag,
+            trump=trump,
+            rare=rare,
+        )
+
+    def make(self, call: Call | None, meaning: Meaning, en: str, zh: str, *, tag: str = "") -> None:
+        """Add a natural bid that is already worked out."""
+        if call is not None and call.is_bid:
+            self.bid(call.level, call.denomination or 0, meaning, en, zh, tag=tag)
+
+    def pass_(
+        self,
+        meaning: Meaning = NOTHING,
+        en: str = "Nothing to add",
+        zh: str = "无可再叫",
+        *,
+        even_if_forced: bool = False,
+        rare: bool = False,
+    ) -> None:
+        """Add a pass, unless partner has forced."""
+        if even_if_forced or not self.context.forced:
+            self._add(Rule(PASS, meaning, Text(en, zh), rare=rare))
+
+    def double(
+        self,
+        meaning: Meaning,
+        en: str,
+        zh: str,
+        *,
+        alert: bool = False,
+        force: Force = Force.NONE,
+        tag: str = "",
+        rare: bool = False,
+    ) -> None:
+        """Add a double, where there is something to double."""
+        if self.context.may_double:
+            self._add(Rule(DOUBLE, meaning, Text(en, zh), alert, force, tag, None, rare))
+
+    def redouble(self, meaning: Meaning, en: str, zh: str) -> None:
+        """Add a redouble, where there is something to redouble."""
+        if self.context.may_redouble:
+            self._add(Rule(REDOUBLE, meaning, Text(en, zh)))
+
+    def _add(self, rule: Rule) -> None:
+        """Add a rule, unless the call already means something that asks more or less of partner, or else."""
+        first = self._first.setdefault(rule.call, rule)
+        if rule.rare:
+            rule = structs.replace(
+                rule, alert=first.alert, force=first.force, tag=first.tag, trump=first.trump
+            )
+        if (first.force, first.tag) == (rule.force, rule.tag):
+            self.rules.append(rule)
+
+    def make_rare(self, first: int) -> None:
+        """From rule number `first` on, mark as rare what repeats a call of an earlier rule with another meaning."""
+        known = {rule.call for rule in self.rules[:first]}
+        self.rules[first:] = [
+            structs.replace(rule, rare=True) if rule.call in known else rule
+            for rule in self.rules[first:]
+        ]
+
+    @property
+    def settled(self) -> bool:
+        """Whether some rule fits every hand, so that nothing after it can be reached."""
+        return bool(self.rules) and self.rules[-1].meaning == NOTHING

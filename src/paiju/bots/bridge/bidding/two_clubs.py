@@ -1,0 +1,71 @@
+"""After the strong, artificial opening of two clubs."""
+
+from __future__ import annotations
+
+from paiju.bots.bridge.bidding.context import NOTRUMP, Context
+from paiju.bots.bridge.bidding.meaning import shows, to, up
+from paiju.bots.bridge.bidding.rule import Force
+from paiju.bots.bridge.bidding.sheet import Sheet
+from paiju.bots.bridge.bidding.traits import BALANCED, MAJORS, C, D, H, S, best_of, good
+
+_LONGEST_FIRST = (S, H, D, C)
+
+
+def two_clubs_answers(_c: Context, sheet: Sheet) -> None:
+    """Partner opened two clubs: two diamonds waits, all else is positive."""
+    for suit in _LONGEST_FIRST:
+        sheet.bid(
+            2 if suit in MAJORS else 3,
+            suit,
+            shows(good(suit), best_of(_LONGEST_FIRST, suit), hcp=up(8), lengths={suit: up(5)}),
+            "Positive, good suit",
+            "积极应叫，好套",
+            force=Force.GAME,
+        )
+    sheet.bid(
+        2,
+        NOTRUMP,
+        shows(BALANCED, hcp=up(8), lengths={H: to(4), S: to(4)}),
+        "Positive, balanced",
+        "积极应叫，平均牌型",
+        force=Force.GAME,
+    )
+    sheet.bid(
+        2,
+        D,
+        shows(),
+        "Waiting",
+        "等待应叫",
+        alert=True,
+        force=Force.ROUND,
+        tag="two-clubs-waiting",
+    )
+
+
+def two_clubs_rebids(_c: Context, sheet: Sheet) -> None:
+    """We opened two clubs: tell what they were, over the waiting two diamonds."""
+    sheet.bid(3, NOTRUMP, shows(BALANCED, hcp=(25, 27)), "Balanced", "平均牌型")
+    sheet.bid(2, NOTRUMP, shows(BALANCED, hcp=(22, 24)), "Balanced", "平均牌型", tag="notrump")
+    sheet.bid(6, NOTRUMP, shows(BALANCED, hcp=up(31)), "Slam", "满贯")
+    sheet.bid(4, NOTRUMP, shows(BALANCED, hcp=up(28)), "Balanced", "平均牌型", tag="quantitative")
+    for suit in _LONGEST_FIRST:
+        sheet.cheapest(
+            suit,
+            shows(
+                best_of(_LONGEST_FIRST, suit),
+                hcp=up(18),
+                lengths={suit: up(5 if suit in MAJORS else 4)},
+            ),
+            "Natural, forcing to game",
+            "自然叫，逼叫到局",
+            force=Force.GAME,
+        )
+    for suit in _LONGEST_FIRST:
+        sheet.cheapest(
+            suit,
+            shows(lengths={suit: up(4)}),
+            "Natural, forcing to game",
+            "自然叫，逼叫到局",
+            force=Force.GAME,
+            rare=True,
+        )

@@ -1,0 +1,102 @@
+"""Claims: whether to make one, and how to answer one."""
+
+from __future__ import annotations
+
+from paiju.analysis.double_dummy import solve
+from paiju.bots.bot import Decision
+from paiju.bots.bridge.cardplay.knowledge import Knowledge
+from paiju.bots.bridge.evaluation import hand_of
+from paiju.cards import CARDS, SUITS, Card, Hand, Suit
+from paiju.games.bridge import SEATS, AnswerClaim, Claim, Deal, Side, View
+from paiju.text import Text
+
+
+def answer_claim(view: View, samples: int) -> Decision[AnswerClaim]:
+    """Accept a claim that is right, contest one that is not.
+
+    Whoever must answer sees dummy, the claimer's hand and his own, and so all four. With a budget the position is
+    solved double dummy; without one only tricks that need no play are believed. One side claims too much where
+    we are against it; where our partner concedes, he must not give away a trick that cannot be lost.
+    """
+    claim = view.claim
+    if claim is None or view.seat is None:
+        return Decision(AnswerClaim(accept=True), Text("nothing is claimed", "没有摊牌"))
+    side = claim.claimer.side
+    solved = _solved(view, side) if samples > 0 else None
+    worth = _certain(view, side) if solved is None else solved
+    right = claim.tricks >= worth if view.seat.side is side else claim.tricks <= worth
+    return Decision(
+        AnswerClaim(accept=right),
+        Text(
+            f"{claim.claimer.text.en}'s side can take {worth} of {claim.remaining}, {claim.tricks} claimed",
+            f"{claim.claimer.text.zh}家一方可得 {claim.remaining} 墩中的 {worth} 墩，摊牌要求 {claim.tricks} 墩",
+        ),
+    )
+
+
+def _solved(view: View, side: Side) -> int | None:
+    """Give the claimer's tricks with best play, or None where a hand is out of sight."""
+    knowledge = Knowledge.of(view)
+    if len(knowledge.hidden) > 1 or view.turn is None:
+        return None
+    masks = dict(knowledge.known)
+    for hidden in knowledge.hidden:
+        masks[hidden.seat] = hidden.played | sum(1 << index for index in knowledge.pool)
+    deal = Deal.of(hand_of(masks[seat]) for seat in SEATS)
+    tricks = max(solve(*knowledge.plays((deal,))).values())
+    remaining = 13 - view.won[0] - view.won[1]
+    return tricks if view.turn.side is side else remaining - tricks
+
+
+def _certain(view: View, side: Side) -> int:
+    """Count the tricks that the claimer's side, if it is on lead, takes with cards that nothing can beat."""
+    if view.turn is None or view.trick or view.turn.side is not side:
+        return 0
+    hand = view.hands[view.turn]
+    return 0 if hand is None else _cash(view, hand, side)
+
+
+def _cash(view: View, hand: Hand, side: Side) -> int:
+    """Count the tricks that a hand on lead can run without the lead passing: its winners, after drawing trumps."""
+    if view.contract is None:
+        return 0
+    trump = view.contract.denomination.suit
+    against = {suit: _against(view, side, suit) for suit in SUITS}
+    winners = {suit: _winners(hand, suit, against[suit]) for suit in SUITS}
+    if trump is not None and against[trump] and winners[trump] < len(against[trump]):
+        return winners[trump]
+    return sum(winners.values())
+
+
+def _winners(hand: Hand, suit: Suit, against: list[Card]) -> int:
+    highest = max((card.rank for card in against), default=0)
+    held = list(hand.suit(suit))
+    top = sum(card.rank > highest for card in held)
+    return len(held) if top >= len(against) else top
+
+
+def _against(view: View, side: Side, suit: Suit) -> list[Card]:
+    """List the cards of a suit that are still out and not in a hand of `side` that the view shows."""
+    gone = {played.card for played in view.played}
+    ours = {
+        card
+        for seat, held in zip(SEATS, view.hands, strict=True)
+        if held is not None and seat.side is side
+        for card in held
+    }
+    return [card for card in CARDS[13 * suit : 13 * suit + 13] if card not in gone | ours]
+
+
+def claim_all(view: View) -> Decision[Claim] | None:
+    """Claim the rest as declarer, on lead at the start of a trick, with nothing but winners in the hand on lead."""
+    contract, turn = view.contract, view.turn
+    if contract is None or turn is None or view.trick or view.seat is not contract.declarer:
+        return None
+    hand = view.hands[turn]
+    remaining = 13 - view.won[0] - view.won[1]
+    if hand is None or remaining < 2 or _cash(view, hand, contract.declarer.side) < remaining:
+        return None
+    return Decision(
+        Claim(remaining, "only winners are left"),
+        Text("only winners are left", "只剩赢张"),
+    )

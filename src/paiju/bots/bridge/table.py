@@ -1,0 +1,80 @@
+"""One board played by four bots, each shown its own view and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
+
+from paiju.analysis.double_dummy import solve
+from paiju.bots.bot import Bot, Decision
+from paiju.errors import PaijuError
+from paiju.games.bridge import (
+    DUPLICATE,
+    SEATS,
+    Adjudicate,
+    Board,
+    Bridge,
+    Conditions,
+    Finished,
+    Playing,
+    Seat,
+    State,
+    View,
+)
+from paiju.games.bridge.acts import Act
+from paiju.text import Text
+
+BridgePlayer: TypeAlias = Bot[View, Act]
+Watcher: TypeAlias = Callable[[Seat, View, Decision[Act]], None]
+"""Is told of each decision: who, on which view, what and why."""
+
+_MOST_ACTS: Final = 1000
+
+
+class NoEnd(PaijuError):
+    """The bots went on without end, as with a claim that is made again each time that it is turned down."""
+
+
+def play_board(
+    bots: Sequence[BridgePlayer],
+    board: Board,
+    conditions: Conditions = DUPLICATE,
+    watch: Watcher | None = None,
+) -> Finished:
+    """Let four bots, North first, play a board to its end.
+
+    The law is enforced: an illegal act raises `Refused` and a bot's error comes out here. A contested claim is
+    settled by the director, who allows what best play would have won and no more than was claimed (L70.A).
+    Raises `NoEnd` after a thousand acts.
+    """
+    game = Bridge(conditions)
+    state: State = game.initial(board)
+    for _ in range(_MOST_ACTS):
+        if isinstance(state, Finished):
+            return state
+        waiting = game.to_act(state)
+        if not waiting:
+            state = game.enforce(state, None, _ruling(state))
+            continue
+        seat = waiting[0]
+        view = game.observe(state, seat)
+        decision = bots[seat].act(view)
+        if watch is not None:
+            watch(SEATS[seat], view, decision)
+        state = game.enforce(state, seat, decision.act)
+    raise NoEnd(
+        Text(
+            f"board {board.number} has not ended after {_MOST_ACTS} acts",
+            f"第 {board.number} 副牌在 {_MOST_ACTS} 个行为之后仍未结束",
+        )
+    )
+
+
+def _ruling(state: State) -> Adjudicate:
+    if not isinstance(state, Playing) or state.claim is None:
+        raise NoEnd(Text("nobody is to act, and there is no claim", "无人可行动，也没有摊牌"))
+    side = state.claim.claimer.side
+    tricks = max(solve(state.play).values())
+    if state.play.turn.side is not side:
+        tricks = state.claim.remaining - tricks
+    return Adjudicate(min(tricks, state.claim.tricks))

@@ -1,0 +1,41 @@
+"""A bot that knows the rules of its game and nothing more: the floor that every other bot must clear."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from paiju.bots.bot import Decision
+from paiju.cards import Seed, number
+from paiju.errors import Malformed
+from paiju.text import Text
+
+ViewT = TypeVar("ViewT")
+ActT = TypeVar("ActT")
+
+
+class RandomBot(Struct, Generic[ViewT, ActT], frozen=True):
+    """Takes each of the legal acts with the same chance.
+
+    `legal` lists the acts that a view's seat may do; `key` writes down what the seat has seen, so that the same
+    view draws the same act. Bridge's are `paiju.bots.bridge.legal_acts` and `view_key`.
+    """
+
+    legal: Callable[[ViewT], Sequence[ActT]]
+    key: Callable[[ViewT], str]
+    seed: Seed = 0
+
+    def act(self, view: ViewT) -> Decision[ActT]:
+        """Draw one legal act. Raises `Malformed` where the view awaits nothing from its seat."""
+        acts = self.legal(view)
+        if not acts:
+            raise Malformed(Text("a view that awaits an act", "轮到本方位行动的视角"), repr(view))
+        at = number(self.seed, "random", self.key(view), bits=64) % len(acts)
+        return Decision(
+            acts[at],
+            Text(
+                f"one of {len(acts)} legal acts, at random", f"从 {len(acts)} 个合法行为中随机选取"
+            ),
+        )

@@ -1,0 +1,159 @@
+"""`paiju analyse`: double-dummy tables, par, and what each played card cost."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+import click
+
+from paiju.analysis import Review, reviews
+from paiju.cli.files import read_boards, warn
+from paiju.cli.progress import progress
+from paiju.cli.report import Column, Report, Table
+from paiju.cli.speech import Speech
+from paiju.errors import Malformed
+from paiju.games.bridge import DENOMINATIONS, SEATS, BoardRecord, Side
+from paiju.text import Text, verbatim
+
+ABOUT = Text(
+    "Double dummy: tricks in every contract, par, and the cost of each card that was played.",
+    "双明手分析：各定约可得墩数、理论最佳分，以及打出的每张牌的得失。",
+)
+
+
+def command(speech: Speech) -> click.Command:
+    """Build `paiju analyse`."""
+    return speech.command(
+        "analyse",
+        ABOUT,
+        lambda **options: _analyse(speech, **options),
+        speech.argument("file", Text("FILE", "文件"), type=click.Path(path_type=Path)),
+        speech.option(
+            "--board", "-b", about=Text("Only these boards.", "只分析这些牌号。"), multiple=True
+        ),
+        speech.option(
+            "--cards",
+            about=Text("List the cost of every card.", "列出每张牌的得失。"),
+            is_flag=True,
+        ),
+        speech.option(
+            "--workers",
+            about=Text("How many processes (default: one a core).", "几个进程（缺省每核一个）。"),
+            type=click.IntRange(1),
+        ),
+    )
+
+
+def _analyse(
+    speech: Speech,
+    *,
+    file: Path,
+    board: tuple[str, ...],
+    cards: bool,
+    workers: int | None,
+    as_json: bool,
+) -> None:
+    source = read_boards(file)
+    chosen = [r for r in source.records if not board or r.board in board]
+    if not chosen:
+        raise Malformed(
+            Text(f"a board of {file.name}", f"{file.name} 中的牌号"), ", ".join(board) or "-"
+        )
+    whole = [record for record in chosen if sum(hand is not None for hand in record.hands) == 4]
+    with progress(speech, Text("analysing", "分析")) as report:
+        found = reviews(whole, workers=workers or os.cpu_count() or 1, progress=report)
+    rows = list(zip(whole, found, strict=True))
+    tables = [_tricks(rows), _par(rows)]
+    played = [(record, review) for record, review in rows if review.contract is not None]
+    if played:
+        tables.append(_results(played))
+    if cards:
+        tables += [_cards(record, review) for record, review in played if review.cards]
+    left_out = len(chosen) - len(whole)
+    notes = [Text(f"{left_out} boards without all four hands", f"{left_out} 副没有完整的四手牌")]
+    Report(verbatim(file.name), tuple(tables), tuple(notes if left_out else ())).show(
+        speech, as_json=as_json
+    )
+    warn(speech, source.faults)
+
+
+def _tricks(rows: list[tuple[BoardRecord, Review]]) -> Table:
+    columns = [Column("board", Text("Board", "牌号")), Column("declarer", Text("Declarer", "庄家"))]
+    strains = tuple(reversed(DENOMINATIONS))
+    columns += [Column(d.letter, verbatim(d.symbol), "right") for d in strains]
+    seen: dict[tuple[str, object], None] = {}
+    cells: list[tuple[Any, ...]] = []
+    for record, review in rows:
+        key = (record.board, record.hands)
+        if key in seen:
+            continue
+        seen[key] = None
+        for seat in SEATS:
+            tricks = tuple(review.table.tricks(d, seat) for d in strains)
+            cells.append((record.board, seat.text, *tricks))
+    return Table(Text("Tricks, double dummy", "双明手墩数"), tuple(columns), tuple(cells), "tricks")
+
+
+def _par(rows: list[tuple[BoardRecord, Review]]) -> Table:
+    columns = (
+        Column("board", Text("Board", "牌号")),
+        Column("score_ns", Text("Par, NS", "理论最佳分（南北）"), "right"),
+        Column("contracts", Text("Contracts", "定约")),
+    )
+    cells: dict[tuple[str, object], tuple[Any, ...]] = {}
+    for record, review in rows:
+        if review.par is not None:
+            contracts = ", ".join(str(result) for result in review.par.results)
+            cells[record.board, record.hands] = (record.board, review.par.score_ns, contracts)
+    return Table(Text("Par", "理论最佳"), columns, tuple(cells.values()), "par")
+
+
+def _results(rows: list[tuple[BoardRecord, Review]]) -> Table:
+    columns = (
+        Column("board", Text("Board", "牌号")),
+        Column("where", Text("Table", "桌")),
+        Column("contract", Text("Contract", "定约")),
+        Column("tricks", Text("Tricks", "墩数"), "right"),
+        Column("double_dummy", Text("Double dummy", "双明手"), "right"),
+        Column("lead", Text("Lead", "首攻")),
+        Column("lead_cost", Text("Lead cost", "首攻损失"), "right"),
+        Column("declarer_cost", Text("Declarer cost", "庄家损失"), "right"),
+        Column("defence_cost", Text("Defence cost", "防家损失"), "right"),
+    )
+    cells = tuple(
+        (
+            record.board,
+            record.room or record.table,
+            str(review.contract),
+            review.tricks,
+            review.double_dummy,
+            review.cards[0].played.card.symbol if review.cards else None,
+            review.lead_cost,
+            review.declarer_cost if review.cards else None,
+            review.defence_cost if review.cards else None,
+        )
+        for record, review in rows
+    )
+    return Table(Text("As played", "实战"), columns, cells, "played")
+
+
+def _cards(record: BoardRecord, review: Review) -> Table:
+    columns = (
+        Column("trick", Text("Trick", "墩"), "right"),
+        Column("seat", Text("Hand", "牌手")),
+        Column("card", Text("Card", "牌")),
+        Column("cost", Text("Cost", "损失"), "right"),
+        Column("tricks", Text("Declarer takes", "庄家可得"), "right"),
+    )
+    cells = tuple(
+        (at // 4 + 1, card.played.seat.text, card.played.card.symbol, card.cost, card.tricks)
+        for at, card in enumerate(review.cards)
+    )
+    by = review.contract.declarer.side if review.contract else Side.NS
+    title = Text(
+        f"Board {record.board} {record.room} {review.contract} ({by.text.en} declare)",
+        f"第 {record.board} 副 {record.room} {review.contract}（{by.text.zh}坐庄）",
+    )
+    return Table(title, columns, cells, f"cards_{record.board}_{record.room or record.table}")

@@ -1,0 +1,94 @@
+"""`paiju convert`: boards from one format into another, with a report of what could not be read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from paiju.cli.files import read_boards, warn, write_records
+from paiju.cli.report import Column, Report, Table
+from paiju.cli.speech import Speech
+from paiju.errors import Malformed
+from paiju.formats.records import Format, named_format, write_text
+from paiju.games.bridge.replay import replay
+from paiju.text import Text, verbatim
+
+ABOUT = Text(
+    "Carry boards from one format into another; without an output, check a file by its standard.",
+    "把牌从一种格式转成另一种；不给输出则按其标准检查文件。",
+)
+
+
+def command(speech: Speech) -> click.Command:
+    """Build `paiju convert`."""
+    return speech.command(
+        "convert",
+        ABOUT,
+        lambda **options: _convert(speech, **options),
+        speech.argument("file", Text("FILE", "文件"), type=click.Path(path_type=Path)),
+        speech.argument(
+            "output",
+            Text("OUTPUT", "输出"),
+            required=False,
+            type=click.Path(path_type=Path, dir_okay=False),
+        ),
+        speech.option(
+            "--to",
+            about=Text("Print in this format.", "以此格式打印。"),
+            type=click.Choice([f.value for f in Format]),
+        ),
+        speech.option(
+            "--stop", about=Text("Stop at the first fault.", "遇到第一处错误即停。"), is_flag=True
+        ),
+    )
+
+
+def _convert(
+    speech: Speech, *, file: Path, output: Path | None, to: str | None, stop: bool, as_json: bool
+) -> None:
+    if output is not None:
+        named_format(output)
+        if output.resolve() == file.resolve():
+            raise Malformed(Text("another file to write to", "另一个输出文件"), str(output))
+    source = read_boards(file, strict=output is None and to is None)
+    if stop and source.faults:
+        raise source.faults[0]
+    if to is not None:
+        click.echo(write_text(source.records, Format(to)), nl=False)
+        warn(speech, source.faults)
+        return
+    if output is not None:
+        write_records(source.records, output)
+    columns = (
+        Column("place", Text("Place", "位置")),
+        Column("board", Text("Board", "牌号")),
+        Column("fault", Text("What does not fit", "不符之处")),
+    )
+    rows = tuple(
+        (str(record.place), record.board, fault.text)
+        for record in source.records
+        for fault in replay(record).faults
+    )
+    tables = (
+        (Table(Text("Records that do not fit", "有不符之处的记录"), columns, rows, "faults"),)
+        if rows
+        else ()
+    )
+    read = len(source.records)
+    notes = [
+        Text(
+            f"{source.format}: {read} boards read, {len(source.faults)} records could not be read, "
+            f"{len(rows)} things do not fit",
+            f"{source.format}：读入 {read} 副，{len(source.faults)} 个记录无法读取，{len(rows)} 处不符",
+        )
+    ]
+    if output is not None:
+        notes.append(Text(f"written: {output}", f"已写入：{output}"))
+    data = {
+        "format": source.format.value,
+        "boards": read,
+        "unreadable": [speech.say(fault.text) for fault in source.faults],
+    }
+    Report(verbatim(""), tables, tuple(notes), data).show(speech, as_json=as_json)
+    warn(speech, source.faults)

@@ -1,0 +1,47 @@
+"""Files as the verbs read and write them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import click
+
+from paiju.cli.speech import Speech
+from paiju.errors import Malformed
+from paiju.formats.records import BoardFile, named_format, read_file, write_text
+from paiju.games.bridge import BoardRecord
+from paiju.text import Text
+
+SHOWN = 20
+"""How many faults of a file are printed."""
+
+
+def read_boards(path: Path, *, strict: bool = False) -> BoardFile:
+    """Read a file (`strict`: as `read_file`). Raises its first fault where not a single record could be read."""
+    file = read_file(path, strict=strict)
+    if not file.records:
+        if file.faults:
+            raise file.faults[0]
+        raise Malformed(Text("a file with boards", "含有牌的文件"), path.name)
+    return file
+
+
+def write_records(records: Iterable[BoardRecord], path: Path) -> None:
+    """Write records in the format that the file's name asks for: whole, or not at all."""
+    text = write_text(records, named_format(path))
+    draft = path.with_name(path.name + ".part")
+    try:
+        draft.write_text(text, encoding="utf-8", newline="")
+        draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def warn(speech: Speech, faults: Sequence[Malformed]) -> None:
+    """Print what could not be read, one line each, on the error channel."""
+    for fault in faults[:SHOWN]:
+        click.echo(f"paiju: {speech.say(fault.text)}", err=True)
+    if len(faults) > SHOWN:
+        more = len(faults) - SHOWN
+        click.echo(speech.say(Text(f"paiju: and {more} more", f"paiju：另有 {more} 处")), err=True)

@@ -1,0 +1,339 @@
+"""`paiju play`: bots play boards or a whole event, or a match against each other."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import product
+from pathlib import Path
+from typing import Any, Literal, TypeAlias
+
+import click
+from msgspec import Struct
+
+from paiju.bots.bot import Bot, Decision
+from paiju.bots.bridge import BridgeBot, legal_acts, match_boards, play_board, view_key
+from paiju.bots.bridge.match import BoardScore, MatchResult
+from paiju.bots.random_bot import RandomBot
+from paiju.cli.diagram import diagram
+from paiju.cli.event import field_report
+from paiju.cli.files import read_boards, write_records
+from paiju.cli.progress import progress
+from paiju.cli.report import Column, Report, Table
+from paiju.cli.speech import Speech
+from paiju.errors import Malformed
+from paiju.games.bridge import (
+    ONLINE,
+    Act,
+    Board,
+    BoardRecord,
+    Finished,
+    MakeCall,
+    PlayCard,
+    Seat,
+    View,
+)
+from paiju.text import Language, Text, verbatim
+
+BotName: TypeAlias = Literal["natural", "random"]
+BOTS: tuple[BotName, ...] = ("natural", "random")
+
+ABOUT = Text(
+    "Let bots play: boards, an event of several tables, or a match of two bots.",
+    "让机器人打牌：若干副牌、多桌比赛，或两种机器人的对抗赛。",
+)
+
+
+class Player(Struct, frozen=True):
+    """How to make a bot: its name, its samples a decision, and the language of its explanations."""
+
+    name: BotName
+    samples: int
+    language: Language
+
+    def make(self, seed: object) -> Bot[View, Act]:
+        """Make the bot with a seed of its own."""
+        if self.name == "random":
+            return RandomBot(legal_acts, view_key, str(seed))
+        return BridgeBot(seed=str(seed), samples=self.samples, language=self.language)
+
+
+class Contest(Struct, frozen=True):
+    """Who plays whom, and the seed of deals and bots."""
+
+    seed: str
+    ns: Player
+    ew: Player
+
+
+class Sitting(Struct, frozen=True):
+    """One board at one table."""
+
+    contest: Contest
+    number: int
+    table: int
+    tables: int
+
+
+def command(speech: Speech) -> click.Command:
+    """Build `paiju play`."""
+    samples = Text(
+        "Sampled deals a decision; 0: rules of thumb alone.",
+        "每次决定的抽样副数；0 表示只按经验规则。",
+    )
+    return speech.command(
+        "play",
+        ABOUT,
+        lambda **options: _play(speech, **options),
+        speech.option(
+            "--boards",
+            "-n",
+            about=Text("How many boards.", "几副牌。"),
+            type=click.IntRange(1),
+            default=4,
+        ),
+        speech.option(
+            "--tables",
+            "-t",
+            about=Text("How many tables play them.", "几桌同打。"),
+            type=click.IntRange(1),
+            default=1,
+        ),
+        speech.option(
+            "--seed",
+            about=Text("The seed (default: a new one, shown).", "种子（缺省则新取并显示）。"),
+        ),
+        speech.option(
+            "--ns",
+            about=Text("Who sits North-South.", "谁坐南北。"),
+            type=click.Choice(BOTS),
+            default=BOTS[0],
+        ),
+        speech.option(
+            "--ew",
+            about=Text("Who sits East-West.", "谁坐东西。"),
+            type=click.Choice(BOTS),
+            default=BOTS[0],
+        ),
+        speech.option("--samples", about=samples, type=click.IntRange(0), default=10),
+        speech.option(
+            "--travellers/--no-travellers",
+            about=Text("Show every board.", "是否列出每副。"),
+            default=True,
+        ),
+        speech.option(
+            "--match",
+            about=Text(
+                "A match: --ns against --ew, the same deals in both rooms; IMPs a board and how sure they are.",
+                "对抗赛：--ns 对 --ew，两室同牌，给出每副 IMP 及其置信区间。",
+            ),
+            is_flag=True,
+        ),
+        speech.option(
+            "--explain",
+            about=Text("Show every call and card with its reason.", "显示每个叫牌和每张牌的理由。"),
+            is_flag=True,
+        ),
+        speech.option(
+            "--output",
+            "-o",
+            about=Text("Write the boards to this file.", "把牌写入此文件。"),
+            type=click.Path(path_type=Path, dir_okay=False),
+        ),
+        speech.option(
+            "--resume",
+            about=Text(
+                "Go on with a file that was begun with the same seed.",
+                "接着打同一种子已开始的文件。",
+            ),
+            is_flag=True,
+        ),
+        speech.option(
+            "--workers",
+            about=Text("How many processes (default: one a core).", "几个进程（缺省每核一个）。"),
+            type=click.IntRange(1),
+        ),
+    )
+
+
+def _play(speech: Speech, **options: Any) -> None:
+    seed = options["seed"] or secrets.token_hex(8)
+    ns, ew = (Player(options[side], options["samples"], speech.language) for side in ("ns", "ew"))
+    workers = options["workers"] or os.cpu_count() or 1
+    if options["match"]:
+        _match(
+            speech, Contest(seed, ns, ew), options["boards"], workers, as_json=options["as_json"]
+        )
+    elif options["explain"]:
+        for number in range(1, options["boards"] + 1):
+            _explained(speech, Sitting(Contest(seed, ns, ew), number, 1, 1))
+        click.echo(speech.say(_seed(seed)))
+    else:
+        _event(speech, Contest(seed, ns, ew), workers, options)
+
+
+def _seed(seed: str) -> Text:
+    return Text(f"seed: {seed}", f"种子：{seed}")
+
+
+def _event(speech: Speech, contest: Contest, workers: int, options: dict[str, Any]) -> None:
+    seed = contest.seed
+    tables, output = options["tables"], options["output"]
+    done = _begun(output, seed, resume=options["resume"])
+    sittings = [
+        Sitting(contest, number, table, tables)
+        for number, table in product(range(1, options["boards"] + 1), range(1, tables + 1))
+    ]
+    left = sittings[len(done) :]
+    records = list(done)
+    with progress(speech, Text("playing", "打牌")) as report:
+        report(len(done), len(sittings))
+        for record in _in_order(left, workers):
+            records.append(record)
+            if output is not None and record.table == str(tables):
+                write_records(records, output)
+            report(len(records), len(sittings))
+    notes = [_seed(seed)]
+    shown = options["travellers"]
+    report_of = field_report(verbatim(""), records, "matchpoints", notes, travellers=shown)
+    report_of.show(speech, as_json=options["as_json"])
+
+
+def _begun(output: Path | None, seed: str, *, resume: bool) -> list[BoardRecord]:
+    """Give the boards that a file holds already; refuse to write over one that nobody asked to go on with."""
+    if output is None or not output.exists():
+        return []
+    if not resume:
+        raise Malformed(
+            Text("a new file, or --resume to go on with this one", "新文件，或用 --resume 接着打"),
+            str(output),
+        )
+    file = read_boards(output)
+    if file.faults:
+        raise file.faults[0]
+    for record in file.records:
+        if record.number is None or record.hands != Board.shuffled(record.number, seed).deal.hands:
+            raise Malformed(
+                Text(f"boards of seed {seed}", f"种子 {seed} 的牌"), f"{output}: {record.board}"
+            )
+    return list(file.records)
+
+
+def _in_order(sittings: list[Sitting], workers: int) -> Iterator[BoardRecord]:
+    if workers == 1 or len(sittings) < 2:
+        yield from map(_sit, sittings)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(_sit, sittings)
+
+
+def _bots(sitting: Sitting) -> tuple[Bot[View, Act], ...]:
+    contest = sitting.contest
+    ns = contest.ns.make(f"{contest.seed}/{sitting.table}/ns")
+    ew = contest.ew.make(f"{contest.seed}/{sitting.table}/ew")
+    return (ns, ew, ns, ew)
+
+
+def _sit(sitting: Sitting) -> BoardRecord:
+    board = Board.shuffled(sitting.number, sitting.contest.seed)
+    return _record(sitting, play_board(_bots(sitting), board, ONLINE))
+
+
+def _record(sitting: Sitting, end: Finished) -> BoardRecord:
+    board, result = end.board, end.result
+    return BoardRecord(
+        board=str(board.number),
+        number=board.number,
+        dealer=board.dealer,
+        vulnerability=board.vulnerability,
+        hands=board.deal.hands,
+        calls=end.auction.calls,
+        auction_complete=True,
+        contract=result.contract,
+        passed_out=result.contract is None,
+        played=tuple(played.card for played in end.play.played) if end.play else (),
+        tricks=result.tricks,
+        score_ns=result.score_ns,
+        ns=str(sitting.table),
+        ew=str(sitting.tables + sitting.table),
+        table=str(sitting.table),
+    )
+
+
+def _explained(speech: Speech, sitting: Sitting) -> None:
+    board = Board.shuffled(sitting.number, sitting.contest.seed)
+    click.echo(diagram(board, speech) + "\n")
+
+    def watch(seat: Seat, view: View, decision: Decision[Act]) -> None:
+        act = decision.act
+        shown = speech.say(verbatim(""))
+        if isinstance(act, MakeCall):
+            shown = act.call.symbol + (f" [{act.explanation}]" if act.explanation else "")
+        elif isinstance(act, PlayCard):
+            shown = act.card.symbol
+            if not view.trick:
+                click.echo("")
+        else:
+            return
+        click.echo(f"{speech.say(seat.text)}  {shown}  — {speech.say(decision.reason)}")
+
+    end = play_board(_bots(sitting), board, ONLINE, watch)
+    score = Text(
+        f"{end.result}: NS {end.result.score_ns:+d}", f"{end.result}：南北 {end.result.score_ns:+d}"
+    )
+    click.echo(f"\n{speech.say(score)}\n")
+
+
+def _match(speech: Speech, contest: Contest, boards: int, workers: int, *, as_json: bool) -> None:
+    seed, ns, ew = contest.seed, contest.ns, contest.ew
+    with progress(speech, Text("playing", "打牌")) as report:
+        scores: list[BoardScore] = []
+        for score in _scores(contest, boards, workers):
+            scores.append(score)
+            report(len(scores), boards)
+    result = MatchResult(seed, tuple(scores))
+    columns = (
+        Column("board", Text("Board", "牌号"), "right"),
+        Column("open", Text("Open room", "开室")),
+        Column("open_ns", Text("NS", "南北"), "right"),
+        Column("closed", Text("Closed room", "闭室")),
+        Column("closed_ns", Text("NS", "南北"), "right"),
+        Column("imps", verbatim("IMP"), "right"),
+    )
+    rows = tuple((s.number, s.open, s.open_ns, s.closed, s.closed_ns, s.imps) for s in scores)
+    interval = result.interval()
+    notes = (
+        Text(
+            f"{ns.name} against {ew.name}: {result.imps:+d} IMPs, {interval} a board (95 %)",
+            f"{ns.name} 对 {ew.name}：{result.imps:+d} IMP，每副 {interval}（95%）",
+        ),
+        _seed(seed),
+    )
+    data = {
+        "seed": seed,
+        "imps": result.imps,
+        "mean": interval.mean,
+        "low": interval.low,
+        "high": interval.high,
+    }
+    Report(verbatim(""), (Table(verbatim(""), columns, rows, "boards"),), notes, data).show(
+        speech, as_json=as_json
+    )
+
+
+def _scores(contest: Contest, boards: int, workers: int) -> Iterator[BoardScore]:
+    one = partial(_match_board, contest)
+    if workers == 1 or boards < 2:
+        yield from map(one, range(1, boards + 1))
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(one, range(1, boards + 1))
+
+
+def _match_board(contest: Contest, number: int) -> BoardScore:
+    numbers = range(number, number + 1)
+    (score,) = match_boards(contest.ns.make, contest.ew.make, contest.seed, numbers, ONLINE)
+    return score

@@ -1,0 +1,162 @@
+"""`paiju score`: a file of results becomes a ranking with its travellers."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import click
+
+from paiju.cli.event import field_report, match_report
+from paiju.cli.files import read_boards, warn
+from paiju.cli.speech import Speech
+from paiju.errors import Malformed
+from paiju.formats.records import BoardFile
+from paiju.scoring import (
+    FIELD_METHODS,
+    MATCH_METHODS,
+    SCALES,
+    Penalty,
+    Unit,
+    field_method,
+    match_method,
+    scale,
+)
+from paiju.text import Text, verbatim
+
+ABOUT = Text(
+    "Rank a PBN, LIN, USEBIO or JSON file of results, and show the travellers.",
+    "为 PBN、LIN、USEBIO 或 JSON 成绩文件排名，并列出各副成绩单。",
+)
+METHODS = (*FIELD_METHODS, *MATCH_METHODS)
+_HINTS = (
+    ("board", "board-a-match"),
+    ("butler", "butler"),
+    ("datum", "butler"),
+    ("cross", "cross-imps"),
+    ("ximp", "cross-imps"),
+    ("imp", "cross-imps"),
+    ("mp", "matchpoints"),
+    ("match", "matchpoints"),
+    ("total", "total-points"),
+)
+"""Words in what a file says of its scoring, and the method that they mean; the first that is found counts."""
+
+
+def command(speech: Speech) -> click.Command:
+    """Build `paiju score`."""
+    return speech.command(
+        "score",
+        ABOUT,
+        lambda **options: _score(speech, **options),
+        speech.argument("file", Text("FILE", "文件"), type=click.Path(path_type=Path)),
+        speech.option(
+            "--method",
+            "-m",
+            about=Text(
+                "How boards are compared (default: as the file says).",
+                "计分方法（缺省依文件所述）。",
+            ),
+            type=click.Choice(METHODS),
+        ),
+        speech.option(
+            "--vps",
+            about=Text(
+                "Turn the IMPs of matches into victory points.", "把队式赛 IMP 换成胜利分。"
+            ),
+            type=click.Choice(tuple(SCALES)),
+        ),
+        speech.option(
+            "--split-ties",
+            about=Text(
+                "Split ties: by the boards between those tied, then by boards won.",
+                "并列时先比彼此之间的牌，再比胜副数。",
+            ),
+            is_flag=True,
+        ),
+        speech.option(
+            "--penalty",
+            about=Text(
+                "A procedural penalty: '3=5' takes 5 of the method's unit from contestant 3, '3=10%' a tenth of a top.",
+                "程序性判罚：“3=5”扣 3 号 5 个计分单位，“3=10%”扣一副最高分的一成。可多次给出。",
+            ),
+            multiple=True,
+        ),
+        speech.option(
+            "--travellers/--no-travellers",
+            about=Text("Show every board.", "是否列出每副。"),
+            default=True,
+        ),
+        speech.option(
+            "--html",
+            about=Text("Write a page to this file instead.", "改为写成网页文件。"),
+            type=click.Path(path_type=Path, dir_okay=False),
+        ),
+    )
+
+
+def _score(
+    speech: Speech,
+    *,
+    file: Path,
+    method: str | None,
+    vps: str | None,
+    split_ties: bool,
+    penalty: tuple[str, ...],
+    travellers: bool,
+    html: Path | None,
+    as_json: bool,
+) -> None:
+    source = read_boards(file)
+    chosen = method or method_of(source)
+    if vps and chosen != "team-imps":
+        raise Malformed(
+            Text(
+                "--vps with team-imps: victory points are of matches",
+                "--vps 须配 team-imps：胜利分用于队式赛",
+            ),
+            chosen,
+        )
+    title = verbatim(source.title or file.name)
+    by = match_method(chosen) if chosen in MATCH_METHODS else field_method(chosen)
+    penalties = [_penalty(text, by.method.about.unit) for text in penalty]
+    if chosen in MATCH_METHODS:
+        of_scale = scale(vps) if vps else None
+        report = match_report(title, source, chosen, of_scale, penalties, travellers=travellers)
+    else:
+        report = field_report(
+            title,
+            source.records,
+            chosen,
+            [],
+            file=source,
+            split_ties=split_ties,
+            penalties=penalties,
+            travellers=travellers,
+        )
+    if html is not None:
+        html.write_text(report.to_html(speech), encoding="utf-8")
+    else:
+        report.show(speech, as_json=as_json)
+    warn(speech, source.faults)
+
+
+def method_of(source: BoardFile) -> str:
+    """Choose a method: a match for two rooms, else what the file says, else matchpoints."""
+    if {record.room for record in source.records} >= {"open", "closed"}:
+        return "team-imps"
+    said = source.scoring.casefold()
+    return next((method for word, method in _HINTS if word in said), "matchpoints")
+
+
+def _penalty(text: str, unit: Unit) -> Penalty:
+    """Read a penalty: an amount in the method's unit, or a percentage of the top of a board."""
+    who, _, amount = text.rpartition("=")
+    share = amount.endswith("%")
+    try:
+        points = Fraction(amount.removesuffix("%"))
+    except (ValueError, ZeroDivisionError):
+        who, points = "", Fraction(0)
+    if not who:
+        raise Malformed(Text("a penalty such as 3=5 or 3=10%", "罚分，如 3=5 或 3=10%"), text)
+    return Penalty(contestant=who, amount=points, unit=None if share else unit)

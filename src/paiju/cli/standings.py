@@ -1,0 +1,184 @@
+"""Rankings, travellers and matches as tables of a report."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from paiju.cli.report import Column, Table
+from paiju.scoring import (
+    Average,
+    Award,
+    Field,
+    Match,
+    MatchOutcome,
+    Ranking,
+    SideScore,
+    TableResult,
+    Traveller,
+    Unit,
+    shown,
+)
+from paiju.text import Text, verbatim
+
+Names = Mapping[str, str]
+"""What a contestant's number stands for, where the source says."""
+
+PLACES = {Unit.MATCHPOINTS: 2, Unit.IMPS: 2, Unit.VICTORY_POINTS: 2, Unit.BOARD_POINTS: 1}
+
+
+def ranking_table(ranking: Ranking, names: Names) -> Table:
+    """Draw a ranking: place, contestant, boards, total, and percentage where there is a top."""
+    places = PLACES.get(ranking.unit, 0)
+    columns = [
+        Column("place", Text("Place", "名次"), "right"),
+        Column("contestant", Text("Contestant", "参赛者")),
+        Column("boards", Text("Boards", "副数"), "right"),
+        Column("total", ranking.unit.text, "right"),
+    ]
+    carried = any(row.carried for row in ranking.standings)
+    penalties = any(row.penalties for row in ranking.standings)
+    percent = any(row.percent is not None for row in ranking.standings)
+    if carried:
+        columns.append(Column("carried", Text("Carried", "带分"), "right"))
+    if penalties:
+        columns.append(Column("penalties", Text("Penalties", "罚分"), "right"))
+    if percent:
+        columns.append(Column("percent", verbatim("%"), "right"))
+    rows = tuple(
+        (
+            row.place,
+            named(row.contestant, names),
+            row.boards,
+            shown(row.total, places),
+            *((shown(row.carried, places),) if carried else ()),
+            *((shown(row.penalties, places),) if penalties else ()),
+            *((None if row.percent is None else shown(row.percent, 2),) if percent else ()),
+        )
+        for row in ranking.standings
+    )
+    title = Text("Ranking", "名次")
+    if ranking.side is not None:
+        title = Text(f"Ranking, {ranking.side.text.en}", f"名次：{ranking.side.text.zh}")
+    key = "ranking" if ranking.side is None else f"ranking_{ranking.side.text.en.lower()}"
+    return Table(title, tuple(columns), rows, key)
+
+
+def traveller_table(
+    traveller: Traveller, field: Field, names: Names, played: Sequence[str]
+) -> Table:
+    """Draw a traveller: each table's contestants, contract (`played`, row by row), score, and what both sides get."""
+    places = field.method.about.places
+    columns = (
+        Column("ns", Text("NS", "南北")),
+        Column("ew", Text("EW", "东西")),
+        Column("contract", Text("Contract", "定约")),
+        Column("score_ns", Text("Score NS", "南北得分"), "right"),
+        Column(
+            "ns_award",
+            Text(f"NS {field.method.about.unit.text.en}", f"南北{field.method.about.unit.text.zh}"),
+            "right",
+        ),
+        Column(
+            "ew_award",
+            Text(f"EW {field.method.about.unit.text.en}", f"东西{field.method.about.unit.text.zh}"),
+            "right",
+        ),
+    )
+    rows: list[tuple[Any, ...]] = []
+    for row, words in zip(traveller.rows, played, strict=True):
+        result = row.result
+        times = f" x{result.count}" if result.count > 1 else ""
+        rows.append(
+            (
+                " / ".join(named(name, names) for name in result.ns) + times,
+                " / ".join(named(name, names) for name in result.ew),
+                words,
+                _score(result),
+                shown(row.ns, places),
+                shown(row.ew, places),
+            )
+        )
+    session = f"{traveller.session} " if len({t.session for t in field.travellers}) > 1 else ""
+    form = f" {traveller.form}" if traveller.form else ""
+    title = Text(
+        f"{session}Board {traveller.board}{form}", f"{session}第 {traveller.board} 副{form}"
+    )
+    return Table(
+        title, columns, tuple(rows), f"board_{session}{traveller.board}{form}".replace(" ", "_")
+    )
+
+
+def match_table(match: Match, outcome: MatchOutcome, played: Mapping[TableResult, str]) -> Table:
+    """Draw a match board by board, with the sum and, where they count, the victory points."""
+    places = match.method.about.places
+    unit = match.method.about.unit.text
+    columns = (
+        Column("board", Text("Board", "牌号")),
+        Column("open", Text("Open room", "开室")),
+        Column("open_ns", Text("NS", "南北"), "right"),
+        Column("closed", Text("Closed room", "闭室")),
+        Column("closed_ns", Text("NS", "南北"), "right"),
+        Column("home", Text(f"{match.home}, {unit.en}", f"{match.home}，{unit.zh}"), "right"),
+        Column(
+            "visitors",
+            Text(f"{match.visitors}, {unit.en}", f"{match.visitors}，{unit.zh}"),
+            "right",
+        ),
+    )
+    rows: list[tuple[Any, ...]] = [
+        (
+            board.board,
+            played.get(board.open, ""),
+            _score(board.open),
+            played.get(board.closed, ""),
+            _score(board.closed),
+            _won(board.home, places),
+            _won(board.visitors, places),
+        )
+        for board in match.boards
+    ]
+    rows.append((Text("Total", "合计"), "", None, "", None, *_sums(match, places)))
+    if outcome.unit is Unit.VICTORY_POINTS:
+        won = (shown(outcome.home, 2), shown(outcome.visitors, 2))
+        rows.append((outcome.unit.text, "", None, "", None, *won))
+    title = Text(f"{match.home} – {match.visitors}", f"{match.home} – {match.visitors}")
+    return Table(
+        title, columns, tuple(rows), f"match_{match.home}_{match.visitors}".replace(" ", "_")
+    )
+
+
+def _sums(match: Match, places: int) -> Sequence[str]:
+    won = [
+        sum((max(getattr(b, side), Fraction(0)) for b in match.boards), Fraction(0))
+        for side in ("home", "visitors")
+    ]
+    return [shown(amount, places) for amount in won]
+
+
+def _won(award: Fraction, places: int) -> str | None:
+    return shown(award, places) if award > 0 else None
+
+
+def _score(result: TableResult) -> Any:
+    if isinstance(result.score_ns, int) and result.score_ew is None:
+        return result.score_ns
+    return Text(
+        f"{_side(result.score_ns).en} / {_side(result.own_ew).en}",
+        f"{_side(result.score_ns).zh} / {_side(result.own_ew).zh}",
+    )
+
+
+def _side(score: SideScore) -> Text:
+    if isinstance(score, Average):
+        return score.text
+    if isinstance(score, Award):
+        return verbatim(shown(score.amount, 2))
+    return verbatim(str(score))
+
+
+def named(contestant: str, names: Names) -> str:
+    """Give a contestant's number with what it stands for."""
+    name = names.get(contestant, "")
+    return f"{contestant} {name}" if name and name != contestant else contestant

@@ -1,0 +1,70 @@
+"""The two kinds of records in a LIN file, with every command as written."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from paiju.errors import Place
+from paiju.formats.lin.command import Command, text_of
+from paiju.formats.lin.match import Match
+from paiju.formats.lin.record import read_board
+from paiju.formats.lin.result import LinResult
+from paiju.games.bridge import BoardRecord
+
+
+class LinHeader(Struct, frozen=True, gc=False):
+    """The commands before the boards of a match, and the match that they tell of."""
+
+    commands: tuple[Command, ...]
+    match: Match = Match()
+    place: Place = Place()
+
+    @staticmethod
+    def of(
+        commands: tuple[Command, ...], match: Match | None = None, place: Place | None = None
+    ) -> LinHeader:
+        """Read a header that comes after another one's `match`. Raises `Malformed` with its place."""
+        start = place or Place()
+        return LinHeader(commands, (match or Match()).after(commands, start), start)
+
+    @property
+    def text(self) -> str:
+        """The header as it stands in the file."""
+        return text_of(self.commands)
+
+
+class LinBoard(Struct, frozen=True, gc=False):
+    """A board: every command in order, known or not, and the record that they amount to.
+
+    `stated` is what the results list (rs) says of this board, where the header has one. What the board itself
+    says goes before it.
+    """
+
+    commands: tuple[Command, ...]
+    record: BoardRecord
+    stated: LinResult | None = None
+
+    @staticmethod
+    def of(
+        commands: tuple[Command, ...], match: Match | None = None, place: Place | None = None
+    ) -> LinBoard:
+        """Read what commands say of a board of `match`; they begin at `place`.
+
+        Raises `Malformed` with its place for a deal, call, card, vulnerability or number that cannot be read.
+
+        >>> commands = Command("qx", "c7"), Command("md", "1"), Command("mb", "2H!"), Command("an", "weak")
+        >>> record = LinBoard.of(commands).record
+        >>> record.board, record.room, record.calls[0].alert, record.calls[0].explanation
+        ('7', 'closed', True, 'weak')
+        """
+        record, stated = read_board(commands, match or Match(), place or Place())
+        return LinBoard(commands, record, stated)
+
+    @property
+    def text(self) -> str:
+        """The board as it stands in the file."""
+        return text_of(self.commands)
+
+    def values(self, code: str) -> tuple[str, ...]:
+        """Give the values of every command of one code, in order: the comments are ``values("nt")``."""
+        return tuple(c.value for c in self.commands if c.code.lower() == code)

@@ -1,0 +1,76 @@
+"""A command of a LIN file: two letters, a bar, what it says, a bar."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+
+from paiju.errors import Place
+
+_CODE = re.compile(r"((?:[\s\ufeff]|%[^\n]*\n)*)([A-Za-z][A-Za-z0-9])")
+
+
+class Command(Struct, frozen=True, gc=False):
+    """`code` as written, its `value`, and what stands `before` it: line ends, spaces, lines that begin with %.
+
+    >>> Command("mb", "2H!").text
+    'mb|2H!|'
+    """
+
+    code: str
+    value: str = ""
+    before: str = ""
+
+    @property
+    def text(self) -> str:
+        """The command as it stands in a file."""
+        return f"{self.before}{self.code}|{self.value}|"
+
+
+def split_code(raw: str) -> tuple[str, str] | None:
+    r"""Part what stands before a code from the code; None where there is no code.
+
+    >>> split_code("\nqx"), split_code("%"), split_code(" 12")
+    (('\n', 'qx'), None, None)
+    """
+    found = _CODE.fullmatch(raw)
+    return None if found is None else (found[1], found[2])
+
+
+def text_of(commands: Iterable[Command]) -> str:
+    """Write commands one after the other."""
+    return "".join([f"{c.before}{c.code}|{c.value}|" for c in commands])
+
+
+def plain(text: str) -> str:
+    """Make a text fit into a value: a bar would end it, so it becomes a broken bar.
+
+    >>> plain("4|1")
+    '4¦1'
+    """
+    return text.replace("|", "¦")
+
+
+def advance(place: Place, text: str) -> Place:
+    r"""Give the place that comes after a text which begins at `place`.
+
+    >>> str(advance(Place("a.lin", 3, 5), "pg||\nqx|"))
+    'a.lin:4:4'
+    """
+    lines = text.count("\n")
+    if not lines:
+        return Place(place.source, place.line, place.column + len(text))
+    return Place(place.source, place.line + lines, len(text) - text.rindex("\n"))
+
+
+def place_of(commands: Sequence[Command], at: int, place: Place) -> Place:
+    """Give the place where the value of a command begins; the first command begins at `place`."""
+    command = commands[at]
+    return advance(place, f"{text_of(commands[:at])}{command.before}{command.code}|")
+
+
+def is_blank(text: str) -> bool:
+    """Whether nothing but spaces, line ends, comment lines and old end-of-file marks stands there."""
+    return split_code(text.rstrip(" \t\r\n\x00\x1a") + "\naa") is not None

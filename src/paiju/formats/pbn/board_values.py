@@ -1,0 +1,202 @@
+"""What the values of single tags say of a board, in the many ways in which programs write them.
+
+These readers take more than the standard allows, so that real files are understood; `verify` is strict.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, TypeAlias
+
+from paiju.cards import Hand
+from paiju.errors import Malformed
+from paiju.formats.pbn.fault import Fault, Kind
+from paiju.games.bridge import SEATS, Contract, Seat, Side
+from paiju.games.bridge.seat import Vulnerability
+from paiju.text import Text
+
+Hands: TypeAlias = tuple[Hand | None, Hand | None, Hand | None, Hand | None]
+
+UNDEALT: Final[Hands] = (None, None, None, None)
+_SEATS: Final = dict(zip("NESWnesw", SEATS * 2, strict=True))
+_VULNERABLE: Final = {
+    "none": Vulnerability.NONE,
+    "love": Vulnerability.NONE,
+    "-": Vulnerability.NONE,
+    "ns": Vulnerability.NS,
+    "n-s": Vulnerability.NS,
+    "ew": Vulnerability.EW,
+    "e-w": Vulnerability.EW,
+    "all": Vulnerability.BOTH,
+    "both": Vulnerability.BOTH,
+}
+_UNKNOWN: Final = ("", "?", "-")
+_SIDED: Final = re.compile(
+    r"\s*(NS|EW)\s*([+-]?\d+(?:\.\d*)?)\s*[/;,]?\s*(?:(NS|EW)\s*([+-]?\d+(?:\.\d*)?)\s*)?",
+    re.IGNORECASE,
+)
+_SIDED_LAST: Final = re.compile(r"\s*([+-]?\d+)\s*(NS|EW)\b.*", re.IGNORECASE)
+_NUMBER: Final = re.compile(r"\s*([+-]?\d+)(?:\.0*)?\s*")
+_TEN: Final = re.compile("10")
+_CONTRACT: Final = re.compile(r"([1-7])\s*(NT|[CDHSN])\s*(XX|X|DD|D|\*\*|\*|)", re.IGNORECASE)
+
+
+def seat_of(value: str) -> Seat | None:
+    """Read a seat, perhaps with the sign of an irregularity before it; None where it is unknown.
+
+    >>> seat_of("^S"), seat_of("?")
+    (<Seat.SOUTH: 2>, None)
+    """
+    seat = _SEATS.get(value)
+    if seat is not None:
+        return seat
+    word = value.strip().removeprefix("^").strip()
+    if word in _UNKNOWN:
+        return None
+    for seat in SEATS:
+        if word.upper() in (seat.letter, seat.name):
+            return seat
+    raise Fault(Kind.SIDE, Text("a seat: N, E, S or W", "方位：N、E、S 或 W"), value)
+
+
+def vulnerability_of(value: str) -> Vulnerability | None:
+    """Read which sides are vulnerable; None where it is unknown."""
+    word = value.strip().lower()
+    if word in ("", "?"):
+        return None
+    found = _VULNERABLE.get(word)
+    if found is None:
+        raise Fault(Kind.VALUE, Text("None, NS, EW or All", "None、NS、EW 或 All"), value)
+    return found
+
+
+def hands_of(value: str) -> Hands:
+    """Read a deal into hands, North first; None for a hand that is hidden.
+
+    Of an end position, where hands have fewer than 13 cards, nothing is given: it is not what was dealt.
+    Raises `Fault` for what is no deal, for a card that comes twice and for hands of unequal size.
+
+    >>> [hand and len(hand) for hand in hands_of("E:AKQ.AKQ.AKQ.AKQJ - - -")]
+    [None, 13, None, None]
+    """
+    text = value.strip()
+    if text in ("", "?"):
+        return UNDEALT
+    first, colon, rest = text.partition(":")
+    words = rest.split()
+    start = _SEATS.get(first.strip())
+    if start is None or not colon or len(words) != 4:
+        raise Fault(Kind.DEAL, Text("a seat, a colon and four hands", "方位、冒号和四手牌"), value)
+    hands: list[Hand | None] = [None] * 4
+    every = 0
+    sizes = set()
+    for at, word in enumerate(words):
+        if word == "-":
+            continue
+        try:
+            hand = Hand.dotted(_TEN.sub("T", word))
+        except Malformed as fault:
+            raise Fault(Kind.DEAL, fault.expected, fault.found) from None
+        if every & hand.bits:
+            twice = Hand(every & hand.bits)
+            raise Fault(Kind.DEAL, Text("each card once", "每张牌只出现一次"), str(twice))
+        every |= hand.bits
+        sizes.add(len(hand))
+        hands[(start + at) & 3] = hand
+    if len(sizes) != 1 or max(sizes) > 13:
+        raise Fault(Kind.DEAL, Text("13 cards in each hand", "每手 13 张牌"), value)
+    north, east, south, west = hands
+    return (north, east, south, west) if sizes == {13} else UNDEALT
+
+
+def contract_of(value: str, declarer: Seat | None) -> Contract | None:
+    """Read a contract; None where it is unknown, passed out, or the trumps of an end position."""
+    text = value.strip()
+    if text in _UNKNOWN or text.upper() in ("PASS", "P", "AP", "C", "D", "H", "S", "NT"):
+        return None
+    found = _CONTRACT.fullmatch(text)
+    if found is None:
+        raise Fault(
+            Kind.CONTRACT,
+            Text("a contract such as 4SX, or Pass", "定约，如 4SX，或 Pass"),
+            value,
+        )
+    if declarer is None:
+        return None
+    doubled = found[3].upper().replace("D", "X").replace("*", "X")
+    return Contract.parse(f"{found[1]}{found[2]}{doubled}", declarer)
+
+
+def is_passed_out(value: str) -> bool:
+    """Whether a contract's value says that all four passed."""
+    return value.strip().upper() in ("PASS", "P", "AP", "PASSED OUT", "ALL PASS")
+
+
+def tricks_of(value: str, declarer: Seat | None, contract: Contract | None) -> int | None:
+    """Read how many tricks declarer's side won; None where it is unknown.
+
+    A plain number counts declarer's tricks; with NS or EW it counts that side's; ``=``, ``+1`` and ``-2`` count
+    from the contract; ``^`` marks a result that the cards do not give.
+
+    >>> tricks_of("EW 4", Seat.SOUTH, None), tricks_of("^9", Seat.EAST, None)
+    (9, 9)
+    >>> tricks_of("-1", Seat.SOUTH, Contract.parse("4S by S"))
+    9
+    """
+    text = value.strip().removeprefix("^").strip()
+    if text in ("", "?"):
+        return None
+    sided = _SIDED.fullmatch(text)
+    number = _NUMBER.fullmatch(text)
+    tricks = None
+    if sided and "." not in text:
+        if declarer is None:
+            return None
+        counts = {sided[1].upper(): int(sided[2])}
+        if sided[3]:
+            counts.setdefault(sided[3].upper(), int(sided[4]))
+        name, other = ("NS", "EW") if declarer.side is Side.NS else ("EW", "NS")
+        tricks = counts[name] if name in counts else 13 - counts[other]
+    elif text == "=" or (number and text[0] in "+-"):
+        if contract is None:
+            return None
+        tricks = contract.target + (int(number[1]) if number else 0)
+    elif number:
+        if declarer is None:
+            return None
+        tricks = int(number[1])
+    if tricks is None or not 0 <= tricks <= 13:
+        raise Fault(
+            Kind.RESULT,
+            Text("tricks from 0 to 13, as 9 or NS 9", "0 到 13 的墩数，如 9 或 NS 9"),
+            value,
+        )
+    return tricks
+
+
+def score_of(value: str, declarer: Seat | None) -> int | None:
+    """Read total points for North-South; None where they are unknown.
+
+    A plain number is declarer's score; with NS or EW it is that side's.
+
+    >>> score_of("EW 50", None), score_of("-100", Seat.EAST), score_of("NS 420 EW -420", None)
+    (-50, 100, 420)
+    """
+    text = value.strip()
+    if text in ("", "?", "-"):
+        return None
+    number = _NUMBER.fullmatch(text)
+    if number:
+        if declarer is None:
+            return None
+        return int(number[1]) if declarer.side is Side.NS else -int(number[1])
+    sided = _SIDED.fullmatch(text)
+    if sided and "." not in text:
+        points = int(sided[2])
+        if sided[3] and sided[3].upper() == "NS":
+            return int(sided[4])
+        return points if sided[1].upper() == "NS" else -points
+    last = _SIDED_LAST.fullmatch(text)
+    if last:
+        return int(last[1]) if last[2].upper() == "NS" else -int(last[1])
+    raise Fault(Kind.SCORE, Text("a score such as NS 420 or -50", "得分，如 NS 420 或 -50"), value)

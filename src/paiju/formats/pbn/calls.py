@@ -1,0 +1,111 @@
+"""The calls of an Auction section, in order, with their explanations."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from paiju.errors import Place
+from paiju.formats.pbn.board_values import seat_of
+from paiju.formats.pbn.fault import Fault, Kind
+from paiju.formats.pbn.game import PbnGame
+from paiju.formats.pbn.grammar import advance
+from paiju.formats.pbn.move import PLAIN, Move, Moves
+from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, SEATS, Call, Called, Seat
+from paiju.games.bridge.call import CALLS
+from paiju.text import Text
+
+_BY_WORD: Final[dict[str, Call]] = {
+    "PASS": PASS,
+    "P": PASS,
+    "X": DOUBLE,
+    "DBL": DOUBLE,
+    "XX": REDOUBLE,
+    "RDBL": REDOUBLE,
+    "REDBL": REDOUBLE,
+    **{call.text: call for call in CALLS if call.is_bid},
+    **{call.text[:2]: call for call in CALLS if call.text.endswith("NT")},
+}
+_BY_WORD.update({word.capitalize(): call for word, call in list(_BY_WORD.items())})
+_ALERTED: Final = re.compile(r"alert\s*(?::\s*(.*))?", re.IGNORECASE | re.DOTALL)
+
+
+def call_of(word: str) -> Call | None:
+    """Read a call in any case, None where it is none: Pass, P, X, Dbl, XX, Rdbl, 1C, 1NT, 1N."""
+    return _BY_WORD.get(word) or _BY_WORD.get(word.upper())
+
+
+def explained(note: str) -> tuple[bool, str]:
+    """Read a note on a call: whether it says that the call was alerted, and the explanation.
+
+    >>> explained("Alert: weak"), explained("six spades"), explained("Alert")
+    ((True, 'weak'), (False, 'six spades'), (True, ''))
+    """
+    found = _ALERTED.fullmatch(note)
+    return (True, (found[1] or "").strip()) if found else (False, note)
+
+
+def note_on(called: Called) -> str:
+    """Write the note on a call, "" for none: the other way round."""
+    words = " ".join(called.explanation.split())
+    if called.alert:
+        return f"Alert: {words}" if words else "Alert"
+    return words
+
+
+def calls_of(game: PbnGame, dealer: Seat | None) -> tuple[tuple[Called, ...], bool]:
+    """Read the calls of a record, and whether they go to the end of the auction.
+
+    A seat that is passed over (^S) makes no call. Raises `Fault` with its place for a word that is no call, and where
+    nothing says who calls first.
+    """
+    tag = game.tag("Auction")
+    if tag is None:
+        return (), False
+    seat = seat_of(game["Auction"])
+    seat = dealer if seat is None else seat
+    notes: dict[int, str] = {}
+    if PLAIN.fullmatch(tag.body):
+        words = tag.body.split()
+        stopped = bool(words) and words[-1] == "*"
+        moves: tuple[Move, ...] = tuple(map(Move, words[:-1] if stopped else words))
+    else:
+        read = Moves.of(tag.body)
+        moves, stopped = read.moves, read.stopped
+        notes = game.notes("Auction")
+    if not moves:
+        return (), False
+    if seat is None:
+        raise Fault(Kind.SIDE, Text("the seat that calls first", "首先叫牌的方位"), game["Auction"])
+    calls: list[Called] = []
+    passes, needed = 0, 4
+    for at, move in enumerate(moves):
+        word = move.text
+        call = _BY_WORD.get(word) or _BY_WORD.get(word.upper())
+        if call is not None:
+            calls.append(Called(seat, call, *explained(notes.get(move.note, ""))))
+            if call is PASS:
+                passes += 1
+            else:
+                passes, needed = 0, 3 if call.is_bid else needed
+        elif word.upper() == "AP":
+            for _ in range(needed - passes):
+                calls.append(Called(seat, PASS))
+                seat = SEATS[(seat + 1) & 3]
+            return tuple(calls), True
+        elif word == "+":
+            return tuple(calls), False
+        elif word not in ("", "-"):
+            expected = Text("a call such as Pass, X, 1C or 3NT", "叫品，如 Pass、X、1C 或 3NT")
+            raise Fault(Kind.CALL, expected, word, move_place(game, "Auction", at))
+        seat = SEATS[(seat + 1) & 3]
+    return tuple(calls), not stopped and passes == needed
+
+
+def move_place(game: PbnGame, section: str, index: int) -> Place:
+    """Give the place of a call or card of a section, counted from 0."""
+    for tag, place in game.placed():
+        if tag.name == section:
+            at = Moves.of(tag.body).moves[index].at
+            return advance(place, tag.text[: tag.body_at + at])
+    return game.place

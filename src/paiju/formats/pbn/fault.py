@@ -1,0 +1,90 @@
+"""What in a PBN file is not as the standard has it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from paiju.errors import Malformed, Place
+from paiju.text import Text
+
+
+class Kind(StrEnum):
+    """What sort of fault it is."""
+
+    AFTER_END = "after the end"
+    ANNOTATION = "annotation"
+    CALL = "call"
+    CARD = "card"
+    CHARACTER = "character"
+    COMMENT = "comment in a table"
+    CONTRACT = "contract"
+    DEAL = "deal"
+    DECLARER = "declarer"
+    DENOMINATION = "denomination"
+    DOUBLE_ANNOTATION = "double annotation"
+    DOUBLE_IRREGULARITY = "double irregularity"
+    DOUBLE_NOTE = "double note"
+    DOUBLE_SUFFIX = "double suffix"
+    DOUBLING = "doubling"
+    DUPLICATE_TAG = "duplicate tag"
+    FALSE_REVOKE = "false revoke"
+    INHERITANCE = "inheritance"
+    IRREGULARITY = "irregularity"
+    LAYOUT = "layout of the export format"
+    LEAD = "lead"
+    LONG_LINE = "long line"
+    LONG_RECORD = "long record"
+    MISPLACED_NOTE = "misplaced note"
+    MISSING_TAG = "missing tag"
+    NO_CONTRACT = "no contract"
+    NO_DEAL = "no deal"
+    NO_DEALER = "no dealer"
+    NO_DECLARER = "no declarer"
+    NO_NOTE = "no note"
+    NO_VALUE = "no value"
+    NOTE = "note"
+    NUMBER = "number"
+    RANK = "rank"
+    RESULT = "result"
+    REVOKE = "revoke"
+    SCORE = "score"
+    SIDE = "side"
+    SUFFICIENT = "sufficient bid"
+    SUIT = "suit"
+    SYNTAX = "syntax"
+    TABLE = "table"
+    TABLE_ORDER = "table order"
+    UNKNOWN_TAG = "unknown tag"
+    UNKNOWN_VALUE = "unknown value"
+    UNUSED_NOTE = "unused note"
+    VALUE = "value"
+    VULNERABILITY = "vulnerability"
+
+
+REMARKS = frozenset((Kind.UNKNOWN_TAG, Kind.UNKNOWN_VALUE))
+"""What the standard leaves room for (its clause on expandability), and a strict reader only remarks upon."""
+
+
+class Fault(Malformed):
+    """A `Malformed` of PBN: `kind` says of what sort, `offset` how far into the value or text it lies."""
+
+    def __init__(
+        self,
+        kind: Kind,
+        expected: Text,
+        found: str,
+        place: Place | None = None,
+        offset: int = 0,
+    ) -> None:
+        super().__init__(expected, found[:200], place)
+        self.kind = kind
+        self.offset = offset
+
+    @property
+    def is_remark(self) -> bool:
+        """Whether the standard allows it as an extension."""
+        return self.kind in REMARKS
+
+    def at(self, place: Place) -> Fault:
+        """Give the same fault with the place filled in."""
+        return Fault(self.kind, self.expected, self.found, place, self.offset)

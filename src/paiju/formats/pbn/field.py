@@ -1,0 +1,118 @@
+"""The results of a whole field on one board, from its ScoreTable."""
+
+from __future__ import annotations
+
+from msgspec import Struct, structs
+
+from paiju.errors import Malformed
+from paiju.formats.pbn.board_values import contract_of, is_passed_out, score_of, seat_of, tricks_of
+from paiju.formats.pbn.fault import Fault
+from paiju.formats.pbn.game import PbnGame
+from paiju.formats.pbn.move import number
+from paiju.formats.pbn.to_record import to_record
+from paiju.games.bridge import BoardRecord
+
+
+class ScoreRow(Struct, frozen=True):
+    """A row of a ScoreTable: the board at one table, how many tables had the same (`times`), and all its cells.
+
+    `cells` holds every column by name as the file writes it, so also what a scorer made of it: IMP_NS, MP_NS,
+    Percentage_NS, Rank.
+    """
+
+    record: BoardRecord
+    times: int
+    cells: dict[str, str]
+
+    def __getitem__(self, column: str) -> str:
+        """Give a cell, "" where the table has no such column."""
+        return self.cells.get(column, "")
+
+
+def score_rows(game: PbnGame) -> tuple[ScoreRow, ...]:
+    r"""Give the results of the field, row by row; empty where the record has no ScoreTable.
+
+    Board, dealer, vulnerability, deal, event and section are those of the record; contract, declarer, tricks, score
+    and contestants those of the row. A score that is no number ("A5050", "Bye") is the row's `adjusted`.
+    Raises `Fault` (a `Malformed`) with its place for a table or a cell that cannot be read.
+
+    >>> from paiju.formats.pbn.tag import Tag
+    >>> table = Tag.of("ScoreTable", r"Contract\4L;Declarer;Result;Score_NS;Multiplicity", "\n3NT W 8 50 3\n")
+    >>> (row,) = score_rows(PbnGame.of([("Board", "7"), table]))
+    >>> str(row.record.contract), row.record.score_ns, row.times
+    ('3NT by W', 50, 3)
+    """
+    table = game.table("ScoreTable")
+    if table is None:
+        return ()
+    own = to_record(game)
+    shared = structs.replace(
+        own,
+        calls=(),
+        auction_complete=False,
+        contract=None,
+        passed_out=False,
+        played=(),
+        tricks=None,
+        score_ns=None,
+        adjusted="",
+        players=("", "", "", ""),
+        ns="",
+        ew="",
+        room="",
+        table="",
+    )
+    rows = []
+    for cells in table.records():
+        try:
+            rows.append(_row(shared, cells))
+        except Malformed as fault:
+            raise fault.at(game.value_place("ScoreTable")) from None
+    return tuple(rows)
+
+
+def _row(shared: BoardRecord, cells: dict[str, str]) -> ScoreRow:
+    def cell(*names: str) -> str:
+        for name in names:
+            value = cells.get(name, "-")
+            if value not in ("-", "", "?"):
+                return value
+        return ""
+
+    declarer = seat_of(cell("Declarer"))
+    said = cell("Contract")
+    adjusted = ""
+    try:
+        contract = contract_of(said, declarer)
+    except Fault:
+        if any(sign.isdigit() for sign in said[:1]):
+            raise
+        contract, adjusted = None, said
+    score_ns = None
+    for name, points in (
+        ("Score_NS", "NS {}"),
+        ("Score_EW", "EW {}"),
+        ("Score", "{}"),
+    ):
+        value = cell(name)
+        if value and score_ns is None:
+            try:
+                score_ns = score_of(points.format(value), declarer)
+            except Fault:
+                adjusted = adjusted or value
+    record = structs.replace(
+        shared,
+        contract=contract,
+        passed_out=is_passed_out(said),
+        tricks=tricks_of(cell("Result"), declarer, contract),
+        score_ns=score_ns,
+        adjusted="" if score_ns is not None else adjusted,
+        players=(cell("North"), cell("East"), cell("South"), cell("West")),
+        ns=cell("PairId_NS", "Pair_NS", "PairNS", "TeamId_NS", "Names_NS"),
+        ew=cell("PairId_EW", "Pair_EW", "PairEW", "TeamId_EW", "Names_EW"),
+        room=cell("Room").lower(),
+        section=cell("Section") or shared.section,
+        table=cell("Table"),
+        round=cell("Round") or shared.round,
+    )
+    return ScoreRow(record, max(1, number(cell("Multiplicity"))), cells)

@@ -1,0 +1,192 @@
+"""From what is known of a board to a record of a PBN file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from paiju.cards import Card, Hand
+from paiju.errors import Malformed
+from paiju.formats.pbn.calls import note_on
+from paiju.formats.pbn.game import PbnGame
+from paiju.formats.pbn.play_columns import winner
+from paiju.formats.pbn.tag import Tag
+from paiju.games.bridge import (
+    PASS,
+    SEATS,
+    Auction,
+    BoardRecord,
+    Called,
+    Contract,
+    MakeCall,
+    Seat,
+)
+from paiju.text import Text
+
+_VULNERABLE: Final = ("None", "NS", "EW", "All")
+_NOTES: Final = 32
+"""How many notes a section may have."""
+
+
+def from_record(record: BoardRecord) -> PbnGame:
+    r"""Write a board in the import format: the tags that the record knows, in the order of the export format.
+
+    Notes explain the calls ("Alert: ..." those that were alerted), at most 32 different ones to an auction; ^S, ^I,
+    ^L and ^R mark a call out of turn, an insufficient bid, a lead out of turn and a revoke. `adjusted` goes into a
+    tag of our own, AdjustedScore. What the record does not say is left out; to fill it in, `dump` with `export`.
+
+    Raises `Malformed` for cards that were played under no contract: PBN orders them by hand.
+
+    >>> from paiju.games.bridge import Call
+    >>> record = BoardRecord(board="1", dealer=Seat.EAST, calls=(Called(Seat.EAST, PASS), Called(Seat.SOUTH, PASS)))
+    >>> print(from_record(record).text)
+    [Board "1"]
+    [Dealer "E"]
+    [Auction "E"]
+    Pass Pass *
+    <BLANKLINE>
+    <BLANKLINE>
+    """
+    return PbnGame.of(_tags(record))
+
+
+def _tags(record: BoardRecord) -> Iterator[Tag]:
+    contract = record.contract
+    deal = _deal(record)
+    result = "" if record.tricks is None or contract is None else str(record.tricks)
+    plain = {
+        "Event": record.event,
+        "Board": record.board or ("" if record.number is None else str(record.number)),
+        "West": record.players[3],
+        "North": record.players[0],
+        "East": record.players[1],
+        "South": record.players[2],
+        "Dealer": "" if record.dealer is None else record.dealer.letter,
+        "Vulnerable": "" if record.vulnerability is None else _VULNERABLE[record.vulnerability],
+        "Deal": deal,
+        "Declarer": contract.declarer.letter if contract else "",
+        "Contract": contract.short if contract else "Pass" if record.passed_out else "",
+        "Result": result,
+        "PairEW": record.ew,
+        "PairNS": record.ns,
+        "Room": record.room.capitalize() if record.room in ("open", "closed") else record.room,
+        "Round": record.round,
+        "Score": "" if record.score_ns is None else f"NS {record.score_ns}",
+        "Section": record.section,
+        "Table": record.table,
+        "AdjustedScore": record.adjusted,
+    }
+    for name, value in plain.items():
+        if value:
+            yield Tag.of(name, " ".join(value.split()) if _has_control(value) else value)
+    if record.calls:
+        yield from _auction(record)
+    if record.played:
+        yield _play(record)
+
+
+def _has_control(value: str) -> bool:
+    return any(sign < " " for sign in value)
+
+
+def _deal(record: BoardRecord) -> str:
+    """Write the hands from the dealer on, or from North where no dealer is known."""
+    if not any(hand is not None for hand in record.hands):
+        return ""
+    first = record.dealer or Seat.NORTH
+    hands = [record.hands[(first + i) & 3] for i in range(4)]
+    return f"{first.letter}:" + " ".join("-" if h is None else h.to_dotted() for h in hands)
+
+
+def _auction(record: BoardRecord) -> Iterator[Tag]:
+    """Write the calls, four to a line, and the notes after them."""
+    first = record.calls[0].seat if record.dealer is None else record.dealer
+    notes: dict[str, int] = {}
+    slots: list[str] = []
+    auction = Auction.start(first)
+    for called in record.calls:
+        while auction.turn is not called.seat:
+            slots.append("^S")
+            turn = SEATS[(auction.turn + 1) & 3]
+            auction = Auction(
+                auction.dealer, turn, auction.calls, auction.bid, auction.bidder, auction.doubled
+            )
+        slots.append(_call(called, auction, notes))
+        auction = auction.after(called.seat, MakeCall(called.call))
+    if not record.auction_complete:
+        slots.append("*")
+    yield Tag.of("Auction", first.letter, "\n" + _in_fours(slots))
+    for words, number in notes.items():
+        yield Tag.of("Note", f"{number}:{words}")
+
+
+def _call(called: Called, auction: Auction, notes: dict[str, int]) -> str:
+    call = called.call
+    word = "Pass" if call is PASS else call.text
+    if call.is_bid and call.rank <= auction.bid:
+        word = f"^I {word}"
+    note = note_on(called)
+    if note and (note in notes or len(notes) < _NOTES):
+        word += f" ={notes.setdefault(note, len(notes) + 1)}="
+    return word
+
+
+def _in_fours(slots: Sequence[str]) -> str:
+    return "".join(" ".join(slots[i : i + 4]) + "\n" for i in range(0, len(slots), 4))
+
+
+def _play(record: BoardRecord) -> Tag:
+    """Write the cards, a column for each hand from the opening leader on."""
+    contract = record.contract or _contract_of(record)
+    if contract is None:
+        raise Malformed(
+            Text("a contract for the cards that were played", "所打各张牌的定约"),
+            " ".join(card.text for card in record.played[:8]),
+            record.place,
+        )
+    first = contract.leader
+    leader = first
+    left = list(record.hands)
+    slots: list[str] = []
+    for start in range(0, len(record.played), 4):
+        cards = record.played[start : start + 4]
+        holder = _holder(left, cards[0], leader)
+        row = ["-"] * 4
+        for at, card in enumerate(cards):
+            seat = SEATS[(holder + at) & 3]
+            mark = "^L " if at == 0 and holder is not leader else ""
+            if at and card.suit is not cards[0].suit and _could_follow(left[seat], cards[0]):
+                mark = "^R "
+            row[(seat - first) & 3] = mark + card.text
+            hand = left[seat]
+            if hand is not None and card in hand:
+                left[seat] = hand.remove(card)
+        slots += row
+        if len(cards) == 4:
+            leader = SEATS[(holder + winner(list(cards), int(contract.denomination))) & 3]
+    if len(record.played) < 52:
+        slots.append("*")
+    return Tag.of("Play", first.letter, "\n" + _in_fours(slots))
+
+
+def _contract_of(record: BoardRecord) -> Contract | None:
+    auction = Auction.start(record.calls[0].seat) if record.calls else None
+    for called in record.calls if auction else ():
+        auction = auction.after(called.seat, MakeCall(called.call)) if auction else None
+    return auction.contract if auction and auction.is_over else None
+
+
+def _holder(left: Sequence[Hand | None], card: Card, leader: Seat) -> Seat:
+    """Name the hand that leads a card: the one whose turn it is, unless another hand is known to hold the card."""
+    hand = left[leader]
+    if hand is None or card in hand:
+        return leader
+    for seat in SEATS:
+        other = left[seat]
+        if other is not None and card in other:
+            return seat
+    return leader
+
+
+def _could_follow(hand: Hand | None, led: Card) -> bool:
+    return hand is not None and bool(hand.suit(led.suit))

@@ -1,0 +1,203 @@
+"""One record of a PBN file (the standard calls it a game), with everything that it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from paiju.errors import Place
+from paiju.formats.pbn.grammar import TAG, TAG_OR_STRAY, advance, lines_in
+from paiju.formats.pbn.table import Table
+from paiju.formats.pbn.tag import Tag
+from paiju.formats.pbn.tag_names import TABLES
+
+Encoding: TypeAlias = Literal["", "utf-8", "latin-1"]
+
+
+class PbnGame(Struct, frozen=True, dict=True):
+    r"""The tags in order, each with its body; `text` is the record exactly as the file has it.
+
+    - `head`: the comments, lines with % and blank lines before the first tag
+    - `place`: where the first tag stands
+    - `inherited`: values that come from earlier records, for the tags that are ``#`` or absent
+    - `encoding`: what the record's bytes were in; "" where they were all ASCII, or where text was read
+
+    >>> game = PbnGame.of([("Event", "Evening"), ("Board", "7")])
+    >>> game["Board"], game["Deal"], "Deal" in game, game.text
+    ('7', '', False, '[Event "Evening"]\n[Board "7"]\n\n')
+    """
+
+    head: str = ""
+    tags: tuple[Tag, ...] = ()
+    place: Place = Place()
+    inherited: tuple[tuple[str, str], ...] = ()
+    encoding: Encoding = ""
+
+    @staticmethod
+    def of(tags: Iterable[Tag | tuple[str, str]]) -> PbnGame:
+        """Make a record of tags, or of names and values; a blank line is put after the last tag.
+
+        Raises `Malformed` for what cannot be a name or a value.
+        """
+        made = [tag if isinstance(tag, Tag) else Tag.of(*tag) for tag in tags]
+        if made:
+            last = made[-1]
+            made[-1] = Tag(last.name, last.raw, last.body + "\n", last.lead, last.gap, last.close)
+        return PbnGame("", tuple(made))
+
+    @property
+    def text(self) -> str:
+        """The record as it stands in the file, up to the next one."""
+        return self.head + "".join([tag.text for tag in self.tags])
+
+    @cached_property
+    def values(self) -> dict[str, str]:
+        """Every value by name, those inherited among them; of tags that come twice, the first counts.
+
+        A Note is not here: it belongs to its section.
+        """
+        values: dict[str, str] = {}
+        inherited = dict(self.inherited)
+        for tag in self.tags:
+            name, value = tag.name, tag.value
+            if name in values:
+                continue
+            if value[:1] == "#":
+                if value == "#":
+                    value = inherited.get(name, "")
+                elif value[1:2] == "#":
+                    value = value[2:]
+            values[name] = value
+        for name, value in self.inherited:
+            values.setdefault(name, value)
+        values.pop("Note", None)
+        return values
+
+    def __getitem__(self, name: str) -> str:
+        """Give a value, "" where neither this record nor an earlier one gives any."""
+        return self.values.get(name, "")
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.values
+
+    def tag(self, name: str) -> Tag | None:
+        """Give the first tag of a name that the record itself has."""
+        for tag in self.tags:
+            if tag.name == name:
+                return tag
+        return None
+
+    def notes(self, section: str) -> dict[int, str]:
+        """Give the notes by number that follow a section ("Auction", "Play"), without those that have no number.
+
+        >>> game = PbnGame.of([("Auction", "N"), ("Note", "1:six spades"), ("Play", "E"), ("Note", "1:low")])
+        >>> game.notes("Auction"), game.notes("Play")
+        ({1: 'six spades'}, {1: 'low'})
+        """
+        notes: dict[int, str] = {}
+        inside = False
+        for tag in self.tags:
+            if tag.name == "Note":
+                number, colon, words = tag.value.partition(":")
+                number = number.strip()
+                if inside and colon and number.isascii() and number.isdigit() and len(number) < 4:
+                    notes.setdefault(int(number), words.strip())
+            elif tag.name in ("Auction", "Play"):
+                inside = tag.name == section
+        return notes
+
+    def table(self, name: str) -> Table | None:
+        """Read a table, such as "ScoreTable"; None where the record has none.
+
+        Raises `Malformed` for columns that cannot be read, and for a row that is not whole.
+        """
+        for tag, place in self.placed():
+            if tag.name == name:
+                return Table.of(self[name], tag.body, advance(place, tag.text[: tag.body_at]))
+        return None
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """The names of the record's tables: those of the standard, and others with a list of columns."""
+        return tuple(
+            tag.name
+            for tag in self.tags
+            if tag.name in TABLES or (tag.name.endswith("Table") and ";" in tag.value)
+        )
+
+    def placed(self) -> Iterator[tuple[Tag, Place]]:
+        """Give each tag with the place of its bracket."""
+        place = self.place
+        for tag in self.tags:
+            yield tag, place
+            place = advance(place, tag.text)
+
+    def value_place(self, name: str) -> Place:
+        """Give the place of a tag's value, or that of the record where the tag is not in it."""
+        for tag, place in self.placed():
+            if tag.name == name:
+                return advance(place, tag.text[: tag.value_at])
+        return self.place
+
+    def with_value(self, name: str, value: str) -> PbnGame:
+        r"""Give the record with a tag's value changed, or with the tag added at the end of the plain tags.
+
+        >>> PbnGame.of([("Board", "7")]).with_value("Board", "8").text
+        '[Board "8"]\n\n'
+        """
+        raw = Tag.of(name, value).raw
+        tags = list(self.tags)
+        for at, tag in enumerate(tags):
+            if tag.name == name:
+                tags[at] = Tag(name, raw, tag.body, tag.lead, tag.gap, tag.close)
+                break
+        else:
+            sections = TABLES | {"Auction", "Play"}
+            at = next((i for i, tag in enumerate(tags) if tag.name in sections), len(tags))
+            body = "\n"
+            if at and at == len(tags):
+                last = tags[-1]
+                body = last.body
+                tags[-1] = Tag(last.name, last.raw, "\n", last.lead, last.gap, last.close)
+            tags.insert(at, Tag(name, raw, body))
+        return PbnGame(self.head, tuple(tags), self.place, self.inherited, self.encoding)
+
+
+def cut(head: str, rest: str) -> tuple[str, tuple[Tag, ...], bool]:
+    """Cut a record's text into tags; give the head, the tags, and whether nothing else was found.
+
+    What is no tag stays in the body of the tag before it, or in the head.
+    """
+    found = TAG.findall(rest)
+    if sum([len(part) for tag in found for part in tag]) + 4 * len(found) == len(rest):
+        return head, tuple([Tag(n, r, b, a, g, c) for a, n, g, r, c, b in found]), True
+    tags: list[Tag] = []
+    at = 0
+    for match in TAG_OR_STRAY.finditer(rest):
+        lead, name, gap, raw, close, body = match.groups()
+        stray = rest[at : match.start()] if name else rest[at : match.end()]
+        at = match.end()
+        if stray and tags:
+            last = tags[-1]
+            tags[-1] = Tag(last.name, last.raw, last.body + stray, last.lead, last.gap, last.close)
+        elif stray:
+            head += stray
+        if name:
+            tags.append(Tag(name, raw, body, lead, gap, close))
+    if at < len(rest):
+        if tags:
+            last = tags[-1]
+            tags[-1] = Tag(
+                last.name, last.raw, last.body + rest[at:], last.lead, last.gap, last.close
+            )
+        else:
+            head += rest[at:]
+    return head, tuple(tags), False
+
+
+def head_place(game: PbnGame) -> Place:
+    """Give the place where the record's head begins; a head always begins a line."""
+    return Place(game.place.source, max(0, game.place.line - lines_in(game.head)), 1)

@@ -1,0 +1,155 @@
+"""The calls and cards of a section, each with its marks and annotations."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
+
+from paiju.formats.pbn.grammar import BRACES
+
+_TOKEN: Final = re.compile(
+    rf"""(?P<comment>;[^\r\n]*+|{BRACES}|\{{[^}}]*+)
+    |(?P<escape>(?<![^\r\n])%[^\r\n]*+)
+    |(?P<word>[A-Za-z0-9-]++)
+    |(?P<mark>\^[A-Za-z]?)
+    |(?P<note>=[^=\s;{{}}\[\]]*+=?)
+    |(?P<nag>\$[A-Za-z0-9]*+)
+    |(?P<suffix>[!?][!?]?)
+    |(?P<stop>\*)
+    |(?P<more>\+)
+    |(?P<stray>\S)""",
+    re.VERBOSE,
+)
+PLAIN: Final = re.compile(r"[A-Za-z0-9\s-]*+(?:\*\s*+)?")
+"""The body of a section that has nothing but calls or cards, and perhaps the sign that it ends early."""
+
+TokenKind: TypeAlias = Literal[
+    "comment", "escape", "word", "mark", "note", "nag", "suffix", "stop", "more", "stray"
+]
+SUFFIXES: Final = ("!", "?", "!!", "??", "!?", "?!")
+"""What the annotation numbers 1 to 6 (calls) and 7 to 12 (cards) stand for."""
+
+
+class Token(Struct, frozen=True, gc=False):
+    """A piece of a section: what sort, its text, and its offset in the body."""
+
+    kind: TokenKind
+    text: str
+    at: int
+
+
+class Move(Struct, frozen=True):
+    """A call or card as a section has it.
+
+    - `text`: "1NT", "SA"; "-" for none; "+" where the next is still to come; "" for a call passed over (^S)
+    - `marks`: the letters of its irregularities, as "I" or "LR"
+    - `note`: the number of its note, 0 for none; `suffix`: one of `SUFFIXES`, or ""; `nags`: annotation numbers
+    - `comments`: with their braces or semicolon
+    - `at`: offset in the section's body
+    """
+
+    text: str
+    marks: str = ""
+    note: int = 0
+    suffix: str = ""
+    nags: tuple[int, ...] = ()
+    comments: tuple[str, ...] = ()
+    at: int = 0
+
+
+class Moves(Struct, frozen=True):
+    """The moves of a section, and whether it says that it ends before its time (*).
+
+    `before` holds the comments before the first move.
+    """
+
+    moves: tuple[Move, ...]
+    stopped: bool = False
+    before: tuple[str, ...] = ()
+
+    @staticmethod
+    def of(body: str) -> Moves:
+        r"""Read a section's body. What is no move and belongs to none is passed over: `verify` reports it.
+
+        >>> moves = Moves.of("1C ! =1= ^I 1C {sic} AP\n")
+        >>> [(move.text, move.marks, move.note, move.comments) for move in moves.moves]
+        [('1C', '', 1, ()), ('1C', 'I', 0, ('{sic}',)), ('AP', '', 0, ())]
+        """
+        gathering = _Gathering()
+        for token in tokens(body):
+            gathering.take(token)
+            if gathering.stopped:
+                break
+        gathering.finish()
+        return Moves(tuple(gathering.moves), gathering.stopped, tuple(gathering.before))
+
+
+class _Gathering:
+    """Moves on the way: annotations belong to the move before them, marks to the move after."""
+
+    def __init__(self) -> None:
+        self.moves: list[Move] = []
+        self.stopped = False
+        self.before: list[str] = []
+        self.marks = ""
+        self.open: str | None = None
+        self.at = 0
+        self.open_marks = ""
+        self.note = 0
+        self.suffix = ""
+        self.nags: list[int] = []
+        self.comments: list[str] = []
+
+    def take(self, token: Token) -> None:
+        text, kind = token.text, token.kind
+        if kind in ("word", "more"):
+            self.begin(text, token.at)
+        elif kind == "mark":
+            letter = text[1:].upper()
+            if letter == "S":
+                self.marks += letter
+                self.begin("", token.at)
+            else:
+                self.marks += letter
+        elif kind == "stop":
+            self.stopped = True
+        elif kind == "comment":
+            (self.before if self.open is None else self.comments).append(text)
+        elif self.open is None:
+            return
+        elif kind == "note":
+            self.note = self.note or number(text.strip("="))
+        elif kind == "suffix":
+            self.suffix = self.suffix or text
+        elif kind == "nag" and text[1:].isdigit():
+            self.nags.append(number(text[1:]))
+
+    def begin(self, text: str, at: int) -> None:
+        self.finish()
+        self.open, self.at = text, at
+        self.open_marks, self.marks = self.marks, ""
+
+    def finish(self) -> None:
+        if self.open is not None:
+            nags, comments = tuple(self.nags), tuple(self.comments)
+            move = Move(self.open, self.open_marks, self.note, self.suffix, nags, comments, self.at)
+            self.moves.append(move)
+        self.open, self.note, self.suffix = None, 0, ""
+        self.nags, self.comments = [], []
+
+
+def tokens(body: str) -> Iterator[Token]:
+    """Cut a section's body into its pieces, without the blanks between them."""
+    for found in _TOKEN.finditer(body):
+        kind: TokenKind = found.lastgroup  # type: ignore[assignment]
+        yield Token(kind, found[0], found.start())
+
+
+def number(digits: str) -> int:
+    """Read a small number; 0 for what is none."""
+    if digits.isascii() and digits.isdigit() and len(digits) < 6:
+        return int(digits)
+    return 0

@@ -1,0 +1,263 @@
+"""Reading a PBN file record by record, in bounded memory."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import IO, Final
+
+from paiju.errors import Place
+from paiju.formats.pbn.fault import Fault, Kind
+from paiju.formats.pbn.game import Encoding, PbnGame, cut
+from paiju.formats.pbn.grammar import (
+    AFTER_BLANK,
+    COMMENTS,
+    EOL,
+    NEXT_TAG,
+    RECORD,
+    advance,
+    lines_in,
+)
+from paiju.formats.pbn.inheritance import Inheritance
+from paiju.formats.pbn.tag_names import VERSIONS, WITHOUT_SECTION, Version
+from paiju.formats.pbn.verify import stray_text, verify
+from paiju.text import Text
+
+CHUNK: Final = 1 << 16
+LONGEST: Final = 1 << 20
+"""How many characters a record may have, its comments among them."""
+
+_OVERLAP: Final = 1 << 13
+_BEGINS: Final = re.compile(r'\[[ \t]*[A-Za-z]\w*[\s"\]]')
+_CHARSET: Final = re.compile(r"^%.*charset=([\w-]+)", re.IGNORECASE | re.MULTILINE)
+_VERSION: Final = re.compile(r"^%\s*PBN\s+(\d\.\d)", re.MULTILINE)
+_EXPORT: Final = re.compile(r"^%\s*EXPORT\b", re.MULTILINE)
+_BOM: Final = ("\ufeff", "\u00ef\u00bb\u00bf")
+_UTF_16: Final = ("\u00ff\u00fe", "\u00fe\u00ff")
+
+
+class Reader:
+    """A stream cut into records.
+
+    `bom` says whether a byte order mark came first; `tail` is what stands after the last record, and `tail_encoding`
+    what it was in, once all is read.
+    With `strict`, a record that is not as the standard has it is not given, and all its faults are; `version` is
+    the edition to judge by, and a line ``% PBN 2.0`` at the head of the file goes before it.
+    """
+
+    def __init__(
+        self,
+        stream: IO[str] | IO[bytes],
+        source: str = "",
+        *,
+        strict: bool = False,
+        version: Version = "2.1",
+    ) -> None:
+        self.bom = False
+        self.tail = ""
+        self.tail_encoding: Encoding = ""
+        self._stream = stream
+        self._source = source
+        self._strict = strict
+        self._version = version
+        self._export = False
+        self._charset = ""
+        self._bytes = False
+        self._text = ""
+        self._at = 0
+        self._more = True
+        self._line = 1
+        self._first = True
+        self._noise = False
+        self._inheritance = Inheritance()
+
+    def items(self) -> Iterator[PbnGame | Fault]:
+        """Give the records and the faults, in order."""
+        try:
+            self._begin()
+            yield from self._items()
+        except UnicodeDecodeError as error:
+            expected = Text(f"text in {error.encoding}", f"{error.encoding} 编码的文本")
+            found = repr(error.object[error.start : error.start + 8])
+            yield Fault(Kind.CHARACTER, expected, found, Place(self._source, self._line))
+
+    def _items(self) -> Iterator[PbnGame | Fault]:
+        while True:
+            text = self._text
+            match = RECORD.match(text, self._at)
+            if match is None:
+                raise AssertionError
+            end = match.end()
+            if end < len(text) and match[3]:
+                yield from self._record(match[1], match[2] + match[3])
+                self._at = end
+            elif self._more and len(text) - self._at <= LONGEST and self._is_open(end):
+                self._fill()
+            elif end == len(text) and len(text) - self._at <= LONGEST:
+                if match[2]:
+                    yield from self._record(match[1], match[2] + match[3])
+                    self._at = end
+                self._end(self._text[self._at :])
+                return
+            else:
+                yield from self._skip(end)
+
+    def _end(self, tail: str) -> None:
+        """Keep what stands after the last record."""
+        self.tail = tail
+        if self._bytes and not tail.isascii():
+            self.tail, _, self.tail_encoding = self._decoded(tail, "")
+
+    def _is_open(self, end: int) -> bool:
+        """Whether more text may change where the record ends."""
+        return end == len(self._text) or self._text[end] == "{"
+
+    def _begin(self) -> None:
+        """Read the first piece, and see what kind of stream it is."""
+        self._fill()
+        for mark in _BOM:
+            if self._text.startswith(mark):
+                self.bom = True
+                self._at = len(mark)
+
+    def _fill(self) -> None:
+        """Read on, more the longer the record in hand is."""
+        rest = self._text[self._at :]
+        chunk = self._stream.read(max(CHUNK, min(len(rest), LONGEST)))
+        if not chunk:
+            self._more = False
+        if isinstance(chunk, str):
+            self._text = rest + chunk
+        else:
+            self._bytes = True
+            self._text = rest + chunk.decode("latin-1")
+        self._at = 0
+
+    def _record(self, head: str, rest: str) -> Iterator[PbnGame | Fault]:
+        """Give one whole record, or what is wrong with it."""
+        encoding: Encoding = ""
+        if self._first or head:
+            self._header(head)
+        lines = lines_in(head) + lines_in(rest)
+        if self._bytes and not (head.isascii() and rest.isascii()):
+            head, rest, encoding = self._decoded(head, rest)
+        line, self._line = self._line, self._line + lines
+        start = Place(self._source, line, 1)
+        place = advance(start, head) if head else start
+        head, tags, clean = cut(head, rest)
+        self._first = False
+        if not tags:
+            place = advance(start, head)
+        game = PbnGame(head, tags, place, (), encoding)
+        if tags:
+            self._noise = False
+            game = self._inheritance.after(game, rest)
+        else:
+            again, self._noise = self._noise, not _BEGINS.match(rest)
+            if again and self._noise:
+                return
+        if self._strict:
+            faults = verify(game, version=self._version, export=self._export)
+            yield from faults or (game,)
+            return
+        if clean:
+            for tag in tags:
+                body = tag.body
+                if (
+                    not body.isspace()
+                    and tag.name in WITHOUT_SECTION
+                    and not COMMENTS.fullmatch(body)
+                ):
+                    clean = False
+        if clean:
+            yield game
+        else:
+            yield stray_text(game) or Fault(Kind.SYNTAX, _A_TAG, rest[:60], place)
+
+    def _header(self, head: str) -> None:
+        """Note what the lines with % say of the file."""
+        if "%" not in head:
+            return
+        charset = _CHARSET.search(head)
+        if charset:
+            self._charset = charset[1].lower()
+        version = _VERSION.search(head)
+        if version:
+            self._version = next((v for v in VERSIONS if v == version[1]), self._version)
+        if self._first and _EXPORT.search(head):
+            self._export = True
+
+    def _decoded(self, head: str, rest: str) -> tuple[str, str, Encoding]:
+        """Decode a record that is not all ASCII: as UTF-8 if it can be that, else as Latin-1.
+
+        A file that says it is Latin-1 is believed.
+        """
+        if self._charset.startswith("iso-8859") and not self.bom:
+            return head, rest, "latin-1"
+        try:
+            return (
+                head.encode("latin-1").decode("utf-8"),
+                rest.encode("latin-1").decode("utf-8"),
+                "utf-8",
+            )
+        except UnicodeDecodeError:
+            return head, rest, "latin-1"
+
+    def _skip(self, end: int) -> Iterator[Fault]:
+        """Report what cannot be read, and go on to where a record may begin."""
+        text, here = self._text, Place(self._source, self._line, 1)
+        next_start = _next_record
+        if end < len(text) and text[end] == "{":
+            here = advance(here, text[self._at : end])
+            closing = Text(
+                f"a closing brace within {LONGEST} characters", f"{LONGEST} 个字符之内的右花括号"
+            )
+            fault = Fault(Kind.SYNTAX, closing, text[end : end + 60], here)
+        elif len(text) - self._at > LONGEST:
+            end = self._at
+            limit = Text(
+                f"a record of at most {LONGEST} characters", f"至多 {LONGEST} 个字符的记录"
+            )
+            fault = Fault(Kind.LONG_RECORD, limit, text[end : end + 60], here)
+        else:
+            next_start = _next_tag
+            here = advance(here, text[self._at : end])
+            expected = _A_TAG
+            if self._first and text.startswith(_UTF_16):
+                expected = Text("text in UTF-8 or Latin-1", "UTF-8 或 Latin-1 编码的文本")
+            found = EOL.split(text[end : end + 60], maxsplit=1)[0]
+            fault = Fault(Kind.SYNTAX, expected, found, here)
+        if not self._noise:
+            yield fault
+        self._noise, self._first = True, False
+        start = end + 1
+        while (stop := next_start(self._text, start)) is None:
+            if not self._more:
+                stop = len(self._text)
+                break
+            self._drop(max(start, len(self._text) - _OVERLAP))
+            self._fill()
+            start = 0
+        self._drop(stop)
+
+    def _drop(self, stop: int) -> None:
+        """Go on to `stop` and count the lines."""
+        self._line += lines_in(self._text[self._at : stop])
+        self._at = stop
+
+
+def _next_tag(text: str, start: int) -> int | None:
+    """Find where a line begins with a tag."""
+    found = NEXT_TAG.search(text, start)
+    return found.start() if found else None
+
+
+def _next_record(text: str, start: int) -> int | None:
+    """Find what comes after a blank line and before a tag."""
+    for blank in AFTER_BLANK.finditer(text, start):
+        if blank["tag"]:
+            return blank.start(1)
+    return None
+
+
+_A_TAG: Final = Text('a tag such as [Event "..."]', '标签，如 [Event "..."]')

@@ -1,0 +1,157 @@
+"""The tables of a record: named columns, and rows of elements."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.errors import Place
+from paiju.formats.pbn.fault import Fault, Kind
+from paiju.formats.pbn.grammar import BRACES, advance
+from paiju.formats.pbn.tag import Tag
+from paiju.text import Text
+
+_COLUMN: Final = re.compile(r"([+-]?)([^\\;]+)(?:\\\s*(\d+)\s*([LR]?))?")
+_ELEMENT: Final = re.compile(
+    rf"(?<![^\r\n])%[^\r\n]*+|;[^\r\n]*+|{BRACES}|\{{[^}}]*+"
+    r'|(?P<quoted>"(?:[^"\\\r\n]++|\\[^\r\n])*+")|(?P<plain>[^\s;{"]++|")'
+)
+_ESCAPE: Final = re.compile(r'\\(["\\])')
+_BARE: Final = re.compile(r"[^\s\x00-\x20;%\[\]{}\"\x7f-\xa0]+")
+
+
+class Column(Struct, frozen=True):
+    r"""A column: its name, how the rows are ordered by it, the least width and the side that it is set to.
+
+    `order`: "+" falls, "-" rises, "" says nothing. `width` 0 and `align` "" are not given; else "L" or "R".
+
+    >>> Column.parse("+Score_NS\\5R")
+    Column(name='Score_NS', order='+', width=5, align='R')
+    """
+
+    name: str
+    order: str = ""
+    width: int = 0
+    align: str = ""
+
+    @staticmethod
+    def parse(text: str) -> Column:
+        """Read one column of a table's tag. Raises `Fault` (a `Malformed`) where it is none."""
+        found = _COLUMN.fullmatch(text.strip())
+        if found is None or not found[2].strip() or (found[3] and not 0 < len(found[3]) < 5):
+            raise Fault(
+                Kind.VALUE,
+                Text(r"a column such as Rank or +Score_NS\5R", r"一列，如 Rank 或 +Score_NS\5R"),
+                text,
+            )
+        return Column(found[2].strip(), found[1], int(found[3] or 0), found[4] or "")
+
+    @property
+    def text(self) -> str:
+        """The column as a table's tag has it."""
+        width = f"\\{self.width}{self.align}" if self.width else ""
+        return f"{self.order}{self.name}{width}"
+
+    def set(self, element: str) -> str:
+        """Write an element in the column's width; one with blanks or special signs gets quotes."""
+        shown = element
+        if not _BARE.fullmatch(element):
+            shown = '"' + re.sub(r'(["\\])', r"\\\1", element) + '"'
+        return shown.rjust(self.width) if self.align == "R" else shown.ljust(self.width)
+
+
+class Table(Struct, frozen=True):
+    r"""A table: rows have an element for each column, without quotes. "-" stands for nothing.
+
+    >>> table = Table.of(r"Rank\2R;Names", '1 "Sun; Wei"\n2 Nie ')
+    >>> table["Names"], table.rows[1]
+    (('Sun; Wei', 'Nie'), ('2', 'Nie'))
+    """
+
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[str, ...], ...] = ()
+
+    @staticmethod
+    def of(value: str, body: str, place: Place | None = None) -> Table:
+        """Read a table from its tag's value and body. Elements fill the rows whatever lines they stand on.
+
+        Raises `Fault` (a `Malformed`), with the place of the body's end, where the last row is not whole.
+        """
+        columns = columns_of(value)
+        elements = [text for text, _ in elements_in(body)]
+        size = len(columns)
+        if len(elements) % size:
+            end = advance(place or Place(), body.rstrip())
+            raise Fault(Kind.TABLE, whole_rows(size), f"{len(elements)}", end)
+        rows = tuple(tuple(elements[i : i + size]) for i in range(0, len(elements), size))
+        return Table(columns, rows)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the columns."""
+        return tuple(column.name for column in self.columns)
+
+    def __getitem__(self, name: str) -> tuple[str, ...]:
+        """Give a column by its name, from the first row to the last; empty where there is no such column."""
+        if name not in self.names:
+            return ()
+        at = self.names.index(name)
+        return tuple(row[at] for row in self.rows)
+
+    def records(self) -> Iterator[dict[str, str]]:
+        """Give each row as names and elements."""
+        names = self.names
+        for row in self.rows:
+            yield dict(zip(names, row, strict=True))
+
+    def tag(self, name: str) -> Tag:
+        """Write the table as a tag: a line for each row, the columns in their widths."""
+        lines = [
+            " ".join(
+                column.set(element) for column, element in zip(self.columns, row, strict=True)
+            ).rstrip()
+            for row in self.rows
+        ]
+        value = ";".join(column.text for column in self.columns)
+        return Tag.of(name, value, "\n" + "".join(line + "\n" for line in lines))
+
+    @staticmethod
+    def made(columns: str, rows: Iterable[Sequence[str]]) -> Table:
+        """Make a table of columns as a tag has them and of rows. Raises `Fault` for rows of another length."""
+        made = columns_of(columns)
+        taken = tuple(tuple(row) for row in rows)
+        for row in taken:
+            if len(row) != len(made):
+                raise Fault(Kind.TABLE, whole_rows(len(made)), " ".join(row))
+        return Table(made, taken)
+
+
+def columns_of(value: str) -> tuple[Column, ...]:
+    """Read the columns of a table's tag. Raises `Fault` with its offset in the value."""
+    columns = []
+    at = 0
+    for part in value.split(";"):
+        try:
+            columns.append(Column.parse(part))
+        except Fault as fault:
+            raise Fault(fault.kind, fault.expected, fault.found, None, at) from None
+        at += len(part) + 1
+    return tuple(columns)
+
+
+def elements_in(body: str) -> Iterator[tuple[str, int]]:
+    """Give the elements of a table's body, without quotes, each with its offset; comments are passed over."""
+    for found in _ELEMENT.finditer(body):
+        if found["plain"]:
+            yield found["plain"], found.start()
+        elif found["quoted"]:
+            text = found["quoted"][1:-1]
+            yield (_ESCAPE.sub(r"\1", text) if "\\" in text else text), found.start()
+
+
+def whole_rows(size: int) -> Text:
+    """Say that rows of `size` elements are expected."""
+    return Text(f"whole rows of {size} elements", f"每行 {size} 项的完整各行")

@@ -1,0 +1,70 @@
+"""A tag with everything that stands up to the next one, as it was written."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.errors import Malformed
+from paiju.text import Text
+
+_NAME: Final = re.compile(r"[A-Za-z0-9_]+")
+_ESCAPE: Final = re.compile(r'\\(["\\])')
+_TO_ESCAPE: Final = re.compile(r'"|\\(?=["\\]|$)')
+_CONTROL: Final = re.compile(r"[\r\n]")
+
+
+class Tag(Struct, frozen=True):
+    r"""``[name "value"]`` and its body: the blanks, comments, calls, cards or table rows up to the next tag.
+
+    `raw` is the value with its backslashes; `lead`, `gap` and `close` are the blanks after the bracket, after the
+    name and before the closing bracket. So `text` is the tag exactly as the file has it.
+
+    >>> tag = Tag.of("Note", 'so "strong"')
+    >>> tag.raw, tag.value, tag.text
+    ('so \\"strong\\"', 'so "strong"', '[Note "so \\"strong\\""]\n')
+    """
+
+    name: str
+    raw: str = ""
+    body: str = "\n"
+    lead: str = ""
+    gap: str = " "
+    close: str = ""
+
+    @staticmethod
+    def of(name: str, value: str, body: str = "\n") -> Tag:
+        """Make a tag. Raises `Malformed` for a name that is none, and for a value of more than one line."""
+        if not _NAME.fullmatch(name):
+            raise Malformed(
+                Text(
+                    "a tag name of letters, digits and underscores",
+                    "由字母、数字和下划线组成的标签名",
+                ),
+                name,
+            )
+        if _CONTROL.search(value):
+            raise Malformed(Text("a tag value on one line", "只占一行的标签值"), value)
+        return Tag(name, _TO_ESCAPE.sub(r"\\\g<0>", value), body)
+
+    @property
+    def value(self) -> str:
+        r"""The value, with ``\"`` and ``\\`` read as the signs that they stand for."""
+        return _ESCAPE.sub(r"\1", self.raw) if "\\" in self.raw else self.raw
+
+    @property
+    def text(self) -> str:
+        """The tag and its body as they stand in the file."""
+        return f'[{self.lead}{self.name}{self.gap}"{self.raw}"{self.close}]{self.body}'
+
+    @property
+    def value_at(self) -> int:
+        """How many characters of `text` come before the value."""
+        return len(self.lead) + len(self.name) + len(self.gap) + 2
+
+    @property
+    def body_at(self) -> int:
+        """How many characters of `text` come before the body."""
+        return self.value_at + len(self.raw) + len(self.close) + 2

@@ -1,0 +1,121 @@
+"""From a record of a PBN file to what it says of a board."""
+
+from __future__ import annotations
+
+from paiju.formats.pbn.board_values import (
+    contract_of,
+    hands_of,
+    is_passed_out,
+    score_of,
+    seat_of,
+    tricks_of,
+    vulnerability_of,
+)
+from paiju.formats.pbn.calls import calls_of
+from paiju.formats.pbn.fault import Fault
+from paiju.formats.pbn.game import PbnGame
+from paiju.formats.pbn.play_columns import played_of
+from paiju.games.bridge import Auction, BoardRecord, Called, Contract, MakeCall, Seat
+
+
+def to_record(game: PbnGame) -> BoardRecord:
+    r"""Give what a record says of a board, what it inherits from earlier ones included.
+
+    The cards come in the order of play: the Play section has a column for each hand, and who leads to a trick follows
+    from who won the one before, or from a mark ^L. They go up to the first that the section leaves out. A note on a
+    call is its explanation; one that begins with "Alert" also says that the call was alerted. Where a tag is absent,
+    contract and declarer come from the auction, if it is over.
+
+    Raises `Fault` (a `Malformed`) with its place for a value, a call or a card that cannot be read.
+
+    >>> game = PbnGame.of([("Board", "7"), ("Declarer", "S"), ("Contract", "1NT"), ("Result", "EW 6")])
+    >>> record = to_record(game)
+    >>> record.number, str(record.contract), record.tricks
+    (7, '1NT by S', 7)
+    """
+    values = game.values
+    get = values.get
+    try:
+        name = "Dealer"
+        dealer = seat_of(get(name, ""))
+        name = "Vulnerable"
+        vulnerability = vulnerability_of(get(name, ""))
+        name = "Deal"
+        hands = hands_of(get(name, ""))
+        name = "Declarer"
+        declarer = seat_of(get(name, ""))
+        name = "Contract"
+        contract = contract_of(get(name, ""), declarer)
+        passed_out = is_passed_out(get(name, ""))
+        name = "Auction"
+        calls, complete = calls_of(game, dealer)
+        if complete and contract is None:
+            over = _auction(calls)
+            if over.is_over:
+                passed_out = passed_out or over.bid < 0
+                contract = None if passed_out else _of_auction(over, declarer)
+                declarer = contract.declarer if contract else declarer
+        name = "Result"
+        tricks = None if passed_out else tricks_of(get(name, ""), declarer, contract)
+        name = "Score"
+        score_ns = score_of(get(name, ""), declarer)
+        name = "Play"
+        played = played_of(game, contract, hands)
+    except Fault as fault:
+        raise fault.at(fault.place if fault.place.line else game.value_place(name)) from None
+    board = _known(get("Board", ""))
+    room = _known(get("Room", "")).lower()
+    ns, ew = _known(get("PairNS", "")), _known(get("PairEW", ""))
+    if room in ("open", "closed") and not ns and not ew:
+        ns, ew = _known(get("HomeTeam", "")), _known(get("VisitTeam", ""))
+        if room == "closed":
+            ns, ew = ew, ns
+    return BoardRecord(
+        place=game.place,
+        board=board,
+        number=int(board) if board.isascii() and board.isdigit() and len(board) < 10 else None,
+        dealer=dealer,
+        vulnerability=vulnerability,
+        hands=hands,
+        calls=calls,
+        auction_complete=complete,
+        contract=contract,
+        passed_out=passed_out,
+        played=played,
+        tricks=tricks,
+        score_ns=score_ns,
+        adjusted=_known(get("AdjustedScore", "")),
+        players=(
+            _known(get("North", "")),
+            _known(get("East", "")),
+            _known(get("South", "")),
+            _known(get("West", "")),
+        ),
+        ns=ns,
+        ew=ew,
+        event=_known(get("Event", "")),
+        section=_known(get("Section", "")),
+        room=room,
+        table=_known(get("Table", "")),
+        round=_known(get("Round", "")),
+    )
+
+
+def _known(value: str) -> str:
+    return "" if value == "?" else value
+
+
+def _auction(calls: tuple[Called, ...]) -> Auction:
+    """Make calls, legal or not."""
+    auction = Auction.start(calls[0].seat)
+    for called in calls:
+        auction = auction.after(called.seat, MakeCall(called.call))
+    return auction
+
+
+def _of_auction(auction: Auction, declarer: Seat | None) -> Contract | None:
+    """Give the contract of an auction, with another declarer where a tag names one (^S)."""
+    contract = auction.contract
+    if contract is None or declarer is None:
+        return contract
+    return Contract(contract.level, contract.denomination, contract.doubled, declarer)

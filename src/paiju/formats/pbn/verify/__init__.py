@@ -1,0 +1,50 @@
+"""Whether a record keeps the PBN standard: every fault, with its place.
+
+Enters: a `PbnGame` and the edition of the standard. Leaves: `Fault` values, in the order of the text.
+Must not know: files, other records, what the house makes of a record.
+
+Reading takes more than the standard allows; this is the strict view. It looks at characters and lines, at tags and
+their values, at what calls and cards are possible, and at whether auction, contract, play, result and score agree.
+"""
+
+from __future__ import annotations
+
+from paiju.formats.pbn.fault import Fault
+from paiju.formats.pbn.game import PbnGame
+from paiju.formats.pbn.tag_names import Version
+from paiju.formats.pbn.verify.auction import check_auction
+from paiju.formats.pbn.verify.bearing import Bearing
+from paiju.formats.pbn.verify.layout import check_layout
+from paiju.formats.pbn.verify.notes import check_notes
+from paiju.formats.pbn.verify.outcome import check_outcome
+from paiju.formats.pbn.verify.play import check_play
+from paiju.formats.pbn.verify.report import Report
+from paiju.formats.pbn.verify.syntax import check_syntax, stray_text
+from paiju.formats.pbn.verify.tables import check_tables
+from paiju.formats.pbn.verify.values import check_values
+
+__all__ = ["stray_text", "verify"]
+
+
+def verify(game: PbnGame, *, version: Version = "2.1", export: bool = False) -> tuple[Fault, ...]:
+    """Give all that is not as an edition of the standard has it, in the order of the text.
+
+    With `export`, or where the record's head has a line ``% EXPORT``, the order and layout of the export format are
+    asked for too. Some faults are remarks only (`Fault.is_remark`): names and values that the standard does not list
+    but leaves room for.
+
+    >>> game = PbnGame.of([("Dealer", "N"), ("Vulnerable", "None"), ("Auction", "E")])
+    >>> [fault.kind.value for fault in verify(game.with_value("Dealer", "Black"))]
+    ['side']
+    """
+    report = Report(game, version)
+    bearing = Bearing()
+    check_syntax(report)
+    check_values(report, bearing)
+    check_auction(report, bearing)
+    check_play(report, bearing)
+    check_notes(report)
+    check_tables(report)
+    check_outcome(report, bearing)
+    check_layout(report, export=export)
+    return report.faults()

@@ -1,0 +1,127 @@
+"""Whether auction, contract, play, result, score and vulnerability agree."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from paiju.cards import Pack, Suit
+from paiju.formats.pbn.fault import Kind
+from paiju.formats.pbn.verify.bearing import Auctioned, Bearing
+from paiju.formats.pbn.verify.report import Report
+from paiju.games.bridge import Contract, Side, score
+from paiju.text import Text
+
+_SIDED: Final = re.compile(r"\s*(NS|EW)\s*([+-]?\d+).*|\s*([+-]?\d+)\s*")
+_CALLED: Final = Text("the contract of the auction", "竞叫得出的定约")
+
+
+def check_outcome(report: Report, bearing: Bearing) -> None:
+    """Note where one part of the record contradicts another."""
+    if bearing.auction is not None and bearing.auction.count:
+        _check_contract(report, bearing, bearing.auction)
+    _check_result(report, bearing)
+    _check_score(report, bearing)
+    if bearing.rubber is not None and bearing.vulnerability not in (None, bearing.rubber):
+        known = Text("the vulnerability of the games won", "所胜各局的局况")
+        _add(report, Kind.VULNERABILITY, known, "Vulnerable")
+
+
+def _add(report: Report, kind: Kind, expected: Text, name: str) -> None:
+    found = report.find(name)
+    if found is not None:
+        tag, at = found
+        report.add(kind, expected, tag.value, at + tag.value_at)
+
+
+def _check_contract(report: Report, bearing: Bearing, auction: Auctioned) -> None:
+    if not auction.over:
+        if bearing.passed_out and auction.bid is not None:
+            _add(report, Kind.DENOMINATION, _CALLED, "Contract")
+        elif bearing.contract is not None and bearing.declarer is not None:
+            first = auction.first.get((bearing.declarer & 1, bearing.contract[1]))
+            regular = bearing.declarer.partner if bearing.irregular_declarer else bearing.declarer
+            if first not in (None, regular):
+                _add(report, Kind.DECLARER, _declarer(), "Declarer")
+        return
+    if auction.bid is None:
+        if bearing.declarer is not None:
+            _add(report, Kind.DECLARER, Text("no declarer", "没有庄家"), "Declarer")
+        if bearing.contract is not None:
+            _add(report, Kind.DENOMINATION, Text("Pass", "Pass"), "Contract")
+        return
+    if bearing.passed_out:
+        _add(report, Kind.DENOMINATION, _CALLED, "Contract")
+        return
+    if bearing.declarer is not None:
+        regular = bearing.declarer.partner if bearing.irregular_declarer else bearing.declarer
+        if regular is not auction.declarer:
+            _add(report, Kind.DECLARER, _declarer(), "Declarer")
+    if bearing.contract is not None:
+        level, denomination, doubled = bearing.contract
+        if denomination is not auction.bid[1]:
+            _add(report, Kind.DENOMINATION, _CALLED, "Contract")
+        elif doubled != auction.doubled:
+            _add(report, Kind.DOUBLING, _CALLED, "Contract")
+        elif level != auction.bid[0]:
+            _add(report, Kind.CONTRACT, _CALLED, "Contract")
+
+
+def _declarer() -> Text:
+    return Text("who first named the denomination", "首先叫出该名目的一方")
+
+
+def _check_result(report: Report, bearing: Bearing) -> None:
+    """Hold the result against the tricks that each side has won, or is sure to win; a ^ says that it does not fit.
+
+    Sure are the highest trumps still out, as many as one hand holds in a row.
+    """
+    if bearing.tricks is None or bearing.declarer is None or bearing.contract is None:
+        return
+    won = list(bearing.won)
+    trump = bearing.contract[1].suit
+    if trump is not None:
+        for side in (0, 1):
+            won[side] += max(_sure_tricks(bearing, seat, trump) for seat in (side, side + 2))
+    ours = won[bearing.declarer & 1]
+    theirs = won[1 - (bearing.declarer & 1)]
+    fits = ours <= bearing.tricks <= 13 - theirs
+    if fits and bearing.irregular_result:
+        plain = Text("no ^ before a result that the cards allow", "牌张所允许的结果之前没有 ^")
+        _add(report, Kind.RESULT, plain, "Result")
+    elif not fits and not bearing.irregular_result:
+        allowed = Text(f"{ours} to {13 - theirs} tricks", f"{ours} 到 {13 - theirs} 墩")
+        _add(report, Kind.RESULT, allowed, "Result")
+
+
+def _sure_tricks(bearing: Bearing, seat: int, trump: Suit) -> int:
+    """Count the highest trumps still out that one hand holds in a row."""
+    hand = bearing.left[seat]
+    if hand is None or bearing.is_end_position:
+        return 0
+    sure = 0
+    for card in Pack().hand.suit(trump):
+        if card in hand:
+            sure += 1
+        elif card not in bearing.out:
+            break
+    return sure
+
+
+def _check_score(report: Report, bearing: Bearing) -> None:
+    declarer, vulnerability = bearing.declarer, bearing.vulnerability
+    if bearing.score is None or bearing.contract is None or not bearing.contract[0]:
+        return
+    if declarer is None or vulnerability is None or bearing.tricks is None:
+        return
+    contract = Contract(*bearing.contract, declarer)
+    points = score(contract, vulnerability.of(declarer.side), bearing.tricks)
+    found = _SIDED.fullmatch(bearing.score)
+    if found is None:
+        return
+    said = int(found[3] or found[2])
+    if found[1] and (found[1] == "NS") is not (declarer.side is Side.NS):
+        said = -said
+    if said != points:
+        right = Text(f"{points} for declarer", f"庄家方得 {points}")
+        _add(report, Kind.SCORE, right, "Score")

@@ -1,0 +1,78 @@
+"""The tables of a record: columns, whole rows, the order that a column promises, and no comments between."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from paiju.formats.pbn.fault import Fault, Kind
+from paiju.formats.pbn.move import tokens
+from paiju.formats.pbn.table import Column, columns_of, elements_in, whole_rows
+from paiju.formats.pbn.tag import Tag
+from paiju.formats.pbn.tag_names import TABLES
+from paiju.formats.pbn.verify.report import Report
+from paiju.formats.pbn.verify.syntax import without_strays
+from paiju.text import Text
+
+_FORBIDDEN: Final = re.compile(r"[%\[\]{}\x7f-\xa0]")
+_NUMBER: Final = re.compile(r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)")
+_ELEMENT: Final = Text("an element without % [ ] { }", "不含 % [ ] { } 的一项")
+_ORDERED: Final = Text("rows in the order of the column", "按该列排序的各行")
+_HEADER: Final = Text("a table in the record before", "前一记录中的表")
+
+
+def check_tables(report: Report) -> None:
+    """Note what is wrong with the tables of the standard."""
+    for tag, start in report.tags():
+        if tag.name in TABLES:
+            _check(report, tag, start)
+
+
+def _check(report: Report, tag: Tag, start: int) -> None:
+    value = report.game[tag.name]
+    if not value and tag.value == "#":
+        report.add(Kind.INHERITANCE, _HEADER, tag.value, start + tag.value_at)
+        return
+    try:
+        columns = columns_of(value)
+    except Fault as fault:
+        report.take(fault, start + tag.value_at)
+        return
+    offset = start + tag.body_at
+    body = without_strays(tag.body)
+    begun = False
+    for token in tokens(body):
+        if token.kind == "comment" and begun and not _in_quotes(body, token.at):
+            none = Text("no comment between the rows", "各行之间没有注释")
+            report.add(Kind.COMMENT, none, token.text, offset + token.at)
+        begun = begun or token.kind not in ("comment", "escape")
+    last: list[float | None] = [None] * len(columns)
+    count = 0
+    for element, at in elements_in(body):
+        quoted = body[at] == '"'
+        if not quoted and _FORBIDDEN.search(element):
+            report.add(Kind.CHARACTER, _ELEMENT, element, offset + at)
+        column = count % len(columns)
+        if not _in_order(columns[column], element, last, column):
+            report.add(Kind.TABLE_ORDER, _ORDERED, element, offset + at)
+        count += 1
+    if count % len(columns):
+        whole = whole_rows(len(columns))
+        report.add(Kind.TABLE, whole, str(count), offset + len(body.rstrip()))
+
+
+def _in_quotes(body: str, at: int) -> bool:
+    """Whether an offset lies between quotes on its line."""
+    line = max(body.rfind("\n", 0, at), body.rfind("\r", 0, at)) + 1
+    return body.count('"', line, at) % 2 == 1
+
+
+def _in_order(column: Column, element: str, last: list[float | None], at: int) -> bool:
+    """Whether an element keeps the order of its column; "-" always does."""
+    if not column.order or element == "-":
+        return True
+    if not _NUMBER.fullmatch(element):
+        return False
+    before, value = last[at], float(element)
+    last[at] = value
+    return before is None or (value <= before if column.order == "+" else value >= before)

@@ -1,0 +1,194 @@
+"""Any file of boards as records: which format it is, what it holds, and how to write one."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.errors import Malformed, Place
+from paiju.formats import json, lin, pbn, usebio
+from paiju.games.bridge import BoardRecord
+from paiju.text import Text
+
+SNIFFED: Final = 4096
+"""How many bytes of a file are looked at to recognise it."""
+
+
+class Format(StrEnum):
+    """A format that boards are read from and written to."""
+
+    PBN = "pbn"
+    LIN = "lin"
+    USEBIO = "usebio"
+    JSON = "json"
+
+
+class FieldRow(Struct, frozen=True):
+    """A result that a file prints of the rest of the field: what it says, and at how many tables."""
+
+    record: BoardRecord
+    count: int
+
+
+class BoardFile(Struct, frozen=True, kw_only=True):
+    """What a file says of its boards.
+
+    - `records`: a board at a table each; `field`: results of other tables that the file prints beside them
+    - `names`: what the numbers of contestants stand for; `title` of the event
+    - `scoring`: how the file says the event is scored, in the file's own words; `winners`: 1 or 2 rankings
+    - `faults`: what could not be read
+    """
+
+    format: Format
+    records: tuple[BoardRecord, ...]
+    field: tuple[FieldRow, ...] = ()
+    names: dict[str, str] = {}
+    title: str = ""
+    scoring: str = ""
+    winners: int | None = None
+    faults: tuple[Malformed, ...] = ()
+
+
+_ENDINGS: Final = {
+    ".pbn": Format.PBN,
+    ".lin": Format.LIN,
+    ".xml": Format.USEBIO,
+    ".usebio": Format.USEBIO,
+    ".json": Format.JSON,
+    ".jsonl": Format.JSON,
+}
+
+
+def named_format(path: Path) -> Format:
+    """Choose the format that a file's name ends with. Raises `Malformed` for an ending that is none."""
+    found = _ENDINGS.get(path.suffix.lower())
+    if found is None:
+        endings = ", ".join(_ENDINGS)
+        raise Malformed(
+            Text(f"a file name that ends with {endings}", f"以 {endings} 结尾的文件名"), path.name
+        )
+    return found
+
+
+def recognised(beginning: bytes, path: Path) -> Format:
+    """Recognise a format by a file's first bytes, or else by its name. Raises `Malformed` where neither tells."""
+    start = beginning.lstrip(b"\xef\xbb\xbf \t\r\n")
+    if start.startswith(b"<"):
+        return Format.USEBIO
+    if start.startswith(b"{"):
+        return Format.JSON
+    if start.startswith((b"%", b"[", b";")):
+        return Format.PBN
+    if len(start) > 2 and start[:2].isalpha() and start[2:3] == b"|":
+        return Format.LIN
+    if path.suffix.lower() in _ENDINGS:
+        return _ENDINGS[path.suffix.lower()]
+    raise Malformed(
+        Text("a PBN, LIN, USEBIO or JSON file", "PBN、LIN、USEBIO 或 JSON 文件"),
+        start[:40].decode("utf-8", "replace"),
+        Place(path.name, 1, 1),
+    )
+
+
+def read_file(path: Path, *, strict: bool = False) -> BoardFile:
+    """Read a file of any format. A record that cannot be read becomes one of the `faults`.
+
+    With `strict`, so does one that can be read but does not keep its format's standard (PBN has such a check).
+    Raises `Malformed` where the format is not recognised, and `OSError` where the file cannot be opened.
+    """
+    with path.open("rb") as stream:
+        kind = recognised(stream.read(SNIFFED), path)
+        stream.seek(0)
+        if kind is Format.PBN:
+            return _read_pbn(stream, path.name, strict=strict)
+        return _READERS[kind](stream, path.name)
+
+
+def _read_pbn(stream: io.BufferedReader, source: str, *, strict: bool) -> BoardFile:
+    records: list[BoardRecord] = []
+    field: list[FieldRow] = []
+    faults: list[Malformed] = []
+    scoring = title = ""
+    for item in pbn.read(stream, source=source, strict=strict):
+        if isinstance(item, Malformed):
+            faults.append(item)
+            continue
+        try:
+            record = pbn.to_record(item)
+            rows = pbn.score_rows(item)
+        except Malformed as fault:
+            faults.append(fault)
+            continue
+        records.append(record)
+        field += [FieldRow(row.record, row.times) for row in rows]
+        scoring = scoring or item["Scoring"] or _column_of_awards(rows)
+        title = title or record.event
+    return BoardFile(
+        format=Format.PBN,
+        records=tuple(records),
+        field=tuple(field),
+        scoring=scoring,
+        title=title,
+        faults=tuple(faults),
+    )
+
+
+def _column_of_awards(rows: Sequence[pbn.ScoreRow]) -> str:
+    """Name the column in which a ScoreTable has what its scorer made of the results, "" where it has none."""
+    cells = rows[0].cells if rows else {}
+    return next((name for name in cells if name.startswith(("IMP", "MP", "Percent"))), "")
+
+
+def _read_lin(stream: io.BufferedReader, source: str) -> BoardFile:
+    file = lin.load(stream, source=source, on_error="yield")
+    title = next((r.event for r in file.records if r.event), "")
+    return BoardFile(format=Format.LIN, records=file.records, title=title, faults=file.faults)
+
+
+def _read_usebio(stream: io.BufferedReader, source: str) -> BoardFile:
+    file = usebio.load(stream, source=source, on_error="yield")
+    event = file.event
+    names = {
+        entry.number: " & ".join(player.name for player in entry.players if player.name)
+        for entry in event.entries
+    }
+    return BoardFile(
+        format=Format.USEBIO,
+        records=file.records,
+        names=names,
+        title=event.title,
+        scoring=event.scoring or event.kind,
+        winners=event.winners,
+        faults=file.faults,
+    )
+
+
+def _read_json(stream: io.BufferedReader, source: str) -> BoardFile:
+    records: list[BoardRecord] = []
+    faults: list[Malformed] = []
+    for item in json.read(stream, source=source):
+        (faults if isinstance(item, Malformed) else records).append(item)  # type: ignore[arg-type]
+    return BoardFile(format=Format.JSON, records=tuple(records), faults=tuple(faults))
+
+
+_READERS: Final = {
+    Format.LIN: _read_lin,
+    Format.USEBIO: _read_usebio,
+    Format.JSON: _read_json,
+}
+
+
+def write_text(records: Iterable[BoardRecord], kind: Format) -> str:
+    """Write records in a format. Raises `Malformed` for what the format has no place for."""
+    if kind is Format.PBN:
+        return pbn.dumps(pbn.PbnFile.of(records))
+    if kind is Format.LIN:
+        return lin.dumps(lin.LinFile.of(records))
+    if kind is Format.USEBIO:
+        return usebio.dumps(usebio.UsebioFile.of_records(records))
+    return json.dumps(records)

@@ -1,0 +1,146 @@
+"""USEBIO 1.2: published results of an event as XML, with travellers, contestants and hands.
+
+Enters: XML as text or bytes, or `BoardRecord` values. Leaves: `UsebioFile` with the whole document, its typed
+records, their `BoardRecord`, and `Malformed` for each record that cannot be read.
+Must not know: other formats, how matchpoints or a ranking come about, what the law says.
+
+``load`` then ``dump`` loses nothing that XML means: every element, attribute, comment and space is kept. No entity
+is expanded but the five of XML, and nothing is fetched.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from typing import IO, Literal, TypeAlias
+
+from msgspec import structs
+
+from paiju.errors import Malformed
+from paiju.formats.usebio.board import Dealt, Traveller
+from paiju.formats.usebio.entry import Entry, Player
+from paiju.formats.usebio.event import Club, Event
+from paiju.formats.usebio.file import UsebioFile
+from paiju.formats.usebio.line import Line, Points
+from paiju.formats.usebio.match import Match
+from paiju.formats.usebio.reader import Reader, UsebioItem
+from paiju.formats.usebio.tree import Cdata, Comment, Doctype, Document, Element, Instruction
+
+__all__ = [
+    "Cdata",
+    "Club",
+    "Comment",
+    "Dealt",
+    "Doctype",
+    "Document",
+    "Element",
+    "Entry",
+    "Event",
+    "Instruction",
+    "Line",
+    "Match",
+    "Player",
+    "Points",
+    "Traveller",
+    "UsebioFile",
+    "UsebioItem",
+    "dump",
+    "dumps",
+    "load",
+    "loads",
+    "read",
+]
+
+OnError: TypeAlias = Literal["yield", "raise"]
+
+
+def read(
+    stream: IO[str] | IO[bytes], *, source: str = "", on_error: OnError = "yield"
+) -> Iterator[UsebioItem | Malformed]:
+    """Read a stream record by record, in bounded memory.
+
+    Gives the `Club`; each `Event` with what it says of itself before its first contestant or board, then its
+    contestants (`Entry`), boards (`Traveller`) and matches (`Match`, after its boards); the hands (`Dealt`). What
+    cannot be read in a record comes as `Malformed`, and reading goes on: a traveller without the line at fault.
+    XML that is broken or unsafe gives one `Malformed`, the last item. With `on_error` "raise" the first fault is
+    raised. `source` names the file in places.
+    """
+    for item in Reader(stream, source).items():
+        if on_error == "raise" and isinstance(item, Malformed):
+            raise item
+        yield item
+
+
+def load(
+    stream: IO[str] | IO[bytes], *, source: str = "", on_error: OnError = "raise"
+) -> UsebioFile:
+    """Read a whole file.
+
+    Raises the first `Malformed`; with `on_error` "yield" the faults of records go into `UsebioFile.faults`, and
+    only broken or unsafe XML is raised.
+    """
+    reader = Reader(stream, source, keep=True)
+    club: Club | None = None
+    events: list[tuple[list[Entry], list[Traveller], list[Match]]] = []
+    deals: list[Dealt] = []
+    faults: list[Malformed] = []
+    for item in reader.items():
+        match item:
+            case Malformed():
+                if on_error == "raise":
+                    raise item
+                faults.append(item)
+            case Club():
+                club = club or item
+            case Event():
+                events.append(([], [], []))
+            case Entry() if events:
+                events[-1][0].append(item)
+            case Traveller() if events:
+                events[-1][1].append(item)
+            case Match() if events:
+                events[-1][2].append(item)
+            case Dealt():
+                deals.append(item)
+    document = reader.document
+    if reader.broken or document is None:
+        raise faults[-1]
+    whole = [
+        structs.replace(
+            event, entries=tuple(entries), travellers=tuple(travellers), matches=tuple(matches)
+        )
+        for event, (entries, travellers, matches) in zip(reader.events, events, strict=True)
+    ]
+    return UsebioFile(
+        document=document,
+        club=club,
+        events=tuple(whole),
+        deals=tuple(deals),
+        faults=tuple(faults),
+    )
+
+
+def loads(text: str, *, source: str = "", on_error: OnError = "raise") -> UsebioFile:
+    """Read a text: `load`.
+
+    >>> file = loads('<USEBIO><EVENT EVENT_TYPE="MP_PAIRS"><BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE>'
+    ...     "<CONTRACT>4S</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>10</TRICKS></TRAVELLER_LINE></BOARD></EVENT>"
+    ...     "</USEBIO>")
+    >>> file.event.kind, file.records[0].score_ns
+    ('MP_PAIRS', 420)
+    """
+    return load(io.StringIO(text, newline=""), source=source, on_error=on_error)
+
+
+def dump(file: UsebioFile, stream: IO[str]) -> None:
+    """Write the document.
+
+    Open a file with the encoding that ``file.document.encoding`` names (UTF-8 where it names none) and with
+    ``errors="xmlcharrefreplace"``, which keeps what that encoding does not have.
+    """
+    stream.writelines(file.document.write())
+
+
+def dumps(file: UsebioFile) -> str:
+    """Write the document as text."""
+    return "".join(file.document.write())

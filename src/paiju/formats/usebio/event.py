@@ -1,0 +1,123 @@
+"""An event with all that was published of it, and the club that held it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from paiju.formats.usebio.board import Traveller
+from paiju.formats.usebio.entry import Entry
+from paiju.formats.usebio.fields import Field, lay_out, leaf
+from paiju.formats.usebio.match import Match
+from paiju.formats.usebio.tree import Element
+
+
+class Club(Struct, frozen=True, kw_only=True):
+    """The club: `name`, `id`, and what else the file says of it."""
+
+    name: str = ""
+    id: str = ""
+    fields: tuple[Field, ...] = ()
+
+    def element(self) -> Element:
+        """Write the club."""
+        found = [("CLUB_NAME", self.name), ("CLUB_ID_NUMBER", self.id)]
+        leaves = [leaf(name, text) for name, text in found if text]
+        return lay_out("CLUB", *leaves, *(leaf(name, text) for name, text in self.fields))
+
+
+class Event(Struct, frozen=True, kw_only=True):
+    """An event.
+
+    `kind` is its type as the format names it: MP_PAIRS, CROSS_IMP, BUTLER_PAIRS, SWISS_PAIRS, SWISS_TEAMS, TEAMS,
+    INDIVIDUAL and so on. `fields` is what it says of itself, in order.
+
+    >>> event = Event(kind="MP_PAIRS", fields=(("EVENT_DESCRIPTION", "Monday"), ("WINNER_TYPE", "1")))
+    >>> event.title, event.winners, event.field("DATE")
+    ('Monday', 1, '')
+    """
+
+    kind: str = ""
+    fields: tuple[Field, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    travellers: tuple[Traveller, ...] = ()
+    matches: tuple[Match, ...] = ()
+
+    def field(self, name: str) -> str:
+        """Give one of the fields, "" where there is none."""
+        return next((text for found, text in self.fields if found == name), "")
+
+    @property
+    def identifier(self) -> str:
+        """The organiser's number of the event."""
+        return self.field("EVENT_IDENTIFIER")
+
+    @property
+    def title(self) -> str:
+        """What the event is called."""
+        return self.field("EVENT_DESCRIPTION") or self.field("TITLE")
+
+    @property
+    def date(self) -> str:
+        """The day as written, mostly dd/mm/yyyy."""
+        return self.field("DATE")
+
+    @property
+    def scoring(self) -> str:
+        """How boards are scored, where the event says so beside its type."""
+        return self.field("BOARD_SCORING_METHOD") or self.field("SCORING_METHOD")
+
+    @property
+    def winners(self) -> int | None:
+        """1 where there is one ranking of all pairs, 2 where each direction has its own."""
+        text = self.field("WINNER_TYPE")
+        return int(text) if text in ("1", "2") else None
+
+    @property
+    def sections(self) -> tuple[tuple[str, str], ...]:
+        """The sessions and sections in which boards were played or contestants listed, in order."""
+        found = [(entry.session, entry.section) for entry in self.entries]
+        found += [(board.session, board.section) for board in self.travellers]
+        found += [(match.session, match.section) for match in self.matches]
+        return tuple(dict.fromkeys(found))
+
+    def element(self) -> Element:
+        """Write the event: what it says of itself, then each section with its contestants, boards and matches."""
+        sessions: dict[str, list[Element]] = {}
+        for session, section in self.sections:
+            inner = self._section(session, section)
+            if section:
+                inner = [lay_out("SECTION", *inner, attributes=(("SECTION_ID", section),))]
+            sessions.setdefault(session, []).extend(inner)
+        children = [leaf(name, text) for name, text in self.fields]
+        for session, inner in sessions.items():
+            named = (("SESSION_ID", session),)
+            children += [lay_out("SESSION", *inner, attributes=named)] if session else inner
+        attributes = (("EVENT_TYPE", self.kind),) if self.kind else ()
+        return lay_out("EVENT", *children, attributes=attributes)
+
+    def _section(self, session: str, section: str) -> list[Element]:
+        here = (session, section)
+        entries = [e.element() for e in self.entries if (e.session, e.section) == here]
+        found = [lay_out("PARTICIPANTS", *entries)] if entries else []
+        boards = [b for b in self.travellers if (b.session, b.section) == here]
+        found += [board.element() for board in boards if board.match is None]
+        matches = [m for m in self.matches if (m.session, m.section) == here]
+        matches += [b.match for b in boards if b.match is not None]
+        for match in dict.fromkeys(matches):
+            played = [board.element() for board in boards if board.match == match]
+            found.append(lay_out("MATCH", *match.leaves(), *played))
+        return found
+
+    @property
+    def ranking(self) -> tuple[Entry, ...]:
+        """The contestants that have a rank, best first, in the order of the file where they share one."""
+        ranked = [entry for entry in self.entries if entry.rank is not None]
+        return tuple(sorted(ranked, key=lambda entry: entry.rank or 0))
+
+    def entry(self, number: str, direction: str = "") -> Entry | None:
+        """Find a contestant by number, and where two share it by direction ("NS" or "EW")."""
+        found = [entry for entry in self.entries if entry.number == number]
+        for entry in found:
+            if direction and entry.direction and entry.direction[0].upper() == direction[0].upper():
+                return entry
+        return found[0] if found else None

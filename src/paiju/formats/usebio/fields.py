@@ -1,0 +1,84 @@
+"""The leaves of an element as read: names, texts, and where each stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from decimal import Decimal, InvalidOperation
+from typing import TypeAlias, TypeVar
+
+from paiju.errors import Malformed, Place
+from paiju.formats.usebio.tree import Element, Node
+from paiju.text import Text
+
+Field: TypeAlias = tuple[str, str]
+T = TypeVar("T")
+
+
+class Leaves:
+    """The leaves of one element, taken one after the other; what nobody takes is left as `rest`."""
+
+    def __init__(self, leaves: list[tuple[str, str, Place]], place: Place) -> None:
+        self.place = place
+        self._leaves = list(leaves)
+
+    def take(self, name: str) -> str:
+        """Take the text of a leaf; "" where there is none."""
+        return self.read(name, str, "")
+
+    def read(self, name: str, reading: Callable[[str], T], empty: T) -> T:
+        """Take a leaf through `reading`; `empty` where there is none or it is empty.
+
+        Raises `Malformed` with the leaf's place; the leaf then is not taken.
+        """
+        for at, (found, text, place) in enumerate(self._leaves):
+            if found == name:
+                try:
+                    value = reading(text) if text else empty
+                except Malformed as fault:
+                    raise fault.at(place) from None
+                del self._leaves[at]
+                return value
+        return empty
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names that are left, in order."""
+        return tuple(name for name, _, _ in self._leaves)
+
+    @property
+    def rest(self) -> tuple[Field, ...]:
+        """What is left, in order."""
+        return tuple((name, text) for name, text, _ in self._leaves)
+
+
+def number(text: str) -> Decimal:
+    """Read a decimal number as it was published. Raises `Malformed` otherwise."""
+    try:
+        found = Decimal(text)
+    except InvalidOperation:
+        found = Decimal("NaN")
+    if not found.is_finite():
+        raise Malformed(Text("a number", "数字"), text)
+    return found
+
+
+def whole(text: str) -> int:
+    """Read a whole number. Raises `Malformed` otherwise."""
+    found = number(text)
+    if found != found.to_integral_value() or abs(found) > 10**9:
+        raise Malformed(Text("a whole number", "整数"), text)
+    return int(found)
+
+
+def lay_out(name: str, *children: Element, attributes: tuple[Field, ...] = ()) -> Element:
+    """Make an element whose children stand on lines of their own."""
+    nodes: list[Node] = []
+    for child in children:
+        nodes += ["\n", child]
+    return Element(name, attributes, (*nodes, "\n") if nodes else ())
+
+
+def leaf(name: str, text: object) -> Element:
+    """Make an element of text alone."""
+    written = str(text)
+    return Element(name, children=(written,) if written else ())

@@ -1,0 +1,178 @@
+"""A whole USEBIO file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.errors import Malformed
+from paiju.formats.usebio.board import Dealt, Traveller
+from paiju.formats.usebio.entry import Entry
+from paiju.formats.usebio.event import Club, Event
+from paiju.formats.usebio.fields import Field, lay_out
+from paiju.formats.usebio.line import Line, Points
+from paiju.formats.usebio.match import Match
+from paiju.formats.usebio.tree import Doctype, Document
+from paiju.games.bridge import (
+    BoardRecord,
+    Side,
+    Vulnerability,
+    dealer_of,
+    score,
+    vulnerability_of,
+)
+
+VERSION: Final = "1.2"
+DTD: Final = "http://www.ebu.co.uk/usebio/usebio_v1_2.dtd"
+
+_UNDEALT: Final = (None, None, None, None)
+
+
+class UsebioFile(Struct, frozen=True, kw_only=True):
+    """The whole `document`, and what it says: `club`, `events`, and the `deals` of its hand sets.
+
+    The document is what is written: to change a file, change it (`Element.edit`, `Element.put`), for the other
+    fields are only read from it. `faults` holds what could not be read, where the caller asked for that.
+    """
+
+    document: Document
+    club: Club | None = None
+    events: tuple[Event, ...] = ()
+    deals: tuple[Dealt, ...] = ()
+    faults: tuple[Malformed, ...] = ()
+
+    @staticmethod
+    def of(
+        events: Sequence[Event], *, club: Club | None = None, deals: Sequence[Dealt] = ()
+    ) -> UsebioFile:
+        """Lay events out as a new document."""
+        parts = [club.element()] if club is not None else []
+        parts += [event.element() for event in events]
+        if deals:
+            parts.append(lay_out("HANDSET", *(dealt.element() for dealt in deals)))
+        document = Document(
+            lay_out("USEBIO", *parts, attributes=(("Version", VERSION),)),
+            encoding="utf-8",
+            before=("\n", Doctype("USEBIO", DTD), "\n"),
+            after=("\n",),
+        )
+        return UsebioFile(document=document, club=club, events=tuple(events), deals=tuple(deals))
+
+    @staticmethod
+    def of_records(
+        records: Iterable[BoardRecord],
+        *,
+        kind: str = "PAIRS",
+        fields: tuple[Field, ...] = (),
+        entries: Iterable[Entry] = (),
+        points: Callable[[BoardRecord], tuple[Points, ...]] | None = None,
+    ) -> UsebioFile:
+        """Write board records as one event of that kind: travellers, contestants, hands.
+
+        Records of one board and section make a traveller. Contestants that are not among `entries` are listed by
+        their number; `points` says what a record is worth. USEBIO keeps contract, lead, tricks, score or adjusted
+        score, contestants, section and hands; the auction and the rest of the play have no place in it.
+        """
+        boards: dict[tuple[str, str], list[Line]] = {}
+        listed = {(entry.section, entry.number): entry for entry in entries}
+        deals: dict[str, Dealt] = {}
+        title = ""
+        for record in records:
+            name = record.board or ("" if record.number is None else str(record.number))
+            boards.setdefault((record.section, name), []).append(
+                Line.of_record(record, points(record) if points is not None else ())
+            )
+            for number in (record.ns, record.ew):
+                if number:
+                    entry = Entry(number=number, section=record.section)
+                    listed.setdefault((record.section, number), entry)
+            if name not in deals and record.hands != _UNDEALT:
+                deals[name] = Dealt(board=name, hands=record.hands)
+            title = title or record.event
+        if title and not any(name == "EVENT_DESCRIPTION" for name, _ in fields):
+            fields = (("EVENT_DESCRIPTION", title), *fields)
+        event = Event(
+            kind=kind,
+            fields=fields,
+            entries=tuple(listed.values()),
+            travellers=tuple(
+                Traveller(board=board, section=section, lines=tuple(lines))
+                for (section, board), lines in boards.items()
+            ),
+        )
+        return UsebioFile.of((event,), deals=tuple(deals.values()))
+
+    @property
+    def event(self) -> Event:
+        """The first event; an empty one where the file has none."""
+        return self.events[0] if self.events else Event()
+
+    @property
+    def records(self) -> tuple[BoardRecord, ...]:
+        """A record of every line of every traveller, in the order of the file.
+
+        USEBIO leaves the dealer out, and mostly the vulnerability: they are the board number's (L2.b, L2.c).
+        """
+        deals = {dealt.board: dealt for dealt in reversed(self.deals)}
+        return tuple(
+            _record(line, traveller, event, deals.get(traveller.board))
+            for event in self.events
+            for traveller in event.travellers
+            for line in traveller.lines
+        )
+
+
+def _record(line: Line, traveller: Traveller, event: Event, dealt: Dealt | None) -> BoardRecord:
+    board = traveller.board
+    number = int(board) if board.isascii() and board.isdigit() and 0 < len(board) < 7 else None
+    vulnerability = traveller.vulnerability
+    if vulnerability is None and dealt is not None:
+        vulnerability = dealt.vulnerability
+    if vulnerability is None and number:
+        vulnerability = vulnerability_of(number)
+    ns, ew = _sides(line, traveller.match)
+    return BoardRecord(
+        place=line.place,
+        board=board,
+        number=number,
+        dealer=dealer_of(number) if number else None,
+        vulnerability=vulnerability,
+        hands=dealt.hands if dealt is not None else _UNDEALT,
+        contract=line.contract,
+        passed_out=line.passed_out,
+        played=() if line.lead is None else (line.lead,),
+        tricks=line.tricks,
+        score_ns=_score(line, vulnerability),
+        adjusted=line.adjusted,
+        players=line.players,
+        ns=ns,
+        ew=ew,
+        event=event.title,
+        section=traveller.section,
+        round="" if traveller.match is None else traveller.match.round,
+    )
+
+
+def _sides(line: Line, match: Match | None) -> tuple[str, str]:
+    """Name who sat North-South and East-West: the teams of a match, else the pairs."""
+    if match is None:
+        return line.ns, line.ew
+    if match.pairs:
+        return line.ns or match.first, line.ew or match.second
+    first, second = match.first, match.second
+    return (second, first) if line.direction[:1].upper() == "E" else (first, second)
+
+
+def _score(line: Line, vulnerability: Vulnerability | None) -> int | None:
+    """Give the score as published, else as the contract and the tricks make it."""
+    if line.adjusted or line.score is not None:
+        return line.score
+    if line.passed_out:
+        return 0
+    if line.contract is None or line.tricks is None or vulnerability is None:
+        return None
+    side = line.contract.declarer.side
+    points = score(line.contract, vulnerability.of(side), line.tricks)
+    return points if side is Side.NS else -points

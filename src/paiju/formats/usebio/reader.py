@@ -1,0 +1,240 @@
+"""The records of a USEBIO file, as they end."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from typing import IO, Final, TypeAlias
+
+from paiju.errors import Malformed, Place
+from paiju.formats.usebio.board import (
+    Dealt,
+    Traveller,
+    read_hand,
+    read_vulnerability,
+    whole_deal,
+)
+from paiju.formats.usebio.entry import Entry, EntryKind, Player
+from paiju.formats.usebio.event import Club, Event
+from paiju.formats.usebio.fields import Field, Leaves
+from paiju.formats.usebio.line import Line
+from paiju.formats.usebio.match import Match
+from paiju.formats.usebio.parser import Frame, Parser
+from paiju.formats.usebio.tree import Document
+from paiju.text import Text
+
+UsebioItem: TypeAlias = Club | Event | Entry | Traveller | Match | Dealt
+
+CHUNK: Final = 1 << 16
+MOST: Final = 1 << 12
+"""How many fields an event or a match may have."""
+
+_FRAMES: Final = frozenset(
+    ("USEBIO", "EVENT", "SESSION", "SECTION", "PARTICIPANTS", "MATCH", "HANDSET")
+)
+_ENTRIES: Final[dict[str, EntryKind]] = {"PAIR": "PAIR", "TEAM": "TEAM", "PLAYER": "PLAYER"}
+_LISTS: Final = frozenset(("PARTICIPANTS", "TEAM", "PAIR"))
+_AFTER_HEAD: Final = frozenset(("SESSION", "SECTION", "PARTICIPANTS", "BOARD", "MATCH"))
+
+
+class Reader:
+    """A stream turned into records; with `keep` into a `document` too, unless the XML is `broken`."""
+
+    def __init__(
+        self, stream: IO[str] | IO[bytes], source: str = "", *, keep: bool = False
+    ) -> None:
+        self.broken = False
+        self._events: list[Frame] = []
+        self._stream = stream
+        self._source = source
+        self._keep = keep
+        self._items: deque[UsebioItem | Malformed] = deque()
+        self._parser: Parser | None = None
+
+    @property
+    def document(self) -> Document | None:
+        """The whole document, where it was kept and could be read to its end."""
+        return None if self._parser is None else self._parser.document
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The events in order, where they were kept: by now with all that they say of themselves."""
+        return tuple(map(_event, self._events))
+
+    def items(self) -> Iterator[UsebioItem | Malformed]:
+        """Give records and faults in order; a fault in the XML itself is the last item."""
+        while True:
+            fatal = None
+            try:
+                chunk = self._stream.read(CHUNK)
+                text = isinstance(chunk, str)
+                if self._parser is None:
+                    self._parser = Parser(self, self._source, text=text, keep=self._keep)
+                data = chunk.encode("utf-8", "surrogatepass") if isinstance(chunk, str) else chunk
+                self._parser.feed(data, final=not chunk)
+            except UnicodeDecodeError as error:
+                expected = Text(f"text in {error.encoding}", f"{error.encoding} 编码的文本")
+                found = repr(error.object[error.start : error.start + 8])
+                fatal = Malformed(expected, found, Place(self._source))
+            except Malformed as fault:
+                fatal = fault
+            yield from self._drain()
+            if fatal is not None:
+                self.broken = True
+                yield fatal
+                return
+            if not chunk:
+                return
+
+    def _drain(self) -> Iterator[UsebioItem | Malformed]:
+        while self._items:
+            yield self._items.popleft()
+
+    def is_frame(self, name: str) -> bool:
+        """Whether an element only frames records."""
+        return name in _FRAMES
+
+    def opened(self, frame: Frame, outer: list[Frame]) -> None:
+        """Take the head of an event once something follows it."""
+        if not outer:
+            if frame.name != "USEBIO":
+                raise Malformed(
+                    Text("a USEBIO document", "USEBIO 文档"), f"<{frame.name}>", frame.place
+                )
+        elif frame.name in _AFTER_HEAD and outer[-1].name == "EVENT":
+            self._give_head(outer[-1])
+
+    def closed(self, frame: Frame, outer: list[Frame]) -> None:
+        """Read a record that has ended; what is wrong in it is reported, and reading goes on."""
+        if not outer:
+            return
+        parent = outer[-1]
+        try:
+            self._close(frame, parent, outer)
+        except Malformed as fault:
+            self._items.append(fault)
+
+    def _close(self, frame: Frame, parent: Frame, outer: list[Frame]) -> None:
+        name = frame.name
+        leaves = Leaves(frame.leaves, frame.place)
+        if name == "TRAVELLER_LINE":
+            _inside(parent, "BOARD", frame).append(Line.of(leaves))
+        elif name == "HAND":
+            _inside(parent, "BOARD", frame).append(read_hand(leaves))
+        elif name in _ENTRIES and (frame.inner or (parent.name in _LISTS and not frame.text)):
+            self._entry(_ENTRIES[name], frame, parent, outer)
+        elif name == "BOARD":
+            self._board(frame, outer)
+        elif name == "MATCH":
+            self._items.append(Match.of(leaves, *_section(outer)))
+        elif name == "EVENT":
+            self._give_head(frame)
+        elif name == "CLUB" and parent.name in _FRAMES:
+            club_name, club_id = leaves.take("CLUB_NAME"), leaves.take("CLUB_ID_NUMBER")
+            self._items.append(Club(name=club_name, id=club_id, fields=leaves.rest))
+        elif not frame.inner:
+            _add_leaf(frame, parent)
+        elif parent.name not in _FRAMES and name not in _FRAMES:
+            parent.leaves += frame.leaves
+            parent.parts += frame.parts
+
+    def _give_head(self, frame: Frame) -> None:
+        if not frame.told:
+            frame.told = True
+            self._items.append(_event(frame))
+            if self._keep:
+                self._events.append(frame)
+
+    def _entry(self, kind: EntryKind, frame: Frame, parent: Frame, outer: list[Frame]) -> None:
+        leaves = Leaves(frame.leaves, frame.place)
+        listed = parent.name in _FRAMES
+        if kind == "PLAYER" and not listed:
+            parent.parts.append(Player.of(leaves))
+            return
+        entry = Entry.of(
+            kind,
+            leaves,
+            attributes=frame.attributes,
+            players=tuple(part for part in frame.parts if isinstance(part, Player)),
+            pairs=tuple(part for part in frame.parts if isinstance(part, Entry)),
+            section=_section(outer),
+        )
+        if listed:
+            self._items.append(entry)
+        else:
+            parent.parts.append(entry)
+
+    def _board(self, frame: Frame, outer: list[Frame]) -> None:
+        leaves = Leaves(frame.leaves, frame.place)
+        board = leaves.take("BOARD_NUMBER")
+        if not board:
+            raise Malformed(
+                Text("a board with its BOARD_NUMBER", "带 BOARD_NUMBER 的牌"), "BOARD", frame.place
+            )
+        vulnerability = leaves.read("VULNERABILITY", read_vulnerability, None)
+        hands = [part for part in frame.parts if isinstance(part, tuple)]
+        dealt = any(around.name == "HANDSET" for around in outer)
+        if not dealt:
+            session, section = _section(outer)
+            lines = tuple(part for part in frame.parts if isinstance(part, Line))
+            self._items.append(
+                Traveller(
+                    board=board,
+                    lines=lines,
+                    kind=frame.attributes.get("EVENT_TYPE", ""),
+                    session=session,
+                    section=section,
+                    match=_match(outer),
+                    vulnerability=vulnerability,
+                    fields=leaves.rest,
+                    place=frame.place,
+                )
+            )
+        if dealt or hands:
+            self._items.append(
+                Dealt(
+                    board=board,
+                    hands=whole_deal(hands, frame.place),
+                    vulnerability=vulnerability,
+                    fields=leaves.rest if dealt else (),
+                    place=frame.place,
+                )
+            )
+
+
+def _inside(parent: Frame, wanted: str, frame: Frame) -> list[object]:
+    if parent.name != wanted:
+        expected = Text(f"{frame.name} inside {wanted}", f"{wanted} 之内的 {frame.name}")
+        raise Malformed(expected, f"<{parent.name}>", frame.place)
+    return parent.parts
+
+
+def _add_leaf(frame: Frame, parent: Frame) -> None:
+    if parent.name not in _FRAMES or len(parent.leaves) < MOST:
+        parent.leaves.append((frame.name, "".join(frame.text).strip(), frame.place))
+    elif not parent.full:
+        parent.full = True
+        expected = Text(f"at most {MOST} fields", f"至多 {MOST} 个字段")
+        raise Malformed(expected, frame.name, frame.place)
+
+
+def _section(outer: list[Frame]) -> tuple[str, str]:
+    session = section = ""
+    for frame in outer:
+        if frame.name == "SESSION":
+            session = frame.attributes.get("SESSION_ID", "")
+        elif frame.name == "SECTION":
+            section = frame.attributes.get("SECTION_ID", "")
+    return session, section
+
+
+def _match(outer: list[Frame]) -> Match | None:
+    for frame in reversed(outer):
+        if frame.name == "MATCH":
+            return Match.of(Leaves(frame.leaves, frame.place), *_section(outer))
+    return None
+
+
+def _event(frame: Frame) -> Event:
+    fields: tuple[Field, ...] = tuple((name, text) for name, text, _ in frame.leaves)
+    return Event(kind=frame.attributes.get("EVENT_TYPE", ""), fields=fields)

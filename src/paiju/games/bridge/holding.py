@@ -1,0 +1,46 @@
+"""A holding, what a hand has in one suit, as a whole number: how the engine remembers a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from paiju.cards import CARDS
+
+SUIT: Final = 1 << 13
+"""How far apart the numbers of one suit and of the next begin."""
+
+RANK: Final = tuple(1 << card.index % 13 if not card.is_joker else 4 * SUIT for card in CARDS)
+"""What a card adds to its holding, by the card's index: the two 1, the three 2, the four 4; jokers are in none."""
+
+
+def _spaced() -> tuple[int, ...]:
+    spaced = [0]
+    for rank in range(13):
+        spaced += [1 << 2 * rank | lower for lower in spaced]
+    return tuple(spaced)
+
+
+_BITS: Final = _spaced()
+_RANKS: Final = {bits: ranks for ranks, bits in enumerate(_BITS)}
+_ONE_SUIT: Final = (1 << 26) - 1
+
+
+def holdings(bits: int) -> tuple[int, int, int, int]:
+    """Give the numbers of what `Hand.bits` of one pack hold in clubs, diamonds, hearts and spades.
+
+    >>> from paiju.cards import Hand
+    >>> holdings(Hand.of("C2 C4 D2").bits)
+    (5, 8193, 16384, 24576)
+    """
+    return (
+        _RANKS[bits & _ONE_SUIT],
+        _RANKS[bits >> 26 & _ONE_SUIT] + SUIT,
+        _RANKS[bits >> 52 & _ONE_SUIT] + 2 * SUIT,
+        _RANKS[bits >> 78] + 3 * SUIT,
+    )
+
+
+def bits_of(held: Iterable[int]) -> int:
+    """Give the `Hand.bits` of holdings."""
+    return sum([_BITS[number % SUIT] << 26 * (number // SUIT) for number in held])

@@ -1,0 +1,84 @@
+"""A hand's station in the play of a contract."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from paiju.cards import CARDS
+from paiju.games.bridge.call import DENOMINATIONS, Denomination
+from paiju.games.bridge.seat import SEATS, Seat
+from paiju.games.bridge.trick import ORDERS, Order, Played
+
+
+class Station:
+    """Whose hand plays next under a contract, who acts for it, and what never changes about that.
+
+    There is one object for each trump, declarer and seat, and another for the time that the opening lead to its
+    right lies face down. They are linked, so that a step of the play works nothing out twice.
+
+    - `trump`, `declarer`, `dummy`, and the `seat` of the hand;
+    - `awaited`: who plays its cards, alone (declarer for dummy; the leader while his lead is down, L41.A);
+    - `lead_down`: whether the opening lead lies face down;
+    - `left`: the next station, clockwise; `ring`: all four, North's first, then the four with the lead down;
+    - `spots`: where the hand's holding of a card's suit stands in `Play.held`, by the card's index;
+    - `played`: what a card played from here is, as a trick of one card, by the card's index;
+    - `orders`: the orders of the cards, by the suit led.
+    """
+
+    __slots__ = (
+        "awaited",
+        "declarer",
+        "dummy",
+        "lead_down",
+        "left",
+        "orders",
+        "played",
+        "ring",
+        "seat",
+        "spots",
+        "trump",
+    )
+
+    trump: Denomination
+    declarer: Seat
+    dummy: Seat
+    seat: Seat
+    awaited: tuple[Seat]
+    lead_down: bool
+    left: Station
+    ring: tuple[Station, ...]
+    spots: tuple[int, ...]
+    played: tuple[tuple[Played], ...]
+    orders: tuple[Order, ...]
+
+    @staticmethod
+    def of(trump: Denomination, declarer: Seat, seat: Seat, lead_down: bool = False) -> Station:
+        """Give the one object of a station."""
+        return _RINGS[trump][declarer][seat + 4 * lead_down]
+
+    def __repr__(self) -> str:
+        return f"Station.of({self.trump!r}, {self.declarer!r}, {self.seat!r}, {self.lead_down})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Station.of, (self.trump, self.declarer, self.seat, self.lead_down))
+
+
+_SPOTS: Final = tuple(tuple(4 * seat + card.suit % 4 for card in CARDS) for seat in SEATS)
+_PLAYED: Final = tuple(tuple((Played(seat, card),) for card in CARDS[:52]) for seat in SEATS)
+
+
+def _ring(trump: Denomination, declarer: Seat) -> tuple[Station, ...]:
+    ring = tuple(Station() for _ in range(8))
+    for at, station in enumerate(ring):
+        seat, dummy = SEATS[at % 4], declarer.partner
+        station.trump, station.declarer, station.dummy, station.seat = trump, declarer, dummy, seat
+        station.lead_down = at >= 4
+        station.awaited = (seat.rho if station.lead_down else declarer if seat is dummy else seat,)
+        station.left, station.ring = ring[seat.lho], ring
+        station.spots, station.played, station.orders = _SPOTS[seat], _PLAYED[seat], ORDERS[trump]
+    return ring
+
+
+_RINGS: Final = tuple(
+    tuple(_ring(trump, declarer) for declarer in SEATS) for trump in DENOMINATIONS
+)

@@ -1,0 +1,193 @@
+"""Scoring across tables (Law 78): from results to travellers, matches and rankings.
+
+Enters: `TableResult` values (made from `BoardRecord` by `results_of`), a method, penalties, carry-over, tie-breaks.
+Leaves: `Field` and `Match` with the award of every side on every board, `Ranking` with every contestant's place.
+Must not know: files, seats and movements, rulings, clocks. It adds up exactly: `Fraction`, never a float.
+
+The way through: ``results_of`` -> ``score_field`` -> ``rank_field``, or for teams ``score_matches`` ->
+``outcomes_of`` -> ``rank_matches``.
+
+>>> results = [TableResult(board="1", ns=("1",), ew=("2",), score_ns=620),
+...            TableResult(board="1", ns=("3",), ew=("4",), score_ns=170),
+...            TableResult(board="2", ns=("2",), ew=("1",), score_ns=-50),
+...            TableResult(board="2", ns=("4",), ew=("3",), score_ns=-50)]
+>>> (ranking,) = rank_field(score_field(results, Matchpoints()))
+>>> [(row.place, row.contestant, str(row.percent)) for row in ranking.standings]
+[('1=', '1', '75'), ('1=', '4', '75'), ('3=', '3', '25'), ('3=', '2', '25')]
+"""
+
+from paiju.scoring.adjusted import (
+    AVERAGE,
+    AVERAGE_MINUS,
+    AVERAGE_PLUS,
+    AVERAGES_2_IMPS,
+    AVERAGES_1997,
+    AVERAGES_2017,
+    Average,
+    Averages,
+    Award,
+    SideScore,
+    parse_averages,
+)
+from paiju.scoring.butler import Butler
+from paiju.scoring.carry_over import carry_over
+from paiju.scoring.cross_imps import CrossImps
+from paiju.scoring.field import Column, Field, FieldMethod, Row, Traveller, score_field
+from paiju.scoring.house import (
+    HOUSE_GAME,
+    HouseGame,
+    HousePoints,
+    HouseScore,
+    house_results_of,
+    house_score,
+    house_score_of,
+)
+from paiju.scoring.imps import IMP_STEPS, imps
+from paiju.scoring.intake import (
+    match_results_of,
+    name_in_field,
+    points_of,
+    result_of,
+    results_of,
+)
+from paiju.scoring.knockout import Knockout, score_knockout
+from paiju.scoring.match import (
+    BoardAMatch,
+    Match,
+    MatchBoard,
+    MatchMethod,
+    TeamImps,
+    TeamTotalPoints,
+    score_match,
+    score_matches,
+)
+from paiju.scoring.matchpoints import HALF_MATCHPOINTS, Matchpoints
+from paiju.scoring.method import Form, Method, MethodAbout, Unit
+from paiju.scoring.named import (
+    FIELD_METHODS,
+    MATCH_METHODS,
+    SCALES,
+    field_method,
+    match_method,
+    scale,
+)
+from paiju.scoring.penalty import Penalty
+from paiju.scoring.ranking import (
+    Basis,
+    Ranking,
+    Standing,
+    rank,
+    rank_field,
+    rank_matches,
+)
+from paiju.scoring.result import TableResult
+from paiju.scoring.rounding import Rounding, exact_sum, shown, to_step
+from paiju.scoring.tally import MatchOutcome, Tally, field_tallies, match_tallies, outcomes_of
+from paiju.scoring.ties import (
+    TieBreak,
+    boards_won,
+    drawn,
+    head_to_head,
+    matches_between,
+    net_score,
+    quotient,
+)
+from paiju.scoring.total_points import TotalPoints
+from paiju.scoring.victory_points import (
+    ContinuousScale,
+    Scale,
+    StepScale,
+    american_scale,
+    discrete_scale,
+)
+from paiju.scoring.winners import Winners
+
+__all__ = [
+    "AVERAGE",
+    "AVERAGES_2_IMPS",
+    "AVERAGES_1997",
+    "AVERAGES_2017",
+    "AVERAGE_MINUS",
+    "AVERAGE_PLUS",
+    "FIELD_METHODS",
+    "HALF_MATCHPOINTS",
+    "HOUSE_GAME",
+    "IMP_STEPS",
+    "MATCH_METHODS",
+    "SCALES",
+    "Average",
+    "Averages",
+    "Award",
+    "Basis",
+    "BoardAMatch",
+    "Butler",
+    "Column",
+    "ContinuousScale",
+    "CrossImps",
+    "Field",
+    "FieldMethod",
+    "Form",
+    "HouseGame",
+    "HousePoints",
+    "HouseScore",
+    "Knockout",
+    "Match",
+    "MatchBoard",
+    "MatchMethod",
+    "MatchOutcome",
+    "Matchpoints",
+    "Method",
+    "MethodAbout",
+    "Penalty",
+    "Ranking",
+    "Rounding",
+    "Row",
+    "Scale",
+    "SideScore",
+    "Standing",
+    "StepScale",
+    "TableResult",
+    "Tally",
+    "TeamImps",
+    "TeamTotalPoints",
+    "TieBreak",
+    "TotalPoints",
+    "Traveller",
+    "Unit",
+    "Winners",
+    "american_scale",
+    "boards_won",
+    "carry_over",
+    "discrete_scale",
+    "drawn",
+    "exact_sum",
+    "field_method",
+    "field_tallies",
+    "head_to_head",
+    "house_results_of",
+    "house_score",
+    "house_score_of",
+    "imps",
+    "match_method",
+    "match_results_of",
+    "match_tallies",
+    "matches_between",
+    "name_in_field",
+    "net_score",
+    "outcomes_of",
+    "parse_averages",
+    "points_of",
+    "quotient",
+    "rank",
+    "rank_field",
+    "rank_matches",
+    "result_of",
+    "results_of",
+    "scale",
+    "score_field",
+    "score_knockout",
+    "score_match",
+    "score_matches",
+    "shown",
+    "to_step",
+]

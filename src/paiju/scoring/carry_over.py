@@ -1,0 +1,35 @@
+"""What a contestant takes along from one stage of an event into the next."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from paiju.errors import Malformed
+from paiju.text import Text
+
+
+def carry_over(
+    score: Fraction | int,
+    available: Fraction | int,
+    boards: int,
+    *,
+    into_available: Fraction | int,
+    into_boards: int,
+    weight: Fraction = Fraction(1, 2),
+) -> Fraction:
+    """Give what a contestant carries from one stage into the next, in the next stage's unit.
+
+    `score` of `available` over `boards` boards, on the scale of a stage in which `into_available` can be won over
+    `into_boards`; each board of the earlier stage then weighs `weight` of a board of the later one (EBU White Book
+    3.8 has a half). Raises `Malformed` for amounts or numbers of boards that are not positive.
+
+    >>> carry_over(300, 500, 25, into_available=1000, into_boards=50)
+    Fraction(150, 1)
+    """
+    if min(available, boards, into_available, into_boards) <= 0:
+        raise Malformed(
+            Text("amounts and numbers of boards above 0", "大于 0 的分数和牌数"),
+            f"{available}, {boards}, {into_available}, {into_boards}",
+        )
+    share = Fraction(score) / Fraction(available)
+    return share * into_available * Fraction(boards, into_boards) * weight

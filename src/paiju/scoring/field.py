@@ -1,0 +1,259 @@
+"""Scoring against the whole field: travellers, row by row, by any `FieldMethod`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from typing import Protocol
+
+from msgspec import Struct
+
+from paiju.errors import Malformed
+from paiju.games.bridge import Side
+from paiju.games.bridge.seat import SIDES
+from paiju.scoring.adjusted import Average, Award
+from paiju.scoring.method import Method
+from paiju.scoring.result import TableResult
+from paiju.scoring.winners import Winners
+from paiju.text import Text
+
+
+class Column(Struct, frozen=True):
+    """One side's column of a traveller.
+
+    - `awards`: what each score (total points, the side's own view) is worth, in the method's unit
+    - `results`: how many results were compared; `expected`: how many a board of this session should have
+    - `top`: the most that the board can be worth; 0 for a method without a top
+    """
+
+    awards: Mapping[int, Fraction]
+    results: int
+    expected: int
+    top: Fraction = Fraction(0)
+
+
+class FieldMethod(Protocol):
+    """A method that compares every table with the whole field."""
+
+    @property
+    def method(self) -> Method:
+        """Which method it is: its title, unit and clause."""
+
+    def column(self, counts: Mapping[int, int], expected: int, side: Side) -> Column:
+        """Score one side's results: `counts` says how often each score occurs, in the side's own view."""
+
+    def average(self, average: Average, column: Column, own: Fraction | None) -> Fraction:
+        """Give what an artificial score comes to; `own`: the contestant's percentage on other boards, if any."""
+
+
+class Row(Struct, frozen=True):
+    """One table's line: the result, and what each side is awarded for it in the method's unit.
+
+    The two need not balance: a board may be adjusted for one side only (L12.C.2). `apart` names those partners of
+    an individual event whose own award differs from their side's (L88 looks at each one's own percentage).
+    """
+
+    result: TableResult
+    ns: Fraction
+    ew: Fraction
+    apart: tuple[tuple[Side, str, Fraction], ...] = ()
+
+    def award(self, side: Side, contestant: str) -> Fraction:
+        """Give what one contestant of a side is awarded."""
+        for at, name, award in self.apart:
+            if (at, name) == (side, contestant):
+                return award
+        return self.ew if side else self.ns
+
+
+class Traveller(Struct, frozen=True, kw_only=True):
+    """All results of one board in one form, in the order in which they came, with both columns."""
+
+    board: str
+    session: str
+    form: str
+    rows: tuple[Row, ...]
+    ns: Column
+    ew: Column
+
+
+class Field(Struct, frozen=True, kw_only=True):
+    """A whole event: its method, whether it has one winner or two, and its travellers as the boards first came."""
+
+    method: Method
+    winners: Winners
+    travellers: tuple[Traveller, ...]
+
+    def traveller(self, board: str) -> Traveller:
+        """Give the first traveller of a board. Raises `Malformed` for a board that nobody played."""
+        for traveller in self.travellers:
+            if traveller.board == board:
+                return traveller
+        raise Malformed(Text("a board of the event", "比赛中的一副牌"), board)
+
+
+_BoardKey = tuple[str, str, str]
+
+
+def score_field(
+    results: Iterable[TableResult],
+    by: FieldMethod,
+    *,
+    expected: int | None = None,
+    winners: Winners | None = None,
+) -> Field:
+    """Score every board of an event by a method.
+
+    Results are compared where session, board and form are the same (a fouled board is scored form by form, L87.B).
+    `expected`: how many results each board should have, where the method cares (Neuberg); by default the most that
+    any board of the session has, adjusted ones counted. `winners`: whether North-South and East-West are one field
+    of contestants or two; by default as `Winners.of` finds. Raises `Malformed` where a board has more results than
+    `expected`, and `Refused` where the method has no value for an average.
+
+    >>> from paiju.scoring import Matchpoints
+    >>> board = [TableResult(board="1", ns=(n,), ew=("e" + n,), score_ns=s)
+    ...          for n, s in (("1", 420), ("2", 420), ("3", 450))]
+    >>> for row in score_field(board, Matchpoints()).travellers[0].rows:
+    ...     print(row.result.ns[0], row.ns, row.ew)
+    1 1 3
+    2 1 3
+    3 4 0
+    """
+    grouped: dict[_BoardKey, list[TableResult]] = {}
+    for result in results:
+        key = (result.session, result.board, result.form)
+        rows = grouped.get(key)
+        if rows is None:
+            grouped[key] = [result]
+        else:
+            rows.append(result)
+    sizes = _expected(grouped, expected)
+    drafts = {key: _draft(rows, by, sizes[key[0]]) for key, rows in grouped.items()}
+    if winners is None:
+        winners = Winners.of(row for rows in grouped.values() for row in rows)
+    own = _Own(grouped, drafts, winners is Winners.TWO)
+    travellers = tuple(
+        Traveller(
+            session=key[0],
+            board=key[1],
+            form=key[2],
+            rows=tuple(_rows(rows, by, drafts[key], own)),
+            ns=drafts[key][0],
+            ew=drafts[key][1],
+        )
+        for key, rows in grouped.items()
+    )
+    return Field(method=by.method, winners=winners, travellers=travellers)
+
+
+def _expected(grouped: Mapping[_BoardKey, list[TableResult]], given: int | None) -> dict[str, int]:
+    boards: dict[tuple[str, str], int] = {}
+    for (session, board, _), rows in grouped.items():
+        size = sum(row.count for row in rows)
+        boards[session, board] = boards.get((session, board), 0) + size
+    sizes: dict[str, int] = {}
+    for (session, board), size in boards.items():
+        if given is not None and size > given:
+            raise Malformed(
+                Text(
+                    f"at most {given} results of board {board}", f"第 {board} 副至多 {given} 个结果"
+                ),
+                str(size),
+            )
+        sizes[session] = given or max(size, sizes.get(session, 0))
+    return sizes
+
+
+_Draft = tuple[Column, Column]
+
+
+def _draft(rows: list[TableResult], by: FieldMethod, expected: int) -> _Draft:
+    ns: dict[int, int] = {}
+    ew: dict[int, int] = {}
+    for row in rows:
+        points, other = row.score_ns, row.score_ew
+        if isinstance(points, int):
+            ns[points] = ns.get(points, 0) + row.count
+            if other is None:
+                ew[-points] = ew.get(-points, 0) + row.count
+        if isinstance(other, int):
+            ew[other] = ew.get(other, 0) + row.count
+    return by.column(ns, expected, Side.NS), by.column(ew, expected, Side.EW)
+
+
+def _rows(rows: list[TableResult], by: FieldMethod, columns: _Draft, own: _Own) -> Iterator[Row]:
+    ns, ew = columns[0].awards, columns[1].awards
+    for row in rows:
+        points = row.score_ns
+        if row.score_ew is None and isinstance(points, int):
+            yield Row(row, ns[points], ew[-points])
+            continue
+        awards, apart = [], []
+        for side, score in ((Side.NS, points), (Side.EW, row.own_ew)):
+            column = columns[side]
+            if isinstance(score, Average):
+                names = row.contestants(side)
+                each = [
+                    by.average(score, column, own.percent(row.session, side, name))
+                    for name in names
+                ]
+                whole = each[0] if len(each) == 1 else by.average(score, column, None)
+                apart += [
+                    (side, name, award)
+                    for name, award in zip(names, each, strict=True)
+                    if award != whole
+                ]
+                awards.append(whole)
+            else:
+                awards.append(score.amount if isinstance(score, Award) else column.awards[score])
+        yield Row(row, awards[0], awards[1], tuple(apart))
+
+
+class _Own:
+    """What percentage a contestant has on the boards of a session where he has no artificial score (L88)."""
+
+    def __init__(
+        self,
+        grouped: Mapping[_BoardKey, list[TableResult]],
+        drafts: Mapping[_BoardKey, _Draft],
+        two: bool,
+    ) -> None:
+        self._grouped = grouped
+        self._drafts = drafts
+        self._two = two
+        self._sums: dict[tuple[str, Side | None, str], list[Fraction]] | None = None
+
+    def percent(self, session: str, side: Side, name: str) -> Fraction | None:
+        """Give the percentage; None where the contestant has no board with a top."""
+        if self._sums is None:
+            self._sums = self._add_up()
+        earned, top = self._sums[session, side if self._two else None, name]
+        return earned * 100 / top if top else None
+
+    def _wanted(self) -> dict[tuple[str, Side | None, str], list[Fraction]]:
+        return {
+            (row.session, side if self._two else None, name): [Fraction(0), Fraction(0)]
+            for rows in self._grouped.values()
+            for row in rows
+            if row.score_ew is not None
+            for side in SIDES
+            if isinstance(row.own_ew if side else row.score_ns, Average)
+            for name in row.contestants(side)
+        }
+
+    def _add_up(self) -> dict[tuple[str, Side | None, str], list[Fraction]]:
+        sums = self._wanted()
+        for key, rows in self._grouped.items():
+            for side in SIDES:
+                column = self._drafts[key][side]
+                for row in rows:
+                    score = row.own_ew if side else row.score_ns
+                    if isinstance(score, Average):
+                        continue
+                    award = score.amount if isinstance(score, Award) else column.awards[score]
+                    for name in row.contestants(side):
+                        held = sums.get((row.session, side if self._two else None, name))
+                        if held is not None:
+                            held[0] += award
+                            held[1] += column.top
+        return sums

@@ -1,0 +1,72 @@
+"""Procedural and disciplinary penalties as they are taken from a score (Laws 90 and 91)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from msgspec import Struct
+
+from paiju.errors import Malformed
+from paiju.games.bridge import Side
+from paiju.laws import Citation
+from paiju.scoring.method import Unit
+from paiju.scoring.rounding import exact_sum
+from paiju.text import Text
+
+
+class Penalty(Struct, frozen=True, kw_only=True):
+    """What one contestant loses; nobody else gains it.
+
+    - `contestant`, and its `side` in an event with two winners
+    - `amount`, above 0, in `unit`; with `unit` None it is a percentage of the top on one board
+    - `round`: of a penalty in IMPs in an event ranked by victory points, the round whose match it reduces
+    - `citation`: the law under which it stands; `reason` in words
+    """
+
+    contestant: str
+    amount: Fraction
+    unit: Unit | None = None
+    side: Side | None = None
+    round: str = ""
+    citation: Citation = Citation("L90.A")
+    reason: Text = Text("procedural penalty", "程序性判罚")
+
+    def __post_init__(self) -> None:
+        if self.amount <= 0:
+            raise Malformed(Text("a penalty above 0", "大于 0 的罚分"), str(self.amount))
+
+    def worth(self, unit: Unit, top: Fraction) -> Fraction:
+        """Give the penalty in a ranking's `unit`, where one board has this `top` (0 for none).
+
+        Raises `Malformed` for a penalty in another unit, and for a percentage of a top where there is none.
+
+        >>> Penalty(contestant="3", amount=Fraction(10)).worth(Unit.MATCHPOINTS, Fraction(20))
+        Fraction(2, 1)
+        """
+        if self.unit is None:
+            if not top:
+                raise Malformed(
+                    Text(f"a penalty in {unit.text.en}", f"以{unit.text.zh}计的罚分"), "%"
+                )
+            return self.amount * top / 100
+        if self.unit is not unit:
+            raise Malformed(
+                Text(f"a penalty in {unit.text.en}", f"以{unit.text.zh}计的罚分"), self.unit
+            )
+        return self.amount
+
+
+def penalties_of(
+    penalties: Iterable[Penalty],
+    contestant: str,
+    side: Side | None,
+    unit: Unit,
+    top: Fraction = Fraction(0),
+) -> Fraction:
+    """Add up one contestant's penalties in a ranking's unit. Raises `Malformed` as `Penalty.worth` does."""
+    return exact_sum(
+        penalty.worth(unit, top)
+        for penalty in penalties
+        if penalty.contestant == contestant and (side is None or penalty.side in (None, side))
+    )

@@ -1,0 +1,293 @@
+"""The order of an event: totals with carry-over and penalties, ties kept or split."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from enum import StrEnum
+from fractions import Fraction
+
+from msgspec import Struct
+
+from paiju.errors import Malformed
+from paiju.games.bridge import Side
+from paiju.games.bridge.seat import SIDES
+from paiju.scoring.field import Field
+from paiju.scoring.method import Unit
+from paiju.scoring.penalty import Penalty, penalties_of
+from paiju.scoring.rounding import to_step
+from paiju.scoring.tally import MatchOutcome, Tally, field_tallies, match_tallies
+from paiju.scoring.ties import TieBreak
+from paiju.scoring.winners import Winners
+from paiju.text import Text
+
+
+class Basis(StrEnum):
+    """How contestants with unequal numbers of boards are put on one scale.
+
+    TOTAL: not at all. PERCENT: earned / available, so that everybody is scored as on the most that anybody could
+    have; PER_BOARD: the same by number of boards, for methods without a top (EBU White Book 4.2.5).
+    """
+
+    TOTAL = "total"
+    PERCENT = "percent"
+    PER_BOARD = "per-board"
+
+
+class Standing(Struct, frozen=True, kw_only=True):
+    """One contestant's place.
+
+    - `rank`: 1 for the best; equal for those who are tied, and then `tied` is True and `place` shows ``2=``
+    - `earned`, `available`, `boards`: as in the `Tally`
+    - `scaled`: `earned` brought to the ranking's common measure (see `Basis`)
+    - `carried`, `penalties`: brought along, and taken off, in the ranking's unit
+    - `total`: scaled + carried - penalties: what ranks
+    - `percent`: total less what was carried, of the ranking's `full`; None for a method without a top
+    - `split`: the values of the tie-breaks that were asked, in their order
+    """
+
+    rank: int
+    tied: bool
+    contestant: str
+    boards: int
+    earned: Fraction
+    available: Fraction
+    scaled: Fraction
+    carried: Fraction
+    penalties: Fraction
+    total: Fraction
+    percent: Fraction | None
+    split: tuple[Fraction, ...] = ()
+
+    @property
+    def place(self) -> str:
+        """The rank as it is printed: ``3``, or ``2=`` for one of several."""
+        return f"{self.rank}{'=' if self.tied else ''}"
+
+
+class Ranking(Struct, frozen=True, kw_only=True):
+    """An event's order, best first; those who are tied keep the order of their tallies.
+
+    `side`: whose ranking it is in an event with two winners; `full`: the most that was available to anybody, 0 for
+    a method without a top; `ties`: the tie-breaks that were agreed, empty where ties are kept.
+    """
+
+    unit: Unit
+    basis: Basis
+    side: Side | None
+    full: Fraction
+    standings: tuple[Standing, ...]
+    ties: tuple[Text, ...] = ()
+
+    def standing(self, contestant: str) -> Standing | None:
+        """Give a contestant's place; None for one who is not ranked here."""
+        return next((row for row in self.standings if row.contestant == contestant), None)
+
+
+def rank(
+    tallies: Iterable[Tally],
+    *,
+    unit: Unit,
+    basis: Basis = Basis.TOTAL,
+    side: Side | None = None,
+    top: Fraction = Fraction(0),
+    carried: Mapping[str, Fraction] | None = None,
+    penalties: Sequence[Penalty] = (),
+    ties: Sequence[TieBreak] = (),
+    step: Fraction | None = None,
+    without_standing: Collection[str] = (),
+) -> Ranking:
+    """Rank contestants by total.
+
+    - `top`: of one board, for penalties that are a percentage of it
+    - `carried`: what each brings along from an earlier stage, in `unit`
+    - `ties`: tie-breaks, asked one after the other while contestants are tied; none keeps the ties
+    - `step`: round totals to a multiple of it before comparing them; None compares them exactly
+    - `without_standing`: who is left out though the results of opponents count (disqualified, L91.B; stand-ins)
+
+    Raises `Malformed` for a penalty that has no value in `unit`.
+
+    >>> rows = [Tally(contestant=name, boards=2, earned=Fraction(n)) for name, n in (("A", 9), ("B", 12), ("C", 9))]
+    >>> [(row.place, row.contestant) for row in rank(rows, unit=Unit.IMPS).standings]
+    [('1', 'B'), ('2=', 'A'), ('2=', 'C')]
+    """
+    brought = carried or {}
+    counted = [row for row in tallies if row.contestant not in without_standing]
+    full = max((row.available for row in counted), default=Fraction(0))
+    most = max((row.boards for row in counted), default=0)
+    drafts = []
+    for row in counted:
+        scaled = row.earned
+        if basis is Basis.PERCENT and row.available:
+            scaled = row.earned * full / row.available
+        elif basis is Basis.PER_BOARD and row.boards:
+            scaled = row.earned * most / row.boards
+        taken = penalties_of(penalties, row.contestant, side, unit, top)
+        total = scaled + brought.get(row.contestant, Fraction(0)) - taken
+        drafts.append(_Draft(row, scaled, taken, to_step(total, step) if step else total))
+    drafts.sort(key=lambda draft: draft.total, reverse=True)
+    standings: list[Standing] = []
+    for group in _split(drafts, ties):
+        standings += _placed(group, len(standings) + 1, brought, full)
+    return Ranking(
+        unit=unit,
+        basis=basis,
+        side=side,
+        full=full,
+        standings=tuple(standings),
+        ties=tuple(tie.text for tie in ties),
+    )
+
+
+class _Draft(Struct, frozen=True):
+    tally: Tally
+    scaled: Fraction
+    penalties: Fraction
+    total: Fraction
+    split: tuple[Fraction, ...] = ()
+
+
+def _split(drafts: list[_Draft], ties: Sequence[TieBreak]) -> list[list[_Draft]]:
+    """Make the groups that stay tied, best first, from drafts sorted by total."""
+    groups: list[list[_Draft]] = []
+    for draft in drafts:
+        if groups and groups[-1][0].total == draft.total:
+            groups[-1].append(draft)
+        else:
+            groups.append([draft])
+    for tie in ties:
+        split: list[list[_Draft]] = []
+        for group in groups:
+            if len(group) == 1:
+                split.append(group)
+                continue
+            values = tie.values([draft.tally.contestant for draft in group])
+            by_value: dict[Fraction, list[_Draft]] = {}
+            for draft in group:
+                value = values.get(draft.tally.contestant, Fraction(0))
+                marked = _Draft(
+                    draft.tally, draft.scaled, draft.penalties, draft.total, (*draft.split, value)
+                )
+                by_value.setdefault(value, []).append(marked)
+            split += [by_value[value] for value in sorted(by_value, reverse=True)]
+        groups = split
+    return groups
+
+
+def _placed(
+    group: list[_Draft], place: int, brought: Mapping[str, Fraction], full: Fraction
+) -> list[Standing]:
+    rows = []
+    for draft in group:
+        tally = draft.tally
+        carry = brought.get(tally.contestant, Fraction(0))
+        rows.append(
+            Standing(
+                rank=place,
+                tied=len(group) > 1,
+                contestant=tally.contestant,
+                boards=tally.boards,
+                earned=tally.earned,
+                available=tally.available,
+                scaled=draft.scaled,
+                carried=carry,
+                penalties=draft.penalties,
+                total=draft.total,
+                percent=100 * (draft.total - carry) / full if full and tally.available else None,
+                split=draft.split,
+            )
+        )
+    return rows
+
+
+def _check(penalties: Iterable[Penalty], tallies: Sequence[Tally]) -> None:
+    for penalty in penalties:
+        hit = [
+            tally
+            for tally in tallies
+            if tally.contestant == penalty.contestant
+            and (penalty.side is None or tally.side in (None, penalty.side))
+        ]
+        if len(hit) != 1:
+            raise Malformed(
+                Text("a penalty on one contestant of the event", "罚分针对比赛中的一个参赛者"),
+                penalty.contestant,
+            )
+
+
+def rank_field(
+    field: Field,
+    *,
+    basis: Basis | None = None,
+    carried: Mapping[str, Fraction] | None = None,
+    penalties: Sequence[Penalty] = (),
+    ties: Sequence[TieBreak] = (),
+    step: Fraction | None = None,
+    without_standing: Collection[str] = (),
+) -> tuple[Ranking, ...]:
+    """Rank an event against the field: one ranking, or North-South's and East-West's.
+
+    `basis` is by default PERCENT for a method with a top, TOTAL for others; the rest as in `rank`. With two winners
+    `carried` and `without_standing` hold for both sides, so name contestants apart or rank each side by itself.
+    Raises `Malformed` for a penalty on nobody here, or on an id that both sides have without saying whose.
+    """
+    tops = [top for row in field.travellers for top in (row.ns.top, row.ew.top) if row.ns.expected]
+    top = max(tops, default=Fraction(0))
+    if basis is None:
+        basis = Basis.PERCENT if top else Basis.TOTAL
+    tallies = field_tallies(field)
+    _check(penalties, tallies)
+    sides: Sequence[Side | None] = SIDES if field.winners is Winners.TWO else (None,)
+    return tuple(
+        rank(
+            [tally for tally in tallies if tally.side is side],
+            unit=field.method.about.unit,
+            basis=basis,
+            side=side,
+            top=top,
+            carried=carried,
+            penalties=penalties,
+            ties=ties,
+            step=step,
+            without_standing=without_standing,
+        )
+        for side in sides
+    )
+
+
+def rank_matches(
+    outcomes: Iterable[MatchOutcome],
+    *,
+    basis: Basis = Basis.TOTAL,
+    carried: Mapping[str, Fraction] | None = None,
+    penalties: Sequence[Penalty] = (),
+    ties: Sequence[TieBreak] = (),
+    step: Fraction | None = None,
+    without_standing: Collection[str] = (),
+) -> Ranking:
+    """Rank the teams of matches whose outcomes share one unit; the options as in `rank`.
+
+    Penalties that `outcomes_of` has taken off already are not taken off again. Raises `Malformed` where outcomes
+    have different units, for a penalty on nobody here, and for one that has no value in the unit.
+    """
+    rows = list(outcomes)
+    units = {row.unit for row in rows}
+    if len(units) > 1:
+        raise Malformed(
+            Text("matches in one unit", "以同一单位计分的比赛"), ", ".join(sorted(units))
+        )
+    unit = units.pop() if units else Unit.IMPS
+    tallies = match_tallies(rows)
+    taken = [penalty for row in rows for penalty in row.penalties]
+    penalties = [penalty for penalty in penalties if penalty not in taken]
+    _check(penalties, tallies)
+    return rank(
+        tallies,
+        unit=unit,
+        top=max((row.match.top for row in rows), default=Fraction(0)),
+        basis=basis,
+        carried=carried,
+        penalties=penalties,
+        ties=ties,
+        step=step,
+        without_standing=without_standing,
+    )

@@ -1,0 +1,182 @@
+"""What each contestant has over a whole event, before it is ranked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+
+from msgspec import Struct
+
+from paiju.errors import Malformed
+from paiju.games.bridge import Side
+from paiju.games.bridge.seat import SIDES
+from paiju.scoring.field import Field
+from paiju.scoring.match import Match
+from paiju.scoring.method import Unit
+from paiju.scoring.penalty import Penalty, penalties_of
+from paiju.scoring.rounding import exact_sum
+from paiju.scoring.victory_points import Scale
+from paiju.scoring.winners import Winners
+from paiju.text import Text
+
+
+class Tally(Struct, frozen=True, kw_only=True):
+    """One contestant's boards and awards.
+
+    - `side`: where he sat, in an event with two winners
+    - `boards`: how many boards he has a score on; `earned`: the awards added, in the event's unit
+    - `available`: the tops of those boards (or the full victory points of the matches) added; 0 for no top
+    """
+
+    contestant: str
+    side: Side | None = None
+    boards: int
+    earned: Fraction
+    available: Fraction = Fraction(0)
+
+
+def field_tallies(field: Field) -> list[Tally]:
+    """Add up the awards of every named contestant, exactly and quickly.
+
+    The order is that of first appearance, on each board North-South first; with two winners all of North-South come
+    first.
+    """
+    held: tuple[dict[str, list[Fraction]], dict[str, list[Fraction]]]
+    tops: tuple[dict[str, list[Fraction]], dict[str, list[Fraction]]]
+    if field.winners is Winners.TWO:
+        held, tops = ({}, {}), ({}, {})
+    else:
+        awards_of: dict[str, list[Fraction]] = {}
+        tops_of: dict[str, list[Fraction]] = {}
+        held, tops = (awards_of, awards_of), (tops_of, tops_of)
+    for traveller in field.travellers:
+        for side, top in ((Side.NS, traveller.ns.top), (Side.EW, traveller.ew.top)):
+            awards, limits = held[side], tops[side]
+            for row in traveller.rows:
+                for name in row.result.ew if side else row.result.ns:
+                    award = row.ew if side else row.ns
+                    if row.apart:
+                        award = row.award(side, name)
+                    if name in awards:
+                        awards[name].append(award)
+                        limits[name].append(top)
+                    else:
+                        awards[name] = [award]
+                        limits[name] = [top]
+    sides: Sequence[Side | None] = SIDES if field.winners is Winners.TWO else (None,)
+    return [
+        Tally(
+            contestant=name,
+            side=side,
+            boards=len(awards),
+            earned=exact_sum(awards),
+            available=exact_sum(tops[side or 0][name]),
+        )
+        for side in sides
+        for name, awards in held[side or 0].items()
+    ]
+
+
+class MatchOutcome(Struct, frozen=True, kw_only=True):
+    """A match with what each team gets for it in the unit of the ranking; the two need not balance.
+
+    `available`: the most that a team could get, 0 for no top; `penalties`: those in IMPs that were taken off the
+    margins before the scale.
+    """
+
+    match: Match
+    unit: Unit
+    home: Fraction
+    visitors: Fraction
+    available: Fraction
+    penalties: tuple[Penalty, ...] = ()
+
+
+def outcomes_of(
+    matches: Iterable[Match],
+    scale: Callable[[int], Scale] | None = None,
+    penalties: Iterable[Penalty] = (),
+) -> list[MatchOutcome]:
+    """Turn matches into what counts for the ranking.
+
+    Without `scale` that is the match score itself. With one (called with the number of boards) each team gets the
+    victory points of its own margin; a penalty in IMPs lowers the offenders' margin, and theirs alone, in their
+    match of the penalty's round. Raises `Malformed` for a scale on a match that is not scored in IMPs, and for a
+    penalty in IMPs that belongs to no match.
+
+    >>> from paiju.scoring import ContinuousScale, TableResult, TeamImps, score_match
+    >>> match = score_match([TableResult(board="1", ns=("A",), ew=("B",), score_ns=620),
+    ...                      TableResult(board="1", ns=("B",), ew=("A",), score_ns=170)], TeamImps())
+    >>> (result,) = outcomes_of([match], lambda boards: ContinuousScale(16))
+    >>> str(result.home), str(result.visitors)
+    ('64/5', '36/5')
+    """
+    rows = list(matches)
+    if scale is None:
+        return [
+            MatchOutcome(
+                match=match,
+                unit=match.method.about.unit,
+                home=match.home_score,
+                visitors=match.visitors_score,
+                available=match.top * len(match.boards),
+            )
+            for match in rows
+        ]
+    in_imps = [penalty for penalty in penalties if penalty.unit is Unit.IMPS]
+    outcomes = [_on_scale(match, scale, in_imps) for match in rows]
+    for penalty in in_imps:
+        if not any(penalty in row.penalties for row in outcomes):
+            raise Malformed(
+                Text(
+                    f"a match of {penalty.contestant} in round {penalty.round!r}, for its penalty",
+                    f"罚分所在的比赛：{penalty.contestant}，第 {penalty.round!r} 轮",
+                ),
+                "-",
+            )
+    return outcomes
+
+
+def _on_scale(
+    match: Match, scale: Callable[[int], Scale], penalties: Sequence[Penalty]
+) -> MatchOutcome:
+    if match.method.about.unit is not Unit.IMPS:
+        raise Malformed(Text("a match in IMPs", "以 IMP 计分的比赛"), match.method)
+    here = tuple(
+        penalty
+        for penalty in penalties
+        if penalty.round == match.round and penalty.contestant in (match.home, match.visitors)
+    )
+    by = scale(len(match.boards))
+    home, visitors = (
+        by.vps(match.score_of(team) - penalties_of(here, team, None, Unit.IMPS))
+        for team in (match.home, match.visitors)
+    )
+    return MatchOutcome(
+        match=match,
+        unit=Unit.VICTORY_POINTS,
+        home=home,
+        visitors=visitors,
+        available=by.vps(10**6),
+        penalties=here,
+    )
+
+
+def match_tallies(outcomes: Iterable[MatchOutcome]) -> list[Tally]:
+    """Add up every team's matches, in order of first appearance."""
+    held: dict[str, list[MatchOutcome]] = {}
+    rows = list(outcomes)
+    for row in rows:
+        for team in (row.match.home, row.match.visitors):
+            held.setdefault(team, []).append(row)
+    return [
+        Tally(
+            contestant=team,
+            boards=sum(len(row.match.boards) for row in played),
+            earned=exact_sum(
+                row.home if row.match.home == team else row.visitors for row in played
+            ),
+            available=exact_sum(row.available for row in played),
+        )
+        for team, played in held.items()
+    ]

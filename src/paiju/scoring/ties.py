@@ -1,0 +1,131 @@
+"""Ways to split a tie, each to be agreed beforehand (Law 78.D.x); without one, ties are kept.
+
+Every way gives each of the tied contestants a value, and the higher is placed before the lower. What is split by one
+way is not asked by the next; who is still tied is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
+
+from msgspec import Struct
+
+from paiju.games.bridge import Side
+from paiju.games.bridge.seat import SIDES
+from paiju.scoring.field import Field
+from paiju.scoring.rounding import exact_sum
+from paiju.scoring.tally import MatchOutcome
+from paiju.text import Text
+
+
+class TieBreak(Struct, frozen=True):
+    """A way to split a tie: its name, and the values it gives to those who are tied."""
+
+    text: Text
+    values: Callable[[Sequence[str]], Mapping[str, Fraction]]
+
+
+def head_to_head(field: Field) -> TieBreak:
+    """Split by what the tied contestants were awarded on the boards that they played against each other."""
+
+    def values(tied: Sequence[str]) -> dict[str, Fraction]:
+        found = {name: Fraction(0) for name in tied}
+        for traveller in field.travellers:
+            for row in traveller.rows:
+                for side in SIDES:
+                    against = row.result.contestants(side.opponents)
+                    if any(name in found for name in against):
+                        for name in row.result.contestants(side):
+                            if name in found:
+                                found[name] += row.award(side, name)
+        return found
+
+    return TieBreak(Text("boards played against each other", "相互对阵的牌"), values)
+
+
+def boards_won(field: Field, side: Side | None = None) -> TieBreak:
+    """Split by the number of boards above average, one at average counting half.
+
+    Average is half the top, or 0 for a method without one. `side`: of whom, in an event with two winners.
+    """
+
+    def values(tied: Sequence[str]) -> dict[str, Fraction]:
+        found = {name: Fraction(0) for name in tied}
+        for traveller in field.travellers:
+            for at in SIDES if side is None else (side,):
+                average = (traveller.ew if at else traveller.ns).top / 2
+                for row in traveller.rows:
+                    for name in row.result.contestants(at):
+                        if name in found:
+                            award = row.award(at, name)
+                            found[name] += Fraction((award > average) + (award >= average), 2)
+        return found
+
+    return TieBreak(Text("boards above average", "高于平均的牌数"), values)
+
+
+def matches_between(outcomes: Iterable[MatchOutcome]) -> TieBreak:
+    """Split teams by what they got from the matches against each other."""
+    rows = list(outcomes)
+
+    def values(tied: Sequence[str]) -> dict[str, Fraction]:
+        found = {name: Fraction(0) for name in tied}
+        for row in rows:
+            if row.match.home in found and row.match.visitors in found:
+                found[row.match.home] += row.home
+                found[row.match.visitors] += row.visitors
+        return found
+
+    return TieBreak(Text("matches against each other", "相互之间的比赛"), values)
+
+
+def net_score(outcomes: Iterable[MatchOutcome]) -> TieBreak:
+    """Split teams by the net score of all their matches before any scale (net IMPs, in an event of victory points)."""
+    rows = list(outcomes)
+
+    def values(tied: Sequence[str]) -> dict[str, Fraction]:
+        return {
+            name: exact_sum(
+                row.match.score_of(name)
+                for row in rows
+                if name in (row.match.home, row.match.visitors)
+            )
+            for name in tied
+        }
+
+    return TieBreak(Text("net score of all matches", "全部比赛的净分"), values)
+
+
+def quotient(outcomes: Iterable[MatchOutcome]) -> TieBreak:
+    """Split teams by what they won on single boards divided by what they lost, over all matches (IMP quotient).
+
+    A team that lost nothing stands before every team that did.
+    """
+    rows = list(outcomes)
+
+    def values(tied: Sequence[str]) -> dict[str, Fraction]:
+        found = {}
+        for name in tied:
+            awards = [
+                award
+                for row in rows
+                if name in (row.match.home, row.match.visitors)
+                for award in row.match.awards_of(name)
+            ]
+            won = exact_sum(award for award in awards if award > 0)
+            lost = -exact_sum(award for award in awards if award < 0)
+            found[name] = won / lost if lost else won + 10**9
+        return found
+
+    return TieBreak(Text("score won divided by score lost", "得分与失分之比"), values)
+
+
+def drawn(order: Sequence[str]) -> TieBreak:
+    """Split by lot: `order` is how the names were drawn, best first; who is not in it stays behind, still tied."""
+    places = {name: Fraction(len(order) - at) for at, name in enumerate(order)}
+
+    def values(tied: Sequence[str]) -> dict[str, Fraction]:
+        return {name: places.get(name, Fraction(0)) for name in tied}
+
+    return TieBreak(Text("by lot", "抽签"), values)

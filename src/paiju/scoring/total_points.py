@@ -1,0 +1,46 @@
+"""Total points (Law 78.C): the scores themselves, added up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from msgspec import Struct
+
+from paiju.games.bridge import Side
+from paiju.laws import Citation, Refused
+from paiju.scoring.adjusted import Average
+from paiju.scoring.field import Column
+from paiju.scoring.method import Method
+from paiju.text import Text
+
+
+def no_average(average: Average, citation: str) -> Refused:
+    """Say that an artificial score has no value in a method that adds up total points or game points."""
+    return Refused(
+        Text(
+            f"{average.text.en} has no value in points: assign a score",
+            f"{average.text.zh}不能折成分数：请判指定调整分",
+        ),
+        Citation(citation),
+    )
+
+
+class TotalPoints(Struct, frozen=True):
+    """Each side's own score, in total points; the net total ranks (L78.C).
+
+    No comparison and no top; an artificial score has no value here, so one is refused: assign a score instead.
+    """
+
+    @property
+    def method(self) -> Method:
+        """Total points."""
+        return Method.TOTAL_POINTS
+
+    def column(self, counts: Mapping[int, int], expected: int, side: Side) -> Column:  # noqa: ARG002
+        """Give every score its own worth."""
+        return Column({score: Fraction(score) for score in counts}, sum(counts.values()), expected)
+
+    def average(self, average: Average, column: Column, own: Fraction | None) -> Fraction:  # noqa: ARG002
+        """Refuse (L78.C)."""
+        raise no_average(average, "L78.C")

@@ -1,0 +1,94 @@
+"""What must hold of the rules in every position: legal, complete, one force for each call, both languages."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from paiju.bots.bridge.bidding import Force, Position, explain, position
+from paiju.bots.bridge.evaluation import Evaluation
+from paiju.games.bridge import Auction, Call, Deal, MakeCall, Seat, Vulnerability
+
+
+def wander(seed: int, sense: float) -> list[tuple[Position, Auction]]:
+    """Walk through an auction, each call made by the system with chance `sense`, else any legal one, mostly low."""
+    rng = Random(seed)
+    dealer, vulnerability = Seat(seed % 4), Vulnerability(seed // 4 % 4)
+    hands = [Evaluation.of(hand) for hand in Deal.shuffled("wander", seed).hands]
+    auction, seen = Auction.start(dealer), []
+    while not auction.is_over:
+        here = position(dealer, vulnerability, tuple(c.call for c in auction.calls))
+        seen.append((here, auction))
+        if rng.random() < sense:
+            call = here.choose(hands[auction.turn]).call
+        else:
+            legal = auction.legal_calls
+            call = legal[min(int(rng.expovariate(0.35)), len(legal) - 1)].call
+        auction = auction.after(auction.turn, MakeCall(call))
+    return seen
+
+
+@pytest.mark.parametrize("sense", [1.0, 0.7, 0.0])
+def test_rules_are_legal_complete_and_of_one_force(sense: float) -> None:
+    rng = Random(1)
+    for seed in range(60):
+        for here, auction in wander(seed, sense):
+            assert here.rules, str(auction)
+            for rule in here.rules:
+                assert auction.why_not(auction.turn, MakeCall(rule.call)) is None, str(auction)
+            for call in {rule.call for rule in here.rules}:
+                meanings = here.meanings(call)
+                assert len({(rule.force, rule.tag) for rule in meanings}) == 1, f"{auction} {call}"
+            for hand in Deal.shuffled("any", rng.randrange(1000)).hands:
+                here.choose(Evaluation.of(hand))
+
+
+def test_every_rule_speaks_both_languages() -> None:
+    for seed in range(40):
+        for here, _ in wander(seed, 0.8):
+            for rule in here.rules:
+                assert rule.text.en
+                assert rule.text.zh
+                assert any("\u4e00" <= letter <= "\u9fff" for letter in rule.text.zh), rule.text.zh
+                assert rule.text.en.isascii()
+            for call in {rule.call for rule in here.rules}:
+                words = explain(here.meanings(call))
+                assert words.en.count("; or ") == words.zh.count("；或")
+
+
+def test_forcing_to_game_lasts_until_game() -> None:
+    here = position(Seat.NORTH, Vulnerability.NONE, calls("1S P 2C P 2S P"))
+    assert here.context.to_game
+    assert here.context.forced
+    here = position(Seat.NORTH, Vulnerability.NONE, calls("1S P 2C P 2S P 3NT P"))
+    assert not here.context.forced
+
+
+def test_an_intervening_bid_lifts_a_force_of_one_round() -> None:
+    assert position(Seat.NORTH, Vulnerability.NONE, calls("1C P 1S P")).context.forced
+    assert not position(Seat.NORTH, Vulnerability.NONE, calls("1C P 1S 2D")).context.forced
+
+
+def test_a_call_outside_the_system_is_read_as_nothing_and_answered() -> None:
+    """An opponent may open seven clubs, or double his partner's intentions away: we still have a call."""
+    for line in ("7C", "1NT 3H P 6C P", "P P P 5D X XX", "2C 7D"):
+        here = position(Seat.NORTH, Vulnerability.BOTH, calls(line))
+        for hand in Deal.shuffled("odd", 3).hands:
+            assert here.choose(Evaluation.of(hand)).meaning.fits(Evaluation.of(hand))
+
+
+def test_conventions_are_alerted_and_natural_bids_are_not() -> None:
+    after = position(Seat.NORTH, Vulnerability.NONE, calls("1NT P"))
+    for call in ("2C", "2D", "2H", "2S"):
+        assert all(rule.alert for rule in after.meanings(Call(call)))
+    for call in ("2NT", "3NT", "P"):
+        assert not any(rule.alert for rule in after.meanings(Call(call)))
+
+
+def test_force_is_ordered() -> None:
+    assert Force.NONE < Force.ROUND < Force.GAME
+
+
+def calls(text: str) -> tuple[Call, ...]:
+    return tuple(Call(word) for word in text.split())

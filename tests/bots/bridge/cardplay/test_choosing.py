@@ -1,0 +1,85 @@
+"""Cards chosen where there is a right one, with samples and without."""
+
+from __future__ import annotations
+
+import pytest
+
+from paiju.analysis.double_dummy import solve
+from paiju.bots.bridge import BridgeBot, play_board
+from paiju.games.bridge import (
+    ONLINE,
+    Auction,
+    Board,
+    Bridge,
+    Deal,
+    Finished,
+    Play,
+    PlayCard,
+    Playing,
+    Seat,
+    State,
+    Vulnerability,
+)
+
+GAME = Bridge(ONLINE)
+
+
+def start(deal: str, auction: Auction) -> Playing:
+    contract = auction.contract
+    assert contract is not None
+    board = Board(1, auction.dealer, Vulnerability.NONE, Deal.parse(deal))
+    return Playing(board, auction, contract, Play.start(contract, board.deal))
+
+
+def play_out(state: State, bot: BridgeBot) -> Finished:
+    while not isinstance(state, Finished):
+        seat = GAME.to_act(state)[0]
+        state = GAME.enforce(state, seat, bot.act(GAME.observe(state, seat)).act)
+    return state
+
+
+@pytest.mark.parametrize("samples", [0, 4])
+def test_an_ace_is_led_against_seven_notrump(samples: int) -> None:
+    """The lead of it beats the contract at once; without samples it is at least not lost."""
+    deal = "W:A8432.876.654.32 KQJ.AKQ.AKQ.AKQJ 765.543.JT98.765 T9.JT92.732.T984"
+    state = start(deal, Auction.parse(Seat.SOUTH, "7NT P P P"))
+    act = BridgeBot(1, samples).act(GAME.observe(state, Seat.WEST)).act
+    assert isinstance(act, PlayCard)
+    if samples:
+        assert act.card.text == "SA"
+    else:
+        assert act.card.suit.letter == "S"
+
+
+@pytest.mark.parametrize("samples", [0, 2])
+def test_solid_tricks_are_taken(samples: int) -> None:
+    deal = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432"
+    state = start(deal, Auction.parse(Seat.NORTH, "7NT P P P"))
+    assert play_out(state, BridgeBot(1, samples)).result.tricks == 13
+
+
+def test_the_auction_places_the_queen() -> None:
+    """West opened 15-17 and East can hold a jack at most: the diamond queen is finessed through West, not East."""
+    deal = "W:A43.KQJ8.Q32.KJT 765.543.AT8.AQ54 2.T976.7654.9876 KQJT98.A2.KJ9.32"
+    state = start(deal, Auction.parse(Seat.WEST, "1NT P P 2S P P P"))
+    best = 13 - max(solve(state.play).values())
+    result = play_out(state, BridgeBot("queen", 6)).result
+    assert result.tricks is not None
+    assert result.tricks >= best == 11
+
+
+def test_a_reason_names_the_budget_and_the_odds() -> None:
+    deal = "W:A43.KQJ8.Q32.KJT 765.543.AT8.AQ54 2.T976.7654.9876 KQJT98.A2.KJ9.32"
+    state = start(deal, Auction.parse(Seat.WEST, "1NT P P 2S P P P"))
+    reason = BridgeBot(1, 5).act(GAME.observe(state, Seat.WEST)).reason
+    assert reason.en.startswith("best over 5 deals: declarer takes ")
+    assert "2S makes in " in reason.en
+    assert reason.zh.startswith("5 副模拟中最佳")
+
+
+def test_boards_are_the_same_whoever_asks() -> None:
+    """Four bots of one seed play a board twice, card for card."""
+    bots = [BridgeBot("same", 2) for _ in range(4)]
+    one = play_board(bots, Board.shuffled(4, "again"), ONLINE)
+    two = play_board([BridgeBot("same", 2)] * 4, Board.shuffled(4, "again"), ONLINE)
+    assert one == two

@@ -1,0 +1,98 @@
+"""`paiju deal` as a person types it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paiju.cli import main
+from paiju.games.bridge import Deal
+from paiju.games.bridge.number import deal_of, number_of
+
+
+def dealt(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
+    assert main(["deal", "--json", *words]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_the_same_seed_deals_the_same_boards(capsys: pytest.CaptureFixture[str]) -> None:
+    first = dealt(capsys, "-n", "3", "--seed", "evening")
+    again = dealt(capsys, "-n", "3", "--seed", "evening")
+    other = dealt(capsys, "-n", "3", "--seed", "morning")
+    assert first == again
+    assert first["boards"] != other["boards"]
+    assert [board["dealer"] for board in first["boards"]] == ["N", "E", "S"]
+
+
+def test_a_seed_is_made_and_told_where_none_is_given(capsys: pytest.CaptureFixture[str]) -> None:
+    first = dealt(capsys)
+    assert dealt(capsys, "--seed", first["seed"]) == first
+
+
+def test_a_deal_number_is_the_deal_that_shows_it(capsys: pytest.CaptureFixture[str]) -> None:
+    board = dealt(capsys, "--seed", "x")["boards"][0]
+    again = dealt(capsys, "--number", board["number"])["boards"][0]
+    assert again["deal"] == board["deal"]
+    assert number_of(deal_of(int(board["number"]))) == int(board["number"])
+
+
+def test_constraints_hold_on_every_board(capsys: pytest.CaptureFixture[str]) -> None:
+    where = "north: hcp 15-17, balanced; 南：红心 5+"
+    for board in dealt(capsys, "-n", "5", "--seed", "x", "--where", where)["boards"]:
+        north, _, south, _ = Deal.parse(board["deal"]).hands
+        points = sum(max(0, card.rank - 10) for card in north)
+        assert 15 <= points <= 17
+        assert len(south.to_dotted().split(".")[1]) >= 5
+
+
+@pytest.mark.parametrize("ending", ["pbn", "lin", "json"])
+def test_a_file_is_written_whole_and_reads_back(
+    ending: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / f"boards.{ending}"
+    assert main(["deal", "-n", "2", "--seed", "x", "-o", str(path)]) == 0
+    capsys.readouterr()
+    assert main(["convert", str(path), "--to", "json"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    wanted = dealt(capsys, "-n", "2", "--seed", "x")["boards"]
+    hands = [json.loads(line)["hands"] for line in lines]
+    assert hands == [Deal.parse(board["deal"]).__str__()[2:].split() for board in wanted]
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--where", "north: hcp 17-15"], "1:12: 应为小数在前"),
+        (["--where", "north: spade 14"], "1:"),
+        (["--number", "-1"], "牌局编号"),
+        (["--number", "5", "--seed", "x"], "单独的 --number"),
+        (["-n", "0"], "--boards 须为 1.. 之内的数"),
+        (["--seed", "x", "-o", "boards.txt"], ".pbn"),
+    ],
+)
+def test_wrong_wishes_are_refused_in_one_line(
+    words: list[str],
+    said: str,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["--lang", "zh", "deal", *words]) == 2
+    out = capsys.readouterr()
+    assert said in out.err
+    assert out.err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_diagram_is_in_the_language_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deal", "--seed", "x", "--lang", "zh"]) == 0
+    out = capsys.readouterr().out
+    assert "第 1 副  发牌 北  局况 双无" in out
+    assert "种子：x" in out
+    assert main(["deal", "--seed", "x", "--lang", "en"]) == 0
+    assert "Board 1  dealer North  vul None" in capsys.readouterr().out

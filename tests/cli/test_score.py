@@ -1,0 +1,180 @@
+"""`paiju score` and `paiju convert` and `paiju analyse`, on real files and on broken ones."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paiju.cli import main
+
+BOARD_1 = '{"board":"1","number":1,"dealer":"N","vulnerability":"None"'
+BOARD_2 = '{"board":"2","number":2,"dealer":"E","vulnerability":"NS"'
+EVENT = f"""{BOARD_1},"contract":"4S by N","tricks":10,"ns":"1","ew":"4"}}
+{BOARD_1},"contract":"4S by N","tricks":11,"ns":"2","ew":"5"}}
+{BOARD_1},"contract":"3S by N","tricks":10,"ns":"3","ew":"6"}}
+{BOARD_2},"contract":"3NT by E","tricks":8,"ns":"1","ew":"5"}}
+{BOARD_2},"contract":"3NT by E","tricks":8,"ns":"2","ew":"6"}}
+{BOARD_2},"adjusted":"A6040","ns":"3","ew":"4"}}
+"""
+
+
+@pytest.fixture
+def event(tmp_path: Path) -> Path:
+    path = tmp_path / "event.json"
+    path.write_text(EVENT, encoding="utf-8")
+    return path
+
+
+def scored(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
+    assert main(["score", "--json", *words]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_matchpoints_are_counted_by_hand(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Board 1: 420, 450, 170 give 2, 4, 0. Board 2: two level results, factored to 3 and 60 % for pair 3."""
+    data = scored(capsys, str(event))
+    assert data["method"] == "matchpoints"
+    awards = {row["ns"]: row["ns_award"] for row in data["board_1"]}
+    assert awards == {"1": "2.00", "2": "4.00", "3": "0.00"}
+    assert {row["ns"]: row["ns_award"] for row in data["board_2"]}["3"] == "2.40"
+    assert data["ranking_ns"][0]["contestant"] == "2"
+
+
+def test_a_penalty_lowers_one_contestant(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    plain = {row["contestant"]: row["total"] for row in scored(capsys, str(event))["ranking_ns"]}
+    fined = scored(capsys, str(event), "--penalty", "2=1.5")["ranking_ns"]
+    totals = {row["contestant"]: row["total"] for row in fined}
+    assert float(totals["2"]) == float(plain["2"]) - 1.5
+    assert totals["1"] == plain["1"]
+
+
+@pytest.mark.parametrize("method", ["matchpoints-half", "cross-imps", "butler"])
+def test_other_methods_rank_the_same_event(
+    method: str, event: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = scored(capsys, str(event), "--method", method)
+    assert data["method"] == method
+    assert data["ranking_ns"][0]["contestant"] == "2"
+
+
+def test_a_page_stands_alone_in_both_languages(
+    event: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "page.html"
+    for language, said in (("en", "Ranking, NS"), ("zh", "名次：南北")):
+        assert main(["--lang", language, "score", str(event), "--html", str(page)]) == 0
+        text = page.read_text(encoding="utf-8")
+        assert said in text
+        assert "http" not in text
+        assert "<script" not in text
+        assert "4♠ N =" in text.replace("&spades;", "♠")
+    assert capsys.readouterr().out == ""
+
+
+def test_victory_points_want_a_match(event: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["score", str(event), "--vps", "wbf", "--lang", "en"]) == 2
+    assert "team-imps" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("noise.pbn", bytes(range(256)) * 8),
+        ("empty.pbn", b""),
+        ("empty.json", b""),
+        ("word.txt", b"hello"),
+        ("broken.xml", b"<USEBIO><EVENT>"),
+        ("bomb.xml", b'<!DOCTYPE a [<!ENTITY b "cc">]><USEBIO>&b;</USEBIO>'),
+        ("half.lin", b"qx|o1|md|9SAK"),
+        ("bad.json", b'{"board":"1","contract":"8S by N"}\n'),
+    ],
+)
+@pytest.mark.parametrize("verb", ["score", "convert", "analyse"])
+def test_bad_files_are_one_line_and_exit_2(
+    verb: str, name: str, content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / name
+    path.write_bytes(content)
+    assert main([verb, str(path), "--lang", "zh"]) == 2
+    out = capsys.readouterr()
+    assert out.out == ""
+    assert out.err.count("\n") == 1
+    assert "Traceback" not in out.err
+    assert out.err.isprintable() or out.err.rstrip("\n").isprintable()
+
+
+def test_a_file_that_is_not_there_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["score", "/nowhere/a.pbn", "--lang", "en"]) == 2
+    assert "no such file: /nowhere/a.pbn" in capsys.readouterr().err
+
+
+def test_the_real_howell_has_its_published_ranking(
+    shared_data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The file's own PLACE, TOTAL_SCORE and PERCENTAGE of every pair."""
+    import xml.etree.ElementTree as ET
+
+    path = shared_data / "usebio_mp_pairs_howell.xml"
+    pairs = ET.parse(path).getroot().iter("PAIR")
+    published = {
+        pair.findtext("PAIR_NUMBER"): (
+            pair.findtext("PLACE"),
+            pair.findtext("TOTAL_SCORE"),
+            pair.findtext("PERCENTAGE"),
+        )
+        for pair in pairs
+        if pair.findtext("TOTAL_SCORE")
+    }
+    rows = scored(capsys, str(path))["ranking"]
+    ours = {
+        row["contestant"].split()[0]: (row["place"], row["total"], row["percent"]) for row in rows
+    }
+    assert len(published) == 12
+    assert ours == published
+
+
+def test_the_real_imp_event_has_its_published_cross_imps(
+    shared_data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The named pair's total is the sum of the file's ScoreIMP tags, which are rounded board by board."""
+    import re
+
+    path = shared_data / "okb_imp_07_v20.pbn"
+    tags = re.findall(r'\[ScoreIMP "(NS|EW) (-?[\d.]+)"\]', path.read_text("latin-1"))
+    assert len(tags) == 17
+    total = sum(float(imps) * (1 if side == "NS" else -1) for side, imps in tags)
+    (row,) = scored(capsys, str(path))["ranking_ns"]
+    assert row["boards"] == 17
+    assert float(row["total"]) == pytest.approx(total, abs=17 * 0.005)
+
+
+def test_two_rooms_are_a_match_in_victory_points(
+    shared_data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = scored(capsys, str(shared_data / "WTO1996_F1.PBN"), "--vps", "wbf")
+    assert data["method"] == "team-imps"
+    assert [row["total"] for row in data["ranking"]] == ["19.07", "0.93"]
+
+
+def test_every_record_of_the_error_files_is_reported(
+    shared_data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, readable in (("pbnverify_errors_21.pbn", 0), ("pbnverify_correct_21.pbn", None)):
+        code = main(["convert", str(shared_data / name), "--json"])
+        out = capsys.readouterr()
+        assert (code == 2) is (readable == 0)
+        assert bool(out.err) is (readable == 0)
+
+
+def test_analysis_of_a_played_file_names_costs(
+    shared_data: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = shared_data / "bbo_1047742261.lin"
+    assert main(["analyse", str(path), "--cards", "--workers", "1", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert len(data["tricks"]) == 4
+    assert data["played"]
+    assert any(key.startswith("cards_") for key in data)

@@ -1,0 +1,238 @@
+"""What every bot must keep: one suite, run for each bot of each game.
+
+To add a bot, write its `Subject` and put it into `SUBJECTS`: a way to make it, the game's boards to try it on, and
+how a position is dealt again with the cards changed that a seat cannot see.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec import structs
+
+from paiju.bots import Bot, Decision, RandomBot
+from paiju.bots.bridge import BridgeBot, legal_acts, view_key
+from paiju.cards import Seed
+from paiju.errors import Malformed
+from paiju.games.bridge import (
+    DUPLICATE,
+    HOUSE,
+    ONLINE,
+    SEATS,
+    Adjudicate,
+    Board,
+    Bridge,
+    Claim,
+    Conditions,
+    Deal,
+    MakeCall,
+    Playing,
+)
+from paiju.games.game import Game
+from paiju.text import Text
+
+
+class Subject(ABC):
+    """A bot under test, with what the suite must know of its game."""
+
+    name: str
+    games: list[Game[Any, Any, Any, Any, Any]]
+    boards: int
+
+    @abstractmethod
+    def make(self, seed: Seed) -> Bot[Any, Any]:
+        """Make the bot."""
+
+    @abstractmethod
+    def deal(self, number: int) -> Any:
+        """Give a deal."""
+
+    @abstractmethod
+    def director(self, state: Any) -> Any:
+        """Give the director's act where no seat is to act."""
+
+    @abstractmethod
+    def otherwise(self, state: Any, seat: int, rng: Random) -> Any:
+        """Give a state which the seat cannot tell from this one, if there is one; else the same."""
+
+    @abstractmethod
+    def questions(self, state: Any, rng: Random) -> list[tuple[int, Any]]:
+        """Give acts out of turn that a table may put before the bot: claims to answer."""
+
+
+class BridgeSubject(Subject):
+    """Any bot that plays bridge."""
+
+    def __init__(self, name: str, maker: Callable[[Seed], Bot[Any, Any]], boards: int) -> None:
+        self.name, self.maker, self.boards = name, maker, boards
+        self.games = [Bridge(conditions) for conditions in (DUPLICATE, ONLINE, HOUSE)]
+
+    def make(self, seed: Seed) -> Bot[Any, Any]:
+        return self.maker(seed)
+
+    def deal(self, number: int) -> Board:
+        return Board.shuffled(number, "bots")
+
+    def director(self, state: Any) -> Any:
+        assert isinstance(state, Playing)
+        assert state.claim is not None
+        return Adjudicate(state.claim.tricks)
+
+    def otherwise(self, state: Any, seat: int, rng: Random) -> Any:
+        """Swap cards of one suit, not yet played, between two hands that the seat does not see."""
+        view = Bridge().observe(state, seat)
+        unseen = [s for s in SEATS if view.dealt[s] is None]
+        gone = {p.card for p in state.play.played} if isinstance(state, Playing) else set()
+        hands = list(state.board.deal.hands)
+        for _ in range(10):
+            if len(unseen) < 2:
+                break
+            one, other = rng.sample(unseen, 2)
+            mine = [card for card in hands[one] if card not in gone]
+            theirs = [card for card in hands[other] if card not in gone]
+            suits = {card.suit for card in mine} & {card.suit for card in theirs}
+            if not suits:
+                continue
+            suit = rng.choice(sorted(suits))
+            give = rng.choice([card for card in mine if card.suit is suit])
+            take = rng.choice([card for card in theirs if card.suit is suit])
+            hands[one] = hands[one].remove(give).add(take)
+            hands[other] = hands[other].remove(take).add(give)
+        deal = Deal.of(hands)
+        board = structs.replace(state.board, deal=deal)
+        if isinstance(state, Playing):
+            return structs.replace(state, board=board, play=structs.replace(state.play, deal=deal))
+        return structs.replace(state, board=board)
+
+    def questions(self, state: Any, rng: Random) -> list[tuple[int, Any]]:
+        if not isinstance(state, Playing) or state.claim is not None or not state.play.full:
+            return []
+        remaining = 13 - sum(state.play.won)
+        tricks = rng.randint(0, remaining)
+        return [(seat, Claim(tricks)) for seat in SEATS if seat is not state.contract.dummy]
+
+
+SUBJECTS = [
+    BridgeSubject("random", lambda seed: RandomBot(legal_acts, view_key, seed), 12),
+    BridgeSubject("by rule", lambda seed: BridgeBot(seed, samples=0), 40),
+    BridgeSubject("by rule, Chinese", lambda seed: BridgeBot(seed, 0, language="zh"), 5),
+    BridgeSubject("claims", lambda seed: BridgeBot(seed, samples=0, claims=True), 20),
+    BridgeSubject("two samples", lambda seed: BridgeBot(seed, samples=2), 1),
+]
+
+
+@pytest.fixture(params=SUBJECTS, ids=lambda subject: subject.name)
+def subject(request: pytest.FixtureRequest) -> Subject:
+    found: Subject = request.param
+    return found
+
+
+def table(
+    subject: Subject, game: Game[Any, Any, Any, Any, Any], number: int
+) -> Iterator[tuple[Any, int, Any, Decision[Any]]]:
+    """Play a deal with the bot in every seat, against the law: each state, seat, view and decision on the way."""
+    bot, state = subject.make("suite"), game.initial(subject.deal(number))
+    for _ in range(400):
+        if game.result(state) is not None:
+            return
+        waiting = game.to_act(state)
+        if not waiting:
+            state = game.enforce(state, None, subject.director(state))
+            continue
+        seat = waiting[0]
+        view = game.observe(state, seat)
+        decision = bot.act(view)
+        yield state, seat, view, decision
+        state = game.enforce(state, seat, decision.act)
+    pytest.fail("the deal did not end")
+
+
+def test_plays_legally_to_the_end(subject: Subject) -> None:
+    """Nothing raises, in any of the game's conditions."""
+    for game in subject.games:
+        for number in range(1, subject.boards + 1):
+            assert sum(1 for _ in table(subject, game, number)) > 0
+
+
+def test_gives_a_reason_in_both_languages(subject: Subject) -> None:
+    for _, _, _, decision in table(subject, subject.games[0], 1):
+        assert isinstance(decision.reason, Text)
+        for words in (decision.reason.en, decision.reason.zh):
+            assert words.strip()
+            assert "\n" not in words
+
+
+def test_the_same_view_seed_and_budget_give_the_same_act(subject: Subject) -> None:
+    """Asked again, in another order, of the same object and of a new one."""
+    asked = list(table(subject, subject.games[1], 2))[::3]
+    fresh, used = subject.make("suite"), subject.make("suite")
+    for _, _, view, _ in asked:
+        used.act(view)
+    for _, _, view, decision in reversed(asked):
+        assert fresh.act(view) == decision
+        assert used.act(view) == decision
+
+
+def test_nothing_counts_but_the_view(subject: Subject) -> None:
+    """Change cards that the seat cannot see: it sees no difference, and does the same."""
+    rng = Random(11)
+    game, changed = subject.games[0], 0
+    for at, (state, seat, view, decision) in enumerate(table(subject, game, 3)):
+        if at % 3:
+            continue
+        other = subject.otherwise(state, seat, rng)
+        changed += other != state
+        assert game.observe(other, seat) == view
+        assert subject.make("suite").act(game.observe(other, seat)) == decision
+    assert changed
+
+
+def test_answers_what_is_put_to_it_out_of_turn(subject: Subject) -> None:
+    rng = Random(5)
+    for game in subject.games:
+        bot, answered = subject.make("suite"), 0
+        for at, (state, _, _, _) in enumerate(table(subject, game, 4)):
+            if at % 6:
+                continue
+            for asker, act in subject.questions(state, rng):
+                if not game.is_legal(state, asker, act):
+                    continue
+                asked = game.enforce(state, asker, act)
+                for seat in game.to_act(asked):
+                    answer = bot.act(game.observe(asked, seat)).act
+                    assert game.is_legal(asked, seat, answer)
+                    answered += 1
+        assert answered or not any(
+            subject.questions(state, rng) for state, *_ in table(subject, game, 4)
+        )
+
+
+def test_a_view_that_awaits_nothing_is_refused(subject: Subject) -> None:
+    bot = subject.make("suite")
+    for game in subject.games[:1]:
+        for state, seat, _, _ in table(subject, game, 1):
+            idle = next(s for s in range(game.seats) if s not in game.to_act(state))
+            with pytest.raises(Malformed):
+                bot.act(game.observe(state, idle))
+            with pytest.raises(Malformed):
+                bot.act(game.observe(state, None))
+            assert idle != seat
+            break
+
+
+def test_other_seeds_may_act_otherwise() -> None:
+    """Only of bots that draw lots: the random one does not always do the same with another seed."""
+    game = Bridge(Conditions())
+    view = game.observe(game.initial(Board.shuffled(1, "seeds")), 0)
+    acts = [RandomBot(legal_acts, view_key, seed).act(view).act for seed in range(20)]
+    assert len({act.call for act in acts if isinstance(act, MakeCall)}) > 5
+
+
+def test_the_subjects_are_the_bots_there_are() -> None:
+    """Whoever adds a bot adds it here."""
+    names = {type(subject.make(0)).__name__ for subject in SUBJECTS}
+    assert names == {"RandomBot", "BridgeBot"}
