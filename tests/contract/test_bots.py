@@ -30,6 +30,7 @@ from paiju.games.bridge import (
     Conditions,
     Deal,
     MakeCall,
+    Play,
     Playing,
 )
 from paiju.games.game import Game
@@ -105,7 +106,12 @@ class BridgeSubject(Subject):
         deal = Deal.of(hands)
         board = structs.replace(state.board, deal=deal)
         if isinstance(state, Playing):
-            return structs.replace(state, board=board, play=structs.replace(state.play, deal=deal))
+            play = Play.start(state.contract, deal)
+            for played in state.play.played:
+                play = play.after(played.seat, played.card)
+            if state.play.lead_down:
+                play = play.with_lead(down=True)
+            return structs.replace(state, board=board, play=play)
         return structs.replace(state, board=board)
 
     def questions(self, state: Any, rng: Random) -> list[tuple[int, Any]]:

@@ -18,6 +18,7 @@ from paiju.bots.bot import Bot, Decision
 from paiju.bots.bridge import BridgeBot, legal_acts, match_boards, play_board, view_key
 from paiju.bots.bridge.match import BoardScore, MatchResult
 from paiju.bots.random_bot import RandomBot
+from paiju.cards import Seed
 from paiju.cli.diagram import diagram
 from paiju.cli.event import field_report
 from paiju.cli.files import read_boards, write_records
@@ -48,17 +49,18 @@ ABOUT = Text(
 
 
 class Player(Struct, frozen=True):
-    """How to make a bot: its name, its samples a decision, and the language of its explanations."""
+    """How to make a bot: its name, its samples a decision table by table, the language of its explanations."""
 
     name: BotName
-    samples: int
+    samples: tuple[int, ...]
     language: Language
 
-    def make(self, seed: object) -> Bot[View, Act]:
-        """Make the bot with a seed of its own."""
+    def make(self, seed: Seed, table: int = 1) -> Bot[View, Act]:
+        """Make the bot with a seed of its own, as strong as the table has it."""
         if self.name == "random":
-            return RandomBot(legal_acts, view_key, str(seed))
-        return BridgeBot(seed=str(seed), samples=self.samples, language=self.language)
+            return RandomBot(legal_acts, view_key, seed)
+        samples = self.samples[(table - 1) % len(self.samples)]
+        return BridgeBot(seed=seed, samples=samples, language=self.language)
 
 
 class Contest(Struct, frozen=True):
@@ -76,13 +78,14 @@ class Sitting(Struct, frozen=True):
     number: int
     table: int
     tables: int
+    title: str = ""
 
 
 def command(speech: Speech) -> click.Command:
     """Build `paiju play`."""
     samples = Text(
-        "Sampled deals a decision; 0: rules of thumb alone.",
-        "每次决定的抽样副数；0 表示只按经验规则。",
+        "Sampled deals a decision; 0: rules of thumb alone. '0,5,10' gives the tables bots of unequal strength.",
+        "每次决定的抽样副数；0 表示只按经验规则。“0,5,10”使各桌机器人强弱不等。",
     )
     return speech.command(
         "play",
@@ -106,6 +109,7 @@ def command(speech: Speech) -> click.Command:
             "--seed",
             about=Text("The seed (default: a new one, shown).", "种子（缺省则新取并显示）。"),
         ),
+        speech.option("--title", about=Text("What the event is called.", "比赛名称。"), default=""),
         speech.option(
             "--ns",
             about=Text("Who sits North-South.", "谁坐南北。"),
@@ -118,7 +122,7 @@ def command(speech: Speech) -> click.Command:
             type=click.Choice(BOTS),
             default=BOTS[0],
         ),
-        speech.option("--samples", about=samples, type=click.IntRange(0), default=10),
+        speech.option("--samples", about=samples, default="10"),
         speech.option(
             "--travellers/--no-travellers",
             about=Text("Show every board.", "是否列出每副。"),
@@ -161,7 +165,8 @@ def command(speech: Speech) -> click.Command:
 
 def _play(speech: Speech, **options: Any) -> None:
     seed = options["seed"] or secrets.token_hex(8)
-    ns, ew = (Player(options[side], options["samples"], speech.language) for side in ("ns", "ew"))
+    samples = _samples(options["samples"])
+    ns, ew = (Player(options[side], samples, speech.language) for side in ("ns", "ew"))
     workers = options["workers"] or os.cpu_count() or 1
     if options["match"]:
         _match(
@@ -175,6 +180,13 @@ def _play(speech: Speech, **options: Any) -> None:
         _event(speech, Contest(seed, ns, ew), workers, options)
 
 
+def _samples(text: str) -> tuple[int, ...]:
+    numbers = text.split(",")
+    if not all(number.isascii() and number.isdigit() and len(number) < 6 for number in numbers):
+        raise Malformed(Text("samples such as 10 or 0,5,10", "抽样副数，如 10 或 0,5,10"), text)
+    return tuple(int(number) for number in numbers)
+
+
 def _seed(seed: str) -> Text:
     return Text(f"seed: {seed}", f"种子：{seed}")
 
@@ -184,7 +196,7 @@ def _event(speech: Speech, contest: Contest, workers: int, options: dict[str, An
     tables, output = options["tables"], options["output"]
     done = _begun(output, seed, resume=options["resume"])
     sittings = [
-        Sitting(contest, number, table, tables)
+        Sitting(contest, number, table, tables, options["title"])
         for number, table in product(range(1, options["boards"] + 1), range(1, tables + 1))
     ]
     left = sittings[len(done) :]
@@ -198,7 +210,9 @@ def _event(speech: Speech, contest: Contest, workers: int, options: dict[str, An
             report(len(records), len(sittings))
     notes = [_seed(seed)]
     shown = options["travellers"]
-    report_of = field_report(verbatim(""), records, "matchpoints", notes, travellers=shown)
+    report_of = field_report(
+        verbatim(options["title"]), records, "matchpoints", notes, travellers=shown
+    )
     report_of.show(speech, as_json=options["as_json"])
 
 
@@ -232,8 +246,8 @@ def _in_order(sittings: list[Sitting], workers: int) -> Iterator[BoardRecord]:
 
 def _bots(sitting: Sitting) -> tuple[Bot[View, Act], ...]:
     contest = sitting.contest
-    ns = contest.ns.make(f"{contest.seed}/{sitting.table}/ns")
-    ew = contest.ew.make(f"{contest.seed}/{sitting.table}/ew")
+    ns = contest.ns.make(f"{contest.seed}/{sitting.table}/ns", sitting.table)
+    ew = contest.ew.make(f"{contest.seed}/{sitting.table}/ew", sitting.tables + 1 - sitting.table)
     return (ns, ew, ns, ew)
 
 
@@ -257,6 +271,7 @@ def _record(sitting: Sitting, end: Finished) -> BoardRecord:
         played=tuple(played.card for played in end.play.played) if end.play else (),
         tricks=result.tricks,
         score_ns=result.score_ns,
+        event=sitting.title,
         ns=str(sitting.table),
         ew=str(sitting.tables + sitting.table),
         table=str(sitting.table),

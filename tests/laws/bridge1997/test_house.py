@@ -46,8 +46,9 @@ GAME = Bridge(HOUSE)
 
 def at(calls: str = "", cards: str = "", number: int = 1) -> Any:
     state: Any = GAME.initial(Board.of(number, DEAL))
-    acts = [MakeCall(Call(call)) for call in calls.split()]
-    for act in [*acts, *(PlayCard(Card(card)) for card in cards.split())]:
+    acts: list[Any] = [MakeCall(Call(call)) for call in calls.split()]
+    acts += [PlayCard(Card(card)) for card in cards.split()]
+    for act in acts:
         state = GAME.enforce(state, GAME.to_act(state)[0], act)
     return state
 
@@ -321,13 +322,13 @@ def test_O_score_base_trick_points_and_premiums_add_up() -> None:
     assert (parts.tricks, parts.level, parts.total) == (100, 300, 400)
 
 
-@pytest.mark.parametrize(("suit", "x"), product("CD", range(3)))
+@pytest.mark.parametrize(("suit", "x"), list(product("CD", range(3))))
 def test_O_score_trick_minor_twenty_forty_eighty(suit: str, x: int) -> None:
     for level in range(1, 8):
         assert trick_points(Contract.parse(f"{level}{suit}{'X' * x}", N)) == level * (20, 40, 80)[x]
 
 
-@pytest.mark.parametrize(("suit", "x"), product("HS", range(3)))
+@pytest.mark.parametrize(("suit", "x"), list(product("HS", range(3))))
 def test_O_score_trick_major_thirty_sixty_a_hundred_and_twenty(suit: str, x: int) -> None:
     for level in range(1, 8):
         assert (

@@ -6,6 +6,7 @@ These readers take more than the standard allows, so that real files are underst
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 from paiju.cards import Hand
@@ -37,7 +38,8 @@ _SIDED: Final = re.compile(
 )
 _SIDED_LAST: Final = re.compile(r"\s*([+-]?\d+)\s*(NS|EW)\b.*", re.IGNORECASE)
 _NUMBER: Final = re.compile(r"\s*([+-]?\d+)(?:\.0*)?\s*")
-_TEN: Final = re.compile("10")
+_USUAL: Final = 100
+"""Values shorter than this are worth remembering."""
 _CONTRACT: Final = re.compile(r"([1-7])\s*(NT|[CDHSN])\s*(XX|X|DD|D|\*\*|\*|)", re.IGNORECASE)
 
 
@@ -82,31 +84,62 @@ def hands_of(value: str) -> Hands:
     text = value.strip()
     if text in ("", "?"):
         return UNDEALT
+    return _dealt(text) if len(text) < _USUAL else _dealt.__wrapped__(text)
+
+
+@lru_cache(maxsize=64)
+def _dealt(text: str) -> Hands:
+    """Read a deal; the tables of one board follow each other, so it pays to remember a few."""
     first, colon, rest = text.partition(":")
     words = rest.split()
     start = _SEATS.get(first.strip())
     if start is None or not colon or len(words) != 4:
-        raise Fault(Kind.DEAL, Text("a seat, a colon and four hands", "方位、冒号和四手牌"), value)
+        raise Fault(Kind.DEAL, Text("a seat, a colon and four hands", "方位、冒号和四手牌"), text)
     hands: list[Hand | None] = [None] * 4
     every = 0
     sizes = set()
     for at, word in enumerate(words):
         if word == "-":
             continue
-        try:
-            hand = Hand.dotted(_TEN.sub("T", word))
-        except Malformed as fault:
-            raise Fault(Kind.DEAL, fault.expected, fault.found) from None
+        hand = _hand(word)
         if every & hand.bits:
             twice = Hand(every & hand.bits)
             raise Fault(Kind.DEAL, Text("each card once", "每张牌只出现一次"), str(twice))
         every |= hand.bits
-        sizes.add(len(hand))
+        sizes.add(hand.bits.bit_count())
         hands[(start + at) & 3] = hand
     if len(sizes) != 1 or max(sizes) > 13:
-        raise Fault(Kind.DEAL, Text("13 cards in each hand", "每手 13 张牌"), value)
+        raise Fault(Kind.DEAL, Text("13 cards in each hand", "每手 13 张牌"), text)
     north, east, south, west = hands
     return (north, east, south, west) if sizes == {13} else UNDEALT
+
+
+class _Suits(dict[str, int]):
+    """The bits of the cards of one suit by their ranks: the 8,192 holdings, high to low, as they come up."""
+
+    def __missing__(self, ranks: str) -> int:
+        bits = Hand.dotted(f"...{ranks}").bits
+        if len(ranks) <= 13 and "".join(r for r in "AKQJT98765432" if r in ranks) == ranks:
+            self[ranks] = bits
+        return bits
+
+
+_SUITS: Final = _Suits()
+
+
+def _hand(word: str) -> Hand:
+    """Read a hand in dotted form. Raises `Fault`."""
+    try:
+        spades, hearts, diamonds, clubs = word.split(".")
+        return Hand(
+            _SUITS[spades] << 78 | _SUITS[hearts] << 52 | _SUITS[diamonds] << 26 | _SUITS[clubs]
+        )
+    except (ValueError, Malformed):
+        pass
+    try:
+        return Hand.dotted(word)
+    except Malformed as fault:
+        raise Fault(Kind.DEAL, fault.expected, fault.found) from None
 
 
 def contract_of(value: str, declarer: Seat | None) -> Contract | None:
@@ -114,13 +147,17 @@ def contract_of(value: str, declarer: Seat | None) -> Contract | None:
     text = value.strip()
     if text in _UNKNOWN or text.upper() in ("PASS", "P", "AP", "C", "D", "H", "S", "NT"):
         return None
+    return (
+        _contract(text, declarer) if len(text) < _USUAL else _contract.__wrapped__(text, declarer)
+    )
+
+
+@lru_cache(maxsize=512)
+def _contract(text: str, declarer: Seat | None) -> Contract | None:
     found = _CONTRACT.fullmatch(text)
     if found is None:
-        raise Fault(
-            Kind.CONTRACT,
-            Text("a contract such as 4SX, or Pass", "定约，如 4SX，或 Pass"),
-            value,
-        )
+        expected = Text("a contract such as 4SX, or Pass", "定约，如 4SX，或 Pass")
+        raise Fault(Kind.CONTRACT, expected, text)
     if declarer is None:
         return None
     doubled = found[3].upper().replace("D", "X").replace("*", "X")

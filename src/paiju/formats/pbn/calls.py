@@ -10,7 +10,7 @@ from paiju.formats.pbn.board_values import seat_of
 from paiju.formats.pbn.fault import Fault, Kind
 from paiju.formats.pbn.game import PbnGame
 from paiju.formats.pbn.grammar import advance
-from paiju.formats.pbn.move import PLAIN, Move, Moves
+from paiju.formats.pbn.move import PLAIN, Moves
 from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, SEATS, Call, Called, Seat
 from paiju.games.bridge.call import CALLS
 from paiju.text import Text
@@ -68,22 +68,25 @@ def calls_of(game: PbnGame, dealer: Seat | None) -> tuple[tuple[Called, ...], bo
     if PLAIN.fullmatch(tag.body):
         words = tag.body.split()
         stopped = bool(words) and words[-1] == "*"
-        moves: tuple[Move, ...] = tuple(map(Move, words[:-1] if stopped else words))
+        if stopped:
+            words.pop()
     else:
         read = Moves.of(tag.body)
-        moves, stopped = read.moves, read.stopped
-        notes = game.notes("Auction")
-    if not moves:
+        stopped = read.stopped
+        words = [move.text for move in read.moves]
+        given = game.notes("Auction")
+        notes = {at: given.get(move.note, "") for at, move in enumerate(read.moves) if move.note}
+    if not words:
         return (), False
     if seat is None:
         raise Fault(Kind.SIDE, Text("the seat that calls first", "首先叫牌的方位"), game["Auction"])
     calls: list[Called] = []
     passes, needed = 0, 4
-    for at, move in enumerate(moves):
-        word = move.text
+    for at, word in enumerate(words):
         call = _BY_WORD.get(word) or _BY_WORD.get(word.upper())
         if call is not None:
-            calls.append(Called(seat, call, *explained(notes.get(move.note, ""))))
+            note = notes and notes.get(at)
+            calls.append(Called(seat, call, *explained(note)) if note else Called(seat, call))
             if call is PASS:
                 passes += 1
             else:

@@ -23,6 +23,7 @@ from paiju.formats.pbn.move import Move, Moves
 from paiju.formats.pbn.play_columns import card_of, played_of
 from paiju.formats.pbn.tag import Tag
 from paiju.formats.pbn.tag_names import MANDATORY, MOVES, TABLES
+from paiju.formats.pbn.verify.syntax import LONGEST_LINE
 from paiju.games.bridge import PASS, SEATS, Contract, Seat
 
 _HEADER: Final = ("% PBN 2.1", "% EXPORT")
@@ -69,7 +70,7 @@ def _exported(game: PbnGame) -> PbnGame:
     for name in (*MANDATORY, *sorted(name for name in plain if name not in MANDATORY)):
         body = own[name].body if name in own else ""
         comments = _joined(comments_in(body))
-        tags.append(Tag.of(name, values.get(name, "?"), CRLF + comments))
+        tags.append(_fitting(Tag.of(name, values.get(name, "?"), CRLF + comments)))
     contract = _contract(game)
     for name in ("Auction", "Play"):
         if name in own:
@@ -77,9 +78,15 @@ def _exported(game: PbnGame) -> PbnGame:
     for name in sorted(name for name in values if _is_section(own.get(name))):
         tags.append(_other_section(game, own[name], values[name]))
     last = tags[-1]
-    tags[-1] = Tag(last.name, last.raw, last.body + CRLF)
+    tags[-1] = last.with_body(last.body + CRLF)
     kept = [line for line in comments_in(game.head) if not line.upper().startswith(_REPLACED)]
     return PbnGame(_joined(kept), tuple(tags), game.place)
+
+
+def _fitting(tag: Tag) -> Tag:
+    """Leave the blank out before a value that just fills the line."""
+    full = tag.body_at > LONGEST_LINE
+    return Tag("", tag.name, "", tag.raw, "", tag.body) if full else tag
 
 
 def _is_section(tag: Tag | None) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cached_property
+from itertools import chain, starmap
 from typing import Literal, TypeAlias
 
 from msgspec import Struct
@@ -45,7 +46,7 @@ class PbnGame(Struct, frozen=True, dict=True):
         made = [tag if isinstance(tag, Tag) else Tag.of(*tag) for tag in tags]
         if made:
             last = made[-1]
-            made[-1] = Tag(last.name, last.raw, last.body + "\n", last.lead, last.gap, last.close)
+            made[-1] = last.with_body(last.body + "\n")
         return PbnGame("", tuple(made))
 
     @property
@@ -62,9 +63,11 @@ class PbnGame(Struct, frozen=True, dict=True):
         values: dict[str, str] = {}
         inherited = dict(self.inherited)
         for tag in self.tags:
-            name, value = tag.name, tag.value
+            name, value = tag.name, tag.raw
             if name in values:
                 continue
+            if "\\" in value:
+                value = tag.value
             if value[:1] == "#":
                 if value == "#":
                     value = inherited.get(name, "")
@@ -152,7 +155,7 @@ class PbnGame(Struct, frozen=True, dict=True):
         tags = list(self.tags)
         for at, tag in enumerate(tags):
             if tag.name == name:
-                tags[at] = Tag(name, raw, tag.body, tag.lead, tag.gap, tag.close)
+                tags[at] = Tag(tag.lead, name, tag.gap, raw, tag.close, tag.body)
                 break
         else:
             sections = TABLES | {"Auction", "Play"}
@@ -161,8 +164,8 @@ class PbnGame(Struct, frozen=True, dict=True):
             if at and at == len(tags):
                 last = tags[-1]
                 body = last.body
-                tags[-1] = Tag(last.name, last.raw, "\n", last.lead, last.gap, last.close)
-            tags.insert(at, Tag(name, raw, body))
+                tags[-1] = last.with_body("\n")
+            tags.insert(at, Tag(name=name, raw=raw, body=body))
         return PbnGame(self.head, tuple(tags), self.place, self.inherited, self.encoding)
 
 
@@ -172,8 +175,8 @@ def cut(head: str, rest: str) -> tuple[str, tuple[Tag, ...], bool]:
     What is no tag stays in the body of the tag before it, or in the head.
     """
     found = TAG.findall(rest)
-    if sum([len(part) for tag in found for part in tag]) + 4 * len(found) == len(rest):
-        return head, tuple([Tag(n, r, b, a, g, c) for a, n, g, r, c, b in found]), True
+    if sum(map(len, chain.from_iterable(found))) + 4 * len(found) == len(rest):
+        return head, tuple(starmap(Tag, found)), True
     tags: list[Tag] = []
     at = 0
     for match in TAG_OR_STRAY.finditer(rest):
@@ -182,17 +185,15 @@ def cut(head: str, rest: str) -> tuple[str, tuple[Tag, ...], bool]:
         at = match.end()
         if stray and tags:
             last = tags[-1]
-            tags[-1] = Tag(last.name, last.raw, last.body + stray, last.lead, last.gap, last.close)
+            tags[-1] = last.with_body(last.body + stray)
         elif stray:
             head += stray
         if name:
-            tags.append(Tag(name, raw, body, lead, gap, close))
+            tags.append(Tag(lead, name, gap, raw, close, body))
     if at < len(rest):
         if tags:
             last = tags[-1]
-            tags[-1] = Tag(
-                last.name, last.raw, last.body + rest[at:], last.lead, last.gap, last.close
-            )
+            tags[-1] = last.with_body(last.body + rest[at:])
         else:
             head += rest[at:]
     return head, tuple(tags), False

@@ -30,9 +30,11 @@ _TAG_OPEN: Final = rf'\[({_GAP})([A-Za-z0-9_]++)({_GAP})"((?:[^"\\\r\n]++|\\[^\r
 EOL: Final = re.compile(_EOL)
 """One end of a line: LF, CRLF, CR, and CRs before an LF."""
 
+_PLAIN_LINE: Final = rf'\[\w++ "[^"\\\r\n]*+"\]\r?+\n(?!{_BLANK}*+(?:[\r\n%]|\Z))'
+
 RECORD: Final = re.compile(
     rf"({_BLANKS})"
-    rf'(?:(\[(?:[^{{;"\r\n]++|{_EOL}(?!{_BLANK}*+(?:[\r\n]|\Z)){_ESCAPED}'
+    rf'(?:((?=\[)(?:{_PLAIN_LINE}|[^{{;"\r\n]++|{_EOL}(?!{_BLANK}*+(?:[\r\n]|\Z)){_ESCAPED}'
     rf"|{_LINE_COMMENT}|{BRACES}|{_QUOTED}|{_OPEN_QUOTE})*+)"
     rf"((?:{_BLANK}*+{_EOL})*+))?"
 )

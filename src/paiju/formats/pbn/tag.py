@@ -16,7 +16,7 @@ _TO_ESCAPE: Final = re.compile(r'"|\\(?=["\\]|$)')
 _CONTROL: Final = re.compile(r"[\r\n]")
 
 
-class Tag(Struct, frozen=True):
+class Tag(Struct, frozen=True, gc=False):
     r"""``[name "value"]`` and its body: the blanks, comments, calls, cards or table rows up to the next tag.
 
     `raw` is the value with its backslashes; `lead`, `gap` and `close` are the blanks after the bracket, after the
@@ -27,12 +27,12 @@ class Tag(Struct, frozen=True):
     ('so \\"strong\\"', 'so "strong"', '[Note "so \\"strong\\""]\n')
     """
 
-    name: str
-    raw: str = ""
-    body: str = "\n"
     lead: str = ""
+    name: str = ""
     gap: str = " "
+    raw: str = ""
     close: str = ""
+    body: str = "\n"
 
     @staticmethod
     def of(name: str, value: str, body: str = "\n") -> Tag:
@@ -47,12 +47,16 @@ class Tag(Struct, frozen=True):
             )
         if _CONTROL.search(value):
             raise Malformed(Text("a tag value on one line", "只占一行的标签值"), value)
-        return Tag(name, _TO_ESCAPE.sub(r"\\\g<0>", value), body)
+        return Tag(name=name, raw=_TO_ESCAPE.sub(r"\\\g<0>", value), body=body)
 
     @property
     def value(self) -> str:
         r"""The value, with ``\"`` and ``\\`` read as the signs that they stand for."""
         return _ESCAPE.sub(r"\1", self.raw) if "\\" in self.raw else self.raw
+
+    def with_body(self, body: str) -> Tag:
+        """Give the tag with another body."""
+        return Tag(self.lead, self.name, self.gap, self.raw, self.close, body)
 
     @property
     def text(self) -> str:

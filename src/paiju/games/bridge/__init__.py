@@ -15,21 +15,29 @@ from paiju.games.bridge.acts import (
 )
 from paiju.games.bridge.auction import Auction, Called
 from paiju.games.bridge.board import Board, dealer_of, vulnerability_of
+from paiju.games.bridge.breakdown import Breakdown
 from paiju.games.bridge.bridge import Bridge
 from paiju.games.bridge.call import CALLS, DENOMINATIONS, DOUBLE, PASS, REDOUBLE, Call, Denomination
 from paiju.games.bridge.claim import ClaimMade
 from paiju.games.bridge.conditions import DUPLICATE, HOUSE, ONLINE, Conditions
 from paiju.games.bridge.contract import Contract
 from paiju.games.bridge.deal import Deal
+from paiju.games.bridge.fault import Fault, FaultKind
+from paiju.games.bridge.number import DEALS, deal_of, number_of
+from paiju.games.bridge.period import Period, period_of
 from paiju.games.bridge.play import Play, Played, Trick
+from paiju.games.bridge.points import hcp, is_honor
 from paiju.games.bridge.record import BoardRecord
+from paiju.games.bridge.replay import Replay, replay
 from paiju.games.bridge.score import score
 from paiju.games.bridge.seat import SEATS, Seat, Side, Vulnerability
 from paiju.games.bridge.state import Bidding, BoardResult, Finished, Playing, State
+from paiju.games.bridge.succession import next_board
 from paiju.games.bridge.view import View
 
 __all__ = [
     "CALLS",
+    "DEALS",
     "DENOMINATIONS",
     "DOUBLE",
     "DUPLICATE",
@@ -46,6 +54,7 @@ __all__ = [
     "Board",
     "BoardRecord",
     "BoardResult",
+    "Breakdown",
     "Bridge",
     "Call",
     "Called",
@@ -56,19 +65,30 @@ __all__ = [
     "Deal",
     "Denomination",
     "FaceLead",
+    "Fault",
+    "FaultKind",
     "Finished",
     "MakeCall",
+    "Period",
     "Play",
     "PlayCard",
     "Played",
     "Playing",
+    "Replay",
     "Seat",
     "Side",
     "State",
     "Trick",
     "View",
     "Vulnerability",
+    "deal_of",
     "dealer_of",
+    "hcp",
+    "is_honor",
+    "next_board",
+    "number_of",
+    "period_of",
+    "replay",
     "score",
     "vulnerability_of",
 ]

@@ -14,7 +14,6 @@ from paiju.games.bridge import (
     Deal,
     Finished,
     Play,
-    PlayCard,
     Playing,
     Seat,
     State,
@@ -36,19 +35,6 @@ def play_out(state: State, bot: BridgeBot) -> Finished:
         seat = GAME.to_act(state)[0]
         state = GAME.enforce(state, seat, bot.act(GAME.observe(state, seat)).act)
     return state
-
-
-@pytest.mark.parametrize("samples", [0, 4])
-def test_an_ace_is_led_against_seven_notrump(samples: int) -> None:
-    """The lead of it beats the contract at once; without samples it is at least not lost."""
-    deal = "W:A8432.876.654.32 KQJ.AKQ.AKQ.AKQJ 765.543.JT98.765 T9.JT92.732.T984"
-    state = start(deal, Auction.parse(Seat.SOUTH, "7NT P P P"))
-    act = BridgeBot(1, samples).act(GAME.observe(state, Seat.WEST)).act
-    assert isinstance(act, PlayCard)
-    if samples:
-        assert act.card.text == "SA"
-    else:
-        assert act.card.suit.letter == "S"
 
 
 @pytest.mark.parametrize("samples", [0, 2])

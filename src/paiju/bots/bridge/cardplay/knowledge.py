@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from paiju.bots.bridge.bidding import Position, Profile, Rule, position
 from paiju.bots.bridge.bidding.meaning import NOTHING
@@ -107,15 +107,16 @@ class Knowledge(Struct, frozen=True):
 
         Raises `ValueError` where no play is in progress.
         """
-        view = self.view
-        if view.contract is None:
+        contract = self.view.contract
+        if contract is None:
             raise ValueError("no play is in progress")
-        if not deals:
-            return []
-        first = Play.start(view.contract, deals[0])
-        for played in view.played:
-            first = first.after(played.seat, played.card)
-        return [first, *(structs.replace(first, deal=deal) for deal in deals[1:])]
+        plays = []
+        for deal in deals:
+            play = Play.start(contract, deal)
+            for played in self.view.played:
+                play = play.after(played.seat, played.card)
+            plays.append(play)
+        return plays
 
 
 def _voids(view: View) -> dict[Seat, set[int]]:
