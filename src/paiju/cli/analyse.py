@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from paiju.analysis import Review, reviews
+from paiju.cli import options
 from paiju.cli.files import read_boards, warn
 from paiju.cli.progress import progress
 from paiju.cli.report import Column, Report, Table
@@ -28,8 +29,8 @@ def command(speech: Speech) -> click.Command:
     return speech.command(
         "analyse",
         ABOUT,
-        lambda **options: _analyse(speech, **options),
-        speech.argument("file", Text("FILE", "文件"), type=click.Path(path_type=Path)),
+        lambda **given: _analyse(speech, **given),
+        options.file(speech),
         speech.option(
             "--board", "-b", about=Text("Only these boards.", "只分析这些牌号。"), multiple=True
         ),
@@ -38,11 +39,7 @@ def command(speech: Speech) -> click.Command:
             about=Text("List the cost of every card.", "列出每张牌的得失。"),
             is_flag=True,
         ),
-        speech.option(
-            "--workers",
-            about=Text("How many processes (default: one a core).", "几个进程（缺省每核一个）。"),
-            type=click.IntRange(1),
-        ),
+        options.workers(speech),
     )
 
 

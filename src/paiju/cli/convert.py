@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from paiju.cli import options
 from paiju.cli.files import read_boards, warn, write_records
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
@@ -25,8 +26,8 @@ def command(speech: Speech) -> click.Command:
     return speech.command(
         "convert",
         ABOUT,
-        lambda **options: _convert(speech, **options),
-        speech.argument("file", Text("FILE", "文件"), type=click.Path(path_type=Path)),
+        lambda **given: _convert(speech, **given),
+        options.file(speech),
         speech.argument(
             "output",
             Text("OUTPUT", "输出"),

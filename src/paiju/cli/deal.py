@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from paiju.cli import options
 from paiju.cli.diagram import diagram
 from paiju.cli.files import write_records
 from paiju.cli.progress import progress
@@ -35,37 +36,24 @@ def command(speech: Speech) -> click.Command:
     return speech.command(
         "deal",
         ABOUT,
-        lambda **options: _deal(speech, **options),
-        speech.option(
-            "--boards",
-            "-n",
-            about=Text("How many boards.", "几副牌。"),
-            type=click.IntRange(1),
-            default=1,
-        ),
+        lambda **given: _deal(speech, **given),
+        options.boards(speech, 1),
         speech.option(
             "--first",
             about=Text("The first board's number.", "首副牌的牌号。"),
             type=click.IntRange(1),
             default=1,
         ),
-        speech.option(
-            "--seed",
-            about=Text("The seed (default: a new one, shown).", "种子（缺省则新取并显示）。"),
-        ),
+        options.seed(speech),
         speech.option(
             "--number",
             about=Text("Deal this deal number instead.", "改发这个编号的牌。"),
             type=click.INT,
         ),
         speech.option("--where", "-w", about=WHERE, multiple=True),
-        speech.option(
-            "--output",
-            "-o",
-            about=Text(
-                "Write to this file (.pbn, .lin, .json).", "写入此文件（.pbn、.lin、.json）。"
-            ),
-            type=click.Path(path_type=Path, dir_okay=False),
+        options.output(
+            speech,
+            Text("Write to this file (.pbn, .lin, .json).", "写入此文件（.pbn、.lin、.json）。"),
         ),
     )
 
@@ -108,7 +96,7 @@ def _deal(
         for board in dealt:
             click.echo(diagram(board, speech) + "\n")
     if number is None:
-        click.echo(speech.say(Text(f"seed: {chosen}", f"种子：{chosen}")))
+        click.echo(speech.say(options.told_seed(chosen)))
 
 
 def _boards(constraints: Constraints, seed: str, first: int, boards: int) -> Iterator[Board]:

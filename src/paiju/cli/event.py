@@ -7,7 +7,14 @@ from collections.abc import Callable, Iterable, Sequence
 from msgspec import Struct, structs
 
 from paiju.cli.report import Report, Table
-from paiju.cli.standings import Names, match_table, ranking_table, traveller_table
+from paiju.cli.standings import (
+    HOME,
+    VISITORS,
+    Names,
+    match_table,
+    ranking_table,
+    traveller_table,
+)
 from paiju.errors import Malformed
 from paiju.formats.records import BoardFile
 from paiju.games.bridge import BoardRecord
@@ -196,7 +203,7 @@ def match_report(
     rows: list[TableResult] = []
     for record in source.records:
         home, visitors = (record.ns, record.ew) if record.room == "open" else (record.ew, record.ns)
-        for result in match_results_of([record], home or "home", visitors or "visitors"):
+        for result in match_results_of([record], home or HOME, visitors or VISITORS):
             played[result] = _played(record)
             rows.append(result)
     if not rows:

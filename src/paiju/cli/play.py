@@ -19,6 +19,7 @@ from paiju.bots.bridge import BridgeBot, legal_acts, match_boards, play_board, v
 from paiju.bots.bridge.match import BoardScore, MatchResult
 from paiju.bots.random_bot import RandomBot
 from paiju.cards import Seed
+from paiju.cli import options
 from paiju.cli.diagram import diagram
 from paiju.cli.event import field_report
 from paiju.cli.files import read_boards, write_records
@@ -90,14 +91,8 @@ def command(speech: Speech) -> click.Command:
     return speech.command(
         "play",
         ABOUT,
-        lambda **options: _play(speech, **options),
-        speech.option(
-            "--boards",
-            "-n",
-            about=Text("How many boards.", "几副牌。"),
-            type=click.IntRange(1),
-            default=4,
-        ),
+        lambda **given: _play(speech, **given),
+        options.boards(speech, 4),
         speech.option(
             "--tables",
             "-t",
@@ -105,10 +100,7 @@ def command(speech: Speech) -> click.Command:
             type=click.IntRange(1),
             default=1,
         ),
-        speech.option(
-            "--seed",
-            about=Text("The seed (default: a new one, shown).", "种子（缺省则新取并显示）。"),
-        ),
+        options.seed(speech),
         speech.option("--title", about=Text("What the event is called.", "比赛名称。"), default=""),
         speech.option(
             "--ns",
@@ -123,11 +115,7 @@ def command(speech: Speech) -> click.Command:
             default=BOTS[0],
         ),
         speech.option("--samples", about=samples, default="10"),
-        speech.option(
-            "--travellers/--no-travellers",
-            about=Text("Show every board.", "是否列出每副。"),
-            default=True,
-        ),
+        options.travellers(speech),
         speech.option(
             "--match",
             about=Text(
@@ -141,12 +129,7 @@ def command(speech: Speech) -> click.Command:
             about=Text("Show every call and card with its reason.", "显示每个叫牌和每张牌的理由。"),
             is_flag=True,
         ),
-        speech.option(
-            "--output",
-            "-o",
-            about=Text("Write the boards to this file.", "把牌写入此文件。"),
-            type=click.Path(path_type=Path, dir_okay=False),
-        ),
+        options.output(speech, Text("Write the boards to this file.", "把牌写入此文件。")),
         speech.option(
             "--resume",
             about=Text(
@@ -155,29 +138,23 @@ def command(speech: Speech) -> click.Command:
             ),
             is_flag=True,
         ),
-        speech.option(
-            "--workers",
-            about=Text("How many processes (default: one a core).", "几个进程（缺省每核一个）。"),
-            type=click.IntRange(1),
-        ),
+        options.workers(speech),
     )
 
 
-def _play(speech: Speech, **options: Any) -> None:
-    seed = options["seed"] or secrets.token_hex(8)
-    samples = _samples(options["samples"])
-    ns, ew = (Player(options[side], samples, speech.language) for side in ("ns", "ew"))
-    workers = options["workers"] or os.cpu_count() or 1
-    if options["match"]:
-        _match(
-            speech, Contest(seed, ns, ew), options["boards"], workers, as_json=options["as_json"]
-        )
-    elif options["explain"]:
-        for number in range(1, options["boards"] + 1):
+def _play(speech: Speech, **given: Any) -> None:
+    seed = given["seed"] or secrets.token_hex(8)
+    samples = _samples(given["samples"])
+    ns, ew = (Player(given[side], samples, speech.language) for side in ("ns", "ew"))
+    workers = given["workers"] or os.cpu_count() or 1
+    if given["match"]:
+        _match(speech, Contest(seed, ns, ew), given["boards"], workers, as_json=given["as_json"])
+    elif given["explain"]:
+        for number in range(1, given["boards"] + 1):
             _explained(speech, Sitting(Contest(seed, ns, ew), number, 1, 1))
-        click.echo(speech.say(_seed(seed)))
+        click.echo(speech.say(options.told_seed(seed)))
     else:
-        _event(speech, Contest(seed, ns, ew), workers, options)
+        _event(speech, Contest(seed, ns, ew), workers, given)
 
 
 def _samples(text: str) -> tuple[int, ...]:
@@ -187,17 +164,13 @@ def _samples(text: str) -> tuple[int, ...]:
     return tuple(int(number) for number in numbers)
 
 
-def _seed(seed: str) -> Text:
-    return Text(f"seed: {seed}", f"种子：{seed}")
-
-
-def _event(speech: Speech, contest: Contest, workers: int, options: dict[str, Any]) -> None:
+def _event(speech: Speech, contest: Contest, workers: int, given: dict[str, Any]) -> None:
     seed = contest.seed
-    tables, output = options["tables"], options["output"]
-    done = _begun(output, seed, resume=options["resume"])
+    tables, output = given["tables"], given["output"]
+    done = _begun(output, seed, resume=given["resume"])
     sittings = [
-        Sitting(contest, number, table, tables, options["title"])
-        for number, table in product(range(1, options["boards"] + 1), range(1, tables + 1))
+        Sitting(contest, number, table, tables, given["title"])
+        for number, table in product(range(1, given["boards"] + 1), range(1, tables + 1))
     ]
     left = sittings[len(done) :]
     records = list(done)
@@ -208,12 +181,12 @@ def _event(speech: Speech, contest: Contest, workers: int, options: dict[str, An
             if output is not None and record.table == str(tables):
                 write_records(records, output)
             report(len(records), len(sittings))
-    notes = [_seed(seed)]
-    shown = options["travellers"]
+    notes = [options.told_seed(seed)]
+    shown = given["travellers"]
     report_of = field_report(
-        verbatim(options["title"]), records, "matchpoints", notes, travellers=shown
+        verbatim(given["title"]), records, "matchpoints", notes, travellers=shown
     )
-    report_of.show(speech, as_json=options["as_json"])
+    report_of.show(speech, as_json=given["as_json"])
 
 
 def _begun(output: Path | None, seed: str, *, resume: bool) -> list[BoardRecord]:
@@ -325,7 +298,7 @@ def _match(speech: Speech, contest: Contest, boards: int, workers: int, *, as_js
             f"{ns.name} against {ew.name}: {result.imps:+d} IMPs, {interval} a board (95 %)",
             f"{ns.name} 对 {ew.name}：{result.imps:+d} IMP，每副 {interval}（95%）",
         ),
-        _seed(seed),
+        options.told_seed(seed),
     )
     data = {
         "seed": seed,

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from paiju.cli import options
 from paiju.cli.event import field_report, match_report
 from paiju.cli.files import read_boards, warn
 from paiju.cli.speech import Speech
@@ -48,8 +49,8 @@ def command(speech: Speech) -> click.Command:
     return speech.command(
         "score",
         ABOUT,
-        lambda **options: _score(speech, **options),
-        speech.argument("file", Text("FILE", "文件"), type=click.Path(path_type=Path)),
+        lambda **given: _score(speech, **given),
+        options.file(speech),
         speech.option(
             "--method",
             "-m",
@@ -82,11 +83,7 @@ def command(speech: Speech) -> click.Command:
             ),
             multiple=True,
         ),
-        speech.option(
-            "--travellers/--no-travellers",
-            about=Text("Show every board.", "是否列出每副。"),
-            default=True,
-        ),
+        options.travellers(speech),
         speech.option(
             "--html",
             about=Text("Write a page to this file instead.", "改为写成网页文件。"),

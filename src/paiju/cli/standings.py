@@ -49,7 +49,7 @@ def ranking_table(ranking: Ranking, names: Names) -> Table:
     rows = tuple(
         (
             row.place,
-            named(row.contestant, names),
+            _TEAMS.get(row.contestant, named(row.contestant, names)),
             row.boards,
             shown(row.total, places),
             *((shown(row.carried, places),) if carried else ()),
@@ -114,16 +114,17 @@ def match_table(match: Match, outcome: MatchOutcome, played: Mapping[TableResult
     """Draw a match board by board, with the sum and, where they count, the victory points."""
     places = match.method.about.places
     unit = match.method.about.unit.text
+    home, visitors = team(match.home), team(match.visitors)
     columns = (
         Column("board", Text("Board", "牌号")),
         Column("open", Text("Open room", "开室")),
         Column("open_ns", Text("NS", "南北"), "right"),
         Column("closed", Text("Closed room", "闭室")),
         Column("closed_ns", Text("NS", "南北"), "right"),
-        Column("home", Text(f"{match.home}, {unit.en}", f"{match.home}，{unit.zh}"), "right"),
+        Column("home", Text(f"{home.en}, {unit.en}", f"{home.zh}，{unit.zh}"), "right"),
         Column(
             "visitors",
-            Text(f"{match.visitors}, {unit.en}", f"{match.visitors}，{unit.zh}"),
+            Text(f"{visitors.en}, {unit.en}", f"{visitors.zh}，{unit.zh}"),
             "right",
         ),
     )
@@ -143,7 +144,7 @@ def match_table(match: Match, outcome: MatchOutcome, played: Mapping[TableResult
     if outcome.unit is Unit.VICTORY_POINTS:
         won = (shown(outcome.home, 2), shown(outcome.visitors, 2))
         rows.append((outcome.unit.text, "", None, "", None, *won))
-    title = Text(f"{match.home} – {match.visitors}", f"{match.home} – {match.visitors}")
+    title = Text(f"{home.en} – {visitors.en}", f"{home.zh} – {visitors.zh}")
     return Table(
         title, columns, tuple(rows), f"match_{match.home}_{match.visitors}".replace(" ", "_")
     )
@@ -176,6 +177,16 @@ def _side(score: SideScore) -> Text:
     if isinstance(score, Award):
         return verbatim(shown(score.amount, 2))
     return verbatim(str(score))
+
+
+HOME, VISITORS = "home", "visitors"
+"""What two teams are called whose names the source does not tell."""
+_TEAMS = {HOME: Text("home", "主队"), VISITORS: Text("visitors", "客队")}
+
+
+def team(name: str) -> Text:
+    """Give a team's name in words."""
+    return _TEAMS.get(name, verbatim(name))
 
 
 def named(contestant: str, names: Names) -> str:

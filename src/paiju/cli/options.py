@@ -1,0 +1,51 @@
+"""Options that several verbs have."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from paiju.cli.speech import Speech
+from paiju.text import Text
+
+
+def boards(speech: Speech, default: int) -> click.Option:
+    """Ask how many boards: ``--boards``, ``-n``."""
+    about = Text("How many boards.", "几副牌。")
+    return speech.option("--boards", "-n", about=about, type=click.IntRange(1), default=default)
+
+
+def seed(speech: Speech) -> click.Option:
+    """Ask for the seed of all that is random: ``--seed``."""
+    return speech.option(
+        "--seed", about=Text("The seed (default: a new one, shown).", "种子（缺省则新取并显示）。")
+    )
+
+
+def output(speech: Speech, about: Text) -> click.Option:
+    """Ask for the file to write: ``--output``, ``-o``."""
+    kind = click.Path(path_type=Path, dir_okay=False)
+    return speech.option("--output", "-o", about=about, type=kind)
+
+
+def workers(speech: Speech) -> click.Option:
+    """Ask how many processes share the work: ``--workers``."""
+    about = Text("How many processes (default: one a core).", "几个进程（缺省每核一个）。")
+    return speech.option("--workers", about=about, type=click.IntRange(1))
+
+
+def travellers(speech: Speech) -> click.Option:
+    """Ask whether boards are shown: ``--travellers/--no-travellers``."""
+    about = Text("Show every board.", "是否列出每副。")
+    return speech.option("--travellers/--no-travellers", about=about, default=True)
+
+
+def file(speech: Speech) -> click.Argument:
+    """Ask for the file to read."""
+    return speech.argument("file", Text("FILE", "文件"), type=click.Path(path_type=Path))
+
+
+def told_seed(chosen: str) -> Text:
+    """Tell the seed, so that the same can be had again."""
+    return Text(f"seed: {chosen}", f"种子：{chosen}")
