@@ -35,6 +35,7 @@ def test_an_unknown_clause_is_one_line_and_exit_2(capsys: pytest.CaptureFixture[
     ("words", "said"),
     [
         (["nonsense"], "此处不认识 'nonsense'"),
+        ([], "缺少命令"),
         (["laws", "show"], "缺少 编号..."),
         (["laws", "search", "x", "--code", "y"], "--code 须为以下之一"),
         (["laws", "show", "L1", "--nope"], "没有选项 --nope"),

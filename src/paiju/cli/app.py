@@ -5,16 +5,17 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 
 import click
 
 from paiju import __version__
-from paiju.cli import analyse, convert, deal, laws, play, score
 from paiju.cli.speech import Speech, words_for
 from paiju.errors import PaijuError
 from paiju.text import Language, Text
 
-VERBS = (deal, score, convert, analyse, play, laws)
+VERBS = ("deal", "score", "convert", "analyse", "play", "laws")
+"""The verbs, each a module of this package with a function `command`."""
 
 ABOUT = Text(
     "Card competitions under written rules: deal, play, score, analyse, look the law up.",
@@ -30,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     speech = Speech(chosen_language(words))
     try:
-        root(speech).main(args=words, prog_name="paiju", standalone_mode=False)
+        root(speech, words).main(args=words, prog_name="paiju", standalone_mode=False)
     except click.exceptions.NoArgsIsHelpError as fault:
         click.echo(fault.format_message())
         return 2
@@ -61,8 +62,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
-def root(speech: Speech) -> click.Group:
-    """Build the whole command in one language."""
+def root(speech: Speech, words: Sequence[str] = ()) -> click.Group:
+    """Build the command in one language: with the verb among the words alone, for that is quick, or with all."""
     group = speech.group("paiju", ABOUT)
     group.params.append(
         click.Option(
@@ -74,8 +75,9 @@ def root(speech: Speech) -> click.Group:
             help=speech.say(Text("Show the version.", "显示版本。")),
         )
     )
-    for verb in VERBS:
-        group.add_command(verb.command(speech))
+    named = next((word for word in words if word in VERBS), None)
+    for verb in (named,) if named else VERBS:
+        group.add_command(import_module(f"paiju.cli.{verb}").command(speech))
     return group
 
 

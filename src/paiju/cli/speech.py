@@ -166,7 +166,9 @@ def _said(fault: click.UsageError) -> Text:
         return Text(f"{name} cannot be read", f"{name} 无法读取")
     if isinstance(fault, click.exceptions.BadArgumentUsage | click.exceptions.BadOptionUsage):
         return Text("an option or argument is incomplete", "选项或参数不完整")
-    unexpected = getattr(fault, "message", "")
+    if fault.message == "Missing command.":
+        return Text("a command is missing", "缺少命令")
+    unexpected = fault.message
     word = unexpected.split("'")[1] if unexpected.count("'") >= 2 else unexpected
     return Text(f"{word!r} is not understood here", f"此处不认识 {word!r}")
 
