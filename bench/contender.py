@@ -98,7 +98,7 @@ def main(arguments: list[str]) -> None:
     try:
         job = _prepared(arguments[0], quick="--quick" in arguments)
     except ImportError as error:
-        out.write(msgspec.json.encode(Ready(absent=str(error))).decode() + "\n")
+        out.write(msgspec.json.encode(Ready(absent=f"not installed: {error}")).decode() + "\n")
         return
     answer = job.answer(job.run())
     ready = Ready(amount=job.amount, answer=answer, note=job.note)

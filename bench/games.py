@@ -1,7 +1,7 @@
 """Random legal games of bridge: a deal, an auction, 52 cards, a score.
 
-Each loop is written twice: as open_spiel's own example writes it, and as lean as its library allows. Ours chooses
-among the legal acts in the same way as the peer beside it.
+Ours and open_spiel's are played by two loops each: as the example in open_spiel's repository goes, and as lean as the
+library allows. Within a pair both choose among what is legal in the same way.
 """
 
 from __future__ import annotations
@@ -9,28 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib.metadata import version
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from bench.job import Job
 from paiju.games.bridge import ONLINE, Board, Bridge, Deal
-from paiju.games.bridge.state import Finished, State
+from paiju.games.bridge.state import State
 
-GAMES = 100
-"""Games a turn; of rlcard's, a tenth."""
-
-
-def _many(play: Callable[[], object], games: int, note: str = "") -> Job:
-    def run() -> None:
-        for _ in range(games):
-            play()
-
-    for _ in range(games):
-        run() if games < GAMES else play()
-    return Job(run, games, note=note)
+GAMES: Final = 100
+"""Games a turn."""
+WARM: Final = 10
+"""Turns before the first that counts."""
 
 
 def lean(*, quick: bool) -> Job:  # noqa: ARG001
-    """Play on the plain engine; the choice is an index from one random number."""
+    """Play on the plain engine; one random number is the index of the choice."""
     game, rng = Bridge(ONLINE), Random(1)
     random = rng.random
 
@@ -41,13 +33,13 @@ def lean(*, quick: bool) -> Job:  # noqa: ARG001
             seat = awaited[0]
             acts = game.legal(state, seat)
             state = game.apply(state, seat, acts[int(random() * len(acts))])
-        assert isinstance(state, Finished)
+        game.result(state)
 
-    return _warm(play, GAMES)
+    return _job(play, GAMES)
 
 
 def example(*, quick: bool) -> Job:  # noqa: ARG001
-    """Play on the plain engine; the choice is `random.choice`."""
+    """Play on the plain engine; `random.choice` chooses."""
     game, rng = Bridge(ONLINE), Random(1)
 
     def play() -> None:
@@ -56,19 +48,13 @@ def example(*, quick: bool) -> Job:  # noqa: ARG001
         while awaited := game.to_act(state):
             seat = awaited[0]
             state = game.apply(state, seat, rng.choice(game.legal(state, seat)))
-        assert isinstance(state, Finished)
+        game.result(state)
 
-    return _warm(play, GAMES)
-
-
-def _open_spiel() -> Any:
-    import pyspiel
-
-    return pyspiel.load_game("bridge(use_double_dummy_result=false)")
+    return _job(play, GAMES)
 
 
 def open_spiel_lean(*, quick: bool) -> Job:  # noqa: ARG001
-    """Play on open_spiel, its cards of the deal too chosen among the legal actions: all are equally likely."""
+    """Play on open_spiel; the cards of the deal too are chosen among the legal actions, for all are equally likely."""
     game, random = _open_spiel(), Random(1).random
 
     def play() -> None:
@@ -78,7 +64,7 @@ def open_spiel_lean(*, quick: bool) -> Job:  # noqa: ARG001
             state.apply_action(actions[int(random() * len(actions))])
         state.returns()
 
-    return _warm(play, GAMES)
+    return _job(play, GAMES, version("open_spiel"))
 
 
 def open_spiel_example(*, quick: bool) -> Job:  # noqa: ARG001
@@ -97,32 +83,30 @@ def open_spiel_example(*, quick: bool) -> Job:  # noqa: ARG001
                 state.apply_action(rng.choice(state.legal_actions(state.current_player())))
         state.returns()
 
-    return _warm(play, GAMES)
+    return _job(play, GAMES // 2, version("open_spiel"))
 
 
 def rlcard(*, quick: bool) -> Job:  # noqa: ARG001
-    """Play on rlcard, four of its random agents."""
+    """Play on rlcard with four of its random agents."""
     import rlcard as library
     from rlcard.agents import RandomAgent
 
     env = library.make("bridge", config={"seed": 1})
     env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(env.num_players)])
-    return _warm(env.run, GAMES // 10)
+    return _job(env.run, GAMES // 10, version("rlcard"))
 
 
-def _warm(play: Callable[[], object], games: int) -> Job:
+def _open_spiel() -> Any:
+    import pyspiel
+
+    return pyspiel.load_game("bridge(use_double_dummy_result=false)")
+
+
+def _job(play: Callable[[], object], games: int, note: str = "") -> Job:
     def run() -> None:
         for _ in range(games):
             play()
 
-    for _ in range(10):
+    for _ in range(WARM):
         run()
-    return Job(run, games)
-
-
-def peer(package: str, loop: str = "") -> str:
-    """Name a peer with the version that is installed."""
-    return package + (f", {loop}" if loop else "")
-
-
-__all__ = ["example", "lean", "open_spiel_example", "open_spiel_lean", "rlcard", "version"]
+    return Job(run, games, note=note)

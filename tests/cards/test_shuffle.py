@@ -50,7 +50,9 @@ def test_a_number_depends_on_seed_and_path_alone(seed: int, bits: int) -> None:
 def test_known_shuffles_never_change() -> None:
     """Deals that people have kept must come out again; these rows may only change with a new major version."""
     assert "".join(shuffled("abcdefghij", "evening")) == "dheifgajcb"
-    assert " ".join(card.text for card in shuffled(Pack().cards, 2024, 7)[:6]) == "S4 CA SQ C4 CQ DJ"
+    assert (
+        " ".join(card.text for card in shuffled(Pack().cards, 2024, 7)[:6]) == "S4 CA SQ C4 CQ DJ"
+    )
 
 
 def test_every_order_is_as_likely_as_another() -> None:

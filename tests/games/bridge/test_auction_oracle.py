@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paiju.games.bridge import CALLS, SEATS, Auction, Call, MakeCall, Seat
@@ -74,6 +74,7 @@ def auctions(draw: st.DrawFn) -> tuple[int, History]:
     return dealer, history
 
 
+@settings(max_examples=60)
 @given(auctions())
 def test_engine_and_plain_reading_agree(case: tuple[int, History]) -> None:
     dealer, history = case

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paiju.cards import CARDS, Card, Hand
@@ -51,6 +51,7 @@ def test_the_winner_of_any_four_cards(cards: list[Card], leader: int, trump: Den
     assert winner_of(played, trump) == plain_winner(trick, trump.letter)
 
 
+@settings(max_examples=50)
 @given(st.integers(0, 2**32), st.sampled_from(DENOMINATIONS), st.integers(0, 3))
 def test_engine_and_plain_reading_agree_to_the_last_card(
     seed: int, denomination: Denomination, declarer: int
@@ -136,7 +137,7 @@ def test_endings_have_as_many_lines_of_play_as_counted(table: str, hands: str, c
     names: Hands = [{card.text for card in hand} for hand in held]
     for depth, number in enumerate(map(int, counts.split()), 1):
         assert engine_count(play, depth) == number
-        if number < 2000:
+        if number < 1200:
             assert plain_count(names, int(play.turn), [], play.trump.letter, depth) == number
 
 

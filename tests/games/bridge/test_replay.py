@@ -267,6 +267,20 @@ def test_tricks_and_score_of_the_file_are_compared() -> None:
     assert replay(adjusted).fits
 
 
+def test_where_the_file_gives_only_the_score_its_tricks_are_read_from_it() -> None:
+    record = with_play()
+    cut = structs.replace(record, played=record.played[:40], tricks=None)
+    again = replay(cut)
+    assert again.fits
+    assert (again.tricks, again.score_ns) == (record.tricks, record.score_ns)
+    wrong = replay(structs.replace(cut, score_ns=5))
+    assert faults(wrong) == [(FaultKind.SCORE, "L77")]
+    assert "+5" in wrong.faults[0].text.en
+    assert (wrong.tricks, wrong.score_ns) == (None, None)
+    whole = replay(structs.replace(record, tricks=None))
+    assert (whole.fits, whole.tricks) == (True, record.tricks)
+
+
 def test_the_contract_of_the_file_is_compared() -> None:
     record = with_play()
     contract = record.contract
@@ -327,7 +341,7 @@ def test_without_the_deal_tricks_are_counted_from_the_cards() -> None:
     assert again.fits
     assert again.state is None
     assert (again.tricks, again.score_ns) == (record.tricks, record.score_ns)
-    assert replay(structs.replace(cut, tricks=None)).tricks is None
+    assert replay(structs.replace(cut, tricks=None, score_ns=None)).tricks is None
     twice = structs.replace(cut, played=(*cut.played, cut.played[3]))
     assert faults(replay(twice)) == [(FaultKind.CARD, "L44.B")]
     assert faults(replay(structs.replace(cut, tricks=14)))[0] == (FaultKind.TRICKS, "")

@@ -18,7 +18,7 @@ from paiju.games.bridge import (
     Vulnerability,
     score,
 )
-from paiju.games.bridge.breakdown import Breakdown, trick_points
+from paiju.games.bridge.breakdown import Breakdown, trick_points, tricks_for
 
 # The table as it is printed. Columns: undoubled, doubled, redoubled.
 ODD_TRICK = {
@@ -73,6 +73,8 @@ def test_all_scores_are_the_tables(tricks: int) -> None:
         contract = Contract(level, denomination, doubled, Seat.NORTH)
         wanted = table_score(level, denomination.letter, doubled, vulnerable, tricks)
         assert score(contract, vulnerable, tricks) == wanted, (contract, vulnerable, tricks)
+        assert tricks_for(contract, vulnerable, wanted) == tricks
+        assert tricks_for(contract, vulnerable, wanted + 5) is None
 
 
 PUBLISHED = """

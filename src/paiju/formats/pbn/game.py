@@ -178,25 +178,20 @@ def cut(head: str, rest: str) -> tuple[str, tuple[Tag, ...], bool]:
     if sum(map(len, chain.from_iterable(found))) + 4 * len(found) == len(rest):
         return head, tuple(starmap(Tag, found)), True
     tags: list[Tag] = []
+    bodies: list[list[str]] = [[head]]
     at = 0
     for match in TAG_OR_STRAY.finditer(rest):
         lead, name, gap, raw, close, body = match.groups()
-        stray = rest[at : match.start()] if name else rest[at : match.end()]
-        at = match.end()
-        if stray and tags:
-            last = tags[-1]
-            tags[-1] = last.with_body(last.body + stray)
-        elif stray:
-            head += stray
-        if name:
-            tags.append(Tag(lead, name, gap, raw, close, body))
-    if at < len(rest):
-        if tags:
-            last = tags[-1]
-            tags[-1] = last.with_body(last.body + rest[at:])
+        bodies[-1].append(rest[at : match.start()])
+        if name is None:
+            bodies[-1].append(match[0])
         else:
-            head += rest[at:]
-    return head, tuple(tags), False
+            tags.append(Tag(lead, name, gap, raw, close))
+            bodies.append([body])
+        at = match.end()
+    bodies[-1].append(rest[at:])
+    head, *after = map("".join, bodies)
+    return head, tuple(map(Tag.with_body, tags, after)), False
 
 
 def head_place(game: PbnGame) -> Place:

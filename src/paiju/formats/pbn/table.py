@@ -16,7 +16,7 @@ from paiju.text import Text
 
 _COLUMN: Final = re.compile(r"([+-]?)([^\\;]+)(?:\\\s*(\d+)\s*([LR]?))?")
 _ELEMENT: Final = re.compile(
-    rf"(?<![^\r\n])%[^\r\n]*+|;[^\r\n]*+|{BRACES}|\{{[^}}]*+"
+    rf"(?P<escape>(?<![^\r\n])%[^\r\n]*+)|(?P<comment>;[^\r\n]*+|{BRACES}|\{{[^}}]*+)"
     r'|(?P<quoted>"(?:[^"\\\r\n]++|\\[^\r\n])*+")|(?P<plain>[^\s;{"]++|")'
 )
 _ESCAPE: Final = re.compile(r'\\(["\\])')
@@ -150,6 +150,16 @@ def elements_in(body: str) -> Iterator[tuple[str, int]]:
         elif found["quoted"]:
             text = found["quoted"][1:-1]
             yield (_ESCAPE.sub(r"\1", text) if "\\" in text else text), found.start()
+
+
+def comments_between(body: str) -> Iterator[tuple[str, int]]:
+    """Give the comments of a table's body that come after its first element, each with its offset."""
+    begun = False
+    for found in _ELEMENT.finditer(body):
+        if found.lastgroup in ("plain", "quoted"):
+            begun = True
+        elif begun and found["comment"]:
+            yield found[0], found.start()
 
 
 def whole_rows(size: int) -> Text:

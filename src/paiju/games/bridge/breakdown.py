@@ -24,6 +24,15 @@ def trick_points(contract: Contract) -> int:
     return (each * contract.level + first) << contract.doubled
 
 
+def tricks_for(contract: Contract, vulnerable: bool, points: int) -> int | None:
+    """Give the tricks that score these points for declarer's side; None where no number does.
+
+    >>> tricks_for(Contract.parse("4S by N"), True, 650), tricks_for(Contract.parse("4S by N"), True, 600)
+    (11, None)
+    """
+    return next((n for n in range(14) if score(contract, vulnerable, n) == points), None)
+
+
 class Breakdown(Struct, frozen=True):
     """The parts of declarer's score in total points; they add up to `total`, which is `score`'s.
 

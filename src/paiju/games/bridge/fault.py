@@ -129,6 +129,15 @@ def of_score(said: int, gives: int) -> Fault:
     return Fault(FaultKind.SCORE, _RESULT, reason, Citation("L77"))
 
 
+def of_no_tricks(said: int, contract: Contract) -> Fault:
+    """Fault a score (total points for North-South) that no number of tricks gives in this contract."""
+    reason = Text(
+        f"the file says {said:+d} for North-South, which {contract} never scores",
+        f"文件记为南北 {said:+d}，而{_written(contract).zh}无论得几墩都不是此分",
+    )
+    return Fault(FaultKind.SCORE, _RESULT, reason, Citation("L77"))
+
+
 def _written(contract: Contract | None) -> Text:
     if contract is None:
         return Text("passed out", "四家不叫")

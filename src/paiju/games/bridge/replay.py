@@ -17,6 +17,7 @@ from paiju.games.bridge.acts import (
 )
 from paiju.games.bridge.auction import Auction
 from paiju.games.bridge.board import Board, dealer_of, vulnerability_of
+from paiju.games.bridge.breakdown import tricks_for
 from paiju.games.bridge.bridge import Bridge
 from paiju.games.bridge.conditions import DUPLICATE, Conditions
 from paiju.games.bridge.contract import Contract
@@ -71,9 +72,10 @@ def replay(record: BoardRecord, conditions: Conditions = DUPLICATE) -> Replay:
     """Play a record again, call by call and card by card; a faulty record gives faults, never an error.
 
     A call or a card that breaks a law is a fault with its clause, and the replay goes on as the table did; it stops
-    where a card cannot be played at all. Where the cards end before the last trick, the record's tricks are taken
-    as declarer's claim, to which both defenders agree. A deal is read from three hands, or from 52 played cards, if
-    need be; dealer and vulnerability from the board's number (L2), if the record does not give them.
+    where a card cannot be played at all. Where the cards end before the last trick, the record's tricks (or those
+    that its score stands for) are taken as declarer's claim, to which both defenders agree. What the record leaves
+    out is worked out where it can be: a deal from three hands, or from 52 played cards; dealer and vulnerability
+    from the board's number (L2).
 
     >>> from paiju.games.bridge.auction import Called
     >>> from paiju.games.bridge.call import Call
@@ -94,11 +96,13 @@ class _Replaying:
         self.record = record
         self.game = Bridge(conditions)
         self.faults: list[Fault] = []
+        self.said: int | None = None
 
     def run(self) -> Replay:
         record = self.record
         auction = self.auction()
         contract = self.contract(auction)
+        self.said = self.tricks_said(contract)
         deal = self.deal(contract)
         state: State | None = None
         tricks: int | None = None
@@ -107,8 +111,8 @@ class _Replaying:
             tricks = state.result.tricks if isinstance(state, Finished) else None
         elif contract is not None:
             tricks = self.count(contract)
-        if tricks is not None and record.tricks not in (None, tricks):
-            self.faults.append(fault.of_tricks(record.tricks or 0, tricks))
+        if tricks is not None and self.said is not None and tricks != self.said:
+            self.faults.append(fault.of_tricks(self.said, tricks))
         passed_out = _passed_out(record, auction)
         score_ns = 0 if passed_out else self.score(contract, tricks)
         if score_ns is not None and not record.adjusted and record.score_ns not in (None, score_ns):
@@ -148,6 +152,22 @@ class _Replaying:
         led, said_led = self.record.hands[ours.leader], self.record.hands[said.leader]
         fits_said = said_led is not None and leads in said_led
         return said if fits_said and (led is None or leads not in led) else ours
+
+    def tricks_said(self, contract: Contract | None) -> int | None:
+        """Take declarer's tricks from the record, or read them from its score where it gives that alone."""
+        record, vulnerability = self.record, _vulnerability(self.record)
+        points = record.score_ns
+        if record.tricks is not None or points is None or record.adjusted:
+            return record.tricks
+        if contract is None or vulnerability is None:
+            return None
+        side = contract.declarer.side
+        tricks = tricks_for(
+            contract, vulnerability.of(side), points if side is Side.NS else -points
+        )
+        if tricks is None:
+            self.faults.append(fault.of_no_tricks(points, contract))
+        return tricks
 
     def deal(self, contract: Contract | None) -> Deal | None:
         """Gather the four hands, or work them out."""
@@ -239,7 +259,7 @@ class _Replaying:
 
     def claim(self, state: Playing) -> State:
         """Let declarer claim what the record gives him, and both defenders agree."""
-        said = self.record.tricks
+        said = self.said
         if said is None:
             return state
         declarer = state.contract.declarer
@@ -263,7 +283,7 @@ class _Replaying:
                 return None
         won = tricks_won(contract, cards)
         ours, left = won[contract.declarer.side], 13 - sum(won)
-        said = self.record.tricks
+        said = self.said
         if left == 0 or said is None:
             return None if left else ours
         if not ours <= said <= ours + left:
@@ -273,7 +293,7 @@ class _Replaying:
 
     def score(self, contract: Contract | None, tricks: int | None) -> int | None:
         """Score by Law 77 what was made, or what the record says was made."""
-        made = self.record.tricks if tricks is None else tricks
+        made = self.said if tricks is None else tricks
         vulnerability = _vulnerability(self.record)
         if contract is None or made is None or vulnerability is None or not 0 <= made <= 13:
             return None

@@ -44,10 +44,10 @@ def test_rare_deals_come_within_a_thousand_tries(text: str) -> None:
     wanted = parse(text)
     tries: list[int] = []
     dealer = Dealer(wanted, limit=2000)
-    for number in range(4):
+    for number in range(2):
         deal = dealer.deal("rare", number, progress=tries.append)
         assert wanted.allows(deal)
-    assert len(tries) <= 4
+    assert len(tries) <= 2
     assert dealer.chance < 0.02
 
 
@@ -88,15 +88,15 @@ def test_the_limit_names_what_is_too_rare_in_both_languages() -> None:
     wanted = parse("north: hcp 12-14, balanced; south: hcp 10+").where(never, lambda _: False)
     reports: list[int] = []
     with pytest.raises(TooRare) as raised:
-        Dealer(wanted, limit=3000).deal("seed", progress=reports.append)
-    assert reports == [1000, 2000, 3000]
+        Dealer(wanted, limit=2000).deal("seed", progress=reports.append)
+    assert reports == [1000, 2000]
     error = raised.value
     assert isinstance(error, PaijuError)
-    assert error.tries == 3000
+    assert error.tries == 2000
     assert error.broken[0] == (never, 1.0)
     assert "the moon is blue" in error.text.en
     assert "月亮是蓝的" in error.text.zh
-    assert "3000" in error.text.zh
+    assert "2000" in error.text.zh
     assert pickle.loads(pickle.dumps(error)).broken == error.broken
 
 
@@ -156,7 +156,7 @@ def test_every_kind_of_constraint_at_once() -> None:
         .hand(Seat.SOUTH, HandConstraint(points=Span(5, 12)))
         .where(Text("odd", "单数"), lambda deal: hcp(deal.hands[1]) % 2 == 1)
     )
-    for deal, _ in zip(Dealer(wanted).deals("all"), range(5), strict=False):
+    for deal, _ in zip(Dealer(wanted).deals("all"), range(2), strict=False):
         north, east, south, west = deal.hands
         assert 11 <= hcp(north) <= 15
         assert 5 <= hcp(south) <= 12

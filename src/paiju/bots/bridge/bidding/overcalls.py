@@ -227,6 +227,15 @@ def _takeout(c: Context, sheet: Sheet, their: Suit, level: int) -> None:
             force=Force.ROUND,
             tag="takeout",
         )
+        if level == 1:
+            sheet.double(
+                shows(hcp=(15, 17), lengths={their: just(3), **{s: up(3) for s in unbid}}),
+                "Take-out, flat but strong",
+                "技术性加倍，牌型平均而强",
+                force=Force.ROUND,
+                tag="takeout",
+                rare=True,
+            )
         if level <= 2:
             sheet.double(
                 shows(hcp=(11, 17), lengths={their: to(1), **{s: up(3) for s in unbid}}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final
 
 from paiju.formats.pbn.fault import Fault, Kind
@@ -52,7 +53,8 @@ def check_syntax(report: Report) -> None:
             end = _next_line(text, found.start())
     for found in _LINE.finditer(text):
         report.add(Kind.LONG_LINE, _SHORTER, found[0], found.start())
-    _strays(report)
+    for at, fault in _strays(report):
+        report.take(fault, at)
     seen = set()
     for tag, at in report.tags():
         for found in _TABS.finditer(tag.raw):
@@ -68,9 +70,10 @@ def check_syntax(report: Report) -> None:
 def stray_text(game: PbnGame) -> Fault | None:
     """Give the first thing in a record that is neither tag nor section nor comment, or None."""
     report = Report(game, "2.1")
-    _strays(report)
-    faults = report.faults()
-    return faults[0] if faults else None
+    for at, fault in _strays(report):
+        report.take(fault, at)
+        return report.faults()[0]
+    return None
 
 
 def without_strays(body: str) -> str:
@@ -86,21 +89,22 @@ def without_strays(body: str) -> str:
     return "".join(parts)
 
 
-def _strays(report: Report) -> None:
-    """Look through the head and the bodies."""
+def _strays(report: Report) -> Iterator[tuple[int, Fault]]:
+    """Look through the head and the bodies; give faults with their offsets in the record."""
     head = report.game.head
     at = _comments(head, 0)
     while at < len(head):
-        at = _comments(head, _stray(report, head, at, 0))
+        yield at, _stray(head, at, _TAG)
+        at = _comments(head, _next_line(head, at))
     for tag, start in report.tags():
         body = tag.body
         if body.isspace():
             continue
-        offset = start + tag.body_at
         look = _comments if tag.name in WITHOUT_SECTION else _bracket
         at = look(body, 0)
         while at < len(body):
-            at = look(body, _stray(report, body, at, offset))
+            yield start + tag.body_at + at, _stray(body, at, _COMMENT)
+            at = look(body, _next_line(body, at))
 
 
 def _comments(text: str, at: int) -> int:
@@ -121,22 +125,17 @@ def _next_line(text: str, at: int) -> int:
     return following.end() if following else len(text)
 
 
-def _stray(report: Report, text: str, at: int, offset: int) -> int:
-    """Note what stands at `at`, and give the beginning of the next line."""
+def _stray(text: str, at: int, expected: Text) -> Fault:
+    """Say what is wrong with what stands at `at`."""
     shown = EOL.split(text[at : at + 60], maxsplit=1)[0]
-    if text[at] == "[":
-        parts = _TAG_PARTS.match(text, at)
-        if parts is None or not parts[1]:
-            report.add(Kind.SYNTAX, _NAME, shown, offset + at)
-        elif not parts[2]:
-            kind = Kind.NO_VALUE if text[parts.end(1) : parts.end(1) + 1] == "]" else Kind.SYNTAX
-            report.add(kind, _VALUE, shown, offset + at)
-        elif not parts[3]:
-            report.add(Kind.SYNTAX, _QUOTE, shown, offset + at)
-        else:
-            report.add(Kind.SYNTAX, _BRACKET, shown, offset + at)
-    elif text[at] == "{":
-        report.add(Kind.SYNTAX, _BRACE, shown, offset + at)
-    else:
-        report.add(Kind.SYNTAX, _COMMENT if offset else _TAG, shown, offset + at)
-    return _next_line(text, at)
+    if text[at] == "{":
+        return Fault(Kind.SYNTAX, _BRACE, shown)
+    if text[at] != "[":
+        return Fault(Kind.SYNTAX, expected, shown)
+    parts = _TAG_PARTS.match(text, at)
+    if parts is None or not parts[1]:
+        return Fault(Kind.SYNTAX, _NAME, shown)
+    if not parts[2]:
+        after = text[parts.end(1) : parts.end(1) + 1]
+        return Fault(Kind.NO_VALUE if after == "]" else Kind.SYNTAX, _VALUE, shown)
+    return Fault(Kind.SYNTAX, _BRACKET if parts[3] else _QUOTE, shown)

@@ -6,8 +6,13 @@ import re
 from typing import Final
 
 from paiju.formats.pbn.fault import Fault, Kind
-from paiju.formats.pbn.move import tokens
-from paiju.formats.pbn.table import Column, columns_of, elements_in, whole_rows
+from paiju.formats.pbn.table import (
+    Column,
+    columns_of,
+    comments_between,
+    elements_in,
+    whole_rows,
+)
 from paiju.formats.pbn.tag import Tag
 from paiju.formats.pbn.tag_names import TABLES
 from paiju.formats.pbn.verify.report import Report
@@ -40,12 +45,9 @@ def _check(report: Report, tag: Tag, start: int) -> None:
         return
     offset = start + tag.body_at
     body = without_strays(tag.body)
-    begun = False
-    for token in tokens(body):
-        if token.kind == "comment" and begun and not _in_quotes(body, token.at):
-            none = Text("no comment between the rows", "各行之间没有注释")
-            report.add(Kind.COMMENT, none, token.text, offset + token.at)
-        begun = begun or token.kind not in ("comment", "escape")
+    for comment, at in comments_between(body):
+        none = Text("no comment between the rows", "各行之间没有注释")
+        report.add(Kind.COMMENT, none, comment, offset + at)
     last: list[float | None] = [None] * len(columns)
     count = 0
     for element, at in elements_in(body):
@@ -59,12 +61,6 @@ def _check(report: Report, tag: Tag, start: int) -> None:
     if count % len(columns):
         whole = whole_rows(len(columns))
         report.add(Kind.TABLE, whole, str(count), offset + len(body.rstrip()))
-
-
-def _in_quotes(body: str, at: int) -> bool:
-    """Whether an offset lies between quotes on its line."""
-    line = max(body.rfind("\n", 0, at), body.rfind("\r", 0, at)) + 1
-    return body.count('"', line, at) % 2 == 1
 
 
 def _in_order(column: Column, element: str, last: list[float | None], at: int) -> bool:

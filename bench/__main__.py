@@ -1,0 +1,44 @@
+"""Measure: one line of JSON for each figure as it comes, a table of all at the end."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from bench.figure import Figure, table
+from bench.races import RACES
+
+
+def main() -> int:
+    """Run the benchmarks that are asked for; 1 where contenders who do the same work gave different answers."""
+    names = [race.name for race in RACES]
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument(
+        "--only",
+        action="append",
+        metavar="NAME",
+        help=f"what to measure: {', '.join(names)}, or how a name begins; may be given again",
+    )
+    parser.add_argument("--quick", action="store_true", help="few rounds and little work")
+    options = parser.parse_args()
+    only = tuple(options.only or ("",))
+    races = [race for race in RACES if race.name.startswith(only)]
+    if not races:
+        parser.error(f"nothing is called {', '.join(only)}; there are {', '.join(names)}")
+    figures: list[Figure] = []
+    for race in races:
+        for figure in race.run(quick=options.quick):
+            figures.append(figure)
+            print(figure.line(), flush=True)
+    print()
+    print(table(figures))
+    missing = [figure for figure in figures if figure.peer_value is None]
+    if missing:
+        print(
+            "\nPeers that are not installed: `make bench` installs them. 对照软件未安装：用 make bench 安装。"
+        )
+    return int(any(figure.trouble and figure not in missing for figure in figures))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

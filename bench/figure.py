@@ -1,0 +1,104 @@
+"""A figure: ours beside a peer's, from the same rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+
+class Figure(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What one comparison came to.
+
+    - `ours`, `peer_value`: in `unit`, each one's best round; the `_median` ones over all rounds
+    - `ratio`: how many times as fast ours is, by the best rounds; `ratio_median`: by the median of the ratios of
+      each round, in which both were measured within moments of each other
+    - `asked`: what the project asks of it; `met` whether the best rounds give that
+    - `on`: what the work was done on; `trouble`: why there is nothing to compare, or that the answers differ
+    """
+
+    name: str
+    unit: str
+    ours: float | None = None
+    ours_median: float | None = None
+    peer: str
+    peer_value: float | None = None
+    peer_median: float | None = None
+    ratio: float | None = None
+    ratio_median: float | None = None
+    asked: str = ""
+    met: bool | None = None
+    rounds: int = 0
+    on: str = ""
+    trouble: str = ""
+
+    def line(self) -> str:
+        """Write the figure as one line of JSON."""
+        return msgspec.json.encode(self).decode()
+
+
+class Asked(Struct, frozen=True):
+    """What is asked: at least `ratio` times the peer, or at most `seconds`; `words` says so."""
+
+    words: str = ""
+    ratio: float | None = None
+    seconds: float | None = None
+
+    def met(self, ratio: float | None, seconds: float) -> bool | None:
+        """Say whether it is met; None where nothing is asked, or the peer is not there."""
+        if self.seconds is not None:
+            return seconds <= self.seconds
+        return None if self.ratio is None or ratio is None else ratio >= self.ratio
+
+
+HEAD: Final = (
+    "figure 项目",
+    "ours 本项目",
+    "peer 对照",
+    "",
+    "ratio 倍数",
+    "median 中位",
+    "asked 要求",
+    "",
+)
+_MET: Final = {True: "yes 达到", False: "no 未达到", None: ""}
+
+
+def table(figures: Sequence[Figure]) -> str:
+    """Lay figures out in columns."""
+    rows = [HEAD, *(_row(figure) for figure in figures)]
+    widths = [max(_width(row[at]) for row in rows) for at in range(len(HEAD))]
+    return "\n".join(
+        "  ".join(
+            cell + " " * (width - _width(cell)) for cell, width in zip(row, widths, strict=True)
+        ).rstrip()
+        for row in rows
+    )
+
+
+def _row(figure: Figure) -> tuple[str, ...]:
+    return (
+        figure.name,
+        _shown(figure.ours, figure.unit),
+        _shown(figure.peer_value, figure.unit),
+        f"{figure.peer} ({figure.trouble})" if figure.trouble else figure.peer,
+        "" if figure.ratio is None else f"{figure.ratio:.2f}",
+        "" if figure.ratio_median is None else f"{figure.ratio_median:.2f}",
+        figure.asked,
+        _MET[figure.met],
+    )
+
+
+def _shown(value: float | None, unit: str) -> str:
+    return (
+        "-"
+        if value is None
+        else f"{value:,.{0 if value >= 100 else 3 if value < 1 else 2}f} {unit}"
+    )
+
+
+def _width(text: str) -> int:
+    """Count columns: a Chinese sign takes two."""
+    return sum(2 if sign >= "\u2e80" else 1 for sign in text)

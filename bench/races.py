@@ -1,0 +1,119 @@
+"""What is measured, beside whom, and what is asked of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bench.contender import Entry
+from bench.figure import Asked
+from bench.race import Pair, Race
+
+_LEAN = Entry("paiju", "bench.games:lean")
+_EXAMPLE = Entry("paiju", "bench.games:example")
+_TWO_CORES = Entry("paiju", "bench.tables:two", cores=2)
+_EQUAL = Asked("at least 1", ratio=1)
+
+RACES: Final = (
+    Race(
+        "games",
+        (
+            Pair(
+                "random games, the example's loop",
+                _EXAMPLE,
+                Entry("open_spiel", "bench.games:open_spiel_example"),
+                "games/s",
+                _EQUAL,
+            ),
+            Pair(
+                "random games, the leanest loop",
+                _LEAN,
+                Entry("open_spiel", "bench.games:open_spiel_lean"),
+                "games/s",
+                _EQUAL,
+            ),
+            Pair(
+                "random games",
+                _EXAMPLE,
+                Entry("rlcard", "bench.games:rlcard"),
+                "games/s",
+                Asked("at least 10", ratio=10),
+            ),
+        ),
+        rounds=60,
+        quick_rounds=8,
+    ),
+    Race(
+        "reading",
+        (
+            Pair(
+                "PBN to boards",
+                Entry("paiju", "bench.reading:pbn"),
+                Entry("endplay", "bench.reading:endplay_pbn"),
+                "MB/s",
+            ),
+            Pair(
+                "PBN, every byte kept",
+                Entry("paiju", "bench.reading:pbn_games"),
+                Entry("endplay", "bench.reading:endplay_pbn"),
+                "MB/s",
+            ),
+            Pair(
+                "LIN to boards",
+                Entry("paiju", "bench.reading:lin"),
+                Entry("endplay", "bench.reading:endplay_lin"),
+                "MB/s",
+            ),
+        ),
+        rounds=25,
+        quick_rounds=4,
+    ),
+    Race(
+        "tables-one",
+        (
+            Pair(
+                "double-dummy tables, one core",
+                Entry("paiju", "bench.tables:one", cores=1),
+                Entry("endplay bare, one core,", "bench.tables:endplay_few", cores=1),
+                "tables/s",
+                Asked("at least 0.95", ratio=0.95),
+            ),
+        ),
+        rounds=8,
+        quick_rounds=2,
+    ),
+    Race(
+        "tables-two",
+        (
+            Pair(
+                "double-dummy tables, two cores",
+                _TWO_CORES,
+                Entry("endplay bare, one core,", "bench.tables:endplay", cores=1),
+                "tables/s",
+                Asked("near 2", ratio=1.8),
+            ),
+            Pair(
+                "double-dummy tables, two cores",
+                _TWO_CORES,
+                Entry("endplay bare, its threads on two,", "bench.tables:endplay", cores=2),
+                "tables/s",
+            ),
+        ),
+        rounds=2,
+        quick_rounds=1,
+    ),
+    Race(
+        "matchpoints",
+        (
+            Pair(
+                "matchpoints, 1,000 tables and 32 boards",
+                Entry("paiju", "bench.matchpoints:ours"),
+                Entry("all pairs in", "bench.matchpoints:all_pairs"),
+                "events/s",
+                Asked("under a second", seconds=1),
+                seconds=True,
+            ),
+        ),
+        rounds=15,
+        quick_rounds=3,
+    ),
+)
