@@ -12,7 +12,7 @@ start: $(VENV)/.run  ## a ranked example event on the terminal
 	$(BIN)/paiju score examples/evening.pbn
 
 test: check  ## the gates, then every test
-	$(BIN)/python -m pytest -n 2
+	PAIJU_EVERY_BOARD=1 $(BIN)/python -m pytest -n 2
 
 check: $(VENV)/.dev  ## the gates alone: format, lint, strict types, floors, house rules
 	$(BIN)/ruff format --check .

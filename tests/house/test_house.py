@@ -58,6 +58,18 @@ def test_everything_that_a_package_exports_is_there() -> None:
             assert hasattr(loaded, name), f"{module.name}.{name}"
 
 
+def test_chance_comes_from_a_seed() -> None:
+    """Below the command line nobody draws from the generator that the whole process shares."""
+    for path in SOURCES:
+        if "cli" in path.parts:
+            continue
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Import):
+                assert "random" not in [name.name for name in node.names], path
+            if isinstance(node, ast.ImportFrom) and node.module == "random":
+                assert [name.name for name in node.names] == ["Random"], path
+
+
 def literal(node: ast.expr) -> str | None:
     """Give the fixed words of a string, or None where it has none that can be read."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):

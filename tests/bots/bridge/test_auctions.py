@@ -53,7 +53,7 @@ def tables() -> list[tuple[int, DoubleDummyTable]]:
 
 @pytest.fixture(scope="module")
 def auctions() -> dict[int, Auction]:
-    return {number: bid(Board.shuffled(number, SEED))[0] for number in range(1, 1401)}
+    return {number: bid(Board.shuffled(number, SEED))[0] for number in range(1, 1201)}
 
 
 def hcp(board: Board, side: Side) -> int:

@@ -98,7 +98,7 @@ def test_samples_beat_rules_of_thumb() -> None:
 
     Two samples only, to be quick; twenty gained 4.5 IMPs a board over forty boards.
     """
-    result = play_match(SAMPLED, BY_RULE, 10, "strength2")
+    result = play_match(SAMPLED, BY_RULE, 8, "strength2")
     assert result.interval().mean > 1
     assert sum(board.imps > 0 for board in result.boards) > sum(b.imps < 0 for b in result.boards)
 

@@ -160,7 +160,7 @@ class Evaluation:
         return self.aces + (self.masks[trump] >> 11 & 1)
 
     def has_queen(self, trump: Suit) -> bool:
-        """Whether the queen of trumps is held, or a fifth extra length that draws it: six trumps with an honour."""
+        """Whether the queen of trumps is held."""
         return bool(self.masks[trump] >> 10 & 1)
 
     @cached_property

@@ -14,7 +14,7 @@ from paiju.bots.bridge.bidding.meaning import Meaning, Trait
 from paiju.bots.bridge.bidding.profile import Profile
 from paiju.bots.bridge.bidding.read import Read
 from paiju.bots.bridge.bidding.rule import Force, Rule
-from paiju.bots.bridge.bidding.system import Position, explain, position, start
+from paiju.bots.bridge.bidding.system import Position, explain, position
 
 __all__ = [
     "Context",
@@ -27,5 +27,4 @@ __all__ = [
     "Trait",
     "explain",
     "position",
-    "start",
 ]

@@ -66,11 +66,6 @@ class Context(Struct, frozen=True, dict=True):
         """Whether the caller's side is vulnerable."""
         return self.vulnerability.of(self.seat.side)
 
-    @cached_property
-    def they_are_vulnerable(self) -> bool:
-        """Whether the opponents are vulnerable."""
-        return self.vulnerability.of(self.seat.side.opponents)
-
     # -- what was called
 
     def reads_of(self, seat: Seat) -> tuple[Read, ...]:
@@ -121,11 +116,6 @@ class Context(Struct, frozen=True, dict=True):
     def passed_hand(self) -> bool:
         """Whether the caller could have opened and passed."""
         return self._passed_first(self.seat)
-
-    @cached_property
-    def partner_passed_hand(self) -> bool:
-        """Whether partner could have opened and passed."""
-        return self._passed_first(self.seat.partner)
 
     def _passed_first(self, seat: Seat) -> bool:
         for read in self.reads:

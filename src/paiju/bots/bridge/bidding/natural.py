@@ -25,7 +25,6 @@ from paiju.bots.bridge.bidding.traits import (
     SEMI_BALANCED,
     all_stopped,
 )
-from paiju.cards import Suit
 
 
 def natural(c: Context, sheet: Sheet) -> None:
@@ -87,10 +86,6 @@ def _after_game(c: Context, sheet: Sheet) -> None:
                         "长于已示",
                     )
     sheet.pass_(shows(), "Game is bid", "已叫到局")
-
-
-def _their_stoppers(c: Context) -> tuple[Suit, ...]:
-    return c.their_suits
 
 
 def _notrump(c: Context, sheet: Sheet) -> None:

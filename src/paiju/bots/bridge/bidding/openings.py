@@ -57,7 +57,6 @@ GAME_IN_HAND: Final = Trait(
 FULL_VALUES: Final = Trait(Text("", ""), _full_values)
 THIRD_SEAT_VALUES: Final = Trait(Text("may be light", "可能稍弱"), _third_seat_values)
 FOURTH_SEAT_VALUES: Final = Trait(Text("", ""), _fourth_seat_values)
-NO_GAME_IN_HAND: Final = Trait(Text("", ""), lambda hand: not _game_in_hand(hand))
 
 
 def openings(c: Context, sheet: Sheet) -> None:

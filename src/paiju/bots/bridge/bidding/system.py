@@ -111,11 +111,6 @@ class Position(Struct, frozen=True):
         return next(rule for rule in self.rules if rule.meaning.fits(hand))
 
 
-def start(dealer: Seat, vulnerability: Vulnerability) -> Position:
-    """Give the position before the first call."""
-    return _position(dealer, vulnerability, ())
-
-
 def position(dealer: Seat, vulnerability: Vulnerability, calls: tuple[Call, ...]) -> Position:
     """Read an auction that has not ended, call by call. The calls are taken as legal.
 

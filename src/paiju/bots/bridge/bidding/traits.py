@@ -9,7 +9,7 @@ from typing import Final
 from paiju.bots.bridge.bidding.meaning import Trait
 from paiju.bots.bridge.evaluation import Evaluation
 from paiju.cards import SUITS, Suit
-from paiju.text import Text, listed
+from paiju.text import Text
 
 C, D, H, S = SUITS
 MAJORS: Final = (S, H)
@@ -20,14 +20,6 @@ UNBALANCED: Final = Trait(Text("unbalanced", "非平均牌型"), lambda hand: no
 SEMI_BALANCED: Final = Trait(
     Text("no singleton or void", "无单张或缺门"), lambda hand: hand.shape[3] >= 2
 )
-FLAT: Final = Trait(Text("4-3-3-3", "4-3-3-3 牌型"), lambda hand: hand.shape == (4, 3, 3, 3))
-
-
-def both(*traits: Trait) -> Trait:
-    """Ask for all of several traits as one."""
-    return Trait(
-        listed([trait.text for trait in traits]), lambda hand: all(t.test(hand) for t in traits)
-    )
 
 
 @cache
@@ -41,15 +33,6 @@ def stopped(suit: Suit) -> Trait:
 def all_stopped(suits: Iterable[Suit]) -> tuple[Trait, ...]:
     """Ask for a stopper in each of several suits."""
     return tuple(stopped(suit) for suit in suits)
-
-
-@cache
-def unstopped(suit: Suit) -> Trait:
-    """Ask for no stopper in a suit."""
-    return Trait(
-        Text(f"{suit.text.en} not stopped", f"{suit.text.zh}无止张"),
-        lambda hand: not hand.stops(suit),
-    )
 
 
 def good_suit(hand: Evaluation, suit: Suit) -> bool:
@@ -153,13 +136,4 @@ def kings(numbers: tuple[int, ...]) -> Trait:
     return Trait(
         Text(f"{shown} kings", f"{shown.replace(' or ', ' 或 ')} 个 K"),
         lambda hand: hand.kings in numbers,
-    )
-
-
-@cache
-def winners(tricks: float) -> Trait:
-    """Ask for about so many tricks in one hand."""
-    return Trait(
-        Text(f"about {tricks:g} playing tricks", f"约 {tricks:g} 个赢墩"),
-        lambda hand: hand.playing_tricks >= tricks,
     )
