@@ -256,17 +256,17 @@ def _explained(speech: Speech, sitting: Sitting) -> None:
     click.echo(diagram(board, speech) + "\n")
 
     def watch(seat: Seat, view: View, decision: Decision[Act]) -> None:
-        act = decision.act
-        shown = speech.say(verbatim(""))
+        act, hand = decision.act, seat
         if isinstance(act, MakeCall):
             shown = act.call.symbol + (f" [{act.explanation}]" if act.explanation else "")
         elif isinstance(act, PlayCard):
             shown = act.card.symbol
+            hand = seat if view.turn is None else view.turn
             if not view.trick:
                 click.echo("")
         else:
             return
-        click.echo(f"{speech.say(seat.text)}  {shown}  — {speech.say(decision.reason)}")
+        click.echo(f"{speech.say(hand.text)}  {shown}  — {speech.say(decision.reason)}")
 
     end = play_board(_bots(sitting), board, ONLINE, watch)
     score = Text(
