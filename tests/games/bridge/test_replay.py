@@ -15,6 +15,7 @@ from paiju.games.bridge import (
     DUPLICATE,
     HOUSE,
     ONLINE,
+    SEATS,
     Auction,
     Bidding,
     Board,
@@ -313,6 +314,25 @@ def test_where_the_file_names_another_declarer_the_leads_hand_decides() -> None:
     assert again.contract == contract
     assert [fault.kind for fault in again.faults] == [FaultKind.CONTRACT]
     assert str(wrong) in again.faults[0].reason.en
+
+
+def test_L22_A_a_card_on_a_board_that_was_passed_out_is_a_fault() -> None:
+    calls = tuple(Called(seat, Call("P")) for seat in SEATS)
+    hands = with_play().hands
+    for record in (
+        BoardRecord(number=1, calls=calls, auction_complete=True, played=(Card("SA"),)),
+        BoardRecord(number=1, calls=calls, hands=hands, played=(Card("SA"),)),
+        BoardRecord(number=1, passed_out=True, played=(Card("SA"),)),
+    ):
+        again = replay(record)
+        assert (again.score_ns, faults(again)) == (0, [(FaultKind.CARD, "L22.A")])
+
+
+def test_a_board_replayed_without_its_auction_shows_its_contract() -> None:
+    record = structs.replace(with_play(), calls=(), auction_complete=False)
+    again = replay(record)
+    assert isinstance(again.state, Finished)
+    assert Bridge().observe(again.state, None).contract == record.contract is not None
 
 
 def test_three_hands_give_the_fourth() -> None:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from paiju.cards import CARDS, Card
 from paiju.games.bridge.call import CALLS, Call
-from paiju.games.bridge.holding import holdings
+from paiju.games.bridge.holding import SUIT, holdings
 
 
 class MakeCall(Struct, frozen=True, tag=True):
@@ -61,12 +61,14 @@ PLAY_CARD: Final = tuple(PlayCard(card) for card in CARDS[:52])
 
 
 def _plays() -> list[tuple[PlayCard, ...]]:
-    plays: list[tuple[PlayCard, ...]] = []
-    for suit in range(4):
-        held: list[tuple[PlayCard, ...]] = [()]
-        for act in PLAY_CARD[13 * suit : 13 * suit + 13]:
-            held += [(act, *lower) for lower in held]
-        plays += held
+    """Make the short holdings first: they come up most, and what was made together lies together in memory."""
+    plays: list[tuple[PlayCard, ...]] = [()] * (4 * SUIT)
+    for ranks in sorted(range(1, SUIT), key=int.bit_count):
+        top = ranks.bit_length() - 1
+        lower = ranks ^ 1 << top
+        for suit in range(4):
+            at = suit * SUIT
+            plays[at + ranks] = (PLAY_CARD[13 * suit + top], *plays[at + lower])
     return plays
 
 

@@ -49,7 +49,8 @@ class Board(Struct, frozen=True):
         >>> board.dealer.name, board.vulnerability.name
         ('NORTH', 'BOTH')
         """
-        return Board(number, dealer_of(number), vulnerability_of(number), deal)
+        at = _number(number) - 1
+        return Board(number, SEATS[at % 4], _CYCLE[at % 16], deal)
 
     @staticmethod
     def shuffled(number: int, seed: Seed) -> Board:

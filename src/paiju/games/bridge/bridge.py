@@ -215,7 +215,8 @@ class Bridge(Struct, frozen=True):
     def can_happen(self, state: State, seat: int | None, act: Act) -> bool:
         """Ask only whether the seat could do it: any call while nobody has finished, any card that it holds.
 
-        Dummy can put a card of his own on the table, declarer any of dummy's that he sees.
+        Dummy can put a card of his own on the table, declarer any of dummy's that he sees. After a claim there is no
+        play that counts (L68.D), so no card can be played.
         """
         match act:
             case MakeCall():
@@ -224,6 +225,7 @@ class Bridge(Struct, frozen=True):
                 return (
                     seat is not None
                     and isinstance(state, Playing)
+                    and state.claim is None
                     and not state.play.lead_down
                     and self._hand_of(state, SEATS[seat], act) is not None
                 )
@@ -262,7 +264,7 @@ class Bridge(Struct, frozen=True):
 
     def apply(self, state: State, seat: int | None, act: Act) -> State:
         """Carry out an act that can happen. Raises `Malformed` where it cannot."""
-        if type(act) is PlayCard and type(state) is Playing:
+        if type(act) is PlayCard and type(state) is Playing and state.claim is None:
             station = state.play.station
             if seat in station.awaited:
                 try:
@@ -270,7 +272,7 @@ class Bridge(Struct, frozen=True):
                 except Malformed:
                     return self._from_another_hand(state, seat, act)
                 if play.full and play.legal_plays:
-                    return Playing(state.board, state.auction, state.contract, play, state.claim)
+                    return Playing(state.board, state.auction, state.contract, play)
                 if not station.lead_down:
                     return self._card(state, play)
             return self._from_another_hand(state, seat, act)
@@ -361,6 +363,8 @@ class Bridge(Struct, frozen=True):
         board, auction = state.board, state.auction
         play = None if isinstance(state, Bidding) else state.play
         contract = state.contract if isinstance(state, Playing) else auction.contract
+        if isinstance(state, Finished):
+            contract = state.result.contract
         claim = None if isinstance(state, Bidding) else state.claim
         over = isinstance(state, Finished)
         dummy = None
@@ -368,7 +372,8 @@ class Bridge(Struct, frozen=True):
             dummy = state.contract.dummy
         seen = self._visible(state, viewer, dummy, claim)
         held = play.hands if play is not None else board.deal.hands
-        down = play is not None and play.lead_down and viewer is not play.player
+        faced = over or (claim is not None and claim.contested)
+        down = play is not None and play.lead_down and not faced and viewer is not play.player
         return View(
             seat=viewer,
             number=board.number,

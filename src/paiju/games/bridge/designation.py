@@ -39,7 +39,7 @@ class Designation(Struct, frozen=True):
         """Read English or Chinese words, letters and signs, in any order.
 
         Raises `Malformed`, with the column, for a word that names no card, for two suits or two ranks, and for
-        "a" before a suit's name, which may be the ace or an article.
+        "a" before the name of a suit or of the trumps, which may be the ace or an article.
 
         >>> Designation.parse("ten of hearts")
         Designation(suit=<Suit.HEARTS: 2>, rank=10, word=None, trump=False, anything=False)
@@ -51,9 +51,9 @@ class Designation(Struct, frozen=True):
         for at, (column, piece) in enumerate(pieces):
             if piece in _NOISE:
                 continue
-            if piece == "a" and at + 1 < len(pieces) and len(pieces[at + 1][1]) > 2:
+            if piece == "a" and at + 1 < len(pieces):
                 follows = pieces[at + 1][1]
-                if follows in _SUITS and follows.isascii():
+                if follows in _AFTER_ARTICLE:
                     raise Malformed(
                         Text("'ace', or the suit without 'a'", "写明 ace，或去掉 a 只写花色"),
                         f"{piece} {follows}",
@@ -114,6 +114,10 @@ _IDLE: Final = (
     "出 打 请 张 的 牌 明手 一 来 用 给 我 那 这 哪 吧 什么"
 )
 _NOISE: Final = frozenset(_IDLE.split())
+_AFTER_ARTICLE: Final = frozenset(
+    word for word in (*_SUITS, *_TRUMP.split(), "card", "one") if word.isascii() and len(word) > 2
+)
+"""The English words before which "a" is more likely an article than an ace."""
 
 _ALONE: Final = (
     {word: Designation(rank=rank) for rank, words in _RANKS.items() for word in words.split()}
@@ -149,7 +153,10 @@ def _joined(found: Designation, part: Designation, piece: str, column: int) -> D
         if new is None or new is False:
             continue
         said = old is not None and old is not False
-        if (said and old != new) or (name == "suit" and found.trump):
+        other_suit = (name == "suit" and found.trump) or (
+            name == "trump" and found.suit is not None
+        )
+        if (said and old != new) or other_suit:
             raise Malformed(
                 Text("one suit and one rank", "一门花色和一个牌点"),
                 piece,

@@ -32,10 +32,12 @@ from paiju.games.bridge.state import Bidding, Finished, Playing, State
 from paiju.laws import Citation
 from paiju.text import Text
 
+L22_A = Citation("L22.A")
 L44_B = Citation("L44.B")
 
 _PLAYED_TWICE = Text("the card has been played already", "这张牌已经打出过")
 _NO_CARD = Text("the pack has no such card", "牌中没有这张")
+_NO_PLAY = Text("all four passed, so no card is played", "四家不叫，不应有出牌")
 _NONE_LEFT = Text("all thirteen tricks have been played", "十三墩已经打完")
 
 
@@ -114,6 +116,8 @@ class _Replaying:
         if tricks is not None and self.said is not None and tricks != self.said:
             self.faults.append(fault.of_tricks(self.said, tricks))
         passed_out = _passed_out(record, auction)
+        if passed_out and record.played:
+            self.faults.append(fault.of_card(0, record.played[0], _NO_PLAY, L22_A, None))
         score_ns = 0 if passed_out else self.score(contract, tricks)
         if score_ns is not None and not record.adjusted and record.score_ns not in (None, score_ns):
             self.faults.append(fault.of_score(record.score_ns or 0, score_ns))

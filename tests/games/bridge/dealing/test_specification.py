@@ -67,6 +67,14 @@ def test_alternatives() -> None:
     assert len(parse("ew: hcp 20+ or hearts 9+").sides[1]) == 2
 
 
+@pytest.mark.parametrize("points", ["25-37", "20-39", "25+", "37+", "36-37"])
+def test_a_sides_points_are_written_as_they_were_asked(points: str) -> None:
+    asked = parse(f"ns: hcp {points}")
+    for text in asked.texts:
+        assert parse(text.en) == parse(text.zh) == asked
+        assert text.en == f"ns: hcp {points}"
+
+
 def test_nothing_is_no_constraint() -> None:
     for text in ("", "  ", "\n;;\n", "# only a remark"):
         assert parse(text) == Constraints()

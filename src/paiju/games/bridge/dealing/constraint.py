@@ -103,7 +103,7 @@ class HandConstraint(Struct, frozen=True, dict=True):
     @property
     def text(self) -> Text:
         """The constraint in the words that the command line reads."""
-        parts = _points_and_lengths(self.points, self.lengths)
+        parts = _points_and_lengths(self.points, self.lengths, HAND_POINTS)
         parts += [pattern.name for pattern in self.patterns]
         if self.holds:
             parts.append(Text(f"has {self.holds}", f"持有 {self.holds}"))
@@ -138,7 +138,7 @@ class SideConstraint(Struct, frozen=True):
     @property
     def text(self) -> Text:
         """The constraint in the words that the command line reads."""
-        parts = _points_and_lengths(self.points, self.lengths)
+        parts = _points_and_lengths(self.points, self.lengths, DECK_POINTS)
         return listed(parts) if parts else _ANYTHING
 
 
@@ -153,10 +153,12 @@ def _both(
     return clubs, diamonds, hearts, spades
 
 
-def _points_and_lengths(points: Span, lengths: tuple[Span, Span, Span, Span]) -> list[Text]:
+def _points_and_lengths(
+    points: Span, lengths: tuple[Span, Span, Span, Span], most: int
+) -> list[Text]:
     parts = []
     if points != ANY_POINTS:
-        numbers = _numbers(points, HAND_POINTS)
+        numbers = _numbers(points, most)
         parts.append(Text(f"hcp {numbers}", f"大牌点 {numbers}"))
     for suit in reversed(SUITS):
         span = lengths[suit]
