@@ -69,7 +69,7 @@ def test_what_dds_refuses_is_an_error_with_its_words(monkeypatch: pytest.MonkeyP
         ErrorMessage = real.ErrorMessage
 
         @staticmethod
-        def CalcAllTables(*_: object) -> int:  # noqa: N802 - the name in DDS
+        def CalcAllTables(*_: object) -> int:
             return -10
 
     monkeypatch.setattr(library, "_library", Refusing)
