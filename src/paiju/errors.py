@@ -74,7 +74,7 @@ class Malformed(PaijuError):
         super().__init__(
             Text(
                 f"{at}expected {expected.en}, found {shown!r}",
-                f"{at}应为{expected.zh},却是 {shown!r}",
+                f"{at}应为{expected.zh}，却是 {shown!r}",
             )
         )
 

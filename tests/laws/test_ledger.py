@@ -56,3 +56,10 @@ def test_search_finds_words_of_either_language() -> None:
     assert "L27.A" in [c.id for c in search("INSUFFICIENT accepted", Code.BRIDGE_1997)]
     assert search("   ") == ()
     assert search("no such word in any law") == ()
+
+
+def test_a_citation_with_spaces_around_it_is_the_same_value() -> None:
+    spaced = Citation(" L44.C ")
+    assert spaced == Citation("L44.C")
+    assert hash(spaced) == hash(Citation("L44.C"))
+    assert str(spaced) == "L44.C"

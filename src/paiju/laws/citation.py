@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from paiju.errors import PaijuError
 from paiju.laws.clause import Clause
@@ -11,7 +11,7 @@ from paiju.text import Text
 
 
 class Citation(Struct, frozen=True):
-    """Names a clause by its id. Raises `Malformed` where no ledger has it.
+    """Names a clause by its id (spaces around it are dropped). Raises `Malformed` where no ledger has it.
 
     >>> Citation("L27.B.2").clause.title.en
     'Conventional, or other correction'
@@ -24,7 +24,7 @@ class Citation(Struct, frozen=True):
     id: str
 
     def __post_init__(self) -> None:
-        clause(self.id)
+        structs.force_setattr(self, "id", clause(self.id).id)
 
     @property
     def clause(self) -> Clause:

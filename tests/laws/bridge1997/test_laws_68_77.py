@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from paiju.cards import Card
+from paiju.errors import Malformed
 from paiju.games.bridge import (
     DUPLICATE,
     ONLINE,
@@ -87,6 +88,19 @@ def test_L68_B_a_defenders_partner_may_undo_his_concession() -> None:
     assert GAME.to_act(whole) == (N,)  # nothing is conceded: his partner is not asked
 
 
+def test_L68_B_the_partner_may_object_after_declarer_has() -> None:
+    """His right does not hang on who answers first; the hands are faced and ruled on only when he has agreed."""
+    state = after(played(TWO_TRICKS), (E, Claim(4, "four of mine")), (N, OBJECT))
+    assert GAME.to_act(state) == (W,)
+    assert GAME.observe(state, N).hands[W] is None
+    assert clause(GAME.why_not(state, None, Adjudicate(4))) == "L70.A"
+    assert after(state, (W, OBJECT)) == played(TWO_TRICKS)
+    agreed = after(state, (W, AGREE))
+    assert GAME.to_act(agreed) == ()
+    assert GAME.observe(agreed, N).hands[W] is not None
+    assert isinstance(after(agreed, (None, Adjudicate(4))), Finished)
+
+
 def test_L68_C_the_statement_stands_with_the_claim_and_all_read_it() -> None:
     state = after(played(TWO_TRICKS), (N, Claim(8, "spades, then the ace of clubs")))
     for viewer in (*SEATS, None):
@@ -106,6 +120,16 @@ def test_L68_D_play_stops_after_a_claim() -> None:
     disputed = after(state, (E, OBJECT))
     assert GAME.to_act(disputed) == ()  # nobody acts before the director
     assert clause(GAME.why_not(disputed, W, AGREE)) == "L70.A"
+
+
+def test_L68_D_no_card_can_be_played_until_the_claim_is_settled() -> None:
+    state = after(played(f"{TWO_TRICKS} SA ST S6"), (N, Claim(8)))
+    disputed = after(state, (E, OBJECT))
+    for stopped in (state, disputed):
+        assert not GAME.can_happen(stopped, W, PlayCard(Card("S3")))  # it would end the trick
+        with pytest.raises(Malformed):
+            GAME.apply(stopped, W, PlayCard(Card("S3")))
+    assert after(disputed, (None, Adjudicate(11))).result.tricks == 13
 
 
 def test_L69_A_agreed_by_all_who_are_asked_the_claim_stands() -> None:
@@ -151,6 +175,20 @@ def test_L70_B_all_four_hands_are_faced_for_the_director_to_hear_objections() ->
         assert view.hands == state.play.hands
         assert view.claim is not None
         assert view.claim.statement == "spades first"
+
+
+def test_L70_B_a_lead_that_lies_face_down_is_seen_with_the_hands() -> None:
+    game = Bridge()
+    state: Any = game.enforce(played(), E, PlayCard(Card("H2")))
+    state = game.enforce(state, N, Claim(5))
+    assert game.observe(state, W).played == ()
+    disputed: Any = game.enforce(state, E, OBJECT)
+    done: Any = game.enforce(disputed, None, Adjudicate(7))
+    for faced in (disputed, done):
+        for viewer in (*SEATS, None):
+            view = game.observe(faced, viewer)
+            assert view.hands == faced.play.hands
+            assert view.played == view.trick == faced.play.trick != ()
 
 
 @pytest.mark.parametrize(

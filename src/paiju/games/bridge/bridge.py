@@ -80,7 +80,7 @@ class Bridge(Struct, frozen=True):
         if type(state) is Playing:
             if state.claim is None:
                 return state.play.station.awaited
-            return () if state.claim.contested else state.claim.awaiting
+            return state.claim.awaiting
         if type(state) is Bidding:
             return _ALONE[state.auction.turn]
         return ()
@@ -187,7 +187,7 @@ class Bridge(Struct, frozen=True):
     def _why_not_answer(self, state: Playing, seat: Seat) -> Refused | None:
         if state.claim is None:
             return Refused(Text("nobody has claimed", "没有人摊牌"), L69_A)
-        if state.claim.contested:
+        if state.claim.for_director:
             return Refused(Text("the director settles this claim", "此摊牌由裁判裁定"), L70_A)
         if seat not in state.claim.awaiting:
             return Refused(
@@ -200,7 +200,7 @@ class Bridge(Struct, frozen=True):
     ) -> Refused | None:
         if seat is not None:
             return Refused(Text("only the director adjudicates", "只有裁判可以裁定"), L70_A)
-        if not isinstance(state, Playing) or state.claim is None or not state.claim.contested:
+        if not isinstance(state, Playing) or state.claim is None or not state.claim.for_director:
             return Refused(Text("no claim is contested", "没有有争议的摊牌"), L70_A)
         if not 0 <= act.tricks <= state.claim.remaining:
             return Refused(
@@ -338,13 +338,14 @@ class Bridge(Struct, frozen=True):
     def _answer(self, state: Playing, claim: ClaimMade, seat: Seat, act: AnswerClaim) -> State:
         if act.accept:
             awaiting = tuple(s for s in claim.awaiting if s is not seat)
-            if not awaiting:
+            if not awaiting and not claim.contested:
                 return self._settle(state, claim, claim.tricks)
             return structs.replace(state, claim=structs.replace(claim, awaiting=awaiting))
-        partner_objects = seat is claim.claimer.partner
-        if partner_objects or self.conditions.contested is Contested.PLAY_ON:
+        partner = claim.claimer.partner
+        if seat is partner or self.conditions.contested is Contested.PLAY_ON:
             return structs.replace(state, claim=None)
-        return structs.replace(state, claim=structs.replace(claim, contested=True, awaiting=()))
+        asked = tuple(s for s in claim.awaiting if s is partner)
+        return structs.replace(state, claim=structs.replace(claim, contested=True, awaiting=asked))
 
     def _settle(self, state: Playing, claim: ClaimMade, tricks: int) -> Finished:
         won = list(state.play.won)
@@ -372,7 +373,7 @@ class Bridge(Struct, frozen=True):
             dummy = state.contract.dummy
         seen = self._visible(state, viewer, dummy, claim)
         held = play.hands if play is not None else board.deal.hands
-        faced = over or (claim is not None and claim.contested)
+        faced = over or (claim is not None and claim.for_director)
         down = play is not None and play.lead_down and not faced and viewer is not play.player
         return View(
             seat=viewer,
@@ -407,7 +408,7 @@ class Bridge(Struct, frozen=True):
         seen = {viewer, dummy}
         if claim is not None:
             seen.add(claim.claimer)
-            if claim.contested:
+            if claim.for_director:
                 return SEATS
         if (
             self.conditions.dummy_sees_declarer

@@ -11,7 +11,8 @@ class ClaimMade(Struct, frozen=True):
     """A claim that stops play (L68.D).
 
     `tricks` is what the claimer's side claims of the `remaining` ones; `awaiting` the seats that have not
-    answered yet; `contested` is set once one of them objects and the director must rule.
+    answered yet; `contested` is set once an opponent objects, and the director must rule as soon as a conceding
+    defender's partner, whose objection would undo it all, has answered too.
     """
 
     claimer: Seat
@@ -20,6 +21,11 @@ class ClaimMade(Struct, frozen=True):
     statement: str
     awaiting: tuple[Seat, ...]
     contested: bool = False
+
+    @property
+    def for_director(self) -> bool:
+        """Whether nothing but a ruling is awaited (L70)."""
+        return self.contested and not self.awaiting
 
     @property
     def concedes(self) -> int:
