@@ -20,6 +20,21 @@ EVENT = f"""{BOARD_1},"contract":"4S by N","tricks":10,"ns":"1","ew":"4"}}
 {BOARD_2},"adjusted":"A6040","ns":"3","ew":"4"}}
 """
 
+TWO_WINNERS = (
+    '<USEBIO Version="1.2"><EVENT EVENT_TYPE="MP_PAIRS"><EVENT_DESCRIPTION>'
+    "Two winners</EVENT_DESCRIPTION><WINNER_TYPE>2</WINNER_TYPE><PARTICIPANTS><PAIR>"
+    "<PAIR_NUMBER>1</PAIR_NUMBER><DIRECTION>NS</DIRECTION><PLAYER><PLAYER_NAME>"
+    "Ann</PLAYER_NAME></PLAYER><PLAYER><PLAYER_NAME>Al</PLAYER_NAME></PLAYER></PAIR><PAIR>"
+    "<PAIR_NUMBER>1</PAIR_NUMBER><DIRECTION>EW</DIRECTION><PLAYER><PLAYER_NAME>"
+    "Eve</PLAYER_NAME></PLAYER><PLAYER><PLAYER_NAME>Ed</PLAYER_NAME></PLAYER></PAIR>"
+    "</PARTICIPANTS><BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE><NS_PAIR_NUMBER>"
+    "1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>1</EW_PAIR_NUMBER><CONTRACT>1NT</CONTRACT><PLAYED_BY>"
+    "N</PLAYED_BY><TRICKS>7</TRICKS><SCORE>90</SCORE></TRAVELLER_LINE><TRAVELLER_LINE>"
+    "<NS_PAIR_NUMBER>2</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><CONTRACT>"
+    "1NT</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>8</TRICKS><SCORE>120</SCORE>"
+    "</TRAVELLER_LINE></BOARD></EVENT></USEBIO>"
+)
+
 
 @pytest.fixture
 def event(tmp_path: Path) -> Path:
@@ -178,3 +193,37 @@ def test_analysis_of_a_played_file_names_costs(
     assert len(data["tricks"]) == 4
     assert data["played"]
     assert any(key.startswith("cards_") for key in data)
+
+
+def test_two_winners_may_share_their_numbers(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Pair 1 North-South and pair 1 East-West are two pairs, each with its own names."""
+    path = tmp_path / "two.xml"
+    path.write_text(TWO_WINNERS, encoding="utf-8")
+    data = scored(capsys, str(path))
+    assert data["ranking_ns"][1]["contestant"] == "1 Ann & Al"
+    assert data["ranking_ew"][0]["contestant"] == "1 Eve & Ed"
+    assert (data["board_1"][0]["ns"], data["board_1"][0]["ew"]) == ("1 Ann & Al", "1 Eve & Ed")
+
+
+def test_an_analysis_in_chinese_has_no_english_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "a.json"
+    north, east, south, west = (
+        "AKQJT98765432...",
+        ".AKQJT98765432..",
+        "..AKQJT98765432.",
+        "...AKQJT98765432",
+    )
+    path.write_text(
+        f'{BOARD_1},"hands":["{north}","{east}","{south}","{west}"],"contract":"4S by N",'
+        '"tricks":13,"room":"open"}\n',
+        encoding="utf-8",
+    )
+    assert main(["analyse", str(path), "--lang", "zh"]) == 0
+    out = capsys.readouterr().out
+    assert "4♠ N" in out
+    assert "开室" in out
+    assert " by " not in out

@@ -15,13 +15,15 @@ from paiju.cli.progress import progress
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
-from paiju.games.bridge import DENOMINATIONS, SEATS, BoardRecord, Side
+from paiju.games.bridge import DENOMINATIONS, SEATS, BoardRecord, Contract, Side
 from paiju.text import Text, verbatim
 
 ABOUT = Text(
     "Double dummy: tricks in every contract, par, and the cost of each card that was played.",
     "双明手分析：各定约可得墩数、理论最佳分，以及打出的每张牌的得失。",
 )
+
+_ROOMS = {"open": Text("open", "开室"), "closed": Text("closed", "闭室")}
 
 
 def command(speech: Speech) -> click.Command:
@@ -122,8 +124,8 @@ def _results(rows: list[tuple[BoardRecord, Review]]) -> Table:
     cells = tuple(
         (
             record.board,
-            record.room or record.table,
-            str(review.contract),
+            _ROOMS.get(record.room, verbatim(record.room or record.table)),
+            _sign(review.contract),
             review.tricks,
             review.double_dummy,
             review.cards[0].played.card.symbol if review.cards else None,
@@ -134,6 +136,14 @@ def _results(rows: list[tuple[BoardRecord, Review]]) -> Table:
         for record, review in rows
     )
     return Table(Text("As played", "实战"), columns, cells, "played")
+
+
+def _sign(contract: Contract | None) -> str:
+    """Write a contract as both languages do: 4♠X N."""
+    if contract is None:
+        return ""
+    doubled = "X" * contract.doubled
+    return f"{contract.level}{contract.denomination.symbol}{doubled} {contract.declarer.letter}"
 
 
 def _cards(record: BoardRecord, review: Review) -> Table:
@@ -149,8 +159,10 @@ def _cards(record: BoardRecord, review: Review) -> Table:
         for at, card in enumerate(review.cards)
     )
     by = review.contract.declarer.side if review.contract else Side.NS
+    room = _ROOMS.get(record.room, verbatim(record.room or record.table))
+    sign = _sign(review.contract)
     title = Text(
-        f"Board {record.board} {record.room} {review.contract} ({by.text.en} declare)",
-        f"第 {record.board} 副 {record.room} {review.contract}（{by.text.zh}坐庄）",
+        f"Board {record.board} {room.en} {sign} ({by.text.en} declare)",
+        f"第 {record.board} 副 {room.zh} {sign}（{by.text.zh}坐庄）",
     )
     return Table(title, columns, cells, f"cards_{record.board}_{record.room or record.table}")

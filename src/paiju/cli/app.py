@@ -47,12 +47,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _fail(
             speech, Text(f"no such file: {fault.filename}", f"没有这个文件：{fault.filename}")
         )
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+    except SystemExit:
+        return 0  # the way click leaves when a pipe is closed early
     except OSError as fault:
-        what = f"{fault.filename}: {fault.strerror}"
-        return _fail(speech, Text(f"cannot use {what}", f"无法使用 {what}"))
+        return _fail(speech, _refused(fault))
     except KeyboardInterrupt:
         return _interrupted(speech)
     except Exception as fault:
@@ -105,6 +103,14 @@ def _fail(speech: Speech, text: Text) -> int:
     line = " ".join(speech.say(text).split())
     click.echo(f"paiju: {line}", err=True)
     return 2
+
+
+def _refused(fault: OSError) -> Text:
+    """Say what the system refused, with the file where it names one."""
+    if fault.filename is None:
+        return Text(f"cannot go on: {fault.strerror}", f"无法继续：{fault.strerror}")
+    what = f"{fault.filename}: {fault.strerror}"
+    return Text(f"cannot use {what}", f"无法使用 {what}")
 
 
 def _own_fault(speech: Speech, fault: Exception) -> int:

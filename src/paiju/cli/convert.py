@@ -7,11 +7,11 @@ from pathlib import Path
 import click
 
 from paiju.cli import options
-from paiju.cli.files import read_boards, warn, write_records
+from paiju.cli.files import read_boards, refuse_same, warn, write_records
+from paiju.cli.losses import losses
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
-from paiju.errors import Malformed
-from paiju.formats.records import Format, named_format, write_text
+from paiju.formats.records import Format, named_format, read_file, read_text, write_text
 from paiju.games.bridge.replay import replay
 from paiju.text import Text, verbatim
 
@@ -50,13 +50,15 @@ def _convert(
 ) -> None:
     if output is not None:
         named_format(output)
-        if output.resolve() == file.resolve():
-            raise Malformed(Text("another file to write to", "另一个输出文件"), str(output))
+        refuse_same(file, output)
     source = read_boards(file, strict=output is None and to is None)
     if stop and source.faults:
         raise source.faults[0]
     if to is not None:
-        click.echo(write_text(source.records, Format(to)), nl=False)
+        text = write_text(source.records, Format(to))
+        click.echo(text, nl=False)
+        for lost in losses(source, read_text(text, Format(to))):
+            click.echo(f"paiju: {speech.say(lost)}", err=True)
         warn(speech, source.faults)
         return
     if output is not None:
@@ -86,6 +88,7 @@ def _convert(
     ]
     if output is not None:
         notes.append(Text(f"written: {output}", f"已写入：{output}"))
+        notes += losses(source, read_file(output))
     data = {
         "format": source.format.value,
         "boards": read,

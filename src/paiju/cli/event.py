@@ -17,7 +17,7 @@ from paiju.cli.standings import (
 )
 from paiju.errors import Malformed
 from paiju.formats.records import BoardFile
-from paiju.games.bridge import BoardRecord
+from paiju.games.bridge import BoardRecord, Side
 from paiju.scoring import (
     FIELD_METHODS,
     MATCH_METHODS,
@@ -75,13 +75,15 @@ def field_report(
     ties = (head_to_head(field), boards_won(field)) if split_ties else ()
     rankings = rank_field(field, penalties=penalties, ties=ties)
     names: Names = file.names if file else {}
+    names_ew: Names = {**names, **file.names_ew} if file else {}
+    of_side = {Side.NS: names, Side.EW: names_ew, None: {**names_ew, **names}}
     tables: list[Table] = [
-        ranking_table(ranking, names) for ranking in rankings if ranking.standings
+        ranking_table(ranking, of_side[ranking.side]) for ranking in rankings if ranking.standings
     ]
     if travellers:
         words = _words_by_board(lines)
         tables += [
-            traveller_table(t, field, names, words[t.session, t.board, t.form])
+            traveller_table(t, field, names, names_ew, words[t.session, t.board, t.form])
             for t in field.travellers
         ]
     said = [

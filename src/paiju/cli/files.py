@@ -29,13 +29,26 @@ def read_boards(path: Path, *, strict: bool = False) -> BoardFile:
 
 def write_records(records: Iterable[BoardRecord], path: Path) -> None:
     """Write records in the format that the file's name asks for: whole, or not at all."""
-    text = write_text(records, named_format(path))
+    write_whole(write_text(records, named_format(path)), path)
+
+
+def write_whole(text: str, path: Path) -> None:
+    """Write a text file whole, or not at all. Raises `OSError` that names the file."""
     draft = path.with_name(path.name + ".part")
     try:
         draft.write_text(text, encoding="utf-8", newline="")
         draft.replace(path)
+    except OSError as fault:
+        fault.filename = str(path)
+        raise
     finally:
         draft.unlink(missing_ok=True)
+
+
+def refuse_same(source: Path, output: Path | None) -> None:
+    """Raise `Malformed` where a file would be written over the one that it is made from."""
+    if output is not None and output.resolve() == source.resolve():
+        raise Malformed(Text("another file to write to", "另一个输出文件"), str(output))
 
 
 def warn(speech: Speech, faults: Sequence[Malformed]) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import html
 import json
 import sys
+from collections.abc import Container
+from itertools import count
 from typing import Any, Literal
 
 import click
@@ -57,7 +59,7 @@ class Report(Struct, frozen=True):
         whole: dict[str, Any] = dict(self.data)
         for table in self.tables:
             keys = [column.key for column in table.columns]
-            whole[table.key] = [
+            whole[_free(table.key, whole)] = [
                 {key: _plain(cell, speech) for key, cell in zip(keys, row, strict=True)}
                 for row in table.rows
             ]
@@ -91,7 +93,12 @@ class Report(Struct, frozen=True):
                 header_style="bold cyan",
             )
             for column in table.columns:
-                drawn.add_column(speech.say(column.heading), justify=column.align)
+                drawn.add_column(
+                    speech.say(column.heading),
+                    justify=column.align,
+                    no_wrap=column.align == "right",
+                    overflow="fold",
+                )
             for row in table.rows:
                 drawn.add_row(*(_coloured(_shown(cell, speech)) for cell in row))
             console.print(drawn)
@@ -124,6 +131,12 @@ class Report(Struct, frozen=True):
         return _PAGE.format(
             lang=language, title=html.escape(speech.say(self.title)), body="\n".join(body)
         )
+
+
+def _free(key: str, taken: Container[str]) -> str:
+    """Give a key that is not taken: the key itself, else with _2, _3 and so on."""
+    keys = (key if time == 1 else f"{key}_{time}" for time in count(1))
+    return next(free for free in keys if free not in taken)
 
 
 def _plain(cell: Any, speech: Speech) -> Any:

@@ -9,7 +9,7 @@ import click
 
 from paiju.cli import options
 from paiju.cli.event import field_report, match_report
-from paiju.cli.files import read_boards, warn
+from paiju.cli.files import read_boards, refuse_same, warn, write_whole
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.formats.records import BoardFile
@@ -104,6 +104,7 @@ def _score(
     html: Path | None,
     as_json: bool,
 ) -> None:
+    refuse_same(file, html)
     source = read_boards(file)
     chosen = method or method_of(source)
     if vps and chosen != "team-imps":
@@ -132,7 +133,7 @@ def _score(
             travellers=travellers,
         )
     if html is not None:
-        html.write_text(report.to_html(speech), encoding="utf-8")
+        write_whole(report.to_html(speech), html)
     else:
         report.show(speech, as_json=as_json)
     warn(speech, source.faults)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,9 @@ import click
 from msgspec import Struct
 
 from paiju.text import Language, Text, listed, verbatim
+
+_WORD = re.compile(r"'(.*)'|\((.*)\)")
+"""Where click's message names what was typed: No such command 'x', unexpected extra argument (x)."""
 
 
 class Speech(Struct, frozen=True):
@@ -51,7 +55,9 @@ class Speech(Struct, frozen=True):
 
     def argument(self, name: str, shown: Text, **how: Any) -> click.Argument:
         """Make an argument, shown in the help as `shown`."""
-        return click.Argument([name], metavar=self.say(shown), **how)
+        said = self.say(shown)
+        metavar = said if how.get("required", True) else f"[{said}]"
+        return click.Argument([name], metavar=metavar, **how)
 
     def help_option(self) -> click.Option:
         """Make ``--help`` in this language."""
@@ -162,15 +168,15 @@ def _said(fault: click.UsageError) -> Text:
         if isinstance(kind, click.types.IntParamType | click.types.FloatParamType):
             return Text(f"{name} must be a number", f"{name} 须为数字")
         if isinstance(kind, click.Path):
-            return Text(f"{name}: no such file", f"{name}：没有这个文件")
+            return Text(f"{name} must be a file, not a folder", f"{name} 须为文件，不能是文件夹")
         return Text(f"{name} cannot be read", f"{name} 无法读取")
     if isinstance(fault, click.exceptions.BadArgumentUsage | click.exceptions.BadOptionUsage):
         return Text("an option or argument is incomplete", "选项或参数不完整")
     if fault.message == "Missing command.":
         return Text("a command is missing", "缺少命令")
-    unexpected = fault.message
-    word = unexpected.split("'")[1] if unexpected.count("'") >= 2 else unexpected
-    return Text(f"{word!r} is not understood here", f"此处不认识 {word!r}")
+    word = _WORD.search(fault.message)
+    said = repr(word[1] or word[2]) if word else fault.message
+    return Text(f"{said} is not understood here", f"此处不认识 {said}")
 
 
 def _name(fault: click.BadParameter) -> str:

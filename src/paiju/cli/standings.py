@@ -66,7 +66,7 @@ def ranking_table(ranking: Ranking, names: Names) -> Table:
 
 
 def traveller_table(
-    traveller: Traveller, field: Field, names: Names, played: Sequence[str]
+    traveller: Traveller, field: Field, names: Names, names_ew: Names, played: Sequence[str]
 ) -> Table:
     """Draw a traveller: each table's contestants, contract (`played`, row by row), score, and what both sides get."""
     places = field.method.about.places
@@ -93,7 +93,7 @@ def traveller_table(
         rows.append(
             (
                 " / ".join(named(name, names) for name in result.ns) + times,
-                " / ".join(named(name, names) for name in result.ew),
+                " / ".join(named(name, names_ew) for name in result.ew),
                 words,
                 _score(result),
                 shown(row.ns, places),

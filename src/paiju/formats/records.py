@@ -6,7 +6,7 @@ import io
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 
 from msgspec import Struct
 
@@ -39,7 +39,8 @@ class BoardFile(Struct, frozen=True, kw_only=True):
     """What a file says of its boards.
 
     - `records`: a board at a table each; `field`: results of other tables that the file prints beside them
-    - `names`: what the numbers of contestants stand for; `title` of the event
+    - `names`: what the numbers of contestants stand for; `names_ew`: of those who sit East-West throughout, whose
+      numbers may be North-South's too; `title` of the event
     - `scoring`: how the file says the event is scored, in the file's own words; `winners`: 1 or 2 rankings
     - `faults`: what could not be read
     """
@@ -48,6 +49,7 @@ class BoardFile(Struct, frozen=True, kw_only=True):
     records: tuple[BoardRecord, ...]
     field: tuple[FieldRow, ...] = ()
     names: dict[str, str] = {}
+    names_ew: dict[str, str] = {}
     title: str = ""
     scoring: str = ""
     winners: int | None = None
@@ -109,7 +111,12 @@ def read_file(path: Path, *, strict: bool = False) -> BoardFile:
         return _READERS[kind](stream, path.name)
 
 
-def _read_pbn(stream: io.BufferedReader, source: str, *, strict: bool) -> BoardFile:
+def read_text(text: str, kind: Format) -> BoardFile:
+    """Read a text of a known format. A record that cannot be read becomes one of the `faults`."""
+    return _READERS[kind](io.BytesIO(text.encode("utf-8")), "")
+
+
+def _read_pbn(stream: IO[bytes], source: str, *, strict: bool = False) -> BoardFile:
     records: list[BoardRecord] = []
     field: list[FieldRow] = []
     faults: list[Malformed] = []
@@ -144,23 +151,25 @@ def _column_of_awards(rows: Sequence[pbn.ScoreRow]) -> str:
     return next((name for name in cells if name.startswith(("IMP", "MP", "Percent"))), "")
 
 
-def _read_lin(stream: io.BufferedReader, source: str) -> BoardFile:
+def _read_lin(stream: IO[bytes], source: str) -> BoardFile:
     file = lin.load(stream, source=source, on_error="yield")
     title = next((r.event for r in file.records if r.event), "")
     return BoardFile(format=Format.LIN, records=file.records, title=title, faults=file.faults)
 
 
-def _read_usebio(stream: io.BufferedReader, source: str) -> BoardFile:
+def _read_usebio(stream: IO[bytes], source: str) -> BoardFile:
     file = usebio.load(stream, source=source, on_error="yield")
     event = file.event
-    names = {
-        entry.number: " & ".join(player.name for player in entry.players if player.name)
-        for entry in event.entries
-    }
+    names: dict[str, str] = {}
+    names_ew: dict[str, str] = {}
+    for entry in event.entries:
+        of_side = names_ew if entry.direction[:1].upper() == "E" else names
+        of_side[entry.number] = " & ".join(player.name for player in entry.players if player.name)
     return BoardFile(
         format=Format.USEBIO,
         records=file.records,
         names=names,
+        names_ew=names_ew,
         title=event.title,
         scoring=event.scoring or event.kind,
         winners=event.winners,
@@ -168,7 +177,7 @@ def _read_usebio(stream: io.BufferedReader, source: str) -> BoardFile:
     )
 
 
-def _read_json(stream: io.BufferedReader, source: str) -> BoardFile:
+def _read_json(stream: IO[bytes], source: str) -> BoardFile:
     records: list[BoardRecord] = []
     faults: list[Malformed] = []
     for item in json.read(stream, source=source):
@@ -177,6 +186,7 @@ def _read_json(stream: io.BufferedReader, source: str) -> BoardFile:
 
 
 _READERS: Final = {
+    Format.PBN: _read_pbn,
     Format.LIN: _read_lin,
     Format.USEBIO: _read_usebio,
     Format.JSON: _read_json,

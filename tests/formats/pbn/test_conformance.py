@@ -52,8 +52,8 @@ ERRORS_10 = {
     32: "call",
     33: "call",
     34: "call",
-    35: "double suffix, double suffix, double annotation, double annotation, annotation, annotation, number, note, note, "
-    "no note, double note, no note",
+    35: "double suffix, double suffix, double annotation, double annotation, annotation, annotation, number, note, "
+    "note, no note, double note, no note",
     36: "declarer",
     37: "declarer",
     38: "declarer",
@@ -140,8 +140,8 @@ def by_game(path: Path, items: Iterable[object]) -> dict[int, list[str]]:
     for item in items:
         assert isinstance(item, PbnGame | Fault)
         start = max(line for line in starts if line <= item.place.line)
-        passes = isinstance(item, PbnGame)
-        games.setdefault(starts[start], []).append("passes" if passes else item.kind.value)
+        kind = item.kind.value if isinstance(item, Fault) else "passes"
+        games.setdefault(starts[start], []).append(kind)
     return games
 
 
@@ -159,11 +159,10 @@ def test_each_of_our_faults_is_reported() -> None:
             wanted.append((number, sorted(line.removeprefix("% faults: ").split(", "))))
     found: dict[int, list[str]] = {}
     for item in read(HERE / "faults.pbn", strict=True):
-        start = max((start for start, _ in wanted if start <= item.place.line), default=0)
-        passes = isinstance(item, PbnGame)
-        found.setdefault(start, []).append(
-            "passes" if passes else item.kind.value if isinstance(item, Fault) else "?"
-        )
+        assert isinstance(item, PbnGame | Fault)
+        at = item.place.line
+        start = max((start for start, _ in wanted if start <= at), default=0)
+        found.setdefault(start, []).append(item.kind.value if isinstance(item, Fault) else "passes")
     assert [(line, sorted(found.get(line, []))) for line, _ in wanted] == wanted
 
 

@@ -337,7 +337,7 @@ def test_faults_speak_both_languages() -> None:
     (fault,) = usebio.loads(
         event(board("<TRICKS>x</TRICKS>")), source="甲.xml", on_error="yield"
     ).faults
-    assert fault.text.zh == "甲.xml:1:69: 应为数字,却是 'x'"
+    assert fault.text.zh == "甲.xml:1:69: 应为数字，却是 'x'"
 
 
 # Broken and hostile XML: one clear error each
@@ -518,3 +518,22 @@ def test_records_become_travellers() -> None:
     assert again.event.ranking[0].players[0].name == "Nie"
     assert again.event.travellers[0].lines[2].points[0].ew == Decimal("0.5")
     assert [structs.replace(record, place=Place()) for record in again.records] == records
+
+
+def test_the_vulnerability_is_written_where_the_number_does_not_tell_it() -> None:
+    odd = BoardRecord(board="1", number=1, vulnerability=Vulnerability.EW, passed_out=True)
+    again = usebio.loads(usebio.dumps(usebio.UsebioFile.of_records([odd]))).records
+    assert [record.vulnerability for record in again] == [Vulnerability.EW]
+    plain = BoardRecord(board="1", number=1, vulnerability=Vulnerability.NONE, passed_out=True)
+    assert "VULNERABILITY" not in usebio.dumps(usebio.UsebioFile.of_records([plain]))
+
+
+def test_what_usebio_cannot_tell_apart_is_not_written() -> None:
+    with pytest.raises(Malformed, match="a record with its board"):
+        usebio.UsebioFile.of_records([BoardRecord(passed_out=True)])
+    one, other = (
+        BoardRecord(board="1", hands=(Hand.dotted(north), None, None, None))
+        for north in ("AKQJT98765432...", ".AKQJT98765432..")
+    )
+    with pytest.raises(Malformed, match="one deal for each board"):
+        usebio.UsebioFile.of_records([one, other])

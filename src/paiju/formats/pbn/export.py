@@ -16,11 +16,12 @@ from paiju.formats.pbn.board_values import (
     vulnerability_of,
 )
 from paiju.formats.pbn.calls import call_of, calls_of
-from paiju.formats.pbn.export_lines import CRLF, comments_in, lines_of, relined, tokens_of
+from paiju.formats.pbn.export_lines import CRLF, comments_in, lines_of, relined, tokens_of, wrapped
 from paiju.formats.pbn.file import PbnFile
 from paiju.formats.pbn.game import Encoding, PbnGame
 from paiju.formats.pbn.move import Move, Moves
 from paiju.formats.pbn.play_columns import card_of, played_of
+from paiju.formats.pbn.table import comments_in as table_comments
 from paiju.formats.pbn.tag import Tag
 from paiju.formats.pbn.tag_names import MANDATORY, MOVES, TABLES
 from paiju.formats.pbn.verify.syntax import LONGEST_LINE
@@ -70,7 +71,7 @@ def _exported(game: PbnGame) -> PbnGame:
     for name in (*MANDATORY, *sorted(name for name in plain if name not in MANDATORY)):
         body = own[name].body if name in own else ""
         comments = _joined(comments_in(body))
-        tags.append(_fitting(Tag.of(name, values.get(name, "?"), CRLF + comments)))
+        tags.append(_fitting(Tag.literal(name, values.get(name, "?"), CRLF + comments)))
     contract = _contract(game)
     for name in ("Auction", "Play"):
         if name in own:
@@ -197,8 +198,9 @@ def _auction(game: PbnGame, moves: Moves) -> tuple[Seat, list[list[str]]] | None
     calls, complete = calls_of(game, dealer)
     seat = seat_of(game["Auction"])
     seat = dealer if seat is None else seat
-    if seat is None or not moves.moves:
+    if seat is None:
         return None
+    named = seat
     slots: list[list[str]] = []
     last = ""
     for move in moves.moves:
@@ -217,6 +219,9 @@ def _auction(game: PbnGame, moves: Moves) -> tuple[Seat, list[list[str]]] | None
         else:
             word = "Pass" if call is PASS else call.text if call else move.text
             slots.append(tokens_of(move, word, cards=False))
+    if not slots:
+        end = "+" if last == "+" else "*" if moves.stopped else ""
+        return named, [[end]] if end else []
     rows = [list(chain(*slots[i : i + 4])) for i in range(0, len(slots), 4)]
     if not complete:
         end = "+" if last == "+" else "*"
@@ -270,6 +275,6 @@ def _other_section(game: PbnGame, tag: Tag, value: str) -> Tag:
             table = None
         if table is not None:
             made = table.tag(tag.name)
-            comments = _joined(comments_in(tag.body))
+            comments = _joined([wrapped(comment) for comment, _, _ in table_comments(tag.body)])
             return Tag.of(tag.name, value, CRLF + comments + relined(made.body))
     return Tag.of(tag.name, value, CRLF + relined(tag.body))

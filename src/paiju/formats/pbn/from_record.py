@@ -78,7 +78,7 @@ def _tags(record: BoardRecord) -> Iterator[Tag]:
     }
     for name, value in plain.items():
         if value:
-            yield Tag.of(name, " ".join(value.split()) if _has_control(value) else value)
+            yield Tag.literal(name, " ".join(value.split()) if _has_control(value) else value)
     if record.calls:
         yield from _auction(record)
     if record.played:

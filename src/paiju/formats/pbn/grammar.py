@@ -40,6 +40,9 @@ RECORD: Final = re.compile(
 )
 """Head, tags, and the blank lines after them; it always matches, if only nothing."""
 
+BLANK_TO_END: Final = re.compile(rf"{_BLANK}*+\Z")
+"""Blanks after which there is nothing."""
+
 TAG: Final = re.compile(_TAG_OPEN + f"({_BODY})")
 """A tag: blanks, name, blanks, value as written, blanks, body."""
 

@@ -11,6 +11,7 @@ from paiju.formats.pbn.fault import Fault, Kind
 from paiju.formats.pbn.game import Encoding, PbnGame, cut
 from paiju.formats.pbn.grammar import (
     AFTER_BLANK,
+    BLANK_TO_END,
     COMMENTS,
     EOL,
     NEXT_TAG,
@@ -32,6 +33,7 @@ _BEGINS: Final = re.compile(r'\[[ \t]*[A-Za-z]\w*[\s"\]]')
 _CHARSET: Final = re.compile(r"^%.*charset=([\w-]+)", re.IGNORECASE | re.MULTILINE)
 _VERSION: Final = re.compile(r"^%\s*PBN\s+(\d\.\d)", re.MULTILINE)
 _EXPORT: Final = re.compile(r"^%\s*EXPORT\b", re.MULTILINE)
+_LAST: Final = ("", " ", "\t", "\v", "\f")
 _BOM: Final = ("\ufeff", "\u00ef\u00bb\u00bf")
 _UTF_16: Final = ("\u00ff\u00fe", "\u00fe\u00ff")
 
@@ -88,19 +90,21 @@ class Reader:
             if match is None:
                 raise AssertionError
             end = match.end()
-            if end < len(text) and match[3]:
+            size = len(text) - self._at
+            whole = bool(match[3]) and end < len(text) and not self._is_blank(end)
+            if whole and end - self._at <= LONGEST:
                 yield from self._record(match[1], match[2] + match[3])
                 self._at = end
-            elif self._more and len(text) - self._at <= LONGEST and self._is_open(end):
+            elif not whole and self._more and size <= LONGEST and self._is_open(end):
                 self._fill()
-            elif end == len(text) and len(text) - self._at <= LONGEST:
+            elif not whole and size <= LONGEST and text[end : end + 1] in _LAST:
                 if match[2]:
                     yield from self._record(match[1], match[2] + match[3])
                     self._at = end
                 self._end(self._text[self._at :])
                 return
             else:
-                yield from self._skip(end)
+                yield from self._skip(end, whole=whole)
 
     def _end(self, tail: str) -> None:
         """Keep what stands after the last record."""
@@ -110,15 +114,22 @@ class Reader:
 
     def _is_open(self, end: int) -> bool:
         """Whether more text may change where the record ends."""
-        return end == len(self._text) or self._text[end] == "{"
+        return end == len(self._text) or self._text[end] == "{" or self._is_blank(end)
+
+    def _is_blank(self, end: int) -> bool:
+        """Whether nothing but blanks comes after the ends of lines, so that the line is not whole yet."""
+        return (
+            self._text[end : end + 1] in _LAST and BLANK_TO_END.match(self._text, end) is not None
+        )
 
     def _begin(self) -> None:
-        """Read the first piece, and see what kind of stream it is."""
-        self._fill()
+        """Read the first piece, and pass over a byte order mark."""
+        while self._more and len(self._text) < 3:
+            self._fill()
         for mark in _BOM:
             if self._text.startswith(mark):
                 self.bom = True
-                self._at = len(mark)
+                self._text = self._text[len(mark) :]
 
     def _fill(self) -> None:
         """Read on, more the longer the record in hand is."""
@@ -143,11 +154,9 @@ class Reader:
             head, rest, encoding = self._decoded(head, rest)
         line, self._line = self._line, self._line + lines
         start = Place(self._source, line, 1)
-        place = advance(start, head) if head else start
         head, tags, clean = cut(head, rest)
+        place = advance(start, head) if head else start
         self._first = False
-        if not tags:
-            place = advance(start, head)
         game = PbnGame(head, tags, place, (), encoding)
         if tags:
             self._noise = False
@@ -203,17 +212,17 @@ class Reader:
         except UnicodeDecodeError:
             return head, rest, "latin-1"
 
-    def _skip(self, end: int) -> Iterator[Fault]:
+    def _skip(self, end: int, *, whole: bool) -> Iterator[Fault]:
         """Report what cannot be read, and go on to where a record may begin."""
         text, here = self._text, Place(self._source, self._line, 1)
         next_start = _next_record
-        if end < len(text) and text[end] == "{":
+        if text[end : end + 1] == "{" and not whole:
             here = advance(here, text[self._at : end])
             closing = Text(
                 f"a closing brace within {LONGEST} characters", f"{LONGEST} 个字符之内的右花括号"
             )
             fault = Fault(Kind.SYNTAX, closing, text[end : end + 60], here)
-        elif len(text) - self._at > LONGEST:
+        elif whole or len(text) - self._at > LONGEST:
             end = self._at
             limit = Text(
                 f"a record of at most {LONGEST} characters", f"至多 {LONGEST} 个字符的记录"

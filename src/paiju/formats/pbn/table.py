@@ -14,7 +14,7 @@ from paiju.formats.pbn.grammar import BRACES, advance
 from paiju.formats.pbn.tag import Tag
 from paiju.text import Text
 
-_COLUMN: Final = re.compile(r"([+-]?)([^\\;]+)(?:\\\s*(\d+)\s*([LR]?))?")
+_COLUMN: Final = re.compile(r"([+-]?+)([^\\;]+)(?:\\\s*(\d+)\s*([LR]?))?")
 _ELEMENT: Final = re.compile(
     rf"(?P<escape>(?<![^\r\n])%[^\r\n]*+)|(?P<comment>;[^\r\n]*+|{BRACES}|\{{[^}}]*+)"
     r'|(?P<quoted>"(?:[^"\\\r\n]++|\\[^\r\n])*+")|(?P<plain>[^\s;{"]++|")'
@@ -152,14 +152,14 @@ def elements_in(body: str) -> Iterator[tuple[str, int]]:
             yield (_ESCAPE.sub(r"\1", text) if "\\" in text else text), found.start()
 
 
-def comments_between(body: str) -> Iterator[tuple[str, int]]:
-    """Give the comments of a table's body that come after its first element, each with its offset."""
+def comments_in(body: str) -> Iterator[tuple[str, int, bool]]:
+    """Give the comments and lines with % of a table, with offsets; True for a comment after the first element."""
     begun = False
     for found in _ELEMENT.finditer(body):
         if found.lastgroup in ("plain", "quoted"):
             begun = True
-        elif begun and found["comment"]:
-            yield found[0], found.start()
+        else:
+            yield found[0], found.start(), begun and found.lastgroup == "comment"
 
 
 def whole_rows(size: int) -> Text:

@@ -49,6 +49,11 @@ class Tag(Struct, frozen=True, gc=False):
             raise Malformed(Text("a tag value on one line", "只占一行的标签值"), value)
         return Tag(name=name, raw=_TO_ESCAPE.sub(r"\\\g<0>", value), body=body)
 
+    @staticmethod
+    def literal(name: str, value: str, body: str = "\n") -> Tag:
+        """Make a tag whose value is meant as it stands, also where it looks like one that is inherited."""
+        return Tag.of(name, f"##{value}" if value == "#" or value[:2] == "##" else value, body)
+
     @property
     def value(self) -> str:
         r"""The value, with ``\"`` and ``\\`` read as the signs that they stand for."""

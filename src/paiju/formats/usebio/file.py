@@ -23,6 +23,7 @@ from paiju.games.bridge import (
     score,
     vulnerability_of,
 )
+from paiju.text import Text
 
 VERSION: Final = "1.2"
 DTD: Final = "http://www.ebu.co.uk/usebio/usebio_v1_2.dtd"
@@ -73,14 +74,18 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
 
         Records of one board and section make a traveller. Contestants that are not among `entries` are listed by
         their number; `points` says what a record is worth. USEBIO keeps contract, lead, tricks, score or adjusted
-        score, contestants, section and hands; the auction and the rest of the play have no place in it.
+        score, contestants, section, vulnerability and hands; the auction and the rest of the play have no place in
+        it. Raises `Malformed` for a record without a board, and for two deals of one board.
         """
         boards: dict[tuple[str, str], list[Line]] = {}
         listed = {(entry.section, entry.number): entry for entry in entries}
         deals: dict[str, Dealt] = {}
+        vulnerable: dict[tuple[str, str], Vulnerability | None] = {}
         title = ""
         for record in records:
             name = record.board or ("" if record.number is None else str(record.number))
+            if not name:
+                raise Malformed(Text("a record with its board", "带牌号的记录"), "", record.place)
             boards.setdefault((record.section, name), []).append(
                 Line.of_record(record, points(record) if points is not None else ())
             )
@@ -88,8 +93,14 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
                 if number:
                     entry = Entry(number=number, section=record.section)
                     listed.setdefault((record.section, number), entry)
-            if name not in deals and record.hands != _UNDEALT:
-                deals[name] = Dealt(board=name, hands=record.hands)
+            if record.hands != _UNDEALT:
+                dealt = Dealt(board=name, hands=record.hands)
+                if deals.setdefault(name, dealt) != dealt:
+                    raise Malformed(
+                        Text("one deal for each board", "每个牌号只有一副牌"), name, record.place
+                    )
+            if record.vulnerability not in (None, _numbered(name)):
+                vulnerable.setdefault((record.section, name), record.vulnerability)
             title = title or record.event
         if title and not any(name == "EVENT_DESCRIPTION" for name, _ in fields):
             fields = (("EVENT_DESCRIPTION", title), *fields)
@@ -98,7 +109,12 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
             fields=fields,
             entries=tuple(listed.values()),
             travellers=tuple(
-                Traveller(board=board, section=section, lines=tuple(lines))
+                Traveller(
+                    board=board,
+                    section=section,
+                    lines=tuple(lines),
+                    vulnerability=vulnerable.get((section, board)),
+                )
                 for (section, board), lines in boards.items()
             ),
         )
@@ -153,6 +169,12 @@ def _record(line: Line, traveller: Traveller, event: Event, dealt: Dealt | None)
         section=traveller.section,
         round="" if traveller.match is None else traveller.match.round,
     )
+
+
+def _numbered(board: str) -> Vulnerability | None:
+    """Give the vulnerability that goes with a board's number (L2.c), None where its name is no number."""
+    plain = board.isascii() and board.isdigit() and len(board) < 7
+    return vulnerability_of(int(board)) if plain and int(board) else None
 
 
 def _sides(line: Line, match: Match | None) -> tuple[str, str]:

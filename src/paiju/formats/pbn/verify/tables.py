@@ -9,7 +9,7 @@ from paiju.formats.pbn.fault import Fault, Kind
 from paiju.formats.pbn.table import (
     Column,
     columns_of,
-    comments_between,
+    comments_in,
     elements_in,
     whole_rows,
 )
@@ -45,9 +45,10 @@ def _check(report: Report, tag: Tag, start: int) -> None:
         return
     offset = start + tag.body_at
     body = without_strays(tag.body)
-    for comment, at in comments_between(body):
-        none = Text("no comment between the rows", "各行之间没有注释")
-        report.add(Kind.COMMENT, none, comment, offset + at)
+    for comment, at, is_between in comments_in(body):
+        if is_between:
+            none = Text("no comment between the rows", "各行之间没有注释")
+            report.add(Kind.COMMENT, none, comment, offset + at)
     last: list[float | None] = [None] * len(columns)
     count = 0
     for element, at in elements_in(body):

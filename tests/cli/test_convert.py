@@ -1,0 +1,65 @@
+"""`paiju convert`: nothing is lost without a word, and no file is written over its source."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from paiju.cli import main
+
+RECORD = '{"board":"1","contract":"4S by N","tricks":10,"ns":"1","ew":"2","room":"open","players":["a","b","c","d"]}\n'
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    path = tmp_path / "一 个.json"
+    path.write_text(RECORD, encoding="utf-8")
+    return path
+
+
+def test_what_a_format_cannot_hold_is_told(
+    source: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["convert", str(source), str(tmp_path / "a.xml"), "--lang", "en"]) == 0
+    assert "not kept: players (1), room (1)" in capsys.readouterr().out
+    assert main(["convert", str(source), str(tmp_path / "a.pbn"), "--lang", "en"]) == 0
+    assert "not kept" not in capsys.readouterr().out
+
+
+def test_printed_boards_have_their_losses_on_the_error_channel(
+    source: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["convert", str(source), "--to", "usebio", "--lang", "zh"]) == 0
+    out = capsys.readouterr()
+    assert out.err == "paiju: 未保留：牌手（1）、室（1）\n"
+    assert out.out.startswith("<?xml")
+
+
+@pytest.mark.parametrize("words", [["convert"], ["score", "--html"]])
+def test_a_file_is_not_written_over_its_source(
+    words: list[str], source: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    verb, *option = words
+    assert main([verb, str(source), *option, str(source), "--lang", "zh"]) == 2
+    assert "另一个输出文件" in capsys.readouterr().err
+    assert source.read_text(encoding="utf-8") == RECORD
+
+
+def test_an_output_that_cannot_be_written_is_named(
+    source: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["convert", str(source), "/nowhere/a.pbn", "--lang", "en"]) == 2
+    assert capsys.readouterr().err == "paiju: no such file: /nowhere/a.pbn\n"
+    assert main(["convert", str(source), str(source.parent), "--lang", "zh"]) == 2
+    assert "须为文件，不能是文件夹" in capsys.readouterr().err
+
+
+def test_help_marks_what_may_be_left_out(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["convert", "--help", "--lang", "zh"]) == 0
+    assert "文件 [输出]" in capsys.readouterr().out
+
+
+def test_a_word_too_many_is_named_alone(source: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", str(source), "more", "--lang", "zh"]) == 2
+    assert capsys.readouterr().err.startswith("paiju: 此处不认识 'more'（")
