@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from paiju.analysis import double_dummy_table, par, review, reviews, trace
 from paiju.cards import Card
@@ -161,6 +162,32 @@ def test_cards_are_followed_as_far_as_they_can_have_been_played() -> None:
     cards = [Card(text) for text in ("ST", "S3", "S2", "SJ", "ST", "CA")]
     record = BoardRecord(number=1, hands=COLD.hands, contract=contract, played=tuple(cards))
     assert [card.played.card for card in review(record).cards] == cards[:4]
+
+
+def test_what_the_record_says_holds_where_the_cards_lead_to_no_end() -> None:
+    contract = Contract.parse("7NT by N")
+    cards = tuple(Card(text) for text in ("ST", "S3", "S2", "SJ", "ST"))
+    broken = BoardRecord(
+        number=1, hands=COLD.hands, contract=contract, played=cards, tricks=12, score_ns=-50
+    )
+    found = review(broken)
+    assert (found.tricks, found.score_ns, found.claim_gain) == (12, -50, -1)
+
+
+def test_a_score_that_cannot_be_worked_out_is_the_records() -> None:
+    contract = Contract.parse("7NT by N")
+    unknown = BoardRecord(hands=COLD.hands, contract=contract, tricks=13, score_ns=1520)
+    assert review(unknown).score_ns == 1520
+    alone = review(BoardRecord(number=1, hands=COLD.hands, score_ns=1520))
+    assert (alone.contract, alone.score_ns) == (None, 1520)
+
+
+def test_a_number_that_is_no_boards_gives_no_par_and_no_error() -> None:
+    record = BoardRecord(number=0, hands=COLD.hands)
+    assert review(record).par is None
+    assert review(structs.replace(record, number=1)).par is not None
+    marked = structs.replace(record, dealer=Seat.EAST, vulnerability=Vulnerability.BOTH)
+    assert review(marked).par is not None
 
 
 def test_many_reviews_come_in_order_and_a_deal_is_solved_once() -> None:

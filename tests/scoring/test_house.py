@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 
 from paiju.cards import Hand
 from paiju.errors import Malformed
@@ -144,6 +145,15 @@ def test_players_of_the_house_game_are_ranked_by_themselves() -> None:
     )
     (ranking,) = rank_field(other)
     assert [row.place for row in ranking.standings] == ["1="] * 4
+
+
+def test_O_gamescore_an_adjusted_board_is_refused_and_not_lost() -> None:
+    adjusted = structs.replace(record(None, board="2", names="abcd"), adjusted="A6040")
+    results = house_results_of([record(620, names="abcd"), adjusted])
+    assert [row.board for row in results] == ["1", "2"]
+    with pytest.raises(Refused) as refusal:
+        score_field(results, HousePoints())
+    assert refusal.value.citation.id == "O.gamescore"
 
 
 def test_house_points_compare_nothing() -> None:

@@ -65,6 +65,18 @@ def test_artificial_scores() -> None:
     assert (result.score_ns, result.own_ew) == (AVERAGE_PLUS, AVERAGE_MINUS)
 
 
+def test_tricks_that_nobody_can_take_are_reported_with_their_place() -> None:
+    record = BoardRecord(
+        contract=Contract.parse("3NT by N"),
+        vulnerability=Vulnerability.NONE,
+        tricks=14,
+        place=Place("a.pbn", 12),
+    )
+    with pytest.raises(Malformed) as fault:
+        result_of(record)
+    assert fault.value.place == Place("a.pbn", 12)
+
+
 def test_an_artificial_score_that_cannot_be_read_is_reported_with_its_place() -> None:
     with pytest.raises(Malformed) as fault:
         result_of(BoardRecord(board="1", adjusted="maybe", place=Place("a.xml", 12)))
@@ -79,6 +91,7 @@ def test_an_artificial_score_that_cannot_be_read_is_reported_with_its_place() ->
         (BoardRecord(players=("P1", "P2", "P1", "P2")), False, ("P1",), ("P2",)),
         (BoardRecord(players=("a", "", "", "")), False, ("a",), ()),
         (BoardRecord(ns="3", players=("a", "b", "c", "d")), True, ("a", "c"), ("b", "d")),
+        (BoardRecord(players=("bot", "b", "bot", "d")), True, ("bot",), ("b", "d")),
     ],
 )
 def test_contestants(

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec import structs
 
 from paiju.errors import Malformed
 from paiju.laws import Refused
@@ -150,7 +151,7 @@ def test_knockout_by_board_a_match_counts_points() -> None:
     assert score_knockout([match], penalties=[fine]).margin == 1
 
 
-@pytest.mark.parametrize("case", ["none", "teams", "method", "penalty"])
+@pytest.mark.parametrize("case", ["none", "teams", "method", "top", "penalty"])
 def test_what_is_no_knockout_is_reported(case: str) -> None:
     match = match_of((620, 170))
     other = score_match(
@@ -164,11 +165,27 @@ def test_what_is_no_knockout_is_reported(case: str) -> None:
         "none": [],
         "teams": [match, other],
         "method": [match, match_of((620, 170), by=BoardAMatch())],
+        "top": [match_of((620, 170), by=BoardAMatch(win=win)) for win in (1, 2)],
         "penalty": [match],
     }[case]
     fine = [Penalty(contestant="C", amount=Fraction(1), unit=Unit.IMPS)]
     with pytest.raises(Malformed):
         score_knockout(stanzas, penalties=fine if case == "penalty" else ())
+
+
+def test_L87_A_tables_that_played_different_forms_of_a_board_are_not_compared() -> None:
+    rows = [table("1", "A", 620), table("1", "B", 170), table("2", "A", 0), table("2", "B", 0)]
+    fouled = [structs.replace(rows[0], form="as dealt"), structs.replace(rows[1], form="fouled")]
+    match = score_match([*fouled, *rows[2:]], TeamImps())
+    assert both(match) == [0, 0]
+    assert [board.board for board in match.boards] == ["2"]
+    assert match.unpaired == tuple(fouled)
+
+
+def test_L87_B_each_form_of_a_board_is_compared_by_itself() -> None:
+    rows = [table("1", "A", 620), table("1", "B", 170), table("1", "A", 0), table("1", "B", 50)]
+    forms = [structs.replace(row, form=form) for row, form in zip(rows, "aabb", strict=True)]
+    assert [board.home for board in score_match(forms, TeamImps()).boards] == [10, -2]
 
 
 def test_boards_that_one_table_alone_played_are_set_apart() -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 import pytest
+from msgspec import structs
 
 from paiju.errors import Malformed
 from paiju.games.bridge import Side
@@ -25,6 +26,7 @@ from paiju.scoring import (
     TableResult,
     Tally,
     TeamImps,
+    TieBreak,
     TotalPoints,
     Unit,
     Winners,
@@ -126,11 +128,25 @@ def test_split_by_boards_above_average() -> None:
         ("2", "C", "y", 100),
     ]
     field = score_field(pairs(*rows), Matchpoints())
-    ns, _ = rank_field(field, ties=[boards_won(field, Side.NS)])
+    ns, _ = rank_field(field, ties=[boards_won(field)])
     assert order(ns) == [("1=", "A"), ("1=", "B"), ("1=", "C")]
     imps = score_field(pairs(*rows, ("3", "A", "w", 50), ("3", "B", "x", 50)), TotalPoints())
-    ns, _ = rank_field(imps, ties=[boards_won(imps, Side.NS)])
+    ns, _ = rank_field(imps, ties=[boards_won(imps)])
     assert order(ns) == [("1", "B"), ("2", "A"), ("3", "C")]
+
+
+@pytest.mark.parametrize("way", [head_to_head, boards_won])
+def test_with_two_winners_a_tie_is_not_split_by_the_pair_of_the_same_number(
+    way: Callable[[Field], TieBreak],
+) -> None:
+    # North-South 1 and 2 have a top and a bottom each; East-West 1 has two tops
+    straight = pairs(
+        ("1", "1", "2", 100), ("1", "2", "1", 0), ("2", "1", "1", 0), ("2", "2", "2", 100)
+    )
+    field = score_field(straight, Matchpoints())
+    ns, ew = rank_field(field, ties=[way(field)])
+    assert order(ns) == [("1=", "1"), ("1=", "2")]
+    assert order(ew) == [("1", "1"), ("2", "2")]
 
 
 def test_one_winner_or_two() -> None:
@@ -350,6 +366,10 @@ def test_L86_A_both_teams_may_gain_so_victory_points_need_not_balance() -> None:
     assert row.home + row.visitors > 20
 
 
+def sixteen(_boards: int) -> ContinuousScale:
+    return ContinuousScale(16)
+
+
 def test_a_penalty_in_imps_lowers_the_offenders_victory_points_alone() -> None:
     matches = score_matches(league()[:2], TeamImps())
     fine = Penalty(contestant="B", amount=Fraction(3), unit=Unit.IMPS, round="1")
@@ -357,6 +377,43 @@ def test_a_penalty_in_imps_lowers_the_offenders_victory_points_alone() -> None:
     assert row.home == ContinuousScale(16).vps(10)
     assert row.visitors == ContinuousScale(16).vps(-13)
     assert row.home + row.visitors < 20
+
+
+def test_L90_A_a_penalty_in_imps_is_taken_off_one_match_only() -> None:
+    rows = [
+        *team_rows(("1", "A", "B", [(620, 170)]), ("1", "A", "C", [(620, 620)])),
+        *(
+            structs.replace(row, session="second")
+            for row in team_rows(("1", "A", "B", [(0, 0)]), ("2", "A", "B", [(0, 0)]))
+        ),
+    ]
+    matches = score_matches(rows, TeamImps())
+
+    def fined(session: str, number: str) -> list[Fraction]:
+        fine = Penalty(
+            contestant="A", amount=Fraction(3), unit=Unit.IMPS, session=session, round=number
+        )
+        return [row.home for row in outcomes_of(matches, sixteen, [fine])]
+
+    plain = [row.home for row in outcomes_of(matches, sixteen)]
+    less = ContinuousScale(16).vps(-3)
+    assert fined("second", "1") == [*plain[:2], less, plain[3]]
+    assert fined("", "2") == [*plain[:3], less]
+    with pytest.raises(Malformed) as caught:
+        fined("", "1")
+    assert "one match of A in round 1" in caught.value.text.en
+    assert caught.value.found == "3"
+
+
+def test_a_match_without_a_board_at_both_tables_gives_no_victory_points() -> None:
+    rows = [*league()[:2], TableResult(board="1", ns=("C",), ew=("D",), score_ns=50, round="1")]
+    outcomes = outcomes_of(score_matches(rows, TeamImps()), ContinuousScale)
+    empty = outcomes[1]
+    assert [empty.home, empty.visitors, empty.available] == [0, 0, 0]
+    assert [row.contestant for row in rank_matches(outcomes).standings] == ["A", "B", "C", "D"]
+    fine = Penalty(contestant="C", amount=Fraction(3), unit=Unit.IMPS, round="1")
+    with pytest.raises(Malformed):
+        outcomes_of(score_matches(rows, TeamImps()), ContinuousScale, [fine])
 
 
 def test_penalties_in_victory_points_and_in_imps() -> None:
@@ -430,7 +487,7 @@ def test_ties_of_teams_are_split_in_the_agreed_order() -> None:
 def test_a_team_that_lost_nothing_has_the_best_quotient() -> None:
     rows = team_rows(("1", "A", "B", [(620, 170)]), ("1", "C", "D", [(2000, 0), (0, 50)]))
     outcomes = outcomes_of(score_matches(rows, TeamImps()))
-    values = quotient(outcomes).values(["A", "B", "C", "D"])
+    values = quotient(outcomes).values(["A", "B", "C", "D"], None)
     assert sorted(values, key=lambda name: values[name], reverse=True) == ["A", "C", "D", "B"]
     assert values["C"] == Fraction(19, 2)
 

@@ -42,10 +42,13 @@ class Review(Struct, frozen=True):
     """One board against best play.
 
     - `table`: the double-dummy table; `par` of the board, None where dealer or vulnerability is not known
-    - `contract`: None where the board was passed out or the record has none; the rest is then empty
+    - `contract`: None where the board was passed out or the record has none; but for the score the rest is then empty
     - `double_dummy`: declarer's tricks in the contract with best play by all
-    - `cards`: the cards played, in order; `tricks`: what declarer took by the record, None where it does not say
-    - `score_ns`: total points for North-South, None where the record does not let them be known
+    - `cards`: the cards played, in order, as far as they can be followed
+    - `tricks`: what declarer took by the cards and the claim, or as the record says where they lead to no end; None
+      where neither tells
+    - `score_ns`: total points for North-South, worked out, or as the record says where they cannot be; None where
+      neither tells
     """
 
     table: DoubleDummyTable
@@ -149,9 +152,10 @@ def _play(again: Replay, deal: Deal) -> Play | None:
 def _review(
     again: Replay, table: DoubleDummyTable, play: Play | None, tricks: tuple[int, ...]
 ) -> Review:
-    contract = again.contract
+    contract, record = again.contract, again.record
+    score_ns = record.score_ns if again.score_ns is None else again.score_ns
     if play is None or contract is None:
-        return Review(table, _par(again, table), score_ns=again.score_ns)
+        return Review(table, _par(again, table), score_ns=score_ns)
     cards = []
     for played, (before, after) in zip(play.played, pairwise(tricks), strict=True):
         ours = played.seat.side is contract.declarer.side
@@ -162,15 +166,15 @@ def _review(
         contract=contract,
         double_dummy=tricks[0],
         cards=tuple(cards),
-        tricks=again.tricks,
-        score_ns=again.score_ns,
+        tricks=record.tricks if again.tricks is None else again.tricks,
+        score_ns=score_ns,
     )
 
 
 def _par(again: Replay, table: DoubleDummyTable) -> Par | None:
     record = again.record
     dealer, vulnerability = record.dealer, record.vulnerability
-    if record.number is not None:
+    if record.number is not None and record.number > 0:
         dealer = dealer_of(record.number) if dealer is None else dealer
         vulnerability = vulnerability_of(record.number) if vulnerability is None else vulnerability
     if dealer is None and again.auction is not None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Annotated, Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from paiju.errors import Malformed
 from paiju.games.bridge import BoardRecord, Side
@@ -106,28 +106,24 @@ def house_score_of(record: BoardRecord, game: HouseGame = HOUSE_GAME) -> HouseSc
 def house_results_of(
     records: Iterable[BoardRecord], game: HouseGame = HOUSE_GAME, *, individual: bool = True
 ) -> list[TableResult]:
-    """Turn records into results in game points, for `HousePoints`; passed-out and unscored boards are left out.
+    """Turn records into results in game points, for `HousePoints`.
 
-    Partners are drawn for each board (O.deal.seat), so by default each player is a contestant.
+    Left out are boards that are passed out, have no score, or hide a hand of both sides. An artificial score stays
+    one, so that the scoring refuses it and does not lose the board. Partners are drawn for each board
+    (O.deal.seat), so by default each player is a contestant. Raises `Malformed` as `result_of` does.
     """
     results = []
     for record in records:
-        result = (
-            None if points_of(record) in (0, None) else result_of(record, individual=individual)
-        )
-        scored = None if result is None or record.adjusted else house_score_of(record, game)
-        if result is not None and scored is not None:
-            results.append(
-                TableResult(
-                    board=result.board,
-                    ns=result.ns,
-                    ew=result.ew,
-                    score_ns=Award(Fraction(scored.ns)),
-                    score_ew=Award(Fraction(scored.ew)),
-                    session=result.session,
-                    round=result.round,
-                )
-            )
+        result = result_of(record, individual=individual)
+        if result is None:
+            continue
+        if record.adjusted:
+            results.append(result)
+            continue
+        scored = house_score_of(record, game) if result.score_ns else None
+        if scored is not None:
+            ns, ew = Award(Fraction(scored.ns)), Award(Fraction(scored.ew))
+            results.append(structs.replace(result, score_ns=ns, score_ew=ew))
     return results
 
 

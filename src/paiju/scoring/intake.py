@@ -17,6 +17,7 @@ def points_of(record: BoardRecord) -> int | None:
     """Give North-South's total points; None where the record neither has them nor lets them be worked out.
 
     The record's own score; 0 for a passed-out board (L77); or what contract, tricks and vulnerability make.
+    Raises `Malformed`, with the record's place, for tricks that nobody can take.
     """
     if record.score_ns is not None:
         return record.score_ns
@@ -25,7 +26,10 @@ def points_of(record: BoardRecord) -> int | None:
     if record.contract is None or record.tricks is None or record.vulnerability is None:
         return None
     side = record.contract.declarer.side
-    points = score(record.contract, record.vulnerability.of(side), record.tricks)
+    try:
+        points = score(record.contract, record.vulnerability.of(side), record.tricks)
+    except Malformed as fault:
+        raise fault.at(record.place) from None
     return -points if side else points
 
 
@@ -33,8 +37,8 @@ def result_of(record: BoardRecord, *, individual: bool = False) -> TableResult |
     """Turn a record into a result; None for one without a score (see `points_of`) or artificial score.
 
     Contestants are the record's `ns` and `ew`, or else its players: the two names joined by " & ", or the one name
-    that both seats bear; with `individual`, the players themselves. The event is the session. Raises `Malformed`,
-    with the record's place, for an artificial score that cannot be read.
+    that both seats bear; with `individual`, the players themselves, each once. The event is the session. Raises
+    `Malformed`, with the record's place, for an artificial score that cannot be read, and as `points_of` does.
 
     >>> result_of(BoardRecord(board="7", ns="1", ew="2", score_ns=-50)).own_ew
     50
@@ -63,11 +67,11 @@ def result_of(record: BoardRecord, *, individual: bool = False) -> TableResult |
 
 
 def _contestants(given: str, one: str, other: str, individual: bool) -> tuple[str, ...]:
+    names = tuple(dict.fromkeys(name for name in (one, other) if name))
     if individual:
-        return tuple(name for name in (one, other) if name)
+        return names
     if given:
         return (given,)
-    names = list(dict.fromkeys(name for name in (one, other) if name))
     return (" & ".join(names),) if names else ()
 
 

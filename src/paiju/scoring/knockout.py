@@ -51,7 +51,8 @@ def score_knockout(
     """Put the stanzas of a knockout match together; the first stanza's home team is the home team.
 
     `carried`: what it brings along; `penalties`: in the unit of the stanzas, or percentages of a board's top. Raises
-    `Malformed` for no stanzas, for stanzas of other teams or another method, and for a penalty on another team.
+    `Malformed` for no stanzas, for stanzas of other teams, another method or another top, and for a penalty on
+    another team.
 
     >>> from paiju.scoring import TableResult, TeamImps, score_match
     >>> stanza = score_match([TableResult(board="1", ns=("A",), ew=("B",), score_ns=620),
@@ -64,7 +65,8 @@ def score_knockout(
     first = stanzas[0]
     teams = (first.home, first.visitors)
     for stanza in stanzas:
-        if {stanza.home, stanza.visitors} != set(teams) or stanza.method is not first.method:
+        alike = (stanza.method, stanza.top) == (first.method, first.top)
+        if {stanza.home, stanza.visitors} != set(teams) or not alike:
             raise Malformed(
                 Text(
                     f"stanzas of {first.home} and {first.visitors} by one method",

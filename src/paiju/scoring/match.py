@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -140,12 +140,14 @@ class MatchBoard(Struct, frozen=True, kw_only=True):
 class Match(Struct, frozen=True, kw_only=True):
     """A match of two teams by a method: its boards, and what each team has, in the method's unit.
 
-    `top`: the most that one board can be worth, 0 for a method without one; `unpaired`: results of boards that only
-    one of the two tables has; they are not scored.
+    `top`: the most that one board can be worth, 0 for a method without one; `session`, `round`: as in its results;
+    `unpaired`: results of boards that the other table does not have, or has in another form (L87.A); they are not
+    scored.
     """
 
     method: Method
     top: Fraction
+    session: str
     round: str
     home: str
     visitors: str
@@ -175,11 +177,16 @@ class Match(Struct, frozen=True, kw_only=True):
         return [board.home if team == self.home else board.visitors for board in self.boards]
 
 
+_BoardKey: TypeAlias = tuple[str, str]
+"""A board and its form."""
+
+
 def score_match(
     results: Iterable[TableResult], by: MatchMethod, *, home: str | None = None
 ) -> Match:
     """Score the results of one match. `home`: the team named first; by default North-South of the first result.
 
+    A board is compared only with the same form of it at the other table (L87.A).
     Raises `Malformed` where there are not exactly two teams, where a board has two results with the same team
     North-South, or where a team has two different artificial scores on a board.
 
@@ -201,10 +208,10 @@ def score_match(
             Text(f"one of {teams[0]}, {teams[1]}", f"{teams[0]}、{teams[1]} 之一"), first
         )
     second = teams[0] if first == teams[1] else teams[1]
-    tables: tuple[dict[str, TableResult], dict[str, TableResult]] = ({}, {})
+    tables: tuple[dict[_BoardKey, TableResult], dict[_BoardKey, TableResult]] = ({}, {})
     for row in rows:
         table = tables[row.ns[0] != first]
-        if row.board in table:
+        if (row.board, row.form) in table:
             raise Malformed(
                 Text(
                     f"one result of board {row.board} with {row.ns[0]} North-South",
@@ -212,21 +219,17 @@ def score_match(
                 ),
                 "2",
             )
-        table[row.board] = row
-    boards = [
-        _board(board, open_row, tables[1][board], by)
-        for board, open_row in tables[0].items()
-        if board in tables[1]
-    ]
-    done = {board.board for board in boards}
+        table[row.board, row.form] = row
+    both = [key for key in tables[0] if key in tables[1]]
     return Match(
         method=by.method,
         top=by.top,
+        session=rows[0].session,
         round=rows[0].round,
         home=first,
         visitors=second,
-        boards=tuple(boards),
-        unpaired=tuple(row for row in rows if row.board not in done),
+        boards=tuple(_board(tables[0][key], tables[1][key], by) for key in both),
+        unpaired=tuple(row for row in rows if (row.board, row.form) not in both),
     )
 
 
@@ -242,9 +245,8 @@ def score_matches(results: Iterable[TableResult], by: MatchMethod) -> list[Match
     return [score_match(rows, by) for rows in grouped.values()]
 
 
-def _board(
-    board: str, open_row: TableResult, closed_row: TableResult, by: MatchMethod
-) -> MatchBoard:
+def _board(open_row: TableResult, closed_row: TableResult, by: MatchMethod) -> MatchBoard:
+    board = open_row.board
     return MatchBoard(
         board=board,
         open=open_row,

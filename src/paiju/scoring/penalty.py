@@ -20,7 +20,8 @@ class Penalty(Struct, frozen=True, kw_only=True):
 
     - `contestant`, and its `side` in an event with two winners
     - `amount`, above 0, in `unit`; with `unit` None it is a percentage of the top on one board
-    - `round`: of a penalty in IMPs in an event ranked by victory points, the round whose match it reduces
+    - `session`, `round`: of a penalty in IMPs in an event ranked by victory points, where the match is that it
+      reduces; `session` may be left out where the round tells enough
     - `citation`: the law under which it stands; `reason` in words
     """
 
@@ -28,6 +29,7 @@ class Penalty(Struct, frozen=True, kw_only=True):
     amount: Fraction
     unit: Unit | None = None
     side: Side | None = None
+    session: str = ""
     round: str = ""
     citation: Citation = Citation("L90.A")
     reason: Text = Text("procedural penalty", "程序性判罚")

@@ -126,7 +126,7 @@ def rank(
         drafts.append(_Draft(row, scaled, taken, to_step(total, step) if step else total))
     drafts.sort(key=lambda draft: draft.total, reverse=True)
     standings: list[Standing] = []
-    for group in _split(drafts, ties):
+    for group in _split(drafts, ties, side):
         standings += _placed(group, len(standings) + 1, brought, full)
     return Ranking(
         unit=unit,
@@ -146,7 +146,7 @@ class _Draft(Struct, frozen=True):
     split: tuple[Fraction, ...] = ()
 
 
-def _split(drafts: list[_Draft], ties: Sequence[TieBreak]) -> list[list[_Draft]]:
+def _split(drafts: list[_Draft], ties: Sequence[TieBreak], side: Side | None) -> list[list[_Draft]]:
     """Make the groups that stay tied, best first, from drafts sorted by total."""
     groups: list[list[_Draft]] = []
     for draft in drafts:
@@ -160,7 +160,7 @@ def _split(drafts: list[_Draft], ties: Sequence[TieBreak]) -> list[list[_Draft]]
             if len(group) == 1:
                 split.append(group)
                 continue
-            values = tie.values([draft.tally.contestant for draft in group])
+            values = tie.values([draft.tally.contestant for draft in group], side)
             by_value: dict[Fraction, list[_Draft]] = {}
             for draft in group:
                 value = values.get(draft.tally.contestant, Fraction(0))

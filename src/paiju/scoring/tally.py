@@ -100,9 +100,9 @@ def outcomes_of(
     """Turn matches into what counts for the ranking.
 
     Without `scale` that is the match score itself. With one (called with the number of boards) each team gets the
-    victory points of its own margin; a penalty in IMPs lowers the offenders' margin, and theirs alone, in their
-    match of the penalty's round. Raises `Malformed` for a scale on a match that is not scored in IMPs, and for a
-    penalty in IMPs that belongs to no match.
+    victory points of its own margin, none where no board was played at both tables; a penalty in IMPs lowers the
+    offenders' margin, and theirs alone, in their match of the penalty's round. Raises `Malformed` for a scale on a
+    match that is not scored in IMPs, and for a penalty in IMPs that does not belong to exactly one match with boards.
 
     >>> from paiju.scoring import ContinuousScale, TableResult, TeamImps, score_match
     >>> match = score_match([TableResult(board="1", ns=("A",), ew=("B",), score_ns=620),
@@ -126,13 +126,15 @@ def outcomes_of(
     in_imps = [penalty for penalty in penalties if penalty.unit is Unit.IMPS]
     outcomes = [_on_scale(match, scale, in_imps) for match in rows]
     for penalty in in_imps:
-        if not any(penalty in row.penalties for row in outcomes):
+        hit = sum(penalty in row.penalties for row in outcomes)
+        if hit != 1:
+            at = " ".join(part for part in (penalty.session, penalty.round) if part) or "-"
             raise Malformed(
                 Text(
-                    f"a match of {penalty.contestant} in round {penalty.round!r}, for its penalty",
-                    f"罚分所在的比赛：{penalty.contestant}，第 {penalty.round!r} 轮",
+                    f"one match of {penalty.contestant} in round {at}, for its penalty",
+                    f"{penalty.contestant} 在轮次 {at} 的一场比赛，罚分从中扣除",
                 ),
-                "-",
+                str(hit),
             )
     return outcomes
 
@@ -142,10 +144,21 @@ def _on_scale(
 ) -> MatchOutcome:
     if match.method.about.unit is not Unit.IMPS:
         raise Malformed(Text("a match in IMPs", "以 IMP 计分的比赛"), match.method)
+    if not match.boards:
+        nothing = Fraction(0)
+        return MatchOutcome(
+            match=match,
+            unit=Unit.VICTORY_POINTS,
+            home=nothing,
+            visitors=nothing,
+            available=nothing,
+        )
     here = tuple(
         penalty
         for penalty in penalties
-        if penalty.round == match.round and penalty.contestant in (match.home, match.visitors)
+        if penalty.contestant in (match.home, match.visitors)
+        and penalty.round == match.round
+        and penalty.session in ("", match.session)
     )
     by = scale(len(match.boards))
     home, visitors = (

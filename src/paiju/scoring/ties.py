@@ -20,18 +20,25 @@ from paiju.text import Text
 
 
 class TieBreak(Struct, frozen=True):
-    """A way to split a tie: its name, and the values it gives to those who are tied."""
+    """A way to split a tie: its name, and the values it gives to those who are tied.
+
+    `values` is given the names of the tied and the side whose ranking it is, None where there is one ranking: with
+    two winners the same number can be a pair of either side.
+    """
 
     text: Text
-    values: Callable[[Sequence[str]], Mapping[str, Fraction]]
+    values: Callable[[Sequence[str], Side | None], Mapping[str, Fraction]]
 
 
 def head_to_head(field: Field) -> TieBreak:
-    """Split by what the tied contestants were awarded on the boards that they played against each other."""
+    """Split by what the tied contestants were awarded on the boards that they played against each other.
 
-    def values(tied: Sequence[str]) -> dict[str, Fraction]:
+    With two winners nobody plays against those who are ranked with him, and no tie is split.
+    """
+
+    def values(tied: Sequence[str], ranked: Side | None) -> dict[str, Fraction]:
         found = {name: Fraction(0) for name in tied}
-        for traveller in field.travellers:
+        for traveller in field.travellers if ranked is None else ():
             for row in traveller.rows:
                 for side in SIDES:
                     against = row.result.contestants(side.opponents)
@@ -44,13 +51,13 @@ def head_to_head(field: Field) -> TieBreak:
     return TieBreak(Text("boards played against each other", "相互对阵的牌"), values)
 
 
-def boards_won(field: Field, side: Side | None = None) -> TieBreak:
+def boards_won(field: Field) -> TieBreak:
     """Split by the number of boards above average, one at average counting half.
 
-    Average is half the top, or 0 for a method without one. `side`: of whom, in an event with two winners.
+    Average is half the top, or 0 for a method without one.
     """
 
-    def values(tied: Sequence[str]) -> dict[str, Fraction]:
+    def values(tied: Sequence[str], side: Side | None) -> dict[str, Fraction]:
         found = {name: Fraction(0) for name in tied}
         for traveller in field.travellers:
             for at in SIDES if side is None else (side,):
@@ -69,7 +76,7 @@ def matches_between(outcomes: Iterable[MatchOutcome]) -> TieBreak:
     """Split teams by what they got from the matches against each other."""
     rows = list(outcomes)
 
-    def values(tied: Sequence[str]) -> dict[str, Fraction]:
+    def values(tied: Sequence[str], _side: Side | None) -> dict[str, Fraction]:
         found = {name: Fraction(0) for name in tied}
         for row in rows:
             if row.match.home in found and row.match.visitors in found:
@@ -84,7 +91,7 @@ def net_score(outcomes: Iterable[MatchOutcome]) -> TieBreak:
     """Split teams by the net score of all their matches before any scale (net IMPs, in an event of victory points)."""
     rows = list(outcomes)
 
-    def values(tied: Sequence[str]) -> dict[str, Fraction]:
+    def values(tied: Sequence[str], _side: Side | None) -> dict[str, Fraction]:
         return {
             name: exact_sum(
                 row.match.score_of(name)
@@ -104,7 +111,7 @@ def quotient(outcomes: Iterable[MatchOutcome]) -> TieBreak:
     """
     rows = list(outcomes)
 
-    def values(tied: Sequence[str]) -> dict[str, Fraction]:
+    def values(tied: Sequence[str], _side: Side | None) -> dict[str, Fraction]:
         found = {}
         for name in tied:
             awards = [
@@ -125,7 +132,7 @@ def drawn(order: Sequence[str]) -> TieBreak:
     """Split by lot: `order` is how the names were drawn, best first; who is not in it stays behind, still tied."""
     places = {name: Fraction(len(order) - at) for at, name in enumerate(order)}
 
-    def values(tied: Sequence[str]) -> dict[str, Fraction]:
+    def values(tied: Sequence[str], _side: Side | None) -> dict[str, Fraction]:
         return {name: places.get(name, Fraction(0)) for name in tied}
 
     return TieBreak(Text("by lot", "抽签"), values)
