@@ -202,7 +202,7 @@ def _auction(game: PbnGame, moves: Moves) -> tuple[Seat, list[list[str]]] | None
         return None
     named = seat
     slots: list[list[str]] = []
-    last = ""
+    last, made = "", 0
     for move in moves.moves:
         last = move.text
         call = call_of(move.text)
@@ -211,12 +211,13 @@ def _auction(game: PbnGame, moves: Moves) -> tuple[Seat, list[list[str]]] | None
         elif move.text == "+":
             break
         elif move.text.upper() == "AP":
-            passes = len(calls) - sum(1 for slot in slots if "^S" not in slot)
+            passes = len(calls) - made
             for index in range(passes):
                 bare = Move("Pass") if index < passes - 1 else move
                 slots.append(tokens_of(bare, "Pass", cards=False))
             break
         else:
+            made += call is not None
             word = "Pass" if call is PASS else call.text if call else move.text
             slots.append(tokens_of(move, word, cards=False))
     if not slots:

@@ -7,8 +7,13 @@ from random import Random
 import pytest
 
 from paiju.bots.bridge.bidding import Force, Position, explain, position
+from paiju.bots.bridge.bidding.meaning import shows
+from paiju.bots.bridge.bidding.rule import Rule
+from paiju.bots.bridge.bidding.traits import key_cards, longer
 from paiju.bots.bridge.evaluation import Evaluation
-from paiju.games.bridge import Auction, Call, Deal, MakeCall, Seat, Vulnerability
+from paiju.cards import Hand, Suit
+from paiju.games.bridge import PASS, Auction, Call, Deal, MakeCall, Seat, Vulnerability
+from paiju.text import Text
 
 
 def wander(seed: int, sense: float) -> list[tuple[Position, Auction]]:
@@ -55,6 +60,70 @@ def test_every_rule_speaks_both_languages() -> None:
             for call in {rule.call for rule in here.rules}:
                 words = explain(here.meanings(call))
                 assert words.en.count("; or ") == words.zh.count("；或")
+
+
+def test_an_explanation_says_nothing_twice() -> None:
+    """No title stands alone beside its own details, and no part is said that another of its name takes in."""
+    for seed in range(40):
+        for here, _ in wander(seed, 0.8):
+            for call in {rule.call for rule in here.rules}:
+                words = explain(here.meanings(call))
+                for parts, colon in (
+                    (words.en.split("; or "), ": "),
+                    (words.zh.split("；或"), "："),
+                ):
+                    assert len(set(parts)) == len(parts)
+                    bare = {part for part in parts if colon not in part}
+                    assert not any(part.startswith(b + colon) for part in parts for b in bare)
+
+
+def test_an_explanation_keeps_a_part_for_every_hand_that_makes_the_call() -> None:
+    """The rule that a hand takes is told, or a wider one of its name is."""
+    for seed in range(30):
+        for here, auction in wander(seed, 1.0):
+            for hand in Deal.shuffled("told", seed).hands:
+                rule = here.choose(Evaluation.of(hand))
+                told = explain(here.meanings(rule.call)).en.split("; or ")
+                assert any(part.startswith(rule.name.en) for part in told), str(auction)
+
+
+def test_a_pass_that_any_hand_may_make_is_explained_once() -> None:
+    wide = shows()
+    rules = tuple(
+        Rule(PASS, meaning, Text(en, zh))
+        for meaning, en, zh in (
+            (shows(hcp=(0, 14)), "Nothing to add", "无可再叫"),
+            (shows(points=(0, 8)), "Far enough", "到此为止"),
+            (wide, "Far enough", "到此为止"),
+            (wide, "Nothing to add", "无可再叫"),
+        )
+    )
+    assert explain(rules) == Text(
+        "Nothing to add: 0-14 HCP; or Far enough", "无可再叫：0-14 大牌点；或到此为止"
+    )
+
+
+def test_key_cards_are_not_asked_where_an_answer_would_carry_past_five() -> None:
+    """One key card without the queen of hearts: 5S would show two and the queen, with two still out."""
+    here = position(Seat.NORTH, Vulnerability.NONE, calls("1D P 1H P 4H P"))
+    for hand, asks in (("Q92.A9874.2.KQJ3", False), ("K92.AQ874.2.KQJ3", True)):
+        called = here.choose(Evaluation.of(Hand.dotted(hand))).call
+        assert (called == Call("4NT")) is asks, called
+
+
+def test_a_small_slam_is_not_bid_unasked_on_one_key_card() -> None:
+    here = position(Seat.WEST, Vulnerability.EW, calls("1D P 1S P 2C P 5D P"))
+    assert here.choose(Evaluation.of(Hand.dotted("J.AK52.T532.KQ84"))).call is PASS
+
+
+def test_lengths_are_compared_in_plain_words() -> None:
+    assert longer(Suit.SPADES, Suit.HEARTS, -1).text == Text(
+        "spades at most 1 shorter than hearts", "黑桃比红心至多短 1 张"
+    )
+    assert longer(Suit.SPADES, Suit.HEARTS, 2).text == Text(
+        "spades at least 2 longer than hearts", "黑桃比红心至少长 2 张"
+    )
+    assert key_cards(Suit.SPADES, (0, 3)).text.zh == "0 或 3 个关键张"
 
 
 def test_forcing_to_game_lasts_until_game() -> None:

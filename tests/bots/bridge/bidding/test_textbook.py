@@ -31,6 +31,7 @@ CASES = {
         - | AQ98765432.8.2.3 | 4S
         - | KQJ98653.7.82.43 | 4S
         - | AK4.AKQ3.AQJ5.K2 | 2C
+        - | AKJ7654.A43.AQ.K | 2C
         - | AKQJ974.AK3.A2.4 | 2C
         - | K83.Q742.J93.K82 | P
         - | AQJ84.KT983.62.4 | 1S
@@ -248,6 +249,7 @@ CASES = {
         1H 1S | K84.QJ83.A95.J84 | 2S
         1D 1S | 84.KJ93.J92.Q842 | X
         1C 1D | KJ84.Q983.J92.84 | X
+        1C 3H | AJT.J9.AQ72.QT32 | X
         1C 1D | KJ984.983.J9.K84 | 1S
         1D 1S | KJ4.Q93.J92.Q842 | 1NT
         1D 1S | KJ4.Q93.J92.KQ42 | 2NT

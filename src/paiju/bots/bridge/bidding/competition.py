@@ -101,9 +101,9 @@ def over_their_overcall(c: Context, sheet: Sheet) -> None:
     sheet.bid(
         1, NOTRUMP, shows(stop, hcp=(7, 10), lengths=balanced), "Stopper and values", "有止张和牌力"
     )
-    if level <= 2:
+    if level <= 3:
         sheet.double(
-            shows(hcp=up(12), lengths={their: to(3)}),
+            shows(hcp=up(12 if level <= 2 else 14), lengths={their: to(3)}),
             "Negative double, values",
             "负加倍，有牌力",
             force=Force.ROUND,

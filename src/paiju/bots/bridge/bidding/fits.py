@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from paiju.bots.bridge.bidding.context import NOTRUMP, Context
 from paiju.bots.bridge.bidding.meaning import Trait, shows, up
 from paiju.bots.bridge.bidding.read import suit_of
@@ -26,16 +28,32 @@ from paiju.bots.bridge.bidding.traits import (
     S,
     all_stopped,
 )
+from paiju.bots.bridge.evaluation import Evaluation
 from paiju.cards import Suit
 from paiju.text import Text
 
-_ENOUGH_TO_ASK = {S: 1, H: 1, D: 2, C: 3}
+_ENOUGH_TO_ASK = {S: 1, H: 2, D: 2, C: 3}
 
 
+@cache
 def _asks(trump: Suit) -> Trait:
-    """Enough key cards that no answer carries us past five of the trump suit with two missing."""
+    """Enough key cards that no answer carries us past five of the trump suit with two missing.
+
+    Over hearts only the answer that shows the queen does, which partner cannot give where the queen is ours.
+    """
     need = _ENOUGH_TO_ASK[trump]
-    return Trait(Text("", ""), lambda hand: hand.key_cards(trump) >= need and min(hand.lengths) > 0)
+
+    def test(hand: Evaluation) -> bool:
+        own = hand.key_cards(trump) + (trump is H and hand.has_queen(trump))
+        return own >= need and min(hand.lengths) > 0
+
+    return Trait(Text("", ""), test)
+
+
+@cache
+def _unasked(trump: Suit) -> Trait:
+    """Two key cards at least: who bids slam without asking does not trust partner for all the others."""
+    return Trait(Text("2+ key cards", "2+ 个关键张"), lambda hand: hand.key_cards(trump) >= 2)
 
 
 def ask_for_key_cards(c: Context, sheet: Sheet, trump: Suit, need: int = 1) -> None:
@@ -63,7 +81,13 @@ def with_agreed_trump(c: Context, sheet: Sheet, trump: Suit) -> None:
         return
     slam = sure(c, SUIT_SLAM)
     if last.level >= 4:
-        sheet.bid(6, trump, shows(points=up(slam + 1), trump=trump), "Small slam", "小满贯")
+        sheet.bid(
+            6,
+            trump,
+            shows(_unasked(trump), points=up(slam + 1), trump=trump),
+            "Small slam",
+            "小满贯",
+        )
     if c.in_game:
         return
     if c.to_game and c.level(trump) == 3 and trump in MAJORS:

@@ -69,6 +69,16 @@ class Meaning(Struct, frozen=True):
                 return False
         return all(trait.test(hand) for trait in self.traits)
 
+    def within(self, other: Meaning) -> bool:
+        """Whether every hand that fits this meaning fits the other too, as far as their bounds tell."""
+        return (
+            _inside(self.hcp, other.hcp)
+            and (other.points == ANY or self.trump is other.trump)
+            and _inside(self.points, other.points)
+            and all(map(_inside, self.lengths, other.lengths))
+            and all(trait in self.traits for trait in other.traits)
+        )
+
     @property
     def strength(self) -> Range:
         """The range of points, whichever way they are counted."""
@@ -120,6 +130,10 @@ def shows(
     clubs, diamonds = lengths.get(Suit.CLUBS, ANY), lengths.get(Suit.DIAMONDS, ANY)
     hearts, spades = lengths.get(Suit.HEARTS, ANY), lengths.get(Suit.SPADES, ANY)
     return Meaning(hcp, points, trump, (clubs, diamonds, hearts, spades), traits)
+
+
+def _inside(inner: Range, outer: Range) -> bool:
+    return outer[0] <= inner[0] and inner[1] <= outer[1]
 
 
 def _range(bounds: Range) -> str:

@@ -26,7 +26,7 @@ from paiju.text import Text
 
 
 def _game_in_hand(hand: Evaluation) -> bool:
-    if hand.hcp >= 22:
+    if hand.hcp >= 22 or hand.length_points >= 24:
         return True
     suit = opening_suit(hand)
     tricks = 9 if suit in MAJORS else 10
@@ -52,7 +52,7 @@ def _fourth_seat_values(hand: Evaluation) -> bool:
 
 
 GAME_IN_HAND: Final = Trait(
-    Text("22+ HCP or game in one hand", "22+ 大牌点或单手可成局"), _game_in_hand
+    Text("22+ HCP, 24+ points or game in one hand", "22+ 大牌点、24+ 点或单手可成局"), _game_in_hand
 )
 FULL_VALUES: Final = Trait(Text("", ""), _full_values)
 THIRD_SEAT_VALUES: Final = Trait(Text("may be light", "可能稍弱"), _third_seat_values)

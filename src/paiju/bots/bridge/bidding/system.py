@@ -215,9 +215,23 @@ def _calls_made(c: Context) -> list[Read]:
 
 
 def explain(rules: tuple[Rule, ...]) -> Text:
-    """Say what a call means to everybody: each of the rules that it may stand for, once."""
-    seen: list[Text] = []
-    for rule in rules:
-        if rule.text not in seen:
-            seen.append(rule.text)
+    """Say what a call means to everybody: each of the rules that it may stand for, once.
+
+    Left out are a rule that no hand comes to, as an earlier one takes them all, and a rule that a wider one of
+    the same name takes in.
+    """
+    reached = [
+        rule
+        for at, rule in enumerate(rules)
+        if not any(rule.meaning.within(earlier.meaning) for earlier in rules[:at])
+    ]
+    said = [
+        rule.text
+        for at, rule in enumerate(reached)
+        if not any(
+            rule.name == later.name and rule.meaning.within(later.meaning)
+            for later in reached[at + 1 :]
+        )
+    ]
+    seen = list(dict.fromkeys(said))
     return Text("; or ".join(t.en for t in seen), "；或".join(t.zh for t in seen))

@@ -71,7 +71,7 @@ def answer_takeout(c: Context, sheet: Sheet) -> None:
             "最佳花色",
         )
     for suit in suits:
-        sheet.cheapest(suit, shows(best_of(suits, suit)), "Best suit", "最佳花色", rare=True)
+        sheet.cheapest(suit, shows(best_of(suits, suit)), "Forced to answer", "被迫应答", rare=True)
 
 
 def _partner_is_light(c: Context) -> bool:

@@ -74,8 +74,12 @@ def longer(suit: Suit, other: Suit, by: int = 1) -> Trait:
     }.get(
         by,
         Text(
-            f"{suit.text.en} against {other.text.en} at least {by:+d}",
-            f"{suit.text.zh}比{other.text.zh}至少 {by:+d} 张",
+            f"{suit.text.en} at least {by} longer than {other.text.en}"
+            if by > 0
+            else f"{suit.text.en} at most {-by} shorter than {other.text.en}",
+            f"{suit.text.zh}比{other.text.zh}至少长 {by} 张"
+            if by > 0
+            else f"{suit.text.zh}比{other.text.zh}至多短 {-by} 张",
         ),
     )
     return Trait(more, lambda hand: hand.lengths[suit] - hand.lengths[other] >= by)
@@ -115,7 +119,7 @@ def best_of(suits: tuple[Suit, ...], suit: Suit) -> Trait:
 def key_cards(trump: Suit, numbers: tuple[int, ...], queen: bool | None = None) -> Trait:
     """Ask for a number of key cards, with or without the queen of trumps where `queen` says."""
     shown = " or ".join(map(str, numbers))
-    shown_zh = "或 ".join(map(str, numbers))
+    shown_zh = " 或 ".join(map(str, numbers))
     tail = {
         None: ("", ""),
         True: (" and the queen of trumps", "，有将牌 Q"),
