@@ -225,6 +225,9 @@ def match_report(
     if unpaired:
         only = ", ".join(unpaired)
         notes.append(
-            Text(f"without a comparable table, not scored: {only}", f"没有可比的另一桌，不计分：{only}")
+            Text(
+                f"without a comparable table, not scored: {only}",
+                f"没有可比的另一桌，不计分：{only}",
+            )
         )
     return Report(title, tuple(tables), tuple(notes), {"title": str(title), "method": method})
