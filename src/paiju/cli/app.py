@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 
 import click
@@ -50,6 +51,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except SystemExit:
         return 0  # the way click leaves when a pipe is closed early
     except OSError as fault:
+        if fault.filename is None:
+            _close_output()
         return _fail(speech, _refused(fault))
     except KeyboardInterrupt:
         return _interrupted(speech)
@@ -58,6 +61,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise
         return _own_fault(speech, fault)
     return 0
+
+
+def _close_output() -> None:
+    """Drop what standard output could not take, so that Python does not try again on its way out."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def root(speech: Speech, words: Sequence[str] = ()) -> click.Group:
