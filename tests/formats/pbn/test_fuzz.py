@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 
 from paiju.errors import Malformed
 from paiju.formats.pbn import (
@@ -69,11 +70,14 @@ def handle(game: PbnGame) -> None:
         assert fault.place.line
         assert fault.expected.zh
     with suppress(Malformed):
-        to_record(game)
-    with suppress(Malformed):
         score_rows(game)
-    with suppress(Malformed):
-        dumps([game], export=True)
+    try:
+        record, exported = to_record(game), dumps([game], export=True)
+    except Malformed:
+        return
+    (same,) = loads(exported).games
+    assert dumps([same], export=True) == exported
+    assert structs.replace(to_record(same), place=game.place) == record
 
 
 @pytest.mark.parametrize("text", CORPUS)

@@ -87,8 +87,9 @@ def read(
     `on_error` "raise" the first fault is raised. `source` names the file in places; a path names itself.
 
     As it stands, it takes all that can be cut into tags. With `strict`, a record that does not keep the standard is
-    given as its faults, all of them, in its place: see `verify`. `version` is the edition to judge by, unless the
-    file says so itself (``% PBN 2.0``).
+    given as its faults, all of them, in its place: see `verify`. Where they are remarks only (`Fault.is_remark`), the
+    record comes after them, and nothing is raised. `version` is the edition to judge by, unless the file says so
+    itself (``% PBN 2.0``).
     """
     if isinstance(file, str | PathLike):
         with Path(file).open("rb") as stream:
@@ -96,7 +97,7 @@ def read(
             yield from read(stream, source=name, on_error=on_error, strict=strict, version=version)
         return
     for item in Reader(file, source, strict=strict, version=version).items():
-        if on_error == "raise" and isinstance(item, Malformed):
+        if on_error == "raise" and isinstance(item, Fault) and not item.is_remark:
             raise item
         yield item
 

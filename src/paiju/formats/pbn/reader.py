@@ -43,7 +43,7 @@ class Reader:
 
     `bom` says whether a byte order mark came first; `tail` is what stands after the last record, and `tail_encoding`
     what it was in, once all is read.
-    With `strict`, a record that is not as the standard has it is not given, and all its faults are; `version` is
+    With `strict`, a record that does not keep the standard is not given, and all its faults are; `version` is
     the edition to judge by, and a line ``% PBN 2.0`` at the head of the file goes before it.
     """
 
@@ -87,8 +87,7 @@ class Reader:
         while True:
             text = self._text
             match = RECORD.match(text, self._at)
-            if match is None:
-                raise AssertionError
+            assert match is not None  # it matches, if only nothing
             end = match.end()
             size = len(text) - self._at
             whole = bool(match[3]) and end < len(text) and not self._is_blank(end)
@@ -167,7 +166,9 @@ class Reader:
                 return
         if self._strict:
             faults = verify(game, version=self._version, export=self._export)
-            yield from faults or (game,)
+            yield from faults
+            if all(fault.is_remark for fault in faults):
+                yield game
             return
         if clean:
             for tag in tags:
