@@ -403,3 +403,15 @@ def test_only_what_is_known_is_written() -> None:
     assert from_record(BoardRecord(number=7)).text == '[Board "7"]\n\n'
     full = BoardRecord(vulnerability=Vulnerability.BOTH, passed_out=True)
     assert from_record(full).text == '[Vulnerable "All"]\n[Contract "Pass"]\n\n'
+
+
+def test_an_explanation_that_no_line_can_hold_is_cut_short_and_keeps_the_standard() -> None:
+    calls = (
+        Called(Seat.NORTH, Call("1C"), explanation="any hand, or " * 40),
+        Called(Seat.EAST, Call("P")),
+    )
+    game = from_record(BoardRecord(board="1", dealer=Seat.NORTH, calls=calls))
+    assert max(len(line) for line in game.text.splitlines()) == 254
+    (kept, _) = to_record(game).calls
+    assert kept.explanation.endswith("...")
+    assert calls[0].explanation.startswith(kept.explanation[:-3])

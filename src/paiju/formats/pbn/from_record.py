@@ -11,6 +11,7 @@ from paiju.formats.pbn.calls import note_on
 from paiju.formats.pbn.game import PbnGame
 from paiju.formats.pbn.play_columns import winner
 from paiju.formats.pbn.tag import Tag
+from paiju.formats.pbn.verify.syntax import LONGEST_LINE
 from paiju.games.bridge import (
     PASS,
     SEATS,
@@ -31,7 +32,8 @@ _NOTES: Final = 32
 def from_record(record: BoardRecord) -> PbnGame:
     r"""Write a board in the import format: the tags that the record knows, in the order of the export format.
 
-    Notes explain the calls ("Alert: ..." those that were alerted), at most 32 different ones to an auction; ^S, ^I,
+    Notes explain the calls ("Alert: ..." those that were alerted), at most 32 different ones to an auction, each cut
+    short with "..." where a line of the standard (254 signs) cannot hold it; ^S, ^I,
     ^L and ^R mark a call out of turn, an insufficient bid, a lead out of turn and a revoke. `adjusted` goes into a
     tag of our own, AdjustedScore. What the record does not say is left out; to fill it in, `dump` with `export`.
 
@@ -117,7 +119,9 @@ def _auction(record: BoardRecord) -> Iterator[Tag]:
         slots.append("*")
     yield Tag.of("Auction", first.letter, "\n" + _in_fours(slots))
     for words, number in notes.items():
-        yield Tag.of("Note", f"{number}:{words}")
+        tag = Tag.of("Note", f"{number}:{words}")
+        over = len(tag.text.rstrip()) - LONGEST_LINE
+        yield tag if over <= 0 else Tag.of("Note", f"{number}:{words[: -over - 3]}...")
 
 
 def _call(called: Called, auction: Auction, notes: dict[str, int]) -> str:
