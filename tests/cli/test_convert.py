@@ -63,3 +63,12 @@ def test_help_marks_what_may_be_left_out(capsys: pytest.CaptureFixture[str]) -> 
 def test_a_word_too_many_is_named_alone(source: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["analyse", str(source), "more", "--lang", "zh"]) == 2
     assert capsys.readouterr().err.startswith("paiju: 此处不认识 'more'（")
+
+
+def test_records_that_say_nothing_are_told_where_they_vanish(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = tmp_path / "a.pbn"
+    source.write_text('[Board "1"]\n[Site "x"]\n\n[Site "y"]\n\n[Site "z"]\n', encoding="utf-8")
+    assert main(["convert", str(source), str(tmp_path / "b.pbn"), "--lang", "en"]) == 0
+    assert "records that say nothing (2)" in capsys.readouterr().out

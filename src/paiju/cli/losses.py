@@ -34,6 +34,11 @@ _SAID: Final = {
 def losses(source: BoardFile, written: BoardFile) -> tuple[Text, ...]:
     """Say what `written`, made from `source`, does not hold of it: each thing with how many times it is lost."""
     lost = [_times(about, _missing(source, written, name)) for name, about in _SAID.items()]
+    lost.append(
+        _times(
+            Text("records that say nothing", "空记录"), len(source.records) - len(written.records)
+        )
+    )
     lost.append(_times(Text("results of the field", "全场成绩"), _rows(source) - _rows(written)))
     names = set(source.names.items()) - set(written.names.items())
     lost.append(_times(Text("names of contestants", "参赛者姓名"), len(names)))
