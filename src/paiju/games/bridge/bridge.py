@@ -363,17 +363,19 @@ class Bridge(Struct, frozen=True):
         viewer = None if seat is None else SEATS[seat]
         board, auction = state.board, state.auction
         play = None if isinstance(state, Bidding) else state.play
-        contract = state.contract if isinstance(state, Playing) else auction.contract
-        if isinstance(state, Finished):
+        contract = None
+        if isinstance(state, Playing):
+            contract = state.contract
+        elif isinstance(state, Finished):
             contract = state.result.contract
         claim = None if isinstance(state, Bidding) else state.claim
         over = isinstance(state, Finished)
         dummy = None
         if isinstance(state, Playing) and play is not None and play.played and not play.lead_down:
             dummy = state.contract.dummy
-        seen = self._visible(state, viewer, dummy, claim)
-        held = play.hands if play is not None else board.deal.hands
         faced = over or (claim is not None and claim.for_director)
+        seen = SEATS if faced else self._visible(state, viewer, dummy, claim)
+        held = play.hands if play is not None else board.deal.hands
         down = play is not None and play.lead_down and not faced and viewer is not play.player
         return View(
             seat=viewer,
@@ -390,7 +392,7 @@ class Bridge(Struct, frozen=True):
             if over or play is None
             else play.turn,
             to_act=self.to_act(state),
-            contract=contract if not isinstance(state, Bidding) else None,
+            contract=contract,
             dummy=dummy,
             played=() if play is None or down else play.played,
             trick=() if play is None or down else play.trick,
@@ -403,13 +405,10 @@ class Bridge(Struct, frozen=True):
     def _visible(
         self, state: State, viewer: Seat | None, dummy: Seat | None, claim: ClaimMade | None
     ) -> tuple[Seat, ...]:
-        if isinstance(state, Finished):
-            return SEATS
+        """Name the hands that are seen while not all are faced."""
         seen = {viewer, dummy}
         if claim is not None:
             seen.add(claim.claimer)
-            if claim.for_director:
-                return SEATS
         if (
             self.conditions.dummy_sees_declarer
             and isinstance(state, Playing)
