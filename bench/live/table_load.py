@@ -1,0 +1,42 @@
+"""A table under load: when its next act is due, and what is on its way to its players."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from bench.live.play import Play, Unseen
+from bench.live.player import Player
+
+
+class TableLoad:
+    """One table: when its next act is due, and the frames that not all of its players have yet.
+
+    Its players come from `address`, each table's from another one, as people do; so a server's limits of rate for one
+    address are met as they are in earnest.
+    """
+
+    __slots__ = ("address", "deals", "due", "id", "play", "players", "unseen")
+
+    def __init__(
+        self, identity: str, cookies: tuple[str, ...], play: Play, address: str = "127.0.0.1"
+    ) -> None:
+        self.id = identity
+        self.play = play
+        self.address = address
+        self.due = 0.0
+        self.deals = 0
+        self.unseen: dict[int, Unseen] = {}
+        self.players = tuple(Player(self, seat, cookie) for seat, cookie in enumerate(cookies))
+
+    def start(self) -> None:
+        """Set the players going, each table from a moment of its own."""
+        self.due = perf_counter() + self.play.random() * self.play.pace
+        for player in self.players:
+            player.go_on()
+
+    def delay(self) -> float:
+        """Give the seconds until the table's next act at its pace, a fifth sooner or later."""
+        pace = self.play.pace
+        wait = self.due - perf_counter()
+        self.due = max(self.due, perf_counter() - pace) + pace
+        return max(0.0, wait + pace * 0.4 * (self.play.random() - 0.5))

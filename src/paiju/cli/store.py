@@ -1,0 +1,254 @@
+"""`paiju store`: back a store up, put it back, move its journals and people, check it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import IO, Any, TypeVar
+
+import click
+
+from paiju.cli import options
+from paiju.cli.report import Column, Report, Table
+from paiju.cli.speech import Speech
+from paiju.errors import Malformed, PaijuError
+from paiju.store import exchange
+from paiju.store.address import Address
+from paiju.store.backup import backup, restore
+from paiju.store.faults import Unavailable
+from paiju.store.people.exchange import HEAD, export_people, import_people
+from paiju.store.sqlite.transfer import integrity
+from paiju.text import Text, verbatim
+
+ABOUT = Text(
+    "Back a store up and restore it, export and import journals, check them.",
+    "备份与还原存储，导出与导入日志，检查日志。",
+)
+STORE = Text("STORE", "存储")
+FOLDER = Text("FOLDER", "文件夹")
+FILE = Text("FILE", "文件")
+NO_TITLE = Text("", "")
+
+T = TypeVar("T")
+
+
+def command(speech: Speech) -> click.Group:
+    """Build `paiju store` with its verbs backup, restore, export, import and check."""
+    group = speech.group("store", ABOUT)
+    path = click.Path(path_type=Path)
+    store = speech.argument("store", STORE)
+    folder = speech.argument("folder", FOLDER, type=path)
+    group.add_command(
+        speech.command(
+            "backup",
+            Text(
+                "Copy a running store (a file or postgresql://...) into a new folder.",
+                "把运行中的存储（文件或 postgresql://...）复制到新文件夹。",
+            ),
+            lambda **given: _backup(speech, **given),
+            store,
+            folder,
+        )
+    )
+    group.add_command(
+        speech.command(
+            "restore",
+            Text(
+                "Put a backup in the place of a store that no server uses.",
+                "把备份还原为存储（不得有服务器在用）。",
+            ),
+            lambda **given: _restore(speech, **given),
+            folder,
+            store,
+            speech.option(
+                "--replace",
+                about=Text(
+                    "Put aside what is there; it stays beside, named .replaced.",
+                    "把已有的移到一旁，改名为 .replaced。",
+                ),
+                is_flag=True,
+            ),
+        )
+    )
+    group.add_command(
+        speech.command(
+            "export",
+            Text(
+                "Write journals as JSON lines, one event a line.",
+                "把日志写成 JSON 行，每行一条事件。",
+            ),
+            lambda **given: _export(speech, **given),
+            store,
+            speech.option(
+                "--stream",
+                about=Text(
+                    "Only this journal, as table:7f3a; may be given again.",
+                    "只要这一份日志，如 table:7f3a；可多次给出。",
+                ),
+                multiple=True,
+            ),
+            speech.option(
+                "--people",
+                about=Text(
+                    "The people and the lists of tables instead of the journals.",
+                    "改为导出人员及牌桌目录。",
+                ),
+                is_flag=True,
+            ),
+            options.output(speech, Text("The file to write.", "写入的文件。")),
+        )
+    )
+    group.add_command(
+        speech.command(
+            "import",
+            Text(
+                "Read such lines into a store: all of them, or none.",
+                "把这样的行读入存储：要么全部，要么全无。",
+            ),
+            lambda **given: _import(speech, **given),
+            speech.argument("file", FILE, type=path),
+            store,
+        )
+    )
+    group.add_command(
+        speech.command(
+            "check",
+            Text(
+                "Check that every journal is numbered without a gap and can be read.",
+                "检查每份日志编号无缺且可读。",
+            ),
+            lambda **given: _check(speech, **given),
+            store,
+        )
+    )
+    return group
+
+
+def _backup(speech: Speech, store: str, folder: Path, as_json: bool) -> None:
+    said = _run(backup(_there(store), folder))
+    counted = Text(
+        f"{said.events} events in {said.streams} journals are in {folder}",
+        f"{said.streams} 份日志共 {said.events} 条事件已存入 {folder}",
+    )
+    faults = tuple(verbatim(fault) for fault in said.faults)
+    data = {"streams": said.streams, "events": said.events, "folder": str(folder)}
+    Report(NO_TITLE, notes=(counted, *faults), data=data).show(speech, as_json=as_json)
+
+
+def _restore(speech: Speech, folder: Path, store: str, replace: bool, as_json: bool) -> None:
+    said = _run(restore(folder, store, replace=replace))
+    counted = Text(
+        f"{said.events} events in {said.streams} journals were restored",
+        f"已还原 {said.streams} 份日志，共 {said.events} 条事件",
+    )
+    data = {"streams": said.streams, "events": said.events}
+    Report(NO_TITLE, notes=(counted,), data=data).show(speech, as_json=as_json)
+
+
+def _export(
+    speech: Speech,
+    *,
+    store: str,
+    stream: tuple[str, ...],
+    people: bool,
+    output: Path | None,
+    as_json: bool,
+) -> None:
+    address = _there(store)
+    if as_json and output is None:
+        raise Malformed(
+            Text("--output with --json: the lines need a file", "--json 需配合 --output"), "--json"
+        )
+    if output is None:
+        _run(_exported(address, sys.stdout.buffer, stream, people))
+        return
+    draft = output.with_name(output.name + ".part")
+    try:
+        with open(draft, "wb", opener=_private) as out:
+            streams, count = _run(_exported(address, out, stream, people))
+        draft.replace(output)
+    finally:
+        draft.unlink(missing_ok=True)
+    _tell(speech, people, streams, count, as_json)
+
+
+async def _exported(
+    address: Address, out: IO[bytes], streams: tuple[str, ...], people: bool
+) -> tuple[int, int]:
+    if people:
+        return 0, await export_people(address, out)
+    count = await exchange.export_journals(address, out, streams)
+    if streams and count.streams != len(set(streams)):
+        raise Malformed(Text("journals that the store has", "存储中已有的日志"), ", ".join(streams))
+    return count.streams, count.events
+
+
+def _import(speech: Speech, file: Path, store: str, as_json: bool) -> None:
+    address = Address.of(store)
+    with file.open("rb") as lines:
+        people = HEAD.encode() in lines.readline(200)
+        lines.seek(0)
+        if people:
+            streams, count = 0, _run(import_people(address, lines, source=file.name))
+        else:
+            counted = _run(exchange.import_journals(address, lines, source=file.name))
+            streams, count = counted.streams, counted.events
+    _tell(speech, people, streams, count, as_json)
+
+
+def _tell(speech: Speech, people: bool, streams: int, count: int, as_json: bool) -> None:
+    if people:
+        said = Text(f"{count} lines of people and tables", f"人员与牌桌数据 {count} 行")
+        data = {"lines": count}
+    else:
+        said = Text(f"{count} events in {streams} journals", f"{streams} 份日志共 {count} 条事件")
+        data = {"streams": streams, "events": count}
+    Report(NO_TITLE, notes=(said,), data=data).show(speech, as_json=as_json)
+
+
+def _check(speech: Speech, store: str, as_json: bool) -> None:
+    address = _there(store)
+    found = _run(exchange.check(address))
+    faults: list[PaijuError] = list(found.faults)
+    rows: list[tuple[object, ...]] = [
+        (fault.stream, fault.seq, fault.reason) for fault in found.faults
+    ]
+    for path in (address.journal, address.people) if address.journal is not None else ():
+        for said in integrity(path) if path.exists() else ():
+            rows.append((str(path), None, verbatim(said)))
+            faults.append(Unavailable(str(path), verbatim(said)))
+    counted = Text(
+        f"{found.events} events in {found.streams} journals; faults: {len(rows)}",
+        f"{found.streams} 份日志共 {found.events} 条事件；{len(rows)} 处错误",
+    )
+    columns = (
+        Column("stream", Text("Journal", "日志")),
+        Column("seq", Text("Number", "编号"), "right"),
+        Column("reason", Text("Fault", "错误")),
+    )
+    table = Table(NO_TITLE, columns, tuple(rows), "faults")
+    data = {"streams": found.streams, "events": found.events}
+    tables = (table,) if rows or as_json else ()
+    Report(NO_TITLE, tables, (counted,), data).show(speech, as_json=as_json)
+    if faults:
+        raise faults[0]
+
+
+def _there(store: str) -> Address:
+    """Read an address; a file that is read from must be there."""
+    address = Address.of(store)
+    if address.journal is not None and not address.journal.exists():
+        raise Unavailable(store, Text("there is no such file", "没有这个文件"))
+    return address
+
+
+def _private(path: str, flags: int) -> int:
+    """Open a file for its owner's eyes alone: journals hold cards that are still secret."""
+    return os.open(path, flags, 0o600)
+
+
+def _run(work: Coroutine[Any, Any, T]) -> T:
+    return asyncio.run(work)

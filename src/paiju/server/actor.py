@@ -1,0 +1,342 @@
+"""The one who decides at a table: commands in turn, each durable before anybody is told."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import deque
+from collections.abc import Callable, Sequence
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+from msgspec import Struct
+
+from paiju.errors import PaijuError
+from paiju.journal import Conflict, Corrupt, Envelope, Journal, Lease, Snapshot
+from paiju.server.connection import Connection, Job
+from paiju.server.fault import Busy
+from paiju.server.loading import CAUSES, Loaded, load, stream_of
+from paiju.server.logs import say
+from paiju.server.metrics import Metrics
+from paiju.server.refereeing import CHECKED, REFER, check, next_step
+from paiju.server.settings import Settings
+from paiju.server.stage import Group, Stage
+from paiju.store import Unavailable
+from paiju.table import decide, evolve, record, snapshot
+from paiju.table.state import Table
+from paiju.text import Text
+
+if TYPE_CHECKING:
+    from paiju.server.spectators import Gallery
+
+STOPPING = Text("the server is stopping; try again in seconds", "服务器正在停止；请数秒后再试")
+DOUBTFUL = Text(
+    "the store did not answer; whether this was done shows when you come back",
+    "存储没有应答；是否已完成，请重新连接后查看",
+)
+
+
+class Around(Protocol):
+    """Who is told of what happened at a table: the house."""
+
+    def show_out(self, table: TableActor, group: Group) -> None:
+        """End the connections of those who may not see what is about to be shown."""
+
+    def happened(self, table: TableActor, before: Table, group: Group) -> None:
+        """Learn of a group of events that is durable and has been shown."""
+
+    def lost(self, table: TableActor, error: Corrupt) -> None:
+        """Learn that the table's journal does not replay any more."""
+
+
+class Decided(Struct, frozen=True):
+    """What follows from a command: its events as they are written and as they are shown, and the table before them."""
+
+    envelopes: list[Envelope]
+    group: Group
+    before: Table
+
+
+Outcome: TypeAlias = Decided | Exception | int | None
+"""What becomes of a job: events; an error; the number at which it was done before, or changed nothing; or nothing."""
+
+
+class TableActor:
+    """One table. `submit` takes jobs, which are carried out one after another; what waits together is written together.
+
+    `gallery` holds back what spectators see later, None where the terms have no delay.
+    """
+
+    def __init__(
+        self,
+        journal: Journal,
+        loaded: Loaded,
+        around: Around,
+        *,
+        settings: Settings,
+        metrics: Metrics,
+        clock: Callable[[], int],
+        owner: str = "",
+    ) -> None:
+        self.table = loaded.table
+        self.id = loaded.table.id
+        self.stage = Stage(self.table, lambda: self.table)
+        self.gallery: Gallery | None = None
+        self.thinking: dict[int, int] = {}
+        self.closing = False
+        self.used = clock()
+        self._stream = stream_of(self.id)
+        self._journal = journal
+        self._around = around
+        self._settings = settings
+        self._metrics = metrics
+        self._clock = clock
+        self._owner = owner
+        self._causes = loaded.causes
+        self._kept = loaded.kept
+        self._keeping: asyncio.Task[None] | None = None
+        self._jobs: deque[Job] = deque()
+        self._worker: asyncio.Task[None] | None = None
+        self._lease: Lease | None = None
+        self._doubtful = False
+        self._last_at = 0
+
+    @property
+    def stages(self) -> tuple[Stage, ...]:
+        """The stages on which the table is shown."""
+        return (self.stage,) if self.gallery is None else (self.stage, self.gallery.stage)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still to be done here."""
+        return bool(self._jobs) or self._worker is not None or self._keeping is not None
+
+    def submit(self, job: Job) -> None:
+        """Take a job; its reply is told what becomes of it."""
+        if self.closing:
+            job.reply.refused(job.cause, Busy(STOPPING))
+            return
+        self._jobs.append(job)
+        if self._worker is None:
+            self._worker = asyncio.get_running_loop().create_task(self._work())
+
+    async def finish(self) -> None:
+        """Take no more jobs, and wait until all that were taken are carried out."""
+        self.closing = True
+        for task in (self._worker, self._keeping):
+            if task is not None:
+                await asyncio.wait((task,))
+        if self._lease is not None:
+            try:
+                await self._journal.release(self._lease)
+            except PaijuError as fault:
+                say("a lease could not be given back; it runs out", 30, fault, table=self.id)
+
+    async def _work(self) -> None:
+        try:
+            while self._jobs:
+                jobs = self._jobs
+                self._jobs = deque()
+                try:
+                    await self._carry_out(jobs)
+                except PaijuError as error:
+                    _refuse_all(jobs, error)
+                except Exception as error:
+                    say("commands were too much for the server", 40, error, table=self.id)
+                    _refuse_all(jobs, error)
+        finally:
+            self._worker = None
+            self.used = self._clock()
+
+    async def _carry_out(self, jobs: Sequence[Job]) -> None:
+        """Carry out all that waits: decided one upon the other, written together, then told in order.
+
+        Where the writing fails, none of it has happened, and all are told so.
+        """
+        if self._doubtful:
+            await self.reload()
+        at = max(self._clock(), self._last_at)
+        outcomes: list[Outcome] = []
+        envelopes: list[Envelope] = []
+        table, causes = self.table, dict[tuple[str, str], int]()
+        for job in jobs:
+            try:
+                outcome = self._decide(table, job, at, causes)
+            except PaijuError as error:
+                outcome = error
+            except Exception as error:
+                say("a command was too much for the server", 40, error, table=self.id)
+                outcome = error
+            outcomes.append(outcome)
+            if type(outcome) is Decided:
+                table = outcome.group.after
+                envelopes += outcome.envelopes
+        if envelopes:
+            await self._append(envelopes)
+            self._last_at = at
+        for job, outcome in zip(jobs, outcomes, strict=True):
+            try:
+                self._tell(job, outcome)
+            except Exception as error:
+                say("what was done could not be told", 40, error, table=self.id)
+                _refuse(job, error)
+
+    def _decide(
+        self, table: Table, job: Job, at: int, causes: dict[tuple[str, str], int]
+    ) -> Outcome:
+        """Say what becomes of a job at the table as the jobs before it leave it; `causes` are theirs. Raises."""
+        actor, cause = job.actor, job.cause
+        if cause:
+            known = self._causes.get((actor.id, cause)) or causes.get((actor.id, cause))
+            if known is not None:
+                return known
+        if job.turn is not None and (table.deal is None or table.deal.turn_seq != job.turn):
+            return None
+        command: Any = job.command
+        if command is REFER and (command := next_step(table)) is None:
+            return None
+        events = decide(table, command, actor, at, _entropy(), seen=job.seen)
+        if type(command) in CHECKED:
+            check(table, command)
+        if not events:
+            return table.seq
+        # Folded before it is written, so that nothing is written that does not fold; shown to nobody before it is
+        # durable.
+        after, envelopes = table, []
+        for seq, event in enumerate(events, table.seq + 1):
+            data = record.write(event)
+            envelopes.append(Envelope(self._stream, seq, at, actor.id, cause, data))
+            after = evolve(after, event, self.id, seq, at)
+        if cause:
+            causes[actor.id, cause] = after.seq
+        return Decided(
+            envelopes, Group(table.seq, after.seq, at, events, after, actor.id, cause), table
+        )
+
+    def _tell(self, job: Job, outcome: Outcome) -> None:
+        """Tell what became of a job, now that it is durable."""
+        if type(outcome) is Decided:
+            group = outcome.group
+            if job.cause:
+                self._remember(job.actor.id, job.cause, group.seq)
+            self._show(outcome.before, group, job)
+        elif isinstance(outcome, Exception):
+            _refuse(job, outcome)
+        elif type(outcome) is int:
+            job.reply.done(job.cause, outcome)
+
+    async def _append(self, envelopes: list[Envelope]) -> None:
+        """Write, and return when it is durable. Afterwards only the journal knows how things stand, where it failed."""
+        lease = await self._leased() if self._settings.leased else None
+        began = monotonic()
+        try:
+            await self._journal.append(envelopes, lease)
+        except Conflict:
+            self._lease = None
+            await self.reload()
+            raise
+        except Unavailable as fault:
+            self._doubtful = True
+            raise Busy(DOUBTFUL) from fault
+        except BaseException:
+            self._doubtful = True
+            raise
+        self._metrics.appended(monotonic() - began)
+
+    async def _leased(self) -> Lease:
+        """Give a lease that stands for a while yet. Raises `Conflict` while another server owns the table."""
+        now = self._clock()
+        span = int(self._settings.lease * 1000)
+        lease = self._lease
+        if lease is not None and lease.until - now > span // 3:
+            return lease
+        if lease is not None and lease.until > now:
+            try:
+                self._lease = await self._journal.renew(lease, now + span)
+            except Conflict:
+                self._lease = None
+        else:
+            self._lease = None
+        if self._lease is None:
+            self._lease = await self._journal.take(self._stream, self._owner, now, now + span)
+        return self._lease
+
+    async def reload(self) -> None:
+        """Take the table anew from its journal, and show it to all who are here. Raises `Corrupt`."""
+        now = self._clock()
+        try:
+            loaded = await load(self._journal, self.id, now)
+        except Corrupt as error:
+            self._around.lost(self, error)
+            raise
+        self._doubtful = False
+        self.table = loaded.table
+        self._causes = loaded.causes
+        self.thinking.clear()
+        self.stage.reset(self.table, now)
+        if self.gallery is not None:
+            self.gallery.reset(loaded)
+        say("a table was read anew", 30, table=self.id, seq=self.table.seq)
+
+    def _remember(self, actor: str, cause: str, seq: int) -> None:
+        causes = self._causes
+        causes[actor, cause] = seq
+        if len(causes) > CAUSES:
+            causes.popitem(last=False)
+
+    def _show(self, before: Table, group: Group, job: Job) -> None:
+        """Tell everybody of what is durable now."""
+        self.table = group.after
+        self._around.show_out(self, group)
+        sender = job.reply if isinstance(job.reply, Connection) else None
+        shown = sender is not None and sender.stage is self.stage
+        self.stage.advance(group, sender)
+        if self.gallery is not None:
+            self.gallery.hold(group)
+        self._around.happened(self, before, group)
+        if not shown:
+            job.reply.done(job.cause, group.seq)
+        if group.seq - self._kept >= self._settings.snapshot_every and self._keeping is None:
+            self._keeping = asyncio.get_running_loop().create_task(self._keep())
+
+    async def _keep(self) -> None:
+        try:
+            await self.keep()
+        finally:
+            self._keeping = None
+
+    async def keep(self) -> None:
+        """Keep a snapshot of the table as it stands, unless there is one; a failure costs nothing but time later."""
+        table = self.table
+        if table.seq == self._kept or self._doubtful or table.terms.delay:
+            return
+        self._kept = table.seq
+        try:
+            state = snapshot.dump(table)
+            await self._journal.keep(Snapshot(self._stream, table.seq, snapshot.VERSION, state))
+        except Exception as fault:
+            say("a snapshot could not be kept", 30, fault, table=self.id, seq=table.seq)
+
+
+_drawn = bytearray()
+
+
+def _entropy() -> bytes:
+    """Give 32 secret bytes that nobody else gets; the system is asked for many at once."""
+    if not _drawn:
+        _drawn.extend(secrets.token_bytes(4096))
+    fresh = bytes(_drawn[-32:])
+    del _drawn[-32:]
+    return fresh
+
+
+def _refuse_all(jobs: Sequence[Job], error: Exception) -> None:
+    for job in jobs:
+        _refuse(job, error)
+
+
+def _refuse(job: Job, error: Exception) -> None:
+    try:
+        job.reply.refused(job.cause, error)
+    except Exception as fault:
+        say("a refusal could not be told", 40, fault)

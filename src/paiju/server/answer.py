@@ -1,0 +1,130 @@
+"""Every error as an answer: a status and a `Fault` in both languages, and nothing of what is inside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from litestar import MediaType, Request, Response
+from litestar.exceptions import HTTPException
+from litestar.routes import HTTPRoute
+from msgspec import Struct
+
+from paiju.errors import Malformed, PaijuError
+from paiju.journal import Conflict, Corrupt
+from paiju.laws import Refused
+from paiju.server.fault import HttpFault
+from paiju.server.logs import LOG, fault_of
+from paiju.server.wire import Fault
+from paiju.store import Taken, Unavailable
+from paiju.text import Text
+
+NO_SUCH_PATH: Final = Text("there is nothing at this path", "此路径下没有任何内容")
+_OWN: Final = Text("a fault of the server's own, not yours", "这是服务器自身的错误，不是你的")
+NOT_JSON: Final = Text("the body must be application/json", "正文须为 application/json")
+_WORDS: Final = {
+    400: ("malformed", Text("the request cannot be read", "请求无法读取")),
+    404: ("missing", NO_SUCH_PATH),
+    405: ("method", Text("this path does not take this method", "此路径不接受这种方法")),
+    413: ("large", Text("this is more than is read", "内容过大，不予读取")),
+    415: ("media", NOT_JSON),
+}
+
+
+class Answer(Struct, frozen=True):
+    """What goes out for an error."""
+
+    status: int
+    body: Fault
+    headers: dict[str, str] = {}
+
+    @property
+    def json(self) -> bytes:
+        """The body as JSON."""
+        return msgspec.json.encode(self.body)
+
+
+def answer_for(error: Exception) -> Answer:
+    """Give the answer to an error; one that nobody foresaw is logged without its words, which may hold cards."""
+    match error:
+        case HttpFault():
+            body = Fault(error.code, error.text, error.clause)
+            return Answer(error.status, body, error.headers)
+        case Refused():
+            return Answer(403, Fault("refused", error.reason, str(error.citation)))
+        case Malformed():
+            return Answer(400, Fault("malformed", error.text))
+        case Conflict():
+            return Answer(409, Fault("conflict", error.text))
+        case Taken():
+            return Answer(409, Fault("conflict", error.text))
+        case Corrupt():
+            LOG.error(
+                "a journal is corrupt", extra={"say": {"stream": error.stream, "seq": error.seq}}
+            )
+            return Answer(500, Fault("corrupt", _corrupt(error)))
+        case Unavailable():
+            LOG.error("the store is unavailable", extra={"say": {"reason": error.reason.en}})
+            busy = Text(
+                "the store cannot be used now; try again later", "存储暂时无法使用；请稍后再试"
+            )
+            return Answer(503, Fault("unavailable", busy), {"Retry-After": "5"})
+        case PaijuError():
+            return Answer(422, Fault("unfit", error.text))
+        case HTTPException():
+            return _of_framework(error)
+    LOG.error("a fault of our own", extra={"say": fault_of(error)})
+    return Answer(500, Fault("error", _OWN))
+
+
+def _corrupt(error: Corrupt) -> Text:
+    return Text(
+        f"what is kept of {error.stream} cannot be read from number {error.seq} on; it is logged",
+        f"{error.stream} 的记录自第 {error.seq} 号起无法读取；已记入日志",
+    )
+
+
+def _of_framework(error: HTTPException) -> Answer:
+    status = error.status_code
+    if status >= 500:
+        return Answer(status, Fault("error", _OWN))
+    code, text = _WORDS.get(status, ("malformed", _WORDS[400][1]))
+    return Answer(status, Fault(code, text), dict(error.headers or {}))
+
+
+def handle(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """Answer an error of a handler; `EXCEPTION_HANDLERS` names it for the application."""
+    answer = answer_for(error)
+    if answer.status == 405:
+        answer.headers["Allow"] = _allowed(request)
+    return Response(
+        answer.json,
+        status_code=answer.status,
+        media_type=MediaType.JSON,
+        headers=answer.headers,
+    )
+
+
+def _allowed(request: Request[Any, Any, Any]) -> str:
+    """List the methods that a path takes."""
+    pieces = [piece for piece in request.scope["path"].split("/") if piece]
+    methods = {
+        method
+        for route in request.app.routes
+        if isinstance(route, HTTPRoute) and _fits(route.path_components, pieces)
+        for method in route.methods
+    }
+    return ", ".join(sorted(methods))
+
+
+def _fits(components: Sequence[Any], pieces: Sequence[str]) -> bool:
+    return len(components) == len(pieces) and all(
+        component == piece if isinstance(component, str) else component.type is not Path
+        for component, piece in zip(components, pieces, strict=True)
+    )
+
+
+EXCEPTION_HANDLERS: Final = {PaijuError: handle, HTTPException: handle, Exception: handle}
+"""For `Litestar(exception_handlers=...)`."""

@@ -1,0 +1,116 @@
+"""The application: the guard around everything, the routes, the sockets, the pages."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any, Final
+
+from litestar import Litestar, MediaType, Response, get
+from litestar.datastructures import State
+from pwdlib.hashers import HasherProtocol
+
+from paiju.server.answer import EXCEPTION_HANDLERS, answer_for
+from paiju.server.house import House
+from paiju.server.limits import Seconds
+from paiju.server.metrics import MEDIA
+from paiju.server.pages import Pages
+from paiju.server.routes import HANDLERS, Desk
+from paiju.server.secret import Secret
+from paiju.server.sockets import Sockets
+from paiju.store import People
+
+READY_WITHIN: Final = 2.0
+"""Seconds in which the store answers, or the server is not ready."""
+_ROUTES: Final = ("/api/", "/schema", "/metrics", "/health")
+
+
+def create_app(
+    house: House,
+    people: People,
+    secret: Secret,
+    *,
+    ticking: Seconds = time.monotonic,
+    hasher: HasherProtocol | None = None,
+) -> Application:
+    """Put an application together over an open house and open people."""
+    settings = house.settings
+    desk = Desk.of(
+        people,
+        house,
+        secret,
+        office=house.office,
+        site=settings.site,
+        rates=settings.rates,
+        clock=house.clock,
+        ticking=ticking,
+        hasher=hasher,
+    )
+    sockets = Sockets(house, desk.doorkeeper, people, ticking)
+    desk.doorkeeper.sessions.ended.append(sockets.ended)
+    return Application(house, desk, sockets)
+
+
+class Application:
+    """The ASGI application. `close` it when it is no longer served."""
+
+    def __init__(self, house: House, desk: Desk, sockets: Sockets) -> None:
+        self.house = house
+        self.desk = desk
+        self.pages = Pages(house.settings.pages)
+        self._sockets = sockets
+        self._routes = Litestar(
+            route_handlers=[*HANDLERS, *_service(house)],
+            exception_handlers=EXCEPTION_HANDLERS,  # type: ignore[arg-type]
+            openapi_config=None,
+            logging_config=None,
+            state=State({"desk": desk}),
+        )
+        self._guarded = desk.guard(self._inside)
+
+    def close(self) -> None:
+        """End the threads behind the routes."""
+        self.desk.close()
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Serve one request or socket."""
+        await self._guarded(scope, receive, send)
+
+    async def _inside(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket":
+            await self._sockets(scope, receive, send)
+            return
+        path: str = scope["path"]
+        if path == "/api" or path.startswith(_ROUTES):
+            await self._routes(scope, receive, send)
+        else:
+            await self.pages(scope, receive, send)
+
+
+def _service(house: House) -> list[Any]:
+    """Give the routes for those who run the server."""
+
+    @get("/health/live", sync_to_thread=False)
+    def live() -> Response[bytes]:
+        """Say that the program runs."""
+        return Response(b'{"live":true}', media_type=MediaType.JSON)
+
+    @get(["/health", "/health/ready"])
+    async def ready() -> Response[bytes]:
+        """Say whether the store answers."""
+        try:
+            async with asyncio.timeout(READY_WITHIN):
+                await house.ready()
+        except Exception as error:
+            code = answer_for(error).status if not isinstance(error, TimeoutError) else 503
+            return Response(
+                b'{"ready":false}', status_code=max(code, 503), media_type=MediaType.JSON
+            )
+        return Response(b'{"ready":true}', media_type=MediaType.JSON)
+
+    @get("/metrics", sync_to_thread=False)
+    def metrics() -> Response[bytes]:
+        """Give what the server counts."""
+        return Response(house.metrics.text(), media_type=MEDIA)
+
+    return [live, ready, metrics]

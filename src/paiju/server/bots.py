@@ -1,0 +1,219 @@
+"""Bots at tables: asked when it is their turn, off the event loop, and never in anybody's way."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Raw, Struct
+
+from paiju.journal import Conflict
+from paiju.server.connection import Job
+from paiju.server.fault import Busy
+from paiju.server.logs import say
+from paiju.server.metrics import Metrics
+from paiju.server.minds import LONGEST, meaning, think
+from paiju.server.settings import Settings
+from paiju.server.thinker import Thinkers
+from paiju.table.actor import Actor
+from paiju.table.commands import Explain, Perform
+from paiju.table.state import Question, Table
+
+if TYPE_CHECKING:
+    from paiju.server.actor import TableActor
+
+STANDS_IN: Final = "（机器人代打；在其体系中 / a bot stands in; in its system）"
+"""Said before the meaning of a call where a bot answers for a person."""
+
+AGAIN: Final = 1.0
+"""Seconds until a bot is asked again whose act could not be stored."""
+
+
+class _Played(Struct, frozen=True):
+    """What becomes of a bot's act; where it is refused, the first legal act goes out instead."""
+
+    bots: Bots
+    table: TableActor
+    seat: int
+    turn: int
+    fallback: bool
+
+    def done(self, cause: str, seq: int) -> None:
+        """Nothing more to do."""
+
+    def refused(self, cause: str, error: Exception) -> None:  # noqa: ARG002
+        """Do something legal instead."""
+        if self.table.closing:
+            return
+        if isinstance(error, Conflict | Busy):
+            self.bots.ask_again(self.table, self.seat)
+            return
+        say("a bot's act was refused", 40, error, table=self.table.id, seat=self.seat)
+        if not self.fallback:
+            self.bots.play_safe(self.table, self.seat, self.turn)
+
+
+class _Said(Struct, frozen=True):
+    """What becomes of an explanation: if the deal went on in the meantime, nothing."""
+
+    def done(self, cause: str, seq: int) -> None:
+        """Nothing more to do."""
+
+    def refused(self, cause: str, error: Exception) -> None:
+        """Nothing more to do."""
+
+
+class Bots:
+    """The bots of a house."""
+
+    def __init__(
+        self, settings: Settings, metrics: Metrics, thinkers: Thinkers | None = None
+    ) -> None:
+        self._settings = settings
+        self._metrics = metrics
+        self._thinkers = thinkers or Thinkers(settings.bot_workers)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._answering: set[tuple[str, int, int]] = set()
+
+    async def close(self) -> None:
+        """End all thinking."""
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._thinkers.close()
+
+    def consider(self, actor: TableActor) -> None:
+        """See whether it is a bot's turn, or a bot was asked; called after every change, and when a table is loaded."""
+        table = actor.table
+        deal = table.deal
+        if deal is None or not table.playing or actor.closing:
+            return
+        for question in deal.questions:
+            occupant = table.seats[question.of]
+            if occupant is not None and not occupant.plays:
+                self._answer(actor, question, stands_in=not occupant.bot)
+        for seat in table.bots_to_act:
+            if actor.thinking.get(seat) != deal.turn_seq:
+                actor.thinking[seat] = deal.turn_seq
+                self._start(self._play(actor, table, seat))
+
+    def _start(self, work: Any) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _play(self, actor: TableActor, table: Table, seat: int) -> None:
+        """Think on a copy of the seat's view; what comes out is dropped where the turn has moved on.
+
+        A bot that is asked before its turn may do nothing.
+        """
+        deal = table.deal
+        assert deal is not None
+        turn = deal.turn_seq
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        view = table.rules.game.observe(deal.state, seat)
+        digest = "" if deal.promise is None else deal.promise.digest
+        seed = f"{table.id}/{deal.number}/{digest}/{seat}"
+        act: bytes | None = None
+        try:
+            samples = self._settings.bot_samples
+            act = await self._thinkers.ask(
+                self._settings.bot_limit, think, table.game, view, seed, samples
+            )
+            if not act:
+                return
+            rules = table.rules
+            act = rules.write_act(rules.wordless(rules.read_act(act)))
+        except Exception as fault:
+            self._metrics.bot_faults.inc()
+            say(
+                "a bot failed; the first legal act is done instead",
+                40,
+                fault,
+                table=table.id,
+                seat=seat,
+            )
+        pace = (
+            self._settings.pace if seat in table.to_act else 0.0
+        )  # who is not awaited may be too late
+        await asyncio.sleep(max(0.0, pace - (loop.time() - began)))
+        await self._let_undo(actor, turn)
+        if not self._is_turn(actor, seat, turn):
+            return
+        if act:
+            self._submit(actor, seat, turn, act, fallback=False)
+        else:
+            self.play_safe(actor, seat, turn)
+
+    async def _let_undo(self, actor: TableActor, turn: int) -> None:
+        """Wait a while where somebody has asked for an undo that is not answered yet."""
+        left = self._settings.undo_patience
+        while left > 0 and (deal := actor.table.deal) is not None:
+            if deal.undo is None or deal.turn_seq != turn:
+                return
+            await asyncio.sleep(0.1)
+            left -= 0.1
+
+    def _is_turn(self, actor: TableActor, seat: int, turn: int) -> bool:
+        """Say whether a bot may still act; where it may not, it is asked again when its turn comes back."""
+        deal = actor.table.deal
+        if deal is not None and deal.turn_seq == turn and seat in actor.table.bots_to_act:
+            return True
+        if actor.thinking.get(seat) == turn:
+            del actor.thinking[seat]
+        return False
+
+    def _submit(
+        self, actor: TableActor, seat: int, turn: int, act: bytes, *, fallback: bool
+    ) -> None:
+        reply = _Played(self, actor, seat, turn, fallback)
+        command = Perform(Raw(act))
+        actor.submit(Job(command, Actor.of_bot(seat), f"turn-{turn}", reply, turn=turn))
+
+    def ask_again(self, actor: TableActor, seat: int) -> None:
+        """Ask a bot again in a while, after the store has failed it."""
+        actor.thinking.pop(seat, None)
+        asyncio.get_running_loop().call_later(AGAIN, self.consider, actor)
+
+    def play_safe(self, actor: TableActor, seat: int, turn: int) -> None:
+        """Do the first thing that the law allows: a bot that fails does not hold the table up."""
+        table = actor.table
+        if not self._is_turn(actor, seat, turn) or table.deal is None or seat not in table.to_act:
+            return
+        legal = table.rules.game.legal(table.deal.state, seat)
+        if legal:
+            act = table.rules.write_act(legal[0])
+            self._submit(actor, seat, turn, act, fallback=True)
+
+    def _answer(self, actor: TableActor, question: Question, *, stands_in: bool) -> None:
+        deal = actor.table.deal
+        key = (actor.id, question.of, question.about)
+        if deal is not None and key not in self._answering:
+            self._answering.add(key)
+            self._start(self._explain(actor, question, key, stands_in=stands_in))
+
+    async def _explain(
+        self, actor: TableActor, question: Question, key: tuple[str, int, int], *, stands_in: bool
+    ) -> None:
+        """Say what a call means in the bots' system; honest where it is no call of theirs, or a person made it."""
+        table = actor.table
+        deal = table.deal
+        assert deal is not None
+        try:
+            view = table.rules.game.observe(deal.state, question.of)
+            words = await self._thinkers.ask(
+                self._settings.bot_limit, meaning, table.game, view, question.about
+            )
+            if stands_in:
+                words = STANDS_IN + words
+            times = sum(x.about == question.about for x in deal.explanations)
+            cause = f"asked-{deal.number}-{deal.undone}-{question.about}-{question.seat}-{times}"
+            command = Explain(question.about, words[:LONGEST])
+            actor.submit(Job(command, Actor.of_bot(question.of), cause, _Said()))
+        except Exception as fault:
+            self._metrics.bot_faults.inc()
+            say("a bot could not explain a call", 40, fault, table=table.id, seat=question.of)
+        finally:
+            self._answering.discard(key)

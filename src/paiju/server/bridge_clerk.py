@@ -1,0 +1,175 @@
+"""The record of a bridge table, as its referee reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from msgspec import Struct, structs
+
+from paiju.cards import CARDS
+from paiju.games.bridge import CALLS, PASS, Bidding, Bridge, MakeCall, PlayCard, Seat
+from paiju.games.bridge.acts import CarryOut
+from paiju.laws import Citation, Code, Put, Refused
+from paiju.referee import Case
+from paiju.referee.bridge.board_record import BoardRecord
+from paiju.referee.bridge.facts import PLAY_GOES_ON
+from paiju.referee.bridge.revoke_record import Revoke, revokes
+from paiju.referee.bridge.sighting import disobeyed, sighted
+from paiju.referee.bridge1997.revoke import LAWFUL
+from paiju.referee.inquest import Witness
+from paiju.server.case_file import CaseFile, Owed, PartialRecord, Sighting, looking_back
+from paiju.table.state import DealInPlay, OpenCase, Step, Table
+from paiju.text import Text
+
+REVOKE: Final = "revoke"
+_ALWAYS: Final = ("contract",)
+
+
+class BridgeClerk(Struct, frozen=True):
+    """The clerk of a table of bridge; see `paiju.server.case_file.Clerk`."""
+
+    game: Bridge
+
+    def code(self, table: Table) -> Code:
+        """Give the edition that the table's terms name."""
+        return Code(table.terms.laws.value)
+
+    def case_file(self, table: Table, case: OpenCase) -> CaseFile:
+        """Put a named case together. Raises `Refused` where the record shows no such irregularity."""
+        deal = table.deal
+        assert deal is not None
+        witness = _witness(self, deal, case)
+        answers = _told_before(deal, witness) | dict(case.answers)
+        judged = Case(self.code(table), case.irregularity, answers)
+        since = witness.since if isinstance(witness, BoardRecord) else ()
+        return CaseFile(judged, witness, int(since[0][0]) if since else None)
+
+    def due(self, state: Any) -> Owed | None:
+        """Say what a lead penalty, a penalty card or an incomplete designation has left to settle."""
+        due = self.game.due(state)
+        return None if due is None else Owed(BoardRecord.of_due(state, due)[0], due)
+
+    def due_at_end(self, deal: DealInPlay) -> Owed | None:
+        """Say which established revoke still waits for the count of the tricks (L64.A)."""
+        left = _left(deal)
+        acts = [step.act for step in deal.steps]
+        for revoke in left:
+            if _name_of(revoke) in _ruled(deal, waiting=True):
+                return Owed(REVOKE, revoke, acts.index(PlayCard(revoke.card)))
+        return None
+
+    def settled_by(self, act: Any) -> str | None:
+        """Name what was ruled."""
+        return act.irregularity if isinstance(act, CarryOut) else None
+
+    def sightings(self, deal: DealInPlay, since: int) -> Iterator[Sighting]:
+        """Go back through the acts; a revoke is not for all to see."""
+        return (one for one in self.every_sighting(deal, since) if one.name != REVOKE)
+
+    def every_sighting(self, deal: DealInPlay, since: int) -> Iterator[Sighting]:
+        """Go back likewise, revokes included."""
+
+        def named(before: Any, step: Step) -> str | None:
+            return sighted(self.game, before, Seat(step.seat or 0), step.act)
+
+        return looking_back(self, deal, since, named)
+
+    def answers(self, deal: DealInPlay, put: Put) -> Iterable[str]:  # noqa: ARG002
+        """Go through calls, cards, suits and numbers."""
+        match put.notation:
+            case "call":
+                return (call.text for call in (PASS, *CALLS))
+            case "card":
+                return (card.text for card in CARDS[:52])
+            case "suits":
+                return ("-", "C", "D", "H", "S")
+            case "suit" | "cards":
+                return ("C", "D", "H", "S", "-")
+            case "number":
+                return (str(number) for number in range(14))
+        return ()
+
+
+def _witness(clerk: BridgeClerk, deal: DealInPlay, case: OpenCase) -> Witness:
+    state = deal.state
+    if case.act is None:
+        due = clerk.game.due(state)
+        if due is not None:
+            name, record = BoardRecord.of_due(state, due)
+            if name == case.irregularity:
+                return record
+    if case.irregularity == REVOKE and not _disobeyed(deal, case):
+        return _revoke(deal, case)
+    act = case.act if case.act is not None else _last(clerk, deal, case.irregularity)
+    if act is None or deal.steps[act].seat is None:
+        return PartialRecord(BoardRecord(state, Seat.NORTH, None, (), state), _ALWAYS)
+    step = deal.steps[act]
+    since = tuple(
+        (Seat(later.seat), later.act)
+        for later in deal.steps[act + 1 :]
+        if later.seat is not None and isinstance(later.act, MakeCall | PlayCard)
+    )
+    return BoardRecord(deal.before(act), Seat(step.seat or 0), step.act, since, state)
+
+
+def _disobeyed(deal: DealInPlay, case: OpenCase) -> bool:
+    """Whether the case is about an act that did not keep to what had been required (L61.A)."""
+    if case.act is None or (seat := deal.steps[case.act].seat) is None:
+        return False
+    return disobeyed(deal.before(case.act), Seat(seat), deal.steps[case.act].act)
+
+
+def _revoke(deal: DealInPlay, case: OpenCase) -> BoardRecord:
+    """Give the revoke that the case is about, or the last that was not ruled yet."""
+    left = _left(deal)
+    if case.act is not None and isinstance(act := deal.steps[case.act].act, PlayCard):
+        left = [one for one in left if one.card == act.card]
+    if not left or isinstance(deal.state, Bidding):
+        raise Refused(
+            Text("the record shows no such revoke", "记录中没有这样的藏牌"), Citation("L61.A")
+        )
+    record = BoardRecord.of_revoke(deal.state, left[-1])
+    if case.seat is None or record.contract is None:
+        return record
+    if Seat(case.seat) in (record.contract.dummy, left[-1].seat.partner):
+        return record  # whether he might do so, the director says
+    return structs.replace(record, known={**record.known, "attention": LAWFUL})
+
+
+def _left(deal: DealInPlay) -> list[Revoke]:
+    """List the revokes that are still to be ruled; those that wait for the end of play, once it has come."""
+    known = _ruled(deal, waiting=False)
+    if not deal.ended:
+        known |= _ruled(deal, waiting=True)
+    return [one for one in revokes(deal.state) if _name_of(one) not in known]
+
+
+def _told_before(deal: DealInPlay, witness: Witness) -> dict[str, str]:
+    """Give what the director answered when a revoke was ruled that is now counted, beyond what the record shows."""
+    known = witness.known if isinstance(witness, BoardRecord) and deal.ended else {}
+    for ruling in deal.rulings:
+        points = {point.name: point.answer for point in ruling.points}
+        waited = ruling.irregularity == REVOKE and points.pop(PLAY_GOES_ON, "")
+        if waited and all(known.get(name) == points[name] for name in ("offender", "trick")):
+            return {name: said for name, said in points.items() if name not in known}
+    return {}
+
+
+def _name_of(revoke: Revoke) -> tuple[str, str]:
+    return revoke.seat.letter, str(revoke.trick)
+
+
+def _ruled(deal: DealInPlay, *, waiting: bool) -> set[tuple[str | None, str | None]]:
+    """Name, by offender and trick, the revokes that were ruled for good, or those left until the board is over."""
+    found = set()
+    for ruling in deal.rulings:
+        points = {point.name: point.answer for point in ruling.points}
+        if ruling.irregularity == REVOKE and (PLAY_GOES_ON in points) == waiting:
+            found.add((points.get("offender"), points.get("trick")))
+    return found
+
+
+def _last(clerk: BridgeClerk, deal: DealInPlay, name: str) -> int | None:
+    """Find the last irregularity of a name that came after the last ruling."""
+    return next((one.act for one in clerk.every_sighting(deal, 0) if one.name == name), None)

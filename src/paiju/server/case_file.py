@@ -1,0 +1,119 @@
+"""What the referee of a table needs of its game: who bears witness, and what the record shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from paiju.laws import Code, Put
+from paiju.referee import Case, Question
+from paiju.referee.inquest import Witness
+from paiju.table.state import DealInPlay, OpenCase, Step, Table
+
+
+class CaseFile(Struct, frozen=True):
+    """An open case for the judge, and the witness who answers what the record shows.
+
+    `went_on`: the seat that did something next, before attention was drawn; None where nobody did.
+    """
+
+    case: Case
+    witness: Witness
+    went_on: int | None = None
+
+
+class Sighting(Struct, frozen=True):
+    """An irregularity that the record shows: its name, and the place of its act."""
+
+    name: str
+    act: int
+
+
+class PartialRecord(Struct, frozen=True):
+    """A record of which only some questions are asked, by their `names`, or by their `stems`: drawn-2-1 has drawn."""
+
+    record: Witness
+    names: tuple[str, ...]
+    stems: tuple[str, ...] = ()
+
+    def answer(self, question: Question[Any]) -> str | None:
+        """Answer what is to the point; see `Witness`."""
+        stem = question.name.partition("-")[0]
+        asked = question.name in self.names or stem in self.stems
+        return self.record.answer(question) if asked else None
+
+
+class Owed(Struct, frozen=True):
+    """An irregularity that must be ruled before a deal goes on: its `name`, what it is about, and its act."""
+
+    name: str
+    matter: object
+    act: int | None = None
+
+
+class Clerk(Protocol):
+    """Who keeps the record of one game's tables for the referee."""
+
+    def code(self, table: Table) -> Code:
+        """Say by which code a table is ruled."""
+
+    def case_file(self, table: Table, case: OpenCase) -> CaseFile:
+        """Put a named case about the deal on the table together.
+
+        Raises `Refused` where the record shows that there was no such irregularity.
+        """
+
+    def due(self, state: Any) -> Owed | None:
+        """Say what must be ruled before a deal goes on as it stands, None where nothing must."""
+
+    def due_at_end(self, deal: DealInPlay) -> Owed | None:
+        """Say what was left until a deal would be over, and has not been ruled since."""
+
+    def settled_by(self, act: Any) -> str | None:
+        """Name the irregularity that an act of the director's carries out the ruling of, None for any other act."""
+
+    def sightings(self, deal: DealInPlay, since: int) -> Iterator[Sighting]:
+        """Go back through the acts, the last first, until a ruling or the act number `since`.
+
+        Only what is for all to see, or has just been done: what lies hidden, somebody must ask about.
+        """
+
+    def answers(self, deal: DealInPlay, put: Put) -> Iterable[str]:
+        """Go through answers to a question whose answers cannot be listed, for a bot to try."""
+
+
+def looking_back(
+    clerk: Clerk, deal: DealInPlay, since: int, named: Callable[[Any, Step], str | None]
+) -> Iterator[Sighting]:
+    """Go back through the acts of seats, the last first, until a ruling or the act number `since`.
+
+    `named`: what an act was, given the state before it; None where it was nothing wrong.
+    """
+    for act in range(len(deal.steps) - 1, since - 1, -1):
+        step = deal.steps[act]
+        if clerk.settled_by(step.act) is not None:
+            return
+        name = None if step.seat is None else named(deal.before(act), step)
+        if name is not None:
+            yield Sighting(name, act)
+
+
+CAUTIOUS = 4
+"""How many of the last acts the program looks at by itself: some may have come while it was busy."""
+
+
+def sighting(clerk: Clerk, table: Table) -> Sighting | None:
+    """Find the last irregularity for all to see since a case was last closed."""
+    deal = table.deal
+    return None if deal is None else next(clerk.sightings(deal, deal.looked), None)
+
+
+def fresh_sighting(clerk: Clerk, table: Table) -> Sighting | None:
+    """Find what `sighting` finds among the last few acts."""
+    deal = table.deal
+    if deal is None:
+        return None
+    since = max(deal.looked, len(deal.steps) - CAUTIOUS)
+    return next(clerk.sightings(deal, since), None)

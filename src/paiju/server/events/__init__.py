@@ -1,0 +1,22 @@
+"""Competitions as the server shows them: an event as one viewer may see it, its sheets, its acts in words.
+
+Enters: competitions as `tournament.seen_by` leaves them, rankings, times (milliseconds since 1970 UTC).
+Leaves: the structs of `paiju.server.events.wire`, and CSV. Must not know: requests, stores, how a result is scored.
+"""
+
+from paiju.server.events.said import said
+from paiju.server.events.sheets import csv_of_acts, csv_of_results, csv_of_standings
+from paiju.server.events.standing import ranking_seen
+from paiju.server.events.travellers import travellers_of
+from paiju.server.events.view import card_of, event_seen
+
+__all__ = [
+    "card_of",
+    "csv_of_acts",
+    "csv_of_results",
+    "csv_of_standings",
+    "event_seen",
+    "ranking_seen",
+    "said",
+    "travellers_of",
+]

@@ -1,0 +1,183 @@
+"""What happened in an event, in words, for the log of acts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from paiju.text import Text
+from paiju.tournament import Competition
+from paiju.tournament import events as e
+
+_MOST: Final = 60
+
+
+def said(competition: Competition, event: e.AnyEvent) -> Text:
+    """Say what an event of the journal was."""
+    return _SAID[type(event)](competition, event)
+
+
+def _entry(competition: Competition, name: str) -> str:
+    found = competition.contestants.get(name)
+    return name if found is None or found.entry.name == name else f"{name} {found.entry.name}"
+
+
+def _plain(en: str, zh: str) -> Callable[[Competition, Any], Text]:
+    return lambda _competition, _event: Text(en, zh)
+
+
+def _of_entry(en: str, zh: str) -> Callable[[Competition, Any], Text]:
+    def say(competition: Competition, event: Any) -> Text:
+        name = event.entry if isinstance(event.entry, str) else event.entry.id
+        who = _entry(competition, name)
+        return Text(f"{en}: {who}", f"{zh}：{who}")
+
+    return say
+
+
+def _of_round(en: str, zh: str) -> Callable[[Competition, Any], Text]:
+    def say(competition: Competition, event: Any) -> Text:  # noqa: ARG001
+        at = event.key.text
+        return Text(f"{en}: {at.en}", f"{zh}：{at.zh}")
+
+    return say
+
+
+def _of_board(en: str, zh: str) -> Callable[[Competition, Any], Text]:
+    def say(competition: Competition, event: Any) -> Text:  # noqa: ARG001
+        at, board = event.key.text, event.board
+        more = ""
+        if isinstance(event, e.ResultEntered | e.ResultCorrected):
+            more = f" = {_value(event.result)}"
+        elif isinstance(event, e.ScoreAdjusted):
+            more = f" = {' / '.join(map(_value, event.scores))} [{event.clause}]"
+        return Text(
+            f"{en}: {at.en}, board {board}{more}",
+            f"{zh}：{at.zh}第 {board} 副{more}",
+        )
+
+    return say
+
+
+def _value(raw: msgspec.Raw) -> str:
+    value = msgspec.json.decode(raw)
+    shown = value if isinstance(value, str) else bytes(raw).decode()
+    return shown[:_MOST]
+
+
+def _role(en: str, zh: str) -> Callable[[Competition, Any], Text]:
+    def say(competition: Competition, event: Any) -> Text:  # noqa: ARG001
+        role = event.role.text
+        return Text(f"{en} {role.en}", f"{zh}{role.zh}")
+
+    return say
+
+
+def _checked(competition: Competition, event: e.CheckedIn) -> Text:
+    who = _entry(competition, event.entry)
+    if event.present:
+        return Text(f"checked in: {who}", f"报到：{who}")
+    return Text(f"not there after all: {who}", f"取消报到：{who}")
+
+
+def _seated(competition: Competition, event: e.RoundSeated) -> Text:  # noqa: ARG001
+    at, tables = event.key.text, len(event.tables)
+    return Text(f"seated: {at.en}, {tables} tables", f"编排：{at.zh}，{tables} 桌")
+
+
+def _substituted(competition: Competition, event: e.Substituted) -> Text:
+    who, at = _entry(competition, event.entry), event.start.text
+    return Text(
+        f"substitute for {who}: {event.comes.name}, from {at.en}",
+        f"{who} 换人：{event.comes.name}，自{at.zh}起",
+    )
+
+
+def _extended(competition: Competition, event: e.RoundExtended) -> Text:  # noqa: ARG001
+    at = event.key.text
+    return Text(f"{event.minutes:+d} minutes: {at.en}", f"{event.minutes:+d} 分钟：{at.zh}")
+
+
+def _penalised(competition: Competition, event: e.Penalised) -> Text:
+    who, unit = _entry(competition, event.entry), event.unit or "%"
+    return Text(
+        f"penalty for {who}: {event.amount} {unit} [{event.clause}]",
+        f"{who} 罚分：{event.amount} {unit} [{event.clause}]",
+    )
+
+
+def _forfeited(competition: Competition, event: e.Forfeited) -> Text:
+    at = event.key.text
+    if not event.sides:
+        return Text(f"forfeit taken back: {at.en}", f"撤回弃权：{at.zh}")
+    sides = [_entry(competition, name) for name in _forfeiters(competition, event)]
+    who = ", ".join(sides)
+    return Text(f"forfeit at {at.en}: {who}", f"{at.zh}弃权：{who}")
+
+
+def _forfeiters(competition: Competition, event: e.Forfeited) -> list[str]:
+    table = competition.table(event.key).table
+    return [name for side in event.sides for name in table.sides[side]]
+
+
+def _undone(competition: Competition, event: e.Undone) -> Text:
+    first = competition.act(event.acts[0])
+    numbers = ", ".join(map(str, event.acts[:9]))
+    what = said(competition, first.event) if first is not None else Text("-", "-")
+    return Text(f"taken back, no. {numbers}: {what.en}", f"撤回第 {numbers} 号：{what.zh}")
+
+
+def _lots(competition: Competition, event: e.LotsDrawn) -> Text:  # noqa: ARG001
+    order = ", ".join(event.entries)
+    return Text(f"lots drawn, seed {event.seed}: {order}", f"抽签，种子 {event.seed}：{order}")
+
+
+_SAID: Final[dict[type, Callable[[Competition, Any], Text]]] = {
+    e.EventOpened: _plain("event opened", "开办赛事"),
+    e.PlanAmended: _plain("plan changed", "更改方案"),
+    e.RoleGiven: _role("appointed:", "任命："),
+    e.RoleTaken: _role("no longer", "免去"),
+    e.Entered: _of_entry("entered", "报名"),
+    e.EntryAmended: _of_entry("entry changed", "更改报名"),
+    e.Withdrawn: _of_entry("withdrawn", "退赛"),
+    e.CheckedIn: _checked,
+    e.StageOpened: lambda _, event: Text(
+        f"stage opened: {event.stage}", f"赛段开始：{event.stage}"
+    ),
+    e.RoundSeated: _seated,
+    e.TableReseated: _of_round("seats put right", "更正座位"),
+    e.SideFilled: _of_entry("seated late", "迟到入座"),
+    e.LineupSet: _of_entry("line-up", "阵容"),
+    e.Substituted: _substituted,
+    e.RoundStarted: _of_round("round started", "本轮开始"),
+    e.RoundExtended: _extended,
+    e.RoundEnded: _of_round("round ended", "本轮结束"),
+    e.ResultEntered: _of_board("result", "登记结果"),
+    e.ResultConfirmed: _of_board("confirmed", "确认结果"),
+    e.ResultDisputed: _of_board("disputed", "对结果有异议"),
+    e.ResultCorrected: _of_board("corrected", "更正结果"),
+    e.ResultRemoved: _of_board("result taken out", "取消结果"),
+    e.ScoreAdjusted: _of_board("adjusted", "调整分"),
+    e.AdjustmentCancelled: _of_board("adjustment cancelled", "取消调整"),
+    e.BoardUnplayed: _of_board("not played", "不打"),
+    e.FormNamed: lambda _, event: Text(
+        f"board {event.board}, form {event.form or '-'} at {len(event.tables)} tables",
+        f"第 {event.board} 副，{len(event.tables)} 桌为 {event.form or '-'} 式",
+    ),
+    e.Forfeited: _forfeited,
+    e.Penalised: _penalised,
+    e.Warned: _of_entry("warning", "警告"),
+    e.LotsDrawn: _lots,
+    e.ScoresPosted: lambda _, event: Text(
+        f"scores posted: {event.stage}, session {event.session}",
+        f"公布成绩：{event.stage}第 {event.session} 节",
+    ),
+    e.DirectorCalled: _of_round("director called", "呼叫裁判"),
+    e.CallClosed: lambda _, event: Text(
+        f"call no. {event.call} dealt with", f"第 {event.call} 号呼叫已处理"
+    ),
+    e.Undone: _undone,
+    e.EventClosed: _plain("event closed", "赛事结束"),
+}

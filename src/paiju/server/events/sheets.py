@@ -1,0 +1,123 @@
+"""Sheets to take away: standings, results and acts as CSV, with headings in one language."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable
+from io import StringIO
+
+from paiju.server.events import wire as w
+from paiju.text import Language, Text
+
+_FORMULA = ("=", "+", "@", "\t", "\r")
+
+
+def _sheet(language: Language, heads: Iterable[Text], rows: Iterable[Iterable[object]]) -> bytes:
+    """Write a sheet, with the mark by which spreadsheets know UTF-8; no cell of words is taken for a formula."""
+    out = StringIO()
+    writer = csv.writer(out)
+    writer.writerow([head.to(language) for head in heads])
+    for row in rows:
+        writer.writerow([_cell(cell) for cell in row])
+    return out.getvalue().encode("utf-8-sig")
+
+
+def _cell(value: object) -> str:
+    text = str(value)
+    return f"'{text}" if text.startswith(_FORMULA) else text
+
+
+def csv_of_standings(standings: w.StandingsSeen, language: Language) -> bytes:
+    """Write the rankings of a stage, one below the other."""
+    rows: list[list[object]] = []
+    columns: list[Text] = []
+    for ranking in standings.rankings:
+        columns = list(ranking.columns)
+        unit = ranking.unit.to(language)
+        way = "" if ranking.line is None else ranking.line.to(language)
+        rows += [
+            [
+                ranking.section,
+                way,
+                line.place,
+                line.entry,
+                line.name,
+                line.total,
+                unit,
+                "" if line.by is None else line.by.to(language),
+                *line.values,
+            ]
+            for line in ranking.lines
+        ]
+    heads = [
+        Text("section", "分区"),
+        Text("line", "方向"),
+        Text("place", "名次"),
+        Text("no.", "编号"),
+        Text("name", "名称"),
+        Text("total", "总分"),
+        Text("unit", "单位"),
+        Text("tie split by", "同分依据"),
+        *columns,
+    ]
+    return _sheet(language, heads, rows)
+
+
+def csv_of_results(
+    sessions: Iterable[tuple[int, tuple[w.TravellerSeen, ...]]], language: Language
+) -> bytes:
+    """Write every result of a stage, board by board."""
+    rows = [
+        [
+            session,
+            traveller.board,
+            traveller.form,
+            row.section,
+            row.round,
+            row.table,
+            *("+".join(side) for side in row.sides),
+            row.text.to(language),
+            *row.awards,
+        ]
+        for session, travellers in sessions
+        for traveller in travellers
+        for row in traveller.rows
+    ]
+    heads = [
+        Text("session", "节"),
+        Text("board", "牌号"),
+        Text("form", "式"),
+        Text("section", "分区"),
+        Text("round", "轮"),
+        Text("table", "桌"),
+        Text("side 1", "甲方"),
+        Text("side 2", "乙方"),
+        Text("result", "结果"),
+        Text("score 1", "甲方得分"),
+        Text("score 2", "乙方得分"),
+    ]
+    return _sheet(language, heads, rows)
+
+
+def csv_of_acts(log: w.EventLog, language: Language) -> bytes:
+    """Write the acts of an event; times in milliseconds since 1970 UTC."""
+    rows = [
+        [
+            act.seq,
+            act.at,
+            act.name,
+            act.text.to(language),
+            act.words,
+            Text("yes", "是").to(language) if act.undone else "",
+        ]
+        for act in log.acts
+    ]
+    heads = [
+        Text("no.", "编号"),
+        Text("time", "时间"),
+        Text("by", "办理人"),
+        Text("act", "事项"),
+        Text("words", "说明"),
+        Text("taken back", "已撤回"),
+    ]
+    return _sheet(language, heads, rows)

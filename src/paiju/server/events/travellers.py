@@ -1,0 +1,93 @@
+"""Travellers: board by board what was done at each table, with what each side has for it where boards are compared."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from paiju.scoring import Field
+from paiju.server.events import wire as w
+from paiju.server.events.standing import number
+from paiju.text import Text
+from paiju.tournament import Competition, Contestants, discipline_of
+from paiju.tournament.bridge import field_of
+from paiju.tournament.state import Score, TableState
+
+_Sides = tuple[tuple[str, ...], ...]
+_Awards = Mapping[tuple[str, str, _Sides], tuple[Fraction, Fraction]]
+DECIMALS = 2
+
+
+def travellers_of(
+    seen: Competition, stage: str, session: int
+) -> tuple[Text | None, tuple[w.TravellerSeen, ...]]:
+    """Give the travellers of a session, of what `seen_by` left, and the unit of the awards.
+
+    Raises `Malformed` for a stage that is not open.
+    """
+    rounds = sorted(seen.stage(stage).session(session), key=lambda one: one.key)
+    fields = _fields(seen, stage, session)
+    awards = _awards(fields)
+    found: dict[tuple[str, str], list[w.TravellerRow]] = {}
+    for state in rounds:
+        for table in state.tables.values():
+            for board in table.table.boards:
+                score = table.score(board)
+                if not (score.counts or score.unplayed or table.forfeits):
+                    continue
+                own = awards.get((board, score.form, table.table.sides), ())
+                found.setdefault((board, score.form), []).append(
+                    w.TravellerRow(
+                        state.key.section,
+                        state.key.round,
+                        table.table.number,
+                        table.table.sides,
+                        _text(seen, table, score),
+                        tuple(number(one, DECIMALS) for one in own),
+                    )
+                )
+    unit = fields[0].method.about.unit.text if fields else None
+    order = sorted(found, key=lambda one: (not one[0].isdecimal(), one[0].zfill(6), one[1]))
+    return unit, tuple(w.TravellerSeen(*key, tuple(found[key])) for key in order)
+
+
+def _fields(seen: Competition, stage: str, session: int) -> list[Field]:
+    plan = seen.plan
+    if plan.game != "bridge" or plan.contestants is Contestants.TEAM:
+        return []
+    of = plan.stage(stage)
+    return [
+        field_of(seen, stage, session, section) for section in ([""] if of.across else of.sections)
+    ]
+
+
+def _awards(fields: list[Field]) -> _Awards:
+    return {
+        (traveller.board, traveller.form, (tuple(row.result.ns), tuple(row.result.ew))): (
+            row.ns,
+            row.ew,
+        )
+        for field in fields
+        for traveller in field.travellers
+        for row in traveller.rows
+    }
+
+
+def _text(seen: Competition, table: TableState, score: Score) -> Text:
+    """Say what stands on a board: what was played, what was adjusted, a forfeit."""
+    said = discipline_of(seen.plan.game).said
+    if table.forfeits:
+        return Text("forfeit", "弃权")
+    if score.unplayed:
+        return Text("not played", "未打")
+    parts = [] if score.outcome is None else [said(score.outcome)]
+    if score.adjusted is not None:
+        own = Text("own score", "原得分")
+        each = [own if one is None else said(one) for one in score.adjusted]
+        parts.append(
+            Text(
+                f"adjusted: {' / '.join(one.en for one in each)}",
+                f"调整：{' / '.join(one.zh for one in each)}",
+            )
+        )
+    return Text("; ".join(one.en for one in parts), "；".join(one.zh for one in parts))

@@ -1,0 +1,186 @@
+"""An event as the wire has it, for one viewer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from msgspec import to_builtins
+
+from paiju.server.events import wire as w
+from paiju.text import Text
+from paiju.tournament import Actor, Competition, Role, discipline_of
+from paiju.tournament.clock import round_clock
+from paiju.tournament.decide.rights import MAY
+from paiju.tournament.entry import Player
+from paiju.tournament.events import Penalised
+from paiju.tournament.plain import enc_hook
+from paiju.tournament.seating import RoundKey
+from paiju.tournament.state import Contestant, Penalty, RoundState, Score, StageState, TableState
+
+MINUTE = 60_000
+Named = Callable[[str], str]
+
+
+def card_of(competition: Competition, person: str) -> w.EventCard:
+    """Show an event as the list has it."""
+    phase: w.Phase = "over" if competition.closed else "play" if competition.seated else "entries"
+    return w.EventCard(
+        competition.id,
+        competition.plan.title,
+        competition.plan.game,
+        competition.opened,
+        sum(one.plays for one in competition.contestants.values()),
+        phase,
+        tuple(sorted(competition.roles(person))),
+    )
+
+
+def event_seen(
+    whole: Competition,
+    seen: Competition,
+    actor: Actor,
+    at: int,
+    names: Mapping[str, str],
+) -> w.EventSeen:
+    """Show an event: `seen` is what `seen_by` leaves of the `whole`; `names`: of those who are no players."""
+    roles = whole.roles(actor.id)
+
+    def named(person: str) -> str:
+        return names.get(person) or player_name(whole, person)
+
+    return w.EventSeen(
+        id=whole.id,
+        seq=whole.seq,
+        at=at,
+        plan=to_builtins(whole.plan, enc_hook=enc_hook),
+        closed=whole.closed,
+        roles=tuple(sorted(roles)),
+        entry=whole.people.get(actor.id),
+        player=actor.id if actor.id in whole.people else None,
+        may=tuple(kind.__name__ for kind, (may, _) in MAY.items() if not roles.isdisjoint(may)),
+        staff=_staff(whole, named),
+        entries=tuple(map(_entry, whole.contestants.values())),
+        stages=tuple(
+            _stage(whole, seen.stages.get(stage.name), stage.name, at)
+            for stage in whole.plan.stages
+        ),
+        calls=tuple(
+            w.CallWaiting(call.act, call.at, named(call.actor), call.key, call.key.text, call.words)
+            for call in seen.calls
+        ),
+        penalties=tuple(map(_penalty, whole.penalties)),
+    )
+
+
+def player_name(competition: Competition, person: str) -> str:
+    """Give the name of somebody who plays, else his id."""
+    entry = competition.people.get(person)
+    if entry is None:
+        return person
+    known = [*competition.contestant(entry).entry.people]
+    known += [row.comes for row in competition.substitutions]
+    return next((player.name for player in known if player.id == person), person)
+
+
+def _staff(whole: Competition, named: Named) -> tuple[w.StaffSeen, ...]:
+    first = w.StaffSeen(whole.organiser, named(whole.organiser), Role.ORGANISER)
+    others = [
+        w.StaffSeen(person, named(person), role)
+        for person, roles in whole.staff.items()
+        for role in sorted(roles)
+    ]
+    return (first, *others)
+
+
+def _players(players: tuple[Player, ...]) -> tuple[w.PlayerSeen, ...]:
+    return tuple(w.PlayerSeen(player.id, player.name) for player in players)
+
+
+def _entry(one: Contestant) -> w.EntrySeen:
+    entry = one.entry
+    return w.EntrySeen(
+        entry.id,
+        entry.name,
+        _players(entry.players),
+        _players(entry.reserves),
+        entry.seed,
+        entry.stratum,
+        entry.bond,
+        one.present,
+        one.withdrawn,
+        one.disqualified,
+    )
+
+
+def _stage(whole: Competition, state: StageState | None, name: str, at: int) -> w.StageSeen:
+    if state is None:
+        return w.StageSeen(name, None, (), ())
+    period = whole.plan.correction_minutes * MINUTE
+    return w.StageSeen(
+        name,
+        state.sections,
+        tuple(_round(whole, key, one, at) for key, one in sorted(state.rounds.items())),
+        tuple(w.Posted(number, when, when + period) for number, when in state.posted.items()),
+    )
+
+
+def _round(whole: Competition, key: RoundKey, state: RoundState, at: int) -> w.RoundSeen:
+    stage = whole.plan.stage(key.stage)
+    clock = round_clock(state, stage, at)
+    known = whole.round(key).tables
+    return w.RoundSeen(
+        key,
+        state.started,
+        state.minutes,
+        clock.ends,
+        state.ended,
+        stage.warnings,
+        tuple(_table(whole, one, known[number]) for number, one in state.tables.items()),
+    )
+
+
+def _table(whole: Competition, state: TableState, known: TableState) -> w.TableSeen:
+    """Show a table; `known`: with the scores that the viewer may not see, of which he learns only that they are in."""
+    table = state.table
+    return w.TableSeen(
+        table.number,
+        table.sides,
+        table.boards,
+        table.match,
+        state.forfeits,
+        tuple(
+            _score(whole, board, state.scores[board])
+            for board in table.boards
+            if board in state.scores
+        ),
+        known.outstanding,
+        dict(state.lineups),
+    )
+
+
+def _score(whole: Competition, board: str, score: Score) -> w.ScoreSeen:
+    said = discipline_of(whole.plan.game).said
+    adjusted = score.adjusted
+    return w.ScoreSeen(
+        board,
+        None if score.outcome is None else said(score.outcome),
+        score.side,
+        score.confirmed,
+        score.dispute,
+        None if adjusted is None else tuple(None if one is None else said(one) for one in adjusted),
+        score.clause,
+        score.unplayed,
+        score.form,
+        score.counts,
+    )
+
+
+def _penalty(row: Penalty) -> w.PenaltySeen:
+    given = row.given
+    if isinstance(given, Penalised):
+        amount = given.amount
+        unit = given.unit or "%"
+        text = Text(f"penalty: {amount} {unit}", f"罚分：{amount} {unit}")
+    else:
+        text = Text("warning", "警告")
+    return w.PenaltySeen(row.act, given.entry, text, given.clause, given.words)

@@ -1,0 +1,356 @@
+"""What goes over the wire about events; the browser's types are generated from this module and the commands.
+
+Times are milliseconds since 1970 UTC. Numbers that may be broken go out as text, rounded as the ranking says.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import Meta, Raw, Struct
+
+from paiju.server.wire import Cause, PersonName
+from paiju.text import Text
+from paiju.tournament.plan import Id
+from paiju.tournament.role import Role
+from paiju.tournament.seating import Number, RoundKey, TableKey
+
+Toml: TypeAlias = Annotated[str, Meta(max_length=40_000)]
+Phase: TypeAlias = Literal["entries", "play", "over"]
+
+
+class NewEvent(Struct, frozen=True, forbid_unknown_fields=True):
+    """Hold an event: its plan as TOML, or as a value; `direct`: who holds it is its director, too."""
+
+    toml: Toml = ""
+    plan: Any = None
+    direct: bool = True
+
+
+class EventMade(Struct, frozen=True):
+    """Where to go: the event's id."""
+
+    id: str
+
+
+class EventCard(Struct, frozen=True):
+    """An event in the list; `roles`: what the viewer is to it."""
+
+    id: str
+    title: str
+    game: str
+    opened: int
+    entries: int
+    phase: Phase
+    roles: tuple[str, ...]
+
+
+class Events(Struct, frozen=True):
+    """The events of this site, the newest first."""
+
+    events: tuple[EventCard, ...]
+
+
+class NewAct(Struct, frozen=True, forbid_unknown_fields=True):
+    """A command to an event; `cause` names it, so that the same one sent again changes nothing."""
+
+    cause: Cause
+    command: Raw
+
+
+class ActDone(Struct, frozen=True):
+    """The event stands at `seq`; `acts`: the numbers of what the command did, none where nothing changed."""
+
+    seq: int
+    acts: tuple[int, ...]
+
+
+class EventNews(Struct, frozen=True):
+    """At which number an event stands, and the server's time."""
+
+    seq: int
+    at: int
+
+
+class NewStaff(Struct, frozen=True, forbid_unknown_fields=True):
+    """Appoint somebody who has an account here, by its name."""
+
+    name: PersonName
+    role: Role
+
+
+class NewSeats(Struct, frozen=True, forbid_unknown_fields=True):
+    """Seat a section from a round on.
+
+    `how`: by a movement (`movement` names one of those offered for `boards` to play, empty for the first, or for the
+    one that the plan names), or the next round of a Swiss, all of a round robin, a round of a knock-out (`third`: with
+    the match for third place).
+    """
+
+    stage: Id
+    section: Id
+    how: Literal["movement", "swiss", "round-robin", "knock-out"] = "movement"
+    session: Number = 1
+    round: Number = 1
+    movement: Annotated[str, Meta(max_length=80)] = ""
+    boards: Annotated[int, Meta(ge=0, le=400)] = 0
+    third: bool = False
+
+
+class NewEntrance(Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for the link by which a player of the event comes in to score, by his id in the event."""
+
+    player: Id
+
+
+class EntranceMade(Struct, frozen=True):
+    """The link's path on this site, as ``/j/abc``, and when it ends."""
+
+    path: str
+    expires: int
+
+
+class EntranceSeen(Struct, frozen=True):
+    """What such a link says: the event, and which of its players it is for."""
+
+    event: str
+    title: str
+    player: str
+
+
+class OfferSeen(Struct, frozen=True):
+    """A movement that a director is offered; `key` names it in `NewSeats`."""
+
+    key: str
+    name: Text
+    tables: int
+    rounds: int
+    each: int
+    boards: int
+    dealt: int
+    minutes: int
+    winners: int
+    merits: tuple[Text, ...]
+
+
+class Offers(Struct, frozen=True):
+    """The movements for a section and so many boards, the most fitting first."""
+
+    pairs: int
+    offers: tuple[OfferSeen, ...]
+
+
+class PlayerSeen(Struct, frozen=True):
+    """Somebody of an entry."""
+
+    id: str
+    name: str
+
+
+class EntrySeen(Struct, frozen=True):
+    """An entry, and how it stands."""
+
+    id: str
+    name: str
+    players: tuple[PlayerSeen, ...]
+    reserves: tuple[PlayerSeen, ...]
+    seed: int
+    stratum: str
+    bond: str
+    present: bool
+    withdrawn: bool
+    disqualified: bool
+
+
+class ScoreSeen(Struct, frozen=True):
+    """A board at a table: what was entered in words, by which side (None: the staff), and what became of it.
+
+    `adjusted`: what each side has instead, None for its own; `dispute`: the words of a side that did not agree.
+    """
+
+    board: str
+    text: Text | None
+    side: int | None
+    confirmed: bool
+    dispute: str | None
+    adjusted: tuple[Text | None, ...] | None
+    clause: str
+    unplayed: bool
+    form: str
+    counts: bool
+
+
+class TableSeen(Struct, frozen=True):
+    """A table of a round; `outstanding`: its boards that still want a score; `lineups`: who of an entry plays."""
+
+    number: int
+    sides: tuple[tuple[str, ...], ...]
+    boards: tuple[str, ...]
+    match: str
+    forfeits: tuple[int, ...]
+    scores: tuple[ScoreSeen, ...]
+    outstanding: tuple[str, ...]
+    lineups: dict[str, tuple[str, ...]]
+
+
+class RoundSeen(Struct, frozen=True):
+    """A round and its clock; `ends` None without a limit, `warnings` in minutes before it."""
+
+    key: RoundKey
+    started: int | None
+    minutes: int
+    ends: int | None
+    ended: int | None
+    warnings: tuple[int, ...]
+    tables: tuple[TableSeen, ...]
+
+
+class Posted(Struct, frozen=True):
+    """A session whose scores are posted, and until when they may be corrected."""
+
+    session: int
+    at: int
+    until: int
+
+
+class StageSeen(Struct, frozen=True):
+    """A stage; `sections` None before it is opened."""
+
+    name: str
+    sections: tuple[tuple[str, ...], ...] | None
+    rounds: tuple[RoundSeen, ...]
+    posted: tuple[Posted, ...]
+
+
+class StaffSeen(Struct, frozen=True):
+    """Somebody with a role."""
+
+    person: str
+    name: str
+    role: Role
+
+
+class CallWaiting(Struct, frozen=True):
+    """A call of the director: its number, who called, from where, since when."""
+
+    act: int
+    at: int
+    name: str
+    key: TableKey
+    where: Text
+    words: str
+
+
+class PenaltySeen(Struct, frozen=True):
+    """A penalty or a warning."""
+
+    act: int
+    entry: str
+    text: Text
+    clause: str
+    words: str
+
+
+class EventSeen(Struct, frozen=True):
+    """An event as its viewer may see it.
+
+    `plan`: a `Plan` as plain values; `entry`: which is his; `player`: who he is in it; `may`: the commands that his
+    roles allow.
+    """
+
+    id: str
+    seq: int
+    at: int
+    plan: Any
+    closed: bool
+    roles: tuple[Role, ...]
+    entry: str | None
+    player: str | None
+    may: tuple[str, ...]
+    staff: tuple[StaffSeen, ...]
+    entries: tuple[EntrySeen, ...]
+    stages: tuple[StageSeen, ...]
+    calls: tuple[CallWaiting, ...]
+    penalties: tuple[PenaltySeen, ...]
+
+
+class LineSeen(Struct, frozen=True):
+    """A line of a ranking: `place` as it is printed, `by` the tie rule that was needed."""
+
+    rank: int
+    place: str
+    tied: bool
+    entry: str
+    name: str
+    total: str
+    values: tuple[str, ...]
+    by: Text | None
+
+
+class RankingSeen(Struct, frozen=True):
+    """A ranking; `line`: of North-South or East-West alone; `full`: the most there was to have; `ties`: their rules."""
+
+    section: str
+    line: Text | None
+    unit: Text
+    full: str
+    columns: tuple[Text, ...]
+    lines: tuple[LineSeen, ...]
+    ties: tuple[Text, ...]
+    unranked: tuple[str, ...]
+
+
+class StandingsSeen(Struct, frozen=True):
+    """The rankings of a stage as of number `seq`; `outstanding`: the boards that still want a score."""
+
+    seq: int
+    stage: str
+    stratum: str
+    outstanding: int
+    rankings: tuple[RankingSeen, ...]
+
+
+class TravellerRow(Struct, frozen=True):
+    """A table's line of a traveller: who sat where, what they did, what each side has for it."""
+
+    section: str
+    round: int
+    table: int
+    sides: tuple[tuple[str, ...], ...]
+    text: Text
+    awards: tuple[str, ...]
+
+
+class TravellerSeen(Struct, frozen=True):
+    """All results of one board that the viewer may see."""
+
+    board: str
+    form: str
+    rows: tuple[TravellerRow, ...]
+
+
+class TravellersSeen(Struct, frozen=True):
+    """The travellers of a session, and the unit of their awards."""
+
+    seq: int
+    unit: Text | None
+    travellers: tuple[TravellerSeen, ...]
+
+
+class ActSeen(Struct, frozen=True):
+    """An act: who did what, when, and whether it was taken back."""
+
+    seq: int
+    at: int
+    name: str
+    kind: str
+    text: Text
+    words: str
+    undone: bool
+
+
+class EventLog(Struct, frozen=True):
+    """The acts of an event, the newest first."""
+
+    seq: int
+    acts: tuple[ActSeen, ...]

@@ -1,0 +1,97 @@
+"""Frames as bytes, put together by hand: a part that many see is encoded once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from paiju.errors import Malformed, PaijuError
+from paiju.journal import Conflict, Corrupt
+from paiju.laws import Refused
+from paiju.server.fault import TooFast, Unreadable
+from paiju.server.wire import Because, Bye, ByeCode, Done, FromBrowser, No, NoCode, Pong
+from paiju.table.seen import PrivateSeen, PublicSeen
+from paiju.text import Text
+
+ENCODE: Final = msgspec.json.Encoder().encode
+DECODE: Final = msgspec.json.Decoder(FromBrowser).decode
+
+OWN: Final = Text(
+    "a fault of the server's own, not yours; nothing was done",
+    "这是服务器自身的错误，不是你的；未作任何改动",
+)
+
+
+def patch_head(prev: int, seq: int, at: int) -> bytes:
+    """Begin a `Patch`."""
+    return b'{"type":"Patch","prev":%d,"seq":%d,"at":%d' % (prev, seq, at)
+
+
+def patch(head: bytes, cause: str, public: bytes, private: bytes) -> bytes:
+    """Put a `Patch` together; `public` and `private` are encoded `Changes`, empty for none."""
+    parts = [head]
+    if cause:
+        parts += (b',"cause":', ENCODE(cause))
+    if public:
+        parts += (b',"public":', public)
+    if private:
+        parts += (b',"private":', private)
+    parts.append(b"}")
+    return b"".join(parts)
+
+
+def view(seq: int, at: int, public: bytes, private: bytes) -> bytes:
+    """Put a `View` together of its encoded parts."""
+    return b'{"type":"View","seq":%d,"at":%d,"public":%b,"private":%b}' % (seq, at, public, private)
+
+
+def encoded(part: PublicSeen | PrivateSeen) -> bytes:
+    """Encode a part of a view."""
+    return ENCODE(part)
+
+
+def done(cause: str, seq: int) -> bytes:
+    """Write a `Done`."""
+    return ENCODE(Done(cause, seq))
+
+
+def pong(n: int, at: int) -> bytes:
+    """Write a `Pong`."""
+    return ENCODE(Pong(n, at))
+
+
+def bye(code: ByeCode, text: Text) -> bytes:
+    """Write a `Bye`."""
+    return ENCODE(Bye(code, text))
+
+
+def no(cause: str, error: Exception) -> bytes:
+    """Write the `No` for an error, in one line; what nobody foresaw says nothing of itself."""
+    code, text, clause = reason(error)
+    return ENCODE(No(cause, code, text, clause))
+
+
+def because(cause: str, refused: Refused | None) -> bytes:
+    """Write the answer to `Why`."""
+    if refused is None:
+        return ENCODE(Because(cause))
+    return ENCODE(Because(cause, refused.reason, str(refused.citation)))
+
+
+def reason(error: Exception) -> tuple[NoCode, Text, str]:
+    """Give an error's word for programs, its words for people, and its clause."""
+    match error:
+        case Refused():
+            return "refused", error.reason, str(error.citation)
+        case Conflict():
+            return "conflict", error.text, ""
+        case TooFast():
+            return "flood", error.text, ""
+        case Malformed() | Unreadable():
+            return "malformed", error.text, ""
+        case Corrupt():
+            return "error", OWN, ""  # its words quote the journal, where cards stand
+        case PaijuError():
+            return "error", error.text, ""
+    return "error", OWN, ""

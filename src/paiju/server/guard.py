@@ -1,0 +1,275 @@
+"""The guard around the whole application: what it lets in, and the headers of all that goes out.
+
+Around everything, files and faults included: the request's id, the strict headers, the host, limits of size and rate,
+the origin. For ``/api``: who visits, and his CSRF token on every change.
+"""
+
+from __future__ import annotations
+
+import hmac
+import re
+import secrets
+from typing import TYPE_CHECKING, Any, Final, Protocol
+from urllib.parse import urlsplit
+
+from msgspec import Struct
+
+from paiju.server.answer import Answer, answer_for
+from paiju.server.fault import Denied, HttpFault, TooLarge, Unreadable
+from paiju.server.headers import with_strict
+from paiju.server.limits import Limit, Rates, Seconds, address_key
+from paiju.server.people.visitor import Visitor
+from paiju.text import Text
+
+if TYPE_CHECKING:
+    from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+LARGEST: Final = 64 * 1024
+"""How many bytes of a body are read."""
+SAFE: Final = frozenset(("GET", "HEAD", "OPTIONS"))
+_ID: Final = re.compile(r"[A-Za-z0-9-]{8,64}")
+
+
+class Door(Protocol):
+    """Who says who visits."""
+
+    async def identify(self, scope: Any) -> Visitor | None:
+        """Give the visitor of a request or handshake, None for nobody."""
+
+    def csrf(self, visitor: Visitor) -> str:
+        """Give the token that goes with the visitor's changes."""
+
+
+class Site(Struct, frozen=True):
+    """Where the site stands: `hosts` by which it may be called (none: any), and whether it is `https` outside."""
+
+    hosts: frozenset[str] = frozenset()
+    https: bool = False
+
+
+def visitor_of(scope: Any) -> Visitor | None:
+    """Give the visitor whom the guard found for a request."""
+    found: Visitor | None = scope["state"].get("visitor")
+    return found
+
+
+def address_of(scope: Any) -> str:
+    """Give the key of the address that a request comes from."""
+    client = scope.get("client")
+    return address_key(client[0]) if client else "nowhere"
+
+
+class Guard:
+    """An ASGI application around another."""
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        door: Door,
+        site: Site,
+        rates: Rates,
+        clock: Seconds,
+    ) -> None:
+        self._app = app
+        self._door = door
+        self._site = site
+        self._addresses = Limit(rates.address, clock)
+        self._persons = Limit(rates.person, clock)
+        self._sockets = Limit(rates.socket, clock)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request or socket."""
+        kind: str = scope["type"]
+        if kind == "http":
+            await self._request(scope, receive, send)
+        elif kind == "websocket":
+            await self._socket(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _request(self, scope: Any, receive: Receive, send: Send) -> None:
+        scope.setdefault("state", {})
+        request = scope["state"]["request_id"] = secrets.token_hex(8)
+        private = is_private(scope["path"])
+        https = self._site.https or scope.get("scheme") == "https"
+
+        async def send_strict(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                failed = message["status"] >= 400
+                message["headers"] = with_strict(
+                    list(message.get("headers", ())),
+                    request,
+                    https=https,
+                    private=private or failed,
+                )
+            await send(message)
+
+        try:
+            headers = _headers(scope)
+            self._check_host(headers)
+            self._check_size(headers)
+            self._addresses.take(address_of(scope))
+            if scope["method"] not in SAFE:
+                check_origin(headers)
+            if scope["path"].lstrip("/").startswith("api"):
+                await self._check_api(scope, headers)
+        except Exception as error:
+            await _answer(answer_for(error), scope, send_strict)
+            return
+        await self._app(scope, _counted(receive), send_strict)
+
+    async def _socket(self, scope: Any, receive: Receive, send: Send) -> None:
+        scope.setdefault("state", {})
+        try:
+            headers = _headers(scope)
+            self._check_host(headers)
+            check_origin(headers)
+            self._sockets.take(address_of(scope))
+        except HttpFault as fault:
+            await deny(answer_for(fault), scope, receive, send)
+            return
+        await self._app(scope, receive, send)
+
+    def _check_host(self, headers: dict[str, str]) -> None:
+        host = headers.get("host", "")
+        name = _host_name(host)
+        if not name or (self._site.hosts and name not in self._site.hosts):
+            shown = host[:60]
+            raise Unreadable(
+                Text(
+                    f"expected this site's own name as host, found {shown!r}",
+                    f"主机名应为本站名称，却是 {shown!r}",
+                )
+            )
+
+    def _check_size(self, headers: dict[str, str]) -> None:
+        length = headers.get("content-length", "0")
+        if not length.isascii() or not length.isdecimal():
+            raise Unreadable(Text("expected a number as Content-Length", "Content-Length 应为数字"))
+        if len(length) > 12 or int(length) > LARGEST:
+            raise _too_large()
+
+    async def _check_api(self, scope: Any, headers: dict[str, str]) -> None:
+        visitor = scope["state"]["visitor"] = await self._door.identify(scope)
+        if visitor is None:
+            return
+        self._persons.take(visitor.person)
+        if scope["method"] not in SAFE:
+            given = headers.get("x-csrf-token", "")
+            wanted = self._door.csrf(visitor)
+            if not hmac.compare_digest(given.encode("utf-8", "replace"), wanted.encode()):
+                raise Denied(
+                    Text(
+                        "expected the header X-CSRF-Token with the token of GET /api/me; load the page again",
+                        "请求头 X-CSRF-Token 应为 GET /api/me 给出的令牌；请重新载入页面",
+                    )
+                )
+
+
+def is_private(path: str) -> bool:
+    """Say whether nobody may keep what is answered at a path."""
+    return path == "/api" or path.startswith(("/api/", "/schema", "/metrics", "/health"))
+
+
+def check_origin(headers: dict[str, str]) -> None:
+    """Check that a page of this site sends the request, or no page at all. Raises `Denied`."""
+    origin = headers.get("origin")
+    same = True
+    if origin is not None:
+        same = _own_origin(origin, headers.get("host", ""))
+    elif headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
+        same = False
+    if not same:
+        raise Denied(
+            Text("this request comes from a page of another site", "此请求来自其他网站的页面")
+        )
+
+
+def _own_origin(origin: str, host: str) -> bool:
+    try:
+        parts = urlsplit(origin)
+    except ValueError:
+        return False
+    if parts.scheme not in ("http", "https"):
+        return False
+    ending = ":443" if parts.scheme == "https" else ":80"
+    return parts.netloc.lower().removesuffix(ending) == host.lower().removesuffix(ending)
+
+
+def _host_name(host: str) -> str:
+    """Give the name in a Host header, without its port; empty for what is none."""
+    if host.startswith("["):
+        return host.partition("]")[0].lstrip("[").lower()
+    name, _, port = host.partition(":")
+    return name.lower().rstrip(".") if not port or port.isdecimal() else ""
+
+
+def _headers(scope: Any) -> dict[str, str]:
+    """Give the headers by name; of one that stands twice, the first."""
+    found: dict[str, str] = {}
+    for name, value in scope["headers"]:
+        found.setdefault(name.decode("latin-1").lower(), value.decode("latin-1"))
+    return found
+
+
+def _counted(receive: Receive) -> Receive:
+    """Count what is received; more than `LARGEST` ends the reading with `TooLarge`."""
+    read = 0
+
+    async def receive_counted() -> Any:
+        nonlocal read
+        message = await receive()
+        if message["type"] == "http.request":
+            read += len(message.get("body", b""))
+            if read > LARGEST:
+                raise _too_large()
+        return message
+
+    return receive_counted
+
+
+def _too_large() -> TooLarge:
+    return TooLarge(
+        Text(
+            f"expected at most {LARGEST // 1024} kB, found more",
+            f"至多 {LARGEST // 1024} kB，却更多",
+        )
+    )
+
+
+async def _answer(answer: Answer, scope: Any, send: Send) -> None:
+    body = answer.json
+    headers = [
+        (b"content-type", b"application/json"),
+        (b"content-length", str(len(body)).encode()),
+        *_more(answer),
+    ]
+    start: Any = {"type": "http.response.start", "status": answer.status, "headers": headers}
+    rest: Any = {
+        "type": "http.response.body",
+        "body": b"" if scope["method"] == "HEAD" else body,
+        "more_body": False,
+    }
+    await send(start)
+    await send(rest)
+
+
+def _more(answer: Answer) -> list[tuple[bytes, bytes]]:
+    return [(name.lower().encode(), value.encode()) for name, value in answer.headers.items()]
+
+
+async def deny(answer: Answer, scope: Any, receive: Receive, send: Send) -> None:
+    """Refuse a socket before it opens, with the status where the server can say it."""
+    await receive()
+    if "websocket.http.response" in (scope.get("extensions") or {}):
+        start: Any = {
+            "type": "websocket.http.response.start",
+            "status": answer.status,
+            "headers": [(b"content-type", b"application/json"), *_more(answer)],
+        }
+        rest: Any = {"type": "websocket.http.response.body", "body": answer.json}
+        await send(start)
+        await send(rest)
+        return
+    close: Any = {"type": "websocket.close", "code": 1008, "reason": answer.body.code}
+    await send(close)

@@ -1,0 +1,94 @@
+"""Limits of rate: token buckets by key, in bounded memory."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.server.fault import TooFast
+
+Seconds = Callable[[], float]
+"""A clock that only goes forward, in seconds."""
+MOST: Final = 20_000
+"""Keys that a limit remembers; who was seen longest ago is forgotten first."""
+
+
+class Rate(Struct, frozen=True):
+    """`burst` at once, then `rate` a second; a burst of 0 is no limit."""
+
+    burst: float
+    rate: float
+
+
+class Limit:
+    """Buckets of one rate, by key."""
+
+    def __init__(self, rate: Rate, clock: Seconds = time.monotonic, most: int = MOST) -> None:
+        self._rate = rate
+        self._clock = clock
+        self._most = most
+        self._buckets: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
+
+    def take(self, key: Hashable, amount: float = 1.0) -> None:
+        """Take from the bucket of a key. Raises `TooFast` where it does not hold as much; then nothing is taken."""
+        rate = self._rate
+        if not rate.burst:
+            return
+        now = self._clock()
+        left, since = self._buckets.get(key, (rate.burst, now))
+        left = min(rate.burst, left + (now - since) * rate.rate)
+        enough = left >= amount
+        self._buckets[key] = (left - amount if enough else left, now)
+        self._buckets.move_to_end(key)
+        if len(self._buckets) > self._most:
+            self._buckets.popitem(last=False)
+        if not enough:
+            raise TooFast((amount - left) / rate.rate if rate.rate else 60.0)
+
+    def __len__(self) -> int:
+        return len(self._buckets)
+
+
+class Rates(Struct, frozen=True):
+    """The limits of a site; many people of a club may share one address."""
+
+    address: Rate = Rate(400, 80)
+    person: Rate = Rate(100, 20)
+    socket: Rate = Rate(500, 100)
+    guest: Rate = Rate(40, 0.2)
+    account: Rate = Rate(20, 0.1)
+    sign_in_address: Rate = Rate(30, 0.5)
+    sign_in_name: Rate = Rate(10, 0.1)
+    password: Rate = Rate(8, 0.02)
+    table: Rate = Rate(20, 0.2)
+    invitation: Rate = Rate(30, 0.2)
+    analysis: Rate = Rate(20, 0.5)
+    ruling: Rate = Rate(120, 4)
+
+
+UNLIMITED: Final = Rates(*[Rate(0, 0)] * len(Rates.__struct_fields__))
+"""No limits, for measuring."""
+
+
+def address_key(address: str) -> str:
+    """Give the key of an address: an IPv6 network of 64 bits counts as one.
+
+    >>> address_key("2001:db8::1:2") == address_key("2001:db8::3")
+    True
+    >>> address_key("::ffff:10.0.0.1")
+    '10.0.0.1'
+    """
+    try:
+        parsed = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address[:64]
+    if isinstance(parsed, ipaddress.IPv6Address):
+        if parsed.ipv4_mapped is not None:
+            return str(parsed.ipv4_mapped)
+        return str(ipaddress.ip_network((parsed, 64), strict=False).network_address)
+    return str(parsed)

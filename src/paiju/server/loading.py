@@ -1,0 +1,119 @@
+"""A table from its journal: snapshot and tail where they fit, the whole journal where they do not."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.errors import PaijuError
+from paiju.journal import Corrupt, Envelope, Journal, Snapshot
+from paiju.server.fault import Missing
+from paiju.server.logs import say
+from paiju.server.stage import Group
+from paiju.table import record, snapshot
+from paiju.table.state import Table
+from paiju.text import Text
+
+CAUSES: Final = 512
+"""How many causes a table remembers, and how far back in its journal they are looked for."""
+IN_THREAD: Final = 1000
+"""Events from which on a table is folded beside the event loop."""
+NO_TABLE: Final = Text("there is no such table", "没有这一桌")
+
+Causes = OrderedDict[tuple[str, str], int]
+"""By actor and cause, the number of the last event that came of it."""
+
+
+class Loaded(Struct, frozen=True):
+    """A table with what it remembers; `recent`: its last groups, oldest first, and `then`: the table before them."""
+
+    table: Table
+    causes: Causes
+    kept: int
+    then: Table | None = None
+    recent: tuple[Group, ...] = ()
+
+
+def stream_of(table: str) -> str:
+    """Give the name of a table's stream."""
+    return record.PREFIX + table
+
+
+async def load(journal: Journal, id_: str, now: int) -> Loaded:
+    """Read a table. Raises `Missing` where there is none, `Corrupt` where its journal does not replay."""
+    stream = stream_of(id_)
+    cached = await _cached(journal, id_)
+    if cached is not None:
+        envelopes = await journal.read(stream, max(0, cached.seq - CAUSES))
+        if envelopes and envelopes[-1].seq >= cached.seq:
+            try:
+                table = await _replay([x for x in envelopes if x.seq > cached.seq], cached)
+            except Corrupt:
+                say("a snapshot does not fit its journal", 30, table=id_, seq=cached.seq)
+            else:
+                return Loaded(table, causes_of(envelopes), cached.seq)
+    envelopes = await journal.read(stream)
+    if not envelopes:
+        raise Missing(NO_TABLE)
+    table = await _replay(envelopes, None)
+    causes = causes_of(envelopes)
+    if not table.terms.delay:
+        return Loaded(table, causes, 0)
+    then, recent = _in_two(envelopes, now - table.terms.delay)
+    return Loaded(table, causes, 0, then, recent)
+
+
+async def _cached(journal: Journal, id_: str) -> Table | None:
+    """Give the table of the snapshot, None where there is none that fits; a delayed table needs all its journal."""
+    found: Snapshot | None = await journal.snapshot(stream_of(id_))
+    if found is None or found.version != snapshot.VERSION:
+        return None
+    try:
+        table = snapshot.load(found.state)
+    except (PaijuError, LookupError, TypeError, ValueError, AssertionError) as fault:
+        say("a snapshot cannot be read", 30, fault, table=id_, seq=found.seq)
+        return None
+    if table.seq != found.seq or table.id != id_ or table.terms.delay:
+        return None
+    return table
+
+
+async def _replay(envelopes: Sequence[Envelope], table: Table | None) -> Table:
+    if table is not None and not envelopes:
+        return table
+    if len(envelopes) < IN_THREAD:
+        return record.replay(envelopes, table)
+    return await asyncio.to_thread(record.replay, envelopes, table)
+
+
+def causes_of(envelopes: Sequence[Envelope]) -> Causes:
+    """Give the causes that the last envelopes of a journal name."""
+    causes: Causes = OrderedDict()
+    for envelope in envelopes[-CAUSES:]:
+        if envelope.cause:
+            causes[envelope.actor, envelope.cause] = envelope.seq
+    return causes
+
+
+def _in_two(envelopes: Sequence[Envelope], late: int) -> tuple[Table, tuple[Group, ...]]:
+    """Give the table as it stood at a time (as it was set up where that was later), and the groups since."""
+    groups = [list(one) for _, one in groupby(envelopes, lambda x: (x.actor, x.cause, x.at))]
+    then: Table | None = None
+    recent: list[Group] = []
+    table: Table | None = None
+    for group in groups:
+        before = table
+        table = record.replay(group, before)
+        if before is None or (group[-1].at <= late and not recent):
+            then = table
+            continue
+        events = tuple(record.read(envelope.event) for envelope in group)
+        last = group[-1]
+        recent.append(Group(before.seq, last.seq, last.at, events, table, last.actor, last.cause))
+    assert then is not None
+    return then, tuple(recent)

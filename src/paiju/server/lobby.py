@@ -1,0 +1,180 @@
+"""The lobby: all open tables at a glance, and those who look at them.
+
+Of a table that is not for everybody, those hear who sit there, have set it up, direct or were admitted; and that it is
+gone, whom it was shown to.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import msgspec
+
+from paiju.errors import Malformed
+from paiju.server import frames
+from paiju.server.connection import CODES, FLOOD, SLOW, Bucket, Out
+from paiju.server.limits import Seconds
+from paiju.server.logs import say
+from paiju.server.people.visitor import Visitor
+from paiju.server.routes.lobby import card_of, may_see
+from paiju.server.wire import ByeCode, FromBrowser, Ping, TableChanged, TableGone
+from paiju.table import events as e
+from paiju.table.state import Table
+from paiju.text import Text
+
+EVERY: Final = 0.2
+"""Seconds in which changes of a table are gathered."""
+TELLING: Final = (
+    e.TableOpened,
+    e.SeatTaken,
+    e.SeatLeft,
+    e.StoodIn,
+    e.TakenBack,
+    e.WentAway,
+    e.CameBack,
+    e.DealStarted,
+    e.DealEnded,
+    e.TableClosed,
+)
+"""The events that change how a table looks from the lobby."""
+BACKLOG: Final = 1 << 20
+_PING: Final = Text(
+    "a Ping as JSON: nothing else is said in the lobby", "JSON 形式的 Ping：大厅里只有这个"
+)
+
+
+class Guest:
+    """One who looks at the lobby; `shown`: the tables not for everybody that were shown here."""
+
+    def __init__(
+        self,
+        out: Out,
+        visitor: Visitor | None,
+        bucket: Bucket,
+        now: Callable[[], int],
+        ticking: Seconds,
+    ) -> None:
+        self.visitor = visitor
+        self.shown: set[str] = set()
+        self._out = out
+        self._bucket = bucket
+        self._now = now
+        self._ticking = ticking
+
+    def tell(self, frame: bytes) -> None:
+        """Send a frame; who does not read is dropped."""
+        self._out.write(frame)
+        if self._out.waiting > BACKLOG:
+            self.end("slow", SLOW)
+
+    def end(self, code: ByeCode, why: Text) -> None:
+        """Say why, and end."""
+        self._out.end(frames.bye(code, why), CODES[code])
+
+    def received(self, data: bytes, text: bool) -> None:
+        """Answer pings; of anything else say that there is nothing else to be said here."""
+        if not self._bucket.take(self._ticking()):
+            self.end("flood", FLOOD)
+            return
+        try:
+            frame = msgspec.json.decode(data, type=FromBrowser) if text else None
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            frame = None
+        if isinstance(frame, Ping):
+            self.tell(frames.pong(frame.n, self._now()))
+        else:
+            self.tell(frames.no("", Malformed(_PING, f"{len(data)} bytes")))
+
+
+class Lobby:
+    """Those in the lobby, and what they are still to be told.
+
+    `admitted`, where given, tells by number who was admitted to a place, as ``table:7f3a``.
+    """
+
+    def __init__(self, spectators: Callable[[str], int]) -> None:
+        self.guests: dict[Guest, None] = {}
+        self.admitted: Callable[[str], Awaitable[frozenset[int]]] | None = None
+        self._spectators = spectators
+        self._changed: dict[str, Table] = {}
+        self._timer: asyncio.TimerHandle | None = None
+        self._private: dict[str, Table] = {}
+        self._telling: asyncio.Task[None] | None = None
+
+    def changed(self, table: Table) -> None:
+        """Tell those who are here of a table, in a moment."""
+        if not self.guests:
+            return
+        self._changed[table.id] = table
+        if self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(EVERY, self._tell)
+
+    def close(self) -> None:
+        """Tell nobody any more."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._telling is not None:
+            self._telling.cancel()
+
+    def _tell(self) -> None:
+        self._timer = None
+        changed, self._changed = self._changed, {}
+        for table in changed.values():
+            if may_see(table, None, admitted=False):
+                self._tell_all(table)
+            else:
+                self._private[table.id] = table
+        if self._private and self._telling is None:
+            self._telling = asyncio.get_running_loop().create_task(self._tell_some())
+
+    def _tell_all(self, table: Table) -> None:
+        """Tell of a table that everybody may know of."""
+        if table.closed:
+            gone = frames.ENCODE(TableGone(table.id))
+            for guest in list(self.guests):
+                guest.tell(gone)
+            return
+        count = self._spectators(table.id)
+        common = frames.ENCODE(TableChanged(card_of(table, None, count)))
+        for guest in list(self.guests):
+            visitor = guest.visitor
+            if visitor is not None and table.seat_of(visitor.person) is not None:
+                guest.tell(frames.ENCODE(TableChanged(card_of(table, visitor, count))))
+            else:
+                guest.tell(common)
+
+    async def _tell_some(self) -> None:
+        """Tell of the tables that not everybody may know of, one after another."""
+        try:
+            while self._private:
+                id_ = next(iter(self._private))
+                table = self._private.pop(id_)
+                self._tell_of(table, await self._admitted(id_))
+        finally:
+            self._telling = None
+
+    async def _admitted(self, id_: str) -> frozenset[int]:
+        if self.admitted is None:
+            return frozenset()
+        try:
+            return await self.admitted(f"table:{id_}")
+        except Exception as fault:
+            say("who was admitted is not known", 30, fault, table=id_)
+            return frozenset()
+
+    def _tell_of(self, table: Table, admitted: frozenset[int]) -> None:
+        count = self._spectators(table.id)
+        for guest in list(self.guests):
+            visitor = guest.visitor
+            if visitor is None:
+                continue
+            seen = may_see(table, visitor, admitted=visitor.number in admitted)
+            if seen and not table.closed:
+                guest.shown.add(table.id)
+                guest.tell(frames.ENCODE(TableChanged(card_of(table, visitor, count))))
+            elif seen or table.id in guest.shown:
+                guest.shown.discard(table.id)
+                guest.tell(frames.ENCODE(TableGone(table.id)))

@@ -1,0 +1,62 @@
+"""Logs as JSON lines: when, how grave, where, what; no words of people, no tokens, no card of a running deal.
+
+The message is a fixed sentence, its circumstances are named in the call. A fault is logged by its kind and the places
+in the code that it came through, never by its words, for these may hold cards.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+import traceback
+from typing import IO, Any, Final
+
+import msgspec
+
+NAME: Final = "paiju.server"
+LOG: Final = logging.getLogger(NAME)
+_LONGEST: Final = 2000
+
+
+class JsonLines(logging.Formatter):
+    """Writes a record as one JSON object in one line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Write a record."""
+        line: dict[str, Any] = {
+            "at": int(record.created * 1000),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage()[:_LONGEST],
+        }
+        line |= getattr(record, "say", {})
+        if record.exc_info and record.exc_info[1] is not None:
+            line |= fault_of(record.exc_info[1])
+        return msgspec.json.encode(line).decode()
+
+
+def fault_of(error: BaseException) -> dict[str, Any]:
+    """Tell of a fault what may be told: its kind, and the places that it came through."""
+    places = [
+        f"{frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name}"
+        for frame in traceback.extract_tb(error.__traceback__)[-12:]
+    ]
+    return {"fault": type(error).__name__, "through": places}
+
+
+def set_up(stream: IO[str] | None = None, level: int = logging.INFO) -> None:
+    """Send all logs of the server and of what it runs on to a stream (standard error) as JSON lines."""
+    handler = logging.StreamHandler(stream or sys.stderr)
+    handler.setFormatter(JsonLines())
+    for name, lowest in ((NAME, level), ("uvicorn", logging.WARNING), ("alembic", logging.WARNING)):
+        logger = logging.getLogger(name)
+        logger.handlers = [handler]
+        logger.setLevel(max(level, lowest))
+        logger.propagate = False
+
+
+def say(
+    message: str, level: int = logging.INFO, fault: BaseException | None = None, **words: Any
+) -> None:
+    """Log a sentence with its circumstances."""
+    LOG.log(level, message, extra={"say": words}, exc_info=fault)

@@ -1,0 +1,241 @@
+"""Guests and accounts: coming in, signing in and out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from paiju.server.fault import Denied, Taken, Unfit, Unknown
+from paiju.server.limits import Limit, Rates, Seconds
+from paiju.server.people.default_name import default_name, numbered
+from paiju.server.people.first_organiser import FirstOrganiser
+from paiju.server.people.name import Name, read_name
+from paiju.server.people.password import Passwords, check_new
+from paiju.server.people.role import Role
+from paiju.server.people.session import Sessions, Signed
+from paiju.server.people.visitor import Visitor
+from paiju.store import People
+from paiju.store import Taken as NameTaken
+from paiju.store.people import Person
+from paiju.text import Language, Text
+
+_WRONG: Final = Text("no account has this name and this password", "没有使用此名字和此密码的账号")
+_TRIES: Final = 20
+"""Numbers that are tried behind a guest's name before another name is asked for."""
+
+
+class Accounts:
+    """The people of a site, as they come and go."""
+
+    def __init__(
+        self,
+        people: People,
+        sessions: Sessions,
+        passwords: Passwords,
+        rates: Rates,
+        clock: Seconds,
+    ) -> None:
+        self._people = people
+        self._sessions = sessions
+        self._passwords = passwords
+        self._guests = Limit(rates.guest, clock)
+        self._new = Limit(rates.account, clock)
+        self._addresses = Limit(rates.sign_in_address, clock)
+        self._names = Limit(rates.sign_in_name, clock)
+        self._changes = Limit(rates.password, clock)
+        self._first = FirstOrganiser()
+
+    async def come_in(
+        self, words: str, language: Language, address: str, visitor: Visitor | None = None
+    ) -> Signed:
+        """Come in as a guest; empty `words` for a name that is drawn. A guest who is in already changes his name.
+
+        Where somebody has the name, a number goes behind it. Raises `Unfit` for the name, `Taken` where no number
+        helped, `Denied` for who has an account, `TooFast`.
+        """
+        name = read_name(words or default_name(language))
+        if visitor is not None and not visitor.guest:
+            raise _sign_out_first()
+        self._guests.take(address)
+        for number in range(1, _TRIES):
+            shown = name.shown if number == 1 else numbered(name.shown, number)
+            try:
+                person = await self._guest(shown, language, visitor)
+            except NameTaken:
+                continue
+            return await self._sessions.begin(person, visitor)
+        raise Taken(Text("many have this name; choose another", "用这个名字的人很多；请另选一个"))
+
+    async def _guest(self, shown: str, language: Language, visitor: Visitor | None) -> Person:
+        if visitor is not None:
+            renamed = await self._people.rename(visitor.number, shown)
+            self._sessions.forget_person(visitor.number)
+            if renamed is not None:
+                return await self._people.set_language(visitor.number, language) or renamed
+        return await self._people.create_person(shown, self._sessions.now(), language=language)
+
+    async def open_account(
+        self,
+        words: str,
+        password: str,
+        language: Language,
+        address: str,
+        visitor: Visitor | None = None,
+        *,
+        first: str = "",
+    ) -> Signed:
+        """Open an account; a guest becomes its person and keeps what is his.
+
+        `first` is the token by which the first account becomes organiser. Raises `Unfit`, `Taken`, `Denied` for who
+        has an account or brings a wrong token, `TooFast`.
+        """
+        name = read_name(words)
+        check_new(password, name)
+        if visitor is not None and not visitor.guest:
+            raise _sign_out_first()
+        self._new.take(address)
+        if first:
+            self._first.check(first)
+        known = await self._people.person_named(name.shown)
+        if known is not None and (visitor is None or known.id != visitor.number):
+            raise _taken(name)
+        hashed = await self._passwords.hash(password)
+        if first:
+            self._first.use(first)
+        try:
+            person = await self._account(name, hashed, language, visitor)
+            if first:
+                person = await self._people.set_roles(person.id, (Role.ORGANISER,)) or person
+        except BaseException as fault:
+            if first:
+                self._first.give_back(first)
+            if isinstance(fault, NameTaken):
+                raise _taken(name) from None
+            raise
+        return await self._sessions.begin(person, visitor)
+
+    async def _account(
+        self, name: Name, hashed: str, language: Language, visitor: Visitor | None
+    ) -> Person:
+        if visitor is not None:
+            person = await self._people.promote(visitor.number, hashed, name=name.shown)
+            self._sessions.forget_person(visitor.number)
+            if person is None:
+                raise _sign_out_first()
+            await self._sessions.end_all(person.id)
+            return await self._people.set_language(person.id, language) or person
+        return await self._people.create_person(
+            name.shown, self._sessions.now(), password_hash=hashed, language=language
+        )
+
+    async def sign_in(
+        self, words: str, password: str, address: str, visitor: Visitor | None = None
+    ) -> Signed:
+        """Sign in under a new token. Raises `Unknown` for a wrong name or password alike, `TooFast`."""
+        self._addresses.take(address)
+        name = _name_or_none(words)
+        self._names.take(name.key if name else words[:200])
+        person = await self._people.person_named(name.shown if name else "\0")
+        checked = await self._passwords.check(password, person.password_hash if person else None)
+        if person is None or not checked.right:
+            raise Unknown(_WRONG)
+        kept = checked.renewed
+        if kept is not None:
+            was = person.password_hash
+            person = await self._people.set_password(person.id, kept, was=was) or person
+        signed = await self._sessions.begin(person, visitor)
+        now = await self._people.person(person.id)
+        if now is None or now.password_hash != person.password_hash:
+            await self._sessions.end(signed.visitor)  # the password was changed meanwhile
+            raise Unknown(_WRONG)
+        return signed
+
+    async def change_password(self, visitor: Visitor, old: str, new: str) -> Signed:
+        """Give a person another password: all his sessions end, and one begins under a new token.
+
+        Raises `Unfit` for the new password, `Denied` for a guest or a wrong old one, `Taken` where it has been
+        changed meanwhile, `TooFast`.
+        """
+        if visitor.guest:
+            raise Denied(
+                Text("a guest has no password; open an account", "访客没有密码；请先注册账号")
+            )
+        check_new(new, read_name(visitor.name))
+        if new == old:
+            raise Unfit(Text("the new password is the old one", "新密码与旧密码相同"))
+        self._changes.take(visitor.number)
+        person = await self._people.person(visitor.number)
+        was = person.password_hash if person else None
+        if person is None or not (await self._passwords.check(old, was)).right:
+            raise Denied(Text("the old password is not right", "旧密码不对"))
+        hashed = await self._passwords.hash(new)
+        changed = await self._people.set_password(person.id, hashed, was=was)
+        if changed is None:
+            raise Taken(
+                Text(
+                    "the password has just been changed elsewhere; sign in again",
+                    "密码刚在别处更改；请重新登录",
+                )
+            )
+        await self._sessions.end_all(person.id)
+        return await self._sessions.begin(changed)
+
+    async def set_language(self, visitor: Visitor, language: Language) -> Visitor:
+        """Remember the language that a person chose, and give him with it. Raises `Unknown` where he is gone."""
+        if await self._people.set_language(visitor.number, language) is None:
+            raise Unknown(Text("this person is not here any more", "此人已不在本站"))
+        self._sessions.ask_again(visitor.number)
+        return replace(visitor, language=language)
+
+    async def sign_out(self, visitor: Visitor) -> None:
+        """End the visitor's session."""
+        await self._sessions.end(visitor)
+
+    async def offer_first(self) -> str | None:
+        """Give a new token by which the next account becomes organiser; None where the site has accounts.
+
+        It holds until it is used or this server stops; an earlier one no longer does.
+        """
+        if await self._people.count_people():
+            return None
+        return self._first.offer()
+
+    async def become_organiser(self, token: str, visitor: Visitor | None) -> bool:
+        """Make the visitor organiser by the first token; False where he has no account yet, and nothing is used up.
+
+        Raises `Denied` for a wrong token.
+        """
+        self._first.check(token)
+        if visitor is None or visitor.guest:
+            return False
+        self._first.use(token)
+        try:
+            person = await self._people.person(visitor.number)
+            roles = {*(person.roles if person else ()), Role.ORGANISER}
+            await self._people.set_roles(visitor.number, sorted(roles))
+        except BaseException:
+            self._first.give_back(token)
+            raise
+        self._sessions.forget_person(visitor.number)
+        return True
+
+
+def _sign_out_first() -> Denied:
+    return Denied(Text("you have an account; sign out first", "你已有账号；请先退出登录"))
+
+
+def _taken(name: Name) -> Taken:
+    return Taken(
+        Text(
+            f"the name {name.shown!r} is taken; choose another",
+            f"名字 {name.shown!r} 已有人使用；请另选一个",
+        )
+    )
+
+
+def _name_or_none(words: str) -> Name | None:
+    try:
+        return read_name(words)
+    except Unfit:
+        return None

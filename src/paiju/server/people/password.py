@@ -1,0 +1,187 @@
+"""Passwords: which are good enough, and hashing them off the event loop, a few at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import unicodedata
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, TypeVar
+
+from msgspec import Struct
+from pwdlib import PasswordHash
+from pwdlib.exceptions import PwdlibError
+from pwdlib.hashers import HasherProtocol
+from pwdlib.hashers.argon2 import Argon2Hasher
+
+from paiju.server.fault import TooFast, Unfit
+from paiju.server.people.name import Name
+from paiju.text import Text
+
+SHORTEST: Final = 8
+LONGEST: Final = 200
+AT_ONCE: Final = 2
+"""Hashes that are worked at the same time: each takes 64 MiB and a core for about 120 ms."""
+WAITING: Final = 32
+"""Hashes that may wait; more are turned away, so that a flood holds up nobody for long."""
+_ROWS: Final = ("0123456789", "abcdefghijklmnopqrstuvwxyz", "qwertyuiopasdfghjklzxcvbnm")
+_COMMON: Final = frozenset(
+    [
+        "password",
+        "passw0rd",
+        "password1",
+        "password12",
+        "password123",
+        "passwort",
+        "iloveyou",
+        "sunshine",
+        "princess",
+        "football",
+        "baseball",
+        "superman",
+        "batman123",
+        "starwars",
+        "welcome1",
+        "welcome123",
+        "letmein1",
+        "letmein123",
+        "trustno1",
+        "dragon123",
+        "monkey123",
+        "master123",
+        "whatever",
+        "qwerty123",
+        "qwerty12",
+        "1q2w3e4r",
+        "1q2w3e4r5t",
+        "1qaz2wsx",
+        "qazwsxedc",
+        "zaq12wsx",
+        "abc12345",
+        "abcd1234",
+        "a1234567",
+        "aa123456",
+        "a123456789",
+        "123456789a",
+        "woaini1314",
+        "woaini520",
+        "5201314520",
+        "woaini123",
+        "nihao123",
+        "admin123",
+        "administrator",
+        "changeme",
+        "changeme1",
+        "computer",
+        "internet",
+        "michelle",
+        "jennifer",
+        "jordan23",
+        "asdf1234",
+        "asdfasdf",
+        "qwer1234",
+        "test1234",
+        "testtest",
+        "secret123",
+        "paijupaiju",
+        "paiju123",
+        "bridge123",
+        "11223344",
+        "12341234",
+        "12344321",
+        "88888888",
+        "66668888",
+    ]
+)
+
+T = TypeVar("T")
+
+
+class Checked(Struct, frozen=True):
+    """Whether a password is `right`, and the hash to keep from now on where the old one is out of date."""
+
+    right: bool
+    renewed: str | None = None
+
+
+def check_new(password: str, name: Name) -> None:
+    """Check a password that is to be set. Raises `Unfit` and says why."""
+    plain = _plain(password)
+    if not SHORTEST <= len(plain) <= LONGEST:
+        raise Unfit(
+            Text(
+                f"a password has {SHORTEST} to {LONGEST} signs",
+                f"密码应有 {SHORTEST} 至 {LONGEST} 个字符",
+            )
+        )
+    folded = plain.casefold()
+    if folded.strip() == name.key or folded in (name.key * 2, name.key[::-1]):
+        raise Unfit(Text("the password is not the name", "密码不能与名字相同"))
+    if folded in _COMMON or _is_row(folded):
+        raise Unfit(
+            Text(
+                "this password is among the first that anybody tries; a few words in a row are better",
+                "这个密码太常见；几个词连起来会更好",
+            )
+        )
+
+
+def _is_row(folded: str) -> bool:
+    """Say whether it is one sign again and again, or a piece of a row, up or down."""
+    if len(set(folded)) <= 2:
+        return True
+    return any(folded in way * 2 or folded in way[::-1] * 2 for way in _ROWS)
+
+
+class Passwords:
+    """Hashes and checks passwords in threads of its own; `close` ends them."""
+
+    def __init__(
+        self,
+        hasher: HasherProtocol | None = None,
+        *,
+        at_once: int = AT_ONCE,
+        waiting: int = WAITING,
+    ) -> None:
+        self._hashing = PasswordHash((hasher or Argon2Hasher(),))
+        self._pool = ThreadPoolExecutor(at_once, thread_name_prefix="paiju-password")
+        self._most = at_once + waiting
+        self._inside = 0
+        self._decoy: str | None = None
+
+    async def hash(self, password: str) -> str:
+        """Hash a password. Raises `TooFast` where too many wait already."""
+        return await self._work(lambda: self._hashing.hash(_plain(password)))
+
+    async def check(self, password: str, stored: str | None) -> Checked:
+        """Compare a password with a stored hash; with None it takes as long and is wrong.
+
+        So nobody learns by the clock whether a name is known. Raises `TooFast` where too many wait already.
+        """
+        return await self._work(lambda: self._check(_plain(password), stored))
+
+    def _check(self, plain: str, stored: str | None) -> Checked:
+        if self._decoy is None:
+            self._decoy = self._hashing.hash("a decoy for names that nobody has")
+        try:
+            right, renewed = self._hashing.verify_and_update(plain, stored or self._decoy)
+        except PwdlibError:
+            return Checked(right=False)
+        return Checked(right, renewed) if stored else Checked(right=False)
+
+    async def _work(self, work: Callable[[], T]) -> T:
+        if self._inside >= self._most:
+            raise TooFast(5)
+        self._inside += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+        finally:
+            self._inside -= 1
+
+    def close(self) -> None:
+        """End the threads once their work is done."""
+        self._pool.shutdown(cancel_futures=True)
+
+
+def _plain(password: str) -> str:
+    return unicodedata.normalize("NFKC", password)

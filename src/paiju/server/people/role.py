@@ -1,0 +1,74 @@
+"""The roles of a site, and the guard that says which one is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from paiju.errors import Malformed
+from paiju.server.fault import Denied, Unknown
+from paiju.text import Text, listed
+
+if TYPE_CHECKING:
+    from paiju.server.people.visitor import Visitor
+
+
+class Role(StrEnum):
+    """What a person is on this site, beyond a seat at a table. Everybody may play and watch."""
+
+    ORGANISER = "organiser"
+    DIRECTOR = "director"
+    REFEREE = "referee"
+    SCORER = "scorer"
+    PLAYER = "player"
+    SPECTATOR = "spectator"
+
+    @property
+    def text(self) -> Text:
+        """The role's name."""
+        return _NAMES[self]
+
+
+_NAMES = {
+    Role.ORGANISER: Text("organiser", "主办者"),
+    Role.DIRECTOR: Text("director", "裁判长"),
+    Role.REFEREE: Text("referee", "裁判"),
+    Role.SCORER: Text("scorer", "记分员"),
+    Role.PLAYER: Text("player", "牌手"),
+    Role.SPECTATOR: Text("spectator", "旁观者"),
+}
+
+
+def roles_of(words: Iterable[str]) -> frozenset[Role]:
+    """Read roles as they are stored. Raises `Malformed` for a word that names none."""
+    return frozenset(map(role, words))
+
+
+def role(word: str) -> Role:
+    """Read a role.
+
+    >>> role("director").text.zh
+    '裁判长'
+    """
+    try:
+        return Role(word)
+    except ValueError:
+        known = ", ".join(Role)
+        raise Malformed(Text(f"a role: {known}", f"一种身份：{known}"), word) from None
+
+
+def signed_in(visitor: Visitor | None) -> Visitor:
+    """Give the visitor. Raises `Unknown` where nobody is signed in."""
+    if visitor is None:
+        raise Unknown(Text("sign in or come in as a guest first", "请先登录，或以访客身份进入"))
+    return visitor
+
+
+def with_role(visitor: Visitor | None, *wanted: Role) -> Visitor:
+    """Give the visitor. Raises `Unknown` where nobody is signed in, `Denied` where he has none of the roles."""
+    known = signed_in(visitor)
+    if known.has(*wanted):
+        return known
+    names = listed([one.text for one in wanted])
+    raise Denied(Text(f"this needs the role: {names.en}", f"这需要身份：{names.zh}"))

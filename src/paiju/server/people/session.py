@@ -1,0 +1,197 @@
+"""Sessions: who holds a token is the person it was made for, until it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.server.people.role import Role
+from paiju.server.people.token import digest_of, new_token
+from paiju.server.people.visitor import Visitor
+from paiju.store import Unavailable
+from paiju.store.people import People, Person, Session
+from paiju.text import Language
+
+Clock = Callable[[], int]
+"""Milliseconds since 1970 UTC."""
+DAY: Final = 86_400_000
+LIFETIME: Final = 30 * DAY
+"""How long a session lasts after it was last used."""
+LONGEST: Final = 180 * DAY
+"""How long a session lasts at most."""
+FRESH: Final = 30_000
+"""How long a session is believed without asking the store again."""
+MOST: Final = 20_000
+"""Sessions that are remembered at once."""
+SWEEP: Final = 3_600_000
+"""How long it takes at least from one sweep to the next."""
+
+
+class Signed(Struct, frozen=True):
+    """Somebody who has just come in: the visitor, and the token for his cookie alone."""
+
+    visitor: Visitor
+    token: str
+
+
+class _Kept(Struct, frozen=True):
+    visitor: Visitor
+    asked: int
+    until: int
+
+
+def now_in_ms() -> int:
+    """Give the time of this machine."""
+    return time.time_ns() // 1_000_000
+
+
+class Sessions:
+    """The sessions of a site.
+
+    What was looked up is remembered for half a minute, so that a thousand who come back at once do not all ask the
+    store again and again. What another process ends is heeded after that time.
+    """
+
+    def __init__(self, people: People, clock: Clock = now_in_ms, most: int = MOST) -> None:
+        self._people = people
+        self._clock = clock
+        self._most = most
+        self._kept: OrderedDict[str, _Kept] = OrderedDict()
+        self._endings = 0
+        self._swept = clock()
+        self._sweeping: asyncio.Task[None] | None = None
+        self.ended: list[Callable[[str, int], None]] = []
+        """Who is told that a session (by its digest) has ended, or (by his number) that a person has changed."""
+        self._waiting: dict[str, asyncio.Future[tuple[Session, Person] | None]] = {}
+        self._asking: asyncio.Task[None] | None = None
+
+    def now(self) -> int:
+        """Give the time, in milliseconds since 1970 UTC."""
+        return self._clock()
+
+    async def begin(self, person: Person, instead_of: Visitor | None = None) -> Signed:
+        """Begin a session under a new token, and end the visitor's earlier one."""
+        token = new_token()
+        digest = digest_of(token)
+        assert digest is not None  # a new token has the shape of one
+        now = self._clock()
+        await self._people.open_session(
+            Session(
+                token_hash=digest,
+                person=person.id,
+                created=now,
+                expires=now + LIFETIME,
+                last_seen=now,
+            )
+        )
+        if instead_of is not None:
+            await self.end(instead_of)
+        if now - self._swept >= SWEEP:
+            self._swept = now
+            self._sweeping = asyncio.get_running_loop().create_task(self._sweep(now))
+        return Signed(_visitor(person, digest), token)
+
+    async def find(self, token: str) -> Visitor | None:
+        """Give whose token it is; None for one that is unknown or over. Use makes a session last longer."""
+        digest = digest_of(token)
+        if digest is None:
+            return None
+        now = self._clock()
+        kept = self._kept.get(digest)
+        if kept is not None and now - kept.asked < FRESH and now < kept.until:
+            return kept.visitor
+        endings = self._endings
+        found = await self._asked(digest)
+        if found is None:
+            self._kept.pop(digest, None)
+            return None
+        session, person = found
+        until = min(now + LIFETIME, session.created + LONGEST)
+        if until - session.expires > DAY:
+            await self._people.see_session(digest, now, until)
+        visitor = _visitor(person, digest)
+        if endings == self._endings:
+            self._remember(digest, _Kept(visitor, now, max(session.expires, until)))
+        return visitor
+
+    async def _asked(self, digest: str) -> tuple[Session, Person] | None:
+        """Ask the store; those who come while it answers wait for each other and are asked for together."""
+        waiting = self._waiting.get(digest)
+        if waiting is None:
+            waiting = self._waiting[digest] = asyncio.get_running_loop().create_future()
+            if self._asking is None:
+                self._asking = asyncio.get_running_loop().create_task(self._ask())
+        return await asyncio.shield(waiting)
+
+    async def _ask(self) -> None:
+        try:
+            await asyncio.sleep(0)
+            while self._waiting:
+                waiting, self._waiting = self._waiting, {}
+                try:
+                    found = await self._people.found(tuple(waiting), self._clock())
+                except Exception as fault:
+                    for future in waiting.values():
+                        future.set_exception(fault)
+                        future.exception()  # who asked may be gone
+                else:
+                    for digest, future in waiting.items():
+                        future.set_result(found.get(digest))
+        finally:
+            self._asking = None
+
+    async def end(self, visitor: Visitor) -> None:
+        """End a session."""
+        self._forget(visitor.session)
+        await self._people.end_session(visitor.session)
+        self._forget(visitor.session)
+        for tell in self.ended:
+            tell(visitor.session, 0)
+
+    async def end_all(self, person: int) -> None:
+        """End all sessions of a person by his number."""
+        await self._people.end_sessions(person)
+        self.forget_person(person)
+
+    def ask_again(self, person: int) -> None:
+        """Ask the store again for all sessions of a person: what is known of him has changed."""
+        self._endings += 1
+        for digest in [d for d, kept in self._kept.items() if kept.visitor.number == person]:
+            del self._kept[digest]
+
+    def forget_person(self, person: int) -> None:
+        """Ask the store again, and say that who he is here or what he may do has changed."""
+        self.ask_again(person)
+        for tell in self.ended:
+            tell("", person)
+
+    async def _sweep(self, now: int) -> None:
+        """Remove what ran out: sessions, invitations, and guests who have not come for as long as a session lasts."""
+        with suppress(Unavailable):
+            await self._people.purge_sessions(now)
+            await self._people.purge_invitations(now)
+            await self._people.purge_guests(now - LIFETIME)
+
+    def _forget(self, digest: str) -> None:
+        """Drop a session, and what an answer of the store on its way here says of it."""
+        self._endings += 1
+        self._kept.pop(digest, None)
+
+    def _remember(self, digest: str, kept: _Kept) -> None:
+        self._kept[digest] = kept
+        self._kept.move_to_end(digest)
+        if len(self._kept) > self._most:
+            self._kept.popitem(last=False)
+
+
+def _visitor(person: Person, digest: str) -> Visitor:
+    known = set(Role)
+    roles = frozenset(Role(word) for word in person.roles if word in known)
+    language: Language = "zh" if person.language == "zh" else "en"
+    return Visitor(f"person:{person.id}", person.name, person.is_guest, roles, language, digest)

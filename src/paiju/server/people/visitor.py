@@ -1,0 +1,41 @@
+"""Who stands at the door: a person with a session."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from paiju.server.people.role import Role
+from paiju.table.actor import Actor
+from paiju.text import Language
+
+
+class Visitor(Struct, frozen=True):
+    """A person who is signed in, as an account or as a guest.
+
+    `person` is his id as journals and tables have it, ``person:7``; `session` the SHA-256 of his token, hexadecimal.
+    """
+
+    person: str
+    name: str
+    guest: bool
+    roles: frozenset[Role]
+    language: Language
+    session: str
+
+    @property
+    def number(self) -> int:
+        """His number in the store."""
+        return int(self.person.removeprefix("person:"))
+
+    def has(self, *roles: Role) -> bool:
+        """Say whether he has one of these roles; an organiser has every right that a role gives."""
+        return Role.ORGANISER in self.roles or not self.roles.isdisjoint(roles)
+
+    @property
+    def directs(self) -> bool:
+        """Whether he may act as director at every table."""
+        return self.has(Role.DIRECTOR)
+
+    def actor(self, *, admitted: bool = False) -> Actor:
+        """Give him as a table knows him; `admitted`: he was invited to it."""
+        return Actor(self.person, self.name, director=self.directs, admitted=admitted)

@@ -1,0 +1,93 @@
+"""Who is connected where: a player without a connection is marked away after a while, and back when he returns."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from paiju.server.connection import Job
+from paiju.server.settings import Settings
+from paiju.table.actor import SERVER
+from paiju.table.commands import MarkAway, MarkBack
+
+if TYPE_CHECKING:
+    from paiju.server.actor import TableActor
+
+
+class Unheard(Struct, frozen=True):
+    """A reply that nobody waits for."""
+
+    def done(self, cause: str, seq: int) -> None:
+        """Nothing more to do."""
+
+    def refused(self, cause: str, error: Exception) -> None:
+        """Nothing more to do."""
+
+
+UNHEARD = Unheard()
+
+
+class Presence:
+    """The persons at one table, by their connections."""
+
+    def __init__(self, table: TableActor, settings: Settings) -> None:
+        self._table = table
+        self._settings = settings
+        self._here: dict[str, int] = {}
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+
+    def came(self, person: str) -> None:
+        """Count a connection."""
+        self._here[person] = self._here.get(person, 0) + 1
+        timer = self._timers.pop(person, None)
+        if timer is not None:
+            timer.cancel()
+        self.check(person)
+
+    def check(self, person: str) -> None:
+        """Mark a person back who is here and was away; give one who sits and never came a while to come."""
+        table = self._table.table
+        seat = table.seat_of(person)
+        occupant = None if seat is None else table.seats[seat]
+        if occupant is not None and occupant.away and person in self._here:
+            self._table.submit(Job(MarkBack(person), SERVER, "", UNHEARD))
+        elif occupant is not None and not occupant.away:
+            self._wait(person, self._settings.return_within)
+
+    def went(self, person: str) -> None:
+        """Count a connection less; with the last one the person has a while to come back."""
+        left = self._here.get(person, 0) - 1
+        if left > 0:
+            self._here[person] = left
+            return
+        self._here.pop(person, None)
+        if self._table.table.seat_of(person) is not None:
+            self._wait(person, self._settings.away_after)
+
+    def expect(self) -> None:
+        """Give all who sit at a table that was just loaded a while to come back."""
+        for occupant in self._table.table.seats:
+            if occupant is not None and not occupant.bot and not occupant.away:
+                self._wait(occupant.person, self._settings.return_within)
+
+    def close(self) -> None:
+        """Wait for nobody."""
+        for timer in self._timers.values():
+            timer.cancel()
+        self._timers.clear()
+
+    @property
+    def waiting(self) -> bool:
+        """Whether somebody may still come back in time."""
+        return bool(self._timers)
+
+    def _wait(self, person: str, seconds: float) -> None:
+        if person not in self._here and person not in self._timers:
+            loop = asyncio.get_running_loop()
+            self._timers[person] = loop.call_later(seconds, self._mark, person)
+
+    def _mark(self, person: str) -> None:
+        del self._timers[person]
+        self._table.submit(Job(MarkAway(person), SERVER, "", UNHEARD))

@@ -1,0 +1,139 @@
+"""The websocket below the live table: uvicorn's own, with a shorter way for frames.
+
+Frames of text go out without a task or a queue of ours, and come in without one. What waits for a slow client is known
+to the byte, and a client that does not read can be cut off.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from uvicorn._types import ASGISendEvent
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import OPEN
+from websockets.utils import apply_mask
+
+Sink: TypeAlias = Callable[[bytes, bool], None]
+"""Takes what came in, and whether it came as text. It does not raise."""
+EXTENSION: Final = "paiju.pipe"
+"""The name of the `Pipe` among the extensions of an ASGI scope."""
+SEND_BUFFER: Final = 128 * 1024
+"""Bytes that the system keeps for a client, beside those that we keep; set where the server listens."""
+PATIENCE: Final = 5.0
+"""Seconds that a client has to read our last words."""
+_TEXT: Final = 0x81
+
+
+class Pipe(WebSocketsSansIOProtocol):
+    """One websocket. `sink` is told what comes in, `farewell` is the last frame where the server stops."""
+
+    sink: Sink | None = None
+    farewell: bytes = b""
+    _between = False
+    """Whether the library's parser stands between two messages, and a whole one may pass it by."""
+
+    def handle_connect(self, event: Request) -> None:
+        """Take a handshake; the application finds this pipe among the scope's extensions."""
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            extensions: dict[str, Any] = self.scope["extensions"]
+            extensions[EXTENSION] = self
+
+    def data_received(self, data: bytes) -> None:
+        """Take what came: a whole message of text, which nearly everything is, goes straight to the sink."""
+        sink = self.sink
+        if sink is not None and self._between and (text := _whole_text(data)) is not None:
+            if not self.close_sent:
+                sink(text, True)
+            return
+        super().data_received(data)
+        self._between = self._stands_between()
+
+    def _stands_between(self) -> bool:
+        """Ask the library's parser; where it cannot be asked, all goes its way."""
+        conn = self.conn
+        if conn.state is not OPEN or conn.current_size is not None or conn.reader.buffer:
+            return False
+        innermost: Any = conn.parser
+        while (inner := getattr(innermost, "gi_yieldfrom", None)) is not None:
+            innermost = inner
+        return getattr(innermost, "__name__", "") == "at_eof"
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """Send what the application says; a handshake that it has refused is over, and nothing to complain of."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and not message.get("more_body"):
+            self.handshake_complete = True
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a whole message to the sink."""
+        sink = self.sink
+        if sink is None:
+            super().send_receive_event_to_app()
+            return
+        frames, self.frames = self.frames, []
+        if not self.close_sent:
+            sink(
+                bytes(frames[0]) if len(frames) == 1 else b"".join(frames),
+                self.curr_msg_data_type == "text",
+            )
+
+    @property
+    def waiting(self) -> int:
+        """Bytes that the client has not taken yet."""
+        return self.transport.get_write_buffer_size()
+
+    @property
+    def gone(self) -> bool:
+        """Whether nothing can be sent any more."""
+        return self.disconnected or self.close_sent or self.transport.is_closing()
+
+    def write(self, text: bytes) -> None:
+        """Send a frame of text; nothing happens where the client is gone."""
+        if self.disconnected or self.close_sent or self.transport.is_closing():
+            return
+        size = len(text)
+        if size < 126:
+            head = bytes((_TEXT, size))
+        elif size < 65536:
+            head = b"\x81\x7e" + size.to_bytes(2, "big")
+        else:
+            head = b"\x81\x7f" + size.to_bytes(8, "big")
+        self.transport.write(head + text)
+
+    def end(self, last: bytes, code: int) -> None:
+        """Send a last frame and close; who does not read it in time is cut off."""
+        if self.gone:
+            return
+        self.write(last)
+        self.stop_keepalive()
+        self.conn.send_close(code)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": ""})
+        self.close_timer = self.loop.call_later(PATIENCE, self.transport.abort)
+
+    def shutdown(self) -> None:
+        """Say farewell where the server stops."""
+        if self.sink is not None and self.farewell and not self.gone:
+            self.write(self.farewell)
+        super().shutdown()
+
+
+def _whole_text(data: bytes) -> bytes | None:
+    """Give the payload of data that are one whole masked message of text, by RFC 6455, 5.2; None for all else."""
+    if len(data) < 6 or data[0] != _TEXT or data[1] < 128:
+        return None
+    size, at = data[1] - 128, 2
+    if size == 126:
+        size, at = data[2] << 8 | data[3], 4
+        if size < 126:
+            return None
+    elif size == 127:
+        return None
+    start = at + 4
+    if len(data) != start + size:
+        return None
+    return apply_mask(data[start:], data[at:start])

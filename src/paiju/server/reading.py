@@ -1,0 +1,121 @@
+"""Reading what came from outside as JSON: a value of a type, or a fault that says what would be right, and where."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, TypeVar
+
+import msgspec
+
+from paiju.server.fault import Unreadable
+from paiju.text import Text
+
+T = TypeVar("T")
+
+_WHERE: Final = re.compile(r" - at (?:the )?(key in )?`(\$[^`]*)`$")
+_KINDS: Final = {
+    "str": "文字",
+    "int": "整数",
+    "float": "数字",
+    "bool": "true 或 false",
+    "object": "对象",
+    "array": "数组",
+    "null": "null",
+    "bytes": "字节",
+}
+_PATTERNS: Final[tuple[tuple[re.Pattern[str], str, str], ...]] = (
+    (
+        re.compile(r"Expected `(.+)` of length >= (\d+)"),
+        "expected {0} of at least {1}",
+        "应为{0}，长度至少 {1}",
+    ),
+    (
+        re.compile(r"Expected `(.+)` of length <= (\d+)"),
+        "expected {0} of at most {1}",
+        "应为{0}，长度至多 {1}",
+    ),
+    (re.compile(r"Expected `(.+)` >= (\S+)"), "expected {0} from {1} up", "应为不小于 {1} 的{0}"),
+    (re.compile(r"Expected `(.+)` <= (\S+)"), "expected {0} up to {1}", "应为不大于 {1} 的{0}"),
+    (
+        re.compile(r"Expected `(.+)` matching regex .+", re.DOTALL),
+        "expected {0} in one line without hidden signs",
+        "应为一行{0}，不含隐藏的字符",
+    ),
+    (re.compile(r"Expected `(.+)`, got `(.+)`"), "expected {0}, found {1}", "应为{0}，却是{1}"),
+    (
+        re.compile(r"Object missing required field `(.+)`"),
+        "the field {0} is missing",
+        "缺少字段 {0}",
+    ),
+    (
+        re.compile(r"Object contains unknown field `(.*)`", re.DOTALL),
+        "there is no field {0}",
+        "没有字段 {0}",
+    ),
+    (
+        re.compile(r"Invalid (?:enum )?value (.+)", re.DOTALL),
+        "{0} is none of the known values",
+        "{0} 不是已知的值",
+    ),
+)
+
+
+def read(data: bytes, kind: type[T]) -> T:
+    """Read JSON as a value of a type. Raises `Unreadable` with what is wrong, where, and what would be right.
+
+    >>> from paiju.server.wire import SignIn
+    >>> read(b'{"name": 5, "password": "x"}', SignIn)
+    Traceback (most recent call last):
+        ...
+    paiju.server.fault.Unreadable: $.name: expected str, found int
+    """
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except msgspec.ValidationError as fault:
+        raise Unreadable(words_for(str(fault))) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
+        raise Unreadable(_syntax(fault)) from None
+
+
+def words_for(message: str) -> Text:
+    """Say in both languages what msgspec found wrong with a value."""
+    where = _WHERE.search(message)
+    said = message[: where.start()] if where else message
+    place = _short(where[2]) if where else "$"
+    for pattern, en, zh in _PATTERNS:
+        match = pattern.fullmatch(said)
+        if match:
+            parts = [_short(part) for part in match.groups()]
+            chinese = [_chinese(part) for part in parts]
+            return Text(f"{place}: {en.format(*parts)}", f"{place}：{zh.format(*chinese)}")
+    return Text(
+        f"{place}: a value that does not fit: {_short(said)}",
+        f"{place}：值不合要求：{_short(said)}",
+    )
+
+
+def _chinese(part: str) -> str:
+    return " 或 ".join(_KINDS.get(one, one) for one in part.split(" | "))
+
+
+def _syntax(fault: Exception) -> Text:
+    if isinstance(fault, UnicodeDecodeError):
+        return Text(
+            f"expected UTF-8, found another byte at place {fault.start}",
+            f"应为 UTF-8，第 {fault.start} 字节处不是",
+        )
+    if isinstance(fault, RecursionError):
+        return Text("expected JSON that is less deeply nested", "应为嵌套不这么深的 JSON")
+    place = re.search(r"\(byte (\d+)\)", str(fault))
+    if place:
+        return Text(
+            f"expected JSON, found something else at byte {place[1]}",
+            f"应为 JSON，第 {place[1]} 字节处不是",
+        )
+    return Text("expected JSON, found its end too early", "应为 JSON，却提前结束")
+
+
+def _short(words: str) -> str:
+    """Give words of bounded length in one line; signs that do not show are told by their number."""
+    plain = words if len(words) <= 60 else words[:57] + "..."
+    return "".join(sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in plain)

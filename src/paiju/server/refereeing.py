@@ -1,0 +1,289 @@
+"""The referee at a live table: what follows by itself once something went wrong, and bots who must choose."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from paiju.errors import Malformed, PaijuError
+from paiju.journal import Conflict
+from paiju.laws import Citation, Offer, Put, Refused, Ruling, Source, Statement
+from paiju.referee import (
+    Case,
+    Contradiction,
+    Pending,
+    Question,
+    Verdict,
+    consequences,
+    irregularity,
+    judge,
+)
+from paiju.referee.inquest import Witness
+from paiju.referee.voice import voice_of
+from paiju.server.case_file import CaseFile, Clerk, fresh_sighting, sighting
+from paiju.server.clerks import clerk_of
+from paiju.server.connection import Job
+from paiju.server.fault import Busy
+from paiju.server.logs import say
+from paiju.table import commands as c
+from paiju.table import decide
+from paiju.table.actor import SERVER, Actor
+from paiju.table.state import OpenCase, Table
+from paiju.table.terms import Attention
+from paiju.text import Text
+
+if TYPE_CHECKING:
+    from paiju.server.actor import TableActor
+
+H_CASE: Final = Citation("H.case")
+UNRULED: Final = Statement(
+    Text(
+        "the program cannot rule this; the director names it otherwise, or closes the case",
+        "程序无法裁定；请裁判另作认定，或结案",
+    ),
+    H_CASE.id,
+)
+CHECKED: Final = frozenset((c.DrawAttention, c.NameCase, c.AnswerCase))
+"""The commands that the referee reads before they are done."""
+AGAIN: Final = 1.0
+"""Seconds until what could not be stored is tried again."""
+
+
+class Refer(Struct, frozen=True):
+    """The server: whatever follows next by the laws, as the table stands when it is this command's turn."""
+
+
+REFER: Final = Refer()
+
+
+def concerns(table: Table) -> bool:
+    """Whether the referee has anything to look at: a case, a recording table, or what a ruling has left owing."""
+    return (
+        table.case is not None
+        or not table.terms.enforcing
+        or (table.deal is not None and table.deal.rulings != ())
+    )
+
+
+def next_step(table: Table) -> c.AnyCommand | None:
+    """Say what the referee does now, None where others are to act."""
+    clerk = clerk_of(table)
+    if table.closed or clerk is None:
+        return None
+    case = table.case
+    if case is None:
+        return _attention(clerk, table)
+    if case.put is not None or case.held is not None:
+        return None
+    if not case.irregularity:
+        found = sighting(clerk, table)
+        return None if found is None else c.NameCase(found.name, found.act)
+    try:
+        return _ruled(clerk, table, case)
+    except Refused as refused:
+        return c.HoldCase(Statement(refused.text, refused.citation.id))
+    except PaijuError as error:
+        return c.HoldCase(Statement(error.text, H_CASE.id))
+    except Exception as fault:
+        say("a case could not be ruled", 40, fault, table=table.id, irregularity=case.irregularity)
+        return c.HoldCase(UNRULED)
+
+
+def _attention(clerk: Clerk, table: Table) -> c.DrawAttention | None:
+    """Open a case about what must be settled before play goes on, or where the program draws attention itself."""
+    deal = table.deal
+    if deal is None or table.waits:
+        return None
+    if deal.ended:
+        left = clerk.due_at_end(deal) if deal.looked < len(deal.steps) else None
+        return None if left is None else c.DrawAttention(left.name, left.act)
+    owed = clerk.due(deal.state)
+    if owed is not None:
+        last = len(deal.steps) - 1
+        ruled = last >= 0 and clerk.settled_by(deal.steps[last].act) == owed.name
+        if (
+            ruled and clerk.due(deal.before(last)) == owed
+        ):  # not settled by it: a person looks at it
+            return c.DrawAttention(words=owed.name)
+        return c.DrawAttention(owed.name)
+    if table.terms.attention is Attention.PROGRAM and not table.terms.enforcing:
+        found = fresh_sighting(clerk, table)
+        if found is not None:
+            return c.DrawAttention(found.name, found.act)
+    return None
+
+
+def _ruled(clerk: Clerk, table: Table, case: OpenCase) -> c.AnyCommand:
+    file = clerk.case_file(table, case)
+    judged, verdict = _judged(file, file.case)
+    if isinstance(verdict, Pending):
+        return c.PutCase(_put(judged, verdict.question, file.witness))
+    if isinstance(verdict, Contradiction):
+        return c.HoldCase(Statement(verdict.text, verdict.citation.id))
+    _check_ruling(table, verdict)
+    return c.RuleCase(verdict)
+
+
+def _judged(file: CaseFile, case: Case) -> tuple[Case, Verdict]:
+    """Judge a case; whoever went on before attention was drawn, and could have chosen, has chosen by that.
+
+    Gives the case with those choices, too.
+    """
+    while True:
+        verdict = judge(case, file.witness)
+        if not isinstance(verdict, Pending):
+            return case, verdict
+        asked = verdict.question
+        if not asked.lapse or file.went_on not in asked.seats:
+            return case, verdict
+        case = case.with_answer(asked.name, asked.lapse)
+
+
+def _check_ruling(table: Table, ruling: Ruling) -> None:
+    """Raise `Refused` where the deal cannot carry the ruling out."""
+    decide(table, c.RuleCase(ruling), SERVER, 0, bytes(32))
+
+
+def _put(case: Case, question: Question[object], witness: Witness) -> Put:
+    leads, voice = consequences(case, question, witness), voice_of(case, witness)
+    offers = []
+    for choice in question.choices:
+        told = leads[choice.key]
+        if not told:
+            after = judge(case.with_answer(question.name, choice.key), witness)
+            if isinstance(after, Ruling):
+                told = tuple(voice.effect(effect) for effect in after.effects)
+        offers.append(Offer(choice.key, choice.text, told))
+    offers += [Offer(v.key, v.text) for v in question.notation.values if not question.choices]
+    return Put(
+        question.name,
+        question.source,
+        question.text,
+        question.citation.id,
+        question.notation.expected,
+        tuple(offers),
+        question.seats,
+        question.lapse,
+        question.notation.name,
+        question.secret,
+    )
+
+
+def check(table: Table, command: c.AnyCommand) -> None:
+    """Read what was said, before it is done.
+
+    Raises `Malformed` for an irregularity that the edition does not know and for an answer that cannot be read,
+    `Refused` for one that contradicts the facts or whose ruling the deal cannot carry out. Nothing has changed then.
+    """
+    clerk = clerk_of(table)
+    if clerk is None:
+        return
+    if isinstance(command, c.DrawAttention | c.NameCase):
+        if command.irregularity:
+            irregularity(clerk.code(table), command.irregularity)
+        return
+    case = table.case
+    if not isinstance(command, c.AnswerCase) or case is None:
+        return
+    file = clerk.case_file(table, case)
+    judged, _ = _judged(file, file.case)
+    verdict = judge(judged.with_answer(command.name, command.answer), file.witness)
+    if isinstance(verdict, Contradiction):
+        raise Refused(verdict.text, verdict.citation)
+    if isinstance(verdict, Ruling):
+        _check_ruling(table, verdict)
+
+
+def bots_answer(table: Table) -> str | None:
+    """Choose for a bot: what counts as chosen without a word, else what is offered first, else what can be done."""
+    case, clerk = table.case, clerk_of(table)
+    if case is None or case.put is None or clerk is None or table.deal is None:
+        return None
+    put = case.put
+    keys = [put.lapse] if put.lapse else []
+    for answer in (*keys, *(offer.key for offer in put.offers), *clerk.answers(table.deal, put)):
+        try:
+            check(table, c.AnswerCase(put.name, answer))
+        except (Malformed, Refused):
+            continue
+        return answer
+    return None
+
+
+class _Quiet(Struct, frozen=True):
+    """What becomes of a step of the referee's: where it could not be stored, it is tried again."""
+
+    referee: TableReferee
+    table: TableActor
+
+    def done(self, cause: str, seq: int) -> None:
+        """Nothing more to do."""
+
+    def refused(self, cause: str, error: Exception) -> None:  # noqa: ARG002
+        """Try again, or say so."""
+        if isinstance(error, Conflict | Busy) and not self.table.closing:
+            loop = asyncio.get_running_loop()
+            loop.call_later(AGAIN, self.referee.consider, self.table)
+        elif not isinstance(error, Refused):
+            say("a step of the referee's was refused", 40, error, table=self.table.id)
+
+
+class TableReferee:
+    """The referee of a house: `consider` a table after each change, and when it is loaded."""
+
+    def __init__(self, pace: float) -> None:
+        self._pace = pace
+        self._choosing: dict[tuple[str, int], asyncio.TimerHandle] = {}
+
+    def close(self) -> None:
+        """Let no bot choose any more."""
+        for handle in self._choosing.values():
+            handle.cancel()
+        self._choosing.clear()
+
+    def consider(self, actor: TableActor) -> None:
+        """See whether something follows at a table, or a bot is to choose."""
+        table = actor.table
+        if actor.closing or not concerns(table):
+            return
+        case = table.case
+        if case is not None and case.put is not None:
+            self._let_choose(actor, case.put)
+        elif next_step(table) is not None:
+            actor.submit(Job(REFER, SERVER, "", _Quiet(self, actor)))
+
+    def _let_choose(self, actor: TableActor, put: Put) -> None:
+        """Have a bot choose at the usual pace, where no person may."""
+        table, key = actor.table, (actor.id, actor.table.seq)
+        seat = _bot_to_choose(table, put)
+        if seat is not None and key not in self._choosing:
+            loop = asyncio.get_running_loop()
+            self._choosing[key] = loop.call_later(self._pace, self._choose, actor, key, seat, put)
+
+    def _choose(self, actor: TableActor, key: tuple[str, int], seat: int, put: Put) -> None:
+        self._choosing.pop(key, None)
+        table = actor.table
+        case = table.case
+        if actor.closing or case is None or case.put is not put:
+            return
+        if _bot_to_choose(table, put) != seat:
+            return
+        answer = bots_answer(table)
+        if answer is None:
+            say("a bot found nothing to choose", 40, table=table.id, question=put.name)
+            return
+        job = Job(c.AnswerCase(put.name, answer), Actor.of_bot(seat), "", _Quiet(self, actor))
+        actor.submit(job)
+
+
+def _bot_to_choose(table: Table, put: Put) -> int | None:
+    """Name the seat whose bot chooses, None where a person may."""
+    if put.source is not Source.OPTION or not put.seats:
+        return None
+    for seat in put.seats:
+        occupant = table.seats[seat]
+        if occupant is None or occupant.plays:
+            return None
+    return put.seats[0]

@@ -1,0 +1,12 @@
+"""The routes: JSON in, JSON out, every error a `Fault` in both languages.
+
+Enters: requests that the guard let in, a `Desk` in the application's state. Leaves: the bodies of `paiju.server.wire`,
+their description as OpenAPI; nothing of a deal that is still played.
+Must not know: sockets, how a table's actor works, what a card is worth.
+"""
+
+from paiju.server.routes.desk import Desk
+from paiju.server.routes.handlers import HANDLERS
+from paiju.server.routes.port import LiveTables
+
+__all__ = ["HANDLERS", "Desk", "LiveTables"]

@@ -1,0 +1,129 @@
+"""The desk behind the routes: everything that they work with, put together once for an application."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Self
+
+import msgspec
+from litestar import MediaType, Request, Response
+from msgspec import Struct
+from pwdlib.hashers import HasherProtocol
+
+from paiju.office import Office
+from paiju.server.answer import NOT_JSON
+from paiju.server.fault import NotJson
+from paiju.server.guard import Guard, Site, address_of, visitor_of
+from paiju.server.limits import Limit, Rates, Seconds
+from paiju.server.people.accounts import Accounts
+from paiju.server.people.doorkeeper import Doorkeeper
+from paiju.server.people.password import Passwords
+from paiju.server.people.session import Clock, Sessions, now_in_ms
+from paiju.server.people.visitor import Visitor
+from paiju.server.reading import T, read
+from paiju.server.routes.analysing import Analyses
+from paiju.server.routes.port import LiveTables
+from paiju.server.secret import Secret
+from paiju.store import People
+
+
+class Desk(Struct, frozen=True):
+    """What the routes work with. An application keeps it as ``app.state.desk``."""
+
+    people: People
+    tables: LiveTables
+    office: Office
+    doorkeeper: Doorkeeper
+    accounts: Accounts
+    passwords: Passwords
+    analyses: Analyses
+    site: Site
+    rates: Rates
+    clock: Clock
+    ticking: Seconds
+    new_tables: Limit
+    new_invitations: Limit
+    asked: Limit
+    ruled: Limit
+
+    @classmethod
+    def of(
+        cls,
+        people: People,
+        tables: LiveTables,
+        secret: Secret,
+        *,
+        office: Office,
+        site: Site | None = None,
+        rates: Rates | None = None,
+        clock: Clock = now_in_ms,
+        ticking: Seconds = time.monotonic,
+        hasher: HasherProtocol | None = None,
+    ) -> Self:
+        """Put a desk together; `people` may still be closed. `hasher` None: argon2 as recommended."""
+        here = site or Site()
+        limits = rates or Rates()
+        sessions = Sessions(people, clock)
+        passwords = Passwords(hasher)
+        return cls(
+            people=people,
+            tables=tables,
+            office=office,
+            doorkeeper=Doorkeeper(sessions, secret, here.https),
+            accounts=Accounts(people, sessions, passwords, limits, ticking),
+            passwords=passwords,
+            analyses=Analyses(),
+            site=here,
+            rates=limits,
+            clock=clock,
+            ticking=ticking,
+            new_tables=Limit(limits.table, ticking),
+            new_invitations=Limit(limits.invitation, ticking),
+            asked=Limit(limits.analysis, ticking),
+            ruled=Limit(limits.ruling, ticking),
+        )
+
+    def guard(self, app: Any) -> Guard:
+        """Put the guard around an ASGI application."""
+        return Guard(app, self.doorkeeper, self.site, self.rates, self.ticking)
+
+    def close(self) -> None:
+        """End the threads of this desk."""
+        self.passwords.close()
+        self.analyses.close()
+
+
+class Call(Struct, frozen=True):
+    """One request, as a handler sees it."""
+
+    request: Request[Any, Any, Any]
+    desk: Desk
+    visitor: Visitor | None
+    address: str
+
+    @classmethod
+    def of(cls, request: Request[Any, Any, Any]) -> Self:
+        """Read what the guard found."""
+        desk: Desk = request.app.state.desk
+        return cls(request, desk, visitor_of(request.scope), address_of(request.scope))
+
+    async def body(self, kind: type[T]) -> T:
+        """Read the body. Raises `NotJson`, `Unreadable`, `TooLarge`."""
+        media = self.request.headers.get("content-type", "").partition(";")[0].strip().lower()
+        if media != "application/json":
+            raise NotJson(NOT_JSON)
+        return read(await self.request.body(), kind)
+
+    @property
+    def payer(self) -> str:
+        """Who pays for what is limited: the person, or the address of nobody."""
+        return self.visitor.person if self.visitor is not None else self.address
+
+
+def answer(
+    body: Any, status: int = 200, *, cookie: str | None = None, media: str = MediaType.JSON
+) -> Response[bytes]:
+    """Write an answer; bytes go out as they are."""
+    data = body if isinstance(body, bytes) else msgspec.json.encode(body)
+    headers = {} if cookie is None else {"Set-Cookie": cookie}
+    return Response(data, status_code=status, media_type=media, headers=headers)

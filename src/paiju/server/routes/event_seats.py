@@ -1,0 +1,157 @@
+"""Seating an event: the movements that fit, and the rounds that follow from one."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from litestar import Request, Response, get, post
+
+from paiju.errors import Malformed
+from paiju.office import movement_for
+from paiju.server.events.wire import ActDone, NewSeats, Offers, OfferSeen
+from paiju.server.people.role import signed_in
+from paiju.server.routes.desk import Call, answer
+from paiju.server.routes.events import CHANGED, done, event_of
+from paiju.server.routes.told import Told
+from paiju.text import Text
+from paiju.tournament import (
+    Competition,
+    RoundKey,
+    Stage,
+    seat_knockout,
+    seat_movement,
+    seat_round_robin,
+    seat_swiss,
+)
+from paiju.tournament.commands import SeatRounds
+from paiju.tournament.movements import Offer, Wish, offers
+
+
+def stage_at(competition: Competition, number: int) -> Stage:
+    """Give a stage by its number in the plan, from 1. Raises `Malformed`."""
+    stages = competition.plan.stages
+    if not 1 <= number <= len(stages):
+        raise Malformed(
+            Text(f"a stage from 1 to {len(stages)}", f"第 1 至 {len(stages)} 个赛段"), str(number)
+        )
+    return stages[number - 1]
+
+
+def _section(competition: Competition, stage: Stage, name: str) -> tuple[str, ...]:
+    state = competition.stage(stage.name)
+    if name not in stage.sections:
+        names = stage.sections
+        raise Malformed(Text(f"a section: {', '.join(names)}", f"分区：{'、'.join(names)}"), name)
+    return state.sections[stage.sections.index(name)]
+
+
+def _offers(stage: Stage, pairs: int, boards: int, minutes: int) -> tuple[Offer, ...]:
+    """Give the movements that fit what the plan settles, too."""
+    wish = Wish(pairs=pairs, boards=boards, board_minutes=minutes)
+    return tuple(
+        one
+        for one in offers(wish)
+        if stage.boards in (0, one.boards // len(one.movement.rounds))
+        and stage.rounds in (0, len(one.movement.rounds))
+    )
+
+
+def _minutes(stage: Stage) -> int:
+    """Give the minutes of a board, as the plan's rounds have them."""
+    return (
+        max(1, stage.round_minutes // stage.boards) if stage.round_minutes and stage.boards else 7
+    )
+
+
+@get(
+    "/api/events/{id:str}/stages/{stage:int}/sections/{section:int}/movements/{boards:int}",
+    opt=Told(
+        Text(
+            "The movements for a section of pairs and so many boards to play.",
+            "某分区打若干副牌时可用的轮转法。",
+        ),
+        Offers,
+        faults=(404,),
+    ).opt,
+)
+async def movements(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Offer movements; before the stage is opened, for those who entered."""
+    call = Call.of(request)
+    event = await event_of(call)
+    given = request.path_params
+    competition = event.competition
+    stage = stage_at(competition, given["stage"])
+    if not 1 <= given["section"] <= len(stage.sections):
+        raise Malformed(
+            Text(
+                f"a section from 1 to {len(stage.sections)}",
+                f"第 1 至 {len(stage.sections)} 个分区",
+            ),
+            str(given["section"]),
+        )
+    name = stage.sections[given["section"] - 1]
+    pairs = len(_section(competition, stage, name))
+    found = _offers(stage, pairs, given["boards"], _minutes(stage))
+    return answer(Offers(pairs, tuple(map(_seen, found))))
+
+
+def _seen(one: Offer) -> OfferSeen:
+    movement = one.movement
+    return OfferSeen(
+        movement.name.en,
+        movement.name,
+        movement.tables,
+        len(movement.rounds),
+        one.boards // len(movement.rounds),
+        one.boards,
+        one.dealt,
+        one.minutes,
+        movement.winners,
+        one.merits,
+    )
+
+
+@post(
+    "/api/events/{id:str}/seats",
+    status_code=200,
+    opt=Told(
+        Text("Seat a section.", "编排一个分区。"), ActDone, NewSeats, faults=CHANGED, open=False
+    ).opt,
+)
+async def seat(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Work seats out and seat them, all or none."""
+    call = Call.of(request)
+    signed_in(call.visitor)
+    event = await event_of(call)
+    new = await call.body(NewSeats)
+    command = _command(event.competition, new)
+    return await done(call, event, command, secrets.token_hex(6))
+
+
+def _command(competition: Competition, new: NewSeats) -> SeatRounds:
+    at = RoundKey(new.stage, new.session, new.section, new.round)
+    stage = competition.plan.stage(new.stage)
+    names = _section(competition, stage, new.section)
+    if new.how == "swiss":
+        return seat_swiss(competition, at)
+    if new.how == "round-robin":
+        return seat_round_robin(competition, at)
+    if new.how == "knock-out":
+        return seat_knockout(competition, at, third=new.third)
+    if stage.movement and not new.movement:
+        return seat_movement(competition, movement_for(competition.plan, stage, len(names)), at)
+    boards = new.boards or 24
+    found = _offers(stage, len(names), boards, _minutes(stage))
+    for one in found:
+        if new.movement in ("", one.movement.name.en):
+            return seat_movement(competition, one.movement, at, boards=one.each)
+    en = ", ".join(one.movement.name.en for one in found) or "none fits"
+    zh = "、".join(one.movement.name.zh for one in found) or "没有"
+    raise Malformed(
+        Text(
+            f"a movement for {len(names)} pairs and {boards} boards: {en}",
+            f"{len(names)} 对、{boards} 副可用的轮转法：{zh}",
+        ),
+        new.movement or "-",
+    )

@@ -1,0 +1,216 @@
+"""What an event has to show: standings, travellers, the log of its acts; and the same to take away."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from litestar import Request, Response, get
+
+from paiju.laws import Citation, Refused
+from paiju.office import OpenedEvent
+from paiju.server.events import (
+    csv_of_acts,
+    csv_of_results,
+    csv_of_standings,
+    ranking_seen,
+    said,
+    travellers_of,
+)
+from paiju.server.events.wire import ActSeen, EventLog, StandingsSeen, TravellersSeen
+from paiju.server.people.role import signed_in
+from paiju.server.routes.desk import Call, answer
+from paiju.server.routes.event_seats import stage_at
+from paiju.server.routes.events import actor_in, event_of, names_in
+from paiju.server.routes.told import Told
+from paiju.text import Language, Text
+from paiju.tournament import Actor, plan_file
+from paiju.tournament.evolve import taken_back
+from paiju.tournament.role import STAFF
+
+CSV: Final = "text/csv"
+TOML: Final = "application/toml"
+LINES: Final = "application/x-ndjson"
+_STAGE: Final = "/api/events/{id:str}/stages/{stage:int}"
+
+
+async def _standings(call: Call, stratum: int) -> StandingsSeen:
+    event = await event_of(call)
+    actor = await actor_in(call, event)
+    whole = event.competition
+    stage = stage_at(whole, call.request.path_params["stage"])
+    name = whole.plan.strata[stratum - 1] if 0 < stratum <= len(whole.plan.strata) else ""
+    ranked = event.standings(stage.name, stratum=name, person=actor.id)
+    outstanding = sum(
+        len(table.outstanding)
+        for state in whole.stage(stage.name).rounds.values()
+        for table in state.tables.values()
+    )
+    rankings = tuple(ranking_seen(whole, one) for one in ranked)
+    return StandingsSeen(event.seq, stage.name, name, outstanding, rankings)
+
+
+@get(
+    [_STAGE + "/standings", _STAGE + "/strata/{stratum:int}/standings"],
+    opt=Told(
+        Text("The standings of a stage, of all or of a stratum.", "某赛段的名次，全部或某级别。"),
+        StandingsSeen,
+        faults=(404,),
+    ).opt,
+)
+async def standings(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Rank what the viewer may see."""
+    call = Call.of(request)
+    return answer(await _standings(call, request.path_params.get("stratum", 0)))
+
+
+@get(
+    _STAGE + "/standings.csv",
+    opt=Told(
+        Text("The standings as a sheet.", "名次表（CSV）。"), bytes, faults=(404,), media=CSV
+    ).opt,
+)
+async def standings_csv(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Write the standings."""
+    call = Call.of(request)
+    found = await _standings(call, 0)
+    return _file(call, csv_of_standings(found, _language(call)), "standings.csv", CSV)
+
+
+@get(
+    _STAGE + "/sessions/{session:int}/travellers",
+    opt=Told(
+        Text("The travellers of a session.", "某节的成绩单。"), TravellersSeen, faults=(404,)
+    ).opt,
+)
+async def travellers(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Give the results, board by board, that the viewer may see."""
+    call = Call.of(request)
+    event = await event_of(call)
+    seen = event.seen_by((await actor_in(call, event)).id)
+    stage = stage_at(seen, request.path_params["stage"])
+    unit, found = travellers_of(seen, stage.name, request.path_params["session"])
+    return answer(TravellersSeen(event.seq, unit, found))
+
+
+@get(
+    _STAGE + "/results.csv",
+    opt=Told(
+        Text("All results of a stage.", "某赛段的全部结果（CSV）。"),
+        bytes,
+        faults=(404,),
+        media=CSV,
+    ).opt,
+)
+async def results_csv(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Write the results that the viewer may see."""
+    call = Call.of(request)
+    event = await event_of(call)
+    seen = event.seen_by((await actor_in(call, event)).id)
+    stage = stage_at(seen, request.path_params["stage"])
+    sessions = sorted({key.session for key in seen.stage(stage.name).rounds})
+    found = [(one, travellers_of(seen, stage.name, one)[1]) for one in sessions]
+    return _file(call, csv_of_results(found, _language(call)), "results.csv", CSV)
+
+
+@get(
+    "/api/events/{id:str}/log",
+    opt=Told(
+        Text("All acts of an event, for its staff.", "赛事的全部操作，供工作人员查看。"),
+        EventLog,
+        faults=(401, 403, 404),
+        open=False,
+    ).opt,
+)
+async def log(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Tell who did what, and what was taken back."""
+    call = Call.of(request)
+    return answer(await _log(call, await event_of(call)))
+
+
+@get(
+    "/api/events/{id:str}/log.csv",
+    opt=Told(
+        Text("The acts as a sheet.", "操作记录（CSV）。"),
+        bytes,
+        faults=(401, 403, 404),
+        media=CSV,
+        open=False,
+    ).opt,
+)
+async def log_csv(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Write the acts."""
+    call = Call.of(request)
+    found = await _log(call, await event_of(call))
+    return _file(call, csv_of_acts(found, _language(call)), "log.csv", CSV)
+
+
+@get(
+    "/api/events/{id:str}/journal",
+    opt=Told(
+        Text("The journal of an event as JSON lines.", "赛事日志（JSON 行）。"),
+        bytes,
+        faults=(401, 403, 404),
+        media=LINES,
+        open=False,
+    ).opt,
+)
+async def journal(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Give the journal, from which the event comes about again anywhere."""
+    call = Call.of(request)
+    event = await event_of(call)
+    await _staff(call, event)
+    return _file(call, await call.desk.office.export(event.id), "journal.jsonl", LINES)
+
+
+@get(
+    "/api/events/{id:str}/plan.toml",
+    opt=Told(Text("The plan as TOML.", "方案（TOML）。"), bytes, faults=(404,), media=TOML).opt,
+)
+async def plan(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Give the plan."""
+    call = Call.of(request)
+    event = await event_of(call)
+    return _file(call, plan_file.dumps(event.competition.plan).encode(), "plan.toml", TOML)
+
+
+async def _staff(call: Call, event: OpenedEvent) -> Actor:
+    signed_in(call.visitor)
+    actor = await actor_in(call, event)
+    if event.competition.roles(actor.id).isdisjoint(STAFF):
+        raise Refused(
+            Text("the record of acts goes to the staff", "操作记录只供工作人员查看"),
+            Citation("H.event.hidden"),
+        )
+    return actor
+
+
+async def _log(call: Call, event: OpenedEvent) -> EventLog:
+    await _staff(call, event)
+    competition = event.competition
+    acts = list(competition.acts)
+    gone = taken_back(acts)
+    names = await names_in(call, competition, {act.actor for act in acts})
+    seen = [
+        ActSeen(
+            act.seq,
+            act.at,
+            names[act.actor],
+            type(act.event).__name__,
+            said(competition, act.event),
+            getattr(act.event, "words", ""),
+            act.seq in gone,
+        )
+        for act in reversed(acts)
+    ]
+    return EventLog(event.seq, tuple(seen))
+
+
+def _language(call: Call) -> Language:
+    return call.visitor.language if call.visitor is not None else "en"
+
+
+def _file(call: Call, data: bytes, name: str, media: str) -> Response[bytes]:
+    found = answer(data, media=media)
+    event = call.request.path_params["id"]
+    found.headers["Content-Disposition"] = f'attachment; filename="{event}-{name}"'
+    return found

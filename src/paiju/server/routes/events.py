@@ -1,0 +1,236 @@
+"""Events: the list, a new one, one as its viewer may see it, and a command to it."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, Final
+
+import msgspec
+from litestar import Request, Response, get, post
+
+from paiju.office import Missing as NoEvent
+from paiju.office import OpenedEvent
+from paiju.server.events import card_of, event_seen
+from paiju.server.events.view import player_name
+from paiju.server.events.wire import (
+    ActDone,
+    EventMade,
+    EventNews,
+    Events,
+    EventSeen,
+    NewAct,
+    NewEvent,
+    NewStaff,
+)
+from paiju.server.fault import Denied, Missing, Unfit, Unreadable
+from paiju.server.people.role import signed_in
+from paiju.server.reading import words_for
+from paiju.server.routes.desk import Call, answer
+from paiju.server.routes.told import Told
+from paiju.text import Text
+from paiju.tournament import Actor, Competition, Plan, Role, plan_file
+from paiju.tournament.commands import AnyCommand, GiveRole
+from paiju.tournament.plain import dec_hook
+from paiju.tournament.record import read_command
+from paiju.tournament.role import STAFF
+
+ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
+LENGTH: Final = 8
+NO_EVENT: Final = Text("there is no such event", "没有这项赛事")
+CHANGED: Final = (401, 403, 404, 409, 422)
+
+
+def place_of(event: str) -> str:
+    """Give the place under which people are admitted to an event."""
+    return f"event:{event}"
+
+
+async def event_of(call: Call) -> OpenedEvent:
+    """Find the event of a request, with what others wrote meanwhile. Raises `Missing`."""
+    return await event_named(call, call.request.path_params["id"])
+
+
+async def event_named(call: Call, name: str) -> OpenedEvent:
+    """Find an event by its id. Raises `Missing`."""
+    try:
+        found = await call.desk.office.event(name)
+    except (NoEvent, msgspec.ValidationError):
+        raise Missing(NO_EVENT) from None
+    await found.refresh()
+    return found
+
+
+async def actor_in(call: Call, event: OpenedEvent) -> Actor:
+    """Say who the visitor is in an event: himself where he has a role, else the player whose link he followed."""
+    visitor = call.visitor
+    if visitor is None:
+        return Actor("")
+    competition = event.competition
+    mine = competition.roles(visitor.person)
+    if mine.isdisjoint({*STAFF, Role.PLAYER}):
+        admitted = await call.desk.people.admission(place_of(event.id), visitor.number)
+        if admitted is not None and admitted.seat and admitted.seat in competition.people:
+            return Actor(admitted.seat, visitor.name)
+    return Actor(visitor.person, visitor.name)
+
+
+async def names_in(call: Call, competition: Competition, actors: set[str]) -> dict[str, str]:
+    """Give the names of people of this site who act in an event."""
+    numbers = {
+        name: int(number)
+        for name in actors
+        if name.startswith("person:") and (number := name.removeprefix("person:")).isdecimal()
+    }
+    found = await call.desk.people.people(sorted(set(numbers.values())))
+    names = {name: found[number].name for name, number in numbers.items() if number in found}
+    clock = Text("the clock", "时钟").to(call.visitor.language if call.visitor else "en")
+    others = {name: player_name(competition, name) for name in actors if name not in names}
+    return {**others, **names, "clock": clock}
+
+
+@get(
+    "/api/events",
+    opt=Told(Text("The events, the newest first.", "各项赛事，新的在前。"), Events).opt,
+)
+async def events(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """List the events of the site."""
+    call = Call.of(request)
+    cards = []
+    for name in await call.desk.office.names():
+        event = await event_named(call, name)
+        actor = await actor_in(call, event)
+        cards.append(card_of(event.competition, actor.id))
+    cards.sort(key=lambda card: (-card.opened, card.id))
+    return answer(Events(tuple(cards)))
+
+
+@post(
+    "/api/events",
+    opt=Told(
+        Text("Hold an event.", "开办一项赛事。"),
+        EventMade,
+        NewEvent,
+        201,
+        faults=(401, 403, 409, 422),
+        open=False,
+    ).opt,
+)
+async def new_event(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Open an event under a plan; who sends it is its organiser, and its director where that is asked."""
+    call = Call.of(request)
+    visitor = signed_in(call.visitor)
+    new = await call.body(NewEvent)
+    if visitor.guest:
+        raise Denied(
+            Text(
+                "who holds an event has an account here: open one first, so that you find your way back",
+                "开办赛事需要账号：请先注册，以便随时回来",
+            )
+        )
+    plan = _plan(new)
+    call.desk.new_tables.take(call.address)
+    actor, at = Actor(visitor.person, visitor.name), call.desk.clock()
+    name = "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
+    event, _ = await call.desk.office.create(name, plan, actor, at, secrets.token_hex(6))
+    if new.direct:
+        await event.do(GiveRole(actor.id, Role.DIRECTOR), actor, at, secrets.token_hex(6))
+    return answer(EventMade(name), 201)
+
+
+def _plan(new: NewEvent) -> Plan:
+    """Read the plan. Raises `Malformed` with the line of the TOML, `Unreadable` with the field of a value."""
+    if bool(new.toml) == (new.plan is not None):
+        raise Unfit(
+            Text("the plan comes either as toml or as plan", "方案须以 toml 或 plan 之一给出")
+        )
+    if new.toml:
+        return plan_file.loads(new.toml, source="plan.toml")
+    try:
+        return msgspec.convert(new.plan, Plan, dec_hook=dec_hook)
+    except msgspec.ValidationError as fault:
+        raise Unreadable(words_for(str(fault))) from None
+
+
+@get(
+    "/api/events/{id:str}",
+    opt=Told(
+        Text("An event, as one may see it.", "一项赛事，限可见部分。"), EventSeen, faults=(404,)
+    ).opt,
+)
+async def one_event(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Show an event: no result of a board to somebody who has yet to play it."""
+    call = Call.of(request)
+    event = await event_of(call)
+    actor = await actor_in(call, event)
+    whole = event.competition
+    seen = event.seen_by(actor.id)
+    people = {whole.organiser, *whole.staff, *(one.actor for one in seen.calls)}
+    names = await names_in(call, whole, people)
+    return answer(event_seen(whole, seen, actor, call.desk.clock(), names))
+
+
+@get(
+    "/api/events/{id:str}/seq",
+    opt=Told(
+        Text("Whether there is anything new in an event.", "赛事是否有新消息。"),
+        EventNews,
+        faults=(404,),
+    ).opt,
+)
+async def news(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Say at which number an event stands; pages ask every few seconds."""
+    call = Call.of(request)
+    event = await event_of(call)
+    return answer(EventNews(event.seq, call.desk.clock()))
+
+
+@post(
+    "/api/events/{id:str}/acts",
+    status_code=200,
+    opt=Told(
+        Text("A command to an event.", "对赛事的一个命令。"),
+        ActDone,
+        NewAct,
+        faults=CHANGED,
+        open=False,
+    ).opt,
+)
+async def act(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Carry a command out; the event's own rules say who may."""
+    call = Call.of(request)
+    signed_in(call.visitor)
+    event = await event_of(call)
+    new = await call.body(NewAct)
+    return await done(call, event, read_command(bytes(new.command)), new.cause)
+
+
+async def done(call: Call, event: OpenedEvent, command: AnyCommand, cause: str) -> Response[bytes]:
+    """Carry a command of the visitor out, and answer with what it did."""
+    result = await event.do(command, await actor_in(call, event), call.desk.clock(), cause)
+    return answer(ActDone(event.seq, tuple(one.seq for one in result.acts)))
+
+
+@post(
+    "/api/events/{id:str}/staff",
+    status_code=200,
+    opt=Told(
+        Text("Appoint somebody who has an account.", "任命有账号的人。"),
+        ActDone,
+        NewStaff,
+        faults=CHANGED,
+        open=False,
+    ).opt,
+)
+async def appoint(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Give a role to somebody by the name of his account."""
+    call = Call.of(request)
+    signed_in(call.visitor)
+    event = await event_of(call)
+    new = await call.body(NewStaff)
+    person = await call.desk.people.person_named(new.name)
+    if person is None:
+        raise Unfit(
+            Text(f"nobody here has an account {new.name!r}", f"这里没有名为 {new.name!r} 的账号")
+        )
+    command = GiveRole(f"person:{person.id}", new.role)
+    return await done(call, event, command, secrets.token_hex(6))

@@ -1,0 +1,91 @@
+"""All handlers of the routes, for the application."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from litestar import Request, Response, get, route
+from litestar.handlers import HTTPRouteHandler
+
+from paiju.server.answer import NO_SUCH_PATH
+from paiju.server.fault import Missing
+from paiju.server.routes import (
+    deals,
+    event_entrances,
+    event_seats,
+    event_sheets,
+    events,
+    invitations,
+    me,
+    organiser,
+    records,
+    refereeing,
+    tables,
+)
+from paiju.server.routes.openapi import PATH, describe
+
+
+@route(
+    ["/api", "/api/{rest:path}"],
+    http_method=["GET", "POST", "PUT", "PATCH", "DELETE"],
+    status_code=404,
+)
+async def nothing(request: Request[Any, Any, Any]) -> Response[bytes]:  # noqa: ARG001
+    """Say that there is nothing: a page for unknown paths must not answer for the routes."""
+    raise Missing(NO_SUCH_PATH)
+
+
+_TOLD: Final[tuple[HTTPRouteHandler, ...]] = (
+    me.me,
+    me.come_in,
+    me.open_account,
+    me.sign_in,
+    me.sign_out,
+    me.new_password,
+    me.new_language,
+    organiser.organiser,
+    tables.tables,
+    tables.new_table,
+    tables.play,
+    tables.one_table,
+    invitations.invite,
+    invitations.invitation,
+    invitations.follow,
+    deals.replay,
+    deals.analysis,
+    deals.proof,
+    records.journal,
+    refereeing.referee,
+    refereeing.ruling,
+    events.events,
+    events.new_event,
+    events.one_event,
+    events.news,
+    events.act,
+    events.appoint,
+    event_seats.movements,
+    event_seats.seat,
+    event_entrances.let_in,
+    event_entrances.entrance,
+    event_entrances.come_in,
+    event_sheets.standings,
+    event_sheets.standings_csv,
+    event_sheets.travellers,
+    event_sheets.results_csv,
+    event_sheets.log,
+    event_sheets.log_csv,
+    event_sheets.journal,
+    event_sheets.plan,
+)
+_DESCRIPTION: Final = msgspec.json.encode(describe(_TOLD))
+
+
+@get(PATH, sync_to_thread=False)
+def openapi() -> Response[bytes]:
+    """Give the description of the routes."""
+    return Response(_DESCRIPTION, media_type="application/json")
+
+
+HANDLERS: Final[tuple[HTTPRouteHandler, ...]] = (*_TOLD, openapi, nothing)
+"""For `Litestar(route_handlers=...)`; the description tells of all but the last two."""

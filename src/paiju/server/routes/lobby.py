@@ -1,0 +1,52 @@
+"""Tables in the lobby: who may see which, and how one looks there."""
+
+from __future__ import annotations
+
+from paiju.server.people.visitor import Visitor
+from paiju.server.wire import TableCard, TableSeat
+from paiju.table.state import Occupant, Table
+from paiju.table.terms import Joining, Spectators
+from paiju.table.view import phase
+
+
+def is_mine(table: Table, visitor: Visitor | None) -> bool:
+    """Say whether the visitor sits at a table, has set it up, or directs."""
+    if visitor is None:
+        return False
+    return (
+        visitor.directs
+        or visitor.person == table.host.person
+        or table.seat_of(visitor.person) is not None
+    )
+
+
+def may_see(table: Table, visitor: Visitor | None, *, admitted: bool) -> bool:
+    """Say whether a visitor learns that there is such a table: all do where anyone may sit down or watch."""
+    return (
+        table.terms.joining is Joining.ANYONE
+        or table.terms.spectators is not Spectators.NONE
+        or admitted
+        or is_mine(table, visitor)
+    )
+
+
+def card_of(table: Table, visitor: Visitor | None, spectators: int) -> TableCard:
+    """Show a table as the lobby lists it."""
+    return TableCard(
+        id=table.id,
+        name=table.name,
+        game=table.game,
+        phase=phase(table),
+        number=table.number,
+        seats=tuple(_seat(occupant) for occupant in table.seats),
+        host=table.host.name,
+        invited=table.terms.joining is Joining.INVITED,
+        spectators=spectators,
+        mine=None if visitor is None else table.seat_of(visitor.person),
+    )
+
+
+def _seat(occupant: Occupant | None) -> TableSeat:
+    if occupant is None:
+        return TableSeat("", bot=False, away=False)
+    return TableSeat(occupant.name, occupant.bot, bool(occupant.away))

@@ -1,0 +1,95 @@
+"""The director's desk: what can be ruled, and a case judged. Open to everybody, and nothing is kept."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+from litestar import Request, Response, get, post
+from msgspec import structs
+
+from paiju.errors import Malformed
+from paiju.laws import Code
+from paiju.referee import REFEREED, Case, irregularities, judge
+from paiju.referee.score_as_ruled import came_to, score_as_ruled
+from paiju.referee.transcript import Transcript, transcript
+from paiju.referee.voice import BRIDGE, open_to_organiser
+from paiju.server.routes.desk import Call, answer
+from paiju.server.routes.told import Told
+from paiju.server.wire import CodeListed, IrregularityListed, NewCase, Referee
+from paiju.text import Text
+
+AT_TABLES: Final = frozenset(REFEREED)
+"""The codes whose tables have a referee, too (`paiju.server.clerks`)."""
+TITLES: Final = {
+    Code.BRIDGE_2017: Text("Laws of duplicate bridge, 2017", "复式桥牌规则（2017）"),
+}
+"""What a code is called as a whole, where its ledger holds but what differs from another."""
+
+
+@get(
+    "/api/referee",
+    opt=Told(
+        Text(
+            "The codes that have a referee, and the irregularities that it rules.",
+            "有裁判的规则及其可裁定的违规。",
+        ),
+        Referee,
+    ).opt,
+    sync_to_thread=False,
+)
+def referee(request: Request[Any, Any, Any]) -> Response[bytes]:  # noqa: ARG001
+    """List what can be ruled."""
+    return answer(_listed())
+
+
+@cache
+def _listed() -> bytes:
+    return msgspec.json.encode(Referee(tuple(_code(code) for code in REFEREED)))
+
+
+def _code(code: Code) -> CodeListed:
+    found = tuple(
+        IrregularityListed(one.name, one.title, one.citation.id, one.citation.clause.title)
+        for one in irregularities(code)
+    )
+    return CodeListed(
+        code,
+        TITLES.get(code, code.text),
+        "bridge" if code in BRIDGE else code.value,
+        code in AT_TABLES,
+        open_to_organiser(code),
+        came_to(code),
+        found,
+    )
+
+
+@post(
+    "/api/referee/ruling",
+    status_code=200,
+    opt=Told(
+        Text(
+            "Judge a case: what is asked next, what does not fit, or the ruling.",
+            "裁定一个案件：接着要问的问题、不符之处，或裁定。",
+        ),
+        Transcript,
+        NewCase,
+        faults=(403,),
+    ).opt,
+)
+async def ruling(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Judge a case as far as its answers go."""
+    call = Call.of(request)
+    new = await call.body(NewCase)
+    call.desk.ruled.take(call.payer)
+    case = Case(new.code, new.irregularity, new.answers, new.regulations)
+    return answer(structs.replace(transcript(case), score=_score(case, new.came_to)))
+
+
+def _score(case: Case, given: dict[str, str]) -> tuple[Text, ...]:
+    """Say what the deal comes to as ruled; nothing where no result was given."""
+    known = {setting.name for setting in came_to(case.code)}
+    for name in given.keys() - known:
+        raise Malformed(Text("what this code asks of a result", "该规则就结果所问的事项"), name)
+    return score_as_ruled(case, judge(case), given)

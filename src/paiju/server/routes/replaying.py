@@ -1,0 +1,54 @@
+"""A deal that is over, told again with all hands open."""
+
+from __future__ import annotations
+
+import msgspec
+
+from paiju.server.wire import Changes, Replay, ReplayStep
+from paiju.table.patch import changes
+from paiju.table.replay import PlayedDeal, opened
+from paiju.table.seen import ExplanationSeen
+from paiju.table.view import past_seen
+
+
+def replay_of(played: PlayedDeal) -> Replay:
+    """Tell a deal that is over: the start, and what each act changed in the open view."""
+    table, deal = played.table, played.deal
+    views = opened(played)
+    steps = []
+    for place, (step, at) in enumerate(played.acts):
+        changed = changes(views[place], views[place + 1]) or {}
+        steps.append(
+            ReplayStep(
+                None if step.seat is None else int(step.seat),
+                msgspec.Raw(table.rules.write_act(step.act)),
+                at,
+                Changes(changed.get("set", {}), changed.get("add", {})),
+            )
+        )
+    past = past_seen(played.past)
+    return Replay(
+        table=table.id,
+        game=table.game,
+        conditions=table.conditions,
+        number=past.number,
+        deal=past.deal,
+        digest=past.digest,
+        seed=past.seed,
+        additions=past.additions,
+        players=played.players,
+        start=views[0],
+        steps=tuple(steps),
+        explanations=tuple(ExplanationSeen(x.about, x.seat, x.words) for x in deal.explanations),
+        result=past.result,
+    )
+
+
+def people_of(played: PlayedDeal) -> frozenset[str]:
+    """Give the ids of the persons who held a seat at the end of the deal."""
+    return frozenset(o.person for o in played.table.seats if o is not None and not o.bot)
+
+
+def ended(played: PlayedDeal) -> int:
+    """Say when the deal was over, in milliseconds since 1970 UTC: it ends with its last act."""
+    return played.acts[-1][1]

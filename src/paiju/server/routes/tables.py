@@ -1,0 +1,184 @@
+"""Tables: the lobby, a new one, one click to play."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Any
+
+from litestar import Request, Response, get, post
+
+from paiju.server.fault import Missing, Unfit
+from paiju.server.people.role import signed_in
+from paiju.server.people.visitor import Visitor
+from paiju.server.routes.desk import Call, answer
+from paiju.server.routes.lobby import card_of, is_mine, may_see
+from paiju.server.routes.told import Told
+from paiju.server.wire import NewTable, PlayNow, TableCard, TableMade, Tables
+from paiju.store.people import TableEntry
+from paiju.table.commands import OpenTable, SeatBot, SetReady, TakeSeat
+from paiju.table.registry import rules_of
+from paiju.table.state import Table
+from paiju.table.terms import Joining
+from paiju.text import Text
+
+NO_TABLE = Text("there is no such table", "没有这一桌")
+
+
+@get(
+    "/api/tables",
+    opt=Told(
+        Text("The tables in the lobby, one's own first.", "大厅里的牌桌，自己的在前。"), Tables
+    ).opt,
+)
+async def tables(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """List the tables that the visitor may see."""
+    call = Call.of(request)
+    visitor, desk = call.visitor, call.desk
+    standing = await desk.tables.tables()
+    hidden = [t for t in standing if not may_see(t, visitor, admitted=False)]
+    admitted = set()
+    if hidden and visitor is not None:
+        admitted = {entry.id for entry in await desk.people.open_tables(visitor.number)}
+    seen = [t for t in standing if may_see(t, visitor, admitted=t.id in admitted)]
+    cards = [card_of(t, visitor, desk.tables.spectators(t.id)) for t in seen]
+    own = {t.id for t in seen if visitor is not None and _is_own(t, visitor)}
+    cards.sort(key=lambda card: card.id not in own)
+    return answer(Tables(tuple(cards)))
+
+
+@post(
+    "/api/tables",
+    opt=Told(
+        Text("Set a table up.", "开一桌。"),
+        TableMade,
+        NewTable,
+        201,
+        faults=(401, 403, 409, 422),
+        open=False,
+    ).opt,
+)
+async def new_table(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Set a table up; sit down and put bots at the other seats where that is asked."""
+    call = Call.of(request)
+    visitor = signed_in(call.visitor)
+    new = await call.body(NewTable)
+    seats = rules_of(new.game, new.conditions).game.seats
+    if new.seat is not None and new.seat >= seats:
+        raise Unfit(
+            Text(
+                f"this game has the seats 0 to {seats - 1}, found {new.seat}",
+                f"此游戏的座位为 0 到 {seats - 1}，却是 {new.seat}",
+            )
+        )
+    command = OpenTable(_line(new.name), new.game, new.conditions, new.terms)
+    made = await _open(call, visitor, command)
+    await _seat(call, visitor, made, new.seat, bots=new.bots, seats=seats)
+    return answer(TableMade(made), 201)
+
+
+@post(
+    "/api/play",
+    opt=Told(
+        Text(
+            "Play at once: a table with bots at all other seats, dealt.",
+            "马上开打：其他座位都是机器人，牌已发好。",
+        ),
+        TableMade,
+        PlayNow,
+        201,
+        faults=(403, 409),
+    ).opt,
+)
+async def play(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Seat the visitor among bots and deal; who is nobody yet becomes a guest."""
+    call = Call.of(request)
+    wish = await call.body(PlayNow)
+    seats = rules_of(wish.game, "").game.seats
+    visitor, cookie = call.visitor, None
+    if visitor is None:
+        signed = await call.desk.accounts.come_in("", wish.language, call.address)
+        visitor = signed.visitor
+        cookie = call.desk.doorkeeper.cookie(request.scope, signed.token)
+    name = Text(f"{visitor.name} and bots", f"{visitor.name}与机器人").to(wish.language)
+    made = await _open(call, visitor, OpenTable(name[:60], wish.game))
+    await _seat(call, visitor, made, seats // 2, bots=True, seats=seats)
+    await call.desk.tables.do(made, visitor.actor(), SetReady())
+    return answer(TableMade(made), 201, cookie=cookie)
+
+
+@get(
+    "/api/tables/{id:str}",
+    opt=Told(Text("One table of the lobby.", "大厅里的一桌。"), TableCard, faults=(404,)).opt,
+)
+async def one_table(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Show a table as the lobby lists it."""
+    call = Call.of(request)
+    table = await seen_table(call, request.path_params["id"])
+    return answer(card_of(table, call.visitor, call.desk.tables.spectators(table.id)))
+
+
+async def seen_table(call: Call, id_: str) -> Table:
+    """Give a table that the visitor may know of. Raises `Missing`: nobody learns whether there is another."""
+    table = await call.desk.tables.table(id_)
+    admitted = await is_admitted(call, table)
+    if not may_see(table, call.visitor, admitted=admitted):
+        raise Missing(NO_TABLE)
+    return table
+
+
+async def is_admitted(call: Call, table: Table) -> bool:
+    """Say whether the visitor was invited to a table and came."""
+    if call.visitor is None:
+        return False
+    if is_mine(table, call.visitor):
+        return True
+    return await call.desk.people.admission(f"table:{table.id}", call.visitor.number) is not None
+
+
+async def _open(call: Call, visitor: Visitor, command: OpenTable) -> str:
+    """Set a table up and list it."""
+    desk = call.desk
+    desk.new_tables.take(call.address)
+    made = await desk.tables.open_table(visitor.actor(), command)
+    if await desk.people.table(made) is None:
+        await desk.people.register_table(
+            TableEntry(
+                id=made,
+                game=command.game,
+                name=command.name,
+                owner=visitor.number,
+                created=desk.clock(),
+                public=command.terms.joining is Joining.ANYONE,
+            )
+        )
+    return made
+
+
+async def _seat(
+    call: Call, visitor: Visitor, table: str, seat: int | None, *, bots: bool, seats: int
+) -> None:
+    """Seat the host, then bots at all other seats."""
+    do = call.desk.tables.do
+    if seat is not None:
+        await do(table, visitor.actor(), TakeSeat(seat))
+    if bots:
+        for other in range(seats):
+            if other != seat:
+                await do(table, visitor.actor(), SeatBot(other))
+
+
+def _is_own(table: Table, visitor: Visitor) -> bool:
+    return visitor.person == table.host.person or table.seat_of(visitor.person) is not None
+
+
+def _line(words: str) -> str:
+    """Read a table's name: one line without hidden signs. Raises `Unfit`."""
+    line = " ".join(unicodedata.normalize("NFC", words).split())
+    if not line or any(unicodedata.category(sign)[0] == "C" for sign in line):
+        raise Unfit(
+            Text(
+                "a table's name is one line of signs that can be seen",
+                "牌桌名称应为一行看得见的文字",
+            )
+        )
+    return line

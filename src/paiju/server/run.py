@@ -1,0 +1,174 @@
+"""The server as a whole: store, house, application and uvicorn; begun, served, and stopped cleanly."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import signal
+import socket
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from importlib import import_module
+from typing import Final
+
+import uvicorn
+from pwdlib.hashers import HasherProtocol
+
+from paiju.errors import PaijuError
+from paiju.server.app import Application, create_app
+from paiju.server.connection import LARGEST
+from paiju.server.house import House
+from paiju.server.logs import say
+from paiju.server.protocol import SEND_BUFFER, Pipe
+from paiju.server.reception import Reception
+from paiju.server.routes.organiser import PATH as ORGANISER
+from paiju.server.secret import read_secret
+from paiju.server.settings import Settings
+from paiju.server.sweeper import Sweeper
+from paiju.store import People, open_journal
+from paiju.text import Text
+
+GARBAGE: Final = 50_000
+"""Objects more until the first collection: tables are trees without cycles, and to look through them all costs much."""
+BACKLOG: Final = 4096
+"""Connections that may wait to be taken."""
+
+
+Ready = Callable[[int, Application, str | None], None]
+"""Told the port, the application, and the path by which a site without accounts gets its organiser (else None)."""
+
+
+class Unbound(PaijuError):
+    """The address cannot be listened on."""
+
+
+class Server(uvicorn.Server):
+    """uvicorn's server, which ends by itself when it is told to, and calls nobody's signal handlers again."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop cleanly at SIGTERM or SIGINT, at once at the second."""
+        loop = asyncio.get_running_loop()
+        caught = (signal.SIGINT, signal.SIGTERM)
+        held = []
+        for number in caught:
+            with suppress(NotImplementedError, RuntimeError, ValueError):
+                loop.add_signal_handler(number, self.handle_exit, number, None)
+                held.append(number)
+        try:
+            yield
+        finally:
+            for number in held:
+                loop.remove_signal_handler(number)
+
+
+@asynccontextmanager
+async def opened(
+    settings: Settings, *, hasher: HasherProtocol | None = None
+) -> AsyncIterator[Application]:
+    """Open store and house and give the application; at the end all is carried out, kept and closed.
+
+    Raises `Unavailable` where the store cannot be opened, `Malformed` for a bad address or secret.
+    """
+    secret = read_secret(settings.secret)
+    async with (
+        open_journal(settings.data, synchronous=settings.synchronous) as journal,
+        People(settings.data) as people,
+        House(journal, settings, people=people) as house,
+        Sweeper(house, journal, people),
+    ):
+        app = create_app(house, people, secret, hasher=hasher)
+        try:
+            yield app
+        finally:
+            app.close()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Listen at an address; port 0 takes a free one. Raises `Unbound`."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        listener = socket.create_server((host, port), family=family, backlog=BACKLOG)
+    except (OSError, OverflowError) as fault:
+        why = getattr(fault, "strerror", None) or str(fault)
+        raise Unbound(
+            Text(
+                f"cannot listen on {host} port {port} ({why}); try another with --port",
+                f"无法监听 {host} 端口 {port}（{why}）；请用 --port 换一个",
+            )
+        ) from None
+    listener.setsockopt(
+        socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER
+    )  # its connections inherit it
+    return listener
+
+
+def server_of(app: Application) -> Server:
+    """Make the server of an application."""
+    settings = app.house.settings
+    return Server(
+        uvicorn.Config(
+            app,
+            loop="none",
+            http=Reception,
+            ws=Pipe,
+            ws_max_size=4 * LARGEST,
+            ws_per_message_deflate=False,
+            ws_ping_interval=20,
+            ws_ping_timeout=20,
+            access_log=False,
+            log_config=None,
+            lifespan="off",
+            server_header=False,
+            timeout_graceful_shutdown=max(1, int(settings.stopping)),
+        )
+    )
+
+
+async def serve(
+    settings: Settings,
+    *,
+    ready: Ready | None = None,
+    listener: socket.socket | None = None,
+) -> None:
+    """Serve until told to stop; `ready` is told how to come in."""
+    bound = listener or listen(settings.host, settings.port)
+    try:
+        async with opened(settings) as app:
+            server = server_of(app)
+            port: int = bound.getsockname()[1]
+            say("the server is up", port=port)
+            if ready is not None:
+                token = await app.desk.accounts.offer_first()
+                ready(port, app, None if token is None else ORGANISER + token)
+            gc.collect()
+            gc.freeze()
+            gc.set_threshold(GARBAGE, 50, 100)
+            await server.serve([bound])
+            say("the server stops")
+    finally:
+        bound.close()
+
+
+def allow_files() -> None:
+    """Have as many open files as the system allows, for each socket is one; Windows knows no such limit."""
+    with suppress(ImportError, ValueError, OSError):
+        resource = import_module("resource")
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def run(settings: Settings, ready: Ready | None = None) -> None:
+    """Serve in an event loop of its own. Raises what `serve` raises."""
+    allow_files()
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(serve(settings, ready=ready))
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Give uvloop's loops where it is to be had, which is not on Windows."""
+    try:
+        found: Callable[[], asyncio.AbstractEventLoop] = import_module("uvloop").new_event_loop
+    except ImportError:
+        return None
+    return found

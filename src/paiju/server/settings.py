@@ -1,0 +1,66 @@
+"""What the one who runs a server chooses: one frozen value."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec import Struct
+
+from paiju.server.guard import Site
+from paiju.server.limits import Rate, Rates
+from paiju.store.sqlite.schema import Synchronous
+
+BUILT_SITE = Path(__file__).parent / "site"
+"""Where the built pages lie in an installed package."""
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """How a server runs. Times are in seconds where nothing else is said.
+
+    - `data`: a folder or file for SQLite, or ``postgresql://user@host/database``; `secret`: the secret's file
+    - `site`, `rates`: see `paiju.server.guard`; `frames` and `person_frames` limit what comes in at a socket and from
+      one person's sockets together; `sockets` is how many one person may have open, `address_sockets` how many may be
+      open from one address, in the lobby and at tables together (0: any number)
+    - `pages`: the folder of the built pages
+    - `bot_samples`, `bot_workers`, `bot_limit`: a bot's work for an act, the processes for it, the longest wait
+    - `pace`: a bot's act comes no sooner than this; `undo_patience`: how long bots wait for an undo to be answered
+    - `away_after`: a player without a connection is away after this; `return_within`: the same after a restart
+    - `idle`: a table that nobody uses leaves the memory after this
+    - `close_after`: a table at which nobody was, and nothing happened, for so many hours is closed (0: never);
+      `close_events`: one that a director looks after, too
+    - `snapshot_every`: events between two snapshots of a table
+    - `backlog`: bytes that may wait for a slow client
+    - `leased`: whether tables are owned under leases of `lease` seconds (several servers over one PostgreSQL)
+    - `owner`: this server's name among them; the same after a restart, so that it takes its own leases over at once.
+      Empty: the machine's name and the port
+    - `stopping`: the longest a clean stop may take
+    """
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: str = "paiju.db"
+    synchronous: Synchronous = "full"
+    secret: Path = Path("paiju.secret")
+    site: Site = Site()
+    rates: Rates = Rates()
+    frames: Rate = Rate(120, 40)
+    person_frames: Rate = Rate(240, 80)
+    sockets: int = 40
+    address_sockets: int = 1000
+    pages: Path = BUILT_SITE
+    bot_samples: int = 10
+    bot_workers: int = 1
+    bot_limit: float = 15.0
+    pace: float = 0.6
+    undo_patience: float = 20.0
+    away_after: float = 5.0
+    return_within: float = 30.0
+    idle: float = 300.0
+    close_after: float = 48.0
+    close_events: bool = False
+    snapshot_every: int = 100
+    backlog: int = 256 * 1024
+    leased: bool = False
+    lease: float = 30.0
+    owner: str = ""
+    stopping: float = 10.0

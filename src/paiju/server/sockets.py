@@ -1,0 +1,238 @@
+"""The sockets: the handshake, who comes, and the way between a pipe and a table or the lobby."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import ExitStack
+from typing import Any, Final, Protocol
+from weakref import WeakValueDictionary
+
+from paiju.errors import PaijuError
+from paiju.journal import Corrupt
+from paiju.laws import Refused
+from paiju.server import frames
+from paiju.server.actor import STOPPING
+from paiju.server.answer import NO_SUCH_PATH, answer_for
+from paiju.server.connection import CODES, RESTART, Bucket, Connection, lost
+from paiju.server.crowd import Crowd
+from paiju.server.fault import Busy, Missing, TooMany
+from paiju.server.guard import address_of, deny
+from paiju.server.house import House
+from paiju.server.limits import Seconds
+from paiju.server.loading import NO_TABLE
+from paiju.server.lobby import Guest
+from paiju.server.logs import say
+from paiju.server.people.role import signed_in
+from paiju.server.people.visitor import Visitor
+from paiju.server.protocol import EXTENSION, Pipe
+from paiju.server.routes.lobby import may_see
+from paiju.store import People
+from paiju.table.actor import Actor
+from paiju.table.state import Table
+from paiju.table.terms import Joining
+from paiju.text import Text
+
+LOBBY: Final = "/api/lobby"
+_TABLE: Final = ("/api/tables/", "/live")
+_FAREWELL: Final = frames.bye("restart", RESTART)
+_SIGNED: Final = Text(
+    "who you are here has changed; the page comes back by itself",
+    "你的登录状态已改变；页面会自动恢复",
+)
+_OWN_SERVER: Final = Text(
+    "live tables need paiju's own server: paiju serve",
+    "实时牌桌须由 paiju 自带的服务器运行：paiju serve",
+)
+
+
+class Doorkeeper(Protocol):
+    """Who says who comes."""
+
+    async def identify(self, scope: Any) -> Visitor | None:
+        """Give the visitor of a handshake, None for nobody."""
+
+
+class Sockets:
+    """The ASGI application behind the sockets; `people`, where given, know who was invited to a table."""
+
+    def __init__(
+        self, house: House, door: Doorkeeper, people: People | None, ticking: Seconds
+    ) -> None:
+        self._house = house
+        self._door = door
+        self._people = people
+        self._ticking = ticking
+        self._buckets: WeakValueDictionary[str, Bucket] = WeakValueDictionary()
+        self._persons = Crowd(house.settings.sockets)
+        self._addresses = Crowd(house.settings.address_sockets)
+        self._visitors: dict[Connection, Visitor] = {}
+        if people is not None:
+            house.lobby.admitted = people.admitted
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Serve one socket from its handshake to its end."""
+        path: str = scope["path"]
+        with ExitStack() as inside:
+            try:
+                _count(inside, self._addresses, address_of(scope))
+            except TooMany as full:
+                await deny(answer_for(full), scope, receive, send)
+                return
+            if path == LOBBY:
+                await self._lobby(inside, scope, receive, send)
+            elif path.startswith(_TABLE[0]) and path.endswith(_TABLE[1]):
+                table = path[len(_TABLE[0]) : -len(_TABLE[1])]
+                await self._table(table, inside, scope, receive, send)
+            else:
+                await deny(answer_for(Missing(NO_SUCH_PATH)), scope, receive, send)
+
+    async def _table(
+        self, id_: str, inside: ExitStack, scope: Any, receive: Any, send: Any
+    ) -> None:
+        house = self._house
+        pipe: Pipe | None = None
+        try:
+            pipe = _pipe(scope)
+            visitor = signed_in(await self._door.identify(scope))
+            _count(inside, self._persons, visitor.person)
+            table = await house.actor(id_)
+            actor = await self._actor(
+                visitor, id_, invited=table.table.terms.joining is Joining.INVITED
+            )
+            _need_known(table.table, visitor, actor)
+        except Corrupt as error:
+            await _accept(receive, send)
+            if pipe is not None:
+                pipe.end(frames.bye("corrupt", lost(error)), CODES["corrupt"])
+            return
+        except Exception as error:
+            await deny(answer_for(error), scope, receive, send)
+            return
+        limits = (Bucket(house.settings.frames, self._ticking()), self._shared(visitor.person))
+        connection = Connection(
+            pipe,
+            table,
+            actor,
+            limits=limits,
+            metrics=house.metrics,
+            now=house.clock,
+            ticking=self._ticking,
+            backlog=house.settings.backlog,
+        )
+        self._visitors[connection] = visitor
+        gauge = house.metrics.connections.labels("table")
+        gauge.inc()
+        try:
+            await self._serve(connection, pipe, receive, send)
+        finally:
+            gauge.dec()
+            del self._visitors[connection]
+            house.leave(connection)
+
+    def ended(self, session: str, person: int) -> None:
+        """End the sockets of a session that ended, or of a person who changed: they come back as who they are."""
+        for connection, visitor in list(self._visitors.items()):
+            if visitor.session == session or visitor.number == person:
+                connection.end("restart", _SIGNED)
+        for guest in list(self._house.lobby.guests):
+            known = guest.visitor
+            if known is not None and (known.session == session or known.number == person):
+                guest.end("restart", _SIGNED)
+
+    async def _serve(self, connection: Connection, pipe: Pipe, receive: Any, send: Any) -> None:
+        pipe.farewell = _FAREWELL
+        waiting: list[tuple[bytes, bool]] = []
+
+        def hold(data: bytes, text: bool) -> None:
+            """Keep what comes before the table is shown."""
+            if len(waiting) < 16:
+                waiting.append((data, text))
+
+        pipe.sink = hold
+        await _accept(receive, send)
+        try:
+            await self._house.enter(connection)
+        except Corrupt as error:
+            connection.end("corrupt", lost(error))
+        except PaijuError as error:
+            connection.refused("", error)
+            final = isinstance(error, Refused | Missing)
+            connection.end("ended" if final else "restart", error.text)
+        except Exception as error:
+            say("a table could not be shown", 40, error, table=connection.table.id)
+            connection.refused("", error)
+            connection.end("restart", STOPPING)
+        pipe.sink = connection.received
+        for data, text in waiting:
+            connection.received(data, text)
+        waiting.clear()
+        await _until_closed(receive)
+
+    async def _actor(self, visitor: Visitor, table: str, *, invited: bool) -> Actor:
+        admitted = False
+        if invited and self._people is not None:
+            admitted = await self._people.admission(f"table:{table}", visitor.number) is not None
+        return visitor.actor(admitted=admitted)
+
+    async def _lobby(self, inside: ExitStack, scope: Any, receive: Any, send: Any) -> None:
+        house = self._house
+        try:
+            pipe = _pipe(scope)
+            visitor = await self._door.identify(scope)
+            if visitor is not None:
+                _count(inside, self._persons, visitor.person)
+            bucket = self._shared(visitor.person if visitor is not None else address_of(scope))
+        except Exception as error:
+            await deny(answer_for(error), scope, receive, send)
+            return
+        guest = Guest(pipe, visitor, bucket, house.clock, self._ticking)
+        pipe.farewell = _FAREWELL
+        pipe.sink = guest.received
+        await _accept(receive, send)
+        gauge = house.metrics.connections.labels("lobby")
+        gauge.inc()
+        house.lobby.guests[guest] = None
+        try:
+            await _until_closed(receive)
+        finally:
+            house.lobby.guests.pop(guest, None)
+            gauge.dec()
+
+    def _shared(self, key: str) -> Bucket:
+        """Give the bucket that all sockets of one person share."""
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = Bucket(
+                self._house.settings.person_frames, self._ticking()
+            )
+        return bucket
+
+
+def _count(inside: ExitStack, crowd: Crowd, key: str) -> None:
+    """Count a socket in at once, and out at its end. Raises `TooMany`."""
+    crowd.enter(key)
+    inside.callback(crowd.leave, key)
+
+
+def _need_known(table: Table, visitor: Visitor, actor: Actor) -> None:
+    """Raise `Missing` where the visitor does not learn that there is such a table, as on the routes."""
+    if not may_see(table, visitor, admitted=actor.admitted):
+        raise Missing(NO_TABLE)
+
+
+def _pipe(scope: Any) -> Pipe:
+    """Find the pipe below a socket. Raises `Busy` where another server runs the application."""
+    pipe: Pipe | None = (scope.get("extensions") or {}).get(EXTENSION)
+    if pipe is None:
+        raise Busy(_OWN_SERVER)
+    return pipe
+
+
+async def _accept(receive: Any, send: Any) -> None:
+    await receive()
+    await send({"type": "websocket.accept"})
+
+
+async def _until_closed(receive: Callable[[], Any]) -> None:
+    while (await receive())["type"] != "websocket.disconnect":
+        pass

@@ -1,0 +1,94 @@
+"""Who may look at a table, and how far behind."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import Final
+
+from paiju.laws import Citation, Refused
+from paiju.server.loading import Loaded
+from paiju.server.stage import Group, Stage
+from paiju.table.actor import Actor
+from paiju.table.state import Table
+from paiju.table.terms import Spectators
+from paiju.text import Text
+
+H_WATCH: Final = Citation("H.watch")
+
+
+def runs(table: Table, actor: Actor) -> bool:
+    """Say whether somebody runs the table: its host, or a director."""
+    return actor.director or actor.id == table.host.person
+
+
+def why_not_look(table: Table, actor: Actor) -> Refused | None:
+    """Say which clause keeps somebody out, or None where he may look (H.watch).
+
+    A table without spectators lets others in between deals alone: they may come to sit down.
+    """
+    if table.terms.spectators is not Spectators.NONE or not table.playing:
+        return None
+    if runs(table, actor) or table.seat_of(actor.id) is not None:
+        return None
+    return Refused(
+        Text("this table has no spectators while a deal is played", "本桌打牌时不许旁观"), H_WATCH
+    )
+
+
+def is_late(table: Table, actor: Actor) -> bool:
+    """Say whether somebody sees the table later than it happens (H.watch.delay): spectators, by the terms."""
+    return bool(table.terms.delay) and not runs(table, actor) and table.seat_of(actor.id) is None
+
+
+def wants_to_watch(table: Table, actor: Actor) -> bool:
+    """Say whether a `Watch` is journaled before one is shown anything, for he will see hidden hands (H.watched)."""
+    if table.seat_of(actor.id) is not None or actor.id in table.watched or table.closed:
+        return False
+    return actor.director or table.terms.spectators is Spectators.ALL_HANDS
+
+
+class Gallery:
+    """The stage of those who see a table later: what happens is held back, and shown when its time has come."""
+
+    def __init__(self, loaded: Loaded, live: Callable[[], Table], clock: Callable[[], int]) -> None:
+        self.delay = loaded.table.terms.delay
+        self.stage = Stage(loaded.then or loaded.table, live, self.delay)
+        self._live = live
+        self._clock = clock
+        self._held: deque[Group] = deque(loaded.recent)
+        self._timer: asyncio.TimerHandle | None = None
+        self._wind()
+
+    def hold(self, group: Group) -> None:
+        """Take what has just happened."""
+        self._held.append(group)
+        if self._timer is None:
+            self._wind()
+
+    def reset(self, loaded: Loaded) -> None:
+        """Begin again with what the journal says."""
+        self.close()
+        self._held = deque(loaded.recent)
+        self.stage.reset(loaded.then or loaded.table, self._clock())
+        self._wind()
+
+    def close(self) -> None:
+        """Show nothing more."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _wind(self) -> None:
+        if self._held:
+            wait = self._held[0].at + self.delay - self._clock()
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(max(0, wait) / 1000, self._show_due)
+
+    def _show_due(self) -> None:
+        self._timer = None
+        now = self._clock()
+        while self._held and self._held[0].at + self.delay <= now:
+            self.stage.advance(self._held.popleft())
+        self._wind()

@@ -1,0 +1,122 @@
+"""Abandoned tables: what nobody uses for a long time is closed, so that the lobby tells of living tables."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Final, Self
+
+from paiju.errors import PaijuError
+from paiju.journal import Journal
+from paiju.server.house import House
+from paiju.server.loading import stream_of
+from paiju.server.logs import say
+from paiju.store import People, Unavailable
+from paiju.table.actor import SERVER, Actor
+from paiju.table.commands import CloseTable
+from paiju.table.state import Table
+from paiju.table.terms import Absence, AtLimit
+from paiju.text import Text
+
+HOUR: Final = 3_600_000
+"""Milliseconds."""
+LONGEST: Final = 1800.0
+"""Seconds between two rounds, at most."""
+_KEEPER: Final = Actor(SERVER.id, director=True)
+
+
+class Sweeper:
+    """Closes the tables of a house at which nobody was, and nothing happened, for `Settings.close_after` hours.
+
+    It closes them by the ordinary command, so that their journals say so. A table that a director looks after is left
+    alone unless the settings say otherwise. ``async with Sweeper(house, journal, people)`` goes round for ever.
+    """
+
+    def __init__(self, house: House, journal: Journal, people: People | None = None) -> None:
+        self._house = house
+        self._journal = journal
+        self._people = people
+        self._limit = house.settings.close_after * HOUR
+        self._watched: dict[str, int] = {}
+        self._due: dict[str, float] = {}
+        self._rounds: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> Self:
+        """Begin to go round, unless no table is ever to be closed."""
+        if self._limit:
+            self._rounds = asyncio.get_running_loop().create_task(self._go_round())
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        if self._rounds is not None:
+            self._rounds.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._rounds
+
+    async def sweep(self) -> list[str]:
+        """Go round once; give the ids of the tables that were closed. Raises `Unavailable`."""
+        house, now = self._house, self._house.clock()
+        standing = {table.id: table for table in await house.tables()}
+        self._watched = {
+            id_: now if house.spectators(id_) else self._watched.get(id_, 0) for id_ in standing
+        }
+        self._due = {id_: due for id_, due in self._due.items() if id_ in standing}
+        closed = []
+        for id_, table in standing.items():
+            if self._due.get(id_, 0) > now or house.spectators(id_):
+                continue
+            try:
+                if await self._is_over(table) and await self._close(id_):
+                    closed.append(id_)
+            except Unavailable:
+                raise
+            except PaijuError as error:
+                self._due[id_] = now + self._limit
+                say("an abandoned table could not be closed", 30, error, table=id_)
+        if closed:
+            await house.put_away()
+            say("abandoned tables were closed", tables=len(closed))
+        return closed
+
+    async def _is_over(self, table: Table) -> bool:
+        """Say whether a table was left alone for long enough; else note when to look again."""
+        id_, stream = table.id, stream_of(table.id)
+        if not self._house.settings.close_events and await self._is_directed(table):
+            self._due[id_] = self._house.clock() + self._limit
+            return False
+        last = await self._journal.read(stream, await self._journal.last(stream) - 1)
+        used = max([self._watched[id_], *(envelope.at for envelope in last)])
+        self._due[id_] = used + self._limit
+        return self._due[id_] <= self._house.clock()
+
+    async def _is_directed(self, table: Table) -> bool:
+        """Say whether a director looks after a table: by its terms, or as part of a competition."""
+        terms = table.terms
+        if terms.absence is Absence.DIRECTOR or AtLimit.DIRECTOR in (
+            terms.act_limit,
+            terms.deal_limit,
+            terms.round_limit,
+        ):
+            return True
+        entry = None if self._people is None else await self._people.table(table.id)
+        return entry is not None and entry.competition is not None
+
+    async def _close(self, id_: str) -> bool:
+        """Close a table, unless somebody has just come; it leaves the memory at the next opportunity."""
+        actor = await self._house.actor(id_)
+        if actor.busy or any(stage.connections for stage in actor.stages) or actor.table.closed:
+            return False
+        hours = f"{self._house.settings.close_after:g}"
+        words = Text(f"Nobody was here for {hours} hours.", f"已有 {hours} 小时无人在此。")
+        await self._house.carry_out(actor, _KEEPER, CloseTable(f"{words.en} {words.zh}"))
+        actor.used = 0
+        return True
+
+    async def _go_round(self) -> None:
+        pause = min(LONGEST, self._limit / 1000 / 20)
+        while True:
+            await asyncio.sleep(pause)
+            try:
+                await self.sweep()
+            except Exception as fault:
+                say("abandoned tables could not be looked for", 40, fault)

@@ -1,0 +1,119 @@
+"""A process in which bots think: `python -m paiju.server.thinker` reads questions and writes answers.
+
+Both are pickles behind four bytes of length, between a server and a process of its own, over pipes that nobody else
+holds. The process ends with its input, so that none is left when a server is killed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pickle
+import signal
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, BinaryIO, Final, TypeVar
+
+from paiju.server.logs import fault_of
+
+T = TypeVar("T")
+_LENGTH: Final = 4
+_LARGEST: Final = 1 << 24
+
+
+class BotFault(Exception):
+    """A bot failed in its process: what kind of fault, and where."""
+
+
+class Thinkers:
+    """Up to `workers` processes, begun when they are needed, and replaced when they break or are stuck."""
+
+    def __init__(self, workers: int) -> None:
+        self._free = asyncio.Semaphore(workers)
+        self._idle: list[Process] = []
+        self._all: set[Process] = set()
+        self._closed = False
+
+    async def ask(self, limit: float, function: Callable[..., T], *given: Any) -> T:
+        """Have a function carried out elsewhere.
+
+        Raises `TimeoutError` after `limit` seconds of its work, `BotFault` for what it raises itself, `OSError` and
+        `EOFError` where its process breaks.
+        """
+        question = pickle.dumps((function, given))
+        async with self._free:
+            process = self._idle.pop() if self._idle else await self._begin()
+            try:
+                async with asyncio.timeout(limit):
+                    good, answer = await _exchange(process, question)
+            except BaseException:
+                await self._end(process)
+                raise
+            self._idle.append(process)
+        if not good:
+            raise BotFault(answer)
+        result: T = answer
+        return result
+
+    async def close(self) -> None:
+        """End the processes."""
+        self._closed = True
+        for process in list(self._all):
+            await self._end(process)
+
+    async def _begin(self) -> Process:
+        if self._closed:
+            raise EOFError("no more bots think here")
+        command = (sys.executable, "-m", "paiju.server.thinker")
+        process = await asyncio.create_subprocess_exec(
+            *command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=_LARGEST
+        )
+        self._all.add(process)
+        return process
+
+    async def _end(self, process: Process) -> None:
+        self._all.discard(process)
+        if process in self._idle:
+            self._idle.remove(process)
+        with suppress(ProcessLookupError):
+            process.kill()
+        if process.stdin is not None:
+            process.stdin.close()
+        await process.wait()
+
+
+async def _exchange(process: Process, question: bytes) -> tuple[bool, Any]:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(len(question).to_bytes(_LENGTH, "big") + question)
+    await process.stdin.drain()
+    size = int.from_bytes(await process.stdout.readexactly(_LENGTH), "big")
+    answer: tuple[bool, Any] = pickle.loads(await process.stdout.readexactly(size))
+    return answer
+
+
+def _answers(questions: BinaryIO, answers: BinaryIO) -> None:
+    """Answer questions until they end."""
+    while len(head := questions.read(_LENGTH)) == _LENGTH:
+        question = questions.read(int.from_bytes(head, "big"))
+        try:
+            function, given = pickle.loads(question)
+            answer = pickle.dumps((True, function(*given)))
+        except Exception as fault:
+            answer = pickle.dumps((False, str(fault_of(fault))))
+        answers.write(len(answer).to_bytes(_LENGTH, "big") + answer)
+        answers.flush()
+
+
+def main() -> None:
+    """Think until the server is gone; what the terminal says is for the server."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with os.fdopen(os.dup(1), "wb") as answers:
+        os.dup2(2, 1)  # whatever prints must not come between the answers
+        _answers(sys.stdin.buffer, answers)
+
+
+if __name__ == "__main__":
+    main()

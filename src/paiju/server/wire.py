@@ -1,0 +1,395 @@
+"""What goes over the wire: frames of the live table's socket, and the bodies of the routes.
+
+The browser's types are generated from this module, `paiju.table.seen`, `paiju.table.commands` and the games' own
+`seen`. A frame is one JSON object with its type in ``type``.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import Meta, Raw, Struct
+
+from paiju.laws import Code
+from paiju.referee.setting import Setting
+from paiju.table.commands import PlayerCommand
+from paiju.table.seen import PrivateSeen, PublicSeen
+from paiju.table.terms import FRIENDLY, Terms
+from paiju.text import Language, Text
+
+Cause: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[ -~]*\Z")]
+Number: TypeAlias = Annotated[int, Meta(ge=0)]
+CaseName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=64)]
+CaseAnswer: TypeAlias = Annotated[str, Meta(max_length=600)]
+
+
+class Frame(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """What every frame is."""
+
+
+class Do(Frame, frozen=True, tag=True):
+    """Browser: a command. `cause` names it for ever; `seen` is the last number that the sender had seen."""
+
+    cause: Cause
+    seen: Number
+    command: PlayerCommand
+
+
+class Since(Frame, frozen=True, tag=True):
+    """Browser: something was missed; send what came after `seq`, or a whole view."""
+
+    seq: Number
+
+
+class Why(Frame, frozen=True, tag=True):
+    """Browser: why would this act not be legal for me now? Changes nothing."""
+
+    cause: Cause
+    act: Raw
+
+
+class Ping(Frame, frozen=True, tag=True):
+    """Browser: ask whether the server is there, and for its time."""
+
+    n: Number
+
+
+FromBrowser: TypeAlias = Do | Since | Why | Ping
+
+
+class View(Frame, frozen=True, tag=True):
+    """Server: all that the viewer sees, as of `seq`; `at` is the server's time (milliseconds since 1970 UTC)."""
+
+    seq: int
+    at: int
+    public: PublicSeen
+    private: PrivateSeen
+
+
+class Changes(Struct, frozen=True):
+    """How a part of the view changed.
+
+    Keys are fields, or ``deal.`` and a field of the deal. `set` replaces a field by a value, `add` appends the
+    values to a field that is a list.
+    """
+
+    set: dict[str, Any] = {}
+    add: dict[str, list[Any]] = {}
+
+
+class Patch(Frame, frozen=True, tag=True, omit_defaults=True):
+    """Server: what changed between `prev` and `seq`; a viewer who stands elsewhere than at `prev` asks `Since`.
+
+    `cause` is given to the sender of the command alone.
+    """
+
+    prev: int
+    seq: int
+    at: int
+    cause: str = ""
+    public: Changes = Changes()
+    private: Changes = Changes()
+
+
+class Done(Frame, frozen=True, tag=True):
+    """Server: the command was carried out before, or changed nothing; the table stands at `seq`."""
+
+    cause: str
+    seq: int
+
+
+NoCode: TypeAlias = Literal["refused", "malformed", "conflict", "flood", "error"]
+
+
+class No(Frame, frozen=True, tag=True):
+    """Server, to the sender alone: not done, and why; `clause` where a clause says so."""
+
+    cause: str
+    code: NoCode
+    text: Text
+    clause: str = ""
+
+
+class Because(Frame, frozen=True, tag=True):
+    """Server: the answer to `Why`; no text where the act is legal."""
+
+    cause: str
+    text: Text | None = None
+    clause: str = ""
+
+
+class Pong(Frame, frozen=True, tag=True):
+    """Server: the answer to `Ping`, with the server's time."""
+
+    n: int
+    at: int
+
+
+ByeCode: TypeAlias = Literal["restart", "slow", "elsewhere", "flood", "corrupt", "ended"]
+
+
+class Bye(Frame, frozen=True, tag=True):
+    """Server: this connection ends; after `restart` and `slow`, come back with `Since`.
+
+    `elsewhere`: the seat was opened in another window, which plays on.
+    """
+
+    code: ByeCode
+    text: Text
+
+
+FromServer: TypeAlias = View | Patch | Done | No | Because | Pong | Bye
+
+
+# The bodies of the routes.
+
+
+class Fault(Struct, frozen=True):
+    """The body of every error answer: a word for programs, words for people, the clause where one says so."""
+
+    code: str
+    text: Text
+    clause: str = ""
+
+
+PersonName: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
+Password: TypeAlias = Annotated[str, Meta(min_length=8, max_length=200)]
+
+
+class Me(Struct, frozen=True):
+    """Who this browser is (None: nobody yet); `csrf` goes back in the header ``X-CSRF-Token`` of every change."""
+
+    id: str | None
+    name: str
+    guest: bool
+    roles: tuple[str, ...]
+    language: Language
+    csrf: str
+
+
+class NewGuest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Come in with a name and no account."""
+
+    name: PersonName
+    language: Language = "en"
+
+
+class NewAccount(Struct, frozen=True, forbid_unknown_fields=True):
+    """Open an account; a guest who is signed in keeps his seats and takes it over."""
+
+    name: PersonName
+    password: Password
+    language: Language = "en"
+
+
+class SignIn(Struct, frozen=True, forbid_unknown_fields=True):
+    """Sign in."""
+
+    name: PersonName
+    password: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
+    """Change one's own password; all other browsers are signed out by it."""
+
+    old: Annotated[str, Meta(min_length=1, max_length=200)]
+    new: Password
+
+
+class NewLanguage(Struct, frozen=True, forbid_unknown_fields=True):
+    """Choose the language that the site remembers for a person."""
+
+    language: Language
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """Set a table up; `seat` is where the host sits down (None: nowhere); `bots` fill the other seats."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=60)]
+    game: str = "bridge"
+    conditions: str = ""
+    terms: Terms = FRIENDLY
+    seat: Annotated[int, Meta(ge=0, le=11)] | None = None
+    bots: bool = False
+
+
+class PlayNow(Struct, frozen=True, forbid_unknown_fields=True):
+    """One click: a table with bots at all other seats, dealt at once; a visitor without a name becomes a guest."""
+
+    game: str = "bridge"
+    language: Language = "en"
+
+
+class TableSeat(Struct, frozen=True):
+    """A seat in the lobby: empty name for a free one."""
+
+    name: str
+    bot: bool
+    away: bool
+
+
+class TableCard(Struct, frozen=True):
+    """A table in the lobby."""
+
+    id: str
+    name: str
+    game: str
+    phase: str
+    number: int
+    seats: tuple[TableSeat, ...]
+    host: str
+    invited: bool
+    spectators: int
+    mine: int | None
+
+
+class Tables(Struct, frozen=True):
+    """The lobby: what `TableCard`s there are, one's own first."""
+
+    tables: tuple[TableCard, ...]
+
+
+class TableMade(Struct, frozen=True):
+    """Where to go: the table's id."""
+
+    id: str
+
+
+class NewInvitation(Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask for a link by which `uses` people may come in within `hours`, to a seat or (None) any free one."""
+
+    seat: Annotated[int, Meta(ge=0, le=11)] | None = None
+    hours: Annotated[int, Meta(ge=1, le=720)] = 48
+    uses: Annotated[int, Meta(ge=1, le=100)] = 1
+
+
+class InvitationMade(Struct, frozen=True):
+    """The link's path on this site, as ``/i/abc``, and when it ends (milliseconds since 1970 UTC)."""
+
+    path: str
+    expires: int
+
+
+class InvitationSeen(Struct, frozen=True):
+    """What an invitation says to one who has the link."""
+
+    table: str
+    name: str
+    game: str
+    host: str
+    seat: int | None
+
+
+class ReplayStep(Struct, frozen=True):
+    """One act of a deal that is over: who (None: the director), what, and how the open view changed."""
+
+    seat: int | None
+    act: Any
+    at: int
+    changes: Changes
+
+
+class Replay(Struct, frozen=True):
+    """A deal that is over, with all hands open: the start, then each act.
+
+    `players`: names in the order of the seats. The digest, the seed and the additions prove the deal.
+    """
+
+    table: str
+    game: str
+    conditions: str
+    number: int
+    deal: str
+    digest: str
+    seed: str
+    additions: tuple[Any, ...]
+    players: tuple[str, ...]
+    start: Any
+    steps: tuple[ReplayStep, ...]
+    explanations: tuple[Any, ...]
+    result: Any
+
+
+class CardWorth(Struct, frozen=True):
+    """A card that could be played and the tricks that its side then makes, both sides playing best."""
+
+    card: str
+    tricks: int
+
+
+class AnalysisStep(Struct, frozen=True):
+    """Double dummy before the step with this place in `Replay.steps`: each card's worth to the side that plays it."""
+
+    step: int
+    cards: tuple[CardWorth, ...]
+
+
+class Analysis(Struct, frozen=True):
+    """Double dummy of a bridge deal that is over.
+
+    `tricks[seat][denomination]`: what the seat makes as declarer in clubs, diamonds, hearts, spades, no-trump.
+    """
+
+    tricks: tuple[tuple[int, ...], ...]
+    par: Text
+    steps: tuple[AnalysisStep, ...]
+
+
+class NewCase(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is known of an irregularity: its name in a code, and answers in notation by the names of questions.
+
+    `regulations`: what the organiser has settled; the rest stand at their defaults. `came_to`: what the table came
+    to, for the score as ruled. Both by the names that the code lists.
+    """
+
+    code: Code
+    irregularity: Annotated[str, Meta(min_length=1, max_length=64)]
+    answers: Annotated[dict[CaseName, CaseAnswer], Meta(max_length=64)] = {}
+    regulations: Annotated[dict[CaseName, CaseAnswer], Meta(max_length=64)] = {}
+    came_to: Annotated[dict[CaseName, CaseAnswer], Meta(max_length=8)] = {}
+
+
+class IrregularityListed(Struct, frozen=True):
+    """An irregularity that can be ruled; `clause` is what a director looks up first, `law` the title of it."""
+
+    name: str
+    title: Text
+    clause: str
+    law: Text
+
+
+class CodeListed(Struct, frozen=True):
+    """A code with a referee, and what it knows.
+
+    `game`: what is played by it, by its name at a table; `at_tables`: tables of that game have this referee.
+    `regulations`: what an organiser may settle; `came_to`: what is asked of the table's result for a score as ruled.
+    """
+
+    code: Code
+    title: Text
+    game: str
+    at_tables: bool
+    regulations: tuple[Setting, ...]
+    came_to: tuple[Setting, ...]
+    irregularities: tuple[IrregularityListed, ...]
+
+
+class Referee(Struct, frozen=True):
+    """The codes that can be ruled by."""
+
+    codes: tuple[CodeListed, ...]
+
+
+class TableChanged(Frame, frozen=True, tag=True):
+    """Lobby socket: a table is new or has changed."""
+
+    table: TableCard
+
+
+class TableGone(Frame, frozen=True, tag=True):
+    """Lobby socket: a table has closed."""
+
+    id: str
+
+
+FromLobby: TypeAlias = TableChanged | TableGone

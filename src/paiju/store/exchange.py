@@ -1,0 +1,148 @@
+"""Journals as JSON lines, out of any store and into any other."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Iterable, Sequence
+from contextlib import aclosing
+from pathlib import Path
+from typing import IO, Final
+
+import msgspec
+from msgspec import Raw, Struct, structs
+
+from paiju.journal import Corrupt, Envelope, lines
+from paiju.store import postgres, sqlite
+from paiju.store.address import Address
+from paiju.store.refusals import missing
+from paiju.text import Text
+
+_OBJECT: Final = msgspec.json.Decoder(dict[str, Raw])
+
+
+class Count(Struct, frozen=True):
+    """How many streams and events went through."""
+
+    streams: int
+    events: int
+
+
+class Check(Struct, frozen=True):
+    """What a check of a store found: how much there is, and the first fault of each stream that does not replay."""
+
+    streams: int
+    events: int
+    faults: tuple[Corrupt, ...]
+
+
+async def export_journals(
+    where: str | Path | Address,
+    out: IO[bytes],
+    streams: Sequence[str] = (),
+    *,
+    faults: list[Corrupt] | None = None,
+) -> Count:
+    """Write all journals, or those named, as JSON lines, as they stood at one moment; a server may run meanwhile.
+
+    Raises `Corrupt` with its place where a stream has a gap or an event is no JSON object; with a list for `faults` it
+    goes there, and of that stream the part before the fault is written. Raises `Unavailable` where the store cannot be
+    read.
+    """
+    names: set[str] = set()
+    count = 0
+    last = ("", 0)
+    broken = ""
+    async with aclosing(everything(Address.of(where), streams)) as envelopes:
+        async for envelope in envelopes:
+            if broken and envelope.stream == broken:
+                continue
+            expected = last[1] + 1 if envelope.stream == last[0] else 1
+            fault = fault_of(envelope, expected)
+            if fault is not None:
+                if faults is None:
+                    raise fault
+                faults.append(fault)
+                broken = envelope.stream
+                continue
+            last = (envelope.stream, envelope.seq)
+            out.write(lines.line(_in_one_line(envelope)))
+            names.add(envelope.stream)
+            count += 1
+    return Count(len(names), count)
+
+
+async def import_journals(
+    where: str | Path | Address, stream: IO[bytes] | Iterable[bytes], *, source: str = ""
+) -> Count:
+    """Read JSON lines into a store, all or nothing; `source` names the file in faults.
+
+    Raises `Malformed` or `Corrupt` with its place for lines that cannot be read, and `Occupied` for a stream that is
+    there already. On SQLite no server may run meanwhile.
+    """
+    address = Address.of(where)
+    names: set[str] = set()
+
+    def counted() -> Iterable[Envelope]:
+        for envelope in lines.load(stream, source=source):
+            names.add(envelope.stream)
+            yield envelope
+
+    if address.journal is None:
+        events = await postgres.transfer.adopt(address, counted())
+    else:
+        events = await asyncio.to_thread(sqlite.transfer.adopt, address.journal, counted())
+    return Count(len(names), events)
+
+
+async def check(where: str | Path | Address) -> Check:
+    """Go through all journals: numbers without a gap, every event a JSON object; a server may run meanwhile.
+
+    Whether the events of a table make sense is for the table to say.
+    """
+    address = Address.of(where)
+    faults: dict[str, Corrupt] = {}
+    ends: dict[str, int] = {}
+    events = 0
+    async with aclosing(everything(address)) as envelopes:
+        async for envelope in envelopes:
+            events += 1
+            fault = fault_of(envelope, ends.get(envelope.stream, 0) + 1)
+            ends[envelope.stream] = envelope.seq
+            if fault is not None:
+                faults.setdefault(envelope.stream, fault)
+    return Check(len(ends), events, tuple(faults.values()))
+
+
+async def everything(
+    address: Address, streams: Sequence[str] = ()
+) -> AsyncGenerator[Envelope, None]:
+    """Give all envelopes of a store, or those of the streams named, stream by stream, as they stood at one moment."""
+    if address.journal is None:
+        async with aclosing(postgres.transfer.everything(address, streams)) as envelopes:
+            async for envelope in envelopes:
+                yield envelope
+    else:
+        for envelope in sqlite.transfer.everything(address.journal, streams):
+            yield envelope
+
+
+def fault_of(envelope: Envelope, expected: int) -> Corrupt | None:
+    """Say what is wrong with an envelope that should have the number `expected`."""
+    if envelope.seq != expected:
+        return missing(envelope.stream, expected, envelope.seq)
+    try:
+        _OBJECT.decode(envelope.event)
+    except (msgspec.DecodeError, UnicodeDecodeError, TypeError) as fault:
+        return Corrupt(
+            envelope.stream,
+            envelope.seq,
+            Text(f"the event is no JSON object ({fault})", f"事件不是 JSON 对象（{fault}）"),
+        )
+    return None
+
+
+def _in_one_line(envelope: Envelope) -> Envelope:
+    """Take line breaks between the parts of an event away; within its words they are written as signs."""
+    if b"\n" not in envelope.event and b"\r" not in envelope.event:
+        return envelope
+    return structs.replace(envelope, event=msgspec.json.format(envelope.event, indent=-1))

@@ -1,0 +1,49 @@
+"""What can be wrong with a store as a whole."""
+
+from __future__ import annotations
+
+from paiju.errors import PaijuError
+from paiju.text import Text
+
+
+class Unavailable(PaijuError):
+    """The store cannot be opened, read or written now: a full disk, a lost server, another server on the same file.
+
+    Nothing of what was asked is known to be written, and nothing was acknowledged.
+    """
+
+    def __init__(self, store: str, reason: Text) -> None:
+        self.store = store
+        self.reason = reason
+        super().__init__(
+            Text(
+                f"the store {store} cannot be used: {reason.en}",
+                f"存储 {store} 无法使用：{reason.zh}",
+            )
+        )
+
+
+class Taken(PaijuError):
+    """Somebody has this already: `what` kind of thing, and the name that was asked for."""
+
+    def __init__(self, what: Text, name: str) -> None:
+        self.what = what
+        self.name = name
+        super().__init__(
+            Text(
+                f"the {what.en} {name!r} is taken; choose another",
+                f"{what.zh} {name!r} 已有人使用；请另选一个",
+            )
+        )
+
+
+class Occupied(PaijuError):
+    """There is something already where a store, a backup or a stream should go; nothing was written over it."""
+
+    def __init__(self, what: Text) -> None:
+        super().__init__(
+            Text(
+                f"{what.en}; nothing was written over it",
+                f"{what.zh}；未作任何覆盖",
+            )
+        )

@@ -1,0 +1,48 @@
+"""The steps from one form of the people's tables to another, as Alembic takes them; read in only where one is due."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from alembic.config import Config
+from alembic.runtime.environment import EnvironmentContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+from paiju.store.people.rows import Row
+
+
+def scripts() -> ScriptDirectory:
+    """Give the versions as Alembic knows them."""
+    return ScriptDirectory.from_config(_config())
+
+
+def is_ours(name: str | None, kind: str, _parents: Any) -> bool:
+    """Say whether a table belongs to the people: a journal may lie in the same database."""
+    return kind != "table" or not (name or "").startswith("journal_")
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent))
+    config.set_main_option("path_separator", "os")
+    return config
+
+
+def take(connection: Connection, to: str) -> None:
+    """Take the steps to a form, within the connection's transaction."""
+    script = scripts()
+
+    def steps(revision: Any, _context: Any) -> Any:
+        return script._upgrade_revs(to, revision)  # noqa: SLF001 - as Alembic's own manual does it
+
+    with EnvironmentContext(_config(), script, fn=steps, destination_rev=to) as environment:
+        environment.configure(
+            connection=connection,
+            target_metadata=Row.metadata,
+            include_name=is_ours,
+            render_as_batch=True,
+            transactional_ddl=True,
+        )
+        environment.run_migrations()

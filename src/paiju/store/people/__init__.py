@@ -1,0 +1,25 @@
+"""People, their sessions and invitations, and the index of tables and competitions.
+
+Enters: values and hashes; a token or password itself never comes here. Leaves: frozen values; `Taken` for a name that
+somebody has. Must not know: cards, games, what happens at a table, what time it is.
+"""
+
+from paiju.store.people.people import People
+from paiju.store.people.values import (
+    Admission,
+    Competition,
+    Invitation,
+    Person,
+    Session,
+    TableEntry,
+)
+
+__all__ = [
+    "Admission",
+    "Competition",
+    "Invitation",
+    "People",
+    "Person",
+    "Session",
+    "TableEntry",
+]

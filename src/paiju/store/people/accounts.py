@@ -1,0 +1,164 @@
+"""People: accounts and guests."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import ColumnElement, delete, func, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from paiju.store.faults import Taken
+from paiju.store.people.door import Door
+from paiju.store.people.name import forgotten_key, key
+from paiju.store.people.rows import AdmissionRow, InvitationRow, PersonRow, SessionRow
+from paiju.store.people.values import Person
+from paiju.text import Text
+
+_NAME = Text("name", "名字")
+
+
+class Accounts(Door):
+    """People by number and by name."""
+
+    async def create_person(
+        self,
+        name: str,
+        at: int,
+        *,
+        password_hash: str | None = None,
+        language: str = "en",
+        roles: Sequence[str] = (),
+    ) -> Person:
+        """Make an account, or a guest where there is no password. Raises `Taken` where somebody has the name."""
+        row = PersonRow(
+            name=name,
+            key=key(name),
+            password_hash=password_hash,
+            created=at,
+            language=language,
+            roles=list(roles),
+        )
+        try:
+            async with self.writing() as session:
+                session.add(row)
+        except IntegrityError:
+            raise Taken(_NAME, name) from None
+        return row.value()
+
+    async def person(self, number: int) -> Person | None:
+        """Give the person with a number."""
+        async with self.reading() as session:
+            row = await session.get(PersonRow, number)
+        return row.value() if row else None
+
+    async def people(self, numbers: Sequence[int]) -> dict[int, Person]:
+        """Give several people by their numbers; who is not there is left out."""
+        async with self.reading() as session:
+            rows = await session.scalars(select(PersonRow).where(PersonRow.id.in_(numbers)))
+            return {row.id: row.value() for row in rows}
+
+    async def person_named(self, name: str) -> Person | None:
+        """Give the person with a name; case, width and needless blanks do not matter."""
+        async with self.reading() as session:
+            row = await session.scalar(select(PersonRow).where(PersonRow.key == key(name)))
+        return row.value() if row else None
+
+    async def accounts(self) -> list[Person]:
+        """Give all accounts, in the order in which they were opened; no guests and nobody made anonymous."""
+        query = select(PersonRow).where(
+            PersonRow.password_hash.is_not(None), PersonRow.forgotten.is_(None)
+        )
+        async with self.reading() as session:
+            rows = await session.scalars(query.order_by(PersonRow.id))
+            return [row.value() for row in rows]
+
+    async def count_people(self) -> int:
+        """Count accounts, without guests and those made anonymous."""
+        async with self.reading() as session:
+            counted = await session.scalar(
+                select(func.count()).where(
+                    PersonRow.password_hash.is_not(None), PersonRow.forgotten.is_(None)
+                )
+            )
+        return counted or 0
+
+    async def set_password(
+        self, number: int, password_hash: str, *, was: str | None = None
+    ) -> Person | None:
+        """Give a person a password: a guest becomes an account by it. None where nobody has the number.
+
+        With `was`, the earlier hash: None where it is another by now.
+        """
+        where = () if was is None else (PersonRow.password_hash == was,)
+        return await self._change(number, *where, password_hash=password_hash)
+
+    async def promote(self, number: int, password_hash: str, *, name: str = "") -> Person | None:
+        """Make an account of a guest, under a new name where one is given; the number stays.
+
+        Gives None where nobody has the number or it is no guest's; raises `Taken` where somebody has the name.
+        """
+        values: dict[str, object] = {"password_hash": password_hash}
+        if name:
+            values |= {"name": name, "key": key(name)}
+        return await self._change(number, PersonRow.password_hash.is_(None), **values)
+
+    async def rename(self, number: int, name: str) -> Person | None:
+        """Give a person another name. Raises `Taken` where somebody else has it."""
+        return await self._change(number, name=name, key=key(name))
+
+    async def set_language(self, number: int, language: str) -> Person | None:
+        """Remember the language that a person chose."""
+        return await self._change(number, language=language)
+
+    async def set_roles(self, number: int, roles: Sequence[str]) -> Person | None:
+        """Give a person roles in place of the earlier ones."""
+        return await self._change(number, roles=list(roles))
+
+    async def forget(self, number: int, at: int) -> Person | None:
+        """Make a person anonymous: no name, password, role, session, invitation or admission is left.
+
+        The number stays, for journals name it, and is never given to anybody else.
+        """
+        async with self.writing() as session:
+            await session.execute(delete(SessionRow).where(SessionRow.person == number))
+            await session.execute(delete(InvitationRow).where(InvitationRow.inviter == number))
+            await session.execute(delete(AdmissionRow).where(AdmissionRow.person == number))
+            values = {"name": "", "key": forgotten_key(number), "password_hash": None}
+            return await _changed(session, number, **values, roles=[], forgotten=at)
+
+    async def purge_guests(self, before: int) -> int:
+        """Make the guests anonymous who came before a time and have no session left; say how many."""
+        stale = select(PersonRow.id).where(
+            PersonRow.password_hash.is_(None),
+            PersonRow.forgotten.is_(None),
+            PersonRow.created < before,
+            PersonRow.id.not_in(select(SessionRow.person)),
+        )
+        async with self.reading() as session:
+            numbers = list(await session.scalars(stale))
+        for number in numbers:
+            await self.forget(number, before)
+        return len(numbers)
+
+    async def _change(
+        self, number: int, *where: ColumnElement[bool], **values: object
+    ) -> Person | None:
+        try:
+            async with self.writing() as session:
+                return await _changed(session, number, *where, **values)
+        except IntegrityError:
+            raise Taken(_NAME, str(values.get("name", ""))) from None
+
+
+async def _changed(
+    session: AsyncSession, number: int, *where: ColumnElement[bool], **values: object
+) -> Person | None:
+    """Change a person, unless made anonymous; give the person as it is now."""
+    row = await session.scalar(
+        update(PersonRow)
+        .where(PersonRow.id == number, PersonRow.forgotten.is_(None), *where)
+        .values(**values)
+        .returning(PersonRow)
+    )
+    return row.value() if row else None

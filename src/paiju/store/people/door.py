@@ -1,0 +1,81 @@
+"""Transactions over the database of the people."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
+
+from paiju.store.address import Address
+from paiju.store.faults import Unavailable
+from paiju.store.migrations import upgrade
+from paiju.store.people.engine import make_engine, unreachable
+from paiju.store.sqlite.schema import private
+from paiju.text import Text
+
+
+class Door:
+    """The one way into the database: opened with the tables brought up to date, closed at the end."""
+
+    def __init__(self, where: str | Path | Address) -> None:
+        self.address = Address.of(where)
+        self._engine: AsyncEngine | None = None
+
+    async def __aenter__(self) -> Self:
+        """Bring the tables up to date. Raises `Unavailable` where the database cannot be reached."""
+        engine = make_engine(self.address)
+        try:
+            if self.address.journal is not None:
+                private(self.address.people)
+            await upgrade(engine)
+        except BaseException as fault:
+            await engine.dispose()
+            if isinstance(fault, DBAPIError | OSError):
+                raise unreachable(self.address, fault) from fault
+            raise
+        self._engine = engine
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        fault: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Close all connections."""
+        engine, self._engine = self._engine, None
+        if engine is not None:
+            await engine.dispose()
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncSession]:
+        """Open a transaction that writes; it commits at the end of the block, unless something was raised."""
+        async with self._session(reading=False) as session, session.begin():
+            yield session
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncSession]:
+        """Open a transaction that reads."""
+        async with self._session(reading=True) as session:
+            yield session
+
+    @asynccontextmanager
+    async def _session(self, *, reading: bool) -> AsyncIterator[AsyncSession]:
+        if self._engine is None:
+            raise Unavailable(str(self.address), Text("it is not open", "尚未打开或已经关闭"))
+        engine = self._engine.execution_options(reading=reading)
+        try:
+            async with AsyncSession(engine, expire_on_commit=False) as session:
+                yield session
+        except IntegrityError:
+            raise
+        except (DBAPIError, OSError) as fault:
+            raise unreachable(self.address, fault) from fault

@@ -1,0 +1,54 @@
+"""The engine of the people's database, and what it says when it fails."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from sqlalchemy import event
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from paiju.store.address import Address
+from paiju.store.faults import Unavailable
+from paiju.store.postgres.schema import unreachable as no_answer
+from paiju.store.sqlite.schema import unavailable
+
+CONNECTIONS: Final = 4
+"""How many connections are open at most."""
+
+
+def make_engine(address: Address) -> AsyncEngine:
+    """Make an engine for the people at an address.
+
+    On SQLite a transaction that writes takes the file from its beginning, so that none fails half way because another
+    came between; a transaction that only reads holds nobody up.
+    """
+    if address.journal is None:
+        return create_async_engine(
+            address.engine(), pool_size=CONNECTIONS, max_overflow=0, pool_pre_ping=True
+        )
+    engine = create_async_engine(
+        address.engine(), pool_size=CONNECTIONS, max_overflow=0, connect_args={"timeout": 30}
+    )
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: Any, _record: object) -> None:
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in ("journal_mode = wal", "synchronous = full", "foreign_keys = on"):
+            cursor.execute(f"pragma {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begin(connection: Any) -> None:
+        reading = connection.get_execution_options().get("reading", False)
+        connection.exec_driver_sql("begin" if reading else "begin immediate")
+
+    return engine
+
+
+def unreachable(address: Address, fault: BaseException) -> Unavailable:
+    """Say what the database said."""
+    cause = getattr(fault, "orig", None) or fault
+    if address.journal is not None:
+        return unavailable(str(address.people), cause)
+    return no_answer(str(address), cause.__cause__ or cause)

@@ -1,0 +1,109 @@
+"""Invitations, and who was admitted where."""
+
+from __future__ import annotations
+
+from msgspec.structs import asdict
+from sqlalchemy import delete, select
+
+from paiju.store.people.door import Door
+from paiju.store.people.rows import AdmissionRow, InvitationRow
+from paiju.store.people.values import Admission, Invitation
+
+
+class Invitations(Door):
+    """Invitations by the hash of their token, admissions by place and person."""
+
+    async def create_invitation(self, invitation: Invitation) -> None:
+        """Keep a new invitation."""
+        async with self.writing() as session:
+            session.add(InvitationRow(**asdict(invitation)))
+
+    async def invitation(self, token_hash: str) -> Invitation | None:
+        """Give an invitation, also one that ran out or is used up."""
+        async with self.reading() as session:
+            row = await session.get(InvitationRow, token_hash)
+        return row.to(Invitation) if row else None
+
+    async def invitations(self, place: str) -> list[Invitation]:
+        """List the invitations to a place, the newest first."""
+        async with self.reading() as session:
+            rows = await session.scalars(
+                select(InvitationRow)
+                .where(InvitationRow.place == place)
+                .order_by(InvitationRow.created.desc(), InvitationRow.token_hash)
+            )
+            return [row.to(Invitation) for row in rows]
+
+    async def redeem(self, token_hash: str, person: int, at: int) -> Invitation | None:
+        """Admit a person by an invitation and count the use, both or neither.
+
+        Who is admitted there already uses nothing up. Gives the invitation as it is afterwards, None where it ran out
+        by `at`, is used up, or never was. Of those who come at once for its last use, one gets it.
+        """
+        async with self.writing() as session:
+            row = await session.scalar(
+                select(InvitationRow)
+                .where(InvitationRow.token_hash == token_hash, InvitationRow.expires > at)
+                .with_for_update()
+            )
+            if row is None:
+                return None
+            if await session.get(AdmissionRow, (row.place, person)) is None:
+                if row.uses_left < 1:
+                    return None
+                row.uses_left -= 1
+                session.add(AdmissionRow(place=row.place, person=person, seat=row.seat, at=at))
+            return row.to(Invitation)
+
+    async def withdraw_invitation(self, token_hash: str) -> None:
+        """Withdraw an invitation; who came by it stays admitted."""
+        async with self.writing() as session:
+            await session.execute(
+                delete(InvitationRow).where(InvitationRow.token_hash == token_hash)
+            )
+
+    async def purge_invitations(self, at: int) -> int:
+        """Remove the invitations that ran out by `at`; say how many."""
+        async with self.writing() as session:
+            gone = await session.scalars(
+                delete(InvitationRow)
+                .where(InvitationRow.expires <= at)
+                .returning(InvitationRow.token_hash)
+            )
+            return len(gone.all())
+
+    async def admit(self, admission: Admission) -> None:
+        """Admit a person to a place; an earlier admission there is replaced."""
+        async with self.writing() as session:
+            await session.merge(AdmissionRow(**asdict(admission)))
+
+    async def admission(self, place: str, person: int) -> Admission | None:
+        """Give the admission of a person to a place."""
+        async with self.reading() as session:
+            row = await session.get(AdmissionRow, (place, person))
+        return row.to(Admission) if row else None
+
+    async def admissions(self, place: str) -> list[Admission]:
+        """List who is admitted to a place, in the order in which they came."""
+        async with self.reading() as session:
+            rows = await session.scalars(
+                select(AdmissionRow)
+                .where(AdmissionRow.place == place)
+                .order_by(AdmissionRow.at, AdmissionRow.person)
+            )
+            return [row.to(Admission) for row in rows]
+
+    async def admitted(self, place: str) -> frozenset[int]:
+        """Give the numbers of those who are admitted to a place."""
+        query = select(AdmissionRow.person).where(AdmissionRow.place == place)
+        async with self.reading() as session:
+            return frozenset(await session.scalars(query))
+
+    async def expel(self, place: str, person: int) -> None:
+        """Take an admission back."""
+        async with self.writing() as session:
+            await session.execute(
+                delete(AdmissionRow).where(
+                    AdmissionRow.place == place, AdmissionRow.person == person
+                )
+            )

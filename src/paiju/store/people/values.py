@@ -1,0 +1,87 @@
+"""What the store says about people, tables and competitions. Every time is in milliseconds since 1970 UTC."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+
+class Person(Struct, frozen=True, kw_only=True):
+    """Somebody with a name: an account, or a guest where there is no `password_hash`.
+
+    `roles` are words such as ``organiser``, ``director``, ``referee``, ``scorer``; `forgotten` says when a person was
+    made anonymous, None for everybody else.
+    """
+
+    id: int
+    name: str
+    password_hash: str | None
+    created: int
+    language: str
+    roles: tuple[str, ...] = ()
+    forgotten: int | None = None
+
+    @property
+    def is_guest(self) -> bool:
+        """Say whether the person has no account."""
+        return self.password_hash is None
+
+
+class Session(Struct, frozen=True, kw_only=True):
+    """A browser in which a person is signed in, known by the SHA-256 of its token, in hexadecimal."""
+
+    token_hash: str
+    person: int
+    created: int
+    expires: int
+    last_seen: int
+    user_agent: str = ""
+
+
+class Invitation(Struct, frozen=True, kw_only=True):
+    """A link by which somebody may come in, known by the SHA-256 of its token.
+
+    `place` is ``table:7f3a`` or ``competition:9``; `seat` is the seat that it gives, None for any.
+    """
+
+    token_hash: str
+    place: str
+    inviter: int
+    created: int
+    expires: int
+    uses_left: int = 1
+    seat: str | None = None
+
+
+class Admission(Struct, frozen=True, kw_only=True):
+    """That a person may come in at a `place`, as ``table:7f3a``, and to which seat, None for any."""
+
+    place: str
+    person: int
+    at: int
+    seat: str | None = None
+
+
+class TableEntry(Struct, frozen=True, kw_only=True):
+    """A table as the lobby lists it: `public` tables to everybody, others to those who are admitted."""
+
+    id: str
+    game: str
+    name: str
+    owner: int
+    created: int
+    public: bool = True
+    closed: int | None = None
+    competition: str | None = None
+
+
+class Competition(Struct, frozen=True, kw_only=True):
+    """A competition as it is announced; `settings` is what its organiser chose."""
+
+    id: str
+    name: str
+    game: str
+    organiser: int
+    created: int
+    settings: dict[str, Any] = {}

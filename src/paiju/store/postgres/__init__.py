@@ -1,0 +1,10 @@
+"""Journals in a PostgreSQL database: one statement for each group, fenced by the lease of each stream.
+
+Enters: envelopes, leases, snapshots; the address of a database. Leaves: the same, durable.
+Must not know: cards, games, tables; what an event says.
+"""
+
+from paiju.store.postgres import transfer
+from paiju.store.postgres.journal import PostgresJournal
+
+__all__ = ["PostgresJournal", "transfer"]

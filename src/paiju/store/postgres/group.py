@@ -1,0 +1,74 @@
+"""A group of appends as one statement."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.journal import Envelope, Lease
+from paiju.store.postgres.schema import Connection
+
+WRITE: Final = """
+with given as materialized (
+    select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[])
+        as g (stream, before, after, owner, epoch)
+), made as (
+    insert into journal_stream (name, last)
+    select stream, after from given where before = 0 and owner = '' order by stream
+    on conflict (name) do nothing
+    returning name
+), moved as (
+    update journal_stream s set last = g.after from given g
+    where s.name = g.stream and s.last = g.before and s.owner = g.owner
+        and (g.owner = '' or s.epoch = g.epoch)
+    returning s.name
+), fit as (
+    select name from made union all select name from moved
+), written as (
+    insert into journal_event (stream, seq, at, actor, cause, event)
+    select e.stream, e.seq, e.at, e.actor, e.cause, e.event
+    from unnest($6::text[], $7::bigint[], $8::bigint[], $9::text[], $10::text[], $11::bytea[])
+        as e (stream, seq, at, actor, cause, event)
+    join fit on fit.name = e.stream
+)
+select name from fit
+"""
+"""Move the ends of the streams that stand where their writers believe, under the lease that they hold, and write the
+events of those alone; answer which they were. A row that another transaction has just changed is looked at again as
+it now is, so a stale owner matches nothing."""
+
+
+class Append(Struct, frozen=True, eq=False):
+    """Envelopes of one stream that wait, the lease under which they were sent, and who waits for them."""
+
+    envelopes: Sequence[Envelope]
+    lease: Lease | None
+    future: asyncio.Future[None]
+
+    @property
+    def stream(self) -> str:
+        """The stream that is appended to."""
+        return self.envelopes[0].stream
+
+
+async def write(connection: Connection, jobs: Sequence[Append]) -> set[str]:
+    """Write a group, no two of it of one stream; give the streams whose appends were fit and are durable now."""
+    events = [envelope for job in jobs for envelope in job.envelopes]
+    rows = await connection.fetch(
+        WRITE,
+        [job.stream for job in jobs],
+        [job.envelopes[0].seq - 1 for job in jobs],
+        [job.envelopes[-1].seq for job in jobs],
+        [job.lease.owner if job.lease else "" for job in jobs],
+        [job.lease.epoch if job.lease else 0 for job in jobs],
+        [event.stream for event in events],
+        [event.seq for event in events],
+        [event.at for event in events],
+        [event.actor for event in events],
+        [event.cause for event in events],
+        [event.event for event in events],
+    )
+    return {row[0] for row in rows}

@@ -1,0 +1,189 @@
+"""The journal over PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from types import TracebackType
+from typing import Any, Final, Self
+
+import asyncpg
+from msgspec.structs import astuple, replace
+
+from paiju.journal import Envelope, Journal, Lease, Snapshot
+from paiju.store.address import Address
+from paiju.store.faults import Unavailable
+from paiju.store.postgres.group import Append
+from paiju.store.postgres.schema import make, unreachable
+from paiju.store.postgres.writer import Writer
+from paiju.store.refusals import check, leased, missing
+from paiju.text import Text
+
+CONNECTIONS: Final = 4
+"""How many connections a journal has at most: one writes, the others answer questions."""
+
+_STREAMS: Final = """
+select name from journal_stream where starts_with(name, $1) and last > 0 order by name
+"""
+_TAKE: Final = """
+insert into journal_stream as s (name, last, owner, epoch, until) values ($1, 0, $2, 1, $4)
+on conflict (name) do update set owner = $2, epoch = s.epoch + 1, until = $4
+    where s.owner in ('', $2) or s.until <= $3
+returning epoch
+"""
+_STANDING: Final = "name = $1 and owner = $2 and epoch = $3"
+
+
+class PostgresJournal(Journal):
+    """The journal in a PostgreSQL database; `async with PostgresJournal(url) as journal`.
+
+    Appends of many streams that wait at the same time go as one statement, which is one transaction and one flush;
+    each returns after the commit, and one that conflicts does not touch the others. Several processes may share a
+    database: leases say who writes which stream, and a stale owner writes nothing. Who is cancelled while waiting, or
+    gets `Unavailable`, does not know whether its append was written and has to read.
+    """
+
+    def __init__(self, url: str | Address) -> None:
+        self._address = Address.of(url)
+        self._pool: asyncpg.Pool[Any] | None = None
+        self._writer: Writer | None = None
+
+    async def __aenter__(self) -> Self:
+        """Reach the server and make the tables where they are not there."""
+        store = str(self._address)
+        try:
+            pool = await asyncpg.create_pool(
+                self._address.url,
+                min_size=1,
+                max_size=CONNECTIONS,
+                timeout=10,
+                server_settings={"synchronous_commit": "on", "application_name": "paiju"},
+            )
+        except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as fault:
+            raise unreachable(store, fault) from fault
+        try:
+            async with pool.acquire() as connection:
+                await make(connection, store)
+        except BaseException as fault:
+            await pool.close()
+            if isinstance(fault, OSError | asyncpg.PostgresError | asyncpg.InterfaceError):
+                raise unreachable(store, fault) from fault
+            raise
+        self._pool = pool
+        self._writer = Writer(pool, store)
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        fault: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Write all that still waits, then close; what is asked afterwards raises `Unavailable`."""
+        writer, pool = self._writer, self._pool
+        self._writer = self._pool = None
+        if writer is not None:
+            await writer.finish()
+        if pool is not None:
+            await pool.close()
+
+    async def append(self, envelopes: Sequence[Envelope], lease: Lease | None = None) -> None:
+        """Append envelopes of one stream. See `Journal.append`."""
+        if not envelopes:
+            return
+        check(envelopes)
+        if self._writer is None:
+            raise self._closed()
+        if lease is not None and (lease.stream != envelopes[0].stream or not lease.owner):
+            raise leased(envelopes[0].stream, None)
+        future = asyncio.get_running_loop().create_future()
+        self._writer.submit(Append(envelopes, lease, future))
+        await future
+
+    async def read(self, stream: str, after: int = 0) -> list[Envelope]:
+        """Give the envelopes of a stream behind number `after`. See `Journal.read`."""
+        after = max(after, 0)
+        rows = await self._fetch(
+            "select stream, seq, at, actor, cause, event from journal_event"
+            " where stream = $1 and seq > $2 order by seq",
+            stream,
+            after,
+        )
+        found = [Envelope(*row) for row in rows]
+        for expected, envelope in enumerate(found, after + 1):
+            if envelope.seq != expected:
+                raise missing(stream, expected, envelope.seq)
+        return found
+
+    async def last(self, stream: str) -> int:
+        """Give the last number of a stream, 0 where there is none."""
+        rows = await self._fetch("select last from journal_stream where name = $1", stream)
+        return int(rows[0][0]) if rows else 0
+
+    async def streams(self, prefix: str = "") -> list[str]:
+        """List the streams whose names begin with `prefix`, in the order of their code points."""
+        return [row[0] for row in await self._fetch(_STREAMS, prefix)]
+
+    async def keep(self, snapshot: Snapshot) -> None:
+        """Keep a snapshot in place of the stream's earlier one."""
+        await self._fetch(
+            "insert into journal_snapshot values ($1, $2, $3, $4) on conflict (stream) do update"
+            " set seq = excluded.seq, version = excluded.version, state = excluded.state",
+            *astuple(snapshot),
+        )
+
+    async def snapshot(self, stream: str) -> Snapshot | None:
+        """Give the stream's snapshot, where there is one."""
+        rows = await self._fetch(
+            "select stream, seq, version, state from journal_snapshot where stream = $1", stream
+        )
+        return Snapshot(*rows[0]) if rows else None
+
+    async def take(self, stream: str, owner: str, at: int, until: int) -> Lease:
+        """Lease a stream at time `at`. See `Journal.take`."""
+        rows = await self._fetch(_TAKE, stream, owner, at, until)
+        if not rows:
+            raise await self._lost(stream)
+        return Lease(stream, owner, rows[0][0], until)
+
+    async def renew(self, lease: Lease, until: int) -> Lease:
+        """Hold a lease for longer. Raises `Conflict` where it is no longer the standing one."""
+        rows = await self._fetch(
+            f"update journal_stream set until = $4 where {_STANDING} and owner <> '' returning epoch",
+            lease.stream,
+            lease.owner,
+            lease.epoch,
+            until,
+        )
+        if not rows:
+            raise await self._lost(lease.stream)
+        return replace(lease, until=until)
+
+    async def release(self, lease: Lease) -> None:
+        """Give a lease back; nothing happens where it is no longer the standing one."""
+        await self._fetch(
+            f"update journal_stream set owner = '', until = 0 where {_STANDING}",
+            lease.stream,
+            lease.owner,
+            lease.epoch,
+        )
+
+    async def _lost(self, stream: str) -> Exception:
+        rows = await self._fetch(
+            "select name, owner, epoch, until from journal_stream where name = $1", stream
+        )
+        return leased(stream, Lease(*rows[0]) if rows else None)
+
+    async def _fetch(self, query: str, *values: object) -> list[Any]:
+        if self._pool is None:
+            raise self._closed()
+        try:
+            return list(await self._pool.fetch(query, *values))
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as fault:
+            raise unreachable(str(self._address), fault) from fault
+
+    def _closed(self) -> Unavailable:
+        return Unavailable(str(self._address), Text("it is not open", "尚未打开或已经关闭"))

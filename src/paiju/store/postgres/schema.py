@@ -1,0 +1,96 @@
+"""The tables of a PostgreSQL journal.
+
+`journal_stream` has a row for each stream, with its last number and its lease: whoever appends locks that row, so an
+append and a taking over never pass each other. An event is kept as the bytes that came.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeAlias
+
+import asyncpg
+from asyncpg.pool import PoolConnectionProxy
+
+from paiju.store.faults import Unavailable
+from paiju.text import Text, verbatim
+
+Connection: TypeAlias = "asyncpg.Connection[Any] | PoolConnectionProxy[Any]"
+"""A connection of its own, or one lent by a pool."""
+
+VERSION: Final = 1
+"""The form of these tables."""
+
+TABLES: Final = """
+create table if not exists journal_form (version integer not null);
+create table if not exists journal_stream (
+    name text collate "C" primary key,
+    last bigint not null,
+    owner text not null default '',
+    epoch bigint not null default 0,
+    until bigint not null default 0
+) with (fillfactor = 60);
+create table if not exists journal_event (
+    stream text collate "C" not null,
+    seq bigint not null check (seq > 0),
+    at bigint not null,
+    actor text not null,
+    cause text not null,
+    event bytea not null,
+    unique (stream, seq)
+);
+create table if not exists journal_snapshot (
+    stream text collate "C" primary key,
+    seq bigint not null,
+    version text not null,
+    state bytea not null
+);
+"""
+
+_LOCK: Final = 0x7061696A
+
+
+async def make(connection: Connection, store: str) -> None:
+    """Make the tables where they are not there. Raises `Unavailable` where a later paiju made them."""
+    async with connection.transaction():
+        await connection.execute(f"select pg_advisory_xact_lock({_LOCK})")
+        if await connection.fetchval("select to_regclass('journal_form')") is None:
+            await connection.execute(TABLES)
+            await connection.execute("insert into journal_form values ($1)", VERSION)
+        version = await connection.fetchval("select max(version) from journal_form")
+    if version > VERSION:
+        raise Unavailable(
+            store,
+            Text(
+                f"a later paiju made its tables (form {version}, this one knows up to {VERSION})",
+                f"它的表由更新的 paiju 建立（格式 {version}，本程序至多识 {VERSION}）",
+            ),
+        )
+
+
+def unreachable(store: str, fault: BaseException) -> Unavailable:
+    """Say what the server said, in words for people where it is a common thing."""
+    if isinstance(fault, asyncpg.DiskFullError):
+        return Unavailable(store, Text("the disk of its server is full", "其服务器的磁盘已满"))
+    if isinstance(
+        fault, asyncpg.InvalidPasswordError | asyncpg.InvalidAuthorizationSpecificationError
+    ):
+        return Unavailable(
+            store, Text("the server refuses this user or password", "服务器拒绝了此用户或密码")
+        )
+    if isinstance(fault, asyncpg.InvalidCatalogNameError):
+        return Unavailable(
+            store,
+            Text(
+                "the server has no such database; make it with createdb",
+                "服务器上没有这个数据库；请先用 createdb 建立",
+            ),
+        )
+    if isinstance(fault, OSError):
+        return Unavailable(
+            store,
+            Text(
+                "no server answers there; is it running, and is the address right?",
+                "那里没有服务器应答；它在运行吗？地址对吗？",
+            ),
+        )
+    return Unavailable(store, verbatim(str(fault) or type(fault).__name__))

@@ -1,0 +1,139 @@
+"""The task that writes: it takes all that waits, one append of each stream, and sends it as one statement."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+import asyncpg
+
+from paiju.errors import PaijuError
+from paiju.journal import Lease
+from paiju.store.postgres.group import Append, write
+from paiju.store.postgres.schema import Connection, unreachable
+from paiju.store.refusals import behind, leased, stands, unfit
+
+MOST: Final = 2000
+"""How many appends a group takes at most."""
+
+
+class Writer:
+    """A task over a pool of connections, one of which it keeps."""
+
+    def __init__(self, pool: asyncpg.Pool[Any], store: str) -> None:
+        self._pool = pool
+        self._store = store
+        self._waiting: deque[Append] = deque()
+        self._ready = asyncio.Event()
+        self._closing = False
+        self._connection: Any = None
+        self._task = asyncio.get_running_loop().create_task(self._run())
+
+    def submit(self, job: Append) -> None:
+        """Put an append in; its future is done when it is durable, or has failed."""
+        self._waiting.append(job)
+        self._ready.set()
+
+    async def finish(self) -> None:
+        """Write all that waits and end."""
+        self._closing = True
+        self._ready.set()
+        await self._task
+        await self._drop()
+
+    async def _run(self) -> None:
+        while True:
+            await self._ready.wait()
+            self._ready.clear()
+            while group := self._take():
+                await self._write(group)
+            if self._closing:
+                return
+
+    def _take(self) -> list[Append]:
+        """Take one append of each stream that waits, in order; a stream's next stays for the next group."""
+        group: list[Append] = []
+        named: set[str] = set()
+        later: list[Append] = []
+        while self._waiting and len(group) < MOST:
+            job = self._waiting.popleft()
+            if job.future.cancelled():
+                continue
+            if job.stream in named:
+                later.append(job)
+            else:
+                named.add(job.stream)
+                group.append(job)
+        self._waiting.extendleft(reversed(later))
+        return group
+
+    async def _write(self, group: Sequence[Append]) -> None:
+        """Write a group; where something in it is not fit for the database, each append by itself."""
+        try:
+            connection = await self._connected()
+            try:
+                fit = await write(connection, group)
+            except (
+                asyncpg.DataError,
+                asyncpg.IntegrityConstraintViolationError,
+                asyncpg.DeadlockDetectedError,
+                UnicodeError,
+            ) as fault:
+                await self._apart(group, fault)
+                return
+            for job in group:
+                if job.stream in fit and not job.future.done():
+                    job.future.set_result(None)
+            stale = [job for job in group if job.stream not in fit]
+            if stale:
+                await self._explain(connection, stale)
+        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as fault:
+            await self._drop()
+            for job in group:
+                _fail(job, unreachable(self._store, fault))
+
+    async def _apart(self, group: Sequence[Append], fault: Exception) -> None:
+        if len(group) > 1:
+            for job in group:
+                await self._write([job])
+        elif isinstance(fault, asyncpg.DataError | UnicodeError):
+            _fail(group[0], unfit(group[0].stream, str(fault)))
+        else:
+            _fail(group[0], behind(group[0].stream, group[0].envelopes[0].seq))
+
+    async def _explain(self, connection: Connection, jobs: Sequence[Append]) -> None:
+        """Tell those whose appends were not fit where their streams stand."""
+        rows = await connection.fetch(
+            "select name, owner, epoch, until, last from journal_stream where name = any($1)",
+            [job.stream for job in jobs],
+        )
+        heads = {row[0]: (Lease(*row[:4]), row[4]) for row in map(tuple, rows)}
+        for job in jobs:
+            standing, last = heads.get(job.stream, (None, 0))
+            _fail(
+                job,
+                behind(job.stream, last)
+                if stands(job.lease, standing)
+                else leased(job.stream, standing),
+            )
+
+    async def _connected(self) -> Connection:
+        if self._connection is None:
+            self._connection = await self._pool.acquire()
+        connection: Connection = self._connection
+        return connection
+
+    async def _drop(self) -> None:
+        """Give the connection back; the next group takes another."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                await self._pool.release(connection)
+
+
+def _fail(job: Append, error: PaijuError) -> None:
+    if not job.future.done():
+        job.future.set_exception(error)

@@ -1,0 +1,166 @@
+"""A group: all that waits to be written, checked one by one and committed together."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, Final, TypeAlias
+
+from msgspec.structs import astuple
+
+from paiju.errors import PaijuError
+from paiju.journal import Envelope, Lease
+from paiju.store.refusals import behind, leased, stands, unfit
+from paiju.store.sqlite.reading import ends
+
+AT_ONCE: Final = 256
+"""How many events one statement inserts. A step of a statement gives the interpreter away, so few steps are quick."""
+REMEMBERED: Final = 100_000
+"""Of how many streams the last number is remembered."""
+
+Outcome: TypeAlias = object
+"""What a job gave: an exception where it failed, else its value."""
+
+
+class Append:
+    """Envelopes of one stream that wait, checked by themselves, with the lease under which they were sent."""
+
+    __slots__ = ("envelopes", "lease")
+
+    def __init__(self, envelopes: Sequence[Envelope], lease: Lease | None) -> None:
+        self.envelopes = envelopes
+        self.lease = lease
+
+
+class Task:
+    """Anything else that is written: a function of the group's `Ledger`."""
+
+    __slots__ = ("work",)
+
+    def __init__(self, work: Callable[[Ledger], object]) -> None:
+        self.work = work
+
+
+class Ledger:
+    """What the one writer knows of its file: where each stream ends and who holds it.
+
+    Nobody else writes to the file, so what is remembered is true; after a fault it is forgotten and read again.
+    """
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection = connection
+        self._last: dict[str, int] = {}
+        self._leases: dict[str, Lease] | None = None
+
+    def write(self, jobs: Sequence[Append | Task]) -> list[Outcome]:
+        """Write a group durably; answer what each job gave, or the fault that struck it alone.
+
+        Raises `sqlite3.OperationalError` where nothing of the group could be written.
+        """
+        try:
+            return self._together(jobs)
+        except sqlite3.OperationalError:
+            self._forget()
+            raise
+        except BaseException:
+            self._forget()
+        return [self._alone(job) for job in jobs]
+
+    def _learn(self, jobs: Sequence[Append | Task]) -> None:
+        """Ask where the streams end that are not remembered, all in one question."""
+        unknown = {
+            stream
+            for job in jobs
+            if isinstance(job, Append) and (stream := job.envelopes[0].stream) not in self._last
+        }
+        if unknown:
+            if len(self._last) + len(unknown) > REMEMBERED:
+                self._last.clear()
+                unknown = {job.envelopes[0].stream for job in jobs if isinstance(job, Append)}
+            self._last |= ends(self.connection, unknown)
+
+    @property
+    def leases(self) -> dict[str, Lease]:
+        """All leases that ever were: a lease given back has no owner."""
+        if self._leases is None:
+            rows = self.connection.execute("select stream, owner, epoch, until from lease")
+            self._leases = {row[0]: Lease(*row) for row in rows}
+        return self._leases
+
+    def put(self, lease: Lease) -> Lease:
+        """Write a lease."""
+        self.connection.execute("insert or replace into lease values (?, ?, ?, ?)", astuple(lease))
+        self.leases[lease.stream] = lease
+        return lease
+
+    def _together(self, jobs: Sequence[Append | Task]) -> list[Outcome]:
+        self._learn(jobs)
+        outcomes: list[Outcome] = []
+        values: list[Any] = []
+        rows = 0
+        began = False
+        for job in jobs:
+            try:
+                if isinstance(job, Append):
+                    rows += self._take_up(job, values)
+                    outcomes.append(None)
+                else:
+                    if not began:
+                        self.connection.execute("begin immediate")
+                        began = True
+                    outcomes.append(job.work(self))
+            except PaijuError as fault:
+                outcomes.append(fault)
+        if not began and rows > AT_ONCE:
+            self.connection.execute("begin immediate")
+            began = True
+        width = 6 * AT_ONCE
+        for start in range(0, len(values), width):
+            part = values[start : start + width]
+            self.connection.execute(_insert(len(part) // 6), part)
+        if began:
+            self.connection.execute("commit")
+        return outcomes
+
+    def _take_up(self, job: Append, values: list[Any]) -> int:
+        """Check an append and add its values. Raises `Conflict`."""
+        first = job.envelopes[0]
+        stream = first.stream
+        standing = self.leases.get(stream)
+        if not stands(job.lease, standing):
+            raise leased(stream, standing)
+        last = self._last[stream]
+        if first.seq != last + 1:
+            raise behind(stream, last)
+        for envelope in job.envelopes:
+            values += astuple(envelope)
+        self._last[stream] = job.envelopes[-1].seq
+        return len(job.envelopes)
+
+    def _alone(self, job: Append | Task) -> Outcome:
+        """Write one job by itself, after something in the group was not fit for the database."""
+        try:
+            return self._together([job])[0]
+        except (
+            UnicodeError,
+            OverflowError,
+            sqlite3.InterfaceError,
+            sqlite3.IntegrityError,
+        ) as fault:
+            self._forget()
+            return unfit(job.envelopes[0].stream if isinstance(job, Append) else "", str(fault))
+        except Exception as fault:
+            self._forget()
+            return fault
+
+    def _forget(self) -> None:
+        self._last.clear()
+        self._leases = None
+        if self.connection.in_transaction:
+            self.connection.execute("rollback")
+
+
+@cache
+def _insert(rows: int) -> str:
+    return "insert into event values " + ",".join(["(?,?,?,?,?,?)"] * rows)

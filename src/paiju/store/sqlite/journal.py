@@ -1,0 +1,186 @@
+"""The journal over SQLite."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import SimpleQueue
+from types import TracebackType
+from typing import Any, Final, Self, TypeVar
+
+from msgspec.structs import astuple, replace
+
+from paiju.journal import Envelope, Journal, Lease, Snapshot
+from paiju.store.faults import Unavailable
+from paiju.store.refusals import check, leased, stands, taken
+from paiju.store.sqlite import reading
+from paiju.store.sqlite.group import Append, Ledger, Task
+from paiju.store.sqlite.lock import WriterLock
+from paiju.store.sqlite.schema import Synchronous, open_reader, open_writer, unavailable
+from paiju.store.sqlite.writer import Writer
+from paiju.text import Text
+
+READERS: Final = 2
+"""How many threads read, each with a connection of its own."""
+
+T = TypeVar("T")
+
+
+class SqliteJournal(Journal):
+    """The journal in one SQLite file; `async with SqliteJournal(path) as journal`.
+
+    Appends of many streams that wait at the same time share one transaction and one flush; each returns after the
+    commit, and one that conflicts does not touch the others. Who is cancelled while waiting does not know whether its
+    append was written and has to read. The file belongs to one process at a time: entering raises `Unavailable` while
+    another has it open. Every call raises `Unavailable` where the file cannot be used, as on a full disk.
+    """
+
+    def __init__(self, path: Path | str, *, synchronous: Synchronous = "full") -> None:
+        self.path = Path(path)
+        self.synchronous: Synchronous = synchronous
+        self._lock: WriterLock | None = None
+        self._writer: Writer | None = None
+        self._pool: ThreadPoolExecutor | None = None
+        self._readers: SimpleQueue[sqlite3.Connection] = SimpleQueue()
+
+    async def __aenter__(self) -> Self:
+        """Open the file, made with its tables where it is not there."""
+        connection = await asyncio.to_thread(self._open)
+        self._writer = Writer(connection, asyncio.get_running_loop())
+        self._pool = ThreadPoolExecutor(READERS, thread_name_prefix="paiju-read")
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        fault: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        await self.close()
+
+    def _open(self) -> sqlite3.Connection:
+        """Open in a thread; what was opened is closed again where something fails."""
+        lock = WriterLock(self.path)
+        try:
+            writer = open_writer(self.path, self.synchronous)
+            for _ in range(READERS):
+                self._readers.put(open_reader(self.path))
+            try:
+                for _ in range(READERS):
+                    self._readers.put(open_reader(self.path))
+            except BaseException:
+                writer.close()
+                raise
+        except BaseException:
+            self._close_readers()
+            lock.release()
+            raise
+        self._lock = lock
+        return writer
+
+    async def close(self) -> None:
+        """Write all that still waits, then close; what is asked afterwards raises `Unavailable`.
+
+        The writer closes last, so that SQLite puts all into the one file.
+        """
+        writer, pool, lock = self._writer, self._pool, self._lock
+        self._writer = self._pool = self._lock = None
+        if pool is not None:
+            await asyncio.to_thread(pool.shutdown)
+        self._close_readers()
+        if writer is not None:
+            await asyncio.to_thread(writer.finish)
+        if lock is not None:
+            lock.release()
+
+    def _close_readers(self) -> None:
+        while not self._readers.empty():
+            self._readers.get().close()
+
+    async def append(self, envelopes: Sequence[Envelope], lease: Lease | None = None) -> None:
+        """Append envelopes of one stream. See `Journal.append`."""
+        if envelopes:
+            check(envelopes)
+            await self._put(Append(envelopes, lease))
+
+    async def read(self, stream: str, after: int = 0) -> list[Envelope]:
+        """Give the envelopes of a stream behind number `after`. See `Journal.read`."""
+        return await self._ask(lambda reader: reading.read(reader, stream, max(after, 0)))
+
+    async def last(self, stream: str) -> int:
+        """Give the last number of a stream, 0 where there is none."""
+        return await self._ask(lambda reader: reading.ends(reader, (stream,))[stream])
+
+    async def streams(self, prefix: str = "") -> list[str]:
+        """List the streams whose names begin with `prefix`, in the order of their code points."""
+        return await self._ask(lambda reader: reading.streams(reader, prefix))
+
+    async def keep(self, snapshot: Snapshot) -> None:
+        """Keep a snapshot in place of the stream's earlier one."""
+        row = astuple(snapshot)
+        await self._put(
+            Task(
+                lambda ledger: ledger.connection.execute(
+                    "insert or replace into snapshot values (?, ?, ?, ?)", row
+                )
+            )
+        )
+
+    async def snapshot(self, stream: str) -> Snapshot | None:
+        """Give the stream's snapshot, where there is one."""
+        return await self._ask(lambda reader: reading.snapshot(reader, stream))
+
+    async def take(self, stream: str, owner: str, at: int, until: int) -> Lease:
+        """Lease a stream at time `at`. See `Journal.take`."""
+
+        def work(ledger: Ledger) -> Lease:
+            return ledger.put(taken(stream, owner, at, until, ledger.leases.get(stream)))
+
+        lease: Lease = await self._put(Task(work))
+        return lease
+
+    async def renew(self, lease: Lease, until: int) -> Lease:
+        """Hold a lease for longer. Raises `Conflict` where it is no longer the standing one."""
+
+        def work(ledger: Ledger) -> Lease:
+            standing = ledger.leases.get(lease.stream)
+            if not stands(lease, standing):
+                raise leased(lease.stream, standing)
+            return ledger.put(replace(lease, until=until))
+
+        renewed: Lease = await self._put(Task(work))
+        return renewed
+
+    async def release(self, lease: Lease) -> None:
+        """Give a lease back; nothing happens where it is no longer the standing one."""
+
+        def work(ledger: Ledger) -> None:
+            if stands(lease, ledger.leases.get(lease.stream)):
+                ledger.put(replace(lease, owner="", until=0))
+
+        await self._put(Task(work))
+
+    def _put(self, job: Append | Task) -> asyncio.Future[Any]:
+        if self._writer is None:
+            raise self._closed()
+        return self._writer.submit(job)
+
+    async def _ask(self, question: Callable[[sqlite3.Connection], T]) -> T:
+        if self._pool is None:
+            raise self._closed()
+        return await asyncio.get_running_loop().run_in_executor(self._pool, self._answer, question)
+
+    def _answer(self, question: Callable[[sqlite3.Connection], T]) -> T:
+        reader = self._readers.get()
+        try:
+            return question(reader)
+        except sqlite3.Error as fault:
+            raise unavailable(str(self.path), fault) from fault
+        finally:
+            self._readers.put(reader)
+
+    def _closed(self) -> Unavailable:
+        return Unavailable(str(self.path), Text("it is not open", "尚未打开或已经关闭"))

@@ -1,0 +1,56 @@
+"""The lock of a writer: two servers never write one file."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from paiju.store.faults import Unavailable
+from paiju.store.sqlite.schema import unavailable
+from paiju.text import Text
+
+
+class WriterLock:
+    """Hold ``<path>.lock`` until `release`; the system gives it back when a process dies, however it dies.
+
+    Raises `Unavailable` where another holds it, in this process or in any other of this machine.
+    """
+
+    def __init__(self, path: Path) -> None:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self._file: int | None = os.open(
+                path.with_name(path.name + ".lock"), os.O_RDWR | os.O_CREAT, 0o600
+            )
+        except OSError as fault:
+            raise unavailable(str(path), fault) from fault
+        try:
+            _lock(self._file)
+        except OSError:
+            self.release()
+            raise Unavailable(
+                str(path),
+                Text(
+                    "another server writes to it; stop that one or use another file",
+                    "另一个服务器正在写入；请先停止它，或换一个文件",
+                ),
+            ) from None
+
+    def release(self) -> None:
+        """Give the lock back; a second time does nothing. The empty file stays, so that no lock can be held twice."""
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: int) -> None:
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(file: int) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,90 @@
+"""What is asked of a journal's file.
+
+Every question is answered by one row, as JSON: each further row would give the interpreter away once more, and beside
+a busy event loop the thread would wait for it, every time.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+
+from paiju.journal import Corrupt, Envelope, Snapshot
+from paiju.store.refusals import missing
+from paiju.text import verbatim
+
+AT_ONCE: Final = 4000
+"""How many events one answer holds."""
+
+_READ: Final = """
+select json_group_array(json_array(seq, at, actor, cause, hex(event))) from (
+    select seq, at, actor, cause, event from event where stream = ? and seq > ? order by seq limit ?
+)
+"""
+_LAST: Final = """
+select json_group_array(json_array(value, (select max(seq) from event where stream = value)))
+from json_each(?)
+"""
+_STREAMS: Final = """
+with recursive each (name) as (
+    select min(stream) from event where stream >= ?1
+    union all
+    select (select min(stream) from event where stream > name) from each
+    where substr(name, 1, length(?1)) = ?1
+)
+select json_group_array(name) from each where substr(name, 1, length(?1)) = ?1
+"""
+_ROWS: Final = msgspec.json.Decoder(list[tuple[int, int, str, str, str]])
+_ENDS: Final = msgspec.json.Decoder(list[tuple[str, int | None]])
+_NAMES: Final = msgspec.json.Decoder(list[str])
+
+
+def read(connection: sqlite3.Connection, stream: str, after: int) -> list[Envelope]:
+    """Give the envelopes behind number `after`. Raises `Corrupt` where a number is missing or the file is damaged."""
+    found: list[Envelope] = []
+    while True:
+        rows = _rows(connection, stream, after)
+        for expected, (seq, at, actor, cause, event) in enumerate(rows, after + 1):
+            if seq != expected:
+                raise missing(stream, expected, seq)
+            found.append(Envelope(stream, seq, at, actor, cause, bytes.fromhex(event)))
+        if len(rows) < AT_ONCE:
+            return found
+        after += len(rows)
+
+
+def _rows(
+    connection: sqlite3.Connection, stream: str, after: int
+) -> list[tuple[int, int, str, str, str]]:
+    try:
+        (said,) = connection.execute(_READ, (stream, after, AT_ONCE)).fetchone()
+        rows = _ROWS.decode(said)
+    except sqlite3.OperationalError:
+        raise
+    except (sqlite3.DatabaseError, msgspec.DecodeError, UnicodeError) as fault:
+        raise Corrupt(stream, after + 1, verbatim(str(fault))) from fault
+    rows.sort()
+    return rows
+
+
+def ends(connection: sqlite3.Connection, streams: Iterable[str]) -> dict[str, int]:
+    """Give the last number of each of some streams, 0 where there is none."""
+    (said,) = connection.execute(_LAST, (msgspec.json.encode(list(streams)).decode(),)).fetchone()
+    return {name: last or 0 for name, last in _ENDS.decode(said)}
+
+
+def streams(connection: sqlite3.Connection, prefix: str) -> list[str]:
+    """List the streams whose names begin so; one step in the tree for each, however long they are."""
+    (said,) = connection.execute(_STREAMS, (prefix,)).fetchone()
+    return sorted(_NAMES.decode(said))
+
+
+def snapshot(connection: sqlite3.Connection, stream: str) -> Snapshot | None:
+    """Give the snapshot of a stream, where there is one."""
+    row = connection.execute(
+        "select stream, seq, version, state from snapshot where stream = ?", (stream,)
+    ).fetchone()
+    return None if row is None else Snapshot(*row)

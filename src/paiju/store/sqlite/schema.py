@@ -1,0 +1,143 @@
+"""The tables of a SQLite journal, and connections to them.
+
+An event's row lies in the tree of its own key, so a stream is read in one stretch. An event is kept as the bytes that
+came, so a round trip changes nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+from typing import Final, Literal, TypeAlias
+
+from paiju.store.faults import Unavailable
+from paiju.text import Text, verbatim
+
+Synchronous: TypeAlias = Literal["full", "normal"]
+"""`full`: each commit is flushed to the disk. `normal`: a loss of power may lose the last commits."""
+
+APPLICATION: Final = 0x7061696A
+"""The mark in the file's head (``paij``), by which a journal is known from any other database."""
+VERSION: Final = 1
+"""The form of these tables, kept as the file's user_version."""
+
+_TABLES: Final = """
+create table if not exists event (
+    stream text not null,
+    seq integer not null check (seq > 0),
+    at integer not null,
+    actor text not null,
+    cause text not null,
+    event blob not null,
+    primary key (stream, seq)
+) without rowid;
+create table if not exists lease (
+    stream text primary key,
+    owner text not null,
+    epoch integer not null,
+    until integer not null
+) without rowid;
+create table if not exists snapshot (
+    stream text primary key,
+    seq integer not null,
+    version text not null,
+    state blob not null
+) without rowid;
+"""
+
+
+def open_writer(path: Path, synchronous: Synchronous) -> sqlite3.Connection:
+    """Open the file for writing, made with its tables where it is not there.
+
+    Raises `Unavailable` where it cannot be opened or is something else.
+    """
+    try:
+        private(path)
+        connection = sqlite3.connect(
+            path, isolation_level=None, check_same_thread=False, cached_statements=400, timeout=10
+        )
+        try:
+            _known(connection, path)
+            connection.execute("pragma journal_mode = wal")
+            connection.execute(f"pragma synchronous = {synchronous}")
+            connection.execute("pragma wal_autocheckpoint = 4000")
+            connection.execute("pragma journal_size_limit = 67108864")
+            connection.executescript(_TABLES)
+            connection.execute(f"pragma application_id = {APPLICATION}")
+            connection.execute(f"pragma user_version = {VERSION}")
+        except BaseException:
+            connection.close()
+            raise
+    except (sqlite3.Error, OSError) as fault:
+        raise unavailable(str(path), fault) from fault
+    return connection
+
+
+def private(path: Path) -> None:
+    """Make the file and the folders above it where they are not there, the file for its owner's eyes alone.
+
+    Journals hold the cards of running boards.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists():
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+
+
+def open_reader(path: Path) -> sqlite3.Connection:
+    """Open the file for questions alone. Raises `Unavailable` where it is no journal.
+
+    It is not opened read-only, for then SQLite would leave its side files behind.
+    """
+    try:
+        connection = sqlite3.connect(
+            f"{path.absolute().as_uri()}?mode=rw",
+            uri=True,
+            isolation_level=None,
+            check_same_thread=False,
+            timeout=10,
+        )
+        try:
+            connection.execute("pragma query_only = on")
+            _known(connection, path, empty=False)
+        except BaseException:
+            connection.close()
+            raise
+    except sqlite3.Error as fault:
+        raise unavailable(str(path), fault) from fault
+    return connection
+
+
+def _known(connection: sqlite3.Connection, path: Path, *, empty: bool = True) -> None:
+    """Refuse a database that is no journal, or one of a later paiju."""
+    (application,) = connection.execute("pragma application_id").fetchone()
+    (version,) = connection.execute("pragma user_version").fetchone()
+    (tables,) = connection.execute("select count(*) from sqlite_master").fetchone()
+    if application != APPLICATION and (tables or not empty):
+        raise Unavailable(
+            str(path), Text("this file is no journal of paiju", "这个文件不是 paiju 的日志")
+        )
+    if version > VERSION:
+        raise Unavailable(
+            str(path),
+            Text(
+                f"a later paiju wrote it (form {version}, this one reads up to {VERSION})",
+                f"它由更新的 paiju 写成（格式 {version}，本程序至多读 {VERSION}）",
+            ),
+        )
+
+
+def unavailable(store: str, fault: BaseException) -> Unavailable:
+    """Say what the database said, in words for people where it is a common thing."""
+    said = str(fault.strerror if isinstance(fault, OSError) else fault)
+    if "full" in said:
+        return Unavailable(store, Text("the disk is full", "磁盘已满"))
+    if "readonly" in said:
+        return Unavailable(store, Text("it may not be written to", "没有写入权限"))
+    if "locked" in said:
+        return Unavailable(store, Text("another program holds it", "另一个程序占用着它"))
+    if "unable to open" in said:
+        return Unavailable(store, Text("the file cannot be opened", "文件无法打开"))
+    if "not a database" in said:
+        return Unavailable(store, Text("this file is no database", "这个文件不是数据库"))
+    return Unavailable(store, verbatim(said))

@@ -1,0 +1,81 @@
+"""All of a journal's file at once: out of it while a server writes to it, into it where none does."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
+from itertools import islice
+from pathlib import Path
+from typing import Final
+
+from msgspec.structs import astuple
+
+from paiju.journal import Envelope
+from paiju.store.refusals import existing, unfit
+from paiju.store.sqlite.lock import WriterLock
+from paiju.store.sqlite.schema import open_reader, open_writer, unavailable
+
+BATCH: Final = 2000
+"""How many events are in memory at a time."""
+
+
+def everything(path: Path, streams: Sequence[str] = ()) -> Iterator[Envelope]:
+    """Give the envelopes of all streams, or of those named, stream by stream, as they stood at one moment.
+
+    Raises `Unavailable` where the file cannot be read.
+    """
+    query = "select stream, seq, at, actor, cause, event from event"
+    try:
+        with closing(open_reader(path)) as connection:
+            connection.execute("begin")
+            if not streams:
+                for row in connection.execute(f"{query} order by stream, seq"):
+                    yield Envelope(*row)
+            for stream in streams:
+                for row in connection.execute(f"{query} where stream = ? order by seq", (stream,)):
+                    yield Envelope(*row)
+    except sqlite3.Error as fault:
+        raise unavailable(str(path), fault) from fault
+
+
+def adopt(path: Path, envelopes: Iterable[Envelope]) -> int:
+    """Write envelopes that `journal.lines` read, in one transaction; say how many.
+
+    Raises `Occupied` for a stream that is there already, `Unavailable` while a server writes to the file.
+    """
+    lock = WriterLock(path)
+    try:
+        with closing(open_writer(path, "full")) as connection:
+            connection.execute("begin immediate")
+            here = {row[0] for row in connection.execute("select distinct stream from event")}
+            count = 0
+            rest = iter(envelopes)
+            while batch := list(islice(rest, BATCH)):
+                for envelope in batch:
+                    if envelope.stream in here:
+                        raise existing(envelope.stream)
+                connection.executemany(
+                    "insert into event values (?, ?, ?, ?, ?, ?)", map(astuple, batch)
+                )
+                count += len(batch)
+            connection.execute("commit")
+            return count
+    except (OverflowError, UnicodeError, sqlite3.IntegrityError) as fault:
+        raise unfit(str(path), str(fault)) from fault
+    except sqlite3.Error as fault:
+        raise unavailable(str(path), fault) from fault
+    finally:
+        lock.release()
+
+
+def integrity(path: Path) -> list[str]:
+    """Let SQLite check a database file by itself: what is wrong with it, an empty list where nothing is."""
+    try:
+        with closing(
+            sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True)
+        ) as connection:
+            said = [row[0] for row in connection.execute("pragma integrity_check(20)")]
+    except sqlite3.DatabaseError as fault:
+        return [str(fault)]
+    return [] if said == ["ok"] else said

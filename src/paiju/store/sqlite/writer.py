@@ -1,0 +1,94 @@
+"""The one thread that writes: it takes all that waits, commits it with one flush, and reports once."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any, Final
+
+from paiju.store.sqlite.group import Append, Ledger, Outcome, Task
+from paiju.store.sqlite.schema import unavailable
+
+MOST: Final = 4096
+"""How many jobs a group takes at most."""
+
+_Job = tuple[Append | Task, "asyncio.Future[Any]"]
+
+
+class Writer:
+    """A thread over one connection, which it owns from now on and closes at its end.
+
+    `loop` is where the futures of its jobs live.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, loop: asyncio.AbstractEventLoop) -> None:
+        self._connection = connection
+        self._store = connection.execute("pragma database_list").fetchone()[2]
+        self._loop = loop
+        self._waiting: SimpleQueue[_Job | None] = SimpleQueue()
+        self._thread = Thread(target=self._run, name="paiju-journal", daemon=True)
+        self._thread.start()
+
+    def submit(self, job: Append | Task) -> asyncio.Future[Any]:
+        """Put a job in; the future is done when it is durable, or has failed."""
+        future = self._loop.create_future()
+        self._waiting.put((job, future))
+        return future
+
+    def finish(self) -> None:
+        """Write all that waits, close the connection, end the thread. Blocks; call it off the loop."""
+        self._waiting.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        ledger = Ledger(self._connection)
+        try:
+            going = True
+            while going:
+                group, going = self._take()
+                if group:
+                    self._write(ledger, group)
+        finally:
+            self._connection.close()
+
+    def _take(self) -> tuple[list[_Job], bool]:
+        """Wait for a job and take all others that wait too; False where the end was among them."""
+        group: list[_Job] = []
+        take = self._waiting.get
+        try:
+            job = take()
+            while job is not None:
+                group.append(job)
+                if len(group) >= MOST:
+                    return group, True
+                job = take(block=False)
+        except Empty:
+            return group, True
+        return group, False
+
+    def _write(self, ledger: Ledger, group: list[_Job]) -> None:
+        group = [job for job in group if not job[1].cancelled()]
+        try:
+            outcomes = ledger.write([job for job, _ in group])
+        except sqlite3.Error as fault:
+            outcomes = [fault] * len(group)
+        try:
+            self._loop.call_soon_threadsafe(
+                _settle, self._store, [future for _, future in group], outcomes
+            )
+        except RuntimeError:
+            return  # the loop is gone, and with it all who waited
+
+
+def _settle(store: str, futures: list[asyncio.Future[Any]], outcomes: list[Outcome]) -> None:
+    for future, outcome in zip(futures, outcomes, strict=True):
+        if future.done():
+            continue
+        if not isinstance(outcome, BaseException):
+            future.set_result(outcome)
+        elif isinstance(outcome, sqlite3.Error):
+            future.set_exception(unavailable(store, outcome))
+        else:
+            future.set_exception(outcome)

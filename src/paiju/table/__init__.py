@@ -1,0 +1,31 @@
+"""A table as a journal of events: a command goes in, events come out, and each viewer sees what he may see.
+
+`decide` answers a command with events or a refusal; `evolve` folds events; `view` shows; `record` reads and writes
+journals; `clock` says when time matters; `promise` proves the deals.
+Enters: commands, who sends them, times and random bytes as data. Leaves: events, tables, views, `Refused`.
+Must not know: sockets, databases, clocks that tick, who is connected, competitions.
+"""
+
+from paiju.table.actor import CLOCK, SERVER, Actor
+from paiju.table.decide import decide
+from paiju.table.evolve import evolve
+from paiju.table.registry import games, rules_of
+from paiju.table.rules import Rules, Sight
+from paiju.table.state import Table
+from paiju.table.terms import COMPETITION, FRIENDLY, Terms
+
+__all__ = [
+    "CLOCK",
+    "COMPETITION",
+    "FRIENDLY",
+    "SERVER",
+    "Actor",
+    "Rules",
+    "Sight",
+    "Table",
+    "Terms",
+    "decide",
+    "evolve",
+    "games",
+    "rules_of",
+]

@@ -1,0 +1,126 @@
+"""One call or one card: what it changes in what is seen, without seeing all of it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from paiju.cards import CARDS
+from paiju.games.bridge import CALLS, SEATS, Bidding, Bridge, Claim, Played, Playing, State
+from paiju.games.bridge.conditions import Claims
+from paiju.games.bridge.standing import CLEAR
+from paiju.table.bridge.seen import CallSeen, PlaySeen
+from paiju.table.bridge.written import count, dotted
+from paiju.table.patch import Changed
+from paiju.table.rules import Sight
+
+CALLS_SEEN: Final = tuple(tuple(CallSeen(seat, str(call)) for call in CALLS) for seat in SEATS)
+PLAYS_SEEN: Final = tuple(tuple(PlaySeen(seat, card.text) for card in CARDS[:52]) for seat in SEATS)
+_NO_CLAIM: Final = Claim(0)
+
+
+def public_step(state: State, before: State) -> Changed | None:
+    """Give the changes of `BridgeSeen`, by the names of its fields.
+
+    None where more than a call or a card came, or one out of turn, or where rulings or misplaced cards stand.
+    """
+    if state.standing is not CLEAR or before.standing is not CLEAR:
+        return None
+    if type(state) is Bidding and type(before) is Bidding:
+        calls = state.auction.calls
+        if len(calls) != len(before.auction.calls) + 1:
+            return None
+        if calls[-1].seat != before.auction.turn:
+            return None
+        called = CALLS_SEEN[calls[-1].seat][calls[-1].call.index]
+        changed: dict[str, Any] = {"deal.turn": state.auction.turn}
+        if len(calls) == 1:
+            return {"set": changed | {"deal.calls": (called,)}}
+        return {"set": changed, "add": {"deal.calls": [called]}}
+    played = _next_card(state, before)
+    if played is None or type(state) is not Playing or type(before) is not Playing:
+        return None
+    play, earlier = state.play, before.play
+    if played.seat is not earlier.turn:
+        return None
+    held = play.held
+    changed = {"deal.counts": (count(held, 0), count(held, 1), count(held, 2), count(held, 3))}
+    added: dict[str, Any] = {"deal.plays": [PLAYS_SEEN[played.seat][played.card.index]]}
+    if play.turn is not earlier.turn:
+        changed["deal.turn"] = play.turn
+    if played.seat is play.dummy:
+        changed["deal.hands"] = dotted(held, (played.seat,))
+    if not play.trick:
+        changed["deal.won"] = play.won
+        if len(play.full) == 1:
+            changed["deal.taken"] = (play.turn,)
+        else:
+            added["deal.taken"] = [play.turn]
+    return {"set": changed, "add": added}
+
+
+def private_steps(
+    game: Bridge, state: State, before: State, sights: Iterable[Sight]
+) -> list[Changed | None]:
+    """Give the changes of `BridgeHandSeen` for each viewer; empty for none, None where more than that came."""
+    if state.standing is not CLEAR or before.standing is not CLEAR:
+        return [None for _ in sights]
+    if type(state) is Bidding and type(before) is Bidding:
+        return [_after_call(state, before, sight) for sight in sights]
+    played = _next_card(state, before)
+    if played is None or type(state) is not Playing or type(before) is not Playing:
+        return [None for _ in sights]
+    return [_after_card(game, state, before, played, sight) for sight in sights]
+
+
+def _after_call(state: Bidding, before: Bidding, sight: Sight) -> Changed | None:
+    auction, seat = state.auction, sight.seat
+    calls = auction.calls
+    if sight.everything or len(calls) != len(before.auction.calls) + 1:
+        return None
+    if calls[-1].alert or calls[-1].explanation:
+        return None
+    if seat is None:
+        return {}
+    if seat == auction.turn:
+        return {"set": {"deal.calls": tuple([act.call.text for act in auction.legal_calls])}}
+    return {"set": {"deal.calls": ()}} if seat == before.auction.turn else {}
+
+
+def _after_card(
+    game: Bridge, state: Playing, before: Playing, played: Played, sight: Sight
+) -> Changed | None:
+    seat = sight.seat
+    if sight.everything:
+        return None
+    play, hand, conditions = state.play, played.seat, game.conditions
+    changed: dict[str, Any] = {}
+    # nobody but its player sees a hand that is not dummy's, and dummy declarer's where the conditions say so
+    if hand == seat or hand is play.dummy or conditions.dummy_sees_declarer:
+        seen = game.sees(state, seat)
+        if hand in seen:
+            changed["deal.hands"] = dotted(play.held, seen)
+    if seat is not None:
+        was = seat in before.play.station.awaited and before.play.legal_plays
+        if seat in play.station.awaited and (play.legal_plays or was):
+            changed["deal.cards"] = tuple([act.card.text for act in play.legal_plays])
+        elif was:
+            changed["deal.cards"] = ()
+        if conditions.claims is Claims.DECLARER_ONLY:  # who may claim goes by the turn
+            claim = game.is_legal(state, seat, _NO_CLAIM)
+            if claim != game.is_legal(before, seat, _NO_CLAIM):
+                changed["deal.claim"] = claim
+    return {"set": changed} if changed else {}
+
+
+def _next_card(state: State, before: State) -> Played | None:
+    """Give the card that was played between two states, where nothing else changed and dummy lay open before."""
+    if type(state) is not Playing or type(before) is not Playing:
+        return None
+    play, earlier = state.play, before.play
+    if state.claim is not None or before.claim is not None or play.lead_down or earlier.lead_down:
+        return None
+    cards = 4 * len(play.full) + len(play.trick)
+    if cards < 2 or cards != 4 * len(earlier.full) + len(earlier.trick) + 1:
+        return None  # the lead lays dummy open
+    return (play.trick or play.full[-1].played)[-1]

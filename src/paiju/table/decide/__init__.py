@@ -1,0 +1,105 @@
+"""What follows from a command: events, or a refusal with its clause.
+
+Enters: a table (None before it is set up), a command, who sends it, when, and 32 secret bytes. Leaves: the events, in
+order, none where nothing changes; `Refused`, `Malformed` or `Conflict`, and then nothing has changed.
+Must not know: who is connected, how events are stored, what other tables do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from paiju.laws import Citation, Refused
+from paiju.table import commands as c
+from paiju.table.actor import CLOCK, SERVER, Actor
+from paiju.table.decide import (
+    acting,
+    asking,
+    dealing,
+    directing,
+    ruling,
+    seating,
+    talking,
+    timing,
+    undoing,
+)
+from paiju.table.decide.moment import Events, Moment
+from paiju.table.state import Table
+from paiju.text import Text
+
+_DECIDE: Final[dict[type, Callable[[Table, Any, Moment], Events]]] = {
+    c.Perform: acting.perform,
+    c.TakeSeat: seating.take_seat,
+    c.LeaveSeat: seating.leave_seat,
+    c.SeatBot: seating.seat_bot,
+    c.ClearSeat: seating.clear_seat,
+    c.Substitute: seating.substitute,
+    c.HandOver: seating.hand_over,
+    c.TakeBack: seating.take_back,
+    c.SetReady: dealing.set_ready,
+    c.AddToSeed: dealing.add_to_seed,
+    c.PlaceDeal: dealing.place_deal,
+    c.CloseTable: dealing.close_table,
+    c.Ask: asking.ask,
+    c.Explain: asking.explain,
+    c.AskUndo: undoing.ask_undo,
+    c.AnswerUndo: undoing.answer_undo,
+    c.DropUndo: undoing.drop_undo,
+    c.CallDirector: directing.call_director,
+    c.CloseCall: directing.close_call,
+    c.DrawAttention: ruling.draw_attention,
+    c.NameCase: ruling.name_case,
+    c.AnswerCase: ruling.answer_case,
+    c.DropCase: ruling.drop_case,
+    c.PutCase: ruling.put_case,
+    c.RuleCase: ruling.rule_case,
+    c.HoldCase: ruling.hold_case,
+    c.Pause: directing.pause,
+    c.Resume: directing.resume,
+    c.Watch: directing.watch,
+    c.Say: talking.say,
+    c.WriteNote: talking.write_note,
+    c.Tick: timing.tick,
+    c.MarkAway: timing.mark_away,
+    c.MarkBack: timing.mark_back,
+}
+
+_AFTER_CLOSING: Final = (c.Say, c.WriteNote, c.Tick, c.MarkAway, c.MarkBack)
+
+
+def decide(
+    table: Table | None,
+    command: c.AnyCommand,
+    actor: Actor,
+    at: int,
+    entropy: bytes,
+    *,
+    seen: int | None = None,
+) -> Events:
+    """Say what follows from a command.
+
+    `at`: milliseconds since 1970 UTC; `entropy`: 32 secret bytes, fresh for each call; `seen`: the last event number
+    that the sender had seen, None for a sender who sees everything at once (a bot, a test).
+
+    Raises `Refused` where a law or a right forbids it, `Malformed` for an act that cannot be read or cannot happen,
+    `Conflict` where the command was sent on a view that is out of date.
+    """
+    moment = Moment(actor, at, entropy, seen)
+    if isinstance(command, c.OpenTable):
+        if table is not None:
+            raise Refused(Text("this table is set up already", "此桌已经开好"), Citation("H.host"))
+        return dealing.open_table(command, moment)
+    if table is None:
+        raise Refused(Text("there is no such table", "没有这一桌"), Citation("H.close"))
+    if table.closed and not isinstance(command, _AFTER_CLOSING):
+        raise Refused(Text("this table is closed", "此桌已散"), Citation("H.close"))
+    if isinstance(command, c.Tick | c.MarkAway | c.MarkBack) and actor not in (CLOCK, SERVER):
+        raise Refused(
+            Text("only the table's own clock says so", "只有牌桌自己的时钟可以这样说"),
+            Citation("H.clock"),
+        )
+    return _DECIDE[type(command)](table, command, moment)
+
+
+__all__ = ["decide"]

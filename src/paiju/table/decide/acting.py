@@ -1,0 +1,81 @@
+"""Acts of the game: a call, a card, a claim, an answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Raw
+
+from paiju.errors import Malformed
+from paiju.journal import Conflict
+from paiju.laws import Citation, Refused
+from paiju.table import commands as c
+from paiju.table.decide import dealing
+from paiju.table.decide.moment import Events, Moment, need_deal, need_going, own_seat
+from paiju.table.events import Performed
+from paiju.table.state import Table
+from paiju.text import Text
+
+
+def perform(table: Table, command: c.Perform, moment: Moment) -> Events:
+    """Do something that the game knows: refused by the game's law at an enforcing table, else whatever can happen."""
+    need_deal(table)
+    deal = table.deal
+    assert deal is not None
+    rules = table.rules
+    act = rules.read_act(command.act)
+    seat = _acting_seat(table, moment)
+    last = deal.steps[-1].act if deal.steps else None
+    act = rules.timed(deal.state, seat, act, last, moment.at - deal.acted_at)
+    if seat is not None:
+        need_going(table)
+    if moment.seen is not None and moment.seen < deal.turn_seq and not rules.timeless(act):
+        raise Conflict(
+            table.id,
+            deal.turn_seq,
+            Text("the table has moved on since you saw it", "牌桌已有新的进展"),
+        )
+    wordy = rules.why_no_words(act)
+    if wordy is not None:
+        raise wordy
+    game = rules.game
+    if table.terms.enforcing:
+        refused = game.why_not(deal.state, seat, act)
+        if refused is not None:
+            raise refused
+    elif not game.can_happen(deal.state, seat, act):
+        raise Malformed(
+            Text("an act that can happen now", "此刻能够发生的行为"), bytes(command.act).decode()
+        )
+    return performed(table, seat, act, moment)
+
+
+def performed(table: Table, seat: int | None, act: Any, moment: Moment) -> Events:
+    """Give the events of an act that may be done: the act, and the deal's end where it is the last."""
+    deal, rules = table.deal, table.rules
+    assert deal is not None
+    event = Performed(seat, Raw(rules.write_act(act)))
+    after = rules.game.apply(deal.state, seat, act)
+    if rules.game.result(after) is None:
+        return (event,)
+    return (event, *dealing.deal_over(table, after, moment))
+
+
+def _acting_seat(table: Table, moment: Moment) -> int | None:
+    """Give the seat that acts: one's own, or None for a director who does not sit at the table."""
+    actor = moment.actor
+    if actor.bot is None and table.seat_of(actor.id) is None:
+        if actor.director or actor.id == table.host.person:
+            return None
+        return own_seat(table, actor)
+    seat = own_seat(table, actor)
+    occupant = table.seats[seat]
+    if actor.bot is None and occupant is not None and occupant.stand_in:
+        raise Refused(
+            Text(
+                "a bot stands in for you; take your seat back first",
+                "机器人正在为你代打；请先收回席位",
+            ),
+            Citation("H.standin"),
+        )
+    return seat

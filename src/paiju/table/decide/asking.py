@@ -1,0 +1,67 @@
+"""Questions about an act, and explanations that reach only those who may know."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.laws import Citation, Refused
+from paiju.table import commands as c
+from paiju.table.decide.moment import Events, Moment, need_deal, own_seat
+from paiju.table.events import Asked, Explained
+from paiju.table.state import DealInPlay, Table
+from paiju.text import Text
+
+H_ASK = Citation("H.ask")
+H_EXPLAIN = Citation("H.explain")
+
+MOST: Final = 10
+"""How often one act is explained: a first time, and corrections."""
+
+
+def _deal(table: Table) -> DealInPlay:
+    need_deal(table)
+    assert table.deal is not None
+    return table.deal
+
+
+def _explained(deal: DealInPlay, about: int) -> int:
+    return sum(x.about == about for x in deal.explanations)
+
+
+def ask(table: Table, command: c.Ask, moment: Moment) -> Events:
+    """Put a question to the seat that must explain."""
+    seat = own_seat(table, moment.actor)
+    deal = _deal(table)
+    refused = table.rules.why_not_ask(deal.state, seat, command.about)
+    if refused is not None:
+        raise refused
+    if any(q.about == command.about and q.seat == seat for q in deal.questions):
+        return ()
+    if _explained(deal, command.about) >= MOST:
+        raise Refused(
+            Text(f"this was explained {MOST} times already", f"此处已解释过 {MOST} 次"), H_EXPLAIN
+        )
+    of = table.rules.explainer(deal.state, command.about)
+    return (Asked(seat, command.about, of),)
+
+
+def explain(table: Table, command: c.Explain, moment: Moment) -> Events:
+    """Explain an act, asked or not."""
+    seat = own_seat(table, moment.actor)
+    deal = _deal(table)
+    rules = table.rules
+    if command.about >= rules.calls(deal.state):
+        raise Refused(
+            Text("there is nothing at this place to explain", "此处没有可解释的内容"), H_ASK
+        )
+    if rules.explainer(deal.state, command.about) != seat:
+        raise Refused(Text("this is not yours to explain", "此处不由你解释"), H_EXPLAIN)
+    asked = any(q.about == command.about and q.of == seat for q in deal.questions)
+    if not asked and not rules.unasked(deal.state, command.about):
+        raise Refused(Text("nobody has asked", "没有人询问"), H_EXPLAIN)
+    if _explained(deal, command.about) >= MOST:
+        raise Refused(
+            Text(f"this was explained {MOST} times already", f"此处已解释过 {MOST} 次"), H_EXPLAIN
+        )
+    deaf = rules.deaf(deal.state, command.about)
+    return (Explained(seat, command.about, command.words, deaf),)

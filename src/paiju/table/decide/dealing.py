@@ -1,0 +1,142 @@
+"""The table and its deals: set up, made ready, promised, dealt, ended, closed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import structs
+
+from paiju.laws import Citation, Refused
+from paiju.table import commands as c
+from paiju.table.decide.moment import Events, Moment, need_deal, need_host, own_seat
+from paiju.table.events import (
+    DealEnded,
+    DealPlaced,
+    DealStarted,
+    ReadySet,
+    SeedAdded,
+    SeedPromised,
+    TableClosed,
+    TableOpened,
+)
+from paiju.table.promise import Promise
+from paiju.table.registry import rules_of
+from paiju.table.state import Table
+from paiju.text import Text
+
+H_CLOSE = Citation("H.close")
+H_DEAL = Citation("H.deal")
+H_READY = Citation("H.ready")
+H_SEED_ADD = Citation("H.seed.add")
+
+
+def open_table(command: c.OpenTable, moment: Moment) -> Events:
+    """Set a table up and promise the seed of its first deal."""
+    rules_of(command.game, command.conditions)
+    opened = TableOpened(
+        command.name,
+        command.game,
+        command.conditions,
+        command.terms,
+        moment.actor.id,
+        moment.actor.name,
+    )
+    return (opened, _promised(command.terms.first, moment))
+
+
+def set_ready(table: Table, command: c.SetReady, moment: Moment) -> Events:
+    """Be ready; the deal starts with the last one who is."""
+    seat = own_seat(table, moment.actor)
+    if table.playing:
+        raise Refused(Text("a deal is in progress", "一副牌正在进行"), H_READY)
+    occupant = table.seats[seat]
+    assert occupant is not None
+    if occupant.bot or occupant.ready == command.ready:
+        return ()
+    event = ReadySet(seat, command.ready)
+    if not command.ready:
+        return (event,)
+    seats = list(table.seats)
+    seats[seat] = structs.replace(occupant, ready=True)
+    return (event, *started(structs.replace(table, seats=tuple(seats))))
+
+
+def started(table: Table) -> Events:
+    """Deal, where every seat is taken, every person is ready, and at least one person plays (H.ready)."""
+    if table.playing or table.waits:
+        return ()
+    people = [o for o in table.seats if o is not None and o.plays]
+    if None in table.seats or not people or not all(person.ready for person in people):
+        return ()
+    rules = table.rules
+    if table.placed is not None:
+        return (DealStarted(table.number, rules.write_deal(table.placed), promised=False),)
+    promise = table.promise
+    assert promise is not None
+    last = None if table.deal is None else table.deal.state
+    deal = rules.deal(table.number, promise.stretched, last)
+    return (DealStarted(table.number, rules.write_deal(deal)),)
+
+
+def deal_over(table: Table, state: Any, moment: Moment) -> Events:
+    """End the deal, which ends in a state: show its seed, and promise the next or close the table.
+
+    An agreed number of deals is at most so many: a match that is over sooner closes the table.
+    """
+    need_deal(table)
+    deal = table.deal
+    assert deal is not None
+    ended = DealEnded(deal.number, deal.promise.seed if deal.promise is not None else "")
+    deals = table.terms.deals
+    if deals and (table.played + 1 >= deals or table.rules.ends_match(state)):
+        return (ended, TableClosed())
+    return (ended, _promised(deal.number + 1, moment))
+
+
+def _promised(number: int, moment: Moment) -> SeedPromised:
+    promise = Promise.of(number, moment.entropy)
+    return SeedPromised(number, promise.digest, promise.seed)
+
+
+def add_to_seed(table: Table, command: c.AddToSeed, moment: Moment) -> Events:
+    """Add words to the seed of the deal to come."""
+    seat = own_seat(table, moment.actor)
+    if not table.terms.additions:
+        raise Refused(Text("this table takes no additions", "本桌不接受加入文字"), H_SEED_ADD)
+    if table.playing or table.promise is None or table.placed is not None:
+        raise Refused(
+            Text("no seed is waiting for additions", "现在没有等待加入文字的种子"), H_SEED_ADD
+        )
+    return (SeedAdded(seat, command.words),)
+
+
+def place_deal(table: Table, command: c.PlaceDeal, moment: Moment) -> Events:
+    """Put a given deal down to be played next; who does so must not play it."""
+    need_host(table, moment.actor)
+    if table.playing:
+        raise Refused(Text("a deal is in progress", "一副牌正在进行"), H_DEAL)
+    if table.seat_of(moment.actor.id) is not None:
+        raise Refused(
+            Text("who places a deal does not play it", "放置牌局的人不得打这副牌"), H_DEAL
+        )
+    deal = table.rules.read_deal(command.deal, table.number)
+    return (DealPlaced(table.rules.write_deal(deal), moment.actor.id),)
+
+
+def close_table(table: Table, command: c.CloseTable, moment: Moment) -> Events:
+    """Close the table; in the middle of a deal only a director does, or the host where nobody else can end it.
+
+    Where no seat is to act, a director's ruling is awaited: without a director such a table would never end.
+    """
+    need_host(table, moment.actor)
+    stuck = not table.to_act
+    if table.playing and not stuck and not moment.actor.director and _others_play(table, moment):
+        raise Refused(
+            Text("a deal is in progress: finish it first", "一副牌正在进行：请先打完"), H_CLOSE
+        )
+    return (TableClosed(command.words),)
+
+
+def _others_play(table: Table, moment: Moment) -> bool:
+    """Whether anybody but the actor plays: a host who is alone with bots may leave at any time."""
+    return any(o is not None and not o.bot and o.person != moment.actor.id for o in table.seats)

@@ -1,0 +1,75 @@
+"""The director: called, watching, letting the table wait and go on."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from paiju.laws import Citation, Refused
+from paiju.table import commands as c
+from paiju.table.decide import dealing
+from paiju.table.decide.moment import Events, Moment, is_host, need_host, own_seat
+from paiju.table.decide.talking import is_silent
+from paiju.table.events import CallClosed, DirectorCalled, Paused, Resumed, Said, Watched
+from paiju.table.state import Table
+from paiju.table.terms import Spectators
+from paiju.text import Text
+
+H_DIRECTOR = Citation("H.director")
+H_WATCH = Citation("H.watch")
+H_WATCHED = Citation("H.watched")
+
+
+def call_director(table: Table, command: c.CallDirector, moment: Moment) -> Events:
+    """Call the director; the table waits until the call is closed (L9.B.1, L9.B.2).
+
+    Where silence is kept the words go to the director alone (H.silence).
+    """
+    actor = moment.actor
+    seat = own_seat(table, actor)
+    if table.call is not None:
+        return ()
+    if not command.words or not is_silent(table):
+        return (DirectorCalled(seat, command.words),)
+    said = Said(seat, actor.name, command.words, c.Audience.DIRECTOR, actor.id)
+    return (DirectorCalled(seat), said)
+
+
+def close_call(table: Table, command: c.CloseCall, moment: Moment) -> Events:
+    """Close the call: its caller, the host or a director."""
+    actor = moment.actor
+    if table.call is None:
+        return ()
+    if not is_host(table, actor) and own_seat(table, actor) != table.call.seat:
+        raise Refused(
+            Text(
+                "only who called, the host or the director closes a call of the director",
+                "只有叫裁判的人、主人或裁判可以结束",
+            ),
+            H_DIRECTOR,
+        )
+    after = structs.replace(table, call=None)
+    return (CallClosed(command.words), *dealing.started(after))
+
+
+def pause(table: Table, command: c.Pause, moment: Moment) -> Events:
+    """Stop the table."""
+    need_host(table, moment.actor)
+    return () if table.paused else (Paused(),)
+
+
+def resume(table: Table, command: c.Resume, moment: Moment) -> Events:
+    """Let the table go on."""
+    need_host(table, moment.actor)
+    if not table.paused:
+        return ()
+    return (Resumed(), *dealing.started(structs.replace(table, paused=False)))
+
+
+def watch(table: Table, command: c.Watch, moment: Moment) -> Events:
+    """Show hidden hands to a director, or to a spectator where the terms do so; who sits down sees none."""
+    actor = moment.actor
+    if table.seat_of(actor.id) is not None:
+        raise Refused(Text("who plays does not watch", "上场者不得旁观"), H_WATCHED)
+    if not actor.director and table.terms.spectators is not Spectators.ALL_HANDS:
+        raise Refused(Text("hidden hands are not shown at this table", "本桌不显示暗牌"), H_WATCH)
+    return () if actor.id in table.watched else (Watched(actor.id),)

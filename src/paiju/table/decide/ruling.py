@@ -1,0 +1,155 @@
+"""Cases: attention drawn, the law's questions answered by those whom it names, the ruling carried out."""
+
+from __future__ import annotations
+
+from msgspec import Raw, structs
+
+from paiju.laws import Citation, Refused, Source
+from paiju.table import commands as c
+from paiju.table.actor import SERVER
+from paiju.table.decide import acting, dealing
+from paiju.table.decide.moment import Events, Moment, is_host, need_host, own_seat
+from paiju.table.events import (
+    CaseAnswered,
+    CaseDropped,
+    CaseHeld,
+    CaseNamed,
+    CaseOpened,
+    CasePut,
+    CaseRuled,
+    Performed,
+)
+from paiju.table.state import OpenCase, Table
+from paiju.table.terms import Absence, AtLimit
+from paiju.text import Text
+
+H_CASE = Citation("H.case")
+H_CHOOSE = Citation("H.case.choose")
+
+
+def draw_attention(table: Table, command: c.DrawAttention, moment: Moment) -> Events:
+    """Open a case about the deal in progress, or the one just played: a player, the host, a director, the program."""
+    deal = table.deal
+    if deal is None:
+        raise Refused(Text("no deal has been played here yet", "本桌还没有打过牌"), H_CASE)
+    if table.case is not None:
+        raise Refused(Text("another case is being ruled", "正在裁定另一案件"), H_CASE)
+    seat = table.seat_of(moment.actor.id)
+    if seat is None and moment.actor != SERVER:
+        need_host(table, moment.actor)
+    _check_act(table, command.act)
+    return (CaseOpened(seat, command.irregularity, command.act, command.words),)
+
+
+def name_case(table: Table, command: c.NameCase, moment: Moment) -> Events:
+    """Say what irregularity it is, or what it is after all; the same again has the law ask anew."""
+    case = _open(table)
+    _need_referee(table, moment)
+    _check_act(table, command.act)
+    same = (case.irregularity, case.act) == (command.irregularity, command.act)
+    if same and not case.answers and case.held is None:
+        return ()
+    return (CaseNamed(command.irregularity, command.act),)
+
+
+def answer_case(table: Table, command: c.AnswerCase, moment: Moment) -> Events:
+    """Answer the open question: the seats that it names for a choice, a director for the rest.
+
+    A director who does not play answers for a seat, too: he writes down what was said at the table. Where no director
+    looks after a table, its host answers what must be judged though he play himself.
+    """
+    case = _open(table)
+    put = case.put
+    if put is None or put.name != command.name:
+        raise Refused(Text("this is not asked now", "现在没有问这个问题"), H_CASE)
+    actor = moment.actor
+    seat = table.seat_of(actor.id) if actor.bot is None else own_seat(table, actor)
+    if put.source is Source.OPTION and seat in put.seats:
+        return (CaseAnswered(command.name, command.answer, seat),)
+    judges = seat is None or (put.source is not Source.OPTION and not is_directed(table))
+    if not judges or not is_host(table, actor):
+        raise Refused(
+            Text("this is for another to answer", "应由他人答复"),
+            H_CHOOSE,
+        )
+    return (CaseAnswered(command.name, command.answer, None),)
+
+
+def drop_case(table: Table, command: c.DropCase, moment: Moment) -> Events:
+    """Close the case without a ruling; who drew attention may do so while nothing has been answered."""
+    case = _open(table)
+    seat = table.seat_of(moment.actor.id)
+    if seat is None or seat != case.seat or case.answers:
+        _need_referee(table, moment)
+    after = structs.replace(table, case=None)
+    return (CaseDropped(command.words), *dealing.started(after))
+
+
+def put_case(table: Table, command: c.PutCase, moment: Moment) -> Events:
+    """Put the law's next question."""
+    case = _open(table)
+    _need_server(moment)
+    return () if case.put == command.put else (CasePut(command.put),)
+
+
+def hold_case(table: Table, command: c.HoldCase, moment: Moment) -> Events:
+    """Leave the case to the director."""
+    case = _open(table)
+    _need_server(moment)
+    return () if case.held == command.said else (CaseHeld(command.said),)
+
+
+def rule_case(table: Table, command: c.RuleCase, moment: Moment) -> Events:
+    """Give the ruling and carry it out.
+
+    Raises `Refused` where the deal, as it stands, cannot carry it out: a board that is over is not played again.
+    """
+    _open(table)
+    _need_server(moment)
+    deal, rules = table.deal, table.rules
+    assert deal is not None
+    act = rules.ruled(command.ruling)
+    refused = rules.game.why_not(deal.state, None, act)
+    if refused is not None:
+        raise refused
+    ruled = CaseRuled(command.ruling)
+    after = structs.replace(table, case=None)
+    if not deal.ended:
+        return (ruled, *acting.performed(after, None, act, moment))
+    if rules.game.result(rules.game.apply(deal.state, None, act)) is None:
+        raise Refused(
+            Text("the board is over: it is not played on", "此副牌已经结束，不再续打"), H_CASE
+        )
+    return (ruled, Performed(None, Raw(rules.write_act(act))), *dealing.started(after))
+
+
+def is_directed(table: Table) -> bool:
+    """Whether a director looks after the table, by its terms."""
+    terms = table.terms
+    limits = (terms.act_limit, terms.deal_limit, terms.round_limit)
+    return terms.absence is Absence.DIRECTOR or AtLimit.DIRECTOR in limits
+
+
+def _open(table: Table) -> OpenCase:
+    if table.case is None:
+        raise Refused(Text("no case is open", "没有待裁定的案件"), H_CASE)
+    return table.case
+
+
+def _need_referee(table: Table, moment: Moment) -> None:
+    """Refuse whoever does not run the table, and who plays at it while a choice is open to others."""
+    if moment.actor != SERVER:
+        need_host(table, moment.actor)
+
+
+def _need_server(moment: Moment) -> None:
+    if moment.actor != SERVER:
+        raise Refused(
+            Text("only the referee of the program does this", "只有程序的裁判可以这样做"), H_CASE
+        )
+
+
+def _check_act(table: Table, act: int | None) -> None:
+    deal = table.deal
+    if act is not None and (deal is None or act >= len(deal.steps)):
+        raise Refused(Text("there was no such act", "没有这个行为"), H_CASE)

@@ -1,0 +1,141 @@
+"""Undo by consent (H.undo): asked of the opponents, hidden from the partner, and never behind a hand laid open."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.journal import Conflict
+from paiju.laws import Citation, Refused
+from paiju.table import commands as c
+from paiju.table.decide.moment import Events, Moment, need_deal, need_going, own_seat
+from paiju.table.events import UndoAnswered, UndoAsked, UndoDropped, Undone
+from paiju.table.state import DealInPlay, Table
+from paiju.table.terms import Undo
+from paiju.text import Text
+
+H_UNDO = Citation("H.undo")
+H_UNDO_FACED = Citation("H.undo.faced")
+
+
+_NOBODY: Final[frozenset[int]] = frozenset()
+SIDES: Final = 2
+"""In every game that a table plays, two sides play against each other."""
+_NOTHING: Final = Refused(Text("there is nothing to take back", "没有可以收回的行为"), H_UNDO)
+_NEVER: Final = Refused(Text("this table knows no undo", "本桌不可悔牌"), H_UNDO)
+_NOT_YOURS: Final = Refused(
+    Text("there is nothing of yours to take back", "没有你可以收回的行为"), H_UNDO
+)
+_FACED: Final = Refused(Text("a hand was laid open since", "其后已有暗牌亮开"), H_UNDO_FACED)
+
+
+def undo_to(table: Table, seat: int) -> int | Refused:
+    """Say how many acts would be left if a seat took its last act back, or why it may not."""
+    deal = table.deal
+    if deal is None or deal.ended or not deal.steps:
+        return _NOTHING
+    if table.terms.undo is Undo.NONE:
+        return _NEVER
+    to = _last_of(table, deal, seat)
+    if to is None:
+        return _NOT_YOURS
+    faced = table.rules.faced
+    lay = faced(deal.steps[to - 1].state if to else deal.start)
+    if any(faced(step.state) != lay for step in deal.steps[to:]):
+        return _FACED
+    return to
+
+
+def _last_of(table: Table, deal: DealInPlay, seat: int) -> int | None:
+    """Find the place of a seat's last act: the very last of all, or one that its own side has not acted upon."""
+    side = table.rules.side(seat)
+    for place in range(len(deal.steps) - 1, -1, -1):
+        actor = deal.steps[place].seat
+        if actor == seat:
+            return place
+        if table.terms.undo is Undo.LAST_ACT or actor is None or table.rules.side(actor) == side:
+            return None
+    return None
+
+
+def undoable(table: Table) -> frozenset[int]:
+    """Give the seats that may ask for an undo: those for which `undo_to` finds a place, all in one look."""
+    deal = table.deal
+    undo = table.terms.undo
+    if deal is None or undo is Undo.NONE or not deal.steps or not table.playing:
+        return _NOBODY
+    rules, steps = table.rules, deal.steps
+    lay = rules.faced(deal.state)
+    found: set[int] = set()
+    sides: set[int] = set()
+    for place in range(len(steps) - 1, -1, -1):
+        seat = steps[place].seat
+        if seat is None or rules.faced(steps[place - 1].state if place else deal.start) != lay:
+            break
+        side = rules.side(seat)
+        if side not in sides:
+            sides.add(side)
+            found.add(seat)
+        if undo is Undo.LAST_ACT or len(sides) == SIDES:
+            break
+    return frozenset(found)
+
+
+def ask_undo(table: Table, command: c.AskUndo, moment: Moment) -> Events:
+    """Ask the opponents; bots agree, and where all opponents are bots it is granted at once."""
+    seat = own_seat(table, moment.actor)
+    need_deal(table)
+    need_going(table)
+    deal = table.deal
+    assert deal is not None
+    if deal.undo is not None:
+        if deal.undo.seat == seat:
+            return ()
+        raise Refused(Text("another undo is being asked for", "另一悔牌请求正在等待答复"), H_UNDO)
+    to = undo_to(table, seat)
+    if isinstance(to, Refused):
+        raise Refused(to.reason, to.citation)
+    side = table.rules.side
+    opponents = [
+        (other, occupant)
+        for other, occupant in enumerate(table.seats)
+        if occupant is not None and side(other) != side(seat)
+    ]
+    if any(occupant.stand_in for _, occupant in opponents):
+        raise Refused(
+            Text("an opponent for whom a bot plays cannot agree", "由机器人代打的对手无法表示同意"),
+            H_UNDO,
+        )
+    of = tuple(other for other, occupant in opponents if occupant.plays)
+    return (UndoAsked(seat, to, of),) if of else (Undone(seat, to),)
+
+
+def answer_undo(table: Table, command: c.AnswerUndo, moment: Moment) -> Events:
+    """Agree, or not; with the last who agrees the acts are taken back."""
+    seat = own_seat(table, moment.actor)
+    need_deal(table)
+    deal = table.deal
+    assert deal is not None
+    undo = deal.undo
+    if undo is None or seat not in undo.awaited:
+        raise Refused(Text("nobody asks you for an undo", "没有人请求你同意悔牌"), H_UNDO)
+    if command.accept:
+        need_going(table)
+    if moment.seen is not None and moment.seen < deal.turn_seq:
+        raise Conflict(
+            table.id,
+            deal.turn_seq,
+            Text("another undo is asked for now", "现在请求的是另一次悔牌"),
+        )
+    answered = UndoAnswered(seat, command.accept)
+    if command.accept and undo.awaited == (seat,):
+        return (answered, Undone(undo.seat, undo.to))
+    return (answered,)
+
+
+def drop_undo(table: Table, command: c.DropUndo, moment: Moment) -> Events:
+    """Ask no longer."""
+    seat = own_seat(table, moment.actor)
+    deal = table.deal
+    if deal is None or deal.undo is None or deal.undo.seat != seat:
+        return ()
+    return (UndoDropped(),)

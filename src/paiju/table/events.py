@@ -1,0 +1,321 @@
+"""What happened at a table: past tense, kept for ever.
+
+An event is written as one JSON object with its type in ``type``. Fields are only ever added, with a default; what
+needs more is a new version, and `paiju.table.record` brings old ones up to date.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TypeAlias
+
+from msgspec import Raw, Struct
+
+from paiju.laws import Put, Ruling, Statement
+from paiju.table.commands import Audience
+from paiju.table.terms import Terms
+
+
+class Event(Struct, frozen=True, tag=True, omit_defaults=True):
+    """What every event is: a value whose type names it in the journal."""
+
+
+class TableOpened(Event, frozen=True, tag=True):
+    """A table was set up by its host."""
+
+    name: str
+    game: str
+    conditions: str
+    terms: Terms
+    host: str
+    host_name: str
+
+
+class SeatTaken(Event, frozen=True, tag=True):
+    """Somebody sat down: a person, or a bot."""
+
+    seat: int
+    person: str
+    name: str
+    bot: bool = False
+
+
+class SeatLeft(Event, frozen=True, tag=True):
+    """A seat fell free."""
+
+    seat: int
+
+
+class ReadySet(Event, frozen=True, tag=True):
+    """A player is ready for the next deal, or no longer."""
+
+    seat: int
+    ready: bool
+
+
+class SeedPromised(Event, frozen=True, tag=True):
+    """The seed of a deal was drawn and its digest published (both hexadecimal; the seed stays hidden)."""
+
+    number: int
+    digest: str
+    seed: str
+
+
+class SeedAdded(Event, frozen=True, tag=True):
+    """A player added words to the seed."""
+
+    seat: int
+    words: str
+
+
+class DealPlaced(Event, frozen=True, tag=True):
+    """A person put a given deal down to be played next, in the game's notation."""
+
+    deal: str
+    person: str
+
+
+class DealStarted(Event, frozen=True, tag=True):
+    """The cards were dealt, in the game's notation; `promised` where they come from the promised seed."""
+
+    number: int
+    deal: str
+    promised: bool = True
+
+
+class Performed(Event, frozen=True, tag=True):
+    """A seat (None: the director) did something that the game knows."""
+
+    seat: int | None
+    act: Raw
+
+
+class Asked(Event, frozen=True, tag=True):
+    """A seat asked what the call at a place means; `of` is to answer."""
+
+    seat: int
+    about: int
+    of: int
+
+
+class Explained(Event, frozen=True, tag=True):
+    """A seat explained the call at a place; the seats in `deaf` are not to learn it."""
+
+    seat: int
+    about: int
+    words: str
+    deaf: tuple[int, ...] = ()
+
+
+class UndoAsked(Event, frozen=True, tag=True):
+    """A seat asked to go back to when `to` acts had been done; the seats in `of` must agree."""
+
+    seat: int
+    to: int
+    of: tuple[int, ...]
+
+
+class UndoAnswered(Event, frozen=True, tag=True):
+    """A seat agreed to an undo, or did not."""
+
+    seat: int
+    accept: bool
+
+
+class UndoDropped(Event, frozen=True, tag=True):
+    """An undo is no longer asked for."""
+
+
+class Undone(Event, frozen=True, tag=True):
+    """Acts were taken back, until `to` of them were left."""
+
+    seat: int
+    to: int
+
+
+class DirectorCalled(Event, frozen=True, tag=True):
+    """The director was called, by a seat or (None) by the clock."""
+
+    seat: int | None
+    words: str = ""
+
+
+class CallClosed(Event, frozen=True, tag=True):
+    """A call of the director is dealt with."""
+
+    words: str = ""
+
+
+class CaseOpened(Event, frozen=True, tag=True):
+    """Attention was drawn to an irregularity, by a seat or (None) by the director or the program.
+
+    `irregularity` is empty where nobody has named it yet, `act` the place of the act that it is about.
+    """
+
+    seat: int | None
+    irregularity: str = ""
+    act: int | None = None
+    words: str = ""
+
+
+class CaseNamed(Event, frozen=True, tag=True):
+    """The director said what irregularity it is; what was answered under another name falls away."""
+
+    irregularity: str
+    act: int | None = None
+
+
+class CasePut(Event, frozen=True, tag=True):
+    """The law's next question was put."""
+
+    put: Put
+
+
+class CaseAnswered(Event, frozen=True, tag=True):
+    """The question was answered, by a seat or (None) by the director."""
+
+    name: str
+    answer: str
+    seat: int | None
+
+
+class CaseHeld(Event, frozen=True, tag=True):
+    """The referee leaves the case to the director: he names it otherwise, or closes it."""
+
+    said: Statement
+
+
+class CaseRuled(Event, frozen=True, tag=True):
+    """The case was ruled; the act that carries it out follows."""
+
+    ruling: Ruling
+
+
+class CaseDropped(Event, frozen=True, tag=True):
+    """The case was closed without a ruling."""
+
+    words: str = ""
+
+
+class Paused(Event, frozen=True, tag=True):
+    """The table stopped."""
+
+
+class Resumed(Event, frozen=True, tag=True):
+    """The table goes on."""
+
+
+class StoodIn(Event, frozen=True, tag=True):
+    """A bot stands in at a seat; `why`: ``asked``, ``left``, ``absent`` or ``clock``."""
+
+    seat: int
+    why: str
+
+
+class TakenBack(Event, frozen=True, tag=True):
+    """The player at a seat plays again."""
+
+    seat: int
+
+
+class Said(Event, frozen=True, tag=True):
+    """Somebody wrote; `seat` is None for one who does not sit at the table."""
+
+    seat: int | None
+    name: str
+    words: str
+    to: Audience
+    person: str = ""
+
+
+class NoteWritten(Event, frozen=True, tag=True):
+    """A person wrote a note to himself."""
+
+    person: str
+    words: str
+
+
+class Watched(Event, frozen=True, tag=True):
+    """A person was shown hidden hands, and cannot play this deal."""
+
+    person: str
+
+
+class Scope(StrEnum):
+    """What a time limit is for."""
+
+    ACT = "act"
+    DEAL = "deal"
+    ROUND = "round"
+
+
+class TimeRanOut(Event, frozen=True, tag=True):
+    """A time limit was reached, with the seats that were to act."""
+
+    scope: Scope
+    seats: tuple[int, ...] = ()
+
+
+class WentAway(Event, frozen=True, tag=True):
+    """The player at a seat is no longer connected."""
+
+    seat: int
+
+
+class CameBack(Event, frozen=True, tag=True):
+    """The player at a seat is connected again."""
+
+    seat: int
+
+
+class DealEnded(Event, frozen=True, tag=True):
+    """A deal is over; its seed is shown, empty for a placed deal."""
+
+    number: int
+    seed: str
+
+
+class TableClosed(Event, frozen=True, tag=True):
+    """Nothing more happens at this table."""
+
+    words: str = ""
+
+
+AnyEvent: TypeAlias = (
+    TableOpened
+    | SeatTaken
+    | SeatLeft
+    | ReadySet
+    | SeedPromised
+    | SeedAdded
+    | DealPlaced
+    | DealStarted
+    | Performed
+    | Asked
+    | Explained
+    | UndoAsked
+    | UndoAnswered
+    | UndoDropped
+    | Undone
+    | DirectorCalled
+    | CallClosed
+    | CaseOpened
+    | CaseNamed
+    | CasePut
+    | CaseAnswered
+    | CaseHeld
+    | CaseRuled
+    | CaseDropped
+    | Paused
+    | Resumed
+    | StoodIn
+    | TakenBack
+    | Said
+    | NoteWritten
+    | Watched
+    | TimeRanOut
+    | WentAway
+    | CameBack
+    | DealEnded
+    | TableClosed
+)

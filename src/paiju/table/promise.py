@@ -1,0 +1,98 @@
+"""Deals that anybody can check: the digest of a seed is published before the deal, the seed after it (H.seed).
+
+The server draws 32 secret bytes and publishes their SHA-256. Then each player may add words (H.seed.add). The
+cards come from the SHA-256 of all of it, so neither the server, which is bound by the digest, nor a player, who
+does not know the seed, can choose them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from msgspec import Struct
+
+from paiju.errors import Malformed
+from paiju.text import Text
+
+
+class Addition(Struct, frozen=True):
+    """The words that a seat added."""
+
+    seat: int
+    words: str
+
+
+class Promise(Struct, frozen=True):
+    """The seed of deal `number` (hexadecimal, secret until the deal is over), its digest, and what was added.
+
+    >>> promise = Promise.of(1, bytes(32))
+    >>> promise.digest[:8], promise.kept
+    ('66687aad', True)
+    """
+
+    number: int
+    digest: str
+    seed: str
+    additions: tuple[Addition, ...] = ()
+
+    @staticmethod
+    def of(number: int, seed: bytes) -> Promise:
+        """Promise a deal from a secret seed of 32 bytes."""
+        return Promise(number, digest_of(seed), seed.hex())
+
+    @property
+    def kept(self) -> bool:
+        """Whether the seed is the one whose digest was published."""
+        return digest_of(read_seed(self.seed)) == self.digest
+
+    @property
+    def stretched(self) -> bytes:
+        """The 32 bytes from which the deal is dealt: seed, number and additions in the order of the seats.
+
+        SHA-256 of ``paiju deal 1``, the seed, the number, and for each addition its seat and words; each part is
+        preceded by its length as four bytes, big end first; numbers are decimal text, words UTF-8.
+        """
+        parts = [b"paiju deal 1", read_seed(self.seed), str(self.number).encode()]
+        for addition in sorted(self.additions, key=lambda a: a.seat):
+            parts += [str(addition.seat).encode(), addition.words.encode()]
+        return hashlib.sha256(
+            b"".join(len(part).to_bytes(4, "big") + part for part in parts)
+        ).digest()
+
+    def with_addition(self, seat: int, words: str) -> Promise:
+        """Give the promise with the words of a seat in place of its earlier ones."""
+        others = tuple(a for a in self.additions if a.seat != seat)
+        return Promise(self.number, self.digest, self.seed, (*others, Addition(seat, words)))
+
+
+def digest_of(seed: bytes) -> str:
+    """Give the digest that is published for a seed: SHA-256, hexadecimal."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def read_seed(text: str) -> bytes:
+    """Read a seed of 32 bytes in hexadecimal. Raises `Malformed`."""
+    try:
+        seed = bytes.fromhex(text)
+    except ValueError:
+        seed = b""
+    if len(seed) != 32:
+        raise Malformed(Text("a seed of 64 hexadecimal digits", "64 位十六进制数字的种子"), text)
+    return seed
+
+
+class Proof(Struct, frozen=True, forbid_unknown_fields=True):
+    """What anybody needs to check a deal after its end: `deal` is in the game's notation, `seed` hexadecimal."""
+
+    game: str
+    conditions: str
+    number: int
+    deal: str
+    digest: str
+    seed: str
+    additions: tuple[Addition, ...] = ()
+
+    @property
+    def promise(self) -> Promise:
+        """The promise that was made."""
+        return Promise(self.number, self.digest, self.seed, self.additions)

@@ -1,0 +1,96 @@
+"""Proving that the deal played was the deal promised (H.seed)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from paiju.errors import Malformed, Place
+from paiju.journal import Envelope
+from paiju.laws import Citation, Refused
+from paiju.table.promise import Addition, Promise, Proof, digest_of, read_seed
+from paiju.table.record import replay
+from paiju.table.registry import rules_of
+from paiju.table.state import Past, Table
+from paiju.text import Text
+
+H_SEED: Final = Citation("H.seed")
+
+
+class Check(Struct, frozen=True):
+    """What was found: the seed has the digest (`kept`), and gives the cards (`dealt`); `deal` is what it gives."""
+
+    number: int
+    digest: str
+    kept: bool
+    dealt: bool
+    deal: str
+
+    @property
+    def holds(self) -> bool:
+        """Whether the deal played was the deal promised."""
+        return self.kept and self.dealt
+
+
+def check(proof: Proof) -> Check:
+    """Deal again from the seed and compare. Raises `Malformed` for an unknown game or a seed that is none."""
+    rules = rules_of(proof.game, proof.conditions)
+    promise = proof.promise
+    kept = digest_of(read_seed(proof.seed)) == proof.digest.lower()
+    claimed = rules.read_deal(proof.deal, proof.number)
+    deal = rules.write_deal(rules.again(claimed, promise.stretched))
+    return Check(proof.number, proof.digest, kept, deal == rules.write_deal(claimed), deal)
+
+
+def proof_of(table: Table, past: Past) -> Proof:
+    """Give the proof of a deal that is over. Raises `Refused` for a placed one: nothing was promised."""
+    promise = past.promise
+    if promise is None:
+        raise Refused(
+            Text(
+                f"deal {past.number} was placed by hand: no seed was promised",
+                f"第 {past.number} 副牌是指定的：没有承诺种子",
+            ),
+            H_SEED,
+        )
+    return Proof(
+        table.game,
+        table.conditions,
+        past.number,
+        past.deal,
+        promise.digest,
+        promise.seed,
+        _in_seats(promise),
+    )
+
+
+def _in_seats(promise: Promise) -> tuple[Addition, ...]:
+    return tuple(sorted(promise.additions, key=lambda addition: addition.seat))
+
+
+def proofs_of(envelopes: list[Envelope]) -> tuple[Proof, ...]:
+    """Give the proofs of all promised deals of a table's journal that are over. Raises `Corrupt`."""
+    table = replay(envelopes)
+    return tuple(proof_of(table, past) for past in table.past if past.promise is not None)
+
+
+_DECODER: Final = msgspec.json.Decoder(Proof)
+
+
+def write(proof: Proof) -> bytes:
+    """Write a proof as one JSON object, easy on the eyes."""
+    return msgspec.json.format(msgspec.json.encode(proof), indent=2) + b"\n"
+
+
+def read(data: bytes, place: Place | None = None) -> Proof:
+    """Read a proof. Raises `Malformed` with its place."""
+    try:
+        return _DECODER.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        raise Malformed(
+            Text(f"the proof of a deal ({fault})", f"一副牌的证明（{fault}）"),
+            data[:80].decode(errors="replace"),
+            place,
+        ) from None

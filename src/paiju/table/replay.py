@@ -1,0 +1,64 @@
+"""A deal that is over, act by act, as its journal has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from paiju.journal import Envelope
+from paiju.laws import Citation, Refused
+from paiju.table.events import DealStarted, Performed, Undone
+from paiju.table.record import read, replay
+from paiju.table.state import DealInPlay, Past, Step, Table
+from paiju.text import Text
+
+
+class PlayedDeal(Struct, frozen=True):
+    """A deal that is over: what it came to (`past`), the deal itself, and when each act was done.
+
+    `players` are the names in the order of the seats; `acts` pairs each act that was not taken back with its time in
+    milliseconds since 1970 UTC.
+    """
+
+    table: Table
+    past: Past
+    deal: DealInPlay
+    players: tuple[str, ...]
+    acts: tuple[tuple[Step, int], ...]
+
+
+def played_deal(envelopes: Iterable[Envelope], number: int) -> PlayedDeal:
+    """Find deal `number` in the journal of a table.
+
+    Raises `Refused` while it is in progress or where it was never played, so that nothing of it is shown too early;
+    `Corrupt` for a journal that does not replay.
+    """
+    table: Table | None = None
+    players: tuple[str, ...] = ()
+    times: list[int] = []
+    for envelope in envelopes:
+        event = read(envelope.event)
+        table = replay((envelope,), table)
+        if isinstance(event, DealStarted):
+            times = []
+            players = tuple("" if o is None else o.name for o in table.seats)
+        elif isinstance(event, Performed):
+            times.append(envelope.at)
+        elif isinstance(event, Undone):
+            del times[event.to :]
+        deal = table.deal
+        if deal is not None and deal.number == number and deal.ended:
+            acts = tuple(zip(deal.steps, times, strict=True))
+            return PlayedDeal(table, table.past[-1], deal, players, acts)
+    raise Refused(
+        Text(f"deal {number} is not over", f"第 {number} 副牌尚未打完"), Citation("H.seed")
+    )
+
+
+def opened(played: PlayedDeal) -> tuple[Any, ...]:
+    """Show the deal with all hands open: at the start, and after each act."""
+    rules = played.table.rules
+    states = (played.deal.start, *(step.state for step, _ in played.acts))
+    return tuple(rules.open(state) for state in states)

@@ -1,0 +1,209 @@
+"""What is seen of a table: the part that all see, and the part of one viewer, as values for a wire.
+
+A seat is a whole number from 0 in the order of play; times are milliseconds since 1970 UTC; cards, calls and hands
+are text in the game's notation. What a game itself shows stands in `deal`, its own types in its own room.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from paiju.laws import Point, Put, Statement
+from paiju.table.commands import Audience
+from paiju.table.terms import Terms
+from paiju.text import Text
+
+Phase = Literal["gathering", "playing", "between", "closed"]
+"""Before the first deal, during one, after one, and after the end."""
+
+
+class BoundSeen(Struct, frozen=True):
+    """What a seat is bound to by a ruling; the words do not name the seat."""
+
+    seat: int
+    text: Text
+
+
+class PersonSeen(Struct, frozen=True):
+    """A person by id and name."""
+
+    id: str
+    name: str
+
+
+class SeatSeen(Struct, frozen=True):
+    """Who sits at a seat: `bot` plays always, `stand_in` for a person for the time being."""
+
+    name: str
+    person: str
+    bot: bool
+    stand_in: bool
+    away: bool
+    ready: bool
+
+
+class AdditionSeen(Struct, frozen=True):
+    """Words that a seat added to a seed."""
+
+    seat: int
+    words: str
+
+
+class PromiseSeen(Struct, frozen=True):
+    """The digest (SHA-256, hexadecimal) of the seed of deal `number`, and what was added to it so far."""
+
+    number: int
+    digest: str
+    additions: tuple[AdditionSeen, ...]
+
+
+class ClockSeen(Struct, frozen=True):
+    """When each limit is reached if nothing happens (0: no limit), as of now; `stopped` while the table waits.
+
+    While it is stopped, the numbers are milliseconds left instead.
+    """
+
+    act: int
+    deal: int
+    round: int
+    stopped: bool
+
+
+class DirectorCallSeen(Struct, frozen=True):
+    """A call of the director that is open: by a seat, or by the clock (None)."""
+
+    seat: int | None
+    words: str
+
+
+class CaseSeen(Struct, frozen=True):
+    """An irregularity that is being ruled: who drew attention, what it is, and the question that is open.
+
+    `answers`: what was answered so far, by the names of the questions. `held`: why the referee leaves it to
+    the director.
+    """
+
+    seat: int | None
+    irregularity: str
+    act: int | None
+    words: str
+    put: Put | None
+    answers: tuple[tuple[str, str], ...] = ()
+    held: Statement | None = None
+
+
+class RulingSeen(Struct, frozen=True):
+    """A ruling on the deal: what was told, who chose what, by which clauses.
+
+    `chosen`: the choices that players made; `unsure`: those of the clauses whose wording was compared with no text.
+    """
+
+    irregularity: str
+    chosen: tuple[Point, ...]
+    statements: tuple[Statement, ...]
+    clauses: tuple[str, ...]
+    unsure: tuple[str, ...]
+
+
+class LineSeen(Struct, frozen=True):
+    """Words that somebody wrote, at the event `seq`."""
+
+    seq: int
+    at: int
+    seat: int | None
+    name: str
+    words: str
+    to: Audience
+
+
+class PastSeen(Struct, frozen=True):
+    """A deal that is over.
+
+    `deal` is as dealt, in the game's notation; `seed` is empty where the deal was placed. `result` is the game's own.
+    """
+
+    number: int
+    deal: str
+    digest: str
+    seed: str
+    additions: tuple[AdditionSeen, ...]
+    result: Any
+
+
+class PublicSeen(Struct, frozen=True):
+    """What everybody at the table sees, spectators included (they a while later, where the terms say so)."""
+
+    id: str
+    name: str
+    game: str
+    conditions: str
+    terms: Terms
+    host: PersonSeen
+    seats: tuple[SeatSeen | None, ...]
+    phase: Phase
+    number: int
+    promise: PromiseSeen | None
+    placed: bool
+    deal: Any
+    to_act: tuple[int, ...]
+    clock: ClockSeen | None
+    call: DirectorCallSeen | None
+    paused: bool
+    lines: tuple[LineSeen, ...]
+    past: tuple[PastSeen, ...]
+    undone: int
+    case: CaseSeen | None = None
+    rulings: tuple[RulingSeen, ...] = ()
+
+
+class ViewerSeen(Struct, frozen=True):
+    """Who looks: a seat, the director, or (neither) a spectator. `host` may set the table up."""
+
+    seat: int | None
+    director: bool
+    host: bool
+
+
+class ExplanationSeen(Struct, frozen=True):
+    """What the call at the place `about` was said to mean, and by which seat."""
+
+    about: int
+    seat: int
+    words: str
+
+
+class QuestionSeen(Struct, frozen=True):
+    """A question about the call at the place `about`, put by `seat` to `of` and not answered yet."""
+
+    about: int
+    seat: int
+    of: int
+
+
+class UndoSeen(Struct, frozen=True):
+    """An undo that `seat` asks for; those in `awaited` have not agreed yet."""
+
+    seat: int
+    awaited: tuple[int, ...]
+
+
+class NoteSeen(Struct, frozen=True):
+    """One's own note."""
+
+    seq: int
+    words: str
+
+
+class PrivateSeen(Struct, frozen=True):
+    """What one viewer sees beyond `PublicSeen`: his cards and what he may do, and what was said to him alone."""
+
+    viewer: ViewerSeen
+    deal: Any
+    explanations: tuple[ExplanationSeen, ...]
+    questions: tuple[QuestionSeen, ...]
+    undo: UndoSeen | None
+    may_undo: bool
+    lines: tuple[LineSeen, ...]
+    notes: tuple[NoteSeen, ...]

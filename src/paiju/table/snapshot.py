@@ -1,0 +1,162 @@
+"""A table as bytes and back: a cache that saves folding a long journal, and may be thrown away at any time."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from msgspec import Raw, Struct, structs
+
+from paiju.errors import Malformed
+from paiju.laws import Ruling
+from paiju.table.clock import Clock
+from paiju.table.promise import Promise
+from paiju.table.registry import rules_of
+from paiju.table.state import (
+    DealInPlay,
+    DirectorCall,
+    Explanation,
+    Host,
+    Line,
+    Note,
+    Occupant,
+    OpenCase,
+    Past,
+    Question,
+    Step,
+    Table,
+    UndoRequest,
+)
+from paiju.table.terms import Terms
+from paiju.text import Text
+
+VERSION: Final = "7"
+"""The form of these bytes; a snapshot of another form is passed over."""
+
+
+class _Deal(Struct, frozen=True):
+    number: int
+    deal: str
+    promise: Promise | None
+    turn_seq: int
+    turn_at: int
+    acted_at: int
+    acts: tuple[tuple[int | None, Raw], ...]
+    explanations: tuple[Explanation, ...]
+    questions: tuple[Question, ...]
+    undo: UndoRequest | None
+    undone: int
+    ended: bool
+    rulings: tuple[Ruling, ...]
+    sat: tuple[tuple[str, int], ...]
+    looked: int
+
+
+class _Table(Struct, frozen=True):
+    id: str
+    seq: int
+    name: str
+    game: str
+    conditions: str
+    terms: Terms
+    host: Host
+    seats: tuple[Occupant | None, ...]
+    number: int
+    promise: Promise | None
+    placed: str | None
+    placed_by: str
+    deal: _Deal | None
+    past: tuple[Past, ...]
+    played: int
+    call: DirectorCall | None
+    case: OpenCase | None
+    paused: bool
+    clock: Clock | None
+    lines: tuple[Line, ...]
+    notes: tuple[Note, ...]
+    watched: tuple[str, ...]
+    ruled: tuple[Ruling, ...]
+    closed: bool
+
+
+_ENCODER: Final = msgspec.json.Encoder()
+_DECODER: Final = msgspec.json.Decoder(_Table)
+_SAME: Final = tuple(field for field in _Table.__struct_fields__ if field not in {"deal", "placed"})
+
+
+def dump(table: Table) -> bytes:
+    """Write a table; the states of its deal are left out, for its acts bring them back."""
+    rules = table.rules
+    deal = table.deal
+    written = None
+    if deal is not None:
+        written = _Deal(
+            deal.number,
+            rules.write_deal(deal.deal),
+            deal.promise,
+            deal.turn_seq,
+            deal.turn_at,
+            deal.acted_at,
+            tuple((step.seat, Raw(rules.write_act(step.act))) for step in deal.steps),
+            deal.explanations,
+            deal.questions,
+            deal.undo,
+            deal.undone,
+            deal.ended,
+            deal.rulings,
+            deal.sat,
+            deal.looked,
+        )
+    placed = None if table.placed is None else rules.write_deal(table.placed)
+    same: dict[str, Any] = {field: getattr(table, field) for field in _SAME}
+    return _ENCODER.encode(_Table(deal=written, placed=placed, **same))
+
+
+def load(data: bytes) -> Table:
+    """Read a table again. Raises `Malformed` for what is no snapshot of this form."""
+    try:
+        written = _DECODER.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        raise Malformed(
+            Text(f"a snapshot of a table ({fault})", f"牌桌的快照（{fault}）"),
+            data[:80].decode(errors="replace"),
+        ) from None
+    rules = rules_of(written.game, written.conditions)
+    same: dict[str, Any] = {field: getattr(written, field) for field in _SAME}
+    past = tuple(structs.replace(one, result=rules.read_result(one.result)) for one in written.past)
+    same["past"] = past
+    placed = None if written.placed is None else rules.read_deal(written.placed, written.number)
+    table = Table(rules=rules, placed=placed, **same)
+    if written.deal is None:
+        return table
+    return structs.replace(table, deal=_deal(table, written.deal))
+
+
+def _deal(table: Table, written: _Deal) -> DealInPlay:
+    rules = table.rules
+    deal = rules.read_deal(written.deal, written.number)
+    start = state = rules.game.initial(deal)
+    steps: list[Step] = []
+    for seat, raw in written.acts:
+        act = rules.read_act(raw)
+        state = rules.game.apply(state, seat, act)
+        steps.append(Step(seat, act, state))
+    return DealInPlay(
+        written.number,
+        deal,
+        written.promise,
+        start,
+        state,
+        written.turn_seq,
+        written.turn_at,
+        written.acted_at,
+        tuple(steps),
+        written.explanations,
+        written.questions,
+        written.undo,
+        written.undone,
+        written.ended,
+        written.rulings,
+        written.sat,
+        written.looked,
+    )

@@ -1,0 +1,236 @@
+"""A table as its events leave it: immutable values, nothing computed that the events do not say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from paiju.laws import Put, Ruling, Statement
+from paiju.table.clock import Clock
+from paiju.table.commands import Audience
+from paiju.table.promise import Promise
+from paiju.table.rules import Rules
+from paiju.table.terms import Terms
+
+
+class Host(Struct, frozen=True):
+    """Who set the table up."""
+
+    person: str
+    name: str
+
+
+class Occupant(Struct, frozen=True):
+    """Who sits at a seat.
+
+    `stand_in`: a bot plays for the person for now, and why ("" for nobody); `away`: since when (milliseconds) the
+    person is not connected, 0 while he is; `waited`: what follows a long absence has followed already.
+    """
+
+    person: str
+    name: str
+    bot: bool = False
+    ready: bool = False
+    stand_in: str = ""
+    away: int = 0
+    waited: bool = False
+
+    @property
+    def plays(self) -> bool:
+        """Whether a person, and not a bot, acts at the seat now."""
+        return not self.bot and not self.stand_in
+
+
+class Step(Struct, frozen=True):
+    """One act of the deal: who (None: the director), what, and the game's state after it."""
+
+    seat: int | None
+    act: Any
+    state: Any
+
+
+class Explanation(Struct, frozen=True):
+    """What a seat said that the act at a place means; the seats in `deaf` do not learn it."""
+
+    about: int
+    seat: int
+    words: str
+    deaf: tuple[int, ...]
+
+
+class Question(Struct, frozen=True):
+    """A question about the act at a place, from `seat` to `of`, still open."""
+
+    about: int
+    seat: int
+    of: int
+
+
+class UndoRequest(Struct, frozen=True):
+    """A seat asks to go back to `to` acts; those in `awaited` have not agreed yet."""
+
+    seat: int
+    to: int
+    awaited: tuple[int, ...]
+
+
+class DealInPlay(Struct, frozen=True):
+    """The deal on the table: how it was dealt, and what was done since.
+
+    `turn_seq` is the number of the last event that changed what is to be done, `turn_at` its time (milliseconds since
+    1970 UTC): a command that was sent on an older view of the table is out of date. One answer of several that are
+    asked at once (`ByItself.question`) changes neither. `acted_at`: when the last act was done. `sat`: who gave up
+    which seat while the deal was played. `looked`: so many acts had been done when the last case was closed.
+    """
+
+    number: int
+    deal: Any
+    promise: Promise | None
+    start: Any
+    state: Any
+    turn_seq: int
+    turn_at: int
+    acted_at: int
+    steps: tuple[Step, ...] = ()
+    explanations: tuple[Explanation, ...] = ()
+    questions: tuple[Question, ...] = ()
+    undo: UndoRequest | None = None
+    undone: int = 0
+    ended: bool = False
+    rulings: tuple[Ruling, ...] = ()
+    sat: tuple[tuple[str, int], ...] = ()
+    looked: int = 0
+
+    def before(self, act: int) -> Any:
+        """Give the state of the game before the act at a place (from 0)."""
+        return self.steps[act - 1].state if act else self.start
+
+
+class Past(Struct, frozen=True):
+    """A deal that is over; `promise` is None where it was placed."""
+
+    number: int
+    deal: str
+    promise: Promise | None
+    result: Any
+
+
+class DirectorCall(Struct, frozen=True):
+    """A call of the director that is open; `seat` None: by the clock."""
+
+    seat: int | None
+    words: str
+
+
+class OpenCase(Struct, frozen=True):
+    """An irregularity that waits for its ruling.
+
+    `seat`: who drew attention (None: the director, the program); `act`: the place of the act that it is about, `acts`
+    how many had been done when attention was drawn. `answers`: by the names of the questions, in their order; `put`
+    the question that is open, since `put_at` (milliseconds since 1970 UTC). `secrets`: the names of those whose answers
+    not everybody may see. `held`: why the referee leaves it to the director.
+    """
+
+    seat: int | None
+    irregularity: str
+    act: int | None
+    acts: int
+    words: str
+    answers: tuple[tuple[str, str], ...] = ()
+    put: Put | None = None
+    put_at: int = 0
+    held: Statement | None = None
+    secrets: tuple[str, ...] = ()
+
+
+class Line(Struct, frozen=True):
+    """Words that a person (id `person`) wrote."""
+
+    seq: int
+    at: int
+    seat: int | None
+    person: str
+    name: str
+    words: str
+    to: Audience
+
+
+class Note(Struct, frozen=True):
+    """A person's words to himself."""
+
+    seq: int
+    person: str
+    words: str
+
+
+class Table(Struct, frozen=True):
+    """A table after event number `seq`.
+
+    `deal` is the deal in progress, or the last one until the next begins; `promise` is for the deal to come, `placed`
+    takes its place (with the person who placed it). `watched`: persons who were shown hidden hands. `ruled`: the
+    rulings of earlier deals, of the same match where the game plays matches.
+    """
+
+    id: str
+    seq: int
+    name: str
+    game: str
+    conditions: str
+    terms: Terms
+    rules: Rules
+    host: Host
+    seats: tuple[Occupant | None, ...]
+    number: int
+    promise: Promise | None = None
+    placed: Any = None
+    placed_by: str = ""
+    deal: DealInPlay | None = None
+    past: tuple[Past, ...] = ()
+    played: int = 0
+    call: DirectorCall | None = None
+    case: OpenCase | None = None
+    paused: bool = False
+    clock: Clock | None = None
+    lines: tuple[Line, ...] = ()
+    notes: tuple[Note, ...] = ()
+    watched: tuple[str, ...] = ()
+    ruled: tuple[Ruling, ...] = ()
+    closed: bool = False
+
+    @property
+    def playing(self) -> bool:
+        """Whether a deal is in progress."""
+        return self.deal is not None and not self.deal.ended and not self.closed
+
+    @property
+    def waits(self) -> bool:
+        """Whether nobody may act: paused, the director is called, or a case is open (H.wait, H.case)."""
+        return self.paused or self.call is not None or self.case is not None
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats from whom an act is awaited."""
+        deal = self.deal
+        if deal is None or deal.ended or self.closed:
+            return ()
+        return self.rules.game.to_act(deal.state)
+
+    @property
+    def bots_to_act(self) -> tuple[int, ...]:
+        """The seats whose bots are asked now: bots' own, and those where one stands in."""
+        deal = self.deal
+        if deal is None or deal.ended or self.closed or self.waits:
+            return ()
+        return tuple(
+            seat
+            for seat in self.rules.asked(deal.state)
+            if (occupant := self.seats[seat]) is not None and not occupant.plays
+        )
+
+    def seat_of(self, person: str) -> int | None:
+        """Give the seat that a person (by id, as ``person:7``) holds."""
+        for seat, occupant in enumerate(self.seats):
+            if occupant is not None and occupant.person == person and not occupant.bot:
+                return seat
+        return None

@@ -1,0 +1,126 @@
+"""What an organiser chooses for a table: one frozen value, each field with its clause."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from paiju.laws import Citation
+
+
+class Joining(StrEnum):
+    """Who may sit down."""
+
+    ANYONE = "anyone"
+    INVITED = "invited"
+
+
+class Undo(StrEnum):
+    """How far a seat may ask to take an act back."""
+
+    NONE = "none"
+    LAST_ACT = "last-act"
+    OWN_ACT = "own-act"
+
+
+class Silence(StrEnum):
+    """When those at the table may not write to each other."""
+
+    FREE = "free"
+    DURING_DEALS = "during-deals"
+    ALWAYS = "always"
+
+
+class Spectators(StrEnum):
+    """What those who watch see."""
+
+    NONE = "none"
+    TABLE = "table"
+    ALL_HANDS = "all-hands"
+
+
+class Edition(StrEnum):
+    """By which edition of the Laws bridge is ruled at a table."""
+
+    LAWS_1997 = "bridge1997"
+    LAWS_2017 = "bridge2017"
+
+
+class Attention(StrEnum):
+    """Who draws attention to an irregularity that the record shows."""
+
+    PLAYERS = "players"
+    PROGRAM = "program"
+
+
+class AtLimit(StrEnum):
+    """What happens when a time limit is reached."""
+
+    TELL = "tell"
+    BOT = "bot"
+    DIRECTOR = "director"
+
+
+class Absence(StrEnum):
+    """What happens when a player stays away."""
+
+    WAIT = "wait"
+    BOT = "bot"
+    DIRECTOR = "director"
+
+
+Milliseconds = Annotated[int, Meta(ge=0, le=86_400_000)]
+"""0 to a day; 0 means no limit or no delay."""
+
+
+class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The terms of a table; the defaults are an evening among friends at screens.
+
+    Times are in milliseconds, 0 for none. `code_times`: where `act_time` sets none, an act has the time that the code
+    itself allows for it, if it names one (15 seconds a play and 60 for burying, C1.3). `draw_time`: from one card
+    drawn to the next; `answer_time`: how long the table waits for those who may speak up before it goes on without
+    them. `choice_time`: how long a player may take over a choice that the law gives him, before the director is called.
+    `deals` is how many deals are played before the table closes, fewer where a match is over sooner, 0 for as
+    many deals and matches as the players like; `first` the number of the first.
+    """
+
+    enforcing: Annotated[bool, Citation("H.enforce")] = True
+    joining: Annotated[Joining, Citation("H.seat.invited")] = Joining.ANYONE
+    deals: Annotated[int, Meta(ge=0, le=1000), Citation("H.close")] = 0
+    first: Annotated[int, Meta(ge=1, le=100_000), Citation("H.deal")] = 1
+    additions: Annotated[bool, Citation("H.seed.add")] = True
+    act_time: Annotated[Milliseconds, Citation("H.clock")] = 0
+    code_times: Annotated[bool, Citation("H.clock")] = False
+    act_limit: Annotated[AtLimit, Citation("H.clock.limit")] = AtLimit.TELL
+    deal_time: Annotated[Milliseconds, Citation("H.clock")] = 0
+    deal_limit: Annotated[AtLimit, Citation("H.clock.limit")] = AtLimit.TELL
+    round_time: Annotated[Milliseconds, Citation("H.clock")] = 0
+    round_limit: Annotated[AtLimit, Citation("H.clock.limit")] = AtLimit.TELL
+    draw_time: Annotated[Milliseconds, Citation("H.itself")] = 400
+    answer_time: Annotated[Milliseconds, Citation("H.itself")] = 5_000
+    laws: Annotated[Edition, Citation("H.edition")] = Edition.LAWS_1997
+    attention: Annotated[Attention, Citation("H.attention")] = Attention.PLAYERS
+    choice_time: Annotated[Milliseconds, Citation("H.case")] = 0
+    undo: Annotated[Undo, Citation("H.undo")] = Undo.OWN_ACT
+    silence: Annotated[Silence, Citation("H.silence")] = Silence.FREE
+    spectators: Annotated[Spectators, Citation("H.watch")] = Spectators.TABLE
+    delay: Annotated[Milliseconds, Citation("H.watch.delay")] = 0
+    absence: Annotated[Absence, Citation("H.away")] = Absence.WAIT
+    absence_time: Annotated[Milliseconds, Citation("H.away")] = 60_000
+
+
+FRIENDLY = Terms()
+
+COMPETITION = Terms(
+    joining=Joining.INVITED,
+    code_times=True,
+    undo=Undo.LAST_ACT,
+    silence=Silence.DURING_DEALS,
+    choice_time=120_000,
+    delay=180_000,
+    absence=Absence.DIRECTOR,
+)
+"""A competition with a director at hand: the code's own times, silence while a deal is played, spectators three
+minutes behind."""

@@ -1,0 +1,300 @@
+"""What each viewer sees of a table: a seat, a spectator, the director; hidden unless shown."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from paiju.laws import Ruling, Source
+from paiju.table.actor import Actor
+from paiju.table.clock import Clock
+from paiju.table.commands import Audience
+from paiju.table.decide.undoing import undoable
+from paiju.table.promise import Promise
+from paiju.table.rules import Sight
+from paiju.table.seen import (
+    AdditionSeen,
+    CaseSeen,
+    ClockSeen,
+    DirectorCallSeen,
+    ExplanationSeen,
+    LineSeen,
+    NoteSeen,
+    PastSeen,
+    PersonSeen,
+    Phase,
+    PrivateSeen,
+    PromiseSeen,
+    PublicSeen,
+    QuestionSeen,
+    RulingSeen,
+    SeatSeen,
+    UndoSeen,
+    ViewerSeen,
+)
+from paiju.table.state import DealInPlay, Line, Occupant, OpenCase, Past, Table
+
+
+class Viewer(Struct, frozen=True):
+    """Whose eyes: a person (by id) at a seat, or none; `director` by right; `everything`: shown hidden hands."""
+
+    person: str
+    seat: int | None = None
+    director: bool = False
+    everything: bool = False
+
+
+def viewer_of(table: Table, actor: Actor) -> Viewer:
+    """Say what an actor may see: who plays sees his seat and no more, whatever his rights are elsewhere."""
+    seat = table.seat_of(actor.id)
+    if seat is not None:
+        return Viewer(actor.id, seat)
+    return Viewer(actor.id, None, actor.director, actor.id in table.watched)
+
+
+def public(table: Table, before: tuple[Table, PublicSeen] | None = None) -> PublicSeen:
+    """Show what everybody at the table sees.
+
+    `before`, an earlier state of the table with what was seen of it, saves work: parts whose sources are the same
+    objects are taken over. The result is the same without it.
+    """
+    old, seen = before if before is not None else (None, None)
+    deal = table.deal
+    promise = _open_promise(table)
+    if old is None or seen is None:
+        seats = tuple(seat_seen(occupant) for occupant in table.seats)
+        lines = _open_lines(table)
+        past = tuple(past_seen(one) for one in table.past)
+    else:
+        seats = seen.seats
+        if table.seats is not old.seats:
+            seats = tuple(seat_seen(occupant) for occupant in table.seats)
+        lines = seen.lines if table.lines is old.lines else _open_lines(table)
+        past = seen.past
+        if table.past is not old.past:
+            past = tuple(past_seen(one) for one in table.past)
+    return PublicSeen(
+        id=table.id,
+        name=table.name,
+        game=table.game,
+        conditions=table.conditions,
+        terms=table.terms,
+        host=seen.host if seen is not None else PersonSeen(table.host.person, table.host.name),
+        seats=seats,
+        phase=phase(table),
+        number=table.number,
+        promise=_promise(promise)
+        if seen is None or old is None or promise is not _open_promise(old)
+        else seen.promise,
+        placed=table.placed is not None or (deal is not None and deal.promise is None),
+        deal=None if deal is None else _shown(table, deal, old, seen),
+        to_act=table.to_act,
+        clock=clock_seen(table.clock),
+        call=None if table.call is None else DirectorCallSeen(table.call.seat, table.call.words),
+        paused=table.paused,
+        lines=lines,
+        past=past,
+        undone=0 if deal is None else deal.undone,
+        case=_case(table.case),
+        rulings=() if deal is None else tuple(_ruling(ruling) for ruling in deal.rulings),
+    )
+
+
+def _case(case: OpenCase | None) -> CaseSeen | None:
+    if case is None:
+        return None
+    told = tuple(one for one in case.answers if one[0] not in case.secrets)
+    return CaseSeen(case.seat, case.irregularity, case.act, case.words, case.put, told, case.held)
+
+
+def _ruling(ruling: Ruling) -> RulingSeen:
+    chosen = tuple(p for p in ruling.points if p.source is Source.OPTION and not p.secret)
+    told = tuple(said for said in ruling.statements if not said.secret)
+    return RulingSeen(ruling.irregularity, chosen, told, ruling.clauses, ruling.unsure)
+
+
+def _shown(table: Table, deal: DealInPlay, old: Table | None, seen: PublicSeen | None) -> Struct:
+    was = None if old is None else old.deal
+    if was is None or seen is None or was.number != deal.number:
+        return table.rules.public(deal.state)
+    kept: Struct = seen.deal
+    if was.state is deal.state:
+        return kept
+    return table.rules.public(deal.state)
+
+
+def _open_promise(table: Table) -> Promise | None:
+    """Give the promise that stands: of the deal in progress, else of the one to come."""
+    return table.deal.promise if table.deal is not None and table.playing else table.promise
+
+
+def _open_lines(table: Table) -> tuple[LineSeen, ...]:
+    return tuple(_line(line) for line in table.lines if line.to is Audience.TABLE)
+
+
+def phase(table: Table) -> Phase:
+    """Name the phase of a table."""
+    if table.closed:
+        return "closed"
+    if table.deal is None:
+        return "gathering"
+    return "between" if table.deal.ended else "playing"
+
+
+def private(
+    table: Table,
+    viewer: Viewer,
+    before: tuple[Table, PrivateSeen] | None = None,
+    may_undo: frozenset[int] | None = None,
+) -> PrivateSeen:
+    """Show what one viewer sees beyond what is public.
+
+    `before` (of the same viewer) as for `public`; `may_undo`, where many look: `undoable` of the table.
+    """
+    seat = viewer.seat
+    old, seen = before if before is not None else (None, None)
+    lines, notes = _own_words(table, viewer, old, seen)
+    asking = seat is not None and seat in (undoable(table) if may_undo is None else may_undo)
+    deal = table.deal
+    shown = None
+    explanations: tuple[ExplanationSeen, ...] = ()
+    questions: tuple[QuestionSeen, ...] = ()
+    undo = None
+    if deal is not None:
+        sight = Sight(seat, everything=viewer.everything)
+        was = None if old is None else old.deal
+        if was is None or seen is None or was.state is not deal.state:
+            shown = table.rules.private(deal.state, sight)
+        else:
+            shown = seen.deal
+        explanations = _explanations(deal, seat)
+        questions = _questions(deal, viewer)
+        undo = _undo(table, deal, viewer)
+    if (
+        seen is not None
+        and shown is seen.deal
+        and asking == seen.may_undo
+        and explanations == seen.explanations
+        and questions == seen.questions
+        and undo == seen.undo
+        and lines is seen.lines
+        and notes is seen.notes
+    ):
+        return seen
+    return PrivateSeen(
+        viewer=ViewerSeen(seat, viewer.director, viewer.person == table.host.person),
+        deal=shown,
+        explanations=explanations,
+        questions=questions,
+        undo=undo,
+        may_undo=asking,
+        lines=lines,
+        notes=notes,
+    )
+
+
+def _own_words(
+    table: Table, viewer: Viewer, old: Table | None, seen: PrivateSeen | None
+) -> tuple[tuple[LineSeen, ...], tuple[NoteSeen, ...]]:
+    """Give the words that reach this viewer and not the whole table, and his notes."""
+    if old is None or seen is None or old.lines is not table.lines:
+        lines = tuple(_line(line) for line in table.lines if _reads(line, viewer))
+    else:
+        lines = seen.lines
+    if old is None or seen is None or old.notes is not table.notes:
+        notes = tuple(
+            NoteSeen(note.seq, note.words) for note in table.notes if note.person == viewer.person
+        )
+    else:
+        notes = seen.notes
+    return lines, notes
+
+
+def seat_seen(occupant: Occupant | None) -> SeatSeen | None:
+    """Show who sits at a seat."""
+    if occupant is None:
+        return None
+    return SeatSeen(
+        occupant.name,
+        occupant.person,
+        occupant.bot,
+        bool(occupant.stand_in),
+        bool(occupant.away),
+        occupant.ready,
+    )
+
+
+def additions_seen(promise: Promise) -> tuple[AdditionSeen, ...]:
+    """Show what was added to a seed."""
+    return tuple(AdditionSeen(addition.seat, addition.words) for addition in promise.additions)
+
+
+def _promise(promise: Promise | None) -> PromiseSeen | None:
+    """Show the digest, and never the seed."""
+    if promise is None:
+        return None
+    return PromiseSeen(promise.number, promise.digest, additions_seen(promise))
+
+
+def past_seen(past: Past) -> PastSeen:
+    """Show a deal that is over, its seed included."""
+    promise = past.promise
+    return PastSeen(
+        past.number,
+        past.deal,
+        "" if promise is None else promise.digest,
+        "" if promise is None else promise.seed,
+        () if promise is None else additions_seen(promise),
+        past.result,
+    )
+
+
+def clock_seen(clock: Clock | None) -> ClockSeen | None:
+    """Show when each limit is reached."""
+    if clock is None:
+        return None
+    start = clock.since or 0
+    act, deal, rounds = (
+        0 if left is None else start + left for left in (clock.act, clock.deal, clock.round)
+    )
+    return ClockSeen(act, deal, rounds, stopped=clock.since is None)
+
+
+def _line(line: Line) -> LineSeen:
+    return LineSeen(line.seq, line.at, line.seat, line.name, line.words, line.to)
+
+
+def _reads(line: Line, viewer: Viewer) -> bool:
+    """Whether words that are not for the whole table reach a viewer."""
+    if line.to is Audience.TABLE:
+        return False
+    if line.person == viewer.person or viewer.director:
+        return True
+    return line.to is Audience.SPECTATORS and viewer.seat is None
+
+
+def _explanations(deal: DealInPlay, seat: int | None) -> tuple[ExplanationSeen, ...]:
+    return tuple(
+        ExplanationSeen(x.about, x.seat, x.words)
+        for x in deal.explanations
+        if deal.ended or seat not in x.deaf
+    )
+
+
+def _questions(deal: DealInPlay, viewer: Viewer) -> tuple[QuestionSeen, ...]:
+    return tuple(
+        QuestionSeen(q.about, q.seat, q.of)
+        for q in deal.questions
+        if viewer.director or viewer.seat in (q.seat, q.of)
+    )
+
+
+def _undo(table: Table, deal: DealInPlay, viewer: Viewer) -> UndoSeen | None:
+    """Show a request to who asks, to his opponents and the director; his partner learns nothing of it."""
+    undo = deal.undo
+    if undo is None:
+        return None
+    seat = viewer.seat
+    sees = viewer.director
+    if seat is not None:
+        sees = seat == undo.seat or table.rules.side(seat) != table.rules.side(undo.seat)
+    return UndoSeen(undo.seat, undo.awaited) if sees else None

@@ -1,0 +1,120 @@
+"""`paiju person` as a person types it."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paiju.cli import main
+from paiju.server.people.password import Passwords
+from paiju.store import People
+from paiju.store.people import Session
+
+PASSWORD = "four plain words here"
+
+
+@pytest.fixture
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    path = str(tmp_path / "paiju.db")
+    monkeypatch.setenv("PAIJU_STORE", path)
+    return path
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, words: str) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(words))
+
+
+def shown(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
+    assert main(["person", *words, "--json", "--lang", "en"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_an_account_is_added_listed_and_given_roles(
+    store: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, f"{PASSWORD}\n")
+    added = shown(capsys, "add", " 王芳 ", "--role", "organiser", "--language", "zh")
+    (person,) = added["people"]
+    assert (person["id"], person["name"], person["language"]) == ("person:1", "王芳", "zh")
+    assert person["roles"] == ["organiser"]
+    changed = shown(capsys, "role", "王芳", "director", "scorer")
+    assert changed["people"][0]["roles"] == ["director", "scorer"]
+    assert shown(capsys, "list")["people"] == changed["people"]
+    assert main(["person", "list", "--lang", "zh"]) == 0
+    assert "裁判长、记分员" in capsys.readouterr().out
+
+    async def right() -> bool:
+        passwords = Passwords()
+        try:
+            async with People(store) as people:
+                (kept,) = await people.accounts()
+            return (await passwords.check(PASSWORD, kept.password_hash)).right
+        finally:
+            passwords.close()
+
+    assert asyncio.run(right())
+    assert shown(capsys, "role", "王芳")["people"][0]["roles"] == []
+
+
+def test_another_password_ends_all_sessions_and_removing_leaves_a_number(
+    store: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, f"{PASSWORD}\n")
+    shown(capsys, "add", "Anna")
+
+    async def sessions(*, begin: bool) -> int:
+        async with People(store) as people:
+            if begin:
+                session = Session(token_hash="a" * 64, person=1, created=0, expires=9, last_seen=0)
+                await people.open_session(session)
+            return len(await people.sessions(1))
+
+    assert asyncio.run(sessions(begin=True)) == 1
+    typed(monkeypatch, "another four plain words\n")
+    shown(capsys, "password", "anna")
+    assert asyncio.run(sessions(begin=False)) == 0
+    shown(capsys, "remove", "Anna")
+    assert shown(capsys, "list")["people"] == []
+    typed(monkeypatch, f"{PASSWORD}\n")
+    assert shown(capsys, "add", "Anna")["people"][0]["id"] == "person:2"
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        (["add", "Anna"], "", "a password as a line of standard input"),
+        (["add", "Anna"], "short\n", "8 to 200 signs"),
+        (["add", "Annabelle"], "annabelle\n", "not the name"),
+        (["add", "An\u202ena"], PASSWORD, "no hidden signs"),
+        (["add", "Bert"], PASSWORD, "taken"),
+        (["add", "Anna", "--role", "boss"], PASSWORD, "--role must be one of"),
+        (["role", "Bert", "boss"], "", "expected a role"),
+        (["role", "Nobody", "scorer"], "", "the name of an account"),
+        (["password", "Nobody"], PASSWORD, "the name of an account"),
+        (["remove", "Nobody"], "", "the name of an account"),
+    ],
+)
+def test_what_cannot_be_is_said_in_one_line(
+    store: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    case: tuple[list[str], str, str],
+) -> None:
+    words, given, says = case
+
+    async def fill() -> None:
+        async with People(store) as people:
+            await people.create_person("Bert", 0, password_hash="$argon2id$x")
+
+    asyncio.run(fill())
+    typed(monkeypatch, given)
+    assert main(["person", *words, "--lang", "en"]) == 2
+    told = capsys.readouterr()
+    assert says in told.err
+    assert told.err.count("\n") == 1
+    assert told.out == ""

@@ -1,0 +1,77 @@
+"""`paiju serve` as a person types it: the first organiser of a new site."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+
+SERVE = [sys.executable, "-c", "import sys; from paiju.cli import main; sys.exit(main())", "serve"]
+
+
+@contextmanager
+def serving(folder: Path, language: str) -> Iterator[list[str]]:
+    """Serve from a folder; give the lines that are printed until the site is up."""
+    process = subprocess.Popen(
+        [*SERVE, "--port", "0", "--data", str(folder), "--lang", language],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env={**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONIOENCODING": "utf-8"},
+        text=True,
+        encoding="utf-8",
+    )
+    assert process.stdout is not None
+    try:
+        lines: list[str] = []
+        for line in process.stdout:
+            lines.append(line)
+            if "Ctrl+C" in line:
+                break
+        where = re.search(r"http\S+", "".join(lines))
+        assert where is not None, lines
+        assert httpx.get(where[0] + "health/live", trust_env=False).is_success
+        yield lines
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(20) == 0
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+
+
+def test_the_first_start_prints_a_link_by_which_an_account_becomes_organiser(
+    tmp_path: Path,
+) -> None:
+    with serving(tmp_path, "zh") as lines:
+        (link,) = re.findall(r"主办者：(http\S+)", "".join(lines))
+        base = link.partition("/api/")[0]
+        assert f"{base}/\n" in lines[0]
+        with httpx.Client(base_url=base, trust_env=False) as browser:
+            followed = browser.get(link)
+            assert (followed.status_code, followed.headers["location"]) == (303, "/account")
+            new = {"name": "王芳", "password": "four plain words here", "language": "zh"}
+            opened = browser.post("/api/accounts", json=new)
+            assert opened.status_code == 201, opened.text
+            assert opened.json()["roles"] == ["organiser"]
+    with serving(tmp_path, "en") as lines:
+        assert "http" in lines[0]
+        assert "organiser" not in "".join(lines), "a site with accounts offers nothing"
+
+
+def test_the_line_is_in_the_chosen_language(tmp_path: Path) -> None:
+    with serving(tmp_path, "en") as lines:
+        said = [line for line in lines if "organiser" in line]
+    assert len(said) == 1
+    assert re.fullmatch(
+        r"First start: whoever opens this link and then an account is the organiser: "
+        r"http://127\.0\.0\.1:\d+/api/organiser/[\w-]{32}\n",
+        said[0],
+    )

@@ -1,0 +1,386 @@
+"""A client that sends any bytes at all, and keeps every byte that comes back."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager, suppress
+from typing import Any, Final
+
+from msgspec import Struct
+
+PATIENCE: Final = 20.0
+"""Seconds that a test waits for anything; a slow machine gets that far."""
+TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
+_KEY: Final = "dGhlIHNhbXBsZSBub25jZQ=="
+_DATE: Final = re.compile(rb"(?im)^date: [^\r\n]*\r\n")
+_MASK: Final = b"\x11\x22\x33\x44"
+
+
+class Gone(Exception):
+    """The server has closed the connection."""
+
+
+class Answer(Struct, frozen=True):
+    """An answer to a request; `raw` is all of it as it came."""
+
+    status: int
+    headers: dict[str, str]
+    body: bytes
+    raw: bytes
+
+    @property
+    def json(self) -> Any:
+        """The body, read as JSON."""
+        return json.loads(self.body)
+
+
+class Line:
+    """One connection. `heard` is every byte that came, but for the lines that give today's date."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._reader = reader
+        self._writer = writer
+        self._heard = bytearray()
+
+    @classmethod
+    async def open(cls, port: int) -> Line:
+        """Connect to a port of this machine."""
+        return cls(*await asyncio.open_connection("127.0.0.1", port, limit=1 << 24))
+
+    @property
+    def heard(self) -> bytes:
+        """What came, without the date."""
+        return _DATE.sub(b"", bytes(self._heard))
+
+    async def send(self, data: bytes) -> None:
+        """Send bytes. Raises `Gone`."""
+        try:
+            self._writer.write(data)
+            await asyncio.wait_for(self._writer.drain(), PATIENCE)
+        except (ConnectionError, RuntimeError):
+            raise Gone from None
+
+    async def exactly(self, size: int) -> bytes:
+        """Read so many bytes. Raises `Gone`."""
+        try:
+            got = await asyncio.wait_for(self._reader.readexactly(size), PATIENCE)
+        except asyncio.IncompleteReadError as fault:
+            self._heard += fault.partial
+            raise Gone from None
+        except ConnectionError:
+            raise Gone from None
+        self._heard += got
+        return got
+
+    async def until(self, mark: bytes) -> bytes:
+        """Read to a mark. Raises `Gone`."""
+        try:
+            got = await asyncio.wait_for(self._reader.readuntil(mark), PATIENCE)
+        except asyncio.IncompleteReadError as fault:
+            self._heard += fault.partial
+            raise Gone from None
+        except ConnectionError:
+            raise Gone from None
+        self._heard += got
+        return got
+
+    async def answer(self, method: str = "GET") -> Answer:
+        """Read one answer; the server's `100 Continue` is passed over. Raises `Gone`."""
+        began = len(self._heard)
+        while True:
+            head = (await self.until(b"\r\n\r\n")).decode("latin-1")
+            first, *rest = head[:-4].split("\r\n")
+            status = int(first.split(" ", 2)[1])
+            if status != 100:
+                break
+        headers = {}
+        for one in rest:
+            name, _, value = one.partition(":")
+            headers[name.strip().lower()] = value.strip()
+        body = b""
+        if method != "HEAD" and status not in (101, 204, 304):
+            if "content-length" in headers:
+                body = await self.exactly(int(headers["content-length"]))
+            elif headers.get("transfer-encoding") == "chunked":
+                body = await self._chunked()
+            elif status != 101:
+                with suppress(Gone):
+                    while True:
+                        body += await self.exactly(1)
+        return Answer(status, headers, body, bytes(self._heard[began:]))
+
+    async def _chunked(self) -> bytes:
+        body = b""
+        while size := int((await self.until(b"\r\n")).split(b";")[0], 16):
+            body += await self.exactly(size)
+            await self.exactly(2)
+        await self.exactly(2)
+        return body
+
+    async def rest(self, seconds: float = PATIENCE) -> bytes:
+        """Read until the server closes, or for so long."""
+        got = b""
+        with suppress(TimeoutError, ConnectionError):
+            async with asyncio.timeout(seconds):
+                while more := await self._reader.read(1 << 16):
+                    got += more
+        self._heard += got
+        return got
+
+    def pause(self) -> None:
+        """Read nothing for now."""
+        self._reader._transport.pause_reading()  # type: ignore[attr-defined]
+
+    def resume(self) -> None:
+        """Read again."""
+        self._reader._transport.resume_reading()  # type: ignore[attr-defined]
+
+    def half_close(self) -> None:
+        """Say that nothing more will be sent."""
+        with suppress(OSError, RuntimeError):
+            self._writer.write_eof()
+
+    def cut(self) -> None:
+        """Break the connection off at once."""
+        self._writer.transport.abort()
+
+    async def close(self) -> None:
+        """Close in peace."""
+        self._writer.close()
+        with suppress(ConnectionError, OSError, TimeoutError):
+            await asyncio.wait_for(self._writer.wait_closed(), 2)
+
+
+def request(
+    method: str,
+    path: str,
+    *,
+    host: str,
+    headers: Iterable[tuple[str, str]] = (),
+    body: bytes | None = None,
+) -> bytes:
+    """Write a request as a browser would."""
+    lines = [f"{method} {path} HTTP/1.1", f"Host: {host}"]
+    lines += [f"{name}: {value}" for name, value in headers]
+    if body is not None:
+        lines.append(f"Content-Length: {len(body)}")
+    return "\r\n".join([*lines, "", ""]).encode("latin-1") + (body or b"")
+
+
+def frame(data: bytes, opcode: int = TEXT, *, fin: bool = True, mask: bool = True) -> bytes:
+    """Write a websocket's frame as a browser does, or as none would."""
+    head = bytes([opcode | (0x80 if fin else 0)])
+    flag = 0x80 if mask else 0
+    if len(data) < 126:
+        head += bytes([flag | len(data)])
+    elif len(data) < 1 << 16:
+        head += bytes([flag | 126]) + len(data).to_bytes(2, "big")
+    else:
+        head += bytes([flag | 127]) + len(data).to_bytes(8, "big")
+    if not mask:
+        return head + data
+    pad = (_MASK * (len(data) // 4 + 1))[: len(data)]
+    masked = (int.from_bytes(data, "big") ^ int.from_bytes(pad, "big")).to_bytes(len(data), "big")
+    return head + _MASK + masked
+
+
+class Socket(Line):
+    """A websocket. What comes in is read beside the test, kept in `frames`, and pings are answered."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        super().__init__(reader, writer)
+        self.frames: list[dict[str, Any]] = []
+        self.raw: list[bytes] = []
+        self.code: int | None = None
+        self.over = False
+        self._news = asyncio.Event()
+        self._listening: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def to(
+        cls,
+        port: int,
+        path: str,
+        headers: Iterable[tuple[str, str]] = (),
+    ) -> Socket:
+        """Open a websocket. Raises `Gone` where the server does not want it; `heard` of the fault says why."""
+        host = f"127.0.0.1:{port}"
+        made = cls(*await asyncio.open_connection("127.0.0.1", port, limit=1 << 24))
+        upgrade = (
+            ("Upgrade", "websocket"),
+            ("Connection", "Upgrade"),
+            ("Sec-WebSocket-Key", _KEY),
+            ("Sec-WebSocket-Version", "13"),
+        )
+        await made.send(request("GET", path, host=host, headers=(*upgrade, *headers)))
+        answer = await made.answer()
+        if answer.status != 101:
+            made.cut()
+            raise Gone(answer.status, answer.body)
+        made._listening = asyncio.create_task(made._listen())
+        return made
+
+    async def _listen(self) -> None:
+        try:
+            while not self.over:
+                opcode, data = await self._frame()
+                if opcode == TEXT:
+                    self.raw.append(data)
+                    self.frames.append(json.loads(data))
+                elif opcode == CLOSE:
+                    self.code = int.from_bytes(data[:2], "big") if data else 1005
+                    self.over = True
+                elif opcode == PING:
+                    self._writer.write(frame(data, PONG))
+                self._news.set()
+        except (Gone, TimeoutError, OSError):
+            pass
+        finally:
+            self.over = True
+            self._news.set()
+
+    async def _frame(self) -> tuple[int, bytes]:
+        try:
+            first, second = await self._reader.readexactly(2)
+            self._heard += bytes((first, second))
+            size = second & 0x7F
+            if size >= 126:
+                size = int.from_bytes(await self.exactly(2 if size == 126 else 8), "big")
+            return first & 0x0F, await self.exactly(size)
+        except (asyncio.IncompleteReadError, ConnectionError):
+            raise Gone from None
+
+    async def say(self, value: Any) -> None:
+        """Send a value as a frame of text. Raises `Gone`."""
+        data = value if isinstance(value, bytes) else json.dumps(value).encode()
+        await self.send(frame(data))
+
+    async def wait(self, found: Any, seconds: float = PATIENCE) -> Any:
+        """Wait until `found`, a function of this socket, gives something true. Raises `Gone`, `TimeoutError`."""
+        async with asyncio.timeout(seconds):
+            while True:
+                got = found(self)
+                if got:
+                    return got
+                if self.over:
+                    raise Gone(self.code)
+                self._news.clear()
+                await self._news.wait()
+
+    async def reaches(self, seq: int) -> None:
+        """Wait until this socket was shown the table as of a number."""
+        await self.wait(lambda me: me.seq >= seq)
+
+    @property
+    def seq(self) -> int:
+        """The number that this socket was last shown the table at, -1 for none."""
+        for told in reversed(self.frames):
+            if told["type"] in ("View", "Patch"):
+                return int(told["seq"])
+        return -1
+
+    async def ended(self, seconds: float = PATIENCE) -> int | None:
+        """Wait until the server has closed, and give the code."""
+        if self._listening is not None:
+            await asyncio.wait((self._listening,), timeout=seconds)
+        assert self.over, "the server did not close the socket"
+        return self.code
+
+    async def close(self) -> None:
+        """Say goodbye."""
+        self.over = True
+        with suppress(Gone, TimeoutError):
+            await self.send(frame((1000).to_bytes(2, "big"), CLOSE))
+        if self._listening is not None:
+            self._listening.cancel()
+            await asyncio.gather(self._listening, return_exceptions=True)
+        await super().close()
+
+
+class Person:
+    """Somebody at the site, with a cookie. `heard` is every byte that ever came to him, on any connection."""
+
+    def __init__(self, port: int, name: str = "") -> None:
+        self.port = port
+        self.name = name
+        self.cookie = ""
+        self.csrf = ""
+        self.id = ""
+        self.sockets: list[Socket] = []
+        self.heard_by: list[tuple[str, bytes]] = []
+
+    @property
+    def host(self) -> str:
+        """The address that he goes to."""
+        return f"127.0.0.1:{self.port}"
+
+    def headers(self) -> list[tuple[str, str]]:
+        """Give what his browser sends along."""
+        found = [("Origin", f"http://{self.host}")]
+        if self.cookie:
+            found.append(("Cookie", self.cookie))
+        if self.csrf:
+            found.append(("X-CSRF-Token", self.csrf))
+        return found
+
+    async def ask(self, method: str, path: str, body: Any = None) -> Answer:
+        """Send a request on a connection of its own."""
+        line = await Line.open(self.port)
+        headers = [*self.headers(), ("Connection", "close")]
+        data = None
+        if body is not None:
+            data = json.dumps(body).encode()
+            headers.append(("Content-Type", "application/json"))
+        elif method in ("POST", "PUT", "PATCH"):
+            data = b""
+        try:
+            await line.send(request(method, path, host=self.host, headers=headers, body=data))
+            answer = await line.answer(method)
+        finally:
+            line.cut()
+        self.heard_by.append((f"{method} {path}", line.heard))
+        if "set-cookie" in answer.headers:
+            self.cookie = answer.headers["set-cookie"].partition(";")[0]
+        return answer
+
+    async def come_in(self) -> Person:
+        """Come in as a guest."""
+        answer = await self.ask("POST", "/api/guests", {"name": self.name})
+        assert answer.status == 201, answer
+        self.csrf, self.id = answer.json["csrf"], answer.json["id"]
+        return self
+
+    async def open(self, path: str) -> Socket:
+        """Open a socket; it is closed with him."""
+        socket = await Socket.to(self.port, path, self.headers())
+        self.sockets.append(socket)
+        return socket
+
+    async def table(self, table: str) -> Socket:
+        """Open a table's socket, and wait until the table is shown."""
+        socket = await self.open(f"/api/tables/{table}/live")
+        await socket.wait(lambda me: me.frames)
+        return socket
+
+    @property
+    def heard(self) -> list[tuple[str, bytes]]:
+        """All that came, by where it came from."""
+        return [*self.heard_by, *(("socket", socket.heard) for socket in self.sockets)]
+
+    async def close(self) -> None:
+        """Close all sockets."""
+        for socket in self.sockets:
+            await socket.close()
+
+
+@asynccontextmanager
+async def people(*all_: Person) -> AsyncIterator[None]:
+    """Close the sockets of people at the end."""
+    try:
+        yield
+    finally:
+        for one in all_:
+            await one.close()

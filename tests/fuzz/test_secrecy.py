@@ -1,0 +1,237 @@
+"""Nobody learns of a hidden card, by any byte that leaves the server.
+
+An evening is played at a real server, and again with other cards in the hands that somebody does not see. Every byte
+that he received on sockets and routes, as they came and when he came late or came back, must be the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from unittest import mock
+
+import msgspec
+import pytest
+from tests.fuzz.evening import PLAYERS, Evening, Step
+from tests.fuzz.house import Live, certain, live
+from tests.fuzz.line import Person, Socket
+from tests.fuzz.size import SIZE
+
+from paiju.games.bridge import Deal
+from paiju.table import Terms
+
+EVENINGS = max(1, SIZE // 1000)
+"""How many evenings are played, each six times."""
+LATE = 5000
+STEP = 1000
+_VARYING = re.compile(
+    rb"(?m)^(?:# (?:HELP|TYPE) )?paiju_(?:append_seconds|loop_lag)\S* .*\n|^\S+_created\S* .*\n"
+)
+"""How long things took is no secret, and never the same twice."""
+_AT = re.compile(r'"at":\d+')
+
+Heard = dict[str, list[tuple[str, bytes]]]
+
+
+class Played:
+    """An evening at a server: who is there, and what they heard."""
+
+    def __init__(self, site: Live, evening: Evening, table: str) -> None:
+        self.site = site
+        self.evening = evening
+        self.table = table
+        self.persons: dict[str, Person] = {}
+        self.at_table: dict[str, Socket] = {}
+        self.causes = 0
+
+    @classmethod
+    async def begin(cls, site: Live, evening: Evening) -> Played:
+        """Have everybody come, and open the table."""
+        persons = {}
+        for name in (*PLAYERS, "Hana", "Wim", "Dora", "Sam", "Lee"):
+            roles = ("director",) if name in ("Wim", "Dora") else ()
+            persons[name] = await site.person(name, *roles)
+        persons["nobody"] = site.stranger()
+        for name in ("North", "Sam", "nobody"):
+            await persons[name].open("/api/lobby")
+        terms = msgspec.to_builtins(evening.terms)
+        body = {"name": "桌", "conditions": evening.conditions, "terms": terms}
+        made = await persons["Hana"].ask("POST", "/api/tables", body)
+        assert made.status == 201, made.body
+        self = cls(site, evening, made.json["id"])
+        self.persons = persons
+        for name in ("Wim", *PLAYERS, "Hana", "Sam"):
+            await self.enter(name)
+        return self
+
+    async def enter(self, name: str) -> Socket:
+        """Have somebody open the table's page, a second time too."""
+        socket = self.at_table[name] = await self.persons[name].table(self.table)
+        return socket
+
+    async def send(self, step: Step, seen: int) -> Socket:
+        """Send a step, and wait until its sender has his answer."""
+        socket = self.at_table[step.who]
+        self.causes += 1
+        cause = f"c{self.causes}"
+        if step.asks:
+            await socket.say({"type": "Why", "cause": cause, "act": step.command})
+        else:
+            await socket.say({"type": "Do", "cause": cause, "seen": seen, "command": step.command})
+        answer = await socket.wait(
+            lambda me: next((x for x in reversed(me.frames) if x.get("cause") == cause), None)
+        )
+        self.refused = answer["type"] == "No"
+        return socket
+
+    async def play(self, steps: slice, meanwhile: Callable[[], Awaitable[None]]) -> None:
+        """Send a part of the evening, then do something."""
+        evening = self.evening
+        for step, told in zip(evening.steps[steps], evening.told[steps], strict=True):
+            self.site.now += STEP
+            seen = max(socket.seq for socket in self.at_table.values())
+            await self.send(step, seen)
+            assert step.asks or self.refused == bool(told.fault), (step, told)
+            await self.everybody(told.seq)
+        await meanwhile()
+
+    async def everybody(self, seq: int) -> None:
+        """Wait until everybody has seen the table as of a number; who sees it later is shown what is due."""
+        actor = self.site.app.house._rooms[self.table].actor
+        gallery = actor.gallery
+        if gallery is not None:
+            gallery._show_due()
+        for name, socket in self.at_table.items():
+            seated = actor.table.seat_of(self.persons[name].id) is not None
+            late = gallery is not None and not seated and name not in ("Hana", "Wim")
+            if not socket.over:
+                await socket.reaches(gallery.stage.seq if gallery is not None and late else seq)
+
+    async def come_and_go(self) -> None:
+        """Come late, come back, open a second window."""
+        await self.enter("Lee")
+        await self.enter("North")
+        for name in ("East", "Sam"):
+            was = self.at_table[name].seq
+            await self.at_table[name].close()
+            socket = await self.enter(name)
+            for seq in (was - 2, 1, 10**9):
+                count = len(socket.frames)
+                await socket.say({"type": "Since", "seq": seq})
+                await socket.wait(lambda me, count=count: len(me.frames) > count)
+                await socket.say({"type": "Ping", "n": seq + 3})
+                await socket.wait(lambda me: me.frames[-1]["type"] == "Pong")
+
+    async def look_around(self, *names: str) -> None:
+        """Ask every route as everybody, or as some."""
+        table = f"/api/tables/{self.table}"
+        self.site.app.house.lobby._tell()
+        for name in names or self.persons:
+            person = self.persons[name]
+            for path in (
+                "/",
+                f"/t/{self.table}",
+                f"/t/{self.table}/d/1",
+                "/nothing",
+                "/api/nothing",
+                "/api/me",
+                "/api/tables",
+                table,
+                *(f"{table}/deals/{n}{x}" for n in (0, 1, 2) for x in ("", "/analysis", "/proof")),
+                f"{table}/journal",
+                "/api/invitations/" + "x" * 43,
+                "/health",
+                "/health/live",
+                "/health/ready",
+                "/metrics",
+                "/schema/openapi.json",
+            ):
+                await person.ask("GET", path)
+            for path, body in (
+                (f"{table}/invitations", {"seat": 99}),
+                (f"{table}/invitations", {"seat": "N"}),
+                (f"{table}/deals/1", {}),
+                ("/api/play", {"game": "none"}),
+            ):
+                await person.ask("POST", path, body)
+
+    def heard(self) -> Heard:
+        """Give what each person heard, and under no name what the server logged."""
+        found = {
+            name: [
+                (where, _counts(data) if where.endswith("/metrics") else data)
+                for where, data in person.heard
+            ]
+            for name, person in self.persons.items()
+        }
+        found[""] = [("log", _AT.sub("", self.site.log.getvalue()).encode())]
+        return found
+
+
+def _counts(metrics: bytes) -> bytes:
+    """Leave out how long things took."""
+    return re.sub(rb"content-length: \d+", b"", _VARYING.sub(b"", metrics))
+
+
+async def spent(folder: Path, evening: Evening, deal: Deal) -> Heard:
+    """Play an evening with a deal at a server of its own, and give what was heard."""
+    with certain({1: deal}), mock.patch("paiju.server.lobby.EVERY", 3600):
+        async with live(folder) as site:
+            played = await Played.begin(site, evening)
+            half = len(evening.steps) // 2
+            await played.play(slice(0, half), played.come_and_go)
+            await played.play(slice(half, None), played.come_and_go)
+            await played.look_around()
+            return played.heard()
+
+
+def same(before: list[tuple[str, bytes]], after: list[tuple[str, bytes]], who: str) -> None:
+    """Compare what somebody heard in both evenings."""
+    assert len(before) == len(after), who
+    for (where, one), (_, other) in zip(before, after, strict=True):
+        if one == other:
+            continue
+        place = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), -1)
+        raise AssertionError(
+            f"{who} learns of cards he does not see, from {where}:\n"
+            f"{one[max(0, place - 150) : place + 150]!r}\nand with other cards\n"
+            f"{other[max(0, place - 150) : place + 150]!r}"
+        )
+
+
+WAYS = (("", 0), ("duplicate", LATE), ("house", 0), ("online", LATE))
+"""Conditions, and how far behind spectators are."""
+
+
+@pytest.mark.parametrize("number", range(EVENINGS))
+def test_what_one_does_not_see_does_not_change_a_byte_of_what_he_gets(
+    number: int, tmp_path: Path
+) -> None:
+    conditions, delay = WAYS[number % len(WAYS)]
+    acts = 6 + (number * 7) % 30
+    evening = Evening(number, terms=Terms(delay=delay), conditions=conditions, acts=acts)
+    first = asyncio.run(spent(tmp_path / "first", evening, evening.deal))
+    for secret in evening.secrets:
+        for name in first:
+            heard = any(secret.words.encode() in data for _, data in first[name])
+            assert not heard or name in secret.readers, f"{name!r} reads {secret.words!r}"
+    open_to_all = set() if evening.dummy is None else {evening.dummy}
+    compared = 0
+    for seat, name in (*enumerate(PLAYERS), (None, "Sam")):
+        seen = {*open_to_all, *(() if seat is None else (seat,))}
+        if conditions == "house" and seat is not None and seat == evening.dummy:
+            seen.add((seat + 2) % 4)  # dummy looks at declarer's hand there
+        other = evening.swapped(seen)
+        if other is None:
+            continue
+        compared += 1
+        second = asyncio.run(spent(tmp_path / name, evening, other))
+        same(first[name], second[name], name)
+        if seat is None:
+            for who in ("Hana", "Dora", "Lee", "nobody", ""):
+                same(first[who], second[who], who or "the log")
+        else:
+            assert first["Wim"] != second["Wim"], "the director sees another deal"
+    assert compared >= 4, "so much was seen that there was nothing to hide"

@@ -1,0 +1,308 @@
+"""A real server on the loopback, browsers that play at it, and a journal that can be held up."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+import websockets
+from pwdlib.hashers.argon2 import Argon2Hasher
+from websockets.asyncio.client import ClientConnection
+
+from paiju.journal import Conflict, Envelope, Lease, Snapshot
+from paiju.server.app import Application
+from paiju.server.limits import UNLIMITED, Rate
+from paiju.server.people.visitor import Visitor
+from paiju.server.run import Server, listen, opened, server_of
+from paiju.server.settings import Settings
+from paiju.table.actor import Actor
+from paiju.table.commands import OpenTable, SetReady, TakeSeat
+from paiju.table.patch import applied
+from paiju.table.terms import FRIENDLY, Terms
+
+CHEAP = Argon2Hasher(time_cost=1, memory_cost=8, parallelism=1)
+FREE = Rate(0, 0)
+PATIENCE = 10.0
+
+
+class MemoryJournal:
+    """A journal in memory. While `gate` is cleared, no append is done; `fail` is raised by the next one."""
+
+    def __init__(self) -> None:
+        self.rows: dict[str, list[Envelope]] = {}
+        self.snapshots: dict[str, Snapshot] = {}
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.fail: Exception | None = None
+        self.waiting = self.appends = 0
+        self.reads = 0
+
+    async def append(self, envelopes: Sequence[Envelope], lease: Lease | None = None) -> None:  # noqa: ARG002
+        self.waiting += 1
+        self.appends += 1
+        await self.gate.wait()
+        self.waiting -= 1
+        if self.fail is not None:
+            fail, self.fail = self.fail, None
+            raise fail
+        rows = self.rows.setdefault(envelopes[0].stream, [])
+        if envelopes[0].seq != len(rows) + 1:
+            raise Conflict(envelopes[0].stream, len(rows))
+        rows += envelopes
+
+    async def read(self, stream: str, after: int = 0) -> list[Envelope]:
+        self.reads += 1
+        return self.rows.get(stream, [])[after:]
+
+    async def last(self, stream: str) -> int:
+        return len(self.rows.get(stream, []))
+
+    async def streams(self, prefix: str = "") -> list[str]:
+        return sorted(name for name in self.rows if name.startswith(prefix))
+
+    async def keep(self, snapshot: Snapshot) -> None:
+        self.snapshots[snapshot.stream] = snapshot
+
+    async def snapshot(self, stream: str) -> Snapshot | None:
+        return self.snapshots.get(stream)
+
+    async def take(self, stream: str, owner: str, at: int, until: int) -> Lease:  # noqa: ARG002
+        return Lease(stream, owner, 1, until)
+
+    async def renew(self, lease: Lease, until: int) -> Lease:  # noqa: ARG002
+        return lease
+
+    async def release(self, lease: Lease) -> None:  # noqa: ARG002
+        return None
+
+
+class Told:
+    """An `Out` that keeps what it is told; `waiting` bytes may be set by a test."""
+
+    def __init__(self) -> None:
+        self.frames: list[dict[str, Any]] = []
+        self.waiting = 0
+        self.gone = False
+        self.code = 0
+
+    def write(self, text: bytes) -> None:
+        self.frames.append(json.loads(text))
+
+    def end(self, last: bytes, code: int) -> None:
+        self.write(last)
+        self.gone, self.code = True, code
+
+    def of(self, kind: str) -> list[dict[str, Any]]:
+        return [frame for frame in self.frames if frame["type"] == kind]
+
+
+class Browser:
+    """One browser at a table: it keeps its view as a real one does, and checks that no frame is missing."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.view: dict[str, Any] = {}
+        self.frames: list[dict[str, Any]] = []
+        self.raw: list[str] = []
+        self.causes = 0
+
+    async def next(self) -> dict[str, Any]:
+        text = await asyncio.wait_for(self.socket.recv(), PATIENCE)
+        assert isinstance(text, str), "a frame that is no text"
+        frame: dict[str, Any] = json.loads(text)
+        self.raw.append(text)
+        self.frames.append(frame)
+        if frame["type"] == "View":
+            self.view = frame
+        elif frame["type"] == "Patch":
+            assert frame["prev"] == self.view["seq"], "a frame is missing, or came twice"
+            self.view = {
+                **self.view,
+                "seq": frame["seq"],
+                "public": applied(self.view["public"], frame.get("public")),
+                "private": applied(self.view["private"], frame.get("private")),
+            }
+        return frame
+
+    async def until(self, test: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                frame = await self.next()
+                if test(frame):
+                    return frame
+
+    async def until_view(self, test: Callable[[dict[str, Any]], Any]) -> None:
+        """Read until the view is as wanted."""
+        async with asyncio.timeout(PATIENCE):
+            while not test(self.view):
+                await self.next()
+
+    async def reach(self, seq: int) -> None:
+        """Read until the event of a number is shown."""
+        await self.until_view(lambda view: view["seq"] >= seq)
+
+    async def send(self, frame: dict[str, Any]) -> None:
+        await self.socket.send(json.dumps(frame))
+
+    async def order(self, command: dict[str, Any], cause: str = "", seen: int | None = None) -> str:
+        self.causes += 1
+        cause = cause or f"c{self.causes}-{id(self)}"
+        seq = self.view.get("seq", 0) if seen is None else seen
+        await self.send({"type": "Do", "cause": cause, "seen": seq, "command": command})
+        return cause
+
+    async def do(self, command: dict[str, Any], cause: str = "") -> dict[str, Any]:
+        """Order something and give the frame that answers it."""
+        cause = await self.order(command, cause)
+        return await self.until(lambda frame: frame.get("cause") == cause)
+
+    def act(self) -> dict[str, Any] | None:
+        """Give the first act that the view offers; passes where that is to be had after one bid."""
+        hand = self.view["private"]["deal"] or {}
+        if hand.get("cards"):
+            return {"type": "PlayCard", "card": hand["cards"][0]}
+        if hand.get("calls"):
+            bid = any(c["call"] != "P" for c in self.view["public"]["deal"]["calls"])
+            call = "P" if bid or "1C" not in hand["calls"] else "1C"
+            return {"type": "MakeCall", "call": call}
+        if hand.get("face"):
+            return {"type": "FaceLead"}
+        if hand.get("answer"):
+            return {"type": "AnswerClaim", "accept": True}
+        return None
+
+    async def play(self) -> dict[str, Any]:
+        act = self.act()
+        assert act is not None, "nothing to do"
+        return await self.do({"type": "Perform", "act": act})
+
+
+class LiveSite:
+    """A server that runs, its people and browsers."""
+
+    def __init__(self, app: Application, server: Server, port: int, stack: AsyncExitStack) -> None:
+        self.app = app
+        self.house = app.house
+        self.server = server
+        self.port = port
+        self.stack = stack
+        self.people: list[tuple[Visitor, str]] = []
+
+    async def guest(self, name: str = "") -> int:
+        """Let a guest in; gives his place in `people`."""
+        signed = await self.app.desk.accounts.come_in(name, "en", "test")
+        self.people.append((signed.visitor, f"paiju={signed.token}"))
+        return len(self.people) - 1
+
+    def actor(self, person: int) -> Actor:
+        return self.people[person][0].actor()
+
+    async def table(self, terms: Terms = FRIENDLY, *, seated: int = 4, ready: bool = True) -> str:
+        """Set a table up with guests at the first seats; with four who are ready, the deal begins."""
+        while len(self.people) < max(1, seated):
+            await self.guest(f"P{len(self.people)}")
+        host = self.actor(0)
+        made = await self.house.open_table(host, OpenTable("Table", terms=terms))
+        for seat in range(seated):
+            await self.house.do(made, self.actor(seat), TakeSeat(seat))
+        for seat in range(seated if ready else 0):
+            await self.house.do(made, self.actor(seat), SetReady())
+        return made
+
+    async def raw(self, path: str, cookie: str = "", **more: Any) -> ClientConnection:
+        headers = {"Cookie": cookie, "Origin": f"http://127.0.0.1:{self.port}"} | more.pop(
+            "headers", {}
+        )
+        connecting = websockets.connect(
+            f"ws://127.0.0.1:{self.port}{path}",
+            additional_headers=headers,
+            proxy=None,
+            compression=None,
+            **more,
+        )
+        return await self.stack.enter_async_context(connecting)
+
+    async def browser(self, table: str, person: int, **more: Any) -> Browser:
+        cookie = self.people[person][1]
+        return Browser(await self.raw(f"/api/tables/{table}/live", cookie, **more))
+
+    async def four(self, table: str) -> list[Browser]:
+        browsers = [await self.browser(table, person) for person in range(4)]
+        for browser in browsers:
+            await browser.next()
+        return browsers
+
+
+async def everybody_plays(browsers: list[Browser], moves: int = 1000) -> int:
+    """Let four browsers play until the deal is over or so many acts are done; each sees every frame."""
+    done = 0
+    while done < moves and browsers[0].view["public"]["phase"] == "playing":
+        mover = next(browser for browser in browsers if browser.act())
+        answer = await mover.play()
+        assert answer["type"] == "Patch", answer
+        done += 1
+        for browser in browsers:
+            await browser.reach(answer["seq"])
+    return done
+
+
+Running = Callable[..., Any]
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> Running:
+    """Give a context manager that runs a server over a store in a folder of the test."""
+
+    @asynccontextmanager
+    async def run(**changes: Any) -> AsyncIterator[LiveSite]:
+        given: dict[str, Any] = {
+            "data": str(tmp_path / "paiju.db"),
+            "secret": tmp_path / "paiju.secret",
+            "rates": UNLIMITED,
+            "frames": FREE,
+            "person_frames": FREE,
+            "pace": 0.0,
+            "bot_samples": 0,
+            "stopping": 3.0,
+            "pages": tmp_path / "none",
+        }
+        settings = Settings(**(given | changes))
+        listener = listen("127.0.0.1", 0)
+        port = listener.getsockname()[1]
+        async with AsyncExitStack() as stack:
+            stack.callback(listener.close)
+            app = await stack.enter_async_context(opened(settings, hasher=CHEAP))
+            server = server_of(app)
+            serving = asyncio.get_running_loop().create_task(server.serve([listener]))
+
+            async def stop() -> None:
+                server.should_exit = True
+                await serving
+
+            stack.push_async_callback(stop)
+            clients = await stack.enter_async_context(AsyncExitStack())
+            while not server.started:
+                await asyncio.sleep(0.005)
+            yield LiveSite(app, server, port, clients)
+
+    return run
+
+
+@pytest.fixture
+def play_out() -> Callable[[list[Browser], int], Awaitable[int]]:
+    return everybody_plays
+
+
+@pytest.fixture
+def memory() -> type[MemoryJournal]:
+    return MemoryJournal
+
+
+@pytest.fixture
+def told() -> type[Told]:
+    return Told

@@ -1,0 +1,491 @@
+"""One table's actor: what is durable is told, and nothing else is."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import Raw, structs
+
+from paiju.journal import Conflict, Corrupt, Envelope, Snapshot
+from paiju.laws import Refused
+from paiju.server.connection import Bucket, Connection, Job
+from paiju.server.fault import Busy, Missing
+from paiju.server.frames import ENCODE
+from paiju.server.house import House
+from paiju.server.limits import Rate
+from paiju.server.settings import Settings
+from paiju.store import Unavailable
+from paiju.table import Actor, record, snapshot
+from paiju.table.commands import (
+    Ask,
+    Audience,
+    CallDirector,
+    CloseCall,
+    OpenTable,
+    Perform,
+    Say,
+    SetReady,
+    TakeSeat,
+    WriteNote,
+)
+from paiju.table.patch import applied
+from paiju.table.view import private, public
+from paiju.text import Text
+
+PEOPLE = [Actor(f"person:{number}", f"P{number}") for number in range(4)]
+CALL = Perform(Raw(b'{"type":"MakeCall","call":"P"}'))
+
+
+class Kept:
+    """A reply that keeps what became of a job."""
+
+    def __init__(self) -> None:
+        self.seq = 0
+        self.error: Exception | None = None
+        self.over = asyncio.Event()
+
+    def done(self, cause: str, seq: int) -> None:  # noqa: ARG002
+        self.seq = seq
+        self.over.set()
+
+    def refused(self, cause: str, error: Exception) -> None:  # noqa: ARG002
+        self.error = error
+        self.over.set()
+
+
+@contextlib.asynccontextmanager
+async def keeping(journal: Any, **changes: Any) -> AsyncIterator[House]:
+    settings = Settings(pace=0.0, bot_samples=0, **changes)
+    async with House(journal, settings) as house:
+        yield house
+
+
+async def a_table(house: House, *, started: bool = True) -> str:
+    made = await house.open_table(PEOPLE[0], OpenTable("T"))
+    for seat, person in enumerate(PEOPLE):
+        await house.do(made, person, TakeSeat(seat))
+    for person in PEOPLE if started else ():
+        await house.do(made, person, SetReady())
+    return made
+
+
+async def connected(house: House, table: str, person: Actor, out: Any) -> Connection:
+    free = Rate(0, 0)
+    connection = Connection(
+        out,
+        await house.actor(table),
+        person,
+        limits=(Bucket(free, 0), Bucket(free, 0)),
+        metrics=house.metrics,
+        now=house.clock,
+        ticking=lambda: 0.0,
+        backlog=1 << 20,
+    )
+    await house.enter(connection)
+    return connection
+
+
+def frame(cause: str, command: Any, seen: int) -> bytes:
+    return msgspec.json.encode({"type": "Do", "cause": cause, "seen": seen, "command": command})
+
+
+async def settled(test: Callable[[], object]) -> None:
+    async with asyncio.timeout(5):
+        while not test():
+            await asyncio.sleep(0.005)
+
+
+def test_nothing_is_told_before_it_is_durable(memory: Any, told: Any) -> None:
+    async def play() -> None:
+        journal = memory()
+        async with keeping(journal) as house:
+            table = await a_table(house)
+            outs = [told() for _ in PEOPLE]
+            there = [await connected(house, table, p, o) for p, o in zip(PEOPLE, outs, strict=True)]
+            actor = await house.actor(table)
+            seq = actor.table.seq
+            journal.gate.clear()
+            there[0].received(frame("a", CALL, seq), True)
+            await settled(lambda: journal.waiting)
+            await asyncio.sleep(0.02)
+            assert [len(out.frames) for out in outs] == [1] * 4, "told before it was durable"
+            assert actor.table.seq == seq
+            assert (await house.table(table)).seq == seq
+            journal.gate.set()
+            await settled(lambda: len(outs[3].frames) == 2)
+            assert [out.frames[1]["seq"] for out in outs] == [seq + 1] * 4
+            assert [out.frames[1].get("cause") for out in outs] == ["a", None, None, None]
+
+    asyncio.run(play())
+
+
+def test_a_write_that_fails_changes_nothing_and_the_table_goes_on(memory: Any, told: Any) -> None:
+    async def play() -> None:
+        journal = memory()
+        async with keeping(journal) as house:
+            table = await a_table(house)
+            out = told()
+            connection = await connected(house, table, PEOPLE[0], out)
+            seq = (await house.table(table)).seq
+            journal.fail = Unavailable("here", Text("the disk is full", "磁盘已满"))
+            connection.received(frame("a", CALL, seq), True)
+            await settled(lambda: out.of("No"))
+            assert "the store did not answer" in out.of("No")[0]["text"]["en"]
+            assert (await house.table(table)).seq == seq
+            connection.received(frame("a", CALL, seq), True)
+            await settled(lambda: out.of("Patch"))
+            assert out.of("Patch")[0]["cause"] == "a"
+            assert await journal.last(f"table:{table}") == seq + 1
+
+    asyncio.run(play())
+
+
+def test_who_was_second_reads_anew_and_is_told(memory: Any, told: Any) -> None:
+    async def play() -> None:
+        journal = memory()
+        async with keeping(journal) as house:
+            table = await a_table(house)
+            out = told()
+            connection = await connected(house, table, PEOPLE[0], out)
+            seq = (await house.table(table)).seq
+            said = (
+                b'{"type":"Said","seat":1,"name":"P1","words":"x","to":"table","person":"person:1"}'
+            )
+            other = Envelope(f"table:{table}", seq + 1, house.clock(), "person:1", "b", said)
+            await journal.append([other])
+            connection.received(frame("a", CALL, seq), True)
+            await settled(lambda: out.of("No"))
+            assert out.of("No")[0]["code"] == "conflict"
+            assert out.of("View")[-1]["seq"] == seq + 1, "what the other wrote is shown"
+            connection.received(frame("b", CALL, seq + 1), True)
+            await settled(lambda: out.of("Patch"))
+            assert out.of("Patch")[0]["seq"] == seq + 2
+
+    asyncio.run(play())
+
+
+def test_a_cause_counts_once_also_after_a_restart(memory: Any) -> None:
+    async def play() -> None:
+        journal = memory()
+        async with keeping(journal) as house:
+            table = await a_table(house)
+            for _ in range(2):
+                reply = Kept()
+                (await house.actor(table)).submit(Job(Say("hello"), PEOPLE[1], "once", reply))
+                await reply.over.wait()
+            seq = await journal.last(f"table:{table}")
+            assert reply.seq == seq
+        for version in (snapshot.VERSION, "gone"):
+            for stream, kept in list(journal.snapshots.items()):
+                journal.snapshots[stream] = structs.replace(kept, version=version)
+            async with keeping(journal) as house:
+                actor = await house.actor(table)
+                again, other = Kept(), Kept()
+                actor.submit(Job(Say("hello"), PEOPLE[1], "once", again))
+                actor.submit(Job(Say("hello"), PEOPLE[2], "once", other))
+                await other.over.wait()
+                assert again.seq == seq
+                assert other.seq > seq, "the same word of another person is another cause"
+                assert [x.cause for x in journal.rows[f"table:{table}"]].count("once") >= 2
+            journal.rows[f"table:{table}"] = journal.rows[f"table:{table}"][:seq]
+
+    asyncio.run(play())
+
+
+def test_two_jobs_with_one_cause_at_once(memory: Any) -> None:
+    async def play() -> None:
+        journal = memory()
+        async with keeping(journal) as house:
+            table = await a_table(house)
+            actor = await house.actor(table)
+            journal.gate.clear()
+            replies = [Kept(), Kept()]
+            for reply in replies:
+                actor.submit(Job(Say("x"), PEOPLE[0], "same", reply))
+            await asyncio.sleep(0.01)
+            journal.gate.set()
+            await asyncio.gather(*(reply.over.wait() for reply in replies))
+            assert replies[0].seq == replies[1].seq == await journal.last(f"table:{table}")
+
+    asyncio.run(play())
+
+
+def submit_together(actor: Any, journal: Any, commands: list[tuple[Any, Actor, str]]) -> list[Kept]:
+    """Have jobs wait for each other: the first is being written while the others come."""
+    journal.gate.clear()
+    replies = [Kept() for _ in commands]
+    for (command, person, cause), reply in zip(commands, replies, strict=True):
+        actor.submit(Job(command, person, cause, reply))
+    return replies
+
+
+def test_what_waits_together_is_decided_in_turn_and_written_at_once(memory: Any, told: Any) -> None:
+    async def play() -> None:
+        journal = memory()
+        async with keeping(journal) as house:
+            table = await a_table(house, started=False)
+            actor = await house.actor(table)
+            outs = [told() for _ in PEOPLE]
+            for person, out in zip(PEOPLE, outs, strict=True):
+                await connected(house, table, person, out)
+            seq, written = actor.table.seq, journal.appends
+            orders = [(SetReady(), person, "ready") for person in PEOPLE]
+            refused = (TakeSeat(0), PEOPLE[1], "sit")
+            again = (SetReady(), PEOPLE[2], "ready")
+            replies = submit_together(actor, journal, [*orders, refused, again])
+            await settled(lambda: journal.waiting)
+            assert actor.table.seq == seq, "nothing is told before it is durable"
+            assert not any(reply.over.is_set() for reply in replies)
+            journal.gate.set()
+            await asyncio.gather(*(reply.over.wait() for reply in replies))
+            assert journal.appends == written + 1
+            assert actor.table.playing, "four who are ready begin a deal"
+            assert [reply.seq for reply in replies[:4]] == [seq + 1, seq + 2, seq + 3, seq + 5]
+            assert isinstance(replies[4].error, Refused)
+            assert replies[5].seq == seq + 3, "the same cause is done once"
+            for out in outs:
+                assert [one["seq"] for one in out.of("Patch")] == [
+                    seq + 1,
+                    seq + 2,
+                    seq + 3,
+                    seq + 5,
+                ]
+            assert record.replay(await house.journal(table)).seq == seq + 5
+
+    asyncio.run(play())
+
+
+def test_what_waits_together_fails_together(memory: Any, told: Any) -> None:
+    async def play() -> None:
+        journal = memory()
+        async with keeping(journal) as house:
+            table = await a_table(house, started=False)
+            actor = await house.actor(table)
+            out = told()
+            await connected(house, table, PEOPLE[0], out)
+            seq = actor.table.seq
+            replies = submit_together(
+                actor, journal, [(SetReady(), person, "ready") for person in PEOPLE]
+            )
+            journal.fail = Unavailable("here", Text("the disk is full", "磁盘已满"))
+            journal.gate.set()
+            await asyncio.gather(*(reply.over.wait() for reply in replies))
+            assert all(isinstance(reply.error, Busy) for reply in replies)
+            assert out.of("Patch") == []
+            assert actor.table.seq == seq == await journal.last(f"table:{table}")
+            replies = submit_together(
+                actor, journal, [(SetReady(), person, "ready") for person in PEOPLE]
+            )
+            journal.gate.set()
+            await asyncio.gather(*(reply.over.wait() for reply in replies))
+            assert actor.table.playing, "their causes are free again"
+
+    asyncio.run(play())
+
+
+def test_a_corrupt_journal_closes_its_table_alone(memory: Any, told: Any) -> None:
+    async def play() -> None:
+        journal = memory()
+        async with keeping(journal) as house:
+            good, bad = await a_table(house), await a_table(house)
+            out = told()
+            connection = await connected(house, bad, PEOPLE[0], out)
+            rows = journal.rows[f"table:{bad}"]
+            seq = len(rows)
+            rows.append(structs.replace(rows[-1], seq=seq + 1, event=b'{"type":"No","card":"SA"}'))
+            connection.received(frame("a", CALL, seq), True)
+            await settled(lambda: out.gone)
+            bye = out.of("Bye")[0]
+            assert bye["code"] == "corrupt"
+            assert f"number {seq + 1} " in bye["text"]["en"]
+            assert "SA" not in str(out.frames[1:]), "what stands in a journal is shown to nobody"
+            with pytest.raises(Corrupt):
+                await house.table(bad)
+            await house.do(good, PEOPLE[(await house.table(good)).to_act[0]], CALL)
+            assert [table.id for table in await house.tables()] == [good]
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("fault", ["none", "version", "bytes", "ahead", "other"])
+def test_a_snapshot_is_a_cache(memory: Any, fault: str) -> None:
+    async def play() -> None:
+        journal = memory()
+        async with keeping(journal) as house:
+            table = await a_table(house)
+            other = await a_table(house)
+            before = await house.table(table)
+        stream = f"table:{table}"
+        kept: Snapshot = journal.snapshots[stream]
+        assert kept.seq == before.seq
+        changed = {
+            "none": kept,
+            "version": structs.replace(kept, version="0"),
+            "bytes": structs.replace(kept, state=b"\xff{}"),
+            "ahead": structs.replace(kept, seq=kept.seq + 5),
+            "other": structs.replace(journal.snapshots[f"table:{other}"], stream=stream),
+        }
+        journal.snapshots[stream] = changed[fault]
+        async with keeping(journal) as house:
+            after = await house.table(table)
+            assert snapshot.dump(after) == snapshot.dump(before)
+            await house.do(table, PEOPLE[after.to_act[0]], CALL)
+
+    asyncio.run(play())
+
+
+def test_a_snapshot_ahead_of_a_shortened_journal_is_ignored(memory: Any) -> None:
+    async def play() -> None:
+        journal = memory()
+        async with keeping(journal) as house:
+            table = await a_table(house)
+            await house.do(table, PEOPLE[0], Say("x"))
+        stream = f"table:{table}"
+        journal.rows[stream].pop()
+        async with keeping(journal) as house:
+            assert (await house.table(table)).seq == len(journal.rows[stream])
+            assert not (await house.table(table)).lines
+
+    asyncio.run(play())
+
+
+def test_unused_tables_leave_the_memory_and_come_back(memory: Any, told: Any) -> None:
+    async def play() -> None:
+        journal = memory()
+        now = 1_000_000
+        async with House(journal, Settings(idle=60.0), clock=lambda: now) as house:
+            table = await a_table(house, started=False)
+            watched = await a_table(house, started=False)
+            connection = await connected(house, watched, PEOPLE[1], told())
+            first, held = await house.actor(table), await house.actor(watched)
+            now += 61_000
+            for room in house._rooms.values():
+                room.presence.close()
+            await house.put_away()
+            assert await house.actor(watched) is held
+            again = await house.actor(table)
+            assert again is not first
+            assert snapshot.dump(again.table) == snapshot.dump(first.table)
+            with pytest.raises(Busy):
+                await house.carry_out(first, PEOPLE[0], Say("x"))
+            await house.do(table, PEOPLE[0], Say("x"))
+            house.leave(connection)
+
+    asyncio.run(play())
+
+
+def test_hidden_events_keep_their_number(memory: Any, told: Any) -> None:
+    async def play() -> None:
+        journal = memory()
+        async with keeping(journal) as house:
+            table = await a_table(house)
+            outs = [told() for _ in PEOPLE]
+            for person, out in zip(PEOPLE, outs, strict=True):
+                await connected(house, table, person, out)
+            await house.do(table, PEOPLE[2], WriteNote("my plan"))
+            seq = await journal.last(f"table:{table}")
+            for seat, out in enumerate(outs):
+                patch = out.of("Patch")[-1]
+                assert (patch["prev"], patch["seq"]) == (seq - 1, seq)
+                assert ("my plan" in str(patch)) == (seat == 2)
+                assert "public" not in patch
+
+    asyncio.run(play())
+
+
+def followed(told: list[dict[str, Any]]) -> dict[str, Any]:
+    """Put a view together of all frames, as a browser does."""
+    view: dict[str, Any] = {}
+    for one in told:
+        if one["type"] == "View":
+            view = one
+        elif one["type"] == "Patch":
+            assert one["prev"] == view["seq"]
+            view = {
+                "seq": one["seq"],
+                "public": applied(view["public"], one.get("public")),
+                "private": applied(view["private"], one.get("private")),
+            }
+    return view
+
+
+def test_what_is_shown_piece_by_piece_is_the_whole(memory: Any, told: Any) -> None:
+    """Every viewer's patches, put together, are at each moment what a new view would say."""
+
+    async def play() -> None:
+        journal = memory()
+        persons = [
+            *PEOPLE,
+            Actor("person:8", "S8"),
+            Actor("person:9", "S9"),
+            Actor("person:7", "D", director=True),
+        ]
+        async with keeping(journal) as house:
+            table = await a_table(house)
+            outs = [told() for _ in persons]
+            for person, out in zip(persons, outs, strict=True):
+                await connected(house, table, person, out)
+            orders: list[tuple[int, Any]] = [
+                (4, Say("psst", Audience.SPECTATORS)),
+                (5, Say("help", Audience.DIRECTOR)),
+                (4, WriteNote("mine")),
+                (1, Say("hi")),
+                (2, CallDirector("please")),
+                (6, CloseCall()),
+            ]
+            orders += [(-1, Perform(Raw(b'{"type":"MakeCall","call":"1C"}')))]
+            orders += [(-2, Ask(0)), (-1, CALL), (-1, CALL), (-1, CALL)]
+            for who, command in orders:
+                standing = await house.table(table)
+                turn = standing.to_act[0]
+                actor = persons[turn if who == -1 else (turn + 2) % 4 if who == -2 else who]
+                with contextlib.suppress(Exception):
+                    await house.do(table, actor, command)
+                standing = await house.table(table)
+                stage = (await house.actor(table)).stage
+                for person, out in zip(persons, outs, strict=True):
+                    seen = followed(out.frames)
+                    assert seen["seq"] == standing.seq
+                    hand = private(standing, stage.viewer(person))
+                    assert seen["public"] == json.loads(ENCODE(public(standing))), (person, command)
+                    assert seen["private"] == json.loads(ENCODE(hand)), (person, command)
+
+    asyncio.run(play())
+
+
+def test_there_is_no_such_table(memory: Any) -> None:
+    async def play() -> None:
+        async with keeping(memory()) as house:
+            for name in ("nosuch", "", "../x", "a" * 100, "桌", "a b", "%00"):
+                with pytest.raises(Missing):
+                    await house.table(name)
+
+    asyncio.run(play())
+
+
+def test_who_second_takes_a_stream_gets_a_conflict(memory: Any) -> None:
+    async def play() -> None:
+        journal = memory()
+        async with keeping(journal) as house:
+            table = await a_table(house)
+            journal.rows[f"table:{table}"].append(
+                Envelope(
+                    f"table:{table}",
+                    len(journal.rows[f"table:{table}"]) + 1,
+                    house.clock(),
+                    "person:1",
+                    "z",
+                    record.write(record.read(b'{"type":"Paused"}')),
+                )
+            )
+            with pytest.raises(Conflict):
+                await house.do(table, PEOPLE[1], Say("x"))
+            assert (await house.table(table)).paused
+
+    asyncio.run(play())

@@ -1,0 +1,82 @@
+"""Names: what is shown, which are the same, which are none."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from paiju.server.fault import Unfit
+from paiju.server.people.default_name import default_name, numbered
+from paiju.server.people.name import LONGEST, read_name
+from paiju.server.people.role import Role, role, with_role
+from paiju.server.people.visitor import Visitor
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        ("李小龙", "李小龙"),
+        ("  Zoë  Müller ", "Zoë Müller"),
+        ("Zoe\u0308", "Zoë"),
+        ("Ｗａｎｇ　Ｗｕ", "Wang Wu"),
+        ("O'Brien-Łukasz", "O'Brien-Łukasz"),
+        ("Анна", "Анна"),
+        ("नमस्ते", "नमस्ते"),
+        ("Nguyễn Thị", "Nguyễn Thị"),
+        ("王 Anna 2", "王 Anna 2"),
+        ("🂡 Ace", "🂡 Ace"),
+        ("a\u00a0b", "a b"),
+    ],
+)
+def test_names_as_they_are_shown(words: str, shown: str) -> None:
+    assert read_name(words).shown == shown
+
+
+@given(st.text(max_size=60))
+def test_a_name_is_read_or_refused_and_what_is_shown_hides_nothing(words: str) -> None:
+    try:
+        name = read_name(words)
+    except Unfit:
+        return
+    assert 1 <= len(name.shown) <= LONGEST
+    assert all(unicodedata.category(sign)[0] != "C" for sign in name.shown)
+    assert "  " not in name.shown
+    assert name.shown == name.shown.strip()
+    assert name.key
+    assert read_name(name.shown).key == name.key
+    upper = name.shown.upper()
+    if len(upper) == len(name.shown) and upper.casefold() == name.shown.casefold():
+        assert read_name(upper).key == name.key
+
+
+def test_the_roles_of_a_site_and_the_guard_that_names_the_one_that_is_wanted() -> None:
+    from paiju.errors import Malformed
+    from paiju.server.fault import Denied, Unknown
+
+    def visitor(*roles: Role) -> Visitor:
+        return Visitor("person:7", "Anna", False, frozenset(roles), "en", "")
+
+    scorer = visitor(Role.SCORER)
+    assert with_role(scorer, Role.SCORER, Role.REFEREE) is scorer
+    organiser = visitor(Role.ORGANISER)
+    assert with_role(organiser, Role.DIRECTOR) is organiser, "an organiser has every right"
+    with pytest.raises(Denied, match="director, referee") as denied:
+        with_role(scorer, Role.DIRECTOR, Role.REFEREE)
+    assert "裁判长、裁判" in denied.value.text.zh
+    with pytest.raises(Unknown):
+        with_role(None, Role.SCORER)
+    with pytest.raises(Malformed, match="organiser"):
+        role("boss")
+    assert scorer.number == 7
+    assert scorer.actor(admitted=True).admitted
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_drawn_names_are_names(language: str) -> None:
+    for _ in range(50):
+        drawn = default_name(language)  # type: ignore[arg-type]
+        assert read_name(drawn).shown == drawn
+    assert len(numbered("x" * LONGEST, 12)) == LONGEST

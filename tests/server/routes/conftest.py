@@ -1,0 +1,291 @@
+"""A site to knock at: the real routes, guard, people and journal, with plain tables that decide one at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+import inspect
+import secrets
+import shutil
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from litestar import Litestar, get
+from litestar.datastructures import State
+from pwdlib.hashers.argon2 import Argon2Hasher
+
+from paiju.journal import Envelope, Journal
+from paiju.office import Office
+from paiju.server.answer import EXCEPTION_HANDLERS
+from paiju.server.fault import Missing
+from paiju.server.guard import Site as Place
+from paiju.server.limits import UNLIMITED, Rates
+from paiju.server.routes import HANDLERS, Desk
+from paiju.server.secret import Secret
+from paiju.store import People, open_journal
+from paiju.table import record
+from paiju.table.actor import Actor
+from paiju.table.bridge.notation import read_act, write_act
+from paiju.table.commands import AnyCommand, OpenTable, Perform
+from paiju.table.decide import decide
+from paiju.table.state import Table
+from paiju.text import Text
+
+CHEAP = Argon2Hasher(time_cost=1, memory_cost=8, parallelism=1)
+"""Argon2 at its least, so that tests are quick."""
+
+
+class PlainTables:
+    """`LiveTables` without connections: every command is decided and kept at once."""
+
+    def __init__(self, journal: Journal, site: Site) -> None:
+        self._journal = journal
+        self._site = site
+        self._tables: dict[str, Table] = {}
+        self._lock = asyncio.Lock()
+
+    async def open_table(self, actor: Actor, command: OpenTable) -> str:
+        name = secrets.token_hex(4)
+        await self._decide(name, None, actor, command)
+        return name
+
+    async def tables(self) -> list[Table]:
+        return [table for table in self._tables.values() if not table.closed]
+
+    async def table(self, table: str) -> Table:
+        if table not in self._tables:
+            raise Missing(Text("there is no such table", "没有这一桌"))
+        return self._tables[table]
+
+    async def do(self, table: str, actor: Actor, command: AnyCommand) -> None:
+        async with self._lock:
+            await self._decide(table, await self.table(table), actor, command)
+
+    async def journal(self, table: str) -> list[Envelope]:
+        await self.table(table)
+        return await self._journal.read(f"table:{table}")
+
+    def spectators(self, _table: str) -> int:
+        return 0
+
+    async def _decide(
+        self, name: str, table: Table | None, actor: Actor, command: AnyCommand
+    ) -> None:
+        at = self._site.now
+        events = decide(table, command, actor, at, secrets.token_bytes(32))
+        if not events:
+            return
+        first = 1 if table is None else table.seq + 1
+        envelopes = [
+            Envelope(f"table:{name}", seq, at, actor.id, secrets.token_hex(4), record.write(event))
+            for seq, event in enumerate(events, first)
+        ]
+        await self._journal.append(envelopes)
+        self._tables[name] = record.replay(envelopes, table)
+
+    async def play_out(self, table: str) -> None:
+        """Play the deal on the table to its end, each hand the first legal act; the dealer bids."""
+        while (now := self._tables[table]).playing:
+            deal = now.deal
+            assert deal is not None
+            seat = now.to_act[0]
+            acts = now.rules.game.legal(deal.state, seat)
+            act = acts[0]
+            if not deal.steps:  # a bid, so that cards are played
+                act = next(a for a in acts if b"1" in now.rules.write_act(a))
+            written = now.rules.write_act(act)
+            occupant = now.seats[seat]
+            assert occupant is not None
+            actor = Actor(occupant.person, occupant.name) if occupant.plays else Actor.of_bot(seat)
+            self._site.now += 1000
+            await self.do(table, actor, Perform(_raw(written)))
+
+
+def _raw(data: bytes) -> Any:
+    import msgspec
+
+    return msgspec.Raw(write_act(read_act(data)))
+
+
+class Browser:
+    """A browser with its own cookies and address."""
+
+    def __init__(self, client: httpx.AsyncClient) -> None:
+        self.client = client
+        self.csrf = ""
+        self.me: dict[str, Any] = {}
+
+    async def get(self, path: str, **how: Any) -> httpx.Response:
+        return await self.client.get(path, **how)
+
+    async def send(
+        self, method: str, path: str, body: Any = None, headers: dict[str, str] | None = None
+    ) -> httpx.Response:
+        """Send as the page would: JSON, the origin, and the CSRF token where there is one."""
+        own = {"Origin": str(self.client.base_url).rstrip("/")}
+        if self.csrf:
+            own["X-CSRF-Token"] = self.csrf
+        how = {} if body is None else {"json": body}
+        answer = await self.client.request(method, path, headers=own | (headers or {}), **how)
+        if answer.is_success and path in ("/api/guests", "/api/accounts", "/api/session"):
+            self.me = answer.json()
+            self.csrf = self.me["csrf"]
+        if answer.is_success and path == "/api/play":
+            self.me = (await self.get("/api/me")).json()
+            self.csrf = self.me["csrf"]
+        return answer
+
+    async def post(self, path: str, body: Any = None, **headers: str) -> httpx.Response:
+        return await self.send("POST", path, body, headers)
+
+    async def guest(self, name: str = "Anna", language: str = "en") -> Browser:
+        answer = await self.post("/api/guests", {"name": name, "language": language})
+        assert answer.status_code == 201, answer.text
+        return self
+
+    async def account(
+        self, name: str, password: str = "four plain words here", **headers: str
+    ) -> Browser:
+        answer = await self.post("/api/accounts", {"name": name, "password": password}, **headers)
+        assert answer.status_code == 201, answer.text
+        return self
+
+    async def table(self, **fields: Any) -> str:
+        answer = await self.post("/api/tables", {"name": "桌", **fields})
+        assert answer.status_code == 201, answer.text
+        made: str = answer.json()["id"]
+        return made
+
+
+class Site:
+    """A site in this process: `now` is its clock in milliseconds, `ticks` the one of its limits in seconds."""
+
+    def __init__(self) -> None:
+        self.now = 1_700_000_000_000
+        self.ticks = 0.0
+        self._numbers = iter(range(1, 10_000))
+        self._stack = AsyncExitStack()
+        self.app: Litestar
+        self.desk: Desk
+        self.people: People
+        self.tables: PlainTables
+
+    async def open(self, address: str, rates: Rates, place: Place) -> None:
+        journal = await self._stack.enter_async_context(open_journal(address, synchronous="normal"))
+        self.people = await self._stack.enter_async_context(People(address))
+        self.tables = PlainTables(journal, self)
+        self.desk = Desk.of(
+            self.people,
+            self.tables,
+            Secret(b"s" * 40),
+            office=Office(journal),
+            site=place,
+            rates=rates,
+            clock=lambda: self.now,
+            ticking=lambda: self.ticks,
+            hasher=CHEAP,
+        )
+        self._stack.callback(self.desk.close)
+
+        @get("/plain", sync_to_thread=False)
+        def plain() -> str:
+            return "plain"
+
+        @get("/broken", sync_to_thread=False)
+        def broken() -> str:
+            raise RuntimeError("the queen of spades lies with East")
+
+        self.app = Litestar(
+            route_handlers=[*HANDLERS, plain, broken],
+            exception_handlers=EXCEPTION_HANDLERS,  # type: ignore[arg-type]
+            openapi_config=None,
+            logging_config=None,
+            state=State({"desk": self.desk}),
+        )
+        self.app.asgi_handler = self.desk.guard(self.app.asgi_handler)
+
+    async def browser(self, address: str = "", base: str = "http://site.test") -> Browser:
+        """Open another browser, each at an address of its own where none is given."""
+        number = next(self._numbers)
+        where = address or f"10.0.{number // 250}.{number % 250}"
+        transport = httpx.ASGITransport(app=self.app, client=(where, 1))  # type: ignore[arg-type]
+        client = httpx.AsyncClient(transport=transport, base_url=base)
+        return Browser(await self._stack.enter_async_context(client))
+
+    async def close(self) -> None:
+        await self._stack.aclose()
+
+
+Opener = Callable[..., Any]
+
+
+@pytest.fixture(scope="session")
+def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make the file of people once; each site begins with a copy."""
+    file = tmp_path_factory.mktemp("empty") / "paiju.db"
+
+    async def make() -> None:
+        async with People(file):
+            pass
+
+    asyncio.run(make())
+    return file.with_name("paiju.people.db")
+
+
+@pytest.fixture
+def opened(tmp_path: Path, empty: Path) -> Opener:
+    """Give what opens a site: ``async with opened() as site``; `rates`, `hosts` and `https` as wanted."""
+
+    @asynccontextmanager
+    async def opens(
+        rates: Rates = UNLIMITED,
+        hosts: tuple[str, ...] = (),
+        https: bool = False,
+        address: str = "",
+    ) -> AsyncIterator[Site]:
+        site = Site()
+        try:
+            if not address:
+                shutil.copy(empty, tmp_path / empty.name)
+            place = Place(frozenset(hosts), https)
+            await site.open(address or str(tmp_path / "paiju.db"), rates, place)
+            yield site
+        finally:
+            await site.close()
+
+    return opens
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run a test that is a coroutine in an event loop of its own."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    names = inspect.signature(pyfuncitem.obj).parameters
+    test: Callable[..., Awaitable[None]] = pyfuncitem.obj
+    given = {name: pyfuncitem.funcargs[name] for name in names}
+
+    async def run() -> None:
+        await test(**given)
+
+    asyncio.run(run())
+    return True
+
+
+def _of_the_store() -> Any:
+    """Load the fixtures that start stores of both kinds."""
+    path = Path(__file__).parents[2] / "store" / "conftest.py"
+    spec = importlib.util.spec_from_file_location("stores_of_tests", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+_STORE = _of_the_store()
+postgres_server, postgres, address = _STORE.postgres_server, _STORE.postgres, _STORE.address

@@ -1,0 +1,333 @@
+"""Events over the routes: who may do what, what nobody learns too early, and how bad input is refused."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+STAGE = {"name": "main", "method": "matchpoints"}
+PLAN = {"title": "周三晚赛", "stages": [STAGE]}
+
+
+class Club:
+    """A director's browser with an event of four pairs; `seated`: in a Howell of two tables, six boards."""
+
+    def __init__(self, site: Any, director: Any, event: str) -> None:
+        self.site, self.director, self.event = site, director, event
+
+    @classmethod
+    async def open(cls, site: Any, *, seated: bool = True, **plan: Any) -> Club:
+        director = await (await site.browser()).account("Director")
+        made = await director.post("/api/events", {"plan": PLAN | plan})
+        assert made.status_code == 201, made.text
+        club = cls(site, director, made.json()["id"])
+        if seated:
+            for number in "1234":
+                players = [{"id": f"{number}{at}", "name": f"P{number}{at}"} for at in "NS"]
+                entry = {"id": number, "name": f"Pair {number}", "players": players}
+                await club.do(type="Enter", entry=entry)
+            await club.do(type="OpenStage", stage="main", sections=[["1", "2", "3", "4"]])
+            seats = {"stage": "main", "section": "A", "movement": "Howell", "boards": 6}
+            answer = await director.post(club.at("seats"), seats)
+            assert answer.status_code == 200, answer.text
+            await club.do(type="StartRound", key=club.round(1))
+        return club
+
+    @classmethod
+    async def open_teams(cls, site: Any, stage: dict[str, Any]) -> Club:
+        """Hold an event of four teams, its stage open."""
+        director = await (await site.browser()).account("Captain")
+        plan = {"title": "Teams", "contestants": "team", "stages": [stage]}
+        made = await director.post("/api/events", {"plan": plan})
+        assert made.status_code == 201, made.text
+        club = cls(site, director, made.json()["id"])
+        for name in "abcd":
+            players = [{"id": f"{name}{at}", "name": f"{name}{at}"} for at in range(4)]
+            await club.do(type="Enter", entry={"id": name, "name": name, "players": players})
+        await club.do(type="OpenStage", stage="main", sections=[list("abcd")])
+        return club
+
+    def at(self, path: str = "") -> str:
+        return f"/api/events/{self.event}" + (f"/{path}" if path else "")
+
+    def round(self, number: int) -> dict[str, Any]:
+        return {"stage": "main", "session": 1, "section": "A", "round": number}
+
+    def table(self, number: int, table: int) -> dict[str, Any]:
+        return {**self.round(number), "table": table}
+
+    async def send(self, who: Any = None, cause: str = "", **command: Any) -> Any:
+        browser = who or self.director
+        cause = cause or f"c{self.site.now}-{next(_COUNT)}"
+        return await browser.post(self.at("acts"), {"cause": cause, "command": command})
+
+    async def do(self, who: Any = None, **command: Any) -> list[int]:
+        answer = await self.send(who, **command)
+        assert answer.status_code == 200, answer.text
+        acts: list[int] = answer.json()["acts"]
+        return acts
+
+    async def refused(self, who: Any, status: int, **command: Any) -> dict[str, Any]:
+        before = (await self.director.get(self.at("seq"))).json()["seq"]
+        answer = await self.send(who, **command)
+        assert answer.status_code == status, answer.text
+        fault: dict[str, Any] = answer.json()
+        assert fault["text"]["en"]
+        assert fault["text"]["zh"]
+        assert (await self.director.get(self.at("seq"))).json()["seq"] == before
+        return fault
+
+    async def see(self, who: Any = None) -> dict[str, Any]:
+        answer = await (who or self.director).get(self.at())
+        assert answer.status_code == 200, answer.text
+        seen: dict[str, Any] = answer.json()
+        return seen
+
+    async def player(self, player: str) -> Any:
+        """Let somebody in by the link of a player."""
+        made = await self.director.post(self.at("entrances"), {"player": player})
+        assert made.status_code == 201, made.text
+        path = "/api/entrances/" + made.json()["path"].removeprefix("/j/")
+        guest = await (await self.site.browser()).guest(f"guest {player}")
+        told = (await guest.get(path)).json()
+        assert told == {"event": self.event, "title": PLAN["title"], "player": f"P{player}"}
+        assert (await guest.post(path)).json() == {"id": self.event}
+        return guest
+
+    async def seats(self, number: int, table: int) -> dict[str, Any]:
+        seen = await self.see()
+        found: dict[str, Any] = seen["stages"][0]["rounds"][number - 1]["tables"][table - 1]
+        return found
+
+
+_COUNT = iter(range(10_000))
+
+
+async def test_an_evening_from_entries_to_standings_and_back_by_undo(
+    opened: Callable[..., Any],
+) -> None:
+    async with opened() as site:
+        club = await Club.open(site)
+        seen = await club.see()
+        assert seen["roles"] == ["director", "organiser"]
+        assert len(seen["stages"][0]["rounds"]) == 3
+        table = await club.seats(1, 1)
+        board = table["boards"][0]
+        ns, ew = table["sides"][0][0], table["sides"][1][0]
+        for number, result in ((1, "3NT N +1"), (2, "3NT N -1")):
+            key = club.table(1, number)
+            await club.do(type="EnterResult", key=key, board=board, result=result)
+        told = (await club.director.get(club.at("stages/1/standings"))).json()
+        (ranking,) = told["rankings"]
+        by = {line["entry"]: line for line in ranking["lines"]}
+        assert by[ns]["rank"] < by[ew]["rank"]
+        sheets = (await club.director.get(club.at("stages/1/sessions/1/travellers"))).json()
+        (traveller,) = sheets["travellers"]
+        assert [row["awards"] for row in traveller["rows"]] == [["2.00", "0.00"], ["0.00", "2.00"]]
+        acts = (await club.director.get(club.at("log"))).json()["acts"]
+        assert acts[0]["name"] == "Director"
+        assert "3NT N -1" in acts[0]["text"]["zh"]
+        await club.do(type="Undo", act=acts[0]["seq"])
+        assert not (await club.seats(1, 2))["scores"]
+        acts = (await club.director.get(club.at("log"))).json()["acts"]
+        assert [act["undone"] for act in acts[:2]] == [False, True]
+
+
+async def test_a_player_enters_his_opponent_confirms_and_nobody_else_may(
+    opened: Callable[..., Any],
+) -> None:
+    async with opened() as site:
+        club = await Club.open(site)
+        table = await club.seats(1, 1)
+        key, board = club.table(1, 1), table["boards"][0]
+        mine = await club.player(table["sides"][0][0] + "N")
+        other = await club.player(table["sides"][1][0] + "S")
+        away = await club.player((await club.seats(1, 2))["sides"][0][0] + "N")
+        watcher = await (await site.browser()).guest("Watcher")
+        enter = {"type": "EnterResult", "key": key, "board": board, "result": "4S N ="}
+        for who in (away, watcher):
+            fault = await club.refused(who, 403, **enter)
+            assert fault["clause"]
+        await club.do(mine, **enter)
+        score = (await club.see(other))["stages"][0]["rounds"][0]["tables"][0]["scores"][0]
+        assert score["text"]["en"].startswith("4S")
+        assert (score["confirmed"], score["counts"]) == (False, False)
+        await club.refused(mine, 403, type="ConfirmResult", key=key, board=board)
+        await club.do(other, type="ConfirmResult", key=key, board=board)
+        assert (await club.seats(1, 1))["scores"][0]["counts"]
+        await club.do(mine, type="CallDirector", key=key, words="hello")
+        (call,) = (await club.see())["calls"]
+        assert call["words"] == "hello"
+        assert not (await club.see(other))["calls"]
+        for command in (
+            {"type": "StartRound", "key": club.round(2)},
+            {"type": "CorrectResult", "key": key, "board": board, "result": "4S N +1"},
+            {"type": "Undo", "act": 3},
+            {"type": "PostScores", "stage": "main", "session": 1},
+            {"type": "CloseEvent"},
+            {"type": "GiveRole", "person": mine.me["id"], "role": "director"},
+        ):
+            await club.refused(mine, 403, **command)
+        assert (await mine.get(club.at("log"))).status_code == 403
+        assert (await mine.get(club.at("journal"))).status_code == 403
+        asked = await mine.post(club.at("entrances"), {"player": "1N"})
+        assert asked.status_code == 403
+
+
+async def test_no_result_of_a_board_for_somebody_who_has_yet_to_play_it(
+    opened: Callable[..., Any],
+) -> None:
+    async with opened() as site:
+        club = await Club.open(site)
+        first = await club.seats(1, 1)
+        board = first["boards"][0]
+        key = club.table(1, 1)
+        played = await club.player(first["sides"][0][0] + "N")
+        waiting = await club.player((await club.seats(1, 2))["sides"][0][0] + "N")
+        secret = "6DX W -2"
+        await club.do(type="EnterResult", key=key, board=board, result=secret)
+        watcher = await (await site.browser()).guest("Watcher")
+        paths = (
+            "",
+            "stages/1/standings",
+            "stages/1/standings.csv",
+            "stages/1/sessions/1/travellers",
+            "stages/1/results.csv",
+        )
+        for path in paths:
+            for who in (waiting, watcher):
+                answer = await who.get(club.at(path))
+                assert answer.status_code == 200, answer.text
+                for word in ("6D", "300", "500", "100.00"):
+                    assert word not in answer.text, f"{path} tells {word}: {answer.text}"
+        seen = (await played.get(club.at("stages/1/sessions/1/travellers"))).text
+        assert "6D" in seen
+        assert "6D" in (await club.director.get(club.at("stages/1/results.csv"))).text
+
+
+async def test_bad_input_says_what_is_wrong_and_changes_nothing(opened: Callable[..., Any]) -> None:
+    async with opened() as site:
+        club = await Club.open(site)
+        table = await club.seats(1, 1)
+        key, board = club.table(1, 1), table["boards"][0]
+        twice = {
+            "id": "9",
+            "name": "Nine",
+            "players": [{"id": "1N", "name": "a"}, {"id": "9S", "name": "b"}],
+        }
+        fault = await club.refused(None, 403, type="Enter", entry=twice)
+        assert "entered already" in fault["text"]["en"]
+        wrong = {"type": "EnterResult", "key": key, "board": board}
+        fault = await club.refused(None, 400, **wrong, result=425)
+        assert "nearest" in fault["text"]["en"]
+        fault = await club.refused(None, 400, **wrong | {"board": "99"}, result=420)
+        assert "99" in fault["text"]["en"]
+        fault = await club.refused(None, 400, type="EnterResult", key=key, bord=board, result=420)
+        assert "bord" in fault["text"]["en"]
+        await club.refused(None, 400, type="Nonsense")
+        fault = await club.refused(None, 403, type="OpenEvent", plan=PLAN)
+        seats = {"stage": "main", "section": "A", "round": 2, "movement": "Waltz", "boards": 6}
+        answer = await club.director.post(club.at("seats"), seats)
+        assert (answer.status_code, "Howell" in answer.text) == (400, True)
+        assert (await club.director.get("/api/events/nothing")).status_code == 404
+        assert (await club.director.get("/api/events/..%2F..")).status_code == 404
+        assert (await club.director.get(club.at("stages/9/standings"))).status_code == 400
+        sent = {"type": "CheckIn", "entry": "1"}
+        first = (await club.send(cause="same", **sent)).json()
+        assert first["acts"]
+        assert (await club.send(cause="same", **sent)).json() == first
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "words"),
+    [
+        ({"plan": PLAN | {"tittle": "x"}}, 400, "tittle"),
+        ({"plan": {"title": "x", "stages": [STAGE | {"boards": -1}]}}, 400, "$.stages[0].boards"),
+        ({"plan": {"title": "x", "stages": [STAGE | {"method": "waltz"}]}}, 400, "matchpoints"),
+        ({"toml": 'title = "x"\n[[stages]]\nname = "m"\nmethd = "imps"'}, 400, "plan.toml:4"),
+        ({"toml": "x", "plan": PLAN}, 422, "either"),
+        ({}, 422, "either"),
+    ],
+)
+async def test_a_plan_that_is_wrong_is_refused_at_its_field(
+    opened: Callable[..., Any], body: dict[str, Any], status: int, words: str
+) -> None:
+    async with opened() as site:
+        director = await (await site.browser()).account("Director")
+        answer = await director.post("/api/events", body)
+        assert answer.status_code == status, answer.text
+        assert words in answer.json()["text"]["en"]
+        assert (await director.get("/api/events")).json() == {"events": []}
+
+
+async def test_who_has_no_account_holds_no_event_and_links_end(opened: Callable[..., Any]) -> None:
+    async with opened() as site:
+        guest = await (await site.browser()).guest("Guest")
+        assert (await guest.post("/api/events", {"plan": PLAN})).status_code == 403
+        nobody = await site.browser()
+        assert (await nobody.post("/api/events", {"plan": PLAN})).status_code == 401
+        club = await Club.open(site)
+        made = (await club.director.post(club.at("entrances"), {"player": "1N"})).json()
+        path = "/api/entrances/" + made["path"].removeprefix("/j/")
+        assert (await club.director.post(club.at("entrances"), {"player": "x"})).status_code == 422
+        assert (await guest.get("/api/entrances/short")).status_code == 404
+        site.now = made["expires"]
+        assert (await guest.post(path)).status_code == 410
+        staff = {"name": "Nobody", "role": "scorer"}
+        assert (await club.director.post(club.at("staff"), staff)).status_code == 422
+        await (await site.browser()).account("Scorer")
+        named = await club.director.post(club.at("staff"), staff | {"name": "Scorer"})
+        assert named.status_code == 200, named.text
+        assert ("Scorer", "scorer") in {
+            (one["name"], one["role"]) for one in (await club.see())["staff"]
+        }
+
+
+async def test_what_is_taken_away_brings_the_event_back(opened: Callable[..., Any]) -> None:
+    async with opened() as site:
+        club = await Club.open(site)
+        lines = (await club.director.get(club.at("journal"))).text.splitlines()
+        assert len(lines) == (await club.see())["seq"]
+        assert json.loads(lines[0])["event"]["type"] == "EventOpened"
+        plan = (await club.director.get(club.at("plan.toml"))).text
+        again = await club.director.post("/api/events", {"toml": plan})
+        assert again.status_code == 201
+        cards = (await club.director.get("/api/events")).json()["events"]
+        assert [card["title"] for card in cards] == [PLAN["title"]] * 2
+        log = await club.director.get(club.at("log.csv"))
+        assert log.headers["content-type"].startswith("text/csv")
+        assert "attachment" in log.headers["content-disposition"]
+
+
+async def test_sixteen_tables_and_a_swiss_of_teams_are_seated(opened: Callable[..., Any]) -> None:
+    async with opened() as site:
+        club = await Club.open(site, seated=False)
+        names = [str(number) for number in range(1, 33)]
+        for name in names:
+            players = [{"id": f"{name}{at}", "name": at} for at in "NS"]
+            await club.do(type="Enter", entry={"id": name, "name": name, "players": players})
+        await club.do(type="OpenStage", stage="main", sections=[names])
+        path = club.at("stages/1/sections/1/movements/24")
+        offered = (await club.director.get(path)).json()
+        assert offered["pairs"] == 32
+        key = next(one["key"] for one in offered["offers"] if "Mitchell" in one["key"])
+        seats = {"stage": "main", "section": "A", "movement": key, "boards": 24}
+        assert (await club.director.post(club.at("seats"), seats)).status_code == 200
+        rounds = (await club.see())["stages"][0]["rounds"]
+        assert {len(one["tables"]) for one in rounds} == {16}
+        stage = {
+            "name": "main",
+            "method": "team-imps",
+            "format": "swiss",
+            "boards": 6,
+            "scale": "wbf",
+        }
+        teams = await Club.open_teams(site, stage)
+        key = {"stage": "main", "section": "A", "how": "swiss"}
+        answer = await teams.director.post(teams.at("seats"), key)
+        assert answer.status_code == 200, answer.text
+        (first,) = (await teams.see())["stages"][0]["rounds"]
+        assert [len(table["boards"]) for table in first["tables"]] == [6] * 4

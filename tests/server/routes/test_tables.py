@@ -1,0 +1,245 @@
+"""Tables and invitations: the lobby, new tables, one click to play, links."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from paiju.server.limits import UNLIMITED, Rate
+from paiju.table.commands import CloseTable
+
+HOUR = 3_600_000
+INVITED = {"joining": "invited"}
+SECRET = {"joining": "invited", "spectators": "none"}
+
+
+async def test_one_click_seats_a_visitor_among_bots_and_deals(opened: Any) -> None:
+    async with opened() as site:
+        browser = await site.browser()
+        answer = await browser.post("/api/play", {"language": "zh"})
+        assert answer.status_code == 201
+        assert browser.me["guest"] is True
+        assert browser.me["language"] == "zh"
+        assert any("\u4e00" <= sign <= "\u9fff" for sign in browser.me["name"])
+        card = (await browser.get(f"/api/tables/{answer.json()['id']}")).json()
+        assert card["mine"] == 2, "the visitor sits South"
+        assert card["phase"] == "playing"
+        assert [seat["bot"] for seat in card["seats"]] == [True, True, False, True]
+        again = await browser.post("/api/play", {})
+        assert again.status_code == 201
+        assert "set-cookie" not in again.headers, "who has a name keeps it"
+
+
+async def test_a_table_is_set_up_as_asked(opened: Any) -> None:
+    async with opened() as site:
+        anna = await (await site.browser()).guest("Anna")
+        made = await anna.table(name=" 星期五\u3000夜场 ", seat=0, bots=True, terms=INVITED)
+        card = (await anna.get(f"/api/tables/{made}")).json()
+        assert card == {
+            "id": made,
+            "name": "星期五 夜场",
+            "game": "bridge",
+            "phase": "gathering",
+            "number": 1,
+            "seats": [
+                {"name": "Anna", "bot": False, "away": False},
+                *({"name": f"Bot {n}", "bot": True, "away": False} for n in (2, 3, 4)),
+            ],
+            "host": "Anna",
+            "invited": True,
+            "spectators": 0,
+            "mine": 0,
+        }
+        entry = await site.people.table(made)
+        assert entry is not None
+        assert entry.public is False
+
+
+@pytest.mark.parametrize(
+    ("fields", "status"),
+    [
+        ({"game": "whist"}, 400),
+        ({"conditions": "moon"}, 400),
+        ({"seat": 4}, 422),
+        ({"seat": 12}, 400),
+        ({"seat": "2"}, 400),
+        ({"seat": -1}, 400),
+        ({"name": ""}, 400),
+        ({"name": "x" * 61}, 400),
+        ({"name": " \t "}, 422),
+        ({"name": "a\u202eb"}, 422),
+        ({"name": "a\u0000b"}, 422),
+        ({"terms": {"undo": "always"}}, 400),
+        ({"terms": {"delay": -5}}, 400),
+        ({"terms": {"more": 1}}, 400),
+    ],
+)
+async def test_a_table_that_cannot_be_leaves_nothing_behind(
+    opened: Any, fields: dict[str, Any], status: int
+) -> None:
+    async with opened() as site:
+        anna = await (await site.browser()).guest("Anna")
+        answer = await anna.post("/api/tables", {"name": "x", **fields})
+        assert answer.status_code == status, answer.text
+        assert answer.json()["text"]["zh"]
+        assert await site.tables.tables() == []
+
+
+async def test_nobody_sets_up_a_table_or_follows_a_link(opened: Any) -> None:
+    async with opened() as site:
+        anna = await (await site.browser()).guest("Anna")
+        table = await anna.table()
+        path = (await anna.post(f"/api/tables/{table}/invitations", {})).json()["path"]
+        nobody = await site.browser()
+        for where, body in (
+            ("/api/tables", {"name": "x"}),
+            (f"/api/tables/{table}/invitations", {}),
+            (f"/api/invitations/{path.removeprefix('/i/')}", None),
+        ):
+            answer = await nobody.post(where, body)
+            assert answer.status_code == 401, where
+
+
+async def test_the_lobby_lists_ones_own_first_and_no_secret_table(opened: Any) -> None:
+    async with opened() as site:
+        anna = await (await site.browser()).guest("Anna")
+        bert = await (await site.browser()).guest("Bert")
+        nobody = await site.browser()
+        first = await anna.table(name="first")
+        secret = await anna.table(name="secret", terms=SECRET)
+        own = await bert.table(name="own")
+
+        async def listed(browser: Any) -> list[str]:
+            return [card["id"] for card in (await browser.get("/api/tables")).json()["tables"]]
+
+        assert await listed(nobody) == [first, own]
+        assert await listed(bert) == [own, first]
+        assert await listed(anna) == [first, secret, own]
+        for browser in (nobody, bert):
+            for path in ("", "/deals/1", "/journal"):
+                unknown = await browser.get(f"/api/tables/nothing{path}")
+                hidden = await browser.get(f"/api/tables/{secret}{path}")
+                assert (hidden.status_code, hidden.text) == (unknown.status_code, unknown.text)
+        link = (await anna.post(f"/api/tables/{secret}/invitations", {})).json()["path"]
+        await bert.post("/api/invitations/" + link.removeprefix("/i/"))
+        assert secret in await listed(bert)
+        assert (await bert.get(f"/api/tables/{secret}")).status_code == 200
+
+
+async def test_an_invitation_brings_a_guest_to_his_seat(opened: Any) -> None:
+    async with opened() as site:
+        anna = await (await site.browser()).guest("Anna")
+        table = await anna.table(name="桌", seat=0, bots=True, terms=SECRET)
+        made = await anna.post(f"/api/tables/{table}/invitations", {"seat": 2, "hours": 3})
+        assert made.status_code == 201
+        assert made.json()["expires"] == site.now + 3 * HOUR
+        path = made.json()["path"]
+        assert path.startswith("/i/")
+        token = path.removeprefix("/i/")
+        bert = await site.browser()
+        seen = await bert.get(f"/api/invitations/{token}")
+        assert seen.json() == {
+            "table": table,
+            "name": "桌",
+            "game": "bridge",
+            "host": "Anna",
+            "seat": 2,
+        }
+        await bert.guest("Bert")
+        answer = await bert.post(f"/api/invitations/{token}")
+        assert answer.status_code == 200
+        assert answer.json() == {"id": table}
+        assert (await bert.get(f"/api/tables/{table}")).json()["mine"] == 2
+        assert (await bert.post(f"/api/invitations/{token}")).status_code == 200, "twice is once"
+        assert (await bert.get(f"/api/invitations/{token}")).status_code == 200
+        carl = await (await site.browser()).guest("Carl")
+        assert (await carl.get(f"/api/invitations/{token}")).status_code == 410
+        assert (await carl.post(f"/api/invitations/{token}")).status_code == 410
+        assert (await carl.get(f"/api/tables/{table}")).status_code == 404
+        other = (await bert.post(f"/api/tables/{table}/invitations", {})).json()["path"]
+        assert (await carl.post(f"/api/invitations/{other[3:]}")).status_code == 200
+        assert (await carl.get(f"/api/tables/{table}")).json()["mine"] == 1, "in a bot's place"
+
+
+async def test_an_invitation_ends(opened: Any) -> None:
+    async with opened() as site:
+        anna = await (await site.browser()).guest("Anna")
+        table = await anna.table()
+        link = (await anna.post(f"/api/tables/{table}/invitations", {"hours": 1})).json()["path"]
+        token = link.removeprefix("/i/")
+        bert = await (await site.browser()).guest("Bert")
+        site.now += HOUR
+        for answer in (
+            await bert.get(f"/api/invitations/{token}"),
+            await bert.post(f"/api/invitations/{token}"),
+        ):
+            assert answer.status_code == 410
+            assert answer.json()["code"] == "gone"
+        fresh = (await anna.post(f"/api/tables/{table}/invitations", {})).json()["path"][3:]
+        for wrong in ("x", "A" * 43, fresh[:-1], fresh + "A", fresh.swapcase()):
+            assert (await bert.get(f"/api/invitations/{wrong}")).status_code == 404
+            assert (await bert.post(f"/api/invitations/{wrong}")).status_code == 404
+        host = (await site.tables.table(table)).host.person
+        from paiju.table.actor import Actor
+
+        await site.tables.do(table, Actor(host, "Anna"), CloseTable())
+        assert (await bert.post(f"/api/invitations/{fresh}")).status_code == 410
+        closed = await anna.post(f"/api/tables/{table}/invitations", {})
+        assert closed.status_code == 403
+        assert closed.json()["clause"] == "H.close"
+
+
+async def test_only_those_of_a_table_invite_to_it(opened: Any) -> None:
+    async with opened() as site:
+        anna = await (await site.browser()).guest("Anna")
+        bert = await (await site.browser()).guest("Bert")
+        table = await anna.table()
+        answer = await bert.post(f"/api/tables/{table}/invitations", {})
+        assert answer.status_code == 403
+        assert answer.json()["clause"] == "H.host"
+        for body in ({"seat": 4}, {"uses": 0}, {"uses": 101}, {"hours": 0}, {"hours": 721}):
+            wrong = await anna.post(f"/api/tables/{table}/invitations", body)
+            assert wrong.status_code in (400, 422), body
+        directors = await (await site.browser()).account("Dora")
+        person = await site.people.person_named("Dora")
+        await site.people.set_roles(person.id, ["director"])
+        site.now += 60_000
+        directed = await directors.post(f"/api/tables/{table}/invitations", {})
+        assert directed.status_code == 201, "a role counts within half a minute"
+
+
+@pytest.mark.parametrize("uses", [1, 7])
+async def test_twenty_who_come_at_once_use_an_invitation_exactly_as_often_as_it_says(
+    opened: Any, address: str, uses: int
+) -> None:
+    async with opened(address=address) as site:
+        anna = await (await site.browser()).guest("Anna")
+        table = await anna.table(terms=SECRET)
+        body = {"uses": uses}
+        link = (await anna.post(f"/api/tables/{table}/invitations", body)).json()["path"]
+        guests = [await (await site.browser()).guest(f"Guest {n}") for n in range(20)]
+        answers = await asyncio.gather(
+            *(guest.post("/api/invitations/" + link.removeprefix("/i/")) for guest in guests)
+        )
+        statuses = sorted(answer.status_code for answer in answers)
+        assert statuses == [200] * uses + [410] * (20 - uses)
+        assert len(await site.people.admissions(f"table:{table}")) == uses
+        for guest, answer in zip(guests, answers, strict=True):
+            expected = 200 if answer.status_code == 200 else 404
+            assert (await guest.get(f"/api/tables/{table}")).status_code == expected
+
+
+async def test_tables_and_invitations_are_limited(opened: Any) -> None:
+    slow = replace(UNLIMITED, table=Rate(2, 0.1), invitation=Rate(2, 0.1))
+    async with opened(rates=slow) as site:
+        anna = await (await site.browser()).guest("Anna")
+        table = await anna.table()
+        await anna.table()
+        assert (await anna.post("/api/tables", {"name": "x"})).status_code == 429
+        assert (await anna.post("/api/play", {})).status_code == 429
+        path = f"/api/tables/{table}/invitations"
+        statuses = [(await anna.post(path, {})).status_code for _ in range(3)]
+        assert statuses == [201, 201, 429]

@@ -1,0 +1,184 @@
+"""Limits of rate, the secret, and reading what comes from outside."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tracemalloc
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from paiju.errors import Malformed
+from paiju.server.fault import TooFast, Unreadable
+from paiju.server.limits import Limit, Rate, address_key
+from paiju.server.reading import read
+from paiju.server.secret import Secret, read_secret
+from paiju.server.wire import NewGuest, NewTable, SignIn
+
+
+class Ticks:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_bucket_empties_and_fills_again() -> None:
+    ticks = Ticks()
+    limit = Limit(Rate(3, 0.5), ticks)
+    for _ in range(3):
+        limit.take("a")
+    with pytest.raises(TooFast) as fault:
+        limit.take("a")
+    assert fault.value.headers == {"Retry-After": "2"}
+    limit.take("b")
+    ticks.now += 2
+    limit.take("a")
+    with pytest.raises(TooFast):
+        limit.take("a")
+    ticks.now += 1_000
+    for _ in range(3):
+        limit.take("a")
+    with pytest.raises(TooFast):
+        limit.take("a")
+
+
+def test_who_is_refused_does_not_wait_longer_for_asking_again() -> None:
+    ticks = Ticks()
+    limit = Limit(Rate(1, 0.1), ticks)
+    limit.take("a")
+    for _ in range(100):
+        with pytest.raises(TooFast):
+            limit.take("a")
+    ticks.now += 10
+    limit.take("a")
+
+
+def test_many_addresses_take_no_more_memory_than_a_few() -> None:
+    limit = Limit(Rate(5, 1), Ticks(), most=1000)
+    for number in range(1000):
+        limit.take(f"10.0.{number}")
+    tracemalloc.start()
+    for number in range(50_000):
+        limit.take(f"2001:db8:{number:x}::")
+    grown, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert len(limit) == 1000
+    assert grown < 400_000
+
+
+def test_an_address_is_counted_by_its_network() -> None:
+    assert address_key("2001:db8::1") == address_key("2001:db8::ffff:1%eth0")
+    assert address_key("2001:db8:0:1::1") != address_key("2001:db8::1")
+    assert address_key("::ffff:192.0.2.1") == address_key("192.0.2.1")
+    assert address_key("192.0.2.1") != address_key("192.0.2.2")
+    assert len(address_key("x" * 10_000)) == 64
+
+
+def test_the_secret_comes_from_the_environment_or_from_a_file_made_once(tmp_path: Path) -> None:
+    file = tmp_path / "new" / "secret"
+    made = read_secret(file, {})
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert len(file.read_text().strip()) == 64
+    assert read_secret(file, {}).key("csrf") == made.key("csrf")
+    assert made.key("csrf") != made.key("links")
+    given_ = read_secret(file, {"PAIJU_SECRET": "x" * 32})
+    assert given_.key("csrf") != made.key("csrf")
+    assert "x" * 8 not in repr(Secret(b"x" * 32))
+    assert [path.name for path in file.parent.iterdir()] == ["secret"], "no draft is left"
+
+
+def test_a_secret_that_is_short_or_open_to_others_is_none(tmp_path: Path) -> None:
+    file = tmp_path / "secret"
+    with pytest.raises(Malformed, match="at least 32 characters in PAIJU_SECRET") as fault:
+        read_secret(file, {"PAIJU_SECRET": "hunter2"})
+    assert "hunter2" not in str(fault.value)
+    assert not file.exists()
+    file.write_text("")
+    file.chmod(0o600)
+    with pytest.raises(Malformed, match="at least 32"):
+        read_secret(file, {})
+    file.write_text("x" * 40)
+    file.chmod(0o644)
+    with pytest.raises(Malformed, match="chmod 600"):
+        read_secret(file, {})
+
+
+def test_servers_that_start_at_once_come_to_one_secret(tmp_path: Path) -> None:
+    program = (
+        "import sys; from pathlib import Path; from paiju.server.secret import read_secret;"
+        "print(read_secret(Path(sys.argv[1]), {}).key('csrf').hex())"
+    )
+    running = [
+        subprocess.Popen(
+            [sys.executable, "-c", program, str(tmp_path / "secret")],
+            stdout=subprocess.PIPE,
+            env={**os.environ, "PAIJU_SECRET": ""},
+        )
+        for _ in range(3)
+    ]
+    said = {process.communicate(timeout=30)[0] for process in running}
+    assert len(said) == 1
+    assert len(said.pop().strip()) == 64
+
+
+@pytest.mark.parametrize(
+    ("data", "kind", "en", "zh"),
+    [
+        (b'{"name": 5}', NewGuest, "$.name: expected str, found int", "$.name：应为文字，却是整数"),
+        (b'{"name": "x"}', SignIn, "$: the field password is missing", "$：缺少字段 password"),
+        (b'{"name": "x", "a": 1}', NewGuest, "$: there is no field a", "$：没有字段 a"),
+        (
+            b'{"name": "x", "seat": 12}',
+            NewTable,
+            "$.seat: expected int up to 11",
+            "$.seat：应为不大于 11 的整数",
+        ),
+        (
+            b'{"name": "x", "seat": "1"}',
+            NewTable,
+            "$.seat: expected int | null, found str",
+            "$.seat：应为整数 或 null，却是文字",
+        ),
+        (
+            b'{"name": "x", "terms": {"undo": "all"}}',
+            NewTable,
+            "$.terms.undo: 'all' is none of the known values",
+            "$.terms.undo：'all' 不是已知的值",
+        ),
+        (
+            b'{"name": ""}',
+            NewGuest,
+            "$.name: expected str of at least 1",
+            "$.name：应为文字，长度至少 1",
+        ),
+        (b"[" * 100_000, list[Any], "nested", "嵌套"),
+        (b'"\xff"', str, "expected UTF-8", "应为 UTF-8"),
+        (b'"abc', str, "too early", "提前结束"),
+        (b"nul", str, "too early", "提前结束"),
+        (b"{]", NewGuest, "at byte 1", "第 1 字节"),
+    ],
+)
+def test_what_is_wrong_with_a_body_is_said_in_both_languages(
+    data: bytes, kind: Any, en: str, zh: str
+) -> None:
+    with pytest.raises(Unreadable) as fault:
+        read(data, kind)
+    assert en in fault.value.text.en
+    assert zh in fault.value.text.zh
+
+
+@given(st.binary(max_size=200), st.sampled_from([NewGuest, NewTable, SignIn]))
+def test_any_bytes_are_read_or_refused(data: bytes, kind: Any) -> None:
+    fault: Unreadable | None = None
+    try:
+        read(data, kind)
+    except Unreadable as found:
+        fault = found
+    if fault is not None:
+        assert max(len(fault.text.en), len(fault.text.zh)) < 300

@@ -1,0 +1,337 @@
+"""What the referee does next at a table, as a pure step: the record answers, people choose, nothing is guessed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec import Raw, json
+
+from paiju.errors import Malformed
+from paiju.laws import Citation, Refused, Ruling, Source, Statement
+from paiju.laws.effect import MustPlay, PenaltyCard
+from paiju.referee import Case, Inquest, Irregularity, Pending, Verdict
+from paiju.referee.inquest import Unanswered
+from paiju.server import refereeing
+from paiju.server.refereeing import bots_answer, check, concerns, next_step
+from paiju.table import Actor, Table, decide, evolve
+from paiju.table import commands as c
+from paiju.table.actor import SERVER
+from paiju.table.terms import Attention, Edition, Terms
+from paiju.text import Text
+
+DIRECTOR = Actor("person:9", "Director", director=True)
+FOUR = [Actor(f"person:{n}", f"P{n}") for n in range(1, 5)]
+HANDS = "N:AKQJ.AKQJ.AKQ.AK T987.T987.JT9.QJ 6543.6543.876.T9 2.2.5432.8765432"
+
+
+class Game:
+    """One board at a table, North to deal; the referee's steps are taken after each command, as a server does."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.table: Table | None = None
+        self.steps: list[c.AnyCommand] = []
+        self.send(FOUR[0], c.OpenTable("T", terms=terms))
+        self.send(DIRECTOR, c.PlaceDeal(HANDS))
+        for seat, person in enumerate(FOUR):
+            self.send(person, c.TakeSeat(seat))
+        for person in FOUR:
+            self.send(person, c.SetReady())
+
+    @property
+    def t(self) -> Table:
+        assert self.table is not None
+        return self.table
+
+    def send(self, actor: Actor, command: c.AnyCommand) -> None:
+        if self.table is not None:
+            check(self.t, command)
+        for event in decide(self.table, command, actor, 1_000, bytes(32)):
+            self.table = evolve(self.table, event, "t", self.table.seq + 1 if self.table else 1, 1)
+        while self.table is not None and concerns(self.t) and (step := next_step(self.t)):
+            self.steps.append(step)
+            for event in decide(self.t, step, SERVER, 1_000, bytes(32)):
+                self.table = evolve(self.t, event, "t", self.t.seq + 1, 1)
+
+    def act(self, seat: int, **act: Any) -> None:
+        self.send(FOUR[seat], c.Perform(Raw(json.encode(act))))
+
+    def bid(self, *calls: str, first: int = 0) -> None:
+        for at, word in enumerate(calls):
+            self.act((first + at) % 4, type="MakeCall", call=word)
+
+    def play(self, *plays: tuple[int, str]) -> None:
+        for seat, card in plays:
+            self.act(seat, type="PlayCard", card=card)
+
+    def answer(self, said: str, seat: int | None = None) -> None:
+        case = self.t.case
+        assert case is not None
+        assert case.put is not None
+        actor = DIRECTOR if seat is None else FOUR[seat]
+        self.send(actor, c.AnswerCase(case.put.name, said))
+
+    def answer_all(self, **said: str) -> None:
+        """Have the director answer whatever is asked."""
+        while self.t.case is not None:
+            self.answer(said.get(self.asked, "no"))
+
+    @property
+    def asked(self) -> str:
+        case = self.t.case
+        assert case is not None
+        assert case.put is not None, f"nothing is asked: {case}"
+        return case.put.name
+
+    @property
+    def held(self) -> Statement:
+        case = self.t.case
+        assert case is not None
+        assert case.held is not None, f"not left to the director: {case}"
+        return case.held
+
+    @property
+    def rulings(self) -> list[Ruling]:
+        assert self.t.deal is not None
+        return list(self.t.deal.rulings)
+
+
+def recording(**more: Any) -> Game:
+    return Game(Terms(enforcing=False, **more))
+
+
+def test_an_enforcing_table_without_a_case_is_none_of_the_referees_business() -> None:
+    game = Game(Terms())
+    game.bid("1S")
+    assert not concerns(game.t)
+    assert game.steps == []
+
+
+def test_H_attention_players() -> None:
+    """Nothing is pointed out by itself; drawn without a name, the record names the last that all can see."""
+    game = recording()
+    game.bid("1S", "1H", "P")
+    assert game.steps == []
+    game.send(FOUR[3], c.DrawAttention())
+    assert game.steps[0] == c.NameCase("insufficient-bid", 1)
+    assert [ruling.irregularity for ruling in game.rulings] == ["insufficient-bid"]
+    assert game.rulings[0].effects == (), "the next player called: it stands"
+    assert "L27.A" in game.rulings[0].clauses
+    assert game.t.to_act == (3,)
+
+
+def test_whoever_went_on_before_attention_was_drawn_has_chosen_by_that(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What the law takes as chosen when a player goes on is not asked of him afterwards."""
+
+    def rule(inquest: Inquest) -> None:
+        words = Text("South?", "南家？")
+        chosen = {"yes": words, "no": words}
+        said = inquest.option("stands", 2, words, "L27.A", chosen, lapse="yes")
+        inquest.tell(Text(said, said), "L27.A")
+
+    found = Irregularity("insufficient-bid", Text("bid", "叫牌"), Citation("L27.A"), rule)
+
+    def judged(case: Case, witness: Any) -> Verdict:
+        inquest = Inquest(case, witness)
+        try:
+            found.rule(inquest)
+        except Unanswered as asked:
+            return Pending(asked.question, (), ())
+        return inquest.ruling
+
+    monkeypatch.setattr(refereeing, "judge", judged)
+    for calls, answer in ((("1S", "1H", "P"), ["yes"]), (("1S", "1H"), None)):
+        game = recording()
+        game.bid(*calls)
+        game.send(FOUR[3], c.DrawAttention())
+        if answer is None:
+            assert game.asked == "stands"
+        else:
+            assert [point.answer for point in game.rulings[0].points] == answer
+
+
+def test_H_attention_program() -> None:
+    """A call that all can see is pointed out at once, and once only; a revoke is not."""
+    game = recording(attention=Attention.PROGRAM)
+    game.bid("1S", "1H")
+    assert game.asked == "accept"
+    game.answer("accept", 2)
+    game.bid("P", "P", "1C", first=2)
+    assert game.asked == "accept"
+    game.send(FOUR[0], c.DropCase())
+    assert game.t.case is None
+    steps = len(game.steps)
+    game.bid("2S", "P", "P", "P", first=1)
+    revoke = recording(attention=Attention.PROGRAM)
+    revoke.bid("1NT", "P", "P", "P")
+    revoke.play((1, "ST"), (0, "S3"), (3, "H2"), (0, "SA"))
+    assert revoke.steps == []
+    assert len(game.steps) == steps
+
+
+def test_L61_A_a_revoke_that_is_named_is_ruled_from_the_record() -> None:
+    game = recording()
+    game.bid("1NT", "P", "P", "P")
+    game.play((1, "ST"), (0, "S3"), (3, "H2"), (0, "SA"))
+    game.send(FOUR[0], c.DrawAttention())
+    assert game.t.case is not None
+    assert game.t.case.irregularity == "", "who asks without a name learns nothing of hidden cards"
+    game.send(FOUR[0], c.NameCase("revoke"))
+    assert game.asked == "substitute", "declarer may ask: how attention was drawn, the record knows"
+    assert game.t.case.put is not None
+    assert game.t.case.put.seats == (3,)
+    with pytest.raises((Refused, Malformed)):
+        game.answer("C8", 3)
+    game.answer("S2", 3)
+    while game.rulings == []:
+        game.answer({"withdraw-N": "keep"}.get(game.asked, "no"))
+    assert MustPlay(3, ("S2",)) in game.rulings[0].effects
+    assert game.t.to_act == (3,)
+    game.play((3, "S2"))
+    game.send(FOUR[0], c.DrawAttention("revoke"))
+    assert game.held.clause == "L61.A", "there is no revoke any more"
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_L64_an_established_revoke_is_counted_once_the_board_has_been_played(
+    edition: Edition,
+) -> None:
+    """Found in the middle of play, it holds nobody up: the tricks are counted at the end, without anybody's asking."""
+    game = recording(laws=edition)
+    game.bid("1NT", "P", "P", "P")
+    game.play((1, "ST"), (0, "S3"), (3, "H2"), (0, "SA"), (0, "HA"), (1, "HT"), (0, "H3"))
+    game.play((3, "D2"))
+    game.send(FOUR[2], c.DrawAttention("revoke"))
+    assert game.asked == "attention", "dummy may have lost the right to"
+    game.answer_all(attention="lawful")
+    assert [one.effects for one in game.rulings] == [()]
+    assert "L64.A.2" in str(game.rulings[0].clauses)
+    game.send(FOUR[0], c.DrawAttention("revoke"))
+    assert game.held.clause == "L61.A", "it has been ruled as far as it can be"
+    game.send(FOUR[0], c.DropCase())
+    deal = game.t.deal
+    while deal is not None and not deal.ended:
+        (seat,) = game.t.to_act
+        card = game.t.rules.game.legal(deal.state, seat)[0].card
+        game.act(seat, type="PlayCard", card=card.text)
+        deal = game.t.deal
+    game.answer_all(exception="none")
+    assert [one.irregularity for one in game.rulings] == ["revoke", "revoke"]
+    assert [clause for clause in game.rulings[1].clauses if "L64.B.1" in clause]
+    answers = {point.name: point.answer for point in game.rulings[1].points}
+    assert answers["tricks-won"] == "0"
+    assert answers["attention"] == "lawful", "the director is not asked twice"
+
+
+def test_what_is_due_comes_before_the_next_card() -> None:
+    """A penalty card of the leader's partner: declarer chooses before the lead, without anybody's asking (L50.D.2)."""
+    game = recording()
+    game.bid("1NT", "P", "P", "P")
+    game.act(3, type="ShowCard", card="C8")
+    game.send(FOUR[0], c.DrawAttention())
+    while game.t.case is not None and game.t.case.irregularity == "exposed-card":
+        game.answer({"way": "deliberate"}.get(game.asked, "no"))
+    assert game.t.case is not None, "the next case is open"
+    assert game.t.case.irregularity == "penalty-card-partner-leads"
+    put = game.t.case.put
+    assert put is not None
+    assert (put.source, put.seats) == (Source.OPTION, (0,))
+    assert all(offer.leads_to for offer in put.offers)
+
+
+def test_a_due_matter_that_a_ruling_did_not_settle_is_left_to_a_person(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    effects = {"exposed-card": (PenaltyCard(3, "C8", major=True),)}
+
+    def judged(case: Case, witness: Any) -> Ruling:
+        name = case.irregularity
+        return Ruling(case.code, name, (), (), effects.get(name, ()))
+
+    game = recording()
+    game.bid("1NT", "P", "P", "P")
+    monkeypatch.setattr(refereeing, "judge", judged)
+    game.send(FOUR[0], c.DrawAttention("exposed-card"))
+    names = [ruling.irregularity for ruling in game.rulings]
+    assert names == ["exposed-card", "penalty-card-partner-leads"], "ruled once, not for ever"
+    assert game.t.case is not None
+    assert (game.t.case.irregularity, game.t.case.words) == ("", "penalty-card-partner-leads")
+
+
+def test_H_edition() -> None:
+    for edition, clause in ((Edition.LAWS_1997, "L27.A"), (Edition.LAWS_2017, "2017:L27.A")):
+        game = recording(laws=edition)
+        game.bid("1S", "1H")
+        game.send(FOUR[2], c.DrawAttention())
+        assert game.t.case is not None
+        assert game.t.case.put is not None
+        assert game.t.case.put.clause.startswith(clause)
+
+
+def test_what_cannot_be_read_changes_nothing() -> None:
+    game = recording()
+    game.bid("1S", "1H")
+    with pytest.raises(Malformed, match="insufficient-bid"):
+        game.send(FOUR[2], c.DrawAttention("insufficient-bit"))
+    game.send(FOUR[2], c.DrawAttention())
+    before = game.t
+    with pytest.raises(Malformed, match="accept, refuse"):
+        game.answer("perhaps", 2)
+    assert game.t == before
+    game.answer("refuse", 2)
+    before = game.t
+    with pytest.raises(Refused):
+        game.answer("1D", 1)
+    assert game.t == before, "a second insufficient bid is not taken for a correction"
+
+
+def test_facts_that_do_not_fit_are_left_to_the_director_with_their_clause() -> None:
+    game = recording()
+    game.bid("1S", "2H")
+    game.send(FOUR[2], c.DrawAttention("insufficient-bid", 1))
+    assert game.held.clause.startswith("L")
+    game.send(DIRECTOR, c.DropCase())
+    assert game.t.case is None
+
+
+def test_a_fault_of_the_program_leaves_the_case_to_the_director(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = recording()
+    game.bid("1S", "1H")
+
+    def broken(*_: Any) -> None:
+        raise KeyError("auction")
+
+    monkeypatch.setattr(refereeing, "judge", broken)
+    game.send(FOUR[2], c.DrawAttention())
+    assert game.held == refereeing.UNRULED
+
+
+def test_a_bot_passes_or_plays_what_the_law_lets_it() -> None:
+    game = recording()
+    game.bid("1S", "1H")
+    game.send(FOUR[2], c.DrawAttention())
+    assert bots_answer(game.t) == "accept", "what counts as chosen without a word"
+    game.answer("refuse", 2)
+    assert bots_answer(game.t) == "P"
+    revoke = recording()
+    revoke.bid("1NT", "P", "P", "P")
+    revoke.play((1, "ST"), (0, "S3"), (3, "H2"))
+    revoke.send(FOUR[0], c.DrawAttention("revoke"))
+    while revoke.asked != "substitute":
+        revoke.answer("lawful")
+    assert bots_answer(revoke.t) == "S2"
+
+
+def test_an_irregularity_that_no_act_shows_is_asked_of_the_director() -> None:
+    game = recording()
+    game.bid("1NT", "P", "P", "P")
+    game.send(FOUR[0], c.DrawAttention("misinformation"))
+    case = game.t.case
+    assert case is not None
+    assert case.put is not None
+    assert case.put.source in (Source.FACT, Source.FINDING)
+    assert case.put.seats == ()

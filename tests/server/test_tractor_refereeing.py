@@ -1,0 +1,329 @@
+"""The referee at tables of the tractor family: acts that go wrong are sighted, ruled from the record and fined."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec import Raw
+
+from paiju.cards import Card, Hand
+from paiju.games.chaodipi import Drawing
+from paiju.games.tractor import write_act
+from paiju.games.tractor.acts import PEEK, Act, Bury, Expose, Grab, Play
+from paiju.laws import Ruling
+from paiju.laws.effect import Caution, DeadCard, MoveCards, PointPenalty
+from paiju.server.refereeing import check, concerns, next_step
+from paiju.table import Actor, Table, decide, evolve
+from paiju.table import commands as c
+from paiju.table.actor import SERVER
+from paiju.table.terms import Attention, Terms
+from paiju.table.view import public
+
+CONDITIONS = {"tractor6": "online", "chaodipi": "standard"}
+DIRECTOR = Actor("person:9", "Director", director=True)
+
+
+class Game:
+    """One deal at a recording table; the referee's steps are taken after each command, as a server does."""
+
+    def __init__(self, game: str, attention: Attention = Attention.PLAYERS) -> None:
+        self.table: Table | None = None
+        seats = {"tractor6": 6, "chaodipi": 4}[game]
+        self.people = [Actor(f"person:{n}", f"P{n}") for n in range(1, seats + 1)]
+        terms = Terms(enforcing=False, attention=attention)
+        self.send(self.people[0], c.OpenTable("T", game, CONDITIONS[game], terms))
+        for seat, person in enumerate(self.people):
+            self.send(person, c.TakeSeat(seat))
+        for person in self.people:
+            self.send(person, c.SetReady())
+
+    @property
+    def t(self) -> Table:
+        assert self.table is not None
+        return self.table
+
+    @property
+    def state(self) -> Any:
+        assert self.t.deal is not None
+        return self.t.deal.state
+
+    @property
+    def rulings(self) -> list[Ruling]:
+        assert self.t.deal is not None
+        return list(self.t.deal.rulings)
+
+    def send(self, actor: Actor, command: c.AnyCommand) -> None:
+        if self.table is not None:
+            check(self.t, command)
+        for event in decide(self.table, command, actor, 1_000, bytes(32)):
+            self.table = evolve(self.table, event, "t", self.table.seq + 1 if self.table else 1, 1)
+        while self.table is not None and concerns(self.t) and (step := next_step(self.t)):
+            for event in decide(self.t, step, SERVER, 1_000, bytes(32)):
+                self.table = evolve(self.t, event, "t", self.t.seq + 1, 1)
+
+    def act(self, seat: int, act: Act) -> None:
+        self.send(self.people[seat], c.Perform(Raw(write_act(act))))
+
+    def go_on(self, until: Callable[[Any], bool]) -> None:
+        """Do what moves the deal on, until something is so."""
+        for _ in range(400):
+            if until(self.state):
+                return
+            seat = self.t.to_act[0]
+            game: Any = self.t.rules.game
+            shows = game.declarations(self.state, seat)
+            first = isinstance(self.state, Drawing) and not self.state.shows.made and shows
+            self.act(seat, shows[0] if first else game.legal(self.state, seat)[0])
+        raise AssertionError("the deal does not come so far")
+
+    def phase(self, name: str) -> None:
+        self.go_on(lambda state: self.t.rules.phase(state) == name)
+
+    def asked(self) -> str | None:
+        """Give the name of the open question."""
+        case = self.t.case
+        return None if case is None or case.put is None else case.put.name
+
+    def answer_all(self, **said: str) -> list[str]:
+        """Have the director answer what is asked; give the questions."""
+        asked = []
+        while self.t.case is not None:
+            put = self.t.case.put
+            assert put is not None, f"left to a person: {self.t.case}"
+            asked.append(put.name)
+            self.send(DIRECTOR, c.AnswerCase(put.name, said.get(put.name, "no")))
+        return asked
+
+
+BOTH = pytest.mark.parametrize("game", ["tractor6", "chaodipi"])
+
+
+@BOTH
+def test_a_card_that_is_dropped_is_fined_ten_points_and_all_can_see_it(game: str) -> None:
+    """T6.8.1, T.tab5-3, C6.1: attention is drawn by the program at once, and nobody is asked what the record shows."""
+    one = Game(game, Attention.PROGRAM)
+    one.phase("playing")
+    seat = (one.t.to_act[0] + 1) % len(one.people)
+    card = next(iter(one.state.hands[seat]))
+    one.act(seat, Expose(Hand.of((card,))))
+    one.answer_all()
+    (ruling,) = one.rulings
+    assert PointPenalty(seat % 2, 10) in ruling.effects
+    if game == "tractor6":
+        assert DeadCard(seat, card.text) in ruling.effects
+        assert one.state.dead[seat] == Hand.of((card,))
+    seen: Any = one.t.rules.public(one.state)
+    assert seen.ruled_off[seat % 2] == 10
+    one.phase("finished")
+
+
+@BOTH
+def test_a_play_out_of_turn_is_pointed_out_and_counted(game: str) -> None:
+    """T6.3b: the first time in a deal a warning, then ten points. C6.4a: ten points for each card."""
+    one = Game(game, Attention.PROGRAM)
+    one.phase("playing")
+    for time in (1, 2):
+        one.go_on(lambda state: state.trick is None)
+        seat = (one.t.to_act[0] + 2) % len(one.people)
+        side = seat % 2
+        card = next(iter(one.state.hands[seat]))
+        one.act(seat, Play(Hand.of((card,))))
+        one.answer_all()
+        ruling = one.rulings[-1]
+        assert ruling.irregularity == "out-of-turn"
+        fine = PointPenalty(side, 10)
+        warned = any(isinstance(effect, Caution) for effect in ruling.effects)
+        assert (fine in ruling.effects) == (game == "chaodipi" or time == 2), ruling
+        assert warned == (game == "tractor6" and time == 1)
+        one.go_on(lambda state: state.trick is not None)
+    one.phase("finished")
+
+
+@BOTH
+def test_a_wrong_follow_lies_hidden_until_somebody_asks(game: str) -> None:
+    """T6.7, C6.6: the program says nothing of what only the hand shows; asked for, the record finds it."""
+    one = Game(game, Attention.PROGRAM)
+    one.phase("playing")
+    found = None
+    while found is None:
+        one.go_on(lambda state: state.trick is not None)
+        seat, state = one.t.to_act[0], one.state
+        legal = one.t.rules.game.legal(state, seat)
+        for card in state.hands[seat].faces():
+            play = Play(Hand.of((card,)))
+            wrong = state.trick.lead.size == 1 and not one.t.rules.game.is_legal(state, seat, play)
+            if wrong and one.t.rules.game.can_happen(state, seat, play):
+                found = (seat, play)
+                break
+        else:
+            one.act(seat, legal[0])
+            continue
+    seat, play = found
+    one.act(seat, play)
+    assert one.t.case is None, "nobody else can know"
+    one.send(one.people[(seat + 1) % 4], c.DrawAttention("wrong-follow"))
+    one.answer_all()
+    (ruling,) = one.rulings
+    assert PointPenalty(seat % 2, 10) in ruling.effects
+    one.phase("finished")
+
+
+@BOTH
+def test_a_kitty_of_the_wrong_size_comes_to_light_when_it_is_counted(game: str) -> None:
+    """T5.6, T.tab5-7: 120 points; C6.2a: 80."""
+    one = Game(game)
+    one.phase("burying")
+    seat = one.t.to_act[0]
+    short = list(one.state.hands[seat])[: {"tractor6": 5, "chaodipi": 7}[game]]
+    one.act(seat, Bury(Hand.of(tuple(short))))
+    one.go_on(lambda state: getattr(state, "trick", None) is not None)
+    name = {"tractor6": "kitty-size", "chaodipi": "kitty-count"}[game]
+    one.send(one.people[0], c.DrawAttention(name))
+    one.answer_all(moved="-")
+    (ruling,) = one.rulings
+    fines = [e for e in ruling.effects if isinstance(e, PointPenalty) and e.side == seat % 2]
+    assert [e.points for e in fines] == [{"tractor6": 120, "chaodipi": 80}[game]]
+    one.phase("finished")
+
+
+def test_C3_4c_the_second_look_into_the_kitty_costs_eighty_in_the_next_deal_too() -> None:
+    """Reading 24: a warning the first time in a match, then 80 points; what was ruled in earlier deals counts."""
+    one = Game("chaodipi", Attention.PROGRAM)
+    for fine in ((), (PointPenalty(1, 80),)):
+        one.phase("playing")
+        one.act(1, PEEK)
+        assert "earlier" not in one.answer_all(), "the table knows its match"
+        assert tuple(e for e in one.rulings[-1].effects if isinstance(e, PointPenalty)) == fine
+        one.phase("finished")
+        for person in one.people:
+            one.send(person, c.SetReady())
+
+
+def test_who_takes_cards_of_the_kitty_is_found_by_the_last_that_all_could_see() -> None:
+    one = Game("tractor6")
+    one.phase("waiting")
+    one.act((one.t.to_act[0] + 1) % 6, Grab(2))
+    one.send(one.people[0], c.DrawAttention())
+    assert one.t.case is not None
+    assert one.t.case.irregularity == "kitty-overdrawn"
+
+
+def test_what_goes_back_to_the_kitty_nobody_else_learns() -> None:
+    """T5.6.1, T5.7: the declarer buries one card more; all are told how many, and only he knows which."""
+    one = Game("tractor6")
+    one.phase("burying")
+    seat = one.t.to_act[0]
+    one.act(seat, Bury(Hand.of(tuple(list(one.state.hands[seat])[:5]))))
+    one.go_on(lambda state: getattr(state, "trick", None) is not None)
+    one.send(one.people[0], c.DrawAttention("kitty-size"))
+    card = next(iter(one.state.hands[seat])).text
+    while one.t.case is not None:
+        put = one.t.case.put
+        assert put is not None
+        said = {"repair": "yes", "moved": card}.get(put.name, "no")
+        one.send(one.people[seat] if seat in put.seats else DIRECTOR, c.AnswerCase(put.name, said))
+        seen = public(one.t)
+        assert seen.case is None or card not in dict(seen.case.answers).values()
+    assert MoveCards(seat, None, (card,)) in one.rulings[0].effects
+    (shown,) = public(one.t).rulings
+    assert "moved" not in [point.name for point in shown.chosen]
+    assert any("1 card from" in said.text.en for said in shown.statements)
+    symbol = Card.parse(card).symbol
+    assert not any(symbol in said.text.en for said in shown.statements)
+    assert any(symbol in said.text.zh for said in one.rulings[0].statements), "the record keeps it"
+
+
+def test_T_tab5_13_the_record_counts_the_minor_matters_of_a_match_over_its_deals() -> None:
+    one = Game("tractor6")
+    one.phase("playing")
+    one.send(one.people[1], c.DrawAttention("slow-play"))
+    assert one.answer_all(offender="2", repeated="yes") == ["offender", "repeated"]
+    assert Caution(1) in one.rulings[-1].effects
+    one.send(one.people[1], c.DrawAttention("minor-dispute"))
+    assert one.answer_all(offender="2") == ["offender"]
+    assert Caution(1) in one.rulings[-1].effects
+    one.phase("finished")
+    for person in one.people:
+        one.send(person, c.SetReady())
+    one.phase("playing")
+    assert one.rulings == []
+    one.send(one.people[1], c.DrawAttention("minor-dispute"))
+    assert one.answer_all(offender="4") == ["offender"]
+    assert PointPenalty(1, 10) in one.rulings[-1].effects
+    one.send(one.people[1], c.DrawAttention("slow-play"))
+    assert one.answer_all(offender="6", repeated="yes") == ["offender", "repeated"]
+    assert PointPenalty(1, 10) in one.rulings[-1].effects
+
+
+def test_T9_3e_a_match_that_is_given_up_is_over_at_its_table() -> None:
+    one = Game("tractor6")
+    one.phase("playing")
+    one.send(one.people[1], c.DrawAttention("late"))
+    one.answer_all(offender="2", minutes="25")
+    seen: Any = one.t.rules.result(one.state)
+    assert (seen.match.over, seen.match.ending, seen.match.winner) == (True, "forfeit", 0)
+
+
+def test_C6_2a_what_lies_hidden_does_so_through_rulings_on_other_things() -> None:
+    """A kitty of nine comes to light after a ruling on a dropped card; ruled on once, it is not ruled on again."""
+    one = Game("chaodipi")
+    one.phase("burying")
+    seat = one.t.to_act[0]
+    one.act(seat, Bury(Hand.of(tuple(list(one.state.hands[seat])[:9]))))
+    one.go_on(lambda state: getattr(state, "trick", None) is not None)
+    other = (one.t.to_act[0] + 1) % 4
+    one.act(other, Expose(Hand.of((next(iter(one.state.hands[other])),))))
+    one.send(one.people[0], c.DrawAttention())
+    one.send(one.people[0], c.DrawAttention("kitty-count"))
+    assert one.asked() is None
+    assert [ruling.irregularity for ruling in one.rulings] == ["exposed-cards", "kitty-count"]
+    assert PointPenalty(seat % 2, 80) in one.rulings[-1].effects
+    one.send(one.people[0], c.DrawAttention("kitty-count"))
+    assert one.asked() == "offender", "the same burial is ruled on a second time"
+    one.send(DIRECTOR, c.DropCase())
+    one.send(one.people[0], c.DrawAttention("hand-count"))
+    assert len(one.rulings) == 2, "the short hand is fined a second time"
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "fines"),
+    [
+        ("card-check", {"checker": "2", "found": "nothing"}, ((), (PointPenalty(1, 10),))),
+        (
+            "play-overtime",
+            {"offender": "2", "seconds": "20"},
+            ((Caution(1),), (PointPenalty(1, 10),)),
+        ),
+        (
+            "bury-overtime",
+            {"offender": "2", "seconds": "70"},
+            ((Caution(1),), (PointPenalty(1, 80),)),
+        ),
+    ],
+)
+def test_C7_2b_C6_9_what_a_person_reports_is_counted_by_the_table(
+    name: str, said: dict[str, str], fines: tuple[tuple[Any, ...], ...]
+) -> None:
+    """Who did it is asked, how often his side did it before is on record."""
+    one = Game("chaodipi")
+    one.phase("playing")
+    for effects in fines:
+        one.send(one.people[0], c.DrawAttention(name))
+        assert "earlier" not in one.answer_all(**said)
+        assert one.rulings[-1].effects == effects
+
+
+def test_C6_2c_what_is_drawn_unseen_the_table_draws_itself_whatever_the_record_shows() -> None:
+    """A kitty that the director says was of seven: nobody is asked which card the draw took."""
+    one = Game("chaodipi")
+    one.phase("playing")
+    one.act(one.t.to_act[0], one.t.rules.game.legal(one.state, one.t.to_act[0])[0])
+    before = one.state.hands[2]
+    one.send(one.people[0], c.DrawAttention("kitty-count"))
+    asked = one.answer_all(offender="3", kitty="7", uncounted="-", **{"first-trick": "yes"})
+    assert not any(name.startswith("drawn") for name in asked)
+    assert len(one.state.hands[2]) == len(before) - 1
+    assert len(one.state.kitty) == 9
+    one.phase("finished")

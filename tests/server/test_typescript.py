@@ -1,0 +1,61 @@
+"""The browser's types are those of the server."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from paiju.server import typescript
+from paiju.server.typescript import generated, main
+
+
+def test_the_types_in_the_tree_are_fresh(capsys: pytest.CaptureFixture[str]) -> None:
+    code = main(["--check"])
+    assert code == 0, capsys.readouterr().err
+
+
+def test_stale_types_are_found_and_mended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    target = tmp_path / "wire.ts"
+    monkeypatch.setattr(typescript, "TARGET", target)
+    assert main(["--check"]) == 1
+    target.write_text(generated().replace("seq: number", "seq: string", 1), encoding="utf-8")
+    assert main(["--check"]) == 1
+    assert main([]) == 0
+    assert main(["--check"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("what", "lines"),
+    [
+        ("a tag names its struct", 'export interface Ping {\n  type: "Ping";\n  n: number;\n}'),
+        ("what is sent may lack its defaults", "  alert?: boolean;\n  explanation?: string;"),
+        ("what comes has its defaults", '  type: "No";\n  cause: string;\n  code: '),
+        ("what leaves defaults out may lack them", "  cause?: string;\n  public?: Changes;"),
+        ("terms may be given in part", "  terms?: Partial<Terms>;"),
+        ("what may be missing", "  call: DirectorCallSeen | null;"),
+        ("lists of what may be missing", "  seats: (SeatSeen | null)[];"),
+        ("pairs", "  won: [number, number];"),
+        (
+            "the game's part is a parameter",
+            "export interface PublicSeen<Deal = unknown, Result = unknown> {",
+        ),
+        (
+            "which those who hold it pass on",
+            "  public: PublicSeen<Deal, Result>;\n  private: PrivateSeen<Hand>;",
+        ),
+        ("a union is called by its name", "  command: PlayerCommand<Act>;"),
+        ("words of a closed set", 'export type Undo = "none" | "last-act" | "own-act";'),
+        ("cards travel as text", "export type Card = string;"),
+    ],
+)
+def test_how_a_value_is_spelt(what: str, lines: str) -> None:
+    assert lines in generated(), what
+
+
+def test_every_name_that_is_used_is_declared() -> None:
+    text = re.sub(r"/\*\*.*?\*/", "", generated(), flags=re.DOTALL)
+    text = re.sub(r'"[^"]*"|//.*', "", text)
+    declared = set(re.findall(r"export (?:type|interface|const) (\w+)", text))
+    used = set(re.findall(r"\b[A-Z]\w+", text))
+    known = {"Partial", "Record", "Deal", "Hand", "Result", "Act"}
+    assert used - declared - known == set()

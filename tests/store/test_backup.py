@@ -1,0 +1,127 @@
+"""Backup and restore of a running store."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from paiju.errors import Malformed
+from paiju.journal import Envelope, Journal
+from paiju.store import People, Unavailable, open_journal
+from paiju.store.backup import backup, restore
+from paiju.store.faults import Occupied
+
+
+def envelope(stream: str, seq: int) -> Envelope:
+    return Envelope(stream, seq, 0, "x", "y", b'{"n":1}')
+
+
+async def writing(journal: Journal, stream: str, stop: asyncio.Event) -> int:
+    seq = 0
+    while not stop.is_set():
+        await journal.append([envelope(stream, seq + 1), envelope(stream, seq + 2)])
+        seq += 2
+    return seq
+
+
+@pytest.fixture
+def elsewhere(address: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Give an empty store of the same kind."""
+    if address.startswith("postgresql"):
+        other: str = request.getfixturevalue("another_postgres")
+        return other
+    return str(tmp_path / "elsewhere" / "paiju.db")
+
+
+async def test_a_backup_is_taken_while_tables_are_played_and_is_whole(
+    address: str, elsewhere: str, tmp_path: Path
+) -> None:
+    stop = asyncio.Event()
+    async with open_journal(address) as journal, People(address) as people:
+        anna = await people.create_person("Anna", 0, password_hash="h")
+        tables = [asyncio.ensure_future(writing(journal, f"t{n:02}", stop)) for n in range(30)]
+        await asyncio.sleep(0.1)
+        said = await backup(address, tmp_path / "backup")
+        await people.create_person("later", 1)
+        stop.set()
+        ends = await asyncio.gather(*tables)
+    assert said.events > 0
+    assert sorted(path.name for path in tmp_path.iterdir() if "part" in path.name) == []
+    assert await restore(tmp_path / "backup", elsewhere) == said
+    total = 0
+    async with open_journal(elsewhere) as journal, People(elsewhere) as people:
+        for number, end in enumerate(ends):
+            found = await journal.read(f"t{number:02}")
+            assert len(found) <= end
+            assert len(found) % 2 == 0, "an append is there whole or not at all"
+            total += len(found)
+        assert await people.person(anna.id) == anna
+        assert await people.person_named("later") is None
+        assert total == said.events
+        last = await journal.last("t00")
+        await journal.append([envelope("t00", last + 1)])
+
+
+async def test_nothing_is_written_over_unless_told(address: str, tmp_path: Path) -> None:
+    async with open_journal(address) as journal, People(address) as people:
+        await journal.append([envelope("a", 1)])
+        await people.create_person("Anna", 0)
+    await backup(address, tmp_path / "backup")
+    with pytest.raises(Occupied, match="is there already"):
+        await backup(address, tmp_path / "backup")
+    with pytest.raises(Occupied, match="already"):
+        await restore(tmp_path / "backup", address)
+
+
+async def test_what_is_replaced_stays_beside(tmp_path: Path) -> None:
+    store = tmp_path / "paiju.db"
+    async with open_journal(store) as journal, People(store) as people:
+        await journal.append([envelope("a", 1)])
+        await people.create_person("Anna", 0)
+        await backup(store, tmp_path / "backup")
+        await journal.append([envelope("a", 2)])
+        with pytest.raises(Unavailable, match="another server"):
+            await restore(tmp_path / "backup", store, replace=True)
+    await restore(tmp_path / "backup", store, replace=True)
+    async with open_journal(store) as journal:
+        assert await journal.last("a") == 1
+    async with open_journal(tmp_path / "paiju.db.replaced") as journal:
+        assert await journal.last("a") == 2
+
+
+async def test_a_damaged_backup_is_not_restored(tmp_path: Path) -> None:
+    store = tmp_path / "paiju.db"
+    async with open_journal(store) as journal:
+        for number in range(40):
+            await journal.append([envelope(f"s{number}", seq) for seq in range(1, 30)])
+    await backup(store, tmp_path / "backup")
+    copy = tmp_path / "backup" / "journal.db"
+    whole = copy.read_bytes()
+    for bad in (whole[: len(whole) // 2], whole[:4096] + b"\x00" * 4096 + whole[8192:], b"x"):
+        copy.write_bytes(bad)
+        with pytest.raises(Unavailable):
+            await restore(tmp_path / "backup", tmp_path / "new.db")
+        assert not (tmp_path / "new.db").exists()
+    with pytest.raises(Malformed, match="a folder that"):
+        await restore(tmp_path, tmp_path / "new.db")
+    copy.write_bytes(whole)
+    await restore(tmp_path / "backup", tmp_path / "new.db")
+
+
+async def test_lines_that_were_cut_off_are_not_restored(postgres: str, tmp_path: Path) -> None:
+    async with open_journal(postgres) as journal:
+        await journal.append([envelope("s", seq) for seq in range(1, 30)])
+    await backup(postgres, tmp_path / "backup")
+    copy = tmp_path / "backup" / "journal.jsonl"
+    copy.write_bytes(b"".join(copy.read_bytes().splitlines(keepends=True)[:-1]))
+    with pytest.raises(Unavailable, match="should hold 29"):
+        await restore(tmp_path / "backup", tmp_path / "new.db")
+
+
+async def test_a_backup_of_nothing_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Unavailable, match="no such file"):
+        await backup(tmp_path / "none.db", tmp_path / "backup")
+    assert not (tmp_path / "backup").exists()
+    assert not (tmp_path / "none.db").exists()

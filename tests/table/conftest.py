@@ -1,0 +1,147 @@
+"""A table driven by hand: commands in, events journaled, every viewer's patches checked on the way."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import Raw
+
+from paiju.journal import Envelope
+from paiju.table import Actor, Table, Terms, decide, evolve, patch, record, snapshot, view
+from paiju.table import commands as c
+from paiju.table.events import AnyEvent
+from paiju.table.registry import rules_of
+from paiju.table.view import Viewer
+
+NAMES = ("Ann", "Bo", "Cai", "Dee", "Eve", "Fay")
+SIX = tuple(Actor(f"person:{n}", name) for n, name in enumerate(NAMES, 1))
+PEOPLE = SIX[:4]
+DIRECTOR = Actor("person:9", "Director", director=True)
+STRANGER = Actor("person:8", "Stranger")
+
+
+def plain(value: Any) -> Any:
+    """Give a value as a browser gets it."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+class Room:
+    """One table with its journal, and what each viewer's browser shows, kept up to date by patches alone.
+
+    `eyes`: how many browsers are looked at after each command, None for all.
+    """
+
+    def __init__(
+        self,
+        terms: Terms | None = None,
+        *,
+        game: str = "bridge",
+        conditions: str = "",
+        seed: int = 1,
+        eyes: int | None = None,
+    ) -> None:
+        self.rng = random.Random(seed)
+        self.eyes = eyes
+        self.people = SIX[: rules_of(game, conditions).game.seats]
+        self.now = 1_000_000
+        self.table: Table | None = None
+        self.journal: list[Envelope] = []
+        self.browsers: dict[str, tuple[Viewer, Any, Any]] = {}
+        self.by = PEOPLE[0]
+        terms = terms or Terms()
+        self.do(c.OpenTable("Test", game=game, conditions=conditions, terms=terms), PEOPLE[0])
+
+    @property
+    def t(self) -> Table:
+        assert self.table is not None
+        return self.table
+
+    def do(
+        self, command: c.AnyCommand, actor: Actor = PEOPLE[0], *, seen: int | None = None
+    ) -> list[AnyEvent]:
+        """Send a command; its events are journaled, folded and shown."""
+        entropy = self.rng.randbytes(32)
+        events = decide(self.table, command, actor, self.now, entropy, seen=seen)
+        for event in events:
+            seq = len(self.journal) + 1
+            data = record.write(event)
+            assert record.read(data) == event
+            self.journal.append(Envelope("table:t", seq, self.now, actor.id, "cause", data))
+            self.table = evolve(self.table, event, "t", seq, self.now)
+        if events:
+            self._show()
+        return list(events)
+
+    def _show(self) -> None:
+        """Bring every browser up to date by patches; a viewer who became another gets a whole view."""
+        everybody = [*self.people, DIRECTOR, STRANGER]
+        for actor in everybody if self.eyes is None else self.rng.sample(everybody, self.eyes):
+            viewer = view.viewer_of(self.t, actor)
+            public, private = view.public(self.t), view.private(self.t, viewer)
+            before = self.browsers.get(actor.id)
+            if before is not None and before[0] == viewer:
+                _, old_public, old_private = before
+                changed = plain(patch.changes(old_public, public))
+                assert patch.applied(plain(old_public), changed) == plain(public)
+                changed = plain(patch.changes(old_private, private))
+                assert patch.applied(plain(old_private), changed) == plain(private)
+            self.browsers[actor.id] = (viewer, public, private)
+
+    def seat_all(self) -> Room:
+        """Seat the people."""
+        for seat, person in enumerate(self.people):
+            self.do(c.TakeSeat(seat), person)
+        return self
+
+    def ready_all(self) -> Room:
+        """Have everybody ready, so that the deal starts."""
+        for person in self.people:
+            self.do(c.SetReady(), person)
+        return self
+
+    def act(self, seat: int, act: str | dict[str, Any]) -> list[AnyEvent]:
+        """Have a seat act: ``1S`` is a call, a dictionary any act."""
+        made = {"type": "MakeCall", "call": act} if isinstance(act, str) else act
+        return self.do(c.Perform(Raw(msgspec.json.encode(made))), self.people[seat])
+
+    def play_on(self, acts: int = 1000) -> Room:
+        """Play random legal acts, to the end of the deal unless `acts` come first."""
+        while self.t.playing and acts:
+            seat = self.t.to_act[0]
+            deal = self.t.deal
+            assert deal is not None
+            act = self.rng.choice(self.t.rules.game.legal(deal.state, seat))
+            self.do(c.Perform(Raw(self.t.rules.write_act(act))), self.people[seat])
+            acts -= 1
+        return self
+
+    def bid_to(self, *calls: str) -> Room:
+        """Make calls in turn from the dealer on."""
+        for call in calls:
+            self.act(self.t.to_act[0], call)
+        return self
+
+    def hand(self, seat: int) -> list[str]:
+        """List the cards that a seat may play now."""
+        private = view.private(self.t, Viewer(self.people[seat].id, seat))
+        return list(private.deal.cards)
+
+    def refold(self) -> None:
+        """Check that the journal and a snapshot give this very table."""
+        assert record.replay(self.journal) == self.t
+        assert snapshot.load(snapshot.dump(self.t)) == self.t
+
+
+@pytest.fixture
+def room() -> Room:
+    """Four people at a friendly table, dealt."""
+    return Room().seat_all().ready_all()
+
+
+@pytest.fixture
+def make_room() -> type[Room]:
+    """Make rooms of one's own."""
+    return Room

@@ -1,0 +1,181 @@
+"""Whatever is sent, a table stays whole: random commands, replayed bit for bit."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from paiju.errors import Malformed, PaijuError
+from paiju.journal import Corrupt, Envelope
+from paiju.table import CLOCK, SERVER, Actor, Terms, proof, record
+from paiju.table import commands as c
+from paiju.table.clock import deadline
+from paiju.table.commands import Audience
+from paiju.table.events import AnyEvent
+from paiju.table.terms import Absence, AtLimit, Joining, Silence, Spectators, Undo
+
+PEOPLE = [Actor(f"person:{n}", f"P{n}") for n in range(1, 7)]
+DIRECTOR = Actor("person:9", "Director", director=True)
+RUNS = int(os.environ.get("PAIJU_TABLE_RUNS", "60"))
+"""How many random tables; a long campaign sets the variable."""
+
+
+def random_terms(rng: random.Random) -> Terms:
+    return Terms(
+        enforcing=rng.random() < 0.7,
+        joining=rng.choice([Joining.ANYONE, Joining.ANYONE, Joining.INVITED]),
+        deals=rng.choice([0, 0, 2]),
+        act_time=rng.choice([0, 5_000]),
+        act_limit=rng.choice(list(AtLimit)),
+        deal_time=rng.choice([0, 60_000]),
+        deal_limit=rng.choice(list(AtLimit)),
+        round_time=rng.choice([0, 100_000]),
+        undo=rng.choice(list(Undo)),
+        silence=rng.choice(list(Silence)),
+        spectators=rng.choice(list(Spectators)),
+        absence=rng.choice(list(Absence)),
+        absence_time=10_000,
+    )
+
+
+def random_act(room: Any, rng: random.Random) -> bytes:
+    table = room.t
+    if table.playing and table.to_act and rng.random() < 0.85:
+        legal = table.rules.game.legal(table.deal.state, table.to_act[0])
+        if legal:
+            return bytes(table.rules.write_act(rng.choice(legal)))
+    acts: list[dict[str, Any]] = [
+        {"type": "MakeCall", "call": rng.choice(["P", "X", "1C", "7NT"]), "alert": True},
+        {"type": "PlayCard", "card": rng.choice("CDHS") + rng.choice("23456789TJQKA")},
+        {"type": "Claim", "tricks": rng.randrange(14)},
+        {"type": "AnswerClaim", "accept": rng.random() < 0.5},
+        {"type": "Adjudicate", "tricks": rng.randrange(14)},
+        {"type": "FaceLead"},
+    ]
+    return json.dumps(rng.choice(acts)).encode()
+
+
+def random_command(room: Any, rng: random.Random) -> tuple[c.AnyCommand, Actor]:
+    table = room.t
+    actor = rng.choice([*PEOPLE, DIRECTOR, Actor.of_bot(rng.randrange(4))])
+    if table.playing and rng.random() < 0.75:
+        seats = table.to_act or (0,)
+        seat = rng.choice(seats)
+        occupant = table.seats[seat]
+        if occupant is not None and rng.random() < 0.9:
+            named = Actor(occupant.person, occupant.name)
+            actor = named if occupant.plays else Actor.of_bot(seat)
+            if not table.to_act:
+                actor = DIRECTOR
+        return c.Perform(msgspec.Raw(random_act(room, rng))), actor
+    seat = rng.randrange(5)
+    person = rng.choice(PEOPLE)
+    commands: list[c.AnyCommand] = [
+        c.TakeSeat(seat), c.TakeSeat(seat), c.LeaveSeat(), c.SeatBot(seat), c.ClearSeat(seat),
+        c.Substitute(seat, person.id, person.name), c.SetReady(ready=rng.random() < 0.9),
+        c.SetReady(), c.SetReady(), c.AddToSeed("words"), c.Ask(rng.randrange(6)),
+        c.Explain(rng.randrange(6), "means"), c.AskUndo(), c.AnswerUndo(accept=rng.random() < 0.7),
+        c.DropUndo(), c.CallDirector(), c.CloseCall(), c.CloseCall(), c.Pause(), c.Resume(),
+        c.Resume(), c.HandOver(), c.HandOver(seat), c.TakeBack(), c.TakeBack(),
+        c.Say("hello", rng.choice(list(Audience))), c.WriteNote("note"), c.Watch(),
+        c.PlaceDeal("N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432"),
+    ]  # fmt: skip
+    if rng.random() < 0.01:
+        return c.CloseTable(), actor
+    if rng.random() < 0.2:
+        system: list[c.AnyCommand] = [c.Tick(), c.MarkAway(person.id), c.MarkBack(person.id)]
+        return rng.choice(system), rng.choice([CLOCK, SERVER])
+    return rng.choice(commands), actor
+
+
+@pytest.mark.parametrize("seed", range(RUNS))
+def test_random_commands_leave_a_table_whole(make_room: Any, seed: int) -> None:
+    """No command breaks it, refusals change nothing, and journal and snapshot give it back.
+
+    The room itself checks after each command that every viewer's patches give his whole view.
+    """
+    rng = random.Random(seed)
+    room = make_room(
+        random_terms(rng), conditions=rng.choice(["", "duplicate", "house"]), seed=seed
+    )
+    faults: list[PaijuError] = []
+    for _ in range(250):
+        room.now += rng.choice([0, 100, 3_000])
+        command, actor = random_command(room, rng)
+        before = room.table
+        seen = rng.choice([None, room.t.seq, max(0, room.t.seq - 3)])
+        try:
+            room.do(command, actor, seen=seen)
+        except PaijuError as fault:
+            assert room.table is before
+            faults.append(fault)
+        due = deadline(room.t)
+        if due is not None and due <= room.now:
+            assert room.do(c.Tick(), CLOCK)
+    assert all(fault.text.en and fault.text.zh for fault in faults)
+    room.refold()
+    for past in room.t.past:
+        assert past.result is not None
+        if past.promise is not None:
+            assert past.promise.kept
+            assert proof.check(proof.proof_of(room.t, past)).holds
+
+
+def test_a_journal_that_does_not_replay_is_corrupt_with_its_place(room: Any) -> None:
+    room.play_on(10)
+    whole = room.journal
+
+    def wrong(seq: int, event: bytes) -> Envelope:
+        return Envelope("table:t", seq, 0, "person:1", "cause", event)
+
+    end = len(whole) + 1
+    for spoiled, seq in (
+        (whole[:5] + whole[6:], 6),
+        (whole[1:], 1),
+        ([*whole[:8], wrong(9, b'{"type":"Nonsense"}')], 9),
+        ([*whole[:8], wrong(9, b"\xff")], 9),
+        ([*whole, wrong(end, b'{"type":"SeatTaken","seat":9,"person":"p","name":"n"}')], end),
+        ([whole[0], wrong(2, b'{"type":"Undone","seat":0,"to":0}')], 2),
+        ([], 1),
+    ):
+        with pytest.raises(Corrupt) as fault:
+            record.replay(spoiled)
+        assert fault.value.seq == seq
+
+
+def test_old_versions_of_events_are_brought_up_to_date() -> None:
+    def renamed(plain: dict[str, Any]) -> dict[str, Any]:
+        return {"type": plain["type"], "seat": plain["chair"], "ready": True}
+
+    def turned(plain: dict[str, Any]) -> dict[str, Any]:
+        return {**plain, "ready": not plain["ready"]}
+
+    upcasts = {("ReadySet", 1): renamed, ("ReadySet", 2): turned}
+    assert record.read(b'{"type":"ReadySet","chair":2}', upcasts).ready is False  # type: ignore[union-attr]
+    written = b'{"type":"ReadySet","v":2,"seat":2,"ready":false}'
+    assert record.read(written, upcasts).ready is True  # type: ignore[union-attr]
+    with pytest.raises(Malformed):
+        record.read(b'{"type":"ReadySet","v":3,"seat":"two","ready":false}', upcasts)
+
+
+def test_every_event_ever_written_still_reads(request: pytest.FixtureRequest) -> None:
+    """The journals of the first release, and of its first cases: they may be added to, never changed."""
+    from paiju.journal import lines
+
+    first, cases = (
+        list(lines.loads(request.path.with_name(name).read_bytes()))
+        for name in ("first_release.jsonl", "cases.jsonl")
+    )
+    table = record.replay(first)
+    assert table.closed
+    assert len(table.past) == 2
+    ruled = record.replay(cases).deal
+    assert ruled is not None
+    assert [ruling.irregularity for ruling in ruled.rulings] == ["insufficient-bid"]
+    kinds = {json.loads(envelope.event)["type"] for envelope in (*first, *cases)}
+    assert kinds == {kind.__name__ for kind in AnyEvent.__args__}

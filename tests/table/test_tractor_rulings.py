@@ -1,0 +1,97 @@
+"""A ruling at a table of six-player Tractor: what carries it out, and what everybody sees of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from paiju.cards import Hand, Suit
+from paiju.games.tractor import Play
+from paiju.games.tractor.acts import CarryOut, Expose
+from paiju.games.tractor6 import STANDARD, Deal, Declarations, Finished, Playing, Setting
+from paiju.laws import Code, Effect, Ruling
+from paiju.laws.effect import (
+    Cancel,
+    DeadCard,
+    Forfeit,
+    LevelChange,
+    MustPlay,
+    PointPenalty,
+    Redeal,
+)
+from paiju.table.tractor.seen import RuledOffSeen
+from paiju.table.tractor6.match import MatchDeal
+from paiju.table.tractor6.rules import Tractor6Rules
+
+RULES = Tractor6Rules(STANDARD)
+
+
+def playing() -> Any:
+    deal = Deal.shuffled("ruled", number=2, levels=(2, 2), declarer=0, first=0)
+    setting = Setting(deal, Declarations(2, 0, 0), 0, Suit.HEARTS, Hand())
+    hands = ("SQ DQ", "SA DA", "S3 D3", "S4 D4", "S5 D5", "S6 D6")
+    return Playing(setting, tuple(map(Hand.of, hands)), (Hand(),) * 6, (), 0)
+
+
+def test_a_ruling_becomes_the_act_that_carries_it_out() -> None:
+    effects = (PointPenalty(1, 10), DeadCard(1, "DA"))
+    act = RULES.ruled(Ruling(Code.TRACTOR6, "exposed-card", (), (), effects))
+    assert act == CarryOut(effects, "exposed-card")
+    assert RULES.read_act(RULES.write_act(act)) == act
+
+
+def test_everybody_sees_open_cards_duties_and_points() -> None:
+    game = RULES.game
+    state: Any = game.apply(playing(), 1, Expose(Hand.of("DA")))
+    shown = RULES.public(state)
+    assert [(one.seat, one.cards) for one in shown.exposed] == [(1, "DA")]
+    state = game.apply(state, 2, Play(Hand.of("S3")))
+    assert [(one.seat, one.cards) for one in RULES.public(state).early] == [(2, "S3")]
+    effects = (DeadCard(1, "DA"), MustPlay(3, ("S4",)), PointPenalty(1, 10))
+    state = game.apply(state, None, CarryOut(effects, "exposed-card", ("T6.8.1",)))
+    shown = RULES.public(state)
+    assert shown.exposed == ()
+    assert shown.dead[1] == "DA"
+    assert [(one.seat, one.text.zh) for one in shown.bound] == [(3, "必须打出 ♠4")]
+    assert shown.ruled_off == (0, 10)
+    assert shown.ruled_for == (RuledOffSeen(1, 10, 0, "exposed-card", ("T6.8.1",)),)
+
+
+def test_what_changes_beside_a_play_is_not_told_as_a_play_alone() -> None:
+    game = RULES.game
+    state: Any = game.apply(playing(), 0, Play(Hand.of("SQ")))
+    clean = game.apply(state, 1, Play(Hand.of("SA")))
+    assert RULES.plain(clean, state) is not None
+    early: Any = game.apply(state, 1, Expose(Hand.of("DA")))
+    played = game.apply(early, 1, Play(Hand.of("DA")))
+    assert RULES.plain(played, early) is None
+
+
+def test_a_deal_that_a_ruling_sends_back_is_dealt_again_at_its_place() -> None:
+    state = RULES.game.apply(playing(), None, CarryOut((Redeal(), LevelChange(1, 1))))
+    assert isinstance(state, Finished)
+    again = RULES.deal(9, b"seed", state)
+    assert isinstance(again, MatchDeal)
+    assert (again.number, again.levels, again.declarer) == (2, (2, 3), 0)
+    assert RULES.public(state).ruled_for == (RuledOffSeen(1, 0, 1, "", ()),)
+
+
+@pytest.mark.parametrize(
+    ("effect", "ending", "forfeited"),
+    [
+        (Redeal(), "redealt", None),
+        (Cancel(), "cancelled", None),
+        (Forfeit(1), "forfeited", 1),
+        (PointPenalty(1, 10), None, None),
+    ],
+)
+def test_how_a_deal_ended_is_told_with_its_result(
+    effect: Effect, ending: str | None, forfeited: int | None
+) -> None:
+    result = RULES.result(RULES.game.apply(playing(), None, CarryOut((effect,))))
+    if ending is None:
+        assert result is None, "a fine ends nothing"
+    else:
+        assert result is not None
+        assert (result.ending, result.forfeited) == (ending, forfeited)

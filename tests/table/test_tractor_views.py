@@ -1,0 +1,409 @@
+"""What is seen of the tractor games: hidden cards change places, and nothing that a viewer is shown or told changes."""
+
+from __future__ import annotations
+
+import os
+import random
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import Raw, structs
+
+from paiju.cards import Card, Hand, Suit
+from paiju.games import chaodipi, tractor6
+from paiju.games.tractor import (
+    CLAIM,
+    Bury,
+    ChooseFallback,
+    Declare,
+    Play,
+    Stir,
+    Trick,
+    write_play,
+)
+from paiju.table import Actor, Table, Terms, patch, step, view
+from paiju.table import commands as c
+from paiju.table.decide.undoing import undo_to, undoable
+from paiju.table.replay import opened, played_deal
+from paiju.table.rules import Sight
+from paiju.table.tractor.choice import LISTED
+from paiju.table.view import Viewer
+
+DIRECTOR = Actor("person:9", "Director", director=True)
+STRANGER = Actor("person:8", "Stranger")
+RUNS = int(os.environ.get("PAIJU_TABLE_RUNS", "60")) // 30
+"""How many deals of each game and conditions are looked at; a long campaign sets the variable."""
+RULES = [
+    ("tractor6", "online"),
+    ("tractor6", "standard"),
+    ("chaodipi", "standard"),
+    ("chaodipi", "open"),
+]
+each_game = pytest.mark.parametrize(("game", "conditions"), RULES)
+
+
+def one_act(room: Any) -> None:
+    """Have one random legal act done, a show out of turn now and then."""
+    state, rules, rng = room.t.deal.state, room.t.rules, room.rng
+    seat = rng.choice(room.t.to_act)
+    legal = rules.game.legal(state, seat)
+    stirs = [act for act in legal[:40] if isinstance(act, Stir)]
+    act = legal[0 if rng.random() < 0.5 else rng.randrange(len(legal))]
+    if stirs and rng.random() < 0.8:
+        act = rng.choice(stirs)
+    other = rng.randrange(rules.game.seats)
+    shows = rules.game.declarations(state, other)
+    if shows and rng.random() < 0.08:
+        seat, act = other, rng.choice(shows)
+    if rules.game.is_legal(state, seat, CLAIM) and rng.random() < 0.02:
+        act = CLAIM
+    room.do(c.Perform(Raw(rules.write_act(act))), room.people[seat])
+
+
+def looks(state: Any, rng: random.Random) -> bool:
+    """Look at few moments of the drawing and the play, for there are many, and at all others."""
+    if isinstance(state, chaodipi.Drawing | tractor6.Drawing):
+        return rng.random() < 0.02
+    if isinstance(state, chaodipi.Playing | tractor6.Playing):
+        return rng.random() < 0.07
+    return True
+
+
+@each_game
+def test_hidden_cards_change_places_and_no_view_or_answer_changes(
+    make_room: Any, game: str, conditions: str
+) -> None:
+    seen: dict[str, int] = {}
+    for seed in range(RUNS):
+        room = make_room(game=game, conditions=conditions, seed=seed, eyes=0)
+        room.seat_all().ready_all()
+        rng = random.Random(seed)
+        while room.t.playing:
+            state, rules = room.t.deal.state, room.t.rules
+            if looks(state, rng):
+                for seat in (*range(rules.game.seats), None):
+                    twin = TWINS[game](rules.conditions, state, seat, rng)
+                    if twin != state:
+                        phase = rules.phase(state)
+                        seen[phase] = seen.get(phase, 0) + 1
+                    compare(room.t, twin, seat)
+            one_act(room)
+    phases = {"drawing", "waiting", "burying", "playing"}
+    phases |= {"stirring"} if game == "chaodipi" else set()
+    assert all(seen.get(phase, 0) >= 5 for phase in phases), seen
+
+
+def compare(table: Table, twin: Any, seat: int | None) -> None:
+    """Compare all that a viewer is shown, and all that the law answers him, in a state and in its twin."""
+    viewer = Viewer("person:8" if seat is None else f"person:{seat + 1}", seat)
+    assert table.deal is not None
+    other = structs.replace(table, deal=structs.replace(table.deal, state=twin))
+    shown = [(view.public(one), view.private(one, viewer)) for one in (table, other)]
+    for one, changed in zip(*shown, strict=True):
+        assert msgspec.json.encode(one) == msgspec.json.encode(changed), f"{seat} sees hidden cards"
+    rules, state = table.rules, table.deal.state
+    assert rules.asked(state) == rules.asked(twin) or rules.phase(state) in ("drawing", "waiting")
+    if seat is None:
+        return
+    assert answers(rules, state, seat) == answers(rules, twin, seat)
+
+
+def answers(rules: Any, state: Any, seat: int) -> list[str]:
+    """All that the law answers a seat that asks about shows, plays, burials and claims of its cards and others."""
+    hand = getattr(state, "hands", (Hand(),) * 6)[seat]
+    held = [Hand.of([card]) for card in hand.faces()]
+    pairs = [Hand.of([card] * 2) for card in hand.faces() if hand.count(card) > 1]
+    others = [Hand.of(cards) for cards in ("S2", "W1 W1", "W2 W2 W2", "H5 H5", "HA HA")]
+    acts: list[Any] = [CLAIM, Bury(Hand.of(list(hand)[:8])), Bury(Hand.of(list(hand)[:6]))]
+    acts += [Play(cards) for cards in (*held, *pairs, *others)]
+    acts += [Declare(cards) for cards in (*held, *pairs, *others)]
+    acts += [ChooseFallback(cards) for cards in held[:3]]
+    return [str(rules.game.why_not(state, seat, act)) for act in acts]
+
+
+def mixed(slots: dict[Any, list[Card]], rng: random.Random) -> dict[Any, list[Card]]:
+    """Deal the cards of all slots anew, to each as many as it had."""
+    pool = [card for cards in slots.values() for card in cards]
+    rng.shuffle(pool)
+    return {where: [pool.pop() for _ in cards] for where, cards in slots.items()}
+
+
+def other_cards(trick: Trick, seat: int | None, rng: random.Random) -> Trick:
+    """Give a trick with other cards but for those of a seat."""
+    plays = tuple(
+        played
+        if played.seat == seat
+        else structs.replace(played, cards=Hand.of([rng.choice([Card("S2"), Card("HA")])]))
+        for played in trick.plays
+    )
+    return structs.replace(trick, plays=plays)
+
+
+def twin_of_tractor6(conditions: Any, state: Any, viewer: int | None, rng: random.Random) -> Any:
+    """Give the state with other cards wherever the viewer may not look."""
+    if isinstance(state, tractor6.Finished):
+        return state
+    if isinstance(state, tractor6.Cutting):
+        return structs.replace(state, deal=repacked(state.deal, rng))
+    slots: dict[Any, list[Card]] = {
+        seat: list(state.hands[seat] - state.dead[seat]) for seat in range(6) if seat != viewer
+    }
+    playing = isinstance(state, tractor6.Playing)
+    if isinstance(state, tractor6.Drawing):
+        slots["pack"] = list(state.deal.cards[state.drawn :])
+    elif playing:
+        sealed = conditions.kitty_sealed and state.has_begun
+        if viewer != state.setting.declarer or sealed:
+            slots["kitty"] = list(state.setting.kitty - state.setting.dead)
+    new = mixed(slots, rng)
+    changed: dict[str, Any] = {
+        "hands": tuple(
+            Hand.of(new[seat]) + state.dead[seat] if seat in new else hand
+            for seat, hand in enumerate(state.hands)
+        )
+    }
+    if not playing:
+        return structs.replace(state, deal=repacked(state.deal, rng), **changed)
+    setting = structs.replace(state.setting, deal=repacked(state.setting.deal, rng))
+    if "kitty" in new:
+        setting = structs.replace(setting, kitty=Hand.of(new["kitty"]) + setting.dead)
+    if state.failed is not None and viewer != state.failed.interceptor:
+        failure = structs.replace(state.failed.failure, choices=(), beaten=())
+        changed["failed"] = structs.replace(state.failed, failure=failure)
+    if conditions.history is tractor6.History.OWN_LAST:
+        open_still = state.trick is None and state.failed is None  # a full trick lies on the table
+        past = [other_cards(trick, None, rng) for trick in state.tricks[:-1]]
+        last = [t if open_still else other_cards(t, viewer, rng) for t in state.tricks[-1:]]
+        changed["tricks"] = (*past, *last)
+    return structs.replace(state, setting=setting, **changed)
+
+
+def twin_of_chaodipi(conditions: Any, state: Any, viewer: int | None, rng: random.Random) -> Any:
+    """Give the state with other cards wherever the viewer may not look, face-down shows among them."""
+    if isinstance(state, chaodipi.Finished):
+        return state
+    changed: dict[str, Any] = {"deal": repacked(state.deal, rng)}
+    if isinstance(state, chaodipi.Cutting):
+        return structs.replace(state, **changed)
+    slots: dict[Any, list[Card]] = {
+        seat: list(state.hands[seat]) for seat in range(4) if seat != viewer
+    }
+    if isinstance(state, chaodipi.Drawing):
+        slots["pack"] = list(state.deal.dealt(state.cut)[state.drawn :])
+    buried = isinstance(state, chaodipi.Stirring | chaodipi.Playing)
+    if buried and (conditions.kitty_sealed or state.buried_by != viewer):
+        slots["kitty"] = list(state.kitty)
+    new = mixed(slots, rng)
+    changed["hands"] = tuple(
+        Hand.of(new[seat]) if seat in new else hand for seat, hand in enumerate(state.hands)
+    )
+    if "kitty" in new:
+        changed["kitty"] = Hand.of(new["kitty"])
+    past = getattr(state, "history", ())
+    if conditions.stir_visibility is chaodipi.StirVisibility.DARK:
+        standing = state.shows.standing if past else None
+        made = tuple(
+            show if show.seat == viewer or show is standing else other_show(show, rng)
+            for show in state.shows.made
+        )
+        changed["shows"] = structs.replace(state.shows, made=made)
+    if past and conditions.hide_history:
+        full = 0 if state.trick is not None else 1
+        turned = [other_cards(trick, viewer, rng) for trick in past[: len(past) - full]]
+        changed["history"] = (*turned, *past[len(past) - full :])
+    return structs.replace(state, **changed)
+
+
+def other_show(show: Any, rng: random.Random) -> Any:
+    card = rng.choice([Card("W1"), Card("W2"), Card("S9"), Card("H5")])
+    cards = Hand.of([card] * len(show.cards))
+    return structs.replace(show, cards=cards, trump=rng.choice([None, Suit.CLUBS, Suit.HEARTS]))
+
+
+def repacked(deal: Any, rng: random.Random) -> Any:
+    return structs.replace(deal, cards=tuple(rng.sample(deal.cards, len(deal.cards))))
+
+
+TWINS: dict[str, Any] = {"tractor6": twin_of_tractor6, "chaodipi": twin_of_chaodipi}
+
+
+@each_game
+def test_what_is_offered_is_what_the_law_allows(make_room: Any, game: str, conditions: str) -> None:
+    offered: set[str] = set()
+    for seed in range(2):
+        room = make_room(game=game, conditions=conditions, seed=seed, eyes=0)
+        room.seat_all().ready_all()
+        rng = random.Random(seed)
+        while room.t.playing:
+            state, rules = room.t.deal.state, room.t.rules
+            seats = range(rules.game.seats)
+            shows = any(rules.game.declarations(state, seat) for seat in seats)
+            if looks(state, rng) or (shows and rng.random() < 0.1):
+                for seat in seats:
+                    offered.update(compare_offer(rules, state, seat))
+            one_act(room)
+        over = room.t.deal.state
+        assert all(rules.private(over, Sight(seat)).acts == () for seat in range(4))
+    wanted = {"Draw", "Declare", "Pass", "TakeKitty", "Bury", "Play", "Cut"}
+    wanted |= {"Claim"} if game == "tractor6" else {"Stir"}
+    assert offered >= wanted - ({"Cut"} if conditions == "online" else set()), offered
+
+
+def compare_offer(rules: Any, state: Any, seat: int) -> set[str]:
+    """Compare what a seat is offered with the lists of the game itself."""
+    game, shown = rules.game, rules.private(state, Sight(seat))
+    legal, shows = game.legal(state, seat), game.declarations(state, seat)
+    kinds = {type(act).__name__ for act in legal[:300]} | {type(act).__name__ for act in shows}
+    kinds |= {"Claim"} if game.is_legal(state, seat, CLAIM) else set()
+    assert set(shown.acts) == kinds
+    assert [one.cards for one in shown.declare] == [str(act.cards) for act in shows]
+    stirs = [act for act in legal[:300] if isinstance(act, Stir)]
+    assert [one.cards for one in shown.stir] == [str(act.cards) for act in stirs]
+    if "Play" in kinds:
+        assert shown.play.count == len(legal)
+        listed = [write_play(act) for act in legal] if len(legal) <= LISTED else []
+        assert list(shown.play.plays) == listed
+        must = Hand.of(shown.play.must)
+        tried = legal if len(legal) <= LISTED else [legal.sample(n) for n in range(0, 999, 97)]
+        assert all(must <= act.cards for act in tried)
+    else:
+        assert shown.play is None
+    if "Bury" in kinds:
+        assert shown.bury == len(legal[0].cards)
+        kept = Hand.of(shown.kept)
+        assert kept + legal.hand == state.hands[seat]
+    else:
+        assert (shown.bury, shown.kept) == (0, "")
+    choices = [str(act.cards) for act in legal[:300] if isinstance(act, ChooseFallback)]
+    assert list(shown.choices) == choices
+    observed = game.observe(state, seat)
+    own = shown.hands[seat].split() if shown.hands[seat] else []
+    assert Hand.of([Card(word) for word in own]) == (observed.hand or Hand())
+    return set(shown.acts)
+
+
+@each_game
+def test_a_view_made_from_an_earlier_one_is_the_same(
+    make_room: Any, game: str, conditions: str
+) -> None:
+    room = make_room(Terms(), game=game, conditions=conditions, eyes=0).seat_all().ready_all()
+    people = room.people
+    viewers = [*(Viewer(p.id, s) for s, p in enumerate(people)), Viewer(STRANGER.id)]
+    viewers.append(Viewer(DIRECTOR.id, director=True, everything=True))
+    rng = random.Random(conditions)
+    steps = turn = 0
+    while room.t.playing:
+        turn += 1
+        before = room.t
+        if turn % 9 == 0 and undoable(before):
+            seat = min(undoable(before))
+            room.do(c.AskUndo(), people[seat])
+            before = room.t
+            for other in range(1 - seat % 2, len(people), 2):
+                room.do(c.AnswerUndo(accept=True), people[other])
+        else:
+            one_act(room)
+        now = room.t
+        if rng.random() < (0.9 if room.t.rules.phase(now.deal.state) == "drawing" else 0.5):
+            continue
+        steps += a_step_tells_what_comparing_finds(before, now, viewers)
+        assert view.public(now, (before, view.public(before))) == view.public(now)
+        for viewer in viewers:
+            seen = view.private(before, viewer)
+            assert view.private(now, viewer, (before, seen)) == view.private(now, viewer), viewer
+        can = {seat for seat in range(len(people)) if isinstance(undo_to(now, seat), int)}
+        assert undoable(now) == (can if now.playing else set())
+    assert steps > 25
+
+
+def a_step_tells_what_comparing_finds(before: Table, now: Table, viewers: list[Viewer]) -> bool:
+    """Compare the quick way of a plain act with the plain way of any event."""
+    if now.seq != before.seq + 1 or now.deal is None or before.deal is None:
+        return False
+    found = step.public_step(before, now)
+    if found is None:
+        return False
+    assert found == patch.changes(view.public(before), view.public(now))
+    could, can = undoable(before), undoable(now)
+    for viewer in viewers:
+        (part,) = step.private_steps(before, now, [viewer], could, can)
+        if part is not None:
+            compared = patch.changes(view.private(before, viewer), view.private(now, viewer))
+            assert (part or None) == compared
+    return True
+
+
+@each_game
+def test_who_is_shown_everything_sees_all_hands_and_a_replay_does_too(
+    make_room: Any, game: str, conditions: str
+) -> None:
+    room = make_room(game=game, conditions=conditions, eyes=0).seat_all().ready_all()
+    room.do(c.Watch(), DIRECTOR)
+    sight = Sight(None, everything=True)
+    while room.t.playing:
+        state, rules = room.t.deal.state, room.t.rules
+        if rules.phase(state) not in ("cutting", "drawing"):
+            shown, laid = rules.private(state, sight), rules.open(state)
+            hands = [hand.split() for hand in shown.hands]
+            assert sorted(" ".join(shown.hands).split()) == sorted(" ".join(laid.hands).split())
+            cards = sum(map(len, hands)) + len((shown.kitty or "").split())
+            cards += sum(len(p.cards) for t in tricks_of(state) for p in t.plays)
+            whole = 162 if game == "tractor6" else 108
+            undrawn = len(state.deal.kitty(state.cut)) if game == "chaodipi" else 6
+            assert cards == whole - (undrawn if rules.phase(state) == "waiting" else 0)
+            assert None not in [show.cards for show in laid.shows]
+        one_act(room)
+    found = played_deal(room.journal, 1)
+    views = opened(found)
+    assert len(views) == len(found.acts) + 1
+    assert None not in views[-1].dealt
+    assert views[-1].result == room.t.past[0].result
+    assert views[-1].kitty
+
+
+def tricks_of(state: Any) -> list[Trick]:
+    past = list(getattr(state, "tricks", getattr(state, "history", ())))
+    trick = getattr(state, "trick", None)
+    return [*past, trick] if trick is not None else past
+
+
+def test_T6_4_the_trick_before_is_nobodys_to_look_at_but_for_ones_own_cards(
+    make_room: Any,
+) -> None:
+    """A full trick lies on the table until the next lead; document 004 lets nobody look at it again."""
+    room = make_room(game="tractor6", conditions="standard", eyes=0).seat_all().ready_all()
+    rules = room.t.rules
+    while not (rules.phase(room.t.deal.state) == "playing" and room.t.deal.state.tricks):
+        one_act(room)
+    state = room.t.deal.state
+    last = state.tricks[-1]
+    assert len(rules.public(state).trick.plays) == 6
+    assert rules.public(state).tricks == ()
+    while room.t.deal.state.trick is None:
+        one_act(room)
+    state = room.t.deal.state
+    assert rules.public(state).last is None
+    for played in last.plays:
+        assert rules.private(state, Sight(played.seat)).own == (str(played.cards),)
+    assert rules.private(state, Sight(None)).own == ()
+
+
+def test_C3_1b_a_dark_show_is_its_makers_alone(make_room: Any) -> None:
+    for seed in range(20):
+        room = make_room(game="chaodipi", seed=seed, eyes=0).seat_all().ready_all()
+        rules = room.t.rules
+        while rules.phase(room.t.deal.state) in ("cutting", "drawing"):
+            one_act(room)
+            state = room.t.deal.state
+            if rules.phase(state) == "drawing" and state.shows.made:
+                break
+        if rules.phase(room.t.deal.state) == "drawing":
+            break
+    seat = state.shows.made[0].seat
+    public = rules.public(state)
+    assert (public.shows[0].seat, public.shows[0].cards, public.trump) == (seat, None, None)
+    for other in range(4):
+        mine = rules.private(state, Sight(other))
+        assert bool(mine.shows) == (other == seat)
+        assert (mine.trump is not None) == (other == seat)

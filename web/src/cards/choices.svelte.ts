@@ -1,0 +1,48 @@
+/** How this browser lays and plays cards: chosen once, remembered here. Their colours stand with the settings. */
+import { keep, kept } from "../i18n.svelte";
+import type { SuitOrder } from "./sorting";
+
+class Choices {
+  #order = $state<SuitOrder>(kept("paiju.order") === "ranked" ? "ranked" : "alternating");
+  #trumpsFirst = $state(kept("paiju.trumps-first") === "yes");
+  #twoTaps = $state(kept("paiju.two-taps") === "yes");
+  #keys = $state(kept("paiju.keys") !== "no");
+
+  /** How the suits of a hand follow each other. */
+  get order(): SuitOrder {
+    return this.#order;
+  }
+  set order(order: SuitOrder) {
+    this.#order = order;
+    keep("paiju.order", order);
+  }
+
+  /** Whether trumps lie first in the hand. */
+  get trumpsFirst(): boolean {
+    return this.#trumpsFirst;
+  }
+  set trumpsFirst(first: boolean) {
+    this.#trumpsFirst = first;
+    keep("paiju.trumps-first", first ? "yes" : "no");
+  }
+
+  /** Whether the first tap only lifts a card and the second plays it. */
+  get twoTaps(): boolean {
+    return this.#twoTaps;
+  }
+  set twoTaps(two: boolean) {
+    this.#twoTaps = two;
+    keep("paiju.two-taps", two ? "yes" : "no");
+  }
+
+  /** Whether single keys do something. */
+  get keys(): boolean {
+    return this.#keys;
+  }
+  set keys(keys: boolean) {
+    this.#keys = keys;
+    keep("paiju.keys", keys ? "yes" : "no");
+  }
+}
+
+export const choices = new Choices();

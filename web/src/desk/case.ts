@@ -1,0 +1,118 @@
+/** A case at the desk: how its link is written, how it goes back, and how an irregularity is found by words. */
+import type { Code, IrregularityListed, NewCase, Transcript } from "../wire";
+
+/** A case as the page holds it: answers in the order in which they were given. */
+export interface DeskCase {
+  code: Code;
+  irregularity: string;
+  answers: readonly (readonly [name: string, answer: string])[];
+  regulations: readonly (readonly [name: string, value: string])[];
+  /** What the table came to, as its code asks. */
+  cameTo: readonly (readonly [name: string, value: string])[];
+}
+
+const CODE = /^[a-z][a-z0-9]{1,31}$/;
+const NAME = /^[a-z0-9-]{1,64}$/;
+/** Before the name of a regulation in a link. */
+const RULE = "rule.";
+/** Before the name of what the table came to. */
+const CAME = "came.";
+
+/** A case of which nothing is known yet. */
+export const opened = (code: Code, irregularity: string, regulations: DeskCase["regulations"] = []): DeskCase => ({
+  code,
+  irregularity,
+  answers: [],
+  regulations,
+  cameTo: [],
+});
+
+/**
+ * The case in the fragment of an address, which needs no server to keep it:
+ * `#bridge1997/insufficient-bid?auction=N%3A+1S&offender=E`.
+ */
+export function toHash(given: DeskCase): string {
+  const said = new URLSearchParams();
+  for (const [name, answer] of given.answers) said.append(name, answer);
+  for (const [name, value] of given.regulations) said.append(RULE + name, value);
+  for (const [name, value] of given.cameTo) said.append(CAME + name, value);
+  const query = said.toString();
+  return `#${given.code}/${given.irregularity}${query === "" ? "" : `?${query}`}`;
+}
+
+/** The case that a fragment holds; null where it holds none. Whether there is such a code the server knows. */
+export function fromHash(hash: string): DeskCase | null {
+  const [head = "", query = ""] = hash.replace(/^#/, "").split(/\?(.*)/s, 2);
+  const [code = "", irregularity = "", ...more] = head.split("/");
+  if (more.length > 0 || !CODE.test(code) || !NAME.test(irregularity)) return null;
+  const answers = new Map<string, string>();
+  const regulations = new Map<string, string>();
+  const cameTo = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(query)) {
+    if (name.startsWith(RULE)) regulations.set(name.slice(RULE.length), value);
+    else if (name.startsWith(CAME)) cameTo.set(name.slice(CAME.length), value);
+    else answers.set(name, value);
+  }
+  return { code: code as Code, irregularity, answers: [...answers], regulations: [...regulations], cameTo: [...cameTo] };
+}
+
+/** What is sent to be judged. */
+export const toJudge = (given: DeskCase): NewCase => ({
+  code: given.code,
+  irregularity: given.irregularity,
+  answers: Object.fromEntries(given.answers),
+  regulations: Object.fromEntries(given.regulations),
+  came_to: Object.fromEntries(given.cameTo),
+});
+
+/** The case with the open question answered: what was asked so far, in its order, and the answer. */
+export function answered(given: DeskCase, told: Transcript, answer: string): DeskCase {
+  const asked = told.answers.map((one) => [one.name, one.answer] as const);
+  const open = told.question === null ? [] : [[told.question.name, answer] as const];
+  return { ...given, answers: [...asked, ...open] };
+}
+
+/** The case as it was before the question `name` was answered; what came after it falls away. */
+export function backTo(given: DeskCase, told: Transcript, name: string): DeskCase {
+  const at = told.answers.findIndex((one) => one.name === name);
+  const kept = told.answers.slice(0, at < 0 ? told.answers.length : at);
+  return { ...given, answers: kept.map((one) => [one.name, one.answer] as const) };
+}
+
+/** The case one question back; null where nothing was answered. */
+export function oneBack(given: DeskCase, told: Transcript): DeskCase | null {
+  const last = told.answers.at(-1);
+  return last === undefined ? null : backTo(given, told, last.name);
+}
+
+/**
+ * The irregularities with every one of the words in their title, name or law, in either language; those with the words
+ * in the title first. A number is that of a law or clause: 27 finds Law 27
+ * alone, 6.7 the clauses T6.7 and below.
+ */
+export function found(listed: readonly IrregularityListed[], words: string): IrregularityListed[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter((word) => word !== "");
+  const ranked = listed.map((one, at) => {
+    const title = `${one.title.en} ${one.title.zh} ${one.name}`.toLowerCase();
+    const law = `${one.law.en} ${one.law.zh} ${one.clause}`.toLowerCase();
+    const hits = wanted.map((word) => hit(word, title, law, one.clause));
+    return { one, at, miss: hits.includes(0), near: hits.filter((each) => each === 2).length };
+  });
+  return ranked
+    .filter(({ miss }) => !miss)
+    .sort((a, b) => b.near - a.near || a.at - b.at)
+    .map(({ one }) => one);
+}
+
+/** How near a word is: 2 in the title, 1 in the law, 0 in neither. */
+function hit(word: string, title: string, law: string, clause: string): 0 | 1 | 2 {
+  const number = /^(?:law|[a-z]|第)?(\d+(?:\.\d+)*)条?$/.exec(word)?.[1];
+  if (number !== undefined) return new RegExp(`(^|:)[A-Z]+${number.replaceAll(".", "\\.")}(\\.|$)`).test(clause) ? 2 : 0;
+  return title.includes(word) ? 2 : law.includes(word) ? 1 : 0;
+}
+
+/** An auction on the way: who dealt, and the calls in rotation. */
+export const auctionText = (dealer: string, calls: readonly string[]): string => `${dealer}: ${calls.join(" ")}`.trim();
+
+/** The seat (0 to 3, North first) that calls next, after so many calls from the dealer on. */
+export const callsNext = (dealer: string, calls: number): number => ("NESW".indexOf(dealer) + calls) % 4;

@@ -1,0 +1,73 @@
+/** The words of the director's desk, in both languages. */
+import type { Words } from "../i18n.svelte";
+import type { Source, Text } from "../wire";
+
+export const words = {
+  desk: { zh: "裁判台", en: "Director's desk" },
+  lead: {
+    zh: "牌桌上出了违规？选出是哪一种，逐一回答规则要问的事，即得裁定、依据的条款与告知赛员的话。",
+    en: "Something irregular at a table? Say what it is and answer what the rules ask: you get the ruling, its clauses, and what to tell the players.",
+  },
+  code: { zh: "规则", en: "Rules" },
+  search: { zh: "查找违规", en: "Find the irregularity" },
+  searchHint: (title: Text, clause: string): Text => ({ zh: `如：${title.zh}，或条号 ${clause}`, en: `such as: ${title.en}, or a clause: ${clause}` }),
+  regulations: { zh: "主办方规定", en: "The organiser's regulations" },
+  regulationsHint: { zh: "与规则默认不同的，才需改动；写入链接。", en: "Change only what differs from the usual; the link holds it." },
+  colon: { zh: "：", en: ": " },
+  settled: (count: number): Text => ({ zh: `已改 ${count} 项`, en: `${count} changed` }),
+  scoreAsRuled: { zh: "裁定后的得分", en: "The score as ruled" },
+  scoreHint: { zh: "填入本桌的结果，即得裁定之后的得分。", en: "Say what the table came to, and you get the score once the ruling is carried out." },
+  showScore: { zh: "算出得分", en: "Work it out" },
+  about: { zh: "打印时的标题，如：第 7 副，第 3 桌", en: "Heading on paper, such as: board 7, table 3" },
+  aboveSeven: { zh: "七阶以上", en: "above seven" },
+  tapCards: { zh: "点牌加入；同样的牌有几张就点几次。", en: "Tap cards to add them; equal ones as often as they were." },
+  takeOff: (card: Text): Text => ({ zh: `去掉${card.zh}`, en: `Take off the ${card.en}` }),
+  common: { zh: "常见的", en: "What comes up most" },
+  others: { zh: "其他", en: "Everything else" },
+  none: { zh: "没有符合的违规。换个词试试。", en: "Nothing fits. Try another word." },
+  count: (count: number): Text => ({ zh: `${count} 种违规`, en: count === 1 ? "1 irregularity" : `${count} irregularities` }),
+  back: { zh: "上一问", en: "Back" },
+  restart: { zh: "另一案", en: "New case" },
+  change: { zh: "改", en: "Change" },
+  changeThis: (question: Text): Text => ({ zh: `更改：${question.zh}`, en: `Change: ${question.en}` }),
+  soFar: { zh: "已回答", en: "Answered so far" },
+  tell: { zh: "告知赛员", en: "Tell the players" },
+  tellSoFar: { zh: "到此可告知赛员", en: "To tell the players so far" },
+  effects: { zh: "裁决效果", en: "What is carried out" },
+  noEffects: { zh: "没有需要执行的裁决效果。", en: "Nothing has to be carried out." },
+  score: { zh: "影响得分", en: "bears on the score" },
+  facts: { zh: "事实、认定与选择", en: "Facts, findings and options" },
+  clauses: { zh: "依据的条款", en: "Clauses" },
+  ourWords: { zh: "条款以本站自己的话写成；原文以规则为准。", en: "The clauses are in our words; the published text decides." },
+  unsure: { zh: "文字未与全文核对", en: "not compared with a full text" },
+  ruling: { zh: "裁定", en: "Ruling" },
+  misfit: { zh: "事实不符", en: "The facts do not fit" },
+  misfitHint: { zh: "请改正上面的某项回答，或另开一案。", en: "Change one of the answers, or start a new case." },
+  lapse: { zh: "未作选择而下家已接着行动，即视为选此项", en: "counts as chosen if the next player goes on" },
+  chooses: (who: Text): Text => ({ zh: `由${who.zh}选择`, en: `${who.en} chooses` }),
+  print: { zh: "打印", en: "Print" },
+  copy: { zh: "复制链接", en: "Copy link" },
+  copied: { zh: "链接已复制，内含整个案件", en: "Copied: the link holds the whole case" },
+  copyFailed: { zh: "无法复制。请从地址栏复制。", en: "It could not be copied. Copy it from the address bar." },
+  done: { zh: "确定", en: "Done" },
+  noneOf: { zh: "没有", en: "None" },
+  orWrite: { zh: "改为书写", en: "Write it instead" },
+  answer: { zh: "回答", en: "Answer" },
+  dealer: { zh: "谁发牌？", en: "Who dealt?" },
+  nextCall: (seat: Text): Text => ({ zh: `轮到${seat.zh}家`, en: `${seat.en} to call` }),
+  undoCall: { zh: "撤回一个叫品", en: "Take back one call" },
+  stood: { zh: "此前就是这些", en: "That is all before it" },
+  declarer: { zh: "庄家", en: "Declarer" },
+  contract: { zh: "定约", en: "Contract" },
+  doubled: { zh: "加倍", en: "Doubling" },
+  undoubled: { zh: "未加倍", en: "Undoubled" },
+} satisfies Words;
+
+const SOURCES: Record<Source, Text> = {
+  fact: { zh: "事实", en: "Fact" },
+  finding: { zh: "裁判认定", en: "Director's finding" },
+  option: { zh: "赛员选择", en: "Player's option" },
+};
+
+/** What sort of question it is. */
+export const sourceName = (source: Source): Text => SOURCES[source];

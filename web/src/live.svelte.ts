@@ -1,0 +1,464 @@
+/**
+ * The connection to a table: what its viewer sees, kept up to date; and the way for commands, each of which is
+ * carried out once however often the connection breaks.
+ */
+import { Misfit, patched } from "./patch";
+import type { Because, Bye, Done, FromBrowser, FromServer, No, Patch, PlayerCommand, Text, View } from "./wire";
+
+/**
+ * How the connection stands. `lost`: gone, coming back by itself. `elsewhere`: the seat is open in another window, and
+ * `resume` takes it back. `ended`: the server closed it for good. `closed`: this page has left.
+ */
+export type Link = "connecting" | "live" | "lost" | "elsewhere" | "ended" | "closed";
+
+/** A command that was not carried out: the server's reason, or that the connection is gone for good. */
+export class NotDone extends Error {
+  constructor(
+    readonly code: No["code"] | "gone",
+    readonly text: Text,
+    readonly clause: string,
+  ) {
+    super(text.en);
+  }
+}
+
+/** The part of a WebSocket that is used here. */
+export interface Socket {
+  onopen: ((event: unknown) => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code?: number }) => void) | null;
+  onerror: ((event: unknown) => void) | null;
+  send(data: string): void;
+  close(): void;
+}
+
+/** What a connection is made from; the tests give their own. */
+export interface Means {
+  open(url: string): Socket;
+  /** Between 0 and 1. */
+  random(): number;
+  /** Milliseconds since 1970, by this machine. */
+  now(): number;
+  cause(): string;
+  /** Whether the server answers at all: asked when it takes no connection. */
+  reach(): Promise<boolean>;
+}
+
+const BROWSER: Means = {
+  open: (url) => new WebSocket(url) as unknown as Socket,
+  random: Math.random,
+  now: Date.now,
+  cause: newCause,
+  reach: async () => (await fetch("/api/me", { credentials: "same-origin" })).ok,
+};
+
+/** Milliseconds: quiet before a ping, its answer awaited, a first answer awaited, the first and longest pause. */
+export const QUIET = 15_000;
+export const ANSWER = 6_000;
+export const OPENING = 10_000;
+export const FIRST_PAUSE = 300;
+export const LONGEST_PAUSE = 5_000;
+
+/** The server's closing codes after which nobody comes back by himself. */
+const ELSEWHERE = 4001;
+const CORRUPT = 4002;
+
+const GONE: Text = {
+  zh: "连接已结束，这一步没有做。",
+  en: "The connection has ended; this was not done.",
+};
+
+const CLOSED_DOOR: Bye = {
+  type: "Bye",
+  code: "ended",
+  text: {
+    zh: "这张牌桌打不开：也许没有这张桌，也许要有邀请才能看。",
+    en: "This table cannot be opened: there may be no such table, or it may take an invitation to see it.",
+  },
+};
+
+type Waiting<Act> = {
+  command: PlayerCommand<Act> | null;
+  frame: FromBrowser<Act>;
+  done(answer: Done | Patch | Because): void;
+  refused(why: NotDone): void;
+};
+
+type Listener<Deal, Hand, Result> = (
+  after: View<Deal, Hand, Result>,
+  before: View<Deal, Hand, Result> | null,
+  patch: Patch | null,
+) => void;
+
+export class Live<Deal = unknown, Hand = unknown, Result = unknown, Act = unknown> {
+  /** How the connection stands. */
+  link = $state<Link>("connecting");
+  /** All that the viewer sees; null until it first comes. */
+  view = $state.raw<View<Deal, Hand, Result> | null>(null);
+  /** The causes of the commands that are not answered yet, oldest first. */
+  pending = $state.raw<readonly string[]>([]);
+  /** What the server said as it closed the connection. */
+  farewell = $state.raw<Bye | null>(null);
+  /** The server's time less this machine's, in milliseconds. */
+  offset = $state(0);
+  /** When the next try to connect is made, by this machine's time; 0 when none is planned. */
+  retryAt = $state(0);
+
+  readonly #url: string;
+  readonly #means: Means;
+  readonly #waiting = new Map<string, Waiting<Act>>();
+  readonly #listeners = new Set<Listener<Deal, Hand, Result>>();
+  #socket: Socket | null = null;
+  #tries = 0;
+  #retry: ReturnType<typeof setTimeout> | null = null;
+  #quiet: ReturnType<typeof setTimeout> | null = null;
+  #due: ReturnType<typeof setTimeout> | null = null;
+  #asked = false;
+  #pings = 0;
+  #pingAt = 0;
+  #bestTrip = Infinity;
+  readonly #wake = (): void => this.#woken();
+
+  /** `url` of the socket, as `tableUrl` gives it; it connects at once. */
+  constructor(url: string, means: Partial<Means> = {}) {
+    this.#url = url;
+    this.#means = { ...BROWSER, ...means };
+    if (typeof window !== "undefined") {
+      window.addEventListener("online", this.#wake);
+      document.addEventListener("visibilitychange", this.#wake);
+    }
+    this.#connect();
+  }
+
+  /** The server's time now, in milliseconds since 1970: what clocks count down from. */
+  now(): number {
+    return this.#means.now() + this.offset;
+  }
+
+  /** Call `listener` with every new view, and the patch that led to it; gives back how to stop. */
+  listen(listener: Listener<Deal, Hand, Result>): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * Ask for `command` to be carried out, once: it is sent again under the same cause when the connection breaks.
+   * Resolves when it is done; rejects with `NotDone` when the server refuses.
+   */
+  do(command: PlayerCommand<Act>): Promise<Done | Patch> {
+    const cause = this.#means.cause();
+    const frame: FromBrowser<Act> = { type: "Do", cause, seen: this.view?.seq ?? 0, command };
+    return this.#request(cause, frame, command) as Promise<Done | Patch>;
+  }
+
+  /** Perform an act of the game. */
+  perform(act: Act): Promise<Done | Patch> {
+    return this.do({ type: "Perform", act });
+  }
+
+  /** Ask why `act` would not be legal now; `text` is null where it is. */
+  why(act: Act): Promise<Because> {
+    const cause = this.#means.cause();
+    return this.#request(cause, { type: "Why", cause, act }, null) as Promise<Because>;
+  }
+
+  /** Whether a command like this one waits for its answer. */
+  waits(test: (command: PlayerCommand<Act>) => boolean): boolean {
+    return this.pending.some((cause) => {
+      const command = this.#waiting.get(cause)?.command;
+      return command !== null && command !== undefined && test(command);
+    });
+  }
+
+  /** Connect again at the person's wish: from another window, or without waiting for the next try. */
+  resume(): void {
+    if (this.link === "live" || this.link === "connecting" || this.link === "closed") return;
+    this.farewell = null;
+    this.#tries = 0;
+    this.#connect();
+  }
+
+  /** Connect anew, as somebody else: after a visitor has signed in. */
+  again(): void {
+    if (this.link === "closed") return;
+    this.#tries = 0;
+    this.#connect();
+  }
+
+  /** Leave for good. */
+  close(): void {
+    this.#stop("closed");
+    if (typeof window !== "undefined") {
+      window.removeEventListener("online", this.#wake);
+      document.removeEventListener("visibilitychange", this.#wake);
+    }
+    this.#listeners.clear();
+  }
+
+  #request(cause: string, frame: FromBrowser<Act>, command: PlayerCommand<Act> | null): Promise<unknown> {
+    if (this.link === "elsewhere" || this.link === "ended" || this.link === "closed") {
+      return Promise.reject(new NotDone("gone", this.farewell?.text ?? GONE, ""));
+    }
+    return new Promise((done, refused) => {
+      this.#waiting.set(cause, { command, frame, done, refused });
+      this.#noteWaiting();
+      if (this.link === "live") this.#send(frame);
+    });
+  }
+
+  #connect(): void {
+    this.#drop();
+    this.link = this.view === null && this.#tries === 0 ? "connecting" : "lost";
+    this.retryAt = 0;
+    let socket: Socket;
+    try {
+      socket = this.#means.open(this.#url);
+    } catch {
+      this.#broken();
+      return;
+    }
+    this.#socket = socket;
+    // The first frame is a view; a connection that stays mute is no connection.
+    this.#due = setTimeout(() => this.#broken(), OPENING);
+    socket.onmessage = ({ data }) => {
+      if (socket === this.#socket && typeof data === "string") this.#receive(data);
+    };
+    socket.onclose = ({ code }) => {
+      if (socket !== this.#socket) return;
+      // The last frame does not always get through; the code does.
+      if (code === ELSEWHERE) this.#stop("elsewhere");
+      else if (code === CORRUPT) this.#stop("ended");
+      else this.#broken();
+    };
+    socket.onerror = () => {
+      if (socket === this.#socket) this.#broken();
+    };
+  }
+
+  /** The connection is gone: come back after a pause that grows, and differs between browsers. */
+  #broken(atLeast = 0): void {
+    this.#drop();
+    this.link = this.view === null && this.#tries === 0 ? "connecting" : "lost";
+    const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#tries);
+    const pause = Math.max(atLeast, longest / 2) + (this.#means.random() * longest) / 2;
+    this.#tries += 1;
+    this.retryAt = this.#means.now() + pause;
+    this.#retry = setTimeout(() => this.#connect(), pause);
+    void this.#knock();
+  }
+
+  /** Where the server answers and again and again lets nobody in, there is nothing to wait for. */
+  async #knock(): Promise<void> {
+    const enough = this.view === null ? 2 : 5;
+    if (this.#tries < enough || this.#retry === null) return;
+    const reached = await this.#means.reach().catch(() => false);
+    if (!reached || this.link === "live" || this.#retry === null) return;
+    this.farewell = CLOSED_DOOR;
+    this.#stop("ended");
+  }
+
+  #stop(link: Link): void {
+    this.#drop();
+    this.retryAt = 0;
+    this.link = link;
+    const refusal = new NotDone("gone", this.farewell?.text ?? GONE, "");
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    this.#noteWaiting();
+    for (const one of waiting) one.refused(refusal);
+  }
+
+  #drop(): void {
+    for (const timer of [this.#retry, this.#quiet, this.#due]) if (timer !== null) clearTimeout(timer);
+    this.#retry = this.#quiet = this.#due = null;
+    this.#asked = false;
+    const socket = this.#socket;
+    this.#socket = null;
+    if (socket !== null) {
+      socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
+      try {
+        socket.close();
+      } catch {
+        // It was closed already.
+      }
+    }
+  }
+
+  #send(frame: FromBrowser<Act>): void {
+    try {
+      this.#socket?.send(JSON.stringify(frame));
+    } catch {
+      this.#broken();
+    }
+  }
+
+  #receive(data: string): void {
+    let frame: FromServer<Deal, Hand, Result>;
+    try {
+      frame = JSON.parse(data) as FromServer<Deal, Hand, Result>;
+    } catch {
+      this.#broken();
+      return;
+    }
+    this.#heard();
+    switch (frame.type) {
+      case "View":
+        this.#whole(frame);
+        return;
+      case "Patch":
+        this.#patch(frame);
+        return;
+      case "Done":
+      case "Because":
+        this.#answer(frame.cause)?.done(frame);
+        return;
+      case "No":
+        this.#answer(frame.cause)?.refused(new NotDone(frame.code, frame.text, frame.clause));
+        return;
+      case "Pong":
+        this.#pong(frame.n, frame.at);
+        return;
+      case "Bye":
+        this.#bye(frame);
+        return;
+    }
+  }
+
+  #whole(view: View<Deal, Hand, Result>): void {
+    const before = this.view;
+    const coming = this.link !== "live";
+    this.#asked = false;
+    this.view = view;
+    if (coming) {
+      this.offset = view.at - this.#means.now();
+      this.#bestTrip = Infinity;
+      this.link = "live";
+      this.#tries = 0;
+      this.farewell = null;
+      // What was not answered goes out again as it was; a cause that was carried out changes nothing.
+      for (const { frame } of this.#waiting.values()) this.#send(frame);
+      this.#ping();
+    }
+    this.#tell(view, before, null);
+  }
+
+  #patch(patch: Patch): void {
+    const before = this.view;
+    if (before === null) return;
+    if (patch.prev === before.seq) {
+      try {
+        const after: View<Deal, Hand, Result> = {
+          type: "View",
+          seq: patch.seq,
+          at: patch.at,
+          public: patched(before.public, patch.public),
+          private: patched(before.private, patch.private),
+        };
+        this.#asked = false;
+        this.view = after;
+        this.#tell(after, before, patch);
+      } catch (error) {
+        if (!(error instanceof Misfit)) throw error;
+        // Ours is not what the server patched: begin again with a whole view.
+        this.#broken();
+        return;
+      }
+    } else if (patch.seq > before.seq && !this.#asked) {
+      this.#asked = true;
+      this.#send({ type: "Since", seq: before.seq });
+    }
+    if (patch.cause) this.#answer(patch.cause)?.done(patch);
+  }
+
+  #tell(after: View<Deal, Hand, Result>, before: View<Deal, Hand, Result> | null, patch: Patch | null): void {
+    for (const listener of this.#listeners) listener(after, before, patch);
+  }
+
+  #answer(cause: string): Waiting<Act> | undefined {
+    const waiting = this.#waiting.get(cause);
+    if (waiting !== undefined) {
+      this.#waiting.delete(cause);
+      this.#noteWaiting();
+    }
+    return waiting;
+  }
+
+  #noteWaiting(): void {
+    this.pending = [...this.#waiting.keys()];
+  }
+
+  #bye(bye: Bye): void {
+    this.farewell = bye;
+    switch (bye.code) {
+      case "restart":
+      case "slow":
+        this.#broken();
+        return;
+      case "flood":
+        this.#broken(LONGEST_PAUSE);
+        return;
+      case "elsewhere":
+        this.#stop("elsewhere");
+        return;
+      case "corrupt":
+      case "ended":
+        this.#stop("ended");
+        return;
+    }
+  }
+
+  /** Something came: the connection lives; after a while of quiet, ask. */
+  #heard(): void {
+    for (const timer of [this.#quiet, this.#due]) if (timer !== null) clearTimeout(timer);
+    this.#due = null;
+    this.#quiet = setTimeout(() => this.#ping(), QUIET);
+  }
+
+  #ping(): void {
+    if (this.#socket === null || this.link !== "live") return;
+    if (this.#due !== null) return;
+    this.#due = setTimeout(() => this.#broken(), ANSWER);
+    this.#pings += 1;
+    this.#pingAt = this.#means.now();
+    this.#send({ type: "Ping", n: this.#pings });
+  }
+
+  #pong(n: number, at: number): void {
+    if (n !== this.#pings) return;
+    const now = this.#means.now();
+    const trip = now - this.#pingAt;
+    // The shortest trip tells the time best; it counts a little less with every later one, as machines drift.
+    if (trip <= this.#bestTrip) {
+      this.#bestTrip = trip;
+      this.offset = Math.round(at - (this.#pingAt + trip / 2));
+    } else {
+      this.#bestTrip += 5;
+    }
+  }
+
+  /** The machine woke, or its network did: find out at once, rather than at the next ping. */
+  #woken(): void {
+    if (document.visibilityState === "hidden") return;
+    if (this.link === "live") this.#ping();
+    else if (this.link === "lost" && this.#retry !== null) {
+      this.#tries = 0;
+      this.#connect();
+    }
+  }
+}
+
+/** The socket's address of the table `id` on this site. */
+export function tableUrl(id: string): string {
+  return socketUrl(`/api/tables/${encodeURIComponent(id)}/live`);
+}
+
+/** The address of a socket at `path` on this site. */
+export function socketUrl(path: string): string {
+  return `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}${path}`;
+}
+
+/** A cause that no other command has: also where the page is not served securely. */
+function newCause(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,89 @@
+/** Which page shows, by the address; and how to get to another without loading anew. */
+
+export type Page =
+  | { at: "lobby" }
+  | { at: "account" }
+  | { at: "desk" }
+  | { at: "events" }
+  | { at: "event"; id: string; tab: string }
+  | { at: "entrance"; token: string }
+  | { at: "table"; id: string }
+  | { at: "replay"; id: string; number: number }
+  | { at: "invitation"; token: string }
+  | { at: "nowhere" };
+
+/** The page that `path` stands for. */
+export function pageOf(path: string): Page {
+  const parts = path.split("/").filter((part) => part !== "");
+  const [first, second, third, fourth] = parts;
+  if (parts.length === 0) return { at: "lobby" };
+  if (parts.length === 1 && first === "account") return { at: "account" };
+  if (parts.length === 1 && first === "desk") return { at: "desk" };
+  if (parts.length === 1 && first === "events") return { at: "events" };
+  if ((parts.length === 2 || parts.length === 3) && first === "e" && second) {
+    return { at: "event", id: read(second), tab: third ?? "" };
+  }
+  if (parts.length === 2 && first === "j" && second) return { at: "entrance", token: read(second) };
+  if (parts.length === 2 && first === "t" && second) return { at: "table", id: read(second) };
+  if (parts.length === 2 && first === "i" && second) return { at: "invitation", token: read(second) };
+  if (parts.length === 4 && first === "t" && second && third === "d" && fourth && /^[1-9][0-9]*$/.test(fourth)) {
+    return { at: "replay", id: read(second), number: Number(fourth) };
+  }
+  return { at: "nowhere" };
+}
+
+function read(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** The path of the table `id`. */
+export const tablePath = (id: string): string => `/t/${encodeURIComponent(id)}`;
+
+/** The path of the replay of deal `number` at the table `id`. */
+export const replayPath = (id: string, number: number): string => `${tablePath(id)}/d/${number}`;
+
+class Route {
+  /** The page that shows. */
+  page = $state.raw<Page>(pageOf(location.pathname));
+  /** How often the page has changed: 0 for the one that was loaded first. */
+  turns = $state(0);
+  /** The path of the page before this one, if there was one. */
+  before: string | null = null;
+  #path = location.pathname;
+
+  constructor() {
+    addEventListener("popstate", () => this.#show());
+    // Links are plain links; those to our own pages need no loading.
+    document.addEventListener("click", (event) => {
+      if (event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const link = (event.target as Element | null)?.closest?.("a");
+      if (!link || link.target !== "" || link.hasAttribute("download")) return;
+      if (link.origin !== location.origin || pageOf(link.pathname).at === "nowhere") return;
+      if (link.hash !== "" && link.pathname === location.pathname) return;
+      event.preventDefault();
+      this.go(link.pathname);
+    });
+  }
+
+  /** Go to `path`; `replace` leaves no way back to the page before. */
+  go(path: string, { replace = false } = {}): void {
+    if (replace) history.replaceState(null, "", path);
+    else if (path !== location.pathname) history.pushState(null, "", path);
+    this.#show();
+    scrollTo(0, 0);
+  }
+
+  #show(): void {
+    if (location.pathname !== this.#path) this.before = this.#path;
+    this.#path = location.pathname;
+    this.page = pageOf(location.pathname);
+    this.turns += 1;
+  }
+}
+
+export const route = new Route();

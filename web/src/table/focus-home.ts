@@ -1,0 +1,38 @@
+/**
+ * Where the focus goes when what held it leaves the page: to the place that is marked `data-focus-home`, or to the
+ * tab stop in it. Otherwise somebody at the keyboard would begin again at the top of the page with each call or card.
+ */
+
+/** Keep the focus within `stage` as parts of it come and go; gives back how to stop. */
+export function keepFocus(stage: HTMLElement): () => void {
+  let last: Element | null = null;
+  let frame = 0;
+
+  function moved(event: FocusEvent): void {
+    last = stage.contains(event.target as Node) ? (event.target as Element) : null;
+  }
+
+  /** Whether what had the focus has left, and nothing has taken it since. */
+  const lost = (): boolean =>
+    last !== null && !last.isConnected && (document.activeElement === document.body || document.activeElement === null);
+
+  const observer = new MutationObserver(() => {
+    if (!lost() || frame !== 0) return;
+    // First whoever took it out may say where the focus goes.
+    frame = requestAnimationFrame(() => {
+      frame = 0;
+      const home = stage.querySelector<HTMLElement>("[data-focus-home]");
+      if (!lost() || home === null) return;
+      const stop = home.matches("[tabindex]") ? home : home.querySelector<HTMLElement>('[tabindex="0"]');
+      stop?.focus({ preventScroll: true });
+    });
+  });
+
+  document.addEventListener("focusin", moved);
+  observer.observe(stage, { childList: true, subtree: true });
+  return () => {
+    document.removeEventListener("focusin", moved);
+    observer.disconnect();
+    cancelAnimationFrame(frame);
+  };
+}

@@ -1,0 +1,70 @@
+/** The words of the referee at a table, in both languages. */
+import type { Words } from "../../i18n.svelte";
+import type { Text } from "../../wire";
+
+/** A player of bridge is named by his place: 东家. */
+const house = (zh: string): string => ([...zh].length === 1 ? `${zh}家` : zh);
+
+/** What the program never points out by itself, for no player can know it. */
+const HIDDEN: Record<string, Text> = {
+  bridge: { zh: "藏牌总要有人查问才揭出。", en: "A revoke always comes to light only when somebody asks." },
+  tractor6: {
+    zh: "跟错、藏牌、底牌或手牌张数不符，总要有人查问才揭出。",
+    en: "A wrong follow, a concealed card and a wrong number of cards come to light only when somebody asks.",
+  },
+  chaodipi: {
+    zh: "跟错、藏牌、底牌或手牌张数不符，总要有人查问才揭出。",
+    en: "A wrong follow, a concealed suit or pair and a wrong number of cards come to light only when somebody asks.",
+  },
+};
+
+export const words = {
+  wrong: { zh: "指出违规", en: "Something is wrong" },
+  wrongHint: {
+    zh: "牌桌随即等候裁定。说不出是哪种违规也可以：记录上人人可见的，程序自会认出。",
+    en: "The table then waits for a ruling. You need not know its name: what the record shows to all is found by itself.",
+  },
+  lookAtRecord: { zh: "请看记录", en: "Look at the record" },
+  likely: { zh: "常见的", en: "Likely now" },
+  search: { zh: "或者查找", en: "Or find it" },
+  searchHint: (title: Text, clause: string): Text => ({
+    zh: title.zh && `如：${title.zh}，或条号 ${clause}`,
+    en: title.en && `such as: ${title.en}, or ${clause}`,
+  }),
+  none: { zh: "没有符合的。", en: "Nothing fits." },
+  callOnly: { zh: "只叫裁判", en: "Only call the director" },
+  loading: { zh: "正在读取……", en: "Loading…" },
+  open: { zh: "正在裁定违规", en: "An irregularity is being ruled" },
+  by: (who: string): Text => ({ zh: `${who} 指出`, en: `pointed out by ${who}` }),
+  byProgram: { zh: "由程序或裁判指出", en: "pointed out by the program or the director" },
+  unnamed: { zh: "请裁判说明是哪种违规。", en: "The director says what it is." },
+  nameIt: { zh: "是哪种违规？", en: "What is it?" },
+  nameAgain: { zh: "另作认定", en: "It is something else" },
+  drop: { zh: "结案，不作裁定", en: "Close without a ruling" },
+  waitsFor: (who: Text): Text => ({ zh: `等待${who.zh}选择`, en: `${who.en} chooses` }),
+  waitsForDirector: { zh: "等待裁判答复", en: "The director answers" },
+  waitsForHost: { zh: "等待主人答复", en: "The host answers" },
+  yours: { zh: "由你选择", en: "Your choice" },
+  held: { zh: "程序不能作出裁定", en: "The program cannot rule this" },
+  rulings: (count: number): Text => ({ zh: `裁定：${count}`, en: `Rulings: ${count}` }),
+  chose: (who: Text, what: Text): Text => ({ zh: `${who.zh}选择：${what.zh}`, en: `${who.en} chose: ${what.en}` }),
+  understood: { zh: "知道了", en: "Understood" },
+  unsure: { zh: "文字未与全文核对", en: "not compared with a full text" },
+  clauses: { zh: "条款", en: "Clauses" },
+  boundOf: (who: Text): Text => ({ zh: `${house(who.zh)}须遵守`, en: `What binds ${who.en}` }),
+  showCard: { zh: "亮牌", en: "Show" },
+  tapToShow: { zh: "点要亮出的牌", en: "Tap the card to show" },
+  faced: (who: Text): Text => ({ zh: `${who.zh}家面向上的牌`, en: `${who.en}'s cards that lie face up` }),
+  extra: { zh: "不属于任何一墩", en: "belongs to no trick" },
+  again: { zh: "再点一次，仍然这样做", en: "Tap again to do it all the same" },
+  house: { zh: "裁判", en: "Director" },
+  edition: { zh: "依哪版规则裁定", en: "Laws to rule by" },
+  edition1997: { zh: "1997 年版", en: "1997" },
+  edition2017: { zh: "2017 年版", en: "2017" },
+  attention: { zh: "由谁指出违规", en: "Who draws attention" },
+  attentionHint: (game: string): Text => HIDDEN[game] ?? { zh: "", en: "" },
+  attentionPlayers: { zh: "赛员自己", en: "The players" },
+  attentionProgram: { zh: "程序立即指出", en: "The program, at once" },
+  choiceTime: { zh: "赛员选择的时间", en: "Time for a player's choice" },
+  choiceHint: { zh: "到时即叫裁判。", en: "Then the director is called." },
+} satisfies Words;

@@ -1,0 +1,33 @@
+/** Where seats lie around the felt: one's own at the bottom, the others in the order of play, clockwise. */
+
+/** A place at the felt, by the side on which it lies. */
+export type Spot = "bottom" | "left" | "right" | "top" | "bottom-left" | "bottom-right" | "top-left" | "top-right";
+
+const SPOTS: Record<number, readonly Spot[]> = {
+  2: ["bottom", "top"],
+  3: ["bottom", "top-left", "top-right"],
+  4: ["bottom", "left", "top", "right"],
+  5: ["bottom", "left", "top-left", "top-right", "right"],
+  6: ["bottom", "bottom-left", "top-left", "top", "top-right", "bottom-right"],
+};
+
+/** How many places clockwise `seat` lies from the one at the bottom, 0 to `seats` - 1. */
+export function turnsFrom(seat: number, bottom: number, seats: number): number {
+  return (((seat - bottom) % seats) + seats) % seats;
+}
+
+/** Where `seat` lies when `bottom` lies at the bottom. */
+export function spotOf(seat: number, bottom: number, seats: number): Spot {
+  return SPOTS[seats]?.[turnsFrom(seat, bottom, seats)] ?? "top";
+}
+
+/** The seat at the bottom for one who sits at `own`; who watches sees `usual` there. */
+export const bottomSeat = (own: number | null, usual: number): number => own ?? usual;
+
+/** The direction from the middle to a place, each part -1, 0 or 1; down and right are positive. */
+export function direction(spot: Spot): { x: number; y: number } {
+  return {
+    x: spot.endsWith("left") ? -1 : spot.endsWith("right") ? 1 : 0,
+    y: spot.startsWith("top") ? -1 : spot.startsWith("bottom") ? 1 : 0,
+  };
+}

@@ -1,0 +1,124 @@
+/** A table as its page uses it: the connection, what is seen, and the ways to act, with failures told in one place. */
+import { t } from "../i18n.svelte";
+import { notices } from "../notices.svelte";
+import { NotDone, type Link } from "../live.svelte";
+import { shownName } from "./names";
+import { saidByBot } from "./said";
+import type { Because, Bye, PlayerCommand, PrivateSeen, PublicSeen, Text, View } from "../wire";
+
+/** What the page needs of a connection; `Live` is one. */
+export interface Connection {
+  readonly link: Link;
+  readonly view: View | null;
+  readonly pending: readonly string[];
+  readonly farewell: Bye | null;
+  readonly retryAt: number;
+  now(): number;
+  do(command: PlayerCommand): Promise<unknown>;
+  why(act: unknown): Promise<Because>;
+  waits(test: (command: PlayerCommand) => boolean): boolean;
+  listen(listener: (after: View, before: View | null) => void): () => void;
+  resume(): void;
+}
+
+/** Why an act is not legal. */
+export interface Reason {
+  text: Text;
+  clause: string;
+}
+
+export class Seated {
+  readonly live: Connection;
+  readonly id: string;
+
+  constructor(live: Connection, id: string) {
+    this.live = live;
+    this.id = id;
+  }
+
+  /** What all see; only asked for once there is a view. */
+  get public(): PublicSeen {
+    return (this.live.view as View).public;
+  }
+
+  /** What this viewer sees beyond. */
+  get private(): PrivateSeen {
+    return (this.live.view as View).private;
+  }
+
+  /** The viewer's seat, or null. */
+  get seat(): number | null {
+    return this.private.viewer.seat;
+  }
+
+  /** Whether the viewer may set the table up: its host, or a director. */
+  get runs(): boolean {
+    return this.private.viewer.host || this.private.viewer.director;
+  }
+
+  /** Whether the viewer plays his own seat now, and no bot for him. */
+  get plays(): boolean {
+    const own = this.seat === null ? null : this.public.seats[this.seat];
+    return own !== null && own !== undefined && !own.bot && !own.stand_in;
+  }
+
+  /** Whether an act of the game waits for the server. */
+  get acting(): boolean {
+    return this.live.pending.length > 0 && this.live.waits((command) => command.type === "Perform");
+  }
+
+  /** Whether the table stands still: paused, the director is awaited, or a case is being ruled. */
+  get waits(): boolean {
+    return this.public.paused || this.public.call !== null || this.public.case !== null;
+  }
+
+  /** Whether this viewer can do what the law forbids: he sits at a recording table where nothing is waited for. */
+  get free(): boolean {
+    return this.seat !== null && !this.public.terms.enforcing && !this.waits && this.public.phase === "playing";
+  }
+
+  /** The name of who sits at a seat; null where nobody does. */
+  nameAt(seat: number | null): string | null {
+    const held = seat === null ? null : (this.public.seats[seat] ?? null);
+    return held === null ? null : t(shownName(held.name));
+  }
+
+  /** What was said of a call at a seat, as this reader is shown it: a bot speaks both languages. */
+  saidAt(seat: number, said: string): string {
+    const held = this.public.seats[seat];
+    return held?.bot || held?.stand_in ? t(saidByBot(said)) : said;
+  }
+
+  /** Ask for a command; tells why where it is not done. Gives whether it was. */
+  async do(command: PlayerCommand): Promise<boolean> {
+    try {
+      await this.live.do(command);
+      return true;
+    } catch (error) {
+      notices.failed(error);
+      return false;
+    }
+  }
+
+  /** Do something that the game knows. */
+  perform(act: unknown): Promise<boolean> {
+    return this.do({ type: "Perform", act });
+  }
+
+  /** Ask why an act is not legal now; null where it is, or where nobody answers. */
+  async why(act: unknown): Promise<Reason | null> {
+    try {
+      const because = await this.live.why(act);
+      return because.text === null ? null : { text: because.text, clause: because.clause };
+    } catch (error) {
+      if (error instanceof NotDone && error.code !== "gone") return { text: error.text, clause: error.clause };
+      return null;
+    }
+  }
+
+  /** Ask why an act is not legal and show it in passing. */
+  async tellWhy(act: unknown): Promise<void> {
+    const reason = await this.why(act);
+    if (reason !== null) notices.toast(reason.text, "plain", reason.clause);
+  }
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from "vitest";
+import { answered, auctionText, backTo, callsNext, found, fromHash, oneBack, opened, toHash, toJudge } from "../../src/desk/case";
+import type { IrregularityListed, OpenQuestion, Transcript } from "../../src/wire";
+
+const text = (en: string, zh = "字"): { en: string; zh: string } => ({ en, zh });
+
+const QUESTION: OpenQuestion = {
+  name: "accept",
+  source: "option",
+  text: text("Does South accept 1H?"),
+  clause: "L27.A",
+  chooser: text("South", "南家"),
+  notation: "one-of",
+  expected: text("one of accept, refuse"),
+  choices: [],
+  lapse: "accept",
+};
+
+const given = (name: string, answer: string): Transcript["answers"][number] => ({
+  name,
+  answer,
+  source: "fact",
+  text: text(name),
+  said: text(answer),
+  clause: "L27.B",
+  chooser: text("", ""),
+});
+
+const TOLD: Transcript = {
+  code: "bridge1997",
+  irregularity: "insufficient-bid",
+  title: text("insufficient bid", "不足叫牌"),
+  verdict: "question",
+  answers: [given("auction", "N: 1S"), given("offender", "E"), given("call", "1H")],
+  statements: [],
+  effects: [],
+  clauses: [],
+  question: QUESTION,
+  contradiction: null,
+  contradicted_by: "",
+  score: [],
+};
+
+describe("the link of a case", () => {
+  test.each([
+    opened("bridge1997", "revoke"),
+    { ...opened("bridge2017", "insufficient-bid"), answers: [["auction", "N: 1S P 2H W/1H"], ["offender", "E"]] as const },
+    { ...opened("bridge1997", "procedure-error"), answers: [["error", "他说 50% & more = ? #1"]] as const },
+    { ...opened("bridge1997", "revoke"), answers: [["contract", "4S by S"]] as const, regulations: [["defenders_may_ask", "true"]] as const },
+    { ...opened("tractor6", "revoke"), cameTo: [["result", "4S by S -1"], ["vulnerable", "NS"]] as const },
+  ])("holds all of it: %j", (one) => {
+    expect(fromHash(toHash(one))).toEqual(one);
+    expect(toHash(one)).not.toMatch(/\s/);
+  });
+
+  test.each(["", "#", "#revoke", "#9/revoke", "#bridge1997/", "#bridge1997/a/b", "#bridge1997/<script>"])(
+    "%s holds no case",
+    (hash) => {
+      expect(fromHash(hash)).toBeNull();
+    },
+  );
+
+  test("what is judged is what the link says", () => {
+    expect(toJudge(fromHash("#bridge1997/revoke?offender=E&rule.committee=false&came.vulnerable=NS")!)).toEqual({
+      code: "bridge1997",
+      irregularity: "revoke",
+      answers: { offender: "E" },
+      regulations: { committee: "false" },
+      came_to: { vulnerable: "NS" },
+    });
+  });
+});
+
+describe("forward and back", () => {
+  const start = opened("bridge1997", "insufficient-bid");
+
+  test("an answer comes after those that were asked; what nobody asked falls away", () => {
+    const next = answered({ ...start, answers: [["colour", "blue"]] }, TOLD, "refuse");
+    expect(next.answers).toEqual([["auction", "N: 1S"], ["offender", "E"], ["call", "1H"], ["accept", "refuse"]]);
+  });
+
+  test("back takes the last answer, or all from one on", () => {
+    expect(oneBack(start, TOLD)?.answers).toEqual([["auction", "N: 1S"], ["offender", "E"]]);
+    expect(backTo(start, TOLD, "auction").answers).toEqual([]);
+    expect(oneBack(start, { ...TOLD, answers: [] })).toBeNull();
+  });
+});
+
+describe("finding an irregularity", () => {
+  const one = (name: string, en: string, zh: string, clause: string, law: string): IrregularityListed => ({
+    name,
+    title: text(en, zh),
+    clause,
+    law: text(law, "条"),
+  });
+  const LISTED = [
+    one("lead-penalty-due", "first lead after a withdrawn call", "首次引牌", "L26", "Call withdrawn: lead penalties"),
+    one("insufficient-bid", "insufficient bid", "不足叫牌", "L27.B", "Insufficient bid not accepted"),
+    one("revoke", "revoke", "藏牌", "L61.A", "Revoke"),
+    one("attention", "drawing attention", "指出违规", "L9.A.1", "Attention to a revoke"),
+    one("out-of-turn", "play out of turn", "不按次序出牌", "T6.7.4", "Order"),
+    one("new", "something", "新", "2017:L27.B", "x"),
+  ];
+  const names = (words: string): string[] => found(LISTED, words).map(({ name }) => name);
+
+  test.each([
+    ["", LISTED.map(({ name }) => name)],
+    ["bid INSUFFICIENT", ["insufficient-bid"]],
+    ["不足", ["insufficient-bid"]],
+    ["revoke", ["revoke", "attention"]],
+    ["27", ["insufficient-bid", "new"]],
+    ["L61", ["revoke"]],
+    ["第9条", ["attention"]],
+    ["6", ["out-of-turn"]],
+    ["6.7", ["out-of-turn"]],
+    ["t6.7.4", ["out-of-turn"]],
+    ["7", []],
+    ["revoke bid", []],
+  ])("%s", (words, wanted) => {
+    expect(names(words)).toEqual(wanted);
+  });
+});
+
+test("an auction is written from its dealer on, and the turn goes round", () => {
+  expect(auctionText("W", [])).toBe("W:");
+  expect(auctionText("N", ["1S", "P"])).toBe("N: 1S P");
+  expect(callsNext("W", 0)).toBe(3);
+  expect(callsNext("W", 1)).toBe(0);
+});

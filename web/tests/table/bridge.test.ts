@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { handInWords, news, resultInWords } from "../../src/table/bridge/announce";
+import { bidText, callName, contractName, isVulnerable, margin, parParts, signed, trumpOf } from "../../src/table/bridge/calls";
+import { dealtTo, remaining, takenBy, tricks } from "../../src/table/bridge/play";
+import type { BridgeHandSeen, BridgeSeen, PlaySeen } from "../../src/wire";
+
+const START: BridgeSeen = {
+  number: 7,
+  dealer: 2,
+  vulnerability: "NS",
+  phase: "bidding",
+  calls: [],
+  contract: null,
+  dummy: null,
+  hands: [null, null, null, null],
+  dealt: [null, null, null, null],
+  counts: [13, 13, 13, 13],
+  turn: 2,
+  plays: [],
+  taken: [],
+  won: [0, 0],
+  lead_down: false,
+  claim: null,
+  result: null,
+  faced: [],
+  extra: [],
+  bound: [],
+};
+const HAND: BridgeHandSeen = {
+  hands: [null, null, "AKQ2.JT9..T98765", null],
+  alerts: [],
+  calls: ["P"],
+  cards: [],
+  face: false,
+  answer: false,
+  claim: false,
+  lead: null,
+};
+const plays = (text: string): PlaySeen[] => text.split(" ").map((one) => ({ seat: Number(one[0]), card: one.slice(1) }));
+
+describe("a par as the server writes it", () => {
+  it("is taken apart into its score and contracts", () => {
+    expect(parParts("南北 +420：4S N =").score).toBe("南北 +420");
+    expect(parParts("NS +450: 4S N +1, 3N S =, 6CX W -2")).toEqual({
+      score: "NS +450",
+      contracts: [
+        { bid: "4S", doubled: "", declarer: 0, margin: "+1" },
+        { bid: "3NT", doubled: "", declarer: 2, margin: "=" },
+        { bid: "6C", doubled: "X", declarer: 3, margin: "−2" },
+      ],
+    });
+  });
+  it("stays as it is where it is written otherwise", () => {
+    for (const par of ["passed out", "四家不叫", "NS +450: something else"]) {
+      expect(parParts(par)).toEqual({ score: par, contracts: [] });
+    }
+  });
+});
+
+describe("calls", () => {
+  it("are named in both languages", () => {
+    expect(callName("1S")).toEqual({ zh: "1 黑桃", en: "1 spade" });
+    expect(callName("3NT")).toEqual({ zh: "3 无将", en: "3 no-trump" });
+    expect(callName("7C")).toEqual({ zh: "7 梅花", en: "7 clubs" });
+    expect(callName("1NT").en).toBe("1 no-trump");
+    expect(["P", "X", "XX"].map((call) => callName(call).en)).toEqual(["pass", "double", "redouble"]);
+    expect(bidText(3, "N")).toBe("3NT");
+  });
+
+  it("make contracts with a trump suit, a margin and a side at risk", () => {
+    const contract = { bid: "4S", doubled: 1, declarer: 2 };
+    expect(contractName(contract)).toEqual({ zh: "南主打 4 黑桃 加倍", en: "4 spades doubled by South" });
+    expect(trumpOf(contract)).toBe("S");
+    expect(trumpOf({ ...contract, bid: "3NT" })).toBeNull();
+    expect([10, 11, 8].map((won) => margin(contract, won))).toEqual(["=", "+1", "−2"]);
+    expect([620, -50, 0].map(signed)).toEqual(["+620", "−50", "0"]);
+    expect([0, 1, 2, 3].map((seat) => isVulnerable("NS", seat))).toEqual([true, false, true, false]);
+    expect([0, 1].map((seat) => isVulnerable("Both", seat))).toEqual([true, true]);
+    expect([0, 1].map((seat) => isVulnerable("None", seat))).toEqual([false, false]);
+  });
+});
+
+describe("tricks", () => {
+  const five = plays("3CJ 0C5 1C4 2CA 2HJ");
+
+  it("are cut by four, and taken by who won them", () => {
+    expect(tricks(five).map((trick) => trick.length)).toEqual([4, 1]);
+    expect(takenBy({ taken: [2] }, 0)).toBe(2);
+    expect(takenBy({ taken: [2] }, 1)).toBeNull();
+    expect(remaining([4, 3])).toBe(6);
+  });
+
+  it("with the cards still held, give the hand as dealt", () => {
+    expect(dealtTo(2, "AK...", five)).toEqual(["SA", "SK", "CA", "HJ"]);
+  });
+});
+
+describe("what is said", () => {
+  it("is the hand at the deal, suit by suit", () => {
+    expect(handInWords("AK..T.").zh).toBe("黑桃 A K，方块 10");
+    const told = news(null, START, HAND, 2, true);
+    expect(told?.en).toBe("Board 7 is dealt. Your hand: spades A K Q 2, hearts J 10 9, clubs 10 9 8 7 6 5. Your turn.");
+    expect(told?.zh).toContain("轮到你。");
+  });
+
+  it("tells spectators no hand", () => {
+    expect(news(null, START, HAND, null, false)?.en).toBe("Board 7 is dealt.");
+  });
+
+  it("is each call and card once, and the trick when it is full", () => {
+    const called = { ...START, calls: [{ seat: 2, call: "1S" }] };
+    expect(news(START, called, HAND, 2, false)).toEqual({ zh: "南：1 黑桃。", en: "South: 1 spade." });
+    expect(news(called, called, HAND, 2, false)).toBeNull();
+    const four = plays("3CJ 0C5 1C4 2CA");
+    const before: BridgeSeen = { ...called, phase: "playing", plays: four.slice(0, 3), dummy: 0 };
+    const after: BridgeSeen = { ...before, plays: four, taken: [2], won: [1, 0], turn: 2 };
+    expect(news(before, after, HAND, 2, true)).toEqual({
+      zh: "南：梅花 A。南赢得此墩；南北 1，东西 0。轮到你。",
+      en: "South: ace of clubs. South wins the trick; North-South 1, East-West 0. Your turn.",
+    });
+  });
+
+  it("is the result", () => {
+    const contract = { bid: "3NT", doubled: 0, declarer: 1 };
+    expect(resultInWords({ contract, tricks: 9, score: -400, cancelled: false }).en).toBe("3 no-trump by East, made exactly");
+    expect(resultInWords({ contract, tricks: 10, score: -430, cancelled: false }).zh).toBe("东主打 3 无将，做成，超 1 墩");
+    expect(resultInWords({ contract, tricks: 7, score: 100, cancelled: false }).en).toBe("3 no-trump by East, down 2");
+    expect(resultInWords({ contract: null, tricks: null, score: 0, cancelled: false })).toEqual({ zh: "四家不叫", en: "Passed out" });
+    const gone = { contract: null, tricks: null, score: 0, cancelled: true };
+    expect(resultInWords(gone)).toEqual({ zh: "本副牌取消", en: "Cancelled" });
+  });
+});

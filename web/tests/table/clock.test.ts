@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { clockText, left, urgency } from "../../src/table/clock";
+
+describe("the clock", () => {
+  it("counts down to the server's limits, and stands where it is stopped", () => {
+    const clock = { act: 61_000, deal: 0, round: 100_000, stopped: false };
+    expect(left(clock, 60_000)).toEqual([
+      { scope: "act", ms: 1_000 },
+      { scope: "round", ms: 40_000 },
+    ]);
+    expect(left(clock, 62_000)[0]).toEqual({ scope: "act", ms: 0 });
+    expect(left({ ...clock, stopped: true }, 60_000)[0]).toEqual({ scope: "act", ms: 61_000 });
+  });
+
+  it("is written so that 0:00 means over", () => {
+    expect(clockText(1)).toBe("0:01");
+    expect(clockText(0)).toBe("0:00");
+    expect(clockText(65_000)).toBe("1:05");
+    expect(clockText(3_725_000)).toBe("1:02:05");
+  });
+
+  it("warns in two steps, later for short limits", () => {
+    expect(urgency("act", 16_000)).toBe("calm");
+    expect(urgency("act", 15_000)).toBe("soon");
+    expect(urgency("act", 5_000)).toBe("now");
+    expect(urgency("deal", 15_000)).toBe("now");
+    expect(urgency("round", 121_000)).toBe("calm");
+  });
+});

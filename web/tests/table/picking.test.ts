@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { Picking } from "../../src/table/tractor/picking.svelte";
+import type { Seated } from "../../src/table/seated.svelte";
+import type { HandSeen, Seen } from "../../src/table/tractor/cards";
+
+const sent: unknown[] = [];
+
+/** A seat of six-player Tractor at level 2 with hearts as trumps, holding `cards`. */
+function picking(cards: string, hand: Partial<HandSeen>, seen: Partial<Seen> = {}, table: Partial<Seated> = {}): Picking {
+  sent.length = 0;
+  const whole = { acts: ["Play"], hands: [cards], trump: "H", bury: 0, kept: "", play: null, shows: [], choices: [], declare: [], stir: [], ...hand };
+  const deal = { type: "Tractor6", level: 2, trump: "H", dead: ["", "", "", "", "", ""], trick: null, ...seen };
+  return new Picking({
+    seat: 0,
+    plays: true,
+    waits: false,
+    acting: false,
+    public: { deal },
+    private: { deal: whole },
+    perform: (act: unknown) => {
+      sent.push(act);
+      return Promise.resolve(true);
+    },
+    ...table,
+  } as unknown as Seated);
+}
+const play = (size: number, plays: string[] = [], must = "") => ({ size, count: plays.length || 99, plays, must, words: { zh: "", en: "" } });
+const led = (cards: string) => ({ plays: [{ seat: 5, cards }], winner: 5, points: 0 });
+
+describe("picking cards", () => {
+  it("plays what was picked and puts the rest down", async () => {
+    const one = picking("HA SK SK D3", { play: play(0) });
+    one.toggle("SK");
+    one.toggle("SK'2");
+    expect(one.cards).toEqual(["SK", "SK"]);
+    expect(one.enough).toBe(true);
+    await one.go();
+    expect(sent).toEqual([{ type: "Play", cards: "SK SK" }]);
+    expect(one.cards).toEqual([]);
+  });
+
+  it("wants exactly as many cards as were led, and where that is one, the new one takes the old one's place", () => {
+    const one = picking("SK SQ S9", { play: play(1, ["SK", "SQ", "S9"]) }, { trick: led("SA") });
+    one.toggle("SK");
+    one.toggle("S9");
+    expect(one.cards).toEqual(["S9"]);
+    const two = picking("SK SQ S9", { play: play(2) }, { trick: led("SA SA") });
+    two.toggle("SK");
+    expect(two.enough).toBe(false);
+  });
+
+  it("names the reading of a lead, and none of a play that follows", () => {
+    const one = picking("SK SK D3", { play: play(0) });
+    one.pick(["SK", "SK'2"]);
+    one.reading = [["SK"], ["SK"]];
+    expect(one.act()).toEqual({ type: "Play", cards: "SK SK", units: ["SK", "SK"] });
+    one.toggle("SK'2");
+    expect(one.reading).toBeNull();
+  });
+
+  it("names a dead copy only where a live one stays behind", () => {
+    const one = picking("SK SK D3", { play: play(1, ["SK", "SKx"]) }, { dead: ["SK", "", "", "", "", ""], trick: led("SA") });
+    one.toggle("SK'2");
+    expect(one.act()).toEqual({ type: "Play", cards: "SK", dead: "SK" });
+    one.pick(["SK", "SK'2"]);
+    expect(one.act()).toEqual({ type: "Play", cards: "SK SK" });
+    one.clear();
+    one.offer();
+    expect(one.act()).toEqual({ type: "Play", cards: "SK" });
+    one.offer();
+    expect(one.act()).toEqual({ type: "Play", cards: "SK", dead: "SK" });
+  });
+
+  it("offers the listed plays one after the other", () => {
+    const one = picking("SK SQ D3", { play: play(1, ["SK", "SQ"]) }, { trick: led("SA") });
+    expect(one.can).toEqual(new Set(["SK", "SQ"]));
+    for (const card of ["SK", "SQ", "SK"]) {
+      one.offer();
+      expect(one.cards).toEqual([card]);
+      expect(one.listed()).toBe(true);
+    }
+  });
+
+  it("fills a play up where they are not listed: the suit first, pairs where pairs were led, points last", () => {
+    const pairs = picking("HA SK SJ S9 S9 S5 S3 D3", { play: play(2) }, { trick: led("SA SA") });
+    pairs.offer();
+    expect(pairs.cards).toEqual(["S9", "S9"]);
+    const short = picking("HA HQ SJ D9 DT C3", { play: play(3, [], "SJ") }, { trick: led("SA SK SQ") });
+    short.offer();
+    expect(short.cards).toEqual(["SJ", "D9", "C3"]);
+  });
+
+  it("buries as many as must be, and not what is kept", () => {
+    const one = picking("HA SK SK D3", { acts: ["Bury"], bury: 2, kept: "SK HA" });
+    expect(one.use).toBe("bury");
+    expect(one.can).toEqual(new Set(["SK", "D3"]));
+    one.pick(["SK", "D3"]);
+    expect(one.act()).toEqual({ type: "Bury", cards: "SK D3" });
+  });
+
+  it("asks once more at a recording table before it does what the law forbids, and does it then", async () => {
+    const reason = { text: { zh: "须跟黑桃", en: "follow spades" }, clause: "T6.5" };
+    const asked: unknown[] = [];
+    const why = (act: unknown) => {
+      asked.push(act);
+      return Promise.resolve(reason);
+    };
+    const one = picking("SK D3", { play: play(1, ["SK"]) }, { trick: led("SA") }, { free: true, why });
+    one.toggle("D3");
+    await one.go();
+    expect(sent).toEqual([]);
+    expect(one.doubt?.reason).toEqual(reason);
+    await one.mean();
+    expect(sent).toEqual([{ type: "Play", cards: "D3" }]);
+    expect(one.doubt).toBeNull();
+    one.pick(["SK"]);
+    await one.go();
+    expect(asked).toHaveLength(1);
+    expect(sent).toHaveLength(2);
+  });
+
+  it("lets any cards be picked for other acts", () => {
+    const one = picking("SK SQ", { play: play(1) }, { trick: led("SA") });
+    const any = new Picking(one.seated, true);
+    any.toggle("SK");
+    any.toggle("SQ");
+    expect(any.cards).toEqual(["SK", "SQ"]);
+    expect(any.playAct()).toEqual({ type: "Play", cards: "SK SQ" });
+  });
+});

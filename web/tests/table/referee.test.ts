@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { SEAT_NAMES } from "../../src/table/bridge/calls";
+import { asOpen, choosers, common, isDirected, likely, mayAnswer } from "../../src/table/referee/referee";
+import { COMPETITION, FRIENDLY, type IrregularityListed, type Put } from "../../src/wire";
+
+const PUT: Put = {
+  name: "accept",
+  source: "option",
+  text: { zh: "是否接受？", en: "Accept?" },
+  clause: "L27.A",
+  expected: { zh: "接受或拒绝", en: "accept or refuse" },
+  offers: [{ key: "accept", text: { zh: "接受", en: "accept" }, leads_to: [{ zh: "有效", en: "it stands" }] }],
+  seats: [2],
+  lapse: "accept",
+  notation: "one-of",
+  secret: false,
+};
+const FINDING: Put = { ...PUT, source: "finding", seats: [] };
+
+describe("who answers", () => {
+  it("is the seat named, for a choice, and no other player, host or not", () => {
+    expect(mayAnswer(PUT, { seat: 2, runs: false }, FRIENDLY)).toBe(true);
+    for (const seat of [0, 1, 3]) expect(mayAnswer(PUT, { seat, runs: true }, FRIENDLY)).toBe(false);
+  });
+  it("is a director who does not play, for anything", () => {
+    expect(mayAnswer(PUT, { seat: null, runs: true }, COMPETITION)).toBe(true);
+    expect(mayAnswer(FINDING, { seat: null, runs: true }, COMPETITION)).toBe(true);
+    expect(mayAnswer(FINDING, { seat: null, runs: false }, COMPETITION)).toBe(false);
+  });
+  it("is a host who plays, for what must be judged, only where the table has no director", () => {
+    expect(isDirected(COMPETITION)).toBe(true);
+    expect(isDirected(FRIENDLY)).toBe(false);
+    expect(isDirected({ ...FRIENDLY, deal_limit: "director" })).toBe(true);
+    expect(mayAnswer(FINDING, { seat: 0, runs: true }, FRIENDLY)).toBe(true);
+    expect(mayAnswer(FINDING, { seat: 0, runs: true }, COMPETITION)).toBe(false);
+    expect(mayAnswer(FINDING, { seat: 0, runs: false }, FRIENDLY)).toBe(false);
+  });
+});
+
+describe("a question for the desk's pads", () => {
+  it("keeps its choices, their consequences and its notation, and names who chooses", () => {
+    const open = asOpen(PUT, SEAT_NAMES);
+    expect(open.choices[0]?.leads_to[0]?.zh).toBe("有效");
+    expect(open.notation).toBe("one-of");
+    expect(open.lapse).toBe("accept");
+    expect(open.chooser).toEqual({ zh: "南家", en: "South" });
+    expect(asOpen(FINDING, SEAT_NAMES).chooser.en).toBe("");
+    expect(choosers([1, 3], SEAT_NAMES)).toEqual({ zh: "东家或西家", en: "East or West" });
+    const sixth = { zh: "六号位", en: "seat 6" };
+    expect(choosers([5], [...SEAT_NAMES, sixth, sixth])).toEqual(sixth);
+  });
+});
+
+describe("what is likely", () => {
+  const ones = (...names: string[]): IrregularityListed[] =>
+    names.map((name) => ({ name, title: { zh: name, en: name }, clause: "L1", law: { zh: "", en: "" } }));
+  const listed = ones("score-error", "insufficient-bid", "revoke");
+  const names = (found: readonly IrregularityListed[]): string[] => found.map(({ name }) => name);
+  it("goes by the phase, in its own order, and names nothing that the edition does not know", () => {
+    expect(names(likely(listed, "bridge1997", "bidding"))).toEqual(["insufficient-bid"]);
+    expect(names(likely(listed, "bridge2017", "playing"))).toEqual(["revoke"]);
+    expect(names(likely(listed, "bridge1997", "finished"))).toEqual(["revoke", "score-error"]);
+    expect(likely([], "bridge1997", "finished")).toEqual([]);
+  });
+  it("goes by the game: what two games call the same comes in the order of each", () => {
+    const both = ones("wrong-pack", "exposed-card", "wrong-show", "out-of-turn", "wrong-follow");
+    expect(names(likely(both, "tractor6", "playing"))).toEqual(["out-of-turn", "wrong-follow", "exposed-card"]);
+    expect(names(likely(both, "tractor6", "waiting"))).toEqual(["wrong-show", "exposed-card", "wrong-pack"]);
+    expect(names(likely(both, "chaodipi", "stirring"))).toEqual(["wrong-show"]);
+  });
+  it("is anything that a code without such a list rules", () => {
+    expect(likely(listed, "bridge1997", "burying")).toEqual(listed);
+  });
+  it("names what comes up in a code in any phase once, the play first", () => {
+    expect(names(common(listed, "bridge1997"))).toEqual(["revoke", "insufficient-bid", "score-error"]);
+    expect(common(listed, "chaodipi")).toEqual([]);
+  });
+});
