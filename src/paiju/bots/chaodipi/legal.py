@@ -1,0 +1,148 @@
+"""What a seat may do, worked out from its view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from paiju.bots.chaodipi.reading import free_to_bury, trick_of
+from paiju.bots.chaodipi.showing import shows_in, stirs_in
+from paiju.cards import Hand
+from paiju.errors import Malformed
+from paiju.games.chaodipi import STANDARD, Conditions, View
+from paiju.games.chaodipi.deal import KITTY_SIZE, PACK_SIZE
+from paiju.games.chaodipi.obligations import bound
+from paiju.games.tractor import (
+    DRAW,
+    PASS,
+    TAKE_KITTY,
+    Act,
+    Cut,
+    Leads,
+    Play,
+    Plays,
+    follows,
+    leads,
+    why_not_follow,
+)
+from paiju.games.tractor.burials import Burials
+from paiju.games.tractor.standing import common
+from paiju.text import Text
+
+_CUTS: Final = tuple(Cut(at) for at in range(1, PACK_SIZE))
+
+
+def legal_acts(conditions: Conditions = STANDARD) -> Callable[[View], Sequence[Act]]:
+    """Give what lists the legal acts of a view's seat under some conditions, for `RandomBot`."""
+
+    def listed(view: View) -> Sequence[Act]:
+        return legal_in(conditions, view)
+
+    return listed
+
+
+def single_leads(conditions: Conditions = STANDARD) -> Callable[[View], Sequence[Act]]:
+    """Give the same with leads of one unit only: a random player who never throws, and so is never fined."""
+
+    def listed(view: View) -> Sequence[Act]:
+        acts = legal_in(conditions, view)
+        return acts.units if isinstance(acts, Leads) else acts
+
+    return listed
+
+
+def legal_in(conditions: Conditions, view: View) -> Sequence[Act]:
+    """List what the viewer may do in turn, as `ChaoDiPi.legal` does; nothing where nothing is awaited from it.
+
+    Where stirs are ranked and lie face down, nobody can know from a view which of his own are high enough: then none
+    is listed.
+    """
+    seat, hand = view.seat, view.hand
+    if seat is None or hand is None or seat not in view.to_act:
+        return ()
+    match view.phase:
+        case "cutting":
+            return _CUTS
+        case "drawing":
+            return (DRAW, *shows_in(conditions, view))
+        case "waiting":
+            return (TAKE_KITTY if may_take(view) else PASS, *shows_in(conditions, view))
+        case "burying":
+            free = free_to_bury(conditions, view, hand) or hand
+            return Burials(free, min(KITTY_SIZE, len(free)))
+        case "stirring":
+            return (PASS, *stirs_in(conditions, view))
+    return bound_to_play(conditions, view) or _listed(conditions, view)
+
+
+def bound_to_play(conditions: Conditions, view: View) -> Sequence[Play]:
+    """List what the viewer, in turn, must choose from by what stands at a recording table; nothing where he is free.
+
+    That is all that he has where he is short of cards (C6.2c), what a ruling makes him play (C7.4), and what he has
+    laid down before his turn (C6.4a).
+    """
+    hand, trick = view.hand, view.trick
+    if hand is None:
+        return ()
+    if trick is not None and len(hand) < len(trick.plays[0].cards):
+        return (Play(hand),)
+    must, laid = common(view.must_play, hand), view.laid
+    return bound(_listed(conditions, view), must, laid) if must.bits or laid.bits else ()
+
+
+def _listed(conditions: Conditions, view: View) -> Leads | Plays:
+    order = conditions.order(view.level, view.trump)
+    free = free_to_play(conditions, view)
+    trick = trick_of(conditions, view)
+    if trick is None:
+        return leads(conditions.rules, order, free)
+    return follows(conditions.rules, order, trick.lead, free)
+
+
+def may_take(view: View) -> bool:
+    """Whether the viewer, who is awaited before the kitty is taken, takes it: all others have been waited for."""
+    return (
+        not view.flag
+        and view.seat is view.declarer
+        and (bool(view.turned) or any(not show.withdrawn for show in view.shows))
+    )
+
+
+def free_to_play(conditions: Conditions, view: View) -> Hand:
+    """Give the cards that the viewer, in turn, may choose from.
+
+    Those that lie on the table for trump stay there through the first trick where the conditions say so (C3.5h,
+    reading 6), but not where a follower must play them. Raises `Malformed` for a spectator.
+    """
+    hand = view.hand
+    if hand is None:
+        raise Malformed(Text("a player's view", "牌手的视角"), view.phase)
+    standing = next((show for show in reversed(view.shows) if not show.withdrawn), None)
+    if (
+        not conditions.shown_cards_locked_trick1
+        or view.won
+        or standing is None
+        or standing.seat is not view.seat
+        or standing.cards is None
+    ):
+        return hand
+    (card,) = standing.cards.faces()
+    free = hand - Hand.of((card,) * min(len(standing.cards), hand.count(card)))
+    trick = trick_of(conditions, view)
+    if trick is None:
+        return free
+    if len(free) < trick.lead.size:
+        return hand
+    rules, order = conditions.rules, conditions.order(view.level, view.trump)
+    first: Play = next(iter(follows(rules, order, trick.lead, free)))
+    owed = why_not_follow(rules, order, trick.lead, hand, Hand(), first.cards)
+    return free if owed is None else hand
+
+
+def view_key(view: View) -> str:
+    """Write what sets this turn apart from any other that the seat may meet in a deal."""
+    trick = "" if view.trick is None else " ".join(str(play.cards) for play in view.trick.plays)
+    shown = " ".join(f"{show.seat.letter}{show.count}{show.cards}" for show in view.shows)
+    hand = "" if view.hand is None else f"{view.hand.bits:x}"
+    seat = "" if view.seat is None else view.seat.letter
+    return f"{view.number}|{view.phase}|{seat}|{view.won}|{view.drawn}|{hand}|{shown}|{trick}"

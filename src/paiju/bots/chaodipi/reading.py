@@ -1,0 +1,99 @@
+"""Reading a view of Chao Di Pi: what the seat knows of the play."""
+
+from __future__ import annotations
+
+from paiju.bots.tractor import Scene
+from paiju.bots.tractor.scene import unseen_cards, voids_of
+from paiju.cards import EMPTY, Hand
+from paiju.errors import Malformed
+from paiju.games.chaodipi import Conditions, TrickSeen, View
+from paiju.games.chaodipi.deal import KITTY_SIZE
+from paiju.games.chaodipi.seating import PACK
+from paiju.games.tractor import Order, PlayRules, Trick, lead_of, points, reading
+from paiju.games.tractor.standing import less_of
+from paiju.text import Text
+
+EXPECTED_KITTY = 10
+"""How many points a kitty holds that the viewer has not seen, in the mean."""
+DUG = 15.0
+"""What it is worth beyond the kitty's points that a 5-10-K may dig it (C5.1h)."""
+
+
+def trick_of(conditions: Conditions, view: View) -> Trick | None:
+    """Read the trick on the table; None where the viewer is to lead."""
+    seen = view.trick
+    if seen is None:
+        return None
+    order = conditions.order(view.level, view.trump)
+    last = view.counts[seen.plays[0].seat] == 0
+    return _trick(conditions.rules, order, seen, last=last, lowest=view.lowest)
+
+
+def _trick(
+    rules: PlayRules,
+    order: Order,
+    seen: TrickSeen,
+    *,
+    last: bool = False,
+    lowest: tuple[int, ...] = (),
+) -> Trick:
+    first, *others = seen.plays
+    shape = reading(order, first.cards, sets=last)
+    if shape is None:
+        raise Malformed(Text("a trick that can be read", "可识别的一圈牌"), str(first.cards))
+    trick = Trick.start(first.seat, lead_of(order, shape))
+    for play in others:
+        low = play.seat in lowest or len(play.cards) != trick.lead.size
+        trick = trick.with_play(rules, order, play.seat, play.cards, lowest=low)
+    return trick
+
+
+def free_to_bury(conditions: Conditions, view: View, hand: Hand) -> Hand:
+    """Give the cards that the viewer may bury: not those that lie on the table for trump (C3.5b, reading 22)."""
+    standing = next((show for show in reversed(view.shows) if not show.withdrawn), None)
+    if (
+        conditions.bury_shown
+        or standing is None
+        or standing.seat is not view.seat
+        or standing.cards is None
+    ):
+        return hand
+    return less_of(hand, standing.cards)
+
+
+def scene_of(conditions: Conditions, view: View, free: Hand, key: str) -> Scene:
+    """Make the scene of a view; `free`: the cards that the viewer may choose from.
+
+    Raises `Malformed` where cards are not being played, or for a spectator.
+    """
+    seat, hand = view.seat, view.hand
+    if seat is None or hand is None or view.declarer is None or view.phase != "playing":
+        raise Malformed(Text("a player's view of the play", "打牌阶段中牌手的视角"), view.phase)
+    order = conditions.order(view.level, view.trump)
+    trick = trick_of(conditions, view)
+    seen = view.tricks or (() if view.last_trick is None else (view.last_trick,))
+    past = [_trick(conditions.rules, order, one) for one in seen]
+    if trick is not None:
+        past.append(trick)
+    known = [hand, view.kitty or EMPTY]
+    known += [play.cards for one in past for play in one.plays if play.seat != seat]
+    known += view.own
+    has_kitty = not view.flag
+    kitty = EXPECTED_KITTY if view.kitty is None else points(view.kitty)
+    return Scene(
+        rules=conditions.rules,
+        order=order,
+        seats=4,
+        seat=seat,
+        declarer=view.declarer,
+        hand=free,
+        dead=EMPTY,
+        counts=view.counts,
+        trick=trick,
+        intercepts=False,
+        unseen=unseen_cards(PACK.hand, known),
+        voids=voids_of(order, 4, past),
+        kitty_hidden=KITTY_SIZE if has_kitty and view.kitty is None else 0,
+        stake=(2.0 * kitty + DUG) if has_kitty and conditions.guard_kitty else 0.0,
+        key=key,
+    )

@@ -1,0 +1,96 @@
+"""Burying: shorten side suits, keep winners and trumps, lay no points where they may be dug up."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from paiju.bots.bot import Decision
+from paiju.cards import Hand
+from paiju.games.tractor import GROUPS, Act, Bury, Group, Order, points
+from paiju.text import Text
+
+TRUMP = 12.0
+"""What keeping the smallest trump is worth."""
+VOID = 4.0
+"""What it is worth to be out of a side suit."""
+COPY = 2.5
+"""What each card of a pair or triple is worth more; half as much again in a tractor."""
+TOP = (9.0, 4.0, 1.5)
+"""What the highest cards of a side suit are worth."""
+
+
+def choose_burial(order: Order, hand: Hand, free: Hand, count: int, risk: float) -> Decision[Act]:
+    """Choose `count` cards of `free`, a part of `hand`, to bury.
+
+    `risk`: what a buried point costs, in points: what the opponents get of it if they win the last trick, times how
+    likely that is. Below 0 where the burier's own side would dig it.
+    """
+    costs = _costs(order, hand, risk)
+    sides = [group for group in GROUPS if group is not Group.TRUMP]
+    best: tuple[float, int] | None = None
+    for many in range(len(sides) + 1):
+        for voids in combinations(sides, many):
+            found = _with_voids(order, hand, free, count, costs, voids)
+            if found is not None and (best is None or found < best):
+                best = found
+    assert best is not None
+    cards = Hand(best[1])
+    own = points(cards)
+    if own:
+        reason = Text(f"buries {cards}, {own} points among them", f"埋 {cards}，其中有 {own} 分")
+    else:
+        reason = Text(f"buries {cards}: no points, few tricks", f"埋 {cards}：无分且少有赢张")
+    return Decision(Bury(cards), reason)
+
+
+def _with_voids(  # noqa: PLR0917
+    order: Order,
+    hand: Hand,
+    free: Hand,
+    count: int,
+    costs: list[float],
+    voids: tuple[Group, ...],
+) -> tuple[float, int] | None:
+    """Bury some side suits whole and the cheapest of the rest: what it costs, and the cards."""
+    bits = sum(hand.bits & order.masks[group] for group in voids)
+    whole = Hand(bits)
+    left = count - len(whole)
+    if left < 0 or not whole <= free or any(not hand.bits & order.masks[g] for g in voids):
+        return None
+    total = sum(costs[card.index] for card in whole) - VOID * len(voids)
+    rest = sorted(Hand(free.bits - bits), key=lambda card: (costs[card.index], card.index))
+    for card in rest[:left]:
+        bits += 1 << 2 * card.index
+        total += costs[card.index]
+    return (total, bits) if len(rest) >= left else None
+
+
+def _costs(order: Order, hand: Hand, risk: float) -> list[float]:
+    """Give what burying each card costs, by `Card.index`."""
+    costs = [0.0] * 54
+    for group in GROUPS:
+        shifts = order.shifts[group]
+        if not shifts:
+            continue
+        top = shifts[-1][1] or 1
+        several = {s for shift, s in shifts if hand.bits >> shift & 3 > 1}
+        highest = sorted({s for _, s in shifts}, reverse=True)[: len(TOP)]
+        for shift, strength in shifts:
+            copies = hand.bits >> shift & 3
+            if not copies:
+                continue
+            cost = strength / top
+            if group is Group.TRUMP:
+                cost += TRUMP + 8 * (strength / top) ** 3
+            elif strength in highest:
+                cost += TOP[highest.index(strength)]
+            if copies > 1:
+                near = {strength - 1, strength + 1} & several
+                cost += COPY * (copies - 1) * (1.5 if near else 1.0)
+            cost += risk * points(Hand(1 << shift))
+            costs[shift >> 1] = cost
+        kept = order.sets[group]
+        if kept and kept <= hand:
+            for card in kept.faces():
+                costs[card.index] += 10.0
+    return costs

@@ -1,0 +1,193 @@
+"""Following: to win, to feed a partner, to be rid of what is worth least."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from paiju.bots.bot import Decision
+from paiju.bots.tractor.chances import held, ruffed, stands
+from paiju.bots.tractor.choice import Option, best
+from paiju.bots.tractor.scene import Scene
+from paiju.bots.tractor.worth import worths
+from paiju.cards import Hand
+from paiju.games.tractor import (
+    Act,
+    Group,
+    Kind,
+    Play,
+    Shape,
+    Trick,
+    Unit,
+    follows,
+    points,
+    units_in,
+)
+from paiju.text import Text
+
+FED = 3.0
+"""How many points a hand behind gives to its own side's winner, by card, in the mean."""
+TEMPO = 4.0
+"""What it is worth to lead to the next trick."""
+FEW = 40
+"""Up to so many plays each is looked at."""
+MOST = 60
+"""So many choices of pairs and triples at most are looked at, and so many ruffs."""
+RESCUES = 0.8
+"""How often a partner behind who can win does."""
+
+
+def choose_follow(scene: Scene) -> Decision[Act]:
+    """Choose what to follow with; the scene has a trick."""
+    trick = scene.trick
+    assert trick is not None
+    plays = follows(
+        scene.rules,
+        scene.order,
+        trick.lead,
+        scene.hand,
+        scene.dead,
+        intercepts=scene.intercepts,
+    )
+    found = {play.cards.bits: play for play in islice(plays, FEW + 1)}
+    if len(found) == 1:
+        only = next(iter(found.values()))
+        return Decision(only, Text("nothing else is legal", "别无选择"))
+    costs = worths(scene)
+    if len(found) > FEW:
+        found = {}
+        for wanted in (_saving(costs), _feeding(costs)):
+            for play in islice(plays.least(wanted), MOST):
+                found[play.cards.bits] = play
+        for cards in _winners(scene, trick):
+            play = Play(cards)
+            if cards.bits not in found and play in plays:
+                found[cards.bits] = play
+    options = [_weighed(scene, trick, play, costs) for play in found.values()]
+    chosen = best(scene, options)
+    return Decision(chosen.play, chosen.reason)
+
+
+def _saving(costs: list[float]) -> list[float]:
+    """Cost the cards for a trick that is lost: points count twice."""
+    return [cost + 1.0 * _points(at) for at, cost in enumerate(costs)]
+
+
+def _feeding(costs: list[float]) -> list[float]:
+    """Cost the cards for a trick that a partner wins: points are given."""
+    return [cost - 1.0 * _points(at) for at, cost in enumerate(costs)]
+
+
+def _points(at: int) -> int:
+    return points(Hand(1 << 2 * at)) if at < 52 else 0
+
+
+def _winners(scene: Scene, trick: Trick) -> Iterator[Hand]:
+    """Give cards that would stand above what lies there: larger in the group led, or a ruff."""
+    order, live, lead = scene.order, scene.live, trick.lead
+    above = trick.shape[0].strength
+    if not lead.is_throw and not trick.ruffed:
+        for unit in units_in(order, live, lead.group, lead.unit.form, above):
+            yield unit.cards
+    if lead.group is Group.TRUMP or order.of_group(scene.hand, lead.group):
+        return
+    if not lead.is_throw:
+        least = above if trick.ruffed else -1
+        for unit in units_in(order, live, Group.TRUMP, lead.unit.form, least):
+            yield unit.cards
+        return
+    yield from islice(_ruffs(scene, trick, lead.forms), MOST)
+
+
+def _ruffs(scene: Scene, trick: Trick, forms: tuple[tuple[Kind, int, int], ...]) -> Iterator[Hand]:
+    """Give ruffs of a throw: each choice of the largest unit, the other units from the weakest up."""
+    order = scene.order
+    trumps = order.of_group(scene.live, Group.TRUMP)
+    least = trick.shape[0].strength if trick.ruffed else -1
+    for unit in units_in(order, trumps, Group.TRUMP, forms[0], least):
+        bits, left = unit.cards.bits, Hand(trumps.bits - unit.cards.bits)
+        for form in forms[1:]:
+            weakest: Unit | None = None
+            for one in units_in(order, left, Group.TRUMP, form):
+                weakest = one
+            if weakest is None:
+                break
+            bits += weakest.cards.bits
+            left = Hand(left.bits - weakest.cards.bits)
+        else:
+            yield Hand(bits)
+
+
+def _weighed(scene: Scene, trick: Trick, play: Play, costs: list[float]) -> Option:
+    cards = play.cards
+    lost = Hand(_dead_in(scene, cards))
+    after = trick.with_play(scene.rules, scene.order, scene.seat, cards, dead=lost)
+    mine = after.winner == scene.seat
+    ours = scene.is_ours(after.winner)
+    group = trick.lead.group
+    many = len(cards)
+    if ours:
+        chance = stands(scene, after.shape, group, after.ruffed, scene.foes_behind)
+    else:
+        chance = _rescue(scene, after, group)
+    own = points(cards)
+    value = chance * trick.points + (chance - 0.5) * own
+    value += (
+        FED * many * (chance * len(scene.friends_behind) - (1 - chance) * len(scene.foes_behind))
+    )
+    value += TEMPO * chance * (1.0 if mine else 0.5)
+    value -= sum(costs[card.index] for card in cards)
+    value -= _broken(scene, cards)
+    reason = _reason(scene, after, cards, own, chance)
+    return Option(play, value, chance if mine else 0.0, many, reason)
+
+
+def _dead_in(scene: Scene, cards: Hand) -> int:
+    """Give the dead copies that must be among the cards: the live ones go first."""
+    bits = 0
+    for card in scene.dead.faces():
+        live = scene.hand.count(card) - scene.dead.count(card)
+        bits += max(0, cards.count(card) - live) << 2 * card.index
+    return bits
+
+
+def _rescue(scene: Scene, after: Trick, group: int) -> float:
+    """Give the chance that a partner behind wins what an opponent is winning."""
+    friends = scene.friends_behind
+    if not friends:
+        return 0.0
+    shape: Shape = after.shape
+    missing = 1.0
+    for seat in friends:
+        able = 0.0
+        if not after.ruffed and len(shape) == 1:
+            able = held(scene, seat, group, shape[0].form, shape[0].strength)
+        least = shape[0].strength if after.ruffed else -1
+        able = max(able, ruffed(scene, shape, group, (seat,), least))
+        missing *= 1 - RESCUES * able
+    last_foe = 0.7 if scene.foes_behind else 1.0
+    return (1 - missing) * last_foe
+
+
+def _broken(scene: Scene, cards: Hand) -> float:
+    """Count what is lost where a pair or triple is torn: the copies that stay are worth less."""
+    lost = 0.0
+    for card in cards.faces():
+        held_, played = scene.live.count(card), cards.count(card)
+        if held_ - played == 1:
+            lost += 1.5
+    return lost
+
+
+def _reason(scene: Scene, after: Trick, cards: Hand, own: int, chance: float) -> Text:
+    if after.winner == scene.seat:
+        if after.ruffed:
+            return Text(f"ruffs with {cards}", f"用 {cards} 杀")
+        return Text(f"wins with {cards}", f"用 {cards} 管住")
+    if scene.is_ours(after.winner) and chance > 0.5:
+        if own:
+            return Text(f"gives a partner {own} points", f"给队友垫 {own} 分")
+        return Text(f"a partner is winning; plays {cards}", f"队友领先，跟 {cards}")
+    if own:
+        return Text(f"cannot save the points in {cards}", f"{cards} 中的分无法保住")
+    return Text(f"plays what is worth least: {cards}", f"跟价值最小的 {cards}")

@@ -1,0 +1,195 @@
+"""Leading: which unit or throw, and when to lay the hand down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from paiju.bots.bot import Decision
+from paiju.bots.tractor.chances import is_top, stands, void
+from paiju.bots.tractor.choice import Option, best
+from paiju.bots.tractor.scene import Scene
+from paiju.bots.tractor.worth import worths
+from paiju.cards import EMPTY, Hand
+from paiju.games.tractor import (
+    GROUPS,
+    Act,
+    Group,
+    Kind,
+    Lead,
+    Play,
+    Shape,
+    judge_claim,
+    points,
+    read_lead,
+    reading,
+    units_in,
+)
+from paiju.games.tractor.unit import DEAD, runs_in
+from paiju.text import Text
+
+FED = 3.0
+"""How many points a hand gives to a card of its own side that wins, in the mean."""
+TEMPO = 4.0
+"""What it is worth to lead to the next trick."""
+HELP = 0.8
+"""How often a partner who could win a trick does."""
+LATER = 0.5
+"""What part of its worth a card of a side suit keeps for a later trick: others run out of the suit meanwhile."""
+DRAWING = 0.8
+"""What it is worth to draw trumps, by card, for a hand that has more than its share of them."""
+FULL = 9
+"""With so few cards or less the end is near, and the best unit is kept for it."""
+
+
+def choose_lead(scene: Scene) -> Decision[Act]:
+    """Choose what to lead: units, and throws that no unseen cards can beat."""
+    costs = worths(scene)
+    options = [_weighed(scene, shape, costs) for shape in _shapes(scene)]
+    _keep_the_last(scene, options)
+    found = best(scene, options)
+    return Decision(found.play, found.reason)
+
+
+def can_claim(scene: Scene) -> bool:
+    """Whether it is proved that every card of the leader's hand wins, wherever the unseen cards lie (T6.9)."""
+    order, hand = scene.order, scene.hand
+    if scene.trick is not None or not hand:
+        return False
+    others_ruff = bool(order.of_group(scene.unseen, Group.TRUMP))
+    if others_ruff and order.of_group(hand, Group.TRUMP) != hand:
+        return False
+    return judge_claim(scene.rules, order, hand, (scene.unseen,), dead=scene.dead) is None
+
+
+def _shapes(scene: Scene) -> Iterator[Shape]:
+    """Give what may be led: each unit by its form and strength once, sets, proved throws, dead cards."""
+    order, live = scene.order, scene.live
+    for group in GROUPS:
+        kept = order.sets[group]
+        if kept and kept <= live:
+            unit = next(units_in(order, live, group, (Kind.SET, 1, len(kept))))
+            yield (unit,)
+        seen = set[tuple[int, int, int, int]]()
+        for unit in runs_in(order, live, group):
+            sign = (unit.copies, unit.length, unit.strength, points(unit.cards))
+            if sign not in seen:
+                seen.add(sign)
+                yield (unit,)
+        thrown = _throw(scene, group)
+        if thrown is not None:
+            yield thrown
+    if not live:
+        for card in scene.dead.faces():
+            shape = reading(order, Hand.of((card,)), Hand.of((card,)))
+            if shape is not None:
+                yield shape
+
+
+def _throw(scene: Scene, group: int) -> Shape | None:
+    """Give the largest throw of a group of which no unit can be beaten, whoever holds what is unseen."""
+    order = scene.order
+    whole = order.of_group(scene.live, group)
+    if not whole:
+        return None
+    shape = reading(order, whole, sets=False)
+    sure = EMPTY
+    for unit in shape or ():
+        if is_top(scene, unit, group):
+            sure = Hand(sure.bits + unit.cards.bits)
+    if not sure:
+        return None
+    last = sure == scene.hand
+    lead = read_lead(scene.rules, order, scene.hand, sure, dead=scene.dead)
+    if not isinstance(lead, Lead):
+        units = [unit.cards for unit in reading(order, sure, sets=last) or ()]
+        lead = read_lead(scene.rules, order, scene.hand, sure, dead=scene.dead, units=units)
+    if not isinstance(lead, Lead) or not lead.is_throw:
+        return None
+    return lead.shape if all(is_top(scene, unit, group) for unit in lead.shape) else None
+
+
+def _group(scene: Scene, shape: Shape) -> int:
+    if shape[0].kind is Kind.SET:
+        return scene.order.sets.index(shape[0].cards)
+    return scene.order.group(next(shape[0].cards.faces()))
+
+
+def _weighed(scene: Scene, shape: Shape, costs: list[float]) -> Option:
+    group = _group(scene, shape)
+    cards = Hand(sum(unit.cards.bits for unit in shape))
+    many = len(cards)
+    play = Play(cards, tuple(unit.cards for unit in shape) if len(shape) > 1 else ())
+    holds = 0.0 if shape[0].strength == DEAD else stands(scene, shape, group, False, scene.foes)
+    help_ = _help(scene, shape, group)
+    chance = holds + (1 - holds) * help_
+    friends = scene.seats // 2 - 1
+    trump = group == Group.TRUMP
+    fed = FED * many * (0.5 if trump else 1.0)
+    value = (chance - 0.5) * points(cards)
+    value += chance * friends * fed - (1 - chance) * (friends + 1) * fed * 0.7
+    value += TEMPO * holds
+    value -= (1.0 if trump else LATER) * sum(costs[card.index] for card in cards)
+    if trump and holds > 0.6:
+        value += DRAWING * many * _length(scene)
+    return Option(play, value, holds, many, _reason(shape, cards, holds, help_, trump=trump))
+
+
+def _help(scene: Scene, shape: Shape, group: int) -> float:
+    """Give the chance that a partner wins what an opponent has beaten, or beats it himself."""
+    friends = scene.friends_behind
+    if shape[0].size > 2 or not friends:
+        return 0.1
+    share = len(friends) / (scene.seats - 1)
+    out = max(void(scene, seat, group) for seat in friends)
+    return HELP * max(share * 0.7, out * 0.6)
+
+
+def _length(scene: Scene) -> float:
+    """Say how far a hand is longer in trumps than the others are in the mean; at most 2."""
+    mine = len(scene.order.of_group(scene.hand, Group.TRUMP))
+    rest = scene.unseen_in[Group.TRUMP] / (scene.seats - 1)
+    return max(0.0, min(2.0, (mine - rest) / 3))
+
+
+def _keep_the_last(scene: Scene, options: list[Option]) -> None:
+    """Near the end keep the largest sure winner for the last trick, while other cards are left to lead."""
+    left = len(scene.hand)
+    if not 2 <= left <= FULL:
+        return
+    kept = _kept(scene, options)
+    if kept is None:
+        return
+    for option in options:
+        overlaps = any(card in kept.play.cards for card in option.play.cards.faces())
+        if overlaps and option.many < left:
+            option.value -= scene.stake * (0.5 if kept.holds > 0.9 else 0.25)
+
+
+def _kept(scene: Scene, options: list[Option]) -> Option | None:
+    """Choose what to keep: for a defender a 5-10-K that may dig the kitty, else trumps, the largest unit first."""
+    able = [
+        option
+        for option in options
+        if option.holds > 0.5 and scene.order.common_group(option.play.cards) is Group.TRUMP
+    ]
+    if scene.is_defender:
+        sets = [option for option in options if option.play.cards in scene.order.sets]
+        if sets and len(scene.hand) <= 6:
+            return sets[0]
+    return max(
+        able, key=lambda option: (option.holds > 0.9, option.many, option.holds), default=None
+    )
+
+
+def _reason(shape: Shape, cards: Hand, holds: float, help_: float, *, trump: bool) -> Text:
+    if len(shape) > 1:
+        return Text(f"throws {cards}: nobody can beat any part", f"甩 {cards}：各部分均无人能大过")
+    if shape[0].kind is Kind.SET:
+        return Text(f"leads the 5-10-K {cards}", f"首发 5·10·K {cards}")
+    if holds > 0.75:
+        if trump:
+            return Text(f"draws trumps with {cards}", f"用 {cards} 调主")
+        return Text(f"leads {cards}, which should win", f"首发 {cards}，应能赢得本轮")
+    if help_ > 0.4:
+        return Text(f"leads {cards} for a partner to win", f"首发 {cards}，由队友上手")
+    return Text(f"leads {cards}, which gives little away", f"首发 {cards}，损失较小")

@@ -1,0 +1,73 @@
+"""One deal played by bots, each shown its own view and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Protocol, TypeAlias
+
+from paiju.bots.bot import Bot, Decision
+from paiju.bots.tractor.speaking import Speaking
+from paiju.errors import PaijuError
+from paiju.games.game import Game
+from paiju.games.tractor import Act, Declare
+from paiju.text import Text
+
+Watcher: TypeAlias = Callable[[Any, int, Any, Decision[Act]], None]
+"""Is told of each decision: the state, who, on which view, what and why."""
+
+_MOST_ACTS: Final = 3000
+
+
+class NoEnd(PaijuError):
+    """The bots went on without end."""
+
+
+class TractorGame(Game[Any, Any, Act, Any, Any], Protocol):
+    """A game of the family: it also lists what a seat may show, in turn or not."""
+
+    def declarations(self, state: Any, seat: int) -> tuple[Declare, ...]:
+        """List what a seat may show now."""
+
+
+def play_deal(
+    game: TractorGame,
+    bots: Sequence[Bot[Any, Act]],
+    deal: Any,
+    watch: Watcher | None = None,
+) -> Any:
+    """Let bots, one for each seat in the order of play, play a deal to its end, and give the last state.
+
+    Before each act whoever could show cards is asked in the order of the seats, where its bot is one that may act
+    out of turn. The law is enforced: an illegal act raises `Refused`. Raises `NoEnd` after 3,000 acts.
+    """
+    state = game.initial(deal)
+    for _ in range(_MOST_ACTS):
+        waiting = game.to_act(state)
+        if not waiting:
+            return state
+        seat, view, decision = _next(game, bots, state, waiting)
+        if watch is not None:
+            watch(state, seat, view, decision)
+        state = game.enforce(state, seat, decision.act)
+    raise NoEnd(
+        Text(
+            f"the deal has not ended after {_MOST_ACTS} acts",
+            f"{_MOST_ACTS} 次行动之后牌局仍未结束",
+        )
+    )
+
+
+def _next(
+    game: TractorGame, bots: Sequence[Bot[Any, Act]], state: Any, waiting: Sequence[int]
+) -> tuple[int, Any, Decision[Act]]:
+    for seat in range(game.seats):
+        bot = bots[seat]
+        if seat in waiting or not isinstance(bot, Speaking):
+            continue
+        if game.declarations(state, seat):
+            view = game.observe(state, seat)
+            said = bot.speak(view)
+            if said is not None:
+                return seat, view, said
+    view = game.observe(state, waiting[0])
+    return waiting[0], view, bots[waiting[0]].act(view)

@@ -1,0 +1,44 @@
+"""How good a hand is under a trump: what it has in trumps against its share of them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from paiju.cards import Hand
+from paiju.games.tractor import Group, Order
+
+TOP = 0.9
+"""What the highest trump counts more than the lowest."""
+PAIR = 0.5
+"""What each further copy of a trump counts more."""
+
+
+def weight(order: Order, hand: Hand) -> float:
+    """Weigh the trumps of a hand: one each, more for high ones and for equal ones."""
+    shifts = order.shifts[Group.TRUMP]
+    if not shifts:
+        return 0.0
+    top = shifts[-1][1] or 1
+    total = 0.0
+    for shift, strength in shifts:
+        copies = hand.bits >> shift & 3
+        if copies:
+            total += copies * (1 + TOP * (strength / top) ** 3) + PAIR * (copies - 1)
+    return total
+
+
+@cache
+def _share(order: Order, pack: Hand) -> float:
+    """Give what a card of the pack weighs in the mean; copies are single, as they mostly are in one hand."""
+    shifts = order.shifts[Group.TRUMP]
+    top = shifts[-1][1] or 1
+    total = sum((pack.bits >> shift & 3) * (1 + TOP * (s / top) ** 3) for shift, s in shifts)
+    return total / len(pack)
+
+
+def excess(order: Order, hand: Hand, pack: Hand) -> float:
+    """Say how much more than its share of the trumps a hand has, in trumps; below 0 for less.
+
+    `hand` may be one that is still being drawn.
+    """
+    return weight(order, hand) - len(hand) * _share(order, pack)

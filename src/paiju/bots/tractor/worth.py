@@ -1,0 +1,65 @@
+"""What a seat gives up with each card that it plays: the tricks that the card may still win, in points."""
+
+from __future__ import annotations
+
+from paiju.bots.tractor.chances import held
+from paiju.bots.tractor.scene import Scene
+from paiju.games.tractor import GROUPS, Group, Kind
+
+TRUMP = 2.2
+"""What the smallest trump is worth: it may ruff."""
+WINNER = 6.0
+"""What a single card is worth that nobody can beat."""
+PAIRED = 2.5
+"""What each copy of a pair or triple is worth more where that cannot be beaten."""
+CHAINED = 1.5
+"""What each card of a tractor is worth more."""
+
+
+def worths(scene: Scene) -> list[float]:
+    """Give the worth of a card of each face that the seat holds, by `Card.index`, in points; 0 for the rest."""
+    found = [0.0] * 54
+    bits = scene.live.bits
+    foes = scene.foes
+    for group in GROUPS:
+        mine = [(shift, s) for shift, s in scene.order.shifts[group] if bits >> shift & 3]
+        if not mine:
+            continue
+        trump = group is Group.TRUMP
+        several = {s: 1 for shift, s in mine if bits >> shift & 3 > 1}
+        top = scene.order.shifts[group][-1][1] or 1
+        for shift, strength in mine:
+            copies = bits >> shift & 3
+            alone = _safe(scene, group, 1, strength, foes)
+            value = WINNER * alone + 0.8 * strength / top
+            if copies > 1:
+                value += PAIRED * (0.4 + 0.6 * _safe(scene, group, copies, strength, foes))
+                if several.get(strength - 1) or several.get(strength + 1):
+                    value += CHAINED
+            if trump:
+                value += TRUMP + (3.0 if alone > 0.99 else 0.0)
+            found[shift >> 1] = value
+    _guard(scene, found)
+    return found
+
+
+def _safe(scene: Scene, group: int, copies: int, strength: int, foes: tuple[int, ...]) -> float:
+    missing = 1.0
+    for seat in foes:
+        missing *= 1 - held(scene, seat, group, (Kind.RUN, copies, 1), strength)
+    return missing
+
+
+def _guard(scene: Scene, found: list[float]) -> None:
+    """Raise the best trumps as the last trick comes near: it decides who gets the kitty."""
+    left = len(scene.hand)
+    trumps = [
+        (strength, shift)
+        for shift, strength in scene.order.shifts[Group.TRUMP]
+        if scene.live.bits >> shift & 3
+    ]
+    if not trumps or left < 2:
+        return
+    part = scene.stake / (scene.seats // 2) * min(1.0, 8 / left)
+    for rank, (_, shift) in enumerate(sorted(trumps, reverse=True)[:2]):
+        found[shift >> 1] += part * (0.35 if rank == 0 else 0.1)

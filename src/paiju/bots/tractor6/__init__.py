@@ -1,0 +1,11 @@
+"""A bot for six-player Tractor.
+
+Enters: views of `paiju.games.tractor6`. Leaves: decisions, and paired matches of such bots.
+Must not know: states, hidden cards, clocks.
+"""
+
+from paiju.bots.tractor6.contest import contest
+from paiju.bots.tractor6.legal import legal_acts, single_leads, view_key
+from paiju.bots.tractor6.tractor6_bot import Tractor6Bot
+
+__all__ = ["Tractor6Bot", "contest", "legal_acts", "single_leads", "view_key"]

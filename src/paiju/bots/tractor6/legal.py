@@ -1,0 +1,33 @@
+"""What a seat may do, worked out from its view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from paiju.games.tractor import Act, Leads
+from paiju.games.tractor6 import STANDARD, Conditions, Tractor6, View
+
+
+def legal_acts(conditions: Conditions = STANDARD) -> Callable[[View], Sequence[Act]]:
+    """Give what lists the legal acts of a view's seat under some conditions, for `RandomBot`."""
+    return Tractor6(conditions).legal_in
+
+
+def single_leads(conditions: Conditions = STANDARD) -> Callable[[View], Sequence[Act]]:
+    """Give the same with leads of one unit only: a random player who never throws, and so is never fined."""
+
+    def listed(view: View) -> Sequence[Act]:
+        acts = Tractor6(conditions).legal_in(view)
+        return acts.units if isinstance(acts, Leads) else acts
+
+    return listed
+
+
+def view_key(view: View) -> str:
+    """Write what sets this turn apart from any other that the seat may meet in a deal."""
+    trick = "" if view.trick is None else " ".join(str(play.cards) for play in view.trick.plays)
+    shown = " ".join(f"{show.seat}{show.cards}" for show in view.declarations.shown)
+    hand = "" if view.hand is None else f"{view.hand.bits:x}"
+    return (
+        f"{view.number}|{view.phase}|{view.seat}|{view.won}|{view.undrawn}|{hand}|{shown}|{trick}"
+    )

@@ -1,0 +1,96 @@
+"""A first bot for six-player Tractor: by rules of thumb, from the view alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.bots.bot import Decision
+from paiju.bots.tractor import (
+    Scene,
+    can_claim,
+    choose_burial,
+    choose_fallback,
+    choose_follow,
+    choose_lead,
+    excess,
+)
+from paiju.bots.tractor6.declaring import choose_show
+from paiju.bots.tractor6.reading import scene_of
+from paiju.cards import Hand, Seed
+from paiju.errors import Malformed
+from paiju.games.tractor import CLAIM, DRAW, PASS, TAKE_KITTY, Act, Order
+from paiju.games.tractor6 import STANDARD, Conditions, Tractor6, View, order_of, side_of
+from paiju.games.tractor6.pack import KITTY, PACK
+from paiju.text import Text
+
+RISK: Final = 1.0
+"""What a buried point costs a declarer with no more than his share of trumps."""
+
+
+class Tractor6Bot(Struct, frozen=True):
+    """A player of six-player Tractor that sees a view and nothing else.
+
+    `conditions` must be those of the table. `claims`: whether it lays its hand down where it is proved that every
+    card wins (T6.9). It keeps no memory: where past tricks may not be looked at (`Conditions.history`), it knows
+    only what its view still shows. The seed decides between acts that seem equally good.
+
+    >>> bot = Tractor6Bot(seed="bot")
+    """
+
+    seed: Seed = 0
+    conditions: Conditions = STANDARD
+    claims: bool = True
+
+    def act(self, view: View) -> Decision[Act]:
+        """Cut, draw, show, pass, bury, choose, lead or follow.
+
+        Raises `Malformed` where the view awaits nothing from its seat.
+        """
+        seat, hand = view.seat, view.hand
+        if seat is None or hand is None or seat not in view.to_act:
+            raise Malformed(
+                Text("a view that awaits an act from its seat", "轮到本方位行动的视角"), view.phase
+            )
+        match view.phase:
+            case "cutting":
+                return Decision(PASS, Text("the pack is shuffled well enough", "牌已洗好，不切牌"))
+            case "drawing":
+                return self.speak(view) or Decision(DRAW, Text("draws a card", "摸牌"))
+            case "waiting":
+                return self.speak(view) or _wait(view, seat)
+            case "burying":
+                order = order_of(view.level, view.trump)
+                return choose_burial(order, hand, hand, KITTY, _risk(order, hand))
+        if view.failed is not None:
+            ours = side_of(view.failed.thrower) == side_of(seat)
+            return choose_fallback(view.failed.choices, ours=ours)
+        if view.must_play or (view.trick is not None and len(hand) < view.trick.lead.size):
+            acts = Tractor6(self.conditions).legal_in(view)
+            return Decision(acts[0], Text("plays what it must", "按要求出牌"))
+        scene = scene_of(self.conditions, view, self.seed)
+        if scene.trick is not None:
+            return choose_follow(scene)
+        return self._lead(scene)
+
+    def speak(self, view: View) -> Decision[Act] | None:
+        """Say what the seat shows now, in turn or not; None where it shows nothing (T4)."""
+        return choose_show(view)
+
+    def _lead(self, scene: Scene) -> Decision[Act]:
+        if self.claims and can_claim(scene):
+            return Decision(CLAIM, Text("every card left is the highest", "余牌全是大牌"))
+        return choose_lead(scene)
+
+
+def _wait(view: View, seat: int) -> Decision[Act]:
+    """Pass until all others have; then the declarer takes the kitty."""
+    if not view.passed[seat]:
+        return Decision(PASS, Text("shows nothing more", "不再亮牌或反牌"))
+    return Decision(TAKE_KITTY, Text("all have passed", "别家均已表示不反"))
+
+
+def _risk(order: Order, hand: Hand) -> float:
+    """Lower the cost of buried points for a declarer who is long in trumps and so guards the last trick."""
+    return max(0.3, RISK - 0.1 * excess(order, hand, PACK.hand))

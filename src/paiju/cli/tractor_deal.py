@@ -1,0 +1,173 @@
+"""`paiju deal` for the tractor games: shuffled deals, or deals of a file, checked and shown."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from pathlib import Path
+from typing import Any, Final
+
+from msgspec import Struct, structs
+
+from paiju.cards import SUITS, Hand
+from paiju.cli import options
+from paiju.cli.files import write_whole
+from paiju.cli.report import Column, Report, Table
+from paiju.cli.speech import Speech
+from paiju.errors import Malformed
+from paiju.formats.tractor import Code, Start, code_named, dealt, read_deals, write_deals
+from paiju.games.chaodipi import FLAG
+from paiju.games.tractor import Group, points
+from paiju.text import Text, verbatim
+
+JSON_ENDINGS: Final = (".json", ".jsonl")
+
+
+class Wishes(Struct, frozen=True, kw_only=True):
+    """What deals are asked for: how many, from which number; levels, who declares and draws first, as typed."""
+
+    boards: int
+    first: int | None
+    levels: str | None
+    declarer: str | None
+    first_drawer: str | None
+    flag: bool
+
+
+NO_WISHES: Final = Wishes(
+    boards=1, first=None, levels=None, declarer=None, first_drawer=None, flag=False
+)
+
+
+def deal_tractor(speech: Speech, game: str, **given: Any) -> None:
+    """Shuffle deals, or read and check those of a file; write them, show them. `given`: the options as typed."""
+    code, check = code_named(game), given["check"]
+    wishes = Wishes(**{name: given[name] for name in Wishes.__struct_fields__})
+    if check is not None:
+        options.refuse_unfit(game, given, {**structs.asdict(NO_WISHES), "seed": None})
+        text = check.read_bytes().decode("utf-8", "replace")
+        chosen, deals = None, read_deals(code, text, check.name)
+    else:
+        chosen = given["seed"] or secrets.token_hex(8)
+        deals = shuffled(code, chosen, wishes)
+    output = given["output"]
+    if output is not None:
+        write_whole(write_deals(deals, as_json=output.suffix.lower() in JSON_ENDINGS), output)
+    if given["as_json"]:
+        data: dict[str, Any] = {"game": game}
+        if chosen is not None:
+            data["seed"] = chosen
+        data["deals"] = [_plain(code, deal) for deal in deals]
+        Report(verbatim(""), data=data).show(speech, as_json=True)
+        return
+    notes = [_uncut(code)] if output is None else []
+    if check is not None:
+        notes.append(_checked(check, len(deals)))
+    if chosen is not None:
+        notes.append(options.told_seed(chosen))
+    tables = tuple(deal_table(code, deal) for deal in deals) if output is None else ()
+    Report(verbatim(""), tables, tuple(notes)).show(speech)
+
+
+def _checked(path: Path, count: int) -> Text:
+    return Text(
+        f"{path.name}: every card is there ({count} deals)", f"{path.name}：牌张无误（{count} 副）"
+    )
+
+
+def shuffled(code: Code, seed: str, wishes: Wishes) -> list[Any]:
+    """Shuffle deals as wished; the first of a match is the one that `paiju play` would play with this seed.
+
+    Raises `Malformed` for what does not fit together.
+    """
+    start = _start(code, seed, wishes)
+    deals = []
+    for at in range(wishes.boards):
+        of_this = structs.replace(start, number=start.number + at)
+        deals.append(dealt(code.match(of_this, code.conditions), seed))
+    return deals
+
+
+def _start(code: Code, seed: str, wishes: Wishes) -> Start:
+    begun = code.start(code.begin(seed, code.conditions))
+    declarer = None if wishes.declarer is None else code.seat(wishes.declarer)
+    first = begun.first if declarer is None else declarer
+    if wishes.first_drawer is not None:
+        first = code.seat(wishes.first_drawer)
+        if declarer is not None and first != declarer:
+            raise Malformed(
+                Text("the declarer, who draws first", "由庄家先摸牌"),
+                f"--first-drawer {wishes.first_drawer}",
+            )
+    levels = begun.levels
+    if wishes.levels is not None:
+        words = wishes.levels.replace(",", " ").split()
+        if len(words) != 2:
+            raise Malformed(
+                Text("two levels, one for each side, as 5,A", "双方各一个级别，如 5,A"),
+                wishes.levels,
+            )
+        levels = (code.level(words[0]), code.level(words[1]))
+    if wishes.flag:
+        if code.name != "chaodipi":
+            raise Malformed(
+                Text("--flag with chaodipi: the other games have none", "--flag 须配 chaodipi"),
+                "--flag",
+            )
+        declarer = first
+        levels = (FLAG, levels[1]) if first % 2 == 0 else (levels[0], FLAG)
+    number = wishes.first or (1 if declarer is None else 2)
+    return Start(levels=levels, first=first, declarer=declarer, number=number)
+
+
+def _plain(code: Code, deal: Any) -> dict[str, Any]:
+    hands, kitty = code.hands(deal)
+    return {
+        "deal": json.loads(deal.to_json()),
+        "hands": [str(hand) for hand in hands],
+        "kitty": str(kitty),
+    }
+
+
+def _uncut(code: Code) -> Text:
+    return Text(
+        f"{code.text.en}: hands as they come without a cut.",
+        f"{code.text.zh}：不切牌时各家所得。",
+    )
+
+
+def deal_table(code: Code, deal: Any) -> Table:
+    """Lay out the hands and the kitty: what is trump whatever the suit, then the suits."""
+    hands, kitty = code.hands(deal)
+    rows = [_row(code, deal, code.seat_text(seat), hand) for seat, hand in enumerate(hands)]
+    if kitty:
+        rows.append(_row(code, deal, Text("kitty", "底牌"), kitty))
+    columns = (
+        Column("seat", Text("Seat", "座位")),
+        Column("trumps", Text("Always trump", "常主")),
+        *(Column(suit.letter, verbatim(suit.symbol)) for suit in reversed(SUITS)),
+        Column("points", Text("Points", "分"), "right"),
+    )
+    return Table(_title(code, deal), columns, tuple(rows), "hands")
+
+
+def _row(code: Code, deal: Any, who: Text, hand: Hand) -> tuple[Any, ...]:
+    order = code.order(deal)
+    trumps = " ".join(card.symbol for card in order.sorted(order.of_group(hand, Group.TRUMP)))
+    suits = [
+        " ".join(card.rank_text.replace("T", "10") for card in order.of_group(hand, Group(suit)))
+        for suit in reversed(SUITS)
+    ]
+    return (who, trumps or "—", *(suit or "—" for suit in suits), points(hand))
+
+
+def _title(code: Code, deal: Any) -> Text:
+    zero, one = (code.level_text(level) for level in deal.levels)
+    first = code.seat_text(deal.first)
+    who = None if deal.declarer is None else code.seat_text(deal.declarer)
+    return Text(
+        f"Deal {deal.number}  levels {zero.en} : {one.en}  "
+        + (f"{first.en} draws first" if who is None else f"{who.en} declares and draws first"),
+        f"第 {deal.number} 副  级别 {zero.zh} : {one.zh}  "
+        + (f"{first.zh}先摸牌" if who is None else f"{who.zh}坐庄并先摸牌"),
+    )

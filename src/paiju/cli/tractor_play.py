@@ -1,0 +1,169 @@
+"""`paiju play` for the tractor games: bots play deals of a match, or the match to its end, and it is recorded."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import Any, Final
+
+import click
+from msgspec import Struct, structs
+
+from paiju.bots.bot import Decision
+from paiju.bots.tractor import NoEnd, play_deal
+from paiju.cli import options
+from paiju.cli.files import write_whole
+from paiju.cli.progress import progress
+from paiju.cli.report import Report
+from paiju.cli.speech import Speech
+from paiju.cli.tractor_acts import act_text
+from paiju.cli.tractor_deal import deal_table
+from paiju.cli.tractor_players import seated
+from paiju.cli.tractor_report import match_data, tractor_report
+from paiju.cli.tractor_score import read_match
+from paiju.errors import Malformed
+from paiju.formats.tractor import (
+    Code,
+    PlayedDeal,
+    PlayedMatch,
+    Step,
+    code_named,
+    dealt,
+    head,
+    lines_of,
+)
+from paiju.games.tractor import Act, Draw, Play
+from paiju.text import Text, verbatim
+
+MOST_DEALS: Final = 1000
+"""A match that goes on longer is given up."""
+
+
+class Wishes(Struct, frozen=True, kw_only=True):
+    """What was asked for: so many `deals`, or (None) the match to its end; who plays; where it is recorded."""
+
+    deals: int | None
+    players: tuple[str, str]
+    explain: bool
+    output: Path | None
+    resume: bool
+
+
+def play_tractor(speech: Speech, game: str, **given: Any) -> None:
+    """Play, record, and show what every deal came to. `given`: the options as typed."""
+    code = code_named(game)
+    chosen = given["seed"] or secrets.token_hex(8)
+    wishes = Wishes(
+        deals=None if given["match"] else given["boards"],
+        players=(given["ns"], given["ew"]),
+        explain=given["explain"] and not given["as_json"],
+        output=given["output"],
+        resume=given["resume"],
+    )
+    match = _begun(speech, code, chosen, wishes)
+    with progress(speech, Text("playing", "打牌")) as report:
+        while not _is_done(code, match, wishes):
+            match = _one_more(speech, code, match, wishes)
+            report(*_how_far(code, match, wishes))
+    if given["as_json"]:
+        Report(verbatim(""), data=match_data(match)).show(speech, as_json=True)
+        return
+    tractor_report(match, verbatim(""), (options.told_seed(chosen),)).show(speech)
+
+
+def _begun(speech: Speech, code: Code, seed: str, wishes: Wishes) -> PlayedMatch:
+    """Begin a match, and its file; or go on with the one of a file."""
+    conditions = code.conditions
+    begun = code.begin(seed, conditions)
+    match = PlayedMatch(
+        game=code.name,
+        conditions=conditions,
+        start=code.start(begun),
+        match=begun,
+        seed=seed,
+        players=wishes.players,
+    )
+    output = wishes.output
+    if output is None:
+        return match
+    if not output.exists():
+        write_whole(head(match), output)
+        return match
+    if not wishes.resume:
+        raise Malformed(
+            Text("a new file, or --resume to go on with this one", "新文件，或用 --resume 接着打"),
+            str(output),
+        )
+    done = read_match(output, speech)
+    if head(done) != head(match):
+        raise Malformed(
+            Text(
+                f"a match that begins {head(match).strip()}", f"以 {head(match).strip()} 开头的比赛"
+            ),
+            f"{output}: {head(done).strip()}",
+        )
+    return done
+
+
+def _is_done(code: Code, match: PlayedMatch, wishes: Wishes) -> bool:
+    count = len(match.deals)
+    if code.standing(match.match).is_over or (wishes.deals is not None and count >= wishes.deals):
+        return True
+    if count >= MOST_DEALS:
+        raise NoEnd(
+            Text(f"the match has no end after {count} deals", f"{count} 副之后比赛仍未结束")
+        )
+    return False
+
+
+def _how_far(code: Code, match: PlayedMatch, wishes: Wishes) -> tuple[int, int]:
+    """Say how much is done, of how much: deals, or the levels of the side that is ahead."""
+    if wishes.deals is not None:
+        return len(match.deals), wishes.deals
+    return max(code.start(match.match).levels) - 2, 13
+
+
+def _one_more(speech: Speech, code: Code, match: PlayedMatch, wishes: Wishes) -> PlayedMatch:
+    """Play one more deal, and add it to the file."""
+    again = _dealt_again(match)
+    deal = dealt(match.match, match.seed, again=again)
+    game = code.game(match.conditions)
+    place = f"{match.seed}/{len(match.deals) + 1}"
+    bots = seated(code.name, match.players, place, match.conditions, code.seats)
+    steps: list[Step] = []
+    if wishes.explain:
+        Report(verbatim(""), (deal_table(code, deal),)).show(speech)
+        click.echo("")
+
+    def watch(state: Any, seat: int, _view: Any, decision: Decision[Act]) -> None:
+        steps.append((int(seat), decision.act))
+        if wishes.explain and not isinstance(decision.act, Draw):
+            _tell(speech, code, state, seat, decision)
+
+    end = play_deal(game, bots, deal, watch)  # type: ignore[arg-type]
+    after = match.match.after(game.result(end))
+    played = PlayedDeal(deal, tuple(steps), end, code.score(match.match, end, after))
+    if wishes.explain:
+        click.echo("")
+    if wishes.output is not None:
+        with wishes.output.open("a", encoding="utf-8", newline="") as stream:
+            stream.write(lines_of(played))
+    return structs.replace(match, match=after, deals=(*match.deals, played))
+
+
+def _dealt_again(match: PlayedMatch) -> int:
+    """Count the deals just before that nobody declared."""
+    count = 0
+    for played in reversed(match.deals):
+        if not played.score.redeal:
+            break
+        count += 1
+    return count
+
+
+def _tell(speech: Speech, code: Code, state: Any, seat: int, decision: Decision[Act]) -> None:
+    """Print an act with its reason; an empty line before each lead."""
+    if isinstance(decision.act, Play) and state.trick is None:
+        click.echo("")
+    who, act = code.seat_text(seat), act_text(decision.act)
+    click.echo(f"{speech.say(who)}  {speech.say(act)}  — {speech.say(decision.reason)}")

@@ -1,0 +1,35 @@
+"""Matches of the tractor games as they were played, act by act, as JSON lines; and files of their deals.
+
+Enters: text or bytes, or a `PlayedMatch`. Leaves: the same; whatever is read has been played again under its law, so
+a file of ours that is read and written again is the same bytes.
+Must not know: other formats, who plays and why, clocks, tables of the server.
+"""
+
+from paiju.formats.tractor.code import Code, DealScore, Standing, Start, chosen, dealt
+from paiju.formats.tractor.codes import CODES, code_named
+from paiju.formats.tractor.deals import read_deals, write_deals
+from paiju.formats.tractor.played import PlayedDeal, PlayedMatch, Step
+from paiju.formats.tractor.reader import load, loads
+from paiju.formats.tractor.writer import dump, dumps, head, lines_of
+
+__all__ = [
+    "CODES",
+    "Code",
+    "DealScore",
+    "PlayedDeal",
+    "PlayedMatch",
+    "Standing",
+    "Start",
+    "Step",
+    "chosen",
+    "code_named",
+    "dealt",
+    "dump",
+    "dumps",
+    "head",
+    "lines_of",
+    "load",
+    "loads",
+    "read_deals",
+    "write_deals",
+]

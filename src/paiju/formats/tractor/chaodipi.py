@@ -1,0 +1,170 @@
+"""Chao Di Pi in files."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.cards import Hand, Seed
+from paiju.errors import Malformed
+from paiju.formats.tractor.code import DealScore, Standing, Start, trump_code
+from paiju.games.chaodipi import (
+    FLAG,
+    SEATS,
+    STANDARD,
+    ChaoDiPi,
+    Conditions,
+    Deal,
+    Ending,
+    Finished,
+    Match,
+    Seat,
+    Turning,
+    level_text,
+)
+from paiju.games.chaodipi.level import LOWEST, parse_level
+from paiju.games.chaodipi.seat import SIDE_TEXT
+from paiju.games.tractor import Order
+from paiju.laws import Citation
+from paiju.text import Text
+
+
+class ChaoDiPiCode:
+    """Keeps `Code` for Chao Di Pi."""
+
+    name: Final = "chaodipi"
+    text: Final = Text("Chao Di Pi", "炒地皮")
+    seats: Final = 4
+    sides: Final = SIDE_TEXT
+    defenders: Final = Text("defenders", "抓分方")
+    conditions: Final = STANDARD
+
+    def game(self, conditions: Conditions) -> ChaoDiPi:
+        """Give the game."""
+        return ChaoDiPi(conditions)
+
+    def begin(self, seed: Seed, conditions: Conditions) -> Match:
+        """Begin a game: the highest card that is turned draws first (C2.2a)."""
+        return Match.start(Turning.of(seed).first, conditions)
+
+    def match(self, start: Start, conditions: Conditions) -> Match:
+        """Give a game before a deal. Raises `Malformed` for a seat or a level that does not exist."""
+        for level in start.levels:
+            if not LOWEST <= level <= FLAG:
+                raise Malformed(
+                    Text(
+                        "a level from 2 to 14 (A), or 15 (the flag)",
+                        "级别 2 至 14（A）或 15（扛旗）",
+                    ),
+                    str(level),
+                )
+        if start.opener is not None:
+            raise Malformed(Text("no opener in Chao Di Pi", "炒地皮没有 opener"), str(start.opener))
+        declarer = None if start.declarer is None else _seat(start.declarer)
+        return Match(
+            start.levels,
+            _seat(start.first),
+            declarer,
+            start.number,
+            start.failures,
+            start.since,
+            conditions=conditions,
+        )
+
+    def start(self, match: Match) -> Start:
+        """Say where a game is."""
+        return Start(
+            levels=match.levels,
+            first=int(match.first),
+            declarer=None if match.declarer is None else int(match.declarer),
+            number=match.number,
+            failures=match.failures,
+            since=match.since,
+        )
+
+    def fits(self, match: Match, deal: Deal) -> bool:
+        """Whether a deal is the next of a game."""
+        return (deal.number, deal.levels, deal.declarer, deal.first, deal.failures) == (
+            match.number,
+            match.levels,
+            match.declarer,
+            match.first,
+            match.failures,
+        )
+
+    def of_json(self, data: bytes) -> Deal:
+        """Read a deal from JSON. Raises `Malformed`."""
+        return Deal.of_json(data)
+
+    def parse(self, text: str, source: str) -> Deal:
+        """Read a deal from its text. Raises `Malformed`."""
+        return Deal.parse(text, source)
+
+    def hands(self, deal: Deal) -> tuple[tuple[Hand, ...], Hand]:
+        """Give the hands and the kitty of the pack as it lies."""
+        return deal.hands(0), Hand.of(deal.kitty(0))
+
+    def order(self, deal: Deal) -> Order:
+        """Give the order without a trump suit."""
+        return STANDARD.order(deal.level, None)
+
+    def score(self, before: Match, end: Finished, after: Match) -> DealScore:
+        """Say what a finished deal came to."""
+        result, outcome = end.result, end.result.outcome
+        level = before.levels[before.first.side]
+        following = None if result.next_declarer is None else int(result.next_declarer)
+        if outcome is None:
+            return DealScore(
+                level=level,
+                levels=after.levels,
+                redeal=result.is_redeal,
+                failures=after.failures,
+                next=following,
+                winner=after.winner,
+            )
+        return DealScore(
+            level=before.levels[outcome.declarer.side],
+            levels=after.levels,
+            declarer=int(outcome.declarer),
+            trump=trump_code(outcome.trump),
+            taken=outcome.caught,
+            kept=outcome.kept,
+            kitty=outcome.kitty,
+            multiplier=outcome.multiplier,
+            bonus=outcome.kitty * outcome.multiplier,
+            fines=outcome.fines,
+            points=outcome.points,
+            heaven="" if result.heaven is None else result.heaven.value,
+            failures=after.failures,
+            next=following,
+            winner=after.winner,
+        )
+
+    def standing(self, match: Match) -> Standing:
+        """Say how a game stands: who has passed the flag (C4.3d), or is ahead (C1.3d, reading 57)."""
+        if match.is_over:
+            forfeit = match.ending is Ending.FORFEIT
+            return Standing(True, match.winner, Citation("C7.4" if forfeit else "C4.3d"))
+        level = match.levels[0] == match.levels[1]
+        return Standing(False, match.ahead, Citation("C1.3d", reading=57 if level else 0))
+
+    def seat(self, text: str) -> int:
+        """Read S, E, N or W."""
+        return int(Seat.parse(text))
+
+    def seat_text(self, seat: int) -> Text:
+        """Name a seat."""
+        return SEATS[seat].text
+
+    def level(self, text: str) -> int:
+        """Read a level, the flag too."""
+        return parse_level(text)
+
+    def level_text(self, level: int) -> Text:
+        """Name a level."""
+        return level_text(level)
+
+
+def _seat(seat: int) -> Seat:
+    if not 0 <= seat < 4:
+        raise Malformed(Text("a seat from 0 to 3", "0 至 3 的座位"), str(seat))
+    return SEATS[seat]

@@ -1,0 +1,189 @@
+"""What a file of a tractor game must know of the game's code, and what a played deal comes to, the same for each."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Protocol, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from paiju.cards import Card, Hand, Seed, Suit
+from paiju.errors import Malformed
+from paiju.games.game import Game
+from paiju.games.tractor import Order
+from paiju.laws import Citation
+from paiju.text import Text
+
+T = TypeVar("T")
+
+REDEAL: Final = "again"
+"""What tells the cards of a deal that is dealt again apart from those before."""
+
+
+class Start(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+    """Where a match is before a deal: `number` of that deal, both sides' `levels`, who draws `first`, the `declarer`.
+
+    Seats are whole numbers from 0 in the order of play, sides 0 and 1; None before a first deal. `failures`: failed
+    flag deals in a row (Chao Di Pi). `since`: the deal in which each side came to its level. `opener`: the side that
+    declared the first deal (six-player Tractor).
+    """
+
+    levels: tuple[int, int]
+    first: int
+    declarer: int | None = None
+    number: int = 1
+    failures: tuple[int, int] = (0, 0)
+    since: tuple[int, int] = (0, 0)
+    opener: int | None = None
+
+
+class DealScore(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
+    """What a deal came to.
+
+    - `declarer`, `level` and `trump` (C, D, H, S or NT) as played; `redeal`: nobody declared, and it is dealt again
+    - `taken`: points in the defenders' tricks; `kept`: in the declarers'; `kitty`: buried
+    - `multiplier`: what the last trick made of the kitty's points, 0 where the defenders lost it; `bonus`: what that
+      trick brought them besides its own points
+    - `fines`: what fines moved, to the defenders' points up or down; `points`: the defenders', in all
+    - `heaven`: what made a deal heaven-or-hell (Chao Di Pi)
+    - `levels` of both sides after it, `failures` likewise; `next`: who declares next; `winner`: of the match
+    """
+
+    level: int
+    levels: tuple[int, int]
+    declarer: int | None = None
+    trump: str = ""
+    redeal: bool = False
+    taken: int = 0
+    kept: int = 0
+    kitty: int = 0
+    multiplier: int = 0
+    bonus: int = 0
+    fines: int = 0
+    points: int = 0
+    heaven: str = ""
+    failures: tuple[int, int] = (0, 0)
+    next: int | None = None
+    winner: int | None = None
+
+
+class Standing(Struct, frozen=True):
+    """How a match stands: whether it `is_over`, which side has won or would by time, and the clause for it."""
+
+    is_over: bool
+    winner: int | None
+    citation: Citation
+
+
+class Code(Protocol):
+    """One code's deals, matches and names. Matches, deals and states are the game's own values."""
+
+    @property
+    def name(self) -> str:
+        """The name by which it is asked for."""
+
+    @property
+    def text(self) -> Text:
+        """The game's name."""
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+
+    @property
+    def sides(self) -> tuple[Text, Text]:
+        """The names of both sides."""
+
+    @property
+    def defenders(self) -> Text:
+        """What the side that does not declare is called."""
+
+    @property
+    def conditions(self) -> Any:
+        """The standard conditions."""
+
+    def game(self, conditions: Any) -> Game[Any, Any, Any, Any, Any]:
+        """Give the game."""
+
+    def begin(self, seed: Seed, conditions: Any) -> Any:
+        """Begin a match; the card that is turned for the first draw comes of the seed."""
+
+    def match(self, start: Start, conditions: Any) -> Any:
+        """Give a match before a deal."""
+
+    def start(self, match: Any) -> Start:
+        """Say where a match is."""
+
+    def fits(self, match: Any, deal: Any) -> bool:
+        """Whether a deal is the next of a match."""
+
+    def of_json(self, data: bytes) -> Any:
+        """Read a deal from JSON. Raises `Malformed`."""
+
+    def parse(self, text: str, source: str) -> Any:
+        """Read a deal from its text. Raises `Malformed`."""
+
+    def hands(self, deal: Any) -> tuple[tuple[Hand, ...], Hand]:
+        """Give the hands and the kitty as they come where the pack is not cut."""
+
+    def order(self, deal: Any) -> Order:
+        """Give the order of the cards in a deal as long as nothing is declared."""
+
+    def score(self, before: Any, end: Any, after: Any) -> DealScore:
+        """Say what a finished deal came to, with the match before and after it."""
+
+    def standing(self, match: Any) -> Standing:
+        """Say how a match stands."""
+
+    def seat(self, text: str) -> int:
+        """Read a seat as people write it. Raises `Malformed`."""
+
+    def seat_text(self, seat: int) -> Text:
+        """Name a seat."""
+
+    def level(self, text: str) -> int:
+        """Read a level as people write it. Raises `Malformed`."""
+
+    def level_text(self, level: int) -> Text:
+        """Name a level."""
+
+
+def dealt(match: Any, seed: Seed, *, again: int = 0) -> Any:
+    """Shuffle the next deal of a match; `again`: how often this deal was dealt again because nobody declared."""
+    return match.deal(seed, REDEAL, again) if again else match.deal(seed)
+
+
+def chosen(conditions: Struct, standard: Struct) -> dict[str, Any]:
+    """Give what differs from the standard conditions, as plain JSON values."""
+    usual = msgspec.to_builtins(standard)
+    return {
+        name: value
+        for name, value in msgspec.to_builtins(conditions).items()
+        if value != usual[name]
+    }
+
+
+def conditions_of(given: dict[str, Any], standard: T) -> T:
+    """Give the conditions that differ from the standard in what is given. Raises `Malformed`."""
+    usual = msgspec.to_builtins(standard)
+    for name in given:
+        if name not in usual:
+            raise Malformed(Text("an option of this code", "本规则的选项"), name)
+    try:
+        return msgspec.convert({**usual, **given}, type(standard), strict=True)
+    except msgspec.ValidationError as fault:
+        raise Malformed(Text("options of this code", "本规则的选项"), str(fault)) from None
+
+
+def trump_code(trump: Suit | None) -> str:
+    """Write trump: C, D, H, S, or NT.
+
+    >>> trump_code(None), trump_code(Suit.HEARTS)
+    ('NT', 'H')
+    """
+    return "NT" if trump is None else trump.letter
+
+
+def turned(cards: list[Card]) -> Card:
+    """Give the first card that is no joker: it decides who draws first (T2.3a)."""
+    return next(card for card in cards if not card.is_joker)

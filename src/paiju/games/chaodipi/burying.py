@@ -1,0 +1,104 @@
+"""Burying the kitty, and taking it over (C3.4, C3.5)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from paiju.cards import Hand
+from paiju.games.chaodipi.conditions import Conditions
+from paiju.games.chaodipi.deal import KITTY_SIZE, Deal
+from paiju.games.chaodipi.drawing import not_held
+from paiju.games.chaodipi.seat import Seat
+from paiju.games.chaodipi.show import Shows
+from paiju.games.chaodipi.turn_up import TurnUp
+from paiju.games.tractor.acts import Bury
+from paiju.games.tractor.burials import Burials
+from paiju.games.tractor.standing import CLEAR, Standing, common
+from paiju.laws import Citation, Refused
+from paiju.text import Text
+
+
+class Burying(Struct, frozen=True, tag=True):
+    """`seat`, the declarer or a stirrer, holds 33 cards and buries eight at once (C3.4a).
+
+    `before`: the deal as it stood before a stir that was not allowed; None after any other.
+    """
+
+    deal: Deal
+    cut: int
+    hands: tuple[Hand, Hand, Hand, Hand]
+    shows: Shows
+    seat: Seat
+    turn_up: TurnUp | None = None
+    standing: Standing = CLEAR
+    before: Stirring | None = None
+
+    def kept(self, conditions: Conditions) -> Hand:
+        """Give the cards that lie on the table for trump and so are not buried (reading 22)."""
+        now = self.shows.standing
+        if conditions.bury_shown or now is None or now.seat is not self.seat:
+            return Hand()
+        if self.standing is not CLEAR:
+            return common(now.cards, self.hands[self.seat])
+        return now.cards
+
+    def size(self, conditions: Conditions) -> int:
+        """Say how many cards are buried: eight (C3.4a), fewer only where too few are held since cards went astray."""
+        if self.standing is CLEAR:
+            return KITTY_SIZE
+        return min(KITTY_SIZE, len(self._free(conditions)))
+
+    def _free(self, conditions: Conditions) -> Hand:
+        held = self.hands[self.seat]
+        return Hand(held.bits - self.kept(conditions).bits) or held
+
+    def burials(self, conditions: Conditions) -> Burials:
+        """List, lazily, every legal way to bury."""
+        return Burials(self._free(conditions), self.size(conditions))
+
+    def why_not(self, conditions: Conditions, seat: Seat, act: Bury) -> Refused | None:
+        """Say which clause forbids a seat to bury these cards, or None."""
+        if seat is not self.seat:
+            who = self.seat.text
+            return Refused(
+                Text(f"{who.en} buries the kitty", f"由{who.zh}家扣底"), Citation("C3.4a")
+            )
+        size = self.size(conditions)
+        if len(act.cards) != size:
+            return Refused(
+                Text(
+                    f"{size} cards are buried at once, not {len(act.cards)}",
+                    f"须一次性扣 {size} 张底牌，不是 {len(act.cards)} 张",
+                ),
+                Citation("C3.4a"),
+            )
+        held = self.hands[seat]
+        if not act.cards <= held:
+            return not_held(seat, act.cards, Citation("C3.4a"))
+        kept = self.kept(conditions)
+        if len(held) > len(kept) and not kept <= Hand(held.bits - act.cards.bits):
+            return Refused(
+                Text(
+                    f"{kept} lies on the table for trump and is not buried",
+                    f"{kept} 已亮在桌上，不可扣底",
+                ),
+                Citation("C3.5b", reading=22),
+            )
+        return None
+
+
+class Stirring(Struct, frozen=True, tag=True):
+    """The kitty lies buried, and the others are asked in turn whether they stir (C3.5a).
+
+    `asking`: who is still to be asked, the next first. `buried_by`: who buried last.
+    """
+
+    deal: Deal
+    cut: int
+    hands: tuple[Hand, Hand, Hand, Hand]
+    shows: Shows
+    kitty: Hand
+    buried_by: Seat
+    asking: tuple[Seat, ...]
+    turn_up: TurnUp | None = None
+    standing: Standing = CLEAR

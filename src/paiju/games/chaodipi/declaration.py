@@ -1,0 +1,177 @@
+"""Declaring, protecting and overturning before the kitty is taken (C3.1, C3.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.cards import Hand
+from paiju.games.chaodipi.conditions import Conditions, DrawOvercall, SelfProtect
+from paiju.games.chaodipi.form import Form, form_of, forms_in, names_of, trump_of, why_no_form
+from paiju.games.chaodipi.seat import Seat
+from paiju.games.chaodipi.show import Move, Show, Shows
+from paiju.games.tractor.acts import NO_TRUMP, Declare, Stir
+from paiju.laws import Citation, Refused
+from paiju.text import Text
+
+C3_1A: Final = Citation("C3.1a")
+C3_2B: Final = Citation("C3.2b")
+
+
+def why_not_declare(
+    conditions: Conditions, shows: Shows, seat: Seat, act: Declare
+) -> Refused | None:
+    """Say which clause forbids a seat to show these cards now, before the kitty is taken, or None.
+
+    The cards are the whole show: who protects his single card shows the pair. An act that comes `together` with the
+    overturn that stands is judged by the order of play (C3.2c). Whether the seat holds the cards is not asked here.
+    """
+    form = form_of(act.cards, shows.level)
+    if form is None:
+        return why_no_form(act.cards, shows.level)
+    if act.together:
+        return _why_not_together(conditions, shows, seat, act)
+    now = shows.standing
+    if now is not None and now.seat is seat:
+        return _why_not_own(conditions, now, act)
+    refused = why_not_name(act, form)
+    if refused is not None or now is None:
+        return refused
+    if not conditions.stir_partner and now.seat.partner is seat:
+        return partner_stands()
+    if now.is_pair:
+        if conditions.draw_overcall is DrawOvercall.PAIR_CLOSES:
+            return _pair_closes()
+        if form is Form.SINGLE:
+            return _single_on_pair()
+    elif form is Form.SINGLE and not conditions.single_over_single:
+        return _single_on_single()
+    return used() if shows.is_used(seat, act.cards) else None
+
+
+def why_not_name(act: Declare | Stir, form: Form) -> Refused | None:
+    """Say why a show may not name its trump, or None.
+
+    Heart 5s name a suit or no-trump, and do it at once (C3.2g, reading 13); other cards name what they make, or
+    leave it out.
+    """
+    if form is Form.HEART_FIVES:
+        return _unnamed() if act.trump is None else None
+    made = trump_of(act.cards, form, None)
+    if act.trump is None or act.trump is (NO_TRUMP if made is None else made):
+        return None
+    if made is None:
+        return Refused(Text("two jokers make no-trump", "双王正主即为无主"), Citation("C3.2f"))
+    return Refused(
+        Text(f"{act.cards} makes {made.text.en} trump", f"{act.cards} 只能定{made.text.zh}为主"),
+        C3_1A,
+    )
+
+
+def _why_not_own(conditions: Conditions, now: Show, act: Declare) -> Refused | None:
+    """Judge what the seat shows whose trump stands: it may only double its single card (C3.2a, C3.2b)."""
+    if now.is_pair or len(act.cards) != 2 or not now.cards <= act.cards:
+        return own_stands()
+    if conditions.self_protect is SelfProtect.NEVER:
+        return Refused(
+            Text("a card that stands is not doubled in this game", "本场不设自保"),
+            Citation("C3.2a", reading=2),
+        )
+    if act.trump not in (None, now.trump):
+        return Refused(Text("who protects his trump keeps its suit", "自保不得改变花色"), C3_2B)
+    return None
+
+
+def _why_not_together(
+    conditions: Conditions, shows: Shows, seat: Seat, act: Declare
+) -> Refused | None:
+    """Judge an overturn that came at the same time as the one that stands: the order of play decides."""
+    now = shows.standing
+    if now is None or now.seat is seat or now.move is not Move.OVERTURN or now.declarer is None:
+        return Refused(
+            Text(
+                "nobody else overturned at the same time, and in declaring the first on the table counts",
+                "没有别人同时反主，而亮主以牌着桌时间为准",
+            ),
+            C3_1A,
+        )
+    alone = Declare(act.cards, act.trump)
+    refused = why_not_declare(conditions, shows.without_last(), seat, alone)
+    if refused is not None:
+        return refused
+    if (seat - now.declarer) & 3 < (now.seat - now.declarer) & 3:
+        return None
+    other = now.seat.text
+    return Refused(
+        Text(
+            f"{other.en} overturned at the same time and comes first in the order of play",
+            f"{other.zh}家同时反主，按逆时针顺序在前",
+        ),
+        Citation("C3.2c", reading=3),
+    )
+
+
+def declarations(
+    conditions: Conditions, shows: Shows, seat: Seat, hand: Hand
+) -> tuple[Declare, ...]:
+    """List what a seat with this hand may show now."""
+    now = shows.standing
+    if now is not None and now.is_pair and conditions.draw_overcall is DrawOvercall.PAIR_CLOSES:
+        return ()
+    own = now is not None and now.seat is seat
+    return tuple(
+        act
+        for cards, form in forms_in(hand, shows.level)
+        for named in ((None,) if own else names_of(form))
+        if why_not_declare(conditions, shows, seat, act := Declare(cards, named)) is None
+    )
+
+
+def own_stands() -> Refused:
+    """Refuse to overturn oneself (C3.2b)."""
+    return Refused(Text("you may not overturn your own trump", "不得自反"), C3_2B)
+
+
+def partner_stands() -> Refused:
+    """Refuse to overturn a partner, where the conditions forbid it (reading 19)."""
+    return Refused(
+        Text("in this game nobody overturns his partner", "本场不得反同伴的主"),
+        Citation("C3.2b", reading=19),
+    )
+
+
+def used() -> Refused:
+    """Refuse to show the same cards again (reading 18)."""
+    return Refused(
+        Text("you have shown these cards before in this deal", "这副牌本盘已亮过"),
+        Citation("C3.5c", reading=18),
+    )
+
+
+def _unnamed() -> Refused:
+    return Refused(
+        Text("who shows two heart 5s names trump at once", "亮双红心 5 者须当即指定主花色或无主"),
+        Citation("C3.2g", reading=13),
+    )
+
+
+def _pair_closes() -> Refused:
+    return Refused(
+        Text(
+            "a pair stands: it is not overturned before the kitty is taken",
+            "已有一对，拿底牌前不可再反",
+        ),
+        Citation("C3.2c", reading=3),
+    )
+
+
+def _single_on_pair() -> Refused:
+    return Refused(
+        Text("one card does not overturn a pair", "单张不能反一对"), Citation("C3.2c", reading=3)
+    )
+
+
+def _single_on_single() -> Refused:
+    return Refused(
+        Text("one card does not overturn another: it takes a pair", "单张不能反单张，须一对"),
+        Citation("C3.2c", reading=4),
+    )

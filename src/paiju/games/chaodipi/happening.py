@@ -1,0 +1,214 @@
+"""What can happen at a recording table although the law forbids it, but for plays, and what it leaves standing."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias, TypeVar
+
+from msgspec import structs
+
+from paiju.cards import EMPTY, Hand
+from paiju.games.chaodipi.burying import Burying, Stirring
+from paiju.games.chaodipi.conditions import Conditions
+from paiju.games.chaodipi.declaration import why_not_name
+from paiju.games.chaodipi.drawing import Cutting, Drawing, Waiting, bottom_of, with_hand
+from paiju.games.chaodipi.form import form_of
+from paiju.games.chaodipi.playing import Finished, Playing
+from paiju.games.chaodipi.seat import Seat
+from paiju.games.chaodipi.show import Shows
+from paiju.games.chaodipi.state import State
+from paiju.games.tractor.acts import (
+    Act,
+    Bury,
+    Declare,
+    Expose,
+    Grab,
+    Peek,
+    Play,
+    Stir,
+    TakeKitty,
+)
+from paiju.games.tractor.points import holds
+from paiju.games.tractor.standing import Fault, Offence, Standing
+from paiju.games.tractor.trick import Played
+
+Dealt: TypeAlias = Drawing | Waiting | Burying | Stirring | Playing
+"""A deal under way, in which seats hold cards."""
+DealtT = TypeVar("DealtT", bound=Dealt)
+
+LAST_ROUND: Final = 4
+"""The kitty is in reach once no more cards than this are still to be drawn."""
+
+
+def can_happen(state: State, seat: Seat, act: Act) -> bool:
+    """Whether a seat could do what the law forbids it here.
+
+    - cards are seen: any that it holds (C6.1)
+    - a show or a stir that is not allowed, of cards that can make trump; other cards shown are merely seen
+    - the kitty: taken before all have drawn or passed, by the declarer; cards of it grabbed, by anybody before it is
+      taken, and by who buried it afterwards (C3.4b, C6.7); another number buried than eight (C6.2); a look into it
+    """
+    if isinstance(state, Cutting | Finished):
+        return False
+    match act:
+        case Expose():
+            return bool(act.cards) and _holds(state, seat, act.cards)
+        case Declare() | Stir():
+            return _can_show(state, seat, act)
+        case TakeKitty():
+            return _can_take(state, seat)
+        case Grab():
+            return _can_grab(state, seat, act.count)
+        case Peek():
+            return isinstance(state, Stirring | Playing) and bool(state.kitty)
+        case Bury():
+            return (
+                isinstance(state, Burying)
+                and seat is state.seat
+                and bool(act.cards)
+                and _holds(state, seat, act.cards)
+            )
+    return False
+
+
+def _holds(state: Dealt, seat: Seat, cards: Hand) -> bool:
+    return holds(state.hands[seat].bits, cards.bits)
+
+
+def _can_show(state: Dealt, seat: Seat, act: Declare | Stir) -> bool:
+    wanted = Stirring if isinstance(act, Stir) else Drawing | Waiting
+    if not isinstance(state, wanted) or state.deal.is_flag or not _holds(state, seat, act.cards):
+        return False
+    form = form_of(act.cards, state.shows.level)
+    if form is None or (isinstance(act, Declare) and act.together):
+        return False
+    return why_not_name(act, form) is None
+
+
+def _can_take(state: Dealt, seat: Seat) -> bool:
+    if not isinstance(state, Drawing | Waiting) or state.deal.is_flag:
+        return False
+    if seat is not state.shows.declarer:
+        return False
+    if isinstance(state, Drawing):
+        return state.shows.standing is not None and _in_reach(state)
+    return state.shows.standing is not None or state.turn_up is not None
+
+
+def _in_reach(state: Drawing) -> bool:
+    return state.drawn >= 4 * state.deal.hand_size - LAST_ROUND
+
+
+def _can_grab(state: Dealt, seat: Seat, count: int) -> bool:
+    """Say whether so many cards of the kitty can be taken; one stays for turning up while there is no trump (C3.3)."""
+    if count < 1 or state.deal.is_flag:
+        return False
+    match state:
+        case Drawing():
+            return _in_reach(state) and count < len(bottom_of(state))
+        case Waiting():
+            has_trump = state.shows.standing is not None or state.turn_up is not None
+            return count <= len(bottom_of(state)) - (not has_trump)
+        case Stirring() | Playing():
+            return seat is state.buried_by and count <= len(state.kitty)
+    return False
+
+
+def happened(conditions: Conditions, state: Dealt, seat: Seat, act: Act) -> State:
+    """Carry out what can happen although it is forbidden; an irregular burial and a play are carried out elsewhere."""
+    match act, state:
+        case Expose(), _:
+            noted = _noted(state, Fault.EXPOSED, seat, act.cards)
+            return structs.replace(noted, standing=noted.standing.with_exposed(seat, act.cards))
+        case Play(), Playing():
+            return laid_down(state, seat, act)
+        case ((Declare() | Stir()), _):
+            return _shown(conditions, state, seat, act)
+        case TakeKitty(), Drawing() | Waiting():
+            return _taken_early(state, seat)
+        case Grab(), _:
+            return _grabbed(state, seat, act.count)
+        case Peek(), Stirring() | Playing():
+            noted = _noted(state, Fault.PEEK, seat)
+            peeked = (*noted.standing.peeked, seat)
+            return structs.replace(noted, standing=structs.replace(noted.standing, peeked=peeked))
+    raise AssertionError(act)
+
+
+def laid_down(state: Playing, seat: Seat, act: Play) -> Playing:
+    """Lay cards down that are no play now: before the turn of their owner, or as a lead that is none.
+
+    Before his turn they lie there until it comes (C6.4). Cards that cannot be led together are seen (C6.1), and the
+    leader still has to lead.
+    """
+    if seat is state.turn:
+        noted = _noted(state, Fault.STRAY, seat, act.cards)
+        return structs.replace(noted, standing=noted.standing.with_exposed(seat, act.cards))
+    noted = _noted(state, Fault.TURN, seat, act.cards)
+    return structs.replace(noted, standing=noted.standing.with_early(seat, act.cards))
+
+
+def _noted(state: DealtT, kind: Fault, seat: Seat, cards: Hand = EMPTY) -> DealtT:
+    """Put a fault on record."""
+    offence = Offence(kind, seat, cards)
+    if isinstance(state, Playing):
+        offence = state.offence(kind, seat, cards)
+    return structs.replace(state, standing=state.standing.with_offence(offence))
+
+
+def _shown(conditions: Conditions, before: Dealt, seat: Seat, act: Declare | Stir) -> State:
+    """Let a show stand that is not allowed: it makes trump until a referee says otherwise."""
+    state = _noted(before, Fault.SHOW, seat, act.cards)
+    shows: Shows = state.shows.wrongly(seat, act)
+    state = structs.replace(state, shows=shows)
+    if isinstance(state, Stirring) and isinstance(before, Stirring):
+        return structs.replace(taken(state, seat, state.kitty), before=before)
+    if isinstance(state, Waiting):
+        return structs.replace(state, waiting=state.asked(conditions, seat))
+    return state
+
+
+def _taken_early(state: Drawing | Waiting, seat: Seat) -> Burying:
+    """Have the declarer take what lies there: before the last draws, with the cards that were to be drawn (C6.7b)."""
+    kitty = Hand.of(bottom_of(state))
+    if isinstance(state, Drawing):
+        undrawn = state.deal.dealt(state.cut)[state.drawn : 4 * state.deal.hand_size]
+        kitty = Hand(kitty.bits + Hand.of(undrawn).bits)
+    noted = _noted(state, Fault.KITTY, seat, kitty)
+    return taken(noted, seat, kitty)
+
+
+def _grabbed(state: Dealt, seat: Seat, count: int) -> Dealt:
+    standing = state.standing
+    if isinstance(state, Drawing | Waiting):
+        bottom = bottom_of(state)
+        cards = Hand.of(bottom[:count])
+        standing = structs.replace(standing, kitty=bottom[count:])
+    else:
+        assert isinstance(state, Stirring | Playing)
+        cards = Hand.of(tuple(state.kitty)[:count])
+        state = structs.replace(state, kitty=Hand(state.kitty.bits - cards.bits))
+    mine = Hand(standing.grabbed_by(seat).bits + cards.bits)
+    others = tuple(one for one in standing.grabbed if one.seat != seat)
+    standing = structs.replace(standing, grabbed=(*others, Played(seat, mine)))
+    hand = Hand(state.hands[seat].bits + cards.bits)
+    hands = with_hand(state.hands, seat, hand)
+    return _noted(structs.replace(state, hands=hands, standing=standing), Fault.GRAB, seat, cards)
+
+
+def taken(state: Drawing | Waiting | Stirring, seat: Seat, kitty: Hand) -> Burying:
+    """Give the kitty to the declarer or a stirrer, who must bury."""
+    held = Hand(state.hands[seat].bits + kitty.bits)
+    return Burying(
+        state.deal,
+        state.cut,
+        with_hand(state.hands, seat, held),
+        state.shows,
+        seat,
+        None if isinstance(state, Drawing) else state.turn_up,
+        _unseen(state.standing),
+    )
+
+
+def _unseen(standing: Standing) -> Standing:
+    """Forget who looked into a kitty that is taken up."""
+    return structs.replace(standing, peeked=()) if standing.peeked else standing

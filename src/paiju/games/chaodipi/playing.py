@@ -1,0 +1,459 @@
+"""Playing the cards: leads, throws and follows through the core, to the last trick and its kitty (C4.4, C5, C6.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct, structs
+
+from paiju.cards import Hand, Suit
+from paiju.games.chaodipi.burying import Stirring
+from paiju.games.chaodipi.conditions import Conditions, HeartStake
+from paiju.games.chaodipi.deal import Deal
+from paiju.games.chaodipi.drawing import HEART_FIVES, Waiting, not_held, with_hand
+from paiju.games.chaodipi.obligations import bound, why_bound, without_a_card
+from paiju.games.chaodipi.score import DealResult, Outcome, ruled, settle
+from paiju.games.chaodipi.seat import SEATS, Seat
+from paiju.games.chaodipi.show import Shows
+from paiju.games.chaodipi.turn_up import TurnUp
+from paiju.games.tractor.acts import Play
+from paiju.games.tractor.carrying import awaited, replayed
+from paiju.games.tractor.follow import why_not_follow
+from paiju.games.tractor.lead import Lead, read_lead
+from paiju.games.tractor.leads import Leads, leads
+from paiju.games.tractor.order import Order
+from paiju.games.tractor.play_rules import SetInThrow
+from paiju.games.tractor.plays import Plays, follows
+from paiju.games.tractor.points import points
+from paiju.games.tractor.standing import CLEAR, Fault, Offence, Standing, common
+from paiju.games.tractor.throw import Failure, judge_throw
+from paiju.games.tractor.trick import Played, Trick
+from paiju.games.tractor.unit import Kind, Unit
+from paiju.laws import Citation, Refused
+from paiju.text import Text
+
+
+class Fine(Struct, frozen=True):
+    """A throw that failed: who threw what, what fell back and was led, and the points it costs (C6.8).
+
+    `trick`: the place of its trick in `Playing.history`, from 0.
+    """
+
+    seat: Seat
+    cards: Hand
+    led: Hand
+    points: int
+    citation: Citation
+    trick: int
+
+
+class Playing(Struct, frozen=True, tag=True):
+    """The kitty is settled, and cards are played; the declarer leads first (readings 23 and 48).
+
+    - `hands`: what each seat still holds; `kitty`: as last buried, by `buried_by`; none in a flag deal
+    - `trump`: None for no-trump; `turn_up`: how the kitty made it, where nobody declared
+    - `leader`: who leads the trick; `trick`: the plays so far, None before the lead
+    - `history`: the tricks before; `caught` and `kept`: points in those of the defenders and of the declarers
+    - `fines`: for throws that failed
+    - `standing`: what rulings and irregularities have left
+
+    Where hands are uneven, nobody waits for cards that are not there (C6.2c): who has fewer cards than were led plays
+    all that he has, who has none is passed over and wins nothing, and a lead that falls to him goes to the next seat
+    that holds cards. So the short hand is without a card in the last trick, a hand that is too long plays its last
+    cards to tricks of its own, and every card ends in a trick or in the kitty.
+    """
+
+    deal: Deal
+    cut: int
+    hands: tuple[Hand, Hand, Hand, Hand]
+    shows: Shows
+    trump: Suit | None
+    kitty: Hand
+    buried_by: Seat | None
+    turn_up: TurnUp | None
+    leader: Seat
+    trick: Trick | None = None
+    history: tuple[Trick, ...] = ()
+    caught: int = 0
+    kept: int = 0
+    fines: tuple[Fine, ...] = ()
+    standing: Standing = CLEAR
+
+    @staticmethod
+    def start(state: Waiting | Stirring, kitty: Hand, buried_by: Seat | None) -> Playing:
+        """Begin the play: what was shown last makes trump, else what was turned up, else nothing (a flag deal)."""
+        standing, turn_up = state.shows.standing, state.turn_up
+        trump = None
+        if standing is not None:
+            trump = standing.trump
+        elif turn_up is not None:
+            trump = turn_up.trump
+        declarer = state.shows.declarer
+        assert declarer is not None
+        leader = declarer
+        if state.standing is not CLEAR:
+            leader = _holder(state.hands, declarer)
+        return Playing(
+            state.deal,
+            state.cut,
+            state.hands,
+            state.shows,
+            trump,
+            kitty,
+            buried_by,
+            turn_up,
+            leader,
+            standing=state.standing,
+        )
+
+    @property
+    def declarer(self) -> Seat:
+        """Who declares."""
+        declarer = self.shows.declarer
+        assert declarer is not None
+        return declarer
+
+    @property
+    def turn(self) -> Seat:
+        """Who plays next."""
+        if self.trick is None:
+            return self.leader
+        if self.standing is not CLEAR:
+            seat = awaited(self.hands, self.leader, self.trick)
+            assert seat is not None
+            return SEATS[seat]
+        return SEATS[(self.leader + len(self.trick.plays)) & 3]
+
+    def order(self, conditions: Conditions) -> Order:
+        """Give the order of the cards."""
+        return conditions.order(self.deal.level, self.trump)
+
+    def legal(self, conditions: Conditions) -> Sequence[Play]:
+        """List what the seat in turn may play: leads of one unit first, then throws; or what follows the lead."""
+        if self.standing is not CLEAR:
+            binds = self.bound(conditions)
+            if binds:
+                return binds
+        return self.listed(conditions)
+
+    def bound(self, conditions: Conditions) -> Sequence[Play]:
+        """List what the seat in turn must choose from by what stands; nothing where it is free."""
+        seat, standing = self.turn, self.standing
+        hand = self.hands[seat]
+        if self._is_short(hand):
+            return (Play(hand),)
+        must, laid = common(standing.must_play(seat), hand), standing.laid_by(seat)
+        return bound(self.listed(conditions), must, laid) if must.bits or laid.bits else ()
+
+    def _is_short(self, hand: Hand) -> bool:
+        """Whether a hand holds fewer cards than were led (C6.2c)."""
+        return self.trick is not None and len(hand) < self.trick.lead.size
+
+    def listed(self, conditions: Conditions) -> Leads | Plays:
+        """List what the seat in turn may play as if nothing but the cards bound it."""
+        held = self._free(conditions)
+        if self.trick is None:
+            return leads(conditions.rules, self.order(conditions), held)
+        return follows(conditions.rules, self.order(conditions), self.trick.lead, held)
+
+    def why_not(self, conditions: Conditions, seat: Seat, act: Play) -> Refused | None:
+        """Say which clause forbids a play, or None; a throw that will fail is legal, and costs (C6.8)."""
+        turn = self.turn
+        if seat is not turn:
+            who = turn.text
+            return Refused(
+                Text(f"it is {who.en}'s turn to play", f"轮到{who.zh}家出牌"), Citation("C6.4a")
+            )
+        hand = self.hands[seat]
+        if not act.cards:
+            return Refused(Text("a play has cards", "出牌须有牌"), Citation("C6.1"))
+        if not act.cards <= hand:
+            return not_held(seat, act.cards, Citation("C6.1"))
+        if act.dead:
+            return Refused(Text("no card of this game is dead", "本玩法没有废牌"), Citation("C6.1"))
+        if self.standing is not CLEAR:
+            if self._is_short(hand):
+                return None if act == Play(hand) else without_a_card(hand)
+            binds = self.bound(conditions)
+            if binds and act not in binds:
+                must = common(self.standing.must_play(seat), hand)
+                return why_bound(must, self.standing.laid_by(seat))
+        refused = self._why_not_cards(conditions, hand, act)
+        if refused is None and not act.cards <= self._free(conditions):
+            return Refused(
+                Text(
+                    "what lies on the table for trump stays there through the first trick",
+                    "亮主的牌首轮留在桌上",
+                ),
+                Citation("C3.5h", reading=6),
+            )
+        return refused
+
+    def _why_not_cards(self, conditions: Conditions, hand: Hand, act: Play) -> Refused | None:
+        rules, order = conditions.rules, self.order(conditions)
+        if self.trick is None:
+            lead = read_lead(rules, order, hand, act.cards)
+            if isinstance(lead, Refused):
+                return lead
+            return _why_not_named(lead, act)
+        if act.units:
+            return Refused(Text("only a lead is named", "只有首家说明牌型"), Citation("C6.8"))
+        wanted = self.trick.lead.size
+        if len(act.cards) != wanted:
+            return Refused(
+                Text(
+                    f"{wanted} cards were led, and so many are played, not {len(act.cards)}",
+                    f"首家出 {wanted} 张，须跟 {wanted} 张，不是 {len(act.cards)} 张",
+                ),
+                Citation("C6.1"),
+            )
+        return why_not_follow(rules, order, self.trick.lead, hand, Hand(), act.cards)
+
+    def _free(self, conditions: Conditions) -> Hand:
+        """Give the cards that the seat in turn may choose from: not those that lie on the table for trump.
+
+        That is an option (reading 6), for the first trick only, and not where a follower must play them. Cards that
+        were buried do not lie there.
+        """
+        hand, now = self.hands[self.turn], self.shows.standing
+        if (
+            not conditions.shown_cards_locked_trick1
+            or self.history
+            or now is None
+            or now.seat is not self.turn
+        ):
+            return hand
+        (card,) = now.cards.faces()
+        free = hand - Hand.of((card,) * min(len(now.cards), hand.count(card)))
+        if self.trick is None:
+            return free
+        lead = self.trick.lead
+        if len(free) < lead.size:
+            return hand
+        rules, order = conditions.rules, self.order(conditions)
+        first = next(iter(follows(rules, order, lead, free)))
+        return (
+            free if why_not_follow(rules, order, lead, hand, Hand(), first.cards) is None else hand
+        )
+
+    def can_happen(self, conditions: Conditions, seat: Seat, act: Play) -> bool:
+        """Whether a seat could lay these cards down, in turn or not, as many as it likes.
+
+        Only a lead that names units must be what it names; other cards that are no lead are merely seen.
+        """
+        if not act.cards or not act.cards <= self.hands[seat] or act.dead:
+            return False
+        if seat is not self.turn:
+            return not act.units
+        if self.trick is not None:
+            return not act.units
+        return not act.units or self._why_not_cards(conditions, self.hands[seat], act) is None
+
+    def is_play(self, conditions: Conditions, seat: Seat, act: Play) -> bool:
+        """Whether cards that a seat lays down, as it can, go to the trick: in turn, and as a lead that can be read."""
+        if seat is not self.turn:
+            return False
+        return self.trick is not None or (
+            self._why_not_cards(conditions, self.hands[seat], act) is None
+        )
+
+    def after(self, conditions: Conditions, seat: Seat, act: Play) -> Playing | Finished:
+        """Carry out a play; a throw that fails leaves its beaten unit on the table and is fined (C6.8).
+
+        Cards of another number than were led win nothing; until somebody remarks on a wrong follow, it stands.
+        """
+        rules, order = conditions.rules, self.order(conditions)
+        fines, standing = self.fines, self.standing
+        lead_size = 0 if self.trick is None else self.trick.lead.size
+        if self.trick is None:
+            lead, failure = self._led(conditions, seat, act.cards)
+            if failure is not None:
+                lead = failure.lead(order, failure.default)
+                place = len(self.history)
+                cost = Fine(seat, act.cards, lead.cards, failure.fine, failure.citation, place)
+                fines = (*fines, cost)
+            cards, trick = lead.cards, Trick.start(seat, lead)
+            standing = standing if standing is CLEAR else standing.after_trick()
+        else:
+            cards = act.cards
+            if standing is CLEAR and len(cards) == lead_size:
+                trick = self.trick.with_play(rules, order, seat, cards)
+            else:
+                plays = (*self.trick.plays, Played(seat, cards))
+                trick = replayed(rules, order, 4, self.trick.lead, plays, standing.lowest)
+                if len(cards) != lead_size and not self._is_all(seat, cards):
+                    standing = standing.with_offence(self.offence(Fault.COUNT, seat, cards))
+        hands = with_hand(self.hands, seat, Hand(self.hands[seat].bits - cards.bits))
+        if standing is CLEAR:
+            after = structs.replace(self, hands=hands, trick=trick, fines=fines)
+            return after if len(trick.plays) < 4 else after.won(conditions, trick)
+        standing = standing.after_play(seat).without_exposed(seat, cards).within(hands)
+        return structs.replace(
+            self, hands=hands, trick=trick, fines=fines, standing=standing
+        ).going_on(conditions)
+
+    def _is_all(self, seat: Seat, cards: Hand) -> bool:
+        return self._is_short(self.hands[seat]) and cards == self.hands[seat]
+
+    def offence(self, kind: Fault, seat: Seat, cards: Hand) -> Offence:
+        """Note what a seat does wrong now."""
+        trick = len(self.history) + 1
+        return Offence(kind, seat, cards, trick, 0 if self.trick is None else len(self.trick.plays))
+
+    def going_on(self, conditions: Conditions) -> Playing | Finished:
+        """Give what follows where hands may be uneven: the same, the next trick, or the end."""
+        if self.trick is not None:
+            if awaited(self.hands, self.leader, self.trick) is None:
+                return self.won(conditions, self.trick)
+            return self
+        if not any(self.hands):
+            return self.finished(conditions)
+        return structs.replace(self, leader=_holder(self.hands, self.leader))
+
+    def _led(self, conditions: Conditions, seat: Seat, cards: Hand) -> tuple[Lead, Failure | None]:
+        """Read a legal lead and judge it; a throw need not be read with the 5-10-K among its cards.
+
+        That may be part of a throw (C5.1h, reading 37): where the others beat what it leaves, and not the units
+        that the same cards make without it, those stand.
+        """
+        rules, order, hand = conditions.rules, self.order(conditions), self.hands[seat]
+        others = [self.hands[(seat + step) & 3] for step in (1, 2, 3)]
+        lead = read_lead(rules, order, hand, cards)
+        assert isinstance(lead, Lead)
+        failure = judge_throw(rules, order, lead, others)
+        if failure is not None and lead.unit.kind is Kind.SET:
+            without = structs.replace(rules, set_in_throw=SetInThrow.NEVER)
+            plain = read_lead(without, order, hand, cards)
+            if isinstance(plain, Lead) and judge_throw(rules, order, plain, others) is None:
+                return plain, None
+        return lead, failure
+
+    def won(self, conditions: Conditions, trick: Trick) -> Playing | Finished:
+        """Give a whole trick to its winner; after the last comes the result."""
+        winner = SEATS[trick.winner]
+        defended = winner.side == self.declarer.side
+        after = structs.replace(
+            self,
+            leader=winner,
+            trick=None,
+            history=(*self.history, trick),
+            caught=self.caught + (0 if defended else trick.points),
+            kept=self.kept + (trick.points if defended else 0),
+        )
+        if not any(self.hands):
+            return after.finished(conditions)
+        if self.standing is not CLEAR:
+            after = structs.replace(after, leader=_holder(self.hands, winner))
+        return after
+
+    def finished(self, conditions: Conditions) -> Finished:
+        """Give the end of the deal, after the last card."""
+        result = ruled(settle(conditions, self.deal, self.outcome(conditions)), self.standing)
+        return Finished(
+            self.deal,
+            self.cut,
+            self.hands,
+            self.shows,
+            result,
+            self.turn_up,
+            self,
+            self.standing,
+        )
+
+    def outcome(self, conditions: Conditions) -> Outcome:
+        """Say what the deal came to, after its last trick."""
+        last, declarer = self.history[-1] if self.history else None, self.declarer
+        captured = last is not None and SEATS[last.winner].side != declarer.side
+        dug = (
+            last is not None
+            and captured
+            and not self.deal.is_flag
+            and conditions.heaven_or_hell
+            and digs(conditions, self.order(conditions), _won_with(last))
+        )
+        out_of_play = self.deal.is_flag and bool(self.kitty)
+        counts = captured and conditions.guard_kitty and not dug and not out_of_play
+        pays = sum(
+            fine.points if fine.seat.side == declarer.side else -fine.points for fine in self.fines
+        )
+        if self.standing is not CLEAR:
+            pays += self.standing.moved(declarer.side)
+        return Outcome(
+            declarer,
+            self.trump,
+            self.caught,
+            self.kept,
+            points(self.kitty),
+            max(multiplier_of(unit) for unit in last.shape) if counts and last is not None else 0,
+            pays,
+            stake=self.is_staked(conditions),
+            dug=dug,
+            against_flag=self.shows.against is not None,
+        )
+
+    def is_staked(self, conditions: Conditions) -> bool:
+        """Whether a pair of heart 5s makes the deal heaven-or-hell: one that still makes trump (reading 51)."""
+        standing = self.shows.standing
+        if conditions.h5_stake is HeartStake.FINAL_ONLY:
+            return standing is not None and standing.cards == HEART_FIVES
+        return any(show.cards == HEART_FIVES and not show.withdrawn for show in self.shows.made)
+
+
+class Finished(Struct, frozen=True, tag=True):
+    """The deal is over; `play`: as it stood after the last trick, None where the cards are dealt again.
+
+    Where a side has forfeited the game (C6.10b, C7.4), `play` is as it stood then.
+    """
+
+    deal: Deal
+    cut: int
+    hands: tuple[Hand, Hand, Hand, Hand]
+    shows: Shows
+    result: DealResult
+    turn_up: TurnUp | None = None
+    play: Playing | None = None
+    standing: Standing = CLEAR
+
+
+def _holder(hands: tuple[Hand, ...], seat: Seat) -> Seat:
+    """Give the first seat from this one on that holds cards (C6.2c)."""
+    found = awaited(hands, seat, None)
+    return seat if found is None else SEATS[found]
+
+
+def _won_with(trick: Trick) -> Hand:
+    return next(played.cards for played in trick.plays if played.seat == trick.winner)
+
+
+def multiplier_of(unit: Unit) -> int:
+    """Give what the largest unit of a won last trick makes of the kitty (C4.4, readings 7 and 56).
+
+    A single doubles, a pair counts four times, a tractor four times for each of its pairs; a 5-10-K, where it does
+    not make heaven-or-hell, is three singles.
+    """
+    if unit.kind is Kind.SET or unit.copies == 1:
+        return 2
+    return 4 * unit.length
+
+
+def digs(conditions: Conditions, order: Order, cards: Hand) -> bool:
+    """Whether the cards that won the last trick hold a 5-10-K, alone or in a throw (C5.1h, readings 37 and 54)."""
+    held = [kept for kept in order.sets if kept]
+    if conditions.set_in_throw is SetInThrow.NEVER:
+        return cards in held
+    return any(kept <= cards for kept in held)
+
+
+def _why_not_named(lead: Lead, act: Play) -> Refused | None:
+    """Say why the units that a leader names are not those of the reading that stands, or None."""
+    if not act.units or sorted(u.bits for u in act.units) == sorted(
+        unit.cards.bits for unit in lead.shape
+    ):
+        return None
+    return Refused(
+        Text(
+            "a lead is read as the largest units that its cards make",
+            "首家出牌按所能组成的最大牌型计",
+        ),
+        Citation("C6.8"),
+    )

@@ -1,0 +1,68 @@
+"""The four seats of Chao Di Pi, in the order of play."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final
+
+from paiju.errors import Malformed
+from paiju.text import Text
+
+
+class Seat(IntEnum):
+    """South, East, North, West: counterclockwise, the order in which cards are drawn and played (C2.2a).
+
+    Those who face each other are partners; `side` is 0 for South and North, 1 for East and West (C0a).
+
+    >>> Seat.WEST.next, Seat.EAST.partner, Seat.NORTH.side
+    (<Seat.SOUTH: 0>, <Seat.WEST: 3>, 0)
+    """
+
+    SOUTH = 0
+    EAST = 1
+    NORTH = 2
+    WEST = 3
+
+    @property
+    def letter(self) -> str:
+        """The seat in text form: S, E, N or W."""
+        return "SENW"[self]
+
+    @property
+    def text(self) -> Text:
+        """The seat in words."""
+        return _TEXT[self]
+
+    @property
+    def next(self) -> Seat:
+        """Who draws and plays after this seat (下家)."""
+        return SEATS[(self + 1) & 3]
+
+    @property
+    def previous(self) -> Seat:
+        """Who draws and plays before this seat (上家)."""
+        return SEATS[(self + 3) & 3]
+
+    @property
+    def partner(self) -> Seat:
+        """Who sits opposite (对家)."""
+        return SEATS[(self + 2) & 3]
+
+    @property
+    def side(self) -> int:
+        """0 for South and North, 1 for East and West."""
+        return self & 1
+
+    @staticmethod
+    def parse(text: str) -> Seat:
+        """Read S, E, N or W, in either case. Raises `Malformed` for anything else."""
+        at = "SENW".find(text.strip().upper())
+        if at < 0 or len(text.strip()) != 1:
+            raise Malformed(Text("a seat (S, E, N or W)", "座位（S、E、N 或 W）"), text)
+        return SEATS[at]
+
+
+_TEXT = (Text("South", "南"), Text("East", "东"), Text("North", "北"), Text("West", "西"))
+
+SEATS: Final = tuple(Seat)
+SIDE_TEXT: Final = (Text("South-North", "南北方"), Text("East-West", "东西方"))

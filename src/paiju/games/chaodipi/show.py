@@ -1,0 +1,149 @@
+"""Cards that lie on the table to make trump, and what stands among them (C3.1, C3.2, C3.5)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct, structs
+
+from paiju.cards import Hand, Suit
+from paiju.games.chaodipi.form import Form, form_of, trump_of, why_no_form
+from paiju.games.chaodipi.seat import Seat
+from paiju.games.tractor.acts import Declare, Stir
+from paiju.text import Text
+
+
+class Move(StrEnum):
+    """What a show does: declare, protect and overturn before the kitty is taken, stir after (C0b)."""
+
+    DECLARE = "declare"
+    PROTECT = "protect"
+    OVERTURN = "overturn"
+    STIR = "stir"
+
+    @property
+    def text(self) -> Text:
+        """The move in words."""
+        return _MOVE_TEXT[self]
+
+
+_MOVE_TEXT = {
+    Move.DECLARE: Text("declared", "亮主"),
+    Move.PROTECT: Text("protected", "自保"),
+    Move.OVERTURN: Text("overturned", "反主"),
+    Move.STIR: Text("stirred", "炒底"),
+}
+
+
+class Show(Struct, frozen=True):
+    """A seat's show: all the cards that it has there, their form, the trump they make (None: no-trump), what it does.
+
+    `declarer`: who declared before it, from whom shows at the same time are counted (reading 3); None before any.
+    `withdrawn`: taken back, for another seat that showed at the same time comes first (C3.2c).
+    """
+
+    seat: Seat
+    cards: Hand
+    form: Form
+    trump: Suit | None
+    move: Move
+    declarer: Seat | None
+    withdrawn: bool = False
+
+    @property
+    def is_pair(self) -> bool:
+        """Whether two cards lie there."""
+        return self.form is not Form.SINGLE
+
+
+class Shows(Struct, frozen=True):
+    """All that was shown in a deal, in order; the last that was not taken back stands (C3.5f).
+
+    `level`: 2 to 14, 0 in a flag deal, where nothing makes trump. `first_deal`: whether the declarer is still to be
+    found, so that overturning takes the declarer's seat too (C3.1c, reading 1). `declarer`: as things stand, None
+    while nobody has declared. `against`: who of the defenders has shown two heart 5s in a flag deal (C4.3g).
+    """
+
+    level: int
+    first_deal: bool
+    declarer: Seat | None
+    made: tuple[Show, ...] = ()
+    against: Seat | None = None
+
+    @property
+    def standing(self) -> Show | None:
+        """What makes trump now."""
+        for show in reversed(self.made):
+            if not show.withdrawn:
+                return show
+        return None
+
+    @property
+    def stirs(self) -> int:
+        """How often the kitty was taken over."""
+        return sum(show.move is Move.STIR and not show.withdrawn for show in self.made)
+
+    def is_used(self, seat: Seat, cards: Hand) -> bool:
+        """Say whether a seat has already shown just these cards in this deal (reading 18)."""
+        return any(
+            show.seat is seat and show.cards == cards and not show.withdrawn for show in self.made
+        )
+
+    def seen_against(self, seat: Seat) -> Shows:
+        """Give the shows with a defender's heart 5s in a flag deal (C4.3g)."""
+        return structs.replace(self, against=seat)
+
+    def without_last(self) -> Shows:
+        """Give the shows with the one that stands taken back, and the declarer as before it (C3.2c)."""
+        at = max(at for at, show in enumerate(self.made) if not show.withdrawn)
+        last = self.made[at]
+        back = structs.replace(last, withdrawn=True)
+        made = (*self.made[:at], back, *self.made[at + 1 :])
+        return structs.replace(self, made=made, declarer=last.declarer)
+
+    def after(self, seat: Seat, act: Declare | Stir) -> Shows:
+        """Give the shows after a legal one. Raises `Refused` for cards that cannot make trump."""
+        form = form_of(act.cards, self.level)
+        if form is None:
+            refused = why_no_form(act.cards, self.level)
+            assert refused is not None
+            raise refused
+        before = self.without_last() if isinstance(act, Declare) and act.together else self
+        now = before.standing
+        if now is not None and now.seat is seat and isinstance(act, Declare):
+            show = structs.replace(
+                now, cards=act.cards, form=form, move=Move.PROTECT, declarer=before.declarer
+            )
+        else:
+            trump = trump_of(act.cards, form, act.trump)
+            move = (
+                Move.STIR
+                if isinstance(act, Stir)
+                else Move.DECLARE
+                if now is None
+                else Move.OVERTURN
+            )
+            show = Show(seat, act.cards, form, trump, move, before.declarer)
+        return before.with_show(show)
+
+    def wrongly(self, seat: Seat, act: Declare | Stir) -> Shows:
+        """Give the shows after one that is not allowed, of cards that can make trump: it stands all the same.
+
+        Raises `Refused` for cards that cannot make trump.
+        """
+        form = form_of(act.cards, self.level)
+        if form is None:
+            refused = why_no_form(act.cards, self.level)
+            assert refused is not None
+            raise refused
+        move = Move.STIR if isinstance(act, Stir) else Move.OVERTURN
+        if self.standing is None and move is Move.OVERTURN:
+            move = Move.DECLARE
+        trump = trump_of(act.cards, form, act.trump)
+        return self.with_show(Show(seat, act.cards, form, trump, move, self.declarer))
+
+    def with_show(self, show: Show) -> Shows:
+        """Give the shows after one more; in a first deal it takes the declarer's seat unless it is a stir (C3.1d)."""
+        takes_seat = self.first_deal and show.move is not Move.STIR
+        declarer = show.seat if takes_seat else self.declarer
+        return structs.replace(self, made=(*self.made, show), declarer=declarer)

@@ -1,0 +1,133 @@
+"""What is refused before it is looked at: acts out of turn, and acts that have no place in a phase."""
+
+from __future__ import annotations
+
+from paiju.games.chaodipi.burying import Stirring
+from paiju.games.chaodipi.drawing import Cutting
+from paiju.games.chaodipi.playing import Finished, Playing
+from paiju.games.chaodipi.seat import Seat
+from paiju.games.chaodipi.state import State
+from paiju.games.tractor.acts import (
+    Act,
+    Announce,
+    Bury,
+    CarryOut,
+    ChooseFallback,
+    Claim,
+    Cut,
+    Declare,
+    Draw,
+    Expose,
+    Grab,
+    Pass,
+    Peek,
+    Play,
+    Stir,
+    TakeKitty,
+)
+from paiju.laws import Citation, Refused
+from paiju.text import Text
+
+
+def not_turn(turn: Seat, citation: Citation) -> Refused:
+    """Refuse an act out of turn."""
+    who = turn.text
+    return Refused(Text(f"it is {who.en}'s turn", f"轮到{who.zh}家"), citation)
+
+
+def not_asked() -> Refused:
+    """Refuse a pass where the seat is not waited for."""
+    return Refused(Text("nobody waits for this seat", "现在无须等此座位"), Citation("C3.2a"))
+
+
+def only_the_referee() -> Refused:
+    """Refuse a ruling by a player."""
+    return Refused(Text("only the referee rules", "只有裁判可以裁定"), Citation("C7.4"))
+
+
+def out_of_phase(act: Act, state: State) -> Refused:
+    """Say why an act has no place in this phase at all."""
+    match act:
+        case Cut():
+            return Refused(
+                Text("the pack is cut once, before the first card", "启牌前只倒牌一次"),
+                Citation("C2.4a"),
+            )
+        case Draw():
+            if isinstance(state, Cutting):
+                return Refused(
+                    Text(
+                        "both sides accept the shuffle first: the pack is not cut yet",
+                        "洗牌须经双方认可：尚未倒牌",
+                    ),
+                    Citation("C2.1b"),
+                )
+            return Refused(Text("all cards are drawn", "牌已抓完"), Citation("C2.2a"))
+        case Declare():
+            if isinstance(state, Cutting):
+                return Refused(Text("no card is drawn yet", "尚未抓牌"), Citation("C3.1a"))
+            return Refused(
+                Text(
+                    "the kitty is taken: trump is stirred now, not declared", "底牌已拿，只能炒底"
+                ),
+                Citation("C3.2a"),
+            )
+        case Pass():
+            return Refused(Text("nobody is asked now", "现在不问任何人"), Citation("C3.5a"))
+        case TakeKitty():
+            return Refused(
+                Text("the kitty is not there to be taken", "现在不能拿底牌"), Citation("C3.4a")
+            )
+        case Bury():
+            return Refused(
+                Text("the kitty is not exchanged now", "现在不能换底牌"), Citation("C3.4b")
+            )
+        case Stir():
+            if isinstance(state, Playing | Finished):
+                return Refused(Text("nobody may stir any more", "不可再炒底"), Citation("C3.5d"))
+            return Refused(
+                Text("the kitty is stirred once it is buried", "扣底之后才可炒底"),
+                Citation("C3.5a"),
+            )
+        case Play():
+            if isinstance(state, Finished):
+                return Refused(Text("the deal is over", "本盘已经结束"), Citation("C4.1a"))
+            return Refused(
+                Text("play begins once the kitty is settled", "底牌落定之后才出牌"),
+                Citation("C3.5a"),
+            )
+        case ChooseFallback():
+            return Refused(
+                Text("what falls of a failed throw is not chosen here", "甩牌失败留下的牌无须选择"),
+                Citation("C6.8", reading=41),
+            )
+        case Claim():
+            return Refused(
+                Text("Chao Di Pi has no claims: cards are played", "炒地皮无摊牌，须逐轮出牌"),
+                Citation("C6.1"),
+            )
+        case Expose():
+            return Refused(
+                Text("cards are played, and not shown otherwise", "牌只能按正常方式打出"),
+                Citation("C6.1"),
+            )
+        case Announce():
+            return Refused(
+                Text(
+                    "cards on the table overturn, not words",
+                    "反主以牌着桌为准，口头无效",
+                ),
+                Citation("C3.1a"),
+            )
+        case Grab():
+            return Refused(
+                Text("the kitty goes to the declarer, whole", "底牌由庄家整体拿起"),
+                Citation("C3.4b" if isinstance(state, Stirring | Playing) else "C6.7a"),
+            )
+        case Peek():
+            return Refused(
+                Text("nobody looks into the buried kitty", "扣底之后不得查看底牌"),
+                Citation("C3.4b"),
+            )
+        case CarryOut():
+            return only_the_referee()

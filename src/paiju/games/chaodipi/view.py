@@ -1,0 +1,128 @@
+"""What one seat, or a spectator, may see of a deal (C3.1b, C3.4b, C3.5h, C7.2a)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from paiju.cards import EMPTY, Card, Hand, Suit
+from paiju.games.chaodipi.score import DealResult
+from paiju.games.chaodipi.seat import Seat
+from paiju.games.chaodipi.show import Move
+from paiju.games.tractor.standing import Ruled, Standing
+from paiju.games.tractor.trick import Played
+from paiju.laws import Effect
+
+
+class ShowSeen(Struct, frozen=True):
+    """A show as a viewer sees it: who, what it does, how many cards.
+
+    `cards` and `trump` are None where they lie face down for the viewer; `trump` is None for no-trump too, and
+    `face_down` tells the two apart. `withdrawn`: taken back (C3.2c).
+    """
+
+    seat: Seat
+    move: Move
+    count: int
+    face_down: bool
+    cards: Hand | None
+    trump: Suit | None
+    withdrawn: bool
+
+
+class Placed(Struct, frozen=True):
+    """Cards that a seat has played to a trick."""
+
+    seat: Seat
+    cards: Hand
+
+
+class TrickSeen(Struct, frozen=True):
+    """A trick: its plays in order, the leader's first, and who wins it so far."""
+
+    plays: tuple[Placed, ...]
+    winner: Seat
+
+
+class ThrowSeen(Struct, frozen=True):
+    """A throw that failed: all its cards were seen, those `led` stayed on the table, and it cost `points` (C6.8).
+
+    `cards` and `led` are None once its trick is over and the viewer may not look at it again (C7.2a).
+    """
+
+    seat: Seat
+    cards: Hand | None
+    led: Hand | None
+    points: int
+
+
+class View(Struct, frozen=True):
+    """A deal through the eyes of `seat` (None: a spectator).
+
+    - `number`, `levels`, `failures`: of the deal, South-North first; `level`: what is played; `flag`: a flag deal
+    - `phase`: cutting, drawing, waiting, burying, stirring, playing, finished; `to_act`: who must act
+    - `first`, `cutter`, `declarer` (None while there is none)
+    - `hand`: the viewer's own cards, with the kitty while he buries it; `counts`: how many each seat holds
+    - `drawn`: how many cards have left the pack
+    - `shows`: what was shown for trump, face down for the viewer where the conditions say so
+    - `against`: which defender has shown two heart 5s in a flag deal
+    - `turned`: the cards of the kitty that were turned up, where nobody declared
+    - `trump_known`, `trump`: None for no-trump
+    - `buried_by`: who buried last; `kitty`: at the end to all, before it only to him, and only where it is not
+      sealed; at a recording table also to who has looked into it
+    - `trick`: the cards on the table; `last_trick`: the one before until the next is led (C7.2a)
+    - `own`: what the viewer has played, trick by trick; `tricks`: all of them, at the end or where nothing hides them
+    - `won`: tricks played; `caught`: the defenders' points in them
+    - `throws`: those that failed (C6.8)
+    - `dealt`: the hands as drawn, at the end; `result`
+    - `early`: cards laid down before their turn, `exposed`: cards seen otherwise, of both those that are still held
+    - `owed`: what rulings bind seats to; `lowest`: whose cards count lowest in this trick; `rulings` so far, without
+      the cards that went from a hand or the kitty to another place unseen by the viewer
+    """
+
+    seat: Seat | None
+    number: int
+    levels: tuple[int, int]
+    failures: tuple[int, int]
+    level: int
+    flag: bool
+    phase: str
+    to_act: tuple[Seat, ...]
+    first: Seat
+    cutter: Seat
+    declarer: Seat | None
+    hand: Hand | None
+    counts: tuple[int, int, int, int]
+    drawn: int
+    shows: tuple[ShowSeen, ...]
+    against: Seat | None
+    turned: tuple[Card, ...]
+    trump_known: bool
+    trump: Suit | None
+    buried_by: Seat | None
+    kitty: Hand | None
+    trick: TrickSeen | None
+    last_trick: TrickSeen | None
+    own: tuple[Hand, ...]
+    tricks: tuple[TrickSeen, ...]
+    won: int
+    caught: int
+    throws: tuple[ThrowSeen, ...]
+    dealt: tuple[Hand, ...]
+    result: DealResult | None
+    early: tuple[Played, ...] = ()
+    exposed: tuple[Played, ...] = ()
+    owed: tuple[Effect, ...] = ()
+    lowest: tuple[int, ...] = ()
+    rulings: tuple[Ruled, ...] = ()
+
+    @property
+    def must_play(self) -> Hand:
+        """The cards that the viewer must play next by a ruling, where that is legal."""
+        if not self.owed or self.seat is None:
+            return EMPTY
+        return Standing(owed=self.owed).must_play(self.seat)
+
+    @property
+    def laid(self) -> Hand:
+        """The cards that the viewer has laid down before his turn."""
+        return Standing(early=self.early).laid_by(self.seat) if self.seat is not None else EMPTY

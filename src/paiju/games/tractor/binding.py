@@ -1,0 +1,54 @@
+"""What binds a seat of a tractor deal, in words: obligations as everybody at the table may know them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from paiju.cards import Card
+from paiju.games.tractor.standing import Standing
+from paiju.laws import Effect
+from paiju.laws.effect import MustPlay, NoDeclare
+from paiju.text import Text, listed, verbatim
+
+
+class Bond(Struct, frozen=True):
+    """That a seat is bound, and to what; the seat is not named in the words.
+
+    >>> bond(NoDeclare(1))
+    Bond(seat=1, text=Text(en='may show nothing more to overturn in this deal', zh='本局不得再反牌'))
+    """
+
+    seat: int
+    text: Text
+
+    def named(self, name: Callable[[int], Text]) -> Text:
+        """Give the same with the seat's name, as its game has it."""
+        who = name(self.seat)
+        return Text(f"{who.en} {self.text.en}", f"{who.zh}{self.text.zh}")
+
+
+def bond(effect: Effect) -> Bond | None:
+    """Say whom an effect binds and to what, None where it binds nobody's show or play."""
+    match effect:
+        case NoDeclare(seat):
+            words = Text("may show nothing more to overturn in this deal", "本局不得再反牌")
+            return Bond(seat, words)
+        case MustPlay(seat, cards):
+            names = listed([verbatim(Card.parse(card).symbol) for card in cards])
+            return Bond(seat, Text(f"must play {names.en}", f"必须打出 {names.zh}"))
+    return None
+
+
+def bonds(standing: Standing) -> tuple[Bond, ...]:
+    """List what binds seats as a deal stands, the earliest ruling first.
+
+    That the cards of a seat count lowest in the trick in progress binds nobody, but everybody may know it.
+    """
+    found = [bond(effect) for effect in standing.owed]
+    found += [
+        Bond(seat, Text("has cards that count lowest in this trick", "本圈所出的牌按最小计"))
+        for seat in standing.lowest
+    ]
+    return tuple(one for one in found if one is not None)

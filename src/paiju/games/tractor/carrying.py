@@ -1,0 +1,399 @@
+"""Carrying out a ruling on a tractor deal: what each effect does to hands, tricks and kitty, the same in both games.
+
+A game lays its state out as a `Layout`, has the effects carried out by `carry_out`, and takes the layout back; what
+ends a deal (`ending`) it does itself. Sides are the parity of seats; cards stand in the notation of `Card`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from msgspec import Struct, structs
+
+from paiju.cards import EMPTY, Card, Hand
+from paiju.errors import Malformed
+from paiju.games.tractor.acts import CarryOut
+from paiju.games.tractor.lead import Lead, dead_among, lead_of
+from paiju.games.tractor.order import Order
+from paiju.games.tractor.play_rules import PlayRules
+from paiju.games.tractor.points import holds
+from paiju.games.tractor.reading import reading
+from paiju.games.tractor.standing import Ruled, Standing, common, less_of, without_kind
+from paiju.games.tractor.trick import Played, Trick
+from paiju.games.tractor.unit import DEAD, canonical
+from paiju.laws import Effect
+from paiju.laws.effect import (
+    AdjustLater,
+    Cancel,
+    Caution,
+    DeadCard,
+    Discipline,
+    Forfeit,
+    Information,
+    LevelChange,
+    LowestInTrick,
+    MoveCards,
+    MustPlay,
+    NoDeclare,
+    PointPenalty,
+    ProceduralPenalty,
+    Redeal,
+    RestoreCard,
+    SetTurn,
+)
+from paiju.text import Text
+
+
+class Layout(Struct, frozen=True):
+    """The cards of a deal wherever they lie, for both games.
+
+    `kitty`: the cards that lie as the kitty, top first. `leader`: who led the trick in progress or leads next; None
+    before the play. `rules` and `order` are None before the play, when there is no trick. `seen`: cards that lay
+    open before the ruling and that it has not given back yet. `kitty_dead`: the dead cards of the kitty.
+    """
+
+    hands: tuple[Hand, ...]
+    dead: tuple[Hand, ...]
+    standing: Standing
+    kitty: tuple[Card, ...] = ()
+    leader: int | None = None
+    trick: Trick | None = None
+    tricks: tuple[Trick, ...] = ()
+    rules: PlayRules | None = None
+    order: Order | None = None
+    seen: tuple[Played, ...] = ()
+    kitty_dead: Hand = EMPTY
+
+    @property
+    def turn(self) -> int | None:
+        """Who plays next; None before the play, and where the trick is full."""
+        return None if self.leader is None else awaited(self.hands, self.leader, self.trick)
+
+    def with_hand(self, seat: int, hand: Hand, dead: Hand) -> Layout:
+        """Give a seat other cards, and say which of them are dead."""
+        hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
+        return structs.replace(
+            self, hands=hands, dead=(*self.dead[:seat], dead, *self.dead[seat + 1 :])
+        )
+
+
+def awaited(hands: tuple[Hand, ...], leader: int, trick: Trick | None) -> int | None:
+    """Name who plays next to a trick, or leads it; None where nobody is left who could.
+
+    A seat without cards is passed over: it plays none and wins nothing. The codes say that such a deal is played to
+    the end with the cards that are held (T5.6.2), and no more; this is how it comes to one.
+    """
+    there = () if trick is None else tuple(played.seat for played in trick.plays)
+    for step in range(len(hands)):
+        seat = (leader + step) % len(hands)
+        if hands[seat].bits and seat not in there:
+            return seat
+    return None
+
+
+def replayed(  # noqa: PLR0917 - the whole situation of a trick
+    rules: PlayRules,
+    order: Order,
+    seats: int,
+    lead: Lead,
+    plays: Iterable[Played],
+    lowest: tuple[int, ...] = (),
+) -> Trick:
+    """Compare the plays of a trick anew, in the order of the `seats` at the table; the leader's comes first.
+
+    Cards of another number than were led win nothing, nor do those of the seats that count `lowest`.
+    """
+    first, *others = plays
+    lead = _weakened(lead, first.dead, first.seat in lowest)
+    trick = Trick.start(first.seat, lead, first.dead)
+    for one in sorted(others, key=lambda played: (played.seat - first.seat) % seats):
+        low = one.seat in lowest or len(one.cards) != lead.size
+        trick = trick.with_play(rules, order, one.seat, one.cards, dead=one.dead, lowest=low)
+    return trick
+
+
+def _weakened(lead: Lead, dead: Hand, lowest: bool) -> Lead:
+    """Let units of a lead that have died, or count lowest, fall to anything of their form."""
+    if not dead.bits and not lowest:
+        return lead
+    units = [
+        structs.replace(unit, strength=DEAD) if lowest or common(unit.cards, dead).bits else unit
+        for unit in lead.shape
+    ]
+    return structs.replace(lead, shape=canonical(units))
+
+
+def carry_out(layout: Layout, act: CarryOut) -> Layout:
+    """Carry out the effects of a ruling in their order, and put the ruling on record.
+
+    Of those that end a deal only the record is made: see `ending`. Points and levels stand in the record too
+    (`Standing.moved`, `Standing.levels`). Raises `Malformed` for an effect that cannot be carried out as the deal
+    stands, or that no tractor game knows; nothing is changed then.
+    """
+    before = layout.standing.exposed
+    layout = structs.replace(layout, seen=before)
+    for effect in act.effects:
+        do = _DO.get(type(effect))
+        if do is None:
+            raise impossible(effect)
+        for seat in _seats(effect):
+            if not 0 <= seat < len(layout.hands):
+                raise impossible(effect)
+        layout = do(layout, effect)
+    ruled = Ruled(act.irregularity, act.clauses, act.effects, len(layout.standing.offences))
+    standing = layout.standing
+    exposed = tuple(
+        Played(one.seat, common(one.cards, standing.exposed_of(one.seat))) for one in before
+    )
+    standing = structs.replace(
+        standing,
+        ruled=(*standing.ruled, ruled),
+        exposed=tuple(one for one in exposed if one.cards.bits),
+    )
+    return structs.replace(layout, standing=standing.within(layout.hands), seen=())
+
+
+def ending(effects: Iterable[Effect]) -> Redeal | Cancel | Forfeit | None:
+    """Give the effect that ends the deal, the last one where there are several; None where it goes on."""
+    found = [effect for effect in effects if isinstance(effect, Redeal | Cancel | Forfeit)]
+    return found[-1] if found else None
+
+
+def impossible(effect: Effect) -> Malformed:
+    """Say that an effect cannot be carried out now."""
+    return Malformed(
+        Text("an effect that this deal can carry out now", "本局此刻可以执行的裁定"), repr(effect)
+    )
+
+
+def _seats(effect: Effect) -> tuple[int, ...]:
+    if isinstance(effect, MoveCards):
+        return tuple(seat for seat in (effect.giver, effect.taker) if seat is not None)
+    if isinstance(effect, PointPenalty | LevelChange | Forfeit):
+        return (effect.side, effect.side) if effect.side in (0, 1) else (-1,)
+    seat = getattr(effect, "seat", None)
+    return () if seat is None else (seat,)
+
+
+def _noted(layout: Layout, _: Effect) -> Layout:
+    return layout
+
+
+def _owed(layout: Layout, effect: NoDeclare | Information) -> Layout:
+    return structs.replace(layout, standing=layout.standing.with_owed(effect))
+
+
+def _must_play(layout: Layout, effect: MustPlay) -> Layout:
+    cards = _cards(effect.cards)
+    played = _play_of(layout.trick, effect.seat)
+    if played is not None and holds(played.cards.bits, cards.bits):
+        return layout
+    return structs.replace(layout, standing=layout.standing.with_owed(effect))
+
+
+def _turn(layout: Layout, effect: SetTurn) -> Layout:
+    """Have a seat lead, or say who plays next; in a trick that is in its order already.
+
+    Where another's cards of the trick were taken back too, he plays first, and the seat after him.
+    """
+    if layout.leader is None:
+        raise impossible(effect)
+    if layout.trick is None and layout.hands[effect.seat].bits:
+        return structs.replace(layout, leader=effect.seat)
+    waits = layout.trick is not None and _play_of(layout.trick, effect.seat) is None
+    if layout.turn != effect.seat and not (waits and layout.hands[effect.seat].bits):
+        raise impossible(effect)
+    return layout
+
+
+def _restored(layout: Layout, effect: RestoreCard) -> Layout:
+    """Give a card back: one laid early or open, one of the trick in progress, or of the trick that was played last.
+
+    Of a follow of several cards all go back, and what was not withdrawn must be played again (T6.5.2a). Of a lead
+    the rest stands as the lead, where it is one; else the whole trick goes back. Where the leader's equal cards lie
+    open in his hand, those were carried along and are meant (T6.6.3).
+    """
+    seat, card = effect.seat, Hand.of((Card.parse(effect.card),))
+    standing = layout.standing
+    early = standing.laid_by(seat)
+    if holds(early.bits, card.bits):
+        left = Hand(early.bits - card.bits)
+        standing = standing.with_early(seat, left) if left.bits else standing.without_early(seat)
+        return structs.replace(layout, standing=standing)
+    open_ = layout if layout.leader is None else reopened(layout)
+    played = _play_of(open_.trick, seat)
+    lies = played is not None and holds(played.cards.bits, card.bits)
+    leads = open_.trick is not None and open_.trick.leader == seat
+    seen = next((one.cards for one in layout.seen if one.seat == seat), EMPTY)
+    if holds(seen.bits, card.bits) and (leads or not lies):
+        others = tuple(one for one in layout.seen if one.seat != seat)
+        rest = Played(seat, Hand(seen.bits - card.bits))
+        return structs.replace(layout, seen=(*others, rest))
+    if played is not None and lies:
+        return _taken_back(open_, played, card)
+    if not holds(layout.hands[seat].bits, card.bits):
+        raise impossible(effect)
+    must = standing.must_play(seat)
+    if holds(must.bits, card.bits):
+        owed = without_kind(standing.owed, MustPlay, seat)
+        standing = structs.replace(standing, owed=owed).with_exposed(seat, card, more=True)
+        if len(must) > 1:
+            standing = standing.with_owed(MustPlay(seat, _words(Hand(must.bits - card.bits))))
+    return structs.replace(layout, standing=standing)
+
+
+def reopened(layout: Layout) -> Layout:
+    """Take up the trick that was played last, as long as the next is not led (T6.5.1); as it was where none was."""
+    if layout.trick is not None or not layout.tricks:
+        return layout
+    trick = layout.tricks[-1]
+    return structs.replace(layout, leader=trick.leader, trick=trick, tricks=layout.tricks[:-1])
+
+
+def _taken_back(layout: Layout, played: Played, card: Hand) -> Layout:
+    trick, seat = layout.trick, played.seat
+    assert trick is not None
+    if seat == trick.leader:
+        return _lead_taken_back(layout, trick, card)
+    layout = _into_hand(layout, played)
+    rest = Hand(played.cards.bits - card.bits)
+    standing = layout.standing.with_exposed(seat, card, more=True)
+    if rest.bits:
+        standing = standing.with_owed(MustPlay(seat, _words(rest)))
+    plays = tuple(one for one in trick.plays if one.seat != seat)
+    return _again(structs.replace(layout, standing=standing), trick.lead, plays)
+
+
+def _lead_taken_back(layout: Layout, trick: Trick, card: Hand) -> Layout:
+    assert layout.order is not None
+    first = trick.plays[0]
+    rest = Hand(first.cards.bits - card.bits)
+    dead = common(first.dead, rest)
+    order = layout.order
+    shape = reading(order, rest, dead) if rest.bits else None
+    standing = layout.standing.with_exposed(first.seat, card, more=True)
+    if shape is None:
+        for played in trick.plays:
+            layout = _into_hand(layout, played)
+        return structs.replace(layout, trick=None, leader=first.seat, standing=standing)
+    gone = Played(first.seat, card, less_of(first.dead, rest))
+    layout = structs.replace(_into_hand(layout, gone), standing=standing)
+    plays = (Played(first.seat, rest, dead), *trick.plays[1:])
+    return _again(layout, lead_of(order, shape), plays)
+
+
+def _into_hand(layout: Layout, played: Played) -> Layout:
+    seat = played.seat
+    hand = Hand(layout.hands[seat].bits + played.cards.bits)
+    return layout.with_hand(seat, hand, Hand(layout.dead[seat].bits + played.dead.bits))
+
+
+def _again(layout: Layout, lead: Lead, plays: tuple[Played, ...]) -> Layout:
+    assert layout.rules is not None
+    assert layout.order is not None
+    lowest = layout.standing.lowest
+    trick = replayed(layout.rules, layout.order, len(layout.hands), lead, plays, lowest)
+    return structs.replace(layout, trick=trick)
+
+
+def _died(layout: Layout, effect: DeadCard) -> Layout:
+    """Let a card die: one that was seen in a hand first, else one on the table (T6.7.4), else one in the hand."""
+    seat, card = effect.seat, Hand.of((Card.parse(effect.card),))
+    hand, dead, standing = layout.hands[seat], layout.dead[seat], layout.standing
+    alive = holds(hand.bits - dead.bits, card.bits)
+    seen = holds(standing.exposed_of(seat).bits, card.bits)
+    if not (seen and alive) and layout.leader is not None:
+        open_ = reopened(layout)
+        played = _play_of(open_.trick, seat)
+        if played is not None and holds(played.cards.bits - played.dead.bits, card.bits):
+            assert open_.trick is not None
+            trick = open_.trick
+            plays = tuple(
+                Played(seat, one.cards, Hand(one.dead.bits + card.bits)) if one is played else one
+                for one in trick.plays
+            )
+            return _again(open_, trick.lead, plays)
+    standing = standing.without_exposed(seat, card)
+    if alive:
+        layout = layout.with_hand(seat, hand, Hand(dead.bits + card.bits))
+    elif not holds(dead.bits, card.bits):
+        raise impossible(effect)
+    return structs.replace(layout, standing=standing)
+
+
+def _lowest(layout: Layout, effect: LowestInTrick) -> Layout:
+    standing = layout.standing
+    if layout.leader is None:
+        raise impossible(effect)
+    if effect.seat not in standing.lowest:
+        standing = structs.replace(standing, lowest=(*standing.lowest, effect.seat))
+    layout = reopened(structs.replace(layout, standing=standing))
+    trick = layout.trick
+    if trick is None:
+        raise impossible(effect)
+    return _again(layout, trick.lead, trick.plays)
+
+
+def _moved(layout: Layout, effect: MoveCards) -> Layout:
+    cards = _cards(effect.cards)
+    lost = EMPTY
+    if effect.giver is None:
+        left = list(layout.kitty)
+        for card in cards:
+            if card not in left:
+                raise impossible(effect)
+            left.remove(card)
+        lost = dead_among(Hand.of(layout.kitty), layout.kitty_dead, cards)
+        layout = structs.replace(
+            layout, kitty=tuple(left), kitty_dead=Hand(layout.kitty_dead.bits - lost.bits)
+        )
+    else:
+        giver = effect.giver
+        hand, dead = layout.hands[giver], layout.dead[giver]
+        if not holds(hand.bits, cards.bits):
+            raise impossible(effect)
+        lost = dead_among(hand, dead, cards)
+        layout = layout.with_hand(giver, Hand(hand.bits - cards.bits), Hand(dead.bits - lost.bits))
+    if effect.taker is None:
+        return structs.replace(
+            layout, kitty=(*layout.kitty, *cards), kitty_dead=layout.kitty_dead + lost
+        )
+    taker = effect.taker
+    hand, dead = layout.hands[taker], layout.dead[taker]
+    return layout.with_hand(taker, hand + cards, dead + lost)
+
+
+def _play_of(trick: Trick | None, seat: int) -> Played | None:
+    if trick is None:
+        return None
+    return next((played for played in trick.plays if played.seat == seat), None)
+
+
+def _cards(words: tuple[str, ...]) -> Hand:
+    return Hand.of(tuple(Card.parse(word) for word in words))
+
+
+def _words(hand: Hand) -> tuple[str, ...]:
+    return tuple(card.text for card in hand)
+
+
+_DO: Final[dict[type, Callable[[Layout, Any], Layout]]] = {
+    RestoreCard: _restored,
+    DeadCard: _died,
+    LowestInTrick: _lowest,
+    MustPlay: _must_play,
+    MoveCards: _moved,
+    SetTurn: _turn,
+    NoDeclare: _owed,
+    Information: _owed,
+    PointPenalty: _noted,
+    LevelChange: _noted,
+    Caution: _noted,
+    Discipline: _noted,
+    ProceduralPenalty: _noted,
+    AdjustLater: _noted,
+    Redeal: _noted,
+    Cancel: _noted,
+    Forfeit: _noted,
+}

@@ -1,0 +1,27 @@
+"""Cards as they are shown: sorted by the order of the deal, with the signs of the suits."""
+
+from __future__ import annotations
+
+from paiju.cards import Card, Hand
+from paiju.games.tractor.order import GROUPS, Order
+from paiju.text import Text
+
+
+def shown(order: Order, hand: Hand) -> str:
+    """Write cards as a player holds them: trumps first, high to low, each with its sign.
+
+    >>> from paiju.cards import Suit
+    >>> from paiju.games.tractor6.order import order_of
+    >>> shown(order_of(2, Suit.SPADES), Hand.of("HT W1 S2 C2 HA"))
+    '小王 ♠2 ♣2 ♥A ♥10'
+    """
+    return " ".join(card.symbol for card in order.sorted(hand))
+
+
+def by_group(order: Order, hand: Hand) -> tuple[tuple[Text, tuple[Card, ...]], ...]:
+    """Sort cards into their groups, trumps first and empty groups left out: its name, and its cards high to low."""
+    return tuple(
+        (group.text, tuple(order.sorted(mine)))
+        for group in reversed(GROUPS)
+        if (mine := order.of_group(hand, group))
+    )

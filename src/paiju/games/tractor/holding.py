@@ -1,0 +1,124 @@
+"""A follower's cards of one group: his natural pairs and triples, and what he plays of them."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from paiju.games.tractor.duty import Demand, Met, Pools, Row, met
+from paiju.games.tractor.order import Order
+from paiju.games.tractor.play_rules import PlayRules, Steps
+
+
+class Holding(Struct, frozen=True, gc=False):
+    """The live cards of one group in a hand, and some of them that are played; both are `Hand.bits`."""
+
+    order: Order
+    group: int
+    hand: int
+    cards: int
+
+    def pools(self) -> tuple[Pools, Pools]:
+        """Give the pools of what is played: its natural units, and any that it makes.
+
+        A pair is natural where the hand holds no third copy (reading 86).
+        """
+        shifts = self.order.shifts[self.group]
+        hand, cards = self.hand, self.cards
+        blank = [0] * (shifts[-1][1] + 1)
+        natural, broken, triples = blank, blank[:], blank[:]
+        for shift, strength in shifts:
+            count = cards >> shift & 3
+            if count > 1:
+                if count == 3:
+                    triples[strength] += 1
+                elif hand >> shift & 3 == 2:
+                    natural[strength] += 1
+                else:
+                    broken[strength] += 1
+        whole, pairs = tuple(triples), tuple(natural)
+        either = tuple([a + b for a, b in zip(natural, broken, strict=True)])
+        return Pools(pairs, whole), Pools(either, whole, breaks=True)
+
+
+def held(order: Order, group: int, hand: int, *, breaks: bool = False) -> Pools:
+    """Give the pools of the live cards of one group in a hand: natural units, or all where triples may be broken."""
+    shifts = order.shifts[group]
+    pairs = [0] * (shifts[-1][1] + 1)
+    triples = pairs[:]
+    for shift, strength in shifts:
+        count = hand >> shift & 3
+        if count == 2:
+            pairs[strength] += 1
+        elif count == 3:
+            triples[strength] += 1
+    return Pools(tuple(pairs), tuple(triples), breaks=breaks)
+
+
+def is_met(rules: PlayRules, holding: Holding, demands: tuple[Demand, ...], owed: Met) -> bool:
+    """Whether what is played meets demands; `owed` is what the hand's natural units meet.
+
+    Each unit's row is met with natural pairs, or a higher one is reached by breaking triples (T6.6.2.2, reading 87).
+    """
+    natural, either = holding.pools()
+    steps = rules.steps
+    if not rules.protect_triples:
+        most = held(holding.order, holding.group, holding.hand, breaks=True)
+        if met(demands, either, steps).rows < met(demands, most, steps).rows:
+            return False
+    if met(demands, natural, steps).rows >= owed.rows:
+        return True
+    if not rules.natural_pairs_first:
+        return met(demands, either, steps).rows >= owed.rows
+    if either.pairs == natural.pairs and not any(either.triples):
+        return False
+    if len(demands) > 1:
+        return _is_met_in_turn(rules, holding, demands, owed)
+    return _row_is_met(demands, natural, either, steps, owed.rows)
+
+
+def _row_is_met(
+    demands: tuple[Demand, ...], natural: Pools, either: Pools, steps: Steps, owed: tuple[Row, ...]
+) -> bool:
+    """Whether one unit's row is met naturally, or a higher one by breaking triples.
+
+    A triple that is played whole breaks nothing: it may stand for a pair beside another triple (reading 89).
+    """
+    padded = Pools(natural.pairs, natural.triples, pads=True)
+    return met(demands, padded, steps).rows >= owed or met(demands, either, steps).rows > owed
+
+
+def _is_met_in_turn(
+    rules: PlayRules, holding: Holding, demands: tuple[Demand, ...], owed: Met
+) -> bool:
+    """Whether the units of a throw can be met one by one, each from what is played, and each time what is then owed."""
+    steps = rules.steps
+    first, rest = demands[:1], demands[1:]
+    order, group, hand, cards = holding.order, holding.group, holding.hand, holding.cards
+    for taken in _parts(holding, demands[0]):
+        natural, either = Holding(order, group, hand, taken).pools()
+        padded = Pools(natural.pairs, natural.triples, pads=True)
+        keeps = met(first, padded, steps).rows[0] >= owed.rows[0]
+        if not keeps and met(first, either, steps).rows[0] <= owed.rows[0]:
+            continue
+        left = hand - taken
+        after = met(rest, held(order, group, left), steps)
+        if keeps and after.rows < owed.rows[1:]:
+            continue
+        if is_met(rules, Holding(order, group, left, cards - taken), rest, after):
+            return True
+    return False
+
+
+def _parts(holding: Holding, demand: Demand) -> list[int]:
+    """List the pairs and triples among what is played that can serve one demand, as bits."""
+    copies, length = demand
+    parts = [(0, 0)]
+    for shift, _ in holding.order.shifts[holding.group]:
+        count = holding.cards >> shift & 3
+        for many in range(2, min(count, copies) + 1):
+            parts += [
+                (faces + 1, bits + (many << shift))
+                for faces, bits in parts
+                if faces < length and not bits >> shift & 3
+            ]
+    return [bits for _, bits in parts]

@@ -1,0 +1,169 @@
+"""Leads: what may be led, and under which reading."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+
+from msgspec import Struct
+
+from paiju.cards import EMPTY, Hand
+from paiju.errors import Malformed
+from paiju.games.tractor.order import GROUPS, Group, Order
+from paiju.games.tractor.play_rules import PlayRules, SetInThrow, ThrowShapes
+from paiju.games.tractor.points import holds
+from paiju.games.tractor.reading import group_of, is_maximal, named, reading, readings
+from paiju.games.tractor.unit import Form, Kind, Shape, Unit, form_text
+from paiju.laws import Refused
+from paiju.text import Text
+
+
+class Lead(Struct, frozen=True):
+    """What was led: the cards, the reading that stands, and the group that must be followed."""
+
+    cards: Hand
+    shape: Shape
+    group: Group
+
+    @property
+    def size(self) -> int:
+        """How many cards everybody plays."""
+        return sum(unit.size for unit in self.shape)
+
+    @property
+    def is_throw(self) -> bool:
+        """Whether it has more than one unit."""
+        return len(self.shape) > 1
+
+    @property
+    def unit(self) -> Unit:
+        """The largest unit."""
+        return self.shape[0]
+
+    @property
+    def forms(self) -> tuple[Form, ...]:
+        """The forms that a ruff must match, the largest first."""
+        return tuple(unit.form for unit in self.shape)
+
+    @property
+    def text(self) -> Text:
+        """What was led, in words."""
+        if self.is_throw:
+            return Text("throw", "甩牌")
+        return form_text(self.unit.form)
+
+
+def lead_of(order: Order, shape: Shape) -> Lead:
+    """Make the lead of a reading. Raises `Malformed` where its units are not of one group."""
+    group = group_of(order, shape)
+    if group is None:
+        raise Malformed(
+            Text("units of one group", "同一门的单元"), ", ".join(u.text.en for u in shape)
+        )
+    return Lead(Hand(sum(unit.cards.bits for unit in shape)), shape, GROUPS[group])
+
+
+def read_lead(
+    rules: PlayRules,
+    order: Order,
+    hand: Hand,
+    cards: Hand,
+    *,
+    dead: Hand = EMPTY,
+    dead_played: Hand = EMPTY,
+    units: Sequence[Hand] = (),
+) -> Lead | Refused:
+    """Read cards as a lead, or say which clause forbids them.
+
+    `hand`: all that the leader holds, `dead` his dead cards among them; `dead_played`: the dead copies that he leads
+    although he holds live ones. `units`: the reading that he names, empty
+    for the largest. Whether a throw stands is not asked here: see `judge_throw`.
+    Raises `Malformed` where the cards are not held, are none, or the units are not these cards.
+    """
+    if not cards.bits or not holds(hand.bits, cards.bits):
+        raise Malformed(Text(f"cards of {hand}", f"{hand} 中的牌"), str(cards))
+    buried = dead_among(hand, dead, cards, dead_played)
+    for card in buried.faces():
+        if cards.count(card) > 1:
+            return Refused(
+                Text(
+                    f"{card} is dead: it may be led alone, not together with its equal",
+                    f"{card} 已作废：只可单独首发，不可与同样的牌一起首发",
+                ),
+                rules.clauses.dead,
+            )
+    if units:
+        shape = named(order, cards, units, buried)
+        if shape is None:
+            return Refused(
+                Text(
+                    f"not every part is a unit of one suit: {', '.join(map(str, units))}",
+                    f"并非每一部分都是同一门的单元：{'、'.join(map(str, units))}",
+                ),
+                rules.clauses.reading,
+            )
+        refused = _why_not_shape(rules, order, hand, cards, shape)
+        return refused or lead_of(order, shape)
+    sets = rules.set_in_throw is SetInThrow.LAST_TRICK and cards.bits == hand.bits
+    shape = reading(order, cards, buried, sets=sets)
+    if shape is None:
+        return Refused(
+            Text("cards of several suits are led together", "不同门的牌不可一起首发"),
+            rules.clauses.lead,
+        )
+    if rules.must_name and len(shape) > 1 and _is_doubtful(order, cards, buried, sets=sets):
+        return Refused(
+            Text(
+                "these cards can be read in several ways: name the units",
+                "牌型有多种解释方式：须说明",
+            ),
+            rules.clauses.unnamed,
+        )
+    return _why_not_shape(rules, order, hand, cards, shape) or lead_of(order, shape)
+
+
+def dead_among(hand: Hand, dead: Hand, cards: Hand, said: Hand = EMPTY) -> Hand:
+    """Give the dead copies among cards that are played: live copies go first, but for those that are `said`.
+
+    `dead` is part of `hand`. Raises `Malformed` where more is said to be dead than is held dead or played.
+    """
+    if not dead.bits:
+        if said.bits:
+            raise Malformed(Text("dead cards that are held", "手中的废牌"), str(said))
+        return EMPTY
+    if not holds(dead.bits, said.bits) or not holds(cards.bits, said.bits):
+        raise Malformed(Text("dead cards that are held and played", "手中打出的废牌"), str(said))
+    bits = 0
+    for card in dead.faces():
+        live = hand.count(card) - dead.count(card)
+        forced = max(0, cards.count(card) - live)
+        bits += max(forced, said.count(card)) << 2 * card.index
+    return Hand(bits)
+
+
+def _why_not_shape(
+    rules: PlayRules, order: Order, hand: Hand, cards: Hand, shape: Shape
+) -> Refused | None:
+    if not rules.weaker_readings and not is_maximal(order, shape):
+        return Refused(
+            Text("some of these units make a larger one", "其中的单元可以合成更大的单元"),
+            rules.clauses.weaker,
+        )
+    if len(shape) == 1:
+        return None
+    if shape[0].kind is Kind.SET and (
+        rules.set_in_throw is SetInThrow.NEVER or cards.bits != hand.bits
+    ):
+        return Refused(
+            Text("a 5-10-K is thrown only with the last cards", "5·10·K 只能在最后一圈甩出"),
+            rules.clauses.set_thrown,
+        )
+    if rules.throws is ThrowShapes.WITH_A_SINGLE and shape[-1].size != 1:
+        return Refused(Text("a throw has a single card in it", "甩牌须含单张"), rules.clauses.throw)
+    return None
+
+
+def _is_doubtful(order: Order, cards: Hand, dead: Hand, *, sets: bool) -> bool:
+    """Whether cards have two readings of which neither could be larger."""
+    largest = (s for s in readings(order, cards, dead, sets=sets) if is_maximal(order, s))
+    return len(list(islice(largest, 2))) > 1

@@ -1,0 +1,39 @@
+"""What a seat must play by a ruling, where that is legal (`MustPlay`): the legal plays that obey it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paiju.cards import Hand
+from paiju.games.tractor.acts import Act, Play
+from paiju.games.tractor.plays import Plays
+from paiju.games.tractor.points import holds
+from paiju.laws import Citation, Refused
+from paiju.text import Text
+
+
+def obeying(legal: Sequence[Act], must: Hand, hand: Hand) -> Sequence[Act]:
+    """Give the legal plays that have all of `must` among their cards; all of them where none has, or nothing binds.
+
+    Of leads only `must` itself, where it can be led.
+    """
+    if not must.bits or not holds(hand.bits, must.bits):
+        return legal
+    whole = Play(must)
+    if whole in legal:
+        return (whole,)
+    if isinstance(legal, Plays):
+        return legal.containing(must) or legal
+    return legal
+
+
+def why_not_obeyed(
+    obeyed: Sequence[Act], must: Hand, cards: Hand, citation: Citation
+) -> Refused | None:
+    """Say that `must` is to be played, where the legal plays that are left (`obeying`) all have it."""
+    if not must.bits or holds(cards.bits, must.bits):
+        return None
+    first = next(iter(obeyed), None)
+    if not isinstance(first, Play) or not holds(first.cards.bits, must.bits):
+        return None
+    return Refused(Text(f"by the ruling {must} must be played", f"按裁定必须打出 {must}"), citation)

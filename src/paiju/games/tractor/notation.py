@@ -1,0 +1,292 @@
+"""Acts and plays as text and as JSON: ``{"type":"Play","cards":"S5 S5"}``, ``HA HA HA + HK HK``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any, Final, TypeAlias
+
+import msgspec
+from msgspec import Meta, Struct
+
+from paiju.cards import EMPTY, Card, Hand, Suit
+from paiju.errors import Malformed
+from paiju.games.tractor.acts import (
+    ANNOUNCE,
+    CLAIM,
+    DRAW,
+    NO_TRUMP,
+    PASS,
+    PEEK,
+    TAKE_KITTY,
+    Act,
+    Announce,
+    Bury,
+    CarryOut,
+    ChooseFallback,
+    Claim,
+    Cut,
+    Declare,
+    Draw,
+    Expose,
+    Grab,
+    Pass,
+    Peek,
+    Play,
+    Stir,
+    TakeKitty,
+)
+from paiju.laws import Effect
+from paiju.text import Text
+
+Cards: TypeAlias = Annotated[str, Meta(max_length=600)]
+LONGEST: Final = 16384
+"""How many characters (or bytes) a written act may have."""
+
+
+class Written(Struct, frozen=True, tag=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What every written act is: a type, and the act's fields; cards as text, a trump as its letter or ``NT``."""
+
+
+class WrittenCut(Written, frozen=True, tag="Cut"):
+    """The pack is cut after so many cards."""
+
+    at: Annotated[int, Meta(ge=0, le=162)]
+
+
+class WrittenDraw(Written, frozen=True, tag="Draw"):
+    """The next card is drawn."""
+
+
+class WrittenDeclare(Written, frozen=True, tag="Declare"):
+    """Cards are shown for trump."""
+
+    cards: Cards
+    trump: str = ""
+    together: bool = False
+
+
+class WrittenPass(Written, frozen=True, tag="Pass"):
+    """The seat lets the others go on."""
+
+
+class WrittenTakeKitty(Written, frozen=True, tag="TakeKitty"):
+    """The kitty is picked up."""
+
+
+class WrittenBury(Written, frozen=True, tag="Bury"):
+    """Cards are buried."""
+
+    cards: Cards
+
+
+class WrittenStir(Written, frozen=True, tag="Stir"):
+    """Cards are laid down to take the kitty over."""
+
+    cards: Cards
+    trump: str = ""
+
+
+class WrittenPlay(Written, frozen=True, tag="Play"):
+    """Cards are played; `units` names the reading of a lead, `dead` the dead copies."""
+
+    cards: Cards
+    units: Annotated[tuple[Cards, ...], Meta(max_length=54)] = ()
+    dead: Cards = ""
+
+
+class WrittenChooseFallback(Written, frozen=True, tag="ChooseFallback"):
+    """The unit of a failed throw that must be led."""
+
+    cards: Cards
+
+
+class WrittenClaim(Written, frozen=True, tag="Claim"):
+    """Every remaining card wins."""
+
+
+class WrittenExpose(Written, frozen=True, tag="Expose"):
+    """Cards are seen without being played."""
+
+    cards: Cards
+
+
+class WrittenAnnounce(Written, frozen=True, tag="Announce"):
+    """The seat says that it will overturn."""
+
+
+class WrittenGrab(Written, frozen=True, tag="Grab"):
+    """Cards of the kitty are taken that are not the seat's own."""
+
+    count: Annotated[int, Meta(ge=1, le=27)]
+
+
+class WrittenPeek(Written, frozen=True, tag="Peek"):
+    """The seat looks into the buried kitty."""
+
+
+class WrittenCarryOut(Written, frozen=True, tag="CarryOut"):
+    """The director carries out a ruling."""
+
+    effects: Annotated[tuple[Effect, ...], Meta(max_length=60)]
+    irregularity: Annotated[str, Meta(max_length=80)] = ""
+    clauses: Annotated[tuple[Annotated[str, Meta(max_length=40)], ...], Meta(max_length=60)] = ()
+
+
+TractorAct: TypeAlias = (
+    WrittenCut
+    | WrittenDraw
+    | WrittenDeclare
+    | WrittenPass
+    | WrittenTakeKitty
+    | WrittenBury
+    | WrittenStir
+    | WrittenPlay
+    | WrittenChooseFallback
+    | WrittenClaim
+    | WrittenExpose
+    | WrittenAnnounce
+    | WrittenGrab
+    | WrittenPeek
+    | WrittenCarryOut
+)
+"""An act as it is written in JSON."""
+
+_DECODER: Final = msgspec.json.Decoder(TractorAct)
+
+_TO_WRITTEN: Final[dict[type[Any], Callable[[Any], Written]]] = {
+    Cut: lambda act: WrittenCut(act.at),
+    Draw: lambda _: WrittenDraw(),
+    Declare: lambda act: WrittenDeclare(str(act.cards), write_trump(act.trump), act.together),
+    Pass: lambda _: WrittenPass(),
+    TakeKitty: lambda _: WrittenTakeKitty(),
+    Bury: lambda act: WrittenBury(str(act.cards)),
+    Stir: lambda act: WrittenStir(str(act.cards), write_trump(act.trump)),
+    Play: lambda act: WrittenPlay(str(act.cards), tuple(map(str, act.units)), str(act.dead)),
+    ChooseFallback: lambda act: WrittenChooseFallback(str(act.cards)),
+    Claim: lambda _: WrittenClaim(),
+    Expose: lambda act: WrittenExpose(str(act.cards)),
+    Announce: lambda _: WrittenAnnounce(),
+    Grab: lambda act: WrittenGrab(act.count),
+    Peek: lambda _: WrittenPeek(),
+    CarryOut: lambda act: WrittenCarryOut(act.effects, act.irregularity, act.clauses),
+}
+
+_FROM_WRITTEN: Final[dict[type[Any], Callable[[Any], Act]]] = {
+    WrittenCut: lambda w: Cut(w.at),
+    WrittenDraw: lambda _: DRAW,
+    WrittenDeclare: lambda w: Declare(Hand.of(w.cards), read_trump(w.trump), w.together),
+    WrittenPass: lambda _: PASS,
+    WrittenTakeKitty: lambda _: TAKE_KITTY,
+    WrittenBury: lambda w: Bury(Hand.of(w.cards)),
+    WrittenStir: lambda w: Stir(Hand.of(w.cards), read_trump(w.trump)),
+    WrittenPlay: lambda w: Play(
+        Hand.of(w.cards), tuple(Hand.of(unit) for unit in w.units), Hand.of(w.dead)
+    ),
+    WrittenChooseFallback: lambda w: ChooseFallback(Hand.of(w.cards)),
+    WrittenClaim: lambda _: CLAIM,
+    WrittenExpose: lambda w: Expose(Hand.of(w.cards)),
+    WrittenAnnounce: lambda _: ANNOUNCE,
+    WrittenGrab: lambda w: Grab(w.count),
+    WrittenPeek: lambda _: PEEK,
+    WrittenCarryOut: lambda w: CarryOut(w.effects, w.irregularity, w.clauses),
+}
+
+
+def written(act: Act) -> TractorAct:
+    """Give the written form of an act."""
+    return _TO_WRITTEN[type(act)](act)  # type: ignore[return-value]
+
+
+def unwritten(form: TractorAct) -> Act:
+    """Give the act of a written form. Raises `Malformed` for what are no cards, or no trump."""
+    return _FROM_WRITTEN[type(form)](form)
+
+
+def write_act(act: Act) -> bytes:
+    """Write an act as JSON.
+
+    >>> write_act(Declare(Hand.of("H5 H5"), Suit.CLUBS))
+    b'{"type":"Declare","cards":"H5 H5","trump":"C"}'
+    """
+    return msgspec.json.encode(written(act))
+
+
+def read_act(data: bytes | str) -> Act:
+    """Read an act from JSON. Raises `Malformed`.
+
+    >>> read_act(b'{"type":"Play","cards":"SK W1"}') == Play(Hand.of("W1 SK"))
+    True
+    """
+    if len(data) > LONGEST:
+        raise Malformed(Text("a short act", "简短的动作"), f"{len(data)}")
+    try:
+        return unwritten(_DECODER.decode(data))
+    except msgspec.MsgspecError as error:
+        raise Malformed(
+            Text("an act of the tractor games", "拖拉机类游戏的动作"), str(error)
+        ) from None
+
+
+def write_trump(trump: Suit | None) -> str:
+    """Write the trump of an act: C, D, H, S, ``NT``, or nothing where the cards say it."""
+    if trump is None:
+        return ""
+    return "NT" if trump is NO_TRUMP else trump.letter
+
+
+def read_trump(text: str) -> Suit | None:
+    """Read what `write_trump` writes. Raises `Malformed`."""
+    if not text:
+        return None
+    found = _TRUMPS.get(text.strip().upper())
+    if found is None:
+        raise Malformed(Text("a trump: C, D, H, S or NT", "将牌：C、D、H、S 或 NT"), text)
+    return found
+
+
+_TRUMPS: Final = {"C": Suit.CLUBS, "D": Suit.DIAMONDS, "H": Suit.HEARTS, "S": Suit.SPADES} | {
+    "NT": NO_TRUMP
+}
+
+
+def write_play(play: Play) -> str:
+    """Write a play as text: its cards, or the units that are named with a plus between; dead copies end in ``x``.
+
+    >>> write_play(Play(Hand.of("HA HA HA HK HK"), (Hand.of("HA"), Hand.of("HA HA HK HK"))))
+    'HA + HA HA HK HK'
+    """
+    left = play.dead
+    parts = []
+    for unit in play.units or (play.cards,):
+        words = []
+        for card in unit:
+            gone = card in left
+            left = left.remove(card) if gone else left
+            words.append(card.text + "x" * gone)
+        parts.append(" ".join(words))
+    return " + ".join(parts)
+
+
+def read_play(text: str) -> Play:
+    """Read what `write_play` writes; the jokers also as 大王 and 小王. Raises `Malformed`.
+
+    >>> read_play("SK SKx").dead == Hand.of("SK")
+    True
+    """
+    units = []
+    dead: list[Card] = []
+    for part in text.split("+"):
+        words = part.split()
+        if not words:
+            raise Malformed(Text("cards, as HA HA + HK", "牌，如 HA HA + HK"), text)
+        cards = []
+        for word in words:
+            card = Card.parse(word.removesuffix("x"))
+            cards.append(card)
+            if word.endswith("x"):
+                dead.append(card)
+        units.append(Hand.of(cards))
+    total = EMPTY
+    for unit in units:
+        total += unit
+    return Play(total, tuple(units) if len(units) > 1 else (), Hand.of(dead))

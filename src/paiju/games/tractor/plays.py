@@ -1,0 +1,254 @@
+"""The list of what a hand may follow with: counted, listed and drawn without going through its subsets."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import accumulate
+from typing import overload
+
+from paiju.cards import EMPTY, Hand
+from paiju.games.tractor.acts import Play
+from paiju.games.tractor.choices import Choices
+from paiju.games.tractor.duty import Demand, Met, demands_of, met
+from paiju.games.tractor.follow import (
+    draws_top,
+    interceptions,
+    is_set_owed,
+    set_of,
+    top_strengths,
+    why_not_follow,
+)
+from paiju.games.tractor.holding import Holding, held, is_met
+from paiju.games.tractor.lead import Lead
+from paiju.games.tractor.order import Group, Order
+from paiju.games.tractor.play_rules import PlayRules
+from paiju.games.tractor.points import holds, size
+
+_ALL = tuple(2 * at for at in range(54))
+
+
+class Plays(Sequence[Play]):
+    """What may be played to a lead, in an order that is always the same; nothing is made before it is asked for.
+
+    It holds blocks: cards that are fixed, and a stock of which any so many fill them up. Where one face is held live
+    and dead, the list has the live copy go first.
+    """
+
+    def __init__(
+        self,
+        rules: PlayRules,
+        order: Order,
+        lead: Lead,
+        hand: Hand,
+        dead: Hand = EMPTY,
+        *,
+        intercepts: bool = False,
+        must: Hand = EMPTY,
+    ) -> None:
+        self._must = must
+        self._rules = rules
+        self._order = order
+        self._lead = lead
+        self._hand = hand
+        self._dead = dead
+        self._intercepts = intercepts
+
+    @cached_property
+    def _blocks(self) -> list[Choices]:
+        return list(self._find())
+
+    @cached_property
+    def _ends(self) -> list[int]:
+        return list(accumulate(len(block) for block in self._blocks))
+
+    def __len__(self) -> int:
+        return self._ends[-1] if self._ends else 0
+
+    def __bool__(self) -> bool:
+        return not self._must.bits or next(iter(self._find()), None) is not None
+
+    def __iter__(self) -> Iterator[Play]:
+        blocks = self.__dict__.get("_blocks") or self._find()
+        for block in blocks:
+            for bits in block:
+                yield Play(Hand(bits))
+
+    @overload
+    def __getitem__(self, at: int) -> Play: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Play, ...]: ...
+    def __getitem__(self, at: int | slice) -> Play | tuple[Play, ...]:
+        if isinstance(at, slice):
+            return tuple([self[one] for one in range(*at.indices(len(self)))])
+        number = at + len(self) if at < 0 else at
+        if not 0 <= number < len(self):
+            raise IndexError(at)
+        block = bisect_right(self._ends, number)
+        return Play(Hand(self._blocks[block][number - (self._ends[block - 1] if block else 0)]))
+
+    def __contains__(self, act: object) -> bool:
+        """Whether an act is a legal follow."""
+        if (
+            not isinstance(act, Play)
+            or act.units
+            or not holds(self._hand.bits, act.cards.bits)
+            or not holds(act.cards.bits, self._must.bits)
+            or len(act.cards) != self._lead.size
+            or not holds(self._dead.bits, act.dead.bits)
+            or not holds(act.cards.bits, act.dead.bits)
+        ):
+            return False
+        refused = why_not_follow(
+            self._rules,
+            self._order,
+            self._lead,
+            self._hand,
+            self._dead,
+            act.cards,
+            dead_played=act.dead,
+            intercepts=self._intercepts,
+        )
+        return refused is None
+
+    def sample(self, number: int) -> Play:
+        """Draw a play with a random whole number: each of the list is as likely as another."""
+        return self[number % len(self)]
+
+    def containing(self, must: Hand) -> Plays:
+        """List those of the plays that hold all these cards; the list may then be empty."""
+        return Plays(
+            self._rules,
+            self._order,
+            self._lead,
+            self._hand,
+            self._dead,
+            intercepts=self._intercepts,
+            must=must,
+        )
+
+    def least(self, costs: Sequence[float]) -> Iterator[Play]:
+        """Give, for each choice of the pairs and triples to play, the play whose other cards cost least.
+
+        `costs` by `Card.index`. A bot needs no more of the list where it wants to be rid of cards.
+        """
+        for block in self.__dict__.get("_blocks") or self._find():
+            yield Play(Hand(block.least(costs)))
+
+    def _find(self) -> Iterator[Choices]:
+        if not self._must.bits:
+            return self._every()
+        found = (block.containing(self._must.bits) for block in self._every())
+        return (block for block in found if block is not None)
+
+    def _every(self) -> Iterator[Choices]:
+        rules, order, lead = self._rules, self._order, self._lead
+        hand, wanted = self._hand.bits, lead.size
+        if self._intercepts and rules.interceptor_bound:
+            units = interceptions(order, lead, self._hand, self._dead)
+            if units:
+                yield from (Choices(unit.cards.bits, (), 0) for unit in units)
+                return
+        kept = set_of(order, lead).bits
+        if is_set_owed(rules, order, lead, self._hand):
+            yield Choices(kept, (), 0)
+            return
+        mask = order.masks[lead.group]
+        mine = hand & mask
+        have = size(mine)
+        if kept and holds(hand, kept) and not holds(kept, mine) and kept & ~mask:
+            yield Choices(kept, (), 0)
+        if have <= wanted:
+            others = hand & ~mask
+            yield Choices(mine, _stock(_ALL, others), wanted - have)
+            return
+        shifts = [shift for shift, _ in order.shifts[lead.group]]
+        if draws_top(rules, lead):
+            yield self._top(wanted)
+            return
+        demands = demands_of(rules, lead.shape)
+        live = mine - (self._dead.bits & mask)
+        owed = met(demands, held(order, lead.group, live), rules.steps)
+        breaks = not rules.protect_triples
+        most = (
+            met(demands, held(order, lead.group, live, breaks=True), rules.steps)
+            if breaks
+            else owed
+        )
+        if not any(any(row) for row in (*owed.rows, *most.rows)):
+            yield Choices(0, _stock(shifts, mine), wanted)
+            return
+        yield from self._units(demands, owed, live, mine, wanted)
+
+    def _top(self, wanted: int) -> Choices:
+        """Give the highest trumps; of those that are equal to the last of them, any."""
+        order, mine = self._order, self._hand.bits
+        last = top_strengths(order, self._hand, self._dead, Group.TRUMP)[wanted - 1]
+        base = 0
+        stock = []
+        for shift, strength in order.shifts[Group.TRUMP]:
+            lost = self._dead.bits >> shift & 3
+            count = (mine >> shift & 3) - lost
+            if strength > last:
+                base += count << shift
+            elif strength == last and count:
+                stock.append((shift, count))
+        if last < 0:
+            stock = _stock(_ALL, self._dead.bits & order.masks[Group.TRUMP])
+        return Choices(base, stock, wanted - size(base))
+
+    def _units(
+        self, demands: tuple[Demand, ...], owed: Met, live: int, mine: int, wanted: int
+    ) -> Iterator[Choices]:
+        """Go through the ways to play pairs and triples; what is left are cards that make none."""
+        order, group = self._order, self._lead.group
+        shifts = [shift for shift, _ in order.shifts[group] if mine >> shift & 3]
+        several = [shift for shift in shifts if live >> shift & 3 > 1]
+        for units in _skeletons(several, live, 0, 0, wanted):
+            holding = Holding(order, group, live, units)
+            if not is_met(self._rules, holding, demands, owed):
+                continue
+            left = wanted - size(units)
+            caps = []
+            for shift in shifts:
+                alive, played = live >> shift & 3, units >> shift & 3
+                lost = (mine >> shift & 3) - alive
+                if alive < 2:
+                    cap = alive + lost
+                elif not played:
+                    cap = 1
+                else:
+                    cap = lost if played == alive else 0
+                if cap:
+                    caps.append((shift, cap))
+            if sum([cap for _, cap in caps]) >= left:
+                yield Choices(units, caps, left)
+
+
+def _skeletons(several: list[int], live: int, at: int, units: int, left: int) -> Iterator[int]:
+    """Give every choice of two or three live copies of some faces, in no more than so many cards."""
+    if at == len(several) or left < 2:
+        yield units
+        return
+    shift = several[at]
+    yield from _skeletons(several, live, at + 1, units, left)
+    for copies in range(2, min(live >> shift & 3, left) + 1):
+        yield from _skeletons(several, live, at + 1, units + (copies << shift), left - copies)
+
+
+def _stock(shifts: Sequence[int], bits: int) -> list[tuple[int, int]]:
+    return [(shift, bits >> shift & 3) for shift in shifts if bits >> shift & 3]
+
+
+def follows(
+    rules: PlayRules,
+    order: Order,
+    lead: Lead,
+    hand: Hand,
+    dead: Hand = EMPTY,
+    *,
+    intercepts: bool = False,
+) -> Plays:
+    """List what a hand may follow a lead with; the arguments are those of `why_not_follow`."""
+    return Plays(rules, order, lead, hand, dead, intercepts=intercepts)

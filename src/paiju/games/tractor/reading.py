@@ -1,0 +1,193 @@
+"""Readings of cards as units: the largest, every one, and the one that a player names (T6.6.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import overload
+
+from paiju.cards import EMPTY, Hand
+from paiju.errors import Malformed
+from paiju.games.tractor.order import Order
+from paiju.games.tractor.points import holds
+from paiju.games.tractor.unit import (
+    DEAD,
+    Kind,
+    Shape,
+    Unit,
+    by_size,
+    canonical,
+    runs_in,
+    unit_of,
+)
+from paiju.text import Text
+
+
+class Readings(Sequence[Shape]):
+    """Every reading of cards of one group, largest first, worked out only as far as it is asked for.
+
+    One reading is larger than another where its largest unit has more cards, or as many and more copies, or as many
+    and is stronger; else the next unit decides. A reading that could be larger counts too: A A K K as two pairs.
+    """
+
+    def __init__(self, found: Iterator[Shape]) -> None:
+        self._found: list[Shape] = []
+        self._rest = found
+
+    @overload
+    def __getitem__(self, at: int) -> Shape: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Shape]: ...
+    def __getitem__(self, at: int | slice) -> Shape | Sequence[Shape]:
+        wanted = at.stop if isinstance(at, slice) else at
+        if wanted is None or wanted < 0:
+            self._found.extend(self._rest)
+        else:
+            for shape in self._rest:
+                self._found.append(shape)
+                if len(self._found) > wanted:
+                    break
+        return self._found[at]
+
+    def __iter__(self) -> Iterator[Shape]:
+        at = 0
+        while True:
+            if at == len(self._found):
+                shape = next(self._rest, None)
+                if shape is None:
+                    return
+                self._found.append(shape)
+            yield self._found[at]
+            at += 1
+
+    def __len__(self) -> int:
+        self._found.extend(self._rest)
+        return len(self._found)
+
+    def __bool__(self) -> bool:
+        return next(iter(self), None) is not None
+
+
+def readings(order: Order, cards: Hand, dead: Hand = EMPTY, *, sets: bool = True) -> Readings:
+    """Give every reading of cards as units, largest first; none where they are not of one group.
+
+    `dead`: the dead copies among them, which are single units only (T8.2.2). `sets`: whether a set may be one of
+    several units; readings with sets come first. The number of readings grows with every pair and triple: take the
+    first, or stop when enough have been seen.
+    """
+    return Readings(_readings(order, cards, dead, sets=sets))
+
+
+def reading(order: Order, cards: Hand, dead: Hand = EMPTY, *, sets: bool = True) -> Shape | None:
+    """Give the largest reading, which stands where the player names none (reading 95)."""
+    unit = unit_of(order, cards, dead)
+    if unit is not None:
+        return (unit,)
+    return next(_readings(order, cards, dead, sets=sets), None)
+
+
+def named(order: Order, cards: Hand, units: Sequence[Hand], dead: Hand = EMPTY) -> Shape | None:
+    """Give the reading whose units are named, or None where one of them is no unit of the cards' group.
+
+    Raises `Malformed` where the units are not exactly the cards. Dead copies lie in singles first.
+    """
+    if sum(unit.bits for unit in units) != cards.bits or not all(
+        holds(cards.bits, unit.bits) for unit in units
+    ):
+        raise Malformed(
+            Text(f"units that make up {cards}", f"合成 {cards} 的各单元"),
+            ", ".join(str(unit) for unit in units),
+        )
+    found: list[Unit] = []
+    left = dead.bits
+    for hand in sorted(units, key=len):
+        mine = 0
+        if len(hand) == 1 and holds(left, hand.bits):
+            mine = hand.bits
+            left -= mine
+        unit = unit_of(order, hand, Hand(mine))
+        if unit is None:
+            return None
+        found.append(unit)
+    shape = canonical(found)
+    return shape if not left and group_of(order, shape) is not None else None
+
+
+def group_of(order: Order, shape: Shape) -> int | None:
+    """Give the group that a reading belongs to, or None where its units belong to several.
+
+    A set belongs to its suit, although one of its cards may step down from the trumps (C5.1b).
+    """
+    groups = {
+        order.sets.index(unit.cards)
+        if unit.kind is Kind.SET
+        else order.groups[next(unit.cards.faces()).index]
+        for unit in shape
+    }
+    return groups.pop() if len(groups) == 1 else None
+
+
+def _readings(order: Order, cards: Hand, dead: Hand, *, sets: bool) -> Iterator[Shape]:
+    for group, kept in enumerate(order.sets):
+        if kept.bits and (sets or kept.bits == cards.bits):
+            unit = Unit(1, len(kept), 0, kept, Kind.SET)
+            for many in (2, 1):
+                bits = cards.bits - many * kept.bits
+                if _can_lose(cards, kept, many) and not bits & ~order.masks[group]:
+                    for shape in _runs_of(order, Hand(bits), dead) if bits else ((),):
+                        yield canonical((*(unit,) * many, *shape))
+    yield from _runs_of(order, cards, dead)
+
+
+def _can_lose(cards: Hand, kept: Hand, many: int) -> bool:
+    return all(cards.count(card) >= many for card in kept.faces())
+
+
+def _runs_of(order: Order, cards: Hand, dead: Hand) -> Iterator[Shape]:
+    common = order.common_group(cards)
+    if common is None:
+        return
+    lone = tuple(Unit(1, 1, DEAD, Hand(1 << 2 * card.index)) for card in dead)
+    for units in _split(order, common, cards.bits - dead.bits, None):
+        yield canonical((*units, *lone))
+
+
+def _split(
+    order: Order, group: int, live: int, below: tuple[int, int, int, int] | None
+) -> Iterator[tuple[Unit, ...]]:
+    """Split live cards into runs, each no larger than the one before it."""
+    if not live:
+        yield ()
+        return
+    for unit in runs_in(order, Hand(live), group):
+        rank = by_size(unit)
+        if below is None or rank <= below:
+            for rest in _split(order, group, live - unit.cards.bits, rank):
+                yield (unit, *rest)
+
+
+def is_maximal(order: Order, shape: Shape) -> bool:
+    """Whether no units of a reading join to one larger unit; A A K K as two pairs is not (reading 96).
+
+    Two runs may join end to end, singles may join to a pair or a triple, and a tractor of pairs with a single on
+    each of its rungs to a tractor of triples.
+    """
+    runs = [u for u in shape if u.kind is Kind.RUN and u.strength != DEAD]
+    for at, one in enumerate(runs):
+        for other in runs[at + 1 :]:
+            joined = _join(order, one.cards, other.cards)
+            if joined is not None:
+                return False
+    singles = {u.cards.bits for u in runs if u.size == 1}
+    if any(
+        u.copies == 2 and all(1 << 2 * card.index in singles for card in u.cards.faces())
+        for u in runs
+    ):
+        return False
+    return len(shape) < 2 or Hand(sum(u.cards.bits for u in shape)) not in order.sets
+
+
+def _join(order: Order, one: Hand, other: Hand) -> Unit | None:
+    both = one.bits + other.bits
+    if any(one.count(card) + other.count(card) > 3 for card in one.faces()):
+        return None
+    return unit_of(order, Hand(both))

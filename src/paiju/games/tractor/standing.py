@@ -1,0 +1,263 @@
+"""What stands on a recording deal beside its cards: what was done wrong, what is still open, and what was ruled.
+
+Both games of the family keep one `Standing` in every phase. A deal in which nothing has gone wrong has `CLEAR`
+itself, so that `standing is CLEAR` is all that it pays for the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct, structs
+
+from paiju.cards import EMPTY, Card, Hand
+from paiju.games.tractor.points import holds
+from paiju.games.tractor.trick import Played
+from paiju.laws import Effect
+from paiju.laws.effect import Information, LevelChange, MustPlay, NoDeclare, PointPenalty
+
+
+class Fault(StrEnum):
+    """What a seat did that it may not do; the table saw it, whether or not anybody remarked it."""
+
+    TURN = "turn"
+    COUNT = "count"
+    STRAY = "stray"
+    EXPOSED = "exposed"
+    SHOW = "show"
+    THROW = "throw"
+    INTERCEPTION = "interception"
+    KITTY = "kitty"
+    GRAB = "grab"
+    PEEK = "peek"
+    ANNOUNCED = "announced"
+
+
+class Offence(Struct, frozen=True):
+    """One fault of a seat with the cards that it was done with.
+
+    `trick`: during which trick (from 1), 0 before the first lead. `acted`: how many plays lay in that trick after
+    the act. `automatic`: the game has settled it itself (a failed throw, a wrong show), nobody need rule on it.
+    """
+
+    kind: Fault
+    seat: int
+    cards: Hand = EMPTY
+    trick: int = 0
+    acted: int = 0
+    automatic: bool = False
+
+
+class Ruled(Struct, frozen=True):
+    """A ruling that was carried out: what it was on, by which clauses, and its effects.
+
+    `offences`: how many offences the deal had then; those before that place have been looked at.
+    """
+
+    irregularity: str
+    clauses: tuple[str, ...]
+    effects: tuple[Effect, ...]
+    offences: int = 0
+
+
+class Standing(Struct, frozen=True):
+    """What stands beside the cards.
+
+    - `early`: cards laid down before their turn, in order; their owner still holds them, and plays when it is his
+      turn, these or others, for they are not exposed (T6.3)
+    - `exposed`: cards seen that their owners still hold, and on which nobody has ruled
+    - `owed`: effects that bind somebody (`NoDeclare`, `MustPlay`), or stay on the record (`Information`)
+    - `announced`: seats that said that they would overturn, and have not (T4.3.6.2)
+    - `lowest`: seats whose cards in the trick in progress stand above nothing (T6.5.2b, C6.5)
+    - `grabbed`: cards of the kitty that a seat took into its hand
+    - `kitty`: the cards of the kitty that nobody has taken yet, top first, once they are not as dealt; else None
+    - `peeked`: seats that have looked into the kitty as it lies buried
+    - `offences` and `ruled`: all that was done wrong, and all that was ruled
+    """
+
+    early: tuple[Played, ...] = ()
+    exposed: tuple[Played, ...] = ()
+    owed: tuple[Effect, ...] = ()
+    announced: tuple[int, ...] = ()
+    lowest: tuple[int, ...] = ()
+    grabbed: tuple[Played, ...] = ()
+    kitty: tuple[Card, ...] | None = None
+    offences: tuple[Offence, ...] = ()
+    ruled: tuple[Ruled, ...] = ()
+    peeked: tuple[int, ...] = ()
+
+    def with_offence(self, offence: Offence) -> Standing:
+        """Add a fault."""
+        return structs.replace(self, offences=(*self.offences, offence))
+
+    def laid_by(self, seat: int) -> Hand:
+        """Give the cards that a seat has laid down before its turn."""
+        return _of(self.early, seat)
+
+    def exposed_of(self, seat: int) -> Hand:
+        """Give the cards of a seat that were seen and not ruled on."""
+        return _of(self.exposed, seat)
+
+    def grabbed_by(self, seat: int) -> Hand:
+        """Give the cards of the kitty that a seat took."""
+        return _of(self.grabbed, seat)
+
+    def with_early(self, seat: int, cards: Hand) -> Standing:
+        """Lay cards down before the turn of a seat; what it laid before is taken up again."""
+        return structs.replace(self, early=(*_without(self.early, seat), Played(seat, cards)))
+
+    def without_early(self, *seats: int) -> Standing:
+        """Take up what seats laid down before their turn."""
+        left = self.early
+        for seat in seats:
+            left = _without(left, seat)
+        return self if left == self.early else structs.replace(self, early=left)
+
+    def with_exposed(self, seat: int, cards: Hand, *, more: bool = False) -> Standing:
+        """Mark cards of a hand as seen; `more`: besides equal ones that were seen before, else the same copies."""
+        before = self.exposed_of(seat)
+        if more:
+            there = (*_without(self.exposed, seat), Played(seat, before + cards))
+            return structs.replace(self, exposed=there)
+        both = Hand.of(
+            tuple(
+                card
+                for card in {*before.faces(), *cards.faces()}
+                for _ in range(max(before.count(card), cards.count(card)))
+            )
+        )
+        return structs.replace(self, exposed=(*_without(self.exposed, seat), Played(seat, both)))
+
+    def without_exposed(self, seat: int, cards: Hand) -> Standing:
+        """Forget that cards were seen: they were played, or ruled on."""
+        before = self.exposed_of(seat)
+        if not before.bits:
+            return self
+        left = less_of(before, cards)
+        rest = _without(self.exposed, seat)
+        if left.bits:
+            rest = (*rest, Played(seat, left))
+        return structs.replace(self, exposed=rest)
+
+    def within(self, hands: Iterable[Hand]) -> Standing:
+        """Forget of the cards that lie open, are laid early or were grabbed all that no hand holds any more."""
+        held = tuple(hands)
+        early = tuple(one for one in self.early if holds(held[one.seat].bits, one.cards.bits))
+        exposed = _kept(self.exposed, held)
+        grabbed = _kept(self.grabbed, held)
+        if (early, exposed, grabbed) == (self.early, self.exposed, self.grabbed):
+            return self
+        return structs.replace(self, early=early, exposed=exposed, grabbed=grabbed)
+
+    def is_barred(self, seat: int) -> bool:
+        """Whether a seat may show nothing more to make trump (T5.2a)."""
+        return NoDeclare(seat) in self.owed
+
+    def must_play(self, seat: int) -> Hand:
+        """Give the cards that a seat must play next, where that is legal."""
+        cards = [
+            Card.parse(card)
+            for effect in self.owed
+            if isinstance(effect, MustPlay) and effect.seat == seat
+            for card in effect.cards
+        ]
+        return Hand.of(tuple(cards)) if cards else EMPTY
+
+    def with_owed(self, effect: Effect) -> Standing:
+        """Add what a ruling orders; a second `MustPlay` of a seat takes the place of the first."""
+        owed = self.owed
+        if isinstance(effect, MustPlay):
+            owed = without_kind(owed, MustPlay, effect.seat)
+        if effect in owed:
+            return self
+        return structs.replace(self, owed=(*owed, effect))
+
+    def after_play(self, seat: int) -> Standing:
+        """Drop what bound one play of a seat, now that it has played, and what it had laid early."""
+        owed = without_kind(self.owed, MustPlay, seat)
+        standing = self.without_early(seat)
+        return standing if owed == self.owed else structs.replace(standing, owed=owed)
+
+    def after_trick(self) -> Standing:
+        """Drop what held for one trick only."""
+        return structs.replace(self, lowest=()) if self.lowest else self
+
+    def moved(self, declarers: int) -> int:
+        """Say how far rulings have moved the defenders' points (readings 60 and 98).
+
+        Up by what the declarers' side pays, down by what the defenders pay, below 0 too.
+        """
+        return sum(
+            effect.points if effect.side == declarers else -effect.points
+            for effect in self.effects(PointPenalty)
+            if isinstance(effect, PointPenalty)
+        )
+
+    @property
+    def levels(self) -> tuple[int, int]:
+        """How many levels rulings have given each side."""
+        gained = [0, 0]
+        for effect in self.effects(LevelChange):
+            if isinstance(effect, LevelChange):
+                gained[effect.side] += effect.levels
+        return gained[0], gained[1]
+
+    @property
+    def informed(self) -> tuple[Information, ...]:
+        """What some seats must not use, for the record."""
+        return tuple(effect for effect in self.owed if isinstance(effect, Information))
+
+    def effects(self, *kinds: type) -> tuple[Effect, ...]:
+        """Give all effects of some kinds that were carried out."""
+        return tuple(e for ruled in self.ruled for e in ruled.effects if isinstance(e, kinds))
+
+    @property
+    def open_offences(self) -> tuple[Offence, ...]:
+        """What was done wrong since the last ruling and is not settled by the game itself."""
+        at = self.ruled[-1].offences if self.ruled else 0
+        return tuple(offence for offence in self.offences[at:] if not offence.automatic)
+
+
+CLEAR: Final = Standing()
+"""Nothing has gone wrong; compare with `is`."""
+
+
+def without_kind(owed: tuple[Effect, ...], kind: type, seat: int) -> tuple[Effect, ...]:
+    """Leave out the effects of one kind on a seat."""
+    return tuple(
+        effect
+        for effect in owed
+        if not (isinstance(effect, kind) and getattr(effect, "seat", None) == seat)
+    )
+
+
+def less_of(hand: Hand, cards: Hand) -> Hand:
+    """Take out of a hand as many of these cards as it holds."""
+    return _each(hand, cards, lambda held, gone: max(0, held - gone))
+
+
+def common(hand: Hand, cards: Hand) -> Hand:
+    """Give the cards that both have."""
+    return _each(hand, cards, min)
+
+
+def _each(hand: Hand, other: Hand, many: Callable[[int, int], int]) -> Hand:
+    bits = 0
+    for card in hand.faces():
+        bits |= many(hand.count(card), other.count(card)) << 2 * card.index
+    return Hand(bits)
+
+
+def _of(places: tuple[Played, ...], seat: int) -> Hand:
+    return next((one.cards for one in places if one.seat == seat), EMPTY)
+
+
+def _without(places: tuple[Played, ...], seat: int) -> tuple[Played, ...]:
+    return tuple(one for one in places if one.seat != seat)
+
+
+def _kept(places: tuple[Played, ...], hands: tuple[Hand, ...]) -> tuple[Played, ...]:
+    kept = tuple(Played(one.seat, common(one.cards, hands[one.seat])) for one in places)
+    return tuple(one for one in kept if one.cards.bits)

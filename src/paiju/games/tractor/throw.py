@@ -1,0 +1,107 @@
+"""Throws (甩牌): judged against every other hand; what is beaten, by whom, and what falls back (T6.6, C6.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from paiju.cards import EMPTY, Hand
+from paiju.games.tractor.lead import Lead, lead_of
+from paiju.games.tractor.order import Order
+from paiju.games.tractor.play_rules import Fallback, PlayRules
+from paiju.games.tractor.unit import Form, Shape, Unit, units_in
+from paiju.laws import Citation
+
+
+class Beaten(Struct, frozen=True):
+    """A unit of a throw, and who holds a larger one: places among the other hands, the next after the leader 0."""
+
+    unit: Unit
+    by: tuple[int, ...]
+
+
+class Failure(Struct, frozen=True):
+    """A throw that does not stand.
+
+    `beaten`: its beaten units, the largest first. `interceptor`: the first place after the leader (0 the next) that
+    beats any of them. `choices`: the units that can fall back, of which the interceptor chooses one (T6.6.5.4), or
+    the one that must be led; the smallest first. `fine`: points, so many for each card thrown (T6.6.1).
+    """
+
+    cards: Hand
+    beaten: tuple[Beaten, ...]
+    interceptor: int
+    choices: tuple[Unit, ...]
+    fine: int
+    citation: Citation
+
+    @property
+    def default(self) -> Unit:
+        """The unit that is led where nobody chooses: the smallest (reading 99)."""
+        return self.choices[0]
+
+    def returned(self, unit: Unit) -> Hand:
+        """Give the cards that the thrower takes back when `unit` is led."""
+        return Hand(self.cards.bits - unit.cards.bits)
+
+    def lead(self, order: Order, unit: Unit) -> Lead:
+        """Give the lead that stands when `unit` falls back."""
+        return lead_of(order, (unit,))
+
+
+def can_beat(order: Order, unit: Unit, group: int, hand: Hand, dead: Hand = EMPTY) -> bool:
+    """Whether a hand holds a larger unit of the same form in the group; a ruff is none (T6.6.1b, reading 97)."""
+    return next(units_in(order, hand, group, unit.form, unit.strength, dead=dead), None) is not None
+
+
+def judge_throw(
+    rules: PlayRules,
+    order: Order,
+    lead: Lead,
+    others: Sequence[Hand],
+    dead: Sequence[Hand] = (),
+) -> Failure | None:
+    """Judge a lead against every other hand, partners' too (reading 97); None where it stands.
+
+    `others`: the other hands from the seat after the leader on; `dead`: the dead cards of each, none where it is
+    empty. A lead of one unit always stands.
+    """
+    if not lead.is_throw:
+        return None
+    buried = dead or (EMPTY,) * len(others)
+    found: dict[Unit, tuple[int, ...]] = {}
+    for unit in lead.shape:
+        if unit not in found:
+            found[unit] = tuple(
+                at
+                for at, (hand, lost) in enumerate(zip(others, buried, strict=True))
+                if can_beat(order, unit, lead.group, hand, lost)
+            )
+    beaten = tuple(Beaten(unit, by) for unit, by in found.items() if by)
+    if not beaten:
+        return None
+    interceptor = min(one.by[0] for one in beaten)
+    if rules.fallback is Fallback.INTERCEPTOR:
+        choices = _smallest(tuple(b.unit for b in beaten if interceptor in b.by))
+    else:
+        choices = _smallest(tuple(b.unit for b in beaten))[:1]
+        interceptor = next(b.by[0] for b in beaten if b.unit == choices[0])
+    return Failure(
+        lead.cards,
+        beaten,
+        interceptor,
+        choices,
+        rules.fine * lead.size,
+        rules.clauses.failed,
+    )
+
+
+def _smallest(units: Shape) -> tuple[Unit, ...]:
+    """Give the weakest unit of each form (reading 100), the fewest cards first."""
+    weakest: dict[Form, Unit] = {}
+    for unit in units:
+        known = weakest.get(unit.form)
+        if known is None or unit.strength < known.strength:
+            weakest[unit.form] = unit
+    return tuple(sorted(weakest.values(), key=lambda u: (u.size, u.copies, u.strength)))

@@ -1,0 +1,189 @@
+"""Units (单元): what is led, followed and compared as one: a single, a pair, a triple, a tractor, a 5-10-K."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import IntEnum
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from paiju.cards import EMPTY, Hand
+from paiju.games.tractor.order import Order
+from paiju.games.tractor.points import holds, size
+from paiju.text import Text
+
+DEAD: int = -1
+"""The strength of a dead card: below every live card of its group (T8.2.1)."""
+
+
+class Kind(IntEnum):
+    """What makes a unit one: equal cards on adjacent rungs, or a set that its code names (5-10-K)."""
+
+    RUN = 0
+    SET = 1
+
+
+Form: TypeAlias = tuple[Kind, int, int]
+"""What kind of unit: its kind, copies and length. Units are compared only within a form."""
+
+
+class Unit(Struct, frozen=True):
+    """Cards that count as one.
+
+    `copies` of each face, 1 to 3, on `length` adjacent rungs, the highest of `strength` (`DEAD` for a dead single).
+    A set (`kind`) has one copy of each of `length` cards, and no strength: 0.
+    """
+
+    copies: int
+    length: int
+    strength: int
+    cards: Hand
+    kind: Kind = Kind.RUN
+
+    @property
+    def form(self) -> Form:
+        """What kind of unit this is."""
+        return (self.kind, self.copies, self.length)
+
+    @property
+    def size(self) -> int:
+        """How many cards it has."""
+        return self.copies * self.length
+
+    @property
+    def is_tractor(self) -> bool:
+        """Whether it is a tractor of pairs or of triples."""
+        return self.kind is Kind.RUN and self.length > 1
+
+    @property
+    def text(self) -> Text:
+        """The unit's name and its cards."""
+        name = form_text(self.form)
+        return Text(f"{name.en} {self.cards}", f"{name.zh} {self.cards}")
+
+
+Shape: TypeAlias = tuple[Unit, ...]
+"""A reading of cards as units, in canonical order: sets, then more copies, then longer, then stronger first."""
+
+
+def form_text(form: Form) -> Text:
+    """Name a form.
+
+    >>> form_text((Kind.RUN, 2, 3)).en, form_text((Kind.RUN, 3, 1)).zh
+    ('tractor of 3 pairs', '清三')
+    """
+    kind, copies, length = form
+    if kind is Kind.SET:
+        return Text("5-10-K", "5·10·K")
+    if length == 1:
+        return _ALONE[copies]
+    if copies == 2:
+        return Text(f"tractor of {length} pairs", f"{length} 连对拖拉机")
+    return Text(f"tractor of {length} triples", f"{length} 连清三拖拉机")
+
+
+_ALONE = (
+    Text("nothing", "无"),
+    Text("single", "单张"),
+    Text("pair", "对子"),
+    Text("triple", "清三"),
+)
+
+
+def canonical(units: Sequence[Unit]) -> Shape:
+    """Put units in canonical order."""
+    return tuple(sorted(units, key=_rank, reverse=True))
+
+
+def _rank(unit: Unit) -> tuple[int, int, int, int, int]:
+    return (unit.kind, unit.copies, unit.length, unit.strength, unit.cards.bits)
+
+
+def unit_of(order: Order, cards: Hand, dead: Hand = EMPTY) -> Unit | None:
+    """Read cards as one unit; None where they are none.
+
+    `dead`: the dead copies among them; a dead card is a unit only alone (T8.2.2).
+    """
+    bits = cards.bits
+    if not bits:
+        return None
+    if dead.bits:
+        return Unit(1, 1, DEAD, cards) if size(bits) == 1 else None
+    for kept in order.sets:
+        if bits == kept.bits and bits:
+            return Unit(1, size(bits), 0, cards, Kind.SET)
+    group = order.common_group(cards)
+    if group is None:
+        return None
+    copies = length = 0
+    last = DEAD
+    for shift, strength in order.shifts[group]:
+        count = bits >> shift & 3
+        if count:
+            if length and (count != copies or strength != last + 1 or count == 1):
+                return None
+            copies = count
+            last = strength
+            length += 1
+    return Unit(copies, length, last, cards)
+
+
+def units_in(
+    order: Order,
+    hand: Hand,
+    group: int,
+    form: Form,
+    above: int = DEAD,
+    *,
+    dead: Hand = EMPTY,
+) -> Iterator[Unit]:
+    """Give every unit of a form that cards of a group hold with more than the strength `above`, strongest first.
+
+    Triples are broken for pairs and singles, tractors for shorter ones; dead copies count for nothing. Where faces
+    of one strength can stand for each other (off level cards), each choice is a unit of its own.
+    """
+    kind, copies, length = form
+    live = hand.bits - dead.bits
+    if kind is Kind.SET:
+        kept = order.sets[group]
+        if above < 0 and kept.bits and holds(live, kept.bits):
+            yield Unit(1, length, 0, kept, Kind.SET)
+        return
+    rungs: dict[int, list[int]] = {}
+    for shift, strength in order.shifts[group]:
+        if live >> shift & 3 >= copies:
+            rungs.setdefault(strength, []).append(copies << shift)
+    for top in sorted(rungs, reverse=True):
+        if top <= above:
+            return
+        bits = [0]
+        for strength in range(top, top - length, -1):
+            bits = [one + face for one in bits for face in rungs.get(strength, ())]
+            if not bits:
+                break
+        for one in bits:
+            yield Unit(copies, length, top, Hand(one))
+
+
+def by_size(unit: Unit) -> tuple[int, int, int, int]:
+    """Rank runs as readings do: more cards, then more copies, then stronger, first."""
+    return (unit.size, unit.copies, unit.strength, unit.cards.bits)
+
+
+def runs_in(order: Order, live: Hand, group: int) -> list[Unit]:
+    """List every run that the live cards of a group hold, singles included, the largest first (`by_size`)."""
+    found = []
+    for copies in (1, 2, 3):
+        ending: dict[int, list[tuple[int, int]]] = {}
+        for shift, strength in order.shifts[group]:
+            if live.bits >> shift & 3 < copies:
+                continue
+            face = copies << shift
+            new = [(1, face)]
+            if copies > 1:
+                new += [(length + 1, run + face) for length, run in ending.get(strength - 1, ())]
+            ending.setdefault(strength, []).extend(new)
+            found += [Unit(copies, length, strength, Hand(run)) for length, run in new]
+    found.sort(key=by_size, reverse=True)
+    return found

@@ -1,0 +1,54 @@
+"""Burying: the declarer takes the kitty and lays six cards down again (T5.1)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from paiju.cards import Card, Hand, Suit
+from paiju.games.tractor.acts import Bury
+from paiju.games.tractor.standing import CLEAR, Standing
+from paiju.games.tractor6.deal import Deal
+from paiju.games.tractor6.declaration import Declarations
+from paiju.games.tractor6.fine import Fine
+from paiju.games.tractor6.pack import KITTY
+from paiju.games.tractor6.seat import seat_text
+from paiju.laws import Citation, Refused
+from paiju.text import Text
+
+
+class Burying(Struct, frozen=True, tag=True):
+    """The declarer holds 32 cards and buries six; trump is settled.
+
+    `hands`: all six, the declarer's with the kitty. `trump`: None for no-trump. `flipped`: the card of the kitty
+    that made trump, if one did.
+    """
+
+    deal: Deal
+    declarations: Declarations
+    declarer: int
+    trump: Suit | None
+    hands: tuple[Hand, ...]
+    dead: tuple[Hand, ...]
+    fines: tuple[Fine, ...]
+    flipped: Card | None = None
+    standing: Standing = CLEAR
+
+    def why_not(self, seat: int, act: Bury) -> Refused | None:
+        """Say which clause forbids a seat to bury these cards, or None."""
+        if seat != self.declarer:
+            return Refused(Text("only the declarer buries", "只有庄家埋底牌"), Citation("T5.1a"))
+        if len(act.cards) != KITTY:
+            return Refused(
+                Text(
+                    f"the kitty has {KITTY} cards, not {len(act.cards)}",
+                    f"底牌共 {KITTY} 张，不是 {len(act.cards)} 张",
+                ),
+                Citation("T5.1b"),
+            )
+        if not act.cards <= self.hands[seat]:
+            who = seat_text(seat)
+            return Refused(
+                Text(f"{who.en} does not hold {act.cards}", f"{who.zh}没有 {act.cards}"),
+                Citation("T5.1a"),
+            )
+        return None

@@ -1,0 +1,252 @@
+"""Carrying out a ruling on a deal of six-player Tractor, in every phase; the core is `paiju.games.tractor.carrying`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import structs
+
+from paiju.cards import EMPTY, Card, Hand
+from paiju.errors import Malformed
+from paiju.games.tractor.acts import CarryOut, Play
+from paiju.games.tractor.carrying import Layout, carry_out, ending, impossible
+from paiju.games.tractor.points import holds
+from paiju.games.tractor6.advance import led, ruled, settled, taken_in
+from paiju.games.tractor6.burying import Burying
+from paiju.games.tractor6.conditions import Conditions
+from paiju.games.tractor6.declaration import Declarations
+from paiju.games.tractor6.drawing import Cutting, Drawing, Waiting
+from paiju.games.tractor6.playing import FailedThrow, Playing
+from paiju.games.tractor6.score import DealResult
+from paiju.games.tractor6.seat import in_order, side_of
+from paiju.games.tractor6.setting import Finished
+from paiju.games.tractor6.state import State
+from paiju.games.tractor6.thrown import thrown_in
+from paiju.laws import Effect, Refused
+from paiju.laws.effect import (
+    Cancel,
+    DeadCard,
+    Forfeit,
+    LowestInTrick,
+    MoveCards,
+    Redeal,
+    RestoreCard,
+    SetTurn,
+)
+
+_NO_HANDS: Final = (EMPTY,) * 6
+_TOUCHING: Final = (RestoreCard, DeadCard, LowestInTrick)
+"""The effects that can take up the last trick of a deal that was played to its end."""
+
+
+def rule(conditions: Conditions, state: State, act: CarryOut) -> State:
+    """Carry out the director's ruling, and go on from it.
+
+    A deal that is over can be ruled on too: points and levels move then, and its last trick can be taken up again.
+    Raises `Malformed` where it cannot be carried out as the deal stands; nothing is changed then.
+    """
+    end = ending(act.effects)
+    if isinstance(state, Playing):
+        state, act_left = _without_throw(conditions, state, act)
+        if state.failed is not None:
+            act_left = _without_turn(state.failed, act_left)
+    else:
+        act_left = act
+    if isinstance(state, Finished):
+        after: State = _after_the_end(conditions, state, act_left)
+    elif isinstance(state, Playing):
+        after = _in_play(conditions, state, act_left)
+    else:
+        after = _before_play(state, act_left)
+    if act_left is not act:
+        standing = after.standing
+        record = structs.replace(standing.ruled[-1], effects=act.effects)
+        standing = structs.replace(standing, ruled=(*standing.ruled[:-1], record))
+        after = structs.replace(after, standing=standing)
+    if isinstance(after, Finished) and end is None:
+        return structs.replace(after, result=_moved(after))
+    return after if end is None else _ended(after, end)
+
+
+def _before_play(state: Cutting | Drawing | Waiting | Burying, act: CarryOut) -> State:
+    if isinstance(state, Cutting):
+        layout = carry_out(Layout(_NO_HANDS, _NO_HANDS, state.standing), act)
+        return structs.replace(state, standing=layout.standing)
+    kitty = state.kitty if isinstance(state, Waiting) else ()
+    layout = carry_out(Layout(state.hands, state.dead, state.standing, kitty), act)
+    standing = layout.standing
+    if isinstance(state, Waiting):
+        standing = structs.replace(standing, kitty=layout.kitty)
+    elif layout.kitty:
+        if not isinstance(state, Burying):
+            raise impossible(next(e for e in act.effects if isinstance(e, MoveCards)))
+        # the kitty is in the declarer's hand now
+        mine = state.declarer
+        hand = layout.hands[mine] + Hand.of(layout.kitty)
+        layout = layout.with_hand(mine, hand, layout.dead[mine] + layout.kitty_dead)
+    return structs.replace(state, hands=layout.hands, dead=layout.dead, standing=standing)
+
+
+def _in_play(conditions: Conditions, state: Playing, act: CarryOut) -> State:
+    setting = state.setting
+    layout = Layout(
+        state.hands,
+        state.dead,
+        state.standing,
+        tuple(setting.kitty),
+        state.leader if state.failed is None else None,
+        state.trick,
+        state.tricks,
+        conditions.rules,
+        setting.order,
+        kitty_dead=setting.dead,
+    )
+    layout = carry_out(layout, act)
+    kitty = Hand.of(layout.kitty)
+    if kitty != setting.kitty:
+        setting = structs.replace(setting, kitty=kitty, dead=layout.kitty_dead)
+    leader = state.leader if layout.leader is None else layout.leader
+    after = structs.replace(
+        state,
+        setting=setting,
+        hands=layout.hands,
+        dead=layout.dead,
+        leader=leader,
+        trick=layout.trick,
+        tricks=layout.tricks,
+        taken=taken_in(layout.tricks),
+        intercepts=state.intercepts if layout.trick is not None else None,
+        standing=layout.standing,
+    )
+    return settled(conditions, after)
+
+
+def _without_throw(
+    conditions: Conditions, state: Playing, act: CarryOut
+) -> tuple[Playing, CarryOut]:
+    """Take back a throw that was none: cards of it that the ruling gives back were stray (T6.6.3.1, T6.6.3.2a).
+
+    What is left of it is led, the fine falls away, and the cards that were given back lie open in the hand. Gives
+    the ruling without the effects that this has carried out.
+    """
+    thrown = thrown_in(conditions.rules, state)
+    if thrown is None:
+        return state, act
+    strays: list[Card] = []
+    left: list[Effect] = []
+    for effect in act.effects:
+        if isinstance(effect, RestoreCard) and effect.seat == thrown.thrower:
+            card = Card.parse(effect.card)
+            if holds(thrown.cards.bits, Hand.of((*strays, card)).bits):
+                strays.append(card)
+                continue
+        left.append(effect)
+    if not strays:
+        return state, act
+    seat, before = thrown.thrower, thrown.before
+    rest = Hand(thrown.cards.bits - Hand.of(strays).bits)
+    standing = before.standing.with_exposed(seat, Hand.of(strays))
+    before = structs.replace(before, standing=standing)
+    if rest.bits:
+        try:
+            before = led(conditions.rules, before, seat, Play(rest))
+        except Refused as refused:
+            raise Malformed(refused.text, str(rest)) from None
+    return before, structs.replace(act, effects=tuple(left))
+
+
+def _without_turn(failed: FailedThrow, act: CarryOut) -> CarryOut:
+    """Leave out that the interceptor of a failed throw is to act: he is, and nobody else can be."""
+    for effect in act.effects:
+        if isinstance(effect, SetTurn) and effect.seat != failed.interceptor:
+            raise impossible(effect)
+    left = tuple(effect for effect in act.effects if not isinstance(effect, SetTurn))
+    return act if left == act.effects else structs.replace(act, effects=left)
+
+
+def _after_the_end(conditions: Conditions, state: Finished, act: CarryOut) -> State:
+    """Rule on a deal that is over; where a card goes back, its last trick is taken up again."""
+    setting = state.setting
+    touches = any(isinstance(effect, _TOUCHING) for effect in act.effects)
+    if not touches or setting is None or not state.tricks or any(state.hands):
+        layout = carry_out(Layout(state.hands, state.dead, state.standing), act)
+        if layout.hands != state.hands:
+            raise impossible(act.effects[0])
+        return structs.replace(state, dead=layout.dead, standing=layout.standing)
+    playing = Playing(
+        setting,
+        state.hands,
+        state.dead,
+        state.fines,
+        state.tricks[-1].winner,
+        None,
+        state.tricks,
+        state.taken,
+        standing=state.standing,
+    )
+    return _in_play(conditions, playing, act)
+
+
+def _moved(state: Finished) -> DealResult:
+    """Count a finished deal again after a ruling."""
+    if state.setting is None:
+        return structs.replace(state.result, levels=state.standing.levels)
+    return ruled(state.result, state.fines, state.standing)
+
+
+def _ended(state: State, end: Redeal | Cancel | Forfeit) -> Finished:
+    """End the deal by a ruling: it is dealt again, does not count, or is lost (T1.2.1, T2.5, T6.7.3, T9.3)."""
+    setting = state.setting if isinstance(state, Playing | Finished) else None
+    deal = state.setting.deal if isinstance(state, Playing) else state.deal
+    declarer = state.declarer if isinstance(state, Burying | Waiting) else deal.declarer
+    if setting is not None:
+        declarer = setting.declarer
+    levels = state.standing.levels
+    if isinstance(end, Forfeit):
+        if declarer is None:
+            # nobody has declared a first deal: it is the other side's, and its first seat to draw declares
+            declarer = next(seat for seat in in_order(deal.first) if side_of(seat) != end.side)
+        trump = None if setting is None else setting.trump
+        result = DealResult(
+            declarer,
+            trump,
+            deal.level,
+            levels=levels,
+            forfeited=end.side,
+            gave_up=not end.deal,
+        )
+    else:
+        cancelled = isinstance(end, Cancel)
+        seat = deal.first if declarer is None else declarer
+        result = DealResult(seat, None, deal.level, redeal=True, levels=levels, cancelled=cancelled)
+    if isinstance(state, Finished):
+        return structs.replace(state, result=result)
+    if isinstance(state, Cutting):
+        shown = Declarations(deal.level, deal.declarer, deal.first)
+        return Finished(deal, shown, result, _NO_HANDS, _NO_HANDS, (), standing=state.standing)
+    if not isinstance(state, Playing):
+        return Finished(
+            deal,
+            state.declarations,
+            result,
+            state.hands,
+            state.dead,
+            state.fines,
+            standing=state.standing,
+        )
+    hands, dead = list(state.hands), list(state.dead)
+    for played in () if state.trick is None else state.trick.plays:
+        hands[played.seat] += played.cards
+        dead[played.seat] += played.dead
+    return Finished(
+        deal,
+        state.setting.declarations,
+        result,
+        tuple(hands),
+        tuple(dead),
+        state.fines,
+        setting,
+        state.tricks,
+        state.taken,
+        standing=state.standing,
+    )

@@ -1,0 +1,112 @@
+"""What an organiser of a six-player Tractor match may choose, each field with its clause."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cached_property
+from typing import Annotated
+
+from msgspec import Struct, structs
+
+from paiju.games.tractor.play_rules import Fallback, PlayRules, ThrowShapes, ThrowTies
+from paiju.games.tractor6.order import RULES
+from paiju.laws import Citation
+
+
+class NoDeclaration(StrEnum):
+    """What a first deal leads to in which nobody declared."""
+
+    FIRST_DRAWER = "first-drawer"
+    REDEAL = "redeal"
+
+
+class KittyUnit(StrEnum):
+    """Which cards of the last trick's winner set the kitty's multiplier."""
+
+    AS_LED = "as-led"
+    OWN_CARDS = "own-cards"
+
+
+class AceFailure(StrEnum):
+    """What becomes of a declaring side that loses the stage while it plays A."""
+
+    STAY = "stay"
+    BACK_TO_START = "back-to-start"
+
+
+class StartTie(StrEnum):
+    """Who wins when time is up and both sides are still where they began."""
+
+    FIRST_DECLARER = "first-declarer"
+    NOBODY = "nobody"
+
+
+class History(StrEnum):
+    """Which past tricks a player may look at."""
+
+    OWN_LAST = "own-last"
+    ALL = "all"
+
+
+class Conditions(Struct, frozen=True, kw_only=True, dict=True):
+    """The conditions of six-player Tractor; the defaults are the competition rules of 2023.
+
+    A citation with a reading tells how a place is taken where the document is silent or in doubt. Levels are
+    ranks, 2 to 14 (A). The game knows no clock: the times are there for the table that runs it.
+    """
+
+    start_level: Annotated[int, Citation("T4.2.1a", reading=71)] = 2
+    cut: Annotated[bool, Citation("T2.6b")] = True
+    """Whether the bottom seat cuts the shuffled pack."""
+    no_declaration: Annotated[NoDeclaration, Citation("T4.3.4a", reading=73)] = (
+        NoDeclaration.FIRST_DRAWER
+    )
+    shuffle_seconds: Annotated[int, Citation("T2.6a")] = 60
+    wait_seconds: Annotated[int, Citation("T4.3.6", reading=80)] = 5
+    """How long the others may still show before the kitty is taken."""
+    tie_milliseconds: Annotated[int, Citation("T4.3.5", reading=81)] = 150
+    """Shows nearer together than this go by seat order."""
+    bury_seconds: Annotated[int, Citation("T5.5")] = 60
+    play_seconds: Annotated[int, Citation("T6.2a")] = 20
+    kitty_sealed: Annotated[bool, Citation("T5.4")] = True
+    """Whether the declarer may no longer look at what he buried once he has led."""
+    history: Annotated[History, Citation("T6.4b", reading=127)] = History.OWN_LAST
+    throws: Annotated[ThrowShapes, Citation("T6.6", reading=69)] = ThrowShapes.ANY
+    protect_triples: Annotated[bool, Citation("T6.6.2.2", reading=86)] = True
+    natural_pairs_first: Annotated[bool, Citation("T.tab3-pair-1", reading=87)] = True
+    second_triple_owed: Annotated[bool, Citation("T.tab3-tt-2", reading=89)] = False
+    repeat_chains: Annotated[bool, Citation("T6.1", reading=93)] = False
+    must_name: Annotated[bool, Citation("T6.6.2", reading=95)] = False
+    """Whether a lead of several readings is refused unless its units are named; else it is the largest."""
+    weaker_readings: Annotated[bool, Citation("T6.6.2", reading=96)] = True
+    fallback: Annotated[Fallback, Citation("T6.6.5.4", reading=99)] = Fallback.INTERCEPTOR
+    failed_throw_dead: Annotated[bool, Citation("T.tab5-8", reading=102)] = True
+    throw_ties: Annotated[ThrowTies, Citation("T6.6.4", reading=105)] = ThrowTies.FIRST_PLAYED
+    kitty_unit: Annotated[KittyUnit, Citation("T7.2.2", reading=115)] = KittyUnit.AS_LED
+    must_play: Annotated[tuple[int, ...], Citation("T7.3.1", reading=117)] = (14,)
+    """Levels that no gain jumps over, and that a side leaves only by defending its stage at them."""
+    ace_failure: Annotated[AceFailure, Citation("T7.3.1", reading=118)] = AceFailure.STAY
+    start_tie: Annotated[StartTie, Citation("T7.3.3", reading=119)] = StartTie.FIRST_DECLARER
+
+    @cached_property
+    def rules(self) -> PlayRules:
+        """How cards are led, followed and thrown under these conditions."""
+        return structs.replace(
+            RULES,
+            throws=self.throws,
+            protect_triples=self.protect_triples,
+            natural_pairs_first=self.natural_pairs_first,
+            second_triple_owed=self.second_triple_owed,
+            repeat_chains=self.repeat_chains,
+            must_name=self.must_name,
+            weaker_readings=self.weaker_readings,
+            fallback=self.fallback,
+            failed_throw_dead=self.failed_throw_dead,
+            throw_ties=self.throw_ties,
+        )
+
+
+STANDARD = Conditions()
+
+ONLINE = Conditions(cut=False, kitty_sealed=False, history=History.ALL)
+"""At a screen among friends: no cut, and whoever likes may look at past tricks and at the kitty he buried."""

@@ -1,0 +1,229 @@
+"""A deal of six-player Tractor: 162 cards in the order in which they are drawn (T3.1, T5.1b)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+from msgspec import Struct, structs
+
+from paiju.cards import RANK_TEXT, Card, Hand, Seed, shuffled
+from paiju.errors import Malformed, Place
+from paiju.games.tractor6.deal_lines import DealLines
+from paiju.games.tractor6.pack import DRAWN, HAND, KITTY, PACK, T3_1, T5_1B
+from paiju.games.tractor6.seat import SEATS, the_seat
+from paiju.text import Text
+
+_FACES: Final = sorted(card.index for card in PACK.cards)
+
+
+class Deal(Struct, frozen=True):
+    """One deal of a match: its `number` from 1, both teams' `levels` (2 to 14), and the pack in order.
+
+    `declarer` is None in a first deal, where the seats race for it (T4.2); later it is the seat that declares,
+    who also draws first. `first` draws the first card. The last six cards are the kitty. Raises `Malformed` where
+    the cards are not three packs, or the rest does not hang together.
+    """
+
+    number: int
+    levels: tuple[int, int]
+    declarer: int | None
+    first: int
+    cards: tuple[Card, ...]
+
+    def __post_init__(self) -> None:
+        if self.number < 1:
+            raise Malformed(
+                Text("the number of a deal, from 1", "牌局序号，从 1 起"), str(self.number)
+            )
+        for level in self.levels:
+            if not 2 <= level <= 14:
+                raise Malformed(Text("a level, 2 to 14 (A)", "级别 2 至 14（A）"), str(level))
+        the_seat(self.first)
+        if self.number == 1:
+            if self.declarer is not None:
+                raise Malformed(
+                    Text("no declarer before a first deal", "第一把牌尚无庄家"), str(self.declarer)
+                )
+            if self.levels[0] != self.levels[1]:
+                raise Malformed(
+                    Text("equal levels in a first deal", "第一把牌双方级别相同"), str(self.levels)
+                )
+        elif self.declarer is None or self.declarer != self.first:
+            raise Malformed(
+                Text(
+                    "a declarer, who draws first, in every deal after the first",
+                    "第一把之后由庄家先摸牌",
+                ),
+                f"{self.declarer}, {self.first}",
+            )
+        if sorted([card.index for card in self.cards]) != _FACES:
+            raise _wrong_pack(self.cards)
+
+    @staticmethod
+    def shuffled(
+        seed: Seed,
+        *path: Seed,
+        number: int = 1,
+        levels: tuple[int, int] = (2, 2),
+        declarer: int | None = None,
+        first: int = 0,
+    ) -> Deal:
+        """Shuffle three packs by a seed (`path` tells the deals of one match apart)."""
+        return Deal(number, levels, declarer, first, tuple(shuffled(PACK.cards, seed, *path)))
+
+    @property
+    def is_first(self) -> bool:
+        """Whether the declarer is still to be found (T4.2)."""
+        return self.declarer is None
+
+    @property
+    def level(self) -> int:
+        """The level that is played: the declaring side's (T3.2.2); in a first deal both have the same."""
+        return self.levels[self.first % 2]
+
+    @property
+    def kitty(self) -> tuple[Card, ...]:
+        """The six cards that nobody draws, the first on top."""
+        return self.cards[DRAWN:]
+
+    def drawer(self, at: int) -> int:
+        """Name the seat that draws the card at this place, 0 to 155."""
+        return (self.first + at) % 6
+
+    def drawn(self, seat: int) -> tuple[Card, ...]:
+        """Give a seat's 26 cards in the order in which it draws them."""
+        return self.cards[(seat - self.first) % 6 : DRAWN : 6]
+
+    def cut(self, at: int) -> Deal:
+        """Put the top `at` cards below the others (T2.6b); `at` is 1 to 161. Raises `Malformed` otherwise."""
+        if not 1 <= at < len(self.cards):
+            raise Malformed(
+                Text("a place to cut, 1 to 161", "切牌处，1 至 161"),
+                str(at),
+            )
+        return structs.replace(self, cards=self.cards[at:] + self.cards[:at])
+
+    @staticmethod
+    def of_hands(
+        hands: Sequence[Sequence[Card]],
+        kitty: Sequence[Card],
+        *,
+        number: int = 1,
+        levels: tuple[int, int] = (2, 2),
+        declarer: int | None = None,
+        first: int = 0,
+    ) -> Deal:
+        """Lay six hands (seat 0 first, each in the order of drawing) and the kitty back into a pack.
+
+        Raises `Malformed` for a hand that has not 26 cards or a kitty that has not six.
+        """
+        if len(hands) != 6:
+            raise Malformed(Text("six hands", "六手牌"), str(len(hands)))
+        for seat, hand in enumerate(hands):
+            _of_size(hand, HAND, Text(f"seat {seat}", f"{seat} 号位"))
+        _of_size(kitty, KITTY, Text("the kitty", "底牌"))
+        seats = [hands[(the_seat(first) + step) % 6] for step in SEATS]
+        order = [hand[turn] for turn in range(HAND) for hand in seats]
+        return Deal(number, levels, declarer, first, (*order, *kitty))
+
+    @staticmethod
+    def parse(text: str, source: str = "") -> Deal:
+        """Read what `str` writes: the lines deal, levels, declarer (but in a first deal), first, six seats, kitty.
+
+        Raises `Malformed` with line and column (`source` names the file) for what cannot be read, for a hand or a
+        kitty of another size, and for a fourth copy of a card.
+        """
+        lines = DealLines(text, source)
+        try:
+            return Deal.of_hands(
+                lines.hands,
+                lines.kitty,
+                number=lines.number,
+                levels=lines.levels,
+                declarer=lines.declarer,
+                first=lines.first,
+            )
+        except Malformed as fault:
+            raise fault.at(lines.start) from None
+
+    def __str__(self) -> str:
+        levels = " ".join(RANK_TEXT[level - 2] for level in self.levels)
+        lines = [f"deal {self.number}", f"levels {levels}"]
+        if self.declarer is not None:
+            lines.append(f"declarer {self.declarer}")
+        lines.append(f"first {self.first}")
+        lines += [f"seat {seat}: " + _words(self.drawn(seat)) for seat in SEATS]
+        lines.append("kitty: " + _words(self.kitty))
+        return "\n".join(lines) + "\n"
+
+    def to_json(self) -> bytes:
+        """Write the deal as JSON; hands and kitty are card text in the order of drawing."""
+        hands = [_words(self.drawn(seat)) for seat in SEATS]
+        written = _Written(
+            self.number, self.levels, self.declarer, self.first, hands, _words(self.kitty)
+        )
+        return msgspec.json.encode(written)
+
+    @staticmethod
+    def of_json(data: bytes | str) -> Deal:
+        """Read what `to_json` writes. Raises `Malformed` otherwise."""
+        try:
+            read = msgspec.json.decode(data, type=_Written)
+        except msgspec.DecodeError as fault:
+            raise Malformed(
+                Text(f"a deal as JSON ({fault})", f"JSON 牌局（{fault}）"), ""
+            ) from None
+        hands = [[Card.parse(word) for word in hand.split()] for hand in read.hands]
+        kitty = [Card.parse(word) for word in read.kitty.split()]
+        return Deal.of_hands(
+            hands,
+            kitty,
+            number=read.number,
+            levels=read.levels,
+            declarer=read.declarer,
+            first=read.first,
+        )
+
+
+class _Written(Struct, forbid_unknown_fields=True):
+    number: int
+    levels: tuple[int, int]
+    declarer: int | None
+    first: int
+    hands: list[str]
+    kitty: str
+
+
+def _words(cards: Sequence[Card]) -> str:
+    return " ".join(card.text for card in cards)
+
+
+def _of_size(cards: Sequence[Card], size: int, whose: Text) -> None:
+    if len(cards) != size:
+        raise Malformed(
+            Text(f"{size} cards for {whose.en} [{T5_1B}]", f"{whose.zh} {size} 张牌 [{T5_1B}]"),
+            f"{len(cards)}: {_words(cards)}",
+        )
+
+
+def _wrong_pack(cards: Sequence[Card]) -> Malformed:
+    """Say which card comes too often, or which is missing."""
+    seen: dict[int, int] = {}
+    for at, card in enumerate(cards, 1):
+        seen[card.index] = seen.get(card.index, 0) + 1
+        if seen[card.index] > PACK.copies:
+            return Malformed(
+                Text(
+                    f"at most {PACK.copies} copies of a card [{T3_1}]",
+                    f"同一张牌至多 {PACK.copies} 张 [{T3_1}]",
+                ),
+                card.text,
+                Place("", 1, at),
+            )
+    missing = PACK.hand - Hand.of(cards)
+    return Malformed(
+        Text(f"three packs [{T3_1}] (missing: {missing})", f"三副牌 [{T3_1}]（缺 {missing}）"),
+        f"{len(cards)} cards",
+    )

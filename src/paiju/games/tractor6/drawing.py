@@ -1,0 +1,344 @@
+"""From the cut to the kitty: drawing card by card, showing cards meanwhile, and the wait (T2.6, T4)."""
+
+from __future__ import annotations
+
+from typing import Final, TypeVar
+
+from msgspec import Struct, structs
+
+from paiju.cards import EMPTY, Card, Hand, Suit
+from paiju.games.tractor.acts import DRAW, PASS, TAKE_KITTY, Act, Cut, Declare
+from paiju.games.tractor.standing import CLEAR, Fault, Offence, Standing
+from paiju.games.tractor6.conditions import Conditions, NoDeclaration
+from paiju.games.tractor6.deal import Deal
+from paiju.games.tractor6.declaration import Declarations, Move
+from paiju.games.tractor6.fine import Fine, exposed
+from paiju.games.tractor6.pack import DRAWN
+from paiju.games.tractor6.seat import SEATS, bottom_seat, seat_text
+from paiju.laws import Citation, Refused
+from paiju.text import Text
+
+_T = TypeVar("_T")
+
+MOSTCUTS: Final = 3
+FLIPPED: Final = 2
+"""The place in the kitty of the card that makes trump where nobody declared (T4.3.4)."""
+
+_NOBODY: Final = (False,) * 6
+_EMPTY_HANDS: Final = (EMPTY,) * 6
+CUTS: Final[tuple[Act, ...]] = (PASS, *(Cut(at) for at in range(1, 162)))
+
+
+class Cutting(Struct, frozen=True, tag=True):
+    """The pack is shuffled, and the bottom seat cuts it (T2.6b); `cuts`: how often it has.
+
+    `standing`, here and in every later phase: what was done wrong and what was ruled; `CLEAR` where nothing was.
+    """
+
+    deal: Deal
+    cuts: int = 0
+    standing: Standing = CLEAR
+
+    @property
+    def cutter(self) -> int:
+        """Who cuts: the seat before the declarer; in a first deal, before the first drawer."""
+        return bottom_seat(self.deal.first)
+
+    def legal(self) -> tuple[Act, ...]:
+        """List what the cutter may do."""
+        return CUTS
+
+    def after_cut(self, at: int) -> Cutting | Drawing:
+        """Give the deal cut; after the third cut drawing begins. Raises `Malformed` for no place in the pack."""
+        deal = self.deal.cut(at)
+        if self.cuts + 1 == MOSTCUTS:
+            return Drawing.start(deal, self.standing)
+        return Cutting(deal, self.cuts + 1, self.standing)
+
+
+class Drawing(Struct, frozen=True, gc=False, tag=True):
+    """Cards are drawn one by one, and shown meanwhile.
+
+    `hands`: what each seat has drawn. `drawn`: how many cards are drawn, 0 to 155. `dead`: those of each hand
+    that were exposed by a wrong show (T6.8.2), with their `fines`.
+    """
+
+    deal: Deal
+    declarations: Declarations
+    hands: tuple[Hand, ...] = _EMPTY_HANDS
+    drawn: int = 0
+    dead: tuple[Hand, ...] = _EMPTY_HANDS
+    fines: tuple[Fine, ...] = ()
+    standing: Standing = CLEAR
+
+    @staticmethod
+    def start(deal: Deal, standing: Standing = CLEAR) -> Drawing:
+        """Begin to draw."""
+        declared = Declarations(deal.level, deal.declarer, deal.first)
+        return Drawing(deal, declared, standing=standing)
+
+    @property
+    def turn(self) -> int:
+        """Who draws the next card."""
+        return self.deal.drawer(self.drawn)
+
+    def after_draw(self) -> Drawing | Waiting:
+        """Give the next card to the seat in turn; after the last the wait begins (T4.3.6)."""
+        seat, at = self.turn, self.drawn
+        bits = self.hands[seat].bits + (1 << 2 * self.deal.cards[at].index)
+        hands = (*self.hands[:seat], Hand(bits), *self.hands[seat + 1 :])
+        if at + 1 < DRAWN:
+            return Drawing(
+                self.deal,
+                self.declarations,
+                hands,
+                at + 1,
+                self.dead,
+                self.fines,
+                self.standing,
+            )
+        return Waiting(
+            self.deal,
+            self.declarations,
+            hands,
+            self.dead,
+            self.fines,
+            standing=self.standing,
+        )
+
+
+class Waiting(Struct, frozen=True, tag=True):
+    """All cards are drawn and the kitty lies there: whoever wants to may still show (T4.3.6).
+
+    `passed`: which seats have nothing to show; a new show asks all the others again. `knocked`: the declarer has
+    passed, and may no longer overturn (T4.3.6.1). `flipped`: the card of the kitty that was turned for trump.
+    """
+
+    deal: Deal
+    declarations: Declarations
+    hands: tuple[Hand, ...]
+    dead: tuple[Hand, ...]
+    fines: tuple[Fine, ...]
+    passed: tuple[bool, ...] = _NOBODY
+    knocked: bool = False
+    flipped: Card | None = None
+    standing: Standing = CLEAR
+
+    @property
+    def kitty(self) -> tuple[Card, ...]:
+        """The cards that lie as the kitty, top first; some may have been taken that may not be (T5.2, T5.3)."""
+        kitty = self.standing.kitty
+        return self.deal.kitty if kitty is None else kitty
+
+    @property
+    def declarer(self) -> int | None:
+        """Who takes the kitty; None in a first deal in which nobody has declared yet."""
+        if self.deal.declarer is not None:
+            return self.deal.declarer
+        standing = self.declarations.standing
+        if standing is not None:
+            return standing.seat
+        return None if self.flipped is None else self.deal.first
+
+    @property
+    def is_trump_known(self) -> bool:
+        """Whether a declaration stands or a card was turned."""
+        return self.flipped is not None or self.declarations.standing is not None
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit, None for no-trump; asked only where trump is known."""
+        standing = self.declarations.standing
+        if standing is not None:
+            return standing.trump
+        card = self.flipped
+        return None if card is None or card.is_joker else card.suit
+
+    @property
+    def can_take(self) -> bool:
+        """Whether everybody but the declarer has let the kitty go."""
+        return self.is_trump_known and all(
+            self.passed[seat] for seat in SEATS if seat != self.declarer
+        )
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """Who must say whether it shows; and the declarer, once he may take the kitty."""
+        taker = self.declarer if self.can_take else None
+        return tuple(seat for seat in SEATS if not self.passed[seat] or seat == taker)
+
+    def after_pass(self, seat: int, conditions: Conditions) -> Waiting | None:
+        """Give the wait after a pass; None where nobody declared a first deal that is then dealt again.
+
+        After the last pass without any declaration the third card of the kitty makes trump (T4.3.4; readings
+        73, 74).
+        """
+        passed = _with(self.passed, seat, True)
+        knocked = self.knocked or seat == self.deal.declarer
+        flipped = None
+        if all(passed) and not self.is_trump_known:
+            if self.deal.is_first and conditions.no_declaration is NoDeclaration.REDEAL:
+                return None
+            flipped = self.deal.kitty[FLIPPED]
+        standing = self.standing
+        if seat in standing.announced:
+            standing = unfulfilled(standing, seat)
+        return structs.replace(
+            self, passed=passed, knocked=knocked, flipped=flipped, standing=standing
+        )
+
+
+def unfulfilled(standing: Standing, *seats: int) -> Standing:
+    """Note that seats have not shown what they said that they would (T4.3.6.2)."""
+    for seat in seats:
+        standing = standing.with_offence(Offence(Fault.ANNOUNCED, seat))
+    left = tuple(seat for seat in standing.announced if seat not in seats)
+    return structs.replace(standing, announced=left)
+
+
+def why_not_declare(state: Drawing | Waiting, seat: int, act: Declare) -> Refused | None:
+    """Say which clause forbids a seat to show these cards now, or None."""
+    if isinstance(state, Waiting) and state.flipped is not None:
+        return Refused(
+            Text(
+                "trump was turned from the kitty and may not be overturned",
+                "翻底定主之后不可再反牌",
+            ),
+            Citation("T4.3.4c"),
+        )
+    if not act.cards <= state.hands[seat]:
+        who = seat_text(seat)
+        return Refused(
+            Text(f"{who.en} does not hold {act.cards}", f"{who.zh}没有 {act.cards}"),
+            Citation("T4.1"),
+        )
+    if not act.cards <= live(state, seat):
+        return Refused(
+            Text("an exposed card is dead and declares nothing", "暴露张已作废，不能用来叫牌"),
+            Citation("T8.2.2"),
+        )
+    declared = state.declarations
+    refused = declared.why_not(seat, act.cards, act.trump, together=act.together)
+    if refused is None and _has_lost(state, seat, act):
+        return _barred()
+    if refused is None and isinstance(state, Waiting) and _is_barred(state, seat, act):
+        return Refused(
+            Text(
+                "the declarer has knocked and may no longer overturn",
+                "庄家敲桌子后自己不能再反",
+            ),
+            Citation("T4.3.6.1"),
+        )
+    return refused
+
+
+def _barred() -> Refused:
+    return Refused(
+        Text(
+            "this seat has lost the right to overturn in this deal",
+            "此人在本局已失去反牌资格",
+        ),
+        Citation("T5.2a"),
+    )
+
+
+def _has_lost(state: Drawing | Waiting, seat: int, act: Declare) -> bool:
+    """Whether a show is an overturn by a seat that has lost the right; it may open and reinforce (T5.2a)."""
+    if state.standing is CLEAR or not state.standing.is_barred(seat):
+        return False
+    after = state.declarations.after(seat, act.cards, together=act.together)
+    return after.shown[-1].move is Move.OVERTURN
+
+
+def _is_barred(state: Waiting, seat: int, act: Declare) -> bool:
+    if not state.knocked or seat != state.deal.declarer:
+        return False
+    after = state.declarations.after(seat, act.cards, together=act.together)
+    return after.shown[-1].move is not Move.REINFORCE
+
+
+def live(state: Drawing | Waiting, seat: int) -> Hand:
+    """Give a seat's cards that are not dead."""
+    return Hand(state.hands[seat].bits - state.dead[seat].bits)
+
+
+def can_declare(state: Drawing | Waiting, seat: int, act: Declare) -> bool:
+    """Whether the seat could lay these cards on the table: it holds them, and they change something."""
+    if not act.cards <= live(state, seat):
+        return False
+    if why_not_declare(state, seat, act) is None:
+        return True
+    if act.together or (isinstance(state, Waiting) and state.flipped is not None):
+        return False
+    stands, out = _split(state, seat, act.cards)
+    return bool(stands or out)
+
+
+def _split(state: Drawing | Waiting, seat: int, cards: Hand) -> tuple[Hand, Hand]:
+    """Split an illegal show into what stands and what is exposed."""
+    stands = state.declarations.salvaged(seat, cards)
+    if stands and _has_lost(state, seat, Declare(stands)):
+        stands = EMPTY
+    if stands and isinstance(state, Waiting) and _is_barred(state, seat, Declare(stands)):
+        stands = EMPTY
+    return stands, state.declarations.added(seat, cards, stands)
+
+
+def options(state: Drawing | Waiting, seat: int) -> tuple[Declare, ...]:
+    """List what a seat may show now."""
+    found = state.declarations.options(seat, live(state, seat))
+    acts = tuple(Declare(cards) for cards in found)
+    if isinstance(state, Waiting) or state.standing is not CLEAR:
+        return tuple(act for act in acts if why_not_declare(state, seat, act) is None)
+    return acts
+
+
+def after_declare(state: Drawing | Waiting, seat: int, act: Declare) -> Drawing | Waiting:
+    """Carry a show out. Of an illegal one what is legal stands and the rest is exposed, ten points a card."""
+    declared, dead, fines = state.declarations, state.dead, state.fines
+    if why_not_declare(state, seat, act) is None:
+        declared = declared.after(seat, act.cards, together=act.together)
+    else:
+        stands, out = _split(state, seat, act.cards)
+        if stands:
+            declared = declared.after(seat, stands)
+        dead = _with(dead, seat, dead[seat] + out)
+        fines = (*fines, exposed(seat, out, Citation("T6.8.2")))
+    standing = state.standing
+    if seat in standing.announced and declared is not state.declarations:
+        left = tuple(other for other in standing.announced if other != seat)
+        standing = structs.replace(standing, announced=left)
+    if isinstance(state, Drawing):
+        return structs.replace(
+            state, declarations=declared, dead=dead, fines=fines, standing=standing
+        )
+    passed = state.passed
+    if declared is not state.declarations:
+        passed = tuple(other == seat for other in SEATS)
+    return structs.replace(
+        state,
+        declarations=declared,
+        dead=dead,
+        fines=fines,
+        passed=passed,
+        standing=standing,
+    )
+
+
+def legal_in_wait(state: Waiting, seat: int) -> tuple[Act, ...]:
+    """List what a seat may do in the wait, if anything is awaited from it."""
+    acts: list[Act] = []
+    if state.can_take and seat == state.declarer:
+        acts.append(TAKE_KITTY)
+    if not state.passed[seat]:
+        acts.append(PASS)
+    return (*acts, *options(state, seat)) if acts else ()
+
+
+def legal_in_draw(state: Drawing, seat: int) -> tuple[Act, ...]:
+    """List what the seat that draws next may do: draw, or show first."""
+    return (DRAW, *options(state, seat)) if seat == state.turn else ()
+
+
+def _with(values: tuple[_T, ...], at: int, value: _T) -> tuple[_T, ...]:
+    return (*values[:at], value, *values[at + 1 :])

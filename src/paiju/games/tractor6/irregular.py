@@ -1,0 +1,198 @@
+"""What can happen at a recording table and no law allows: cards shown, laid early or astray, a kitty grabbed.
+
+Of each such act the deal keeps an `Offence`; what it costs is for the referee. A wrong follow of as many cards as
+were led is no act of its own: it stands in the trick, where the record finds it.
+"""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from paiju.cards import Hand
+from paiju.errors import Malformed
+from paiju.games.tractor.acts import Act, Announce, Bury, Expose, Grab, Peek, Play
+from paiju.games.tractor.lead import Lead, dead_among
+from paiju.games.tractor.order import GROUPS
+from paiju.games.tractor.play_rules import PlayRules
+from paiju.games.tractor.points import holds
+from paiju.games.tractor.reading import reading
+from paiju.games.tractor.standing import Fault, Offence, less_of
+from paiju.games.tractor.trick import Played, Trick
+from paiju.games.tractor6 import drawing
+from paiju.games.tractor6.advance import advance, led, on_table, settled, with_offence
+from paiju.games.tractor6.burying import Burying
+from paiju.games.tractor6.conditions import Conditions
+from paiju.games.tractor6.drawing import Cutting, Drawing, Waiting
+from paiju.games.tractor6.playing import Playing
+from paiju.games.tractor6.setting import Finished
+from paiju.games.tractor6.state import State
+from paiju.games.tractor6.thrown import Thrown, thrown_in
+from paiju.text import Text
+
+
+def can_happen(state: State, seat: int, act: Act) -> bool:
+    """Whether a seat could do this although the law forbids it."""
+    if isinstance(state, Cutting | Finished):
+        return False
+    match act:
+        case Play():
+            return isinstance(state, Playing) and _can_play(state, seat, act)
+        case Expose(cards):
+            return bool(cards) and holds(state.hands[seat].bits, cards.bits)
+        case Announce():
+            return isinstance(state, Drawing | Waiting) and seat not in state.standing.announced
+        case Grab(count):
+            return 1 <= count <= _within_reach(state, seat)
+        case Peek():
+            return isinstance(state, Playing)
+        case Bury(cards):
+            return (
+                isinstance(state, Burying)
+                and seat == state.declarer
+                and 0 < len(cards) < len(state.hands[seat])
+                and holds(state.hands[seat].bits, cards.bits)
+            )
+    return False
+
+
+def _can_play(state: Playing, seat: int, act: Play) -> bool:
+    """Whether a seat could lay these cards down: it holds them; only who leads names units."""
+    leads = state.trick is None and state.failed is None and seat == state.turn
+    return (
+        bool(act.cards)
+        and (leads or not act.units)
+        and holds(state.hands[seat].bits, act.cards.bits)
+        and holds(state.dead[seat].bits, act.dead.bits)
+        and holds(act.cards.bits, act.dead.bits)
+    )
+
+
+def _within_reach(state: Drawing | Waiting | Burying | Playing, seat: int) -> int:
+    """Count the cards of the kitty that a seat could take: all that lie there, or that the declarer buried."""
+    if isinstance(state, Waiting):
+        return len(state.kitty)
+    if isinstance(state, Playing) and seat == state.setting.declarer:
+        return len(state.setting.kitty)
+    return 0
+
+
+def carry_out(conditions: Conditions, state: State, seat: int, act: Act) -> State:
+    """Let an irregular act happen (`can_happen`). Raises `Malformed` for any other."""
+    match state, act:
+        case Playing(), Play():
+            return _laid(conditions, state, seat, act)
+        case ((Drawing() | Waiting() | Burying() | Playing()), Expose()):
+            return _exposed(state, seat, act.cards)
+        case ((Drawing() | Waiting()), Announce()):
+            return _announced(state, seat)
+        case Waiting(), Grab():
+            return _grabbed(state, seat, act.count)
+        case Playing(), Grab():
+            return _taken_back(state, seat, act.count)
+        case Playing(), Peek():
+            return with_offence(state, Offence(Fault.PEEK, seat))
+    raise Malformed(Text("an act that can happen now", "此时能发生的行为"), repr(act))
+
+
+def _exposed(state: Drawing | Waiting | Burying | Playing, seat: int, cards: Hand) -> State:
+    """Let cards be seen; of a hand's dead cards everybody knows already."""
+    live = less_of(cards, state.dead[seat])
+    if not live.bits:
+        return state
+    standing = state.standing.with_exposed(seat, live)
+    offence = Offence(Fault.EXPOSED, seat, live)
+    if isinstance(state, Playing):
+        return with_offence(structs.replace(state, standing=standing), offence)
+    return structs.replace(state, standing=standing.with_offence(offence))
+
+
+def _announced(state: Drawing | Waiting, seat: int) -> State:
+    """Note that a seat will overturn; one that has nothing to show has done wrong at once (T4.3.6.2)."""
+    if not drawing.options(state, seat):
+        offence = Offence(Fault.ANNOUNCED, seat)
+        return structs.replace(state, standing=state.standing.with_offence(offence))
+    standing = structs.replace(state.standing, announced=(*state.standing.announced, seat))
+    return structs.replace(state, standing=standing)
+
+
+def _grabbed(state: Waiting, seat: int, count: int) -> Waiting:
+    """Let a seat take cards off the top of the kitty into its hand (T5.2, T5.3)."""
+    cards = Hand.of(state.kitty[:count])
+    standing = state.standing
+    both = standing.grabbed_by(seat) + cards
+    others = tuple(one for one in standing.grabbed if one.seat != seat)
+    standing = structs.replace(
+        standing, grabbed=(*others, Played(seat, both)), kitty=state.kitty[count:]
+    ).with_offence(Offence(Fault.GRAB, seat, cards))
+    return structs.replace(state, hands=_with(state, seat, cards), standing=standing)
+
+
+def _taken_back(state: Playing, seat: int, count: int) -> Playing:
+    """Let the declarer take cards of the buried kitty back, though it is sealed (T5.4, T5.6.2)."""
+    setting = state.setting
+    cards = Hand.of(tuple(setting.kitty)[:count])
+    left = Hand(setting.kitty.bits - cards.bits)
+    kept = dead_among(setting.kitty, setting.dead, left)
+    setting = structs.replace(setting, kitty=left, dead=kept)
+    back = Hand(state.setting.dead.bits - kept.bits)
+    dead = (*state.dead[:seat], state.dead[seat] + back, *state.dead[seat + 1 :])
+    after = structs.replace(state, setting=setting, hands=_with(state, seat, cards), dead=dead)
+    return with_offence(after, Offence(Fault.GRAB, seat, cards))
+
+
+def _with(state: Waiting | Playing, seat: int, cards: Hand) -> tuple[Hand, ...]:
+    return (*state.hands[:seat], state.hands[seat] + cards, *state.hands[seat + 1 :])
+
+
+def _laid(conditions: Conditions, state: Playing, seat: int, act: Play) -> State:
+    """Let cards be played that may not be: out of turn, astray, in a wrong number, or past an interception."""
+    thrown = thrown_in(conditions.rules, state)
+    if thrown is not None and len(act.cards) == len(thrown.cards):
+        if thrown.is_missed_by(conditions.rules, seat, act.cards):
+            return _missed(conditions, thrown, seat, act)
+        if seat != thrown.thrower:
+            # who followed before anybody intercepted takes his cards back (T6.6.5.5)
+            return structs.replace(state, standing=state.standing.with_early(seat, act.cards))
+    if seat != state.turn or state.failed is not None:
+        early = structs.replace(state, standing=state.standing.with_early(seat, act.cards))
+        return with_offence(early, Offence(Fault.TURN, seat, act.cards))
+    if state.trick is None:
+        return settled(conditions, _astray(conditions.rules, state, seat, act))
+    return advance(conditions, state, seat, act)
+
+
+def _astray(rules: PlayRules, state: Playing, seat: int, act: Play) -> Playing:
+    """Lead what can be led of cards that make no lead; the stray ones lie open in the hand (T6.6.3.1).
+
+    The suit of which there are most is led, the higher group where there are as many.
+    """
+    order, hand, dead = state.setting.order, state.hands[seat], state.dead[seat]
+    parts = [order.of_group(act.cards, group) for group in GROUPS]
+    part = max(parts, key=len)
+    lost = dead_among(hand, dead, part)
+    shape = reading(order, part, lost) or ()
+    whole = Play(part)
+    lead = whole if isinstance(state.read_lead(rules, seat, whole), Lead) else Play(shape[0].cards)
+    strays = Hand(act.cards.bits - lead.cards.bits)
+    state = led(rules, state, seat, lead)
+    if strays.bits:
+        standing = state.standing.with_exposed(seat, strays)
+        state = structs.replace(state, standing=standing)
+    return with_offence(state, Offence(Fault.STRAY, seat, strays))
+
+
+def _missed(conditions: Conditions, thrown: Thrown, seat: int, act: Play) -> State:
+    """Let a throw stand because its first interceptor follows it as if it did (T6.6.5.2).
+
+    He may do so before his turn; the throw is read as the largest that its cards make.
+    """
+    before, thrower = thrown.before, thrown.thrower
+    lead = before.read_lead(conditions.rules, thrower, Play(thrown.cards))
+    if not isinstance(lead, Lead):
+        raise lead
+    lost = dead_among(before.hands[thrower], before.dead[thrower], thrown.cards)
+    stands = on_table(before, Trick.start(thrower, lead, lost))
+    stands = with_offence(stands, Offence(Fault.INTERCEPTION, seat, act.cards))
+    if seat == stands.turn:
+        return advance(conditions, stands, seat, act)
+    return structs.replace(stands, standing=stands.standing.with_early(seat, act.cards))

@@ -1,0 +1,216 @@
+"""The play (T6): whose turn it is, what may be led and followed with, and which clause forbids the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.cards import Hand
+from paiju.errors import Malformed
+from paiju.games.tractor.acts import Act, ChooseFallback, Claim, Play
+from paiju.games.tractor.carrying import awaited
+from paiju.games.tractor.follow import why_not_follow
+from paiju.games.tractor.lead import Lead, read_lead
+from paiju.games.tractor.leads import leads
+from paiju.games.tractor.must import obeying, why_not_obeyed
+from paiju.games.tractor.play_rules import PlayRules
+from paiju.games.tractor.plays import follows
+from paiju.games.tractor.points import holds
+from paiju.games.tractor.standing import CLEAR, Standing
+from paiju.games.tractor.throw import Failure
+from paiju.games.tractor.trick import Trick
+from paiju.games.tractor6.fine import Fine
+from paiju.games.tractor6.seat import seat_text
+from paiju.games.tractor6.setting import Setting
+from paiju.laws import Citation, Refused
+from paiju.text import Text
+
+T6_1: Final = Citation("T6.1")
+T6_3: Final = Citation("T6.3a")
+T6_6_2: Final = Citation("T6.6.2")
+T6_6_5_4: Final = Citation("T6.6.5.4")
+T6_5_2: Final = Citation("T6.5.2a")
+T6_9: Final = Citation("T6.9")
+T8_2_2: Final = Citation("T8.2.2")
+
+
+class FailedThrow(Struct, frozen=True):
+    """A throw that waits for its interceptor to choose what is led instead (T6.6.5.4)."""
+
+    thrower: int
+    interceptor: int
+    failure: Failure
+
+
+class Playing(Struct, frozen=True, gc=False, tag=True):
+    """Cards are played.
+
+    `hands` and the `dead` cards among them; `trick` in progress, None before a lead; `tricks` that are full;
+    `taken`: the points that each side has won. `failed`: a throw that waits for its interceptor. `intercepts`: the
+    seat that must beat the lead of this trick (T6.6.5.1).
+
+    Hands can hold unequal numbers of cards once something has gone wrong. They are played to the end then (T5.6.2):
+    who has no card is passed over, who has fewer than were led plays them all, and neither wins the trick.
+    """
+
+    setting: Setting
+    hands: tuple[Hand, ...]
+    dead: tuple[Hand, ...]
+    fines: tuple[Fine, ...]
+    leader: int
+    trick: Trick | None = None
+    tricks: tuple[Trick, ...] = ()
+    taken: tuple[int, int] = (0, 0)
+    failed: FailedThrow | None = None
+    intercepts: int | None = None
+    standing: Standing = CLEAR
+
+    @property
+    def turn(self) -> int:
+        """Who acts: chooses what falls back, leads, or follows."""
+        if self.failed is not None:
+            return self.failed.interceptor
+        if self.standing is not CLEAR:
+            seat = awaited(self.hands, self.leader, self.trick)
+            return self.leader if seat is None else seat
+        if self.trick is None:
+            return self.leader
+        return (self.trick.plays[-1].seat + 1) % 6
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether the declarer has led."""
+        return bool(self.tricks) or self.trick is not None or self.failed is not None
+
+    def legal(self, rules: PlayRules) -> Sequence[Act]:
+        """List what the seat in turn may play or choose; a claim is not listed."""
+        if self.failed is not None:
+            return tuple(ChooseFallback(unit.cards) for unit in self.failed.failure.choices)
+        seat = self.turn
+        listed = self._listed(rules, seat)
+        if self.standing is CLEAR:
+            return listed
+        return obeying(listed, self.standing.must_play(seat), self.hands[seat])
+
+    def _listed(self, rules: PlayRules, seat: int) -> Sequence[Act]:
+        order, hand = self.setting.order, self.hands[seat]
+        if self.trick is None:
+            return leads(rules, order, hand, self.dead[seat])
+        lead = self.trick.lead
+        if self.standing is not CLEAR and len(hand) < lead.size:
+            return (Play(hand),)
+        intercepts = seat == self.intercepts
+        return follows(rules, order, lead, hand, self.dead[seat], intercepts=intercepts)
+
+    def why_not(self, rules: PlayRules, seat: int, act: Act) -> Refused | None:
+        """Say which clause forbids a seat to play, to choose or to claim so, or None."""
+        match act:
+            case Play():
+                return self._why_not_play(rules, seat, act)
+            case ChooseFallback():
+                return self._why_not_choose(seat, act)
+            case Claim():
+                if seat == self.turn and self.trick is None and self.failed is None:
+                    return None
+                return Refused(
+                    Text("who lays down his cards must be on lead", "轮到首家出牌时才可摊牌"), T6_9
+                )
+        return Refused(Text("cards are being played", "现在是打牌阶段"), T6_3)
+
+    def _why_not_choose(self, seat: int, act: ChooseFallback) -> Refused | None:
+        failed = self.failed
+        if failed is None:
+            return Refused(Text("no throw is to be decided", "没有待决定的甩牌"), T6_6_5_4)
+        if seat != failed.interceptor:
+            who = seat_text(failed.interceptor)
+            return Refused(
+                Text(f"{who.en} intercepts first and decides", f"由首位拦截者（{who.zh}）决定"),
+                T6_6_5_4,
+            )
+        if all(unit.cards != act.cards for unit in failed.failure.choices):
+            owed = " / ".join(str(unit.cards) for unit in failed.failure.choices)
+            return Refused(Text(f"choose one of {owed}", f"须从 {owed} 中选定"), T6_6_5_4)
+        return None
+
+    def _why_not_play(self, rules: PlayRules, seat: int, act: Play) -> Refused | None:
+        if self.failed is not None:
+            return Refused(
+                Text("the interceptor first decides on the throw", "须先由拦截者决定所出牌型"),
+                T6_6_5_4,
+            )
+        if seat != self.turn:
+            who = seat_text(self.turn)
+            return Refused(Text(f"{who.en} plays next", f"轮到{who.zh}出牌"), T6_3)
+        hand = self.hands[seat]
+        if not act.cards or not holds(hand.bits, act.cards.bits):
+            who = seat_text(seat)
+            return Refused(
+                Text(f"{who.en} does not hold {act.cards}", f"{who.zh}没有 {act.cards}")
+                if act.cards
+                else Text("no cards are no play", "没有出牌"),
+                T6_1,
+            )
+        if not holds(self.dead[seat].bits, act.dead.bits) or not holds(
+            act.cards.bits, act.dead.bits
+        ):
+            return Refused(
+                Text(f"these are no dead cards: {act.dead}", f"不是废牌：{act.dead}"), T8_2_2
+            )
+        if self.trick is None:
+            lead = self.read_lead(rules, seat, act)
+            refused = lead if isinstance(lead, Refused) else None
+        else:
+            refused = self._why_not_follow(rules, self.trick.lead, seat, act)
+        if refused is None and self.standing is not CLEAR:
+            must = self.standing.must_play(seat)
+            return why_not_obeyed(self.legal(rules), must, act.cards, T6_5_2)
+        return refused
+
+    def _why_not_follow(self, rules: PlayRules, lead: Lead, seat: int, act: Play) -> Refused | None:
+        if act.units:
+            return Refused(Text("only who leads names the units", "只有领牌者才说明牌型"), T6_6_2)
+        if len(act.cards) != lead.size:
+            if act.cards == self.hands[seat] and len(act.cards) < lead.size:
+                return None
+            return Refused(
+                Text(
+                    f"{lead.size} cards were led, not {len(act.cards)}",
+                    f"首家出了 {lead.size} 张，不是 {len(act.cards)} 张",
+                ),
+                T6_1,
+            )
+        return why_not_follow(
+            rules,
+            self.setting.order,
+            lead,
+            self.hands[seat],
+            self.dead[seat],
+            act.cards,
+            dead_played=act.dead,
+            intercepts=seat == self.intercepts,
+        )
+
+    def read_lead(self, rules: PlayRules, seat: int, act: Play) -> Lead | Refused:
+        """Read the cards that a seat leads, or say which clause forbids them; it must hold them."""
+        order, hand, dead = self.setting.order, self.hands[seat], self.dead[seat]
+        try:
+            return read_lead(
+                rules, order, hand, act.cards, dead=dead, dead_played=act.dead, units=act.units
+            )
+        except Malformed as fault:
+            return Refused(fault.text, T6_6_2)
+
+    def can_play(self, seat: int, act: Play) -> bool:
+        """Whether a seat could follow with these cards in turn, as many as were led, though the law forbids it."""
+        return (
+            self.failed is None
+            and self.trick is not None
+            and seat == self.turn
+            and len(act.cards) == self.trick.lead.size
+            and not act.units
+            and holds(self.hands[seat].bits, act.cards.bits)
+            and holds(self.dead[seat].bits, act.dead.bits)
+            and holds(act.cards.bits, act.dead.bits)
+        )

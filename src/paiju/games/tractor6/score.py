@@ -1,0 +1,111 @@
+"""What a deal comes to: the defenders' points, the kitty (T7.2), and the levels they are worth (table 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.cards import Suit
+from paiju.games.tractor.unit import Unit
+from paiju.games.tractor6.seat import side_of
+
+CAPTURE: Final = 30
+"""What the last trick brings the defenders besides the kitty's points (T7.2.1)."""
+
+_TABLE_4: Final = (
+    (5, 3, 0),
+    (60, 2, 0),
+    (120, 1, 0),
+    (180, 0, 0),
+    (240, 0, 1),
+    (300, 0, 2),
+)
+"""Below so many points the declarers go up by the first number, the defenders by the second."""
+
+
+class Gain(Struct, frozen=True):
+    """How many levels each side goes up, and whether the defenders take the stage."""
+
+    declarers: int
+    defenders: int
+    takeover: bool
+
+
+def gain_of(points: int) -> Gain:
+    """Turn the defenders' points into levels, three at most (T7.1, table 4).
+
+    Points below 0, to which penalties can lead, count as 0 (reading 113).
+
+    >>> gain_of(115), gain_of(120)
+    (Gain(declarers=1, defenders=0, takeover=False), Gain(declarers=0, defenders=0, takeover=True))
+    """
+    for below, declarers, defenders in _TABLE_4:
+        if points < below:
+            return Gain(declarers, defenders, takeover=declarers == 0)
+    return Gain(0, 3, takeover=True)
+
+
+def multiplier_of(units: Iterable[Unit]) -> int:
+    """Say what the kitty's points count where the last trick was won with these units: the largest decides.
+
+    A tractor or a triple 8, a pair 4, a single 2 (T7.2.2.1-5, reading 116).
+    """
+    return max(8 if u.is_tractor or u.copies == 3 else 2 * u.copies for u in units)
+
+
+class DealResult(Struct, frozen=True):
+    """What a deal came to, for the defenders.
+
+    `declarer`, `trump` (None: no-trump) and `level` as played. `taken`: points in the tricks that the defenders
+    won; `kept`: in those that the declarers won; `kitty`: points buried. `multiplier`: what the kitty's points
+    count for a capture, 0 where the declarers won the last trick. `fined`: what penalties moved, up or down
+    (reading 98). `points`: the sum that table 4 is asked with. `redeal`: nobody declared in a first deal, or a
+    ruling ended it, and it is dealt again; the rest is then empty, but for `levels`, that rulings gave each side
+    beside table 4. `cancelled`: it is dealt again because what was done does not count. `forfeited`: the side that
+    has lost the deal without play; the others take the stage or keep it, and table 4 gives nobody anything.
+    `gave_up`: that side has lost the match with it (T7.4, T9.3).
+    """
+
+    declarer: int
+    trump: Suit | None
+    level: int
+    taken: int = 0
+    kept: int = 0
+    kitty: int = 0
+    multiplier: int = 0
+    fined: int = 0
+    redeal: bool = False
+    levels: tuple[int, int] = (0, 0)
+    cancelled: bool = False
+    forfeited: int | None = None
+    gave_up: bool = False
+
+    @property
+    def captured(self) -> bool:
+        """Whether the defenders won the last trick (T7.2)."""
+        return self.multiplier > 0
+
+    @property
+    def bonus(self) -> int:
+        """What the last trick brought the defenders: 30, and the kitty's points multiplied (T7.2.1, T7.2.2)."""
+        return CAPTURE + self.kitty * self.multiplier if self.captured else 0
+
+    @property
+    def points(self) -> int:
+        """The defenders' points in all."""
+        return self.taken + self.bonus + self.fined
+
+    @property
+    def gain(self) -> Gain:
+        """The levels that table 4 gives; none where the deal is dealt again or forfeited."""
+        if self.forfeited is not None:
+            return Gain(0, 0, takeover=self.forfeited == side_of(self.declarer))
+        return Gain(0, 0, takeover=False) if self.redeal else gain_of(self.points)
+
+    @property
+    def winners(self) -> int:
+        """The side that declares next (T2.3c): 0 for the seats 0, 2 and 4, 1 for the others."""
+        declarers = side_of(self.declarer)
+        return 1 - declarers if self.gain.takeover else declarers

@@ -1,0 +1,56 @@
+"""What is settled before the first lead, and what a deal leaves when it is over."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from paiju.cards import EMPTY, Card, Hand, Suit
+from paiju.games.tractor.order import Order
+from paiju.games.tractor.standing import CLEAR, Standing
+from paiju.games.tractor.trick import Trick
+from paiju.games.tractor6.deal import Deal
+from paiju.games.tractor6.declaration import Declarations
+from paiju.games.tractor6.fine import Fine
+from paiju.games.tractor6.order import order_of
+from paiju.games.tractor6.score import DealResult
+
+
+class Setting(Struct, frozen=True):
+    """What is settled before the first lead: the deal, what was shown, the declarer, trump, and the kitty.
+
+    `dead`: the dead cards that were buried; nobody else learns that they were.
+    """
+
+    deal: Deal
+    declarations: Declarations
+    declarer: int
+    trump: Suit | None
+    kitty: Hand
+    flipped: Card | None = None
+    dead: Hand = EMPTY
+
+    @property
+    def order(self) -> Order:
+        """The order of the cards."""
+        return order_of(self.deal.level, self.trump)
+
+
+class Finished(Struct, frozen=True, tag=True):
+    """The deal is over: its result, and how it was played.
+
+    `setting`: None where nobody declared a first deal, which is dealt again. `hands`: the cards that were not
+    played, all laid open where a claim ended the play; `claimed`: who claimed. `dead` and `fines` as they stood.
+    A ruling can end a deal before its end: a trick in progress goes back to the hands then.
+    """
+
+    deal: Deal
+    declarations: Declarations
+    result: DealResult
+    hands: tuple[Hand, ...]
+    dead: tuple[Hand, ...]
+    fines: tuple[Fine, ...]
+    setting: Setting | None = None
+    tricks: tuple[Trick, ...] = ()
+    taken: tuple[int, int] = (0, 0)
+    claimed: int | None = None
+    standing: Standing = CLEAR

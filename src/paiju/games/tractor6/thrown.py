@@ -1,0 +1,89 @@
+"""A throw that has just failed, and the deal as it was before it: to miss its interception, or to explain it."""
+
+from __future__ import annotations
+
+from msgspec import Struct, structs
+
+from paiju.cards import EMPTY, Hand
+from paiju.games.tractor.lead import Lead, dead_among, read_lead
+from paiju.games.tractor.play_rules import PlayRules
+from paiju.games.tractor.points import holds
+from paiju.games.tractor.standing import Fault
+from paiju.games.tractor.unit import units_in
+from paiju.games.tractor6.playing import Playing
+
+
+class Thrown(Struct, frozen=True):
+    """A throw that failed in this trick and that nobody has followed: who threw which `cards`, who intercepts first.
+
+    `before`: the deal without the throw, its fine and the cards that died by it.
+    """
+
+    thrower: int
+    interceptor: int
+    cards: Hand
+    before: Playing
+
+    def is_missed_by(self, rules: PlayRules, seat: int, cards: Hand) -> bool:
+        """Whether cards that a seat lays to the throw let it stand: the first interceptor's, with nothing higher.
+
+        Who lays higher cards conceals nothing; like any who follows before the throw is stopped he plays anew
+        (T6.6.5.5).
+        """
+        if seat != self.interceptor:
+            return False
+        at, thrower = self.before, self.thrower
+        order = at.setting.order
+        lead = read_lead(rules, order, at.hands[thrower], self.cards, dead=at.dead[thrower])
+        if not isinstance(lead, Lead):
+            return False
+        lost = dead_among(at.hands[seat], at.dead[seat], cards)
+        return all(
+            next(
+                units_in(order, cards, lead.group, unit.form, unit.strength, dead=lost),
+                None,
+            )
+            is None
+            for unit in lead.shape
+        )
+
+
+def thrown_in(rules: PlayRules, state: Playing) -> Thrown | None:
+    """Give the throw that has just failed; None where none has, or somebody has followed what fell back."""
+    if state.failed is not None:
+        before = structs.replace(state, failed=None, fines=state.fines[:-1])
+        failed = state.failed
+        return Thrown(failed.thrower, failed.interceptor, failed.failure.cards, before)
+    trick = state.trick
+    if trick is None or len(trick.plays) > 1 or state.intercepts is None or not state.fines:
+        return None
+    fine, lead = state.fines[-1], trick.plays[0]
+    if (
+        fine.citation != rules.clauses.failed
+        or fine.seat != lead.seat
+        or not holds(fine.cards.bits, lead.cards.bits)
+    ):
+        return None
+    seat = lead.seat
+    dead = state.dead[seat].bits + lead.dead.bits
+    if rules.failed_throw_dead:
+        known = _known(state, seat).bits
+        dead -= fine.cards.bits - lead.cards.bits - (known - lead.dead.bits)
+    hand = Hand(state.hands[seat].bits + lead.cards.bits)
+    before = structs.replace(
+        state,
+        hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]),
+        dead=(*state.dead[:seat], Hand(dead), *state.dead[seat + 1 :]),
+        fines=state.fines[:-1],
+        trick=None,
+        intercepts=None,
+    )
+    return Thrown(seat, state.intercepts, fine.cards, before)
+
+
+def _known(state: Playing, seat: int) -> Hand:
+    """Give the cards of the throw that were dead before it: the deal has kept them where there were any."""
+    for offence in reversed(state.standing.offences):
+        if offence.kind is Fault.THROW and offence.seat == seat:
+            return offence.cards if offence.trick == len(state.tricks) + 1 else EMPTY
+    return EMPTY

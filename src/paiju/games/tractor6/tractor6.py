@@ -1,0 +1,276 @@
+"""Six-player Tractor as a game: the protocol of `paiju.games.game` under one set of `Conditions`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct, structs
+
+from paiju.cards import Hand
+from paiju.errors import Malformed
+from paiju.games.tractor.acts import (
+    Act,
+    Announce,
+    Bury,
+    CarryOut,
+    Cut,
+    Declare,
+    Draw,
+    Pass,
+    Play,
+    TakeKitty,
+)
+from paiju.games.tractor.burials import Burials
+from paiju.games.tractor.lead import dead_among
+from paiju.games.tractor.standing import CLEAR, Fault, Offence
+from paiju.games.tractor6 import drawing, irregular, turn
+from paiju.games.tractor6.advance import advance
+from paiju.games.tractor6.burying import Burying
+from paiju.games.tractor6.carrying import rule
+from paiju.games.tractor6.conditions import STANDARD, Conditions
+from paiju.games.tractor6.deal import Deal
+from paiju.games.tractor6.drawing import Cutting, Drawing, Waiting
+from paiju.games.tractor6.listing import legal_in
+from paiju.games.tractor6.observing import observe
+from paiju.games.tractor6.pack import KITTY
+from paiju.games.tractor6.playing import Playing
+from paiju.games.tractor6.score import DealResult
+from paiju.games.tractor6.seat import SEATS, seat_text
+from paiju.games.tractor6.setting import Finished, Setting
+from paiju.games.tractor6.state import State
+from paiju.games.tractor6.view import View
+from paiju.laws import Citation, Refused
+from paiju.text import Text
+
+
+class Tractor6(Struct, frozen=True):
+    """The game of six-player Tractor under `conditions`.
+
+    >>> game = Tractor6()
+    >>> state = game.initial(Deal.shuffled("seed"))
+    >>> game.to_act(state)
+    (5,)
+    """
+
+    conditions: Conditions = STANDARD
+
+    @property
+    def seats(self) -> int:
+        """Six."""
+        return 6
+
+    def initial(self, deal: Deal) -> State:
+        """Give the deal before the cut, or before the first card is drawn where the conditions know no cut."""
+        return Cutting(deal) if self.conditions.cut else Drawing.start(deal)
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        """Name who must act: cut, draw, show or pass, take and bury the kitty, choose, play."""
+        match state:
+            case Playing() | Drawing():
+                return (state.turn,)
+            case Cutting():
+                return (state.cutter,)
+            case Waiting():
+                return state.awaited
+            case Burying():
+                return (state.declarer,)
+            case Finished():
+                return ()
+
+    def legal(self, state: State, seat: int) -> Sequence[Act]:
+        """List the seat's legal acts in turn, the one that moves the deal on first.
+
+        Shows of cards are listed for the seat in turn; of the others ask `declarations`. Claims, and shows at the
+        same time as another (`Declare.together`), are not listed.
+        """
+        match state:
+            case Playing():
+                return state.legal(self.conditions.rules) if seat == state.turn else ()
+            case Drawing():
+                return drawing.legal_in_draw(state, seat)
+            case Cutting():
+                return state.legal() if seat == state.cutter else ()
+            case Waiting():
+                return drawing.legal_in_wait(state, seat)
+            case Burying():
+                return Burials(state.hands[seat], KITTY) if seat == state.declarer else ()
+            case Finished():
+                return ()
+
+    def declarations(self, state: State, seat: int) -> tuple[Declare, ...]:
+        """List what a seat may show now, in turn or not, each as its whole form (T4)."""
+        return drawing.options(state, seat) if isinstance(state, Drawing | Waiting) else ()
+
+    def is_legal(self, state: State, seat: int | None, act: Act) -> bool:
+        """Ask the law."""
+        return self.why_not(state, seat, act) is None
+
+    def why_not(self, state: State, seat: int | None, act: Act) -> Refused | None:
+        """Say which clause forbids the act, or None; of a ruling, why it cannot be carried out."""
+        if seat is None and isinstance(act, CarryOut):
+            return self._why_not_rule(state, act)
+        untimely = turn.why_not_now(state, seat, act)
+        if untimely is not None or seat is None:
+            return untimely
+        match state, act:
+            case ((Drawing() | Waiting()), Declare()):
+                return drawing.why_not_declare(state, seat, act)
+            case Burying(), Bury():
+                return state.why_not(seat, act)
+            case _, Announce():
+                return self._why_not_announce(state, seat)
+            case Playing(), _:
+                return state.why_not(self.conditions.rules, seat, act)
+            case _:
+                return None
+
+    def can_happen(self, state: State, seat: int | None, act: Act) -> bool:
+        """Ask whether the seat could do this now, legal or not.
+
+        Besides what is legal: wrong shows, cards laid out of turn, astray or in a wrong number, cards that are seen,
+        a kitty that is grabbed, peeked into or buried with another number of cards (`irregular`); and of the director
+        (None) a ruling that can be carried out.
+        """
+        if seat is None:
+            return isinstance(act, CarryOut) and self._why_not_rule(state, act) is None
+        return self._is_regular(state, seat, act) or (
+            seat in SEATS and irregular.can_happen(state, seat, act)
+        )
+
+    def _is_regular(self, state: State, seat: int, act: Act) -> bool:
+        """Whether an act is legal, or goes wrong in a way that needs no other course: a wrong show, a wrong follow."""
+        if seat not in SEATS:
+            return False
+        if isinstance(act, Declare) and isinstance(state, Drawing | Waiting):
+            return drawing.can_declare(state, seat, act)
+        if isinstance(act, Play) and isinstance(state, Playing) and state.can_play(seat, act):
+            return True
+        if isinstance(act, Announce):
+            return False
+        return self.why_not(state, seat, act) is None
+
+    def apply(self, state: State, seat: int | None, act: Act) -> State:
+        """Carry out an act that can happen, legal or not. Raises `Malformed` where it cannot."""
+        if seat is not None and self._is_regular(state, seat, act):
+            return self._carry_out(state, seat, act)
+        if seat is None and isinstance(act, CarryOut):
+            return rule(self.conditions, state, act)
+        if seat not in SEATS or not irregular.can_happen(state, seat, act):
+            raise _cannot(seat, act)
+        if isinstance(act, Bury):
+            return self._carry_out(state, seat, act)
+        return irregular.carry_out(self.conditions, state, seat, act)
+
+    def _why_not_rule(self, state: State, act: CarryOut) -> Refused | None:
+        try:
+            rule(self.conditions, state, act)
+        except Malformed as fault:
+            return Refused(fault.text, Citation("T9.1"))
+        return None
+
+    def _why_not_announce(self, state: State, seat: int) -> Refused | None:
+        """Say that who announces an overturn must have one to show (T4.3.6.2)."""
+        if isinstance(state, Drawing | Waiting) and drawing.options(state, seat):
+            return None
+        return Refused(
+            Text("this seat has nothing to show, and announces it", "无牌可反而明示反牌"),
+            Citation("T4.3.6.2"),
+        )
+
+    def enforce(self, state: State, seat: int | None, act: Act) -> State:
+        """Carry out a legal act. Raises `Refused` with the clause otherwise."""
+        refused = self.why_not(state, seat, act)
+        if refused is not None:
+            raise refused
+        if seat is None or isinstance(act, Announce):
+            return self.apply(state, seat, act)
+        return self._carry_out(state, seat, act)
+
+    def _carry_out(self, state: State, seat: int, act: Act) -> State:
+        match state, act:
+            case Drawing(), Draw():
+                return state.after_draw()
+            case ((Drawing() | Waiting()), Declare()):
+                return drawing.after_declare(state, seat, act)
+            case Cutting(), Cut():
+                return state.after_cut(act.at)
+            case Cutting(), Pass():
+                return Drawing.start(state.deal, state.standing)
+            case Waiting(), Pass():
+                return self._passed(state, seat)
+            case Waiting(), TakeKitty():
+                return _taken(state, seat)
+            case Burying(), Bury():
+                return _buried(state, act)
+            case Playing(), _:
+                return advance(self.conditions, state, seat, act)
+        raise _cannot(seat, act)
+
+    def _passed(self, state: Waiting, seat: int) -> State:
+        after = state.after_pass(seat, self.conditions)
+        if after is not None:
+            return after
+        result = DealResult(state.deal.first, None, state.deal.level, redeal=True)
+        return Finished(
+            state.deal,
+            state.declarations,
+            structs.replace(result, levels=state.standing.levels),
+            state.hands,
+            state.dead,
+            state.fines,
+            standing=state.standing,
+        )
+
+    def result(self, state: State) -> DealResult | None:
+        """Give the result once the deal is over."""
+        return state.result if isinstance(state, Finished) else None
+
+    def observe(self, state: State, seat: int | None) -> View:
+        """Show what the seat may see; None is a spectator, who sees no hand before the end."""
+        return observe(self.conditions, state, seat, self.to_act(state))
+
+    def legal_in(self, view: View) -> Sequence[Act]:
+        """List the legal acts of the viewer from what it sees alone: the same as `legal` in that state."""
+        return legal_in(self.conditions, view)
+
+
+def _taken(state: Waiting, seat: int) -> Burying:
+    """Give the kitty to the declarer (T5.1)."""
+    standing, kitty = state.standing, Hand.of(state.kitty)
+    if standing is not CLEAR:
+        standing = structs.replace(drawing.unfulfilled(standing, *standing.announced), kitty=None)
+    hands = tuple(hand + kitty if at == seat else hand for at, hand in enumerate(state.hands))
+    return Burying(
+        state.deal,
+        state.declarations,
+        seat,
+        state.trump,
+        hands,
+        state.dead,
+        state.fines,
+        state.flipped,
+        standing,
+    )
+
+
+def _buried(state: Burying, act: Bury) -> Playing:
+    """Lay the kitty down; the declarer leads (T5.1a). Of a face held live and dead the live copies go first."""
+    seat = state.declarer
+    dead = dead_among(state.hands[seat], state.dead[seat], act.cards)
+    setting = Setting(
+        state.deal, state.declarations, seat, state.trump, act.cards, state.flipped, dead
+    )
+    hands, left = list(state.hands), list(state.dead)
+    hands[seat] = Hand(hands[seat].bits - act.cards.bits)
+    left[seat] = Hand(left[seat].bits - dead.bits)
+    standing = state.standing
+    if len(act.cards) != KITTY:
+        standing = standing.with_offence(Offence(Fault.KITTY, seat, act.cards))
+    if standing is not CLEAR:
+        standing = standing.within(hands)
+    return Playing(setting, tuple(hands), tuple(left), state.fines, seat, standing=standing)
+
+
+def _cannot(seat: int | None, act: Act) -> Malformed:
+    who = Text("the director", "裁判") if seat is None else seat_text(seat)
+    return Malformed(Text(f"an act that {who.en} can do now", f"{who.zh}此时能做的行为"), repr(act))

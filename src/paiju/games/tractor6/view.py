@@ -1,0 +1,99 @@
+"""What one seat, or a spectator, may see of a deal."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from paiju.cards import EMPTY, Card, Hand, Suit
+from paiju.games.tractor.standing import Ruled, Standing
+from paiju.games.tractor.trick import Played, Trick
+from paiju.games.tractor6.declaration import Declarations, Shown
+from paiju.games.tractor6.fine import Fine
+from paiju.games.tractor6.score import DealResult
+from paiju.laws import Effect
+
+
+class ThrowSeen(Struct, frozen=True):
+    """A throw that failed and waits: everybody has seen its `cards` and knows who intercepts first.
+
+    `choices`: what the interceptor may have led, for his own eyes (T6.6.5.4).
+    """
+
+    thrower: int
+    interceptor: int
+    cards: Hand
+    choices: tuple[Hand, ...]
+
+
+class View(Struct, frozen=True):
+    """A deal through the eyes of `seat` (None: a spectator).
+
+    - `phase`: cutting, drawing, waiting, burying, playing, finished; `to_act`: who must act
+    - `number`, `levels` of both sides, `level` that is played, `first` to draw; `declarer`, None while unknown
+    - `hands`: the cards still held, one's own and, at the end, all; None for the others. `counts`: how many each holds
+    - `undrawn`: how many cards are still to be drawn, the kitty not among them
+    - `declarations`: all that was shown; `passed`: who has nothing to show; `knocked`: the declarer has (T4.3.6.1)
+    - `flipped`: the kitty's card that made trump; `trump_known`, `trump` (None: no-trump)
+    - `kitty`: to the declarer until he leads (T5.4), to all at the end; `kitty_size`: to everybody (T5.7)
+    - `dead`: the dead cards of each hand, which everybody saw; `fines` so far
+    - `leader` and `trick` on the table; `intercepts`: who must beat its lead; `failed`: a throw that waits
+    - `last`: what may be looked at of the trick before (T6.4b); `tricks`: all of them, where the conditions allow it
+    - `won`: tricks played; `taken`: the points that each side has in them
+    - `claimed`: whose claim ended the play; `result`
+    - `early`: cards laid down before their turn; `exposed`: cards seen that are still held, and not ruled on
+    - `owed` and `lowest`: what rulings have left owing (see `Standing`), for everybody to know; `rulings` so far
+    """
+
+    seat: int | None
+    phase: str
+    to_act: tuple[int, ...]
+    number: int
+    levels: tuple[int, int]
+    level: int
+    first: int
+    declarer: int | None
+    hands: tuple[Hand | None, ...]
+    counts: tuple[int, ...]
+    undrawn: int
+    declarations: Declarations
+    passed: tuple[bool, ...]
+    knocked: bool
+    flipped: Card | None
+    trump_known: bool
+    trump: Suit | None
+    kitty: Hand | None
+    kitty_size: int
+    dead: tuple[Hand, ...]
+    fines: tuple[Fine, ...]
+    leader: int | None
+    trick: Trick | None
+    intercepts: int | None
+    failed: ThrowSeen | None
+    last: tuple[Played, ...]
+    tricks: tuple[Trick, ...]
+    won: int
+    taken: tuple[int, int]
+    claimed: int | None
+    result: DealResult | None
+    early: tuple[Played, ...] = ()
+    exposed: tuple[Played, ...] = ()
+    owed: tuple[Effect, ...] = ()
+    lowest: tuple[int, ...] = ()
+    rulings: tuple[Ruled, ...] = ()
+
+    @property
+    def hand(self) -> Hand | None:
+        """The viewer's own cards; None for a spectator."""
+        return None if self.seat is None else self.hands[self.seat]
+
+    @property
+    def must_play(self) -> Hand:
+        """The cards that the viewer must play next by a ruling, where that is legal."""
+        if not self.owed or self.seat is None:
+            return EMPTY
+        return Standing(owed=self.owed).must_play(self.seat)
+
+    @property
+    def shown(self) -> tuple[Shown, ...]:
+        """What was shown, in order."""
+        return self.declarations.shown

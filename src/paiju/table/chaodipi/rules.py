@@ -1,0 +1,324 @@
+"""Chao Di Pi as a table plays it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from msgspec import structs
+
+from paiju.games.chaodipi import (
+    SEATS,
+    ChaoDiPi,
+    Conditions,
+    Cutting,
+    Drawing,
+    Finished,
+    Playing,
+    State,
+    Stirring,
+    TrickSeen,
+    View,
+    Waiting,
+)
+from paiju.games.chaodipi.observing import PHASES
+from paiju.games.chaodipi.view import ShowSeen as Shown
+from paiju.games.tractor import DRAW, Lead, points
+from paiju.table.chaodipi.match import MatchDeal, match_before, standing
+from paiju.table.chaodipi.seen import (
+    ChaoDiPiHandSeen,
+    ChaoDiPiResultSeen,
+    ChaoDiPiSeen,
+    ChaoDiPiThrowSeen,
+)
+from paiju.table.rules import ByItself, Sight, Wait
+from paiju.table.tractor import Look, TractorRules, lapse, moved_on, one_more_play
+from paiju.table.tractor.seen import (
+    CardsSeen,
+    DealEnding,
+    FineSeen,
+    ShowKnown,
+    ShowSeen,
+    TractorTrickSeen,
+)
+from paiju.table.tractor.written import (
+    redeal_ending,
+    standing_seen,
+    trick_seen,
+    trump_seen,
+    trump_text,
+)
+
+TOGETHER: Final = 150
+"""Milliseconds, as for the other game of the family (reading 81): document 001 names none (C3.2c)."""
+_NONE: Final[tuple[str | None, ...]] = (None,) * 4
+
+
+class ChaoDiPiRules(TractorRules):
+    """Chao Di Pi under some conditions; a deal is a `MatchDeal`."""
+
+    __slots__ = ("_game", "conditions")
+    conditions: Conditions
+
+    def __init__(self, conditions: Conditions) -> None:
+        self.conditions = conditions
+        self._game = ChaoDiPi(conditions)
+
+    def __repr__(self) -> str:
+        return f"ChaoDiPiRules({self.conditions!r})"
+
+    @property
+    def game(self) -> ChaoDiPi:
+        """The game itself."""
+        return self._game
+
+    @property
+    def together(self) -> int:
+        """Milliseconds within which two shows cannot be told apart."""
+        return TOGETHER
+
+    def deal(self, number: int, seed: bytes, last: State | None) -> MatchDeal:  # noqa: ARG002
+        """Deal the next deal of the game, or the first of another at the start and after a game that is over."""
+        if isinstance(last, Finished):
+            match = match_before(last.deal, self.conditions).after(last.result)
+            if not match.is_over:
+                return MatchDeal.next(match, seed)
+        return MatchDeal.first_of(self.conditions, seed)
+
+    def read_deal(self, text: str, number: int) -> MatchDeal:  # noqa: ARG002
+        """Read a deal, which names its own place in its game. Raises `Malformed`."""
+        return MatchDeal.read(text)
+
+    def by_itself(self, state: State) -> ByItself | None:
+        """Draw the cards; pass for those who show nothing before the kitty is taken, and who does not stir in time."""
+        match state:
+            case Drawing():
+                return ByItself(int(state.turn), DRAW, Wait.DRAW)
+            case Waiting():
+                against = state.shows.against is not None
+                return lapse(state.waiting, len(state.shows.made) + against)
+            case Stirring():
+                return lapse(state.asking[:1], None)
+        return None
+
+    def asked(self, state: State) -> tuple[int, ...]:
+        """Ask who must act; while cards are drawn, who has just drawn a card and may show something."""
+        if not isinstance(state, Drawing):
+            return self._game.to_act(state)
+        if not state.drawn:
+            return ()
+        seat = SEATS[(state.turn + 3) & 3]
+        return (seat,) if self._game.declarations(state, seat) else ()
+
+    def phase(self, state: State) -> str:
+        """Name the phase, ``cutting`` to ``finished``."""
+        return PHASES[type(state)]
+
+    def faced(self, state: State) -> object:
+        """Change with everything but single plays: a throw tells of the other hands, whether it stands or not.
+
+        So does the end of the first trick, when what makes trump is turned up (C3.5h), and what is seen or ruled at a
+        recording table.
+        """
+        if not isinstance(state, Playing):
+            return state
+        tricks = (*state.history, state.trick) if state.trick is not None else state.history
+        thrown = sum([trick.lead.is_throw for trick in tricks])
+        return thrown, len(state.fines), bool(state.history), state.standing
+
+    def public(self, state: State) -> ChaoDiPiSeen:
+        """Show what a spectator may see."""
+        view = self._game.observe(state, None)
+        trick, last = self._tricks(view)
+        return ChaoDiPiSeen(
+            number=view.number,
+            levels=view.levels,
+            level=view.level,
+            first=int(view.first),
+            phase=view.phase,  # type: ignore[arg-type]
+            turn=tuple([int(seat) for seat in view.to_act]),
+            declarer=_seat(view.declarer),
+            trump=trump_seen(view),
+            counts=view.counts,
+            undrawn=max(0, 4 * state.deal.hand_size - view.drawn),
+            shows=tuple([_show(show) for show in view.shows]),
+            trick=trick,
+            last=last,
+            tricks=tuple([_trick(one) for one in view.tricks]),
+            won=view.won,
+            caught=view.caught,
+            fines=self._fines(state, view),
+            hands=_NONE,
+            dealt=tuple([str(hand) for hand in view.dealt]) or _NONE,
+            kitty=None if view.kitty is None else str(view.kitty),
+            failures=view.failures,
+            flag=view.flag,
+            cutter=int(view.cutter),
+            against=_seat(view.against),
+            turned=" ".join(card.text for card in view.turned),
+            buried_by=_seat(view.buried_by),
+            throws=tuple(
+                [
+                    ChaoDiPiThrowSeen(int(one.seat), str(one.cards), str(one.led), one.points)
+                    for one in view.throws
+                    if one.cards is not None
+                ]
+            ),
+            result=self.result(state),
+            **standing_seen(state.standing),
+        )
+
+    def plain(self, state: State, before: State) -> dict[str, Any] | None:
+        """Give what one card drawn, or one play within a trick, changes of `public`."""
+        if state.standing is not before.standing:
+            return None
+        if isinstance(state, Drawing) and isinstance(before, Drawing):
+            if state.drawn != before.drawn + 1 or state.shows is not before.shows:
+                return None
+            changed: dict[str, Any] = {"undrawn": 4 * state.deal.hand_size - state.drawn}
+        elif isinstance(state, Playing) and isinstance(before, Playing):
+            if len(state.history) != len(before.history):
+                return None
+            if (trick := one_more_play(state.trick, before.trick)) is None:
+                return None
+            changed = {"trick": trick_seen(trick)}
+        else:
+            return None
+        return changed | moved_on(state)
+
+    def _tricks(self, view: View) -> tuple[TractorTrickSeen | None, TractorTrickSeen | None]:
+        """Show the trick on the table, a full one until it is turned over, and the one before where all may look."""
+        past = view.tricks
+        if view.trick is not None:
+            return _trick(view.trick), _trick(past[-1]) if past else None
+        now = None if view.last_trick is None else _trick(view.last_trick)
+        return now, _trick(past[-2]) if len(past) > 1 else None
+
+    def _fines(self, state: State, view: View) -> tuple[FineSeen, ...]:
+        """Show the fines; the cards only as long as the view shows them (C7.2a)."""
+        play = state.play if isinstance(state, Finished) else state
+        if not isinstance(play, Playing):
+            return ()
+        return tuple(
+            [
+                FineSeen(int(fine.seat), str(seen.cards or ""), fine.points, fine.citation.id)
+                for fine, seen in zip(play.fines, view.throws, strict=True)
+            ]
+        )
+
+    def open(self, state: State) -> ChaoDiPiSeen:
+        """Show the deal with all hands, the kitty and all shows laid open."""
+        shown = self.public(state)
+        if isinstance(state, Cutting):
+            return shown
+        shows = tuple(
+            [
+                structs.replace(seen, cards=str(made.cards), trump=trump_text(made.trump))
+                for seen, made in zip(shown.shows, state.shows.made, strict=True)
+            ]
+        )
+        trump = shown.trump
+        standing_show = state.shows.standing
+        if standing_show is not None:
+            trump = trump_text(standing_show.trump)
+        kitty = shown.kitty
+        if isinstance(state, Stirring | Playing):
+            kitty = str(state.kitty)
+        hands = tuple([str(hand) for hand in state.hands])
+        return structs.replace(shown, hands=hands, kitty=kitty, shows=shows, trump=trump)
+
+    def look(self, state: State, sight: Sight) -> Look:
+        """Say what a viewer knows: as the game lets his seat observe it."""
+        seat = sight.seat
+        view = self._game.observe(state, seat)
+        trump, kitty = trump_seen(view), view.kitty
+        suit, known = view.trump, view.trump_known
+        hands = tuple([view.hand if at == seat else None for at in SEATS])
+        if sight.everything and not isinstance(state, Cutting):
+            hands = state.hands
+            standing_show = state.shows.standing
+            if standing_show is not None:
+                suit, known = standing_show.trump, True
+                trump = trump_text(suit)
+            if isinstance(state, Stirring | Playing):
+                kitty = state.kitty
+        order = self.conditions.order(view.level, suit if known else None)
+        return Look(order, hands, trump, self._shows(state, sight), kitty, view.own)
+
+    def _shows(self, state: State, sight: Sight) -> tuple[ShowKnown, ...]:
+        """Show a viewer what lies face down to all and is his own; to one who sees everything, all of it."""
+        if isinstance(state, Cutting) or not state.shows.made:
+            return ()
+        all_see = self._game.observe(state, None).shows
+        return tuple(
+            [
+                ShowKnown(at, str(made.cards), trump_text(made.trump))
+                for at, (made, seen) in enumerate(zip(state.shows.made, all_see, strict=True))
+                if seen.face_down and (sight.everything or made.seat == sight.seat)
+            ]
+        )
+
+    def led(self, state: State) -> tuple[Lead, None] | None:
+        """Give the lead on the table; nobody must beat it."""
+        if isinstance(state, Playing) and state.trick is not None:
+            return state.trick.lead, None
+        return None
+
+    def private(self, state: State, sight: Sight) -> ChaoDiPiHandSeen:
+        """Show the hands that somebody sees, sorted, and what he may do."""
+        return self.hand_seen(ChaoDiPiHandSeen, state, sight)
+
+    def result(self, state: State) -> ChaoDiPiResultSeen | None:
+        """Show the result once the deal is over, and how the game stands."""
+        if not isinstance(state, Finished):
+            return None
+        result = state.result
+        outcome = result.outcome
+        ending: DealEnding = "forfeited" if result.forfeit else "played"
+        return ChaoDiPiResultSeen(
+            declarer=None if outcome is None else int(outcome.declarer),
+            trump=None if outcome is None else trump_text(outcome.trump),
+            level=state.deal.level,
+            caught=0 if outcome is None else outcome.caught,
+            kept=0 if outcome is None else outcome.kept,
+            kitty=0 if outcome is None else outcome.kitty,
+            multiplier=0 if outcome is None else outcome.multiplier,
+            fined=0 if outcome is None else outcome.fines,
+            points=0 if outcome is None else outcome.points,
+            takeover=result.taken_over,
+            heaven="" if result.heaven is None else result.heaven.value,
+            failures=result.failures,
+            redeal=result.is_redeal,
+            match=standing(state.deal, result, self.conditions),
+            ending=redeal_ending(state.standing) if result.is_redeal else ending,
+            forfeited=1 - result.winner if result.forfeit and result.winner is not None else None,
+        )
+
+    def ends_match(self, state: State) -> bool:
+        """Say whether a side has passed the flag (C4.3d)."""
+        return isinstance(state, Finished) and state.result.winner is not None
+
+    def read_result(self, plain: Any) -> ChaoDiPiResultSeen | None:
+        """Make a result again from plain JSON values."""
+        return msgspec.convert(plain, ChaoDiPiResultSeen | None)
+
+
+def _seat(seat: int | None) -> int | None:
+    return None if seat is None else int(seat)
+
+
+def _show(show: Shown) -> ShowSeen:
+    return ShowSeen(
+        int(show.seat),
+        show.move.value,
+        show.count,
+        None if show.cards is None else str(show.cards),
+        None if show.face_down else trump_text(show.trump),
+        show.withdrawn,
+    )
+
+
+def _trick(trick: TrickSeen) -> TractorTrickSeen:
+    plays = tuple([CardsSeen(int(placed.seat), str(placed.cards)) for placed in trick.plays])
+    worth = sum([points(placed.cards) for placed in trick.plays])
+    return TractorTrickSeen(plays, int(trick.winner), worth)

@@ -1,0 +1,9 @@
+"""What tables of both tractor games share: how cards, tricks and what one may do are shown, who is asked for what.
+
+Enters: states and acts of the games. Leaves: `TractorRules` that each game completes, the views of `seen`.
+Must not know: which game it is, events, seats' players, sockets.
+"""
+
+from paiju.table.tractor.rules import Look, TractorRules, lapse, moved_on, one_more_play
+
+__all__ = ["Look", "TractorRules", "lapse", "moved_on", "one_more_play"]

@@ -1,0 +1,87 @@
+"""What a seat may play now, for a screen: a short list where it is short, else a count and the duty in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from paiju.cards import Hand
+from paiju.games.tractor import Group, Lead, Leads, Order, Plays, write_play
+from paiju.games.tractor.acts import Play
+from paiju.table.tractor.seen import PlayChoice
+from paiju.table.tractor.written import sorted_text
+from paiju.text import Text
+
+LISTED: Final = 24
+"""How many ways to play are listed at most."""
+
+_LEAD: Final = Text(
+    "lead a single, a pair, a triple, a tractor or a throw of one suit",
+    "首家出牌：同一门的单张、对子、清三、拖拉机或甩牌",
+)
+
+_BOUND: Final = Text(
+    "you are bound: play what is listed here", "你受裁定或已着桌的牌约束：只能出下列的牌"
+)
+
+
+def lead_choice(order: Order, leads: Leads) -> PlayChoice:
+    """Say what a hand may lead; every unit and every throw is counted."""
+    return _choice(order, leads, 0, _LEAD)
+
+
+def follow_choice(
+    order: Order, lead: Lead, hand: Hand, plays: Plays, *, intercepts: bool
+) -> PlayChoice:
+    """Say what a hand may follow a lead with; `intercepts`: it must beat what fell back of a failed throw."""
+    mine = order.of_group(hand, lead.group)
+    choice = _choice(order, plays, lead.size, _duty(lead, len(mine), intercepts=intercepts))
+    if not choice.plays and len(mine) <= lead.size:
+        return PlayChoice(choice.size, choice.count, (), sorted_text(order, mine), choice.words)
+    return choice
+
+
+def bound_choice(order: Order, plays: Sequence[Play], *, leads: bool) -> PlayChoice:
+    """Say what a hand must choose from by a ruling, or by cards that lie on the table already."""
+    return _choice(order, plays, 0 if leads else len(plays[0].cards), _BOUND)
+
+
+def _choice(order: Order, plays: Sequence[Play], size: int, words: Text) -> PlayChoice:
+    count = len(plays)
+    if count > LISTED:
+        return PlayChoice(size, count, (), "", words)
+    listed = list(plays)
+    bits = [play.cards.bits for play in listed]
+    must = Hand(sum(min(one >> at & 3 for one in bits) << at for at in range(0, 108, 2)))
+    return PlayChoice(
+        size, count, tuple([write_play(play) for play in listed]), sorted_text(order, must), words
+    )
+
+
+def _duty(lead: Lead, have: int, *, intercepts: bool) -> Text:
+    size, group, form = lead.size, lead.group, lead.text
+    if intercepts:
+        return Text(
+            f"you beat the throw: play a {form.en} of {group.text.en} that is higher",
+            f"你拦截甩牌：须出更大的{group.text.zh}{form.zh}",
+        )
+    if not have:
+        if group is Group.TRUMP:
+            return Text(f"you have no trumps: play any {size}", f"没有主牌：任出 {size} 张")
+        return Text(
+            f"you have no {group.text.en}: play any {size}, or trumps in the form of the lead to win",
+            f"没有{group.text.zh}：任出 {size} 张，或以相同牌型的主牌杀牌",
+        )
+    if have < size:
+        return Text(
+            f"play all your {have} {group.text.en}, and {size - have} other cards",
+            f"须出全部 {have} 张{group.text.zh}，另出 {size - have} 张其他牌",
+        )
+    if have == size:
+        return Text(f"play all your {have} {group.text.en}", f"须出全部 {have} 张{group.text.zh}")
+    if size == 1:
+        return Text(f"play one of your {group.text.en}", f"须出一张{group.text.zh}")
+    return Text(
+        f"play {size} {group.text.en}; a {form.en} was led, and what you hold of it is owed first",
+        f"须出 {size} 张{group.text.zh}；首家出{form.zh}，有同样牌型者须先出",
+    )

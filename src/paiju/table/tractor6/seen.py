@@ -1,0 +1,73 @@
+"""What is seen of a deal of six-player Tractor beyond what the family shares."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from paiju.table.tractor.seen import (
+    DealEnding,
+    StandingSeen,
+    TractorHandSeen,
+    TractorSeen,
+    TrumpSeen,
+)
+
+
+class FailedThrowSeen(Struct, frozen=True):
+    """A throw that failed and waits: all its cards were seen, and `interceptor` chooses what is led (T6.6.5.4)."""
+
+    thrower: int
+    interceptor: int
+    cards: str
+
+
+class Tractor6ResultSeen(Struct, frozen=True, tag="Tractor6"):
+    """What a deal came to, in points of the defenders.
+
+    `taken`: in their tricks; `kept`: in the declarers'; `kitty`: buried, and `multiplier` what that counts for the
+    defenders, 0 where the declarers won the last trick; `bonus`: what the last trick brought; `fined`: moved by
+    fines; `points`: the sum. `gains`: levels of the declarers and of the defenders; `takeover`: the defenders declare
+    next. `redeal`: the deal is dealt again, and `ending` says why, or how else it ended; `forfeited`: the side that has
+    lost it without play. `match`: how it stands after the deal.
+    """
+
+    declarer: int
+    trump: TrumpSeen
+    level: int
+    taken: int
+    kept: int
+    kitty: int
+    multiplier: int
+    bonus: int
+    fined: int
+    points: int
+    gains: tuple[int, int]
+    takeover: bool
+    redeal: bool
+    match: StandingSeen
+    ending: DealEnding = "played"
+    forfeited: int | None = None
+
+
+class Tractor6Seen(TractorSeen, frozen=True, kw_only=True, tag="Tractor6"):
+    """What everybody sees of a deal of six-player Tractor.
+
+    - `knocked`: the declarer has, and may no longer overturn (T4.3.6.1); `flipped`: the card that made trump (T4.3.4)
+    - `kept`: the points that the declarers have taken
+    - `dead`: the dead cards of each hand, which everybody saw (T8.2)
+    - `failed`: a throw that waits; `intercepts`: the seat that must beat the lead (T6.6.5.1)
+    - `claimed`: whose claim ended the play (T6.9)
+    """
+
+    knocked: bool
+    flipped: str | None
+    kept: int
+    dead: tuple[str, ...]
+    failed: FailedThrowSeen | None
+    intercepts: int | None
+    claimed: int | None
+    result: Tractor6ResultSeen | None
+
+
+class Tractor6HandSeen(TractorHandSeen, frozen=True, tag="Tractor6"):
+    """What one viewer sees beyond `Tractor6Seen`, and what he may do."""

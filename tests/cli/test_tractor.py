@@ -1,0 +1,230 @@
+"""`paiju deal`, `play` and `score` of the tractor games, as a person types them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paiju.cli import main
+from paiju.formats.tractor import code_named, dumps, loads, read_deals
+
+each_game = pytest.mark.parametrize("game", ["chaodipi", "tractor6"])
+RANDOM = ["--ns", "random", "--ew", "random"]
+
+
+def said(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> str:
+    """Give what the program prints; with another code, its one line of error."""
+    assert main(list(words)) == code
+    out = capsys.readouterr()
+    if code:
+        assert out.out == ""
+        assert out.err.count("\n") == 1
+    return out.err if code else out.out
+
+
+def data(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
+    return json.loads(said(capsys, *words, "--json"))
+
+
+@each_game
+def test_a_deal_is_the_first_that_the_same_seed_plays(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["deal", "-g", game, "--seed", "evening"]
+    first = data(capsys, *words)
+    assert first == data(capsys, *words)
+    assert first["deals"] != data(capsys, "deal", "-g", game, "--seed", "morning")["deals"]
+    path = tmp_path / "match.jsonl"
+    said(capsys, "play", "-g", game, "--seed", "evening", "-n", "1", "-o", str(path), *RANDOM)
+    played = loads(path.read_text(encoding="utf-8"))
+    assert json.loads(played.deals[0].deal.to_json()) == first["deals"][0]["deal"]
+
+
+@each_game
+@pytest.mark.parametrize("ending", ["txt", "json"])
+def test_a_file_of_deals_is_read_back_and_checked(
+    game: str, ending: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / f"deals.{ending}"
+    words = [
+        "deal",
+        "-g",
+        game,
+        "--seed",
+        "x",
+        "--declarer",
+        {"chaodipi": "W", "tractor6": "3"}[game],
+    ]
+    words += ["--levels", "10,A", "-n", "2", "--first", "5"]
+    said(capsys, *words, "-o", str(path))
+    dealt = data(capsys, *words)["deals"]
+    checked = data(capsys, "deal", "-g", game, "--check", str(path))
+    assert checked == {"game": game, "deals": dealt}
+    first, second = read_deals(code_named(game), path.read_text(encoding="utf-8"))
+    assert (first.number, second.number, first.levels, first.declarer) == (5, 6, (10, 14), 3)
+    assert first.cards != second.cards
+    assert "every card is there (2 deals)" in said(
+        capsys, "deal", "-g", game, "--check", str(path), "--lang", "en"
+    )
+
+
+def test_a_deal_is_shown_in_the_language_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["deal", "--seed", "x", "--flag", "--declarer", "E", "-g", "chaodipi", "--lang"]
+    assert "第 2 副  级别 2 : 扛旗  东坐庄并先摸牌" in said(capsys, *words, "zh")
+    out = said(capsys, *words, "en")
+    assert "Deal 2  levels 2 : flag  East declares and draws first" in out
+    assert "kitty" not in out
+    assert "seat 4 draws first" in said(capsys, "deal", "-g", "tractor6", "--first-drawer", "4")
+
+
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        (["-g", "tractor6", "--flag"], "--flag"),
+        (["-g", "tractor6", "--levels", "2,flag"], "级别"),
+        (["-g", "tractor6", "--levels", "2"], "双方各一个级别"),
+        (["-g", "tractor6", "-n", "2"], "庄家"),
+        (["-g", "tractor6", "--declarer", "6"], "座位"),
+        (["-g", "chaodipi", "--declarer", "6"], "座位"),
+        (["-g", "chaodipi", "--declarer", "S", "--first-drawer", "E"], "由庄家先摸牌"),
+        (["-g", "chaodipi", "--levels", "2,5"], "双方同级"),
+        (["-g", "chaodipi", "--where", "north: hcp 15"], "--where"),
+        (["-g", "chaodipi", "--check", "x.txt", "--flag"], "--flag"),
+        (["--flag"], "--flag"),
+        (["-g", "chaodipi", "--check", "nowhere.txt"], "nowhere.txt"),
+    ],
+)
+def test_wrong_wishes_are_refused_in_one_line(
+    words: list[str], error: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert error in said(capsys, "--lang", "zh", "deal", *words, code=2)
+
+
+def test_a_broken_deal_is_refused_with_its_place(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "d.txt"
+    said(capsys, "deal", "-g", "tractor6", "--seed", "x", "-o", str(path))
+    good = path.read_text(encoding="utf-8")
+    for change, error in (
+        (
+            lambda line: line + " SA" if line.startswith("kitty") else line,
+            "d.txt:10:8: expected 6 cards [T5.1b]",
+        ),
+        (
+            lambda line: " ".join(line.split()[:15]) if "seat 2" in line else line,
+            "d.txt:6:9: expected 26 cards [T5.1b]",
+        ),
+        (
+            lambda line: (
+                "seat 0: SA SA SA SA " + " ".join(line.split()[6:]) if "seat 0" in line else line
+            ),
+            "d.txt:4:18: expected at most 3 copies of a card [T3.1]",
+        ),
+    ):
+        path.write_text("\n".join(map(change, good.splitlines())), encoding="utf-8")
+        err = said(capsys, "deal", "--lang", "en", "-g", "tractor6", "--check", str(path), code=2)
+        assert error in err
+
+
+@each_game
+def test_a_match_is_played_recorded_and_scored(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "m.jsonl"
+    words = ["play", "-g", game, "--seed", "e", "-n", "2", "-o", str(path), "--ew", "random"]
+    played = data(capsys, *words)
+    assert played["players"] == ["natural", "random"]
+    assert len(played["deals"]) == 2
+    scored = data(capsys, "score", str(path))
+    assert scored == played
+    text = path.read_text(encoding="utf-8")
+    assert dumps(loads(text)) == text
+    out = said(capsys, "score", str(path), "--lang", "zh")
+    assert "抠底" in out
+    assert "2 副" in out
+    assert str(played["deals"][1]["points"]) in out
+    deals = said(capsys, "score", str(path), "--lang", "en", "--no-travellers")
+    assert "2 deals: not over" in deals
+    assert "Capture" not in deals
+    page = tmp_path / "m.html"
+    said(capsys, "score", str(path), "--html", str(page))
+    assert "<table>" in page.read_text(encoding="utf-8")
+
+
+@each_game
+def test_a_match_goes_on_where_it_stopped(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole, part = tmp_path / "whole.jsonl", tmp_path / "part.jsonl"
+    words = ["play", "-g", game, "--seed", "e", *RANDOM]
+    said(capsys, *words, "-n", "2", "-o", str(whole))
+    said(capsys, *words, "-n", "1", "-o", str(part))
+    assert "--resume" in said(capsys, *words, "-n", "2", "-o", str(part), code=2)
+    said(capsys, *words, "-n", "2", "-o", str(part), "--resume")
+    assert part.read_bytes() == whole.read_bytes()
+    words[4] = "other"
+    said(capsys, *words, "-n", "3", "-o", str(part), "--resume", code=2)
+    assert part.read_bytes() == whole.read_bytes()
+
+
+def test_a_match_is_played_to_its_end(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["play", "-g", "tractor6", "--seed", "q", "--ns", "random", "--match"]
+    result = data(capsys, *words)["result"]
+    assert result["over"]
+    assert result["clause"] == "T7.3.1"
+    assert result["levels"][result["winner"]] == 14
+
+
+@each_game
+def test_every_act_is_explained_in_the_language_asked(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = said(capsys, "--lang", "zh", "play", "-g", game, "-n", "1", "--seed", "e", "--explain")
+    acts = out.split("\n\n", 1)[1]
+    reasons = [line.split("— ", 1)[1] for line in acts.splitlines() if "  — " in line]
+    assert len(reasons) >= 40
+    assert all(any("\u4e00" <= sign <= "\u9fff" for sign in reason) for reason in reasons)
+    assert "埋底" in out
+
+
+@each_game
+def test_a_broken_match_is_refused_with_place_and_clause(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "m.jsonl"
+    said(capsys, "play", "-g", game, "--seed", "e", "-n", "1", "-o", str(path), *RANDOM)
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    at = next(n for n, line in enumerate(lines) if '"type":"Bury"' in line)
+    path.write_text("".join([*lines[:at], *lines[at + 1 :]]), encoding="utf-8")
+    err = said(capsys, "score", str(path), "--lang", "en", code=2)
+    clause = {"chaodipi": "C3.5a", "tractor6": "T5.1a"}[game]
+    assert f"m.jsonl:{at + 1}: " in err
+    assert f"[{clause}]" in err
+    path.write_text("".join(lines[:-3]), encoding="utf-8")
+    err = said(capsys, "score", str(path), "--lang", "zh", code=2)
+    assert f"m.jsonl:{len(lines) - 3}: 应为本副牌的行为（Act）" in err
+
+
+@pytest.mark.parametrize(
+    ("words", "error"),
+    [
+        (["play", "-g", "tractor6", "--tables", "2"], "--tables"),
+        (["play", "-g", "chaodipi", "--no-travellers"], "--travellers"),
+        (["score", "m.jsonl", "--vps", "wbf"], "--vps"),
+        (["score", "m.jsonl", "--penalty", "3=5"], "--penalty"),
+    ],
+)
+def test_options_of_bridge_are_refused(
+    words: list[str],
+    error: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("m.jsonl").write_text('{"type": "Match"}\n', encoding="utf-8")
+    assert error in said(capsys, *words, code=2)
