@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from paiju.cli import main
+from paiju.laws import clauses
 
 
 def test_show_prints_a_clause_in_each_language(capsys: pytest.CaptureFixture[str]) -> None:
@@ -62,7 +63,7 @@ def test_help_is_in_the_language_of_the_locale(
     assert "Show this" not in out
 
 
-def test_coverage_lists_clauses_without_a_test(
+def test_coverage_tells_tested_from_honoured_otherwise_from_neither(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "test_one.py").write_text(
@@ -71,7 +72,32 @@ def test_coverage_lists_clauses_without_a_test(
     assert main(["laws", "coverage", "--tests", str(tmp_path), "--json", "--named"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert data["tests"] == [{"id": "L44.C", "tests": "test_L44_C_follow"}]
-    untested = " ".join(row["ids"] for row in data["untested"]).split()
-    assert "L44.C" not in untested
-    assert "L44.D" in untested
-    assert all(row["honoured"] for row in data["by_people"])
+    neither = " ".join(row["ids"] for row in data["neither"]).split()
+    honoured = " ".join(row["ids"] for row in data["honoured"]).split()
+    assert "L44.C" not in neither + honoured
+    assert "L44.D" in neither
+    assert {"T2.7", "L74.A.1"} <= set(honoured)
+    assert not set(honoured) & set(neither)
+    assert len(honoured) + len(neither) + 1 == len(clauses())
+    assert all(row["how"] for row in data["by_people"])
+    ways = {row["id"]: row["how"] for row in data["ways"]}
+    assert "T2.7" in ways
+    assert "L74.A.1" not in ways, "its kind says how"
+    for row in data["decided"] + data["by_people"]:
+        assert row["tested"] + row["honoured"] + row["neither"] == row["clauses"]
+
+
+def test_coverage_sums_up_in_each_language(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["laws", "coverage", "--tests", str(tmp_path), "--code", "table"]
+    assert main([*words, "--lang", "en"]) == 0
+    assert (
+        "Of 42 clauses 0 have a test by their id, 11 are honoured otherwise, and 31 are neither."
+        in capsys.readouterr().out
+    )
+    assert main([*words, "--lang", "zh"]) == 0
+    assert (
+        "42 条中，0 条有以其编号命名的测试，11 条以其他方式遵守，31 条两者皆无。"
+        in capsys.readouterr().out
+    )

@@ -1,8 +1,7 @@
-"""`paiju laws`: look a clause up, search the codes, see which clauses have tests."""
+"""`paiju laws`: look a clause up, search the codes, see which clauses have tests or are honoured otherwise."""
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import click
@@ -11,7 +10,7 @@ from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.laws import Clause, Code, clause, clauses, search
-from paiju.laws.coverage import BY_PEOPLE, ClauseCoverage, counts, coverage
+from paiju.laws.coverage import BY_PEOPLE, ClauseCoverage, counts, coverage, names_of_tests
 from paiju.text import Text, verbatim
 
 ABOUT = Text(
@@ -48,8 +47,8 @@ def command(speech: Speech) -> click.Group:
         speech.command(
             "coverage",
             Text(
-                "Count clauses by kind and the tests that carry their names.",
-                "按种类统计条款，及以条款编号命名的测试。",
+                "Count clauses by kind: with a test by their id, honoured otherwise, and neither.",
+                "按种类统计条款：有以其编号命名的测试的、以其他方式遵守的、两者皆无的。",
             ),
             lambda tests, code, named, as_json: _coverage(speech, tests, code, named, as_json),
             speech.option(
@@ -61,7 +60,10 @@ def command(speech: Speech) -> click.Group:
             speech.option("--code", about=CODE, type=click.Choice([c.value for c in Code])),
             speech.option(
                 "--named",
-                about=Text("List the tests of each clause.", "列出每一条款的测试。"),
+                about=Text(
+                    "List the tests of each clause, and how each other one is honoured.",
+                    "列出每一条款的测试，及其余条款如何遵守。",
+                ),
                 is_flag=True,
             ),
         )
@@ -91,18 +93,14 @@ def _clause_or_part(name: str) -> tuple[Clause, ...]:
 
 
 def _card(speech: Speech, row: Clause) -> str:
-    missing = Text("", "（此条款的中文措辞尚未写成；英文如下）")
     lines = [
         f"{row.id}  {speech.say(row.title)}",
         f"  {speech.say(row.code.text)} · {speech.say(row.kind.text)} · {speech.say(_VERIFIED[row.verified])}",
     ]
     if row.change:
         lines.append("  " + speech.say(_against_1997(row)))
-    if not speech.say(row.requirement):
-        lines.append("  " + missing.zh)
-    lines.append("  " + (speech.say(row.requirement) or row.requirement.en))
-    example = speech.say(row.check) or row.check.en
-    lines.append("  " + speech.say(Text("Example: ", "例：")) + example)
+    lines.append("  " + speech.say(row.requirement))
+    lines.append("  " + speech.say(Text("Example: ", "例：")) + speech.say(row.check))
     return "\n".join(lines) + "\n"
 
 
@@ -127,6 +125,10 @@ _VERIFIED = {
     "corrected": Text("corrected by a public text", "已据公开文本更正"),
     "read": Text("read in a public text", "读自公开文本"),
     "secondary": Text("from a summary", "据转述"),
+    "later": Text(
+        "agrees with the next editions; its own edition's text was not seen",
+        "与以后的版本一致，未见本版原文",
+    ),
     "unverified": Text("not compared with a full text", "未与全文核对"),
     "memory": Text("from memory, not compared", "凭记忆，未核对"),
 }
@@ -150,35 +152,42 @@ def _listed(title: Text, found: tuple[Clause, ...] | list[Clause]) -> Report:
         Column("requirement", Text("What it says", "内容")),
         Column("verified", Text("Source", "出处")),
     )
-    rows = tuple(
-        (c.id, _either(c.title), c.kind.text, _either(c.requirement), _VERIFIED[c.verified])
-        for c in found
-    )
+    rows = tuple((c.id, c.title, c.kind.text, c.requirement, _VERIFIED[c.verified]) for c in found)
     return Report(title, (Table(NO_TEXT, columns, rows, "clauses"),))
-
-
-def _either(text: Text) -> Text:
-    return Text(text.en, text.zh or text.en)
 
 
 def _coverage(speech: Speech, tests: Path, code: str | None, named: bool, as_json: bool) -> None:
     if not tests.is_dir():
         raise Malformed(Text("the folder of paiju's tests", "paiju 测试所在目录"), str(tests))
-    names = [
-        name
-        for path in sorted(tests.rglob("test_*.py"))
-        for name in re.findall(
-            r"^\s*def (test_\w+)\(", path.read_text(encoding="utf-8"), re.MULTILINE
-        )
+    rows = coverage(names_of_tests(tests), Code(code) if code else None)
+    tables = [
+        _counted(rows, by_people=False),
+        _counted(rows, by_people=True),
+        _ids(
+            "honoured",
+            Text("Clauses honoured otherwise", "以其他方式遵守的条款"),
+            [row for row in rows if row.honoured is not None],
+        ),
+        _ids(
+            "neither",
+            Text(
+                "Clauses with no test and not honoured otherwise",
+                "没有测试、也未以其他方式遵守的条款",
+            ),
+            [row for row in rows if row.neither],
+        ),
     ]
-    rows = coverage(names, Code(code) if code else None)
-    tables = [_counted(rows, by_people=False), _counted(rows, by_people=True), _untested(rows)]
     if named:
-        tables.append(_names(rows))
-    tested = sum(bool(row.tests) for row in rows)
+        tables += [_names(rows), _ways(rows)]
+    counted = counts(rows)
+    tested, honoured, neither = (
+        sum(getattr(c, part) for c in counted) for part in ("tested", "honoured", "neither")
+    )
     notes = (
         Text(
-            f"{tested} of {len(rows)} clauses have a test.", f"{len(rows)} 条中 {tested} 条有测试。"
+            f"Of {len(rows)} clauses {tested} have a test by their id, {honoured} are honoured otherwise, "
+            f"and {neither} are neither.",
+            f"{len(rows)} 条中，{tested} 条有以其编号命名的测试，{honoured} 条以其他方式遵守，{neither} 条两者皆无。",
         ),
     )
     Report(Text("Clauses and their tests", "条款与测试"), tuple(tables), notes).show(
@@ -192,12 +201,13 @@ def _counted(rows: tuple[ClauseCoverage, ...], *, by_people: bool) -> Table:
         Column("kind", Text("Kind", "种类")),
         Column("clauses", Text("Clauses", "条款"), "right"),
         Column("tested", Text("With a test", "有测试"), "right"),
-        Column("without_chinese", Text("Without Chinese", "尚无中文"), "right"),
+        Column("honoured", Text("Honoured otherwise", "以其他方式遵守"), "right"),
+        Column("neither", Text("Neither", "两者皆无"), "right"),
     ]
     if by_people:
-        columns.append(Column("honoured", Text("How the program honours them", "程序如何遵守")))
+        columns.append(Column("how", Text("How the program honours them", "程序如何遵守")))
     cells = tuple(
-        (verbatim(c.code), c.kind.text, c.clauses, c.tested, c.without_chinese)
+        (verbatim(c.code), c.kind.text, c.clauses, c.tested, c.honoured, c.neither)
         + ((BY_PEOPLE[c.kind],) if by_people else ())
         for c in counts(row for row in rows if row.by_people is by_people)
     )
@@ -209,23 +219,36 @@ def _counted(rows: tuple[ClauseCoverage, ...], *, by_people: bool) -> Table:
     return Table(title, tuple(columns), cells, "by_people" if by_people else "decided")
 
 
-def _untested(rows: tuple[ClauseCoverage, ...]) -> Table:
+def _ids(key: str, title: Text, rows: list[ClauseCoverage]) -> Table:
+    """Name some clauses by code and kind."""
     groups: dict[tuple[str, str], list[str]] = {}
     kinds = {}
     for row in rows:
-        if not row.tests:
-            groups.setdefault((row.clause.code, row.clause.kind), []).append(row.clause.id)
-            kinds[row.clause.kind.value] = row.clause.kind.text
+        groups.setdefault((row.clause.code, row.clause.kind), []).append(row.clause.id)
+        kinds[row.clause.kind.value] = row.clause.kind.text
     cells = tuple((code, kinds[kind], " ".join(ids)) for (code, kind), ids in groups.items())
     columns = (
         Column("code", Text("Code", "规则")),
         Column("kind", Text("Kind", "种类")),
         Column("ids", Text("Clauses", "条款")),
     )
-    return Table(Text("Clauses without a test", "没有测试的条款"), columns, cells, "untested")
+    return Table(title, columns, cells, key)
 
 
 def _names(rows: tuple[ClauseCoverage, ...]) -> Table:
     columns = (Column("id", Text("Clause", "条款")), Column("tests", Text("Tests", "测试")))
     cells = tuple((row.clause.id, " ".join(row.tests)) for row in rows if row.tests)
     return Table(Text("Tests by clause", "各条款的测试"), columns, cells, "tests")
+
+
+def _ways(rows: tuple[ClauseCoverage, ...]) -> Table:
+    """Say how the clauses are honoured that have no test; a kind that people decide is said once, by its kind."""
+    columns = (Column("id", Text("Clause", "条款")), Column("how", Text("How", "方式")))
+    cells = tuple(
+        (row.clause.id, row.honoured)
+        for row in rows
+        if row.honoured is not None and row.honoured != BY_PEOPLE.get(row.clause.kind)
+    )
+    return Table(
+        Text("How clauses are honoured otherwise", "条款以何种方式遵守"), columns, cells, "ways"
+    )

@@ -1,12 +1,30 @@
 """The codes as data: every clause of every rule document, in our own words, in Chinese and English.
 
 Enters: the ledgers in ``data/``. Leaves: `Clause`, `Code`, and `Citation`, which cannot name a clause that does
-not exist; `Refused`, the error that always carries one.
+not exist; `Refused`, the error that always carries one; `Ruling` and `Effect`, what a referee finds and what it does.
 Must not know: cards, games, who broke what.
 """
 
 from paiju.laws.citation import Citation, Refused
 from paiju.laws.clause import Clause, Code, Kind
+from paiju.laws.effect import Effect
 from paiju.laws.ledger import clause, clauses, search
+from paiju.laws.ruling import Offer, Point, Put, Ruling, Source, Statement
 
-__all__ = ["Citation", "Clause", "Code", "Kind", "Refused", "clause", "clauses", "search"]
+__all__ = [
+    "Citation",
+    "Clause",
+    "Code",
+    "Effect",
+    "Kind",
+    "Offer",
+    "Point",
+    "Put",
+    "Refused",
+    "Ruling",
+    "Source",
+    "Statement",
+    "clause",
+    "clauses",
+    "search",
+]

@@ -19,9 +19,16 @@ class Citation(Struct, frozen=True):
     Traceback (most recent call last):
         ...
     paiju.errors.Malformed: expected the id of a clause (nearest: L27.C, L27.B, L27.A, L7.D, L7.C), found 'L27.Z'
+
+    Where a clause is silent or doubtful, `reading` is the number of the reading that is applied to it (0: the clause
+    is taken as it stands): such a reading is ours, and whoever is refused by it is told so.
+
+    >>> Citation("C3.2c", reading=3).said
+    Text(en='reading 3 of C3.2c', zh='C3.2c 的解读 3')
     """
 
     id: str
+    reading: int = 0
 
     def __post_init__(self) -> None:
         structs.force_setattr(self, "id", clause(self.id).id)
@@ -32,10 +39,17 @@ class Citation(Struct, frozen=True):
         return clause(self.id)
 
     @property
+    def said(self) -> Text:
+        """The clause's id, and the reading of it that is applied."""
+        if not self.reading:
+            return Text(self.id, self.id)
+        return Text(f"reading {self.reading} of {self.id}", f"{self.id} 的解读 {self.reading}")
+
+    @property
     def text(self) -> Text:
-        """The clause's id with its title."""
-        title = self.clause.title
-        return Text(f"{self.id} ({title.en})", f"{self.id}（{title.zh}）")
+        """The clause's id with its title, and the reading of it that is applied."""
+        title, said = self.clause.title, self.said
+        return Text(f"{said.en} ({title.en})", f"{said.zh}（{title.zh}）")
 
     def __str__(self) -> str:
         return self.id
@@ -53,4 +67,5 @@ class Refused(PaijuError):
     def __init__(self, reason: Text, citation: Citation) -> None:
         self.reason = reason
         self.citation = citation
-        super().__init__(Text(f"{reason.en} [{citation}]", f"{reason.zh} [{citation}]"))
+        said = citation.said
+        super().__init__(Text(f"{reason.en} [{said.en}]", f"{reason.zh} [{said.zh}]"))

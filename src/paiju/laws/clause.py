@@ -10,12 +10,16 @@ from paiju.text import Text
 
 
 class Code(StrEnum):
-    """A published code in one edition. Bridge's 1997 ledger holds document 003's house rules too (ids O.*)."""
+    """A published code in one edition. Bridge's 1997 ledger holds document 003's house rules too (ids O.*).
+
+    `TABLE` is our own: what holds at every table of this program, whatever is played (ids H.*).
+    """
 
     BRIDGE_1997 = "bridge1997"
     BRIDGE_2017 = "bridge2017"
     CHAODIPI = "chaodipi"
     TRACTOR6 = "tractor6"
+    TABLE = "table"
 
     @property
     def text(self) -> Text:
@@ -30,6 +34,7 @@ _CODE_TEXT = {
     ),
     Code.CHAODIPI: Text("Chao Di Pi competition rules", "炒地皮比赛规则"),
     Code.TRACTOR6: Text("Six-player Tractor competition rules", "六人拖拉机比赛规则"),
+    Code.TABLE: Text("House rules of paiju's tables", "牌局牌桌守则"),
 }
 
 
@@ -74,10 +79,10 @@ _KIND_TEXT = {
 class Clause(Struct, frozen=True):
     """A clause in our own words.
 
-    `title`, `requirement` and `check` (an example to test) are Texts whose Chinese is empty where it is still to
-    be written. `verified` says where the wording comes from: ``document`` (read in the rule document),
-    ``confirmed``, ``corrected``, ``read`` or ``secondary`` (compared with a public text), ``unverified`` or
-    ``memory`` (compared with none).
+    `title`, `requirement` and `check` (an example to test) are Texts with both languages written. `verified` says
+    where the wording comes from: ``document`` (read in the rule document), ``confirmed``, ``corrected``, ``read``
+    or ``secondary`` (compared with a public text), ``later`` (agrees with the next editions, its own edition's text
+    not seen), ``unverified`` or ``memory`` (compared with none).
     """
 
     id: str
@@ -89,3 +94,12 @@ class Clause(Struct, frozen=True):
     verified: str
     relates_to: str = ""
     change: str = ""
+
+    @property
+    def unsure(self) -> bool:
+        """Tell whether its wording was not compared with the text of its own edition."""
+        return self.verified in UNSURE
+
+
+UNSURE = ("later", "unverified", "memory")
+"""The marks (`Clause.verified`) that a ruling has to show."""

@@ -1,14 +1,16 @@
-"""Which clauses have a test that carries their name, and how the others are honoured."""
+"""Which clauses have a test that carries their id, which are honoured otherwise and how, and which are neither."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Final
 
 from msgspec import Struct
 
 from paiju.laws.clause import Clause, Code, Kind
+from paiju.laws.honoured import honoured_otherwise
 from paiju.laws.ledger import clauses
 from paiju.text import Text
 
@@ -30,25 +32,40 @@ BY_PEOPLE: Final = {
 
 
 class ClauseCoverage(Struct, frozen=True):
-    """A clause and the names of the tests that carry its id."""
+    """A clause, the names of the tests that carry its id, and how it is honoured `otherwise` (None: it is not listed).
+
+    `otherwise` is the sentence of the list (`honoured_otherwise`), else that of a kind that no program can decide.
+    """
 
     clause: Clause
     tests: tuple[str, ...]
+    otherwise: Text | None = None
 
     @property
     def by_people(self) -> bool:
         """Whether the clause is of a kind that no program can decide."""
         return self.clause.kind in BY_PEOPLE
 
+    @property
+    def honoured(self) -> Text | None:
+        """How the clause is honoured where no test carries its id, None where one does, or where nothing is said."""
+        return None if self.tests else self.otherwise
+
+    @property
+    def neither(self) -> bool:
+        """Whether the clause has no test and is not honoured otherwise."""
+        return not self.tests and self.otherwise is None
+
 
 class KindCount(Struct, frozen=True):
-    """How many clauses of one code and kind there are, and how many have a test or Chinese wording."""
+    """How many clauses of one code and kind there are: with a test, `honoured` otherwise, and neither."""
 
     code: Code
     kind: Kind
     clauses: int
     tested: int
-    without_chinese: int
+    honoured: int
+    neither: int
 
 
 def stem_of(clause_id: str) -> str:
@@ -58,6 +75,18 @@ def stem_of(clause_id: str) -> str:
     ('test_L64_A_1', 'test_2017_L6_B')
     """
     return "test_" + re.sub(r"\W", "_", clause_id)
+
+
+def names_of_tests(folder: Path) -> tuple[str, ...]:
+    """Name the test functions in the files ``test_*.py`` of a folder and its folders, file by file."""
+    return tuple(
+        name
+        for path in sorted(folder.rglob("test_*.py"))
+        for name in _TEST.findall(path.read_text(encoding="utf-8"))
+    )
+
+
+_TEST: Final = re.compile(r"^\s*(?:async )?def (test_\w+)\(", re.MULTILINE)
 
 
 def coverage(tests: Iterable[str], code: Code | None = None) -> tuple[ClauseCoverage, ...]:
@@ -78,7 +107,11 @@ def coverage(tests: Iterable[str], code: Code | None = None) -> tuple[ClauseCove
             if found is not None:
                 owned.setdefault(found, []).append(name)
                 break
-    return tuple(ClauseCoverage(c, tuple(owned.get(c.id, ()))) for c in clauses(code))
+    listed = {row.clause.id: row.how for row in honoured_otherwise()}
+    return tuple(
+        ClauseCoverage(c, tuple(owned.get(c.id, ())), listed.get(c.id, BY_PEOPLE.get(c.kind)))
+        for c in clauses(code)
+    )
 
 
 def counts(covered: Iterable[ClauseCoverage]) -> tuple[KindCount, ...]:
@@ -92,7 +125,8 @@ def counts(covered: Iterable[ClauseCoverage]) -> tuple[KindCount, ...]:
             kind,
             len(rows),
             sum(bool(row.tests) for row in rows),
-            sum(not row.clause.requirement.zh for row in rows),
+            sum(row.honoured is not None for row in rows),
+            sum(row.neither for row in rows),
         )
         for code in Code
         for kind in Kind

@@ -37,6 +37,7 @@ from paiju.games.bridge import (
     Playing,
     Seat,
 )
+from paiju.games.bridge.acts import CarryOut, ShowCard
 from paiju.games.bridge.succession import next_board
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden"
@@ -131,6 +132,10 @@ def worded(act: Act) -> str:
             return "agrees" if accept else "objects"
         case Adjudicate(tricks):
             return f"rules {tricks}"
+        case ShowCard(card):
+            return f"shows {card}"
+        case CarryOut(effects):
+            return f"rules {effects}"
 
 
 DEAL = Deal.parse("N:AKQ2.543.A52.432 JT9.AKQ2.KQ3.QJ5 876.JT9.J764.AKT 543.876.T98.9876")

@@ -10,7 +10,15 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from paiju.errors import Place
-from paiju.formats.pbn.grammar import TAG, TAG_OR_STRAY, advance, lines_in
+from paiju.formats.pbn.grammar import (
+    TAG_AND_BODY,
+    TAG_BEGINS,
+    TAG_ENDS,
+    advance,
+    end_of_body,
+    end_of_quotes,
+    lines_in,
+)
 from paiju.formats.pbn.table import Table
 from paiju.formats.pbn.tag import Tag
 from paiju.formats.pbn.tag_names import TABLES
@@ -174,24 +182,40 @@ def cut(head: str, rest: str) -> tuple[str, tuple[Tag, ...], bool]:
 
     What is no tag stays in the body of the tag before it, or in the head.
     """
-    found = TAG.findall(rest)
-    if sum(map(len, chain.from_iterable(found))) + 4 * len(found) == len(rest):
+    found = TAG_AND_BODY.findall(rest)
+    size = sum(map(len, chain.from_iterable(found))) + 4 * len(found)
+    if size == len(rest) and (not found or found[-1][1]):
         return head, tuple(starmap(Tag, found)), True
     tags: list[Tag] = []
     bodies: list[list[str]] = [[head]]
-    at = 0
-    for match in TAG_OR_STRAY.finditer(rest):
-        lead, name, gap, raw, close, body = match.groups()
-        bodies[-1].append(rest[at : match.start()])
-        if name is None:
-            bodies[-1].append(match[0])
+    at, clean = 0, True
+    while (start := rest.find("[", at)) >= 0:
+        clean = clean and start == at
+        bodies[-1].append(rest[at:start])
+        tag = _tag(rest, start)
+        at = end_of_body(rest, start + 1 if tag is None else start + tag.body_at)
+        if tag is None:
+            clean = False
+            bodies[-1].append(rest[start:at])
         else:
-            tags.append(Tag(lead, name, gap, raw, close))
-            bodies.append([body])
-        at = match.end()
+            tags.append(tag)
+            bodies.append([rest[start + tag.body_at : at]])
     bodies[-1].append(rest[at:])
     head, *after = map("".join, bodies)
-    return head, tuple(map(Tag.with_body, tags, after)), False
+    return head, tuple(map(Tag.with_body, tags, after)), clean and at == len(rest)
+
+
+def _tag(text: str, at: int) -> Tag | None:
+    """Read the tag that begins at a place, without its body."""
+    begins = TAG_BEGINS.match(text, at)
+    if begins is None or not text.startswith('"', begins.end()):
+        return None
+    value = begins.end() + 1
+    end = end_of_quotes(text, begins.end())
+    ends = None if end < 0 else TAG_ENDS.match(text, end)
+    if ends is None:
+        return None
+    return Tag(begins[1], begins[2], begins[3], text[value : end - 1], ends[1])
 
 
 def head_place(game: PbnGame) -> Place:

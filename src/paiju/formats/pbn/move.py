@@ -8,22 +8,22 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from paiju.formats.pbn.grammar import BRACES
+from paiju.formats.pbn.grammar import BRACES, end_of_braces
 
 _TOKEN: Final = re.compile(
-    rf"""(?P<comment>;[^\r\n]*+|{BRACES}|\{{[^}}]*+)
-    |(?P<escape>(?<![^\r\n])%[^\r\n]*+)
-    |(?P<word>[A-Za-z0-9-]++)
+    rf"""(?P<comment>;[^\r\n]*|{BRACES}|\{{[^}}]*)
+    |(?P<escape>(?<![^\r\n])%[^\r\n]*)
+    |(?P<word>[A-Za-z0-9-]+)
     |(?P<mark>\^[A-Za-z]?)
-    |(?P<note>=[^=\s;{{}}\[\]]*+=?)
-    |(?P<nag>\$[A-Za-z0-9]*+)
+    |(?P<note>=[^=\s;{{}}\[\]]*=?)
+    |(?P<nag>\$[A-Za-z0-9]*)
     |(?P<suffix>[!?][!?]?)
     |(?P<stop>\*)
     |(?P<more>\+)
     |(?P<stray>\S)""",
     re.VERBOSE,
 )
-PLAIN: Final = re.compile(r"[A-Za-z0-9\s-]*+(?:\*\s*+)?")
+PLAIN: Final = re.compile(r"[A-Za-z0-9\s-]*(?:\*\s*)?")
 """The body of a section that has nothing but calls or cards, and perhaps the sign that it ends early."""
 
 TokenKind: TypeAlias = Literal[
@@ -143,9 +143,19 @@ class _Gathering:
 
 def tokens(body: str) -> Iterator[Token]:
     """Cut a section's body into its pieces, without the blanks between them."""
-    for found in _TOKEN.finditer(body):
-        kind: TokenKind = found.lastgroup  # type: ignore[assignment]
-        yield Token(kind, found[0], found.start())
+    at: int | None = 0
+    while at is not None:
+        begin, at = at, None
+        for found in _TOKEN.finditer(body, begin):
+            kind: TokenKind = found.lastgroup  # type: ignore[assignment]
+            text, start = found[0], found.start()
+            if text[0] == "{" and text[-1] != "}":
+                end = end_of_braces(body, start)
+                if end >= 0:  # a long one
+                    yield Token(kind, body[start:end], start)
+                    at = end
+                    break
+            yield Token(kind, text, start)
 
 
 def number(digits: str) -> int:

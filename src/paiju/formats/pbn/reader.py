@@ -11,12 +11,13 @@ from paiju.formats.pbn.fault import Fault, Kind
 from paiju.formats.pbn.game import Encoding, PbnGame, cut
 from paiju.formats.pbn.grammar import (
     AFTER_BLANK,
+    BLANK_LINES,
     BLANK_TO_END,
-    COMMENTS,
     EOL,
     NEXT_TAG,
-    RECORD,
     advance,
+    end_of_comments,
+    end_of_tags,
     lines_in,
 )
 from paiju.formats.pbn.inheritance import Inheritance
@@ -86,19 +87,21 @@ class Reader:
     def _items(self) -> Iterator[PbnGame | Fault]:
         while True:
             text = self._text
-            match = RECORD.match(text, self._at)
-            assert match is not None  # it matches, if only nothing
-            end = match.end()
+            first = end_of_comments(text, self._at)
+            last = end = end_of_tags(text, first)
+            if last > first:
+                blank = BLANK_LINES.match(text, last)
+                end = last if blank is None else blank.end()
             size = len(text) - self._at
-            whole = bool(match[3]) and end < len(text) and not self._is_blank(end)
+            whole = end > last and end < len(text) and not self._is_blank(end)
             if whole and end - self._at <= LONGEST:
-                yield from self._record(match[1], match[2] + match[3])
+                yield from self._record(text[self._at : first], text[first:end])
                 self._at = end
             elif not whole and self._more and size <= LONGEST and self._is_open(end):
                 self._fill()
             elif not whole and size <= LONGEST and text[end : end + 1] in _LAST:
-                if match[2]:
-                    yield from self._record(match[1], match[2] + match[3])
+                if last > first:
+                    yield from self._record(text[self._at : first], text[first:end])
                     self._at = end
                 self._end(self._text[self._at :])
                 return
@@ -176,7 +179,7 @@ class Reader:
                 if (
                     not body.isspace()
                     and tag.name in WITHOUT_SECTION
-                    and not COMMENTS.fullmatch(body)
+                    and end_of_comments(body, 0) < len(body)
                 ):
                     clean = False
         if clean:

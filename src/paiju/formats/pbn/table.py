@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
 from paiju.errors import Place
 from paiju.formats.pbn.fault import Fault, Kind
-from paiju.formats.pbn.grammar import BRACES, advance
+from paiju.formats.pbn.grammar import (
+    BRACES,
+    QUOTED,
+    advance,
+    end_of_braces,
+    end_of_line,
+    end_of_quotes,
+)
 from paiju.formats.pbn.tag import Tag
 from paiju.text import Text
 
-_COLUMN: Final = re.compile(r"([+-]?+)([^\\;]+)(?:\\\s*(\d+)\s*([LR]?))?")
-_ELEMENT: Final = re.compile(
-    rf"(?P<escape>(?<![^\r\n])%[^\r\n]*+)|(?P<comment>;[^\r\n]*+|{BRACES}|\{{[^}}]*+)"
-    r'|(?P<quoted>"(?:[^"\\\r\n]++|\\[^\r\n])*+")|(?P<plain>[^\s;{"]++|")'
-)
+_COLUMN: Final = re.compile(r"([+-]|(?![+-]))([^\\;]+)(?:\\\s*(\d+)\s*([LR]?))?")
+_NO_ELEMENT: Final = rf"(?P<escape>(?<![^\r\n])%[^\r\n]*)|(?P<comment>;[^\r\n]*|{BRACES}|\{{[^}}]*)"
+_PLAIN: Final = r'(?P<plain>[^\s;{"]+|")'
+_ELEMENT: Final = re.compile(rf"{_NO_ELEMENT}|(?P<quoted>{QUOTED})|{_PLAIN}")
+_UNQUOTED: Final = re.compile(f"{_NO_ELEMENT}|{_PLAIN}")
+_Piece: TypeAlias = tuple[str | None, str, int]
 _ESCAPE: Final = re.compile(r'\\(["\\])')
 _BARE: Final = re.compile(r"[^\s\x00-\x20;%\[\]{}\"\x7f-\xa0]+")
 
@@ -144,22 +152,58 @@ def columns_of(value: str) -> tuple[Column, ...]:
 
 def elements_in(body: str) -> Iterator[tuple[str, int]]:
     """Give the elements of a table's body, without quotes, each with its offset; comments are passed over."""
-    for found in _ELEMENT.finditer(body):
-        if found["plain"]:
-            yield found["plain"], found.start()
-        elif found["quoted"]:
-            text = found["quoted"][1:-1]
-            yield (_ESCAPE.sub(r"\1", text) if "\\" in text else text), found.start()
+    for kind, text, at in _pieces(body):
+        if kind == "plain":
+            yield text, at
+        elif kind == "quoted":
+            inside = text[1:-1]
+            yield (_ESCAPE.sub(r"\1", inside) if "\\" in inside else inside), at
 
 
 def comments_in(body: str) -> Iterator[tuple[str, int, bool]]:
     """Give the comments and lines with % of a table, with offsets; True for a comment after the first element."""
     begun = False
-    for found in _ELEMENT.finditer(body):
-        if found.lastgroup in ("plain", "quoted"):
+    for kind, text, at in _pieces(body):
+        if kind in ("plain", "quoted"):
             begun = True
         else:
-            yield found[0], found.start(), begun and found.lastgroup == "comment"
+            yield text, at, begun and kind == "comment"
+
+
+def _pieces(body: str) -> Iterator[_Piece]:
+    """Cut a body into elements and comments: what each is, its text and its offset."""
+    at = 0
+    while True:
+        for found in _ELEMENT.finditer(body, at):
+            text, start = found[0], found.start()
+            if text == '"' or (text[0] == "{" and text[-1] != "}"):
+                break
+            yield found.lastgroup, text, start
+        else:
+            return
+        if text == '"':
+            at = end_of_quotes(body, start)
+            if at < 0:
+                at = yield from _unquoted(body, start, end_of_line(body, start))
+            else:
+                yield "quoted", body[start:at], start
+        else:
+            at = _end_of_comment(body, found)
+            yield "comment", body[start:at], start
+
+
+def _unquoted(body: str, at: int, end: int) -> Generator[_Piece, None, int]:
+    """Cut what follows a quote that is not closed on its line: no later one there is, and none is tried again."""
+    while at < end and (found := _UNQUOTED.search(body, at)) is not None and found.start() < end:
+        at = _end_of_comment(body, found) if found[0][0] == "{" else found.end()
+        yield found.lastgroup, body[found.start() : at], found.start()
+    return max(at, end)
+
+
+def _end_of_comment(body: str, found: re.Match[str]) -> int:
+    """Give where a comment in braces ends that was found, or all that was found where it is never closed."""
+    end = end_of_braces(body, found.start())
+    return found.end() if end < 0 else end
 
 
 def whole_rows(size: int) -> Text:

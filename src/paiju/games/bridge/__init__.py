@@ -19,7 +19,7 @@ from paiju.games.bridge.breakdown import Breakdown
 from paiju.games.bridge.bridge import Bridge
 from paiju.games.bridge.call import CALLS, DENOMINATIONS, DOUBLE, PASS, REDOUBLE, Call, Denomination
 from paiju.games.bridge.claim import ClaimMade
-from paiju.games.bridge.conditions import DUPLICATE, HOUSE, ONLINE, Conditions
+from paiju.games.bridge.conditions import DUPLICATE, FRIENDLY, HOUSE, ONLINE, Conditions
 from paiju.games.bridge.contract import Contract
 from paiju.games.bridge.deal import Deal
 from paiju.games.bridge.fault import Fault, FaultKind
@@ -41,6 +41,7 @@ __all__ = [
     "DENOMINATIONS",
     "DOUBLE",
     "DUPLICATE",
+    "FRIENDLY",
     "HOUSE",
     "ONLINE",
     "PASS",

@@ -9,6 +9,7 @@ from msgspec import Struct
 from paiju.cards import CARDS, Card
 from paiju.games.bridge.call import CALLS, Call
 from paiju.games.bridge.holding import SUIT, holdings
+from paiju.laws import Effect
 
 
 class MakeCall(Struct, frozen=True, tag=True):
@@ -51,7 +52,26 @@ class Adjudicate(Struct, frozen=True, tag=True):
     tricks: int
 
 
-Act: TypeAlias = MakeCall | FaceLead | PlayCard | Claim | AnswerClaim | Adjudicate
+class ShowCard(Struct, frozen=True, tag=True):
+    """A seat lets a card of its own be seen, without playing it: dropped, shown or named (Laws 24, 49)."""
+
+    card: Card
+
+
+class CarryOut(Struct, frozen=True, tag=True):
+    """The director carries out a ruling: its effects, in their order.
+
+    `irregularity` and `clauses` (ids) tell the record what was ruled and by what.
+    """
+
+    effects: tuple[Effect, ...]
+    irregularity: str = ""
+    clauses: tuple[str, ...] = ()
+
+
+Act: TypeAlias = (
+    MakeCall | FaceLead | PlayCard | Claim | AnswerClaim | Adjudicate | ShowCard | CarryOut
+)
 
 FACE_LEAD: Final = FaceLead()
 MAKE_CALL: Final = tuple(MakeCall(call) for call in CALLS)

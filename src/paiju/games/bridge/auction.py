@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from msgspec import Struct
@@ -72,7 +73,7 @@ class Auction(Struct, frozen=True, gc=False):
     @property
     def is_over(self) -> bool:
         """Whether three passes follow a call, or four were made and nothing else (L17.E, L22)."""
-        return self.passes == (4 if self.bid < 0 else 3)
+        return self.passes >= (4 if self.bid < 0 else 3)
 
     @property
     def legal_calls(self) -> tuple[MakeCall, ...]:
@@ -145,6 +146,15 @@ class Auction(Struct, frozen=True, gc=False):
         return Auction(
             self.dealer, SEATS[(seat + 1) & 3], self.calls + called, bid, bidder, doubled, passes
         )
+
+    def without(self, places: Collection[int]) -> Auction:
+        """Give the auction as if the calls at these places (from 0) had not been made."""
+        auction = Auction.start(self.dealer)
+        for place, called in enumerate(self.calls):
+            if place not in places:
+                act = MakeCall(called.call, called.alert, called.explanation)
+                auction = auction.after(called.seat, act)
+        return auction
 
     @property
     def contract(self) -> Contract | None:

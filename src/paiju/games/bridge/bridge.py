@@ -6,31 +6,33 @@ from collections.abc import Sequence
 
 from msgspec import Struct, structs
 
-from paiju.cards import Hand
+from paiju.cards import Card, Hand
 from paiju.errors import Malformed
+from paiju.games.bridge import claiming, obligations
 from paiju.games.bridge.acts import (
     FACE_LEAD,
     Act,
     Adjudicate,
     AnswerClaim,
+    CarryOut,
     Claim,
     FaceLead,
     MakeCall,
     PlayCard,
+    ShowCard,
 )
 from paiju.games.bridge.auction import L17_E, Auction, Called
 from paiju.games.bridge.board import Board
-from paiju.games.bridge.claim import ClaimMade, answering
+from paiju.games.bridge.carrying import carry_out
 from paiju.games.bridge.conditions import (
     DUPLICATE,
     Alerting,
-    Claims,
     Conditions,
-    Contested,
     PassedOut,
 )
 from paiju.games.bridge.play import L41_A, L44_B, Play
 from paiju.games.bridge.seat import SEATS, Seat
+from paiju.games.bridge.standing import CLEAR, Due
 from paiju.games.bridge.state import Bidding, BoardResult, Finished, Playing, State
 from paiju.games.bridge.view import View
 from paiju.laws import Citation, Refused
@@ -38,15 +40,19 @@ from paiju.text import Text
 
 L41_C = Citation("L41.C")
 L45_B = Citation("L45.B")
-L68_A = Citation("L68.A")
 L68_D = Citation("L68.D")
-L69_A = Citation("L69.A")
-L70_A = Citation("L70.A")
 L81_C_5 = Citation("L81.C.5")
-O_CLM = Citation("O.clm")
+L9_B_2 = Citation("L9.B.2")
+L10_A = Citation("L10.A")
+L74_B = Citation("L74.B")
 
 _FACE = (FACE_LEAD,)
 _ALONE = tuple((seat,) for seat in SEATS)
+_WITH_DUMMY: dict[tuple[int | None, Seat | None], tuple[Seat, ...]] = {
+    (seat, dummy): tuple(s for s in SEATS if s in (seat, dummy))
+    for seat in (None, *SEATS)
+    for dummy in SEATS
+}
 _ANSWERS = (AnswerClaim(accept=True), AnswerClaim(accept=False))
 
 PHASES = {Bidding: "bidding", Playing: "playing", Finished: "finished"}
@@ -78,9 +84,11 @@ class Bridge(Struct, frozen=True):
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Name who must act: the caller; the player of the next card; who answers a claim."""
         if type(state) is Playing:
-            if state.claim is None:
-                return state.play.station.awaited
-            return state.claim.awaiting
+            if state.claim is not None:
+                return state.claim.awaiting
+            if state.standing is not CLEAR and self.due(state) is not None:
+                return ()
+            return state.play.station.awaited
         if type(state) is Bidding:
             return _ALONE[state.auction.turn]
         return ()
@@ -93,10 +101,20 @@ class Bridge(Struct, frozen=True):
                 return _ANSWERS if seat in self.to_act(state) else ()
             if seat not in play.station.awaited:
                 return ()
+            if state.standing is not CLEAR and not play.lead_down:
+                return () if self.due(state) else obligations.cards(play, state.standing)
             return play.legal_plays or (_FACE if play.lead_down else ())
         if type(state) is Bidding and state.auction.turn == seat:
+            if state.standing is not CLEAR:
+                return obligations.calls(state.auction, state.standing)
             return state.auction.legal_calls
         return ()
+
+    def due(self, state: State) -> Due | None:
+        """Say what must be ruled before play goes on (Laws 26, 50-51, 67); None at a table where nothing went wrong."""
+        if not isinstance(state, Playing) or state.claim is not None:
+            return None
+        return obligations.due(state.play, state.contract.declarer, state.standing)
 
     def is_legal(self, state: State, seat: int | None, act: Act) -> bool:
         """Ask the law."""
@@ -105,14 +123,21 @@ class Bridge(Struct, frozen=True):
     def why_not(self, state: State, seat: int | None, act: Act) -> Refused | None:
         """Say which clause forbids the act, or None."""
         if isinstance(act, Adjudicate):
-            return self._why_not_adjudicate(state, seat, act)
+            return claiming.why_not_adjudicate(state, seat, act)
+        if isinstance(act, CarryOut):
+            return self._why_not_carry_out(state, seat, act)
         if seat is None:
             return Refused(
                 Text("the director neither calls nor plays", "裁判不叫牌也不出牌"), L81_C_5
             )
+        if isinstance(act, ShowCard):
+            return Refused(Text("cards are not shown", "不得亮出牌张"), L74_B)
         if isinstance(act, MakeCall):
             if isinstance(state, Bidding):
-                return state.auction.why_not(SEATS[seat], act)
+                refused = state.auction.why_not(SEATS[seat], act)
+                if refused is None and state.standing is not CLEAR:
+                    return obligations.why_not_call(state.auction, state.standing, act.call)
+                return refused
             return Refused(Text("the auction is over", "竞叫已经结束"), L17_E)
         if not isinstance(state, Playing):
             return Refused(
@@ -120,9 +145,9 @@ class Bridge(Struct, frozen=True):
                 L41_A if isinstance(state, Bidding) else L44_B,
             )
         if isinstance(act, Claim):
-            return self._why_not_claim(state, SEATS[seat], act)
+            return claiming.why_not_claim(state, SEATS[seat], act, self.conditions)
         if isinstance(act, AnswerClaim):
-            return self._why_not_answer(state, SEATS[seat])
+            return claiming.why_not_answer(state, SEATS[seat])
         if state.claim is not None:
             return Refused(Text("play stops after a claim", "摊牌之后停止打牌"), L68_D)
         if isinstance(act, FaceLead):
@@ -155,80 +180,50 @@ class Bridge(Struct, frozen=True):
             return Refused(
                 Text("dummy's cards are played by declarer", "明手的牌由庄家打出"), L45_B
             )
-        return state.play.why_not(hand, act.card)
+        refused = state.play.why_not(hand, act.card)
+        if refused is None and state.standing is not CLEAR:
+            if self.due(state) is not None:
+                return Refused(
+                    Text("the director rules before this card", "须由裁判先作裁定"), L9_B_2
+                )
+            return obligations.why_not_card(state.play, state.standing, act.card)
+        return refused
 
-    def _why_not_claim(self, state: Playing, seat: Seat, act: Claim) -> Refused | None:
-        remaining = 13 - sum(state.play.won)
-        if state.claim is not None:
-            return Refused(Text("a claim is already being settled", "已有摊牌待解决"), L68_D)
-        if not 0 <= act.tricks <= remaining:
-            return Refused(
-                Text(
-                    f"{remaining} tricks are left, not {act.tricks}",
-                    f"还剩 {remaining} 墩，不是 {act.tricks} 墩",
-                ),
-                L68_A,
-            )
-        if seat is state.contract.dummy and (state.play.full or state.play.trick):
-            return Refused(Text("dummy may not claim", "明手不得摊牌"), Citation("L43.A.1.c"))
-        declarer = state.contract.declarer
-        if self.conditions.claims is Claims.DECLARER_ONLY and not (
-            seat is declarer is state.play.player
-        ):
-            return Refused(
-                Text(
-                    "only declarer claims in this game, when he or dummy is to play",
-                    "本玩法只有庄家可在自己或明手出牌前摊牌",
-                ),
-                O_CLM,
-            )
-        return None
-
-    def _why_not_answer(self, state: Playing, seat: Seat) -> Refused | None:
-        if state.claim is None:
-            return Refused(Text("nobody has claimed", "没有人摊牌"), L69_A)
-        if state.claim.for_director:
-            return Refused(Text("the director settles this claim", "此摊牌由裁判裁定"), L70_A)
-        if seat not in state.claim.awaiting:
-            return Refused(
-                Text(f"{seat.text.en} need not answer", f"{seat.text.zh}家无须回答"), L69_A
-            )
-        return None
-
-    def _why_not_adjudicate(
-        self, state: State, seat: int | None, act: Adjudicate
-    ) -> Refused | None:
+    def _why_not_carry_out(self, state: State, seat: int | None, act: CarryOut) -> Refused | None:
         if seat is not None:
-            return Refused(Text("only the director adjudicates", "只有裁判可以裁定"), L70_A)
-        if not isinstance(state, Playing) or state.claim is None or not state.claim.for_director:
-            return Refused(Text("no claim is contested", "没有有争议的摊牌"), L70_A)
-        if not 0 <= act.tricks <= state.claim.remaining:
-            return Refused(
-                Text(
-                    f"{state.claim.remaining} tricks are left, not {act.tricks}",
-                    f"还剩 {state.claim.remaining} 墩，不是 {act.tricks} 墩",
-                ),
-                L70_A,
-            )
+            return Refused(Text("only the director rules", "只有裁判可以裁定"), L10_A)
+        try:
+            self._ruled(state, act)
+        except Malformed as fault:
+            return Refused(fault.text, L81_C_5)
         return None
 
     def can_happen(self, state: State, seat: int | None, act: Act) -> bool:
-        """Ask only whether the seat could do it: any call while nobody has finished, any card that it holds.
+        """Ask only whether the seat could do it: any call before a card is led, any card that it holds.
 
-        Dummy can put a card of his own on the table, declarer any of dummy's that he sees. After a claim there is no
-        play that counts (L68.D), so no card can be played.
+        Dummy can put a card of his own on the table, declarer any of dummy's that he sees; a card played while the
+        auction lasts is merely seen. After a claim there is no play that counts (L68.D), so no card can be played.
         """
         match act:
             case MakeCall():
-                return seat is not None and isinstance(state, Bidding)
+                return seat is not None and (
+                    isinstance(state, Bidding)
+                    or (isinstance(state, Playing) and not (state.play.trick or state.play.full))
+                )
             case PlayCard():
+                if seat is None or isinstance(state, Finished):
+                    return False
+                if isinstance(state, Bidding):
+                    return act.card in state.board.deal.hands[seat]
                 return (
-                    seat is not None
-                    and isinstance(state, Playing)
-                    and state.claim is None
+                    state.claim is None
                     and not state.play.lead_down
                     and self._hand_of(state, SEATS[seat], act) is not None
                 )
+            case ShowCard():
+                return seat is not None and self._can_show(state, SEATS[seat], act.card)
+            case CarryOut():
+                return self._why_not_carry_out(state, seat, act) is None
             case FaceLead():
                 return (
                     isinstance(state, Playing)
@@ -250,7 +245,7 @@ class Bridge(Struct, frozen=True):
                     and seat in state.claim.awaiting
                 )
             case Adjudicate():
-                return self._why_not_adjudicate(state, seat, act) is None
+                return claiming.why_not_adjudicate(state, seat, act) is None
 
     def _hand_of(self, state: Playing, seat: Seat, act: PlayCard) -> Seat | None:
         """Name the hand that the card comes from when `seat` plays it: its own, or dummy's for declarer."""
@@ -266,7 +261,7 @@ class Bridge(Struct, frozen=True):
         """Carry out an act that can happen. Raises `Malformed` where it cannot."""
         if type(act) is PlayCard and type(state) is Playing and state.claim is None:
             station = state.play.station
-            if seat in station.awaited:
+            if seat in station.awaited and state.standing is CLEAR:
                 try:
                     play = state.play.after(station.seat, act.card)
                 except Malformed:
@@ -278,12 +273,53 @@ class Bridge(Struct, frozen=True):
             return self._from_another_hand(state, seat, act)
         if type(act) is MakeCall and type(state) is Bidding and seat is not None:
             auction = state.auction.after(SEATS[seat], act)
-            if auction.passes < 3 or not auction.is_over:
+            if state.standing is CLEAR and (auction.passes < 3 or not auction.is_over):
                 return Bidding(state.board, auction)
-            return self._closed(state, auction)
-        if isinstance(state, Playing) and self.can_happen(state, seat, act):
+            return self._called(state, auction, SEATS[seat])
+        if type(act) is CarryOut and seat is None:
+            return self._ruled(state, act)
+        if not self.can_happen(state, seat, act):
+            raise _cannot(seat, act)
+        if isinstance(state, Playing) and not isinstance(act, ShowCard | MakeCall):
             return self._other(state, seat, act)
-        raise _cannot(seat, act)
+        return self._out_of_place(state, SEATS[seat or 0], act)
+
+    def _called(self, state: Bidding | Playing, auction: Auction, seat: Seat) -> State:
+        """Go on from a call where something stands, or that ends the auction.
+
+        What binds a seat's next call binds the one in its turn: a call out of rotation does not use it up.
+        """
+        standing = state.standing
+        if standing is not CLEAR and seat is state.auction.turn:
+            standing = standing.after_call(seat)
+        after = Bidding(state.board, auction, standing)
+        return self._closed(after, auction) if auction.is_over else after
+
+    def _out_of_place(self, state: State, seat: Seat, act: Act) -> State:
+        """Carry out what no law foresees: a late call, a card seen too early (Laws 24, 39, 49)."""
+        if isinstance(act, MakeCall) and isinstance(state, Playing):
+            bound = state.standing.reopened(state.auction, state.contract.declarer)
+            late = structs.replace(state, standing=bound)
+            return self._called(late, state.auction.after(seat, act), seat)
+        assert isinstance(act, PlayCard | ShowCard)
+        return structs.replace(state, standing=state.standing.with_faced(seat, act.card))
+
+    def _can_show(self, state: State, seat: Seat, card: Card) -> bool:
+        if isinstance(state, Bidding):
+            return card in state.board.deal.hands[seat]
+        return (
+            isinstance(state, Playing)
+            and state.claim is None
+            and seat is not self._dummy(state)
+            and state.play.holds(seat, card)
+        )
+
+    def _ruled(self, state: State, act: CarryOut) -> State:
+        """Carry out a ruling, and go on from it."""
+        after = carry_out(state, act.effects)
+        if isinstance(after, Bidding) and after.auction.is_over:
+            return self._closed(after, after.auction)
+        return after
 
     def enforce(self, state: State, seat: int | None, act: Act) -> State:
         """Carry out a legal act. Raises `Refused` otherwise."""
@@ -298,16 +334,32 @@ class Bridge(Struct, frozen=True):
         if contract is None:
             redeal = self.conditions.passed_out is PassedOut.REDEAL_NEXT_DEALER
             result = BoardResult(None, None, 0, state.board.dealer.lho if redeal else None)
-            return Finished(state.board, auction, result)
-        return Playing(state.board, auction, contract, Play.start(contract, state.board.deal))
+            return Finished(state.board, auction, result, standing=state.standing)
+        standing = state.standing
+        if standing is not CLEAR:
+            standing = standing.after_auction(auction, contract.declarer)
+        play = Play.start(contract, state.board.deal)
+        return Playing(state.board, auction, contract, play, None, standing)
 
     def _from_another_hand(self, state: Playing, seat: int | None, act: PlayCard) -> State:
-        """Carry out the play of a card that the hand in turn does not hold, or of a seat that is not awaited."""
-        down = state.play.lead_down
-        hand = None if seat is None or down else self._hand_of(state, SEATS[seat], act)
+        """Carry out the play of a card that the hand in turn does not hold, or of a seat that is not awaited.
+
+        A second card of a hand to the same trick belongs to none.
+        """
+        play, standing = state.play, state.standing
+        hand = None if seat is None or play.lead_down else self._hand_of(state, SEATS[seat], act)
         if hand is None:
             raise _cannot(seat, act)
-        return self._card(state, state.play.after(hand, act.card))
+        if any(played.seat is hand for played in play.trick):
+            standing = standing.after_extra(hand, act.card, len(play.full) + 1)
+            return structs.replace(state, play=play.without_card(hand, act.card), standing=standing)
+        after = play.after(hand, act.card)
+        if standing is not CLEAR:
+            winner = None if after.trick else after.full[-1].winner
+            number, led = len(play.full) + 1, not play.trick
+            standing = standing.after_card(hand, act.card, trick=number, led=led, winner=winner)
+            state = structs.replace(state, standing=standing)
+        return self._card(state, after)
 
     def _card(self, state: Playing, play: Play) -> State:
         full = play.full
@@ -317,42 +369,21 @@ class Bridge(Struct, frozen=True):
         elif len(full) == 13:
             won = play.won[state.contract.declarer & 1]
             result = BoardResult.of(state.board, state.contract, won)
-            return Finished(state.board, state.auction, result, play)
-        return Playing(state.board, state.auction, state.contract, play, state.claim)
+            return Finished(state.board, state.auction, result, play, None, state.standing)
+        return Playing(
+            state.board, state.auction, state.contract, play, state.claim, state.standing
+        )
 
     def _other(self, state: Playing, seat: int | None, act: Act) -> State:
         if isinstance(act, FaceLead):
             return structs.replace(state, play=state.play.with_lead(down=False))
         if isinstance(act, Claim) and seat is not None:
-            remaining = 13 - sum(state.play.won)
-            awaiting = answering(SEATS[seat], state.contract.declarer, remaining - act.tricks)
-            made = ClaimMade(SEATS[seat], act.tricks, remaining, act.statement, awaiting)
-            return structs.replace(state, claim=made)
-        claim = state.claim
-        if isinstance(act, AnswerClaim) and claim is not None and seat is not None:
-            return self._answer(state, claim, SEATS[seat], act)
-        if isinstance(act, Adjudicate) and claim is not None:
-            return self._settle(state, claim, act.tricks)
+            return claiming.claimed(state, SEATS[seat], act)
+        if isinstance(act, AnswerClaim) and seat is not None:
+            return claiming.answered(state, SEATS[seat], act, self.conditions)
+        if isinstance(act, Adjudicate) and state.claim is not None:
+            return claiming.ended(state, state.claim.claimer.side, act.tricks)
         raise Malformed(Text("an act of the play", "打牌阶段的行为"), repr(act))
-
-    def _answer(self, state: Playing, claim: ClaimMade, seat: Seat, act: AnswerClaim) -> State:
-        if act.accept:
-            awaiting = tuple(s for s in claim.awaiting if s is not seat)
-            if not awaiting and not claim.contested:
-                return self._settle(state, claim, claim.tricks)
-            return structs.replace(state, claim=structs.replace(claim, awaiting=awaiting))
-        partner = claim.claimer.partner
-        if seat is partner or self.conditions.contested is Contested.PLAY_ON:
-            return structs.replace(state, claim=None)
-        asked = tuple(s for s in claim.awaiting if s is partner)
-        return structs.replace(state, claim=structs.replace(claim, contested=True, awaiting=asked))
-
-    def _settle(self, state: Playing, claim: ClaimMade, tricks: int) -> Finished:
-        won = list(state.play.won)
-        won[claim.claimer & 1] += tricks
-        won[1 - (claim.claimer & 1)] += claim.remaining - tricks
-        result = BoardResult.of(state.board, state.contract, won[state.contract.declarer & 1])
-        return Finished(state.board, state.auction, result, state.play, claim)
 
     def result(self, state: State) -> BoardResult | None:
         """Give the result once the board is over."""
@@ -370,11 +401,9 @@ class Bridge(Struct, frozen=True):
             contract = state.result.contract
         claim = None if isinstance(state, Bidding) else state.claim
         over = isinstance(state, Finished)
-        dummy = None
-        if isinstance(state, Playing) and play is not None and play.played and not play.lead_down:
-            dummy = state.contract.dummy
-        faced = over or (claim is not None and claim.for_director)
-        seen = SEATS if faced else self._visible(state, viewer, dummy, claim)
+        dummy = self._dummy(state)
+        seen = self.sees(state, viewer)
+        faced = len(seen) == 4
         held = play.hands if play is not None else board.deal.hands
         down = play is not None and play.lead_down and not faced and viewer is not play.player
         return View(
@@ -400,23 +429,45 @@ class Bridge(Struct, frozen=True):
             lead_down=play is not None and play.lead_down,
             claim=claim,
             result=self.result(state),
+            faced=state.standing.faced,
+            extra=tuple(lies for lies, _ in state.standing.extra),
+            owed=state.standing.owed,
         )
 
-    def _visible(
-        self, state: State, viewer: Seat | None, dummy: Seat | None, claim: ClaimMade | None
-    ) -> tuple[Seat, ...]:
-        """Name the hands that are seen while not all are faced."""
-        seen = {viewer, dummy}
-        if claim is not None:
-            seen.add(claim.claimer)
-        if (
-            self.conditions.dummy_sees_declarer
-            and isinstance(state, Playing)
-            and dummy is not None
-            and viewer is dummy
-        ):
-            seen.add(state.contract.declarer)
-        return tuple(s for s in SEATS if s in seen)
+    def sees(self, state: State, seat: int | None) -> tuple[Seat, ...]:
+        """Name the hands that a seat sees, its own included; None is a spectator (Laws 41.D, 68.D, 70.D)."""
+        if type(state) is Playing:
+            claim = state.claim
+            if claim is not None and claim.for_director:
+                return SEATS
+            dummy = self._dummy(state)
+            if claim is None and dummy is None:
+                return () if seat is None else _ALONE[seat]
+            shown = self.conditions.dummy_sees_declarer and dummy is not None and seat == dummy
+            if claim is None and not shown:
+                return _WITH_DUMMY[seat, dummy]
+            seen = {seat, dummy, None if claim is None else claim.claimer}
+            if shown:
+                seen.add(state.contract.declarer)
+            return tuple(s for s in SEATS if s in seen)
+        if type(state) is Finished:
+            return SEATS
+        return () if seat is None else _ALONE[seat]
+
+    def _dummy(self, state: State) -> Seat | None:
+        """Name the hand that lies on the table, None before the opening lead is faced and after the board.
+
+        An opening lead by another hand than the leader's shows no dummy before it stands (L54).
+        """
+        if type(state) is Playing:
+            play = state.play
+            station, trick = play.station, play.trick
+            if station.lead_down or not (trick or play.full):
+                return None
+            stands = play.full or len(trick) > 1 or trick[0].seat is station.declarer.lho
+            if stands or state.standing.lead_stands:
+                return station.dummy
+        return None
 
     def _shown(self, called: Called, viewer: Seat | None, over: bool) -> Called:
         """Hide from a caller's partner what the caller himself explained."""

@@ -65,6 +65,11 @@ DUPLICATE = Conditions()
 ONLINE = Conditions(lead_face_down=False, alerting=Alerting.BY_CALLER)
 """Duplicate at a screen: the organiser has the lead faced at once (L41.A.opt), and callers explain themselves."""
 
+FRIENDLY = Conditions(
+    lead_face_down=False, alerting=Alerting.BY_CALLER, contested=Contested.PLAY_ON
+)
+"""At a screen among friends, with no director at hand: a contested claim is played on (O.clm)."""
+
 HOUSE = Conditions(
     passed_out=PassedOut.REDEAL_NEXT_DEALER,
     lead_face_down=False,

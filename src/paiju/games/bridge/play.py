@@ -135,8 +135,8 @@ class Play(Struct, frozen=True, gc=False):
     def after(self, seat: Seat, card: Card) -> Play:
         """Give the play with one more card from the hand `seat`, legal or not.
 
-        The turn goes to the left of the hand that played, or to the winner of a trick that is full. Raises
-        `Malformed` where the hand does not hold the card.
+        The turn goes to the left of the hand that played, or to the winner of a trick that is full; where a hand has
+        played before its turn, to the first that has not. Raises `Malformed` where the hand does not hold the card.
         """
         station = self.station
         if seat is not station.seat:
@@ -155,6 +155,11 @@ class Play(Struct, frozen=True, gc=False):
         trick = self.trick + station.played[index]
         if len(trick) < 4:
             station = station.left
+            early = seat is not self.station.seat
+            if early or (station.seat - trick[0].seat) & 3 != len(
+                trick
+            ):  # not in turn, now or before
+                station = station.ring[_next(trick)]
             plays = PLAYS[held[station.spots[trick[0].card.index]]] or _whole(
                 held, 4 * station.seat
             )
@@ -165,6 +170,72 @@ class Play(Struct, frozen=True, gc=False):
         ns, ew = self.won
         won = (ns, ew + 1) if winner & 1 else (ns + 1, ew)
         return Play(station.ring[winner], self.deal, plays, tuple(held), (), self.full + taken, won)
+
+    def taken_back(self, seat: Seat, card: Card) -> Play:
+        """Give the play as if a card of the trick in progress, or of the full one before it, had not been played.
+
+        The first hand that lacks in the trick is next, or the proper leader. Raises `Malformed` where the card lies
+        in neither, or in a full trick after which somebody has led.
+        """
+        lies = Played(seat, card)
+        trick, full = self.trick, self.full
+        if lies not in trick and not trick and full:
+            trick, full = full[-1].played, full[:-1]
+        if lies not in trick:
+            raise Malformed(
+                Text(
+                    f"a card that {seat.text.en} played to this trick",
+                    f"{seat.text.zh}家在本墩打出的牌",
+                ),
+                card.text,
+            )
+        held = [*self.held]
+        held[self.station.ring[seat].spots[card.index]] += RANK[card.index]
+        return self.rearranged(tuple(held), tuple(p for p in trick if p != lies), full)
+
+    def without_card(self, seat: Seat, card: Card) -> Play:
+        """Give the play with a card out of a hand and in no trick; the turn stays. Raises `Malformed` without it."""
+        if not self.holds(seat, card):
+            raise Malformed(
+                Text(f"a card held by {seat.text.en}", f"{seat.text.zh}家持有的牌"), card.text
+            )
+        return self._holding(seat, card, -1)
+
+    def with_card(self, seat: Seat, card: Card) -> Play:
+        """Give the play with a card put back into a hand; the turn stays."""
+        return self._holding(seat, card, 1)
+
+    def _holding(self, seat: Seat, card: Card, sign: int) -> Play:
+        held = [*self.held]
+        held[self.station.ring[seat].spots[card.index]] += sign * RANK[card.index]
+        return self.rearranged(tuple(held), self.trick, self.full, self.turn)
+
+    def rearranged(
+        self,
+        held: tuple[int, ...],
+        trick: tuple[Played, ...],
+        full: tuple[Trick, ...],
+        turn: Seat | None = None,
+    ) -> Play:
+        """Give the play with these cards held, in the trick and in full tricks; who is next follows, or is `turn`."""
+        station = self.station
+        if turn is None:
+            turn = _next(trick) if trick else full[-1].winner if full else station.declarer.lho
+            assert turn is not None
+        down = station.lead_down and bool(trick)
+        station = Station.of(self.trump, station.declarer, turn, lead_down=down)
+        follow = PLAYS[held[station.spots[trick[0].card.index]]] if trick else ()
+        plays = () if down else follow or _whole(held, 4 * turn)
+        won = (
+            sum(one.winner is not None and one.winner & 1 == 0 for one in full),
+            sum(one.winner is not None and one.winner & 1 == 1 for one in full),
+        )
+        return Play(station, self.deal, plays, held, trick, full, won)
+
+    def under(self, declarer: Seat) -> Play:
+        """Give the play with another declarer of the same denomination (L54.A)."""
+        station = Station.of(self.trump, declarer, self.turn, lead_down=self.station.lead_down)
+        return structs.replace(self, station=station)
 
     def with_lead(self, *, down: bool) -> Play:
         """Turn the opening lead face down, or up: until it is faced the leader is the one to act (L41.A, L41.C)."""
@@ -180,6 +251,14 @@ class Play(Struct, frozen=True, gc=False):
     def tricks(self) -> tuple[Trick, ...]:
         """Give the tricks in order, the one in progress last."""
         return (*self.full, Trick(self.trick)) if self.trick else self.full
+
+
+def _next(trick: tuple[Played, ...]) -> Seat:
+    """Name the first hand, from the leader on, that has not played to a trick."""
+    seat = trick[0].seat
+    while any(played.seat is seat for played in trick):
+        seat = seat.lho
+    return seat
 
 
 def _whole(held: Sequence[int], first: int) -> tuple[PlayCard, ...]:

@@ -13,19 +13,23 @@ from paiju.games.bridge.contract import Contract
 from paiju.games.bridge.play import Play
 from paiju.games.bridge.score import score
 from paiju.games.bridge.seat import Seat, Side
+from paiju.games.bridge.standing import CLEAR, Standing
 
 
 class BoardResult(Struct, frozen=True):
     """What a board came to: `contract` and declarer's `tricks` (both None when it was passed out).
 
     `score_ns` is in total points, from North-South's side. `redeal` names the next dealer where the conditions
-    have a passed-out board dealt again instead of scored (O.passout).
+    have a passed-out board dealt again instead of scored (O.passout), or a ruling does. `cancelled`: by a ruling what
+    was done does not count, and adjusted scores stand in its place. What rulings transfer or override is not in here:
+    it stands in `Finished.standing`, and the settlement follows it.
     """
 
     contract: Contract | None
     tricks: int | None
     score_ns: int
     redeal: Seat | None = None
+    cancelled: bool = False
 
     @staticmethod
     def of(board: Board, contract: Contract, tricks: int) -> BoardResult:
@@ -36,7 +40,7 @@ class BoardResult(Struct, frozen=True):
 
     def __str__(self) -> str:
         if self.contract is None or self.tricks is None:
-            return "passed out"
+            return "cancelled" if self.cancelled else "passed out"
         over = self.tricks - self.contract.target
         shown = "=" if over == 0 else f"{over:+d}"
         return f"{self.contract.short} {self.contract.declarer.letter} {shown}"
@@ -47,6 +51,7 @@ class Bidding(Struct, frozen=True, gc=False, tag=True):
 
     board: Board
     auction: Auction
+    standing: Standing = CLEAR
 
 
 class Playing(Struct, frozen=True, gc=False, tag=True):
@@ -57,6 +62,7 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
     contract: Contract
     play: Play
     claim: ClaimMade | None = None
+    standing: Standing = CLEAR
 
 
 class Finished(Struct, frozen=True, tag=True):
@@ -67,6 +73,7 @@ class Finished(Struct, frozen=True, tag=True):
     result: BoardResult
     play: Play | None = None
     claim: ClaimMade | None = None
+    standing: Standing = CLEAR
 
 
 State: TypeAlias = Bidding | Playing | Finished

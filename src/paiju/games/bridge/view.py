@@ -11,6 +11,7 @@ from paiju.games.bridge.contract import Contract
 from paiju.games.bridge.play import Played
 from paiju.games.bridge.seat import Seat, Vulnerability
 from paiju.games.bridge.state import BoardResult
+from paiju.laws import Effect
 
 
 class View(Struct, frozen=True):
@@ -19,7 +20,8 @@ class View(Struct, frozen=True):
     `hands` holds the cards still held of each hand that may be seen, in the order of the seats, None for the
     others: one's own, dummy's once the lead is faced, a claimer's once he has claimed, and all at the end.
     `dealt` holds the same hands as they were dealt. `turn` is the seat whose call or card is due, dummy's hand
-    included; `to_act` who must act.
+    included; `to_act` who must act. `faced`: cards of closed hands that lie face up; `extra`: cards played that belong
+    to no trick; `owed`: what rulings have left owing, for all to see.
     """
 
     seat: Seat | None
@@ -40,3 +42,6 @@ class View(Struct, frozen=True):
     lead_down: bool
     claim: ClaimMade | None
     result: BoardResult | None
+    faced: tuple[Played, ...] = ()
+    extra: tuple[Played, ...] = ()
+    owed: tuple[Effect, ...] = ()

@@ -8,7 +8,7 @@ from typing import Final
 
 from paiju.formats.pbn.fault import Fault, Kind
 from paiju.formats.pbn.game import PbnGame
-from paiju.formats.pbn.grammar import BODY, COMMENTS, EOL
+from paiju.formats.pbn.grammar import EOL, end_of_body, end_of_comments, end_of_quotes
 from paiju.formats.pbn.tag_names import KNOWN, WITHOUT_SECTION
 from paiju.formats.pbn.verify.report import Report
 from paiju.text import Text
@@ -19,8 +19,8 @@ LONGEST_LINE: Final = 254
 _BAD: Final = re.compile(r"[^\t\n\v\r\x20-\x7e\xa0-\U0010ffff]+")
 _TABS: Final = re.compile(r"[\t\v]+")
 _SIGN: Final = re.compile(r"[^\r\n]")
-_LINE: Final = re.compile(rf"[^\r\n]{{{LONGEST_LINE + 1},}}+")
-_TAG_PARTS: Final = re.compile(r'\[\s*+([A-Za-z0-9_]*+)\s*+("?)(?:[^"\\\r\n]++|\\[^\r\n])*+("?)')
+_LINE: Final = re.compile(rf"(?<![^\r\n])[^\r\n]{{{LONGEST_LINE + 1},}}")
+_TAG_PARTS: Final = re.compile(r'\[\s*([A-Za-z0-9_]*)\s*("?)')
 
 _CHARACTERS: Final = Text("printable ISO 8859-1 characters", "ISO 8859-1 的可打印字符")
 _NO_TABS: Final = Text("a value without tabs", "不含制表符的值")
@@ -82,7 +82,7 @@ def without_strays(body: str) -> str:
         return body
     parts, at = [], 0
     while at < len(body):
-        bracket = _bracket(body, at)
+        bracket = end_of_body(body, at)
         following = _next_line(body, bracket)
         parts += [body[at:bracket], _SIGN.sub(" ", body[bracket:following])]
         at = following
@@ -92,31 +92,19 @@ def without_strays(body: str) -> str:
 def _strays(report: Report) -> Iterator[tuple[int, Fault]]:
     """Look through the head and the bodies; give faults with their offsets in the record."""
     head = report.game.head
-    at = _comments(head, 0)
+    at = end_of_comments(head, 0)
     while at < len(head):
         yield at, _stray(head, at, _TAG)
-        at = _comments(head, _next_line(head, at))
+        at = end_of_comments(head, _next_line(head, at))
     for tag, start in report.tags():
         body = tag.body
         if body.isspace():
             continue
-        look = _comments if tag.name in WITHOUT_SECTION else _bracket
+        look = end_of_comments if tag.name in WITHOUT_SECTION else end_of_body
         at = look(body, 0)
         while at < len(body):
             yield start + tag.body_at + at, _stray(body, at, _COMMENT)
             at = look(body, _next_line(body, at))
-
-
-def _comments(text: str, at: int) -> int:
-    """Pass over blanks and comments."""
-    found = COMMENTS.match(text, at)
-    return found.end() if found else at
-
-
-def _bracket(text: str, at: int) -> int:
-    """Find the next bracket outside comments and quotes."""
-    found = BODY.match(text, at)
-    return found.end() if found else at
 
 
 def _next_line(text: str, at: int) -> int:
@@ -138,4 +126,5 @@ def _stray(text: str, at: int, expected: Text) -> Fault:
     if not parts[2]:
         after = text[parts.end(1) : parts.end(1) + 1]
         return Fault(Kind.NO_VALUE if after == "]" else Kind.SYNTAX, _VALUE, shown)
-    return Fault(Kind.SYNTAX, _BRACKET if parts[3] else _QUOTE, shown)
+    closed = end_of_quotes(text, parts.start(2)) >= 0
+    return Fault(Kind.SYNTAX, _BRACKET if closed else _QUOTE, shown)

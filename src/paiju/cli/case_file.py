@@ -1,0 +1,97 @@
+"""Files of cases as `paiju rule` reads and writes them: JSON, or the marks and rulings of PBN records."""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+from msgspec import Struct
+
+from paiju.cli.files import write_bytes
+from paiju.errors import Malformed, Place
+from paiju.formats import case as cases_format
+from paiju.formats import pbn
+from paiju.formats.pbn.marks import MarkedCase, kept_cases, marked_cases, with_cases
+from paiju.laws import Code
+from paiju.referee import Case
+from paiju.referee.voice import BRIDGE
+from paiju.text import Text
+
+STDIN = "-"
+
+
+class Found(Struct, frozen=True):
+    """A case with the place where it stands; for one of a PBN file, the number of its record."""
+
+    marked: MarkedCase
+    place: Place = Place()
+    record: int = -1
+
+
+def read_cases(file: Path, code: Code) -> list[Found]:
+    """Read the cases of a file. Raises `Malformed` where it has none."""
+    name = "" if str(file) == STDIN else file.name
+    if file.suffix.lower() == ".pbn":
+        if code not in BRIDGE:
+            raise Malformed(
+                Text("a code of bridge for a PBN file", "PBN 文件须用桥牌规则"), code.value
+            )
+        found = [
+            Found(marked, marked.place, record)
+            for record, game in enumerate(pbn.load(file).games)
+            for marked in marked_cases(game, code)
+        ]
+    else:
+        data = sys.stdin.buffer.read() if str(file) == STDIN else file.read_bytes()
+        cases = cases_format.load(io.BytesIO(data), source=name)
+        found = [Found(MarkedCase(case), Place(name)) for case in cases]
+    if not found:
+        raise Malformed(
+            Text("a file with cases, or with marks of irregularities", "含有案件或违规记号的文件"),
+            name or STDIN,
+        )
+    return found
+
+
+def answered(one: Found, answers: dict[str, str], regulations: dict[str, str]) -> Found:
+    """Give the case with more answers and regulations, or with others in their place."""
+    case = one.marked.case
+    more = Case(
+        case.code,
+        case.irregularity,
+        {**case.answers, **answers},
+        {**case.regulations, **regulations},
+    )
+    return Found(MarkedCase(more, one.marked.facts, one.marked.place), one.place, one.record)
+
+
+def save_case(case: Case, found: Found, file: Path | None, save: Path) -> None:
+    """Append a case to a file of cases, or write the PBN file that it is from with the case kept in its record.
+
+    Raises `Malformed` for a PBN file where the case is from none.
+    """
+    if save.suffix.lower() != ".pbn":
+        with save.open("a", encoding="utf-8") as stream:
+            cases_format.dump([case], stream)
+        return
+    if file is None or found.record < 0 or file.suffix.lower() != ".pbn":
+        raise Malformed(
+            Text("a case of that PBN file (--file)", "该 PBN 文件中的案件（--file）"), save.name
+        )
+    whole = pbn.load(file)
+    game = whole.games[found.record]
+    # A case from the table, answered further, takes the place of the one before.
+    others = [kept for kept in kept_cases(game) if not _is_more_of(case, kept)]
+    games = list(whole.games)
+    games[found.record] = with_cases(game, [*others, case])
+    changed = pbn.PbnFile(tuple(games), whole.tail, whole.bom, whole.tail_encoding)
+    data = io.BytesIO()
+    pbn.dump(changed, data)
+    write_bytes(data.getvalue(), save)
+
+
+def _is_more_of(case: Case, kept: Case) -> bool:
+    if kept.irregularity != case.irregularity:
+        return False
+    return all(case.answers.get(name) == said for name, said in kept.answers.items())

@@ -1,0 +1,88 @@
+"""The desk at a terminal: the open questions of a case, one at a time, with a way back and a way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from paiju.cli.ruling_report import who_answers
+from paiju.cli.speech import Speech
+from paiju.errors import Malformed
+from paiju.referee import Case, Pending, judge
+from paiju.referee.inquest import Witness
+from paiju.referee.transcript import OpenQuestion, complete, transcript
+from paiju.text import Text
+
+BACK = ("<", "back", "返回")
+QUIT = ("q", "quit", "退出")
+HOW = Text("(back: one question back; quit: stop here)", "（返回：回到上一问；退出：到此为止）")
+
+
+class Interview:
+    """Asks until the case is ruled or contradicted, or the director stops.
+
+    `ask` gives the line that is typed after a prompt, None at the end of input; `show` prints a line.
+    """
+
+    def __init__(
+        self,
+        speech: Speech,
+        ask: Callable[[str], str | None],
+        show: Callable[[str], None],
+        witness: Witness | None = None,
+    ) -> None:
+        self._speech = speech
+        self._ask = ask
+        self._show = show
+        self._witness = witness
+
+    def run(self, case: Case) -> Case:
+        """Give the case with what was answered; what it came with is never taken back."""
+        self._show(self._speech.say(HOW))
+        before: list[Case] = []
+        while isinstance(judge(case, self._witness), Pending):
+            question = transcript(case, self._witness).question
+            assert question is not None
+            self._put(question)
+            line = self._ask("> ")
+            if line is None or line.strip().lower() in QUIT:
+                break
+            if line.strip().lower() in BACK:
+                if before:
+                    case = before.pop()
+                continue
+            answered = self._answered(case, question, line)
+            if answered is not None:
+                before.append(case)
+                case = answered
+        return complete(case, judge(case, self._witness))
+
+    def _answered(self, case: Case, question: OpenQuestion, line: str) -> Case | None:
+        """Give the case with an answer, or say why it cannot be read."""
+        said = line.strip()
+        if said.isdigit() and 0 < int(said) <= len(question.choices):
+            said = question.choices[int(said) - 1].key
+        answered = case.with_answer(question.name, said)
+        try:
+            judge(answered, self._witness)
+        except Malformed as fault:
+            self._show(self._speech.say(fault.text))
+            return None
+        return answered
+
+    def _put(self, question: OpenQuestion) -> None:
+        say = self._speech.say
+        self._show("")
+        self._show(f"{say(question.text)}  [{say(who_answers(question))} · {question.clause}]")
+        if not question.choices:
+            self._show(f"  {say(question.expected)}")
+        for number, choice in enumerate(question.choices, 1):
+            self._show(f"  {number}  {say(choice.text)}  ({choice.key})")
+            for step in choice.leads_to:
+                self._show(f"       → {say(step)}")
+        if question.lapse:
+            key = question.lapse
+            lapse = Text(
+                f"if the next player goes on without choosing: {key}",
+                f"若未作选择而下家已接着行动：视为 {key}",
+            )
+            self._show(f"  {say(lapse)}")

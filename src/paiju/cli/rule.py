@@ -1,0 +1,313 @@
+"""`paiju rule`: the director's desk. What happened becomes a ruling, by the clauses of a code."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+import click
+
+from paiju.cli.case_file import Found, answered, read_cases, save_case
+from paiju.cli.files import write_whole
+from paiju.cli.interview import Interview
+from paiju.cli.report import Column, Report, Table
+from paiju.cli.ruling_report import (
+    CLAUSE,
+    VERDICTS,
+    gist,
+    heading,
+    report_of,
+    tables_of,
+)
+from paiju.cli.speech import Speech
+from paiju.errors import Malformed, Place
+from paiju.formats.pbn.marks import MarkedCase
+from paiju.laws import Code
+from paiju.referee import REFEREED, Case, irregularities, irregularity, judge
+from paiju.referee.catalogue import by_law, is_law, search
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.score_as_ruled import score_as_ruled
+from paiju.referee.transcript import Transcript, complete, transcript
+from paiju.text import Text, verbatim
+
+ABOUT = Text(
+    "Rule an irregularity. Without words: list what can be ruled. With a law (L27, T6.5): what it rules. With a"
+    " name and answers (offender=E): the ruling, or what is asked next; at a terminal, questions one at a time.",
+    "裁定违规。不带参数：列出可裁定的违规；带条号（L27、T6.5）：列出该条的违规；"
+    "带名称与回答（offender=E）：给出裁定或接着要问的问题；在终端中逐一提问。",
+)
+_BY_LETTER: Final = {"T": Code.TRACTOR6.value, "C": Code.CHAODIPI.value}
+_TRUTH = {"yes": "true", "no": "false", "是": "true", "否": "false"}
+
+
+def command(speech: Speech) -> click.Command:
+    """Build `paiju rule`."""
+    file = click.Path(path_type=Path, dir_okay=False, allow_dash=True)
+    path = click.Path(path_type=Path, dir_okay=False)
+    return speech.command(
+        "rule",
+        ABOUT,
+        lambda **given: _rule(speech, **given),
+        speech.argument(
+            "words",
+            Text("NAME|LAW [QUESTION=ANSWER]...", "名称|条号 [问题=回答]..."),
+            nargs=-1,
+            required=False,
+        ),
+        speech.option(
+            "--search", about=Text("List those with all these words.", "列出含有这些词的违规。")
+        ),
+        speech.option(
+            "--code",
+            "code_name",
+            about=Text(
+                "The code; without it bridge, or the one that a clause (T6.5, C6.5) is of.",
+                "规则；不写则为桥牌，或由条号（T6.5、C6.5）而定。",
+            ),
+            type=click.Choice([code.value for code in REFEREED]),
+        ),
+        speech.option(
+            "--edition",
+            about=Text("The edition of the Laws of bridge.", "桥牌规则版本。"),
+            type=click.Choice(["1997", "2017"]),
+        ),
+        speech.option(
+            "--regulation",
+            about=Text(
+                "What the organiser has settled, as defenders_may_ask=yes; may be repeated.",
+                "主办者的规定，如 defenders_may_ask=yes。可多次给出。",
+            ),
+            multiple=True,
+        ),
+        speech.option(
+            "--file",
+            about=Text(
+                "Judge the cases of a file again: JSON lines, JSON (- for standard input), or the marks of a PBN file.",
+                "重新裁定文件中的案件：JSON 行、JSON（- 为标准输入）或 PBN 文件中的违规记号。",
+            ),
+            type=file,
+        ),
+        speech.option(
+            "--case",
+            "number",
+            about=Text("Only this case of the file, from 1.", "只看文件中的第几个案件，从 1 起。"),
+            type=click.IntRange(1),
+        ),
+        speech.option(
+            "--save",
+            about=Text(
+                "Append the case to this file; to a PBN file: keep it in its record.",
+                "把案件追加到这个文件；PBN 文件则存入其记录。",
+            ),
+            type=path,
+        ),
+        speech.option(
+            "--html",
+            about=Text("Write a record to print, for an appeal.", "写成可打印的案卷，供上诉用。"),
+            type=path,
+        ),
+        speech.option(
+            "--result",
+            about=Text(
+                "What the table came to, as '4S by S +1', or the defenders' points: shows the score as ruled.",
+                "本桌结果，如“4S by S +1”，或闲家得分：显示裁定后的得分。",
+            ),
+            default="",
+        ),
+        speech.option(
+            "--vulnerable",
+            about=Text("Who is vulnerable there (bridge).", "该副牌的局况（桥牌）。"),
+            type=click.Choice(["None", "NS", "EW", "Both"], case_sensitive=False),
+            default="None",
+        ),
+        speech.option(
+            "--about",
+            about=Text(
+                "A line for the heading: board, table, players.", "标题行：牌号、桌号、赛员。"
+            ),
+            default="",
+        ),
+    )
+
+
+def _rule(
+    speech: Speech,
+    *,
+    words: tuple[str, ...],
+    search: str | None,
+    code_name: str | None,
+    edition: str | None,
+    regulation: tuple[str, ...],
+    file: Path | None,
+    number: int | None,
+    as_json: bool,
+    **how: Any,
+) -> None:
+    named = [word for word in words if "=" not in word]
+    code = _code(code_name, edition, named)
+    answers = dict(_pair(word) for word in words if "=" in word)
+    regulations = {name: _TRUTH.get(value, value) for name, value in map(_pair, regulation)}
+    if file is not None:
+        if named or search:
+            raise Malformed(
+                Text("either --file or a name", "--file 与名称只能择一"),
+                named[0] if named else "--search",
+            )
+        found = read_cases(file, code)
+        if number is None and len(found) == 1:
+            number = 1
+        if number is None and (answers or regulations or how["save"]):
+            raise Malformed(
+                Text("--case N, to say which case", "用 --case N 指明案件"), str(len(found))
+            )
+        if number is not None:
+            if number > len(found):
+                raise Malformed(
+                    Text(f"a case from 1 to {len(found)}", f"第 1 至第 {len(found)} 个案件"),
+                    str(number),
+                )
+            one = found[number - 1]
+            _one(speech, answered(one, answers, regulations), file, as_json=as_json, **how)
+            return
+        _many(speech, found, file.name, as_json=as_json, **how)
+        return
+    if len(named) > 1:
+        raise Malformed(Text("one name or law", "一个名称或条号"), " ".join(named))
+    if not named or search or is_law(named[0]):
+        if answers or how["save"] or how["html"] or how["result"]:
+            raise Malformed(Text("the name of an irregularity", "违规名称"), " ".join(words) or "-")
+        _list(speech, code, named[0] if named else "", search or "", as_json=as_json)
+        return
+    irregularity(code, named[0])
+    case = Case(code, named[0], answers, regulations)
+    _one(speech, Found(MarkedCase(case)), None, as_json=as_json, **how)
+
+
+def _code(name: str | None, edition: str | None, named: list[str]) -> Code:
+    """Say by which code it is ruled: the one that is named, or the one of a clause, or bridge."""
+    if name is None and edition is None and named and is_law(named[0]):
+        name = _BY_LETTER.get(named[0][0])
+    code = Code(f"bridge{edition or 1997}") if name is None else Code(name)
+    if edition is not None and code is not Code(f"bridge{edition}"):
+        raise Malformed(
+            Text("--edition with bridge only", "--edition 只用于桥牌规则"), f"{code} {edition}"
+        )
+    return code
+
+
+def _pair(word: str) -> tuple[str, str]:
+    name, sign, value = word.partition("=")
+    if not sign or not name.strip():
+        raise Malformed(Text("a name and a value, as offender=E", "名称与值，如 offender=E"), word)
+    return name.strip(), value.strip()
+
+
+def _list(speech: Speech, code: Code, law: str, words: str, *, as_json: bool) -> None:
+    found: tuple[Irregularity, ...] = by_law(code, law) if law else irregularities(code)
+    if words:
+        hits = search(code, words)
+        found = tuple(one for one in hits if one in found)
+        if not found:
+            raise Malformed(Text("words of an irregularity", "违规中的词"), words)
+    rows = tuple((one.name, one.title, one.citation.id, one.citation.clause.title) for one in found)
+    columns = (
+        Column("name", Text("Name", "名称")),
+        Column("title", Text("Irregularity", "违规")),
+        CLAUSE,
+        Column("law", Text("First law", "首要条款")),
+    )
+    count = len(rows)
+    what = "irregularity" if count == 1 else "irregularities"
+    title = Text(f"{count} {what} · {code.text.en}", f"{count} 种违规 · {code.text.zh}")
+    Report(title, (Table(verbatim(""), columns, rows, "irregularities"),)).show(
+        speech, as_json=as_json
+    )
+
+
+def _one(
+    speech: Speech,
+    found: Found,
+    file: Path | None,
+    *,
+    save: Path | None,
+    html: Path | None,
+    result: str,
+    vulnerable: str,
+    about: str,
+    as_json: bool,
+) -> None:
+    case, witness = found.marked.case, found.marked
+    if not as_json and sys.stdin.isatty() and sys.stdout.isatty():
+        case = Interview(speech, _typed, click.echo, witness).run(case)
+    verdict = judge(case, witness)
+    told = transcript(case, witness)
+    case = complete(case, verdict)
+    score = score_as_ruled(case, verdict, {"result": result, "vulnerable": vulnerable})
+    if save is not None:
+        save_case(case, found, file, save)
+    report = report_of(told, case, about=about, score=score)
+    if html is not None:
+        write_whole(report.to_html(speech), html)
+    else:
+        report.show(speech, as_json=as_json)
+
+
+def _typed(prompt: str) -> str | None:
+    try:
+        return input(prompt)
+    except EOFError:
+        return None
+
+
+def _many(
+    speech: Speech,
+    found: list[Found],
+    name: str,
+    *,
+    html: Path | None,
+    result: str,
+    about: str,
+    as_json: bool,
+    **_: Any,
+) -> None:
+    if result:
+        raise Malformed(Text("--case N with --result", "--result 须配 --case N"), result)
+    rows: list[tuple[Any, ...]] = []
+    records: list[tuple[Transcript, Case]] = []
+    for number, one in enumerate(found, 1):
+        try:
+            told = transcript(one.marked.case, one.marked)
+            case = complete(one.marked.case, judge(one.marked.case, one.marked))
+        except Malformed as fault:
+            raise fault.at(Place(f"{one.place} ({number})")) from None
+        records.append((told, case))
+        rows.append((number, str(one.place), told.title, VERDICTS[told.verdict], gist(told)))
+    columns = (
+        Column("number", Text("Case", "案件"), "right"),
+        Column("place", Text("Where", "位置")),
+        Column("title", Text("Irregularity", "违规")),
+        Column("verdict", Text("State", "状态")),
+        Column("gist", Text("In short", "摘要")),
+    )
+    summary = Table(verbatim(""), columns, tuple(rows), "cases")
+    title = Text(f"{len(rows)} cases · {about or name}", f"{len(rows)} 个案件 · {about or name}")
+    if html is not None:
+        write_whole(Report(title, (summary, *_all_tables(records))).to_html(speech), html)
+        return
+    whole = [json.loads(report_of(told, case).to_json(speech)) for told, case in records]
+    Report(title, (summary,), (), {"records": whole}).show(speech, as_json=as_json)
+
+
+def _all_tables(records: list[tuple[Transcript, Case]]) -> list[Table]:
+    found = []
+    for number, (told, _case) in enumerate(records, 1):
+        title = heading(told)
+        for at, table in enumerate(tables_of(told)):
+            named = table
+            if at == 0:
+                head = Text(f"{number}. {title.en}", f"{number}. {title.zh}")
+                named = Table(head, table.columns, table.rows, table.key)
+            found.append(named)
+    return found

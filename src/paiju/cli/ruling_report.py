@@ -1,0 +1,182 @@
+"""A ruling as a report: facts, findings, options, what the players are told, effects, clauses, and the score."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from paiju.cli.report import Column, Report, Table
+from paiju.laws import Source
+from paiju.referee import Case
+from paiju.referee.transcript import OpenQuestion, Transcript
+from paiju.text import Text, verbatim
+
+CLAUSE: Final = Column("clause", Text("Clause", "条款"))
+SOURCES: Final = {
+    Source.FACT: Text("fact", "事实"),
+    Source.FINDING: Text("director's finding", "裁判认定"),
+    Source.OPTION: Text("player's option", "赛员选择"),
+}
+VERDICTS: Final = {
+    "question": Text("a question is open", "尚待回答"),
+    "contradiction": Text("the facts do not fit", "事实不符"),
+    "ruling": Text("ruled", "已裁定"),
+}
+UNSURE: Final = Text("not compared with a full text", "未与全文核对")
+
+
+def heading(told: Transcript, about: str = "") -> Text:
+    """Give the title of a record: the irregularity, its edition, and what the record is about."""
+    code = told.code.text
+    more = f" · {about}" if about else ""
+    return Text(f"{told.title.en} · {code.en}{more}", f"{told.title.zh} · {code.zh}{more}")
+
+
+def report_of(
+    told: Transcript, case: Case, *, about: str = "", score: tuple[Text, ...] = ()
+) -> Report:
+    """Report what a case came to; `score`: sentences on the score."""
+    notes = list(score)
+    if told.contradiction is not None:
+        by = told.contradicted_by
+        notes.append(
+            Text(
+                f"The facts do not fit: {told.contradiction.en} [{by}]",
+                f"事实不符：{told.contradiction.zh} [{by}]",
+            )
+        )
+    if told.question is not None:
+        notes.append(_how_to_answer(told.question))
+    asked = {one.name for one in told.answers}
+    if early := [name for name in case.answers if name not in asked]:
+        names = ", ".join(early)
+        notes.append(Text(f"Not asked so far: {names}", f"目前未被问到：{names}"))
+    if unsure := [clause.id for clause in told.clauses if clause.unsure]:
+        ids = ", ".join(unsure)
+        notes.append(
+            Text(
+                f"Our wording of these clauses was compared with no full text: {ids}",
+                f"以下条款的文字未与全文核对：{ids}",
+            )
+        )
+    return Report(heading(told, about), tables_of(told), tuple(notes), case_data(told, case))
+
+
+def case_data(told: Transcript, case: Case) -> dict[str, Any]:
+    """Give what JSON holds besides: the case, as a file keeps it, and what became of it."""
+    return {"verdict": told.verdict, "case": msgspec.to_builtins(case)}
+
+
+def tables_of(told: Transcript) -> tuple[Table, ...]:
+    """Give the tables of a record, without those that would be empty."""
+    tables = (_answers(told), _open(told), _told(told), _effects(told), _clauses(told))
+    return tuple(table for table in tables if table.rows)
+
+
+def gist(told: Transcript) -> Text:
+    """Say in one line what is asked next, what does not fit, or what was ruled."""
+    if told.question is not None:
+        asked = told.question
+        who = told.question.name
+        return Text(
+            f"{who}: {asked.text.en} [{asked.clause}]", f"{who}：{asked.text.zh} [{asked.clause}]"
+        )
+    if told.contradiction is not None:
+        by = told.contradicted_by
+        return Text(f"{told.contradiction.en} [{by}]", f"{told.contradiction.zh} [{by}]")
+    return Text(
+        "; ".join(f"{said.text.en} [{said.clause}]" for said in told.statements),
+        "；".join(f"{said.text.zh} [{said.clause}]" for said in told.statements),
+    )
+
+
+def _answers(told: Transcript) -> Table:
+    rows = tuple(
+        (one.name, SOURCES[one.source], one.text, one.said, one.chooser, one.clause)
+        for one in told.answers
+    )
+    columns = (
+        Column("name", Text("Name", "名称")),
+        Column("kind", Text("Kind", "性质")),
+        Column("question", Text("Question", "问题")),
+        Column("answer", Text("Answer", "回答")),
+        Column("chooser", Text("Chosen by", "选择者")),
+        CLAUSE,
+    )
+    title = Text("Facts, findings and options", "事实、认定与选择")
+    return Table(title, columns, rows, "answers")
+
+
+def _open(told: Transcript) -> Table:
+    question = told.question
+    rows: list[tuple[Any, ...]] = []
+    if question is not None:
+        first = (question.name, question.text, who_answers(question), question.clause)
+        if not question.choices:
+            rows.append((*first, question.expected, verbatim("")))
+        for choice in question.choices:
+            leads = Text(
+                "; ".join(step.en for step in choice.leads_to),
+                "；".join(step.zh for step in choice.leads_to),
+            )
+            shown = Text(f"{choice.key}: {choice.text.en}", f"{choice.key}：{choice.text.zh}")
+            rows.append((*first, shown, leads))
+            first = ("", verbatim(""), verbatim(""), "")
+    columns = (
+        Column("name", Text("Name", "名称")),
+        Column("question", Text("Asked next", "接着要问")),
+        Column("who", Text("Kind", "性质")),
+        CLAUSE,
+        Column("answer", Text("Answer", "回答")),
+        Column("leads_to", Text("What follows", "后果")),
+    )
+    return Table(verbatim(""), columns, tuple(rows), "next")
+
+
+def who_answers(question: OpenQuestion) -> Text:
+    """Say of what kind a question is, and who chooses where it is an option."""
+    who = question.chooser
+    if not who.en:
+        return SOURCES[question.source]
+    return Text(f"option: {who.en} chooses", f"由{who.zh}选择")
+
+
+def _told(told: Transcript) -> Table:
+    rows = tuple((said.text, said.clause) for said in told.statements)
+    columns = (Column("text", Text("To tell the players", "告知赛员")), CLAUSE)
+    return Table(verbatim(""), columns, rows, "statements")
+
+
+def _effects(told: Transcript) -> Table:
+    rows = tuple(
+        (one.text, Text("yes", "是") if one.score else Text("no", "否")) for one in told.effects
+    )
+    columns = (
+        Column("text", Text("Effect", "裁决效果")),
+        Column("score", Text("Bears on the score", "影响得分")),
+    )
+    return Table(verbatim(""), columns, rows, "effects")
+
+
+def _clauses(told: Transcript) -> Table:
+    rows = tuple(
+        (one.id, one.title, one.requirement, UNSURE if one.unsure else verbatim(""))
+        for one in told.clauses
+    )
+    columns = (
+        Column("id", Text("Clause", "条款")),
+        Column("title", Text("Title", "标题")),
+        Column("requirement", Text("In our words", "内容（本站表述）")),
+        Column("source", Text("Mark", "标记")),
+    )
+    return Table(verbatim(""), columns, rows, "clauses")
+
+
+def _how_to_answer(question: OpenQuestion) -> Text:
+    name, expected = question.name, question.expected
+    sample = question.choices[0].key if question.choices else "..."
+    return Text(
+        f"To answer, add: {name}={sample}  ({expected.en}; asked by {question.clause})",
+        f"回答时请加上：{name}={sample}（{expected.zh}；由 {question.clause} 要求）",
+    )

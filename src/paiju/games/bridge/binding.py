@@ -1,0 +1,128 @@
+"""What binds a seat, in words: obligations as they stand on the board for all to see."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from paiju.cards import SUITS, Card, Suit
+from paiju.games.bridge.call import Call
+from paiju.games.bridge.seat import SEATS
+from paiju.laws import Effect
+from paiju.laws.effect import (
+    LeadPenalty,
+    LeadRestriction,
+    LeaveFaced,
+    MustCall,
+    MustPlay,
+    NoDouble,
+    PassAlways,
+    PassOnce,
+    PenaltyCard,
+    PlayRestriction,
+    Rank,
+)
+from paiju.text import Text, listed, verbatim
+
+
+class Bond(Struct, frozen=True):
+    """That a seat is bound, and to what; the seat is not named in the words.
+
+    >>> bond(PassOnce(1))
+    Bond(seat=1, text=Text(en='passes at his next turn', zh='下一轮必须不叫'))
+    """
+
+    seat: int
+    text: Text
+
+    @property
+    def named(self) -> Text:
+        """The same with the seat's name."""
+        who = SEATS[self.seat].text
+        return Text(f"{who.en} {self.text.en}", f"{who.zh}家{self.text.zh}")
+
+
+def binding(effect: Effect) -> Text | None:
+    """Say what an effect binds a seat to, None where it binds nobody's call or card.
+
+    >>> binding(PassOnce(1))
+    Text(en='East passes at his next turn', zh='东家下一轮必须不叫')
+    """
+    found = bond(effect)
+    return None if found is None else found.named
+
+
+def bond(effect: Effect) -> Bond | None:
+    """Say whom an effect binds and to what, None where it binds nobody's call or card."""
+    match effect:
+        case PassOnce(seat):
+            return _of(seat, "passes at his next turn", "下一轮必须不叫")
+        case PassAlways(seat):
+            return _of(seat, "passes for the rest of the auction", "此后始终不叫")
+        case MustCall(seat, call):
+            words = Call.parse(call).words
+            return _of(seat, f"must call {words.en}", f"必须叫{words.zh}")
+        case NoDouble(seat):
+            return _of(
+                seat, "may not double or redouble at his next turn", "下一轮不得加倍或再加倍"
+            )
+        case LeadPenalty(seat, suits=suits):
+            names = _suits(suits) if suits else Text("any one suit", "任一花色")
+            return _of(
+                seat,
+                f"may be restricted at his first lead ({names.en})",
+                f"首次引牌可受限制（{names.zh}）",
+            )
+        case LeaveFaced(seat, card):
+            return _of(seat, f"leaves {_card(card)} face up", f"须将 {_card(card)} 面向上放置")
+        case PenaltyCard(seat, card, major):
+            en, zh = ("major", "重") if major else ("minor", "轻")
+            return _of(
+                seat, f"has the {en} penalty card {_card(card)}", f"有{zh}罚张 {_card(card)}"
+            )
+        case LeadRestriction(seat, require, forbid):
+            return _lead(seat, require, forbid)
+        case PlayRestriction(seat, rank, forbid, require):
+            return _play(seat, rank, forbid, require)
+        case MustPlay(seat, cards):
+            names = listed([verbatim(_card(card)) for card in cards])
+            return _of(seat, f"must play {names.en}", f"必须打出 {names.zh}")
+    return None
+
+
+def _lead(seat: int, require: str, forbid: tuple[str, ...]) -> Bond | None:
+    if require:
+        name = _suits((require,))
+        return _of(seat, f"must lead {name.en}", f"必须引{name.zh}")
+    if forbid:
+        name = _suits(forbid)
+        return _of(
+            seat,
+            f"may not lead {name.en} while he keeps the lead",
+            f"保持引牌权期间不得引{name.zh}",
+        )
+    return None
+
+
+def _play(seat: int, rank: Rank | None, forbid: str, require: str) -> Bond:
+    if rank is Rank.HIGHEST:
+        return _of(seat, "must play his highest card of the suit led", "必须打出所引花色中最大的牌")
+    if rank is Rank.LOWEST:
+        return _of(seat, "must play his lowest card of the suit led", "必须打出所引花色中最小的牌")
+    if require:
+        name = _suits((require,))
+        return _of(seat, f"must play {name.en} if he can", f"能打{name.zh}时必须打{name.zh}")
+    name = _suits((forbid,))
+    return _of(seat, f"may not play {name.en}", f"不得打出{name.zh}")
+
+
+def _of(seat: int, en: str, zh: str) -> Bond:
+    return Bond(seat, Text(en, zh))
+
+
+def _suits(letters: tuple[str, ...]) -> Text:
+    suits: list[Suit] = [SUITS["CDHS".index(letter)] for letter in letters]
+    return listed([suit.text for suit in suits])
+
+
+def _card(word: str) -> str:
+    return Card.parse(word).symbol

@@ -1,0 +1,200 @@
+"""Carrying out a ruling: what each effect does to a board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
+
+from msgspec import structs
+
+from paiju.cards import Card
+from paiju.errors import Malformed
+from paiju.games.bridge.claiming import ended
+from paiju.games.bridge.play import Play
+from paiju.games.bridge.seat import SEATS, SIDES, Seat
+from paiju.games.bridge.state import Bidding, BoardResult, Finished, Playing, State
+from paiju.laws import Effect
+from paiju.laws.effect import (
+    AwardTricks,
+    Cancel,
+    EraseCalls,
+    MustPlay,
+    PenaltyCard,
+    Redeal,
+    RestoreCard,
+    SetTurn,
+    SwapDeclarer,
+)
+from paiju.text import Text
+
+
+def carry_out(state: State, effects: Iterable[Effect]) -> State:
+    """Carry out effects in their order; an auction may be open again after it, or a play begun.
+
+    An auction that is over stays `Bidding` here: who called this goes on from it. The places of the calls that are
+    cancelled are those before the ruling. Raises `Malformed` for an effect that cannot be carried out as the board
+    stands; nothing is changed then.
+    """
+    ordered = tuple(effects)
+    erased = [place for e in ordered if isinstance(e, EraseCalls) for place in e.places]
+    for effect in ordered:
+        if isinstance(effect, EraseCalls):
+            if erased:
+                state = _erase(state, erased)
+                erased = []
+            continue
+        if isinstance(effect, MustPlay) and _in_trick(state, effect):
+            continue
+        do = _DO.get(type(effect))
+        if do is None:
+            standing = state.standing.with_owed(effect)
+            state = structs.replace(state, standing=standing)
+        else:
+            state = do(state, effect)
+    return state
+
+
+def _in_trick(state: State, effect: MustPlay) -> bool:
+    """Whether a card that must be played lies in the trick already: then it has been (L45.C.1)."""
+    return isinstance(state, Playing) and any(
+        lies.seat == effect.seat and lies.card.text in effect.cards for lies in state.play.trick
+    )
+
+
+def _erase(state: State, places: Sequence[int]) -> State:
+    size = len(state.auction.calls)
+    wrong = [place for place in places if not 0 <= place < size]
+    played = (
+        isinstance(state, Finished)
+        or (
+            isinstance(state, Playing)
+            and bool(state.play.trick or state.play.full)
+            and not state.play.lead_down  # a lead that nobody has seen goes back: the auction is not over (L17.E)
+        )
+    )
+    if not wrong and isinstance(state, Playing) and played:
+        auction = state.auction.without(places)
+        if auction.is_over and auction.contract == state.auction.contract:
+            return structs.replace(
+                state, auction=auction
+            )  # a call after the final pass, and a card on it (L39)
+    if wrong or played:
+        raise _impossible(f"EraseCalls{(*places,)}")
+    standing = state.standing
+    if isinstance(state, Playing):
+        standing = standing.reopened(state.auction, state.contract.declarer)
+    return Bidding(state.board, state.auction.without(places), standing)
+
+
+def _turn(state: State, effect: SetTurn) -> State:
+    seat = SEATS[effect.seat]
+    if isinstance(state, Bidding):
+        return structs.replace(state, auction=structs.replace(state.auction, turn=seat))
+    if isinstance(state, Playing):
+        play = state.play
+        if any(played.seat is seat for played in play.trick):
+            raise _impossible(f"SetTurn({seat.letter})")
+        standing = state.standing
+        if not play.full and [seat] == [lies.seat.lho for lies in play.trick]:
+            standing = structs.replace(standing, lead_stands=True)
+        play = play.rearranged(play.held, play.trick, play.full, seat)
+        return structs.replace(state, play=play, standing=standing)
+    raise _impossible(f"SetTurn({seat.letter})")
+
+
+def _restore(state: State, effect: RestoreCard) -> State:
+    seat = SEATS[effect.seat]
+    card = Card.parse(effect.card) if effect.card else _face_down(state, seat)
+    standing = state.standing.without_card(seat, card)
+    if isinstance(state, Bidding):
+        return structs.replace(state, standing=standing)
+    playing = _reopened(state)
+    play = playing.play
+    if any(one.seat is seat and one.card is card for one, _ in state.standing.extra):
+        play = play.with_card(seat, card)
+        standing = state.standing.after_withdrawal(seat, card)
+    elif not play.holds(seat, card):
+        again = 0 if play.trick else len(play.full)
+        play = play.taken_back(seat, card)
+        standing = state.standing.after_withdrawal(seat, card, again)
+        if not play.full and not play.trick:
+            standing = structs.replace(standing, lead_stands=False)
+    elif isinstance(state, Finished):
+        raise _impossible(f"RestoreCard({seat.letter}, {card})")
+    return structs.replace(playing, play=play, claim=None, standing=standing)
+
+
+def _face_down(state: State, seat: Seat) -> Card:
+    """Give the one card of a hand that has left it: the lead that nobody has seen (L41.A)."""
+    trick = state.play.trick if isinstance(state, Playing) else ()
+    out = [*trick, *[lies for lies, _ in state.standing.extra]]
+    found = [lies.card for lies in out if lies.seat is seat]
+    if len(found) != 1:
+        raise _impossible(f"RestoreCard({seat.letter})")
+    return found[0]
+
+
+def _reopened(state: Playing | Finished) -> Playing:
+    """Go back to a play that has ended with its last card, or by a claim; raises `Malformed` where none has."""
+    if isinstance(state, Playing):
+        return state
+    if state.play is None or state.result.contract is None:
+        raise _impossible("no play")
+    contract = state.result.contract
+    return Playing(state.board, state.auction, contract, state.play, None, state.standing)
+
+
+def _penalty(state: State, effect: PenaltyCard) -> State:
+    seat, card = SEATS[effect.seat], Card.parse(effect.card)
+    if not _holds(state, seat, card):
+        raise _impossible(f"PenaltyCard({seat.letter}, {card})")
+    return structs.replace(state, standing=state.standing.with_owed(effect))
+
+
+def _holds(state: State, seat: Seat, card: Card) -> bool:
+    if isinstance(state, Bidding):
+        return card in state.board.deal.hands[seat]
+    return state.play is not None and state.play.holds(seat, card)
+
+
+def _swap(state: State, effect: SwapDeclarer) -> State:
+    if not isinstance(state, Playing):
+        raise _impossible(repr(effect))
+    contract = structs.replace(state.contract, declarer=state.contract.dummy)
+    return structs.replace(state, contract=contract, play=state.play.under(contract.declarer))
+
+
+def _award(state: State, effect: AwardTricks) -> State:
+    if isinstance(state, Bidding):
+        raise _impossible(repr(effect))
+    claim = state.claim
+    playing = structs.replace(_reopened(state), claim=claim)
+    left = 13 - sum(playing.play.won)
+    if not 0 <= effect.tricks <= left:
+        raise _impossible(f"AwardTricks({effect.tricks}), {left} left")
+    return ended(playing, SIDES[effect.side], effect.tricks)
+
+
+def _cancel(state: State, effect: Cancel | Redeal) -> State:
+    redeal = state.board.dealer if isinstance(effect, Redeal) else None
+    result = BoardResult(None, None, 0, redeal, cancelled=redeal is None)
+    play: Play | None = None if isinstance(state, Bidding) else state.play
+    return Finished(state.board, state.auction, result, play, None, state.standing)
+
+
+def _impossible(what: str) -> Malformed:
+    return Malformed(
+        Text("an effect that this board can carry out now", "本副牌此刻可以执行的裁定"), what
+    )
+
+
+_DO: Final[dict[type, Callable[[Any, Any], State]]] = {
+    SetTurn: _turn,
+    RestoreCard: _restore,
+    PenaltyCard: _penalty,
+    SwapDeclarer: _swap,
+    AwardTricks: _award,
+    Cancel: _cancel,
+    Redeal: _cancel,
+}
+"""The effects that change the board at once; every other stands until it is done or settled."""

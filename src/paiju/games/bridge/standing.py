@@ -1,0 +1,268 @@
+"""What stands on a board beside its calls and cards: what rulings have left owing, and cards out of place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Final, TypeGuard
+
+from msgspec import Struct, structs
+
+from paiju.cards import Card, Suit
+from paiju.games.bridge.auction import Auction
+from paiju.games.bridge.points import is_honor
+from paiju.games.bridge.seat import SEATS, Seat
+from paiju.games.bridge.trick import Played
+from paiju.laws import Effect
+from paiju.laws.effect import (
+    LeadPenalty,
+    LeadRestriction,
+    LeaveFaced,
+    LiftPenalty,
+    MustCall,
+    MustPlay,
+    NoDouble,
+    PassAlways,
+    PassOnce,
+    PenaltyCard,
+    PlayRestriction,
+)
+
+
+class Spent(Struct, frozen=True):
+    """What was done by a card played to a `trick` (from 1), or by the end of that trick (`lies` is None).
+
+    Should the card be withdrawn, or the trick be open again, it is owed as before.
+    """
+
+    trick: int
+    lies: Played | None
+    effects: tuple[Effect, ...]
+
+
+class Standing(Struct, frozen=True):
+    """`owed`: effects that still bind somebody, or wait for the settlement, in the order of the rulings.
+
+    `faced`: cards of a closed hand, still held, that lie face up; `extra`: cards that left a hand and belong to no
+    trick, with the trick (from 1) during which they did. `spent`: what cards have done that may be withdrawn.
+    `calling`: what was owed when the auction ended, and binds again should it go on. `lead_stands`: the opening lead
+    was out of turn and has been accepted, so that dummy spreads his hand (L54.B).
+    """
+
+    owed: tuple[Effect, ...] = ()
+    faced: tuple[Played, ...] = ()
+    extra: tuple[tuple[Played, int], ...] = ()
+    spent: tuple[Spent, ...] = ()
+    calling: tuple[Effect, ...] = ()
+    lead_stands: bool = False
+
+    def of(self, seat: Seat, *kinds: type) -> tuple[Effect, ...]:
+        """Give what of these kinds is owed by a seat."""
+        return tuple(
+            effect
+            for effect in self.owed
+            if isinstance(effect, kinds) and getattr(effect, "seat", None) == seat
+        )
+
+    def penalty_cards(self, seat: Seat) -> dict[Card, bool]:
+        """Give a seat's penalty cards, and of each whether it is major (L50.B)."""
+        return {
+            Card.parse(effect.card): effect.major
+            for effect in self.of(seat, PenaltyCard)
+            if isinstance(effect, PenaltyCard)
+        }
+
+    def with_faced(self, seat: Seat, card: Card) -> Standing:
+        """Lay a card of a hand face up."""
+        lies = Played(seat, card)
+        return self if lies in self.faced else structs.replace(self, faced=(*self.faced, lies))
+
+    def without_card(self, seat: Seat, card: Card) -> Standing:
+        """Take a card off the table: it was played, or went back to the hand."""
+        return structs.replace(
+            self,
+            owed=tuple(
+                effect
+                for effect in self.owed
+                if not (
+                    isinstance(effect, PenaltyCard | LeaveFaced)
+                    and effect.seat == seat
+                    and effect.card == card.text
+                )
+            ),
+            faced=tuple(lies for lies in self.faced if lies != Played(seat, card)),
+            extra=tuple(one for one in self.extra if one[0] != Played(seat, card)),
+        )
+
+    def with_owed(self, effect: Effect) -> Standing:
+        """Add what a ruling orders; a defender's penalty cards are all major once there are two (L50.B)."""
+        standing = self
+        if isinstance(effect, LiftPenalty):
+            for lifted in effect.cards:
+                standing = standing.without_card(SEATS[effect.seat], Card.parse(lifted))
+            return standing
+        if isinstance(effect, LeadRestriction) and effect.withdrawn:
+            standing = standing.without(*standing.of(SEATS[effect.seat], LeadPenalty)[:1])
+        if isinstance(effect, PenaltyCard | LeaveFaced):
+            seat, card = SEATS[effect.seat], Card.parse(effect.card)
+            standing = standing.without_card(seat, card).with_faced(seat, card)
+            if isinstance(effect, PenaltyCard) and standing.of(seat, PenaltyCard):
+                effect = structs.replace(effect, major=True)
+                owed = tuple(
+                    structs.replace(other, major=True)
+                    if isinstance(other, PenaltyCard) and other.seat == seat
+                    else other
+                    for other in standing.owed
+                )
+                standing = structs.replace(standing, owed=owed)
+        return structs.replace(standing, owed=(*standing.owed, effect))
+
+    def without(self, *effects: Effect) -> Standing:
+        """Drop what has been done, each once: two rulings may have ordered the same."""
+        if not effects:
+            return self
+        return structs.replace(self, owed=_less(self.owed, effects))
+
+    def after_call(self, seat: Seat) -> Standing:
+        """Drop what bound one call of a seat, now that it has called."""
+        return self.without(*self.of(seat, PassOnce, MustCall, NoDouble))
+
+    def after_auction(self, auction: Auction, declarer: Seat) -> Standing:
+        """Go on to the play: calls bind nobody now, and lead penalties and faced cards only defenders (L24, L26)."""
+        kept = Standing(
+            faced=tuple(c for c in self.faced if c.seat.side is not declarer.side),
+            calling=self.owed,
+        )
+        for effect in self.owed:
+            if isinstance(effect, PassOnce | PassAlways | MustCall | NoDouble):
+                continue
+            if isinstance(effect, LeadPenalty | LeaveFaced | PenaltyCard) and (
+                SEATS[effect.seat].side is declarer.side
+            ):
+                continue
+            if isinstance(effect, LeadPenalty) and _shown(effect, auction):
+                continue
+            if isinstance(effect, LeaveFaced):
+                major = effect.major or is_honor(Card.parse(effect.card))
+                kept = kept.with_owed(PenaltyCard(effect.seat, effect.card, major))
+                continue
+            kept = kept.with_owed(effect)
+        return kept
+
+    def reopened(self, auction: Auction, declarer: Seat) -> Standing:
+        """Go back to the auction that this declarer won: what bound its calls does so again (L34, L39)."""
+        if not self.calling:
+            return self
+        closed = structs.replace(self, owed=self.calling).after_auction(auction, declarer)
+        since = _less(self.owed, closed.owed)
+        return structs.replace(self, owed=self.calling + since, calling=())
+
+    def after_card(
+        self, seat: Seat, card: Card, *, trick: int, led: bool, winner: Seat | None
+    ) -> Standing:
+        """Drop what a card played to a `trick` (from 1) has done: it was due itself, or the lead or play was bound.
+
+        `winner`: who won the trick that it filled, None where it is not full. A prohibited lead binds as long as its
+        leader keeps the lead (L26.A.2, L50.D.2.a).
+        """
+        lies = Played(seat, card)
+        standing = self.without(*self.of(seat, MustPlay))
+        done = list(standing.of(seat, PlayRestriction))
+        if led:
+            done += standing.of(seat, LeadPenalty)
+            done += [e for e in standing.of(seat, LeadRestriction) if not _kept(e)]
+        after = standing.without_card(seat, card).without(*done)
+        standing = _spending(standing, lies, trick, after)
+        if led and done:
+            goes_on = (structs.replace(e, kept=True) for e in done if _lasting(e))
+            standing = structs.replace(standing, owed=(*standing.owed, *goes_on))
+        if winner is not None:
+            lost = [e for e in standing.owed if _lasting(e) and e.seat != winner]
+            standing = _spending(standing, None, trick, standing.without(*lost))
+        return standing
+
+    def after_extra(self, seat: Seat, card: Card, trick: int) -> Standing:
+        """Lay down a card that a hand put to a `trick` (from 1) besides another: it belongs to none."""
+        lies = Played(seat, card)
+        standing = _spending(self, lies, trick, self.without_card(seat, card))
+        return structs.replace(standing, extra=(*standing.extra, (lies, trick)))
+
+    def after_withdrawal(self, seat: Seat, card: Card, reopened: int = 0) -> Standing:
+        """Take a card back into its hand: what it had done is owed again, and a penalty card is one again (L50.A).
+
+        `reopened`: the trick (from 1) that was full and is open again by it, 0 for none.
+        """
+        lies = Played(seat, card)
+        standing = self.without_card(seat, card)
+        for spent in self.spent:
+            if spent.lies != lies and not (spent.lies is None and spent.trick == reopened):
+                continue
+            left = tuple(one for one in standing.spent if one is not spent)
+            standing = structs.replace(standing, spent=left)
+            for effect in spent.effects:
+                if _lasting(effect):
+                    standing = standing.without(structs.replace(effect, kept=True))
+                standing = _owing(standing, effect)
+        return standing
+
+
+CLEAR: Final = Standing()
+"""Nothing stands: as at every table where nothing has gone wrong."""
+
+
+def _spending(standing: Standing, lies: Played | None, trick: int, after: Standing) -> Standing:
+    """Note in the standing `after` a card what was owed before and is no longer."""
+    gone = _less(standing.owed, after.owed)
+    return structs.replace(after, spent=(*after.spent, Spent(trick, lies, gone))) if gone else after
+
+
+def _owing(standing: Standing, effect: Effect) -> Standing:
+    """Owe again what a card had done; a lead restriction settles no lead penalty anew by it."""
+    if isinstance(effect, PenaltyCard):
+        return standing.with_owed(effect)
+    return structs.replace(standing, owed=(*standing.owed, effect))
+
+
+def _lasting(effect: Effect) -> TypeGuard[LeadRestriction]:
+    return isinstance(effect, LeadRestriction) and bool(effect.forbid)
+
+
+def _less(owed: Iterable[Effect], done: Iterable[Effect]) -> tuple[Effect, ...]:
+    """Take each of `done` once from what is owed."""
+    left = list(owed)
+    for effect in done:
+        if effect in left:
+            left.remove(effect)
+    return tuple(left)
+
+
+def _kept(effect: Effect) -> bool:
+    return isinstance(effect, LeadRestriction) and effect.kept
+
+
+def _shown(effect: LeadPenalty, auction: Auction) -> bool:
+    """Whether the offender has named every suit of his withdrawn call in the legal auction (L26.A.1)."""
+    if effect.shower is None or not effect.suits:
+        return False
+    named = {
+        called.call.denomination.suit
+        for called in auction.calls
+        if called.seat == effect.shower and called.call.denomination is not None
+    }
+    return {Suit("CDHS".index(letter)) for letter in effect.suits} <= named
+
+
+class Matter(StrEnum):
+    """What must be settled before a hand plays on."""
+
+    LEAD_PENALTY = "lead-penalty"
+    PARTNERS_PENALTY_CARD = "partners-penalty-card"
+    DESIGNATION = "designation"
+    EMPTY_HAND = "empty-hand"
+
+
+class Due(Struct, frozen=True):
+    """The hand `seat` is to play, and a ruling comes first."""
+
+    matter: Matter
+    seat: Seat

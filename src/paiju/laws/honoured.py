@@ -1,0 +1,37 @@
+"""Clauses that the program honours without a test of their own, and how, read once."""
+
+from __future__ import annotations
+
+import csv
+from functools import cache
+from importlib.resources import files
+
+from msgspec import Struct
+
+from paiju.laws.clause import Clause
+from paiju.laws.ledger import clause
+from paiju.text import Text
+
+
+class Honoured(Struct, frozen=True):
+    """A clause that no test carries the id of, and `how` and where the program honours it all the same."""
+
+    clause: Clause
+    how: Text
+
+
+@cache
+def honoured_otherwise() -> tuple[Honoured, ...]:
+    """List the clauses that are honoured otherwise, in the order of their list.
+
+    Raises `Malformed` where an id names no clause of any ledger.
+
+    >>> [row.clause.id for row in honoured_otherwise() if row.clause.id == "T2.7"]
+    ['T2.7']
+    """
+    path = files("paiju.laws").joinpath("data", "honoured.tsv")
+    with path.open(encoding="utf-8") as lines:
+        return tuple(
+            Honoured(clause(row["id"]), Text(row["en"], row["zh"]))
+            for row in csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
+        )

@@ -1,0 +1,28 @@
+"""The referee: what a case comes to, by the clauses of a code.
+
+Enters: a `Case` (an edition of a code, an irregularity by its name, the answers known so far). Leaves: a `Pending`
+question, with whom it is put to and what each choice would lead to; a `Contradiction`; or a `Ruling`.
+Must not know: who is connected, how a case is stored, what a competition makes of it.
+"""
+
+from paiju.referee.case import Case, Contradiction, Pending, Verdict
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.judge import REFEREED, consequences, irregularities, irregularity, judge
+from paiju.referee.question import Choice, Question
+
+__all__ = [
+    "REFEREED",
+    "Case",
+    "Choice",
+    "Contradiction",
+    "Inquest",
+    "Irregularity",
+    "Pending",
+    "Question",
+    "Verdict",
+    "consequences",
+    "irregularities",
+    "irregularity",
+    "judge",
+]

@@ -1,0 +1,115 @@
+"""An appeal from a ruling: the case is judged again, with what those who hear it find otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from paiju.errors import Malformed
+from paiju.laws import Citation, Effect, Refused, Ruling, Source
+from paiju.referee.case import Case, Contradiction, Pending, Verdict
+from paiju.referee.inquest import Witness
+from paiju.referee.judge import judge
+from paiju.referee.question import Question
+from paiju.text import Text
+
+
+class Appeal(Struct, frozen=True):
+    """An appeal from the ruling on `case`: `by` names who appeals, `words` why; both are for the record."""
+
+    case: Case
+    by: str
+    words: str = ""
+
+
+class Review(Struct, frozen=True):
+    """What an appeal came to.
+
+    `before`: the ruling appealed from. `after`: the verdict on the case with the new findings. `changed`: the names of
+    the questions that are answered otherwise. `gone`, `new`: the effects that fall away, and those that come instead.
+    """
+
+    before: Ruling
+    after: Verdict
+    changed: tuple[str, ...]
+
+    @property
+    def gone(self) -> tuple[Effect, ...]:
+        """The effects that no longer hold."""
+        kept = self.after.effects if isinstance(self.after, Ruling) else ()
+        return tuple(effect for effect in self.before.effects if effect not in kept)
+
+    @property
+    def new(self) -> tuple[Effect, ...]:
+        """The effects that did not hold before."""
+        now = self.after.effects if isinstance(self.after, Ruling) else ()
+        return tuple(effect for effect in now if effect not in self.before.effects)
+
+
+def review(appeal: Appeal, findings: Mapping[str, str], witness: Witness | None = None) -> Review:
+    """Judge the case of an appeal again with other findings of fact and judgment, by the names of their questions.
+
+    Answers that nobody asks for any longer fall away; a question that the new findings open is left `Pending`. The
+    law itself is not open: code, irregularity and regulations stay as the director had them, and he alone rules
+    otherwise on them. Raises `Malformed` where the case appealed from has no ruling yet, or has no such question, and
+    `Refused` for another answer to a player's option.
+    """
+    case = appeal.case
+    before = judge(case, witness)
+    if not isinstance(before, Ruling):
+        found = "pending" if isinstance(before, Pending) else "contradiction"
+        raise Malformed(Text("a case that has been ruled", "已有裁定的案件"), found)
+    points = {point.name: point for point in before.points}
+    for name in findings:
+        if name in points and points[name].source is Source.OPTION:
+            raise Refused(
+                Text(
+                    "a player's own choice is no finding and cannot be changed on appeal",
+                    "赛员自己的选择不是认定，不能在上诉中更改",
+                ),
+                Citation(points[name].clause),
+            )
+    answers = {point.name: point.answer for point in before.points} | dict(findings)
+    after = _judged(case, answers, witness)
+    asked = {point.name for point in after.points}
+    if isinstance(after, Pending):
+        asked.add(after.question.name)
+    for name in findings:
+        if name not in asked:
+            raise Malformed(Text("the name of a question of this case", "本案一个问题的名称"), name)
+    changed = tuple(
+        name
+        for name in findings
+        if name not in points or _answer(after, name) != points[name].answer
+    )
+    return Review(before, after, changed)
+
+
+class _Found(Struct, frozen=True):
+    """Answers facts as they were found, and the rest from the record."""
+
+    answers: Mapping[str, str]
+    witness: Witness | None
+
+    def answer(self, question: Question[Any]) -> str | None:
+        found = self.answers.get(question.name)
+        if found is None and self.witness is not None:
+            return self.witness.answer(question)
+        return found
+
+
+def _judged(case: Case, answers: Mapping[str, str], witness: Witness | None) -> Verdict:
+    """Judge with as many of the answers as the law still asks for."""
+    known: dict[str, str] = {}
+    record = _Found(answers, witness)
+    while True:
+        verdict = judge(Case(case.code, case.irregularity, known, dict(case.regulations)), record)
+        if not isinstance(verdict, Pending) or verdict.question.name not in answers:
+            return verdict
+        known[verdict.question.name] = answers[verdict.question.name]
+
+
+def _answer(verdict: Pending | Contradiction | Ruling, name: str) -> str:
+    return next((point.answer for point in verdict.points if point.name == name), "")

@@ -1,0 +1,221 @@
+"""What a ruling does, in words: every effect that a bridge law can order, as one plain sentence."""
+
+from __future__ import annotations
+
+from paiju.cards import Card
+from paiju.games.bridge import SEATS, Seat, Side
+from paiju.games.bridge.binding import binding
+from paiju.laws import Citation, Effect
+from paiju.laws.effect import (
+    AddCard,
+    AdjustLater,
+    AwardTricks,
+    Cancel,
+    Caution,
+    DeadCard,
+    Discipline,
+    EraseCalls,
+    Forfeit,
+    Grade,
+    Information,
+    LevelChange,
+    LiftPenalty,
+    PointPenalty,
+    ProceduralPenalty,
+    Redeal,
+    RestoreCard,
+    ScoreOverride,
+    SetTurn,
+    SwapDeclarer,
+    TrickTransfer,
+)
+from paiju.referee.bridge.amount import Amount
+from paiju.text import Text, listed, verbatim
+
+_SCORES = (
+    TrickTransfer,
+    AwardTricks,
+    ScoreOverride,
+    AdjustLater,
+    ProceduralPenalty,
+    Discipline,
+    Redeal,
+    Cancel,
+)
+_GRADES = {
+    Grade.AVERAGE_PLUS: Text("average plus", "平均正分"),
+    Grade.AVERAGE: Text("average", "平均分"),
+    Grade.AVERAGE_MINUS: Text("average minus", "平均负分"),
+    Grade.ASSIGNED: Text("an assigned score", "指定的分数"),
+}
+
+
+def bears_on_score(effect: Effect) -> bool:
+    """Whether an effect can change the score of the board, or what is taken off it."""
+    return isinstance(effect, _SCORES)
+
+
+def effect_text(effect: Effect) -> Text:
+    """Say an effect in words.
+
+    >>> print(effect_text(TrickTransfer(1, 2)))
+    when play is over, 2 tricks go over to EW
+    """
+    return binding(effect) or _done(effect)
+
+
+def _done(effect: Effect) -> Text:
+    """Say an effect that binds nobody's call or card."""
+    match effect:
+        case EraseCalls(places):
+            numbers = listed([verbatim(str(place + 1)) for place in places])
+            what = "calls" if len(places) > 1 else "call"
+            return Text(
+                f"{what} number {numbers.en} of the auction cancelled",
+                f"取消竞叫中的第 {numbers.zh} 个叫品",
+            )
+        case SetTurn(seat):
+            who = _seat(seat)
+            return Text(f"{who.en} acts next", f"由{who.zh}家接着行动")
+        case RestoreCard(seat, card):
+            return _back(seat, _cards((card,)) if card else None)
+        case LiftPenalty(seat, cards):
+            back = _back(seat, _cards(cards))
+            return Text(f"no penalty card any more: {back.en}", f"不再是罚张：{back.zh}")
+        case DeadCard(seat, card):
+            who, name = _seat(seat), _cards((card,))
+            return Text(f"{who.en}'s {name.en} is a dead card", f"{who.zh}家的 {name.zh} 为死张")
+        case AddCard(seat, card, trick):
+            who, name = _seat(seat), _cards((card,))
+            return Text(
+                f"{name.en} of {who.en}'s is put to trick {trick}, and does not win it",
+                f"{who.zh}家的 {name.zh} 补入第 {trick} 墩，不能赢得该墩",
+            )
+        case SwapDeclarer():
+            return Text(
+                "declarer becomes dummy, and his partner declarer",
+                "庄家改为明手，其同伴改为庄家",
+            )
+        case Information(seats, words):
+            names = listed([_seat(seat) for seat in seats])
+            return Text(
+                f"{names.en} may not use what they learned: {words}",
+                f"{names.zh}家不得利用由此得到的信息：{words}",
+            )
+        case Caution(seat):
+            who = _seat(seat)
+            return Text(f"{who.en} is warned, on record", f"警告{who.zh}家，记录在案")
+    return _scored(effect)
+
+
+def _scored(effect: Effect) -> Text:
+    """Say an effect on the score."""
+    match effect:
+        case TrickTransfer(side, tricks):
+            to = _side(side)
+            what = "1 trick goes" if tricks == 1 else f"{tricks} tricks go"
+            return Text(
+                f"when play is over, {what} over to {to.en}",
+                f"打完后向{to.zh}方转移 {tricks} 墩",
+            )
+        case AwardTricks(side, tricks):
+            to = _side(side)
+            return Text(
+                f"play is over: of the tricks to come {to.en} has {tricks}, the other side the rest",
+                f"打牌结束：余下各墩{to.zh}方得 {tricks} 墩，其余归对方",
+            )
+        case ScoreOverride():
+            return _adjusted(effect)
+        case AdjustLater(side, clause):
+            to, cited = _side(side), Citation(clause).text
+            return Text(
+                f"after play: consider an adjusted score if {to.en} gained, by {cited.en}",
+                f"打完后：若{to.zh}方获益，依 {cited.zh} 考虑调整得分",
+            )
+        case ProceduralPenalty(side, amount, seat):
+            of = _side(side) if seat is None else _seat(seat)
+            zh = f"{of.zh}{'方' if seat is None else '家'}"
+            fine = Amount.parse(amount).words
+            return Text(
+                f"procedural penalty for {of.en}: {fine.en}", f"对{zh}的程序性判罚：{fine.zh}"
+            )
+        case Discipline(seat, measure):
+            return _disciplined(_seat(seat), measure)
+        case Redeal():
+            return Text("the board is dealt again", "重新发牌")
+        case Cancel():
+            return Text("the board as played does not count", "本副牌已打的结果作废")
+        case Forfeit(side):
+            to = _side(side)
+            return Text(f"{to.en} forfeits", f"判{to.zh}方弃权")
+        case PointPenalty(side, points) | LevelChange(side, points):
+            to = _side(side)
+            return Text(f"{to.en}: {points:+d}", f"{to.zh}方：{points:+d}")
+    return verbatim(type(effect).__name__)  # pragma: no cover - every effect has its words above
+
+
+def _adjusted(given: ScoreOverride) -> Text:
+    to, grade = _side(given.side), _GRADES[given.grade]
+    if given.points is not None:
+        grade = Text(f"{given.points:+d} points", f"{given.points:+d} 分")
+    if given.at_most:
+        return Text(
+            f"{to.en} scores its result, but no more than {grade.en}",
+            f"{to.zh}方按实得成绩计，但不高于{grade.zh}",
+        )
+    if given.weights:
+        each = listed([Text(f"{n}% {p:+d}", f"{n}% {p:+d} 分") for p, n in given.weights])
+        grade = Text(f"{each.en}, each by the method", f"{each.zh}，各按计分方法计算后加权")
+    if given.self_inflicted is not None:
+        sound, table = given.self_inflicted
+        grade = Text(
+            f"{grade.en}; less what it lost itself, {sound:+d} to {table:+d}",
+            f"{grade.zh}；扣除自行造成的损失（{sound:+d} 到 {table:+d}）",
+        )
+    return Text(f"adjusted score for {to.en}: {grade.en}", f"{to.zh}方的调整分：{grade.zh}")
+
+
+def _disciplined(who: Text, measure: str) -> Text:
+    word, _, amount = measure.partition(" ")
+    if word == "suspend":
+        return Text(
+            f"{who.en} is suspended for the rest of the session", f"{who.zh}家停赛至本节结束"
+        )
+    if word == "disqualify":
+        return Text(f"{who.en} is disqualified", f"取消{who.zh}家的参赛资格")
+    fine = Amount.parse(amount).words
+    return Text(
+        f"disciplinary penalty for {who.en}: {fine.en}", f"对{who.zh}家的纪律性罚分：{fine.zh}"
+    )
+
+
+def _back(seat: int, cards: Text | None) -> Text:
+    who = _seat(seat)
+    if cards is None:
+        return Text(
+            f"the face-down card goes back to {who.en}'s hand",
+            f"牌面向下的牌收回{who.zh}家手中",
+        )
+    return Text(f"{cards.en} back to {who.en}'s hand", f"{cards.zh} 收回{who.zh}家手中")
+
+
+def _seat(seat: int) -> Text:
+    return SEATS[seat].text
+
+
+def _side(side: int) -> Text:
+    return Side(side).text
+
+
+def _cards(words: tuple[str, ...]) -> Text:
+    return listed([verbatim(Card.parse(word).symbol) for word in words])
+
+
+def seats_text(seats: tuple[int, ...]) -> Text:
+    """Name the seats that may choose: whoever of them does so first.
+
+    >>> seats_text((1, 3))
+    Text(en='East or West', zh='东家或西家')
+    """
+    names = [Seat(seat).text for seat in seats]
+    return Text(" or ".join(name.en for name in names), "或".join(f"{name.zh}家" for name in names))

@@ -1,0 +1,109 @@
+"""The facts that many laws ask for, each asked in one way only."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.cards import Card, Suit
+from paiju.games.bridge import Auction, Call, Contract, Seat
+from paiju.laws import Source
+from paiju.laws.effect import SetTurn
+from paiju.referee.bridge.notation import AUCTION, CALL, CARD, CARDS, CONTRACT, SEAT, SUIT
+from paiju.referee.inquest import Inquest
+from paiju.referee.question import YES, YES_NO, Question, number
+from paiju.text import Text
+
+
+def offender(inquest: Inquest, clause: str) -> Seat:
+    """Ask who did it."""
+    return inquest.fact("offender", Text("Who did it?", "是谁违规？"), clause, SEAT)
+
+
+def auction(inquest: Inquest, clause: str) -> Auction:
+    """Ask for the dealer and the calls that stood before the irregularity."""
+    text = Text("Who dealt, and what had been called before it?", "发牌人是谁？此前各家叫过什么？")
+    return inquest.fact("auction", text, clause, AUCTION)
+
+
+def call(inquest: Inquest, clause: str) -> Call:
+    """Ask for the call in question."""
+    return inquest.fact("call", Text("What was the call?", "叫的是什么？"), clause, CALL)
+
+
+def contract(inquest: Inquest, clause: str) -> Contract:
+    """Ask for the contract, which gives declarer, dummy, the opening leader and the trumps."""
+    text = Text("What is the contract, and who is declarer?", "定约是什么？庄家是谁？")
+    return inquest.fact("contract", text, clause, CONTRACT)
+
+
+def turn(inquest: Inquest, clause: str) -> Seat:
+    """Ask whose turn it was."""
+    return inquest.fact("turn", Text("Whose turn was it?", "当时轮到谁？"), clause, SEAT)
+
+
+def card(inquest: Inquest, clause: str) -> Card:
+    """Ask for the card in question."""
+    return inquest.fact("card", Text("Which card was it?", "是哪一张牌？"), clause, CARD)
+
+
+def cards(inquest: Inquest, clause: str) -> tuple[Card, ...]:
+    """Ask for the cards in question."""
+    return inquest.fact("cards", Text("Which cards were they?", "是哪些牌？"), clause, CARDS)
+
+
+def led(inquest: Inquest, clause: str) -> Suit:
+    """Ask for the suit led to the trick."""
+    return inquest.fact(
+        "led", Text("Which suit was led to the trick?", "这一墩引的是什么花色？"), clause, SUIT
+    )
+
+
+def trick(inquest: Inquest, clause: str) -> int:
+    """Ask for the number of the trick, 1 to 13."""
+    return inquest.fact("trick", Text("Which trick was it?", "是第几墩？"), clause, number(1, 13))
+
+
+def next_acted(inquest: Inquest, clause: str) -> bool:
+    """Ask whether the player next in rotation has already called or played over it."""
+    return inquest.happened("next-acted", _NEXT_ACTED, clause)
+
+
+def on_record_next_acted(inquest: Inquest, clause: str) -> bool:
+    """Tell whether the record shows that the next player has acted over it; where there is none, nobody is asked."""
+    question = Question("next-acted", Source.FACT, _NEXT_ACTED, inquest.cited(clause), YES_NO)
+    return inquest.known(question) == YES.key and next_acted(inquest, clause)
+
+
+PLAY_GOES_ON: Final = "play-goes-on"
+"""The fact by which a ruling shows that tricks are counted only once the board has been played."""
+
+
+def counted_after_play(inquest: Inquest) -> bool:
+    """Tell whether the record shows that the board is still being played; where there is none, nobody is asked.
+
+    Then it is told that tricks are moved when it is over: the same irregularity is ruled once more at its end.
+    """
+    text = Text("Is the board still being played?", "本副牌是否仍在打？")
+    question = Question(PLAY_GOES_ON, Source.FACT, text, inquest.cited("L64.A.2"), YES_NO)
+    if inquest.known(question) != YES.key:
+        return False
+    inquest.ask(question)
+    inquest.tell(
+        Text(
+            "play goes on; what the revoke costs is ruled when the board has been played",
+            "继续打牌；藏牌的罚墩待本副牌打完后裁定",
+        ),
+        "L64.A.2",
+    )
+    return True
+
+
+def lho_in_turn(inquest: Inquest, seat: Seat, clause: str) -> None:
+    """Have the next player call over what stands, unless the record shows that he has."""
+    if not on_record_next_acted(inquest, clause):
+        inquest.order(SetTurn(seat.lho))
+
+
+_NEXT_ACTED = Text(
+    "Has the next player already called, or played to it?", "下家是否已经接叫或接着出牌？"
+)

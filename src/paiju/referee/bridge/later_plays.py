@@ -1,0 +1,46 @@
+"""The cards that were played after an irregularity, before attention was drawn to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from paiju.cards import Card
+from paiju.games.bridge import Played, Seat
+from paiju.laws.effect import RestoreCard
+from paiju.referee.bridge.plays import PLAYS
+from paiju.referee.inquest import Inquest
+from paiju.text import Text, listed, verbatim
+
+
+def played_after(inquest: Inquest, clause: str) -> tuple[Played, ...]:
+    """Ask what was played to the trick after the irregularity and before attention was drawn; one card a hand."""
+    text = Text(
+        "Which cards were played after it, in order, before attention was drawn?",
+        "此后、在有人指出之前，各家依次打出了哪些牌？",
+    )
+    after = inquest.fact("after", text, clause, PLAYS)
+    if len({played.seat for played in after}) != len(after):
+        inquest.contradiction(
+            Text(
+                "a hand has one card in a trick: a second one is ruled by 45E",
+                "每家在一墩中只有一张牌：多打的牌按第45条E款处理",
+            ),
+            "L45.E.1",
+        )
+    return after
+
+
+def card_of(plays: Iterable[Played], seat: Seat) -> Card | None:
+    """Give the card that a hand played, None where it has not."""
+    return next((played.card for played in plays if played.seat is seat), None)
+
+
+def restore(inquest: Inquest, plays: Iterable[Played]) -> None:
+    """Order the cards back to their hands."""
+    for played in plays:
+        inquest.order(RestoreCard(played.seat, played.card.text))
+
+
+def symbols(cards: Iterable[Card]) -> Text:
+    """List cards as they are drawn."""
+    return listed([verbatim(card.symbol) for card in cards])

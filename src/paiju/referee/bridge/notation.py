@@ -1,0 +1,164 @@
+"""How answers about a bridge table are written."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.cards import SUITS as FOUR
+from paiju.cards import Card, Suit
+from paiju.errors import Malformed
+from paiju.games.bridge import (
+    SEATS,
+    Auction,
+    Call,
+    Contract,
+    Denomination,
+    MakeCall,
+    Seat,
+    Side,
+)
+from paiju.referee.question import Choice, Notation
+from paiju.text import Text, listed, verbatim
+
+SEAT: Final = Notation(
+    "seat",
+    Text("a seat: N, E, S or W", "方位：N、E、S 或 W"),
+    Seat.parse,
+    lambda seat: seat.letter,
+    lambda seat: seat.text,
+    tuple(Choice(seat.letter, seat.text) for seat in SEATS),
+)
+CALL: Final = Notation(
+    "call",
+    Text("a call such as P, X, XX, 1C or 3NT", "叫品，如 P、X、XX、1C 或 3NT"),
+    Call.parse,
+    lambda call: call.text,
+    lambda call: call.words,
+)
+CARD: Final = Notation(
+    "card",
+    Text("a card such as SA or HT", "一张牌，如 SA 或 HT"),
+    Card.parse,
+    lambda card: card.text,
+    lambda card: verbatim(card.symbol),
+)
+
+
+def _suit(word: str) -> Suit:
+    found = Denomination.parse(word).suit
+    if found is None:
+        raise Malformed(Text("a suit: C, D, H or S", "花色：C、D、H 或 S"), word)
+    return found
+
+
+_EACH_SUIT: Final = tuple(Choice(suit.letter, suit.text) for suit in reversed(FOUR))
+
+SUIT: Final = Notation(
+    "suit",
+    Text("a suit: C, D, H or S", "花色：C、D、H 或 S"),
+    _suit,
+    lambda suit: suit.letter,
+    lambda suit: suit.text,
+    _EACH_SUIT,
+)
+
+
+def _suits(words: str) -> tuple[Suit, ...]:
+    if words.strip() in ("-", "none", "无"):
+        return ()
+    found = tuple(dict.fromkeys(_suit(word) for word in words.replace(",", " ").split()))
+    if not found:
+        raise Malformed(SUITS.expected, words)
+    return found
+
+
+SUITS: Final = Notation(
+    "suits",
+    Text("suits with spaces (C D H S), or - for none", "以空格分开的花色（C D H S），没有则写 -"),
+    _suits,
+    lambda suits: " ".join(suit.letter for suit in suits) or "-",
+    lambda suits: listed([suit.text for suit in suits]) if suits else Text("none", "无"),
+    _EACH_SUIT,
+)
+
+
+def _cards(words: str) -> tuple[Card, ...]:
+    if words.strip() in ("-", "none", "无"):
+        return ()
+    found = tuple(Card.parse(word) for word in words.replace(",", " ").split())
+    if not found or len(set(found)) != len(found):
+        raise Malformed(CARDS.expected, words)
+    return found
+
+
+CARDS: Final = Notation(
+    "cards",
+    Text(
+        "different cards with spaces (SA H5), or - for none",
+        "以空格分开的不同牌张（SA H5），没有则写 -",
+    ),
+    _cards,
+    lambda cards: " ".join(card.text for card in cards) or "-",
+    lambda cards: (
+        listed([verbatim(card.symbol) for card in cards]) if cards else Text("none", "无")
+    ),
+)
+
+
+def _auction(words: str) -> Auction:
+    dealer, colon, calls = words.partition(":")
+    if not colon:
+        raise Malformed(AUCTION.expected, words)
+    auction = Auction.start(Seat.parse(dealer))
+    for word in calls.split():
+        who, out_of_turn, call = word.rpartition("/")
+        seat = Seat.parse(who) if out_of_turn else auction.turn
+        auction = auction.after(seat, MakeCall(Call.parse(call)))
+    return auction
+
+
+def _write_auction(auction: Auction) -> str:
+    words, turn = [], auction.dealer
+    for called in auction.calls:
+        out_of_turn = "" if called.seat is turn else f"{called.seat.letter}/"
+        words.append(out_of_turn + called.call.text)
+        turn = called.seat.lho
+    return f"{auction.dealer.letter}: {' '.join(words)}".strip()
+
+
+AUCTION: Final = Notation(
+    "auction",
+    Text(
+        "the dealer and the calls that stand, as N: 1S P 2S (a call that was accepted out of turn: W/1H)",
+        "发牌人与有效的叫品，如 N: 1S P 2S（被接受的越序叫品写作 W/1H）",
+    ),
+    _auction,
+    _write_auction,
+    lambda auction: verbatim(_write_auction(auction)),
+)
+
+
+CONTRACT: Final = Notation(
+    "contract",
+    Text("a contract and its declarer, as 4SX by S", "定约与庄家，如 4SX by S"),
+    Contract.parse,
+    str,
+    lambda contract: Text(str(contract), f"{contract.short}（{contract.declarer.text.zh}为庄家）"),
+)
+
+
+def _side(word: str) -> Side:
+    for side in Side:
+        if word.strip().upper() in (side.name, side.text.zh):
+            return side
+    raise Malformed(SIDE.expected, word)
+
+
+SIDE: Final = Notation(
+    "side",
+    Text("a side: NS or EW", "一方：NS 或 EW"),
+    _side,
+    lambda side: side.name,
+    lambda side: side.text,
+    tuple(Choice(side.name, side.text) for side in Side),
+)

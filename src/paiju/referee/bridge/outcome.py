@@ -1,0 +1,88 @@
+"""A result that a director assigns: a contract with what it made, scored by the vulnerability of the board."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.errors import Malformed
+from paiju.games.bridge import Contract, Side, Vulnerability, score
+from paiju.referee.question import Choice, Notation
+from paiju.text import Text
+
+EXPECTED: Final = Text(
+    "a result such as 4S by E =, 3NT by N +1 or 4SX by E -2, or P for passed out",
+    "结果，如 4S by E =、3NT by N +1、4SX by E -2；四家不叫写 P",
+)
+_FORM = re.compile(r"(.+?)\s*(=|[+-]\d{1,2})")
+
+
+class Outcome(Struct, frozen=True):
+    """`contract` with declarer's `tricks`, or None and 0 where the board is passed out.
+
+    >>> Outcome.parse("4S by E -1").points(Side.NS, Vulnerability.NONE)
+    50
+    """
+
+    contract: Contract | None
+    tricks: int = 0
+
+    @staticmethod
+    def parse(text: str) -> Outcome:
+        """Read an outcome. Raises `Malformed` otherwise, and for tricks that nobody can take."""
+        word = text.strip().upper()
+        if word in ("P", "PASS", "不叫"):
+            return Outcome(None)
+        found = _FORM.fullmatch(word)
+        if found is None:
+            raise Malformed(EXPECTED, text)
+        contract = Contract.parse(found.group(1))
+        tricks = contract.target + (0 if found.group(2) == "=" else int(found.group(2)))
+        if not 0 <= tricks <= 13:
+            raise Malformed(EXPECTED, text)
+        return Outcome(contract, tricks)
+
+    @property
+    def text(self) -> str:
+        """The outcome as it is written."""
+        if self.contract is None:
+            return "P"
+        over = self.tricks - self.contract.target
+        return f"{self.contract} {'=' if over == 0 else f'{over:+d}'}"
+
+    def points(self, side: Side, vulnerability: Vulnerability) -> int:
+        """Give a side's own total points (L77)."""
+        if self.contract is None:
+            return 0
+        declaring = self.contract.declarer.side
+        points = score(self.contract, vulnerability.of(declaring), self.tricks)
+        return points if declaring is side else -points
+
+
+OUTCOME: Final = Notation(
+    "outcome",
+    EXPECTED,
+    Outcome.parse,
+    lambda outcome: outcome.text,
+    lambda outcome: (
+        Text("passed out", "四家不叫")
+        if outcome.contract is None
+        else Text(outcome.text, outcome.text)
+    ),
+)
+
+VULNERABILITY: Final = Notation(
+    "vulnerability",
+    Text("a vulnerability: None, NS, EW or Both", "局况：None、NS、EW 或 Both"),
+    Vulnerability.parse,
+    lambda found: found.text.en,
+    lambda found: found.text,
+    (
+        Choice("None", Text("None", "双方无局")),
+        Choice("NS", Text("North-South", "南北有局")),
+        Choice("EW", Text("East-West", "东西有局")),
+        Choice("Both", Text("Both", "双方有局")),
+    ),
+)

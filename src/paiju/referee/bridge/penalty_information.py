@@ -1,0 +1,95 @@
+"""What the owner's partner may know of a penalty card: Laws 50.C and 50.D.1 of 1997, 50.E of 2017."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from paiju.cards import Card
+from paiju.games.bridge import Seat
+from paiju.laws import Code
+from paiju.laws.effect import AdjustLater, Information
+from paiju.referee.bridge.later_plays import symbols
+from paiju.referee.inquest import Inquest
+from paiju.text import Text
+
+
+def faced(inquest: Inquest, seat: Seat, fresh: Sequence[Card], *, major: bool) -> None:
+    """Say what the partner of `seat` may use of its `fresh` penalty cards, by the edition of the case."""
+    _FACED[inquest.case.code](inquest, seat, fresh, major)
+
+
+def gone_back(inquest: Inquest, seat: Seat, lifted: Sequence[Card]) -> None:
+    """Say what becomes of the information once cards are penalty cards no longer and go back to the hand of `seat`."""
+    _GONE_BACK[inquest.case.code](inquest, seat, lifted)
+
+
+def _words(cards: Sequence[Card]) -> str:
+    return " ".join(card.text for card in cards)
+
+
+def _faced_1997(inquest: Inquest, seat: Seat, fresh: Sequence[Card], major: bool) -> None:
+    partner = seat.partner
+    inquest.order(Information((partner,), _words(fresh)))
+    if major:
+        inquest.tell(
+            Text(
+                f"{partner.text.en} may know that {seat.text.en} must play it, and use nothing else that it shows",
+                f"{partner.text.zh}家可以知道{seat.text.zh}家必须打出它，但不得利用它透露的其他信息",
+            ),
+            "L50.D.1",
+        )
+    else:
+        inquest.tell(
+            Text(
+                f"{partner.text.en} may lead what he likes, but not use what the card shows",
+                f"{partner.text.zh}家引牌不受限制，但不得利用该牌透露的信息",
+            ),
+            "L50.C",
+        )
+
+
+def _gone_back_1997(inquest: Inquest, seat: Seat, lifted: Sequence[Card]) -> None:
+    """Leave it at what was said when the card was faced: its information was unauthorised already."""
+
+
+def _faced_2017(inquest: Inquest, seat: Seat, fresh: Sequence[Card], major: bool) -> None:
+    del major
+    inquest.tell(
+        Text(
+            f"as long as {symbols(fresh).en} lies there, everybody may use the sight of it and the duty to play it",
+            f"{symbols(fresh).zh} 亮放期间，各家都可以利用看到的牌张和须打出它的规定",
+        ),
+        "2017:L50.E.1",
+    )
+    inquest.order(AdjustLater(seat.side, "2017:L50.E.3"))
+    inquest.tell(
+        Text(
+            f"if the sight of it helps {seat.side.text.en} to a better result, the score is adjusted after play",
+            f"若看到该牌使{seat.side.text.zh}方得到更好的结果，打完后调整得分",
+        ),
+        "2017:L50.E.3",
+    )
+
+
+def _gone_back_2017(inquest: Inquest, seat: Seat, lifted: Sequence[Card]) -> None:
+    partner = seat.partner
+    inquest.order(Information((partner,), _words(lifted)))
+    inquest.tell(
+        Text(
+            f"back in the hand, {symbols(lifted).en} is information that {partner.text.en} may not use;"
+            " declarer may",
+            f"{symbols(lifted).zh} 收回手中后，{partner.text.zh}家不得再利用其信息，庄家则可以利用",
+        ),
+        "2017:L50.E.2",
+    )
+
+
+_FACED: Final[dict[Code, Callable[[Inquest, Seat, Sequence[Card], bool], None]]] = {
+    Code.BRIDGE_1997: _faced_1997,
+    Code.BRIDGE_2017: _faced_2017,
+}
+_GONE_BACK: Final[dict[Code, Callable[[Inquest, Seat, Sequence[Card]], None]]] = {
+    Code.BRIDGE_1997: _gone_back_1997,
+    Code.BRIDGE_2017: _gone_back_2017,
+}

@@ -1,0 +1,41 @@
+"""Cards with the hands that played them, as answers write them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.cards import Card
+from paiju.errors import Malformed
+from paiju.games.bridge import Played, Seat
+from paiju.referee.question import Notation
+from paiju.text import Text, verbatim
+
+
+def _read(words: str) -> tuple[Played, ...]:
+    if words.strip() in ("-", "none", "无"):
+        return ()
+    found = []
+    for word in words.replace(",", " ").split():
+        seat, slash, card = word.partition("/")
+        if not slash:
+            raise Malformed(PLAYS.expected, words)
+        found.append(Played(Seat.parse(seat), Card.parse(card)))
+    if not found or len({played.card for played in found}) != len(found):
+        raise Malformed(PLAYS.expected, words)
+    return tuple(found)
+
+
+def _write(plays: tuple[Played, ...]) -> str:
+    return " ".join(f"{played.seat.letter}/{played.card.text}" for played in plays) or "-"
+
+
+PLAYS: Final = Notation(
+    "plays",
+    Text(
+        "cards with the hands that played them, in order (S/H5 W/HT), or - for none",
+        "按次序写出各家打出的牌（S/H5 W/HT），没有则写 -",
+    ),
+    _read,
+    _write,
+    lambda plays: verbatim(_write(plays)) if plays else Text("none", "无"),
+)

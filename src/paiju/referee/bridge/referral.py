@@ -1,0 +1,33 @@
+"""Referring a case to another law of the same code, within the same inquest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from paiju.referee.case import Case
+from paiju.referee.inquest import Inquest
+
+
+def refer(
+    inquest: Inquest, rule: Callable[[Inquest], None], known: Mapping[str, str] | None = None
+) -> Inquest:
+    """Let another rule go on with the case; what it asks, tells and orders becomes part of this one.
+
+    `known`: answers, by the names of that rule's questions, which this case has settled under names of its own; they
+    hold before what the case answers. Leaves the part of the inquest that the other rule led.
+    """
+    case = inquest.case
+    answers = {**case.answers, **(known or {})}
+    part = Inquest(
+        Case(case.code, case.irregularity, answers, dict(case.regulations)),
+        inquest.witness,
+        inquest.successors,
+    )
+    try:
+        rule(part)
+    finally:
+        asked = {point.name for point in inquest.points}
+        inquest.points += [point for point in part.points if point.name not in asked]
+        inquest.statements += part.statements
+        inquest.effects += part.effects
+    return part

@@ -1,0 +1,206 @@
+"""What an organiser may settle about rulings: one frozen value, each field with its clause and its words."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Struct, ValidationError, convert
+
+from paiju.errors import Malformed
+from paiju.laws import Citation, Code
+from paiju.referee.inquest import Inquest
+from paiju.referee.setting import Setting, settings_in
+from paiju.text import Text
+
+
+class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The organiser's choices; the defaults are the laws' own."""
+
+    defenders_may_ask: Annotated[
+        bool,
+        Citation("L61.B"),
+        Text("Defenders may ask each other about a revoke", "防家可以互相查问藏牌"),
+    ] = False
+    rights_may_be_reserved: Annotated[
+        bool,
+        Citation("L16.A.1"),
+        Text(
+            "A player may reserve the right to call the director later",
+            "赛员可以保留稍后召请裁判的权利",
+        ),
+    ] = True
+    movement_lets_reseat: Annotated[
+        bool,
+        Citation("L16.B.1"),
+        Text(
+            "The form of contest lets players of a table change seats for one board",
+            "赛制允许同桌赛员为一副牌调换座位",
+        ),
+    ] = True
+    card_required: Annotated[
+        bool,
+        Citation("L40.E.1"),
+        Text("Every pair must have a convention card filled in", "每对须有填好的约定卡"),
+    ] = True
+    same_system: Annotated[
+        bool,
+        Citation("L40.E.1"),
+        Text("Partners must play one system", "同伴须使用同一体系"),
+    ] = True
+    screens: Annotated[
+        bool,
+        Citation("L80.E"),
+        Text(
+            "Screens are used, and actions that did not pass across one are not penalised",
+            "使用屏风，未越过屏风的行为暂不判罚",
+        ),
+    ] = False
+    own_card_barred: Annotated[
+        bool,
+        Citation("L40.E.2"),
+        Text(
+            "During the auction and play no player may look at his own side's convention card",
+            "竞叫与打牌期间赛员不得查看己方约定卡",
+        ),
+    ] = True
+    notes_against_unusual: Annotated[
+        bool,
+        Citation("L40.E.2"),
+        Text(
+            "Notes on a defence may be consulted against methods that the organiser calls unusual",
+            "对主办方认定的非常规叫法，可以查看防御笔记",
+        ),
+    ] = False
+    penalty_scale: Annotated[
+        str,
+        Citation("L90.A"),
+        Citation("L81.C.7"),
+        Text(
+            "Scale of procedural penalties: clauses with amounts, as L90.B.1=10%, L90.B.2=1 VP",
+            "程序性判罚的标准：条款与数额，如 L90.B.1=10%, L90.B.2=1 VP",
+        ),
+    ] = ""
+    committee: Annotated[
+        bool,
+        Citation("L80.G"),
+        Citation("L93.A"),
+        Text("A committee hears appeals", "由申诉委员会受理申诉"),
+    ] = True
+    appeal_minutes: Annotated[
+        int,
+        Citation("L92.B"),
+        Text(
+            "Minutes for an appeal, once the scores can be inspected",
+            "成绩可供查阅后，申诉的时限（分钟）",
+        ),
+    ] = 30
+    merit_penalty: Annotated[
+        str,
+        Citation("L92.D.x"),
+        Text(
+            "What an appeal without merit costs, as 10%; empty: nothing",
+            "无理申诉的罚分，如 10%；留空则不罚",
+        ),
+    ] = ""
+    committee_may_vary: Annotated[
+        bool,
+        Citation("L12.C.3"),
+        Text(
+            "A committee may vary an assigned score to do equity",
+            "委员会可为公正而变更指定的分数",
+        ),
+    ] = True
+    national_appeals: Annotated[
+        bool,
+        Citation("L93.C"),
+        Citation("L93.C.x"),
+        Text(
+            "A further appeal to the national authority is open",
+            "可以再向全国性组织申诉",
+        ),
+    ] = True
+    part_concession_undone: Annotated[
+        bool,
+        Citation("L68.B"),
+        Text(
+            "A defender's objection at once undoes his partner's concession of a part, not of all only",
+            "防家当即反对时，同伴的部分认输也作废，不限于全部认输",
+        ),
+    ] = True
+    correction_minutes: Annotated[
+        int,
+        Citation("L79.C"),
+        Text(
+            "Minutes for the correction of a score, once the official score can be inspected",
+            "正式成绩可供查阅后，更正得分的时限（分钟）",
+        ),
+    ] = 30
+    artificial_is_special: Annotated[
+        bool,
+        Citation("2017:L40.B.1"),
+        Text(
+            "Every artificial call is a special partnership understanding",
+            "一切人为叫品均属同伴间的特殊协议",
+        ),
+    ] = True
+    varying_barred: Annotated[
+        bool,
+        Citation("2017:L40.B.3"),
+        Text(
+            "A pair may not agree to change its methods after an irregularity or a question",
+            "不得约定在违规或提问之后改变叫打方法",
+        ),
+    ] = False
+    later_average_plus: Annotated[
+        Literal[60, 50, 40],
+        Citation("2017:L12.C.2.d"),
+        Text(
+            "Percent for average plus from the second board without a result in a session on",
+            "同一节中自第二副无结果的牌起，平均正分所计的百分比",
+        ),
+    ] = 60
+    suits_from_the_top: Annotated[
+        bool,
+        Citation("2017:L70.E.2"),
+        Text(
+            "A suit is taken to be played from the top where a claimer stated no order",
+            "摊牌未说明出牌次序时，视为各花色自大到小打出",
+        ),
+    ] = False
+    reviewer: Annotated[
+        bool,
+        Citation("2017:L93.A"),
+        Text("A reviewer hears appeals in place of a committee", "由复审人代替委员会受理申诉"),
+    ] = False
+    further_appeals: Annotated[
+        bool,
+        Citation("2017:L93.C"),
+        Text(
+            "The regulating authority has arranged for further appeals",
+            "主管机构设有再申诉程序",
+        ),
+    ] = False
+
+
+def regulations(inquest: Inquest) -> Regulations:
+    """Read the case's regulations. Raises `Malformed` for one that does not exist or cannot be read."""
+    try:
+        return convert(inquest.case.regulations, Regulations, strict=False)
+    except ValidationError as fault:
+        raise Malformed(
+            Text(f"a regulation of the bridge referee ({fault})", f"桥牌裁判的一项规定（{fault}）"),
+            ", ".join(f"{name}={value}" for name, value in inquest.case.regulations.items()),
+        ) from None
+
+
+def open_to_organiser(code: Code) -> tuple[Setting, ...]:
+    """List what an organiser may settle under an edition; the later one keeps what the earlier left open.
+
+    >>> [one.name for one in open_to_organiser(Code.BRIDGE_1997)][:2]
+    ['defenders_may_ask', 'rights_may_be_reserved']
+    """
+    return tuple(
+        one
+        for one in settings_in(Regulations)
+        if code is Code.BRIDGE_2017 or not one.clause.startswith("2017:")
+    )

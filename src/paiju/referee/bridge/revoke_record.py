@@ -1,0 +1,263 @@
+"""Revokes that a record shows, with the facts that Laws 61 to 64 ask for.
+
+A recording table answers the questions of a revoke from here; a director at a desk answers the same ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import Struct
+
+from paiju.cards import Card, Hand, Suit
+from paiju.games.bridge import (
+    Bidding,
+    Contract,
+    Denomination,
+    Finished,
+    Play,
+    Played,
+    Playing,
+    Seat,
+    State,
+    Trick,
+)
+from paiju.games.bridge.claim import answering
+from paiju.games.bridge.trick import ORDERS
+from paiju.referee.bridge.facts import PLAY_GOES_ON
+from paiju.referee.bridge.notation import CARD, CARDS, CONTRACT, SEAT, SUIT
+from paiju.referee.bridge.plays import PLAYS
+
+
+class Revoke(Struct, frozen=True):
+    """A hand `seat` that held a card of the suit `led` played `card`, of another suit, to a `trick` (from 1).
+
+    `winner`: who won that trick, None while it is in progress. `from_then`: how many tricks his side has won from it
+    on, this one and those of a settled claim included. `extra`: whether the hand later won a trick with a card that
+    it could legally have played to this one; None where a claim hides it. `repeated`: whether the hand had revoked
+    in that suit before. `opposed`: whether an opponent revoked on the same trick; `both`: and that is established too.
+    `noticed`: how far the board has come by now, by the keys of the question "noticed". `after` and `following`: the
+    cards played since, to this trick and to the next one. `partner_held`: what the partner held when it happened,
+    where he had not played to the trick.
+    `over`: whether the board is, so that `from_then` and `extra` will not change. `claimed`: whether his side has made
+    the claim that ended it.
+    """
+
+    seat: Seat
+    trick: int
+    card: Card
+    led: Suit
+    winner: Seat | None
+    from_then: int
+    extra: bool | None
+    repeated: bool
+    both: bool
+    opposed: bool
+    noticed: str
+    after: tuple[Played, ...]
+    following: tuple[Played, ...]
+    partner_held: tuple[Card, ...]
+    over: bool
+    claimed: bool = False
+
+    @property
+    def established(self) -> bool:
+        """Whether it can no longer be corrected, unless at the twelfth trick (L63.A)."""
+        return self.noticed.startswith("os-")
+
+    def answers(self, contract: Contract) -> dict[str, str]:
+        """Answer by name what the irregularity "revoke" asks and the record knows, in notation.
+
+        How attention was drawn is not in it; nor, before the board is over, how many tricks were won.
+        """
+        found = {
+            "contract": CONTRACT.write(contract),
+            "offender": SEAT.write(self.seat),
+            "trick": str(self.trick),
+            "failure": "follow",
+            "noticed": self.noticed,
+            "card": CARD.write(self.card),
+            "led": SUIT.write(self.led),
+            "plays-after": PLAYS.write(self.after),
+            "next-plays": PLAYS.write(self.following),
+            "partner-cards": CARDS.write(self.partner_held),
+            "other-side-revoked": "yes" if self.opposed else "no",
+            "both-played-on": "yes" if len({one.seat.side for one in self.following}) > 1 else "no",
+        }
+        if self.over:
+            found["tricks-won"] = str(self.from_then)
+        elif self.established:
+            found[PLAY_GOES_ON] = "yes"
+        if self.claimed:
+            found["by-claim"] = "os-claimed"
+        if self.both or self.repeated:
+            found["exception"] = "both" if self.both else "same-suit"
+        if self.winner is not None:
+            found["revoke-winner"] = SEAT.write(self.winner)
+        if self.over and self.extra is not None:
+            found["later-winner"] = "yes" if self.extra else "no"
+        return found
+
+
+class _Failure(Struct, frozen=True):
+    place: int
+    within: int
+    played: Played
+    led: Suit
+    partner_held: tuple[Card, ...]
+
+
+def revokes(state: State) -> tuple[Revoke, ...]:
+    """List the revokes of a board in the order of play, as far as it has come; one without a play has none."""
+    if isinstance(state, Bidding) or state.play is None:
+        return ()
+    play = state.play
+    tricks = play.tricks()
+    failures = tuple(_failures(play.deal.hands, tricks))
+    return tuple(_revoke(state, play, failures, one) for one in failures)
+
+
+def in_turn(plays: Iterable[Played], seat: Seat) -> tuple[Played, ...]:
+    """Put cards of a trick, played after the hand `seat`, in the order of the turns, whoever was too early."""
+    return tuple(sorted(plays, key=lambda played: (played.seat - seat) & 3))
+
+
+def tricks_missed(
+    tricks: Sequence[Trick], seat: Seat, cards: Sequence[Card], defective: int
+) -> tuple[int, ...]:
+    """Give the tricks (from 1) to which a hand should have played one of these cards, restored to it.
+
+    A restored card counts as always held (L14.B.3, L67.B.2): where its suit was led and the hand played another
+    suit, it revoked. The `defective` trick, whose number the director has settled, is not among them.
+    """
+    suits = {card.suit for card in cards}
+    missed = []
+    for number, trick in enumerate(tricks, 1):
+        led = trick.played[0]
+        own = next((one for one in trick.played if one.seat is seat), None)
+        if number == defective or own is None or own is led:
+            continue
+        if led.card.suit in suits and own.card.suit is not led.card.suit:
+            missed.append(number)
+    return tuple(missed)
+
+
+def _failures(hands: Iterable[Hand], tricks: Sequence[Trick]) -> Iterator[_Failure]:
+    """Find each first card of a hand in a trick that does not follow a suit which the hand holds."""
+    held = [set(hand) for hand in hands]
+    for place, trick in enumerate(tricks):
+        led = trick.played[0].card.suit
+        seen: set[Seat] = set()
+        for within, played in enumerate(trick.played):
+            hand = held[played.seat]
+            hand.discard(played.card)
+            first = played.seat not in seen
+            seen.add(played.seat)
+            if first and played.card.suit is not led and any(one.suit is led for one in hand):
+                partner = played.seat.partner
+                left = () if partner in seen else tuple(sorted(held[partner], key=_rank))
+                yield _Failure(place, within, played, led, left)
+
+
+def _rank(card: Card) -> int:
+    return -card.index
+
+
+def _revoke(
+    state: Playing | Finished,
+    play: Play,
+    failures: Sequence[_Failure],
+    failure: _Failure,
+) -> Revoke:
+    place, seat, led = failure.place, failure.played.seat, failure.led
+    tricks, trump = play.tricks(), play.trump
+    since = tricks[place:]
+    won = sum(one.winner is not None and one.winner.side is seat.side for one in since)
+    claimed = _claimed(state, seat)
+    following = tricks[place + 1].played if place + 1 < len(tricks) else ()
+    earlier = [one for one in failures if one.played.seat is seat and one.place < place]
+    return Revoke(
+        seat=seat,
+        trick=place + 1,
+        card=failure.played.card,
+        led=led,
+        winner=since[0].winner,
+        from_then=won + claimed,
+        extra=_extra(since[1:], seat, led, trump) or _hidden(state, seat, led, claimed),
+        repeated=any(one.led is led for one in earlier),
+        both=any(
+            one.place == place
+            and one.played.seat.side is not seat.side
+            and _noticed(state, one.played.seat, since[1:]).startswith("os-")
+            for one in failures
+        ),
+        opposed=any(
+            one.place == place and one.played.seat.side is not seat.side for one in failures
+        ),
+        noticed=_noticed(state, seat, since[1:]),
+        after=in_turn(since[0].played[failure.within + 1 :], seat),
+        following=following,
+        partner_held=failure.partner_held,
+        over=isinstance(state, Finished),
+        claimed=state.claim is not None and state.claim.claimer.side is seat.side,
+    )
+
+
+def _claimed(state: Playing | Finished, seat: Seat) -> int:
+    """Count the tricks that a settled claim or an award gave to a side."""
+    if not isinstance(state, Finished) or state.play is None or state.result.tricks is None:
+        return 0
+    if state.play.is_over:
+        return 0
+    contract = state.result.contract
+    if contract is None:
+        return 0
+    total = state.result.tricks
+    if contract.declarer.side is not seat.side:
+        total = 13 - total
+    return total - state.play.tricks_of(seat.side)
+
+
+def _extra(later: Sequence[Trick], seat: Seat, led: Suit, trump: Denomination) -> bool:
+    """Whether the hand won one of these tricks with a card of the suit led: it held them all at the revoke."""
+    return any(
+        _winning(trick, trump).seat is seat and _winning(trick, trump).card.suit is led
+        for trick in later
+        if trick.winner is not None
+    )
+
+
+def _winning(trick: Trick, trump: Denomination) -> Played:
+    order = ORDERS[trump][trick.played[0].card.suit]
+    return max(trick.played, key=lambda one: order[one.card.index])
+
+
+def _hidden(state: Playing | Finished, seat: Seat, led: Suit, claimed: int) -> bool | None:
+    """Give None where tricks of a claim may have been won with the suit, False where none was."""
+    play = state.play
+    if claimed <= 0 or play is None:
+        return False
+    return None if play.hands[seat].suit(led) else False
+
+
+def _noticed(state: Playing | Finished, seat: Seat, later: Sequence[Trick]) -> str:
+    """Say how far the board has come since a revoke, by the keys of the question "noticed"."""
+    if any(one.seat.side is seat.side for trick in later for one in trick.played):
+        return "os-played"
+    if _in_claim(state, seat):
+        return "os-claimed"
+    return "nos-led" if later else "in-trick"
+
+
+def _in_claim(state: Playing | Finished, seat: Seat) -> bool:
+    """Whether a side has made a claim, or agreed to one (L63.A.3); one that it contests it has not agreed to."""
+    claim = state.claim
+    contract = state.contract if isinstance(state, Playing) else state.result.contract
+    if claim is None or contract is None:
+        return False
+    if claim.claimer.side is seat.side:
+        return True
+    if claim.contested:
+        return False
+    asked = answering(claim.claimer, contract.declarer, claim.concedes)
+    return any(one.side is seat.side and one not in claim.awaiting for one in asked)

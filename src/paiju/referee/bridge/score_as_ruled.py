@@ -1,0 +1,88 @@
+"""The score of a board once a ruling is carried out on what the table came to, in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import BoardResult, Side, Vulnerability
+from paiju.laws import Citation, Ruling
+from paiju.referee.bridge.outcome import EXPECTED, VULNERABILITY, Outcome
+from paiju.referee.bridge.settlement import settle
+from paiju.referee.case import Verdict
+from paiju.referee.setting import Setting
+from paiju.scoring.adjusted import Average, SideScore
+from paiju.text import Text, verbatim
+
+CAME_TO: Final = (
+    Setting(
+        "result",
+        Text("What the table came to", "本桌的结果"),
+        Citation("L77").id,
+        "words",
+        EXPECTED,
+    ),
+    Setting(
+        "vulnerable",
+        Text("Vulnerability", "局况"),
+        Citation("L77").id,
+        "one-of",
+        VULNERABILITY.expected,
+        "None",
+        VULNERABILITY.values,
+    ),
+)
+"""What the score is worked out from, beside the ruling."""
+
+
+def score_as_ruled(verdict: Verdict, result: str, vulnerable: str) -> tuple[Text, ...]:
+    """Say what the board comes to, once the ruling is carried out on its natural result.
+
+    `result` as ``4S by S +1`` (empty: unknown), `vulnerable` None, NS, EW or Both. Raises `Malformed` for what cannot
+    be read, and where the ruling does not fit the result.
+    """
+    if not result or not isinstance(verdict, Ruling):
+        return ()
+    outcome = Outcome.parse(result)
+    zone = Vulnerability.parse(vulnerable)
+    points = outcome.points(Side.NS, zone)
+    contract = outcome.contract
+    natural = BoardResult(contract, None if contract is None else outcome.tricks, points)
+    settled = settle(natural, zone, verdict.effects)
+    if settled.ns is None or settled.ew is None:
+        return (
+            Text(
+                f"Score: {outcome.text} does not count; no other score is given yet",
+                f"得分：{outcome.text} 作废，尚无其他得分",
+            ),
+        )
+    after = outcome.text
+    if settled.contract is not None and settled.tricks is not None:
+        after = Outcome(settled.contract, settled.tricks).text
+    ns, ew = _score(settled.ns), _score(settled.ew)
+    same = after == outcome.text and (settled.ns, settled.ew) == (points, -points)
+    said = [
+        Text(
+            f"Score: {outcome.text} stands: NS {ns.en}, EW {ew.en}",
+            f"得分：{outcome.text} 不变：南北 {ns.zh}，东西 {ew.zh}",
+        )
+        if same
+        else Text(
+            f"Score: {outcome.text} ({points:+d} NS) becomes {after}: NS {ns.en}, EW {ew.en}",
+            f"得分：{outcome.text}（南北 {points:+d}）裁定为 {after}：南北 {ns.zh}，东西 {ew.zh}",
+        )
+    ]
+    for side, limit in zip(Side, settled.limits, strict=True):
+        if limit is not None:
+            said.append(
+                Text(
+                    f"{side.text.en} scores no more than {limit.text.en}",
+                    f"{side.text.zh}方得分不高于{limit.text.zh}",
+                )
+            )
+    return tuple(said)
+
+
+def _score(score: SideScore) -> Text:
+    if isinstance(score, int):
+        return verbatim(f"{score:+d}")
+    return score.text if isinstance(score, Average) else verbatim(str(float(score.amount)))

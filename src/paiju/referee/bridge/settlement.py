@@ -1,0 +1,219 @@
+"""Settling a board: from the natural result and the effects of rulings to what scoring compares.
+
+In the law's order: the natural result, tricks awarded and transferred, each side's adjusted score, then the method of
+the competition (with a side's limit, where a ruling set one), then penalties.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+from paiju.errors import Malformed
+from paiju.games.bridge import BoardResult, Contract, Side, Vulnerability, score
+from paiju.games.bridge.seat import SIDES
+from paiju.laws import Effect
+from paiju.laws.effect import (
+    AwardTricks,
+    Cancel,
+    Discipline,
+    Forfeit,
+    Grade,
+    LevelChange,
+    PointPenalty,
+    ProceduralPenalty,
+    Redeal,
+    ScoreOverride,
+    TrickTransfer,
+)
+from paiju.scoring.adjusted import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, Average, SideScore
+from paiju.text import Text
+
+AVERAGES: Final = {
+    Grade.AVERAGE_PLUS: AVERAGE_PLUS,
+    Grade.AVERAGE: AVERAGE,
+    Grade.AVERAGE_MINUS: AVERAGE_MINUS,
+}
+
+
+class Stopped(Struct, frozen=True):
+    """Play that ended before the last trick: the contract, and how many tricks each side had won (`ns`, `ew`)."""
+
+    contract: Contract
+    ns: int
+    ew: int
+
+    @property
+    def remaining(self) -> int:
+        """How many tricks were still to come."""
+        return 13 - self.ns - self.ew
+
+
+Natural: TypeAlias = BoardResult | Stopped | None
+"""What the table came to by itself: a result, play that was stopped, or nothing at all."""
+
+
+Weights: TypeAlias = tuple[tuple[int, int], ...]
+"""Points of results, each with its percent."""
+Loss: TypeAlias = tuple[int, int] | None
+"""Points after sound play, and points at the table."""
+
+
+class Settlement(Struct, frozen=True):
+    """What a board goes to the scoring with.
+
+    - `contract`, `tricks`: declarer's tricks after all awards and transfers; None where there is no played result
+    - `ns`, `ew`: each side's score in its own view; the two need not balance. Both None: no score at all
+    - `limits`: for each side the average that its score may not exceed by the competition's method, or None
+    - `fines`: penalties that are taken off afterwards
+    - `weights`: for each side, where its assigned score is weighted (2017:L12.C.1.c), its points for each result with
+      their percent; its score above is then the points of the result that weighs most
+    - `self_inflicted`: for each side its points after sound play and those of the table, whose difference by the
+      method it does not get back (2017:L12.C.1.e), or None
+    """
+
+    contract: Contract | None
+    tricks: int | None
+    ns: SideScore | None
+    ew: SideScore | None
+    limits: tuple[Average | None, Average | None] = (None, None)
+    fines: tuple[ProceduralPenalty | Discipline, ...] = ()
+    weights: tuple[Weights, Weights] = ((), ())
+    self_inflicted: tuple[Loss, Loss] = (None, None)
+
+
+def settle(natural: Natural, vulnerability: Vulnerability, effects: Iterable[Effect]) -> Settlement:
+    """Settle a board by the effects of the rulings in force on it, in whatever order they come.
+
+    A `BoardResult` holds already what was awarded when its play ended; `AwardTricks` is for play that was `Stopped`.
+    A side never has more than 13 tricks nor fewer than none, whatever is transferred (L64.A: of the tricks won).
+    Raises `Malformed` for a transfer of tricks without a contract, for more tricks awarded than were to come, for two
+    different adjusted scores of one side, for an adjusted score of one side where the other has none, and for an
+    effect that no bridge law orders.
+    """
+    ruled = list(effects)
+    for effect in ruled:
+        if isinstance(effect, PointPenalty | LevelChange | Forfeit):
+            raise Malformed(
+                Text("an effect of the bridge laws", "桥牌规则的裁决效果"), type(effect).__name__
+            )
+    played = _played(natural, ruled)
+    contract, tricks, points = None, None, None
+    if played is not None:
+        contract, tricks = played
+        points = 0
+        if contract is not None and tricks is not None:
+            points = score(contract, vulnerability.of(contract.declarer.side), tricks)
+            points = -points if contract.declarer.side else points
+    scores: list[SideScore | None] = [points, None if points is None else -points]
+    overrides = [effect for effect in ruled if isinstance(effect, ScoreOverride)]
+    limits = tuple(_limit(overrides, side) for side in SIDES)
+    given = [_override(overrides, side) for side in SIDES]
+    for side in SIDES:
+        override = given[side]
+        if override is not None:
+            scores[side] = _score(override)
+    if (scores[0] is None) is not (scores[1] is None) or (scores[0] is None and any(limits)):
+        raise Malformed(
+            Text("a score of each side, or of neither", "双方都有得分，或都没有"),
+            "NS" if scores[1] is None else "EW",
+        )
+    return Settlement(
+        contract,
+        tricks,
+        scores[0],
+        scores[1],
+        (limits[0], limits[1]),
+        tuple(sorted(_fines(ruled), key=str)),
+        (_weights(given[0]), _weights(given[1])),
+        (_loss(given[0]), _loss(given[1])),
+    )
+
+
+def _played(natural: Natural, ruled: Sequence[Effect]) -> tuple[Contract | None, int | None] | None:
+    transfers = [effect for effect in ruled if isinstance(effect, TrickTransfer)]
+    if any(isinstance(effect, Cancel | Redeal) for effect in ruled) or natural is None:
+        return None
+    if isinstance(natural, Stopped):
+        tricks = _awarded(natural, [one for one in ruled if isinstance(one, AwardTricks)])
+        if tricks is None:
+            return None
+        contract: Contract | None = natural.contract
+    else:
+        contract, held = natural.contract, natural.tricks
+        if natural.redeal is not None:
+            return None
+        if contract is None or held is None:
+            if transfers:
+                raise Malformed(Text("a contract that was played", "打过的定约"), "-")
+            return None, None
+        tricks = held
+    if contract is None:
+        return None, None
+    declaring = contract.declarer.side
+    net = sum(one.tricks if one.side == declaring else -one.tricks for one in transfers)
+    return contract, min(13, max(0, tricks + net))
+
+
+def _awarded(stopped: Stopped, awards: Sequence[AwardTricks]) -> int | None:
+    """Give declarer's tricks after an award of those to come; None where there is none."""
+    found = set()
+    for award in awards:
+        if not 0 <= award.tricks <= stopped.remaining:
+            raise Malformed(
+                Text(
+                    f"0 to {stopped.remaining} tricks to come",
+                    f"余下的 0 到 {stopped.remaining} 墩",
+                ),
+                str(award.tricks),
+            )
+        rest = stopped.remaining - award.tricks
+        found.add(award.tricks if award.side == stopped.contract.declarer.side else rest)
+    if len(found) > 1:
+        raise Malformed(Text("one award of the tricks to come", "余下各墩只有一个裁定"), "2")
+    if not found:
+        return None
+    return found.pop() + (stopped.ew if stopped.contract.declarer.side else stopped.ns)
+
+
+def _override(overrides: Sequence[ScoreOverride], side: Side) -> ScoreOverride | None:
+    found = {one for one in overrides if one.side == side and not one.at_most}
+    if len(found) > 1:
+        raise Malformed(
+            Text(f"one adjusted score for {side.text.en}", f"{side.text.zh}方只有一个调整分"),
+            str(len(found)),
+        )
+    return found.pop() if found else None
+
+
+def _score(override: ScoreOverride) -> SideScore:
+    if override.grade is not Grade.ASSIGNED:
+        return AVERAGES[override.grade]
+    if override.points is None:
+        raise Malformed(Text("the points assigned", "裁定的分数"), "-")
+    if override.weights and sum(percent for _, percent in override.weights) != 100:
+        raise Malformed(Text("weights of 100 percent in all", "各权重之和为 100%"), "-")
+    return override.points
+
+
+def _weights(override: ScoreOverride | None) -> Weights:
+    return () if override is None else override.weights
+
+
+def _loss(override: ScoreOverride | None) -> Loss:
+    return None if override is None else override.self_inflicted
+
+
+def _limit(overrides: Sequence[ScoreOverride], side: Side) -> Average | None:
+    limits = [
+        AVERAGES[one.grade]
+        for one in overrides
+        if one.side == side and one.at_most and one.grade in AVERAGES
+    ]
+    return min(limits, key=lambda average: average.percent, default=None)
+
+
+def _fines(ruled: Sequence[Effect]) -> list[ProceduralPenalty | Discipline]:
+    return [effect for effect in ruled if isinstance(effect, ProceduralPenalty | Discipline)]

@@ -1,0 +1,122 @@
+"""What went wrong at a recorded bridge board, by name: the sight of one act, or of a hand that may not play yet."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import (
+    DOUBLE,
+    PASS,
+    REDOUBLE,
+    Act,
+    Bidding,
+    Bridge,
+    MakeCall,
+    PlayCard,
+    Playing,
+    Seat,
+    State,
+    obligations,
+)
+from paiju.games.bridge.acts import ShowCard
+from paiju.games.bridge.standing import Matter
+from paiju.laws.effect import MustPlay, PassAlways, PassOnce
+
+DUE: Final = {
+    Matter.LEAD_PENALTY: "lead-penalty-laid-down",
+    Matter.PARTNERS_PENALTY_CARD: "penalty-card-partner-leads",
+    Matter.DESIGNATION: "penalty-card-to-play",
+    Matter.EMPTY_HAND: "defective-trick",
+}
+"""The irregularity, by its name, for each matter that must be settled before a hand plays on."""
+
+
+def hand_of(state: State, seat: Seat, act: Act) -> Seat:
+    """Name the hand that an act concerns: dummy's where declarer plays from it."""
+    if isinstance(act, PlayCard) and isinstance(state, Playing) and not _holds(state, seat, act):
+        return seat.partner
+    return seat
+
+
+def sighted(game: Bridge, before: State, seat: Seat, act: Act) -> str | None:
+    """Name the irregularity that an act was, as whoever sees all hands sees it at once; None where it was none.
+
+    None too for what the laws leave to the director alone, as a card that declarer plays before his turn.
+    """
+    if game.is_legal(before, seat, act):
+        return None
+    match act, before:
+        case MakeCall(), Bidding():
+            return _call(before, seat, act)
+        case MakeCall(), Playing():
+            return "call-after-final-pass"
+        case PlayCard() | ShowCard(), Bidding():
+            return "card-exposed-in-auction"
+        case ShowCard(card), Playing() if card in before.standing.penalty_cards(seat):
+            return None
+        case ShowCard(), Playing():
+            defends = seat.side is not before.contract.declarer.side
+            return "exposed-card" if defends else "declarer-exposed-card"
+        case PlayCard(), Playing():
+            return _card(game, before, hand_of(before, seat, act), act)
+    return None
+
+
+def _call(before: Bidding, seat: Seat, act: MakeCall) -> str | None:
+    auction, call = before.auction, act.call
+    if call.level > 7:
+        return "bid-above-seven"
+    if seat is not auction.turn:
+        return "call-out-of-rotation"
+    if call is not PASS and before.standing.of(seat, PassOnce, PassAlways):
+        return "action-when-required-to-pass"
+    if auction.why_not(seat, act) is None:
+        return None
+    return "inadmissible-double" if call in (DOUBLE, REDOUBLE) else "insufficient-bid"
+
+
+def _card(game: Bridge, before: Playing, hand: Seat, act: PlayCard) -> str | None:
+    play, declarer = before.play, before.contract.declarer
+    defends = hand.side is not declarer.side
+    if any(played.seat is hand for played in play.trick):
+        return "fifth-card"
+    if hand is not play.turn:
+        if play.trick:
+            return "premature-play" if defends else None
+        if not defends:
+            return "declarer-lead-out-of-turn"
+        return "defender-lead-out-of-turn" if play.full else "opening-lead-out-of-turn"
+    if play.why_not(hand, act.card) is not None:
+        return "revoke"
+    due = game.due(before)
+    if due is not None:
+        early = due.matter is Matter.PARTNERS_PENALTY_CARD
+        return "penalty-card-partner-led-early" if early else None
+    refused = game.why_not(before, play.player, act)
+    if refused is None:
+        return None
+    if refused.citation.id in ("L50.C", "L50.D.1") or _designated(before, hand):
+        return "penalty-card-not-played"
+    return "revoke" if refused.citation.id == "L61.A" else None
+
+
+def _designated(before: Playing, hand: Seat) -> bool:
+    """Whether declarer has named one of several penalty cards of the hand's (L51.A)."""
+    penalty = {card.text for card in before.standing.penalty_cards(hand)}
+    must = [e for e in before.standing.of(hand, MustPlay) if isinstance(e, MustPlay)]
+    return bool(must) and all(card in penalty for effect in must for card in effect.cards)
+
+
+def disobeyed(before: State, seat: Seat, act: Act) -> bool:
+    """Whether a hand that could have led or played what was required of it, following suit, did not (L61.A)."""
+    if not isinstance(act, PlayCard) or not isinstance(before, Playing):
+        return False
+    play, hand = before.play, hand_of(before, seat, act)
+    if hand is not play.turn or play.why_not(hand, act.card) is not None:
+        return False
+    refused = obligations.why_not_card(play, before.standing, act.card)
+    return refused is not None and refused.citation.id == "L61.A" and not _designated(before, hand)
+
+
+def _holds(state: Playing, seat: Seat, act: PlayCard) -> bool:
+    return state.play.holds(seat, act.card)

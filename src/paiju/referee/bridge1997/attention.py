@@ -1,0 +1,217 @@
+"""Attention to an irregularity and calling the director (Law 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from paiju.games.bridge import Call, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import Caution, Information
+from paiju.referee.bridge.facts import contract, offender
+from paiju.referee.bridge.notation import CALL, CARD, SEAT
+from paiju.referee.bridge1997.insufficient import prematurely_corrected
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def attention_drawn(inquest: Inquest) -> None:
+    """Rule on whether attention was properly drawn, and what the players do then."""
+    attended(inquest, _prevents)
+
+
+def attended(inquest: Inquest, prevents: Callable[[Inquest, Seat, Seat], bool]) -> None:
+    """Rule on attention that was drawn; `prevents`: whether dummy only tried to prevent what was not done yet."""
+    seat = inquest.fact(
+        "drawn-by", Text("Who drew attention to it?", "是谁指出了违规？"), "L9.A.1", SEAT
+    )
+    period = inquest.which(
+        "period",
+        Text("When was attention drawn?", "是什么时候指出的？"),
+        "L9.A.1",
+        {
+            "auction": Text("during the auction", "竞叫阶段"),
+            "play": Text("during the play", "打牌阶段"),
+            "after": Text("after the play", "打牌结束以后"),
+        },
+    )
+    guilty = offender(inquest, "L9.B.1.d")
+    if period == "auction":
+        inquest.tell(
+            Text(
+                "any player may draw attention, in turn or not",
+                "任一赛员都可以指出违规，不论是否轮到他叫牌",
+            ),
+            "L9.A.1",
+        )
+    elif period == "after":
+        inquest.tell(
+            Text("play is over: dummy too may point it out", "打牌已经结束，明手也可以指出违规"),
+            "L9.A.2.b.1",
+        )
+    elif seat is contract(inquest, "L9.A.2.b.1").dummy:
+        if prevents(inquest, seat, guilty):
+            return
+        _dummy(inquest, seat)
+    else:
+        inquest.tell(
+            Text(
+                "declarer and either defender may draw attention",
+                "庄家和任一防家都可以指出违规",
+            ),
+            "L9.A.2.a",
+        )
+    _director(inquest, seat, guilty)
+
+
+def _prevents(inquest: Inquest, seat: Seat, guilty: Seat) -> bool:
+    if guilty is not seat.partner or inquest.happened(
+        "committed",
+        Text("Had declarer committed it already?", "当时庄家是否已经违规？"),
+        "L9.A.2.b.2",
+    ):
+        return False
+    inquest.tell(
+        Text(
+            "dummy may try to keep declarer from an irregularity; play goes on",
+            "明手可以试图阻止庄家违规，继续打牌",
+        ),
+        "L9.A.2.b.2",
+    )
+    return True
+
+
+def _dummy(inquest: Inquest, seat: Seat) -> None:
+    inquest.order(Caution(seat))
+    inquest.tell(
+        Text(
+            "dummy may not draw attention during the play; he could do so after it",
+            "打牌期间明手不得指出违规，打完以后才可以",
+        ),
+        "L9.A.2.b.1",
+    )
+    inquest.tell(
+        Text(
+            "for this dummy may get a procedural penalty; the irregularity itself is ruled all the same",
+            "为此可对明手给予程序性判罚，原违规照样裁定",
+        ),
+        "L43.B.1",
+    )
+
+
+def _director(inquest: Inquest, seat: Seat, guilty: Seat) -> None:
+    if not inquest.happened(
+        "director-called",
+        Text("Was the director called at once?", "是否立即召请了裁判？"),
+        "L9.B.1.a",
+    ):
+        inquest.tell(
+            Text(
+                "the director must be called as soon as attention is drawn",
+                "指出违规以后，必须立即召请裁判",
+            ),
+            "L9.B.1.a",
+        )
+    inquest.tell(
+        Text("any player may call the director, dummy too", "任一赛员都可以召请裁判，明手也可以"),
+        "L9.B.1.b",
+    )
+    inquest.tell(
+        Text("nobody loses a right by calling him", "召请裁判不会使任何人丧失权利"), "L9.B.1.c"
+    )
+    if seat.side is guilty.side:
+        other = guilty.side.opponents
+        inquest.tell(
+            Text(
+                f"that the offenders reported it takes nothing away from {other.text.en}",
+                f"违规方自己报出违规，不影响{other.text.zh}方的权利",
+            ),
+            "L9.B.1.d",
+        )
+    acted = inquest.happened(
+        "acted-since",
+        Text(
+            "Has anybody called or played since attention was drawn?",
+            "指出违规以后，是否有人叫牌或打牌？",
+        ),
+        "L9.B.2",
+    )
+    if acted:
+        inquest.tell(
+            Text(
+                "that action was out of order; the director rules on it as well, and on lost rights",
+                "该行动不合程序，裁判一并裁定，并考虑权利是否丧失",
+            ),
+            "L11.A",
+        )
+    inquest.tell(
+        Text(
+            "nobody calls or plays before the director has explained everything",
+            "裁判说明全部事项之前，谁都不得叫牌或打牌",
+        ),
+        "L9.B.2",
+    )
+
+
+def premature_correction(inquest: Inquest) -> None:
+    """Rule on an offender who corrected himself before the director ruled."""
+    self_corrected(inquest, prematurely_corrected)
+
+
+def self_corrected(inquest: Inquest, bid: Callable[[Inquest, Call], None]) -> None:
+    """Rule on a premature correction; `bid` rules that of an insufficient bid."""
+    kind = inquest.which(
+        "corrected",
+        Text("What did the offender correct by himself?", "违规者自行改正了什么？"),
+        "L9.C",
+        {
+            "insufficient-bid": Text("an insufficient bid", "不足叫牌"),
+            "card": Text("a card that he played or led", "打出或引出的牌张"),
+        },
+    )
+    inquest.tell(
+        Text(
+            "a correction before the ruling may cost a further penalty",
+            "裁判裁定以前自行改正，可能招致进一步的判罚",
+        ),
+        "L9.C",
+    )
+    if kind == "card":
+        _card(inquest)
+        return
+    correction = inquest.fact(
+        "correction", Text("What did he change it to?", "他改成了什么叫品？"), "L9.C", CALL
+    )
+    bid(inquest, correction)
+
+
+def _card(inquest: Inquest) -> None:
+    seat = offender(inquest, "L9.C")
+    second = inquest.fact(
+        "card", Text("Which card did he put in its place?", "他换上了哪张牌？"), "L9.C", CARD
+    )
+    inquest.order(Information((seat, seat.partner), second.text))
+    inquest.tell(
+        Text(
+            f"both cards have been shown; rule the first as it was, and {second.symbol} as a card exposed besides",
+            f"两张牌都已暴露；按原违规裁定第一张，{second.symbol} 另作暴露的牌张处理",
+        ),
+        "L9.C",
+    )
+
+
+FAMILY: Final = (
+    Irregularity(
+        "attention-drawn",
+        Text("drawing attention, calling the director", "指出违规与召请裁判"),
+        Citation("L9.A.1"),
+        attention_drawn,
+    ),
+    Irregularity(
+        "premature-correction",
+        Text("an offender corrects himself before the ruling", "违规者过早自行改正"),
+        Citation("L9.C"),
+        premature_correction,
+    ),
+)

@@ -1,0 +1,210 @@
+"""Hands with a wrong number of cards (Law 13)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.errors import Malformed
+from paiju.games.bridge import SEATS
+from paiju.games.bridge.seat import SIDES
+from paiju.laws import Citation
+from paiju.laws.effect import Cancel, Redeal
+from paiju.referee.bridge1997.adjusted import artificial
+from paiju.referee.bridge1997.fine import possible_fine
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import Notation
+from paiju.text import Text
+
+
+def _counts(words: str) -> tuple[int, ...]:
+    found = words.split()
+    if len(found) != 4 or not all(word.isascii() and word.isdigit() for word in found):
+        raise Malformed(COUNTS.expected, words)
+    counts = tuple(int(word[:3]) for word in found)
+    if max(counts) > 52:
+        raise Malformed(COUNTS.expected, words)
+    return counts
+
+
+COUNTS: Final = Notation(
+    "counts",
+    Text(
+        "how many cards N E S W were dealt, as 13 14 12 13",
+        "北东南西各有几张牌，如 13 14 12 13",
+    ),
+    _counts,
+    lambda counts: " ".join(map(str, counts)),
+    lambda counts: Text(" ".join(map(str, counts)), " ".join(map(str, counts))),
+)
+
+
+def wrong_number(inquest: Inquest) -> None:
+    """Rule on a board whose pockets held a wrong number of cards."""
+    counts = inquest.fact(
+        "counts",
+        Text("How many cards did N, E, S and W hold?", "北东南西各持几张牌？"),
+        "L13",
+        COUNTS,
+    )
+    wrong = tuple(seat for seat in SEATS if counts[seat] != 13)
+    if not wrong:
+        inquest.contradiction(Text("every hand has 13 cards", "每手牌都是 13 张"), "L13")
+    if len(wrong) == 1 and counts[wrong[0]] < 13:
+        inquest.contradiction(
+            Text(
+                "three hands are right and one is short: this is a missing card, Law 14",
+                "三手正确而一手不足：属于牌张遗失，按第14条处理",
+            ),
+            "L14.A",
+        )
+    stage = inquest.which(
+        "stage",
+        Text("When was it discovered?", "是什么时候发现的？"),
+        "L13",
+        {
+            "before": Text("before a player with a wrong hand called", "牌数有误的赛员叫牌以前"),
+            "called": Text("after a player with a wrong hand had called", "牌数有误的赛员叫牌以后"),
+            "over": Text("after play ended", "打牌结束以后"),
+        },
+    )
+    if stage == "over":
+        if max(counts) <= 13:
+            inquest.contradiction(
+                Text("no hand had more than 13 cards", "没有一手牌多于 13 张"), "L13.C"
+            )
+        inquest.order(Cancel())
+        inquest.tell(Text("the result is cancelled", "该副牌的结果取消"), "L13.C")
+        artificial(inquest)
+        fines(inquest, "L13.C")
+        return
+    if stage == "called":
+        _called(inquest)
+        return
+    if corrected(inquest):
+        return
+    if inquest.happened(
+        "card-seen",
+        Text(
+            "Has a player seen a card that belongs to another hand?",
+            "更正以后，是否有赛员看到过他人的牌？",
+        ),
+        "L13.A",
+    ):
+        _seen(inquest)
+    else:
+        inquest.tell(
+            Text(
+                "nobody saw another's card: the board is played normally",
+                "没有人看到他人的牌，这副牌照常进行",
+            ),
+            "L13.A",
+        )
+
+
+def _called(inquest: Inquest) -> None:
+    playable = inquest.finding(
+        "correctable",
+        Text(
+            "Can the deal be corrected and played with no call changed?",
+            "能否在不改动任何叫牌的情况下纠正，并正常进行？",
+        ),
+        "L13",
+    ) and _all_agree(inquest, "L13")
+    if playable:
+        inquest.tell(
+            Text(
+                "the hands are corrected, and the auction and play go on",
+                "更正牌张，按已发生的情况继续进行",
+            ),
+            "L13",
+        )
+        return
+    inquest.order(Cancel())
+    inquest.tell(
+        Text(
+            "the board cannot be played and gets an artificial score",
+            "这副牌不能打，判给人为调整分",
+        ),
+        "L13",
+    )
+    artificial(inquest)
+    fines(inquest, "L13")
+
+
+def corrected(inquest: Inquest) -> bool:
+    """Set the hands right; where that is not possible have the board dealt again, and say so by True."""
+    source = inquest.which(
+        "correct-from",
+        Text("By what can the hands be corrected?", "据什么更正？"),
+        "L13.A",
+        {
+            "record": Text("a hand record", "牌型记录"),
+            "players": Text(
+                "no record, but players who have played the board", "没有记录，但有人打过这副牌"
+            ),
+            "misdealt": Text("neither: the board was misdealt", "都没有：发牌有误"),
+        },
+    )
+    if source == "record":
+        inquest.tell(Text("the hands are set right from the record", "按牌型记录更正"), "L13.A.1")
+    elif source == "players":
+        inquest.tell(
+            Text(
+                "the director asks players who have played the board, and sets the hands right",
+                "裁判询问打过这副牌的赛员，据以更正",
+            ),
+            "L13.A.2",
+        )
+    else:
+        inquest.order(Redeal())
+        inquest.tell(Text("the board is dealt again", "这副牌重发"), "L13.A.3")
+    return source == "misdealt"
+
+
+def _seen(inquest: Inquest) -> None:
+    harmless = inquest.finding(
+        "inconsequential",
+        Text(
+            "Is what was seen too slight to affect the bidding and play?",
+            "所见的信息是否无关紧要，不致影响叫牌和打牌？",
+        ),
+        "L13.B",
+    )
+    if harmless and _all_agree(inquest, "L13.B.1"):
+        inquest.tell(
+            Text(
+                "all four agree: the board is played and scored", "四人都同意，这副牌照常打牌和记分"
+            ),
+            "L13.B.1",
+        )
+        return
+    inquest.order(Cancel())
+    inquest.tell(
+        Text("the board is not played and gets an artificial score", "这副牌不打，判给人为调整分"),
+        "L13.B.2",
+    )
+    artificial(inquest)
+    fines(inquest, "L13.B.2")
+
+
+def _all_agree(inquest: Inquest, clause: str) -> bool:
+    return inquest.happened(
+        "all-agree", Text("Do all four players agree?", "四位赛员是否都同意？"), clause
+    )
+
+
+def fines(inquest: Inquest, clause: str) -> None:
+    """Ask whether each side is fined besides."""
+    for side in SIDES:
+        possible_fine(inquest, side, clause, f"penalty-amount-{side.name.lower()}")
+
+
+FAMILY: Final = (
+    Irregularity(
+        "wrong-number-of-cards",
+        Text("a hand with a wrong number of cards", "牌张数目有误"),
+        Citation("L13"),
+        wrong_number,
+    ),
+)

@@ -1,0 +1,108 @@
+"""Changes of call (Law 25): at once and inadvertent, or delayed or on purpose."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.laws import Citation
+from paiju.laws.effect import EraseCalls
+from paiju.referee.bridge.facts import auction, call, next_acted, offender
+from paiju.referee.bridge.notation import CALL
+from paiju.referee.bridge.wording import withdrawn
+from paiju.referee.bridge1997.correction import Offence
+from paiju.referee.bridge1997.inadvertent_change import changed, is_inadvertent, too_late
+from paiju.referee.bridge1997.lead_penalty import lead_penalty
+from paiju.referee.bridge1997.out_of_rotation import before_next_call, out_of_rotation
+from paiju.referee.bridge1997.purposeful_change import (
+    Change,
+    accepted,
+    called_over_first,
+    first_stands,
+    second_stands,
+    tell_first_illegal,
+)
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def change_of_call(inquest: Inquest) -> None:
+    """Rule a call that was changed for another, or that a player tried to change."""
+    before = auction(inquest, "L25.B")
+    seat = offender(inquest, "L25.B")
+    first = call(inquest, "L25.B")
+    second = inquest.fact(
+        "changed-to", Text("What was it changed to?", "改成了什么？"), "L25.B", CALL
+    )
+    if second is first:
+        inquest.contradiction(Text("that is the same call", "前后是同一个叫牌"), "L25.B")
+    when = inquest.which(
+        "changed-when",
+        Text("Who had called by then?", "更改时，谁已经接着叫过？"),
+        "L25.B",
+        {
+            "at-once": Text("nobody", "无人"),
+            "after-lho": Text(f"{seat.lho.text.en}", f"{seat.lho.text.zh}家"),
+            "after-partner": Text(
+                f"{seat.lho.text.en} and {seat.partner.text.en}",
+                f"{seat.lho.text.zh}家和{seat.partner.text.zh}家",
+            ),
+        },
+    )
+    if when == "after-partner":
+        too_late(inquest, first, second, "L25.A")
+    if seat is before.turn:
+        changed(inquest, before, seat, first, second, late=when == "after-lho")
+        return
+    if when == "after-lho":
+        inquest.contradiction(
+            Text(
+                f"{seat.lho.text.en}'s call accepted {first}: it stands, and is no longer changed",
+                f"{seat.lho.text.zh}家的接叫已接受 {first}：该叫牌成立，不得更改",
+            ),
+            "L29.A",
+        )
+    changed_out_of_rotation(inquest, Change(before, seat, first, second))
+
+
+def changed_out_of_rotation(inquest: Inquest, change: Change) -> None:
+    """Rule a change of a call that was out of rotation: the call that remains is ruled by Laws 28 to 32."""
+    before, seat, first, second = change.before, change.seat, change.first, change.second
+    place = change.place
+    if is_inadvertent(inquest, first):
+        inquest.order(EraseCalls((place,)))
+        inquest.tell(
+            Text(
+                f"{second} takes the place of {first}, and is itself out of rotation",
+                f"{second} 代替 {first}，而其本身仍为越序",
+            ),
+            "L25.A",
+        )
+        withdrawn(inquest, seat, first.text, "L16.C.2")
+        out_of_rotation(inquest, Offence(before, seat, second, (place + 1,)))
+        return
+    if next_acted(inquest, "L25.B.1"):
+        if called_over_first(inquest, change):
+            first_stands(inquest, change, "L29.A")
+        else:
+            second_stands(inquest, change)
+        return
+    if change.possible and accepted(inquest, change, "accept-change"):
+        second_stands(inquest, change)
+        return
+    inquest.order(EraseCalls((place + 1,)))
+    inquest.tell(Text(f"{second} is cancelled", f"{second} 被取消"), "L25.B.2")
+    tell_first_illegal(inquest, change)
+    before_next_call(inquest, Offence(before, seat, first, (place,)))
+    lead_penalty(inquest, seat, second, before=before, name="attempted")
+    withdrawn(inquest, seat, second.text, "L16.C.2")
+
+
+FAMILY: Final = (
+    Irregularity(
+        "change-of-call",
+        Text("change of call", "更改叫牌"),
+        Citation("L25.B"),
+        change_of_call,
+    ),
+)

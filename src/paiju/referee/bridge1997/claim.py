@@ -1,0 +1,241 @@
+"""Claims and concessions as they are made and agreed to (Laws 68 and 69.A)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Contract, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import AwardTricks, Information, RestoreCard
+from paiju.referee.bridge.facts import contract
+from paiju.referee.bridge.notation import SEAT
+from paiju.referee.bridge.plays import PLAYS
+from paiju.referee.bridge.regulations import regulations
+from paiju.referee.bridge1997.contested_claim import contested
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import WORDS, number
+from paiju.text import Text
+
+
+def claim(inquest: Inquest) -> None:
+    """Rule whether something is a claim, and what it comes to."""
+    seen = contract(inquest, "L68.A")
+    seat = claimer(inquest, seen)
+    if not is_claim(inquest, seen, seat):
+        return
+    remaining, claimed = counted(inquest, seat)
+    if (
+        conceded(inquest, seat, remaining, claimed)
+        and seat.side is not seen.declarer.side
+        and _undone(inquest, seat, claimed)
+    ):
+        return
+    inquest.fact(
+        "statement",
+        Text(
+            "What order of play or line did he state (- for none)?",
+            "他说明了怎样的出牌次序或打法（没有则写 -）？",
+        ),
+        "L68.C",
+        WORDS,
+    )
+    _play_is_over(inquest)
+    answer = inquest.which(
+        "answer",
+        Text("Do the opponents agree?", "对方是否同意？"),
+        "L69.A",
+        {
+            "agreed": Text(
+                "yes: none objected before his side called on a later board or the round ended",
+                "同意：在其一方于下一副牌叫牌或该轮结束之前无人提出异议",
+            ),
+            "disputed": Text("no: it is disputed", "不同意：提出异议"),
+        },
+    )
+    if answer == "disputed":
+        inquest.tell(
+            Text(
+                "the director is called at once; nobody acts before he comes",
+                "立即召请裁判，裁判到来之前任何人不得行动",
+            ),
+            "L68.D",
+        )
+        contested(inquest, seen, seat, remaining, claimed)
+        return
+    stands(inquest, seat, remaining, claimed)
+
+
+def conceded(inquest: Inquest, seat: Seat, remaining: int, claimed: int) -> int:
+    """Say how many tricks a claim concedes, and give their number."""
+    given = remaining - claimed
+    if given:
+        inquest.tell(
+            Text(
+                f"{seat.side.text.en} concede {given} of the {remaining} tricks to come",
+                f"{seat.side.text.zh}方让出余下 {remaining} 墩中的 {given} 墩",
+            ),
+            "L68.B",
+        )
+    return given
+
+
+def stands(inquest: Inquest, seat: Seat, remaining: int, claimed: int) -> None:
+    """Award the tricks of a claim that was agreed to."""
+    inquest.order(AwardTricks(seat.side, claimed))
+    inquest.tell(
+        Text(
+            f"it stands: {seat.side.text.en} win {claimed} of the {remaining} tricks to come",
+            f"有效：余下 {remaining} 墩中{seat.side.text.zh}方得 {claimed} 墩",
+        ),
+        "L69.A",
+    )
+
+
+def claimer(inquest: Inquest, seen: Contract) -> Seat:
+    """Ask who claimed; a dummy cannot."""
+    seat = inquest.fact(
+        "claimer", Text("Who claimed or conceded?", "谁摊牌或让墩？"), "L68.A", SEAT
+    )
+    if seat is seen.dummy:
+        inquest.contradiction(
+            Text(
+                "dummy takes no part in the play: what he says is no claim",
+                "明手不得参与打牌，其所言不构成摊牌",
+            ),
+            "L43.A.1.c",
+        )
+    return seat
+
+
+def counted(inquest: Inquest, seat: Seat) -> tuple[int, int]:
+    """Ask how many tricks were still to come, and how many of them the claimer's side claims."""
+    remaining = inquest.fact(
+        "remaining",
+        Text(
+            "How many tricks were still to come (one in progress included)?",
+            "当时还剩几墩（含正在打的一墩）？",
+        ),
+        "L68.A",
+        number(1, 13),
+    )
+    claimed = inquest.fact(
+        "claimed",
+        Text(
+            f"How many of them does {seat.text.en} claim for his side (0: he concedes all)?",
+            f"{seat.text.zh}家为其一方要几墩（0 表示全部让出）？",
+        ),
+        "L68.A",
+        number(0, remaining),
+    )
+    return remaining, claimed
+
+
+def is_claim(inquest: Inquest, seen: Contract, seat: Seat) -> bool:
+    """Ask what was said or done, and tell whether it was a claim or concession."""
+    form = inquest.which(
+        "form",
+        Text("What did he say or do?", "他说了什么或做了什么？"),
+        "L68.A",
+        {
+            "number": Text(
+                "he said how many tricks his side would win or lose",
+                "说明其一方将赢得或输掉几墩",
+            ),
+            "curtail": Text("he suggested that play be cut short", "建议不必再打下去"),
+            "showed": Text("he showed his cards", "亮出手中的牌"),
+            "abandoned": Text("he gave up his hand", "放弃继续打牌"),
+            "in-progress": Text(
+                "he spoke of the trick in progress only", "所言仅涉及正在打的这一墩"
+            ),
+        },
+    )
+    if form == "in-progress":
+        inquest.tell(
+            Text("this is no claim: play goes on", "这不是摊牌，继续打牌"),
+            "L68.A",
+        )
+        if seat.side is not seen.declarer.side:
+            inquest.order(Information((seat.partner,), "68A"))
+            inquest.tell(
+                Text(
+                    f"cards that a defender showed with it are no penalty cards; {seat.partner.text.en} may not use"
+                    " what they tell him",
+                    f"防家因此亮出的牌不成为罚张；{seat.partner.text.zh}家不得利用由此得知的信息",
+                ),
+                "L68.A",
+            )
+        return False
+    if form == "showed" and inquest.finding(
+        "no-intent",
+        Text("Is it plain that he did not mean to claim?", "是否显然没有摊牌的意思？"),
+        "L68.A",
+    ):
+        inquest.tell(
+            Text(
+                "this is no claim: play goes on, and a defender's shown cards are ruled by Law 49",
+                "这不是摊牌，继续打牌；防家亮出的牌按第49条处理",
+            ),
+            "L68.A",
+        )
+        return False
+    if form == "abandoned":
+        inquest.tell(
+            Text(
+                "who gives up his hand concedes all tricks to come",
+                "放弃打牌即让出余下的全部牌墩",
+            ),
+            "L68.B",
+        )
+    return True
+
+
+def _undone(inquest: Inquest, seat: Seat, claimed: int) -> bool:
+    """Ask a conceding defender's partner; his objection at once undoes the concession."""
+    if claimed and not regulations(inquest).part_concession_undone:
+        return False
+    partner = seat.partner
+    if not inquest.happened(
+        "partner-objected",
+        Text(
+            f"Did {partner.text.en}, his partner, object at once?",
+            f"其同伴{partner.text.zh}家是否立即反对？",
+        ),
+        "L68.B",
+    ):
+        return False
+    inquest.order(Information((seat, partner), "68B"))
+    inquest.tell(
+        Text(
+            "there is no concession: play goes on, and what was said or shown may be unauthorised information (16)",
+            "让墩不成立，继续打牌；所言所示对其一方可能构成非法信息（第16条）",
+        ),
+        "L68.B",
+    )
+    return True
+
+
+def _play_is_over(inquest: Inquest) -> None:
+    after = inquest.fact(
+        "played-after",
+        Text(
+            "Which cards were played after the claim?",
+            "摊牌之后还打出了哪些牌？",
+        ),
+        "L68.D",
+        PLAYS,
+    )
+    inquest.tell(
+        Text(
+            "play has ceased; cards played after the claim are void",
+            "打牌停止，摊牌之后打出的牌无效",
+        ),
+        "L68.D",
+    )
+    for one in after:
+        inquest.order(RestoreCard(one.seat, one.card.text))
+
+
+FAMILY: Final = (
+    Irregularity("claim", Text("claim or concession", "摊牌或让墩"), Citation("L68.A"), claim),
+)

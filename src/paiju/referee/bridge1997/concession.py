@@ -1,0 +1,170 @@
+"""Agreements and concessions taken back afterwards (Laws 69.B and 71), each by a test of its own.
+
+Any normal play (69.B, 71.C), any legal play (71.A), and the contract decided already (71.B) are three different
+tests.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Side
+from paiju.laws import Citation
+from paiju.laws.effect import TrickTransfer
+from paiju.referee.bridge.facts import contract
+from paiju.referee.bridge.notation import SIDE
+from paiju.referee.bridge1997.claim import claimer, counted
+from paiju.referee.bridge1997.contested_claim import contested
+from paiju.referee.bridge1997.correction_period import Moment, raised
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import number
+from paiju.text import Text
+
+
+def claim_contested(inquest: Inquest) -> None:
+    """Rule a claim that is known to be one, and is disputed."""
+    seen = contract(inquest, "L70.A")
+    seat = claimer(inquest, seen)
+    remaining, claimed = counted(inquest, seat)
+    contested(inquest, seen, seat, remaining, claimed)
+
+
+def acquiescence_withdrawn(inquest: Inquest) -> None:
+    """Rule a side's wish to take back its agreement to the opponents' claim or concession."""
+    side = which_side(inquest, Text("Which side had agreed?", "哪一方曾经同意？"), "L69.B")
+    moment = raised(inquest, side.text, "L69.A")
+    agreed(inquest, moment)
+    if moment is Moment.LATE:
+        stands(inquest, "L69.B")
+        return
+    if not had_won(inquest, side, "L69.B") and loses_by(inquest, side, "normal", "L69.B"):
+        stands(inquest, "L69.B")
+        return
+    give_back(inquest, side, "L69.B")
+
+
+def agreed(inquest: Inquest, moment: Moment) -> None:
+    """End the case where the objection was at once: then there was no agreement."""
+    if moment is Moment.AT_ONCE:
+        inquest.contradiction(
+            Text(
+                "an objection in this time means that there was no agreement: it is a contested claim (Law 70)",
+                "此时提出异议即为没有同意：按有争议的摊牌处理（第70条）",
+            ),
+            "L69.A",
+        )
+
+
+def concession_cancelled(inquest: Inquest) -> None:
+    """Rule a side's wish to have its concession cancelled."""
+    seen = contract(inquest, "L71.A")
+    side = which_side(inquest, Text("Which side conceded?", "哪一方让墩？"), "L71.A")
+    moment = raised(inquest, side.text, "L71.C")
+    if moment is Moment.LATE:
+        stands(inquest, "L71.A")
+    elif had_won(inquest, side, "L71.A") or not loses_by(inquest, side, "legal", "L71.A"):
+        give_back(inquest, side, "L71.A")
+    elif _decided(inquest, side, declares=seen.declarer.side is side):
+        give_back(inquest, side, "L71.B")
+    elif moment is not Moment.AT_ONCE or loses_by(inquest, side, "normal", "L71.C"):
+        stands(inquest, "L71.C")
+    else:
+        give_back(inquest, side, "L71.C")
+
+
+def which_side(inquest: Inquest, text: Text, clause: str) -> Side:
+    """Ask which side it is."""
+    return inquest.fact("side", text, clause, SIDE)
+
+
+def had_won(inquest: Inquest, side: Side, clause: str) -> bool:
+    """Ask whether the side had won the trick before the claim or concession."""
+    return inquest.happened(
+        "had-won",
+        Text(
+            f"Had {side.text.en} won the trick already?",
+            f"该墩是否已由{side.text.zh}方赢得？",
+        ),
+        clause,
+    )
+
+
+def loses_by(inquest: Inquest, side: Side, play: str, clause: str) -> bool:
+    """Ask whether any play of a kind, ``legal`` or ``normal``, loses the trick."""
+    said = {
+        "legal": Text("any legal play", "任何合法的打法"),
+        "normal": Text(
+            "any normal play (careless or inferior, but not irrational)",
+            "任何正常的打法（可以粗心或欠佳，但不致不合情理）",
+        ),
+    }[play]
+    return inquest.finding(
+        f"lost-by-{play}-play",
+        Text(
+            f"Could {side.text.en} lose the trick by {said.en} of the cards that were left?",
+            f"就余牌而言，是否有{said.zh}会使{side.text.zh}方输掉该墩？",
+        ),
+        clause,
+    )
+
+
+def _decided(inquest: Inquest, side: Side, *, declares: bool) -> bool:
+    text = (
+        Text(
+            "Did declarer concede defeat of a contract that he had made already?",
+            "庄家认宕的定约是否已经打成？",
+        )
+        if declares
+        else Text(
+            f"Did {side.text.en} concede a contract that they had defeated already?",
+            f"{side.text.zh}方承认打成的定约是否已被击败？",
+        )
+    )
+    return inquest.happened("decided", text, "L71.B")
+
+
+def give_back(inquest: Inquest, side: Side, clause: str) -> None:
+    """Ask for the number of tricks that go back to the side, and order them."""
+    tricks = inquest.decision(
+        "tricks",
+        Text(f"How many tricks go back to {side.text.en}?", f"应归还{side.text.zh}方几墩？"),
+        clause,
+        number(1, 13),
+    )
+    word = "trick goes" if tricks == 1 else "tricks go"
+    inquest.order(TrickTransfer(side, tricks))
+    inquest.tell(
+        Text(
+            f"{tricks} {word} back to {side.text.en}, and the board is scored anew",
+            f"{tricks} 墩归还{side.text.zh}方，本副牌重新计分",
+        ),
+        clause,
+    )
+
+
+def stands(inquest: Inquest, clause: str) -> None:
+    """Say that nothing changes."""
+    inquest.tell(Text("the result stands", "原结果有效"), clause)
+
+
+FAMILY: Final = (
+    Irregularity(
+        "claim-contested",
+        Text("contested claim", "有争议的摊牌"),
+        Citation("L70.A"),
+        claim_contested,
+    ),
+    Irregularity(
+        "acquiescence-withdrawn",
+        Text("agreement to a claim taken back", "撤回对摊牌的同意"),
+        Citation("L69.B"),
+        acquiescence_withdrawn,
+    ),
+    Irregularity(
+        "concession-cancelled",
+        Text("concession to be cancelled", "要求取消让墩"),
+        Citation("L71.A"),
+        concession_cancelled,
+    ),
+)

@@ -1,0 +1,204 @@
+"""Contested claims: what the director hears, finds and awards (Law 70)."""
+
+from __future__ import annotations
+
+from paiju.games.bridge import Contract, Denomination, Seat
+from paiju.laws.effect import AwardTricks
+from paiju.referee.inquest import Inquest
+from paiju.referee.question import WORDS, number
+from paiju.text import Text
+
+
+def contested(inquest: Inquest, seen: Contract, seat: Seat, remaining: int, claimed: int) -> None:
+    """Rule a contested claim by `seat` of `claimed` of the `remaining` tricks, its findings asked one by one."""
+    _hearing(inquest, seat)
+    say_normal(inquest)
+    lost = 0
+    if seen.denomination is not Denomination.NOTRUMP:
+        lost = outstanding_trump(inquest, seat, remaining)
+    new_line(inquest)
+    position(inquest)
+    award(inquest, seat, remaining, claimed, lost)
+
+
+def award(inquest: Inquest, seat: Seat, remaining: int, claimed: int, lost: int) -> None:
+    """Ask how many tricks the claimer's side wins, not those `lost` to a trump, and award them."""
+    tricks = inquest.decision(
+        "tricks",
+        Text(
+            f"{seat.side.text.en} claimed {claimed}: how many of the {remaining} do they win"
+            " (a doubtful point goes against the claimer)?",
+            f"{seat.side.text.zh}方要 {claimed} 墩：余下 {remaining} 墩判给几墩（疑点不利于摊牌者）？",
+        ),
+        "L70.A",
+        number(0, remaining),
+    )
+    if tricks > remaining - lost:
+        inquest.contradiction(
+            Text(
+                f"{lost} of the {remaining} go to the other side for the outstanding trump",
+                f"因外面的将牌，余下 {remaining} 墩中有 {lost} 墩判给对方",
+            ),
+            "L70.C",
+        )
+    inquest.order(AwardTricks(seat.side, tricks))
+    inquest.tell(
+        Text(
+            f"{seat.side.text.en} win {tricks} of the {remaining} tricks to come",
+            f"余下 {remaining} 墩中判给{seat.side.text.zh}方 {tricks} 墩",
+        ),
+        "L70.A",
+    )
+
+
+def say_normal(inquest: Inquest) -> None:
+    """Say what normal play is."""
+    inquest.tell(
+        Text(
+            "normal play may be careless or inferior for the class of player, but not irrational",
+            "正常打法包括就该赛员水平而言粗心或欠佳的打法，但不包括不合情理的打法",
+        ),
+        "L70.normal",
+    )
+
+
+def _hearing(inquest: Inquest, seat: Seat) -> None:
+    """Have the statement repeated, all hands faced, objections heard."""
+    inquest.tell(
+        Text(
+            f"{seat.text.en} repeats what he said when he claimed",
+            f"{seat.text.zh}家复述摊牌时的说明",
+        ),
+        "L70.B",
+    )
+    inquest.fact(
+        "statement",
+        Text(
+            "What order of play or line did he state (- for none)?",
+            "他说明了怎样的出牌次序或打法（没有则写 -）？",
+        ),
+        "L70.B",
+        WORDS,
+    )
+    inquest.tell(Text("all players put their cards face up", "各家将余牌全部摊开"), "L70.B")
+    inquest.fact(
+        "objections",
+        Text("What do the opponents object (- for nothing)?", "对方提出什么异议（没有则写 -）？"),
+        "L70.B",
+        WORDS,
+    )
+
+
+def outstanding_trump(inquest: Inquest, seat: Seat, remaining: int) -> int:
+    """Give the tricks that a trump brings which the claimer may not have known of."""
+    other = seat.side.opponents.text
+    unsaid = inquest.happened(
+        "trump-out",
+        Text(
+            f"Have {other.en} a trump left of which he said nothing?",
+            f"{other.zh}方是否还有他未曾提及的将牌？",
+        ),
+        "L70.C",
+    )
+    if not unsaid:
+        return 0
+    unaware = inquest.finding(
+        "may-not-know",
+        Text(
+            "Is there any real chance that he did not know of it when he claimed?",
+            "他摊牌时是否确有可能不知道这张将牌？",
+        ),
+        "L70.C",
+    )
+    if not unaware or not inquest.finding(
+        "loses-to-trump",
+        Text(
+            "Could a trick be lost to it by any normal play?",
+            "是否有某种正常打法会输给这张将牌？",
+        ),
+        "L70.C",
+    ):
+        inquest.tell(Text("the outstanding trump brings no trick", "不因外面的将牌判墩"), "L70.C")
+        return 0
+    lost = inquest.decision(
+        "trump-tricks",
+        Text("How many tricks does it bring?", "应因此判给几墩？"),
+        "L70.C",
+        number(1, remaining),
+    )
+    word = "trick" if lost == 1 else "tricks"
+    inquest.tell(
+        Text(
+            f"{other.en} get {lost} {word} for the outstanding trump",
+            f"因外面的将牌判给{other.zh}方 {lost} 墩",
+        ),
+        "L70.C",
+    )
+    return lost
+
+
+def new_line(inquest: Inquest) -> None:
+    """Say whether a line of play that was not stated is accepted."""
+    if not inquest.finding(
+        "new-line",
+        Text(
+            "Does he now need a line of play that was not in his statement?",
+            "他现在是否需要采用说明中没有的打法？",
+        ),
+        "L70.D",
+    ):
+        return
+    worse = inquest.finding(
+        "worse-normal-line",
+        Text(
+            "Is there a normal line of play that is less successful?",
+            "是否有另一种正常而结果较差的打法？",
+        ),
+        "L70.D",
+    )
+    inquest.tell(
+        Text(
+            "the new line is not accepted: the less successful one counts",
+            "不接受新的打法，按较差的结果计",
+        )
+        if worse
+        else Text(
+            "the line is accepted: no normal one does worse",
+            "可以接受：没有结果更差的正常打法",
+        ),
+        "L70.D",
+    )
+
+
+def position(inquest: Inquest) -> None:
+    """Say whether an unstated line that depends on where a card lies is accepted."""
+    if not inquest.finding(
+        "needs-position",
+        Text(
+            "Does an unstated line depend on which opponent holds a card?",
+            "未说明的打法是否取决于某张牌在哪一位对方手中？",
+        ),
+        "L70.E",
+    ):
+        return
+    known = inquest.judgment(
+        "position-known",
+        Text("Why might he count on it?", "他有何理由可以依赖这一点？"),
+        "L70.E",
+        {
+            "showed-out": Text(
+                "an opponent had shown out before the claim", "摊牌之前已有对方告缺"
+            ),
+            "would-show-out": Text(
+                "an opponent would show out on any normal line", "任何正常打法都会使对方告缺"
+            ),
+            "irrational": Text("any other line would be irrational", "不采用该打法不合情理"),
+            "none": Text("for none of these", "没有上述理由"),
+        },
+    )
+    inquest.tell(
+        Text("the line is not accepted", "不接受该打法")
+        if known == "none"
+        else Text("the line is accepted", "接受该打法"),
+        "L70.E",
+    )

@@ -1,0 +1,154 @@
+"""Correcting the auction: what most rulings on calls do, each told in one way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from paiju.games.bridge import DOUBLE, REDOUBLE, Auction, Call, MakeCall, Seat
+from paiju.laws.effect import AdjustLater, EraseCalls, MustCall, SetTurn
+from paiju.referee.bridge.notation import CALL
+from paiju.referee.bridge.wording import pass_always, pass_once
+from paiju.referee.inquest import Inquest
+from paiju.referee.question import number
+from paiju.text import Text
+
+
+class Offence(Struct, frozen=True):
+    """A call that is to be replaced: by whom, over which auction, and what he changed it to by himself, if anything.
+
+    `places`: the calls to be cancelled, none where nothing stands any more.
+    """
+
+    before: Auction
+    seat: Seat
+    call: Call
+    places: tuple[int, ...]
+    attempted: Call | None = None
+
+
+def is_legal(auction: Auction, seat: Seat, call: Call) -> bool:
+    """Whether the seat could make the call in turn, by Laws 17 to 19."""
+    return auction.why_not(seat, MakeCall(call)) is None
+
+
+def is_inadmissible(auction: Auction, seat: Seat, call: Call) -> bool:
+    """Whether it is a double or redouble that Law 19 does not permit, wherever the turn stands."""
+    ours = auction.bid >= 0 and auction.bidder.side is seat.side
+    theirs = auction.bid >= 0 and not ours
+    if call is DOUBLE:
+        return not (theirs and auction.doubled == 0)
+    return call is REDOUBLE and not (ours and auction.doubled == 1)
+
+
+def is_insufficient(auction: Auction, call: Call) -> bool:
+    """Whether it is a bid that does not supersede the last one (L18.D)."""
+    return call.is_bid and call.rank <= auction.bid
+
+
+def has_called(auction: Auction, seat: Seat) -> bool:
+    """Whether the seat has called already."""
+    return any(called.seat is seat for called in auction.calls)
+
+
+def still_open(inquest: Inquest, auction: Auction) -> None:
+    """Refuse the case where the auction was over already: that is Law 39."""
+    if auction.is_over:
+        inquest.contradiction(
+            Text(
+                "the auction was over: a call after the final pass is ruled by Law 39",
+                "竞叫已经结束：最终不叫之后的叫牌按第39条处理",
+            ),
+            "L39",
+        )
+
+
+def cancel(inquest: Inquest, places: Sequence[int], turn: Seat) -> None:
+    """Cancel the calls at these places; `turn` calls next."""
+    inquest.order(EraseCalls(tuple(places)))
+    inquest.order(SetTurn(turn))
+
+
+def all_since(inquest: Inquest, place: int, clause: str) -> tuple[int, ...]:
+    """Give the place of a call and of every call after it, which all are cancelled."""
+    count = inquest.fact(
+        "calls-since",
+        Text("How many calls have been made after it?", "此后又有几个叫牌？"),
+        clause,
+        number(1, 60),
+    )
+    return tuple(range(place, place + count + 1))
+
+
+def called_instead(
+    inquest: Inquest,
+    auction: Auction,
+    seat: Seat,
+    clause: str,
+    *,
+    name: str = "substitute",
+    text: Text | None = None,
+) -> Call:
+    """Have a seat make any legal call in its turn; `name` is the question's."""
+    said = text or Text(f"What does {seat.text.en} call instead?", f"{seat.text.zh}家改叫什么？")
+    call = inquest.choose(name, seat, said, clause, CALL)
+    refused = auction.why_not(seat, MakeCall(call))
+    if refused is not None:
+        inquest.contradiction(refused.reason, refused.citation.id)
+    inquest.order(MustCall(seat, call.text))
+    return call
+
+
+def rho_calls(
+    inquest: Inquest, before: Auction, offender: Seat, clause: str
+) -> tuple[Call, Auction]:
+    """Have the offender's RHO call in his turn; give his call, and the auction after it, the offender's turn."""
+    rho = offender.rho
+    text = Text(f"What does {rho.text.en} call?", f"{rho.text.zh}家叫什么？")
+    made = called_instead(inquest, before, rho, clause, name="rho-call", text=text)
+    return made, before.after(rho, MakeCall(made))
+
+
+def closed(inquest: Inquest, after: Auction) -> bool:
+    """Say that RHO's pass was the last one, where it was: then there is no turn to call again."""
+    if after.is_over:
+        inquest.tell(Text("that pass ends the auction", "这个不叫使竞叫结束"), "L17.E")
+    return after.is_over
+
+
+def silenced(inquest: Inquest, seat: Seat, clause: str) -> None:
+    """Have the offender's partner pass to the end; Law 23 looks back at it after the play."""
+    pass_always(inquest, seat, clause)
+    _looked_at_later(inquest, seat)
+
+
+def silenced_once(inquest: Inquest, seat: Seat, clause: str) -> None:
+    """Have the offender's partner pass at his next turn; Law 23 looks back at it after the play."""
+    pass_once(inquest, seat, clause)
+    _looked_at_later(inquest, seat)
+
+
+def _looked_at_later(inquest: Inquest, seat: Seat) -> None:
+    inquest.order(AdjustLater(seat.side, "L23"))
+    inquest.tell(
+        Text(
+            "if the enforced pass damages the other side, and the offender could have known that it would,"
+            " the score may be adjusted after the play",
+            "若强制性不叫损害了对方，而违规者当时有可能预知，打完后可以调整得分",
+        ),
+        "L23",
+    )
+
+
+def could_have_known(inquest: Inquest, seat: Seat) -> None:
+    """Keep the board for a later look by 72B1."""
+    inquest.order(AdjustLater(seat.side, "L72.B.1"))
+    inquest.tell(
+        Text(
+            f"if {seat.side.text.en} gain by it, and {seat.text.en} could have known that they would,"
+            " the score may be adjusted after the play",
+            f"若{seat.side.text.zh}方因此得利，而{seat.text.zh}家当时有可能预知，打完后可以调整得分",
+        ),
+        "L72.B.1",
+    )

@@ -1,0 +1,298 @@
+"""Tricks with too few or too many cards (Law 67)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from paiju.cards import Card
+from paiju.games.bridge import Contract, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import AddCard, RestoreCard, SetTurn, TrickTransfer
+from paiju.referee.bridge.facts import cards, contract, led, offender, trick
+from paiju.referee.bridge.later_plays import symbols
+from paiju.referee.bridge.notation import CARD, CARDS, SUIT
+from paiju.referee.bridge1997.penalty_card import become
+from paiju.referee.bridge1997.revoke import revoked
+from paiju.referee.bridge1997.revoke_correction import TWELFTH, player
+from paiju.referee.bridge1997.revoke_penalty import equity, no_trick, tricks_won
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import number
+from paiju.text import Text, verbatim
+
+Revoked: TypeAlias = Callable[[Inquest, Contract, Seat, int], None]
+"""Rules a revoke of a hand at a trick."""
+
+
+def defective_trick(inquest: Inquest) -> None:
+    """Rule a trick to which a hand played no card, or more than one."""
+    found = defect(inquest)
+    if found is None:
+        return
+    seat, which, short = found
+    if short:
+        if supplied(inquest, seat, which):
+            inquest.tell(Text("there is no penalty", "不予判罚"), "L67.B.1.a")
+        else:
+            _deemed(inquest, seat, which)
+    else:
+        surplus(inquest, seat, which, revoked)
+
+
+def defect(inquest: Inquest) -> tuple[Seat, int, bool] | None:
+    """Ask who played too few (True) or too many (False) cards to which trick; None where it is put right at once."""
+    seat = offender(inquest, "L67.B")
+    which = trick(inquest, "L67.B")
+    count = inquest.which(
+        "count",
+        Text(
+            f"How many cards did {seat.text.en} play to trick {which}?",
+            f"{seat.text.zh}家在第 {which} 墩打了几张牌？",
+        ),
+        "L67.B",
+        {
+            "none": Text("no card", "没有出牌"),
+            "extra": Text("more than one", "多于一张"),
+        },
+    )
+    both = inquest.happened(
+        "both-played-on",
+        Text("Have both sides played to the next trick?", "双方是否都已在下一墩出牌？"),
+        "L67.A.1",
+    )
+    if not both:
+        _at_once(inquest, seat, which, count)
+        return None
+    return seat, which, count == "none"
+
+
+def _at_once(inquest: Inquest, seat: Seat, which: int, count: str) -> None:
+    if count == "extra":
+        inquest.contradiction(
+            Text(
+                "both sides have not played on: it is ruled as a fifth card (45E) or as two cards at once (58B)",
+                "双方尚未都在下一墩出牌：按多打的牌（45E）或同时打出两张牌（58B）处理",
+            ),
+            "L67.A.2",
+        )
+    inquest.order(SetTurn(seat))
+    inquest.tell(
+        Text(
+            f"{seat.text.en} plays a legal card to trick {which} now",
+            f"{seat.text.zh}家须立即在第 {which} 墩补出一张合法的牌",
+        ),
+        "L67.A.1",
+    )
+
+
+def supplied(inquest: Inquest, seat: Seat, which: int) -> bool:
+    """Have the card put there that was not played; it does not win the trick. Tells whether he held the suit led."""
+    seen = contract(inquest, "L67.B")
+    suit = led(inquest, "L67.B.1.a")
+    holds = inquest.happened(
+        "holds-suit",
+        Text(
+            f"Does {seat.text.en} hold {suit.text.en} now?",
+            f"{seat.text.zh}家现在是否持有{suit.text.zh}？",
+        ),
+        "L67.B.1.a",
+    )
+    clause = "L67.B.1.a" if holds else "L67.B.1.b"
+    inquest.tell(
+        Text(
+            f"{seat.text.en} faces {f'one of the {suit.text.en}' if holds else 'any card'} and puts it"
+            f" to trick {which}; it does not change who won the trick",
+            f"{seat.text.zh}家须翻开{f'一张{suit.text.zh}' if holds else '任意一张牌'}补入第 {which} 墩，"
+            "该墩归属不变",
+        ),
+        clause,
+    )
+    added = inquest.choose(
+        "added",
+        player(seen, seat),
+        Text("Which card does he put there?", "补入哪一张牌？"),
+        clause,
+        CARD,
+    )
+    if holds is not (added.suit is suit):
+        inquest.contradiction(
+            Text(
+                f"{added.symbol} does not fit: {suit.text.en} were led, and he"
+                f" {'holds one' if holds else 'holds none'}",
+                f"{added.symbol} 不符：首家出{suit.text.zh}，而他{'持有' if holds else '没有'}该花色",
+            ),
+            clause,
+        )
+    inquest.order(AddCard(seat, added.text, which))
+    return holds
+
+
+def _deemed(inquest: Inquest, seat: Seat, which: int) -> None:
+    """Take him to have revoked: one trick at most goes over by Law 64."""
+    inquest.tell(
+        Text(
+            f"he counts as having revoked at trick {which}: the one-trick penalty of Law 64 may apply",
+            f"视为在第 {which} 墩藏牌，可按第64条判罚一墩",
+        ),
+        "L67.B.1.b",
+    )
+    if none_goes_over(inquest, seat, which):
+        equity(inquest, seat, 0)
+        return
+    other = seat.side.opponents
+    won = tricks_won(inquest, seat, which)
+    if won:
+        inquest.order(TrickTransfer(other, 1))
+    inquest.tell(
+        Text(f"one trick goes over to {other.text.en}", f"转移一墩给{other.text.zh}方")
+        if won
+        else Text(
+            "his side won no trick from it on: none goes over", "其一方此后未赢墩，不转移牌墩"
+        ),
+        "L64.A.2" if won else "L64.B.1",
+    )
+    equity(inquest, seat, 1 if won else 0)
+
+
+def none_goes_over(inquest: Inquest, seat: Seat, which: int) -> bool:
+    """Say that no trick goes over for a card that was not played, at the twelfth trick or by dummy."""
+    if seat is contract(inquest, "L67.B").dummy:
+        no_trick(inquest, Text("the card was dummy's", "该牌是明手的牌"), "L64.B.3")
+        return True
+    if which == TWELFTH:
+        no_trick(inquest, Text("it was the twelfth trick", "这是第十二墩"), "L64.B.6")
+        return True
+    return False
+
+
+def surplus(inquest: Inquest, seat: Seat, which: int, revoked: Revoked) -> None:
+    """Have the extra cards restored; the one that was faced stays, or the highest that was legal.
+
+    `revoked`: rules a revoke at another trick, where a restored card should have been played to it.
+    """
+    seen = contract(inquest, "L67.B.2")
+    played = cards(inquest, "L67.B.2")
+    if len(played) < 2:
+        inquest.contradiction(
+            Text("too many cards are two or more", "多出的牌至少有两张"), "L67.B.2"
+        )
+    faced = inquest.fact(
+        "faced",
+        Text(
+            "Which of them was faced when he played to the trick (- if nobody can tell)?",
+            "出牌时牌面向上的是哪一张（无法确定则写 -）？",
+        ),
+        "L67.B.2",
+        CARDS,
+    )
+    if len(faced) > 1 or not set(faced) <= set(played):
+        inquest.contradiction(
+            Text(
+                "one of his cards was faced, or nobody can tell which",
+                "其中只有一张牌面向上，或无法确定是哪一张",
+            ),
+            "L67.B.2",
+        )
+    left = faced[0] if faced else _highest(inquest, seat, played)
+    restored = tuple(one for one in played if one is not left)
+    inquest.tell(
+        Text(
+            f"{left.symbol} stays with trick {which}; {symbols(restored).en} goes back to {seat.text.en}'s hand",
+            f"{left.symbol} 留在第 {which} 墩，{symbols(restored).zh} 归还{seat.text.zh}家手中",
+        ),
+        "L67.B.2",
+    )
+    _restore(inquest, seen, seat, restored)
+    missed = _missed(inquest, seat, restored, which)
+    if missed:
+        revoked(inquest, seen, seat, missed)
+
+
+def _highest(inquest: Inquest, seat: Seat, played: tuple[Card, ...]) -> Card:
+    """Give the highest card that he could legally have played; where two rank alike, he says which."""
+    text = Text("Which suit was led to the defective trick?", "不完整的那一墩引的是什么花色？")
+    suit = inquest.fact("defective-led", text, "L67.B.2", SUIT)
+    legal = [one for one in played if one.suit is suit] or list(played)
+    top = [one for one in legal if one.rank == max(other.rank for other in legal)]
+    if len(top) == 1:
+        return top[0]
+    said = inquest.option(
+        "left",
+        seat,
+        Text(
+            "Which of his equally high cards stays with the trick?",
+            "同样大的牌中哪一张留在该墩？",
+        ),
+        "L67.B.2",
+        {one.text.lower(): verbatim(one.symbol) for one in top},
+    )
+    return Card.parse(said)
+
+
+def _restore(inquest: Inquest, seen: Contract, seat: Seat, restored: tuple[Card, ...]) -> None:
+    exposed: tuple[Card, ...] = ()
+    if seat.side is not seen.declarer.side:
+        exposed = inquest.fact(
+            "exposed",
+            Text(
+                "Which restored cards were exposed (- for none; the director avoids it)?",
+                "归还的牌中哪些已经暴露（没有则写 -；裁判应尽量避免暴露）？",
+            ),
+            "L67.B.2.fn",
+            CARDS,
+        )
+    if not set(exposed) <= set(restored):
+        inquest.contradiction(
+            Text("only restored cards are asked about", "只问归还的牌"), "L67.B.2.fn"
+        )
+    for one in restored:
+        if one not in exposed:
+            inquest.order(RestoreCard(seat, one.text))
+    if exposed:
+        become(inquest, seat, exposed, "L67.B.2.fn", inadvertent=True)
+
+
+def _missed(inquest: Inquest, seat: Seat, restored: tuple[Card, ...], which: int) -> int:
+    """Take restored cards to have been in the hand always: give the trick that should have had one, 0 for none.
+
+    A record answers "missed-trick" by `bridge.revoke_record.tricks_missed`.
+    """
+    inquest.tell(
+        Text(
+            f"{symbols(restored).en} counts as always held",
+            f"{symbols(restored).zh} 视同一直在其手中",
+        ),
+        "L67.B.2",
+    )
+    missed = inquest.fact(
+        "missed-trick",
+        Text(
+            f"At which trick did {seat.text.en} first play another suit though a restored card should have"
+            " been played (0: none)?",
+            f"{seat.text.zh}家最先在第几墩本应打出归还的牌而打了其他花色（没有则写 0）？",
+        ),
+        "L67.B.2",
+        number(0, 13),
+    )
+    if missed == which:
+        inquest.contradiction(
+            Text(
+                f"trick {which} is the defective one: its card has been settled",
+                f"第 {which} 墩即为不完整的牌墩，所出的牌已经确定",
+            ),
+            "L67.B.2",
+        )
+    if missed:
+        inquest.tell(Text(f"he revoked at trick {missed}", f"他在第 {missed} 墩藏牌"), "L67.B.2")
+    return missed
+
+
+FAMILY: Final = (
+    Irregularity(
+        "defective-trick",
+        Text("a trick with too few or too many cards", "牌墩缺牌或多牌"),
+        Citation("L67.B"),
+        defective_trick,
+    ),
+)

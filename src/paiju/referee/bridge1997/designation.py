@@ -1,0 +1,131 @@
+"""Incomplete or wrong designations of dummy's card (Law 46)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from paiju.cards import Card, Hand
+from paiju.games.bridge import Contract
+from paiju.games.bridge.designation import Designation
+from paiju.games.bridge.dummy_card import CardMeant, DefenderNames, meaning
+from paiju.laws import Citation
+from paiju.laws.effect import MustPlay
+from paiju.referee.bridge.facts import contract
+from paiju.referee.bridge.notation import CARD, CARDS
+from paiju.referee.bridge.position import dummys_play
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import Notation
+from paiju.text import Text, verbatim
+
+SAID: Final = Notation(
+    "designation",
+    Text(
+        "declarer's words, as 'high heart', 'ten' or 'anything'", "庄家的原话，如“大红心”“10”“随便”"
+    ),
+    lambda words: (" ".join(words.split()), Designation.parse(words)),
+    lambda said: said[0],
+    lambda said: verbatim(said[0]),
+)
+
+
+def unclear(inquest: Inquest) -> None:
+    """Rule which of dummy's cards declarer's words mean, or who names it."""
+    bid = contract(inquest, "L46.B")
+    _, said = inquest.fact(
+        "said", Text("What did declarer say?", "庄家是怎么说的？"), "L46.A", SAID
+    )
+    intended = None
+    if inquest.finding(
+        "other-intent",
+        Text(
+            "Is it beyond doubt that he meant a certain card, whatever the words?",
+            "是否毫无疑问可知他所指的某一张牌？",
+        ),
+        "L46.B",
+    ):
+        intended = inquest.decision(
+            "intended", Text("Which card did he mean?", "他所指的是哪一张？"), "L46.B", CARD
+        )
+    held = inquest.fact(
+        "dummys-cards", Text("Which cards has dummy?", "明手有哪些牌？"), "L46.B.4", CARDS
+    )
+    trick = inquest.fact(
+        "trick-cards",
+        Text("Which cards has this trick so far, in order?", "此墩已依次打出哪些牌？"),
+        "L46.B.3.b",
+        CARDS,
+    )
+    if not held or len(trick) > 3 or set(held) & set(trick):
+        inquest.contradiction(
+            Text("dummy's cards and the trick do not fit together", "明手的牌与此墩的牌不相符"),
+            "L46.B",
+        )
+    won_with = None
+    if not trick and said.rank is not None and said.suit is None and not said.trump:
+        won_with = _won_with(inquest)
+    play = dummys_play(bid, held, trick, won_with)
+    found = meaning(play, said, edition=inquest.case.code, intent=intended)
+    if isinstance(found, CardMeant):
+        _plays(inquest, bid, found.card, found.citation.id)
+        return
+    inquest.tell(found.text, found.citation.id)
+    if isinstance(found, DefenderNames):
+        named = inquest.option(
+            "defender-names",
+            found.seats,
+            Text("Does a defender name dummy's card?", "防家是否指定明手的牌？"),
+            "L46.B.5",
+            {**_choices(found.among), "leave": Text("leave it to declarer", "由庄家自己指定")},
+            lapse="leave",
+        )
+        if named != "leave":
+            _plays(inquest, bid, Card.parse(named), "L46.B.5")
+            return
+    _declarer_names(inquest, bid, found.among, found.citation.id)
+
+
+def _won_with(inquest: Inquest) -> Card | None:
+    """Ask with which card dummy won the last trick."""
+    if not inquest.happened(
+        "dummy-won", Text("Did dummy win the last trick?", "上一墩是否由明手赢得？"), "L46.B.3.a"
+    ):
+        return None
+    return inquest.fact("won-with", Text("With which card?", "用哪一张牌赢得？"), "L46.B.3.a", CARD)
+
+
+def _choices(among: Iterable[Card]) -> dict[str, Text]:
+    return {card.text.lower(): verbatim(card.symbol) for card in among}
+
+
+def _declarer_names(inquest: Inquest, bid: Contract, among: Hand, clause: str) -> None:
+    named = inquest.option(
+        "declarer-names",
+        bid.declarer,
+        Text("Which card does declarer name?", "庄家指定哪一张？"),
+        clause,
+        _choices(among),
+    )
+    _plays(inquest, bid, Card.parse(named), clause)
+
+
+def _plays(inquest: Inquest, bid: Contract, card: Card, clause: str) -> None:
+    inquest.order(MustPlay(bid.dummy, (card.text,)))
+    inquest.tell(
+        Text(
+            f"{bid.dummy.text.en} (dummy) plays {card.symbol}",
+            f"{bid.dummy.text.zh}家（明手）打 {card.symbol}",
+        ),
+        clause,
+    )
+
+
+FAMILY: Final = (
+    Irregularity(
+        "unclear-designation",
+        Text("incomplete or wrong designation of dummy's card", "对明手不完全或错误的打牌指示"),
+        Citation("L46.B"),
+        unclear,
+    ),
+)

@@ -1,0 +1,273 @@
+"""The director's own work: errors of procedure and his own, facts agreed and disputed (Laws 81 to 85)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from paiju.games.bridge.seat import SIDES
+from paiju.laws import Citation
+from paiju.laws.effect import Cancel
+from paiju.referee.bridge.notation import SIDE
+from paiju.referee.bridge.referral import refer
+from paiju.referee.bridge1997.adjusted import GRADES, adjusted_score, assigned, override
+from paiju.referee.bridge1997.correction_period import in_time
+from paiju.referee.bridge1997.fine import possible_fine
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import WORDS
+from paiju.text import Text
+
+
+def director_error(inquest: Inquest) -> None:
+    """Rule on a ruling that was wrong."""
+    if not beyond_repair(inquest):
+        return
+    if inquest.happened(
+        "result-obtained",
+        Text("Was the board played to a result?", "这副牌是否打出了结果？"),
+        "L12.C.2",
+    ):
+        assigned(inquest, ())
+    else:
+        inquest.order(Cancel())
+        grade, words = GRADES["none"]
+        for side in SIDES:
+            override(inquest, side, grade, words, "L82.C")
+
+
+def beyond_repair(inquest: Inquest) -> bool:
+    """Put a wrong ruling right where that can be done; tell whether the score must be adjusted instead."""
+    if inquest.happened(
+        "by-assistant",
+        Text("Was it an assistant's ruling?", "是否为助理裁判的裁定？"),
+        "L81.D",
+    ):
+        inquest.tell(
+            Text(
+                "the chief director stays responsible and may change an assistant's ruling",
+                "主管裁判仍负责任，可以更改助理裁判的裁定",
+            ),
+            "L81.D",
+        )
+    if not in_time(inquest):
+        inquest.tell(
+            Text("the correction period is over: the ruling stands", "更正期限已过，裁定维持"),
+            "L81.C.6",
+        )
+        return False
+    inquest.tell(
+        Text(
+            "the director puts an error right however he learned of it",
+            "裁判不论怎样得知差错，都予纠正",
+        ),
+        "L81.C.6",
+    )
+    if inquest.finding(
+        "rectifiable",
+        Text(
+            "Can it be put right so that the board is still scored normally?",
+            "能否加以纠正，使这副牌仍可正常记分？",
+        ),
+        "L82.C",
+    ):
+        inquest.tell(
+            Text(
+                "the wrong ruling is withdrawn and the right one given",
+                "收回错误的裁定，改作正确的裁定",
+            ),
+            "L82.A",
+        )
+        return False
+    inquest.tell(
+        Text(
+            "the score is adjusted, and both sides are treated as not offending",
+            "调整得分，双方都按无违规方处理",
+        ),
+        "L82.C",
+    )
+    return True
+
+
+def procedure_error(inquest: Inquest) -> None:
+    """Rule on an error of procedure that no other law covers."""
+    put_right(inquest, adjusted_score)
+
+
+def put_right(inquest: Inquest, adjusted_score: Callable[[Inquest], None]) -> None:
+    """Rule on an error of procedure; `adjusted_score`: the edition's rule for adjusting a score."""
+    inquest.fact("error", Text("What went wrong?", "出了什么差错？"), "L82.A", WORDS)
+    inquest.tell(
+        Text(
+            "the director puts it right and keeps the game going, in no way against the laws",
+            "裁判予以纠正，使比赛在不违反规则的情况下继续进行",
+        ),
+        "L82.A",
+    )
+    means = inquest.judgment(
+        "means",
+        Text("How does the director put it right?", "裁判采取什么办法？"),
+        "L82.B",
+        {
+            "play": Text("he has a board played now, or later", "要求打某一副牌，或推迟打"),
+            "adjust": Text("he adjusts the score", "调整得分"),
+            "reserve": Text("he reserves his decision", "暂缓裁定"),
+        },
+    )
+    if means == "adjust":
+        refer(inquest, adjusted_score)
+        return
+    inquest.tell(
+        Text("the board is played as the director says", "按裁判的指示打这副牌")
+        if means == "play"
+        else Text("the decision is reserved; play goes on", "裁定暂缓，比赛继续"),
+        "L82.B",
+    )
+
+
+def facts_and_remedy(inquest: Inquest) -> None:
+    """Settle what happened and what follows where no law has been named yet."""
+    settled(inquest, adjusted_score)
+
+
+def settled(inquest: Inquest, adjusted_score: Callable[[Inquest], None]) -> None:
+    """Settle facts and what follows; `adjusted_score`: the edition's rule for adjusting a score."""
+    if not inquest.happened(
+        "facts-agreed",
+        Text("Do both sides agree on what happened?", "双方对事实是否没有争议？"),
+        "L84.A",
+    ) and not _decided(inquest):
+        return
+    provides = inquest.judgment(
+        "provides",
+        Text("What do the laws provide for these facts?", "规则对此有什么规定？"),
+        "L84.A",
+        {
+            "nothing": Text(
+                "no penalty, and nothing for the director to weigh", "没有判罚，也不需要裁判斟酌"
+            ),
+            "penalty": Text("a penalty", "规定了判罚"),
+            "player-option": Text("a choice by a player", "由赛员选择"),
+            "director-option": Text("a choice by the director", "由裁判选择"),
+            "damage": Text("no penalty, but there was damage", "没有规定判罚，但有人受损"),
+        },
+    )
+    if provides == "nothing":
+        inquest.tell(Text("the auction or play goes on", "竞叫或打牌继续进行"), "L84.A")
+    elif provides == "penalty":
+        inquest.tell(
+            Text(
+                "the penalty is applied as the law has it; nothing is chosen",
+                "按规定执行判罚，没有选择",
+            ),
+            "L84.B",
+        )
+    elif provides == "player-option":
+        inquest.tell(
+            Text(
+                "the director explains every option and sees to it that one is chosen",
+                "裁判说明每一种选择，并使赛员作出选择",
+            ),
+            "L84.C",
+        )
+    elif provides == "director-option":
+        inquest.decision(
+            "chosen",
+            Text(
+                "What does the director choose, and why is it fair?", "裁判选择什么？为什么公平？"
+            ),
+            "L84.D",
+            WORDS,
+        )
+        inquest.tell(
+            Text(
+                "he chooses what restores equity, and resolves doubt for the side that did not offend",
+                "选择能恢复公平的处理，有疑问时作有利于无违规方的处理",
+            ),
+            "L84.D",
+        )
+    else:
+        inquest.tell(
+            Text(
+                "for damage without a penalty the director considers an adjusted score or a fine",
+                "有损害而无判罚规定，裁判考虑调整得分或给予判罚",
+            ),
+            "L84.E",
+        )
+        if inquest.finding("adjust", Text("Does he adjust the score?", "是否调整得分？"), "L84.E"):
+            refer(inquest, adjusted_score, {"ground": "no-indemnity"})
+        guilty = inquest.fact(
+            "side-at-fault", Text("Which side caused it?", "是哪一方造成的？"), "L84.E", SIDE
+        )
+        possible_fine(inquest, guilty, "L84.E")
+    notify_appeal(inquest)
+
+
+def _decided(inquest: Inquest) -> bool:
+    inquest.tell(
+        Text(
+            "the director settles the dispute, or refers it to the committee",
+            "由裁判解决争议，或提交仲裁委员会",
+        ),
+        "L81.C.9",
+    )
+    if inquest.finding(
+        "can-decide",
+        Text(
+            "Does the weight of the evidence let the director decide what happened?",
+            "衡量各项证据，裁判能否认定事实？",
+        ),
+        "L85.A",
+    ):
+        inquest.decision(
+            "facts",
+            Text("What does he find, and on what evidence?", "认定的事实和证据是什么？"),
+            "L85.A",
+            WORDS,
+        )
+        inquest.tell(
+            Text("the facts stand as the director finds them", "事实以裁判的认定为准"), "L85.A"
+        )
+        return True
+    inquest.tell(
+        Text(
+            "the facts cannot be decided: the ruling is such that play goes on, and may be appealed",
+            "无法认定事实：裁定使比赛能继续进行，可以上诉",
+        ),
+        "L85.B",
+    )
+    return False
+
+
+def notify_appeal(inquest: Inquest) -> None:
+    """Tell the players of their right to appeal where a review could be in order."""
+    if inquest.finding(
+        "review",
+        Text("Could a review of this ruling be in order?", "这一裁定是否可能需要复核？"),
+        "L83",
+    ):
+        inquest.tell(
+            Text("either side may appeal this ruling", "任何一方都可以对此裁定上诉"), "L83"
+        )
+
+
+FAMILY: Final = (
+    Irregularity(
+        "procedure-error",
+        Text("an error of procedure", "程序上的差错"),
+        Citation("L82.A"),
+        procedure_error,
+    ),
+    Irregularity(
+        "director-error",
+        Text("a wrong ruling by the director", "裁判的错误裁定"),
+        Citation("L82.C"),
+        director_error,
+    ),
+    Irregularity(
+        "facts-and-remedy",
+        Text("facts agreed or disputed", "事实有无争议"),
+        Citation("L84.A"),
+        facts_and_remedy,
+    ),
+)

@@ -1,0 +1,222 @@
+"""What dummy may do, what he may not, and how his rights are lost (Laws 42 and 43)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Contract
+from paiju.laws import Citation
+from paiju.laws.effect import AdjustLater, SetTurn
+from paiju.referee.bridge.facts import contract
+from paiju.referee.bridge1997.fine import possible_fine
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+ACTS: Final = {
+    "informs": Text("told a fact, or the law", "就事实或规则提供情况"),
+    "director": Text("called the director", "召请裁判"),
+    "attention": Text("pointed out an irregularity", "指出违规"),
+    "prevents": Text("tried to stop declarer from one", "试图防止庄家违规"),
+    "takes-part": Text(
+        "took part in the play, or spoke to declarer about it", "参与打牌，或就打牌与庄家交流"
+    ),
+    "exchanges": Text("exchanged hands with declarer", "与庄家交换看牌"),
+    "leaves": Text("left his seat to watch declarer play", "离座看庄家打牌"),
+    "looks": Text("looked at a defender's card", "看防家手中的牌"),
+}
+BREACHES: Final = {
+    "informs": "L43.A.1.c",
+    "director": "L43.A.1.a",
+    "attention": "L43.A.1.b",
+    "takes-part": "L43.A.1.c",
+    "exchanges": "L43.A.2.a",
+    "leaves": "L43.A.2.b",
+    "looks": "L43.A.2.c",
+}
+
+
+def dummy_acts(inquest: Inquest) -> None:
+    """Rule an act of dummy's that is not the placing of a card."""
+    bid = contract(inquest, "L43.A.1.c")
+    act = inquest.which("act", Text("What did dummy do?", "明手做了什么？"), "L43.A.1.c", ACTS)
+    allowed = _allowed(inquest, act)
+    if allowed:
+        inquest.tell(Text("dummy may do so", "明手有权这样做"), allowed)
+        return
+    breach(inquest, bid, BREACHES[act])
+
+
+def breach(inquest: Inquest, bid: Contract, clause: str) -> None:
+    """Say that dummy may not do so, and which rights he has lost by it."""
+    inquest.tell(Text("dummy may not do so", "明手不得这样做"), clause)
+    if clause.startswith("L43.A.2"):
+        inquest.tell(
+            Text(
+                "his rights are lost: if he warns about the hand to lead from, a defender will choose it",
+                "其权利已丧失：此后若提示引牌方位，由防家指定从哪一方位引牌",
+            ),
+            "L43.B.2.a",
+        )
+        inquest.tell(
+            Text(
+                "if he is first to ask about a revoke of declarer's, it will count as established",
+                "此后若首先询问庄家是否藏牌，而确属藏牌，即视同藏牌成立",
+            ),
+            "L43.B.2.b",
+        )
+    possible_fine(inquest, bid.dummy.side, "L43.B.1")
+
+
+def _allowed(inquest: Inquest, act: str) -> str:
+    """Give the clause that allows an act, empty where none does."""
+    if act == "prevents":
+        if rights_lost(inquest, "L42.B.2"):
+            inquest.contradiction(
+                Text(
+                    "his rights are lost: rule his warning or question by 43B2",
+                    "其权利已丧失：按第43条B款2处理其提示或询问",
+                ),
+                "L43.B.2.a",
+            )
+        return "L42.B.2"
+    if act in ("informs", "director", "attention"):
+        return allowed_when(inquest, act)
+    if act == "looks":
+        own = inquest.happened(
+            "own-initiative",
+            Text("Did he do so of his own accord?", "是否出于他自己主动？"),
+            "L43.A.2.c",
+        )
+        return "" if own else "L43.A.2.c"
+    return ""
+
+
+def allowed_when(inquest: Inquest, act: str) -> str:
+    """Give the clause that allows an act of dummy's where its condition is met, empty where it is not."""
+    asked = {
+        "informs": (
+            "director-present",
+            Text("Was the director there?", "裁判是否在场？"),
+            "L42.A.1",
+        ),
+        "director": (
+            "attention-drawn",
+            Text("Had another player drawn attention first?", "是否已有另一赛员指出违规？"),
+            "L43.A.1.a",
+        ),
+        "attention": ("play-over", Text("Was play over?", "打牌是否已经结束？"), "L42.B.3"),
+    }[act]
+    name, text, clause = asked
+    return clause if inquest.happened(name, text, clause) else ""
+
+
+def rights_lost(inquest: Inquest, clause: str) -> bool:
+    """Ask whether dummy had lost his rights by a violation of 43A2."""
+    return inquest.happened(
+        "rights-lost",
+        Text(
+            "Had dummy exchanged hands, left his seat to watch declarer, or looked at a defender's cards?",
+            "明手此前是否曾交换看牌、离座看庄家打牌，或看过防家手牌？",
+        ),
+        clause,
+    )
+
+
+def warns_about_lead(inquest: Inquest) -> None:
+    """Rule dummy's warning that declarer is about to lead from the wrong hand."""
+    bid = contract(inquest, "L43.B.2.a")
+    if not rights_lost(inquest, "L43.B.2.a"):
+        inquest.tell(
+            Text(
+                "dummy may try to stop declarer; the lead comes from the right hand",
+                "明手有权提示；庄家从正确方位引牌",
+            ),
+            "L42.B.2",
+        )
+        return
+    hands = {
+        "declarer": Text(f"{bid.declarer.text.en} (declarer)", f"{bid.declarer.text.zh}家（庄家）"),
+        "dummy": Text(f"{bid.dummy.text.en} (dummy)", f"{bid.dummy.text.zh}家（明手）"),
+    }
+    chosen = inquest.option(
+        "lead-from",
+        (bid.declarer.lho, bid.declarer.rho),
+        Text("From which hand must declarer lead?", "要求庄家从哪一方位引牌？"),
+        "L43.B.2.a",
+        hands,
+    )
+    inquest.order(SetTurn(bid.declarer if chosen == "declarer" else bid.dummy))
+    inquest.tell(
+        Text(f"declarer leads from {hands[chosen].en}", f"庄家从{hands[chosen].zh}引牌"),
+        "L43.B.2.a",
+    )
+
+
+def first_to_point(inquest: Inquest) -> Contract:
+    """Make sure that dummy had lost his rights and was the first to point out the defenders' irregularity."""
+    bid = contract(inquest, "L43.C")
+    if not rights_lost(inquest, "L43.C"):
+        inquest.contradiction(
+            Text(
+                "his rights are not lost: pointing it out is ruled as an act of dummy's",
+                "其权利未丧失：指出违规按“明手的行为”处理",
+            ),
+            "L43.A.1.b",
+        )
+    if not inquest.happened(
+        "first", Text("Was dummy the first to point it out?", "是否由明手首先指出？"), "L43.C"
+    ):
+        inquest.contradiction(
+            Text(
+                "another had drawn attention: the defenders' irregularity is ruled by its own law",
+                "已由他人首先指出：防守方的违规按其本条处理",
+            ),
+            "L43.C",
+        )
+    return bid
+
+
+def points_at_defenders(inquest: Inquest) -> None:
+    """Rule dummy's being the first to point out an irregularity of the defenders during play."""
+    bid = first_to_point(inquest)
+    inquest.tell(Text("there is no penalty against the defenders", "对防守方不予判罚"), "L43.C")
+    if inquest.finding(
+        "defenders-gained",
+        Text(
+            "Did the defenders gain directly by their irregularity?",
+            "防守方是否从其违规中直接获益？",
+        ),
+        "L43.C",
+    ):
+        for side in (bid.declarer.side, bid.declarer.side.opponents):
+            inquest.order(AdjustLater(side, "L43.C"))
+        inquest.tell(
+            Text(
+                "to restore equity the score is adjusted for both sides",
+                "为保持公正，判给双方调整分",
+            ),
+            "L43.C",
+        )
+
+
+FAMILY: Final = (
+    Irregularity(
+        "dummy-acts",
+        Text("act of dummy's", "明手的行为"),
+        Citation("L43.A.1.c"),
+        dummy_acts,
+    ),
+    Irregularity(
+        "dummy-warns-lead",
+        Text("dummy warns about the hand to lead from", "明手提示引牌方位"),
+        Citation("L43.B.2.a"),
+        warns_about_lead,
+    ),
+    Irregularity(
+        "dummy-points-out-defenders",
+        Text("dummy points out a defenders' irregularity", "明手首先指出防守方违规"),
+        Citation("L43.C"),
+        points_at_defenders,
+    ),
+)

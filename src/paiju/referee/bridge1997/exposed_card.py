@@ -1,0 +1,117 @@
+"""Cards exposed or led during the auction (Law 24), and what they become when it ends (Law 50)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.cards import Card
+from paiju.games.bridge import is_honor
+from paiju.laws import Citation
+from paiju.laws.effect import LeaveFaced, RestoreCard
+from paiju.referee.bridge.facts import cards, contract, offender
+from paiju.referee.bridge1997.correction import silenced_once
+from paiju.referee.bridge1997.penalty_card import become
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text, listed, verbatim
+
+
+def card_exposed_in_auction(inquest: Inquest) -> None:
+    """Rule cards which a player let his partner see before the play."""
+    seat = offender(inquest, "L24")
+    exposed = _cards(inquest)
+    seen = inquest.finding(
+        "partner-could-see",
+        Text(
+            f"Did {seat.text.en} himself face the cards where {seat.partner.text.en} could see them?",
+            f"是否因{seat.text.zh}家自己的动作，牌张摊在{seat.partner.text.zh}家能看到的位置？",
+        ),
+        "L24",
+    )
+    names = listed([verbatim(card.symbol) for card in exposed])
+    if not seen:
+        for card in exposed:
+            inquest.order(RestoreCard(seat, card.text))
+        goes = "goes" if len(exposed) == 1 else "go"
+        inquest.tell(Text(f"{names.en} {goes} back to the hand", f"{names.zh} 收回手中"), "L24")
+        return
+    single = exposed[0] if len(exposed) == 1 else None
+    led = single is not None and not is_honor(single) and _led(inquest)
+    for card in exposed:
+        inquest.order(LeaveFaced(seat, card.text, major=led))
+    stays, be = (
+        ("stays", "it is a penalty card")
+        if single is not None
+        else ("stay", "they are penalty cards")
+    )
+    inquest.tell(
+        Text(
+            f"{names.en} {stays} faced until the auction ends; should {seat.text.en} defend, {be}",
+            f"{names.zh} 摊明至竞叫结束；若{seat.text.zh}家成为防家，即为罚张",
+        ),
+        "L24",
+    )
+    if single is None:
+        silenced_once(inquest, seat.partner, "L24.C")
+    elif led or is_honor(single):
+        silenced_once(inquest, seat.partner, "L24.B")
+    else:
+        inquest.tell(Text("there is no further penalty", "不再判罚"), "L24.A")
+
+
+def faced_cards_due(inquest: Inquest) -> None:
+    """Rule, at the end of the auction, the cards that were left faced."""
+    seat = offender(inquest, "L24")
+    exposed = _cards(inquest)
+    if contract(inquest, "L24").declarer.side is seat.side:
+        for card in exposed:
+            inquest.order(RestoreCard(seat, card.text))
+        inquest.tell(
+            Text(
+                f"{seat.side.text.en} declare: the cards go back to the hand",
+                f"{seat.side.text.zh}方是定约方：牌张收回手中",
+            ),
+            "L24",
+        )
+        return
+    single_low = len(exposed) == 1 and not is_honor(exposed[0])
+    careless = single_low and inquest.finding(
+        "careless",
+        Text(
+            "Was the card exposed by carelessness, and not led?",
+            "该牌是否因疏忽而暴露（而不是被引出）？",
+        ),
+        "L50.B",
+    )
+    become(inquest, seat, exposed, "L24", inadvertent=careless, before=())
+
+
+def _cards(inquest: Inquest) -> tuple[Card, ...]:
+    exposed = cards(inquest, "L24")
+    if not exposed:
+        inquest.contradiction(Text("no card was exposed", "没有暴露牌张"), "L24")
+    return exposed
+
+
+def _led(inquest: Inquest) -> bool:
+    return inquest.happened(
+        "premature-lead",
+        Text("Was the card led, before the auction was over?", "该牌是否在竞叫结束前被引出？"),
+        "L24.B",
+    )
+
+
+FAMILY: Final = (
+    Irregularity(
+        "card-exposed-in-auction",
+        Text("card exposed or led during the auction", "竞叫期间暴露或引出牌张"),
+        Citation("L24"),
+        card_exposed_in_auction,
+    ),
+    Irregularity(
+        "faced-cards-due",
+        Text("the auction ends with cards left faced", "竞叫结束时有摊明的牌张"),
+        Citation("L24"),
+        faced_cards_due,
+    ),
+)

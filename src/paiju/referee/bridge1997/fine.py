@@ -1,0 +1,186 @@
+"""Procedural and disciplinary penalties (Laws 90 and 91)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Seat, Side
+from paiju.laws import Citation
+from paiju.laws.effect import Caution, Discipline, ProceduralPenalty
+from paiju.referee.bridge.amount import AMOUNT, Amount, by_scale
+from paiju.referee.bridge.facts import offender
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+OFFENCES: Final = {
+    "late": ("L90.B.1", Text("arrived late", "迟到")),
+    "slow": ("L90.B.2", Text("played unduly slowly", "打牌过慢")),
+    "loud": ("L90.B.3", Text("talk that another table could hear", "大声议论，他桌可能听到")),
+    "compare": ("L90.B.4", Text("compared scores without leave", "擅自互比得分")),
+    "touch": ("L90.B.5", Text("touched another player's cards", "碰别人的牌")),
+    "pocket": ("L90.B.6", Text("put cards into the wrong pocket", "把牌插错了袋")),
+    "error": (
+        "L90.B.7",
+        Text("an error of procedure that spoilt a board", "程序差错，使得分须调整"),
+    ),
+    "noncompliance": ("L90.B.8", Text("did not obey at once", "不及时服从规程或裁判的指示")),
+    "other": ("L90.A", Text("another offence against procedure", "其他妨碍比赛程序的行为")),
+}
+
+
+def procedural_penalty(inquest: Inquest) -> None:
+    """Fine an offence that delays, obstructs, inconveniences others or breaks procedure."""
+    offence = inquest.which(
+        "offence",
+        Text("What was done?", "做了什么？"),
+        "L90.A",
+        {name: words for name, (_, words) in OFFENCES.items()},
+    )
+    clause = OFFENCES[offence][0]
+    seat = offender(inquest, clause)
+    measure = inquest.judgment(
+        "measure",
+        Text("Does the director fine it, or only warn?", "裁判给予判罚，还是只给警告？"),
+        "L90.A",
+        {"fine": Text("fine it", "判罚"), "warn": Text("warn", "警告")},
+    )
+    if measure == "warn":
+        inquest.order(Caution(seat))
+        inquest.tell(
+            Text(f"{seat.text.en} is warned", f"警告{seat.text.zh}家"),
+            clause,
+        )
+        return
+    individual = inquest.happened(
+        "individual", Text("Is it an individual event?", "是否为个人赛？"), "L89"
+    )
+    fine(inquest, seat.side, by_scale(inquest, clause), clause, seat if individual else None)
+    if individual:
+        inquest.tell(
+            Text(
+                "in an individual event the offender alone is fined",
+                "个人赛中只罚违规者本人",
+            ),
+            "L89",
+        )
+    if offence == "loud":
+        inquest.tell(
+            Text(
+                "if the other table heard of a board to be played, rule that as other-information",
+                "若他桌听到了待打牌的信息，另按“其他来源的信息”裁定",
+            ),
+            "L16.B",
+        )
+
+
+def fine(
+    inquest: Inquest, side: Side, amount: Amount, clause: str, seat: Seat | None = None
+) -> None:
+    """Order a procedural penalty and say so; it is separate from any rectification."""
+    who = seat.text if seat is not None else side.text
+    inquest.order(ProceduralPenalty(side, amount.text, None if seat is None else int(seat)))
+    inquest.tell(
+        Text(
+            f"{who.en} are fined {amount.words.en}, apart from any rectification"
+            if seat is None
+            else f"{who.en} is fined {amount.words.en}, apart from any rectification",
+            f"判罚{who.zh}{'方' if seat is None else '家'}：{amount.words.zh}，与纠正无关",
+        ),
+        clause,
+    )
+
+
+def possible_fine(
+    inquest: Inquest, side: Side, clause: str, amount: str = "penalty-amount"
+) -> None:
+    """Ask whether a side is fined besides, and how much; `amount` names that question, where both sides may be."""
+    if inquest.finding(
+        f"penalty-{side.name.lower()}",
+        Text(
+            f"Does the director also give {side.text.en} a procedural penalty?",
+            f"裁判是否另给{side.text.zh}方程序性判罚？",
+        ),
+        clause,
+    ):
+        fine(inquest, side, by_scale(inquest, clause, amount), clause)
+
+
+def disciplinary_penalty(inquest: Inquest) -> None:
+    """Rule on misconduct: points, suspension for the session, or disqualification."""
+    seat = offender(inquest, "L91.A")
+    measure = inquest.judgment(
+        "measure",
+        Text("Which disciplinary measure does the director take?", "裁判采取哪一种纪律处罚？"),
+        "L91.A",
+        {
+            "points": Text("disciplinary points", "纪律性罚分"),
+            "suspend": Text("suspension for this session", "停止参加本节比赛"),
+            "disqualify": Text("disqualification", "取消参赛资格"),
+        },
+    )
+    if measure != "disqualify":
+        discipline(inquest, seat, measure)
+        return
+    approved = inquest.happened(
+        "approved",
+        Text(
+            "Has the committee or the organiser approved it?",
+            "仲裁委员会或主办者是否已批准？",
+        ),
+        "L91.B",
+    )
+    if not approved:
+        inquest.tell(
+            Text(
+                "it takes effect only once the committee or the organiser approves it",
+                "经仲裁委员会或主办者批准后才生效",
+            ),
+            "L91.B",
+        )
+        return
+    inquest.order(Discipline(seat, "disqualify"))
+    inquest.tell(
+        Text(f"{seat.text.en} is disqualified", f"取消{seat.text.zh}家的参赛资格"), "L91.B"
+    )
+
+
+def discipline(inquest: Inquest, seat: Seat, measure: str) -> None:
+    """Order disciplinary `points`, so many as the director says, or else suspension for the session (91A)."""
+    if measure == "points":
+        amount = inquest.decision(
+            "penalty-amount", Text("How much is the penalty?", "扣多少分？"), "L91.A", AMOUNT
+        )
+        inquest.order(Discipline(seat, f"points {amount.text}"))
+        inquest.tell(
+            Text(
+                f"{seat.text.en} is fined {amount.words.en} for misconduct; this is final",
+                f"{seat.text.zh}家因行为不当扣 {amount.words.zh}，此为最后决定",
+            ),
+            "L91.A",
+        )
+        return
+    inquest.order(Discipline(seat, "suspend"))
+    inquest.tell(
+        Text(
+            f"{seat.text.en} is suspended for this session; this is final",
+            f"停止{seat.text.zh}家参加本节比赛，此为最后决定",
+        ),
+        "L91.A",
+    )
+
+
+FAMILY: Final = (
+    Irregularity(
+        "procedural-penalty",
+        Text("an offence against procedure", "违反比赛程序"),
+        Citation("L90.A"),
+        procedural_penalty,
+    ),
+    Irregularity(
+        "disciplinary-penalty",
+        Text("misconduct", "行为不当"),
+        Citation("L91.A"),
+        disciplinary_penalty,
+    ),
+)

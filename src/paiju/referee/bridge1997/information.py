@@ -1,0 +1,294 @@
+"""Unauthorised information (Law 16, 73.C, 73.F.1): on record when it is given, reviewed when it was used."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Seat
+from paiju.laws import Citation
+from paiju.laws.effect import AdjustLater, Cancel, Information
+from paiju.referee.bridge.facts import offender
+from paiju.referee.bridge.notation import SEAT, SIDE
+from paiju.referee.bridge.regulations import regulations
+from paiju.referee.bridge1997.adjusted import artificial, assigned, damaged
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import WORDS
+from paiju.text import Text
+
+SIGNALS: Final = {
+    "remark": Text("a remark", "说话"),
+    "question": Text("a question", "提问"),
+    "reply": Text("a reply to a question", "回答"),
+    "alert": Text("an alert, or an unexpected failure to alert", "提醒，或该提醒而未提醒"),
+    "hesitation": Text("an unmistakable hesitation", "明显的迟疑"),
+    "speed": Text("unwonted speed", "异常的速度"),
+    "emphasis": Text("special emphasis or tone", "特别的强调或语调"),
+    "manner": Text("a gesture, movement or mannerism", "姿势、动作或举止"),
+}
+
+
+def information_given(inquest: Inquest) -> None:
+    """Rule on information from partner when it has been given and nothing has been done with it yet."""
+    seat = offender(inquest, "L16.A")
+    signal = inquest.which("signal", Text("How was it given?", "怎样传出的？"), "L16.A", SIGNALS)
+    other = seat.side.opponents
+    agreed = inquest.happened(
+        "agreed",
+        Text(
+            f"Do {seat.side.text.en} agree that it happened?",
+            f"{seat.side.text.zh}方是否承认有此事？",
+        ),
+        "L16.A.1",
+    )
+    if not agreed and not inquest.finding(
+        "happened",
+        Text("Does the director find that it happened?", "裁判是否认定确有此事？"),
+        "L85.A",
+    ):
+        inquest.tell(Text("nothing is recorded; play goes on", "不作记录，继续进行"), "L85.A")
+        return
+    if not agreed:
+        inquest.tell(
+            Text(
+                f"{seat.side.text.en} dispute it, so they must call the director at once",
+                f"{seat.side.text.zh}方有异议，须立即召请裁判",
+            ),
+            "L16.A.1",
+        )
+    elif regulations(inquest).rights_may_be_reserved:
+        inquest.tell(
+            Text(
+                f"{other.text.en} may reserve the right to call the director later; play goes on",
+                f"{other.text.zh}方可以声明保留稍后召请裁判的权利，继续进行",
+            ),
+            "L16.A.1",
+        )
+    else:
+        inquest.tell(
+            Text(
+                "rights may not be reserved here: the director records it now",
+                "本比赛不得声明保留权利，由裁判当场记录",
+            ),
+            "L16.A.1",
+        )
+    inquest.order(Information((seat.partner,), f"{seat.letter}: {signal}"))
+    inquest.tell(
+        Text(
+            f"{seat.partner.text.en} must carefully avoid using it, and may not choose among logical"
+            " alternatives one that it could demonstrably suggest",
+            f"{seat.partner.text.zh}家必须谨慎地不加利用，不得从合乎逻辑的行动中选择显然由它建议的行动",
+        ),
+        "L73.C",
+    )
+
+
+def information_used(inquest: Inquest) -> None:
+    """Review whether a player chose what unauthorised information suggested."""
+    seat = inquest.fact(
+        "offender",
+        Text("Whose action is complained of?", "投诉的是谁的行动？"),
+        "L16.A.2",
+        SEAT,
+    )
+    source = inquest.which(
+        "information-from",
+        Text("Where did his information come from?", "他的信息从何而来？"),
+        "L16.A.2",
+        {
+            "partner": Text(
+                "from his partner, other than by call or play", "同伴在叫牌和打牌以外传出的"
+            ),
+            "withdrawn": Text("from a withdrawn call or card", "收回的叫品或牌张"),
+        },
+    )
+    clause = "L16.A.2" if source == "partner" else "L16.C.2"
+    if source == "withdrawn":
+        at_fault = inquest.fact(
+            "offending-side",
+            Text("Which side's irregularity led to the withdrawal?", "收回是由哪一方违规引起的？"),
+            "L16.C.1",
+            SIDE,
+        )
+        if at_fault is not seat.side:
+            inquest.tell(
+                Text(
+                    f"all that was withdrawn, by either side, is authorised for {seat.side.text.en}",
+                    f"双方收回的叫品和牌张，对{seat.side.text.zh}方都是合法信息",
+                ),
+                "L16.C.1",
+            )
+            return
+    other = seat.side.opponents
+    over = inquest.happened(
+        "play-over",
+        Text("Is play over?", "打牌是否已经结束？"),
+        clause,
+    )
+    if not over:
+        inquest.order(AdjustLater(seat.side, clause))
+        inquest.tell(
+            Text(
+                "the auction and play go on; the director stands ready to adjust the score",
+                "竞叫或打牌继续进行，裁判保留调整得分的权力",
+            ),
+            clause,
+        )
+        return
+    inquest.fact(
+        "action", Text("What did he call or play?", "他叫了什么或打了什么？"), clause, WORDS
+    )
+    found = _used(inquest, seat, clause) and damaged(inquest, clause)
+    if found:
+        inquest.tell(
+            Text(
+                f"{seat.text.en} chose what the information suggested, and {other.text.en} were damaged",
+                f"{seat.text.zh}家选择了该信息所建议的行动，{other.text.zh}方因此受损",
+            ),
+            "L73.F.1" if source == "partner" else clause,
+        )
+        assigned(inquest, (seat.side,))
+
+
+def _used(inquest: Inquest, seat: Seat, clause: str) -> bool:
+    alternative = inquest.finding(
+        "alternative",
+        Text(
+            f"Did {seat.text.en} have a logical alternative to what he did?",
+            f"{seat.text.zh}家是否另有合乎逻辑的行动可以选择？",
+        ),
+        "L16.A" if clause == "L16.A.2" else clause,
+    )
+    if not alternative:
+        inquest.tell(
+            Text(
+                "he had no logical alternative: the result stands",
+                "没有其他合乎逻辑的行动，原结果成立",
+            ),
+            clause,
+        )
+        return False
+    suggested = inquest.finding(
+        "suggested",
+        Text(
+            "Could the information demonstrably suggest his choice over the alternative?",
+            "该信息是否显然建议他作出这一选择，而不是另一种行动？",
+        ),
+        "L16.A" if clause == "L16.A.2" else clause,
+    )
+    if not suggested:
+        inquest.tell(
+            Text(
+                "the information did not suggest it: the result stands",
+                "该信息没有建议这一行动，原结果成立",
+            ),
+            clause,
+        )
+    return suggested
+
+
+def other_information(inquest: Inquest) -> None:
+    """Rule on information about a board that a player came by accidentally."""
+    knows = inquest.fact(
+        "recipient", Text("Which player learned something?", "哪位赛员得知了信息？"), "L16.B", SEAT
+    )
+    inquest.which(
+        "heard",
+        Text("What was it?", "是什么信息？"),
+        "L16.B",
+        {
+            "hand": Text("he looked at a wrong hand", "错看了一手牌"),
+            "overheard": Text("he overheard calls, results or remarks", "听到叫牌、结果或议论"),
+            "seen": Text("he saw cards at another table", "看到他桌的牌"),
+            "own-table": Text(
+                "he saw another player's card here before the auction began",
+                "竞叫开始前看到同桌其他人的牌",
+            ),
+        },
+    )
+    inquest.tell(
+        Text(
+            "the director must be told at once, best by the player who learned it",
+            "必须立即报告裁判，最好由得知的赛员自己报告",
+        ),
+        "L16.B",
+    )
+    if not inquest.finding(
+        "interferes",
+        Text("Could it interfere with normal play?", "它是否可能影响这副牌的正常进行？"),
+        "L16.B",
+    ):
+        inquest.tell(Text("the board is played normally", "这副牌照常进行"), "L16.B")
+        return
+    means = {
+        "substitute": Text("a temporary substitute plays in his place", "指定人代打"),
+        "artificial": Text("an artificial score at once", "立即判给人为调整分"),
+    }
+    if regulations(inquest).movement_lets_reseat:
+        means = {"reseat": Text("change the seats at the table", "调整座位"), **means}
+    means_chosen = inquest.judgment(
+        "means",
+        Text("Which means does the director choose?", "裁判采取哪一种办法？"),
+        "L16.B",
+        means,
+    )
+    if means_chosen == "reseat":
+        inquest.tell(
+            Text(
+                f"the seats change so that {knows.text.en} holds the hand that he knows about",
+                f"调整座位，使{knows.text.zh}家持有他已得知的那手牌",
+            ),
+            "L16.B.1",
+        )
+        return
+    if means_chosen == "substitute" and inquest.happened(
+        "all-agree",
+        Text("Do all four players agree?", "四位赛员是否都同意？"),
+        "L16.B.2",
+    ):
+        inquest.tell(
+            Text(
+                f"a substitute takes {knows.text.en}'s place for this board",
+                f"这副牌由指定的人代替{knows.text.zh}家",
+            ),
+            "L16.B.2",
+        )
+        return
+    if means_chosen == "substitute":
+        inquest.tell(
+            Text(
+                "without the consent of all four there is no substitute",
+                "四人没有一致同意，不得代打",
+            ),
+            "L16.B.2",
+        )
+    inquest.order(Cancel())
+    inquest.tell(
+        Text("the board is not played and gets an artificial score", "这副牌不打，判给人为调整分"),
+        "L16.B.3",
+    )
+    artificial(inquest)
+
+
+FAMILY: Final = (
+    Irregularity(
+        "information-given",
+        Text("extraneous information from partner", "同伴传递额外信息"),
+        Citation("L16.A"),
+        information_given,
+    ),
+    Irregularity(
+        "information-used",
+        Text(
+            "an action that unauthorised information may have suggested", "可能由非法信息建议的行动"
+        ),
+        Citation("L16.A.2"),
+        information_used,
+    ),
+    Irregularity(
+        "other-information",
+        Text("accidental information about a board", "无意得知一副牌的信息"),
+        Citation("L16.B"),
+        other_information,
+    ),
+)

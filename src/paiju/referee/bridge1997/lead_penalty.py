@@ -1,0 +1,290 @@
+"""Lead penalties after a withdrawn call (Law 26): laid down now, due when the offender's partner first leads."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.cards import SUITS as ALL_SUITS
+from paiju.cards import Suit
+from paiju.games.bridge import Auction, Call, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import LeadPenalty, LeadRestriction
+from paiju.referee.bridge.facts import call as asked_call
+from paiju.referee.bridge.facts import contract as asked_contract
+from paiju.referee.bridge.facts import offender as asked_offender
+from paiju.referee.bridge.notation import CALL, SUIT, SUITS
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text, listed
+
+
+def lead_penalty(
+    inquest: Inquest,
+    offender: Seat,
+    call: Call,
+    final: Call | None = None,
+    *,
+    before: Auction | None = None,
+    shown: tuple[Suit, ...] | None = None,
+    name: str = "withdrawn",
+) -> None:
+    """Lay down what Law 26 may ask of the offender's partner if the offender's side comes to defend.
+
+    `call` is the withdrawn call, `final` what the offender called in its place where that is known: the same call
+    brings no penalty, unless the director finds that it now means something much different. `before`: the legal
+    auction, for suits that the offender had named; `shown`: the suits that the call related to, where that was asked
+    already; `name` begins the names of the questions, for a case in which two calls were withdrawn.
+    """
+    if final is call and not _other_meaning(inquest, call, name):
+        return
+    suits = suits_shown(inquest, call, name) if shown is None else shown
+    leader = offender.partner
+    if not suits:
+        inquest.order(LeadPenalty(leader, any_suit=True))
+        inquest.tell(
+            Text(
+                f"if {leader.side.text.en} defend, declarer may prohibit any one suit at {leader.text.en}'s first lead,"
+                " as long as he keeps the lead",
+                f"若{leader.side.text.zh}方成为防守方，庄家可在{leader.text.zh}家首次引牌时禁引任一花色，"
+                "直至其失去引牌权",
+            ),
+            "L26.B",
+        )
+        return
+    names = listed([suit.text for suit in suits])
+    if set(suits) <= _named(offender, before, None if final is call else final):
+        inquest.tell(
+            Text(
+                f"{offender.text.en} has named {names.en} in the legal auction: no lead penalty for {call}",
+                f"{offender.text.zh}家在合法竞叫中叫过{names.zh}：{call} 不受引牌判罚",
+            ),
+            "L26.A.1",
+        )
+        return
+    inquest.order(LeadPenalty(leader, tuple(map(SUIT.write, suits)), shower=offender))
+    inquest.tell(
+        Text(
+            f"if {leader.side.text.en} defend and {offender.text.en} has not named {names.en} in the legal auction,"
+            f" declarer may require or prohibit the lead of {_one_of(suits).en} at {leader.text.en}'s first lead",
+            f"若{leader.side.text.zh}方成为防守方，而{offender.text.zh}家未在合法竞叫中叫出{names.zh}，庄家可在"
+            f"{leader.text.zh}家首次引牌时要求或禁止引出{_one_of(suits).zh}",
+        ),
+        "L26.A.2",
+    )
+
+
+def suits_shown(inquest: Inquest, call: Call, name: str = "withdrawn") -> tuple[Suit, ...]:
+    """Ask which suits a withdrawn call related to; a natural bid names its own."""
+    if is_conventional(inquest, call, name):
+        return related_suits(inquest, call, name)
+    return own_suit(call)
+
+
+def is_conventional(inquest: Inquest, call: Call, name: str = "withdrawn") -> bool:
+    """Ask whether a withdrawn call was conventional."""
+    return inquest.finding(
+        f"{name}-conventional",
+        Text(
+            f"Was the withdrawn {call} conventional (did it show other suits than it names)?",
+            f"收回的 {call} 是否为约定叫（表示所叫名目以外的花色）？",
+        ),
+        "L26",
+    )
+
+
+def related_suits(inquest: Inquest, call: Call, name: str = "withdrawn") -> tuple[Suit, ...]:
+    """Ask which suits a conventional call related to."""
+    return inquest.decision(
+        f"{name}-suits",
+        Text(f"Which suits did {call} relate to?", f"{call} 与哪些花色有关？"),
+        "L26",
+        SUITS,
+    )
+
+
+def own_suit(call: Call) -> tuple[Suit, ...]:
+    """Give the suit that a natural call names; none for notrump and what is no bid."""
+    suit = None if call.denomination is None else call.denomination.suit
+    return () if suit is None else (suit,)
+
+
+def lead_penalty_due(inquest: Inquest) -> None:
+    """Rule the first lead of the partner of a defender whose call was withdrawn: declarer chooses."""
+    contract = asked_contract(inquest, "L26")
+    offender = asked_offender(inquest, "L26")
+    if offender.side is contract.declarer.side:
+        inquest.contradiction(
+            Text(
+                f"{offender.side.text.en} declare: lead penalties are for defenders",
+                f"{offender.side.text.zh}方是定约方：引牌判罚只针对防守方",
+            ),
+            "L26",
+        )
+    leader = offender.partner
+    if not inquest.happened(
+        "first-lead",
+        Text(
+            f"Is it the first time that {leader.text.en} leads?",
+            f"是否{leader.text.zh}家首次引牌？",
+        ),
+        "L26.A.2",
+    ):
+        inquest.contradiction(
+            Text(
+                "declarer chooses at the first lead only; a prohibition lasts while the lead is kept",
+                "庄家只能在其首次引牌时选择；禁引在其保持引牌权期间有效",
+            ),
+            "L26.A.2",
+        )
+    call = asked_call(inquest, "L26")
+    final = inquest.fact(
+        "substitute",
+        Text(
+            f"What did {offender.text.en} call in the end in place of {call}?",
+            f"{offender.text.zh}家最后用什么叫牌代替了 {call}？",
+        ),
+        "L26",
+        CALL,
+    )
+    if final is call and not _other_meaning(inquest, call, "withdrawn"):
+        _free(inquest, leader, "L26")
+        return
+    suits = suits_shown(inquest, call)
+    if suits and set(suits) <= set(_named_since(inquest, offender, suits)):
+        _free(inquest, leader, "L26.A.1")
+        return
+    _declarer_chooses(inquest, contract.declarer, leader, suits)
+
+
+def laid_down(inquest: Inquest) -> None:
+    """Rule the first lead under a penalty that an earlier ruling has laid down: declarer chooses."""
+    contract = asked_contract(inquest, "L26")
+    offender = asked_offender(inquest, "L26")
+    suits = inquest.fact(
+        "penalty-suits",
+        Text(
+            "Which suits did the ruling name (none: any one suit)?",
+            "此前的裁定涉及哪些花色（无：任一花色）？",
+        ),
+        "L26",
+        SUITS,
+    )
+    if suits and set(suits) <= set(_named_since(inquest, offender, suits)):
+        _free(inquest, offender.partner, "L26.A.1")
+        return
+    _declarer_chooses(inquest, contract.declarer, offender.partner, suits)
+
+
+def _declarer_chooses(
+    inquest: Inquest, declarer: Seat, leader: Seat, suits: tuple[Suit, ...]
+) -> None:
+    clause = "L26.A.2" if suits else "L26.B"
+    choices = {
+        f"require-{SUIT.write(suit).lower()}": Text(
+            f"require the lead of {suit.text.en}", f"要求引{suit.text.zh}"
+        )
+        for suit in suits
+    }
+    for suit in suits or ALL_SUITS:
+        choices[f"prohibit-{SUIT.write(suit).lower()}"] = Text(
+            f"prohibit {suit.text.en} as long as {leader.text.en} keeps the lead",
+            f"在{leader.text.zh}家保持引牌权期间禁引{suit.text.zh}",
+        )
+    choices["none"] = Text("neither", "不作要求")
+    chosen = inquest.option(
+        "lead",
+        declarer,
+        Text(
+            f"What does declarer ask of {leader.text.en}'s lead?",
+            f"庄家对{leader.text.zh}家的引牌作何要求？",
+        ),
+        clause,
+        choices,
+    )
+    if chosen == "none":
+        _free(inquest, leader, clause)
+        return
+    demand, _, letter = chosen.partition("-")
+    suit = SUIT.read(letter)
+    if demand == "require":
+        inquest.order(LeadRestriction(leader, require=suit.letter, withdrawn=True))
+        inquest.tell(
+            Text(
+                f"{leader.text.en} must lead {suit.text.en}",
+                f"{leader.text.zh}家必须引{suit.text.zh}",
+            ),
+            clause,
+        )
+        return
+    inquest.order(LeadRestriction(leader, forbid=(suit.letter,), withdrawn=True))
+    inquest.tell(
+        Text(
+            f"{leader.text.en} may not lead {suit.text.en} as long as he keeps the lead",
+            f"{leader.text.zh}家在保持引牌权期间不得引{suit.text.zh}",
+        ),
+        clause,
+    )
+
+
+def _free(inquest: Inquest, leader: Seat, clause: str) -> None:
+    inquest.order(LeadRestriction(leader, withdrawn=True))
+    inquest.tell(
+        Text(f"{leader.text.en} may lead any card", f"{leader.text.zh}家可以引任何一张牌"),
+        clause,
+    )
+
+
+def _other_meaning(inquest: Inquest, call: Call, name: str) -> bool:
+    prefix = "" if name == "withdrawn" else f"{name}-"
+    return inquest.finding(
+        f"{prefix}same-call-other-meaning",
+        Text(
+            f"Does {call} in its new place mean something much different?",
+            f"改位后的 {call} 含义是否大不相同？",
+        ),
+        "L26",
+    )
+
+
+def _named(offender: Seat, before: Auction | None, final: Call | None) -> set[Suit]:
+    made = [] if before is None else [c.call for c in before.calls if c.seat is offender]
+    if final is not None:
+        made.append(final)
+    return {suit for call in made for suit in own_suit(call)}
+
+
+def _named_since(inquest: Inquest, offender: Seat, suits: tuple[Suit, ...]) -> tuple[Suit, ...]:
+    names = listed([suit.text for suit in suits])
+    return inquest.fact(
+        "named-suits",
+        Text(
+            f"Which suits ({names.en}) has {offender.text.en} named in the legal auction?",
+            f"{offender.text.zh}家在合法竞叫中叫过哪些花色（{names.zh}）？",
+        ),
+        "L26.A.1",
+        SUITS,
+    )
+
+
+def _one_of(suits: tuple[Suit, ...]) -> Text:
+    names = listed([suit.text for suit in suits])
+    return names if len(suits) == 1 else Text(f"one of {names.en}", f"{names.zh}之一")
+
+
+FAMILY: Final = (
+    Irregularity(
+        "lead-penalty-due",
+        Text(
+            "first lead by the partner of a defender whose call was withdrawn",
+            "叫牌被收回的防家，其同伴首次引牌",
+        ),
+        Citation("L26"),
+        lead_penalty_due,
+    ),
+    Irregularity(
+        "lead-penalty-laid-down",
+        Text("first lead under a lead penalty", "引牌判罚下的首次引牌"),
+        Citation("L26"),
+        laid_down,
+    ),
+)

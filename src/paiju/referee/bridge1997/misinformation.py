@@ -1,0 +1,249 @@
+"""Misinformation (Laws 21, 40.C, 75.D): calls that may be changed, and what is adjusted afterwards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Auction, MakeCall, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import AdjustLater, EraseCalls, Information, MustCall, SetTurn
+from paiju.referee.bridge.facts import auction
+from paiju.referee.bridge.notation import CALL, SEAT
+from paiju.referee.bridge1997.adjusted import assigned, damaged
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def misinformation(inquest: Inquest) -> None:
+    """Rule on a call that may rest on a wrong explanation, or on a missing alert."""
+    seat = inquest.fact(
+        "misinformed", Text("Who was misinformed?", "谁得到了错误的信息？"), "L21.B.1", SEAT
+    )
+    cause = inquest.which(
+        "cause",
+        Text("What misled him?", "误解的原因是什么？"),
+        "L21.B.1",
+        {
+            "explanation": Text("a wrong explanation by an opponent", "对方的错误解释"),
+            "alert": Text("an opponent's failure to alert as required", "对方没有按规定提醒"),
+            "own": Text("his own misunderstanding", "自己误解"),
+        },
+    )
+    if cause == "own":
+        inquest.tell(
+            Text(
+                "a player has no recourse who called on his own misunderstanding",
+                "赛员因自己误解而叫牌，无权提出任何要求",
+            ),
+            "L21.A",
+        )
+        return
+    stage = inquest.which(
+        "stage",
+        Text("When did it come to light?", "是什么时候发现的？"),
+        "L21.B.1",
+        {
+            "auction": Text(
+                "before the auction period ended (the opening lead is not faced yet)",
+                "竞叫阶段结束以前（首引牌尚未翻明）",
+            ),
+            "play": Text("after the opening lead was faced", "首引牌翻明以后"),
+            "over": Text("after the play", "打牌结束以后"),
+        },
+    )
+    if stage != "auction":
+        _too_late(inquest, seat, over=stage == "over")
+        return
+    before = auction(inquest, "L21.B.1")
+    mine = [place for place, called in enumerate(before.calls) if called.seat is seat]
+    if not mine:
+        inquest.tell(
+            Text(
+                f"{seat.text.en} has not called yet and calls with the right explanation",
+                f"{seat.text.zh}家尚未叫牌，按正确的解释叫牌",
+            ),
+            "L21.B.1",
+        )
+        return
+    place = mine[-1]
+    if any(called.seat is seat.partner for called in before.calls[place:]):
+        inquest.tell(
+            Text(
+                f"{seat.partner.text.en} has called since: the call can no longer be changed",
+                f"{seat.partner.text.zh}家此后已经叫牌，不能再更改",
+            ),
+            "L21.B.1",
+        )
+        _too_late(inquest, seat, over=False)
+        return
+    if not inquest.finding(
+        "probably",
+        Text(
+            f"Did {seat.text.en} probably call {before.calls[place].call} because of it?",
+            f"{seat.text.zh}家叫 {before.calls[place].call} 是否可能由此而来？",
+        ),
+        "L21.B.1",
+    ):
+        inquest.tell(
+            Text("the call did not rest on it and stands", "该叫牌与此无关，维持不变"), "L21.B.1"
+        )
+        return
+    _change(inquest, before, seat, place)
+
+
+def _change(inquest: Inquest, before: Auction, seat: Seat, place: int) -> None:
+    first = before.calls[place].call
+    choice = inquest.option(
+        "change",
+        seat,
+        Text(f"Does {seat.text.en} change {first}?", f"{seat.text.zh}家是否更改 {first}？"),
+        "L21.B.1",
+        {
+            "keep": Text(f"let {first} stand", f"维持 {first}"),
+            "change": Text("make another call, without penalty", "改作其他叫牌，不受判罚"),
+        },
+    )
+    if choice == "keep":
+        inquest.tell(Text(f"{first} stands", f"{first} 维持不变"), "L21.B.1")
+        return
+    new = inquest.choose(
+        "new-call",
+        seat,
+        Text("What does he call instead?", "改叫什么？"),
+        "L21.B.1",
+        CALL,
+    )
+    if new is first:
+        inquest.contradiction(
+            Text(f"{new} is the call that he made", f"{new} 就是他原来的叫牌"), "L21.B.1"
+        )
+    standing = before.without(range(place, len(before.calls)))
+    refused = standing.why_not(seat, MakeCall(new))
+    if refused is not None:
+        inquest.contradiction(refused.reason, refused.citation.id)
+    inquest.order(EraseCalls(tuple(range(place, len(before.calls)))))
+    inquest.order(SetTurn(seat))
+    inquest.order(MustCall(seat, new.text))
+    inquest.order(Information((seat.lho, seat.rho), first.text))
+    inquest.tell(
+        Text(
+            f"{seat.text.en} changes {first} to {new} without penalty",
+            f"{seat.text.zh}家将 {first} 改为 {new}，不受判罚",
+        ),
+        "L21.B.1",
+    )
+    later = before.calls[place + 1 :]
+    if later and later[0].seat is seat.lho:
+        inquest.order(AdjustLater(seat.side.opponents, "L21.B.2"))
+        inquest.order(Information((seat.lho, seat.rho), later[0].call.text))
+        inquest.tell(
+            Text(
+                f"{seat.lho.text.en} may then change {later[0].call} too, without penalty; if what he"
+                f" withdraws damages {seat.side.text.en} the director may adjust",
+                f"{seat.lho.text.zh}家随后也可更改 {later[0].call}，不受判罚；他收回的叫牌若使"
+                f"{seat.side.text.zh}方受损，裁判可以调整得分",
+            ),
+            "L21.B.2",
+        )
+
+
+def _too_late(inquest: Inquest, seat: Seat, *, over: bool) -> None:
+    guilty = seat.side.opponents
+    if not over:
+        inquest.order(AdjustLater(guilty, "L21.B.3"))
+        inquest.tell(
+            Text(
+                "it is too late to change a call: play goes on, and the score may be adjusted",
+                "已来不及更改叫牌，继续进行，裁判可以调整得分",
+            ),
+            "L21.B.3",
+        )
+        return
+    if damaged(inquest, "L40.C"):
+        inquest.tell(
+            Text(
+                f"{seat.side.text.en} were damaged because a meaning was not fully explained",
+                f"由于对方没有充分说明含义，{seat.side.text.zh}方受到损害",
+            ),
+            "L40.C",
+        )
+        assigned(inquest, (guilty,))
+
+
+def explanation_corrected(inquest: Inquest) -> None:
+    """Rule on a wrong explanation that its own side notices."""
+    explainer = inquest.fact("explainer", Text("Who explained?", "是谁作的解释？"), "L75.D.1", SEAT)
+    corrector = inquest.fact(
+        "offender", Text("Who says that it was wrong?", "是谁说解释有误？"), "L75.D.1", SEAT
+    )
+    if corrector.side is not explainer.side:
+        inquest.contradiction(
+            Text(
+                "opponents who doubt an explanation have it ruled as misinformation",
+                "对方怀疑解释有误，按“错误信息”裁定",
+            ),
+            "L21.B.1",
+        )
+    if corrector is explainer:
+        inquest.tell(
+            Text(
+                f"{explainer.text.en} must call the director at once; the correction is ruled as misinformation",
+                f"{explainer.text.zh}家必须立即召请裁判，更正之后按“错误信息”裁定",
+            ),
+            "L75.D.1",
+        )
+        inquest.order(AdjustLater(explainer.side, "L40.C"))
+        return
+    stage = inquest.which(
+        "stage",
+        Text("When does he say so?", "他在什么时候说的？"),
+        "L75.D.2",
+        {
+            "auction": Text("before the final pass", "最终不叫以前"),
+            "before-lead": Text(
+                "after the final pass, before play ends", "最终不叫以后、打牌结束以前"
+            ),
+            "over": Text("after the play", "打牌结束以后"),
+        },
+    )
+    defends = stage == "before-lead" and inquest.happened(
+        "defends", Text("Is his side defending?", "他是否为防守方？"), "L75.D.2"
+    )
+    if stage == "auction" or defends:
+        inquest.order(Information((explainer,), f"{corrector.letter}: correction"))
+        inquest.order(AdjustLater(explainer.side, "L75.D.2"))
+        inquest.tell(
+            Text(
+                f"{corrector.text.en} may not correct it yet, nor show that it was wrong;"
+                f" {explainer.text.en} may not use what he learned",
+                f"{corrector.text.zh}家此时不得更正，也不得表示解释有误；{explainer.text.zh}家不得利用由此得知的信息",
+            ),
+            "L75.D.2",
+        )
+        return
+    inquest.order(AdjustLater(explainer.side, "L40.C"))
+    inquest.tell(
+        Text(
+            f"this is the time: {corrector.text.en} calls the director and tells the opponents that in his"
+            " opinion the explanation was wrong",
+            f"正是时候：{corrector.text.zh}家先召请裁判，再告诉对方，他认为解释有误",
+        ),
+        "L75.D.2",
+    )
+
+
+FAMILY: Final = (
+    Irregularity(
+        "misinformation",
+        Text("a call made on wrong information", "根据错误信息所作的叫牌"),
+        Citation("L21.B.1"),
+        misinformation,
+    ),
+    Irregularity(
+        "explanation-corrected",
+        Text("a wrong explanation noticed by its own side", "本方发现解释有误"),
+        Citation("L75.D.1"),
+        explanation_corrected,
+    ),
+)

@@ -1,0 +1,81 @@
+"""A double or redouble that names a wrong bid (Laws 19.A.3 and 19.B.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import CALLS, DOUBLE, REDOUBLE
+from paiju.laws import Citation
+from paiju.laws.effect import Information
+from paiju.referee.bridge.facts import auction, call, offender
+from paiju.referee.bridge.notation import CALL
+from paiju.referee.bridge1997.correction import is_inadmissible, still_open
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def double_of_wrong_bid(inquest: Inquest) -> None:
+    """Rule a double that named a bid: it counts for the last one."""
+    before = auction(inquest, "L19.A.3")
+    seat = offender(inquest, "L19.A.3")
+    made = call(inquest, "L19.A.3")
+    if made not in (DOUBLE, REDOUBLE):
+        inquest.contradiction(
+            Text(f"{made} is no double or redouble", f"{made} 不是加倍或再加倍"), "L19.A.1"
+        )
+    if is_inadmissible(before, seat, made):
+        inquest.contradiction(
+            Text(
+                f"Law 19 does not permit {made} here, whatever it named",
+                f"不论指名什么，第19条在此不准许 {made}",
+            ),
+            "L36",
+        )
+    still_open(inquest, before)
+    if seat is not before.turn:
+        inquest.contradiction(
+            Text(
+                f"it was {before.turn.text.en}'s turn: rule the call out of rotation first",
+                f"当时轮到{before.turn.text.zh}家：先按越序叫牌处理",
+            ),
+            "L29.B",
+        )
+    named = inquest.fact(
+        "named",
+        Text("Which bid was named with it?", "所指的是哪个实质叫牌？"),
+        "L19.A.2" if made is DOUBLE else "L19.B.2",
+        CALL,
+    )
+    last = CALLS[before.bid if before.bid < 35 else before.bid + 3]
+    if named is last:
+        inquest.tell(
+            Text(
+                f"{made} stands; one says only the word, without a bid",
+                f"{made} 有效；只应说该词，不带实质叫牌",
+            ),
+            "L19.A.2" if made is DOUBLE else "L19.B.2",
+        )
+        return
+    inquest.tell(
+        Text(f"{made} counts for {last}, the last bid", f"{made} 视为针对最后的实质叫牌 {last}"),
+        "L19.A.3" if made is DOUBLE else "L19.B.3",
+    )
+    inquest.order(Information((seat.partner,), f"{made} {named}"))
+    inquest.tell(
+        Text(
+            f"that {named} was named is information that {seat.partner.text.en} may not use",
+            f"误指 {named} 对{seat.partner.text.zh}家为非法信息",
+        ),
+        "L16.A",
+    )
+
+
+FAMILY: Final = (
+    Irregularity(
+        "double-of-wrong-bid",
+        Text("double or redouble that names a wrong bid", "误指实质叫牌的加倍或再加倍"),
+        Citation("L19.A.3"),
+        double_of_wrong_bid,
+    ),
+)

@@ -1,0 +1,230 @@
+"""Exposed cards (Laws 48 and 49), and which of them become penalty cards, minor or major (the head of Law 50, 50.B)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from paiju.cards import Card
+from paiju.games.bridge import Contract, Seat, is_honor
+from paiju.laws import Citation
+from paiju.laws.effect import AdjustLater, Information, PenaltyCard, RestoreCard
+from paiju.referee.bridge.facts import cards, contract, offender
+from paiju.referee.bridge.later_plays import symbols
+from paiju.referee.bridge.notation import CARDS
+from paiju.referee.bridge.penalty_information import faced
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def defender(inquest: Inquest, bid: Contract, seat: Seat, clause: str) -> None:
+    """Make sure that a seat defends: a card of declarer or dummy is never a penalty card."""
+    if seat.side is bid.declarer.side:
+        inquest.contradiction(
+            Text(
+                f"{seat.text.en} is not a defender: cards of declarer and dummy are never penalty cards",
+                f"{seat.text.zh}家不是防守方：庄家和明手的牌永远不会成为罚张",
+            ),
+            clause,
+        )
+
+
+def earlier(
+    inquest: Inquest, seat: Seat, fresh: Sequence[Card], name: str = "penalty-cards"
+) -> tuple[Card, ...]:
+    """Ask for the penalty cards that a defender has already, besides the `fresh` ones: one of those may be old too."""
+    held = inquest.fact(
+        name,
+        Text(
+            f"Which penalty cards had {seat.text.en} already?",
+            f"{seat.text.zh}家此前已有哪些罚张？",
+        ),
+        "L50.B",
+        CARDS,
+    )
+    return tuple(card for card in held if card not in fresh)
+
+
+def become(
+    inquest: Inquest,
+    seat: Seat,
+    fresh: Sequence[Card],
+    clause: str,
+    *,
+    inadvertent: bool = False,
+    before: Sequence[Card] | None = None,
+) -> tuple[Card, ...]:
+    """Make penalty cards of `fresh`; `inadvertent`: they were exposed through carelessness, none was played on purpose.
+
+    `before`: the seat's penalty cards so far, asked for where they are not given. Leaves all of them, old ones first.
+    """
+    if before is None:
+        before = earlier(inquest, seat, fresh)
+    held = (*before, *fresh)
+    major = len(held) > 1 or not inadvertent or is_honor(held[0])
+    for card in fresh:
+        inquest.order(RestoreCard(seat, card.text))
+    if len(before) == 1:
+        inquest.order(PenaltyCard(seat, before[0].text, True))
+    for card in fresh:
+        inquest.order(PenaltyCard(seat, card.text, major))
+    kind = Text("major", "重") if major else Text("minor", "轻")
+    inquest.tell(
+        Text(
+            f"{symbols(fresh).en} is a penalty card and stays face up before {seat.text.en}",
+            f"{symbols(fresh).zh} 成为罚张，须牌面向上放在{seat.text.zh}家面前",
+        ),
+        clause,
+    )
+    inquest.tell(
+        Text(
+            "it stays so until it is played, or until its penalty is chosen",
+            "直到打出，或选定对它的判罚为止",
+        ),
+        "L50.A",
+    )
+    inquest.tell(
+        Text(
+            f"{seat.text.en}'s penalty cards ({symbols(held).en}) are {kind.en}",
+            f"{seat.text.zh}家的罚张（{symbols(held).zh}）为{kind.zh}罚张",
+        ),
+        "L50.B",
+    )
+    faced(inquest, seat, fresh, major=major)
+    inquest.order(AdjustLater(seat.side, "L72.B.1"))
+    inquest.tell(
+        Text(
+            f"if {seat.text.en} could have known that this would damage declarer, the score may be adjusted as well",
+            f"若{seat.text.zh}家当时可能知道此举会使庄家受损，另可判给调整分",
+        ),
+        "L50",
+    )
+    return held
+
+
+_WAYS: Final = {
+    "unseen": Text("his partner could not have seen its face", "其同伴不可能看到牌面"),
+    "play": Text("in the ordinary play, or as a law orders", "正常出牌，或按规则亮出"),
+    "claim": Text("with a word about the trick in progress only", "只就当前这一墩有所声称时亮出"),
+    "named": Text("he named it as a card of his", "他说出自己持有该牌"),
+    "careless": Text("dropped, or two cards at once: by carelessness", "不慎掉落或带出"),
+    "deliberate": Text("put forward on purpose", "有意亮出或打出"),
+}
+
+
+def exposed_card(inquest: Inquest) -> None:
+    """Rule a defender's card that became visible, or that he named, otherwise than by playing it in turn."""
+    bid = contract(inquest, "L49")
+    seat = offender(inquest, "L49")
+    defender(inquest, bid, seat, "L48.A")
+    fresh = cards(inquest, "L49")
+    if not fresh:
+        inquest.contradiction(Text("no card was exposed", "没有牌暴露"), "L49")
+    way = inquest.which(
+        "way", Text("How did it come to be seen or known?", "牌是怎样暴露的？"), "L49", _WAYS
+    )
+    if way in ("unseen", "play", "claim"):
+        inquest.tell(
+            Text(f"{symbols(fresh).en} is no penalty card", f"{symbols(fresh).zh} 不成为罚张"),
+            "L68.A" if way == "claim" else "L49",
+        )
+        if way != "play":
+            for card in fresh:
+                inquest.order(RestoreCard(seat, card.text))
+        if way == "claim":
+            partner = seat.partner
+            inquest.order(Information((partner,), " ".join(card.text for card in fresh)))
+            inquest.tell(
+                Text(
+                    f"{partner.text.en} may not use the sight of it",
+                    f"{partner.text.zh}家不得利用所见的牌",
+                ),
+                "L68.A",
+            )
+        return
+    if inquest.finding(
+        "designated-otherwise",
+        Text(
+            "Does the director rule that it is no penalty card (the other side brought it about, say)?",
+            "裁判是否另行指定它不作为罚张（例如由对方造成）？",
+        ),
+        "L50",
+    ):
+        for card in fresh:
+            inquest.order(RestoreCard(seat, card.text))
+        inquest.order(Information((seat.partner,), " ".join(card.text for card in fresh)))
+        inquest.tell(
+            Text(
+                f"{symbols(fresh).en} goes back to the hand and is no penalty card",
+                f"{symbols(fresh).zh} 收回手中，不作为罚张",
+            ),
+            "L50",
+        )
+        return
+    become(inquest, seat, fresh, "L49", inadvertent=way == "careless")
+
+
+def declarer_exposed(inquest: Inquest) -> None:
+    """Rule a card of declarer or dummy that became visible otherwise than by playing it."""
+    bid = contract(inquest, "L48.A")
+    seat = offender(inquest, "L48.A")
+    if seat.side is not bid.declarer.side:
+        inquest.contradiction(
+            Text(
+                f"{seat.text.en} is a defender: his exposed card is ruled by Law 49",
+                f"{seat.text.zh}家是防家：其暴露的牌按第49条处理",
+            ),
+            "L49",
+        )
+    if inquest.happened(
+        "spread", Text("Did he face his whole hand?", "他是否摊开了手中的牌？"), "L48.B.2"
+    ):
+        if inquest.happened(
+            "after-lead-out-of-turn",
+            Text(
+                "Was that just after a faced opening lead out of turn?",
+                "是否发生在对方牌面向上的越序首攻之后？",
+            ),
+            "L48.B.1",
+        ):
+            inquest.contradiction(
+                Text(
+                    "he may spread: rule the opening lead out of turn, Law 54",
+                    "他有权摊牌：按第54条处理越序首攻",
+                ),
+                "L48.B.1",
+            )
+        inquest.contradiction(
+            Text(
+                "facing the hand is a claim or a concession: rule it by Law 68",
+                "摊牌即作声称或承认：按第68条处理",
+            ),
+            "L48.B.2",
+        )
+    fresh = cards(inquest, "L48.A")
+    for card in fresh:
+        inquest.order(RestoreCard(seat, card.text))
+    inquest.tell(
+        Text(
+            f"{symbols(fresh).en} goes back to the hand; there is no penalty and it need not be played",
+            f"{symbols(fresh).zh} 收回手中；不判罚，也不必打出",
+        ),
+        "L48.A",
+    )
+
+
+FAMILY: Final = (
+    Irregularity(
+        "declarer-exposed-card",
+        Text("card exposed by declarer or dummy", "庄家方暴露的牌张"),
+        Citation("L48.A"),
+        declarer_exposed,
+    ),
+    Irregularity(
+        "exposed-card",
+        Text("card exposed by a defender", "防家暴露的牌张"),
+        Citation("L49"),
+        exposed_card,
+    ),
+)

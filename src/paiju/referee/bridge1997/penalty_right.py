@@ -1,0 +1,256 @@
+"""Who may penalise: penalties that players settled, waived or forfeited, and options (Laws 10 and 11, 72A3, 81C8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Side
+from paiju.laws import Citation
+from paiju.laws.effect import AdjustLater, Information
+from paiju.referee.bridge.facts import offender
+from paiju.referee.bridge.notation import SEAT, SIDE
+from paiju.referee.bridge1997.fine import possible_fine
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import WORDS
+from paiju.text import Text
+
+
+def table_penalty(inquest: Inquest) -> None:
+    """Rule on a penalty that the players enforced or waived without the director."""
+    done = inquest.which(
+        "settled",
+        Text("What did the players do without the director?", "赛员未经裁判做了什么？"),
+        "L10.A",
+        {
+            "enforced": Text("they enforced a penalty", "自行执行了判罚"),
+            "waived": Text("they let a penalty go", "自行放弃了判罚"),
+        },
+    )
+    inquest.tell(
+        Text(
+            "players may neither assess nor waive a penalty; the director alone does",
+            "赛员无权自行裁定或放弃判罚，只有裁判有此权利",
+        ),
+        "L10.A",
+    )
+    if done == "waived":
+        inquest.tell(
+            Text(
+                "a player may ask the director to waive it, and may not do so himself",
+                "赛员可以请裁判免除判罚，不得自行放弃",
+            ),
+            "L72.A.3",
+        )
+    choice = inquest.judgment(
+        "table-penalty",
+        Text(
+            "Does the director let it stand, or cancel it?",
+            "裁判予以承认，还是取消？",
+        ),
+        "L10.B",
+        {"allow": Text("let it stand", "承认"), "cancel": Text("cancel it", "取消")},
+    )
+    if choice == "allow":
+        inquest.tell(Text("what the players settled stands", "赛员自行处理的结果成立"), "L10.B")
+    else:
+        inquest.tell(
+            Text(
+                "what the players settled is cancelled; the irregularity is ruled by its own law",
+                "赛员自行处理的结果取消，原违规按有关条文裁定",
+            ),
+            "L10.B",
+        )
+
+
+def waiver_requested(inquest: Inquest) -> None:
+    """Rule on a request to waive a penalty."""
+    by = inquest.fact("requested-by", Text("Who asks for it?", "是哪一方请求？"), "L81.C.8", SIDE)
+    guilty = offender(inquest, "L81.C.8")
+    if by is guilty.side:
+        inquest.contradiction(
+            Text(
+                f"only {guilty.side.opponents.text.en}, who did not offend, may ask for a waiver",
+                f"只有未违规的{guilty.side.opponents.text.zh}方才可以请求免除判罚",
+            ),
+            "L81.C.8",
+        )
+    inquest.fact("reason", Text("What reason do they give?", "理由是什么？"), "L81.C.8", WORDS)
+    if inquest.finding(
+        "waive",
+        Text("Does the director waive the penalty for this reason?", "裁判是否因此免除判罚？"),
+        "L81.C.8",
+    ):
+        inquest.tell(Text("the penalty is waived", "判罚予以免除"), "L81.C.8")
+    else:
+        inquest.tell(Text("the penalty stands", "判罚维持"), "L81.C.8")
+
+
+def option_consulted(inquest: Inquest) -> None:
+    """Rule on a player who consulted his partner about an option, or whose partner advised him."""
+    chooser = inquest.fact(
+        "chooser", Text("Whose option was it?", "是谁有权选择？"), "L10.C.2", SEAT
+    )
+    spoke = inquest.fact(
+        "spoke", Text("Which player spoke to him about it?", "是谁与他商议？"), "L10.C.2", SEAT
+    )
+    if spoke is chooser or spoke.side is not chooser.side:
+        inquest.contradiction(
+            Text(
+                "an option is chosen without the partner; what opponents say is ruled by Law 74",
+                "选择罚则不得与同伴协商；对方所说的话按第74条处理",
+            ),
+            "L10.C.2",
+        )
+    inquest.tell(
+        Text(
+            f"{chooser.text.en} chooses alone and does not follow what {spoke.text.en} said",
+            f"{chooser.text.zh}家自行选定，不得按{spoke.text.zh}家所说的选择",
+        ),
+        "L10.C.2",
+    )
+    inquest.order(Information((chooser,), f"{spoke.letter}: option"))
+    inquest.order(AdjustLater(chooser.side, "L16.A"))
+    inquest.tell(
+        Text(
+            f"what {spoke.text.en} said is unauthorised for {chooser.text.en}; the director reviews it later",
+            f"{spoke.text.zh}家的话对{chooser.text.zh}家是非法信息，裁判稍后复核",
+        ),
+        "L16.A",
+    )
+
+
+def action_before_director(inquest: Inquest) -> None:
+    """Rule on whether the innocent side lost the right to penalise because it acted first."""
+    guilty = offender(inquest, "L11.A")
+    other = guilty.side.opponents
+    if not inquest.happened(
+        "innocent-acted",
+        Text(
+            f"Did {other.text.en} act before the director was called?",
+            f"召请裁判以前，{other.text.zh}方是否有人采取了行动？",
+        ),
+        "L11.A",
+    ):
+        inquest.contradiction(
+            Text(
+                f"{other.text.en} did not act: their rights stand",
+                f"{other.text.zh}方没有行动，其权利不变",
+            ),
+            "L11.A",
+        )
+    gained = inquest.finding(
+        "gained-by-ignorance",
+        Text(
+            f"May {other.text.en} have gained from what {guilty.side.text.en} did in ignorance of the penalty?",
+            f"{guilty.side.text.zh}方因不知判罚而行动，{other.text.zh}方是否可能由此得利？",
+        ),
+        "L11.A",
+    )
+    lost = gained or inquest.finding(
+        "forfeit",
+        Text(
+            "Does the director rule the right to penalise forfeited all the same?",
+            "裁判是否仍裁定处罚权丧失？",
+        ),
+        "L11.A",
+    )
+    _forfeited(inquest, other, guilty.side, "L11.A", lost)
+
+
+def spectator_drew_attention(inquest: Inquest) -> None:
+    """Rule on an irregularity that a spectator was the first to point out."""
+    guilty = offender(inquest, "L11.B.1")
+    responsible = inquest.which(
+        "spectator-of",
+        Text("Which side is responsible for the spectator?", "哪一方应对该观众负责？"),
+        "L11.B.1",
+        {
+            "innocent": Text("the side that did not offend", "无违规方"),
+            "offending": Text("the offending side", "违规方"),
+            "nobody": Text("neither side", "双方都不"),
+        },
+    )
+    inquest.tell(
+        Text(
+            "a spectator may not point out an irregularity, nor speak on fact or law unless asked",
+            "观众不得指出违规，未经裁判询问也不得谈论事实或规则",
+        ),
+        "L76.B",
+    )
+    other = guilty.side.opponents
+    if responsible == "innocent":
+        lost = inquest.finding(
+            "forfeit",
+            Text(
+                f"Does the director rule that {other.text.en} lost the right to penalise?",
+                f"裁判是否裁定{other.text.zh}方丧失处罚权？",
+            ),
+            "L11.B.1",
+        )
+        _forfeited(inquest, other, guilty.side, "L11.B.1", lost)
+    elif responsible == "offending":
+        if inquest.finding(
+            "correction-lost",
+            Text(
+                f"Does the director rule that {guilty.side.text.en} lost the right to correct it?",
+                f"裁判是否裁定{guilty.side.text.zh}方丧失改正的权利？",
+            ),
+            "L11.B.2",
+        ):
+            inquest.tell(
+                Text("the offender may not correct it", "违规者不得改正"),
+                "L11.B.2",
+            )
+        else:
+            inquest.tell(Text("the offender may correct it", "违规者可以改正"), "L11.B.2")
+
+
+def _forfeited(inquest: Inquest, side: Side, guilty: Side, clause: str, lost: bool) -> None:
+    if not lost:
+        inquest.tell(
+            Text(f"{side.text.en} keep their rights", f"{side.text.zh}方的权利不变"), clause
+        )
+        return
+    inquest.tell(
+        Text(
+            f"{side.text.en} have lost the right to penalise; the case closes without a penalty",
+            f"{side.text.zh}方已丧失处罚权，本案不予判罚",
+        ),
+        clause,
+    )
+    possible_fine(inquest, guilty, "L11.C")
+
+
+FAMILY: Final = (
+    Irregularity(
+        "table-penalty",
+        Text("a penalty settled without the director", "未经裁判自行处理的判罚"),
+        Citation("L10.A"),
+        table_penalty,
+    ),
+    Irregularity(
+        "option-consulted",
+        Text("an option discussed with partner", "与同伴商议罚则的选择"),
+        Citation("L10.C.2"),
+        option_consulted,
+    ),
+    Irregularity(
+        "action-before-director",
+        Text("the innocent side acted before the director came", "无违规方在裁判到来前行动"),
+        Citation("L11.A"),
+        action_before_director,
+    ),
+    Irregularity(
+        "spectator-drew-attention",
+        Text("a spectator pointed out an irregularity", "观众指出违规"),
+        Citation("L11.B.1"),
+        spectator_drew_attention,
+    ),
+    Irregularity(
+        "waiver-requested",
+        Text("a request to waive a penalty", "请求免除判罚"),
+        Citation("L81.C.8"),
+        waiver_requested,
+    ),
+)

@@ -1,0 +1,187 @@
+"""Premature leads and plays by a defender (Law 57)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.cards import SUITS, Card, Suit
+from paiju.games.bridge import Contract, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import MustPlay, PlayRestriction, Rank
+from paiju.referee.bridge.facts import card, contract, led, next_acted, offender
+from paiju.referee.bridge1997.penalty_card import become, defender
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+PLAYED: Final = {
+    "both": Text("declarer has played from both hands", "庄家两手都已出牌"),
+    "dummy-unasked": Text(
+        "dummy played, or suggested, a card unasked", "明手未经指示自行出牌，或提示了某张牌"
+    ),
+    "dummy-waiting": Text("dummy had not played yet", "明手尚未出牌"),
+    "dummy-only": Text(
+        "dummy had played as declarer named, his own hand had not",
+        "明手已按庄家指示出牌，庄家手尚未出牌",
+    ),
+}
+
+
+def premature(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Suit) -> None:
+    """Rule a card that a defender played out of turn before his partner; `suit` was led."""
+    if not _without_penalty(inquest, seat, early):
+        _penalty(inquest, bid, seat, early, suit)
+
+
+def _without_penalty(inquest: Inquest, seat: Seat, early: Card) -> bool:
+    played = inquest.which(
+        "declarers-cards",
+        Text(
+            "Which of declarer's two hands had played to the trick?",
+            "当时庄家方两手的出牌情况如何？",
+        ),
+        "L57.C",
+        PLAYED,
+    )
+    free = played in ("both", "dummy-unasked") or (
+        played == "dummy-waiting"
+        and inquest.finding(
+            "dummy-automatic",
+            Text(
+                "Does dummy's card count as played by itself (a singleton, or one of touching cards)?",
+                "明手的牌是否可视为自动打出（单张，或相连的牌之一）？",
+            ),
+            "L57.C",
+        )
+    )
+    if free:
+        inquest.tell(
+            Text(
+                f"there is no penalty: {early.symbol} is {seat.text.en}'s card to this trick",
+                f"不判罚：{early.symbol} 即为{seat.text.zh}家本墩所出的牌",
+            ),
+            "L57.C",
+        )
+    return free
+
+
+def _penalty(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Suit) -> None:
+    partner, declarer = seat.partner, bid.declarer
+    become(inquest, seat, (early,), "L57.A")
+    choices = {
+        "highest": Text(f"his highest {suit.text.en}", f"打最大的{suit.text.zh}"),
+        "lowest": Text(f"his lowest {suit.text.en}", f"打最小的{suit.text.zh}"),
+    }
+    for other in SUITS:
+        if other is not suit:
+            choices[f"forbid-{other.letter.lower()}"] = Text(
+                f"no {other.text.en}", f"不得打{other.text.zh}"
+            )
+    chosen = inquest.option(
+        "partner-play",
+        declarer,
+        Text(
+            f"What must {partner.text.en} play to this trick?",
+            f"要求{partner.text.zh}家对本墩如何出牌？",
+        ),
+        "L57.A",
+        choices,
+    )
+    clause = {"highest": "L57.A.1", "lowest": "L57.A.2"}.get(chosen, "L57.A.3")
+    if clause == "L57.A.3":
+        inquest.order(PlayRestriction(partner, forbid=chosen.removeprefix("forbid-").upper()))
+    else:
+        inquest.order(PlayRestriction(partner, Rank(chosen)))
+    words = choices[chosen]
+    inquest.tell(
+        Text(
+            f"{partner.text.en} plays to this trick: {words.en}",
+            f"{partner.text.zh}家对本墩须：{words.zh}",
+        ),
+        clause,
+    )
+    inquest.tell(
+        Text(
+            f"if {partner.text.en} cannot do so, he plays any legal card",
+            f"{partner.text.zh}家若无法照办，可打任何合法的牌",
+        ),
+        "L57.B",
+    )
+
+
+def played_over(inquest: Inquest, seat: Seat, early: Card) -> bool:
+    """Ask whether the next hand has played after it; then the right to a penalty is gone."""
+    if next_acted(inquest, "L60.A.1"):
+        inquest.tell(
+            Text(
+                f"{seat.lho.text.en} has played after it: the right to a penalty is gone",
+                f"{seat.lho.text.zh}家已接着出牌：判罚的权利已经丧失",
+            ),
+            "L60.A.1",
+        )
+        inquest.tell(
+            Text(f"{early.symbol} counts as played in turn", f"{early.symbol} 视同按序打出"),
+            "L60.A.2",
+        )
+        return True
+    return False
+
+
+def premature_play(inquest: Inquest) -> None:
+    """Rule a defender's card played before his partner's, out of turn or as a lead to the next trick."""
+    bid = contract(inquest, "L57.A")
+    seat = offender(inquest, "L57.A")
+    defender(inquest, bid, seat, "L48.A")
+    way = inquest.which(
+        "premature",
+        Text("What did he do?", "他做了什么？"),
+        "L57.A",
+        {
+            "play": Text("played to the trick out of turn", "未轮到时对当前一墩出牌"),
+            "lead": Text("led to the next trick", "对下一墩引牌"),
+        },
+    )
+    early = card(inquest, "L57.A")
+    partner = seat.partner
+    if inquest.happened(
+        "partner-played",
+        Text(
+            f"Had {partner.text.en} already played to the current trick?",
+            f"{partner.text.zh}家是否已对当前一墩出牌？",
+        ),
+        "L57.A",
+    ):
+        if way == "lead":
+            inquest.contradiction(
+                Text(
+                    "his partner had played: the lead was out of turn, Law 56",
+                    "其同伴已出牌：属越序引牌，按第56条处理",
+                ),
+                "L56.A",
+            )
+        inquest.order(MustPlay(seat, (early.text,)))
+        inquest.tell(
+            Text(
+                f"his partner had played, so there is no penalty; {seat.text.en} plays {early.symbol} in his turn",
+                f"其同伴已先出牌，不判罚；轮到时{seat.text.zh}家须打出 {early.symbol}",
+            ),
+            "L45.C.1",
+        )
+        return
+    if played_over(inquest, seat, early):
+        return
+    suit = led(inquest, "L57.A")
+    if way == "lead":
+        _penalty(inquest, bid, seat, early, suit)
+    else:
+        premature(inquest, bid, seat, early, suit)
+
+
+FAMILY: Final = (
+    Irregularity(
+        "premature-play",
+        Text("premature lead or play by a defender", "防家过早引牌或出牌"),
+        Citation("L57.A"),
+        premature_play,
+    ),
+)

@@ -1,0 +1,284 @@
+"""Delayed or purposeful changes of call (Law 25.B)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from paiju.games.bridge import Auction, Call, MakeCall, Seat
+from paiju.laws.effect import EraseCalls, Grade, ScoreOverride
+from paiju.referee.bridge.facts import next_acted
+from paiju.referee.bridge.notation import CALL
+from paiju.referee.bridge.wording import withdrawn
+from paiju.referee.bridge1997.correction import (
+    Offence,
+    called_instead,
+    cancel,
+    is_inadmissible,
+    is_insufficient,
+    is_legal,
+    silenced_once,
+)
+from paiju.referee.bridge1997.illegal_call import illegal_call
+from paiju.referee.bridge1997.inadmissible import condoned_double
+from paiju.referee.bridge1997.lead_penalty import lead_penalty
+from paiju.referee.inquest import Inquest
+from paiju.text import Text
+
+
+class Change(Struct, frozen=True):
+    """A call by the seat in turn over an auction, and the call it was changed to."""
+
+    before: Auction
+    seat: Seat
+    first: Call
+    second: Call
+
+    @property
+    def place(self) -> int:
+        """The place of the first call; the second stands right after it."""
+        return len(self.before.calls)
+
+    @property
+    def over_insufficient(self) -> bool:
+        """Whether the first call was an insufficient bid."""
+        return is_insufficient(self.before, self.first)
+
+    @property
+    def possible(self) -> bool:
+        """Whether the second call could stand if the next player accepts it."""
+        return not is_inadmissible(self.before, self.seat, self.second) and self.second.level <= 7
+
+
+def changed_on_purpose(inquest: Inquest, change: Change) -> None:
+    """Rule a change which the next player may accept, made before he called."""
+    before, seat, first, second = change.before, change.seat, change.first, change.second
+    if next_acted(inquest, "L25.B.1"):
+        _called_over(inquest, change)
+        return
+    if change.over_insufficient:
+        _first_illegal(inquest, change)
+        return
+    if change.possible and accepted(inquest, change):
+        second_stands(inquest, change)
+        return
+    inquest.tell(Text(f"{second} is cancelled", f"{second} 被取消"), "L25.B.2")
+    if not is_legal(before, seat, first):
+        _first_illegal(inquest, change)
+        return
+    _offender_elects(inquest, change)
+
+
+def call_over(inquest: Inquest, lho: Seat, clause: str) -> Call:
+    """Ask what the next player called over a call."""
+    text = Text(f"What did {lho.text.en} call over it?", f"{lho.text.zh}家接叫了什么？")
+    return inquest.fact("lho-call", text, clause, CALL)
+
+
+def accepted(inquest: Inquest, change: Change, name: str = "accept") -> bool:
+    """Let the next player accept the second call; `name` is the question's."""
+    return taken_instead(inquest, change.seat, change.first, change.second, "L25.B.1", name)
+
+
+def taken_instead(  # noqa: PLR0917
+    inquest: Inquest, seat: Seat, first: Call, second: Call, clause: str, name: str
+) -> bool:
+    """Let the player next to `seat` accept a second call in place of the first; `name` is the question's."""
+    lho = seat.lho
+    chosen = inquest.option(
+        name,
+        lho,
+        Text(
+            f"Does {lho.text.en} accept {second} in place of {first}?",
+            f"{lho.text.zh}家是否接受以 {second} 代替 {first}？",
+        ),
+        clause,
+        {
+            "accept": Text(f"accept {second} and call over it", f"接受 {second}，并在其上叫牌"),
+            "refuse": Text(f"have {second} cancelled", f"要求取消 {second}"),
+        },
+        lapse="accept",
+    )
+    return chosen == "accept"
+
+
+def second_stands(inquest: Inquest, change: Change) -> None:
+    """Let the second call stand, free."""
+    seat, first, second = change.seat, change.first, change.second
+    inquest.order(EraseCalls((change.place,)))
+    inquest.tell(
+        Text(f"{second} stands, and nobody is penalised", f"{second} 成立，不予判罚"),
+        "L25.B.1",
+    )
+    withdrawn(inquest, seat, first.text, "L16.C.2")
+
+
+def called_over_first(inquest: Inquest, change: Change) -> bool:
+    """Ask which call the next player called over; a second call that can never stand is none of them."""
+    first, second, lho = change.first, change.second, change.seat.lho
+    over_first = inquest.finding(
+        "meant-first",
+        Text(
+            f"Did {lho.text.en} call over {first}, not over {second}?",
+            f"{lho.text.zh}家的接叫针对的是 {first}（而不是 {second}）吗？",
+        ),
+        "L25.B.1",
+    )
+    stays = over_first and (change.over_insufficient or change.seat is not change.before.turn)
+    if not stays and not change.possible:
+        inquest.contradiction(
+            Text(
+                f"{second} cannot stand whatever was called over it: rule it as a condoned call",
+                f"无论谁接叫，{second} 都不能成立：按免罚的不能成立的叫牌处理",
+            ),
+            "L35.C" if second.level > 7 else "L35.A",
+        )
+    return over_first
+
+
+def first_stands(inquest: Inquest, change: Change, clause: str) -> None:
+    """Let the first call stand, which the next player has accepted by calling over it."""
+    seat, first, second, lho = change.seat, change.first, change.second, change.seat.lho
+    inquest.order(EraseCalls((change.place + 1,)))
+    inquest.tell(
+        Text(
+            f"{lho.text.en}'s call accepts {first}; {second} is cancelled",
+            f"{lho.text.zh}家的接叫即接受 {first}；{second} 被取消",
+        ),
+        clause,
+    )
+    lead_penalty(inquest, seat, second, first, before=change.before)
+    withdrawn(inquest, seat, second.text, "L16.C.2")
+
+
+def _called_over(inquest: Inquest, change: Change) -> None:
+    first, lho, place = change.first, change.seat.lho, change.place
+    if (
+        change.second.level <= 7
+        and not change.possible
+        and is_legal(change.before, change.seat, first)
+    ):
+        standing = change.before.after(change.seat, MakeCall(first))
+        condoned_double(inquest, Offence(standing, change.seat, change.second, (place + 1,)))
+        return
+    over_first = called_over_first(inquest, change)
+    if over_first and change.over_insufficient:
+        first_stands(inquest, change, "L27.A")
+        return
+    second_stands(inquest, change)
+    if not over_first:
+        return
+    over = call_over(inquest, lho, "L25.B.1")
+    after = change.before.after(change.seat, MakeCall(change.second))
+    if not is_legal(after, lho, over):
+        cancel(inquest, (place + 2,), lho)
+        inquest.tell(
+            Text(
+                f"{over} is not legal over {change.second}: {lho.text.en} calls anew without penalty",
+                f"{over} 在 {change.second} 之后不合法：{lho.text.zh}家重新叫牌，不予判罚",
+            ),
+            "L25.B.1",
+        )
+        withdrawn(inquest, change.seat, over.text, "L16.C.2")
+        return
+    kept = inquest.option(
+        "withdraw",
+        lho,
+        Text(
+            f"Does {lho.text.en} withdraw his call over {first}?",
+            f"{lho.text.zh}家是否收回对 {first} 的接叫？",
+        ),
+        "L25.B.1",
+        {
+            "withdraw": Text("withdraw it and call anew", "收回并重新叫牌"),
+            "keep": Text("let it stand", "维持原叫牌"),
+        },
+        lapse="keep",
+    )
+    if kept == "keep":
+        return
+    cancel(inquest, (place + 2,), lho)
+    inquest.tell(
+        Text(f"{lho.text.en} calls anew without penalty", f"{lho.text.zh}家重新叫牌，不予判罚"),
+        "L25.B.1",
+    )
+    withdrawn(inquest, change.seat, over.text, "L16.C.2")
+
+
+def tell_first_illegal(inquest: Inquest, change: Change) -> None:
+    """Say that the first call has its own law, and the second may cost a lead penalty."""
+    first, second = change.first, change.second
+    inquest.tell(
+        Text(
+            f"{first} was illegal and is ruled by its own law; {second} may cost a lead penalty besides",
+            f"{first} 不合法，按其有关条款处理；{second} 另可招致引牌判罚",
+        ),
+        "L25.B.2.a",
+    )
+
+
+def _first_illegal(inquest: Inquest, change: Change) -> None:
+    before, seat, first, second = change.before, change.seat, change.first, change.second
+    tell_first_illegal(inquest, change)
+    places = (change.place, change.place + 1)
+    illegal_call(inquest, Offence(before, seat, first, places, second))
+
+
+def _offender_elects(inquest: Inquest, change: Change) -> None:
+    before, seat, first, second = change.before, change.seat, change.first, change.second
+    place = change.place
+    elected = inquest.option(
+        "elect",
+        seat,
+        Text(
+            f"Does {seat.text.en} let {first} stand, or make another call?",
+            f"{seat.text.zh}家让 {first} 成立，还是改作另一叫牌？",
+        ),
+        "L25.B.2.b",
+        {
+            "stand": Text(
+                f"{first} stands; {seat.partner.text.en} passes at his next turn",
+                f"{first} 成立；{seat.partner.text.zh}家下一次轮到时必须不叫",
+            ),
+            "replace": Text(
+                f"any other legal call; {seat.side.text.en} score at most average minus",
+                f"改作任何其他合法叫牌；{seat.side.text.zh}方得分不高于平均负分",
+            ),
+        },
+    )
+    if elected == "stand":
+        cancel(inquest, (place + 1,), seat.lho)
+        inquest.tell(Text(f"{first} stands", f"{first} 成立"), "L25.B.2.b.1")
+        silenced_once(inquest, seat.partner, "L25.B.2.b.1")
+        _penalty(inquest, change, second, first, "attempted")
+        return
+    cancel(inquest, (place, place + 1), seat)
+    final = called_instead(inquest, before, seat, "L25.B.2.b.2")
+    if final is first:
+        inquest.contradiction(
+            Text(f"that is {first} again, not another call", f"那仍是 {first}，不是另一叫牌"),
+            "L25.B.2.b.2",
+        )
+    inquest.order(ScoreOverride(seat.side, Grade.AVERAGE_MINUS, at_most=True))
+    inquest.tell(
+        Text(
+            f"{seat.side.text.en} score at most average minus on this board; the other side keeps its score",
+            f"{seat.side.text.zh}方本副牌得分不得高于平均负分；对方按实际结果计分",
+        ),
+        "L25.B.2.b.2",
+    )
+    _penalty(inquest, change, first, final, "withdrawn")
+    if final is not second:
+        _penalty(inquest, change, second, final, "attempted")
+
+
+def _penalty(inquest: Inquest, change: Change, call: Call, final: Call, name: str) -> None:
+    before, seat = change.before, change.seat
+    inquest.tell(
+        Text(
+            f"should {seat.side.text.en} defend, {call} may cost a lead penalty",
+            f"若{seat.side.text.zh}方成为防守方，{call} 可招致引牌判罚",
+        ),
+        "L25.B.2.c",
+    )
+    lead_penalty(inquest, seat, call, final, before=before, name=name)
+    withdrawn(inquest, seat, call.text, "L16.C.2")

@@ -1,0 +1,226 @@
+"""Played cards: how they are arranged, and who may look at them (Laws 65 and 66)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Seat
+from paiju.laws import Citation
+from paiju.laws.effect import Caution
+from paiju.referee.bridge.facts import contract, offender
+from paiju.referee.bridge.notation import SEAT
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def wished(inquest: Inquest) -> str:
+    """Ask what a player wishes to see."""
+    return inquest.which(
+        "what",
+        Text("What does he wish to see?", "他想看什么？"),
+        "L66.A",
+        {
+            "current": Text("all cards of the trick just completed", "刚打完的一墩中的全部牌张"),
+            "own-last": Text("the last card that he played", "他自己最后打出的一张牌"),
+            "quitted": Text("an earlier trick, during the play", "打牌期间，以前已打完的牌墩"),
+            "after-play": Text(
+                "cards, after the play, to settle a claim of a revoke or of tricks",
+                "打完后，为解决藏牌或墩数的争议而查看牌张",
+            ),
+        },
+    )
+
+
+def trick_inspection(inquest: Inquest) -> None:
+    """Rule on a player's wish to see cards that were played."""
+    seen = contract(inquest, "L66.A")
+    asker = inquest.fact("asker", Text("Who asked?", "谁提出的？"), "L66.A", SEAT)
+    what = wished(inquest)
+    if what == "after-play":
+        inquest.tell(
+            Text(
+                "the cards may be inspected; each player handles only his own",
+                "可以查看牌张，各家只能翻动自己的牌",
+            ),
+            "L66.D",
+        )
+        return
+    if what == "quitted":
+        by_order(inquest)
+        return
+    clause = "L66.A" if what == "current" else "L66.B"
+    if asker is seen.dummy:
+        refuse(inquest, Text("dummy has no such right", "明手没有这项权利"), clause)
+    elif what == "current":
+        current_trick(inquest, asker)
+    elif inquest.happened(
+        "led",
+        Text("Has anybody led to the next trick?", "是否已有人在下一墩引牌？"),
+        clause,
+    ):
+        refuse(inquest, Text("the next trick has been led to", "下一墩已经引牌"), clause)
+    else:
+        inquest.tell(
+            Text(
+                f"{asker.text.en} may look at his last card, but not show it",
+                f"{asker.text.zh}家可以看自己最后打出的牌，但不得出示",
+            ),
+            clause,
+        )
+
+
+def current_trick(inquest: Inquest, asker: Seat) -> None:
+    """Rule on a wish to see the trick just completed."""
+    if inquest.happened(
+        "own-side-played",
+        Text(
+            f"Have {asker.side.text.en} led or played to the next trick?",
+            f"{asker.side.text.zh}方是否已在下一墩引牌或出牌？",
+        ),
+        "L66.A",
+    ):
+        refuse(inquest, Text("his side has played on", "其一方已经继续出牌"), "L66.A")
+    elif not inquest.happened(
+        "own-card-faced",
+        Text("Is his own card of the trick still face up?", "他在该墩所出的牌是否仍然牌面向上？"),
+        "L66.A",
+    ):
+        refuse(inquest, Text("he has turned his own card", "他已将自己的牌扣下"), "L66.A")
+    else:
+        inquest.tell(Text("all four cards of the trick are faced", "该墩的四张牌均须翻开"), "L66.A")
+
+
+def by_order(inquest: Inquest) -> None:
+    """Rule on a wish to see an earlier trick."""
+    if inquest.finding(
+        "ordered",
+        Text(
+            "Does the director order it, because a ruling needs it?",
+            "裁判是否因裁定所需而指示翻看？",
+        ),
+        "L66.C",
+    ):
+        inquest.tell(
+            Text("the trick is shown on the director's order", "按裁判的指示翻看该墩"), "L66.C"
+        )
+        return
+    refuse(
+        inquest,
+        Text("quitted tricks stay face down until play ends", "已打完的牌墩在打牌结束前不得翻看"),
+        "L66.C",
+    )
+
+
+def refuse(inquest: Inquest, why: Text, clause: str) -> None:
+    """Say that the cards are not shown, and why."""
+    inquest.tell(Text(f"the cards are not shown: {why.en}", f"不得翻看：{why.zh}"), clause)
+
+
+_ARRANGING: Final = {
+    "not-turned": (
+        "L65.A",
+        Text("he did not turn his card when the trick was complete", "一墩打完后没有扣下自己的牌"),
+        Text("he turns it face down near him on the table", "须将该牌牌面向下扣在自己面前"),
+    ),
+    "wrong-way": (
+        "L65.B",
+        Text("his card pointed the wrong way", "扣牌方向有误"),
+        Text(
+            "he turns it: lengthwise towards partner for a trick won, towards the opponents for one lost",
+            "须改正方向：赢墩指向同伴，输墩指向对方",
+        ),
+    ),
+    "disordered": (
+        "L65.C",
+        Text("he did not keep his played cards in order", "没有按次序放置打出的牌"),
+        Text("played cards are kept in the order of play", "打出的牌须按出牌次序放置"),
+    ),
+    "disturbed": (
+        "L65.D",
+        Text(
+            "he disturbed his played cards before the tricks were agreed",
+            "在商定墩数之前弄乱了打出的牌",
+        ),
+        Text(
+            "cards are left as they are until the number of tricks is agreed",
+            "墩数商定之前不得弄乱打出的牌",
+        ),
+    ),
+}
+
+
+def arrangement(inquest: Inquest) -> None:
+    """Rule a failure to keep played cards as the law has it."""
+    seat = offender(inquest, "L65.A")
+    which = inquest.which(
+        "fault",
+        Text("What did he do?", "他做了什么？"),
+        "L65.A",
+        {name: said for name, (_, said, _) in _ARRANGING.items()},
+    )
+    clause, _, remedy = _ARRANGING[which]
+    inquest.tell(remedy, clause)
+    if which in ("not-turned", "wrong-way"):
+        return
+    disputed = inquest.happened(
+        "disputed",
+        Text(
+            "Do the sides differ about a revoke or about who won a trick?",
+            "双方对藏牌或某墩的归属是否有争议？",
+        ),
+        "L65.D",
+    )
+    if not disputed:
+        return
+    if inquest.finding(
+        "facts-known",
+        Text(
+            "Can you still find out what happened, from the cards or from what the players agree on?",
+            "能否从牌张或各方一致的陈述中查明事实？",
+        ),
+        "L66.D",
+    ):
+        inquest.tell(Text("the point is decided by the facts", "按查明的事实裁定"), "L66.D")
+        return
+    if inquest.happened(
+        "after-claim",
+        Text(
+            "Had the revoke or the tricks been disputed before he mixed his cards?",
+            "他弄乱牌张时，藏牌或墩数的争议是否已经提出？",
+        ),
+        "L66.D",
+    ):
+        inquest.order(Caution(seat))
+        inquest.tell(
+            Text(
+                f"the facts are lost by his act: the ruling is for {seat.side.opponents.text.en}",
+                f"因其行为已无法查明事实，作出有利于{seat.side.opponents.text.zh}方的裁定",
+            ),
+            "L66.D",
+        )
+        return
+    inquest.tell(
+        Text(
+            f"{seat.side.text.en} put at risk their own claim to a doubtful trick or to a revoke;"
+            " the director weighs it",
+            f"{seat.side.text.zh}方对存疑牌墩或藏牌的主张因此可能不被采信，由裁判斟酌",
+        ),
+        "L65.D",
+    )
+
+
+FAMILY: Final = (
+    Irregularity(
+        "arrangement-of-tricks",
+        Text("played cards not kept in order", "打出的牌放置有误"),
+        Citation("L65.A"),
+        arrangement,
+    ),
+    Irregularity(
+        "trick-inspection",
+        Text("looking at played cards", "查看打出的牌"),
+        Citation("L66.A"),
+        trick_inspection,
+    ),
+)

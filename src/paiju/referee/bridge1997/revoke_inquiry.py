@@ -1,0 +1,124 @@
+"""Who may ask whom about a revoke (Law 61.B)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Contract, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import Information
+from paiju.referee.bridge.facts import contract, trick
+from paiju.referee.bridge.notation import SEAT
+from paiju.referee.bridge.regulations import regulations
+from paiju.referee.bridge1997.revoke import DUMMY, LAWFUL, PARTNER, revoked
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def revoke_inquiry(inquest: Inquest) -> None:
+    """Rule a question whether a hand that did not follow holds a card of the suit led."""
+    seen = contract(inquest, "L61.B")
+    asker, asked = asked_whom(inquest, seen)
+    attention = _asking(inquest, seen, asker, asked)
+    if held_the_suit(inquest, asked):
+        revoked(inquest, seen, asked, trick(inquest, "L61.A"), attention=attention)
+        return
+    if attention == PARTNER:
+        inquest.order(Information((asked, asker), "61B"))
+        inquest.tell(
+            Text(
+                f"{asked.side.text.en} may not use what the question told them",
+                f"{asked.side.text.zh}方不得利用该询问所传递的信息",
+            ),
+            "L16.A",
+        )
+    inquest.tell(Text("there was no revoke; play goes on", "没有藏牌，继续打牌"), "L61.A")
+
+
+def asked_whom(inquest: Inquest, seen: Contract) -> tuple[Seat, Seat]:
+    """Ask who asked, and whom: not himself, nor about the open hand."""
+    asker = inquest.fact("asker", Text("Who asked?", "谁问的？"), "L61.B", SEAT)
+    asked = inquest.fact("asked", Text("Who was asked?", "问的是谁？"), "L61.B", SEAT)
+    if asker is asked or asked is seen.dummy:
+        inquest.contradiction(
+            Text(
+                "one asks another player about a hand that is not face up",
+                "询问的对象应是另一位赛员，其手牌并未摊开",
+            ),
+            "L61.B",
+        )
+    return asker, asked
+
+
+def held_the_suit(inquest: Inquest, asked: Seat) -> bool:
+    """Ask whether the player held the suit led, and say that quitted tricks stay closed."""
+    held = inquest.happened(
+        "held",
+        Text(
+            f"Did {asked.text.en} hold a card of the suit led?",
+            f"{asked.text.zh}家当时是否持有所引花色？",
+        ),
+        "L61.A",
+    )
+    inquest.tell(
+        Text(
+            "the question does not open quitted tricks",
+            "询问藏牌并不意味着可以查看已打完的牌墩",
+        ),
+        "L61.C",
+    )
+    return held
+
+
+def _asking(inquest: Inquest, seen: Contract, asker: Seat, asked: Seat) -> str:
+    if asker is not seen.dummy:
+        partners = asker.side is asked.side
+        if partners and not regulations(inquest).defenders_may_ask:
+            inquest.tell(
+                Text(
+                    f"{asker.text.en} may not ask the other defender",
+                    f"{asker.text.zh}家不得询问另一防家",
+                ),
+                "L61.B",
+            )
+            return PARTNER
+        inquest.tell(
+            Text(f"{asker.text.en} may ask", f"{asker.text.zh}家可以询问"),
+            "L61.B",
+        )
+        return LAWFUL
+    return dummy_asks(inquest, seen, asked)
+
+
+def dummy_asks(inquest: Inquest, seen: Contract, asked: Seat) -> str:
+    """Say whether dummy may ask, and how attention counts as drawn: he may ask declarer, while he has his rights."""
+    lost = inquest.happened(
+        "rights-lost",
+        Text(
+            "Had dummy lost his rights (he looked at another hand on his own initiative)?",
+            "明手是否已丧失权利（曾擅自看过他人的手牌）？",
+        ),
+        "L42.B.1",
+    )
+    allowed = asked is seen.declarer and not lost
+    inquest.tell(
+        Text("dummy may ask declarer", "明手可以询问庄家")
+        if allowed
+        else Text(
+            "dummy may ask declarer only, and only while he has his rights",
+            "明手只能询问庄家，且以未丧失权利为限",
+        ),
+        "L61.B" if allowed else "L42.B.1",
+    )
+    return DUMMY if lost else LAWFUL
+
+
+FAMILY: Final = (
+    Irregularity(
+        "revoke-inquiry",
+        Text("asking about a revoke", "询问藏牌"),
+        Citation("L61.B"),
+        revoke_inquiry,
+    ),
+)

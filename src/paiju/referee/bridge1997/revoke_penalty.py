@@ -1,0 +1,236 @@
+"""What an established revoke costs: tricks, where no exception stands, and equity (Law 64)."""
+
+from __future__ import annotations
+
+from paiju.games.bridge import Contract, Seat
+from paiju.laws.effect import AdjustLater, TrickTransfer
+from paiju.referee.bridge.notation import SEAT
+from paiju.referee.inquest import Inquest
+from paiju.referee.question import number
+from paiju.text import Text
+
+NOTICED_LATE = {
+    "next-board": (
+        "L64.B.4",
+        Text("the other side had called on the next board", "对方已在下一副牌叫牌"),
+    ),
+    "round-over": ("L64.B.5", Text("the round was over", "该轮已经结束")),
+}
+
+_EXCEPTIONS = {
+    "same-suit": (
+        "L64.B.2",
+        Text(
+            "it was not his first revoke in that suit on this board",
+            "他在本副牌中已有过同一花色的藏牌",
+        ),
+    ),
+    "faced": (
+        "L64.B.3",
+        Text(
+            "the card that he failed to play lay face up (a penalty card, dummy)",
+            "应打而未打的是摊开的牌（罚张或明手的牌）",
+        ),
+    ),
+    "both": (
+        "L64.C.x",
+        Text(
+            "the other side revoked on this trick too, and both revokes are established",
+            "对方在同一墩也藏牌，且双方藏牌都已成立",
+        ),
+    ),
+}
+
+
+def assess(inquest: Inquest, seen: Contract, seat: Seat, trick: int, noticed: str) -> None:
+    """Transfer tricks for a revoke that is established, or counts as such; then ask for equity.
+
+    `noticed`: when attention was drawn to it.
+    """
+    waived = _waived(inquest, seen, seat, trick, noticed)
+    if waived == "both":
+        _neither_revoked(inquest, seat)
+        return
+    equity(inquest, seat, 0 if waived else _tricks(inquest, seen, seat, trick))
+
+
+def _waived(inquest: Inquest, seen: Contract, seat: Seat, trick: int, noticed: str) -> str:
+    """Name the exception by which no trick goes over, empty where there is none."""
+    if noticed in NOTICED_LATE:
+        clause, why = NOTICED_LATE[noticed]
+        no_trick(inquest, why, clause)
+        return noticed
+    if trick == 12:
+        no_trick(inquest, Text("it was the twelfth trick", "这是第十二墩"), "L64.B.6")
+        return "twelfth"
+    choices = {"none": Text("none of these", "以下情况都没有")}
+    choices |= {name: why for name, (_, why) in _EXCEPTIONS.items()}
+    said = (
+        "faced"
+        if seat is seen.dummy
+        else inquest.which(
+            "exception",
+            Text("Is there one of these?", "是否有下列情况之一？"),
+            "L64.B.2",
+            choices,
+        )
+    )
+    if said == "none":
+        return ""
+    clause, why = _EXCEPTIONS[said]
+    no_trick(inquest, why, clause)
+    return said
+
+
+def no_trick(inquest: Inquest, why: Text, clause: str) -> None:
+    """Say that no trick goes over, and why."""
+    inquest.tell(Text(f"no trick goes over: {why.en}", f"不转移牌墩：{why.zh}"), clause)
+
+
+def tricks_won(inquest: Inquest, seat: Seat, trick: int) -> int:
+    """Ask how many tricks the offending side won from a trick on, that trick included."""
+    side = seat.side.text
+    return inquest.fact(
+        "tricks-won",
+        Text(
+            f"After play: how many tricks did {side.en} win from trick {trick} on (it included)?",
+            f"打完后：从第 {trick} 墩起（含该墩），{side.zh}方共赢几墩？",
+        ),
+        "L64.B.1",
+        number(0, 14 - trick),
+    )
+
+
+def _tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int) -> int:
+    won = tricks_won(inquest, seat, trick)
+    if won == 0:
+        no_trick(
+            inquest,
+            Text(
+                f"{seat.side.text.en} won neither the revoke trick nor a later one",
+                f"{seat.side.text.zh}方未赢得藏牌墩及以后任何一墩",
+            ),
+            "L64.B.1",
+        )
+        return 0
+    if won == 1:
+        return transfer(
+            inquest,
+            seat,
+            1,
+            Text("it is all that they won since", "这是其此后所赢的唯一一墩"),
+            "L64.A.2",
+        )
+    winner = inquest.fact(
+        "revoke-winner",
+        Text(f"Which hand won trick {trick}?", f"第 {trick} 墩由哪一家赢得？"),
+        "L64.A.1",
+        SEAT,
+    )
+    if winner is seat:
+        return transfer(
+            inquest,
+            seat,
+            2,
+            Text(
+                f"{seat.text.en} won the revoke trick, and his side a later one",
+                f"{seat.text.zh}家赢得藏牌墩，其一方此后又赢得一墩",
+            ),
+            "L64.A.1",
+        )
+    if winner.side is not seat.side and won == 14 - trick:
+        inquest.contradiction(
+            Text(
+                f"{winner.text.en} won trick {trick}: {seat.side.text.en} cannot have won all"
+                f" {won} from it on",
+                f"第 {trick} 墩由{winner.text.zh}家赢得，{seat.side.text.zh}方不可能赢得此后全部"
+                f" {won} 墩",
+            ),
+            "L64.A.2",
+        )
+    if winner is seen.dummy and seat is seen.declarer:
+        inquest.tell(
+            Text(
+                "a trick won in dummy is not won by declarer",
+                "明手赢得的一墩不算庄家本人赢得",
+            ),
+            "L64.A.1.fn",
+        )
+    if inquest.happened(
+        "later-winner",
+        Text(
+            f"Did {seat.text.en} later win a trick with a card that he could legally have played to"
+            f" trick {trick}?",
+            f"{seat.text.zh}家此后是否用本可合法打在第 {trick} 墩的牌赢得一墩？",
+        ),
+        "L64.A.2.x",
+    ):
+        return transfer(
+            inquest,
+            seat,
+            2,
+            Text(
+                f"one for the revoke, and one that {seat.text.en} won with a card that belonged to it",
+                f"藏牌一墩，另加{seat.text.zh}家用本应打在该墩的牌所赢的一墩",
+            ),
+            "L64.A.2.x",
+        )
+    return transfer(
+        inquest,
+        seat,
+        1,
+        Text(
+            f"{seat.text.en} did not win the revoke trick himself",
+            f"{seat.text.zh}家本人没有赢得藏牌墩",
+        ),
+        "L64.A.2",
+    )
+
+
+def transfer(inquest: Inquest, seat: Seat, tricks: int, why: Text, clause: str) -> int:
+    """Order tricks to go over to the other side after play, say why, and give their number."""
+    other = seat.side.opponents
+    inquest.order(TrickTransfer(other, tricks))
+    word = "trick goes" if tricks == 1 else "tricks go"
+    inquest.tell(
+        Text(
+            f"{tricks} {word} over to {other.text.en} after play: {why.en}",
+            f"打完后转移 {tricks} 墩给{other.text.zh}方：{why.zh}",
+        ),
+        clause,
+    )
+    return tricks
+
+
+def equity(inquest: Inquest, seat: Seat, moved: int) -> None:
+    """Ask whether the non-offending side is still worse off; then an adjusted score restores equity."""
+    other = seat.side.opponents.text
+    if inquest.finding(
+        "undercompensated",
+        Text(
+            f"With {moved} transferred, have {other.en} still fewer tricks than if"
+            f" {seat.text.en} had not revoked?",
+            f"转移 {moved} 墩之后，{other.zh}方所得是否仍少于{seat.text.zh}家未藏牌时应得的墩数？",
+        ),
+        "L64.C",
+    ):
+        inquest.order(AdjustLater(seat.side, "L64.C"))
+        inquest.tell(
+            Text(
+                f"{other.en} are not compensated enough: an adjusted score is assigned",
+                f"{other.zh}方未得到足够补偿，判给调整分",
+            ),
+            "L64.C",
+        )
+
+
+def _neither_revoked(inquest: Inquest, seat: Seat) -> None:
+    for side in (seat.side, seat.side.opponents):
+        inquest.order(AdjustLater(side, "L64.C.x"))
+    inquest.tell(
+        Text(
+            "equity is restored: the result is what it would have been had nobody revoked",
+            "恢复公平：按双方均未藏牌时应有的结果判定",
+        ),
+        "L64.C.x",
+    )

@@ -1,0 +1,98 @@
+"""Bids and conventional passes out of rotation that were not accepted (Law 31)."""
+
+from __future__ import annotations
+
+from paiju.games.bridge import PASS, Auction, Call, Seat
+from paiju.laws.effect import MustCall
+from paiju.referee.bridge1997.correction import (
+    Offence,
+    called_instead,
+    closed,
+    is_legal,
+    rho_calls,
+    silenced,
+    silenced_once,
+)
+from paiju.referee.bridge1997.insufficient import insufficient_in_turn
+from paiju.referee.bridge1997.lead_penalty import (
+    is_conventional,
+    lead_penalty,
+    own_suit,
+    related_suits,
+)
+from paiju.referee.inquest import Inquest
+from paiju.text import Text
+
+
+def bid_out_of_rotation(inquest: Inquest, before: Auction, seat: Seat, bid: Call) -> Call | None:
+    """Rule a cancelled bid, sufficient or not (L27.C). Leaves what the offender calls instead, None if not known."""
+    if before.turn is not seat.rho:
+        silenced(inquest, seat.partner, "L31.B")
+        lead_penalty(inquest, seat, bid, before=before)
+        return None
+    answered, after = rho_calls(inquest, before, seat, "L31.A.2")
+    if answered is PASS:
+        repeats(inquest, after, seat, bid, "L31.A.1")
+        return bid
+    final = called_instead(inquest, after, seat, "L31.A.2")
+    conventional = is_conventional(inquest, bid)
+    if _same_denomination(inquest, bid, final, conventional):
+        silenced_once(inquest, seat.partner, "L31.A.2.a")
+        return final
+    silenced(inquest, seat.partner, "L31.A.2.b")
+    shown = related_suits(inquest, bid) if conventional else own_suit(bid)
+    lead_penalty(inquest, seat, bid, final, before=before, shown=shown)
+    return final
+
+
+def conventional_pass(inquest: Inquest, before: Auction, seat: Seat) -> Call | None:
+    """Rule a cancelled conventional pass (L30.C). Leaves what the offender calls instead, None if not known."""
+    final = None
+    if before.turn is seat.rho:
+        answered, after = rho_calls(inquest, before, seat, "L31.A.2")
+        if answered is PASS:
+            repeats(inquest, after, seat, PASS, "L31.A.1")
+            return PASS
+        final = called_instead(inquest, after, seat, "L31.A.2")
+    silenced(inquest, seat.partner, "L31.B" if final is None else "L31.A.2.b")
+    shown = related_suits(inquest, PASS)
+    lead_penalty(inquest, seat, PASS, final, before=before, shown=shown)
+    return final
+
+
+def repeats(inquest: Inquest, after: Auction, seat: Seat, call: Call, clause: str) -> None:
+    """Have the offender make the same call in turn; an insufficient bid is then ruled as such."""
+    if closed(inquest, after):
+        return
+    inquest.tell(
+        Text(
+            f"{seat.text.en} must call {call} again",
+            f"{seat.text.zh}家必须重复 {call}",
+        ),
+        clause,
+    )
+    if not is_legal(after, seat, call):
+        inquest.tell(
+            Text(
+                f"{call} is insufficient, and is ruled by Law 27 when it is made again",
+                f"{call} 不足，重复叫出后按第27条处理",
+            ),
+            "L27.B",
+        )
+        insufficient_in_turn(inquest, Offence(after, seat, call, ()))
+        return
+    inquest.order(MustCall(seat, call.text))
+    inquest.tell(Text("nobody is penalised", "不予判罚"), clause)
+
+
+def _same_denomination(inquest: Inquest, bid: Call, final: Call, conventional: bool) -> bool:
+    if not conventional:
+        return final.denomination is bid.denomination
+    return inquest.finding(
+        "repeats-meaning",
+        Text(
+            f"Does {final} specify again what the conventional {bid} showed?",
+            f"{final} 是否再次表示了约定叫 {bid} 所表示的名目？",
+        ),
+        "L29.C",
+    )

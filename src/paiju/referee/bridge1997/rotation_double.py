@@ -1,0 +1,56 @@
+"""Doubles and redoubles out of rotation that were not accepted (Law 32)."""
+
+from __future__ import annotations
+
+from paiju.games.bridge import PASS, Auction, Call, Seat
+from paiju.referee.bridge1997.correction import (
+    Offence,
+    called_instead,
+    closed,
+    is_inadmissible,
+    rho_calls,
+    silenced,
+)
+from paiju.referee.bridge1997.inadmissible import double_replaced
+from paiju.referee.bridge1997.lead_penalty import lead_penalty
+from paiju.referee.bridge1997.rotation_bid import repeats
+from paiju.referee.inquest import Inquest
+from paiju.text import Text
+
+
+def double_out_of_rotation(
+    inquest: Inquest, before: Auction, seat: Seat, made: Call
+) -> Call | None:
+    """Rule a cancelled double or redouble; an inadmissible one could not be accepted.
+
+    Leaves what the offender calls instead, None if not known; the same call where nothing is left to tell of it.
+    """
+    inadmissible = is_inadmissible(before, seat, made)
+    if inadmissible:
+        inquest.tell(
+            Text(
+                f"{made} is not permitted by Law 19 and cannot be accepted",
+                f"{made} 不合第19条，不能接受",
+            ),
+            "L32",
+        )
+    if before.turn is not seat.rho:
+        at_partners = before.turn is seat.partner
+        silenced(inquest, seat.partner, "L32.A" if at_partners else "L36")
+        lead_penalty(inquest, seat, made, before=before)
+        return None
+    answered, after = rho_calls(inquest, before, seat, "L32.B.2")
+    if answered is not PASS:
+        final = called_instead(inquest, after, seat, "L32.B.2")
+        silenced(inquest, seat.partner, "L32.B.2")
+        lead_penalty(inquest, seat, made, final, before=before)
+        return final
+    if not inadmissible:
+        repeats(inquest, after, seat, made, "L32.B.1")
+    elif not closed(inquest, after):
+        inquest.tell(
+            Text(f"{made} may not be repeated: Law 36 applies", f"{made} 不得重复：按第36条处理"),
+            "L32.B.1",
+        )
+        double_replaced(inquest, Offence(after, seat, made, ()))
+    return made

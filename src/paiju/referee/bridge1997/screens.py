@@ -1,0 +1,55 @@
+"""Actions behind a screen (Law 80.E): what did not pass across may go without a penalty."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.laws import Citation
+from paiju.referee.bridge.facts import offender
+from paiju.referee.bridge.regulations import regulations
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def behind_screen(inquest: Inquest) -> None:
+    """Rule on an irregular call behind a screen."""
+    if not regulations(inquest).screens:
+        inquest.contradiction(
+            Text(
+                "no screens are in use here: the irregularity is ruled by its own law",
+                "本比赛不用屏风，违规按有关条文裁定",
+            ),
+            "L80.E",
+        )
+    seat = offender(inquest, "L80.E")
+    if inquest.happened(
+        "passed-across",
+        Text("Had it passed to the other side of the screen?", "它是否已传到屏风的另一侧？"),
+        "L80.E",
+    ):
+        inquest.tell(
+            Text(
+                "it passed across: the irregularity is ruled by its own law",
+                "已传到另一侧，违规按有关条文裁定",
+            ),
+            "L80.E",
+        )
+        return
+    inquest.tell(
+        Text(
+            f"it did not pass across: {seat.text.en} puts it right, and no penalty applies",
+            f"没有传到另一侧：由{seat.text.zh}家改正，不予判罚",
+        ),
+        "L80.E",
+    )
+
+
+FAMILY: Final = (
+    Irregularity(
+        "behind-screen",
+        Text("an irregular action behind a screen", "屏风后的违规行为"),
+        Citation("L80.E"),
+        behind_screen,
+    ),
+)

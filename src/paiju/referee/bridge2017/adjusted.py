@@ -1,0 +1,210 @@
+"""Adjusted scores (Law 12): when the director may give one, and of which kind."""
+
+from __future__ import annotations
+
+from typing import Final, NoReturn
+
+from paiju.games.bridge import Side
+from paiju.games.bridge.seat import SIDES
+from paiju.laws import Citation, Code
+from paiju.laws.effect import Cancel
+from paiju.referee.bridge.regulations import regulations
+from paiju.referee.bridge2017.artificial_score import artificial
+from paiju.referee.bridge2017.assigned_score import assigned
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import WORDS, number
+from paiju.text import Text
+
+_OFFENDERS: Final = {
+    "ns": Text("North-South", "南北"),
+    "ew": Text("East-West", "东西"),
+    "both": Text("both sides", "双方"),
+    "neither": Text("neither side", "双方都不是"),
+}
+
+
+def adjusted_score(inquest: Inquest) -> None:
+    """Rule on a request or a thought to adjust a score."""
+    if not _in_time(inquest):
+        return
+    ground = inquest.judgment(
+        "ground",
+        Text("Why should the score be adjusted?", "为什么要调整得分？"),
+        "2017:L12.A",
+        {
+            "law": Text("a law allows it here", "有条文授权"),
+            "no-indemnity": Text(
+                "no law gives the innocent side redress for this violation",
+                "对这种违规，条文没有给无辜方补偿",
+            ),
+            "no-normal-play": Text("the board cannot be played normally", "这副牌无法正常进行"),
+            "wrong-penalty": Text(
+                "a wrong rectification has been carried out", "错误的纠正已经执行"
+            ),
+            "severity": Text(
+                "the rectification is too severe, or too good", "纠正过严或让人占了便宜"
+            ),
+        },
+    )
+    if ground == "severity":
+        _severe(inquest)
+    if ground == "no-normal-play":
+        inquest.tell(Text("the board cannot be played normally", "这副牌无法正常进行"), "L12.A.2")
+        inquest.order(Cancel())
+        artificial(inquest)
+        return
+    clause = "L12.A.3"
+    if ground != "wrong-penalty":
+        clause = _clause(inquest) if ground == "law" else "2017:L12.A"
+        if not damaged(inquest, clause):
+            return
+    inquest.tell(Text("the score is adjusted under this clause", "依据本条款调整得分"), clause)
+    given(inquest)
+
+
+def _in_time(inquest: Inquest) -> bool:
+    by = inquest.which(
+        "asked-by",
+        Text("Who asks for it?", "由谁提出？"),
+        "2017:L12.A",
+        {
+            "director": Text("the director himself", "裁判自己"),
+            "player": Text("a contestant", "参赛者"),
+        },
+    )
+    if by == "director":
+        return True
+    minutes = inquest.fact(
+        "minutes",
+        Text(
+            "How many minutes after the official score was made available?",
+            "在正式成绩公布以后多少分钟？",
+        ),
+        "2017:L12.A",
+        number(0, 100_000),
+    )
+    if minutes <= regulations(inquest).appeal_minutes:
+        return True
+    inquest.tell(
+        Text("the request comes too late", "提出得太迟"),
+        "2017:L12.A",
+    )
+    return inquest.finding(
+        "of-his-own",
+        Text(
+            "Does the director adjust it of his own accord, within the correction period?",
+            "裁判是否在更正期内主动调整？",
+        ),
+        "2017:L12.A",
+    )
+
+
+def _clause(inquest: Inquest) -> str:
+    words = inquest.decision(
+        "by-clause",
+        Text("Which clause allows it (its id)?", "依据哪一条款（编号）？"),
+        "2017:L12.A",
+        WORDS,
+    )
+    named = Citation(words).clause
+    if named.code not in (Code.BRIDGE_1997, Code.BRIDGE_2017):
+        inquest.contradiction(
+            Text(f"{words} is no clause of this code", f"{words} 不是本规则的条款"), "2017:L12.A"
+        )
+    if named.id in ("L12.B", "2017:L12.B.2"):
+        _severe(inquest)
+    return named.id
+
+
+def _severe(inquest: Inquest) -> NoReturn:
+    inquest.contradiction(
+        Text(
+            "a score is never adjusted because a rectification was too severe or gave an advantage",
+            "不得以纠正过严或对某方过分有利为理由调整得分",
+        ),
+        "2017:L12.B.2",
+    )
+
+
+def damaged(inquest: Inquest, clause: str) -> bool:
+    """Ask whether the innocent side did worse than it could expect; where not, say that the result stands."""
+    if inquest.finding(
+        "damage",
+        Text(
+            "Is the innocent side's result at the table worse than it could expect without the irregularity?",
+            "无辜方的牌桌结果是否比没有违规时可以预期的差？",
+        ),
+        clause,
+    ):
+        return True
+    inquest.tell(
+        Text("there was no damage: the result stands", "没有造成损害，原结果成立"),
+        "2017:L12.B.1",
+    )
+    return False
+
+
+def given(inquest: Inquest, offending: tuple[Side, ...] | None = None) -> None:
+    """Adjust a score, by an assigned one where that can be; `offending` is asked for where it is not given."""
+    way = inquest.judgment(
+        "award",
+        Text(
+            "Can the director say what would probably have happened without the irregularity?",
+            "裁判能否认定没有违规时可能的结果？",
+        ),
+        "2017:L12.C.1.a",
+        {
+            "assigned": Text("yes: he assigns a score", "能：判给指定分"),
+            "numerous": Text(
+                "no: the possibilities are numerous or not obvious", "不能：可能性太多或不明显"
+            ),
+            "no-result": Text("no: the board has no result", "不能：这副牌没有结果"),
+        },
+    )
+    if way == "assigned":
+        assigned(inquest, _offending(inquest) if offending is None else offending)
+        return
+    if way == "no-result" and inquest.happened(
+        "result-obtained",
+        Text("Was the board played to a result?", "这副牌是否打出了结果？"),
+        "2017:L12.C.1.a",
+    ):
+        inquest.contradiction(
+            Text(
+                "a result was obtained: an assigned score comes before an artificial one",
+                "已有结果：指定分优先于人为调整分",
+            ),
+            "2017:L12.C.1.a",
+        )
+    if way == "no-result":
+        inquest.order(Cancel())
+    else:
+        inquest.tell(
+            Text(
+                "the possibilities are numerous or not obvious: an artificial score is given",
+                "可能性太多或不明显，判给人为调整分",
+            ),
+            "2017:L12.C.1.d",
+        )
+    artificial(inquest)
+
+
+def _offending(inquest: Inquest) -> tuple[Side, ...]:
+    word = inquest.which(
+        "offending-side",
+        Text("Which side offended?", "违规的是哪一方？"),
+        "2017:L12.C.1.b",
+        _OFFENDERS,
+    )
+    return {"ns": (Side.NS,), "ew": (Side.EW,), "both": SIDES, "neither": ()}[word]
+
+
+FAMILY: Final = (
+    Irregularity(
+        "adjusted-score",
+        Text("adjusting a score", "调整得分"),
+        Citation("2017:L12.A"),
+        adjusted_score,
+    ),
+)

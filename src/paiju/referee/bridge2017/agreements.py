@@ -1,0 +1,259 @@
+"""Partnership understandings (Law 40): disclosed or not, special and restricted, deviations, aids and system cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Side
+from paiju.laws import Citation
+from paiju.laws.effect import AdjustLater, Information
+from paiju.referee.bridge.facts import offender
+from paiju.referee.bridge.notation import SIDE
+from paiju.referee.bridge.regulations import regulations
+from paiju.referee.bridge1997.fine import possible_fine
+from paiju.referee.bridge2017.adjusted import damaged
+from paiju.referee.bridge2017.assigned_score import assigned
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def undisclosed_meaning(inquest: Inquest) -> None:
+    """Rule on a call or play whose meaning the opponents did not know."""
+    seat = offender(inquest, "2017:L40.A.1.b")
+    basis = inquest.judgment(
+        "basis",
+        Text("What was the call or play based on?", "这一叫牌或打牌以什么为依据？"),
+        "2017:L40.C.1",
+        {
+            "agreement": Text(
+                "an understanding of the partnership, explicit or implicit",
+                "同伴间明示或默示的约定",
+            ),
+            "habit": Text(
+                "a deviation repeated so often that the partner expects it",
+                "多次重复的偏离，同伴已经料到",
+            ),
+            "departure": Text(
+                "a deviation that the partner had no more reason to expect than the opponents",
+                "偏离约定，而同伴并不比对手更有理由料到",
+            ),
+        },
+    )
+    if basis == "departure":
+        inquest.tell(
+            Text(
+                "a player may deviate where his partner has no more reason to expect it than the opponents",
+                "只要同伴并不比对手更有理由料到，赛员可以偏离约定",
+            ),
+            "2017:L40.C.1",
+        )
+        return
+    if basis == "habit":
+        inquest.tell(
+            Text(
+                "repeated deviations have become an implicit understanding, which must be disclosed",
+                "重复偏离已成为默示的约定，必须公开",
+            ),
+            "2017:L40.C.1",
+        )
+    if _is_special(inquest) and inquest.happened(
+        "barred",
+        Text(
+            "Do the regulations forbid it, or its conditions not hold?",
+            "规程是否禁止使用，或使用条件不具备？",
+        ),
+        "2017:L40.B.2.a",
+    ):
+        inquest.tell(
+            Text("the regulating authority does not allow it", "管理机构不准许使用"),
+            "2017:L40.B.2.a",
+        )
+        _redress(inquest, seat.side, "2017:L40.B.5", fine=True)
+        return
+    if inquest.happened(
+        "disclosed",
+        Text(
+            "Was it disclosed as the regulations require (card, alert, full answer)?",
+            "是否已按规程公开（约定卡、提醒、充分的解释）？",
+        ),
+        "2017:L40.A.1.b",
+    ):
+        inquest.tell(
+            Text("the understanding was made available", "该约定已经公开"), "2017:L40.A.1.b"
+        )
+        return
+    inquest.tell(
+        Text(
+            "each pair must make its understandings available in the manner that the regulations set",
+            "每对搭档必须按规程的方式公开自己的约定",
+        ),
+        "2017:L40.A.1.b",
+    )
+    _redress(inquest, seat.side, "2017:L40.B.4", fine=False)
+
+
+def _is_special(inquest: Inquest) -> bool:
+    kind = inquest.judgment(
+        "understanding",
+        Text("What sort of understanding is it?", "属于哪一类约定？"),
+        "2017:L40.B.1",
+        {
+            "natural": Text("one that players generally expect", "一般赛员能够料到的约定"),
+            "artificial": Text("an artificial call", "人为叫牌"),
+            "listed": Text(
+                "one that the authority has designated as special", "管理机构指定的特殊约定"
+            ),
+        },
+    )
+    special = kind == "listed" or (
+        kind == "artificial" and regulations(inquest).artificial_is_special
+    )
+    if special:
+        inquest.tell(
+            Text("it is a special partnership understanding", "属于特殊搭档约定"), "2017:L40.B.1"
+        )
+    return special
+
+
+def _redress(inquest: Inquest, guilty: Side, clause: str, *, fine: bool) -> None:
+    if not inquest.happened("play-over", Text("Is play over?", "打牌是否已经结束？"), clause):
+        inquest.order(AdjustLater(guilty, clause))
+        inquest.tell(
+            Text("play goes on; the score may be adjusted", "继续进行，可以调整得分"), clause
+        )
+    elif damaged(inquest, clause):
+        inquest.tell(
+            Text("the innocent side was damaged: the score is adjusted", "无辜方受损，调整得分"),
+            clause,
+        )
+        assigned(inquest, (guilty,))
+    if fine:
+        possible_fine(inquest, guilty, clause)
+
+
+def varied_method(inquest: Inquest) -> None:
+    """Rule on an agreement to change methods after an irregularity, a question or its answer."""
+    side = inquest.fact("side", Text("Which pair is it?", "是哪一对？"), "2017:L40.B.3", SIDE)
+    if not regulations(inquest).varying_barred:
+        inquest.tell(
+            Text("the regulations here do not forbid it", "本比赛的规程没有禁止"), "2017:L40.B.3"
+        )
+        return
+    inquest.tell(
+        Text(
+            f"{side.text.en} may not agree beforehand to change their methods after an irregularity, a question or"
+            " its answer",
+            f"{side.text.zh}方不得事先约定在违规、提问或回答之后改变叫法",
+        ),
+        "2017:L40.B.3",
+    )
+    _redress(inquest, side, "2017:L40.B.3", fine=True)
+
+
+def card_faulty(inquest: Inquest) -> None:
+    """Rule on a pair without a proper system card, or whose meanings depend on who calls."""
+    side = inquest.fact("side", Text("Which pair is it?", "是哪一对？"), "2017:L40.A.1.b", SIDE)
+    fault = inquest.which(
+        "fault",
+        Text("What is wrong?", "有什么问题？"),
+        "2017:L40.A.1.b",
+        {
+            "no-card": Text("they have no system card as required", "没有按规定填写约定卡"),
+            "two-systems": Text(
+                "a call or play means another thing for one partner than for the other",
+                "同一叫牌或打牌，两人约定的含义不同",
+            ),
+            "style": Text("they differ in style or judgment", "两人的风格或判断不同"),
+        },
+    )
+    if fault == "style":
+        inquest.tell(Text("style and judgment are free", "风格与判断不受限制"), "2017:L40.A.4")
+        return
+    if fault == "two-systems":
+        inquest.tell(
+            Text(
+                "agreed meanings may not depend on which of the partners calls or plays",
+                "约定的含义不得因同伴中由谁叫牌或打牌而异",
+            ),
+            "2017:L40.A.4",
+        )
+        possible_fine(inquest, side, "2017:L40.A.4")
+        return
+    if not regulations(inquest).card_required:
+        inquest.tell(
+            Text("the regulations here require no card", "本比赛的规程不要求约定卡"),
+            "2017:L40.A.1.b",
+        )
+        return
+    inquest.tell(
+        Text(
+            "understandings must be made available in the manner prescribed: it is put right before the next board",
+            "必须按规定的方式公开约定，须在下一副牌之前改正",
+        ),
+        "2017:L40.A.1.b",
+    )
+    possible_fine(inquest, side, "2017:L40.A.1.b")
+
+
+def aid_consulted(inquest: Inquest) -> None:
+    """Rule on a player who looked at a system card, notes, or another aid."""
+    seat = offender(inquest, "2017:L40.C.3.a")
+    looked = inquest.which(
+        "looked-at",
+        Text("What did he look at?", "他看了什么？"),
+        "2017:L40.C.3.a",
+        {
+            "opponents": Text(
+                "the opponents' system card, at his turn", "轮到自己时看对方的约定卡"
+            ),
+            "own": Text("his own system card or notes", "本方的约定卡或笔记"),
+            "aid": Text(
+                "another aid to memory, calculation or technique", "其他记忆、计算或技巧的工具"
+            ),
+        },
+    )
+    if looked == "opponents":
+        inquest.tell(Text("he may do so", "这是允许的"), "2017:L40.C.3.a")
+        return
+    if looked == "own" and not regulations(inquest).own_card_barred:
+        inquest.tell(Text("the authority permits it here", "本比赛准许"), "2017:L40.C.3.a")
+        return
+    inquest.tell(
+        Text(
+            "no aid may be used during the auction and play unless the authority permits it",
+            "竞叫和打牌期间不得使用辅助工具，管理机构准许的除外",
+        ),
+        "2017:L20.G" if looked == "own" else "2017:L40.C.3.a",
+    )
+    inquest.order(Information((seat,), looked))
+    inquest.order(AdjustLater(seat.side, "2017:L12.A"))
+    possible_fine(inquest, seat.side, "2017:L40.C.3.a")
+
+
+FAMILY: Final = (
+    Irregularity(
+        "undisclosed-meaning",
+        Text("a meaning that the opponents did not know", "对方不知道的含义"),
+        Citation("2017:L40.A.1.b"),
+        undisclosed_meaning,
+    ),
+    Irregularity(
+        "varied-method",
+        Text("methods changed after an irregularity or a question", "违规或提问后改变叫法"),
+        Citation("2017:L40.B.3"),
+        varied_method,
+    ),
+    Irregularity(
+        "card-faulty",
+        Text("no proper system card, or meanings that differ", "没有合格的约定卡，或含义因人而异"),
+        Citation("2017:L40.A.1.b"),
+        card_faulty,
+    ),
+    Irregularity(
+        "card-consulted",
+        Text("looking at a system card, notes or an aid", "参阅约定卡、笔记或辅助工具"),
+        Citation("2017:L40.C.3.a"),
+        aid_consulted,
+    ),
+)

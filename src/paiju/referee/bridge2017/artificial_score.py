@@ -1,0 +1,61 @@
+"""Artificial adjusted scores (12C2): average plus, average and average minus, by each side's share of the fault."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from paiju.games.bridge import Side
+from paiju.games.bridge.seat import SIDES
+from paiju.laws.effect import Grade
+from paiju.referee.bridge.regulations import regulations
+from paiju.referee.bridge1997.adjusted import override
+from paiju.referee.inquest import Inquest
+from paiju.referee.question import number
+from paiju.text import Text
+
+_FAULTS: Final = {
+    "none": (Grade.AVERAGE_PLUS, Text("in no way at fault", "没有过错")),
+    "partly": (Grade.AVERAGE, Text("partly at fault", "负部分责任")),
+    "directly": (Grade.AVERAGE_MINUS, Text("directly at fault", "负直接责任")),
+}
+_GRADES: Final = {
+    Grade.AVERAGE_PLUS: Text("average plus", "平均正分"),
+    Grade.AVERAGE: Text("average", "平均分"),
+    Grade.AVERAGE_MINUS: Text("average minus", "平均负分"),
+}
+
+
+def artificial(inquest: Inquest, sides: Sequence[Side] = SIDES) -> None:
+    """Give each side an artificial score by its own share of the fault; the two need not balance (12C2a)."""
+    for side in sides:
+        fault = inquest.judgment(
+            f"fault-{side.name.lower()}",
+            Text(
+                f"How far is {side.text.en} at fault?",
+                f"{side.text.zh}方有多少责任？",
+            ),
+            "2017:L12.C.2.a",
+            {key: words for key, (_, words) in _FAULTS.items()},
+        )
+        award(inquest, side, _FAULTS[fault][0])
+
+
+def award(inquest: Inquest, side: Side, grade: Grade) -> None:
+    """Give a side an artificial score; an average plus by the organiser's rule for a second board and later ones."""
+    clause = "2017:L12.C.2.a"
+    rule = regulations(inquest).later_average_plus
+    if grade is Grade.AVERAGE_PLUS and rule != 60:
+        earlier = inquest.fact(
+            f"earlier-{side.name.lower()}",
+            Text(
+                f"On how many earlier boards of this session did {side.text.en} get no result?",
+                f"本节中{side.text.zh}方此前有几副牌没有结果？",
+            ),
+            "2017:L12.C.2.d",
+            number(0, 100),
+        )
+        if earlier:
+            clause = "2017:L12.C.2.d"
+            grade = Grade.AVERAGE if rule >= 50 else Grade.AVERAGE_MINUS
+    override(inquest, side, grade, _GRADES[grade], clause)

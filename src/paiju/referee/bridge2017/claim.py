@@ -1,0 +1,175 @@
+"""Claims and concessions under the Laws of 2017: play is suspended, and may go on if all four agree (Law 68)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Contract, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import Information, RestoreCard, SetTurn
+from paiju.referee.bridge.facts import contract
+from paiju.referee.bridge.notation import CARDS, SEAT
+from paiju.referee.bridge.plays import PLAYS
+from paiju.referee.bridge1997.claim import claimer, conceded, counted, is_claim, stands
+from paiju.referee.bridge2017.contested_claim import contested
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import WORDS
+from paiju.text import Text
+
+
+def claim(inquest: Inquest) -> None:
+    """Rule whether something is a claim, and what it comes to."""
+    seen = contract(inquest, "L68.A")
+    seat = claimer(inquest, seen)
+    if not is_claim(inquest, seen, seat):
+        return
+    remaining, claimed = counted(inquest, seat)
+    defends = seat.side is not seen.declarer.side
+    if claimed < remaining and defends and _undone(inquest, seat):
+        return
+    conceded(inquest, seat, remaining, claimed)
+    _statement(inquest, seat)
+    inquest.tell(Text("play is suspended", "暂停打牌"), "2017:L68.D")
+    theirs = seat.side.opponents.text
+    answer = inquest.which(
+        "answer",
+        Text("Do the other players agree?", "其他赛员是否同意？"),
+        "2017:L68.D",
+        {
+            "agreed": Text(
+                "yes: none objected before his side called on a later board or the round ended",
+                "同意：在其一方于下一副牌叫牌或该轮结束之前无人提出异议",
+            ),
+            "disputed": Text(
+                "no: a player, dummy perhaps, doubts it", "不同意：有人（明手亦可）提出异议"
+            ),
+            "play-on": Text(
+                f"it is doubted, and {theirs.en} ask that play go on",
+                f"有异议，且{theirs.zh}方要求继续打牌",
+            ),
+        },
+    )
+    if answer == "agreed":
+        stands(inquest, seat, remaining, claimed)
+    elif answer == "disputed" or not _all_agree(inquest):
+        _disputed(inquest, seen, seat, remaining, claimed)
+    else:
+        _goes_on(inquest)
+
+
+def _statement(inquest: Inquest, seat: Seat) -> None:
+    inquest.tell(
+        Text(
+            f"{seat.text.en} states the order in which he plays his cards, and his line, and faces his hand",
+            f"{seat.text.zh}家须说明出牌的次序和打法，并摊开手牌",
+        ),
+        "2017:L68.C",
+    )
+    inquest.fact(
+        "statement",
+        Text(
+            "What order of play or line did he state (- for none)?",
+            "他说明了怎样的出牌次序或打法（没有则写 -）？",
+        ),
+        "2017:L68.C",
+        WORDS,
+    )
+
+
+def _undone(inquest: Inquest, seat: Seat) -> bool:
+    """Ask a conceding defender's partner; by his objection at once there is neither concession nor claim."""
+    partner = seat.partner
+    if not inquest.happened(
+        "partner-objected",
+        Text(
+            f"Did {partner.text.en}, his partner, object at once?",
+            f"其同伴{partner.text.zh}家是否立即反对？",
+        ),
+        "2017:L68.B.2",
+    ):
+        return False
+    exposed = inquest.fact(
+        "exposed",
+        Text(
+            f"Which cards had {seat.text.en} exposed (- for none)?",
+            f"{seat.text.zh}家已亮出哪些牌（没有则写 -）？",
+        ),
+        "2017:L68.B.2",
+        CARDS,
+    )
+    for card in exposed:
+        inquest.order(RestoreCard(seat, card.text))
+    inquest.order(Information((partner,), "68B2"))
+    inquest.tell(
+        Text(
+            "there is neither a concession nor a claim: play goes on, and exposed cards are picked up, no penalty"
+            f" cards; {partner.text.en} may not use what was said or shown",
+            "既不构成让墩，也不构成摊牌：继续打牌，亮出的牌收回，不作为罚张；"
+            f"{partner.text.zh}家不得利用所言所示",
+        ),
+        "2017:L68.B.2",
+    )
+    return True
+
+
+def _all_agree(inquest: Inquest) -> bool:
+    if inquest.happened(
+        "all-agree",
+        Text("Do all four players agree to play on?", "四名赛员是否都同意继续打牌？"),
+        "2017:L68.D.2.b",
+    ):
+        return True
+    inquest.tell(
+        Text(
+            "not all four agree to play on: the director is called",
+            "并非四人都同意继续打牌：召请裁判",
+        ),
+        "2017:L68.D.2.b",
+    )
+    return False
+
+
+def _goes_on(inquest: Inquest) -> None:
+    due = inquest.fact(
+        "turn", Text("Whose turn is it?", "现在轮到谁出牌？"), "2017:L68.D.2.b", SEAT
+    )
+    inquest.order(SetTurn(due))
+    inquest.tell(
+        Text(
+            "the claim is void and is not ruled upon; play goes on, and the score that comes of it stands",
+            "摊牌无效，不再裁定；继续打牌，以由此得到的得分为准",
+        ),
+        "2017:L68.D.2.b",
+    )
+    inquest.tell(
+        Text(
+            "what was said and shown is no unauthorised information, and shown cards are no penalty cards",
+            "所言所示不属非法信息，亮出的牌不作为罚张",
+        ),
+        "2017:L68.D.2.b",
+    )
+
+
+def _disputed(inquest: Inquest, seen: Contract, seat: Seat, remaining: int, claimed: int) -> None:
+    after = inquest.fact(
+        "played-after",
+        Text("Which cards were played after the claim?", "摊牌之后还打出了哪些牌？"),
+        "2017:L68.D.2.a",
+        PLAYS,
+    )
+    inquest.tell(
+        Text(
+            "the director is called at once; nobody acts before he comes",
+            "立即召请裁判，裁判到来之前任何人不得行动",
+        ),
+        "2017:L68.D.2.a",
+    )
+    for one in after:
+        inquest.order(RestoreCard(one.seat, one.card.text))
+    contested(inquest, seen, seat, remaining, claimed, played=bool(after))
+
+
+FAMILY: Final = (
+    Irregularity("claim", Text("claim or concession", "摊牌或让墩"), Citation("L68.A"), claim),
+)

@@ -1,0 +1,129 @@
+"""Contested claims under the Laws of 2017: what the director hears, finds and awards (Law 70)."""
+
+from __future__ import annotations
+
+from paiju.games.bridge import Contract, Denomination, Seat
+from paiju.referee.bridge.regulations import regulations
+from paiju.referee.bridge1997.contested_claim import (
+    award,
+    new_line,
+    outstanding_trump,
+    position,
+    say_normal,
+)
+from paiju.referee.inquest import Inquest
+from paiju.referee.question import WORDS, number
+from paiju.text import Text
+
+
+def contested(
+    inquest: Inquest, seen: Contract, seat: Seat, remaining: int, claimed: int, *, played: bool
+) -> None:
+    """Rule a contested claim by `seat` of `claimed` of the `remaining` tricks, its findings asked one by one.
+
+    `played`: cards were played after the claim.
+    """
+    _hearing(inquest, seat)
+    say_normal(inquest)
+    if played:
+        _evidence(inquest)
+    lost = 0
+    if seen.denomination is not Denomination.NOTRUMP:
+        lost = outstanding_trump(inquest, seat, remaining)
+    new_line(inquest)
+    if seat.side is not seen.declarer.side:
+        lost += _left_to_partner(inquest, seat, remaining)
+    position(inquest)
+    _order(inquest)
+    award(inquest, seat, remaining, claimed, lost)
+
+
+def _hearing(inquest: Inquest, seat: Seat) -> None:
+    inquest.tell(
+        Text(
+            f"{seat.text.en} repeats what he said when he claimed",
+            f"{seat.text.zh}家复述摊牌时的说明",
+        ),
+        "L70.B",
+    )
+    inquest.fact(
+        "statement",
+        Text(
+            "What order of play or line did he state (- for none)?",
+            "他说明了怎样的出牌次序或打法（没有则写 -）？",
+        ),
+        "2017:L68.C",
+        WORDS,
+    )
+    inquest.fact(
+        "objections",
+        Text("What do the opponents object (- for nothing)?", "对方提出什么异议（没有则写 -）？"),
+        "2017:L70.B.2",
+        WORDS,
+    )
+    inquest.tell(
+        Text(
+            "the director is not limited to these objections, and may have the cards faced",
+            "裁判不限于考虑这些异议，并可要求各家摊开余牌",
+        ),
+        "2017:L70.B.2",
+    )
+
+
+def _evidence(inquest: Inquest) -> None:
+    accepted = inquest.finding(
+        "evidence",
+        Text(
+            "Is what was played after the claim evidence of the probable plays, or of how sound the claim was?",
+            "摊牌之后打出的牌能否证明可能的打法，或摊牌是否准确？",
+        ),
+        "2017:L70.D.3",
+    )
+    inquest.tell(
+        Text(
+            "play ought to have stopped; the director weighs it as evidence",
+            "本应停止打牌；裁判将其作为证据",
+        )
+        if accepted
+        else Text("what was played after the claim is disregarded", "摊牌之后打出的牌不予考虑"),
+        "2017:L70.D.3",
+    )
+
+
+def _left_to_partner(inquest: Inquest, seat: Seat, remaining: int) -> int:
+    """Give the tricks of a defender's claim that need his partner to choose one of several normal plays."""
+    partner = seat.partner.text
+    if not inquest.finding(
+        "needs-partner",
+        Text(
+            f"Does a part of it need {partner.en} to choose one of several normal plays?",
+            f"其中是否有一部分有赖于{partner.zh}家在几种正常打法中作出特定的选择？",
+        ),
+        "2017:L70.D.2",
+    ):
+        return 0
+    lost = inquest.decision(
+        "partner-tricks",
+        Text("How many tricks is that?", "涉及几墩？"),
+        "2017:L70.D.2",
+        number(1, remaining),
+    )
+    inquest.tell(
+        Text(
+            f"that part is not accepted: {lost} to {seat.side.opponents.text.en}",
+            f"该部分不予接受：{lost} 墩归{seat.side.opponents.text.zh}方",
+        ),
+        "2017:L70.D.2",
+    )
+    return lost
+
+
+def _order(inquest: Inquest) -> None:
+    if regulations(inquest).suits_from_the_top:
+        inquest.tell(
+            Text(
+                "where no order was stated, a suit is taken to be played from the top, by regulation",
+                "依规程，未说明次序的花色视为从大到小打出",
+            ),
+            "2017:L70.E.2",
+        )

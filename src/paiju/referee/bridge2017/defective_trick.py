@@ -1,0 +1,67 @@
+"""Tricks with too few or too many cards under the Laws of 2017: who played none has revoked (Law 67)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Seat
+from paiju.laws import Citation
+from paiju.laws.effect import TrickTransfer
+from paiju.referee.bridge1997.defective_trick import defect, none_goes_over, supplied, surplus
+from paiju.referee.bridge1997.revoke_penalty import tricks_won
+from paiju.referee.bridge2017.revoke import revoked
+from paiju.referee.bridge2017.revoke_penalty import equity
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def defective_trick(inquest: Inquest) -> None:
+    """Rule a trick to which a hand played no card, or more than one."""
+    found = defect(inquest)
+    if found is None:
+        return
+    seat, which, short = found
+    if not short:
+        surplus(inquest, seat, which, revoked)
+        return
+    held = supplied(inquest, seat, which)
+    _deemed(inquest, seat, which, "2017:L67.B.1.a" if held else "2017:L67.B.1.b")
+
+
+def _deemed(inquest: Inquest, seat: Seat, which: int, clause: str) -> None:
+    """Take him to have revoked: one trick at most goes over."""
+    inquest.tell(
+        Text(
+            f"he counts as having revoked at trick {which}: one trick goes over by 64A2 if his side won it"
+            " or a later one",
+            f"视为在第 {which} 墩藏牌：其一方若赢得该墩或以后任何一墩，按64A2转移一墩",
+        ),
+        clause,
+    )
+    if none_goes_over(inquest, seat, which):
+        equity(inquest, seat, 0)
+        return
+    other = seat.side.opponents
+    won = tricks_won(inquest, seat, which)
+    if won:
+        inquest.order(TrickTransfer(other, 1))
+    inquest.tell(
+        Text(f"one trick goes over to {other.text.en}", f"转移一墩给{other.text.zh}方")
+        if won
+        else Text(
+            "his side won no trick from it on: none goes over", "其一方此后未赢墩，不转移牌墩"
+        ),
+        "2017:L64.A.2" if won else "L64.B.1",
+    )
+    equity(inquest, seat, 1 if won else 0)
+
+
+FAMILY: Final = (
+    Irregularity(
+        "defective-trick",
+        Text("a trick with too few or too many cards", "牌墩缺牌或多牌"),
+        Citation("L67.B"),
+        defective_trick,
+    ),
+)

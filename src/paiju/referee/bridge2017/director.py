@@ -1,0 +1,64 @@
+"""The director's own work under the Laws of 2017: his errors, facts and remedies (Laws 82 and 84)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge.seat import SIDES
+from paiju.laws import Citation
+from paiju.laws.effect import Cancel, Grade
+from paiju.referee.bridge1997.director import beyond_repair, put_right, settled
+from paiju.referee.bridge2017.adjusted import adjusted_score
+from paiju.referee.bridge2017.artificial_score import award
+from paiju.referee.bridge2017.assigned_score import assigned_apart
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def director_error(inquest: Inquest) -> None:
+    """Rule on a ruling that was wrong; both sides are innocent, and their scores need not balance."""
+    if not beyond_repair(inquest):
+        return
+    if inquest.happened(
+        "result-obtained",
+        Text("Was the board played to a result?", "这副牌是否打出了结果？"),
+        "2017:L12.C.1.a",
+    ):
+        assigned_apart(inquest, "2017:L82.C")
+    else:
+        inquest.order(Cancel())
+        for side in SIDES:
+            award(inquest, side, Grade.AVERAGE_PLUS)
+
+
+def procedure_error(inquest: Inquest) -> None:
+    """Rule on an error of procedure that no other law covers."""
+    put_right(inquest, adjusted_score)
+
+
+def facts_and_remedy(inquest: Inquest) -> None:
+    """Settle what happened and what follows where no law has been named yet."""
+    settled(inquest, adjusted_score)
+
+
+FAMILY: Final = (
+    Irregularity(
+        "procedure-error",
+        Text("an error of procedure", "程序上的差错"),
+        Citation("L82.A"),
+        procedure_error,
+    ),
+    Irregularity(
+        "director-error",
+        Text("a wrong ruling by the director", "裁判的错误裁定"),
+        Citation("2017:L82.C"),
+        director_error,
+    ),
+    Irregularity(
+        "facts-and-remedy",
+        Text("facts agreed or disputed", "事实有无争议"),
+        Citation("2017:L84.D"),
+        facts_and_remedy,
+    ),
+)

@@ -1,0 +1,61 @@
+"""Calls after the final pass (Law 39)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import PASS, Auction, Call, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import EraseCalls
+from paiju.referee.bridge.facts import auction, call, next_acted, offender
+from paiju.referee.bridge1997.correction import (
+    all_since,
+)
+from paiju.referee.bridge2017.lead_restriction import lead_restriction
+from paiju.referee.bridge2017.rectification import unauthorised
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def call_after_final_pass(inquest: Inquest) -> None:
+    """Rule a call after the final pass."""
+    before = auction(inquest, "2017:L39")
+    seat = offender(inquest, "2017:L39")
+    made = call(inquest, "2017:L39")
+    if not before.is_over:
+        inquest.contradiction(Text("the auction was not over", "竞叫尚未结束"), "2017:L22.A")
+    place = len(before.calls)
+    acted = next_acted(inquest, "2017:L39")
+    inquest.order(EraseCalls(all_since(inquest, place, "2017:L39") if acted else (place,)))
+    inquest.tell(
+        Text(
+            f"{made} and any call after it are cancelled",
+            f"{made} 及其后的叫牌均取消",
+        ),
+        "2017:L39",
+    )
+    beyond_final_pass(inquest, before, seat, made, acted=acted)
+
+
+def beyond_final_pass(
+    inquest: Inquest, over: Auction, seat: Seat, made: Call, *, acted: bool
+) -> None:
+    """Say what a cancelled call after the final pass of `over` costs; `acted`: the next player had called."""
+    contract = over.contract
+    free = contract is None or made is PASS or contract.declarer.side is seat.side
+    if free or acted:
+        inquest.tell(Text("there is no rectification", "不予纠正"), "2017:L39")
+    else:
+        lead_restriction(inquest, seat, made)
+    unauthorised(inquest, seat, made.text)
+
+
+FAMILY: Final = (
+    Irregularity(
+        "call-after-final-pass",
+        Text("call after the final pass", "最终不叫后的叫牌"),
+        Citation("2017:L39"),
+        call_after_final_pass,
+    ),
+)

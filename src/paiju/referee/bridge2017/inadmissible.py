@@ -1,0 +1,266 @@
+"""Inadmissible calls (Laws 35-38): three of the four kinds, cancelled with or without what else the law asks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, Seat
+from paiju.games.bridge.seat import SIDES
+from paiju.laws import Citation
+from paiju.laws.effect import AdjustLater, MustCall
+from paiju.referee.bridge.facts import auction, call, next_acted, offender
+from paiju.referee.bridge.outcome import OUTCOME
+from paiju.referee.bridge.wording import pass_always
+from paiju.referee.bridge1997.adjusted import assign
+from paiju.referee.bridge1997.correction import (
+    Offence,
+    all_since,
+    called_instead,
+    cancel,
+    is_inadmissible,
+)
+from paiju.referee.bridge2017.assigned_score import vulnerable
+from paiju.referee.bridge2017.lead_restriction import lead_restriction
+from paiju.referee.bridge2017.rectification import silenced, still_open, unauthorised
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def inadmissible_double(inquest: Inquest) -> None:
+    """Rule a double or redouble in turn that Law 19 does not permit."""
+    if inquest.happened(
+        "lead-faced",
+        Text(
+            "Had the opening lead been faced before it was noticed?",
+            "发现时首引是否已经亮明？",
+        ),
+        "2017:L36.C",
+    ):
+        _scored_without(inquest)
+        return
+    before = auction(inquest, "2017:L35")
+    seat = offender(inquest, "2017:L35")
+    made = call(inquest, "2017:L35")
+    if not is_inadmissible(before, seat, made):
+        inquest.contradiction(
+            Text(f"Law 19 permits {made} here", f"按第19条，此处可以叫 {made}")
+            if made in (DOUBLE, REDOUBLE)
+            else Text(f"{made} is no double or redouble", f"{made} 不是加倍或再加倍"),
+            "L19.B.1" if made is REDOUBLE else "L19.A.1",
+        )
+    still_open(inquest, before)
+    if seat is not before.turn:
+        inquest.contradiction(
+            Text(
+                f"it was {before.turn.text.en}'s turn: rule it as a call out of rotation",
+                f"当时轮到{before.turn.text.zh}家：按越序叫牌处理",
+            ),
+            "2017:L36.B.4",
+        )
+    offence = Offence(before, seat, made, (len(before.calls),))
+    if next_acted(inquest, "2017:L36.A"):
+        condoned(inquest, offence)
+        return
+    double_replaced(inquest, offence)
+
+
+def _scored_without(inquest: Inquest) -> None:
+    inquest.tell(
+        Text(
+            "the contract is scored as if the inadmissible double or redouble had not been made",
+            "定约得分视同没有作出不能成立的加倍或再加倍",
+        ),
+        "2017:L36.C",
+    )
+    if not inquest.happened("play-over", Text("Is play over?", "打牌是否已经结束？"), "2017:L36.C"):
+        for side in SIDES:
+            inquest.order(AdjustLater(side, "2017:L36.C"))
+        return
+    vulnerability = vulnerable(inquest)
+    result = inquest.fact(
+        "outcome",
+        Text(
+            "What was the result of the contract, written without that double or redouble?",
+            "定约（不计该加倍或再加倍）打成什么结果？",
+        ),
+        "2017:L36.C",
+        OUTCOME,
+    )
+    for side in SIDES:
+        assign(inquest, side, result.points(side, vulnerability), result.text, "2017:L36.C")
+
+
+def condoned(inquest: Inquest, offence: Offence) -> None:
+    """Take back an inadmissible double (36A) or a bid above seven (38D) over which the next player has called."""
+    before, seat, made = offence.before, offence.seat, offence.call
+    if made.level > 7:
+        _condoned_above_seven(inquest, offence)
+        return
+    cancel(inquest, _all_of(inquest, offence, "2017:L36.A"), before.turn)
+    inquest.tell(
+        Text(
+            f"{made} and every call after it are cancelled; {before.turn.text.en} calls as if nothing had happened,"
+            " and no lead is restricted",
+            f"{made} 及其后所有叫牌均取消，由{before.turn.text.zh}家叫牌，视同未发生违规，引牌不受限制",
+        ),
+        "2017:L36.A",
+    )
+    unauthorised(inquest, seat, made.text)
+
+
+def _all_of(inquest: Inquest, offence: Offence, clause: str) -> tuple[int, ...]:
+    """Give the places of the offender's calls and of every call after them."""
+    return (*offence.places[:-1], *all_since(inquest, offence.places[-1], clause))
+
+
+def double_replaced(inquest: Inquest, offence: Offence) -> None:
+    """Have an inadmissible double in rotation replaced by a legal call (36B)."""
+    seat, made, before = offence.seat, offence.call, offence.before
+    if offence.places:
+        cancel(inquest, offence.places, seat)
+    inquest.tell(
+        Text(
+            f"{made} is cancelled; {seat.text.en} makes a legal call in its place",
+            f"{made} 被取消，{seat.text.zh}家须改作一个合法叫牌",
+        ),
+        "2017:L35",
+    )
+    final = called_instead(inquest, before, seat, "2017:L35")
+    costs(inquest, offence, "L36", final)
+
+
+def costs(inquest: Inquest, offence: Offence, clause: str, final: Call = PASS) -> None:
+    """Have the offender's partner pass to the end; lead restrictions, and information, of what was withdrawn."""
+    seat, made, attempted = offence.seat, offence.call, offence.attempted
+    silenced(inquest, seat.partner, clause)
+    lead_restriction(inquest, seat, made)
+    unauthorised(inquest, seat, made.text)
+    if attempted is not None and attempted is not final:
+        unauthorised(inquest, seat, attempted.text)
+
+
+def action_when_required_to_pass(inquest: Inquest) -> None:
+    """Rule a bid, double or redouble by a player who was required to pass."""
+    before = auction(inquest, "2017:L37.B")
+    seat = offender(inquest, "2017:L37.B")
+    made = call(inquest, "2017:L37.B")
+    still_open(inquest, before)
+    if made is PASS:
+        inquest.contradiction(
+            Text("he passed, as he had to", "他按要求不叫，并未违规"), "2017:L37.B"
+        )
+    if seat is not before.turn:
+        inquest.contradiction(
+            Text(
+                f"it was {before.turn.text.en}'s turn: rule the call out of rotation first",
+                f"当时轮到{before.turn.text.zh}家：先按越序叫牌处理",
+            ),
+            "L29.B",
+        )
+    if next_acted(inquest, "2017:L37.A"):
+        _stands(inquest, before, seat, made)
+        return
+    cancel(inquest, (len(before.calls),), seat)
+    inquest.order(MustCall(seat, PASS.text))
+    inquest.tell(
+        Text(
+            f"{made} is cancelled, and {seat.text.en} passes",
+            f"{made} 被取消，{seat.text.zh}家改为不叫",
+        ),
+        "2017:L37.B",
+    )
+    pass_always(inquest, seat, "2017:L37.B")
+    costs(inquest, Offence(before, seat, made, ()), "2017:L37.B")
+
+
+def _stands(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
+    if is_inadmissible(before, seat, made) or made.level > 7:
+        condoned(inquest, Offence(before, seat, made, (len(before.calls),)))
+        return
+    always = inquest.which(
+        "must-pass",
+        Text(f"How long had {seat.text.en} to pass?", f"{seat.text.zh}家应不叫多久？"),
+        "2017:L37.A",
+        {
+            "once": Text("at this turn", "仅本轮"),
+            "always": Text("for the rest of the auction", "本次竞叫始终"),
+        },
+    )
+    inquest.tell(
+        Text(
+            f"{made} and the calls after it stand, and no lead is restricted",
+            f"{made} 及其后的叫牌均有效，引牌不受限制",
+        ),
+        "2017:L37.A",
+    )
+    if always == "always":
+        pass_always(inquest, seat, "2017:L37.A")
+
+
+def bid_above_seven(inquest: Inquest) -> None:
+    """Rule a bid of more than seven."""
+    before = auction(inquest, "2017:L35")
+    seat = offender(inquest, "2017:L35")
+    made = call(inquest, "2017:L35")
+    still_open(inquest, before)
+    if made.level <= 7:
+        inquest.contradiction(Text(f"{made} is not above seven", f"{made} 没有超过七线"), "L18.A")
+    place = len(before.calls)
+    if not next_acted(inquest, "2017:L38.D"):
+        above_seven_replaced(inquest, Offence(before, seat, made, (place,)))
+        return
+    condoned(inquest, Offence(before, seat, made, (place,)))
+
+
+def _condoned_above_seven(inquest: Inquest, offence: Offence) -> None:
+    before, seat, made = offence.before, offence.seat, offence.call
+    cancel(inquest, _all_of(inquest, offence, "2017:L38.D"), before.turn)
+    inquest.tell(
+        Text(
+            f"{made} and every call after it are cancelled; both of {seat.side.text.en} pass to the end, but no lead is"
+            " restricted and nothing is adjusted",
+            f"{made} 及其后所有叫牌均取消；{seat.side.text.zh}方两人此后始终不叫，但引牌不受限制，也不调整得分",
+        ),
+        "2017:L38.D",
+    )
+    pass_always(inquest, seat, "2017:L38.D")
+    pass_always(inquest, seat.partner, "2017:L38.D")
+    unauthorised(inquest, seat, made.text)
+
+
+def above_seven_replaced(inquest: Inquest, offence: Offence) -> None:
+    """Cancel a bid of more than seven; both members of the side pass from then on (Law 38)."""
+    seat, made = offence.seat, offence.call
+    cancel(inquest, offence.places, offence.before.turn)
+    inquest.tell(
+        Text(
+            f"{made} is cancelled: there is no contract above seven",
+            f"{made} 被取消：没有超过七线的定约",
+        ),
+        "2017:L35",
+    )
+    pass_always(inquest, seat, "L38")
+    costs(inquest, offence, "L38")
+
+
+FAMILY: Final = (
+    Irregularity(
+        "inadmissible-double",
+        Text("double or redouble that Law 19 does not permit", "不能成立的加倍或再加倍"),
+        Citation("2017:L35"),
+        inadmissible_double,
+    ),
+    Irregularity(
+        "action-when-required-to-pass",
+        Text("bid or double by a player required to pass", "必须不叫者作出叫牌"),
+        Citation("2017:L37.B"),
+        action_when_required_to_pass,
+    ),
+    Irregularity(
+        "bid-above-seven",
+        Text("bid of more than seven", "超过七线的叫牌"),
+        Citation("2017:L38.D"),
+        bid_above_seven,
+    ),
+)

@@ -1,0 +1,302 @@
+"""Insufficient bids (Law 27): accepted, replaced, replaced too early, or replaced by another that is insufficient."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import structs
+
+from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import EraseCalls, MustCall, NoDouble
+from paiju.referee.bridge.facts import (
+    auction,
+    call,
+    lho_in_turn,
+    offender,
+    on_record_next_acted,
+)
+from paiju.referee.bridge.notation import CALL
+from paiju.referee.bridge1997.correction import (
+    Offence,
+    all_since,
+    cancel,
+    is_insufficient,
+    is_legal,
+)
+from paiju.referee.bridge2017.comparable import assistance, is_comparable, replaced
+from paiju.referee.bridge2017.lead_restriction import lead_restriction
+from paiju.referee.bridge2017.rectification import silenced, still_open, unauthorised
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def insufficient_bid(inquest: Inquest) -> None:
+    """Rule a bid in turn that does not supersede the last one."""
+    before, seat, bid = _facts(inquest)
+    insufficient_in_turn(inquest, Offence(before, seat, bid, (len(before.calls),)))
+
+
+def prematurely_replaced(inquest: Inquest, attempted: Call) -> None:
+    """Rule an insufficient bid which the offender replaced before the director had ruled (27C)."""
+    before, seat, bid = _facts(inquest)
+    place = len(before.calls)
+    insufficient_in_turn(inquest, Offence(before, seat, bid, (place, place + 1), attempted))
+
+
+def _facts(inquest: Inquest) -> tuple[Auction, Seat, Call]:
+    before = auction(inquest, "2017:L27.A.1")
+    seat = offender(inquest, "2017:L27.A.1")
+    bid = call(inquest, "L18.D")
+    still_open(inquest, before)
+    if seat is not before.turn:
+        inquest.contradiction(
+            Text(
+                f"it was {before.turn.text.en}'s turn: a bid out of rotation is ruled by Law 31",
+                f"当时轮到{before.turn.text.zh}家：越序叫牌按第31条处理",
+            ),
+            "2017:L27.A.2",
+        )
+    if not is_insufficient(before, bid):
+        inquest.contradiction(
+            Text(f"{bid} is not an insufficient bid here", f"{bid} 在此不是不足叫牌"), "L18.D"
+        )
+    return before, seat, bid
+
+
+def insufficient_in_turn(inquest: Inquest, offence: Offence) -> None:
+    """Rule an insufficient bid in rotation.
+
+    Where no place is to be cancelled, the bid is one that the offender must make now (28A, 31A1). `attempted`: what he
+    replaced it by before the ruling.
+    """
+    seat, bid = offence.seat, offence.call
+    alone = bool(offence.places) and offence.attempted is None
+    if alone and on_record_next_acted(inquest, "2017:L27.A.1"):
+        _stands(inquest, offence)  # he has called over it: there is nothing left to choose
+        return
+    if _accepted(inquest, seat, bid, "accept" if offence.places else "accept-repeated"):
+        _stands(inquest, offence)
+        return
+    attempted = offence.attempted
+    if attempted is None:
+        if offence.places:
+            cancel(inquest, offence.places, seat)
+        _weigh(inquest, offence, _chosen(inquest, offence, "substitute"), made=False)
+        return
+    _substituted(inquest, offence, attempted)
+
+
+def called_over(inquest: Inquest, offence: Offence, *, second: bool) -> None:
+    """Rule an insufficient bid that was changed before the next player called: over it, or over the `second` call."""
+    attempted, place = offence.attempted, offence.places[0]
+    if attempted is None or not second:
+        _stands(inquest, offence)
+    elif is_insufficient(offence.before, attempted):
+        _second_stands(inquest, offence, attempted, made=True)
+    elif attempted in (DOUBLE, REDOUBLE):
+        since = all_since(inquest, place + 1, "2017:L27.C")
+        whole = structs.replace(offence, places=(place, *since))
+        _substituted(inquest, whole, attempted)
+    else:
+        _substituted(inquest, offence, attempted)
+
+
+def _substituted(inquest: Inquest, offence: Offence, attempted: Call) -> None:
+    bid = offence.call
+    inquest.tell(
+        Text(
+            f"{attempted} came before the ruling and is ruled as the correction of {bid}",
+            f"{attempted} 在裁定之前作出，按对 {bid} 的更正处理",
+        ),
+        "2017:L27.C",
+    )
+    _weigh(inquest, offence, attempted, made=True)
+
+
+def _accepted(inquest: Inquest, seat: Seat, bid: Call, name: str) -> bool:
+    lho = seat.lho
+    chosen = inquest.option(
+        name,
+        lho,
+        Text(f"Does {lho.text.en} accept {bid}?", f"{lho.text.zh}家是否接受 {bid}？"),
+        "2017:L27.A.1",
+        {
+            "accept": Text(f"accept {bid} and call over it", f"接受 {bid}，并在其上叫牌"),
+            "refuse": Text("have it corrected", "要求更正"),
+        },
+        lapse="accept",
+    )
+    return chosen == "accept"
+
+
+def _stands(inquest: Inquest, offence: Offence) -> None:
+    seat, bid, attempted = offence.seat, offence.call, offence.attempted
+    inquest.tell(
+        Text(
+            f"{bid} stands as if it were legal; {seat.lho.text.en} calls over it",
+            f"{bid} 视同合法，由{seat.lho.text.zh}家接叫",
+        ),
+        "2017:L27.A.1",
+    )
+    if not offence.places:
+        inquest.order(MustCall(seat, bid.text))
+    if attempted is not None:
+        inquest.order(EraseCalls((offence.places[0] + 1,)))
+        lho_in_turn(inquest, seat, "2017:L27.A.1")
+        inquest.tell(
+            Text(f"{attempted} is withdrawn", f"{attempted} 被收回"),
+            "2017:L27.C",
+        )
+        unauthorised(inquest, seat, attempted.text)
+
+
+def _chosen(inquest: Inquest, offence: Offence, name: str) -> Call:
+    seat = offence.seat
+    inquest.tell(
+        Text(
+            f"{seat.text.en} replaces {offence.call} by a legal call",
+            f"{seat.text.zh}家须以合法叫牌代替 {offence.call}",
+        ),
+        "2017:L27.B.2" if name == "substitute" else "2017:L27.B.3",
+    )
+    return inquest.choose(
+        name,
+        seat,
+        Text(f"What does {seat.text.en} call instead?", f"{seat.text.zh}家改叫什么？"),
+        "2017:L27.B.2" if name == "substitute" else "2017:L27.B.3",
+        CALL,
+    )
+
+
+def _weigh(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> None:
+    """Rule what the offender puts in place of the bid; `made`: it lies on the table already."""
+    before, seat, bid = offence.before, offence.seat, offence.call
+    if final.level > 7:
+        inquest.contradiction(
+            Text(f"{final} is above seven: rule it by Law 38", f"{final} 超过七线：按第38条处理"),
+            "2017:L35",
+        )
+    if is_insufficient(before, final):
+        _again_insufficient(inquest, offence, final, made=made)
+        return
+    legal = is_legal(before, seat, final)
+    doubled = final in (DOUBLE, REDOUBLE)
+    if legal and final.is_bid and _same_denomination(inquest, bid, final):
+        _put(inquest, offence, final, made=made)
+        inquest.tell(
+            Text("the auction goes on without further rectification", "竞叫继续，不再纠正"),
+            "2017:L27.B.1.a",
+        )
+        inquest.tell(
+            Text(
+                f"{seat.side.text.en} may use what {bid} showed, and no lead is restricted",
+                f"{seat.side.text.zh}方可以利用 {bid} 透露的信息，引牌不受限制",
+            ),
+            "2017:L27.B.1.a",
+        )
+        assistance(inquest, seat, bid, "2017:L27.D")
+        return
+    if legal and is_comparable(inquest, seat, bid, final, "2017:L27.B.1.b", review="2017:L27.D"):
+        _put(inquest, offence, final, made=made)
+        return
+    if doubled:
+        _cancelled(inquest, offence, final, "2017:L27.B.3", made=made)
+        return
+    _put(inquest, offence, final, made=made)
+    _costs(inquest, seat, bid, "2017:L27.B.2")
+
+
+def _again_insufficient(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> None:
+    seat = offence.seat
+    if _accepted(inquest, seat, final, "accept-second"):
+        _second_stands(inquest, offence, final, made=made)
+        return
+    inquest.tell(
+        Text(
+            f"{final} is insufficient too, and is ruled like a double in its place",
+            f"{final} 仍然不足，与改作加倍同样处理",
+        ),
+        "2017:L27.B.4",
+    )
+    _cancelled(inquest, offence, final, "2017:L27.B.4", made=made)
+
+
+def _second_stands(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> None:
+    seat, bid = offence.seat, offence.call
+    _put(inquest, offence, final, made=made)
+    inquest.tell(
+        Text(
+            f"{final} stands as if it were legal; {bid} is withdrawn",
+            f"{final} 视同合法；{bid} 收回",
+        ),
+        "2017:L27.B.4",
+    )
+    replaced(inquest, seat, bid, final)
+
+
+def _cancelled(inquest: Inquest, offence: Offence, final: Call, clause: str, *, made: bool) -> None:
+    before, seat, bid = offence.before, offence.seat, offence.call
+    if made:
+        cancel(inquest, offence.places, seat)
+    inquest.order(NoDouble(seat))
+    inquest.tell(
+        Text(
+            f"{final} is cancelled; {seat.text.en} must bid or pass",
+            f"{final} 被取消；{seat.text.zh}家须作实质叫牌或不叫",
+        ),
+        clause,
+    )
+    last = _chosen(inquest, offence, "bid-or-pass")
+    if last is not PASS and not (last.is_bid and is_legal(before, seat, last)):
+        inquest.contradiction(
+            Text(
+                f"{last} is neither a sufficient bid nor a pass",
+                f"{last} 既不是足够的实质叫牌，也不是不叫",
+            ),
+            "2017:L27.B.3",
+        )
+    inquest.order(MustCall(seat, last.text))
+    _costs(inquest, seat, bid, clause)
+    unauthorised(inquest, seat, final.text)
+
+
+def _put(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> None:
+    if not made:
+        inquest.order(MustCall(offence.seat, final.text))
+        return
+    inquest.order(EraseCalls(offence.places[:1]))
+    lho_in_turn(inquest, offence.seat, "2017:L27.A.1")
+    inquest.tell(
+        Text(f"{final} stands in its place", f"{final} 代替原叫牌成立"),
+        "2017:L27.C",
+    )
+
+
+def _costs(inquest: Inquest, seat: Seat, bid: Call, clause: str) -> None:
+    silenced(inquest, seat.partner, clause)
+    lead_restriction(inquest, seat, bid)
+    unauthorised(inquest, seat, bid.text)
+
+
+def _same_denomination(inquest: Inquest, bid: Call, final: Call) -> bool:
+    return inquest.finding(
+        "same-denomination",
+        Text(
+            f"Is {final} the lowest sufficient bid that specifies the denomination or denominations that {bid}"
+            " specified?",
+            f"{final} 是否为表示 {bid} 所表示名目的最低足够叫牌？",
+        ),
+        "2017:L27.B.1.a",
+    )
+
+
+FAMILY: Final = (
+    Irregularity(
+        "insufficient-bid",
+        Text("insufficient bid", "不足叫牌"),
+        Citation("2017:L27.A.1"),
+        insufficient_bid,
+    ),
+)

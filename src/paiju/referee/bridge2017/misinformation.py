@@ -1,0 +1,225 @@
+"""Misinformation (Law 21): calls that may be changed, and adjustments where it is too late."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Auction, MakeCall, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import AdjustLater, EraseCalls, Information, MustCall, SetTurn
+from paiju.referee.bridge.facts import auction
+from paiju.referee.bridge.notation import CALL, SEAT
+from paiju.referee.bridge2017.adjusted import damaged
+from paiju.referee.bridge2017.assigned_score import assigned
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def misinformation(inquest: Inquest) -> None:
+    """Rule on a call that may rest on a wrong explanation, or on a missing alert."""
+    clause = "2017:L21.B.1.a"
+    seat = inquest.fact(
+        "misinformed", Text("Who was misinformed?", "谁得到了错误的信息？"), clause, SEAT
+    )
+    cause = inquest.which(
+        "cause",
+        Text("What misled him?", "误解的原因是什么？"),
+        clause,
+        {
+            "explanation": Text("an explanation by an opponent", "对方的解释"),
+            "alert": Text("an opponent's failure to alert as required", "对方没有按规定提醒"),
+            "own": Text("his own misunderstanding", "自己误解"),
+        },
+    )
+    if cause == "own":
+        inquest.tell(
+            Text(
+                "a player has no recourse who called on his own misunderstanding",
+                "赛员因自己误解而叫牌，无权提出任何要求",
+            ),
+            "L21.A",
+        )
+        return
+    if cause == "explanation" and not _explanation_wrong(inquest):
+        return
+    stage = inquest.which(
+        "stage",
+        Text("When did it come to light?", "是什么时候发现的？"),
+        clause,
+        {
+            "auction": Text(
+                "before the auction period ended (the opening lead is not faced yet)",
+                "竞叫阶段结束以前（首引牌尚未亮明）",
+            ),
+            "play": Text("after the opening lead was faced", "首引牌亮明以后"),
+            "over": Text("after the play", "打牌结束以后"),
+        },
+    )
+    if stage == "over":
+        _damage(inquest, seat)
+    elif stage == "play":
+        _too_late(inquest, seat)
+    else:
+        _in_time(inquest, seat)
+
+
+def _explanation_wrong(inquest: Inquest) -> bool:
+    found = inquest.judgment(
+        "mistake",
+        Text(
+            "What does the evidence show: was the explanation mistaken, or the call?",
+            "证据表明错在解释，还是错在叫牌？",
+        ),
+        "2017:L21.B.1.b",
+        {
+            "explanation": Text("the explanation: it was not their agreement", "解释：与约定不符"),
+            "no-evidence": Text("there is no evidence either way", "没有证据"),
+            "call": Text("the call: the explanation was their agreement", "叫牌：解释与约定相符"),
+        },
+    )
+    if found == "call":
+        inquest.tell(
+            Text(
+                "the explanation was right and the call was mistaken: there is no infraction",
+                "解释正确而叫牌有误：没有违规",
+            ),
+            "2017:L21.B.1.b",
+        )
+        return False
+    if found == "no-evidence":
+        inquest.tell(
+            Text(
+                "without evidence to the contrary the explanation is taken to be mistaken",
+                "没有相反证据，推定解释有误",
+            ),
+            "2017:L21.B.1.b",
+        )
+    return True
+
+
+def _in_time(inquest: Inquest, seat: Seat) -> None:
+    clause = "2017:L21.B.1.a"
+    before = auction(inquest, clause)
+    mine = [place for place, called in enumerate(before.calls) if called.seat is seat]
+    if not mine:
+        inquest.tell(
+            Text(
+                f"{seat.text.en} has not called yet and calls with the right explanation",
+                f"{seat.text.zh}家尚未叫牌，按正确的解释叫牌",
+            ),
+            clause,
+        )
+        return
+    place = mine[-1]
+    first = before.calls[place].call
+    if any(called.seat is seat.partner for called in before.calls[place:]):
+        inquest.tell(
+            Text(
+                f"{seat.partner.text.en} has called since: the call can no longer be changed",
+                f"{seat.partner.text.zh}家此后已经叫牌，不能再更改",
+            ),
+            clause,
+        )
+        _too_late(inquest, seat)
+        return
+    if not inquest.finding(
+        "could-well",
+        Text(
+            f"Could the wrong information well have influenced {seat.text.en}'s {first}?",
+            f"错误信息是否很可能影响了{seat.text.zh}家的 {first}？",
+        ),
+        clause,
+    ):
+        inquest.tell(
+            Text("it did not influence the call, which stands", "对该叫牌没有影响，维持不变"),
+            clause,
+        )
+        return
+    _change(inquest, before, seat, place)
+
+
+def _change(inquest: Inquest, before: Auction, seat: Seat, place: int) -> None:
+    clause = "2017:L21.B.1.a"
+    first = before.calls[place].call
+    choice = inquest.option(
+        "change",
+        seat,
+        Text(f"Does {seat.text.en} change {first}?", f"{seat.text.zh}家是否更改 {first}？"),
+        clause,
+        {
+            "keep": Text(f"let {first} stand", f"维持 {first}"),
+            "change": Text("make another call, without rectification", "改作其他叫牌，不予纠正"),
+        },
+    )
+    if choice == "keep":
+        inquest.tell(Text(f"{first} stands", f"{first} 维持不变"), clause)
+        return
+    new = inquest.choose(
+        "new-call", seat, Text("What does he call instead?", "改叫什么？"), clause, CALL
+    )
+    if new is first:
+        inquest.contradiction(
+            Text(f"{new} is the call that he made", f"{new} 就是他原来的叫牌"), clause
+        )
+    standing = before.without(range(place, len(before.calls)))
+    refused = standing.why_not(seat, MakeCall(new))
+    if refused is not None:
+        inquest.contradiction(refused.reason, refused.citation.id)
+    inquest.order(EraseCalls(tuple(range(place, len(before.calls)))))
+    inquest.order(SetTurn(seat))
+    inquest.order(MustCall(seat, new.text))
+    inquest.order(Information((seat.lho, seat.rho), first.text))
+    inquest.tell(
+        Text(
+            f"{seat.text.en} changes {first} to {new}; his withdrawn call is unauthorised for the other side",
+            f"{seat.text.zh}家将 {first} 改为 {new}；收回的叫牌对另一方为非法信息",
+        ),
+        clause,
+    )
+    later = before.calls[place + 1 :]
+    if later and later[0].seat is seat.lho:
+        inquest.order(Information((seat.lho, seat.rho), later[0].call.text))
+        inquest.tell(
+            Text(
+                f"{seat.lho.text.en} may then change {later[0].call} too; what he withdraws is authorised for"
+                f" {seat.side.text.en} and unauthorised for his own side",
+                f"{seat.lho.text.zh}家随后也可更改 {later[0].call}；他收回的叫牌对{seat.side.text.zh}方为合法信息，"
+                "对其本方为非法信息",
+            ),
+            "2017:L21.B.2",
+        )
+
+
+def _too_late(inquest: Inquest, seat: Seat) -> None:
+    inquest.order(AdjustLater(seat.side.opponents, "2017:L21.B.3"))
+    inquest.tell(
+        Text(
+            "it is too late to change a call: play goes on, and the score is adjusted if the offenders gain",
+            "已来不及更改叫牌，继续进行；违规方若得利，必须调整得分",
+        ),
+        "2017:L21.B.3",
+    )
+
+
+def _damage(inquest: Inquest, seat: Seat) -> None:
+    guilty = seat.side.opponents
+    if damaged(inquest, "2017:L21.B.3"):
+        inquest.tell(
+            Text(
+                f"{guilty.text.en} gained by the wrong information: the score must be adjusted",
+                f"{guilty.text.zh}方因错误信息得利，必须调整得分",
+            ),
+            "2017:L21.B.3",
+        )
+        assigned(inquest, (guilty,))
+
+
+FAMILY: Final = (
+    Irregularity(
+        "misinformation",
+        Text("a call made on wrong information", "根据错误信息所作的叫牌"),
+        Citation("2017:L21.B.1.a"),
+        misinformation,
+    ),
+)

@@ -1,0 +1,195 @@
+"""Premature leads and plays under the Laws of 2017: four options, and a play at the turn of one's RHO (Law 57)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.cards import SUITS, Card, Suit
+from paiju.games.bridge import Contract, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import Information, MustPlay, PlayRestriction, Rank
+from paiju.referee.bridge.facts import card, contract, led, offender
+from paiju.referee.bridge1997.penalty_card import become
+from paiju.referee.bridge1997.premature_play import PLAYED, played_over
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def premature_play(inquest: Inquest) -> None:
+    """Rule a card played before its turn, or led to the next trick, before the trick was complete."""
+    bid = contract(inquest, "2017:L57.A")
+    seat = offender(inquest, "2017:L57.A")
+    early = card(inquest, "2017:L57.A")
+    if seat.side is bid.declarer.side:
+        by_declarer(inquest, seat, early)
+        return
+    way = inquest.which(
+        "premature",
+        Text("What did he do?", "他做了什么？"),
+        "2017:L57.A",
+        {
+            "play": Text("played to the trick out of turn", "未轮到时对当前一墩出牌"),
+            "lead": Text("led to the next trick", "对下一墩引牌"),
+        },
+    )
+    if inquest.happened(
+        "partner-played",
+        Text(
+            f"Had {seat.partner.text.en} already played to the current trick?",
+            f"{seat.partner.text.zh}家是否已对当前一墩出牌？",
+        ),
+        "2017:L57.A",
+    ):
+        if way == "lead":
+            inquest.contradiction(
+                Text(
+                    "his partner had played: the lead was out of turn, Law 56",
+                    "其同伴已出牌：属越序引牌，按第56条处理",
+                ),
+                "L56.A",
+            )
+        at_rhos_turn(inquest, seat, early)
+        return
+    if played_over(inquest, seat, early):
+        return
+    suit = led(inquest, "2017:L57.A")
+    if way == "lead":
+        _options(inquest, bid, seat, early, suit)
+    else:
+        premature(inquest, bid, seat, early, suit)
+
+
+def premature(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Suit) -> None:
+    """Rule a card that a defender played out of turn before his partner; `suit` was led."""
+    played = inquest.which(
+        "declarers-cards",
+        Text(
+            "Which of declarer's two hands had played to the trick (dummy: as declarer instructed)?",
+            "当时庄家方两手的出牌情况如何（明手以庄家已有指示为准）？",
+        ),
+        "2017:L57.C",
+        PLAYED,
+    )
+    if played not in ("both", "dummy-unasked"):
+        _options(inquest, bid, seat, early, suit)
+        return
+    inquest.tell(
+        Text(
+            f"there is nothing to rectify: {early.symbol} is {seat.text.en}'s card to this trick",
+            f"不作纠正：{early.symbol} 即为{seat.text.zh}家本墩所出的牌",
+        ),
+        "2017:L57.C",
+    )
+
+
+def _options(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Suit) -> None:
+    partner, declarer = seat.partner, bid.declarer
+    become(inquest, seat, (early,), "2017:L57.A")
+    choices = {
+        "highest": Text(f"his highest {suit.text.en}", f"打最大的{suit.text.zh}"),
+        "lowest": Text(f"his lowest {suit.text.en}", f"打最小的{suit.text.zh}"),
+    }
+    others = [other for other in SUITS if other is not suit]
+    for other in others:
+        choices[f"require-{other.letter.lower()}"] = Text(
+            f"a {other.text.en} card", f"打一张{other.text.zh}"
+        )
+    for other in others:
+        choices[f"forbid-{other.letter.lower()}"] = Text(
+            f"no {other.text.en}", f"不得打{other.text.zh}"
+        )
+    chosen = inquest.option(
+        "partner-play",
+        declarer,
+        Text(
+            f"What must {partner.text.en} play to this trick?",
+            f"要求{partner.text.zh}家对本墩如何出牌？",
+        ),
+        "2017:L57.A",
+        choices,
+    )
+    way, _, letter = chosen.partition("-")
+    if way == "require":
+        inquest.order(PlayRestriction(partner, require=letter.upper()))
+    elif way == "forbid":
+        inquest.order(PlayRestriction(partner, forbid=letter.upper()))
+    else:
+        inquest.order(PlayRestriction(partner, Rank(chosen)))
+    words = choices[chosen]
+    inquest.tell(
+        Text(
+            f"{partner.text.en} plays to this trick: {words.en}",
+            f"{partner.text.zh}家对本墩须：{words.zh}",
+        ),
+        {"require": "2017:L57.A.3", "forbid": "2017:L57.A.4"}.get(way, "2017:L57.A"),
+    )
+    inquest.tell(
+        Text(
+            f"if {partner.text.en} cannot do so, he plays any legal card",
+            f"{partner.text.zh}家若无法照办，可打任何合法的牌",
+        ),
+        "L57.B",
+    )
+
+
+def at_rhos_turn(inquest: Inquest, seat: Seat, early: Card) -> None:
+    """Rule a defender's play at the turn of his right-hand opponent: declarer gets no options."""
+    inquest.order(Information((seat.partner,), early.text))
+    if inquest.happened(
+        "legal",
+        Text(
+            f"Is {early.symbol} a legal card for {seat.text.en} to this trick (he follows suit, or cannot)?",
+            f"{early.symbol} 对{seat.text.zh}家在本墩是否合法（跟出所引花色，或无此花色）？",
+        ),
+        "2017:L57.D",
+    ):
+        inquest.order(MustPlay(seat, (early.text,)))
+        inquest.tell(
+            Text(
+                f"{seat.text.en} must play {early.symbol} in his turn; {seat.partner.text.en} may not use the"
+                " sight of it before",
+                f"轮到时{seat.text.zh}家须打出 {early.symbol}；此前{seat.partner.text.zh}家不得利用看到的牌",
+            ),
+            "2017:L57.D",
+        )
+        return
+    if not played_over(inquest, seat, early):
+        become(inquest, seat, (early,), "2017:L57.D")
+
+
+def by_declarer(inquest: Inquest, seat: Seat, early: Card) -> None:
+    """Let a premature card of declarer's side stand, if it is legal (57C3)."""
+    if not inquest.happened(
+        "legal",
+        Text(
+            f"Is {early.symbol} a legal card of that hand to this trick?",
+            f"{early.symbol} 对该手在本墩是否合法？",
+        ),
+        "2017:L57.C",
+    ):
+        inquest.contradiction(
+            Text(
+                "he held a card of the suit led: rule it as a revoke",
+                "该手持有所引花色：按藏牌处理",
+            ),
+            "L61.A",
+        )
+    inquest.order(MustPlay(seat, (early.text,)))
+    inquest.tell(
+        Text(
+            f"{early.symbol} is played and may not be withdrawn",
+            f"{early.symbol} 已经打出，不得收回",
+        ),
+        "2017:L57.C",
+    )
+
+
+FAMILY: Final = (
+    Irregularity(
+        "premature-play",
+        Text("premature lead or play", "过早引牌或出牌"),
+        Citation("2017:L57.A"),
+        premature_play,
+    ),
+)

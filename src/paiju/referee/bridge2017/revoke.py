@@ -1,0 +1,218 @@
+"""Revokes under the Laws of 2017: when one is established, corrected, or corrected with the other side's (62, 63)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.cards import Card, Suit
+from paiju.games.bridge import Contract, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import AdjustLater, Information
+from paiju.referee.bridge.facts import counted_after_play
+from paiju.referee.bridge1997.revoke import (
+    AFTER_THE_BOARD,
+    DUMMY,
+    ESTABLISHED,
+    LAWFUL,
+    failure,
+    hands_returned,
+    not_the_last,
+    say_established,
+    when_noticed,
+)
+from paiju.referee.bridge1997.revoke_correction import TWELFTH, correct
+from paiju.referee.bridge1997.twelfth_trick import two_suits
+from paiju.referee.bridge2017.revoke_both import correct_both
+from paiju.referee.bridge2017.revoke_penalty import assess
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text, listed, verbatim
+
+OPEN: Final = ("in-trick", "nos-led", "agreement-open")
+"""When a revoke that comes to light is not established yet."""
+
+_ESTABLISHED: Final = {
+    **ESTABLISHED,
+    "os-claimed": (
+        "2017:L63.A.3",
+        Text("his side has claimed or conceded tricks", "违规方已摊牌或让墩"),
+    ),
+    "agreement-complete": (
+        "2017:L63.A.4",
+        Text(
+            "his side's agreement to the claim is complete (69A)",
+            "违规方对摊牌的同意已经成立（69A）",
+        ),
+    ),
+}
+
+
+def revoke(inquest: Inquest) -> None:
+    """Rule a failure to follow suit, or to lead or play what was required, by a hand that could."""
+    seen, seat, number, follow = failure(inquest)
+    revoked(inquest, seen, seat, number, follow=follow)
+
+
+def revoked(
+    inquest: Inquest,
+    seen: Contract,
+    seat: Seat,
+    number: int,
+    *,
+    follow: bool = True,
+    attention: str = "",
+) -> None:
+    """Rule a revoke of the hand `seat` at the trick `number`, once it is known to be one.
+
+    `follow`: the suit led was not followed. `attention`: how it was drawn, where that is known.
+    """
+    not_the_last(inquest, number)
+    noticed = _noticed(inquest, seat)
+    established = noticed not in OPEN
+    if number == TWELFTH and established and noticed not in AFTER_THE_BOARD:
+        established = hands_returned(inquest)
+    attention = attention or _attention(inquest, seen, seat, established=established)
+    if attention == DUMMY and seat.side is not seen.declarer.side:
+        _dummy_first(inquest, seat)
+        return
+    both = False
+    if follow and number < TWELFTH and noticed in ("nos-led", "os-played", "os-named"):
+        both = _other_side_too(inquest, seat)
+        if both and (noticed == "nos-led" or not _both_played_on(inquest)):
+            correct_both(inquest, seen, seat)
+            return
+    if established:
+        clause, why = _ESTABLISHED[noticed]
+        say_established(inquest, number, why, clause)
+        if not counted_after_play(inquest):
+            assess(inquest, seen, seat, number, noticed, both=both)
+        return
+    started = noticed == "nos-led" or (number == TWELFTH and noticed.startswith("os-"))
+    correct(
+        inquest, seen, seat, number, follow=follow, started=started, partner_plays=_partner_is_free
+    )
+    if noticed == "agreement-open":
+        inquest.tell(
+            Text(
+                "the agreement was not complete: the claim is looked at again with the corrected trick",
+                "同意尚未成立：改正之后，对该摊牌重新处理",
+            ),
+            "2017:L63.A.4",
+        )
+    if attention == DUMMY:
+        inquest.tell(
+            Text(
+                "the card is replaced, and Law 64 applies as if the revoke had been established",
+                "须换打合法的牌，并按藏牌已经成立适用第64条",
+            ),
+            "L43.B.2.b",
+        )
+        assess(inquest, seen, seat, number, noticed)
+
+
+def _noticed(inquest: Inquest, seat: Seat) -> str:
+    """Ask how far the board had come; an agreement to a claim counts only once it is complete."""
+    noticed = when_noticed(inquest, seat)
+    if noticed != "os-claimed":
+        return noticed
+    ours = seat.side.text
+    return inquest.which(
+        "by-claim",
+        Text("Whose claim or concession was it?", "是哪一方摊牌或让墩？"),
+        "2017:L63.A.4",
+        {
+            "os-claimed": Text(f"{ours.en} had claimed or conceded", f"{ours.zh}方已摊牌或让墩"),
+            "agreement-open": Text(
+                f"{ours.en} had agreed to a claim, but not called on a later board, nor was the round over",
+                f"{ours.zh}方已同意对方的摊牌，但尚未在其后的牌副叫牌，该轮也未结束",
+            ),
+            "agreement-complete": Text(
+                f"{ours.en} had agreed to a claim and called on a later board",
+                f"{ours.zh}方已同意对方的摊牌，并已在其后的牌副叫牌",
+            ),
+        },
+    )
+
+
+def _attention(inquest: Inquest, seen: Contract, seat: Seat, *, established: bool) -> str:
+    """Ask how attention was drawn, where that can change the ruling."""
+    defends = seat.side is not seen.declarer.side
+    if seat is seen.dummy or (established and not defends):
+        return LAWFUL
+    return inquest.which(
+        "attention",
+        Text("How was attention drawn to it?", "是怎样被指出的？"),
+        "2017:L43.B.3" if defends else "L43.B.2.b",
+        {
+            LAWFUL: Text(
+                "by somebody who might do so (defenders may ask one another)",
+                "由有权的人指出或询问（防家可以互相询问）",
+            ),
+            DUMMY: Text(
+                f"first by dummy ({seen.dummy.text.en}), who had lost his rights (43A2)",
+                f"由已丧失权利（43A2）的明手{seen.dummy.text.zh}家最先提出",
+            ),
+        },
+    )
+
+
+def _dummy_first(inquest: Inquest, seat: Seat) -> None:
+    """Leave a defender's revoke as it is, where a dummy without rights was first to point it out."""
+    inquest.tell(
+        Text(
+            "dummy had lost his rights and was first to point it out: nothing is rectified now, play goes on",
+            "明手已丧失权利而最先指出：当时不作纠正，继续打牌",
+        ),
+        "2017:L43.B.3",
+    )
+    inquest.order(AdjustLater(seat.side, "2017:L43.B.3"))
+    inquest.tell(
+        Text(
+            f"at the end of play only the score of {seat.side.text.en} is adjusted, by what they gained;"
+            f" {seat.side.opponents.text.en} keep the score of the table",
+            f"打完后只调整{seat.side.text.zh}方的得分，去除其由此所得；{seat.side.opponents.text.zh}方保留桌上得分",
+        ),
+        "2017:L43.B.3",
+    )
+
+
+def _other_side_too(inquest: Inquest, seat: Seat) -> bool:
+    other = seat.side.opponents.text
+    return inquest.happened(
+        "other-side-revoked",
+        Text(f"Did {other.en} revoke on this trick too?", f"{other.zh}方在同一墩是否也藏牌？"),
+        "2017:L62.C.3",
+    )
+
+
+def _both_played_on(inquest: Inquest) -> bool:
+    return inquest.happened(
+        "both-played-on",
+        Text("Have both sides played to the next trick?", "双方是否都已在下一墩出牌？"),
+        "2017:L62.C.3",
+    )
+
+
+def _partner_is_free(
+    inquest: Inquest, seen: Contract, seat: Seat, suit: Suit | None
+) -> Card | None:
+    """Leave the twelfth trick to the partner; he may not choose what the revoke card could suggest."""
+    del seen
+    legal = two_suits(inquest, seat, suit)
+    if not legal:
+        return None
+    partner = seat.partner
+    either = listed([verbatim(one.symbol) for one in legal])
+    inquest.order(Information((partner,), "62D2"))
+    inquest.tell(
+        Text(
+            f"{partner.text.en}, who holds {either.en}, may not choose the play that the sight of the revoke"
+            " card could suggest",
+            f"{partner.text.zh}家持有 {either.zh}，不得选择看到藏牌所出的牌后可能受到启示的打法",
+        ),
+        "2017:L62.D.2",
+    )
+    return None
+
+
+FAMILY: Final = (Irregularity("revoke", Text("revoke", "藏牌"), Citation("L61.A"), revoke),)

@@ -1,0 +1,197 @@
+"""What an established revoke costs under the Laws of 2017: tricks, where no exception stands, and equity (Law 64)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Contract, Seat
+from paiju.laws.effect import AdjustLater
+from paiju.referee.bridge.notation import SEAT
+from paiju.referee.bridge1997.revoke_correction import TWELFTH
+from paiju.referee.bridge1997.revoke_penalty import NOTICED_LATE, no_trick, transfer, tricks_won
+from paiju.referee.inquest import Inquest
+from paiju.text import Text
+
+_EXCEPTIONS: Final = {
+    "same-suit": (
+        "2017:L64.B.2",
+        Text(
+            "it was not his first revoke in that suit, and the first one is established",
+            "他在本副牌中已有过同一花色的藏牌，且前一次已经成立",
+        ),
+    ),
+    "faced": (
+        "2017:L64.B.3",
+        Text(
+            "the card that he failed to play was a penalty card, or dummy's",
+            "应打而未打的是罚张或明手的牌",
+        ),
+    ),
+    "both": (
+        "2017:L64.B.7",
+        Text(
+            "the other side revoked on this board too, and both revokes are established",
+            "对方在本副牌也藏牌，且双方藏牌都已成立",
+        ),
+    ),
+}
+
+
+def assess(
+    inquest: Inquest, seen: Contract, seat: Seat, trick: int, noticed: str, *, both: bool = False
+) -> None:
+    """Transfer tricks for a revoke that is established, or counts as such; then ask for equity.
+
+    `noticed`: when attention was drawn to it. `both`: it is known that the other side revoked on this trick too, and
+    that both revokes are established.
+    """
+    waived = _waived(inquest, seen, seat, trick, noticed, both=both)
+    if waived == "both":
+        _without_any(inquest, seat)
+        return
+    moved = 0 if waived else tricks(inquest, seen, seat, trick)
+    equity(inquest, seat, moved)
+    if waived == "same-suit":
+        _repeated(inquest, seat)
+
+
+def _waived(
+    inquest: Inquest, seen: Contract, seat: Seat, trick: int, noticed: str, *, both: bool
+) -> str:
+    """Name the exception by which no trick goes over, empty where there is none."""
+    if noticed in NOTICED_LATE:
+        clause, why = NOTICED_LATE[noticed]
+        no_trick(inquest, why, clause)
+        return noticed
+    if trick == TWELFTH:
+        no_trick(inquest, Text("it was the twelfth trick", "这是第十二墩"), "L64.B.6")
+        return "twelfth"
+    choices = {"none": Text("none of these", "以下情况都没有")}
+    choices |= {name: why for name, (_, why) in _EXCEPTIONS.items()}
+    if both or seat is seen.dummy:
+        said = "both" if both else "faced"
+    else:
+        said = inquest.which(
+            "exception",
+            Text("Is there one of these?", "是否有下列情况之一？"),
+            "2017:L64.B.2",
+            choices,
+        )
+    if said == "none":
+        return ""
+    clause, why = _EXCEPTIONS[said]
+    no_trick(inquest, why, clause)
+    return said
+
+
+def tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int) -> int:
+    """Order the tricks that go over by 64.A, two at most, and give their number."""
+    won = tricks_won(inquest, seat, trick)
+    if won == 0:
+        no_trick(
+            inquest,
+            Text(
+                f"{seat.side.text.en} won neither the revoke trick nor a later one",
+                f"{seat.side.text.zh}方未赢得藏牌墩及以后任何一墩",
+            ),
+            "L64.B.1",
+        )
+        return 0
+    if won == 1:
+        all_of_it = Text("it is all that they won since", "这是其此后所赢的唯一一墩")
+        return transfer(inquest, seat, 1, all_of_it, "2017:L64.A.2")
+    winner = inquest.fact(
+        "revoke-winner",
+        Text(f"Which hand won trick {trick}?", f"第 {trick} 墩由哪一家赢得？"),
+        "2017:L64.A.1",
+        SEAT,
+    )
+    if winner is seat:
+        why = Text(
+            f"{seat.text.en} won the revoke trick, and his side a later one",
+            f"{seat.text.zh}家赢得藏牌墩，其一方此后又赢得一墩",
+        )
+        return transfer(inquest, seat, 2, why, "2017:L64.A.1")
+    if winner.side is not seat.side and won == 14 - trick:
+        inquest.contradiction(
+            Text(
+                f"{winner.text.en} won trick {trick}: {seat.side.text.en} cannot have won all {won} from it on",
+                f"第 {trick} 墩由{winner.text.zh}家赢得，{seat.side.text.zh}方不可能赢得此后全部 {won} 墩",
+            ),
+            "2017:L64.A.2",
+        )
+    if winner is seen.dummy and seat is seen.declarer:
+        inquest.tell(
+            Text("a trick won in dummy is not won by declarer", "明手赢得的一墩不算庄家本人赢得"),
+            "L64.A.1.fn",
+        )
+    why = Text(
+        f"{seat.text.en} did not win the revoke trick himself",
+        f"{seat.text.zh}家本人没有赢得藏牌墩",
+    )
+    return transfer(inquest, seat, 1, why, "2017:L64.A.2")
+
+
+def equity(inquest: Inquest, seat: Seat, moved: int) -> None:
+    """Ask whether the non-offending side is still worse off; then an assigned score takes the place of the transfer."""
+    other = seat.side.opponents.text
+    if not inquest.finding(
+        "undercompensated",
+        Text(
+            f"With {moved} transferred, have {other.en} still fewer tricks than if"
+            f" {seat.text.en} had not revoked?",
+            f"转移 {moved} 墩之后，{other.zh}方所得是否仍少于{seat.text.zh}家未藏牌时应得的墩数？",
+        ),
+        "2017:L64.C.1",
+    ):
+        return
+    inquest.order(AdjustLater(seat.side, "2017:L64.C.1"))
+    inquest.tell(
+        Text(
+            f"{other.en} are not compensated enough: an adjusted score is assigned in place of the transfer",
+            f"{other.zh}方未得到足够补偿，判给调整分，以代替转移牌墩",
+        ),
+        "2017:L64.C.1",
+    )
+
+
+def _repeated(inquest: Inquest, seat: Seat) -> None:
+    other = seat.side.opponents.text
+    if inquest.finding(
+        "repeat-damage",
+        Text(
+            f"Would {other.en} likely have made more tricks without one or more of the later revokes?",
+            f"若没有后来的一次或几次藏牌，{other.zh}方是否很可能多得牌墩？",
+        ),
+        "2017:L64.C.2.a",
+    ):
+        inquest.order(AdjustLater(seat.side, "2017:L64.C.2.a"))
+        inquest.tell(
+            Text(
+                "the score is adjusted for the later revokes in the suit",
+                "因该花色后来的藏牌而调整得分",
+            ),
+            "2017:L64.C.2.a",
+        )
+
+
+def _without_any(inquest: Inquest, seat: Seat) -> None:
+    if not inquest.finding(
+        "both-damage",
+        Text(
+            "Is a side damaged, compared with the probable result had nobody revoked?",
+            "与双方均未藏牌时很可能的结果相比，是否有一方受损？",
+        ),
+        "2017:L64.C.2.b",
+    ):
+        inquest.tell(Text("the result of the table stands", "桌上结果有效"), "2017:L64.C.2.b")
+        return
+    for side in (seat.side, seat.side.opponents):
+        inquest.order(AdjustLater(side, "2017:L64.C.2.b"))
+    inquest.tell(
+        Text(
+            "the score is adjusted to the probable outcome had no revoke happened",
+            "按双方均未藏牌时很可能的结果调整得分",
+        ),
+        "2017:L64.C.2.b",
+    )

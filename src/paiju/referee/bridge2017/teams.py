@@ -1,0 +1,212 @@
+"""Boards of teams without comparable results, and fouled boards, under the Laws of 2017 (Laws 86 and 87)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Side
+from paiju.games.bridge.seat import SIDES
+from paiju.laws import Citation
+from paiju.laws.effect import Cancel, Grade
+from paiju.referee.bridge2017.artificial_score import artificial, award
+from paiju.referee.bridge2017.assigned_score import assigned
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+_GUILTY: Final[dict[str, tuple[Side, ...]]] = {
+    "neither": (),
+    "ns": (Side.NS,),
+    "ew": (Side.EW,),
+    "both": SIDES,
+}
+
+
+def substitute_board(inquest: Inquest) -> None:
+    """Rule on a wish of teams to play another board in place of a spoilt one."""
+    if _result_known(inquest):
+        artificial(inquest)
+    else:
+        inquest.tell(Text("a substitute board may be played", "可以加打替换牌"), "2017:L86.A")
+
+
+def _result_known(inquest: Inquest) -> bool:
+    known = inquest.happened(
+        "result-known",
+        Text(
+            "Could a contestant know the final result of the match without this board?",
+            "不计这副牌，是否已有参赛者可能知道比赛的最后结果？",
+        ),
+        "2017:L86.A",
+    )
+    if known:
+        inquest.tell(
+            Text(
+                "no substitute board may be played; the board gets an adjusted score",
+                "不得加打替换牌，这副牌判给调整分",
+            ),
+            "2017:L86.A",
+        )
+    return known
+
+
+def no_comparison(inquest: Inquest) -> None:
+    """Rule on a board of teams whose results at the two tables cannot be compared."""
+    results = inquest.which(
+        "results",
+        Text("Which results are there between these teams?", "这两队之间有哪些结果？"),
+        "2017:L86.B.1",
+        {
+            "one": Text("one, at the other table; none here", "另一桌有一个结果，本桌没有"),
+            "several": Text(
+                "two or more that cannot be compared, or several adjusted scores",
+                "两个或更多不能比较的结果，或几个调整分",
+            ),
+        },
+    )
+    if results == "several":
+        several(inquest)
+        return
+    if not inquest.finding(
+        "favourable",
+        Text(
+            "Is the result at the other table clearly favourable to one side?",
+            "另一桌的结果是否明显有利于一方？",
+        ),
+        "2017:L86.B.1",
+    ):
+        inquest.tell(
+            Text("the board gets an artificial score", "这副牌判给人为调整分"), "2017:L86.B.1"
+        )
+        artificial(inquest)
+        return
+    inquest.tell(
+        Text(
+            "it is clearly favourable to one side: an assigned score is given",
+            "该结果明显有利于一方：判给指定分",
+        ),
+        "2017:L86.B.1",
+    )
+    assigned(inquest, _at_fault(inquest, "2017:L86.B.1"))
+
+
+def _at_fault(inquest: Inquest, clause: str) -> tuple[Side, ...]:
+    said = inquest.judgment(
+        "at-fault",
+        Text("Which contestant is at fault?", "哪一方参赛者有过错？"),
+        clause,
+        {
+            "neither": Text("none", "都没有"),
+            "ns": Text("the team that sits North-South here", "本桌坐南北的队"),
+            "ew": Text("the team that sits East-West here", "本桌坐东西的队"),
+            "both": Text("both", "双方"),
+        },
+    )
+    return _GUILTY[said]
+
+
+def several(inquest: Inquest) -> None:
+    """Rule on results that cannot be compared, by who is at fault (86B2)."""
+    clause = "2017:L86.B.2"
+    guilty = _at_fault(inquest, clause)
+    if len(guilty) == 1:
+        _better_for(inquest, guilty[0].opponents)
+        return
+    inquest.order(Cancel())
+    inquest.tell(Text("the board is cancelled", "这副牌取消"), clause)
+    if guilty:
+        artificial(inquest)
+        return
+    way = inquest.judgment(
+        "way",
+        Text("What takes its place?", "以什么代替？"),
+        clause,
+        {
+            "artificial": Text("artificial scores", "人为调整分"),
+            "substitute": Text("a substitute board", "替换牌"),
+        },
+    )
+    if way == "substitute" and not _result_known(inquest):
+        inquest.tell(Text("a substitute board is played", "加打替换牌"), clause)
+        return
+    for side in SIDES:
+        award(inquest, side, Grade.AVERAGE_PLUS)
+
+
+def _better_for(inquest: Inquest, innocent: Side) -> None:
+    better = inquest.judgment(
+        "better",
+        Text(
+            f"Which is better for {innocent.text.en}, not at fault: an artificial score or an assigned one?",
+            f"{innocent.text.zh}方没有过错：人为调整分与指定分，何者对其更有利？",
+        ),
+        "2017:L86.B.2",
+        {
+            "artificial": Text("the artificial score", "人为调整分"),
+            "assigned": Text("the assigned score", "指定分"),
+        },
+    )
+    inquest.tell(
+        Text(
+            f"{innocent.text.en} get the better of an artificial and an assigned score",
+            f"{innocent.text.zh}方在人为调整分与指定分中取较好者",
+        ),
+        "2017:L86.B.2",
+    )
+    if better == "assigned":
+        assigned(inquest, (innocent.opponents,))
+        return
+    award(inquest, innocent, Grade.AVERAGE_PLUS)
+    award(inquest, innocent.opponents, Grade.AVERAGE_MINUS)
+
+
+def fouled_board(inquest: Inquest) -> None:
+    """Rule on a board that was not the same at every table."""
+    differed = inquest.which(
+        "differed",
+        Text(
+            "In what was it not the same for those who should have played it alike?",
+            "对本应打同一副牌的参赛者，这副牌有何不同？",
+        ),
+        "2017:L87.A",
+        {
+            "cards": Text("a card or more was misplaced", "有牌张错位"),
+            "dealer": Text("the dealer", "发牌人"),
+            "vulnerability": Text("the vulnerability", "局况"),
+            "nothing": Text("in nothing of these", "以上都没有不同"),
+        },
+    )
+    if differed == "nothing":
+        inquest.tell(Text("the board is not fouled", "这副牌不是混牌"), "2017:L87.A")
+        return
+    inquest.tell(Text("the board is fouled", "这副牌是混牌"), "2017:L87.A")
+    if inquest.happened("teams", Text("Is it an event of teams?", "是否为队式赛？"), "2017:L87.C"):
+        inquest.tell(Text("in teams it is ruled by 86B2", "队式赛按86B2处理"), "2017:L87.C")
+        several(inquest)
+        return
+    inquest.tell(
+        Text(
+            "the scores are grouped by the form that was played, and each group is scored by itself",
+            "按实际打的牌分组，各组分别计分",
+        ),
+        "L87.B",
+    )
+
+
+FAMILY: Final = (
+    Irregularity(
+        "substitute-board",
+        Text("a substitute board in a match of teams", "队式赛的替换牌"),
+        Citation("2017:L86.A"),
+        substitute_board,
+    ),
+    Irregularity(
+        "no-comparison",
+        Text("results of teams that cannot be compared", "队式赛中无法比较的结果"),
+        Citation("2017:L86.B.2"),
+        no_comparison,
+    ),
+    Irregularity(
+        "fouled-board", Text("a fouled board", "混牌"), Citation("2017:L87.A"), fouled_board
+    ),
+)

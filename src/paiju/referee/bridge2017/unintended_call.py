@@ -1,0 +1,156 @@
+"""An unintended call (25A), and which of the two ways of Law 25 a change of call goes."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from paiju.games.bridge import Call, MakeCall
+from paiju.laws.effect import EraseCalls, Information, MustCall, SetTurn
+from paiju.referee.bridge.facts import lho_in_turn, next_acted
+from paiju.referee.bridge.notation import CALL
+from paiju.referee.bridge1997.correction import (
+    Offence,
+    is_insufficient,
+    is_legal,
+)
+from paiju.referee.bridge2017.illegal_call import illegal_call
+from paiju.referee.bridge2017.inadmissible import condoned
+from paiju.referee.bridge2017.rectification import unauthorised
+from paiju.referee.bridge2017.substituted_call import Change, substituted
+from paiju.referee.inquest import Inquest
+from paiju.text import Text
+
+
+def changed(inquest: Inquest, change: Change) -> None:
+    """Rule a change by the player in turn."""
+    if is_unintended(inquest, change.first):
+        _unintended(inquest, change)
+    elif change.late:
+        too_late(inquest, change.first, change.second, "2017:L25.B.1")
+    else:
+        substituted(inquest, change)
+
+
+def too_late(inquest: Inquest, first: Call, second: Call, clause: str) -> NoReturn:
+    """Say that a call can no longer be changed: another one is a call out of rotation."""
+    inquest.contradiction(
+        Text(
+            f"it is too late to change {first}: rule {second} as a call out of rotation",
+            f"更改 {first} 为时已晚：{second} 按越序叫牌处理",
+        ),
+        clause,
+    )
+
+
+def is_unintended(inquest: Inquest, first: Call) -> bool:
+    """Ask what lay behind a call that was changed; however he noticed, and however late."""
+    found = inquest.judgment(
+        "intent",
+        Text(f"How did {first} come about?", f"{first} 是怎样作出的？"),
+        "2017:L25.A.1",
+        {
+            "slip": Text(
+                "a slip of the hand or tongue: it was never intended",
+                "手误或口误：从未有意作出",
+            ),
+            "lapse": Text(
+                "it was intended when made, through loss of concentration",
+                "作出时有意，但因注意力不集中",
+            ),
+            "intended": Text("it was intended when made", "作出时有意"),
+        },
+    )
+    if found == "slip":
+        inquest.tell(
+            Text(
+                "it does not matter how he noticed it, or how long it took",
+                "不论他如何察觉，也不论过了多久",
+            ),
+            "2017:L25.A.3",
+        )
+        return True
+    inquest.tell(
+        Text(
+            f"{first} was intended when it was made: it is not an unintended call",
+            f"{first} 作出时是有意的：不属于非本意叫牌",
+        ),
+        "2017:L25.A.2",
+    )
+    return False
+
+
+def _unintended(inquest: Inquest, change: Change) -> None:
+    before, seat, first, second = change.before, change.seat, change.first, change.second
+    place = change.place
+    inquest.order(EraseCalls((place, place + 1) if change.late else (place,)))
+    if change.late:
+        inquest.order(SetTurn(seat.lho))
+    else:
+        lho_in_turn(inquest, seat, "2017:L25.A.1")
+    inquest.tell(
+        Text(
+            f"{second} takes the place of {first}, without rectification",
+            f"{second} 代替 {first}，不予纠正",
+        ),
+        "2017:L25.A.1",
+    )
+    unauthorised(inquest, seat, first.text)
+    legal = is_legal(before, seat, second)
+    if change.late:
+        _next_player(inquest, change, legal=legal)
+    if not legal:
+        inquest.tell(
+            Text(f"{second} is illegal: its own law applies", f"{second} 不合法，按其有关条款处理"),
+            "2017:L25.A.1",
+        )
+        offence = Offence(before, seat, second, (place + 1 + change.late,))
+        if is_insufficient(before, second) or change.late or not next_acted(inquest, "2017:L35"):
+            illegal_call(inquest, offence)
+        else:
+            condoned(inquest, offence)
+
+
+def _next_player(inquest: Inquest, change: Change, *, legal: bool) -> None:
+    before, seat, first, second = change.before, change.seat, change.first, change.second
+    lho = seat.lho
+    over = inquest.fact(
+        "lho-call",
+        Text(
+            f"What did {lho.text.en} call over {first}?", f"{lho.text.zh}家对 {first} 接叫了什么？"
+        ),
+        "2017:L25.A.6",
+        CALL,
+    )
+    keeps = (
+        legal
+        and is_legal(before.after(seat, MakeCall(second)), lho, over)
+        and inquest.option(
+            "withdraw",
+            lho,
+            Text(
+                f"Does {lho.text.en} withdraw {over}?",
+                f"{lho.text.zh}家是否收回 {over}？",
+            ),
+            "2017:L25.A.6",
+            {
+                "withdraw": Text("withdraw it and call anew", "收回并重新叫牌"),
+                "keep": Text("let it stand", "维持原叫牌"),
+            },
+            lapse="keep",
+        )
+        == "keep"
+    )
+    if keeps:
+        inquest.order(MustCall(lho, over.text))
+        inquest.tell(
+            Text(f"{over} stands over {second}", f"{over} 对 {second} 成立"), "2017:L25.A.6"
+        )
+        return
+    inquest.order(Information((seat, seat.partner), over.text))
+    inquest.tell(
+        Text(
+            f"{over} is withdrawn; {lho.side.text.en} may use what it showed, {seat.side.text.en} may not",
+            f"{over} 收回；所透露的信息{lho.side.text.zh}方可以利用，{seat.side.text.zh}方不可以",
+        ),
+        "2017:L25.A.6",
+    )

@@ -1,0 +1,125 @@
+"""Looks and checks at cards that were played (C7.2), and a hand too weak for its owner (C7.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from paiju.laws import Citation
+from paiju.referee.chaodipi.discretion import discretion, unlisted_matter
+from paiju.referee.chaodipi.hand_count import hand_count
+from paiju.referee.chaodipi.kitty_count import kitty_count
+from paiju.referee.chaodipi.regulations import regulations
+from paiju.referee.chaodipi.wrong_follow import concealed_cards
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.tractor.facts import earlier, offender, places
+from paiju.referee.tractor.wording import fine
+from paiju.text import Text
+
+UNFOUNDED: Final = 10
+
+_FOUND: Final[dict[str, tuple[Text, Callable[[Inquest], None]]]] = {
+    "concealed-cards": (Text("a wrong follow or concealed cards", "跟错牌或藏牌"), concealed_cards),
+    "hand-count": (Text("a hand of the wrong number of cards", "手牌张数不对"), hand_count),
+    "kitty-count": (Text("a kitty of the wrong size", "底牌张数不对"), kitty_count),
+    "other": (Text("another fault", "其他违例"), unlisted_matter),
+}
+
+
+def card_check(inquest: Inquest) -> None:
+    """Rule a check of the other side's cards: what it finds by its own clause; from the second, nothing found costs."""
+    seat = offender(
+        inquest, "C7.2b", name="checker", text=Text("Who asked for the check?", "是谁要求查牌？")
+    )
+    who = places(inquest).seat(seat)
+    result = inquest.which(
+        "found",
+        Text("What did the referee find?", "裁判检查的结果是什么？"),
+        "C7.2b",
+        {"nothing": Text("nothing wrong", "无误")}
+        | {name: words for name, (words, _) in _FOUND.items()},
+    )
+    if result != "nothing":
+        inquest.tell(
+            Text("the check was founded: the fault is ruled", "查牌属实：按违例处理"), "C7.2c"
+        )
+        _FOUND[result][1](inquest)
+        return
+    before = earlier(
+        inquest,
+        "C7.2b",
+        Text(
+            f"How many checks of {who.en}'s side found nothing before, in this match?",
+            f"{who.zh}一方本场比赛此前有过几次查牌无误？",
+        ),
+    )
+    if before:
+        fine(inquest, seat, UNFOUNDED, "C7.2b")
+        return
+    inquest.tell(
+        Text(
+            f"the first check that finds nothing is free; each later one costs {UNFOUNDED}",
+            f"第一次查牌无误不判罚；从第二次起，每次罚 {UNFOUNDED} 分",
+        ),
+        "C7.2b",
+    )
+
+
+def looked_back(inquest: Inquest) -> None:
+    """Rule a look at cards of a trick that was turned over: one's own may be seen, the others' may not."""
+    seat = offender(inquest, "C7.2a")
+    text = Text("Were they his own cards?", "看的是否是自己出过的牌？")
+    if inquest.happened("own", text, "C7.2a"):
+        most = regulations(inquest).play_seconds
+        inquest.tell(
+            Text(
+                f"one may look at one's own cards; the {most} seconds to play run on",
+                f"自己的牌可以查看，但出牌仍不得超过 {most} 秒",
+            ),
+            "C7.2a",
+        )
+        return
+    inquest.tell(
+        Text(
+            "once a trick is turned over nobody looks at another's cards; one may ask the referee",
+            "合牌后任何人不得查看他人已出的牌；有疑问可召请裁判",
+        ),
+        "C7.2a",
+    )
+    discretion(inquest, seat, "C7.4", ("none", "warn", "points", "levels", "lose"))
+
+
+def redeal_asked(inquest: Inquest) -> None:
+    """Rule a wish to deal again because a hand is weak: there is no such right."""
+    offender(inquest, "C7.1", text=Text("Who asks for it?", "是谁提出？"))
+    inquest.tell(
+        Text(
+            "whatever trumps or points a hand has, the deal is played",
+            "无论手中主牌和分数多少，比赛均正常进行，没有“造反”",
+        ),
+        "C7.1",
+    )
+
+
+FAMILY: Final = (
+    Irregularity(
+        "redeal-asked",
+        Text("a redeal asked for a weak hand", "因牌弱要求重发（造反）"),
+        Citation("C7.1"),
+        redeal_asked,
+    ),
+    Irregularity(
+        "looked-back",
+        Text("a look at cards of an earlier trick", "查看已合上的牌"),
+        Citation("C7.2a"),
+        looked_back,
+    ),
+    Irregularity(
+        "card-check",
+        Text("a check of the other side's cards", "要求检查对方出过的牌"),
+        Citation("C7.2b"),
+        card_check,
+        (Citation("C7.2c"),),
+    ),
+)

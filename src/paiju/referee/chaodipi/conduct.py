@@ -1,0 +1,144 @@
+"""Signals, talk and gestures, bystanders (C1.1b, C6.10, C6.11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.laws import Citation
+from paiju.laws.effect import Discipline, Forfeit
+from paiju.referee.chaodipi.discretion import MOST, discretion
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.tractor.facts import earlier, offender, places
+from paiju.referee.tractor.notation import seats_notation
+from paiju.text import Text
+
+
+def signal(inquest: Inquest) -> None:
+    """Rule a signal: by cards and disclosed beforehand it is lawful; a secret agreement that is proven disqualifies."""
+    seat = offender(inquest, "C6.10a", text=Text("Who signalled?", "是谁发出信号？"))
+    at = places(inquest)
+    who = at.seat(seat)
+    by_cards = inquest.happened(
+        "by-cards",
+        Text("Was it made by the cards played, and by nothing else?", "是否只是利用所出的牌张？"),
+        "C6.10a",
+    )
+    if by_cards and inquest.happened(
+        "disclosed",
+        Text("Had it been told to the other side beforehand?", "事先是否已告知对方？"),
+        "C6.10a",
+    ):
+        inquest.tell(
+            Text(
+                "a signal by cards that was disclosed is lawful",
+                "已告知对方的牌张信号合法",
+            ),
+            "C6.10a",
+        )
+        return
+    if not inquest.finding(
+        "proven",
+        Text(
+            f"Does the referee find a secret agreement of {who.en}'s side proven?",
+            f"裁判是否核实{who.zh}一方有密约？",
+        ),
+        "C6.10b",
+    ):
+        inquest.tell(
+            Text("no secret agreement is proven: play goes on", "密约未经核实：继续打牌"), "C6.10b"
+        )
+        return
+    for one in sorted((seat, *at.mates(seat))):
+        inquest.order(Discipline(one, "disqualify"))
+    inquest.order(Forfeit(seat % 2))
+    inquest.tell(
+        Text(
+            f"{who.en}'s side is disqualified, and loses the game",
+            f"取消{who.zh}一方的比赛资格，判本局为负",
+        ),
+        "C6.10b",
+    )
+
+
+_HOW: Final = {
+    "talk": Text("talk", "无故讲话"),
+    "gesture": Text("gestures", "手势"),
+    "noise": Text("coughs, sighs, knocks, whistles", "咳嗽、叹气、敲桌、吹口哨"),
+    "body": Text("shaking the head, other body language", "摇头等身体语言"),
+}
+
+
+def disturbance(inquest: Inquest) -> None:
+    """Rule talk, gestures or sounds: once found, a warning or points; serious and repeated, the game."""
+    seat = offender(inquest, "C6.11")
+    who = places(inquest).seat(seat)
+    inquest.which("way", Text("What was it?", "是什么行为？"), "C6.11", _HOW)
+    if not inquest.finding(
+        "disturbed",
+        Text(
+            "Does the referee find that it disturbed the game without cause?",
+            "裁判是否认定其无故干扰了正常比赛？",
+        ),
+        "C6.11",
+    ):
+        inquest.tell(Text("play goes on; keep silent", "继续打牌，请保持安静"), "C6.11")
+        return
+    before = earlier(
+        inquest,
+        "C6.11",
+        Text(
+            f"How often was {who.en} found to disturb before, in this match?",
+            f"{who.zh}本场比赛此前有过几次？",
+        ),
+    )
+    measures = ("warn", "points", "lose") if before else ("warn", "points")
+    discretion(inquest, seat, "C6.11", measures, (1, MOST))
+
+
+def bystander(inquest: Inquest) -> None:
+    """Rule somebody at the table who is neither a player nor a referee: he leaves."""
+    inquest.tell(
+        Text(
+            "nobody but the players and the referee stays at the table: he leaves",
+            "比赛时除裁判外其他人员不得围观：请其离开",
+        ),
+        "C1.1b",
+    )
+    helped = inquest.fact(
+        "helped",
+        Text("Whom did he tell something of the cards?", "他向谁透露了牌情？"),
+        "C1.1b",
+        seats_notation(places(inquest)),
+    )
+    for seat in helped:
+        discretion(
+            inquest,
+            seat,
+            "C7.4",
+            ("none", "warn", "points", "levels", "lose"),
+            name=f"seat-{seat + 1}-",
+        )
+
+
+FAMILY: Final = (
+    Irregularity(
+        "bystander",
+        Text("a bystander at the table", "围观"),
+        Citation("C1.1b"),
+        bystander,
+    ),
+    Irregularity(
+        "signal",
+        Text("a signal between partners", "同伴间的信号"),
+        Citation("C6.10a"),
+        signal,
+        (Citation("C6.10b"),),
+    ),
+    Irregularity(
+        "disturbance",
+        Text("talk, gestures or sounds", "讲话、手势等干扰比赛"),
+        Citation("C6.11"),
+        disturbance,
+    ),
+)

@@ -1,0 +1,361 @@
+"""A recorded deal of Chao Di Pi as a witness: what it answers of the facts that the code asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from msgspec import Struct
+
+from paiju.cards import EMPTY, Hand, shuffled
+from paiju.games.chaodipi import (
+    ChaoDiPi,
+    Cutting,
+    Drawing,
+    Finished,
+    Playing,
+    Seat,
+    State,
+    Stirring,
+    StirVisibility,
+    Waiting,
+)
+from paiju.games.chaodipi.conditions import BuryFaults
+from paiju.games.chaodipi.deal import KITTY_SIZE
+from paiju.games.tractor import follows
+from paiju.games.tractor.acts import Act, Bury, Declare, Expose, Grab, Play, Stir, TakeKitty
+from paiju.games.tractor.standing import less_of
+from paiju.laws import Ruling
+from paiju.referee.chaodipi.hand_count import COUNTS, short_by
+from paiju.referee.chaodipi.sighting import counts, is_next_led, is_played_out, played_of, short_of
+from paiju.referee.question import Question
+from paiju.referee.tractor.earlier import of_seat, of_side
+from paiju.referee.tractor.wrong_cards import wrong_cards
+
+Done = tuple[Seat, Act]
+"""An act, and who did it."""
+
+
+class DealRecord(Struct, frozen=True):
+    """The record of one irregularity: the deal `before` it, the act, what was done `since`, and the deal `now`.
+
+    `seat` and `act` are None where no act is in question (hands that do not match). `here` and `past`: what was ruled
+    in this deal, and in the earlier ones of the match. `known`: answers that go before what the deal shows. `checker`:
+    who asked for a check of cards (C7.2b).
+    """
+
+    game: ChaoDiPi
+    before: State
+    seat: Seat | None
+    act: Act | None
+    since: tuple[Done, ...]
+    now: State
+    here: tuple[Ruling, ...] = ()
+    past: tuple[Ruling, ...] = ()
+    known: Mapping[str, str] = {}
+    checker: Seat | None = None
+
+    @staticmethod
+    def of_counts(game: ChaoDiPi, state: State, here: tuple[Ruling, ...] = ()) -> DealRecord:
+        """Give the record of hands that do not match."""
+        return DealRecord(game, state, None, None, (), state, here)
+
+    def answer(self, question: Question[Any]) -> str | None:
+        """Answer what the record says; see `Witness`."""
+        name = question.name
+        if name in self.known:
+            return self.known[name]
+        stem, _, rest = name.partition("-")
+        if stem == "drawn":
+            return _drawn(self, rest)
+        if stem == "back":
+            return _back(self, rest)
+        if stem == "held":
+            return _held(self, rest)
+        if stem == "buried":
+            return _buried(self, rest)
+        reply = _REPLIES.get(name)
+        return None if reply is None else reply(self, question)
+
+
+def _yes(value: bool) -> str:
+    return "yes" if value else "no"
+
+
+def _seats(seats: tuple[Seat, ...]) -> str:
+    return " ".join(str(seat + 1) for seat in seats) or "-"
+
+
+def _declarer(record: DealRecord, _: Question[Any]) -> str:
+    now = record.now
+    declarer = now.deal.declarer if isinstance(now, Cutting) else now.shows.declarer
+    return "-" if declarer is None else str(declarer + 1)
+
+
+def _offender(record: DealRecord, _: Question[Any]) -> str | None:
+    return None if record.seat is None else str(record.seat + 1)
+
+
+def _cards(record: DealRecord, question: Question[Any]) -> str | None:
+    if question.citation.id in ("C6.5a", "C6.6a"):
+        return _wrong(record)
+    if isinstance(record.act, Play | Expose | Declare | Stir):
+        return str(record.act.cards)
+    return None
+
+
+def _wrong(record: DealRecord) -> str | None:
+    """Name the cards of a follow that had to be others."""
+    before, act, seat = record.before, record.act, record.seat
+    if not isinstance(before, Playing) or not isinstance(act, Play) or before.trick is None:
+        return None
+    assert seat is not None
+    rules, order = record.game.conditions.rules, before.order(record.game.conditions)
+    lawful = follows(rules, order, before.trick.lead, before.hands[seat])
+    return str(wrong_cards(lawful, act.cards)) or None
+
+
+def _lead(record: DealRecord, _: Question[Any]) -> str | None:
+    before = record.before
+    if not isinstance(before, Playing) or before.trick is None:
+        return None
+    return str(before.trick.lead.cards)
+
+
+def _next_trick(record: DealRecord, _: Question[Any]) -> str | None:
+    if not isinstance(record.before, Playing):
+        return None
+    return _yes(is_next_led(record.before, record.now))
+
+
+def _trick(record: DealRecord, _: Question[Any]) -> str | None:
+    return str(len(record.before.history) + 1) if isinstance(record.before, Playing) else None
+
+
+def _found_trick(record: DealRecord, question: Question[Any]) -> str | None:
+    play, at = played_of(record.now), _trick(record, question)
+    if play is None or at is None:
+        return None
+    return str(max(int(at), len(play.history) + (play.trick is not None)))
+
+
+def _first_trick(record: DealRecord, _: Question[Any]) -> str:
+    play = played_of(record.now)
+    return _yes(play is not None and (play.trick is not None or bool(play.history)))
+
+
+def _disputed(record: DealRecord, _: Question[Any]) -> str | None:
+    return "no" if isinstance(record.act, Play) else None
+
+
+_BY_CLAUSE: Final = {
+    "C3.2b": "own", "C3.2c": "closed", "C3.2d": "form", "C3.5b": "single", "C3.5c": "used", "C3.5d": "passed",
+    "C3.5a": "turn", "C3.3a": "turned-up",
+}  # fmt: skip
+"""What was wrong with a show, by the clause that forbids it."""
+
+
+def _kind(record: DealRecord, _: Question[Any]) -> str | None:
+    act, seat = record.act, record.seat
+    if isinstance(act, Declare | Stir):
+        refused = record.game.why_not(record.before, seat, act)
+        return None if refused is None else _BY_CLAUSE.get(refused.citation.id, "other")
+    if not isinstance(act, Play) or not isinstance(record.before, Playing):
+        return None
+    trick = record.before.trick
+    if trick is None:
+        return "mixed"
+    return "second" if any(played.seat == seat for played in trick.plays) else "number"
+
+
+def _too_late(record: DealRecord, _: Question[Any]) -> str:
+    if isinstance(record.now, Playing | Finished):
+        return "yes"
+    if isinstance(record.act, Stir):
+        return _yes(any(isinstance(act, Bury) for _, act in record.since))
+    return _yes(isinstance(record.act, Declare) and not isinstance(record.now, Drawing | Waiting))
+
+
+def _show(record: DealRecord, _: Question[Any]) -> str | None:
+    before = record.before
+    return None if isinstance(before, Cutting) else str(len(before.shows.made) + 1)
+
+
+def _seen(record: DealRecord, _: Question[Any]) -> str:
+    return _yes(record.game.conditions.stir_visibility is StirVisibility.OPEN)
+
+
+def _kitty(record: DealRecord, _: Question[Any]) -> str | None:
+    return str(len(record.act.cards)) if isinstance(record.act, Bury) else None
+
+
+def _burials(record: DealRecord) -> dict[Seat, int]:
+    """Say how many cards each stirrer buried who took a kitty of the wrong size and did not notice, in their order."""
+    found: dict[Seat, int] = {}
+    size = len(record.act.cards) if isinstance(record.act, Bury) else KITTY_SIZE
+    for seat, act in record.since:
+        if isinstance(act, Bury):
+            if size == KITTY_SIZE or seat is record.seat or seat in found:
+                break
+            size = found[seat] = len(act.cards)
+    return found
+
+
+def _uncounted(record: DealRecord, _: Question[Any]) -> str | None:
+    return _seats(tuple(_burials(record))) if isinstance(record.act, Bury) else None
+
+
+def _buried(record: DealRecord, seat: str) -> str | None:
+    count = _burials(record).get(Seat(int(seat) - 1)) if seat.isdigit() else None
+    return None if count is None else str(count)
+
+
+def _drawn(record: DealRecord, which: str) -> str | None:
+    """Draw cards unseen for the referee, from what a hand holds now."""
+    seat, _, count = which.partition("-")
+    hand, state = _drawn_from(record, seat), record.now
+    if hand is None or isinstance(state, Cutting) or not count.isdigit():
+        return None
+    return _unseen(state, hand, which, int(count))
+
+
+def _unseen(state: State, cards: Hand, which: str, count: int) -> str | None:
+    """Draw so many of some cards unseen, the same ones each time; the pack of the deal names the order."""
+    assert not isinstance(state, Cutting)
+    pack = " ".join(card.text for card in state.deal.cards)
+    order = shuffled(tuple(cards), pack, state.cut, "drawn", which, str(cards))
+    return " ".join(card.text for card in order[:count]) or None
+
+
+def _back(record: DealRecord, count: str) -> str | None:
+    """Draw cards out of the buried kitty unseen."""
+    state = record.now
+    if not isinstance(state, Stirring | Playing) or not count.isdigit():
+        return None
+    return _unseen(state, state.kitty, "kitty", int(count))
+
+
+def _drawn_from(record: DealRecord, seat: str) -> Hand | None:
+    """Give the cards of a hand (its number from 1) among which a card would be drawn; none once the deal is over."""
+    state = record.now
+    if isinstance(state, Cutting) or not seat.isdigit():
+        return None
+    if isinstance(state, Finished):
+        return EMPTY
+    hand: Hand = state.hands[int(seat) - 1]
+    if record.seat == int(seat) - 1:
+        hand = less_of(hand, _taken_out(record))  # what goes back anyway is not drawn
+    return hand
+
+
+def _held(record: DealRecord, seat: str) -> str | None:
+    hand = _drawn_from(record, seat)
+    return None if hand is None else str(len(hand))
+
+
+def _taken_out(record: DealRecord) -> Hand:
+    """Give the cards that were taken out of the buried kitty."""
+    before, act = record.before, record.act
+    if not isinstance(act, Grab) or not isinstance(before, Stirring | Playing):
+        return EMPTY
+    return Hand.of(tuple(before.kitty)[: act.count])
+
+
+def _taken(record: DealRecord, _: Question[Any]) -> str | None:
+    return str(_taken_out(record)) or None
+
+
+def _played(record: DealRecord, _: Question[Any]) -> str | None:
+    play = played_of(record.now)
+    state = record.now if play is None else play
+    taken = _taken_out(record)
+    if not taken or record.seat is None or isinstance(state, Cutting):
+        return None
+    return str(less_of(taken, state.hands[record.seat])) or "-"
+
+
+def _put(record: DealRecord, _: Question[Any]) -> str | None:
+    return "-" if isinstance(record.act, Grab) else None
+
+
+def _count(record: DealRecord, _: Question[Any]) -> str | None:
+    if isinstance(record.act, Grab):
+        return str(record.act.count)
+    return str(len(short_of(record.before))) if isinstance(record.act, TakeKitty) else None
+
+
+def _short(record: DealRecord, _: Question[Any]) -> str | None:
+    return _seats(short_of(record.before)) if isinstance(record.act, TakeKitty) else None
+
+
+def _counts(record: DealRecord, _: Question[Any]) -> str | None:
+    found = counts(record.now)
+    return COUNTS.write(found) if found else None
+
+
+def _right(record: DealRecord, _: Question[Any]) -> str | None:
+    play = played_of(record.now)
+    if play is None:
+        return None
+    over = play.history[:-1] if is_played_out(play) else play.history
+    gone = sum(trick.lead.size for trick in over)
+    return str(max(0, play.deal.hand_size - gone))
+
+
+def _earlier(record: DealRecord, question: Question[Any]) -> str | None:
+    seat, clause = record.seat, question.citation.id
+    if clause == "C7.2b":
+        seat = record.checker
+    if seat is None:
+        return None
+    rulings = (*record.past, *record.here)
+    if clause == "C3.4c" and record.game.conditions.bury_faults is BuryFaults.PER_DEAL:
+        rulings = record.here
+    if clause == "C6.11":
+        return str(of_seat(rulings, clause, seat))
+    if clause == "C7.2b":
+        return str(of_side(rulings, clause, seat, effects=False, name="checker"))
+    return str(of_side(rulings, clause, seat))
+
+
+def _settled(record: DealRecord, _: Question[Any]) -> str | None:
+    short = short_by(record.here)
+    return COUNTS.write(short) if any(short) else None
+
+
+def _fined(record: DealRecord, _: Question[Any]) -> str | None:
+    """Say whether the game fined a throw by itself (C6.8)."""
+    before, act, seat = record.before, record.act, record.seat
+    if not isinstance(before, Playing) or not isinstance(act, Play) or seat is None:
+        return None
+    after = played_of(record.game.apply(before, seat, act))
+    return _yes(after is not None and len(after.fines) > len(before.fines))
+
+
+_REPLIES: Final[Mapping[str, Callable[[DealRecord, Question[Any]], str | None]]] = {
+    "declarer": _declarer,
+    "offender": _offender,
+    "cards": _cards,
+    "lead": _lead,
+    "next-trick": _next_trick,
+    "trick": _trick,
+    "found-trick": _found_trick,
+    "first-trick": _first_trick,
+    "disputed": _disputed,
+    "kind": _kind,
+    "too-late": _too_late,
+    "show": _show,
+    "seen": _seen,
+    "kitty": _kitty,
+    "uncounted": _uncounted,
+    "taken": _taken,
+    "played": _played,
+    "put": _put,
+    "count": _count,
+    "short": _short,
+    "counts": _counts,
+    "right": _right,
+    "settled": _settled,
+    "fined": _fined,
+    "earlier": _earlier,
+}

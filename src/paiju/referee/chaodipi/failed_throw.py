@@ -1,0 +1,65 @@
+"""Throws with a losing part (C6.8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.cards import Hand
+from paiju.laws import Citation, Source
+from paiju.referee.chaodipi.shown_cards import A_CARD
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import YES_NO, Question
+from paiju.referee.tractor.facts import cards, offender, places
+from paiju.referee.tractor.notation import say_cards
+from paiju.referee.tractor.wording import by_reading, fine, restore
+from paiju.text import Text
+
+
+def failed_throw(inquest: Inquest) -> None:
+    """Rule a throw of which another hand beats a part: ten for each card thrown, and that part is led."""
+    seat = offender(inquest, "C6.8")
+    thrown = cards(inquest, "C6.8")
+    if _is_fined(inquest):
+        inquest.contradiction(
+            Text("the table itself has fined this throw", "这次甩牌已由牌桌自动罚分"), "C6.8"
+        )
+    led = cards(
+        inquest,
+        "C6.8",
+        name="beaten",
+        text=Text(
+            "Which part of it is beaten (the smallest, if several)?",
+            "其中哪一部分被管住（几部分都被管住时取最小的）？",
+        ),
+    )
+    if not led <= thrown or led == thrown:
+        inquest.contradiction(
+            Text("the beaten part is a part of the throw", "被管住的须是所甩牌的一部分"), "C6.8"
+        )
+    fine(inquest, seat, A_CARD * len(thrown), "C6.8")
+    restore(inquest, seat, Hand(thrown.bits - led.bits), "C6.8")
+    who, names = places(inquest).seat(seat), say_cards(led)
+    by_reading(
+        inquest,
+        Text(f"{who.en} has led {names.en}", f"{who.zh}以 {names.zh} 为首家所出的牌"),
+        "C6.8",
+        41,
+    )
+
+
+def _is_fined(inquest: Inquest) -> bool:
+    """Whether a record says that the throw is paid for; nobody is asked."""
+    text = Text("Has the throw been fined by the table itself?", "是否已由牌桌自动罚分？")
+    fined = Question("fined", Source.FACT, text, Citation("C6.8"), YES_NO)
+    return inquest.known(fined) is not None and inquest.ask(fined)
+
+
+FAMILY: Final = (
+    Irregularity(
+        "failed-throw",
+        Text("a throw with a losing part", "甩牌中有“苍蝇”"),
+        Citation("C6.8"),
+        failed_throw,
+    ),
+)

@@ -1,0 +1,171 @@
+"""Hands with more or fewer cards than they should have (C6.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from paiju.errors import Malformed
+from paiju.games.chaodipi.deal import KITTY_SIZE
+from paiju.laws import Citation, Ruling, Source
+from paiju.laws.effect import MoveCards, Redeal
+from paiju.referee.chaodipi.discretion import discretion
+from paiju.referee.chaodipi.putting_right import even_out, short, to_kitty
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import Notation, Question, number
+from paiju.referee.tractor.wording import fine
+from paiju.text import Text, verbatim
+
+WRONG_HAND: Final = 80
+MOST: Final = 41
+"""The most cards that one hand can hold: its own, all of the kitty, and as many again by mistake."""
+
+
+def _counts(words: str) -> tuple[int, ...]:
+    found = words.replace(",", " ").split()
+    if len(found) != 4 or not all(n.isascii() and n.isdigit() and int(n) <= MOST for n in found):
+        raise Malformed(COUNTS.expected, words)
+    return tuple(int(n) for n in found)
+
+
+def _write(counts: tuple[int, ...]) -> str:
+    return " ".join(str(n) for n in counts)
+
+
+COUNTS: Final = Notation(
+    "hand-counts",
+    Text(
+        "four numbers of cards, from seat 1 in the order of play (25 25 24 25)",
+        "四家的牌数，从 1 号位起按出牌顺序（25 25 24 25）",
+    ),
+    _counts,
+    _write,
+    lambda counts: verbatim(_write(counts)),
+)
+
+
+NONE_SHORT: Final = (0, 0, 0, 0)
+
+
+def settled(inquest: Inquest) -> tuple[int, ...]:
+    """Give by how many cards each hand is short by what was ruled on before; a record knows it, nobody is asked."""
+    text = Text("By how many is each short, as ruled on before?", "各家缺几张已经处理过？")
+    question = Question("settled", Source.FACT, text, Citation("C6.2c"), COUNTS)
+    return NONE_SHORT if inquest.known(question) is None else inquest.ask(question)
+
+
+def hand_count(inquest: Inquest) -> None:
+    """Rule hands that do not match: one wrong hand costs 80; where there are several, the referee decides."""
+    counts = inquest.fact(
+        "counts",
+        Text(
+            "How many cards did each hold, at the start of the trick?",
+            "本轮开始时，四家手中各有几张牌？",
+        ),
+        "C6.3a",
+        COUNTS,
+    )
+    counts = _unruled(counts, settled(inquest))
+    usual = max(set(counts), key=counts.count)
+    if counts.count(usual) == 4:
+        if any(settled(inquest)):
+            inquest.contradiction(
+                Text(
+                    "this was ruled on before: the short hand plays on, and nobody pays again",
+                    "此前已经处理：少牌者照样打牌，不再判罚",
+                ),
+                "C6.2c",
+            )
+        inquest.contradiction(
+            Text("all hands have the same number of cards", "四家牌数相同"), "C6.3a"
+        )
+    if counts.count(usual) == 3:
+        _one(inquest, counts, usual)
+        return
+    text = Text("How many should each have held?", "各家应有几张？")
+    _several(inquest, counts, inquest.fact("right", text, "C6.3b", number(0, 27)))
+
+
+def short_by(rulings: Iterable[Ruling]) -> tuple[int, ...]:
+    """Say by how many each hand is short, as the rulings of a deal found it and left it (C6.2c)."""
+    short = [0] * 4
+    for ruling in rulings:
+        said = {point.name: point.answer for point in ruling.points}
+        if "counts" in said:
+            counts = COUNTS.read(said["counts"])
+            right = int(said.get("right", max(set(counts), key=counts.count)))
+            short = [max(0, right - count) for count in counts]
+        elif "uncounted" in said and said.get("first-trick") == "yes":
+            for seat, less in _buried_too_many(said):
+                short[seat] += less
+        for effect in ruling.effects:
+            if isinstance(effect, MoveCards) and effect.taker is not None:
+                short[effect.taker] = max(0, short[effect.taker] - len(effect.cards))
+    return tuple(short)
+
+
+def _buried_too_many(said: Mapping[str, str]) -> Iterator[tuple[int, int]]:
+    """Go through who buried more than he took up, by a ruling on a kitty, and by how many."""
+    held = KITTY_SIZE
+    careless = [seat for seat in said["uncounted"].split() if seat.isdigit()]
+    for seat, name in ((said["offender"], "kitty"), *((s, f"buried-{s}") for s in careless)):
+        yield int(seat) - 1, max(0, int(said[name]) - held)
+        held = int(said[name])
+
+
+def _unruled(counts: tuple[int, ...], short: tuple[int, ...]) -> tuple[int, ...]:
+    """Count the cards that are missing by an earlier ruling as if they were held: they are paid for (C6.2c)."""
+    most = max(counts)
+    return tuple(count + min(less, most - count) for count, less in zip(counts, short, strict=True))
+
+
+def _one(inquest: Inquest, counts: tuple[int, ...], right: int) -> None:
+    (seat,) = [seat for seat in range(4) if counts[seat] != right]
+    fine(inquest, seat, WRONG_HAND, "C6.3a")
+    over = counts[seat] - right
+    if over > 0:
+        to_kitty(inquest, seat, over, "C6.2c")
+    else:
+        short(inquest, seat, -over)
+
+
+def _several(inquest: Inquest, counts: tuple[int, ...], right: int) -> None:
+    wrong = {seat: counts[seat] - right for seat in range(4) if counts[seat] != right}
+    way = inquest.judgment(
+        "put-right",
+        Text("How does the referee put the cards right?", "裁判如何处理牌张？"),
+        "C6.3b",
+        {
+            "draw": Text("drawn unseen from the longer hands", "从多牌者手中任意抽取"),
+            "play-on": Text("play on with the cards as they are", "按现有牌继续打"),
+            "redeal": Text("deal again", "重新发牌"),
+        },
+    )
+    measures: tuple[str, ...] = ("none", "warn", "points", "levels", "lose")
+    if way == "redeal":  # points of a deal that is dealt again would be nobody's
+        measures = ("none", "warn", "levels", "lose")
+    for seat in wrong:
+        discretion(inquest, seat, "C6.3b", measures, name=f"seat-{seat + 1}-")
+    if way == "redeal":
+        inquest.order(Redeal())
+        inquest.tell(Text("the cards are dealt again", "重新洗牌、发牌"), "C6.3b")
+        return
+    if way == "draw":
+        even_out(inquest, wrong, "C6.3b")
+    else:
+        inquest.tell(Text("play goes on", "打牌照样进行"), "C6.3b")
+    for seat, over in wrong.items():
+        if over < 0:
+            short(inquest, seat, -over)
+
+
+FAMILY: Final = (
+    Irregularity(
+        "hand-count",
+        Text("a hand of the wrong number of cards", "手牌张数不对"),
+        Citation("C6.3a"),
+        hand_count,
+        (Citation("C6.3b"), Citation("C6.2c")),
+    ),
+)

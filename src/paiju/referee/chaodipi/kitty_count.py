@@ -1,0 +1,209 @@
+"""Kitties of the wrong size: buried so, taken over uncounted, drawn from too far or not far enough (C6.2, C6.7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.cards import Hand
+from paiju.laws import Citation
+from paiju.referee.chaodipi.kitty_faults import breach
+from paiju.referee.chaodipi.putting_right import (
+    check_count,
+    even_out,
+    from_kitty,
+    given,
+    how_many,
+    short,
+    to_kitty,
+)
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import number
+from paiju.referee.tractor.facts import declarer, offender, places
+from paiju.referee.tractor.moving import move
+from paiju.referee.tractor.notation import CARDS, seats_notation
+from paiju.referee.tractor.wording import fine
+from paiju.text import Text
+
+SIZE: Final = 8
+WRONG_KITTY: Final = 80
+
+
+def kitty_count(inquest: Inquest) -> None:
+    """Rule a kitty that was buried with more or less than eight cards."""
+    seat = offender(
+        inquest, "C6.2a", text=Text("Who buried the wrong number?", "底牌张数是谁扣错的？")
+    )
+    text = Text("How many cards did he bury?", "他扣了几张底牌？")
+    count = inquest.fact("kitty", text, "C6.2a", number(0, 33))
+    if count == SIZE:
+        inquest.contradiction(
+            Text("eight cards are the right number", "底牌 8 张，张数无误"), "C3.4a"
+        )
+    played = first_trick_led(inquest)
+    if played:
+        fine(inquest, seat, WRONG_KITTY, "C6.2a")
+    careless = inquest.fact(
+        "uncounted",
+        Text(
+            "Which stirrers took that kitty over and did not notice?",
+            "哪些炒家拿起这副底牌而没有发现？",
+        ),
+        "C6.2b",
+        seats_notation(places(inquest)),
+    )
+    if seat in careless:
+        inquest.contradiction(
+            Text(
+                "he buried it himself: name those who took it over",
+                "底牌是他自己扣的：请填接手的炒家",
+            ),
+            "C6.2b",
+        )
+    if not played and not careless:
+        _before_play(inquest, seat, count)
+        return
+    for other in careless if played else ():
+        fine(inquest, other, WRONG_KITTY, "C6.2b")
+    wrong = {seat: SIZE - count}  # what each holds too many
+    for other in careless:
+        again = _buried(inquest, other)
+        wrong[other] = count - again
+        count = again
+    if not played:
+        even_out(inquest, wrong, "C6.2c")
+        from_kitty(inquest, {other: -over for other, over in wrong.items() if over < 0}, "C6.2c")
+        breach(inquest, seat)
+        return
+    inquest.tell(Text("play goes on", "打牌照样进行"), "C6.2c")
+    for other, over in wrong.items():
+        if over > 0:
+            to_kitty(inquest, other, over, "C6.2c")
+        elif over < 0:
+            short(inquest, other, -over)
+
+
+def _buried(inquest: Inquest, seat: int) -> int:
+    who = places(inquest).seat(seat)
+    text = Text(f"How many cards did {who.en} bury then?", f"{who.zh}重新扣了几张？")
+    return inquest.fact(f"buried-{seat + 1}", text, "C6.2b", number(0, 33))
+
+
+def first_trick_led(inquest: Inquest) -> bool:
+    """Ask whether somebody has led to the first trick."""
+    text = Text("Has the first trick been led to?", "首轮是否已经出牌？")
+    return inquest.happened("first-trick", text, "C6.2a")
+
+
+def _before_play(inquest: Inquest, seat: int, count: int) -> None:
+    """Have the burier put it right himself before the first lead; it is a breach of C3.4a."""
+    who = places(inquest).seat(seat)
+    inquest.tell(
+        Text("exactly eight cards are buried, and at once", "须一次性扣下正好 8 张底牌"), "C3.4a"
+    )
+    if count < SIZE:
+        text = Text(
+            f"Which cards does {who.en} add ({SIZE - count})?",
+            f"{who.zh}补扣哪些牌（{SIZE - count} 张）？",
+        )
+        given(inquest, seat, SIZE - count, "C3.4a", text, "added")
+    else:
+        text = Text(
+            f"Which cards does {who.en} take back ({count - SIZE})?",
+            f"{who.zh}收回哪些牌（{count - SIZE} 张）？",
+        )
+        found = _taken_back(inquest, seat, count - SIZE, text)
+        move(inquest, None, seat, found, "C3.4a")
+    breach(inquest, seat)
+
+
+def _taken_back(inquest: Inquest, seat: int, count: int, text: Text) -> Hand:
+    """Have a burier choose what he takes back of his own burial."""
+    found = inquest.choose("taken-back", seat, text, "C3.4a", CARDS, secret=True)
+    check_count(inquest, found, count, "C3.4a")
+    return found
+
+
+def kitty_overdrawn(inquest: Inquest) -> None:
+    """Rule a draw that went on into the kitty: the cards come back, and nobody is fined."""
+    seat = offender(inquest, "C6.7a")
+    inquest.tell(
+        Text(
+            "the draw stops at once; the declarer answers for the kitty, and nobody is fined",
+            "发现后当即停止；底牌由庄家负责，不判罚",
+        ),
+        "C6.7a",
+    )
+    dealer = declarer(inquest)
+    if seat == dealer:
+        inquest.tell(
+            Text(
+                "the declarer takes up the rest of the kitty and buries eight",
+                "庄家拿起其余底牌，照常扣 8 张",
+            ),
+            "C6.7a",
+        )
+        return
+    count = how_many(inquest, "C6.7a", SIZE)
+    if dealer is None or seat % 2 == dealer % 2:
+        to_kitty(inquest, seat, count, "C6.7a")
+        return
+    text = Text(f"Which cards does he give back ({count})?", f"他退还哪些牌（{count} 张）？")
+    given(inquest, seat, count, "C6.7a", text, "returned")
+
+
+def kitty_underdrawn(inquest: Inquest) -> None:
+    """Rule a kitty from which too few cards were drawn, so that the declarer's side holds too many."""
+    seat = offender(inquest, "C6.7b", text=Text("Who holds too many cards?", "谁手中多牌？"))
+    dealer = declarer(inquest)
+    if dealer is not None and seat % 2 != dealer % 2:
+        inquest.contradiction(
+            Text(
+                "a defender with too many cards is ruled as hand-count",
+                "抓分方多牌按“手牌张数不对”处理（hand-count）",
+            ),
+            "C6.3a",
+        )
+    takers = inquest.fact(
+        "short",
+        Text(
+            "Who drew too few cards, one (or as many) each?",
+            "谁少抓了牌（各少一张，或各少同样多）？",
+        ),
+        "C6.7b",
+        seats_notation(places(inquest)),
+    )
+    if not takers or seat in takers:
+        inquest.contradiction(Text("somebody else holds too few", "应有别人少牌"), "C6.7b")
+    count = how_many(inquest, "C6.7b", SIZE)
+    if count % len(takers):
+        inquest.contradiction(
+            Text(f"{count} cards do not go evenly to those", f"{count} 张牌不能平均分给这几家"),
+            "C6.7b",
+        )
+    wrong = {seat: count} | dict.fromkeys(takers, -(count // len(takers)))
+    even_out(inquest, wrong, "C6.7b")
+    fine(inquest, seat, WRONG_KITTY, "C6.7b")
+
+
+FAMILY: Final = (
+    Irregularity(
+        "kitty-count",
+        Text("a kitty of more or less than eight", "底牌张数不对"),
+        Citation("C6.2a"),
+        kitty_count,
+        (Citation("C3.4a"), Citation("C6.2b"), Citation("C6.2c")),
+    ),
+    Irregularity(
+        "kitty-overdrawn",
+        Text("cards of the kitty drawn", "底牌抓过"),
+        Citation("C6.7a"),
+        kitty_overdrawn,
+    ),
+    Irregularity(
+        "kitty-underdrawn",
+        Text("too few cards drawn, so that the declarer has too many", "底牌少抓，庄家手中多牌"),
+        Citation("C6.7b"),
+        kitty_underdrawn,
+    ),
+)

@@ -1,0 +1,177 @@
+"""Faults with the buried kitty: a look into it, an exchange, a burial in parts or too slow (C3.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.cards import Hand
+from paiju.laws import Citation
+from paiju.referee.chaodipi.putting_right import to_kitty
+from paiju.referee.chaodipi.regulations import regulations
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import number
+from paiju.referee.tractor.facts import cards, earlier, offender, places
+from paiju.referee.tractor.moving import move
+from paiju.referee.tractor.notation import CARDS_OR_NONE
+from paiju.referee.tractor.wording import by_reading, fine, warn
+from paiju.text import Text
+
+BREACH: Final = 80
+
+
+def breach(inquest: Inquest, seat: int) -> None:
+    """Rule a breach of C3.4: the first of a side is a warning, each later one costs 80 (C3.4c)."""
+    per_deal = regulations(inquest).bury_faults == "per-deal"
+    span = Text("deal", "盘") if per_deal else Text("match", "场比赛")
+    who = places(inquest).seat(seat)
+    before = earlier(
+        inquest,
+        "C3.4c",
+        Text(
+            f"How many faults in burying did {who.en}'s side have before, in this {span.en}?",
+            f"{who.zh}一方本{span.zh}此前有过几次扣底违例？",
+        ),
+    )
+    if before == 0:
+        warn(inquest, seat, "C3.4c")
+        again = Text(
+            f"the next such fault of that side in this {span.en} costs {BREACH}",
+            f"该方本{span.zh}再次违例罚 {BREACH} 分",
+        )
+        if per_deal:
+            inquest.tell(again, "C3.4c")
+        else:
+            by_reading(inquest, again, "C3.4c", 24)
+    else:
+        fine(inquest, seat, BREACH, "C3.4c")
+
+
+def kitty_peeked(inquest: Inquest) -> None:
+    """Rule a look into the kitty after it was buried and before the deal is over."""
+    seat = offender(inquest, "C3.4b")
+    inquest.tell(
+        Text(
+            "nobody looks at the kitty before the deal is over",
+            "本盘结束前任何人不得查看底牌",
+        ),
+        "C3.4b",
+    )
+    breach(inquest, seat)
+
+
+def kitty_exchanged(inquest: Inquest) -> None:
+    """Rule cards taken out of the buried kitty, with others put in their place or none: it is undone.
+
+    In place of those that he has played others are drawn unseen.
+    """
+    seat = offender(inquest, "C3.4b")
+    taken = cards(
+        inquest,
+        "C3.4b",
+        name="taken",
+        text=Text("Which cards did he take out of it?", "他从底牌中换走了哪些牌？"),
+        secret=True,
+    )
+    put = inquest.fact(
+        "put",
+        Text("Which cards did he put in their place?", "他换进了哪些牌？"),
+        "C3.4b",
+        CARDS_OR_NONE,
+        secret=True,
+    )
+    if put and len(taken) != len(put):
+        inquest.contradiction(
+            Text(
+                "the kitty has another number of cards now: rule that as kitty-count",
+                "底牌张数已变：按“底牌张数不对”处理（kitty-count）",
+            ),
+            "C6.2a",
+        )
+    played = inquest.fact(
+        "played",
+        Text("Which of those he took has he played since?", "换走的牌中哪些其后已经打出？"),
+        "C3.4b",
+        CARDS_OR_NONE,
+    )
+    if not played <= taken:
+        inquest.contradiction(
+            Text("those are not of the cards that he took", "这些不是他换走的牌"), "C3.4b"
+        )
+    if taken != played:
+        move(inquest, seat, None, Hand(taken.bits - played.bits), "C3.4b")
+    if put:
+        move(inquest, None, seat, put, "C3.4b")
+    if played:
+        to_kitty(inquest, seat, len(played), "C6.2c")
+    breach(inquest, seat)
+
+
+def buried_in_parts(inquest: Inquest) -> None:
+    """Rule a kitty that was not laid down all at once; the eight cards that lie there stand."""
+    seat = offender(inquest, "C3.4a")
+    inquest.tell(
+        Text(
+            "the eight cards are laid down at once; those that lie there stay",
+            "8 张底牌必须同时扣下；已扣的牌不变",
+        ),
+        "C3.4a",
+    )
+    breach(inquest, seat)
+
+
+def bury_overtime(inquest: Inquest) -> None:
+    """Rule a kitty that took too long to bury, by the declarer or by whoever stirred."""
+    seat = offender(inquest, "C1.3b")
+    most = regulations(inquest).bury_seconds
+    text = Text("How many seconds did he take to bury?", "扣底用了多少秒？")
+    seconds = inquest.fact("seconds", text, "C1.3b", number(0, 3600))
+    if seconds <= most:
+        inquest.tell(
+            Text(
+                f"{seconds} of {most} seconds: he was in time",
+                f"{most} 秒内用了 {seconds} 秒：没有超时",
+            ),
+            "C1.3b",
+        )
+        return
+    inquest.tell(
+        Text(
+            f"the kitty is buried within {most} seconds, after a stir too",
+            f"扣底不得超过 {most} 秒，炒底重扣相同",
+        ),
+        "C1.3b",
+    )
+    breach(inquest, seat)
+
+
+FAMILY: Final = (
+    Irregularity(
+        "kitty-peeked",
+        Text("a look into the buried kitty", "扣底后查看底牌"),
+        Citation("C3.4b"),
+        kitty_peeked,
+        (Citation("C3.4c"),),
+    ),
+    Irregularity(
+        "kitty-exchanged",
+        Text("cards taken out of the buried kitty", "扣底后换底牌或取回底牌"),
+        Citation("C3.4b"),
+        kitty_exchanged,
+        (Citation("C3.4c"),),
+    ),
+    Irregularity(
+        "buried-in-parts",
+        Text("the kitty not laid down all at once", "底牌没有一次扣下"),
+        Citation("C3.4a"),
+        buried_in_parts,
+        (Citation("C3.4c"),),
+    ),
+    Irregularity(
+        "bury-overtime",
+        Text("too slow in burying", "扣底超时"),
+        Citation("C1.3b"),
+        bury_overtime,
+        (Citation("C3.4a"), Citation("C3.4c")),
+    ),
+)

@@ -1,0 +1,47 @@
+"""Coming late to a match (C7.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.laws import Citation
+from paiju.laws.effect import Forfeit
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import number
+from paiju.referee.tractor.facts import places, side
+from paiju.referee.tractor.wording import by_reading
+from paiju.text import Text
+
+FORFEIT: Final = 10
+"""From so many minutes on a side has forfeited (reading 65)."""
+
+
+def late(inquest: Inquest) -> None:
+    """Rule a side that was late for the scheduled start: ten minutes forfeit."""
+    who = side(inquest, "C7.3", text=Text("Which side was late?", "哪一方迟到？"))
+    name = places(inquest).team(who)
+    text = Text("How many full minutes late?", "迟到了几分钟（满一分钟计一分钟）？")
+    minutes = inquest.fact("minutes", text, "C7.3", number(0, 1440))
+    if minutes < FORFEIT:
+        inquest.tell(
+            Text(
+                f"{minutes} minutes late: the match is played, without a fine",
+                f"迟到 {minutes} 分钟：照常比赛，不判罚",
+            ),
+            "C7.3",
+        )
+        return
+    inquest.order(Forfeit(who))
+    by_reading(
+        inquest,
+        Text(
+            f"{FORFEIT} minutes late or more: {name.en} has forfeited",
+            f"迟到满 {FORFEIT} 分钟：{name.zh}按弃权处理",
+        ),
+        "C7.3",
+        65,
+    )
+
+
+FAMILY: Final = (Irregularity("late", Text("late for the match", "迟到"), Citation("C7.3"), late),)

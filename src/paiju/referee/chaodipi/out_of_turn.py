@@ -1,0 +1,59 @@
+"""Plays before the card of the player before lies on the table (C6.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.laws import Citation
+from paiju.referee.chaodipi.shown_cards import A_CARD
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.tractor.facts import cards, offender, places
+from paiju.referee.tractor.wording import fine
+from paiju.text import Text
+
+
+def out_of_turn(inquest: Inquest) -> None:
+    """Rule a play out of turn; whose card came first is the referee's to find where they dispute it (C6.4b)."""
+    seat = offender(inquest, "C6.4a")
+    at = places(inquest)
+    who, first = at.seat(seat), at.seat((seat - 1) % at.seats)
+    found = cards(inquest, "C6.4a")
+    disputed = inquest.happened(
+        "disputed",
+        Text("Do the players dispute who played first?", "对出牌先后是否有争议？"),
+        "C6.4b",
+    )
+    if disputed and not inquest.finding(
+        "too-early",
+        Text(
+            f"Does the referee find that {who.en} played before {first.en}'s card lay on the table?",
+            f"裁判是否认定{who.zh}在{first.zh}的牌着桌前出牌？",
+        ),
+        "C6.4b",
+    ):
+        inquest.tell(
+            Text(f"{who.en}'s play stands, without a fine", f"{who.zh}所出的牌有效，不罚分"),
+            "C6.4b",
+        )
+        return
+    fine(inquest, seat, A_CARD * len(found), "C6.4a")
+    inquest.tell(
+        Text(
+            f"the cards lie there, and are {who.en}'s play when his turn comes; where they may not be played, "
+            "he takes them up",
+            f"牌已着桌，轮到{who.zh}时即为所出的牌；若不合规定，则收回",
+        ),
+        "C6.4a",
+    )
+
+
+FAMILY: Final = (
+    Irregularity(
+        "out-of-turn",
+        Text("a play out of turn", "越序出牌"),
+        Citation("C6.4a"),
+        out_of_turn,
+        (Citation("C6.4b"),),
+    ),
+)

@@ -1,0 +1,73 @@
+"""Late plays (C1.3c, C6.9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.laws import Citation
+from paiju.referee.chaodipi.discretion import discretion
+from paiju.referee.chaodipi.regulations import regulations
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import number
+from paiju.referee.tractor.facts import earlier, offender, places
+from paiju.referee.tractor.wording import by_reading, fine, warn
+from paiju.text import Text
+
+TEN: Final = 10
+RANGE: Final = (10, 80)
+"""What a late play may cost (C6.9)."""
+
+
+def play_overtime(inquest: Inquest) -> None:
+    """Rule a play after its time: a warning, then ten points; or what the referee says, 10 to 80."""
+    seat = offender(inquest, "C1.3c")
+    rules = regulations(inquest)
+    text = Text("How many seconds did he take to play?", "出牌用了多少秒？")
+    seconds = inquest.fact("seconds", text, "C1.3c", number(0, 3600))
+    most = rules.play_seconds
+    if seconds <= most:
+        inquest.tell(
+            Text(
+                f"{seconds} of {most} seconds: he was in time",
+                f"{most} 秒内用了 {seconds} 秒：没有超时",
+            ),
+            "C1.3c",
+        )
+        return
+    inquest.tell(
+        Text(f"every play is made within {most} seconds", f"出牌时间不得超过 {most} 秒"), "C1.3c"
+    )
+    if rules.time_faults == "discretion":
+        discretion(inquest, seat, "C6.9", ("none", "warn", "points"), RANGE)
+        return
+    who = places(inquest).seat(seat)
+    before = earlier(
+        inquest,
+        "C6.9",
+        Text(
+            f"How many late plays of {who.en}'s side were reported before, in this match?",
+            f"{who.zh}一方本场比赛此前被报过几次出牌超时？",
+        ),
+    )
+    by_reading(
+        inquest,
+        Text("late plays: first a warning, then ten each", "出牌超时：先警告，以后每次罚 10 分"),
+        "C6.9",
+        62,
+    )
+    if before == 0:
+        warn(inquest, seat, "C6.9")
+    else:
+        fine(inquest, seat, TEN, "C6.9")
+
+
+FAMILY: Final = (
+    Irregularity(
+        "play-overtime",
+        Text("too slow in playing", "出牌超时"),
+        Citation("C6.9"),
+        play_overtime,
+        (Citation("C1.3c"),),
+    ),
+)

@@ -1,0 +1,153 @@
+"""How cards are put right: what is too many is drawn unseen, what is too few is missing at the end (C6.2c, C6.7)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sized
+from typing import Final
+
+from paiju.cards import Card
+from paiju.laws import Citation, Source
+from paiju.referee.inquest import Inquest
+from paiju.referee.question import Notation, Question, number
+from paiju.referee.tractor.facts import places
+from paiju.referee.tractor.moving import move
+from paiju.referee.tractor.notation import CARDS, NONE
+from paiju.text import Text, listed, verbatim
+
+
+def _drawn(words: str) -> tuple[Card, ...]:
+    if words.strip() in ("-", NONE.zh):
+        return ()
+    CARDS.read(words)
+    return tuple(Card.parse(word) for word in re.split(r"[\s,，、]+", words.strip()) if word)
+
+
+DRAWN: Final = Notation(
+    "cards-drawn",
+    Text(
+        "cards with spaces, in the order in which they were drawn, or - where he has none left",
+        "以空格分开的牌，按抽出的先后；手中已无牌则填 -",
+    ),
+    _drawn,
+    lambda cards: " ".join(card.text for card in cards) or "-",
+    lambda cards: listed([verbatim(card.symbol) for card in cards]) if cards else NONE,
+)
+
+
+def drawn(inquest: Inquest, giver: int, count: int, clause: str) -> tuple[Card, ...]:
+    """Ask which `count` cards were drawn unseen from a hand; the question's name is drawn-SEAT-COUNT.
+
+    The defenders draw what the declarers hold too many of the kitty (C6.7), else the other side or the referee
+    (C6.2c); fewer where the record shows that he holds no more, and none where the hand is played out.
+    """
+    at = places(inquest)
+    who = at.seat(giver)
+    by = Text("the opponents or the referee", "对方或裁判")
+    if clause in ("C6.7a", "C6.7b") and at.declares(giver % 2):
+        by = at.defenders
+    count = min(count, _held(inquest, giver, count))
+    found: tuple[Card, ...] = ()
+    if count:
+        text = Text(
+            f"Which cards do {by.en} draw, unseen, from {who.en} ({count})?",
+            f"{by.zh}从{who.zh}手中任意抽取了哪些牌（{count} 张）？",
+        )
+        found = inquest.fact(f"drawn-{giver + 1}-{count}", text, clause, DRAWN, secret=True)
+    if found:
+        check_count(inquest, found, count, clause)
+        return found
+    inquest.tell(Text(f"{who.en} has no card left to be drawn", f"{who.zh}手中已无牌可抽"), clause)
+    return found
+
+
+def _held(inquest: Inquest, seat: int, count: int) -> int:
+    """Give how many cards a seat still holds where a record says so, else `count`; nobody is asked."""
+    text = Text("How many cards are left to draw from?", "手中还有几张牌可抽？")
+    held = Question(f"held-{seat + 1}", Source.FACT, text, Citation("C6.2c"), number(0, 108))
+    known = inquest.known(held)
+    if known is None or held.notation.read(known) >= count:
+        return count
+    return inquest.ask(held)
+
+
+def to_kitty(inquest: Inquest, giver: int, count: int, clause: str) -> None:
+    """Have `count` cards drawn unseen from a hand; they go to the kitty."""
+    found = drawn(inquest, giver, count, clause)
+    if found:
+        move(inquest, giver, None, found, clause)
+
+
+def given(  # noqa: PLR0917
+    inquest: Inquest, giver: int, count: int, clause: str, text: Text, name: str
+) -> None:
+    """Have the holder of too many cards choose those that go to the kitty."""
+    found = inquest.choose(name, giver, text, clause, CARDS, secret=True)
+    check_count(inquest, found, count, clause)
+    move(inquest, giver, None, found, clause)
+
+
+def check_count(inquest: Inquest, found: Sized, count: int, clause: str) -> None:
+    """Check that so many cards were named."""
+    if len(found) != count:
+        inquest.contradiction(
+            Text(
+                f"that must be {count}, not {len(found)}", f"应为 {count} 张，不是 {len(found)} 张"
+            ),
+            clause,
+        )
+
+
+def short(inquest: Inquest, seat: int, count: int, clause: str = "C6.2c") -> None:
+    """Say that a short hand plays on, and has no card for so many of the last cards."""
+    who = places(inquest).seat(seat)
+    inquest.tell(
+        Text(
+            f"{who.en} is {count} short, plays on, and has no card for that in the last trick",
+            f"{who.zh}少 {count} 张，打牌照样进行，最后一圈作为无牌处理",
+        ),
+        clause,
+    )
+
+
+def how_many(inquest: Inquest, clause: str, most: int) -> int:
+    """Ask by how many cards it was wrong."""
+    text = Text("How many cards too many or too few?", "多了或少了几张？")
+    return inquest.fact("count", text, clause, number(1, most))
+
+
+def even_out(inquest: Inquest, wrong: dict[int, int], clause: str) -> None:
+    """Draw from the longer hands to the shorter ones in their order, and to the kitty what is left.
+
+    `wrong`: what each holds too many, below 0 for too few; it is brought up to date.
+    """
+    for seat in [seat for seat, over in wrong.items() if over > 0]:
+        left = drawn(inquest, seat, wrong[seat], clause)
+        wrong[seat] = 0 if left else wrong[seat]
+        for taker in [other for other, over in wrong.items() if over < 0]:
+            many = min(len(left), -wrong[taker])
+            if many:
+                move(inquest, seat, taker, left[:many], clause)
+                wrong[taker] += many
+                left = left[many:]
+        if left:
+            move(inquest, seat, None, left, clause)
+
+
+def from_kitty(inquest: Inquest, short: dict[int, int], clause: str) -> None:
+    """Have the short hands made up unseen from a kitty that is too large; the question's name is back-COUNT.
+
+    `short`: how many cards each is short, in their order.
+    """
+    count = sum(short.values())
+    if not count:
+        return
+    text = Text(
+        f"Which cards are drawn, unseen, from the kitty for the short hands ({count})?",
+        f"从底牌中任意抽取了哪些牌补给少牌者（{count} 张）？",
+    )
+    left = inquest.fact(f"back-{count}", text, clause, DRAWN, secret=True)
+    check_count(inquest, left, count, clause)
+    for taker, many in short.items():
+        move(inquest, None, taker, left[:many], clause)
+        left = left[many:]

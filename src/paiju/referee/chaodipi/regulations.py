@@ -1,0 +1,50 @@
+"""What an organiser may settle about the rulings of Chao Di Pi: one frozen value, each field with clause and words."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Struct, ValidationError, convert
+
+from paiju.errors import Malformed
+from paiju.laws import Citation
+from paiju.referee.inquest import Inquest
+from paiju.text import Text
+
+
+class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The choices of the organiser or of the referees (C7.5); the defaults are the readings'."""
+
+    bury_faults: Annotated[
+        Literal["per-match", "per-deal"],
+        Citation("C3.4c", reading=24),
+        Citation("C7.5"),
+        Text("Within what the faults in burying of a side are counted", "一方扣底违例的计数范围"),
+    ] = "per-match"
+    time_faults: Annotated[
+        Literal["warn-then-ten", "discretion"],
+        Citation("C6.9", reading=62),
+        Citation("C7.5"),
+        Text(
+            "A late play costs a warning, then ten points each; or what the referee says, 10 to 80",
+            "出牌超时先警告，以后每次罚 10 分；或由裁判酌定 10 至 80 分",
+        ),
+    ] = "warn-then-ten"
+    bury_seconds: Annotated[
+        int, Citation("C1.3b"), Text("Seconds to bury the kitty", "扣底时限（秒）")
+    ] = 60
+    play_seconds: Annotated[int, Citation("C1.3c"), Text("Seconds to play", "出牌时限（秒）")] = 15
+
+
+def regulations(inquest: Inquest) -> Regulations:
+    """Read the case's regulations. Raises `Malformed` for one that does not exist or cannot be read."""
+    try:
+        return convert(inquest.case.regulations, Regulations, strict=False)
+    except ValidationError as fault:
+        raise Malformed(
+            Text(
+                f"a regulation of the Chao Di Pi referee ({fault})",
+                f"炒地皮裁判的一项规定（{fault}）",
+            ),
+            ", ".join(f"{name}={value}" for name, value in inquest.case.regulations.items()),
+        ) from None

@@ -1,0 +1,191 @@
+"""Cards that are seen or laid down otherwise than by a regular play: ten points each (C6.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.laws import Citation
+from paiju.laws.effect import EraseCalls
+from paiju.referee.chaodipi.discretion import discretion
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import number
+from paiju.referee.tractor.facts import cards, lead, next_trick, offender, places
+from paiju.referee.tractor.wording import by_reading, fine, restore
+from paiju.text import Text
+
+A_CARD: Final = 10
+
+_SHOWS: Final = {
+    "form": ("C3.2d", Text("these cards make no trump", "这些牌不能亮主")),
+    "single": ("C3.5b", Text("stirred with one card", "单张炒底")),
+    "own": ("C3.2b", Text("over his own trump", "反自己定的主")),
+    "closed": ("C3.2c", Text("after a pair was shown", "已有人双张亮主后再反主")),
+    "passed": (
+        "C3.5d",
+        Text("after he had passed, with no stir since", "已表示不炒，其后无人反主"),
+    ),
+    "turn": ("C3.5a", Text("stirred before he was asked", "未轮到询问即炒底")),
+    "used": ("C3.5c", Text("with the same cards a second time", "同一副牌第二次亮出")),
+    "turned-up": ("C3.3a", Text("after the kitty was turned up for trump", "已看底牌定主后再反主")),
+    "other": ("C3.1b", Text("against another rule of showing", "违反亮牌的其他规定")),
+    "early": ("C3.5h", Text("turned up before the first trick was over", "首轮出完前翻开暗亮的牌")),
+}
+_READINGS: Final = {"closed": 3, "single": 16, "used": 18, "turned-up": 12}
+"""The readings by which some of these shows are wrong."""
+
+
+def exposed_cards(inquest: Inquest) -> None:
+    """Rule cards that others could see, on purpose or not."""
+    seat = offender(inquest, "C6.1")
+    found = cards(inquest, "C6.1")
+    fine(inquest, seat, A_CARD * len(found), "C6.1")
+    _taken_up(inquest, seat, "C6.1")
+
+
+def _taken_up(inquest: Inquest, seat: int, clause: str) -> None:
+    """Say that cards go back to the hand: those that were not played since."""
+    who = places(inquest).seat(seat)
+    inquest.tell(
+        Text(
+            f"{who.en} takes up the cards that he has not played since",
+            f"{who.zh}收回这些牌（其后已正常打出的除外）",
+        ),
+        clause,
+    )
+
+
+def improper_play(inquest: Inquest) -> None:
+    """Rule a play that is none: too many or too few cards, cards that make no lead, a second play to a trick."""
+    seat = offender(inquest, "C6.1")
+    kind = inquest.which(
+        "kind",
+        Text("What was wrong with the play?", "出牌错在哪里？"),
+        "C6.1",
+        {
+            "number": Text("more or fewer cards than were led", "张数与首家不同"),
+            "mixed": Text("led cards that cannot be led together", "首家所出的牌不能一起出"),
+            "second": Text("played to the trick a second time", "同一轮出了两次牌"),
+        },
+    )
+    found = cards(inquest, "C6.1")
+    wrong = len(found)
+    if kind == "number":
+        if next_trick(inquest, "C6.1"):
+            inquest.contradiction(
+                Text(
+                    "its trick is over: the hands do not match, rule that as hand-count",
+                    "该轮已结束：手牌张数不符，按“手牌张数不对”处理（hand-count）",
+                ),
+                "C6.3a",
+            )
+        wrong = abs(len(found) - len(lead(inquest, "C6.1")))
+        if wrong == 0:
+            inquest.contradiction(
+                Text(
+                    "so many were led: a wrong follow is ruled as wrong-follow",
+                    "张数相同：跟错牌按“跟错牌”处理（wrong-follow）",
+                ),
+                "C6.5a",
+            )
+    fine(inquest, seat, A_CARD * wrong, "C6.1")
+    who = places(inquest).seat(seat)
+    if kind == "second":
+        if not next_trick(inquest, "C6.1"):
+            restore(inquest, seat, found, "C6.1")
+        inquest.tell(Text(f"{who.en}'s first play stands", f"{who.zh}先出的牌有效"), "C6.1")
+        return
+    if kind == "number":
+        restore(inquest, seat, found, "C6.1")
+    else:
+        _taken_up(inquest, seat, "C6.1")
+    inquest.tell(Text(f"{who.en} plays again, as he may", f"{who.zh}按规定重新出牌"), "C6.1")
+
+
+def wrong_show(inquest: Inquest) -> None:
+    """Rule cards shown for trump that may not be shown so: the show is void, and what was seen costs ten a card."""
+    seat = offender(inquest, "C3.1b")
+    kind = inquest.which(
+        "kind",
+        Text("What was wrong with the show?", "亮牌错在哪里？"),
+        "C3.1b",
+        {name: words for name, (_, words) in _SHOWS.items()},
+    )
+    clause = _SHOWS[kind][0]
+    found = cards(inquest, clause)
+    who = places(inquest).seat(seat)
+    if kind == "early":
+        fine(inquest, seat, A_CARD * len(found), "C6.1")
+        inquest.tell(
+            Text(
+                "the trump shown stands; the cards are turned down until the first trick is over",
+                "所定的主有效；牌重新扣放，首轮出牌后再亮",
+            ),
+            clause,
+        )
+        return
+    if kind != "form" and inquest.happened(
+        "too-late",
+        Text(
+            "Is it past undoing: has play begun; was it a show before the kitty was taken, and that has been taken; "
+            "or a stir, and the kitty has been buried anew?",
+            "是否已来不及：已开始打牌；或亮主、反主之后底牌已被拿起；或炒底之后底牌已重新扣下？",
+        ),
+        clause,
+    ):
+        inquest.tell(
+            Text(
+                "it was found too late to undo: the trump stands, and the referee rules",
+                "发现过晚，不能复原：主不变，由裁判裁定",
+            ),
+            "C7.4",
+        )
+        discretion(inquest, seat, "C7.4", ("none", "warn", "points", "levels", "lose"))
+        return
+    if kind != "form":
+        text = Text(
+            "Which show of the deal was it (the first is 1)?", "是本盘第几次亮牌（首次为 1）？"
+        )
+        inquest.order(EraseCalls((inquest.fact("show", text, clause, number(1, 40)) - 1,)))
+    void = Text(f"{who.en}'s show does not count", f"{who.zh}的亮牌无效")
+    if kind in _READINGS:
+        by_reading(inquest, void, clause, _READINGS[kind])
+    else:
+        inquest.tell(void, clause)
+    text = Text("Did others see the faces of the cards?", "其他人是否看到了牌面？")
+    if inquest.happened("seen", text, "C6.1"):
+        fine(inquest, seat, A_CARD * len(found), "C6.1")
+    _taken_up(inquest, seat, clause)
+
+
+FAMILY: Final = (
+    Irregularity(
+        "wrong-show",
+        Text("cards shown wrongly for trump", "亮主、反主、炒底的牌不合规定"),
+        Citation("C3.1b"),
+        wrong_show,
+        (
+            Citation("C3.2b"),
+            Citation("C3.2c"),
+            Citation("C3.2d"),
+            Citation("C3.3a"),
+            Citation("C3.5a"),
+            Citation("C3.5b"),
+            Citation("C3.5c"),
+            Citation("C3.5d"),
+            Citation("C3.5h"),
+        ),
+    ),
+    Irregularity(
+        "exposed-cards",
+        Text("cards exposed", "暴露牌张"),
+        Citation("C6.1"),
+        exposed_cards,
+    ),
+    Irregularity(
+        "improper-play",
+        Text("a play that is not a regular one", "没有按照正常打牌方式出牌"),
+        Citation("C6.1"),
+        improper_play,
+    ),
+)

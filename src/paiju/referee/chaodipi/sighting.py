@@ -1,0 +1,127 @@
+"""What went wrong at a recorded table of Chao Di Pi, by name: the sight of one act."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.chaodipi import (
+    SEATS,
+    Burying,
+    ChaoDiPi,
+    Drawing,
+    Finished,
+    Playing,
+    Seat,
+    State,
+    Stirring,
+)
+from paiju.games.chaodipi.deal import KITTY_SIZE
+from paiju.games.tractor.acts import (
+    Act,
+    Bury,
+    Declare,
+    Expose,
+    Grab,
+    Peek,
+    Play,
+    Stir,
+    TakeKitty,
+)
+
+HIDDEN: Final = frozenset({"wrong-follow", "concealed-cards", "kitty-count", "hand-count"})
+"""What nobody at the table can see as it is done: somebody must ask, or a later trick show it."""
+_LATER: Final = {"wrong-follow": "concealed-cards", "improper-play": "hand-count"}
+
+
+def sighted(game: ChaoDiPi, before: State, seat: Seat, act: Act) -> str | None:
+    """Name the irregularity that an act was, as whoever sees all hands sees it at once; None where it was none.
+
+    None too for a throw that fails, which the game itself fines (C6.8).
+    """
+    refused = game.why_not(before, seat, act)
+    if refused is None or not game.can_happen(before, seat, act):
+        return None
+    match act:
+        case Expose():
+            return "exposed-cards"
+        case Peek():
+            return "kitty-peeked"
+        case Grab():
+            return (
+                "kitty-exchanged" if isinstance(before, Stirring | Playing) else "kitty-overdrawn"
+            )
+        case Declare() | Stir():
+            return "wrong-show"
+        case TakeKitty():
+            return "kitty-underdrawn" if short_of(before) else "unlisted-matter"
+        case Bury():
+            is_wrong = isinstance(before, Burying) and len(act.cards) != KITTY_SIZE
+            return "kitty-count" if is_wrong else "unlisted-matter"
+        case Play() if isinstance(before, Playing):
+            return _play(game, before, seat, act)
+    return "unlisted-matter"
+
+
+def _play(game: ChaoDiPi, before: Playing, seat: Seat, act: Play) -> str:
+    trick = before.trick
+    if trick is not None and any(played.seat == seat for played in trick.plays):
+        return "improper-play"
+    if seat is not before.turn:
+        return "out-of-turn"
+    if trick is None or len(act.cards) != trick.lead.size:
+        return "improper-play"
+    if act not in before.listed(game.conditions):
+        return "wrong-follow"
+    return "unlisted-matter"  # what a ruling had required (C7.4), or what lies there from before his turn
+
+
+def as_found(name: str, before: State, now: State) -> str:
+    """Name what an act is ruled as by now: what could be put right in its trick is something else afterwards."""
+    if not isinstance(before, Playing) or not is_next_led(before, now):
+        return name
+    if name == "improper-play" and len(set(counts(now))) == 1:
+        return name  # its cards were merely seen, and are held or were played since
+    return _LATER.get(name, name)
+
+
+def is_next_led(before: Playing, now: State) -> bool:
+    """Whether somebody has led to a trick after the one that was in progress, or was to be led."""
+    play = played_of(now)
+    if play is None:
+        return False
+    trick = len(before.history) + 1
+    return len(play.history) > trick or (len(play.history) == trick and play.trick is not None)
+
+
+def played_of(state: State) -> Playing | None:
+    """Give the play of a deal under way or over; None before it."""
+    if isinstance(state, Finished):
+        return state.play
+    return state if isinstance(state, Playing) else None
+
+
+def is_played_out(play: Playing) -> bool:
+    """Whether no hand holds a card, and no trick is open."""
+    return play.trick is None and bool(play.history) and not any(play.hands)
+
+
+def counts(state: State) -> tuple[int, ...]:
+    """Say how many cards each hand held at the start of the trick in progress; nothing before the play.
+
+    Once the last card is played: at the start of the last trick.
+    """
+    play = played_of(state)
+    if play is None:
+        return ()
+    trick = play.history[-1] if is_played_out(play) else play.trick
+    there = {} if trick is None else {p.seat: len(p.cards) for p in trick.plays}
+    return tuple(len(play.hands[seat]) + there.get(seat, 0) for seat in SEATS)
+
+
+def short_of(state: State) -> tuple[Seat, ...]:
+    """Name the seats, but the declarer, that still had a card to draw; each of them one."""
+    if not isinstance(state, Drawing):
+        return ()
+    left = 4 * state.deal.hand_size - state.drawn
+    drawers = (Seat((state.turn + step) & 3) for step in range(left))
+    return tuple(seat for seat in drawers if seat is not state.shows.declarer)

@@ -1,0 +1,132 @@
+"""Wrong follows (吃"苍蝇") and concealed cards (藏牌), by when they are found (C6.5, C6.6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.cards import Hand
+from paiju.laws import Citation
+from paiju.laws.effect import LowestInTrick
+from paiju.referee.chaodipi.discretion import MOST, lose, reason
+from paiju.referee.chaodipi.shown_cards import A_CARD
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import number
+from paiju.referee.tractor.facts import cards, next_trick, offender, places, trick
+from paiju.referee.tractor.wording import by_reading, fine, restore
+from paiju.text import Text
+
+CONCEALED: Final = 80
+LATER: Final = 2
+"""A concealment stands once the trick so many after it has been led to: the third, counted with its own."""
+
+
+def wrong_follow(inquest: Inquest) -> None:
+    """Rule a wrong follow that is found in its trick: ten a card, and the right cards count lowest."""
+    seat = offender(inquest, "C6.5a")
+    if next_trick(inquest, "C6.5a"):
+        inquest.contradiction(
+            Text(
+                "its trick is over: rule it as concealed-cards",
+                "该轮已结束：按“藏牌”处理（concealed-cards）",
+            ),
+            "C6.6a",
+        )
+    _corrected(inquest, seat, _wrong(inquest, "C6.5a"))
+
+
+def concealed_cards(inquest: Inquest) -> None:
+    """Rule a suit or pair that was held back: at once as a wrong follow, two tricks later as a concealment."""
+    seat = offender(inquest, "C6.6a")
+    at = trick(inquest, "C6.6a")
+    text = Text(
+        "Which trick was in progress, or over last, when it was found?",
+        "发现时打到第几轮（正在打的，或刚打完的一轮）？",
+    )
+    later = inquest.fact("found-trick", text, "C6.6b", number(1, 108)) - at
+    if later < 0:
+        inquest.contradiction(
+            Text("it cannot be found before it was done", "不可能在违例之前发现"), "C6.6a"
+        )
+    if later == 0:
+        inquest.tell(Text("found at once, it is a wrong follow", "当场发现，视为吃“苍蝇”"), "C6.6a")
+        _corrected(inquest, seat, _wrong(inquest, "C6.5a"))
+    elif later < LATER:
+        by_reading(
+            inquest,
+            Text(
+                "found before the third trick, it is a wrong follow still; the trick stands",
+                "第三轮之前发现，仍视为吃“苍蝇”；该轮结果不变",
+            ),
+            "C6.6a",
+            59,
+        )
+        fine(inquest, seat, A_CARD * len(_wrong(inquest, "C6.6a")), "C6.5a")
+    else:
+        _concealed(inquest, seat)
+
+
+def _wrong(inquest: Inquest, clause: str) -> Hand:
+    text = Text("Which of the cards played were wrong?", "所出的牌中哪些跟错了？")
+    return cards(inquest, clause, text=text)
+
+
+def _corrected(inquest: Inquest, seat: int, found: Hand) -> None:
+    who = places(inquest).seat(seat)
+    fine(inquest, seat, A_CARD * len(found), "C6.5a")
+    restore(inquest, seat, found, "C6.5a")
+    inquest.order(LowestInTrick(seat))
+    by_reading(
+        inquest,
+        Text(
+            f"{who.en} plays cards that follow; in this trick, and in it alone, they count lowest",
+            f"{who.zh}改出合理的牌，仅在本轮算最小",
+        ),
+        "C6.5b",
+        61,
+    )
+
+
+def _concealed(inquest: Inquest, seat: int) -> None:
+    fine(inquest, seat, CONCEALED, "C6.6b")
+    inquest.tell(Text("play goes on", "继续打牌"), "C6.6b")
+    more = inquest.judgment(
+        "more",
+        Text(
+            f"Does the referee add to the {CONCEALED} for what the other side lost: "
+            f"nothing, 1 to {MOST} points, or the game?",
+            f"{CONCEALED} 分是否足以弥补对方损失：不追加、追加 1 至 {MOST} 分、或判负？",
+        ),
+        "C6.6c",
+        {
+            "none": Text("nothing more", "不追加"),
+            "points": Text("more points", "追加罚分"),
+            "lose": Text("loss of the game", "判负"),
+        },
+    )
+    if more == "none":
+        return
+    if more == "points":
+        text = Text(f"How many more, 1 to {MOST}?", f"追加多少分（1 至 {MOST}）？")
+        fine(inquest, seat, inquest.decision("points", text, "C6.6c", number(1, MOST)), "C6.6c")
+    else:
+        lose(inquest, seat, "C6.6c")
+    reason(inquest, "C6.6c")
+
+
+FAMILY: Final = (
+    Irregularity(
+        "wrong-follow",
+        Text("a wrong follow", "跟错牌（吃“苍蝇”）"),
+        Citation("C6.5a"),
+        wrong_follow,
+        (Citation("C6.5b"),),
+    ),
+    Irregularity(
+        "concealed-cards",
+        Text("a suit or pair concealed", "藏牌"),
+        Citation("C6.6a"),
+        concealed_cards,
+        (Citation("C6.6b"), Citation("C6.6c")),
+    ),
+)

@@ -1,0 +1,212 @@
+"""The inquest: how a handler asks, tells and orders, so that it reads like the law that it carries out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NoReturn, Protocol, TypeVar
+
+from paiju.laws import Citation, Effect, Point, Ruling, Source, Statement
+from paiju.laws.effect import AdjustLater
+from paiju.referee.case import Case
+from paiju.referee.question import NO, YES, YES_NO, Choice, Notation, Question, one_of
+from paiju.text import Text
+
+T = TypeVar("T")
+
+
+class Witness(Protocol):
+    """Whoever can answer questions from a record; in notation, None for what the record does not say."""
+
+    def answer(self, question: Question[Any]) -> str | None:
+        """Answer what the record shows; never what a player may choose."""
+
+
+class Unanswered(Exception):
+    """A question is open: the handler stops here, and begins anew once it is answered."""
+
+    def __init__(self, question: Question[Any]) -> None:
+        super().__init__(question.name)
+        self.question = question
+
+
+class Contradicted(Exception):
+    """The answers do not fit together."""
+
+    def __init__(self, text: Text, citation: Citation) -> None:
+        super().__init__(text.en)
+        self.text = text
+        self.citation = citation
+
+
+class Inquest:
+    """One run of a handler over a case.
+
+    `successors`: the ids of clauses that a handler of an earlier edition names, with those that stand in their place
+    in the edition of the case.
+    """
+
+    def __init__(
+        self,
+        case: Case,
+        witness: Witness | None = None,
+        successors: Mapping[str, str] | None = None,
+    ) -> None:
+        self.case = case
+        self.witness = witness
+        self.successors = {} if successors is None else successors
+        self.points: list[Point] = []
+        self.statements: list[Statement] = []
+        self.effects: list[Effect] = []
+
+    def ask(self, question: Question[T]) -> T:
+        """Give the answer to a question; where there is none yet, the run ends here. Asked again, it is noted once."""
+        answer = self.known(question)
+        if answer is None:
+            raise Unanswered(question)
+        value = question.notation.read(answer)
+        if all(point.name != question.name for point in self.points):
+            self.points.append(
+                Point(
+                    question.name,
+                    question.source,
+                    question.text,
+                    question.notation.write(value),
+                    question.notation.say(value),
+                    question.citation.id,
+                    question.seats,
+                    question.secret,
+                )
+            )
+        return value
+
+    def known(self, question: Question[Any]) -> str | None:
+        """Give what the case or its record answers already, in notation, None where neither does; nobody is asked."""
+        answer = self.case.answers.get(question.name)
+        if answer is None and self.witness is not None and question.source is not Source.OPTION:
+            answer = self.witness.answer(question)
+        return answer
+
+    def cited(self, clause: str) -> Citation:
+        """Name a clause as the edition of the case has it."""
+        return Citation(self.successors.get(clause, clause))
+
+    def fact(
+        self,
+        name: str,
+        text: Text,
+        clause: str,
+        notation: Notation[T],
+        *,
+        secret: bool = False,
+    ) -> T:
+        """Ask what happened; `secret`: the answer names cards that not everybody may see."""
+        cited = self.cited(clause)
+        return self.ask(Question(name, Source.FACT, text, cited, notation, secret=secret))
+
+    def happened(self, name: str, text: Text, clause: str) -> bool:
+        """Ask whether something happened."""
+        return self.ask(
+            Question(name, Source.FACT, text, self.cited(clause), YES_NO, choices=(YES, NO))
+        )
+
+    def which(self, name: str, text: Text, clause: str, choices: Mapping[str, Text]) -> str:
+        """Ask which of several things happened."""
+        listed = _choices(choices)
+        question = Question(
+            name, Source.FACT, text, self.cited(clause), one_of(listed), choices=listed
+        )
+        return self.ask(question)
+
+    def finding(self, name: str, text: Text, clause: str) -> bool:
+        """Ask the director for a judgment, yes or no: one that only a person can make."""
+        return self.ask(
+            Question(name, Source.FINDING, text, self.cited(clause), YES_NO, choices=(YES, NO))
+        )
+
+    def judgment(self, name: str, text: Text, clause: str, choices: Mapping[str, Text]) -> str:
+        """Ask the director for a judgment among several."""
+        listed = _choices(choices)
+        question = Question(
+            name, Source.FINDING, text, self.cited(clause), one_of(listed), choices=listed
+        )
+        return self.ask(question)
+
+    def decision(self, name: str, text: Text, clause: str, notation: Notation[T]) -> T:
+        """Ask the director for a judgment that is written in a notation: a number of tricks, a score."""
+        return self.ask(Question(name, Source.FINDING, text, self.cited(clause), notation))
+
+    def option(
+        self,
+        name: str,
+        seats: int | Sequence[int],
+        text: Text,
+        clause: str,
+        choices: Mapping[str, Text],
+        *,
+        lapse: str = "",
+    ) -> str:
+        """Let a seat choose, alone (L10.C.2); of several seats, whoever does so first."""
+        listed = _choices(choices)
+        chooser = (seats,) if isinstance(seats, int) else tuple(seats)
+        question = Question(
+            name,
+            Source.OPTION,
+            text,
+            self.cited(clause),
+            one_of(listed),
+            choices=listed,
+            seats=tuple(int(seat) for seat in chooser),
+            lapse=lapse,
+        )
+        return self.ask(question)
+
+    def choose(
+        self,
+        name: str,
+        seat: int,
+        text: Text,
+        clause: str,
+        notation: Notation[T],
+        *,
+        secret: bool = False,
+    ) -> T:
+        """Let a seat choose among more than can be listed: a call, a card; `secret` as in `fact`."""
+        question = Question(
+            name,
+            Source.OPTION,
+            text,
+            self.cited(clause),
+            notation,
+            seats=(int(seat),),
+            secret=secret,
+        )
+        return self.ask(question)
+
+    def tell(self, text: Text, clause: str, *, secret: bool = False) -> None:
+        """Say what the director tells the players, with its clause; `secret`: only those whose cards it names."""
+        self.statements.append(Statement(text, self.cited(clause).id, secret))
+
+    def order(self, effect: Effect) -> None:
+        """Have an effect carried out."""
+        if isinstance(effect, AdjustLater):
+            effect = AdjustLater(effect.side, self.cited(effect.clause).id)
+        self.effects.append(effect)
+
+    def contradiction(self, text: Text, clause: str) -> NoReturn:
+        """Say that the answers do not fit together, or that this is another irregularity."""
+        raise Contradicted(text, self.cited(clause))
+
+    @property
+    def ruling(self) -> Ruling:
+        """What the run came to."""
+        return Ruling(
+            self.case.code,
+            self.case.irregularity,
+            tuple(self.points),
+            tuple(self.statements),
+            tuple(self.effects),
+        )
+
+
+def _choices(choices: Mapping[str, Text]) -> tuple[Choice, ...]:
+    return tuple(Choice(key, text) for key, text in choices.items())

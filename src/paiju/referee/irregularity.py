@@ -1,0 +1,24 @@
+"""An irregularity that a code knows, and how it is ruled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from paiju.laws import Citation
+from paiju.referee.inquest import Inquest
+from paiju.text import Text
+
+
+class Irregularity(Struct, frozen=True):
+    """`rule` asks, tells and orders through the inquest; it is a pure function of the answers.
+
+    `citation`: the law that a director looks up first; `also`: others under which he finds it.
+    """
+
+    name: str
+    title: Text
+    citation: Citation
+    rule: Callable[[Inquest], None]
+    also: tuple[Citation, ...] = ()

@@ -1,0 +1,118 @@
+"""A question that a law asks, and the notation of its answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from paiju.errors import Malformed
+from paiju.laws import Citation, Source
+from paiju.text import Text, listed, verbatim
+
+T = TypeVar("T")
+
+
+class Choice(Struct, frozen=True):
+    """One of several answers: its key, and what it means."""
+
+    key: str
+    text: Text
+
+
+class Notation(Struct, Generic[T], frozen=True):
+    """How answers of one sort are written: `read` raises `Malformed`; `expected` says in words what can be read.
+
+    `values`: all that can be answered, where that is a few (the seats, the suits); else empty.
+    """
+
+    name: str
+    expected: Text
+    read: Callable[[str], T]
+    write: Callable[[T], str]
+    say: Callable[[T], Text]
+    values: tuple[Choice, ...] = ()
+
+
+class Question(Struct, Generic[T], frozen=True):
+    """What must be known before the law goes on.
+
+    `seats`: who may choose, where it is an option. `lapse`: the key that counts as chosen where the law says so once
+    a player goes on without choosing, empty where it says no such thing. `choices` is empty where what is asked is
+    written in a notation; that may list its `values`. `secret`: the answer names cards that not everybody may see.
+    """
+
+    name: str
+    source: Source
+    text: Text
+    citation: Citation
+    notation: Notation[T]
+    choices: tuple[Choice, ...] = ()
+    seats: tuple[int, ...] = ()
+    lapse: str = ""
+    secret: bool = False
+
+
+def _yes_no(word: str) -> bool:
+    found = {"yes": True, "y": True, "是": True, "no": False, "n": False, "否": False}.get(
+        word.strip().lower()
+    )
+    if found is None:
+        raise Malformed(YES_NO_EXPECTED, word)
+    return found
+
+
+YES_NO_EXPECTED = Text("yes or no", "是或否（yes、no）")
+YES = Choice("yes", Text("yes", "是"))
+NO = Choice("no", Text("no", "否"))
+
+YES_NO = Notation(
+    "yes-no",
+    YES_NO_EXPECTED,
+    _yes_no,
+    lambda value: "yes" if value else "no",
+    lambda value: (YES if value else NO).text,
+)
+
+
+def one_of(choices: tuple[Choice, ...]) -> Notation[str]:
+    """Make the notation of a choice by its key."""
+    words = {choice.key: choice.text for choice in choices}
+    expected = listed([verbatim(choice.key) for choice in choices])
+    either = Text(f"one of {expected.en}", f"以下之一：{expected.zh}")
+
+    def read(word: str) -> str:
+        key = word.strip().lower()
+        if key not in words:
+            raise Malformed(either, word)
+        return key
+
+    return Notation("one-of", either, read, lambda key: key, lambda key: words[key])
+
+
+def number(low: int, high: int) -> Notation[int]:
+    """Make the notation of a whole number from `low` to `high`."""
+    expected = Text(f"a whole number from {low} to {high}", f"{low} 到 {high} 的整数")
+
+    def read(word: str) -> int:
+        text = word.strip()
+        if not (text.lstrip("-").isascii() and text.lstrip("-").isdigit()):
+            raise Malformed(expected, word)
+        value = int(text[:12])
+        if not low <= value <= high:
+            raise Malformed(expected, word)
+        return value
+
+    return Notation("number", expected, read, str, lambda value: verbatim(str(value)))
+
+
+def _words(text: str) -> str:
+    said = " ".join(text.split())
+    if not said or len(said) > 500:
+        raise Malformed(WORDS_EXPECTED, text)
+    return said
+
+
+WORDS_EXPECTED = Text("a few words (at most 500 characters)", "简短的文字（不超过 500 字）")
+WORDS = Notation("words", WORDS_EXPECTED, _words, lambda value: value, verbatim)

@@ -1,0 +1,51 @@
+"""How many rulings of a kind a seat or its side has had before, counted from the rulings themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from paiju.laws import Ruling
+
+
+def rested_on(ruling: Ruling, clause: str) -> bool:
+    """Whether the players were told something by a clause."""
+    return any(said.clause == clause for said in ruling.statements)
+
+
+def seat_of(ruling: Ruling, name: str = "offender") -> int | None:
+    """Give the seat from 0 that was asked for under a name; None where none was."""
+    for point in ruling.points:
+        if point.name == name and point.answer.isdigit():
+            return int(point.answer) - 1
+    return None
+
+
+def of_side(
+    rulings: Iterable[Ruling],
+    clause: str,
+    seat: int,
+    *,
+    effects: bool = True,
+    name: str = "offender",
+) -> int:
+    """Count the rulings by a clause on the side of a seat, only those with effects unless it is said otherwise.
+
+    `name`: under which question the seat was asked for.
+    """
+    return sum(
+        found is not None and found % 2 == seat % 2
+        for found in _seats(rulings, clause, name, effects=effects)
+    )
+
+
+def of_seat(rulings: Iterable[Ruling], clause: str, seat: int) -> int:
+    """Count the rulings by a clause, with effects, on a seat itself."""
+    return sum(found == seat for found in _seats(rulings, clause, "offender", effects=True))
+
+
+def _seats(
+    rulings: Iterable[Ruling], clause: str, name: str, *, effects: bool
+) -> Iterable[int | None]:
+    for ruling in rulings:
+        if rested_on(ruling, clause) and (ruling.effects or not effects):
+            yield seat_of(ruling, name)

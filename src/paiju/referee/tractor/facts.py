@@ -1,0 +1,138 @@
+"""The facts that many clauses of both codes ask for, each asked in one way only."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.cards import Card, Hand
+from paiju.laws import Citation, Source
+from paiju.referee.inquest import Inquest
+from paiju.referee.question import YES_NO, Question, number
+from paiju.referee.tractor.notation import (
+    CARD,
+    CARDS,
+    CARDS_OR_NONE,
+    declarer_notation,
+    seat_notation,
+    seats_notation,
+    side_notation,
+)
+from paiju.referee.tractor.places import SEATS, Places
+from paiju.text import Text
+
+WHO: Final = Text("Who did it?", "是谁违规？")
+WHICH_CARDS: Final = Text("Which cards were they?", "是哪些牌？")
+_NEXT: Final = Text("Has the next player already played?", "下家是否已经出牌？")
+_NEXT_TRICK: Final = Text("Has the next trick been led to?", "下一轮是否已经开始出牌？")
+_DECLARER: Final = Text("Who is the declarer?", "谁是庄家？")
+_FIRST: Final = {"tractor6": "T2.2b", "chaodipi": "C1.1a"}
+
+
+def places(inquest: Inquest) -> Places:
+    """Give the places at the table of the case, as seen from its declarer."""
+    return Places(SEATS[inquest.case.code], declarer(inquest))
+
+
+def declarer(inquest: Inquest) -> int | None:
+    """Give the declarer's seat from 0, None while there is none; nobody is asked, and at a desk it is seat 1."""
+    many = SEATS[inquest.case.code]
+    question = Question(
+        "declarer",
+        Source.FACT,
+        _DECLARER,
+        Citation(_FIRST[inquest.case.code.value]),
+        declarer_notation(many),
+    )
+    return 0 if inquest.known(question) is None else inquest.ask(question)
+
+
+def offender(inquest: Inquest, clause: str, *, name: str = "offender", text: Text = WHO) -> int:
+    """Ask who did it: the seat from 0."""
+    return inquest.fact(name, text, clause, seat_notation(places(inquest)))
+
+
+def seats(inquest: Inquest, clause: str, *, name: str, text: Text) -> tuple[int, ...]:
+    """Ask for several seats, in the order in which they are named."""
+    return inquest.fact(name, text, clause, seats_notation(places(inquest)))
+
+
+def side(inquest: Inquest, clause: str, *, name: str = "side", text: Text) -> int:
+    """Ask for a side: 0 for the seats 0, 2 (4), 1 for the others."""
+    return inquest.fact(name, text, clause, side_notation(places(inquest)))
+
+
+def cards(
+    inquest: Inquest,
+    clause: str,
+    *,
+    name: str = "cards",
+    text: Text = WHICH_CARDS,
+    secret: bool = False,
+) -> Hand:
+    """Ask for the cards in question, at least one; `secret`: not everybody may see them."""
+    return inquest.fact(name, text, clause, CARDS, secret=secret)
+
+
+def card(inquest: Inquest, clause: str) -> Card:
+    """Ask for the card in question."""
+    return inquest.fact("card", Text("Which card was it?", "是哪一张牌？"), clause, CARD)
+
+
+def is_settled(inquest: Inquest, clause: str) -> bool:
+    """Whether the record shows that the fault has been fined already; nobody is asked."""
+    text = Text("Has it been fined already?", "是否已经判罚？")
+    question = Question("settled", Source.FACT, text, Citation(clause), YES_NO)
+    return inquest.known(question) is not None and inquest.ask(question)
+
+
+def next_acted(inquest: Inquest, clause: str) -> bool:
+    """Ask whether the next player has already played."""
+    return inquest.happened("next-acted", _NEXT, clause)
+
+
+def next_trick(inquest: Inquest, clause: str) -> bool:
+    """Ask whether somebody has already led to the next trick."""
+    return inquest.happened("next-trick", _NEXT_TRICK, clause)
+
+
+def earlier(inquest: Inquest, clause: str, text: Text, *, name: str = "earlier") -> int:
+    """Ask how many such offences there were before; `text` says whose, and since when."""
+    return inquest.fact(name, text, clause, number(0, 99))
+
+
+def trick(inquest: Inquest, clause: str) -> int:
+    """Ask for the number of the trick, from 1."""
+    return inquest.ask(_trick(clause))
+
+
+def known_trick(inquest: Inquest, clause: str) -> None:
+    """Note the number of the trick where the record knows it; nobody is asked."""
+    question = _trick(clause)
+    if inquest.known(question) is not None:
+        inquest.ask(question)
+
+
+def known_held(inquest: Inquest, clause: str) -> Hand | None:
+    """Give what is held still, or lies in the round in progress, where the record knows it; nobody is asked."""
+    text = Text(
+        "Which of them are still in his hand or in the round in progress?",
+        "其中哪些还在他手中或在正在进行的这一轮？",
+    )
+    question = Question("held", Source.FACT, text, Citation(clause), CARDS_OR_NONE)
+    return None if inquest.known(question) is None else inquest.ask(question)
+
+
+def _trick(clause: str) -> Question[int]:
+    text = Text("In which trick was it?", "是第几轮？")
+    return Question("trick", Source.FACT, text, Citation(clause), number(1, 108))
+
+
+def lead(inquest: Inquest, clause: str) -> Hand:
+    """Ask for the cards that were led to the trick."""
+    return inquest.fact("lead", Text("What was led?", "这一轮首家出的是什么牌？"), clause, CARDS)
+
+
+def hand(inquest: Inquest, clause: str) -> Hand:
+    """Ask for the hand of the one in question as it was before his play."""
+    text = Text("What did he hold before his play?", "他出牌前手中有哪些牌？")
+    return inquest.fact("hand", text, clause, CARDS, secret=True)

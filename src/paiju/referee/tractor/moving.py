@@ -1,0 +1,27 @@
+"""Cards that a ruling moves between hands and the kitty: how many, all are told; which, only those who may see them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from paiju.cards import Card
+from paiju.laws.effect import MoveCards
+from paiju.referee.inquest import Inquest
+from paiju.referee.tractor.facts import places
+from paiju.text import Text, listed, verbatim
+
+
+def move(
+    inquest: Inquest, giver: int | None, taker: int | None, cards: Iterable[Card], clause: str
+) -> None:
+    """Move cards between hands and the kitty (None)."""
+    at, moved = places(inquest), tuple(cards)
+    from_, to = (
+        Text("the kitty", "底牌") if seat is None else at.seat(seat) for seat in (giver, taker)
+    )
+    inquest.order(MoveCards(giver, taker, tuple(card.text for card in moved)))
+    many = Text("1 card" if len(moved) == 1 else f"{len(moved)} cards", f"{len(moved)} 张牌")
+    names = listed([verbatim(card.symbol) for card in moved])
+    for what, secret in ((many, False), (Text(names.en, f"{names.zh} "), True)):
+        said = Text(f"{what.en} from {from_.en} to {to.en}", f"{what.zh}由{from_.zh}移到{to.zh}")
+        inquest.tell(said, clause, secret=secret)

@@ -1,0 +1,222 @@
+"""How answers about a tractor table are written: seats, sides, cards, trumps."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from paiju.cards import EMPTY, SUITS, Card, Hand, Suit
+from paiju.errors import Malformed
+from paiju.games.tractor.acts import NO_TRUMP
+from paiju.games.tractor.notation import read_trump, write_trump
+from paiju.referee.question import Choice, Notation
+from paiju.referee.tractor.places import Places
+from paiju.text import Text, listed, verbatim
+
+NONE: Final = Text("none", "无")
+_ROLE: Final = re.compile(r"([DF庄闲])\s*([123一二三])?家?", re.IGNORECASE)
+_NUMBERS: Final = {"一": 1, "二": 2, "三": 3, "1": 1, "2": 2, "3": 3}
+
+
+def seat_notation(places: Places) -> Notation[int]:
+    """Make the notation of a seat: its number from 1 in the order of play, or its part seen from the declarer.
+
+    >>> seat = seat_notation(Places(6, 0))
+    >>> [seat.read(word) for word in ("2", "F1", "闲一", "庄家", "底家")]
+    [1, 1, 1, 0, 5]
+    >>> seat.write(1), seat.say(1).zh
+    ('2', '闲一')
+    """
+    roles = " ".join(places.seat(seat).en for seat in range(places.seats))
+    expected = (
+        Text(f"a seat, 1 to {places.seats}", f"座位号 1 到 {places.seats}")
+        if places.declarer is None
+        else Text(
+            f"a seat, 1 to {places.seats} in the order of play, or {roles}",
+            f"座位号 1 到 {places.seats}（按出牌顺序），或庄一、闲一……",
+        )
+    )
+
+    def read(word: str) -> int:
+        text = word.strip()
+        if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= places.seats:
+            return int(text) - 1
+        if places.declarer is not None:
+            if text == "底家":
+                return (places.declarer - 1) % places.seats
+            role = _ROLE.fullmatch(text)
+            if role is not None and (role[2] or role[1] in "庄"):
+                letter = {"庄": "D", "闲": "F"}.get(role[1], role[1].upper())
+                number = _NUMBERS[role[2]] if role[2] else 1
+                if 2 * number <= places.seats:
+                    return places.at(letter, number)
+        raise Malformed(expected, word)
+
+    values = tuple(Choice(str(seat + 1), places.seat(seat)) for seat in range(places.seats))
+    return Notation("seat", expected, read, lambda seat: str(seat + 1), places.seat, values)
+
+
+def side_notation(places: Places) -> Notation[int]:
+    """Make the notation of a side: D (declarers) or F (defenders), or 1 or 2 (odd or even seats).
+
+    It is written as 1 or 2 always: the number of the side's lowest seat.
+
+    >>> side = side_notation(Places(4, 1))
+    >>> side.read("D"), side.read("闲家"), side.read("2"), side.write(1)
+    (1, 0, 1, '2')
+    """
+    both = [places.team(side) for side in (0, 1)]
+    numbers = Text(
+        f"1 ({both[0].en}) or 2 ({both[1].en})", f"1（{both[0].zh}）或 2（{both[1].zh}）"
+    )
+    expected = (
+        Text(f"a side: {numbers.en}", f"一方：{numbers.zh}")
+        if places.declarer is None
+        else Text(
+            f"a side: D (declarers) or F (defenders), or {numbers.en}",
+            f"一方：D（庄家）或 F（{places.defenders.zh}），或 {numbers.zh}",
+        )
+    )
+
+    def read(word: str) -> int:
+        text = word.strip().lower()
+        if text in ("1", "2"):
+            return int(text) - 1
+        if places.declarer is not None:
+            if text in ("d", "declarers", "庄", "庄家", "庄家方", "台上方"):
+                return places.declarer % 2
+            if text in ("f", "defenders", "闲", "闲家", "闲家方", "抓分方", "台下方"):
+                return 1 - places.declarer % 2
+        raise Malformed(expected, word)
+
+    values = tuple(Choice(str(side + 1), places.side(side)) for side in (0, 1))
+    return Notation("side", expected, read, lambda side: str(side + 1), places.side, values)
+
+
+def declarer_notation(seats: int) -> Notation[int | None]:
+    """Make the notation of the declarer: a seat's number from 1, or - while nobody declares."""
+    expected = Text(
+        f"the declarer's seat, 1 to {seats}, or - for none yet",
+        f"庄家的座位号 1 到 {seats}，尚无庄家则写 -",
+    )
+
+    def read(word: str) -> int | None:
+        text = word.strip()
+        if text in ("-", "none", "无"):
+            return None
+        if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= seats:
+            return int(text) - 1
+        raise Malformed(expected, word)
+
+    return Notation(
+        "declarer",
+        expected,
+        read,
+        lambda seat: "-" if seat is None else str(seat + 1),
+        lambda seat: NONE if seat is None else Places(seats, None).seat(seat),
+    )
+
+
+CARD: Final = Notation(
+    "card",
+    Text(
+        "a card such as SA, HT, W1 (small joker) or W2 (big joker)",
+        "一张牌，如 SA、HT、小王 或 大王",
+    ),
+    Card.parse,
+    lambda card: card.text,
+    lambda card: verbatim(card.symbol),
+)
+
+
+def say_cards(cards: Hand) -> Text:
+    """Say cards as they are drawn."""
+    return listed([verbatim(card.symbol) for card in cards]) if cards else NONE
+
+
+def _hand(words: str) -> Hand:
+    return Hand.of(Card.parse(word) for word in re.split(r"[\s,，、]+", words.strip()) if word)
+
+
+def _cards(words: str) -> Hand:
+    found = _hand(words)
+    if not found:
+        raise Malformed(CARDS.expected, words)
+    return found
+
+
+CARDS: Final = Notation(
+    "multiset",
+    Text(
+        "cards with spaces, equal ones as often as they were (H5 H5 W1)",
+        "以空格分开的牌，相同的牌各写一次（H5 H5 小王）",
+    ),
+    _cards,
+    str,
+    say_cards,
+)
+
+
+def _cards_or_none(words: str) -> Hand:
+    return EMPTY if words.strip() in ("-", "none", "无") else _cards(words)
+
+
+CARDS_OR_NONE: Final = Notation(
+    "multiset-or-none",
+    Text(f"{CARDS.expected.en}, or - for none", f"{CARDS.expected.zh}，没有则写 -"),
+    _cards_or_none,
+    lambda cards: str(cards) or "-",
+    say_cards,
+)
+
+
+def _say_trump(trump: Suit) -> Text:
+    return Text("no-trump", "无将") if trump is NO_TRUMP else trump.text
+
+
+def _trump(word: str) -> Suit:
+    found = read_trump(word)
+    if found is None:
+        raise Malformed(TRUMP.expected, word)
+    return found
+
+
+TRUMP: Final = Notation(
+    "trump",
+    Text("the trump: C, D, H, S or NT", "将牌：C、D、H、S 或 NT"),
+    _trump,
+    write_trump,
+    _say_trump,
+    tuple(Choice(write_trump(suit), _say_trump(suit)) for suit in (*reversed(SUITS), NO_TRUMP)),
+)
+
+
+def seats_notation(places: Places) -> Notation[tuple[int, ...]]:
+    """Make the notation of seats, in any number: as seats are written, with spaces, or - for none.
+
+    >>> seats = seats_notation(Places(4, 0))
+    >>> seats.read("闲一 3"), seats.write((1, 2)), seats.read("-")
+    ((1, 2), '2 3', ())
+    """
+    one = seat_notation(places)
+    expected = Text(
+        f"seats with spaces ({one.expected.en}), or - for none",
+        f"以空格分开的座位（{one.expected.zh}），没有则写 -",
+    )
+
+    def read(words: str) -> tuple[int, ...]:
+        if words.strip() in ("-", "none", "无"):
+            return ()
+        found = tuple(one.read(word) for word in re.split(r"[\s,，、]+", words.strip()) if word)
+        if not found or len(set(found)) != len(found):
+            raise Malformed(expected, words)
+        return found
+
+    return Notation(
+        "seats",
+        expected,
+        read,
+        lambda seats: " ".join(one.write(seat) for seat in seats) or "-",
+        lambda seats: listed([one.say(seat) for seat in seats]) if seats else NONE,
+        one.values,
+    )

@@ -1,0 +1,83 @@
+"""Who sits where, seen from the declarer: the parts of the seats and the two sides, in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.laws import Code
+from paiju.text import Text
+
+SEATS: Final = {Code.TRACTOR6: 6, Code.CHAODIPI: 4}
+"""How many play, by code."""
+
+_NUMERALS: Final = "零一二三"
+
+
+class Places(Struct, frozen=True):
+    """The seats from 0 in the order of play; those of one parity are a side. `declarer`: None while there is none.
+
+    >>> [Places(6, 0).seat(seat).zh for seat in range(6)]
+    ['庄一', '闲一', '庄二', '闲二', '庄三', '闲三']
+    >>> Places(6, None).seat(1)
+    Text(en='seat 2', zh='2 号位')
+    """
+
+    seats: int
+    declarer: int | None = 0
+
+    def role(self, seat: int) -> tuple[str, int]:
+        """Give a seat's part: D (declarers) or F (defenders), and its number in its side, from 1."""
+        steps = (seat - (self.declarer or 0)) % self.seats
+        return "DF"[steps % 2], steps // 2 + 1
+
+    def at(self, letter: str, number: int) -> int:
+        """Give the seat of a part: what `role` gives, backwards."""
+        return ((self.declarer or 0) + 2 * (number - 1) + (letter == "F")) % self.seats
+
+    def seat(self, seat: int) -> Text:
+        """Name a seat: by its part, or by its number (from 1) while nobody declares."""
+        if self.declarer is None:
+            return Text(f"seat {seat + 1}", f"{seat + 1} 号位")
+        letter, number = self.role(seat)
+        return Text(f"{letter}{number}", f"{'庄' if letter == 'D' else '闲'}{_NUMERALS[number]}")
+
+    def declares(self, side: int) -> bool:
+        """Whether a side declares."""
+        return self.declarer is not None and side == self.declarer % 2
+
+    def side(self, side: int) -> Text:
+        """Name a side: declarers or defenders, or by its seats while nobody declares.
+
+        >>> Places(6, 1).side(1).zh, Places(6, None).side(1).zh
+        ('庄家方', '2、4、6 号位一方')
+        """
+        if self.declarer is None:
+            return self.team(side)
+        if self.declares(side):
+            return Text("the declarers", "庄家方")
+        return Text("the defenders", "闲家方" if self.seats == 6 else "抓分方")
+
+    @property
+    def deal(self) -> Text:
+        """Name a deal as the code does: 局, or 盘 in Chao Di Pi, where a 局 is the whole game (C1.3d, C4.1a)."""
+        return Text("deal", "局" if self.seats == 6 else "盘")
+
+    @property
+    def defenders(self) -> Text:
+        """Name the defenders as the code does: 闲家, or 抓分方 in Chao Di Pi (C1.3a)."""
+        return Text("the defenders", "闲家" if self.seats == 6 else "抓分方")
+
+    def team(self, side: int) -> Text:
+        """Name a side by the numbers of its seats, from 1."""
+        numbers = [str(seat + 1) for seat in range(side, self.seats, 2)]
+        return Text(f"the side of seats {', '.join(numbers)}", f"{'、'.join(numbers)} 号位一方")
+
+    def mates(self, seat: int) -> tuple[int, ...]:
+        """Give the other seats of the side, in the order of play."""
+        return tuple((seat + step) % self.seats for step in range(2, self.seats, 2))
+
+    def next(self, seat: int) -> int:
+        """Give the seat that plays after this one (下家)."""
+        return (seat + 1) % self.seats

@@ -1,0 +1,86 @@
+"""Ways of ordering and saying that the rulings of both codes share."""
+
+from __future__ import annotations
+
+from paiju.cards import Hand
+from paiju.laws import Citation
+from paiju.laws.effect import Caution, DeadCard, PointPenalty, RestoreCard
+from paiju.referee.inquest import Inquest
+from paiju.referee.tractor.facts import places
+from paiju.referee.tractor.notation import say_cards
+from paiju.text import Text
+
+
+def warn(inquest: Inquest, seat: int, clause: str) -> None:
+    """Warn a seat, on record."""
+    who = places(inquest).seat(seat)
+    inquest.order(Caution(seat))
+    inquest.tell(Text(f"{who.en} is warned", f"警告{who.zh}"), clause)
+
+
+def fine(inquest: Inquest, seat: int, points: int, clause: str) -> None:
+    """Fine the side of a seat so many points, and say where they go."""
+    at = places(inquest)
+    who = at.seat(seat)
+    name = Text(f"{who.en}'s side", f"{who.zh}一方")
+    fine_side(inquest, seat % 2, points, clause, name=name)
+
+
+def fine_side(
+    inquest: Inquest, side: int, points: int, clause: str, *, name: Text | None = None
+) -> None:
+    """Fine a side so many points, and say where they go; `name`: what it is called, else by its part."""
+    at = places(inquest)
+    name = at.side(side) if name is None else name
+    inquest.order(PointPenalty(side, points))
+    if at.declarer is None:
+        goes = Text(
+            "the defenders' points go up by them if that side comes to declare, else down",
+            f"该方坐庄则{at.defenders.zh}得分加 {points} 分，否则减 {points} 分",
+        )
+    elif at.declares(side):
+        goes = Text(
+            f"the defenders' points go up by {points}", f"{at.defenders.zh}得分加 {points} 分"
+        )
+    else:
+        goes = Text(
+            f"the defenders' points go down by {points}, below zero too",
+            f"{at.defenders.zh}得分减 {points} 分，可减为负分",
+        )
+    inquest.tell(
+        Text(
+            f"{name.en}: a fine of {points} points; {goes.en}",
+            f"{name.zh}罚 {points} 分：{goes.zh}",
+        ),
+        clause,
+    )
+
+
+def dead(inquest: Inquest, seat: int, cards: Hand, clause: str, *, reading: int = 0) -> None:
+    """Make cards of a seat dead, and say so; `reading`: the one by which the clause is taken so."""
+    who, names = places(inquest).seat(seat), say_cards(cards)
+    for card in cards:
+        inquest.order(DeadCard(seat, card.text))
+    what = "is a dead card" if len(cards) == 1 else "are dead cards"
+    text = Text(f"{names.en} of {who.en}'s {what}", f"{who.zh}的 {names.zh} 为废牌")
+    if reading:
+        by_reading(inquest, text, clause, reading)
+    else:
+        inquest.tell(text, clause)
+
+
+def restore(inquest: Inquest, seat: int, cards: Hand, clause: str) -> None:
+    """Put cards back to the hand of a seat, and say so."""
+    who, names = places(inquest).seat(seat), say_cards(cards)
+    for card in cards:
+        inquest.order(RestoreCard(seat, card.text))
+    back = "goes" if len(cards) == 1 else "go"
+    inquest.tell(
+        Text(f"{names.en} {back} back to {who.en}'s hand", f"{names.zh} 收回{who.zh}手中"), clause
+    )
+
+
+def by_reading(inquest: Inquest, text: Text, clause: str, reading: int) -> None:
+    """Say what follows from a reading of a doubtful clause, and that it is ours."""
+    said = Citation(clause, reading=reading).said
+    inquest.tell(Text(f"{text.en} ({said.en})", f"{text.zh}（{said.zh}）"), clause)

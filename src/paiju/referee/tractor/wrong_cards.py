@@ -1,0 +1,40 @@
+"""Which cards of a follow were wrong: as few as must be changed for the rest to follow (C6.5, T6.5.1)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Final
+
+from paiju.cards import EMPTY, Hand
+from paiju.games.tractor import Plays
+
+EXACT: Final = 6
+"""Up to so many cards every choice is tried; of more, cards are kept one by one as long as a follow has them all."""
+
+
+def wrong_cards(lawful: Plays, played: Hand) -> Hand:
+    """Give the cards of a follow that were wrong, none where it is `lawful`.
+
+    `lawful`: all follows of that hand to that lead, as many cards each as `played` has.
+
+    >>> from paiju.games.chaodipi import STANDARD
+    >>> from paiju.games.tractor import lead_of, reading, follows
+    >>> order = STANDARD.order(8, None)
+    >>> lead = lead_of(order, reading(order, Hand.of("SA SA")))
+    >>> may = follows(STANDARD.rules, order, lead, Hand.of("S3 S3 SK D4"))
+    >>> [str(wrong_cards(may, Hand.of(cards))) for cards in ("S3 S3", "SK S3", "D4 SK")]
+    ['', 'SK', 'SK D4']
+    """
+    cards = tuple(played)
+    if len(cards) <= EXACT:
+        for kept in range(len(cards), 0, -1):
+            for some in dict.fromkeys(combinations(cards, kept)):
+                if lawful.containing(Hand.of(some)):
+                    return Hand(played.bits - Hand.of(some).bits)
+        return played
+    found = EMPTY
+    for card in cards:
+        more = found.add(card)
+        if lawful.containing(more):
+            found = more
+    return Hand(played.bits - found.bits)

@@ -1,0 +1,34 @@
+"""The referee of six-player Tractor, by the competition rules of 2023: one file for each family of clauses.
+
+Enters: an inquest. Leaves: its statements and effects. Must not know: Chao Di Pi, bridge, tables, who is connected.
+"""
+
+from typing import Final
+
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.tractor6 import (
+    attendance,
+    concealment,
+    conduct,
+    declaring,
+    follow,
+    kitty,
+    preparation,
+    throws,
+    turns,
+)
+
+FAMILIES: Final = (
+    preparation.FAMILY,
+    declaring.FAMILY,
+    kitty.FAMILY,
+    turns.FAMILY,
+    follow.FAMILY,
+    throws.FAMILY,
+    concealment.FAMILY,
+    attendance.FAMILY,
+    conduct.FAMILY,
+)
+IRREGULARITIES: Final[dict[str, Irregularity]] = {
+    found.name: found for family in FAMILIES for found in family
+}

@@ -1,0 +1,179 @@
+"""Late players, a side that walks out, time away from the table (9.3, 1.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.laws import Citation
+from paiju.laws.effect import Cancel, Forfeit, LevelChange
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import number
+from paiju.referee.tractor.facts import offender, places
+from paiju.referee.tractor.wording import by_reading, fine, warn
+from paiju.referee.tractor6.penalty import cited, sanction
+from paiju.text import Text
+
+WALKOUT_LEVELS: Final = 3
+LAST_MINUTES: Final = 10
+LAST_HALF_HOUR: Final = 30
+_FINES: Final = ((10, 20, "T9.3b"), (15, 30, "T9.3c"))
+"""Up to so many minutes late: so many points in the first deal."""
+
+
+def late(inquest: Inquest) -> None:
+    """Rule a late arrival by the minute, a started minute counting whole (reading 124)."""
+    seat = offender(
+        inquest, "T9.3a", text=Text("Who of the side came late?", "迟到一方的哪位牌手迟到？")
+    )
+    minutes = inquest.fact(
+        "minutes",
+        Text(
+            "How many minutes late, a started minute counted whole?",
+            "迟到几分钟（不足一分钟按一分钟计）？",
+        ),
+        "T9.3a",
+        number(1, 600),
+    )
+    if inquest.finding(
+        "special",
+        Text("Does the referee group accept special circumstances?", "裁判组是否认定为特殊情况？"),
+        "T9.3f",
+    ):
+        sanction(inquest, seat, "T9.3f", none=True)
+        return
+    if minutes <= 5:
+        warn(inquest, seat, "T9.3a")
+        return
+    for most, points, clause in _FINES:
+        if minutes <= most:
+            by_reading(inquest, Text("this goes into the first deal", "计入首局"), clause, 125)
+            fine(inquest, seat, points, clause)
+            return
+    side, at = seat % 2, places(inquest)
+    of, other = at.side(side), at.side(1 - side)
+    inquest.order(Forfeit(side, deal=minutes <= 20))
+    if minutes <= 20:
+        inquest.order(LevelChange(1 - side, 1))
+        by_reading(
+            inquest,
+            Text(
+                f"{of.en} give up the first deal; {other.en} go up 1",
+                f"{of.zh}首局自动放弃，{other.zh}升 1 级",
+            ),
+            "T9.3d",
+            124,
+        )
+        return
+    inquest.tell(Text(f"{of.en} forfeit the match", f"判{of.zh}该轮比赛弃权"), "T9.3e")
+
+
+def walkout(inquest: Inquest) -> None:
+    """Rule a side that leaves in the last ten minutes."""
+    seat = offender(
+        inquest, "T1.2.1b", text=Text("Who threw in his cards and left?", "谁扔牌离局？")
+    )
+    if not inquest.happened(
+        "announced",
+        Text(
+            f"Had the committee announced that only {LAST_MINUTES} minutes were left?",
+            f"组委会是否已宣布只剩 {LAST_MINUTES} 分钟？",
+        ),
+        "T1.2.1a",
+    ):
+        inquest.tell(
+            Text("before the announcement the referee decides", "宣布之前离局由裁判裁决"), "T9.2"
+        )
+        sanction(inquest, seat)
+        return
+    if not inquest.happened(
+        "last-deal",
+        Text(
+            "Was it the last deal, or due since the deal before was over?",
+            "是否为最后一局（上一局已结束、应打的一局）？",
+        ),
+        "T1.2.1a",
+    ):
+        inquest.contradiction(
+            Text(
+                "the deal before the last one must be finished: another breach",
+                "最后一局之前的牌局须打完：属其他违规",
+            ),
+            "T9.2",
+        )
+    inquest.tell(
+        Text("once announced a last deal must be played", "宣布后就要打最后一局"), "T1.2.1a"
+    )
+    inquest.order(Cancel())
+    inquest.order(LevelChange(1 - seat % 2, WALKOUT_LEVELS))
+    of = places(inquest).side(1 - seat % 2)
+    by_reading(
+        inquest,
+        Text(
+            f"the deal does not count; {of.en} go up {WALKOUT_LEVELS}",
+            f"该局不计；{of.zh}升 {WALKOUT_LEVELS} 级",
+        ),
+        "T1.2.1b",
+        120,
+    )
+
+
+def absence(inquest: Inquest) -> None:
+    """Rule time away from the table in the last half hour: added on request."""
+    left = inquest.fact(
+        "minutes-left",
+        Text("How many minutes were left when he went?", "离席时比赛还剩几分钟？"),
+        "T1.2.2",
+        number(0, 240),
+    )
+    if left > LAST_HALF_HOUR:
+        inquest.contradiction(
+            Text("time is added only in the last half hour", "最后半小时内才可延时"), "T1.2.2"
+        )
+    if not inquest.happened(
+        "requested", Text("Did either side ask for it?", "是否有任何一方要求延时？"), "T1.2.2"
+    ):
+        inquest.tell(Text("nobody asked: no time is added", "无人要求，不延时"), "T1.2.2")
+        return
+    if not inquest.happened(
+        "reported",
+        Text("Was it reported to the referees before time was added?", "延时前是否已报告裁判组？"),
+        "T1.2.2",
+    ):
+        inquest.tell(
+            Text(
+                "report it to the referees first; until then no time is added",
+                "须先报告裁判组，方可延时",
+            ),
+            "T1.2.2",
+        )
+        return
+    text = Text(
+        "How many minutes was he away, as both sides timed it?", "据双方计时，实际离席几分钟？"
+    )
+    away = inquest.fact("away", text, "T1.2.2", number(1, 60))
+    inquest.tell(Text(f"the match is longer by {away} minutes", f"比赛延时 {away} 分钟"), "T1.2.2")
+
+
+FAMILY: Final = (
+    Irregularity(
+        "late",
+        Text("late arrival", "迟到"),
+        Citation("T9.3a"),
+        late,
+        also=cited("T9.3b T9.3c T9.3d T9.3e T9.3f"),
+    ),
+    Irregularity(
+        "walkout",
+        Text("a side walks out", "扔牌离局"),
+        Citation("T1.2.1b"),
+        walkout,
+        also=cited("T1.2.1a"),
+    ),
+    Irregularity(
+        "restroom-time",
+        Text("time away in the last half hour", "最后半小时内去洗手间，要求延时"),
+        Citation("T1.2.2"),
+        absence,
+    ),
+)

@@ -1,0 +1,178 @@
+"""Concealed cards and wrong numbers of cards in the hands (6.7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.laws import Citation
+from paiju.laws.effect import PointPenalty, Redeal
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.tractor.facts import (
+    known_trick,
+    next_trick,
+    offender,
+    places,
+    seats,
+)
+from paiju.referee.tractor.notation import CARDS_OR_NONE
+from paiju.referee.tractor.wording import dead, fine
+from paiju.referee.tractor6.penalty import cited, concealed, concealment_points, say_net
+from paiju.text import Text
+
+STANDS: Final = Text("what was played before stands", "已经出过的牌有效")
+
+
+def concealment(inquest: Inquest) -> None:
+    """Rule a wrong follow that was not found in its round: 120, later 60; what is still concealed dies."""
+    seat = offender(inquest, "T6.7")
+    if not next_trick(inquest, "T6.7"):
+        inquest.contradiction(
+            Text(
+                "found before the next round begins it is a wrong follow",
+                "下一轮出牌开始前发现，属跟错牌",
+            ),
+            "T6.5",
+        )
+    known_trick(inquest, "T6.7")
+    inquest.tell(STANDS, "T6.7.4")
+    _dies(inquest, seat, "concealed")
+    before = concealed(inquest, seat % 2, "T6.7.2")
+    fine(inquest, seat, concealment_points(before), "T.tab5-4")
+
+
+def several(inquest: Inquest) -> None:
+    """Rule wrong follows of several players found together: each costs, side is set off against side."""
+    many = seats(
+        inquest,
+        "T6.7.2",
+        name="offenders",
+        text=Text("Who concealed cards, in the order of play?", "哪些牌手藏牌（按出牌顺序）？"),
+    )
+    if len(many) < 2:
+        inquest.contradiction(
+            Text("a single player's is ruled by itself", "只有一人藏牌时单独裁定"), "T6.7"
+        )
+    if not next_trick(inquest, "T6.7"):
+        inquest.contradiction(
+            Text(
+                "before the next round begins each is a wrong follow", "下一轮开始前发现，属跟错牌"
+            ),
+            "T6.5",
+        )
+    inquest.tell(STANDS, "T6.7.4")
+    for seat in many:
+        _dies(inquest, seat, f"concealed-{seat + 1}")
+    at = places(inquest)
+    due = [0, 0]
+    for side in dict.fromkeys(seat % 2 for seat in many):
+        before = concealed(inquest, side, "T6.7.2", name=f"earlier-{side + 1}")
+        fines = []
+        for seat in [one for one in many if one % 2 == side]:
+            fines.append(f"{at.seat(seat).zh} {concealment_points(before)}")
+            due[side] += concealment_points(before)
+            inquest.order(PointPenalty(side, concealment_points(before)))
+            before += 1
+        roles = [at.seat(one).en for one in many if one % 2 == side]
+        of = at.side(side)
+        inquest.tell(
+            Text(
+                f"{of.en} ({', '.join(roles)}): {due[side]} points in all",
+                f"{of.zh}（{'、'.join(fines)}）共 {due[side]} 分",
+            ),
+            "T6.7.2",
+        )
+    say_net(inquest, (due[0], due[1]), "T6.7.2")
+
+
+def _dies(inquest: Inquest, seat: int, name: str) -> None:
+    who = places(inquest).seat(seat)
+    held = inquest.fact(
+        name,
+        Text(
+            f"Which of the concealed cards are still in {who.en}'s hand or in the round in progress?",
+            f"所藏的牌中，哪些还在{who.zh}手中或在正在进行的这一轮？",
+        ),
+        "T6.7.4",
+        CARDS_OR_NONE,
+    )
+    if held:
+        dead(inquest, seat, held, "T6.7.4", reading=112)
+
+
+def wrong_count(inquest: Inquest) -> None:
+    """Rule hands with too many or too few cards: as concealment on one side, a new deal on both."""
+    whose = inquest.which(
+        "sides",
+        Text("On which sides are hands of a wrong number of cards?", "哪些方的牌张不符？"),
+        "T6.7.3",
+        {
+            "one": Text("on one side only", "只有一方"),
+            "both": Text("on both sides", "双方都有"),
+        },
+    )
+    if whose == "both":
+        inquest.order(Redeal())
+        inquest.tell(
+            Text("the deal ends at once and is played anew", "本局立即终止并重打"), "T6.7.3"
+        )
+        inquest.tell(Text("nobody is fined", "不另罚分"), "T.tab5-11")
+        return
+    seat = offender(inquest, "T.tab5-10")
+    at = places(inquest)
+    if seat == at.declarer and not inquest.happened(
+        "kitty-six", Text("Does the kitty hold six cards?", "底牌是否正好六张？"), "T5.6"
+    ):
+        inquest.contradiction(Text("the kitty is of the wrong size", "属底牌张数不符"), "T5.6")
+    before = concealed(inquest, seat % 2, "T.tab5-10")
+    inquest.tell(
+        Text("play goes on with the cards in hand", "牌局继续，以手中的牌打到最后"), "T6.7.2"
+    )
+    fine(inquest, seat, concealment_points(before), "T.tab5-10")
+
+
+def inquiry(inquest: Inquest) -> None:
+    """Rule a question whether a player conceals a card: any player at the table may put it."""
+    asker = offender(inquest, "T6.7.1", name="asker", text=Text("Who asked?", "谁提醒或询问？"))
+    asked = offender(inquest, "T6.7.1", name="asked", text=Text("Whom did he ask?", "询问的是谁？"))
+    at = places(inquest)
+    if asker == asked:
+        inquest.contradiction(Text("one asks another", "须询问另一位牌手"), "T6.7.1")
+    inquest.tell(
+        Text(
+            f"{at.seat(asker).en} may ask {at.seat(asked).en} so: anybody at the table may",
+            f"{at.seat(asker).zh}可以这样提醒、询问{at.seat(asked).zh}：桌上任何牌手都可以",
+        ),
+        "T6.7.1",
+    )
+
+
+FAMILY: Final = (
+    Irregularity(
+        "concealment",
+        Text("a concealed card: a wrong follow found later", "藏牌：下一轮后才发现跟错"),
+        Citation("T6.7"),
+        concealment,
+        also=cited("T6.7.4 T6.7.5 T.tab5-4"),
+    ),
+    Irregularity(
+        "several-concealments",
+        Text("several players conceal cards: set off", "多人藏牌：两两相抵"),
+        Citation("T6.7.2"),
+        several,
+        also=cited("T.tab5-4"),
+    ),
+    Irregularity(
+        "wrong-count",
+        Text("a hand with too many or too few cards", "多牌、少牌（牌张不符）"),
+        Citation("T.tab5-10"),
+        wrong_count,
+        also=cited("T6.7.3 T.tab5-11"),
+    ),
+    Irregularity(
+        "concealment-inquiry",
+        Text("a player asks about a concealed card", "询问是否藏牌"),
+        Citation("T6.7.1"),
+        inquiry,
+    ),
+)

@@ -1,0 +1,204 @@
+"""Talk, signals, conduct in the room, and what the rules leave to the referees (chapter 9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.laws import Citation
+from paiju.laws.effect import Caution
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import WORDS
+from paiju.referee.tractor.facts import earlier, offender, places
+from paiju.referee.tractor.wording import fine, warn
+from paiju.referee.tractor6.penalty import REPEATED, cited, minor, sanction
+from paiju.text import Text
+
+
+def talk(inquest: Inquest) -> None:
+    """Rule a remark about the cards: a reminder, a warning, then ten points; at once where it could help."""
+    seat = offender(inquest, "T9.6a")
+    at = places(inquest)
+    side = at.side(seat % 2)
+    if inquest.finding(
+        "gain",
+        Text(
+            "Could his side gain by it (as when a defender says that trumps are drawn)?",
+            "所犯错误是否可能使其获益（如闲家说“调主”提醒同伴）？",
+        ),
+        "T9.6c",
+    ):
+        if (
+            inquest.judgment(
+                "measure",
+                Text("Does the referee fine it at once?", "裁判是否当即处罚？"),
+                "T9.6c",
+                {
+                    "fine": Text(f"yes, {REPEATED} points", f"是，罚 {REPEATED} 分"),
+                    "warn": Text("no, a warning", "否，给予警告"),
+                },
+            )
+            == "fine"
+        ):
+            fine(inquest, seat, REPEATED, "T9.6c")
+        else:
+            warn(inquest, seat, "T9.6c")
+        return
+    before = earlier(
+        inquest,
+        "T9.6a",
+        Text(
+            f"How often before in this match were {side.en} reminded or warned for talking?",
+            f"本场比赛中{side.zh}此前因说话被提醒或警告过几次？",
+        ),
+    )
+    who = at.seat(seat)
+    if before == 0:
+        inquest.order(Caution(seat))
+        inquest.tell(
+            Text(f"{who.en} is reminded in a friendly way, once", f"善意提醒{who.zh}一次"),
+            "T9.6a",
+        )
+    elif before == 1:
+        warn(inquest, seat, "T9.6b")
+        inquest.tell(
+            Text(f"the next time costs {REPEATED} points", f"再犯者罚 {REPEATED} 分"), "T9.6b"
+        )
+    else:
+        fine(inquest, seat, REPEATED, "T9.6b")
+
+
+def signal(inquest: Inquest) -> None:
+    """Rule information passed by sound, hint, movement or look."""
+    seat = offender(inquest, "T9.5")
+    inquest.tell(
+        Text(
+            "no information may be passed by talk, sound, hint, movement or look",
+            "不得讲话或以声音、暗示、动作、表情等传递非法信息",
+        ),
+        "T9.5",
+    )
+    sanction(inquest, seat)
+
+
+_ROOM: Final = {
+    "referee": (
+        "T9.4",
+        Text("spoke before the referee came", "裁判到来之前就陈述、争论"),
+        Text(
+            "raise a hand; speak, and softly, once the referee is there",
+            "举手召裁判，裁判到来之后方可小声讲话",
+        ),
+    ),
+    "phone": (
+        "T9.8",
+        Text("used a phone, or left it on", "使用手机或未关机"),
+        Text("phones are off during the match", "比赛期间手机应关机，不得使用"),
+    ),
+    "drink": (
+        "T9.9",
+        Text("water or a drink on the table", "水或饮料放在牌桌上"),
+        Text("drinks stand on the floor", "水或饮料只能放在地上"),
+    ),
+    "noise": (
+        "T9.10",
+        Text("noise, or walking about", "大声喧哗或随意走动"),
+        Text("no noise and no walking about during play", "比赛进行时不得大声喧哗、随意走动"),
+    ),
+}
+
+
+def room(inquest: Inquest) -> None:
+    """Rule conduct in the room: what the rules say, and what the referee gives for it."""
+    what = inquest.which(
+        "what",
+        Text("What was done?", "做了什么？"),
+        "T9.2",
+        {key: row[1] for key, row in _ROOM.items()}
+        | {
+            "spectator": Text("somebody watches who is no referee", "裁判以外的人旁观"),
+            "away": Text("two or more of a team are away at once", "同队两人以上同时离席"),
+        },
+    )
+    if what == "spectator":
+        inquest.tell(
+            Text("none but referees may watch: he leaves", "除裁判外不得旁观，请其离开"), "T9.7"
+        )
+        return
+    if what == "away":
+        inquest.tell(
+            Text(
+                "two or more of a team and sex should not be away at once; nobody is penalised",
+                "应避免同队同性别两位以上队员同时上洗手间；不罚",
+            ),
+            "T9.11",
+        )
+        return
+    clause, _, said = _ROOM[what]
+    seat = offender(inquest, clause)
+    inquest.tell(said, clause)
+    sanction(inquest, seat)
+
+
+def dispute(inquest: Inquest) -> None:
+    """Rule a small dispute in which the referee has to step in."""
+    minor(inquest, offender(inquest, "T.tab5-13"))
+
+
+def disobedience(inquest: Inquest) -> None:
+    """Rule a breach for which no penalty is fixed, or a player who does not obey the referee."""
+    sanction(inquest, offender(inquest, "T9.2"))
+
+
+def unlisted(inquest: Inquest) -> None:
+    """Rule what the rules do not mention: the referees decide, and it is kept on record."""
+    said = inquest.decision(
+        "ruling",
+        Text("What do the referees decide, in a few words?", "裁判组如何裁决（简述）？"),
+        "T9.1",
+        WORDS,
+    )
+    inquest.tell(Text(f"the referees decide: {said}", f"裁判组裁决：{said}"), "T9.1")
+    if inquest.finding(
+        "penalty", Text("Is a player penalised besides?", "是否另外处罚牌手？"), "T9.1"
+    ):
+        sanction(inquest, offender(inquest, "T9.2"))
+
+
+FAMILY: Final = (
+    Irregularity(
+        "talk",
+        Text("talk about the cards", "说话提及牌"),
+        Citation("T9.6a"),
+        talk,
+        also=cited("T9.6b T9.6c"),
+    ),
+    Irregularity(
+        "signal", Text("information passed to a partner", "传递非法信息"), Citation("T9.5"), signal
+    ),
+    Irregularity(
+        "room-conduct",
+        Text(
+            "conduct in the room: phones, drinks, noise, bystanders",
+            "赛场纪律：手机、饮料、喧哗、旁观",
+        ),
+        Citation("T9.8"),
+        room,
+        also=cited("T9.4 T9.7 T9.9 T9.10 T9.11"),
+    ),
+    Irregularity(
+        "minor-dispute", Text("a minor dispute", "细微纠纷"), Citation("T.tab5-13"), dispute
+    ),
+    Irregularity(
+        "misconduct",
+        Text("a breach without a fixed penalty, or disobedience", "其他违规或不服从裁判"),
+        Citation("T9.2"),
+        disobedience,
+    ),
+    Irregularity(
+        "unlisted",
+        Text("what the rules do not mention", "规则未包括的事项"),
+        Citation("T9.1"),
+        unlisted,
+    ),
+)

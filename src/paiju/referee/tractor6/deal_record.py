@@ -1,0 +1,407 @@
+"""A recorded deal of six-player Tractor as a witness: what it answers of the facts that the rules ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from msgspec import Struct
+
+from paiju.cards import EMPTY, Hand
+from paiju.games.tractor import Act, Play, TakeKitty, Trick, read_lead, units_in
+from paiju.games.tractor.acts import Claim, Declare, Expose, Grab
+from paiju.games.tractor.lead import Lead
+from paiju.games.tractor.standing import Fault, common, less_of
+from paiju.games.tractor6 import (
+    STANDARD,
+    Burying,
+    Conditions,
+    Cutting,
+    Finished,
+    Playing,
+    State,
+    Waiting,
+)
+from paiju.games.tractor6.pack import HAND, KITTY
+from paiju.games.tractor6.thrown import thrown_in
+from paiju.laws import Ruling
+from paiju.laws.effect import PointPenalty
+from paiju.referee.question import Question
+from paiju.referee.tractor.count import miscounted
+from paiju.referee.tractor.owed import wrong
+from paiju.referee.tractor6.ruled_before import ruled_before
+from paiju.referee.tractor6.sighting import (
+    Concealment,
+    alive,
+    announced_by,
+    is_mixed,
+    still_concealed,
+)
+
+
+class DealRecord(Struct, frozen=True):
+    """The record of one irregularity: the deal `before` it, who did what, and the deal `now`.
+
+    `act` is None where nothing that was done is in question, but how the hands lie. `known`: answers that go before
+    what the deal shows. `match`: what was ruled so far in the match, this deal with it; None where nobody knows.
+    """
+
+    before: State
+    seat: int
+    act: Act | None
+    now: State
+    known: Mapping[str, str] = {}
+    conditions: Conditions = STANDARD
+    match: tuple[Ruling, ...] | None = None
+
+    @staticmethod
+    def of_concealment(now: State, one: Concealment) -> DealRecord:
+        """Give the record of a wrong follow that is found later."""
+        left = still_concealed(now, one)
+        known = {"next-trick": "yes", "concealed": str(left) or "-", "trick": str(one.trick)}
+        return DealRecord(now, one.seat, None, now, known)
+
+    @staticmethod
+    def of_concealments(now: State, many: Sequence[Concealment]) -> DealRecord:
+        """Give the record of wrong follows of several players, one of each, that are found together."""
+        known = {"next-trick": "yes", "offenders": " ".join(str(one.seat + 1) for one in many)}
+        for one in many:
+            known[f"concealed-{one.seat + 1}"] = str(still_concealed(now, one)) or "-"
+        return DealRecord(now, many[0].seat, None, now, known)
+
+    @property
+    def offender(self) -> int:
+        """The seat that did it."""
+        if isinstance(self.act, TakeKitty):
+            found = announced_by(self.now)
+            return self.seat if found is None else found
+        return self.seat
+
+    @property
+    def declarer(self) -> int | None:
+        """The seat that declares; None while nobody does."""
+        now = self.now
+        if isinstance(now, Playing):
+            return now.setting.declarer
+        if isinstance(now, Finished) and now.setting is not None:
+            return now.result.declarer
+        return now.declarer if isinstance(now, Waiting | Burying) else now.deal.declarer
+
+    def answer(self, question: Question[Any]) -> str | None:
+        """Answer what the record says; see `Witness`."""
+        if question.name in self.known:
+            return self.known[question.name]
+        reply = _REPLIES.get(question.name)
+        found = None if reply is None else reply(self, question)
+        if found is None or not question.choices:
+            return found
+        return found if found in [choice.key for choice in question.choices] else None
+
+
+def wrong_counts(state: State) -> tuple[int, ...]:
+    """Name the seats with too many or too few cards in the play (T6.7)."""
+    return miscounted(state, state.tricks, HAND) if isinstance(state, Playing) else ()
+
+
+def open_counts(state: State) -> tuple[int, ...]:
+    """Name those of them whose number is still to be ruled on as such.
+
+    A declarer whose kitty was ruled on plays to the end with what he has (T5.6.2).
+    """
+    found = wrong_counts(state)
+    if isinstance(state, Playing) and any(
+        ruled.irregularity == "kitty-size" for ruled in state.standing.ruled
+    ):
+        return tuple(seat for seat in found if seat != state.setting.declarer)
+    return found
+
+
+def _yes(value: bool) -> str:
+    return "yes" if value else "no"
+
+
+def _seat(record: DealRecord, _: Question[Any]) -> str:
+    return str(record.offender + 1)
+
+
+def _declarer(record: DealRecord, _: Question[Any]) -> str:
+    return "-" if record.declarer is None else str(record.declarer + 1)
+
+
+def _cards(record: DealRecord, _: Question[Any]) -> str | None:
+    if isinstance(record.act, Play | Expose):
+        cards = record.act.cards
+        if isinstance(record.act, Expose) and not isinstance(record.before, Cutting):
+            cards = less_of(cards, record.before.dead[record.seat])
+        return str(cards) or None
+    if isinstance(record.act, Grab):
+        return str(_grabbed(record)) or None
+    return None
+
+
+def _held(record: DealRecord, question: Question[Any]) -> str | None:
+    """Give what of cards that were seen can still die."""
+    seen = _cards(record, question) if isinstance(record.act, Expose) else None
+    return (
+        None if seen is None else str(common(Hand.of(seen), alive(record.now, record.seat))) or "-"
+    )
+
+
+def _wrong(record: DealRecord, _: Question[Any]) -> str | None:
+    before, act = record.before, record.act
+    if not isinstance(before, Playing) or not isinstance(act, Play):
+        return None
+    if before.trick is None:
+        led = record.now.trick if isinstance(record.now, Playing) else None
+        kept = EMPTY if led is None or led.leader != record.seat else led.plays[0].cards
+        return str(less_of(act.cards, kept) if kept.bits else act.cards) or None
+    return str(wrong(before.legal(record.conditions.rules), act.cards))
+
+
+def _tricks(state: State) -> tuple[Trick, ...]:
+    """Give the tricks of a deal with the one in progress."""
+    if isinstance(state, Playing):
+        return state.tricks if state.trick is None else (*state.tricks, state.trick)
+    return state.tricks if isinstance(state, Finished) else ()
+
+
+def _at(record: DealRecord) -> int:
+    """Give the place of the trick, from 0, in which the act was."""
+    before = record.before
+    return len(before.tricks) if isinstance(before, Playing | Finished) else 0
+
+
+def _next_acted(record: DealRecord, _: Question[Any]) -> str | None:
+    tricks, at = _tricks(record.now), _at(record)
+    if at >= len(tricks):
+        return "no"
+    seats = [played.seat for played in tricks[at].plays]
+    return _yes((record.seat + 1) % 6 in seats and (record.seat + 1) % 6 != seats[0])
+
+
+def _next_trick(record: DealRecord, _: Question[Any]) -> str:
+    now = record.now
+    begun = len(_tricks(now)) + (isinstance(now, Playing) and now.failed is not None)
+    return _yes(begun > _at(record) + 1)
+
+
+def _turn(record: DealRecord, _: Question[Any]) -> str | None:
+    return str(record.before.turn + 1) if isinstance(record.before, Playing) else None
+
+
+def _turn_played(record: DealRecord, _: Question[Any]) -> str | None:
+    """Whether whose turn it was at the act has acted since."""
+    before, now = record.before, record.now
+    if not isinstance(before, Playing):
+        return None
+    if not isinstance(now, Playing):
+        return "yes"
+    return _yes((now.turn, _lying(now)) != (before.turn, _lying(before)))
+
+
+def _lying(state: Playing) -> tuple[int, int, bool]:
+    plays = 0 if state.trick is None else len(state.trick.plays)
+    return len(state.tricks), plays, state.failed is not None
+
+
+def _followed(record: DealRecord, _: Question[Any]) -> str:
+    """Whether who had laid cards down too soon has played in his turn since: they lie there no more then."""
+    return _yes(not record.now.standing.laid_by(record.seat).bits)
+
+
+def _second_round(record: DealRecord, _: Question[Any]) -> str:
+    now = record.now
+    begun = len(_tricks(now)) + (isinstance(now, Playing) and now.failed is not None)
+    return _yes(begun > 1)
+
+
+def _settled(record: DealRecord, question: Question[Any]) -> str | None:
+    """Whether what was done has been fined: a failed throw or claim and a wrong show by the deal itself.
+
+    A kitty of a wrong size by a ruling, if it has not been touched since.
+    """
+    before, act, now = record.before, record.act, record.now
+    if question.citation.id == "T5.6":
+        standing = now.standing
+        ruled = [one for one in standing.ruled if one.irregularity == "kitty-size"]
+        fined = [one for one in ruled if any(isinstance(e, PointPenalty) for e in one.effects)]
+        since = standing.offences[fined[-1].offences :] if fined else ()
+        return _yes(bool(fined) and all(one.kind is not Fault.GRAB for one in since))
+    if isinstance(before, Cutting) or isinstance(now, Cutting):
+        return None
+    cards = before.hands[record.seat] if isinstance(act, Claim) else getattr(act, "cards", EMPTY)
+    return _yes(
+        any(
+            fine.seat == record.seat
+            and (fine.cards <= cards if isinstance(act, Declare) else fine.cards == cards)
+            for fine in now.fines[len(before.fines) :]
+        )
+    )
+
+
+def _after_throw(record: DealRecord, _: Question[Any]) -> str:
+    """Whether cards were laid to a throw that nobody had stopped: those of its own size."""
+    before, act = record.before, record.act
+    if not isinstance(before, Playing) or not isinstance(act, Play):
+        return "no"
+    thrown = thrown_in(record.conditions.rules, before)
+    follows = thrown is not None and len(thrown.cards) == len(act.cards)
+    return _yes(follows and thrown is not None and record.seat != thrown.thrower)
+
+
+def _earlier(record: DealRecord, question: Question[Any]) -> str | None:
+    """Count what the side was ruled for before: in this deal, or in the match where the clause counts in matches."""
+    side = record.offender % 2
+    if question.name in ("earlier-1", "earlier-2"):
+        side = int(question.name[-1]) - 1
+    found = ruled_before(question.citation.id, side, record.now, record.match)
+    return None if found is None else str(found)
+
+
+def _grabbed(record: DealRecord) -> Hand:
+    """Give what a seat took of the kitty since the last ruling, as far as it has it still."""
+    standing = record.now.standing
+    new = EMPTY
+    for offence in standing.open_offences:
+        if offence.kind is Fault.GRAB and offence.seat == record.seat:
+            new += offence.cards
+    return common(standing.grabbed_by(record.seat), new)
+
+
+def _count(record: DealRecord, _: Question[Any]) -> str | None:
+    if not isinstance(record.act, Grab):
+        return None
+    return str(len(_grabbed(record)) or record.act.count)
+
+
+def _how(record: DealRecord, _: Question[Any]) -> str | None:
+    return "seen" if isinstance(record.act, Expose) else None
+
+
+def _kitty(record: DealRecord, _: Question[Any]) -> str | None:
+    now = record.now
+    if isinstance(now, Playing) or (isinstance(now, Finished) and now.setting is not None):
+        assert now.setting is not None
+        return str(len(now.setting.kitty))
+    return str(len(now.kitty)) if isinstance(now, Waiting) else None
+
+
+def _kitty_six(record: DealRecord, question: Question[Any]) -> str | None:
+    held = _kitty(record, question)
+    return None if held is None else _yes(held == str(KITTY))
+
+
+def _led(record: DealRecord, _: Question[Any]) -> str:
+    now = record.now
+    return _yes(now.has_begun if isinstance(now, Playing) else isinstance(now, Finished))
+
+
+def _strays(record: DealRecord) -> Hand:
+    """Give what was carried along with a lead: all that the deal did not take as the lead."""
+    before, act, now = record.before, record.act, record.now
+    if not isinstance(before, Playing) or not isinstance(act, Play):
+        return EMPTY
+    for offence in reversed(now.standing.offences):
+        if offence.seat == record.seat:
+            return offence.cards if offence.cards <= act.cards else EMPTY
+    return EMPTY
+
+
+def _stray(record: DealRecord, question: Question[Any]) -> str | None:
+    if question.notation.name == "yes-no":
+        return None
+    return str(_strays(record)) or None
+
+
+def _plain(record: DealRecord, _: Question[Any]) -> str | None:
+    """Say that cards of another suit are no part of a throw (T6.6); of others the referee judges."""
+    before, act = record.before, record.act
+    if isinstance(before, Playing) and isinstance(act, Play):
+        return "yes" if is_mixed(before.setting.order, act.cards) else None
+    return None
+
+
+def _fault(record: DealRecord, _: Question[Any]) -> str | None:
+    before, act = record.before, record.act
+    if isinstance(before, Playing) and isinstance(act, Play):
+        return "other" if is_mixed(before.setting.order, act.cards) else "pseudo"
+    return None
+
+
+def _sides(record: DealRecord, _: Question[Any]) -> str | None:
+    found = {seat % 2 for seat in open_counts(record.now)}
+    return {0: None, 1: "one"}.get(len(found), "both")
+
+
+def _concealed(record: DealRecord, _: Question[Any]) -> str | None:
+    """Give the cards with which a missed interception could have been made, as far as they are still held."""
+    before, act, now = record.before, record.act, record.now
+    if not isinstance(before, Playing) or not isinstance(now, Playing):
+        return None
+    rules, order = record.conditions.rules, before.setting.order
+    thrown = thrown_in(rules, before)
+    if thrown is None or not isinstance(act, Play):
+        return None
+    at = thrown.before
+    lead = read_lead(rules, order, at.hands[thrown.thrower], thrown.cards)
+    if not isinstance(lead, Lead):
+        return None
+    held, dead = at.hands[record.seat], at.dead[record.seat]
+    for unit in lead.shape:
+        best = next(units_in(order, held, lead.group, unit.form, unit.strength, dead=dead), None)
+        if best is not None:
+            left = less_of(now.hands[record.seat], now.dead[record.seat])
+            return str(common(less_of(best.cards, act.cards), left)) or "-"
+    return "-"
+
+
+def _hand(record: DealRecord, _: Question[Any]) -> str | None:
+    before = record.before
+    return None if isinstance(before, Cutting) else str(before.hands[record.seat]) or None
+
+
+def _lead(record: DealRecord, _: Question[Any]) -> str | None:
+    before = record.before
+    if isinstance(before, Playing) and before.trick is not None:
+        return str(before.trick.lead.cards)
+    return None
+
+
+def _fixed(reply: str) -> Callable[[DealRecord, Question[Any]], str]:
+    return lambda _record, _question: reply
+
+
+_REPLIES: Final[dict[str, Callable[[DealRecord, Question[Any]], str | None]]] = {
+    "offender": _seat,
+    "declarer": _declarer,
+    "cards": _cards,
+    "wrong": _wrong,
+    "next-acted": _next_acted,
+    "next-trick": _next_trick,
+    "turn": _turn,
+    "turn-played": _turn_played,
+    "followed": _followed,
+    "second-round": _second_round,
+    "settled": _settled,
+    "after-throw": _after_throw,
+    "earlier": _earlier,
+    "earlier-1": _earlier,
+    "earlier-2": _earlier,
+    "count": _count,
+    "how": _how,
+    "kitty-cards": _kitty,
+    "kitty-six": _kitty_six,
+    "led": _led,
+    "stray": _stray,
+    "plain": _plain,
+    "fault": _fault,
+    "sides": _sides,
+    "concealed": _concealed,
+    "stopped": _fixed("no"),
+    "overturned": _fixed("no"),
+    "hand": _hand,
+    "held": _held,
+    "lead": _lead,
+    "trick": lambda record, _: str(_at(record) + 1),
+}
+"""What answers each question, by its name."""

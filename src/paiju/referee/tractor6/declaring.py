@@ -1,0 +1,262 @@
+"""Faults of declaring and overturning trump (chapter 4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.cards import Hand
+from paiju.laws import Citation
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.tractor.facts import cards, offender, places, seats
+from paiju.referee.tractor.notation import say_cards
+from paiju.referee.tractor.wording import fine, restore
+from paiju.referee.tractor6.penalty import ANNOUNCED, cited, exposed, minor, settled
+from paiju.text import Text
+
+_LEVEL_CARDS: Final = {
+    "opened-pair": (
+        "T4.3.8.2a",
+        2,
+        1,
+        Text("later deals: a pair of level cards as the first show", "非第一把：直接亮一对级别牌"),
+    ),
+    "opened-triple": (
+        "T4.3.8.2b",
+        3,
+        2,
+        Text("later deals: three level cards as the first show", "非第一把：直接亮三张级别牌"),
+    ),
+    "triple-on-single": (
+        "T4.3.8.3",
+        3,
+        1,
+        Text(
+            "later deals: three level cards against a single one",
+            "非第一把：用三张级别牌直接反单张",
+        ),
+    ),
+}
+"""Faults of too many level cards: clause, how many were shown, how many of them are wrong."""
+
+_OTHER: Final = {
+    "unasked": (
+        "T4.3.3.2",
+        Text(
+            "later deals: a reinforcement that nobody's overturn called for",
+            "非第一把：无人反牌时主动加固",
+        ),
+    ),
+    "flaunted": (
+        "T4.2.3a",
+        Text(
+            "first deal: three equal jokers over his own mixed ones, unasked",
+            "第一把：亮混三王后未被反牌又主动亮清三王",
+        ),
+    ),
+    "overturned-self": (
+        "T4.3.2b",
+        Text("later deals: an overturn of his own show", "非第一把：自己反自己"),
+    ),
+    "overturned-mate": (
+        "T4.3.2a",
+        Text("later deals: an overturn of a teammate's show", "非第一把：反队友的牌"),
+    ),
+    "same-suit": (
+        "T4.3.8.5a",
+        Text("later deals: an overturn in the same suit", "非第一把：同花色反牌"),
+    ),
+    "no-trump-twice": (
+        "T4.3.8.5b",
+        Text("later deals: no-trump against no-trump", "非第一把：无将反无将"),
+    ),
+    "first-self": ("T4.2.6", Text("first deal: an overturn of his own show", "第一把：自己反自己")),
+    "first-reinforced": (
+        "T4.2.7",
+        Text("first deal: a reinforcement after an overturn", "第一把：被反后加固"),
+    ),
+    "reinforced-low": (
+        "T4.3.3.1b",
+        Text("a reinforcement lower than the overturn", "加固的牌式小于反牌"),
+    ),
+    "too-low": ("T4.3.8", Text("a form that is not higher", "牌式不够大")),
+    "not-level": ("T6.8.2", Text("a card that is no level card", "所亮不是级别牌")),
+    "flipped": ("T4.3.4c", Text("an overturn after the kitty set trump", "翻底定主后反牌")),
+    "knocked": ("T4.3.6.1", Text("the declarer after his own three taps", "庄家敲桌后自己再反")),
+    "kitty-taken": ("T4.3.7", Text("after the kitty was taken", "拿底牌后反牌")),
+}
+
+
+_ADDED: Final = frozenset(("unasked", "flaunted", "reinforced-low", "first-reinforced"))
+"""The faults of adding cards to one's own show."""
+
+
+def wrong_show(inquest: Inquest) -> None:
+    """Rule a wrong show: the wrong cards are exposed, and what was right of it stands."""
+    seat = offender(inquest, "T6.8.2")
+    if settled(inquest, "T6.8.2"):
+        return
+    fault = inquest.which(
+        "fault",
+        Text("What was wrong with the show?", "亮牌错在哪里？"),
+        "T6.8.2",
+        {key: row[3] for key, row in _LEVEL_CARDS.items()}
+        | {key: row[1] for key, row in _OTHER.items()},
+    )
+    who = places(inquest).seat(seat)
+    if fault in _LEVEL_CARDS:
+        clause, shown, wrong, _ = _LEVEL_CARDS[fault]
+        held = cards(
+            inquest, clause, text=Text("Which cards did he show, all of them?", "他共亮了哪些牌？")
+        )
+        faces = tuple(held.faces())
+        if len(held) != shown or len(faces) != 1:
+            inquest.contradiction(
+                Text(f"that is {shown} equal level cards", f"应为 {shown} 张相同的级别牌"), clause
+            )
+        stands, bad = (Hand.of(faces * many) for many in (shown - wrong, wrong))
+        names = say_cards(stands)
+        inquest.tell(
+            Text(f"{names.en} of {who.en}'s stands", f"{who.zh}的 {names.zh} 有效"), clause
+        )
+        exposed(inquest, seat, bad, "T.tab5-5")
+        return
+    clause = _OTHER[fault][0]
+    text = Text("Which cards were wrong in the show?", "亮牌中哪些牌是错的？")
+    bad = cards(inquest, clause, text=text)
+    if fault in _ADDED:
+        said = Text(
+            "what he added does not count; what he had shown before is not touched",
+            "后加的牌无效，原先亮的牌不受影响",
+        )
+    else:
+        said = Text("the show does not stand", "该次亮牌无效")
+    inquest.tell(said, clause)
+    exposed(inquest, seat, bad, "T.tab5-5")
+
+
+def announced(inquest: Inquest) -> None:
+    """Rule "wait", "let me see" or "I overturn": it binds, and twenty points are due where no overturn follows."""
+    seat = offender(inquest, "T4.3.6.2")
+    who = places(inquest).seat(seat)
+    if inquest.happened(
+        "overturned",
+        Text("Did he then overturn, by a show that stands?", "他随后是否有效地反了牌？"),
+        "T4.3.6.2",
+    ):
+        inquest.tell(
+            Text(f"{who.en} did as he said: no penalty", f"{who.zh}已按所说反牌，不罚"), "T4.3.6.2"
+        )
+        return
+    inquest.tell(
+        Text(
+            f"{who.en} had said that he would overturn, and did not",
+            f"{who.zh}明示反牌而没有反",
+        ),
+        "T4.3.6.2",
+    )
+    fine(inquest, seat, ANNOUNCED, "T.tab5-6")
+
+
+def together(inquest: Inquest) -> None:
+    """Rule shows that nobody can tell apart in time: the first in the order of play from the declarer stands."""
+    many = seats(
+        inquest,
+        "T4.3.5",
+        name="showers",
+        text=Text(
+            "Which players showed, so near together that nobody can say who was first?",
+            "哪些牌手同时亮牌、难分先后？",
+        ),
+    )
+    if len(many) < 2:
+        inquest.contradiction(Text("two or more show together", "须有两人以上同时亮牌"), "T4.3.5")
+    at = places(inquest)
+    start = at.declarer
+    if start is None:
+        start = offender(
+            inquest,
+            "T4.3.5.1",
+            name="drew-first",
+            text=Text("Who drew the first card?", "谁摸的第一张牌？"),
+        )
+    first = min(many, key=lambda seat: (seat - start) % at.seats)
+    overturn = inquest.happened(
+        "overturns", Text("Were they overturns?", "是否为反牌？"), "T4.3.5.3"
+    )
+    clause = "T4.3.5.2" if first == at.declarer else "T4.3.5.1"
+    if overturn:
+        clause = "T4.3.5.3"
+    who = at.seat(first)
+    inquest.tell(Text(f"{who.en}'s show stands", f"{who.zh}亮牌成功"), clause)
+    for seat in sorted(many, key=lambda one: (one - start) % at.seats):
+        if seat == first:
+            continue
+        name = at.seat(seat)
+        text = Text(f"Which cards did {name.en} show?", f"{name.zh}亮了哪些牌？")
+        shown = cards(inquest, clause, name=f"shown-{seat + 1}", text=text)
+        restore(inquest, seat, shown, clause)
+    inquest.tell(Text("nobody is penalised", "不罚"), clause)
+
+
+def early_kitty(inquest: Inquest) -> None:
+    """Rule a kitty that was taken before the five seconds and three taps were over."""
+    seat = offender(inquest, "T4.3.6")
+    at = places(inquest)
+    if seat != at.declarer:
+        inquest.contradiction(
+            Text("another than the declarer took kitty cards", "拿底牌的不是庄家"), "T5.3"
+        )
+    if inquest.happened(
+        "waited",
+        Text(
+            "Had he waited five seconds and tapped the table three times?",
+            "他是否已等待五秒并敲桌三下？",
+        ),
+        "T4.3.6",
+    ):
+        inquest.contradiction(
+            Text(
+                "the kitty was taken in time; nobody overturns any more", "拿底合规，任何人不得再反"
+            ),
+            "T4.3.7",
+        )
+    inquest.tell(
+        Text(
+            "the kitty goes back; the defenders have their five seconds to overturn",
+            "底牌放回，等待五秒，闲家仍可反牌",
+        ),
+        "T4.3.6",
+    )
+    minor(inquest, seat)
+
+
+FAMILY: Final = (
+    Irregularity(
+        "wrong-show",
+        Text("wrong cards shown to declare or overturn", "亮牌、反牌犯错"),
+        Citation("T6.8.2"),
+        wrong_show,
+        also=cited("T4.2.3a T4.3.3.2 T4.3.8.2a T4.3.8.2b T4.3.8.3 T.tab5-5"),
+    ),
+    Irregularity(
+        "announced-overturn",
+        Text('said "wait" or "I overturn" and did not', "明示反牌（“等一下”）却没有反"),
+        Citation("T4.3.6.2"),
+        announced,
+        also=cited("T.tab5-6"),
+    ),
+    Irregularity(
+        "simultaneous-shows",
+        Text("several show at the same time", "多人同时亮牌、反牌"),
+        Citation("T4.3.5"),
+        together,
+        also=cited("T4.3.5.1 T4.3.5.2 T4.3.5.3"),
+    ),
+    Irregularity(
+        "early-kitty",
+        Text("the declarer takes the kitty too early", "庄家未等五秒、未敲桌就拿底"),
+        Citation("T4.3.6"),
+        early_kitty,
+    ),
+)

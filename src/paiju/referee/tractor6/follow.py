@@ -1,0 +1,242 @@
+"""Wrong cards led or followed with, noticed within the round; cards seen too early; dead cards (6.5, 6.8, 8.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.cards import Hand
+from paiju.games.tractor6.fine import PER_CARD
+from paiju.laws import Citation
+from paiju.laws.effect import LowestInTrick, MustPlay, RestoreCard, SetTurn
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.tractor.facts import (
+    cards,
+    known_held,
+    next_acted,
+    next_trick,
+    offender,
+    places,
+)
+from paiju.referee.tractor.notation import say_cards
+from paiju.referee.tractor.wording import dead, fine
+from paiju.referee.tractor6.penalty import cited, exposed
+from paiju.text import Text
+
+
+def wrong_follow(inquest: Inquest) -> None:
+    """Rule a wrong follow, discard or ruff that is noticed before the next round begins."""
+    seat = offender(inquest, "T6.5")
+    if next_trick(inquest, "T6.5"):
+        inquest.contradiction(
+            Text(
+                "found only after the next round began it is a concealment",
+                "下一轮出牌开始后才发现，属藏牌",
+            ),
+            "T6.7",
+        )
+    played, wrong = _played_and_wrong(inquest, "T6.5")
+    kept = played - wrong
+    late = next_acted(inquest, "T6.5.2b")
+    _taken_back(inquest, seat, played, wrong, "T6.8.3")
+    at = places(inquest)
+    who, names = at.seat(seat), say_cards(kept)
+    if kept:
+        inquest.order(MustPlay(seat, tuple(card.text for card in kept)))
+    inquest.order(SetTurn(seat))
+    also = Text(f", {names.en} among them", f"，其中包括 {names.zh}") if kept else Text("", "")
+    inquest.tell(
+        Text(
+            f"{who.en} plays the cards that he owes{also.en}",
+            f"{who.zh}改出应跟的牌{also.zh}",
+        ),
+        "T6.5.2b" if late else "T6.5.1",
+    )
+    if late:
+        inquest.order(LowestInTrick(seat))
+        inquest.tell(Text("in this round they win nothing", "所出的牌在本轮不再为大牌"), "T6.5.2b")
+        inquest.tell(Text("nobody else may change his play", "其他牌手不可换牌"), "T6.5.2b")
+    else:
+        inquest.tell(Text("they count in full", "改出的牌仍有效"), "T6.5.2a")
+    fine(inquest, seat, PER_CARD * len(wrong), "T6.5.1")
+
+
+def wrong_lead(inquest: Inquest) -> None:
+    """Rule a lead that is none: cards of several suits, or dead cards as a pair, triple or tractor."""
+    seat = offender(inquest, "T.tab5-9")
+    pseudo = (
+        inquest.which(
+            "fault",
+            Text("What was wrong with the lead?", "领牌错在哪里？"),
+            "T.tab5-9",
+            {
+                "pseudo": Text(
+                    "dead cards were led together as a pair, triple or tractor",
+                    "把废牌当作对子、清三或拖拉机一起首发",
+                ),
+                "other": Text("cards that make no lead together", "不能一起首发的牌"),
+            },
+        )
+        == "pseudo"
+    )
+    if not pseudo and inquest.happened(
+        "stray",
+        Text("Was the wrong card only carried along?", "错的牌是否只是夹带出来的？"),
+        "T6.6.3",
+    ):
+        inquest.contradiction(Text("that is a stray card", "属夹带"), "T6.6.3.1")
+    clause = "T8.2.2" if pseudo else "T.tab5-9"
+    played, wrong = _played_and_wrong(inquest, clause)
+    _taken_back(inquest, seat, played, wrong, clause)
+    inquest.order(SetTurn(seat))
+    who = places(inquest).seat(seat)
+    inquest.tell(Text(f"{who.en} leads again", f"{who.zh}重新领牌"), clause)
+    if pseudo:
+        inquest.tell(Text("dead cards are led singly", "废牌只可作为单张首发"), "T8.2.2")
+    fine(inquest, seat, PER_CARD * len(wrong), "T.tab5-9")
+
+
+def _played_and_wrong(inquest: Inquest, clause: str) -> tuple[Hand, Hand]:
+    text = Text("Which cards did he play, all of them?", "他共出了哪些牌？")
+    played = cards(inquest, clause, text=text)
+    text = Text("Which of them were wrong?", "其中哪些是错牌？")
+    wrong = cards(inquest, clause, name="wrong", text=text)
+    if not wrong <= played:
+        inquest.contradiction(Text("he did not play all of these", "错牌须在所出的牌之中"), clause)
+    return played, wrong
+
+
+def _taken_back(inquest: Inquest, seat: int, played: Hand, wrong: Hand, clause: str) -> None:
+    for card in played:
+        inquest.order(RestoreCard(seat, card.text))
+    dead(inquest, seat, wrong, clause)
+    inquest.tell(
+        Text(
+            "with its live twin a dead card makes no pair to lead; the twin keeps its rank",
+            "废牌与同样的活牌不能作对子领出，活牌大小不变",
+        ),
+        "T6.5.2c",
+    )
+
+
+def exposed_cards(inquest: Inquest) -> None:
+    """Rule cards that were seen too early, on purpose or not."""
+    seat = offender(inquest, "T6.8.1")
+    seen = cards(inquest, "T6.8.1", text=Text("Which cards were seen?", "哪些牌被看见？"))
+    how = inquest.which(
+        "how",
+        Text("How were they seen?", "是怎么暴露的？"),
+        "T6.8",
+        {
+            "seen": Text(
+                "dropped, laid open or held so that others saw them", "掉落、明放或持握时被看见"
+            ),
+            "turn": Text("played before his turn", "未依序先出的牌"),
+            "show": Text("shown wrongly to declare", "亮牌反牌犯错"),
+            "play": Text("played wrongly in this round", "本圈跟错、垫错、错将吃"),
+        },
+    )
+    if how == "turn":
+        inquest.contradiction(
+            Text("cards played out of turn are not exposed", "下家先出的牌不算暴露"), "T6.3b"
+        )
+    if how == "show":
+        inquest.contradiction(Text("that is a wrong show", "属亮牌、反牌犯错"), "T6.8.2")
+    if how == "play":
+        inquest.contradiction(Text("that is a wrong follow", "属跟错牌"), "T6.8.3")
+    exposed(inquest, seat, seen, "T6.8.1", held=known_held(inquest, "T6.8.1"))
+
+
+_SAYINGS: Final = {
+    "rank": (
+        "T8.2.1",
+        Text("how high it is", "大小"),
+        Text(
+            "it is the lowest of its suit; a trump stays a trump, and points stay points",
+            "是该门花色中最小的牌，但主仍为主，分仍为分",
+        ),
+    ),
+    "lead": (
+        "T8.2.2",
+        Text("leading several of them", "一起首发"),
+        Text(
+            "dead cards are unequal: no pair, triple or tractor of them is led; singly they may be",
+            "废牌互不相等，不成对子、清三、拖拉机，不能一起首发，可作为单张首发",
+        ),
+    ),
+    "twin": (
+        "T6.5.2c",
+        Text("leading one with its live twin", "与同样的活牌一起领出"),
+        Text(
+            "a dead card and its live twin are no pair; the live one keeps its rank",
+            "废牌与同样的活牌不成对，活牌大小不变",
+        ),
+    ),
+    "follow": (
+        "T8.2.3",
+        Text("following to a pair, triple or tractor", "跟对子、清三、拖拉机"),
+        Text(
+            "without a real one in the suit he chooses: the dead ones together, or other cards of it",
+            "没有真正的对子、清三、拖拉机时，可出伪对、伪清三、伪拖拉机，也可出其他牌",
+        ),
+    ),
+    "trump": (
+        "T8.2.4",
+        Text("ruffing, and the kitty", "杀牌、抠底、保底"),
+        Text(
+            "a dead trump may still ruff, capture the kitty and save it",
+            "废牌如是主牌，仍可杀牌、抠底、保底",
+        ),
+    ),
+    "several": (
+        "T8.2.5",
+        Text("several players' in one round", "同一圈多人持有"),
+        Text("of dead cards in one round the earlier played ranks higher", "上游比下游大"),
+    ),
+}
+
+
+def dead_cards(inquest: Inquest) -> None:
+    """Say what may be done with dead cards; nobody is fined."""
+    about = inquest.which(
+        "about",
+        Text("What is asked about dead cards?", "问的是废牌的什么？"),
+        "T8.2",
+        {key: row[1] for key, row in _SAYINGS.items()},
+    )
+    clause, _, said = _SAYINGS[about]
+    inquest.tell(said, clause)
+
+
+FAMILY: Final = (
+    Irregularity(
+        "wrong-follow",
+        Text(
+            "a wrong follow, discard or ruff found in the round", "跟错牌、垫错、错将吃（本圈发现）"
+        ),
+        Citation("T6.5"),
+        wrong_follow,
+        also=cited("T6.5.1 T6.5.2a T6.5.2b T6.8.3 T.tab5-9"),
+    ),
+    Irregularity(
+        "wrong-lead",
+        Text("a wrong lead", "领牌错误"),
+        Citation("T.tab5-9"),
+        wrong_lead,
+        also=cited("T8.2.2"),
+    ),
+    Irregularity(
+        "exposed-card",
+        Text("exposed cards", "暴露牌"),
+        Citation("T6.8.1"),
+        exposed_cards,
+        also=cited("T6.8 T.tab5-3"),
+    ),
+    Irregularity(
+        "dead-cards",
+        Text("what may be done with dead cards", "废牌怎么出"),
+        Citation("T8.2"),
+        dead_cards,
+        also=cited("T8.2.1 T8.2.2 T8.2.3 T8.2.4 T8.2.5 T6.5.2c"),
+    ),
+)

@@ -1,0 +1,263 @@
+"""Faults with the kitty: drawn too far, wrong in number, looked at, buried slowly (chapter 5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.cards import Hand
+from paiju.games.tractor6.fine import PER_CARD
+from paiju.laws import Citation
+from paiju.laws.effect import NoDeclare
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import number
+from paiju.referee.tractor.facts import cards, offender, places
+from paiju.referee.tractor.moving import move
+from paiju.referee.tractor.notation import CARDS
+from paiju.referee.tractor.wording import fine, fine_side
+from paiju.referee.tractor6.penalty import CONCEALED, cited, sanction, settled
+from paiju.referee.tractor6.preparation import slow_burying
+from paiju.text import Text
+
+SIZE: Final = 6
+
+
+def overdrawn(inquest: Inquest) -> None:
+    """Rule kitty cards in a hand: drawn on while the kitty was not guarded, or taken by a defender by mistake."""
+    seat = offender(
+        inquest, "T5.2a", text=Text("Who has cards of the kitty in his hand?", "谁手中有底牌？")
+    )
+    at = places(inquest)
+    who, own = at.seat(seat), at.declares(seat % 2)
+    text = Text("How many cards of the kitty are they?", "多拿了几张底牌？")
+    count = inquest.fact("count", text, "T5.2a", number(1, SIZE))
+    drew_on = own or (
+        inquest.which(
+            "how",
+            Text("How did he come by them?", "怎么多拿的？"),
+            "T5.3",
+            {
+                "drew-on": Text(
+                    "drew on past the end, for the declarer did not guard the kitty",
+                    "庄家没有守住底牌，摸牌时多抓",
+                ),
+                "took": Text("took them by mistake", "错拿底牌"),
+            },
+        )
+        == "drew-on"
+    )
+    if drew_on:
+        _unguarded(inquest, at.declarer, seat, count)
+        return
+    inquest.tell(
+        Text("the declarer draws them back from his hand, unseen", "庄家以抽牌方式取回"),
+        "T5.3",
+    )
+    move(inquest, seat, None, _drawn(inquest, seat, count, "T5.3"), "T5.3")
+    inquest.tell(
+        Text(
+            f"{who.en} took {count} of the kitty: {PER_CARD} points each",
+            f"{who.zh}错拿底牌 {count} 张，每张罚 {PER_CARD} 分",
+        ),
+        "T5.3",
+    )
+    fine(inquest, seat, PER_CARD * count, "T.tab5-1")
+
+
+def _unguarded(inquest: Inquest, declarer: int | None, seat: int, count: int) -> None:
+    at = places(inquest)
+    own = at.declares(seat % 2)
+    if declarer is None:
+        inquest.tell(
+            Text("nobody declares yet: nobody loses his right", "尚无庄家，无人失去反牌资格"),
+            "T5.2a",
+        )
+    else:
+        inquest.order(NoDeclare(declarer))
+        inquest.tell(
+            Text(
+                "the declarer did not guard the kitty: he may overturn no more in this deal",
+                "庄家没有守住底牌，失去本局反牌资格",
+            ),
+            "T.tab5-2" if own else "T5.2a",
+        )
+    if inquest.happened(
+        "known", Text("Is it known which cards they are?", "是否知道多抓的是哪些牌？"), "T5.2b"
+    ):
+        found = cards(inquest, "T5.2a")
+    elif own:
+        found = _drawn(inquest, seat, count, "T5.2b")
+    else:
+        who = at.seat(seat)
+        found = inquest.choose(
+            "returned",
+            seat,
+            Text(
+                f"Which cards does {who.en} give back ({count})?",
+                f"{who.zh}挑选退回哪 {count} 张牌？",
+            ),
+            "T5.2b",
+            CARDS,
+            secret=True,
+        )
+    _same(inquest, found, count, "T5.2b")
+    move(inquest, seat, None, found, "T5.2a")
+    inquest.tell(Text("no points are taken off", "不罚分"), "T5.2a")
+
+
+def _drawn(inquest: Inquest, seat: int, count: int, clause: str) -> Hand:
+    at = places(inquest)
+    whose = Text("his own", "自己") if seat == at.declarer else at.seat(seat)
+    of = whose.en if seat == at.declarer else f"{whose.en}'s"
+    text = Text(
+        f"Which cards did the declarer draw from {of} hand, unseen ({count})?",
+        f"庄家从{whose.zh}手中任意抽出了哪 {count} 张牌？",
+    )
+    found = cards(inquest, clause, name="drawn", text=text, secret=True)
+    _same(inquest, found, count, clause)
+    return found
+
+
+def _same(inquest: Inquest, found: Hand, count: int, clause: str) -> None:
+    if len(found) != count:
+        inquest.contradiction(
+            Text(
+                f"it must be {count} cards, not {len(found)}",
+                f"应为 {count} 张，不是 {len(found)} 张",
+            ),
+            clause,
+        )
+
+
+def wrong_size(inquest: Inquest) -> None:
+    """Rule a kitty of more or fewer than six cards: 120 once the declarer has led, and put right in the first round."""
+    at = places(inquest)
+    declarer = 0 if at.declarer is None else at.declarer
+    text = Text("How many cards does the kitty hold?", "底牌有几张？")
+    held = inquest.fact("kitty-cards", text, "T5.6", number(0, 32))
+    if held == SIZE:
+        inquest.contradiction(Text("the kitty has its six cards", "底牌正是六张"), "T5.1b")
+    if settled(inquest, "T5.6"):
+        return
+    led = inquest.happened("led", Text("Has the declarer led?", "庄家是否已出第一张牌？"), "T5.6")
+    if led:
+        late = inquest.happened(
+            "second-round",
+            Text("Has the second round been led to?", "第二轮出牌是否已经开始？"),
+            "T5.6.2",
+        )
+        fine_side(inquest, declarer % 2, CONCEALED[0], "T5.6")
+        inquest.tell(
+            Text(
+                "it counts as a concealment: the next of this side in this deal costs 60",
+                "按藏张论处：该方本局下一次藏牌罚 60 分",
+            ),
+            "T.tab5-7",
+        )
+        if late:
+            inquest.tell(
+                Text(
+                    "nothing is put right any more; play to the end with the cards in hand",
+                    "不可再补放或拿回，以手中的牌打到最后",
+                ),
+                "T5.6.2",
+            )
+            return
+    _repaired(inquest, declarer, held, "T5.6.1" if led else "T5.1b", free=led)
+
+
+def _repaired(inquest: Inquest, declarer: int, held: int, clause: str, *, free: bool) -> None:
+    count = abs(held - SIZE)
+    adds = held < SIZE
+    if free and (
+        inquest.option(
+            "repair",
+            declarer,
+            Text("Does the declarer put the kitty right?", "庄家是否补足或拿回底牌？"),
+            clause,
+            {
+                "yes": Text("yes, six cards", "是，成六张"),
+                "no": Text("no, it stays", "否，不动"),
+            },
+        )
+        == "no"
+    ):
+        inquest.tell(
+            Text(
+                "the kitty stays; play to the end with the cards in hand",
+                "底牌不动，以手中的牌打到最后",
+            ),
+            clause,
+        )
+        return
+    found = inquest.choose(
+        "moved",
+        declarer,
+        Text(
+            f"Which cards does the declarer {'bury besides' if adds else 'take back'} ({count})?",
+            f"庄家{'补放' if adds else '从底牌中拿回'}哪 {count} 张牌？",
+        ),
+        clause,
+        CARDS,
+        secret=True,
+    )
+    _same(inquest, found, count, clause)
+    giver, taker = (declarer, None) if adds else (None, declarer)
+    move(inquest, giver, taker, found, clause)
+
+
+def looked(inquest: Inquest) -> None:
+    """Rule a look at the kitty."""
+    seat = offender(inquest, "T5.4")
+    at = places(inquest)
+    led = inquest.happened("led", Text("Has the declarer led?", "庄家是否已出第一张牌？"), "T5.4")
+    if not led and seat == at.declarer:
+        inquest.contradiction(
+            Text(
+                "before he leads the declarer may look at what he buries", "开始打牌前庄家可看底牌"
+            ),
+            "T5.1a",
+        )
+    if not led and at.declares(seat % 2):
+        faces = inquest.happened(
+            "faces",
+            Text("Did he see faces, and not only count?", "他是否看到牌面，而不只是数张数？"),
+            "T5.7",
+        )
+        if not faces:
+            inquest.contradiction(
+                Text("teammates may help to count the kitty", "队友可以帮助数底牌张数"), "T5.7"
+            )
+    inquest.tell(
+        Text("nobody looks at the kitty any more", "任何人不得查看底牌"),
+        "T5.4",
+    )
+    sanction(inquest, seat)
+
+
+FAMILY: Final = (
+    Irregularity(
+        "kitty-overdrawn",
+        Text("cards of the kitty drawn or taken by a player", "多抓、错拿底牌"),
+        Citation("T5.2a"),
+        overdrawn,
+        also=cited("T5.2b T5.3 T.tab5-1 T.tab5-2"),
+    ),
+    Irregularity(
+        "kitty-size",
+        Text("a kitty of more or fewer than six cards", "底牌多于或少于六张"),
+        Citation("T5.6"),
+        wrong_size,
+        also=cited("T5.6.1 T5.6.2 T.tab5-7"),
+    ),
+    Irregularity(
+        "kitty-looked-at",
+        Text("a look at the buried kitty", "查看底牌"),
+        Citation("T5.4"),
+        looked,
+        also=cited("T5.7"),
+    ),
+    Irregularity(
+        "slow-burying", Text("burying takes too long", "扣底牌超时"), Citation("T5.5"), slow_burying
+    ),
+)

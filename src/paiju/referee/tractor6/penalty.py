@@ -1,0 +1,163 @@
+"""What the code fixes: ten points a card, dead cards, a warning and then ten, 120 and then 60 (table 5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.cards import Hand
+from paiju.games.tractor6.fine import PER_CARD
+from paiju.laws import Citation
+from paiju.laws.effect import Discipline, LevelChange
+from paiju.referee.inquest import Inquest
+from paiju.referee.question import number
+from paiju.referee.tractor.facts import earlier, is_settled, places
+from paiju.referee.tractor.wording import dead, fine, warn
+from paiju.text import Text
+
+REPEATED: Final = 10
+"""What a minor fault costs once its side has been warned (table 5)."""
+ANNOUNCED: Final = 20
+"""What it costs to say that one overturns and not to do so (T4.3.6.2)."""
+CONCEALED: Final = (120, 60)
+"""What the first concealment of a side in a deal costs, and every later one (T6.7.2)."""
+MOST_POINTS: Final = 300
+"""As many points as the three packs hold: more is never taken off at discretion."""
+
+
+IN_DEAL: Final = Text("in this deal", "本局中")
+IN_MATCH: Final = Text("in this match", "本场比赛中")
+
+
+def cited(ids: str) -> tuple[Citation, ...]:
+    """Name clauses by their ids, with spaces between."""
+    return tuple(Citation(name) for name in ids.split())
+
+
+def exposed(
+    inquest: Inquest, seat: int, cards: Hand, clause: str, *, held: Hand | None = None
+) -> None:
+    """Rule cards of a seat exposed: ten points each, and they are dead; `held`: all that can still die of them."""
+    left = cards if held is None else held
+    if left != cards:
+        inquest.tell(Text("what was played before stands", "已经出过的牌有效"), "T6.7.4")
+    if not left:
+        fine(inquest, seat, PER_CARD * len(cards), "T.tab5-3")
+        return
+    dead(inquest, seat, left, clause)
+    inquest.tell(
+        Text(
+            "a dead card is the lowest of its suit; a trump stays a trump, and points stay points",
+            "废牌是该门花色中最小的牌，但主仍为主，分仍为分",
+        ),
+        "T8.2.1",
+    )
+    fine(inquest, seat, PER_CARD * len(cards), "T.tab5-3")
+
+
+def concealed(inquest: Inquest, side: int, clause: str, *, name: str = "earlier") -> int:
+    """Ask how often a side concealed before in this deal."""
+    of = places(inquest).side(side)
+    text = Text(
+        f"How often before in this deal had {of.en} been fined for a concealed card or a wrong count?",
+        f"本局中{of.zh}此前因藏牌或牌张不符被罚过几次？",
+    )
+    return earlier(inquest, clause, text, name=name)
+
+
+def concealment_points(before: int) -> int:
+    """Say what the next concealment of a side costs."""
+    return CONCEALED[min(before, 1)]
+
+
+def once_warned(inquest: Inquest, seat: int, clause: str, since: Text, what: Text) -> None:
+    """Warn the first time, and fine ten points every later time; `since` and `what` say what `earlier` counts."""
+    of = places(inquest).side(seat % 2)
+    text = Text(
+        f"How often before {since.en} had {of.en} been warned or fined for {what.en}?",
+        f"{since.zh}{of.zh}此前因{what.zh}被警告或罚分几次？",
+    )
+    if earlier(inquest, clause, text) == 0:
+        warn(inquest, seat, clause)
+        inquest.tell(
+            Text(
+                f"every later time costs that side {REPEATED} points",
+                f"该方以后每次罚 {REPEATED} 分",
+            ),
+            clause,
+        )
+        return
+    fine(inquest, seat, REPEATED, clause)
+
+
+def minor(inquest: Inquest, seat: int) -> None:
+    """Rule a matter in which the referee had to step in, and for which no other penalty is fixed.
+
+    Matters of every kind count together: the table knows but one row for them.
+    """
+    once_warned(inquest, seat, "T.tab5-13", IN_MATCH, Text("minor matters", "细微纠纷"))
+
+
+def sanction(inquest: Inquest, seat: int, clause: str = "T9.2", *, none: bool = False) -> None:
+    """Ask the referee what he gives within what the code allows; `none`: he may also let it be."""
+    at = places(inquest)
+    who, side = at.seat(seat), at.side(seat % 2)
+    choices = {"none": Text("nothing", "不处罚")} if none else {}
+    measure = inquest.judgment(
+        "measure",
+        Text(
+            f"What does the referee give {who.en}, by how grave it is?",
+            f"裁判视情节轻重给{who.zh}何种处罚？",
+        ),
+        clause,
+        {
+            **choices,
+            "warning": Text("a warning", "警告"),
+            "points": Text(f"points off, up to {MOST_POINTS}", f"罚分（至多 {MOST_POINTS} 分）"),
+            "levels": Text("levels down", "降级"),
+            "disqualify": Text("disqualification (grave cases)", "取消参赛资格（情节严重者）"),
+        },
+    )
+    if measure == "none":
+        inquest.tell(Text("nobody is penalised", "不予处罚"), clause)
+    elif measure == "warning":
+        warn(inquest, seat, clause)
+    elif measure == "points":
+        text = Text("How many points?", "罚多少分？")
+        fine(
+            inquest, seat, inquest.decision("points", text, clause, number(1, MOST_POINTS)), clause
+        )
+    elif measure == "levels":
+        text = Text("How many levels?", "降几级？")
+        levels = inquest.decision("levels", text, clause, number(1, 12))
+        inquest.order(LevelChange(seat % 2, -levels))
+        inquest.tell(
+            Text(f"{side.en}: {levels} down", f"{side.zh}降 {levels} 级"),
+            clause,
+        )
+    else:
+        inquest.order(Discipline(seat, "disqualify"))
+        inquest.tell(Text(f"{who.en} is disqualified", f"取消{who.zh}的参赛资格"), clause)
+
+
+def settled(inquest: Inquest, clause: str) -> bool:
+    """Say that a fault has been fined already, where the record shows it: it costs nothing again."""
+    if not is_settled(inquest, clause):
+        return False
+    inquest.tell(
+        Text("it has been fined already; nothing more is due", "已经判罚，不再重复处罚"),
+        clause,
+    )
+    return True
+
+
+def say_net(inquest: Inquest, points: tuple[int, int], clause: str) -> None:
+    """Say what is left of the fines of both sides, set off against each other (T6.7.2)."""
+    left = abs(points[0] - points[1])
+    if left == 0:
+        inquest.tell(Text("the fines of both sides cancel out", "双方罚分相抵"), clause)
+        return
+    of = places(inquest).side(0 if points[0] > points[1] else 1)
+    inquest.tell(
+        Text(f"set off: {of.en} pay {left}", f"两两相抵，{of.zh}罚 {left} 分"),
+        clause,
+    )

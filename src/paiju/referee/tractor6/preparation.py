@@ -1,0 +1,164 @@
+"""Before the cards are drawn: wrong packs, a wrong declarer, the shuffle and the cut (chapter 2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.tractor6.conditions import STANDARD
+from paiju.laws import Citation
+from paiju.laws.effect import Redeal
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import number
+from paiju.referee.tractor.facts import offender, places
+from paiju.referee.tractor6.penalty import cited, minor
+from paiju.text import Text
+
+MOST_CUTS: Final = 3
+
+
+def wrong_pack(inquest: Inquest) -> None:
+    """Rule an extra, missing or wrong card in the packs: put right, and the deal drawn anew."""
+    if not inquest.happened(
+        "packs",
+        Text(
+            "Are the packs themselves wrong: a card too many, too few or foreign?",
+            "是否牌本身有误：多牌、少牌或错张？",
+        ),
+        "T2.4",
+    ):
+        inquest.contradiction(
+            Text(
+                "the packs are right: a hand with a wrong number of cards is a wrong count",
+                "牌本身无误：某家张数不对按牌张不符处理",
+            ),
+            "T.tab5-10",
+        )
+    playing = inquest.happened(
+        "in-deal",
+        Text("Was a deal in progress when it was found?", "发现时是否有一局正在进行？"),
+        "T2.4",
+    )
+    inquest.tell(Text("the packs are put right at once", "立即更正"), "T2.4")
+    if playing:
+        inquest.order(Redeal())
+        inquest.tell(Text("this deal is drawn anew", "该局牌重新抓牌"), "T2.4")
+    inquest.tell(Text("earlier deals stand", "之前打过的牌局继续有效"), "T2.4")
+
+
+def wrong_declarer(inquest: Inquest) -> None:
+    """Rule a draw that began with the wrong declarer: one whole round makes it right."""
+    who = offender(
+        inquest,
+        "T2.5a",
+        name="drew-first",
+        text=Text("Who drew first, as if he declared?", "误以为打庄而先揭牌的是谁？"),
+    )
+    at = places(inquest)
+    if who == at.declarer:
+        inquest.contradiction(Text("he is the one who declares", "打庄的正是他"), "T2.3c")
+    name = at.seat(who)
+    if inquest.happened(
+        "round-over",
+        Text(
+            "Had every player drawn his first card when it was noticed?",
+            "发现时每人是否都已揭了第一张牌？",
+        ),
+        "T2.5a",
+    ):
+        inquest.tell(
+            Text(
+                f"both sides have agreed to it: {name.en} declares this deal",
+                f"视为双方默认：本局即由{name.zh}打庄",
+            ),
+            "T2.5a",
+        )
+        return
+    inquest.order(Redeal())
+    inquest.tell(
+        Text("shuffle again and begin anew", "立即重新洗牌，重新开始"),
+        "T2.5b",
+    )
+
+
+def slow_shuffle(inquest: Inquest) -> None:
+    """Rule a shuffle by the declaring side that takes too long."""
+    _over(inquest, "T2.6a", STANDARD.shuffle_seconds, Text("shuffling", "洗牌"))
+
+
+def slow_burying(inquest: Inquest) -> None:
+    """Rule a burying of the kitty that takes too long."""
+    _over(inquest, "T5.5", STANDARD.bury_seconds, Text("burying", "扣底牌"))
+
+
+def _over(inquest: Inquest, clause: str, limit: int, what: Text) -> None:
+    seat = offender(inquest, clause)
+    at = places(inquest)
+    if at.declarer is not None and not at.declares(seat % 2):
+        inquest.contradiction(
+            Text(f"{what.en} is for the declarers", f"{what.zh}由庄家方进行"), clause
+        )
+    text = Text(
+        f"How many seconds did {what.en} take, as the players timed it?",
+        f"据双方计时，{what.zh}用了多少秒？",
+    )
+    seconds = inquest.fact("seconds", text, clause, number(0, 3600))
+    if seconds <= limit:
+        inquest.contradiction(Text(f"{limit} seconds are allowed", f"允许 {limit} 秒"), clause)
+    inquest.tell(
+        Text(f"{what.en} may take {limit} seconds at most", f"{what.zh}不得超过 {limit} 秒"), clause
+    )
+    minor(inquest, seat)
+
+
+def wrong_cut(inquest: Inquest) -> None:
+    """Rule a cut by another than the bottom seat, or more than three."""
+    seat = offender(inquest, "T2.6b")
+    at = places(inquest)
+    bottom = None if at.declarer is None else (at.declarer - 1) % at.seats
+    if seat == bottom:
+        text = Text("How often did he cut?", "他切了几次牌？")
+        if inquest.fact("cuts", text, "T2.6b", number(1, 99)) <= MOST_CUTS:
+            inquest.contradiction(
+                Text("the bottom seat may cut three times", "底家可切牌三次"), "T2.6b"
+            )
+    if not inquest.happened(
+        "drawn", Text("Has anybody drawn a card since?", "此后是否已有人揭牌？"), "T2.6b"
+    ):
+        inquest.tell(
+            Text(
+                "shuffle again; the bottom seat cuts, three times at most",
+                "重新洗牌，由底家切牌，至多三次",
+            ),
+            "T2.6b",
+        )
+    minor(inquest, seat)
+
+
+FAMILY: Final = (
+    Irregularity(
+        "wrong-pack",
+        Text("a card too many, too few or wrong in the packs", "错牌：多牌、少牌、错张"),
+        Citation("T2.4"),
+        wrong_pack,
+    ),
+    Irregularity(
+        "wrong-declarer",
+        Text("the wrong player declares", "错庄"),
+        Citation("T2.5a"),
+        wrong_declarer,
+        also=cited("T2.5b"),
+    ),
+    Irregularity(
+        "slow-shuffle",
+        Text("the shuffle takes too long", "洗牌超时"),
+        Citation("T2.6a"),
+        slow_shuffle,
+    ),
+    Irregularity(
+        "wrong-cut",
+        Text("a fourth cut, or a cut by another", "切牌超过三次，或非底家切牌"),
+        Citation("T2.6b"),
+        wrong_cut,
+    ),
+)

@@ -1,0 +1,57 @@
+"""How often a side was ruled on before: concealments and turns in a deal; slow play, talk, minor matters in a match."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.tractor6 import State
+from paiju.laws import Effect, Ruling
+from paiju.laws.effect import Caution, PointPenalty
+from paiju.referee.tractor.earlier import rested_on
+
+CONCEALING: Final = frozenset(
+    ("concealment", "several-concealments", "wrong-count", "kitty-size", "missed-interception")
+)
+"""The irregularities that count as a concealment of their side in a deal (T6.7.2, table 5)."""
+_COUNTED: Final = frozenset(("T6.7.2", "T.tab5-10", "T6.6.5.2"))
+_PER_MATCH: Final = {"T6.2b": "slow-play", "T9.6a": "talk"}
+"""The irregularities that are counted in a match, by the clause that counts them."""
+MINOR: Final = "T.tab5-13"
+"""The row of table 5 under which minor matters of every kind count together, in a match."""
+
+
+def ruled_before(
+    clause: str, side: int, now: State, match: tuple[Ruling, ...] | None
+) -> int | None:
+    """Count the earlier rulings on a side that a clause counts; None for a clause that counts none.
+
+    `match`: what was ruled in the match so far, this deal with it; None where nobody knows, and nothing is counted.
+    """
+    if clause == "T6.3b":
+        return _in_deal(now, frozenset(("out-of-turn",)), side)
+    if clause in _COUNTED:
+        return _in_deal(now, CONCEALING, side)
+    named = _PER_MATCH.get(clause)
+    if match is None or (named is None and clause != MINOR):
+        return None
+    return sum(
+        any(_hits(effect, side) for effect in ruling.effects)
+        for ruling in match
+        if (rested_on(ruling, MINOR) if named is None else ruling.irregularity == named)
+    )
+
+
+def _in_deal(now: State, names: frozenset[str], side: int) -> int:
+    """Count each fine and warning: a ruling on several players has several."""
+    return sum(
+        _hits(effect, side)
+        for ruled in now.standing.ruled
+        if ruled.irregularity in names
+        for effect in ruled.effects
+    )
+
+
+def _hits(effect: Effect, side: int) -> bool:
+    if isinstance(effect, PointPenalty):
+        return effect.side == side
+    return isinstance(effect, Caution) and effect.seat % 2 == side

@@ -1,0 +1,159 @@
+"""What went wrong at a recorded deal of six-player Tractor, by name: the sight of one act, or of a trick long past."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.cards import Hand
+from paiju.games.tractor import Act, Bury, Declare, Order, Pass, Play, TakeKitty, Trick
+from paiju.games.tractor.acts import Announce, Expose, Grab, Peek
+from paiju.games.tractor.standing import Fault, common, less_of
+from paiju.games.tractor6 import Cutting, Finished, Playing, State, Tractor6, Waiting
+from paiju.games.tractor6.thrown import thrown_in
+from paiju.referee.tractor.owed import owed
+
+STEP = tuple[State, int | None, Act]
+"""The deal before an act, who did it (None: the director), and the act."""
+
+OBEYED: Final = "T6.5.2a"
+"""The clause by which a play that a ruling requires is refused where it is not made."""
+
+
+def sighted(game: Tractor6, before: State, seat: int, act: Act) -> str | None:
+    """Name the irregularity that an act was, as whoever sees all hands sees it at once; None where it was none.
+
+    None too for what the deal settles itself by the code: a throw or a claim that fails, and a wrong show.
+    """
+    if isinstance(act, Pass) and seat in before.standing.announced:
+        return "announced-overturn"
+    if isinstance(act, TakeKitty) and isinstance(before, Waiting):
+        return "announced-overturn" if before.standing.announced else None
+    if game.is_legal(before, seat, act):
+        return None
+    match act, before:
+        case Declare(), _:
+            return None
+        case Announce(), _:
+            return "announced-overturn"
+        case Grab(), Waiting():
+            return "kitty-overdrawn"
+        case (Grab(), Playing()) | (Bury(), _):
+            return "kitty-size"
+        case Peek(), Playing():
+            own = seat == before.setting.declarer and not before.has_begun
+            return None if own else "kitty-looked-at"
+        case Expose(cards), _ if not isinstance(before, Finished):
+            seen = _dead(before, seat)
+            return "exposed-card" if less_of(cards, seen).bits else None
+        case Play(), Playing():
+            return _play(game, before, seat, act)
+    return None
+
+
+def _dead(before: State, seat: int) -> Hand:
+    dead: tuple[Hand, ...] = getattr(before, "dead", ())
+    return dead[seat] if dead else Hand()
+
+
+def _play(game: Tractor6, before: Playing, seat: int, act: Play) -> str | None:
+    thrown = thrown_in(game.conditions.rules, before)
+    if thrown is not None and len(act.cards) == len(thrown.cards):
+        if thrown.is_missed_by(game.conditions.rules, seat, act.cards):
+            return "missed-interception"
+        if seat != thrown.thrower:
+            return "premature-follow"
+    if seat != before.turn or before.failed is not None:
+        return "out-of-turn"
+    refused = game.why_not(before, seat, act)
+    must = before.standing.must_play(seat)
+    if refused is not None and must.bits and refused.citation.id == OBEYED:
+        return "misconduct"
+    if before.trick is None:
+        return "stray-card" if is_mixed(before.setting.order, act.cards) else "wrong-lead"
+    return "wrong-follow"
+
+
+def is_mixed(order: Order, cards: Hand) -> bool:
+    """Whether cards are of more than one suit, trumps being one: those cannot be meant as one lead."""
+    return order.common_group(cards) is None
+
+
+class Concealment(Struct, frozen=True):
+    """A wrong follow that stood: whose, in which `trick` (from 1), what was played, and what should have been."""
+
+    seat: int
+    trick: int
+    played: Hand
+    concealed: Hand
+
+    @property
+    def key(self) -> tuple[int, int]:
+        """What tells it apart in its deal."""
+        return (self.seat, self.trick)
+
+
+def concealments(game: Tractor6, steps: Iterable[STEP], now: State) -> tuple[Concealment, ...]:
+    """Find the wrong follows that stand in the tricks before the last one led, the earliest first (T6.7).
+
+    `steps`: everything that was done, each with the deal before it.
+    """
+    if not isinstance(now, Playing | Finished):
+        return ()
+    begun = len(now.tricks)
+    if isinstance(now, Playing) and (now.trick is not None or now.failed is not None):
+        begun += 1
+    found: dict[tuple[int, int], Concealment] = {}
+    for before, seat, act in steps:
+        if seat is None or not isinstance(before, Playing) or not isinstance(act, Play):
+            continue
+        trick, at = before.trick, len(before.tricks) + 1
+        if trick is None or before.failed is not None or seat != before.turn or at >= begun:
+            continue
+        if len(act.cards) != trick.lead.size or not _stands(now.tricks, at, seat, act.cards):
+            continue
+        if game.is_legal(before, seat, act):
+            found.pop((seat, at), None)
+            continue
+        due = owed(before.legal(game.conditions.rules), act.cards)
+        found[seat, at] = Concealment(seat, at, act.cards, less_of(due, act.cards))
+    return tuple(found.values())
+
+
+def _stands(tricks: tuple[Trick, ...], at: int, seat: int, cards: Hand) -> bool:
+    """Whether a play lies in a trick still: it was not taken back."""
+    return at <= len(tricks) and any(
+        played.seat == seat and played.cards == cards for played in tricks[at - 1].plays
+    )
+
+
+def announced_by(now: State) -> int | None:
+    """Name the seat that last said that it would overturn and did not."""
+    found = [one for one in now.standing.offences if one.kind is Fault.ANNOUNCED]
+    return found[-1].seat if found else None
+
+
+def still_concealed(now: State, one: Concealment) -> Hand:
+    """Give what of concealed cards is in the hand still, or in a round after which none was led, and not dead.
+
+    The round may be full, and the last of the deal (T6.7.5.1, T6.7.5.3).
+    """
+    return common(one.concealed, alive(now, one.seat))
+
+
+def alive(now: State, seat: int) -> Hand:
+    """Give the cards of a seat that can still die: those in its hand, and in a round after which none was led."""
+    if isinstance(now, Cutting) or (isinstance(now, Finished) and any(now.hands)):
+        return Hand()
+    here = Hand(now.hands[seat].bits - now.dead[seat].bits)
+    if not isinstance(now, Playing | Finished):
+        return here
+    trick = now.trick if isinstance(now, Playing) else None
+    if trick is None and now.tricks and not (isinstance(now, Playing) and now.failed is not None):
+        trick = now.tricks[-1]
+    for played in () if trick is None else trick.plays:
+        if played.seat == seat:
+            here += Hand(played.cards.bits - played.dead.bits)
+    return here

@@ -1,0 +1,145 @@
+"""Time, turn and the cards on the table (6.2 to 6.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.tractor6.conditions import STANDARD
+from paiju.laws import Citation
+from paiju.laws.effect import SetTurn
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.tractor.facts import cards, offender, places
+from paiju.referee.tractor.wording import restore
+from paiju.referee.tractor6.penalty import IN_DEAL, IN_MATCH, cited, minor, once_warned
+from paiju.text import Text
+
+
+def slow_play(inquest: Inquest) -> None:
+    """Rule a complaint about slow play: a warning at the first report in a match, then ten points."""
+    seat = offender(inquest, "T6.2a")
+    limit = STANDARD.play_seconds
+    inquest.tell(
+        Text(
+            f"each play takes {limit} seconds at most; the sides time it themselves",
+            f"每人每次出牌最多 {limit} 秒，双方自己计时",
+        ),
+        "T6.2a",
+    )
+    if not inquest.finding(
+        "repeated",
+        Text(
+            f"Has this side gone over {limit} seconds again and again in this match?",
+            f"该方在本场比赛中是否屡屡超过 {limit} 秒？",
+        ),
+        "T6.2b",
+    ):
+        inquest.tell(Text("no penalty", "不罚"), "T6.2b")
+        return
+    once_warned(inquest, seat, "T6.2b", IN_MATCH, Text("slow play", "出牌超时"))
+
+
+def out_of_turn(inquest: Inquest) -> None:
+    """Rule cards played before the turn: taken back, not exposed; a warning, then ten points."""
+    seat = offender(inquest, "T6.3a")
+    at = places(inquest)
+    turn = offender(
+        inquest, "T6.3a", name="turn", text=Text("Whose turn was it?", "当时轮到谁出牌？")
+    )
+    if turn == seat:
+        inquest.contradiction(
+            Text(f"it was {at.seat(seat).en}'s turn", f"当时正轮到{at.seat(seat).zh}"), "T6.3a"
+        )
+    early = cards(inquest, "T6.3b")
+    who, next_ = at.seat(seat), at.seat(turn)
+    gone_on = inquest.happened(
+        "turn-played", Text(f"Has {next_.en} played since?", f"{next_.zh}此后是否已出牌？"), "T6.3a"
+    )
+    if gone_on and inquest.happened(
+        "followed",
+        Text(
+            f"Has {who.en} played since in his turn?",
+            f"此后轮到{who.zh}时，他是否已出牌？",
+        ),
+        "T6.3a",
+    ):
+        text = Text(f"what {who.en} played in his turn stands", f"{who.zh}依序所出的牌有效")
+        inquest.tell(text, "T6.3a")
+    else:
+        restore(inquest, seat, early, "T6.3b")
+    inquest.tell(Text("cards played too soon are not exposed", "先出的牌不算暴露"), "T6.3b")
+    if not gone_on:
+        inquest.order(SetTurn(turn))
+        inquest.tell(Text(f"{next_.en} plays", f"由{next_.zh}出牌"), "T6.3a")
+    once_warned(inquest, seat, "T6.3b", IN_DEAL, Text("playing out of turn", "未依序出牌"))
+
+
+def earlier_tricks(inquest: Inquest) -> None:
+    """Rule a look at cards that were played before."""
+    seat = offender(inquest, "T6.4b")
+    what = inquest.which(
+        "what",
+        Text("At which cards did he look?", "他查看了哪些牌？"),
+        "T6.4b",
+        {
+            "own-last": Text("his own of the last round", "自己上一轮的牌"),
+            "own-older": Text("his own of an older round", "自己更早出过的牌"),
+            "others": Text("another player's", "别人出过的牌"),
+        },
+    )
+    if what == "own-last":
+        inquest.contradiction(
+            Text("his own cards of the last round he may look at", "自己上一轮的牌可以查看"),
+            "T6.4b",
+        )
+    inquest.tell(
+        Text(
+            "only one's own cards of the last round may be looked at",
+            "只可查看自己上一轮的牌",
+        ),
+        "T6.4b",
+    )
+    minor(inquest, seat)
+
+
+def mixed_cards(inquest: Inquest) -> None:
+    """Rule played cards that are mixed with others' or left face up."""
+    seat = offender(inquest, "T6.4a")
+    inquest.tell(
+        Text(
+            "each player keeps his played cards before himself, and turns them over after the round",
+            "每人出的牌放在自己前面，不得搅乱，每轮结束后反扣",
+        ),
+        "T6.4a",
+    )
+    minor(inquest, seat)
+
+
+FAMILY: Final = (
+    Irregularity(
+        "slow-play",
+        Text("slow play", "出牌超时"),
+        Citation("T6.2b"),
+        slow_play,
+        also=cited("T6.2a"),
+    ),
+    Irregularity(
+        "out-of-turn",
+        Text("cards played out of turn", "未依序出牌"),
+        Citation("T6.3b"),
+        out_of_turn,
+        also=cited("T6.3a T.tab5-12"),
+    ),
+    Irregularity(
+        "looked-at-tricks",
+        Text("a look at earlier rounds", "查看之前出过的牌"),
+        Citation("T6.4b"),
+        earlier_tricks,
+    ),
+    Irregularity(
+        "mixed-cards",
+        Text("played cards mixed up or not turned over", "出过的牌搅乱或未反扣"),
+        Citation("T6.4a"),
+        mixed_cards,
+    ),
+)

@@ -1,0 +1,200 @@
+"""A verdict as people read it: every question, answer, sentence, effect and clause in both languages."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from paiju.laws import Code, Effect, Point, Ruling, Source, Statement, clause
+from paiju.referee.case import Case, Contradiction, Pending, Verdict
+from paiju.referee.inquest import Witness
+from paiju.referee.judge import consequences, irregularity, judge
+from paiju.referee.question import Question
+from paiju.referee.voice import Voice, check_regulations, voice_of
+from paiju.text import Text
+
+NOBODY = Text("", "")
+
+
+class OfferedChoice(Struct, frozen=True):
+    """An answer that can be chosen: its key, what it means, and what it would lead to, sentence by sentence."""
+
+    key: str
+    text: Text
+    leads_to: tuple[Text, ...]
+
+
+class OpenQuestion(Struct, frozen=True):
+    """What the law asks next.
+
+    `chooser` names who may choose, where it is a player's option, and is empty otherwise. `expected` says how an
+    answer is written; `notation` is the name of that way. `choices` are all that can be answered, where they can be
+    listed; of some notations several at once. `lapse`: the key that counts as chosen once a player goes on without
+    choosing, or empty.
+    """
+
+    name: str
+    source: Source
+    text: Text
+    clause: str
+    chooser: Text
+    notation: str
+    expected: Text
+    choices: tuple[OfferedChoice, ...]
+    lapse: str
+
+
+class GivenAnswer(Struct, frozen=True):
+    """A question with its answer, in notation and in words; `chooser` as in `OpenQuestion`."""
+
+    name: str
+    source: Source
+    text: Text
+    answer: str
+    said: Text
+    clause: str
+    chooser: Text
+
+
+class OrderedEffect(Struct, frozen=True):
+    """An effect in words, and whether it bears on the score."""
+
+    text: Text
+    score: bool
+
+
+class CitedClause(Struct, frozen=True):
+    """A clause in our words; `unsure`: its wording was not compared with its edition's text."""
+
+    id: str
+    title: Text
+    requirement: Text
+    unsure: bool
+
+
+class Transcript(Struct, frozen=True):
+    """What a case comes to.
+
+    `verdict`: a question is open, the facts contradict each other, or it is ruled. `contradiction` says in one
+    sentence what does not fit, and `contradicted_by` is the clause that says so. `score`: what the board comes to as
+    ruled, where it was said what the table came to.
+    """
+
+    code: Code
+    irregularity: str
+    title: Text
+    verdict: Literal["question", "contradiction", "ruling"]
+    answers: tuple[GivenAnswer, ...]
+    statements: tuple[Statement, ...]
+    effects: tuple[OrderedEffect, ...]
+    clauses: tuple[CitedClause, ...]
+    question: OpenQuestion | None = None
+    contradiction: Text | None = None
+    contradicted_by: str = ""
+    score: tuple[Text, ...] = ()
+
+
+def transcript(case: Case, witness: Witness | None = None) -> Transcript:
+    """Judge a case and write down what it comes to.
+
+    Raises `Malformed` as `judge` does, and at once for a regulation that does not exist or cannot be read.
+    """
+    found = irregularity(case.code, case.irregularity)
+    check_regulations(case)
+    verdict = judge(case, witness)
+    voice = voice_of(case, witness)
+    statements = () if isinstance(verdict, Contradiction) else verdict.statements
+    effects: tuple[Effect, ...] = verdict.effects if isinstance(verdict, Ruling) else ()
+    question = contradiction = None
+    kind: Literal["question", "contradiction", "ruling"] = "ruling"
+    by = ""
+    ids = [point.clause for point in verdict.points] + [said.clause for said in statements]
+    if isinstance(verdict, Pending):
+        kind, question = "question", _open(_asked(case, verdict), verdict.question, voice, witness)
+        ids.append(question.clause)
+    elif isinstance(verdict, Contradiction):
+        kind, contradiction, by = "contradiction", verdict.text, verdict.citation.id
+        ids.append(by)
+    return Transcript(
+        code=case.code,
+        irregularity=case.irregularity,
+        title=found.title,
+        verdict=kind,
+        answers=tuple(_given(point, voice) for point in verdict.points),
+        statements=statements,
+        effects=tuple(OrderedEffect(voice.effect(one), voice.scores(one)) for one in effects),
+        clauses=tuple(_cited(name) for name in dict.fromkeys(ids)),
+        question=question,
+        contradiction=contradiction,
+        contradicted_by=by,
+    )
+
+
+def complete(case: Case, verdict: Verdict) -> Case:
+    """Give the case with all that was asked on the way to its verdict, so that it needs no witness again.
+
+    Answers to what was not asked yet stay.
+    """
+    asked = _asked(case, verdict)
+    answers = {**asked.answers, **{n: a for n, a in case.answers.items() if n not in asked.answers}}
+    return Case(case.code, case.irregularity, answers, dict(case.regulations))
+
+
+def _asked(case: Case, verdict: Verdict) -> Case:
+    answers = {point.name: point.answer for point in verdict.points}
+    return Case(case.code, case.irregularity, answers, dict(case.regulations))
+
+
+def _open(
+    case: Case, question: Question[Any], voice: Voice, witness: Witness | None
+) -> OpenQuestion:
+    leads = consequences(case, question, witness)
+    return OpenQuestion(
+        name=question.name,
+        source=question.source,
+        text=question.text,
+        clause=question.citation.id,
+        chooser=_chooser(question.seats, voice),
+        notation=question.notation.name,
+        expected=question.notation.expected,
+        choices=tuple(
+            OfferedChoice(
+                choice.key,
+                choice.text,
+                leads[choice.key]
+                or _ordered(case.with_answer(question.name, choice.key), voice, witness),
+            )
+            for choice in question.choices
+        )
+        or tuple(OfferedChoice(value.key, value.text, ()) for value in question.notation.values),
+        lapse=question.lapse,
+    )
+
+
+def _ordered(case: Case, voice: Voice, witness: Witness | None) -> tuple[Text, ...]:
+    """Say what a choice has carried out, where it has nothing said to the players."""
+    verdict = judge(case, witness)
+    effects = verdict.effects if isinstance(verdict, Ruling) else ()
+    return tuple(voice.effect(one) for one in effects)
+
+
+def _given(point: Point, voice: Voice) -> GivenAnswer:
+    return GivenAnswer(
+        point.name,
+        point.source,
+        point.text,
+        point.answer,
+        point.said,
+        point.clause,
+        _chooser(point.seats, voice),
+    )
+
+
+def _chooser(seats: tuple[int, ...], voice: Voice) -> Text:
+    return voice.seats(seats) if seats else NOBODY
+
+
+def _cited(name: str) -> CitedClause:
+    row = clause(name)
+    return CitedClause(row.id, row.title, row.requirement, row.unsure)

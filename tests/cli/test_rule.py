@@ -1,0 +1,265 @@
+"""`paiju rule`: the list, a ruling from words, what is asked next, files, and the questions at a terminal."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paiju.cli import main
+from paiju.cli.interview import Interview
+from paiju.cli.speech import Speech
+from paiju.formats import case as cases
+from paiju.formats import pbn
+from paiju.formats.pbn.marks import kept_cases
+from paiju.laws import Code
+from paiju.referee import Case, irregularities
+
+MARKED = Path(__file__).parents[1] / "formats" / "pbn" / "correct.pbn"
+LOW = ["insufficient-bid", "auction=N: 1S", "offender=E", "call=1H"]
+RULED = [*LOW, "accept=refuse", "substitute=2H", "both-natural=yes"]
+
+
+def told(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    assert main(["rule", *words, "--json", "--lang", "en"]) == 0
+    read: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return read
+
+
+def test_without_words_it_lists_all_that_can_be_ruled(capsys: pytest.CaptureFixture[str]) -> None:
+    for edition, code in (("1997", Code.BRIDGE_1997), ("2017", Code.BRIDGE_2017)):
+        listed = told(capsys, "--edition", edition)["irregularities"]
+        assert [one["name"] for one in listed] == [one.name for one in irregularities(code)]
+
+
+@pytest.mark.parametrize(
+    ("words", "name", "count"),
+    [
+        (["T6.5"], "wrong-follow", 2),
+        (["T6.8.3"], "wrong-follow", 1),
+        (["T.tab5-8"], "failed-throw", 1),
+        (["C6.5"], "wrong-follow", 1),
+        (["--code", "tractor6", "--search", "藏牌 询问"], "concealment-inquiry", 1),
+        (["L27"], "insufficient-bid", 1),
+        (["L27.B"], "insufficient-bid", 1),
+        (["--search", "revoke"], "revoke", 0),
+        (["--search", "藏牌 询问"], "revoke-inquiry", 1),
+        (["L50", "--search", "leads"], "penalty-card-partner-leads", 1),
+    ],
+)
+def test_it_is_found_by_law_and_by_words(
+    words: list[str], name: str, count: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    listed = told(capsys, *words)["irregularities"]
+    assert listed[0]["name"] == name
+    assert not count or len(listed) == count
+
+
+def test_what_is_open_is_asked_with_its_clause_and_its_consequences(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    found = told(capsys, *LOW)
+    assert found["verdict"] == "question"
+    first, second = found["next"]
+    assert (first["name"], first["clause"], first["who"]) == (
+        "accept",
+        "L27.A",
+        "option: South chooses",
+    )
+    assert "South calls over it" in first["leads_to"]
+    assert "replaces 1H" in second["leads_to"]
+    assert main(["rule", *LOW, "--lang", "zh"]) == 0
+    assert "回答时请加上：accept=accept" in capsys.readouterr().out
+
+
+def test_a_ruling_tells_answers_sentences_effects_clauses_and_the_score(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    revoke = ["revoke", "contract=4S by S", "offender=E", "trick=3", "failure=follow"]
+    after = ["noticed=os-played", "attention=lawful", "exception=none", "tricks-won=2"]
+    last = ["revoke-winner=E", "undercompensated=no", "--result", "4S by S -1"]
+    found = told(capsys, *revoke, *after, *last)
+    assert found["verdict"] == "ruling", found
+    assert found["effects"] == [
+        {"text": "when play is over, 2 tricks go over to NS", "score": "yes"}
+    ]
+    assert "Score: 4S by S -1 (-50 NS) becomes 4S by S +1: NS +450, EW -450" in found["notes"]
+    ids = {one["id"] for one in found["clauses"]}
+    assert {one["clause"] for one in (*found["answers"], *found["statements"])} <= ids
+    kinds = {one["name"]: one["kind"] for one in found["answers"]}
+    assert kinds["offender"] == "fact"
+    assert kinds["undercompensated"] == "director's finding"
+
+
+def test_facts_that_do_not_fit_are_told_with_the_law(capsys: pytest.CaptureFixture[str]) -> None:
+    found = told(capsys, *LOW[:2], "offender=W", "call=1H")
+    assert found["verdict"] == "contradiction"
+    assert any("Law 31" in note and "[L27.C]" in note for note in found["notes"])
+
+
+def test_an_answer_that_nobody_asked_for_yet_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    found = told(capsys, *LOW, "colour=blue")
+    assert "Not asked so far: colour" in found["notes"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["insufficient"], "insufficient-bid [L27.B]"),
+        (["L98"], "a law with an irregularity of its own"),
+        ([*LOW[:2], "offender=Q"], "a seat"),
+        ([*RULED, "colour=blue"], "colour"),
+        (["revoke", "revoke"], "one name or law"),
+        (["L27", "offender=E"], "the name of an irregularity"),
+        (["--search", "qwerty"], "words of an irregularity"),
+        (["revoke", "--regulation", "x=1"], "a regulation"),
+        (["revoke", "--regulation", "x"], "a name and a value"),
+        ([*RULED, "--result", "4S"], "a result such as"),
+        (["--file", str(MARKED), "--case", "9"], "a case from 1 to 7"),
+        (["--file", str(MARKED), "--code", "tractor6"], "a code of bridge for a PBN file"),
+        (["--code", "tractor6", "late", "offender=D4"], "a seat, 1 to 6"),
+        (["--code", "tractor6", "藏牌"], "concealment [T6.7]"),
+        (["--file", str(MARKED), "offender=E"], "--case N"),
+        (["revoke", "--file", str(MARKED)], "either --file or a name"),
+        (["--file", "/nowhere.jsonl"], "no such file"),
+        (["revoke", "--save", "x.pbn"], "a case of that PBN file"),
+    ],
+)
+def test_bad_input_is_one_line_and_exit_2(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["rule", *words, "--lang", "en"]) == 2
+    out = capsys.readouterr()
+    assert out.out == ""
+    assert out.err.count("\n") == 1
+    assert said in out.err
+
+
+def test_a_regulation_changes_what_is_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["revoke", "contract=4S by S", "offender=E", "trick=3", "failure=follow"]
+    words.append("noticed=in-trick")
+    barred = [one["answer"] for one in told(capsys, *words)["next"]]
+    free = told(capsys, *words, "--regulation", "defenders_may_ask=yes")
+    assert any(answer.startswith("partner:") for answer in barred)
+    assert not any(one["answer"].startswith("partner:") for one in free.get("next", []))
+
+
+def test_a_saved_case_is_judged_again_the_same(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "cases.jsonl"
+    once = told(capsys, *RULED, "--save", str(file))
+    assert told(capsys, "--file", str(file)) == once
+    assert told(capsys, *LOW, "--save", str(file))["verdict"] == "question"
+    both = told(capsys, "--file", str(file))
+    assert [one["verdict"] for one in both["records"]] == ["ruling", "question"]
+    assert both["records"][0]["case"] == once["case"]
+
+    class Stdin:
+        buffer = io.BytesIO(file.read_bytes())
+
+        def isatty(self) -> bool:
+            return False
+
+    monkeypatch.setattr("sys.stdin", Stdin())
+    assert told(capsys, "--file", "-", "--case", "1") == once
+
+
+def test_the_marks_of_a_pbn_file_are_judged_and_a_ruling_stays_in_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    found = told(capsys, "--file", str(MARKED))
+    assert [one["verdict"] for one in found["records"]].count("ruling") == 2
+    kept = tmp_path / "kept.pbn"
+    words = ["--file", str(MARKED), "--case", "1", "rho-must-pass=no"]
+    ruled = told(capsys, *words, "--save", str(kept))
+    assert ruled["verdict"] == "ruling"
+    again = told(capsys, "--file", str(kept))
+    assert len(again["records"]) == len(found["records"])
+    assert again["records"][0] == ruled
+    twice = tmp_path / "twice.pbn"
+    words = ["--file", str(kept), "--case", "2", "--save", str(twice)]
+    told(capsys, *words)
+    assert [len(kept_cases(game)) for game in pbn.load(twice).games] == [
+        2 if kept_cases(game) else 0 for game in pbn.load(kept).games
+    ]
+
+
+def test_a_file_in_another_encoding_keeps_its_bytes(tmp_path: Path) -> None:
+    file, kept = tmp_path / "l.pbn", tmp_path / "k.pbn"
+    body = '[North "Jos\xe9"]\r\n[Dealer "N"]\r\n[Auction "N"]\r\n1S ^I 1H P P\r\n\r\n'
+    file.write_bytes((body + body).encode("latin-1"))
+    words = ["rule", "--file", str(file), "--case", "2", "--save", str(kept), "--json"]
+    assert main(words) == 0
+    data = kept.read_bytes()
+    assert data.startswith(body.encode("latin-1") + '[North "Jos\xe9"]'.encode("latin-1"))
+    assert [len(kept_cases(game)) for game in pbn.load(kept).games] == [0, 1]
+
+
+def test_a_record_to_print_is_written_in_each_language(tmp_path: Path) -> None:
+    for language, words in (("en", "To tell the players"), ("zh", "告知赛员")):
+        page = tmp_path / f"{language}.html"
+        about = ["--about", "Board 7 <b>"]
+        assert main(["rule", *RULED, *about, "--html", str(page), "--lang", language]) == 0
+        read = page.read_text("utf-8")
+        assert words in read
+        assert "L27.B.1.b" in read
+        assert "Board 7 &lt;b&gt;" in read
+        assert "<script" not in read
+        assert main(["rule", "--file", str(MARKED), "--html", str(page), "--lang", language]) == 0
+        assert page.read_text("utf-8").count("<table") > 10
+
+
+def test_at_a_terminal_it_asks_one_question_at_a_time_and_goes_back() -> None:
+    typed = ["<", "N: 1S", "C", "E", "1H", "back", "1D", "2", "2D", "y"]
+    lines: list[str] = []
+    answers = iter(typed)
+    interview = Interview(Speech("en"), lambda _: next(answers), lines.append)
+    case = interview.run(Case(Code.BRIDGE_1997, "insufficient-bid"))
+    assert case.answers["call"] == "1D", "back took 1H away"
+    assert case.answers["accept"] == "refuse", "a number chooses"
+    said = "\n".join(lines)
+    assert "expected a seat" in said
+    assert "option: South chooses · L27.A" in said
+    assert "→" in said
+    assert "if the next player goes on without choosing: accept" in said
+
+
+def test_a_director_who_stops_keeps_what_he_has_answered() -> None:
+    answers = iter(["N: 1S", None])
+    interview = Interview(Speech("zh"), lambda _: next(answers), lambda _: None)
+    case = interview.run(Case(Code.BRIDGE_1997, "insufficient-bid"))
+    assert case.answers == {"auction": "N: 1S"}
+    assert cases.loads(cases.dumps([case])) == [case]
+
+
+def test_a_tractor_code_is_asked_ruled_saved_read_and_printed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["--code", "tractor6", "out-of-turn", "offender=F2", "turn=D2", "cards=H9 H9"]
+    words.append("turn-played=no")
+    asked = told(capsys, *words)
+    assert [one["name"] for one in asked["next"]] == ["earlier"]
+    kept, page = tmp_path / "cases.jsonl", tmp_path / "case.html"
+    ruled = told(capsys, *words, "earlier=1", "--save", str(kept), "--result", "75")
+    assert ruled["effects"][-1] == {"text": "the defenders: 10 points off", "score": "yes"}
+    assert "The defenders' points: 75 become 65" in ruled["notes"]
+    (again,) = cases.load(io.BytesIO(kept.read_bytes()))
+    assert again.code is Code.TRACTOR6
+    assert again.answers["offender"] == "4"
+    read = told(capsys, "--file", str(kept))
+    assert read["effects"] == ruled["effects"]
+    assert main(["rule", *words, "earlier=0", "--html", str(page), "--lang", "zh"]) == 0
+    assert "警告闲二" in page.read_text(encoding="utf-8")
+
+
+def test_the_edition_is_bridges_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rule", "--code", "tractor6", "--edition", "2017", "--lang", "en"]) == 2
+    assert "--edition with bridge only" in capsys.readouterr().err
+    assert main(["rule", "--code", "tractor6", "talk", "--regulation", "x=1", "--lang", "en"]) == 2
+    assert "no regulation" in capsys.readouterr().err
+    listed = told(capsys, "--code", "tractor6")["irregularities"]
+    assert [one["name"] for one in listed] == [one.name for one in irregularities(Code.TRACTOR6)]

@@ -1,0 +1,290 @@
+"""Revokes and defective tricks under the Laws of 2017. The whole grid: tests/golden/referee2017_revoke.tsv."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from paiju.laws import Code, Ruling
+from paiju.laws.effect import (
+    AddCard,
+    AdjustLater,
+    Information,
+    MustPlay,
+    PenaltyCard,
+    RestoreCard,
+    SetTurn,
+    TrickTransfer,
+)
+from paiju.referee import Case, judge
+from paiju.referee.case import Contradiction, Pending
+
+N, E, S, W = range(4)
+NS, EW = 0, 1
+BASE = {"contract": "4S by S", "trick": "6", "failure": "follow"}
+OPEN = {
+    "noticed": "in-trick", "attention": "lawful", "card": "DT", "led": "H", "plays-after": "-",
+    "substitute": "H5", "faced-before": "no", "penalty-cards": "-",
+    "partner-penalty-cards": "-", "other-side-revoked": "no",
+}  # fmt: skip
+DONE = {
+    "noticed": "os-played", "attention": "lawful", "other-side-revoked": "no", "exception": "none",
+    "tricks-won": "3", "revoke-winner": "N", "undercompensated": "no",
+}  # fmt: skip
+BOTH = {
+    **BASE, "noticed": "os-played", "attention": "lawful", "other-side-revoked": "yes",
+    "both-played-on": "no", "led": "H", "other-offender": "S", "trick-plays": "N/H9 E/DT S/C4 W/H7",
+    "next-plays": "W/C3", "substitute-E": "H5", "substitute-S": "H3", "withdraw-W": "keep",
+    "penalty-cards-E": "-", "penalty-cards-W": "-",
+}  # fmt: skip
+
+
+def rule(answers: dict[str, str], name: str = "revoke", code: Code = Code.BRIDGE_2017) -> Any:
+    """Answer what is asked from `answers`; give the ruling, or the first question that they leave open."""
+    case = Case(code, name)
+    while isinstance(verdict := judge(case), Pending):
+        question = verdict.question.name
+        if question not in answers:
+            return verdict
+        case = case.with_answer(question, answers[question])
+    return verdict
+
+
+def corrected(offender: str, **changed: str) -> Any:
+    return rule({**BASE, **OPEN, "offender": offender, **_names(changed)})
+
+
+def established(offender: str, **changed: str) -> Any:
+    return rule({**BASE, **DONE, "offender": offender, **_names(changed)})
+
+
+def _names(changed: dict[str, str]) -> dict[str, str]:
+    return {name.replace("_", "-"): value for name, value in changed.items()}
+
+
+def asked(verdict: Any) -> tuple[str, ...]:
+    return tuple(point.name for point in verdict.points)
+
+
+def told(verdict: Any) -> tuple[str, ...]:
+    return tuple(said.clause for said in verdict.statements)
+
+
+def transferred(verdict: Any) -> list[tuple[int, int]]:
+    return [(e.side, e.tricks) for e in verdict.effects if isinstance(e, TrickTransfer)]
+
+
+def penalty_cards(verdict: Any) -> set[tuple[int, str, bool]]:
+    return {(e.seat, e.card, e.major) for e in verdict.effects if isinstance(e, PenaltyCard)}
+
+
+@pytest.mark.parametrize(("asker", "held"), [("W", "E"), ("E", "W"), ("E", "S"), ("S", "W")])
+def test_2017_L61_B_3_defenders_may_ask_one_another(asker: str, held: str) -> None:
+    answers = {"contract": "4S by S", "asker": asker, "asked": held, "held": "no"}
+    partners = {asker, held} == {"E", "W"}
+    verdict = rule(answers, "revoke-inquiry")
+    assert ("2017:L61.B.3" in told(verdict)) == partners
+    information = [e for e in verdict.effects if isinstance(e, Information)]
+    assert [set(e.unauthorised) for e in information] == ([{E, W}] if partners else [])
+    # where there is a revoke after all, it is an ordinary one
+    found = rule({**BASE, **OPEN, **answers, "held": "yes"}, "revoke-inquiry")
+    assert isinstance(found, Ruling)
+    assert transferred(found) == []
+
+
+def test_2017_removed_L63_B_a_partners_question_does_not_establish() -> None:
+    answers = {**BASE, **OPEN, "asker": "W", "asked": "E", "held": "yes", "attention": "partner"}
+    done = {"exception": "none", "tricks-won": "1", "undercompensated": "no"}
+    before = rule({**answers, **done}, "revoke-inquiry", Code.BRIDGE_1997)
+    assert transferred(before) == [(NS, 1)]
+    verdict = rule(answers | {"attention": "lawful"}, "revoke-inquiry")
+    assert transferred(verdict) == []
+    assert penalty_cards(verdict) == {(E, "DT", True)}
+    assert "L63.B" not in told(verdict)
+    direct = rule({**BASE, "offender": "E", "noticed": "in-trick"})
+    assert {choice.key for choice in direct.question.choices} == {"lawful", "dummy"}
+
+
+def test_2017_L62_C_3_both_are_corrected_while_one_side_alone_has_played_on() -> None:
+    verdict = rule({**BOTH, "offender": "E"})
+    assert isinstance(verdict, Ruling)
+    assert penalty_cards(verdict) == {(E, "DT", True), (W, "C3", True)}
+    assert RestoreCard(S, "C4") in verdict.effects
+    assert verdict.effects[-3:] == (SetTurn(E), MustPlay(E, ("H5",)), MustPlay(S, ("H3",)))
+    assert "2017:L62.C.3" in told(verdict)
+
+
+def test_2017_L62_C_3_a_card_played_after_an_opponents_revoke_may_go_back() -> None:
+    verdict = rule({**BOTH, "offender": "E", "withdraw-W": "withdraw"})
+    assert (W, "H7", True) in penalty_cards(verdict)
+    assert "withdraw-N" not in asked(verdict)  # he led, before anybody revoked
+    declarers = rule({**BOTH, "offender": "S", "noticed": "nos-led", "other-offender": "E"})
+    assert penalty_cards(declarers) == {(E, "DT", True), (W, "C3", True)}
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "clause"),
+    [
+        ("next-plays", "W/C3 N/C5", "L63.A.1"),
+        ("trick-plays", "N/H9 E/DT S/C4", "L44.B"),
+        ("trick-plays", "N/H9 E/DT S/H4 W/H7", "L61.A"),
+        ("other-offender", "W", "2017:L62.C.3"),
+        ("other-offender", "N", "2017:L62.C.3"),
+        ("substitute-S", "C9", "L62.B"),
+    ],
+)
+def test_2017_L62_C_3_facts_that_do_not_fit(name: str, value: str, clause: str) -> None:
+    verdict = rule({**BOTH, "offender": "E", name: value})
+    assert isinstance(verdict, Contradiction)
+    assert verdict.citation.id == clause
+
+
+def test_2017_L62_C_3_established_once_both_sides_have_played_on() -> None:
+    verdict = rule({**BOTH, "offender": "E", "both-played-on": "yes", "both-damage": "no"})
+    assert isinstance(verdict, Ruling)
+    assert (transferred(verdict), penalty_cards(verdict)) == ([], set())
+    assert {"L63.A.1", "2017:L64.B.7"} <= set(told(verdict))
+
+
+def test_2017_L62_D_2_the_partner_chooses_but_not_by_the_revoke_card() -> None:
+    twelfth = {"trick": "12", "noticed": "in-trick", "partner_cards": "S4 D7"}
+    verdict = corrected("E", **twelfth)
+    assert isinstance(verdict, Ruling)
+    assert "partner-plays" not in asked(verdict)
+    assert Information((W,), "62D2") in verdict.effects
+    assert "2017:L62.D.2" in told(verdict)
+    alone = corrected("E", **{**twelfth, "partner_cards": "-"})
+    assert "2017:L62.D.2" not in told(alone)
+    declarers = corrected("S", **twelfth)
+    assert "partner-cards" not in asked(declarers)
+
+
+def test_2017_L63_A_3_an_own_claim_establishes() -> None:
+    for offender in "SE":
+        verdict = established(offender, noticed="os-claimed", by_claim="os-claimed")
+        assert told(verdict)[:2] == ("2017:L63.A.3", "L63.C")
+        assert transferred(verdict)
+
+
+def test_2017_L63_A_4_agreement_establishes_only_when_it_is_complete() -> None:
+    still_open = corrected("E", noticed="os-claimed", by_claim="agreement-open")
+    assert isinstance(still_open, Ruling)
+    assert penalty_cards(still_open) == {(E, "DT", True)}
+    assert "2017:L63.A.4" in told(still_open)
+    assert "L63.C" not in told(still_open)
+    complete = established("E", noticed="os-claimed", by_claim="agreement-complete")
+    assert told(complete)[:2] == ("2017:L63.A.4", "L63.C")
+    assert transferred(complete) == [(NS, 1)]
+
+
+@pytest.mark.parametrize(
+    ("won", "tricks"), [("0", []), ("1", [(NS, 1)]), ("2", [(NS, 2)]), ("5", [(NS, 2)])]
+)
+def test_2017_L64_A_1_the_revoker_won_the_trick_himself(won: str, tricks: list[Any]) -> None:
+    verdict = established("E", revoke_winner="E", tricks_won=won)
+    assert transferred(verdict) == tricks
+    assert ("2017:L64.A.1" in told(verdict)) == (int(won) > 1)
+
+
+def test_2017_L64_A_1_a_trick_won_in_dummy_is_not_declarers() -> None:
+    assert transferred(established("S", revoke_winner="N")) == [(EW, 1)]
+    assert transferred(established("S", revoke_winner="S")) == [(EW, 2)]
+
+
+def test_2017_L64_A_2_one_trick_whatever_the_revoker_wins_later() -> None:
+    for winner in "WNS":
+        verdict = established("E", revoke_winner=winner, tricks_won="4")
+        assert transferred(verdict) == [(NS, 1)]
+        assert "later-winner" not in asked(verdict)  # the extra trick of 1997 is gone
+        assert told(verdict)[-1] == "2017:L64.A.2"
+    all_of_them = established("E", revoke_winner="N", tricks_won="8")
+    assert isinstance(all_of_them, Contradiction)
+    assert all_of_them.citation.id == "2017:L64.A.2"
+
+
+def test_2017_L64_B_2_a_second_revoke_in_the_suit_moves_no_trick() -> None:
+    verdict = established("E", exception="same-suit", repeat_damage="no")
+    assert (transferred(verdict), [e for e in verdict.effects if isinstance(e, AdjustLater)]) == (
+        [],
+        [],
+    )
+    assert "2017:L64.B.2" in told(verdict)
+    assert "repeat-damage" in asked(verdict)
+    assert "repeat-damage" not in asked(established("E"))
+
+
+def test_2017_L64_C_2_a_equity_after_repeated_revokes() -> None:
+    verdict = established("E", exception="same-suit", repeat_damage="yes")
+    assert AdjustLater(EW, "2017:L64.C.2.a") in verdict.effects
+
+
+def test_2017_L64_B_3_a_penalty_card_or_a_card_of_dummys() -> None:
+    verdict = established("E", exception="faced")
+    assert transferred(verdict) == []
+    assert "2017:L64.B.3" in told(verdict)
+    dummys = established("N", undercompensated="yes")
+    assert "exception" not in asked(dummys)
+    assert dummys.effects == (AdjustLater(NS, "2017:L64.C.1"),)
+
+
+def test_2017_L64_B_7_both_sides_revoked_on_the_board() -> None:
+    for damage in ("yes", "no"):
+        verdict = established("E", exception="both", both_damage=damage)
+        assert transferred(verdict) == []
+        assert "2017:L64.B.7" in told(verdict)
+        assert "undercompensated" not in asked(verdict)
+
+
+def test_2017_L64_C_2_b_equity_where_both_sides_revoked() -> None:
+    verdict = established("E", exception="both", both_damage="yes")
+    assert {e.side for e in verdict.effects if isinstance(e, AdjustLater)} == {NS, EW}
+    assert {e.clause for e in verdict.effects} == {"2017:L64.C.2.b"}
+    assert established("E", exception="both", both_damage="no").effects == ()
+
+
+def test_2017_L64_B_8_no_trick_for_revokes_corrected_together() -> None:
+    verdict = rule({**BOTH, "offender": "E"})
+    assert transferred(verdict) == []
+    assert told(verdict)[-1] == "2017:L64.B.8"
+    assert "2017:L64.B.8" not in told(corrected("E"))
+
+
+def test_2017_L64_C_1_an_assigned_score_takes_the_place_of_the_transfer() -> None:
+    verdict = established("E", undercompensated="yes")
+    assert AdjustLater(EW, "2017:L64.C.1") in verdict.effects
+    assert told(verdict)[-1] == "2017:L64.C.1"
+    assert "2017:L64.C.1" not in told(established("E"))
+
+
+def short(**changed: str) -> Any:
+    answers = {
+        "offender": "E", "trick": "3", "count": "none", "both-played-on": "yes", "led": "S",
+        "holds-suit": "yes", "added": "S2", "tricks-won": "1", "undercompensated": "no",
+        "contract": "4H by S",
+    }  # fmt: skip
+    return rule({**answers, **_names(changed)}, "defective-trick")
+
+
+def test_2017_L67_B_1_a_who_held_the_suit_has_revoked_too() -> None:
+    verdict = short()
+    assert verdict.effects == (AddCard(E, "S2", 3), TrickTransfer(NS, 1))
+    assert "2017:L67.B.1.a" in told(verdict)
+    assert transferred(short(tricks_won="0")) == []
+    assert transferred(short(tricks_won="5")) == [(NS, 1)]  # one trick at most
+    assert transferred(short(trick="12")) == []
+
+
+def test_2017_L67_B_1_b_any_card_and_one_trick() -> None:
+    verdict = short(holds_suit="no", added="C7")
+    assert verdict.effects == (AddCard(E, "C7", 3), TrickTransfer(NS, 1))
+    assert "2017:L67.B.1.b" in told(verdict)
+    assert transferred(short(holds_suit="no", added="C7", tricks_won="0")) == []
+    wrong = short(holds_suit="no", added="S2")
+    assert isinstance(wrong, Contradiction)
+
+
+def test_2017_L67_B_1_b_at_once_the_card_is_just_played() -> None:
+    verdict = short(both_played_on="no")
+    assert verdict.effects == (SetTurn(E),)
+    assert transferred(verdict) == []

@@ -1,0 +1,258 @@
+"""Claims, concessions and the agreed number of tricks under the Laws of 2017: Laws 68 to 71 and 79."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from paiju.laws import Code, Ruling
+from paiju.laws.effect import (
+    AwardTricks,
+    Grade,
+    Information,
+    PenaltyCard,
+    RestoreCard,
+    ScoreOverride,
+    SetTurn,
+    TrickTransfer,
+)
+from paiju.referee import Case, judge
+from paiju.referee.case import Contradiction, Pending
+
+N, E, S, W = range(4)
+NS, EW = 0, 1
+CLAIM = {
+    "contract": "3NT by S", "claimer": "S", "form": "number", "remaining": "4", "claimed": "4",
+    "statement": "clubs from the top", "answer": "agreed", "objections": "-", "played-after": "-",
+    "new-line": "no", "needs-position": "no", "tricks": "4", "turn": "S", "exposed": "-",
+    "needs-partner": "no", "evidence": "no", "partner-objected": "no",
+}  # fmt: skip
+ERROR = {
+    "contract": "4S by S", "vulnerable": "yes", "agreed-tricks": "10", "entered": "260",
+    "raised": "posted",
+}  # fmt: skip
+
+
+def rule(
+    name: str,
+    answers: dict[str, str],
+    regulations: dict[str, str] | None = None,
+    code: Code = Code.BRIDGE_2017,
+) -> Any:
+    """Answer what is asked from `answers`; give the ruling, or the first question that they leave open."""
+    case = Case(code, name, {}, regulations or {})
+    while isinstance(verdict := judge(case), Pending):
+        question = verdict.question.name
+        if question not in answers:
+            return verdict
+        case = case.with_answer(question, answers[question])
+    return verdict
+
+
+def _names(answers: dict[str, str]) -> dict[str, str]:
+    return {name.replace("_", "-"): value for name, value in answers.items()}
+
+
+def claim(regulations: dict[str, str] | None = None, /, **changed: str) -> Any:
+    return rule("claim", {**CLAIM, **_names(changed)}, regulations)
+
+
+def asked(verdict: Any) -> tuple[str, ...]:
+    return tuple(point.name for point in verdict.points)
+
+
+def told(verdict: Any) -> tuple[str, ...]:
+    return tuple(said.clause for said in verdict.statements)
+
+
+def test_2017_L68_B_2_an_objecting_partner_leaves_neither_concession_nor_claim() -> None:
+    defends = {"claimer": "W", "claimed": "2"}
+    verdict = claim(**defends, partner_objected="yes", exposed="SA H5")
+    assert verdict.effects == (
+        RestoreCard(W, "SA"), RestoreCard(W, "H5"), Information((E,), "68B2"),
+    )  # fmt: skip
+    assert told(verdict)[-1] == "2017:L68.B.2"
+    assert not any(isinstance(effect, PenaltyCard) for effect in verdict.effects)
+    assert AwardTricks(EW, 2) in claim(**defends).effects
+    assert "partner-objected" not in asked(claim(**{**defends, "claimed": "4"}))  # nothing conceded
+    assert "partner-objected" not in asked(claim(claimed="3"))  # declarer's partner has no say
+
+
+def test_2017_L68_C_the_line_and_its_order_are_stated_and_the_hand_faced() -> None:
+    verdict = claim()
+    point = next(point for point in verdict.points if point.name == "statement")
+    assert point.clause == "2017:L68.C"
+    assert "2017:L68.C" in told(verdict)
+
+
+def test_2017_L68_D_play_is_suspended_until_the_others_have_answered() -> None:
+    pending = rule("claim", {name: CLAIM[name] for name in list(CLAIM)[:6]})
+    assert isinstance(pending, Pending)
+    assert {choice.key for choice in pending.question.choices} == {"agreed", "disputed", "play-on"}
+    assert told(pending)[-1] == "2017:L68.D"
+    agreed = claim()
+    assert agreed.effects == (AwardTricks(NS, 4),)
+    assert told(agreed)[-1] == "L69.A"
+
+
+def test_2017_L68_D_2_a_a_doubt_brings_the_director() -> None:
+    verdict = claim(answer="disputed", played_after="W/SA", tricks="3")
+    assert verdict.effects == (RestoreCard(W, "SA"), AwardTricks(NS, 3))
+    assert "2017:L68.D.2.a" in told(verdict)
+    assert "2017:L68.D.2.a" not in told(claim())
+
+
+def test_2017_L68_D_2_b_all_four_may_play_on() -> None:
+    verdict = claim(answer="play-on", all_agree="yes", turn="W")
+    assert verdict.effects == (SetTurn(W),)
+    assert set(told(verdict)[-2:]) == {"2017:L68.D.2.b"}
+    refused = claim(answer="play-on", all_agree="no", tricks="3")
+    assert refused.effects == (AwardTricks(NS, 3),)
+    assert {"2017:L68.D.2.b", "2017:L68.D.2.a"} <= set(told(refused))
+
+
+def withdrawn(code: Code = Code.BRIDGE_2017, /, **answers: str) -> Any:
+    return rule("acquiescence-withdrawn", {"side": "EW", **_names(answers)}, None, code)
+
+
+def test_2017_L69_B_2_a_trick_that_was_likely_goes_back() -> None:
+    verdict = withdrawn(raised="later", had_won="no", likely_won="yes", tricks="1")
+    assert verdict.effects == (TrickTransfer(EW, 1),)
+    assert told(verdict)[-1] == "2017:L69.B.2"
+    unlikely = withdrawn(raised="later", had_won="no", likely_won="no")
+    assert unlikely.effects == ()
+    won = withdrawn(raised="later", had_won="yes", tricks="1")
+    assert "likely-won" not in asked(won)
+    late = withdrawn(raised="posted", minutes="31")
+    assert late.effects == ()
+    at_once = withdrawn(raised="at-once")
+    assert isinstance(at_once, Contradiction)
+    assert at_once.citation.id == "L69.A"
+    before = withdrawn(Code.BRIDGE_1997, raised="later", had_won="no", lost_by_normal_play="yes")
+    assert before.effects == ()  # in 1997 any normal play that loses it is enough
+
+
+def test_2017_L70_B_2_the_director_is_not_limited_to_the_objections() -> None:
+    verdict = claim(answer="disputed", tricks="2")
+    assert verdict.effects == (AwardTricks(NS, 2),)  # nothing was objected, and he finds the loser
+    assert next(p.clause for p in verdict.points if p.name == "objections") == "2017:L70.B.2"
+    assert "2017:L70.B.2" in told(verdict)
+
+
+def test_2017_L70_D_2_a_defenders_claim_may_not_need_his_partners_choice() -> None:
+    defends = {"claimer": "W", "claimed": "3", "remaining": "3", "answer": "disputed"}
+    defends["needs_partner"] = "yes"
+    verdict = claim(**defends, partner_tricks="1", tricks="2")
+    assert AwardTricks(EW, 2) in verdict.effects
+    assert "2017:L70.D.2" in told(verdict)
+    too_many = claim(**defends, partner_tricks="1", tricks="3")
+    assert isinstance(too_many, Contradiction)
+    assert "needs-partner" not in asked(
+        claim(answer="disputed")
+    )  # declarer's partner plays nothing
+
+
+def test_2017_L70_D_3_play_after_the_claim_is_evidence() -> None:
+    for found in ("yes", "no"):
+        verdict = claim(answer="disputed", played_after="S/SQ", evidence=found)
+        assert "2017:L70.D.3" in told(verdict)
+        assert "evidence" in asked(verdict)
+    assert "evidence" not in asked(claim(answer="disputed"))
+
+
+def test_2017_L70_E_2_an_unstated_order_by_regulation() -> None:
+    assert "2017:L70.E.2" not in told(claim(answer="disputed"))
+    verdict = claim({"suits_from_the_top": "true"}, answer="disputed")
+    assert "2017:L70.E.2" in told(verdict)
+
+
+def cancelled(**answers: str) -> Any:
+    return rule("concession-cancelled", {"side": "NS", **_names(answers)})
+
+
+@pytest.mark.parametrize("when", ["at-once", "later", "posted"])
+def test_2017_L71_one_test_for_the_whole_period(when: str) -> None:
+    known = {"raised": when, "minutes": "30", "had_won": "no", "tricks": "1"}
+    kept = cancelled(**known, lost_by_normal_play="no")
+    assert (kept.effects, told(kept)) == ((TrickTransfer(NS, 1),), ("2017:L71",))
+    lost = cancelled(**known, lost_by_normal_play="yes")
+    assert (lost.effects, told(lost)) == ((), ("2017:L71",))
+    assert "lost-by-legal-play" not in asked(lost)
+    assert cancelled(raised="posted", minutes="31").effects == ()
+
+
+def test_2017_removed_L71_B_a_decided_contract_is_a_trick_already_won() -> None:
+    verdict = cancelled(raised="later", had_won="yes", tricks="1")
+    assert verdict.effects == (TrickTransfer(NS, 1),)
+    lost = cancelled(raised="later", had_won="no", lost_by_normal_play="yes")
+    assert "decided" not in asked(lost)
+    assert "L71.B" not in (*told(verdict), *told(lost))
+
+
+def disputed(**answers: str) -> Any:
+    known = {"when": "after-round", "by-claim": "no", "side": "NS", "tricks": "1"}
+    return rule("tricks-disputed", {**known, **_names(answers)})
+
+
+def test_2017_L79_B_after_the_round_only_where_it_is_clear() -> None:
+    clear = disputed(clearly_convinced="yes")
+    assert clear.effects == (TrickTransfer(NS, 1),)
+    unclear = disputed(clearly_convinced="no", unsure="stays")
+    assert (unclear.effects, told(unclear)[-1]) == ((), "2017:L79.B")
+    within = disputed(when="in-round")
+    assert within.effects == (TrickTransfer(NS, 1),)
+    assert "clearly-convinced" not in asked(within)
+    by_claim = disputed(by_claim="yes")
+    assert isinstance(by_claim, Contradiction)
+    assert by_claim.citation.id == "2017:L79.B"
+
+
+@pytest.mark.parametrize(
+    ("contract", "agreed", "side", "points"),
+    [("4S by S", "9", EW, -420), ("4S by W", "10", EW, -50), ("4S by N", "10", EW, -450)],
+)
+def test_2017_L79_B_one_side_alone_may_be_lowered(
+    contract: str, agreed: str, side: int, points: int
+) -> None:
+    lowered = {"clearly_convinced": "no", "unsure": "lower", "vulnerable": "no"}
+    verdict = disputed(**lowered, contract=contract, agreed_tricks=agreed)
+    assert verdict.effects == (ScoreOverride(side, Grade.ASSIGNED, points),)
+
+
+@pytest.mark.parametrize(
+    ("minutes", "limit", "open_still"), [("30", "", True), ("31", "", False), ("40", "45", True)]
+)
+def test_2017_L79_C_1_thirty_minutes_unless_the_organiser_says_otherwise(
+    minutes: str, limit: str, open_still: bool
+) -> None:
+    settled = {"correction_minutes": limit} if limit else {}
+    verdict = rule("score-error", {**ERROR, "minutes": minutes}, settled)
+    assert isinstance(verdict, Ruling) is open_still
+    if open_still:
+        assert ScoreOverride(NS, Grade.ASSIGNED, 620) in verdict.effects
+        assert told(verdict)[-1] == "2017:L79.C.1"
+
+
+def test_2017_L79_C_2_later_with_proof_and_the_organisers_approval() -> None:
+    late = {**ERROR, "minutes": "1500"}
+    fixed = rule("score-error", {**late, "beyond-doubt": "yes", "organiser-approves": "yes"})
+    assert ScoreOverride(EW, Grade.ASSIGNED, -620) in fixed.effects
+    assert told(fixed)[-1] == "2017:L79.C.2"
+    for answers in ({"beyond-doubt": "no"}, {"beyond-doubt": "yes", "organiser-approves": "no"}):
+        kept = rule("score-error", {**late, **answers})
+        assert (kept.effects, told(kept)[-1]) == ((), "2017:L79.C.2")
+
+
+def test_2017_L79_A_2_and_L72_A_a_trick_not_won_is_not_accepted() -> None:
+    accepted = {"offender": "S", "breach": "unearned-trick", "proved": "yes", "measure": "warn"}
+    verdict = rule("breach-of-ethics", accepted)
+    assert told(verdict)[0] == "2017:L79.A.2"
+    cleared = rule("breach-of-ethics", {**accepted, "proved": "no"})
+    assert (cleared.effects, told(cleared)) == ((), ("2017:L79.A.2",))
+
+
+def test_2017_L72_A_names_the_clause_that_it_moved_to() -> None:
+    accepted = {"offender": "S", "breach": "unearned-trick", "proved": "yes", "measure": "warn"}
+    assert "2017:L79.A.2" in told(rule("breach-of-ethics", accepted))
+    assert told(rule("breach-of-ethics", accepted, None, Code.BRIDGE_1997))[0] == "L72.A.2"

@@ -1,0 +1,415 @@
+"""Document 004, chapter 6: what the referee rules. Seat 1 declares: D1 F1 D2 F2 D3 F3 are 1 to 6."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from tests.referee.desk import Desk, has, told
+
+from paiju.games.tractor import read_play
+from paiju.laws import Code, Ruling
+from paiju.laws.effect import (
+    Caution,
+    DeadCard,
+    LowestInTrick,
+    MustPlay,
+    PointPenalty,
+    Redeal,
+    RestoreCard,
+    SetTurn,
+)
+from paiju.referee import irregularity
+from paiju.referee.catalogue import by_law
+
+Make = Callable[..., Any]
+DESK = Desk(Code.TRACTOR6)
+DECLARERS, DEFENDERS = 0, 1
+D1, F1, D2, F2, D3, F3 = range(6)
+
+
+def fines(ruling: Ruling) -> list[tuple[int, int]]:
+    """The fines, as side and points."""
+    return [(e.side, e.points) for e in ruling.effects if isinstance(e, PointPenalty)]
+
+
+def dead(ruling: Ruling) -> list[tuple[int, str]]:
+    return [(e.seat, e.card) for e in ruling.effects if isinstance(e, DeadCard)]
+
+
+# Time and turn
+
+
+def test_T6_2b_slow_play_is_a_warning_and_then_ten_each() -> None:
+    def report(earlier: str) -> Ruling:
+        return DESK.rule("slow-play", offender="D2", repeated="yes", earlier=earlier)
+
+    assert report("0").effects == (Caution(D2),)
+    assert [fines(report(n)) for n in ("1", "2")] == [[(DECLARERS, 10)]] * 2
+    once = DESK.rule("slow-play", offender="D2", repeated="no")
+    assert once.effects == ()
+    assert told(once)[0] == "T6.2a"
+
+
+def test_T6_3b_out_of_turn_is_a_warning_then_ten_and_exposes_nothing() -> None:
+    def played(earlier: str) -> Ruling:
+        return DESK.rule(
+            "out-of-turn",
+            offender="F2",
+            turn="D2",
+            cards="H9",
+            turn_played="no",
+            earlier=earlier,
+        )
+
+    first, second = played("0"), played("1")
+    assert first.effects == (RestoreCard(F2, "H9"), SetTurn(D2), Caution(F2))
+    assert fines(second) == [(DEFENDERS, 10)]
+    assert not dead(first)
+    assert not dead(second)
+    assert DESK.other_law("out-of-turn", offender="F2", turn="F2") == "T6.3a"
+
+
+def test_T_tab5_12_the_sides_are_counted_apart_and_by_the_deal() -> None:
+    rulings = [
+        DESK.rule("out-of-turn", offender="D3", turn="D2", cards="H9", turn_played="no", earlier=n)
+        for n in "012"
+    ]
+    assert [fines(one) for one in rulings] == [[], [(DECLARERS, 10)], [(DECLARERS, 10)]]
+    asked = rulings[0].points[-1]
+    assert (asked.name, "本局" in asked.text.zh, "庄家方" in asked.text.zh) == (
+        "earlier",
+        True,
+        True,
+    )
+
+
+def test_T6_4b_only_ones_own_last_round_is_looked_at() -> None:
+    assert DESK.other_law("looked-at-tricks", offender="F1", what="own-last") == "T6.4b"
+    for what in ("own-older", "others"):
+        ruling = DESK.rule("looked-at-tricks", offender="F1", what=what, earlier="0")
+        assert ruling.effects == (Caution(F1),)
+
+
+def test_T6_4a_cards_that_are_mixed_up_are_a_minor_matter() -> None:
+    ruling = DESK.rule("mixed-cards", offender="F1", earlier="1")
+    assert fines(ruling) == [(DEFENDERS, 10)]
+    assert told(ruling)[0] == "T6.4a"
+
+
+# Wrong follows: the document's example, D1 leads HQ HQ, F1 holds HA HA DA and plays HA DA
+
+ACES = {"offender": "F1", "next_trick": "no", "cards": "HA DA", "wrong": "DA"}
+
+
+def test_T6_5_a_wrong_follow_is_ruled_in_its_round_and_is_concealment_after() -> None:
+    assert DESK.rule("wrong-follow", **ACES, next_acted="no").effects
+    assert DESK.other_law("wrong-follow", offender="F1", next_trick="yes") == "T6.7"
+    assert DESK.other_law("wrong-follow", **{**ACES, "wrong": "D2"}) == "T6.5"
+
+
+def test_T6_5_1_it_is_put_right_and_costs_ten_a_card() -> None:
+    for acted in ("yes", "no"):
+        ruling = DESK.rule("wrong-follow", **ACES, next_acted=acted)
+        assert fines(ruling) == [(DEFENDERS, 10)]
+    two = {**ACES, "cards": "DA DK", "wrong": "DA DK"}
+    assert fines(DESK.rule("wrong-follow", **two, next_acted="no")) == [(DEFENDERS, 20)]
+
+
+def test_T6_5_2a_before_the_next_player_the_right_cards_count_in_full() -> None:
+    """Case one of the example: the aces stand, the ace of diamonds is exposed."""
+    ruling = DESK.rule("wrong-follow", **ACES, next_acted="no")
+    assert has(ruling, RestoreCard(F1, "HA"), RestoreCard(F1, "DA"), SetTurn(F1))
+    assert has(ruling, MustPlay(F1, ("HA",)))
+    assert dead(ruling) == [(F1, "DA")]
+    assert not has(ruling, LowestInTrick(F1))
+
+
+def test_T6_5_2b_after_the_next_player_they_win_nothing() -> None:
+    """Case two of the example: the aces must be played and are high no more; nobody else changes."""
+    ruling = DESK.rule("wrong-follow", **ACES, next_acted="yes")
+    assert has(ruling, SetTurn(F1), LowestInTrick(F1))
+    assert dead(ruling) == [(F1, "DA")]
+    assert told(ruling).count("T6.5.2b") == 3
+
+
+def test_T6_5_2c_the_exposed_ace_makes_no_pair_with_another(endgame: Make) -> None:
+    assert "T6.5.2c" in told(DESK.rule("wrong-follow", **ACES, next_acted="no"))
+    e = endgame("DA DA", "D3 D4", "D3 D4", "D5 D6", "D6 D7", "D7 D8", dead={0: "DA"})
+    assert e.clause(0, read_play("DA DA")) == "T8.2.2"
+    assert e.clause(0, read_play("DA")) == ""
+
+
+def test_T6_8_3_wrong_discards_and_ruffs_of_the_round_are_exposed() -> None:
+    ruff = {"offender": "D3", "next_trick": "no", "cards": "S3", "wrong": "S3"}
+    ruling = DESK.rule("wrong-follow", **ruff, next_acted="no")
+    assert (dead(ruling), fines(ruling)) == ([(D3, "S3")], [(DECLARERS, 10)])
+    assert "T6.8.3" in told(ruling)
+
+
+def test_T_tab5_9_wrong_cards_led_or_followed_with_cost_ten_each_and_are_exposed() -> None:
+    lead = {
+        "offender": "F1",
+        "fault": "other",
+        "stray": "no",
+        "cards": "S9 H9 H8",
+        "wrong": "H9 H8",
+    }
+    ruling = DESK.rule("wrong-lead", **lead)
+    assert (dead(ruling), fines(ruling)) == ([(F1, "H9"), (F1, "H8")], [(DEFENDERS, 20)])
+    assert has(ruling, RestoreCard(F1, "S9"), SetTurn(F1))
+    assert DESK.other_law("wrong-lead", **{**lead, "stray": "yes"}) == "T6.6.3.1"
+
+
+# Stray cards and throws: the document's example, K K are the last two, and KQ was led
+
+KQ = {"offender": "D1", "cards": "HK HQ", "stray": "HQ"}
+BEATEN = {
+    "beaten": "yes",
+    "interceptor": "F2",
+    "kinds": "single",
+    "unit": "HQ",
+    "intercepting": "HK",
+}
+
+
+def test_T6_6_3_what_came_along_is_no_throw_where_it_is_plain_or_said_in_time() -> None:
+    ways = ({"plain": "yes"}, {"plain": "no", "next_acted": "no", "said": "yes"})
+    for way in ways:
+        ruling = DESK.rule("stray-card", **KQ, **way)
+        assert (dead(ruling), fines(ruling)) == ([(D1, "HQ")], [(DECLARERS, 10)])
+    assert DESK.other_law("stray-card", **{**KQ, "stray": "HK HQ"}) == "T6.6.3"
+
+
+def test_T6_6_3_1_a_plain_stray_card_is_exposed_and_the_lead_stands() -> None:
+    ruling = DESK.rule("stray-card", offender="D1", cards="HA HA HK HK H3", stray="H3", plain="yes")
+    assert ruling.effects == (
+        RestoreCard(D1, "H3"),
+        DeadCard(D1, "H3"),
+        PointPenalty(DECLARERS, 10),
+    )
+    assert told(ruling)[0] == "T6.6.3.1"
+
+
+def test_T6_6_3_2a_said_before_the_next_player_the_lead_stands() -> None:
+    ruling = DESK.rule("stray-card", **KQ, plain="no", next_acted="no", said="yes")
+    assert told(ruling)[0] == "T6.6.3.2a"
+    assert has(ruling, RestoreCard(D1, "HQ"))
+    assert not has(ruling, RestoreCard(D1, "HK"))
+
+
+@pytest.mark.parametrize("late", [{"next_acted": "yes"}, {"next_acted": "no", "said": "no"}])
+def test_T6_6_3_2b_too_late_or_unsaid_it_is_a_failed_throw(late: dict[str, str]) -> None:
+    ruling = DESK.rule("stray-card", **KQ, plain="no", **late, **BEATEN)
+    assert fines(ruling) == [(DECLARERS, 20)]
+    assert told(ruling)[0] == "T6.6.3.2b"
+
+
+THROWN = {"offender": "D1", "cards": "SA SK SQ SQ", "beaten": "yes", "interceptor": "D2"}
+
+
+def test_T6_6_1a_a_failed_throw_costs_ten_for_every_card() -> None:
+    ruling = DESK.rule("failed-throw", **THROWN, kinds="pair", unit="SQ SQ", intercepting="SK SK")
+    assert fines(ruling) == [(DECLARERS, 40)]
+    good = DESK.rule("failed-throw", offender="D1", cards="SA SK", beaten="no")
+    assert good.effects == ()
+
+
+def test_T6_6_5_1_the_small_unit_is_led_and_the_interceptor_beats_it() -> None:
+    ruling = DESK.rule("failed-throw", **THROWN, kinds="pair", unit="SQ SQ", intercepting="SK SK")
+    assert has(ruling, RestoreCard(D1, "SA"), RestoreCard(D1, "SK"), MustPlay(D2, ("SK", "SK")))
+    assert not has(ruling, RestoreCard(D1, "SQ"))
+    two = {**THROWN, "kinds": "pair", "unit": "SQ SQ", "intercepting": "SK"}
+    assert DESK.other_law("failed-throw", **two) == "T6.6.5.1"
+    assert DESK.other_law("failed-throw", **{**THROWN, "interceptor": "D1"}) == "T6.6.5.1"
+
+
+def test_T6_6_5_2_where_nobody_stops_it_the_first_found_pays_for_concealment() -> None:
+    """The ledger's example: F1 and F2 held higher cards, and F2 was found first."""
+    ruling = DESK.rule(
+        "missed-interception", stopped="no", offender="F2", concealed="SK SK", earlier="0"
+    )
+    assert fines(ruling) == [(DEFENDERS, 120)]
+    assert dead(ruling) == [(F2, "SK"), (F2, "SK")]
+    later = DESK.rule(
+        "missed-interception", stopped="no", offender="F2", concealed="-", earlier="1"
+    )
+    assert (fines(later), dead(later)) == ([(DEFENDERS, 60)], [])
+
+
+def test_T6_6_5_3_once_one_stops_it_the_others_need_not() -> None:
+    assert DESK.other_law("missed-interception", stopped="yes") == "T6.6.5.3"
+
+
+def test_T6_6_5_4_of_several_kinds_the_interceptor_names_one() -> None:
+    several = {**THROWN, "kinds": "pair single"}
+    assert DESK.asked("failed-throw", **several) == "3 kind"
+    assert DESK.choices("failed-throw", **several) == ("single", "pair")
+    one = DESK.rule("failed-throw", **several, kind="single", unit="SK", intercepting="SA")
+    assert has(one, MustPlay(D2, ("SA",)), RestoreCard(D1, "SQ"))
+    assert DESK.asked("failed-throw", **{**THROWN, "kinds": "pair"}) == "unit"
+
+
+def test_T6_6_5_5_who_followed_before_it_was_stopped_plays_anew_unfined() -> None:
+    ruling = DESK.rule("premature-follow", offender="F1", cards="S3 S4")
+    assert ruling.effects == (RestoreCard(F1, "S4"), RestoreCard(F1, "S3"))
+
+
+def test_T_tab5_8_what_was_wrongly_thrown_is_exposed() -> None:
+    ruling = DESK.rule("failed-throw", **THROWN, kinds="pair", unit="SQ SQ", intercepting="SK SK")
+    assert dead(ruling) == [(D1, "SA"), (D1, "SK")]
+    assert "T.tab5-8" in told(ruling)
+
+
+# Concealment
+
+
+def test_T6_7_a_wrong_follow_found_later_or_a_wrong_count_is_concealment() -> None:
+    found = {"offender": "F1", "concealed": "-", "earlier": "0"}
+    assert fines(DESK.rule("concealment", **found, next_trick="yes")) == [(DEFENDERS, 120)]
+    count = DESK.rule("wrong-count", sides="one", offender="F1", earlier="0")
+    assert fines(count) == [(DEFENDERS, 120)]
+    assert DESK.other_law("concealment", offender="F1", next_trick="no") == "T6.5"
+
+
+def test_T6_7_1_anybody_may_ask() -> None:
+    for asker in ("D3", "F2", "F3"):
+        ruling = DESK.rule("concealment-inquiry", asker=asker, asked="F1")
+        assert (ruling.effects, told(ruling)) == ((), ["T6.7.1"])
+    assert DESK.other_law("concealment-inquiry", asker="F1", asked="F1") == "T6.7.1"
+
+
+def test_T6_7_2_the_fines_of_both_sides_are_set_off() -> None:
+    """The document's example: two of the leader's side and three of the other; the others pay 60."""
+    every = {f"concealed_{seat}": "-" for seat in (2, 3, 4, 5, 6)}
+    ruling = DESK.rule(
+        "several-concealments",
+        offenders="F1 D2 F2 D3 F3",
+        next_trick="yes",
+        **every,
+        earlier_1="0",
+        earlier_2="0",
+    )
+    assert fines(ruling) == [(DEFENDERS, n) for n in (120, 60, 60)] + [
+        (DECLARERS, n) for n in (120, 60)
+    ]
+    assert "闲家方罚 60" in ruling.statements[-1].text.zh
+    sums = [said.text.zh for said in ruling.statements]
+    assert any("共 180 分" in said for said in sums)
+    assert any("共 240 分" in said for said in sums)
+
+
+def test_T6_7_2_one_of_each_side_cancels_out_and_earlier_ones_count() -> None:
+    two = {
+        "offenders": "F1 D2",
+        "next_trick": "yes",
+        "concealed_2": "W2",
+        "concealed_3": "-",
+    }
+    even = DESK.rule("several-concealments", **two, earlier_1="0", earlier_2="0")
+    assert dead(even) == [(F1, "W2")]
+    assert fines(even) == [(DEFENDERS, 120), (DECLARERS, 120)]
+    assert "相抵" in even.statements[-1].text.zh
+    later = DESK.rule("several-concealments", **two, earlier_1="1", earlier_2="0")
+    # the declarers had one before, so theirs costs 60 now, and the defenders pay what is left
+    assert fines(later) == [(DEFENDERS, 120), (DECLARERS, 60)]
+    assert "闲家方罚 60" in later.statements[-1].text.zh
+    assert DESK.other_law("several-concealments", offenders="F1") == "T6.7"
+
+
+def test_T_tab5_4_the_first_of_a_side_costs_120_and_later_ones_60() -> None:
+    found = {"offender": "D2", "next_trick": "yes", "concealed": "-"}
+    costs = [fines(DESK.rule("concealment", **found, earlier=n))[0][1] for n in "0123"]
+    assert costs == [120, 60, 60, 60]
+
+
+def test_T6_7_3_wrong_counts_on_both_sides_end_the_deal() -> None:
+    ruling = DESK.rule("wrong-count", sides="both")
+    assert ruling.effects == (Redeal(),)
+
+
+def test_T_tab5_10_a_wrong_count_of_one_side_is_fined_and_play_goes_on() -> None:
+    ruling = DESK.rule("wrong-count", sides="one", offender="F1", earlier="1")
+    assert ruling.effects == (PointPenalty(DEFENDERS, 60),)
+    # the declarer's is the kitty's, where the kitty is not six
+    assert DESK.other_law("wrong-count", sides="one", offender="D1", kitty_six="no") == "T5.6"
+    declarer = DESK.rule("wrong-count", sides="one", offender="D1", kitty_six="yes", earlier="0")
+    assert fines(declarer) == [(DECLARERS, 120)]
+
+
+def test_T_tab5_11_on_both_sides_nobody_is_fined() -> None:
+    ruling = DESK.rule("wrong-count", sides="both")
+    assert fines(ruling) == []
+    assert "T.tab5-11" in told(ruling)
+
+
+def test_T6_7_4_what_was_played_stands_and_what_is_concealed_dies() -> None:
+    ruling = DESK.rule("concealment", offender="F1", next_trick="yes", concealed="SK", earlier="0")
+    assert dead(ruling) == [(F1, "SK")]
+    assert told(ruling)[:2] == ["T6.7.4", "T6.7.4"]
+
+
+def test_T6_7_5_the_examples_are_found_under_their_clause() -> None:
+    names = [one.name for one in by_law(Code.TRACTOR6, "T6.7.5")]
+    assert names == ["concealment"]
+    assert irregularity(Code.TRACTOR6, "concealment").citation.id == "T6.7"
+
+
+def test_T6_7_5_1a_the_second_big_joker_dies_and_the_first_stands() -> None:
+    """F1 kept a pair of big jokers from a tractor of trumps; one has won a round, the other is on the table."""
+    ruling = DESK.rule("concealment", offender="F1", next_trick="yes", concealed="W2", earlier="0")
+    assert ruling.effects == (DeadCard(F1, "W2"), PointPenalty(DEFENDERS, 120))
+
+
+def test_T6_7_5_1b_once_the_next_round_has_begun_it_stands_too() -> None:
+    ruling = DESK.rule("concealment", offender="F1", next_trick="yes", concealed="-", earlier="0")
+    assert dead(ruling) == []
+
+
+def test_T6_7_5_2_a_pair_of_kings_kept_from_the_aces_dies_under_the_queens() -> None:
+    ruling = DESK.rule(
+        "concealment", offender="F1", next_trick="yes", concealed="HK HK", earlier="0"
+    )
+    assert dead(ruling) == [(F1, "HK"), (F1, "HK")]
+    assert fines(ruling) == [(DEFENDERS, 120)]
+
+
+def test_T6_7_5_3_a_trump_that_turns_up_in_the_last_round_dies() -> None:
+    ruling = DESK.rule("concealment", offender="F1", next_trick="yes", concealed="S3", earlier="0")
+    assert (dead(ruling), fines(ruling)) == ([(F1, "S3")], [(DEFENDERS, 120)])
+
+
+# Exposed cards, claims
+
+
+def test_T6_8_each_cause_has_its_clause() -> None:
+    seen = {"offender": "D2", "cards": "HK"}
+    assert DESK.rule("exposed-card", **seen, how="seen").effects
+    causes = {
+        how: DESK.other_law("exposed-card", **seen, how=how) for how in ("turn", "show", "play")
+    }
+    assert causes == {"turn": "T6.3b", "show": "T6.8.2", "play": "T6.8.3"}
+
+
+def test_T6_8_1_cards_seen_too_early_are_dead_and_cost_ten() -> None:
+    ruling = DESK.rule("exposed-card", offender="D2", cards="HK", how="seen")
+    assert ruling.effects == (DeadCard(D2, "HK"), PointPenalty(DECLARERS, 10))
+    assert "T8.2.1" in told(ruling)
+
+
+def test_T_tab5_3_every_exposed_card_is_dead_and_costs_ten() -> None:
+    ruling = DESK.rule("exposed-card", offender="F3", cards="HK HK W1", how="seen")
+    assert len(dead(ruling)) == 3
+    assert fines(ruling) == [(DEFENDERS, 30)]
+
+
+def test_T6_9_a_claim_that_another_hand_can_beat_is_a_failed_throw() -> None:
+    """The ledger's example: D1 lays down HA DK, and his teammate holds DA."""
+    ruling = DESK.rule("failed-claim", offender="D1", cards="HA DK", beaten="yes", unit="DK")
+    assert fines(ruling) == [(DECLARERS, 20)]
+    assert has(ruling, MustPlay(D1, ("DK",)), DeadCard(D1, "HA"))
+    good = DESK.rule("failed-claim", offender="D1", cards="HA DK", beaten="no")
+    assert good.effects == ()
+    wrong = {"offender": "D1", "cards": "HA DK", "beaten": "yes", "unit": "C3"}
+    assert DESK.other_law("failed-claim", **wrong) == "T6.9"

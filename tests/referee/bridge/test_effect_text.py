@@ -1,0 +1,89 @@
+"""Every effect has words in both languages, and those on the score are known as such."""
+
+from __future__ import annotations
+
+import re
+from typing import get_args
+
+import pytest
+
+from paiju.laws import Effect
+from paiju.laws import effect as effects
+from paiju.laws.effect import Grade, Rank
+from paiju.referee.bridge.effect_text import bears_on_score, effect_text, seats_text
+
+HAN = re.compile(r"[\u4e00-\u9fff]")
+SAMPLES: tuple[tuple[Effect, str, str, bool], ...] = (
+    (effects.EraseCalls((2,)), "call number 3", "第 3 个", False),
+    (effects.EraseCalls((2, 3)), "calls number 3, 4", "第 3、4 个", False),
+    (effects.SetTurn(1), "East acts next", "东家", False),
+    (effects.PassOnce(0), "North passes", "北家", False),
+    (effects.PassAlways(0), "rest of the auction", "始终", False),
+    (effects.MustCall(2, "2H"), "must call", "必须叫", False),
+    (effects.NoDouble(2), "may not double", "不得加倍", False),
+    (effects.LeadPenalty(3, ("S", "H")), "spades, hearts", "黑桃", False),
+    (effects.RestoreCard(1, "SA"), "♠A back to East's hand", "♠A 收回东家", False),
+    (effects.RestoreCard(1, ""), "face-down card", "牌面向下", False),
+    (effects.LeaveFaced(1, "SA"), "face up", "面向上", False),
+    (effects.PenaltyCard(1, "SA", major=True), "major penalty card ♠A", "♠A", False),
+    (effects.LiftPenalty(1, ("SA", "H2")), "♠A, ♥2 back", "不再是罚张", False),
+    (effects.DeadCard(1, "SA"), "dead card", "死张", False),
+    (effects.LeadRestriction(1, forbid=("H",)), "may not lead hearts", "不得引红心", False),
+    (effects.PlayRestriction(1, Rank.LOWEST), "lowest", "最小", False),
+    (effects.MustPlay(1, ("SA",)), "must play ♠A", "必须打出", False),
+    (effects.AddCard(1, "SA", 5), "trick 5", "第 5 墩", False),
+    (effects.SwapDeclarer(), "declarer becomes dummy", "改为明手", False),
+    (effects.TrickTransfer(0, 1), "1 trick goes over to NS", "转移 1 墩", True),
+    (effects.AwardTricks(1, 3), "EW has 3", "东西方得 3 墩", True),
+    (effects.PointPenalty(0, -40), "NS: -40", "南北方：-40", False),
+    (effects.LevelChange(1, 2), "EW: +2", "东西方：+2", False),
+    (effects.ScoreOverride(0, Grade.AVERAGE_PLUS), "average plus", "平均正分", True),
+    (effects.ScoreOverride(1, Grade.ASSIGNED, -420), "-420 points", "-420 分", True),
+    (
+        effects.ScoreOverride(1, Grade.AVERAGE, at_most=True),
+        "no more than average",
+        "不高于平均分",
+        True,
+    ),
+    (effects.AdjustLater(1, "L23"), "if EW gained", "L23", True),
+    (effects.ProceduralPenalty(1, "10%"), "EW: 10% of a top", "东西方", True),
+    (effects.ProceduralPenalty(1, "1 VP", seat=3), "West: 1 VP", "西家", True),
+    (effects.Caution(2), "South is warned", "警告南家", False),
+    (effects.Discipline(2, "points 3 IMP"), "South: 3 IMP", "南家", True),
+    (effects.Discipline(2, "suspend"), "suspended", "停赛", True),
+    (effects.Discipline(2, "disqualify"), "disqualified", "取消", True),
+    (effects.Redeal(), "dealt again", "重新发牌", True),
+    (effects.Cancel(), "does not count", "作废", True),
+    (effects.Forfeit(1), "EW forfeits", "弃权", False),
+    (effects.Information((1, 3), "1H"), "East, West may not use", "东、西家", False),
+)
+
+
+@pytest.mark.parametrize(("effect", "en", "zh", "score"), SAMPLES, ids=lambda one: str(one)[:40])
+def test_an_effect_is_said_in_both_languages(effect: Effect, en: str, zh: str, score: bool) -> None:
+    text = effect_text(effect)
+    assert en in text.en
+    assert zh in text.zh
+    assert HAN.search(text.zh)
+    assert not HAN.search(text.en)
+    assert bears_on_score(effect) is score
+
+
+def test_no_effect_is_left_without_words() -> None:
+    tractors = {effects.LowestInTrick, effects.NoDeclare, effects.MoveCards}
+    assert {type(sample[0]) for sample in SAMPLES} == set(get_args(Effect)) - tractors
+
+
+def test_a_weighted_score_names_each_result_and_what_was_lost_besides() -> None:
+    given = effects.ScoreOverride(
+        1, effects.Grade.ASSIGNED, 420, weights=((420, 60), (-50, 40)), self_inflicted=(50, -100)
+    )
+    text = effect_text(given)
+    for part in ("60% +420", "40% -50", "+50", "-100"):
+        assert part in text.en
+        assert part in text.zh
+
+
+def test_choosers_are_named() -> None:
+    assert seats_text((2,)).en == "South"
+    assert seats_text((1, 3)).zh == "东家或西家"

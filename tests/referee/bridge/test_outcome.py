@@ -1,0 +1,68 @@
+"""How directors write results and fines."""
+
+from __future__ import annotations
+
+import pytest
+
+from paiju.errors import Malformed
+from paiju.games.bridge import DENOMINATIONS, SEATS, Contract, Side, Vulnerability, score
+from paiju.laws import Code
+from paiju.referee import Case
+from paiju.referee.bridge.amount import AMOUNT, Amount, by_scale, scale
+from paiju.referee.bridge.outcome import OUTCOME, Outcome
+from paiju.referee.inquest import Inquest, Unanswered
+
+
+def test_every_result_of_every_contract_reads_as_it_is_written() -> None:
+    for seat in SEATS:
+        for denomination in DENOMINATIONS:
+            for tricks in range(14):
+                contract = Contract(3, denomination, tricks % 3, seat)
+                outcome = Outcome(contract, tricks)
+                assert OUTCOME.read(OUTCOME.write(outcome)) == outcome
+
+
+def test_the_two_sides_points_mirror_each_other() -> None:
+    for vulnerability in Vulnerability:
+        outcome = Outcome.parse("4HX by W -2")
+        ns, ew = (outcome.points(side, vulnerability) for side in Side)
+        assert ns == -ew
+        assert ew == score(Contract.parse("4HX by W"), vulnerability.of(Side.EW), 8)
+    assert Outcome.parse("P").points(Side.NS, Vulnerability.BOTH) == 0
+
+
+@pytest.mark.parametrize(
+    "text", ["", "4S", "4S by E", "4S by E +4", "1C by N -8", "8C by N =", "=", "4S =", "N +1"]
+)
+def test_what_is_no_result_is_refused(text: str) -> None:
+    with pytest.raises(Malformed):
+        OUTCOME.read(text)
+
+
+@pytest.mark.parametrize("text", ["10%", "3 IMP", "0.5 VP", "12.25 MP"])
+def test_a_fine_reads_as_it_is_written(text: str) -> None:
+    assert AMOUNT.write(AMOUNT.read(text)) == text
+    assert AMOUNT.write(AMOUNT.read(text.lower().replace(" ", ""))) == text
+
+
+@pytest.mark.parametrize("text", ["", "0%", "-3 IMP", "3", "three IMP", "3 points", "1e3%"])
+def test_what_is_no_fine_is_refused(text: str) -> None:
+    with pytest.raises(Malformed):
+        Amount.parse(text)
+
+
+def test_a_scale_names_clauses_that_exist() -> None:
+    assert scale("") == {}
+    with pytest.raises(Malformed, match="id of a clause"):
+        scale("L90.B.99=10%")
+    with pytest.raises(Malformed):
+        scale("L90.B.1")
+
+
+def test_a_fine_comes_from_the_scale_or_from_the_director() -> None:
+    rules = {"penalty_scale": "L90.B.1=10%, L90.A=1 VP"}
+    inquest = Inquest(Case(Code.BRIDGE_1997, "procedural-penalty", {}, rules))
+    assert by_scale(inquest, "L90.B.1").text == "10%"
+    assert by_scale(inquest, "L90.B.2").text == "1 VP"  # what has no entry of its own
+    with pytest.raises(Unanswered):
+        by_scale(Inquest(Case(Code.BRIDGE_1997, "procedural-penalty")), "L90.B.1")

@@ -1,0 +1,91 @@
+"""Every cell of Laws 25 and 27-32 under the edition of 1997, as tests/golden has it."""
+
+from __future__ import annotations
+
+import pytest
+from tests.referee.calls_table import (
+    Table,
+    changes,
+    check_carried,
+    check_golden,
+    check_languages,
+    check_orders,
+    check_turned,
+    insufficient,
+    lines,
+    out_of_rotation,
+)
+
+LEGEND = """\
+# South offends; by rotation every other seat is the same (a test turns them all).
+# 南家违规；其余方位由轮转可得（另有测试逐一转动）。
+# turn: whose turn it was (E is the offender's RHO, N his partner, W his LHO). auction: dealer and legal calls before.
+# turn：当时轮到谁（E 为违规者上家，N 为同伴，W 为下家）。auction：发牌人与此前的合法叫牌。
+# answers: what was asked and answered, in order; the option's chooser stands before a colon.
+# answers：依次所问与所答；选择项前注明由谁选择。
+# ruling: cancel #n = the n-th call is cancelled | turn N = North calls next | S calls 1H = South must call it
+#   N pass 1 = must pass at the next turn | N pass all = must pass to the end | N no X = may not double or redouble
+#   lead N +-H = if NS defend, declarer may require or prohibit hearts at North's first lead (unless South names them)
+#   lead N -any = he may prohibit any one suit | NS <= avg- = scores at most average minus
+#   later L23 = looked at after the play
+#   info 1H = information for the other side only | stands = nothing is ordered | see L38 = another law rules it
+# ruling：cancel #n = 第 n 个叫牌取消｜turn N = 轮到北家｜S calls 1H = 南家必须叫｜N pass 1 = 下一次必须不叫
+#   N pass all = 始终不叫｜N no X = 不得加倍、再加倍
+#   lead N +-H = 若南北防守，庄家可要求或禁止北家首次引红心（南家叫过则免）
+#   lead N -any = 可禁引任一花色｜NS <= avg- = 得分不高于平均负分｜later L23 = 打完后再议｜info 1H = 该信息仅对方可用
+#   stands = 无需处理｜see L38 = 应按他条处理
+"""
+TABLES = (
+    Table(
+        "referee1997_law25_changes_of_call",
+        "Law 25: changes of call  第25条：更改叫牌",
+        LEGEND,
+        tuple(changes()),
+    ),
+    Table(
+        "referee1997_law27_insufficient_bids",
+        "Law 27: insufficient bids  第27条：不足叫牌",
+        LEGEND,
+        tuple(insufficient()),
+    ),
+    Table(
+        "referee1997_laws28_32_out_of_rotation",
+        "Laws 28-32: calls out of rotation  第28至32条：越序叫牌",
+        LEGEND,
+        tuple(out_of_rotation()),
+    ),
+)
+tables = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.name)
+
+
+@tables
+def test_each_cell_is_ruled_as_the_golden_table_says(table: Table) -> None:
+    check_golden(table)
+
+
+@tables
+def test_turning_the_table_turns_every_ruling(table: Table) -> None:
+    for at, line in enumerate(lines(table)):
+        check_turned(line, at % 3 + 1)
+
+
+@pytest.mark.parametrize("rotation", [1, 2, 3])
+def test_any_dealer_is_like_any_other(rotation: int) -> None:
+    for line in [line for table in TABLES for line in lines(table)][::11]:
+        check_turned(line, rotation)
+
+
+@tables
+def test_the_calls_that_a_ruling_orders_are_legal_in_their_turns(table: Table) -> None:
+    assert check_orders(table) > 50, "the table orders hardly any call"
+
+
+@tables
+def test_a_board_can_carry_out_each_ruling(table: Table) -> None:
+    assert check_carried(table) > 80, "hardly any ruling was carried out"
+
+
+@tables
+def test_every_sentence_is_in_both_languages(table: Table) -> None:
+    for line in lines(table)[::3]:
+        check_languages(line)

@@ -1,0 +1,455 @@
+"""Random recording deals of Chao Di Pi: seats do what they can, a referee rules, and every deal ends in a result.
+
+Two deals in three are ruled by the code: attention is drawn at once or some plays later, the record answers what it
+knows, and the referee guesses the rest. In the others he orders effects at random, which are carried out or refused.
+
+`PAIJU_RECORDED_DEALS` sets how many (40 by default):
+`PAIJU_RECORDED_DEALS=50000 pytest tests/referee/test_recorded_chaodipi_deals.py`.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from paiju.bots.chaodipi import ChaoDiPiBot
+from paiju.bots.chaodipi.legal import legal_in
+from paiju.cards import Hand
+from paiju.errors import Malformed
+from paiju.formats.tractor import PlayedDeal, PlayedMatch, dumps, loads
+from paiju.formats.tractor.codes import code_named
+from paiju.games.chaodipi import (
+    FLAG,
+    SEATS,
+    STANDARD,
+    Burying,
+    ChaoDiPi,
+    Conditions,
+    Cutting,
+    Drawing,
+    DrawOvercall,
+    Finished,
+    Match,
+    NoBid,
+    Playing,
+    Seat,
+    StirMin,
+    Stirring,
+    StirVisibility,
+    Waiting,
+)
+from paiju.games.chaodipi.deal import Deal
+from paiju.games.chaodipi.form import forms_in, names_of
+from paiju.games.chaodipi.seating import PACK
+from paiju.games.tractor import Bury, Declare, Leads, Play, Stir, TakeKitty, read_act, write_act
+from paiju.games.tractor.acts import Act, CarryOut, Expose, Grab, Peek
+from paiju.games.tractor.points import points
+from paiju.games.tractor.standing import CLEAR
+from paiju.laws import Code, Ruling
+from paiju.laws.effect import (
+    Cancel,
+    Caution,
+    EraseCalls,
+    Forfeit,
+    Information,
+    LevelChange,
+    LowestInTrick,
+    MoveCards,
+    MustPlay,
+    NoDeclare,
+    PointPenalty,
+    Redeal,
+    RestoreCard,
+    SetTurn,
+)
+from paiju.referee import Case, Pending, judge
+from paiju.referee.chaodipi.deal_record import DealRecord
+from paiju.referee.chaodipi.sighting import as_found, sighted
+from paiju.referee.question import Question
+
+DEALS = int(os.environ.get("PAIJU_RECORDED_DEALS", "40"))
+PARTS = 6
+
+CONDITIONS = (
+    STANDARD,
+    Conditions(
+        draw_overcall=DrawOvercall.ANY_PAIR_OVER_ANY_PAIR,
+        no_bid_first_deal=NoBid.FIRST_DRAWER,
+        stir_after_turn_up=True,
+        stir_min=StirMin.SINGLE,
+        stir_visibility=StirVisibility.OPEN,
+        shown_cards_locked_trick1=True,
+        kitty_sealed=False,
+        hide_history=False,
+    ),
+)
+
+
+class Evening:
+    """One deal at a recording table, with a referee who rules as he likes."""
+
+    def __init__(self, seed: str) -> None:
+        self.rng = rng = Random(seed)
+        self.game = ChaoDiPi(rng.choice(CONDITIONS))
+        declarer = rng.choice((None, *SEATS))
+        levels = (2, 2)
+        if declarer is not None:
+            levels = (rng.choice((5, 10, 14, FLAG)), rng.choice((2, 13, 14, FLAG)))
+        first = rng.choice(SEATS) if declarer is None else declarer
+        self.match = Match(levels, first, declarer, 3, conditions=self.game.conditions)
+        self.deal = self.match.deal(seed)
+        self.state: Any = self.game.initial(self.deal)
+        self.acts: list[tuple[int | None, Act]] = []
+        self.seen: Counter[str] = Counter()
+        self.by_the_code = rng.random() < 0.67
+        self.rulings: list[Ruling] = []
+        self.wild = rng.choice((0.02, 0.05, 0.1))
+        self.bots = rng.random() < 0.2
+
+    def do(self, seat: int | None, act: Act) -> None:
+        """Do something, and check that no card is lost."""
+        self.state = self.game.apply(self.state, seat, act)
+        self.acts.append((seat, act))
+        check_cards(self.state)
+
+    def play(self) -> None:
+        """Play the deal to its end; sometimes something comes to light after it."""
+        for _ in range(1500):
+            if isinstance(self.state, Finished):
+                if self.rng.random() < 0.7:
+                    return
+                self.rule_at_random()
+                self.check_result()
+                continue
+            self.step()
+        raise AssertionError(f"the deal does not end: {self.seen}")
+
+    def step(self) -> None:
+        """Let a seat do something that it may, or anything that it can."""
+        rng, state = self.rng, self.state
+        wild = self.wild
+        if isinstance(state, Drawing) and state.drawn < 4 * state.deal.hand_size - 8:
+            wild /= 8
+        elif isinstance(state, Burying | Stirring):
+            wild *= 3
+        if rng.random() < wild:
+            self.err()
+            return
+        awaited = self.game.to_act(state)
+        assert awaited, f"nobody is awaited: {state}"
+        seat = rng.choice(awaited)
+        self.do(seat, self.choose(seat))
+
+    def choose(self, seat: int) -> Act:
+        """Choose a lawful act, by a bot or at random; and see that what is listed is lawful."""
+        rng, state, game = self.rng, self.state, self.game
+        if isinstance(state, Drawing):
+            shows = game.declarations(state, seat) if rng.random() < 0.03 else ()
+            return rng.choice(shows) if shows else game.legal(state, seat)[0]
+        legal = game.legal(state, seat)
+        assert legal, f"nothing is lawful for {seat}: {state}"
+        view = game.observe(state, seat)
+        if rng.random() < 0.1:
+            mine = legal_in(game.conditions, view)
+            assert mine[0] == legal[0], (mine[0], legal[0])
+            assert len(mine) == len(legal), "a bot knows another law than the game"
+        if self.bots:
+            act = ChaoDiPiBot(1, game.conditions).act(view).act
+        elif isinstance(legal, Leads) and rng.random() < 0.85:
+            act = legal.sample_unit(rng.getrandbits(40))
+        elif isinstance(state, Waiting | Stirring) and rng.random() < 0.5:
+            act = legal[0]
+        else:
+            act = legal[rng.randrange(len(legal))]
+        refused = game.why_not(state, seat, act)
+        assert refused is None, (str(refused), act)
+        return act
+
+    def err(self) -> None:
+        """Have any seat do anything that it can; mostly attention is drawn at once, sometimes after other acts."""
+        seat, before = self.rng.choice(SEATS), self.state
+        if isinstance(before, Burying | Playing) and self.rng.random() < 0.7:
+            (seat,) = self.game.to_act(before)
+        possible = [act for act in self.misdeeds(seat) if self.game.can_happen(before, seat, act)]
+        if not possible:
+            return
+        act = self.rng.choice(possible)
+        name = sighted(self.game, before, seat, act)
+        self.seen[type(act).__name__] += 1
+        self.do(seat, act)
+        if not self.by_the_code:
+            if not isinstance(self.state, Finished) and self.rng.random() < 0.6:
+                self.rule_at_random()
+        elif name is not None and self.rng.random() < 0.75:
+            since: list[tuple[Seat, Act]] = []
+            if self.rng.random() < 0.4:
+                for _ in range(self.rng.choice((1, 1, 2, 4, 9))):
+                    if not self.follow(since):
+                        break
+            found = as_found(name, before, self.state)
+            self.rule(found, before, seat, act, tuple(since))
+
+    def follow(self, since: list[tuple[Seat, Act]]) -> bool:
+        """Have the next player act before attention is drawn; False where nobody does."""
+        awaited = self.game.to_act(self.state)
+        if not awaited:
+            return False
+        seat = self.rng.choice(awaited)
+        act = self.choose(seat)
+        self.do(seat, act)
+        since.append((Seat(seat), act))
+        return True
+
+    def rule(
+        self, name: str, before: Any, seat: Seat, act: Act, since: tuple[tuple[Seat, Act], ...]
+    ) -> None:
+        """Judge a case, answering at random what the record does not know, and carry the ruling out."""
+        here = tuple(self.rulings)
+        if name == "hand-count":
+            record = DealRecord.of_counts(self.game, self.state, here)
+        else:
+            record = DealRecord(self.game, before, seat, act, since, self.state, here)
+        for _ in range(4):
+            case = Case(Code.CHAODIPI, name, {})
+            verdict = judge(case, record)
+            for _ in range(60):
+                if not isinstance(verdict, Pending):
+                    break
+                question = verdict.question
+                answer = self.guess(question, seat)
+                try:
+                    verdict = judge(case.with_answer(question.name, answer), record)
+                except Malformed:
+                    continue  # what the referee wrote cannot be read: he writes another
+                case = case.with_answer(question.name, answer)
+            if not isinstance(verdict, Ruling):
+                continue
+            ruled = CarryOut(verdict.effects, name, verdict.clauses)
+            refused = self.game.why_not(self.state, None, ruled)
+            if refused is not None:
+                assert since, f"{refused}: {verdict.effects} for {name}, found at once"
+                self.seen[f"{name}: cannot be carried out"] += 1
+                continue
+            self.seen[name] += 1
+            self.do(None, ruled)
+            self.rulings.append(verdict)
+            return
+        self.seen[f"{name}: contradicted"] += 1
+
+    def guess(self, question: Question[Any], seat: Seat) -> str:
+        """Choose an answer at random; where so many cards are asked for, so many of a hand."""
+        rng = self.rng
+        if question.choices:
+            return rng.choice(question.choices).key
+        if question.notation.values:
+            return rng.choice(question.notation.values).key
+        if question.notation.name == "number":
+            return str(rng.randrange(rng.choice((3, 14, 81))))
+        if question.notation.name != "multiset":
+            return rng.choice(("-", "as the referee heard it"))
+        hands = () if isinstance(self.state, Cutting) else self.state.hands
+        held = list(hands[question.seats[0] if question.seats else seat]) if hands else []
+        kitty = list(getattr(self.state, "kitty", Hand()) or ())
+        lies = kitty if question.name == "taken-back" else held
+        told = re.findall(r"\d+", question.text.en)
+        count = int(told[-1]) if told else rng.randint(1, 3)
+        return " ".join(card.text for card in rng.sample(lies, min(count, len(lies)))) or "S2"
+
+    def misdeeds(self, seat: int) -> list[Act]:
+        """Think of acts, lawful or not, of every kind."""
+        rng, state = self.rng, self.state
+        if isinstance(state, Cutting):
+            return []
+        held = list(state.hands[seat])
+        if not held:
+            return [Peek()]
+
+        def some(most: int) -> Hand:
+            return Hand.of(rng.sample(held, min(len(held), rng.randint(1, most))))
+
+        if isinstance(state, Playing):
+            size = 1 if state.trick is None else state.trick.lead.size
+            right = Hand.of(rng.sample(held, min(size, len(held))))
+            acts: list[Act] = [Play(right)] * 5
+            return [*acts, Play(some(4)), Expose(some(3)), Peek(), Grab(rng.randint(1, 9))]
+        acts = [Expose(some(3)), Grab(rng.randint(1, 8)), Peek(), TakeKitty()]
+        if isinstance(state, Burying):
+            acts += [Bury(some(12)), Bury(some(33)), Bury(some(12))]
+        for cards, form in forms_in(state.hands[seat], state.shows.level or 2):
+            named = rng.choice(names_of(form))
+            acts += [Stir(cards, named), Declare(cards, named)]
+        return acts
+
+    def rule_at_random(self) -> None:
+        """Order effects at random; those that the deal cannot carry out must be refused, and change nothing."""
+        rng = self.rng
+        effects = tuple(self.effect() for _ in range(rng.randint(1, 3)))
+        act = CarryOut(effects, "tried", ("C7.4",))
+        refused = self.game.why_not(self.state, None, act)
+        if refused is not None:
+            self.seen["refused"] += 1
+            return
+        for effect in effects:
+            self.seen[type(effect).__name__] += 1
+        self.do(None, act)
+
+    def effect(self) -> Any:
+        """Think of an effect, mostly one that makes sense."""
+        rng, state = self.rng, self.state
+        seat, side = rng.randrange(4), rng.randrange(2)
+        hands = [] if isinstance(state, Cutting) else state.hands
+        held = list(hands[seat]) if hands else []
+        card = rng.choice(held).text if held else "S2"
+        playing = state if isinstance(state, Playing) else getattr(state, "play", None)
+        trick = None
+        if playing is not None:
+            trick = playing.trick or (playing.history[-1] if playing.history else None)
+        if trick is not None and rng.random() < 0.6:
+            played = rng.choice(trick.plays)
+            back = RestoreCard(played.seat, rng.choice(list(played.cards)).text)
+            return rng.choice((back, back, LowestInTrick(played.seat), SetTurn(played.seat)))
+        some = tuple(c.text for c in rng.sample(held, min(len(held), rng.randint(1, 3))))
+        taker = rng.choice((0, 1, 2, 3, None))
+        kitty: tuple[str, ...] = ()
+        lies = getattr(state, "kitty", Hand()) or Hand()
+        if lies:
+            kitty = tuple(c.text for c in rng.sample(list(lies), 1))
+        every = [
+            PointPenalty(side, rng.choice((10, 20, 40, 80))),
+            PointPenalty(side, 80),
+            LevelChange(side, rng.choice((-2, -1, 1))),
+            RestoreCard(seat, card),
+            MustPlay(seat, some or ("S2",)),
+            MoveCards(seat, taker, some),
+            MoveCards(None, seat, kitty),
+            LowestInTrick(seat),
+            SetTurn(seat),
+            Caution(seat),
+            NoDeclare(seat),
+            Information((seat,), "seen"),
+            EraseCalls((rng.randrange(3),)),
+        ]
+        if rng.random() < 0.06:
+            return rng.choice((Redeal(), Cancel(), Forfeit(side)))
+        return rng.choice(every)
+
+    def check_end(self) -> None:
+        """The result follows from the record, and the journal replays bit for bit."""
+        self.check_result()
+        after = self.match.after(self.state.result)
+        if not after.is_over:
+            assert after.deal("next").levels == self.state.result.levels
+        state: Any = self.game.initial(Deal.of_json(self.deal.to_json()))
+        for seat, act in self.acts:
+            state = self.game.apply(state, seat, read_act(write_act(act)))
+        assert state == self.state, "the journal does not replay"
+        if self.rng.random() < 0.2:
+            self.check_file(after)
+
+    def check_file(self, after: Match) -> None:
+        """The deal goes through a file of a recorded match and comes back the same."""
+        code = code_named("chaodipi")
+        score = code.score(self.match, self.state, after)
+        played = PlayedMatch(
+            game="chaodipi",
+            conditions=self.game.conditions,
+            start=code.start(self.match),
+            match=after,
+            deals=(PlayedDeal(self.deal, tuple(self.acts), self.state, score),),
+            recorded=True,
+        )
+        assert loads(dumps(played)) == played, "the file does not give the deal back"
+
+    def check_result(self) -> None:
+        """Every point and every fine is in the result, and the levels follow, by the numbers of section 4."""
+        if not isinstance(self.state, Finished):
+            return
+        result, standing = self.state.result, self.state.standing
+        ordered = [
+            effect for _, act in self.acts if isinstance(act, CarryOut) for effect in act.effects
+        ]
+        lost = [e.side for e in ordered if isinstance(e, Forfeit)]
+        again = any(isinstance(e, Redeal | Cancel) for e in ordered)
+        assert result.forfeit == bool(lost)
+        if lost:
+            assert result.winner == 1 - lost[0]
+        if result.outcome is None:
+            assert lost or again or not self.state.shows.made
+            return
+        outcome, play = result.outcome, self.state.play
+        assert play is not None
+        assert outcome.caught + outcome.kept + outcome.kitty == 200
+        assert outcome.kitty == points(play.kitty)
+        ours = outcome.declarer.side
+        taken = sum(t.points for t in play.history if (t.winner - ours) % 2)
+        assert outcome.caught == taken
+        paid = [(e.side, e.points) for e in ordered if isinstance(e, PointPenalty)]
+        paid += [(fine.seat.side, fine.points) for fine in play.fines]
+        assert outcome.fines == sum(p if side == ours else -p for side, p in paid)
+        if result.heaven is None and not lost and not self.deal.is_flag:
+            self.check_levels(ordered)
+        assert standing is not CLEAR or not ordered
+
+    def check_levels(self, ordered: list[Any]) -> None:
+        result = self.state.result
+        ours, total = result.outcome.declarer.side, result.outcome.points
+        levels = list(result.before)
+        assert result.taken_over == (total >= 80)
+        if total >= 80:
+            theirs = levels[1 - ours]
+            levels[1 - ours] = max(theirs, min(14, theirs + (total - 80) // 10))
+        elif levels[ours] == 14:
+            levels[ours] = FLAG
+        else:
+            gain = 14 if total <= 0 else -((total - 80) // 10)
+            levels[ours] = min(14, levels[ours] + gain)
+        for effect in ordered:
+            if isinstance(effect, LevelChange):
+                levels[effect.side] += effect.levels
+        assert result.levels == tuple(max(2, min(FLAG, level)) for level in levels)
+
+
+def check_cards(state: Any) -> None:
+    """Count all 108 cards: in the pack, in hands, in the kitty, on the table, in tricks."""
+    if isinstance(state, Cutting):
+        return
+    play = state.play if isinstance(state, Finished) else state
+    if not isinstance(play, Playing):
+        play = state
+    bits = sum(hand.bits for hand in play.hands)
+    order = state.deal.dealt(state.cut)
+    if isinstance(play, Drawing | Waiting):
+        drawn = play.drawn if isinstance(play, Drawing) else 4 * state.deal.hand_size
+        bits += Hand.of(order[drawn : 4 * state.deal.hand_size]).bits
+        kitty = state.standing.kitty
+        bits += Hand.of(state.deal.kitty(state.cut) if kitty is None else kitty).bits
+    elif isinstance(play, Stirring | Playing):
+        bits += play.kitty.bits
+    elif isinstance(play, Finished):
+        return
+    if isinstance(play, Playing):
+        tricks = [*play.history, *([] if play.trick is None else [play.trick])]
+        bits += sum(cards.bits for trick in tricks for cards in trick.cards)
+    assert bits == PACK.hand.bits, "a card was lost, or came twice"
+    for lies in (*state.standing.early, *state.standing.exposed):
+        assert lies.cards <= play.hands[lies.seat], "a card lies open that its owner does not hold"
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_random_recorded_deals_end_in_a_result(part: int) -> None:
+    seen: Counter[str] = Counter()
+    for number in range(part, DEALS, PARTS):
+        evening = Evening(f"deal {number}")
+        try:
+            evening.play()
+            evening.check_end()
+        except Exception as fault:
+            fault.add_note(f"deal {number}, {len(evening.acts)} acts, {dict(evening.seen)}")
+            raise
+        seen += evening.seen
+    assert sum(seen.values()) > DEALS // PARTS // 2

@@ -1,0 +1,361 @@
+"""Random recording deals of six-player Tractor: seats do what they can, the referee rules by the record.
+
+What the record does not know is answered at random. `PAIJU_RECORDED_DEALS` sets how many deals (40 by default):
+`PAIJU_RECORDED_DEALS=50000 pytest -n 2 tests/referee/test_recorded_tractor6_deals.py`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from paiju.bots.tractor6 import Tractor6Bot
+from paiju.cards import Hand
+from paiju.errors import Malformed
+from paiju.formats.tractor import PlayedDeal, PlayedMatch, dumps, loads
+from paiju.formats.tractor.codes import code_named
+from paiju.games.tractor import (
+    CLAIM,
+    PASS,
+    Act,
+    Bury,
+    Declare,
+    Leads,
+    Play,
+    read_act,
+    write_act,
+)
+from paiju.games.tractor.acts import Announce, CarryOut, Expose, Grab, Peek
+from paiju.games.tractor6 import (
+    ONLINE,
+    SEATS,
+    STANDARD,
+    Cutting,
+    Deal,
+    Drawing,
+    Finished,
+    Match,
+    Playing,
+    Tractor6,
+    Waiting,
+)
+from paiju.games.tractor6.fine import for_defenders
+from paiju.games.tractor6.pack import PACK
+from paiju.games.tractor6.thrown import thrown_in
+from paiju.laws import Code, Ruling
+from paiju.laws.effect import PointPenalty
+from paiju.referee import Case, Contradiction, Pending, judge
+from paiju.referee.question import Question
+from paiju.referee.tractor6.deal_record import DealRecord, wrong_counts
+from paiju.referee.tractor6.sighting import concealments, sighted
+
+DEALS = int(os.environ.get("PAIJU_RECORDED_DEALS", "40"))
+PARTS = 6
+BY_ITSELF = (
+    "late",
+    "walkout",
+    "talk",
+    "signal",
+    "slow-play",
+    "minor-dispute",
+    "misconduct",
+    "wrong-declarer",
+    "wrong-pack",
+    "slow-burying",
+)
+"""What is ruled on now and then, though no act of the record shows it."""
+
+
+class Evening:
+    """One deal at a recording table."""
+
+    def __init__(self, seed: str) -> None:
+        self.rng = Random(seed)
+        self.game = Tractor6(self.rng.choice([STANDARD, ONLINE]))
+        levels = (self.rng.randint(2, 14), self.rng.randint(2, 14))
+        first = self.rng.randrange(6)
+        self.deal = (
+            Deal.shuffled(seed, first=first)
+            if self.rng.random() < 0.3
+            else Deal.shuffled(seed, number=4, levels=levels, declarer=first, first=first)
+        )
+        self.state: Any = self.game.initial(self.deal)
+        self.steps: list[tuple[Any, int | None, Act]] = []
+        self.seen: Counter[str] = Counter()
+        self.looked: set[tuple[int, int]] = set()
+        self.bot = Tractor6Bot(seed, self.game.conditions) if self.rng.random() < 0.1 else None
+
+    def do(self, seat: int | None, act: Act) -> None:
+        """Do something, and check that no card is lost."""
+        before = self.state
+        self.state = self.game.apply(before, seat, act)
+        self.steps.append((before, seat, act))
+        self.check_cards()
+
+    def check_cards(self) -> None:
+        state = self.state
+        if isinstance(state, Cutting) or (isinstance(state, Finished) and state.setting is None):
+            return
+        there = sum(hand.bits for hand in state.hands)
+        if isinstance(state, Drawing):
+            there += Hand.of(state.deal.cards[state.drawn :]).bits
+        elif isinstance(state, Waiting):
+            there += Hand.of(state.kitty).bits
+        elif isinstance(state, Playing | Finished):
+            assert state.setting is not None
+            there += state.setting.kitty.bits
+            tricks = list(state.tricks)
+            if isinstance(state, Playing) and state.trick is not None:
+                tricks.append(state.trick)
+            there += sum(played.cards.bits for trick in tricks for played in trick.plays)
+        assert there == PACK.hand.bits, "a card was lost, or came twice"
+        for hand, dead in zip(state.hands, state.dead, strict=True):
+            assert dead <= hand, "a dead card is not held"
+
+    def play(self) -> None:
+        """Play the deal to its end."""
+        for _ in range(1200):
+            if isinstance(self.state, Finished):
+                self.after_play()
+                return
+            self.step()
+        raise AssertionError(f"the deal does not end: {self.seen}")
+
+    def step(self) -> None:
+        chance = self.rng.random()
+        drawing = isinstance(self.state, Drawing)
+        failed = isinstance(self.state, Playing) and self.state.failed is not None
+        if chance < (0.01 if drawing else 0.3 if failed else 0.05):
+            self.err()
+        elif chance < (0.011 if drawing else 0.055):
+            self.rule(self.rng.choice(BY_ITSELF), self.record(self.rng.choice(SEATS), None))
+        elif chance < 0.07 and isinstance(self.state, Playing):
+            self.look_back()
+        else:
+            self.go_on()
+
+    def go_on(self) -> None:
+        """Let a seat do something legal."""
+        state = self.state
+        seats = self.game.to_act(state)
+        assert seats, "nobody can act"
+        seat = self.rng.choice(seats)
+        legal = self.game.legal(state, seat)
+        assert len(legal), "nothing can be done"
+        act: Act
+        if self.bot is not None and not isinstance(state, Drawing) and self.rng.random() < 0.5:
+            act = self.bot.act(self.game.observe(state, seat)).act
+            assert self.game.is_legal(state, seat, act), "a bot does what it may not"
+        elif isinstance(state, Cutting):
+            act = PASS
+        elif isinstance(state, Waiting) and self.rng.random() < 0.8:
+            act = legal[0]
+        elif isinstance(legal, Leads) and self.rng.random() < 0.9:
+            act = self.rng.choice(legal.units)
+        else:
+            act = legal[int(self.rng.random() * len(legal))]
+        if isinstance(state, Playing) and self.rng.random() < 0.002:
+            act = CLAIM if self.game.is_legal(state, seat, CLAIM) else act
+        self.do(seat, act)
+
+    def some(self, hand: Hand, count: int) -> Hand:
+        return Hand.of(tuple(self.rng.sample(tuple(hand), min(count, len(hand)))))
+
+    def err(self) -> None:
+        """Have a seat do anything that it can; attention is drawn at once, later, or never."""
+        before = self.state
+        seat = self.rng.choice(SEATS)
+        hand = Hand() if isinstance(before, Cutting) else before.hands[seat]
+        count = self.rng.choice([1, 1, 2, 3])
+        acts: list[Act] = [
+            Expose(self.some(hand, count)),
+            Announce(),
+            Grab(count),
+            Peek(),
+            Play(self.some(hand, count)),
+            Declare(self.some(hand, count)),
+            Bury(self.some(hand, self.rng.choice([5, 7]))),
+        ]
+        if isinstance(before, Playing) and self.rng.random() < 0.6:
+            seat = before.turn
+            size = before.trick.lead.size if before.trick is not None else count
+            thrown = thrown_in(self.game.conditions.rules, before)
+            if thrown is not None and self.rng.random() < 0.7:
+                size = len(thrown.cards)
+            if self.rng.random() < 0.1:
+                size += self.rng.choice([-1, 1])
+            cards = self.some(before.hands[seat], size)
+            pairs = [
+                card for card in before.dead[seat].faces() if before.hands[seat].count(card) > 1
+            ]
+            if before.trick is None and pairs and self.rng.random() < 0.5:
+                cards = Hand.of((pairs[0], pairs[0]))
+            acts = [Play(cards)]
+        possible = [act for act in acts if self.game.can_happen(before, seat, act)]
+        if not possible:
+            return
+        act = self.rng.choice(possible)
+        name = sighted(self.game, before, seat, act)
+        self.do(seat, act)
+        if name is None or self.rng.random() < 0.3:
+            return
+        if self.rng.random() < 0.3 and not isinstance(self.state, Finished):
+            self.go_on()
+        if name == "wrong-follow" and self.concealed_since(before):
+            return
+        self.rule(name, DealRecord(before, seat, act, self.state, {}, self.game.conditions))
+
+    def concealed_since(self, before: Any) -> bool:
+        """Whether the next trick has begun: what was wrong is concealed now, and ruled when it is found."""
+        now = self.state
+        begun = len(now.tricks) + (isinstance(now, Playing) and now.trick is not None)
+        return bool(begun > len(before.tricks) + 1)
+
+    def record(self, seat: int, act: Act | None) -> DealRecord:
+        return DealRecord(self.state, seat, act, self.state, {}, self.game.conditions)
+
+    def look_back(self) -> None:
+        """Find a concealment, or a wrong count."""
+        found = [
+            one
+            for one in concealments(self.game, self.steps, self.state)
+            if one.key not in self.looked
+        ]
+        if found:
+            one = self.rng.choice(found)
+            self.looked.add(one.key)
+            self.rule("concealment", DealRecord.of_concealment(self.state, one))
+            return
+        seats = wrong_counts(self.state)
+        if seats and self.rng.random() < 0.3:
+            self.rule("wrong-count", self.record(seats[0], None))
+
+    def rule(self, name: str, record: DealRecord) -> bool:
+        """Judge a case, answering at random what the record does not know, and carry the ruling out.
+
+        False where the answers contradict each other, or name cards that are not there: the case is dropped.
+        """
+        for _ in range(6):
+            case = Case(Code.TRACTOR6, name, {})
+            verdict = judge(case, record)
+            for _ in range(60):
+                if not isinstance(verdict, Pending):
+                    break
+                answer = self.guess(verdict.question, record.seat)
+                try:
+                    after = judge(case.with_answer(verdict.question.name, answer), record)
+                except Malformed:
+                    continue
+                case = case.with_answer(verdict.question.name, answer)
+                verdict = after
+            if isinstance(verdict, Contradiction):
+                continue
+            assert isinstance(verdict, Ruling), f"{name} does not come to an end: {case.answers}"
+            act = CarryOut(verdict.effects, name, verdict.clauses)
+            refused = self.game.why_not(self.state, None, act)
+            if refused is None:
+                self.seen[name] += 1
+                self.do(None, act)
+                return True
+            told = f"{name}: {refused} {verdict.effects} {case.answers} {record.act}"
+            assert case.answers, f"a ruling by the record alone cannot be carried out: {told}"
+            self.seen[f"{name}: impossible"] += 1
+        self.seen[f"{name}: dropped"] += 1
+        return False
+
+    def guess(self, question: Question[Any], seat: int) -> str:
+        """Choose an answer at random."""
+        if question.choices:
+            return self.rng.choice(question.choices).key
+        kind = question.notation.name
+        state = self.state
+        if kind in ("multiset", "multiset-or-none"):
+            kitty = state.setting.kitty if isinstance(state, Playing) else Hand()
+            hand = Hand() if isinstance(state, Cutting) else state.hands[seat]
+            from_kitty = question.name == "moved" and len(kitty) > 6
+            return str(self.some(kitty if from_kitty else hand, self.rng.choice([1, 1, 2]))) or "W1"
+        if kind == "number":
+            return str(self.rng.choice([0, 1, 1, 2, 3, 8, 12, 18, 30]))
+        if kind == "seats":
+            return " ".join(str(one + 1) for one in self.rng.sample(SEATS, 2))
+        return {
+            "seat": str(self.rng.randint(1, 6)),
+            "side": self.rng.choice("12"),
+            "words": "as the referee heard it",
+            "card": "W1",
+            "kinds": self.rng.choice(["single", "pair", "single pair"]),
+        }[kind]
+
+    def after_play(self) -> None:
+        """Sometimes something is ruled when the deal is over, or its last trick is taken up again."""
+        if self.state.result.redeal or self.rng.random() < 0.8:
+            return
+        self.rule("misconduct", self.record(self.rng.choice(SEATS), None))
+
+    def check_end(self) -> None:
+        """All 300 points and all fines are in the result, the match goes on, and the journal replays bit for bit."""
+        state: Finished = self.state
+        result = state.result
+        ruled = [
+            effect
+            for _, seat, act in self.steps
+            if seat is None and isinstance(act, CarryOut)
+            for effect in act.effects
+            if isinstance(effect, PointPenalty)
+        ]
+        if not result.redeal and result.forfeited is None:
+            assert result.taken + result.kept + result.kitty == 300
+            side = result.declarer % 2
+            moved = sum(one.points if one.side == side else -one.points for one in ruled)
+            assert result.fined == for_defenders(state.fines, result.declarer) + moved
+            assert result.points == result.taken + result.bonus + result.fined
+        match = Match(
+            self.deal.levels,
+            self.deal.first,
+            self.deal.declarer,
+            self.deal.number,
+            conditions=self.game.conditions,
+        )
+        assert all(2 <= level <= 14 for level in match.after(result).levels)
+        again: Any = self.game.initial(self.deal)
+        for before, seat, act in self.steps:
+            assert again == before
+            again = self.game.apply(again, seat, read_act(write_act(act)))
+        assert again == state
+        if self.rng.random() < 0.2:
+            self.check_file(match)
+
+    def check_file(self, match: Match) -> None:
+        """The deal goes through the file of a recorded match and comes back the same."""
+        code = code_named("tractor6")
+        after = match.after(self.state.result)
+        score = code.score(match, self.state, after)
+        steps = tuple((seat, act) for _, seat, act in self.steps)
+        played = PlayedMatch(
+            game="tractor6",
+            conditions=self.game.conditions,
+            start=code.start(match),
+            match=after,
+            deals=(PlayedDeal(self.deal, steps, self.state, score),),
+            recorded=True,
+        )
+        assert loads(dumps(played)) == played, "the file does not give the deal back"
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_recorded_deals_end_with_every_card_point_and_fine(part: int) -> None:
+    seen: Counter[str] = Counter()
+    for number in range(part, DEALS, PARTS):
+        evening = Evening(f"recorded tractor6 {number}")
+        try:
+            evening.play()
+            evening.check_end()
+        except BaseException as fault:
+            fault.add_note(f"deal {number}")
+            raise
+        seen += evening.seen
+    assert DEALS < PARTS or sum(seen.values()) > 0, "nothing went wrong: the deals show nothing"
