@@ -46,7 +46,7 @@ class FieldMethod(Protocol):
         """Give what an artificial score comes to; `own`: the contestant's percentage on other boards, if any."""
 
 
-class Row(Struct, frozen=True):
+class Row(Struct, frozen=True, gc=False):
     """One table's line: the result, and what each side is awarded for it in the method's unit.
 
     The two need not balance: a board may be adjusted for one side only (L12.C.2). `apart` names those partners of

@@ -10,7 +10,7 @@ from paiju.scoring.adjusted import SideScore
 from paiju.text import Text
 
 
-class TableResult(Struct, frozen=True, kw_only=True):
+class TableResult(Struct, frozen=True, kw_only=True, gc=False):
     """One board at one table.
 
     - `board`: the board's name; `form`: which form of it was played, where a fouled board had several (L87.A)

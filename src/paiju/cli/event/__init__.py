@@ -1,0 +1,27 @@
+"""`paiju event`: a competition from its plan to the final ranking, at the desk or headless with bots.
+
+Enters: words typed, files of plans. Leaves: commands to the office, reports; events kept in a store.
+Must not know: how an event is stored, what follows from a command.
+"""
+
+from __future__ import annotations
+
+import click
+
+from paiju.cli.event import acts, rulings, running, shown
+from paiju.cli.speech import Speech
+from paiju.text import Text
+
+ABOUT = Text(
+    "Run a competition: entries, seats, results, rulings, standings; or all of it with bots.",
+    "办一项赛事：报名、座位、结果、裁决、名次；也可全由机器人打完。",
+)
+
+
+def command(speech: Speech) -> click.Group:
+    """Build `paiju event` with its verbs."""
+    group = speech.group("event", ABOUT)
+    for part in (running, acts, rulings, shown):
+        for verb in part.verbs(speech):
+            group.add_command(verb)
+    return group

@@ -1,0 +1,241 @@
+"""Verbs of `paiju event` for the ordinary course: entries, seats, rounds, results, scores posted, what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
+
+import click
+import msgspec
+
+from paiju.cli.event.one_act import BOARD, ENTRY, act, raw_of, words_option
+from paiju.cli.event.place import (
+    round_of,
+    round_options,
+    session_option,
+    stage_of,
+    stage_option,
+    table_of,
+    table_options,
+)
+from paiju.cli.speech import Speech
+from paiju.errors import Malformed
+from paiju.office import Asked, Ready, Waiting, next_step, seat_plan
+from paiju.text import Text
+from paiju.tournament import (
+    Competition,
+    Entry,
+    Role,
+    RoundKey,
+    Stage,
+)
+from paiju.tournament import commands as c
+from paiju.tournament.record import read_command
+
+
+def verbs(speech: Speech) -> Iterator[click.Command]:
+    """Build the verbs."""
+    verb, argument = partial(act, speech), speech.argument
+    words = words_option(speech)
+    entry, board = argument("entry", ENTRY), argument("board", BOARD)
+
+    yield verb(
+        "enter",
+        Text("Enter a contestant: its id, and its players' names.", "报名：编号与赛员姓名。"),
+        _enter,
+        entry,
+        argument("players", Text("PLAYER...", "赛员..."), nargs=-1, required=True),
+        speech.option("--name", about=Text("What people call it.", "称呼。")),
+        speech.option(
+            "--seed",
+            about=Text("Its strength, 1 the strongest.", "种子序号，1 最强。"),
+            type=click.IntRange(0),
+            default=0,
+        ),
+        speech.option("--stratum", about=Text("Its stratum.", "级别。"), default=""),
+        speech.option(
+            "--bond",
+            about=Text("Kept apart from others of the same bond.", "同名者（如姊妹队）尽量分开。"),
+            default="",
+        ),
+    )
+    yield verb(
+        "check-in",
+        Text("Say that an entry is there.", "报到。"),
+        lambda _competition, given: [c.CheckIn(given["entry"], not given["absent"])],
+        entry,
+        speech.option("--absent", about=Text("Not there after all.", "其实未到。"), is_flag=True),
+    )
+    yield verb(
+        "withdraw",
+        Text("Take a contestant out.", "退赛。"),
+        lambda _competition, given: [
+            c.Withdraw(given["entry"], given["words"], given["disqualified"])
+        ],
+        entry,
+        words,
+        speech.option(
+            "--disqualified",
+            about=Text("It is not ranked (L91.B).", "取消资格，不列名次（L91.B）。"),
+            is_flag=True,
+        ),
+    )
+    yield verb(
+        "appoint",
+        Text("Give somebody a role: director, referee, scorer.", "任命：裁判长、裁判、记分员。"),
+        lambda _competition, given: [c.GiveRole(_person(given["person"]), Role(given["role"]))],
+        argument("person", Text("PERSON", "人")),
+        argument(
+            "role",
+            Text("ROLE", "角色"),
+            type=click.Choice(["organiser", "director", "referee", "scorer"]),
+        ),
+    )
+    yield verb(
+        "seat",
+        Text(
+            "Seat the next round or rounds of a section by the plan; its stage is opened first.",
+            "按方案排定一个分区的下一轮或各轮；必要时先开始赛段。",
+        ),
+        _seat,
+        *round_options(speech),
+        speech.option(
+            "--seed", about=Text("What a draw is made from.", "抽签的种子。"), default=""
+        ),
+    )
+    yield verb(
+        "start",
+        Text("Start a round and its clock.", "开始一轮并计时。"),
+        lambda competition, given: [c.StartRound(round_of(competition, given))],
+        *round_options(speech),
+    )
+    yield verb(
+        "end",
+        Text("End a round.", "结束一轮。"),
+        lambda competition, given: [c.EndRound(round_of(competition, given))],
+        *round_options(speech),
+    )
+    yield verb(
+        "result",
+        Text(
+            'Enter a result at a table: "4S by N =", pass, "NS -50", or a match as JSON.',
+            '登记一桌的结果："4S by N ="、pass、"NS -50"，或以 JSON 写一场。',
+        ),
+        lambda competition, given: [
+            c.EnterResult(table_of(competition, given), given["board"], raw_of(given["result"]))
+        ],
+        table_options(speech)[0],
+        board,
+        argument("result", Text("RESULT", "结果")),
+        *round_options(speech),
+    )
+    yield verb(
+        "post",
+        Text("Post the scores of a session (L79.C).", "公布一节成绩（L79.C）。"),
+        lambda competition, given: [
+            c.PostScores(stage_of(competition, given), round_of(competition, given).session)
+        ],
+        stage_option(speech),
+        session_option(speech),
+    )
+    yield verb(
+        "close",
+        Text("End the event.", "结束赛事。"),
+        lambda _competition, given: [c.CloseEvent(given["words"])],
+        words,
+    )
+    yield verb(
+        "next",
+        Text(
+            "Do what comes next by the plan, or say what it waits for.",
+            "按方案走下一步，或说明在等什么。",
+        ),
+        _next,
+        speech.option(
+            "--seed", about=Text("What a draw is made from.", "抽签的种子。"), default=""
+        ),
+    )
+    yield verb(
+        "do",
+        Text("Give any command of the desk, as JSON.", "以 JSON 给出任一命令。"),
+        lambda _competition, given: [read_command(given["command"].encode())],
+        argument("command", Text("JSON", "JSON")),
+    )
+
+
+def _person(name: str) -> str:
+    return name if ":" in name else f"person:{name}"
+
+
+def _enter(_competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCommand]:
+    id_, names = given["entry"], given["players"]
+    plain = {
+        "id": id_,
+        "name": given["name"] or " - ".join(names)[:60],
+        "players": [{"id": f"{id_}.{at}", "name": name} for at, name in enumerate(names, 1)],
+        "seed": given["seed"],
+        "stratum": given["stratum"],
+        "bond": given["bond"],
+    }
+    try:
+        return [c.Enter(msgspec.convert(plain, Entry))]
+    except msgspec.ValidationError as fault:
+        raise Malformed(
+            Text(
+                f"an entry: an id and 1 to 12 names ({fault})",
+                f"报名：编号与 1 至 12 个姓名（{fault}）",
+            ),
+            id_,
+        ) from None
+
+
+def _seat(competition: Competition, given: dict[str, Any]) -> Sequence[Asked]:
+    """Open the stage where it is not open, then seat what comes next in a section."""
+    plan = competition.plan
+    name = given["stage"] or [plan.stages[0].name, *competition.stages][-1]
+    stage = plan.stage(name)
+    section = given["section"] or stage.sections[0]
+    seats = partial(
+        _seats, stage=stage, section=section, session=given["session"], number=given["number"]
+    )
+    if stage.name in competition.stages:
+        return [seats]
+    return [c.OpenStage(stage.name, (), given["seed"]), seats]
+
+
+def _seats(
+    competition: Competition,
+    *,
+    stage: Stage,
+    section: str,
+    session: int | None,
+    number: int | None,
+) -> c.SeatRounds:
+    here = session or 1
+    seated = [
+        key.round
+        for key in competition.stage(stage.name).rounds
+        if (key.session, key.section) == (here, section)
+    ]
+    return seat_plan(
+        competition, RoundKey(stage.name, here, section, number or max(seated, default=0) + 1)
+    )
+
+
+def _next(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCommand]:
+    step = next_step(competition, seed=given["seed"])
+    if isinstance(step, Ready):
+        return step.commands
+    if isinstance(step, Waiting):
+        key, board = step.boards[0]
+        more = len(step.boards) - 1
+        at = key.text
+        raise Malformed(
+            Text(
+                f"results first: {at.en}, board {board}" + (f", and {more} more" if more else ""),
+                f"先登记结果：{at.zh}第 {board} 副（局）" + (f"，另有 {more} 个" if more else ""),
+            ),
+            "next",
+        )
+    return []

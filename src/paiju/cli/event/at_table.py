@@ -1,0 +1,82 @@
+"""One board, game or match of an event played by bots: a job goes in, the result as the event takes it comes out.
+
+A job is plain data, so that it can be handed to another process. Everything random comes from its seed: the cards from
+the event's and the board's, the bots from the event's and the place of the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.errors import PaijuError
+from paiju.text import Text
+from paiju.tournament import Competition, TableKey, discipline_of
+
+MOST_DEALS: Final = 1000
+"""A match that goes on longer is given up."""
+
+TABLES: Final[Mapping[str, str]] = {
+    "bridge": "paiju.cli.event.bridge_table",
+    "tractor6": "paiju.cli.event.tractor6_table",
+    "chaodipi": "paiju.cli.event.chaodipi_table",
+}
+"""For each game the module whose `play` has bots play a job; it is loaded where it is needed."""
+
+
+class Job(Struct, frozen=True):
+    """A board to be played: of which event's seed, where, for so many minutes (0: no limit).
+
+    `samples`: a bridge bot's work for an act; `deal_minutes`: what a deal of the tractor games takes of the clock.
+    """
+
+    game: str
+    seed: str
+    key: TableKey
+    board: str
+    minutes: int
+    samples: int
+    deal_minutes: int
+
+    @property
+    def place(self) -> str:
+        """The place in words that seed it: the event's seed, the table, the board."""
+        key = self.key
+        return f"{self.seed}/{key.stage}/{key.session}/{key.section}/{key.round}/{key.table}/{self.board}"
+
+
+class NoEnd(PaijuError):
+    """A match went on without end."""
+
+
+def job_at(
+    competition: Competition,
+    key: TableKey,
+    board: str,
+    *,
+    seed: str,
+    samples: int,
+    deal_minutes: int,
+) -> Job:
+    """Make the job of a board at a table, with the time that its round has."""
+    plan = competition.plan
+    minutes = discipline_of(plan.game).minutes(plan, plan.stage(key.stage), key.of_round)
+    return Job(plan.game, seed, key, board, minutes, samples, deal_minutes)
+
+
+def play(job: Job) -> bytes:
+    """Let bots play a job; give the result as JSON in the game's own form."""
+    result: bytes = import_module(TABLES[job.game]).play(job)
+    return result
+
+
+def check_end(job: Job, deals: int) -> None:
+    """Raise `NoEnd` where a match has gone on for too many deals."""
+    if deals >= MOST_DEALS:
+        at = job.key.text
+        raise NoEnd(
+            Text(f"{at.en}: no end after {deals} deals", f"{at.zh}：{deals} 副之后仍未结束")
+        )

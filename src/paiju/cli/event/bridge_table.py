@@ -1,0 +1,17 @@
+"""A board of bridge at a table of an event: four bots, the same cards at every table of the session."""
+
+from __future__ import annotations
+
+from paiju.bots.bridge import BridgeBot
+from paiju.bots.bridge.table import play_board
+from paiju.cli.event.at_table import Job
+from paiju.games.bridge import ONLINE, Board
+from paiju.tournament.bridge.outcome import write_outcome
+
+
+def play(job: Job) -> bytes:
+    """Let bots play a job; give the result as JSON in the game's own form."""
+    board = Board.shuffled(int(job.board), f"{job.seed}/{job.key.stage}/{job.key.session}")
+    bots = [BridgeBot(seed=f"{job.place}/{seat}", samples=job.samples) for seat in range(4)]
+    result = play_board(bots, board, ONLINE).result
+    return write_outcome(result.contract, result.tricks)

@@ -1,0 +1,48 @@
+"""How far an event is: boards (or games) settled, of how many there will be."""
+
+from __future__ import annotations
+
+from paiju.tournament import Competition, Contestants, Format, Plan, Stage
+
+
+def so_far(competition: Competition) -> tuple[int, int]:
+    """Give how many boards (or games) are settled, of how many there will be as far as the plan tells."""
+    done = total = 0
+    sizes: dict[str, int] = {}
+    for stage in competition.plan.stages:
+        state = competition.stages.get(stage.name)
+        settled = waiting = 0
+        if state is not None:
+            sizes[stage.name] = len(state.entries)
+            for one in state.rounds.values():
+                for table in one.tables.values():
+                    if table.table.played:
+                        left = len(table.outstanding)
+                        waiting += left
+                        settled += len(table.table.boards) - left
+        elif stage.entrants is None:
+            sizes[stage.name] = sum(one.plays for one in competition.contestants.values())
+        else:
+            places = stage.entrants
+            each = len(competition.plan.stage(places.stage).sections) if places.each else 1
+            sizes[stage.name] = (places.last - places.first + 1) * each
+        over = state is not None and bool(state.posted)
+        expected = 0 if over else _expected(competition.plan, stage, sizes[stage.name])
+        done += settled
+        total += max(settled + waiting, expected)
+    return done, total
+
+
+def _expected(plan: Plan, stage: Stage, size: int) -> int:
+    """Estimate the boards (or games) of a stage that so many enter."""
+    tables = 2 if plan.game == "bridge" and plan.contestants is Contestants.TEAM else 1
+    each = (max(stage.boards, 1) if plan.game == "bridge" else 1) * tables
+    if stage.format is Format.KNOCK_OUT:
+        third = plan.game == "tractor6" and size >= 4
+        return max(size - 1 + third, 0) * each * stage.sessions
+    if stage.format is Format.SWISS:
+        return stage.rounds * (size // 2) * each * stage.sessions
+    if stage.format in (Format.GROUPS, Format.ROUND_ROBIN):
+        group = -(-size // len(stage.sections))
+        return len(stage.sections) * (group * (group - 1) // 2) * each * stage.sessions
+    return max(stage.rounds, 1) * (size // 2) * each * stage.sessions

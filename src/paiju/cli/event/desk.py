@@ -1,0 +1,139 @@
+"""The desk of `paiju event`: the store, the event, who acts and when; one command carried out and told."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Final, TypeVar
+
+import click
+import msgspec
+
+from paiju.cli.event.words import act_text
+from paiju.cli.report import Report
+from paiju.cli.speech import Speech
+from paiju.errors import Malformed
+from paiju.office import Asked, Office, OpenedEvent
+from paiju.store import open_journal
+from paiju.store.address import Address
+from paiju.text import Text, verbatim
+from paiju.tournament import Act, Actor, Competition
+from paiju.tournament.record import write
+
+DIRECTOR: Final = "director"
+STORE: Final = "events.db"
+NOTHING: Final = Text("nothing changes: it stands so already", "没有变化：已是如此")
+T = TypeVar("T")
+
+
+def shared(speech: Speech) -> tuple[click.Option, ...]:
+    """Make the options that every verb has: ``--store``, ``--event``, ``--as``."""
+    return (
+        speech.option(
+            "--store",
+            about=Text("Where the events are kept.", "赛事存放之处。"),
+            default=STORE,
+        ),
+        speech.option(
+            "--event",
+            "-e",
+            about=Text(
+                "The event (not needed where there is only one).", "赛事（只有一项时可省略）。"
+            ),
+        ),
+        speech.option(
+            "--as",
+            "who",
+            about=Text("Who does it, for the record.", "由谁办理，记入日志。"),
+            default=DIRECTOR,
+        ),
+    )
+
+
+def now() -> int:
+    """Give the time in milliseconds since 1970 UTC."""
+    return time.time_ns() // 1_000_000
+
+
+def actor(who: str) -> Actor:
+    """Give somebody as an actor: a name is a person's. Raises `Malformed` for an empty one."""
+    if not who.strip() or len(who) > 60:
+        raise Malformed(Text("a name of 1 to 60 signs", "1 至 60 个字的名字"), who)
+    return Actor(who if ":" in who else f"person:{who}", who)
+
+
+@asynccontextmanager
+async def office_at(store: str, *, new: bool = False) -> AsyncIterator[Office]:
+    """Open the office of a store. Raises `Malformed` where there is none and none is to be made."""
+    address = Address.of(store)
+    if not new and address.journal is not None and not address.journal.exists():
+        raise Malformed(
+            Text("a store that is there (--store)", "已有的存储（--store）"), str(address)
+        )
+    async with open_journal(address) as journal:
+        yield Office(journal)
+
+
+async def event_in(office: Office, name: str | None) -> OpenedEvent:
+    """Find the event that is meant. Raises `Malformed`, listing the events, where that is not clear."""
+    if name is not None:
+        return await office.event(name)
+    names = await office.names()
+    if len(names) != 1:
+        known = ", ".join(names[:20]) or "-"
+        raise Malformed(Text(f"--event, one of: {known}", f"--event，可选：{known}"), "-")
+    return await office.event(names[0])
+
+
+def with_event(store: str, event: str | None, work: Callable[[OpenedEvent], Awaitable[T]]) -> T:
+    """Open the event, do some work with it, close the store."""
+
+    async def done() -> T:
+        async with office_at(store) as office:
+            return await work(await event_in(office, event))
+
+    return asyncio.run(done())
+
+
+def carry_out(
+    speech: Speech,
+    given: dict[str, Any],
+    commands: Callable[[Competition], Sequence[Asked]],
+    *,
+    nothing: Text = NOTHING,
+) -> None:
+    """Carry out the commands that follow from the event as it stands, all or none, and tell what was done."""
+
+    async def work(event: OpenedEvent) -> tuple[OpenedEvent, Sequence[Act]]:
+        asked = commands(event.competition)
+        return event, (await event.do_all(asked, actor(given["who"]), now())).acts
+
+    event, acts = with_event(given["store"], given["event"], work)
+    tell(speech, event, acts, as_json=given["as_json"], nothing=nothing)
+
+
+def tell(
+    speech: Speech, event: OpenedEvent, acts: Sequence[Act], *, as_json: bool, nothing: Text
+) -> None:
+    """Tell acts, one line each."""
+    said = [act_text(event.competition, act.event) for act in acts]
+    lines = Text(
+        "\n".join(f"{act.seq}. {one.en}" for act, one in zip(acts, said, strict=True)),
+        "\n".join(f"{act.seq}. {one.zh}" for act, one in zip(acts, said, strict=True)),
+    )
+    notes = (lines if acts else nothing,)
+    data = {"event": event.id, "seq": event.seq, "acts": [plain_act(act) for act in acts]}
+    shown = notes if not as_json or not acts else ()
+    Report(verbatim(""), notes=shown, data=data).show(speech, as_json=as_json)
+
+
+def plain_act(act: Act) -> dict[str, Any]:
+    """Give an act as plain values."""
+    return {
+        "seq": act.seq,
+        "at": act.at,
+        "actor": act.actor,
+        "event": msgspec.json.decode(write(act.event)),
+    }

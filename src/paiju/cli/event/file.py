@@ -1,0 +1,124 @@
+"""An event's file: the plan in TOML, and below it, where the organiser has them, the entries.
+
+Entries are tables ``[[entries]]`` with the fields of `Entry`; a player may be written as a name alone.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from paiju.errors import Malformed, Place
+from paiju.text import Text
+from paiju.tournament import Contestants, Entry, Plan
+from paiju.tournament.plan_file import loads
+
+_HEADER: Final = re.compile(r"\s*\[\[?\s*([A-Za-z0-9_-]+)")
+_SIZE: Final = {Contestants.INDIVIDUAL: 1, Contestants.PAIR: 2}
+_FIELDS: Final = tuple(field.name for field in msgspec.structs.fields(Entry))
+
+
+def read_event(path: Path) -> tuple[Plan, tuple[Entry, ...]]:
+    """Read an event's file. Raises `Malformed` with the line and the field that are wrong."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as fault:
+        raise Malformed(
+            Text("a text file in UTF-8", "UTF-8 文本文件"), str(fault.reason), Place(path.name)
+        ) from None
+    try:
+        rows = tomllib.loads(text).get("entries", [])
+    except tomllib.TOMLDecodeError:
+        loads(text, source=path.name)
+        raise
+    plan_text, starts = _apart(text)
+    plan = loads(plan_text, source=path.name)
+    if not isinstance(rows, list):
+        raise Malformed(
+            Text("entries as [[entries]]", "报名写作 [[entries]]"),
+            "[entries]",
+            Place(path.name, starts[0]),
+        )
+    return plan, tuple(
+        _entry(row, number, plan, Place(path.name, starts[number - 1]))
+        for number, row in enumerate(rows, 1)
+    )
+
+
+def _apart(text: str) -> tuple[str, list[int]]:
+    """Blank the entries out, so that the plan keeps its lines; give the lines on which entries begin."""
+    lines, starts, within = [], [], False
+    for number, line in enumerate(text.splitlines(), 1):
+        header = _HEADER.match(line)
+        if header:
+            within = header.group(1) == "entries"
+            if within:
+                starts.append(number)
+        lines.append("" if within else line)
+    return "\n".join(lines) + "\n", starts
+
+
+def _entry(row: dict[str, Any], number: int, plan: Plan, place: Place) -> Entry:
+    """Read one entry; an id is its number where none is given, a player's id comes of the entry's."""
+    unknown = [name for name in row if name not in _FIELDS]
+    if unknown:
+        raise Malformed(
+            Text(
+                f"a field of an entry: {', '.join(_FIELDS)}",
+                f"报名的栏目：{'、'.join(_FIELDS)}",
+            ),
+            unknown[0],
+            place,
+        )
+    id_ = str(row.get("id", number))
+    name = row.get("name")
+    plain = {**row, "id": id_}
+    count = 0
+    for field in ("players", "reserves"):
+        people = row.get(field, [])
+        if not isinstance(people, list):
+            raise Malformed(
+                Text(f"{field}: a list of names", f"{field}：姓名列表"), str(people), place
+            )
+        found: list[Any] = []
+        for one in people:
+            count += 1
+            if not isinstance(one, str | dict):
+                raise Malformed(
+                    Text(f"{field}: a list of names", f"{field}：姓名列表"), str(one), place
+                )
+            found.append({"id": f"{id_}.{count}", "name": one} if isinstance(one, str) else one)
+        plain[field] = found
+    if name is None:
+        plain["name"] = " - ".join(str(one.get("name", "")) for one in plain["players"])[:60] or id_
+    if not plain["players"]:
+        plain["players"] = [
+            {"id": f"{id_}.{at}", "name": f"{plain['name']} {at}"[:60]}
+            for at in range(1, size_of(plan) + 1)
+        ]
+    try:
+        return msgspec.convert(plain, Entry)
+    except msgspec.ValidationError as fault:
+        raise Malformed(
+            Text(f"entry {number} ({fault})", f"第 {number} 个报名（{fault}）"),
+            str(row)[:60],
+            place,
+        ) from None
+
+
+def size_of(plan: Plan) -> int:
+    """Give how many players an entry has at least."""
+    if plan.contestants is Contestants.TEAM:
+        return 3 if plan.game == "tractor6" else 4
+    return _SIZE[plan.contestants]
+
+
+def bot_entries(plan: Plan, count: int) -> tuple[Entry, ...]:
+    """Make entries of bots, numbered from 1."""
+    return tuple(
+        _entry({"name": f"Bot {number}"}, number, plan, Place()) for number in range(1, count + 1)
+    )

@@ -1,0 +1,104 @@
+"""A whole event played by bots, in this process or in several, from wherever it stands."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import threading
+from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+
+from msgspec import Raw, Struct
+
+from paiju.cli.event.at_table import Job, job_at, play
+from paiju.cli.event.desk import now
+from paiju.office import OpenedEvent, Ready, Waiting, next_step
+from paiju.tournament import Actor, Competition
+from paiju.tournament import commands as c
+
+
+class Wishes(Struct, frozen=True, kw_only=True):
+    """What was asked of a run: who does it, a bridge bot's samples, a deal's share of a clock, how many processes."""
+
+    who: Actor
+    samples: int
+    deal_minutes: int
+    workers: int
+
+
+async def played(
+    event: OpenedEvent, seed: str, wishes: Wishes, pool: Executor | None
+) -> AsyncIterator[Competition]:
+    """Play an event to its end, from wherever it stands; give it after each act.
+
+    Each result is committed before the next is asked for; whatever was not is played again from the same seed, with
+    the same result.
+    """
+    while True:
+        step = next_step(event.competition, event.memo, seed=seed)
+        if step is None:
+            return
+        if isinstance(step, Ready):
+            await event.do_all(step.commands, wishes.who, now())
+            yield event.competition
+            continue
+        async for job, result in _results(event.competition, step, seed, wishes, pool):
+            await event.do(c.EnterResult(job.key, job.board, result), wishes.who, now())
+            yield event.competition
+
+
+async def _results(
+    competition: Competition, step: Waiting, seed: str, wishes: Wishes, pool: Executor | None
+) -> AsyncIterator[tuple[Job, Raw]]:
+    """Have boards played, here or in other processes; results come in the order of the boards."""
+    jobs = [
+        job_at(
+            competition,
+            key,
+            board,
+            seed=seed,
+            samples=wishes.samples,
+            deal_minutes=wishes.deal_minutes,
+        )
+        for key, board in step.boards
+    ]
+    if pool is None:
+        for job in jobs:
+            yield job, Raw(play(job))
+        return
+    loop = asyncio.get_running_loop()
+    waiting = [loop.run_in_executor(pool, play, job) for job in jobs]
+    try:
+        for job, future in zip(jobs, waiting, strict=True):
+            yield job, Raw(await future)
+    finally:
+        for future in waiting:
+            future.cancel()
+
+
+@contextmanager
+def processes(workers: int) -> Iterator[Executor | None]:
+    """Give processes that play; they end with this one, however it ends. None where one is enough."""
+    if workers == 1:
+        yield None
+        return
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_end_with_parent)
+    try:
+        yield pool
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _end_with_parent() -> None:
+    """End this process when the one that started it ends, even where it was killed."""
+
+    def watch() -> None:
+        parent = multiprocessing.parent_process()
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()

@@ -1,0 +1,311 @@
+"""`paiju event new` and `run`: an event set up from its plan, and a whole event played by bots."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
+from pathlib import Path
+from typing import Any, Final
+
+import click
+from msgspec import Struct
+
+from paiju.cli import options
+from paiju.cli.event.count import so_far
+from paiju.cli.event.desk import actor, now, office_at, shared, tell
+from paiju.cli.event.file import bot_entries, read_event
+from paiju.cli.event.playing import Wishes, played, processes
+from paiju.cli.event.shown import standings_tables
+from paiju.cli.progress import progress
+from paiju.cli.report import Report
+from paiju.cli.speech import Speech
+from paiju.errors import Malformed
+from paiju.office import Done, Office, OpenedEvent
+from paiju.office.office import NAME
+from paiju.text import Text, verbatim
+from paiju.tournament import Actor, Entry, Plan, Role, Stage
+from paiju.tournament import commands as c
+from paiju.tournament.plan_file import dumps, loads
+
+RUN: Final = "run:"
+"""How the cause of the first act of an event that bots play begins; the seed follows."""
+
+
+def verbs(speech: Speech) -> Iterator[click.Command]:
+    """Build the verbs."""
+    path = click.Path(path_type=Path, dir_okay=False)
+    plan = speech.argument("plan", Text("PLAN.toml", "方案.toml"), type=path)
+    entries = speech.option(
+        "--entries",
+        about=Text(
+            "Enter so many bots, where the file names nobody.",
+            "文件未列报名时，由这么多机器人参赛。",
+        ),
+        type=click.IntRange(2, 1000),
+    )
+    yield speech.command(
+        "new",
+        Text(
+            "Set an event up from a plan; whoever does is organiser and director.",
+            "按方案开办赛事；开办者任主办者与裁判长。",
+        ),
+        lambda **given: _new(speech, **given),
+        speech.argument("plan", Text("PLAN.toml", "方案.toml"), type=path, required=False),
+        entries,
+        *_one_session(speech),
+        *shared(speech),
+    )
+    yield speech.command(
+        "run",
+        Text(
+            "Have bots play a whole event; begun again after a stop, it goes on where it stood.",
+            "由机器人打完整个赛事；中断后再次运行即从断处继续。",
+        ),
+        lambda **given: _run(speech, **given),
+        plan,
+        entries,
+        speech.option(
+            "--bots", about=Text("Bots sit at every table.", "各桌都由机器人打。"), is_flag=True
+        ),
+        options.seed(speech),
+        speech.option(
+            "--samples",
+            about=Text(
+                "Deals that a bridge bot samples for an act; 0 plays by rules of thumb.",
+                "桥牌机器人每个行为的抽样副数；0 凭经验打。",
+            ),
+            type=click.IntRange(0, 1000),
+            default=1,
+        ),
+        speech.option(
+            "--deal-minutes",
+            about=Text(
+                "What a deal of the tractor games takes of a match's clock; more of them, shorter matches.",
+                "升级类一副牌占用的比赛时间（分钟）；越大则比赛越短。",
+            ),
+            type=click.IntRange(1, 240),
+            default=10,
+        ),
+        options.workers(speech),
+        *shared(speech),
+    )
+
+
+def _name(path: Path, event: str | None) -> str:
+    """Give the event's name: the one asked for, else that of the plan's file."""
+    if event is not None:
+        return event
+    if not NAME.fullmatch(path.stem):
+        raise Malformed(
+            Text(
+                "--event, a name of letters, digits and dashes",
+                "--event，由字母、数字、短横组成的名称",
+            ),
+            path.stem,
+        )
+    return path.stem
+
+
+def _entries(plan: Plan, entries: Sequence[Entry], count: int | None) -> Sequence[Entry]:
+    if entries and count is not None:
+        raise Malformed(
+            Text("no --entries: the file names them", "不用 --entries：文件中已列报名"), str(count)
+        )
+    return entries or bot_entries(plan, count or 0)
+
+
+def _one_session(speech: Speech) -> Iterator[click.Option]:
+    """Ask for a session of pairs, in place of a file."""
+    yield speech.option(
+        "--title", about=Text("Without a file: the event's title.", "无方案文件时：赛事名称。")
+    )
+    yield speech.option(
+        "--movement",
+        about=Text("Without a file: mitchell, howell, ...", "无方案文件时：mitchell、howell 等。"),
+    )
+    number = click.IntRange(1, 200)
+    for name, about in (
+        ("--rounds", Text("Without a file: the rounds.", "无方案文件时：轮数。")),
+        ("--boards", Text("Without a file: boards of a round.", "无方案文件时：每轮副数。")),
+    ):
+        yield speech.option(name, about=about, type=number)
+    yield speech.option(
+        "--method",
+        about=Text(
+            "Without a file: the scoring (default: matchpoints).",
+            "无方案文件时：计分法（缺省 matchpoints）。",
+        ),
+    )
+
+
+def _planned(path: Path | None, **given: Any) -> tuple[Plan, Sequence[Entry]]:
+    """Read the plan from its file, or make the one of a session of pairs from the options that stand for it."""
+    asked = {name: value for name, value in given.items() if value is not None}
+    if path is not None:
+        if asked:
+            raise Malformed(
+                Text("a file, or options in its place", "方案文件，或代替它的选项"),
+                ", ".join(f"--{name}" for name in asked),
+            )
+        return read_event(path)
+    for name in ("title", "movement", "boards"):
+        if name not in asked:
+            raise Malformed(
+                Text(
+                    "PLAN.toml, or --title, --movement and --boards",
+                    "方案.toml，或 --title、--movement、--boards",
+                ),
+                f"no --{name}",
+            )
+    stage = Stage(
+        name="session",
+        movement=asked["movement"],
+        boards=asked["boards"],
+        rounds=asked.get("rounds", 0),
+        method=asked.get("method", "matchpoints"),
+    )
+    return loads(dumps(Plan(title=asked["title"], stages=(stage,)))), ()
+
+
+def _new(
+    speech: Speech,
+    *,
+    plan: Path | None,
+    entries: int | None,
+    title: str | None,
+    movement: str | None,
+    rounds: int | None,
+    boards: int | None,
+    method: str | None,
+    store: str,
+    event: str | None,
+    who: str,
+    as_json: bool,
+) -> None:
+    found, named = _planned(
+        plan, title=title, movement=movement, rounds=rounds, boards=boards, method=method
+    )
+    listed = _entries(found, named, entries)
+    by = actor(who)
+    name = _name(plan or Path("event"), event)
+
+    then: list[c.AnyCommand] = [c.GiveRole(by.id, Role.DIRECTOR), *map(c.Enter, listed)]
+
+    async def work() -> tuple[OpenedEvent, Done]:
+        async with office_at(store, new=True) as office:
+            return await office.create(name, found, by, now(), then=then)
+
+    opened, done = asyncio.run(work())
+    tell(speech, opened, done.acts, as_json=as_json, nothing=verbatim(""))
+
+
+def _run(
+    speech: Speech,
+    *,
+    plan: Path,
+    entries: int | None,
+    bots: bool,
+    seed: str | None,
+    samples: int,
+    deal_minutes: int,
+    workers: int | None,
+    store: str,
+    event: str | None,
+    who: str,
+    as_json: bool,
+) -> None:
+    if not bots:
+        raise Malformed(
+            Text(
+                "--bots: who plays; people play an event begun by `new`",
+                "--bots：由谁来打；有人参赛请用 `new` 开办",
+            ),
+            "run",
+        )
+    found, named = read_event(plan)
+    listed = _entries(found, named, entries)
+    wishes = Wishes(
+        who=actor(who),
+        samples=samples,
+        deal_minutes=deal_minutes,
+        workers=workers or os.cpu_count() or 1,
+    )
+
+    async def work(
+        pool: Executor | None, report: Callable[[int, int], None]
+    ) -> tuple[OpenedEvent, str]:
+        async with office_at(store, new=True) as office:
+            asked = Asked(_name(plan, event), found, listed, seed)
+            opened, chosen = await _begun(office, asked, wishes.who)
+            async for _ in played(opened, chosen, wishes, pool):
+                report(*so_far(opened.competition))
+            return opened, chosen
+
+    with progress(speech, Text("playing", "比赛中")) as report, processes(wishes.workers) as pool:
+        opened, chosen = asyncio.run(work(pool, report))
+    _final(opened, chosen).show(speech, as_json=as_json)
+
+
+def _final(event: OpenedEvent, seed: str) -> Report:
+    """Show the standings of every stage, the last first."""
+    competition = event.competition
+    tables = tuple(
+        table
+        for name in reversed(list(competition.stages))
+        for table in standings_tables(competition, event.standings(name), name)
+    )
+    data = {"event": event.id, "title": competition.plan.title, "seed": seed, "acts": event.seq}
+    return Report(verbatim(competition.plan.title), tables, (options.told_seed(seed),), data)
+
+
+class Asked(Struct, frozen=True):
+    """What an event to be run is: its name, its plan, who enters, and the seed, None for a new one."""
+
+    name: str
+    plan: Plan
+    entries: Sequence[Entry]
+    seed: str | None
+
+
+async def _begun(office: Office, asked: Asked, who: Actor) -> tuple[OpenedEvent, str]:
+    """Set the event up, or go on with it: of the same plan and the same seed. Raises `Malformed` for another."""
+    name, plan, seed = asked.name, asked.plan, asked.seed
+    if name not in await office.names():
+        chosen = seed or secrets.token_hex(8)
+        then: list[c.AnyCommand] = [c.GiveRole(who.id, Role.DIRECTOR), *map(c.Enter, asked.entries)]
+        event, _ = await office.create(name, plan, who, now(), RUN + chosen, then=then)
+    else:
+        event = await office.event(name)
+        first = event.competition.act(1)
+        cause = first.cause if first is not None else ""
+        if not cause.startswith(RUN):
+            raise Malformed(
+                Text(
+                    "an event begun by `run`, or another --event",
+                    "由 `run` 开始的赛事，或另一个 --event",
+                ),
+                name,
+            )
+        chosen = cause.removeprefix(RUN)
+        if seed not in (None, chosen):
+            raise Malformed(
+                Text(
+                    f"--seed {chosen}, with which {name} was begun",
+                    f"--seed {chosen}（{name} 开始时的种子）",
+                ),
+                str(seed),
+            )
+        if event.competition.plan != plan:
+            raise Malformed(
+                Text(
+                    f"the plan with which {name} was begun, or another --event",
+                    f"{name} 开始时的方案，或另一个 --event",
+                ),
+                plan.title,
+            )
+        if Role.DIRECTOR not in event.competition.roles(who.id):
+            raise Malformed(Text("--as, a director of the event", "--as，本赛事的裁判长"), who.name)
+    return event, chosen

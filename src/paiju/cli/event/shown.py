@@ -1,0 +1,388 @@
+"""Verbs of `paiju event` that show something: standings, the seats and scores of a round, the journal, rulings."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+import click
+
+from paiju.cli import options
+from paiju.cli.event.desk import event_in, office_at, plain_act, shared, with_event
+from paiju.cli.event.place import round_of, round_options, stage_of, stage_option
+from paiju.cli.event.words import RULINGS, act_text, name_of
+from paiju.cli.files import write_bytes
+from paiju.cli.report import Column, Report, Table
+from paiju.cli.speech import Speech
+from paiju.errors import PaijuError
+from paiju.office import OpenedEvent, Ready, next_step
+from paiju.scoring import shown
+from paiju.text import Text, listed, verbatim
+from paiju.tournament import Competition, Format, Ranked, discipline_of
+from paiju.tournament.evolve import taken_back
+from paiju.tournament.state import Act, Score
+
+EMPTY = verbatim("")
+FORMATS: Final = {
+    Format.MOVEMENT: Text("movement", "移动"),
+    Format.SWISS: Text("Swiss", "瑞士制"),
+    Format.ROUND_ROBIN: Text("round robin", "循环赛"),
+    Format.GROUPS: Text("groups", "分组循环"),
+    Format.KNOCK_OUT: Text("knock-out", "淘汰赛"),
+}
+
+
+def verbs(speech: Speech) -> Iterator[click.Command]:
+    """Build the verbs."""
+    yield speech.command(
+        "standings",
+        Text("Show the standings of a stage.", "显示一个赛段的名次。"),
+        lambda **given: _standings(speech, **given),
+        stage_option(speech),
+        speech.option(
+            "--stratum",
+            about=Text("Only this stratum and those below.", "只列此级别及以下。"),
+            default="",
+        ),
+        *shared(speech),
+    )
+    yield speech.command(
+        "round",
+        Text("Show who sits where in a round, and the results.", "显示一轮的座位与结果。"),
+        lambda **given: _round(speech, **given),
+        *round_options(speech),
+        *shared(speech),
+    )
+    yield speech.command(
+        "show",
+        Text(
+            "Show an event: its stages, its entries, what comes next.",
+            "显示赛事：赛段、报名与下一步。",
+        ),
+        lambda **given: _show(speech, **given),
+        *shared(speech),
+    )
+    yield speech.command(
+        "list",
+        Text("List the events of a store.", "列出存储中的赛事。"),
+        lambda **given: _list(speech, **given),
+        shared(speech)[0],
+    )
+    yield speech.command(
+        "journal",
+        Text("Show every act, with who did it and when.", "显示每一步：何人何时所为。"),
+        lambda **given: _journal(speech, (), **given),
+        *shared(speech),
+    )
+    yield speech.command(
+        "rulings",
+        Text(
+            "Show the log of rulings: corrections, adjustments, penalties.",
+            "显示裁决记录：更正、调整、处罚。",
+        ),
+        lambda **given: _journal(speech, RULINGS, **given),
+        *shared(speech),
+    )
+    yield speech.command(
+        "export",
+        Text("Write an event's journal as JSON lines.", "把赛事日志写成 JSON 行。"),
+        lambda **given: _export(speech, **given),
+        options.output(speech, Text("The file to write.", "写入的文件。")),
+        *shared(speech)[:2],
+    )
+    yield speech.command(
+        "import",
+        Text(
+            "Read such lines into a store, as an event of it.",
+            "把这样的行读入存储，成为其中一项赛事。",
+        ),
+        lambda **given: _import(speech, **given),
+        speech.argument("file", Text("FILE", "文件"), type=click.Path(path_type=Path)),
+        *shared(speech)[:2],
+    )
+
+
+def standings_tables(
+    competition: Competition, rankings: Sequence[Ranked], stage: str
+) -> tuple[Table, ...]:
+    """Draw rankings: place, entry, total, the columns of the game, and the rule that split a tie."""
+    return tuple(_ranking(competition, ranking, stage, len(rankings)) for ranking in rankings)
+
+
+def _ranking(competition: Competition, ranking: Ranked, stage: str, count: int) -> Table:
+    split = any(line.by is not None for line in ranking.lines)
+    columns = [
+        Column("place", Text("Place", "名次"), "right"),
+        Column("entry", Text("Entry", "参赛单位")),
+        Column("total", ranking.unit, "right"),
+        *(
+            Column(column.title.en.replace(" ", "_"), column.title, "right")
+            for column in ranking.columns
+        ),
+        *((Column("by", Text("Ahead by", "优先依据")),) if split else ()),
+    ]
+    rows = tuple(
+        (
+            line.place,
+            name_of(competition, line.entry),
+            shown(line.total, ranking.places),
+            *(
+                None if value is None else shown(value, column.places)
+                for value, column in zip(line.values, ranking.columns, strict=False)
+            ),
+            *((line.by,) if split else ()),
+        )
+        for line in ranking.lines
+    )
+    parts = [verbatim(stage)]
+    if ranking.section and count > 1:
+        parts.append(Text(f"section {ranking.section}", f"{ranking.section} 区"))
+    if ranking.line is not None:
+        parts.append(ranking.line)
+    title = Text(", ".join(one.en for one in parts), "，".join(one.zh for one in parts))
+    key = "_".join(
+        part
+        for part in (
+            "standings",
+            ranking.section if count > 1 else "",
+            ranking.line.en.lower() if ranking.line else "",
+        )
+        if part
+    )
+    return Table(title, tuple(columns), rows, key.replace(" ", "_"))
+
+
+def standings_report(competition: Competition, rankings: Sequence[Ranked], stage: str) -> Report:
+    """Draw the standings of a stage, with who is out of them."""
+    out = sorted({name for ranking in rankings for name in ranking.unranked})
+    notes = []
+    if out:
+        names = listed([verbatim(name) for name in out])
+        notes.append(Text(f"not ranked: {names.en}", f"不列名次：{names.zh}"))
+    tables = standings_tables(competition, rankings, stage)
+    data = {"event": competition.id, "title": competition.plan.title, "stage": stage}
+    return Report(verbatim(competition.plan.title), tables, tuple(notes), data)
+
+
+def _standings(speech: Speech, **given: Any) -> None:
+    async def work(event: OpenedEvent) -> Report:
+        stage = stage_of(event.competition, given)
+        rankings = event.standings(stage, stratum=given["stratum"])
+        return standings_report(event.competition, rankings, stage)
+
+    with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])
+
+
+def _round(speech: Speech, **given: Any) -> None:
+    async def work(event: OpenedEvent) -> Report:
+        competition = event.competition
+        key = round_of(competition, given)
+        state = competition.round(key)
+        rows = []
+        for number, table in state.tables.items():
+            sides = [
+                " + ".join(name_of(competition, name) for name in side) or "-"
+                for side in table.table.sides
+            ]
+            if not table.table.boards:
+                rows.append((number, *sides[:2], "", EMPTY))
+            for board in table.table.boards:
+                said = _score(competition, table.score(board))
+                if table.forfeits:
+                    lost = ", ".join(map(str, table.forfeits))
+                    said = Text(f"forfeited by side {lost}", f"{lost} 方弃权")
+                rows.append((number, *sides[:2], board, said))
+        columns = (
+            Column("table", Text("Table", "桌"), "right"),
+            Column("side_0", Text("Side 0 (N-S)", "0 方（南北）")),
+            Column("side_1", Text("Side 1 (E-W)", "1 方（东西）")),
+            Column("board", Text("Board", "牌号")),
+            Column("score", Text("Score", "结果")),
+        )
+        return Report(
+            verbatim(competition.plan.title), (Table(key.text, columns, tuple(rows), "tables"),)
+        )
+
+    with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])
+
+
+def _score(competition: Competition, score: Score) -> Text:
+    rules = discipline_of(competition.plan.game)
+    said = EMPTY if score.outcome is None else rules.said(score.outcome)
+    if score.adjusted is not None:
+        each = [verbatim("=") if one is None else rules.said(one) for one in score.adjusted]
+        said = Text(
+            f"{said.en} adjusted: {' / '.join(one.en for one in each)}".strip(),
+            f"{said.zh} 调整：{' / '.join(one.zh for one in each)}".strip(),
+        )
+    if score.unplayed:
+        said = Text("not played", "不打")
+    if score.dispute is not None:
+        return Text(f"{said.en} (disputed)", f"{said.zh}（有异议）")
+    if score.outcome is not None and not score.confirmed:
+        return Text(f"{said.en} (not confirmed)", f"{said.zh}（待确认）")
+    return said
+
+
+def _show(speech: Speech, **given: Any) -> None:
+    async def work(event: OpenedEvent) -> Report:
+        competition = event.competition
+        entries = tuple(
+            (
+                one.entry.id,
+                one.entry.name,
+                ", ".join(player.name for player in one.entry.people),
+                Text("out", "退出")
+                if one.withdrawn
+                else Text("there", "已到")
+                if one.present
+                else EMPTY,
+            )
+            for one in competition.contestants.values()
+        )
+        stages = tuple(
+            (stage.name, FORMATS[stage.format], *_state(competition, stage.name))
+            for stage in competition.plan.stages
+        )
+        tables = (
+            Table(
+                Text("Stages", "赛段"),
+                (
+                    Column("stage", Text("Stage", "赛段")),
+                    Column("format", Text("Format", "赛制")),
+                    Column("rounds", Text("Rounds", "轮数"), "right"),
+                    Column("open_boards", Text("To be played", "待打"), "right"),
+                ),
+                stages,
+                "stages",
+            ),
+            Table(
+                Text("Entries", "报名"),
+                (
+                    Column("entry", Text("Entry", "参赛单位")),
+                    Column("name", Text("Name", "名称")),
+                    Column("players", Text("Players", "赛员")),
+                    Column("state", Text("State", "状态")),
+                ),
+                entries,
+                "entries",
+            ),
+        )
+        data = {"event": event.id, "title": competition.plan.title, "seq": event.seq}
+        return Report(verbatim(competition.plan.title), tables, (_comes(event),), data)
+
+    with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])
+
+
+def _state(competition: Competition, stage: str) -> tuple[int | None, int | None]:
+    state = competition.stages.get(stage)
+    if state is None:
+        return None, None
+    waiting = sum(
+        len(table.outstanding) for one in state.rounds.values() for table in one.tables.values()
+    )
+    return len(state.rounds), waiting
+
+
+def _comes(event: OpenedEvent) -> Text:
+    """Say what comes next; what is in its way, where only the director can say."""
+    try:
+        step = next_step(event.competition, event.memo, seed="-")
+    except PaijuError as fault:
+        return Text(f"next: {fault.text.en}", f"下一步：{fault.text.zh}")
+    if step is None:
+        return Text("the event is over", "赛事已经结束")
+    if isinstance(step, Ready):
+        return Text(f"next: {step.text.en}", f"下一步：{step.text.zh}")
+    return step.text
+
+
+def _list(speech: Speech, *, store: str, as_json: bool) -> None:
+    async def work() -> list[tuple[str, str, str, int, Text]]:
+        rows = []
+        async with office_at(store) as office:
+            for name in await office.names():
+                event = await office.event(name)
+                plan = event.competition.plan
+                over = Text("over", "已结束") if event.competition.closed else EMPTY
+                rows.append((name, plan.title, plan.game, event.seq, over))
+                office.forget(name)
+        return rows
+
+    columns = (
+        Column("event", Text("Event", "赛事")),
+        Column("title", Text("Title", "名称")),
+        Column("game", Text("Game", "游戏")),
+        Column("acts", Text("Acts", "步数"), "right"),
+        Column("state", Text("State", "状态")),
+    )
+    table = Table(EMPTY, columns, tuple(asyncio.run(work())), "events")
+    Report(EMPTY, (table,)).show(speech, as_json=as_json)
+
+
+def _journal(speech: Speech, kinds: tuple[type, ...], **given: Any) -> None:
+    async def work(event: OpenedEvent) -> Report:
+        competition = event.competition
+        acts = [act for act in competition.acts if not kinds or isinstance(act.event, kinds)]
+        dead = taken_back(competition.acts)
+        columns = (
+            Column("seq", Text("No.", "编号"), "right"),
+            Column("at", Text("Time (UTC)", "时间（UTC）")),
+            Column("actor", Text("By", "由")),
+            Column("act", Text("Act", "事项")),
+        )
+        rows = tuple(
+            (act.seq, _time(act), act.actor, _said(competition, act, dead)) for act in acts
+        )
+        data = {"event": event.id, "acts": [plain_act(act) for act in acts]}
+        table = Table(EMPTY, columns, rows, "lines")
+        notes = () if rows else (Text("nothing on record", "没有记录"),)
+        return Report(verbatim(competition.plan.title), (table,), notes, data)
+
+    with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])
+
+
+def _said(competition: Competition, act: Act, dead: frozenset[int] | set[int]) -> Text:
+    said = act_text(competition, act.event)
+    if act.seq in dead:
+        return Text(f"{said.en} (taken back)", f"{said.zh}（已撤回）")
+    return said
+
+
+def _time(act: Act) -> str:
+    return datetime.fromtimestamp(act.at / 1000, UTC).strftime("%Y-%m-%d %H:%M:%S")
+
+
+def _export(
+    speech: Speech, *, store: str, event: str | None, output: Path | None, as_json: bool
+) -> None:
+    async def work() -> tuple[str, bytes]:
+        async with office_at(store) as office:
+            found = await event_in(office, event)
+            return found.id, await office.export(found.id)
+
+    name, data = asyncio.run(work())
+    if output is None:
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+        return
+    write_bytes(data, output)
+    count = data.count(b"\n")
+    said = Text(f"{count} acts of {name} are in {output}", f"{name} 的 {count} 步已写入 {output}")
+    Report(EMPTY, notes=(said,), data={"event": name, "acts": count}).show(speech, as_json=as_json)
+
+
+def _import(speech: Speech, *, file: Path, store: str, event: str | None, as_json: bool) -> None:
+    async def work() -> tuple[str, int]:
+        with file.open("rb") as source:
+            async with office_at(store, new=True) as office:
+                found = await office.take_in(source, file=file.name, name=event or "")
+                return found.id, found.seq
+
+    name, count = asyncio.run(work())
+    said = Text(f"{count} acts read as event {name}", f"已读入 {count} 步，赛事 {name}")
+    Report(EMPTY, notes=(said,), data={"event": name, "acts": count}).show(speech, as_json=as_json)

@@ -1,0 +1,44 @@
+"""A match of six-player Tractor at a table of an event: six bots, until a side passes A or the time is up (T1.2)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from paiju.bots.tractor import play_deal
+from paiju.bots.tractor6 import Tractor6Bot
+from paiju.cards import RANK_TEXT, number
+from paiju.cli.event.at_table import Job, check_end
+from paiju.games.tractor6 import Match, Tractor6
+from paiju.games.tractor6.match import Ending
+from paiju.tournament.record import write_raw
+
+LAST_MINUTES: Final = 10
+"""When the last deal of a match is announced, before its end: the deal then in hand is the last (T1.2.1)."""
+ACE: Final = 14
+
+
+def play(job: Job) -> bytes:
+    """Let bots play a job; give the result as JSON in the game's own form."""
+    at = job.place
+    game = Tractor6()
+    bots = [Tractor6Bot(f"{at}/{seat}") for seat in range(6)]
+    match = Match.start(number(at, "first", bits=32) % 6)
+    deals = spent = 0
+    while not match.is_over:
+        match = match.after(play_deal(game, bots, match.deal(at, deals)).result)
+        deals += 1
+        spent += job.deal_minutes
+        check_end(job, deals)
+        timed_out = bool(job.minutes) and spent > job.minutes - LAST_MINUTES
+        if timed_out and match.at_time().winner is not None:
+            break
+    result = match.at_time()
+    written: dict[str, Any] = {
+        "levels": [RANK_TEXT[min(level, ACE) - 2] for level in match.levels],
+        "deals": deals,
+    }
+    if result.ending is Ending.PASSED_A:
+        written["passed"] = result.winner
+    elif result.ending is Ending.LEVEL_TIE:
+        written["first"] = result.winner
+    return bytes(write_raw(written))

@@ -1,0 +1,112 @@
+"""Tables of an Access database (Jet 3, Jet 4): the one place that knows the library which reads them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final, TypeAlias
+
+from access_parser import AccessParser
+
+from paiju.errors import Malformed, Place
+from paiju.text import Text
+
+Row: TypeAlias = dict[str, Any]
+"""A row: values by the names of their columns, in lower case."""
+Tables: TypeAlias = dict[str, list[Row]]
+"""Rows by the names of their tables, in lower case; a table that the file lacks is not there."""
+
+_PARSE: Final = "_parse_row"
+_HEADS: Final = (b"Standard Jet DB\0", b"Standard ACE DB\0")
+
+
+class _Heard(logging.Handler):
+    """Keeps what the library says of rows that it could not read: it drops them and goes on."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.words: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep one."""
+        self.words.append(record.getMessage())
+
+
+def read_tables(data: bytes, wanted: Iterable[str], *, source: str = "") -> Tables:
+    """Read tables of a database, whatever the case of their names.
+
+    Raises `Malformed` for a file that is none, or where any row of a wanted table cannot be read as it stands.
+    """
+    if data[4:20] not in _HEADS:
+        raise Malformed(
+            Text("an Access database (.bws, .mdb)", "Access 数据库（.bws、.mdb）"),
+            data[:20].decode("latin-1"),
+            Place(source),
+        )
+    logger, heard = logging.getLogger("access_parser"), _Heard()
+    logger.addHandler(heard)
+    try:
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "event.mdb"
+            path.write_bytes(data)
+            try:
+                parser = AccessParser(str(path))
+                names = {str(name).lower(): str(name) for name in parser.catalog}
+            except Exception as fault:  # the library raises whatever its parsing comes upon
+                raise _unreadable(Text("the file", "文件"), repr(fault), source) from None
+        found: Tables = {}
+        for name in wanted:
+            if name.lower() in names:
+                heard.words.clear()
+                found[name.lower()] = _table(parser, names[name.lower()], heard, source)
+        return found
+    finally:
+        logger.removeHandler(heard)
+
+
+def _table(parser: Any, name: str, heard: _Heard, source: str) -> list[Row]:
+    """Turn columns into rows."""
+    whole = Text(f"the table {name}", f"数据表 {name}")
+    try:
+        table = parser.get_table(name)
+        widen = partial(_widened, count=table.table_header.column_count, version=parser.version)
+        parse = getattr(table, _PARSE)
+        setattr(table, _PARSE, lambda record: parse(widen(record)))
+        parsed = table.parse()
+        columns = {str(column).lower(): list(values) for column, values in parsed.items()}
+    except Exception as fault:  # the library raises whatever its parsing comes upon
+        raise _unreadable(whole, repr(fault), source) from None
+    if heard.words:
+        raise _unreadable(whole, heard.words[0], source)
+    sizes = {len(values) for values in columns.values()}
+    if len(sizes) > 1:
+        raise _unreadable(whole, f"columns of {sorted(sizes)} rows", source)
+    return [
+        dict(zip(columns, values, strict=True)) for values in zip(*columns.values(), strict=True)
+    ]
+
+
+def _widened(record: bytes, *, count: int, version: int) -> bytes:
+    """Give a row the bits of columns that were added to its table after it was written: all of them are null.
+
+    The library takes every row to have them. Raises `ValueError` for a row of more columns than it could tell apart.
+    """
+    had = int.from_bytes(record[: 2 if version > 3 else 1], "little")
+    old, new = (had + 7) // 8, (count + 7) // 8
+    if old > new:
+        raise ValueError(f"a row of {had} columns in a table of {count}")
+    if had >= count:
+        return record
+    bits = int.from_bytes(record[-old:], "little") & ((1 << had) - 1)
+    return record[:-old] + bits.to_bytes(new, "little")
+
+
+def _unreadable(what: Text, found: str, source: str) -> Malformed:
+    return Malformed(
+        Text(f"{what.en}, whole and without a password", f"{what.zh}，完整且没有密码"),
+        found,
+        Place(source),
+    )

@@ -1,0 +1,11 @@
+"""Results of a file for an event that is there: each finds its table, or is named with what would be right.
+
+Enters: a file (PBN, LIN, USEBIO, JSON lines of boards, an event's own JSON, Bridgemate messages, BWS), the event, who
+enters and when. Leaves: the commands that enter all of it, or none and every fault: nothing is half done.
+Must not know: how events are stored, who may send a file.
+"""
+
+from paiju.formats.entering.filed import Fault, Filed, filed_in
+from paiju.formats.entering.fit import Fitted, fit, fit_file
+
+__all__ = ["Fault", "Filed", "Fitted", "filed_in", "fit", "fit_file"]

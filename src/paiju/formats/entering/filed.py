@@ -1,0 +1,159 @@
+"""The scores that a file has for the boards of an event, whatever its format."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from msgspec import Raw, Struct, structs
+
+from paiju.errors import Malformed, PaijuError, Place
+from paiju.formats import bridgemate, bws
+from paiju.formats.event import raws_of
+from paiju.formats.records import read_file
+from paiju.formats.report.whole import scores_in
+from paiju.games.bridge import BoardRecord
+from paiju.scoring import result_of
+from paiju.text import Text
+from paiju.tournament import commands as c
+
+_SNIFFED: Final = 4096
+
+
+class Filed(Struct, frozen=True, kw_only=True):
+    """A score of a board as a file has it, and what the file says of its place.
+
+    - `ns`, `ew`: who met, "" where it does not say; `section`, `round`, `table` likewise, 0 for no number
+    - `exact`: whether section, round and table are the event's own, or only help where several tables fit
+    - `raws`: the result, or each side's adjusted score; none for a board that was not played; `clause` of those
+    """
+
+    board: str
+    ns: str = ""
+    ew: str = ""
+    section: str = ""
+    round: int = 0
+    table: int = 0
+    exact: bool = False
+    raws: tuple[Raw, ...] = ()
+    clause: str = "L12.C.1"
+    place: Place = Place()
+
+    @property
+    def text(self) -> Text:
+        """The row in words."""
+        at = f"{self.place}: " if str(self.place) else ""
+        where = f"{self.section} {self.round}-{self.table} " if self.table else ""
+        return Text(
+            f"{at}{where}board {self.board}, {self.ns or '?'} against {self.ew or '?'}",
+            f"{at}{where}第 {self.board} 副，{self.ns or '?'} 对 {self.ew or '?'}",
+        )
+
+
+class Fault(Struct, frozen=True):
+    """A row that cannot be entered, and why; None for the row where it could not even be read."""
+
+    filed: Filed | None
+    error: PaijuError
+
+    @property
+    def text(self) -> Text:
+        """What is wrong and what would be right, in words."""
+        said = self.error.text
+        if self.filed is None:
+            return said
+        row = self.filed.text
+        return Text(f"{row.en}: {said.en}", f"{row.zh}：{said.zh}")
+
+
+def filed_in(path: Path) -> tuple[list[Filed], list[Fault]]:
+    """Read a file of results, whatever its format. Raises `OSError`, and `Malformed` for a format that is none."""
+    with path.open("rb") as stream:
+        head = stream.read(_SNIFFED)
+    if head[4:16] in (b"Standard Jet", b"Standard ACE"):
+        return list(_entered(bws.load(path).results)), []
+    if b'"SerializedData"' in head:
+        return list(_entered(bridgemate.load_results(path.read_bytes()))), []
+    if b'"paiju-event"' in head:
+        return list(_document(path.read_bytes())), []
+    file = read_file(path)
+    faults = [Fault(None, fault) for fault in file.faults]
+    found: list[Filed] = []
+    for record in file.records:
+        one = _of_record(record)
+        if isinstance(one, Fault):
+            faults.append(one)
+        else:
+            found.append(one)
+    return found, faults
+
+
+def _of_record(record: BoardRecord) -> Filed | Fault:
+    """Take a record's score; a fault where it has none that can be entered."""
+    filed = Filed(
+        board=record.board or str(record.number or ""),
+        ns=record.ns,
+        ew=record.ew,
+        section=record.section,
+        round=int(record.round) if record.round.isdecimal() else 0,
+        table=int(record.table) if record.table.isdecimal() else 0,
+        place=record.place,
+    )
+    try:
+        result = result_of(record, individual=not (record.ns or record.ew) and all(record.players))
+        raws = () if result is None else raws_of(record, result)
+    except PaijuError as error:
+        return Fault(filed, error)
+    if result is not None and raws:
+        ns, ew = " & ".join(result.ns), " & ".join(result.ew)
+        return structs.replace(filed, ns=ns, ew=ew, raws=raws)
+    expected = Text("a record with contestants and a score", "带参赛者和得分的记录")
+    return Fault(filed, Malformed(expected, str(record.contract or "-")))
+
+
+def _entered(rows: Iterable[bridgemate.Entered]) -> Iterator[Filed]:
+    """Take results as Bridgemate's messages have them; the last of a board at a table stands."""
+    last = {
+        (row.section_letters, row.round_number, row.table_number, row.board_number): row
+        for row in rows
+    }
+    for row in last.values():
+        if row.is_deleted:
+            continue
+        (command,) = bridgemate.result_commands((row,))
+        raws: tuple[Raw, ...] = ()
+        if isinstance(command, c.EnterResult):
+            raws = (command.result,)
+        elif isinstance(command, c.AdjustScore):
+            raws = command.scores
+        yield Filed(
+            board=str(row.board_number),
+            ns=str(row.pair_north_south or ""),
+            ew=str(row.pair_east_west or ""),
+            section=row.section_letters,
+            round=row.round_number,
+            table=row.table_number,
+            exact=True,
+            raws=raws,
+        )
+
+
+def _document(data: bytes) -> Iterator[Filed]:
+    """Take the scores of an event's own JSON."""
+    for row in scores_in(data):
+        plain = Filed(
+            board=row.board,
+            ns=row.sides[0],
+            ew=row.sides[1],
+            section=row.key.section,
+            round=row.key.round,
+            table=row.key.table,
+            exact=True,
+        )
+        if row.unplayed:
+            yield plain
+        if row.result is not None:
+            yield structs.replace(plain, raws=(row.result,))
+        if row.adjusted:
+            yield structs.replace(plain, raws=row.adjusted, clause=row.clause)

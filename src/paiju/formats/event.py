@@ -1,0 +1,155 @@
+"""Results of a file as an event: the commands that open it, enter and seat its contestants, and enter the scores.
+
+Enters: `BoardRecord` values of pairs. Leaves: commands of `paiju.tournament`, in order. What the file does not say is
+read from its results: who met whom with which boards makes a table, and tables make rounds in which everybody has one
+place, in the order of the boards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from msgspec import Raw, Struct
+
+from paiju.errors import Malformed
+from paiju.games.bridge import BoardRecord
+from paiju.scoring import TableResult, result_of
+from paiju.text import Text
+from paiju.tournament import Entry, Plan, Player, Role, RoundKey, Stage, Table
+from paiju.tournament import commands as c
+from paiju.tournament.bridge import write_adjusted, write_outcome
+from paiju.tournament.bridge.outcome import read_outcome, vulnerability
+from paiju.tournament.record import write_raw
+
+STAGE = "main"
+"""The name of the one stage that an imported event has."""
+
+
+class Score(Struct, frozen=True):
+    """A result to be entered: at which table of which round, on what board; adjusted scores of both sides, or one."""
+
+    round: int
+    table: int
+    board: str
+    results: tuple[Raw, ...]
+
+    def command(self, section: str = "A") -> c.EnterResult | c.AdjustScore:
+        """Give the command that enters it."""
+        key = RoundKey(STAGE, 1, section, self.round).table(self.table)
+        if len(self.results) == 1:
+            return c.EnterResult(key, self.board, self.results[0])
+        return c.AdjustScore(key, self.board, self.results, "L12.C.1")
+
+
+def commands_of(
+    records: Iterable[BoardRecord],
+    *,
+    title: str,
+    method: str,
+    director: str,
+    names: Mapping[str, str] | None = None,
+) -> list[c.AnyCommand]:
+    """Turn the records of a session of pairs into the commands of an event, to be given by `director` as organiser.
+
+    `method`: by name, as plans have it; `names`: what the numbers of contestants stand for. A number that meets
+    itself names two contestants, one of each line. Raises `Malformed` for a record without contestants.
+    """
+    rows = [(record, result) for record in records if (result := result_of(record)) is not None]
+    for record, result in rows:
+        if len(result.ns) != 1 or len(result.ew) != 1:
+            expected = Text("a pair North-South and one East-West", "南北、东西各一对")
+            raise Malformed(expected, record.board, record.place)
+    lines = any(result.ns == result.ew for _, result in rows)
+    sides = [_sides(result, lines) for _, result in rows]
+    entries = list(dict.fromkeys(name for pair in sides for name in pair))
+    seats = _seated([(*pair, result.board) for pair, (_, result) in zip(sides, rows, strict=True)])
+    tables: dict[int, list[Table]] = {}
+    at: dict[tuple[str, str], tuple[int, int]] = {}
+    for (ns, ew), (number, boards) in seats.items():
+        mine = tables.setdefault(number, [])
+        mine.append(Table(len(mine) + 1, ((ns,), (ew,)), boards))
+        at[ns, ew] = (number, len(mine))
+    rounds = tuple(tuple(tables[number]) for number in sorted(tables))
+    scores = [
+        Score(*at[pair], result.board, raws_of(record, result))
+        for pair, (record, result) in zip(sides, rows, strict=True)
+    ]
+    return [
+        *opening(title, method, director, [_entry(name, names or {}) for name in entries]),
+        c.SeatRounds(STAGE, 1, "A", 1, rounds),
+        *(score.command() for score in scores),
+    ]
+
+
+def opening(
+    title: str,
+    method: str,
+    director: str,
+    entries: Sequence[Entry],
+    *,
+    sections: tuple[tuple[str, ...], ...] = (),
+    letters: tuple[str, ...] = ("A",),
+) -> list[c.AnyCommand]:
+    """Give the commands that open an event of one stage, enter its contestants and begin it."""
+    stage = Stage(name=STAGE, method=method, sections=letters)
+    return [
+        c.OpenEvent(Plan(title=title[:60] or "-", stages=(stage,))),
+        c.GiveRole(director, Role.DIRECTOR),
+        *(c.Enter(entry) for entry in entries),
+        c.OpenStage(STAGE, sections),
+    ]
+
+
+def pair_of(name: str, people: Sequence[str]) -> Entry:
+    """Make a pair of two names; persons are called by their pair's number, since files seldom number them well."""
+    both = [*people, "", ""][:2]
+    return Entry(
+        id=name,
+        name=" & ".join(one for one in both if one)[:60] or name,
+        players=tuple(
+            Player(f"{name}.{at}"[:40], one[:60] or f"{name}.{at}")
+            for at, one in enumerate(both, 1)
+        ),
+    )
+
+
+def _entry(name: str, names: Mapping[str, str]) -> Entry:
+    known = names.get(name.removeprefix("NS ").removeprefix("EW "), name if " & " in name else "")
+    return pair_of(name[:40], known.split(" & "))
+
+
+def _sides(result: TableResult, lines: bool) -> tuple[str, str]:
+    ns, ew = result.ns[0], result.ew[0]
+    return (f"NS {ns}", f"EW {ew}") if lines else (ns[:40], ew[:40])
+
+
+def _seated(
+    meetings: Iterable[tuple[str, str, str]],
+) -> dict[tuple[str, str], tuple[int, tuple[str, ...]]]:
+    """Give each pair of opponents its round and boards: the first round in which both have no place yet."""
+    boards: dict[tuple[str, str], list[str]] = {}
+    for ns, ew, board in meetings:
+        boards.setdefault((ns, ew), []).append(board)
+    busy: dict[str, set[int]] = {}
+    found = {}
+    for (ns, ew), mine in boards.items():
+        taken = busy.setdefault(ns, set()) | busy.setdefault(ew, set())
+        number = next(at for at in range(1, len(boards) + 2) if at not in taken)
+        busy[ns].add(number)
+        busy[ew].add(number)
+        found[ns, ew] = (number, tuple(mine))
+    return found
+
+
+def raws_of(record: BoardRecord, result: TableResult) -> tuple[Raw, ...]:
+    """Write a result: contract and tricks where they give the score under the board's number, else the points."""
+    if not isinstance(result.score_ns, int) or result.score_ew is not None:
+        return (Raw(write_adjusted(result.score_ns)), Raw(write_adjusted(result.own_ew)))
+    if record.contract is not None and record.tricks is not None:
+        raw = write_outcome(record.contract, record.tricks)
+        at = vulnerability(result.board)
+        if at is not None and read_outcome(raw, at).points == result.score_ns:
+            return (Raw(raw),)
+    if record.passed_out:
+        return (Raw(write_outcome(None)),)
+    return (write_raw(result.score_ns),)

@@ -1,0 +1,31 @@
+"""An event on paper and in files: results and hands as PBN, USEBIO, CSV, JSON, text and HTML.
+
+Enters: a `Competition` as somebody may see it (`tournament.seen_by` takes out what he may not), deals by board, double
+dummy tables. Leaves: text, PBN and USEBIO values; `whole` also reads its own JSON back.
+Must not know: who asks, where a file goes, the clock. Board results are bridge's; standings are of any game.
+"""
+
+from paiju.formats.report.hand_record import HandRecord, hand_records, html_of, text_of
+from paiju.formats.report.pbn import hands_pbn, results_pbn
+from paiju.formats.report.played import Deals, Played, played_of, records_of
+from paiju.formats.report.tables import standings_csv, travellers_csv
+from paiju.formats.report.usebio import usebio_of
+from paiju.formats.report.whole import dumps, loads
+
+__all__ = [
+    "Deals",
+    "HandRecord",
+    "Played",
+    "dumps",
+    "hand_records",
+    "hands_pbn",
+    "html_of",
+    "loads",
+    "played_of",
+    "records_of",
+    "results_pbn",
+    "standings_csv",
+    "text_of",
+    "travellers_csv",
+    "usebio_of",
+]

@@ -1,0 +1,144 @@
+"""The boards of an event as they were played, table by table, and as board records."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, TypeAlias
+
+from msgspec import Struct, structs
+
+from paiju.errors import Malformed
+from paiju.games.bridge import BoardRecord, Deal, dealer_of
+from paiju.scoring import Average, Award, SideScore, TableResult
+from paiju.text import Text
+from paiju.tournament import Competition, Contestants, RoundKey, Table, TableKey
+from paiju.tournament.bridge.outcome import Outcome, vulnerability
+from paiju.tournament.bridge.results import results_of_table
+from paiju.tournament.state import Score, TableState
+
+Deals: TypeAlias = Mapping[str, Deal]
+"""The deal of each board of a session, by the board's name."""
+
+_NOBODY: Final = ("", "", "", "")
+
+
+class Played(Struct, frozen=True):
+    """A board with a score at a table: where, by whom, what is on record, and what counts for each side."""
+
+    key: TableKey
+    table: Table
+    score: Score
+    result: TableResult
+    record: BoardRecord
+
+    @property
+    def board(self) -> str:
+        """The board's name."""
+        return self.result.board
+
+
+def played_of(
+    competition: Competition, stage: str, *, session: int = 0, deals: Deals | None = None
+) -> list[Played]:
+    """Give every board of a stage that has a score, in the order of session, section, round, table and board.
+
+    `session`: only that one, 0 for all; `deals` go with the boards by name. Raises `Malformed` for another game than
+    bridge and for a stage that is not open.
+    """
+    if competition.plan.game != "bridge":
+        raise Malformed(Text("an event of bridge", "桥牌赛事"), competition.plan.game)
+    plan = competition.plan.stage(stage)
+    found = []
+    for key, state in sorted(competition.stage(stage).rounds.items()):
+        if session not in (0, key.session):
+            continue
+        for number, table in sorted(state.tables.items()):
+            for result in results_of_table(key, table, plan):
+                score = table.score(result.board)
+                people = _players(competition, key, table)
+                record = _record(competition.plan.title, key, table, result, people)
+                if deal := (deals or {}).get(result.board):
+                    record = structs.replace(record, hands=deal.hands)
+                found.append(Played(key.table(number), table.table, score, result, record))
+    return found
+
+
+def records_of(
+    competition: Competition, stage: str, *, session: int = 0, deals: Deals | None = None
+) -> list[BoardRecord]:
+    """Give the records alone, as the formats of boards write them: `played_of`."""
+    found = played_of(competition, stage, session=session, deals=deals)
+    return [one.record for one in found]
+
+
+def adjusted_word(ns: SideScore, ew: SideScore) -> str:
+    """Write adjusted scores of both sides in one word: "A6040" where both are averages, else "A+420/-400".
+
+    >>> adjusted_word(Average(60), Average(40)), adjusted_word(420, -400)
+    ('A6040', 'A+420/-400')
+    """
+    if isinstance(ns, Average) and isinstance(ew, Average) and max(ns.percent, ew.percent) < 100:
+        return f"A{ns.percent:02}{ew.percent:02}"
+    return f"A{side_word(ns)}/{side_word(ew)}"
+
+
+def side_word(value: SideScore) -> str:
+    """Write one side's score: points, a percentage, or an award in the unit of the method."""
+    if isinstance(value, Average):
+        return f"{value.percent}%"
+    return f"({value.amount})" if isinstance(value, Award) else f"{value:+d}"
+
+
+def _record(
+    title: str,
+    key: RoundKey,
+    table: TableState,
+    result: TableResult,
+    players: tuple[str, str, str, str],
+) -> BoardRecord:
+    score = table.score(result.board)
+    board, seated = result.board, table.table
+    number = int(board) if board.isdecimal() and len(board) < 7 and int(board) else None
+    plain = isinstance(result.score_ns, int) and result.score_ew is None
+    own = score.outcome if isinstance(score.outcome, Outcome) and _own(table, score) else None
+    ns, ew = (" & ".join(side) for side in seated.sides)
+    return BoardRecord(
+        board=board,
+        number=number,
+        dealer=dealer_of(number) if number else None,
+        vulnerability=vulnerability(board),
+        contract=own.contract if own else None,
+        passed_out=bool(own and own.passed),
+        tricks=own.tricks if own else None,
+        score_ns=result.score_ns if plain and isinstance(result.score_ns, int) else None,
+        adjusted="" if plain else adjusted_word(result.score_ns, result.own_ew),
+        players=players,
+        ns=ns,
+        ew=ew,
+        event=title,
+        section=key.section,
+        table=str(seated.number),
+        round=str(key.round),
+    )
+
+
+def _own(table: TableState, score: Score) -> bool:
+    return not table.forfeits and (score.adjusted is None or all(x is None for x in score.adjusted))
+
+
+def _players(
+    competition: Competition, key: RoundKey, table: TableState
+) -> tuple[str, str, str, str]:
+    """Name who sat North, East, South and West; nobody for a team that gave no line-up for this table."""
+    seats = ["", "", "", ""]
+    for side, entries in enumerate(table.table.sides):
+        names: list[str] = []
+        for entry in entries:
+            people = competition.people_of(entry, key)
+            if competition.plan.contestants is Contestants.TEAM:
+                chosen = table.lineups.get(entry, ())
+                people = tuple(one for one in people if one.id in chosen)
+            names += [one.name for one in people]
+        if len(names) == 2:
+            seats[side], seats[side + 2] = names
+    return (seats[0], seats[1], seats[2], seats[3]) if any(seats) else _NOBODY

@@ -1,0 +1,242 @@
+"""A whole event as one JSON document: plan, entries, rounds with their scores, penalties, standings, and its journal.
+
+The journal is what the document is read back from; without it (an event as a spectator sees it has none) the rest
+still says everything that viewer may know. Version 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+from paiju.errors import Malformed
+from paiju.journal import Envelope
+from paiju.text import Text
+from paiju.tournament import (
+    Competition,
+    Entry,
+    Memo,
+    Plan,
+    Ranked,
+    RoundKey,
+    Table,
+    TableKey,
+    discipline_of,
+    standings,
+)
+from paiju.tournament import record as journal
+from paiju.tournament.bridge import Outcome, write_adjusted, write_outcome
+from paiju.tournament.events import ResultCorrected, ResultEntered
+from paiju.tournament.plain import dec_hook, enc_hook
+from paiju.tournament.state import Score
+
+VERSION: Final = 1
+_NOTHING: Final = Raw(b"null")
+
+
+class _Act(Struct, frozen=True, omit_defaults=True):
+    seq: int
+    at: int
+    actor: str
+    event: Raw
+    cause: str = ""
+
+
+class _Result(Struct, frozen=True, omit_defaults=True):
+    """A board (or game) at a table: what was entered and each side's adjusted score, as in commands and in words."""
+
+    board: str
+    result: Raw = _NOTHING
+    said: Text | None = None
+    adjusted: tuple[Raw, ...] = ()
+    adjusted_said: tuple[Text | None, ...] = ()
+    clause: str = ""
+    confirmed: bool = True
+    disputed: bool = False
+    unplayed: bool = False
+    form: str = ""
+
+
+class _Seated(Struct, frozen=True, omit_defaults=True):
+    table: Table
+    results: tuple[_Result, ...] = ()
+    forfeits: tuple[int, ...] = ()
+
+
+class _Round(Struct, frozen=True):
+    key: RoundKey
+    tables: tuple[_Seated, ...]
+
+
+class _Document(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    format: Literal["paiju-event"]
+    version: Annotated[int, Meta(ge=1)]
+    id: str
+    plan: Plan
+    entries: tuple[Entry, ...] = ()
+    withdrawn: tuple[str, ...] = ()
+    rounds: tuple[_Round, ...] = ()
+    penalties: tuple[Any, ...] = ()
+    standings: Mapping[str, tuple[Ranked, ...]] = {}
+    journal: tuple[_Act, ...] = ()
+
+
+_DECODER: Final = msgspec.json.Decoder(_Document, dec_hook=dec_hook)
+
+
+def dumps(competition: Competition, *, memo: Memo | None = None) -> str:
+    """Write an event. With its journal, where it has one, `loads` gives the same event back."""
+    document = _Document(
+        format="paiju-event",
+        version=VERSION,
+        id=competition.id,
+        plan=competition.plan,
+        entries=tuple(one.entry for one in competition.contestants.values()),
+        withdrawn=tuple(name for name, one in competition.contestants.items() if one.withdrawn),
+        rounds=_rounds(competition),
+        penalties=tuple(one.given for one in competition.penalties),
+        standings={name: standings(competition, name, memo=memo) for name in competition.stages},
+        journal=tuple(
+            _Act(act.seq, act.at, act.actor, Raw(journal.write(act.event)), act.cause)
+            for act in competition.acts
+        ),
+    )
+    return msgspec.json.encode(document, enc_hook=enc_hook).decode() + "\n"
+
+
+def loads(text: str | bytes) -> Competition:
+    """Read an event back from its journal.
+
+    Raises `Malformed` for another document, one without its journal or of a later version, and `Corrupt` for a
+    journal that does not replay.
+    """
+    document = _read(text)
+    rows = [
+        Envelope(
+            f"{journal.PREFIX}{document.id}",
+            act.seq,
+            act.at,
+            act.actor,
+            act.cause,
+            bytes(act.event),
+        )
+        for act in document.journal
+    ]
+    if not rows:
+        raise Malformed(
+            Text(
+                "an event with its journal, as its staff export it",
+                "带有日志的赛事，由工作人员导出",
+            ),
+            '"journal": []',
+        )
+    return journal.replay(rows)
+
+
+class DocumentRow(Struct, frozen=True):
+    """A score in a document: where, who met, and a result, adjusted scores, or that it was not played."""
+
+    key: TableKey
+    board: str
+    sides: tuple[str, str]
+    result: Raw | None
+    adjusted: tuple[Raw, ...]
+    clause: str
+    unplayed: bool
+
+
+def scores_in(text: str | bytes) -> list[DocumentRow]:
+    """Give the scores of a document, without those that are disputed or not confirmed. Raises `Malformed`."""
+    return [
+        DocumentRow(
+            one.key.table(seated.table.number),
+            row.board,
+            (" & ".join(seated.table.sides[0]), " & ".join(seated.table.sides[1])),
+            None if bytes(row.result) == bytes(_NOTHING) else row.result,
+            row.adjusted,
+            row.clause,
+            row.unplayed,
+        )
+        for one in _read(text).rounds
+        for seated in one.tables
+        for row in seated.results
+        if row.confirmed and not row.disputed
+    ]
+
+
+def _read(text: str | bytes) -> _Document:
+    try:
+        document = _DECODER.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        shown = text if isinstance(text, str) else text.decode(errors="replace")
+        raise Malformed(
+            Text(f"an event as paiju exports it ({fault})", f"牌局导出的赛事（{fault}）"),
+            shown[:80],
+        ) from None
+    if document.version > VERSION:
+        raise Malformed(
+            Text(f"a document of version {VERSION} or older", f"版本 {VERSION} 或更早的文件"),
+            str(document.version),
+        )
+    return document
+
+
+def _rounds(competition: Competition) -> tuple[_Round, ...]:
+    return tuple(
+        _Round(
+            key,
+            tuple(
+                _Seated(
+                    table.table,
+                    tuple(
+                        _result(competition, board, table.score(board))
+                        for board in table.table.boards
+                        if board in table.scores
+                    ),
+                    table.forfeits,
+                )
+                for _, table in sorted(state.tables.items())
+            ),
+        )
+        for stage in competition.stages.values()
+        for key, state in sorted(stage.rounds.items())
+    )
+
+
+def _result(competition: Competition, board: str, score: Score) -> _Result:
+    rules = discipline_of(competition.plan.game)
+    adjusted = score.adjusted or ()
+    return _Result(
+        board=board,
+        result=_raw(competition, score),
+        said=None if score.outcome is None else rules.said(score.outcome),
+        adjusted=_adjusted(competition, score),
+        adjusted_said=tuple(None if one is None else rules.said(one) for one in adjusted),
+        clause=score.clause,
+        confirmed=score.confirmed or score.outcome is None,
+        disputed=score.dispute is not None,
+        unplayed=score.unplayed,
+        form=score.form,
+    )
+
+
+def _raw(competition: Competition, score: Score) -> Raw:
+    """Give a result as it is entered: of bridge from what it is, of another game from its act where that is shown."""
+    outcome = score.outcome
+    if isinstance(outcome, Outcome):
+        if outcome.passed or outcome.contract is not None:
+            return Raw(write_outcome(outcome.contract, outcome.tricks))
+        return journal.write_raw(outcome.points)
+    act = competition.act(score.act)
+    entered = act.event if act is not None else None
+    return entered.result if isinstance(entered, ResultEntered | ResultCorrected) else _NOTHING
+
+
+def _adjusted(competition: Competition, score: Score) -> tuple[Raw, ...]:
+    """Give the adjusted scores of bridge as they are entered."""
+    if score.adjusted is None or competition.plan.game != "bridge":
+        return ()
+    return tuple(Raw(write_adjusted(one)) for one in score.adjusted)

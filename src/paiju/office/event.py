@@ -1,0 +1,192 @@
+"""One event open on a journal: commands decided, committed, and only then carried out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, TypeAlias
+
+from msgspec import Struct
+
+from paiju.journal import Conflict, Envelope, Journal, Lease
+from paiju.tournament import Actor, Competition, Memo, Ranked, decide, evolve, seen_by, standings
+from paiju.tournament.commands import AnyCommand, Command
+from paiju.tournament.record import act_of, envelopes, name_of, replay
+from paiju.tournament.state import Act
+
+Asked: TypeAlias = AnyCommand | Callable[[Any], AnyCommand]
+"""A command, or what gives one from the event as the commands before it left it."""
+TRIES: Final = 5
+"""How often a command is decided anew where another process wrote to the stream meanwhile."""
+IN_THREAD: Final = 2000
+"""Events from which on a journal is folded beside the event loop."""
+
+
+class Done(Struct, frozen=True):
+    """What a command did: its acts, as committed, none where nothing changed; `again`: its cause came before."""
+
+    acts: tuple[Act, ...]
+    again: bool = False
+
+
+class OpenedEvent:
+    """An event as far as it is committed, and the only hand of this process that writes its stream.
+
+    `competition`: None before its `OpenEvent`. `memo`: kept from standings to standings. `lease`: under which its
+    stream is written, where it is owned.
+    """
+
+    def __init__(self, journal: Journal, stream: str, *, lease: Lease | None = None) -> None:
+        self.stream = stream
+        self.lease = lease
+        self.memo = Memo()
+        self._journal = journal
+        self._found: Competition | None = None
+        self._causes: dict[tuple[str, str], tuple[int, int]] = {}
+        self._lock = asyncio.Lock()
+
+    @property
+    def id(self) -> str:
+        """The event's name."""
+        return name_of(self.stream)
+
+    @property
+    def seq(self) -> int:
+        """The number of the last act, 0 before the first."""
+        return 0 if self._found is None else self._found.seq
+
+    @property
+    def exists(self) -> bool:
+        """Whether it was ever opened under a plan."""
+        return self._found is not None
+
+    @property
+    def competition(self) -> Competition:
+        """The event as it stands. Raises `RuntimeError` before it was opened under a plan."""
+        if self._found is None:
+            raise RuntimeError(f"{self.stream} is not open")
+        return self._found
+
+    async def refresh(self) -> tuple[Act, ...]:
+        """Read on what others wrote meanwhile; give those acts. Raises `Corrupt` where the stream does not replay."""
+        async with self._lock:
+            return await self._refresh()
+
+    async def do(self, command: AnyCommand, actor: Actor, at: int, cause: str = "") -> Done:
+        """Carry a command out: decided, appended at the expected number and committed, then folded.
+
+        `at`: milliseconds since 1970 UTC. `cause`: the sender's name of the command; the same from the same actor
+        changes nothing, and gives the acts of the first time. Where another process was first, it is decided anew on
+        what stands there. Raises `Refused` and `Malformed` as `decide` does, and `Conflict` where the stream is owned
+        by another; nothing is changed then.
+        """
+        return await self.do_all((command,), actor, at, cause)
+
+    async def do_all(
+        self, commands: Sequence[Asked], actor: Actor, at: int, cause: str = ""
+    ) -> Done:
+        """Carry commands out in one: all of them, or none. A command may be worked out from what those before it left.
+
+        The first that changes anything bears `cause`, the others that with their place, so that each can be taken back
+        by itself. Raises as `do`.
+        """
+        async with self._lock:
+            for _ in range(TRIES):
+                before = self._before(actor, cause)
+                if before is not None:
+                    return Done(before, again=True)
+                rows, acts, found = self._decided(commands, actor, at, cause)
+                if not rows:
+                    return Done(())
+                try:
+                    await self._journal.append(rows, self.lease)
+                except Conflict as fault:
+                    conflict = fault
+                    if not await self._refresh():
+                        raise
+                    continue
+                self._found = found
+                self._remember(rows)
+                return Done(acts)
+            raise conflict
+
+    def done(self, actor: Actor, cause: str) -> tuple[Act, ...] | None:
+        """Give the acts of an actor's earlier command by its cause; None where there was none."""
+        return self._before(actor, cause)
+
+    def acts_after(self, seq: int) -> tuple[Act, ...]:
+        """Give the acts behind a number, in order."""
+        found = self.competition
+        return tuple(
+            act
+            for number in range(seq + 1, found.seq + 1)
+            if (act := found.act(number)) is not None
+        )
+
+    def seen_by(self, person: str) -> Competition:
+        """Give the event as somebody may see it (`paiju.tournament.seen_by`)."""
+        return seen_by(self.competition, person, self.memo)
+
+    def standings(
+        self, stage: str, *, stratum: str = "", person: str | None = None
+    ) -> tuple[Ranked, ...]:
+        """Rank a stage, for somebody as far as he may see it; None sees all. Raises `Malformed` as `standings` does.
+
+        A viewer's standings are worked out apart, so that they never mix with the whole ones.
+        """
+        if person is None:
+            return standings(self.competition, stage, stratum=stratum, memo=self.memo)
+        view = self.seen_by(person)
+        if view is self.competition:
+            return standings(view, stage, stratum=stratum, memo=self.memo)
+        return standings(view, stage, stratum=stratum)
+
+    def _before(self, actor: Actor, cause: str) -> tuple[Act, ...] | None:
+        span = self._causes.get((actor.id, cause)) if cause else None
+        if span is None or self._found is None:
+            return None
+        acts = (self._found.act(number) for number in range(span[0], span[1] + 1))
+        return tuple(act for act in acts if act is not None)
+
+    async def _refresh(self) -> tuple[Act, ...]:
+        rows = await self._journal.read(self.stream, self.seq)
+        if not rows:
+            return ()
+        if len(rows) >= IN_THREAD:
+            found = await asyncio.to_thread(replay, rows, self._found)
+        else:
+            found = replay(rows, self._found)
+        self._remember(rows)
+        first = self.seq
+        self._found = found
+        return self.acts_after(first)
+
+    def _decided(
+        self, commands: Sequence[Asked], actor: Actor, at: int, cause: str
+    ) -> tuple[list[Envelope], tuple[Act, ...], Competition | None]:
+        """Work out what follows from commands, one upon the other, without changing anything."""
+        found, rows, acts = self._found, list[Envelope](), list[Act]()
+        base = cause or f"#{self.seq + 1}"
+        for place, asked in enumerate(commands, 1):
+            command = asked if isinstance(asked, Command) else asked(found)
+            events = decide(found, command, actor, at)
+            mine = envelopes(
+                found,
+                events,
+                stream=self.stream,
+                at=at,
+                actor=actor.id,
+                cause=f"{base}/{place}" if rows else base,
+            )
+            for row in mine:
+                act = act_of(row)
+                found = evolve(found, act, self.id)
+                acts.append(act)
+            rows += mine
+        return rows, tuple(acts), found
+
+    def _remember(self, rows: Iterable[Envelope]) -> None:
+        for row in rows:
+            if row.cause:
+                first, _ = self._causes.get((row.actor, row.cause), (row.seq, 0))
+                self._causes[row.actor, row.cause] = (first, row.seq)

@@ -1,0 +1,152 @@
+"""The events of a store: opened once, kept while they are used, and carried from store to store."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Iterable, Sequence
+from typing import IO, Final
+
+from paiju.errors import Malformed, PaijuError
+from paiju.journal import Conflict, Envelope, Journal, Lease, lines
+from paiju.office.event import Done, OpenedEvent
+from paiju.text import Text
+from paiju.tournament import Actor, Plan
+from paiju.tournament.commands import AnyCommand, OpenEvent
+from paiju.tournament.record import PREFIX, replay
+
+NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
+
+
+class Missing(PaijuError):
+    """There is no event of that name."""
+
+    def __init__(self, name: str, known: Iterable[str] = ()) -> None:
+        self.name = name
+        names = list(known)
+        there = f": there are {', '.join(names)}" if names else ""
+        da = f"：现有 {'、'.join(names)}" if names else ""
+        super().__init__(Text(f"there is no event {name!r}{there}", f"没有赛事 {name!r}{da}"))
+
+
+class Taken(PaijuError):
+    """There is an event of that name already."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        super().__init__(
+            Text(
+                f"there is an event {name!r} already: choose another name",
+                f"已有赛事 {name!r}：请另取名称",
+            )
+        )
+
+
+def stream_of(name: str) -> str:
+    """Give the stream of an event. Raises `Malformed` for a name that is not letters, digits, ``.``, ``_``, ``-``."""
+    if not NAME.fullmatch(name):
+        raise Malformed(
+            Text(
+                "a name for an event: 1 to 40 letters, digits, dots, dashes",
+                "赛事名称：1 至 40 个字母、数字、点或短横",
+            ),
+            name,
+        )
+    return PREFIX + name
+
+
+class Office:
+    """All events of one journal, each open at most once in this process."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self._events: dict[str, OpenedEvent] = {}
+        self._lock = asyncio.Lock()
+
+    async def names(self) -> list[str]:
+        """List the events there are, in order."""
+        return [stream.removeprefix(PREFIX) for stream in await self.journal.streams(PREFIX)]
+
+    async def event(self, name: str, *, lease: Lease | None = None) -> OpenedEvent:
+        """Give an event, read from the journal the first time. Raises `Missing`, and `Corrupt`."""
+        async with self._lock:
+            found = await self._read(name, lease)
+        if not found.exists:
+            raise Missing(name, (await self.names())[:9])
+        self._events[name] = found
+        return found
+
+    async def create(
+        self,
+        name: str,
+        plan: Plan,
+        actor: Actor,
+        at: int,
+        cause: str = "",
+        *,
+        then: Sequence[AnyCommand] = (),
+        lease: Lease | None = None,
+    ) -> tuple[OpenedEvent, Done]:
+        """Set an event up under a plan, and do what is asked at once `then`, all of it or nothing.
+
+        `actor` is its organiser. The same cause again changes nothing. Raises `Taken` for a name in use, and whatever
+        a plan or a command is refused for.
+        """
+        async with self._lock:
+            found = await self._read(name, lease)
+            before = found.done(actor, cause)
+            if before is not None:
+                return found, Done(before, again=True)
+            if found.exists:
+                raise Taken(name)
+            try:
+                done = await found.do_all((OpenEvent(plan), *then), actor, at, cause)
+            except Conflict:
+                raise Taken(name) from None
+            self._events[name] = found
+        return found, done
+
+    def forget(self, name: str) -> None:
+        """Let an event leave the memory; it is read again when it is next asked for."""
+        self._events.pop(name, None)
+
+    async def export(self, name: str) -> bytes:
+        """Write an event's journal as JSON lines. Raises `Missing`."""
+        rows = await self.journal.read(stream_of(name))
+        if not rows:
+            raise Missing(name, (await self.names())[:9])
+        return b"".join(map(lines.line, rows))
+
+    async def take_in(
+        self, source: IO[bytes] | Iterable[bytes], *, file: str = "", name: str = ""
+    ) -> OpenedEvent:
+        """Read an event from JSON lines into the journal, under `name` where given: all of it, or nothing.
+
+        Raises `Malformed` for what is no journal of one event, `Corrupt` for one that does not replay, `Taken`.
+        """
+        rows = list(lines.load(source, source=file))
+        streams = sorted({row.stream for row in rows})
+        if len(streams) != 1 or not streams[0].startswith(PREFIX):
+            raise Malformed(
+                Text("the journal of one event", "一项赛事的日志"), ", ".join(streams) or "-"
+            )
+        name = name or streams[0].removeprefix(PREFIX)
+        stream = stream_of(name)
+        renamed = [
+            Envelope(stream, row.seq, row.at, row.actor, row.cause, row.event) for row in rows
+        ]
+        replay(renamed)
+        try:
+            await self.journal.append(renamed)
+        except Conflict:
+            raise Taken(name) from None
+        return await self.event(name)
+
+    async def _read(self, name: str, lease: Lease | None) -> OpenedEvent:
+        found = self._events.get(name)
+        if found is None:
+            found = OpenedEvent(self.journal, stream_of(name), lease=lease)
+            await found.refresh()
+        elif lease is not None:
+            found.lease = lease
+        return found

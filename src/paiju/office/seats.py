@@ -1,0 +1,153 @@
+"""The seats that a plan has: its movement, built for as many as entered, or its format's pairing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from paiju.errors import Malformed
+from paiju.text import Text
+from paiju.tournament import (
+    Competition,
+    Contestants,
+    Format,
+    Plan,
+    RoundKey,
+    Stage,
+    seat_knockout,
+    seat_movement,
+    seat_round_robin,
+    seat_swiss,
+)
+from paiju.tournament import commands as c
+from paiju.tournament.movements import (
+    Movement,
+    arrow_switched,
+    barometer,
+    howell,
+    individual,
+    mitchell,
+    rainbow,
+    relay_mitchell,
+    round_robin,
+    scrambled,
+    team_mitchell,
+    web_mitchell,
+)
+
+Maker = Callable[[int, int], Movement]
+"""Gives the movement for so many contestants and rounds; 0 rounds: as many as the movement has."""
+
+
+def _lines(make: Callable[..., Movement]) -> Maker:
+    """Make a Mitchell for pairs: an odd number leaves one table half empty."""
+
+    def made(pairs: int, rounds: int) -> Movement:
+        return make((pairs + 1) // 2, rounds, half=pairs % 2 == 1)
+
+    return made
+
+
+def _rainbow(players: int, rounds: int) -> Movement:  # noqa: ARG001
+    if players % 4:
+        raise Malformed(Text("a rainbow of players by fours", "四人一组的彩虹移动"), str(players))
+    return rainbow(players // 4)
+
+
+PAIRS: Final[Mapping[str, Maker]] = {
+    "mitchell": _lines(mitchell),
+    "relay-mitchell": _lines(relay_mitchell),
+    "web-mitchell": _lines(web_mitchell),
+    "howell": howell,
+    "barometer": barometer,
+}
+INDIVIDUALS: Final[Mapping[str, Maker]] = {
+    "individual": lambda players, _rounds: individual(players),
+    "rainbow": _rainbow,
+}
+TEAMS: Final[Mapping[str, Maker]] = {
+    "team-mitchell": team_mitchell,
+    "round-robin": lambda teams, _rounds: round_robin(teams),
+}
+MOVEMENTS: Final = {
+    Contestants.PAIR: PAIRS,
+    Contestants.INDIVIDUAL: INDIVIDUALS,
+    Contestants.TEAM: TEAMS,
+}
+SEMI_FINALISTS: Final = 4
+TURNED: Final[Mapping[str, Callable[[Movement], Movement]]] = {
+    "arrow": arrow_switched,
+    "scrambled": scrambled,
+}
+
+
+def movement_for(plan: Plan, stage: Stage, contestants: int) -> Movement:
+    """Build the movement that a stage's plan names, for so many contestants.
+
+    A name may be followed by ``+arrow`` or ``+scrambled`` (a Mitchell with one winner). Raises `Malformed`, listing
+    the names, for another, and where the movement does not fit the number of contestants or the plan's rounds.
+
+    >>> from paiju.tournament import Stage
+    >>> stage = Stage(name="s", method="matchpoints", movement="mitchell+arrow", rounds=7)
+    >>> movement_for(Plan(title="t", stages=(stage,)), stage, 15).winners
+    1
+    """
+    known = MOVEMENTS[plan.contestants]
+    name, _, turn = stage.movement.partition("+")
+    if name not in known:
+        raise Malformed(
+            Text(
+                f"a movement of {stage.name}: {', '.join(known)}",
+                f"{stage.name} 的移动：{'、'.join(known)}",
+            ),
+            stage.movement or '""',
+        )
+    if turn and (turn not in TURNED or not name.endswith("mitchell")):
+        ways = ", ".join(f"+{way}" for way in TURNED)
+        raise Malformed(
+            Text(f"after a Mitchell: {ways}, or nothing", f"米切尔之后可加：{ways}，或不加"),
+            stage.movement,
+        )
+    movement = known[name](contestants, stage.rounds)
+    if stage.rounds and len(movement.rounds) != stage.rounds:
+        raise Malformed(
+            Text(
+                f"rounds = {len(movement.rounds)} in {stage.name}: {movement.name.en} of {contestants}",
+                f"{stage.name} 的 rounds = {len(movement.rounds)}：{contestants} 个参赛者的{movement.name.zh}",
+            ),
+            str(stage.rounds),
+        )
+    return TURNED[turn](movement) if turn else movement
+
+
+def seat_plan(competition: Competition, key: RoundKey) -> c.SeatRounds:
+    """Give the seats that a plan's format and movement have for a section, from a round on.
+
+    Where a table has several board sets in a round (a Howell of three tables), they share the plan's boards of a
+    round. Raises `Malformed` for a section that there is not and for what does not fit, `Refused` where a match that
+    decides who plays is not decided.
+    """
+    plan = competition.plan
+    stage, state = plan.stage(key.stage), competition.stage(key.stage)
+    if key.section not in stage.sections:
+        names = ", ".join(stage.sections)
+        raise Malformed(Text(f"a section: {names}", f"分区：{names}"), key.section)
+    members = state.sections[stage.sections.index(key.section)]
+    if stage.format is Format.KNOCK_OUT:
+        third = plan.game == "tractor6" and len(members) >= SEMI_FINALISTS
+        return seat_knockout(competition, key, third=third)
+    if stage.format is Format.SWISS:
+        return seat_swiss(competition, key)
+    if stage.format is not Format.MOVEMENT:
+        return seat_round_robin(competition, key)
+    movement = movement_for(plan, stage, len(members))
+    sets = max(len(station.sets) for station in movement.rounds[0])
+    if sets > 1 and stage.boards % sets:
+        raise Malformed(
+            Text(
+                f"boards of a round of {stage.name}: a multiple of {sets}, for {movement.name.en}",
+                f"{stage.name} 每轮副数为 {sets} 的倍数（{movement.name.zh}）",
+            ),
+            str(stage.boards),
+        )
+    return seat_movement(competition, movement, key, boards=stage.boards // sets if sets > 1 else 0)

@@ -1,0 +1,248 @@
+"""What moves an event on: the next commands, or the boards that must be played first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from msgspec import Struct, structs
+
+from paiju.laws import Refused
+from paiju.office.seats import seat_plan
+from paiju.text import Text
+from paiju.tournament import (
+    Competition,
+    Format,
+    Memo,
+    Ranked,
+    RoundKey,
+    Stage,
+    TableKey,
+    discipline_of,
+    standings,
+)
+from paiju.tournament import commands as c
+from paiju.tournament.chaodipi.standings import games_due
+from paiju.tournament.movements import knockout
+from paiju.tournament.state import RoundState, StageState, TableState
+
+
+class Ready(Struct, frozen=True):
+    """Commands that move the event on, to be done in order, and what they do in words."""
+
+    commands: tuple[c.AnyCommand, ...]
+    text: Text
+
+
+class Waiting(Struct, frozen=True):
+    """Nothing but play moves the event on: the boards (or games) that can be played now, and what is open in words."""
+
+    boards: tuple[tuple[TableKey, str], ...]
+    text: Text
+
+
+Step: TypeAlias = Ready | Waiting | None
+"""None: everything is played and posted, and the event closed."""
+
+
+def next_step(competition: Competition, memo: Memo | None = None, *, seed: str = "") -> Step:
+    """Say what comes next, by the plan: a stage, seats, a round's start and end, scores posted, the end of the event.
+
+    Nothing is decided here: a director may do otherwise, and the next step follows from what stands. `seed`: what
+    draws and lots are made from. Raises `Malformed` and `Refused` where only the director can say what is to be done
+    (a movement that does not fit, a tie across the last place that the plan does not split).
+    """
+    if competition.closed:
+        return None
+    memo = memo if memo is not None else Memo()
+    for stage in competition.plan.stages:
+        state = competition.stages.get(stage.name)
+        if state is None:
+            return _open(competition, stage, memo, seed)
+        step = _within(competition, stage, state)
+        if step is not None:
+            return step
+    return Ready((c.CloseEvent(),), Text("the event ends", "赛事结束"))
+
+
+def _open(competition: Competition, stage: Stage, memo: Memo, seed: str) -> Step:
+    """Open a stage; lots are drawn first where places are shared that decide who goes on."""
+    rules = discipline_of(competition.plan.game)
+    try:
+        rules.field(competition, stage, seed)
+    except Refused:
+        drawn = _lots(competition, stage, memo, seed)
+        if drawn is None:
+            raise
+        return drawn
+    said = Text(f"{stage.name} is opened", f"{stage.name}开始")
+    return Ready((c.OpenStage(stage.name, (), seed),), said)
+
+
+def _lots(competition: Competition, stage: Stage, memo: Memo, seed: str) -> Ready | None:
+    """Draw lots for the places that go on; None where the plan does not know lots, or they were drawn."""
+    places = stage.entrants
+    if places is None:
+        return None
+    before = competition.plan.stage(places.stage)
+    if competition.plan.game == "bridge" and "lot" not in before.ties:
+        return None
+    state = competition.stage(before.name)
+    groups = [
+        tied
+        for ranking in standings(competition, before.name, memo=memo)
+        for tied in _tied(ranking, places.last)
+        if not any(set(tied) <= set(lots) for lots in state.lots)
+    ]
+    commands = [
+        c.DrawLots(before.name, tied, f"{seed}/{before.name}/{'/'.join(sorted(tied))}"[:200])
+        for tied in groups
+    ]
+    if not commands:
+        return None
+    return Ready(
+        tuple(commands),
+        Text(f"lots are drawn for places of {before.name}", f"{before.name}的并列名次抽签"),
+    )
+
+
+def _tied(ranking: Ranked, last: int) -> Iterator[tuple[str, ...]]:
+    ranks = sorted({line.rank for line in ranking.lines if line.tied and line.rank <= last})
+    for rank in ranks:
+        yield tuple(line.entry for line in ranking.lines if line.rank == rank)
+
+
+def _within(competition: Competition, stage: Stage, state: StageState) -> Step:
+    """Say what comes next in a stage; None where it is over."""
+    under_way = [one for one in state.rounds.values() if one.ended is None]
+    if under_way:
+        first = min((one.key.round, one.key.session) for one in under_way)
+        here = [one for one in under_way if (one.key.round, one.key.session) == first]
+        return _round(competition, stage, here)
+    seats = _seats(competition, stage, state)
+    if seats:
+        of = RoundKey(seats[0].stage, seats[0].session, seats[0].section, seats[0].first).text
+        return Ready(seats, Text(f"{of.en}: seated", f"{of.zh}：排定座位"))
+    unposted = sorted({key.session for key in state.rounds} - set(state.posted))
+    if unposted:
+        said = Text(f"scores of {stage.name} are posted", f"{stage.name}的成绩公布")
+        return Ready(tuple(c.PostScores(stage.name, number) for number in unposted), said)
+    return None
+
+
+def _round(competition: Competition, stage: Stage, here: list[RoundState]) -> Step:
+    """Start the rounds of the same number in all sections, have them played, end them."""
+    said = here[0].key.text
+    unstarted = tuple(c.StartRound(one.key) for one in here if one.started is None)
+    if unstarted:
+        return Ready(unstarted, Text(f"{said.en}: started", f"{said.zh}：开始"))
+    waiting = [
+        (one.key.table(number), table)
+        for one in here
+        for number, table in one.tables.items()
+        if table.outstanding
+    ]
+    unplayed = tuple(
+        c.MarkUnplayed(key, board, "")
+        for key, table in waiting
+        for board in table.outstanding
+        if competition.plan.game == "chaodipi" and not games_due(table)
+    )
+    if unplayed:
+        words = Text("games that nobody needs any more", "已无需再打的局")
+        return Ready(unplayed, words)
+    if waiting:
+        open_boards = tuple(
+            (key, board)
+            for key, table in waiting
+            for board in table.outstanding[: None if _duplicate(competition) else 1]
+        )
+        count = len(open_boards)
+        return Waiting(
+            open_boards,
+            Text(f"{said.en}: {count} to be played", f"{said.zh}：还有 {count} 副（局）"),
+        )
+    if stage.format is Format.KNOCK_OUT and competition.plan.game == "bridge":
+        more = _level(competition, stage, here)
+        if more is not None:
+            return more
+    ended = tuple(c.EndRound(one.key) for one in here)
+    return Ready(ended, Text(f"{said.en}: ended", f"{said.zh}：结束"))
+
+
+def _duplicate(competition: Competition) -> bool:
+    return discipline_of(competition.plan.game).duplicate
+
+
+def _seats(competition: Competition, stage: Stage, state: StageState) -> tuple[c.SeatRounds, ...]:
+    """Seat what comes next in a stage none of whose rounds is under way: () where all was played."""
+    if stage.format is Format.KNOCK_OUT:
+        rounds = len(knockout(len(state.sections[0])).rounds)
+        for number in range(1, rounds + 1):
+            for session in range(1, stage.sessions + 1):
+                key = RoundKey(stage.name, session, stage.sections[0], number)
+                if key not in state.rounds:
+                    return (seat_plan(competition, key),)
+        return ()
+    for session in range(1, stage.sessions + 1):
+        found: list[c.SeatRounds] = []
+        for section in stage.sections:
+            here = (session, section)
+            seated = sum(1 for key in state.rounds if (key.session, key.section) == here)
+            wanted = stage.rounds if stage.format is Format.SWISS else 1
+            if seated < wanted:
+                key = RoundKey(stage.name, session, section, seated + 1)
+                found.append(seat_plan(competition, key))
+        if found:
+            return tuple(found)
+        if session not in state.posted:
+            return ()
+    return ()
+
+
+def _level(competition: Competition, stage: Stage, here: list[RoundState]) -> Ready | None:
+    """Have another board played at both tables of a match that is level (L86.B), until it is decided.
+
+    The tables of a match bear the same boards. One is changed after the other, so both are named as one match first;
+    whatever was done of this already is not done again.
+    """
+    last = max(one.key.session for one in here)
+    if last < stage.sessions:
+        return None
+    undecided = {
+        frozenset((duel.home, duel.away))
+        for duel in discipline_of(competition.plan.game).duels(competition, stage, Memo())
+        if duel.winner is None and duel.round == here[0].key.round
+    }
+    commands: list[c.AnyCommand] = []
+    for one in here:
+        matches: dict[frozenset[str], list[TableState]] = {}
+        for table in one.tables.values():
+            if table.table.played and not table.forfeits:
+                matches.setdefault(frozenset(table.table.entries), []).append(table)
+        for pair, tables in matches.items():
+            if pair in undecided and len(tables) == 2:
+                commands += _one_more(competition, stage, one.key, tables)
+    if not commands:
+        return None
+    return Ready(
+        tuple(commands),
+        Text("a match is level: one more board", "比赛打平：加赛一副"),
+    )
+
+
+def _one_more(
+    competition: Competition, stage: Stage, key: RoundKey, tables: list[TableState]
+) -> Iterator[c.ReseatTable]:
+    first, second = (one.table for one in tables)
+    rounds = len(knockout(len(competition.stage(stage.name).entries)).rounds)
+    known = [int(name) for one in (first, second) for name in one.boards if name.isdecimal()]
+    board = str(max(rounds * stage.boards, *known) + 1)
+    if not first.match or not second.match:
+        name = "-".join(sorted(first.entries))[:40]
+        first, second = (structs.replace(one, match=name) for one in (first, second))
+        for one in (first, second):
+            yield c.ReseatTable(key.table(one.number), one, "")
+    for one in (first, second):
+        changed = structs.replace(one, boards=(*one.boards, board))
+        yield c.ReseatTable(key.table(one.number), changed, "")

@@ -1,0 +1,51 @@
+"""The order of a knock-out: whoever stayed in longer stands before whoever went out earlier, whatever the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+
+class Duel(Struct, frozen=True):
+    """A match of a knock-out: its round, the two entries, and who won (None: not decided yet, or nobody)."""
+
+    round: int
+    home: str
+    away: str
+    winner: str | None
+
+
+def knockout_order(
+    entries: Iterable[str], duels: Iterable[Duel], byes: Iterable[tuple[int, str]] = ()
+) -> list[list[str]]:
+    """Give the entries in groups of equal place, best first.
+
+    Who last played (or had a bye) in a later round stands higher; of the same last round whoever came there with
+    fewer losses (so the finalists stand before those of the match for third place), then who won it. A loser in an
+    earlier round is placed by that round; losers of one round share their place.
+
+    >>> knockout_order("abcd", [Duel(1, "a", "b", "a"), Duel(1, "c", "d", "c"), Duel(2, "a", "c", "c")])
+    [['c'], ['a'], ['b', 'd']]
+    """
+    rows = sorted(duels, key=lambda duel: duel.round)
+    last: dict[str, int] = dict.fromkeys(entries, 0)
+    for number, entry in byes:
+        last[entry] = max(last.get(entry, 0), number)
+    for duel in rows:
+        for entry in (duel.home, duel.away):
+            last[entry] = max(last.get(entry, 0), duel.round)
+    earlier = dict.fromkeys(last, 0)
+    lost = dict.fromkeys(last, 0)
+    for duel in rows:
+        if duel.winner is None:
+            continue
+        loser = duel.away if duel.winner == duel.home else duel.home
+        if duel.round == last[loser]:
+            lost[loser] = 1
+        else:
+            earlier[loser] += 1
+    groups: dict[tuple[int, int, int], list[str]] = {}
+    for entry, number in last.items():
+        groups.setdefault((-number, earlier[entry], lost[entry]), []).append(entry)
+    return [groups[key] for key in sorted(groups)]

@@ -1,0 +1,311 @@
+"""Bridge as a `Discipline`: what plans, entries, tables and results it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from paiju.errors import Malformed
+from paiju.scoring import (
+    FIELD_METHODS,
+    MATCH_METHODS,
+    SCALES,
+    Average,
+    Award,
+    Column,
+    SideScore,
+    Unit,
+    scale,
+)
+from paiju.text import Text
+from paiju.tournament.bracket import Duel
+from paiju.tournament.bridge.knockout import played
+from paiju.tournament.bridge.outcome import (
+    Outcome,
+    adjusted_text,
+    read_adjusted,
+    read_outcome,
+    vulnerability,
+)
+from paiju.tournament.bridge.results import by_field, by_match
+from paiju.tournament.bridge.standings import rank_stage
+from paiju.tournament.bridge.ties import FIELD_TIES, MATCH_TIES
+from paiju.tournament.entrants import entrants_of, snake
+from paiju.tournament.entry import Entry, Player
+from paiju.tournament.events import Penalised
+from paiju.tournament.memo import Memo
+from paiju.tournament.plan import Contestants, Format, Plan, Stage
+from paiju.tournament.ranked import Ranked
+from paiju.tournament.seating import RoundKey, Table
+from paiju.tournament.state import Competition, TableState
+
+_FIELD: Final = tuple(name for name in FIELD_METHODS if name != "house")
+_CONDITIONS: Final = ("", "bridge1997", "bridge2017")
+_SIZES: Final = {Contestants.INDIVIDUAL: (1, 1), Contestants.PAIR: (2, 2), Contestants.TEAM: (2, 8)}
+
+
+def _one_of(what: Text, known: Iterable[str], found: str) -> Malformed:
+    names = list(known)
+    return Malformed(
+        Text(f"{what.en}: {', '.join(names)}", f"{what.zh}：{'、'.join(names)}"), found
+    )
+
+
+class BridgeDiscipline:
+    """The rules of bridge competitions."""
+
+    name = "bridge"
+    duplicate = True
+    official_substitutes = False
+
+    def check_plan(self, plan: Plan) -> None:
+        """See that methods, scales and ties go with the contestants."""
+        if plan.conditions not in _CONDITIONS:
+            raise _one_of(
+                Text("an edition of the Laws", "规则版本"), _CONDITIONS[1:], plan.conditions
+            )
+        team = plan.contestants is Contestants.TEAM
+        for stage in plan.stages:
+            name = stage.name
+            methods = MATCH_METHODS if team else _FIELD
+            if stage.method not in methods:
+                raise _one_of(
+                    Text(f"a method of {name}", f"{name} 的计分法"), methods, stage.method
+                )
+            formats = (
+                [Format.ROUND_ROBIN, Format.SWISS, Format.KNOCK_OUT, Format.GROUPS, Format.MOVEMENT]
+                if team
+                else [Format.MOVEMENT, Format.SWISS]
+            )
+            if stage.format not in formats:
+                raise _one_of(Text(f"a format of {name}", f"{name} 的赛制"), formats, stage.format)
+            scales = SCALES if stage.method == "team-imps" else {}
+            if stage.scale and (stage.scale not in scales or stage.format is Format.KNOCK_OUT):
+                raise _one_of(
+                    Text(f"a scale of {name}, or none", f"{name} 的胜利分表，或不用"),
+                    scales,
+                    stage.scale,
+                )
+            ties = MATCH_TIES if team else FIELD_TIES
+            known = () if stage.format is Format.KNOCK_OUT else (*ties, "lot")
+            for tie in stage.ties:
+                if tie not in known:
+                    raise _one_of(Text(f"a tie rule of {name}", f"{name} 的同分规则"), known, tie)
+            if stage.best_of != 1:
+                raise Malformed(
+                    Text(f"one game a match in {name}", f"{name} 每场一局"), str(stage.best_of)
+                )
+            if team and stage.two_winners:
+                raise Malformed(
+                    Text(f"one ranking of teams in {name}", f"{name} 的各队一个名次表"), "true"
+                )
+
+    def check_entry(self, plan: Plan, entry: Entry) -> None:
+        """See that an entry has its players: one, two, or a team of two pairs and up to eight players."""
+        least, most = _SIZES[plan.contestants]
+        if not least <= len(entry.people) <= most or (
+            entry.reserves and plan.contestants is not Contestants.TEAM
+        ):
+            words = f"{least}" if least == most else f"{least} - {most}"
+            raise Malformed(
+                Text(f"{words} players in {entry.id}", f"{entry.id} 的 {words} 名赛员"),
+                str(len(entry.people)),
+            )
+
+    def amended(self, competition: Competition, entry: Entry) -> tuple[Entry, ...]:  # noqa: ARG002
+        """Leave it to the organiser and the director."""
+        return ()
+
+    def field(
+        self,
+        competition: Competition,
+        stage: Stage,
+        seed: str,  # noqa: ARG002
+    ) -> tuple[tuple[str, ...], ...]:
+        """Spread those who go on over the sections, to and fro."""
+        return snake(entrants_of(competition, stage), len(stage.sections))
+
+    def check_field(
+        self,
+        competition: Competition,
+        stage: Stage,
+        sections: tuple[tuple[str, ...], ...],
+        seed: str,
+    ) -> None:
+        """Leave it to the director."""
+
+    def minutes(self, plan: Plan, stage: Stage, key: RoundKey) -> int:  # noqa: ARG002
+        """Give the plan's time."""
+        return stage.round_minutes
+
+    def check_lineup(
+        self,
+        competition: Competition,
+        key: RoundKey,  # noqa: ARG002
+        entry: str,
+        players: tuple[str, ...],
+    ) -> None:
+        """See that two sit at a table; one in an individual."""
+        size = 1 if competition.plan.contestants is Contestants.INDIVIDUAL else 2
+        if len(players) != size:
+            raise Malformed(
+                Text(f"{size} players of {entry} at a table", f"{entry} 每桌 {size} 名赛员"),
+                str(len(players)),
+            )
+
+    def check_substitute(
+        self, competition: Competition, entry: str, leaves: str, comes: Player, start: RoundKey
+    ) -> None:
+        """Leave it to the director, who is the one to allow it (L4)."""
+
+    def check_round(self, plan: Plan, stage: Stage, tables: tuple[Table, ...]) -> None:
+        """See that each table has two sides of the right size, each entry its place, and each match two tables."""
+        size = 2 if plan.contestants is Contestants.INDIVIDUAL else 1
+        seats: dict[str, list[Table]] = {}
+        for table in tables:
+            if len(table.sides) != 2 or any(len(side) not in (0, size) for side in table.sides):
+                raise Malformed(
+                    Text(
+                        f"table {table.number}: North-South and East-West, {size} entries each or none",
+                        f"第 {table.number} 桌：南北与东西，各 {size} 个参赛单位或空",
+                    ),
+                    str([list(side) for side in table.sides]),
+                )
+            for entry in table.entries:
+                seats.setdefault(entry, []).append(table)
+        if stage.scale:
+            for table in tables:
+                if table.played:
+                    scale(stage.scale)(len(table.boards))
+        team = plan.contestants is Contestants.TEAM
+        for entry, mine in seats.items():
+            if (not team and len(mine) > 1) or (team and not _one_match(mine)):
+                where = ", ".join(str(table.number) for table in mine)
+                raise Malformed(
+                    Text(
+                        f"one place for {entry} in a round"
+                        + (
+                            ": North-South and East-West against one team, with the same boards"
+                            if team
+                            else ""
+                        ),
+                        f"{entry} 每轮一个位置"
+                        + ("：对同一队，一桌南北一桌东西，牌相同" if team else ""),
+                    ),
+                    f"table {where}",
+                )
+
+    def check_penalty(self, competition: Competition, stage: Stage, given: Penalised) -> None:
+        """See that its unit is the ranking's, a percentage of a board's top, or IMPs of a match on a scale."""
+        team = competition.plan.contestants is Contestants.TEAM
+        about = (by_match(stage) if team else by_field(stage)).method.about
+        units: list[str] = [Unit.VICTORY_POINTS if stage.scale else about.unit]
+        if about.unit in (Unit.MATCHPOINTS, Unit.BOARD_POINTS):
+            units.append("")
+        if stage.scale:
+            units.append(Unit.IMPS)
+        if given.unit not in units:
+            raise _one_of(
+                Text(
+                    'a unit of the ranking ("" is a percentage of a top)',
+                    '名次表的单位（"" 为满分的百分比）',
+                ),
+                [unit or '""' for unit in units],
+                given.unit or '""',
+            )
+        if stage.scale and given.unit == Unit.IMPS:
+            tables = competition.round(given.round).tables.values() if given.round else ()
+            if not any(
+                given.entry in table.table.entries and table.table.played for table in tables
+            ):
+                raise Malformed(
+                    Text(
+                        f"the round of a match of {given.entry}, for a penalty in IMPs",
+                        f"以 IMP 计的罚分须指明 {given.entry} 有比赛的一轮",
+                    ),
+                    str(given.round.text) if given.round else "-",
+                )
+
+    def outcome(self, plan: Plan, stage: Stage, table: Table, board: str, raw: bytes) -> Outcome:  # noqa: ARG002
+        """Read a result."""
+        return read_outcome(raw, vulnerability(board))
+
+    def adjusted(
+        self,
+        plan: Plan,
+        stage: Stage,
+        table: Table,  # noqa: ARG002
+        side: int,  # noqa: ARG002
+        raw: bytes,
+    ) -> SideScore | None:
+        """Read one side's adjusted score. Raises `Refused` for an average where the method has no value for one."""
+        value = read_adjusted(raw)
+        if isinstance(value, Average):
+            if plan.contestants is Contestants.TEAM:
+                by_match(stage).average(value)
+            else:
+                by_field(stage).average(value, Column({}, 0, 0), None)
+        return value
+
+    def said(self, outcome: Any) -> Text:
+        """Give an outcome or an adjusted score in words."""
+        if isinstance(outcome, Outcome):
+            return outcome.text
+        assert isinstance(outcome, int | Average | Award)
+        return adjusted_text(outcome)
+
+    def due(self, table: TableState) -> tuple[str, ...]:
+        """Give the boards without a score."""
+        return table.outstanding
+
+    def match_tables(
+        self,
+        plan: Plan,
+        stage: Stage,
+        *,
+        home: str,
+        away: str,
+        round_number: int,
+        first: int,
+    ) -> tuple[Table, ...]:
+        """Lay a match on a table of pairs, or on two tables of teams, with the round's boards."""
+        if not stage.boards:
+            raise Malformed(
+                Text(f"the boards of a round of {stage.name}", f"{stage.name} 每轮的副数"), "0"
+            )
+        start = (round_number - 1) * stage.boards
+        boards = tuple(str(start + at) for at in range(1, stage.boards + 1))
+        one = Table(first, ((home,), (away,)), boards)
+        if plan.contestants is not Contestants.TEAM:
+            return (one,)
+        return (one, Table(first + 1, ((away,), (home,)), boards))
+
+    def duels(self, competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
+        """Give the matches of a knock-out of teams, with the margin of each."""
+        return tuple(one.duel for one in played(competition, stage, memo))
+
+    def standings(
+        self, competition: Competition, stage: Stage, memo: Memo, stratum: str
+    ) -> tuple[Ranked, ...]:
+        """Rank a stage."""
+        return rank_stage(competition, stage, memo, stratum)
+
+
+def _one_match(mine: list[Table]) -> bool:
+    """Say whether the tables of a team make one match: two, turned, with the same boards; or it sits out.
+
+    Tables of named matches may be of two (three teams who meet one another in two rounds).
+    """
+    if all(table.match for table in mine):
+        return len(mine) <= 2
+    if len(mine) == 1:
+        return not all(mine[0].sides)
+    if len(mine) != 2:
+        return False
+    one, other = mine
+    if not all(one.sides) and not all(other.sides):
+        return True
+    return one.sides == tuple(reversed(other.sides)) and set(one.boards) == set(other.boards)
+
+
+DISCIPLINE: Final = BridgeDiscipline()

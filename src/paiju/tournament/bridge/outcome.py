@@ -1,0 +1,250 @@
+"""What was played on a board, and adjusted scores, as they are written in commands and in the journal.
+
+A result is written as JSON: North-South's total points (``-50``), or words: ``"pass"``, ``"4SX by N +1"``,
+``"3NT E ="``, ``"2H W -2"``. An adjusted score of one side is its total points in its own view, ``"A+"``, ``"A="``,
+``"A-"`` or ``"A70"`` for an artificial one of so many percent, ``{"award": "13/2"}`` in the unit of the method, and
+null where the side keeps its own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from paiju.errors import Malformed
+from paiju.games.bridge import (
+    DENOMINATIONS,
+    Contract,
+    Seat,
+    Side,
+    Vulnerability,
+    score,
+    vulnerability_of,
+)
+from paiju.laws import Citation, Effect, Refused
+from paiju.laws.effect import Grade, ScoreOverride
+from paiju.scoring import (
+    AVERAGE,
+    AVERAGE_MINUS,
+    AVERAGE_PLUS,
+    Average,
+    Award,
+    SideScore,
+)
+from paiju.text import Text, verbatim
+from paiju.tournament.plain import dec_hook, enc_hook
+
+
+class Outcome(Struct, frozen=True, gc=False):
+    """A board as it was played: North-South's total points, and contract and tricks where they were entered."""
+
+    points: int
+    contract: Contract | None = None
+    tricks: int | None = None
+    passed: bool = False
+
+    @property
+    def text(self) -> Text:
+        """The result in words, as it is written."""
+        if self.passed:
+            return Text("passed out", "四家不叫")
+        if self.contract is None or self.tricks is None:
+            return Text(f"{self.points:+d} for NS", f"南北 {self.points:+d}")
+        return verbatim(f"{_written(self.contract, self.tricks)} ({self.points:+d})")
+
+
+_WORDS: Final = re.compile(
+    r"(?P<contract>[1-7]\s*(?:NT|[CDHSN♣♦♥♠])\s*(?:XX|X|\*\*|\*)?\s*(?:BY\s+)?[NESW])\s*"
+    r"(?P<over>=|[+-]\s*\d{1,2})"
+)
+_PASS: Final = ("PASS", "P", "PASSED OUT")
+_SIGNS: Final = {"A+": AVERAGE_PLUS, "A": AVERAGE, "A=": AVERAGE, "A-": AVERAGE_MINUS}
+_PERCENT: Final = re.compile(r"A\s*(\d{1,3})%?")
+_EXPECTED: Final = Text(
+    'a result: "4S by N +1", "3NT E =", "2HX W -2", "pass", or North-South\'s points',
+    '一个结果："4S by N +1"、"3NT E ="、"2HX W -2"、"pass"，或南北的得分',
+)
+
+
+def _written(contract: Contract, tricks: int) -> str:
+    over = tricks - contract.target
+    return f"{contract} {f'{over:+d}' if over else '='}"
+
+
+def write_outcome(contract: Contract | None, tricks: int | None = None) -> bytes:
+    """Write a played board as the JSON of a command; no contract is a passed-out board.
+
+    >>> write_outcome(Contract.parse("4SX by N"), 11)
+    b'"4SX by N +1"'
+    """
+    if contract is None:
+        return b'"pass"'
+    return msgspec.json.encode(_written(contract, contract.target if tricks is None else tricks))
+
+
+def vulnerability(board: str) -> Vulnerability | None:
+    """Give the vulnerability of a board by its number (L2.c); None for a board whose name is no number."""
+    return vulnerability_of(int(board)) if board.isdecimal() and int(board) else None
+
+
+@lru_cache(maxsize=65_536)
+def read_outcome(raw: bytes, at: Vulnerability | None) -> Outcome:
+    """Read a result. Raises `Malformed` for what no board gives, naming what would be right."""
+    try:
+        value = msgspec.json.decode(raw, type=int | str)
+    except msgspec.DecodeError:
+        raise Malformed(_EXPECTED, raw[:60].decode(errors="replace")) from None
+    if isinstance(value, int):
+        return _of_points(value, at)
+    word = value.strip().upper()
+    if word in _PASS:
+        return Outcome(0, passed=True)
+    found = _WORDS.fullmatch(word)
+    if found is None:
+        raise Malformed(_EXPECTED, value)
+    contract = Contract.parse(found["contract"])
+    over = found["over"].replace(" ", "")
+    tricks = contract.target + (0 if over == "=" else int(over))
+    if not 0 <= tricks <= 13:
+        least, most = -contract.target, 13 - contract.target
+        raise Malformed(
+            Text(
+                f"a result from {least:+d} to {most:+d} in {contract.short}",
+                f"{contract.short} 的结果在 {least:+d} 到 {most:+d} 之间",
+            ),
+            value,
+        )
+    if at is None:
+        raise Malformed(
+            Text(
+                "North-South's points, for a board without a number", "没有牌号的牌应填南北的得分"
+            ),
+            value,
+        )
+    side = contract.declarer.side
+    points = score(contract, at.of(side), tricks)
+    return Outcome(-points if side else points, contract, tricks)
+
+
+@lru_cache(maxsize=8)
+def possible(at: Vulnerability | None) -> frozenset[int]:
+    """Give every score, in North-South's view, that a contract gives on a board; None: of any vulnerability."""
+    if at is None:
+        return frozenset().union(*(possible(one) for one in Vulnerability))
+    found = {0}
+    for level in range(1, 8):
+        for denomination in DENOMINATIONS:
+            for doubled in range(3):
+                for seat in (Seat.NORTH, Seat.EAST):
+                    contract = Contract(level, denomination, doubled, seat)
+                    for tricks in range(14):
+                        points = score(contract, at.of(seat.side), tricks)
+                        found.add(-points if seat.side else points)
+    return frozenset(found)
+
+
+def _of_points(points: int, at: Vulnerability | None) -> Outcome:
+    scores = possible(at)
+    if points not in scores:
+        near = sorted(scores, key=lambda one: (abs(one - points), one))[:3]
+        words = ", ".join(f"{one:+d}" for one in sorted(near))
+        raise Malformed(
+            Text(
+                f"points that a contract gives at this vulnerability; the nearest are {words}",
+                f"该局况下某个定约能得的分；最近的是 {words}",
+            ),
+            str(points),
+        )
+    return Outcome(points)
+
+
+class _Awarded(Struct, frozen=True, forbid_unknown_fields=True):
+    award: Fraction
+
+
+_ADJUSTED: Final = msgspec.json.Decoder(int | str | _Awarded | None, dec_hook=dec_hook)
+
+
+def read_adjusted(raw: bytes) -> SideScore | None:
+    """Read one side's adjusted score; None for null. Raises `Malformed`.
+
+    >>> read_adjusted(b'"A+"'), read_adjusted(b"-50"), read_adjusted(b"null")
+    (Average(percent=60), -50, None)
+    """
+    expected = Text(
+        'an adjusted score: points, "A+", "A=", "A-", "A70", {"award": "13/2"}, or null',
+        '调整分：得分、"A+"、"A="、"A-"、"A70"、{"award": "13/2"} 或 null',
+    )
+    try:
+        value = _ADJUSTED.decode(raw)
+    except msgspec.DecodeError:
+        raise Malformed(expected, raw[:60].decode(errors="replace")) from None
+    if value is None:
+        return None
+    if isinstance(value, _Awarded):
+        return Award(value.award)
+    if isinstance(value, int):
+        if value not in possible(None):
+            raise Malformed(Text("points that a contract gives", "某个定约能得的分"), str(value))
+        return value
+    word = value.strip().upper()
+    if word in _SIGNS:
+        return _SIGNS[word]
+    if found := _PERCENT.fullmatch(word):
+        return Average(int(found.group(1)))
+    raise Malformed(expected, value)
+
+
+def write_adjusted(value: SideScore | None) -> bytes:
+    """Write one side's adjusted score as the JSON of a command."""
+    if isinstance(value, Average):
+        return msgspec.json.encode(f"A{value.percent}")
+    if isinstance(value, Award):
+        return msgspec.json.encode({"award": value.amount}, enc_hook=enc_hook)
+    return msgspec.json.encode(value)
+
+
+_GRADES: Final = {
+    Grade.AVERAGE_PLUS: AVERAGE_PLUS,
+    Grade.AVERAGE: AVERAGE,
+    Grade.AVERAGE_MINUS: AVERAGE_MINUS,
+}
+
+
+def adjusted_by(effects: Iterable[Effect]) -> tuple[bytes, bytes]:
+    """Turn a ruling's effects into the adjusted scores of a command, North-South's first; null for a side untouched.
+
+    Raises `Refused` for a score that is capped, weighted or self-inflicted in part: it is worked out by the method,
+    and given as an award.
+    """
+    found: list[SideScore | None] = [None, None]
+    for effect in effects:
+        if not isinstance(effect, ScoreOverride):
+            continue
+        if effect.at_most or effect.weights or effect.self_inflicted:
+            raise Refused(
+                Text(
+                    "a weighted or capped score is given as an award in the unit of the method",
+                    "加权或封顶的得分，按计分法的单位以裁定分给出",
+                ),
+                Citation("L12.C.2"),
+            )
+        found[effect.side] = (
+            effect.points if effect.grade is Grade.ASSIGNED else _GRADES[effect.grade]
+        )
+    return write_adjusted(found[Side.NS]), write_adjusted(found[Side.EW])
+
+
+def adjusted_text(value: SideScore) -> Text:
+    """Give one side's adjusted score in words."""
+    if isinstance(value, Average):
+        return value.text
+    if isinstance(value, Award):
+        return Text(f"awarded {value.amount}", f"裁定 {value.amount}")
+    return verbatim(f"{value:+d}")

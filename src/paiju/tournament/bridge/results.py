@@ -1,0 +1,167 @@
+"""From seated tables to results as scoring takes them, and the stage's methods with their options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Final, TypeAlias
+
+from msgspec import structs
+
+from paiju.games.bridge import Side
+from paiju.games.bridge.seat import SIDES
+from paiju.laws import Citation
+from paiju.scoring import (
+    AVERAGE_MINUS,
+    AVERAGE_PLUS,
+    AVERAGES_2_IMPS,
+    AVERAGES_1997,
+    AVERAGES_2017,
+    Averages,
+    FieldMethod,
+    MatchMethod,
+    Penalty,
+    SideScore,
+    TableResult,
+    Unit,
+    field_method,
+    match_method,
+)
+from paiju.tournament.bridge.outcome import Outcome
+from paiju.tournament.events import Penalised
+from paiju.tournament.memo import Memo
+from paiju.tournament.plan import AveragesBy, Stage
+from paiju.tournament.seating import RoundKey, Table
+from paiju.tournament.state import Competition, RoundState, Score, StageState, TableState
+
+_AVERAGES: Final[Mapping[AveragesBy, Averages]] = {
+    AveragesBy.LAWS_1997: AVERAGES_1997,
+    AveragesBy.LAWS_2017: AVERAGES_2017,
+    AveragesBy.TWO_IMPS: AVERAGES_2_IMPS,
+}
+Names: TypeAlias = frozenset[str]
+Results: TypeAlias = tuple[TableResult, ...]
+
+
+def by_field(stage: Stage) -> FieldMethod:
+    """Give the stage's method against the field, with its options."""
+    by = field_method(stage.method)
+    options: dict[str, object] = {"averages": _AVERAGES[stage.averages], "neuberg": stage.neuberg}
+    known = {field.name for field in structs.fields(type(by))}  # type: ignore[arg-type]
+    chosen = {name: value for name, value in options.items() if name in known}
+    changed: FieldMethod = structs.replace(by, **chosen)  # type: ignore[type-var]
+    return changed
+
+
+def by_match(stage: Stage) -> MatchMethod:
+    """Give the stage's method for teams, with its options."""
+    by = match_method(stage.method)
+    known = {field.name for field in structs.fields(type(by))}  # type: ignore[arg-type]
+    if "averages" in known:
+        changed: MatchMethod = structs.replace(by, averages=_AVERAGES[stage.averages])  # type: ignore[type-var]
+        return changed
+    return by
+
+
+def _score(table: TableState, score: Score, side: Side) -> SideScore | None:
+    """Give what a side scores on a board, in its own view; None where it has nothing."""
+    if table.forfeits:
+        return AVERAGE_MINUS if side in table.forfeits else AVERAGE_PLUS
+    if score.adjusted is not None and score.adjusted[side] is not None:
+        own: SideScore = score.adjusted[side]
+        return own
+    if isinstance(score.outcome, Outcome):
+        return -score.outcome.points if side else score.outcome.points
+    return None
+
+
+def names_of(key: RoundKey, table: Table, stage: Stage) -> tuple[str, str]:
+    """Give the session and round under which a table's results are compared, as scoring names them."""
+    session = str(key.session) if stage.across else f"{key.session} {key.section}"
+    return session, table.match or f"{key.section} {key.round}"
+
+
+def results_of_table(key: RoundKey, table: TableState, stage: Stage) -> Results:
+    """Give the results of a table as scoring takes them, board by board.
+
+    Boards are compared within a session, or within its section where the plan keeps sections apart; the round (or
+    the name of a match) says which tables make a match.
+    """
+    seated = table.table
+    if not seated.played:
+        return ()
+    ns, ew = seated.sides
+    session, name = names_of(key, seated, stage)
+    found = []
+    for board in seated.boards:
+        score = table.score(board)
+        if not (score.counts or table.forfeits):
+            continue
+        for_ns, for_ew = (_score(table, score, side) for side in SIDES)
+        if for_ns is None or for_ew is None:
+            continue
+        mirror = isinstance(for_ns, int) and isinstance(for_ew, int) and for_ns == -for_ew
+        found.append(
+            TableResult(
+                board=board,
+                ns=ns,
+                ew=ew,
+                score_ns=for_ns,
+                score_ew=None if mirror else for_ew,
+                form=score.form,
+                session=session,
+                round=name,
+            )
+        )
+    return tuple(found)
+
+
+def results_of_round(state: RoundState, stage: Stage, memo: Memo | None = None) -> Results:
+    """Give the results of a round, table by table."""
+    memo = memo or Memo()
+    return memo.ask(("results", state.key), (state, stage), partial(_of_round, state, stage, memo))
+
+
+def _of_round(state: RoundState, stage: Stage, memo: Memo) -> Results:
+    return tuple(
+        result
+        for number, table in state.tables.items()
+        for result in memo.ask(
+            ("results", state.key, number),
+            (table, stage),
+            partial(results_of_table, state.key, table, stage),
+        )
+    )
+
+
+def forfeits_of(state: StageState, stage: Stage) -> dict[tuple[str, str, Names], Names]:
+    """Give for each match with a forfeit (its session, its round, its two teams) who forfeited."""
+    found: dict[tuple[str, str, Names], Names] = {}
+    for key, one in state.rounds.items():
+        for table in one.tables.values():
+            if table.forfeits:
+                seated = table.table
+                out = frozenset(name for side in table.forfeits for name in seated.sides[side])
+                found[*names_of(key, seated, stage), frozenset(seated.entries)] = out
+    return found
+
+
+def penalties_in(competition: Competition, stage: Stage) -> list[Penalty]:
+    """Give the penalties of a stage as scoring takes them."""
+    found = []
+    for row in competition.penalties:
+        given = row.given
+        if not isinstance(given, Penalised) or given.stage != stage.name:
+            continue
+        at = given.round
+        found.append(
+            Penalty(
+                contestant=given.entry,
+                amount=given.amount,
+                unit=Unit(given.unit) if given.unit else None,
+                session=str(at.session) if at and stage.across else "",
+                round=f"{at.section} {at.round}" if at else "",
+                citation=Citation(given.clause),
+            )
+        )
+    return found

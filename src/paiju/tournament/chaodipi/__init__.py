@@ -1,0 +1,25 @@
+"""Competitions of Chao Di Pi by document 001 (section 1): pairs in single elimination.
+
+Enters: a plan, pairs, the seed of the draw, results of games as JSON. Leaves: the bracket's order, the games and
+time of each round, duels and the ranking; what coming late costs.
+Must not know: deals, tables of a screen, the referee, other games' competitions.
+"""
+
+from paiju.tournament.chaodipi.discipline import DISCIPLINE
+from paiju.tournament.chaodipi.draw import draw_bracket, proof_of
+from paiju.tournament.chaodipi.lateness import commands_for, forfeits
+from paiju.tournament.chaodipi.result import Outcome, read_outcome
+from paiju.tournament.chaodipi.rounds import games_of, minutes_of, rounds_for
+
+__all__ = [
+    "DISCIPLINE",
+    "Outcome",
+    "commands_for",
+    "draw_bracket",
+    "forfeits",
+    "games_of",
+    "minutes_of",
+    "proof_of",
+    "read_outcome",
+    "rounds_for",
+]

@@ -1,0 +1,252 @@
+"""Chao Di Pi as a `Discipline`: pairs in single elimination (C1.2)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from paiju.errors import Malformed
+from paiju.laws import Citation, Refused
+from paiju.text import Text
+from paiju.tournament.bracket import Duel
+from paiju.tournament.chaodipi.draw import draw_bracket
+from paiju.tournament.chaodipi.result import Adjusted, Outcome, read_adjusted, read_outcome
+from paiju.tournament.chaodipi.rounds import (
+    GAME_MINUTES,
+    boards_of,
+    minutes_of,
+    round_of,
+    rounds_for,
+)
+from paiju.tournament.chaodipi.standings import duels_of, games_due, rank_stage
+from paiju.tournament.entry import Entry, Player
+from paiju.tournament.events import Penalised
+from paiju.tournament.memo import Memo
+from paiju.tournament.plan import Contestants, Format, Plan, Stage
+from paiju.tournament.ranked import Ranked
+from paiju.tournament.seating import RoundKey, Table
+from paiju.tournament.state import Competition, TableState
+
+METHOD: Final = "games"
+HOUSE: Final = "house"
+"""Conditions under which the organiser sets the time of games, and best-of-five finals and the like, himself."""
+_CONDITIONS: Final = ("", "chaodipi", HOUSE)
+Sections = tuple[tuple[str, ...], ...]
+
+
+def _wrong(en: str, zh: str, found: object) -> Malformed:
+    return Malformed(Text(en, zh), str(found))
+
+
+class ChaoDiPiDiscipline:
+    """The rules of Chao Di Pi competitions."""
+
+    name = "chaodipi"
+    official_substitutes = False
+    duplicate = False
+
+    def check_plan(self, plan: Plan) -> None:
+        """See that pairs play one knock-out, with the document's games and times."""
+        if plan.conditions not in _CONDITIONS:
+            known = ", ".join(_CONDITIONS[1:])
+            raise _wrong(f"conditions: {known}, or none", f"规程：{known} 或不填", plan.conditions)
+        if plan.contestants is not Contestants.PAIR:
+            raise _wrong('contestants = "pair"', 'contestants = "pair"（对）', plan.contestants)
+        if plan.strata or len(plan.stages) != 1:
+            raise _wrong("one stage, without strata", "一个赛段，不分级别", len(plan.stages))
+        stage = plan.stages[0]
+        name = stage.name
+        if stage.format is not Format.KNOCK_OUT or len(stage.sections) != 1 or stage.sessions != 1:
+            raise _wrong(
+                f"{name}: a knock-out in one section and one session (C1.2)",
+                f"{name}：一区一节的淘汰赛（C1.2）",
+                f"{stage.format}, {len(stage.sections)}, {stage.sessions}",
+            )
+        if stage.method != METHOD or stage.scale or stage.ties:
+            raise _wrong(
+                f'method = "{METHOD}" in {name}, without scale and ties',
+                f'{name} 的 method = "{METHOD}"，不填分表与同分规则',
+                stage.method,
+            )
+        if stage.forfeit_won is not None or stage.forfeit_lost is not None or stage.boards:
+            raise _wrong(
+                f"no boards and no worth of forfeits in {name}",
+                f"{name} 不填副数与弃权得分",
+                stage.boards,
+            )
+        if not 1 <= stage.rounds <= 10:
+            raise _wrong(
+                f"the rounds of {name}, 1 to 10: as many as the pairs need, 5 for 17 to 32",
+                f"{name} 的轮数，1 至 10：按对数而定，17 至 32 对为 5 轮",
+                stage.rounds,
+            )
+        house = plan.conditions == HOUSE
+        if stage.best_of % 2 == 0 or (stage.best_of != 3 and not house):
+            raise _wrong(
+                f'best_of = 3 in {name}, for semi-finals and final (C1.2); another odd number by "{HOUSE}"',
+                f'{name} 的 best_of = 3，用于半决赛和决赛（C1.2）；"{HOUSE}" 可为其他奇数',
+                stage.best_of,
+            )
+        if stage.round_minutes not in (0, GAME_MINUTES) and not house:
+            raise _wrong(
+                f'{GAME_MINUTES} minutes a game in {name} (C1.3), or conditions = "{HOUSE}"',
+                f'{name} 每局 {GAME_MINUTES} 分钟（C1.3），或 conditions = "{HOUSE}"',
+                stage.round_minutes,
+            )
+
+    def check_entry(self, plan: Plan, entry: Entry) -> None:  # noqa: ARG002
+        """See that an entry is a pair (C1.1)."""
+        if len(entry.people) != 2 or entry.reserves:
+            raise _wrong(f"2 players in {entry.id}", f"{entry.id} 的 2 名选手", len(entry.people))
+
+    def amended(self, competition: Competition, entry: Entry) -> tuple[Entry, ...]:  # noqa: ARG002
+        """Leave it to the organiser (C7.4)."""
+        return ()
+
+    def field(self, competition: Competition, stage: Stage, seed: str) -> Sections:  # noqa: ARG002
+        """Draw the bracket from the seed."""
+        pairs = [name for name, one in competition.contestants.items() if one.plays]
+        return (draw_bracket(pairs, seed),)
+
+    def check_field(
+        self, competition: Competition, stage: Stage, sections: Sections, seed: str
+    ) -> None:
+        """See that every pair is in the bracket, that the plan has its rounds, and that a seed gives its own order."""
+        pairs = [name for name, one in competition.contestants.items() if one.plays]
+        missing = [name for name in pairs if name not in sections[0]]
+        if missing or len(pairs) < 2:
+            raise _wrong(
+                "every pair that entered, two or more, in the bracket",
+                "所有报名的对（至少两对）都在对阵表中",
+                ", ".join(missing) or len(pairs),
+            )
+        rounds = rounds_for(len(pairs))
+        if stage.rounds != rounds:
+            raise _wrong(
+                f"rounds = {rounds} in {stage.name}, for {len(pairs)} pairs",
+                f"{stage.name} 的 rounds = {rounds}，共 {len(pairs)} 对",
+                stage.rounds,
+            )
+        if seed and sections != (draw_bracket(pairs, seed),):
+            raise Refused(
+                Text(
+                    f"this is not the order that the seed {seed!r} gives: leave it out, and it is drawn",
+                    f"这不是种子 {seed!r} 抽出的顺序：请不要填写，由程序抽签",
+                ),
+                Citation("H.event.stage"),
+            )
+
+    def minutes(self, plan: Plan, stage: Stage, key: RoundKey) -> int:  # noqa: ARG002
+        """Give 50 minutes up to the eighth-finals, then no limit (C1.3)."""
+        return minutes_of(stage, key.round)
+
+    def check_lineup(
+        self,
+        competition: Competition,  # noqa: ARG002
+        key: RoundKey,  # noqa: ARG002
+        entry: str,
+        players: tuple[str, ...],
+    ) -> None:
+        """See that both of a pair play."""
+        if len(players) != 2:
+            raise _wrong(f"2 players of {entry}", f"{entry} 的 2 名选手", len(players))
+
+    def check_substitute(
+        self, competition: Competition, entry: str, leaves: str, comes: Player, start: RoundKey
+    ) -> None:
+        """Leave it to the director (C7.4)."""
+
+    def check_round(self, plan: Plan, stage: Stage, tables: tuple[Table, ...]) -> None:  # noqa: ARG002
+        """See that each match is of two pairs with the games of one round."""
+        seen: set[str] = set()
+        numbers: set[int] = set()
+        for table in tables:
+            if len(table.sides) != 2 or any(len(side) > 1 for side in table.sides):
+                raise _wrong(
+                    f"table {table.number}: two sides, one pair each or none",
+                    f"第 {table.number} 桌：两方，各一对或空",
+                    [list(side) for side in table.sides],
+                )
+            for entry in table.entries:
+                if entry in seen:
+                    raise _wrong(
+                        f"one match for {entry} in a round",
+                        f"{entry} 每轮一场比赛",
+                        f"table {table.number}",
+                    )
+                seen.add(entry)
+            if all(table.sides) or table.boards:
+                number = round_of(stage, table.boards[0] if table.boards else "-")
+                numbers.add(number)
+                right = boards_of(stage, number)
+                if table.boards != right or len(numbers) > 1:
+                    raise _wrong(
+                        f"table {table.number}: games {', '.join(right)}",
+                        f"第 {table.number} 桌：{'、'.join(right)} 局",
+                        ", ".join(table.boards),
+                    )
+
+    def check_penalty(self, competition: Competition, stage: Stage, given: Penalised) -> None:  # noqa: ARG002
+        """Refuse it: points and levels are taken at the table; a knock-out has nothing else (C7.4)."""
+        raise Refused(
+            Text(
+                "a knock-out has no score to take from: rule a game won or lost, or a forfeit",
+                "淘汰赛没有可扣的积分：请判局的胜负或弃权",
+            ),
+            Citation("C7.4"),
+        )
+
+    def outcome(self, plan: Plan, stage: Stage, table: Table, board: str, raw: bytes) -> Outcome:  # noqa: ARG002
+        """Read a result."""
+        return read_outcome(raw, timed=minutes_of(stage, round_of(stage, board)) > 0)
+
+    def adjusted(
+        self,
+        plan: Plan,  # noqa: ARG002
+        stage: Stage,  # noqa: ARG002
+        table: Table,  # noqa: ARG002
+        side: int,  # noqa: ARG002
+        raw: bytes,
+    ) -> Adjusted | None:
+        """Read one side's adjusted result."""
+        return read_adjusted(raw)
+
+    def said(self, outcome: Any) -> Text:
+        """Give an outcome or an adjusted result in words."""
+        if isinstance(outcome, Outcome):
+            return outcome.text
+        assert isinstance(outcome, Adjusted)
+        return Text("won", "胜") if outcome.won else Text("lost", "负")
+
+    def due(self, table: TableState) -> tuple[str, ...]:
+        """Give the games that are to be played: none once a side has more than half of them (C1.2)."""
+        return games_due(table)
+
+    def match_tables(
+        self,
+        plan: Plan,  # noqa: ARG002
+        stage: Stage,
+        *,
+        home: str,
+        away: str,
+        round_number: int,
+        first: int,
+    ) -> tuple[Table, ...]:
+        """Lay a match on one table, with the games of its round."""
+        return (Table(first, ((home,), (away,)), boards_of(stage, round_number)),)
+
+    def duels(self, competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:  # noqa: ARG002
+        """Give the matches, and who won each."""
+        return duels_of(competition, stage)
+
+    def standings(
+        self,
+        competition: Competition,
+        stage: Stage,
+        memo: Memo,
+        stratum: str,  # noqa: ARG002
+    ) -> tuple[Ranked, ...]:
+        """Rank the knock-out."""
+        return rank_stage(competition, stage, memo)
+
+
+DISCIPLINE: Final = ChaoDiPiDiscipline()

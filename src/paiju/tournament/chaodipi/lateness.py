@@ -1,0 +1,34 @@
+"""Coming late to a match (C7.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.errors import Malformed
+from paiju.laws import Citation
+from paiju.text import Text
+from paiju.tournament import commands as c
+from paiju.tournament.seating import TableKey
+
+LIMIT: Final = 600
+_CLAUSE: Final = Citation("C7.3", reading=65)
+
+
+def forfeits(seconds: int) -> bool:
+    """Say whether a side that comes so late forfeits: ten minutes or more (reading 65).
+
+    >>> forfeits(599), forfeits(600)
+    (False, True)
+    """
+    if not 0 <= seconds <= 86_400:
+        raise Malformed(Text("0 seconds to a day", "0 秒至一天"), str(seconds))
+    return seconds >= LIMIT
+
+
+def commands_for(key: TableKey, side: int, seconds: int) -> tuple[c.AnyCommand, ...]:
+    """Give what the director orders for a side that came late."""
+    if not forfeits(seconds):
+        return ()
+    minutes = seconds // 60
+    words = f"{minutes} minutes late · 迟到 {minutes} 分钟"
+    return (c.Forfeit(key, (side,), _CLAUSE.id, words),)

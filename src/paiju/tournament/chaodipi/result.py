@@ -1,0 +1,148 @@
+"""What came of a game, as it is written in commands and in the journal (C1.3, C4.3).
+
+A result is a JSON object, side 0 first:
+
+- ``{"levels": ["flag", "9"], "passed": 0}``: side 0 has won the flag deal (C4.3d)
+- ``{"levels": ["9", "7"]}``: the time was up, the side ahead has won (C1.3d)
+- ``{"levels": ["9", "9"], "declarer": 1}``: the same, level; side 1, which is to declare next, is on stage and wins
+  (reading 57)
+
+and with each, if it was noted, the ``"deals"`` that were played.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta, Struct
+
+from paiju.cards import RANK_TEXT
+from paiju.errors import Malformed
+from paiju.games.chaodipi import FLAG, Ending, Match, Seat, level_text
+from paiju.laws import Citation, Refused
+from paiju.text import Text
+
+Side = Annotated[int, Meta(ge=0, le=1)]
+
+
+class Written(Struct, frozen=True, forbid_unknown_fields=True):
+    """A result as it is written."""
+
+    levels: tuple[str, str]
+    passed: Side | None = None
+    declarer: Side | None = None
+    deals: Annotated[int, Meta(ge=0, le=300)] = 0
+
+
+class Outcome(Struct, frozen=True):
+    """A game as it ended: who won, the levels of both sides (15 is the flag), how, by what clause, deals noted."""
+
+    winner: int
+    levels: tuple[int, int]
+    ending: Ending
+    citation: Citation
+    deals: int = 0
+
+    @property
+    def text(self) -> Text:
+        """The result in words."""
+        zero, one = (level_text(level) for level in self.levels)
+        how, of = _ENDINGS[self.ending], self.citation.said
+        return Text(
+            f"side {self.winner} won, {zero.en} - {one.en}, {how.en} [{of.en}]",
+            f"{self.winner} 方胜，{zero.zh} - {one.zh}，{how.zh}〔{of.zh}〕",
+        )
+
+
+class Adjusted(Struct, frozen=True, forbid_unknown_fields=True):
+    """What one side has of a game by a ruling."""
+
+    won: bool
+
+
+_ENDINGS: Final = {
+    Ending.PASSED_FLAG: Text("past the flag", "扛旗成功"),
+    Ending.TIME: Text("ahead at time", "时间到领先"),
+    Ending.FORFEIT: Text("by forfeit", "弃权"),
+}
+_READ: Final = msgspec.json.Decoder(Written)
+_ADJUSTED: Final = msgspec.json.Decoder(Adjusted | None)
+_EXPECTED: Final = Text(
+    'a result: {"levels": ["flag", "9"], "passed": 0}, or at time {"levels": ["9", "7"]}, '
+    'with "declarer": 0 or 1 where the levels are equal; "deals" if noted',
+    '一个结果：{"levels": ["flag", "9"], "passed": 0}；时间到为 {"levels": ["9", "7"]}，'
+    '级数相等时加 "declarer": 0 或 1；可加 "deals"',
+)
+
+
+def _level(word: str) -> int:
+    code = word.strip().upper().replace("10", "T")
+    if code in ("FLAG", "扛旗"):
+        return FLAG
+    if len(code) != 1 or code not in RANK_TEXT:
+        raise Malformed(
+            Text(
+                "a level: 2 to 10 (or T), J, Q, K, A, flag",
+                "级别：2 至 10（或 T）、J、Q、K、A、flag",
+            ),
+            word,
+        )
+    return RANK_TEXT.index(code) + 2
+
+
+def read_outcome(raw: bytes, *, timed: bool) -> Outcome:
+    """Read a result; `timed`: games of this round end by time.
+
+    Raises `Malformed` for what no game comes to, and `Refused` for a game ended by time where none may (C1.3f).
+    """
+    try:
+        written = _READ.decode(raw)
+    except msgspec.DecodeError as fault:
+        raise Malformed(_EXPECTED, f"{raw[:40].decode(errors='replace')}: {fault}") from None
+    zero, one = levels = (_level(written.levels[0]), _level(written.levels[1]))
+    passed, declarer = written.passed, written.declarer
+    if passed is not None:
+        if levels[passed] != FLAG or declarer is not None:
+            raise Malformed(
+                Text(
+                    'a side that has "passed" at the level "flag", without "declarer" (C4.3d)',
+                    '"passed" 的一方级别为 "flag"，且不填 "declarer"（C4.3d）',
+                ),
+                raw.decode(),
+            )
+        return Outcome(passed, levels, Ending.PASSED_FLAG, Citation("C4.3d"), written.deals)
+    if not timed:
+        raise Refused(
+            Text(
+                "from the quarter-finals on a game has no time limit: it ends when a side passes the flag",
+                "从四分之一决赛起每局不限时：一方扛旗成功才结束",
+            ),
+            Citation("C1.3f"),
+        )
+    if (zero == one) != (declarer is not None):
+        raise Malformed(
+            Text(
+                '"declarer" (0 or 1: the side on stage) where the levels are equal, and only there (reading 57)',
+                '级别相等时、且仅在此时，填 "declarer"（0 或 1：台上方）（解读 57）',
+            ),
+            raw.decode(),
+        )
+    seat = None if declarer is None else Seat(declarer)
+    ahead = Match(levels, Seat.SOUTH, seat).ahead
+    assert ahead is not None
+    clause = Citation("C1.3d", reading=0 if declarer is None else 57)
+    return Outcome(ahead, levels, Ending.TIME, clause, written.deals)
+
+
+def read_adjusted(raw: bytes) -> Adjusted | None:
+    """Read one side's adjusted result; None for null. Raises `Malformed`."""
+    try:
+        found: Adjusted | None = _ADJUSTED.decode(raw)
+    except msgspec.DecodeError as fault:
+        expected = Text(
+            'a ruling: {"won": true}, {"won": false} or null',
+            '裁定：{"won": true}、{"won": false} 或 null',
+        )
+        raise Malformed(expected, str(fault)) from None
+    return found

@@ -1,0 +1,349 @@
+"""What somebody may ask of an event: imperatives, as values that come over a wire."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Raw, Struct
+
+from paiju.laws import Ruling
+from paiju.tournament.entry import Entry, Player
+from paiju.tournament.plan import Id, Plan
+from paiju.tournament.role import Role
+from paiju.tournament.seating import Number, RoundKey, Rounds, Table, TableKey
+
+Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
+Optional: TypeAlias = Annotated[str, Meta(max_length=500)]
+Clause: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
+Person: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
+SideNumber: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
+
+
+class Command(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """What every command is: a value whose type names it on the wire."""
+
+
+class OpenEvent(Command, frozen=True, tag=True):
+    """Set an event up under a plan; who does is its organiser."""
+
+    plan: Plan
+
+
+class AmendPlan(Command, frozen=True, tag=True):
+    """Put another plan in its place, as long as nothing is seated."""
+
+    plan: Plan
+
+
+class GiveRole(Command, frozen=True, tag=True):
+    """Appoint somebody."""
+
+    person: Person
+    role: Role
+
+
+class TakeRole(Command, frozen=True, tag=True):
+    """End an appointment."""
+
+    person: Person
+    role: Role
+
+
+class Enter(Command, frozen=True, tag=True):
+    """Enter a contestant."""
+
+    entry: Entry
+
+
+class AmendEntry(Command, frozen=True, tag=True):
+    """Put an entry right: its name, seed, stratum or roster; its id stays."""
+
+    entry: Entry
+
+
+class Withdraw(Command, frozen=True, tag=True):
+    """Take a contestant out: before anything is seated for good, later from the rounds that are still to come.
+
+    `disqualified`: it is not ranked, though its opponents keep their scores (L91.B).
+    """
+
+    entry: Id
+    words: Optional = ""
+    disqualified: bool = False
+
+
+class CheckIn(Command, frozen=True, tag=True):
+    """Say that an entry is there, or not after all."""
+
+    entry: Id
+    present: bool = True
+
+
+class OpenStage(Command, frozen=True, tag=True):
+    """Begin a stage: who plays in which of its sections.
+
+    `sections`: for each section of the stage its entries in order (of seeding, or of the draw); empty lets the plan
+    say: everybody who entered, or the places of the earlier stage. `seed`: what a draw was made from, for the record.
+    """
+
+    stage: Id
+    sections: tuple[tuple[Id, ...], ...] = ()
+    seed: Optional = ""
+
+
+class SeatRounds(Command, frozen=True, tag=True):
+    """Seat rounds of a section, from round `first` on; rounds without a result are seated anew."""
+
+    stage: Id
+    session: Number
+    section: Id
+    first: Number
+    rounds: Rounds
+
+
+class ReseatTable(Command, frozen=True, tag=True):
+    """Put right who sat at a table, or what was played there; the results of its boards go with it (L15, L5.B)."""
+
+    key: TableKey
+    table: Table
+    words: Optional = ""
+
+
+class SeatLate(Command, frozen=True, tag=True):
+    """Let an entry take the free side of a section, from a round on."""
+
+    entry: Id
+    start: RoundKey
+
+
+class SetLineup(Command, frozen=True, tag=True):
+    """Say who of an entry plays at a table."""
+
+    key: TableKey
+    entry: Id
+    players: tuple[Id, ...]
+
+
+class Substitute(Command, frozen=True, tag=True):
+    """Let somebody play in place of a player of an entry, from a round on (L4)."""
+
+    entry: Id
+    leaves: Id
+    comes: Player
+    start: RoundKey
+    words: Optional = ""
+
+
+class StartRound(Command, frozen=True, tag=True):
+    """Start a round, and its clock."""
+
+    key: RoundKey
+
+
+class ExtendRound(Command, frozen=True, tag=True):
+    """Give a round more time (less, where `minutes` is below 0)."""
+
+    key: RoundKey
+    minutes: Annotated[int, Meta(ge=-600, le=600)]
+
+
+class EndRound(Command, frozen=True, tag=True):
+    """End a round: the signal for the next is given (L8.B)."""
+
+    key: RoundKey
+
+
+class EnterResult(Command, frozen=True, tag=True):
+    """Enter the result of a board (or game) at a table, in the game's own form."""
+
+    key: TableKey
+    board: Id
+    result: Raw
+
+
+class ConfirmResult(Command, frozen=True, tag=True):
+    """Agree to what the other side entered."""
+
+    key: TableKey
+    board: Id
+
+
+class DisputeResult(Command, frozen=True, tag=True):
+    """Say that what the other side entered is wrong; the director decides."""
+
+    key: TableKey
+    board: Id
+    words: Optional = ""
+
+
+class CorrectResult(Command, frozen=True, tag=True):
+    """Put another result in place of one that is wrong (L79.C)."""
+
+    key: TableKey
+    board: Id
+    result: Raw
+    words: Optional = ""
+
+
+class RemoveResult(Command, frozen=True, tag=True):
+    """Take a result out that belongs nowhere (L79.C)."""
+
+    key: TableKey
+    board: Id
+    words: Optional = ""
+
+
+class AdjustScore(Command, frozen=True, tag=True):
+    """Give the sides of a table adjusted scores on a board, played or not (L12, L88); each side its own.
+
+    `scores`: in the game's own form, for each side, null to leave it its own; `clause`: the law that empowers;
+    `ruling`: the referee's, for the record.
+    """
+
+    key: TableKey
+    board: Id
+    scores: tuple[Raw, ...]
+    clause: Clause
+    words: Optional = ""
+    ruling: Ruling | None = None
+
+
+class CancelAdjustment(Command, frozen=True, tag=True):
+    """Take an adjustment away: the result of the table stands again."""
+
+    key: TableKey
+    board: Id
+    words: Optional = ""
+
+
+class MarkUnplayed(Command, frozen=True, tag=True):
+    """Say that a board is not played at a table and nobody there has a score on it."""
+
+    key: TableKey
+    board: Id
+    words: Optional = ""
+
+
+class NameForm(Command, frozen=True, tag=True):
+    """Say in which form a board was played at tables, where it was fouled (L87); "" is the right form."""
+
+    board: Id
+    form: Annotated[str, Meta(max_length=20)]
+    tables: Annotated[tuple[TableKey, ...], Meta(min_length=1)]
+    words: Optional = ""
+
+
+class Forfeit(Command, frozen=True, tag=True):
+    """Say that sides of a table forfeited; all of them for a double forfeit. Empty sides take a forfeit back."""
+
+    key: TableKey
+    sides: tuple[SideNumber, ...]
+    clause: Clause
+    words: Optional = ""
+
+
+class Penalise(Command, frozen=True, tag=True):
+    """Take something off an entry's score (L90, L91).
+
+    `amount`: above 0, in `unit` as the game has them, "" for a percentage of a board's top; `round`: which it
+    belongs to; `side`: the line in which an entry is ranked that is ranked in both.
+    """
+
+    entry: Id
+    stage: Id
+    amount: Fraction
+    unit: Annotated[str, Meta(max_length=20)] = ""
+    round: RoundKey | None = None
+    person: Annotated[str, Meta(max_length=40)] = ""
+    clause: Clause = "L90.A"
+    words: Optional = ""
+
+
+class Warn(Command, frozen=True, tag=True):
+    """Warn somebody; nothing is taken off."""
+
+    entry: Id
+    words: Words
+    clause: Clause = "L90.A"
+
+
+class DrawLots(Command, frozen=True, tag=True):
+    """Draw lots between entries of a stage, for the tie rule "lot": the same seed always gives the same order."""
+
+    stage: Id
+    entries: Annotated[tuple[Id, ...], Meta(min_length=2)]
+    seed: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class PostScores(Command, frozen=True, tag=True):
+    """Post the scores of a session: it is over, and the correction period begins (L8.C, L79.C)."""
+
+    stage: Id
+    session: Number
+
+
+class CallDirector(Command, frozen=True, tag=True):
+    """Call the director to a table."""
+
+    key: TableKey
+    words: Optional = ""
+
+
+class CloseCall(Command, frozen=True, tag=True):
+    """Say that a call (the number of its event) is dealt with."""
+
+    call: Number
+    words: Optional = ""
+
+
+class Undo(Command, frozen=True, tag=True):
+    """Take an act back: every event of the command that the event number `act` belongs to; or an undoing itself."""
+
+    act: Number
+    words: Optional = ""
+
+
+class CloseEvent(Command, frozen=True, tag=True):
+    """End the event: nothing changes any more."""
+
+    words: Optional = ""
+
+
+AnyCommand: TypeAlias = (
+    OpenEvent
+    | AmendPlan
+    | GiveRole
+    | TakeRole
+    | Enter
+    | AmendEntry
+    | Withdraw
+    | CheckIn
+    | OpenStage
+    | SeatRounds
+    | ReseatTable
+    | SeatLate
+    | SetLineup
+    | Substitute
+    | StartRound
+    | ExtendRound
+    | EndRound
+    | EnterResult
+    | ConfirmResult
+    | DisputeResult
+    | CorrectResult
+    | RemoveResult
+    | AdjustScore
+    | CancelAdjustment
+    | MarkUnplayed
+    | NameForm
+    | Forfeit
+    | Penalise
+    | Warn
+    | DrawLots
+    | PostScores
+    | CallDirector
+    | CloseCall
+    | Undo
+    | CloseEvent
+)

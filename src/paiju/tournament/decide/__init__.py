@@ -1,0 +1,109 @@
+"""What follows from a command to an event: acts, or a refusal with its clause.
+
+Enters: an event (None before it is opened), a command, who sends it and when. Leaves: the events, in order, none
+where nothing changes; `Refused` or `Malformed`, and then nothing has changed.
+Must not know: who is connected, how events are stored, what the tables of a screen do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from paiju.laws import Citation, Refused
+from paiju.text import Text
+from paiju.tournament import commands as c
+from paiju.tournament.decide import entering, results, rights, ruling, seating, timing, undoing
+from paiju.tournament.decide.moment import Events, Moment
+from paiju.tournament.evolve import evolve
+from paiju.tournament.memo import Memo
+from paiju.tournament.registry import discipline_of
+from paiju.tournament.role import Actor
+from paiju.tournament.state import Act, Competition
+
+_DECIDE: Final[dict[type, Callable[[Competition, Any, Moment], Events]]] = {
+    c.AmendPlan: entering.amend_plan,
+    c.GiveRole: entering.give_role,
+    c.TakeRole: entering.take_role,
+    c.Enter: entering.enter,
+    c.AmendEntry: entering.amend_entry,
+    c.Withdraw: entering.withdraw,
+    c.CheckIn: entering.check_in,
+    c.CloseEvent: entering.close_event,
+    c.OpenStage: seating.open_stage,
+    c.SeatRounds: seating.seat_rounds,
+    c.ReseatTable: seating.reseat_table,
+    c.SeatLate: seating.seat_late,
+    c.SetLineup: seating.set_lineup,
+    c.Substitute: seating.substitute,
+    c.StartRound: timing.start_round,
+    c.ExtendRound: timing.extend_round,
+    c.EndRound: timing.end_round,
+    c.PostScores: timing.post_scores,
+    c.CallDirector: timing.call_director,
+    c.CloseCall: timing.close_call,
+    c.EnterResult: results.enter_result,
+    c.ConfirmResult: results.confirm_result,
+    c.DisputeResult: results.dispute_result,
+    c.CorrectResult: results.correct_result,
+    c.RemoveResult: results.remove_result,
+    c.AdjustScore: ruling.adjust_score,
+    c.CancelAdjustment: ruling.cancel_adjustment,
+    c.MarkUnplayed: ruling.mark_unplayed,
+    c.NameForm: ruling.name_form,
+    c.Forfeit: ruling.forfeit,
+    c.Penalise: ruling.penalise,
+    c.Warn: ruling.warn,
+    c.DrawLots: ruling.draw_lots,
+}
+
+_TRIED: Final = (
+    c.AdjustScore,
+    c.CancelAdjustment,
+    c.Forfeit,
+    c.Penalise,
+    c.ReseatTable,
+    c.NameForm,
+)
+"""Commands (beside `Undo`) after which the standings are worked out first: one that they cannot bear is refused."""
+
+
+def decide(competition: Competition | None, command: c.AnyCommand, actor: Actor, at: int) -> Events:
+    """Say what follows from a command at a time (milliseconds since 1970 UTC).
+
+    Raises `Refused` where a law, the plan or a role forbids it, `Malformed` for what does not fit the event.
+    """
+    moment = Moment(actor, at)
+    if isinstance(command, c.OpenEvent):
+        if competition is not None:
+            raise Refused(
+                Text("this event is open already", "此赛事已经开办"), Citation("H.event.plan")
+            )
+        return entering.open_event(command, moment)
+    if competition is None:
+        raise Refused(Text("there is no such event", "没有这项赛事"), Citation("H.event.closed"))
+    if isinstance(command, c.Undo):
+        events = undoing.undo(competition, command, moment)
+        _try(competition, events, moment)
+        return events
+    if competition.closed:
+        raise Refused(Text("the event is closed", "赛事已经结束"), Citation("H.event.closed"))
+    rights.check(competition, actor, type(command))
+    events = _DECIDE[type(command)](competition, command, moment)
+    if isinstance(command, _TRIED) and events:
+        _try(competition, events, moment)
+    return events
+
+
+def _try(competition: Competition, events: Events, moment: Moment) -> None:
+    """Work the standings out as they would be. Raises as they do."""
+    changed = competition
+    for event in events:
+        act = Act(changed.seq + 1, moment.at, moment.actor.id, "", event)
+        changed = evolve(changed, act, competition.id)
+    rules, memo = discipline_of(changed.plan.game), Memo()
+    for stage in changed.stages:
+        rules.standings(changed, changed.plan.stage(stage), memo, "")
+
+
+__all__ = ["decide"]

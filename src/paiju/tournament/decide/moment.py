@@ -1,0 +1,51 @@
+"""The circumstances of a command, and what is asked of them."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from paiju.laws import Citation, Refused
+from paiju.text import Text
+from paiju.tournament.events import AnyEvent
+from paiju.tournament.role import Actor, Role
+from paiju.tournament.seating import TableKey
+from paiju.tournament.state import Competition
+
+Events: TypeAlias = list[AnyEvent]
+
+
+class Moment(Struct, frozen=True):
+    """Who commands, and when (milliseconds since 1970 UTC)."""
+
+    actor: Actor
+    at: int
+
+
+def refuse(en: str, zh: str, clause: str) -> Refused:
+    """Make a refusal with its clause."""
+    return Refused(Text(en, zh), Citation(clause))
+
+
+def side_at(competition: Competition, key: TableKey, person: str) -> int | None:
+    """Give the side of a table at which somebody plays; None where he does not play there.
+
+    Where a line-up is named for his entry, only those in it play.
+    """
+    entry = competition.people.get(person)
+    if entry is None:
+        return None
+    table = competition.table(key)
+    side = table.table.side_of(entry)
+    if side is None:
+        return None
+    lineup = table.lineups.get(entry)
+    if lineup is None:
+        lineup = tuple(player.id for player in competition.people_of(entry, key.of_round))
+    return side if person in lineup else None
+
+
+def is_staff(competition: Competition, actor: Actor, *roles: Role) -> bool:
+    """Say whether somebody has one of these roles."""
+    return not competition.roles(actor.id).isdisjoint(roles)

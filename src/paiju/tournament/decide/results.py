@@ -1,0 +1,197 @@
+"""Results of boards: entered, confirmed, disputed, corrected (Law 79)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Raw
+
+from paiju.errors import Malformed
+from paiju.laws import Refused
+from paiju.text import Text
+from paiju.tournament import commands as c
+from paiju.tournament import events as e
+from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse, side_at
+from paiju.tournament.evolve.scoring import read_outcome
+from paiju.tournament.registry import discipline_of
+from paiju.tournament.role import Role
+from paiju.tournament.seating import TableKey
+from paiju.tournament.state import Competition, Score, TableState
+
+MINUTE: Final = 60_000
+
+
+def in_period(competition: Competition, key: TableKey, at: int) -> None:
+    """See that the correction period of a session has not run out (L79.C). Raises `Refused`."""
+    posted = competition.stage(key.stage).posted.get(key.session)
+    minutes = competition.plan.correction_minutes
+    if posted is not None and at > posted + minutes * MINUTE:
+        raise refuse(
+            f"scores were open to correction for {minutes} minutes after they were posted: that is over",
+            f"成绩公布后 {minutes} 分钟内可更正：已经过期",
+            "L79.C",
+        )
+
+
+def board_at(competition: Competition, key: TableKey, board: str) -> tuple[TableState, Score]:
+    """Find a board at a table. Raises `Malformed`, listing what is played there."""
+    table = competition.table(key)
+    at = key.text
+    if not all(table.table.sides):
+        raise Malformed(
+            Text(f"a table where both sides sit ({at.en})", f"双方都有人的牌桌（{at.zh}）"), board
+        )
+    if board not in table.table.boards:
+        boards = table.table.boards
+        raise Malformed(
+            Text(
+                f"a board played at {at.en}: {', '.join(boards) or '-'}",
+                f"{at.zh}所打的牌：{'、'.join(boards) or '-'}",
+            ),
+            board,
+        )
+    return table, table.score(board)
+
+
+def _side(competition: Competition, key: TableKey, moment: Moment, *staff: Role) -> int | None:
+    """Give the side of a player at the table, None for the staff. Raises `Refused` for another."""
+    if is_staff(competition, moment.actor, *staff):
+        return None
+    side = side_at(competition, key, moment.actor.id)
+    if side is None:
+        raise refuse(
+            f"results of {key.text.en} come from those who play there, or from the staff",
+            f"{key.text.zh}的结果由在座者或工作人员登记",
+            "H.event.roles",
+        )
+    if competition.round(key.of_round).started is None:
+        raise refuse(f"{key.text.en} has not started", f"{key.text.zh}尚未开始", "H.event.result")
+    return side
+
+
+def _read(competition: Competition, key: TableKey, board: str, raw: Raw) -> object:
+    """Read a result, with the table named in what is wrong."""
+    try:
+        return read_outcome(competition, key, board, bytes(raw))
+    except Malformed as fault:
+        at = key.text
+        raise Malformed(
+            Text(
+                f"{fault.expected.en} ({at.en}, board {board})",
+                f"{fault.expected.zh}（{at.zh}第 {board} 副）",
+            ),
+            fault.found,
+            fault.place,
+        ) from None
+
+
+def _stands(competition: Competition, key: TableKey, score: Score) -> Refused:
+    said = discipline_of(competition.plan.game).said(score.outcome)
+    at = key.text
+    return refuse(
+        f"{at.en} has {said.en}: confirm it, dispute it, or have it corrected",
+        f"{at.zh}已登记{said.zh}：请确认、提出异议或要求更正",
+        "H.event.result",
+    )
+
+
+def enter_result(competition: Competition, command: c.EnterResult, moment: Moment) -> Events:
+    """Enter a result; the other side's entering the same confirms it."""
+    key, board = command.key, command.board
+    side = _side(competition, key, moment, Role.DIRECTOR, Role.SCORER)
+    in_period(competition, key, moment.at)
+    table, score = board_at(competition, key, board)
+    outcome = _read(competition, key, board, command.result)
+    if score.outcome is None:
+        due = discipline_of(competition.plan.game).due(table)
+        if board in table.outstanding and board not in due:
+            raise refuse(
+                f"{key.text.en}: {board} is not due; to be scored now: {', '.join(due) or 'nothing, it is decided'}",
+                f"{key.text.zh}：现在不该登记第 {board}；待登记：{'、'.join(due) or '无，胜负已定'}",
+                "H.event.result",
+            )
+        return [e.ResultEntered(key, board, command.result, side)]
+    if outcome == score.outcome and (side is None or score.side in (None, side)):
+        return []
+    if side is None or score.confirmed:
+        raise _stands(competition, key, score)
+    if side == score.side:
+        return [e.ResultCorrected(key, board, command.result, "", side)]
+    if outcome == score.outcome:
+        return [e.ResultConfirmed(key, board, side)]
+    raise _stands(competition, key, score)
+
+
+def confirm_result(competition: Competition, command: c.ConfirmResult, moment: Moment) -> Events:
+    """Agree to a result; the director may in place of the other side."""
+    key, board = command.key, command.board
+    side = _side(competition, key, moment, Role.DIRECTOR)
+    _, score = board_at(competition, key, board)
+    if score.outcome is None:
+        raise refuse(f"board {board} has no result", f"第 {board} 副没有结果", "H.event.result")
+    if score.confirmed and score.dispute is None:
+        return []
+    if side is None:
+        side = 1 if score.side == 0 else 0
+    if side == score.side:
+        raise refuse("the other side confirms", "由对方确认", "H.event.result")
+    return [e.ResultConfirmed(key, board, side)]
+
+
+def dispute_result(competition: Competition, command: c.DisputeResult, moment: Moment) -> Events:
+    """Say that a result is wrong: it counts no longer, until it is confirmed or corrected."""
+    key, board = command.key, command.board
+    side = _side(competition, key, moment, Role.DIRECTOR)
+    in_period(competition, key, moment.at)
+    _, score = board_at(competition, key, board)
+    if score.outcome is None:
+        raise refuse(f"board {board} has no result", f"第 {board} 副没有结果", "H.event.result")
+    if score.dispute is not None:
+        return []
+    if score.confirmed and side is not None:
+        raise refuse(
+            "both sides agreed: ask the director for a correction",
+            "双方已经认可：请向裁判要求更正",
+            "L79.C",
+        )
+    return [e.ResultDisputed(key, board, 0 if side is None else side, command.words)]
+
+
+def correct_result(competition: Competition, command: c.CorrectResult, moment: Moment) -> Events:
+    """Put another result in place: the staff within the period, a player his own as long as nobody agreed to it."""
+    key, board = command.key, command.board
+    side = _side(competition, key, moment, Role.DIRECTOR, Role.SCORER)
+    in_period(competition, key, moment.at)
+    _, score = board_at(competition, key, board)
+    if score.outcome is None:
+        raise refuse(
+            f"board {board} has no result: enter one",
+            f"第 {board} 副没有结果：请登记",
+            "H.event.result",
+        )
+    if side is not None and (score.confirmed or side != score.side):
+        raise refuse(
+            "a result that both sides have seen is corrected by the director",
+            "双方都已看到的结果由裁判更正",
+            "L79.C",
+        )
+    outcome = _read(competition, key, board, command.result)
+    if outcome == score.outcome and score.confirmed and score.dispute is None:
+        return []
+    return [e.ResultCorrected(key, board, command.result, command.words, side)]
+
+
+def remove_result(competition: Competition, command: c.RemoveResult, moment: Moment) -> Events:
+    """Take a result out."""
+    key, board = command.key, command.board
+    in_period(competition, key, moment.at)
+    _, score = board_at(competition, key, board)
+    if score.outcome is None:
+        raise refuse(f"board {board} has no result", f"第 {board} 副没有结果", "H.event.result")
+    if score.adjusted is not None:
+        raise refuse(
+            f"board {board} is adjusted: cancel the adjustment first",
+            f"第 {board} 副有调整分：请先取消调整",
+            "H.event.result",
+        )
+    return [e.ResultRemoved(key, board, command.words)]

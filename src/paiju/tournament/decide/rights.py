@@ -1,0 +1,72 @@
+"""Which roles may give which command (Law 81, H.event.roles)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.laws import Citation, Refused
+from paiju.text import Text, listed
+from paiju.tournament import commands as c
+from paiju.tournament.role import Actor, Role
+from paiju.tournament.state import Competition
+
+_O, _D, _R, _S, _P = (
+    Role.ORGANISER,
+    Role.DIRECTOR,
+    Role.REFEREE,
+    Role.SCORER,
+    Role.PLAYER,
+)
+
+MAY: Final[dict[type, tuple[tuple[Role, ...], str]]] = {
+    c.AmendPlan: ((_O,), "H.event.plan"),
+    c.GiveRole: ((_O,), "L80.A"),
+    c.TakeRole: ((_O,), "L80.A"),
+    c.Enter: ((_O, _D), "L81.C.2"),
+    c.AmendEntry: ((_O, _D), "L81.C.2"),
+    c.Withdraw: ((_O, _D), "L81.C.2"),
+    c.CheckIn: ((_O, _D, _S, _P), "L81.C.2"),
+    c.OpenStage: ((_O, _D), "H.event.stage"),
+    c.SeatRounds: ((_D,), "L5.A"),
+    c.ReseatTable: ((_D,), "L5.B"),
+    c.SeatLate: ((_D,), "L5.A"),
+    c.SetLineup: ((_D, _P), "L5.A"),
+    c.Substitute: ((_D,), "L4"),
+    c.StartRound: ((_D,), "L81.B.1"),
+    c.ExtendRound: ((_D,), "L81.B.1"),
+    c.EndRound: ((_D,), "L8.B"),
+    c.EnterResult: ((_D, _S, _P), "L81.C.10"),
+    c.ConfirmResult: ((_D, _P), "L79.A"),
+    c.DisputeResult: ((_D, _P), "L79.A"),
+    c.CorrectResult: ((_D, _S, _P), "L79.C"),
+    c.RemoveResult: ((_D, _S), "L79.C"),
+    c.AdjustScore: ((_D, _R), "L12.A"),
+    c.CancelAdjustment: ((_D, _R), "L12.A"),
+    c.MarkUnplayed: ((_D,), "L81.B.1"),
+    c.NameForm: ((_D, _R), "L87.A"),
+    c.Forfeit: ((_D, _R), "L81.C.7"),
+    c.Penalise: ((_D, _R), "L81.C.7"),
+    c.Warn: ((_D, _R), "L81.C.7"),
+    c.DrawLots: ((_O, _D), "L78.D.x"),
+    c.PostScores: ((_D, _S), "L81.C.10"),
+    c.CallDirector: ((_D, _R, _S, _P), "H.event.roles"),
+    c.CloseCall: ((_D, _R), "H.event.roles"),
+    c.CloseEvent: ((_O, _D), "L81.C.11"),
+}
+"""For each command the roles that may give it, and the clause; players only for their own table or entry."""
+
+
+def check(competition: Competition, actor: Actor, kind: type) -> None:
+    """See that somebody's role lets him give a command of a kind. Raises `Refused`, naming the roles that may."""
+    roles, clause = MAY[kind]
+    mine = competition.roles(actor.id)
+    if mine.isdisjoint(roles):
+        may = listed([role.text for role in roles])
+        are = listed([role.text for role in sorted(mine)])
+        raise Refused(
+            Text(
+                f"this is done by: {may.en}; here one is: {are.en}",
+                f"此事由{may.zh}办理；现在的角色是{are.zh}",
+            ),
+            Citation(clause),
+        )

@@ -1,0 +1,144 @@
+"""What directors and referees rule: adjusted scores, fouled boards, forfeits, penalties, lots."""
+
+from __future__ import annotations
+
+from paiju.cards.shuffle import shuffled
+from paiju.errors import Malformed
+from paiju.laws import Citation
+from paiju.text import Text
+from paiju.tournament import commands as c
+from paiju.tournament import events as e
+from paiju.tournament.decide.moment import Events, Moment, refuse
+from paiju.tournament.decide.results import board_at
+from paiju.tournament.evolve.scoring import read_adjusted
+from paiju.tournament.registry import discipline_of
+from paiju.tournament.state import Competition
+
+
+def adjust_score(competition: Competition, command: c.AdjustScore, moment: Moment) -> Events:
+    """Give the sides adjusted scores, each its own."""
+    key, board = command.key, command.board
+    clause = Citation(command.clause)
+    table, score = board_at(competition, key, board)
+    sides = len(table.table.sides)
+    if len(command.scores) != sides:
+        raise Malformed(
+            Text(f"{sides} scores, one for each side", f"{sides} 个得分，每方一个"),
+            str(len(command.scores)),
+        )
+    values = read_adjusted(competition, key, [bytes(raw) for raw in command.scores])
+    if all(value is None for value in values):
+        raise Malformed(Text("an adjusted score for a side at least", "至少一方的调整分"), "null")
+    if None in values and score.outcome is None:
+        raise refuse(
+            f"board {board} has no result at {key.text.en}: give each side a score",
+            f"{key.text.zh}第 {board} 副没有结果：请给每一方得分",
+            "L12.C.1",
+        )
+    if values == score.adjusted and clause.id == score.clause:
+        return []
+    return [e.ScoreAdjusted(key, board, command.scores, clause.id, command.words, command.ruling)]
+
+
+def cancel_adjustment(
+    competition: Competition, command: c.CancelAdjustment, moment: Moment
+) -> Events:
+    """Take an adjustment away."""
+    _, score = board_at(competition, command.key, command.board)
+    if score.adjusted is None:
+        raise refuse(
+            f"board {command.board} is not adjusted", f"第 {command.board} 副没有调整分", "L12.A"
+        )
+    return [e.AdjustmentCancelled(command.key, command.board, command.words)]
+
+
+def mark_unplayed(competition: Competition, command: c.MarkUnplayed, moment: Moment) -> Events:
+    """Say that a board is not played and nobody has a score on it."""
+    _, score = board_at(competition, command.key, command.board)
+    if score.outcome is not None or score.adjusted is not None:
+        raise refuse(
+            f"board {command.board} has a score", f"第 {command.board} 副已有得分", "H.event.result"
+        )
+    if score.unplayed:
+        return []
+    return [e.BoardUnplayed(command.key, command.board, command.words)]
+
+
+def name_form(competition: Competition, command: c.NameForm, moment: Moment) -> Events:
+    """Say in which form a board was played (L87)."""
+    for key in command.tables:
+        board_at(competition, key, command.board)
+    return [e.FormNamed(command.board, command.form, command.tables, command.words)]
+
+
+def forfeit(competition: Competition, command: c.Forfeit, moment: Moment) -> Events:
+    """Say which sides forfeited; in a match of teams at all of its tables."""
+    key = command.key
+    clause = Citation(command.clause)
+    table = competition.table(key)
+    sides = tuple(sorted(set(command.sides)))
+    if not all(table.table.sides) or any(side >= len(table.table.sides) for side in sides):
+        raise Malformed(
+            Text("sides that sit at the table", "在座的一方"),
+            ", ".join(map(str, command.sides)),
+        )
+    named = {table.table.sides[side] for side in sides}
+    both = set(table.table.sides)
+    events: Events = []
+    for number, other in competition.round(key.of_round).tables.items():
+        if set(other.table.sides) != both:
+            continue
+        theirs = tuple(at for at, side in enumerate(other.table.sides) if side in named)
+        if theirs != other.forfeits:
+            events.append(e.Forfeited(key.of_round.table(number), theirs, clause.id, command.words))
+    return events
+
+
+def penalise(competition: Competition, command: c.Penalise, moment: Moment) -> Events:
+    """Take something off an entry's score."""
+    clause = Citation(command.clause)
+    contestant = competition.contestant(command.entry)
+    stage = competition.plan.stage(command.stage)
+    if command.entry not in competition.stage(stage.name).entries:
+        raise Malformed(
+            Text(f"an entry of {stage.name}", f"{stage.name} 的参赛单位"), command.entry
+        )
+    if command.amount <= 0:
+        raise Malformed(Text("a penalty above 0", "大于 0 的罚分"), str(command.amount))
+    if command.round is not None:
+        competition.round(command.round)
+    if command.person and command.person not in [p.id for p in contestant.entry.people]:
+        raise Malformed(
+            Text(f"a player of {command.entry}", f"{command.entry} 的队员"), command.person
+        )
+    given = e.Penalised(
+        command.entry,
+        stage.name,
+        command.amount,
+        command.unit,
+        command.round,
+        command.person,
+        clause.id,
+        command.words,
+    )
+    discipline_of(competition.plan.game).check_penalty(competition, stage, given)
+    return [given]
+
+
+def warn(competition: Competition, command: c.Warn, moment: Moment) -> Events:
+    """Warn an entry."""
+    competition.contestant(command.entry)
+    return [e.Warned(command.entry, command.words, Citation(command.clause).id)]
+
+
+def draw_lots(competition: Competition, command: c.DrawLots, moment: Moment) -> Events:
+    """Draw lots; anybody can draw the same ones again from the seed."""
+    entries = competition.stage(command.stage).entries
+    for at, entry in enumerate(command.entries):
+        if entry not in entries or entry in command.entries[:at]:
+            raise Malformed(
+                Text(f"different entries of {command.stage}", f"{command.stage} 的不同参赛单位"),
+                entry,
+            )
+    order = tuple(shuffled(sorted(command.entries), command.seed, "lots"))
+    return [e.LotsDrawn(command.stage, order, command.seed)]

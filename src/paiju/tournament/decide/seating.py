@@ -1,0 +1,325 @@
+"""Stages, seats, line-ups and substitutes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import structs
+
+from paiju.errors import Malformed
+from paiju.text import Text
+from paiju.tournament import commands as c
+from paiju.tournament import events as e
+from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse
+from paiju.tournament.evolve.seating import free_side
+from paiju.tournament.plan import Stage
+from paiju.tournament.registry import discipline_of
+from paiju.tournament.role import Role
+from paiju.tournament.seating import RoundKey, Table
+from paiju.tournament.state import Competition, StageState
+
+
+def open_stage(competition: Competition, command: c.OpenStage, moment: Moment) -> Events:
+    """Begin a stage with its entries."""
+    stage = competition.plan.stage(command.stage)
+    if stage.name in competition.stages:
+        raise refuse(f"{stage.name} is open", f"{stage.name} 已经开始", "H.event.stage")
+    sections = command.sections
+    rules = discipline_of(competition.plan.game)
+    if not sections:
+        sections = rules.field(competition, stage, command.seed)
+    if len(sections) != len(stage.sections):
+        names = ", ".join(stage.sections)
+        raise Malformed(
+            Text(
+                f"{len(stage.sections)} sections for {stage.name}: {names}",
+                f"{stage.name} 的 {len(stage.sections)} 个分区：{names}",
+            ),
+            str(len(sections)),
+        )
+    allowed: set[str] | None = None
+    if stage.entrants is not None:
+        allowed = set(competition.stage(stage.entrants.stage).entries)
+    seen: set[str] = set()
+    for entry in (name for section in sections for name in section):
+        out = competition.contestant(entry).withdrawn
+        if out or entry in seen or (allowed is not None and entry not in allowed):
+            raise refuse(
+                f"{entry} cannot enter {stage.name}: it has withdrawn, is named twice, or did not play before",
+                f"{entry} 不能进入{stage.name}：已退赛、重复，或未参加前一赛段",
+                "H.event.stage",
+            )
+        seen.add(entry)
+    rules.check_field(competition, stage, sections, command.seed)
+    return [e.StageOpened(stage.name, sections, command.seed)]
+
+
+def seat_rounds(competition: Competition, command: c.SeatRounds, moment: Moment) -> Events:
+    """Seat rounds of a section: all of them, or none."""
+    plan = competition.plan
+    if plan.director_needed and not any(
+        Role.DIRECTOR in roles for roles in competition.staff.values()
+    ):
+        raise refuse(
+            "an event has a director before it starts: appoint one",
+            "比赛开始前须有裁判长：请先任命",
+            "L80.A",
+        )
+    stage, state = plan.stage(command.stage), competition.stage(command.stage)
+    if command.section not in stage.sections:
+        raise Malformed(
+            Text(
+                f"a section of {stage.name}: {', '.join(stage.sections)}",
+                f"{stage.name} 的分区：{'、'.join(stage.sections)}",
+            ),
+            command.section,
+        )
+    _within(command.session, stage.sessions, "session", "节", stage)
+    if command.session in state.posted:
+        raise refuse(
+            f"session {command.session} is over", f"第 {command.session} 节已经结束", "L8.C"
+        )
+    if stage.rounds:
+        _within(command.first + len(command.rounds) - 1, stage.rounds, "round", "轮", stage)
+    if not command.rounds:
+        raise Malformed(Text("at least one round", "至少一轮"), "0")
+    keys = [
+        RoundKey(stage.name, command.session, command.section, command.first + at)
+        for at in range(len(command.rounds))
+    ]
+    members = state.sections[stage.sections.index(command.section)]
+    for key, tables in zip(keys, command.rounds, strict=True):
+        before = state.rounds.get(key)
+        if before is not None and (before.begun or before.started is not None):
+            raise refuse(f"{key.text.en} has begun", f"{key.text.zh}已经开始", "H.event.seat")
+        _check_tables(competition, stage, key, tables, members)
+    if discipline_of(plan.game).duplicate:
+        _no_board_twice(state, keys, command.rounds)
+    return [e.RoundSeated(key, tables) for key, tables in zip(keys, command.rounds, strict=True)]
+
+
+def _within(number: int, most: int, en: str, zh: str, stage: Stage) -> None:
+    if number > most:
+        raise Malformed(
+            Text(f"{en} 1 to {most} of {stage.name}", f"{stage.name}的第 1 至 {most} {zh}"),
+            str(number),
+        )
+
+
+def _check_tables(
+    competition: Competition,
+    stage: Stage,
+    key: RoundKey,
+    tables: tuple[Table, ...],
+    members: tuple[str, ...],
+) -> None:
+    at = key.text
+    numbers = [table.number for table in tables]
+    for place, number in enumerate(numbers):
+        if number in numbers[:place]:
+            raise Malformed(
+                Text(f"{at.en}: tables of different numbers", f"{at.zh}：各桌编号不同"), str(number)
+            )
+    for table in tables:
+        where = Text(f"{at.en}, table {table.number}", f"{at.zh}第 {table.number} 桌")
+        for entry in table.entries:
+            if entry not in members:
+                raise Malformed(
+                    Text(f"{where.en}: an entry of the section", f"{where.zh}：本区的参赛单位"),
+                    entry,
+                )
+            if competition.contestants[entry].withdrawn:
+                raise refuse(
+                    f"{where.en}: {entry} has withdrawn",
+                    f"{where.zh}：{entry} 已经退赛",
+                    "H.event.seat",
+                )
+        if len(set(table.boards)) < len(table.boards):
+            raise Malformed(
+                Text(f"{where.en}: each board once", f"{where.zh}：每副牌一次"),
+                ", ".join(table.boards),
+            )
+        if stage.boards and table.played and len(table.boards) != stage.boards:
+            raise Malformed(
+                Text(
+                    f"{where.en}: {stage.boards} boards, as the plan has them",
+                    f"{where.zh}：{stage.boards} 副牌，如方案所定",
+                ),
+                str(len(table.boards)),
+            )
+    discipline_of(competition.plan.game).check_round(competition.plan, stage, tables)
+
+
+def _no_board_twice(
+    state: StageState, keys: list[RoundKey], rounds: tuple[tuple[Table, ...], ...]
+) -> None:
+    """See that nobody plays a board in two rounds of a session (L15.B); the halves of a named match are one."""
+    planned = dict(zip(keys, rounds, strict=True))
+    for other in state.session(keys[0].session):
+        if other.key not in planned:
+            planned[other.key] = tuple(table.table for table in other.tables.values())
+    played: dict[tuple[str, str], tuple[RoundKey, str]] = {}
+    for key in sorted(planned):
+        for table in planned[key]:
+            if not table.played:
+                continue
+            for entry in table.entries:
+                for board in table.boards:
+                    before, match = played.setdefault((entry, board), (key, table.match))
+                    if before != key and not (match and match == table.match):
+                        raise refuse(
+                            f"{entry} would play board {board} in {before.text.en} and in {key.text.en}",
+                            f"{entry} 会在{before.text.zh}和{key.text.zh}两次打第 {board} 副",
+                            "H.event.seat",
+                        )
+
+
+def reseat_table(competition: Competition, command: c.ReseatTable, moment: Moment) -> Events:
+    """Put right who sat at a table, or what it played."""
+    key, table = command.key, command.table
+    state = competition.round(key.of_round)
+    before = competition.table(key)
+    open_session(competition, key.stage, key.session)
+    if table.number != key.table:
+        raise Malformed(Text(f"table {key.table}", f"第 {key.table} 桌"), str(table.number))
+    gone = [board for board in before.scores if board not in table.boards]
+    if gone:
+        raise refuse(
+            f"boards {', '.join(gone)} have scores there: take those out first",
+            f"该桌第 {'、'.join(gone)} 副已有得分：请先取消",
+            "H.event.result",
+        )
+    stage, staged = competition.plan.stage(key.stage), competition.stage(key.stage)
+    tables = tuple(
+        table if number == key.table else one.table for number, one in state.tables.items()
+    )
+    _check_tables(
+        competition,
+        structs.replace(stage, boards=0),
+        key.of_round,
+        tables,
+        staged.entries,
+    )
+    return [] if table == before.table else [e.TableReseated(key, table, command.words)]
+
+
+def seat_late(competition: Competition, command: c.SeatLate, moment: Moment) -> Events:
+    """Let an entry take the free side of a section."""
+    start, entry = command.start, command.entry
+    state = competition.stage(start.stage)
+    competition.round(start)
+    open_session(competition, start.stage, start.session)
+    if competition.contestant(entry).withdrawn:
+        raise refuse(f"{entry} has withdrawn", f"{entry} 已经退赛", "H.event.seat")
+    free, duplicate = False, discipline_of(competition.plan.game).duplicate
+    seen: set[str] = set()
+    for other in sorted(state.session(start.session), key=lambda one: one.key):
+        later = other.key.section == start.section and other.key.round >= start.round
+        for table in other.tables.values():
+            if entry not in table.table.entries:
+                continue
+            if later:
+                raise refuse(
+                    f"{entry} has a seat in {other.key.text.en}",
+                    f"{entry} 在{other.key.text.zh}已有座位",
+                    "H.event.seat",
+                )
+            seen.update(table.table.boards)
+        side = free_side(other) if later else None
+        if side is not None:
+            boards = other.tables[side[0]].table.boards
+            again = seen.intersection(boards) if duplicate else set[str]()
+            if again:
+                raise refuse(
+                    f"{entry} has played board {min(again)}",
+                    f"{entry} 已打过第 {min(again)} 副",
+                    "L15.B",
+                )
+            seen.update(boards)
+            free = True
+    if not free:
+        raise refuse(
+            f"nobody sits out in section {start.section} from round {start.round} on: seat the section anew",
+            f"{start.section} 区从第 {start.round} 轮起没有轮空：请重新编排",
+            "H.event.seat",
+        )
+    return [e.SideFilled(entry, start)]
+
+
+def open_session(competition: Competition, stage: str, session: int) -> None:
+    """See that a session is not over. Raises `Refused`."""
+    if session in competition.stage(stage).posted:
+        raise refuse(
+            f"the scores of {stage}, session {session}, are posted",
+            f"{stage}第 {session} 节的成绩已经公布",
+            "L8.C",
+        )
+
+
+def _own(competition: Competition, moment: Moment, entry: str) -> None:
+    if not is_staff(competition, moment.actor, Role.DIRECTOR) and (
+        competition.people.get(moment.actor.id) != entry
+    ):
+        raise refuse(
+            "players name the line-up of their own entry", "赛员只排自己一方的阵容", "H.event.roles"
+        )
+
+
+def set_lineup(competition: Competition, command: c.SetLineup, moment: Moment) -> Events:
+    """Say who of an entry plays at a table: its players before the round has begun, later the director."""
+    key, entry = command.key, command.entry
+    _own(competition, moment, entry)
+    table = competition.table(key)
+    if table.table.side_of(entry) is None:
+        raise Malformed(Text(f"an entry at {key.text.en}", f"{key.text.zh}的参赛单位"), entry)
+    started = competition.round(key.of_round).started is not None
+    if started and not is_staff(competition, moment.actor, Role.DIRECTOR):
+        raise refuse(
+            "the round has begun: the director decides",
+            "本轮已经开始：由裁判决定",
+            "L4",
+        )
+    _check_lineup(competition, key.of_round, entry, command.players)
+    return [e.LineupSet(key, entry, command.players)]
+
+
+def _check_lineup(
+    competition: Competition, key: RoundKey, entry: str, players: Iterable[str]
+) -> None:
+    names = tuple(players)
+    known = [player.id for player in competition.people_of(entry, key)]
+    for at, name in enumerate(names):
+        if name not in known or name in names[:at]:
+            raise Malformed(
+                Text(
+                    f"different players of {entry}: {', '.join(known)}",
+                    f"{entry} 的不同队员：{'、'.join(known)}",
+                ),
+                name,
+            )
+    discipline_of(competition.plan.game).check_lineup(competition, key, entry, names)
+
+
+def substitute(competition: Competition, command: c.Substitute, moment: Moment) -> Events:
+    """Let somebody play in place of another (L4)."""
+    start, entry, comes = command.start, command.entry, command.comes
+    competition.plan.stage(start.stage)
+    if competition.contestant(entry).withdrawn:
+        raise refuse(f"{entry} has withdrawn", f"{entry} 已经退赛", "L4")
+    known = [player.id for player in competition.people_of(entry, start)]
+    if command.leaves not in known:
+        raise Malformed(
+            Text(f"a player of {entry}: {', '.join(known)}", f"{entry} 的队员：{'、'.join(known)}"),
+            command.leaves,
+        )
+    rules = discipline_of(competition.plan.game)
+    other = competition.people.get(comes.id)
+    if comes.id in known or (other not in (None, entry) and not rules.official_substitutes):
+        raise refuse(
+            f"{comes.name} ({comes.id}) plays for {other or entry}",
+            f"{comes.name}（{comes.id}）代表 {other or entry} 参赛",
+            "L4",
+        )
+    rules.check_substitute(competition, entry, command.leaves, comes, start)
+    rounds = 1 if rules.official_substitutes else 0
+    return [e.Substituted(entry, command.leaves, comes, start, command.words, rounds)]

@@ -1,0 +1,106 @@
+"""Rounds and sessions: starting, ending, posting; calls of the director."""
+
+from __future__ import annotations
+
+from paiju.errors import Malformed
+from paiju.text import Text
+from paiju.tournament import commands as c
+from paiju.tournament import events as e
+from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse, side_at
+from paiju.tournament.decide.seating import open_session
+from paiju.tournament.registry import discipline_of
+from paiju.tournament.role import Role
+from paiju.tournament.state import Competition
+
+SHOWN = 5
+"""How many outstanding boards a refusal names."""
+
+
+def start_round(competition: Competition, command: c.StartRound, moment: Moment) -> Events:
+    """Start a round and its clock."""
+    state = competition.round(command.key)
+    open_session(competition, command.key.stage, command.key.session)
+    if state.started is not None:
+        raise refuse(f"{command.key.text.en} has started", f"{command.key.text.zh}已经开始", "L8.B")
+    plan = competition.plan
+    minutes = discipline_of(plan.game).minutes(plan, plan.stage(command.key.stage), command.key)
+    return [e.RoundStarted(command.key, minutes)]
+
+
+def extend_round(competition: Competition, command: c.ExtendRound, moment: Moment) -> Events:
+    """Give a round more time."""
+    state = competition.round(command.key)
+    if state.started is None or state.ended is not None or not state.minutes:
+        raise refuse(
+            f"no clock runs in {command.key.text.en}",
+            f"{command.key.text.zh}没有在计时",
+            "L81.B.1",
+        )
+    return [e.RoundExtended(command.key, command.minutes)] if command.minutes else []
+
+
+def end_round(competition: Competition, command: c.EndRound, moment: Moment) -> Events:
+    """End a round; boards may be outstanding still (L8.B)."""
+    state = competition.round(command.key)
+    if state.started is None or state.ended is not None:
+        raise refuse(
+            f"{command.key.text.en} is not under way",
+            f"{command.key.text.zh}不在进行中",
+            "L8.B",
+        )
+    return [e.RoundEnded(command.key)]
+
+
+def post_scores(competition: Competition, command: c.PostScores, moment: Moment) -> Events:
+    """Post the scores of a session: every board played has one, and nobody objects (L8.C)."""
+    stage = competition.stage(command.stage)
+    open_session(competition, stage.name, command.session)
+    rounds = list(stage.session(command.session))
+    if not rounds:
+        raise Malformed(
+            Text(f"a session of {stage.name} that is seated", f"{stage.name} 已编排的一节"),
+            str(command.session),
+        )
+    rules = discipline_of(competition.plan.game)
+    open_boards = [
+        (state.key.table(number).text, board)
+        for state in rounds
+        for number, table in state.tables.items()
+        for board in rules.due(table)
+    ]
+    if open_boards:
+        en = "; ".join(f"{at.en}, board {board}" for at, board in open_boards[:SHOWN])
+        zh = "；".join(f"{at.zh}第 {board} 副" for at, board in open_boards[:SHOWN])
+        raise refuse(
+            f"{len(open_boards)} boards have no agreed score: {en}",
+            f"{len(open_boards)} 副牌尚无双方认可的得分：{zh}",
+            "L8.C",
+        )
+    return [e.ScoresPosted(stage.name, command.session)]
+
+
+def call_director(competition: Competition, command: c.CallDirector, moment: Moment) -> Events:
+    """Call the director to a table; players to their own."""
+    staff = is_staff(competition, moment.actor, Role.DIRECTOR, Role.REFEREE, Role.SCORER)
+    competition.table(command.key)
+    if not staff and side_at(competition, command.key, moment.actor.id) is None:
+        raise refuse(
+            "players call the director to their own table",
+            "赛员只能叫裁判到本桌",
+            "H.event.roles",
+        )
+    return [e.DirectorCalled(command.key, command.words)]
+
+
+def close_call(competition: Competition, command: c.CloseCall, moment: Moment) -> Events:
+    """Say that a call is dealt with."""
+    calls = [str(call.act) for call in competition.calls]
+    if str(command.call) not in calls:
+        raise Malformed(
+            Text(
+                f"an open call: {', '.join(calls) or '-'}",
+                f"未处理的呼叫：{'、'.join(calls) or '-'}",
+            ),
+            str(command.call),
+        )
+    return [e.CallClosed(command.call, command.words)]

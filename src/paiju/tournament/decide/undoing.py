@@ -1,0 +1,138 @@
+"""Taking acts back by a further act."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.errors import Malformed
+from paiju.text import Text
+from paiju.tournament import commands as c
+from paiju.tournament import events as e
+from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse
+from paiju.tournament.decide.results import in_period
+from paiju.tournament.decide.rights import MAY
+from paiju.tournament.evolve import Unfit, fold, taken_back
+from paiju.tournament.role import Role
+from paiju.tournament.state import Act, Competition
+
+UNDER: Final[dict[type, type]] = {
+    e.PlanAmended: c.AmendPlan,
+    e.RoleGiven: c.GiveRole,
+    e.RoleTaken: c.TakeRole,
+    e.Entered: c.Enter,
+    e.EntryAmended: c.AmendEntry,
+    e.Withdrawn: c.Withdraw,
+    e.CheckedIn: c.CheckIn,
+    e.StageOpened: c.OpenStage,
+    e.RoundSeated: c.SeatRounds,
+    e.TableReseated: c.ReseatTable,
+    e.SideFilled: c.SeatLate,
+    e.LineupSet: c.SetLineup,
+    e.Substituted: c.Substitute,
+    e.RoundStarted: c.StartRound,
+    e.RoundExtended: c.ExtendRound,
+    e.RoundEnded: c.EndRound,
+    e.ResultEntered: c.EnterResult,
+    e.ResultConfirmed: c.ConfirmResult,
+    e.ResultDisputed: c.DisputeResult,
+    e.ResultCorrected: c.CorrectResult,
+    e.ResultRemoved: c.RemoveResult,
+    e.ScoreAdjusted: c.AdjustScore,
+    e.AdjustmentCancelled: c.CancelAdjustment,
+    e.BoardUnplayed: c.MarkUnplayed,
+    e.FormNamed: c.NameForm,
+    e.Forfeited: c.Forfeit,
+    e.Penalised: c.Penalise,
+    e.Warned: c.Warn,
+    e.LotsDrawn: c.DrawLots,
+    e.ScoresPosted: c.PostScores,
+    e.DirectorCalled: c.CallDirector,
+    e.CallClosed: c.CloseCall,
+    e.EventClosed: c.CloseEvent,
+}
+"""For each event the command whose right it takes to take it back."""
+
+SCORES: Final = (
+    e.ResultEntered,
+    e.ResultConfirmed,
+    e.ResultDisputed,
+    e.ResultCorrected,
+    e.ResultRemoved,
+)
+
+
+def undo(competition: Competition, command: c.Undo, moment: Moment) -> Events:
+    """Take back what one command did. Raises `Refused` where something rests upon it."""
+    act = competition.act(command.act)
+    if act is None or isinstance(act.event, e.EventOpened):
+        raise Malformed(
+            Text(
+                f"the number of an act, 2 to {competition.seq}",
+                f"一步的编号，2 到 {competition.seq}",
+            ),
+            str(command.act),
+        )
+    if competition.closed and not isinstance(act.event, e.EventClosed):
+        raise refuse("the event is closed", "赛事已经结束", "H.event.closed")
+    if act.seq in taken_back(competition.acts):
+        raise refuse(f"number {act.seq} was taken back", f"第 {act.seq} 步已经撤回", "H.event.undo")
+    group = _group(competition, act)
+    for one in group:
+        _may(competition, one, moment)
+    numbers = tuple(one.seq for one in group)
+    try:
+        fold(competition.acts, competition.id, without=numbers)
+    except Unfit as fault:
+        raise _rests(fault.act) from None
+    return [e.Undone(numbers, command.words)]
+
+
+def _rests(act: Act) -> Exception:
+    name = type(act.event).__name__
+    return refuse(
+        f"number {act.seq} ({name}) rests upon it: take that back first",
+        f"第 {act.seq} 步（{name}）以它为据：请先撤回那一步",
+        "H.event.undo",
+    )
+
+
+def _group(competition: Competition, act: Act) -> list[Act]:
+    """Give the acts of one command: those around it with the same cause, actor and time."""
+    if not act.cause:
+        return [act]
+    group = [act]
+    for step in (-1, 1):
+        at = act.seq + step
+        while (other := competition.act(at)) is not None and (
+            (other.cause, other.actor, other.at) == (act.cause, act.actor, act.at)
+        ):
+            group.append(other)
+            at += step
+    return sorted(group, key=lambda one: one.seq)
+
+
+def _may(competition: Competition, act: Act, moment: Moment) -> None:
+    """See that somebody may take an act back: the staff whose command it is, a player what he did himself."""
+    event = act.event
+    if isinstance(event, e.Undone):
+        for number in event.acts:
+            other = competition.act(number)
+            assert other is not None
+            _may(competition, other, moment)
+        return
+    if isinstance(event, e.EventOpened):
+        raise refuse("an event stays open", "赛事不能撤销开办", "H.event.undo")
+    roles = [role for role in MAY[UNDER[type(event)]][0] if role is not Role.PLAYER]
+    own = act.actor == moment.actor.id and isinstance(event, e.CheckedIn | e.LineupSet)
+    if not own and not is_staff(competition, moment.actor, *roles):
+        raise refuse(
+            "whoever may do an act may take it back; players ask the director",
+            "能做某事者才能撤回；赛员请找裁判",
+            "H.event.undo",
+        )
+    if isinstance(event, SCORES):
+        in_period(competition, event.key, moment.at)
+    if isinstance(event, e.ScoresPosted):
+        state = competition.stage(event.stage)
+        key = next(iter(state.session(event.session))).key.table(1)
+        in_period(competition, key, moment.at)

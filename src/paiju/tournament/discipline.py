@@ -1,0 +1,109 @@
+"""What an event asks of the game that is played in it: one protocol, kept by a module for each game.
+
+The journal, its commands and its state are the same for every game; whatever differs is asked here. A result
+and an adjusted score travel as the game's own JSON (`Raw`), are read once, and are then opaque to the journal.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from paiju.text import Text
+from paiju.tournament.bracket import Duel
+from paiju.tournament.entry import Entry, Player
+from paiju.tournament.events import Penalised
+from paiju.tournament.memo import Memo
+from paiju.tournament.plan import Plan, Stage
+from paiju.tournament.ranked import Ranked
+from paiju.tournament.seating import RoundKey, Table
+from paiju.tournament.state import Competition, TableState
+
+
+class Discipline(Protocol):
+    """The rules of competition of one game. Every check raises `Malformed` or `Refused`, and returns nothing."""
+
+    @property
+    def name(self) -> str:
+        """The game, as plans name it."""
+
+    @property
+    def official_substitutes(self) -> bool:
+        """Whether a substitute is lent for one match and may belong to another entry (T1.5), or stays (L4)."""
+
+    @property
+    def duplicate(self) -> bool:
+        """Whether a board is the same cards at every table, so that nobody may meet one twice in a session (L15.B)."""
+
+    def check_plan(self, plan: Plan) -> None:
+        """See that contestants, formats, methods, scales and tie rules are such as this game has."""
+
+    def check_entry(self, plan: Plan, entry: Entry) -> None:
+        """See that an entry has as many players as it must, and what else the entry conditions say."""
+
+    def amended(self, competition: Competition, entry: Entry) -> tuple[Entry, ...]:
+        """See that an entry may be changed into this one; give the other entries that change with it."""
+
+    def field(
+        self, competition: Competition, stage: Stage, seed: str
+    ) -> tuple[tuple[str, ...], ...]:
+        """Give who plays in each section of a stage where the director names nobody: drawn, crossed or spread."""
+
+    def check_field(
+        self,
+        competition: Competition,
+        stage: Stage,
+        sections: tuple[tuple[str, ...], ...],
+        seed: str,
+    ) -> None:
+        """See that these may be the sections of a stage."""
+
+    def minutes(self, plan: Plan, stage: Stage, key: RoundKey) -> int:
+        """Give the time of a round in minutes; 0 without a limit."""
+
+    def check_lineup(
+        self, competition: Competition, key: RoundKey, entry: str, players: tuple[str, ...]
+    ) -> None:
+        """See that these of an entry may play together in a round."""
+
+    def check_substitute(
+        self, competition: Competition, entry: str, leaves: str, comes: Player, start: RoundKey
+    ) -> None:
+        """See that somebody may play in place of another."""
+
+    def check_round(self, plan: Plan, stage: Stage, tables: tuple[Table, ...]) -> None:
+        """See that the tables of a round have the sides that the game needs, and matches their tables."""
+
+    def check_penalty(self, competition: Competition, stage: Stage, given: Penalised) -> None:
+        """See that a penalty has a value in the ranking of a stage, now and whatever happens later."""
+
+    def outcome(self, plan: Plan, stage: Stage, table: Table, board: str, raw: bytes) -> Any:
+        """Read what was played: a frozen value that equals another exactly where the results are the same."""
+
+    def adjusted(self, plan: Plan, stage: Stage, table: Table, side: int, raw: bytes) -> Any:
+        """Read one side's adjusted score; None for JSON null, where the side keeps its own."""
+
+    def said(self, outcome: Any) -> Text:
+        """Give an outcome or an adjusted score in words."""
+
+    def due(self, table: TableState) -> tuple[str, ...]:
+        """Give the boards (or games) of a table that are still to be scored; a match may be decided before its last."""
+
+    def match_tables(
+        self,
+        plan: Plan,
+        stage: Stage,
+        *,
+        home: str,
+        away: str,
+        round_number: int,
+        first: int,
+    ) -> tuple[Table, ...]:
+        """Lay a match of two entries on tables, numbered from `first`, with the boards (or games) of the round."""
+
+    def duels(self, competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
+        """Give the matches of a knock-out as far as they are seated, and who won each."""
+
+    def standings(
+        self, competition: Competition, stage: Stage, memo: Memo, stratum: str
+    ) -> tuple[Ranked, ...]:
+        """Rank a stage: one ranking, or one for each section or line. `stratum`: only those of it or below."""

@@ -1,0 +1,74 @@
+"""Who goes on from one stage into the next, and how a field is spread over sections."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import zip_longest
+
+from paiju.errors import Malformed
+from paiju.laws import Citation, Refused
+from paiju.text import Text
+from paiju.tournament.memo import Memo
+from paiju.tournament.plan import Places, Stage
+from paiju.tournament.ranked import Ranked
+from paiju.tournament.registry import discipline_of
+from paiju.tournament.state import Competition
+
+
+def entrants_of(
+    competition: Competition, stage: Stage, memo: Memo | None = None
+) -> tuple[str, ...]:
+    """Give who plays a stage, best first: everybody who entered, or the plan's places of the earlier stage.
+
+    Raises `Refused` where a tie goes across the last place (or the place before the first), and `Malformed` where
+    the earlier stage has several rankings and the plan does not take from each.
+    """
+    places = stage.entrants
+    if places is None:
+        return tuple(name for name, one in competition.contestants.items() if one.plays)
+    before = competition.plan.stage(places.stage)
+    competition.stage(before.name)
+    rankings = discipline_of(competition.plan.game).standings(
+        competition, before, memo or Memo(), ""
+    )
+    if len(rankings) > 1 and not places.each:
+        raise Malformed(
+            Text(
+                f"entrants of {stage.name} from each of the {len(rankings)} rankings of {before.name} (each = true)",
+                f"{stage.name} 的参赛者取自{before.name}的 {len(rankings)} 个名次表各自的名次（each = true）",
+            ),
+            "each = false",
+        )
+    lines = [_taken(competition, ranking, places, stage) for ranking in rankings]
+    return tuple(name for row in zip_longest(*lines) for name in row if name is not None)
+
+
+def _taken(competition: Competition, ranking: Ranked, places: Places, stage: Stage) -> list[str]:
+    rows = [line for line in ranking.lines if competition.contestants[line.entry].plays]
+    for cut in (places.first - 1, places.last):
+        if not 0 < cut < len(rows):
+            continue
+        last, after = rows[cut - 1], rows[cut]
+        if last.rank == after.rank:
+            tied = [line.entry for line in rows if line.rank == last.rank]
+            raise Refused(
+                Text(
+                    f"{', '.join(tied)} are tied across place {cut}: name who goes on into {stage.name}",
+                    f"{'、'.join(tied)} 在第 {cut} 名处并列：请指明谁进入{stage.name}",
+                ),
+                Citation("H.event.stage"),
+            )
+    return [line.entry for line in rows[places.first - 1 : places.last]]
+
+
+def snake(entries: Sequence[str], sections: int) -> tuple[tuple[str, ...], ...]:
+    """Spread entries over sections, to and fro, so that they are equally strong and as equal in size as can be.
+
+    >>> snake(["1", "2", "3", "4", "5"], 2)
+    (('1', '4', '5'), ('2', '3'))
+    """
+    found: list[list[str]] = [[] for _ in range(sections)]
+    for at, entry in enumerate(entries):
+        turn, place = divmod(at, sections)
+        found[sections - 1 - place if turn % 2 else place].append(entry)
+    return tuple(map(tuple, found))

@@ -1,0 +1,41 @@
+"""Who takes part: an individual, a pair, or a team with its roster (D.contestant)."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from paiju.tournament.plan import Id, Word
+
+
+class Player(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A person of an entry: an id that nobody else in the event has, and a name."""
+
+    id: Id
+    name: Word
+
+
+class Entry(Struct, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=True):
+    """One contestant.
+
+    - `id`: what seats, results and standings call it; `name`: what people call it
+    - `players`: one for an individual, two for a pair, a team's roster
+    - `reserves`: those of the roster who play only when they are put into a line-up
+    - `seed`: its strength for seeding, 1 the strongest; 0 for none
+    - `stratum`: one of the plan's strata, empty for none
+    - `bond`: entries of one bond (sister teams, a club) are kept apart where they can be
+    """
+
+    id: Id
+    name: Word
+    players: Annotated[tuple[Player, ...], Meta(min_length=1, max_length=12)]
+    reserves: Annotated[tuple[Player, ...], Meta(max_length=12)] = ()
+    seed: Annotated[int, Meta(ge=0)] = 0
+    stratum: Annotated[str, Meta(max_length=40)] = ""
+    bond: Annotated[str, Meta(max_length=60)] = ""
+
+    @property
+    def people(self) -> tuple[Player, ...]:
+        """Everybody of the entry, reserves last."""
+        return self.players + self.reserves

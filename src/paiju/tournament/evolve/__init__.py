@@ -1,0 +1,114 @@
+"""How each act changes an event: a fold without a decision, so that a journal always gives the same event.
+
+It looks only whether an act fits what stands before it, and raises `ValueError`, `LookupError` or a `PaijuError`
+where it does not: so an act can be taken back exactly where everything after it still fits without it.
+Enters: an event (None before it is opened), an act. Leaves: the event after it.
+Must not know: who may do what, why, and what a ranking is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from msgspec import structs
+
+from paiju.tournament import events as e
+from paiju.tournament.evolve import entering, scoring, seating
+from paiju.tournament.state import Act, Competition, logged
+
+
+def evolve(competition: Competition | None, act: Act, name: str) -> Competition:
+    """Fold one act into the event called `name`. Raises where it does not fit."""
+    event = act.event
+    if isinstance(event, e.EventOpened):
+        if competition is not None:
+            raise ValueError("an event is opened once")
+        opened = Competition(
+            id=name, seq=act.seq, plan=event.plan, organiser=event.organiser, opened=act.at
+        )
+        return structs.replace(opened, log=logged((), act))
+    if competition is None:
+        raise ValueError(f"{type(event).__name__} before the event was opened")
+    log = logged(competition.log, act)
+    if isinstance(event, e.Undone):
+        changed = fold((act for block in log for act in block), name)
+    else:
+        changed = _EVOLVE[type(event)](competition, event, act)
+    return structs.replace(changed, seq=act.seq, log=log)
+
+
+def fold(acts: Iterable[Act], name: str, *, without: Iterable[int] = ()) -> Competition:
+    """Fold those acts that were not taken back, and none of `without`. Raises where one does not fit (`Unfit`)."""
+    rows = list(acts)
+    dead = taken_back(rows) | frozenset(without)
+    competition: Competition | None = None
+    for act in rows:
+        if act.seq in dead or isinstance(act.event, e.Undone):
+            continue
+        try:
+            if competition is None:
+                competition = structs.replace(evolve(None, act, name), log=())
+            else:
+                competition = _EVOLVE[type(act.event)](competition, act.event, act)
+        except Exception as fault:
+            raise Unfit(act) from fault
+    if competition is None:
+        raise ValueError("nothing is left of the event")
+    return competition
+
+
+class Unfit(ValueError):
+    """An act that does not fit what stands before it."""
+
+    def __init__(self, act: Act) -> None:
+        self.act = act
+        super().__init__(f"number {act.seq} does not fit: {type(act.event).__name__}")
+
+
+def taken_back(acts: Iterable[Act]) -> frozenset[int]:
+    """Give the numbers of what was taken back, undoings that were themselves undone not counted."""
+    dead: set[int] = set()
+    for act in sorted(acts, key=lambda act: act.seq, reverse=True):
+        if isinstance(act.event, e.Undone) and act.seq not in dead:
+            dead.update(act.event.acts)
+    return frozenset(dead)
+
+
+_EVOLVE: Final[dict[type, Callable[[Competition, Any, Act], Competition]]] = {
+    e.PlanAmended: entering.plan_amended,
+    e.RoleGiven: entering.role_given,
+    e.RoleTaken: entering.role_taken,
+    e.Entered: entering.entered,
+    e.EntryAmended: entering.entry_amended,
+    e.Withdrawn: entering.withdrawn,
+    e.CheckedIn: entering.checked_in,
+    e.StageOpened: seating.stage_opened,
+    e.RoundSeated: seating.round_seated,
+    e.TableReseated: seating.table_reseated,
+    e.SideFilled: seating.side_filled,
+    e.LineupSet: seating.lineup_set,
+    e.Substituted: entering.substituted,
+    e.RoundStarted: seating.round_started,
+    e.RoundExtended: seating.round_extended,
+    e.RoundEnded: seating.round_ended,
+    e.ResultEntered: scoring.result_entered,
+    e.ResultConfirmed: scoring.result_confirmed,
+    e.ResultDisputed: scoring.result_disputed,
+    e.ResultCorrected: scoring.result_corrected,
+    e.ResultRemoved: scoring.result_removed,
+    e.ScoreAdjusted: scoring.score_adjusted,
+    e.AdjustmentCancelled: scoring.adjustment_cancelled,
+    e.BoardUnplayed: scoring.board_unplayed,
+    e.FormNamed: scoring.form_named,
+    e.Forfeited: scoring.forfeited,
+    e.Penalised: scoring.penalised,
+    e.Warned: scoring.penalised,
+    e.LotsDrawn: scoring.lots_drawn,
+    e.ScoresPosted: seating.scores_posted,
+    e.DirectorCalled: seating.director_called,
+    e.CallClosed: seating.call_closed,
+    e.EventClosed: entering.closed,
+}
+
+__all__ = ["Unfit", "evolve", "fold", "taken_back"]

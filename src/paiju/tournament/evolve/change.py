@@ -1,0 +1,61 @@
+"""An event with one part of it changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from msgspec import structs
+
+from paiju.tournament.seating import TableKey
+from paiju.tournament.state import (
+    Competition,
+    RoundState,
+    StageState,
+    TableState,
+)
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def put(held: Mapping[K, V], key: K, value: V) -> dict[K, V]:
+    """Give a mapping with one value put in."""
+    return {**held, key: value}
+
+
+def staged(competition: Competition, stage: StageState) -> Competition:
+    """Put a stage in."""
+    return structs.replace(competition, stages=put(competition.stages, stage.name, stage))
+
+
+def with_round(competition: Competition, state: RoundState) -> Competition:
+    """Put a round in."""
+    stage = competition.stages[state.key.stage]
+    return staged(competition, structs.replace(stage, rounds=put(stage.rounds, state.key, state)))
+
+
+def with_table(competition: Competition, key: TableKey, table: TableState) -> Competition:
+    """Put a table in."""
+    state = competition.round(key.of_round)
+    return with_round(
+        competition, structs.replace(state, tables=put(state.tables, key.table, table))
+    )
+
+
+def with_score(competition: Competition, key: TableKey, board: str, **fields: Any) -> Competition:
+    """Change the score of a board at a table. Raises `ValueError` where the table does not play it."""
+    table = competition.table(key)
+    if board not in table.table.boards:
+        raise ValueError(f"board {board} is not played there")
+    score = structs.replace(table.score(board), **fields)
+    return with_table(
+        competition, key, structs.replace(table, scores=put(table.scores, board, score))
+    )
+
+
+def without_score(competition: Competition, key: TableKey, board: str) -> Competition:
+    """Take the score of a board out."""
+    table = competition.table(key)
+    left = {name: score for name, score in table.scores.items() if name != board}
+    return with_table(competition, key, structs.replace(table, scores=left))

@@ -1,0 +1,183 @@
+"""How acts change scores: results, corrections, adjusted scores, penalties."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import structs
+
+from paiju.tournament import events as e
+from paiju.tournament.evolve.change import (
+    staged,
+    with_score,
+    with_table,
+    without_score,
+)
+from paiju.tournament.registry import discipline_of
+from paiju.tournament.seating import Table, TableKey
+from paiju.tournament.state import (
+    Act,
+    Competition,
+    Penalty,
+)
+
+
+def read_outcome(competition: Competition, key: TableKey, board: str, raw: bytes) -> Any:
+    """Read a result of a table by the game's rules. Raises `Malformed` as they do."""
+    plan = competition.plan
+    table: Table = competition.table(key).table
+    return discipline_of(plan.game).outcome(plan, plan.stage(key.stage), table, board, raw)
+
+
+def result_entered(competition: Competition, event: e.ResultEntered, act: Act) -> Competition:
+    """Enter a result."""
+    if competition.table(event.key).score(event.board).outcome is not None:
+        raise ValueError("there is a result")
+    return with_score(
+        competition,
+        event.key,
+        event.board,
+        outcome=read_outcome(competition, event.key, event.board, bytes(event.result)),
+        side=event.side,
+        confirmed=event.side is None or not competition.plan.confirmation,
+        unplayed=False,
+        act=act.seq,
+    )
+
+
+def result_confirmed(competition: Competition, event: e.ResultConfirmed, act: Act) -> Competition:
+    """Let a result count."""
+    score = competition.table(event.key).score(event.board)
+    if score.outcome is None or score.side in (None, event.side):
+        raise ValueError("nothing is to be confirmed")
+    return with_score(competition, event.key, event.board, confirmed=True, dispute=None)
+
+
+def result_disputed(competition: Competition, event: e.ResultDisputed, act: Act) -> Competition:
+    """Let a result count no longer."""
+    if competition.table(event.key).score(event.board).outcome is None:
+        raise ValueError("there is no result")
+    return with_score(competition, event.key, event.board, dispute=event.words)
+
+
+def result_corrected(competition: Competition, event: e.ResultCorrected, act: Act) -> Competition:
+    """Put another result in its place."""
+    score = competition.table(event.key).score(event.board)
+    if score.outcome is None:
+        raise ValueError("there is no result")
+    fields: dict[str, Any] = {"side": event.side} if event.side is not None else {"confirmed": True}
+    return with_score(
+        competition,
+        event.key,
+        event.board,
+        outcome=read_outcome(competition, event.key, event.board, bytes(event.result)),
+        dispute=None,
+        act=act.seq,
+        **fields,
+    )
+
+
+def result_removed(competition: Competition, event: e.ResultRemoved, act: Act) -> Competition:
+    """Take a result out."""
+    score = competition.table(event.key).score(event.board)
+    if score.outcome is None or score.adjusted is not None:
+        raise ValueError("there is no result, or it is adjusted")
+    if not score.form:
+        return without_score(competition, event.key, event.board)
+    return with_score(
+        competition,
+        event.key,
+        event.board,
+        outcome=None,
+        side=None,
+        confirmed=False,
+        dispute=None,
+        act=act.seq,
+    )
+
+
+def read_adjusted(
+    competition: Competition, key: TableKey, scores: Iterable[bytes]
+) -> tuple[Any, ...]:
+    """Read the adjusted scores of a table's sides by the game's rules. Raises `Malformed` as they do."""
+    plan = competition.plan
+    table, stage = competition.table(key).table, plan.stage(key.stage)
+    rules = discipline_of(plan.game)
+    return tuple(rules.adjusted(plan, stage, table, side, raw) for side, raw in enumerate(scores))
+
+
+def score_adjusted(competition: Competition, event: e.ScoreAdjusted, act: Act) -> Competition:
+    """Give sides adjusted scores."""
+    values = read_adjusted(competition, event.key, [bytes(raw) for raw in event.scores])
+    table = competition.table(event.key)
+    if len(values) != len(table.table.sides):
+        raise ValueError("a score for each side")
+    if table.score(event.board).outcome is None and None in values:
+        raise ValueError("a side without a score of its own")
+    return with_score(
+        competition,
+        event.key,
+        event.board,
+        adjusted=values,
+        clause=event.clause,
+        unplayed=False,
+    )
+
+
+def adjustment_cancelled(
+    competition: Competition, event: e.AdjustmentCancelled, act: Act
+) -> Competition:
+    """Take adjusted scores away."""
+    score = competition.table(event.key).score(event.board)
+    if score.adjusted is None:
+        raise ValueError("nothing is adjusted")
+    if score.outcome is None and not score.form:
+        return without_score(competition, event.key, event.board)
+    return with_score(competition, event.key, event.board, adjusted=None, clause="")
+
+
+def board_unplayed(competition: Competition, event: e.BoardUnplayed, act: Act) -> Competition:
+    """Say that nobody has a score on a board."""
+    score = competition.table(event.key).score(event.board)
+    if score.outcome is not None or score.adjusted is not None:
+        raise ValueError("there is a score")
+    return with_score(competition, event.key, event.board, unplayed=True)
+
+
+def form_named(competition: Competition, event: e.FormNamed, act: Act) -> Competition:
+    """Say in which form a board was played."""
+    changed = competition
+    for key in event.tables:
+        changed = with_score(changed, key, event.board, form=event.form)
+    return changed
+
+
+def forfeited(competition: Competition, event: e.Forfeited, act: Act) -> Competition:
+    """Name the sides that forfeit."""
+    table = competition.table(event.key)
+    if any(side >= len(table.table.sides) for side in event.sides):
+        raise ValueError("no such side")
+    changed = structs.replace(
+        table, forfeits=event.sides, clause=event.clause if event.sides else ""
+    )
+    return with_table(competition, event.key, changed)
+
+
+def penalised(competition: Competition, event: e.Penalised | e.Warned, act: Act) -> Competition:
+    """Put a penalty or warning on record."""
+    if event.entry not in competition.contestants:
+        raise ValueError(f"{event.entry} is not entered")
+    if isinstance(event, e.Penalised) and (
+        event.entry not in competition.stages[event.stage].entries
+    ):
+        raise ValueError(f"{event.entry} is not in the stage")
+    return structs.replace(competition, penalties=(*competition.penalties, Penalty(act.seq, event)))
+
+
+def lots_drawn(competition: Competition, event: e.LotsDrawn, act: Act) -> Competition:
+    """Put lots on record."""
+    stage = competition.stages[event.stage]
+    if not set(stage.entries).issuperset(event.entries):
+        raise ValueError("lots of those who are not in the stage")
+    return staged(competition, structs.replace(stage, lots=(*stage.lots, event.entries)))

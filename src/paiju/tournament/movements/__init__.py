@@ -1,0 +1,88 @@
+"""Movements: who sits where, against whom and with what boards, in every round of a session.
+
+Enters: how many pairs, persons or teams, tables, rounds and boards; for Swiss pairings, what has been played.
+Leaves: `Movement` (its rounds of `Station`), pairings and brackets as frozen values; `check` proves any movement and
+answers with `Fault`s, never exceptions.
+Must not know: names, scores of boards, tables at which cards are played, files, or the clock.
+
+>>> movement = howell(14)
+>>> check(movement).ok, len(movement.rounds), movement.tables
+(True, 13, 7)
+"""
+
+from paiju.tournament.movements.arrow import arrow_switched, scrambled
+from paiju.tournament.movements.balance import Balance, balance
+from paiju.tournament.movements.barometer import as_barometer, barometer
+from paiju.tournament.movements.card import (
+    Card,
+    carried,
+    personal_card,
+    personal_cards,
+    table_card,
+    table_cards,
+)
+from paiju.tournament.movements.checker import Fault, Report, check
+from paiju.tournament.movements.choose import Offer, Wish, offers
+from paiju.tournament.movements.howell import howell, howell_rounds
+from paiju.tournament.movements.individual import individual, individual_sizes, rainbow
+from paiju.tournament.movements.knockout import (
+    Bracket,
+    Source,
+    Tie,
+    knockout,
+    round_name,
+    seeding,
+)
+from paiju.tournament.movements.late import Missed, arriving, curtailed, leaving, missed
+from paiju.tournament.movements.mitchell import mitchell, relay_mitchell, web_mitchell
+from paiju.tournament.movements.movement import Movement, Station
+from paiju.tournament.movements.swiss import Pairing, opening, swiss
+from paiju.tournament.movements.teams import berger, round_robin, team_mitchell
+
+__all__ = [
+    "Balance",
+    "Bracket",
+    "Card",
+    "Fault",
+    "Missed",
+    "Movement",
+    "Offer",
+    "Pairing",
+    "Report",
+    "Source",
+    "Station",
+    "Tie",
+    "Wish",
+    "arriving",
+    "arrow_switched",
+    "as_barometer",
+    "balance",
+    "barometer",
+    "berger",
+    "carried",
+    "check",
+    "curtailed",
+    "howell",
+    "howell_rounds",
+    "individual",
+    "individual_sizes",
+    "knockout",
+    "leaving",
+    "missed",
+    "mitchell",
+    "offers",
+    "opening",
+    "personal_card",
+    "personal_cards",
+    "rainbow",
+    "relay_mitchell",
+    "round_name",
+    "round_robin",
+    "scrambled",
+    "seeding",
+    "swiss",
+    "table_card",
+    "table_cards",
+    "team_mitchell",
+    "web_mitchell",
+]

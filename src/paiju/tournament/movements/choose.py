@@ -1,0 +1,244 @@
+"""What a director is offered for so many pairs, boards and minutes, with the merits of each in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from msgspec import Struct
+
+from paiju.text import Text
+from paiju.tournament.movements.arrow import arrow_switched, scrambled
+from paiju.tournament.movements.balance import Balance, balance
+from paiju.tournament.movements.howell import MOST_TABLES as HOWELL_TABLES
+from paiju.tournament.movements.howell import howell, howell_rounds
+from paiju.tournament.movements.mitchell import (
+    MOST_TABLES,
+    mitchell,
+    relay_mitchell,
+    web_mitchell,
+)
+from paiju.tournament.movements.movement import Movement
+from paiju.tournament.movements.size import PAIRS, expect
+
+
+class Wish(Struct, frozen=True):
+    """What is wanted: `pairs` (3 to 200), at most `boards` to play, in at most `minutes` (0: any).
+
+    A board takes `board_minutes`, moving on `move_minutes` a round. `winners` is 1 or 2, 0 where either will do.
+    """
+
+    pairs: int
+    boards: int
+    minutes: int = 0
+    board_minutes: int = 7
+    move_minutes: int = 2
+    winners: int = 0
+
+
+class Offer(Struct, frozen=True):
+    """A movement with `each` boards in a set: `boards` in all for whoever never sits out, in `minutes`.
+
+    `dealt` is how many different boards must be there.
+    """
+
+    movement: Movement
+    each: int
+    boards: int
+    dealt: int
+    minutes: int
+    balance: Balance
+    merits: tuple[Text, ...]
+
+
+def offers(wish: Wish) -> tuple[Offer, ...]:
+    """Give the movements that fit `wish`, the most fitting first; () where nothing fits.
+
+    First come those that need at most twice as many different boards as are played, then those that play nine tenths
+    of the boards wanted or more, then those with more than one board a round, then those in which more of the opponents
+    meet, then those with more boards, then the more even. Raises `Malformed` for
+    pairs out of range or no boards.
+
+    >>> [(offer.movement.name.en, offer.boards) for offer in offers(Wish(pairs=14, boards=26))][:2]
+    [('Howell', 26), ('short Howell', 24)]
+    """
+    expect(PAIRS, wish.pairs, 3, 2 * MOST_TABLES)
+    expect(Text("boards", "副数"), wish.boards, 2, 400)
+    found = [
+        _offer(wish, make(), each)
+        for rounds, each, make in _candidates(wish)
+        if _minutes(wish, rounds, each) <= (wish.minutes or 1 << 30)
+    ]
+    found = [one for one in found if wish.winners in (0, one.movement.winners)]
+    found.sort(key=lambda one: _rank(wish, one))
+    kept: dict[tuple[str, int], Offer] = {}
+    for one in found:
+        kept.setdefault((one.movement.name.en.partition(",")[0], one.movement.winners), one)
+    return tuple(kept.values())
+
+
+_Candidate = tuple[int, int, Callable[[], Movement]]
+
+
+def _rank(wish: Wish, offer: Offer) -> tuple[float, ...]:
+    return (
+        *_shape(wish, offer.boards, offer.dealt, len(offer.movement.rounds)),
+        -offer.balance.meetings[0] / _others(offer.movement),
+        -offer.boards,
+        -offer.balance.even,
+    )
+
+
+def _others(movement: Movement) -> int:
+    """Give how many opponents there are to meet: all others, or the smaller other line."""
+    return movement.contestants // 2 if movement.winners == 2 else movement.contestants - 1
+
+
+def _shape(wish: Wish, boards: int, dealt: int, rounds: int) -> tuple[bool, bool, bool]:
+    """Say what is awkward: many more boards than are played, fewer played than wanted, a move after every board."""
+    return dealt > 2 * boards, 10 * boards < 9 * wish.boards, boards == rounds
+
+
+def _candidates(wish: Wish) -> Iterator[_Candidate]:
+    """Give (rounds, boards in a set, how to make it): every Howell that fits, and the fittest of each Mitchell."""
+    tables, half = (wish.pairs + 1) // 2, wish.pairs % 2 == 1
+    if wish.pairs <= 2 * HOWELL_TABLES:
+        for rounds in howell_rounds(wish.pairs):
+            # At three tables a round of the full Howell is of two half sets.
+            parts = 2 if (tables, rounds) == (3, 5) else 1
+            each = _each(wish, rounds) // parts
+            if each:
+                yield rounds, each, _howell(wish.pairs, rounds)
+    if tables < 3:
+        return
+    for kind, most in (
+        (mitchell, tables - 1 + tables % 2),
+        (relay_mitchell, 0 if tables % 2 else tables),
+        (web_mitchell, 0 if tables < 4 else tables - 2 + tables % 2),
+    ):
+        sizes: list[tuple[bool, bool, bool, int, int, int]] = []
+        for each in range(1, min(8, wish.boards // 2) + 1):
+            fits = _fitting(wish, each)
+            rounds = min(fits, most)
+            if kind is web_mitchell:
+                rounds -= 1 - rounds % 2
+            if rounds >= 3:
+                sets = rounds if kind is web_mitchell else tables
+                shape = _shape(wish, rounds * each, sets * each, rounds)
+                sizes.append((*shape, -min(rounds, 13), -rounds * each, each))
+        if sizes:
+            *_, played, each = min(sizes)
+            rounds = -played // each
+            for turn in (None,) * (wish.winners != 1) + (arrow_switched, scrambled) * (
+                wish.winners != 2
+            ):
+                yield rounds, each, _mitchell(kind, tables, rounds, half, turn)
+
+
+def _fitting(wish: Wish, each: int) -> int:
+    """Give the most rounds of `each` boards that stay within the boards and the time."""
+    fits = wish.boards // each
+    if wish.minutes:
+        fits = min(fits, wish.minutes // (each * wish.board_minutes + wish.move_minutes))
+    return fits
+
+
+def _howell(pairs: int, rounds: int) -> Callable[[], Movement]:
+    return lambda: howell(pairs, rounds)
+
+
+def _mitchell(
+    kind: Callable[..., Movement],
+    tables: int,
+    rounds: int,
+    half: bool,
+    turn: Callable[[Movement], Movement] | None,
+) -> Callable[[], Movement]:
+    def make() -> Movement:
+        movement = kind(tables, rounds, half=half)
+        return turn(movement) if turn else movement
+
+    return make
+
+
+def _each(wish: Wish, rounds: int) -> int:
+    """Give the most boards a round that stay within the boards and the time."""
+    each = wish.boards // rounds
+    if wish.minutes:
+        each = min(each, (wish.minutes // rounds - wish.move_minutes) // wish.board_minutes)
+    return max(each, 0)
+
+
+def _minutes(wish: Wish, rounds: int, each: int) -> int:
+    return rounds * (each * wish.board_minutes + wish.move_minutes)
+
+
+def _offer(wish: Wish, movement: Movement, each: int) -> Offer:
+    rounds = len(movement.rounds)
+    measured = balance(movement)
+    sets = max(len(s.sets) for s in movement.rounds[0])
+    boards, dealt = rounds * sets * each, movement.sets * each
+    return Offer(
+        movement,
+        each,
+        boards,
+        dealt,
+        _minutes(wish, rounds, sets * each),
+        measured,
+        tuple(_merits(movement, measured, boards, dealt)),
+    )
+
+
+def _merits(movement: Movement, measured: Balance, boards: int, dealt: int) -> Iterator[Text]:
+    """Say what speaks for the movement and against it."""
+    rounds = len(movement.rounds)
+    sets = boards // rounds
+    yield Text(
+        f"{rounds} rounds of {sets} board{'s' * (sets > 1)}: {boards} in all.",
+        f"{rounds} 轮，每轮 {sets} 副，共 {boards} 副。",
+    )
+    if movement.winners == 2:
+        yield Text("Two winners: N-S and E-W are ranked apart.", "两个冠军：南北、东西分别排名。")
+    else:
+        yield Text("One winner.", "一个冠军。")
+    fewest, total = measured.meetings[0], _others(movement)
+    if fewest >= total:
+        line = movement.winners == 2
+        yield Text(
+            "Everybody meets everybody of the other line."
+            if line
+            else "Everybody meets everybody.",
+            "与对方各对都相遇。" if line else "两两都相遇。",
+        )
+    else:
+        yield Text(
+            f"Everybody meets at least {fewest} of {total} opponents.",
+            f"每对至少遇到 {total} 个对手中的 {fewest} 个。",
+        )
+    yield Text(f"Comparisons are {measured.even} % even.", f"比较的均匀程度为 {measured.even}%。")
+    stay = sum(_stays(movement, one) for one in range(1, movement.contestants + 1))
+    if stay:
+        yield Text(f"Pairs that keep their table: {stay}.", f"不换桌的对：{stay} 对。")
+    else:
+        yield Text("Every pair changes tables.", "各对都要换桌。")
+    if measured.idle[1]:
+        yield Text(
+            f"Rounds that a pair sits out: up to {measured.idle[1]}.",
+            f"每对最多轮空 {measured.idle[1]} 轮。",
+        )
+    if movement.copies > 1:
+        yield Text(
+            f"{dealt} boards, each in {movement.copies} copies.",
+            f"{dealt} 副牌，每副 {movement.copies} 份。",
+        )
+    elif dealt > boards:
+        yield Text(
+            f"{dealt} different boards are needed, more than anybody plays.",
+            f"需要 {dealt} 副不同的牌，多于每对所打的副数。",
+        )
+    for group in movement.shares:
+        named = " and ".join(map(str, group))
+        yield Text(f"Tables {named} share boards.", f"第 {'、'.join(map(str, group))} 桌共用牌。")
+
+
+def _stays(movement: Movement, contestant: int) -> bool:
+    return len({station.table for _, station in movement.of(contestant)}) == 1

@@ -1,0 +1,173 @@
+"""Howell movements: every pair meets every other (or, in a short one, most), and one winner is ranked.
+
+Each is made from a starter: what sits at each table in round 1. Moving pairs are numbers modulo the rounds, and every
+round adds one to all of them and to all board sets, so that each follows the pair numbered one lower, and boards go
+one table down. The starters are data, found by search; `checker.check` proves what they make.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.text import Text
+from paiju.tournament.movements.movement import Movement, Station
+from paiju.tournament.movements.size import PAIRS, expect
+
+MOST_TABLES: Final = 20
+_STARTERS: Final = "howell_starters.txt"
+
+
+class _Seat(Struct, frozen=True):
+    """A table of a starter: it is `step` sets above table 1; pairs from 0, None for the stationary one."""
+
+    step: int
+    ns: int | None
+    ew: int | None
+
+
+def howell_rounds(pairs: int) -> tuple[int, ...]:
+    """Give the numbers of rounds for which there is a Howell for `pairs`, the full one last.
+
+    >>> howell_rounds(8), howell_rounds(12)
+    ((7,), (8, 9, 10, 11))
+    """
+    tables = (pairs + 1) // 2
+    if tables == 2:
+        return (3,)
+    found = [rounds for size, rounds in _starters() if size == tables]
+    return tuple(sorted({*found, 5} if tables == 3 else found))
+
+
+def howell(pairs: int, rounds: int = 0) -> Movement:
+    """Make a Howell for `pairs`: 3 to 40; an odd number sits out in turn against the missing last pair.
+
+    Without `rounds`: the full one, of one round less than there are seats for pairs. Fewer (`howell_rounds` says
+    which; three-quarter Howells and Howells with appendix tables are among them) leave more pairs stationary; these
+    have the highest numbers and do not meet each other. Two tables share each round's boards; at three tables with
+    five rounds, for which no plain Howell exists, a table plays two half sets in a round. Raises `Malformed` for
+    numbers that do not exist.
+
+    >>> [len(howell(pairs).rounds) for pairs in (4, 6, 7, 14, 40)]
+    [3, 5, 7, 13, 39]
+    """
+    expect(PAIRS, pairs, 3, 2 * MOST_TABLES)
+    offered = howell_rounds(pairs)
+    rounds = rounds or offered[-1]
+    if rounds not in offered:
+        said = Text(
+            f"rounds (a Howell for {pairs} pairs has {', '.join(map(str, offered))})",
+            f"轮数（{pairs} 对的豪威尔有 {'、'.join(map(str, offered))} 轮）",
+        )
+        nearest = min(offered, key=lambda one: abs(one - rounds))
+        expect(said, rounds, nearest, nearest)
+    tables = (pairs + 1) // 2
+    missing = pairs + 1 if pairs % 2 else 0
+    if tables == 2:
+        return _two_tables(missing)
+    if (tables, rounds) == (3, 5):
+        return _three_tables(missing)
+    seats = _starters()[tables, rounds]
+    grid: list[tuple[Station, ...]] = []
+    for at in range(rounds):
+        stationary = iter(range(rounds + 1, 2 * tables + 1))
+        stations: list[Station] = []
+        for table, seat in enumerate(seats, 1):
+            ns, ew = (
+                next(stationary) if pair is None else (pair + at) % rounds + 1
+                for pair in (seat.ns, seat.ew)
+            )
+            board_set = (seat.step + at) % rounds + 1
+            stations.append(_station(table, ns, ew, (board_set,), missing))
+        grid.append(tuple(stations))
+    return _made(grid, tables, rounds, missing)
+
+
+def _two_tables(missing: int) -> Movement:
+    """Three rounds; both tables play the same set, passing boards between them."""
+    grid: list[tuple[Station, ...]] = [
+        (
+            _station(1, 4, at + 1, (at + 1,), missing),
+            _station(2, (at + 1) % 3 + 1, (at + 2) % 3 + 1, (at + 1,), missing),
+        )
+        for at in range(3)
+    ]
+    share = Text("Both tables share the boards of each round.", "两桌共用每轮的牌。")
+    return _made(grid, 2, 3, missing, shares=((1, 2),), notes=(share,))
+
+
+def _three_tables(missing: int) -> Movement:
+    """Five rounds of ten half sets: table 1 plays a pair of them, the others one half each of two such pairs."""
+    grid: list[tuple[Station, ...]] = []
+    for at in range(5):
+        low = [2 * ((at + step) % 5) + 1 for step in range(5)]
+        pair = [(at + step) % 5 + 1 for step in range(5)]
+        grid.append(
+            (
+                _station(1, 6, pair[0], (low[0], low[0] + 1), missing),
+                _station(2, pair[3], pair[2], (low[1], low[4]), missing),
+                _station(3, pair[1], pair[4], (low[2] + 1, low[3] + 1), missing),
+            )
+        )
+    halves = Text(
+        "Board sets are half sets: every table plays two of them in a round, as its guide card says.",
+        "牌组为半组：每桌每轮按桌卡打两个半组。",
+    )
+    return _made(grid, 3, 10, missing, notes=(halves,))
+
+
+def _station(table: int, ns: int, ew: int, sets: tuple[int, ...], missing: int) -> Station:
+    return Station(table, () if ns == missing else (ns,), () if ew == missing else (ew,), sets)
+
+
+def _made(
+    grid: list[tuple[Station, ...]],
+    tables: int,
+    sets: int,
+    missing: int,
+    *,
+    shares: tuple[tuple[int, ...], ...] = (),
+    notes: tuple[Text, ...] = (),
+) -> Movement:
+    rounds, seats = len(grid), 2 * tables
+    stays = ", ".join(str(one) for one in range(rounds + 1, seats + 1) if one != missing)
+    move = Text(
+        f"Every moving pair follows the pair numbered one lower (1 follows {rounds}).",
+        f"每个移动对跟随比自己小一号的对（1 号跟随 {rounds} 号）。",
+    )
+    down = Text("Boards go one table down.", "牌下移一桌。")
+    stay = Text(f"Stationary: {stays}.", f"不动：{stays} 号。")
+    out = Text("Whoever would meet the missing pair sits out.", "与缺席对相遇者轮空。")
+    full = rounds == seats - 1
+    return Movement(
+        Text("Howell", "豪威尔") if full else Text("short Howell", "短豪威尔"),
+        "pairs",
+        contestants=seats - bool(missing),
+        tables=tables,
+        sets=sets,
+        rounds=tuple(grid),
+        shares=shares,
+        notes=(move, *([stay] if stays else []), *([out] if missing else []), *(notes or [down])),
+    )
+
+
+@cache
+def _starters() -> dict[tuple[int, int], tuple[_Seat, ...]]:
+    """Read the starters: a line gives tables, rounds, then step:ns/ew for every table, * for a stationary pair."""
+    found: dict[tuple[int, int], tuple[_Seat, ...]] = {}
+    text = (files("paiju.tournament.movements") / _STARTERS).read_text("utf-8")
+    for line in text.splitlines():
+        if line.startswith("#"):
+            continue
+        tables, rounds, *seats = line.split()
+        found[int(tables), int(rounds)] = tuple(_seat(seat) for seat in seats)
+    return found
+
+
+def _seat(text: str) -> _Seat:
+    step, _, sides = text.partition(":")
+    ns, ew = (None if side == "*" else int(side) for side in sides.split("/"))
+    return _Seat(int(step), ns, ew)

@@ -1,0 +1,107 @@
+"""Knock-out brackets: who meets whom by seed, who has a bye, and where winners go."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from paiju.text import Text
+from paiju.tournament.movements.size import TEAMS, expect
+
+
+class Source(Struct, frozen=True):
+    """Who takes a place in a tie: the `seed`, or the winner of a tie, or its loser (ties by number); others are 0."""
+
+    seed: int = 0
+    winner: int = 0
+    loser: int = 0
+
+
+class Tie(Struct, frozen=True):
+    """A match of a bracket, numbered from 1 through the whole event."""
+
+    number: int
+    home: Source
+    away: Source
+
+
+class Bracket(Struct, frozen=True):
+    """A knock-out for `entries` seeds. `rounds` hold their ties from the first to the final.
+
+    `byes` are the seeds that start in the second round. The match for third place, if any, is `third`.
+    """
+
+    entries: int
+    rounds: tuple[tuple[Tie, ...], ...]
+    byes: tuple[int, ...]
+    third: Tie | None = None
+
+    @property
+    def ties(self) -> tuple[Tie, ...]:
+        """Every match, in order of numbers."""
+        third = (self.third,) if self.third else ()
+        return (*(tie for ties in self.rounds for tie in ties), *third)
+
+
+def seeding(size: int) -> tuple[int, ...]:
+    """Give the seeds down the bracket of `size`, a power of two: 1 and 2 can meet only in the final, and so on.
+
+    >>> seeding(16)
+    (1, 16, 8, 9, 4, 13, 5, 12, 2, 15, 7, 10, 3, 14, 6, 11)
+    """
+    order = [1]
+    while len(order) < size:
+        total = 2 * len(order) + 1
+        order = [seed for upper in order for seed in (upper, total - upper)]
+    return tuple(order)
+
+
+def knockout(entries: int, *, third: bool = False) -> Bracket:
+    """Make the bracket for 2 to 1024 `entries`, given by seed; the best seeds have the byes.
+
+    `third` adds a match of the losing semi-finalists. Raises `Malformed` for other numbers, or a third place without
+    semi-finals.
+
+    >>> [len(ties) for ties in knockout(27).rounds], knockout(27).byes
+    ([11, 8, 4, 2, 1], (1, 2, 3, 4, 5))
+    """
+    expect(TEAMS, entries, 4 if third else 2, 1024)
+    size = 1
+    while size < entries:
+        size *= 2
+    places = [Source(seed=seed) for seed in seeding(size)]
+    rounds: list[tuple[Tie, ...]] = []
+    number = 0
+    while len(places) > 1:
+        ties: list[Tie] = []
+        following: list[Source] = []
+        for home, away in zip(places[::2], places[1::2], strict=True):
+            if away.seed > entries:
+                following.append(home)
+                continue
+            number += 1
+            ties.append(Tie(number, home, away))
+            following.append(Source(winner=number))
+        rounds.append(tuple(ties))
+        places = following
+    last: Tie | None = None
+    if third:
+        one, other = rounds[-2]
+        last = Tie(number + 1, Source(loser=one.number), Source(loser=other.number))
+    return Bracket(entries, tuple(rounds), tuple(range(1, size - entries + 1)), last)
+
+
+def round_name(bracket: Bracket, number: int) -> Text:
+    """Name round `number` (from 1) by how many are left: final, semi-finals, quarter-finals, then 1/8-finals.
+
+    >>> round_name(knockout(27), 1)
+    Text(en='1/16-finals', zh='十六分之一决赛')
+    """
+    left = 2 ** (len(bracket.rounds) - number)
+    named = {
+        1: Text("final", "决赛"),
+        2: Text("semi-finals", "半决赛"),
+        4: Text("quarter-finals", "四分之一决赛"),
+        8: Text("1/8-finals", "八分之一决赛"),
+        16: Text("1/16-finals", "十六分之一决赛"),
+    }
+    return named.get(left, Text(f"1/{left}-finals", f"1/{left} 决赛"))

@@ -1,0 +1,79 @@
+"""Movements that do not run as planned: late arrivals, leavers, and sessions cut short."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from paiju.text import Text
+from paiju.tournament.movements.movement import Movement, Station
+from paiju.tournament.movements.size import ROUNDS, expect
+
+_WHO = Text("as a contestant's number", "号（参赛号）")
+
+
+class Missed(Struct, frozen=True):
+    """Boards that could not be played: in `round` at `table`, the `sets`, and who was `there` and waited."""
+
+    round: int
+    table: int
+    sets: tuple[int, ...]
+    there: tuple[int, ...]
+
+
+def arriving(movement: Movement, contestant: int, first: int) -> Movement:
+    """Leave the seats of `contestant` empty before round `first`: a late pair takes them up then.
+
+    A pair that comes late to an odd field enters the movement for one pair more in this way. In an individual the
+    partner has nobody to play with and leaves the table too. Raises `Malformed` for a number or round not there.
+
+    >>> from paiju.tournament.movements.mitchell import mitchell
+    >>> arriving(mitchell(5), 10, 3).sitting_out(2)
+    (1, 10)
+    """
+    return _vacated(movement, contestant, first, lambda number: number < first)
+
+
+def leaving(movement: Movement, contestant: int, last: int) -> Movement:
+    """Leave the seats of `contestant` empty after round `last`. Errors as for `arriving`."""
+    return _vacated(movement, contestant, last, lambda number: number > last)
+
+
+def missed(movement: Movement, contestant: int, first: int) -> tuple[Missed, ...]:
+    """Give the boards that `contestant`, arriving for round `first`, and its opponents do not play."""
+    late = arriving(movement, contestant, first)
+    return tuple(
+        Missed(number, was.table, was.sets, now.contestants)
+        for number, (before, after) in enumerate(zip(movement.rounds, late.rounds, strict=True), 1)
+        for was, now in zip(before, after, strict=True)
+        if was.played and not now.played
+    )
+
+
+def curtailed(movement: Movement, rounds: int) -> Movement:
+    """End `movement` after so many `rounds`. The board sets keep their numbers. Raises `Malformed` for none or more."""
+    expect(ROUNDS, rounds, 1, len(movement.rounds))
+    note = Text(f"Ends after round {rounds}.", f"第 {rounds} 轮后结束。")
+    return replace(movement, rounds=movement.rounds[:rounds], notes=(*movement.notes, note))
+
+
+def _vacated(
+    movement: Movement, contestant: int, round_: int, absent: Callable[[int], bool]
+) -> Movement:
+    expect(_WHO, contestant, 1, movement.contestants)
+    expect(ROUNDS, round_, 1, len(movement.rounds))
+    return replace(
+        movement,
+        rounds=tuple(
+            tuple(_without(s, contestant) for s in stations) if absent(number) else stations
+            for number, stations in enumerate(movement.rounds, 1)
+        ),
+    )
+
+
+def _without(station: Station, contestant: int) -> Station:
+    if contestant in station.ns:
+        return replace(station, ns=())
+    return replace(station, ew=()) if contestant in station.ew else station

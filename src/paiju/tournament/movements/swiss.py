@@ -1,0 +1,134 @@
+"""Swiss pairing: each round those who stand next to each other meet, and nobody meets again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+from paiju.errors import Malformed
+from paiju.text import Text
+from paiju.tournament.movements.matching import Matching
+
+Odd: TypeAlias = Literal["bye", "three-way"]
+
+
+class Pairing(Struct, frozen=True):
+    """One round: `matches` from the top; with an odd number, one `bye` (0: none) or one match of `three` ((): none)."""
+
+    matches: tuple[tuple[int, int], ...]
+    bye: int = 0
+    three: tuple[int, ...] = ()
+
+
+def opening(contestants: Sequence[int], odd: Odd = "bye") -> Pairing:
+    """Pair the first round: the top half in order meets the bottom half in order; the last sits out, or the last three.
+
+    >>> opening([1, 2, 3, 4, 5])
+    Pairing(matches=((1, 3), (2, 4)), bye=5, three=())
+    """
+    _known(contestants)
+    rest, bye = list(contestants), 0
+    three: tuple[int, ...] = ()
+    if len(rest) % 2 and odd == "bye":
+        bye = rest.pop()
+    elif len(rest) % 2:
+        rest, three = rest[:-3], tuple(rest[-3:])
+    half = len(rest) // 2
+    return Pairing(tuple(zip(rest[:half], rest[half:], strict=True)), bye, three)
+
+
+def swiss(
+    standing: Sequence[int],
+    met: Iterable[tuple[int, int]] = (),
+    byes: Iterable[int] = (),
+    odd: Odd = "bye",
+) -> Pairing:
+    """Pair a round by the `standing`, best first; nobody in a pair of `met` meets again.
+
+    From the top each meets the nearest below whom it has not met and who leaves a pairing for all the rest, so a
+    pairing is found whenever there is one. With an odd number: "bye" leaves out the lowest who had none (`byes`) and
+    leaves a pairing; "three-way" takes the lowest three who have not met each other and do (`byes` are then those who
+    have been in one). Whoever was left out before is left out again only if there is no other way. Raises `Malformed`
+    where no pairing exists, or a number stands twice.
+
+    >>> swiss([1, 2, 3, 4], met=[(1, 2), (1, 3), (1, 4)])
+    Traceback (most recent call last):
+        ...
+    paiju.errors.Malformed: expected opponents who have not met yet, for all of the 4, found '1-2, 1-3, 1-4'
+    >>> swiss([3, 1, 2, 4], met=[(1, 3), (2, 4)])
+    Pairing(matches=((3, 2), (1, 4)), bye=0, three=())
+    """
+    _known(standing)
+    count = len(standing)
+    place = {one: at for at, one in enumerate(standing)}
+    allowed = [set(range(count)) - {at} for at in range(count)]
+    meetings = {frozenset(pair) for pair in met}
+    for one, other in meetings:
+        if one in place and other in place:
+            allowed[place[one]].discard(place[other])
+            allowed[place[other]].discard(place[one])
+    had = {place[one] for one in byes if one in place}
+    for out in _left_out(count, allowed, had, odd):
+        pairs = _pairs(allowed, out)
+        if pairs is not None:
+            left = tuple(standing[at] for at in out)
+            return Pairing(
+                tuple((standing[one], standing[other]) for one, other in pairs),
+                bye=left[0] if len(left) == 1 else 0,
+                three=left if len(left) == 3 else (),
+            )
+    raise Malformed(
+        Text(
+            f"opponents who have not met yet, for all of the {count}",
+            f"{count} 方都还有未相遇过的对手",
+        ),
+        ", ".join(f"{low}-{high}" for low, high in sorted(sorted(pair) for pair in meetings)),
+    )
+
+
+def _known(contestants: Sequence[int]) -> None:
+    twice = sorted({one for one in contestants if contestants.count(one) > 1})
+    if twice:
+        raise Malformed(Text("every number once", "每个号只出现一次"), ", ".join(map(str, twice)))
+    if len(contestants) < 2:
+        raise Malformed(Text("at least 2 contestants", "至少 2 方"), str(len(contestants)))
+
+
+def _left_out(
+    count: int, allowed: Sequence[set[int]], had: set[int], odd: Odd
+) -> Iterator[tuple[int, ...]]:
+    """Give who may stay out of the pairs, the one to be preferred first, as places in the standing."""
+    if count % 2 == 0:
+        yield ()
+    elif odd == "bye":
+        lowest = range(count - 1, -1, -1)
+        yield from ((one,) for one in lowest if one not in had)
+        yield from ((one,) for one in lowest if one in had)
+    else:
+        threes = [
+            (high, middle, low)
+            for low, middle, high in combinations(range(count - 1, -1, -1), 3)
+            if middle in allowed[low] and high in allowed[low] and high in allowed[middle]
+        ]
+        yield from (three for three in threes if not had & set(three))
+        yield from (three for three in threes if had & set(three))
+
+
+def _pairs(allowed: Sequence[set[int]], out: tuple[int, ...]) -> list[tuple[int, int]] | None:
+    """Pair all but `out`, everybody from the top with the nearest that works; None where nothing does."""
+    matching = Matching(allowed)
+    for one in out:
+        matching.drop(one)
+    if not matching.complete():
+        return None
+    pairs: list[tuple[int, int]] = []
+    for one in range(len(allowed)):
+        if matching.gone[one]:
+            continue
+        near = [other for other in matching.near[one] if not matching.gone[other]]
+        mate = next(other for other in near if matching.settle(one, other))
+        pairs.append((one, mate))
+    return pairs

@@ -1,0 +1,198 @@
+"""From an event to its next seats: the command that seats a movement, a round of a Swiss, a knock-out, a round robin.
+
+Nothing is decided here: a director may seat otherwise. What is seated stands in the journal itself, so no standing
+ever rests on how a pairing was worked out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from paiju.errors import Malformed
+from paiju.laws import Citation, Refused
+from paiju.text import Text
+from paiju.tournament import commands as c
+from paiju.tournament.bracket import Duel
+from paiju.tournament.memo import Memo
+from paiju.tournament.movements import Bracket, Movement, Source, berger, knockout, opening, swiss
+from paiju.tournament.plan import Stage
+from paiju.tournament.registry import discipline_of
+from paiju.tournament.seating import RoundKey, Table, rounds_of
+from paiju.tournament.state import Competition
+
+
+def seat_movement(
+    competition: Competition,
+    movement: Movement,
+    at: RoundKey,
+    *,
+    order: Sequence[str] = (),
+    boards: int = 0,
+) -> c.SeatRounds:
+    """Seat a movement in a section from a round on (`at`).
+
+    `order`: who is contestant 1, 2, ...; the section's entries by default. `boards`: of a board set, by default the
+    plan's boards of a round. Raises `Malformed` where the movement does not fit the number of entries.
+    """
+    plan = competition.plan.stage(at.stage)
+    names = tuple(order) or _entries(competition, at)
+    each = boards or plan.boards or _no_boards(plan)
+    return c.SeatRounds(
+        at.stage, at.session, at.section, at.round, rounds_of(movement, names, each)
+    )
+
+
+def seat_swiss(competition: Competition, at: RoundKey, *, memo: Memo | None = None) -> c.SeatRounds:
+    """Seat a round of a Swiss: nobody meets again in the stage, the lowest without a bye sits out.
+
+    The first round pairs the top half of the section's entries with the bottom half; later ones follow the standings.
+    """
+    entries = [name for name in _entries(competition, at) if competition.contestants[name].plays]
+    numbers = {name: number for number, name in enumerate(entries, 1)}
+    met: set[tuple[int, int]] = set()
+    byes: set[int] = set()
+    for key, state in competition.stage(at.stage).rounds.items():
+        if key == at:
+            continue
+        for table in state.tables.values():
+            seated = [numbers[name] for name in table.table.entries if name in numbers]
+            if all(table.table.sides) and len(set(seated)) == 2:
+                met.add((min(seated), max(seated)))
+            elif len(seated) == 1 and not all(table.table.sides):
+                byes.add(seated[0])
+    if met or byes:
+        rules = discipline_of(competition.plan.game)
+        rankings = rules.standings(
+            competition, competition.plan.stage(at.stage), memo or Memo(), ""
+        )
+        order = [
+            numbers[line.entry]
+            for ranking in rankings
+            for line in ranking.lines
+            if line.entry in numbers
+        ]
+        pairing = swiss(order, met, byes)
+    else:
+        pairing = opening(list(numbers.values()))
+    names = {number: name for name, number in numbers.items()}
+    matches = [(names[home], names[away]) for home, away in pairing.matches]
+    return _round(competition, at, matches, [names[pairing.bye]] if pairing.bye else [])
+
+
+def seat_round_robin(competition: Competition, at: RoundKey) -> c.SeatRounds:
+    """Seat all rounds of a round robin of a section, by the Berger table, from a round on (`at`)."""
+    entries = _entries(competition, at)
+    rounds: list[tuple[Table, ...]] = []
+    for number, pairs in enumerate(berger(len(entries)), at.round):
+        matches = [(entries[home - 1], entries[away - 1]) for home, away in pairs]
+        out = [name for name in entries if not any(name in match for match in matches)]
+        key = RoundKey(at.stage, at.session, at.section, number)
+        rounds += _round(competition, key, matches, out).rounds
+    return c.SeatRounds(at.stage, at.session, at.section, at.round, tuple(rounds))
+
+
+def seat_knockout(
+    competition: Competition, at: RoundKey, *, third: bool = False, memo: Memo | None = None
+) -> c.SeatRounds:
+    """Seat a round of a knock-out; the section's entries are its seeds, best first.
+
+    `third`: a match of the losing semi-finalists goes with the final. A stanza of the same round in a later session is
+    seated by the same call. Raises `Refused` where a match that decides who plays is not decided.
+    """
+    entries = _entries(competition, at)
+    bracket = knockout(len(entries), third=third)
+    if at.round > len(bracket.rounds):
+        raise Malformed(
+            Text(
+                f"round 1 to {len(bracket.rounds)} of a knock-out of {len(entries)}",
+                f"{len(entries)} 个参赛单位的淘汰赛第 1 至 {len(bracket.rounds)} 轮",
+            ),
+            str(at.round),
+        )
+    stage = competition.plan.stage(at.stage)
+    duels = {
+        frozenset((duel.home, duel.away)): duel
+        for duel in discipline_of(competition.plan.game).duels(competition, stage, memo or Memo())
+    }
+    gone = {name for name in entries if competition.contestants[name].withdrawn}
+    seats = _Seats(bracket, entries, duels, gone)
+    ties = list(bracket.rounds[at.round - 1])
+    if bracket.third is not None and at.round == len(bracket.rounds):
+        ties.append(bracket.third)
+    matches = [(seats.of(tie.home), seats.of(tie.away)) for tie in ties]
+    alone = [name for match in matches if gone.intersection(match) for name in match]
+    matches = [match for match in matches if not gone.intersection(match)]
+    byes = [name for name in alone if name not in gone]
+    byes += [entries[seed - 1] for seed in bracket.byes] if at.round == 1 else []
+    return _round(competition, at, matches, byes)
+
+
+class _Seats:
+    """Who takes each place of a bracket, as far as matches are decided."""
+
+    def __init__(
+        self,
+        bracket: Bracket,
+        entries: Sequence[str],
+        duels: Mapping[frozenset[str], Duel],
+        gone: Collection[str],
+    ) -> None:
+        self._gone = gone
+        self._ties = {tie.number: tie for tie in bracket.ties}
+        self._entries = entries
+        self._duels = duels
+
+    def of(self, source: Source) -> str:
+        """Give the entry of a place. Raises `Refused` where it is not known yet."""
+        if source.seed:
+            return self._entries[source.seed - 1]
+        tie = self._ties[source.winner or source.loser]
+        home, away = self.of(tie.home), self.of(tie.away)
+        duel = self._duels.get(frozenset((home, away)))
+        if (duel is None or duel.winner is None) and (home in self._gone) != (away in self._gone):
+            duel = Duel(0, home, away, away if home in self._gone else home)
+        if duel is None or duel.winner is None:
+            raise Refused(
+                Text(
+                    f"the match of {home} and {away} is not decided",
+                    f"{home} 与 {away} 的比赛尚未分出胜负",
+                ),
+                Citation("H.event.stage"),
+            )
+        loser = away if duel.winner == home else home
+        return duel.winner if source.winner else loser
+
+
+def _entries(competition: Competition, at: RoundKey) -> tuple[str, ...]:
+    stage, plan = competition.stage(at.stage), competition.plan.stage(at.stage)
+    if at.section not in plan.sections:
+        raise Malformed(
+            Text(
+                f"a section of {plan.name}: {', '.join(plan.sections)}",
+                f"{plan.name} 的分区：{'、'.join(plan.sections)}",
+            ),
+            at.section,
+        )
+    return stage.sections[plan.sections.index(at.section)]
+
+
+def _no_boards(stage: Stage) -> int:
+    raise Malformed(Text(f"the boards of a round of {stage.name}", f"{stage.name} 每轮的副数"), "0")
+
+
+def _round(
+    competition: Competition,
+    at: RoundKey,
+    matches: Sequence[tuple[str, str]],
+    out: Sequence[str],
+) -> c.SeatRounds:
+    """Lay matches on tables; whoever sits out has a table of its own without boards."""
+    plan = competition.plan
+    stage = plan.stage(at.stage)
+    tables: list[Table] = []
+    for home, away in matches:
+        tables += discipline_of(plan.game).match_tables(
+            plan, stage, home=home, away=away, round_number=at.round, first=len(tables) + 1
+        )
+    tables += [Table(number, ((name,), ())) for number, name in enumerate(out, len(tables) + 1)]
+    return c.SeatRounds(at.stage, at.session, at.section, at.round, (tuple(tables),))

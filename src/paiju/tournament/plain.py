@@ -1,0 +1,29 @@
+"""Fractions as plain JSON and TOML: a whole number, or ``"13/2"``."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+
+def enc_hook(value: Any) -> Any:
+    """Write a fraction for a plain format. Raises `NotImplementedError` for another type."""
+    if isinstance(value, Fraction):
+        return value.numerator if value.denominator == 1 else str(value)
+    raise NotImplementedError(f"no plain form of {type(value).__name__}")
+
+
+def dec_hook(kind: type, value: Any) -> Any:
+    """Read a fraction from a plain format; msgspec turns the `ValueError` into its own fault with the place.
+
+    >>> dec_hook(Fraction, "13/2")
+    Fraction(13, 2)
+    """
+    if kind is not Fraction:
+        raise NotImplementedError(f"no plain form of {kind.__name__}")
+    if isinstance(value, str | int) and not isinstance(value, bool) and len(str(value)) <= 40:
+        try:
+            return Fraction(value)
+        except (ValueError, ZeroDivisionError):
+            pass
+    raise ValueError(f"Expected a whole number or a fraction such as '1/2', got {value!r}")

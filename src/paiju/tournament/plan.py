@@ -1,0 +1,189 @@
+"""The plan of an event: whatever an organiser settles beforehand, one frozen value, each field with its clause.
+
+A `Plan` is the same for every game; which methods, tie rules and numbers of players go together, the game's
+`Discipline` checks. It is written as TOML (`plan_file`) or JSON.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from fractions import Fraction
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Struct
+
+from paiju.errors import Malformed
+from paiju.laws import Citation
+from paiju.text import Text
+
+PLAIN = r"^[^\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]*\Z"
+"""One line, and no sign that turns the direction of writing."""
+Word: TypeAlias = Annotated[str, Meta(min_length=1, max_length=60, pattern=PLAIN)]
+"""A name that people read."""
+Id: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=PLAIN)]
+"""A name that other values refer to."""
+
+
+class Contestants(StrEnum):
+    """Who competes: D.contestant."""
+
+    INDIVIDUAL = "individual"
+    PAIR = "pair"
+    TEAM = "team"
+
+
+class Format(StrEnum):
+    """How the rounds of a stage come about.
+
+    MOVEMENT: a movement gives them all; SWISS: each follows from the standings; ROUND_ROBIN and GROUPS: everybody
+    meets everybody, in one field or group by group; KNOCK_OUT: the losers are out.
+    """
+
+    MOVEMENT = "movement"
+    SWISS = "swiss"
+    ROUND_ROBIN = "round-robin"
+    GROUPS = "groups"
+    KNOCK_OUT = "knock-out"
+
+
+class AveragesBy(StrEnum):
+    """What artificial scores come to: `scoring.Averages`."""
+
+    LAWS_1997 = "1997"
+    LAWS_2017 = "2017"
+    TWO_IMPS = "2-imps"
+
+
+class Places(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Who goes on into a stage: those in places `first` to `last` of another, of each of its sections if `each`."""
+
+    stage: Id
+    first: Annotated[int, Meta(ge=1)] = 1
+    last: Annotated[int, Meta(ge=1)]
+    each: bool = False
+    carry: Fraction = Fraction(0)
+    """What a board of the earlier stage weighs beside a board of this one in the carry-over; 0 carries nothing."""
+
+
+class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One stage of an event.
+
+    - `sections`: their names (groups are sections); `across`: whether boards are compared, and contestants ranked,
+      across sections, or each section by itself
+    - `sessions`, `rounds` of a session, `boards` of a round: 0 where the movement or the director says. Boards are
+      compared within a session
+    - `movement`: the name of the movement, for whoever seats the rounds
+    - `method`, `scale`, `ties`: by name, as the game's `Discipline` has them; `ties` are asked in their order
+    - `two_winners`: North-South and East-West are ranked apart; None: as the seats of a movement show
+    - `neuberg`, `averages`: of methods that know them
+    - `entrants`: who goes on into it; None for the first stage, which everybody plays
+    - `forfeit_won`, `forfeit_lost`: what a forfeited match is worth in the unit of the ranking; None: as an average
+      plus and minus on every board (L86.A)
+    - `round_minutes`: the time of a round or match, 0 for none; `warnings`: told so many minutes before its end
+    - `best_of`: games of a match, for games that are played to a number of wins
+    """
+
+    name: Id
+    format: Annotated[Format, Citation("L80.B")] = Format.MOVEMENT
+    movement: Annotated[str, Meta(max_length=40), Citation("L8.A.1")] = ""
+    sessions: Annotated[int, Meta(ge=1, le=40), Citation("L80.C")] = 1
+    sections: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=40), Citation("L80.B")] = (
+        "A",
+    )
+    across: Annotated[bool, Citation("L78.D.x")] = True
+    rounds: Annotated[int, Meta(ge=0, le=200), Citation("L8.A.1")] = 0
+    boards: Annotated[int, Meta(ge=0, le=200), Citation("L80.B")] = 0
+    method: Annotated[str, Meta(max_length=40), Citation("L78.D.x")]
+    scale: Annotated[str, Meta(max_length=40), Citation("L78.D")] = ""
+    neuberg: Annotated[bool, Citation("L78.A")] = True
+    averages: Annotated[AveragesBy, Citation("L12.C.1")] = AveragesBy.LAWS_1997
+    two_winners: Annotated[bool | None, Citation("L78.D.x")] = None
+    ties: Annotated[tuple[Id, ...], Citation("L78.D.x")] = ()
+    entrants: Annotated[Places | None, Citation("L78.D.x")] = None
+    forfeit_won: Annotated[Fraction | None, Citation("L86.A")] = None
+    forfeit_lost: Annotated[Fraction | None, Citation("L86.A")] = None
+    round_minutes: Annotated[int, Meta(ge=0, le=1440), Citation("L80.C")] = 0
+    warnings: Annotated[tuple[int, ...], Citation("L8.B")] = ()
+    best_of: Annotated[int, Meta(ge=1, le=9), Citation("C1.2")] = 1
+
+
+class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Everything that the organiser of an event settles; the defaults are a club evening of bridge pairs.
+
+    - `game`, `conditions`: what is played, and by which named conditions
+    - `contestants`: who competes; `strata`: their names, the highest first, empty for none
+    - `confirmation`: a result that a player enters counts once the other side agrees
+    - `correction_minutes`: how long errors in scores are corrected after the scores of a session are posted
+    - `late_entries`: whether a contestant may enter once a stage is open
+    - `director_needed`: nothing is seated before a director is appointed
+
+    Raises `Malformed` where its parts do not fit together.
+    """
+
+    title: Annotated[Word, Citation("L80.F")]
+    game: Annotated[str, Meta(min_length=1, max_length=20), Citation("L80.F")] = "bridge"
+    conditions: Annotated[str, Meta(max_length=40), Citation("L80.E")] = ""
+    contestants: Annotated[Contestants, Citation("L80.D")] = Contestants.PAIR
+    strata: Annotated[tuple[Id, ...], Meta(max_length=9), Citation("L80.D")] = ()
+    confirmation: Annotated[bool, Citation("L79.A")] = True
+    correction_minutes: Annotated[int, Meta(ge=0, le=100_000), Citation("L79.C")] = 30
+    late_entries: Annotated[bool, Citation("L80.D")] = True
+    director_needed: Annotated[bool, Citation("L80.A")] = True
+    stages: Annotated[tuple[Stage, ...], Meta(min_length=1, max_length=20), Citation("L80.B")]
+
+    def __post_init__(self) -> None:
+        names = [stage.name for stage in self.stages]
+        for at, stage in enumerate(self.stages):
+            if stage.name in names[:at]:
+                raise Malformed(Text("stages of different names", "名称各不相同的赛段"), stage.name)
+            if len(set(stage.sections)) < len(stage.sections):
+                raise Malformed(
+                    Text(
+                        f"sections of different names in stage {stage.name}",
+                        f"赛段 {stage.name} 中名称各不相同的分区",
+                    ),
+                    ", ".join(stage.sections),
+                )
+            _check_entrants(stage, names[:at])
+            if any(not 0 < minutes < stage.round_minutes for minutes in stage.warnings):
+                raise Malformed(
+                    Text(
+                        f"warnings within the {stage.round_minutes} minutes of a round of {stage.name}",
+                        f"提醒时间在 {stage.name} 每轮 {stage.round_minutes} 分钟之内",
+                    ),
+                    ", ".join(map(str, stage.warnings)),
+                )
+        if len(set(self.strata)) < len(self.strata):
+            raise Malformed(
+                Text("strata of different names", "名称各不相同的级别"), ", ".join(self.strata)
+            )
+
+    def stage(self, name: str) -> Stage:
+        """Find a stage. Raises `Malformed`, listing the stages, where there is none of that name."""
+        for stage in self.stages:
+            if stage.name == name:
+                return stage
+        names = [stage.name for stage in self.stages]
+        raise Malformed(Text(f"a stage: {', '.join(names)}", f"赛段：{'、'.join(names)}"), name)
+
+
+def _check_entrants(stage: Stage, before: list[str]) -> None:
+    places = stage.entrants
+    if places is None:
+        return
+    if places.stage not in before:
+        raise Malformed(
+            Text(
+                f"entrants of {stage.name} from a stage before it: {', '.join(before) or '-'}",
+                f"{stage.name} 的参赛者来自它之前的赛段：{'、'.join(before) or '-'}",
+            ),
+            places.stage,
+        )
+    if places.last < places.first or places.carry < 0:
+        raise Malformed(
+            Text(
+                f"entrants of {stage.name}: places that rise, a carry-over of 0 or more",
+                f"{stage.name} 的参赛者：名次从小到大，带分权重不小于 0",
+            ),
+            f"{places.first} - {places.last}, {places.carry}",
+        )

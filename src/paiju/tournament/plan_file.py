@@ -1,0 +1,213 @@
+"""A plan as a TOML file: read with errors that name the line and the field, and what would be right."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from difflib import get_close_matches
+from typing import Any, Final
+
+import msgspec
+
+from paiju.errors import Malformed, Place
+from paiju.text import Text, listed, verbatim
+from paiju.tournament.plain import dec_hook, enc_hook
+from paiju.tournament.plan import Places, Plan, Stage
+
+_PATH: Final = re.compile(r"(?P<fault>.*?)(?: - at `\$?(?P<path>[^`]*)`)?\Z", re.DOTALL)
+_UNKNOWN: Final = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
+_MISSING: Final = re.compile(r"Object missing required field `(.*)`")
+_STEP: Final = re.compile(r"\.?([A-Za-z0-9_-]+)|\[(\d+)\]")
+_HEADER: Final = re.compile(r"\s*\[(\[)?\s*([A-Za-z0-9_.-]+)\s*\]")
+
+
+def loads(text: str, *, source: str = "") -> Plan:
+    r"""Read a plan from TOML. Raises `Malformed` with the line of the field that is wrong.
+
+    >>> plan = loads('title = "Club"\n[[stages]]\nname = "one"\nmethod = "matchpoints"\nboards = 3')
+    >>> plan.stages[0].boards, plan.correction_minutes
+    (3, 30)
+    >>> loads('title = "Club"\n[[stages]]\nname = "one"\nmethd = "matchpoints"', source="e.toml")
+    Traceback (most recent call last):
+        ...
+    paiju.errors.Malformed: e.toml:4: expected a field of a stage; perhaps method, found 'methd'
+    """
+    try:
+        plain = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as fault:
+        found = re.search(r"\(at line (\d+), column (\d+)\)", str(fault))
+        at = Place(source, *(map(int, found.groups()) if found else ()))
+        raise Malformed(
+            Text("a file in TOML", "TOML 格式的文件"), str(fault).split(" (at", maxsplit=1)[0], at
+        ) from None
+    try:
+        return msgspec.convert(plain, Plan, dec_hook=dec_hook)
+    except Malformed as fault:
+        raise fault.at(Place(source)) from None
+    except msgspec.ValidationError as fault:
+        raise _malformed(str(fault), plain, text, source) from None
+
+
+def dumps(plan: Plan) -> str:
+    """Write a plan as TOML; fields at their defaults are left out. `loads` gives the same plan again."""
+    built: dict[str, Any] = msgspec.to_builtins(plan, enc_hook=enc_hook)
+    lines = _lines(built, _DEFAULT_PLAN)
+    for stage in built["stages"]:
+        lines += ["", "[[stages]]", *_lines(stage, _DEFAULT_STAGE)]
+        if stage["entrants"] is not None:
+            lines += ["[stages.entrants]", *_lines(stage["entrants"], _DEFAULT_PLACES)]
+    return "\n".join(lines) + "\n"
+
+
+_DEFAULT_PLAN, _DEFAULT_STAGE, _DEFAULT_PLACES = (
+    {
+        field.name: msgspec.to_builtins(field.default, enc_hook=enc_hook)
+        for field in msgspec.structs.fields(kind)
+        if field.default is not msgspec.NODEFAULT
+    }
+    for kind in (Plan, Stage, Places)
+)
+
+
+def _lines(built: dict[str, Any], defaults: dict[str, Any]) -> list[str]:
+    return [
+        f"{name} = {_toml(value)}"
+        for name, value in built.items()
+        if name not in ("stages", "entrants") and value != defaults.get(name, msgspec.NODEFAULT)
+    ]
+
+
+def _toml(value: Any) -> str:
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_toml, value))}]"
+    return msgspec.json.encode(value).decode()
+
+
+def _malformed(said: str, plain: dict[str, Any], text: str, source: str) -> Malformed:
+    """Turn msgspec's fault into ours: the field's line, what would be right, and what stands there."""
+    split = _PATH.match(said)
+    assert split is not None
+    fault, path = split["fault"], split["path"] or ""
+    steps: list[str | int] = [name if name else int(index) for name, index in _STEP.findall(path)]
+    if found := _UNKNOWN.match(fault):
+        field, kind = found.group(1), _kind(steps)
+        known = [one.name for one in msgspec.structs.fields(kind)]
+        near = ", ".join(get_close_matches(field, known, n=2)) or ", ".join(known)
+        at = Place(source, _line(text, [*steps, field]))
+        where = _KIND_TEXT[kind]
+        return Malformed(
+            Text(f"a field of {where.en}; perhaps {near}", f"{where.zh}的栏目；也许是 {near}"),
+            field,
+            at,
+        )
+    at = Place(source, _line(text, steps))
+    if found := _MISSING.match(fault):
+        where = _KIND_TEXT[_kind(steps)]
+        name = found.group(1)
+        return Malformed(
+            Text(f"{name} among the fields of {where.en}", f"{where.zh}的栏目 {name}"), "-", at
+        )
+    value: Any = plain
+    for step in steps:
+        try:
+            value = value[step]
+        except (LookupError, TypeError):
+            break
+    named = ".".join(str(step) for step in steps)
+    choices = _choices(steps)
+    wanted = listed([verbatim(one) for one in choices]) if choices else _wanted(fault)
+    return Malformed(
+        Text(f"{named}: {wanted.en}", f"{named}：{wanted.zh}"),
+        value if isinstance(value, str) else str(value),
+        at,
+    )
+
+
+_KINDS: Final = {
+    "int": Text("a whole number", "整数"),
+    "str": Text("text", "文字"),
+    "bool": Text("true or false", "true 或 false"),
+    "array": Text("a list", "列表"),
+    "object": Text("a table of fields", "一组栏目"),
+}
+_WANTED: Final = re.compile(r"Expected `(\w+)(?: \| null)?`(.*?)(?:, got .*)?\Z", re.DOTALL)
+_LIMIT: Final = re.compile(r" (of length )?(>=|<=) (\d+)")
+
+
+def _wanted(fault: str) -> Text:
+    """Say in words what msgspec expected."""
+    found = _WANTED.match(fault)
+    if found is None or found.group(1) not in _KINDS:
+        if "fraction" in fault:
+            return Text("a whole number or a fraction such as '1/2'", "整数或分数，如 '1/2'")
+        return verbatim(fault)
+    kind = _KINDS[found.group(1)]
+    limit = _LIMIT.fullmatch(found.group(2))
+    if limit is not None:
+        length, sign, number = limit.groups()
+        least = sign == ">="
+        if length:
+            en = f" of {'at least' if least else 'at most'} {number}"
+            zh = f"，{'至少' if least else '至多'} {number} 项或字"
+        else:
+            en = f", {number} or {'more' if least else 'less'}"
+            zh = f"，{'不小于' if least else '不大于'} {number}"
+        return Text(kind.en + en, kind.zh + zh)
+    if found.group(2).startswith(" matching"):
+        return Text(f"{kind.en} on one line", f"单行{kind.zh}")
+    return kind
+
+
+_KIND_TEXT: Final = {
+    Plan: Text("an event's plan", "赛事方案"),
+    Stage: Text("a stage", "赛段"),
+    Places: Text("a stage's entrants", "赛段的参赛者"),
+}
+
+
+def _kind(steps: list[str | int]) -> type[Plan | Stage | Places]:
+    if "entrants" in steps:
+        return Places
+    return Stage if "stages" in steps else Plan
+
+
+def _choices(steps: list[str | int]) -> list[str]:
+    """List the values of a field that has a fixed set of them."""
+    names = [step for step in steps if isinstance(step, str)]
+    if not names:
+        return []
+    for one in msgspec.inspect.type_info(_kind(steps[:-1])).fields:  # type: ignore[attr-defined]
+        if one.name == names[-1] and isinstance(one.type, msgspec.inspect.EnumType):
+            return [member.value for member in one.type.cls]
+    return []
+
+
+def _line(text: str, steps: list[str | int]) -> int:
+    """Find the line of a field: 0 where it cannot be told."""
+    table: list[str] = []
+    index: int | None = None
+    for step in steps:
+        if isinstance(step, int):
+            index = step if table == ["stages"] else index
+        else:
+            table.append(step)
+    counts = -1
+    inside: list[str] = []
+    last = 0
+    field = table[-1] if table else ""
+    for number, line in enumerate(text.splitlines(), 1):
+        if header := _HEADER.match(line):
+            inside = header.group(2).split(".")
+            if header.group(1) and inside == ["stages"]:
+                counts += 1
+            if inside == table and (index is None or counts == index):
+                last = number
+            continue
+        right = not inside or inside[0] != "stages" or index is None or counts == index
+        if (
+            right
+            and [*inside, field] == table
+            and re.match(rf"""\s*["']?{re.escape(field)}["']?\s*=""", line)
+        ):
+            return number
+    return last

@@ -1,0 +1,62 @@
+"""A ranking as anybody reads it, whatever the game: places, totals, columns, and the rule that split each tie."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from paiju.text import Text
+
+
+class Column(Struct, frozen=True):
+    """A column beside the total: its heading, and how many decimals are shown."""
+
+    title: Text
+    places: int = 0
+
+
+class Line(Struct, frozen=True, kw_only=True):
+    """One contestant's line.
+
+    - `rank`: 1 for the best; those who are tied share it, and then `tied` is True
+    - `total`: what ranks, in the ranking's unit, exactly; `values`: one for each column, None for nothing
+    - `by`: the tie rule that set it apart from others with the same total; None where none was needed
+    """
+
+    rank: int
+    tied: bool
+    entry: str
+    total: Fraction
+    values: tuple[Fraction | None, ...] = ()
+    by: Text | None = None
+
+    @property
+    def place(self) -> str:
+        """The rank as it is printed: ``3``, or ``2=`` for one of several."""
+        return f"{self.rank}{'=' if self.tied else ''}"
+
+
+class Ranked(Struct, frozen=True, kw_only=True):
+    """An order of contestants, best first.
+
+    - `section`: whose it is where sections are ranked apart, else empty; `line`: North-South's or East-West's, or None
+    - `unit`: of the totals, shown with `places` decimals; `columns`: of the lines' values
+    - `full`: the most that was available to anybody, 0 for a method without a top
+    - `ties`: the tie rules of the plan, in their order; empty where ties are kept
+    - `unranked`: who took part and has no place (withdrawn, disqualified)
+    """
+
+    section: str = ""
+    line: Text | None = None
+    unit: Text
+    places: int
+    full: Fraction = Fraction(0)
+    columns: tuple[Column, ...]
+    lines: tuple[Line, ...]
+    ties: tuple[Text, ...] = ()
+    unranked: tuple[str, ...] = ()
+
+    def of(self, entry: str) -> Line | None:
+        """Give an entry's line; None for one who is not ranked here."""
+        return next((line for line in self.lines if line.entry == entry), None)

@@ -1,0 +1,139 @@
+"""Events as a journal keeps them: JSON with a version, old versions brought up to date, streams folded to an event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from paiju.errors import Malformed, PaijuError
+from paiju.journal import Corrupt, Envelope
+from paiju.text import Text
+from paiju.tournament.commands import AnyCommand
+from paiju.tournament.events import AnyEvent
+from paiju.tournament.evolve import evolve
+from paiju.tournament.plain import dec_hook, enc_hook
+from paiju.tournament.state import Act, Competition
+
+Upcast: TypeAlias = Callable[[dict[str, Any]], dict[str, Any]]
+"""Brings the JSON object of an event from one version to the next."""
+
+UPCASTS: Final[Mapping[tuple[str, int], Upcast]] = {}
+"""By type and version; an event without ``v`` is of version 1. Every event is still of its first version."""
+
+PREFIX: Final = "event:"
+"""How the names of events' streams begin."""
+
+_ENCODER: Final = msgspec.json.Encoder(enc_hook=enc_hook)
+_DECODER: Final = msgspec.json.Decoder(AnyEvent, dec_hook=dec_hook)
+_COMMANDS: Final = msgspec.json.Decoder(AnyCommand, dec_hook=dec_hook)
+
+
+def write(event: AnyEvent | AnyCommand) -> bytes:
+    """Write an event or a command as one JSON object."""
+    return _ENCODER.encode(event)
+
+
+def write_raw(value: object) -> msgspec.Raw:
+    """Write a result or an adjusted score for a command, from plain values.
+
+    >>> bytes(write_raw("4S by N ="))
+    b'"4S by N ="'
+    """
+    return msgspec.Raw(_ENCODER.encode(value))
+
+
+def read(data: bytes, upcasts: Mapping[tuple[str, int], Upcast] = UPCASTS) -> AnyEvent:
+    """Read an event of this version or an older one. Raises `Malformed`."""
+    try:
+        if upcasts:
+            plain = msgspec.json.decode(data)
+            if isinstance(plain, dict):
+                data = msgspec.json.encode(_upcast(plain, upcasts))
+        event: AnyEvent = _DECODER.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        raise _malformed(Text("an act of an event", "赛事的一步"), fault, data) from None
+    return event
+
+
+def read_command(data: bytes) -> AnyCommand:
+    """Read a command from one JSON object. Raises `Malformed`, naming the field that is wrong."""
+    try:
+        command: AnyCommand = _COMMANDS.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        raise _malformed(Text("a command to an event", "对赛事的一个命令"), fault, data) from None
+    return command
+
+
+def _malformed(expected: Text, fault: Exception, data: bytes) -> Malformed:
+    return Malformed(
+        Text(f"{expected.en} ({fault})", f"{expected.zh}（{fault}）"),
+        data[:80].decode(errors="replace"),
+    )
+
+
+def _upcast(plain: dict[str, Any], upcasts: Mapping[tuple[str, int], Upcast]) -> dict[str, Any]:
+    name = str(plain.get("type"))
+    version = int(plain.pop("v", 1))
+    while (name, version) in upcasts:
+        plain = upcasts[name, version](plain)
+        version += 1
+    return plain
+
+
+def act_of(envelope: Envelope) -> Act:
+    """Read an envelope's act. Raises `Malformed`."""
+    return Act(envelope.seq, envelope.at, envelope.actor, envelope.cause, read(envelope.event))
+
+
+def envelopes(
+    competition: Competition | None,
+    events: Iterable[AnyEvent],
+    *,
+    stream: str,
+    at: int,
+    actor: str,
+    cause: str = "",
+) -> list[Envelope]:
+    """Put what was decided into envelopes that follow on from the event."""
+    first = 1 if competition is None else competition.seq + 1
+    return [
+        Envelope(stream, seq, at, actor, cause, write(event))
+        for seq, event in enumerate(events, first)
+    ]
+
+
+def replay(rows: Iterable[Envelope], competition: Competition | None = None) -> Competition:
+    """Fold an event's journal, from its beginning or on from `competition`.
+
+    Raises `Corrupt` with the place of the first act that does not follow from what stands before it.
+    """
+    stream = ""
+    for envelope in rows:
+        stream = envelope.stream
+        expected = 1 if competition is None else competition.seq + 1
+        if envelope.seq != expected:
+            raise Corrupt(
+                stream,
+                expected,
+                Text(f"number {envelope.seq} stands there", f"那里是第 {envelope.seq} 号"),
+            )
+        try:
+            competition = evolve(competition, act_of(envelope), name_of(stream))
+        except PaijuError as fault:
+            raise Corrupt(stream, envelope.seq, fault.text) from fault
+        except (AssertionError, LookupError, TypeError, ValueError) as fault:
+            raise Corrupt(
+                stream,
+                envelope.seq,
+                Text(f"it does not fit the event ({fault})", f"与赛事不符（{fault}）"),
+            ) from fault
+    if competition is None:
+        raise Corrupt(stream, 1, Text("there is nothing", "空无一物"))
+    return competition
+
+
+def name_of(stream: str) -> str:
+    """Give the event's name from its stream's."""
+    return stream.removeprefix(PREFIX)

@@ -1,0 +1,50 @@
+"""Who may do what in an event: roles, and the commands that each may give (Law 81)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.text import Text
+
+
+class Role(StrEnum):
+    """What somebody is to an event. A person may have several roles; players are those who are entered."""
+
+    ORGANISER = "organiser"
+    DIRECTOR = "director"
+    REFEREE = "referee"
+    SCORER = "scorer"
+    PLAYER = "player"
+    SPECTATOR = "spectator"
+
+    @property
+    def text(self) -> Text:
+        """The role in words."""
+        return _TEXT[self]
+
+
+_TEXT = {
+    Role.ORGANISER: Text("organiser", "主办者"),
+    Role.DIRECTOR: Text("director", "裁判长"),
+    Role.REFEREE: Text("referee", "裁判"),
+    Role.SCORER: Text("scorer", "记分员"),
+    Role.PLAYER: Text("player", "赛员"),
+    Role.SPECTATOR: Text("spectator", "观众"),
+}
+
+STAFF: Final = frozenset({Role.ORGANISER, Role.DIRECTOR, Role.REFEREE, Role.SCORER})
+"""The roles that are given; they see every result at once."""
+
+
+class Actor(Struct, frozen=True):
+    """Somebody who sends a command: an id such as ``person:12``, and the name that the program vouches for."""
+
+    id: str
+    name: str = ""
+
+
+CLOCK: Final = Actor("clock")
+"""The event's own clock."""

@@ -1,0 +1,148 @@
+"""Where things happen: a round of a section, a table in it, a board at it; and who sits there."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta, Struct
+
+from paiju.errors import Malformed
+from paiju.text import Text
+from paiju.tournament.movements.movement import Movement, Station
+from paiju.tournament.plan import Id
+
+Number: TypeAlias = Annotated[int, Meta(ge=1, le=10_000)]
+
+
+class RoundKey(Struct, frozen=True, gc=False, order=True, forbid_unknown_fields=True):
+    """A round of one section in one session of a stage; sessions and rounds count from 1."""
+
+    stage: Id
+    session: Number
+    section: Id
+    round: Number
+
+    @property
+    def text(self) -> Text:
+        """The round in words.
+
+        >>> str(RoundKey("final", 1, "A", 3).text)
+        'final, session 1, section A, round 3'
+        """
+        return Text(
+            f"{self.stage}, session {self.session}, section {self.section}, round {self.round}",
+            f"{self.stage}第 {self.session} 节 {self.section} 区第 {self.round} 轮",
+        )
+
+    def table(self, number: int) -> TableKey:
+        """Name a table of the round."""
+        return TableKey(self.stage, self.session, self.section, self.round, number)
+
+
+class TableKey(Struct, frozen=True, gc=False, order=True, forbid_unknown_fields=True):
+    """A table in one round."""
+
+    stage: Id
+    session: Number
+    section: Id
+    round: Number
+    table: Number
+
+    @property
+    def of_round(self) -> RoundKey:
+        """The round that it belongs to."""
+        return RoundKey(self.stage, self.session, self.section, self.round)
+
+    @property
+    def text(self) -> Text:
+        """The table in words."""
+        of = self.of_round.text
+        return Text(f"{of.en}, table {self.table}", f"{of.zh}第 {self.table} 桌")
+
+
+class Table(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A table as it is seated for a round.
+
+    `sides`: the entries of each side, in the game's order of sides (bridge: North-South, East-West), one entry a
+    side, two in a bridge individual (North and South, East and West); an empty side sits out, and so does whoever
+    faces it. `boards`: what is played, by name; for a game that plays whole matches the games ("1", "2", "3").
+    `match`: what joins the tables of one match of teams; empty where the two teams themselves tell enough.
+    """
+
+    number: Number
+    sides: Annotated[tuple[tuple[Id, ...], ...], Meta(min_length=2, max_length=6)]
+    boards: tuple[Id, ...] = ()
+    match: Annotated[str, Meta(max_length=40)] = ""
+
+    @property
+    def entries(self) -> tuple[str, ...]:
+        """Everybody seated, side by side."""
+        return tuple(name for side in self.sides for name in side)
+
+    @property
+    def played(self) -> bool:
+        """Whether anything is played: every side is there, and boards."""
+        return all(self.sides) and bool(self.boards)
+
+    def side_of(self, entry: str) -> int | None:
+        """Give the side on which an entry sits; None where it does not sit here."""
+        return next((at for at, side in enumerate(self.sides) if entry in side), None)
+
+
+Rounds: TypeAlias = tuple[tuple[Table, ...], ...]
+"""Rounds in order, each with its tables."""
+
+
+def rounds_of(movement: Movement, order: tuple[str, ...], boards: int, *, first: int = 1) -> Rounds:
+    """Seat entries in a movement: `order` names them from contestant 1 on, empty for a place that stays free.
+
+    `boards`: of each set; `first`: the number of the first board. Raises `Malformed` where there are not as many
+    names as the movement has contestants, and where an individual has a free place.
+
+    Where a team meets two others in a round, board by board, the two tables of each match bear its name, so that they
+    are put together across rounds.
+    """
+    if len(order) != movement.contestants:
+        raise Malformed(
+            Text(
+                f"{movement.contestants} contestants for {movement.name.en}",
+                f"{movement.name.zh}需要 {movement.contestants} 个参赛者",
+            ),
+            str(len(order)),
+        )
+
+    if movement.kind == "individual" and "" in order:
+        raise Malformed(
+            Text("an individual without a free place", "没有空位的个人赛"), str(order.index("") + 1)
+        )
+    named = movement.kind == "teams" and any(
+        len(_opponents(stations, team)) > 1
+        for stations in movement.rounds
+        for team in range(1, movement.contestants + 1)
+    )
+
+    def seated(numbers: tuple[int, ...]) -> tuple[str, ...]:
+        return tuple(order[number - 1] for number in numbers if order[number - 1])
+
+    return tuple(
+        tuple(
+            Table(
+                station.table,
+                (seated(station.ns), seated(station.ew)),
+                tuple(
+                    str(board + first - 1)
+                    for board_set in station.sets
+                    for board in movement.boards(board_set, boards)
+                ),
+                "-".join(sorted(map(str, station.contestants))) if named and station.played else "",
+            )
+            for station in stations
+        )
+        for stations in movement.rounds
+    )
+
+
+def _opponents(stations: tuple[Station, ...], team: int) -> set[tuple[int, ...]]:
+    """Give whom a team meets in a round."""
+    ns = {one.ew for one in stations if one.played and team in one.ns}
+    return ns | {one.ns for one in stations if one.played and team in one.ew}

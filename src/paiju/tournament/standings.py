@@ -1,0 +1,34 @@
+"""Standings of an event: always computed from the results and rulings on record, never stored."""
+
+from __future__ import annotations
+
+from paiju.errors import Malformed
+from paiju.text import Text
+from paiju.tournament.memo import Memo
+from paiju.tournament.ranked import Ranked
+from paiju.tournament.registry import discipline_of
+from paiju.tournament.state import Competition
+
+
+def standings(
+    competition: Competition, stage: str, *, stratum: str = "", memo: Memo | None = None
+) -> tuple[Ranked, ...]:
+    """Rank a stage that was opened: one ranking, or one for each section or line.
+
+    `stratum`: only its entries and those of the strata below. `memo`: one that is kept from call to call makes the
+    next answer quick; it changes no answer. What a viewer may see, `view.seen_by` says: rank what it gives. Raises
+    `Malformed` for a stage that is not open and an unknown stratum.
+    """
+    plan = competition.plan
+    competition.stage(stage)
+    if stratum and stratum not in plan.strata:
+        raise Malformed(
+            Text(
+                f"a stratum: {', '.join(plan.strata) or 'none'}",
+                f"一个级别：{'、'.join(plan.strata) or '无'}",
+            ),
+            stratum,
+        )
+    return discipline_of(plan.game).standings(
+        competition, plan.stage(stage), memo if memo is not None else Memo(), stratum
+    )

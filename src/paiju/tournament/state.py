@@ -1,0 +1,275 @@
+"""An event as its journal leaves it: entries, stages, rounds, tables, scores; nothing that is computed from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from paiju.errors import Malformed
+from paiju.text import Text
+from paiju.tournament.entry import Entry, Player
+from paiju.tournament.events import AnyEvent, Penalised, Warned
+from paiju.tournament.plan import Plan
+from paiju.tournament.role import Role
+from paiju.tournament.seating import RoundKey, Table, TableKey
+
+
+class Act(Struct, frozen=True, gc=False):
+    """One event with its envelope's number, time (milliseconds since 1970 UTC), actor and cause."""
+
+    seq: int
+    at: int
+    actor: str
+    cause: str
+    event: AnyEvent
+
+
+Log: TypeAlias = tuple[tuple[Act, ...], ...]
+"""Acts in order, in blocks, so that one is added without copying all."""
+
+BLOCK = 256
+
+
+def logged(log: Log, act: Act) -> Log:
+    """Add an act."""
+    if log and len(log[-1]) < BLOCK:
+        return (*log[:-1], (*log[-1], act))
+    return (*log, (act,))
+
+
+class Contestant(Struct, frozen=True, kw_only=True, gc=False):
+    """An entry, and how it stands: there or not, out or not."""
+
+    entry: Entry
+    present: bool = False
+    withdrawn: bool = False
+    disqualified: bool = False
+
+    @property
+    def plays(self) -> bool:
+        """Whether it can still be seated."""
+        return not self.withdrawn
+
+
+class Score(Struct, frozen=True, kw_only=True, gc=False):
+    """A board (or game) at a table.
+
+    - `outcome`: what was entered, as the game's `Discipline` reads it; None before that. `side`: whose player entered
+      it, None for the staff; `confirmed`: the other side agreed, or need not; `dispute`: its words if it did not
+    - `adjusted`: for each side what stands in place of the outcome, None where it keeps its own; `clause`: by what law
+    - `unplayed`: nobody here has a score on it; `form`: in which form of a fouled board it was played
+    - `act`: the number of the event that gave it its present outcome
+    """
+
+    outcome: Any = None
+    side: int | None = None
+    confirmed: bool = False
+    dispute: str | None = None
+    adjusted: tuple[Any, ...] | None = None
+    clause: str = ""
+    unplayed: bool = False
+    form: str = ""
+    act: int = 0
+
+    @property
+    def counts(self) -> bool:
+        """Whether there is something to score."""
+        return self.adjusted is not None or (
+            self.outcome is not None and self.confirmed and self.dispute is None
+        )
+
+    @property
+    def settled(self) -> bool:
+        """Whether nothing is outstanding: a score, or none for good."""
+        return self.counts or self.unplayed
+
+
+NO_SCORE = Score()
+
+
+class TableState(Struct, frozen=True, gc=False):
+    """A seated table: its scores by board, which sides forfeited, and who of an entry plays."""
+
+    table: Table
+    scores: Mapping[str, Score] = {}
+    forfeits: tuple[int, ...] = ()
+    clause: str = ""
+    lineups: Mapping[str, tuple[str, ...]] = {}
+
+    def score(self, board: str) -> Score:
+        """Give the score of a board, an empty one where there is nothing yet."""
+        return self.scores.get(board, NO_SCORE)
+
+    @property
+    def outstanding(self) -> tuple[str, ...]:
+        """The boards that still want a score."""
+        if self.forfeits or not self.table.played:
+            return ()
+        return tuple(board for board in self.table.boards if not self.score(board).settled)
+
+
+class RoundState(Struct, frozen=True, gc=False):
+    """A seated round; times in milliseconds since 1970 UTC, `minutes` on its clock (0: no limit)."""
+
+    key: RoundKey
+    tables: Mapping[int, TableState]
+    started: int | None = None
+    minutes: int = 0
+    ended: int | None = None
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is a result in it, or a forfeit."""
+        return any(table.scores or table.forfeits for table in self.tables.values())
+
+
+class StageState(Struct, frozen=True, kw_only=True, gc=False):
+    """A stage that was opened: the entries of each section, its rounds, when sessions were posted, lots drawn."""
+
+    name: str
+    sections: tuple[tuple[str, ...], ...]
+    seed: str = ""
+    rounds: Mapping[RoundKey, RoundState] = {}
+    posted: Mapping[int, int] = {}
+    lots: tuple[tuple[str, ...], ...] = ()
+
+    @property
+    def entries(self) -> tuple[str, ...]:
+        """Everybody in it, section by section."""
+        return tuple(name for section in self.sections for name in section)
+
+    def session(self, number: int) -> Iterator[RoundState]:
+        """Give the rounds of a session that are seated, section by section as they were."""
+        return (state for key, state in self.rounds.items() if key.session == number)
+
+
+class Penalty(Struct, frozen=True, gc=False):
+    """A penalty or warning on record, with the number of its event."""
+
+    act: int
+    given: Penalised | Warned
+
+
+class Substitution(Struct, frozen=True, gc=False):
+    """Somebody plays for another from a round on, for `rounds` of them, 0: to the end (`act`: its event's number)."""
+
+    act: int
+    entry: str
+    leaves: str
+    comes: Player
+    start: RoundKey
+    rounds: int = 0
+
+    def at(self, key: RoundKey) -> bool:
+        """Say whether it holds in a round: of its stage and session, from its start to its end."""
+        start = self.start
+        return (
+            (start.stage, start.session) == (key.stage, key.session)
+            and start.round <= key.round
+            and (not self.rounds or key.round < start.round + self.rounds)
+        )
+
+
+class Call(Struct, frozen=True, gc=False):
+    """The director was called at a time and has not yet dealt with it."""
+
+    act: int
+    at: int
+    actor: str
+    key: TableKey
+    words: str
+
+
+class Competition(Struct, frozen=True, kw_only=True, gc=False):
+    """An event: whatever its journal says up to number `seq`."""
+
+    id: str
+    seq: int
+    plan: Plan
+    organiser: str
+    opened: int
+    staff: Mapping[str, frozenset[Role]] = {}
+    contestants: Mapping[str, Contestant] = {}
+    people: Mapping[str, str] = {}
+    stages: Mapping[str, StageState] = {}
+    penalties: tuple[Penalty, ...] = ()
+    substitutions: tuple[Substitution, ...] = ()
+    calls: tuple[Call, ...] = ()
+    closed: bool = False
+    log: Log = ()
+
+    @property
+    def acts(self) -> Iterator[Act]:
+        """Everything that happened, in order, what was taken back too."""
+        return (act for block in self.log for act in block)
+
+    @property
+    def seated(self) -> bool:
+        """Whether any round is seated."""
+        return any(stage.rounds for stage in self.stages.values())
+
+    def act(self, number: int) -> Act | None:
+        """Give the event of a number; None where there is none."""
+        if not 1 <= number <= self.seq or not self.log:
+            return None
+        at = number - self.log[0][0].seq
+        if at < 0:
+            return None
+        return self.log[at // BLOCK][at % BLOCK]
+
+    def roles(self, person: str) -> frozenset[Role]:
+        """Give what somebody is to the event; a spectator, where nothing else."""
+        found = set(self.staff.get(person, ()))
+        if person == self.organiser:
+            found.add(Role.ORGANISER)
+        if person in self.people:
+            found.add(Role.PLAYER)
+        return frozenset(found or {Role.SPECTATOR})
+
+    def contestant(self, entry: str) -> Contestant:
+        """Find an entry. Raises `Malformed` where nobody entered under that id."""
+        found = self.contestants.get(entry)
+        if found is None:
+            raise Malformed(Text("an entry of this event", "本赛事的参赛单位"), entry)
+        return found
+
+    def stage(self, name: str) -> StageState:
+        """Find a stage that was opened. Raises `Malformed`."""
+        self.plan.stage(name)
+        found = self.stages.get(name)
+        if found is None:
+            raise Malformed(Text("a stage that has been opened", "已经开始的赛段"), name)
+        return found
+
+    def round(self, key: RoundKey) -> RoundState:
+        """Find a seated round. Raises `Malformed`."""
+        found = self.stage(key.stage).rounds.get(key)
+        if found is None:
+            raise Malformed(Text("a round that is seated", "已编排的一轮"), str(key.text))
+        return found
+
+    def table(self, key: TableKey) -> TableState:
+        """Find a seated table. Raises `Malformed`, listing the tables of the round."""
+        tables = self.round(key.of_round).tables
+        found = tables.get(key.table)
+        if found is None:
+            numbers = [str(number) for number in tables]
+            of = key.of_round.text
+            raise Malformed(
+                Text(
+                    f"a table of {of.en}: {', '.join(numbers)}",
+                    f"{of.zh}的牌桌：{'、'.join(numbers)}",
+                ),
+                str(key.table),
+            )
+        return found
+
+    def people_of(self, entry: str, key: RoundKey) -> tuple[Player, ...]:
+        """Give who belongs to an entry in a round: its people, with those who stand in by then (L4)."""
+        found = list(self.contestant(entry).entry.people)
+        for row in self.substitutions:
+            if row.entry == entry and row.at(key):
+                found = [row.comes if player.id == row.leaves else player for player in found]
+        return tuple(found)

@@ -1,0 +1,36 @@
+"""Competitions of six-player Tractor by document 004 (chapters 1, 7, 9): groups, second groups, knock-out.
+
+Enters: a plan, teams with rosters, seeds of draws, match results as JSON. Leaves: groups drawn and crossed, rankings
+by T7.5, duels of the knock-out; checks of line-ups, rosters and substitutes; match clocks.
+Must not know: deals, tables of a screen, the referee, other games' competitions.
+"""
+
+from paiju.tournament.tractor6.clock import MatchClock
+from paiju.tournament.tractor6.crossing import bracket_of, crossed
+from paiju.tournament.tractor6.discipline import DISCIPLINE
+from paiju.tournament.tractor6.draw import DrawProof, draw_groups, proof_of
+from paiju.tournament.tractor6.lateness import Lateness, commands_for, late_by
+from paiju.tournament.tractor6.lineup import candidates, substitutes_of
+from paiju.tournament.tractor6.result import Outcome, read_outcome
+from paiju.tournament.tractor6.ties import Meeting, Placed, Rule, in_order
+
+__all__ = [
+    "DISCIPLINE",
+    "DrawProof",
+    "Lateness",
+    "MatchClock",
+    "Meeting",
+    "Outcome",
+    "Placed",
+    "Rule",
+    "bracket_of",
+    "candidates",
+    "commands_for",
+    "crossed",
+    "draw_groups",
+    "in_order",
+    "late_by",
+    "proof_of",
+    "read_outcome",
+    "substitutes_of",
+]

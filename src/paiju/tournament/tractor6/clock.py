@@ -1,0 +1,76 @@
+"""The clock of a match: its end, the last ten minutes, time-outs (T1.2). Times arrive as data, in milliseconds."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct, structs
+
+from paiju.laws import Citation, Refused
+from paiju.text import Text
+from paiju.tournament.state import RoundState
+
+MINUTE: Final = 60_000
+GROUP_MINUTES: Final = 150
+"""Of a match in the groups: two and a half hours (T1.2a)."""
+KNOCKOUT_MINUTES: Final = 180
+"""Of a match in the knock-out: three hours (T1.2b)."""
+LAST_DEAL: Final = 10
+TIME_OUTS: Final = 30
+
+
+class MatchClock(Struct, frozen=True):
+    """A match's clock: when it started (milliseconds since 1970 UTC), its minutes, milliseconds added for time-outs."""
+
+    started: int
+    minutes: int = GROUP_MINUTES
+    added: int = 0
+
+    @staticmethod
+    def of(state: RoundState) -> MatchClock | None:
+        """Read the clock of a round, with what the director added to it; None where none runs."""
+        if state.started is None or not state.minutes:
+            return None
+        return MatchClock(state.started, state.minutes)
+
+    @property
+    def ends(self) -> int:
+        """When the time is up."""
+        return self.started + self.minutes * MINUTE + self.added
+
+    @property
+    def announced(self) -> int:
+        """When the last ten minutes are announced (T1.2.1)."""
+        return self.ends - LAST_DEAL * MINUTE
+
+    def last_deal_due(self, over: int | None) -> bool:
+        """Say whether one more deal must be begun at the announcement (T1.2.1a).
+
+        `over`: when the deal before was over; None, or a time after the announcement, where it was in hand then: that
+        deal is the last. One deal, never two.
+        """
+        return over is not None and over <= self.announced
+
+    def with_time_out(self, *, at: int, spent: int, reported: int) -> MatchClock:
+        """Add the time that a player was away, measured by the sides (T1.2.2).
+
+        `at`: when he left, in the last half hour; `spent`: milliseconds; `reported`: when the referees were told,
+        before the time is up. Raises `Refused`.
+        """
+        if not self.ends - TIME_OUTS * MINUTE <= at < self.ends or spent < 0:
+            raise Refused(
+                Text(
+                    "time is added for an absence in the last half hour only",
+                    "只有最后半小时内离席才可延时",
+                ),
+                Citation("T1.2.2"),
+            )
+        if reported >= self.ends:
+            raise Refused(
+                Text(
+                    "the time is up: report an absence to the referees before time is added",
+                    "时间已到：须在延时前报告裁判组",
+                ),
+                Citation("T1.2.2"),
+            )
+        return structs.replace(self, added=self.added + spent)

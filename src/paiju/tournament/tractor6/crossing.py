@@ -1,0 +1,119 @@
+"""Who meets whom in the later stages: groups crossed into groups, and into the knock-out (T1.1.2, T1.1.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, zip_longest
+
+from paiju.errors import Malformed
+from paiju.laws import Citation, Refused
+from paiju.text import Text
+from paiju.tournament.plan import Format, Stage
+from paiju.tournament.ranked import Ranked
+from paiju.tournament.state import Competition
+
+
+def crossed(tops: Sequence[Sequence[str]]) -> tuple[tuple[str, ...], ...]:
+    """Cross as many groups as there are: each takes one team of each place, from one group after the other (T1.1.2).
+
+    `tops`: the teams that go on, group by group, best first.
+
+    >>> crossed([["A1", "A2", "A3", "A4"], ["B1", "B2", "B3", "B4"],
+    ...          ["C1", "C2", "C3", "C4"], ["D1", "D2", "D3", "D4"]])[3]
+    ('D1', 'A2', 'B3', 'C4')
+    """
+    count = len(tops)
+    return tuple(
+        tuple(tops[(group + place) % count][place] for place in range(len(tops[group])))
+        for group in range(count)
+    )
+
+
+def bracket_of(tops: Sequence[Sequence[str]]) -> tuple[str, ...]:
+    """Give the seeds of the knock-out.
+
+    The first two of four groups E to H are seeded so that E1 meets G2, G1 meets E2, F1 meets H2 and H1 meets F2
+    (T1.1.3), and the winners of the two matches of E and G meet in one semi-final (T1.1.4). Other numbers: all firsts,
+    then all seconds, and so on.
+
+    >>> bracket_of([["E1", "E2"], ["F1", "F2"], ["G1", "G2"], ["H1", "H2"]])
+    ('E1', 'F1', 'H1', 'G1', 'E2', 'F2', 'H2', 'G2')
+    """
+    if len(tops) == 4 and all(len(top) == 2 for top in tops):
+        e, f, g, h = tops
+        return (e[0], f[0], h[0], g[0], e[1], f[1], h[1], g[1])
+    return tuple(name for row in zip_longest(*tops) for name in row if name is not None)
+
+
+def tops_of(competition: Competition, stage: Stage, rankings: Sequence[Ranked]) -> list[list[str]]:
+    """Give who goes on into a stage from each group of the stage before, best first.
+
+    Raises `Refused` where matches are outstanding or places are still shared, `Malformed` where a group has too few.
+    """
+    places = stage.entrants
+    assert places is not None
+    _check_finished(competition, competition.plan.stage(places.stage), stage)
+    clause = "T1.1.2a" if stage.format is not Format.KNOCK_OUT else "T1.1.3"
+    found: list[list[str]] = []
+    for ranking in rankings:
+        rows = [line for line in ranking.lines if competition.contestants[line.entry].plays]
+        if len(rows) < places.last:
+            raise Malformed(
+                Text(
+                    f"{places.last} teams or more in group {ranking.section}",
+                    f"{ranking.section} 组有 {places.last} 支队或更多",
+                ),
+                str(len(rows)),
+            )
+        top = rows[places.first - 1 : places.last]
+        shared = {line.rank for line in top if line.tied}
+        for rank in sorted(shared):
+            tied = [line.entry for line in rows if line.rank == rank]
+            raise Refused(
+                Text(
+                    f"{', '.join(tied)} share place {rank} of group {ranking.section}: draw lots (reading 122)",
+                    f"{'、'.join(tied)} 并列 {ranking.section} 组第 {rank} 名：请抽签（解读 122）",
+                ),
+                Citation(clause),
+            )
+        found.append([line.entry for line in top])
+    return found
+
+
+def finished(competition: Competition, stage: Stage) -> bool:
+    """Say whether every match of the groups of a stage is seated and has its result."""
+    state = competition.stages.get(stage.name)
+    return state is not None and not outstanding(competition, stage)
+
+
+def outstanding(competition: Competition, stage: Stage) -> list[tuple[str, str]]:
+    """Give the matches of the groups of a stage that are not seated, or have no result that counts."""
+    state = competition.stage(stage.name)
+    done: set[frozenset[str]] = set()
+    waiting: set[frozenset[str]] = set()
+    for one in state.rounds.values():
+        for table in one.tables.values():
+            pair = frozenset(table.table.entries)
+            (waiting if table.outstanding else done).add(pair)
+    return [
+        pair
+        for section in state.sections
+        for pair in combinations(section, 2)
+        if all(competition.contestants[name].plays for name in pair)
+        and (frozenset(pair) not in done or frozenset(pair) in waiting)
+    ]
+
+
+def _check_finished(competition: Competition, before: Stage, stage: Stage) -> None:
+    if before.format is Format.KNOCK_OUT:
+        return
+    waiting = outstanding(competition, before)
+    if waiting:
+        some = ", ".join(f"{one} - {other}" for one, other in waiting[:5])
+        raise Refused(
+            Text(
+                f"{len(waiting)} matches of {before.name} have no result, so nobody goes into {stage.name}: {some}",
+                f"{before.name}还有 {len(waiting)} 场没有结果，尚不能进入{stage.name}：{some}",
+            ),
+            Citation("T1.1.2a"),
+        )

@@ -1,0 +1,320 @@
+"""Six-player Tractor as a `Discipline`: what plans, teams, line-ups and results it takes."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from paiju.cards import shuffled
+from paiju.errors import Malformed
+from paiju.laws import Citation, Refused
+from paiju.text import Text
+from paiju.tournament.bracket import Duel
+from paiju.tournament.entrants import snake
+from paiju.tournament.entry import Entry, Player
+from paiju.tournament.events import Penalised
+from paiju.tournament.memo import Memo
+from paiju.tournament.plan import Contestants, Format, Plan, Stage
+from paiju.tournament.ranked import Ranked
+from paiju.tournament.seating import RoundKey, Table
+from paiju.tournament.state import Competition, TableState
+from paiju.tournament.tractor6 import lineup, roster
+from paiju.tournament.tractor6.clock import GROUP_MINUTES, KNOCKOUT_MINUTES
+from paiju.tournament.tractor6.crossing import bracket_of, crossed, tops_of
+from paiju.tournament.tractor6.draw import Groups, check_groups, draw_groups
+from paiju.tournament.tractor6.result import (
+    Adjusted,
+    Outcome,
+    adjusted_text,
+    read_adjusted,
+    read_outcome,
+)
+from paiju.tournament.tractor6.standings import duels_of, rank_groups, rank_stage
+
+METHOD: Final = "match-points"
+UNIT: Final = "match-points"
+HOUSE: Final = "house"
+"""Conditions under which the organiser sets the match clocks himself."""
+_CONDITIONS: Final = ("", "tractor6", HOUSE)
+_FORMATS: Final = (Format.GROUPS, Format.ROUND_ROBIN, Format.KNOCK_OUT)
+
+
+def _wrong(en: str, zh: str, found: object) -> Malformed:
+    return Malformed(Text(en, zh), str(found))
+
+
+class TractorDiscipline:
+    """The rules of six-player Tractor competitions."""
+
+    name = "tractor6"
+    official_substitutes = True
+    duplicate = False
+
+    def check_plan(self, plan: Plan) -> None:
+        """See that teams play groups first, drawn or crossed, with the document's clocks and ties."""
+        if plan.conditions not in _CONDITIONS:
+            known = ", ".join(_CONDITIONS[1:])
+            raise _wrong(f"conditions: {known}, or none", f"规程：{known} 或不填", plan.conditions)
+        if plan.contestants is not Contestants.TEAM:
+            raise _wrong('contestants = "team"', 'contestants = "team"（队）', plan.contestants)
+        if plan.strata:
+            raise _wrong("no strata", "不分级别", ", ".join(plan.strata))
+        for stage in plan.stages:
+            self._check_stage(plan, stage)
+
+    def _check_stage(self, plan: Plan, stage: Stage) -> None:
+        name = stage.name
+        if stage.format not in _FORMATS:
+            words = ", ".join(_FORMATS)
+            raise _wrong(f"a format of {name}: {words}", f"{name} 的赛制：{words}", stage.format)
+        if stage.method != METHOD:
+            raise _wrong(
+                f"the method of {name}: {METHOD}", f"{name} 的计分法：{METHOD}", stage.method
+            )
+        if stage.ties or stage.scale:
+            raise _wrong(
+                f"no scale and no tie rules in {name}: T7.5 says how ties are broken",
+                f"{name} 不填分表与同分规则：同分按 T7.5 处理",
+                stage.scale or ", ".join(stage.ties),
+            )
+        if stage.forfeit_won is not None or stage.forfeit_lost is not None:
+            raise _wrong(
+                f"no worth of forfeits in {name}: T7.4 has 3:0",
+                f"{name} 不填弃权得分：T7.4 为 3:0",
+                "-",
+            )
+        if stage.best_of != 1 or stage.boards > 1:
+            raise _wrong(
+                f"one match between two teams in {name}",
+                f"{name} 两队之间一场比赛",
+                max(stage.best_of, stage.boards),
+            )
+        if stage.format is not Format.GROUPS and len(stage.sections) > 1:
+            raise _wrong(
+                f"one section in {name}", f"{name} 只有一个分区", ", ".join(stage.sections)
+            )
+        places = stage.entrants
+        if places is not None and not places.each and len(plan.stage(places.stage).sections) > 1:
+            raise _wrong(
+                f"each = true for the entrants of {name}: places {places.first} to {places.last} of each group",
+                f"{name} 的参赛者填 each = true：取每组第 {places.first} 至 {places.last} 名",
+                "each = false",
+            )
+        if stage.entrants is not None and stage.entrants.carry:
+            raise _wrong(f"no carry-over into {name}", f"{name} 不带分", stage.entrants.carry)
+        whole = _minutes(stage)
+        if stage.round_minutes not in (0, whole) and plan.conditions != HOUSE:
+            raise _wrong(
+                f'{whole} minutes a match in {name} (T1.2), or conditions = "{HOUSE}"',
+                f'{name} 每场 {whole} 分钟（T1.2），或 conditions = "{HOUSE}"',
+                stage.round_minutes,
+            )
+
+    def check_entry(self, plan: Plan, entry: Entry) -> None:  # noqa: ARG002
+        """See that a team has three to five players."""
+        roster.check_roster(entry)
+
+    def amended(self, competition: Competition, entry: Entry) -> tuple[Entry, ...]:
+        """See that a roster may be changed; give the teams that let a player go."""
+        return roster.changed_roster(competition, entry, lambda: self._qualified(competition))
+
+    def _qualified(self, competition: Competition) -> frozenset[str]:
+        """Give who goes on from the first stage."""
+        stages = competition.plan.stages
+        if len(stages) < 2:
+            return frozenset()
+        opened = competition.stages.get(stages[1].name)
+        if opened is not None:
+            return frozenset(opened.entries)
+        return frozenset(name for top in self._tops(competition, stages[1]) for name in top)
+
+    def _tops(self, competition: Competition, stage: Stage) -> list[list[str]]:
+        assert stage.entrants is not None
+        before = competition.plan.stage(stage.entrants.stage)
+        rankings = (
+            rank_stage(competition, before, Memo())
+            if before.format is Format.KNOCK_OUT
+            else rank_groups(competition, before, Memo())
+        )
+        return tops_of(competition, stage, rankings)
+
+    def field(self, competition: Competition, stage: Stage, seed: str) -> Groups:
+        """Draw the groups of a first stage from the seed (T1.1.1); cross the groups of a later one (T1.1.2, T1.1.3)."""
+        if stage.entrants is not None:
+            tops = self._tops(competition, stage)
+            if stage.format is Format.KNOCK_OUT:
+                return (bracket_of(tops),)
+            if len(tops) == len(stage.sections):
+                return crossed(tops)
+            return snake(bracket_of(tops), len(stage.sections))
+        entries = [one.entry for one in competition.contestants.values() if one.plays]
+        self._check_number(competition, stage, len(entries))
+        if stage.format is not Format.GROUPS:
+            return (tuple(shuffled(sorted(one.id for one in entries), seed, "order")),)
+        return draw_groups(entries, len(stage.sections), seed)
+
+    def _check_number(self, competition: Competition, stage: Stage, found: int) -> None:
+        """See that there are teams enough for the places that go on from each group, two for a group at least."""
+        least = 2
+        for later in competition.plan.stages:
+            if later.entrants is not None and later.entrants.stage == stage.name:
+                least = max(least, later.entrants.last)
+        least *= len(stage.sections)
+        if found < least:
+            raise _wrong(
+                f"{least} teams or more for {stage.name}",
+                f"{stage.name} 需要 {least} 支队或更多",
+                found,
+            )
+
+    def check_field(
+        self, competition: Competition, stage: Stage, sections: Groups, seed: str
+    ) -> None:
+        """See that groups are fairly drawn, or crossed as the document says."""
+        if stage.entrants is not None:
+            right = self.field(competition, stage, seed)
+            if right != sections:
+                clause = "T1.1.3" if stage.format is Format.KNOCK_OUT else "T1.1.2a"
+                words = "; ".join(
+                    f"{name}: {', '.join(group)}"
+                    for name, group in zip(stage.sections, right, strict=True)
+                )
+                raise Refused(
+                    Text(f"who goes into {stage.name}: {words}", f"进入{stage.name}：{words}"),
+                    Citation(clause),
+                )
+            return
+        entries = [one.entry for one in competition.contestants.values() if one.plays]
+        self._check_number(competition, stage, len(entries))
+        if stage.format is Format.GROUPS:
+            check_groups(entries, sections, seed)
+
+    def minutes(self, plan: Plan, stage: Stage, key: RoundKey) -> int:  # noqa: ARG002
+        """Give two and a half hours in the groups, three in the knock-out (T1.2), or what the house has."""
+        return stage.round_minutes or (0 if plan.conditions == HOUSE else _minutes(stage))
+
+    def _is_final(self, competition: Competition, key: RoundKey, entry: str) -> bool:
+        """Say whether a team's match in a round is the final: the last round, and neither has lost before."""
+        stage = competition.plan.stage(key.stage)
+        if not lineup.last_stage(competition.plan.stages, stage):
+            return False
+        entries = competition.stage(stage.name).entries
+        if key.round != (len(entries) - 1).bit_length():
+            return False
+        lost = {
+            duel.away if duel.winner == duel.home else duel.home
+            for duel in duels_of(competition, stage, Memo())
+            if duel.round < key.round and duel.winner is not None
+        }
+        return lost.isdisjoint(lineup.table_of(competition, key, entry).table.entries)
+
+    def check_lineup(
+        self, competition: Competition, key: RoundKey, entry: str, players: tuple[str, ...]
+    ) -> None:
+        """See that three play, fixed from the start on, with one official substitute at most, none in the final."""
+        final = self._is_final(competition, key, entry)
+        lineup.check_lineup(competition, key, entry, players, final=final)
+
+    def check_substitute(
+        self,
+        competition: Competition,
+        entry: str,
+        leaves: str,  # noqa: ARG002
+        comes: Player,
+        start: RoundKey,
+    ) -> None:
+        """See that somebody may be an official substitute for a match."""
+        final = self._is_final(competition, start, entry)
+        lineup.check_substitute(competition, entry, comes, start, final=final)
+
+    def check_round(self, plan: Plan, stage: Stage, tables: tuple[Table, ...]) -> None:  # noqa: ARG002
+        """See that each match is of two teams with one game, and each team has one place."""
+        seen: set[str] = set()
+        for table in tables:
+            sides = [list(side) for side in table.sides]
+            if len(sides) != 2 or any(len(side) > 1 for side in sides):
+                raise _wrong(
+                    f"table {table.number}: two sides, one team each or none",
+                    f"第 {table.number} 桌：两方，各一队或空",
+                    sides,
+                )
+            if len(table.boards) > 1 or (all(table.sides) and not table.boards):
+                raise _wrong(
+                    f"table {table.number}: one match",
+                    f"第 {table.number} 桌：一场比赛",
+                    table.boards,
+                )
+            for entry in table.entries:
+                if entry in seen:
+                    raise _wrong(
+                        f"one match for {entry} in a round",
+                        f"{entry} 每轮一场比赛",
+                        f"table {table.number}",
+                    )
+                seen.add(entry)
+
+    def check_penalty(self, competition: Competition, stage: Stage, given: Penalised) -> None:  # noqa: ARG002
+        """See that match points are taken, in groups."""
+        if given.unit != UNIT or stage.format is Format.KNOCK_OUT:
+            raise _wrong(
+                f"a penalty in {UNIT}, in groups", f"小组赛中以 {UNIT} 计的罚分", given.unit or '""'
+            )
+
+    def outcome(self, plan: Plan, stage: Stage, table: Table, board: str, raw: bytes) -> Outcome:  # noqa: ARG002
+        """Read a result."""
+        return read_outcome(raw)
+
+    def adjusted(
+        self,
+        plan: Plan,  # noqa: ARG002
+        stage: Stage,  # noqa: ARG002
+        table: Table,  # noqa: ARG002
+        side: int,  # noqa: ARG002
+        raw: bytes,
+    ) -> Adjusted | None:
+        """Read one side's adjusted score."""
+        return read_adjusted(raw)
+
+    def said(self, outcome: Any) -> Text:
+        """Give an outcome or an adjusted score in words."""
+        if isinstance(outcome, Outcome):
+            return outcome.text
+        assert isinstance(outcome, Adjusted)
+        return adjusted_text(outcome)
+
+    def due(self, table: TableState) -> tuple[str, ...]:
+        """Give the match, where it has no result."""
+        return table.outstanding
+
+    def match_tables(
+        self,
+        plan: Plan,  # noqa: ARG002
+        stage: Stage,  # noqa: ARG002
+        *,
+        home: str,
+        away: str,
+        round_number: int,  # noqa: ARG002
+        first: int,
+    ) -> tuple[Table, ...]:
+        """Lay a match on one table, as its one game."""
+        return (Table(first, ((home,), (away,)), ("1",)),)
+
+    def duels(self, competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
+        """Give the matches of a knock-out, and who won each."""
+        return duels_of(competition, stage, memo)
+
+    def standings(
+        self,
+        competition: Competition,
+        stage: Stage,
+        memo: Memo,
+        stratum: str,  # noqa: ARG002
+    ) -> tuple[Ranked, ...]:
+        """Rank a stage."""
+        return rank_stage(competition, stage, memo)
+
+
+def _minutes(stage: Stage) -> int:
+    return KNOCKOUT_MINUTES if stage.format is Format.KNOCK_OUT else GROUP_MINUTES
+
+
+DISCIPLINE: Final = TractorDiscipline()

@@ -1,0 +1,68 @@
+"""Coming late to a match (T9.3): what it costs by the minute, and the commands that follow."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from paiju.errors import Malformed
+from paiju.laws import Citation
+from paiju.text import Text
+from paiju.tournament import commands as c
+from paiju.tournament.seating import TableKey
+
+
+class Lateness(Struct, frozen=True):
+    """What a side that came late has to bear.
+
+    `points`: taken in the first deal, to the defenders' score in the other side's favour (reading 125); `levels`: what
+    the opponents go up, the first deal being lost; `forfeit`: the match is lost.
+    """
+
+    citation: Citation
+    text: Text
+    points: int = 0
+    levels: int = 0
+    forfeit: bool = False
+
+
+def late_by(seconds: int) -> Lateness | None:
+    """Say what coming so late costs; minutes are rounded up (reading 124). None for who was in time.
+
+    Special cases are the referees' (T9.3f): they rule otherwise, and nothing here binds them.
+
+    >>> [late_by(60 * minutes).citation.id for minutes in (5, 10, 15, 20, 21)]
+    ['T9.3a', 'T9.3b', 'T9.3c', 'T9.3d', 'T9.3e']
+    """
+    if not 0 <= seconds <= 86_400:
+        raise Malformed(Text("0 seconds to a day", "0 秒至一天"), str(seconds))
+    minutes = -(-seconds // 60)
+    reading = 124 if seconds % 60 else 0
+
+    def cite(part: str) -> Citation:
+        return Citation(f"T9.3{part}", reading=reading)
+
+    if minutes == 0:
+        return None
+    if minutes <= 5:
+        return Lateness(cite("a"), Text("warned for coming late", "迟到警告"))
+    if minutes <= 15:
+        points, part = (20, "b") if minutes <= 10 else (30, "c")
+        text = Text(f"{points} points off in the first deal", f"首局扣 {points} 分")
+        return Lateness(cite(part), text, points=points)
+    if minutes <= 20:
+        text = Text(
+            "the first deal is lost, the opponents go up one level", "首局自动放弃，对手升一级"
+        )
+        return Lateness(cite("d"), text, levels=1)
+    return Lateness(cite("e"), Text("the match is forfeited", "判该队该轮比赛弃权"), forfeit=True)
+
+
+def commands_for(key: TableKey, side: int, entry: str, seconds: int) -> tuple[c.AnyCommand, ...]:
+    """Give what the director orders for a side that came late: a forfeit of the match, or a warning on record."""
+    late = late_by(seconds)
+    if late is None:
+        return ()
+    if late.forfeit:
+        return (c.Forfeit(key, (side,), late.citation.id, late.text.zh),)
+    words = f"{late.text.en} · {late.text.zh}"
+    return (c.Warn(entry, words, late.citation.id),)

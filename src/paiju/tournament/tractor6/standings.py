@@ -1,0 +1,211 @@
+"""Groups ranked by match points and T7.5, and the knock-out by who stayed in longer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import partial
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.text import Text
+from paiju.tournament.bracket import Duel, knockout_order
+from paiju.tournament.events import Penalised
+from paiju.tournament.memo import Memo
+from paiju.tournament.plan import Format, Stage
+from paiju.tournament.ranked import Column, Line, Ranked
+from paiju.tournament.seating import RoundKey
+from paiju.tournament.state import Competition, RoundState, TableState
+from paiju.tournament.tractor6.result import Share, shares_of
+from paiju.tournament.tractor6.ties import Meeting, Rule, in_order
+
+POINTS: Final = Text("match points", "积分")
+NET: Final = Text("net levels", "净胜级")
+_COLUMNS: Final = (
+    Column(Text("played", "场次")),
+    Column(Text("won", "胜")),
+    Column(Text("lost", "负")),
+    Column(NET),
+    Column(Text("penalty points", "罚分"), 1),
+)
+TIES: Final = tuple(rule.text for rule in Rule)
+
+
+class Row(Struct, frozen=True):
+    """A match with what each side has of it; None where it has no result that counts."""
+
+    round: int
+    table: TableState
+    shares: tuple[Share, Share] | None
+
+    @property
+    def winner(self) -> int | None:
+        """The side that won."""
+        if self.shares is None:
+            return None
+        return next((side for side in (0, 1) if self.shares[side].won), None)
+
+
+def rows_of(competition: Competition, stage: Stage, memo: Memo) -> Iterator[Row]:
+    """Give the matches of a stage that are seated, round by round; who sits out has none."""
+    for key, state in competition.stage(stage.name).rounds.items():
+        yield from memo.ask(("tractor6", key), (state,), partial(_rows, key, state))
+
+
+def _rows(key: RoundKey, state: RoundState) -> tuple[Row, ...]:
+    return tuple(
+        Row(key.round, table, shares_of(table))
+        for table in state.tables.values()
+        if table.table.boards
+    )
+
+
+def _penalties(competition: Competition, stage: Stage) -> dict[str, Fraction]:
+    found: dict[str, Fraction] = {}
+    for row in competition.penalties:
+        given = row.given
+        if isinstance(given, Penalised) and given.stage == stage.name:
+            found[given.entry] = found.get(given.entry, Fraction(0)) + given.amount
+    return found
+
+
+class _Tally:
+    """What a team has in a group."""
+
+    def __init__(self) -> None:
+        self.points = Fraction(0)
+        self.played = self.won = self.lost = self.net = 0
+
+    def add(self, share: Share, other: Share) -> None:
+        self.points += share.points
+        self.played += 1
+        self.won += share.won
+        self.lost += other.won or share.points == 0
+        self.net += share.net
+
+
+def rank_groups(competition: Competition, stage: Stage, memo: Memo) -> tuple[Ranked, ...]:
+    """Rank each group by match points, then by T7.5; each line names the rule that set it apart.
+
+    Who has withdrawn is not ranked; matches against him that were to be played yet are won by forfeit (T7.4).
+    """
+    state = competition.stage(stage.name)
+    tallies = {name: _Tally() for name in state.entries}
+    meetings: list[Meeting] = []
+    for row in rows_of(competition, stage, memo):
+        if row.shares is None:
+            continue
+        zero, one = row.shares
+        names = [side[0] if side else None for side in row.table.table.sides]
+        for name, mine, other in ((names[0], zero, one), (names[1], one, zero)):
+            if name is not None:
+                tallies[name].add(mine, other)
+        home, away = names
+        winner = None if row.winner is None else names[row.winner]
+        meetings.append(Meeting(home or "", away or "", (zero.net, one.net), winner))
+    taken = _penalties(competition, stage)
+    return tuple(
+        _group(competition, stage, at, tallies=tallies, meetings=meetings, taken=taken)
+        for at in range(len(stage.sections))
+    )
+
+
+def _group(
+    competition: Competition,
+    stage: Stage,
+    at: int,
+    *,
+    tallies: Mapping[str, _Tally],
+    meetings: list[Meeting],
+    taken: Mapping[str, Fraction],
+) -> Ranked:
+    state = competition.stage(stage.name)
+    members = state.sections[at]
+    out = tuple(name for name in members if competition.contestants[name].withdrawn)
+    zero = Fraction(0)
+    points = {
+        name: tallies[name].points - taken.get(name, zero) for name in members if name not in out
+    }
+    mine = [one for one in meetings if one.home in members or one.away in members]
+    lines: list[Line] = []
+    for placed in in_order(points, mine, state.lots):
+        for name in placed.entries:
+            tally = tallies[name]
+            lines.append(
+                Line(
+                    rank=len(lines) + 1 - placed.entries.index(name),
+                    tied=len(placed.entries) > 1,
+                    entry=name,
+                    total=points[name],
+                    values=(
+                        Fraction(tally.played),
+                        Fraction(tally.won),
+                        Fraction(tally.lost),
+                        Fraction(tally.net),
+                        taken.get(name, zero),
+                    ),
+                    by=None if placed.rule is None else placed.rule.text,
+                )
+            )
+    return Ranked(
+        section=stage.sections[at],
+        unit=POINTS,
+        places=1,
+        full=Fraction(3 * max((tallies[name].played for name in members), default=0)),
+        columns=_COLUMNS,
+        lines=tuple(lines),
+        ties=TIES,
+        unranked=out,
+    )
+
+
+def duels_of(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
+    """Give the matches of a knock-out with who won; a double forfeit is won by nobody."""
+    return tuple(
+        Duel(row.round, sides[0][0], sides[1][0], None if won is None else sides[won][0])
+        for row in rows_of(competition, stage, memo)
+        if all(sides := row.table.table.sides)
+        for won in (row.winner,)
+    )
+
+
+def rank_knockout(competition: Competition, stage: Stage, memo: Memo) -> Ranked:
+    """Rank a knock-out: champion, second, third and fourth, then by the round in which one went out (T1.1.5)."""
+    state = competition.stage(stage.name)
+    out = tuple(name for name in state.entries if competition.contestants[name].withdrawn)
+    byes = [
+        (key.round, table.table.entries[0])
+        for key, one in state.rounds.items()
+        for table in one.tables.values()
+        if len(table.table.entries) == 1
+    ]
+    nets: dict[str, int] = {}
+    for row in sorted(rows_of(competition, stage, memo), key=lambda row: row.round):
+        if row.shares is not None:
+            for side, share in zip(row.table.table.sides, row.shares, strict=True):
+                if side:
+                    nets[side[0]] = share.net
+    lines: list[Line] = []
+    for group in knockout_order(state.entries, duels_of(competition, stage, memo), byes):
+        here = [name for name in group if name not in out]
+        rank = len(lines) + 1
+        lines += [
+            Line(rank=rank, tied=len(here) > 1, entry=name, total=Fraction(nets.get(name, 0)))
+            for name in here
+        ]
+    return Ranked(
+        section=stage.sections[0],
+        unit=Text("net levels of the last match", "末场净胜级"),
+        places=0,
+        columns=(),
+        lines=tuple(lines),
+        unranked=out,
+    )
+
+
+def rank_stage(competition: Competition, stage: Stage, memo: Memo) -> tuple[Ranked, ...]:
+    """Rank a stage: each group by itself, a knock-out as one."""
+    if stage.format is Format.KNOCK_OUT:
+        return (rank_knockout(competition, stage, memo),)
+    return rank_groups(competition, stage, memo)

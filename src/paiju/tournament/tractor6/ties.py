@@ -1,0 +1,156 @@
+"""Teams with equal points in one group, told apart by T7.5: mutual results, net levels, and lots in the end.
+
+The circle is taken as the clause has it. Mutual results are read as "has beaten" between two teams; they put the teams
+in order wherever they can. Teams that they lead round (P beat Q, Q beat R, R beat P, however many they are) stay
+together as a circle, and T7.5.2 is asked: the net levels among the teams of the circle (A); teams equal in that are
+taken by their own mutual results (B1), which begins T7.5 again inside them (reading 122); a circle that A does not
+split at all is taken by the net levels in the whole group (B2); what is then still equal, by lot (reading 122).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import Enum
+from fractions import Fraction
+
+from msgspec import Struct
+
+from paiju.laws import Citation
+from paiju.text import Text
+
+
+class Rule(Enum):
+    """What told a team apart from those with the same points."""
+
+    HEAD_TO_HEAD = Citation("T7.5.1")
+    CIRCLE_NET = Citation("T7.5.2A")
+    EQUALS = Citation("T7.5.2B1")
+    GROUP_NET = Citation("T7.5.2B2")
+    LOT = Citation("T7.5.2", reading=122)
+
+    @property
+    def text(self) -> Text:
+        """The rule in words, with its clause."""
+        if self is Rule.LOT:
+            said = self.value.said
+            return Text(f"lot ({said.en})", f"抽签（{said.zh}）")
+        cited: Citation = self.value
+        return cited.text
+
+
+class Meeting(Struct, frozen=True):
+    """A match that counts: its two teams, the net levels of each, and who won (None: nobody)."""
+
+    home: str
+    away: str
+    nets: tuple[int, int]
+    winner: str | None
+
+
+class Placed(Struct, frozen=True):
+    """A place: its team, or several that nothing tells apart yet; and the rule that set them there."""
+
+    entries: tuple[str, ...]
+    rule: Rule | None
+
+
+class _Group:
+    """The matches of one group, ready to be asked."""
+
+    def __init__(self, meetings: Iterable[Meeting], lots: Sequence[Sequence[str]]) -> None:
+        self._nets: dict[tuple[str, str], int] = {}
+        self._wins: dict[tuple[str, str], int] = {}
+        self._lots = lots
+        for one in meetings:
+            for mine, other, net in (
+                (one.home, one.away, one.nets[0]),
+                (one.away, one.home, one.nets[1]),
+            ):
+                self._nets[mine, other] = self._nets.get((mine, other), 0) + net
+                won = one.winner == mine
+                self._wins[mine, other] = self._wins.get((mine, other), 0) + won
+
+    def net(self, mine: str, others: Iterable[str] | None = None) -> int:
+        """Add up a team's net levels against others, or against everybody."""
+        if others is None:
+            return sum(net for (one, _), net in self._nets.items() if one == mine)
+        return sum(self._nets.get((mine, other), 0) for other in others)
+
+    def beat(self, one: str, other: str) -> bool:
+        return self._wins.get((one, other), 0) > self._wins.get((other, one), 0)
+
+    def circles(self, tied: Sequence[str]) -> list[list[str]]:
+        """Put teams in the order of their mutual results; those that these lead round stay together.
+
+        Whoever did not lose to another reaches him; teams that reach each other are of one circle.
+        """
+        reach = {one: {other for other in tied if not self.beat(other, one)} for one in tied}
+        for via in tied:
+            for one in tied:
+                if via in reach[one]:
+                    reach[one] |= reach[via]
+        found: dict[int, list[str]] = {}
+        for one in tied:
+            found.setdefault(len(reach[one]), []).append(one)
+        return [found[size] for size in sorted(found, reverse=True)]
+
+    def resolve(self, tied: Sequence[str], *, inside: bool = False) -> list[Placed]:
+        """Begin T7.5 with these teams; `inside`: they were left equal by an earlier step."""
+        head = Rule.EQUALS if inside else Rule.HEAD_TO_HEAD
+        found: list[Placed] = []
+        for circle in self.circles(tied):
+            if len(circle) == 1:
+                found.append(Placed(tuple(circle), head))
+            else:
+                found += self._circle(circle)
+        return found
+
+    def _circle(self, circle: Sequence[str]) -> list[Placed]:
+        for rule, worth in (
+            (Rule.CIRCLE_NET, lambda name: self.net(name, circle)),
+            (Rule.GROUP_NET, self.net),
+        ):
+            classes = _by(circle, worth)
+            if len(classes) > 1:
+                return [
+                    placed
+                    for row in classes
+                    for placed in (
+                        [Placed(tuple(row), rule)]
+                        if len(row) == 1
+                        else self.resolve(row, inside=True)
+                    )
+                ]
+        for draw in reversed(self._lots):
+            if set(circle) <= set(draw):
+                return [Placed((name,), Rule.LOT) for name in draw if name in circle]
+        return [Placed(tuple(circle), None)]
+
+
+def _by(names: Iterable[str], worth: Callable[[str], int]) -> list[list[str]]:
+    """Class names by a number, the highest first."""
+    found: dict[int, list[str]] = {}
+    for name in names:
+        found.setdefault(worth(name), []).append(name)
+    return [found[value] for value in sorted(found, reverse=True)]
+
+
+def in_order(
+    points: Mapping[str, Fraction],
+    meetings: Sequence[Meeting],
+    lots: Sequence[Sequence[str]] = (),
+) -> list[Placed]:
+    """Order the teams of a group by points, and by T7.5 where these are equal.
+
+    `meetings`: all matches of the group that count; `lots`: draws of lots, a later one before an earlier one, the
+    best first. Teams that nothing tells apart share a place, with no rule.
+    """
+    group = _Group(meetings, lots)
+    found: list[Placed] = []
+    totals: dict[Fraction, list[str]] = {}
+    for name, total in points.items():
+        totals.setdefault(total, []).append(name)
+    for total in sorted(totals, reverse=True):
+        tied = totals[total]
+        found += [Placed(tuple(tied), None)] if len(tied) == 1 else group.resolve(tied)
+    return found

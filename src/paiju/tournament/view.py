@@ -1,0 +1,99 @@
+"""What a viewer may see of an event: no result of a board that he has yet to play (H.event.hidden).
+
+The view is an event again, with what is hidden taken out, so whatever is computed from it (standings, travellers)
+can give nothing away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from msgspec import structs
+
+from paiju.tournament.memo import Memo
+from paiju.tournament.registry import discipline_of
+from paiju.tournament.role import STAFF
+from paiju.tournament.seating import RoundKey
+from paiju.tournament.state import Competition, RoundState, StageState, TableState
+
+
+def seen_by(competition: Competition, person: str, memo: Memo | None = None) -> Competition:
+    """Give the event as somebody may see it.
+
+    The staff see all. A player sees the results of a board once his entry has an agreed score on it at every table
+    where it is to play it, and what was entered at his own table; a spectator, once nobody is still to play it.
+    Everybody sees a session whose scores are posted, and every result of a game whose cards nobody else plays. The
+    record of acts goes to the staff alone.
+    """
+    if not competition.roles(person).isdisjoint(STAFF):
+        return competition
+    if not discipline_of(competition.plan.game).duplicate:
+        return structs.replace(competition, log=(), calls=())
+    memo = memo or Memo()
+    entry = competition.people.get(person)
+    stages = {
+        name: memo.ask(
+            ("view", person, name),
+            (stage, entry, competition.plan),
+            partial(_stage, competition, stage, entry),
+        )
+        for name, stage in competition.stages.items()
+    }
+    return structs.replace(competition, stages=stages, log=(), calls=())
+
+
+def _stage(competition: Competition, stage: StageState, entry: str | None) -> StageState:
+    whole = competition.plan.stage(stage.name)
+    mine = entry if entry in stage.entries else None
+    rounds: dict[RoundKey, RoundState] = dict(stage.rounds)
+    for session in {key.session for key in stage.rounds} - set(stage.posted):
+        states = list(stage.session(session))
+        if mine is not None:
+            shown = _played_by(states, mine)
+        else:
+            count: dict[str, int] = {}
+            for state in states:
+                count[state.key.section] = count.get(state.key.section, 0) + 1
+            all_seated = bool(whole.rounds) and all(
+                count.get(section, 0) >= whole.rounds for section in whole.sections
+            )
+            shown = _played_by_all(states) if all_seated else set()
+        for state in states:
+            tables = {
+                number: _table(table, mine, shown.__contains__)
+                for number, table in state.tables.items()
+            }
+            rounds[state.key] = structs.replace(state, tables=tables)
+    return structs.replace(stage, rounds=rounds)
+
+
+def _boards(states: list[RoundState], entry: str | None) -> tuple[set[str], set[str]]:
+    """Give the boards that an entry (None: anybody) has settled at a table, and those outstanding at one."""
+    settled: set[str] = set()
+    waiting: set[str] = set()
+    for state in states:
+        for table in state.tables.values():
+            seated = table.table
+            if not seated.played or (entry is not None and entry not in seated.entries):
+                continue
+            open_boards = table.outstanding
+            waiting.update(open_boards)
+            settled.update(board for board in seated.boards if board not in open_boards)
+    return settled, waiting
+
+
+def _played_by(states: list[RoundState], entry: str) -> set[str]:
+    settled, waiting = _boards(states, entry)
+    return settled - waiting
+
+
+def _played_by_all(states: list[RoundState]) -> set[str]:
+    settled, waiting = _boards(states, None)
+    return settled - waiting
+
+
+def _table(table: TableState, entry: str | None, shown: Callable[[str], bool]) -> TableState:
+    own = entry is not None and entry in table.table.entries
+    kept = {board: score for board, score in table.scores.items() if shown(board) or own}
+    return table if len(kept) == len(table.scores) else structs.replace(table, scores=kept)

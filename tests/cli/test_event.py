@@ -1,0 +1,187 @@
+"""`paiju event` as a director types it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paiju.cli import main
+
+PLAN = """title = "Club"
+[[stages]]
+name = "s"
+movement = "howell"
+rounds = 3
+boards = 1
+method = "matchpoints"
+"""
+ENTRIES = "".join(
+    f'\n[[entries]]\nid = "{n}"\nplayers = ["{n} North", "{n} South"]\n' for n in range(1, 5)
+)
+Type = Callable[..., Any]
+
+
+@pytest.fixture
+def typed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Type:
+    """Type a verb; give its exit code and what it printed, JSON where asked."""
+    (tmp_path / "club.toml").write_text(PLAN + ENTRIES, encoding="utf-8")
+    (tmp_path / "bare.toml").write_text(PLAN, encoding="utf-8")
+    capsys.readouterr()
+
+    def run(verb: str, *words: str, lang: str = "en", as_json: bool = False) -> Any:
+        at = [
+            str(tmp_path / word) if word.endswith((".toml", ".jsonl")) else word for word in words
+        ]
+        more = ["--json"] if as_json else []
+        store = ["--store", str(tmp_path / "e.db")]
+        code = main(["event", verb, *store, "--lang", lang, *more, *at])
+        out, err = capsys.readouterr()
+        if as_json and code == 0:
+            return json.loads(out)
+        return code, out, err
+
+    return run
+
+
+def test_a_club_evening_at_the_desk(typed: Type) -> None:
+    assert typed("new", "club.toml")[0] == 0
+    assert "stage s opened" in typed("next")[1]
+    assert "round 3: seated" in typed("next")[1]
+    assert "round 1: started" in typed("next")[1]
+    code, _, err = typed("next")
+    assert code == 2
+    assert "results first: s, session 1, section A, round 1, table 1, board 1, and 1 more" in err
+    assert "4S by N = (+420)" in typed("result", "1", "1", "4S by N =")[1]
+    assert "-50 for NS" in typed("result", "2", "1", "NS -50")[1]
+    assert "nothing changes" in typed("result", "2", "1", "EW 50")[1]
+    assert (
+        "corrected to passed out: misread"
+        in typed("correct", "2", "1", "pass", "--words", "misread")[1]
+    )
+    assert "adjusted to A+ / A- [L12.C.1]" in typed("adjust", "1", "1", "A+", "A-")[1]
+    assert "penalised 10 %" in typed("penalise", "1", "10", "--words", "late")[1]
+    assert (
+        "plays for 2.1" in typed("substitute", "2", "2.1", "x9", "--name", "Xi", "--round", "2")[1]
+    )
+    assert "警告 3" in typed("warn", "3", "吵闹", lang="zh")[1]
+    rows = typed("standings", as_json=True)["standings"]
+    assert len(rows) == 4
+    assert sum(row["penalties"] != "0.00" for row in rows) == 1
+    log = typed("rulings", as_json=True)
+    kinds = [act["event"]["type"] for act in log["acts"]]
+    assert kinds == ["ResultCorrected", "ScoreAdjusted", "Penalised", "Substituted", "Warned"]
+    assert all(act["actor"] == "person:director" and act["at"] for act in log["acts"])
+    adjusted = str(log["acts"][1]["seq"])
+    assert f"taken back: {adjusted}" in typed("undo", adjusted)[1]
+    assert "(taken back)" in typed("rulings")[1]
+    assert "第 1 桌" not in typed("standings", lang="zh")[1]
+    code, out, _ = typed("standings", lang="zh")
+    assert code == 0
+    assert "名次" in out
+    assert "比赛分" in out
+
+
+def test_an_event_goes_out_and_comes_in(typed: Type) -> None:
+    typed("new", "club.toml")
+    typed("next")
+    before = typed("journal", as_json=True)["acts"]
+    assert typed("export", "-o", "club.jsonl")[0] == 0
+    assert typed("import", "club.jsonl", "--event", "copy")[0] == 0
+    assert typed("journal", "--event", "copy", as_json=True)["acts"] == before
+    code, _, err = typed("standings")
+    assert code == 2
+    assert "--event, one of: club, copy" in err
+    assert [row["event"] for row in typed("list", as_json=True)["events"]] == ["club", "copy"]
+
+
+WRONG = [
+    (("enter", "5", "Ann"), "2 players in 5"),
+    (("enter", "1", "Ann", "Bob"), "1 is entered already"),
+    (
+        ("result", "1", "9", "pass"),
+        "a board played at s, session 1, section A, round 1, table 1: 1",
+    ),
+    (("result", "9", "1", "pass"), "a table of s, session 1, section A, round 1: 1, 2"),
+    (("result", "1", "1", "4S by N +9"), "a result from -10 to +3"),
+    (("result", "1", "1", "NS 55"), "points that a contract gives"),
+    (("correct", "1", "1", "pass"), "board 1 has no result"),
+    (("adjust", "1", "1", "A+"), "2 scores, one for each side"),
+    (("penalise", "1", "much"), "an amount such as"),
+    (("start", "--stage", "final"), "a stage: s"),
+    (("undo", "99"), "the number of an act"),
+    (("substitute", "1", "nobody", "x"), "a player of 1"),
+    (("do", '{"type": "Dance"}'), "a command to an event"),
+    (("standings", "--event", "none"), "there is no event 'none': there are club"),
+    (("check-in", "1", "--as", ""), "a name of 1 to 60 signs"),
+    (("post",), "6 boards have no agreed score"),
+]
+
+
+def test_what_is_wrong_is_said_in_one_line_and_nothing_is_done(typed: Type) -> None:
+    typed("new", "club.toml")
+    for _ in range(3):
+        typed("next")
+    before = typed("journal", as_json=True)["acts"]
+    for words, said in WRONG:
+        for lang in ("en", "zh"):
+            code, out, err = typed(*words, lang=lang)
+            assert (code, out, err.count("\n")) == (2, "", 1), f"{words}: {out}{err}"
+            assert lang == "zh" or said in err, f"{words}: {err}"
+    assert typed("journal", as_json=True)["acts"] == before
+
+
+def test_a_plan_that_is_wrong_is_refused_with_its_line(typed: Type, tmp_path: Path) -> None:
+    for text, said in (
+        (
+            PLAN.replace("method", "methd"),
+            "bad.toml:7: expected a field of a stage; perhaps method",
+        ),
+        (
+            PLAN + ENTRIES.replace("players", "playrs", 1),
+            "bad.toml:9: expected a field of an entry",
+        ),
+        (PLAN + ENTRIES.replace('id = "2"', 'id = "1"'), "1 is entered already"),
+        (PLAN + ENTRIES.replace(', "4 South"', ""), "2 players in 4"),
+        (PLAN + "[[entries]]\nid = 3.5x", "bad.toml:9"),
+        (PLAN + "[entries]\nid = 3", "entries as [[entries]]"),
+        (PLAN + "[[entries]]\nplayers = [3, 4]", "bad.toml:8: expected players: a list of names"),
+    ):
+        (tmp_path / "bad.toml").write_text(text, encoding="utf-8")
+        code, _, err = typed("new", "bad.toml")
+        assert (code, err.count("\n")) == (2, 1)
+        assert said in err, err
+    assert typed("list", as_json=True)["events"] == [], "nothing is half done"
+
+
+def test_a_movement_that_does_not_fit_is_refused_and_no_stage_is_opened(
+    typed: Type, tmp_path: Path
+) -> None:
+    (tmp_path / "wide.toml").write_text(
+        PLAN.replace('"howell"', '"mitchell"').replace("rounds = 3", "rounds = 9") + ENTRIES,
+        encoding="utf-8",
+    )
+    typed("new", "wide.toml")
+    code, _, err = typed("seat")
+    assert code == 2
+    assert "expected 3 to 100 tables, found '2'" in err
+    assert [act["event"]["type"] for act in typed("journal", as_json=True)["acts"]][-1] == "Entered"
+
+
+def test_an_event_is_set_up_from_options_in_place_of_a_file(typed: Type) -> None:
+    given = ("--title", "Evening", "--movement", "howell", "--rounds", "3", "--boards", "2")
+    assert typed("new", *given, "--entries", "4", "--event", "evening")[0] == 0
+    assert [act["event"]["type"] for act in typed("next", as_json=True)["acts"]] == ["StageOpened"]
+    for words, said in (
+        (("--title", "x", "--boards", "2"), "no --movement"),
+        (("club.toml", "--title", "x"), "a file, or options in its place"),
+        ((*given, "--method", "luck"), "a method of session"),
+        (("--title", "", *given[2:]), "title: text of at least 1"),
+    ):
+        code, _, err = typed("new", *words, "--event", "other")
+        assert (code, err.count("\n")) == (2, 1)
+        assert said in err, err
+    assert [row["event"] for row in typed("list", as_json=True)["events"]] == ["evening"]

@@ -1,0 +1,165 @@
+"""Whole events played by bots: the same from the same seed, and after being killed at any moment."""
+
+from __future__ import annotations
+
+import json
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paiju.cli import main
+
+HOWELL = """title = "Small"
+[[stages]]
+name = "s"
+movement = "howell"
+rounds = 5
+boards = 2
+method = "matchpoints"
+"""
+TRACTOR = """title = "Cup"
+game = "tractor6"
+contestants = "team"
+[[stages]]
+name = "k"
+format = "knock-out"
+method = "match-points"
+"""
+CHAODIPI = """title = "Cup"
+game = "chaodipi"
+conditions = "house"
+[[stages]]
+name = "k"
+format = "knock-out"
+method = "games"
+rounds = 2
+best_of = 1
+"""
+THINKING = HOWELL.replace("rounds = 5", "rounds = 3").replace("boards = 2", "boards = 1")
+PATIENCE = 120.0
+PROGRAM = "from paiju.cli import main; raise SystemExit(main())"
+
+
+def words(tmp_path: Path, store: str, *more: str) -> list[str]:
+    where = ["--store", str(tmp_path / store), "--workers", "1", "--samples", "0"]
+    return ["event", "run", str(tmp_path / "plan.toml"), "--bots", *where, *more, "--json"]
+
+
+def run(tmp_path: Path, store: str, capsys: pytest.CaptureFixture[str], *more: str) -> Any:
+    assert main(words(tmp_path, store, *more)) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def journal(path: Path) -> list[tuple[int, str, bytes]]:
+    with closing(sqlite3.connect(path)) as base:
+        return base.execute("select seq, cause, event from event order by seq").fetchall()
+
+
+def results(path: Path) -> list[bytes]:
+    return [event for _, _, event in journal(path) if b"ResultEntered" in event]
+
+
+def acts(path: Path) -> int:
+    if not path.exists():
+        return 0
+    with closing(sqlite3.connect(path)) as base:
+        try:
+            return int(base.execute("select count(*) from event").fetchone()[0])
+        except sqlite3.OperationalError:
+            return 0
+
+
+def killed_after(count: int, command: list[str], path: Path) -> None:
+    """Start the program, and kill it once so many acts are in the store."""
+    with subprocess.Popen(
+        [sys.executable, "-c", PROGRAM, *command],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    ) as process:
+        end = time.monotonic() + PATIENCE
+        while acts(path) < count and process.poll() is None:
+            assert time.monotonic() < end, "the program did not come so far"
+            time.sleep(0.002)
+        process.send_signal(signal.SIGKILL)
+
+
+def test_killed_three_times_it_ends_as_if_it_had_not_been(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "plan.toml").write_text(HOWELL, encoding="utf-8")
+    given = ("--entries", "6", "--seed", "kill")
+    whole = run(tmp_path, "whole.db", capsys, *given)
+    total = acts(tmp_path / "whole.db")
+    broken = tmp_path / "broken.db"
+    moments = sorted(random.Random(total).sample(range(1, total - 2), 3))
+    for moment in moments:
+        killed_after(moment, words(tmp_path, "broken.db", *given), broken)
+        assert acts(broken) >= moment
+    assert run(tmp_path, "broken.db", capsys, *given) == whole, f"killed after {moments}"
+    assert journal(broken) == journal(tmp_path / "whole.db"), "no act is lost or doubled"
+    assert run(tmp_path, "broken.db", capsys, *given) == whole, "begun again when over"
+    assert acts(broken) == total
+
+
+@pytest.mark.parametrize(
+    ("plan", "more"),
+    [
+        (THINKING, ("--entries", "4", "--samples", "1")),
+        (TRACTOR, ("--entries", "4", "--deal-minutes", "200")),
+        (CHAODIPI.replace("rounds = 2", "rounds = 1"), ("--entries", "2")),
+    ],
+    ids=["bridge", "tractor6", "chaodipi"],
+)
+def test_the_same_seed_gives_the_same_standings(
+    plan: str, more: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "plan.toml").write_text(plan, encoding="utf-8")
+    one = run(tmp_path, "one.db", capsys, *more, "--seed", "same")
+    other = run(tmp_path, "two.db", capsys, *more, "--seed", "same")
+    assert one == other
+    assert journal(tmp_path / "one.db") == journal(tmp_path / "two.db")
+    places = [row["place"] for row in one["standings"]]
+    assert places[0] in ("1", "1=")
+    if plan != THINKING:
+        return
+    different = run(tmp_path, "three.db", capsys, *more, "--seed", "other")
+    assert different["seed"] == "other"
+    assert results(tmp_path / "three.db") != results(tmp_path / "one.db")
+
+
+def test_two_processes_play_the_same_event_as_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "plan.toml").write_text(TRACTOR, encoding="utf-8")
+    given = ("--entries", "3", "--deal-minutes", "200", "--seed", "two")
+    one = run(tmp_path, "one.db", capsys, *given)
+    other = run(tmp_path, "two.db", capsys, *given, "--workers", "2")
+    assert one == other
+    assert journal(tmp_path / "one.db") == journal(tmp_path / "two.db")
+
+
+def test_a_run_goes_on_only_with_its_own_plan_and_seed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "plan.toml").write_text(CHAODIPI, encoding="utf-8")
+    given = ("--entries", "2", "--seed", "mine")
+    for text, more, said in (
+        (CHAODIPI, given, "rounds = 1 in k"),
+        (CHAODIPI, ("--entries", "2", "--seed", "yours"), "--seed mine, with which plan was begun"),
+        (CHAODIPI.replace("rounds = 2", "rounds = 1"), given, "the plan with which plan was begun"),
+    ):
+        (tmp_path / "plan.toml").write_text(text, encoding="utf-8")
+        assert main([*words(tmp_path, "e.db", *more), "--lang", "en"]) == 2
+        err = capsys.readouterr().err
+        assert said in err
+        assert err.count("\n") == 1
+    assert main(["event", "run", str(tmp_path / "plan.toml"), "--lang", "en"]) == 2
+    assert "--bots" in capsys.readouterr().err

@@ -1,0 +1,183 @@
+"""What comes next in an event: from its plan to its end, whatever the format."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from paiju.errors import Malformed
+from paiju.laws import Refused
+from paiju.office import Ready, Waiting, movement_for, next_step
+from paiju.tournament import (
+    Act,
+    Actor,
+    Competition,
+    Contestants,
+    Entry,
+    Format,
+    Places,
+    Plan,
+    Player,
+    Role,
+    Stage,
+    TableKey,
+    decide,
+    evolve,
+    standings,
+)
+from paiju.tournament import commands as c
+from paiju.tournament.record import write_raw
+
+WHO = Actor("person:director")
+Result = Callable[[TableKey, str], Any]
+
+
+def done(competition: Competition | None, command: c.AnyCommand) -> Competition | None:
+    for event in decide(competition, command, WHO, 1):
+        seq = 1 if competition is None else competition.seq + 1
+        competition = evolve(competition, Act(seq, 1, WHO.id, f"{seq}", event), "e")
+    return competition
+
+
+def opened(plan: Plan, count: int, size: int) -> Competition:
+    competition = done(None, c.OpenEvent(plan))
+    competition = done(competition, c.GiveRole(WHO.id, Role.DIRECTOR))
+    for n in range(1, count + 1):
+        players = tuple(Player(f"{n}.{at}", f"{n} {at}") for at in range(size))
+        competition = done(competition, c.Enter(Entry(id=f"{n:02}", name=f"E{n}", players=players)))
+    assert competition is not None
+    return competition
+
+
+def to_the_end(competition: Competition, result: Result) -> Competition:
+    for _ in range(2000):
+        step = next_step(competition, seed="seed")
+        if step is None:
+            return competition
+        commands: list[c.AnyCommand] = []
+        if isinstance(step, Ready):
+            commands += step.commands
+        elif isinstance(step, Waiting):
+            commands += [
+                c.EnterResult(key, board, write_raw(result(key, board)))
+                for key, board in step.boards
+            ]
+        for command in commands:
+            after = done(competition, command)
+            assert after is not None
+            competition = after
+    raise AssertionError("the event does not end")
+
+
+def by_number(key: TableKey, board: str) -> int:
+    """Give some points that differ from table to table, and that contracts give at any vulnerability."""
+    return 100 * ((key.table * 7 + int(board) * 3 + key.round) % 11 - 5)
+
+
+@pytest.mark.parametrize(
+    ("movement", "rounds", "count"),
+    [("howell", 7, 8), ("mitchell", 5, 9), ("mitchell+arrow", 3, 8), ("barometer", 3, 8)],
+)
+def test_a_movement_is_played_to_its_end(movement: str, rounds: int, count: int) -> None:
+    stage = Stage(name="s", method="matchpoints", movement=movement, rounds=rounds, boards=2)
+    over = to_the_end(opened(Plan(title="t", stages=(stage,)), count, 2), by_number)
+    assert over.closed
+    ranked = standings(over, "s")
+    assert sum(len(ranking.lines) for ranking in ranked) == count
+
+
+def test_a_swiss_and_two_sessions_are_played_to_their_end() -> None:
+    swiss = Stage(name="swiss", format=Format.SWISS, method="matchpoints", rounds=3, boards=2)
+    twice = Stage(
+        name="twice", method="matchpoints", movement="howell", rounds=3, boards=1, sessions=2,
+        entrants=Places(stage="swiss", last=4),
+    )  # fmt: skip
+    swiss_ties = Stage(
+        name="swiss", format=Format.SWISS, method="matchpoints", rounds=3, boards=2, ties=("lot",)
+    )
+    over = to_the_end(opened(Plan(title="t", stages=(swiss_ties, twice)), 9, 2), by_number)
+    assert over.closed
+    assert sorted({key.session for key in over.stage("twice").rounds}) == [1, 2]
+    with pytest.raises(Refused, match="tied across place 4"):
+        to_the_end(opened(Plan(title="t", stages=(swiss, twice)), 8, 2), lambda _key, _board: 0)
+
+
+def test_a_round_robin_and_a_knock_out_of_teams_have_a_winner() -> None:
+    league = Stage(
+        name="league", format=Format.ROUND_ROBIN, method="team-imps", boards=2, ties=("lot",)
+    )
+    cup = Stage(
+        name="cup", format=Format.KNOCK_OUT, method="team-imps", boards=2,
+        entrants=Places(stage="league", last=4),
+    )  # fmt: skip
+    plan = Plan(title="t", contestants=Contestants.TEAM, stages=(league, cup))
+    over = to_the_end(opened(plan, 5, 4), by_number)
+    (ranked,) = standings(over, "cup")
+    assert [line.place for line in ranked.lines] == ["1", "2", "3=", "3="]
+
+
+def test_L86_B_a_level_match_has_one_more_board_until_it_is_decided() -> None:
+    cup = Stage(name="cup", format=Format.KNOCK_OUT, method="team-imps", boards=2)
+    plan = Plan(title="t", contestants=Contestants.TEAM, stages=(cup,))
+
+    def level(key: TableKey, board: str) -> int:
+        return 420 if board == "6" and key.table % 2 else 0
+
+    over = to_the_end(opened(plan, 4, 4), level)
+    first = over.stage("cup").rounds[next(iter(over.stage("cup").rounds))]
+    boards = [table.table.boards for table in first.tables.values()]
+    assert boards == [("1", "2", "5", "6")] * 4, "two more boards at every table of a level match"
+    assert [line.rank for line in standings(over, "cup")[0].lines] == [1, 2, 3, 3]
+
+
+def test_T7_5_groups_are_crossed_into_a_knock_out_with_lots_where_places_are_shared() -> None:
+    groups = Stage(name="g", format=Format.GROUPS, method="match-points", sections=("A", "B"))
+    cup = Stage(
+        name="cup", format=Format.KNOCK_OUT, method="match-points",
+        entrants=Places(stage="g", last=2, each=True),
+    )  # fmt: skip
+    plan = Plan(title="t", game="tractor6", contestants=Contestants.TEAM, stages=(groups, cup))
+
+    def ring(key: TableKey, _board: str) -> Any:
+        if key.stage == "cup":
+            return {"levels": ["A", "9"], "passed": 0}
+        home, away = {1: ("5", "4"), 2: ("4", "5"), 3: ("5", "4")}[key.round]
+        return {"levels": [home, away]}
+
+    over = to_the_end(opened(plan, 6, 3), ring)
+    assert [line.place for line in standings(over, "cup")[0].lines] == ["1", "2", "3", "4"]
+
+
+def test_C1_2_a_third_game_is_played_only_where_it_is_needed() -> None:
+    stage = Stage(name="k", format=Format.KNOCK_OUT, method="games", rounds=2, best_of=3)
+    plan = Plan(title="t", game="chaodipi", stages=(stage,))
+    played: list[str] = []
+
+    def game(key: TableKey, board: str) -> Any:
+        played.append(f"{key.table}:{board}")
+        winner = int(board == "2.1")
+        return {"levels": ["9", "flag"] if winner else ["flag", "9"], "passed": winner}
+
+    over = to_the_end(opened(plan, 3, 2), game)
+    assert played == ["1:1.1", "1:1.2", "1:2.1", "1:2.2", "1:2.3"]
+    assert over.closed
+
+
+@pytest.mark.parametrize(
+    ("movement", "rounds", "count", "expected"),
+    [
+        ("", 0, 8, "a movement of s: mitchell"),
+        ("wheel", 0, 8, "a movement of s: mitchell"),
+        ("howell+arrow", 0, 8, "after a Mitchell"),
+        ("mitchell", 9, 8, "rounds"),
+        ("howell", 3, 400, "pairs"),
+    ],
+)
+def test_a_movement_that_does_not_fit_is_refused_with_what_would_be_right(
+    movement: str, rounds: int, count: int, expected: str
+) -> None:
+    stage = Stage(name="s", method="matchpoints", movement=movement, rounds=rounds)
+    with pytest.raises(Malformed, match=expected.replace("+", r"\+")):
+        movement_for(Plan(title="t", stages=(stage,)), stage, count)

@@ -1,0 +1,179 @@
+"""An event at hand: commands go in, each act is written to a journal and read again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+import pytest
+
+from paiju.errors import Malformed
+from paiju.journal import Envelope
+from paiju.laws import Refused
+from paiju.tournament import (
+    Actor,
+    Competition,
+    Contestants,
+    Entry,
+    Memo,
+    Plan,
+    Player,
+    Ranked,
+    Role,
+    RoundKey,
+    Rounds,
+    Stage,
+    Table,
+    TableKey,
+    decide,
+    record,
+    standings,
+)
+from paiju.tournament import commands as c
+
+ORGANISER = Actor("person:organiser", "O")
+DIRECTOR = Actor("person:director", "D")
+STREAM = "event:test"
+MINUTE = 60_000
+
+
+class Desk:
+    """An event and its journal; `at` is the time of the next command."""
+
+    organiser = ORGANISER
+    director = DIRECTOR
+
+    def __init__(self) -> None:
+        self.competition: Competition | None = None
+        self.envelopes: list[Envelope] = []
+        self.memo = Memo()
+        self.at = 1_000_000
+        self._causes = 0
+
+    @property
+    def now(self) -> Competition:
+        assert self.competition is not None
+        return self.competition
+
+    def do(self, command: c.AnyCommand, actor: Actor = DIRECTOR) -> int:
+        """Carry a command out, through bytes; give the number of the last event."""
+        command = record.read_command(record.write(command))
+        events = decide(self.competition, command, actor, self.at)
+        self._causes += 1
+        new = record.envelopes(
+            self.competition,
+            events,
+            stream=STREAM,
+            at=self.at,
+            actor=actor.id,
+            cause=f"c{self._causes}",
+        )
+        self.competition = record.replay(new, self.competition) if new else self.competition
+        self.envelopes += new
+        return self.now.seq
+
+    def refused(self, clause: str, command: c.AnyCommand, actor: Actor = DIRECTOR) -> str:
+        """See that a command is refused by a clause and that nothing is changed; give the reason."""
+        before = self.competition
+        with pytest.raises(Refused) as caught:
+            self.do(command, actor)
+        assert caught.value.citation.id == clause, caught.value
+        assert self.competition is before
+        return caught.value.reason.en
+
+    def malformed(self, words: str, command: c.AnyCommand, actor: Actor = DIRECTOR) -> str:
+        """See that a command cannot be read, with words of what would be right; give the message."""
+        before = self.competition
+        with pytest.raises(Malformed) as caught:
+            self.do(command, actor)
+        assert words in caught.value.text.en, caught.value
+        assert self.competition is before
+        return caught.value.text.en
+
+    def ranked(self, stage: str = "main", stratum: str = "") -> tuple[Ranked, ...]:
+        """Rank a stage; with a memo kept from call to call it must be the same as without."""
+        kept = standings(self.now, stage, stratum=stratum, memo=self.memo)
+        assert kept == standings(self.now, stage, stratum=stratum)
+        return kept
+
+    def places(self, stage: str = "main") -> list[tuple[str, str]]:
+        """Give place and entry of the first ranking."""
+        return [(line.place, line.entry) for line in self.ranked(stage)[0].lines]
+
+    def enter(self, key: TableKey, board: str, result: Any, actor: Actor = DIRECTOR) -> int:
+        return self.do(c.EnterResult(key, board, msgspec.Raw(msgspec.json.encode(result))), actor)
+
+    def adjust(self, key: TableKey, board: str, *scores: Any, clause: str = "L12.C.1") -> int:
+        raws = tuple(msgspec.Raw(msgspec.json.encode(score)) for score in scores)
+        return self.do(c.AdjustScore(key, board, raws, clause))
+
+    def seat(
+        self,
+        rounds: Rounds,
+        stage: str = "main",
+        session: int = 1,
+        section: str = "A",
+        first: int = 1,
+    ) -> None:
+        self.do(c.SeatRounds(stage, session, section, first, rounds))
+
+
+def entry_of(name: str, size: int = 2, **fields: Any) -> Entry:
+    players = tuple(Player(f"person:{name}.{at}", f"{name}{at}") for at in range(1, size + 1))
+    return Entry(id=name, name=f"Entry {name}", players=players, **fields)
+
+
+@pytest.fixture
+def make_entry() -> Callable[..., Entry]:
+    return entry_of
+
+
+@pytest.fixture
+def new_desk() -> Callable[..., Desk]:
+    """Give a maker of events: a plan (or stages) and the names of entries, with a director, the first stage open."""
+
+    def make(
+        names: Sequence[str] = (),
+        *stages: Stage,
+        contestants: Contestants = Contestants.PAIR,
+        opened: bool = True,
+        size: int = 0,
+        **plan: Any,
+    ) -> Desk:
+        desk = Desk()
+        stages = stages or (Stage(name="main", method="matchpoints"),)
+        desk.do(
+            c.OpenEvent(Plan(title="Test", contestants=contestants, stages=stages, **plan)),
+            ORGANISER,
+        )
+        desk.do(c.GiveRole(DIRECTOR.id, Role.DIRECTOR), ORGANISER)
+        players = size or {"individual": 1, "pair": 2, "team": 4}[contestants]
+        for name in names:
+            desk.do(c.Enter(entry_of(name, players)))
+        if opened:
+            desk.do(c.OpenStage(stages[0].name))
+        return desk
+
+    return make
+
+
+@pytest.fixture
+def two_tables() -> Rounds:
+    """Give two rounds of four pairs at two tables, two boards each."""
+    return (
+        (Table(1, (("1",), ("2",)), ("1", "2")), Table(2, (("3",), ("4",)), ("1", "2"))),
+        (Table(1, (("1",), ("3",)), ("3", "4")), Table(2, (("4",), ("2",)), ("3", "4"))),
+    )
+
+
+@pytest.fixture
+def key() -> Callable[..., TableKey]:
+    """Give a maker of table keys: round and table, in the main stage's first session and section."""
+
+    def make(
+        number: int, table: int, *, stage: str = "main", session: int = 1, section: str = "A"
+    ) -> TableKey:
+        return RoundKey(stage, session, section, number).table(table)
+
+    return make

@@ -1,0 +1,100 @@
+"""Plans as TOML: read, written, and refused with the line and what would be right."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import msgspec
+import pytest
+
+from paiju.errors import Malformed
+from paiju.tournament import Format, Places, Plan, Stage
+from paiju.tournament.plan_file import dumps, loads
+
+WHOLE = """
+title = "Spring pairs"
+strata = ["A", "B"]
+correction_minutes = 20
+
+[[stages]]
+name = "qualifying"
+method = "matchpoints"
+movement = "mitchell"
+sections = ["A", "B"]
+sessions = 2
+boards = 3
+ties = ["head-to-head", "boards-won"]
+
+[[stages]]
+name = "final"
+method = "matchpoints"
+round_minutes = 15
+warnings = [5, 2]
+
+[stages.entrants]
+stage = "qualifying"
+last = 8
+carry = "1/2"
+"""
+
+
+def test_a_plan_is_read_and_written_again() -> None:
+    plan = loads(WHOLE)
+    assert plan.stages[1].entrants == Places(stage="qualifying", last=8, carry=Fraction(1, 2))
+    assert plan.stages[0].format is Format.MOVEMENT
+    assert loads(dumps(plan)) == plan
+    assert "forfeit_won" not in dumps(plan)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "words"),
+    [
+        (
+            'movement = "mitchell"',
+            'movment = "mitchell"',
+            9,
+            "a field of a stage; perhaps movement",
+        ),
+        ("boards = 3", 'boards = "three"', 12, "stages.0.boards: a whole number, found"),
+        ("boards = 3", "boards = -1", 12, "a whole number, 0 or more"),
+        ("boards = 3", 'format = "mitchel"', 12, "movement, swiss, round-robin, groups, knock-out"),
+        ('title = "Spring pairs"', "", 0, "title among the fields of an event's plan"),
+        ("last = 8", "", 21, "last among the fields of a stage's entrants"),
+        ('carry = "1/2"', 'carry = "half"', 24, "a whole number or a fraction"),
+        (
+            'stage = "qualifying"',
+            'stage = "semifinal"',
+            0,
+            "entrants of final from a stage before it",
+        ),
+        ('name = "final"', 'name = "qualifying"', 0, "stages of different names"),
+        ("warnings = [5, 2]", "warnings = [25]", 0, "warnings within the 15 minutes"),
+        ("boards = 3", "boards = ", 12, "a file in TOML"),
+        ('strata = ["A", "B"]', "strata = [3]", 3, "strata.0: text"),
+        ('sections = ["A", "B"]', "sections = []", 10, "a list of at least 1"),
+        ('name = "final"', 'name = "a\\u2028b"', 16, "text on one line"),
+    ],
+)
+def test_what_is_wrong_is_named_with_its_line(old: str, new: str, line: int, words: str) -> None:
+    assert old in WHOLE
+    with pytest.raises(Malformed) as caught:
+        loads(WHOLE.replace(old, new), source="spring.toml")
+    assert caught.value.place.source == "spring.toml"
+    assert caught.value.place.line == line, caught.value
+    assert words in caught.value.text.en
+    assert "应为" in caught.value.text.zh
+    assert "Expected" not in caught.value.text.zh
+
+
+def test_every_field_that_an_organiser_settles_names_its_clause() -> None:
+    from typing import get_type_hints
+
+    from paiju.laws import Citation
+
+    for kind in (Plan, Stage):
+        hints = get_type_hints(kind, include_extras=True)
+        for field in msgspec.structs.fields(kind):
+            if field.name == "name":
+                continue
+            marks = getattr(hints[field.name], "__metadata__", ())
+            assert any(isinstance(mark, Citation) for mark in marks), field.name
