@@ -1,18 +1,42 @@
 # Each target does all its own set-up: a virtual environment in .venv, filled from the locks in requirements/.
-# Wanted on the machine: Python 3.11 or later (PYTHON=... to choose one), make, git.
+# Wanted on the machine: make, git and Python 3.11 or later (PYTHON=... to choose one). The tests in a browser want
+# Debian's chromium too, which `make browser` installs.
 
 PYTHON ?= $(firstword $(foreach p,python3 python3.13 python3.12 python3.11,$(shell $(p) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(p))))
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input
 
-.PHONY: start test check format bench lock clean
+.PHONY: start site browser test campaign boards recorded deals check format bench lock clean
 
-start: $(VENV)/.run  ## a ranked example event on the terminal
-	$(BIN)/paiju score examples/evening.pbn
+start: $(VENV)/.run site  ## the site: open the address that it prints, and play
+	$(BIN)/paiju serve
 
-test: check  ## the gates, then every test
-	PAIJU_EVERY_BOARD=1 $(BIN)/python -m pytest -n 2
+site: | $(VENV)/.run  ## the browser's part, built with the Node of a package
+	$(BIN)/python hatch_build.py
+
+browser:  ## Debian's chromium and a Chinese font, for the tests
+	sh scripts/browser.sh
+
+test: check site browser  ## the gates, then every test
+	PAIJU_EVERY_BOARD=1 $(BIN)/python -m pytest -n 2 --dist worksteal
+
+campaign: $(VENV)/.dev site browser  ## the long campaigns in full: random tables, events and deals, kills, fuzzed frames and requests
+	PAIJU_TABLE_RUNS=5000 $(BIN)/python -m pytest -n 2 tests/table/test_journal.py
+	$(BIN)/python tests/e2e/kill_campaign.py --kills 200
+	PAIJU_FUZZ_INPUTS=50000 $(BIN)/python -m pytest -s tests/fuzz
+	PAIJU_EVENTS=10000 $(BIN)/python -m pytest -n 2 tests/tournament/test_random_events.py
+	$(MAKE) deals boards recorded
+
+boards: $(VENV)/.dev  ## 100,000 bridge boards at recording tables, ruled by the record
+	PAIJU_BOARDS=100000 $(BIN)/python -m pytest -n 2 tests/referee/test_recorded_boards.py
+
+recorded: $(VENV)/.dev  ## of both tractor games 50,000 deals at recording tables, ruled by the record
+	PAIJU_RECORDED_DEALS=50000 $(BIN)/python -m pytest -n 2 tests/referee/test_recorded_tractor6_deals.py tests/referee/test_recorded_chaodipi_deals.py
+
+deals: $(VENV)/.dev  ## of both tractor games 100,000 random deals and 10,000 of bots
+	PAIJU_DEALS=100000 $(BIN)/python -m pytest -n 2 tests/games/chaodipi/test_random_deals.py tests/games/tractor6/test_whole_deals.py
+	PAIJU_BOT_DEALS=10000 $(BIN)/python -m pytest -n 2 tests/formats/tractor/test_bot_deals.py
 
 check: $(VENV)/.dev  ## the gates alone: format, lint, strict types, floors, house rules
 	$(BIN)/ruff format --check .

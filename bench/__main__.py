@@ -32,7 +32,10 @@ def main() -> int:
             print(figure.line(), flush=True)
     print()
     print(table(figures))
-    missing = [figure for figure in figures if figure.peer_value is None]
+    for figure in figures:
+        if figure.worst:
+            print(f"\n{figure.name}, the worst 最慢:", *figure.worst, sep="\n")
+    missing = [figure for figure in figures if figure.peer_value is None and figure.trouble]
     if missing:
         print(
             "\nPeers that are not installed: `make bench` installs them. 对照软件未安装：用 make bench 安装。"

@@ -17,6 +17,7 @@ class Figure(Struct, frozen=True, kw_only=True, omit_defaults=True):
       each round, in which both were measured within moments of each other
     - `asked`: what the project asks of it; `met` whether the best rounds give that
     - `on`: what the work was done on; `trouble`: why there is nothing to compare, or that the answers differ
+    - `worst`: the slowest cases, a line each, where they are listed
     """
 
     name: str
@@ -33,6 +34,7 @@ class Figure(Struct, frozen=True, kw_only=True, omit_defaults=True):
     rounds: int = 0
     on: str = ""
     trouble: str = ""
+    worst: tuple[str, ...] = ()
 
     def line(self) -> str:
         """Write the figure as one line of JSON."""

@@ -5,15 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from bench.contender import Entry
+from bench.event import EventRace
 from bench.figure import Asked
+from bench.live.race import LiveRace
 from bench.race import Pair, Race
+from bench.referee_race import RefereeRace
+from bench.tractor_race import TractorRace
 
 _LEAN = Entry("paiju", "bench.games:lean")
 _EXAMPLE = Entry("paiju", "bench.games:example")
 _TWO_CORES = Entry("paiju", "bench.tables:two", cores=2)
+_GROUPED = Entry("paiju", "bench.store:grouped")
 _EQUAL = Asked("at least 1", ratio=1)
 
-RACES: Final = (
+RACES: Final[tuple[Race | TractorRace | RefereeRace | EventRace | LiveRace, ...]] = (
     Race(
         "games",
         (
@@ -116,4 +121,56 @@ RACES: Final = (
         rounds=15,
         quick_rounds=3,
     ),
+    Race(
+        "movements",
+        (
+            Pair(
+                "a movement for 100 tables and 100 rounds, built and checked",
+                Entry("paiju", "bench.movements:ours"),
+                Entry("no package to be had; by plain counting,", "bench.movements:counted"),
+                "movements/s",
+                Asked("under a second", seconds=1),
+                seconds=True,
+            ),
+        ),
+        rounds=15,
+        quick_rounds=3,
+    ),
+    Race(
+        "store",
+        (
+            Pair(
+                "durable events, 200 tables, SQLite",
+                _GROUPED,
+                Entry("commits in the loop,", "bench.store:one_by_one"),
+                "events/s",
+            ),
+            Pair(
+                "durable events, 200 tables, SQLite",
+                _GROUPED,
+                Entry("the same not flushed,", "bench.store:grouped_normal"),
+                "events/s",
+                Asked("at least 0.8", ratio=0.8),
+            ),
+            Pair(
+                "durable events, 200 tables, PostgreSQL",
+                Entry("paiju", "bench.store:postgres"),
+                Entry("PostgreSQL,", "bench.store:postgres_one_by_one"),
+                "events/s",
+                _EQUAL,
+            ),
+            Pair(
+                "durable events, 200 tables, SQLite",
+                _GROUPED,
+                Entry("paiju on", "bench.store:postgres"),
+                "events/s",
+            ),
+        ),
+        rounds=12,
+        quick_rounds=3,
+    ),
+    TractorRace(),
+    RefereeRace(),
+    EventRace(),
+    LiveRace(),
 )

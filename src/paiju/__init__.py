@@ -5,4 +5,4 @@ Read the floors from below: ``cards`` and ``laws`` know nothing of games; ``game
 outside; ``cli`` is what a person types.
 """
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -14,10 +14,15 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from paiju.bots import Bot, Decision, RandomBot
+from paiju.bots import Bot, Decision, RandomBot, chaodipi, tractor6
 from paiju.bots.bridge import BridgeBot, legal_acts, view_key
-from paiju.cards import Seed
+from paiju.bots.chaodipi import ChaoDiPiBot
+from paiju.bots.tractor import Speaking
+from paiju.bots.tractor6 import Tractor6Bot
+from paiju.cards import Hand, Seed
 from paiju.errors import Malformed
+from paiju.games import chaodipi as chaodipi_game
+from paiju.games import tractor6 as tractor6_game
 from paiju.games.bridge import (
     DUPLICATE,
     HOUSE,
@@ -133,7 +138,80 @@ class BridgeSubject(Subject):
         return [(seat, Claim(tricks)) for seat in SEATS if seat is not state.contract.dummy]
 
 
+class TractorSubject(Subject):
+    """Any bot that plays a game of the tractor family."""
+
+    def __init__(
+        self,
+        name: str,
+        maker: Callable[[Seed], Bot[Any, Any]],
+        games: list[Any],
+        deals: Callable[[int], Any],
+    ) -> None:
+        self.name, self.maker, self.games, self.deal_of = name, maker, games, deals
+        self.boards = 2
+
+    def make(self, seed: Seed) -> Bot[Any, Any]:
+        return self.maker(seed)
+
+    def deal(self, number: int) -> Any:
+        return self.deal_of(number)
+
+    def director(self, state: Any) -> Any:
+        raise AssertionError(f"nobody is to act: {state}")
+
+    def otherwise(self, state: Any, seat: int, rng: Random) -> Any:
+        """Swap a card between two hands that the seat does not see, none of them dead."""
+        hands = list(getattr(state, "hands", ()))
+        others = [at for at, hand in enumerate(hands) if at != seat and len(hand)]
+        dead = getattr(state, "dead", None) or [Hand()] * len(hands)
+        if len(others) < 2 or getattr(state, "failed", None) is not None:
+            return state
+        for _ in range(20):
+            one, other = rng.sample(others, 2)
+            give, take = rng.choice(list(hands[one])), rng.choice(list(hands[other]))
+            if give in dead[one] or take in dead[other] or give is take:
+                continue
+            hands[one] = hands[one].remove(give).add(take)
+            hands[other] = hands[other].remove(take).add(give)
+            return structs.replace(state, hands=tuple(hands))
+        return state
+
+    def questions(self, state: Any, rng: Random) -> list[tuple[int, Any]]:
+        del rng
+        game: Any = self.games[0]
+        return [
+            (seat, show)
+            for seat in range(game.seats)
+            if seat not in game.to_act(state)
+            for show in game.declarations(state, seat)
+        ]
+
+
+OPEN = chaodipi_game.Conditions(
+    stir_visibility=chaodipi_game.StirVisibility.OPEN, kitty_sealed=False, hide_history=False
+)
+TRACTOR6 = [
+    tractor6_game.Tractor6(conditions)
+    for conditions in (tractor6_game.STANDARD, tractor6_game.ONLINE)
+]
+CHAODIPI = [chaodipi_game.ChaoDiPi(conditions) for conditions in (chaodipi_game.STANDARD, OPEN)]
+
 SUBJECTS = [
+    TractorSubject("tractor6", Tractor6Bot, TRACTOR6, tractor6.contest("bots").deal),
+    TractorSubject("chaodipi", ChaoDiPiBot, CHAODIPI, chaodipi.contest("bots").deal),
+    TractorSubject(
+        "tractor6, random",
+        lambda seed: RandomBot(tractor6.legal_acts(), tractor6.view_key, seed),
+        TRACTOR6,
+        tractor6.contest("bots").deal,
+    ),
+    TractorSubject(
+        "chaodipi, random",
+        lambda seed: RandomBot(chaodipi.legal_acts(), chaodipi.view_key, seed),
+        CHAODIPI,
+        chaodipi.contest("bots").deal,
+    ),
     BridgeSubject("random", lambda seed: RandomBot(legal_acts, view_key, seed), 12),
     BridgeSubject("by rule", lambda seed: BridgeBot(seed, samples=0), 40),
     BridgeSubject("by rule, Chinese", lambda seed: BridgeBot(seed, 0, language="zh"), 5),
@@ -153,7 +231,7 @@ def table(
 ) -> Iterator[tuple[Any, int, Any, Decision[Any]]]:
     """Play a deal with the bot in every seat, against the law: each state, seat, view and decision on the way."""
     bot, state = subject.make("suite"), game.initial(subject.deal(number))
-    for _ in range(400):
+    for _ in range(600):
         if game.result(state) is not None:
             return
         waiting = game.to_act(state)
@@ -231,6 +309,28 @@ def test_answers_what_is_put_to_it_out_of_turn(subject: Subject) -> None:
         )
 
 
+def test_acts_out_of_turn_only_as_the_law_allows(subject: Subject) -> None:
+    """Of bots that may: each seat is asked on the way, and what it says is legal, always the same, with a reason."""
+    bot = subject.make("suite")
+    if not isinstance(bot, Speaking):
+        return
+    said = 0
+    for game in subject.games:
+        for number in (5, 8):
+            for state, *_ in table(subject, game, number):
+                if not game.declarations(state, 0) and said:  # type: ignore[attr-defined]
+                    continue
+                for seat in range(game.seats):
+                    decision = bot.speak(game.observe(state, seat))
+                    if decision is not None:
+                        said += 1
+                        assert game.why_not(state, seat, decision.act) is None
+                        assert decision == bot.speak(game.observe(state, seat))
+                        assert decision.reason.zh
+                assert bot.speak(game.observe(state, None)) is None
+    assert said
+
+
 def test_a_view_that_awaits_nothing_is_refused(subject: Subject) -> None:
     bot = subject.make("suite")
     for game in subject.games[:1]:
@@ -255,4 +355,4 @@ def test_other_seeds_may_act_otherwise() -> None:
 def test_the_subjects_are_the_bots_there_are() -> None:
     """Whoever adds a bot adds it here."""
     names = {type(subject.make(0)).__name__ for subject in SUBJECTS}
-    assert names == {"RandomBot", "BridgeBot"}
+    assert names == {"RandomBot", "BridgeBot", "Tractor6Bot", "ChaoDiPiBot"}

@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -68,6 +69,28 @@ def test_chance_comes_from_a_seed() -> None:
                 assert "random" not in [name.name for name in node.names], path
             if isinstance(node, ast.ImportFrom) and node.module == "random":
                 assert [name.name for name in node.names] == ["Random"], path
+
+
+def test_no_pattern_is_possessive() -> None:
+    """Python before 3.11.5 matches possessive and atomic groups wrongly, and the project runs from 3.11.0 on."""
+    parser = importlib.import_module("re._parser")
+    known = importlib.import_module("re._constants")
+    wrong = (known.ATOMIC_GROUP, known.POSSESSIVE_REPEAT)
+
+    def operators(parsed: object) -> Iterator[object]:
+        if isinstance(parsed, parser.SubPattern | list | tuple):
+            for part in parsed:
+                yield part
+                yield from operators(part)
+
+    looked = 0
+    for module in pkgutil.walk_packages(paiju.__path__, "paiju."):
+        for name, value in vars(importlib.import_module(module.name)).items():
+            if isinstance(value, re.Pattern):
+                looked += 1
+                found = [x for x in operators(parser.parse(value.pattern)) if x in wrong]
+                assert not found, f"{module.name}.{name}"
+    assert looked > 50
 
 
 def literal(node: ast.expr) -> str | None:

@@ -15,8 +15,21 @@ from paiju.cli.speech import Speech, words_for
 from paiju.errors import PaijuError
 from paiju.text import Language, Text
 
-VERBS = ("deal", "score", "convert", "analyse", "play", "laws")
-"""The verbs, each a module of this package with a function `command`."""
+VERBS = (
+    "deal",
+    "score",
+    "convert",
+    "analyse",
+    "play",
+    "laws",
+    "rule",
+    "event",
+    "serve",
+    "store",
+    "verify",
+    "person",
+)
+"""The verbs, each a module (or package) of this package with a function `command`."""
 
 ABOUT = Text(
     "Card competitions under written rules: deal, play, score, analyse, look the law up.",
@@ -129,7 +142,7 @@ def _own_fault(speech: Speech, fault: Exception) -> int:
         speech,
         Text(
             f"a fault of paiju's own, not yours ({what}); PAIJU_DEBUG=1 shows where",
-            f"这是 paiju 自身的错误，不是您的（{what}）；设 PAIJU_DEBUG=1 可查看位置",
+            f"这是 paiju 自身的错误，不是你的（{what}）；设 PAIJU_DEBUG=1 可查看位置",
         ),
     )
     return 70

@@ -1,10 +1,12 @@
-"""`paiju deal`: boards from a seed or a deal number, at random or under constraints."""
+"""`paiju deal`: boards from a seed or a deal number, at random or under constraints; deals of the tractor games."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from typing import Any, Final
 
 import click
 
@@ -30,19 +32,28 @@ WHERE = Text(
     "对牌的要求，如“北：大牌点 15-17，均型；南：红心 5+；南北：大牌点 25+”。可多次给出。",
 )
 
+OF_TRACTOR: Final[dict[str, Any]] = {
+    "levels": None,
+    "declarer": None,
+    "first_drawer": None,
+    "flag": False,
+    "check": None,
+}
+"""The options of the tractor games alone, as they are where nobody asks."""
+
 
 def command(speech: Speech) -> click.Command:
     """Build `paiju deal`."""
     return speech.command(
         "deal",
         ABOUT,
-        lambda **given: _deal(speech, **given),
+        lambda **given: _of_game(speech, **given),
+        options.game(speech),
         options.boards(speech, 1),
         speech.option(
             "--first",
-            about=Text("The first board's number.", "首副牌的牌号。"),
+            about=Text("The first board's number (default: 1).", "首副牌的牌号（缺省为 1）。"),
             type=click.IntRange(1),
-            default=1,
         ),
         options.seed(speech),
         speech.option(
@@ -53,9 +64,65 @@ def command(speech: Speech) -> click.Command:
         speech.option("--where", "-w", about=WHERE, multiple=True),
         options.output(
             speech,
-            Text("Write to this file (.pbn, .lin, .json).", "写入此文件（.pbn、.lin、.json）。"),
+            Text(
+                "Write to this file (.pbn, .lin, .json; the tractor games: .json, .txt).",
+                "写入此文件（.pbn、.lin、.json；拖拉机类：.json、.txt）。",
+            ),
+        ),
+        *_of_tractor(speech),
+    )
+
+
+def _of_tractor(speech: Speech) -> tuple[click.Option, ...]:
+    """Give the options of the tractor games."""
+    return (
+        speech.option(
+            "--levels",
+            about=Text(
+                "Tractor games: the levels of both sides, as 5,A (Chao Di Pi: also flag).",
+                "拖拉机类：双方级别，如 5,A（炒地皮还可用 flag）。",
+            ),
+        ),
+        speech.option(
+            "--declarer",
+            about=Text(
+                "Tractor games: who declares, S, E, N, W or 0 to 5 (default: a first deal).",
+                "拖拉机类：庄家，S、E、N、W 或 0 至 5（缺省为第一把牌）。",
+            ),
+        ),
+        speech.option(
+            "--first-drawer",
+            about=Text(
+                "Tractor games: who draws first (default: by a card that is turned).",
+                "拖拉机类：谁先摸牌（缺省翻牌决定）。",
+            ),
+        ),
+        speech.option(
+            "--flag",
+            about=Text("Chao Di Pi: a flag deal.", "炒地皮：扛旗的一盘。"),
+            is_flag=True,
+        ),
+        speech.option(
+            "--check",
+            about=Text(
+                "Tractor games: read deals from this file instead, check them and show them.",
+                "拖拉机类：改为读取、检查并显示此文件中的牌。",
+            ),
+            type=click.Path(path_type=Path, dir_okay=False),
         ),
     )
+
+
+def _of_game(speech: Speech, **given: Any) -> None:
+    """Deal bridge, or a tractor game, whose part is imported where it is asked for alone."""
+    game = given.pop("game")
+    if game != options.BRIDGE:
+        options.refuse_unfit(game, given, {"number": None, "where": ()})
+        import_module("paiju.cli.tractor_deal").deal_tractor(speech, game, **given)
+        return
+    options.refuse_unfit(game, given, OF_TRACTOR)
+    own = {name: value for name, value in given.items() if name not in OF_TRACTOR}
+    _deal(speech, **{**own, "first": given["first"] or 1})
 
 
 def _deal(

@@ -34,9 +34,14 @@ def write_records(records: Iterable[BoardRecord], path: Path) -> None:
 
 def write_whole(text: str, path: Path) -> None:
     """Write a text file whole, or not at all. Raises `OSError` that names the file."""
+    write_bytes(text.encode(), path)
+
+
+def write_bytes(data: bytes, path: Path) -> None:
+    """Write a file whole, or not at all. Raises `OSError` that names the file."""
     draft = path.with_name(path.name + ".part")
     try:
-        draft.write_text(text, encoding="utf-8", newline="")
+        draft.write_bytes(data)
         draft.replace(path)
     except OSError as fault:
         fault.filename = str(path)

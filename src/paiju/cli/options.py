@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any, Final
 
 import click
 
 from paiju.cli.speech import Speech
+from paiju.errors import Malformed
 from paiju.text import Text
+
+BRIDGE: Final = "bridge"
+GAMES: Final = (BRIDGE, "chaodipi", "tractor6")
+"""The games, as they are named."""
 
 
 def boards(speech: Speech, default: int) -> click.Option:
@@ -44,6 +50,22 @@ def travellers(speech: Speech) -> click.Option:
 def file(speech: Speech) -> click.Argument:
     """Ask for the file to read."""
     return speech.argument("file", Text("FILE", "文件"), type=click.Path(path_type=Path))
+
+
+def game(speech: Speech) -> click.Option:
+    """Ask which game: ``--game``, ``-g``."""
+    about = Text(
+        "The game: bridge, Chao Di Pi or six-player Tractor.", "游戏：桥牌、炒地皮或六人拖拉机。"
+    )
+    return speech.option("--game", "-g", about=about, type=click.Choice(GAMES), default=BRIDGE)
+
+
+def refuse_unfit(game: str, given: dict[str, Any], usual: dict[str, Any]) -> None:
+    """Raise `Malformed` for an option that says nothing in this game; `usual`: such options, as they are unasked."""
+    for name, value in usual.items():
+        if given[name] != value:
+            word = "--" + name.replace("_", "-")
+            raise Malformed(Text(f"no {word} with {game}", f"不与 {game} 同用的选项"), word)
 
 
 def told_seed(chosen: str) -> Text:

@@ -1,4 +1,4 @@
-"""`paiju play`: bots play boards or a whole event, or a match against each other."""
+"""`paiju play`: bots play boards or a whole event, or a match against each other; deals of the tractor games."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from importlib import import_module
 from itertools import product
 from pathlib import Path
 from typing import Any, Literal, TypeAlias
@@ -21,10 +22,10 @@ from paiju.bots.random_bot import RandomBot
 from paiju.cards import Seed
 from paiju.cli import options
 from paiju.cli.diagram import diagram
-from paiju.cli.event import field_report
 from paiju.cli.files import read_boards, write_records
 from paiju.cli.progress import progress
 from paiju.cli.report import Column, Report, Table
+from paiju.cli.scored import field_report
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.games.bridge import (
@@ -44,8 +45,8 @@ BotName: TypeAlias = Literal["natural", "random"]
 BOTS: tuple[BotName, ...] = ("natural", "random")
 
 ABOUT = Text(
-    "Let bots play: boards, an event of several tables, or a match of two bots.",
-    "让机器人打牌：若干副牌、多桌比赛，或两种机器人的对抗赛。",
+    "Let bots play: boards, an event of several tables, a match of two bots, or deals of a tractor game.",
+    "让机器人打牌：若干副牌、多桌比赛、两种机器人的对抗赛，或拖拉机类游戏。",
 )
 
 
@@ -92,6 +93,7 @@ def command(speech: Speech) -> click.Command:
         "play",
         ABOUT,
         lambda **given: _play(speech, **given),
+        options.game(speech),
         options.boards(speech, 4),
         speech.option(
             "--tables",
@@ -104,13 +106,19 @@ def command(speech: Speech) -> click.Command:
         speech.option("--title", about=Text("What the event is called.", "比赛名称。"), default=""),
         speech.option(
             "--ns",
-            about=Text("Who sits North-South.", "谁坐南北。"),
+            about=Text(
+                "Who sits North-South; in six-player Tractor, 0, 2 and 4.",
+                "谁坐南北；六人拖拉机为 0、2、4 号位。",
+            ),
             type=click.Choice(BOTS),
             default=BOTS[0],
         ),
         speech.option(
             "--ew",
-            about=Text("Who sits East-West.", "谁坐东西。"),
+            about=Text(
+                "Who sits East-West; in six-player Tractor, 1, 3 and 5.",
+                "谁坐东西；六人拖拉机为 1、3、5 号位。",
+            ),
             type=click.Choice(BOTS),
             default=BOTS[0],
         ),
@@ -119,8 +127,9 @@ def command(speech: Speech) -> click.Command:
         speech.option(
             "--match",
             about=Text(
-                "A match: --ns against --ew, the same deals in both rooms; IMPs a board and how sure they are.",
-                "对抗赛：--ns 对 --ew，两室同牌，给出每副 IMP 及其置信区间。",
+                "A match: --ns against --ew, the same deals in both rooms; IMPs a board and how sure they are."
+                " Of a tractor game: from level 2 to its end.",
+                "对抗赛：--ns 对 --ew，两室同牌，给出每副 IMP 及其置信区间。拖拉机类：从 2 打到结束。",
             ),
             is_flag=True,
         ),
@@ -129,7 +138,13 @@ def command(speech: Speech) -> click.Command:
             about=Text("Show every call and card with its reason.", "显示每个叫牌和每张牌的理由。"),
             is_flag=True,
         ),
-        options.output(speech, Text("Write the boards to this file.", "把牌写入此文件。")),
+        options.output(
+            speech,
+            Text(
+                "Write the boards to this file; of a tractor game, every act as JSON lines.",
+                "把牌写入此文件；拖拉机类则以 JSON 行写下每个行为。",
+            ),
+        ),
         speech.option(
             "--resume",
             about=Text(
@@ -143,6 +158,12 @@ def command(speech: Speech) -> click.Command:
 
 
 def _play(speech: Speech, **given: Any) -> None:
+    game = given["game"]
+    if game != options.BRIDGE:
+        usual = {"tables": 1, "title": "", "samples": "10", "travellers": True, "workers": None}
+        options.refuse_unfit(game, given, usual)
+        import_module("paiju.cli.tractor_play").play_tractor(speech, **given)
+        return
     seed = given["seed"] or secrets.token_hex(8)
     samples = _samples(given["samples"])
     ns, ew = (Player(given[side], samples, speech.language) for side in ("ns", "ew"))

@@ -1,18 +1,19 @@
-"""`paiju score`: a file of results becomes a ranking with its travellers."""
+"""`paiju score`: a file of results becomes a ranking with its travellers; a recorded match is played again."""
 
 from __future__ import annotations
 
 from fractions import Fraction
+from importlib import import_module
 from pathlib import Path
 
 import click
 
 from paiju.cli import options
-from paiju.cli.event import field_report, match_report
 from paiju.cli.files import read_boards, refuse_same, warn, write_whole
+from paiju.cli.scored import field_report, match_report
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
-from paiju.formats.records import BoardFile
+from paiju.formats.records import BoardFile, is_match
 from paiju.scoring import (
     FIELD_METHODS,
     MATCH_METHODS,
@@ -26,8 +27,9 @@ from paiju.scoring import (
 from paiju.text import Text, verbatim
 
 ABOUT = Text(
-    "Rank a PBN, LIN, USEBIO or JSON file of results, and show the travellers.",
-    "为 PBN、LIN、USEBIO 或 JSON 成绩文件排名，并列出各副成绩单。",
+    "Rank a PBN, LIN, USEBIO or JSON file of results, and show the travellers; or tell a recorded match of Chao Di Pi"
+    " or six-player Tractor.",
+    "为 PBN、LIN、USEBIO 或 JSON 成绩文件排名，并列出各副成绩单；或列出炒地皮、六人拖拉机的比赛记录。",
 )
 METHODS = (*FIELD_METHODS, *MATCH_METHODS)
 _HINTS = (
@@ -105,6 +107,14 @@ def _score(
     as_json: bool,
 ) -> None:
     refuse_same(file, html)
+    if is_match(file):
+        asked = {"method": method, "vps": vps, "split_ties": split_ties, "penalty": penalty}
+        usual = {"method": None, "vps": None, "split_ties": False, "penalty": ()}
+        options.refuse_unfit(file.name, asked, usual)
+        import_module("paiju.cli.tractor_score").score_tractor(
+            speech, file, deals=travellers, html=html, as_json=as_json
+        )
+        return
     source = read_boards(file)
     chosen = method or method_of(source)
     if vps and chosen != "team-imps":

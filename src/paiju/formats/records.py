@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from pathlib import Path
@@ -64,6 +65,7 @@ _ENDINGS: Final = {
     ".json": Format.JSON,
     ".jsonl": Format.JSON,
 }
+_MATCH: Final = re.compile(rb'\s*\{\s*"type"\s*:\s*"Match"')
 
 
 def named_format(path: Path) -> Format:
@@ -95,6 +97,12 @@ def recognised(beginning: bytes, path: Path) -> Format:
         start[:40].decode("utf-8", "replace"),
         Place(path.name, 1, 1),
     )
+
+
+def is_match(path: Path) -> bool:
+    """Whether a file is a match of a tractor game, which holds no boards: `paiju.formats.tractor` reads it."""
+    with path.open("rb") as stream:
+        return _MATCH.match(stream.read(SNIFFED)) is not None
 
 
 def read_file(path: Path, *, strict: bool = False) -> BoardFile:

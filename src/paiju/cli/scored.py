@@ -1,0 +1,233 @@
+"""Scored events as reports: rankings with their travellers, matches with their boards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from msgspec import Struct, structs
+
+from paiju.cli.report import Report, Table
+from paiju.cli.standings import (
+    HOME,
+    VISITORS,
+    Names,
+    match_table,
+    ranking_table,
+    traveller_table,
+)
+from paiju.errors import Malformed
+from paiju.formats.records import BoardFile
+from paiju.games.bridge import BoardRecord, Side
+from paiju.scoring import (
+    FIELD_METHODS,
+    MATCH_METHODS,
+    Method,
+    Penalty,
+    Ranking,
+    Scale,
+    TableResult,
+    TieBreak,
+    Winners,
+    boards_won,
+    field_method,
+    head_to_head,
+    house_results_of,
+    match_method,
+    match_results_of,
+    name_in_field,
+    outcomes_of,
+    rank_field,
+    rank_matches,
+    result_of,
+    score_field,
+    score_matches,
+)
+from paiju.text import Text, listed
+
+
+def field_report(
+    title: Text,
+    records: Sequence[BoardRecord],
+    method: str,
+    notes: Iterable[Text],
+    *,
+    file: BoardFile | None = None,
+    split_ties: bool = False,
+    penalties: Sequence[Penalty] = (),
+    travellers: bool = True,
+) -> Report:
+    """Score records against their field and report ranking and travellers."""
+    by = field_method(method)
+    lines, unscored = _lines(records, file)
+    if by.method is Method.HOUSE:
+        lines = [_Line(result, "") for result in house_results_of(records)]
+    results = [line.result for line in lines]
+    if not results:
+        raise Malformed(Text("boards with a result", "有结果的牌"), title.en)
+    winners = (
+        Winners.TWO
+        if file and file.winners == 2
+        else Winners.ONE
+        if file and file.winners
+        else None
+    )
+    field = score_field(results, by, winners=winners)
+    ties = (head_to_head(field), boards_won(field)) if split_ties else ()
+    rankings = rank_field(field, penalties=penalties, ties=ties)
+    names: Names = file.names if file else {}
+    names_ew: Names = {**names, **file.names_ew} if file else {}
+    of_side = {Side.NS: names, Side.EW: names_ew, None: {**names_ew, **names}}
+    tables: list[Table] = [
+        ranking_table(ranking, of_side[ranking.side]) for ranking in rankings if ranking.standings
+    ]
+    if travellers:
+        words = _words_by_board(lines)
+        tables += [
+            traveller_table(t, field, names, names_ew, words[t.session, t.board, t.form])
+            for t in field.travellers
+        ]
+    said = [
+        _about(FIELD_METHODS[method].title, by.method, len(field.travellers), len(results)),
+        *notes,
+    ]
+    if ties:
+        said.append(_tie_note(ties, rankings))
+    if unscored:
+        boards = ", ".join(dict.fromkeys(unscored))
+        said.append(
+            Text(
+                f"{len(unscored)} records without a result: {boards}",
+                f"{len(unscored)} 个记录没有结果：{boards}",
+            )
+        )
+    return Report(title, tuple(tables), tuple(said), {"title": str(title), "method": method})
+
+
+def _words_by_board(lines: Iterable[_Line]) -> dict[tuple[str, str, str], list[str]]:
+    """Gather what was played board by board, in the order of the travellers' rows."""
+    words: dict[tuple[str, str, str], list[str]] = {}
+    for line in lines:
+        key = (line.result.session, line.result.board, line.result.form)
+        words.setdefault(key, []).append(line.words)
+    return words
+
+
+def _about(title: Text, method: Method, boards: int, results: int) -> Text:
+    cited = method.about.citation
+    return Text(
+        f"{title.en} [{cited}], {boards} boards, {results} results",
+        f"{title.zh} [{cited}]，{boards} 副，{results} 个结果",
+    )
+
+
+def _tie_note(ties: Sequence[TieBreak], rankings: Sequence[Ranking]) -> Text:
+    how = listed([tie.text for tie in ties])
+    left = sum(row.tied for ranking in rankings for row in ranking.standings)
+    return Text(
+        f"ties split by: {how.en}; {left} still tied", f"并列依次比：{how.zh}；仍并列 {left} 个"
+    )
+
+
+class _Line(Struct, frozen=True):
+    """A result, and what was played for it in words."""
+
+    result: TableResult
+    words: str
+
+
+def _lines(records: Sequence[BoardRecord], file: BoardFile | None) -> tuple[list[_Line], list[str]]:
+    """Turn records into results, each within the field that the file prints; name the boards without a result."""
+    lines: list[_Line] = []
+    unscored: list[str] = []
+    fields: dict[str, list[_Line]] = {}
+    for row in file.field if file else ():
+        other = result_of(row.record)
+        if other is not None:
+            one = structs.replace(other, session="", round="", count=row.count)
+            fields.setdefault(one.board, []).append(_Line(one, _played(row.record)))
+    for record in records:
+        result = result_of(record)
+        if result is None:
+            unscored.append(record.board or str(record.place))
+        elif not fields:
+            lines.append(_Line(result, _played(record)))
+        else:
+            own = _Line(structs.replace(result, session="", round=""), _played(record))
+            fields[own.result.board] = _named(fields.get(own.result.board, []), own)
+    for rows in fields.values():
+        lines += rows
+    return lines, unscored
+
+
+def _named(rows: list[_Line], own: _Line) -> list[_Line]:
+    """Name the table that played `own` in its field: the line with the same contract, or else the same score.
+
+    A field that names its contestants has the table already.
+    """
+    if any(row.result.ns or row.result.ew for row in rows):
+        return rows
+    same = [at for at, row in enumerate(rows) if row.words == own.words]
+    same += [at for at, row in enumerate(rows) if row.result.score_ns == own.result.score_ns]
+    at = same[0] if same else 0
+    named = name_in_field([row.result for row in rows[at : at + 1]], own.result)
+    words = rows[at].words
+    return [
+        *rows[:at],
+        *(_Line(result, own.words if result.ns else words) for result in named),
+        *rows[at + 1 :],
+    ]
+
+
+def _played(record: BoardRecord) -> str:
+    if record.adjusted:
+        return record.adjusted
+    if record.passed_out or record.contract is None:
+        return "P" if record.passed_out else ""
+    contract = record.contract
+    sign = f"{contract.level}{contract.denomination.symbol}{'X' * contract.doubled} {contract.declarer.letter}"
+    if record.tricks is None:
+        return sign
+    over = record.tricks - contract.target
+    return f"{sign} {'=' if over == 0 else f'{over:+d}'}"
+
+
+def match_report(
+    title: Text,
+    source: BoardFile,
+    method: str,
+    of_scale: Callable[[int], Scale] | None,
+    penalties: Sequence[Penalty],
+    *,
+    travellers: bool,
+) -> Report:
+    """Score a file's matches of two rooms and report ranking and boards; victory points where a scale is given."""
+    played: dict[TableResult, str] = {}
+    rows: list[TableResult] = []
+    for record in source.records:
+        home, visitors = (record.ns, record.ew) if record.room == "open" else (record.ew, record.ns)
+        for result in match_results_of([record], home or HOME, visitors or VISITORS):
+            played[result] = _played(record)
+            rows.append(result)
+    if not rows:
+        raise Malformed(Text("boards with a result", "有结果的牌"), title.en)
+    by = match_method(method)
+    matches = score_matches(rows, by)
+    outcomes = outcomes_of(matches, of_scale, penalties)
+    tables = [ranking_table(rank_matches(outcomes, penalties=penalties), source.names)]
+    if travellers:
+        tables += [match_table(o.match, o, played) for o in outcomes]
+    notes = [
+        _about(
+            MATCH_METHODS[method].title, by.method, sum(len(m.boards) for m in matches), len(rows)
+        )
+    ]
+    unpaired = sorted({row.board for match in matches for row in match.unpaired})
+    if unpaired:
+        only = ", ".join(unpaired)
+        notes.append(
+            Text(
+                f"without a comparable table, not scored: {only}",
+                f"没有可比的另一桌，不计分：{only}",
+            )
+        )
+    return Report(title, tuple(tables), tuple(notes), {"title": str(title), "method": method})

@@ -1,0 +1,153 @@
+"""A real browser and a real server for the tests of this folder."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from tests.e2e.person import Person
+from tests.e2e.site import BUILT, ServerProcess
+
+CHROMIUM = Path("/usr/bin/chromium")
+QUIET = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+"""Root may not use the sandbox; and the browser is to ask nobody for anything of its own accord."""
+SIZES = {"phone": (390, 844), "desk": (1280, 800), "narrow": (360, 740)}
+
+
+class Come(Protocol):
+    """How somebody comes to the site."""
+
+    def __call__(
+        self,
+        name: str = "",
+        *,
+        language: str = "en",
+        size: str = "desk",
+        dark: bool = False,
+        moving: bool = False,
+        like: BrowserContext | None = None,
+    ) -> Person:
+        """Open a new browser: nothing of it is remembered from before, except where it is `like` another.
+
+        `name`: come in as a guest of this name, else as nobody. `moving`: with motion, where most tests go without.
+        """
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """Give a server that runs, one for each worker."""
+    _need_both()
+    server = ServerProcess(tmp_path_factory.mktemp("site"))
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def own_site(tmp_path: Path) -> Iterator[ServerProcess]:
+    """Give `paiju serve` itself, of this test's own, which it may stop and start."""
+    _need_both()
+    server = ServerProcess(tmp_path, as_served=True)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Give Debian's Chromium.
+
+    For each module anew: Playwright keeps an event loop running, which would be in the way of tests elsewhere.
+    """
+    _need_both()
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def come(browser: Browser, site: ServerProcess) -> Iterator[Come]:
+    """Let people come to the site; when the test is over, nobody's browser may have done what no page may do."""
+    yield from door(browser, site.origin)
+
+
+@pytest.fixture
+def come_to_own(browser: Browser, own_site: ServerProcess) -> Iterator[Come]:
+    """Let people come to the site that is this test's own."""
+    yield from door(browser, own_site.origin)
+
+
+@pytest.fixture
+def picture(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Person, str], Path]:
+    """Take a picture of what somebody sees, into the folder PAIJU_PICTURES (else a temporary one)."""
+    named = os.environ.get("PAIJU_PICTURES")
+    folder = Path(named) if named else tmp_path_factory.getbasetemp() / "pictures"
+    folder.mkdir(parents=True, exist_ok=True)
+
+    def take(person: Person, name: str) -> Path:
+        path = folder / f"{name}.png"
+        person.page.screenshot(path=path)
+        return path
+
+    return take
+
+
+def door(browser: Browser, origin: str) -> Iterator[Come]:
+    """Give the door to a site; once it is closed, whoever came in is gone, and has done nothing that no page may do."""
+    came: list[Person] = []
+
+    def come(
+        name: str = "",
+        *,
+        language: str = "en",
+        size: str = "desk",
+        dark: bool = False,
+        moving: bool = False,
+        like: BrowserContext | None = None,
+    ) -> Person:
+        width, height = SIZES[size]
+        given: dict[str, Any] = {
+            "viewport": {"width": width, "height": height},
+            "locale": {"zh": "zh-CN", "en": "en-GB"}[language],
+            "color_scheme": "dark" if dark else "light",
+            "reduced_motion": "no-preference" if moving else "reduce",
+            "has_touch": size != "desk",
+            "is_mobile": size != "desk",
+        }
+        if like is not None:
+            given["storage_state"] = like.storage_state()
+        context = browser.new_context(**given)
+        context.set_default_timeout(15_000)
+        person = Person(context, origin)
+        came.append(person)
+        if name:
+            person.go("/account")
+            person.come_in(name)
+        return person
+
+    yield come
+    faults = [f"{number}: {fault}" for number, p in enumerate(came) for fault in p.unforgiven()]
+    for person in came:
+        person.context.close()
+    assert not faults, "a page did what no page may do:\n" + "\n".join(faults)
+
+
+def _need_both() -> None:
+    """Skip where the browser or the built site is missing."""
+    if not CHROMIUM.exists():
+        pytest.skip(f"{CHROMIUM} is missing: `sh scripts/browser.sh` installs it")
+    if not BUILT.exists():
+        pytest.skip(f"{BUILT} is missing: `python hatch_build.py` builds the site")

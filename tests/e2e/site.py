@@ -1,0 +1,118 @@
+"""The real server in a process of its own."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+import paiju
+
+BUILT = Path(paiju.__file__).parent / "server" / "site" / "index.html"
+QUICK = """
+import sys
+from pathlib import Path
+from paiju.server.limits import UNLIMITED
+from paiju.server.run import run
+from paiju.server.settings import Settings
+port, folder = int(sys.argv[1]), Path(sys.argv[2])
+run(Settings(
+    port=port, data=str(folder / "paiju.db"), secret=folder / "paiju.secret",
+    rates=UNLIMITED, pace=0.0, bot_samples=2, away_after=1.0,
+))
+"""
+"""What `paiju serve` runs, with bots that do not wait; all tests come from one address, so it has no limits of rate."""
+
+
+class ServerProcess:
+    """A server over the data in `folder`, on a free port of this machine.
+
+    `as_served`: by `paiju serve` as everybody has it; else the same server with quick bots.
+    """
+
+    def __init__(self, folder: Path, *, as_served: bool = False) -> None:
+        self.folder = folder
+        self.port = _free_port()
+        self.origin = f"http://127.0.0.1:{self.port}"
+        self._as_served = as_served
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        port, folder = str(self.port), str(self.folder)
+        served = ["-c", "import sys; from paiju.cli import main; sys.exit(main())", "serve"]
+        arguments = (
+            [*served, "--port", port, "--data", folder]
+            if self._as_served
+            else ["-c", QUICK, port, folder]
+        )
+        with (self.folder / "server.log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, *arguments],
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                cwd=self.folder,
+                env={**os.environ, "PAIJU_LANG": "en"},
+            )
+        self._wait_until_it_answers(60)
+
+    def stop(self) -> None:
+        """Ask it to stop, as an operator would, and wait until it has."""
+        if self._process is None:
+            return
+        process, self._process = self._process, None
+        process.send_signal(signal.SIGTERM)
+        try:
+            code = process.wait(20)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+            raise AssertionError(f"the server did not stop in 20 s\n{self.log()}") from None
+        assert code == 0, f"the server stopped with {code}\n{self.log()}"
+
+    def account(self, name: str, password: str, role: str, language: str) -> None:
+        """Open an account with a role and a language, as an operator does beside the running server."""
+        added = subprocess.run(
+            [
+                *(sys.executable, "-c", "import sys; from paiju.cli import main; sys.exit(main())"),
+                *("person", "add", name, "--role", role, "--language", language),
+                *("--store", self.folder / "paiju.db"),
+            ],
+            input=f"{password}\n{password}\n",
+            text=True,
+            capture_output=True,
+            env={**os.environ, "PAIJU_LANG": "en"},
+            check=False,
+        )
+        assert added.returncode == 0, f"paiju person add: {added.stdout}{added.stderr}"
+
+    def log(self) -> str:
+        """Give the end of what it said."""
+        return (self.folder / "server.log").read_text("utf-8", "replace")[-4000:]
+
+    def _wait_until_it_answers(self, seconds: float) -> None:
+        assert self._process is not None
+        here = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            code = self._process.poll()
+            if code is not None:
+                raise AssertionError(f"the server ended at once with {code}\n{self.log()}")
+            try:
+                with here.open(f"{self.origin}/", timeout=2):
+                    return
+            except OSError:
+                time.sleep(0.05)
+        raise AssertionError(f"the server did not answer in {seconds} s\n{self.log()}")
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

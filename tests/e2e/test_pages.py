@@ -1,0 +1,184 @@
+"""Every main page, in both languages, at phone and desk size, light and dark: looked at, and checked with axe."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from tests.e2e.conftest import Come
+from tests.e2e.person import Person
+
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+CHECK = """
+async () => {
+  const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+  const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ["violations"] });
+  return violations.map(({ id, nodes }) => [id, nodes.length, nodes[0].html.slice(0, 160), nodes[0].failureSummary]);
+}
+"""
+SAID = """
+() => {
+  const names = "article h3, article header p, article ul, article .unseen, .name, span.who, p.table";
+  const said = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const inside = walk.currentNode.parentElement;
+    if (inside.checkVisibility() && !inside.closest(names)) said.push(walk.currentNode.data.trim());
+  }
+  for (const one of document.querySelectorAll("[aria-label], [title], [placeholder]")) {
+    if (one.closest("article") !== null) continue;
+    for (const name of ["aria-label", "title", "placeholder"]) said.push(one.getAttribute(name) ?? "");
+  }
+  return said;
+}
+"""
+"""All that is written and all that is said to a screen reader, but for the names of people and tables."""
+DEAL = "N:2.T987.K987.T987 43.QJ65.QJT.6543 AKQJT98.AK.A32.2 765.432.654.AKQJ"
+"""North deals; South has ten tricks in his own hand, and bids four spades."""
+HAN = re.compile(r"[\u4e00-\u9fff]")
+TABLE_ROW = re.compile(r"\bT\.tab\d+(-\d+)?")
+"""The id of a row of a table of the rules: a sign, in both languages the same."""
+ENGLISH = re.compile(r"[A-Za-z]{3,}")
+SAME = {"English", "paiju", "Anna", "Bot", "Home", "End"}
+"""What a Chinese page may write in Latin letters: names, keys, and the way to the other language."""
+WAYS = {
+    "phone": [("zh", "light"), ("en", "dark")],
+    "desk": [("zh", "dark"), ("en", "light")],
+}
+"""In what language and light each page is looked at; with PAIJU_PICTURES in every one."""
+EVERY_WAY = [(language, light) for language in ("zh", "en") for light in ("light", "dark")]
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_every_main_page_reads_well(
+    come: Come, picture: Callable[[Person, str], Path], size: str
+) -> None:
+    """No rule of WCAG 2.2 A or AA is broken, nothing scrolls sideways, no word is left in the other language.
+
+    One goes from page to page, and at each one changes the language and the light. A picture of each is kept, for
+    people to look at.
+    """
+    if not AXE.exists():
+        pytest.skip(f"{AXE} is missing: `python hatch_build.py` fetches it")
+    ways = EVERY_WAY if os.environ.get("PAIJU_PICTURES") else WAYS[size]
+    person = come(language="en", size=size)
+    wrong: list[str] = []
+    for number, stop in enumerate(tour(person, come("Anna")), 1):
+        person.page.wait_for_timeout(150)
+        for language, light in ways:
+            read_in(person, language, light)
+            picture(person, f"{language}-{size}-{light}-{number:02}-{stop}")
+            at = f"{stop}, {language}, {light}"
+            wrong += [f"{at}: axe: {fault}" for fault in axe(person)]
+            wide, shown = person.widest()
+            wrong += [f"{at}: {wide} pixels in {shown}"] if wide > shown else []
+            wrong += [f"{at}: not {language}: {words}" for words in foreign(person, language)]
+    assert not wrong, "\n".join(wrong)
+
+
+def read_in(person: Person, language: str, light: str) -> None:
+    """Change the page to a language and a light, where it is."""
+    person.page.emulate_media(color_scheme="dark" if light == "dark" else "light")
+    person.page.evaluate(
+        """(wanted) => {
+          if (!document.documentElement.lang.startsWith(wanted)) {
+            document.querySelector("[data-testid=language]").click();
+          }
+        }""",
+        language,
+    )
+    person.page.wait_for_function(
+        "(wanted) => document.documentElement.lang.startsWith(wanted)", arg=language
+    )
+    person.page.wait_for_timeout(50)
+
+
+def tour(person: Person, host: Person) -> Iterator[str]:
+    """Go from page to page and give each one's name; `host` sets a table up and deals."""
+    made = host.ask("POST", "/api/tables", {"name": "7", "seat": None})["id"]
+    host.go(f"/t/{made}")
+    person.go()
+    person.page.get_by_role("article").first.wait_for()
+    yield "lobby"
+    person.button("开一张牌桌", "Open a table").click()
+    person.page.get_by_role("dialog").wait_for()
+    yield "name"
+    person.page.keyboard.press("Escape")
+    person.go("/account")
+    person.page.get_by_role("textbox").first.wait_for()
+    yield "account"
+    link = host.ask("POST", f"/api/tables/{made}/invitations", {"seat": 2})["path"]
+    person.go(link)
+    person.page.get_by_role("textbox").wait_for()
+    yield "invitation"
+    person.page.get_by_role("textbox").fill("Li")
+    person.button("入座", "Sit down").click()
+    person.wait_live()
+    if not host.page.locator("#place-deal").count():
+        host.click("tab-table")
+    host.page.locator("#place-deal").fill(DEAL)
+    host.page.get_by_role("button", name=re.compile("^Place it$")).click()
+    expect(host.page.locator("#place-deal")).to_have_value("")
+    host.click("fill-bots")
+    yield "gathering"
+    person.click("ready")
+    assert person.wanted() == "call"
+    person.click("alert")
+    yield "auction"
+    person.click("alert")
+    seen = person.seq()
+    person.call("4S")
+    assert person.wanted(seen) == "play"
+    yield "play"
+    person.click("claim")
+    person.see("claim-submit").wait_for()
+    yield "claim"
+    person.page.keyboard.press("Escape")
+    person.click("director")
+    person.see("director-submit").wait_for()
+    yield "director"
+    person.page.keyboard.press("Escape")
+    if person.see("menu").count():
+        person.click("menu")
+    person.click("tab-table")
+    yield "panel"
+    person.click("tab-settings")
+    yield "settings"
+    person.page.keyboard.press("Escape")
+    person.play_out()
+    person.click("analyse")
+    person.page.locator(".par").wait_for()
+    yield "result"
+    person.click("replay-link")
+    person.see("replay").wait_for()
+    person.click("analyse")
+    person.see("par").wait_for()
+    person.click("step-trick-on")
+    person.click("step-on")
+    yield "replay"
+    person.go("/")
+    person.page.get_by_role("article").first.wait_for()
+    yield "own-lobby"
+
+
+def axe(person: Person) -> list[Any]:
+    """Give the rules that axe finds broken: which, how often, the first place, and what to do."""
+    if not person.page.evaluate("'axe' in window"):
+        person.page.evaluate(AXE.read_text("utf-8"))
+    found: list[Any] = person.page.evaluate(CHECK)
+    return found
+
+
+def foreign(person: Person, language: str) -> list[str]:
+    """Give what is written, or said to a screen reader, in the other language."""
+    told: list[str] = person.page.evaluate(SAID)
+    # What bots say of their calls goes to readers of both languages at once, with a stroke between.
+    told = [line for line in told if " / " not in line]
+    if language == "en":
+        return [line for line in told if HAN.search(line) and line.strip() != "中文"]
+    return [line for line in told if set(ENGLISH.findall(TABLE_ROW.sub("", line))) - SAME]

@@ -1,0 +1,252 @@
+"""The tractor family in a browser: one click to a table with bots, and whole deals played to their scores by clicks."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import TimeoutError as TooLong
+from playwright.sync_api import expect
+from tests.e2e.conftest import Come
+from tests.e2e.person import Person
+from tests.e2e.test_pages import AXE, axe, foreign
+
+HAN = re.compile(r"[\u4e00-\u9fff]")
+PLAY_NOW = {
+    "tractor6": ("六人拖拉机，与五个机器人", "Six-player Tractor with five bots"),
+    "chaodipi": ("炒地皮，与三个机器人", "Chao Di Pi with three bots"),
+}
+SEATS = {"tractor6": 6, "chaodipi": 4}
+DEALS = [("tractor6", "zh", "phone"), ("chaodipi", "en", "desk")]
+MORE = [("tractor6", "en", "desk"), ("chaodipi", "zh", "phone")]
+KITTY = {"tractor6": 6, "chaodipi": 8}
+WANTED = """
+([seen, declared]) => {
+  const table = document.querySelector(".table[data-seq]");
+  if (table === null || Number(table.dataset.seq) <= seen) return null;
+  const free = ":not([disabled])";
+  if (document.querySelector("[data-testid=result]") !== null) return "result";
+  for (const kind of ["cut", "take-kitty"])
+    if (document.querySelector(`[data-testid=${kind}]${free}`) !== null) return kind;
+  if (document.querySelector("[data-testid^=choose-]") !== null) return "choose";
+  if (!declared && document.querySelector("[data-testid^=declare-]") !== null) return "declare";
+  if (document.querySelector("[data-testid^=stir-]") !== null) return "stir";
+  if (document.querySelector("[data-testid=pass]") !== null) return "pass";
+  const use = document.querySelector(".controls")?.dataset.use;
+  return use ? use : null;
+}
+"""
+"""What the table wants of the one who sits here, once it stands beyond the number `seen`; null: nothing yet.
+
+`declared`: he will not show cards any more."""
+
+
+def wanted(person: Person, seen: int, declared: bool, seconds: float = 60) -> str:
+    """Wait until the table wants something beyond the event `seen`, and say what."""
+    try:
+        found = person.page.wait_for_function(WANTED, arg=[seen, declared], timeout=seconds * 1000)
+    except TooLong:
+        main = person.page.locator("main").inner_text()
+        last = "\n".join(frame[:600] for frame in person.frames[-3:])
+        raise AssertionError(
+            f"in {seconds} s the table wanted nothing beyond {seen}; the page:\n{main}\n"
+            f"came in last:\n{last}\nwent out last:\n" + "\n".join(person.sent[-3:])
+        ) from None
+    return str(found.json_value())
+
+
+def keys(person: Person, only_free: bool = True) -> list[str]:
+    """Give the keys of the cards in the own hand, those that are of no use now left out."""
+    dim = ":not(.dim)" if only_free else ""
+    found = person.page.locator(f"[data-testid=own-hand] button.card{dim}").evaluate_all(
+        "all => all.map((one) => one.dataset.key)"
+    )
+    return [str(key) for key in found]
+
+
+def tap(person: Person, key: str) -> None:
+    """Tap a card at the part of it that no other card covers."""
+    person.page.locator(f'[data-key="{key}"]').click(position={"x": 6, "y": 12})
+
+
+def play(person: Person, pick: random.Random, *, by_keys: bool) -> None:
+    """Play: a pair where one leads and has one, else what the table offers; other cards where that is refused."""
+    button = person.see("play")
+    press = person.page.keyboard.press
+    held = keys(person)
+    offer = person.see("offer")
+    if offer.is_enabled():
+        press("o") if by_keys else offer.click()
+    else:
+        pair = next((key.removesuffix("'2") for key in held if key.endswith("'2")), None)
+        if pair is not None and pick.random() < 0.5:
+            tap(person, pair)
+            tap(person, f"{pair}'2")
+        elif by_keys:
+            for key in ("h", "Home", "Space"):
+                press(key)
+        else:
+            tap(person, held[0])
+    size = person.page.locator("[data-testid=own-hand] [aria-pressed=true]").count()
+    for _ in range(40):
+        person.page.wait_for_timeout(220)
+        if button.is_enabled() and button.get_attribute("aria-disabled") is None:
+            break
+        person.click("clear")
+        for key in pick.sample(keys(person), size):
+            tap(person, key)
+    else:
+        raise AssertionError(f"no legal play was found: {person.see('status').inner_text()}")
+    press("p") if by_keys else button.click()
+
+
+def is_refused(person: Person) -> bool:
+    """Pick cards that may not follow, if there are enough, and see that the clause is told; give whether there were."""
+    useless = person.page.locator("[data-testid=own-hand] button.card.dim")
+    asked = re.search(r"(\d+)\s*$", person.see("play").inner_text())
+    if asked is None or useless.count() < int(asked[1]):
+        return False
+    person.click("clear") if person.see("clear").is_enabled() else None
+    chosen = [str(useless.nth(at).get_attribute("data-key")) for at in range(int(asked[1]))]
+    for key in chosen:
+        tap(person, key)
+    expect(person.page.locator("[data-testid=status].wrong .clause")).to_have_text(
+        re.compile(r"(Clause|条款) [TC]\d")
+    )
+    assert person.see("play").get_attribute("aria-disabled") == "true"
+    person.click("clear")
+    return True
+
+
+def bury(person: Person, count: int) -> None:
+    """Bury the last cards of the hand, and see that they are counted with their points."""
+    chosen = keys(person)[-count:]
+    for key in chosen:
+        tap(person, key)
+    points = sum({"5": 5, "T": 10, "K": 10}.get(key[1], 0) for key in chosen if key[0] != "W")
+    expect(person.see("status")).to_have_text(
+        re.compile(rf"{count}( of |/){count}.*\D{points} (point|分)")
+    )
+    person.click("bury")
+
+
+def play_out(person: Person, game: str, at: Callable[[str], None], *, by_keys: bool) -> int:
+    """Play the deal to its result by clicks; give how many acts it took. `at` is told each kind of act once."""
+    pick = random.Random(7)
+    seen, acts, declared, refused = -1, 0, False, False
+    told: set[str] = set()
+    while (what := wanted(person, seen, declared)) != "result":
+        seen = person.seq()
+        scene = "trick" if person.page.locator(".trick li").count() >= 3 else what
+        if scene not in told:
+            told.add(scene)
+            at(scene)
+        if what == "declare":
+            # The cards come at once here: what could be shown may be too late.
+            declared = True
+            with contextlib.suppress(TooLong):
+                person.page.locator("[data-testid^=declare-]").first.click(timeout=2000)
+                named = person.page.locator("dialog[open] [data-testid^=declare-]")
+                if named.count():
+                    named.first.click(timeout=2000)
+        elif what == "choose":
+            person.page.locator("[data-testid^=choose-]").first.click()
+        elif what == "stir":
+            person.click("pass")
+        elif what == "bury":
+            bury(person, KITTY[game])
+        elif what == "play":
+            refused = refused or is_refused(person)
+            play(person, pick, by_keys=by_keys)
+        else:
+            person.click(what)
+        acts += 1
+        assert acts < 250, "a deal does not take so many acts"
+    at("result")
+    assert refused, "there was never a card that might not follow"
+    return acts
+
+
+def open_table(person: Person, game: str, language: str) -> str:
+    """Open a table of bots that draws all cards at once, and sit down at it."""
+    person.go()
+    person.ask("POST", "/api/guests", {"name": "Anna", "language": language})
+    terms = {"draw_time": 0, "answer_time": 20_000}
+    body = {"name": "7", "game": game, "seat": 0, "bots": True, "terms": terms}
+    made = person.ask("POST", "/api/tables", body)["id"]
+    person.go(f"/t/{made}")
+    person.wait_live()
+    return str(made)
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "size"),
+    [("tractor6", "zh", "phone"), ("chaodipi", "en", "desk")],
+)
+def test_one_click_seats_you_with_bots_and_the_cards_come_one_by_one(
+    come: Come, picture: Callable[[Person, str], Path], game: str, language: str, size: str
+) -> None:
+    person = come(language=language, size=size)
+    person.go()
+    person.button(*PLAY_NOW[game]).click()
+    person.wait_live()
+    bots = person.page.get_by_role("img", name=re.compile("^(bot|机器人)$"))
+    expect(bots).to_have_count(SEATS[game] - 1)
+    if person.see("cut").count():
+        person.click("cut")
+    hand = person.page.locator("[data-testid=own-hand] button.card")
+    expect(hand).to_have_count(1, timeout=30_000)
+    expect(hand).to_have_count(3, timeout=30_000)
+    picture(person, f"{game}-{language}-{size}-drawing")
+    text = person.page.locator("main").inner_text()
+    assert bool(HAN.search(text)) == (language == "zh"), text
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "size"),
+    DEALS
+    + (MORE if os.environ.get("PAIJU_EVERY_BOARD") or os.environ.get("PAIJU_PICTURES") else []),
+)
+def test_a_whole_deal_is_played_to_its_score_by_clicks(
+    come: Come,
+    picture: Callable[[Person, str], Path],
+    game: str,
+    language: str,
+    size: str,
+) -> None:
+    person = come(language=language, size=size, dark=(game == "tractor6") == (size == "desk"))
+    table = open_table(person, game, language)
+    person.click("ready")
+
+    def at(what: str) -> None:
+        picture(person, f"{game}-{language}-{size}-{what}")
+        wide, shown = person.widest()
+        assert wide <= shown, f"{what}: {wide} pixels in {shown}"
+        if what in {"bury", "trick", "result"} and AXE.exists():
+            assert axe(person) == [], what
+            assert foreign(person, language) == [], what
+
+    acts = play_out(person, game, at, by_keys=size == "desk")
+    assert acts >= 5
+    person.check_steady()
+    result = person.see("result")
+    if result.get_attribute("data-redeal") == "false":
+        points = person.see("points").inner_text().replace("−", "-")
+        assert points == result.get_attribute("data-points")
+        assert person.see("levels").inner_text().strip()
+    text = person.page.locator("main").inner_text()
+    assert bool(HAN.search(text)) == (language == "zh"), text
+    person.click("replay-link")
+    person.see("replay").wait_for()
+    person.click("step-trick-on")
+    person.click("step-on")
+    picture(person, f"{game}-{language}-{size}-replay")
+    person.click("step-last")
+    wide, shown = person.widest()
+    assert wide <= shown, f"replay: {wide} pixels in {shown}"
+    assert table in person.page.url

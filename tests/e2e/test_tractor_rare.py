@@ -1,0 +1,288 @@
+"""What is rare in the tractor family, made certain by placed deals: throws that fail, claims, stirs, a flag deal."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+from tests.e2e.conftest import door
+from tests.e2e.person import Person
+from tests.e2e.site import ServerProcess
+from tests.e2e.test_tractor import HAN, tap
+
+from paiju.cards import Card
+from paiju.games import chaodipi, tractor6
+
+FACES = [suit + rank for suit in "CDHS" for rank in "23456789TJQKA"] + ["W1", "W2"]
+Host, Anna, Bo = range(3)
+
+# Anna throws what Bo can beat in two ways; nobody but the two holds a card that makes trump.
+SIX = {
+    0: "S2 HQ HQ HJ C3 C3 C4 C4 C6 C6 C7 C8 C9 D3 D3 D4 D4 D6 D6 D7 D8 S3 S4 S6 S7 S8",
+    1: "HK HK W1 W1 W1 W2 W2 W2 S2 S2 H2 H2 H2 D2 D2 D2 C2 C2 C2 SA SA SA SK SK SK SQ",
+}
+SIX_KITTY = "H5 HT HT HK D9 D9"
+# Bo can stir with three pairs, Anna with big jokers once she has taken the kitty.
+FOUR = {
+    0: "S2 H2 H2 CQ CQ CJ C3 C3 C4 C4 D3 D3 D4 D4 D6 D6 D7 D7 D8 S3 S3 S4 S4 S6 S6",
+    1: "H5 H5 W1 W1 D2 D2 CK CK C6 C6 C7 C7 C8 H3 H3 H4 H4 H6 H6 H7 H7 S7 S7 S8 S8",
+}
+FOUR_KITTY = "C2 C2 S2 W2 W2 CT CT D5"
+FLAG = {
+    0: " ".join(f"S{rank} S{rank}" for rank in "23456789TJQKA") + " W2",
+    1: "H5 H5 W1 W1 W2 C3 C3 C4 C4",
+}
+
+
+def deal(game: str, hands: dict[int, str], kitty: str = "", **more: Any) -> str:
+    """Write a deal in which some seats draw these cards; low cards fill up the rest, what could make trump last."""
+    packs, seats, size = (3, 6, 26) if game == "tractor6" else (2, 4, 25 if kitty else 27)
+    left = Counter(dict.fromkeys(FACES, packs))
+    lists = [hands.get(seat, "").split() for seat in range(seats)]
+    for cards in (*lists, kitty.split()):
+        left.subtract(cards)
+    assert min(left.values()) >= 0, f"too many of a card: {left.most_common()[-1]}"
+    order = "23456789TJQKA"
+    rest = sorted(
+        left.elements(),
+        key=lambda face: (face[0] == "W" or face[1] == "2" or face == "H5", order.find(face[1])),
+    )
+    for cards in lists:
+        need = size - len(cards)
+        cards.extend(rest[:need])
+        del rest[:need]
+    assert not rest
+    drawn = [[Card(face) for face in cards] for cards in lists]
+    bottom = [Card(face) for face in kitty.split()]
+    if game == "tractor6":
+        return str(tractor6.Deal.of_hands(drawn, bottom, declarer=0, first=0, **more))
+    south = chaodipi.Seat(0)
+    return str(chaodipi.Deal.of_hands(drawn, bottom, declarer=south, first=south, **more))
+
+
+@pytest.fixture(scope="module")
+def party(browser: Browser, site: ServerProcess) -> Iterator[list[Person]]:
+    """Three people who stay for all tests of this module: a host, and two who play; Anna reads Chinese on a phone."""
+    guests = door(browser, site.origin)
+    come = next(guests)
+    yield [come("Host"), come("许安娜", language="zh", size="phone"), come("Boris")]
+    next(guests, None)
+
+
+@pytest.fixture
+def three(party: list[Person]) -> Iterator[list[Person]]:
+    """The three, whose pages did nothing in this test that no page may do."""
+    yield party
+    faults = [fault for person in party for fault in person.unforgiven()]
+    for person in party:
+        person.faults.clear()
+    assert not faults, "\n".join(faults)
+
+
+Sit = Callable[..., tuple[Person, Person]]
+
+
+@pytest.fixture
+def sit(three: list[Person]) -> Sit:
+    """Open a table, place a deal by its form, and have Anna and Bo sit down at the seats 1 and 2 among bots."""
+
+    def seat(
+        game: str, written: str, conditions: str, answer: int = 20_000
+    ) -> tuple[Person, Person]:
+        host = three[Host]
+        terms = {"draw_time": 0, "answer_time": answer}
+        table = {"name": "Rare", "game": game, "conditions": conditions, "terms": terms}
+        made = host.ask("POST", "/api/tables", {**table, "seat": None, "bots": True})["id"]
+        host.go(f"/t/{made}")
+        host.click("tab-table")
+        host.page.locator("#place-deal").fill(written)
+        host.button("放置", "Place it").click()
+        host.page.locator(".toast.good").wait_for()
+        for at, person in enumerate(three[Anna:]):
+            person.frames.clear()
+            person.go(f"/t/{made}")
+            person.wait_live()
+            person.click(f"seat-{at}")
+            person.see("ready").wait_for()
+        for person in three[Anna:]:
+            person.click("ready")
+        for person in three[Anna:]:
+            person.page.locator(".table[data-phase=playing]").wait_for()
+        return three[Anna], three[Bo]
+
+    return seat
+
+
+def cut(*people: Person) -> None:
+    """Cut the pack in two where one of these is asked to: the deal was written for that cut."""
+    for person in people:
+        if person.see("cut").count():
+            person.click("cut")
+
+
+def bury(person: Person, *chosen: str) -> None:
+    """Bury the cards with these keys."""
+    person.see("bury").wait_for()
+    for key in chosen:
+        tap(person, key)
+    person.click("bury")
+
+
+def no_foreign(*people: Person) -> None:
+    """Check that nothing of the other language stands on anybody's page, the names of people aside."""
+    for person in people:
+        said = re.sub("许安娜|Boris|Host|Rare", "", person.page.locator("main").inner_text())
+        zh = person is people[0]
+        assert bool(HAN.search(said)) == zh, said
+
+
+def buried(sit: Sit, *chosen: str) -> tuple[Person, Person]:
+    """Deal `SIX`, have Anna declare spades, and bury these cards; she is to lead."""
+    anna, bo = sit("tractor6", deal("tractor6", SIX, SIX_KITTY, number=5), "online")
+    anna.click("declare-S2")
+    # A pass before her show would be asked for again.
+    expect(bo.see("pass")).to_have_text("Let it stand", timeout=15_000)
+    bo.click("pass")
+    anna.click("take-kitty")
+    bury(anna, *chosen)
+    anna.see("play").wait_for()
+    return anna, bo
+
+
+def test_a_throw_fails_and_its_interceptor_chooses_then_claims_the_rest(sit: Sit) -> None:
+    # Her level card is buried: nothing beats what Bo will hold after one trick.
+    anna, bo = buried(sit, "H5", "HT", "HT'2", "HK", "D9", "S2")
+    for key in ("HQ", "HQ'2", "HJ"):
+        tap(anna, key)
+    anna.click("play")
+    expect(anna.page.locator(".toast")).to_contain_text(
+        re.compile("甩牌失败（2 张红心 Q、红心 J），罚 30 分.*T6.6.1a")
+    )
+    shown = bo.see("failed-throw")
+    expect(shown).to_contain_text(f"{anna.name}'s throw failed; {bo.name} chooses what is led")
+    expect(shown.get_by_role("img")).to_have_accessible_name(
+        f"{anna.name}: 2 × queen of hearts, jack of hearts"
+    )
+    expect(bo.page.locator("[data-testid^=choose-]")).to_have_count(2)
+    no_foreign(anna, bo)
+    bo.click("choose-HQ-HQ")
+    expect(bo.see("status")).to_have_text(
+        "you beat the throw: play a pair of hearts that is higher"
+    )
+    expect(bo.page.locator("[aria-pressed=true]")).to_have_count(2)
+    bo.click("play")
+    anna.click("about")
+    expect(anna.page.locator("dialog[open]")).to_contain_text(
+        f"{anna.name}甩牌失败，罚 30 分 条款 T6.6.1a"
+    )
+    expect(anna.page.locator("dialog[open]")).to_contain_text(f"{anna.name}的废牌")
+    anna.page.keyboard.press("Escape")
+    expect(bo.see("claim")).to_be_enabled(timeout=15_000)
+    bo.click("claim")
+    bo.click("claim-submit")
+    expect(anna.see("claimed")).to_have_text(f"{bo.name}摊牌，余下全赢")
+    result = bo.see("result")
+    expect(result).to_contain_text("35 × 8 = 280")
+    expect(bo.see("points")).to_have_text("605")
+    no_foreign(anna, bo)
+    # The match calls it deal 5, the table deal 1: so does the replay.
+    bo.click("replay-link")
+    expect(bo.page.get_by_role("heading", level=1)).to_have_text("Replay of deal 1")
+    assert bo.page.title() == "Replay of deal 1 · paiju"
+    bo.see("replay").wait_for()
+    bo.click("step-last")
+    expect(bo.see("step-words")).to_have_text(f"{bo.name}: Claim")
+
+
+def test_a_claim_that_does_not_stand_is_fined_and_a_card_that_can_lose_is_led(sit: Sit) -> None:
+    anna, bo = buried(sit, "H5", "HT", "HT'2", "HK", "D9", "D9'2")
+    anna.click("claim")
+    anna.click("claim-submit")
+    expect(bo.page.locator(".toast")).to_contain_text(
+        re.compile(rf"{anna.name}'s claim does not stand: fined 260 points.*T6\.9")
+    )
+    expect(bo.see("trick-0").get_by_role("img")).to_have_accessible_name(
+        f"{anna.name}: jack of hearts"
+    )
+    expect(anna.page.locator("[data-testid=own-hand] .dead")).to_have_count(25)
+    bo.click("about")
+    expect(bo.page.locator("dialog[open]")).to_contain_text(f"Dead cards of {anna.name}")
+    bo.page.keyboard.press("Escape")
+
+
+def test_stirs_go_round_until_a_silence_counts_as_a_pass_and_a_throw_falls_back(sit: Sit) -> None:
+    anna, bo = sit("chaodipi", deal("chaodipi", FOUR, FOUR_KITTY, number=2), "standard", 5000)
+    cut(anna, bo)
+    anna.click("declare-S2")
+    expect(bo.see("pass")).to_have_text("Let it stand", timeout=15_000)
+    bo.click("pass")
+    anna.click("take-kitty")
+    bury(anna, "CT", "CT'2", "D5", "D3", "D3'2", "D4", "D4'2", "D8")
+    expect(bo.see("status")).to_have_text(
+        "Stir, or let it stand? After 5 seconds of silence you pass"
+    )
+    bo.click("stir-H5-H5")
+    bo.click("stir-H5-H5-D")
+    bury(bo, "H3", "H3'2", "H4", "H4'2", "H6", "H6'2", "C6", "C6'2")
+    # Her own pass is not in question before somebody stirs; then she is asked as everybody is.
+    expect(anna.see("pass")).to_have_text("不炒")
+    expect(anna.see("show-1")).to_contain_text("暗主")
+    assert anna.see("show-1").get_by_role("img").get_attribute("aria-label") == "2 张扣着的牌"
+    no_foreign(anna, bo)
+    anna.click("stir-W2-W2")
+    expect(anna.see("show-2")).to_contain_text("只有你看得到")
+    bury(anna, "H3", "H3'2", "H4", "H4'2", "H6", "H6'2", "C6", "C6'2")
+    expect(bo.page.locator("[data-testid^=stir-]")).to_have_count(2)
+    assert "stir-H5-H5" not in str(bo.page.locator(".row").inner_html())
+    # Bo says nothing: the table passes for him.
+    anna.see("play").wait_for(timeout=15_000)
+    expect(bo.see("pass")).to_have_count(0)
+    for key in ("CQ", "CQ'2", "CJ"):
+        tap(anna, key)
+    anna.click("play")
+    expect(bo.page.locator(".toast")).to_contain_text(
+        re.compile(r"throw failed \(2 × queen of clubs, jack of clubs\): fined 30 points.*C6\.8")
+    )
+    expect(bo.see("trick-0").get_by_role("img")).to_have_accessible_name(
+        f"{anna.name}: jack of clubs"
+    )
+    no_foreign(anna, bo)
+
+
+def test_a_flag_deal_has_no_kitty_and_two_heart_fives_are_shown_against_it(sit: Sit) -> None:
+    anna, bo = sit("chaodipi", deal("chaodipi", FLAG, number=9, levels=(15, 14)), "standard")
+    cut(anna, bo)
+    expect(bo.see("status")).to_contain_text("Show your two heart 5s against the flag?")
+    expect(anna.see("about")).to_contain_text("扛旗")
+    bo.click("declare-H5-H5")
+    expect(anna.page.locator(".toast")).to_contain_text(f"{bo.name}已亮出两张红心 5")
+    anna.see("play").wait_for()
+    anna.page.locator("[data-key^=S]").evaluate_all("all => all.forEach((one) => one.click())")
+    anna.click("play")
+    bo.click("offer")
+    bo.click("play")
+    # Of two big jokers the first is the larger.
+    expect(anna.see("play")).to_be_enabled(timeout=15_000)
+    if anna.see("clear").is_disabled():
+        tap(anna, "W2")
+    anna.click("play")
+    expect(bo.see("play")).to_be_enabled(timeout=15_000)
+    bo.click("play")
+    expect(anna.see("result")).to_contain_text("庄家守住", timeout=15_000)
+    expect(anna.see("levels")).to_have_text("我方扛旗对方 A 级")
+    assert "底牌" not in anna.see("result").inner_text()
+    assert anna.widest()[0] <= anna.widest()[1]
+    no_foreign(anna, bo)
+    if anna.page.viewport_size and anna.page.viewport_size["width"] < 500:
+        anna.click("menu")
+    anna.click("tab-deals")
+    expect(anna.page.get_by_role("row", name=re.compile("扛旗"))).to_have_count(1)
+    bo.click("tab-settings")
+    keyboard = bo.page.locator("dl.keys")
+    expect(keyboard).to_contain_text("put all back")
+    expect(keyboard).not_to_contain_text("dummy")
+    expect(bo.page.get_by_text("Two taps to play a card")).to_have_count(0)

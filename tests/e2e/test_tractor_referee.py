@@ -1,0 +1,188 @@
+"""A recording table of six-player Tractor in browsers: what goes wrong by a player's hand, its ruling, what is left."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Locator, expect
+from tests.e2e.conftest import Come
+from tests.e2e.person import Person
+from tests.e2e.test_pages import AXE, axe
+from tests.e2e.test_tractor import tap
+from tests.e2e.test_tractor_rare import FOUR, FOUR_KITTY, SIX, SIX_KITTY, bury, cut, deal
+
+
+def other(person: Person, act: str, *keys: str) -> Locator:
+    """Pick cards among the other acts and choose one; give what he is told before it is done."""
+    person.click("other-acts")
+    dialog = person.page.locator("dialog[open]")
+    for key in keys:
+        dialog.locator(f'[data-key="{key}"]').click(position={"x": 6, "y": 12})
+    dialog.get_by_test_id(f"other-{act}").click()
+    doubt = dialog.get_by_test_id("doubt")
+    doubt.wait_for()
+    return doubt
+
+
+def rule(host: Person, number: int, card: str = "") -> None:
+    """Answer what the host is asked until there is a ruling with this number: no, none, this card, or the last."""
+    ruled = host.see(f"ruling-{number}")
+    offers = host.page.locator("[data-testid=case] button[data-testid^=desk-]:not([disabled])")
+    for _ in range(40):
+        offers.or_(ruled).first.wait_for(state="attached")
+        if ruled.count():
+            return
+        asked = host.see("case").get_attribute("data-asked")
+        wished = host.see("desk-choice-no").or_(host.see("desk-taken-none"))
+        if card and host.see("desk-taken-done").count():
+            host.click(f"desk-card-{card}")
+            wished = host.see("desk-taken-done")
+        (wished if wished.count() else offers.last).click()
+        host.page.locator(f"[data-testid=case][data-asked='{asked}']").wait_for(state="detached")
+    raise AssertionError(f"no ruling: {host.see('case').inner_text()}")
+
+
+def sit(host: Person, two: tuple[Person, Person], game: str, written: str, conditions: str) -> None:
+    """Open a recording table, place a deal, and have two people sit at the seats 1 and 2 among bots."""
+    terms = {"draw_time": 0, "answer_time": 20_000, "enforcing": False}
+    table = {"name": "Rec", "game": game, "conditions": conditions, "terms": terms}
+    made = host.ask("POST", "/api/tables", {**table, "seat": None, "bots": True})["id"]
+    host.go(f"/t/{made}")
+    host.click("tab-table")
+    host.page.locator("#place-deal").fill(written)
+    host.button("放置", "Place it").click()
+    host.page.locator(".toast.good").wait_for()
+    for seat, person in enumerate(two):
+        person.go(f"/t/{made}")
+        person.wait_live()
+        person.click(f"seat-{seat}")
+        person.see("ready").wait_for()
+    for person in two:
+        person.click("ready")
+
+
+def test_a_card_is_dropped_and_one_played_out_of_turn_and_all_see_what_that_costs(
+    come: Come, picture: Callable[[Person, str], Path]
+) -> None:
+    """T6.8.1: a dead card and ten points; T6.3b: a warning; and what is picked wrongly by a slip is not played."""
+    host, anna, bo = come("Host"), come("安娜", language="zh", size="phone"), come("Boris")
+    sit(host, (anna, bo), "tractor6", deal("tractor6", SIX, SIX_KITTY, number=5), "online")
+    anna.click("declare-S2")
+    expect(bo.see("pass")).to_have_text("Let it stand", timeout=15_000)
+    bo.click("pass")
+    anna.click("take-kitty")
+    bury(anna, "H5", "HT", "HT'2", "HK", "D9", "S2")
+    anna.see("play").wait_for()
+
+    doubt = other(bo, "expose", "SQ")
+    expect(doubt).to_contain_text("T6.8.1")
+    picture(bo, "other-acts-desk-en")
+    assert anna.see("open-1").count() == 0, "it is only asked about"
+    bo.click("doubt-go")
+    for person in (host, anna, bo):
+        expect(person.see("exposed-1").get_by_role("img")).to_have_count(1)
+    anna.click("other-acts")
+    anna.see("any-cards").wait_for()
+    picture(anna, "other-acts-phone-zh")
+    if AXE.exists():
+        assert not axe(anna)
+    anna.page.keyboard.press("Escape")
+    anna.click("director")
+    anna.see("irregularity-out-of-turn").wait_for()
+    picture(anna, "tractor-attention-phone-zh")
+    anna.click("attention-record")
+    rule(host, 0)
+    for person in (host, anna, bo):
+        expect(person.see("dead-1").get_by_role("img")).to_have_count(1)
+        expect(person.see("exposed-1")).to_have_count(0)
+        expect(person.see("ruling-0")).to_contain_text("T6.8.1")
+    expect(bo.page.locator("[data-testid=own-hand] .dead")).to_have_attribute("data-key", "SQ")
+    expect(anna.see("ruled-off")).to_have_text("裁定 −10")
+    expect(bo.see("ruled-off")).to_have_text("−10 ruled")
+    expect(anna.see("dead-1")).to_contain_text("废牌")
+    picture(anna, "tractor-ruled-phone-zh")
+    picture(host, "tractor-ruled-desk-en")
+    for person in (host, anna, bo):
+        person.click("rulings-close")
+    picture(anna, "tractor-dead-phone-zh")
+    picture(bo, "tractor-dead-desk-en")
+    bo.click("about")
+    expect(bo.see("ruled-for-0")).to_contain_text(
+        re.compile("We: 10 points off.*exposed", re.DOTALL)
+    )
+    bo.page.keyboard.press("Escape")
+
+    expect(other(bo, "play", "C2")).to_contain_text("T6.3a")
+    bo.click("doubt-go")
+    for person in (host, anna, bo):
+        expect(person.see("early-1").get_by_role("img")).to_have_count(1)
+    picture(anna, "tractor-early-phone-zh")
+    anna.click("director")
+    anna.click("attention-record")
+    rule(host, 1)
+    expect(anna.see("ruling-1")).to_contain_text("警告")
+    expect(bo.see("ruling-1")).to_contain_text("warned")
+
+    tap(anna, "HQ")
+    anna.click("play")
+    expect(bo.see("trick-0")).to_be_visible()
+    bo.click("clear") if bo.see("clear").is_enabled() else None
+    tap(bo, "SA")
+    bo.click("play")
+    expect(bo.see("doubt")).to_contain_text(re.compile(r"Clause T6\.\d"))
+    picture(bo, "tractor-doubt-desk-en")
+    bo.page.keyboard.press("Escape")
+    expect(anna.see("trick-1")).to_have_count(0)
+    for person in (host, anna, bo):
+        wide, shown = person.widest()
+        assert wide <= shown
+
+
+def test_seven_cards_are_buried_and_looked_at_again_in_chao_di_pi(
+    come: Come, picture: Callable[[Person, str], Path]
+) -> None:
+    """C6.2a: 80 points for a kitty of seven, once somebody asks; C3.4b: a warning for a first look into it."""
+    host, anna, bo = come("Host"), come("安娜", language="zh", size="phone"), come("Boris")
+    sit(host, (anna, bo), "chaodipi", deal("chaodipi", FOUR, FOUR_KITTY, number=2), "standard")
+    anna.see("cut").or_(anna.see("declare-S2")).first.wait_for()
+    cut(anna, bo)
+    anna.click("declare-S2")
+    expect(bo.see("pass")).to_have_text("Let it stand", timeout=15_000)
+    bo.click("pass")
+    anna.click("take-kitty")
+    anna.see("bury").wait_for()
+    told = other(anna, "bury", "CT", "CT'2", "D5", "D3", "D3'2", "D4", "D4'2")
+    expect(told).to_contain_text("C3.4a")
+    expect(told).to_contain_text("仍然埋这 7 张")
+    anna.click("doubt-go")
+    bo.click("pass")
+    anna.see("play").wait_for()
+    expect(other(anna, "peek")).to_contain_text("C3.4b")
+    anna.click("doubt-go")
+    expect(anna.page.locator(".toast").last).to_contain_text("底牌：")
+    bo.click("director")
+    bo.click("attention-record")
+    rule(host, 0)
+    expect(bo.see("ruling-0")).to_contain_text("warned")
+    bo.click("director")
+    bo.click("irregularity-kitty-count")
+    rule(host, 1, "S4")
+    expect(anna.see("ruled-off")).to_have_text("裁定 +80")
+    expect(anna.see("ruling-1")).to_contain_text("罚 80 分")
+    picture(anna, "chaodipi-ruled-phone-zh")
+    anna.click("rulings-close")
+    picture(anna, "chaodipi-phone-zh")
+    anna.click("about")
+    expect(anna.see("ruled-for-0")).to_contain_text("我方罚 80 分")
+    picture(anna, "chaodipi-about-phone-zh")
+    bo.go("/")
+    bo.button("开桌", "Open a table").first.click()
+    form = bo.page.locator("dialog[open]")
+    form.locator("select").first.select_option("chaodipi")
+    form.locator("summary").first.click()
+    bo.see("new-enforcing").uncheck()
+    expect(bo.see("new-referee")).to_contain_text("a concealed suit or pair")
+    bo.see("new-referee").scroll_into_view_if_needed()
+    picture(bo, "new-table-desk-en")
