@@ -213,6 +213,7 @@ class Evening:
         """Whether the next trick has begun: what was wrong is concealed now, and ruled when it is found."""
         now = self.state
         begun = len(now.tricks) + (isinstance(now, Playing) and now.trick is not None)
+        begun += isinstance(now, Finished) and now.claimed is not None
         return bool(begun > len(before.tricks) + 1)
 
     def record(self, seat: int, act: Act | None) -> DealRecord:
@@ -291,9 +292,10 @@ class Evening:
         }[kind]
 
     def after_play(self) -> None:
-        """Sometimes something is ruled when the deal is over, or its last trick is taken up again."""
-        if self.state.result.redeal or self.rng.random() < 0.8:
+        """Sometimes something is found or ruled when the deal is over, in its last trick too."""
+        if self.state.result.redeal or self.rng.random() < 0.6:
             return
+        self.look_back()
         self.rule("misconduct", self.record(self.rng.choice(SEATS), None))
 
     def check_end(self) -> None:

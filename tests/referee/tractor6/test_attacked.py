@@ -22,7 +22,7 @@ from paiju.laws.effect import (
     RestoreCard,
     SetTurn,
 )
-from paiju.referee import Pending, judge
+from paiju.referee import Contradiction, Pending, judge
 from paiju.referee.tractor6.deal_record import DealRecord
 from paiju.referee.tractor6.sighting import concealments
 from paiju.server.tractor_clerk import Tractor6Clerk
@@ -159,6 +159,32 @@ def test_T6_7_a_throw_that_waits_for_its_interceptor_has_begun_the_next_round() 
     table.play("SA SK SK")
     found = concealments(table.game, table.steps, table.state)
     assert [one.key for one in found] == [(1, 1)]
+
+
+def test_T6_9_a_claim_begins_the_next_round_a_wrong_follow_before_it_is_a_concealment() -> None:
+    table = Table("SA DA", "S3 D3", "S4 D4", "S5 D5", "S6 D6", "S7 D7")
+    table.play("SA", "S3", "S4", "S5", "S6", "D7")
+    wrong = len(table.steps) - 1
+    table.do(0, CLAIM)
+    assert table.state.claimed == 0
+    told = live(table, "wrong-follow", act=wrong)
+    assert isinstance(told, Contradiction)
+    assert told.citation.id == "T6.7"
+    ruling = live(table, "concealment")
+    assert points(ruling) == [(1, 120)]
+    carry_out(table, ruling)
+    assert table.state.result.fined == -120
+    assert isinstance(live(table, "concealment", here=(ruling,)), Pending), "it is fined once"
+
+
+def test_T5_6_2_after_a_claim_nothing_of_the_kitty_is_put_right() -> None:
+    table = Table("SA DA", "S3 D3", "S4 D4", "S5 D5", "S6 D6", "S7 D7", kitty="C3 C4 C5 C6 C7")
+    table.do(0, CLAIM)
+    ruling = live(table, "kitty-size")
+    assert isinstance(ruling, Ruling), "nothing is asked"
+    assert "T5.6.2" in [said.clause for said in ruling.statements]
+    carry_out(table, ruling)
+    assert table.state.result.fined == 120
 
 
 # what the deal has fined by itself

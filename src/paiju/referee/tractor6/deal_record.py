@@ -35,6 +35,7 @@ from paiju.referee.tractor6.sighting import (
     alive,
     announced_by,
     is_mixed,
+    rounds_begun,
     still_concealed,
 )
 
@@ -180,9 +181,7 @@ def _next_acted(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _next_trick(record: DealRecord, _: Question[Any]) -> str:
-    now = record.now
-    begun = len(_tricks(now)) + (isinstance(now, Playing) and now.failed is not None)
-    return _yes(begun > _at(record) + 1)
+    return _yes(rounds_begun(record.now) > _at(record) + 1)
 
 
 def _turn(record: DealRecord, _: Question[Any]) -> str | None:
@@ -210,9 +209,7 @@ def _followed(record: DealRecord, _: Question[Any]) -> str:
 
 
 def _second_round(record: DealRecord, _: Question[Any]) -> str:
-    now = record.now
-    begun = len(_tricks(now)) + (isinstance(now, Playing) and now.failed is not None)
-    return _yes(begun > 1)
+    return _yes(isinstance(record.now, Finished) or rounds_begun(record.now) > 1)
 
 
 def _settled(record: DealRecord, question: Question[Any]) -> str | None:

@@ -102,9 +102,7 @@ def concealments(game: Tractor6, steps: Iterable[STEP], now: State) -> tuple[Con
     """
     if not isinstance(now, Playing | Finished):
         return ()
-    begun = len(now.tricks)
-    if isinstance(now, Playing) and (now.trick is not None or now.failed is not None):
-        begun += 1
+    begun = rounds_begun(now)
     found: dict[tuple[int, int], Concealment] = {}
     for before, seat, act in steps:
         if seat is None or not isinstance(before, Playing) or not isinstance(act, Play):
@@ -120,6 +118,15 @@ def concealments(game: Tractor6, steps: Iterable[STEP], now: State) -> tuple[Con
         due = owed(before.legal(game.conditions.rules), act.cards)
         found[seat, at] = Concealment(seat, at, act.cards, less_of(due, act.cards))
     return tuple(found.values())
+
+
+def rounds_begun(now: State) -> int:
+    """Count the rounds to which somebody has led; a claim is a throw of all that its owner holds (T6.9)."""
+    if isinstance(now, Playing):
+        return len(now.tricks) + (now.trick is not None or now.failed is not None)
+    if isinstance(now, Finished):
+        return len(now.tricks) + (now.claimed is not None)
+    return 0
 
 
 def _stands(tricks: tuple[Trick, ...], at: int, seat: int, cards: Hand) -> bool:
