@@ -367,6 +367,9 @@ class Tractor6Subject(Subject):
             suit = rng.choice(held).suit
             pool = rng.choice([held, [card for card in held if card.suit is suit]])
             acts.append(tractor.Play(Hand.of(rng.sample(pool, min(wanted, len(pool))))))
+        acts += [PEEK, Grab(rng.randrange(3))]
+        live = list(state.hands[seat] - state.dead[seat])  # of dead cards everybody knows
+        acts.append(Expose(Hand.of(rng.sample(live, rng.randrange(min(3, len(live)) + 1)))))
         return [*acts, tractor.Play(Hand()), tractor.Play(Hand.of(rng.choice(makers)))]
 
     def unlisted(self, rng: Random) -> list[Step]:
@@ -394,11 +397,12 @@ class Tractor6Subject(Subject):
         if isinstance(state, tractor6.Drawing):
             slots["pack"] = list(state.deal.cards[state.drawn :])
         elif isinstance(state, tractor6.Waiting) and state.flipped is None:
-            slots["pack"] = list(state.deal.kitty)
+            slots["pack"] = list(state.kitty)
         elif isinstance(state, tractor6.Playing):
             setting = state.setting
             sealed = self.conditions.kitty_sealed and state.has_begun
-            if viewer != setting.declarer or sealed:
+            peeked = viewer in state.standing.peeked
+            if (viewer != setting.declarer or sealed) and not peeked:
                 slots["kitty"] = list(setting.kitty - setting.dead)
         pool = [card for cards in slots.values() for card in cards]
         rng.shuffle(pool)
@@ -408,7 +412,11 @@ class Tractor6Subject(Subject):
             for seat, hand in enumerate(state.hands)
         )
         changed["hands"] = hands
-        if isinstance(state, tractor6.Drawing | tractor6.Waiting):
+        if isinstance(state, tractor6.Waiting) and state.standing.kitty is not None:
+            changed["deal"] = _packed(state.deal, rng)
+            lies = tuple(new.get("pack", state.kitty))
+            changed["standing"] = structs.replace(state.standing, kitty=lies)
+        elif isinstance(state, tractor6.Drawing | tractor6.Waiting):
             deal = state.deal
             drawn = [list(hand) for hand in hands]
             many = sum(map(len, drawn))

@@ -22,6 +22,7 @@ from paiju.games.tractor import (
     Trick,
     write_play,
 )
+from paiju.games.tractor.acts import PEEK, Expose, Grab
 from paiju.table import Actor, Table, Terms, patch, step, view
 from paiju.table import commands as c
 from paiju.table.decide.undoing import undo_to, undoable
@@ -94,6 +95,81 @@ def test_hidden_cards_change_places_and_no_view_or_answer_changes(
     assert all(seen.get(phase, 0) >= 5 for phase in phases), seen
 
 
+@pytest.mark.parametrize("game", ["tractor6", "chaodipi"])
+def test_hidden_cards_change_places_where_laws_are_broken_and_no_view_changes(
+    make_room: Any, game: str
+) -> None:
+    """A recording table: the kitty is looked into, cards of it are grabbed, others dropped (T5.4, T5.3, C3.4b)."""
+    peeked = broken = 0
+    for seed in range(3):
+        room = make_room(
+            Terms(enforcing=False), game=game, conditions="standard", seed=seed, eyes=2
+        )
+        room.seat_all().ready_all()
+        rng = random.Random(seed)
+        while room.t.playing:
+            state, rules = room.t.deal.state, room.t.rules
+            if looks(state, rng) or state.standing.peeked:
+                for seat in (*range(rules.game.seats), None):
+                    compare(room.t, TWINS[game](rules.conditions, state, seat, rng), seat)
+                peeked += bool(state.standing.peeked)
+            if rng.random() < (0.02 if rules.phase(state) == "drawing" else 0.2):
+                broken += break_a_law(room)
+            else:
+                one_act(room)
+    assert peeked > 10, "nobody looked into a kitty"
+    assert broken > 20
+
+
+def break_a_law(room: Any) -> bool:
+    """Have a seat do one of the things that only a recording table knows."""
+    state, rules, rng = room.t.deal.state, room.t.rules, room.rng
+    if rules.phase(state) == "cutting":
+        return False
+    seat = rng.randrange(rules.game.seats)
+    held = list(state.hands[seat]) or [Card("W1")]
+    acts = [PEEK, PEEK, Grab(rng.randrange(1, 4)), Expose(Hand.of(rng.sample(held, 1)))]
+    can = [act for act in acts if rules.game.can_happen(state, seat, act)]
+    if can:
+        room.do(c.Perform(Raw(rules.write_act(rng.choice(can)))), room.people[seat])
+    return bool(can)
+
+
+def test_T5_4_who_looks_into_the_kitty_sees_it_and_nobody_else_does(make_room: Any) -> None:
+    """What is sent of it: his own frame changes and nobody's else; the replay shows who looked, and all the cards."""
+    room = make_room(Terms(enforcing=False), game="tractor6", conditions="standard", eyes=None)
+    room.seat_all().ready_all()
+    rules = room.t.rules
+    while not (rules.phase(room.t.deal.state) == "playing" and room.t.deal.state.trick):
+        one_act(room)
+    state = room.t.deal.state
+    declarer = state.setting.declarer
+    seat = (declarer + 1) % 6
+    eyes = [Viewer(p.id, s) for s, p in enumerate(room.people)] + [Viewer(STRANGER.id)]
+    assert all(view.private(room.t, viewer).deal.kitty is None for viewer in eyes), "it is sealed"
+    before = room.t
+    room.do(c.Perform(Raw(rules.write_act(PEEK))), room.people[seat])
+    for viewer in eyes:
+        changed = patch.changes(view.private(before, viewer), view.private(room.t, viewer)) or {}
+        assert ("deal.kitty" in changed.get("set", {})) == (viewer.seat == seat)
+        shown = view.private(room.t, viewer).deal.kitty
+        looked = Hand.of(shown) if shown else None
+        assert looked == (state.setting.kitty if viewer.seat == seat else None)
+    assert view.public(room.t).deal.kitty is None
+    one_act(room)
+    mine = view.private(room.t, eyes[seat]).deal
+    assert Hand.of(mine.kitty) == state.setting.kitty, "what he has seen he knows"
+    room.do(c.Perform(Raw(rules.write_act(Grab(2)))), room.people[declarer])
+    assert view.private(room.t, eyes[seat]).deal.kitty is None, "it is another kitty now"
+    while room.t.playing:
+        one_act(room)
+    found = played_deal(room.journal, 1)
+    assert (seat, PEEK) in [(done.seat, done.act) for done, _ in found.acts]
+    views = opened(found)
+    assert [Hand.of(one.kitty) for one in views if one.kitty]
+    room.refold()
+
+
 def compare(table: Table, twin: Any, seat: int | None) -> None:
     """Compare all that a viewer is shown, and all that the law answers him, in a state and in its twin."""
     viewer = Viewer("person:8" if seat is None else f"person:{seat + 1}", seat)
@@ -154,7 +230,8 @@ def twin_of_tractor6(conditions: Any, state: Any, viewer: int | None, rng: rando
         slots["pack"] = list(state.deal.cards[state.drawn :])
     elif playing:
         sealed = conditions.kitty_sealed and state.has_begun
-        if viewer != state.setting.declarer or sealed:
+        peeked = viewer in state.standing.peeked
+        if (viewer != state.setting.declarer or sealed) and not peeked:
             slots["kitty"] = list(state.setting.kitty - state.setting.dead)
     new = mixed(slots, rng)
     changed: dict[str, Any] = {
@@ -192,7 +269,8 @@ def twin_of_chaodipi(conditions: Any, state: Any, viewer: int | None, rng: rando
     if isinstance(state, chaodipi.Drawing):
         slots["pack"] = list(state.deal.dealt(state.cut)[state.drawn :])
     buried = isinstance(state, chaodipi.Stirring | chaodipi.Playing)
-    if buried and (conditions.kitty_sealed or state.buried_by != viewer):
+    peeked = viewer in state.standing.peeked
+    if buried and (conditions.kitty_sealed or state.buried_by != viewer) and not peeked:
         slots["kitty"] = list(state.kitty)
     new = mixed(slots, rng)
     changed["hands"] = tuple(

@@ -350,6 +350,25 @@ def test_T5_4_the_buried_kitty_is_looked_at() -> None:
     assert table.faults() == [(Fault.PEEK, 0, "")]
 
 
+def test_T5_4_who_looks_into_the_kitty_sees_it_until_it_is_another_and_nobody_else_does() -> None:
+    hands = ("SA DA", "SK D3", "SQ D4", "SJ D5", "ST D6", "S9 D7")
+    table = Table(*hands, kitty="S5 S6 S7 S8 D8 D9")
+    table.play(0, "SA")
+    table.do(1, PEEK)
+    table.do(1, PEEK)
+    seen = {at: table.game.observe(table.state, at).kitty for at in (*range(6), None)}
+    assert seen.pop(1) == Hand.of("S5 S6 S7 S8 D8 D9")
+    assert set(seen.values()) == {None}
+    table.play(1, "SK")
+    assert table.game.observe(table.state, 1).kitty == Hand.of("S5 S6 S7 S8 D8 D9")
+    table.rule(MoveCards(0, None, ("DA",)), MoveCards(None, 0, ("S5",)))
+    assert table.game.observe(table.state, 1).kitty is None, "he has not seen the ace"
+    table.do(1, PEEK)
+    table.do(0, Grab(1))
+    assert table.game.observe(table.state, 1).kitty is None
+    assert not table.state.standing.peeked
+
+
 def test_T5_3_cards_of_the_kitty_are_grabbed_and_go_back() -> None:
     table = waiting()
     assert table.clause(1, Grab(2)) == "T5.3"

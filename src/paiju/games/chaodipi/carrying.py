@@ -62,7 +62,7 @@ def carry_out(conditions: Conditions, state: State, act: CarryOut) -> State:
     record = structs.replace(standing.ruled[-1], effects=act.effects)
     standing = structs.replace(_taken_up(standing, act), ruled=(*standing.ruled[:-1], record))
     if any(isinstance(e, MoveCards) and None in (e.giver, e.taker) for e in effects):
-        standing = structs.replace(standing, peeked=())  # who looked saw other cards
+        standing = standing.unseen()
     after = _after(state, structs.replace(laid, standing=standing), act)
     end = ending(act.effects)
     if end is not None:

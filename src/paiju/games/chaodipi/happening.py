@@ -28,7 +28,7 @@ from paiju.games.tractor.acts import (
     TakeKitty,
 )
 from paiju.games.tractor.points import holds
-from paiju.games.tractor.standing import Fault, Offence, Standing
+from paiju.games.tractor.standing import Fault, Offence
 from paiju.games.tractor.trick import Played
 
 Dealt: TypeAlias = Drawing | Waiting | Burying | Stirring | Playing
@@ -187,6 +187,7 @@ def _grabbed(state: Dealt, seat: Seat, count: int) -> Dealt:
         assert isinstance(state, Stirring | Playing)
         cards = Hand.of(tuple(state.kitty)[:count])
         state = structs.replace(state, kitty=Hand(state.kitty.bits - cards.bits))
+        standing = standing.unseen()
     mine = Hand(standing.grabbed_by(seat).bits + cards.bits)
     others = tuple(one for one in standing.grabbed if one.seat != seat)
     standing = structs.replace(standing, grabbed=(*others, Played(seat, mine)))
@@ -205,10 +206,5 @@ def taken(state: Drawing | Waiting | Stirring, seat: Seat, kitty: Hand) -> Buryi
         state.shows,
         seat,
         None if isinstance(state, Drawing) else state.turn_up,
-        _unseen(state.standing),
+        state.standing.unseen(),
     )
-
-
-def _unseen(standing: Standing) -> Standing:
-    """Forget who looked into a kitty that is taken up."""
-    return structs.replace(standing, peeked=()) if standing.peeked else standing

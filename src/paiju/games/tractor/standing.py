@@ -73,7 +73,7 @@ class Standing(Struct, frozen=True):
     - `lowest`: seats whose cards in the trick in progress stand above nothing (T6.5.2b, C6.5)
     - `grabbed`: cards of the kitty that a seat took into its hand
     - `kitty`: the cards of the kitty that nobody has taken yet, top first, once they are not as dealt; else None
-    - `peeked`: seats that have looked into the kitty as it lies buried
+    - `peeked`: seats that have looked into the kitty as it lies buried, and see it until it is another
     - `offences` and `ruled`: all that was done wrong, and all that was ruled
     """
 
@@ -150,6 +150,10 @@ class Standing(Struct, frozen=True):
         if (early, exposed, grabbed) == (self.early, self.exposed, self.grabbed):
             return self
         return structs.replace(self, early=early, exposed=exposed, grabbed=grabbed)
+
+    def unseen(self) -> Standing:
+        """Forget who looked into the kitty: it is another now."""
+        return structs.replace(self, peeked=()) if self.peeked else self
 
     def is_barred(self, seat: int) -> bool:
         """Whether a seat may show nothing more to make trump (T5.2a)."""

@@ -103,8 +103,10 @@ def _in_play(conditions: Conditions, state: Playing, act: CarryOut) -> State:
     )
     layout = carry_out(layout, act)
     kitty = Hand.of(layout.kitty)
+    standing = layout.standing
     if kitty != setting.kitty:
         setting = structs.replace(setting, kitty=kitty, dead=layout.kitty_dead)
+        standing = standing.unseen()
     leader = state.leader if layout.leader is None else layout.leader
     after = structs.replace(
         state,
@@ -116,7 +118,7 @@ def _in_play(conditions: Conditions, state: Playing, act: CarryOut) -> State:
         tricks=layout.tricks,
         taken=taken_in(layout.tricks),
         intercepts=state.intercepts if layout.trick is not None else None,
-        standing=layout.standing,
+        standing=standing,
     )
     return settled(conditions, after)
 

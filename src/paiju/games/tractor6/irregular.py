@@ -90,7 +90,7 @@ def carry_out(conditions: Conditions, state: State, seat: int, act: Act) -> Stat
         case Playing(), Grab():
             return _taken_back(state, seat, act.count)
         case Playing(), Peek():
-            return with_offence(state, Offence(Fault.PEEK, seat))
+            return _looked(state, seat)
     raise Malformed(Text("an act that can happen now", "此时能发生的行为"), repr(act))
 
 
@@ -127,6 +127,14 @@ def _grabbed(state: Waiting, seat: int, count: int) -> Waiting:
     return structs.replace(state, hands=_with(state, seat, cards), standing=standing)
 
 
+def _looked(state: Playing, seat: int) -> Playing:
+    """Let a seat look into the buried kitty: it sees what lies there, until the kitty is another (T5.4)."""
+    standing = state.standing
+    peeked = (*(one for one in standing.peeked if one != seat), seat)
+    state = structs.replace(state, standing=structs.replace(standing, peeked=peeked))
+    return with_offence(state, Offence(Fault.PEEK, seat))
+
+
 def _taken_back(state: Playing, seat: int, count: int) -> Playing:
     """Let the declarer take cards of the buried kitty back, though it is sealed (T5.4, T5.6.2)."""
     setting = state.setting
@@ -136,7 +144,9 @@ def _taken_back(state: Playing, seat: int, count: int) -> Playing:
     setting = structs.replace(setting, kitty=left, dead=kept)
     back = Hand(state.setting.dead.bits - kept.bits)
     dead = (*state.dead[:seat], state.dead[seat] + back, *state.dead[seat + 1 :])
-    after = structs.replace(state, setting=setting, hands=_with(state, seat, cards), dead=dead)
+    standing = state.standing.unseen()
+    hands = _with(state, seat, cards)
+    after = structs.replace(state, setting=setting, hands=hands, dead=dead, standing=standing)
     return with_offence(after, Offence(Fault.GRAB, seat, cards))
 
 

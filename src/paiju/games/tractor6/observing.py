@@ -125,6 +125,8 @@ def _burying(_: Conditions, state: Burying, __: int | None) -> dict[str, Any]:
 def _playing(conditions: Conditions, state: Playing, seat: int | None) -> dict[str, Any]:
     setting = state.setting
     sealed = conditions.kitty_sealed and state.has_begun
+    looks = seat == setting.declarer and not sealed
+    peeked = state.standing is not CLEAR and seat in state.standing.peeked
     failed = None
     if state.failed is not None:
         throw = state.failed
@@ -141,7 +143,7 @@ def _playing(conditions: Conditions, state: Playing, seat: int | None) -> dict[s
         "flipped": setting.flipped,
         "trump_known": True,
         "trump": setting.trump,
-        "kitty": setting.kitty if seat == setting.declarer and not sealed else None,
+        "kitty": setting.kitty if looks or peeked else None,
         "kitty_size": len(setting.kitty),
         "dead": _dead(state, seat),
         "fines": state.fines,

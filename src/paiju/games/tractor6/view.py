@@ -34,7 +34,8 @@ class View(Struct, frozen=True):
     - `undrawn`: how many cards are still to be drawn, the kitty not among them
     - `declarations`: all that was shown; `passed`: who has nothing to show; `knocked`: the declarer has (T4.3.6.1)
     - `flipped`: the kitty's card that made trump; `trump_known`, `trump` (None: no-trump)
-    - `kitty`: to the declarer until he leads (T5.4), to all at the end; `kitty_size`: to everybody (T5.7)
+    - `kitty`: to the declarer until he leads (T5.4), to all at the end, and at a recording table to who has looked
+      into it; `kitty_size`: to everybody (T5.7)
     - `dead`: the dead cards of each hand, which everybody saw; `fines` so far
     - `leader` and `trick` on the table; `intercepts`: who must beat its lead; `failed`: a throw that waits
     - `last`: what may be looked at of the trick before (T6.4b); `tricks`: all of them, where the conditions allow it
