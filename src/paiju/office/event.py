@@ -33,12 +33,20 @@ class OpenedEvent:
     """An event as far as it is committed, and the only hand of this process that writes its stream.
 
     `competition`: None before its `OpenEvent`. `memo`: kept from standings to standings. `lease`: under which its
-    stream is written, where it is owned.
+    stream is written, where it is owned. `changed`: called with it after each change, however it came about.
     """
 
-    def __init__(self, journal: Journal, stream: str, *, lease: Lease | None = None) -> None:
+    def __init__(
+        self,
+        journal: Journal,
+        stream: str,
+        *,
+        lease: Lease | None = None,
+        changed: Callable[[OpenedEvent], None] | None = None,
+    ) -> None:
         self.stream = stream
         self.lease = lease
+        self._changed = changed
         self.memo = Memo()
         self._journal = journal
         self._found: Competition | None = None
@@ -107,6 +115,7 @@ class OpenedEvent:
                     continue
                 self._found = found
                 self._remember(rows)
+                self._tell()
                 return Done(acts)
             raise conflict
 
@@ -159,7 +168,12 @@ class OpenedEvent:
         self._remember(rows)
         first = self.seq
         self._found = found
+        self._tell()
         return self.acts_after(first)
+
+    def _tell(self) -> None:
+        if self._changed is not None:
+            self._changed(self)
 
     def _decided(
         self, commands: Sequence[Asked], actor: Actor, at: int, cause: str

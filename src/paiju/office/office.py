@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import IO, Final
 
 from paiju.errors import Malformed, PaijuError
@@ -56,10 +56,14 @@ def stream_of(name: str) -> str:
 
 
 class Office:
-    """All events of one journal, each open at most once in this process."""
+    """All events of one journal, each open at most once in this process.
+
+    `listeners`: called with an event after each change of it, done here or read from the journal; they do not raise.
+    """
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
+        self.listeners: list[Callable[[OpenedEvent], None]] = []
         self._events: dict[str, OpenedEvent] = {}
         self._lock = asyncio.Lock()
 
@@ -145,8 +149,12 @@ class Office:
     async def _read(self, name: str, lease: Lease | None) -> OpenedEvent:
         found = self._events.get(name)
         if found is None:
-            found = OpenedEvent(self.journal, stream_of(name), lease=lease)
+            found = OpenedEvent(self.journal, stream_of(name), lease=lease, changed=self._tell)
             await found.refresh()
         elif lease is not None:
             found.lease = lease
         return found
+
+    def _tell(self, event: OpenedEvent) -> None:
+        for listener in self.listeners:
+            listener(event)

@@ -21,6 +21,7 @@ from paiju.server.loading import NO_TABLE, Loaded, causes_of, load, stream_of
 from paiju.server.lobby import TELLING, Lobby
 from paiju.server.logs import say
 from paiju.server.metrics import Metrics
+from paiju.server.newsroom import Newsroom
 from paiju.server.people.session import now_in_ms
 from paiju.server.presence import Presence
 from paiju.server.refereeing import TableReferee
@@ -96,6 +97,7 @@ class House:
         self.clock = clock
         self.lobby = Lobby(self.spectators)
         self.office = Office(journal)
+        self.newsroom = Newsroom(self.office, clock)
         self._journal = journal
         self._people = people
         port = self.settings.port or secrets.token_hex(6)
@@ -111,6 +113,7 @@ class House:
     async def __aenter__(self) -> Self:
         """Begin to keep house."""
         self._start(self._sweep())
+        self._start(self.newsroom.watch())
         self._start(self.metrics.watch_loop())
         return self
 
@@ -123,6 +126,7 @@ class House:
         await self.bots.close()
         self.referee.close()
         self.lobby.close()
+        self.newsroom.close()
         for task in (tasks := list(self._tasks)):
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

@@ -46,7 +46,13 @@ _PING: Final = Text(
 
 
 class Guest:
-    """One who looks at the lobby; `shown`: the tables not for everybody that were shown here."""
+    """One who looks at the lobby; `shown`: the tables not for everybody that were shown here.
+
+    `said`: what may be said here; `backlog`: bytes that may wait for him.
+    """
+
+    said: Text = _PING
+    backlog: int = BACKLOG
 
     def __init__(
         self,
@@ -66,7 +72,7 @@ class Guest:
     def tell(self, frame: bytes) -> None:
         """Send a frame; who does not read is dropped."""
         self._out.write(frame)
-        if self._out.waiting > BACKLOG:
+        if self._out.waiting > self.backlog:
             self.end("slow", SLOW)
 
     def end(self, code: ByeCode, why: Text) -> None:
@@ -85,7 +91,7 @@ class Guest:
         if isinstance(frame, Ping):
             self.tell(frames.pong(frame.n, self._now()))
         else:
-            self.tell(frames.no("", Malformed(_PING, f"{len(data)} bytes")))
+            self.tell(frames.no("", Malformed(self.said, f"{len(data)} bytes")))
 
 
 class Lobby:

@@ -1,4 +1,4 @@
-"""The sockets: the handshake, who comes, and the way between a pipe and a table or the lobby."""
+"""The sockets: the handshake, who comes, and the way between a pipe and a table, the lobby or an event."""
 
 from __future__ import annotations
 
@@ -22,9 +22,11 @@ from paiju.server.limits import Seconds
 from paiju.server.loading import NO_TABLE
 from paiju.server.lobby import Guest
 from paiju.server.logs import say
+from paiju.server.newsroom import Reader
 from paiju.server.people.role import signed_in
 from paiju.server.people.visitor import Visitor
 from paiju.server.protocol import EXTENSION, Pipe
+from paiju.server.routes.events import event_in
 from paiju.server.routes.lobby import may_see
 from paiju.store import People
 from paiju.table.actor import Actor
@@ -34,6 +36,7 @@ from paiju.text import Text
 
 LOBBY: Final = "/api/lobby"
 _TABLE: Final = ("/api/tables/", "/live")
+_EVENT: Final = ("/api/events/", "/live")
 _FAREWELL: Final = frames.bye("restart", RESTART)
 _SIGNED: Final = Text(
     "who you are here has changed; the page comes back by itself",
@@ -83,6 +86,9 @@ class Sockets:
             elif path.startswith(_TABLE[0]) and path.endswith(_TABLE[1]):
                 table = path[len(_TABLE[0]) : -len(_TABLE[1])]
                 await self._table(table, inside, scope, receive, send)
+            elif path.startswith(_EVENT[0]) and path.endswith(_EVENT[1]):
+                event = path[len(_EVENT[0]) : -len(_EVENT[1])]
+                await self._event(event, inside, scope, receive, send)
             else:
                 await deny(answer_for(Missing(NO_SUCH_PATH)), scope, receive, send)
 
@@ -134,7 +140,7 @@ class Sockets:
         for connection, visitor in list(self._visitors.items()):
             if visitor.session == session or visitor.number == person:
                 connection.end("restart", _SIGNED)
-        for guest in list(self._house.lobby.guests):
+        for guest in (*self._house.lobby.guests, *self._house.newsroom.readers):
             known = guest.visitor
             if known is not None and (known.session == session or known.number == person):
                 guest.end("restart", _SIGNED)
@@ -196,6 +202,33 @@ class Sockets:
             await _until_closed(receive)
         finally:
             house.lobby.guests.pop(guest, None)
+            gauge.dec()
+
+    async def _event(
+        self, id_: str, inside: ExitStack, scope: Any, receive: Any, send: Any
+    ) -> None:
+        house = self._house
+        try:
+            pipe = _pipe(scope)
+            visitor = await self._door.identify(scope)
+            if visitor is not None:
+                _count(inside, self._persons, visitor.person)
+            bucket = self._shared(visitor.person if visitor is not None else address_of(scope))
+            event = await event_in(house.office, id_)
+        except Exception as error:
+            await deny(answer_for(error), scope, receive, send)
+            return
+        reader = Reader(pipe, visitor, bucket, house.clock, self._ticking)
+        pipe.farewell = _FAREWELL
+        pipe.sink = reader.received
+        await _accept(receive, send)
+        gauge = house.metrics.connections.labels("event")
+        gauge.inc()
+        house.newsroom.come(reader, event)
+        try:
+            await _until_closed(receive)
+        finally:
+            house.newsroom.leave(reader)
             gauge.dec()
 
     def _shared(self, key: str) -> Bucket:

@@ -93,6 +93,7 @@ RECEIVED: Final[tuple[type[Struct], ...]] = (
 EVENT_UNIONS: Final[dict[str, tuple[Any, bool]]] = {
     "EventCommand": (AnyCommand, True),
     "EventPhase": (events.Phase, False),
+    "FromEvent": (events.FromEvent, False),
 }
 EVENT_SENT: Final[tuple[type[Struct], ...]] = (
     events.NewEvent,
@@ -100,6 +101,7 @@ EVENT_SENT: Final[tuple[type[Struct], ...]] = (
     events.NewStaff,
     events.NewSeats,
     events.NewEntrance,
+    events.NewForecast,
 )
 EVENT_RECEIVED: Final[tuple[type[Struct], ...]] = (
     Plan,
@@ -114,6 +116,7 @@ EVENT_RECEIVED: Final[tuple[type[Struct], ...]] = (
     events.StandingsSeen,
     events.TravellersSeen,
     events.EventLog,
+    events.Forecast,
 )
 """What goes to and from the pages of events; a module of its own, for its words mean other things than a table's."""
 

@@ -1,13 +1,17 @@
-/** One event, kept fresh: every few seconds it asks whether there is anything new. */
+/** One event, kept fresh: its socket says when there is anything new; while that is down, it asks every few seconds. */
 import { ask } from "../api";
+import { FIRST_PAUSE, LONGEST_PAUSE, QUIET, socketUrl } from "../live.svelte";
 import { notices } from "../notices.svelte";
 import type { Text } from "../wire";
-import type { ActDone, EventCommand, EventNews, EventSeen, NewAct, Plan, RoundSeen, StageSeen } from "./wire";
+import type { ActDone, EventCommand, EventNews, EventSeen, FromEvent, NewAct, Plan, RoundSeen, StageSeen } from "./wire";
 
 export type Seen = Omit<EventSeen, "plan"> & { plan: Plan };
 
-/** Milliseconds between two questions. */
+/** Milliseconds between two questions while the socket is down. */
 export const EVERY = 3_000;
+
+/** Milliseconds from one reading to the next, where much happens at once: a club comes from one address. */
+export const APART = 600;
 
 export const eventUrl = (id: string, path = ""): string => `/api/events/${encodeURIComponent(id)}${path}`;
 
@@ -20,19 +24,44 @@ export class LiveEvent {
   /** This machine's time, moved by the difference to the server's. */
   now = $state(Date.now());
   #offset = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #socket: WebSocket | null = null;
+  #tries = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #asking: ReturnType<typeof setInterval> | undefined;
+  #pinging: ReturnType<typeof setInterval> | undefined;
+  #pings = 0;
+  #heard = true;
+  /** The number at which the event stands, as far as it was told. */
+  #stands = 0;
+  #reading = false;
+  #readAt = 0;
+  #soon: ReturnType<typeof setTimeout> | undefined;
   #ticking: ReturnType<typeof setInterval>;
   #over = false;
+  readonly #wake = (): void => {
+    if (document.visibilityState === "hidden") return;
+    this.#catchUp();
+    if (this.#asking === undefined) return;
+    this.#tries = 0;
+    this.#connect();
+  };
 
   constructor(readonly id: string) {
     this.#ticking = setInterval(() => (this.now = Date.now() + this.#offset), 500);
-    void this.read().then(() => this.#later());
+    void this.read();
+    this.#connect();
+    addEventListener("online", this.#wake);
+    document.addEventListener("visibilitychange", this.#wake);
   }
 
   close(): void {
     this.#over = true;
-    clearTimeout(this.#timer);
+    this.#drop();
+    clearInterval(this.#asking);
+    clearTimeout(this.#soon);
     clearInterval(this.#ticking);
+    removeEventListener("online", this.#wake);
+    document.removeEventListener("visibilitychange", this.#wake);
   }
 
   /** The stage of this number in the plan, from 0. */
@@ -61,9 +90,11 @@ export class LiveEvent {
   async read(): Promise<void> {
     try {
       const seen = await ask<EventSeen>("GET", eventUrl(this.id));
-      this.#offset = seen.at - Date.now();
+      this.#readAt = Date.now();
+      this.#offset = seen.at - this.#readAt;
       this.now = seen.at;
-      this.seen = seen as Seen;
+      // Of two answers on their way, the older may come last; after a sign-in the same number shows other things.
+      if (this.seen === null || seen.seq >= this.seen.seq) this.seen = seen as Seen;
       this.failed = null;
       this.live = true;
     } catch (error) {
@@ -99,17 +130,91 @@ export class LiveEvent {
     }
   }
 
-  #later(): void {
-    if (this.#over) return;
-    this.#timer = setTimeout(() => void this.#ask().then(() => this.#later()), EVERY);
+  /** Whether something was told of that is not shown, or could not be read. */
+  get #behind(): boolean {
+    return this.seen === null || this.#stands > this.seen.seq || !this.live;
+  }
+
+  /** Read what was told of and is not shown yet: one reading at a time, with a little time between them. */
+  #catchUp(): void {
+    if (this.#over || this.#reading || this.#soon !== undefined || !this.#behind) return;
+    if (document.visibilityState === "hidden") return;
+    this.#soon = setTimeout(() => void this.#readAgain(), Math.max(0, this.#readAt + APART - Date.now()));
+  }
+
+  async #readAgain(): Promise<void> {
+    this.#soon = undefined;
+    if (!this.#behind) return;
+    this.#reading = true;
+    await this.read();
+    this.#reading = false;
+    if (this.live) this.#catchUp();
+    else this.#soon = setTimeout(() => ((this.#soon = undefined), this.#catchUp()), EVERY);
+  }
+
+  #told(seq: number, at: number): void {
+    this.#offset = at - Date.now();
+    this.#stands = seq;
+    this.#catchUp();
+  }
+
+  #drop(): void {
+    clearTimeout(this.#retry);
+    clearInterval(this.#pinging);
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  #connect(): void {
+    this.#drop();
+    const socket = new WebSocket(socketUrl(eventUrl(this.id, "/live")));
+    this.#socket = socket;
+    socket.onmessage = ({ data }) => {
+      if (socket !== this.#socket) return;
+      const frame = JSON.parse(String(data)) as FromEvent;
+      this.#heard = true;
+      if (frame.type === "Pong") this.#offset = frame.at - Date.now();
+      if (frame.type !== "EventMoved") return;
+      this.#tries = 0;
+      clearInterval(this.#asking);
+      this.#asking = undefined;
+      this.#told(frame.seq, frame.at);
+    };
+    socket.onclose = () => {
+      if (!this.#over && socket === this.#socket) this.#lost();
+    };
+    this.#heard = true;
+    this.#pinging = setInterval(() => this.#ping(), QUIET);
+  }
+
+  /** A server that has not answered since the last ping is gone, whatever the socket says. */
+  #ping(): void {
+    if (!this.#heard) {
+      this.#lost();
+      return;
+    }
+    this.#heard = false;
+    if (this.#socket?.readyState === WebSocket.OPEN) {
+      this.#pings += 1;
+      this.#socket.send(JSON.stringify({ type: "Ping", n: this.#pings }));
+    }
+  }
+
+  /** Ask every few seconds, and come back to the socket after a pause that grows. */
+  #lost(): void {
+    this.#drop();
+    this.#asking ??= setInterval(() => void this.#ask(), EVERY);
+    const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#tries);
+    this.#tries += 1;
+    this.#retry = setTimeout(() => this.#connect(), longest / 2 + (Math.random() * longest) / 2);
   }
 
   async #ask(): Promise<void> {
     if (document.visibilityState === "hidden") return;
     try {
       const news = await ask<EventNews>("GET", eventUrl(this.id, "/seq"));
-      this.#offset = news.at - Date.now();
-      if (this.seen === null || news.seq !== this.seen.seq || !this.live) await this.read();
+      this.#told(news.seq, news.at);
     } catch {
       this.live = false;
     }

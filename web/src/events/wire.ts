@@ -18,6 +18,14 @@ export type Contestants = "individual" | "pair" | "team";
  */
 export type Format = "movement" | "swiss" | "round-robin" | "groups" | "knock-out";
 
+/**
+ * What an odd number of contestants does in a Swiss.
+ *
+ * BYE: the lowest sits out. THREE_WAY: three teams meet one another in one round, in matches of half its boards;
+ * THREE_WAY_2: over two rounds, in matches of as many boards as the others play.
+ */
+export type Odd = "bye" | "three-way" | "three-way-2-rounds";
+
 /** What somebody is to an event. A person may have several roles; players are those who are entered. */
 export type Role = "organiser" | "director" | "referee" | "scorer" | "player" | "spectator";
 
@@ -64,6 +72,17 @@ export interface AmendEntry {
 export interface AmendPlan {
   type: "AmendPlan";
   plan: Partial<Plan>;
+}
+
+/**
+ * Server: this connection ends; after `restart` and `slow`, come back with `Since`.
+ *
+ * `elsewhere`: the seat was opened in another window, which plays on.
+ */
+export interface Bye {
+  type: "Bye";
+  code: "corrupt" | "elsewhere" | "ended" | "flood" | "restart" | "slow";
+  text: Text;
 }
 
 /** Call the director to a table. */
@@ -232,6 +251,13 @@ export interface EventMade {
   id: string;
 }
 
+/** Event socket: the event stands at `seq`; who shows an older one asks for it anew. First, and after each act. */
+export interface EventMoved {
+  type: "EventMoved";
+  seq: number;
+  at: number;
+}
+
 /** At which number an event stands, and the server's time. */
 export interface EventNews {
   seq: number;
@@ -271,6 +297,12 @@ export interface ExtendRound {
   type: "ExtendRound";
   key: Partial<RoundKey>;
   minutes: number;
+}
+
+/** What a plan comes to, as far as it can be held, and its faults. */
+export interface Forecast {
+  stages: StageForecast[];
+  faults: PlanFault[];
 }
 
 /** Say that sides of a table forfeited; all of them for a double forfeit. Empty sides take a forfeit back. */
@@ -336,6 +368,13 @@ export interface NewEvent {
   direct?: boolean;
 }
 
+/** Ask what a plan comes to, as TOML or as a value, for so many entries. */
+export interface NewForecast {
+  toml?: string;
+  plan?: unknown;
+  entries?: number;
+}
+
 /**
  * Seat a section from a round on.
  *
@@ -358,6 +397,15 @@ export interface NewSeats {
 export interface NewStaff {
   name: string;
   role: Role;
+}
+
+/** Server, to the sender alone: not done, and why; `clause` where a clause says so. */
+export interface No {
+  type: "No";
+  cause: string;
+  code: "conflict" | "error" | "flood" | "malformed" | "refused";
+  text: Text;
+  clause: string;
 }
 
 /** A movement that a director is offered; `key` names it in `NewSeats`. */
@@ -460,6 +508,13 @@ export interface Plan {
   stages: Stage[];
 }
 
+/** What is wrong with a plan: in which stage (from 0; None: of the plan), in which field ("": of the whole). */
+export interface PlanFault {
+  stage: number | null;
+  field: string;
+  text: Text;
+}
+
 /** A person of an entry: an id that nobody else in the event has, and a name. */
 export interface Player {
   id: string;
@@ -470,6 +525,13 @@ export interface Player {
 export interface PlayerSeen {
   id: string;
   name: string;
+}
+
+/** Server: the answer to `Ping`, with the server's time. */
+export interface Pong {
+  type: "Pong";
+  n: number;
+  at: number;
 }
 
 /** Post the scores of a session: it is over, and the correction period begins (L8.C, L79.C). */
@@ -568,6 +630,25 @@ export interface SeatRounds {
   rounds: Table[][];
 }
 
+/**
+ * What a section comes to: who plays every round plays `boards` (or games) of `dealt` different ones (0: as many).
+ *
+ * `byes`: how many sit out the first round, `minutes`: of a session, 0 without limits; `chosen`: whether the plan
+ * settles it, or the director will.
+ */
+export interface SectionForecast {
+  section: string;
+  entries: number;
+  name: Text;
+  tables: number;
+  rounds: number;
+  boards: number;
+  dealt: number;
+  byes: number;
+  minutes: number;
+  chosen: boolean;
+}
+
 /** Say who of an entry plays at a table. */
 export interface SetLineup {
   type: "SetLineup";
@@ -599,6 +680,7 @@ export interface StaffSeen {
  * plus and minus on every board (L86.A)
  * - `round_minutes`: the time of a round or match, 0 for none; `warnings`: told so many minutes before its end
  * - `best_of`: games of a match, for games that are played to a number of wins
+ * - `odd`: what an odd number of teams does in a Swiss
  */
 export interface Stage {
   name: string;
@@ -621,6 +703,14 @@ export interface Stage {
   round_minutes: number;
   warnings: number[];
   best_of: number;
+  odd: Odd;
+}
+
+/** What a stage comes to, section by section, for each of its sessions. */
+export interface StageForecast {
+  name: string;
+  sessions: number;
+  sections: SectionForecast[];
 }
 
 /** A stage; `sections` None before it is opened. */
@@ -797,3 +887,9 @@ export type EventPhase =
   | "entries"
   | "over"
   | "play";
+
+export type FromEvent =
+  | EventMoved
+  | Pong
+  | No
+  | Bye;

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Raw, Struct
 
-from paiju.server.wire import Cause, PersonName
+from paiju.server.wire import Bye, Cause, Frame, No, PersonName, Pong
 from paiju.text import Text
 from paiju.tournament.plan import Id
 from paiju.tournament.role import Role
@@ -25,6 +25,56 @@ class NewEvent(Struct, frozen=True, forbid_unknown_fields=True):
     toml: Toml = ""
     plan: Any = None
     direct: bool = True
+
+
+class NewForecast(Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask what a plan comes to, as TOML or as a value, for so many entries."""
+
+    toml: Toml = ""
+    plan: Any = None
+    entries: Annotated[int, Meta(ge=0, le=400)] = 0
+
+
+class SectionForecast(Struct, frozen=True):
+    """What a section comes to: who plays every round plays `boards` (or games) of `dealt` different ones (0: as many).
+
+    `byes`: how many sit out the first round, `minutes`: of a session, 0 without limits; `chosen`: whether the plan
+    settles it, or the director will.
+    """
+
+    section: str
+    entries: int
+    name: Text
+    tables: int
+    rounds: int
+    boards: int
+    dealt: int
+    byes: int
+    minutes: int
+    chosen: bool
+
+
+class StageForecast(Struct, frozen=True):
+    """What a stage comes to, section by section, for each of its sessions."""
+
+    name: str
+    sessions: int
+    sections: tuple[SectionForecast, ...]
+
+
+class PlanFault(Struct, frozen=True):
+    """What is wrong with a plan: in which stage (from 0; None: of the plan), in which field ("": of the whole)."""
+
+    stage: int | None
+    field: str
+    text: Text
+
+
+class Forecast(Struct, frozen=True):
+    """What a plan comes to, as far as it can be held, and its faults."""
+
+    stages: tuple[StageForecast, ...]
+    faults: tuple[PlanFault, ...]
 
 
 class EventMade(Struct, frozen=True):
@@ -70,6 +120,16 @@ class EventNews(Struct, frozen=True):
 
     seq: int
     at: int
+
+
+class EventMoved(Frame, frozen=True, tag=True):
+    """Event socket: the event stands at `seq`; who shows an older one asks for it anew. First, and after each act."""
+
+    seq: int
+    at: int
+
+
+FromEvent: TypeAlias = EventMoved | Pong | No | Bye
 
 
 class NewStaff(Struct, frozen=True, forbid_unknown_fields=True):

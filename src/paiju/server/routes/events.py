@@ -9,7 +9,7 @@ import msgspec
 from litestar import Request, Response, get, post
 
 from paiju.office import Missing as NoEvent
-from paiju.office import OpenedEvent
+from paiju.office import Office, OpenedEvent
 from paiju.server.events import card_of, event_seen
 from paiju.server.events.view import player_name
 from paiju.server.events.wire import (
@@ -52,8 +52,13 @@ async def event_of(call: Call) -> OpenedEvent:
 
 async def event_named(call: Call, name: str) -> OpenedEvent:
     """Find an event by its id. Raises `Missing`."""
+    return await event_in(call.desk.office, name)
+
+
+async def event_in(office: Office, name: str) -> OpenedEvent:
+    """Find an event of an office, with what others wrote meanwhile. Raises `Missing`."""
     try:
-        found = await call.desk.office.event(name)
+        found = await office.event(name)
     except (NoEvent, msgspec.ValidationError):
         raise Missing(NO_EVENT) from None
     await found.refresh()
@@ -178,7 +183,7 @@ async def one_event(request: Request[Any, Any, Any]) -> Response[bytes]:
     ).opt,
 )
 async def news(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Say at which number an event stands; pages ask every few seconds."""
+    """Say at which number an event stands; pages ask every few seconds while their socket is down."""
     call = Call.of(request)
     event = await event_of(call)
     return answer(EventNews(event.seq, call.desk.clock()))

@@ -1,0 +1,87 @@
+"""News of an event reach another browser by its socket; who has lost that asks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import expect
+from tests.e2e.conftest import Come
+from tests.e2e.person import Person
+
+PLAN = {"title": "2026-11-22", "stages": [{"name": "main", "method": "matchpoints"}]}
+ROUND = {"stage": "main", "session": 1, "section": "A", "round": 1}
+
+
+class Desk:
+    """A director in a browser, with an event of four pairs whose first round has begun."""
+
+    def __init__(self, director: Person, name: str) -> None:
+        self.director = director
+        self._causes = 0
+        director.go("/account")
+        account = {"name": name, "password": "four plain words"}
+        director.ask("POST", "/api/accounts", account)
+        made = director.ask("POST", "/api/events", {"plan": PLAN})
+        self.event = made["id"]
+        for number in "1234":
+            players = [{"id": f"{number}{at}", "name": f"P{number}{at}"} for at in "NS"]
+            self.do(type="Enter", entry={"id": number, "name": f"P{number}", "players": players})
+        self.do(type="OpenStage", stage="main", sections=[["1", "2", "3", "4"]])
+        seats = {"stage": "main", "section": "A", "movement": "Howell", "boards": 6}
+        director.ask("POST", self.at("/seats"), seats)
+        self.do(type="StartRound", key=ROUND)
+        self.go(director)
+
+    def at(self, path: str = "") -> str:
+        return f"/api/events/{self.event}{path}"
+
+    def go(self, who: Person) -> None:
+        who.go(f"/e/{self.event}")
+        who.see("event").wait_for()
+
+    def do(self, **command: Any) -> None:
+        self._causes += 1
+        body = {"cause": f"news-{self._causes}", "command": command}
+        self.director.ask("POST", self.at("/acts"), body)
+
+    def enter(self, table: int, result: str) -> str:
+        """Enter the result of a table's first board; give the board."""
+        seen = self.director.ask("GET", self.at())
+        (found,) = (t for t in seen["stages"][0]["rounds"][0]["tables"] if t["number"] == table)
+        board: str = found["boards"][0]
+        key = {**ROUND, "table": table}
+        self.do(type="EnterResult", key=key, board=board, result=result)
+        return board
+
+
+def test_a_result_shows_in_another_browser_that_has_asked_for_nothing(come: Come) -> None:
+    desk = Desk(come(), "Nora")
+    other = come(like=desk.director.context)
+    asked: list[str] = []
+    other.page.on("request", lambda request: asked.append(request.url))
+    frames: list[str] = []
+    other.page.on(
+        "websocket",
+        lambda socket: socket.on("framereceived", lambda data: frames.append(str(data))),
+    )
+    desk.go(other)
+    other.click("tab-results")
+    other.see("cell-1-1").wait_for()
+    board = desk.enter(1, "4S N =")
+    expect(other.see(f"cell-1-{board}")).to_contain_text("4S")
+    assert not [url for url in asked if url.endswith("/seq")], "it asked, though its socket is up"
+    assert any("EventMoved" in frame for frame in frames)
+    assert not any("4S" in frame for frame in frames), "a result went over the socket of news"
+
+
+def test_who_has_no_socket_asks_and_sees_it_all_the_same(come: Come) -> None:
+    desk = Desk(come(), "Ned")
+    other = come(like=desk.director.context)
+    asked: list[str] = []
+    other.page.on("request", lambda request: asked.append(request.url))
+    other.page.route_web_socket("**/api/events/*/live", lambda socket: socket.close())
+    desk.go(other)
+    other.click("tab-results")
+    board = desk.enter(1, "4S N =")
+    expect(other.see(f"cell-1-{board}")).to_contain_text("4S", timeout=15_000)
+    assert any(url.endswith("/seq") for url in asked)

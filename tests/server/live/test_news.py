@@ -1,0 +1,280 @@
+"""News of events: who looks at one hears at once that it moved, and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+import websockets
+
+from paiju.journal import Envelope
+from paiju.office import Office, OpenedEvent, next_step
+from paiju.office.steps import Ready
+from paiju.server.connection import Bucket
+from paiju.server.limits import Rate
+from paiju.server.newsroom import BACKLOG, Newsroom, Reader
+from paiju.tournament import Actor, Entry, Plan, Player, Role, Stage, TableKey
+from paiju.tournament import commands as c
+from paiju.tournament.record import write_raw
+
+WHO = Actor("person:1", "D")
+KEY = TableKey("s", 1, "A", 1, 1)
+PLAN = Plan(
+    title="Club",
+    stages=(Stage(name="s", method="matchpoints", movement="howell", rounds=3, boards=2),),
+)
+
+
+def _entry(number: int) -> c.Enter:
+    players = (Player(f"{number}a", "A"), Player(f"{number}b", "B"))
+    return c.Enter(Entry(id=f"{number}", name=f"P{number}", players=players))
+
+
+async def _club(office: Office, entries: int = 0) -> OpenedEvent:
+    then: list[c.AnyCommand] = [
+        c.GiveRole(WHO.id, Role.DIRECTOR),
+        *map(_entry, range(1, entries + 1)),
+    ]
+    return (await office.create("club", PLAN, WHO, 1, "new", then=then))[0]
+
+
+async def _heard(socket: Any) -> dict[str, Any]:
+    frame: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 10))
+    return frame
+
+
+async def _until(socket: Any, seq: int) -> list[dict[str, Any]]:
+    """Read until an event stands at a number; give the frames."""
+    frames = [await _heard(socket)]
+    while frames[-1].get("seq") != seq:
+        frames.append(await _heard(socket))
+    return frames
+
+
+async def _pong(socket: Any) -> list[dict[str, Any]]:
+    """Give what came before the answer to a ping."""
+    await socket.send('{"type":"Ping","n":7}')
+    frames = []
+    while (frame := await _heard(socket))["type"] != "Pong":
+        frames.append(frame)
+    return frames
+
+
+def test_everybody_hears_the_number_at_once_and_nothing_of_what_was_done(running: Any) -> None:
+    async def play() -> None:
+        async with running() as site:
+            await site.guest("a")
+            event = await _club(site.house.office, 4)
+            while isinstance(step := next_step(event.competition), Ready):
+                await event.do_all(step.commands, WHO, 2)
+            player = await site.raw("/api/events/club/live", site.people[0][1])
+            nobody = await site.raw("/api/events/club/live")
+            for socket in (player, nobody):
+                assert (await _heard(socket))["seq"] == event.seq, "where it stands, first of all"
+            await event.do(c.EnterResult(KEY, "1", write_raw("4S by N =")), WHO, 3)
+            told = [await _until(socket, event.seq) for socket in (player, nobody)]
+            for frames in told:
+                (frame,) = frames
+                assert set(frame) == {"type", "seq", "at"}
+                assert frame["type"] == "EventMoved"
+            await event.do(c.EnterResult(KEY, "1", write_raw("4S by N =")), WHO, 4)
+            assert await _pong(nobody) == [], "what changes nothing is no news"
+
+    asyncio.run(play())
+
+
+def test_much_at_once_is_told_in_few_frames_the_last_of_which_has_it_all(running: Any) -> None:
+    async def play() -> None:
+        async with running() as site:
+            event = await _club(site.house.office)
+            socket = await site.raw("/api/events/club/live")
+            await _heard(socket)
+            for number in range(1, 81):
+                await event.do(_entry(number), WHO, 2)
+            frames = await _until(socket, event.seq)
+            assert len(frames) < 40
+            seqs = [frame["seq"] for frame in frames]
+            assert seqs == sorted(set(seqs))
+
+    asyncio.run(play())
+
+
+def test_what_was_written_past_the_office_is_found(running: Any) -> None:
+    async def play() -> None:
+        async with running() as site:
+            await _club(site.house.office)
+            socket = await site.raw("/api/events/club/live")
+            await _heard(socket)
+            other = await Office(site.house.office.journal).event("club")
+            await other.do(_entry(1), WHO, 2)
+            assert (await _heard(socket))["seq"] == other.seq
+            event = await site.house.office.event("club")
+            assert list(event.competition.contestants) == ["1"]
+
+    asyncio.run(play())
+
+
+def test_handshakes_that_are_refused(running: Any) -> None:
+    async def play() -> None:
+        async with running(sockets=2) as site:
+            await site.guest("a")
+            await _club(site.house.office)
+            cookie, path = site.people[0][1], "/api/events/club/live"
+            for status, where, headers in (
+                (404, "/api/events/nosuch/live", {}),
+                (400, "/api/events/../live", {}),
+                (403, path, {"Origin": "http://elsewhere.example"}),
+            ):
+                with pytest.raises(websockets.InvalidStatus) as fault:
+                    await site.raw(where, cookie, headers=headers)
+                assert fault.value.response.status_code == status, where
+                body = json.loads(fault.value.response.body or b"{}")
+                assert body["text"]["en"]
+                assert body["text"]["zh"]
+            await site.raw(path, cookie)
+            await site.raw("/api/lobby", cookie)
+            with pytest.raises(websockets.InvalidStatus) as fault:
+                await site.raw(path, cookie)
+            assert fault.value.response.status_code == 429, "counted with the other sockets"
+
+    asyncio.run(play())
+
+
+def test_who_says_anything_else_is_told_so_and_who_says_too_much_is_shown_out(
+    running: Any,
+) -> None:
+    async def play() -> None:
+        async with running(person_frames=Rate(5, 0.001)) as site:
+            await _club(site.house.office)
+            socket = await site.raw("/api/events/club/live")
+            await _heard(socket)
+            await socket.send('{"type":"Since","seq":0}')
+            refused = await _heard(socket)
+            assert (refused["type"], refused["code"]) == ("No", "malformed")
+            assert refused["text"]["zh"]
+            for number in range(5):
+                await socket.send(json.dumps({"type": "Ping", "n": number}))
+            frames = [await _heard(socket) for _ in range(5)]
+            assert [frame["type"] for frame in frames] == ["Pong"] * 4 + ["Bye"]
+            assert frames[-1]["code"] == "flood"
+            with pytest.raises(websockets.ConnectionClosed):
+                await _heard(socket)
+            async with asyncio.timeout(10):
+                while site.house.newsroom.readers:
+                    await asyncio.sleep(0.01)
+
+    asyncio.run(play())
+
+
+def test_who_signs_out_hears_no_more(running: Any) -> None:
+    async def play() -> None:
+        async with running() as site:
+            await site.guest("a")
+            await _club(site.house.office)
+            mine = await site.raw("/api/events/club/live", site.people[0][1])
+            other = await site.raw("/api/events/club/live")
+            for socket in (mine, other):
+                await _heard(socket)
+            await site.app.desk.doorkeeper.sessions.end(site.people[0][0])
+            assert (await _heard(mine))["code"] == "restart"
+            with pytest.raises(websockets.ConnectionClosed):
+                await _heard(mine)
+            assert await _pong(other) == []
+
+    asyncio.run(play())
+
+
+def _newsroom(memory: Any) -> tuple[Any, Office, Newsroom]:
+    journal = memory()
+    office = Office(journal)
+    return journal, office, Newsroom(office, lambda: 5, pace=0.01)
+
+
+def _reader(out: Any) -> Reader:
+    return Reader(out, None, Bucket(Rate(0, 0), 0.0), lambda: 5, lambda: 0.0)
+
+
+def test_who_does_not_read_is_dropped_and_the_others_hear_on(
+    memory: Any, told: Callable[[], Any]
+) -> None:
+    async def play() -> None:
+        _, office, newsroom = _newsroom(memory)
+        event = await _club(office)
+        slow, quick = told(), told()
+        for out in (slow, quick):
+            newsroom.come(_reader(out), event)
+        slow.waiting = BACKLOG + 1
+        await event.do(_entry(1), WHO, 2)
+        assert slow.frames[-1]["code"] == "slow"
+        assert slow.gone
+        assert [frame["seq"] for frame in quick.frames] == [2, 3]
+        assert not quick.gone
+        newsroom.close()
+
+    asyncio.run(play())
+
+
+def test_a_journal_that_does_not_replay_is_said_and_a_store_that_fails_is_asked_again(
+    memory: Any, told: Callable[[], Any]
+) -> None:
+    async def play() -> None:
+        journal, office, newsroom = _newsroom(memory)
+        event = await _club(office)
+        out = told()
+        newsroom.come(_reader(out), event)
+        watching = asyncio.get_running_loop().create_task(newsroom.watch())
+        last, failed = journal.last, asyncio.Event()
+
+        async def fails(stream: str) -> int:
+            failed.set()
+            raise OSError
+
+        journal.last = fails
+        await asyncio.wait_for(failed.wait(), 10)
+        assert not out.gone
+        journal.last = last
+        rows = journal.rows[event.stream]
+        rows.append(Envelope(event.stream, len(rows) + 1, 3, "x", "x", b'{"type":"Nonsense"}'))
+        async with asyncio.timeout(10):
+            while not out.gone:
+                await asyncio.sleep(0.01)
+        assert out.frames[-1]["code"] == "corrupt"
+        assert "Nonsense" not in json.dumps(out.frames)
+        watching.cancel()
+        newsroom.close()
+
+    asyncio.run(play())
+
+
+def test_nobody_asks_the_store_about_an_event_that_nobody_looks_at(
+    memory: Any, told: Callable[[], Any]
+) -> None:
+    async def play() -> None:
+        journal, office, newsroom = _newsroom(memory)
+        event = await _club(office)
+        asked: list[str] = []
+        last = journal.last
+
+        async def counted(stream: str) -> int:
+            asked.append(stream)
+            found: int = await last(stream)
+            return found
+
+        journal.last = counted
+        reader = _reader(told())
+        newsroom.come(reader, event)
+        watching = asyncio.get_running_loop().create_task(newsroom.watch())
+        async with asyncio.timeout(10):
+            while not asked:
+                await asyncio.sleep(0.01)
+        newsroom.leave(reader)
+        await asyncio.sleep(0)
+        asked.clear()
+        await asyncio.sleep(0.1)
+        assert asked == []
+        watching.cancel()
+
+    asyncio.run(play())
