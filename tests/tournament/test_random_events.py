@@ -367,6 +367,8 @@ def match_totals(book: Book, stage: Stage) -> dict[str, dict[str, Any]]:
             if gave_up and stage.forfeit_won is not None:
                 assert stage.forfeit_lost is not None
                 score = stage.forfeit_lost if team in gave_up else stage.forfeit_won
+            if (stage.scale or stage.forfeit_won is not None) and "three-way" in game["name"]:
+                score *= F(len(planned), stage.boards) if stage.scale or gave_up else 1
             held = totals.setdefault(team, {"boards": 0, "earned": F(0), "wins": {}, "net": F(0)})
             held["boards"] += len(awards)
             held["earned"] += score

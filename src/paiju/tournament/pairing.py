@@ -14,11 +14,21 @@ from paiju.text import Text
 from paiju.tournament import commands as c
 from paiju.tournament.bracket import Duel
 from paiju.tournament.memo import Memo
-from paiju.tournament.movements import Bracket, Movement, Source, berger, knockout, opening, swiss
-from paiju.tournament.plan import Stage
+from paiju.tournament.movements import (
+    Bracket,
+    Movement,
+    Pairing,
+    Source,
+    berger,
+    knockout,
+    opening,
+    swiss,
+)
+from paiju.tournament.plan import Odd, Stage
 from paiju.tournament.registry import discipline_of
 from paiju.tournament.seating import RoundKey, Table, rounds_of
 from paiju.tournament.state import Competition
+from paiju.tournament.triangle import Three, begun, ended, open_three
 
 
 def seat_movement(
@@ -43,27 +53,38 @@ def seat_movement(
 
 
 def seat_swiss(competition: Competition, at: RoundKey, *, memo: Memo | None = None) -> c.SeatRounds:
-    """Seat a round of a Swiss: nobody meets again in the stage, the lowest without a bye sits out.
+    """Seat a round of a Swiss: nobody meets again in the stage.
 
-    The first round pairs the top half of the section's entries with the bottom half; later ones follow the standings.
+    With an odd number the lowest without a bye sits out, or, by the plan, the lowest three who have not met play a
+    three-way match; where no three can, one sits out after all. A three-way match over two rounds goes on in its
+    second. The first round pairs the top half of the section's entries with the bottom half; later ones follow the
+    standings.
     """
-    entries = [name for name in _entries(competition, at) if competition.contestants[name].plays]
+    stage, state = competition.plan.stage(at.stage), competition.stage(at.stage)
+    going_on = open_three(stage, state, at)
+    entries = [
+        name
+        for name in _entries(competition, at)
+        if competition.contestants[name].plays and name not in (going_on or ())
+    ]
     numbers = {name: number for number, name in enumerate(entries, 1)}
     met: set[tuple[int, int]] = set()
     byes: set[int] = set()
-    for key, state in competition.stage(at.stage).rounds.items():
+    for key, one in state.rounds.items():
         if key == at:
             continue
-        for table in state.tables.values():
+        for table in one.tables.values():
             seated = [numbers[name] for name in table.table.entries if name in numbers]
             if all(table.table.sides) and len(set(seated)) == 2:
                 met.add((min(seated), max(seated)))
-            elif len(seated) == 1 and not all(table.table.sides):
-                byes.add(seated[0])
-    if met or byes:
-        rules = discipline_of(competition.plan.game)
-        rankings = rules.standings(
-            competition, competition.plan.stage(at.stage), memo or Memo(), ""
+            if not all(table.table.sides) or (stage.odd is not Odd.BYE and table.table.match):
+                byes.update(seated)
+    pairing = Pairing(())
+    if entries:
+        rankings = (
+            discipline_of(competition.plan.game).standings(competition, stage, memo or Memo(), "")
+            if met or byes
+            else ()
         )
         order = [
             numbers[line.entry]
@@ -71,12 +92,43 @@ def seat_swiss(competition: Competition, at: RoundKey, *, memo: Memo | None = No
             for line in ranking.lines
             if line.entry in numbers
         ]
-        pairing = swiss(order, met, byes)
-    else:
-        pairing = opening(list(numbers.values()))
+        pairing = _paired(order, list(numbers.values()), met, byes, stage)
     names = {number: name for name, number in numbers.items()}
     matches = [(names[home], names[away]) for home, away in pairing.matches]
-    return _round(competition, at, matches, [names[pairing.bye]] if pairing.bye else [])
+    alone = [names[pairing.bye]] if pairing.bye else []
+    seats = _round(competition, at, matches, alone)
+    first = len(seats.rounds[0]) + 1
+    more: list[Table] = []
+    if going_on is not None:
+        gone = {name for name in going_on if name and competition.contestants[name].withdrawn}
+        here = ["" if name in gone else name for name in going_on]
+        more += ended(stage, (here[0], here[1], here[2]), at, first)
+    if pairing.three:
+        one_three: Three = (
+            names[pairing.three[0]],
+            names[pairing.three[1]],
+            names[pairing.three[2]],
+        )
+        more += begun(stage, one_three, at, first + len(more))
+    return c.SeatRounds(at.stage, at.session, at.section, at.round, ((*seats.rounds[0], *more),))
+
+
+def _paired(
+    order: list[int],
+    drawn: list[int],
+    met: set[tuple[int, int]],
+    byes: set[int],
+    stage: Stage,
+) -> Pairing:
+    """Pair by the standing, or the first round as drawn; a bye where the plan's three-way match cannot be made."""
+    if stage.odd is not Odd.BYE and len(drawn) % 2 and len(drawn) > 2:
+        if not met and not byes:
+            return opening(drawn, "three-way")
+        try:
+            return swiss(order, met, byes, "three-way")
+        except Malformed:
+            pass
+    return swiss(order, met, byes) if met or byes else opening(drawn)
 
 
 def seat_round_robin(competition: Competition, at: RoundKey) -> c.SeatRounds:

@@ -46,6 +46,18 @@ class Format(StrEnum):
     KNOCK_OUT = "knock-out"
 
 
+class Odd(StrEnum):
+    """What an odd number of contestants does in a Swiss.
+
+    BYE: the lowest sits out. THREE_WAY: three teams meet one another in one round, in matches of half its boards;
+    THREE_WAY_2: over two rounds, in matches of as many boards as the others play.
+    """
+
+    BYE = "bye"
+    THREE_WAY = "three-way"
+    THREE_WAY_2 = "three-way-2-rounds"
+
+
 class AveragesBy(StrEnum):
     """What artificial scores come to: `scoring.Averages`."""
 
@@ -81,6 +93,7 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
       plus and minus on every board (L86.A)
     - `round_minutes`: the time of a round or match, 0 for none; `warnings`: told so many minutes before its end
     - `best_of`: games of a match, for games that are played to a number of wins
+    - `odd`: what an odd number of teams does in a Swiss
     """
 
     name: Id
@@ -105,6 +118,7 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     round_minutes: Annotated[int, Meta(ge=0, le=1440), Citation("L80.C")] = 0
     warnings: Annotated[tuple[int, ...], Citation("L8.B")] = ()
     best_of: Annotated[int, Meta(ge=1, le=9), Citation("C1.2")] = 1
+    odd: Annotated[Odd, Citation("L8.A.1")] = Odd.BYE
 
 
 class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -145,6 +159,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
                     ", ".join(stage.sections),
                 )
             _check_entrants(stage, names[:at])
+            _check_odd(stage, self.contestants)
             if any(not 0 < minutes < stage.round_minutes for minutes in stage.warnings):
                 raise Malformed(
                     Text(
@@ -186,4 +201,26 @@ def _check_entrants(stage: Stage, before: list[str]) -> None:
                 f"{stage.name} 的参赛者：名次从小到大，带分权重不小于 0",
             ),
             f"{places.first} - {places.last}, {places.carry}",
+        )
+
+
+def _check_odd(stage: Stage, contestants: Contestants) -> None:
+    """See that a three-way match goes with a Swiss of teams, whose boards can be halved and numbered on."""
+    if stage.odd is Odd.BYE:
+        return
+    if stage.format is not Format.SWISS or contestants is not Contestants.TEAM:
+        raise Malformed(
+            Text(
+                f'odd = "{stage.odd}" in a Swiss of teams only, not in {stage.name}',
+                f'odd = "{stage.odd}" 只用于队式瑞士制，{stage.name} 不用',
+            ),
+            f"{stage.format}, {contestants}",
+        )
+    if not stage.rounds or not stage.boards or stage.boards % 2:
+        raise Malformed(
+            Text(
+                f"rounds of {stage.name}, and an even number of boards a round, for three-way matches",
+                f"{stage.name} 有三队赛时须填轮数，且每轮副数为偶数",
+            ),
+            f"rounds = {stage.rounds}, boards = {stage.boards}",
         )

@@ -34,10 +34,11 @@ from paiju.tournament.entrants import entrants_of, snake
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
-from paiju.tournament.plan import Contestants, Format, Plan, Stage
+from paiju.tournament.plan import Contestants, Format, Odd, Plan, Stage
 from paiju.tournament.ranked import Ranked
 from paiju.tournament.seating import RoundKey, Table
 from paiju.tournament.state import Competition, TableState
+from paiju.tournament.triangle import half_of
 
 _FIELD: Final = tuple(name for name in FIELD_METHODS if name != "house")
 _CONDITIONS: Final = ("", "bridge1997", "bridge2017")
@@ -86,6 +87,8 @@ class BridgeDiscipline:
                     scales,
                     stage.scale,
                 )
+            if stage.scale and stage.odd is Odd.THREE_WAY:
+                scale(stage.scale)(half_of(stage))
             ties = MATCH_TIES if team else FIELD_TIES
             known = () if stage.format is Format.KNOCK_OUT else (*ties, "lot")
             for tie in stage.ties:
@@ -294,10 +297,10 @@ class BridgeDiscipline:
 def _one_match(mine: list[Table]) -> bool:
     """Say whether the tables of a team make one match: two, turned, with the same boards; or it sits out.
 
-    Tables of named matches may be of two (three teams who meet one another in two rounds).
+    Tables of named matches may be of two (three teams who meet one another in two rounds, or in the halves of one).
     """
     if all(table.match for table in mine):
-        return len(mine) <= 2
+        return _two_matches(mine)
     if len(mine) == 1:
         return not all(mine[0].sides)
     if len(mine) != 2:
@@ -305,7 +308,29 @@ def _one_match(mine: list[Table]) -> bool:
     one, other = mine
     if not all(one.sides) and not all(other.sides):
         return True
+    return _turned(one, other)
+
+
+def _turned(one: Table, other: Table) -> bool:
     return one.sides == tuple(reversed(other.sides)) and set(one.boards) == set(other.boards)
+
+
+def _two_matches(mine: list[Table]) -> bool:
+    """Say whether named tables are one each of two matches at most, or both tables of each, on boards of their own."""
+    if len(mine) <= 2:
+        return True
+    matches: dict[str, list[Table]] = {}
+    for table in mine:
+        matches.setdefault(table.match, []).append(table)
+    boards = [board for tables in matches.values() for board in set(tables[0].boards)]
+    return (
+        len(matches) == 2
+        and len(set(boards)) == len(boards)
+        and all(
+            len(tables) == 2 and (_turned(*tables) or not all(all(table.sides) for table in tables))
+            for tables in matches.values()
+        )
+    )
 
 
 DISCIPLINE: Final = BridgeDiscipline()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from functools import partial
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from paiju.scoring import (
     Match,
@@ -14,6 +15,7 @@ from paiju.scoring import (
     Penalty,
     Scale,
     TableResult,
+    Unit,
     outcomes_of,
     scale,
     score_match,
@@ -29,6 +31,7 @@ from paiju.tournament.bridge.results import (
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Stage
 from paiju.tournament.state import Competition, StageState
+from paiju.tournament.triangle import weight
 
 
 def matches_of(competition: Competition, stage: str, memo: Memo | None = None) -> tuple[Match, ...]:
@@ -49,12 +52,24 @@ def _scored(results: tuple[Results, ...], by: MatchMethod) -> tuple[Match, ...]:
     return tuple(score_match(rows, by) for rows in grouped.values())
 
 
+class _Set(Struct, gc=False):
+    """How a match is set: its boards, the rounds in which it is played, and whether it bears a name."""
+
+    boards: set[str]
+    rounds: set[str]
+    named: bool = False
+
+
 def outcomes_in(
     state: StageState, stage: Stage, matches: Iterable[Match], penalties: Sequence[Penalty]
 ) -> list[MatchOutcome]:
-    """Turn a stage's matches into what counts: on its scale where it has one, forfeits as the plan has them."""
+    """Turn a stage's matches into what counts: on its scale where it has one, forfeits as the plan has them.
+
+    A match of a three-way match counts by its share of a round's boards.
+    """
     rows = list(matches)
-    outcomes = _scaled(state, stage, rows, penalties) if stage.scale else outcomes_of(rows)
+    sets = _sets(state, stage)
+    outcomes = _scaled(sets, stage, rows, penalties) if stage.scale else outcomes_of(rows)
     if stage.forfeit_won is None and stage.forfeit_lost is None:
         return outcomes
     gave_up = forfeits_of(state, stage)
@@ -62,17 +77,33 @@ def outcomes_in(
         _forfeited(
             row,
             stage,
-            gave_up.get(
-                (
-                    row.match.session,
-                    row.match.round,
-                    frozenset((row.match.home, row.match.visitors)),
-                ),
-                frozenset(),
-            ),
+            gave_up.get(_name(row.match), frozenset()),
+            _weight(sets, stage, row.match),
         )
         for row in outcomes
     ]
+
+
+def _name(match: Match) -> tuple[str, str, Names]:
+    return match.session, match.round, frozenset((match.home, match.visitors))
+
+
+def _sets(state: StageState, stage: Stage) -> dict[tuple[str, str, Names], _Set]:
+    """Give how every match of a stage is set."""
+    sets: dict[tuple[str, str, Names], _Set] = {}
+    for key, one in state.rounds.items():
+        for table in one.tables.values():
+            seated = table.table
+            name = (*names_of(key, seated, stage), frozenset(seated.entries))
+            found = sets.setdefault(name, _Set(set(), set(), bool(seated.match)))
+            found.boards.update(seated.boards)
+            found.rounds.add(f"{key.section} {key.round}")
+    return sets
+
+
+def _weight(sets: dict[tuple[str, str, Names], _Set], stage: Stage, match: Match) -> Fraction:
+    found = sets[_name(match)]
+    return weight(stage, found.named, len(found.boards))
 
 
 def _constant(scale_of_match: Scale, _boards: int) -> Scale:
@@ -80,36 +111,50 @@ def _constant(scale_of_match: Scale, _boards: int) -> Scale:
 
 
 def _scaled(
-    state: StageState, stage: Stage, matches: list[Match], penalties: Sequence[Penalty]
+    sets: dict[tuple[str, str, Names], _Set],
+    stage: Stage,
+    matches: list[Match],
+    penalties: Sequence[Penalty],
 ) -> list[MatchOutcome]:
     """Put matches on a scale, for as many boards as they are to have; penalties in IMPs come off first.
 
-    A penalty whose match has no score yet waits for one.
+    A penalty whose match has no score yet waits for one; it comes off one match of its round, the first.
     """
     of_scale = scale(stage.scale)
-    sizes: dict[tuple[str, str, Names], set[str]] = {}
-    for key, one in state.rounds.items():
-        for table in one.tables.values():
-            session, name = names_of(key, table.table, stage)
-            pair = (session, name, frozenset(table.table.entries))
-            sizes.setdefault(pair, set()).update(table.table.boards)
+    waiting = list(penalties)
     outcomes = []
     for match in matches:
-        teams = (match.home, match.visitors)
-        size = len(sizes[match.session, match.round, frozenset(teams)])
+        found = sets[_name(match)]
         here = [
             one
-            for one in penalties
-            if one.contestant in teams
-            and one.round == match.round
+            for one in waiting
+            if one.contestant in (match.home, match.visitors)
+            and one.round in found.rounds
             and one.session in ("", match.session)
             and match.boards
         ]
-        outcomes += outcomes_of([match], partial(_constant, of_scale(size)), here)
+        waiting = [one for one in waiting if one not in here or one.unit is not Unit.IMPS]
+        (row,) = outcomes_of(
+            [match],
+            partial(_constant, of_scale(len(found.boards))),
+            [structs.replace(one, round=match.round) for one in here],
+        )
+        outcomes.append(_weighted(row, _weight(sets, stage, match)))
     return outcomes
 
 
-def _forfeited(outcome: MatchOutcome, stage: Stage, out: Names) -> MatchOutcome:
+def _weighted(outcome: MatchOutcome, by: Fraction) -> MatchOutcome:
+    if by == 1:
+        return outcome
+    return structs.replace(
+        outcome,
+        home=outcome.home * by,
+        visitors=outcome.visitors * by,
+        available=outcome.available * by,
+    )
+
+
+def _forfeited(outcome: MatchOutcome, stage: Stage, out: Names, by: Fraction) -> MatchOutcome:
     """Put the plan's worth of a forfeit in place of the averages."""
     if not out:
         return outcome
@@ -119,6 +164,6 @@ def _forfeited(outcome: MatchOutcome, stage: Stage, out: Names) -> MatchOutcome:
     )
     return structs.replace(
         outcome,
-        home=outcome.home if home is None else home,
-        visitors=outcome.visitors if visitors is None else visitors,
+        home=outcome.home if home is None else home * by,
+        visitors=outcome.visitors if visitors is None else visitors * by,
     )

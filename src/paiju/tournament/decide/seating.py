@@ -17,6 +17,7 @@ from paiju.tournament.registry import discipline_of
 from paiju.tournament.role import Role
 from paiju.tournament.seating import RoundKey, Table
 from paiju.tournament.state import Competition, StageState
+from paiju.tournament.triangle import is_half
 
 
 def open_stage(competition: Competition, command: c.OpenStage, moment: Moment) -> Events:
@@ -139,7 +140,8 @@ def _check_tables(
                 Text(f"{where.en}: each board once", f"{where.zh}：每副牌一次"),
                 ", ".join(table.boards),
             )
-        if stage.boards and table.played and len(table.boards) != stage.boards:
+        whole = len(table.boards) == stage.boards or is_half(stage, table)
+        if stage.boards and table.played and not whole:
             raise Malformed(
                 Text(
                     f"{where.en}: {stage.boards} boards, as the plan has them",

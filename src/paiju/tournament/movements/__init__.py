@@ -37,7 +37,7 @@ from paiju.tournament.movements.late import Missed, arriving, curtailed, leaving
 from paiju.tournament.movements.mitchell import mitchell, relay_mitchell, web_mitchell
 from paiju.tournament.movements.movement import Movement, Station
 from paiju.tournament.movements.swiss import Pairing, opening, swiss
-from paiju.tournament.movements.teams import berger, round_robin, team_mitchell
+from paiju.tournament.movements.teams import berger, round_robin, team_mitchell, triangle
 
 __all__ = [
     "Balance",
@@ -84,5 +84,6 @@ __all__ = [
     "table_card",
     "table_cards",
     "team_mitchell",
+    "triangle",
     "web_mitchell",
 ]

@@ -79,6 +79,37 @@ def round_robin(teams: int) -> Movement:
     )
 
 
+def triangle() -> Movement:
+    """Make the three-way match of teams 1, 2 and 3 at three tables in two halves, every two teams on boards of their own.
+
+    N-S stay; for the second half E-W move one table down, and boards one table up. In the first half a team meets one
+    opponent with either half, in the second the other.
+
+    >>> [tuple(station.sets) for station in triangle().rounds[1]]
+    [(3,), (1,), (2,)]
+    """
+    return Movement(
+        Text("three-way match", "三队赛"),
+        "teams",
+        contestants=3,
+        tables=3,
+        sets=3,
+        rounds=tuple(
+            tuple(
+                Station(at + 1, (at + 1,), ((at + 1 + half) % 3 + 1,), ((at - half) % 3 + 1,))
+                for at in range(3)
+            )
+            for half in range(2)
+        ),
+        notes=(
+            Text(
+                "For the second half E-W move one table down, boards one table up; N-S stay.",
+                "后半场：东西方下移一桌，牌上移一桌，南北方不动。",
+            ),
+        ),
+    )
+
+
 def team_mitchell(teams: int, rounds: int = 0) -> Movement:
     """Make the movement for board-a-match of an odd number of teams (American Whist), one table for each team.
 

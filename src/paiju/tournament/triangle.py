@@ -1,0 +1,140 @@
+"""The three-way match of a Swiss with an odd number of teams: three teams meet one another, on boards of their own.
+
+In one round each table plays two halves, half of the round's boards against either opponent; over two rounds each
+round is a half, and a match is as long as the others. What the other tables of the round do not play is numbered on
+behind the stage's last round, so that nobody meets a board twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final, TypeAlias
+
+from paiju.tournament.movements import triangle
+from paiju.tournament.plan import Format, Odd, Stage
+from paiju.tournament.seating import RoundKey, Table
+from paiju.tournament.state import StageState
+
+Three: TypeAlias = tuple[str, str, str]
+"""The teams of a three-way match, by the table at which each sits North-South; empty for one that is out."""
+
+TABLES: Final = 3
+
+
+def two_rounds(stage: Stage, number: int) -> bool:
+    """Say whether a three-way match that begins in round `number` lasts two rounds: by the plan, and if there are two."""
+    return stage.odd is Odd.THREE_WAY_2 and number < stage.rounds
+
+
+def half_of(stage: Stage) -> int:
+    """Give the boards of a match of a three-way match that is over in one round."""
+    return stage.boards // 2
+
+
+def is_half(stage: Stage, table: Table) -> bool:
+    """Say whether a table plays half of a round's boards in a three-way match."""
+    return bool(table.match and stage.odd is not Odd.BYE and len(table.boards) == half_of(stage))
+
+
+def weight(stage: Stage, named: bool, boards: int) -> Fraction:
+    """Give what a match counts beside one over all boards of a round: its share of them in a three-way match."""
+    if not named or stage.odd is Odd.BYE or stage.format is not Format.SWISS:
+        return Fraction(1)
+    return Fraction(boards, stage.boards)
+
+
+def begun(stage: Stage, three: Three, at: RoundKey, first: int) -> list[Table]:
+    """Seat a three-way match that begins in a round, at tables from `first` on: both halves, or the first of two."""
+    if two_rounds(stage, at.round):
+        return _half(three, at.round, 0, first, _long(stage, at.round), at.section)
+    sets = _short(stage, at.round)
+    return [
+        table
+        for half in range(2)
+        for table in _half(three, at.round, half, first + TABLES * half, sets, at.section)
+    ]
+
+
+def ended(stage: Stage, three: Three, at: RoundKey, first: int) -> list[Table]:
+    """Seat the second half of a three-way match that began in the round before."""
+    before = at.round - 1
+    return _half(three, before, 1, first, _long(stage, before), at.section)
+
+
+def open_three(stage: Stage, state: StageState, at: RoundKey) -> Three | None:
+    """Find the three-way match whose first half was seated in the round before; None where there is none."""
+    if stage.odd is not Odd.THREE_WAY_2 or not two_rounds(stage, at.round - 1):
+        return None
+    before = [
+        one
+        for key, one in state.rounds.items()
+        if key.section == at.section and key.round == at.round - 1
+    ]
+    for one in before:
+        tables = [
+            table.table
+            for _, table in sorted(one.tables.items())
+            if _begins(table.table, at.round - 1)
+        ]
+        if len(tables) == TABLES:
+            found = [table.sides[0][0] if table.sides[0] else "" for table in tables]
+            return (found[0], found[1], found[2])
+    return None
+
+
+def _begins(table: Table, number: int) -> bool:
+    name, _, rest = table.match.partition(" ")
+    return name == _NAME and rest.partition("/")[0] == str(number)
+
+
+_NAME: Final = "three-way"
+
+
+def _half(
+    three: Three,
+    begin: int,
+    half: int,
+    first: int,
+    sets: Sequence[Sequence[str]],
+    section: str,
+) -> list[Table]:
+    """Seat half of a three-way match at three tables; matches are named by the round in which they begin."""
+
+    def seated(numbers: tuple[int, ...]) -> tuple[str, ...]:
+        return tuple(three[one - 1] for one in numbers if three[one - 1])
+
+    return [
+        Table(
+            first + at,
+            (seated(station.ns), seated(station.ew)),
+            tuple(sets[station.sets[0] - 1]),
+            f"{_NAME} {begin}/{station.sets[0]} {section}"[:40],
+        )
+        for at, station in enumerate(triangle().rounds[half])
+    ]
+
+
+def _numbers(start: int, count: int) -> tuple[str, ...]:
+    return tuple(str(start + at) for at in range(count))
+
+
+def _short(stage: Stage, number: int) -> list[tuple[str, ...]]:
+    """Give the boards of each match of one round: the round's first half, its second half, and as many more."""
+    half = half_of(stage)
+    start = (number - 1) * stage.boards + 1
+    extra = stage.rounds * stage.boards + _extra(stage, number) + 1
+    return [_numbers(start, half), _numbers(start + half, half), _numbers(extra, half)]
+
+
+def _long(stage: Stage, begin: int) -> list[tuple[str, ...]]:
+    """Give the boards of each match over two rounds: nobody else plays them, in either."""
+    extra = stage.rounds * stage.boards + _extra(stage, begin) + 1
+    return [_numbers(extra + at * stage.boards, stage.boards) for at in range(TABLES)]
+
+
+def _extra(stage: Stage, begin: int) -> int:
+    """Count the boards behind the last round that are kept for three-way matches that began earlier."""
+    if stage.odd is Odd.THREE_WAY:
+        return (begin - 1) * half_of(stage)
+    return (begin - 1) // 2 * TABLES * stage.boards
