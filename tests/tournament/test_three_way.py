@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.tournament.test_random_events import Book, expected, keep
 
 from paiju.errors import Malformed
 from paiju.journal.lines import dumps, loads
@@ -32,7 +33,6 @@ from paiju.tournament.movements import check, triangle
 from paiju.tournament.plan import Odd
 from paiju.tournament.plan_file import dumps as plan_text
 from paiju.tournament.plan_file import loads as plan_of
-from tests.tournament.test_random_events import Book, expected, keep
 
 F = Fraction
 EVENTS = int(os.environ.get("PAIJU_EVENTS", "60"))

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final, TypeAlias
 
+from msgspec import structs
+
 from paiju.tournament.movements import triangle
 from paiju.tournament.plan import Format, Odd, Stage
 from paiju.tournament.seating import RoundKey, Table
@@ -23,7 +25,7 @@ TABLES: Final = 3
 
 
 def two_rounds(stage: Stage, number: int) -> bool:
-    """Say whether a three-way match that begins in round `number` lasts two rounds: by the plan, and if there are two."""
+    """Say whether a three-way match that begins in round `number` lasts two: by the plan, and where two are left."""
     return stage.odd is Odd.THREE_WAY_2 and number < stage.rounds
 
 
@@ -47,19 +49,17 @@ def weight(stage: Stage, named: bool, boards: int) -> Fraction:
 def begun(stage: Stage, three: Three, at: RoundKey, first: int) -> list[Table]:
     """Seat a three-way match that begins in a round, at tables from `first` on: both halves, or the first of two."""
     if two_rounds(stage, at.round):
-        return _half(three, at.round, 0, first, _long(stage, at.round), at.section)
+        return _half(three, at, 0, first, _long(stage, at.round))
     sets = _short(stage, at.round)
     return [
-        table
-        for half in range(2)
-        for table in _half(three, at.round, half, first + TABLES * half, sets, at.section)
+        table for half in range(2) for table in _half(three, at, half, first + TABLES * half, sets)
     ]
 
 
 def ended(stage: Stage, three: Three, at: RoundKey, first: int) -> list[Table]:
     """Seat the second half of a three-way match that began in the round before."""
-    before = at.round - 1
-    return _half(three, before, 1, first, _long(stage, before), at.section)
+    begin = structs.replace(at, round=at.round - 1)
+    return _half(three, begin, 1, first, _long(stage, begin.round))
 
 
 def open_three(stage: Stage, state: StageState, at: RoundKey) -> Three | None:
@@ -92,14 +92,9 @@ _NAME: Final = "three-way"
 
 
 def _half(
-    three: Three,
-    begin: int,
-    half: int,
-    first: int,
-    sets: Sequence[Sequence[str]],
-    section: str,
+    three: Three, begin: RoundKey, half: int, first: int, sets: Sequence[Sequence[str]]
 ) -> list[Table]:
-    """Seat half of a three-way match at three tables; matches are named by the round in which they begin."""
+    """Seat half of a three-way match at three tables; its matches are named by the round in which they begin."""
 
     def seated(numbers: tuple[int, ...]) -> tuple[str, ...]:
         return tuple(three[one - 1] for one in numbers if three[one - 1])
@@ -109,7 +104,7 @@ def _half(
             first + at,
             (seated(station.ns), seated(station.ew)),
             tuple(sets[station.sets[0] - 1]),
-            f"{_NAME} {begin}/{station.sets[0]} {section}"[:40],
+            f"{_NAME} {begin.round}/{station.sets[0]} {begin.section}"[:40],
         )
         for at, station in enumerate(triangle().rounds[half])
     ]

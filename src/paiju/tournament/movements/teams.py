@@ -80,7 +80,7 @@ def round_robin(teams: int) -> Movement:
 
 
 def triangle() -> Movement:
-    """Make the three-way match of teams 1, 2 and 3 at three tables in two halves, every two teams on boards of their own.
+    """Make the three-way match of teams 1, 2 and 3: three tables, two halves, every two teams on their own boards.
 
     N-S stay; for the second half E-W move one table down, and boards one table up. In the first half a team meets one
     opponent with either half, in the second the other.
