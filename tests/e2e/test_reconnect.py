@@ -198,8 +198,8 @@ def test_a_spectator_sees_what_is_played_later_and_no_hidden_hand(come: Come) ->
     player.go(f"/t/{made}")
     player.click("ready")
     assert player.wanted() == "call"
-    player.call("7NT")
     seen = player.seq()
+    player.call("7NT")
     while player.see("contract").count() == 0 and player.wanted(seen) == "call":
         seen = player.seq()  # an opponent has doubled
         player.call("P")

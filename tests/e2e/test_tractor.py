@@ -156,8 +156,10 @@ def play_out(person: Person, game: str, at: Callable[[str], None], *, by_keys: b
                     named.first.click(timeout=2000)
         elif what == "choose":
             person.page.locator("[data-testid^=choose-]").first.click()
-        elif what == "stir":
-            person.click("pass")
+        elif what in {"pass", "stir"}:
+            # Others act meanwhile, and the question may have lapsed; one that stands is asked again.
+            with contextlib.suppress(TooLong):
+                person.see("pass").click(timeout=2000)
         elif what == "bury":
             bury(person, KITTY[game])
         elif what == "play":
