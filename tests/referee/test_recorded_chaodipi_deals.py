@@ -12,6 +12,7 @@ from __future__ import annotations
 import os
 import re
 from collections import Counter
+from itertools import accumulate
 from random import Random
 from typing import Any
 
@@ -46,7 +47,17 @@ from paiju.games.chaodipi import (
 from paiju.games.chaodipi.deal import Deal
 from paiju.games.chaodipi.form import forms_in, names_of
 from paiju.games.chaodipi.seating import PACK
-from paiju.games.tractor import Bury, Declare, Leads, Play, Stir, TakeKitty, read_act, write_act
+from paiju.games.tractor import (
+    Bury,
+    Declare,
+    Leads,
+    Play,
+    Stir,
+    TakeKitty,
+    Trick,
+    read_act,
+    write_act,
+)
 from paiju.games.tractor.acts import Act, CarryOut, Expose, Grab, Peek
 from paiju.games.tractor.points import points
 from paiju.games.tractor.standing import CLEAR
@@ -105,6 +116,8 @@ class Evening:
         self.deal = self.match.deal(seed)
         self.state: Any = self.game.initial(self.deal)
         self.acts: list[tuple[int | None, Act]] = []
+        self.left: list[int] = []
+        self.lying: dict[int, tuple[Trick, int]] = {}
         self.seen: Counter[str] = Counter()
         self.by_the_code = rng.random() < 0.67
         self.rulings: list[Ruling] = []
@@ -115,7 +128,49 @@ class Evening:
         """Do something, and check that no card is lost."""
         self.state = self.game.apply(self.state, seat, act)
         self.acts.append((seat, act))
-        check_cards(self.state)
+        self.check_cards()
+
+    def check_cards(self) -> None:
+        """Count all 108 cards: in the pack, in hands, in the kitty, on the table, in tricks."""
+        state = self.state
+        if isinstance(state, Cutting):
+            return
+        play = state.play if isinstance(state, Finished) else state
+        if not isinstance(play, Playing):
+            play = state
+        bits = sum(hand.bits for hand in play.hands)
+        if isinstance(play, Drawing):
+            bits += self.undrawn(play)
+        if isinstance(play, Drawing | Waiting):
+            kitty = state.standing.kitty
+            bits += Hand.of(state.deal.kitty(state.cut) if kitty is None else kitty).bits
+        elif isinstance(play, Stirring | Playing):
+            bits += play.kitty.bits
+        elif isinstance(play, Finished):
+            return
+        if isinstance(play, Playing):
+            tricks = [*play.history, *([] if play.trick is None else [play.trick])]
+            bits += sum(self.bits_in(trick) for trick in tricks)
+        assert bits == PACK.hand.bits, "a card was lost, or came twice"
+        for lies in (*state.standing.early, *state.standing.exposed):
+            assert lies.cards <= play.hands[lies.seat], (
+                "a card lies open that its owner does not hold"
+            )
+
+    def undrawn(self, state: Drawing) -> int:
+        """Add up the cards of the pack that nobody has drawn yet."""
+        if not self.left:
+            order, size = state.deal.dealt(state.cut), 4 * state.deal.hand_size
+            cards = reversed(order[:size])
+            self.left = [*accumulate((1 << 2 * card.index for card in cards), initial=0)][::-1]
+        return self.left[state.drawn]
+
+    def bits_in(self, trick: Trick) -> int:
+        """Add the cards of a trick up; of one and the same trick once."""
+        known = self.lying.get(id(trick))
+        if known is None:
+            known = self.lying[id(trick)] = (trick, sum(cards.bits for cards in trick.cards))
+        return known[1]
 
     def play(self) -> None:
         """Play the deal to its end; sometimes something comes to light after it."""
@@ -412,32 +467,6 @@ class Evening:
             if isinstance(effect, LevelChange):
                 levels[effect.side] += effect.levels
         assert result.levels == tuple(max(2, min(FLAG, level)) for level in levels)
-
-
-def check_cards(state: Any) -> None:
-    """Count all 108 cards: in the pack, in hands, in the kitty, on the table, in tricks."""
-    if isinstance(state, Cutting):
-        return
-    play = state.play if isinstance(state, Finished) else state
-    if not isinstance(play, Playing):
-        play = state
-    bits = sum(hand.bits for hand in play.hands)
-    order = state.deal.dealt(state.cut)
-    if isinstance(play, Drawing | Waiting):
-        drawn = play.drawn if isinstance(play, Drawing) else 4 * state.deal.hand_size
-        bits += Hand.of(order[drawn : 4 * state.deal.hand_size]).bits
-        kitty = state.standing.kitty
-        bits += Hand.of(state.deal.kitty(state.cut) if kitty is None else kitty).bits
-    elif isinstance(play, Stirring | Playing):
-        bits += play.kitty.bits
-    elif isinstance(play, Finished):
-        return
-    if isinstance(play, Playing):
-        tricks = [*play.history, *([] if play.trick is None else [play.trick])]
-        bits += sum(cards.bits for trick in tricks for cards in trick.cards)
-    assert bits == PACK.hand.bits, "a card was lost, or came twice"
-    for lies in (*state.standing.early, *state.standing.exposed):
-        assert lies.cards <= play.hands[lies.seat], "a card lies open that its owner does not hold"
 
 
 @pytest.mark.parametrize("part", range(PARTS))

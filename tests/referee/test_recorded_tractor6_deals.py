@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
+from itertools import accumulate
 from random import Random
 from typing import Any
 
@@ -26,6 +27,7 @@ from paiju.games.tractor import (
     Declare,
     Leads,
     Play,
+    Trick,
     read_act,
     write_act,
 )
@@ -85,6 +87,9 @@ class Evening:
         )
         self.state: Any = self.game.initial(self.deal)
         self.steps: list[tuple[Any, int | None, Act]] = []
+        below = accumulate((1 << 2 * card.index for card in reversed(self.deal.cards)), initial=0)
+        self.undrawn = [*below][::-1]
+        self.lying: dict[int, tuple[Trick, int]] = {}
         self.seen: Counter[str] = Counter()
         self.looked: set[tuple[int, int]] = set()
         self.bot = Tractor6Bot(seed, self.game.conditions) if self.rng.random() < 0.1 else None
@@ -102,7 +107,7 @@ class Evening:
             return
         there = sum(hand.bits for hand in state.hands)
         if isinstance(state, Drawing):
-            there += Hand.of(state.deal.cards[state.drawn :]).bits
+            there += self.undrawn[state.drawn]
         elif isinstance(state, Waiting):
             there += Hand.of(state.kitty).bits
         elif isinstance(state, Playing | Finished):
@@ -111,10 +116,18 @@ class Evening:
             tricks = list(state.tricks)
             if isinstance(state, Playing) and state.trick is not None:
                 tricks.append(state.trick)
-            there += sum(played.cards.bits for trick in tricks for played in trick.plays)
+            there += sum(self.bits_in(trick) for trick in tricks)
         assert there == PACK.hand.bits, "a card was lost, or came twice"
         for hand, dead in zip(state.hands, state.dead, strict=True):
             assert dead <= hand, "a dead card is not held"
+
+    def bits_in(self, trick: Trick) -> int:
+        """Add the cards of a trick up; of one and the same trick once."""
+        known = self.lying.get(id(trick))
+        if known is None:
+            bits = sum(played.cards.bits for played in trick.plays)
+            known = self.lying[id(trick)] = (trick, bits)
+        return known[1]
 
     def play(self) -> None:
         """Play the deal to its end."""

@@ -153,7 +153,10 @@ class Hand(Struct, frozen=True, gc=False):
         return Hand(self.bits - other.bits)
 
     def __le__(self, other: Hand) -> bool:
-        return all(self.count(card) <= other.count(card) for card in self.faces())
+        # of each face the two bits are compared, the higher first
+        mine, theirs = self.bits, other.bits
+        high, owed = theirs >> 1 & _ONES, mine >> 1 & _ONES
+        return not (owed & ~high | ~(owed ^ high) & mine & ~theirs & _ONES)
 
     def __str__(self) -> str:
         return " ".join(card.text for card in self)

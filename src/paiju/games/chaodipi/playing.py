@@ -17,7 +17,7 @@ from paiju.games.chaodipi.seat import SEATS, Seat
 from paiju.games.chaodipi.show import Shows
 from paiju.games.chaodipi.turn_up import TurnUp
 from paiju.games.tractor.acts import Play
-from paiju.games.tractor.carrying import awaited, replayed
+from paiju.games.tractor.carrying import awaited, joined
 from paiju.games.tractor.follow import why_not_follow
 from paiju.games.tractor.lead import Lead, read_lead
 from paiju.games.tractor.leads import Leads, leads
@@ -279,8 +279,8 @@ class Playing(Struct, frozen=True, tag=True):
             if standing is CLEAR and len(cards) == lead_size:
                 trick = self.trick.with_play(rules, order, seat, cards)
             else:
-                plays = (*self.trick.plays, Played(seat, cards))
-                trick = replayed(rules, order, 4, self.trick.lead, plays, standing.lowest)
+                played = Played(seat, cards)
+                trick = joined(rules, order, 4, self.trick, played, standing.lowest)
                 if len(cards) != lead_size and not self._is_all(seat, cards):
                     standing = standing.with_offence(self.offence(Fault.COUNT, seat, cards))
         hands = with_hand(self.hands, seat, Hand(self.hands[seat].bits - cards.bits))

@@ -84,10 +84,11 @@ def awaited(hands: tuple[Hand, ...], leader: int, trick: Trick | None) -> int | 
     A seat without cards is passed over: it plays none and wins nothing. The codes say that such a deal is played to
     the end with the cards that are held (T5.6.2), and no more; this is how it comes to one.
     """
-    there = () if trick is None else tuple(played.seat for played in trick.plays)
-    for step in range(len(hands)):
-        seat = (leader + step) % len(hands)
-        if hands[seat].bits and seat not in there:
+    there = 0
+    for played in () if trick is None else trick.plays:
+        there |= 1 << played.seat
+    for seat in (*range(leader, len(hands)), *range(leader)):
+        if hands[seat].bits and not there >> seat & 1:
             return seat
     return None
 
@@ -111,6 +112,22 @@ def replayed(  # noqa: PLR0917 - the whole situation of a trick
         low = one.seat in lowest or len(one.cards) != lead.size
         trick = trick.with_play(rules, order, one.seat, one.cards, dead=one.dead, lowest=low)
     return trick
+
+
+def joined(  # noqa: PLR0917 - the whole situation of a trick
+    rules: PlayRules,
+    order: Order,
+    seats: int,
+    trick: Trick,
+    played: Played,
+    lowest: tuple[int, ...] = (),
+) -> Trick:
+    """Put a play into a trick; one that belongs before another has all of them compared anew (`replayed`)."""
+    leader, last = trick.leader, trick.plays[-1].seat
+    if (played.seat - leader) % seats < (last - leader) % seats:
+        return replayed(rules, order, seats, trick.lead, (*trick.plays, played), lowest)
+    low = played.seat in lowest or len(played.cards) != trick.lead.size
+    return trick.with_play(rules, order, played.seat, played.cards, dead=played.dead, lowest=low)
 
 
 def _weakened(lead: Lead, dead: Hand, lowest: bool) -> Lead:

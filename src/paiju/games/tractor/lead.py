@@ -28,7 +28,7 @@ class Lead(Struct, frozen=True):
     @property
     def size(self) -> int:
         """How many cards everybody plays."""
-        return sum(unit.size for unit in self.shape)
+        return len(self.cards)
 
     @property
     def is_throw(self) -> bool:

@@ -143,6 +143,8 @@ class Standing(Struct, frozen=True):
 
     def within(self, hands: Iterable[Hand]) -> Standing:
         """Forget of the cards that lie open, are laid early or were grabbed all that no hand holds any more."""
+        if not (self.early or self.exposed or self.grabbed):
+            return self
         held = tuple(hands)
         early = tuple(one for one in self.early if holds(held[one.seat].bits, one.cards.bits))
         exposed = _kept(self.exposed, held)

@@ -9,7 +9,7 @@ from msgspec import structs
 from paiju.cards import EMPTY, Hand
 from paiju.errors import Malformed
 from paiju.games.tractor.acts import Act, ChooseFallback, Claim, Play
-from paiju.games.tractor.carrying import awaited, replayed
+from paiju.games.tractor.carrying import awaited, joined
 from paiju.games.tractor.claim import judge_claim
 from paiju.games.tractor.follow import interceptions
 from paiju.games.tractor.lead import dead_among, lead_of
@@ -166,12 +166,12 @@ def _followed_anyhow(
         state = with_offence(state, Offence(Fault.COUNT, seat, act.cards))
     hands = _less(state.hands, seat, act.cards)
     standing = state.standing.after_play(seat).within(hands)
-    plays = (*trick.plays, Played(seat, act.cards, lost))
+    played = Played(seat, act.cards, lost)
     after = structs.replace(
         state,
         hands=hands,
         dead=_less(state.dead, seat, lost),
-        trick=replayed(rules, order, 6, trick.lead, plays, standing.lowest),
+        trick=joined(rules, order, 6, trick, played, standing.lowest),
         standing=standing,
     )
     return settled(conditions, after)
