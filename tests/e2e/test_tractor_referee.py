@@ -186,3 +186,76 @@ def test_seven_cards_are_buried_and_looked_at_again_in_chao_di_pi(
     expect(bo.see("new-referee")).to_contain_text("a concealed suit or pair")
     bo.see("new-referee").scroll_into_view_if_needed()
     picture(bo, "new-table-desk-en")
+
+
+def test_who_must_put_cards_back_taps_them_in_his_own_hand(
+    come: Come, picture: Callable[[Person, str], Path]
+) -> None:
+    """C3.4a: before the first lead a burier of seven adds the eighth himself; only his own cards lie there to tap."""
+    host, anna, bo = come("Host"), come("安娜", language="zh", size="phone"), come("Boris")
+    sit(host, (anna, bo), "chaodipi", deal("chaodipi", FOUR, FOUR_KITTY, number=2), "standard")
+    anna.see("cut").or_(anna.see("declare-S2")).first.wait_for()
+    cut(anna, bo)
+    anna.click("declare-S2")
+    expect(bo.see("pass")).to_have_text("Let it stand", timeout=15_000)
+    bo.click("pass")
+    anna.click("take-kitty")
+    anna.see("bury").wait_for()
+    other(anna, "bury", "CT", "CT'2", "D5", "D3", "D3'2", "D4", "D4'2")
+    anna.click("doubt-go")
+    bo.see("pass").wait_for()
+    bo.click("director")
+    bo.click("irregularity-kitty-count")
+    expect(anna.see("choose-cards").get_by_role("button")).to_have_count(26)
+    expect(anna.see("choose-done")).to_be_disabled()
+    assert anna.page.locator("[data-testid=case] [data-testid^=desk-card-]").count() == 0
+    assert bo.see("choose-cards").count() == 0
+    expect(bo.see("case")).to_contain_text("chooses")
+    if AXE.exists():
+        assert not axe(anna)
+    anna.see("choose-cards").locator('[data-key="S4"]').click(position={"x": 6, "y": 12})
+    picture(anna, "chaodipi-choose-phone-zh")
+    wide, shown = anna.widest()
+    assert wide <= shown
+    anna.click("choose-done")
+    expect(anna.see("ruling-0")).to_be_visible()
+    expect(bo.see("ruling-0")).to_be_visible()
+    anna.click("rulings-close")
+    expect(anna.page.locator("[data-testid=own-hand] button")).to_have_count(25)
+
+
+def test_T5_6_1_the_declarer_takes_a_card_back_out_of_the_kitty_that_lies_before_him(
+    come: Come, picture: Callable[[Person, str], Path]
+) -> None:
+    """And T5.4: who looks into the kitty is told what lies there, and nobody else is."""
+    host, anna, bo = come("Host"), come("安娜", language="zh", size="phone"), come("Boris")
+    sit(host, (bo, anna), "tractor6", deal("tractor6", SIX, SIX_KITTY, number=5), "online")
+    bo.click("declare-S2")
+    expect(anna.see("pass")).to_have_text("不反", timeout=15_000)
+    anna.click("pass")
+    bo.click("take-kitty")
+    bo.see("bury").wait_for()
+    other(bo, "bury", "H5", "HT", "HT'2", "HK", "D9", "S3", "S4")
+    bo.click("doubt-go")
+    bo.see("play").wait_for()
+    tap(bo, "HQ")
+    bo.click("play")
+    expect(anna.see("trick-0")).to_be_visible()
+
+    expect(other(anna, "peek")).to_contain_text("T5.4")
+    anna.click("doubt-go")
+    expect(anna.page.locator(".toast").last).to_contain_text("底牌：")
+    assert bo.page.locator(".toast").filter(has_text="kitty").count() == 0
+    picture(anna, "tractor-peek-phone-zh")
+    anna.click("director")
+    anna.click("irregularity-kitty-size")
+    bo.click("desk-choice-yes")
+    expect(bo.see("choose-cards").get_by_role("button")).to_have_count(7)
+    picture(bo, "tractor-choose-desk-en")
+    bo.see("choose-cards").locator('[data-key="HK"]').click(position={"x": 6, "y": 12})
+    bo.click("choose-done")
+    expect(bo.see("ruling-0")).to_contain_text("120")
+    expect(anna.see("ruling-0")).to_contain_text("120")
+    assert "K" not in anna.see("ruling-0").inner_text(), "which card it is nobody else learns"
+    bo.click("rulings-close")
+    expect(bo.page.locator("[data-testid=own-hand] [data-key=HK]")).to_have_count(1)

@@ -14,12 +14,12 @@ from paiju.games.tractor import write_act
 from paiju.games.tractor.acts import PEEK, Act, Bury, Expose, Grab, Play
 from paiju.laws import Ruling
 from paiju.laws.effect import Caution, DeadCard, MoveCards, PointPenalty
-from paiju.server.refereeing import check, concerns, next_step
+from paiju.server.refereeing import bots_answer, check, concerns, next_step
 from paiju.table import Actor, Table, decide, evolve
 from paiju.table import commands as c
 from paiju.table.actor import SERVER
 from paiju.table.terms import Attention, Terms
-from paiju.table.view import public
+from paiju.table.view import Viewer, private, public
 
 CONDITIONS = {"tractor6": "online", "chaodipi": "standard"}
 DIRECTOR = Actor("person:9", "Director", director=True)
@@ -327,3 +327,50 @@ def test_C6_2c_what_is_drawn_unseen_the_table_draws_itself_whatever_the_record_s
     assert len(one.state.hands[2]) == len(before) - 1
     assert len(one.state.kitty) == 9
     one.phase("finished")
+
+
+def chooses(one: Game) -> dict[int, str]:
+    """Say who is shown cards to choose from, and which; nobody who does not choose is shown any."""
+    shown = {
+        seat: private(one.t, Viewer(person.id, seat)).choose
+        for seat, person in enumerate(one.people)
+    }
+    assert private(one.t, Viewer(DIRECTOR.id, director=True)).choose is None
+    return {seat: cards for seat, cards in shown.items() if cards is not None}
+
+
+@pytest.mark.parametrize("size", [5, 7])
+def test_T5_6_1_the_declarer_is_shown_the_cards_that_he_chooses_among(size: int) -> None:
+    """What he adds lies in his hand, what he takes back in the kitty; a bot in his place finds it there, too."""
+    one = Game("tractor6")
+    one.phase("burying")
+    seat = one.t.to_act[0]
+    one.act(seat, Bury(Hand.of(tuple(list(one.state.hands[seat])[:size]))))
+    one.go_on(lambda state: getattr(state, "trick", None) is not None)
+    one.send(one.people[0], c.DrawAttention("kitty-size"))
+    assert one.asked() == "repair"
+    assert chooses(one) == {}
+    one.send(one.people[seat], c.AnswerCase("repair", "yes"))
+    assert one.asked() == "moved"
+    from_ = one.state.setting.kitty if size > 6 else one.state.hands[seat]
+    (shown,) = chooses(one).items()
+    assert (shown[0], Hand.of(shown[1])) == (seat, from_)
+    said = bots_answer(one.t)
+    assert said is not None
+    assert Hand.of(said) <= from_
+    one.send(one.people[seat], c.AnswerCase("moved", said))
+    assert len(one.state.setting.kitty) == 6
+    assert chooses(one) == {}
+
+
+def test_C3_4a_a_burier_is_shown_the_cards_that_he_takes_back() -> None:
+    one = Game("chaodipi")
+    one.phase("burying")
+    seat = one.t.to_act[0]
+    one.act(seat, Bury(Hand.of(tuple(list(one.state.hands[seat])[:9]))))
+    assert one.t.rules.phase(one.state) == "stirring"
+    one.send(one.people[0], c.DrawAttention("kitty-count"))
+    assert one.asked() == "taken-back"
+    assert {at: Hand.of(cards) for at, cards in chooses(one).items()} == {seat: one.state.kitty}
+    one.send(one.people[seat], c.AnswerCase("taken-back", next(iter(one.state.kitty)).text))
+    assert len(one.state.kitty) == 8

@@ -1049,7 +1049,11 @@ export interface Pong {
   at: number;
 }
 
-/** What one viewer sees beyond `PublicSeen`: his cards and what he may do, and what was said to him alone. */
+/**
+ * What one viewer sees beyond `PublicSeen`: his cards and what he may do, and what was said to him alone.
+ *
+ * `choose`: the cards among which he chooses by the question of the open case, None where he chooses none.
+ */
 export interface PrivateSeen<Hand = unknown> {
   viewer: ViewerSeen;
   deal: Hand | null;
@@ -1059,6 +1063,7 @@ export interface PrivateSeen<Hand = unknown> {
   may_undo: boolean;
   lines: LineSeen[];
   notes: NoteSeen[];
+  choose: string | null;
 }
 
 /** The side, or the one seat that offended, is fined by the organiser's scale; `amount` in its unit. */
@@ -1106,7 +1111,8 @@ export interface PublicSeen<Deal = unknown, Result = unknown> {
  *
  * `seats`: who may choose, where it is an option; else the director answers. `expected` says how an answer is
  * written where `offers` is empty, and `notation` names that way. `lapse`: the key that counts as chosen once a
- * player goes on without choosing. `secret`: the answer names cards that not everybody may see.
+ * player goes on without choosing. `secret`: the answer names cards that not everybody may see. `kitty`: the cards
+ * to choose from lie in the buried kitty, not in the hand of who chooses.
  */
 export interface Put {
   name: string;
@@ -1119,6 +1125,7 @@ export interface Put {
   lapse: string;
   notation: string;
   secret: boolean;
+  kitty: boolean;
 }
 
 /** A question about the call at the place `about`, put by `seat` to `of` and not answered yet. */

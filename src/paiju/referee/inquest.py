@@ -169,8 +169,12 @@ class Inquest:
         notation: Notation[T],
         *,
         secret: bool = False,
+        kitty: bool = False,
     ) -> T:
-        """Let a seat choose among more than can be listed: a call, a card; `secret` as in `fact`."""
+        """Let a seat choose among more than can be listed: a call, a card; `secret` as in `fact`.
+
+        `kitty`: the cards to choose from lie buried, not in the hand of the seat.
+        """
         question = Question(
             name,
             Source.OPTION,
@@ -179,6 +183,7 @@ class Inquest:
             notation,
             seats=(int(seat),),
             secret=secret,
+            kitty=kitty,
         )
         return self.ask(question)
 

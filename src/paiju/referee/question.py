@@ -41,6 +41,7 @@ class Question(Struct, Generic[T], frozen=True):
     `seats`: who may choose, where it is an option. `lapse`: the key that counts as chosen where the law says so once
     a player goes on without choosing, empty where it says no such thing. `choices` is empty where what is asked is
     written in a notation; that may list its `values`. `secret`: the answer names cards that not everybody may see.
+    `kitty`: the cards that an option is about lie in the buried kitty, not in the hand of who chooses.
     """
 
     name: str
@@ -52,6 +53,7 @@ class Question(Struct, Generic[T], frozen=True):
     seats: tuple[int, ...] = ()
     lapse: str = ""
     secret: bool = False
+    kitty: bool = False
 
 
 def _yes_no(word: str) -> bool:

@@ -168,6 +168,7 @@ def _put(case: Case, question: Question[object], witness: Witness) -> Put:
         question.lapse,
         question.notation.name,
         question.secret,
+        question.kitty,
     )
 
 

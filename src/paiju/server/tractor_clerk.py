@@ -121,13 +121,13 @@ class TractorClerk(ABC):
         return (one for one in self._sightings(deal, since) if one.name not in self.hidden)
 
     def answers(self, deal: DealInPlay, put: Put) -> Iterable[str]:
-        """Go through cards of the hand that chooses, and numbers."""
+        """Go through cards of the hand that chooses or of the kitty, and numbers."""
         if put.notation == "number":
             return (str(number) for number in range(163))
         hands = getattr(deal.state, "hands", ())
         if put.notation != "multiset" or not put.seats or not hands:
             return ()
-        held = list(hands[put.seats[0]])
+        held = list(self.game.buried(deal.state) if put.kitty else hands[put.seats[0]])
         sets = (cards for size in range(1, 9) for cards in combinations(held, size))
         return (" ".join(card.text for card in cards) for cards in islice(sets, _TRIED))
 

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from paiju.games.game import Game
-from paiju.laws import Refused, Ruling
+from paiju.laws import Put, Refused, Ruling
 from paiju.table.patch import Changed
 
 
@@ -136,6 +136,9 @@ class Rules(Protocol):
 
     def faced(self, state: Any) -> object:
         """Give a value that changes whenever a hidden hand is laid open: no undo goes back behind that."""
+
+    def to_choose(self, state: Any, seat: int, put: Put) -> str | None:
+        """Give the cards among which a seat chooses by a question of the law, as text; None where it taps no own card."""
 
     def calls(self, state: Any) -> int:
         """Count the acts that may be asked about and explained (places from 0)."""

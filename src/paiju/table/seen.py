@@ -197,7 +197,10 @@ class NoteSeen(Struct, frozen=True):
 
 
 class PrivateSeen(Struct, frozen=True):
-    """What one viewer sees beyond `PublicSeen`: his cards and what he may do, and what was said to him alone."""
+    """What one viewer sees beyond `PublicSeen`: his cards and what he may do, and what was said to him alone.
+
+    `choose`: the cards among which he chooses by the question of the open case, None where he chooses none.
+    """
 
     viewer: ViewerSeen
     deal: Any
@@ -207,3 +210,4 @@ class PrivateSeen(Struct, frozen=True):
     may_undo: bool
     lines: tuple[LineSeen, ...]
     notes: tuple[NoteSeen, ...]
+    choose: str | None = None

@@ -158,8 +158,9 @@ def private(
     shown = None
     explanations: tuple[ExplanationSeen, ...] = ()
     questions: tuple[QuestionSeen, ...] = ()
-    undo = None
+    undo = choose = None
     if deal is not None:
+        choose = _to_choose(table, deal, seat)
         sight = Sight(seat, everything=viewer.everything)
         was = None if old is None else old.deal
         if was is None or seen is None or was.state is not deal.state:
@@ -178,6 +179,7 @@ def private(
         and undo == seen.undo
         and lines is seen.lines
         and notes is seen.notes
+        and choose == seen.choose
     ):
         return seen
     return PrivateSeen(
@@ -189,7 +191,16 @@ def private(
         may_undo=asking,
         lines=lines,
         notes=notes,
+        choose=choose,
     )
+
+
+def _to_choose(table: Table, deal: DealInPlay, seat: int | None) -> str | None:
+    """Show who chooses by the question of a case the cards that he chooses among."""
+    put = None if table.case is None else table.case.put
+    if put is None or seat is None or put.source is not Source.OPTION or seat not in put.seats:
+        return None
+    return table.rules.to_choose(deal.state, seat, put)
 
 
 def _own_words(

@@ -14,6 +14,7 @@ const PUT: Put = {
   lapse: "accept",
   notation: "one-of",
   secret: false,
+  kitty: false,
 };
 const FINDING: Put = { ...PUT, source: "finding", seats: [] };
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct, structs
 
-from paiju.cards import Hand
+from paiju.cards import EMPTY, Hand
 from paiju.errors import Malformed
 from paiju.games.chaodipi import happening
 from paiju.games.chaodipi.burying import Burying, Stirring
@@ -306,6 +306,10 @@ class ChaoDiPi(Struct, frozen=True):
         """Show what the seat may see; None is a spectator, who sees no hand before the end."""
         viewer = None if seat is None else _seat(seat)
         return observe(self.conditions, state, viewer, self.to_act(state))
+
+    def buried(self, state: State) -> Hand:
+        """Give the kitty as it lies buried; nothing before."""
+        return state.kitty if isinstance(state, Stirring | Playing) else EMPTY
 
     def result(self, state: State) -> DealResult | None:
         """Give the result once the deal is over."""

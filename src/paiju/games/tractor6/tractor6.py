@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct, structs
 
-from paiju.cards import Hand
+from paiju.cards import EMPTY, Hand
 from paiju.errors import Malformed
 from paiju.games.tractor.acts import (
     Act,
@@ -220,6 +220,10 @@ class Tractor6(Struct, frozen=True):
             state.fines,
             standing=state.standing,
         )
+
+    def buried(self, state: State) -> Hand:
+        """Give the kitty as it lies buried; nothing before."""
+        return state.setting.kitty if isinstance(state, Playing) else EMPTY
 
     def result(self, state: State) -> DealResult | None:
         """Give the result once the deal is over."""

@@ -119,7 +119,7 @@ def _before_play(inquest: Inquest, seat: int, count: int) -> None:
 
 def _taken_back(inquest: Inquest, seat: int, count: int, text: Text) -> Hand:
     """Have a burier choose what he takes back of his own burial."""
-    found = inquest.choose("taken-back", seat, text, "C3.4a", CARDS, secret=True)
+    found = inquest.choose("taken-back", seat, text, "C3.4a", CARDS, secret=True, kitty=True)
     check_count(inquest, found, count, "C3.4a")
     return found
 

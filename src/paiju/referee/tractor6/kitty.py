@@ -200,6 +200,7 @@ def _repaired(inquest: Inquest, declarer: int, held: int, clause: str, *, free: 
         clause,
         CARDS,
         secret=True,
+        kitty=not adds,
     )
     _same(inquest, found, count, clause)
     giver, taker = (declarer, None) if adds else (None, declarer)

@@ -29,7 +29,7 @@ from paiju.games.bridge.conditions import Alerting
 from paiju.games.bridge.inquiry import Inquiry, why_not_ask
 from paiju.games.bridge.standing import CLEAR, Standing
 from paiju.games.bridge.state import BoardResult
-from paiju.laws import Citation, Refused, Ruling
+from paiju.laws import Citation, Put, Refused, Ruling
 from paiju.table.bridge import notation
 from paiju.table.bridge.seen import (
     AlertSeen,
@@ -269,6 +269,10 @@ class BridgeRules:
     def faced(self, state: State) -> object:
         """Give the seats whose hands lie open."""
         return () if type(state) is Bidding else self.game.sees(state, None)
+
+    def to_choose(self, state: State, seat: int, put: Put) -> None:  # noqa: ARG002
+        """Say that the cards which the laws of bridge let a player name are tapped by suit and rank."""
+        return
 
     def calls(self, state: State) -> int:
         """Count the calls."""

@@ -27,7 +27,7 @@ from paiju.games.tractor import (
 )
 from paiju.games.tractor.acts import CarryOut, Play
 from paiju.games.tractor.burials import Burials
-from paiju.laws import Citation, Refused, Ruling
+from paiju.laws import Citation, Put, Refused, Ruling
 from paiju.table.patch import DEAL, Changed, changes
 from paiju.table.rules import ByItself, Sight, Wait
 from paiju.table.tractor.choice import bound_choice, follow_choice, lead_choice
@@ -37,6 +37,8 @@ from paiju.text import Text
 
 HandT = TypeVar("HandT", bound=TractorHandSeen)
 H_ASK: Final = Citation("H.ask")
+CHOSEN: Final = ("multiset", "multiset-or-none")
+"""How cards are written that somebody chooses, by the names of their notations."""
 
 
 class Family(Game[Any, Any, Act, Any, Any], Protocol):
@@ -44,6 +46,9 @@ class Family(Game[Any, Any, Act, Any, Any], Protocol):
 
     def declarations(self, state: Any, seat: int) -> tuple[Declare, ...]:
         """List what a seat may show, in turn or not."""
+
+    def buried(self, state: Any) -> Hand:
+        """Give the kitty as it lies buried; nothing before."""
 
 
 class Look(Struct, frozen=True):
@@ -220,6 +225,14 @@ class TractorRules(ABC):
     def deaf(self, state: Any, about: int) -> tuple[int, ...]:  # noqa: ARG002
         """Name nobody."""
         return ()
+
+    def to_choose(self, state: Any, seat: int, put: Put) -> str | None:
+        """Give a seat the cards of its hand, or of the kitty, where it is to choose among them."""
+        if put.notation not in CHOSEN:
+            return None
+        look = self.look(state, Sight(seat))
+        cards = self.game.buried(state) if put.kitty else look.hands[seat]
+        return sorted_text(look.order, cards or EMPTY) or None
 
     def hand_seen(self, kind: type[HandT], state: Any, sight: Sight) -> HandT:
         """Show what a viewer sees beyond what all see, each hand sorted by his order, and what he may do."""

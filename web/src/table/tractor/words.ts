@@ -142,6 +142,7 @@ export const words = {
     en: "What happens at a real table and the rules forbid. Pick cards, then the act; you are asked once more before it is done.",
   },
   pickAny: { zh: "任选手牌", en: "Pick any of your cards" },
+  chooseOf: { zh: "点要选的牌", en: "Tap the cards that you choose" },
   pickFirst: { zh: "还没有选牌", en: "No cards picked" },
   howMany: { zh: "几张", en: "How many" },
   exposeCards: (n: number): Text => ({ zh: n === 0 ? "亮出、掉落手牌" : `亮出、掉落 ${n} 张`, en: n === 0 ? "Show or drop cards" : `Show or drop ${many(n, "card", "cards")}` }),
