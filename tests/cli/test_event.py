@@ -185,3 +185,51 @@ def test_an_event_is_set_up_from_options_in_place_of_a_file(typed: Type) -> None
         assert (code, err.count("\n")) == (2, 1)
         assert said in err, err
     assert [row["event"] for row in typed("list", as_json=True)["events"]] == ["evening"]
+
+
+CUP = """title = "Cup"
+contestants = "team"
+director_needed = false
+[[stages]]
+name = "group"
+format = "round-robin"
+boards = 1
+method = "team-imps"
+[[stages]]
+name = "final"
+format = "knock-out"
+boards = 1
+method = "team-imps"
+[stages.entrants]
+stage = "group"
+last = 2
+met = "1/2"
+met_most = "5/2"
+"""
+
+
+def test_the_bracket_says_what_was_brought_along(typed: Type, tmp_path: Path) -> None:
+    teams = "".join(
+        f'\n[[entries]]\nid = "{name}"\nplayers = ["{name}1", "{name}2", "{name}3", "{name}4"]\n'
+        for name in "AB"
+    )
+    (tmp_path / "cup.toml").write_text(CUP + teams, encoding="utf-8")
+    assert typed("new", "cup.toml")[0] == 0
+    typed("next")  # opened
+    typed("next")  # seated
+    typed("next")  # started
+    assert "a stage that is a knock-out" in typed("bracket")[2]
+    assert typed("result", "1", "1", "NS 420")[0] == 0
+    assert typed("result", "2", "1", "NS 170")[0] == 0
+    for _ in range(4):  # ended, posted, the final opened, seated
+        typed("next")
+    (row,) = typed("bracket", as_json=True)["matches"]
+    assert (row["round"], row["margin"], row["carried"], row["winner"]) == (
+        "final",
+        "2.50",
+        "2.50",
+        None,
+    )
+    said = typed("bracket", lang="zh")[1]
+    assert "带入在group净胜 6 的 1/2，至多 5/2" in said
+    assert "brings along 1/2 of its margin of 6 in group, 5/2 at most" in typed("standings")[1]

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 
 from msgspec import Struct
 
+from paiju.text import Text
+
 
 class Duel(Struct, frozen=True):
-    """A match of a knock-out: its round, the two entries, and who won (None: not decided yet, or nobody)."""
+    """A match of a knock-out: its round, the two entries, and who won (None: not decided yet, or nobody).
+
+    `margin`: by how much home leads, all told, where the game counts by margins; `carried`: what of it home brought
+    along from an earlier stage (negative: away did), and `why`.
+    """
 
     round: int
     home: str
     away: str
     winner: str | None
+    margin: Fraction = Fraction(0)
+    carried: Fraction = Fraction(0)
+    why: Text | None = None
 
 
 def knockout_order(

@@ -67,7 +67,12 @@ class AveragesBy(StrEnum):
 
 
 class Places(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Who goes on into a stage: those in places `first` to `last` of another, of each of its sections if `each`."""
+    """Who goes on into a stage: those in places `first` to `last` of another, of each of its sections if `each`.
+
+    Into a knock-out of teams: `met` is the share that the winner of the earlier stage's match between the two brings
+    along of its margin (0: nothing), `met_lower` the same where he is seeded below the other (None: as `met`),
+    `met_most` the most that is brought along (None: no limit).
+    """
 
     stage: Id
     first: Annotated[int, Meta(ge=1)] = 1
@@ -75,6 +80,9 @@ class Places(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     each: bool = False
     carry: Fraction = Fraction(0)
     """What a board of the earlier stage weighs beside a board of this one in the carry-over; 0 carries nothing."""
+    met: Fraction = Fraction(0)
+    met_lower: Fraction | None = None
+    met_most: Fraction | None = None
 
 
 class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -201,6 +209,29 @@ def _check_entrants(stage: Stage, before: list[str]) -> None:
                 f"{stage.name} 的参赛者：名次从小到大，带分权重不小于 0",
             ),
             f"{places.first} - {places.last}, {places.carry}",
+        )
+    _check_carried(stage, places)
+
+
+def _check_carried(stage: Stage, places: Places) -> None:
+    """See that shares of a margin are shares, and brought along into a knock-out."""
+    shares = (places.met, places.met if places.met_lower is None else places.met_lower)
+    most = places.met_most
+    if any(not 0 <= share <= 1 for share in shares) or (most is not None and most < 0):
+        raise Malformed(
+            Text(
+                f"entrants of {stage.name}: met and met_lower from 0 to 1, met_most 0 or more",
+                f"{stage.name} 的参赛者：met 与 met_lower 在 0 到 1 之间，met_most 不小于 0",
+            ),
+            f"{places.met}, {places.met_lower}, {most}",
+        )
+    if stage.format is not Format.KNOCK_OUT and any(shares):
+        raise Malformed(
+            Text(
+                f"entrants of {stage.name}: met into a knock-out only, carry into other formats",
+                f"{stage.name} 的参赛者：met 只用于淘汰赛，进入其他赛制用 carry",
+            ),
+            f"met = {places.met}, {places.met_lower}",
         )
 
 

@@ -22,6 +22,7 @@ class Line(Struct, frozen=True, kw_only=True):
     - `rank`: 1 for the best; those who are tied share it, and then `tied` is True
     - `total`: what ranks, in the ranking's unit, exactly; `values`: one for each column, None for nothing
     - `by`: the tie rule that set it apart from others with the same total; None where none was needed
+    - `why`: where what it brought along from an earlier stage comes from; None where that says itself
     """
 
     rank: int
@@ -30,6 +31,7 @@ class Line(Struct, frozen=True, kw_only=True):
     total: Fraction
     values: tuple[Fraction | None, ...] = ()
     by: Text | None = None
+    why: Text | None = None
 
     @property
     def place(self) -> str:

@@ -115,6 +115,7 @@ def standings_tables(
 
 def _ranking(competition: Competition, ranking: Ranked, stage: str, count: int) -> Table:
     split = any(line.by is not None for line in ranking.lines)
+    brought = any(line.why is not None for line in ranking.lines)
     columns = [
         Column("place", Text("Place", "名次"), "right"),
         Column("entry", Text("Entry", "参赛单位")),
@@ -124,6 +125,7 @@ def _ranking(competition: Competition, ranking: Ranked, stage: str, count: int) 
             for column in ranking.columns
         ),
         *((Column("by", Text("Ahead by", "优先依据")),) if split else ()),
+        *((Column("why", Text("Brought along", "带分依据")),) if brought else ()),
     ]
     rows = tuple(
         (
@@ -135,6 +137,7 @@ def _ranking(competition: Competition, ranking: Ranked, stage: str, count: int) 
                 for value, column in zip(line.values, ranking.columns, strict=False)
             ),
             *((line.by,) if split else ()),
+            *((line.why,) if brought else ()),
         )
         for line in ranking.lines
     )
@@ -334,9 +337,17 @@ def _journal(speech: Speech, kinds: tuple[type, ...], **given: Any) -> None:
             Column("at", Text("Time (UTC)", "时间（UTC）")),
             Column("actor", Text("By", "由")),
             Column("act", Text("Act", "事项")),
+            *((Column("clauses", Text("Clauses", "条款")),) if kinds else ()),
         )
         rows = tuple(
-            (act.seq, _time(act), act.actor, _said(competition, act, dead)) for act in acts
+            (
+                act.seq,
+                _time(act),
+                act.actor,
+                _said(competition, act, dead),
+                *((_clauses(act),) if kinds else ()),
+            )
+            for act in acts
         )
         data = {"event": event.id, "acts": [plain_act(act) for act in acts]}
         table = Table(EMPTY, columns, rows, "lines")
@@ -344,6 +355,13 @@ def _journal(speech: Speech, kinds: tuple[type, ...], **given: Any) -> None:
         return Report(verbatim(competition.plan.title), (table,), notes, data)
 
     with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])
+
+
+def _clauses(act: Act) -> str:
+    """List the clauses of the referee's ruling behind an act, else the one that it names itself."""
+    ruling = getattr(act.event, "ruling", None)
+    own = getattr(act.event, "clause", "")
+    return " ".join(ruling.clauses) if ruling is not None else own
 
 
 def _said(competition: Competition, act: Act, dead: frozenset[int] | set[int]) -> Text:

@@ -94,6 +94,7 @@ class BridgeDiscipline:
             for tie in stage.ties:
                 if tie not in known:
                     raise _one_of(Text(f"a tie rule of {name}", f"{name} 的同分规则"), known, tie)
+            self._check_carried(plan, stage)
             if stage.best_of != 1:
                 raise Malformed(
                     Text(f"one game a match in {name}", f"{name} 每场一局"), str(stage.best_of)
@@ -102,6 +103,30 @@ class BridgeDiscipline:
                 raise Malformed(
                     Text(f"one ranking of teams in {name}", f"{name} 的各队一个名次表"), "true"
                 )
+
+    def _check_carried(self, plan: Plan, stage: Stage) -> None:
+        """See that what is brought along has a meaning: margins by one method, scores of a stage that has them."""
+        places = stage.entrants
+        if places is None:
+            return
+        before = plan.stage(places.stage)
+        if (places.met or places.met_lower) and before.method != stage.method:
+            raise _one_of(
+                Text(
+                    f"the method of {before.name} in {stage.name}, for what is brought along",
+                    f"{stage.name} 与{before.name}用同一计分法方可带分",
+                ),
+                (before.method,),
+                stage.method,
+            )
+        if places.carry and Format.KNOCK_OUT in (before.format, stage.format):
+            raise Malformed(
+                Text(
+                    f"no carry from {before.name} into {stage.name}: into a knock-out met says what is brought along",
+                    f"{before.name}与{stage.name}之间不用 carry：进入淘汰赛由 met 规定带分",
+                ),
+                str(places.carry),
+            )
 
     def check_entry(self, plan: Plan, entry: Entry) -> None:
         """See that an entry has its players: one, two, or a team of two pairs and up to eight players."""
@@ -285,7 +310,7 @@ class BridgeDiscipline:
 
     def duels(self, competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
         """Give the matches of a knock-out of teams, with the margin of each."""
-        return tuple(one.duel for one in played(competition, stage, memo))
+        return played(competition, stage, memo)
 
     def standings(
         self, competition: Competition, stage: Stage, memo: Memo, stratum: str

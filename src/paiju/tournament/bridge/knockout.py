@@ -14,22 +14,15 @@ from paiju.tournament.bridge.matches import matches_of
 from paiju.tournament.bridge.results import Names, forfeits_of, penalties_in
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Stage
-from paiju.tournament.ranked import Line, Ranked
+from paiju.tournament.ranked import Column, Line, Ranked
 from paiju.tournament.state import Competition, StageState
 
 
-class Played(Struct, frozen=True):
-    """A match of a knock-out, and by how much its home team leads."""
-
-    duel: Duel
-    margin: Fraction
-
-
-def played(competition: Competition, stage: Stage, memo: Memo) -> tuple[Played, ...]:
+def played(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ...]:
     """Give every match that is seated: the two teams of a table, their stanzas put together over sessions.
 
     A match with a forfeit goes to the other team, with two to nobody; one that is level, or has boards outstanding,
-    is not decided.
+    is not decided. What the plan lets the winner of an earlier match between them bring along counts from the start.
     """
     state = competition.stage(stage.name)
     gave_up = forfeits_of(state, stage)
@@ -43,23 +36,86 @@ def played(competition: Competition, stage: Stage, memo: Memo) -> tuple[Played, 
             if len(pair) == 2:
                 rounds[pair] = max(rounds.get(pair, 0), key.round)
     penalties = penalties_in(competition, stage)
+    brought = carried_into(competition, stage, memo)
     found = []
     for pair, number in rounds.items():
         home, away = sorted(pair)
         out = {name for (_, _, teams), names in gave_up.items() if teams == pair for name in names}
         winner: str | None = None
-        margin = Fraction(0)
+        along = brought.get(pair)
+        carried = Fraction(0)
+        if along is not None:
+            carried = along.amount if along.winner == home else -along.amount
+        margin = carried
         if pair in stanzas:
             mine = [one for one in penalties if one.contestant in pair]
-            whole = score_knockout(stanzas[pair], penalties=mine)
-            margin = whole.margin if whole.home == home else -whole.margin
+            turned = stanzas[pair][0].home != home
+            whole = score_knockout(
+                stanzas[pair], carried=-carried if turned else carried, penalties=mine
+            )
+            margin = -whole.margin if turned else whole.margin
             if not _open(state, pair):
                 winner = whole.winner
         if out:
             left = sorted(pair - out)
             winner = left[0] if left else None
-        found.append(Played(Duel(number, home, away, winner), margin))
+        why = None if along is None else along.why
+        found.append(Duel(number, home, away, winner, margin, carried, why))
     return tuple(found)
+
+
+class Brought(Struct, frozen=True):
+    """What the winner of an earlier match brings along into one against the same team, and why."""
+
+    winner: str
+    amount: Fraction
+    why: Text
+
+
+def carried_into(competition: Competition, stage: Stage, memo: Memo) -> dict[Names, Brought]:
+    """Give for every two teams what one of them brings along into a knock-out, by the plan.
+
+    It is a share of the margin of what they played against each other in the earlier stage, all their matches added;
+    a match that was forfeited brings nothing.
+    """
+    places = stage.entrants
+    if places is None or not (places.met or places.met_lower):
+        return {}
+    before = competition.plan.stage(places.stage)
+    gave_up = forfeits_of(competition.stage(before.name), before)
+    forfeited = {(session, name, teams) for (session, name, teams), out in gave_up.items() if out}
+    seeds = {name: at for at, name in enumerate(competition.stage(stage.name).entries)}
+    met: dict[Names, list[Match]] = {}
+    for match in matches_of(competition, before.name, memo):
+        pair = frozenset((match.home, match.visitors))
+        if pair <= seeds.keys() and (match.session, match.round, pair) not in forfeited:
+            met.setdefault(pair, []).append(match)
+    found = {}
+    for pair, matches in met.items():
+        whole = score_knockout(matches)
+        if whole.winner is None:
+            continue
+        other = whole.visitors if whole.winner == whole.home else whole.home
+        lower = seeds[whole.winner] > seeds[other] and places.met_lower is not None
+        share = places.met_lower if lower and places.met_lower is not None else places.met
+        margin = abs(whole.margin)
+        amount = share * margin
+        most = places.met_most
+        if most is not None:
+            amount = min(amount, most)
+        if amount:
+            capped = most is not None and share * margin > most
+            why = _why(before.name, whole.winner, share, margin, most if capped else None)
+            found[pair] = Brought(whole.winner, amount, why)
+    return found
+
+
+def _why(stage: str, winner: str, share: Fraction, margin: Fraction, most: Fraction | None) -> Text:
+    en = f"{winner} brings along {share} of its margin of {margin} in {stage}"
+    zh = f"{winner} 带入在{stage}净胜 {margin} 的 {share}"
+    if most is None:
+        return Text(en, zh)
+    return Text(f"{en}, {most} at most", f"{zh}，至多 {most}")
 
 
 def _open(state: StageState, pair: Names) -> bool:
@@ -82,31 +138,45 @@ def rank_knockout(
 ) -> Ranked:
     """Rank a knock-out: whoever stayed in longer stands before; a match that is level is not decided."""
     members = set(entries)
-    matches = [one for one in played(competition, stage, memo) if one.duel.home in members]
+    matches = [one for one in played(competition, stage, memo) if one.home in members]
     byes = [
         (key.round, table.table.entries[0])
         for key, state in competition.stage(stage.name).rounds.items()
         for table in state.tables.values()
         if len(table.table.entries) == 1 and table.table.entries[0] in members
     ]
-    margins: dict[str, Fraction] = {}
-    for one in sorted(matches, key=lambda one: one.duel.round):
-        margins[one.duel.home], margins[one.duel.away] = one.margin, -one.margin
+    last: dict[str, tuple[Duel, int]] = {}
+    for one in sorted(matches, key=lambda one: one.round):
+        last[one.home], last[one.away] = (one, 1), (one, -1)
+    carries = any(one.carried for one in matches)
     lines: list[Line] = []
-    for group in knockout_order(entries, [one.duel for one in matches], byes):
+    for group in knockout_order(entries, matches, byes):
         here = [name for name in group if name not in out_of_it]
+        rank = len(lines) + 1
         lines += [
-            Line(
-                rank=len(lines) + 1,
-                tied=len(here) > 1,
-                entry=name,
-                total=margins.get(name, Fraction(0)),
-            )
-            for name in here
+            _line(name, rank, last.get(name), tied=len(here) > 1, carries=carries) for name in here
         ]
     return Ranked(
         unit=Text("margin of the last match", "末场净胜"),
-        places=0,
-        columns=(),
+        places=2 if carries else 0,
+        columns=(Column(Text("carried over", "带分"), 2),) if carries else (),
         lines=tuple(lines),
+    )
+
+
+def _line(
+    name: str, rank: int, last: tuple[Duel, int] | None, *, tied: bool, carries: bool
+) -> Line:
+    """Show a team by its last match: the margin, and what of it was brought along."""
+    if last is None:
+        nothing = (Fraction(0),) if carries else ()
+        return Line(rank=rank, tied=tied, entry=name, total=Fraction(0), values=nothing)
+    duel, sign = last
+    return Line(
+        rank=rank,
+        tied=tied,
+        entry=name,
+        total=duel.margin * sign,
+        values=(duel.carried * sign,) if carries else (),
+        why=duel.why,
     )

@@ -123,7 +123,7 @@ class _Stage:
             if found is None:
                 continue
             line, ranking = found
-            played = int(line.values[0] or 0)
+            played = int(line.values[0] or 0) if line.values else 0
             if ranking.full and full and boards and played:
                 carried[tally.contestant] = carry_over(
                     line.total,

@@ -99,8 +99,9 @@ class TractorDiscipline:
                 f"{name} 的参赛者填 each = true：取每组第 {places.first} 至 {places.last} 名",
                 "each = false",
             )
-        if stage.entrants is not None and stage.entrants.carry:
-            raise _wrong(f"no carry-over into {name}", f"{name} 不带分", stage.entrants.carry)
+        if places is not None and (places.carry or places.met or places.met_lower):
+            found = places.carry or places.met or places.met_lower
+            raise _wrong(f"no carry-over into {name}", f"{name} 不带分", found)
         whole = _minutes(stage)
         if stage.round_minutes not in (0, whole) and plan.conditions != HOUSE:
             raise _wrong(
