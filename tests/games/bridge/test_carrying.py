@@ -191,6 +191,67 @@ def test_no_double_lasts_one_turn() -> None:
         GAME.enforce(state, E, MakeCall(Call("X")))
 
 
+def go(state: Any, words: str) -> Any:
+    """Have the seats in turn call."""
+    for call in words.split():
+        state = GAME.apply(state, state.auction.turn, MakeCall(Call.parse(call)))
+    return state
+
+
+def test_L34_a_compulsory_pass_that_is_cancelled_is_owed_again() -> None:
+    """West's pass robs South of his turn, and North passes as he must: all from West's on is cancelled."""
+    state = GAME.apply(rule(calls("1S P"), PassOnce(N)), W, MakeCall(Call("P")))
+    over = go(state, "P")
+    assert isinstance(over, Playing)
+    back = go(rule(over, EraseCalls((2, 3)), SetTurn(S)), "2H P")
+    assert may_call(back) == {"P"}
+    assert "3S" in may_call(go(back, "P 3D P P")), "owed once, and made once"
+
+
+def test_L35_A_the_next_players_compulsory_pass_falls_with_the_call_before_it() -> None:
+    """South doubles his own side's bid and West passes as he must: both are cancelled, and West passes again."""
+    state = go(rule(calls("1S P"), PassOnce(W)), "X P")
+    back = go(rule(state, EraseCalls((2, 3)), SetTurn(S)), "2H")
+    assert may_call(back) == {"P"}
+
+
+def test_L25_B_1_a_change_that_stands_is_the_call_of_that_turn() -> None:
+    """East passes as he must and then bids; the bid is accepted, and he owes no pass at his next turn."""
+    state = GAME.apply(go(rule(calls("1S"), PassOnce(E)), "P"), E, MakeCall(Call("2H")))
+    state = go(rule(state, EraseCalls((1,))), "P P 2S")
+    assert state.auction.turn is E
+    assert "3H" in may_call(state)
+
+
+def test_L34_a_pass_that_was_owed_is_known_again_when_earlier_calls_were_cancelled_before() -> None:
+    """A pass that was owed and made is owed again, wherever calls before it were cancelled first."""
+    state = go(rule(calls("1S E/1C P"), PassOnce(W)), "P")
+    state = rule(state, EraseCalls((1,)))
+    assert str(state.auction) == "1S P P"
+    back = rule(state, EraseCalls((2,)), SetTurn(W))
+    assert may_call(back) == {"P"}
+
+
+def test_L30_B_2_b_no_double_binds_the_call_that_takes_the_place_of_a_cancelled_one() -> None:
+    state = go(rule(calls("1S"), NoDouble(E)), "1H")
+    back = rule(state, EraseCalls((1,)), SetTurn(E))
+    assert "X" not in may_call(back)
+    assert "2H" in may_call(back)
+
+
+def test_L31_A_1_a_repeated_bid_that_is_cancelled_is_required_again_over_the_same_calls() -> None:
+    state = go(rule(calls("P"), MustCall(E, "1H")), "1H")
+    assert may_call(rule(state, EraseCalls((1,)), SetTurn(E))) == {"1H"}
+    anew = go(rule(state, EraseCalls((0, 1)), SetTurn(N)), "1D")
+    assert "1NT" in may_call(anew), "North has bid: East is free (L31.A.2)"
+
+
+def test_a_later_ruling_says_which_call_is_required() -> None:
+    """L35.C: who must bid 1H and bids eight passes in its place."""
+    state = rule(calls("P"), MustCall(E, "1H"), MustCall(E, "P"))
+    assert may_call(state) == {"P"}
+
+
 def test_an_early_card_is_seen_and_stays_in_its_hand() -> None:
     state = GAME.apply(calls("1S"), W, ShowCard(Card("CA")))
     assert [str(lies.card) for lies in GAME.observe(state, N).faced] == ["CA"]

@@ -83,6 +83,7 @@ def _erase(state: State, places: Sequence[int]) -> State:
     standing = state.standing
     if isinstance(state, Playing):
         standing = standing.reopened(state.auction, state.contract.declarer)
+    standing = standing.after_erasing(state.auction, places)
     return Bidding(state.board, state.auction.without(places), standing)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from enum import StrEnum
 from typing import Final, TypeGuard
 
@@ -40,13 +40,21 @@ class Spent(Struct, frozen=True):
     effects: tuple[Effect, ...]
 
 
+class Kept(Struct, frozen=True):
+    """What the call at a `place` of the auction (from 0) has done: should it be cancelled, it is owed again."""
+
+    place: int
+    effects: tuple[Effect, ...]
+
+
 class Standing(Struct, frozen=True):
     """`owed`: effects that still bind somebody, or wait for the settlement, in the order of the rulings.
 
     `faced`: cards of a closed hand, still held, that lie face up; `extra`: cards that left a hand and belong to no
     trick, with the trick (from 1) during which they did. `spent`: what cards have done that may be withdrawn.
     `calling`: what was owed when the auction ended, and binds again should it go on. `lead_stands`: the opening lead
-    was out of turn and has been accepted, so that dummy spreads his hand (L54.B).
+    was out of turn and has been accepted, so that dummy spreads his hand (L54.B). `kept`: what calls have done that
+    may be cancelled.
     """
 
     owed: tuple[Effect, ...] = ()
@@ -55,6 +63,7 @@ class Standing(Struct, frozen=True):
     spent: tuple[Spent, ...] = ()
     calling: tuple[Effect, ...] = ()
     lead_stands: bool = False
+    kept: tuple[Kept, ...] = ()
 
     def of(self, seat: Seat, *kinds: type) -> tuple[Effect, ...]:
         """Give what of these kinds is owed by a seat."""
@@ -103,6 +112,8 @@ class Standing(Struct, frozen=True):
             return standing
         if isinstance(effect, LeadRestriction) and effect.withdrawn:
             standing = standing.without(*standing.of(SEATS[effect.seat], LeadPenalty)[:1])
+        if isinstance(effect, MustCall):  # the later ruling says what the seat calls
+            standing = standing.without(*standing.of(SEATS[effect.seat], MustCall))
         if isinstance(effect, PenaltyCard | LeaveFaced):
             seat, card = SEATS[effect.seat], Card.parse(effect.card)
             standing = standing.without_card(seat, card).with_faced(seat, card)
@@ -123,15 +134,39 @@ class Standing(Struct, frozen=True):
             return self
         return structs.replace(self, owed=_less(self.owed, effects))
 
-    def after_call(self, seat: Seat) -> Standing:
-        """Drop what bound one call of a seat, now that it has called."""
-        return self.without(*self.of(seat, PassOnce, MustCall, NoDouble))
+    def after_call(self, seat: Seat, place: int) -> Standing:
+        """Drop what bound one call of a seat, now that it has called at a `place` of the auction (from 0)."""
+        done = self.of(seat, PassOnce, MustCall, NoDouble)
+        if not done:
+            return self
+        return structs.replace(self.without(*done), kept=(*self.kept, Kept(place, done)))
+
+    def after_erasing(self, auction: Auction, places: Collection[int]) -> Standing:
+        """Cancel calls at these places of the `auction`: what they had done is owed again.
+
+        Where a caller's other call of the same turn stays in the place of the one that is cancelled (L25), that has
+        done it. A call that was required over other calls is required no more where one of those is cancelled too.
+        """
+        standing = structs.replace(self, kept=())
+        for one in self.kept:
+            place: int | None = one.place
+            if one.place in places:
+                place = _in_its_place(auction, one.place, places)
+            if place is None:
+                other = any(at < one.place for at in places)
+                again = (e for e in one.effects if not (other and isinstance(e, MustCall)))
+                standing = structs.replace(standing, owed=(*standing.owed, *again))
+                continue
+            moved = Kept(place - sum(other < place for other in places), one.effects)
+            standing = structs.replace(standing, kept=(*standing.kept, moved))
+        return standing
 
     def after_auction(self, auction: Auction, declarer: Seat) -> Standing:
         """Go on to the play: calls bind nobody now, and lead penalties and faced cards only defenders (L24, L26)."""
         kept = Standing(
             faced=tuple(c for c in self.faced if c.seat.side is not declarer.side),
             calling=self.owed,
+            kept=self.kept,
         )
         for effect in self.owed:
             if isinstance(effect, PassOnce | PassAlways | MustCall | NoDouble):
@@ -234,6 +269,13 @@ def _less(owed: Iterable[Effect], done: Iterable[Effect]) -> tuple[Effect, ...]:
         if effect in left:
             left.remove(effect)
     return tuple(left)
+
+
+def _in_its_place(auction: Auction, place: int, gone: Collection[int]) -> int | None:
+    """Give the place of the call that stays in place of a cancelled one: the next that stays, if of the same seat."""
+    left = (at for at in range(place + 1, len(auction.calls)) if at not in gone)
+    at = next(left, None)
+    return at if at is not None and auction.calls[at].seat is auction.calls[place].seat else None
 
 
 def _kept(effect: Effect) -> bool:
