@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { current, span, stateOf } from "../src/events/clock";
 import { adjusted, blank, range, typed, whole, written } from "../src/events/contract";
-import { fieldOf, fresh, KINDS, planOf, sectionNames, spread } from "../src/events/plan";
+import { spread } from "../src/events/sections";
 import type { RoundSeen } from "../src/events/wire";
 
 const MINUTE = 60_000;
@@ -71,24 +71,4 @@ test("entries are dealt out to and fro", () => {
     ["2", "3"],
   ]);
   expect(spread([], 1)).toEqual([[]]);
-  expect(sectionNames(3)).toEqual(["A", "B", "C"]);
-});
-
-test("a fault is told at its field, in both languages", () => {
-  expect(fieldOf("$.stages[0].boards: expected int from 0 up")).toBe("boards");
-  expect(fieldOf("$.title：长度至少 1")).toBe("title");
-  expect(fieldOf("a method of Main: matchpoints")).toBeNull();
-});
-
-test.each(KINDS)("a form of %s gives a plan that scores what it seats", (kind) => {
-  const plan = planOf({ ...fresh("  Club ", kind), minutes: 2, warning: 3 }, "Main") as {
-    title: string;
-    contestants: string;
-    stages: Record<string, unknown>[];
-  };
-  expect(plan.title).toBe("Club");
-  expect(plan.contestants).toBe(kind.startsWith("teams") ? "team" : "pair");
-  expect(plan.stages[0]?.warnings).toEqual([]);
-  expect(plan.stages[0]?.boards === 0).toBe(kind === "pairs");
-  expect(plan.stages[0]?.method).toBe(kind.startsWith("teams") ? "team-imps" : "matchpoints");
 });

@@ -1,7 +1,6 @@
 /** The words of the pages of events, in both languages. */
 import type { Words } from "../i18n.svelte";
 import type { Text } from "../wire";
-import type { Kind } from "./plan";
 
 export const words = {
   events: { zh: "比赛", en: "Events" },
@@ -18,35 +17,6 @@ export const words = {
   backToEvents: { zh: "全部比赛", en: "All events" },
   notLive: { zh: "连不上服务器，显示的可能不是最新的。正在重试。", en: "The server cannot be reached; this may be out of date. Trying again." },
   eventClosed: { zh: "赛事已经结束，不再更改。", en: "The event is closed; nothing changes any more." },
-
-  // A new event.
-  byForm: { zh: "填表", en: "By form" },
-  byToml: { zh: "TOML 方案", en: "Plan as TOML" },
-  title: { zh: "名称", en: "Title" },
-  titleDefault: { zh: "双人赛之夜", en: "Pairs evening" },
-  titleNeeded: { zh: "请写比赛的名称。", en: "Give the event a title." },
-  kind: { zh: "赛制", en: "What is played" },
-  method: { zh: "计分法", en: "Scoring" },
-  scale: { zh: "胜利分表", en: "Victory points" },
-  noScale: { zh: "不用", en: "None" },
-  sections: { zh: "分区数", en: "Sections" },
-  sessions: { zh: "节数", en: "Sessions" },
-  boardsRound: { zh: "每轮副数", en: "Boards in a round" },
-  minutesRound: { zh: "每轮分钟数", en: "Minutes for a round" },
-  minutesHint: { zh: "0 表示不计时。", en: "0 for no clock." },
-  warning: { zh: "结束前几分钟提醒", en: "Warn so many minutes before the end" },
-  correction: { zh: "公布后可更正的分钟数", en: "Minutes for corrections after posting" },
-  confirmation: { zh: "赛员登记的结果须由对方确认", en: "What players enter counts once the opponents agree" },
-  ties: { zh: "同分时先比相互成绩，再比胜副数（团体比净胜）", en: "Split ties: head-to-head, then boards won (teams: net score)" },
-  mainStage: { zh: "正赛", en: "Main" },
-  create: { zh: "开办", en: "Open the event" },
-  toml: { zh: "方案（TOML）", en: "The plan (TOML)" },
-  tomlHint: {
-    zh: "所有赛制、六人拖拉机和炒地皮都可以这样写；有错会指出行号和栏目。",
-    en: "Every format, Six-player Tractor and Chao Di Pi can be written so; faults name the line and the field.",
-  },
-  tomlFile: { zh: "从文件读入", en: "Read from a file" },
-  tomlNeeded: { zh: "请贴上方案。", en: "Paste the plan." },
 
   // The event.
   tabs: { zh: "赛事各页", en: "Pages of the event" },
@@ -264,32 +234,6 @@ export const words = {
   comeIn: { zh: "入场", en: "Come in" },
   entranceFailed: { zh: "这个链接用不了", en: "This link does not work" },
 } satisfies Words;
-
-const KIND: Record<Kind, Text> = {
-  pairs: { zh: "双人赛（米切尔、豪威尔等轮转）", en: "Pairs, by a movement (Mitchell, Howell …)" },
-  "pairs-swiss": { zh: "双人瑞士赛", en: "Swiss pairs" },
-  "teams-round-robin": { zh: "团体循环赛", en: "Teams, round robin" },
-  "teams-swiss": { zh: "团体瑞士赛", en: "Swiss teams" },
-  "teams-knock-out": { zh: "团体淘汰赛", en: "Teams, knock-out" },
-};
-export const kindName = (kind: Kind): Text => KIND[kind];
-
-const METHOD: Record<string, Text> = {
-  matchpoints: { zh: "比赛分", en: "Matchpoints" },
-  "cross-imps": { zh: "交叉 IMP", en: "Cross-IMPs" },
-  butler: { zh: "巴特勒 IMP", en: "Butler IMPs" },
-  "team-imps": { zh: "IMP", en: "IMPs" },
-  "board-a-match": { zh: "逐副胜负", en: "Board-a-match" },
-};
-export const methodName = (method: string): Text => METHOD[method] ?? { zh: method, en: method };
-
-const SCALE: Record<string, Text> = {
-  wbf: { zh: "世界桥联（小数）", en: "WBF, with decimals" },
-  "wbf-discrete": { zh: "世界桥联（整数）", en: "WBF, whole numbers" },
-  "american-20": { zh: "美国 20 分", en: "American, 20" },
-  "american-30": { zh: "美国 30 分", en: "American, 30" },
-};
-export const scaleName = (scale: string): Text => SCALE[scale] ?? { zh: scale, en: scale };
 
 const ROLE: Record<string, Text> = {
   organiser: { zh: "主办者", en: "organiser" },

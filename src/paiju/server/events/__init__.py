@@ -4,6 +4,9 @@ Enters: competitions as `tournament.seen_by` leaves them, rankings, times (milli
 Leaves: the structs of `paiju.server.events.wire`, and CSV. Must not know: requests, stores, how a result is scored.
 """
 
+from paiju.server.events.forecast import forecast
+from paiju.server.events.planned import faulted
+from paiju.server.events.ruled import ruling_told
 from paiju.server.events.said import said
 from paiju.server.events.sheets import csv_of_acts, csv_of_results, csv_of_standings
 from paiju.server.events.standing import ranking_seen
@@ -16,7 +19,10 @@ __all__ = [
     "csv_of_results",
     "csv_of_standings",
     "event_seen",
+    "faulted",
+    "forecast",
     "ranking_seen",
+    "ruling_told",
     "said",
     "travellers_of",
 ]

@@ -1,0 +1,190 @@
+"""What a plan comes to for so many entries: who plays how many rounds and boards, for how long."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import structs
+
+from paiju.errors import Malformed
+from paiju.office import movement_for
+from paiju.server.events import wire as w
+from paiju.text import Text
+from paiju.tournament import Contestants, Format, Plan, RoundKey, Stage, discipline_of
+from paiju.tournament.chaodipi.rounds import boards_of, rounds_for
+from paiju.tournament.entrants import snake
+from paiju.tournament.movements import Movement, Wish, offers
+
+_EVENING = 24
+_NAMES = {
+    Format.SWISS: Text("Swiss", "瑞士制"),
+    Format.ROUND_ROBIN: Text("round robin", "循环赛"),
+    Format.GROUPS: Text("round robin in groups", "小组循环"),
+    Format.KNOCK_OUT: Text("knock-out", "淘汰赛"),
+    Format.MOVEMENT: Text("movement", "轮转"),
+}
+
+
+def forecast(
+    plan: Plan, entries: int
+) -> tuple[tuple[w.StageForecast, ...], tuple[w.PlanFault, ...]]:
+    """Give what each stage comes to, and the faults that only the number of entries shows."""
+    stages: list[w.StageForecast] = []
+    faults: list[w.PlanFault] = []
+    sizes: dict[str, tuple[int, ...]] = {}
+    for at, stage in enumerate(plan.stages):
+        names = [str(number) for number in range(_going_on(stage, sizes, entries))]
+        sizes[stage.name] = tuple(len(part) for part in snake(names, len(stage.sections)))
+        rows: list[w.SectionForecast] = []
+        for section, size in zip(stage.sections, sizes[stage.name], strict=True):
+            try:
+                rows.append(_section(plan, stage, section, size))
+            except Malformed as fault:
+                field = _blamed(plan, stage, size)
+                if not any((one.stage, one.field) == (at, field) for one in faults):
+                    faults.append(w.PlanFault(at, field, fault.text))
+        stages.append(w.StageForecast(stage.name, stage.sessions, tuple(rows)))
+    return tuple(stages), tuple(faults)
+
+
+def _going_on(stage: Stage, sizes: dict[str, tuple[int, ...]], entries: int) -> int:
+    """Count who plays a stage: everybody, or the places of an earlier one, as far as it has them."""
+    places = stage.entrants
+    if places is None:
+        return entries
+    before = sizes[places.stage] if places.each else (sum(sizes[places.stage]),)
+    return sum(max(0, min(size, places.last) - places.first + 1) for size in before)
+
+
+def _section(plan: Plan, stage: Stage, section: str, size: int) -> w.SectionForecast:
+    if size < 2:
+        raise Malformed(
+            Text(
+                f"two entries or more in section {section} of {stage.name}",
+                f"{stage.name} 的 {section} 区至少两个参赛单位",
+            ),
+            str(size),
+        )
+    if stage.format is Format.MOVEMENT:
+        return _moved(plan, stage, section, size)
+    rounds, byes, tables = stage.rounds, size % 2, size // 2
+    if stage.format is Format.KNOCK_OUT:
+        rounds = rounds_for(size)
+        byes = (1 << rounds) - size
+        tables -= byes // 2
+    elif stage.format is not Format.SWISS:
+        rounds = size - 1 + size % 2
+    if plan.game == "chaodipi" and rounds != stage.rounds:
+        raise Malformed(
+            Text(f"{rounds} rounds for {size} pairs", f"{size} 对须 {rounds} 轮"), str(stage.rounds)
+        )
+    if plan.game == "bridge" and plan.contestants is Contestants.TEAM:
+        tables *= 2
+    return w.SectionForecast(
+        section,
+        size,
+        _NAMES[stage.format],
+        tables,
+        rounds,
+        _boards(plan, stage, rounds),
+        0,
+        byes,
+        _minutes(plan, stage, rounds),
+        chosen=True,
+    )
+
+
+def _boards(plan: Plan, stage: Stage, rounds: int) -> int:
+    """Give the boards (or the most games) of somebody who plays every round."""
+    if plan.game == "chaodipi":
+        return sum(len(boards_of(stage, number)) for number in range(1, rounds + 1))
+    return rounds * (stage.boards or (1 if plan.game == "tractor6" else 0))
+
+
+def _minutes(plan: Plan, stage: Stage, rounds: int) -> int:
+    """Add the limits of rounds up; 0 where one has none."""
+    rules = discipline_of(plan.game)
+    each = [
+        rules.minutes(plan, stage, RoundKey(stage.name, 1, stage.sections[0], number))
+        for number in range(1, rounds + 1)
+    ]
+    games = [
+        len(boards_of(stage, number)) if plan.game == "chaodipi" else 1
+        for number in range(1, rounds + 1)
+    ]
+    return sum(a * b for a, b in zip(each, games, strict=True)) if all(each) else 0
+
+
+def _moved(plan: Plan, stage: Stage, section: str, size: int) -> w.SectionForecast:
+    if stage.movement:
+        return _by(plan, stage, section, size, movement_for(plan, stage, size))
+    if plan.contestants is not Contestants.PAIR:
+        raise Malformed(Text("a movement by its name", "写明轮转法"), "-")
+    boards = stage.boards * stage.rounds or _EVENING
+    each = (
+        max(1, stage.round_minutes // stage.boards) if stage.boards and stage.round_minutes else 7
+    )
+    found = offers(Wish(pairs=size, boards=boards, board_minutes=each))
+    if not found:
+        raise Malformed(
+            Text(f"boards for {size} pairs: another number", f"{size} 对可用的副数"), str(boards)
+        )
+    best = found[0]
+    return w.SectionForecast(
+        section,
+        size,
+        best.movement.name,
+        best.movement.tables,
+        len(best.movement.rounds),
+        best.boards,
+        best.dealt,
+        best.balance.idle[1],
+        stage.round_minutes * len(best.movement.rounds) or best.minutes,
+        chosen=False,
+    )
+
+
+def _by(plan: Plan, stage: Stage, section: str, size: int, movement: Movement) -> w.SectionForecast:
+    rounds = len(movement.rounds)
+    sets = max(len(station.sets) for station in movement.rounds[0])
+    if stage.boards % sets:
+        raise Malformed(
+            Text(
+                f"a number of boards that {sets} board sets share",
+                f"可由 {sets} 组牌平分的副数",
+            ),
+            str(stage.boards),
+        )
+    return w.SectionForecast(
+        section,
+        size,
+        movement.name,
+        movement.tables,
+        rounds,
+        rounds * stage.boards,
+        movement.sets * (stage.boards // sets),
+        size % 2,
+        _minutes(plan, stage, rounds),
+        chosen=True,
+    )
+
+
+def _blamed(plan: Plan, stage: Stage, size: int) -> str:
+    """Name the field that the number of entries does not go with."""
+    return next(_suspects(plan, stage, size))
+
+
+def _suspects(plan: Plan, stage: Stage, size: int) -> Iterator[str]:
+    if plan.game == "chaodipi":
+        yield "rounds"
+    if size >= 2 and stage.format is Format.MOVEMENT:
+        if not stage.movement:
+            yield "boards" if plan.contestants is Contestants.PAIR else "movement"
+        for rounds, field in ((stage.rounds, "boards"), (0, "rounds")):
+            try:
+                movement_for(plan, structs.replace(stage, rounds=rounds), size)
+            except Malformed:
+                continue
+            yield field
+        yield "movement"
+    yield "entries"

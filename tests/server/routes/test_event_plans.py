@@ -1,0 +1,101 @@
+"""What a plan comes to, and where it is wrong, over the routes."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "events"
+STAGE = {"name": "main", "method": "matchpoints"}
+
+
+async def _ask(opened: Callable[..., Any], **body: Any) -> Any:
+    async with opened() as site:
+        browser = await (await site.browser()).account("Planner")
+        answer = await browser.post("/api/plans", body)
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+
+def _plan(name: str) -> dict[str, Any]:
+    plan = tomllib.loads((EXAMPLES / f"{name}.toml").read_text("utf-8"))
+    plan.pop("entries", None)
+    return plan
+
+
+@pytest.mark.parametrize(
+    ("name", "entries", "expected"),
+    [
+        ("mitchell", 32, [[(32, 16, 12, 24, 180)]]),
+        ("howell", 14, [[(14, 7, 13, 26, 195)]]),
+        ("teams", 8, [[(8, 8, 7, 56, 455)], [(4, 4, 2, 24, 0)]]),
+        ("tractor6", 20, [[(5, 2, 5, 5, 750)] * 4, [(4, 2, 3, 3, 450)] * 4, [(8, 4, 3, 3, 540)]]),
+        ("tractor6", 16, [[(4, 2, 3, 3, 450)] * 4, [(4, 2, 3, 3, 450)] * 4, [(8, 4, 3, 3, 540)]]),
+        ("chaodipi", 27, [[(27, 11, 5, 9, 0)]]),
+    ],
+)
+async def test_the_example_plans_come_to_what_their_documents_say(
+    opened: Callable[..., Any], name: str, entries: int, expected: list[list[tuple[int, ...]]]
+) -> None:
+    found = await _ask(opened, plan=_plan(name), entries=entries)
+    assert found["faults"] == []
+    fields = ("entries", "tables", "rounds", "boards", "minutes")
+    assert [
+        [tuple(row[field] for field in fields) for row in stage["sections"]]
+        for stage in found["stages"]
+    ] == expected
+
+
+@pytest.mark.parametrize(
+    ("change", "where"),
+    [
+        ({"round_minutes": 5, "warnings": [7]}, (0, "warnings")),
+        ({"method": "team-imps"}, (0, "method")),
+        ({"format": "knock-out"}, (0, "format")),
+        ({"boards": 300}, (0, "boards")),
+        ({"movement": "howell", "rounds": 16, "boards": 2}, (0, "rounds")),
+        ({"movement": "howel", "boards": 2}, (0, "movement")),
+        ({"ties": ["luck"]}, (0, "ties")),
+        ({"sections": ["A", "A"]}, (0, "sections")),
+        ({"entrants": {"stage": "other", "last": 4}}, (0, "entrants")),
+        ({"bords": 2}, (0, "bords")),
+        ({"best_of": 3}, (0, "best_of")),
+    ],
+)
+async def test_a_fault_names_its_stage_and_its_field(
+    opened: Callable[..., Any], change: dict[str, Any], where: tuple[int, str]
+) -> None:
+    found = await _ask(opened, plan={"title": "x", "stages": [STAGE | change]}, entries=16)
+    [fault] = found["faults"]
+    assert (fault["stage"], fault["field"]) == where
+    assert fault["text"]["en"]
+    assert fault["text"]["zh"]
+
+
+async def test_a_second_stage_of_the_same_name_is_the_one_at_fault(
+    opened: Callable[..., Any],
+) -> None:
+    found = await _ask(opened, plan={"title": "x", "stages": [STAGE, STAGE]}, entries=16)
+    assert [(one["stage"], one["field"]) for one in found["faults"]] == [(1, "name")]
+
+
+async def test_rounds_that_the_pairs_do_not_need_are_told(opened: Callable[..., Any]) -> None:
+    found = await _ask(opened, plan=_plan("chaodipi"), entries=12)
+    [fault] = found["faults"]
+    assert (fault["stage"], fault["field"]) == (0, "rounds")
+    assert "4 rounds for 12 pairs" in fault["text"]["en"]
+
+
+async def test_toml_is_told_by_its_line_and_one_of_both_is_sent(opened: Callable[..., Any]) -> None:
+    found = await _ask(opened, toml='title = "x"\n[[stages]]\nname = "a"\nmethd = "b"\n')
+    assert found["faults"][0]["field"] == "toml"
+    assert "plan.toml:4" in found["faults"][0]["text"]["en"]
+    async with opened() as site:
+        browser = await (await site.browser()).account("Other")
+        assert (await browser.post("/api/plans", {"entries": 3})).status_code == 422
+        nobody = await site.browser()
+        assert (await nobody.post("/api/plans", {"plan": {}})).status_code in (401, 403)

@@ -1,0 +1,216 @@
+/** The form of a new event, and the plan that it stands for. */
+import type { AveragesBy, Contestants, Format } from "../wire";
+
+export type Game = "bridge" | "tractor6" | "chaodipi";
+
+/** Who goes on into a stage; `stage`: the number of the earlier one, from 0. */
+export interface GoingOn {
+  stage: number;
+  first: number;
+  last: number;
+  each: boolean;
+  /** What a board of the earlier stage weighs, in a knock-out the margin of an earlier match; "0" carries nothing. */
+  carry: string;
+}
+
+export interface StageForm {
+  name: string;
+  format: Format;
+  movement: string;
+  turn: string;
+  method: string;
+  scale: string;
+  /** Names with commas between. */
+  sections: string;
+  sessions: number;
+  rounds: number;
+  boards: number;
+  minutes: number;
+  warning: number;
+  ties: string[];
+  across: boolean;
+  neuberg: boolean;
+  averages: AveragesBy;
+  winners: "seats" | "one" | "two";
+  bestOf: number;
+  entrants: GoingOn | null;
+}
+
+export interface EventForm {
+  title: string;
+  game: Game;
+  contestants: Contestants;
+  conditions: string;
+  /** How many are expected: for what is shown beforehand, and for the rounds of a knock-out of Chao Di Pi. */
+  entries: number;
+  /** Names with commas between. */
+  strata: string;
+  confirmation: boolean;
+  correction: number;
+  late: boolean;
+  stages: StageForm[];
+}
+
+export const GAMES: readonly Game[] = ["bridge", "tractor6", "chaodipi"];
+export const CONTESTANTS: Record<Game, readonly Contestants[]> = {
+  bridge: ["pair", "team", "individual"],
+  tractor6: ["team"],
+  chaodipi: ["pair"],
+};
+export const CONDITIONS: Record<Game, readonly string[]> = {
+  bridge: ["", "bridge2017", "bridge1997"],
+  tractor6: ["", "house"],
+  chaodipi: ["", "house"],
+};
+const FIELD = ["matchpoints", "matchpoints-half", "cross-imps", "cross-imps-total", "butler", "butler-all", "total-points"];
+const MATCH = ["team-imps", "board-a-match", "team-total-points"];
+export const SCALES = ["wbf", "wbf-discrete", "american-20", "american-30"] as const;
+export const TURNS = ["", "arrow", "scrambled"] as const;
+const MOVEMENTS: Record<Contestants, readonly string[]> = {
+  pair: ["", "mitchell", "relay-mitchell", "web-mitchell", "howell", "barometer"],
+  individual: ["individual", "rainbow"],
+  team: ["team-mitchell"],
+};
+
+type Shape = Pick<EventForm, "game" | "contestants">;
+const team = (form: Shape): boolean => form.contestants === "team";
+
+/** The formats that a stage can have. */
+export function formatsOf(form: Shape): readonly Format[] {
+  if (form.game === "chaodipi") return ["knock-out"];
+  if (form.game === "tractor6") return ["groups", "round-robin", "knock-out"];
+  return team(form) ? ["round-robin", "swiss", "knock-out", "groups", "movement"] : ["movement", "swiss"];
+}
+
+export const movementsOf = (form: Shape): readonly string[] => MOVEMENTS[form.contestants];
+
+export function methodsOf(form: Shape): readonly string[] {
+  if (form.game === "chaodipi") return ["games"];
+  if (form.game === "tractor6") return ["match-points"];
+  return team(form) ? MATCH : FIELD;
+}
+
+/** The tie rules that a stage can have; the tractor games have their own. */
+export function tiesOf(form: Shape, stage: StageForm): readonly string[] {
+  if (form.game !== "bridge" || stage.format === "knock-out") return [];
+  return team(form) ? ["head-to-head", "net-score", "quotient", "lot"] : ["head-to-head", "boards-won", "lot"];
+}
+
+/** Whether victory points can be had of a stage. */
+export const scaled = (form: Shape, stage: StageForm): boolean =>
+  form.game === "bridge" && team(form) && stage.method === "team-imps" && stage.format !== "knock-out";
+
+/** Whether the plan settles how many boards a round has: where the director chooses a movement, that says. */
+export const boarded = (form: Shape, stage: StageForm): boolean =>
+  form.game === "bridge" && !(stage.format === "movement" && stage.movement === "");
+
+/** Whether the plan settles how many rounds there are. */
+export const counted = (form: Shape, stage: StageForm): boolean =>
+  form.game === "bridge" && (stage.format === "swiss" || (stage.format === "movement" && stage.movement !== ""));
+
+/** Rounds of a knock-out for so many. */
+export const roundsFor = (entries: number): number => Math.max(1, Math.ceil(Math.log2(Math.max(2, entries))));
+
+const listed = (line: string): string[] => line.split(/[,，、;；]/).map((one) => one.trim()).filter((one) => one !== "");
+
+/** A stage as it begins: what its game and format ask for. */
+export function freshStage(form: Shape, name: string, format: Format = formatsOf(form)[0] ?? "movement"): StageForm {
+  const bridge = form.game === "bridge";
+  const movement = bridge && form.contestants === "individual" ? "individual" : bridge && team(form) ? "team-mitchell" : "";
+  const stage: StageForm = {
+    name,
+    format,
+    movement: format === "movement" ? movement : "",
+    turn: "",
+    method: methodsOf(form)[0] ?? "matchpoints",
+    scale: "",
+    sections: "A",
+    sessions: 1,
+    rounds: format === "swiss" ? 6 : 0,
+    boards: format === "movement" ? 2 : team(form) ? 8 : 4,
+    minutes: !bridge ? 0 : format === "movement" ? 15 : team(form) ? 65 : 30,
+    warning: bridge ? 3 : 0,
+    ties: [],
+    across: true,
+    neuberg: true,
+    averages: "1997",
+    winners: "seats",
+    bestOf: form.game === "chaodipi" ? 3 : 1,
+    entrants: null,
+  };
+  if (scaled(form, stage)) stage.scale = "wbf";
+  stage.ties = tiesOf(form, stage).filter((tie) => tie !== "lot" && tie !== "net-score");
+  return stage;
+}
+
+/** The number of a stage's field in the plan as the form has it: what the form does not show is left to its default. */
+function stagePlan(form: EventForm, stage: StageForm): Record<string, unknown> {
+  const plan: Record<string, unknown> = { name: stage.name.trim(), format: stage.format, method: stage.method };
+  const sections = listed(stage.sections);
+  plan.sections = sections.length > 0 ? sections : ["A"];
+  if (stage.format === "movement" && stage.movement !== "") {
+    plan.movement = stage.movement + (stage.turn && stage.movement.endsWith("mitchell") && form.contestants === "pair" ? `+${stage.turn}` : "");
+  }
+  if (form.game === "chaodipi") {
+    plan.rounds = roundsFor(form.entries);
+    plan.best_of = stage.bestOf;
+  } else plan.sessions = stage.sessions;
+  if (counted(form, stage)) plan.rounds = stage.rounds;
+  if (boarded(form, stage)) plan.boards = stage.boards;
+  if (form.game === "bridge" || form.conditions === "house") {
+    plan.round_minutes = stage.minutes;
+    if (stage.minutes > 0 && stage.warning > 0) plan.warnings = [stage.warning];
+  }
+  if (form.game === "bridge") {
+    plan.across = stage.across;
+    plan.averages = stage.averages;
+    plan.ties = stage.ties.filter((tie) => tiesOf(form, stage).includes(tie));
+    if (scaled(form, stage)) plan.scale = stage.scale;
+    if (!team(form)) {
+      plan.neuberg = stage.neuberg;
+      if (stage.winners !== "seats") plan.two_winners = stage.winners === "two";
+    }
+  }
+  if (stage.entrants !== null) {
+    const { first, last, each, carry } = stage.entrants;
+    plan.entrants = { stage: form.stages[stage.entrants.stage]?.name.trim() ?? "", first, last, each };
+    const brought = { [stage.format === "knock-out" ? "met" : "carry"]: fraction(carry) };
+    if (form.game === "bridge") Object.assign(plan.entrants as object, brought);
+  }
+  return plan;
+}
+
+/** A weight as it is written: `0.5`, `1/2`; what is neither is left for the server to refuse. */
+function fraction(line: string): string | number {
+  const text = line.trim() || "0";
+  const decimal = /^(\d+)[.,](\d+)$/.exec(text);
+  if (decimal) return `${Number(`${decimal[1]}${decimal[2]}`)}/${10 ** (decimal[2]?.length ?? 0)}`;
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+/** The plan of a form, as the server reads it. */
+export function planOf(form: EventForm): Record<string, unknown> {
+  return {
+    title: form.title.trim(),
+    game: form.game,
+    contestants: form.contestants,
+    conditions: form.conditions,
+    strata: form.game === "bridge" ? listed(form.strata) : [],
+    confirmation: form.confirmation,
+    correction_minutes: form.correction,
+    late_entries: form.late,
+    stages: form.stages.map((stage) => stagePlan(form, stage)),
+  };
+}
+
+/** The field of the form where a field of the plan is settled. */
+export const FIELDS: Record<string, string> = {
+  round_minutes: "minutes",
+  warnings: "warning",
+  two_winners: "winners",
+  best_of: "bestOf",
+  correction_minutes: "correction",
+  late_entries: "late",
+  stage: "entrants",
+  met: "carry",
+};
