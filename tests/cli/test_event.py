@@ -233,3 +233,67 @@ def test_the_bracket_says_what_was_brought_along(typed: Type, tmp_path: Path) ->
     said = typed("bracket", lang="zh")[1]
     assert "带入在group净胜 6 的 1/2，至多 5/2" in said
     assert "brings along 1/2 of its margin of 6 in group, 5/2 at most" in typed("standings")[1]
+
+
+def test_the_ruling_of_a_case_file_is_carried_out_with_its_clauses(
+    typed: Type, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed("new", "club.toml")
+    for _ in range(3):  # opened, seated, started
+        typed("next")
+    file = tmp_path / "case.jsonl"
+    answers = ("ground=no-normal-play", "fault-ns=none")
+    assert main(["rule", "adjusted-score", *answers, "--save", str(file)]) == 0
+    capsys.readouterr()
+    code, _, err = typed("rule", "1", "1", "case.jsonl")
+    assert code == 2
+    assert "a case that is ruled" in err
+    last = "fault-ew=directly"
+    assert main(["rule", "adjusted-score", *answers, last, "--save", str(file)]) == 0
+    capsys.readouterr()
+    assert "--case N" in typed("rule", "1", "1", "case.jsonl")[2]
+    assert "a case from 1 to 2" in typed("rule", "1", "1", "case.jsonl", "--case", "3")[2]
+    assert (
+        "expected a board of the table: 1"
+        in typed("rule", "1", "7", "case.jsonl", "--case", "2")[2]
+    )
+    said = typed("rule", "1", "1", "case.jsonl", "--case", "2")[1]
+    assert "adjusted to A60 / A40 [L12.C.1]" in said
+    rulings = typed("rulings", lang="zh")[1]
+    assert "L12.A.2" in rulings, "every clause of the ruling is in the log"
+    act = typed("journal", as_json=True)["acts"][-1]
+    assert act["event"]["ruling"]["irregularity"] == "adjusted-score"
+    assert typed("undo", str(act["seq"]))[0] == 0
+    given = typed("rule", "1", "1", "case.jsonl", "A70", "A30", "--case", "2")[1]
+    assert "adjusted to A70 / A30" in given
+
+
+def test_the_clocks_of_tables(typed: Type, tmp_path: Path) -> None:
+    timed = PLAN + "round_minutes = 30\ntime_outs = 1\ntime_out_minutes = 2\n"
+    (tmp_path / "timed.toml").write_text(timed + ENTRIES, encoding="utf-8")
+    assert typed("new", "timed.toml")[0] == 0
+    for _ in range(3):  # opened, seated, started
+        typed("next")
+    rows = typed("clock", as_json=True)["tables"]
+    assert [row["state"] for row in rows] == ["running", "running"]
+    assert rows[0]["left"] in ("30:00", "29:59", "29:58")
+    assert "table 1: clock stopped: a ruling" in typed("stop-clock", "1", "--words", "a ruling")[1]
+    assert "停表" in typed("clock", lang="zh")[1]
+    assert "clock running again" in typed("resume", "1")[1]
+    assert "5 minutes more" in typed("extend", "5", "--table", "2")[1]
+    assert "加时 3 分钟" in typed("extend", "3", lang="zh")[1]
+    assert "time-out of side 0" in typed("time-out", "1", "0")[1]
+    code, _, err = typed("time-out", "2", "1", "--seconds", "121")
+    assert code == 2
+    assert "a side has 1 time-outs a match in s, 2 minutes each" in err
+    assert "started by itself" in typed("start-table", "2", "--words", "came late")[1]
+    rows = typed("clock", as_json=True)["tables"]
+    assert [row["state"] for row in rows] == ["time-out of side 0", "running"]
+    kinds = [act["event"]["type"] for act in typed("rulings", as_json=True)["acts"]]
+    assert kinds == [
+        "ClockStopped",
+        "TableExtended",
+        "RoundExtended",
+        "TimeOutTaken",
+        "TableStarted",
+    ]

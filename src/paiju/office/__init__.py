@@ -2,13 +2,15 @@
 
 An `Office` keeps one `OpenedEvent` for each event that is in use. A command goes in with its actor, time and cause;
 what `decide` answers is appended at the expected number and committed, and only then is the event another. A cause
-that came before changes nothing. `next_step` says what moves an event on; `movement_for` builds the movement of a plan.
+that came before changes nothing. `next_step` says what moves an event on; `movement_for` builds the movement of a plan,
+`handover` what a ruling of the referee comes to in an event.
 Enters: a journal of a store, the name of an event, commands of `paiju.tournament`, times (milliseconds since 1970 UTC).
 Leaves: `Done`, competitions, standings, JSON lines; `Refused`, `Malformed`, `Conflict`, `Corrupt`, `Missing`, `Taken`.
 Must not know: who is connected, pages, options of a command line, what time it is.
 """
 
 from paiju.office.event import Asked, Done, OpenedEvent
+from paiju.office.handover import Handover, handover
 from paiju.office.office import Missing, Office, Taken
 from paiju.office.seats import movement_for, seat_plan
 from paiju.office.steps import Ready, Step, Waiting, next_step
@@ -16,6 +18,7 @@ from paiju.office.steps import Ready, Step, Waiting, next_step
 __all__ = [
     "Asked",
     "Done",
+    "Handover",
     "Missing",
     "Office",
     "OpenedEvent",
@@ -23,6 +26,7 @@ __all__ = [
     "Step",
     "Taken",
     "Waiting",
+    "handover",
     "movement_for",
     "next_step",
     "seat_plan",

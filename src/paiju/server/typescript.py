@@ -98,6 +98,8 @@ EVENT_UNIONS: Final[dict[str, tuple[Any, bool]]] = {
 EVENT_SENT: Final[tuple[type[Struct], ...]] = (
     events.NewEvent,
     events.NewAct,
+    events.NewActs,
+    events.NewHandover,
     events.NewStaff,
     events.NewSeats,
     events.NewEntrance,
@@ -116,6 +118,8 @@ EVENT_RECEIVED: Final[tuple[type[Struct], ...]] = (
     events.StandingsSeen,
     events.TravellersSeen,
     events.EventLog,
+    events.HandoverSeen,
+    events.LiveRulings,
     events.Forecast,
 )
 """What goes to and from the pages of events; a module of its own, for its words mean other things than a table's."""
@@ -319,7 +323,9 @@ NULLABLE: Final = frozenset(
 """Those of `PARAMETERS` that may be missing: no deal yet, or a deal that was given up."""
 
 
-OPAQUE: Final = frozenset({("AdjustScore", "ruling")})
+OPAQUE: Final = frozenset(
+    (command, "ruling") for command in ("AdjustScore", "Forfeit", "Penalise", "Warn")
+)
 """Fields that a browser hands on without a look inside."""
 
 

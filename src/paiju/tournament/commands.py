@@ -266,6 +266,7 @@ class Warn(Command, frozen=True, tag=True):
     entry: Id
     words: Words
     clause: Clause = "L90.A"
+    ruling: Ruling | None = None
 
 
 class DrawLots(Command, frozen=True, tag=True):
@@ -288,6 +289,7 @@ class CallDirector(Command, frozen=True, tag=True):
 
     key: TableKey
     words: Optional = ""
+    ruling: Ruling | None = None
 
 
 class CloseCall(Command, frozen=True, tag=True):
@@ -295,6 +297,7 @@ class CloseCall(Command, frozen=True, tag=True):
 
     call: Number
     words: Optional = ""
+    ruling: Ruling | None = None
 
 
 class Undo(Command, frozen=True, tag=True):

@@ -254,6 +254,7 @@ class Warned(Event, frozen=True, tag=True):
     entry: str
     words: str
     clause: str
+    ruling: Ruling | None = None
 
 
 class LotsDrawn(Event, frozen=True, tag=True):
@@ -276,6 +277,7 @@ class DirectorCalled(Event, frozen=True, tag=True):
 
     key: TableKey
     words: str = ""
+    ruling: Ruling | None = None
 
 
 class CallClosed(Event, frozen=True, tag=True):
@@ -283,6 +285,7 @@ class CallClosed(Event, frozen=True, tag=True):
 
     call: int
     words: str = ""
+    ruling: Ruling | None = None
 
 
 class Undone(Event, frozen=True, tag=True):

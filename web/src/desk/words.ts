@@ -61,6 +61,25 @@ export const words = {
   contract: { zh: "定约", en: "Contract" },
   doubled: { zh: "加倍", en: "Doubling" },
   undoubled: { zh: "未加倍", en: "Undoubled" },
+  toEvent: { zh: "移交赛事", en: "Hand it to an event" },
+  event: { zh: "赛事", en: "Event" },
+  table: { zh: "牌桌", en: "Table" },
+  board: { zh: "牌号", en: "Board" },
+  placeOf: (key: { stage: string; session: number; section: string; round: number }, table: number): Text => ({
+    zh: `${key.stage} 第 ${key.session} 节 ${key.section} 区 第 ${key.round} 轮 第 ${table} 桌`,
+    en: `${key.stage}, session ${key.session}, section ${key.section}, round ${key.round}, table ${table}`,
+  }),
+  ownScores: { zh: "自行给分", en: "Scores of your own" },
+  ownScoresHint: {
+    zh: "加权或封顶时填写：+420 或 -50 为得分，A+ 为平均分，6.5 为按计分法的裁定分；空着即保留原得分。",
+    en: "For a weighted or capped score: +420 or -50 are points, A+ an average, 6.5 an award by the method; empty keeps a side's own.",
+  },
+  prepare: { zh: "查看结果", en: "See what it comes to" },
+  nothingToDo: { zh: "赛事中没有需要登记的。", en: "Nothing goes on record in the event." },
+  leftToYou: { zh: "留给裁判的：", en: "Left to you:" },
+  confirm: { zh: "确认执行", en: "Confirm" },
+  handed: { zh: "已登记，可在操作记录中撤回。", en: "On record; it can be taken back in the log." },
+  toLog: { zh: "操作记录", en: "The log" },
 } satisfies Words;
 
 const SOURCES: Record<Source, Text> = {

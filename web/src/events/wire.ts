@@ -7,6 +7,13 @@ export type Fraction = string;
 /** What artificial scores come to: `scoring.Averages`. */
 export type AveragesBy = "1997" | "2017" | "2-imps";
 
+/**
+ * A published code in one edition. Bridge's 1997 ledger holds document 003's house rules too (ids O.*).
+ *
+ * `TABLE` is our own: what holds at every table of this program, whatever is played (ids H.*).
+ */
+export type Code = "bridge1997" | "bridge2017" | "chaodipi" | "tractor6" | "table";
+
 /** Who competes: D.contestant. */
 export type Contestants = "individual" | "pair" | "team";
 
@@ -44,6 +51,7 @@ export interface ActSeen {
   text: Text;
   words: string;
   undone: boolean;
+  ruling: RulingTold | null;
 }
 
 /**
@@ -299,6 +307,14 @@ export interface ExtendRound {
   minutes: number;
 }
 
+/** Give one table more time (less, where `minutes` is below 0). */
+export interface ExtendTable {
+  type: "ExtendTable";
+  key: Partial<TableKey>;
+  minutes: number;
+  words?: string;
+}
+
 /** What a plan comes to, as far as it can be held, and its faults. */
 export interface Forecast {
   stages: StageForecast[];
@@ -312,6 +328,7 @@ export interface Forfeit {
   sides: number[];
   clause: string;
   words?: string;
+  ruling?: unknown;
 }
 
 /** Appoint somebody. */
@@ -319,6 +336,21 @@ export interface GiveRole {
   type: "GiveRole";
   person: string;
   role: Role;
+}
+
+/**
+ * What a ruling comes to, of which nothing is done yet.
+ *
+ * `commands`: what a director confirms by sending them as `NewActs`, `said` each in words; `left`: what he has to do
+ * himself; `clauses`: what the ruling rests on. `seq`: where the event stood.
+ */
+export interface HandoverSeen {
+  seq: number;
+  title: Text;
+  commands: unknown[];
+  said: Text[];
+  left: Text[];
+  clauses: string[];
 }
 
 /** A line of a ranking: `place` as it is printed, `by` the tie rule that was needed. */
@@ -331,6 +363,27 @@ export interface LineSeen {
   total: string;
   values: string[];
   by: Text | null;
+}
+
+/** A ruling at a live table of this site, by the number of its event there. */
+export interface LiveRuling {
+  table: string;
+  seq: number;
+}
+
+/** A ruling at a live table: its number there, the deal, what it was about, its clauses. */
+export interface LiveRulingSeen {
+  seq: number;
+  deal: number;
+  title: Text;
+  clauses: string[];
+}
+
+/** The rulings of a live table on deals that are over, the newest first. */
+export interface LiveRulings {
+  table: string;
+  name: string;
+  rulings: LiveRulingSeen[];
 }
 
 /** Say that a board is not played at a table and nobody there has a score on it. */
@@ -356,6 +409,26 @@ export interface NewAct {
   command: unknown;
 }
 
+/** Several commands to an event, done all or none; `cause` as in `NewAct`. */
+export interface NewActs {
+  cause: string;
+  commands: unknown[];
+}
+
+/**
+ * What is known of an irregularity: its name in a code, and answers in notation by the names of questions.
+ *
+ * `regulations`: what the organiser has settled; the rest stand at their defaults. `came_to`: what the table came
+ * to, for the score as ruled. Both by the names that the code lists.
+ */
+export interface NewCase {
+  code: Code;
+  irregularity: string;
+  answers?: Record<string, string>;
+  regulations?: Record<string, string>;
+  came_to?: Record<string, string>;
+}
+
 /** Ask for the link by which a player of the event comes in to score, by his id in the event. */
 export interface NewEntrance {
   player: string;
@@ -373,6 +446,19 @@ export interface NewForecast {
   toml?: string;
   plan?: unknown;
   entries?: number;
+}
+
+/**
+ * Ask what a ruling comes to in an event: a case that is judged anew, or one ruled at a live table.
+ *
+ * `scores`: each side's, in the game's own form, where the director gives them himself.
+ */
+export interface NewHandover {
+  key: Partial<TableKey>;
+  board: string;
+  case?: NewCase | null;
+  live?: LiveRuling | null;
+  scores?: unknown[];
 }
 
 /**
@@ -463,6 +549,7 @@ export interface Penalise {
   person?: string;
   clause?: string;
   words?: string;
+  ruling?: unknown;
 }
 
 /** A penalty or a warning. */
@@ -474,13 +561,22 @@ export interface PenaltySeen {
   words: string;
 }
 
-/** Who goes on into a stage: those in places `first` to `last` of another, of each of its sections if `each`. */
+/**
+ * Who goes on into a stage: those in places `first` to `last` of another, of each of its sections if `each`.
+ *
+ * Into a knock-out of teams: `met` is the share that the winner of the earlier stage's match between the two brings
+ * along of its margin (0: nothing), `met_lower` the same where he is seeded below the other (None: as `met`),
+ * `met_most` the most that is brought along (None: no limit).
+ */
 export interface Places {
   stage: string;
   first: number;
   last: number;
   each: boolean;
   carry: Fraction;
+  met: Fraction;
+  met_lower: Fraction | null;
+  met_most: Fraction | null;
 }
 
 /**
@@ -576,6 +672,12 @@ export interface ReseatTable {
   words?: string;
 }
 
+/** Let the clock of a table run again; whoever plays there may end a time-out. */
+export interface ResumeClock {
+  type: "ResumeClock";
+  key: Partial<TableKey>;
+}
+
 /** A round of one section in one session of a stage; sessions and rounds count from 1. */
 export interface RoundKey {
   stage: string;
@@ -593,6 +695,13 @@ export interface RoundSeen {
   ended: number | null;
   warnings: number[];
   tables: TableSeen[];
+}
+
+/** The referee's ruling behind an act: what it was about, what was told the players, every clause it rests on. */
+export interface RulingTold {
+  title: Text;
+  statements: Text[];
+  clauses: string[];
 }
 
 /**
@@ -680,6 +789,7 @@ export interface StaffSeen {
  * plus and minus on every board (L86.A)
  * - `round_minutes`: the time of a round or match, 0 for none; `warnings`: told so many minutes before its end
  * - `best_of`: games of a match, for games that are played to a number of wins
+ * - `time_outs`: how many a side may ask for in a match, `time_out_minutes` the longest that each lasts
  * - `odd`: what an odd number of teams does in a Swiss
  */
 export interface Stage {
@@ -703,6 +813,8 @@ export interface Stage {
   round_minutes: number;
   warnings: number[];
   best_of: number;
+  time_outs: number;
+  time_out_minutes: number;
   odd: Odd;
 }
 
@@ -734,6 +846,20 @@ export interface StandingsSeen {
 export interface StartRound {
   type: "StartRound";
   key: Partial<RoundKey>;
+}
+
+/** Start a table's own clock: its match begins at another time than the round (T1.3b). */
+export interface StartTable {
+  type: "StartTable";
+  key: Partial<TableKey>;
+  words?: string;
+}
+
+/** Stop the clock of one table. */
+export interface StopClock {
+  type: "StopClock";
+  key: Partial<TableKey>;
+  words?: string;
 }
 
 /** Let somebody play in place of a player of an entry, from a round on (L4). */
@@ -795,6 +921,15 @@ export interface Text {
   zh: string;
 }
 
+/** Ask for a time-out of a side: the clock stands until it is over, or `seconds` that the sides timed are added. */
+export interface TimeOut {
+  type: "TimeOut";
+  key: Partial<TableKey>;
+  side: number;
+  seconds?: number;
+  words?: string;
+}
+
 /** A table's line of a traveller: who sat where, what they did, what each side has for it. */
 export interface TravellerRow {
   section: string;
@@ -832,6 +967,7 @@ export interface Warn {
   entry: string;
   words: string;
   clause?: string;
+  ruling?: unknown;
 }
 
 /**
@@ -864,6 +1000,11 @@ export type EventCommand =
   | StartRound
   | ExtendRound
   | EndRound
+  | StartTable
+  | ExtendTable
+  | StopClock
+  | ResumeClock
+  | TimeOut
   | EnterResult
   | ConfirmResult
   | DisputeResult

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import partial
+from pathlib import Path
 from typing import Any, Final
 
 import click
 
+from paiju.cli.case_file import read_cases
 from paiju.cli.event.one_act import BOARD, ENTRY, act, raw_of, words_option
 from paiju.cli.event.place import (
     NUMBER,
@@ -20,6 +22,10 @@ from paiju.cli.event.place import (
 )
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
+from paiju.formats.pbn.marks import MarkedCase
+from paiju.laws import Code, Ruling
+from paiju.office import handover
+from paiju.referee import judge
 from paiju.text import Text
 from paiju.tournament import Competition, Player
 from paiju.tournament import commands as c
@@ -63,6 +69,25 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         argument("scores", Text("SCORE...", "得分..."), nargs=-1, required=True),
         clause,
         words,
+        *round_options(speech),
+    )
+    yield verb(
+        "rule",
+        Text(
+            "Carry out the ruling of a case file that `paiju rule --save` wrote: adjusted score, penalties, warnings.",
+            "执行案件文件（由 `paiju rule --save` 写成）中的裁定：调整分、罚分、警告。",
+        ),
+        partial(_rule, speech),
+        table_options(speech)[0],
+        board,
+        argument("file", Text("FILE", "文件"), type=click.Path(path_type=Path)),
+        argument("scores", Text("[SCORE...]", "[得分...]"), nargs=-1),
+        speech.option(
+            "--case",
+            "case_number",
+            about=Text("Which case of the file, from 1.", "文件中的第几个案件，从 1 起。"),
+            type=NUMBER,
+        ),
         *round_options(speech),
     )
     yield verb(
@@ -167,6 +192,57 @@ def _adjust(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCo
     if not clause:
         raise Malformed(Text("--clause, the one that empowers", "--clause，授权的条款"), "-")
     return [c.AdjustScore(key, given["board"], scores, clause, given["words"])]
+
+
+def _rule(
+    speech: Speech, competition: Competition, given: dict[str, Any]
+) -> Sequence[c.AnyCommand]:
+    """Judge the case and hand it over; what is left to the director is told beside it."""
+    key = table_of(competition, given)
+    one = _case(given["file"], given["case_number"], competition.plan.game)
+    verdict = judge(one.case, one)
+    if not isinstance(verdict, Ruling):
+        raise Malformed(
+            Text(
+                "a case that is ruled: answer it by `paiju rule`",
+                "已裁定的案件：用 `paiju rule` 回答",
+            ),
+            one.case.irregularity,
+            one.place,
+        )
+    found = handover(
+        competition,
+        key,
+        given["board"],
+        verdict,
+        scores=tuple(map(raw_of, given["scores"])),
+        language=speech.language,
+    )
+    for line in found.left:
+        click.echo(speech.say(line), err=True)
+    if not found.commands:
+        raise Malformed(
+            Text("a ruling that changes a score or a record", "影响得分或记录的裁定"),
+            one.case.irregularity,
+            one.place,
+        )
+    return found.commands
+
+
+def _case(file: Path, number: int | None, game: str) -> MarkedCase:
+    """Give the case of a file that is meant. Raises `Malformed` where that is not clear."""
+    code = Code.BRIDGE_1997 if game == "bridge" else Code(game)
+    cases = read_cases(file, code)
+    if number is None and len(cases) > 1:
+        raise Malformed(
+            Text("--case N, to say which case", "用 --case N 指明案件"), str(len(cases))
+        )
+    at = number or 1
+    if at > len(cases):
+        raise Malformed(
+            Text(f"a case from 1 to {len(cases)}", f"第 1 至第 {len(cases)} 个案件"), str(at)
+        )
+    return cases[at - 1].marked
 
 
 def _penalise(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCommand]:

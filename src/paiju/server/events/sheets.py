@@ -108,6 +108,7 @@ def csv_of_acts(log: w.EventLog, language: Language) -> bytes:
             act.name,
             act.text.to(language),
             act.words,
+            " ".join(act.ruling.clauses) if act.ruling is not None else "",
             Text("yes", "是").to(language) if act.undone else "",
         ]
         for act in log.acts
@@ -118,6 +119,7 @@ def csv_of_acts(log: w.EventLog, language: Language) -> bytes:
         Text("by", "办理人"),
         Text("act", "事项"),
         Text("words", "说明"),
+        Text("clauses", "条款"),
         Text("taken back", "已撤回"),
     ]
     return _sheet(language, heads, rows)

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Raw, Struct
 
-from paiju.server.wire import Bye, Cause, Frame, No, PersonName, Pong
+from paiju.server.wire import Bye, Cause, Frame, NewCase, No, PersonName, Pong
 from paiju.text import Text
 from paiju.tournament.plan import Id
 from paiju.tournament.role import Role
@@ -106,6 +106,65 @@ class NewAct(Struct, frozen=True, forbid_unknown_fields=True):
 
     cause: Cause
     command: Raw
+
+
+class NewActs(Struct, frozen=True, forbid_unknown_fields=True):
+    """Several commands to an event, done all or none; `cause` as in `NewAct`."""
+
+    cause: Cause
+    commands: Annotated[tuple[Raw, ...], Meta(min_length=1, max_length=40)]
+
+
+class LiveRuling(Struct, frozen=True, forbid_unknown_fields=True):
+    """A ruling at a live table of this site, by the number of its event there."""
+
+    table: Annotated[str, Meta(min_length=1, max_length=64)]
+    seq: Annotated[int, Meta(ge=1)]
+
+
+class NewHandover(Struct, frozen=True, forbid_unknown_fields=True):
+    """Ask what a ruling comes to in an event: a case that is judged anew, or one ruled at a live table.
+
+    `scores`: each side's, in the game's own form, where the director gives them himself.
+    """
+
+    key: TableKey
+    board: Id
+    case: NewCase | None = None
+    live: LiveRuling | None = None
+    scores: Annotated[tuple[Raw, ...], Meta(max_length=6)] = ()
+
+
+class HandoverSeen(Struct, frozen=True):
+    """What a ruling comes to, of which nothing is done yet.
+
+    `commands`: what a director confirms by sending them as `NewActs`, `said` each in words; `left`: what he has to do
+    himself; `clauses`: what the ruling rests on. `seq`: where the event stood.
+    """
+
+    seq: int
+    title: Text
+    commands: tuple[Any, ...]
+    said: tuple[Text, ...]
+    left: tuple[Text, ...]
+    clauses: tuple[str, ...]
+
+
+class LiveRulingSeen(Struct, frozen=True):
+    """A ruling at a live table: its number there, the deal, what it was about, its clauses."""
+
+    seq: int
+    deal: int
+    title: Text
+    clauses: tuple[str, ...]
+
+
+class LiveRulings(Struct, frozen=True):
+    """The rulings of a live table on deals that are over, the newest first."""
+
+    table: str
+    name: str
+    rulings: tuple[LiveRulingSeen, ...]
 
 
 class ActDone(Struct, frozen=True):
@@ -397,6 +456,14 @@ class TravellersSeen(Struct, frozen=True):
     travellers: tuple[TravellerSeen, ...]
 
 
+class RulingTold(Struct, frozen=True):
+    """The referee's ruling behind an act: what it was about, what was told the players, every clause it rests on."""
+
+    title: Text
+    statements: tuple[Text, ...]
+    clauses: tuple[str, ...]
+
+
 class ActSeen(Struct, frozen=True):
     """An act: who did what, when, and whether it was taken back."""
 
@@ -407,6 +474,7 @@ class ActSeen(Struct, frozen=True):
     text: Text
     words: str
     undone: bool
+    ruling: RulingTold | None = None
 
 
 class EventLog(Struct, frozen=True):

@@ -13,6 +13,7 @@ from paiju.server.events import (
     csv_of_results,
     csv_of_standings,
     ranking_seen,
+    ruling_told,
     said,
     travellers_of,
 )
@@ -199,6 +200,7 @@ async def _log(call: Call, event: OpenedEvent) -> EventLog:
             said(competition, act.event),
             getattr(act.event, "words", ""),
             act.seq in gone,
+            ruling_told(getattr(act.event, "ruling", None)),
         )
         for act in reversed(acts)
     ]

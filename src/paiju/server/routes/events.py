@@ -19,6 +19,7 @@ from paiju.server.events.wire import (
     Events,
     EventSeen,
     NewAct,
+    NewActs,
     NewEvent,
     NewStaff,
 )
@@ -212,6 +213,30 @@ async def act(request: Request[Any, Any, Any]) -> Response[bytes]:
 async def done(call: Call, event: OpenedEvent, command: AnyCommand, cause: str) -> Response[bytes]:
     """Carry a command of the visitor out, and answer with what it did."""
     result = await event.do(command, await actor_in(call, event), call.desk.clock(), cause)
+    return answer(ActDone(event.seq, tuple(one.seq for one in result.acts)))
+
+
+@post(
+    "/api/events/{id:str}/acts/together",
+    status_code=200,
+    opt=Told(
+        Text(
+            "Several commands to an event, all or none.", "对赛事的几个命令，全部执行或全不执行。"
+        ),
+        ActDone,
+        NewActs,
+        faults=CHANGED,
+        open=False,
+    ).opt,
+)
+async def act_together(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Carry commands out in one; each can be taken back by itself."""
+    call = Call.of(request)
+    signed_in(call.visitor)
+    event = await event_of(call)
+    new = await call.body(NewActs)
+    commands = [read_command(bytes(raw)) for raw in new.commands]
+    result = await event.do_all(commands, await actor_in(call, event), call.desk.clock(), new.cause)
     return answer(ActDone(event.seq, tuple(one.seq for one in result.acts)))
 
 

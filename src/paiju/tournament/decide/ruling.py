@@ -90,7 +90,8 @@ def forfeit(competition: Competition, command: c.Forfeit, moment: Moment) -> Eve
             continue
         theirs = tuple(at for at, side in enumerate(other.table.sides) if side in named)
         if theirs != other.forfeits:
-            events.append(e.Forfeited(key.of_round.table(number), theirs, clause.id, command.words))
+            at = key.of_round.table(number)
+            events.append(e.Forfeited(at, theirs, clause.id, command.words, command.ruling))
     return events
 
 
@@ -120,6 +121,7 @@ def penalise(competition: Competition, command: c.Penalise, moment: Moment) -> E
         command.person,
         clause.id,
         command.words,
+        command.ruling,
     )
     discipline_of(competition.plan.game).check_penalty(competition, stage, given)
     return [given]
@@ -128,7 +130,8 @@ def penalise(competition: Competition, command: c.Penalise, moment: Moment) -> E
 def warn(competition: Competition, command: c.Warn, moment: Moment) -> Events:
     """Warn an entry."""
     competition.contestant(command.entry)
-    return [e.Warned(command.entry, command.words, Citation(command.clause).id)]
+    clause = Citation(command.clause).id
+    return [e.Warned(command.entry, command.words, clause, command.ruling)]
 
 
 def draw_lots(competition: Competition, command: c.DrawLots, moment: Moment) -> Events:

@@ -1,0 +1,246 @@
+"""A ruling of the referee handed over to an event: the commands that carry it out, for a director to confirm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from msgspec import Raw, Struct
+
+from paiju.errors import Malformed
+from paiju.games.bridge import BoardResult, Vulnerability
+from paiju.laws import Code, Effect, Ruling
+from paiju.laws.effect import (
+    AdjustLater,
+    AwardTricks,
+    Cancel,
+    Caution,
+    Discipline,
+    Forfeit,
+    LevelChange,
+    PointPenalty,
+    ProceduralPenalty,
+    Redeal,
+    ScoreOverride,
+    TrickTransfer,
+)
+from paiju.referee import Case, irregularity
+from paiju.referee.bridge.amount import Amount
+from paiju.referee.bridge.settlement import settle
+from paiju.referee.voice import BRIDGE, Voice, voice_of
+from paiju.text import Language, Text
+from paiju.tournament import Competition, TableKey
+from paiju.tournament import commands as c
+from paiju.tournament.bridge import Outcome, adjusted_by, write_adjusted
+from paiju.tournament.bridge.outcome import vulnerability
+
+KEPT: Final = Raw(b"null")
+BY_METHOD: Final = Text(
+    "a weighted or capped score is worked out by the method: give each side its award (L12.C.2)",
+    "加权或封顶的得分须按计分法算出：请给出双方的裁定分（L12.C.2）",
+)
+NO_RESULT: Final = Text(
+    "tricks go over, and the table has no contract with its tricks: enter the result first",
+    "有墩数转移，而本桌没有登记定约与墩数：请先登记结果",
+)
+AT_TABLE: Final = Text(
+    "this is carried out at the table: enter the result with it",
+    "此项在桌上执行：登记的结果应已包含",
+)
+NO_SCORE: Final = Text(
+    "no score is ruled: give each side one, or have it played again",
+    "尚未裁定得分：请给双方得分，或安排重打",
+)
+BY_HAND: Final = Text(
+    "only the warning goes on record: the director sees to the rest", "仅记入警告：其余由裁判执行"
+)
+_POINTS: Final = "points "
+_GAMES: Final = {Code.TRACTOR6: "tractor6", Code.CHAODIPI: "chaodipi"}
+_ADJUSTING: Final = ("L12.C", "L12", "L88", "L86", "L64", "L57")
+_FINING: Final = ("L90", "L91", "L74", "L72")
+_FORFEITING: Final = ("T7.4", "C7.4")
+
+
+class Handover(Struct, frozen=True):
+    """What follows for an event: `commands` to confirm together, and what is `left` to the director, in words."""
+
+    commands: tuple[c.AnyCommand, ...]
+    left: tuple[Text, ...]
+
+
+def handover(
+    competition: Competition,
+    key: TableKey,
+    board: str,
+    ruling: Ruling,
+    *,
+    scores: Sequence[Raw] = (),
+    language: Language = "en",
+) -> Handover:
+    """Work out what a ruling at a table on a board comes to in an event. Nothing is changed.
+
+    `scores`: what each side has instead, where the director gives it himself, in the game's own form (null: as ruled).
+    `language`: of the words that go on record. Raises `Malformed` for a ruling by the code of another game, for a
+    board that is not at the table, and for scores that do not fit its sides.
+    """
+    game = "bridge" if ruling.code in BRIDGE else _GAMES[ruling.code]
+    if game != competition.plan.game:
+        raise Malformed(
+            Text(f"a ruling by a code of {competition.plan.game}", "本赛事所用规则的裁定"),
+            ruling.code.value,
+        )
+    table = competition.table(key)
+    sides = len(table.table.sides)
+    if board not in table.table.boards:
+        names = ", ".join(table.table.boards)
+        raise Malformed(Text(f"a board of the table: {names}", f"本桌的牌：{names}"), board)
+    if scores and len(scores) != sides:
+        raise Malformed(
+            Text(f"{sides} scores, one for each side", f"{sides} 个得分，每方一个"),
+            str(len(scores)),
+        )
+    answers = {point.name: point.answer for point in ruling.points}
+    hand = _Hand(
+        competition,
+        key,
+        board,
+        ruling,
+        tuple(scores),
+        irregularity(ruling.code, ruling.irregularity).title.to(language),
+        voice_of(Case(ruling.code, ruling.irregularity, answers)),
+        language,
+    )
+    adjusted, left = hand.adjusted()
+    others = [one for effect in ruling.effects for one in hand.of_sides(effect)]
+    left += [one for effect in ruling.effects if (one := hand.left_by(effect)) is not None]
+    return Handover((*adjusted, *others), tuple(dict.fromkeys(left)))
+
+
+class _Hand(Struct, frozen=True):
+    """A ruling at a table on a board, with what the director gave himself, and the words for the record."""
+
+    competition: Competition
+    key: TableKey
+    board: str
+    ruling: Ruling
+    scores: tuple[Raw, ...]
+    words: str
+    voice: Voice
+    language: Language
+
+    def adjusted(self) -> tuple[list[c.AnyCommand], list[Text]]:
+        """Give the adjusted score, none where each side keeps its own; and what is left to be said of it."""
+        if self.scores:
+            return self._adjust(self.scores), []
+        if self.ruling.code not in BRIDGE:
+            return [], []
+        overrides = [one for one in self.ruling.effects if isinstance(one, ScoreOverride)]
+        transfers = any(isinstance(one, TrickTransfer) for one in self.ruling.effects)
+        if not overrides and not transfers:
+            return [], []
+        if any(one.at_most or one.weights or one.self_inflicted for one in overrides):
+            return [], [BY_METHOD]
+        natural = self._natural()
+        if natural is None and transfers:
+            return [], [NO_RESULT]
+        if natural is None or transfers:
+            return self._settled(natural)
+        return self._adjust(tuple(map(Raw, adjusted_by(self.ruling.effects)))), []
+
+    def _natural(self) -> BoardResult | None:
+        score = self.competition.table(self.key).scores.get(self.board)
+        outcome = None if score is None else score.outcome
+        if not isinstance(outcome, Outcome) or (outcome.contract is None and not outcome.passed):
+            return None
+        return BoardResult(outcome.contract, outcome.tricks, outcome.points)
+
+    def _settled(self, natural: BoardResult | None) -> tuple[list[c.AnyCommand], list[Text]]:
+        """Give the score of a table with tricks moved, or of one that has no result."""
+        zone = vulnerability(self.board)
+        if natural is not None and zone is None:
+            return [], [NO_RESULT]
+        settled = settle(natural, zone or Vulnerability.NONE, self.ruling.effects)
+        mine = (None, None) if natural is None else (natural.score_ns, -natural.score_ns)
+        found = [
+            KEPT if now == before else Raw(write_adjusted(now))
+            for now, before in zip((settled.ns, settled.ew), mine, strict=True)
+        ]
+        return self._adjust(tuple(found)), []
+
+    def _adjust(self, scores: tuple[Raw, ...]) -> list[c.AnyCommand]:
+        if all(bytes(raw) == bytes(KEPT) for raw in scores):
+            return []
+        clause = self._clause(_ADJUSTING)
+        return [c.AdjustScore(self.key, self.board, scores, clause, self.words, self.ruling)]
+
+    def of_sides(self, effect: Effect) -> Iterator[c.AnyCommand]:
+        """Give what an effect takes from a side or tells a seat, beside the score of the board."""
+        match effect:
+            case ProceduralPenalty(side, amount, seat):
+                yield from self._penalties(self._entries(side, seat), amount)
+            case Discipline(seat, measure) if measure.startswith(_POINTS):
+                entries = self._entries(seat % 2, seat)
+                yield from self._penalties(entries, measure.removeprefix(_POINTS))
+            case Discipline(seat, _) | Caution(seat):
+                for entry in self._entries(seat % 2, seat):
+                    clause = self._clause(_FINING)
+                    said = f"{self.words}: {self.voice.effect(effect).to(self.language)}"
+                    yield c.Warn(entry, said[:500], clause, self.ruling)
+            case Forfeit(side, deal) if not deal:
+                clause = self._clause(_FORFEITING)
+                yield c.Forfeit(self.key, (side,), clause, self.words, self.ruling)
+
+    def _penalties(self, entries: Sequence[str], amount: str) -> Iterator[c.Penalise]:
+        fine = Amount.parse(amount)
+        unit = "" if fine.unit is None else fine.unit.value
+        for entry in entries:
+            yield c.Penalise(
+                entry,
+                self.key.stage,
+                fine.number,
+                unit,
+                self.key.of_round,
+                "",
+                self._clause(_FINING),
+                self.words,
+                self.ruling,
+            )
+
+    def left_by(self, effect: Effect) -> Text | None:
+        """Say what the director has to do himself for an effect; None for one that is carried out, or needs nothing."""
+        match effect:
+            case PointPenalty() | LevelChange() | AwardTricks():
+                why = AT_TABLE
+            case Forfeit(_, deal) if deal:
+                why = AT_TABLE
+            case AdjustLater():
+                return self.voice.effect(effect)
+            case Cancel() | Redeal() if not self._scored:
+                why = NO_SCORE
+            case Discipline(_, measure) if not measure.startswith(_POINTS):
+                why = BY_HAND
+            case _:
+                return None
+        said = self.voice.effect(effect)
+        return Text(f"{said.en}: {why.en}", f"{said.zh}：{why.zh}")
+
+    @property
+    def _scored(self) -> bool:
+        return bool(self.scores) or any(isinstance(o, ScoreOverride) for o in self.ruling.effects)
+
+    def _entries(self, side: int, seat: int | None) -> tuple[str, ...]:
+        """Give who sits on a side; of a side of an individual the one in the seat, where that is known."""
+        entries = self.competition.table(self.key).table.sides[side]
+        if seat is None or len(entries) == 1:
+            return entries
+        return (entries[seat // 2],)
+
+    def _clause(self, stems: Sequence[str]) -> str:
+        """Name the clause that empowers: the ruling's own, the nearest of these stems first."""
+        named = self.ruling.clauses
+        for stem in stems:
+            for name in named:
+                law = name.rpartition(":")[2]
+                if law == stem or law.startswith(f"{stem}."):
+                    return name
+        return self.ruling.statements[-1].clause if self.ruling.statements else named[-1]

@@ -1,0 +1,160 @@
+"""Rulings of the referee handed over to an event: what they come to is shown, and the director confirms it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from msgspec import Raw
+
+from paiju.laws import Citation, Refused, Ruling
+from paiju.office import handover
+from paiju.referee import Case, irregularity, judge
+from paiju.server.events import said
+from paiju.server.events.wire import (
+    HandoverSeen,
+    LiveRuling,
+    LiveRulings,
+    LiveRulingSeen,
+    NewHandover,
+)
+from paiju.server.fault import Missing, Unfit
+from paiju.server.people.role import signed_in
+from paiju.server.routes.desk import Call, answer
+from paiju.server.routes.events import CHANGED, actor_in, event_of
+from paiju.server.routes.tables import seen_table
+from paiju.server.routes.told import Told
+from paiju.server.wire import NewCase
+from paiju.table import record
+from paiju.table.events import CaseRuled, DealEnded, DealStarted
+from paiju.table.state import Table
+from paiju.text import Text
+from paiju.tournament import Role, decide
+from paiju.tournament.plain import enc_hook
+
+
+@post(
+    "/api/events/{id:str}/rulings",
+    status_code=200,
+    opt=Told(
+        Text(
+            "What a ruling comes to in an event; nothing is done yet.",
+            "一项裁定在赛事中的结果；尚未执行。",
+        ),
+        HandoverSeen,
+        NewHandover,
+        faults=CHANGED,
+        open=False,
+    ).opt,
+)
+async def prepare(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Judge a case and work out the commands, each checked as if it were sent now."""
+    call = Call.of(request)
+    visitor = signed_in(call.visitor)
+    event = await event_of(call)
+    new = await call.body(NewHandover)
+    actor = await actor_in(call, event)
+    competition = event.competition
+    if competition.roles(actor.id).isdisjoint({Role.DIRECTOR, Role.REFEREE}):
+        raise Refused(
+            Text("director or referee hand a ruling over", "由裁判长或裁判员移交裁定"),
+            Citation("L12.A"),
+        )
+    call.desk.ruled.take(call.payer)
+    ruling = await _ruling(call, new)
+    found = handover(
+        competition, new.key, new.board, ruling, scores=new.scores, language=visitor.language
+    )
+    at = call.desk.clock()
+    events = [one for each in found.commands for one in decide(competition, each, actor, at)]
+    return answer(
+        HandoverSeen(
+            event.seq,
+            irregularity(ruling.code, ruling.irregularity).title,
+            tuple(Raw(msgspec.json.encode(each, enc_hook=enc_hook)) for each in found.commands),
+            tuple(said(competition, one) for one in events),
+            found.left,
+            ruling.clauses,
+        )
+    )
+
+
+@get(
+    "/api/tables/{id:str}/rulings",
+    opt=Told(
+        Text("The rulings of a live table, for who runs it.", "实时牌桌的裁定，供主持者查看。"),
+        LiveRulings,
+        faults=(401, 403, 404),
+        open=False,
+    ).opt,
+)
+async def of_table(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """List the rulings on deals that are over."""
+    call = Call.of(request)
+    table = await _run_table(call, request.path_params["id"])
+    seen = [
+        LiveRulingSeen(
+            seq, deal, irregularity(ruling.code, ruling.irregularity).title, ruling.clauses
+        )
+        for seq, deal, ruling in _rulings(await call.desk.tables.journal(table.id))
+    ]
+    return answer(LiveRulings(table.id, table.name, tuple(reversed(seen))))
+
+
+async def _ruling(call: Call, new: NewHandover) -> Ruling:
+    """Give the ruling that is meant. Raises `Unfit` for a case that is not ruled yet, or for none or two."""
+    if new.live is not None and new.case is None:
+        return await _live(call, new.live)
+    if new.case is None or new.live is not None:
+        raise Unfit(Text("either a case or a live table's ruling", "须给出案件或牌桌的裁定之一"))
+    return _judged(new.case)
+
+
+def _judged(new: NewCase) -> Ruling:
+    verdict = judge(Case(new.code, new.irregularity, new.answers, new.regulations))
+    if not isinstance(verdict, Ruling):
+        raise Unfit(
+            Text(
+                "the case is not ruled yet: answer what it still asks",
+                "案件尚未裁定：请回答余下的问题",
+            )
+        )
+    return verdict
+
+
+async def _live(call: Call, live: LiveRuling) -> Ruling:
+    table = await _run_table(call, live.table)
+    for seq, _, ruling in _rulings(await call.desk.tables.journal(table.id)):
+        if seq == live.seq:
+            return ruling
+    raise Missing(
+        Text("there is no such ruling on a deal that is over", "没有已结束牌局的这项裁定")
+    )
+
+
+async def _run_table(call: Call, id_: str) -> Table:
+    """Find a table for its host or a director; what was ruled there may name cards."""
+    visitor = signed_in(call.visitor)
+    table = await seen_table(call, id_)
+    if visitor.person != table.host.person and not visitor.directs:
+        raise Refused(
+            Text("the host or a director has the rulings", "只有主人或裁判可以取得裁定"),
+            Citation("H.host"),
+        )
+    return table
+
+
+def _rulings(envelopes: list[Any]) -> Iterator[tuple[int, int, Ruling]]:
+    """Go through the rulings on deals that are over: number, deal, ruling."""
+    deal, waiting = 0, list[tuple[int, int, Ruling]]()
+    for envelope in envelopes:
+        event = record.read(envelope.event)
+        if isinstance(event, DealStarted):
+            deal = event.number
+        elif isinstance(event, CaseRuled):
+            waiting.append((envelope.seq, deal, event.ruling))
+        elif isinstance(event, DealEnded):
+            yield from waiting
+            waiting.clear()

@@ -1,0 +1,155 @@
+"""Rulings handed over to an event: shown first, confirmed in one, in the log with their clauses, taken back."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from tests.server.routes.test_events import Club
+
+from paiju.journal import Envelope
+from paiju.laws import Code, Ruling
+from paiju.referee import Case, judge
+from paiju.table import record
+from paiju.table.events import CaseRuled, DealEnded
+
+SLUMP = {
+    "code": "bridge1997",
+    "irregularity": "adjusted-score",
+    "answers": {"ground": "no-normal-play", "fault-ns": "none", "fault-ew": "directly"},
+}
+FINE = {
+    "code": "bridge1997",
+    "irregularity": "table-procedure",
+    "answers": {
+        "fault": "seat-change",
+        "allowed": "no",
+        "stationary": "ns",
+        "penalty-ns": "yes",
+        "penalty-amount": "10%",
+    },
+}
+Opened = Callable[..., Any]
+
+
+async def _asked(club: Club, who: Any = None, **more: Any) -> Any:
+    table = await club.seats(1, 1)
+    body = {"key": club.table(1, 1), "board": table["boards"][0], **more}
+    return await (who or club.director).post(club.at("rulings"), body)
+
+
+async def _confirmed(club: Club, commands: list[Any], cause: str = "") -> Any:
+    body = {"cause": cause or secrets.token_hex(4), "commands": commands}
+    return await club.director.post(club.at("acts/together"), body)
+
+
+async def test_a_ruling_is_shown_confirmed_logged_with_its_clauses_and_taken_back(
+    opened: Opened,
+) -> None:
+    async with opened() as site:
+        club = await Club.open(site)
+        seq = (await club.see())["seq"]
+        answer = await _asked(club, case=SLUMP)
+        assert answer.status_code == 200, answer.text
+        told = answer.json()
+        assert (await club.see())["seq"] == seq == told["seq"], "nothing is done yet"
+        (said,) = told["said"]
+        assert "A60 / A40" in said["en"]
+        assert "L12.C.1" in said["zh"]
+        assert told["title"]["zh"]
+        assert told["left"] == []
+        assert {"L12.A", "L12.C.1"} <= set(told["clauses"])
+        done = (await _confirmed(club, told["commands"], "click")).json()
+        assert len(done["acts"]) == 1
+        again = (await _confirmed(club, told["commands"], "click")).json()
+        assert again["acts"] == done["acts"], "a second click does nothing"
+        (score,) = (await club.seats(1, 1))["scores"]
+        assert [one["en"] for one in score["adjusted"]] == [
+            "average plus (60%)",
+            "average minus (40%)",
+        ]
+        act = (await club.director.get(club.at("log"))).json()["acts"][0]
+        assert act["ruling"]["title"] == told["title"]
+        assert act["ruling"]["clauses"] == told["clauses"]
+        assert all(text["en"] and text["zh"] for text in act["ruling"]["statements"])
+        assert "L12.A.2" in (await club.director.get(club.at("log.csv"))).text
+        await club.do(type="Undo", act=act["seq"])
+        assert not (await club.seats(1, 1))["scores"]
+
+
+async def test_a_fine_is_penalised_and_commands_together_are_all_done_or_none(
+    opened: Opened,
+) -> None:
+    async with opened() as site:
+        club = await Club.open(site)
+        told = (await _asked(club, case=FINE)).json()
+        (command,) = told["commands"]
+        assert command["type"] == "Penalise"
+        seq = (await club.see())["seq"]
+        wrong = {"type": "Warn", "entry": "nobody", "words": "x"}
+        assert (await _confirmed(club, [command, wrong])).status_code == 400
+        assert (await club.see())["seq"] == seq
+        assert (await _confirmed(club, [command])).status_code == 200
+        (penalty,) = (await club.see())["penalties"]
+        assert penalty["clause"].startswith("L90")
+
+
+async def test_who_may_not_and_what_is_not_ruled_is_refused(opened: Opened) -> None:
+    async with opened() as site:
+        club = await Club.open(site)
+        player = await club.player("1N")
+        refused = await _asked(club, player, case=SLUMP)
+        assert refused.status_code == 403
+        assert refused.json()["clause"] == "L12.A"
+        nobody = await site.browser()
+        assert (await _asked(club, nobody, case=SLUMP)).status_code == 401
+        open_case = {**SLUMP, "answers": {"ground": "no-normal-play"}}
+        unfit = await _asked(club, case=open_case)
+        assert unfit.status_code == 422
+        assert "not ruled yet" in unfit.json()["text"]["en"]
+        assert (await _asked(club)).status_code == 422
+        answer = await club.director.post(
+            club.at("rulings"), {"key": club.table(1, 9), "board": "1", "case": SLUMP}
+        )
+        assert answer.status_code == 400
+        told = (await _asked(club, case=SLUMP)).json()
+        body = {"cause": "p", "commands": told["commands"]}
+        assert (await player.post(club.at("acts/together"), body)).status_code == 403
+
+
+async def _rule_at_table(site: Any, table: str, *, over: bool) -> int:
+    """Let a ruling stand in the journal of a live table; give its number."""
+    verdict = judge(Case(Code.BRIDGE_1997, SLUMP["irregularity"], SLUMP["answers"]))  # type: ignore[arg-type]
+    assert isinstance(verdict, Ruling)
+    journal = site.desk.office.journal
+    stream = f"table:{table}"
+    seq = await journal.last(stream) + 1
+    events = [CaseRuled(verdict), *([DealEnded(1, "")] if over else [])]
+    await journal.append(
+        [
+            Envelope(stream, seq + at, site.now, "server", "x", record.write(event))
+            for at, event in enumerate(events)
+        ]
+    )
+    return seq
+
+
+@pytest.mark.parametrize("over", [True, False])
+async def test_a_ruling_of_a_live_table_is_handed_over_once_its_deal_is_over(
+    opened: Opened, over: bool
+) -> None:
+    async with opened() as site:
+        club = await Club.open(site)
+        table = await club.director.table()
+        seq = await _rule_at_table(site, table, over=over)
+        listed = (await club.director.get(f"/api/tables/{table}/rulings")).json()
+        assert [one["seq"] for one in listed["rulings"]] == ([seq] if over else [])
+        told = await _asked(club, live={"table": table, "seq": seq})
+        if not over:
+            assert told.status_code == 404
+            return
+        assert "A60 / A40" in told.json()["said"][0]["en"]
+        stranger = await (await site.browser()).guest("Stranger")
+        assert (await stranger.get(f"/api/tables/{table}/rulings")).status_code == 403

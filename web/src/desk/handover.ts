@@ -1,0 +1,24 @@
+/** A ruling on its way from the desk to an event: where it is to go, and scores that a director writes himself. */
+
+/** Where an event's page has sent the director from, by the address: `/desk?event=...&stage=...&table=...&board=...`. */
+export interface Wanted {
+  event: string;
+  at: { stage: string; session: string; section: string; round: string; table: string } | null;
+  board: string;
+}
+
+export function wantedOf(search: string): Wanted {
+  const given = new URLSearchParams(search);
+  const get = (name: string): string => given.get(name) ?? "";
+  const at = { stage: get("stage"), session: get("session"), section: get("section"), round: get("round"), table: get("table") };
+  return { event: get("event"), at: Object.values(at).every((one) => one !== "") ? at : null, board: get("board") };
+}
+
+/** One side's score as it is sent: points with their sign, an average (`A+`, `A70`), else an award; none keeps its own. */
+export function scoreOf(typed: string): unknown {
+  const said = typed.trim();
+  if (said === "") return null;
+  if (/^[+-]\d+$/.test(said) || said === "0") return Number(said);
+  if (/^a/i.test(said)) return said.toUpperCase();
+  return { award: said };
+}
