@@ -181,6 +181,11 @@ class Person:
         """Give the number at which the table stands here."""
         return int(self.page.locator(".table[data-seq]").get_attribute("data-seq") or 0)
 
+    def asked(self) -> list[str]:
+        """Give the name of the question of the case that shows, "" where it waits for none; nothing without a case."""
+        found = self.see("case").evaluate_all("all => all.map((one) => one.dataset.asked ?? '')")
+        return [str(name) for name in found]
+
     def view(self) -> dict[str, Any]:
         """Give the newest whole view that came, patches after it not counted."""
         for frame in reversed(self.frames):

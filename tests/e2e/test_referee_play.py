@@ -80,11 +80,12 @@ def rule(people: list[Person], answer: str, *, until: Person | None = None) -> N
     `until`: stop where this person is asked.
     """
     offers = "[data-testid=case] button[data-testid^=desk-choice-]"
+    people[HOST].see("case").wait_for(state="attached")
     for _ in range(200):
-        case = people[HOST].see("case")
-        if case.count() == 0 or (until is not None and until.page.locator(offers).count()):
+        questions = people[HOST].asked()
+        if not questions or (until is not None and until.page.locator(offers).count()):
             return
-        asked = f"[data-testid=case][data-asked='{case.get_attribute('data-asked')}']"
+        asked = f"[data-testid=case][data-asked='{questions[0]}']"
         for person in people:
             offered = person.page.locator(offers)
             if offered.count():

@@ -34,13 +34,17 @@ def rule(host: Person, number: int, card: str = "") -> None:
         offers.or_(ruled).first.wait_for(state="attached")
         if ruled.count():
             return
-        asked = host.see("case").get_attribute("data-asked")
+        questions = host.asked()
+        if not questions:
+            continue
         wished = host.see("desk-choice-no").or_(host.see("desk-taken-none"))
         if card and host.see("desk-taken-done").count():
             host.click(f"desk-card-{card}")
             wished = host.see("desk-taken-done")
         (wished if wished.count() else offers.last).click()
-        host.page.locator(f"[data-testid=case][data-asked='{asked}']").wait_for(state="detached")
+        host.page.locator(f"[data-testid=case][data-asked='{questions[0]}']").wait_for(
+            state="detached"
+        )
     raise AssertionError(f"no ruling: {host.see('case').inner_text()}")
 
 
