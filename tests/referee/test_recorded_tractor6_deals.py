@@ -80,8 +80,9 @@ class Evening:
         self.game = Tractor6(self.rng.choice([STANDARD, ONLINE]))
         levels = (self.rng.randint(2, 14), self.rng.randint(2, 14))
         first = self.rng.randrange(6)
+        late = Random(f"{seed} late").choice([(0, 0)] * 9 + [(20, 0), (30, 20)])
         self.deal = (
-            Deal.shuffled(seed, first=first)
+            Deal.shuffled(seed, first=first, late=late)
             if self.rng.random() < 0.3
             else Deal.shuffled(seed, number=4, levels=levels, declarer=first, first=first)
         )
@@ -315,13 +316,15 @@ class Evening:
         """All 300 points and all fines are in the result, the match goes on, and the journal replays bit for bit."""
         state: Finished = self.state
         result = state.result
-        ruled = [
-            effect
+        fined = [
+            (act.irregularity, effect)
             for _, seat, act in self.steps
             if seat is None and isinstance(act, CarryOut)
             for effect in act.effects
             if isinstance(effect, PointPenalty)
         ]
+        fined += [("late", PointPenalty(side, off)) for side, off in enumerate(self.deal.late)]
+        ruled = [effect for _, effect in fined]
         if not result.redeal and result.forfeited is None:
             assert result.taken + result.kept + result.kitty == 300
             side = result.declarer % 2
@@ -334,8 +337,14 @@ class Evening:
             self.deal.declarer,
             self.deal.number,
             conditions=self.game.conditions,
+            late=self.deal.late,
         )
-        assert all(2 <= level <= 14 for level in match.after(result).levels)
+        after = match.after(result)
+        assert all(2 <= level <= 14 for level in after.levels)
+        for side in (0, 1) if result.redeal else ():
+            late = [one.points for name, one in fined if name == "late" and one.side == side]
+            assert after.late[side] == sum(late), "who came late pays in the deal that counts"
+        assert result.redeal or after.late == (0, 0)
         again: Any = self.game.initial(self.deal)
         for before, seat, act in self.steps:
             assert again == before

@@ -12,6 +12,7 @@ from paiju.cards import Card, Hand
 from paiju.games.chaodipi import Drawing
 from paiju.games.tractor import write_act
 from paiju.games.tractor.acts import PEEK, Act, Bury, Expose, Grab, Play
+from paiju.games.tractor6 import Drawing as Drawing6
 from paiju.laws import Ruling
 from paiju.laws.effect import Caution, DeadCard, MoveCards, PointPenalty
 from paiju.server.refereeing import bots_answer, check, concerns, next_step
@@ -28,14 +29,20 @@ DIRECTOR = Actor("person:9", "Director", director=True)
 class Game:
     """One deal at a recording table; the referee's steps are taken after each command, as a server does."""
 
-    def __init__(self, game: str, attention: Attention = Attention.PLAYERS) -> None:
+    def __init__(
+        self, game: str, attention: Attention = Attention.PLAYERS, conditions: str | None = None
+    ) -> None:
         self.table: Table | None = None
         seats = {"tractor6": 6, "chaodipi": 4}[game]
         self.people = [Actor(f"person:{n}", f"P{n}") for n in range(1, seats + 1)]
         terms = Terms(enforcing=False, attention=attention)
-        self.send(self.people[0], c.OpenTable("T", game, CONDITIONS[game], terms))
+        self.send(self.people[0], c.OpenTable("T", game, conditions or CONDITIONS[game], terms))
         for seat, person in enumerate(self.people):
             self.send(person, c.TakeSeat(seat))
+        self.ready()
+
+    def ready(self) -> None:
+        """Have everybody ready for the next deal."""
         for person in self.people:
             self.send(person, c.SetReady())
 
@@ -255,6 +262,40 @@ def test_T_tab5_13_the_record_counts_the_minor_matters_of_a_match_over_its_deals
     one.send(one.people[1], c.DrawAttention("slow-play"))
     assert one.answer_all(offender="6", repeated="yes") == ["offender", "repeated"]
     assert PointPenalty(1, 10) in one.rulings[-1].effects
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_T9_3b_a_fine_for_coming_late_stays_with_the_first_deal_when_it_is_dealt_again(
+    times: int,
+) -> None:
+    """The first deal is twenty points short, whichever cards it is played with; other fines go with their cards."""
+    one = Game("tractor6", conditions="standard")
+    for who, minutes in (("2", "8"), ("1", "12")):
+        one.send(one.people[1], c.DrawAttention("late"))
+        one.answer_all(offender=who, minutes=minutes)
+    fines = [ruling.effects[0] for ruling in one.rulings]
+    assert fines == [PointPenalty(1, 20), PointPenalty(0, 30)]
+    for _ in range(times):
+        one.go_on(lambda state: isinstance(state, Drawing6) and state.drawn == 12)
+        seat = one.t.to_act[0]
+        one.act(seat, Expose(Hand.of((next(iter(one.state.hands[seat])),))))
+        one.send(one.people[seat], c.DrawAttention())
+        one.answer_all()
+        one.send(one.people[1], c.DrawAttention("wrong-pack"))
+        one.answer_all(packs="yes", **{"in-deal": "yes"})
+        assert one.state.result.redeal
+        one.ready()
+        assert one.rulings == []
+        seen: Any = one.t.rules.public(one.state)
+        assert (seen.number, seen.ruled_off) == (1, (30, 20))
+        written = one.t.rules.write_deal(one.state.deal)
+        assert one.t.rules.read_deal(written, 1) == one.state.deal
+    one.phase("finished")
+    result: Any = one.state.result
+    assert (result.redeal, one.state.fines) == (False, ())
+    assert result.fined == (10 if result.declarer % 2 == 0 else -10)
+    one.ready()
+    assert one.state.deal.late == (0, 0), "it is paid once"
 
 
 def test_T9_3e_a_match_that_is_given_up_is_over_at_its_table() -> None:

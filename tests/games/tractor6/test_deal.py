@@ -32,6 +32,20 @@ def test_a_deal_reads_back_from_text_and_json(deal: Deal) -> None:
     assert str(Deal.parse(str(deal))) == str(deal)
 
 
+def test_T9_3b_what_late_players_still_owe_reads_back_and_stands_in_no_other_deal() -> None:
+    deal = Deal.shuffled("owed", first=4, late=(20, 30))
+    assert "\nlate 20 30\n" in str(deal)
+    assert Deal.parse(str(deal)) == deal
+    assert Deal.of_json(deal.to_json()) == deal
+    plain = Deal.shuffled("owed", first=4)
+    assert "late" not in str(plain)
+    assert b"late" not in plain.to_json()
+    with pytest.raises(Malformed, match="points of both sides"):
+        Deal.parse(str(deal).replace("late 20 30", "late 20"))
+    with pytest.raises(Malformed, match="points for coming late"):
+        Deal.shuffled("owed", late=(0, -20))
+
+
 def test_the_same_seed_gives_the_same_deal_and_another_path_another() -> None:
     assert Deal.shuffled("s", 1) == Deal.shuffled("s", 1)
     assert Deal.shuffled("s", 1) != Deal.shuffled("s", 2)

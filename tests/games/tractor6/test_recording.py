@@ -24,7 +24,9 @@ from paiju.games.tractor6 import (
     Tractor6,
     Waiting,
 )
+from paiju.games.tractor6.conditions import Conditions, NoDeclaration
 from paiju.games.tractor6.declaration import Move
+from paiju.games.tractor6.score import DealResult
 from paiju.laws import Effect, Refused
 from paiju.laws.effect import (
     Cancel,
@@ -463,6 +465,32 @@ def test_T6_7_3_both_sides_miscounted_the_deal_is_dealt_again() -> None:
     assert table.hand(0) == str(Hand.of("SA DA")), "the cards on the table go back to the hands"
     match = Match((2, 2), 0, 0, 2)
     assert match.after(table.state.result) == match
+
+
+def test_T9_3b_coming_late_is_paid_in_the_first_deal_that_counts() -> None:
+    """Nobody declares, then the packs are wrong: the twenty points go along, and nothing else does."""
+    game = Tractor6(Conditions(no_declaration=NoDeclaration.REDEAL))
+    match = Match((2, 2), 3, conditions=game.conditions)
+    deal = match.deal("late")
+    late = CarryOut((PointPenalty(1, 20),), "late", ("T9.3a", "T9.3b"))
+    talk = CarryOut((PointPenalty(1, 10),), "talk", ("T9.6b",))
+    state: Any = game.initial(deal)
+    for ruling in (late, talk):
+        state = game.apply(state, None, ruling)
+    while not isinstance(state, Finished):
+        seat = game.to_act(state)[0]
+        state = game.apply(state, seat, game.legal(state, seat)[0])
+    assert (state.result.redeal, state.result.late) == (True, (0, 20))
+    match = match.after(state.result)
+    state = game.initial(match.deal("again"))
+    assert state.standing.moved(0) == -20
+    state = game.apply(state, None, CarryOut((Redeal(),), "wrong-pack", ("T2.4",)))
+    after: Any = game.apply(state, None, CarryOut((PointPenalty(0, 30),), "late", ("T9.3c",)))
+    assert (match.after(state.result).late, match.after(after.result).late) == ((0, 20), (30, 20))
+    third = match.after(after.result)
+    assert (third.number, third.deal("third").late) == (1, (30, 20))
+    played = DealResult(0, None, 2, taken=100)
+    assert third.after(played).late == (0, 0)
 
 
 def test_T1_2_1b_a_deal_that_does_not_count_leaves_its_levels() -> None:

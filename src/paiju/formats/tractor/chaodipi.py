@@ -59,6 +59,11 @@ class ChaoDiPiCode:
                 )
         if start.opener is not None:
             raise Malformed(Text("no opener in Chao Di Pi", "炒地皮没有 opener"), str(start.opener))
+        if start.late != (0, 0):
+            raise Malformed(
+                Text("no fines for coming late in Chao Di Pi", "炒地皮没有迟到罚分"),
+                str(start.late),
+            )
         declarer = None if start.declarer is None else _seat(start.declarer)
         return Match(
             start.levels,

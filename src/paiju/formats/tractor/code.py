@@ -25,7 +25,7 @@ class Start(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
 
     Seats are whole numbers from 0 in the order of play, sides 0 and 1; None before a first deal. `failures`: failed
     flag deals in a row (Chao Di Pi). `since`: the deal in which each side came to its level. `opener`: the side that
-    declared the first deal (six-player Tractor).
+    declared the first deal; `late`: points that each side brings along for coming late (six-player Tractor).
     """
 
     levels: tuple[int, int]
@@ -35,6 +35,7 @@ class Start(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
     failures: tuple[int, int] = (0, 0)
     since: tuple[int, int] = (0, 0)
     opener: int | None = None
+    late: tuple[int, int] = (0, 0)
 
 
 class DealScore(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):

@@ -69,6 +69,7 @@ class Tractor6Code:
             start.since,
             start.opener,
             conditions=conditions,
+            late=start.late,
         )
 
     def start(self, match: Match) -> Start:
@@ -80,15 +81,17 @@ class Tractor6Code:
             number=match.number,
             since=match.since,
             opener=match.opener,
+            late=match.late,
         )
 
     def fits(self, match: Match, deal: Deal) -> bool:
         """Whether a deal is the next of a match."""
-        return (deal.number, deal.levels, deal.declarer, deal.first) == (
+        return (deal.number, deal.levels, deal.declarer, deal.first, deal.late) == (
             match.number,
             match.levels,
             match.declarer,
             match.first,
+            match.late,
         )
 
     def of_json(self, data: bytes) -> Deal:

@@ -7,6 +7,7 @@ ends a deal (`ending`) it does itself. Sides are the parity of seats; cards stan
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import chain
 from typing import Any, Final
 
 from msgspec import Struct, structs
@@ -87,7 +88,7 @@ def awaited(hands: tuple[Hand, ...], leader: int, trick: Trick | None) -> int | 
     there = 0
     for played in () if trick is None else trick.plays:
         there |= 1 << played.seat
-    for seat in (*range(leader, len(hands)), *range(leader)):
+    for seat in chain(range(leader, len(hands)), range(leader)):
         if hands[seat].bits and not there >> seat & 1:
             return seat
     return None

@@ -16,6 +16,7 @@ from paiju.games.tractor6.burying import Burying
 from paiju.games.tractor6.conditions import Conditions
 from paiju.games.tractor6.declaration import Declarations
 from paiju.games.tractor6.drawing import Cutting, Drawing, Waiting
+from paiju.games.tractor6.fine import LATE
 from paiju.games.tractor6.playing import FailedThrow, Playing
 from paiju.games.tractor6.score import DealResult
 from paiju.games.tractor6.seat import in_order, side_of
@@ -191,6 +192,9 @@ def _after_the_end(conditions: Conditions, state: Finished, act: CarryOut) -> St
 
 def _moved(state: Finished) -> DealResult:
     """Count a finished deal again after a ruling."""
+    if state.result.redeal:
+        late = state.standing.fined(LATE)
+        return structs.replace(state.result, levels=state.standing.levels, late=late)
     if state.setting is None:
         return structs.replace(state.result, levels=state.standing.levels)
     return ruled(state.result, state.fines, state.standing)
@@ -220,7 +224,15 @@ def _ended(state: State, end: Redeal | Cancel | Forfeit) -> Finished:
     else:
         cancelled = isinstance(end, Cancel)
         seat = deal.first if declarer is None else declarer
-        result = DealResult(seat, None, deal.level, redeal=True, levels=levels, cancelled=cancelled)
+        result = DealResult(
+            seat,
+            None,
+            deal.level,
+            redeal=True,
+            levels=levels,
+            cancelled=cancelled,
+            late=state.standing.fined(LATE),
+        )
     if isinstance(state, Finished):
         return structs.replace(state, result=result)
     if isinstance(state, Cutting):

@@ -22,8 +22,9 @@ class Deal(Struct, frozen=True):
     """One deal of a match: its `number` from 1, both teams' `levels` (2 to 14), and the pack in order.
 
     `declarer` is None in a first deal, where the seats race for it (T4.2); later it is the seat that declares,
-    who also draws first. `first` draws the first card. The last six cards are the kitty. Raises `Malformed` where
-    the cards are not three packs, or the rest does not hang together.
+    who also draws first. `first` draws the first card. The last six cards are the kitty. `late`: the points that each
+    side was fined for coming late while these were other cards, and pays in this deal (T9.3b, T9.3c). Raises
+    `Malformed` where the cards are not three packs, or the rest does not hang together.
     """
 
     number: int
@@ -31,6 +32,7 @@ class Deal(Struct, frozen=True):
     declarer: int | None
     first: int
     cards: tuple[Card, ...]
+    late: tuple[int, int] = (0, 0)
 
     def __post_init__(self) -> None:
         if self.number < 1:
@@ -41,6 +43,10 @@ class Deal(Struct, frozen=True):
             if not 2 <= level <= 14:
                 raise Malformed(Text("a level, 2 to 14 (A)", "级别 2 至 14（A）"), str(level))
         the_seat(self.first)
+        if min(self.late) < 0:
+            raise Malformed(
+                Text("points for coming late, from 0", "迟到罚分，从 0 起"), str(self.late)
+            )
         if self.number == 1:
             if self.declarer is not None:
                 raise Malformed(
@@ -69,9 +75,11 @@ class Deal(Struct, frozen=True):
         levels: tuple[int, int] = (2, 2),
         declarer: int | None = None,
         first: int = 0,
+        late: tuple[int, int] = (0, 0),
     ) -> Deal:
         """Shuffle three packs by a seed (`path` tells the deals of one match apart)."""
-        return Deal(number, levels, declarer, first, tuple(shuffled(PACK.cards, seed, *path)))
+        cards = tuple(shuffled(PACK.cards, seed, *path))
+        return Deal(number, levels, declarer, first, cards, late)
 
     @property
     def is_first(self) -> bool:
@@ -114,6 +122,7 @@ class Deal(Struct, frozen=True):
         levels: tuple[int, int] = (2, 2),
         declarer: int | None = None,
         first: int = 0,
+        late: tuple[int, int] = (0, 0),
     ) -> Deal:
         """Lay six hands (seat 0 first, each in the order of drawing) and the kitty back into a pack.
 
@@ -126,11 +135,13 @@ class Deal(Struct, frozen=True):
         _of_size(kitty, KITTY, Text("the kitty", "底牌"))
         seats = [hands[(the_seat(first) + step) % 6] for step in SEATS]
         order = [hand[turn] for turn in range(HAND) for hand in seats]
-        return Deal(number, levels, declarer, first, (*order, *kitty))
+        return Deal(number, levels, declarer, first, (*order, *kitty), late)
 
     @staticmethod
     def parse(text: str, source: str = "") -> Deal:
         """Read what `str` writes: the lines deal, levels, declarer (but in a first deal), first, six seats, kitty.
+
+        Where fines for coming late are brought along, a line `late` with each side's points comes before the seats.
 
         Raises `Malformed` with line and column (`source` names the file) for what cannot be read, for a hand or a
         kitty of another size, and for a fourth copy of a card.
@@ -144,6 +155,7 @@ class Deal(Struct, frozen=True):
                 levels=lines.levels,
                 declarer=lines.declarer,
                 first=lines.first,
+                late=lines.late,
             )
         except Malformed as fault:
             raise fault.at(lines.start) from None
@@ -154,6 +166,8 @@ class Deal(Struct, frozen=True):
         if self.declarer is not None:
             lines.append(f"declarer {self.declarer}")
         lines.append(f"first {self.first}")
+        if self.late != (0, 0):
+            lines.append(f"late {self.late[0]} {self.late[1]}")
         lines += [f"seat {seat}: " + _words(self.drawn(seat)) for seat in SEATS]
         lines.append("kitty: " + _words(self.kitty))
         return "\n".join(lines) + "\n"
@@ -162,7 +176,13 @@ class Deal(Struct, frozen=True):
         """Write the deal as JSON; hands and kitty are card text in the order of drawing."""
         hands = [_words(self.drawn(seat)) for seat in SEATS]
         written = _Written(
-            self.number, self.levels, self.declarer, self.first, hands, _words(self.kitty)
+            self.number,
+            self.levels,
+            self.declarer,
+            self.first,
+            hands,
+            _words(self.kitty),
+            self.late,
         )
         return msgspec.json.encode(written)
 
@@ -184,16 +204,18 @@ class Deal(Struct, frozen=True):
             levels=read.levels,
             declarer=read.declarer,
             first=read.first,
+            late=read.late,
         )
 
 
-class _Written(Struct, forbid_unknown_fields=True):
+class _Written(Struct, forbid_unknown_fields=True, omit_defaults=True):
     number: int
     levels: tuple[int, int]
     declarer: int | None
     first: int
     hands: list[str]
     kitty: str
+    late: tuple[int, int] = (0, 0)
 
 
 def _words(cards: Sequence[Card]) -> str:

@@ -38,6 +38,7 @@ class DealLines:
         self.levels = self._levels()
         self.declarer = self._number("declarer") if "declarer" in self.lines else None
         self.first = self._number("first")
+        self.late = self._late()
         self.hands = [self._cards(f"seat {seat}", HAND) for seat in SEATS]
         self.kitty = self._cards("kitty", KITTY)
 
@@ -72,6 +73,19 @@ class DealLines:
             )
         return (ranks[0], ranks[1])
 
+    def _late(self) -> tuple[int, int]:
+        if "late" not in self.lines:
+            return (0, 0)
+        line, start, value = self.lines["late"]
+        words = value.split()
+        if len(words) != 2 or not all(w.isascii() and w.isdecimal() and len(w) < 7 for w in words):
+            raise Malformed(
+                Text("the points of both sides, as 20 0", "双方的罚分，如 20 0"),
+                value,
+                self._place(line, start),
+            )
+        return (int(words[0]), int(words[1]))
+
     def _cards(self, key: str, size: int) -> list[Card]:
         line, start, value = self._of(key)
         words = value.split()
@@ -105,7 +119,15 @@ class DealLines:
         return cards
 
 
-_KEYS: Final = ("deal", "levels", "declarer", "first", *(f"seat {s}" for s in SEATS), "kitty")
+_KEYS: Final = (
+    "deal",
+    "levels",
+    "declarer",
+    "first",
+    "late",
+    *(f"seat {s}" for s in SEATS),
+    "kitty",
+)
 
 
 def _keyed(line: str) -> tuple[str, str, int]:

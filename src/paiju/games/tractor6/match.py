@@ -85,7 +85,8 @@ class Match(Struct, frozen=True):
     `levels`: both sides', 2 to 14. `declarer`: who declares the next deal, None for a first one. `first`: who
     draws first in it. `number`: of the next deal, from 1. `since`: the number of the deal in which each side
     came to its level, 0 at the start (T7.3.3). `opener`: the side that declared the first deal. `passed`: the side
-    that has passed A; the match is over then. So it is where a side `gave_up` (T7.4).
+    that has passed A; the match is over then. So it is where a side `gave_up` (T7.4). `late`: points that each side
+    owes for coming late, when the deal in which they were fined is dealt again (T9.3b, T9.3c).
     """
 
     levels: tuple[int, int]
@@ -97,6 +98,7 @@ class Match(Struct, frozen=True):
     passed: int | None = None
     conditions: Conditions = STANDARD
     gave_up: int | None = None
+    late: tuple[int, int] = (0, 0)
 
     @staticmethod
     def start(first: int = 0, conditions: Conditions = STANDARD) -> Match:
@@ -121,19 +123,21 @@ class Match(Struct, frozen=True):
             levels=self.levels,
             declarer=self.declarer,
             first=self.first,
+            late=self.late,
         )
 
     def after(self, result: DealResult) -> Match:
         """Give the match after its next deal. Raises `Refused` where it is over already.
 
         A deal that nobody declared counts for nothing: the next is a first deal again (reading 73). So does one that
-        was cancelled; the levels that rulings gave stand nevertheless. Where they part the sides before anybody has
-        declared, no race can be held (T4.2): who was to draw first declares.
+        was cancelled; the levels that rulings gave, and what was fined for coming late, stand nevertheless. Where those
+        levels part the sides before anybody has declared, no race can be held (T4.2): who was to draw first declares.
         """
         if self.is_over:
             raise Refused(Text("the match is over", "比赛已经结束"), Citation("T7.3.1"))
         if result.redeal:
-            return self.ruled(result.levels).without_race()
+            again = structs.replace(self, late=result.late)
+            return again.ruled(result.levels).without_race()
         if result.gave_up:
             return structs.replace(self, number=self.number + 1, gave_up=result.forfeited)
         gain = result.gain
@@ -142,6 +146,7 @@ class Match(Struct, frozen=True):
             self,
             number=self.number + 1,
             opener=declarers if self.opener is None else self.opener,
+            late=(0, 0),
         )
         if gain.takeover:
             raised = raised.fallen(declarers).up(1 - declarers, gain.defenders, defended=False)

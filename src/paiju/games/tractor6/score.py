@@ -65,7 +65,8 @@ class DealResult(Struct, frozen=True):
     ruling ended it, and it is dealt again; the rest is then empty, but for `levels`, that rulings gave each side
     beside table 4. `cancelled`: it is dealt again because what was done does not count. `forfeited`: the side that
     has lost the deal without play; the others take the stage or keep it, and table 4 gives nobody anything.
-    `gave_up`: that side has lost the match with it (T7.4, T9.3).
+    `gave_up`: that side has lost the match with it (T7.4, T9.3). `late`: where it is dealt again, the points that each
+    side was fined for coming late: they belong to the first deal of the match, whatever its cards (T9.3b, T9.3c).
     """
 
     declarer: int
@@ -81,6 +82,7 @@ class DealResult(Struct, frozen=True):
     cancelled: bool = False
     forfeited: int | None = None
     gave_up: bool = False
+    late: tuple[int, int] = (0, 0)
 
     @property
     def captured(self) -> bool:

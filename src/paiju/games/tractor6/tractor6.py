@@ -22,7 +22,7 @@ from paiju.games.tractor.acts import (
 )
 from paiju.games.tractor.burials import Burials
 from paiju.games.tractor.lead import dead_among
-from paiju.games.tractor.standing import CLEAR, Fault, Offence
+from paiju.games.tractor.standing import CLEAR, Fault, Offence, Standing
 from paiju.games.tractor6 import drawing, irregular, turn
 from paiju.games.tractor6.advance import advance
 from paiju.games.tractor6.burying import Burying
@@ -30,6 +30,7 @@ from paiju.games.tractor6.carrying import rule
 from paiju.games.tractor6.conditions import STANDARD, Conditions
 from paiju.games.tractor6.deal import Deal
 from paiju.games.tractor6.drawing import Cutting, Drawing, Waiting
+from paiju.games.tractor6.fine import LATE, lateness
 from paiju.games.tractor6.listing import legal_in
 from paiju.games.tractor6.observing import observe
 from paiju.games.tractor6.pack import KITTY
@@ -61,7 +62,10 @@ class Tractor6(Struct, frozen=True):
 
     def initial(self, deal: Deal) -> State:
         """Give the deal before the cut, or before the first card is drawn where the conditions know no cut."""
-        return Cutting(deal) if self.conditions.cut else Drawing.start(deal)
+        standing = CLEAR if deal.late == (0, 0) else Standing(ruled=(lateness(deal.late),))
+        if self.conditions.cut:
+            return Cutting(deal, standing=standing)
+        return Drawing.start(deal, standing)
 
     def to_act(self, state: State) -> tuple[int, ...]:
         """Name who must act: cut, draw, show or pass, take and bury the kitty, choose, play."""
@@ -214,7 +218,7 @@ class Tractor6(Struct, frozen=True):
         return Finished(
             state.deal,
             state.declarations,
-            structs.replace(result, levels=state.standing.levels),
+            structs.replace(result, levels=state.standing.levels, late=state.standing.fined(LATE)),
             state.hands,
             state.dead,
             state.fines,

@@ -34,6 +34,7 @@ class MatchDeal(Deal, frozen=True):
             deal.declarer,
             deal.first,
             deal.cards,
+            deal.late,
             match.since,
             match.opener,
         )
@@ -53,13 +54,15 @@ class MatchDeal(Deal, frozen=True):
             self.since,
             self.opener,
             conditions=conditions,
+            late=self.late,
         )
 
     def again(self, conditions: Conditions, seed: Seed) -> MatchDeal:
         """Shuffle the same deal by a seed; in a first deal the seed names who draws first too."""
         match = self.match(conditions)
         if self.is_first:
-            match = Match(self.levels, turned(seed), conditions=conditions)
+            first = turned(seed)
+            match = Match(self.levels, first, conditions=conditions, late=self.late)
         return MatchDeal.next(match, seed)
 
     @staticmethod
@@ -83,7 +86,14 @@ class MatchDeal(Deal, frozen=True):
             lines[at] = ""
         deal = Deal.parse("\n".join(lines))
         return MatchDeal(
-            deal.number, deal.levels, deal.declarer, deal.first, deal.cards, since, opener
+            deal.number,
+            deal.levels,
+            deal.declarer,
+            deal.first,
+            deal.cards,
+            deal.late,
+            since,
+            opener,
         )
 
     def write(self) -> str:
@@ -118,7 +128,9 @@ def match_before(deal: Deal, conditions: Conditions) -> Match:
     """Give the match as it stood before a deal; one that no match dealt remembers nothing."""
     if isinstance(deal, MatchDeal):
         return deal.match(conditions)
-    return Match(deal.levels, deal.first, deal.declarer, deal.number, conditions=conditions)
+    return Match(
+        deal.levels, deal.first, deal.declarer, deal.number, conditions=conditions, late=deal.late
+    )
 
 
 def _number(word: str, place: Place) -> int:

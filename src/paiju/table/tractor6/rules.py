@@ -37,7 +37,7 @@ from paiju.table.tractor.written import (
     trump_seen,
     trump_text,
 )
-from paiju.table.tractor6.match import MatchDeal, match_before, standing
+from paiju.table.tractor6.match import MatchDeal, match_before, standing, turned
 from paiju.table.tractor6.seen import (
     FailedThrowSeen,
     Tractor6HandSeen,
@@ -74,16 +74,17 @@ class Tractor6Rules(TractorRules):
     def deal(self, number: int, seed: bytes, last: State | None) -> MatchDeal:  # noqa: ARG002
         """Deal the next deal of the match, or the first of another.
 
-        Another begins at the start, after a match that is over, and where nobody declared the first deal (T4.3.4). A
-        deal that a ruling sends back is dealt again at its place in its match.
+        Another begins at the start and after a match that is over. A deal that a ruling sends back, or that nobody
+        declared (T4.3.4), is dealt again at its place in its match; in a first one somebody else draws first.
         """
-        if isinstance(last, Finished) and not (
-            last.result.redeal and last.deal.is_first and not any(last.result.levels)
-        ):
-            match = match_before(last.deal, self.conditions).after(last.result)
-            if not match.is_over:
-                return MatchDeal.next(match, seed)
-        return MatchDeal.first_of(self.conditions, seed)
+        if not isinstance(last, Finished):
+            return MatchDeal.first_of(self.conditions, seed)
+        match = match_before(last.deal, self.conditions).after(last.result)
+        if match.is_over:
+            return MatchDeal.first_of(self.conditions, seed)
+        if match.declarer is None:
+            match = structs.replace(match, first=turned(seed))
+        return MatchDeal.next(match, seed)
 
     def read_deal(self, text: str, number: int) -> MatchDeal:  # noqa: ARG002
         """Read a deal, which names its own place in its match. Raises `Malformed`."""
