@@ -517,6 +517,9 @@ class Running:
             ties=self._ties(),
             forfeit_won=F(15) if scale_name and rng.random() < 0.5 else None,
             forfeit_lost=F(0),
+            round_minutes=45,
+            time_outs=2,
+            time_out_minutes=1,
         )
         if self.stage.forfeit_won is None:
             from msgspec import structs
@@ -632,8 +635,8 @@ class Running:
         rng = self.rng
         kind = rng.choices(
             ["enter", "player", "correct", "remove", "adjust", "cancel", "unplayed", "form", "forfeit",
-             "penalty", "withdraw", "substitute", "undo"],
-            [50, 12, 8, 3, 7, 2, 2, 3, 1.5, 2, 0.7, 1, 6],
+             "penalty", "withdraw", "substitute", "clock", "undo"],
+            [50, 12, 8, 3, 7, 2, 2, 3, 1.5, 2, 0.7, 1, 4, 6],
         )[0]  # fmt: skip
         getattr(self, f"_{kind}")()
 
@@ -760,6 +763,22 @@ class Running:
             leaves = self.desk.now.people_of(seated[0], key.of_round)[0].id
             comes = Player(f"person:s{self.substitutes}", "S")
             self.attempt(c.Substitute(seated[0], leaves, comes, key.of_round), lambda _: None)
+
+    def _clock(self) -> None:
+        """Do something to a table's clock: whatever it is, no standing changes."""
+        key, _ = self.spot()
+        self.desk.at += self.rng.randint(0, 90_000)
+        minutes = self.rng.randint(-9, 9)
+        command: Any = self.rng.choice(
+            [
+                c.StartTable(key),
+                c.ExtendTable(key, minutes),
+                c.StopClock(key),
+                c.ResumeClock(key),
+                c.TimeOut(key, self.rng.randint(0, 1), self.rng.choice([0, 0, 45])),
+            ]
+        )
+        self.attempt(command, lambda _: None)
 
     def _undo(self) -> None:
         if not self.acts:

@@ -83,9 +83,9 @@ def test_in_one_round_every_two_of_three_play_half_the_boards(
     for one, other in found.values():
         assert one[0] == other[0]  # the same boards
         assert {one[1], other[1]} == {True, False}  # either half of a team North-South once
-    boards = [set(rows[0][0]) for rows in found.values()]
-    assert all(len(one) == 2 for one in boards)
-    assert len(set().union(*boards)) == 6
+    own = [set(rows[0][0]) for rows in found.values()]
+    assert all(len(one) == 2 for one in own)
+    assert len(set().union(*own)) == 6
     # In each half nobody sits at two places: three tables, each team once North-South and once East-West.
     for half in (three[:3], three[3:]):
         assert Counter(table.sides[0] for table in half) == Counter(

@@ -11,7 +11,7 @@ Leaves: events, competitions, standings; movements, pairings and brackets; `Refu
 Must not know: tables of a screen, the referee, analysis, files, the clock, or the network.
 """
 
-from paiju.tournament.clock import RoundClock, queue, round_clock
+from paiju.tournament.clock import RoundClock, TableTime, queue, round_clock, table_time
 from paiju.tournament.decide import decide
 from paiju.tournament.entrants import entrants_of, snake
 from paiju.tournament.entry import Entry, Player
@@ -54,6 +54,7 @@ __all__ = [
     "Stage",
     "Table",
     "TableKey",
+    "TableTime",
     "decide",
     "discipline_of",
     "entrants_of",
@@ -68,4 +69,5 @@ __all__ = [
     "seen_by",
     "snake",
     "standings",
+    "table_time",
 ]

@@ -1,4 +1,4 @@
-"""The clock of a round: when it ends, what is left, which warnings are due. Times arrive as data."""
+"""The clocks of a round and of each table: when they end, what is left, which warnings are due. Times are data."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import Final
 from msgspec import Struct
 
 from paiju.tournament.plan import Stage
+from paiju.tournament.registry import discipline_of
+from paiju.tournament.seating import TableKey
 from paiju.tournament.state import Call, Competition, RoundState
 
 MINUTE: Final = 60_000
@@ -36,6 +38,67 @@ def round_clock(state: RoundState, stage: Stage, at: int) -> RoundClock:
     left = ends - at
     due = tuple(m for m in sorted(stage.warnings, reverse=True) if left <= m * MINUTE)
     return RoundClock(state.started, ends, None, left, due)
+
+
+class TableTime(Struct, frozen=True):
+    """A table's clock; times in milliseconds since 1970 UTC, spans in milliseconds.
+
+    - `started`: its own start or the round's; `ends`: None without a limit; while it stands, when it would end if it
+      ran on now; `left`: to that end, negative once it is past, None where no clock runs; `warned`: as of a round
+    - `added`: what this table alone was given; `stopped`: since when it stands, None while it runs; `side`: whose
+      time-out that is, `until` when that is over at the latest; `time_outs`: the sides that took one
+    - `announced`: when the last deal is announced (T1.2.1), None where nothing is; `last`: whether it has been
+    - `done`: everything there is scored
+    """
+
+    started: int | None
+    ends: int | None
+    left: int | None
+    warned: tuple[int, ...]
+    added: int
+    stopped: int | None
+    side: int | None
+    until: int | None
+    time_outs: tuple[int, ...]
+    announced: int | None
+    last: bool
+    done: bool
+
+
+def table_time(competition: Competition, key: TableKey, at: int) -> TableTime:
+    """Read the clock of one table at a time."""
+    state, table = competition.round(key.of_round), competition.table(key)
+    rules = discipline_of(competition.plan.game)
+    clock = table.clock.settled(at)
+    started = state.started_at(key.table)
+    minutes = state.minutes or clock.minutes
+    until = clock.stopped + clock.limit if clock.stopped is not None and clock.limit else None
+    done = table.table.played and not rules.due(table)
+    ends = left = announced = None
+    warned: tuple[int, ...] = ()
+    if started is not None and minutes:
+        stood = 0 if clock.stopped is None else max(at - clock.stopped, 0)
+        ends = started + minutes * MINUTE + clock.added + stood
+        if rules.last_minutes:
+            announced = ends - rules.last_minutes * MINUTE
+        if state.ended is None:
+            left = ends - at
+            stage = competition.plan.stage(key.stage)
+            warned = tuple(m for m in sorted(stage.warnings, reverse=True) if left <= m * MINUTE)
+    return TableTime(
+        started=started,
+        ends=ends,
+        left=left,
+        warned=warned,
+        added=clock.added,
+        stopped=clock.stopped,
+        side=clock.side,
+        until=until,
+        time_outs=clock.time_outs,
+        announced=announced,
+        last=left is not None and announced is not None and at >= announced,
+        done=done,
+    )
 
 
 def queue(competition: Competition, at: int) -> list[tuple[Call, int]]:

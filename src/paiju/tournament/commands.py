@@ -154,6 +154,43 @@ class EndRound(Command, frozen=True, tag=True):
     key: RoundKey
 
 
+class StartTable(Command, frozen=True, tag=True):
+    """Start a table's own clock: its match begins at another time than the round (T1.3b)."""
+
+    key: TableKey
+    words: Optional = ""
+
+
+class ExtendTable(Command, frozen=True, tag=True):
+    """Give one table more time (less, where `minutes` is below 0)."""
+
+    key: TableKey
+    minutes: Annotated[int, Meta(ge=-600, le=600)]
+    words: Optional = ""
+
+
+class StopClock(Command, frozen=True, tag=True):
+    """Stop the clock of one table."""
+
+    key: TableKey
+    words: Optional = ""
+
+
+class ResumeClock(Command, frozen=True, tag=True):
+    """Let the clock of a table run again; whoever plays there may end a time-out."""
+
+    key: TableKey
+
+
+class TimeOut(Command, frozen=True, tag=True):
+    """Ask for a time-out of a side: the clock stands until it is over, or `seconds` that the sides timed are added."""
+
+    key: TableKey
+    side: SideNumber
+    seconds: Annotated[int, Meta(ge=0, le=7200)] = 0
+    words: Optional = ""
+
+
 class EnterResult(Command, frozen=True, tag=True):
     """Enter the result of a board (or game) at a table, in the game's own form."""
 
@@ -241,6 +278,7 @@ class Forfeit(Command, frozen=True, tag=True):
     sides: tuple[SideNumber, ...]
     clause: Clause
     words: Optional = ""
+    ruling: Ruling | None = None
 
 
 class Penalise(Command, frozen=True, tag=True):
@@ -258,6 +296,7 @@ class Penalise(Command, frozen=True, tag=True):
     person: Annotated[str, Meta(max_length=40)] = ""
     clause: Clause = "L90.A"
     words: Optional = ""
+    ruling: Ruling | None = None
 
 
 class Warn(Command, frozen=True, tag=True):
@@ -289,7 +328,6 @@ class CallDirector(Command, frozen=True, tag=True):
 
     key: TableKey
     words: Optional = ""
-    ruling: Ruling | None = None
 
 
 class CloseCall(Command, frozen=True, tag=True):
@@ -297,7 +335,6 @@ class CloseCall(Command, frozen=True, tag=True):
 
     call: Number
     words: Optional = ""
-    ruling: Ruling | None = None
 
 
 class Undo(Command, frozen=True, tag=True):
@@ -331,6 +368,11 @@ AnyCommand: TypeAlias = (
     | StartRound
     | ExtendRound
     | EndRound
+    | StartTable
+    | ExtendTable
+    | StopClock
+    | ResumeClock
+    | TimeOut
     | EnterResult
     | ConfirmResult
     | DisputeResult

@@ -15,7 +15,7 @@ from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Plan, Stage
 from paiju.tournament.ranked import Ranked
-from paiju.tournament.seating import RoundKey, Table
+from paiju.tournament.seating import RoundKey, Table, TableKey
 from paiju.tournament.state import Competition, TableState
 
 
@@ -59,6 +59,22 @@ class Discipline(Protocol):
 
     def minutes(self, plan: Plan, stage: Stage, key: RoundKey) -> int:
         """Give the time of a round in minutes; 0 without a limit."""
+
+    @property
+    def last_minutes(self) -> int:
+        """How many minutes before its end a match's last deal is announced; 0 where nothing is (T1.2.1)."""
+
+    @property
+    def either_asks(self) -> bool:
+        """Whether either side may ask for the time that the other was away (T1.2.2), or each for itself."""
+
+    def time_out(
+        self, competition: Competition, key: TableKey, side: int, at: int, seconds: int
+    ) -> int:
+        """See that a side may have a time-out at a time; give the longest it lasts, in seconds, 0 for no limit.
+
+        `seconds`: what the sides have timed already; 0: the clock stands from now on.
+        """
 
     def check_lineup(
         self, competition: Competition, key: RoundKey, entry: str, players: tuple[str, ...]

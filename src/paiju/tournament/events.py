@@ -146,6 +146,45 @@ class RoundEnded(Event, frozen=True, tag=True):
     key: RoundKey
 
 
+class TableStarted(Event, frozen=True, tag=True):
+    """A table's own clock started, with `minutes` on it (0: no limit)."""
+
+    key: TableKey
+    minutes: int = 0
+    words: str = ""
+
+
+class TableExtended(Event, frozen=True, tag=True):
+    """One table has more time, or less."""
+
+    key: TableKey
+    minutes: int
+    words: str = ""
+
+
+class ClockStopped(Event, frozen=True, tag=True):
+    """The director stopped the clock of one table."""
+
+    key: TableKey
+    words: str = ""
+
+
+class ClockResumed(Event, frozen=True, tag=True):
+    """The clock of a table runs again."""
+
+    key: TableKey
+
+
+class TimeOutTaken(Event, frozen=True, tag=True):
+    """A side took a time-out: for `limit` seconds at most (0: as long as it takes), or `seconds` that were timed."""
+
+    key: TableKey
+    side: int
+    limit: int = 0
+    seconds: int = 0
+    words: str = ""
+
+
 class ResultEntered(Event, frozen=True, tag=True):
     """A result was entered; by a player of a side (`side`), or by the staff (None)."""
 
@@ -233,6 +272,7 @@ class Forfeited(Event, frozen=True, tag=True):
     sides: tuple[int, ...]
     clause: str
     words: str = ""
+    ruling: Ruling | None = None
 
 
 class Penalised(Event, frozen=True, tag=True):
@@ -246,6 +286,7 @@ class Penalised(Event, frozen=True, tag=True):
     person: str = ""
     clause: str = "L90.A"
     words: str = ""
+    ruling: Ruling | None = None
 
 
 class Warned(Event, frozen=True, tag=True):
@@ -277,7 +318,6 @@ class DirectorCalled(Event, frozen=True, tag=True):
 
     key: TableKey
     words: str = ""
-    ruling: Ruling | None = None
 
 
 class CallClosed(Event, frozen=True, tag=True):
@@ -285,7 +325,6 @@ class CallClosed(Event, frozen=True, tag=True):
 
     call: int
     words: str = ""
-    ruling: Ruling | None = None
 
 
 class Undone(Event, frozen=True, tag=True):
@@ -319,6 +358,11 @@ AnyEvent: TypeAlias = (
     | RoundStarted
     | RoundExtended
     | RoundEnded
+    | TableStarted
+    | TableExtended
+    | ClockStopped
+    | ClockResumed
+    | TimeOutTaken
     | ResultEntered
     | ResultConfirmed
     | ResultDisputed

@@ -101,6 +101,7 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
       plus and minus on every board (L86.A)
     - `round_minutes`: the time of a round or match, 0 for none; `warnings`: told so many minutes before its end
     - `best_of`: games of a match, for games that are played to a number of wins
+    - `time_outs`: how many a side may ask for in a match, `time_out_minutes` the longest that each lasts
     - `odd`: what an odd number of teams does in a Swiss
     """
 
@@ -126,6 +127,8 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     round_minutes: Annotated[int, Meta(ge=0, le=1440), Citation("L80.C")] = 0
     warnings: Annotated[tuple[int, ...], Citation("L8.B")] = ()
     best_of: Annotated[int, Meta(ge=1, le=9), Citation("C1.2")] = 1
+    time_outs: Annotated[int, Meta(ge=0, le=20), Citation("L81.B.1")] = 0
+    time_out_minutes: Annotated[int, Meta(ge=1, le=120), Citation("L81.B.1")] = 5
     odd: Annotated[Odd, Citation("L8.A.1")] = Odd.BYE
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from paiju.errors import Malformed
 from paiju.text import Text
@@ -89,14 +89,50 @@ class Score(Struct, frozen=True, kw_only=True, gc=False):
 NO_SCORE = Score()
 
 
+class TableClock(Struct, frozen=True, kw_only=True, gc=False):
+    """What is a table's own in its clock; times in milliseconds since 1970 UTC, spans in milliseconds.
+
+    - `started`: its own start, where that is not the round's; `minutes`: its time, where the round has not started
+    - `added`: what was given to this table alone, by the director and for time-outs
+    - `stopped`: since when it stands; None while it runs; `side`: whose time-out that is, None for the director;
+      `limit`: the longest that it lasts, 0 for as long as it takes
+    - `time_outs`: the sides that took one, in order
+    """
+
+    started: int | None = None
+    minutes: int = 0
+    added: int = 0
+    stopped: int | None = None
+    side: int | None = None
+    limit: int = 0
+    time_outs: tuple[int, ...] = ()
+
+    def settled(self, at: int) -> TableClock:
+        """Give the clock as it stands at a time: a time-out that has reached its limit is over."""
+        if self.stopped is None or not self.limit or at < self.stopped + self.limit:
+            return self
+        return self.running(self.stopped + self.limit)
+
+    def running(self, at: int) -> TableClock:
+        """Let a clock that stands run again, at a time; what it stood for is added."""
+        if self.stopped is None:
+            return self
+        stood = max(at - self.stopped, 0)
+        return structs.replace(self, added=self.added + stood, stopped=None, side=None, limit=0)
+
+
+NO_CLOCK = TableClock()
+
+
 class TableState(Struct, frozen=True, gc=False):
-    """A seated table: its scores by board, which sides forfeited, and who of an entry plays."""
+    """A seated table: its scores by board, which sides forfeited, who of an entry plays, and its own clock."""
 
     table: Table
     scores: Mapping[str, Score] = {}
     forfeits: tuple[int, ...] = ()
     clause: str = ""
     lineups: Mapping[str, tuple[str, ...]] = {}
+    clock: TableClock = NO_CLOCK
 
     def score(self, board: str) -> Score:
         """Give the score of a board, an empty one where there is nothing yet."""
@@ -119,10 +155,18 @@ class RoundState(Struct, frozen=True, gc=False):
     minutes: int = 0
     ended: int | None = None
 
+    def started_at(self, table: int) -> int | None:
+        """Say when a table began: at its own time, or with the round; None before that."""
+        own = self.tables[table].clock.started
+        return self.started if own is None else own
+
     @property
     def begun(self) -> bool:
-        """Whether there is a result in it, or a forfeit."""
-        return any(table.scores or table.forfeits for table in self.tables.values())
+        """Whether there is a result in it, or a forfeit, or a table that started by itself."""
+        return any(
+            table.scores or table.forfeits or table.clock.started is not None
+            for table in self.tables.values()
+        )
 
 
 class StageState(Struct, frozen=True, kw_only=True, gc=False):

@@ -28,6 +28,10 @@ RULINGS: Final = (
     e.Withdrawn,
     e.TableReseated,
     e.RoundExtended,
+    e.TableStarted,
+    e.TableExtended,
+    e.ClockStopped,
+    e.TimeOutTaken,
     e.LotsDrawn,
     e.Undone,
 )
@@ -110,6 +114,16 @@ def _forfeited(_competition: Competition, event: e.Forfeited) -> Text:
     )
 
 
+def _time_out(_competition: Competition, event: e.TimeOutTaken) -> Text:
+    at, side = event.key.text, event.side
+    if event.seconds:
+        return Text(
+            f"{at.en}: {event.seconds} seconds added for a time-out of side {side}",
+            f"{at.zh}：{side} 方暂停，补时 {event.seconds} 秒",
+        )
+    return Text(f"{at.en}: time-out of side {side}", f"{at.zh}：{side} 方暂停")
+
+
 def _form(_competition: Competition, event: e.FormNamed) -> Text:
     tables = ", ".join(str(key.table) for key in event.tables)
     form = event.form or "-"
@@ -175,6 +189,13 @@ _SAID: Final[Mapping[type, Callable[[Competition, Any], Text]]] = {
     e.RoundExtended: _simple(
         "{at}: {event.minutes} minutes more", "{at}：加时 {event.minutes} 分钟"
     ),
+    e.TableStarted: _simple("{at}: started by itself", "{at}：单独开始"),
+    e.TableExtended: _simple(
+        "{at}: {event.minutes} minutes more", "{at}：加时 {event.minutes} 分钟"
+    ),
+    e.ClockStopped: _simple("{at}: clock stopped", "{at}：停表"),
+    e.ClockResumed: _simple("{at}: clock running again", "{at}：恢复计时"),
+    e.TimeOutTaken: _time_out,
     e.RoundEnded: _simple("{at}: ended", "{at}：结束"),
     e.ResultEntered: _entered,
     e.ResultConfirmed: lambda _c, event: _board(event.key, event.board, "confirmed", "已确认"),

@@ -95,7 +95,13 @@ def _substituted(competition: Competition, event: e.Substituted) -> Text:
     )
 
 
-def _extended(competition: Competition, event: e.RoundExtended) -> Text:  # noqa: ARG001
+def _time_out(competition: Competition, event: e.TimeOutTaken) -> Text:  # noqa: ARG001
+    at, side = event.key.text, event.side
+    more = Text(f", {event.seconds} s", f"，{event.seconds} 秒") if event.seconds else Text("", "")
+    return Text(f"time-out of side {side}{more.en}: {at.en}", f"{side} 方暂停{more.zh}：{at.zh}")
+
+
+def _extended(competition: Competition, event: e.RoundExtended | e.TableExtended) -> Text:  # noqa: ARG001
     at = event.key.text
     return Text(f"{event.minutes:+d} minutes: {at.en}", f"{event.minutes:+d} 分钟：{at.zh}")
 
@@ -153,6 +159,11 @@ _SAID: Final[dict[type, Callable[[Competition, Any], Text]]] = {
     e.Substituted: _substituted,
     e.RoundStarted: _of_round("round started", "本轮开始"),
     e.RoundExtended: _extended,
+    e.TableStarted: _of_round("clock of the table started", "本桌单独开始计时"),
+    e.TableExtended: _extended,
+    e.ClockStopped: _of_round("clock stopped", "停表"),
+    e.ClockResumed: _of_round("clock running again", "恢复计时"),
+    e.TimeOutTaken: _time_out,
     e.RoundEnded: _of_round("round ended", "本轮结束"),
     e.ResultEntered: _of_board("result", "登记结果"),
     e.ResultConfirmed: _of_board("confirmed", "确认结果"),

@@ -36,8 +36,9 @@ from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Contestants, Format, Odd, Plan, Stage
 from paiju.tournament.ranked import Ranked
-from paiju.tournament.seating import RoundKey, Table
+from paiju.tournament.seating import RoundKey, Table, TableKey
 from paiju.tournament.state import Competition, TableState
+from paiju.tournament.time_out import by_plan
 from paiju.tournament.triangle import half_of
 
 _FIELD: Final = tuple(name for name in FIELD_METHODS if name != "house")
@@ -58,6 +59,8 @@ class BridgeDiscipline:
     name = "bridge"
     duplicate = True
     official_substitutes = False
+    last_minutes = 0
+    either_asks = False
 
     def check_plan(self, plan: Plan) -> None:
         """See that methods, scales and ties go with the contestants."""
@@ -165,6 +168,17 @@ class BridgeDiscipline:
     def minutes(self, plan: Plan, stage: Stage, key: RoundKey) -> int:  # noqa: ARG002
         """Give the plan's time."""
         return stage.round_minutes
+
+    def time_out(
+        self,
+        competition: Competition,
+        key: TableKey,
+        side: int,
+        at: int,  # noqa: ARG002
+        seconds: int,
+    ) -> int:
+        """Leave it to the plan."""
+        return by_plan(competition, key, side, seconds)
 
     def check_lineup(
         self,

@@ -23,8 +23,9 @@ from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
 from paiju.tournament.ranked import Ranked
-from paiju.tournament.seating import RoundKey, Table
+from paiju.tournament.seating import RoundKey, Table, TableKey
 from paiju.tournament.state import Competition, TableState
+from paiju.tournament.time_out import by_plan
 
 METHOD: Final = "games"
 HOUSE: Final = "house"
@@ -42,6 +43,8 @@ class ChaoDiPiDiscipline:
 
     name = "chaodipi"
     official_substitutes = False
+    last_minutes = 0
+    either_asks = False
     duplicate = False
 
     def check_plan(self, plan: Plan) -> None:
@@ -85,6 +88,12 @@ class ChaoDiPiDiscipline:
                 f'best_of = 3 in {name}, for semi-finals and final (C1.2); another odd number by "{HOUSE}"',
                 f'{name} 的 best_of = 3，用于半决赛和决赛（C1.2）；"{HOUSE}" 可为其他奇数',
                 stage.best_of,
+            )
+        if stage.time_outs and not house:
+            raise _wrong(
+                f'no time-outs in {name}, or conditions = "{HOUSE}"',
+                f'{name} 没有暂停，或 conditions = "{HOUSE}"',
+                stage.time_outs,
             )
         if stage.round_minutes not in (0, GAME_MINUTES) and not house:
             raise _wrong(
@@ -138,6 +147,17 @@ class ChaoDiPiDiscipline:
     def minutes(self, plan: Plan, stage: Stage, key: RoundKey) -> int:  # noqa: ARG002
         """Give 50 minutes up to the eighth-finals, then no limit (C1.3)."""
         return minutes_of(stage, key.round)
+
+    def time_out(
+        self,
+        competition: Competition,
+        key: TableKey,
+        side: int,
+        at: int,  # noqa: ARG002
+        seconds: int,
+    ) -> int:
+        """Leave it to the plan."""
+        return by_plan(competition, key, side, seconds)
 
     def check_lineup(
         self,

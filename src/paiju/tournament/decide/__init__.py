@@ -13,7 +13,16 @@ from typing import Any, Final
 from paiju.laws import Citation, Refused
 from paiju.text import Text
 from paiju.tournament import commands as c
-from paiju.tournament.decide import entering, results, rights, ruling, seating, timing, undoing
+from paiju.tournament.decide import (
+    entering,
+    results,
+    rights,
+    ruling,
+    seating,
+    table_clock,
+    timing,
+    undoing,
+)
 from paiju.tournament.decide.moment import Events, Moment
 from paiju.tournament.evolve import evolve
 from paiju.tournament.memo import Memo
@@ -39,6 +48,11 @@ _DECIDE: Final[dict[type, Callable[[Competition, Any, Moment], Events]]] = {
     c.StartRound: timing.start_round,
     c.ExtendRound: timing.extend_round,
     c.EndRound: timing.end_round,
+    c.StartTable: table_clock.start_table,
+    c.ExtendTable: table_clock.extend_table,
+    c.StopClock: table_clock.stop_clock,
+    c.ResumeClock: table_clock.resume_clock,
+    c.TimeOut: table_clock.time_out,
     c.PostScores: timing.post_scores,
     c.CallDirector: timing.call_director,
     c.CloseCall: timing.close_call,

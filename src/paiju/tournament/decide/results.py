@@ -64,7 +64,7 @@ def _side(competition: Competition, key: TableKey, moment: Moment, *staff: Role)
             f"{key.text.zh}的结果由在座者或工作人员登记",
             "H.event.roles",
         )
-    if competition.round(key.of_round).started is None:
+    if competition.round(key.of_round).started_at(key.table) is None:
         raise refuse(f"{key.text.en} has not started", f"{key.text.zh}尚未开始", "H.event.result")
     return side
 

@@ -274,7 +274,7 @@ def set_lineup(competition: Competition, command: c.SetLineup, moment: Moment) -
     table = competition.table(key)
     if table.table.side_of(entry) is None:
         raise Malformed(Text(f"an entry at {key.text.en}", f"{key.text.zh}的参赛单位"), entry)
-    started = competition.round(key.of_round).started is not None
+    started = competition.round(key.of_round).started_at(key.table) is not None
     if started and not is_staff(competition, moment.actor, Role.DIRECTOR):
         raise refuse(
             "the round has begun: the director decides",

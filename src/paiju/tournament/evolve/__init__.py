@@ -14,7 +14,7 @@ from typing import Any, Final
 from msgspec import structs
 
 from paiju.tournament import events as e
-from paiju.tournament.evolve import entering, scoring, seating
+from paiju.tournament.evolve import clock, entering, scoring, seating
 from paiju.tournament.state import Act, Competition, logged
 
 
@@ -92,6 +92,11 @@ _EVOLVE: Final[dict[type, Callable[[Competition, Any, Act], Competition]]] = {
     e.RoundStarted: seating.round_started,
     e.RoundExtended: seating.round_extended,
     e.RoundEnded: seating.round_ended,
+    e.TableStarted: clock.table_started,
+    e.TableExtended: clock.table_extended,
+    e.ClockStopped: clock.clock_stopped,
+    e.ClockResumed: clock.clock_resumed,
+    e.TimeOutTaken: clock.time_out_taken,
     e.ResultEntered: scoring.result_entered,
     e.ResultConfirmed: scoring.result_confirmed,
     e.ResultDisputed: scoring.result_disputed,

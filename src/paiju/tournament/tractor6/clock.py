@@ -10,6 +10,7 @@ from paiju.laws import Citation, Refused
 from paiju.text import Text
 from paiju.tournament.state import RoundState
 
+SECOND: Final = 1_000
 MINUTE: Final = 60_000
 GROUP_MINUTES: Final = 150
 """Of a match in the groups: two and a half hours (T1.2a)."""
@@ -32,6 +33,14 @@ class MatchClock(Struct, frozen=True):
         if state.started is None or not state.minutes:
             return None
         return MatchClock(state.started, state.minutes)
+
+    @staticmethod
+    def at_table(state: RoundState, table: int) -> MatchClock | None:
+        """Read the clock of one match, with its own start and what was added to it; None where none runs."""
+        clock = state.tables[table].clock
+        started = state.started_at(table)
+        minutes = state.minutes or clock.minutes
+        return None if started is None or not minutes else MatchClock(started, minutes, clock.added)
 
     @property
     def ends(self) -> int:

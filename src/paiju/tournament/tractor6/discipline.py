@@ -15,10 +15,17 @@ from paiju.tournament.events import Penalised
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
 from paiju.tournament.ranked import Ranked
-from paiju.tournament.seating import RoundKey, Table
+from paiju.tournament.seating import RoundKey, Table, TableKey
 from paiju.tournament.state import Competition, TableState
+from paiju.tournament.time_out import by_plan
 from paiju.tournament.tractor6 import lineup, roster
-from paiju.tournament.tractor6.clock import GROUP_MINUTES, KNOCKOUT_MINUTES
+from paiju.tournament.tractor6.clock import (
+    GROUP_MINUTES,
+    KNOCKOUT_MINUTES,
+    LAST_DEAL,
+    SECOND,
+    MatchClock,
+)
 from paiju.tournament.tractor6.crossing import bracket_of, crossed, tops_of
 from paiju.tournament.tractor6.draw import Groups, check_groups, draw_groups
 from paiju.tournament.tractor6.result import (
@@ -47,6 +54,8 @@ class TractorDiscipline:
 
     name = "tractor6"
     official_substitutes = True
+    last_minutes = LAST_DEAL
+    either_asks = True
     duplicate = False
 
     def check_plan(self, plan: Plan) -> None:
@@ -102,6 +111,12 @@ class TractorDiscipline:
         if places is not None and (places.carry or places.met or places.met_lower):
             found = places.carry or places.met or places.met_lower
             raise _wrong(f"no carry-over into {name}", f"{name} 不带分", found)
+        if stage.time_outs and plan.conditions != HOUSE:
+            raise _wrong(
+                f'no time-outs in {name} but those of T1.2.2, or conditions = "{HOUSE}"',
+                f'{name} 只有 T1.2.2 的延时，或 conditions = "{HOUSE}"',
+                stage.time_outs,
+            )
         whole = _minutes(stage)
         if stage.round_minutes not in (0, whole) and plan.conditions != HOUSE:
             raise _wrong(
@@ -207,6 +222,18 @@ class TractorDiscipline:
             if duel.round < key.round and duel.winner is not None
         }
         return lost.isdisjoint(lineup.table_of(competition, key, entry).table.entries)
+
+    def time_out(
+        self, competition: Competition, key: TableKey, side: int, at: int, seconds: int
+    ) -> int:
+        """Let it last as long as it takes, in the last half hour (T1.2.2); the house has its plan's."""
+        stage = competition.plan.stage(key.stage)
+        if stage.time_outs:
+            return by_plan(competition, key, side, seconds)
+        clock = MatchClock.at_table(competition.round(key.of_round), key.table)
+        if clock is not None:
+            clock.with_time_out(at=at - seconds * SECOND, spent=seconds * SECOND, reported=at)
+        return 0
 
     def check_lineup(
         self, competition: Competition, key: RoundKey, entry: str, players: tuple[str, ...]

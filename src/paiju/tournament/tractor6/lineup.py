@@ -24,7 +24,8 @@ def table_of(competition: Competition, key: RoundKey, entry: str) -> TableState:
 
 def _check_before(competition: Competition, key: RoundKey, entry: str, *, named: bool) -> None:
     table = table_of(competition, key, entry)
-    if (competition.round(key).started is not None and named) or table.scores or table.forfeits:
+    started = competition.round(key).started_at(table.table.number) is not None
+    if (started and named) or table.scores or table.forfeits:
         raise refuse(
             f"the match of {entry} in {key.text.en} has started: nobody is changed in a match",
             f"{key.text.zh}中 {entry} 的比赛已经开始：中途不可换人",

@@ -195,7 +195,7 @@ def has_played(competition: Competition, person: str, entry: str) -> bool:
         for key, state in stage.rounds.items():
             for table in state.tables.values():
                 if entry not in table.table.entries or not (
-                    table.scores or state.started is not None
+                    table.scores or state.started_at(table.table.number) is not None
                 ):
                     continue
                 names = table.lineups.get(entry)

@@ -1,0 +1,96 @@
+"""The clock of one table: its own start, more time, stopped and started again, time-outs."""
+
+from __future__ import annotations
+
+from paiju.tournament import commands as c
+from paiju.tournament import events as e
+from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse, side_at
+from paiju.tournament.decide.seating import open_session
+from paiju.tournament.registry import discipline_of
+from paiju.tournament.role import Role
+from paiju.tournament.seating import TableKey
+from paiju.tournament.state import Competition, TableClock
+
+
+def start_table(competition: Competition, command: c.StartTable, moment: Moment) -> Events:
+    """Start a table's own clock, once; before the round, or after its start for a match that begins late."""
+    key = command.key
+    state, table = competition.round(key.of_round), competition.table(key)
+    open_session(competition, key.stage, key.session)
+    if table.clock.started is not None or state.ended is not None:
+        raise refuse(
+            f"{key.text.en} has started by itself, or its round is over",
+            f"{key.text.zh}已单独开始，或该轮已结束",
+            "L8.B",
+        )
+    plan = competition.plan
+    minutes = discipline_of(plan.game).minutes(plan, plan.stage(key.stage), key.of_round)
+    return [e.TableStarted(key, minutes, command.words)]
+
+
+def _running(competition: Competition, key: TableKey, at: int) -> TableClock:
+    """Give a table's clock at a time. Raises `Refused` where none runs there."""
+    state, table = competition.round(key.of_round), competition.table(key)
+    if state.started_at(key.table) is None or state.ended is not None or not table.table.played:
+        raise refuse(f"no clock runs at {key.text.en}", f"{key.text.zh}没有在计时", "L81.B.1")
+    return table.clock.settled(at)
+
+
+def extend_table(competition: Competition, command: c.ExtendTable, moment: Moment) -> Events:
+    """Give one table more time, where it has a limit."""
+    key = command.key
+    clock = _running(competition, key, moment.at)
+    if not (competition.round(key.of_round).minutes or clock.minutes):
+        raise refuse(f"{key.text.en} has no limit", f"{key.text.zh}不限时", "L81.B.1")
+    if not command.minutes:
+        return []
+    return [e.TableExtended(key, command.minutes, command.words)]
+
+
+def stop_clock(competition: Competition, command: c.StopClock, moment: Moment) -> Events:
+    """Stop a table's clock; nothing changes where it stands."""
+    clock = _running(competition, command.key, moment.at)
+    if clock.stopped is not None:
+        return []
+    return [e.ClockStopped(command.key, command.words)]
+
+
+def resume_clock(competition: Competition, command: c.ResumeClock, moment: Moment) -> Events:
+    """Let it run again: the staff always, those at the table after a time-out."""
+    key = command.key
+    clock = _running(competition, key, moment.at)
+    staff = is_staff(competition, moment.actor, Role.DIRECTOR, Role.REFEREE)
+    here = side_at(competition, key, moment.actor.id) is not None
+    if not staff and (clock.stopped is None or clock.side is None or not here):
+        raise refuse(
+            "those at a table end a time-out; what the director stopped he starts again",
+            "在座者可结束暂停；裁判停的表由裁判恢复",
+            "H.event.roles",
+        )
+    return [] if clock.stopped is None else [e.ClockResumed(key)]
+
+
+def time_out(competition: Competition, command: c.TimeOut, moment: Moment) -> Events:
+    """Let a side have a time-out, by the game's rules or the plan's."""
+    key, side = command.key, command.side
+    clock = _running(competition, key, moment.at)
+    table = competition.table(key).table
+    if side >= len(table.sides):
+        raise refuse(
+            f"{key.text.en} has sides 0 to {len(table.sides) - 1}",
+            f"{key.text.zh}的各方为 0 至 {len(table.sides) - 1}",
+            "H.event.roles",
+        )
+    rules = discipline_of(competition.plan.game)
+    if not is_staff(competition, moment.actor, Role.DIRECTOR, Role.REFEREE):
+        mine = side_at(competition, key, moment.actor.id)
+        if mine is None or (mine != side and not rules.either_asks):
+            raise refuse(
+                "players ask for a time-out at their own table, for their own side",
+                "赛员只能在本桌为本方要求暂停",
+                "H.event.roles",
+            )
+    if clock.stopped is not None:
+        raise refuse(f"the clock of {key.text.en} stands", f"{key.text.zh}的表已停", "L81.B.1")
+    limit = rules.time_out(competition, key, side, moment.at, command.seconds)
+    return [e.TimeOutTaken(key, side, limit, command.seconds, command.words)]

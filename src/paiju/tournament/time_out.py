@@ -1,0 +1,28 @@
+"""Time-outs as a plan has them: how many a side may ask for in a match, and how long each lasts."""
+
+from __future__ import annotations
+
+from paiju.laws import Citation, Refused
+from paiju.text import Text
+from paiju.tournament.seating import TableKey
+from paiju.tournament.state import Competition
+
+SECONDS = 60
+
+
+def by_plan(competition: Competition, key: TableKey, side: int, seconds: int) -> int:
+    """Give the longest that a time-out of a side lasts, in seconds. Raises `Refused` where it has none left."""
+    stage = competition.plan.stage(key.stage)
+    taken = competition.table(key).clock.time_outs.count(side)
+    limit = stage.time_out_minutes * SECONDS
+    if taken >= stage.time_outs or seconds > limit:
+        raise Refused(
+            Text(
+                f"a side has {stage.time_outs} time-outs a match in {stage.name},"
+                f" {stage.time_out_minutes} minutes each; this one took {taken}",
+                f"{stage.name}每方每场可暂停 {stage.time_outs} 次，每次 {stage.time_out_minutes} 分钟；"
+                f"该方已用 {taken} 次",
+            ),
+            Citation("L81.B.1"),
+        )
+    return limit
