@@ -164,12 +164,15 @@ def test_old_versions_of_events_are_brought_up_to_date() -> None:
 
 
 def test_every_event_ever_written_still_reads(request: pytest.FixtureRequest) -> None:
-    """The journals of the first release, and of its first cases: they may be added to, never changed."""
+    """The journals of the first release, of its first cases and of the first match that ended by its time.
+
+    They may be added to, never changed.
+    """
     from paiju.journal import lines
 
-    first, cases = (
+    first, cases, timed = (
         list(lines.loads(request.path.with_name(name).read_bytes()))
-        for name in ("first_release.jsonl", "cases.jsonl")
+        for name in ("first_release.jsonl", "cases.jsonl", "match_time.jsonl")
     )
     table = record.replay(first)
     assert table.closed
@@ -177,5 +180,8 @@ def test_every_event_ever_written_still_reads(request: pytest.FixtureRequest) ->
     ruled = record.replay(cases).deal
     assert ruled is not None
     assert [ruling.irregularity for ruling in ruled.rulings] == ["insufficient-bid"]
-    kinds = {json.loads(envelope.event)["type"] for envelope in (*first, *cases)}
+    ended = record.replay(timed).match_end
+    assert ended is not None
+    assert ended.clause == "H.clock"
+    kinds = {json.loads(envelope.event)["type"] for envelope in (*first, *cases, *timed)}
     assert kinds == {kind.__name__ for kind in AnyEvent.__args__}

@@ -47,6 +47,9 @@ export type Source = "fact" | "finding" | "option";
 /** What those who watch see. */
 export type Spectators = "none" | "table" | "all-hands";
 
+/** At which stage of a competition a match is: a code may give it more time at a late one, or no limit. */
+export type Stage = "early" | "late";
+
 /** How far a seat may ask to take an act back. */
 export type Undo = "none" | "last-act" | "own-act";
 
@@ -458,6 +461,7 @@ export interface ClockSeen {
   deal: number;
   round: number;
   stopped: boolean;
+  match: number;
 }
 
 /** End a call of the director: he himself, or who called him and no longer needs him. */
@@ -737,6 +741,14 @@ export interface MakeCall {
   call: Call;
   alert?: boolean;
   explanation?: string;
+}
+
+/** How a match ended by its time: the side that has won (None: neither), the levels of both, and by what clause. */
+export interface MatchEndSeen {
+  winner: number | null;
+  levels: [number, number];
+  clause: string;
+  reading: number;
 }
 
 /** Who this browser is (None: nobody yet); `csrf` goes back in the header `X-CSRF-Token` of every change. */
@@ -1104,6 +1116,9 @@ export interface PublicSeen<Deal = unknown, Result = unknown> {
   undone: number;
   case: CaseSeen | null;
   rulings: RulingSeen[];
+  last_deal: number;
+  match_end: MatchEndSeen | null;
+  lapses: number;
 }
 
 /**
@@ -1424,11 +1439,12 @@ export interface TakeSeat {
  * The terms of a table; the defaults are an evening among friends at screens.
  *
  * Times are in milliseconds, 0 for none. `code_times`: where `act_time` sets none, an act has the time that the code
- * itself allows for it, if it names one (15 seconds a play and 60 for burying, C1.3). `draw_time`: from one card
- * drawn to the next; `answer_time`: how long the table waits for those who may speak up before it goes on without
- * them. `choice_time`: how long a player may take over a choice that the law gives him, before the director is called.
- * `deals` is how many deals are played before the table closes, fewer where a match is over sooner, 0 for as
- * many deals and matches as the players like; `first` the number of the first.
+ * itself allows for it, if it names one (15 seconds a play and 60 for burying, C1.3), and a match has the code's time
+ * for its `stage` where `match_time` sets none (50 minutes, C1.3d; two and a half hours or three, T1.2).
+ * `draw_time`: from one card drawn to the next; `answer_time`: how long the table waits for those who may speak up
+ * before it goes on without them. `choice_time`: how long a player may take over a choice that the law gives him,
+ * before the director is called. `deals` is how many deals are played before the table closes, fewer where a match is
+ * over sooner, 0 for as many deals and matches as the players like; `first` the number of the first.
  */
 export interface Terms {
   enforcing: boolean;
@@ -1443,6 +1459,8 @@ export interface Terms {
   deal_limit: AtLimit;
   round_time: number;
   round_limit: AtLimit;
+  match_time: number;
+  stage: Stage;
   draw_time: number;
   answer_time: number;
   laws: Edition;
@@ -1830,6 +1848,8 @@ export const FRIENDLY: Terms = {
   "attention": "players",
   "choice_time": 0,
   "undo": "own-act",
+  "match_time": 0,
+  "stage": "early",
   "silence": "free",
   "spectators": "table",
   "delay": 0,
@@ -1856,6 +1876,8 @@ export const COMPETITION: Terms = {
   "attention": "players",
   "choice_time": 120000,
   "undo": "last-act",
+  "match_time": 0,
+  "stage": "early",
   "silence": "during-deals",
   "spectators": "table",
   "delay": 180000,

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 class Clock(Struct, frozen=True):
     """Milliseconds left for the act, the deal and the round (None: no limit, or it was reached already).
 
+    `match`: for the match, `last` until its last deal is announced; `act` between deals: until the next begins.
     `since` is when the clock was last set going (milliseconds since 1970 UTC), None while it stands.
     """
 
@@ -24,13 +25,16 @@ class Clock(Struct, frozen=True):
     deal: int | None = None
     round: int | None = None
     since: int | None = None
+    match: int | None = None
+    last: int | None = None
 
     def settled(self, at: int) -> Clock:
         """Give the clock with the time up to `at` taken off."""
         if self.since is None:
             return self
         gone = max(0, at - self.since)
-        return Clock(_less(self.act, gone), _less(self.deal, gone), _less(self.round, gone), at)
+        act, deal, of_round = _less(self.act, gone), _less(self.deal, gone), _less(self.round, gone)
+        return Clock(act, deal, of_round, at, _less(self.match, gone), _less(self.last, gone))
 
     def stopped(self, at: int) -> Clock:
         """Give the clock standing."""
@@ -45,16 +49,32 @@ class Clock(Struct, frozen=True):
         if self.since is None:
             return ()
         gone = at - self.since
-        limits = ((Scope.ACT, self.act), (Scope.DEAL, self.deal), (Scope.ROUND, self.round))
+        limits = (
+            (Scope.ACT, self.act),
+            (Scope.DEAL, self.deal),
+            (Scope.ROUND, self.round),
+            (Scope.LAST_DEAL, self.last),
+            (Scope.MATCH, self.match),
+        )
         return tuple(scope for scope, left in limits if left is not None and left <= gone)
 
     def without(self, scope: Scope) -> Clock:
         """Give the clock with a limit that has been dealt with taken away."""
-        if scope is Scope.ACT:
-            return structs.replace(self, act=None)
-        if scope is Scope.DEAL:
-            return structs.replace(self, deal=None)
-        return structs.replace(self, round=None)
+        match scope:
+            case Scope.ACT:
+                return structs.replace(self, act=None)
+            case Scope.DEAL:
+                return structs.replace(self, deal=None)
+            case Scope.ROUND:
+                return structs.replace(self, round=None)
+            case Scope.LAST_DEAL:
+                return structs.replace(self, last=None)
+        return structs.replace(self, match=None, last=None)
+
+    @property
+    def runs_between_deals(self) -> bool:
+        """Whether any limit runs on when a deal is over."""
+        return any(left is not None for left in (self.act, self.round, self.match, self.last))
 
 
 def _less(left: int | None, gone: int) -> int | None:
@@ -63,8 +83,8 @@ def _less(left: int | None, gone: int) -> int | None:
 
 def clock_of(terms: Terms) -> Clock | None:
     """Give the clock of a table before its first deal, None where the terms limit nothing."""
-    limited = terms.act_time or terms.deal_time or terms.round_time or terms.code_times
-    return Clock() if limited else None
+    times = (terms.act_time, terms.deal_time, terms.round_time, terms.match_time)
+    return Clock() if any(times) or terms.code_times else None
 
 
 def act_limit(terms: Terms, rules: Rules, state: Any) -> int | None:
@@ -75,6 +95,25 @@ def act_limit(terms: Terms, rules: Rules, state: Any) -> int | None:
     if terms.act_time or not terms.code_times:
         return terms.act_time or None
     return rules.act_time(state) or None
+
+
+def match_limits(terms: Terms, rules: Rules) -> tuple[int | None, int | None]:
+    """Give the milliseconds of a match and those until its last deal is announced, None for no limit.
+
+    The organiser's own time goes before the code's.
+    """
+    whole = terms.match_time
+    if not whole and terms.code_times:
+        whole = rules.match_time(terms.stage)
+    if not whole:
+        return None, None
+    before = rules.last_deal().before
+    return whole, max(0, whole - before) if before else None
+
+
+def rest_limit(terms: Terms, rules: Rules) -> int | None:
+    """Give the milliseconds from a deal to the next, None for no limit."""
+    return (rules.rest_time() or None) if terms.code_times else None
 
 
 def absence_ends(table: Table, occupant: Occupant) -> int | None:
@@ -128,6 +167,6 @@ def deadline(table: Table) -> int | None:
         times.append(choice)
     clock = table.clock
     if clock is not None and clock.since is not None:
-        lefts = (clock.act, clock.deal, clock.round)
+        lefts = (clock.act, clock.deal, clock.round, clock.match, clock.last)
         times += [clock.since + left for left in lefts if left is not None]
     return min(times, default=None)

@@ -247,6 +247,8 @@ class Scope(StrEnum):
     ACT = "act"
     DEAL = "deal"
     ROUND = "round"
+    LAST_DEAL = "last-deal"
+    MATCH = "match"
 
 
 class TimeRanOut(Event, frozen=True, tag=True):
@@ -254,6 +256,26 @@ class TimeRanOut(Event, frozen=True, tag=True):
 
     scope: Scope
     seats: tuple[int, ...] = ()
+
+
+class LastDealSet(Event, frozen=True, tag=True):
+    """By its time a match has one deal more, the one of this number: in hand already, or the next."""
+
+    number: int
+    clause: str
+    reading: int = 0
+
+
+class MatchEnded(Event, frozen=True, tag=True):
+    """A match was over by its time: who has won (None: neither side), at what levels, by what clause.
+
+    A deal of which no card was drawn falls with it.
+    """
+
+    winner: int | None
+    levels: tuple[int, int]
+    clause: str
+    reading: int = 0
 
 
 class WentAway(Event, frozen=True, tag=True):
@@ -314,6 +336,8 @@ AnyEvent: TypeAlias = (
     | NoteWritten
     | Watched
     | TimeRanOut
+    | LastDealSet
+    | MatchEnded
     | WentAway
     | CameBack
     | DealEnded

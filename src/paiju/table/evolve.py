@@ -9,11 +9,11 @@ from msgspec import structs
 
 from paiju.laws import Ruling
 from paiju.table import events as e
-from paiju.table.clock import Clock, act_limit, clock_of
+from paiju.table.clock import Clock, act_limit, clock_of, match_limits, rest_limit
 from paiju.table.commands import Audience
 from paiju.table.promise import Promise
 from paiju.table.registry import rules_of
-from paiju.table.rules import Rules
+from paiju.table.rules import AtTime, Rules
 from paiju.table.state import (
     DealInPlay,
     DirectorCall,
@@ -130,11 +130,14 @@ def _started(table: Table, event: e.DealStarted, seq: int, at: int) -> Table:
         terms = table.terms
         left = clock.settled(at)
         first = table.deal is None
+        anew = first or table.match_is_over
+        limits = match_limits(terms, table.rules) if anew else (left.match, left.last)
         clock = Clock(
             act_limit(terms, table.rules, start),
             terms.deal_time or None,
             (terms.round_time or None) if first else left.round,
             at,
+            *limits,
         )
     return structs.replace(
         table,
@@ -144,13 +147,15 @@ def _started(table: Table, event: e.DealStarted, seq: int, at: int) -> Table:
         placed_by="" if event.promised else table.placed_by,
         clock=clock,
         ruled=_ruled_before(table),
+        last_deal=0 if table.match_is_over else table.last_deal,
+        match_end=None,
     )
 
 
 def _ruled_before(table: Table) -> tuple[Ruling, ...]:
     """Give the rulings of the deals before a new one; a match that is over takes its own with it."""
     deal = table.deal
-    if deal is None or table.rules.ends_match(deal.state):
+    if deal is None or table.match_is_over:
         return ()
     return table.ruled + deal.rulings
 
@@ -165,12 +170,16 @@ def _performed(table: Table, event: e.Performed, seq: int, at: int) -> Table:
     clock = table.clock
     if clock is not None:
         clock = structs.replace(clock.settled(at), act=act_limit(table.terms, rules, state))
-    past = table.past
+    past, match_end = table.past, table.match_end
     if deal.ended:  # a ruling on a deal that is over
+        if match_end is not None:
+            end = rules.at_time(state, left=False)
+            match_end = end if isinstance(end, AtTime) else None
         past = (*past[:-1], structs.replace(past[-1], result=rules.result(state)))
     return structs.replace(
         table,
         past=past,
+        match_end=match_end,
         deal=structs.replace(
             deal,
             state=state,
@@ -253,7 +262,7 @@ def _clock(table: Table, at: int) -> Clock | None:
     """Let the clock stand or go, as the table waits or not."""
     if table.clock is None:
         return None
-    waiting = table.waits or not (table.playing or table.clock.round is not None)
+    waiting = table.waits or not (table.playing or table.clock.runs_between_deals)
     return table.clock.stopped(at) if waiting else table.clock.going(at)
 
 
@@ -399,6 +408,22 @@ def _time_ran_out(table: Table, event: e.TimeRanOut, seq: int, at: int) -> Table
     return structs.replace(table, clock=table.clock.without(event.scope))
 
 
+def _last_deal_set(table: Table, event: e.LastDealSet, seq: int, at: int) -> Table:
+    return structs.replace(table, last_deal=event.number)
+
+
+def _match_ended(table: Table, event: e.MatchEnded, seq: int, at: int) -> Table:
+    clock, deal = table.clock, table.deal
+    if clock is not None:
+        clock = structs.replace(clock.settled(at), act=None, deal=None, match=None, last=None)
+    if deal is not None and not deal.ended:  # no card of it was drawn
+        table = structs.replace(table, seats=_after_deal(table), promise=None, placed_by="")
+        deal = structs.replace(deal, ended=True, undo=None, questions=(), turn_seq=seq)
+    end = AtTime(event.winner, event.levels, event.clause, event.reading)
+    after = structs.replace(table, deal=deal, match_end=end, clock=clock)
+    return structs.replace(after, clock=_clock(after, at))
+
+
 def _went_away(table: Table, event: e.WentAway, seq: int, at: int) -> Table:
     return _changed(table, event.seat, away=at, waited=False)
 
@@ -407,22 +432,29 @@ def _came_back(table: Table, event: e.CameBack, seq: int, at: int) -> Table:
     return _changed(table, event.seat, away=0, waited=False)
 
 
-def _ended(table: Table, event: e.DealEnded, seq: int, at: int) -> Table:
-    deal = _deal(table)
-    rules = table.rules
-    past = Past(deal.number, rules.write_deal(deal.deal), deal.promise, rules.result(deal.state))
-    seats = tuple(
+def _after_deal(table: Table) -> tuple[Occupant | None, ...]:
+    """Give the seats once a deal is over: whoever left is gone, and nobody is ready for the next."""
+    return tuple(
         None
         if o is not None and o.stand_in == "left"
         else (structs.replace(o, ready=False) if o is not None and o.ready else o)
         for o in table.seats
     )
+
+
+def _ended(table: Table, event: e.DealEnded, seq: int, at: int) -> Table:
+    deal = _deal(table)
+    rules = table.rules
+    past = Past(deal.number, rules.write_deal(deal.deal), deal.promise, rules.result(deal.state))
     clock = table.clock
     if clock is not None:
-        clock = structs.replace(clock.settled(at), act=None, deal=None)
+        rest = rest_limit(table.terms, rules)
+        clock = structs.replace(clock.settled(at), act=rest, deal=None)
+        if rules.ends_match(deal.state):
+            clock = structs.replace(clock, act=None, match=None, last=None)
     after = structs.replace(
         table,
-        seats=seats,
+        seats=_after_deal(table),
         deal=structs.replace(deal, ended=True, undo=None, questions=(), turn_seq=seq),
         past=(*table.past, past),
         played=table.played + 1,
@@ -469,6 +501,8 @@ _EVOLVE: Final[dict[type, Callable[[Table, Any, int, int], Table]]] = {
     e.NoteWritten: _note,
     e.Watched: _watched,
     e.TimeRanOut: _time_ran_out,
+    e.LastDealSet: _last_deal_set,
+    e.MatchEnded: _match_ended,
     e.WentAway: _went_away,
     e.CameBack: _came_back,
     e.DealEnded: _ended,

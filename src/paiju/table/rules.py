@@ -11,6 +11,7 @@ from msgspec import Struct
 from paiju.games.game import Game
 from paiju.laws import Put, Refused, Ruling
 from paiju.table.patch import Changed
+from paiju.table.terms import Stage
 
 
 class Sight(Struct, frozen=True):
@@ -38,6 +39,23 @@ class ByItself(Struct, frozen=True):
     act: Any
     wait: Wait
     question: int | None = None
+
+
+class AtTime(Struct, frozen=True):
+    """How a match stands with its time up: who has won (None: neither side), the levels of both, and by what clause."""
+
+    winner: int | None
+    levels: tuple[int, int]
+    clause: str
+    reading: int = 0
+
+
+class LastDealBy(Struct, frozen=True):
+    """The clause that makes a deal the last of its match: so many milliseconds before the time is up, or with it."""
+
+    clause: str
+    reading: int = 0
+    before: int = 0
 
 
 class Rules(Protocol):
@@ -96,6 +114,24 @@ class Rules(Protocol):
     def act_time(self, state: Any) -> int:
         """Give the milliseconds that the code allows for the act that is awaited, 0 where it limits none."""
 
+    def match_time(self, stage: Stage) -> int:
+        """Give the milliseconds that the code allows for a match at a stage of a competition, 0 for no limit."""
+
+    def last_deal(self) -> LastDealBy:
+        """Say when and by what clause the time makes a deal the last of its match."""
+
+    def rest_time(self) -> int:
+        """Give the milliseconds that the code allows from a deal to the next, 0 where it limits none."""
+
+    def in_hand(self, state: Any) -> bool:
+        """Whether a deal is so far begun that it is played out although the time of the match is up."""
+
+    def at_time(self, state: Any, *, left: bool) -> AtTime | LastDealBy:
+        """Say how a match ends by its time, after its last deal or before one that is not in hand.
+
+        `left`: there is time left. Where the code wants one more deal, its clause.
+        """
+
     def why_no_words(self, act: Any) -> Refused | None:
         """Say which clause forbids the words that come with an act, None where there are none or they may come."""
 
@@ -138,7 +174,7 @@ class Rules(Protocol):
         """Give a value that changes whenever a hidden hand is laid open: no undo goes back behind that."""
 
     def to_choose(self, state: Any, seat: int, put: Put) -> str | None:
-        """Give the cards among which a seat chooses by a question of the law, as text; None where it taps no own card."""
+        """Give the cards among which a seat chooses by a question of the law, as text; None where it taps none."""
 
     def calls(self, state: Any) -> int:
         """Count the acts that may be asked about and explained (places from 0)."""

@@ -69,6 +69,16 @@ class ClockSeen(Struct, frozen=True):
     deal: int
     round: int
     stopped: bool
+    match: int = 0
+
+
+class MatchEndSeen(Struct, frozen=True):
+    """How a match ended by its time: the side that has won (None: neither), the levels of both, and by what clause."""
+
+    winner: int | None
+    levels: tuple[int, int]
+    clause: str
+    reading: int
 
 
 class DirectorCallSeen(Struct, frozen=True):
@@ -156,6 +166,9 @@ class PublicSeen(Struct, frozen=True):
     undone: int
     case: CaseSeen | None = None
     rulings: tuple[RulingSeen, ...] = ()
+    last_deal: int = 0
+    match_end: MatchEndSeen | None = None
+    lapses: int = 0
 
 
 class ViewerSeen(Struct, frozen=True):

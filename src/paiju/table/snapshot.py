@@ -12,6 +12,7 @@ from paiju.laws import Ruling
 from paiju.table.clock import Clock
 from paiju.table.promise import Promise
 from paiju.table.registry import rules_of
+from paiju.table.rules import AtTime
 from paiju.table.state import (
     DealInPlay,
     DirectorCall,
@@ -30,7 +31,7 @@ from paiju.table.state import (
 from paiju.table.terms import Terms
 from paiju.text import Text
 
-VERSION: Final = "7"
+VERSION: Final = "8"
 """The form of these bytes; a snapshot of another form is passed over."""
 
 
@@ -77,6 +78,8 @@ class _Table(Struct, frozen=True):
     watched: tuple[str, ...]
     ruled: tuple[Ruling, ...]
     closed: bool
+    last_deal: int
+    match_end: AtTime | None
 
 
 _ENCODER: Final = msgspec.json.Encoder()

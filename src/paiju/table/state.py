@@ -10,7 +10,7 @@ from paiju.laws import Put, Ruling, Statement
 from paiju.table.clock import Clock
 from paiju.table.commands import Audience
 from paiju.table.promise import Promise
-from paiju.table.rules import Rules
+from paiju.table.rules import AtTime, Rules
 from paiju.table.terms import Terms
 
 
@@ -169,7 +169,8 @@ class Table(Struct, frozen=True):
 
     `deal` is the deal in progress, or the last one until the next begins; `promise` is for the deal to come, `placed`
     takes its place (with the person who placed it). `watched`: persons who were shown hidden hands. `ruled`: the
-    rulings of earlier deals, of the same match where the game plays matches.
+    rulings of earlier deals, of the same match where the game plays matches. `last_deal`: the number of the deal that
+    the time makes the last of its match, 0 for none; `match_end`: how the match ended by its time, till another begins.
     """
 
     id: str
@@ -197,6 +198,16 @@ class Table(Struct, frozen=True):
     watched: tuple[str, ...] = ()
     ruled: tuple[Ruling, ...] = ()
     closed: bool = False
+    last_deal: int = 0
+    match_end: AtTime | None = None
+
+    @property
+    def match_is_over(self) -> bool:
+        """Whether the deal on the table was the last of its match, so that the next begins another."""
+        deal = self.deal
+        if deal is None or not deal.ended:
+            return False
+        return self.match_end is not None or self.rules.ends_match(deal.state)
 
     @property
     def playing(self) -> bool:

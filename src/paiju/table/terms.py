@@ -63,6 +63,13 @@ class AtLimit(StrEnum):
     DIRECTOR = "director"
 
 
+class Stage(StrEnum):
+    """At which stage of a competition a match is: a code may give it more time at a late one, or no limit."""
+
+    EARLY = "early"
+    LATE = "late"
+
+
 class Absence(StrEnum):
     """What happens when a player stays away."""
 
@@ -79,11 +86,12 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The terms of a table; the defaults are an evening among friends at screens.
 
     Times are in milliseconds, 0 for none. `code_times`: where `act_time` sets none, an act has the time that the code
-    itself allows for it, if it names one (15 seconds a play and 60 for burying, C1.3). `draw_time`: from one card
-    drawn to the next; `answer_time`: how long the table waits for those who may speak up before it goes on without
-    them. `choice_time`: how long a player may take over a choice that the law gives him, before the director is called.
-    `deals` is how many deals are played before the table closes, fewer where a match is over sooner, 0 for as
-    many deals and matches as the players like; `first` the number of the first.
+    itself allows for it, if it names one (15 seconds a play and 60 for burying, C1.3), and a match has the code's time
+    for its `stage` where `match_time` sets none (50 minutes, C1.3d; two and a half hours or three, T1.2).
+    `draw_time`: from one card drawn to the next; `answer_time`: how long the table waits for those who may speak up
+    before it goes on without them. `choice_time`: how long a player may take over a choice that the law gives him,
+    before the director is called. `deals` is how many deals are played before the table closes, fewer where a match is
+    over sooner, 0 for as many deals and matches as the players like; `first` the number of the first.
     """
 
     enforcing: Annotated[bool, Citation("H.enforce")] = True
@@ -98,6 +106,8 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     deal_limit: Annotated[AtLimit, Citation("H.clock.limit")] = AtLimit.TELL
     round_time: Annotated[Milliseconds, Citation("H.clock")] = 0
     round_limit: Annotated[AtLimit, Citation("H.clock.limit")] = AtLimit.TELL
+    match_time: Annotated[Milliseconds, Citation("H.clock")] = 0
+    stage: Annotated[Stage, Citation("H.clock")] = Stage.EARLY
     draw_time: Annotated[Milliseconds, Citation("H.itself")] = 400
     answer_time: Annotated[Milliseconds, Citation("H.itself")] = 5_000
     laws: Annotated[Edition, Citation("H.edition")] = Edition.LAWS_1997

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from paiju.laws import Ruling, Source
 from paiju.table.actor import Actor
-from paiju.table.clock import Clock
+from paiju.table.clock import Clock, due_by_itself
 from paiju.table.commands import Audience
 from paiju.table.decide.undoing import undoable
 from paiju.table.promise import Promise
-from paiju.table.rules import Sight
+from paiju.table.rules import Sight, Wait
 from paiju.table.seen import (
     AdditionSeen,
     CaseSeen,
@@ -18,6 +18,7 @@ from paiju.table.seen import (
     DirectorCallSeen,
     ExplanationSeen,
     LineSeen,
+    MatchEndSeen,
     NoteSeen,
     PastSeen,
     PersonSeen,
@@ -58,7 +59,7 @@ def public(table: Table, before: tuple[Table, PublicSeen] | None = None) -> Publ
     objects are taken over. The result is the same without it.
     """
     old, seen = before if before is not None else (None, None)
-    deal = table.deal
+    deal, end = table.deal, table.match_end
     promise = _open_promise(table)
     if old is None or seen is None:
         seats = tuple(seat_seen(occupant) for occupant in table.seats)
@@ -96,6 +97,9 @@ def public(table: Table, before: tuple[Table, PublicSeen] | None = None) -> Publ
         undone=0 if deal is None else deal.undone,
         case=_case(table.case),
         rulings=() if deal is None else tuple(_ruling(ruling) for ruling in deal.rulings),
+        last_deal=table.last_deal,
+        match_end=None if end is None else MatchEndSeen(*structs.astuple(end)),
+        lapses=_lapses(table),
     )
 
 
@@ -264,10 +268,17 @@ def clock_seen(clock: Clock | None) -> ClockSeen | None:
     if clock is None:
         return None
     start = clock.since or 0
-    act, deal, rounds = (
-        0 if left is None else start + left for left in (clock.act, clock.deal, clock.round)
+    act, deal, rounds, match = (
+        0 if left is None else start + left
+        for left in (clock.act, clock.deal, clock.round, clock.match)
     )
-    return ClockSeen(act, deal, rounds, stopped=clock.since is None)
+    return ClockSeen(act, deal, rounds, stopped=clock.since is None, match=match)
+
+
+def _lapses(table: Table) -> int:
+    """Say when what is asked lapses if nobody answers (milliseconds since 1970 UTC), 0 where nothing is asked."""
+    due = due_by_itself(table)
+    return 0 if due is None or due[1].wait is Wait.DRAW else due[0]
 
 
 def _line(line: Line) -> LineSeen:

@@ -55,6 +55,11 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
     ranks, 2 to 14 (A). The game knows no clock: the times are there for the table that runs it.
     """
 
+    match_seconds: Annotated[int, Citation("T1.2a")] = 9000
+    """Of a match in the groups."""
+    knockout_seconds: Annotated[int, Citation("T1.2b")] = 10_800
+    last_deal_seconds: Annotated[int, Citation("T1.2.1")] = 600
+    """How long before the end the last deal is announced."""
     start_level: Annotated[int, Citation("T4.2.1a", reading=71)] = 2
     cut: Annotated[bool, Citation("T2.6b")] = True
     """Whether the bottom seat cuts the shuffled pack."""

@@ -43,8 +43,9 @@ from paiju.table.bridge.seen import (
 from paiju.table.bridge.step import CALLS_SEEN, PLAYS_SEEN, private_steps, public_step
 from paiju.table.bridge.written import NONE, count, dotted, held
 from paiju.table.patch import Changed
-from paiju.table.rules import Sight
+from paiju.table.rules import AtTime, LastDealBy, Sight
 from paiju.table.seen import BoundSeen
+from paiju.table.terms import Stage
 from paiju.text import Text
 
 _VULNERABLE: Final[tuple[Literal["None", "NS", "EW", "Both"], ...]] = ("None", "NS", "EW", "Both")
@@ -257,6 +258,26 @@ class BridgeRules:
     def result(self, state: State) -> BridgeResultSeen | None:
         """Show the result once the board is over."""
         return _result(self.game.result(state))
+
+    def match_time(self, stage: Stage) -> int:  # noqa: ARG002
+        """Say that a table of bridge plays no match of its own."""
+        return 0
+
+    def last_deal(self) -> LastDealBy:
+        """Say that the organiser's own time makes the deal in hand the last (H.clock)."""
+        return LastDealBy("H.clock")
+
+    def rest_time(self) -> int:
+        """Say that nothing is limited from board to board."""
+        return 0
+
+    def in_hand(self, state: State) -> bool:  # noqa: ARG002
+        """Say that a board is played out."""
+        return True
+
+    def at_time(self, state: State, *, left: bool) -> AtTime:  # noqa: ARG002
+        """Say that no side has won: boards are compared elsewhere."""
+        return AtTime(None, (0, 0), "H.clock")
 
     def ends_match(self, state: State) -> bool:  # noqa: ARG002
         """Say that no board ends a match by itself."""

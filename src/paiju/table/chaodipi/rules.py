@@ -31,7 +31,8 @@ from paiju.table.chaodipi.seen import (
     ChaoDiPiSeen,
     ChaoDiPiThrowSeen,
 )
-from paiju.table.rules import ByItself, Sight, Wait
+from paiju.table.rules import AtTime, ByItself, LastDealBy, Sight, Wait
+from paiju.table.terms import Stage
 from paiju.table.tractor import Look, TractorRules, lapse, moved_on, one_more_play
 from paiju.table.tractor.seen import (
     CardsSeen,
@@ -293,6 +294,33 @@ class ChaoDiPiRules(TractorRules):
             ending=redeal_ending(state.standing) if result.is_redeal else ending,
             forfeited=1 - result.winner if result.forfeit and result.winner is not None else None,
         )
+
+    def match_time(self, stage: Stage) -> int:
+        """Give the time of a game: to the eighth-finals 50 minutes, from the quarter-finals on none (C1.3d, C1.3f)."""
+        return 1000 * self.conditions.game_seconds if stage is Stage.EARLY else 0
+
+    def last_deal(self) -> LastDealBy:
+        """Say that the deal in hand when the time is up is the last (C1.3e)."""
+        return LastDealBy("C1.3e")
+
+    def rest_time(self) -> int:
+        """Say that nothing is limited from deal to deal."""
+        return 0
+
+    def in_hand(self, state: State) -> bool:
+        """Say whether a card has been drawn (C1.3e, reading 58)."""
+        return bool(self._game.observe(state, None).drawn)
+
+    def at_time(self, state: State, *, left: bool) -> AtTime | LastDealBy:  # noqa: ARG002
+        """Say who leads, and so has won; where levels are equal, by the reading that the conditions choose (C1.3d)."""
+        match = match_before(state.deal, self.conditions)
+        if isinstance(state, Finished):
+            match = match.after(state.result)
+        tie = 57 if match.levels[0] == match.levels[1] else 0
+        ahead = match.ahead
+        if ahead is None:
+            return LastDealBy("C1.3d", tie)
+        return AtTime(ahead, match.levels, "C1.3d", tie)
 
     def ends_match(self, state: State) -> bool:
         """Say whether a side has passed the flag (C4.3d)."""

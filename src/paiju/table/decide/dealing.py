@@ -13,6 +13,8 @@ from paiju.table.events import (
     DealEnded,
     DealPlaced,
     DealStarted,
+    LastDealSet,
+    MatchEnded,
     ReadySet,
     SeedAdded,
     SeedPromised,
@@ -21,6 +23,7 @@ from paiju.table.events import (
 )
 from paiju.table.promise import Promise
 from paiju.table.registry import rules_of
+from paiju.table.rules import AtTime
 from paiju.table.state import Table
 from paiju.text import Text
 
@@ -41,7 +44,7 @@ def open_table(command: c.OpenTable, moment: Moment) -> Events:
         moment.actor.id,
         moment.actor.name,
     )
-    return (opened, _promised(command.terms.first, moment))
+    return (opened, promised(command.terms.first, moment))
 
 
 def set_ready(table: Table, command: c.SetReady, moment: Moment) -> Events:
@@ -73,7 +76,7 @@ def started(table: Table) -> Events:
         return (DealStarted(table.number, rules.write_deal(table.placed), promised=False),)
     promise = table.promise
     assert promise is not None
-    last = None if table.deal is None else table.deal.state
+    last = None if table.deal is None or table.match_end is not None else table.deal.state
     deal = rules.deal(table.number, promise.stretched, last)
     return (DealStarted(table.number, rules.write_deal(deal)),)
 
@@ -88,12 +91,29 @@ def deal_over(table: Table, state: Any, moment: Moment) -> Events:
     assert deal is not None
     ended = DealEnded(deal.number, deal.promise.seed if deal.promise is not None else "")
     deals = table.terms.deals
-    if deals and (table.played + 1 >= deals or table.rules.ends_match(state)):
-        return (ended, TableClosed())
-    return (ended, _promised(deal.number + 1, moment))
+    over = table.rules.ends_match(state)
+    by_time = () if over or not table.last_deal else at_time(table, state)
+    over = over or any(isinstance(event, MatchEnded) for event in by_time)
+    if deals and (table.played + 1 >= deals or over):
+        return (ended, *by_time, TableClosed())
+    return (ended, *by_time, promised(deal.number + 1, moment))
 
 
-def _promised(number: int, moment: Moment) -> SeedPromised:
+def at_time(table: Table, state: Any) -> Events:
+    """End the match by its time after a deal that ends in a state, or say that there is one more."""
+    deal, clock = table.deal, table.clock
+    assert deal is not None
+    if table.last_deal > deal.number:
+        return ()
+    left = clock is not None and clock.match is not None
+    end = table.rules.at_time(state, left=left)
+    if isinstance(end, AtTime):
+        return (MatchEnded(end.winner, end.levels, end.clause, end.reading),)
+    return (LastDealSet(deal.number + 1, end.clause, end.reading),)
+
+
+def promised(number: int, moment: Moment) -> SeedPromised:
+    """Promise the seed of a deal."""
     promise = Promise.of(number, moment.entropy)
     return SeedPromised(number, promise.digest, promise.seed)
 

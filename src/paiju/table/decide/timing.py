@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from paiju.table import commands as c
 from paiju.table.clock import absence_ends, choice_ends, due_by_itself
+from paiju.table.decide import dealing
 from paiju.table.decide.acting import performed
 from paiju.table.decide.moment import Events, Moment
 from paiju.table.events import (
     AnyEvent,
     CameBack,
     DirectorCalled,
+    LastDealSet,
+    MatchEnded,
     Scope,
     StoodIn,
+    TableClosed,
     TakenBack,
     TimeRanOut,
     WentAway,
 )
+from paiju.table.rules import AtTime
 from paiju.table.state import Table
 from paiju.table.terms import Absence, AtLimit
 
@@ -31,16 +38,22 @@ def tick(table: Table, command: c.Tick, moment: Moment) -> Events:
     called = table.call is not None
     stood: set[int] = set()
     for scope in table.clock.reached(moment.at) if table.clock is not None else ():
-        events.append(TimeRanOut(scope, table.to_act))
+        if scope in (Scope.LAST_DEAL, Scope.MATCH):
+            continue
+        seats = table.to_act if table.playing else _late(table)
+        events.append(TimeRanOut(scope, seats))
         chosen = _at_limit(table, scope)
         if chosen is AtLimit.DIRECTOR and not called:
             called = True
             events.append(DirectorCalled(None, scope.value))
         elif chosen is AtLimit.BOT:
-            for seat in table.to_act:
+            for seat in seats:
                 if _plays(table, seat) and seat not in stood:
                     stood.add(seat)
                     events.append(StoodIn(seat, "clock"))
+    if stood and not table.playing:
+        events += dealing.started(_with_bots(table, stood))
+    events += match_time(table, moment)
     for seat, occupant in enumerate(table.seats):
         ends = None if occupant is None else absence_ends(table, occupant)
         if ends is None or ends > moment.at or seat in stood:
@@ -57,6 +70,58 @@ def tick(table: Table, command: c.Tick, moment: Moment) -> Events:
     if not events and itself is not None and itself[0] <= moment.at:
         return performed(table, itself[1].seat, itself[1].act, moment)
     return tuple(events)
+
+
+def match_time(table: Table, moment: Moment) -> Events:
+    """Set the last deal of a match when the time for that has come, and end the match where nothing is in hand then."""
+    deal, clock, rules = table.deal, table.clock, table.rules
+    if deal is None or clock is None:
+        return ()
+    reached = clock.reached(moment.at)
+    events: list[AnyEvent] = []
+    last = table.last_deal
+    by = rules.last_deal()
+    if Scope.LAST_DEAL in reached:
+        last = deal.number if table.playing else deal.number + 1
+        events += (TimeRanOut(Scope.LAST_DEAL), LastDealSet(last, by.clause, by.reading))
+    if Scope.MATCH not in reached:
+        return tuple(events)
+    events.append(TimeRanOut(Scope.MATCH))
+    if table.playing and rules.in_hand(deal.state):
+        if not last:
+            events.append(LastDealSet(deal.number, by.clause, by.reading))
+        return tuple(events)
+    end = rules.at_time(deal.state, left=False)
+    if not isinstance(end, AtTime):
+        number = deal.number if table.playing else deal.number + 1
+        return (*events, LastDealSet(number, end.clause, end.reading))
+    events.append(MatchEnded(end.winner, end.levels, end.clause, end.reading))
+    if table.terms.deals:
+        events.append(TableClosed())
+    elif table.playing:
+        events.append(dealing.promised(deal.number + 1, moment))
+    return tuple(events)
+
+
+def _late(table: Table) -> tuple[int, ...]:
+    """Give the seats whose players are not ready for the next deal."""
+    return tuple(
+        [
+            seat
+            for seat, occupant in enumerate(table.seats)
+            if occupant is not None and occupant.plays and not occupant.ready
+        ]
+    )
+
+
+def _with_bots(table: Table, seats: set[int]) -> Table:
+    """Give a table at which bots stand in at some seats."""
+    occupants = list(table.seats)
+    for seat in seats:
+        occupant = occupants[seat]
+        if occupant is not None:
+            occupants[seat] = structs.replace(occupant, stand_in="clock")
+    return structs.replace(table, seats=tuple(occupants))
 
 
 def _at_limit(table: Table, scope: Scope) -> AtLimit:

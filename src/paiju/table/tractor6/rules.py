@@ -27,7 +27,8 @@ from paiju.games.tractor6 import (
 from paiju.games.tractor6.conditions import Conditions, History
 from paiju.games.tractor6.observing import PHASES
 from paiju.games.tractor6.pack import DRAWN
-from paiju.table.rules import ByItself, Sight, Wait
+from paiju.table.rules import AtTime, ByItself, LastDealBy, Sight, Wait
+from paiju.table.terms import Stage
 from paiju.table.tractor import Look, TractorRules, lapse, moved_on, one_more_play
 from paiju.table.tractor.seen import DealEnding, FineSeen, ShowSeen, TractorTrickSeen
 from paiju.table.tractor.written import (
@@ -256,6 +257,32 @@ class Tractor6Rules(TractorRules):
         return _result(state, self.conditions)
 
     def ends_match(self, state: State) -> bool:
+    def match_time(self, stage: Stage) -> int:
+        """Give the time of a match: in the groups two and a half hours, in the knock-out three (T1.2)."""
+        early = stage is Stage.EARLY
+        return 1000 * (self.conditions.match_seconds if early else self.conditions.knockout_seconds)
+
+    def last_deal(self) -> LastDealBy:
+        """Say that the last deal is announced with ten minutes left (T1.2.1)."""
+        return LastDealBy("T1.2.1", before=1000 * self.conditions.last_deal_seconds)
+
+    def rest_time(self) -> int:
+        """Give the time for shuffling: here it is what the players have to be ready (T2.6a)."""
+        return 1000 * self.conditions.shuffle_seconds
+
+    def in_hand(self, state: State) -> bool:  # noqa: ARG002
+        """Say that a deal once begun is played, for the last one must be (T1.2.1)."""
+        return True
+
+    def at_time(self, state: State, *, left: bool) -> AtTime | LastDealBy:
+        """Say who has won by levels (T7.3); a last deal that is dealt again is played if there is time (T1.2.1)."""
+        if not isinstance(state, Finished):
+            raise TypeError("the deal in hand is played out")
+        if left and state.result.redeal:
+            return LastDealBy("T1.2.1")
+        end = match_before(state.deal, self.conditions).after(state.result).at_time()
+        return AtTime(end.winner, end.score, end.citation.id, end.citation.reading)
+
         """Say whether a side has passed A (T7.3.1)."""
         shown = self.result(state)
         return shown is not None and shown.match.over
