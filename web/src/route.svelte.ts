@@ -66,14 +66,14 @@ class Route {
       if (link.origin !== location.origin || pageOf(link.pathname).at === "nowhere") return;
       if (link.hash !== "" && link.pathname === location.pathname) return;
       event.preventDefault();
-      this.go(link.pathname);
+      this.go(link.pathname + link.search);
     });
   }
 
   /** Go to `path`; `replace` leaves no way back to the page before. */
   go(path: string, { replace = false } = {}): void {
     if (replace) history.replaceState(null, "", path);
-    else if (path !== location.pathname) history.pushState(null, "", path);
+    else if (path !== location.pathname + location.search) history.pushState(null, "", path);
     this.#show();
     scrollTo(0, 0);
   }

@@ -203,6 +203,7 @@ export const words = {
   waits: { zh: "已等", en: "Waiting" },
   where: { zh: "地点", en: "Where" },
   who: { zh: "谁", en: "Who" },
+  ruleIt: { zh: "裁定", en: "Rule" },
   dealtWith: { zh: "已处理", en: "Dealt with" },
   time: { zh: "时间", en: "Time" },
   act: { zh: "事项", en: "Act" },
