@@ -121,6 +121,7 @@ EVENT_RECEIVED: Final[tuple[type[Struct], ...]] = (
     events.HandoverSeen,
     events.LiveRulings,
     events.Forecast,
+    events.BracketSeen,
 )
 """What goes to and from the pages of events; a module of its own, for its words mean other things than a table's."""
 

@@ -82,6 +82,42 @@ export interface AmendPlan {
   plan: Partial<Plan>;
 }
 
+/** A place in a match: who has it, as which seed (0: by winning), or for whom it waits. */
+export interface BracketPlace {
+  entry: string | null;
+  seed: number;
+  waits: Text | null;
+}
+
+/** A knock-out as of number `seq`: the names of its rounds, its matches and byes, and who won it. */
+export interface BracketSeen {
+  seq: number;
+  stage: string;
+  section: string;
+  rounds: Text[];
+  ties: BracketTie[];
+  champion: string | null;
+}
+
+/**
+ * A match of a knock-out in its round, at the place `slot` of it; a bye has one place.
+ *
+ * `number`: of the match, 0 for a bye; `table`: where it is played (the first), 0 before it is seated; `winner`: the
+ * place that won; `results`: the games, or by how much the first place leads; `why`: what it brought along.
+ */
+export interface BracketTie {
+  number: number;
+  round: number;
+  slot: number;
+  places: BracketPlace[];
+  table: number;
+  winner: number | null;
+  results: Text[];
+  why: Text | null;
+  bye: boolean;
+  third: boolean;
+}
+
 /**
  * Server: this connection ends; after `restart` and `slow`, come back with `Since`.
  *
@@ -383,6 +419,7 @@ export interface LiveRulingSeen {
 export interface LiveRulings {
   table: string;
   name: string;
+  game: string;
   rulings: LiveRulingSeen[];
 }
 

@@ -4,6 +4,7 @@ Enters: competitions as `tournament.seen_by` leaves them, rankings, times (milli
 Leaves: the structs of `paiju.server.events.wire`, and CSV. Must not know: requests, stores, how a result is scored.
 """
 
+from paiju.server.events.bracket import bracket_seen
 from paiju.server.events.forecast import forecast
 from paiju.server.events.planned import faulted
 from paiju.server.events.ruled import ruling_told
@@ -14,6 +15,7 @@ from paiju.server.events.travellers import travellers_of
 from paiju.server.events.view import card_of, event_seen
 
 __all__ = [
+    "bracket_seen",
     "card_of",
     "csv_of_acts",
     "csv_of_results",

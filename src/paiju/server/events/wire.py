@@ -164,6 +164,7 @@ class LiveRulings(Struct, frozen=True):
 
     table: str
     name: str
+    game: str
     rulings: tuple[LiveRulingSeen, ...]
 
 
@@ -391,6 +392,44 @@ class EventSeen(Struct, frozen=True):
     stages: tuple[StageSeen, ...]
     calls: tuple[CallWaiting, ...]
     penalties: tuple[PenaltySeen, ...]
+
+
+class BracketPlace(Struct, frozen=True):
+    """A place in a match: who has it, as which seed (0: by winning), or for whom it waits."""
+
+    entry: str | None
+    seed: int
+    waits: Text | None
+
+
+class BracketTie(Struct, frozen=True):
+    """A match of a knock-out in its round, at the place `slot` of it; a bye has one place.
+
+    `number`: of the match, 0 for a bye; `table`: where it is played (the first), 0 before it is seated; `winner`: the
+    place that won; `results`: the games, or by how much the first place leads; `why`: what it brought along.
+    """
+
+    number: int
+    round: int
+    slot: int
+    places: tuple[BracketPlace, ...]
+    table: int
+    winner: int | None
+    results: tuple[Text, ...]
+    why: Text | None
+    bye: bool
+    third: bool
+
+
+class BracketSeen(Struct, frozen=True):
+    """A knock-out as of number `seq`: the names of its rounds, its matches and byes, and who won it."""
+
+    seq: int
+    stage: str
+    section: str
+    rounds: tuple[Text, ...]
+    ties: tuple[BracketTie, ...]
+    champion: str | None
 
 
 class LineSeen(Struct, frozen=True):

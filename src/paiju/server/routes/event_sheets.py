@@ -9,6 +9,7 @@ from litestar import Request, Response, get
 from paiju.laws import Citation, Refused
 from paiju.office import OpenedEvent
 from paiju.server.events import (
+    bracket_seen,
     csv_of_acts,
     csv_of_results,
     csv_of_standings,
@@ -17,14 +18,15 @@ from paiju.server.events import (
     said,
     travellers_of,
 )
-from paiju.server.events.wire import ActSeen, EventLog, StandingsSeen, TravellersSeen
+from paiju.server.events.wire import ActSeen, BracketSeen, EventLog, StandingsSeen, TravellersSeen
+from paiju.server.fault import Missing
 from paiju.server.people.role import signed_in
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.event_seats import stage_at
 from paiju.server.routes.events import actor_in, event_of, names_in
 from paiju.server.routes.told import Told
 from paiju.text import Language, Text
-from paiju.tournament import Actor, plan_file
+from paiju.tournament import Actor, Format, Memo, plan_file
 from paiju.tournament.evolve import taken_back
 from paiju.tournament.role import STAFF
 
@@ -62,6 +64,25 @@ async def standings(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Rank what the viewer may see."""
     call = Call.of(request)
     return answer(await _standings(call, request.path_params.get("stratum", 0)))
+
+
+@get(
+    _STAGE + "/sections/{section:int}/bracket",
+    opt=Told(Text("The matches of a knock-out.", "淘汰赛对阵。"), BracketSeen, faults=(404,)).opt,
+)
+async def bracket(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Show a knock-out, as far as the viewer may see it."""
+    call = Call.of(request)
+    event = await event_of(call)
+    seen = event.seen_by((await actor_in(call, event)).id)
+    stage = stage_at(seen, request.path_params["stage"])
+    if stage.format is not Format.KNOCK_OUT:
+        raise Missing(Text("this stage is no knock-out", "这个赛段不是淘汰赛"))
+    section = request.path_params["section"]
+    if not 1 <= section <= len(stage.sections):
+        raise Missing(Text("there is no such section", "没有这个分区"))
+    memo = event.memo if seen is event.competition else Memo()
+    return answer(bracket_seen(seen, stage, section - 1, memo))
 
 
 @get(

@@ -76,6 +76,7 @@ _TOLD: Final[tuple[HTTPRouteHandler, ...]] = (
     event_rulings.prepare,
     event_rulings.of_table,
     event_sheets.standings,
+    event_sheets.bracket,
     event_sheets.standings_csv,
     event_sheets.travellers,
     event_sheets.results_csv,

@@ -1,0 +1,189 @@
+"""The picture of a knock-out: who meets whom, with what result, who waits for whom, and who goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final
+
+from paiju.server.events import wire as w
+from paiju.server.events.standing import number
+from paiju.text import Text
+from paiju.tournament import Competition, Memo, Stage, discipline_of
+from paiju.tournament.bracket import Duel
+from paiju.tournament.movements import Bracket, Source, Tie, knockout, round_name
+from paiju.tournament.movements.knockout import seeding
+from paiju.tournament.seating import RoundKey
+from paiju.tournament.state import TableState
+
+_SEMI_FINALISTS: Final = 4
+_FORFEIT: Final = Text("forfeit", "弃权")
+_FEW: Final = 9
+"""A match of so many games tells each; one of more boards tells its margin."""
+
+
+def bracket_seen(seen: Competition, stage: Stage, section: int, memo: Memo) -> w.BracketSeen:
+    """Show the knock-out of a section (from 0) of what a viewer may see. Raises `Malformed` where it is not open."""
+    entries = seen.stage(stage.name).sections[section]
+    if len(entries) < 2:
+        return w.BracketSeen(seen.seq, stage.name, stage.sections[section], (), (), None)
+    picture = _Picture(seen, stage, stage.sections[section], entries, memo)
+    return w.BracketSeen(
+        seen.seq,
+        stage.name,
+        stage.sections[section],
+        tuple(round_name(picture.bracket, at + 1) for at in range(len(picture.bracket.rounds))),
+        tuple(picture.ties()),
+        picture.champion,
+    )
+
+
+class _Picture:
+    def __init__(
+        self, seen: Competition, stage: Stage, section: str, entries: tuple[str, ...], memo: Memo
+    ) -> None:
+        self._seen, self._stage, self._entries = seen, stage, entries
+        self._tables = _tables(seen, stage, section)
+        self.bracket = _bracket(seen, entries, self._tables)
+        self._by_number = {tie.number: tie for tie in self.bracket.ties}
+        found = discipline_of(seen.plan.game).duels(seen, stage, memo)
+        self._duels = {frozenset((duel.home, duel.away)): duel for duel in found}
+
+    def ties(self) -> Iterator[w.BracketTie]:
+        """Give byes and matches, round by round, then the match for third place."""
+        size = 1 << len(self.bracket.rounds)
+        first = iter(self.bracket.rounds[0])
+        order = seeding(size)
+        for slot, (home, away) in enumerate(zip(order[::2], order[1::2], strict=True)):
+            if away > len(self._entries):
+                place = self._place(Source(seed=home))
+                yield w.BracketTie(0, 1, slot, (place,), 0, None, (), None, bye=True, third=False)
+            else:
+                yield self._tie(next(first), 1, slot)
+        for at, ties in enumerate(self.bracket.rounds[1:], 2):
+            for slot, tie in enumerate(ties):
+                yield self._tie(tie, at, slot)
+        if self.bracket.third is not None:
+            yield self._tie(self.bracket.third, len(self.bracket.rounds), 1, third=True)
+
+    @property
+    def champion(self) -> str | None:
+        """Who won the final."""
+        return self._who(Source(winner=self.bracket.rounds[-1][0].number))
+
+    def _tie(self, tie: Tie, at: int, slot: int, *, third: bool = False) -> w.BracketTie:
+        places = [self._place(tie.home), self._place(tie.away)]
+        names = [place.entry for place in places]
+        home, away = names
+        duel = None
+        tables: list[TableState] = []
+        if home is not None and away is not None:
+            duel = self._duel(home, away)
+            tables = self._tables.get(frozenset((home, away)), [])
+            if tables and tables[0].table.sides[0] == (away,):
+                places.reverse()
+                names.reverse()
+        winner = None if duel is None else duel.winner
+        return w.BracketTie(
+            tie.number,
+            at,
+            slot,
+            tuple(places),
+            tables[0].table.number if tables else 0,
+            None if winner is None else names.index(winner),
+            tuple(self._results(tables, duel, names)),
+            None if duel is None else duel.why,
+            bye=False,
+            third=third,
+        )
+
+    def _place(self, source: Source) -> w.BracketPlace:
+        waits = None
+        if source.winner:
+            waits = Text(f"winner of match {source.winner}", f"第 {source.winner} 场胜者")
+        elif source.loser:
+            waits = Text(f"loser of match {source.loser}", f"第 {source.loser} 场负者")
+        return w.BracketPlace(self._who(source), source.seed, waits)
+
+    def _who(self, source: Source) -> str | None:
+        if source.seed:
+            return self._entries[source.seed - 1]
+        tie = self._by_number[source.winner or source.loser]
+        home, away = self._who(tie.home), self._who(tie.away)
+        if home is None or away is None:
+            return None
+        duel = self._duel(home, away)
+        if duel is None or duel.winner is None:
+            return None
+        loser = away if duel.winner == home else home
+        return duel.winner if source.winner else loser
+
+    def _duel(self, home: str, away: str) -> Duel | None:
+        """Give a match; who withdrew has lost one that was not decided."""
+        found = self._duels.get(frozenset((home, away)))
+        if found is not None and found.winner is not None:
+            return found
+        gone = [name for name in (home, away) if self._seen.contestants[name].withdrawn]
+        if len(gone) == 1:
+            return Duel(0, home, away, away if gone[0] == home else home)
+        return found
+
+    def _results(
+        self, tables: list[TableState], duel: Duel | None, names: list[str | None]
+    ) -> Iterator[Text]:
+        said = discipline_of(self._seen.plan.game).said
+        if any(table.forfeits for table in tables):
+            yield _FORFEIT
+            return
+        if self._seen.plan.game == "bridge":
+            if duel is not None and any(table.scores for table in tables):
+                margin = duel.margin if duel.home == names[0] else -duel.margin
+                yield _by(margin)
+            return
+        for table in tables:
+            for board in table.table.boards[:_FEW]:
+                score = table.score(board)
+                if score.adjusted is not None:
+                    each = [_dash() if one is None else said(one) for one in score.adjusted]
+                    yield Text(
+                        " / ".join(one.en for one in each), " / ".join(one.zh for one in each)
+                    )
+                elif score.counts:
+                    yield said(score.outcome)
+
+
+def _dash() -> Text:
+    return Text("–", "–")
+
+
+def _by(margin: Fraction) -> Text:
+    shown = number(abs(margin), 0 if margin.denominator == 1 else 2)
+    if not margin:
+        return Text("level", "平")
+    return Text(f"+{shown}", f"+{shown}") if margin > 0 else Text(f"-{shown}", f"-{shown}")
+
+
+def _tables(
+    seen: Competition, stage: Stage, section: str
+) -> dict[frozenset[str], list[TableState]]:
+    """Give the tables of the matches of a section, those of a match in order."""
+    found: dict[frozenset[str], list[TableState]] = {}
+    rounds: list[RoundKey] = sorted(seen.stage(stage.name).rounds)
+    for key in rounds:
+        if key.section == section:
+            for _, table in sorted(seen.round(key).tables.items()):
+                pair = frozenset(table.table.entries)
+                if len(pair) == 2:
+                    found.setdefault(pair, []).append(table)
+    return found
+
+
+def _bracket(
+    seen: Competition, entries: tuple[str, ...], tables: dict[frozenset[str], list[TableState]]
+) -> Bracket:
+    """Give the bracket, with a match for third place where the document has one, or one is seated."""
+    if len(entries) < _SEMI_FINALISTS:
+        return knockout(len(entries))
+    rounds = len(knockout(len(entries)).rounds)
+    matches = sum(1 << at for at in range(rounds)) - ((1 << rounds) - len(entries))
+    return knockout(len(entries), third=seen.plan.game == "tractor6" or len(tables) > matches)
