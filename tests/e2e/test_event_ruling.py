@@ -44,3 +44,14 @@ def test_who_rules_no_event_sees_nothing_of_events_at_the_desk(come: Come) -> No
     guest.go(f"/desk{CASE}&fault-ew=directly")
     guest.see("desk-ruling").wait_for()
     expect(guest.see("desk-to-event")).to_be_hidden()
+
+
+def test_a_table_without_rulings_says_so_and_only_its_host_is_told(come: Come) -> None:
+    host = come("Hana")
+    made = host.ask("POST", "/api/tables", {"name": "T1"})
+    host.go(f"/desk?live={made['id']}")
+    expect(host.see("desk-from-table")).to_contain_text("no ruling on a deal that is over")
+    other = come("Omar")
+    other.forgive("403")
+    other.go(f"/desk?live={made['id']}")
+    expect(other.see("desk-from-table")).to_contain_text("the host or a director has the rulings")

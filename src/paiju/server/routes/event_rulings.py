@@ -100,7 +100,7 @@ async def of_table(request: Request[Any, Any, Any]) -> Response[bytes]:
         )
         for seq, deal, ruling in _rulings(await call.desk.tables.journal(table.id))
     ]
-    return answer(LiveRulings(table.id, table.name, tuple(reversed(seen))))
+    return answer(LiveRulings(table.id, table.name, table.game, tuple(reversed(seen))))
 
 
 async def _ruling(call: Call, new: NewHandover) -> Ruling:
