@@ -225,6 +225,47 @@ def test_L64_an_established_revoke_is_counted_once_the_board_has_been_played(
     assert answers["attention"] == "lawful", "the director is not asked twice"
 
 
+@pytest.mark.parametrize("edition", Edition)
+def test_L34_a_turn_that_was_lost_to_a_pass_is_named_and_given_back(edition: Edition) -> None:
+    """West passes at South's turn and North passes: nobody is asked anything, and South calls."""
+    game = recording(laws=edition)
+    game.bid("1S", "P")
+    game.act(3, type="MakeCall", call="P")
+    game.act(0, type="MakeCall", call="P")
+    game.send(FOUR[2], c.DrawAttention())
+    assert [one.irregularity for one in game.rulings] == ["lost-turn"]
+    assert game.t.to_act == (2,)
+    assert game.t.deal is not None
+    assert str(game.t.deal.state.auction) == "1S P"
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_L43_B_what_a_ruling_found_of_dummys_rights_is_known_afterwards(edition: Edition) -> None:
+    """South looked at a defender's cards of his own accord; later he is first to point out West's revoke."""
+    game = recording(laws=edition)
+    game.bid("1NT", "P", "P", "P")
+    game.play((1, "ST"), (0, "S3"), (3, "H2"), (0, "SA"))
+    game.send(FOUR[1], c.DrawAttention("dummy-acts"))
+    game.answer_all(act="looks", **{"own-initiative": "yes"})
+    assert "L43.B.2.a" in game.rulings[0].clauses
+    game.send(FOUR[2], c.DrawAttention("revoke"))
+    while len(game.rulings) == 1:
+        assert game.asked != "attention", "who was first, and without rights, the record knows"
+        game.answer({"substitute": "S2", "withdraw-N": "keep"}.get(game.asked, "no"))
+    told = {point.name: point.answer for point in game.rulings[1].points}
+    assert told["attention"] == "dummy"
+
+
+def test_L43_B_nothing_is_known_of_dummys_rights_before_they_were_ruled_on() -> None:
+    game = recording()
+    game.bid("1NT", "P", "P", "P")
+    game.play((1, "ST"), (0, "S3"), (3, "H2"), (0, "SA"))
+    game.send(FOUR[2], c.DrawAttention("dummy-warns-lead"))
+    assert game.asked == "rights-lost"
+    game.answer("yes")
+    assert game.asked == "lead-from"
+
+
 def test_what_is_due_comes_before_the_next_card() -> None:
     """A penalty card of the leader's partner: declarer chooses before the lead, without anybody's asking (L50.D.2)."""
     game = recording()

@@ -15,15 +15,18 @@ from paiju.referee import Case
 from paiju.referee.bridge.board_record import BoardRecord
 from paiju.referee.bridge.facts import PLAY_GOES_ON
 from paiju.referee.bridge.revoke_record import Revoke, revokes
-from paiju.referee.bridge.sighting import disobeyed, sighted
-from paiju.referee.bridge1997.revoke import LAWFUL
+from paiju.referee.bridge.sighting import disobeyed, sighted, turn_lost
+from paiju.referee.bridge1997.revoke import DUMMY, LAWFUL
 from paiju.referee.inquest import Witness
 from paiju.server.case_file import CaseFile, Owed, PartialRecord, Sighting, looking_back
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
 from paiju.text import Text
 
 REVOKE: Final = "revoke"
-_ALWAYS: Final = ("contract",)
+RIGHTS_LOST: Final = "rights-lost"
+_LOST: Final = "L43.B.2.a"
+"""The clause by which a ruling tells that dummy has lost his rights."""
+_ALWAYS: Final = ("contract", RIGHTS_LOST)
 
 
 class BridgeClerk(Struct, frozen=True):
@@ -40,6 +43,8 @@ class BridgeClerk(Struct, frozen=True):
         deal = table.deal
         assert deal is not None
         witness = _witness(self, deal, case)
+        if isinstance(witness, BoardRecord):
+            witness = structs.replace(witness, told=_found_before(deal))
         answers = _told_before(deal, witness) | dict(case.answers)
         judged = Case(self.code(table), case.irregularity, answers)
         since = witness.since if isinstance(witness, BoardRecord) else ()
@@ -71,7 +76,11 @@ class BridgeClerk(Struct, frozen=True):
         """Go back likewise, revokes included."""
 
         def named(before: Any, step: Step) -> str | None:
-            return sighted(self.game, before, Seat(step.seat or 0), step.act)
+            seat, act = Seat(step.seat or 0), step.act
+            name = sighted(self.game, before, seat, act)
+            if name == "call-out-of-rotation" and turn_lost(before, seat, act, deal.state):
+                return "lost-turn"
+            return name
 
         return looking_back(self, deal, since, named)
 
@@ -103,7 +112,8 @@ def _witness(clerk: BridgeClerk, deal: DealInPlay, case: OpenCase) -> Witness:
         return _revoke(deal, case)
     act = case.act if case.act is not None else _last(clerk, deal, case.irregularity)
     if act is None or deal.steps[act].seat is None:
-        return PartialRecord(BoardRecord(state, Seat.NORTH, None, (), state), _ALWAYS)
+        told = _found_before(deal)
+        return PartialRecord(BoardRecord(state, Seat.NORTH, None, (), state, told=told), _ALWAYS)
     step = deal.steps[act]
     since = tuple(
         (Seat(later.seat), later.act)
@@ -132,9 +142,21 @@ def _revoke(deal: DealInPlay, case: OpenCase) -> BoardRecord:
     record = BoardRecord.of_revoke(deal.state, left[-1])
     if case.seat is None or record.contract is None:
         return record
-    if Seat(case.seat) in (record.contract.dummy, left[-1].seat.partner):
+    attention = LAWFUL
+    if Seat(case.seat) is record.contract.dummy and RIGHTS_LOST in _found_before(deal):
+        attention = DUMMY
+    elif Seat(case.seat) in (record.contract.dummy, left[-1].seat.partner):
         return record  # whether he might do so, the director says
-    return structs.replace(record, known={**record.known, "attention": LAWFUL})
+    return structs.replace(record, known={**record.known, "attention": attention})
+
+
+def _found_before(deal: DealInPlay) -> dict[str, str]:
+    """Give what earlier rulings on the board have found and still holds: that dummy has lost his rights (L43.B)."""
+    for ruling in deal.rulings:
+        found = any(one.name == RIGHTS_LOST and one.answer == "yes" for one in ruling.points)
+        if found or any(one.clause == _LOST for one in ruling.statements):
+            return {RIGHTS_LOST: "yes"}
+    return {}
 
 
 def _left(deal: DealInPlay) -> list[Revoke]:

@@ -18,6 +18,13 @@ FACTS = {
     "bid-above-seven": {"auction": "N: 1H P", "offender": "S", "call": "8C"},
     "call-after-final-pass": {"auction": "N: 1S P P P"},
     "action-when-required-to-pass": {"auction": "N: 1H P", "offender": "S"},
+    "call-against-ruling": {
+        "auction": "N: 1H P",
+        "offender": "S",
+        "call": "2H",
+        "requirement": "call",
+        "required-call": "3H",
+    },
 }
 """Facts that fit, where those which the paths try would not."""
 NAMES = [one.name for family in CALL_FAMILIES for one in family if one.name not in IN_GOLDEN]

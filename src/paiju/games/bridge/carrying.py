@@ -35,7 +35,7 @@ def carry_out(state: State, effects: Iterable[Effect]) -> State:
     cancelled are those before the ruling. Raises `Malformed` for an effect that cannot be carried out as the board
     stands; nothing is changed then.
     """
-    ordered = tuple(effects)
+    before, ordered = state, tuple(effects)
     erased = [place for e in ordered if isinstance(e, EraseCalls) for place in e.places]
     for effect in ordered:
         if isinstance(effect, EraseCalls):
@@ -51,7 +51,19 @@ def carry_out(state: State, effects: Iterable[Effect]) -> State:
             state = structs.replace(state, standing=standing)
         else:
             state = do(state, effect)
-    return state
+    return state if before is state else _retracted(before, state)
+
+
+def _retracted(before: State, after: State) -> State:
+    """Note that declarer had to take back a lead and has yet to lead from the right hand (L55.B.2, L60.B)."""
+    if not isinstance(before, Playing) or not isinstance(after, Playing) or after.play.trick:
+        return after
+    led = before.play.trick[:1]
+    again = led and led[0].seat.partner is after.play.turn
+    if not again or led[0].seat.side is not after.contract.declarer.side:
+        return after
+    standing = structs.replace(after.standing, retracted=len(after.play.full) + 1)
+    return structs.replace(after, standing=standing)
 
 
 def _in_trick(state: State, effect: MustPlay) -> bool:

@@ -54,7 +54,8 @@ class Standing(Struct, frozen=True):
     trick, with the trick (from 1) during which they did. `spent`: what cards have done that may be withdrawn.
     `calling`: what was owed when the auction ended, and binds again should it go on. `lead_stands`: the opening lead
     was out of turn and has been accepted, so that dummy spreads his hand (L54.B). `kept`: what calls have done that
-    may be cancelled.
+    may be cancelled. `retracted`: the trick (from 1) to which declarer has yet to lead from the right hand, having had
+    to take a lead from the wrong one back (L60.B).
     """
 
     owed: tuple[Effect, ...] = ()
@@ -64,6 +65,7 @@ class Standing(Struct, frozen=True):
     calling: tuple[Effect, ...] = ()
     lead_stands: bool = False
     kept: tuple[Kept, ...] = ()
+    retracted: int = 0
 
     def of(self, seat: Seat, *kinds: type) -> tuple[Effect, ...]:
         """Give what of these kinds is owed by a seat."""

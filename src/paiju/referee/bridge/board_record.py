@@ -31,11 +31,13 @@ from paiju.games.bridge.standing import Due, Matter
 from paiju.laws.effect import (
     LeadPenalty,
     LeadRestriction,
+    MustCall,
     MustPlay,
     PassAlways,
     PassOnce,
     PlayRestriction,
 )
+from paiju.referee.bridge.facts import CERTAIN, NO_DOUBLE
 from paiju.referee.bridge.notation import AUCTION, CALL, CARD, CARDS, CONTRACT, SEAT, SUIT
 from paiju.referee.bridge.plays import PLAYS
 from paiju.referee.bridge.revoke_record import Revoke, in_turn, tricks_missed
@@ -50,7 +52,7 @@ class BoardRecord(Struct, frozen=True):
     """The record of one irregularity: the board `before` it, the act, what was done `since`, and the board `now`.
 
     Where no act is in question but a hand that may not play yet, `seat` is that hand, and `act` None. `known`: answers
-    that go before what the board shows.
+    that go before what the board shows. `told`: what earlier rulings on the board have found.
     """
 
     before: State
@@ -59,6 +61,7 @@ class BoardRecord(Struct, frozen=True):
     since: tuple[Done, ...]
     now: State
     known: Mapping[str, str] = {}
+    told: Mapping[str, str] = {}
 
     @staticmethod
     def of_due(state: State, due: Due) -> tuple[str, BoardRecord]:
@@ -94,6 +97,10 @@ class BoardRecord(Struct, frozen=True):
         """Answer what the record says; see `Witness`."""
         if question.name in self.known:
             return self.known[question.name]
+        if question.name in self.told:
+            return self.told[question.name]
+        if question.name.startswith(_ABLE):
+            return _able(self, question.name.removeprefix(_ABLE))
         reply = _REPLIES.get(question.name)
         return None if reply is None else reply(self)
 
@@ -113,8 +120,50 @@ def _call(record: BoardRecord) -> str | None:
 
 
 def _lead_penalty(record: BoardRecord) -> LeadPenalty | None:
-    found = record.now.standing.of(record.seat.partner, LeadPenalty)
+    """Give what a leader owes for a withdrawn call: when it is his turn, or when he has led before the choice."""
+    if record.act is None:
+        found = record.now.standing.of(record.seat.partner, LeadPenalty)
+    else:
+        found = record.before.standing.of(record.offender, LeadPenalty)
     return next((e for e in found if isinstance(e, LeadPenalty)), None)
+
+
+_ABLE: Final = "able-"
+
+
+def _able(record: BoardRecord, asked: str) -> str | None:
+    """Say whether the hand could have led one of the suits required, or another than those forbidden (L59)."""
+    before = record.before
+    way, _, letters = asked.partition("-")
+    if not isinstance(before, Playing) or way not in ("require", "forbid"):
+        return None
+    held = {card.suit.letter for card in before.play.hands[record.offender]}
+    suits = set(letters.split())
+    return _yes(bool(held & suits if way == "require" else held - suits))
+
+
+def _required_call(record: BoardRecord) -> str | None:
+    must = record.before.standing.of(record.offender, MustCall)
+    return next((e.call for e in must if isinstance(e, MustCall)), None)
+
+
+def _requirement(record: BoardRecord) -> str:
+    """Say what kind of call was required; what could not be made legally required nothing."""
+    required = _required_call(record)
+    legal = {act.call.text for act in record.before.auction.legal_calls}
+    return CERTAIN if required in legal else NO_DOUBLE
+
+
+def _retraction(record: BoardRecord) -> str | None:
+    before = record.before
+    if not isinstance(before, Playing):
+        return None
+    return _yes(before.standing.retracted == len(before.play.full) + 1)
+
+
+def _right_hand_led(record: BoardRecord) -> str | None:
+    before = record.before
+    return _yes(bool(before.play.trick)) if isinstance(before, Playing) else None
 
 
 def _calls_since(record: BoardRecord) -> str:
@@ -228,11 +277,15 @@ def _extra(record: BoardRecord) -> tuple[Played, int] | None:
 
 
 def _after(record: BoardRecord) -> str:
-    plays = []
+    """Give what was played to the trick since; a second card of a hand begins the next one."""
+    plays: list[Played] = []
     state: State = record.before
     for seat, act in record.since:
         if isinstance(act, PlayCard):
-            plays.append(Played(hand_of(state, seat, act), act.card))
+            hand = hand_of(state, seat, act)
+            if hand is record.offender or any(one.seat is hand for one in plays):
+                break
+            plays.append(Played(hand, act.card))
     return PLAYS.write(tuple(plays))
 
 
@@ -498,5 +551,10 @@ _REPLIES: Final[dict[str, Callable[[BoardRecord], str | None]]] = {
     "lead-faced": lambda record: _yes(not period_of(record.now).is_auction),
     "period-over": lambda record: _yes(not period_of(record.now).is_auction),
     "partner-called": _partner_called,
+    "passes-since": _calls_since,
+    "requirement": _requirement,
+    "required-call": _required_call,
+    "retraction-required": _retraction,
+    "right-hand-led": _right_hand_led,
 }
 """The answers by the names of their questions; what is not here the director answers."""

@@ -74,6 +74,10 @@ def on_record_next_acted(inquest: Inquest, clause: str) -> bool:
     return inquest.known(question) == YES.key and next_acted(inquest, clause)
 
 
+CERTAIN: Final = "call"
+NO_DOUBLE: Final = "no-double"
+"""What a ruling may require of a seat's next call."""
+
 PLAY_GOES_ON: Final = "play-goes-on"
 """The fact by which a ruling shows that tricks are counted only once the board has been played."""
 

@@ -19,6 +19,7 @@ from paiju.games.bridge import (
     obligations,
 )
 from paiju.games.bridge.acts import ShowCard
+from paiju.games.bridge.period import Period, period_of
 from paiju.games.bridge.standing import Matter
 from paiju.laws.effect import MustPlay, PassAlways, PassOnce
 
@@ -71,7 +72,8 @@ def _call(before: Bidding, seat: Seat, act: MakeCall) -> str | None:
     if call is not PASS and before.standing.of(seat, PassOnce, PassAlways):
         return "action-when-required-to-pass"
     if auction.why_not(seat, act) is None:
-        return None
+        bound = obligations.why_not_call(auction, before.standing, call)
+        return None if bound is None else "call-against-ruling"
     return "inadmissible-double" if call in (DOUBLE, REDOUBLE) else "insufficient-bid"
 
 
@@ -85,19 +87,42 @@ def _card(game: Bridge, before: Playing, hand: Seat, act: PlayCard) -> str | Non
             return "premature-play" if defends else None
         if not defends:
             return "declarer-lead-out-of-turn"
+        if before.standing.retracted == len(play.full) + 1 and play.turn.side is declarer.side:
+            return "play-before-required-lead"
         return "defender-lead-out-of-turn" if play.full else "opening-lead-out-of-turn"
     if play.why_not(hand, act.card) is not None:
         return "revoke"
     due = game.due(before)
     if due is not None:
-        early = due.matter is Matter.PARTNERS_PENALTY_CARD
-        return "penalty-card-partner-led-early" if early else None
+        return _early(before, hand, due.matter)
     refused = game.why_not(before, play.player, act)
     if refused is None:
         return None
     if refused.citation.id in ("L50.C", "L50.D.1") or _designated(before, hand):
         return "penalty-card-not-played"
     return "revoke" if refused.citation.id == "L61.A" else None
+
+
+def _early(before: Playing, hand: Seat, matter: Matter) -> str | None:
+    """Name a lead that came before declarer's choice; a major penalty card opposite goes before a withdrawn call."""
+    if matter not in (Matter.PARTNERS_PENALTY_CARD, Matter.LEAD_PENALTY):
+        return None
+    opposite = any(before.standing.penalty_cards(hand.partner).values())
+    return "penalty-card-partner-led-early" if opposite else "lead-before-choice"
+
+
+def turn_lost(before: State, seat: Seat, act: Act, now: State) -> bool:
+    """Whether a pass out of rotation took a player's turn, and the auction ended on it before a card was faced (L34)."""
+    if not isinstance(before, Bidding) or not isinstance(act, MakeCall) or act.call is not PASS:
+        return False
+    since = now.auction.calls[len(before.auction.calls) :]
+    robbed = before.auction.turn
+    return (
+        seat is not robbed
+        and now.auction.is_over
+        and period_of(now) is Period.CLARIFICATION
+        and all(called.call is PASS and called.seat is not robbed for called in since)
+    )
 
 
 def _designated(before: Playing, hand: Seat) -> bool:

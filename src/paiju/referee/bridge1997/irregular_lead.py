@@ -9,7 +9,7 @@ from paiju.games.bridge import Contract, Played, Seat
 from paiju.laws.effect import RestoreCard, SetTurn
 from paiju.referee.bridge.later_plays import restore
 from paiju.referee.bridge.wording import withdrawn
-from paiju.referee.bridge1997.penalty_card import become, earlier
+from paiju.referee.bridge1997.penalty_card import become
 from paiju.referee.bridge1997.penalty_card_lead import partner_leads
 from paiju.referee.inquest import Inquest
 from paiju.text import Text
@@ -102,36 +102,6 @@ def accepted(inquest: Inquest, hand: Seat, card: Card, clause: str) -> None:
         ),
         clause,
     )
-
-
-def unlawful_plays(
-    inquest: Inquest, bid: Contract, hand: Seat, after: Sequence[Played], *, stands: bool
-) -> None:
-    """Rule the cards that the leader's own side played before the ruling, which takes no right from the others (60.C).
-
-    `stands`: the lead stands, so that a card in rotation does so too.
-    """
-    due = hand.lho
-    for played in after:
-        if stands and played.seat is due:
-            due = due.lho
-            continue
-        if played.seat.side is not hand.side:
-            continue
-        inquest.tell(
-            Text(
-                f"{played.seat.text.en}'s {played.card.symbol}, played before the ruling, takes no right from the"
-                " other side",
-                f"{played.seat.text.zh}家在判罚之前打出的 {played.card.symbol} 不影响对方的权利",
-            ),
-            "L60.C",
-        )
-        if hand.side is bid.declarer.side:
-            inquest.order(RestoreCard(played.seat, played.card.text))
-        else:
-            fresh = (played.card,)
-            before = earlier(inquest, played.seat, fresh, "partners-penalty-cards")
-            become(inquest, played.seat, fresh, "L60.C", before=before)
 
 
 def retracted(inquest: Inquest, hand: Seat, card: Card, turn: Seat, clause: str) -> None:

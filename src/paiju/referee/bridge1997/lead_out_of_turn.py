@@ -20,9 +20,9 @@ from paiju.referee.bridge1997.irregular_lead import (
     refused,
     retracted,
     taken_by_play,
-    unlawful_plays,
 )
 from paiju.referee.bridge1997.premature_play import premature
+from paiju.referee.bridge1997.unlawful_plays import unlawful_plays
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text

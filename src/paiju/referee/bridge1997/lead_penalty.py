@@ -160,7 +160,16 @@ def laid_down(inquest: Inquest) -> None:
     """Rule the first lead under a penalty that an earlier ruling has laid down: declarer chooses."""
     contract = asked_contract(inquest, "L26")
     offender = asked_offender(inquest, "L26")
-    suits = inquest.fact(
+    suits = penalty_suits(inquest)
+    if suits and set(suits) <= set(_named_since(inquest, offender, suits)):
+        _free(inquest, offender.partner, "L26.A.1")
+        return
+    _declarer_chooses(inquest, contract.declarer, offender.partner, suits)
+
+
+def penalty_suits(inquest: Inquest) -> tuple[Suit, ...]:
+    """Ask which suits an earlier ruling named; none where declarer may prohibit any one."""
+    return inquest.fact(
         "penalty-suits",
         Text(
             "Which suits did the ruling name (none: any one suit)?",
@@ -169,15 +178,18 @@ def laid_down(inquest: Inquest) -> None:
         "L26",
         SUITS,
     )
-    if suits and set(suits) <= set(_named_since(inquest, offender, suits)):
-        _free(inquest, offender.partner, "L26.A.1")
-        return
-    _declarer_chooses(inquest, contract.declarer, offender.partner, suits)
 
 
 def _declarer_chooses(
     inquest: Inquest, declarer: Seat, leader: Seat, suits: tuple[Suit, ...]
 ) -> None:
+    inquest.order(asked_of_lead(inquest, declarer, leader, suits))
+
+
+def asked_of_lead(
+    inquest: Inquest, declarer: Seat, leader: Seat, suits: tuple[Suit, ...]
+) -> LeadRestriction:
+    """Let declarer choose what he asks of a defender's first lead, say so, and give what it comes to."""
     clause = "L26.A.2" if suits else "L26.B"
     choices = {
         f"require-{SUIT.write(suit).lower()}": Text(
@@ -202,12 +214,11 @@ def _declarer_chooses(
         choices,
     )
     if chosen == "none":
-        _free(inquest, leader, clause)
-        return
+        _say_free(inquest, leader, clause)
+        return LeadRestriction(leader, withdrawn=True)
     demand, _, letter = chosen.partition("-")
     suit = SUIT.read(letter)
     if demand == "require":
-        inquest.order(LeadRestriction(leader, require=suit.letter, withdrawn=True))
         inquest.tell(
             Text(
                 f"{leader.text.en} must lead {suit.text.en}",
@@ -215,8 +226,7 @@ def _declarer_chooses(
             ),
             clause,
         )
-        return
-    inquest.order(LeadRestriction(leader, forbid=(suit.letter,), withdrawn=True))
+        return LeadRestriction(leader, require=suit.letter, withdrawn=True)
     inquest.tell(
         Text(
             f"{leader.text.en} may not lead {suit.text.en} as long as he keeps the lead",
@@ -224,10 +234,15 @@ def _declarer_chooses(
         ),
         clause,
     )
+    return LeadRestriction(leader, forbid=(suit.letter,), withdrawn=True)
 
 
 def _free(inquest: Inquest, leader: Seat, clause: str) -> None:
     inquest.order(LeadRestriction(leader, withdrawn=True))
+    _say_free(inquest, leader, clause)
+
+
+def _say_free(inquest: Inquest, leader: Seat, clause: str) -> None:
     inquest.tell(
         Text(f"{leader.text.en} may lead any card", f"{leader.text.zh}家可以引任何一张牌"),
         clause,

@@ -281,5 +281,6 @@ FAMILY: Final = (
         Text("call out of rotation", "越序叫牌"),
         Citation("L29.B"),
         call_out_of_rotation,
+        (Citation("L28.A"), Citation("L30"), Citation("L31"), Citation("L32")),
     ),
 )

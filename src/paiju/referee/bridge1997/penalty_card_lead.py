@@ -11,10 +11,11 @@ from paiju.games.bridge import Seat, is_honor
 from paiju.laws import Citation
 from paiju.laws.effect import Information, LeadRestriction, LiftPenalty
 from paiju.referee.bridge.facts import card, contract, offender
-from paiju.referee.bridge.later_plays import symbols
+from paiju.referee.bridge.later_plays import card_of, on_record_played_after, symbols
 from paiju.referee.bridge.notation import CARDS
 from paiju.referee.bridge.penalty_information import gone_back
 from paiju.referee.bridge1997.penalty_card import become, defender
+from paiju.referee.bridge1997.unlawful_plays import unlawful_plays
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text, listed
@@ -185,6 +186,25 @@ def led_too_early(inquest: Inquest) -> None:
             "L50.D.2",
         )
     early = card(inquest, "L50.D.2")
+    after = on_record_played_after(inquest, "L60.A.1")
+    if card_of(after, leader.lho) is not None:
+        inquest.tell(
+            Text(
+                f"{leader.lho.text.en} has played to it: {early.symbol} counts as led in turn",
+                f"{leader.lho.text.zh}家已接着出牌：{early.symbol} 视同合法引出",
+            ),
+            "L60.A.1",
+        )
+        inquest.tell(
+            Text(
+                f"{symbols(held).en} stays a penalty card, for later turns",
+                f"{symbols(held).zh} 仍为罚张，于以后轮到时执行",
+            ),
+            "L60.A.3",
+        )
+        unlawful_plays(inquest, bid, leader, after, stands=True)
+        return
+    unlawful_plays(inquest, bid, leader, after, stands=False)
     become(inquest, leader, (early,), "L49")
     partner_leads(inquest, owner, held, bid.declarer)
 

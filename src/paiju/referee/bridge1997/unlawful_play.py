@@ -8,8 +8,8 @@ from paiju.laws import Citation
 from paiju.referee.bridge.facts import card, contract, led, offender
 from paiju.referee.bridge.later_plays import card_of, played_after
 from paiju.referee.bridge.notation import SEAT, SUITS
-from paiju.referee.bridge1997.irregular_lead import unlawful_plays
 from paiju.referee.bridge1997.penalty_card import become, defender
+from paiju.referee.bridge1997.unlawful_plays import unlawful_plays
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text, listed

@@ -81,16 +81,19 @@ def lead_restriction_due(inquest: Inquest) -> None:
             ),
             "2017:L26.B",
         )
-    _declarer_chooses(inquest, contract, offender)
+    restriction = forbidden(inquest, contract, offender)
+    if restriction.forbid:
+        inquest.order(restriction)
 
 
 def laid_down(inquest: Inquest) -> None:
     """Rule the first lead under a restriction that an earlier ruling has laid down: declarer chooses."""
     contract = asked_contract(inquest, "2017:L26.B")
-    _declarer_chooses(inquest, contract, asked_offender(inquest, "2017:L26.B"))
+    inquest.order(forbidden(inquest, contract, asked_offender(inquest, "2017:L26.B")))
 
 
-def _declarer_chooses(inquest: Inquest, contract: Contract, offender: Seat) -> None:
+def forbidden(inquest: Inquest, contract: Contract, offender: Seat) -> LeadRestriction:
+    """Let declarer choose which suit the offender's partner may not lead, say so, and give what it comes to."""
     leader = offender.partner
     shown = inquest.decision(
         "shown-suits",
@@ -104,7 +107,7 @@ def _declarer_chooses(inquest: Inquest, contract: Contract, offender: Seat) -> N
     open_suits = [suit for suit in ALL_SUITS if suit not in shown]
     if not open_suits:
         _free(inquest, leader, "2017:L26.B")
-        return
+        return LeadRestriction(leader, withdrawn=True)
     choices = {
         f"prohibit-{SUIT.write(suit).lower()}": Text(
             f"forbid {suit.text.en} as long as {leader.text.en} keeps the lead",
@@ -125,9 +128,8 @@ def _declarer_chooses(inquest: Inquest, contract: Contract, offender: Seat) -> N
     )
     if chosen == "none":
         _free(inquest, leader, "2017:L26.B")
-        return
+        return LeadRestriction(leader, withdrawn=True)
     suit = SUIT.read(chosen.removeprefix("prohibit-"))
-    inquest.order(LeadRestriction(leader, forbid=(suit.letter,), withdrawn=True))
     inquest.tell(
         Text(
             f"{leader.text.en} may not lead {suit.text.en} as long as he keeps the lead",
@@ -135,6 +137,7 @@ def _declarer_chooses(inquest: Inquest, contract: Contract, offender: Seat) -> N
         ),
         "2017:L26.B",
     )
+    return LeadRestriction(leader, forbid=(suit.letter,), withdrawn=True)
 
 
 def _free(inquest: Inquest, leader: Seat, clause: str) -> None:

@@ -255,5 +255,11 @@ FAMILY: Final = (
         Text("call out of rotation", "越序叫牌"),
         Citation("L29.B"),
         call_out_of_rotation,
+        (
+            Citation("L28.A"),
+            Citation("2017:L30.A"),
+            Citation("2017:L31.A.1"),
+            Citation("2017:L32.A"),
+        ),
     ),
 )

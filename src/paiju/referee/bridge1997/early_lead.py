@@ -1,0 +1,117 @@
+"""A lead by the partner of a defender whose call was withdrawn, before declarer has chosen (Law 26)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from msgspec import structs
+
+from paiju.cards import Card
+from paiju.games.bridge import Contract, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import LeadRestriction, RestoreCard, SetTurn
+from paiju.referee.bridge.facts import card, contract, offender
+from paiju.referee.bridge.later_plays import card_of, played_after, restore
+from paiju.referee.bridge1997.lead_penalty import asked_of_lead, penalty_suits
+from paiju.referee.bridge1997.penalty_card import become, defender
+from paiju.referee.bridge1997.unlawful_plays import unlawful_plays
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+Asked: TypeAlias = Callable[[Inquest, Contract, Seat], LeadRestriction]
+"""Lets declarer choose what the lead may be, given the contract and the leader, and says so."""
+
+
+def led_before_choice(inquest: Inquest, clause: str, asked: Asked) -> None:
+    """Rule a lead under a lead penalty before declarer chose: it stands if he lets it, or if it is what he asks.
+
+    `clause`: that gives declarer the choice.
+    """
+    bid = contract(inquest, clause)
+    leader = offender(inquest, clause)
+    defender(inquest, bid, leader, clause)
+    if not inquest.happened("faced", Text("Was it faced?", "是否牌面向上？"), "L41.A"):
+        inquest.order(RestoreCard(leader, ""))
+        inquest.order(SetTurn(leader))
+        inquest.tell(
+            Text(
+                "the card goes back unseen and without penalty; declarer chooses first",
+                "该牌不亮牌面收回手中，不判罚；先由庄家作出选择",
+            ),
+            "L41.A",
+        )
+        return
+    early = card(inquest, clause)
+    after = played_after(inquest, "L60.A.1")
+    if card_of(after, leader.lho) is not None:
+        inquest.tell(
+            Text(
+                f"{leader.lho.text.en} has played to it: the right to choose at this lead is gone",
+                f"{leader.lho.text.zh}家已接着出牌：就这次引牌作选择的权利已经丧失",
+            ),
+            "L60.A.1",
+        )
+        inquest.tell(
+            Text(f"{early.symbol} counts as led in turn", f"{early.symbol} 视同合法引出"), "L60.A.2"
+        )
+        unlawful_plays(inquest, bid, leader, after, stands=True)
+        return
+    unlawful_plays(inquest, bid, leader, after, stands=False)
+    choice = asked(inquest, bid, leader)
+    if _fits(early, choice) or not _able(inquest, leader, choice):
+        if choice.forbid:
+            inquest.order(structs.replace(choice, kept=True))
+        inquest.tell(
+            Text(f"the lead of {early.symbol} stands", f"引出的 {early.symbol} 有效"), clause
+        )
+        return
+    restore(inquest, [one for one in after if one.seat.side is not leader.side])
+    inquest.tell(
+        Text(
+            f"{early.symbol} is withdrawn, and {leader.text.en} leads as declarer asks",
+            f"{early.symbol} 收回，由{leader.text.zh}家按庄家的要求引牌",
+        ),
+        "L47.A",
+    )
+    become(inquest, leader, (early,), "L49")
+    inquest.order(SetTurn(leader))
+    inquest.order(choice)
+
+
+def _fits(early: Card, choice: LeadRestriction) -> bool:
+    suit = early.suit.letter
+    return suit not in choice.forbid and choice.require in ("", suit)
+
+
+def _able(inquest: Inquest, leader: Seat, choice: LeadRestriction) -> bool:
+    """Ask whether the leader could do as declarer asks (L59)."""
+    suits = choice.require or " ".join(choice.forbid)
+    return inquest.happened(
+        f"able-{'require' if choice.require else 'forbid'}-{suits}",
+        Text(
+            f"Had {leader.text.en} a card to lead as declarer asks?",
+            f"{leader.text.zh}家是否有符合庄家要求的牌可引？",
+        ),
+        "L59",
+    )
+
+
+def _asked(inquest: Inquest, bid: Contract, leader: Seat) -> LeadRestriction:
+    return asked_of_lead(inquest, bid.declarer, leader, penalty_suits(inquest))
+
+
+def led_early(inquest: Inquest) -> None:
+    """Rule a lead under a lead penalty before declarer chose."""
+    led_before_choice(inquest, "L26.A.2", _asked)
+
+
+FAMILY: Final = (
+    Irregularity(
+        "lead-before-choice",
+        Text("lead before declarer chose under a lead penalty", "引牌判罚下，庄家选择之前已引牌"),
+        Citation("L26.A.2"),
+        led_early,
+    ),
+)
