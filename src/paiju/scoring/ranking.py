@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
+from math import lcm
+from typing import Final
 
 from msgspec import Struct
 
@@ -33,7 +35,7 @@ class Basis(StrEnum):
     PER_BOARD = "per-board"
 
 
-class Standing(Struct, frozen=True, kw_only=True):
+class Standing(Struct, frozen=True, kw_only=True, gc=False):
     """One contestant's place.
 
     - `rank`: 1 for the best; equal for those who are tied, and then `tied` is True and `place` shows ``2=``
@@ -114,19 +116,25 @@ def rank(
     counted = [row for row in tallies if row.contestant not in without_standing]
     full = max((row.available for row in counted), default=Fraction(0))
     most = max((row.boards for row in counted), default=0)
+    offences: dict[str, list[Penalty]] = {}
+    for penalty in penalties:
+        offences.setdefault(penalty.contestant, []).append(penalty)
     drafts = []
     for row in counted:
         scaled = row.earned
-        if basis is Basis.PERCENT and row.available:
+        if basis is Basis.PERCENT and row.available and row.available != full:
             scaled = row.earned * full / row.available
         elif basis is Basis.PER_BOARD and row.boards:
             scaled = row.earned * most / row.boards
-        taken = penalties_of(penalties, row.contestant, side, unit, top)
-        total = scaled + brought.get(row.contestant, Fraction(0)) - taken
+        total, taken = scaled, _NOTHING
+        if row.contestant in offences:
+            taken = penalties_of(offences[row.contestant], row.contestant, side, unit, top)
+            total -= taken
+        if row.contestant in brought:
+            total += brought[row.contestant]
         drafts.append(_Draft(row, scaled, taken, to_step(total, step) if step else total))
-    drafts.sort(key=lambda draft: draft.total, reverse=True)
     standings: list[Standing] = []
-    for group in _split(drafts, ties, side):
+    for group in _split(_by_total(drafts), ties, side):
         standings += _placed(group, len(standings) + 1, brought, full)
     return Ranking(
         unit=unit,
@@ -138,7 +146,10 @@ def rank(
     )
 
 
-class _Draft(Struct, frozen=True):
+_NOTHING: Final = Fraction(0)
+
+
+class _Draft(Struct, frozen=True, gc=False):
     tally: Tally
     scaled: Fraction
     penalties: Fraction
@@ -146,14 +157,21 @@ class _Draft(Struct, frozen=True):
     split: tuple[Fraction, ...] = ()
 
 
-def _split(drafts: list[_Draft], ties: Sequence[TieBreak], side: Side | None) -> list[list[_Draft]]:
-    """Make the groups that stay tied, best first, from drafts sorted by total."""
-    groups: list[list[_Draft]] = []
+def _by_total(drafts: Sequence[_Draft]) -> list[list[_Draft]]:
+    """Put those of one total together, the highest first: compared as whole parts of one unit."""
+    parts = lcm(*{draft.total.denominator for draft in drafts})
+    groups: dict[int, list[_Draft]] = {}
     for draft in drafts:
-        if groups and groups[-1][0].total == draft.total:
-            groups[-1].append(draft)
-        else:
-            groups.append([draft])
+        total = draft.total
+        key = total.numerator * (parts // total.denominator)
+        groups.setdefault(key, []).append(draft)
+    return [groups[key] for key in sorted(groups, reverse=True)]
+
+
+def _split(
+    groups: list[list[_Draft]], ties: Sequence[TieBreak], side: Side | None
+) -> list[list[_Draft]]:
+    """Make the groups that stay tied, best first, from those of one total."""
     for tie in ties:
         split: list[list[_Draft]] = []
         for group in groups:
@@ -163,7 +181,7 @@ def _split(drafts: list[_Draft], ties: Sequence[TieBreak], side: Side | None) ->
             values = tie.values([draft.tally.contestant for draft in group], side)
             by_value: dict[Fraction, list[_Draft]] = {}
             for draft in group:
-                value = values.get(draft.tally.contestant, Fraction(0))
+                value = values.get(draft.tally.contestant, _NOTHING)
                 marked = _Draft(
                     draft.tally, draft.scaled, draft.penalties, draft.total, (*draft.split, value)
                 )
@@ -178,8 +196,10 @@ def _placed(
 ) -> list[Standing]:
     rows = []
     for draft in group:
-        tally = draft.tally
-        carry = brought.get(tally.contestant, Fraction(0))
+        tally, won = draft.tally, draft.total
+        carry = brought.get(tally.contestant, _NOTHING)
+        if carry:
+            won -= carry
         rows.append(
             Standing(
                 rank=place,
@@ -192,11 +212,15 @@ def _placed(
                 carried=carry,
                 penalties=draft.penalties,
                 total=draft.total,
-                percent=100 * (draft.total - carry) / full if full and tally.available else None,
+                percent=_percent(won, full) if full and tally.available else None,
                 split=draft.split,
             )
         )
     return rows
+
+
+def _percent(won: Fraction, full: Fraction) -> Fraction:
+    return Fraction(100 * won.numerator * full.denominator, won.denominator * full.numerator)
 
 
 def _check(penalties: Iterable[Penalty], tallies: Sequence[Tally]) -> None:

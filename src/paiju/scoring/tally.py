@@ -20,7 +20,7 @@ from paiju.scoring.winners import Winners
 from paiju.text import Text
 
 
-class Tally(Struct, frozen=True, kw_only=True):
+class Tally(Struct, frozen=True, kw_only=True, gc=False):
     """One contestant's boards and awards.
 
     - `side`: where he sat, in an event with two winners

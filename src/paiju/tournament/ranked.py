@@ -16,7 +16,7 @@ class Column(Struct, frozen=True):
     places: int = 0
 
 
-class Line(Struct, frozen=True, kw_only=True):
+class Line(Struct, frozen=True, kw_only=True, gc=False):
     """One contestant's line.
 
     - `rank`: 1 for the best; those who are tied share it, and then `tied` is True

@@ -6,35 +6,27 @@ looks at a contestant's other boards) the session is scored whole.
 
 from __future__ import annotations
 
-from fractions import Fraction
+from collections.abc import Mapping
 from functools import partial
-from math import lcm
+from typing import Final
 
 from msgspec import Struct
 
-from paiju.games.bridge import Side
 from paiju.scoring import (
     Average,
     Field,
     FieldMethod,
     TableResult,
-    Tally,
     Traveller,
     Winners,
     score_field,
 )
 from paiju.tournament.bridge.results import Results, by_field, results_of_round
+from paiju.tournament.bridge.sums import Sums, added, of_travellers
 from paiju.tournament.bridge.ties import Meetings, Sittings, sittings_of
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Stage
 from paiju.tournament.state import Competition, RoundState, StageState
-
-
-class _Awards(Struct, frozen=True, gc=False):
-    """A board's awards in whole parts of one unit: (contestant, award, top) times `parts`."""
-
-    parts: int
-    rows: tuple[tuple[str, int, int], ...]
 
 
 class Session(Struct, frozen=True, gc=False):
@@ -42,8 +34,19 @@ class Session(Struct, frozen=True, gc=False):
 
     name: str
     field: Field
-    tallies: tuple[Tally, ...]
+    sums: Sums
     meetings: Meetings
+
+
+class _Boards(Struct, frozen=True, gc=False):
+    """The results of a round by board; `artificial`: whether one of them is an artificial score."""
+
+    rows: Mapping[str, Results]
+    artificial: bool
+
+
+BLOCK: Final = 6
+"""Boards of a session that are added up together, so that one that changes leaves the sums of others."""
 
 
 def _grouped(state: StageState, stage: Stage) -> dict[tuple[int, str], list[RoundState]]:
@@ -71,96 +74,63 @@ def sessions_of(state: StageState, stage: Stage, memo: Memo) -> dict[tuple[int, 
 def _session(name: str, results: tuple[Results, ...], stage: Stage, memo: Memo) -> Session:
     boards: dict[str, list[TableResult]] = {}
     whole = False
-    for part in results:
-        for row in part:
-            held = boards.get(row.board)
-            if held is None:
-                boards[row.board] = [row]
-            else:
-                held.append(row)
-            whole = whole or (
-                row.score_ew is not None
-                and (isinstance(row.score_ns, Average) or isinstance(row.score_ew, Average))
-            )
+    for at, part in enumerate(results):
+        sorted_out = memo.ask(("by-board", stage.name, name, at), (part,), partial(_by_board, part))
+        for board, rows in sorted_out.rows.items():
+            boards.setdefault(board, []).extend(rows)
+        whole = whole or sorted_out.artificial
     by = by_field(stage)
     travellers: list[Traveller] = []
     if whole:
-        rows = [row for board in boards.values() for row in board]
-        travellers += score_field(rows, by, winners=Winners.ONE).travellers
-        awards = [_awards((traveller,)) for traveller in travellers]
+        every = [row for rows in boards.values() for row in rows]
+        travellers += score_field(every, by, winners=Winners.ONE).travellers
+        sums = [of_travellers((traveller,)) for traveller in travellers]
         sittings = [sittings_of((traveller,)) for traveller in travellers]
     else:
         size = max((len(rows) for rows in boards.values()), default=0)
-        awards, sittings = [], []
-        for board, rows in boards.items():
-            scored, parts, sat = memo.ask(
+        sums, sittings = [], []
+        for board, here in boards.items():
+            scored, sum_of_board, sat = memo.ask(
                 ("board", stage.name, name, board),
-                (stage, *rows),
-                partial(_board, rows, by, size),
+                (stage, *here),
+                partial(_board, here, by, size),
                 about=size,
             )
             travellers += scored
-            awards.append(parts)
+            sums.append(sum_of_board)
             sittings.append(sat)
     field = Field(method=by.method, winners=Winners.ONE, travellers=tuple(travellers))
-    return Session(name, field, _tallies(awards), Meetings(sittings))
+    return Session(name, field, _added(sums, stage, name, memo), Meetings(sittings))
+
+
+def _by_board(part: Results) -> _Boards:
+    rows: dict[str, list[TableResult]] = {}
+    artificial = False
+    for row in part:
+        rows.setdefault(row.board, []).append(row)
+        artificial = artificial or (
+            row.score_ew is not None
+            and (isinstance(row.score_ns, Average) or isinstance(row.score_ew, Average))
+        )
+    return _Boards({board: tuple(found) for board, found in rows.items()}, artificial)
+
+
+def _added(boards: list[Sums], stage: Stage, name: str, memo: Memo) -> Sums:
+    """Add the boards of a session up, block by block."""
+    blocks = [tuple(boards[at : at + BLOCK]) for at in range(0, len(boards), BLOCK)]
+    return added(
+        [
+            memo.ask(("sums", stage.name, name, at), block, partial(added, block))
+            for at, block in enumerate(blocks)
+        ]
+    )
 
 
 def _board(
     rows: list[TableResult], by: FieldMethod, size: int
-) -> tuple[tuple[Traveller, ...], _Awards, Sittings]:
+) -> tuple[tuple[Traveller, ...], Sums, Sittings]:
     travellers = score_field(rows, by, expected=size, winners=Winners.ONE).travellers
-    return travellers, _awards(travellers), sittings_of(travellers)
-
-
-def _awards(travellers: tuple[Traveller, ...]) -> _Awards:
-    """Gather the awards of a board, exactly, in whole numbers."""
-    rows: list[tuple[str, Fraction, Fraction]] = []
-    for traveller in travellers:
-        for side, top in ((Side.NS, traveller.ns.top), (Side.EW, traveller.ew.top)):
-            for row in traveller.rows:
-                rows += [
-                    (name, row.award(side, name), top) for name in row.result.contestants(side)
-                ]
-    parts = lcm(
-        *{award.denominator for _, award, _ in rows}, *{top.denominator for *_, top in rows}
-    )
-    return _Awards(
-        parts,
-        tuple(
-            (
-                name,
-                award.numerator * (parts // award.denominator),
-                top.numerator * (parts // top.denominator),
-            )
-            for name, award, top in rows
-        ),
-    )
-
-
-def _tallies(boards: list[_Awards]) -> tuple[Tally, ...]:
-    """Add the boards of each contestant up."""
-    parts = lcm(*(board.parts for board in boards))
-    held: dict[str, list[int]] = {}
-    for board in boards:
-        factor = parts // board.parts
-        for name, award, top in board.rows:
-            mine = held.get(name)
-            if mine is None:
-                held[name] = [1, award * factor, top * factor]
-            else:
-                mine[0] += 1
-                mine[1] += award * factor
-                mine[2] += top * factor
-    return tuple(
-        Tally(
-            contestant=name,
-            boards=count,
-            earned=Fraction(earned, parts),
-            available=Fraction(top, parts),
-        )
-        for name, (count, earned, top) in held.items()
-    )
+    return travellers, of_travellers(travellers), sittings_of(travellers)
 
 
 def field_of(

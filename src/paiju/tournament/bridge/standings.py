@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
 from typing import Final
 
 from msgspec import structs
@@ -22,7 +22,6 @@ from paiju.scoring import (
     TieBreak,
     Unit,
     carry_over,
-    exact_sum,
     match_tallies,
     rank,
 )
@@ -30,7 +29,8 @@ from paiju.text import Text
 from paiju.tournament.bridge.knockout import rank_knockout
 from paiju.tournament.bridge.matches import matches_of, outcomes_in
 from paiju.tournament.bridge.results import Names, by_field, by_match, penalties_in
-from paiju.tournament.bridge.sessions import Session, sessions_of
+from paiju.tournament.bridge.sessions import sessions_of
+from paiju.tournament.bridge.sums import added, tallies_of
 from paiju.tournament.bridge.ties import FIELD_TIES, MATCH_TIES, lots
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Contestants, Format, Stage
@@ -151,7 +151,7 @@ class _Stage:
         if two is not False and self._stage.format is Format.MOVEMENT:
             ns, ew = self._lines()
             two = two or (bool(ns) and not ns & ew)
-        tallies = _merged(entries, sessions)
+        tallies = tallies_of(added([one.sums for one in sessions]), entries)
         tops = [
             column.top
             for one in sessions
@@ -280,22 +280,9 @@ def _sides(state: RoundState) -> tuple[Names, Names]:
     )
 
 
-def _merged(entries: Iterable[str], sessions: Iterable[Session]) -> list[Tally]:
-    """Add the sessions of each contestant, in the order of the entries; those without a board have 0."""
-    held: dict[str, list[Tally]] = {name: [] for name in entries}
-    for session in sessions:
-        for tally in session.tallies:
-            if tally.contestant in held:
-                held[tally.contestant].append(tally)
-    return [
-        Tally(
-            contestant=name,
-            boards=sum(tally.boards for tally in mine),
-            earned=exact_sum(tally.earned for tally in mine),
-            available=exact_sum(tally.available for tally in mine),
-        )
-        for name, mine in held.items()
-    ]
+@cache
+def _whole(number: int) -> Fraction:
+    return Fraction(number)
 
 
 def _lines(ranking: Ranking) -> tuple[Line, ...]:
@@ -307,7 +294,7 @@ def _lines(ranking: Ranking) -> tuple[Line, ...]:
         near = [
             rows[other]
             for other in (at - 1, at + 1)
-            if 0 <= other < len(rows) and rows[other].total == row.total
+            if row.split and 0 <= other < len(rows) and rows[other].total == row.total
         ]
         for other_row in near:
             if other_row.rank == row.rank:
@@ -328,7 +315,7 @@ def _lines(ranking: Ranking) -> tuple[Line, ...]:
                 entry=row.contestant,
                 total=row.total,
                 values=(
-                    Fraction(row.boards),
+                    _whole(row.boards),
                     row.carried,
                     row.penalties,
                     row.percent,

@@ -7,10 +7,11 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from msgspec import Struct
+
 from paiju.games.bridge import Side
 from paiju.scoring import (
     MatchOutcome,
-    Row,
     TieBreak,
     Traveller,
     drawn,
@@ -21,49 +22,73 @@ from paiju.scoring import (
 )
 from paiju.text import Text
 
-Sittings: TypeAlias = Mapping[str, Sequence[tuple[Row, Side, Fraction]]]
-"""For each contestant his rows on a board: the row, his side, and what is average there."""
+
+class Sitting(Struct, frozen=True, gc=False):
+    """A contestant at one table of a board: the award, whether it is above average (in halves), whom he met.
+
+    `more`: where he played it at another table too.
+    """
+
+    award: Fraction
+    halves: int
+    others: tuple[str, ...]
+    more: Sitting | None = None
+
+
+Sittings: TypeAlias = Mapping[str, Sitting]
+"""Where each contestant sat on a board."""
 
 
 def sittings_of(travellers: Iterable[Traveller]) -> Sittings:
     """Gather the rows of each contestant of a board."""
-    found: dict[str, list[tuple[Row, Side, Fraction]]] = {}
+    found: dict[str, Sitting] = {}
     for traveller in travellers:
         for side, top in ((Side.NS, traveller.ns.top), (Side.EW, traveller.ew.top)):
             average = top / 2
             for row in traveller.rows:
+                others = row.result.ns if side else row.result.ew
                 for name in row.result.contestants(side):
-                    found.setdefault(name, []).append((row, side, average))
+                    award = row.award(side, name)
+                    halves = 0 if award < average else 1 + (award > average)
+                    found[name] = Sitting(award, halves, others, found.get(name))
     return found
 
 
 class Meetings:
     """Whom each contestant of a session met, and which boards were above average.
 
-    How many boards a contestant won is worked out once.
+    What a contestant did on all its boards is gathered once.
     """
 
     def __init__(self, boards: Sequence[Sittings]) -> None:
         self._boards = boards
         self._won: dict[str, int] = {}
+        self._met: dict[str, frozenset[str]] = {}
 
-    def _rows(self, name: str) -> Iterator[tuple[Row, Side, Fraction]]:
-        return (row for board in self._boards for row in board.get(name, ()))
+    def _rows(self, name: str) -> Iterator[Sitting]:
+        for board in self._boards:
+            sat = board.get(name)
+            while sat is not None:
+                yield sat
+                sat = sat.more
 
     def won(self, name: str) -> int:
         """Count the boards above average, in halves: an equal board is one."""
-        if name not in self._won:
-            awards = [(row.award(side, name), average) for row, side, average in self._rows(name)]
-            self._won[name] = sum((one > mean) + (one >= mean) for one, mean in awards)
-        return self._won[name]
+        found = self._won.get(name)
+        if found is None:
+            found = self._won[name] = sum(sat.halves for sat in self._rows(name))
+        return found
 
     def against(self, name: str, others: Collection[str]) -> Fraction:
         """Add up what a contestant was awarded against some others."""
+        met = self._met.get(name)
+        if met is None:
+            met = frozenset(other for sat in self._rows(name) for other in sat.others)
+            self._met[name] = met
+        if met.isdisjoint(others):
+            return Fraction(0)
         return exact_sum(
-            row.award(side, name)
-            for row, side, _ in self._rows(name)
-            for other in (row.result.ns if side else row.result.ew)
-            if other in others
+            sat.award for sat in self._rows(name) for other in sat.others if other in others
         )
 
 
