@@ -1,13 +1,13 @@
 # Each target does all its own set-up: a virtual environment in .venv, filled from the locks in requirements/.
-# Wanted on the machine: make, git and Python 3.11 or later (PYTHON=... to choose one). The tests in a browser want
-# Debian's chromium too, which `make browser` installs.
+# Wanted on the machine: make, git and Python 3.11 or later (PYTHON=... to choose one). The tests want Debian's
+# chromium and mdbtools too, which `make browser mdbtools` installs.
 
 PYTHON ?= $(firstword $(foreach p,python3 python3.13 python3.12 python3.11,$(shell $(p) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $(p))))
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input
 
-.PHONY: start site browser test campaign boards recorded deals check format bench lock clean
+.PHONY: start site browser mdbtools test campaign boards recorded deals check format bench lock clean
 
 start: $(VENV)/.run site  ## the site: open the address that it prints, and play
 	$(BIN)/paiju serve
@@ -18,7 +18,10 @@ site: | $(VENV)/.run  ## the browser's part, built with the Node of a package
 browser:  ## Debian's chromium and a Chinese font, for the tests
 	sh scripts/browser.sh
 
-test: check site browser  ## the gates, then every test
+mdbtools:  ## Debian's reader of Access files, for the tests
+	sh scripts/mdbtools.sh
+
+test: check site browser mdbtools  ## the gates, then every test
 	PAIJU_EVERY_BOARD=1 $(BIN)/python -m pytest -n 2 --dist worksteal
 
 campaign: $(VENV)/.dev site browser  ## the long campaigns in full: random tables, events and deals, kills, fuzzed frames and requests

@@ -75,7 +75,10 @@ class Setup(Struct, frozen=True, rename="pascal"):
 
 
 class Entered(Struct, frozen=True, rename="pascal"):
-    """A result of a board; `level`: 1 to 7, 0 for a pass, -1 to -9 for artificial scores, -10 for no play."""
+    """A result of a board; `level`: 1 to 7, 0 for a pass, -1 to -9 for artificial scores, -10 for no play.
+
+    `south`, `west`: in an individual, beside whom the numbers of the pairs are North and East; else 0.
+    """
 
     section_letters: str
     table_number: int
@@ -89,6 +92,8 @@ class Entered(Struct, frozen=True, rename="pascal"):
     stake: int = 0
     total_tricks: int = 0
     is_deleted: bool = False
+    south: int = 0
+    west: int = 0
 
 
 class _Message(Struct, frozen=True, rename="pascal"):

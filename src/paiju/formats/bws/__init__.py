@@ -1,27 +1,30 @@
 """BWS: the Access database (Jet 4) through which scoring programs and Bridgemate units exchange an event of pairs.
 
-Enters: a path or bytes. Leaves: `BwsFile`: sections and movement, results, names and hands as `formats.bridgemate`
-has them, and so the commands that open the event and enter its results; `Malformed` for what cannot be read.
-Must not know: how an event is ranked; only `access` knows the library that reads Access files.
+Enters: a path or bytes; a `Competition`, to be written. Leaves: `BwsFile`: sections and movement, results, names and
+hands as `formats.bridgemate` has them, and so the commands that open the event and enter its results; `Malformed` for
+what cannot be read; the bytes of a file. Must not know: how an event is ranked; only `access` knows the library that
+reads Access files, only `jet` the one whose empty database is written into.
 
 Read are the tables Section, RoundData, ReceivedData, PlayerNumbers, PlayerNames and HandRecord. Settings, Clients
-and Tables say how the units are run and nothing of the event: they are passed over. Files are read, never written:
-there is no kept library that writes Access files on every system, and `dump` says so and what to write instead.
+and Tables say how the units are run and nothing of the event: they are passed over. Written are all tables that
+scoring programs make, with what an event says of them: `Written.lost` names what of it has no place there.
 """
 
 from __future__ import annotations
 
 from os import PathLike
 from pathlib import Path
-from typing import Never
 
-from paiju.errors import Malformed
+from paiju.formats.bridgemate import Entered
 from paiju.formats.bws.access import read_tables
-from paiju.formats.bws.file import BwsFile
+from paiju.formats.bws.file import BwsFile, results_in
+from paiju.formats.bws.jet import Database
 from paiju.formats.bws.rows import TABLES
-from paiju.text import Text
+from paiju.formats.bws.schema import TABLES as WRITTEN
+from paiju.formats.bws.schema import columns_of
+from paiju.formats.bws.written import Written
 
-__all__ = ["BwsFile", "dump", "load", "loads"]
+__all__ = ["BwsFile", "Written", "dump", "dumps", "load", "load_results", "loads"]
 
 
 def load(path: str | PathLike[str]) -> BwsFile:
@@ -34,14 +37,22 @@ def loads(data: bytes, *, source: str = "") -> BwsFile:
     return BwsFile.of(read_tables(data, TABLES, source=source), source=source)
 
 
-def dump(file: object, path: str | PathLike[str]) -> Never:  # noqa: ARG001
-    """Refuse to write. Always raises `Malformed`, naming the formats in which an event can be given."""
-    raise Malformed(
-        Text(
-            "a format that can be written (JSON, PBN, USEBIO or CSV): an Access file (.bws) can only be read, "
-            "because no kept library writes one on every system",
-            "可以写出的格式（JSON、PBN、USEBIO 或 CSV）：Access 文件（.bws）只能读取，"
-            "因为没有一个仍在维护、各系统都能用的库可以写它",
-        ),
-        str(path),
-    )
+def load_results(path: str | PathLike[str]) -> tuple[Entered, ...]:
+    """Read the results alone, of an individual too. Raises as `load`."""
+    source = Path(path).name
+    tables = read_tables(Path(path).read_bytes(), ("Section", "ReceivedData"), source=source)
+    return results_in(tables, source=source)
+
+
+def dump(written: Written, path: str | PathLike[str]) -> None:
+    """Write a file. Raises as `dumps`, and `OSError`."""
+    Path(path).write_bytes(dumps(written))
+
+
+def dumps(written: Written) -> bytes:
+    """Give the bytes of a file. Raises `Malformed` for what its columns cannot hold, or more than two megabytes."""
+    database = Database.blank()
+    for table in WRITTEN:
+        columns = columns_of(table, individual=written.individual)
+        database.add(table, columns, written.rows.get(table, ()), written.day)
+    return database.data

@@ -57,17 +57,7 @@ class BwsFile(Struct, frozen=True, kw_only=True):
     @staticmethod
     def of(tables: Tables, *, source: str = "") -> BwsFile:
         """Make it of the tables of the database. Raises `Malformed`."""
-        rows = rows_of(tables, "Section", SectionRow, source)
-        letters = {row.id: row.letter.strip() for row in rows}
-        if not rows or len(set(letters.values())) < len(rows):
-            raise Malformed(
-                Text(
-                    "a table Section with sections of different letters",
-                    "列有不同字母的分区的 Section 数据表",
-                ),
-                ", ".join(row.letter for row in rows) or "-",
-                Place(source),
-            )
+        rows, letters = _sections(tables, source)
         seats = rows_of(tables, "RoundData", RoundRow, source)
         for seat in seats:
             _letter(letters, seat.section, source)
@@ -84,15 +74,11 @@ class BwsFile(Struct, frozen=True, kw_only=True):
             _section(row, [seat for seat in seats if seat.section == row.id], source)
             for row in rows
         )
-        received = rows_of(tables, "ReceivedData", ReceivedRow, source)
         numbers = rows_of(tables, "PlayerNumbers", NumberRow, source)
         named = rows_of(tables, "PlayerNames", NameRow, source)
         return BwsFile(
             setup=Setup("BWS", (Session((Group(sections),)),)),
-            results=tuple(
-                entered_of(row, _letter(letters, row.section, source), source)
-                for row in _standing(received)
-            ),
+            results=results_in(tables, source=source),
             people=_people(
                 {letter: sections[at] for at, letter in enumerate(letters)}, numbers, named
             ),
@@ -115,6 +101,31 @@ class BwsFile(Struct, frozen=True, kw_only=True):
         return [*opened, *result_commands(self.results)]
 
 
+def results_in(tables: Tables, *, source: str = "") -> tuple[Entered, ...]:
+    """Read the result that stands for each board at a table. Raises `Malformed`."""
+    _, letters = _sections(tables, source)
+    return tuple(
+        entered_of(row, _letter(letters, row.section, source), source)
+        for row in _standing(rows_of(tables, "ReceivedData", ReceivedRow, source))
+    )
+
+
+def _sections(tables: Tables, source: str) -> tuple[list[SectionRow], dict[int, str]]:
+    """Read the sections, and the letter of each number."""
+    rows = rows_of(tables, "Section", SectionRow, source)
+    letters = {row.id: row.letter.strip() for row in rows}
+    if not rows or len(set(letters.values())) < len(rows):
+        raise Malformed(
+            Text(
+                "a table Section with sections of different letters",
+                "列有不同字母的分区的 Section 数据表",
+            ),
+            ", ".join(row.letter for row in rows) or "-",
+            Place(source),
+        )
+    return rows, letters
+
+
 def _letter(letters: Mapping[int, str], section: int, source: str) -> str:
     if section not in letters:
         known = ", ".join(map(str, letters))
@@ -127,11 +138,12 @@ def _letter(letters: Mapping[int, str], section: int, source: str) -> str:
 
 
 def _section(row: SectionRow, seats: list[RoundRow], source: str) -> Section:
-    """Gather the tables of a section; a missing pair leaves its side free."""
+    """Gather the tables of a section; a missing pair leaves its side free, one below 0 that of East-West alone."""
     missing = row.missing_pair or 0
     places: dict[int, list[Seated]] = {}
     for seat in seats:
-        ns, ew = (0 if number in (None, missing) else number for number in (seat.ns, seat.ew))
+        ns = 0 if seat.ns in (None, missing) else seat.ns
+        ew = 0 if seat.ew in (None, abs(missing)) else seat.ew
         places.setdefault(seat.table, []).append(
             Seated(
                 seat.round, seat.low or 1, seat.high or 0, ns or 0, ew or 0, _listed(seat, source)
@@ -178,7 +190,7 @@ def _people(
     for row in sorted(numbers, key=lambda row: row.round or 0):
         section = sections.get(row.section)
         name = (row.name or "").strip() or known.get((row.number or "").strip(), "").strip()
-        where = row.direction.strip().upper()[:1]
+        where = (row.direction or "").strip().upper()[:1]
         if section is None or not name or where not in ("N", "E", "S", "W"):
             continue
         seats = [

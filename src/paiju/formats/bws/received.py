@@ -38,6 +38,8 @@ def entered_of(row: ReceivedRow, letters: str, source: str = "") -> Entered:
         denomination=denomination,
         stake=stake,
         total_tricks=tricks,
+        south=row.south or 0,
+        west=row.west or 0,
     )
 
 

@@ -47,7 +47,10 @@ class RoundRow(Struct, frozen=True):
 
 
 class ReceivedRow(Struct, frozen=True):
-    """A result: `declarer` N, E, S or W; `contract` as "4 H x"; `result` as "=", "+1", "-2"; `remarks` of the staff."""
+    """A result: `declarer` N, E, S or W; `contract` as "4 H x"; `result` as "=", "+1", "-2"; `remarks` of the staff.
+
+    `south`, `west`: in an individual.
+    """
 
     section: int
     table: int
@@ -60,6 +63,8 @@ class ReceivedRow(Struct, frozen=True):
     contract: str | None = None
     result: str | None = None
     remarks: str | None = None
+    south: int | None = None
+    west: int | None = None
     erased: bool | None = None
 
 
@@ -68,7 +73,7 @@ class NumberRow(Struct, frozen=True):
 
     section: int
     table: int
-    direction: str
+    direction: str | None = None
     number: str | None = None
     name: str | None = None
     round: int | None = None

@@ -72,7 +72,7 @@ def filed_in(path: Path) -> tuple[list[Filed], list[Fault]]:
     with path.open("rb") as stream:
         head = stream.read(_SNIFFED)
     if head[4:16] in (b"Standard Jet", b"Standard ACE"):
-        return list(_entered(bws.load(path).results)), []
+        return list(_entered(bws.load_results(path))), []
     if b'"SerializedData"' in head:
         return list(_entered(bridgemate.load_results(path.read_bytes()))), []
     if b'"paiju-event"' in head:
@@ -129,8 +129,8 @@ def _entered(rows: Iterable[bridgemate.Entered]) -> Iterator[Filed]:
             raws = command.scores
         yield Filed(
             board=str(row.board_number),
-            ns=str(row.pair_north_south or ""),
-            ew=str(row.pair_east_west or ""),
+            ns=" & ".join(str(one) for one in (row.pair_north_south, row.south) if one),
+            ew=" & ".join(str(one) for one in (row.pair_east_west, row.west) if one),
             section=row.section_letters,
             round=row.round_number,
             table=row.table_number,

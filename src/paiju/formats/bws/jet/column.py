@@ -1,0 +1,93 @@
+"""A column of a table: its name, what it holds, and how a value of it is laid out."""
+
+from __future__ import annotations
+
+import struct
+from enum import IntEnum
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+from paiju.errors import Malformed
+from paiju.text import Text
+
+Value: TypeAlias = bool | int | float | str | bytes | None
+"""A value of a row; a date is a number of days since the 30th of December 1899."""
+
+
+class Kind(IntEnum):
+    """What a column holds, by Jet's number."""
+
+    BOOL = 1
+    BYTE = 2
+    SHORT = 3
+    LONG = 4
+    DATE = 8
+    BINARY = 9
+    TEXT = 10
+    OLE = 11
+    MEMO = 12
+
+    @property
+    def fixed(self) -> bool:
+        """Whether every value is of one size."""
+        return self in _LAYOUT
+
+    @property
+    def size(self) -> int:
+        """Bytes of a value of one size; a truth value has its place among the bits of what is null."""
+        return struct.calcsize(_LAYOUT[self])
+
+
+_LAYOUT: Final = {
+    Kind.BOOL: "<",
+    Kind.BYTE: "<B",
+    Kind.SHORT: "<h",
+    Kind.LONG: "<i",
+    Kind.DATE: "<d",
+}
+_COMPRESSED: Final = b"\xff\xfe"
+
+
+class Column(Struct, frozen=True, kw_only=True):
+    """A column.
+
+    `size`: signs that a text may have; `counts`: its number goes up by itself; `compressed`: text of Latin letters
+    takes a byte a sign. `number`, `place`: which of the columns it is, and where it lies: the offset of a value of
+    one size, else which of the others it is.
+    """
+
+    name: str
+    kind: Kind
+    size: int = 0
+    counts: bool = False
+    compressed: bool = True
+    number: int = 0
+    place: int = 0
+
+    def pack(self, value: Value) -> bytes:
+        """Lay a value out. Raises `Malformed` for one that the column does not hold."""
+        try:
+            if self.kind is Kind.BOOL:
+                return b""
+            if self.kind.fixed:
+                return struct.pack(_LAYOUT[self.kind], value)
+            if isinstance(value, bytes):
+                return value
+            if isinstance(value, str) and len(value.encode("utf-16-le")) <= 2 * self.size:
+                return _text(value, self.compressed)
+        except struct.error:
+            pass
+        raise Malformed(
+            Text(
+                f"a value that the column {self.name} holds ({self.kind.name}, {self.size or self.kind.size})",
+                f"{self.name} 列装得下的值（{self.kind.name}，{self.size or self.kind.size}）",
+            ),
+            repr(value),
+        )
+
+
+def _text(value: str, compressed: bool) -> bytes:
+    if compressed and len(value) > 2 and all("\0" < sign < "\u0100" for sign in value):
+        return _COMPRESSED + value.encode("latin-1")
+    return value.encode("utf-16-le")

@@ -1,0 +1,332 @@
+"""An event as a BWS file has it: what goes to the units before play, and the results that are there."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+from paiju.errors import Malformed
+from paiju.formats.bws.jet import Value
+from paiju.formats.bws.numbers import numbers_of
+from paiju.formats.bws.result_row import result_row
+from paiju.formats.bws.schema import COMPUTER, NAME, TITLE
+from paiju.formats.bws.settings import SETTINGS
+from paiju.formats.report import Deals
+from paiju.games.bridge import SEATS, Deal
+from paiju.text import Text, listed
+from paiju.tournament import Competition, Contestants, Format, Player, RoundKey, Stage, Table
+from paiju.tournament.state import Score, TableState
+
+Row: TypeAlias = dict[str, Value]
+_LETTERS: Final = re.compile(r"[A-Z]{1,2}")
+_BOARD: Final = re.compile(r"[1-9]\d{0,3}")
+_MEMBER: Final = re.compile(r"[1-9]\d{0,8}")
+_SCORING: Final = {"matchpoints": 1, "butler": 2, "cross": 2, "board": 3}
+_TEAMS: Final = 4
+_LOGGED_OFF: Final = 2
+_DAY: Final = 86_400_000
+_FIRST_DAY: Final = 25_569
+"""The first of January 1970, as Access counts days."""
+
+
+class Written(Struct, frozen=True):
+    """Rows by table, in the order of the file; `lost`: what of the event they do not say, with how many times."""
+
+    rows: Mapping[str, Sequence[Row]]
+    individual: bool = False
+    lost: tuple[Text, ...] = ()
+    day: float = 0.0
+
+    @staticmethod
+    def of(
+        competition: Competition,
+        stage: str,
+        *,
+        session: int = 1,
+        deals: Deals | None = None,
+        computer: str = "",
+        ahead: int = 0,
+    ) -> Written:
+        """Write a session of a stage of bridge: its seated rounds, and the scores that count.
+
+        `deals`: hands by board, for every section; `computer`: where the units' program runs; `ahead`: milliseconds by
+        which the clocks of the place are ahead of UTC. Raises `Malformed` for another game, for a session of which
+        nothing is seated, and for sections, contestants and boards that a unit has no name for.
+        """
+        return _Session(competition, stage, session, ahead).written(deals or {}, computer)
+
+
+class _Session:
+    """A session of an event, to be written."""
+
+    def __init__(self, competition: Competition, stage: str, session: int, ahead: int) -> None:
+        if competition.plan.game != "bridge":
+            raise Malformed(Text("an event of bridge", "桥牌赛事"), competition.plan.game)
+        self._event = competition
+        self._stage: Stage = competition.plan.stage(stage)
+        self._session = session
+        self._ahead = ahead
+        self._kind = competition.plan.contestants
+        rounds = sorted(competition.stage(stage).rounds.items())
+        self._rounds = [(key, state) for key, state in rounds if key.session == session]
+        if not self._rounds:
+            raise Malformed(
+                Text("a session whose rounds are seated", "已编排轮次的一节"), str(session)
+            )
+        self._sections = sorted({key.section for key, _ in self._rounds})
+        for letters in self._sections:
+            if not _LETTERS.fullmatch(letters):
+                raise Malformed(
+                    Text("sections named by one or two letters", "以一两个字母命名的分区"), letters
+                )
+        self._numbers = {
+            letters: numbers_of(
+                letters,
+                (name for _, table in self._tables(letters) for name in table.table.entries),
+            )
+            for letters in self._sections
+        }
+        self._lost: dict[Text, int] = {}
+
+    def written(self, deals: Deals, computer: str) -> Written:
+        """Give all rows."""
+        day = self._days(self._event.opened)
+        results = list(self._results())
+        named = list(self._named())
+        started = [state.started for _, state in self._rounds if state.started is not None]
+        began = self._days(min(started, default=self._event.opened))
+        rows: dict[str, Sequence[Row]] = {
+            "Clients": [{"ID": 1, "Computer": computer[:COMPUTER]}],
+            "Session": [
+                {
+                    "ID": 1,
+                    "Name": self._cut(self._event.plan.title, TITLE),
+                    "Date": float(int(began)),
+                    "Time": began % 1,
+                    "GUID": self._guid(),
+                    "Status": 0,
+                }
+            ],
+            "Section": [self._section(letters) for letters in self._sections],
+            "Tables": list(self._places()),
+            "RoundData": [self._seated(key, one.table) for key, one in self._tables() if _sat(one)],
+            "ReceivedData": [{"ID": at, **row} for at, row in enumerate(results, 1)],
+            "PlayerNumbers": [row for _, row in named],
+            "PlayerNames": self._members([player for player, _ in named]),
+            "Settings": [{"Section": at, **SETTINGS} for at in range(1, len(self._sections) + 1)],
+            "HandRecord": self._hands(deals),
+        }
+        self._forget()
+        return Written(rows, self._kind is Contestants.INDIVIDUAL, self._unkept(), day)
+
+    def _tables(self, letters: str = "") -> Iterator[tuple[RoundKey, TableState]]:
+        for key, state in self._rounds:
+            if letters in ("", key.section):
+                yield from ((key, table) for _, table in sorted(state.tables.items()))
+
+    def _id(self, letters: str) -> int:
+        return self._sections.index(letters) + 1
+
+    def _days(self, at: int) -> float:
+        return _FIRST_DAY + (at + self._ahead) / _DAY
+
+    def _guid(self) -> str:
+        words = f"{self._event.id}\n{self._stage.name}\n{self._session}"
+        return hashlib.sha256(words.encode()).hexdigest()[:32].upper()
+
+    def _section(self, letters: str) -> Row:
+        seated = [table.table for _, table in self._tables(letters) if all(table.table.sides)]
+        ns, ew = ({name for one in seated for name in one.sides[side]} for side in (0, 1))
+        two = self._stage.two_winners
+        if two is None:
+            two = self._stage.format is Format.MOVEMENT and bool(ns) and not ns & ew
+        teams = self._kind is Contestants.TEAM
+        scoring = _SCORING.get(self._stage.method.partition("-")[0], _TEAMS if teams else 1)
+        return {
+            "ID": self._id(letters),
+            "Letter": letters,
+            "Tables": max((table.table.number for _, table in self._tables(letters)), default=0),
+            "MissingPair": 0,
+            "EWMoveBeforePlay": 0,
+            "Session": 1,
+            "ScoringType": scoring,
+            "Winners": 2 if two else 1,
+        }
+
+    def _places(self) -> Iterator[Row]:
+        for letters in self._sections:
+            for number in sorted({table.table.number for _, table in self._tables(letters)}):
+                yield {
+                    "Section": self._id(letters),
+                    "Table": number,
+                    "ComputerID": 1,
+                    "Status": 0,
+                    "LogOnOff": _LOGGED_OFF,
+                    "CurrentRound": 0,
+                    "CurrentBoard": 0,
+                    "UpdateFromRound": 0,
+                    "Group": 1,
+                }
+
+    def _at(self, key: RoundKey, table: Table) -> Row:
+        return {"Section": self._id(key.section), "Table": table.number, "Round": key.round}
+
+    def _four(self, key: RoundKey, table: Table) -> tuple[int, int, int, int]:
+        """Give the numbers North, East, South, West; pairs alike for both players, 0 for nobody."""
+        known = self._numbers[key.section]
+        ns, ew = ([known[name] for name in side] or [0] for side in table.sides)
+        return ns[0], ew[0], ns[-1], ew[-1]
+
+    def _seated(self, key: RoundKey, table: Table) -> Row:
+        north, east, south, west = self._four(key, table)
+        boards = [_number(board) for board in table.boards]
+        low, high = (boards[0], boards[-1]) if boards else (0, 0)
+        plain = boards == list(range(low, high + 1)) or not boards
+        row = self._at(key, table) | {
+            "NSPair": north,
+            "EWPair": east,
+            "LowBoard": low,
+            "HighBoard": high,
+            "CustomBoards": None if plain else ",".join(map(str, boards)),
+        }
+        if self._kind is Contestants.INDIVIDUAL:
+            row |= {"South": south, "West": west}
+        return row
+
+    def _results(self) -> Iterator[Row]:
+        for key, state in self._tables():
+            if state.forfeits:
+                self._miss(Text("forfeited tables", "弃权的桌"))
+                continue
+            four = self._four(key, state.table)
+            for board, score in state.scores.items():
+                if score == Score(act=score.act):
+                    continue
+                plain = result_row(score, four)
+                if isinstance(plain, Text):
+                    self._miss(plain)
+                    continue
+                if score.form:
+                    self._miss(Text("which form of a fouled board was played", "错乱牌的形式"))
+                act = self._event.act(score.act)
+                at = self._days(act.at if act else self._event.opened)
+                row = self._at(key, state.table) | {
+                    "Board": _number(board),
+                    "PairNS": four[0],
+                    "PairEW": four[1],
+                    **plain,
+                    "DateLog": float(int(at)),
+                    "TimeLog": at % 1,
+                    "SuspiciousContract": 0,
+                }
+                if self._kind is Contestants.INDIVIDUAL:
+                    row |= {"South": four[2], "West": four[3]}
+                yield row
+
+    def _named(self) -> Iterator[tuple[Player, Row]]:
+        """Name everybody where he sits first."""
+        first = self._rounds[0][0].round
+        done: set[tuple[str, int]] = set()
+        teams = self._kind is Contestants.TEAM
+        for key, state in self._tables():
+            for side, entries in enumerate(state.table.sides):
+                here = [name for name in entries if (name, side if teams else 0) not in done]
+                people = [one for name in here for one in self._people(key, state, name)]
+                if not people:
+                    continue
+                done |= {(name, side if teams else 0) for name in here}
+                for letter, player in zip(("NS", "EW")[side], people, strict=False):
+                    if player.name == player.id:
+                        continue
+                    number = player.id if _MEMBER.fullmatch(player.id) else ""
+                    yield (
+                        player,
+                        {
+                            "Section": self._id(key.section),
+                            "Table": state.table.number,
+                            "Direction": letter,
+                            "Number": number,
+                            "Name": self._cut(player.name, NAME),
+                            "TimeLog": self._days(self._event.opened),
+                            "Round": 0 if key.round == first else key.round,
+                        },
+                    )
+
+    def _people(self, key: RoundKey, state: TableState, entry: str) -> tuple[Player, ...]:
+        people = self._event.people_of(entry, key)
+        if self._kind is Contestants.TEAM:
+            chosen = state.lineups.get(entry, ())
+            return tuple(one for one in people if one.id in chosen)
+        return people
+
+    def _members(self, players: list[Player]) -> list[Row]:
+        known = {one.id: one for one in players if _MEMBER.fullmatch(one.id)}
+        return [
+            {"ID": int(name), "Name": one.name[:TITLE], "strID": name}
+            for name, one in known.items()
+        ]
+
+    def _hands(self, deals: Deals) -> list[Row]:
+        return [
+            {"Section": self._id(letters), "Board": _number(board), **_cards(deal)}
+            for letters in self._sections
+            for board, deal in deals.items()
+        ]
+
+    def _cut(self, words: str, most: int) -> str:
+        if len(words) > most:
+            self._miss(Text("ends of long names", "过长名称的末尾"))
+        return words[:most]
+
+    def _miss(self, about: Text, times: int = 1) -> None:
+        self._lost[about] = self._lost.get(about, 0) + times
+
+    def _forget(self) -> None:
+        """Count what no table of the file has a place for."""
+        here = (self._stage.name, self._session)
+        stands = [one for one in self._event.substitutions if here == _place(one.start)]
+        self._miss(Text("substitutes", "替补"), len(stands))
+        self._miss(Text("penalties and warnings", "处罚与警告"), len(self._event.penalties))
+        team = self._kind is Contestants.TEAM
+        nobody = sum(
+            not state.lineups.get(name)
+            for _, state in self._tables()
+            for name in state.table.entries
+        )
+        self._miss(Text("line-ups not given", "未报的阵容"), nobody if team else 0)
+
+    def _unkept(self) -> tuple[Text, ...]:
+        told = [
+            Text(f"{about.en} ({times})", f"{about.zh}（{times}）")
+            for about, times in self._lost.items()
+            if times
+        ]
+        said = listed(told)
+        return (Text(f"not kept: {said.en}", f"未保留：{said.zh}"),) if told else ()
+
+
+def _place(key: RoundKey) -> tuple[str, int]:
+    return key.stage, key.session
+
+
+def _sat(state: TableState) -> bool:
+    return bool(state.table.entries)
+
+
+def _number(board: str) -> int:
+    if not _BOARD.fullmatch(board):
+        raise Malformed(Text("boards named by numbers", "以数字为牌号的牌"), board)
+    return int(board)
+
+
+def _cards(deal: Deal) -> Row:
+    row: Row = {}
+    for seat in SEATS:
+        suits = deal.hands[seat].to_dotted().split(".")
+        for suit, ranks in zip(("Spades", "Hearts", "Diamonds", "Clubs"), suits, strict=True):
+            row[f"{seat.name.title()}{suit}"] = ranks
+    return row

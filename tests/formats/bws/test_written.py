@@ -1,0 +1,333 @@
+"""An event as a BWS file: before play the seats, then the results; it comes back, and what is lost is said."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import Raw
+from tests.formats.bws.audit import Audit
+
+from paiju.errors import Malformed
+from paiju.formats import bws
+from paiju.formats.bws.access import read_tables
+from paiju.formats.bws.numbers import numbers_of
+from paiju.formats.bws.rows import TABLES as READ
+from paiju.formats.bws.schema import TABLES
+from paiju.formats.bws.written import Written
+from paiju.formats.entering import fit_file
+from paiju.games.bridge import Deal
+from paiju.tournament import (
+    Actor,
+    Competition,
+    Contestants,
+    Entry,
+    Format,
+    Plan,
+    Player,
+    Role,
+    RoundKey,
+    Stage,
+    Table,
+    decide,
+    evolve,
+)
+from paiju.tournament import commands as c
+from paiju.tournament.movements import howell, individual, mitchell, round_robin
+from paiju.tournament.record import write_raw
+from paiju.tournament.seating import rounds_of
+from paiju.tournament.state import Act
+
+ONE = Actor("person:one")
+NOON = 1_767_268_800_000
+"""The first of January 2026, twelve o'clock UTC."""
+
+
+def held(
+    commands: list[c.AnyCommand], now: Competition | None = None, who: Actor = ONE
+) -> Competition:
+    for command in commands:
+        for event in decide(now, command, who, NOON):
+            now = evolve(now, Act(now.seq + 1 if now else 1, NOON, who.id, "", event), "x")
+    assert now is not None
+    return now
+
+
+def people(name: str, count: int) -> tuple[Player, ...]:
+    letters = "NS" if count == 2 else "NESW"
+    return tuple(Player(f"{name}.{one}", f"{one} of {name}") for one in letters[:count])
+
+
+def opened(movement: Any, boards: int, **more: Any) -> Competition:
+    """An event in a movement, all of it seated and nothing played."""
+    kind = more.pop("kind", Contestants.PAIR)
+    section = more.pop("section", "A")
+    method = more.pop("method", "matchpoints")
+    stage = Stage(name="s", method=method, sections=(section,), **more)
+    names = tuple(str(number) for number in range(1, movement.contestants + 1))
+    size = {Contestants.INDIVIDUAL: 1, Contestants.PAIR: 2, Contestants.TEAM: 4}[kind]
+    return held(
+        [
+            c.OpenEvent(Plan(title="俱乐部 Club", contestants=kind, stages=(stage,))),
+            c.GiveRole(ONE.id, Role.DIRECTOR),
+            *(
+                c.Enter(Entry(id=one, name=f"Entry {one}", players=people(one, size)))
+                for one in names
+            ),
+            c.OpenStage("s", (names,)),
+            c.SeatRounds("s", 1, section, 1, rounds_of(movement, names, boards)),
+        ]
+    )
+
+
+def scored(
+    now: Competition, table: int, board: str, result: Any, *, number: int = 1
+) -> Competition:
+    key = RoundKey("s", 1, "A", number).table(table)
+    if isinstance(result, tuple):
+        return held([c.AdjustScore(key, board, tuple(map(Raw, result)), "L12.C.1")], now)
+    return held([c.EnterResult(key, board, write_raw(result))], now)
+
+
+def test_before_play_the_units_get_every_seat_board_and_name() -> None:
+    now = opened(mitchell(5), 3)
+    written = Written.of(now, "s", computer="desk")
+    assert written.lost == ()
+    data = bws.dumps(written)
+    assert Audit(data).faults() == []
+    found = read_tables(data, TABLES)
+    assert set(found) == {name.lower() for name in TABLES}
+    assert [(one["table"], one["logonoff"]) for one in found["tables"]] == [
+        (number, 2) for number in range(1, 6)
+    ]
+    assert found["clients"] == [{"id": 1, "computer": "desk"}]
+    assert len(found["rounddata"]) == 25
+    (section,) = found["section"]
+    assert (section["letter"], section["tables"], section["winners"]) == ("A", 5, 2)
+    assert (section["scoringtype"], found["receiveddata"]) == (1, [])
+    assert found["session"][0]["name"] == "俱乐部 Club"
+    assert found["session"][0]["date"] == "2026-01-01 00:00:00"
+    assert len(found["playernumbers"]) == 20
+    file = bws.loads(data)
+    assert file.people["A1 NS"] == ("N of 1", "S of 1")
+    (back,) = file.setup.sessions[0].scoring_groups[0].sections
+    for place in back.tables:
+        for seat in place.rounds:
+            table = now.table(RoundKey("s", 1, "A", seat.round_number).table(place.table_number))
+            assert (str(seat.pair_ns), str(seat.pair_ew)) == table.table.entries
+            assert seat.boards == table.table.boards
+
+
+def test_what_was_played_comes_back_into_the_same_event(tmp_path: Path) -> None:
+    seated = opened(howell(6), 2)
+    said = [
+        "4S by N =",
+        "3NTXX by E -3",
+        "pass",
+        "7C by W =",
+        "1H by S +4",
+        (b'"A+"', b'"A-"'),
+        "-",
+    ]
+    played, count = seated, 0
+    for key, state in seated.stage("s").rounds.items():
+        for number, table in state.tables.items():
+            for board in table.table.boards:
+                count += 1
+                what = said[count % len(said)]
+                if what == "-":
+                    at = key.table(number)
+                    played = held([c.MarkUnplayed(at, board)], played)
+                    continue
+                played = scored(played, number, board, what, number=key.round)
+    path = tmp_path / "back.bws"
+    written = Written.of(played, "s")
+    bws.dump(written, path)
+    assert written.lost == ()
+    known = fit_file(played, path, ONE, NOON)
+    assert (known.commands, known.faults, known.known) == ((), (), count)
+    fitted = fit_file(seated, path, ONE, NOON)
+    assert fitted.faults == ()
+    again = held(list(fitted.commands), seated)
+    for round_, state in played.stage("s").rounds.items():
+        for number, table in state.tables.items():
+            for board, score in table.scores.items():
+                other = again.table(round_.table(number)).score(board)
+                assert (other.outcome, other.adjusted, other.unplayed) == (
+                    score.outcome,
+                    score.adjusted,
+                    score.unplayed,
+                )
+    file = bws.load(path)
+    rebuilt = held(file.commands(title="", method="matchpoints", director=ONE.id))
+    assert sorted(rebuilt.contestants) == [f"A{number}" for number in range(1, 7)]
+
+
+def test_times_are_those_of_the_place() -> None:
+    now = scored(opened(howell(4), 1), 1, "1", "4S by N =")
+    hours = 3_600_000
+    for ahead, day, time in ((0, "01 00", "30 12"), (13 * hours, "02 00", "30 01")):
+        data = bws.dumps(Written.of(now, "s", ahead=ahead))
+        (row,) = read_tables(data, ["ReceivedData"])["receiveddata"]
+        assert row["datelog"].startswith(f"2026-01-{day}")
+        assert row["timelog"].startswith(f"1899-12-{time}")
+
+
+def test_an_individual_has_four_numbers_at_a_table_and_its_results_come_back(
+    tmp_path: Path,
+) -> None:
+    now = opened(individual(8), 2, kind=Contestants.INDIVIDUAL)
+    (seat, *_) = [one.table for one in now.round(RoundKey("s", 1, "A", 1)).tables.values()]
+    now = scored(now, seat.number, seat.boards[0], "2H by W +1")
+    path = tmp_path / "i.bws"
+    bws.dump(Written.of(now, "s"), path)
+    found = read_tables(path.read_bytes(), ("RoundData", "ReceivedData", "PlayerNumbers"))
+    first = found["rounddata"][0]
+    four = [int(seat.sides[side][at]) for side, at in ((0, 0), (0, 1), (1, 0), (1, 1))]
+    assert [first[name] for name in ("nspair", "south", "ewpair", "west")] == four
+    (row,) = found["receiveddata"]
+    assert [row[name] for name in ("pairns", "south", "pairew", "west")] == four
+    assert (row["declarer"], row["ns/ew"], row["contract"], row["result"]) == (
+        four[3],
+        "W",
+        "2 H",
+        "+1",
+    )
+    assert {(one["direction"], one["name"]) for one in found["playernumbers"]} >= {
+        ("N", f"N of {four[0]}"),
+        ("W", f"N of {four[3]}"),
+    }
+    assert fit_file(now, path, ONE, NOON).faults == ()
+    assert fit_file(now, path, ONE, NOON).known == 1
+
+
+def test_boards_in_no_order_sit_outs_and_hands() -> None:
+    deal = Deal.parse("W:5432.AKQ.J9.T876 Q98.T32.KQT.AKQ2 AKJT.J9.A432.J54 76.87654.8765.93")
+    now = held(
+        [
+            c.SeatRounds(
+                "s",
+                1,
+                "A",
+                9,
+                ((Table(1, (("1",), ("2",)), ("7", "9", "8")), Table(2, (("3",), ()), ("7",))),),
+            )
+        ],
+        opened(howell(4), 1),
+    )
+    data = bws.dumps(Written.of(now, "s", deals={"7": deal}))
+    rows = [one for one in read_tables(data, READ)["rounddata"] if one["round"] == 9]
+    assert [(one["nspair"], one["ewpair"], one["customboards"]) for one in rows] == [
+        (1, 2, "7,9,8"),
+        (3, 0, None),
+    ]
+    file = bws.loads(data)
+    assert file.deals == {("A", "7"): deal}
+
+
+def test_what_has_no_place_in_the_file_is_named_with_how_often() -> None:
+    now = opened(howell(6), 2)
+    at = RoundKey("s", 1, "A", 1)
+    boards = now.round(at).tables[1].table.boards
+    now = scored(now, 1, boards[0], -50)
+    now = scored(now, 1, boards[1], (b'"A70"', b'"A="'))
+    now = held(
+        [
+            c.Forfeit(at.table(2), (0,), "L81.C.5"),
+            c.Penalise("1", "s", Fraction(10), clause="L90.A"),
+            c.Substitute("2", "2.N", Player("x", "Xi"), at),
+        ],
+        now,
+    )
+    written = Written.of(now, "s")
+    assert written.rows["ReceivedData"] == []
+    (lost,) = written.lost
+    assert lost.en.startswith("not kept: ")
+    assert lost.en.removeprefix("not kept: ").split(", ") == [
+        "results without a contract (1)",
+        "adjusted scores other than 40 / 50 / 60 % (1)",
+        "forfeited tables (1)",
+        "substitutes (1)",
+        "penalties and warnings (1)",
+    ]
+    assert "40%、50%、60% 以外的调整分（1）" in lost.zh
+
+
+def test_a_result_that_one_side_has_not_confirmed_stays_here() -> None:
+    now = opened(howell(6), 2)
+    key = RoundKey("s", 1, "A", 1).table(1)
+    table = now.table(key).table
+    north = f"{table.sides[0][0]}.N"
+    now = held([c.StartRound(key.of_round)], now)
+    now = held([c.EnterResult(key, table.boards[0], write_raw("4S by N ="))], now, Actor(north))
+    written = Written.of(now, "s")
+    assert written.rows["ReceivedData"] == []
+    assert "not agreed on (1)" in written.lost[0].en
+
+
+def test_long_names_are_cut_and_that_is_said() -> None:
+    now = held(
+        [
+            c.AmendEntry(
+                Entry(id="1", name="1", players=(Player("123456", "N" * 60), Player("1.S", "S")))
+            )
+        ],
+        opened(howell(6), 2),
+    )
+    written = Written.of(now, "s")
+    assert "ends of long names (1)" in written.lost[0].en
+    found = read_tables(bws.dumps(written), ("PlayerNumbers", "PlayerNames"))
+    (name,) = found["playernames"]
+    assert name == {"id": 123456, "name": "N" * 40, "strid": "123456"}
+    assert ("123456", "N" * 30) in {(one["number"], one["name"]) for one in found["playernumbers"]}
+
+
+@pytest.mark.parametrize(
+    ("ids", "numbers"),
+    [
+        (("1", "2", "12"), (1, 2, 12)),
+        (("A7", "A8"), (7, 8)),
+        (("A1 NS", "A1 EW"), (1, 1)),
+        (("NS 3", "EW 3"), (3, 3)),
+    ],
+)
+def test_ids_are_numbers_on_the_units(ids: tuple[str, ...], numbers: tuple[int, ...]) -> None:
+    assert tuple(numbers_of("A", ids).values()) == numbers
+
+
+@pytest.mark.parametrize("ids", [("Nie",), ("B7",), ("0",), ("12345",)])
+def test_an_id_without_a_number_is_refused(ids: tuple[str, ...]) -> None:
+    with pytest.raises(Malformed, match="such as 7 or A7"):
+        numbers_of("A", ids)
+
+
+@pytest.mark.parametrize("ids", [("1", "A1"), ("1", "1 NS"), ("1 NS", "1"), ("NS 1", "1 NS")])
+def test_two_of_one_number_are_refused(ids: tuple[str, ...]) -> None:
+    with pytest.raises(Malformed, match="different numbers"):
+        numbers_of("A", ids)
+
+
+def test_an_event_that_the_units_have_no_name_for_is_refused() -> None:
+    now = opened(howell(6), 2)
+    with pytest.raises(Malformed, match="rounds are seated"):
+        Written.of(now, "s", session=2)
+    seats = (Table(1, (("1",), ("2",)), ("7b",)),)
+    with pytest.raises(Malformed, match="boards named by numbers"):
+        Written.of(held([c.SeatRounds("s", 1, "A", 9, (seats,))], now), "s")
+    with pytest.raises(Malformed, match="one or two letters"):
+        Written.of(opened(howell(6), 2, section="Open"), "s")
+
+
+def test_methods_and_teams_as_the_units_number_them() -> None:
+    for method, number in (("cross-imps", 2), ("butler", 2), ("matchpoints-half", 1)):
+        (section,) = Written.of(opened(howell(6), 2, method=method), "s").rows["Section"]
+        assert (section["ScoringType"], section["Winners"]) == (number, 1)
+    teams = opened(
+        round_robin(4), 2, kind=Contestants.TEAM, method="team-imps", format=Format.ROUND_ROBIN
+    )
+    written = Written.of(teams, "s")
+    assert written.rows["Section"][0]["ScoringType"] == 4
+    assert "line-ups not given" in written.lost[0].en
+    assert Audit(bws.dumps(written)).faults() == []
