@@ -58,7 +58,7 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
     match_seconds: Annotated[int, Citation("T1.2a")] = 9000
     """Of a match in the groups."""
     knockout_seconds: Annotated[int, Citation("T1.2b")] = 10_800
-    last_deal_seconds: Annotated[int, Citation("T1.2.1")] = 600
+    last_deal_seconds: Annotated[int, Citation("T1.2.1a")] = 600
     """How long before the end the last deal is announced."""
     start_level: Annotated[int, Citation("T4.2.1a", reading=71)] = 2
     cut: Annotated[bool, Citation("T2.6b")] = True

@@ -256,7 +256,6 @@ class Tractor6Rules(TractorRules):
             return None
         return _result(state, self.conditions)
 
-    def ends_match(self, state: State) -> bool:
     def match_time(self, stage: Stage) -> int:
         """Give the time of a match: in the groups two and a half hours, in the knock-out three (T1.2)."""
         early = stage is Stage.EARLY
@@ -283,6 +282,7 @@ class Tractor6Rules(TractorRules):
         end = match_before(state.deal, self.conditions).after(state.result).at_time()
         return AtTime(end.winner, end.score, end.citation.id, end.citation.reading)
 
+    def ends_match(self, state: State) -> bool:
         """Say whether a side has passed A (T7.3.1)."""
         shown = self.result(state)
         return shown is not None and shown.match.over
