@@ -270,6 +270,47 @@ def test_T6_6_5_2_who_lays_higher_cards_to_the_whole_throw_conceals_nothing() ->
     assert table.state.trick.winner == 1
 
 
+# found when play has gone on
+
+
+def test_T6_7_4_a_wrong_lead_that_is_found_in_the_next_round_stands_and_costs_ten_a_card() -> None:
+    table = Table(
+        "SA SA D3", "SK SK D4", "S3 S4 D5", "S5 S6 D6", "S7 S8 D7", "S9 ST D8", dead={0: "SA SA"}
+    )
+    table.play("SA SA")
+    at_once = live(table, "wrong-lead", act=0)
+    assert at_once.effects[-2] == SetTurn(0)
+    table.play("SK", "S3", "S5", "S7", "S9", "SK")
+    late = live(table, "wrong-lead", act=0)
+    assert late.effects == (PointPenalty(0, 10),), "one of the two was the lead"
+    carry_out(table, late)
+
+
+def test_T6_6_3_1_a_stray_card_that_has_been_played_costs_ten_and_stands() -> None:
+    table = Table(
+        "SA SA D3 C9", "SK SK D4 CT", "S3 S4 D5 C3", "S5 S6 D6 C4", "S7 S8 D7 C5", "S9 ST D8 C6"
+    )
+    table.play("SA SA D3 C9", "SK SK", "S3 S4", "S5 S6", "S7 S8", "S9 ST")
+    assert str(table.state.standing.exposed_of(0)) == "D3 C9"
+    table.play("D3")
+    ruling = live(table, "stray-card", act=0)
+    assert ruling.effects == (RestoreCard(0, "C9"), DeadCard(0, "C9"), PointPenalty(0, 20))
+    carry_out(table, ruling)
+    table.play("D4", "D5", "D6", "D7", "D8")
+    assert str(table.state.tricks[-1].plays[0].dead) == "", "what was played before stands"
+
+
+def test_T6_6_5_5_who_has_played_anew_takes_nothing_back() -> None:
+    table = Table("SK SQ D3", "S3 S2 D4", "SA S5 D5", "S6 S7 D6", "S8 S9 D7", "ST SJ D8")
+    table.play("SK SQ", "S3 D4")
+    assert table.sighted() == "premature-follow"
+    at = len(table.steps) - 1
+    table.play("S2")
+    ruling = live(table, "premature-follow", act=at)
+    assert ruling.effects == ()
+    carry_out(table, ruling)
+
+
 # out of turn
 
 

@@ -139,7 +139,9 @@ class Match(Struct, frozen=True):
             again = structs.replace(self, late=result.late)
             return again.ruled(result.levels).without_race()
         if result.gave_up:
-            return structs.replace(self, number=self.number + 1, gave_up=result.forfeited)
+            return structs.replace(
+                self, number=self.number + 1, gave_up=result.forfeited, late=(0, 0)
+            )
         gain = result.gain
         declarers = side_of(result.declarer)
         raised = structs.replace(

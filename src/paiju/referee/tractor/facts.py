@@ -95,6 +95,19 @@ def next_trick(inquest: Inquest, clause: str) -> bool:
     return inquest.happened("next-trick", _NEXT_TRICK, clause)
 
 
+def shows_next_trick(inquest: Inquest, clause: str) -> bool:
+    """Whether the record shows that somebody has already led to the next trick; nobody is asked."""
+    question = Question("next-trick", Source.FACT, _NEXT_TRICK, Citation(clause), YES_NO)
+    return inquest.known(question) is not None and inquest.ask(question)
+
+
+def has_followed(inquest: Inquest, clause: str) -> bool:
+    """Whether the record shows that who played too soon has played in his turn since; nobody is asked."""
+    text = Text("Has he played since in his turn?", "此后轮到他时，他是否已出牌？")
+    question = Question("followed", Source.FACT, text, Citation(clause), YES_NO)
+    return inquest.known(question) is not None and inquest.ask(question)
+
+
 def earlier(inquest: Inquest, clause: str, text: Text, *, name: str = "earlier") -> int:
     """Ask how many such offences there were before; `text` says whose, and since when."""
     return inquest.fact(name, text, clause, number(0, 99))

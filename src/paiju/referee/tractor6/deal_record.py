@@ -141,7 +141,13 @@ def _cards(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 def _held(record: DealRecord, question: Question[Any]) -> str | None:
-    """Give what of cards that were seen can still die."""
+    """Give what of cards that were seen can still die; of stray ones, what is still in the hand."""
+    if _strays(record).bits:
+        now = record.now
+        if isinstance(now, Cutting):
+            return None
+        left = less_of(now.hands[record.seat], now.dead[record.seat])
+        return str(common(_strays(record), left)) or "-"
     seen = _cards(record, question) if isinstance(record.act, Expose) else None
     return (
         None if seen is None else str(common(Hand.of(seen), alive(record.now, record.seat))) or "-"
@@ -153,7 +159,7 @@ def _wrong(record: DealRecord, _: Question[Any]) -> str | None:
     if not isinstance(before, Playing) or not isinstance(act, Play):
         return None
     if before.trick is None:
-        led = record.now.trick if isinstance(record.now, Playing) else None
+        led = next(iter(_tricks(record.now)[_at(record) :]), None)
         kept = EMPTY if led is None or led.leader != record.seat else led.plays[0].cards
         return str(less_of(act.cards, kept) if kept.bits else act.cards) or None
     return str(wrong(before.legal(record.conditions.rules), act.cards))
@@ -298,10 +304,11 @@ def _strays(record: DealRecord) -> Hand:
     before, act, now = record.before, record.act, record.now
     if not isinstance(before, Playing) or not isinstance(act, Play):
         return EMPTY
-    for offence in reversed(now.standing.offences):
-        if offence.seat == record.seat:
-            return offence.cards if offence.cards <= act.cards else EMPTY
-    return EMPTY
+    found, at = EMPTY, len(before.tricks) + 1
+    for offence in now.standing.offences:
+        if (offence.kind, offence.seat, offence.trick) == (Fault.STRAY, record.seat, at):
+            found = offence.cards if offence.cards <= act.cards else EMPTY
+    return found
 
 
 def _stray(record: DealRecord, question: Question[Any]) -> str | None:

@@ -17,6 +17,7 @@ from paiju.referee.tractor.facts import (
     next_trick,
     offender,
     places,
+    shows_next_trick,
 )
 from paiju.referee.tractor.notation import say_cards
 from paiju.referee.tractor.wording import dead, fine
@@ -87,6 +88,13 @@ def wrong_lead(inquest: Inquest) -> None:
         inquest.contradiction(Text("that is a stray card", "属夹带"), "T6.6.3.1")
     clause = "T8.2.2" if pseudo else "T.tab5-9"
     played, wrong = _played_and_wrong(inquest, clause)
+    if shows_next_trick(inquest, "T6.7.4"):
+        inquest.tell(
+            Text("the next round has begun: what was led stands", "下一轮已开始，领出的牌有效"),
+            "T6.7.4",
+        )
+        fine(inquest, seat, PER_CARD * len(wrong), "T.tab5-9")
+        return
     _taken_back(inquest, seat, played, wrong, clause)
     inquest.order(SetTurn(seat))
     who = places(inquest).seat(seat)

@@ -12,7 +12,15 @@ from paiju.laws.effect import MustPlay, RestoreCard
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import Choice, Notation
-from paiju.referee.tractor.facts import cards, is_settled, next_acted, offender, places
+from paiju.referee.tractor.facts import (
+    cards,
+    has_followed,
+    is_settled,
+    known_held,
+    next_acted,
+    offender,
+    places,
+)
 from paiju.referee.tractor.notation import CARDS, CARDS_OR_NONE, say_cards
 from paiju.referee.tractor.wording import by_reading, dead, fine, restore
 from paiju.referee.tractor6.penalty import (
@@ -109,10 +117,11 @@ def stray(inquest: Inquest) -> None:
             return
     rest = led - along
     names = say_cards(rest)
-    for card in along:
+    held = known_held(inquest, clause)
+    for card in along if held is None else held:
         inquest.order(RestoreCard(seat, card.text))
     inquest.tell(Text(f"the lead of {names.en} stands", f"领出的 {names.zh} 仍有效"), clause)
-    exposed(inquest, seat, along, clause)
+    exposed(inquest, seat, along, clause, held=held)
 
 
 def failed_throw(inquest: Inquest) -> None:
@@ -241,7 +250,9 @@ def premature(inquest: Inquest) -> None:
     seat = offender(
         inquest, "T6.6.5.5", text=Text("Who followed too soon?", "谁在拦截之前就跟了牌？")
     )
-    restore(inquest, seat, cards(inquest, "T6.6.5.5"), "T6.6.5.5")
+    early = cards(inquest, "T6.6.5.5")
+    if not has_followed(inquest, "T6.6.5.5"):
+        restore(inquest, seat, early, "T6.6.5.5")
     inquest.tell(
         Text(
             "it is no wrong follow: he plays anew, and nothing is exposed or fined",
