@@ -217,8 +217,9 @@ class Evening:
         self.do(seat, act)
         if name is None or self.rng.random() < 0.3:
             return
-        if self.rng.random() < 0.3 and not isinstance(self.state, Finished):
-            self.go_on()
+        for _ in range(self.rng.choice((1, 1, 2, 4, 9, 30)) if self.rng.random() < 0.3 else 0):
+            if not isinstance(self.state, Finished):
+                self.go_on()
         if name == "wrong-follow" and self.concealed_since(before):
             return
         self.rule(name, DealRecord(before, seat, act, self.state, {}, self.game.conditions))
