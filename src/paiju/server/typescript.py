@@ -122,6 +122,7 @@ EVENT_RECEIVED: Final[tuple[type[Struct], ...]] = (
     events.LiveRulings,
     events.Forecast,
     events.BracketSeen,
+    events.LineupsSeen,
 )
 """What goes to and from the pages of events; a module of its own, for its words mean other things than a table's."""
 

@@ -63,6 +63,10 @@ ROUTES = {
     ("GET", "/api/events"),
     ("POST", "/api/events"),
     ("POST", "/api/plans"),
+    (
+        "GET",
+        "/api/events/{id}/stages/{stage}/sessions/{session}/sections/{section}/rounds/{round}/lineups",
+    ),
     ("GET", "/api/events/{id}"),
     ("GET", "/api/events/{id}/seq"),
     ("POST", "/api/events/{id}/acts"),

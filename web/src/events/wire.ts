@@ -389,6 +389,13 @@ export interface HandoverSeen {
   clauses: string[];
 }
 
+/** Somebody of another team (`home`) who may stand in for a match. */
+export interface Lent {
+  id: string;
+  name: string;
+  home: string;
+}
+
 /** A line of a ranking: `place` as it is printed, `by` the tie rule that was needed. */
 export interface LineSeen {
   rank: number;
@@ -399,6 +406,32 @@ export interface LineSeen {
   total: string;
   values: string[];
   by: Text | null;
+}
+
+/** Somebody who can be named for a match. */
+export interface LineupPerson {
+  id: string;
+  name: string;
+  kind: "player" | "reserve" | "substitute";
+}
+
+/** Who of a team plays at a table: `players` as named, empty before; `may`: whether the viewer names them. */
+export interface LineupSeen {
+  table: number;
+  entry: string;
+  people: LineupPerson[];
+  players: string[];
+  may: boolean;
+  lent: Lent[];
+}
+
+/** The line-ups of a round as of number `seq`; `size`: how many of a team sit at a table. */
+export interface LineupsSeen {
+  seq: number;
+  key: RoundKey;
+  size: number;
+  started: boolean;
+  teams: LineupSeen[];
 }
 
 /** A ruling at a live table of this site, by the number of its event there. */

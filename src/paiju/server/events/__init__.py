@@ -6,6 +6,7 @@ Leaves: the structs of `paiju.server.events.wire`, and CSV. Must not know: reque
 
 from paiju.server.events.bracket import bracket_seen
 from paiju.server.events.forecast import forecast
+from paiju.server.events.lineups import lineups_of
 from paiju.server.events.planned import faulted
 from paiju.server.events.ruled import ruling_told
 from paiju.server.events.said import said
@@ -23,6 +24,7 @@ __all__ = [
     "event_seen",
     "faulted",
     "forecast",
+    "lineups_of",
     "ranking_seen",
     "ruling_told",
     "said",

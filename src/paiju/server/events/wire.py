@@ -432,6 +432,43 @@ class BracketSeen(Struct, frozen=True):
     champion: str | None
 
 
+class LineupPerson(Struct, frozen=True):
+    """Somebody who can be named for a match."""
+
+    id: str
+    name: str
+    kind: Literal["player", "reserve", "substitute"]
+
+
+class Lent(Struct, frozen=True):
+    """Somebody of another team (`home`) who may stand in for a match."""
+
+    id: str
+    name: str
+    home: str
+
+
+class LineupSeen(Struct, frozen=True):
+    """Who of a team plays at a table: `players` as named, empty before; `may`: whether the viewer names them."""
+
+    table: int
+    entry: str
+    people: tuple[LineupPerson, ...]
+    players: tuple[str, ...]
+    may: bool
+    lent: tuple[Lent, ...]
+
+
+class LineupsSeen(Struct, frozen=True):
+    """The line-ups of a round as of number `seq`; `size`: how many of a team sit at a table."""
+
+    seq: int
+    key: RoundKey
+    size: int
+    started: bool
+    teams: tuple[LineupSeen, ...]
+
+
 class LineSeen(Struct, frozen=True):
     """A line of a ranking: `place` as it is printed, `by` the tie rule that was needed."""
 

@@ -9,14 +9,17 @@ from litestar import Request, Response, get, post
 
 from paiju.errors import Malformed
 from paiju.office import movement_for
-from paiju.server.events.wire import ActDone, NewSeats, Offers, OfferSeen
+from paiju.server.events import lineups_of
+from paiju.server.events.wire import ActDone, LineupsSeen, NewSeats, Offers, OfferSeen
+from paiju.server.fault import Missing
 from paiju.server.people.role import signed_in
 from paiju.server.routes.desk import Call, answer
-from paiju.server.routes.events import CHANGED, done, event_of
+from paiju.server.routes.events import CHANGED, actor_in, done, event_of
 from paiju.server.routes.told import Told
 from paiju.text import Text
 from paiju.tournament import (
     Competition,
+    Role,
     RoundKey,
     Stage,
     seat_knockout,
@@ -110,6 +113,30 @@ def _seen(one: Offer) -> OfferSeen:
         movement.winners,
         one.merits,
     )
+
+
+@get(
+    "/api/events/{id:str}/stages/{stage:int}/sessions/{session:int}/sections/{section:int}/rounds/{round:int}/lineups",
+    opt=Told(
+        Text("Who of each team plays in a round.", "某轮各队的上场名单。"),
+        LineupsSeen,
+        faults=(404,),
+    ).opt,
+)
+async def lineups(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Show line-ups; who may be lent is told to the director."""
+    call = Call.of(request)
+    event = await event_of(call)
+    given = request.path_params
+    competition = event.competition
+    stage = stage_at(competition, given["stage"])
+    sections = stage.sections
+    if not 1 <= given["section"] <= len(sections):
+        raise Missing(Text("there is no such section", "没有这个分区"))
+    key = RoundKey(stage.name, given["session"], sections[given["section"] - 1], given["round"])
+    actor = await actor_in(call, event)
+    staff = Role.DIRECTOR in competition.roles(actor.id)
+    return answer(lineups_of(competition, key, actor.id, staff=staff))
 
 
 @post(

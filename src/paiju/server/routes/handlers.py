@@ -75,6 +75,7 @@ _TOLD: Final[tuple[HTTPRouteHandler, ...]] = (
     event_entrances.come_in,
     event_rulings.prepare,
     event_rulings.of_table,
+    event_seats.lineups,
     event_sheets.standings,
     event_sheets.bracket,
     event_sheets.standings_csv,

@@ -48,6 +48,7 @@ _PARAMETERS: Final = {
         {"type": "integer", "minimum": 1},
         Text("The number of the section in its stage.", "赛段中的第几个分区。"),
     ),
+    "round": ({"type": "integer", "minimum": 1}, Text("The round.", "第几轮。")),
     "session": ({"type": "integer", "minimum": 1}, Text("The session.", "第几节。")),
     "stratum": (
         {"type": "integer", "minimum": 1},

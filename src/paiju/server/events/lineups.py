@@ -1,0 +1,80 @@
+"""Who of each team can play in a round, who is named, and who may be lent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from paiju.server.events import wire as w
+from paiju.tournament import Competition, Contestants, RoundKey
+from paiju.tournament.state import TableState
+from paiju.tournament.tractor6.lineup import candidates, substitutes_of
+
+_SIZES: Final = {"bridge": 2, "tractor6": 3}
+
+
+def lineups_of(
+    competition: Competition, key: RoundKey, person: str, *, staff: bool
+) -> w.LineupsSeen:
+    """Show the line-ups of a round to somebody; `staff`: with who may be lent. Raises `Malformed` for no such round."""
+    state = competition.round(key)
+    own = competition.people.get(person)
+    rows = [
+        _lineup(competition, key, table, entry, mine=staff or entry == own, staff=staff)
+        for table in state.tables.values()
+        for entry in _teams(competition, table)
+    ]
+    return w.LineupsSeen(
+        competition.seq,
+        key,
+        _SIZES.get(competition.plan.game, 2),
+        state.started is not None,
+        tuple(rows),
+    )
+
+
+def _teams(competition: Competition, table: TableState) -> Iterator[str]:
+    if competition.plan.contestants is Contestants.TEAM and table.table.played:
+        yield from table.table.entries
+
+
+def _lineup(
+    competition: Competition,
+    key: RoundKey,
+    table: TableState,
+    entry: str,
+    *,
+    mine: bool,
+    staff: bool,
+) -> w.LineupSeen:
+    roster = competition.contestant(entry).entry
+    reserves = {player.id for player in roster.reserves}
+    known = {player.id for player in roster.people}
+    people = competition.people_of(entry, key)
+    lent: tuple[w.Lent, ...] = ()
+    tractor = competition.plan.game == "tractor6"
+    if staff and tractor:
+        lent = tuple(
+            w.Lent(player.id, player.name, competition.people.get(player.id, ""))
+            for player in candidates(competition, entry, key)
+        )
+    official = set(substitutes_of(competition, key, entry)) if tractor else set[str]()
+    return w.LineupSeen(
+        table.table.number,
+        entry,
+        tuple(
+            w.LineupPerson(
+                player.id,
+                player.name,
+                "substitute"
+                if player.id in official or player.id not in known
+                else "reserve"
+                if player.id in reserves
+                else "player",
+            )
+            for player in people
+        ),
+        table.lineups.get(entry, ()),
+        mine,
+        lent,
+    )

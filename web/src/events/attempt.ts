@@ -1,0 +1,28 @@
+/** A command whose refusal is shown where it was asked, not in passing. */
+import { ask } from "../api";
+import type { Text } from "../wire";
+import { words as house } from "../words";
+import { eventUrl, type LiveEvent } from "./event.svelte";
+import type { ActDone, EventCommand, NewAct } from "./wire";
+
+/** Why something was not done: the words, and the clause where one forbids it. */
+export interface Refusal {
+  text: Text;
+  clause: string;
+}
+
+/** Do a command; gives null where it is done. */
+export async function attempt(event: LiveEvent, command: EventCommand): Promise<Refusal | null> {
+  const body: NewAct = { cause: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`, command };
+  event.busy = true;
+  try {
+    await ask<ActDone>("POST", eventUrl(event.id, "/acts"), body);
+    await event.read();
+    return null;
+  } catch (error) {
+    const fault = error as Partial<Refusal>;
+    return { text: fault.text ?? house.loadFailed, clause: fault.clause ?? "" };
+  } finally {
+    event.busy = false;
+  }
+}
