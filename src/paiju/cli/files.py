@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from paiju.cli.speech import Speech
-from paiju.errors import Malformed
+from paiju.errors import Malformed, PaijuError
 from paiju.formats.records import BoardFile, named_format, read_file, write_text
 from paiju.games.bridge import BoardRecord
 from paiju.text import Text
@@ -56,7 +56,7 @@ def refuse_same(source: Path, output: Path | None) -> None:
         raise Malformed(Text("another file to write to", "另一个输出文件"), str(output))
 
 
-def warn(speech: Speech, faults: Sequence[Malformed]) -> None:
+def warn(speech: Speech, faults: Sequence[PaijuError]) -> None:
     """Print what could not be read, one line each, on the error channel."""
     for fault in faults[:SHOWN]:
         click.echo(f"paiju: {speech.say(fault.text)}", err=True)

@@ -72,9 +72,9 @@ class Audit:
         if left > 0 or (size + 8 <= PAGE) != (head[4:8] == bytes(4)):
             self.found.append(f"table {at}: a definition of {size} bytes")
         maps = [self.map_at(head, 55), self.map_at(head, 59)]
-        for page, _ in maps:
-            self.take(page, "maps")
-        owned, roomy = (self.bits(page, row) for page, row in maps)
+        for number, _ in maps:
+            self.take(number, "maps")
+        owned, roomy = (self.bits(number, row) for number, row in maps)
         if roomy & ~owned:
             self.found.append(f"table {at}: room on pages that it has not")
         for number in range(512):

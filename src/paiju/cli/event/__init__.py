@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import click
 
-from paiju.cli.event import acts, bracket, rulings, running, shown
+from paiju.cli.event import acts, bracket, clocks, exchange, rulings, running, shown
 from paiju.cli.speech import Speech
 from paiju.text import Text
 
@@ -21,7 +21,7 @@ ABOUT = Text(
 def command(speech: Speech) -> click.Group:
     """Build `paiju event` with its verbs."""
     group = speech.group("event", ABOUT)
-    for part in (running, acts, rulings, shown, bracket):
+    for part in (running, acts, clocks, rulings, shown, bracket, exchange):
         for verb in part.verbs(speech):
             group.add_command(verb)
     return group

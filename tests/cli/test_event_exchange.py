@@ -1,0 +1,84 @@
+"""`paiju event bws` and `paiju event results`: seats go to the units, results come back, and what is lost is said."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from paiju.cli import main
+from paiju.formats import bws
+from paiju.formats.bws.access import read_tables
+
+PLAN = """title = "Club"
+[[stages]]
+name = "s"
+movement = "howell"
+rounds = 3
+boards = 1
+method = "matchpoints"
+"""
+ENTRIES = "".join(
+    f'\n[[entries]]\nid = "{n}"\nplayers = ["{n} North", "{n} South"]\n' for n in range(1, 5)
+)
+HANDS = (
+    '[Board "1"]\n[Deal "W:5432.AKQ.J9.T876 Q98.T32.KQT.AKQ2 AKJT.J9.A432.J54 76.87654.8765.93"]\n'
+)
+
+
+def typed(store: Path, *words: str, lang: str = "en") -> int:
+    return main(["event", words[0], "--store", str(store), "--lang", lang, *words[1:]])
+
+
+@pytest.fixture
+def seated(tmp_path: Path) -> Path:
+    """An event whose first round has started."""
+    (tmp_path / "club.toml").write_text(PLAN + ENTRIES, encoding="utf-8")
+    store = tmp_path / "e.db"
+    for words in (("new", str(tmp_path / "club.toml")), ("next",), ("next",), ("next",)):
+        assert typed(store, *words) == 0
+    return store
+
+
+def test_seats_go_out_and_results_come_back(
+    seated: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    hands, before, after = (tmp_path / name for name in ("h.pbn", "before.bws", "after.bws"))
+    hands.write_text(HANDS, encoding="utf-8")
+    capsys.readouterr()
+    assert typed(seated, "bws", str(before), "--hands", str(hands), "--computer", "desk") == 0
+    assert f"6 seatings and 0 results are in {before}" in capsys.readouterr().out
+    assert list(bws.load(before).deals) == [("A", "1")]
+    found = read_tables(before.read_bytes(), ("Clients", "PlayerNumbers"))
+    assert found["clients"][0]["computer"] == "desk"
+    assert found["playernumbers"][0]["name"].endswith(" North")
+
+    other = tmp_path / "other.db"
+    other.write_bytes(seated.read_bytes())
+    assert typed(other, "result", "1", "1", "4S by N =") == 0
+    assert typed(other, "result", "2", "1", "NS -50") == 0
+    capsys.readouterr()
+    assert typed(other, "bws", str(after), lang="zh") == 0
+    said = capsys.readouterr().out
+    assert f"6 个座位与 1 个结果已写入 {after}" in said
+    assert "未保留：没有定约的结果（1）" in said
+
+    assert typed(seated, "results", str(after)) == 0
+    assert "4S by N = (+420)" in capsys.readouterr().out
+    assert typed(seated, "results", str(after)) == 0
+    assert "nothing changes" in capsys.readouterr().out
+
+
+def test_a_file_that_does_not_fit_is_named_row_by_row_and_enters_nothing(
+    seated: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong = tmp_path / "wrong.pbn"
+    wrong.write_text(
+        '[Board "1"]\n[PairId_NS "1"]\n[PairId_EW "9"]\n[Contract "4S"]\n[Declarer "N"]\n[Result "10"]\n',
+        encoding="utf-8",
+    )
+    capsys.readouterr()
+    assert typed(seated, "results", str(wrong)) != 0
+    told = capsys.readouterr().err
+    assert "a file whose every result fits the event" in told
+    assert len(told.splitlines()) > 1
