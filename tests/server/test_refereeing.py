@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from msgspec import Raw, json
+from msgspec import Raw, json, to_builtins
 
 from paiju.errors import Malformed
+from paiju.games.bridge.acts import CarryOut
 from paiju.laws import Citation, Refused, Ruling, Source, Statement
-from paiju.laws.effect import MustPlay, PenaltyCard
+from paiju.laws.effect import LeadRestriction, MustPlay, PenaltyCard, TrickTransfer
 from paiju.referee import Case, Inquest, Irregularity, Pending, Verdict
 from paiju.referee.inquest import Unanswered
 from paiju.server import refereeing
@@ -223,6 +224,63 @@ def test_L64_an_established_revoke_is_counted_once_the_board_has_been_played(
     answers = {point.name: point.answer for point in game.rulings[1].points}
     assert answers["tricks-won"] == "0"
     assert answers["attention"] == "lawful", "the director is not asked twice"
+
+
+def test_L63_B_what_a_forbidden_question_costs_is_counted_once_the_board_has_been_played() -> None:
+    """East asks West, who puts his revoke right at once; nobody is asked for tricks before they have been played."""
+    game = recording()
+    game.bid("1NT", "P", "P", "P")
+    game.play((1, "ST"), (0, "S3"), (3, "H2"), (0, "SA"))
+    game.send(FOUR[1], c.DrawAttention("revoke"))
+    said = {"attention": "partner", "substitute": "S2", "withdraw-N": "keep"}
+    while game.rulings == []:
+        assert game.asked not in ("exception", "tricks-won", "revoke-winner", "later-winner")
+        game.answer(said.get(game.asked, "no"))
+    assert "L63.B" in game.rulings[0].clauses
+    assert not [one for one in game.rulings[0].effects if isinstance(one, TrickTransfer)]
+    game.play((3, "S2"))
+    play_out(game)
+    assert game.asked == "exception"
+    game.answer_all(exception="none")
+    assert [one.irregularity for one in game.rulings] == ["revoke", "revoke"]
+    points = {point.name: point.answer for point in game.rulings[1].points}
+    assert (points["corrected"], points["tricks-won"], points["attention"]) == (
+        "yes",
+        "0",
+        "partner",
+    )
+    assert game.t.case is None, "counted once"
+
+
+def test_L61_A_what_was_required_and_not_played_is_counted_at_the_end_too() -> None:
+    """East must lead a diamond and leads a spade: established in the middle of play, it waits for the tricks."""
+    game = recording()
+    game.bid("1NT", "P", "P", "P")
+    order = CarryOut((LeadRestriction(1, require="D"),))
+    game.send(
+        DIRECTOR,
+        c.Perform(Raw(json.encode({"type": "CarryOut", "effects": to_builtins(order.effects)}))),
+    )
+    game.play((1, "ST"), (0, "S3"), (3, "S2"), (0, "SA"), (0, "HA"), (1, "H7"))
+    game.send(FOUR[0], c.DrawAttention("revoke", 5))
+    while game.rulings == []:
+        assert game.asked not in ("tricks-won", "revoke-winner")
+        game.answer({"attention": "lawful"}.get(game.asked, "no"))
+    play_out(game)
+    game.answer_all(exception="none", **{"later-winner": "no"})
+    points = {point.name: point.answer for point in game.rulings[-1].points}
+    assert points["tricks-won"] == "0"
+    assert len(game.rulings) == 2
+
+
+def play_out(game: Game) -> None:
+    """Play to the end, each hand its first legal card."""
+    deal = game.t.deal
+    while deal is not None and not deal.ended:
+        (seat,) = game.t.to_act
+        card = game.t.rules.game.legal(deal.state, seat)[0].card
+        game.act(seat, type="PlayCard", card=card.text)
+        deal = game.t.deal
 
 
 @pytest.mark.parametrize("edition", Edition)

@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from msgspec import Struct, structs
 
 from paiju.cards import CARDS
-from paiju.games.bridge import CALLS, PASS, Bidding, Bridge, MakeCall, PlayCard, Seat
+from paiju.games.bridge import (
+    CALLS,
+    PASS,
+    Bidding,
+    Bridge,
+    Finished,
+    MakeCall,
+    PlayCard,
+    Playing,
+    Seat,
+)
 from paiju.games.bridge.acts import CarryOut
 from paiju.laws import Citation, Code, Put, Refused
 from paiju.referee import Case
 from paiju.referee.bridge.board_record import BoardRecord
-from paiju.referee.bridge.facts import PLAY_GOES_ON
-from paiju.referee.bridge.revoke_record import Revoke, revokes
+from paiju.referee.bridge.facts import CORRECTED, PLAY_GOES_ON
+from paiju.referee.bridge.notation import SUIT
+from paiju.referee.bridge.revoke_record import Revoke, revokes, tricks_since
 from paiju.referee.bridge.sighting import disobeyed, sighted, turn_lost
 from paiju.referee.bridge1997.revoke import DUMMY, LAWFUL
 from paiju.referee.inquest import Witness
@@ -62,6 +73,8 @@ class BridgeClerk(Struct, frozen=True):
         for revoke in left:
             if _name_of(revoke) in _ruled(deal, waiting=True):
                 return Owed(REVOKE, revoke, acts.index(PlayCard(revoke.card)))
+        for waiting in _waiting(deal):
+            return Owed(REVOKE, (waiting["offender"], waiting["trick"]), _act_of(deal, waiting))
         return None
 
     def settled_by(self, act: Any) -> str | None:
@@ -102,6 +115,8 @@ class BridgeClerk(Struct, frozen=True):
 
 def _witness(clerk: BridgeClerk, deal: DealInPlay, case: OpenCase) -> Witness:
     state = deal.state
+    if case.irregularity == REVOKE and (counted := _counted(deal, case)) is not None:
+        return counted
     if case.act is None:
         due = clerk.game.due(state)
         if due is not None:
@@ -121,6 +136,48 @@ def _witness(clerk: BridgeClerk, deal: DealInPlay, case: OpenCase) -> Witness:
         if later.seat is not None and isinstance(later.act, MakeCall | PlayCard)
     )
     return BoardRecord(deal.before(act), Seat(step.seat or 0), step.act, since, state)
+
+
+def _waiting(deal: DealInPlay) -> Iterator[dict[str, str]]:
+    """Give, as answers by name, what was ruled of revokes that no card shows any more and that are still to be counted.
+
+    One was put right after a question that Laws 43 and 61 forbid, another was no failure to follow suit.
+    """
+    if not deal.ended:
+        return
+    done, shown = _ruled(deal, waiting=False), {_name_of(one) for one in revokes(deal.state)}
+    for ruling in deal.rulings:
+        points = {point.name: point.answer for point in ruling.points}
+        name = points.get("offender"), points.get("trick")
+        if ruling.irregularity == REVOKE and PLAY_GOES_ON in points and name not in done | shown:
+            del points[PLAY_GOES_ON]
+            yield points
+
+
+def _act_of(deal: DealInPlay, waiting: Mapping[str, str]) -> int | None:
+    """Find the act of such a revoke: the card that was put right, or the one by which a duty was not met."""
+    seat, trick = Seat.parse(waiting["offender"]), int(waiting["trick"])
+    for at, step in enumerate(deal.steps):
+        before = deal.before(at)
+        if not isinstance(before, Playing) or len(before.play.full) + 1 != trick:
+            continue
+        if isinstance(step.act, PlayCard) and before.play.holds(seat, step.act.card):
+            return at
+    return None
+
+
+def _counted(deal: DealInPlay, case: OpenCase) -> BoardRecord | None:
+    """Give the record by which such a revoke is counted, None where the case is about none."""
+    state = deal.state
+    found = next((one for one in _waiting(deal) if _act_of(deal, one) == case.act), None)
+    if found is None or not isinstance(state, Finished):
+        return None
+    seat, led = Seat.parse(found["offender"]), found.get("led")
+    suit = SUIT.read(led) if led is not None and found.get("failure") == "follow" else None
+    known = found | tricks_since(state, seat, int(found["trick"]), suit)
+    if "substitute" in found:
+        known[CORRECTED] = "yes"
+    return BoardRecord(state, seat, None, (), state, known)
 
 
 def _disobeyed(deal: DealInPlay, case: OpenCase) -> bool:

@@ -102,6 +102,23 @@ def counted_after_play(inquest: Inquest) -> bool:
     return True
 
 
+CORRECTED: Final = "corrected"
+"""The fact by which a ruling shows that a revoke was put right during the play, and only tricks are to be counted."""
+
+
+def corrected_before(inquest: Inquest) -> bool:
+    """Tell whether the record shows that a revoke was put right already; where there is none, nobody is asked."""
+    text = Text(
+        "Was it put right during the play, so that only the tricks are left to count?",
+        "是否已在打牌中改正，只余计算罚墩？",
+    )
+    question = Question(CORRECTED, Source.FACT, text, inquest.cited("L64.A.2"), YES_NO)
+    if inquest.known(question) != YES.key:
+        return False
+    inquest.ask(question)
+    return True
+
+
 def lho_in_turn(inquest: Inquest, seat: Seat, clause: str) -> None:
     """Have the next player call over what stands, unless the record shows that he has."""
     if not on_record_next_acted(inquest, clause):

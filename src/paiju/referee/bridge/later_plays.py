@@ -14,7 +14,6 @@ from paiju.referee.inquest import Inquest
 from paiju.referee.question import Question
 from paiju.text import Text, listed, verbatim
 
-
 _AFTER: Final = Text(
     "Which cards were played after it, in order, before attention was drawn?",
     "此后、在有人指出之前，各家依次打出了哪些牌？",

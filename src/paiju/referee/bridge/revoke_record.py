@@ -86,7 +86,7 @@ class Revoke(Struct, frozen=True):
         }
         if self.over:
             found["tricks-won"] = str(self.from_then)
-        elif self.established:
+        else:
             found[PLAY_GOES_ON] = "yes"
         if self.claimed:
             found["by-claim"] = "os-claimed"
@@ -115,6 +115,27 @@ def revokes(state: State) -> tuple[Revoke, ...]:
     tricks = play.tricks()
     failures = tuple(_failures(play.deal.hands, tricks))
     return tuple(_revoke(state, play, failures, one) for one in failures)
+
+
+def tricks_since(state: Finished, seat: Seat, trick: int, led: Suit | None) -> dict[str, str]:
+    """Answer what the count of tricks for a revoke of a hand at a trick (from 1) asks of a board that is over.
+
+    `led`: the suit that the hand failed to follow, None where it failed to do something else; then it is for the
+    director to say whether a card won later that could have been played.
+    """
+    if state.play is None:
+        return {}
+    since = state.play.tricks()[trick - 1 :]
+    claimed = _claimed(state, seat)
+    won = sum(one.winner is not None and one.winner.side is seat.side for one in since)
+    found = {"tricks-won": str(won + claimed)}
+    if since and since[0].winner is not None:
+        found["revoke-winner"] = SEAT.write(since[0].winner)
+    if led is not None:
+        extra = _extra(since[1:], seat, led, state.play.trump) or _hidden(state, seat, led, claimed)
+        if extra is not None:
+            found["later-winner"] = "yes" if extra else "no"
+    return found
 
 
 def in_turn(plays: Iterable[Played], seat: Seat) -> tuple[Played, ...]:

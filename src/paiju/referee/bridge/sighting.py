@@ -112,7 +112,7 @@ def _early(before: Playing, hand: Seat, matter: Matter) -> str | None:
 
 
 def turn_lost(before: State, seat: Seat, act: Act, now: State) -> bool:
-    """Whether a pass out of rotation took a player's turn, and the auction ended on it before a card was faced (L34)."""
+    """Whether a pass out of rotation took a player's turn, and the auction ended so before a card was faced (L34)."""
     if not isinstance(before, Bidding) or not isinstance(act, MakeCall) or act.call is not PASS:
         return False
     since = now.auction.calls[len(before.auction.calls) :]

@@ -7,7 +7,13 @@ from typing import Final
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater
-from paiju.referee.bridge.facts import contract, counted_after_play, offender, trick
+from paiju.referee.bridge.facts import (
+    contract,
+    corrected_before,
+    counted_after_play,
+    offender,
+    trick,
+)
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge1997.revoke_correction import correct
 from paiju.referee.bridge1997.revoke_penalty import assess
@@ -150,7 +156,9 @@ def revoked(
             assess(inquest, seen, seat, number, noticed)
         return
     free = attention == DUMMY and seat.side is not seen.declarer.side
-    correct(inquest, seen, seat, number, follow=follow, started=noticed != "in-trick", free=free)
+    if not corrected_before(inquest):
+        started = noticed != "in-trick"
+        correct(inquest, seen, seat, number, follow=follow, started=started, free=free)
     if free:
         _dummy_pointed(inquest, seat)
     elif attention in (PARTNER, DUMMY):
@@ -162,7 +170,8 @@ def revoked(
             ),
             "L63.B" if attention == PARTNER else "L43.B.2.b",
         )
-        assess(inquest, seen, seat, number, noticed)
+        if not counted_after_play(inquest):
+            assess(inquest, seen, seat, number, noticed)
 
 
 def when_noticed(inquest: Inquest, seat: Seat) -> str:

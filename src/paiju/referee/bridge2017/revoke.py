@@ -8,7 +8,7 @@ from paiju.cards import Card, Suit
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Information
-from paiju.referee.bridge.facts import counted_after_play
+from paiju.referee.bridge.facts import corrected_before, counted_after_play
 from paiju.referee.bridge1997.revoke import (
     AFTER_THE_BOARD,
     DUMMY,
@@ -87,10 +87,17 @@ def revoked(
         if not counted_after_play(inquest):
             assess(inquest, seen, seat, number, noticed, both=both)
         return
-    started = noticed == "nos-led" or (number == TWELFTH and noticed.startswith("os-"))
-    correct(
-        inquest, seen, seat, number, follow=follow, started=started, partner_plays=_partner_is_free
-    )
+    if not corrected_before(inquest):
+        started = noticed == "nos-led" or (number == TWELFTH and noticed.startswith("os-"))
+        correct(
+            inquest,
+            seen,
+            seat,
+            number,
+            follow=follow,
+            started=started,
+            partner_plays=_partner_is_free,
+        )
     if noticed == "agreement-open":
         inquest.tell(
             Text(
@@ -107,7 +114,8 @@ def revoked(
             ),
             "L43.B.2.b",
         )
-        assess(inquest, seen, seat, number, noticed)
+        if not counted_after_play(inquest):
+            assess(inquest, seen, seat, number, noticed)
 
 
 def _noticed(inquest: Inquest, seat: Seat) -> str:
