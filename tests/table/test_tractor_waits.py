@@ -19,7 +19,7 @@ from paiju.table.clock import deadline
 from paiju.table.events import Performed
 from paiju.table.rules import Wait
 from paiju.table.tractor6.match import MatchDeal as SixDeal
-from paiju.table.view import Viewer, private
+from paiju.table.view import Viewer, private, public
 
 DIRECTOR = Actor("person:9", "Director", director=True)
 BOTH = pytest.mark.parametrize("game", ["tractor6", "chaodipi"])
@@ -380,3 +380,42 @@ def test_H_undo_faced_a_throw_tells_of_other_hands_and_is_not_taken_back(make_ro
     two = next(faces[:2] for faces in groups if len(faces) > 1)
     perform(room, 0, Play(Hand.of(two)))
     refused_undo(room, 0)
+
+
+def test_T6_6_5_4_who_does_not_choose_of_a_failed_throw_in_time_has_the_smallest_led(
+    make_room: Any,
+) -> None:
+    hands = {0: "S2 HQ HQ HJ C3 C4 D3", 1: "HK HK S5"}
+    room = draw_all(started(make_room, "tractor6", six(hands), draw_time=0, answer_time=1_000))
+    while room.t.rules.phase(room.t.deal.state) != "burying":
+        if room.t.rules.by_itself(room.t.deal.state) is None:
+            perform(room, 0, TAKE_KITTY)
+        else:
+            tick(room)
+    state = room.t.deal.state
+    spare = [card for card in state.hands[0] if card.text not in ("HQ", "HJ")][:6]
+    room.act(0, {"type": "Bury", "cards": " ".join(card.text for card in spare)})
+    room.act(0, {"type": "Play", "cards": "HQ HQ HJ"})
+    seen = public(room.t)
+    assert seen.deal.failed.interceptor == 1
+    assert seen.lapses == room.now + 20_000, "a choice is part of a play (T6.2a)"
+    room.now += 19_999
+    assert room.do(c.Tick(), CLOCK) == []
+    tick(room)
+    assert str(room.t.deal.state.trick.lead.cards) == "HJ"
+    assert public(room.t).lapses == 0
+    room.refold()
+
+
+@BOTH
+def test_H_itself_everybody_sees_when_a_question_lapses(make_room: Any, game: str) -> None:
+    holds = {0: "H3", 1: "W1 W1 W1" if game == "tractor6" else "W1 W1"}
+    written = six(holds) if game == "tractor6" else four(holds)
+    room = draw_all(started(make_room, game, written, draw_time=0, answer_time=7_000))
+    assert room.t.rules.phase(room.t.deal.state) == "waiting"
+    assert public(room.t).lapses == room.now + 7_000
+    room.do(c.Pause(), room.people[0])
+    assert public(room.t).lapses == 0, "nothing lapses while the table waits"
+    room.now += 60_000
+    room.do(c.Resume(), room.people[0])
+    assert public(room.t).lapses == room.now + 7_000

@@ -1013,6 +1013,8 @@ export interface PlayChoice {
 export interface PlayNow {
   game?: string;
   language?: Language;
+  conditions?: string;
+  terms?: Partial<Terms>;
 }
 
 /** The seat plays to this trick its highest or lowest card of the suit led, one of `require` or none of `forbid`. */
@@ -1443,8 +1445,9 @@ export interface TakeSeat {
  * for its `stage` where `match_time` sets none (50 minutes, C1.3d; two and a half hours or three, T1.2).
  * `draw_time`: from one card drawn to the next; `answer_time`: how long the table waits for those who may speak up
  * before it goes on without them. `choice_time`: how long a player may take over a choice that the law gives him,
- * before the director is called. `deals` is how many deals are played before the table closes, fewer where a match is
- * over sooner, 0 for as many deals and matches as the players like; `first` the number of the first.
+ * before the director is called. `bot_time`: what a bot takes at least over an act, 0 for the pace of the house.
+ * `deals` is how many deals are played before the table closes, fewer where a match is over sooner, 0 for as many
+ * deals and matches as the players like; `first` the number of the first.
  */
 export interface Terms {
   enforcing: boolean;
@@ -1463,6 +1466,7 @@ export interface Terms {
   stage: Stage;
   draw_time: number;
   answer_time: number;
+  bot_time: number;
   laws: Edition;
   attention: Attention;
   choice_time: number;
@@ -1850,6 +1854,7 @@ export const FRIENDLY: Terms = {
   "undo": "own-act",
   "match_time": 0,
   "stage": "early",
+  "bot_time": 0,
   "silence": "free",
   "spectators": "table",
   "delay": 0,
@@ -1878,6 +1883,7 @@ export const COMPETITION: Terms = {
   "undo": "last-act",
   "match_time": 0,
   "stage": "early",
+  "bot_time": 0,
   "silence": "during-deals",
   "spectators": "table",
   "delay": 180000,

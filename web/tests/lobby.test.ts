@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { changed } from "../src/lobby/lobby.svelte";
+import { Wish } from "../src/lobby/wish.svelte";
 import type { TableCard } from "../src/wire";
 
 const table = (id: string, number = 0): TableCard => ({
@@ -27,4 +28,23 @@ test("a table that changed keeps its place, a new one comes last, a closed one g
   tables = changed(tables, { type: "TableGone", id: "b" });
   tables = changed(tables, { type: "TableGone", id: "z" });
   expect(tables.map((one) => one.id)).toEqual(["a", "c"]);
+});
+
+describe("the terms of a table at one click", () => {
+  it("asks for nothing where nothing was changed", () => {
+    expect(new Wish().of("tractor6", "zh")).toEqual({ game: "tractor6", language: "zh" });
+  });
+
+  it("asks for what was chosen, for the game that is played", () => {
+    const wish = new Wish();
+    wish.choose("tractor6", "standard");
+    expect(wish.usual).toBe(false);
+    wish.codeTimes = true;
+    wish.enforcing = false;
+    wish.botTime = 1_500;
+    const asked = wish.of("tractor6", "en");
+    expect(asked.conditions).toBe("standard");
+    expect(asked.terms).toMatchObject({ code_times: true, enforcing: false, bot_time: 1_500, undo: "own-act" });
+    expect(wish.of("bridge", "en").conditions).toBe("friendly");
+  });
 });

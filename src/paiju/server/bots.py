@@ -136,7 +136,7 @@ class Bots:
                 seat=seat,
             )
         pace = (
-            self._settings.pace if seat in table.to_act else 0.0
+            table.terms.bot_time / 1000 or self._settings.pace if seat in table.to_act else 0.0
         )  # who is not awaited may be too late
         await asyncio.sleep(max(0.0, pace - (loop.time() - began)))
         await self._let_undo(actor, turn)

@@ -218,6 +218,8 @@ class PlayNow(Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str = "bridge"
     language: Language = "en"
+    conditions: str = ""
+    terms: Terms = FRIENDLY
 
 
 class TableSeat(Struct, frozen=True):

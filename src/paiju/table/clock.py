@@ -139,6 +139,8 @@ def due_by_itself(table: Table) -> tuple[int, ByItself] | None:
         return None
     terms = table.terms
     wait = terms.draw_time if found.wait is Wait.DRAW else terms.answer_time
+    if found.wait is Wait.CHOICE:  # part of a play, and no shorter than one
+        wait = max(wait, table.rules.act_time(deal.state))
     return deal.turn_at + wait, found
 
 

@@ -26,6 +26,7 @@ class Wait(StrEnum):
 
     DRAW = "draw"
     ANSWER = "answer"
+    CHOICE = "choice"
 
 
 class ByItself(Struct, frozen=True):

@@ -90,8 +90,9 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     for its `stage` where `match_time` sets none (50 minutes, C1.3d; two and a half hours or three, T1.2).
     `draw_time`: from one card drawn to the next; `answer_time`: how long the table waits for those who may speak up
     before it goes on without them. `choice_time`: how long a player may take over a choice that the law gives him,
-    before the director is called. `deals` is how many deals are played before the table closes, fewer where a match is
-    over sooner, 0 for as many deals and matches as the players like; `first` the number of the first.
+    before the director is called. `bot_time`: what a bot takes at least over an act, 0 for the pace of the house.
+    `deals` is how many deals are played before the table closes, fewer where a match is over sooner, 0 for as many
+    deals and matches as the players like; `first` the number of the first.
     """
 
     enforcing: Annotated[bool, Citation("H.enforce")] = True
@@ -110,6 +111,7 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     stage: Annotated[Stage, Citation("H.clock")] = Stage.EARLY
     draw_time: Annotated[Milliseconds, Citation("H.itself")] = 400
     answer_time: Annotated[Milliseconds, Citation("H.itself")] = 5_000
+    bot_time: Annotated[int, Meta(ge=0, le=10_000), Citation("H.seat.bot")] = 0
     laws: Annotated[Edition, Citation("H.edition")] = Edition.LAWS_1997
     attention: Annotated[Attention, Citation("H.attention")] = Attention.PLAYERS
     choice_time: Annotated[Milliseconds, Citation("H.case")] = 0

@@ -33,6 +33,23 @@ async def test_one_click_seats_a_visitor_among_bots_and_deals(opened: Any) -> No
         assert "set-cookie" not in again.headers, "who has a name keeps it"
 
 
+async def test_one_click_deals_on_the_terms_that_are_asked(opened: Any) -> None:
+    async with opened() as site:
+        browser = await site.browser()
+        terms = {"enforcing": False, "code_times": True, "bot_time": 1500}
+        wish = {"game": "tractor6", "conditions": "standard", "terms": terms}
+        answer = await browser.post("/api/play", wish)
+        assert answer.status_code == 201
+        table = await site.desk.tables.table(answer.json()["id"])
+        assert (table.game, table.conditions) == ("tractor6", "standard")
+        assert (table.terms.enforcing, table.terms.code_times) == (False, True)
+        assert table.terms.bot_time == 1500
+        assert table.playing
+        assert table.clock.match > 8_000_000
+        unfit = await browser.post("/api/play", {"game": "tractor6", "conditions": "duplicate"})
+        assert unfit.status_code == 400
+
+
 async def test_a_table_is_set_up_as_asked(opened: Any) -> None:
     async with opened() as site:
         anna = await (await site.browser()).guest("Anna")

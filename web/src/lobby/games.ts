@@ -69,5 +69,13 @@ export const ANSWER_TIME: readonly (readonly [number, Text])[] = [
   [20_000, house.seconds(20)],
 ];
 
+/** Milliseconds that a bot takes at least over an act: 0 for the pace of the house. */
+export const BOT_TIME: readonly (readonly [number, Text])[] = [
+  [0, words.botUsual],
+  [100, words.botQuick],
+  [1_500, words.botCalm],
+  [3_000, words.botSlow],
+];
+
 /** A game's name in words, for a choice. */
 export const GAME_CHOICES: readonly (readonly [string, Text])[] = GAMES.map(({ name }) => [name, gameName(name)]);

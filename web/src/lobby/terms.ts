@@ -1,7 +1,8 @@
 /** What an organiser may choose for a table, as a form offers it. */
-import type { Absence, AtLimit, Attention, Edition, Joining, Silence, Spectators, Text, Undo } from "../wire";
+import type { Absence, AtLimit, Attention, Edition, Joining, Silence, Spectators, Stage, Text, Undo } from "../wire";
 import { words as referee } from "../table/referee/words";
 import { words } from "../words";
+import { words as lobby } from "./words";
 
 type Choices<Value> = readonly (readonly [Value, Text])[];
 
@@ -32,6 +33,11 @@ export const SPECTATORS: Choices<Spectators> = [
   ["table", words.spectatorsTable],
   ["all-hands", words.spectatorsHands],
   ["none", words.spectatorsNone],
+];
+/** At which stage a match is: it sets the code's time for a match. */
+export const STAGE: Choices<Stage> = [
+  ["early", lobby.stageEarly],
+  ["late", lobby.stageLate],
 ];
 export const AT_LIMIT: Choices<AtLimit> = [
   ["tell", words.limitTell],

@@ -1,5 +1,6 @@
 /** What the lobby says of each game, in both languages. */
 import type { Words } from "../i18n.svelte";
+import type { Text } from "../wire";
 
 export const words = {
   game: { zh: "玩什么", en: "Which game" },
@@ -15,6 +16,22 @@ export const words = {
     zh: "上面不限时间的，扣底和出牌各按规则文件的时限。",
     en: "Where no time is set above, burying and each play have the time of the rules.",
   },
+  codeTimesPlay: {
+    zh: "扣底、出牌和每场都按规则文件的时限；桥牌没有这种时限。",
+    en: "Burying, each play and the match have the time of the rules; bridge sets none.",
+  },
+  playTerms: { zh: "怎么打", en: "How it is played" },
+  playTermsUsual: { zh: "和朋友打的惯常约定", en: "the usual terms among friends" },
+  playTermsOwn: { zh: "你改过", en: "changed by you" },
+  conditionsOf: (game: Text) => ({ zh: `${game.zh}的规则`, en: `Conditions of ${game.en}` }),
+  botTime: { zh: "机器人的快慢", en: "Pace of the bots" },
+  botUsual: { zh: "平常", en: "Usual" },
+  botQuick: { zh: "很快", en: "Quick" },
+  botCalm: { zh: "从容：每步 1.5 秒", en: "Calm: 1.5 seconds an act" },
+  botSlow: { zh: "慢：每步 3 秒", en: "Slow: 3 seconds an act" },
+  stage: { zh: "赛段", en: "Stage of the competition" },
+  stageEarly: { zh: "小组赛、前几轮：拖拉机两个半小时，炒地皮 50 分钟", en: "Groups, early rounds: Tractor 2½ hours, Chao Di Pi 50 minutes" },
+  stageLate: { zh: "淘汰赛后段：拖拉机三小时，炒地皮不限时", en: "Late knock-out: Tractor three hours, Chao Di Pi no limit" },
   drawTime: { zh: "摸牌的快慢", en: "Time for each card drawn" },
   atOnce: { zh: "一次摸完", en: "All at once" },
   tenths: (n: number) => ({ zh: `每张 ${n} 秒`, en: `${n} seconds` }),

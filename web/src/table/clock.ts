@@ -1,8 +1,8 @@
 /** Time left, as the table's clock shows it. */
 import type { ClockSeen } from "../wire";
 
-export type Scope = "act" | "deal" | "round";
-export const SCOPES: readonly Scope[] = ["act", "deal", "round"];
+export type Scope = "act" | "deal" | "round" | "match";
+export const SCOPES: readonly Scope[] = ["act", "deal", "round", "match"];
 
 /** Milliseconds left of each limit that runs, at the server's time `now`; stopped clocks hold what is left. */
 export function left(clock: ClockSeen, now: number): { scope: Scope; ms: number }[] {
@@ -12,10 +12,15 @@ export function left(clock: ClockSeen, now: number): { scope: Scope; ms: number 
   }));
 }
 
-/** How near the end a limit is: the last 15 and 5 seconds of an act, the last 120 and 30 of longer times. */
+/** How near the end a limit is: the last 15 and 5 seconds of an act, the last 120 and 30 of longer times, ten minutes of a match. */
 export function urgency(scope: Scope, ms: number): "calm" | "soon" | "now" {
-  const [soon, now] = scope === "act" ? [15_000, 5_000] : [120_000, 30_000];
+  const [soon, now] = scope === "act" ? [15_000, 5_000] : scope === "match" ? [600_000, 60_000] : [120_000, 30_000];
   return ms <= now ? "now" : ms <= soon ? "soon" : "calm";
+}
+
+/** Whole seconds until `at`; a second that has begun counts, and none is left once the time is up. */
+export function secondsLeft(at: number, now: number): number {
+  return Math.max(0, Math.ceil((at - now) / 1000));
 }
 
 /** `1:05`, or `1:02:05` from an hour on; a second that has begun counts. */

@@ -93,14 +93,15 @@ async def play(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Seat the visitor among bots and deal; who is nobody yet becomes a guest."""
     call = Call.of(request)
     wish = await call.body(PlayNow)
-    seats = rules_of(wish.game, "").game.seats
+    seats = rules_of(wish.game, wish.conditions).game.seats
     visitor, cookie = call.visitor, None
     if visitor is None:
         signed = await call.desk.accounts.come_in("", wish.language, call.address)
         visitor = signed.visitor
         cookie = call.desk.doorkeeper.cookie(request.scope, signed.token)
     name = Text(f"{visitor.name} and bots", f"{visitor.name}与机器人").to(wish.language)
-    made = await _open(call, visitor, OpenTable(name[:60], wish.game))
+    command = OpenTable(name[:60], wish.game, wish.conditions, wish.terms)
+    made = await _open(call, visitor, command)
     await _seat(call, visitor, made, seats // 2, bots=True, seats=seats)
     await call.desk.tables.do(made, visitor.actor(), SetReady())
     return answer(TableMade(made), 201, cookie=cookie)

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import structs
 
 from paiju.cards import Hand
-from paiju.games.tractor import DRAW, Lead, Trick
+from paiju.games.tractor import DRAW, ChooseFallback, Lead, Trick
 from paiju.games.tractor6 import (
     SEATS,
     Cutting,
@@ -94,10 +94,14 @@ class Tractor6Rules(TractorRules):
     def by_itself(self, state: State) -> ByItself | None:
         """Draw the cards; pass for those who show nothing before the kitty is taken (T4.3.6).
 
+        Who may choose what a failed throw leads and does not, has the smallest led (T6.6.5.4, reading 99).
         Where trump is known the declarer is not passed for: that would bar him (T4.3.6.1).
         """
         if isinstance(state, Drawing):
             return ByItself(state.turn, DRAW, Wait.DRAW)
+        if isinstance(state, Playing) and state.failed is not None:
+            smallest = ChooseFallback(state.failed.failure.default.cards)
+            return ByItself(state.turn, smallest, Wait.CHOICE)
         if not isinstance(state, Waiting):
             return None
         spared = state.declarer if state.is_trump_known else None

@@ -34,7 +34,7 @@ export function status(seen: Seen, hand: HandSeen | null, seated: Sitting, name:
       return mine ? lapses(words.askStir) : waits;
     case "playing":
       if (!mine) return waits;
-      if (hand?.acts.includes("ChooseFallback")) return words.intercept;
+      if (hand?.acts.includes("ChooseFallback")) return words.interceptLapses(words.intercept);
       return hand?.play?.words ?? null;
   }
 }

@@ -74,6 +74,11 @@ export const words = {
     zh: `${question.zh}${seconds} 秒不答就算不要`,
     en: `${question.en} After ${many(seconds, "second", "seconds")} of silence you pass`,
   }),
+  /** What is chosen of a failed throw, and what follows from silence. */
+  interceptLapses: (question: Text): Text => ({
+    zh: `${question.zh}；到时不选就出最小的`,
+    en: `${question.en}; in time, or the smallest is led`,
+  }),
   nameTrump: { zh: "以什么为主？", en: "Name the trump" },
   waitShow: { zh: "等大家表态", en: "Waiting for the others" },
 
@@ -203,6 +208,9 @@ export const words = {
   matchWon: (side: Text): Text => ({ zh: `${side.zh}获胜`, en: `${side.en} have won` }),
   hands: { zh: "各家的牌", en: "All hands" },
   dealCol: { zh: "副", en: "No." },
+  lastDeal: { zh: "最后一副", en: "Last deal" },
+  lastDealHint: { zh: "时间将到：这是本场最后一副牌。", en: "The time is nearly up: this is the last deal of the match." },
+  noWinner: { zh: "不分胜负", en: "Nobody has won" },
   trumpCol: { zh: "主", en: "Trump" },
   pointsCol: { zh: "闲分", en: "Pts" },
   levelsCol: { zh: "级数", en: "Levels" },

@@ -1,0 +1,37 @@
+/** What somebody wants of a table that is dealt at one click. */
+import type { PlayNow, Terms } from "../wire";
+import { FRIENDLY } from "../wire";
+import { GAMES } from "./games";
+
+export class Wish {
+  #chosen = $state<Record<string, string>>({});
+  codeTimes = $state(FRIENDLY.code_times);
+  enforcing = $state(FRIENDLY.enforcing);
+  botTime = $state(FRIENDLY.bot_time);
+
+  /** The conditions of a game: chosen, else those for friends. */
+  conditionsOf(game: string): string {
+    return this.#chosen[game] ?? GAMES.find((one) => one.name === game)?.usual.friends ?? "";
+  }
+
+  choose(game: string, conditions: string): void {
+    this.#chosen = { ...this.#chosen, [game]: conditions };
+  }
+
+  /** Whether nothing was changed. */
+  get usual(): boolean {
+    return (
+      GAMES.every(({ name, usual }) => this.conditionsOf(name) === usual.friends) &&
+      this.codeTimes === FRIENDLY.code_times &&
+      this.enforcing === FRIENDLY.enforcing &&
+      this.botTime === FRIENDLY.bot_time
+    );
+  }
+
+  /** What is asked of the server; as little as possible. */
+  of(game: string, language: "zh" | "en"): PlayNow {
+    if (this.usual) return { game, language };
+    const terms: Terms = { ...FRIENDLY, code_times: this.codeTimes, enforcing: this.enforcing, bot_time: this.botTime };
+    return { game, language, conditions: this.conditionsOf(game), terms };
+  }
+}
