@@ -320,6 +320,38 @@ def test_an_event_that_the_units_have_no_name_for_is_refused() -> None:
         Written.of(opened(howell(6), 2, section="Open"), "s")
 
 
+def test_two_sections_have_numbers_and_names_of_their_own() -> None:
+    stage = Stage(name="s", method="matchpoints", sections=("A", "B"))
+    fields = tuple(tuple(f"{letter}{at}" for at in range(1, 5)) for letter in "AB")
+    now = held(
+        [
+            c.OpenEvent(Plan(title="Two", stages=(stage,))),
+            c.GiveRole(ONE.id, Role.DIRECTOR),
+            *(
+                c.Enter(Entry(id=one, name=one, players=people(one, 2)))
+                for field in fields
+                for one in field
+            ),
+            c.OpenStage("s", fields),
+            *(
+                c.SeatRounds("s", 1, letter, 1, rounds_of(howell(4), field, 2))
+                for letter, field in zip("AB", fields, strict=True)
+            ),
+        ]
+    )
+    data = bws.dumps(Written.of(now, "s"))
+    assert [one["letter"] for one in read_tables(data, ("Section",))["section"]] == ["A", "B"]
+    assert len(read_tables(data, ("Settings",))["settings"]) == 2
+    file = bws.loads(data)
+    assert file.people == {one: (f"N of {one}", f"S of {one}") for field in fields for one in field}
+    again = held(file.commands(title="", method="matchpoints", director=ONE.id))
+    for key, state in now.stage("s").rounds.items():
+        there = again.round(RoundKey("main", 1, key.section, key.round)).tables
+        assert {at: one.table for at, one in there.items()} == {
+            at: one.table for at, one in state.tables.items()
+        }
+
+
 def test_methods_and_teams_as_the_units_number_them() -> None:
     for method, number in (("cross-imps", 2), ("butler", 2), ("matchpoints-half", 1)):
         (section,) = Written.of(opened(howell(6), 2, method=method), "s").rows["Section"]
@@ -330,4 +362,11 @@ def test_methods_and_teams_as_the_units_number_them() -> None:
     written = Written.of(teams, "s")
     assert written.rows["Section"][0]["ScoringType"] == 4
     assert "line-ups not given" in written.lost[0].en
+    assert written.rows["PlayerNumbers"] == []
+    key = RoundKey("s", 1, "A", 1).table(1)
+    (home,) = teams.table(key).table.sides[0]
+    named = held([c.SetLineup(key, home, (f"{home}.N", f"{home}.S"))], teams)
+    assert [
+        (one["Direction"], one["Name"]) for one in Written.of(named, "s").rows["PlayerNumbers"]
+    ] == [("N", f"N of {home}"), ("S", f"S of {home}")]
     assert Audit(bws.dumps(written)).faults() == []

@@ -10,15 +10,16 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from paiju.errors import Malformed
+from paiju.formats.bws.hand_row import hand_row
 from paiju.formats.bws.jet import Value
 from paiju.formats.bws.numbers import numbers_of
 from paiju.formats.bws.result_row import result_row
 from paiju.formats.bws.schema import COMPUTER, NAME, TITLE
 from paiju.formats.bws.settings import SETTINGS
+from paiju.formats.bws.sitting import Sitting, sittings
 from paiju.formats.report import Deals
-from paiju.games.bridge import SEATS, Deal
 from paiju.text import Text, listed
-from paiju.tournament import Competition, Contestants, Format, Player, RoundKey, Stage, Table
+from paiju.tournament import Competition, Contestants, Format, RoundKey, Stage, Table
 from paiju.tournament.state import Score, TableState
 
 Row: TypeAlias = dict[str, Value]
@@ -96,7 +97,7 @@ class _Session:
         """Give all rows."""
         day = self._days(self._event.opened)
         results = list(self._results())
-        named = list(self._named())
+        seats = list(sittings(self._event, self._tables()))
         started = [state.started for _, state in self._rounds if state.started is not None]
         began = self._days(min(started, default=self._event.opened))
         rows: dict[str, Sequence[Row]] = {
@@ -115,8 +116,8 @@ class _Session:
             "Tables": list(self._places()),
             "RoundData": [self._seated(key, one.table) for key, one in self._tables() if _sat(one)],
             "ReceivedData": [{"ID": at, **row} for at, row in enumerate(results, 1)],
-            "PlayerNumbers": [row for _, row in named],
-            "PlayerNames": self._members([player for player, _ in named]),
+            "PlayerNumbers": [self._named(one) for one in seats],
+            "PlayerNames": _members(seats),
             "Settings": [{"Section": at, **SETTINGS} for at in range(1, len(self._sections) + 1)],
             "HandRecord": self._hands(deals),
         }
@@ -227,52 +228,21 @@ class _Session:
                     row |= {"South": four[2], "West": four[3]}
                 yield row
 
-    def _named(self) -> Iterator[tuple[Player, Row]]:
-        """Name everybody where he sits first."""
-        first = self._rounds[0][0].round
-        done: set[tuple[str, int]] = set()
-        teams = self._kind is Contestants.TEAM
-        for key, state in self._tables():
-            for side, entries in enumerate(state.table.sides):
-                here = [name for name in entries if (name, side if teams else 0) not in done]
-                people = [one for name in here for one in self._people(key, state, name)]
-                if not people:
-                    continue
-                done |= {(name, side if teams else 0) for name in here}
-                for letter, player in zip(("NS", "EW")[side], people, strict=False):
-                    if player.name == player.id:
-                        continue
-                    number = player.id if _MEMBER.fullmatch(player.id) else ""
-                    yield (
-                        player,
-                        {
-                            "Section": self._id(key.section),
-                            "Table": state.table.number,
-                            "Direction": letter,
-                            "Number": number,
-                            "Name": self._cut(player.name, NAME),
-                            "TimeLog": self._days(self._event.opened),
-                            "Round": 0 if key.round == first else key.round,
-                        },
-                    )
-
-    def _people(self, key: RoundKey, state: TableState, entry: str) -> tuple[Player, ...]:
-        people = self._event.people_of(entry, key)
-        if self._kind is Contestants.TEAM:
-            chosen = state.lineups.get(entry, ())
-            return tuple(one for one in people if one.id in chosen)
-        return people
-
-    def _members(self, players: list[Player]) -> list[Row]:
-        known = {one.id: one for one in players if _MEMBER.fullmatch(one.id)}
-        return [
-            {"ID": int(name), "Name": one.name[:TITLE], "strID": name}
-            for name, one in known.items()
-        ]
+    def _named(self, sitting: Sitting) -> Row:
+        key, player = sitting.key, sitting.player
+        return {
+            "Section": self._id(key.section),
+            "Table": sitting.table,
+            "Direction": sitting.seat,
+            "Number": player.id if _MEMBER.fullmatch(player.id) else "",
+            "Name": self._cut(player.name, NAME),
+            "TimeLog": self._days(self._event.opened),
+            "Round": 0 if key.round == self._rounds[0][0].round else key.round,
+        }
 
     def _hands(self, deals: Deals) -> list[Row]:
         return [
-            {"Section": self._id(letters), "Board": _number(board), **_cards(deal)}
+            {"Section": self._id(letters), "Board": _number(board), **hand_row(deal)}
             for letters in self._sections
             for board, deal in deals.items()
         ]
@@ -323,10 +293,6 @@ def _number(board: str) -> int:
     return int(board)
 
 
-def _cards(deal: Deal) -> Row:
-    row: Row = {}
-    for seat in SEATS:
-        suits = deal.hands[seat].to_dotted().split(".")
-        for suit, ranks in zip(("Spades", "Hearts", "Diamonds", "Clubs"), suits, strict=True):
-            row[f"{seat.name.title()}{suit}"] = ranks
-    return row
+def _members(seats: list[Sitting]) -> list[Row]:
+    known = {one.player.id: one.player.name for one in seats if _MEMBER.fullmatch(one.player.id)}
+    return [{"ID": int(id_), "Name": name[:TITLE], "strID": id_} for id_, name in known.items()]
