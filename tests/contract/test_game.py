@@ -38,7 +38,7 @@ from paiju.games.bridge import (
     Seat,
 )
 from paiju.games.game import Game
-from paiju.games.tractor.acts import PEEK, Expose, Grab
+from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, PEEK, Expose, Grab
 from paiju.laws import Refused
 
 Step = tuple[int | None, Any]
@@ -224,7 +224,7 @@ class ChaoDiPiSubject(Subject):
             suit = rng.choice(held).suit
             pool = rng.choice([held, [card for card in held if card.suit is suit]])
             acts.append(tractor.Play(Hand.of(rng.sample(pool, min(wanted, len(pool))))))
-        acts += [PEEK, Grab(rng.randrange(3))]
+        acts += [PEEK, DRAW_OUT_OF_TURN, Grab(rng.randrange(3))]
         acts.append(Expose(Hand.of(rng.sample(held, rng.randrange(min(3, len(held)) + 1)))))
         return [*acts, tractor.Play(Hand()), tractor.Play(Hand.of([rng.choice(makers)]))]
 
@@ -266,7 +266,9 @@ class ChaoDiPiSubject(Subject):
         changed: dict[str, Any] = {"hands": hands, "shows": self._other_shows(state, viewer, rng)}
         if isinstance(state, chaodipi.Drawing):
             drawn = [list(hand) for hand in hands]
-            order = [drawn[(deal.first + at) % 4].pop() for at in range(state.drawn)] + new["pack"]
+            by = dict(state.standing.drawn)
+            seats = [by.get(at, (deal.first + at) % 4) for at in range(state.drawn)]
+            order = [drawn[seat].pop() for seat in seats] + new["pack"]
             at = 108 - state.cut
             changed["deal"] = _reordered(deal, order[at:] + order[:at])
         else:
@@ -367,7 +369,7 @@ class Tractor6Subject(Subject):
             suit = rng.choice(held).suit
             pool = rng.choice([held, [card for card in held if card.suit is suit]])
             acts.append(tractor.Play(Hand.of(rng.sample(pool, min(wanted, len(pool))))))
-        acts += [PEEK, Grab(rng.randrange(3))]
+        acts += [PEEK, DRAW_OUT_OF_TURN, Grab(rng.randrange(3))]
         live = list(state.hands[seat] - state.dead[seat])  # of dead cards everybody knows
         acts.append(Expose(Hand.of(rng.sample(live, rng.randrange(min(3, len(live)) + 1)))))
         return [*acts, tractor.Play(Hand()), tractor.Play(Hand.of(rng.choice(makers)))]
@@ -420,7 +422,8 @@ class Tractor6Subject(Subject):
             deal = state.deal
             drawn = [list(hand) for hand in hands]
             many = sum(map(len, drawn))
-            order = [drawn[deal.drawer(at)].pop() for at in range(many)]
+            by = dict(state.standing.drawn)
+            order = [drawn[by.get(at, deal.drawer(at))].pop() for at in range(many)]
             rest = new.get("pack", list(deal.kitty))
             changed["deal"] = structs.replace(deal, cards=(*order, *rest))
         elif isinstance(state, tractor6.Burying):

@@ -48,9 +48,17 @@ def rule(host: Person, number: int, card: str = "") -> None:
     raise AssertionError(f"no ruling: {host.see('case').inner_text()}")
 
 
-def sit(host: Person, two: tuple[Person, Person], game: str, written: str, conditions: str) -> None:
-    """Open a recording table, place a deal, and have two people sit at the seats 1 and 2 among bots."""
-    terms = {"draw_time": 0, "answer_time": 20_000, "enforcing": False}
+def sit(  # noqa: PLR0917 - what a table is
+    host: Person,
+    two: tuple[Person, Person],
+    game: str,
+    written: str,
+    conditions: str,
+    draw: int = 0,
+    seats: tuple[int, int] = (0, 1),
+) -> None:
+    """Open a recording table, place a deal, and have two people sit down among bots."""
+    terms = {"draw_time": draw, "answer_time": 20_000, "enforcing": False}
     table = {"name": "Rec", "game": game, "conditions": conditions, "terms": terms}
     made = host.ask("POST", "/api/tables", {**table, "seat": None, "bots": True})["id"]
     host.go(f"/t/{made}")
@@ -58,7 +66,7 @@ def sit(host: Person, two: tuple[Person, Person], game: str, written: str, condi
     host.page.locator("#place-deal").fill(written)
     host.button("放置", "Place it").click()
     host.page.locator(".toast.good").wait_for()
-    for seat, person in enumerate(two):
+    for seat, person in zip(seats, two, strict=True):
         person.go(f"/t/{made}")
         person.wait_live()
         person.click(f"seat-{seat}")
@@ -263,3 +271,51 @@ def test_T5_6_1_the_declarer_takes_a_card_back_out_of_the_kitty_that_lies_before
     assert "K" not in anna.see("ruling-0").inner_text(), "which card it is nobody else learns"
     bo.click("rulings-close")
     expect(bo.page.locator("[data-testid=own-hand] [data-key=HK]")).to_have_count(1)
+
+
+def test_T2_6b_T5_1b_another_cuts_and_a_card_is_drawn_out_of_turn(
+    come: Come, picture: Callable[[Person, str], Path]
+) -> None:
+    """A card drawn out of turn goes to whose turn it was, as the referee says (T9.1)."""
+    host, anna, bo = come("Host"), come("安娜", language="zh", size="phone"), come("Boris")
+    written = deal("tractor6", SIX, SIX_KITTY, number=5)
+    sit(host, (anna, bo), "tractor6", written, "standard", 3_000, (1, 5))
+    bo.see("cut").wait_for()
+    expect(other(anna, "cut")).to_contain_text("T2.6b")
+    picture(anna, "tractor-cut-phone-zh")
+    if AXE.exists():
+        assert not axe(anna)
+    anna.click("doubt-go")
+    anna.page.locator("dialog[open]").wait_for(state="detached")
+    bo.click("pass")
+    bo.page.locator(".table[data-phase=playing]").wait_for()
+    expect(other(bo, "draw")).to_contain_text(re.compile(r"T5\.1b|T2\.5b"))
+    picture(bo, "tractor-draw-desk-en")
+    bo.click("doubt-go")
+    bo.page.locator("dialog[open]").wait_for(state="detached")
+    anna.click("director")
+    anna.see("irregularity-wrong-draw").wait_for()
+    anna.click("attention-record")
+    host.click("desk-choice-over")
+    expect(anna.see("ruling-0")).to_contain_text("T9.1")
+    expect(bo.see("ruling-0")).to_contain_text("1 card from F3 to")
+    expect(anna.see("ruling-0")).to_contain_text("1 张牌")
+    picture(anna, "tractor-wrong-draw-phone-zh")
+
+
+def test_T2_5b_another_draws_first_as_if_he_declared_and_it_begins_anew(
+    come: Come, picture: Callable[[Person, str], Path]
+) -> None:
+    host, anna, bo = come("Host"), come("安娜", language="zh", size="phone"), come("Boris")
+    written = deal("tractor6", SIX, SIX_KITTY, number=5)
+    sit(host, (anna, bo), "tractor6", written, "online", 6_000, (2, 5))
+    expect(other(anna, "draw")).to_contain_text("T2.5b")
+    expect(anna.see("doubt-go")).to_contain_text("当作自己打庄")
+    picture(anna, "tractor-draw-first-phone-zh")
+    anna.click("doubt-go")
+    anna.page.locator("dialog[open]").wait_for(state="detached")
+    bo.click("director")
+    bo.see("irregularity-wrong-declarer").wait_for()
+    bo.click("attention-record")
+    expect(bo.see("result")).to_contain_text("Dealt again by a ruling")
+    expect(anna.see("result")).to_contain_text("裁判判定重新发牌")

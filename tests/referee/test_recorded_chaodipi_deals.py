@@ -49,6 +49,7 @@ from paiju.games.chaodipi.form import forms_in, names_of
 from paiju.games.chaodipi.seating import PACK
 from paiju.games.tractor import (
     Bury,
+    Cut,
     Declare,
     Leads,
     Play,
@@ -58,7 +59,7 @@ from paiju.games.tractor import (
     read_act,
     write_act,
 )
-from paiju.games.tractor.acts import Act, CarryOut, Expose, Grab, Peek
+from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Act, CarryOut, Expose, Grab, Peek
 from paiju.games.tractor.points import points
 from paiju.games.tractor.standing import CLEAR
 from paiju.laws import Code, Ruling
@@ -319,10 +320,10 @@ class Evening:
         """Think of acts, lawful or not, of every kind."""
         rng, state = self.rng, self.state
         if isinstance(state, Cutting):
-            return []
+            return [Cut(rng.randint(1, 107))]
         held = list(state.hands[seat])
         if not held:
-            return [Peek()]
+            return [Peek(), DRAW_OUT_OF_TURN, Cut(rng.randint(1, 107))]
 
         def some(most: int) -> Hand:
             return Hand.of(rng.sample(held, min(len(held), rng.randint(1, most))))
@@ -332,7 +333,7 @@ class Evening:
             right = Hand.of(rng.sample(held, min(size, len(held))))
             acts: list[Act] = [Play(right)] * 5
             return [*acts, Play(some(4)), Expose(some(3)), Peek(), Grab(rng.randint(1, 9))]
-        acts = [Expose(some(3)), Grab(rng.randint(1, 8)), Peek(), TakeKitty()]
+        acts = [Expose(some(3)), Grab(rng.randint(1, 8)), Peek(), TakeKitty(), DRAW_OUT_OF_TURN]
         if isinstance(state, Burying):
             acts += [Bury(some(12)), Bury(some(33)), Bury(some(12))]
         for cards, form in forms_in(state.hands[seat], state.shows.level or 2):

@@ -24,6 +24,7 @@ from paiju.games.tractor import (
     PASS,
     Act,
     Bury,
+    Cut,
     Declare,
     Leads,
     Play,
@@ -31,7 +32,14 @@ from paiju.games.tractor import (
     read_act,
     write_act,
 )
-from paiju.games.tractor.acts import Announce, CarryOut, Expose, Grab, Peek
+from paiju.games.tractor.acts import (
+    DRAW_OUT_OF_TURN,
+    Announce,
+    CarryOut,
+    Expose,
+    Grab,
+    Peek,
+)
 from paiju.games.tractor6 import (
     ONLINE,
     SEATS,
@@ -72,6 +80,12 @@ BY_ITSELF = (
 """What is ruled on now and then, though no act of the record shows it."""
 
 
+def below(deal: Deal) -> list[int]:
+    """Add up what lies in the pack from each place on."""
+    found = accumulate((1 << 2 * card.index for card in reversed(deal.cards)), initial=0)
+    return [*found][::-1]
+
+
 class Evening:
     """One deal at a recording table."""
 
@@ -88,8 +102,7 @@ class Evening:
         )
         self.state: Any = self.game.initial(self.deal)
         self.steps: list[tuple[Any, int | None, Act]] = []
-        below = accumulate((1 << 2 * card.index for card in reversed(self.deal.cards)), initial=0)
-        self.undrawn = [*below][::-1]
+        self.undrawn = below(self.deal)
         self.lying: dict[int, tuple[Trick, int]] = {}
         self.seen: Counter[str] = Counter()
         self.looked: set[tuple[int, int]] = set()
@@ -100,6 +113,8 @@ class Evening:
         before = self.state
         self.state = self.game.apply(before, seat, act)
         self.steps.append((before, seat, act))
+        if isinstance(act, Cut):
+            self.undrawn = below(self.state.deal)
         self.check_cards()
 
     def check_cards(self) -> None:
@@ -190,6 +205,9 @@ class Evening:
             Announce(),
             Grab(count),
             Peek(),
+            DRAW_OUT_OF_TURN,
+            DRAW_OUT_OF_TURN,
+            Cut(self.rng.randint(1, 161)),
             Play(self.some(hand, count)),
             Declare(self.some(hand, count)),
             Bury(self.some(hand, self.rng.choice([5, 7]))),

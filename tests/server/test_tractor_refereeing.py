@@ -11,10 +11,26 @@ from msgspec import Raw
 from paiju.cards import Card, Hand
 from paiju.games.chaodipi import Drawing
 from paiju.games.tractor import write_act
-from paiju.games.tractor.acts import PEEK, Act, Bury, Expose, Grab, Play
+from paiju.games.tractor.acts import (
+    DRAW_OUT_OF_TURN,
+    PEEK,
+    Act,
+    Bury,
+    Cut,
+    Expose,
+    Grab,
+    Play,
+)
 from paiju.games.tractor6 import Drawing as Drawing6
 from paiju.laws import Ruling
-from paiju.laws.effect import Caution, DeadCard, MoveCards, PointPenalty
+from paiju.laws.effect import (
+    Caution,
+    DeadCard,
+    MoveCards,
+    NoDeclare,
+    PointPenalty,
+    Redeal,
+)
 from paiju.server.refereeing import bots_answer, check, concerns, next_step
 from paiju.table import Actor, Table, decide, evolve
 from paiju.table import commands as c
@@ -415,3 +431,130 @@ def test_C3_4a_a_burier_is_shown_the_cards_that_he_takes_back() -> None:
     assert {at: Hand.of(cards) for at, cards in chooses(one).items()} == {seat: one.state.kitty}
     one.send(one.people[seat], c.AnswerCase("taken-back", next(iter(one.state.kitty)).text))
     assert len(one.state.kitty) == 8
+
+
+@BOTH
+def test_a_card_drawn_out_of_turn_goes_to_whose_turn_it_was_once_the_referee_says_so(
+    game: str,
+) -> None:
+    """T9.1, C7.4: the documents name no penalty for it; who drew, whose turn it was and the card are on record."""
+    one = Game(game, Attention.PROGRAM)
+    one.phase("drawing")
+    one.go_on(lambda state: state.drawn == 9)
+    turn = one.t.to_act[0]
+    seat = (turn + 1) % len(one.people)
+    one.act(seat, DRAW_OUT_OF_TURN)
+    assert len(one.state.hands[seat]) == 9 // len(one.people) + 1 + (seat < turn)
+    asked = one.answer_all(remedy="over", measure="warn")
+    assert asked == (["remedy"] if game == "tractor6" else ["remedy", "measure"])
+    (ruling,) = one.rulings
+    assert ruling.irregularity == "wrong-draw"
+    (moved,) = [effect for effect in ruling.effects if isinstance(effect, MoveCards)]
+    assert (moved.giver, moved.taker) == (seat, turn)
+    assert Caution(seat) in ruling.effects
+    card = moved.cards[0]
+    seen = public(one.t)
+    assert all(card not in point.said.en for point in seen.rulings[0].chosen)
+    assert not any(Card(card).symbol in said.text.en for said in seen.rulings[0].statements)
+    one.go_on(lambda state: not isinstance(state, Drawing | Drawing6))
+    assert len({len(hand) for hand in one.state.hands}) == 1
+    one.phase("finished")
+
+
+@BOTH
+def test_T6_7_C6_3a_hands_that_do_not_match_after_it_come_to_light_in_the_play(game: str) -> None:
+    """Nobody says a word at once: two hands of one side are wrong, 120 points; or as the referee says."""
+    one = Game(game)
+    one.phase("drawing")
+    one.go_on(lambda state: state.drawn == 9)
+    seat = (one.t.to_act[0] + 2) % len(one.people)
+    one.act(seat, DRAW_OUT_OF_TURN)
+    one.go_on(lambda state: getattr(state, "trick", None) is not None)
+    name = {"tractor6": "wrong-count", "chaodipi": "hand-count"}[game]
+    one.send(one.people[0], c.DrawAttention(name))
+    said = {"right": "draw", "measure": "points", "points": "80", "reason": "?"}
+    while one.t.case is not None:
+        put = one.t.case.put
+        assert put is not None
+        one.send(DIRECTOR, c.AnswerCase(put.name, said[put.name.rpartition("-")[2]]))
+    effects = one.rulings[-1].effects
+    fines = [effect.points for effect in effects if isinstance(effect, PointPenalty)]
+    assert fines[0] == {"tractor6": 120, "chaodipi": 80}[game]
+    assert any(isinstance(effect, MoveCards) for effect in effects) == (game == "chaodipi")
+    one.phase("finished")
+
+
+def test_T5_2a_who_draws_on_into_the_kitty_gives_it_back_and_the_declarer_overturns_no_more() -> (
+    None
+):
+    one = Game("tractor6", Attention.PROGRAM)
+    one.phase("waiting")
+    game: Any = one.t.rules.game
+    declarer = next(seat for seat in range(6) if game.declarations(one.state, seat))
+    one.act(declarer, game.declarations(one.state, declarer)[0])
+    seat = (declarer + 1) % 6
+    one.act(seat, DRAW_OUT_OF_TURN)
+    card = next(iter(one.state.standing.grabbed_by(seat))).text
+    asked = one.answer_all(known="yes")
+    assert asked == ["known"], "how he came by it the record knows"
+    assert one.rulings[-1].effects == (NoDeclare(declarer), MoveCards(seat, None, (card,)))
+    one.phase("finished")
+
+
+def later(draws: int) -> tuple[Game, int, int]:
+    """Come to a second deal and have the partner of its declarer begin to draw; then so many more cards are drawn."""
+    one = Game("tractor6")
+    one.phase("finished")
+    for person in one.people:
+        one.send(person, c.SetReady())
+    due = one.state.deal.declarer
+    assert due is not None
+    assert one.state.drawn == 0
+    seat = (due + 2) % 6
+    one.act(seat, DRAW_OUT_OF_TURN)
+    assert public(one.t).deal.declarer == seat
+    one.go_on(lambda state: state.drawn == draws)
+    one.send(one.people[0], c.DrawAttention())
+    return one, due, seat
+
+
+def test_T2_5b_a_wrong_declarer_is_undone_before_the_first_round_of_drawing_is_over() -> None:
+    one, due, _ = later(5)
+    (ruling,) = one.rulings
+    assert (ruling.irregularity, ruling.effects) == ("wrong-declarer", (Redeal(),))
+    assert one.t.rules.phase(one.state) == "finished"
+    for person in one.people:
+        one.send(person, c.SetReady())
+    assert one.state.deal.number == 2
+    assert (one.state.deal.declarer, one.state.drawn) == (due, 0)
+
+
+def test_T2_5a_after_the_first_round_of_drawing_the_wrong_declarer_stands() -> None:
+    one, due, seat = later(6)
+    (ruling,) = one.rulings
+    assert (ruling.irregularity, ruling.effects) == ("wrong-declarer", ())
+    one.phase("playing")
+    assert one.state.setting.declarer == seat != due
+    one.phase("finished")
+    assert one.state.result.declarer == seat
+
+
+def test_T2_6b_a_cut_by_another_is_shuffled_anew() -> None:
+    one = Game("tractor6", Attention.PROGRAM, "standard")
+    cutter = one.t.to_act[0]
+    one.act((cutter + 1) % 6, Cut(50))
+    assert "offender" not in one.answer_all()
+    (ruling,) = one.rulings
+    assert (ruling.irregularity, Redeal() in ruling.effects) == ("wrong-cut", True)
+    assert one.t.rules.phase(one.state) == "finished"
+
+
+def test_C2_4a_a_second_cut_is_left_to_the_referee() -> None:
+    one = Game("chaodipi", Attention.PROGRAM)
+    cutter = one.t.to_act[0]
+    one.act(cutter, Cut(50))
+    one.act(cutter, Cut(30))
+    assert one.state.cut == 80
+    assert one.answer_all(anew="no", measure="warn") == ["anew", "measure"]
+    assert one.rulings[-1].effects == (Caution(cutter),)
+    one.phase("finished")

@@ -22,7 +22,7 @@ from paiju.games.tractor import (
     Trick,
     write_play,
 )
-from paiju.games.tractor.acts import PEEK, Expose, Grab
+from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, PEEK, Expose, Grab
 from paiju.table import Actor, Table, Terms, patch, step, view
 from paiju.table import commands as c
 from paiju.table.decide.undoing import undo_to, undoable
@@ -99,7 +99,7 @@ def test_hidden_cards_change_places_and_no_view_or_answer_changes(
 def test_hidden_cards_change_places_where_laws_are_broken_and_no_view_changes(
     make_room: Any, game: str
 ) -> None:
-    """A recording table: the kitty is looked into, cards of it are grabbed, others dropped (T5.4, T5.3, C3.4b)."""
+    """Cards are drawn out of turn and dropped, kitties looked into and grabbed (T5.4, T5.3, C3.4b)."""
     peeked = broken = 0
     for seed in range(3):
         room = make_room(
@@ -128,7 +128,8 @@ def break_a_law(room: Any) -> bool:
         return False
     seat = rng.randrange(rules.game.seats)
     held = list(state.hands[seat]) or [Card("W1")]
-    acts = [PEEK, PEEK, Grab(rng.randrange(1, 4)), Expose(Hand.of(rng.sample(held, 1)))]
+    acts = [PEEK, PEEK, DRAW_OUT_OF_TURN, Grab(rng.randrange(1, 4))]
+    acts.append(Expose(Hand.of(rng.sample(held, 1))))
     can = [act for act in acts if rules.game.can_happen(state, seat, act)]
     if can:
         room.do(c.Perform(Raw(rules.write_act(rng.choice(can)))), room.people[seat])
@@ -246,7 +247,8 @@ def twin_of_tractor6(conditions: Any, state: Any, viewer: int | None, rng: rando
     if "kitty" in new:
         setting = structs.replace(setting, kitty=Hand.of(new["kitty"]) + setting.dead)
     if state.failed is not None and viewer != state.failed.interceptor:
-        failure = structs.replace(state.failed.failure, choices=(), beaten=())
+        failure = state.failed.failure
+        failure = structs.replace(failure, choices=failure.choices[:1], beaten=())
         changed["failed"] = structs.replace(state.failed, failure=failure)
     if conditions.history is tractor6.History.OWN_LAST:
         open_still = state.trick is None and state.failed is None  # a full trick lies on the table

@@ -1696,6 +1696,11 @@ export interface WrittenDraw {
   type: "Draw";
 }
 
+/** The seat takes the next card though it is not its turn. */
+export interface WrittenDrawOutOfTurn {
+  type: "DrawOutOfTurn";
+}
+
 /** Cards are seen without being played. */
 export interface WrittenExpose {
   type: "Expose";
@@ -1811,6 +1816,7 @@ export type TractorAct =
   | WrittenAnnounce
   | WrittenGrab
   | WrittenPeek
+  | WrittenDrawOutOfTurn
   | WrittenCarryOut;
 
 export type TractorPhase =
@@ -1846,15 +1852,15 @@ export const FRIENDLY: Terms = {
   "deal_limit": "tell",
   "round_time": 0,
   "round_limit": "tell",
+  "match_time": 0,
+  "stage": "early",
   "draw_time": 400,
   "answer_time": 5000,
+  "bot_time": 0,
   "laws": "bridge1997",
   "attention": "players",
   "choice_time": 0,
   "undo": "own-act",
-  "match_time": 0,
-  "stage": "early",
-  "bot_time": 0,
   "silence": "free",
   "spectators": "table",
   "delay": 0,
@@ -1875,15 +1881,15 @@ export const COMPETITION: Terms = {
   "deal_limit": "tell",
   "round_time": 0,
   "round_limit": "tell",
+  "match_time": 0,
+  "stage": "early",
   "draw_time": 400,
   "answer_time": 5000,
+  "bot_time": 0,
   "laws": "bridge1997",
   "attention": "players",
   "choice_time": 120000,
   "undo": "last-act",
-  "match_time": 0,
-  "stage": "early",
-  "bot_time": 0,
   "silence": "during-deals",
   "spectators": "table",
   "delay": 180000,

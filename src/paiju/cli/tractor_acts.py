@@ -13,6 +13,7 @@ from paiju.games.tractor.acts import (
     Cut,
     Declare,
     Draw,
+    DrawOutOfTurn,
     Expose,
     Grab,
     Pass,
@@ -60,6 +61,8 @@ def act_text(act: Act) -> Text:
             return Text(f"takes {count} of the kitty", f"拿底牌 {count} 张")
         case Peek():
             return Text("looks at the kitty", "查看底牌")
+        case DrawOutOfTurn():
+            return Text("draws out of turn", "不按次序摸牌")
         case CarryOut(_, irregularity, clauses):
             by = " ".join(clauses)
             return Text(f"ruled: {irregularity} [{by}]", f"裁定：{irregularity} [{by}]")

@@ -7,7 +7,7 @@ import pytest
 from paiju.cards import Hand
 from paiju.errors import Malformed
 from paiju.games.tractor import read_act, write_act
-from paiju.games.tractor.acts import ANNOUNCE, PEEK, Act, CarryOut, Expose, Grab
+from paiju.games.tractor.acts import ANNOUNCE, DRAW_OUT_OF_TURN, PEEK, Act, CarryOut, Expose, Grab
 from paiju.games.tractor.binding import bonds
 from paiju.games.tractor.standing import (
     CLEAR,
@@ -36,6 +36,7 @@ ACTS: tuple[Act, ...] = (
     ANNOUNCE,
     Grab(2),
     PEEK,
+    DRAW_OUT_OF_TURN,
     CarryOut(()),
     CarryOut(
         (

@@ -50,6 +50,7 @@ OWN: dict[str, dict[str, tuple[str, ...]]] = {
     "wrong-show": {"cards": ("H7 H7",), "show": ("2",)},
     "exposed-cards": {"cards": ("S5", "S5 W1", "S5 S5 SK")},
     "improper-play": {"cards": ("S3", "S3 S4", "S3 S4 S6"), "lead": ("SA SA",)},
+    "wrong-draw": {"offender": ("闲一",), "turn": ("庄一", "闲一"), "card-drawn": ("S5",)},
     "out-of-turn": {"cards": ("S5", "S5 S5")},
     "wrong-follow": {"cards": ("S5", "S5 S6")},
     "concealed-cards": {"trick": ("4",), "found-trick": ("3", "4", "5", "6", "9"), "cards": ("S5", "S5 S6")},

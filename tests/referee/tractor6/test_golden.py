@@ -33,6 +33,9 @@ WRITTEN: Mapping[str, Mapping[str, list[str]]] = {
     "slow-shuffle": {"offender": ["D2", "F1"], "seconds": ["60", "61"]},
     "slow-burying": {"offender": ["D1"], "seconds": ["60", "61"]},
     "wrong-cut": {"offender": ["F3", "F1"], "cuts": ["3", "4"], "earlier": ["0", "1"]},
+    "wrong-draw": {
+        "offender": ["F1"], "turn": ["D2", "F1"], "drawn-card": ["H9"], "earlier": ["0", "1"],
+    },
     "wrong-show": {"cards": ["C5", "C5 C5", "C5 C5 C5"]},
     "announced-overturn": {"offender": ["D2", "F1"]},
     "simultaneous-shows": {

@@ -56,6 +56,8 @@ export function stepInWords(step: ReplayStep<TractorAct>, who: string, drew: str
       return said({ zh: `从底牌拿走 ${act.count} 张`, en: act.count === 1 ? "takes a card of the kitty" : `takes ${act.count} cards of the kitty` });
     case "Peek":
       return said({ zh: "查看底牌", en: "looks into the kitty" });
+    case "DrawOutOfTurn":
+      return said({ zh: "不按次序摸牌", en: "draws out of turn" });
     case "CarryOut":
       return ruledInWords(act, title);
   }

@@ -224,13 +224,14 @@ class ChaoDiPi(Struct, frozen=True):
             return happening.laid_down(state, at, act)
         if self._why_not(state, at, act) is None:
             return self._after(state, at, act)
-        if isinstance(state, Cutting | Finished) or not happening.can_happen(state, at, act):
+        if isinstance(state, Finished) or not happening.can_happen(state, at, act):
             raise _cannot(seat, act)
         if isinstance(act, Bury) and isinstance(state, Burying):
             offence = Offence(Fault.KITTY, at, act.cards)
             noted = structs.replace(state, standing=state.standing.with_offence(offence))
             return self._after_bury(noted, act)
-        return happening.happened(self.conditions, state, at, act)
+        after = happening.happened(self.conditions, state, at, act)
+        return self._to_play(after) if isinstance(after, Waiting) else after
 
     def enforce(self, state: State, seat: int | None, act: Act) -> State:
         """Carry out a legal act. Raises `Refused` with the clause otherwise."""

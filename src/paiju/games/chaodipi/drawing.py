@@ -75,9 +75,9 @@ class Drawing(Struct, frozen=True, gc=False, tag=True):
         """Who draws the next card."""
         return SEATS[(self.deal.first + self.drawn) & 3]
 
-    def after_draw(self, conditions: Conditions) -> Drawing | Waiting:
-        """Give the next card to the seat in turn; after the last the others are waited for."""
-        seat, deal = self.turn, self.deal
+    def after_draw(self, conditions: Conditions, by: Seat | None = None) -> Drawing | Waiting:
+        """Give the next card to the seat in turn, or to who takes it; after the last the others are waited for."""
+        seat, deal = self.turn if by is None else by, self.deal
         card = deal.cards[(self.cut + self.drawn) % PACK_SIZE]
         hands = with_hand(self.hands, seat, Hand(self.hands[seat].bits + (1 << 2 * card.index)))
         if self.drawn + 1 < 4 * deal.hand_size:
@@ -142,6 +142,16 @@ class Waiting(Struct, frozen=True, tag=True):
             shows = structs.replace(shows, declarer=self.deal.first)
         turn_up = TurnUp.of(bottom_of(self), self.deal.level)
         return structs.replace(self, waiting=(), shows=shows, turn_up=turn_up)
+
+
+def as_drawn(deal: Deal, cut: int, standing: Standing) -> tuple[Hand, ...]:
+    """Give the hands as they were drawn, cards that were drawn out of turn with those who took them."""
+    bits = [hand.bits for hand in deal.hands(cut)]
+    for at, seat in standing.drawn:
+        one = 1 << 2 * deal.dealt(cut)[at].index
+        bits[(deal.first + at) & 3] -= one
+        bits[seat] += one
+    return tuple(Hand(one) for one in bits)
 
 
 def bottom_of(state: Drawing | Waiting) -> tuple[Card, ...]:

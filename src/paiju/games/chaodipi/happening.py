@@ -9,6 +9,7 @@ from msgspec import structs
 from paiju.cards import EMPTY, Hand
 from paiju.games.chaodipi.burying import Burying, Stirring
 from paiju.games.chaodipi.conditions import Conditions
+from paiju.games.chaodipi.deal import PACK_SIZE
 from paiju.games.chaodipi.declaration import why_not_name
 from paiju.games.chaodipi.drawing import Cutting, Drawing, Waiting, bottom_of, with_hand
 from paiju.games.chaodipi.form import form_of
@@ -19,7 +20,9 @@ from paiju.games.chaodipi.state import State
 from paiju.games.tractor.acts import (
     Act,
     Bury,
+    Cut,
     Declare,
+    DrawOutOfTurn,
     Expose,
     Grab,
     Peek,
@@ -42,11 +45,14 @@ LAST_ROUND: Final = 4
 def can_happen(state: State, seat: Seat, act: Act) -> bool:
     """Whether a seat could do what the law forbids it here.
 
+    - the pack: cut by anybody, and again before the first card (C2.4a); a card drawn out of turn, or of the kitty
     - cards are seen: any that it holds (C6.1)
     - a show or a stir that is not allowed, of cards that can make trump; other cards shown are merely seen
     - the kitty: taken before all have drawn or passed, by the declarer; cards of it grabbed, by anybody before it is
       taken, and by who buried it afterwards (C3.4b, C6.7); another number buried than eight (C6.2); a look into it
     """
+    if isinstance(act, Cut):
+        return _can_cut(state, act)
     if isinstance(state, Cutting | Finished):
         return False
     match act:
@@ -60,6 +66,10 @@ def can_happen(state: State, seat: Seat, act: Act) -> bool:
             return _can_grab(state, seat, act.count)
         case Peek():
             return isinstance(state, Stirring | Playing) and bool(state.kitty)
+        case DrawOutOfTurn():
+            if isinstance(state, Drawing):
+                return seat is not state.turn
+            return isinstance(state, Waiting) and _can_grab(state, seat, 1)
         case Bury():
             return (
                 isinstance(state, Burying)
@@ -68,6 +78,11 @@ def can_happen(state: State, seat: Seat, act: Act) -> bool:
                 and _holds(state, seat, act.cards)
             )
     return False
+
+
+def _can_cut(state: State, act: Cut) -> bool:
+    before = isinstance(state, Cutting) or (isinstance(state, Drawing) and not state.drawn)
+    return before and 1 <= act.at < PACK_SIZE
 
 
 def _holds(state: Dealt, seat: Seat, cards: Hand) -> bool:
@@ -113,9 +128,20 @@ def _can_grab(state: Dealt, seat: Seat, count: int) -> bool:
     return False
 
 
-def happened(conditions: Conditions, state: Dealt, seat: Seat, act: Act) -> State:
+def happened(conditions: Conditions, state: Cutting | Dealt, seat: Seat, act: Act) -> State:
     """Carry out what can happen although it is forbidden; an irregular burial and a play are carried out elsewhere."""
+    if isinstance(state, Cutting):
+        assert isinstance(act, Cut)
+        noted_cut = state.standing.with_offence(Offence(Fault.CUT, seat))
+        return structs.replace(state, standing=noted_cut).after_cut(act.at)
     match act, state:
+        case Cut(at), Drawing():
+            recut = structs.replace(state, cut=(state.cut + at) % PACK_SIZE)
+            return _noted(recut, Fault.CUT, seat)
+        case DrawOutOfTurn(), Drawing():
+            return _drawn(conditions, state, seat)
+        case DrawOutOfTurn(), _:
+            return _grabbed(state, seat, 1)
         case Expose(), _:
             noted = _noted(state, Fault.EXPOSED, seat, act.cards)
             return structs.replace(noted, standing=noted.standing.with_exposed(seat, act.cards))
@@ -132,6 +158,15 @@ def happened(conditions: Conditions, state: Dealt, seat: Seat, act: Act) -> Stat
             peeked = (*noted.standing.peeked, seat)
             return structs.replace(noted, standing=structs.replace(noted.standing, peeked=peeked))
     raise AssertionError(act)
+
+
+def _drawn(conditions: Conditions, before: Drawing, seat: Seat) -> Drawing | Waiting:
+    """Let a seat take the card of another, who misses it."""
+    card = before.deal.dealt(before.cut)[before.drawn]
+    state = _noted(before, Fault.DRAW, seat, Hand.of((card,)))
+    drawn = (*state.standing.drawn, (state.drawn, int(seat)))
+    standing = structs.replace(state.standing, drawn=drawn)
+    return structs.replace(state, standing=standing).after_draw(conditions, seat)
 
 
 def laid_down(state: Playing, seat: Seat, act: Play) -> Playing:

@@ -10,7 +10,7 @@ from paiju.cards import EMPTY, Hand, Suit
 from paiju.games.chaodipi.burying import Burying, Stirring
 from paiju.games.chaodipi.conditions import Conditions, StirVisibility
 from paiju.games.chaodipi.deal import PACK_SIZE
-from paiju.games.chaodipi.drawing import Cutting, Drawing, Waiting
+from paiju.games.chaodipi.drawing import Cutting, Drawing, Waiting, as_drawn
 from paiju.games.chaodipi.playing import Fine, Finished, Playing
 from paiju.games.chaodipi.seat import SEATS, Seat
 from paiju.games.chaodipi.show import Show, Shows
@@ -86,7 +86,7 @@ def observe(
             _throw(fine, is_seen=open_all or fine.trick == lies or fine.seat is seat)
             for fine in fines
         ),
-        dealt=deal.hands(state.cut) if isinstance(state, Finished) else (),
+        dealt=as_drawn(deal, state.cut, state.standing) if isinstance(state, Finished) else (),
         result=state.result if isinstance(state, Finished) else None,
         **({} if state.standing is CLEAR else _stands(state.standing, seat, is_over=over)),
     )

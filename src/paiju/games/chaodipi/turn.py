@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from paiju.games.chaodipi.burying import Stirring
-from paiju.games.chaodipi.drawing import Cutting
+from paiju.games.chaodipi.drawing import Cutting, Drawing, Waiting
 from paiju.games.chaodipi.playing import Finished, Playing
 from paiju.games.chaodipi.seat import Seat
 from paiju.games.chaodipi.state import State
 from paiju.games.tractor.acts import (
+    DRAW,
     Act,
     Announce,
     Bury,
@@ -17,6 +18,7 @@ from paiju.games.tractor.acts import (
     Cut,
     Declare,
     Draw,
+    DrawOutOfTurn,
     Expose,
     Grab,
     Pass,
@@ -129,5 +131,22 @@ def out_of_phase(act: Act, state: State) -> Refused:
                 Text("nobody looks into the buried kitty", "扣底之后不得查看底牌"),
                 Citation("C3.4b"),
             )
+        case DrawOutOfTurn():
+            return _draw_out(state)
         case CarryOut():
             return only_the_referee()
+
+
+def _draw_out(state: State) -> Refused:
+    """Refuse a card that is not drawn in turn."""
+    match state:
+        case Cutting():
+            return out_of_phase(DRAW, state)
+        case Drawing():
+            return not_turn(state.turn, Citation("C2.2a"))
+        case Waiting():
+            return Refused(
+                Text("all cards are drawn: the kitty stays", "牌已抓完，底牌不得多抓"),
+                Citation("C6.7a"),
+            )
+    return out_of_phase(DRAW, state)

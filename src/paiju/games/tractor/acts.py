@@ -103,6 +103,14 @@ class Peek(Struct, frozen=True, tag=True):
     """The seat looks into the buried kitty (T5.4, C3.4)."""
 
 
+class DrawOutOfTurn(Struct, frozen=True, tag=True):
+    """The seat takes the next card though it is not its turn: of the pack, or of the kitty once all are drawn.
+
+    Whose turn it was misses its card (T6.7, C6.3). Before the first card a seat of the declaring side begins so to
+    draw as if it declared (T2.5); after the last one it has drawn on into the kitty (T5.2, C6.7).
+    """
+
+
 class CarryOut(Struct, frozen=True, tag=True):
     """The director carries out a ruling: its effects, in their order; the seat of this act is None.
 
@@ -129,6 +137,7 @@ Act: TypeAlias = (
     | Announce
     | Grab
     | Peek
+    | DrawOutOfTurn
     | CarryOut
 )
 
@@ -138,6 +147,7 @@ TAKE_KITTY: Final = TakeKitty()
 CLAIM: Final = Claim()
 ANNOUNCE: Final = Announce()
 PEEK: Final = Peek()
+DRAW_OUT_OF_TURN: Final = DrawOutOfTurn()
 
-PHYSICAL: Final = (Expose, Announce, Grab, Peek, CarryOut)
+PHYSICAL: Final = (Expose, Announce, Grab, Peek, DrawOutOfTurn, CarryOut)
 """The acts of a recording table that no law lists: what happens to hands and mouths, and what is ruled on it."""

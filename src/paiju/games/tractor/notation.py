@@ -14,6 +14,7 @@ from paiju.games.tractor.acts import (
     ANNOUNCE,
     CLAIM,
     DRAW,
+    DRAW_OUT_OF_TURN,
     NO_TRUMP,
     PASS,
     PEEK,
@@ -27,6 +28,7 @@ from paiju.games.tractor.acts import (
     Cut,
     Declare,
     Draw,
+    DrawOutOfTurn,
     Expose,
     Grab,
     Pass,
@@ -124,6 +126,10 @@ class WrittenPeek(Written, frozen=True, tag="Peek"):
     """The seat looks into the buried kitty."""
 
 
+class WrittenDrawOutOfTurn(Written, frozen=True, tag="DrawOutOfTurn"):
+    """The seat takes the next card though it is not its turn."""
+
+
 class WrittenCarryOut(Written, frozen=True, tag="CarryOut"):
     """The director carries out a ruling."""
 
@@ -147,6 +153,7 @@ TractorAct: TypeAlias = (
     | WrittenAnnounce
     | WrittenGrab
     | WrittenPeek
+    | WrittenDrawOutOfTurn
     | WrittenCarryOut
 )
 """An act as it is written in JSON."""
@@ -168,6 +175,7 @@ _TO_WRITTEN: Final[dict[type[Any], Callable[[Any], Written]]] = {
     Announce: lambda _: WrittenAnnounce(),
     Grab: lambda act: WrittenGrab(act.count),
     Peek: lambda _: WrittenPeek(),
+    DrawOutOfTurn: lambda _: WrittenDrawOutOfTurn(),
     CarryOut: lambda act: WrittenCarryOut(act.effects, act.irregularity, act.clauses),
 }
 
@@ -188,6 +196,7 @@ _FROM_WRITTEN: Final[dict[type[Any], Callable[[Any], Act]]] = {
     WrittenAnnounce: lambda _: ANNOUNCE,
     WrittenGrab: lambda w: Grab(w.count),
     WrittenPeek: lambda _: PEEK,
+    WrittenDrawOutOfTurn: lambda _: DRAW_OUT_OF_TURN,
     WrittenCarryOut: lambda w: CarryOut(w.effects, w.irregularity, w.clauses),
 }
 

@@ -33,6 +33,9 @@ class Fault(StrEnum):
     GRAB = "grab"
     PEEK = "peek"
     ANNOUNCED = "announced"
+    CUT = "cut"
+    DRAW = "draw"
+    DECLARER = "declarer"
 
 
 class Offence(Struct, frozen=True):
@@ -74,6 +77,8 @@ class Standing(Struct, frozen=True):
     - `grabbed`: cards of the kitty that a seat took into its hand
     - `kitty`: the cards of the kitty that nobody has taken yet, top first, once they are not as dealt; else None
     - `peeked`: seats that have looked into the kitty as it lies buried, and see it until it is another
+    - `drawn`: cards that a seat drew out of turn: their places among the cards drawn, from 0, and who has them
+    - `due`: who should have declared, where another began to draw as if he did (T2.5)
     - `offences` and `ruled`: all that was done wrong, and all that was ruled
     """
 
@@ -87,6 +92,8 @@ class Standing(Struct, frozen=True):
     offences: tuple[Offence, ...] = ()
     ruled: tuple[Ruled, ...] = ()
     peeked: tuple[int, ...] = ()
+    drawn: tuple[tuple[int, int], ...] = ()
+    due: int | None = None
 
     def with_offence(self, offence: Offence) -> Standing:
         """Add a fault."""

@@ -36,6 +36,8 @@ from paiju.laws.effect import (
 )
 
 _NO_HANDS: Final = (EMPTY,) * 6
+FIRST_ROUND: Final = 6
+"""How many cards are drawn in the first round: until then a wrong declarer is undone (T2.5)."""
 _TOUCHING: Final = (RestoreCard, DeadCard, LowestInTrick)
 """The effects that can take up the last trick of a deal that was played to its end."""
 
@@ -204,6 +206,11 @@ def _ended(state: State, end: Redeal | Cancel | Forfeit) -> Finished:
     """End the deal by a ruling: it is dealt again, does not count, or is lost (T1.2.1, T2.5, T6.7.3, T9.3)."""
     setting = state.setting if isinstance(state, Playing | Finished) else None
     deal = state.setting.deal if isinstance(state, Playing) else state.deal
+    due = state.standing.due
+    if due is not None and isinstance(state, Drawing) and state.drawn < FIRST_ROUND:
+        deal = structs.replace(
+            deal, declarer=due, first=due
+        )  # it begins anew, as it should have (T2.5b)
     declarer = state.declarer if isinstance(state, Burying | Waiting) else deal.declarer
     if setting is not None:
         declarer = setting.declarer

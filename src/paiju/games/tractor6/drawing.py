@@ -52,7 +52,7 @@ class Cutting(Struct, frozen=True, tag=True):
         """Give the deal cut; after the third cut drawing begins. Raises `Malformed` for no place in the pack."""
         deal = self.deal.cut(at)
         if self.cuts + 1 == MOSTCUTS:
-            return Drawing.start(deal, self.standing)
+            return Drawing.start(deal, self.standing, MOSTCUTS)
         return Cutting(deal, self.cuts + 1, self.standing)
 
 
@@ -60,7 +60,8 @@ class Drawing(Struct, frozen=True, gc=False, tag=True):
     """Cards are drawn one by one, and shown meanwhile.
 
     `hands`: what each seat has drawn. `drawn`: how many cards are drawn, 0 to 155. `dead`: those of each hand
-    that were exposed by a wrong show (T6.8.2), with their `fines`.
+    that were exposed by a wrong show (T6.8.2), with their `fines`. `cuts`: how often the bottom seat has cut, known
+    until the first card is drawn.
     """
 
     deal: Deal
@@ -70,21 +71,22 @@ class Drawing(Struct, frozen=True, gc=False, tag=True):
     dead: tuple[Hand, ...] = _EMPTY_HANDS
     fines: tuple[Fine, ...] = ()
     standing: Standing = CLEAR
+    cuts: int = 0
 
     @staticmethod
-    def start(deal: Deal, standing: Standing = CLEAR) -> Drawing:
+    def start(deal: Deal, standing: Standing = CLEAR, cuts: int = 0) -> Drawing:
         """Begin to draw."""
         declared = Declarations(deal.level, deal.declarer, deal.first)
-        return Drawing(deal, declared, standing=standing)
+        return Drawing(deal, declared, standing=standing, cuts=cuts)
 
     @property
     def turn(self) -> int:
         """Who draws the next card."""
         return self.deal.drawer(self.drawn)
 
-    def after_draw(self) -> Drawing | Waiting:
-        """Give the next card to the seat in turn; after the last the wait begins (T4.3.6)."""
-        seat, at = self.turn, self.drawn
+    def after_draw(self, by: int | None = None) -> Drawing | Waiting:
+        """Give the next card to the seat in turn, or to who takes it; after the last the wait begins (T4.3.6)."""
+        seat, at = self.turn if by is None else by, self.drawn
         bits = self.hands[seat].bits + (1 << 2 * self.deal.cards[at].index)
         hands = (*self.hands[:seat], Hand(bits), *self.hands[seat + 1 :])
         if at + 1 < DRAWN:
@@ -186,6 +188,16 @@ class Waiting(Struct, frozen=True, tag=True):
         return structs.replace(
             self, passed=passed, knocked=knocked, flipped=flipped, standing=standing
         )
+
+
+def as_drawn(deal: Deal, standing: Standing) -> tuple[Hand, ...]:
+    """Give the hands as they were drawn, cards that were drawn out of turn with those who took them."""
+    bits = [Hand.of(deal.drawn(seat)).bits for seat in SEATS]
+    for at, seat in standing.drawn:
+        one = 1 << 2 * deal.cards[at].index
+        bits[deal.drawer(at)] -= one
+        bits[seat] += one
+    return tuple(Hand(one) for one in bits)
 
 
 def unfulfilled(standing: Standing, *seats: int) -> Standing:

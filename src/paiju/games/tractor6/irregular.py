@@ -1,4 +1,4 @@
-"""What can happen at a recording table and no law allows: cards shown, laid early or astray, a kitty grabbed.
+"""What can happen at a recording table and no law allows: cards drawn, shown, laid early or astray, a kitty grabbed.
 
 Of each such act the deal keeps an `Offence`; what it costs is for the referee. A wrong follow of as many cards as
 were led is no act of its own: it stands in the trick, where the record finds it.
@@ -10,7 +10,17 @@ from msgspec import structs
 
 from paiju.cards import Hand
 from paiju.errors import Malformed
-from paiju.games.tractor.acts import Act, Announce, Bury, Expose, Grab, Peek, Play
+from paiju.games.tractor.acts import (
+    Act,
+    Announce,
+    Bury,
+    Cut,
+    DrawOutOfTurn,
+    Expose,
+    Grab,
+    Peek,
+    Play,
+)
 from paiju.games.tractor.lead import Lead, dead_among
 from paiju.games.tractor.order import GROUPS
 from paiju.games.tractor.play_rules import PlayRules
@@ -22,16 +32,19 @@ from paiju.games.tractor6 import drawing
 from paiju.games.tractor6.advance import advance, led, on_table, settled, with_offence
 from paiju.games.tractor6.burying import Burying
 from paiju.games.tractor6.conditions import Conditions
-from paiju.games.tractor6.drawing import Cutting, Drawing, Waiting
+from paiju.games.tractor6.drawing import MOSTCUTS, Cutting, Drawing, Waiting
 from paiju.games.tractor6.playing import Playing
+from paiju.games.tractor6.seat import bottom_seat, side_of
 from paiju.games.tractor6.setting import Finished
 from paiju.games.tractor6.state import State
 from paiju.games.tractor6.thrown import Thrown, thrown_in
 from paiju.text import Text
 
 
-def can_happen(state: State, seat: int, act: Act) -> bool:
+def can_happen(conditions: Conditions, state: State, seat: int, act: Act) -> bool:
     """Whether a seat could do this although the law forbids it."""
+    if isinstance(act, Cut):
+        return _can_cut(conditions, state, seat, act)
     if isinstance(state, Cutting | Finished):
         return False
     match act:
@@ -45,6 +58,10 @@ def can_happen(state: State, seat: int, act: Act) -> bool:
             return 1 <= count <= _within_reach(state, seat)
         case Peek():
             return isinstance(state, Playing)
+        case DrawOutOfTurn():
+            if isinstance(state, Drawing):
+                return seat != state.turn
+            return isinstance(state, Waiting) and bool(state.kitty)
         case Bury(cards):
             return (
                 isinstance(state, Burying)
@@ -53,6 +70,16 @@ def can_happen(state: State, seat: int, act: Act) -> bool:
                 and holds(state.hands[seat].bits, cards.bits)
             )
     return False
+
+
+def _can_cut(conditions: Conditions, state: State, seat: int, act: Cut) -> bool:
+    """Whether the pack could be cut: by another than the bottom seat, and by him a fourth time (T2.6b)."""
+    if isinstance(state, Drawing):
+        if state.drawn or not conditions.cut:
+            return False
+        if seat == bottom_seat(state.deal.first) and state.cuts < MOSTCUTS:
+            return False
+    return isinstance(state, Cutting | Drawing) and 1 <= act.at < len(state.deal.cards)
 
 
 def _can_play(state: Playing, seat: int, act: Play) -> bool:
@@ -91,7 +118,37 @@ def carry_out(conditions: Conditions, state: State, seat: int, act: Act) -> Stat
             return _taken_back(state, seat, act.count)
         case Playing(), Peek():
             return _looked(state, seat)
+        case ((Cutting() | Drawing()), Cut()):
+            return _cut(state, seat, act.at)
+        case Drawing(), DrawOutOfTurn():
+            return _drawn(state, seat)
+        case Waiting(), DrawOutOfTurn():
+            return _grabbed(state, seat, 1)
     raise Malformed(Text("an act that can happen now", "此时能发生的行为"), repr(act))
+
+
+def _cut(state: Cutting | Drawing, seat: int, at: int) -> Cutting | Drawing:
+    """Let the pack be cut by another than the bottom seat, or once more than it may be; it lies so then (T2.6b)."""
+    standing = state.standing.with_offence(Offence(Fault.CUT, seat))
+    deal = state.deal.cut(at)
+    if isinstance(state, Drawing) and seat == bottom_seat(deal.first):
+        return structs.replace(state, deal=deal, standing=standing, cuts=state.cuts + 1)
+    return structs.replace(state, deal=deal, standing=standing)
+
+
+def _drawn(state: Drawing, seat: int) -> Drawing | Waiting:
+    """Let a seat take the card of another, who misses it; or begin to draw as the declarer, who another is (T2.5)."""
+    deal, standing = state.deal, state.standing
+    if not state.drawn and deal.declarer is not None and side_of(seat) == side_of(deal.declarer):
+        due = deal.declarer if standing.due is None else standing.due
+        standing = structs.replace(standing, due=due).with_offence(Offence(Fault.DECLARER, seat))
+        return Drawing.start(
+            structs.replace(deal, declarer=seat, first=seat), standing
+        ).after_draw()
+    standing = structs.replace(standing, drawn=(*standing.drawn, (state.drawn, seat))).with_offence(
+        Offence(Fault.DRAW, seat, Hand.of((deal.cards[state.drawn],)))
+    )
+    return structs.replace(state, standing=standing).after_draw(seat)
 
 
 def _exposed(state: Drawing | Waiting | Burying | Playing, seat: int, cards: Hand) -> State:

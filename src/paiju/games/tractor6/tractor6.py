@@ -131,14 +131,14 @@ class Tractor6(Struct, frozen=True):
     def can_happen(self, state: State, seat: int | None, act: Act) -> bool:
         """Ask whether the seat could do this now, legal or not.
 
-        Besides what is legal: wrong shows, cards laid out of turn, astray or in a wrong number, cards that are seen,
-        a kitty that is grabbed, peeked into or buried with another number of cards (`irregular`); and of the director
-        (None) a ruling that can be carried out.
+        Besides what is legal: cuts and draws out of turn, wrong shows, cards laid out of turn, astray or in a wrong
+        number, cards that are seen, a kitty that is grabbed, peeked into or buried with another number of cards
+        (`irregular`); and of the director (None) a ruling that can be carried out.
         """
         if seat is None:
             return isinstance(act, CarryOut) and self._why_not_rule(state, act) is None
         return self._is_regular(state, seat, act) or (
-            seat in SEATS and irregular.can_happen(state, seat, act)
+            seat in SEATS and irregular.can_happen(self.conditions, state, seat, act)
         )
 
     def _is_regular(self, state: State, seat: int, act: Act) -> bool:
@@ -159,7 +159,7 @@ class Tractor6(Struct, frozen=True):
             return self._carry_out(state, seat, act)
         if seat is None and isinstance(act, CarryOut):
             return rule(self.conditions, state, act)
-        if seat not in SEATS or not irregular.can_happen(state, seat, act):
+        if seat not in SEATS or not irregular.can_happen(self.conditions, state, seat, act):
             raise _cannot(seat, act)
         if isinstance(act, Bury):
             return self._carry_out(state, seat, act)
@@ -199,7 +199,7 @@ class Tractor6(Struct, frozen=True):
             case Cutting(), Cut():
                 return state.after_cut(act.at)
             case Cutting(), Pass():
-                return Drawing.start(state.deal, state.standing)
+                return Drawing.start(state.deal, state.standing, state.cuts)
             case Waiting(), Pass():
                 return self._passed(state, seat)
             case Waiting(), TakeKitty():

@@ -12,6 +12,7 @@ from paiju.games.tractor.acts import (
     Cut,
     Declare,
     Draw,
+    DrawOutOfTurn,
     Expose,
     Grab,
     Pass,
@@ -23,7 +24,7 @@ from paiju.games.tractor.acts import (
 from paiju.games.tractor6.burying import Burying
 from paiju.games.tractor6.drawing import Cutting, Drawing, Waiting
 from paiju.games.tractor6.playing import Playing
-from paiju.games.tractor6.seat import SEATS, seat_text
+from paiju.games.tractor6.seat import SEATS, seat_text, side_of
 from paiju.games.tractor6.setting import Finished
 from paiju.games.tractor6.state import State
 from paiju.laws import Citation, Refused
@@ -39,6 +40,8 @@ def why_not_now(state: State, seat: int | None, act: Act) -> Refused | None:
             return _cut(state, seat, act)
         case Draw():
             return _draw(state, seat)
+        case DrawOutOfTurn():
+            return _draw_out(state, seat)
         case Declare():
             return _declare(state)
         case Pass():
@@ -104,6 +107,19 @@ def _draw(state: State, seat: int) -> Refused | None:
         who = seat_text(state.turn)
         return _no("T5.1b", f"{who.en} draws the next card", f"轮到{who.zh}摸牌")
     return None
+
+
+def _draw_out(state: State, seat: int) -> Refused:
+    if isinstance(state, Waiting):
+        return _no("T5.2a", "the kitty is not drawn: it is the declarer's", "底牌不摸，归庄家")
+    refused = _draw(state, seat)
+    if refused is None or not isinstance(state, Drawing):
+        return refused or _no("T5.1b", "it is this seat's turn to draw", "正轮到此人摸牌")
+    declarer = state.deal.declarer
+    if not state.drawn and declarer is not None and side_of(seat) == side_of(declarer):
+        who = seat_text(declarer)
+        return _no("T2.5b", f"{who.en} declares, and draws first", f"由{who.zh}打庄，先揭牌")
+    return refused
 
 
 def _declare(state: State) -> Refused | None:

@@ -10,6 +10,7 @@ from paiju.referee.chaodipi import (
     checks,
     conduct,
     discretion,
+    drawing,
     failed_throw,
     hand_count,
     kitty_count,
@@ -23,6 +24,7 @@ from paiju.referee.chaodipi import (
 from paiju.referee.irregularity import Irregularity
 
 FAMILIES: Final = (
+    drawing.FAMILY,
     kitty_faults.FAMILY,
     kitty_count.FAMILY,
     hand_count.FAMILY,

@@ -23,7 +23,17 @@ from paiju.games.chaodipi import (
 from paiju.games.chaodipi.conditions import BuryFaults
 from paiju.games.chaodipi.deal import KITTY_SIZE
 from paiju.games.tractor import follows
-from paiju.games.tractor.acts import Act, Bury, Declare, Expose, Grab, Play, Stir, TakeKitty
+from paiju.games.tractor.acts import (
+    Act,
+    Bury,
+    Declare,
+    DrawOutOfTurn,
+    Expose,
+    Grab,
+    Play,
+    Stir,
+    TakeKitty,
+)
 from paiju.games.tractor.standing import less_of
 from paiju.laws import Ruling
 from paiju.referee.chaodipi.hand_count import COUNTS, short_by
@@ -278,7 +288,24 @@ def _put(record: DealRecord, _: Question[Any]) -> str | None:
     return "-" if isinstance(record.act, Grab) else None
 
 
+def _turn(record: DealRecord, _: Question[Any]) -> str | None:
+    """Say whose turn it was to draw."""
+    return str(record.before.turn + 1) if isinstance(record.before, Drawing) else None
+
+
+def _card_drawn(record: DealRecord, _: Question[Any]) -> str | None:
+    """Give the card that was drawn out of turn, while it is still in the hand of who drew it."""
+    before, now, seat = record.before, record.now, record.seat
+    if not isinstance(record.act, DrawOutOfTurn) or not isinstance(before, Drawing):
+        return None
+    card = Hand.of((before.deal.dealt(before.cut)[before.drawn],))
+    held = EMPTY if isinstance(now, Cutting | Finished) or seat is None else now.hands[seat]
+    return str(card) if card <= held else None
+
+
 def _count(record: DealRecord, _: Question[Any]) -> str | None:
+    if isinstance(record.act, DrawOutOfTurn) and isinstance(record.before, Waiting):
+        return "1"
     if isinstance(record.act, Grab):
         return str(record.act.count)
     return str(len(short_of(record.before))) if isinstance(record.act, TakeKitty) else None
@@ -352,6 +379,8 @@ _REPLIES: Final[Mapping[str, Callable[[DealRecord, Question[Any]], str | None]]]
     "played": _played,
     "put": _put,
     "count": _count,
+    "turn": _turn,
+    "card-drawn": _card_drawn,
     "short": _short,
     "counts": _counts,
     "right": _right,

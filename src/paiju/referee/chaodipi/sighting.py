@@ -19,7 +19,9 @@ from paiju.games.chaodipi.deal import KITTY_SIZE
 from paiju.games.tractor.acts import (
     Act,
     Bury,
+    Cut,
     Declare,
+    DrawOutOfTurn,
     Expose,
     Grab,
     Peek,
@@ -44,6 +46,10 @@ def sighted(game: ChaoDiPi, before: State, seat: Seat, act: Act) -> str | None:
     match act:
         case Expose():
             return "exposed-cards"
+        case Cut():
+            return "wrong-cut"
+        case DrawOutOfTurn():
+            return "wrong-draw" if isinstance(before, Drawing) else "kitty-overdrawn"
         case Peek():
             return "kitty-peeked"
         case Grab():

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from paiju.cards import EMPTY, Hand
 from paiju.games.tractor import Act, Play, TakeKitty, Trick, read_lead, units_in
-from paiju.games.tractor.acts import Claim, Declare, Expose, Grab
+from paiju.games.tractor.acts import Claim, Cut, Declare, DrawOutOfTurn, Expose, Grab
 from paiju.games.tractor.lead import Lead
 from paiju.games.tractor.standing import Fault, common, less_of
 from paiju.games.tractor6 import (
@@ -17,12 +17,14 @@ from paiju.games.tractor6 import (
     Burying,
     Conditions,
     Cutting,
+    Drawing,
     Finished,
     Playing,
     State,
     Waiting,
 )
-from paiju.games.tractor6.pack import HAND, KITTY
+from paiju.games.tractor6.carrying import FIRST_ROUND
+from paiju.games.tractor6.pack import DRAWN, HAND, KITTY
 from paiju.games.tractor6.thrown import thrown_in
 from paiju.laws import Ruling
 from paiju.laws.effect import PointPenalty
@@ -80,8 +82,10 @@ class DealRecord(Struct, frozen=True):
 
     @property
     def declarer(self) -> int | None:
-        """The seat that declares; None while nobody does."""
-        now = self.now
+        """The seat that declares, or should have; None while nobody does."""
+        now, due = self.now, self.now.standing.due
+        if due is not None and _began(self):
+            return due
         if isinstance(now, Playing):
             return now.setting.declarer
         if isinstance(now, Finished) and now.setting is not None:
@@ -117,6 +121,50 @@ def open_counts(state: State) -> tuple[int, ...]:
     return found
 
 
+def _began(record: DealRecord) -> bool:
+    """Whether the act was to begin to draw as if its seat declared (T2.5)."""
+    before = record.before
+    if not isinstance(record.act, DrawOutOfTurn) or not isinstance(before, Drawing):
+        return False
+    return not before.drawn and any(
+        one.kind is Fault.DECLARER and one.seat == record.seat
+        for one in record.now.standing.offences
+    )
+
+
+def _drew_first(record: DealRecord, _: Question[Any]) -> str | None:
+    return str(record.seat + 1) if _began(record) else None
+
+
+def _drawn(state: State) -> int:
+    """Count the cards that are drawn."""
+    if isinstance(state, Cutting):
+        return 0
+    return state.drawn if isinstance(state, Drawing) else DRAWN
+
+
+def _round_over(record: DealRecord, _: Question[Any]) -> str | None:
+    return _yes(_drawn(record.now) >= FIRST_ROUND) if _began(record) else None
+
+
+def _has_drawn(record: DealRecord, _: Question[Any]) -> str | None:
+    return _yes(_drawn(record.now) > 0) if isinstance(record.act, Cut) else None
+
+
+def _cuts(record: DealRecord, _: Question[Any]) -> str | None:
+    return str(record.before.cuts + 1) if isinstance(record.before, Cutting | Drawing) else None
+
+
+def _drawn_card(record: DealRecord, _: Question[Any]) -> str | None:
+    """Give the card that was drawn out of turn, while it is still in the hand of who drew it."""
+    before, now = record.before, record.now
+    if not isinstance(record.act, DrawOutOfTurn) or not isinstance(before, Drawing):
+        return None
+    card = Hand.of((before.deal.cards[before.drawn],))
+    held = EMPTY if isinstance(now, Cutting | Finished) else now.hands[record.seat]
+    return str(card) if card <= held else None
+
+
 def _yes(value: bool) -> str:
     return "yes" if value else "no"
 
@@ -135,9 +183,15 @@ def _cards(record: DealRecord, _: Question[Any]) -> str | None:
         if isinstance(record.act, Expose) and not isinstance(record.before, Cutting):
             cards = less_of(cards, record.before.dead[record.seat])
         return str(cards) or None
-    if isinstance(record.act, Grab):
+    if _takes(record):
         return str(_grabbed(record)) or None
     return None
+
+
+def _takes(record: DealRecord) -> bool:
+    """Whether the act was to take cards of the kitty, by mistake or by drawing on."""
+    on = isinstance(record.act, DrawOutOfTurn) and isinstance(record.before, Waiting)
+    return on or isinstance(record.act, Grab)
 
 
 def _held(record: DealRecord, question: Question[Any]) -> str | None:
@@ -191,7 +245,8 @@ def _next_trick(record: DealRecord, _: Question[Any]) -> str:
 
 
 def _turn(record: DealRecord, _: Question[Any]) -> str | None:
-    return str(record.before.turn + 1) if isinstance(record.before, Playing) else None
+    before = record.before
+    return str(before.turn + 1) if isinstance(before, Playing | Drawing) else None
 
 
 def _turn_played(record: DealRecord, _: Question[Any]) -> str | None:
@@ -272,12 +327,15 @@ def _grabbed(record: DealRecord) -> Hand:
 
 
 def _count(record: DealRecord, _: Question[Any]) -> str | None:
-    if not isinstance(record.act, Grab):
+    if not _takes(record):
         return None
-    return str(len(_grabbed(record)) or record.act.count)
+    count = record.act.count if isinstance(record.act, Grab) else 1
+    return str(len(_grabbed(record)) or count)
 
 
 def _how(record: DealRecord, _: Question[Any]) -> str | None:
+    if _takes(record):
+        return "took" if isinstance(record.act, Grab) else "drew-on"
     return "seen" if isinstance(record.act, Expose) else None
 
 
@@ -386,6 +444,11 @@ _REPLIES: Final[dict[str, Callable[[DealRecord, Question[Any]], str | None]]] = 
     "turn-played": _turn_played,
     "followed": _followed,
     "second-round": _second_round,
+    "drew-first": _drew_first,
+    "round-over": _round_over,
+    "drawn": _has_drawn,
+    "cuts": _cuts,
+    "drawn-card": _drawn_card,
     "settled": _settled,
     "after-throw": _after_throw,
     "earlier": _earlier,

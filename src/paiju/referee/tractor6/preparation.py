@@ -11,6 +11,8 @@ from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import number
 from paiju.referee.tractor.facts import offender, places
+from paiju.referee.tractor.moving import move
+from paiju.referee.tractor.notation import CARDS
 from paiju.referee.tractor6.penalty import cited, minor
 from paiju.text import Text
 
@@ -132,6 +134,52 @@ def wrong_cut(inquest: Inquest) -> None:
             ),
             "T2.6b",
         )
+        inquest.order(Redeal())
+    minor(inquest, seat)
+
+
+def wrong_draw(inquest: Inquest) -> None:
+    """Rule a card that was drawn out of turn: the document names only the kitty's, so the referee says (T9.1)."""
+    seat = offender(inquest, "T9.1")
+    at = places(inquest)
+    turn = offender(
+        inquest, "T9.1", name="turn", text=Text("Whose turn was it to draw?", "当时轮到谁摸牌？")
+    )
+    who, next_ = at.seat(seat), at.seat(turn)
+    if turn == seat:
+        inquest.contradiction(
+            Text(f"it was {who.en}'s turn to draw", f"当时正轮到{who.zh}摸牌"), "T5.1b"
+        )
+    inquest.tell(
+        Text("the cards are drawn in turn, 26 to each hand", "依序摸牌，每人 26 张"), "T5.1b"
+    )
+    remedy = inquest.judgment(
+        "remedy",
+        Text("What becomes of the card?", "这张牌如何处理？"),
+        "T9.1",
+        {
+            "over": Text(f"it goes to {next_.en}", f"交给{next_.zh}"),
+            "redeal": Text("the deal is drawn anew", "该局重新抓牌"),
+            "stands": Text("it stays where it is", "不动"),
+        },
+    )
+    if remedy == "over":
+        text = Text("Which card did he draw?", "他摸的是哪张牌？")
+        found = inquest.fact("drawn-card", text, "T9.1", CARDS, secret=True)
+        if len(found) != 1:
+            inquest.contradiction(Text("it was one card", "应为一张牌"), "T5.1b")
+        move(inquest, seat, turn, found, "T9.1")
+    elif remedy == "redeal":
+        inquest.order(Redeal())
+        inquest.tell(Text("this deal is drawn anew", "该局牌重新抓牌"), "T9.1")
+    else:
+        inquest.tell(
+            Text(
+                f"{who.en} has a card too many and {next_.en} one too few: found in the play, that is a concealment",
+                f"{who.zh}多一张、{next_.zh}少一张；打牌中发现时按牌张不符处理",
+            ),
+            "T.tab5-10",
+        )
     minor(inquest, seat)
 
 
@@ -160,5 +208,12 @@ FAMILY: Final = (
         Text("a fourth cut, or a cut by another", "切牌超过三次，或非底家切牌"),
         Citation("T2.6b"),
         wrong_cut,
+    ),
+    Irregularity(
+        "wrong-draw",
+        Text("a card drawn out of turn", "不按次序摸牌"),
+        Citation("T9.1"),
+        wrong_draw,
+        also=cited("T5.1b"),
     ),
 )

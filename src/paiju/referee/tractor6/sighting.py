@@ -9,15 +9,17 @@ from msgspec import Struct
 
 from paiju.cards import Hand
 from paiju.games.tractor import Act, Bury, Declare, Order, Pass, Play, TakeKitty, Trick
-from paiju.games.tractor.acts import Announce, Expose, Grab, Peek
+from paiju.games.tractor.acts import Announce, Cut, DrawOutOfTurn, Expose, Grab, Peek
 from paiju.games.tractor.standing import Fault, common, less_of
-from paiju.games.tractor6 import Cutting, Finished, Playing, State, Tractor6, Waiting
+from paiju.games.tractor6 import Cutting, Drawing, Finished, Playing, State, Tractor6, Waiting
 from paiju.games.tractor6.thrown import thrown_in
 from paiju.referee.tractor.owed import owed
 
 STEP = tuple[State, int | None, Act]
 """The deal before an act, who did it (None: the director), and the act."""
 
+DECLARER: Final = "T2.5b"
+"""The clause by which another than the declarer may not begin to draw as if he declared."""
 OBEYED: Final = "T6.5.2a"
 """The clause by which a play that a ruling requires is refused where it is not made."""
 
@@ -31,15 +33,20 @@ def sighted(game: Tractor6, before: State, seat: int, act: Act) -> str | None:
         return "announced-overturn"
     if isinstance(act, TakeKitty) and isinstance(before, Waiting):
         return "announced-overturn" if before.standing.announced else None
-    if game.is_legal(before, seat, act):
+    refused = game.why_not(before, seat, act)
+    if refused is None:
         return None
     match act, before:
         case Declare(), _:
             return None
         case Announce(), _:
             return "announced-overturn"
-        case Grab(), Waiting():
+        case ((Grab() | DrawOutOfTurn()), Waiting()):
             return "kitty-overdrawn"
+        case Cut(), _:
+            return "wrong-cut"
+        case DrawOutOfTurn(), Drawing():
+            return "wrong-declarer" if refused.citation.id == DECLARER else "wrong-draw"
         case (Grab(), Playing()) | (Bury(), _):
             return "kitty-size"
         case Peek(), Playing():

@@ -25,7 +25,7 @@ from paiju.games.tractor import (
     read_act,
     write_act,
 )
-from paiju.games.tractor.acts import CarryOut, Play
+from paiju.games.tractor.acts import CarryOut, DrawOutOfTurn, Play
 from paiju.games.tractor.burials import Burials
 from paiju.laws import Citation, Put, Refused, Ruling
 from paiju.table.patch import DEAL, Changed, changes
@@ -130,8 +130,8 @@ class TractorRules(ABC):
         return CarryOut(ruling.effects, ruling.irregularity, ruling.clauses)
 
     def timeless(self, act: Act) -> bool:
-        """Say that cards may be shown although the table has drawn on."""
-        return isinstance(act, Declare)
+        """Say that cards may be shown, and one drawn out of turn, although the table has drawn on."""
+        return isinstance(act, Declare | DrawOutOfTurn)
 
     def timed(self, state: Any, seat: int | None, act: Act, last: Act | None, gap: int) -> Act:
         """Let the seats decide between two shows that cannot be told apart in time (T4.3.5, C3.2c).

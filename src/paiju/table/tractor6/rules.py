@@ -7,12 +7,10 @@ from typing import Any, Final
 import msgspec
 from msgspec import structs
 
-from paiju.cards import Hand
 from paiju.games.tractor import DRAW, ChooseFallback, Lead, Trick
 from paiju.games.tractor6 import (
     SEATS,
     Cutting,
-    Deal,
     Drawing,
     Fine,
     Finished,
@@ -25,6 +23,7 @@ from paiju.games.tractor6 import (
     side_of,
 )
 from paiju.games.tractor6.conditions import Conditions, History
+from paiju.games.tractor6.drawing import as_drawn
 from paiju.games.tractor6.observing import PHASES
 from paiju.games.tractor6.pack import DRAWN
 from paiju.table.rules import AtTime, ByItself, LastDealBy, Sight, Wait
@@ -169,7 +168,7 @@ class Tractor6Rules(TractorRules):
             caught=caught,
             fines=tuple([_fine(fine) for fine in view.fines]),
             hands=tuple([None if hand is None else str(hand) for hand in view.hands]),
-            dealt=_dealt(state.deal) if isinstance(state, Finished) else _NONE,
+            dealt=_dealt(state) if isinstance(state, Finished) else _NONE,
             kitty=None if view.kitty is None else str(view.kitty),
             knocked=view.knocked,
             flipped=None if view.flipped is None else view.flipped.text,
@@ -311,8 +310,8 @@ def _fine(fine: Fine) -> FineSeen:
     return FineSeen(fine.seat, str(fine.cards), fine.points, fine.citation.id)
 
 
-def _dealt(deal: Deal) -> tuple[str | None, ...]:
-    return tuple([str(Hand.of(deal.drawn(seat))) for seat in SEATS])
+def _dealt(state: Finished) -> tuple[str | None, ...]:
+    return tuple([str(hand) for hand in as_drawn(state.deal, state.standing)])
 
 
 def _result(state: Finished, conditions: Conditions) -> Tractor6ResultSeen:

@@ -81,7 +81,7 @@ const LIKELY: readonly { game: string; phases: readonly string[]; names: readonl
   {
     game: "tractor6",
     phases: PHASES_OF_DRAWING,
-    names: ["wrong-show", "announced-overturn", "simultaneous-shows", "kitty-overdrawn", "early-kitty", "exposed-card", "wrong-declarer", "wrong-pack", "talk"],
+    names: ["wrong-show", "announced-overturn", "simultaneous-shows", "kitty-overdrawn", "early-kitty", "exposed-card", "wrong-draw", "wrong-declarer", "wrong-cut", "wrong-pack", "talk"],
   },
   { game: "tractor6", phases: ["burying"], names: ["kitty-overdrawn", "slow-burying", "wrong-declarer", "exposed-card", "talk"] },
   { game: "tractor6", phases: ["finished"], names: ["concealment", "several-concealments", "kitty-size", "wrong-count", "misconduct"] },
@@ -106,7 +106,7 @@ const LIKELY: readonly { game: string; phases: readonly string[]; names: readonl
   {
     game: "chaodipi",
     phases: PHASES_OF_DRAWING,
-    names: ["wrong-show", "exposed-cards", "kitty-overdrawn", "kitty-underdrawn", "redeal-asked", "disturbance", "signal"],
+    names: ["wrong-show", "exposed-cards", "wrong-draw", "kitty-overdrawn", "kitty-underdrawn", "wrong-cut", "redeal-asked", "disturbance", "signal"],
   },
   {
     game: "chaodipi",

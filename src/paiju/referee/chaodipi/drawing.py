@@ -1,0 +1,94 @@
+"""The cut, and cards drawn out of turn: the code says how it is done, the rest is the referee's (C2.4, C7.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.laws import Citation
+from paiju.laws.effect import Redeal
+from paiju.referee.chaodipi.discretion import discretion
+from paiju.referee.chaodipi.putting_right import check_count
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.tractor.facts import offender, places
+from paiju.referee.tractor.moving import move
+from paiju.referee.tractor.notation import CARDS
+from paiju.text import Text
+
+_MEASURES: Final = ("none", "warn", "points")
+
+
+def wrong_cut(inquest: Inquest) -> None:
+    """Rule a cut by another than the seat before the first drawer, or a second one."""
+    seat = offender(inquest, "C2.4a")
+    inquest.tell(
+        Text(
+            "the seat before the first drawer cuts, and once",
+            "由启牌人的上家倒牌，且只倒一次",
+        ),
+        "C2.4a",
+    )
+    text = Text("Are the cards shuffled and cut again?", "是否重新洗牌、倒牌？")
+    if inquest.finding("anew", text, "C7.4"):
+        inquest.order(Redeal())
+        inquest.tell(Text("the cards are shuffled and cut again", "重新洗牌、倒牌"), "C7.4")
+    discretion(inquest, seat, "C7.4", _MEASURES)
+
+
+def wrong_draw(inquest: Inquest) -> None:
+    """Rule a card that was drawn out of turn: the code names only cards of the kitty, so the referee says (C7.4)."""
+    seat = offender(inquest, "C7.4")
+    at = places(inquest)
+    turn = offender(
+        inquest, "C7.4", name="turn", text=Text("Whose turn was it to draw?", "当时轮到谁抓牌？")
+    )
+    who, next_ = at.seat(seat), at.seat(turn)
+    if turn == seat:
+        inquest.contradiction(
+            Text(f"it was {who.en}'s turn to draw", f"当时正轮到{who.zh}抓牌"), "C2.2a"
+        )
+    remedy = inquest.judgment(
+        "remedy",
+        Text("What becomes of the card?", "这张牌如何处理？"),
+        "C7.4",
+        {
+            "over": Text(f"it goes to {next_.en}", f"交给{next_.zh}"),
+            "redeal": Text("the deal is drawn anew", "本盘重新抓牌"),
+            "stands": Text("it stays where it is", "不动"),
+        },
+    )
+    if remedy == "over":
+        text = Text("Which card did he draw?", "他抓的是哪张牌？")
+        found = inquest.fact("card-drawn", text, "C7.4", CARDS, secret=True)
+        check_count(inquest, found, 1, "C7.4")
+        move(inquest, seat, turn, found, "C7.4")
+    elif remedy == "redeal":
+        inquest.order(Redeal())
+        inquest.tell(Text("this deal is drawn anew", "本盘重新抓牌"), "C7.4")
+    else:
+        inquest.tell(
+            Text(
+                f"{who.en} has a card too many and {next_.en} one too few: found later, both are a wrong hand",
+                f"{who.zh}多一张、{next_.zh}少一张；之后发现时按手牌张数不对处理",
+            ),
+            "C6.3a",
+        )
+    discretion(inquest, seat, "C7.4", _MEASURES)
+
+
+FAMILY: Final = (
+    Irregularity(
+        "wrong-cut",
+        Text("a second cut, or a cut by another", "倒牌超过一次，或由他人倒牌"),
+        Citation("C2.4a"),
+        wrong_cut,
+        (Citation("C7.4"),),
+    ),
+    Irregularity(
+        "wrong-draw",
+        Text("a card drawn out of turn", "不按次序抓牌"),
+        Citation("C7.4"),
+        wrong_draw,
+        (Citation("C2.2a"), Citation("C6.3a")),
+    ),
+)
