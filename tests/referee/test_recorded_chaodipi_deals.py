@@ -129,6 +129,8 @@ class Evening:
         """Do something, and check that no card is lost."""
         self.state = self.game.apply(self.state, seat, act)
         self.acts.append((seat, act))
+        if isinstance(act, Cut):
+            self.left = []
         self.check_cards()
 
     def check_cards(self) -> None:

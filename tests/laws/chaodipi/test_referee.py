@@ -75,6 +75,26 @@ def test_C1_3c_fifteen_seconds_to_play(seconds: str, late: bool) -> None:
         assert (told(ruling), ruling.effects) == (["C1.3c"], ())
 
 
+# Section 2
+
+
+def test_C2_4a_a_second_cut_or_anothers_is_the_referees_matter() -> None:
+    again = DESK.rule("wrong-cut", offender="F1", anew="yes", measure="warn")
+    assert again.effects == (Redeal(), Caution(1))
+    assert told(again)[0] == "C2.4a"
+    assert DESK.rule("wrong-cut", offender="D1", anew="no", measure="none").effects == ()
+
+
+def test_C7_4_what_becomes_of_a_card_drawn_out_of_turn_the_referee_says() -> None:
+    seen = {"offender": "F1", "turn": "D2", "measure": "none"}
+    over = DESK.rule("wrong-draw", **seen, remedy="over", card_drawn="S9")
+    assert over.effects == (MoveCards(1, 2, ("S9",)),)
+    assert DESK.rule("wrong-draw", **seen, remedy="redeal").effects == (Redeal(),)
+    stands = DESK.rule("wrong-draw", **seen, remedy="stands")
+    assert (stands.effects, told(stands)[0]) == ((), "C6.3a")
+    assert DESK.other_law("wrong-draw", offender="F1", turn="F1") == "C2.2a"
+
+
 # Section 3
 
 

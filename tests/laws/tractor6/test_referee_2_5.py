@@ -110,6 +110,23 @@ def test_T2_6b_a_fourth_cut_or_anothers_does_not_stand() -> None:
     assert fines(fourth) == [(DEFENDERS, 10)]
     other = DESK.rule("wrong-cut", offender="F1", drawn="no", earlier="0")
     assert has(other, Caution(F1))
+    assert has(fourth, Redeal())
+    assert has(other, Redeal())
+    late = DESK.rule("wrong-cut", offender="F1", drawn="yes", earlier="0")
+    assert not has(late, Redeal()), "cards have been drawn from it"
+
+
+def test_T9_1_what_becomes_of_a_card_drawn_out_of_turn_the_referee_says() -> None:
+    """The document knows only cards of the kitty; hands of a wrong number are found later (T6.7, table 5)."""
+    seen = {"offender": "F1", "turn": "D2", "earlier": "0"}
+    over = DESK.rule("wrong-draw", **seen, remedy="over", drawn_card="H9")
+    assert has(over, MoveCards(F1, D2, ("H9",)))
+    assert has(over, Caution(F1))
+    assert has(DESK.rule("wrong-draw", **seen, remedy="redeal"), Redeal())
+    stands = DESK.rule("wrong-draw", **seen, remedy="stands")
+    assert stands.effects == (Caution(F1),)
+    assert "T.tab5-10" in told(stands)
+    assert DESK.other_law("wrong-draw", offender="F1", turn="F1") == "T5.1b"
 
 
 # Chapter 4
