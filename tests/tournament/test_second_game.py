@@ -87,6 +87,9 @@ class Coins:
     def said(self, outcome: Any) -> Text:
         return Text(f"side {outcome} won", f"第 {outcome} 方胜")
 
+    def deal(self, board: str, text: str) -> str:
+        raise Malformed(Text("no deals", "没有牌张"), f"{board}: {text}")
+
     def due(self, table: Any) -> Any:
         return table.outstanding
 

@@ -104,6 +104,7 @@ EVENT_SENT: Final[tuple[type[Struct], ...]] = (
     events.NewSeats,
     events.NewEntrance,
     events.NewForecast,
+    events.NewDeals,
 )
 EVENT_RECEIVED: Final[tuple[type[Struct], ...]] = (
     Plan,
@@ -123,6 +124,7 @@ EVENT_RECEIVED: Final[tuple[type[Struct], ...]] = (
     events.Forecast,
     events.BracketSeen,
     events.LineupsSeen,
+    events.HandsSeen,
 )
 """What goes to and from the pages of events; a module of its own, for its words mean other things than a table's."""
 

@@ -30,7 +30,7 @@ from paiju.tournament.role import CLOCK, Actor, Role
 from paiju.tournament.seating import RoundKey, Rounds, Table, TableKey, rounds_of
 from paiju.tournament.standings import standings
 from paiju.tournament.state import Act, Competition
-from paiju.tournament.view import seen_by
+from paiju.tournament.view import deals_seen, seen_by
 
 __all__ = [
     "CLOCK",
@@ -55,6 +55,7 @@ __all__ = [
     "Table",
     "TableKey",
     "TableTime",
+    "deals_seen",
     "decide",
     "discipline_of",
     "entrants_of",

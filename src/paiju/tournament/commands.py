@@ -17,6 +17,7 @@ Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
 Optional: TypeAlias = Annotated[str, Meta(max_length=500)]
 Clause: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Person: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
+Deal: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
 SideNumber: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
 
 
@@ -316,6 +317,17 @@ class DrawLots(Command, frozen=True, tag=True):
     seed: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
+class RecordDeals(Command, frozen=True, tag=True):
+    """Put the deals of a session's boards on record, as ``N:`` and four dotted hands; earlier ones of a board give way.
+
+    They are shown to whoever has played the board, and to everybody once the scores are posted.
+    """
+
+    stage: Id
+    session: Number
+    deals: Annotated[dict[Id, Deal], Meta(min_length=1, max_length=400)]
+
+
 class PostScores(Command, frozen=True, tag=True):
     """Post the scores of a session: it is over, and the correction period begins (L8.C, L79.C)."""
 
@@ -386,6 +398,7 @@ AnyCommand: TypeAlias = (
     | Penalise
     | Warn
     | DrawLots
+    | RecordDeals
     | PostScores
     | CallDirector
     | CloseCall

@@ -101,6 +101,9 @@ class Discipline(Protocol):
     def said(self, outcome: Any) -> Text:
         """Give an outcome or an adjusted score in words."""
 
+    def deal(self, board: str, text: str) -> str:
+        """Read the deal of a board, and give it as it is kept: ``N:`` and four dotted hands."""
+
     def due(self, table: TableState) -> tuple[str, ...]:
         """Give the boards (or games) of a table that are still to be scored; a match may be decided before its last."""
 

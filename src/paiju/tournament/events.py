@@ -306,6 +306,14 @@ class LotsDrawn(Event, frozen=True, tag=True):
     seed: str
 
 
+class DealsRecorded(Event, frozen=True, tag=True):
+    """The deals of a session's boards were put on record, as ``N:`` and four dotted hands."""
+
+    stage: str
+    session: int
+    deals: dict[str, str]
+
+
 class ScoresPosted(Event, frozen=True, tag=True):
     """The scores of a session were posted."""
 
@@ -376,6 +384,7 @@ AnyEvent: TypeAlias = (
     | Penalised
     | Warned
     | LotsDrawn
+    | DealsRecorded
     | ScoresPosted
     | DirectorCalled
     | CallClosed

@@ -170,7 +170,10 @@ class RoundState(Struct, frozen=True, gc=False):
 
 
 class StageState(Struct, frozen=True, kw_only=True, gc=False):
-    """A stage that was opened: the entries of each section, its rounds, when sessions were posted, lots drawn."""
+    """A stage that was opened: the entries of each section, its rounds, when sessions were posted, lots drawn.
+
+    `deals`: of each session by board, ``N:`` and four dotted hands, as far as they are on record.
+    """
 
     name: str
     sections: tuple[tuple[str, ...], ...]
@@ -178,6 +181,7 @@ class StageState(Struct, frozen=True, kw_only=True, gc=False):
     rounds: Mapping[RoundKey, RoundState] = {}
     posted: Mapping[int, int] = {}
     lots: tuple[tuple[str, ...], ...] = ()
+    deals: Mapping[int, Mapping[str, str]] = {}
 
     @property
     def entries(self) -> tuple[str, ...]:

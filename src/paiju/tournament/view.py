@@ -43,29 +43,51 @@ def seen_by(competition: Competition, person: str, memo: Memo | None = None) -> 
     return structs.replace(competition, stages=stages, log=(), calls=())
 
 
-def _stage(competition: Competition, stage: StageState, entry: str | None) -> StageState:
+def deals_seen(competition: Competition, stage: str, session: int, person: str) -> dict[str, str]:
+    """Give the deals on record that somebody may see: of boards he has played, all of a session that is posted.
+
+    Staff who play see no more than players; other staff see all. Raises `Malformed` for a stage that is not open.
+    """
+    state = competition.stage(stage)
+    deals = dict(state.deals.get(session, {}))
+    entry = competition.people.get(person)
+    staff = not competition.roles(person).isdisjoint(STAFF)
+    if session in state.posted or (staff and entry is None):
+        return deals
+    mine = entry if entry in state.entries else None
+    shown = _shown(competition, state, list(state.session(session)), mine)
+    return {board: deal for board, deal in deals.items() if board in shown}
+
+
+def _shown(
+    competition: Competition, stage: StageState, states: list[RoundState], mine: str | None
+) -> set[str]:
+    """Give the boards of a session whose results an entry of the stage (None: anybody else) may see."""
+    if mine is not None:
+        return _played_by(states, mine)
     whole = competition.plan.stage(stage.name)
+    count: dict[str, int] = {}
+    for state in states:
+        count[state.key.section] = count.get(state.key.section, 0) + 1
+    all_seated = bool(whole.rounds) and all(
+        count.get(section, 0) >= whole.rounds for section in whole.sections
+    )
+    return _played_by_all(states) if all_seated else set()
+
+
+def _stage(competition: Competition, stage: StageState, entry: str | None) -> StageState:
     mine = entry if entry in stage.entries else None
     rounds: dict[RoundKey, RoundState] = dict(stage.rounds)
     for session in {key.session for key in stage.rounds} - set(stage.posted):
         states = list(stage.session(session))
-        if mine is not None:
-            shown = _played_by(states, mine)
-        else:
-            count: dict[str, int] = {}
-            for state in states:
-                count[state.key.section] = count.get(state.key.section, 0) + 1
-            all_seated = bool(whole.rounds) and all(
-                count.get(section, 0) >= whole.rounds for section in whole.sections
-            )
-            shown = _played_by_all(states) if all_seated else set()
+        shown = _shown(competition, stage, states, mine)
         for state in states:
             tables = {
                 number: _table(table, mine, shown.__contains__)
                 for number, table in state.tables.items()
             }
             rounds[state.key] = structs.replace(state, tables=tables)
-    return structs.replace(stage, rounds=rounds)
+    return structs.replace(stage, rounds=rounds, deals={})
 
 
 def _boards(states: list[RoundState], entry: str | None) -> tuple[set[str], set[str]]:

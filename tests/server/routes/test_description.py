@@ -63,6 +63,12 @@ ROUTES = {
     ("GET", "/api/events"),
     ("POST", "/api/events"),
     ("POST", "/api/plans"),
+    ("POST", "/api/events/{id}/stages/{stage}/sessions/{session}/hands"),
+    ("GET", "/api/events/{id}/stages/{stage}/sessions/{session}/hands"),
+    ("GET", "/api/events/{id}/stages/{stage}/sessions/{session}/hands.pbn"),
+    ("GET", "/api/events/{id}/stages/{stage}/results.pbn"),
+    ("GET", "/api/events/{id}/stages/{stage}/usebio.xml"),
+    ("GET", "/api/events/{id}/event.json"),
     (
         "GET",
         "/api/events/{id}/stages/{stage}/sessions/{session}/sections/{section}/rounds/{round}/lineups",

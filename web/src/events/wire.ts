@@ -375,6 +375,21 @@ export interface GiveRole {
 }
 
 /**
+ * A board as it was dealt: hands of North, East, South, West, suits from spades to clubs.
+ *
+ * `tricks`: double dummy, of each seat as declarer, from clubs up to no trumps.
+ */
+export interface HandSeen {
+  board: string;
+  dealer: string;
+  vulnerable: Text;
+  hands: string[][];
+  points: number[];
+  tricks: number[][];
+  par: Text;
+}
+
+/**
  * What a ruling comes to, of which nothing is done yet.
  *
  * `commands`: what a director confirms by sending them as `NewActs`, `said` each in words; `left`: what he has to do
@@ -387,6 +402,13 @@ export interface HandoverSeen {
   said: Text[];
   left: Text[];
   clauses: string[];
+}
+
+/** The hands of a session that one may see, as of number `seq`; so many more are `hidden`. */
+export interface HandsSeen {
+  seq: number;
+  hidden: number;
+  hands: HandSeen[];
 }
 
 /** Somebody of another team (`home`) who may stand in for a match. */
@@ -497,6 +519,11 @@ export interface NewCase {
   answers?: Record<string, string>;
   regulations?: Record<string, string>;
   came_to?: Record<string, string>;
+}
+
+/** Put the deals of a PBN file on record, for a session. */
+export interface NewDeals {
+  pbn: string;
 }
 
 /** Ask for the link by which a player of the event comes in to score, by his id in the event. */
@@ -724,6 +751,18 @@ export interface RankingSeen {
   lines: LineSeen[];
   ties: Text[];
   unranked: string[];
+}
+
+/**
+ * Put the deals of a session's boards on record, as `N:` and four dotted hands; earlier ones of a board give way.
+ *
+ * They are shown to whoever has played the board, and to everybody once the scores are posted.
+ */
+export interface RecordDeals {
+  type: "RecordDeals";
+  stage: string;
+  session: number;
+  deals: Record<string, string>;
 }
 
 /** Take a result out that belongs nowhere (L79.C). */
@@ -1088,6 +1127,7 @@ export type EventCommand =
   | Penalise
   | Warn
   | DrawLots
+  | RecordDeals
   | PostScores
   | CallDirector
   | CloseCall

@@ -227,6 +227,7 @@ export const words = {
   takeAway: { zh: "带走", en: "To take away" },
   journal: { zh: "日志（JSON 行）", en: "The journal (JSON lines)" },
   plan: { zh: "方案（TOML）", en: "The plan (TOML)" },
+  eventJson: { zh: "整个赛事（JSON）", en: "The whole event (JSON)" },
   logCsv: { zh: "操作记录（CSV）", en: "The log (CSV)" },
 
   // The link of a player.

@@ -215,6 +215,10 @@ _SAID: Final[Mapping[type, Callable[[Competition, Any], Text]]] = {
         f"lots in {event.stage}: {', '.join(event.entries)}",
         f"{event.stage}抽签：{'、'.join(event.entries)}",
     ),
+    e.DealsRecorded: lambda _c, event: Text(
+        f"{event.stage}, session {event.session}: deals of {len(event.deals)} boards",
+        f"{event.stage}第 {event.session} 节：{len(event.deals)} 副牌的牌张",
+    ),
     e.ScoresPosted: _simple(
         "{event.stage}, session {event.session}: scores posted",
         "{event.stage}第 {event.session} 节：公布成绩",

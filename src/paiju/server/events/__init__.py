@@ -6,6 +6,7 @@ Leaves: the structs of `paiju.server.events.wire`, and CSV. Must not know: reque
 
 from paiju.server.events.bracket import bracket_seen
 from paiju.server.events.forecast import forecast
+from paiju.server.events.hands import hand_seen, records_of_deals
 from paiju.server.events.lineups import lineups_of
 from paiju.server.events.planned import faulted
 from paiju.server.events.ruled import ruling_told
@@ -24,8 +25,10 @@ __all__ = [
     "event_seen",
     "faulted",
     "forecast",
+    "hand_seen",
     "lineups_of",
     "ranking_seen",
+    "records_of_deals",
     "ruling_told",
     "said",
     "travellers_of",

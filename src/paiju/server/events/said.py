@@ -181,6 +181,10 @@ _SAID: Final[dict[type, Callable[[Competition, Any], Text]]] = {
     e.Penalised: _penalised,
     e.Warned: _of_entry("warning", "警告"),
     e.LotsDrawn: _lots,
+    e.DealsRecorded: lambda _, event: Text(
+        f"deals of {len(event.deals)} boards: {event.stage}, session {event.session}",
+        f"{len(event.deals)} 副牌的牌张：{event.stage}第 {event.session} 节",
+    ),
     e.ScoresPosted: lambda _, event: Text(
         f"scores posted: {event.stage}, session {event.session}",
         f"公布成绩：{event.stage}第 {event.session} 节",

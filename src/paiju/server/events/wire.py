@@ -432,6 +432,35 @@ class BracketSeen(Struct, frozen=True):
     champion: str | None
 
 
+class NewDeals(Struct, frozen=True, forbid_unknown_fields=True):
+    """Put the deals of a PBN file on record, for a session."""
+
+    pbn: Annotated[str, Meta(min_length=1, max_length=60_000)]
+
+
+class HandSeen(Struct, frozen=True):
+    """A board as it was dealt: hands of North, East, South, West, suits from spades to clubs.
+
+    `tricks`: double dummy, of each seat as declarer, from clubs up to no trumps.
+    """
+
+    board: str
+    dealer: str
+    vulnerable: Text
+    hands: tuple[tuple[str, ...], ...]
+    points: tuple[int, ...]
+    tricks: tuple[tuple[int, ...], ...]
+    par: Text
+
+
+class HandsSeen(Struct, frozen=True):
+    """The hands of a session that one may see, as of number `seq`; so many more are `hidden`."""
+
+    seq: int
+    hidden: int
+    hands: tuple[HandSeen, ...]
+
+
 class LineupPerson(Struct, frozen=True):
     """Somebody who can be named for a match."""
 

@@ -6,7 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Final
+from typing import Final, TypeVar
 
 from paiju.analysis.double_dummy import double_dummy_table, solve_many
 from paiju.analysis.par import Par, par
@@ -17,6 +17,8 @@ from paiju.server.fault import Busy, Missing
 from paiju.server.wire import Analysis, AnalysisStep, CardWorth
 from paiju.table.replay import PlayedDeal
 from paiju.text import Text
+
+T = TypeVar("T")
 
 KEPT: Final = 256
 """Analyses that are remembered."""
@@ -68,6 +70,10 @@ class Analyses:
         oldest = next((key for key, each in self._kept.items() if each.done()), None)
         if oldest is not None:
             del self._kept[oldest]
+
+    async def work(self, job: Callable[[], T]) -> T:
+        """Do other work of the solver's in the same thread. Raises what it raises."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, job)
 
     def close(self) -> None:
         """End the thread; what waits is dropped."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from paiju.errors import Malformed
+from paiju.games.bridge import Deal
 from paiju.scoring import (
     FIELD_METHODS,
     MATCH_METHODS,
@@ -295,6 +296,12 @@ class BridgeDiscipline:
             return outcome.text
         assert isinstance(outcome, int | Average | Award)
         return adjusted_text(outcome)
+
+    def deal(self, board: str, text: str) -> str:
+        """Read a deal of a board with a number, which has its dealer and vulnerability by it."""
+        if not (board.isascii() and board.isdigit() and 0 < int(board) < 1_000_000):
+            raise Malformed(Text("the number of a board", "一副牌的牌号"), board)
+        return str(Deal.parse(text))
 
     def due(self, table: TableState) -> tuple[str, ...]:
         """Give the boards without a score."""

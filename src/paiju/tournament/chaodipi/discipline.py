@@ -237,6 +237,10 @@ class ChaoDiPiDiscipline:
         assert isinstance(outcome, Adjusted)
         return Text("won", "胜") if outcome.won else Text("lost", "负")
 
+    def deal(self, board: str, text: str) -> str:  # noqa: ARG002
+        """Refuse it: every table deals for itself."""
+        raise _wrong("an event with the same boards at every table", "各桌打同样牌的赛事", board)
+
     def due(self, table: TableState) -> tuple[str, ...]:
         """Give the games that are to be played: none once a side has more than half of them (C1.2)."""
         return games_due(table)

@@ -14,6 +14,7 @@ from paiju.laws import Citation, Refused
 from paiju.text import Text
 from paiju.tournament import commands as c
 from paiju.tournament.decide import (
+    dealing,
     entering,
     results,
     rights,
@@ -53,6 +54,7 @@ _DECIDE: Final[dict[type, Callable[[Competition, Any, Moment], Events]]] = {
     c.StopClock: table_clock.stop_clock,
     c.ResumeClock: table_clock.resume_clock,
     c.TimeOut: table_clock.time_out,
+    c.RecordDeals: dealing.record_deals,
     c.PostScores: timing.post_scores,
     c.CallDirector: timing.call_director,
     c.CloseCall: timing.close_call,

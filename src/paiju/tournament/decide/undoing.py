@@ -50,6 +50,7 @@ UNDER: Final[dict[type, type]] = {
     e.Penalised: c.Penalise,
     e.Warned: c.Warn,
     e.LotsDrawn: c.DrawLots,
+    e.DealsRecorded: c.RecordDeals,
     e.ScoresPosted: c.PostScores,
     e.DirectorCalled: c.CallDirector,
     e.CallClosed: c.CloseCall,

@@ -14,7 +14,7 @@ from typing import Any, Final
 from msgspec import structs
 
 from paiju.tournament import events as e
-from paiju.tournament.evolve import clock, entering, scoring, seating
+from paiju.tournament.evolve import clock, dealing, entering, scoring, seating
 from paiju.tournament.state import Act, Competition, logged
 
 
@@ -110,6 +110,7 @@ _EVOLVE: Final[dict[type, Callable[[Competition, Any, Act], Competition]]] = {
     e.Penalised: scoring.penalised,
     e.Warned: scoring.penalised,
     e.LotsDrawn: scoring.lots_drawn,
+    e.DealsRecorded: dealing.deals_recorded,
     e.ScoresPosted: seating.scores_posted,
     e.DirectorCalled: seating.director_called,
     e.CallClosed: seating.call_closed,

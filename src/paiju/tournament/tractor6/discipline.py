@@ -309,6 +309,10 @@ class TractorDiscipline:
         assert isinstance(outcome, Adjusted)
         return adjusted_text(outcome)
 
+    def deal(self, board: str, text: str) -> str:  # noqa: ARG002
+        """Refuse it: every table deals for itself."""
+        raise _wrong("an event with the same boards at every table", "各桌打同样牌的赛事", board)
+
     def due(self, table: TableState) -> tuple[str, ...]:
         """Give the match, where it has no result."""
         return table.outstanding

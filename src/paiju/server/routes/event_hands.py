@@ -1,0 +1,201 @@
+"""The hands of an event, for those who have played them; and what one takes away: PBN, USEBIO, JSON."""
+
+from __future__ import annotations
+
+import io
+import secrets
+from typing import Any, Final
+
+from litestar import Request, Response, get, post
+
+from paiju.errors import Malformed
+from paiju.formats import pbn, usebio
+from paiju.formats.report import dumps, hands_pbn, results_pbn, usebio_of
+from paiju.games.bridge import Deal
+from paiju.office import OpenedEvent
+from paiju.server.events import hand_seen, records_of_deals
+from paiju.server.events.wire import ActDone, HandsSeen, NewDeals
+from paiju.server.people.role import signed_in
+from paiju.server.routes.desk import Call, answer
+from paiju.server.routes.event_seats import stage_at
+from paiju.server.routes.events import CHANGED, actor_in, done, event_of
+from paiju.server.routes.told import Told
+from paiju.text import Text
+from paiju.tournament import Competition, Stage, deals_seen
+from paiju.tournament.commands import RecordDeals
+
+PBN: Final = "application/x-pbn"
+XML: Final = "application/xml"
+JSON: Final = "application/json"
+_STAGE: Final = "/api/events/{id:str}/stages/{stage:int}"
+_SESSION: Final = _STAGE + "/sessions/{session:int}"
+
+
+@post(
+    _SESSION + "/hands",
+    status_code=200,
+    opt=Told(
+        Text("Put the deals of a file on record.", "登记文件里的牌张。"),
+        ActDone,
+        NewDeals,
+        faults=CHANGED,
+        open=False,
+    ).opt,
+)
+async def record_hands(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Read the deals of a PBN file, and record them."""
+    call = Call.of(request)
+    signed_in(call.visitor)
+    event = await event_of(call)
+    new = await call.body(NewDeals)
+    stage = stage_at(event.competition, request.path_params["stage"])
+    deals = _deals(new.pbn)
+    if not deals:
+        raise Malformed(
+            Text("a PBN file with whole deals", "含有完整牌张的 PBN 文件"), new.pbn[:40]
+        )
+    command = RecordDeals(stage.name, request.path_params["session"], deals)
+    return await done(call, event, command, secrets.token_hex(6))
+
+
+def _deals(text: str) -> dict[str, str]:
+    """Give the whole deals of a file by board. Raises the first `Malformed`."""
+    found: dict[str, str] = {}
+    for record in pbn.read_records(
+        io.StringIO(text, newline=""), source="deals.pbn", on_error="raise"
+    ):
+        if isinstance(record, Malformed) or not record.board:
+            continue
+        hands = [hand for hand in record.hands if hand is not None]
+        if len(hands) == len(record.hands):
+            deal = str(Deal.of(hands))
+            if found.setdefault(record.board, deal) != deal:
+                raise Malformed(
+                    Text(f"one deal of board {record.board}", f"第 {record.board} 副只有一种牌张"),
+                    deal,
+                )
+    return found
+
+
+@get(
+    _SESSION + "/hands",
+    opt=Told(
+        Text("The hands of a session that one may see.", "某节可以看的牌张。"),
+        HandsSeen,
+        faults=(404,),
+    ).opt,
+)
+async def hands(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Show hand records with double dummy: of boards that the viewer has played."""
+    call = Call.of(request)
+    event = await event_of(call)
+    competition = event.competition
+    stage, session = (
+        stage_at(competition, request.path_params["stage"]),
+        request.path_params["session"],
+    )
+    deals = await _seen(call, event, stage, session)
+    records = await call.desk.analyses.work(lambda: records_of_deals(deals))
+    whole = competition.stage(stage.name).deals.get(session, {})
+    seen = tuple(map(hand_seen, records))
+    return answer(HandsSeen(event.seq, len(whole) - len(deals), seen))
+
+
+@get(
+    _SESSION + "/hands.pbn",
+    opt=Told(
+        Text("The same hands as PBN, with double dummy.", "同样的牌张（PBN，含双明手）。"),
+        bytes,
+        faults=(404,),
+        media=PBN,
+    ).opt,
+)
+async def hands_file(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Write the hands that the viewer may see, with the results of the field that he may see."""
+    call = Call.of(request)
+    event = await event_of(call)
+    person = (await actor_in(call, event)).id
+    stage = stage_at(event.competition, request.path_params["stage"])
+    session = request.path_params["session"]
+    deals = await _seen(call, event, stage, session)
+    records = await call.desk.analyses.work(lambda: records_of_deals(deals))
+    seen = event.seen_by(person)
+    file = hands_pbn(records, competition=seen, stage=stage.name, session=session)
+    return _file(call, pbn.dumps(file), "hands.pbn", PBN)
+
+
+@get(
+    _STAGE + "/results.pbn",
+    opt=Told(
+        Text("The results of a stage as PBN.", "某赛段的结果（PBN）。"),
+        bytes,
+        faults=(404,),
+        media=PBN,
+    ).opt,
+)
+async def results_file(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Write every result that the viewer may see as a record of PBN."""
+    call = Call.of(request)
+    seen, stage, person = await _view(call)
+    deals = _single(seen, await event_of(call), stage, person)
+    return _file(call, pbn.dumps(results_pbn(seen, stage.name, deals=deals)), "results.pbn", PBN)
+
+
+@get(
+    _STAGE + "/usebio.xml",
+    opt=Told(
+        Text("A stage of bridge as USEBIO.", "桥牌赛段（USEBIO）。"),
+        bytes,
+        faults=(404,),
+        media=XML,
+    ).opt,
+)
+async def usebio_file(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Write a stage as a document of USEBIO, as far as the viewer may see it."""
+    call = Call.of(request)
+    seen, stage, person = await _view(call)
+    deals = _single(seen, await event_of(call), stage, person)
+    return _file(call, usebio.dumps(usebio_of(seen, stage.name, deals=deals)), "usebio.xml", XML)
+
+
+@get(
+    "/api/events/{id:str}/event.json",
+    opt=Told(
+        Text("The whole event as JSON, as one may see it.", "整个赛事（JSON），限可见部分。"),
+        bytes,
+        faults=(404,),
+        media=JSON,
+    ).opt,
+)
+async def event_file(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Write plan, entries, results and standings; for the staff the journal, too."""
+    call = Call.of(request)
+    event = await event_of(call)
+    return _file(call, dumps(event.seen_by((await actor_in(call, event)).id)), "event.json", JSON)
+
+
+async def _seen(call: Call, event: OpenedEvent, stage: Stage, session: int) -> dict[str, str]:
+    person = (await actor_in(call, event)).id
+    return deals_seen(event.competition, stage.name, session, person)
+
+
+async def _view(call: Call) -> tuple[Competition, Stage, str]:
+    event = await event_of(call)
+    person = (await actor_in(call, event)).id
+    seen = event.seen_by(person)
+    return seen, stage_at(seen, call.request.path_params["stage"]), person
+
+
+def _single(seen: Competition, event: OpenedEvent, stage: Stage, person: str) -> dict[str, Deal]:
+    """Give the deals by board, where a stage is of one session: a number then names one board."""
+    if seen.plan.game != "bridge" or stage.sessions > 1:
+        return {}
+    known = deals_seen(event.competition, stage.name, 1, person)
+    return {board: Deal.parse(text) for board, text in known.items()}
+
+
+def _file(call: Call, text: str, name: str, media: str) -> Response[bytes]:
+    found = answer(text.encode(), media=media)
+    event = call.request.path_params["id"]
+    found.headers["Content-Disposition"] = f'attachment; filename="{event}-{name}"'
+    return found

@@ -1,0 +1,39 @@
+"""Deals that are put on record, for the hand records (L6.E.4)."""
+
+from __future__ import annotations
+
+from paiju.errors import Malformed
+from paiju.text import Text
+from paiju.tournament import commands as c
+from paiju.tournament import events as e
+from paiju.tournament.decide.moment import Events, Moment
+from paiju.tournament.registry import discipline_of
+from paiju.tournament.state import Competition
+
+
+def record_deals(competition: Competition, command: c.RecordDeals, moment: Moment) -> Events:
+    """Record deals: each whole, each of another board than all the others; those already on record change nothing."""
+    state, plan = competition.stage(command.stage), competition.plan.stage(command.stage)
+    if command.session > plan.sessions:
+        raise Malformed(
+            Text(f"session 1 to {plan.sessions}", f"第 1 至 {plan.sessions} 节"),
+            str(command.session),
+        )
+    rules = discipline_of(competition.plan.game)
+    known = dict(state.deals.get(command.session, {}))
+    new = {}
+    for board, deal in command.deals.items():
+        whole = rules.deal(board, deal)
+        if known.get(board) != whole:
+            new[board] = whole
+    boards: dict[str, str] = {}
+    for board, deal in (known | new).items():
+        if (other := boards.setdefault(deal, board)) != board:
+            raise Malformed(
+                Text(
+                    f"another deal for board {board} than for board {other}",
+                    f"第 {board} 副与第 {other} 副不同的牌",
+                ),
+                deal,
+            )
+    return [e.DealsRecorded(command.stage, command.session, new)] if new else []

@@ -1,0 +1,16 @@
+"""What deals on record change."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from paiju.tournament import events as e
+from paiju.tournament.evolve.change import staged
+from paiju.tournament.state import Act, Competition
+
+
+def deals_recorded(competition: Competition, event: e.DealsRecorded, act: Act) -> Competition:
+    """Keep the deals of a session beside those of before."""
+    stage = competition.stages[event.stage]
+    kept = {**stage.deals.get(event.session, {}), **event.deals}
+    return staged(competition, structs.replace(stage, deals={**stage.deals, event.session: kept}))

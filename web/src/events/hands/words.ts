@@ -1,0 +1,25 @@
+/** The words of hand records, in both languages. */
+import type { Words } from "../../i18n.svelte";
+import type { Text } from "../../wire";
+
+export const words = {
+  upload: { zh: "登记本节的牌张（PBN 文件）", en: "Put the deals of the session on record (a PBN file)" },
+  uploadHint: { zh: "打过某副牌的人才看得到那副牌；公布成绩后人人可见。", en: "Who has played a board sees its cards; once the scores are posted, everybody." },
+  recorded: { zh: "牌张已登记。", en: "The deals are on record." },
+  hidden: (n: number): Text => ({ zh: `还有 ${n} 副牌，打过才能看。`, en: n === 1 ? "The cards of 1 more board are shown once you have played it." : `The cards of ${n} more boards are shown once you have played them.` }),
+  show: { zh: "显示牌张", en: "Show the cards" },
+  resultsPbn: { zh: "结果（PBN）", en: "Results (PBN)" },
+  handsPbn: { zh: "牌张（PBN）", en: "Hands (PBN)" },
+  usebio: { zh: "USEBIO", en: "USEBIO" },
+  hand: (board: string): Text => ({ zh: `第 ${board} 副的牌张`, en: `Cards of board ${board}` }),
+  dealer: (seat: Text): Text => ({ zh: `${seat.zh}发牌`, en: `Dealer ${seat.en}` }),
+  points: { zh: "大牌点", en: "Points" },
+  tricks: { zh: "双明手赢墩", en: "Double dummy tricks" },
+  declarer: { zh: "庄家", en: "Declarer" },
+  par: (text: Text): Text => ({ zh: `理论最佳：${text.zh}`, en: `Par: ${text.en}` }),
+  void: { zh: "缺门", en: "void" },
+  spades: { zh: "黑桃", en: "Spades" },
+  hearts: { zh: "红心", en: "Hearts" },
+  diamonds: { zh: "方块", en: "Diamonds" },
+  clubs: { zh: "梅花", en: "Clubs" },
+} satisfies Words;
