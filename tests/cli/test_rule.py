@@ -70,7 +70,7 @@ def test_what_is_open_is_asked_with_its_clause_and_its_consequences(
         "option: South chooses",
     )
     assert "South calls over it" in first["leads_to"]
-    assert "replaces 1H" in second["leads_to"]
+    assert "replaces 1♥" in second["leads_to"]
     assert main(["rule", *LOW, "--lang", "zh"]) == 0
     assert "回答时请加上：accept=accept" in capsys.readouterr().out
 

@@ -55,7 +55,10 @@ class BridgeClerk(Struct, frozen=True):
         assert deal is not None
         witness = _witness(self, deal, case)
         if isinstance(witness, BoardRecord):
-            witness = structs.replace(witness, told=_found_before(deal))
+            told = _found_before(deal)
+            if case.irregularity == REVOKE and not deal.ended:
+                told[PLAY_GOES_ON] = "yes"
+            witness = structs.replace(witness, told=told)
         answers = _told_before(deal, witness) | dict(case.answers)
         judged = Case(self.code(table), case.irregularity, answers)
         since = witness.since if isinstance(witness, BoardRecord) else ()

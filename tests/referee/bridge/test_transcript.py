@@ -28,7 +28,7 @@ def test_an_open_question_says_who_chooses_and_where_each_choice_leads() -> None
     assert told.question.chooser.zh == "南家"
     assert told.question.lapse == "accept"
     accept, refuse = told.question.choices
-    assert [step.en for step in accept.leads_to] == ["1H stands; South calls over it"]
+    assert [step.en for step in accept.leads_to] == ["1♥ stands; South calls over it"]
     assert refuse.leads_to[-1].en == "What does East call instead?"
     assert told.clauses[-1].id == "L27.A"
     assert told.effects == ()

@@ -59,7 +59,7 @@ def bond(effect: Effect) -> Bond | None:
         case PassAlways(seat):
             return _of(seat, "passes for the rest of the auction", "此后始终不叫")
         case MustCall(seat, call):
-            words = Call.parse(call).words
+            words = Call.parse(call).shown
             return _of(seat, f"must call {words.en}", f"必须叫{words.zh}")
         case NoDouble(seat):
             return _of(

@@ -126,6 +126,25 @@ class Call:
             }[self.text]
         return Text(self.symbol, f"{self.level}{self.denomination.text.zh}")
 
+    @property
+    def shown(self) -> Text:
+        """The call as people see it in a line of words: 1♥, 1NT or 1无将, Pass or 不叫, X, XX."""
+        if self.text == "P":
+            return Text("Pass", "不叫")
+        if self.denomination is Denomination.NOTRUMP:
+            return Text(self.text, f"{self.level}{self.denomination.text.zh}")
+        return Text(self.symbol, self.symbol)
+
+    def __format__(self, language: str) -> str:
+        """Give the call as its text, or as people see it in a language.
+
+        >>> f"{Call('1NT')}, {Call('1NT'):en}, {Call('1NT'):zh}, {Call('P'):en}, {Call('1H'):zh}"
+        '1NT, 1NT, 1无将, Pass, 1♥'
+        """
+        if language in ("en", "zh"):
+            return self.shown.zh if language == "zh" else self.shown.en
+        return format(self.text, language)
+
     def __repr__(self) -> str:
         return f"Call({self.text!r})"
 

@@ -68,5 +68,14 @@ class Contract(Struct, frozen=True):
         """The contract without its declarer, as ``3NTXX``."""
         return f"{self.level}{self.denomination.letter}{'X' * self.doubled}"
 
+    @property
+    def shown(self) -> Text:
+        """The contract as people see it: 4♠X by S, or 4♠X（南为庄家）."""
+        bid, doubled = self.bid.shown, "X" * self.doubled
+        who = self.declarer
+        return Text(
+            f"{bid.en}{doubled} by {who.letter}", f"{bid.zh}{doubled}（{who.text.zh}为庄家）"
+        )
+
     def __str__(self) -> str:
         return f"{self.short} by {self.declarer.letter}"

@@ -37,7 +37,7 @@ from paiju.laws.effect import (
     PassOnce,
     PlayRestriction,
 )
-from paiju.referee.bridge.facts import CERTAIN, NO_DOUBLE, PLAY_GOES_ON
+from paiju.referee.bridge.facts import CERTAIN, NO_DOUBLE
 from paiju.referee.bridge.notation import AUCTION, CALL, CARD, CARDS, CONTRACT, SEAT, SUIT
 from paiju.referee.bridge.plays import PLAYS
 from paiju.referee.bridge.revoke_record import Revoke, in_turn, tricks_missed
@@ -499,11 +499,6 @@ def _named_suits(record: BoardRecord) -> str | None:
     return " ".join(suit for suit in penalty.suits if suit in named) or "-"
 
 
-def _play_goes_on(record: BoardRecord) -> str | None:
-    """Say that play goes on where a hand has not led or played what was required of it: tricks are counted later."""
-    return _yes(True) if isinstance(record.now, Playing) and _disobeyed(record) else None
-
-
 _REPLIES: Final[dict[str, Callable[[BoardRecord], str | None]]] = {
     "offender": lambda record: SEAT.write(record.offender),
     "auction": _auction,
@@ -557,7 +552,6 @@ _REPLIES: Final[dict[str, Callable[[BoardRecord], str | None]]] = {
     "period-over": lambda record: _yes(not period_of(record.now).is_auction),
     "partner-called": _partner_called,
     "passes-since": _calls_since,
-    PLAY_GOES_ON: _play_goes_on,
     "requirement": _requirement,
     "required-call": _required_call,
     "retraction-required": _retraction,

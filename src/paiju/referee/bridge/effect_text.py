@@ -30,6 +30,7 @@ from paiju.laws.effect import (
     TrickTransfer,
 )
 from paiju.referee.bridge.amount import Amount
+from paiju.referee.bridge.wording import said
 from paiju.text import Text, listed, verbatim
 
 _SCORES = (
@@ -98,9 +99,10 @@ def _done(effect: Effect) -> Text:
             )
         case Information(seats, words):
             names = listed([_seat(seat) for seat in seats])
+            learned = said(words)
             return Text(
-                f"{names.en} may not use what they learned: {words}",
-                f"{names.zh}家不得利用由此得到的信息：{words}",
+                f"{names.en} may not use what they learned: {learned.en}",
+                f"{names.zh}家不得利用由此得到的信息：{learned.zh}",
             )
         case Caution(seat):
             who = _seat(seat)

@@ -33,7 +33,7 @@ CALL: Final = Notation(
     Text("a call such as P, X, XX, 1C or 3NT", "叫品，如 P、X、XX、1C 或 3NT"),
     Call.parse,
     lambda call: call.text,
-    lambda call: call.words,
+    lambda call: call.shown,
 )
 CARD: Final = Notation(
     "card",
@@ -126,6 +126,18 @@ def _write_auction(auction: Auction) -> str:
     return f"{auction.dealer.letter}: {' '.join(words)}".strip()
 
 
+def _say_auction(auction: Auction, *, zh: bool) -> str:
+    """Show an auction as people see it: N: 1♠ Pass 2♠, or 北: 1♠ 不叫 2♠; who called out of turn stands before it."""
+    words, turn = [], auction.dealer
+    for called in auction.calls:
+        who = called.seat.text.zh if zh else called.seat.letter
+        out_of_turn = "" if called.seat is turn else f"{who}/"
+        words.append(out_of_turn + (called.call.shown.zh if zh else called.call.shown.en))
+        turn = called.seat.lho
+    dealer = auction.dealer.text.zh if zh else auction.dealer.letter
+    return f"{dealer}: {' '.join(words)}".strip()
+
+
 AUCTION: Final = Notation(
     "auction",
     Text(
@@ -134,7 +146,7 @@ AUCTION: Final = Notation(
     ),
     _auction,
     _write_auction,
-    lambda auction: verbatim(_write_auction(auction)),
+    lambda auction: Text(*(_say_auction(auction, zh=zh) for zh in (False, True))),
 )
 
 
@@ -143,7 +155,7 @@ CONTRACT: Final = Notation(
     Text("a contract and its declarer, as 4SX by S", "定约与庄家，如 4SX by S"),
     Contract.parse,
     str,
-    lambda contract: Text(str(contract), f"{contract.short}（{contract.declarer.text.zh}为庄家）"),
+    lambda contract: contract.shown,
 )
 
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from paiju.cards import Card
-from paiju.games.bridge import Seat
+from typing import Final
+
+from paiju.cards import CARDS as PACK
+from paiju.games.bridge import CALLS, Seat
 from paiju.laws.effect import Information, PassAlways, PassOnce
 from paiju.referee.inquest import Inquest
-from paiju.text import Text
+from paiju.text import Text, verbatim
+
+_CALLS: Final = {call.text: call for call in CALLS}
+_CARDS: Final = {card.text: card for card in PACK[:52]}
 
 
 def pass_once(inquest: Inquest, seat: Seat, clause: str) -> None:
@@ -33,14 +38,31 @@ def pass_always(inquest: Inquest, seat: Seat, clause: str) -> None:
     )
 
 
+def said(what: str) -> Text:
+    """Show cards and calls among words as people see them; whatever else was written stays as it is.
+
+    >>> said("1NT"), said("SA"), said("62D2")
+    (Text(en='1NT', zh='1无将'), Text(en='♠A', zh='♠A'), Text(en='62D2', zh='62D2'))
+    """
+    words = [_shown(word) for word in what.split(" ")]
+    return Text(" ".join(word.en for word in words), " ".join(word.zh for word in words))
+
+
+def _shown(word: str) -> Text:
+    """Show a card or a call in its written form; D is no double here, nor S a suit."""
+    if word in _CALLS:
+        return _CALLS[word].shown
+    return verbatim(_CARDS[word].symbol) if word in _CARDS else verbatim(word)
+
+
 def withdrawn(inquest: Inquest, seat: Seat, what: str, clause: str) -> None:
     """Say that what was withdrawn is no information for the offending side (16C2 in both editions)."""
     inquest.order(Information((seat, seat.partner), what))
-    shown = what if what[0] not in "CDHS" else Card.parse(what).symbol
+    shown = said(what)
     inquest.tell(
         Text(
-            f"{shown}, withdrawn, is information that {seat.side.text.en} may not use; the other side may",
-            f"收回的 {shown} 对{seat.side.text.zh}方为非法信息，对方则可以利用",
+            f"{shown.en}, withdrawn, is information that {seat.side.text.en} may not use; the other side may",
+            f"收回的 {shown.zh} 对{seat.side.text.zh}方为非法信息，对方则可以利用",
         ),
         clause,
     )

@@ -57,8 +57,8 @@ def change_of_call(inquest: Inquest) -> None:
     if when == "after-lho":
         inquest.contradiction(
             Text(
-                f"{seat.lho.text.en}'s call accepted {first}: it stands, and is no longer changed",
-                f"{seat.lho.text.zh}家的接叫已接受 {first}：该叫牌成立，不得更改",
+                f"{seat.lho.text.en}'s call accepted {first:en}: it stands, and is no longer changed",
+                f"{seat.lho.text.zh}家的接叫已接受 {first:zh}：该叫牌成立，不得更改",
             ),
             "L29.A",
         )
@@ -73,8 +73,8 @@ def changed_out_of_rotation(inquest: Inquest, change: Change) -> None:
         inquest.order(EraseCalls((place,)))
         inquest.tell(
             Text(
-                f"{second} takes the place of {first}, and is itself out of rotation",
-                f"{second} 代替 {first}，而其本身仍为越序",
+                f"{second:en} takes the place of {first:en}, and is itself out of rotation",
+                f"{second:zh} 代替 {first:zh}，而其本身仍为越序",
             ),
             "L25.A",
         )
@@ -91,7 +91,7 @@ def changed_out_of_rotation(inquest: Inquest, change: Change) -> None:
         second_stands(inquest, change)
         return
     inquest.order(EraseCalls((place + 1,)))
-    inquest.tell(Text(f"{second} is cancelled", f"{second} 被取消"), "L25.B.2")
+    inquest.tell(Text(f"{second:en} is cancelled", f"{second:zh} 被取消"), "L25.B.2")
     tell_first_illegal(inquest, change)
     before_next_call(inquest, Offence(before, seat, first, (place,)))
     lead_penalty(inquest, seat, second, before=before, name="attempted")

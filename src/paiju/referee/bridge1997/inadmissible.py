@@ -32,9 +32,9 @@ def inadmissible_double(inquest: Inquest) -> None:
     still_open(inquest, before)
     if not is_inadmissible(before, seat, made):
         inquest.contradiction(
-            Text(f"Law 19 permits {made} here", f"按第19条，此处可以叫 {made}")
+            Text(f"Law 19 permits {made:en} here", f"按第19条，此处可以叫 {made:zh}")
             if made in (DOUBLE, REDOUBLE)
-            else Text(f"{made} is no double or redouble", f"{made} 不是加倍或再加倍"),
+            else Text(f"{made:en} is no double or redouble", f"{made:zh} 不是加倍或再加倍"),
             "L19.B.1" if made is REDOUBLE else "L19.A.1",
         )
     if seat is not before.turn:
@@ -59,8 +59,8 @@ def condoned_double(inquest: Inquest, offence: Offence) -> None:
     cancel(inquest, places, before.turn)
     inquest.tell(
         Text(
-            f"{made} and every call after it are cancelled; {before.turn.text.en} calls, and nobody is penalised",
-            f"{made} 及其后所有叫牌均取消，由{before.turn.text.zh}家叫牌，不予判罚",
+            f"{made:en} and every call after it are cancelled; {before.turn.text.en} calls, and nobody is penalised",
+            f"{made:zh} 及其后所有叫牌均取消，由{before.turn.text.zh}家叫牌，不予判罚",
         ),
         "L35.A",
     )
@@ -74,8 +74,8 @@ def double_replaced(inquest: Inquest, offence: Offence) -> None:
         cancel(inquest, offence.places, seat)
     inquest.tell(
         Text(
-            f"{made} is cancelled; {seat.text.en} makes a legal call in its place",
-            f"{made} 被取消，{seat.text.zh}家须改作一个合法叫牌",
+            f"{made:en} is cancelled; {seat.text.en} makes a legal call in its place",
+            f"{made:zh} 被取消，{seat.text.zh}家须改作一个合法叫牌",
         ),
         "L36",
     )
@@ -115,7 +115,7 @@ def action_when_required_to_pass(inquest: Inquest) -> None:
         _condoned_action(inquest, before, seat, made)
         return
     cancel(inquest, (len(before.calls),), seat)
-    inquest.tell(Text(f"{made} is cancelled", f"{made} 被取消"), "L37")
+    inquest.tell(Text(f"{made:en} is cancelled", f"{made:zh} 被取消"), "L37")
     _both_silenced(inquest, before, seat, made, "L37")
 
 
@@ -138,8 +138,8 @@ def _condoned_action(inquest: Inquest, before: Auction, seat: Seat, made: Call) 
     )
     inquest.tell(
         Text(
-            f"{made} and the legal calls after it stand, and nobody is penalised",
-            f"{made} 及其后的合法叫牌均有效，不予判罚",
+            f"{made:en} and the legal calls after it stand, and nobody is penalised",
+            f"{made:zh} 及其后的合法叫牌均有效，不予判罚",
         ),
         "L35.B",
     )
@@ -154,7 +154,9 @@ def bid_above_seven(inquest: Inquest) -> None:
     made = call(inquest, "L38")
     still_open(inquest, before)
     if made.level <= 7:
-        inquest.contradiction(Text(f"{made} is not above seven", f"{made} 没有超过七线"), "L18.A")
+        inquest.contradiction(
+            Text(f"{made:en} is not above seven", f"{made:zh} 没有超过七线"), "L18.A"
+        )
     offence = Offence(before, seat, made, (len(before.calls),))
     if next_acted(inquest, "L35"):
         condoned_above_seven(inquest, offence)
@@ -169,8 +171,8 @@ def condoned_above_seven(inquest: Inquest, offence: Offence) -> None:
     inquest.order(MustCall(seat, PASS.text))
     inquest.tell(
         Text(
-            f"{made} and every call after it are cancelled; {seat.text.en} passes, and nobody is penalised",
-            f"{made} 及其后所有叫牌均取消，{seat.text.zh}家改为不叫，不予判罚",
+            f"{made:en} and every call after it are cancelled; {seat.text.en} passes, and nobody is penalised",
+            f"{made:zh} 及其后所有叫牌均取消，{seat.text.zh}家改为不叫，不予判罚",
         ),
         "L35.C",
     )
@@ -183,8 +185,8 @@ def above_seven_replaced(inquest: Inquest, offence: Offence) -> None:
     cancel(inquest, offence.places, before.turn)
     inquest.tell(
         Text(
-            f"{made} is cancelled: there is no contract above seven",
-            f"{made} 被取消：没有超过七线的定约",
+            f"{made:en} is cancelled: there is no contract above seven",
+            f"{made:zh} 被取消：没有超过七线的定约",
         ),
         "L38",
     )
@@ -210,7 +212,7 @@ def call_after_final_pass(inquest: Inquest) -> None:
     condoned = next_acted(inquest, "L35")
     places = all_since(inquest, place, "L35.D") if condoned else (place,)
     inquest.order(EraseCalls(places))
-    inquest.tell(Text(f"{made} is cancelled", f"{made} 被取消"), "L39")
+    inquest.tell(Text(f"{made:en} is cancelled", f"{made:zh} 被取消"), "L39")
     beyond_final_pass(inquest, before, seat, made, condoned=condoned)
 
 

@@ -33,8 +33,8 @@ def is_inadvertent(inquest: Inquest, first: Call) -> bool:
     return inquest.finding(
         "inadvertent",
         Text(
-            f"Was {first} inadvertent, and changed without pause for thought?",
-            f"{first} 是否出于疏忽，且未停顿思考就更改？",
+            f"Was {first:en} inadvertent, and changed without pause for thought?",
+            f"{first:zh} 是否出于疏忽，且未停顿思考就更改？",
         ),
         "L25.A",
     )
@@ -44,8 +44,8 @@ def too_late(inquest: Inquest, first: Call, second: Call, clause: str) -> NoRetu
     """Say that a call can no longer be changed: another one is a call out of rotation."""
     inquest.contradiction(
         Text(
-            f"it is too late to change {first}: rule {second} as a call out of rotation",
-            f"更改 {first} 为时已晚：{second} 按越序叫牌处理",
+            f"it is too late to change {first:en}: rule {second:en} as a call out of rotation",
+            f"更改 {first:zh} 为时已晚：{second:zh} 按越序叫牌处理",
         ),
         clause,
     )
@@ -59,12 +59,14 @@ def _inadvertent(inquest: Inquest, change: Change, *, late: bool) -> None:
         inquest.order(SetTurn(seat.lho))
     else:
         lho_in_turn(inquest, seat, "L25.A")
-    inquest.tell(Text(f"{second} takes the place of {first}", f"{second} 代替 {first}"), "L25.A")
+    inquest.tell(
+        Text(f"{second:en} takes the place of {first:en}", f"{second:zh} 代替 {first:zh}"), "L25.A"
+    )
     if late:
         inquest.tell(
             Text(
-                f"{seat.lho.text.en}'s call over {first} falls with it; he calls anew, and may use what he learned",
-                f"{seat.lho.text.zh}家对 {first} 的接叫随之取消；他重新叫牌，并可利用所得信息",
+                f"{seat.lho.text.en}'s call over {first:en} falls with it; he calls anew, and may use what he learned",
+                f"{seat.lho.text.zh}家对 {first:zh} 的接叫随之取消；他重新叫牌，并可利用所得信息",
             ),
             "L16.C.1",
         )
@@ -74,7 +76,9 @@ def _inadvertent(inquest: Inquest, change: Change, *, late: bool) -> None:
         withdrawn(inquest, seat, first.text, "L16.C.2")
         return
     inquest.tell(
-        Text(f"{second} is illegal: its own law applies", f"{second} 不合法，按其有关条款处理"),
+        Text(
+            f"{second:en} is illegal: its own law applies", f"{second:zh} 不合法，按其有关条款处理"
+        ),
         "L25.A",
     )
     withdrawn(inquest, seat, first.text, "L16.C.2")

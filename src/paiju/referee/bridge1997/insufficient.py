@@ -57,7 +57,7 @@ def _fits(inquest: Inquest, before: Auction, seat: Seat, bid: Call) -> None:
         )
     if not is_insufficient(before, bid):
         inquest.contradiction(
-            Text(f"{bid} is not an insufficient bid here", f"{bid} 在此不是不足叫牌"), "L18.D"
+            Text(f"{bid:en} is not an insufficient bid here", f"{bid:zh} 在此不是不足叫牌"), "L18.D"
         )
 
 
@@ -77,12 +77,12 @@ def insufficient_in_turn(inquest: Inquest, offence: Offence) -> None:
         "accept-repeated" if repeated else "accept",
         lho,
         Text(
-            f"Does {lho.text.en} accept {bid}?",
-            f"{lho.text.zh}家是否接受 {bid}？",
+            f"Does {lho.text.en} accept {bid:en}?",
+            f"{lho.text.zh}家是否接受 {bid:zh}？",
         ),
         "L27.A",
         {
-            "accept": Text(f"accept {bid} and call over it", f"接受 {bid}，并在其上叫牌"),
+            "accept": Text(f"accept {bid:en} and call over it", f"接受 {bid:zh}，并在其上叫牌"),
             "refuse": Text("have it corrected", "要求改正"),
         },
         lapse="accept",
@@ -99,8 +99,8 @@ def _stands(inquest: Inquest, offence: Offence) -> None:
     seat, bid = offence.seat, offence.call
     inquest.tell(
         Text(
-            f"{bid} stands; {seat.lho.text.en} calls over it",
-            f"{bid} 有效，由{seat.lho.text.zh}家接叫",
+            f"{bid:en} stands; {seat.lho.text.en} calls over it",
+            f"{bid:zh} 有效，由{seat.lho.text.zh}家接叫",
         ),
         "L27.A",
     )
@@ -113,8 +113,8 @@ def _attempt(inquest: Inquest, offence: Offence, attempted: Call, final: Call) -
     seat = offence.seat
     inquest.tell(
         Text(
-            f"{attempted} was a premature correction and is cancelled",
-            f"{attempted} 属于过早改正，予以取消",
+            f"{attempted:en} was a premature correction and is cancelled",
+            f"{attempted:zh} 属于过早改正，予以取消",
         ),
         "L9.C",
     )
@@ -129,8 +129,8 @@ def _corrected(inquest: Inquest, offence: Offence) -> None:
     attempted = offence.attempted
     inquest.tell(
         Text(
-            f"{seat.text.en} replaces {bid} by a sufficient bid or a pass",
-            f"{seat.text.zh}家须以足够的实质叫牌或不叫代替 {bid}",
+            f"{seat.text.en} replaces {bid:en} by a sufficient bid or a pass",
+            f"{seat.text.zh}家须以足够的实质叫牌或不叫代替 {bid:zh}",
         ),
         "L27.B",
     )
@@ -153,8 +153,8 @@ def _corrected(inquest: Inquest, offence: Offence) -> None:
     if substitute is not PASS and not (substitute.is_bid and before.bid < substitute.rank < 35):
         inquest.contradiction(
             Text(
-                f"{substitute} is neither a sufficient bid nor a pass",
-                f"{substitute} 既不是足够的实质叫牌，也不是不叫",
+                f"{substitute:en} is neither a sufficient bid nor a pass",
+                f"{substitute:zh} 既不是足够的实质叫牌，也不是不叫",
             ),
             "L27.B",
         )
@@ -172,8 +172,8 @@ def _after_double(inquest: Inquest, seat: Seat, doubled: Call) -> Call:
     inquest.order(NoDouble(seat))
     inquest.tell(
         Text(
-            f"{doubled} is cancelled; {seat.text.en} must still bid or pass",
-            f"{doubled} 被取消；{seat.text.zh}家仍须作实质叫牌或不叫",
+            f"{doubled:en} is cancelled; {seat.text.en} must still bid or pass",
+            f"{doubled:zh} 被取消；{seat.text.zh}家仍须作实质叫牌或不叫",
         ),
         "L27.B.3",
     )
@@ -196,8 +196,8 @@ def _penalty(inquest: Inquest, offence: Offence, substitute: Call, *, doubled: b
         and inquest.finding(
             "both-natural",
             Text(
-                f"Are both {bid} and {substitute} incontrovertibly not conventional?",
-                f"{bid} 与 {substitute} 是否都毫无疑问不是约定叫？",
+                f"Are both {bid:en} and {substitute:en} incontrovertibly not conventional?",
+                f"{bid:zh} 与 {substitute:zh} 是否都毫无疑问不是约定叫？",
             ),
             "L27.B.1.a",
         )
@@ -209,8 +209,8 @@ def _penalty(inquest: Inquest, offence: Offence, substitute: Call, *, doubled: b
         inquest.order(AdjustLater(seat.side, "L27.B.1.b"))
         inquest.tell(
             Text(
-                f"if {bid} told enough to damage the other side, the score will be adjusted",
-                f"若 {bid} 透露的信息足以损害对方，将调整得分",
+                f"if {bid:en} told enough to damage the other side, the score will be adjusted",
+                f"若 {bid:zh} 透露的信息足以损害对方，将调整得分",
             ),
             "L27.B.1.b",
         )

@@ -55,8 +55,8 @@ def lead_penalty(
     if set(suits) <= _named(offender, before, None if final is call else final):
         inquest.tell(
             Text(
-                f"{offender.text.en} has named {names.en} in the legal auction: no lead penalty for {call}",
-                f"{offender.text.zh}家在合法竞叫中叫过{names.zh}：{call} 不受引牌判罚",
+                f"{offender.text.en} has named {names.en} in the legal auction: no lead penalty for {call:en}",
+                f"{offender.text.zh}家在合法竞叫中叫过{names.zh}：{call:zh} 不受引牌判罚",
             ),
             "L26.A.1",
         )
@@ -85,8 +85,8 @@ def is_conventional(inquest: Inquest, call: Call, name: str = "withdrawn") -> bo
     return inquest.finding(
         f"{name}-conventional",
         Text(
-            f"Was the withdrawn {call} conventional (did it show other suits than it names)?",
-            f"收回的 {call} 是否为约定叫（表示所叫名目以外的花色）？",
+            f"Was the withdrawn {call:en} conventional (did it show other suits than it names)?",
+            f"收回的 {call:zh} 是否为约定叫（表示所叫名目以外的花色）？",
         ),
         "L26",
     )
@@ -96,7 +96,7 @@ def related_suits(inquest: Inquest, call: Call, name: str = "withdrawn") -> tupl
     """Ask which suits a conventional call related to."""
     return inquest.decision(
         f"{name}-suits",
-        Text(f"Which suits did {call} relate to?", f"{call} 与哪些花色有关？"),
+        Text(f"Which suits did {call:en} relate to?", f"{call:zh} 与哪些花色有关？"),
         "L26",
         SUITS,
     )
@@ -140,8 +140,8 @@ def lead_penalty_due(inquest: Inquest) -> None:
     final = inquest.fact(
         "substitute",
         Text(
-            f"What did {offender.text.en} call in the end in place of {call}?",
-            f"{offender.text.zh}家最后用什么叫牌代替了 {call}？",
+            f"What did {offender.text.en} call in the end in place of {call:en}?",
+            f"{offender.text.zh}家最后用什么叫牌代替了 {call:zh}？",
         ),
         "L26",
         CALL,
@@ -254,8 +254,8 @@ def _other_meaning(inquest: Inquest, call: Call, name: str) -> bool:
     return inquest.finding(
         f"{prefix}same-call-other-meaning",
         Text(
-            f"Does {call} in its new place mean something much different?",
-            f"改位后的 {call} 含义是否大不相同？",
+            f"Does {call:en} in its new place mean something much different?",
+            f"改位后的 {call:zh} 含义是否大不相同？",
         ),
         "L26",
     )

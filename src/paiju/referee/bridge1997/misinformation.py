@@ -80,8 +80,8 @@ def misinformation(inquest: Inquest) -> None:
     if not inquest.finding(
         "probably",
         Text(
-            f"Did {seat.text.en} probably call {before.calls[place].call} because of it?",
-            f"{seat.text.zh}家叫 {before.calls[place].call} 是否可能由此而来？",
+            f"Did {seat.text.en} probably call {before.calls[place].call:en} because of it?",
+            f"{seat.text.zh}家叫 {before.calls[place].call:zh} 是否可能由此而来？",
         ),
         "L21.B.1",
     ):
@@ -97,15 +97,15 @@ def _change(inquest: Inquest, before: Auction, seat: Seat, place: int) -> None:
     choice = inquest.option(
         "change",
         seat,
-        Text(f"Does {seat.text.en} change {first}?", f"{seat.text.zh}家是否更改 {first}？"),
+        Text(f"Does {seat.text.en} change {first:en}?", f"{seat.text.zh}家是否更改 {first:zh}？"),
         "L21.B.1",
         {
-            "keep": Text(f"let {first} stand", f"维持 {first}"),
+            "keep": Text(f"let {first:en} stand", f"维持 {first:zh}"),
             "change": Text("make another call, without penalty", "改作其他叫牌，不受判罚"),
         },
     )
     if choice == "keep":
-        inquest.tell(Text(f"{first} stands", f"{first} 维持不变"), "L21.B.1")
+        inquest.tell(Text(f"{first:en} stands", f"{first:zh} 维持不变"), "L21.B.1")
         return
     new = inquest.choose(
         "new-call",
@@ -116,7 +116,7 @@ def _change(inquest: Inquest, before: Auction, seat: Seat, place: int) -> None:
     )
     if new is first:
         inquest.contradiction(
-            Text(f"{new} is the call that he made", f"{new} 就是他原来的叫牌"), "L21.B.1"
+            Text(f"{new:en} is the call that he made", f"{new:zh} 就是他原来的叫牌"), "L21.B.1"
         )
     standing = before.without(range(place, len(before.calls)))
     refused = standing.why_not(seat, MakeCall(new))
@@ -128,8 +128,8 @@ def _change(inquest: Inquest, before: Auction, seat: Seat, place: int) -> None:
     inquest.order(Information((seat.lho, seat.rho), first.text))
     inquest.tell(
         Text(
-            f"{seat.text.en} changes {first} to {new} without penalty",
-            f"{seat.text.zh}家将 {first} 改为 {new}，不受判罚",
+            f"{seat.text.en} changes {first:en} to {new:en} without penalty",
+            f"{seat.text.zh}家将 {first:zh} 改为 {new:zh}，不受判罚",
         ),
         "L21.B.1",
     )
@@ -139,9 +139,9 @@ def _change(inquest: Inquest, before: Auction, seat: Seat, place: int) -> None:
         inquest.order(Information((seat.lho, seat.rho), later[0].call.text))
         inquest.tell(
             Text(
-                f"{seat.lho.text.en} may then change {later[0].call} too, without penalty; if what he"
+                f"{seat.lho.text.en} may then change {later[0].call:en} too, without penalty; if what he"
                 f" withdraws damages {seat.side.text.en} the director may adjust",
-                f"{seat.lho.text.zh}家随后也可更改 {later[0].call}，不受判罚；他收回的叫牌若使"
+                f"{seat.lho.text.zh}家随后也可更改 {later[0].call:zh}，不受判罚；他收回的叫牌若使"
                 f"{seat.side.text.zh}方受损，裁判可以调整得分",
             ),
             "L21.B.2",

@@ -22,13 +22,13 @@ def double_of_wrong_bid(inquest: Inquest) -> None:
     made = call(inquest, "L19.A.3")
     if made not in (DOUBLE, REDOUBLE):
         inquest.contradiction(
-            Text(f"{made} is no double or redouble", f"{made} 不是加倍或再加倍"), "L19.A.1"
+            Text(f"{made:en} is no double or redouble", f"{made:zh} 不是加倍或再加倍"), "L19.A.1"
         )
     if is_inadmissible(before, seat, made):
         inquest.contradiction(
             Text(
-                f"Law 19 does not permit {made} here, whatever it named",
-                f"不论指名什么，第19条在此不准许 {made}",
+                f"Law 19 does not permit {made:en} here, whatever it named",
+                f"不论指名什么，第19条在此不准许 {made:zh}",
             ),
             "L36",
         )
@@ -51,21 +51,24 @@ def double_of_wrong_bid(inquest: Inquest) -> None:
     if named is last:
         inquest.tell(
             Text(
-                f"{made} stands; one says only the word, without a bid",
-                f"{made} 有效；只应说该词，不带实质叫牌",
+                f"{made:en} stands; one says only the word, without a bid",
+                f"{made:zh} 有效；只应说该词，不带实质叫牌",
             ),
             "L19.A.2" if made is DOUBLE else "L19.B.2",
         )
         return
     inquest.tell(
-        Text(f"{made} counts for {last}, the last bid", f"{made} 视为针对最后的实质叫牌 {last}"),
+        Text(
+            f"{made:en} counts for {last:en}, the last bid",
+            f"{made:zh} 视为针对最后的实质叫牌 {last:zh}",
+        ),
         "L19.A.3" if made is DOUBLE else "L19.B.3",
     )
     inquest.order(Information((seat.partner,), f"{made} {named}"))
     inquest.tell(
         Text(
-            f"that {named} was named is information that {seat.partner.text.en} may not use",
-            f"误指 {named} 对{seat.partner.text.zh}家为非法信息",
+            f"that {named:en} was named is information that {seat.partner.text.en} may not use",
+            f"误指 {named:zh} 对{seat.partner.text.zh}家为非法信息",
         ),
         "L16.A",
     )

@@ -41,8 +41,8 @@ def call_out_of_rotation(inquest: Inquest) -> None:
     if seat is before.turn:
         inquest.contradiction(
             Text(
-                f"it was {seat.text.en}'s turn: {made} was in rotation",
-                f"当时正轮到{seat.text.zh}家：{made} 未越序",
+                f"it was {seat.text.en}'s turn: {made:en} was in rotation",
+                f"当时正轮到{seat.text.zh}家：{made:zh} 未越序",
             ),
             "L17.C" if before.calls else "L17.B",
         )
@@ -55,8 +55,8 @@ def out_of_rotation(inquest: Inquest, offence: Offence) -> None:
     if made.level > 7:
         inquest.contradiction(
             Text(
-                f"{made} is above seven: that is ruled by Law 38, in rotation or out of it",
-                f"{made} 超过七线：不论是否越序，均按第38条处理",
+                f"{made:en} is above seven: that is ruled by Law 38, in rotation or out of it",
+                f"{made:zh} 超过七线：不论是否越序，均按第38条处理",
             ),
             "L38",
         )
@@ -82,7 +82,8 @@ def before_next_call(inquest: Inquest, offence: Offence) -> None:
     cancel(inquest, offence.places, turn)
     inquest.tell(
         Text(
-            f"{made} is cancelled; {turn.text.en} calls", f"{made} 被取消，由{turn.text.zh}家叫牌"
+            f"{made:en} is cancelled; {turn.text.en} calls",
+            f"{made:zh} 被取消，由{turn.text.zh}家叫牌",
         ),
         "L29.B",
     )
@@ -117,16 +118,16 @@ def _in_rotation(inquest: Inquest, offence: Offence) -> bool:
     inquest.order(MustCall(rho, PASS.text))
     inquest.tell(
         Text(
-            f"{made} counts as in rotation: {rho.text.en}'s pass is put before it",
-            f"{made} 视同依序叫牌：{rho.text.zh}家的不叫补在其前",
+            f"{made:en} counts as in rotation: {rho.text.en}'s pass is put before it",
+            f"{made:zh} 视同依序叫牌：{rho.text.zh}家的不叫补在其前",
         ),
         "L28.A",
     )
     if after.is_over:
         inquest.tell(
             Text(
-                f"that pass ends the auction, and {made} is cancelled",
-                f"这个不叫使竞叫结束，{made} 被取消",
+                f"that pass ends the auction, and {made:en} is cancelled",
+                f"这个不叫使竞叫结束，{made:zh} 被取消",
             ),
             "L39",
         )
@@ -145,8 +146,8 @@ def _repeated_over(inquest: Inquest, after: Auction, seat: Seat, made: Call) -> 
     if is_inadmissible(after, seat, made):
         inquest.tell(
             Text(
-                f"{made} and every call after it are cancelled, and nobody is penalised",
-                f"{made} 及其后所有叫牌均取消，不予判罚",
+                f"{made:en} and every call after it are cancelled, and nobody is penalised",
+                f"{made:zh} 及其后所有叫牌均取消，不予判罚",
             ),
             "L35.A",
         )
@@ -162,8 +163,8 @@ def both_stand(inquest: Inquest, seat: Seat, made: Call) -> None:
     inquest.order(MustCall(seat.lho, over.text))
     inquest.tell(
         Text(
-            f"{seat.lho.text.en}'s {over} stands over it",
-            f"{seat.lho.text.zh}家其后的 {over} 照样有效",
+            f"{seat.lho.text.en}'s {over:en} stands over it",
+            f"{seat.lho.text.zh}家其后的 {over:zh} 照样有效",
         ),
         "L28.A",
     )
@@ -178,8 +179,8 @@ def _counts_as_change(inquest: Inquest, before: Auction, seat: Seat, made: Call)
     clause = "L30.B.3" if made is PASS else "L31.B" if made.is_bid else "L25.B"
     inquest.tell(
         Text(
-            f"at {seat.lho.text.en}'s turn {made} counts as a change of {first}",
-            f"轮到{seat.lho.text.zh}家时，{made} 视同更改 {first}",
+            f"at {seat.lho.text.en}'s turn {made:en} counts as a change of {first:en}",
+            f"轮到{seat.lho.text.zh}家时，{made:zh} 视同更改 {first:zh}",
         ),
         clause,
     )
@@ -205,8 +206,8 @@ def _called_over(inquest: Inquest, offence: Offence) -> None:
     if before.turn is lho and inquest.finding(
         "own-turn",
         Text(
-            f"Did {lho.text.en} call in his own turn, and not over {made}?",
-            f"{lho.text.zh}家是在自己的轮次叫牌（而不是对 {made} 接叫）吗？",
+            f"Did {lho.text.en} call in his own turn, and not over {made:en}?",
+            f"{lho.text.zh}家是在自己的轮次叫牌（而不是对 {made:zh} 接叫）吗？",
         ),
         "L28.B",
     ):
@@ -238,8 +239,8 @@ def _right_lost(inquest: Inquest, offence: Offence) -> None:
     inquest.order(EraseCalls(offence.places))
     inquest.tell(
         Text(
-            f"{turn.text.en}'s call is in rotation; {made} counts as never made, and nobody is penalised",
-            f"{turn.text.zh}家的叫牌视同依序，{made} 视同未曾叫出，不予判罚",
+            f"{turn.text.en}'s call is in rotation; {made:en} counts as never made, and nobody is penalised",
+            f"{turn.text.zh}家的叫牌视同依序，{made:zh} 视同未曾叫出，不予判罚",
         ),
         "L28.B",
     )
@@ -252,13 +253,13 @@ def _accepted(inquest: Inquest, seat: Seat, made: Call) -> bool:
         "accept",
         lho,
         Text(
-            f"Does {lho.text.en} accept {made} out of rotation?",
-            f"{lho.text.zh}家是否接受越序的 {made}？",
+            f"Does {lho.text.en} accept {made:en} out of rotation?",
+            f"{lho.text.zh}家是否接受越序的 {made:zh}？",
         ),
         "L29.A",
         {
-            "accept": Text(f"call over {made}", f"接着 {made} 叫牌"),
-            "refuse": Text(f"have {made} cancelled", f"要求取消 {made}"),
+            "accept": Text(f"call over {made:en}", f"接着 {made:zh} 叫牌"),
+            "refuse": Text(f"have {made:en} cancelled", f"要求取消 {made:zh}"),
         },
         lapse="accept",
     )
@@ -268,8 +269,8 @@ def _accepted(inquest: Inquest, seat: Seat, made: Call) -> bool:
 def _stands(inquest: Inquest, seat: Seat, made: Call) -> None:
     inquest.tell(
         Text(
-            f"{made} stands, the auction goes on from {seat.lho.text.en}, and nobody is penalised",
-            f"{made} 成立，由{seat.lho.text.zh}家接续竞叫，不予判罚",
+            f"{made:en} stands, the auction goes on from {seat.lho.text.en}, and nobody is penalised",
+            f"{made:zh} 成立，由{seat.lho.text.zh}家接续竞叫，不予判罚",
         ),
         "L29.A",
     )

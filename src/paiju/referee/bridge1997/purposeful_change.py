@@ -61,7 +61,7 @@ def changed_on_purpose(inquest: Inquest, change: Change) -> None:
     if change.possible and accepted(inquest, change):
         second_stands(inquest, change)
         return
-    inquest.tell(Text(f"{second} is cancelled", f"{second} 被取消"), "L25.B.2")
+    inquest.tell(Text(f"{second:en} is cancelled", f"{second:zh} 被取消"), "L25.B.2")
     if not is_legal(before, seat, first):
         _first_illegal(inquest, change)
         return
@@ -88,13 +88,15 @@ def taken_instead(  # noqa: PLR0917
         name,
         lho,
         Text(
-            f"Does {lho.text.en} accept {second} in place of {first}?",
-            f"{lho.text.zh}家是否接受以 {second} 代替 {first}？",
+            f"Does {lho.text.en} accept {second:en} in place of {first:en}?",
+            f"{lho.text.zh}家是否接受以 {second:zh} 代替 {first:zh}？",
         ),
         clause,
         {
-            "accept": Text(f"accept {second} and call over it", f"接受 {second}，并在其上叫牌"),
-            "refuse": Text(f"have {second} cancelled", f"要求取消 {second}"),
+            "accept": Text(
+                f"accept {second:en} and call over it", f"接受 {second:zh}，并在其上叫牌"
+            ),
+            "refuse": Text(f"have {second:en} cancelled", f"要求取消 {second:zh}"),
         },
         lapse="accept",
     )
@@ -106,7 +108,7 @@ def second_stands(inquest: Inquest, change: Change) -> None:
     seat, first, second = change.seat, change.first, change.second
     inquest.order(EraseCalls((change.place,)))
     inquest.tell(
-        Text(f"{second} stands, and nobody is penalised", f"{second} 成立，不予判罚"),
+        Text(f"{second:en} stands, and nobody is penalised", f"{second:zh} 成立，不予判罚"),
         "L25.B.1",
     )
     withdrawn(inquest, seat, first.text, "L16.C.2")
@@ -118,8 +120,8 @@ def called_over_first(inquest: Inquest, change: Change) -> bool:
     over_first = inquest.finding(
         "meant-first",
         Text(
-            f"Did {lho.text.en} call over {first}, not over {second}?",
-            f"{lho.text.zh}家的接叫针对的是 {first}（而不是 {second}）吗？",
+            f"Did {lho.text.en} call over {first:en}, not over {second:en}?",
+            f"{lho.text.zh}家的接叫针对的是 {first:zh}（而不是 {second:zh}）吗？",
         ),
         "L25.B.1",
     )
@@ -127,8 +129,8 @@ def called_over_first(inquest: Inquest, change: Change) -> bool:
     if not stays and not change.possible:
         inquest.contradiction(
             Text(
-                f"{second} cannot stand whatever was called over it: rule it as a condoned call",
-                f"无论谁接叫，{second} 都不能成立：按免罚的不能成立的叫牌处理",
+                f"{second:en} cannot stand whatever was called over it: rule it as a condoned call",
+                f"无论谁接叫，{second:zh} 都不能成立：按免罚的不能成立的叫牌处理",
             ),
             "L35.C" if second.level > 7 else "L35.A",
         )
@@ -141,8 +143,8 @@ def first_stands(inquest: Inquest, change: Change, clause: str) -> None:
     inquest.order(EraseCalls((change.place + 1,)))
     inquest.tell(
         Text(
-            f"{lho.text.en}'s call accepts {first}; {second} is cancelled",
-            f"{lho.text.zh}家的接叫即接受 {first}；{second} 被取消",
+            f"{lho.text.en}'s call accepts {first:en}; {second:en} is cancelled",
+            f"{lho.text.zh}家的接叫即接受 {first:zh}；{second:zh} 被取消",
         ),
         clause,
     )
@@ -173,8 +175,8 @@ def _called_over(inquest: Inquest, change: Change) -> None:
         cancel(inquest, (place + 2,), lho)
         inquest.tell(
             Text(
-                f"{over} is not legal over {change.second}: {lho.text.en} calls anew without penalty",
-                f"{over} 在 {change.second} 之后不合法：{lho.text.zh}家重新叫牌，不予判罚",
+                f"{over:en} is not legal over {change.second:en}: {lho.text.en} calls anew without penalty",
+                f"{over:zh} 在 {change.second:zh} 之后不合法：{lho.text.zh}家重新叫牌，不予判罚",
             ),
             "L25.B.1",
         )
@@ -184,8 +186,8 @@ def _called_over(inquest: Inquest, change: Change) -> None:
         "withdraw",
         lho,
         Text(
-            f"Does {lho.text.en} withdraw his call over {first}?",
-            f"{lho.text.zh}家是否收回对 {first} 的接叫？",
+            f"Does {lho.text.en} withdraw his call over {first:en}?",
+            f"{lho.text.zh}家是否收回对 {first:zh} 的接叫？",
         ),
         "L25.B.1",
         {
@@ -209,8 +211,8 @@ def tell_first_illegal(inquest: Inquest, change: Change) -> None:
     first, second = change.first, change.second
     inquest.tell(
         Text(
-            f"{first} was illegal and is ruled by its own law; {second} may cost a lead penalty besides",
-            f"{first} 不合法，按其有关条款处理；{second} 另可招致引牌判罚",
+            f"{first:en} was illegal and is ruled by its own law; {second:en} may cost a lead penalty besides",
+            f"{first:zh} 不合法，按其有关条款处理；{second:zh} 另可招致引牌判罚",
         ),
         "L25.B.2.a",
     )
@@ -230,14 +232,14 @@ def _offender_elects(inquest: Inquest, change: Change) -> None:
         "elect",
         seat,
         Text(
-            f"Does {seat.text.en} let {first} stand, or make another call?",
-            f"{seat.text.zh}家让 {first} 成立，还是改作另一叫牌？",
+            f"Does {seat.text.en} let {first:en} stand, or make another call?",
+            f"{seat.text.zh}家让 {first:zh} 成立，还是改作另一叫牌？",
         ),
         "L25.B.2.b",
         {
             "stand": Text(
-                f"{first} stands; {seat.partner.text.en} passes at his next turn",
-                f"{first} 成立；{seat.partner.text.zh}家下一次轮到时必须不叫",
+                f"{first:en} stands; {seat.partner.text.en} passes at his next turn",
+                f"{first:zh} 成立；{seat.partner.text.zh}家下一次轮到时必须不叫",
             ),
             "replace": Text(
                 f"any other legal call; {seat.side.text.en} score at most average minus",
@@ -247,7 +249,7 @@ def _offender_elects(inquest: Inquest, change: Change) -> None:
     )
     if elected == "stand":
         cancel(inquest, (place + 1,), seat.lho)
-        inquest.tell(Text(f"{first} stands", f"{first} 成立"), "L25.B.2.b.1")
+        inquest.tell(Text(f"{first:en} stands", f"{first:zh} 成立"), "L25.B.2.b.1")
         silenced_once(inquest, seat.partner, "L25.B.2.b.1")
         _penalty(inquest, change, second, first, "attempted")
         return
@@ -255,7 +257,7 @@ def _offender_elects(inquest: Inquest, change: Change) -> None:
     final = called_instead(inquest, before, seat, "L25.B.2.b.2")
     if final is first:
         inquest.contradiction(
-            Text(f"that is {first} again, not another call", f"那仍是 {first}，不是另一叫牌"),
+            Text(f"that is {first:en} again, not another call", f"那仍是 {first:zh}，不是另一叫牌"),
             "L25.B.2.b.2",
         )
     inquest.order(ScoreOverride(seat.side, Grade.AVERAGE_MINUS, at_most=True))
@@ -275,8 +277,8 @@ def _penalty(inquest: Inquest, change: Change, call: Call, final: Call, name: st
     before, seat = change.before, change.seat
     inquest.tell(
         Text(
-            f"should {seat.side.text.en} defend, {call} may cost a lead penalty",
-            f"若{seat.side.text.zh}方成为防守方，{call} 可招致引牌判罚",
+            f"should {seat.side.text.en} defend, {call:en} may cost a lead penalty",
+            f"若{seat.side.text.zh}方成为防守方，{call:zh} 可招致引牌判罚",
         ),
         "L25.B.2.c",
     )

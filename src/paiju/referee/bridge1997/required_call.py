@@ -30,8 +30,8 @@ def other_call(inquest: Inquest, cost: Withdrawn) -> None:
     if seat is not before.turn or not is_legal(before, seat, made):
         inquest.contradiction(
             Text(
-                f"{made} was itself out of rotation or illegal: rule it first by its own law",
-                f"{made} 本身越序或不合法：先按其有关条款处理",
+                f"{made:en} was itself out of rotation or illegal: rule it first by its own law",
+                f"{made:zh} 本身越序或不合法：先按其有关条款处理",
             ),
             "L29.B" if seat is not before.turn else "L18.D" if made.is_bid else "L19.A.1",
         )
@@ -40,13 +40,14 @@ def other_call(inquest: Inquest, cost: Withdrawn) -> None:
         if inquest.finding(
             "forfeited",
             Text(
-                f"{seat.lho.text.en} has called over {made}: is the right to have it corrected forfeited?",
-                f"{seat.lho.text.zh}家已对 {made} 接叫：是否认定已丧失要求改正的权利？",
+                f"{seat.lho.text.en} has called over {made:en}: is the right to have it corrected forfeited?",
+                f"{seat.lho.text.zh}家已对 {made:zh} 接叫：是否认定已丧失要求改正的权利？",
             ),
             "L11.A",
         ):
             inquest.tell(
-                Text(f"{made} stands, and the auction goes on", f"{made} 成立，竞叫继续"), "L11.A"
+                Text(f"{made:en} stands, and the auction goes on", f"{made:zh} 成立，竞叫继续"),
+                "L11.A",
             )
             return
         cancel(inquest, all_since(inquest, len(before.calls), "L11.A"), seat)
@@ -54,8 +55,8 @@ def other_call(inquest: Inquest, cost: Withdrawn) -> None:
         cancel(inquest, (len(before.calls),), seat)
     inquest.tell(
         Text(
-            f"{made} is cancelled: the ruling required another call",
-            f"{made} 被取消：此前的裁定要求作另一叫牌",
+            f"{made:en} is cancelled: the ruling required another call",
+            f"{made:zh} 被取消：此前的裁定要求作另一叫牌",
         ),
         "L84.B",
     )
@@ -73,7 +74,8 @@ def other_call(inquest: Inquest, cost: Withdrawn) -> None:
         final = required
         inquest.order(MustCall(seat, final.text))
         inquest.tell(
-            Text(f"{seat.text.en} must call {final}", f"{seat.text.zh}家必须叫 {final}"), "L84.B"
+            Text(f"{seat.text.en} must call {final:en}", f"{seat.text.zh}家必须叫 {final:zh}"),
+            "L84.B",
         )
     cost(inquest, before, seat, made, final)
     possible_fine(inquest, seat.side, "L90.B.8")
@@ -92,7 +94,9 @@ def _required(inquest: Inquest, made: Call) -> Call | None:
     )
     if kind == NO_DOUBLE:
         if made not in (DOUBLE, REDOUBLE):
-            inquest.contradiction(Text(f"{made} was allowed", f"{made} 是允许的叫牌"), "L84.B")
+            inquest.contradiction(
+                Text(f"{made:en} was allowed", f"{made:zh} 是允许的叫牌"), "L84.B"
+            )
         return None
     required = inquest.fact(
         "required-call", Text("Which call was required?", "要求的是哪一个叫牌？"), "L84.B", CALL
@@ -126,6 +130,6 @@ FAMILY: Final = (
         Text("call other than the ruling requires", "未按裁定要求叫牌"),
         Citation("L84.B"),
         another_call,
-        (Citation("L27.B.3"), Citation("L30.B.2.b"), Citation("L31.A.1"), Citation("L32.B.1")),
+        (Citation("L30.B.2.b"), Citation("L31.A.1"), Citation("L32.B.1")),
     ),
 )

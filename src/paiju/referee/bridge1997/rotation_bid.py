@@ -66,16 +66,16 @@ def repeats(inquest: Inquest, after: Auction, seat: Seat, call: Call, clause: st
         return
     inquest.tell(
         Text(
-            f"{seat.text.en} must call {call} again",
-            f"{seat.text.zh}家必须重复 {call}",
+            f"{seat.text.en} must call {call:en} again",
+            f"{seat.text.zh}家必须重复 {call:zh}",
         ),
         clause,
     )
     if not is_legal(after, seat, call):
         inquest.tell(
             Text(
-                f"{call} is insufficient, and is ruled by Law 27 when it is made again",
-                f"{call} 不足，重复叫出后按第27条处理",
+                f"{call:en} is insufficient, and is ruled by Law 27 when it is made again",
+                f"{call:zh} 不足，重复叫出后按第27条处理",
             ),
             "L27.B",
         )
@@ -91,8 +91,8 @@ def _same_denomination(inquest: Inquest, bid: Call, final: Call, conventional: b
     return inquest.finding(
         "repeats-meaning",
         Text(
-            f"Does {final} specify again what the conventional {bid} showed?",
-            f"{final} 是否再次表示了约定叫 {bid} 所表示的名目？",
+            f"Does {final:en} specify again what the conventional {bid:en} showed?",
+            f"{final:zh} 是否再次表示了约定叫 {bid:zh} 所表示的名目？",
         ),
         "L29.C",
     )

@@ -29,8 +29,8 @@ def double_out_of_rotation(
     if inadmissible:
         inquest.tell(
             Text(
-                f"{made} is not permitted by Law 19 and cannot be accepted",
-                f"{made} 不合第19条，不能接受",
+                f"{made:en} is not permitted by Law 19 and cannot be accepted",
+                f"{made:zh} 不合第19条，不能接受",
             ),
             "L32",
         )
@@ -49,7 +49,10 @@ def double_out_of_rotation(
         repeats(inquest, after, seat, made, "L32.B.1")
     elif not closed(inquest, after):
         inquest.tell(
-            Text(f"{made} may not be repeated: Law 36 applies", f"{made} 不得重复：按第36条处理"),
+            Text(
+                f"{made:en} may not be repeated: Law 36 applies",
+                f"{made:zh} 不得重复：按第36条处理",
+            ),
             "L32.B.1",
         )
         double_replaced(inquest, Offence(after, seat, made, ()))

@@ -60,16 +60,16 @@ def ruled_in_order(
     if not is_legal(before, turn, other):
         inquest.contradiction(
             Text(
-                f"{other} was itself illegal: rule it first by its own law",
-                f"{other} 本身不合法：先按其有关条款处理",
+                f"{other:en} was itself illegal: rule it first by its own law",
+                f"{other:zh} 本身不合法：先按其有关条款处理",
             ),
             "L33",
         )
     after = before.after(turn, MakeCall(other))
     inquest.tell(
         Text(
-            f"{turn.text.en}'s {other} comes first; {seat.text.en}'s {made} counts as called after it",
-            f"{turn.text.zh}家的 {other} 在先；{seat.text.zh}家的 {made} 视同其后叫出",
+            f"{turn.text.en}'s {other:en} comes first; {seat.text.en}'s {made:en} counts as called after it",
+            f"{turn.text.zh}家的 {other:zh} 在先；{seat.text.zh}家的 {made:zh} 视同其后叫出",
         ),
         "L33",
     )
@@ -78,7 +78,7 @@ def ruled_in_order(
     if seat is not turn.lho:
         out_of_rotation(inquest, offence)
     elif is_legal(after, seat, made):
-        inquest.tell(Text(f"{made} is in rotation and stands", f"{made} 未越序，有效"), "L33")
+        inquest.tell(Text(f"{made:en} is in rotation and stands", f"{made:zh} 未越序，有效"), "L33")
     else:
         illegal_call(inquest, offence)
 

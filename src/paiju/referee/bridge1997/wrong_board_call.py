@@ -42,8 +42,8 @@ def call_on_wrong_cards(inquest: Inquest) -> None:
     cancel(inquest, all_since(inquest, place, "L17.D") if acted else (place,), seat)
     inquest.tell(
         Text(
-            f"{made} is cancelled; {seat.text.en} takes the right cards and calls",
-            f"{made} 被取消；{seat.text.zh}家取出正确的牌后叫牌",
+            f"{made:en} is cancelled; {seat.text.en} takes the right cards and calls",
+            f"{made:zh} 被取消；{seat.text.zh}家取出正确的牌后叫牌",
         ),
         "L17.D",
     )
@@ -58,8 +58,8 @@ def call_on_wrong_cards(inquest: Inquest) -> None:
         inquest.order(MustCall(lho, over.text))
         inquest.tell(
             Text(
-                f"{lho.text.en} repeats {over}, and the board goes on",
-                f"{lho.text.zh}家重复 {over}，竞叫继续",
+                f"{lho.text.en} repeats {over:en}, and the board goes on",
+                f"{lho.text.zh}家重复 {over:zh}，竞叫继续",
             ),
             "L17.D",
         )
@@ -93,8 +93,8 @@ def _differs(inquest: Inquest, made: Call, final: Call) -> bool:
     return final is not made and inquest.finding(
         "differs",
         Text(
-            f"Does {final} differ significantly from {made}?",
-            f"{final} 与 {made} 是否有明显的不同？",
+            f"Does {final:en} differ significantly from {made:en}?",
+            f"{final:zh} 与 {made:zh} 是否有明显的不同？",
         ),
         "L17.D",
     )

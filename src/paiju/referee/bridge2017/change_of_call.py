@@ -32,8 +32,8 @@ def changed_call(inquest: Inquest) -> None:
     elif change.late:
         inquest.contradiction(
             Text(
-                f"{change.seat.lho.text.en}'s call accepted {change.first}: it stands, and is no longer changed",
-                f"{change.seat.lho.text.zh}家的接叫已接受 {change.first}：该叫牌成立，不得更改",
+                f"{change.seat.lho.text.en}'s call accepted {change.first:en}: it stands, and is no longer changed",
+                f"{change.seat.lho.text.zh}家的接叫已接受 {change.first:zh}：该叫牌成立，不得更改",
             ),
             "L29.A",
         )
@@ -93,8 +93,8 @@ def _in_time(inquest: Inquest, change: Change) -> None:
     ):
         inquest.contradiction(
             Text(
-                f"the auction period is over: {first} can no longer be changed",
-                f"竞叫阶段已经结束：{first} 不能再更改",
+                f"the auction period is over: {first:en} can no longer be changed",
+                f"竞叫阶段已经结束：{first:zh} 不能再更改",
             ),
             "2017:L25.A.5",
         )
@@ -107,8 +107,8 @@ def _changed_out_of_rotation(inquest: Inquest, change: Change) -> None:
         inquest.order(EraseCalls((place,)))
         inquest.tell(
             Text(
-                f"{second} takes the place of {first}, and is itself out of rotation",
-                f"{second} 代替 {first}，而其本身仍为越序",
+                f"{second:en} takes the place of {first:en}, and is itself out of rotation",
+                f"{second:zh} 代替 {first:zh}，而其本身仍为越序",
             ),
             "2017:L25.A.1",
         )

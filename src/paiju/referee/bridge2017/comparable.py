@@ -46,8 +46,8 @@ def is_comparable(
     test = inquest.judgment(
         name,
         Text(
-            f"Is {final} comparable to {made}, as {seat.text.en} could be understood to mean them?",
-            f"按{seat.text.zh}家可能表达的含义，{final} 与 {made} 是否可比？",
+            f"Is {final:en} comparable to {made:en}, as {seat.text.en} could be understood to mean them?",
+            f"按{seat.text.zh}家可能表达的含义，{final:zh} 与 {made:zh} 是否可比？",
         ),
         "2017:L23.A",
         _TESTS,
@@ -55,7 +55,7 @@ def is_comparable(
     if test == "none":
         return False
     inquest.tell(
-        Text(f"{final} is comparable to {made}", f"{final} 与 {made} 可比"),
+        Text(f"{final:en} is comparable to {made:en}", f"{final:zh} 与 {made:zh} 可比"),
         "2017:L23.A.2" if test == "subset" else "2017:L23.A",
     )
     inquest.tell(
@@ -67,15 +67,15 @@ def is_comparable(
     )
     inquest.tell(
         Text(
-            f"{seat.side.text.en} may use what {made} showed",
-            f"{seat.side.text.zh}方可以利用 {made} 透露的信息",
+            f"{seat.side.text.en} may use what {made:en} showed",
+            f"{seat.side.text.zh}方可以利用 {made:zh} 透露的信息",
         ),
         "2017:L23.B",
     )
     inquest.tell(
         Text(
-            f"{made} brings no lead restriction",
-            f"{made} 不引起引牌限制",
+            f"{made:en} brings no lead restriction",
+            f"{made:zh} 不引起引牌限制",
         ),
         "2017:L26.A",
     )
@@ -88,9 +88,9 @@ def assistance(inquest: Inquest, seat: Seat, made: Call, review: str) -> None:
     inquest.order(AdjustLater(seat.side, review))
     inquest.tell(
         Text(
-            f"if the help of {made} could well have changed the outcome and damages the other side,"
+            f"if the help of {made:en} could well have changed the outcome and damages the other side,"
             " the score is adjusted after the play",
-            f"若 {made} 的帮助很可能改变了结果，并使对方受损，打完后调整得分",
+            f"若 {made:zh} 的帮助很可能改变了结果，并使对方受损，打完后调整得分",
         ),
         review,
     )

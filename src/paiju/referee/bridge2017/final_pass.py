@@ -30,8 +30,8 @@ def call_after_final_pass(inquest: Inquest) -> None:
     inquest.order(EraseCalls(all_since(inquest, place, "2017:L39") if acted else (place,)))
     inquest.tell(
         Text(
-            f"{made} and any call after it are cancelled",
-            f"{made} 及其后的叫牌均取消",
+            f"{made:en} and any call after it are cancelled",
+            f"{made:zh} 及其后的叫牌均取消",
         ),
         "2017:L39",
     )

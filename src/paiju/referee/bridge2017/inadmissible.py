@@ -44,9 +44,9 @@ def inadmissible_double(inquest: Inquest) -> None:
     made = call(inquest, "2017:L35")
     if not is_inadmissible(before, seat, made):
         inquest.contradiction(
-            Text(f"Law 19 permits {made} here", f"按第19条，此处可以叫 {made}")
+            Text(f"Law 19 permits {made:en} here", f"按第19条，此处可以叫 {made:zh}")
             if made in (DOUBLE, REDOUBLE)
-            else Text(f"{made} is no double or redouble", f"{made} 不是加倍或再加倍"),
+            else Text(f"{made:en} is no double or redouble", f"{made:zh} 不是加倍或再加倍"),
             "L19.B.1" if made is REDOUBLE else "L19.A.1",
         )
     still_open(inquest, before)
@@ -100,9 +100,9 @@ def condoned(inquest: Inquest, offence: Offence) -> None:
     cancel(inquest, _all_of(inquest, offence, "2017:L36.A"), before.turn)
     inquest.tell(
         Text(
-            f"{made} and every call after it are cancelled; {before.turn.text.en} calls as if nothing had happened,"
+            f"{made:en} and every call after it are cancelled; {before.turn.text.en} calls as if nothing had happened,"
             " and no lead is restricted",
-            f"{made} 及其后所有叫牌均取消，由{before.turn.text.zh}家叫牌，视同未发生违规，引牌不受限制",
+            f"{made:zh} 及其后所有叫牌均取消，由{before.turn.text.zh}家叫牌，视同未发生违规，引牌不受限制",
         ),
         "2017:L36.A",
     )
@@ -121,8 +121,8 @@ def double_replaced(inquest: Inquest, offence: Offence) -> None:
         cancel(inquest, offence.places, seat)
     inquest.tell(
         Text(
-            f"{made} is cancelled; {seat.text.en} makes a legal call in its place",
-            f"{made} 被取消，{seat.text.zh}家须改作一个合法叫牌",
+            f"{made:en} is cancelled; {seat.text.en} makes a legal call in its place",
+            f"{made:zh} 被取消，{seat.text.zh}家须改作一个合法叫牌",
         ),
         "2017:L35",
     )
@@ -165,8 +165,8 @@ def action_when_required_to_pass(inquest: Inquest) -> None:
     inquest.order(MustCall(seat, PASS.text))
     inquest.tell(
         Text(
-            f"{made} is cancelled, and {seat.text.en} passes",
-            f"{made} 被取消，{seat.text.zh}家改为不叫",
+            f"{made:en} is cancelled, and {seat.text.en} passes",
+            f"{made:zh} 被取消，{seat.text.zh}家改为不叫",
         ),
         "2017:L37.B",
     )
@@ -189,8 +189,8 @@ def _stands(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
     )
     inquest.tell(
         Text(
-            f"{made} and the calls after it stand, and no lead is restricted",
-            f"{made} 及其后的叫牌均有效，引牌不受限制",
+            f"{made:en} and the calls after it stand, and no lead is restricted",
+            f"{made:zh} 及其后的叫牌均有效，引牌不受限制",
         ),
         "2017:L37.A",
     )
@@ -205,7 +205,9 @@ def bid_above_seven(inquest: Inquest) -> None:
     made = call(inquest, "2017:L35")
     still_open(inquest, before)
     if made.level <= 7:
-        inquest.contradiction(Text(f"{made} is not above seven", f"{made} 没有超过七线"), "L18.A")
+        inquest.contradiction(
+            Text(f"{made:en} is not above seven", f"{made:zh} 没有超过七线"), "L18.A"
+        )
     place = len(before.calls)
     if not next_acted(inquest, "2017:L38.D"):
         above_seven_replaced(inquest, Offence(before, seat, made, (place,)))
@@ -218,9 +220,9 @@ def _condoned_above_seven(inquest: Inquest, offence: Offence) -> None:
     cancel(inquest, _all_of(inquest, offence, "2017:L38.D"), before.turn)
     inquest.tell(
         Text(
-            f"{made} and every call after it are cancelled; both of {seat.side.text.en} pass to the end, but no lead is"
-            " restricted and nothing is adjusted",
-            f"{made} 及其后所有叫牌均取消；{seat.side.text.zh}方两人此后始终不叫，但引牌不受限制，也不调整得分",
+            f"{made:en} and every call after it are cancelled; both of {seat.side.text.en} pass to the end, but no lead"
+            " is restricted and nothing is adjusted",
+            f"{made:zh} 及其后所有叫牌均取消；{seat.side.text.zh}方两人此后始终不叫，但引牌不受限制，也不调整得分",
         ),
         "2017:L38.D",
     )
@@ -235,8 +237,8 @@ def above_seven_replaced(inquest: Inquest, offence: Offence) -> None:
     cancel(inquest, offence.places, offence.before.turn)
     inquest.tell(
         Text(
-            f"{made} is cancelled: there is no contract above seven",
-            f"{made} 被取消：没有超过七线的定约",
+            f"{made:en} is cancelled: there is no contract above seven",
+            f"{made:zh} 被取消：没有超过七线的定约",
         ),
         "2017:L35",
     )

@@ -60,7 +60,7 @@ def _facts(inquest: Inquest) -> tuple[Auction, Seat, Call]:
         )
     if not is_insufficient(before, bid):
         inquest.contradiction(
-            Text(f"{bid} is not an insufficient bid here", f"{bid} 在此不是不足叫牌"), "L18.D"
+            Text(f"{bid:en} is not an insufficient bid here", f"{bid:zh} 在此不是不足叫牌"), "L18.D"
         )
     return before, seat, bid
 
@@ -107,8 +107,8 @@ def _substituted(inquest: Inquest, offence: Offence, attempted: Call) -> None:
     bid = offence.call
     inquest.tell(
         Text(
-            f"{attempted} came before the ruling and is ruled as the correction of {bid}",
-            f"{attempted} 在裁定之前作出，按对 {bid} 的更正处理",
+            f"{attempted:en} came before the ruling and is ruled as the correction of {bid:en}",
+            f"{attempted:zh} 在裁定之前作出，按对 {bid:zh} 的更正处理",
         ),
         "2017:L27.C",
     )
@@ -120,10 +120,10 @@ def _accepted(inquest: Inquest, seat: Seat, bid: Call, name: str) -> bool:
     chosen = inquest.option(
         name,
         lho,
-        Text(f"Does {lho.text.en} accept {bid}?", f"{lho.text.zh}家是否接受 {bid}？"),
+        Text(f"Does {lho.text.en} accept {bid:en}?", f"{lho.text.zh}家是否接受 {bid:zh}？"),
         "2017:L27.A.1",
         {
-            "accept": Text(f"accept {bid} and call over it", f"接受 {bid}，并在其上叫牌"),
+            "accept": Text(f"accept {bid:en} and call over it", f"接受 {bid:zh}，并在其上叫牌"),
             "refuse": Text("have it corrected", "要求更正"),
         },
         lapse="accept",
@@ -135,8 +135,8 @@ def _stands(inquest: Inquest, offence: Offence) -> None:
     seat, bid, attempted = offence.seat, offence.call, offence.attempted
     inquest.tell(
         Text(
-            f"{bid} stands as if it were legal; {seat.lho.text.en} calls over it",
-            f"{bid} 视同合法，由{seat.lho.text.zh}家接叫",
+            f"{bid:en} stands as if it were legal; {seat.lho.text.en} calls over it",
+            f"{bid:zh} 视同合法，由{seat.lho.text.zh}家接叫",
         ),
         "2017:L27.A.1",
     )
@@ -146,7 +146,7 @@ def _stands(inquest: Inquest, offence: Offence) -> None:
         inquest.order(EraseCalls((offence.places[0] + 1,)))
         lho_in_turn(inquest, seat, "2017:L27.A.1")
         inquest.tell(
-            Text(f"{attempted} is withdrawn", f"{attempted} 被收回"),
+            Text(f"{attempted:en} is withdrawn", f"{attempted:zh} 被收回"),
             "2017:L27.C",
         )
         unauthorised(inquest, seat, attempted.text)
@@ -156,8 +156,8 @@ def _chosen(inquest: Inquest, offence: Offence, name: str) -> Call:
     seat = offence.seat
     inquest.tell(
         Text(
-            f"{seat.text.en} replaces {offence.call} by a legal call",
-            f"{seat.text.zh}家须以合法叫牌代替 {offence.call}",
+            f"{seat.text.en} replaces {offence.call:en} by a legal call",
+            f"{seat.text.zh}家须以合法叫牌代替 {offence.call:zh}",
         ),
         "2017:L27.B.2" if name == "substitute" else "2017:L27.B.3",
     )
@@ -175,7 +175,10 @@ def _weigh(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> No
     before, seat, bid = offence.before, offence.seat, offence.call
     if final.level > 7:
         inquest.contradiction(
-            Text(f"{final} is above seven: rule it by Law 38", f"{final} 超过七线：按第38条处理"),
+            Text(
+                f"{final:en} is above seven: rule it by Law 38",
+                f"{final:zh} 超过七线：按第38条处理",
+            ),
             "2017:L35",
         )
     if is_insufficient(before, final):
@@ -191,8 +194,8 @@ def _weigh(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> No
         )
         inquest.tell(
             Text(
-                f"{seat.side.text.en} may use what {bid} showed, and no lead is restricted",
-                f"{seat.side.text.zh}方可以利用 {bid} 透露的信息，引牌不受限制",
+                f"{seat.side.text.en} may use what {bid:en} showed, and no lead is restricted",
+                f"{seat.side.text.zh}方可以利用 {bid:zh} 透露的信息，引牌不受限制",
             ),
             "2017:L27.B.1.a",
         )
@@ -215,8 +218,8 @@ def _again_insufficient(inquest: Inquest, offence: Offence, final: Call, *, made
         return
     inquest.tell(
         Text(
-            f"{final} is insufficient too, and is ruled like a double in its place",
-            f"{final} 仍然不足，与改作加倍同样处理",
+            f"{final:en} is insufficient too, and is ruled like a double in its place",
+            f"{final:zh} 仍然不足，与改作加倍同样处理",
         ),
         "2017:L27.B.4",
     )
@@ -228,8 +231,8 @@ def _second_stands(inquest: Inquest, offence: Offence, final: Call, *, made: boo
     _put(inquest, offence, final, made=made)
     inquest.tell(
         Text(
-            f"{final} stands as if it were legal; {bid} is withdrawn",
-            f"{final} 视同合法；{bid} 收回",
+            f"{final:en} stands as if it were legal; {bid:en} is withdrawn",
+            f"{final:zh} 视同合法；{bid:zh} 收回",
         ),
         "2017:L27.B.4",
     )
@@ -243,8 +246,8 @@ def _cancelled(inquest: Inquest, offence: Offence, final: Call, clause: str, *, 
     inquest.order(NoDouble(seat))
     inquest.tell(
         Text(
-            f"{final} is cancelled; {seat.text.en} must bid or pass",
-            f"{final} 被取消；{seat.text.zh}家须作实质叫牌或不叫",
+            f"{final:en} is cancelled; {seat.text.en} must bid or pass",
+            f"{final:zh} 被取消；{seat.text.zh}家须作实质叫牌或不叫",
         ),
         clause,
     )
@@ -252,8 +255,8 @@ def _cancelled(inquest: Inquest, offence: Offence, final: Call, clause: str, *, 
     if last is not PASS and not (last.is_bid and is_legal(before, seat, last)):
         inquest.contradiction(
             Text(
-                f"{last} is neither a sufficient bid nor a pass",
-                f"{last} 既不是足够的实质叫牌，也不是不叫",
+                f"{last:en} is neither a sufficient bid nor a pass",
+                f"{last:zh} 既不是足够的实质叫牌，也不是不叫",
             ),
             "2017:L27.B.3",
         )
@@ -269,7 +272,7 @@ def _put(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> None
     inquest.order(EraseCalls(offence.places[:1]))
     lho_in_turn(inquest, offence.seat, "2017:L27.A.1")
     inquest.tell(
-        Text(f"{final} stands in its place", f"{final} 代替原叫牌成立"),
+        Text(f"{final:en} stands in its place", f"{final:zh} 代替原叫牌成立"),
         "2017:L27.C",
     )
 
@@ -284,9 +287,9 @@ def _same_denomination(inquest: Inquest, bid: Call, final: Call) -> bool:
     return inquest.finding(
         "same-denomination",
         Text(
-            f"Is {final} the lowest sufficient bid that specifies the denomination or denominations that {bid}"
+            f"Is {final:en} the lowest sufficient bid that specifies the denomination or denominations that {bid:en}"
             " specified?",
-            f"{final} 是否为表示 {bid} 所表示名目的最低足够叫牌？",
+            f"{final:zh} 是否为表示 {bid:zh} 所表示名目的最低足够叫牌？",
         ),
         "2017:L27.B.1.a",
     )

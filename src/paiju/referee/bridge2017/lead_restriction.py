@@ -32,9 +32,9 @@ def lead_restriction(inquest: Inquest, offender: Seat, call: Call) -> None:
     inquest.order(LeadPenalty(leader, any_suit=True))
     inquest.tell(
         Text(
-            f"for {call}: if {leader.side.text.en} defend, declarer may forbid at {leader.text.en}'s first lead"
+            f"for {call:en}: if {leader.side.text.en} defend, declarer may forbid at {leader.text.en}'s first lead"
             f" one suit that {offender.text.en} did not show in the legal auction, as long as the lead is kept",
-            f"因 {call}：若{leader.side.text.zh}方成为防守方，{leader.text.zh}家首次引牌时，庄家可以禁引"
+            f"因 {call:zh}：若{leader.side.text.zh}方成为防守方，{leader.text.zh}家首次引牌时，庄家可以禁引"
             f"{offender.text.zh}家未在合法竞叫中表示过的任一花色，直至其失去引牌权",
         ),
         "2017:L26.B",

@@ -126,8 +126,8 @@ def _in_time(inquest: Inquest, seat: Seat) -> None:
     if not inquest.finding(
         "could-well",
         Text(
-            f"Could the wrong information well have influenced {seat.text.en}'s {first}?",
-            f"错误信息是否很可能影响了{seat.text.zh}家的 {first}？",
+            f"Could the wrong information well have influenced {seat.text.en}'s {first:en}?",
+            f"错误信息是否很可能影响了{seat.text.zh}家的 {first:zh}？",
         ),
         clause,
     ):
@@ -145,22 +145,22 @@ def _change(inquest: Inquest, before: Auction, seat: Seat, place: int) -> None:
     choice = inquest.option(
         "change",
         seat,
-        Text(f"Does {seat.text.en} change {first}?", f"{seat.text.zh}家是否更改 {first}？"),
+        Text(f"Does {seat.text.en} change {first:en}?", f"{seat.text.zh}家是否更改 {first:zh}？"),
         clause,
         {
-            "keep": Text(f"let {first} stand", f"维持 {first}"),
+            "keep": Text(f"let {first:en} stand", f"维持 {first:zh}"),
             "change": Text("make another call, without rectification", "改作其他叫牌，不予纠正"),
         },
     )
     if choice == "keep":
-        inquest.tell(Text(f"{first} stands", f"{first} 维持不变"), clause)
+        inquest.tell(Text(f"{first:en} stands", f"{first:zh} 维持不变"), clause)
         return
     new = inquest.choose(
         "new-call", seat, Text("What does he call instead?", "改叫什么？"), clause, CALL
     )
     if new is first:
         inquest.contradiction(
-            Text(f"{new} is the call that he made", f"{new} 就是他原来的叫牌"), clause
+            Text(f"{new:en} is the call that he made", f"{new:zh} 就是他原来的叫牌"), clause
         )
     standing = before.without(range(place, len(before.calls)))
     refused = standing.why_not(seat, MakeCall(new))
@@ -172,8 +172,8 @@ def _change(inquest: Inquest, before: Auction, seat: Seat, place: int) -> None:
     inquest.order(Information((seat.lho, seat.rho), first.text))
     inquest.tell(
         Text(
-            f"{seat.text.en} changes {first} to {new}; his withdrawn call is unauthorised for the other side",
-            f"{seat.text.zh}家将 {first} 改为 {new}；收回的叫牌对另一方为非法信息",
+            f"{seat.text.en} changes {first:en} to {new:en}; his withdrawn call is unauthorised for the other side",
+            f"{seat.text.zh}家将 {first:zh} 改为 {new:zh}；收回的叫牌对另一方为非法信息",
         ),
         clause,
     )
@@ -182,9 +182,9 @@ def _change(inquest: Inquest, before: Auction, seat: Seat, place: int) -> None:
         inquest.order(Information((seat.lho, seat.rho), later[0].call.text))
         inquest.tell(
             Text(
-                f"{seat.lho.text.en} may then change {later[0].call} too; what he withdraws is authorised for"
+                f"{seat.lho.text.en} may then change {later[0].call:en} too; what he withdraws is authorised for"
                 f" {seat.side.text.en} and unauthorised for his own side",
-                f"{seat.lho.text.zh}家随后也可更改 {later[0].call}；他收回的叫牌对{seat.side.text.zh}方为合法信息，"
+                f"{seat.lho.text.zh}家随后也可更改 {later[0].call:zh}；他收回的叫牌对{seat.side.text.zh}方为合法信息，"
                 "对其本方为非法信息",
             ),
             "2017:L21.B.2",

@@ -40,8 +40,8 @@ def call_out_of_rotation(inquest: Inquest) -> None:
     if seat is before.turn:
         inquest.contradiction(
             Text(
-                f"it was {seat.text.en}'s turn: {made} was in rotation",
-                f"当时正轮到{seat.text.zh}家：{made} 未越序",
+                f"it was {seat.text.en}'s turn: {made:en} was in rotation",
+                f"当时正轮到{seat.text.zh}家：{made:zh} 未越序",
             ),
             "L17.C" if before.calls else "L17.B",
         )
@@ -54,8 +54,8 @@ def out_of_rotation(inquest: Inquest, offence: Offence) -> None:
     if made.level > 7:
         inquest.contradiction(
             Text(
-                f"{made} is above seven: that is ruled by Law 38, in rotation or out of it",
-                f"{made} 超过七线：不论是否越序，均按第38条处理",
+                f"{made:en} is above seven: that is ruled by Law 38, in rotation or out of it",
+                f"{made:zh} 超过七线：不论是否越序，均按第38条处理",
             ),
             "2017:L35",
         )
@@ -81,7 +81,8 @@ def before_next_call(inquest: Inquest, offence: Offence) -> None:
     cancel(inquest, offence.places, turn)
     inquest.tell(
         Text(
-            f"{made} is cancelled; {turn.text.en} calls", f"{made} 被取消，由{turn.text.zh}家叫牌"
+            f"{made:en} is cancelled; {turn.text.en} calls",
+            f"{made:zh} 被取消，由{turn.text.zh}家叫牌",
         ),
         "L29.B",
     )
@@ -108,16 +109,16 @@ def _in_rotation(inquest: Inquest, offence: Offence) -> bool:
     inquest.order(MustCall(rho, PASS.text))
     inquest.tell(
         Text(
-            f"{made} counts as in rotation: {rho.text.en}'s pass is put before it",
-            f"{made} 视同依序叫牌：{rho.text.zh}家的不叫补在其前",
+            f"{made:en} counts as in rotation: {rho.text.en}'s pass is put before it",
+            f"{made:zh} 视同依序叫牌：{rho.text.zh}家的不叫补在其前",
         ),
         "L28.A",
     )
     if after.is_over:
         inquest.tell(
             Text(
-                f"that pass ends the auction, and {made} is cancelled",
-                f"这个不叫使竞叫结束，{made} 被取消",
+                f"that pass ends the auction, and {made:en} is cancelled",
+                f"这个不叫使竞叫结束，{made:zh} 被取消",
             ),
             "2017:L39",
         )
@@ -136,8 +137,8 @@ def _repeated_over(inquest: Inquest, after: Auction, seat: Seat, made: Call) -> 
     if is_inadmissible(after, seat, made):
         inquest.tell(
             Text(
-                f"{made} and every call after it are cancelled, as if nothing had happened",
-                f"{made} 及其后所有叫牌均取消，视同未发生违规",
+                f"{made:en} and every call after it are cancelled, as if nothing had happened",
+                f"{made:zh} 及其后所有叫牌均取消，视同未发生违规",
             ),
             "2017:L36.A",
         )
@@ -153,8 +154,8 @@ def _counts_as_change(inquest: Inquest, before: Auction, seat: Seat, made: Call)
     clause = "2017:L30.B.2" if made is PASS else "2017:L31.C" if made.is_bid else "2017:L25.B.1"
     inquest.tell(
         Text(
-            f"at {seat.lho.text.en}'s turn {made} counts as a change of {first}",
-            f"轮到{seat.lho.text.zh}家时，{made} 视同更改 {first}",
+            f"at {seat.lho.text.en}'s turn {made:en} counts as a change of {first:en}",
+            f"轮到{seat.lho.text.zh}家时，{made:zh} 视同更改 {first:zh}",
         ),
         clause,
     )
@@ -180,8 +181,8 @@ def called_over(inquest: Inquest, offence: Offence) -> None:
     if before.turn is lho and inquest.finding(
         "own-turn",
         Text(
-            f"Did {lho.text.en} call in his own turn, and not over {made}?",
-            f"{lho.text.zh}家是在自己的轮次叫牌（而不是对 {made} 接叫）吗？",
+            f"Did {lho.text.en} call in his own turn, and not over {made:en}?",
+            f"{lho.text.zh}家是在自己的轮次叫牌（而不是对 {made:zh} 接叫）吗？",
         ),
         "L28.B",
     ):
@@ -212,8 +213,8 @@ def _right_lost(inquest: Inquest, offence: Offence) -> None:
     inquest.order(EraseCalls(offence.places))
     inquest.tell(
         Text(
-            f"{turn.text.en}'s call is in rotation; {made} counts as never made, without rectification",
-            f"{turn.text.zh}家的叫牌视同依序，{made} 视同未曾叫出，不予纠正",
+            f"{turn.text.en}'s call is in rotation; {made:en} counts as never made, without rectification",
+            f"{turn.text.zh}家的叫牌视同依序，{made:zh} 视同未曾叫出，不予纠正",
         ),
         "L28.B",
     )
@@ -226,13 +227,13 @@ def _accepted(inquest: Inquest, seat: Seat, made: Call) -> bool:
         "accept",
         lho,
         Text(
-            f"Does {lho.text.en} accept {made} out of rotation?",
-            f"{lho.text.zh}家是否接受越序的 {made}？",
+            f"Does {lho.text.en} accept {made:en} out of rotation?",
+            f"{lho.text.zh}家是否接受越序的 {made:zh}？",
         ),
         "L29.A",
         {
-            "accept": Text(f"call over {made}", f"接着 {made} 叫牌"),
-            "refuse": Text(f"have {made} cancelled", f"要求取消 {made}"),
+            "accept": Text(f"call over {made:en}", f"接着 {made:zh} 叫牌"),
+            "refuse": Text(f"have {made:en} cancelled", f"要求取消 {made:zh}"),
         },
         lapse="accept",
     )
@@ -242,8 +243,8 @@ def _accepted(inquest: Inquest, seat: Seat, made: Call) -> bool:
 def _stands(inquest: Inquest, seat: Seat, made: Call) -> None:
     inquest.tell(
         Text(
-            f"{made} stands, the auction goes on from {seat.lho.text.en}, and there is no rectification",
-            f"{made} 成立，由{seat.lho.text.zh}家接续竞叫，不予纠正",
+            f"{made:en} stands, the auction goes on from {seat.lho.text.en}, and there is no rectification",
+            f"{made:zh} 成立，由{seat.lho.text.zh}家接续竞叫，不予纠正",
         ),
         "L29.A",
     )

@@ -29,6 +29,6 @@ FAMILY: Final = (
         Text("call other than the ruling requires", "未按裁定要求叫牌"),
         Citation("L84.B"),
         another_call,
-        (Citation("2017:L27.B.3"), Citation("2017:L31.A.1"), Citation("2017:L32.A")),
+        (Citation("2017:L31.A.1"), Citation("2017:L32.A")),
     ),
 )

@@ -110,8 +110,8 @@ def _others_call(
     inquest.order(Information((partner,), made.text))
     inquest.tell(
         Text(
-            f"{partner.text.en} may make any legal call at his turn, but may not use what {made} showed",
-            f"{partner.text.zh}家轮到时可以作任何合法叫牌，但不得利用 {made} 透露的信息",
+            f"{partner.text.en} may make any legal call at his turn, but may not use what {made:en} showed",
+            f"{partner.text.zh}家轮到时可以作任何合法叫牌，但不得利用 {made:zh} 透露的信息",
         ),
         law.partner,
     )
@@ -134,14 +134,14 @@ def _repeats(inquest: Inquest, after: Auction, seat: Seat, call: Call, clause: s
         unauthorised(inquest, seat, call.text)
         return
     inquest.tell(
-        Text(f"{seat.text.en} must call {call} again", f"{seat.text.zh}家必须重复 {call}"),
+        Text(f"{seat.text.en} must call {call:en} again", f"{seat.text.zh}家必须重复 {call:zh}"),
         clause,
     )
     if not is_legal(after, seat, call):
         inquest.tell(
             Text(
-                f"{call} is insufficient, and is ruled by Law 27 when it is made again",
-                f"{call} 不足，重复叫出后按第27条处理",
+                f"{call:en} is insufficient, and is ruled by Law 27 when it is made again",
+                f"{call:zh} 不足，重复叫出后按第27条处理",
             ),
             "2017:L27.A.1",
         )
@@ -154,8 +154,9 @@ def _repeats(inquest: Inquest, after: Auction, seat: Seat, call: Call, clause: s
 def _inadmissible(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
     inquest.tell(
         Text(
-            f"Law 19 does not permit {made}: it cannot be accepted; {seat.text.en} may make any legal call at his turn",
-            f"{made} 不合第19条，不能接受；{seat.text.zh}家轮到时可以作任何合法叫牌",
+            f"Law 19 does not permit {made:en}: it cannot be accepted; {seat.text.en} may make any legal call at his"
+            " turn",
+            f"{made:zh} 不合第19条，不能接受；{seat.text.zh}家轮到时可以作任何合法叫牌",
         ),
         "2017:L36.B.4",
     )

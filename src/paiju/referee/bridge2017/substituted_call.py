@@ -52,8 +52,8 @@ def substituted(inquest: Inquest, change: Change) -> None:
         insufficient = is_insufficient(before, first)
         inquest.tell(
             Text(
-                f"{first} was itself illegal, and is ruled by its own law",
-                f"{first} 本身不合法，按其有关条款处理",
+                f"{first:en} was itself illegal, and is ruled by its own law",
+                f"{first:zh} 本身不合法，按其有关条款处理",
             ),
             "2017:L27.C" if insufficient else "2017:L35",
         )
@@ -94,8 +94,8 @@ def accepts(inquest: Inquest, change: Change, *, acted: bool, name: str = "accep
         return change.possible and inquest.finding(
             "meant-second",
             Text(
-                f"Did {lho.text.en} mean to call over {second}, not over {first}?",
-                f"{lho.text.zh}家的接叫是否有意针对 {second}（而不是 {first}）？",
+                f"Did {lho.text.en} mean to call over {second:en}, not over {first:en}?",
+                f"{lho.text.zh}家的接叫是否有意针对 {second:zh}（而不是 {first:zh}）？",
             ),
             "2017:L25.B.1",
         )
@@ -109,7 +109,9 @@ def second_stands(inquest: Inquest, change: Change) -> None:
     seat, first, second = change.seat, change.first, change.second
     inquest.order(EraseCalls((change.place,)))
     inquest.tell(
-        Text(f"{second} stands, and {first} is withdrawn", f"{second} 成立，{first} 收回"),
+        Text(
+            f"{second:en} stands, and {first:en} is withdrawn", f"{second:zh} 成立，{first:zh} 收回"
+        ),
         "2017:L25.B.1",
     )
     replaced(inquest, seat, first, second)
@@ -120,7 +122,7 @@ def first_stands(inquest: Inquest, change: Change) -> None:
     seat, first, second = change.seat, change.first, change.second
     cancel_second(inquest, change)
     inquest.tell(
-        Text(f"{first} stands, and the auction goes on", f"{first} 成立，竞叫继续"),
+        Text(f"{first:en} stands, and the auction goes on", f"{first:zh} 成立，竞叫继续"),
         "2017:L25.B.2",
     )
     replaced(inquest, seat, second, first)
@@ -129,7 +131,9 @@ def first_stands(inquest: Inquest, change: Change) -> None:
 def cancel_second(inquest: Inquest, change: Change) -> None:
     """Cancel the second call."""
     inquest.order(EraseCalls((change.place + 1,)))
-    inquest.tell(Text(f"{change.second} is cancelled", f"{change.second} 被取消"), "2017:L25.B.2")
+    inquest.tell(
+        Text(f"{change.second:en} is cancelled", f"{change.second:zh} 被取消"), "2017:L25.B.2"
+    )
 
 
 def same_call(inquest: Inquest, before: Auction, seat: Seat) -> None:

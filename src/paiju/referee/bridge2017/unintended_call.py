@@ -35,8 +35,8 @@ def too_late(inquest: Inquest, first: Call, second: Call, clause: str) -> NoRetu
     """Say that a call can no longer be changed: another one is a call out of rotation."""
     inquest.contradiction(
         Text(
-            f"it is too late to change {first}: rule {second} as a call out of rotation",
-            f"更改 {first} 为时已晚：{second} 按越序叫牌处理",
+            f"it is too late to change {first:en}: rule {second:en} as a call out of rotation",
+            f"更改 {first:zh} 为时已晚：{second:zh} 按越序叫牌处理",
         ),
         clause,
     )
@@ -46,7 +46,7 @@ def is_unintended(inquest: Inquest, first: Call) -> bool:
     """Ask what lay behind a call that was changed; however he noticed, and however late."""
     found = inquest.judgment(
         "intent",
-        Text(f"How did {first} come about?", f"{first} 是怎样作出的？"),
+        Text(f"How did {first:en} come about?", f"{first:zh} 是怎样作出的？"),
         "2017:L25.A.1",
         {
             "slip": Text(
@@ -71,8 +71,8 @@ def is_unintended(inquest: Inquest, first: Call) -> bool:
         return True
     inquest.tell(
         Text(
-            f"{first} was intended when it was made: it is not an unintended call",
-            f"{first} 作出时是有意的：不属于非本意叫牌",
+            f"{first:en} was intended when it was made: it is not an unintended call",
+            f"{first:zh} 作出时是有意的：不属于非本意叫牌",
         ),
         "2017:L25.A.2",
     )
@@ -89,8 +89,8 @@ def _unintended(inquest: Inquest, change: Change) -> None:
         lho_in_turn(inquest, seat, "2017:L25.A.1")
     inquest.tell(
         Text(
-            f"{second} takes the place of {first}, without rectification",
-            f"{second} 代替 {first}，不予纠正",
+            f"{second:en} takes the place of {first:en}, without rectification",
+            f"{second:zh} 代替 {first:zh}，不予纠正",
         ),
         "2017:L25.A.1",
     )
@@ -100,7 +100,10 @@ def _unintended(inquest: Inquest, change: Change) -> None:
         _next_player(inquest, change, legal=legal)
     if not legal:
         inquest.tell(
-            Text(f"{second} is illegal: its own law applies", f"{second} 不合法，按其有关条款处理"),
+            Text(
+                f"{second:en} is illegal: its own law applies",
+                f"{second:zh} 不合法，按其有关条款处理",
+            ),
             "2017:L25.A.1",
         )
         offence = Offence(before, seat, second, (place + 1 + change.late,))
@@ -116,7 +119,8 @@ def _next_player(inquest: Inquest, change: Change, *, legal: bool) -> None:
     over = inquest.fact(
         "lho-call",
         Text(
-            f"What did {lho.text.en} call over {first}?", f"{lho.text.zh}家对 {first} 接叫了什么？"
+            f"What did {lho.text.en} call over {first:en}?",
+            f"{lho.text.zh}家对 {first:zh} 接叫了什么？",
         ),
         "2017:L25.A.6",
         CALL,
@@ -128,8 +132,8 @@ def _next_player(inquest: Inquest, change: Change, *, legal: bool) -> None:
             "withdraw",
             lho,
             Text(
-                f"Does {lho.text.en} withdraw {over}?",
-                f"{lho.text.zh}家是否收回 {over}？",
+                f"Does {lho.text.en} withdraw {over:en}?",
+                f"{lho.text.zh}家是否收回 {over:zh}？",
             ),
             "2017:L25.A.6",
             {
@@ -143,14 +147,15 @@ def _next_player(inquest: Inquest, change: Change, *, legal: bool) -> None:
     if keeps:
         inquest.order(MustCall(lho, over.text))
         inquest.tell(
-            Text(f"{over} stands over {second}", f"{over} 对 {second} 成立"), "2017:L25.A.6"
+            Text(f"{over:en} stands over {second:en}", f"{over:zh} 对 {second:zh} 成立"),
+            "2017:L25.A.6",
         )
         return
     inquest.order(Information((seat, seat.partner), over.text))
     inquest.tell(
         Text(
-            f"{over} is withdrawn; {lho.side.text.en} may use what it showed, {seat.side.text.en} may not",
-            f"{over} 收回；所透露的信息{lho.side.text.zh}方可以利用，{seat.side.text.zh}方不可以",
+            f"{over:en} is withdrawn; {lho.side.text.en} may use what it showed, {seat.side.text.en} may not",
+            f"{over:zh} 收回；所透露的信息{lho.side.text.zh}方可以利用，{seat.side.text.zh}方不可以",
         ),
         "2017:L25.A.6",
     )

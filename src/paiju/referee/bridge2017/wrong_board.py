@@ -48,8 +48,8 @@ def call_on_wrong_cards(inquest: Inquest) -> None:
     cancel(inquest, (place, place + 1) if acted else (place,), seat)
     inquest.tell(
         Text(
-            f"{made} and any call after it are cancelled",
-            f"{made} 及其后的叫牌均取消",
+            f"{made:en} and any call after it are cancelled",
+            f"{made:zh} 及其后的叫牌均取消",
         ),
         "2017:L15.A.1",
     )
@@ -91,8 +91,8 @@ def own_board_after_wrong_cards(inquest: Inquest) -> None:
     if again is made and not inquest.finding(
         "differs",
         Text(
-            f"Does {again} now mean something much different, or was it psychic?",
-            f"现在的 {again} 含义是否大不相同，或是心理叫？",
+            f"Does {again:en} now mean something much different, or was it psychic?",
+            f"现在的 {again:zh} 含义是否大不相同，或是心理叫？",
         ),
         "2017:L15.A.3",
     ):
