@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import importlib.util
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -46,12 +47,12 @@ class Place:
     plan_of = staticmethod(plan_of)
     entries = staticmethod(entries)
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, address: str) -> None:
+        self.address = address
 
     def work(self, work: Callable[[Office], Awaitable[T]]) -> T:
         async def done() -> T:
-            async with open_journal(self.path) as journal:
+            async with open_journal(self.address) as journal:
                 return await work(Office(journal))
 
         return asyncio.run(done())
@@ -64,5 +65,21 @@ class Place:
 
 
 @pytest.fixture
-def place(tmp_path: Path) -> Place:
-    return Place(tmp_path / "events.db")
+def place(address: str) -> Place:
+    """Give a place on each kind of store."""
+    return Place(address)
+
+
+def _of_the_store() -> Any:
+    """Load the fixtures that start stores of both kinds."""
+    path = Path(__file__).parents[1] / "store" / "conftest.py"
+    spec = importlib.util.spec_from_file_location("stores_of_tests", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+_STORE = _of_the_store()
+postgres_server, postgres, address = _STORE.postgres_server, _STORE.postgres, _STORE.address

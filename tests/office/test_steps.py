@@ -181,3 +181,29 @@ def test_a_movement_that_does_not_fit_is_refused_with_what_would_be_right(
     stage = Stage(name="s", method="matchpoints", movement=movement, rounds=rounds)
     with pytest.raises(Malformed, match=expected.replace("+", r"\+")):
         movement_for(Plan(title="t", stages=(stage,)), stage, count)
+
+
+def test_L86_B_a_match_that_stays_level_ends_by_lot_or_by_the_director() -> None:
+    def plan(*ties: str) -> Plan:
+        stage = Stage(name="s", format=Format.KNOCK_OUT, method="team-imps", boards=2, ties=ties)
+        return Plan(title="t", contestants=Contestants.TEAM, stages=(stage,))
+
+    over = to_the_end(opened(plan("lot"), 6, 4), lambda *_: 110)
+    drawn = over.stage("s").lots
+    assert len(drawn) == 5  # every match
+    boards = [
+        len(table.table.boards)
+        for state in over.stage("s").rounds.values()
+        for table in state.tables.values()
+        if table.table.played
+    ]
+    assert set(boards) == {2 + 8}
+    (ranking,) = standings(over, "s")
+    assert [line.place for line in ranking.lines[:2]] == ["1", "2"]
+    final = max(over.stage("s").rounds)
+    pair = frozenset(over.round(final).tables[1].table.entries)
+    assert ranking.lines[0].entry == next(lots[0] for lots in drawn if frozenset(lots) == pair)
+    again = to_the_end(opened(plan("lot"), 6, 4), lambda *_: 110)
+    assert again.stage("s").lots == drawn
+    with pytest.raises(Refused, match="is not decided"):
+        to_the_end(opened(plan(), 6, 4), lambda *_: 110)

@@ -16,7 +16,7 @@ from paiju.tournament.state import Act
 
 Asked: TypeAlias = AnyCommand | Callable[[Any], AnyCommand]
 """A command, or what gives one from the event as the commands before it left it."""
-TRIES: Final = 5
+TRIES: Final = 30
 """How often a command is decided anew where another process wrote to the stream meanwhile."""
 IN_THREAD: Final = 2000
 """Events from which on a journal is folded beside the event loop."""

@@ -9,6 +9,7 @@ from typing import IO, Final
 
 from paiju.errors import Malformed, PaijuError
 from paiju.journal import Conflict, Envelope, Journal, Lease, lines
+from paiju.laws import Refused
 from paiju.office.event import Done, OpenedEvent
 from paiju.text import Text
 from paiju.tournament import Actor, Plan
@@ -107,6 +108,10 @@ class Office:
                 done = await found.do_all((OpenEvent(plan), *then), actor, at, cause)
             except Conflict:
                 raise Taken(name) from None
+            except Refused:
+                if found.exists:  # another process was first
+                    raise Taken(name) from None
+                raise
             self._events[name] = found
         return found, done
 

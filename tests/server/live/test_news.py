@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import importlib.util
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,6 +28,21 @@ PLAN = Plan(
     title="Club",
     stages=(Stage(name="s", method="matchpoints", movement="howell", rounds=3, boards=2),),
 )
+
+
+def _of_the_store() -> Any:
+    """Load the fixtures that start stores of both kinds."""
+    path = Path(__file__).parents[2] / "store" / "conftest.py"
+    spec = importlib.util.spec_from_file_location("stores_of_tests", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+_STORE = _of_the_store()
+postgres_server, postgres = _STORE.postgres_server, _STORE.postgres
 
 
 def _entry(number: int) -> c.Enter:
@@ -113,6 +130,33 @@ def test_what_was_written_past_the_office_is_found(running: Any) -> None:
             assert (await _heard(socket))["seq"] == other.seq
             event = await site.house.office.event("club")
             assert list(event.competition.contestants) == ["1"]
+
+    asyncio.run(play())
+
+
+def test_two_servers_over_one_postgresql_tell_of_what_the_other_did(
+    running: Any, postgres: str, tmp_path: Path
+) -> None:
+    async def play() -> None:
+        async with (
+            running(data=postgres) as one,
+            running(data=postgres, secret=tmp_path / "other.secret") as two,
+        ):
+            event = await _club(one.house.office)
+            socket = await two.raw("/api/events/club/live")
+            assert (await _heard(socket))["seq"] == event.seq
+            await event.do(_entry(1), WHO, 2)
+            assert (await _heard(socket))["seq"] == event.seq
+            there = await two.house.office.event("club")
+            done = await asyncio.gather(
+                event.do(_entry(2), WHO, 3, "two"), there.do(_entry(3), WHO, 3, "three")
+            )
+            assert [len(one.acts) for one in done] == [1, 1]
+            await _until(socket, max(event.seq, there.seq))
+            await event.refresh()
+            await there.refresh()
+            assert event.competition == there.competition
+            assert sorted(event.competition.contestants) == ["1", "2", "3"]
 
     asyncio.run(play())
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -32,6 +33,14 @@ FINE = {
     },
 }
 Opened = Callable[..., Any]
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def opened(request: pytest.FixtureRequest, opened: Callable[..., Any]) -> Callable[..., Any]:
+    """Open sites on each kind of store."""
+    if request.param == "sqlite":
+        return opened
+    return partial(opened, address=request.getfixturevalue("postgres"))
 
 
 async def _asked(club: Club, who: Any = None, **more: Any) -> Any:

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
 
 STAGE = {"name": "main", "method": "matchpoints"}
 PLAN = {"title": "周三晚赛", "stages": [STAGE]}
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def opened(request: pytest.FixtureRequest, opened: Callable[..., Any]) -> Callable[..., Any]:
+    """Open sites on each kind of store."""
+    if request.param == "sqlite":
+        return opened
+    return partial(opened, address=request.getfixturevalue("postgres"))
 
 
 class Club:

@@ -7,6 +7,7 @@ import os
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,7 +24,7 @@ from paiju.cli.progress import progress
 from paiju.cli.report import Report
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
-from paiju.office import Done, Office, OpenedEvent
+from paiju.office import Done, Office, OpenedEvent, Taken
 from paiju.office.office import NAME
 from paiju.text import Text, verbatim
 from paiju.tournament import Actor, Entry, Plan, Role, Stage
@@ -276,36 +277,37 @@ async def _begun(office: Office, asked: Asked, who: Actor) -> tuple[OpenedEvent,
     if name not in await office.names():
         chosen = seed or secrets.token_hex(8)
         then: list[c.AnyCommand] = [c.GiveRole(who.id, Role.DIRECTOR), *map(c.Enter, asked.entries)]
-        event, _ = await office.create(name, plan, who, now(), RUN + chosen, then=then)
-    else:
-        event = await office.event(name)
-        first = event.competition.act(1)
-        cause = first.cause if first is not None else ""
-        if not cause.startswith(RUN):
-            raise Malformed(
-                Text(
-                    "an event begun by `run`, or another --event",
-                    "由 `run` 开始的赛事，或另一个 --event",
-                ),
-                name,
-            )
-        chosen = cause.removeprefix(RUN)
-        if seed not in (None, chosen):
-            raise Malformed(
-                Text(
-                    f"--seed {chosen}, with which {name} was begun",
-                    f"--seed {chosen}（{name} 开始时的种子）",
-                ),
-                str(seed),
-            )
-        if event.competition.plan != plan:
-            raise Malformed(
-                Text(
-                    f"the plan with which {name} was begun, or another --event",
-                    f"{name} 开始时的方案，或另一个 --event",
-                ),
-                plan.title,
-            )
-        if Role.DIRECTOR not in event.competition.roles(who.id):
-            raise Malformed(Text("--as, a director of the event", "--as，本赛事的裁判长"), who.name)
+        with suppress(Taken):  # another run was first: go on with what it began
+            event, _ = await office.create(name, plan, who, now(), RUN + chosen, then=then)
+            return event, chosen
+    event = await office.event(name)
+    first = event.competition.act(1)
+    cause = first.cause if first is not None else ""
+    if not cause.startswith(RUN):
+        raise Malformed(
+            Text(
+                "an event begun by `run`, or another --event",
+                "由 `run` 开始的赛事，或另一个 --event",
+            ),
+            name,
+        )
+    chosen = cause.removeprefix(RUN)
+    if seed not in (None, chosen):
+        raise Malformed(
+            Text(
+                f"--seed {chosen}, with which {name} was begun",
+                f"--seed {chosen}（{name} 开始时的种子）",
+            ),
+            str(seed),
+        )
+    if event.competition.plan != plan:
+        raise Malformed(
+            Text(
+                f"the plan with which {name} was begun, or another --event",
+                f"{name} 开始时的方案，或另一个 --event",
+            ),
+            plan.title,
+        )
+    if Role.DIRECTOR not in event.competition.roles(who.id):
+        raise Malformed(Text("--as, a director of the event", "--as，本赛事的裁判长"), who.name)
     return event, chosen
