@@ -123,12 +123,15 @@ def test_L86_B_a_level_match_has_one_more_board_until_it_is_decided() -> None:
     plan = Plan(title="t", contestants=Contestants.TEAM, stages=(cup,))
 
     def level(key: TableKey, board: str) -> int:
-        return 420 if board == "6" and key.table % 2 else 0
+        return 420 if board in ("6", "8") and key.table % 2 else 0
 
     over = to_the_end(opened(plan, 4, 4), level)
     first = over.stage("cup").rounds[next(iter(over.stage("cup").rounds))]
     boards = [table.table.boards for table in first.tables.values()]
     assert boards == [("1", "2", "5", "6")] * 4, "two more boards at every table of a level match"
+    last = over.stage("cup").rounds[max(over.stage("cup").rounds)]
+    boards = [table.table.boards for table in last.tables.values() if table.table.played]
+    assert boards == [("3", "4", "7", "8")] * 2, "nobody meets a board of an earlier round again"
     assert [line.rank for line in standings(over, "cup")[0].lines] == [1, 2, 3, 3]
 
 

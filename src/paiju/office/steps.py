@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct, structs
 
@@ -59,7 +59,7 @@ def next_step(competition: Competition, memo: Memo | None = None, *, seed: str =
         state = competition.stages.get(stage.name)
         if state is None:
             return _open(competition, stage, memo, seed)
-        step = _within(competition, stage, state)
+        step = _within(competition, stage, state, seed)
         if step is not None:
             return step
     return Ready((c.CloseEvent(),), Text("the event ends", "赛事结束"))
@@ -112,13 +112,13 @@ def _tied(ranking: Ranked, last: int) -> Iterator[tuple[str, ...]]:
         yield tuple(line.entry for line in ranking.lines if line.rank == rank)
 
 
-def _within(competition: Competition, stage: Stage, state: StageState) -> Step:
+def _within(competition: Competition, stage: Stage, state: StageState, seed: str) -> Step:
     """Say what comes next in a stage; None where it is over."""
     under_way = [one for one in state.rounds.values() if one.ended is None]
     if under_way:
         first = min((one.key.round, one.key.session) for one in under_way)
         here = [one for one in under_way if (one.key.round, one.key.session) == first]
-        return _round(competition, stage, here)
+        return _round(competition, stage, here, seed)
     seats = _seats(competition, stage, state)
     if seats:
         of = RoundKey(seats[0].stage, seats[0].session, seats[0].section, seats[0].first).text
@@ -130,7 +130,7 @@ def _within(competition: Competition, stage: Stage, state: StageState) -> Step:
     return None
 
 
-def _round(competition: Competition, stage: Stage, here: list[RoundState]) -> Step:
+def _round(competition: Competition, stage: Stage, here: list[RoundState], seed: str) -> Step:
     """Start the rounds of the same number in all sections, have them played, end them."""
     said = here[0].key.text
     unstarted = tuple(c.StartRound(one.key) for one in here if one.started is None)
@@ -163,7 +163,7 @@ def _round(competition: Competition, stage: Stage, here: list[RoundState]) -> St
             Text(f"{said.en}: {count} to be played", f"{said.zh}：还有 {count} 副（局）"),
         )
     if stage.format is Format.KNOCK_OUT and competition.plan.game == "bridge":
-        more = _level(competition, stage, here)
+        more = _level(competition, stage, here, seed)
         if more is not None:
             return more
     ended = tuple(c.EndRound(one.key) for one in here)
@@ -200,8 +200,14 @@ def _seats(competition: Competition, stage: Stage, state: StageState) -> tuple[c
     return ()
 
 
-def _level(competition: Competition, stage: Stage, here: list[RoundState]) -> Ready | None:
-    """Have another board played at both tables of a match that is level (L86.B), until it is decided.
+MORE_BOARDS: Final = 8
+"""Boards that a level match goes on for; then lots are drawn, where the plan has them, or the director settles it."""
+
+
+def _level(
+    competition: Competition, stage: Stage, here: list[RoundState], seed: str
+) -> Ready | None:
+    """Have another board played at both tables of a match that is level (L86.B), then lots drawn, by the plan.
 
     The tables of a match bear the same boards. One is changed after the other, so both are named as one match first;
     whatever was done of this already is not done again.
@@ -215,14 +221,22 @@ def _level(competition: Competition, stage: Stage, here: list[RoundState]) -> Re
         if duel.winner is None and duel.round == here[0].key.round
     }
     commands: list[c.AnyCommand] = []
+    lots: list[c.AnyCommand] = []
     for one in here:
         matches: dict[frozenset[str], list[TableState]] = {}
         for table in one.tables.values():
             if table.table.played and not table.forfeits:
                 matches.setdefault(frozenset(table.table.entries), []).append(table)
         for pair, tables in matches.items():
-            if pair in undecided and len(tables) == 2:
+            if pair not in undecided or len(tables) != 2:
+                continue
+            if len(tables[0].table.boards) < stage.boards + MORE_BOARDS:
                 commands += _one_more(competition, stage, one.key, tables)
+            elif "lot" in stage.ties:
+                names = tuple(sorted(pair))
+                lots.append(c.DrawLots(stage.name, names, f"{seed}/{'/'.join(names)}"[:200]))
+    if lots and not commands:
+        return Ready(tuple(lots), Text("a match stays level: lots are drawn", "比赛仍平：抽签"))
     if not commands:
         return None
     return Ready(
@@ -236,7 +250,15 @@ def _one_more(
 ) -> Iterator[c.ReseatTable]:
     first, second = (one.table for one in tables)
     rounds = len(knockout(len(competition.stage(stage.name).entries)).rounds)
-    known = [int(name) for one in (first, second) for name in one.boards if name.isdecimal()]
+    before = [
+        table.table
+        for other in competition.stage(stage.name).session(key.session)
+        if other.key != key
+        for table in other.tables.values()
+    ]
+    known = [
+        int(name) for one in (first, second, *before) for name in one.boards if name.isdecimal()
+    ]
     board = str(max(rounds * stage.boards, *known) + 1)
     if not first.match or not second.match:
         name = "-".join(sorted(first.entries))[:40]

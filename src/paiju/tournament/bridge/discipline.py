@@ -94,7 +94,7 @@ class BridgeDiscipline:
             if stage.scale and stage.odd is Odd.THREE_WAY:
                 scale(stage.scale)(half_of(stage))
             ties = MATCH_TIES if team else FIELD_TIES
-            known = () if stage.format is Format.KNOCK_OUT else (*ties, "lot")
+            known = ("lot",) if stage.format is Format.KNOCK_OUT else (*ties, "lot")
             for tie in stage.ties:
                 if tie not in known:
                     raise _one_of(Text(f"a tie rule of {name}", f"{name} 的同分规则"), known, tie)

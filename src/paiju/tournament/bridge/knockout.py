@@ -22,7 +22,8 @@ def played(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ..
     """Give every match that is seated: the two teams of a table, their stanzas put together over sessions.
 
     A match with a forfeit goes to the other team, with two to nobody; one that is level, or has boards outstanding,
-    is not decided. What the plan lets the winner of an earlier match between them bring along counts from the start.
+    is not decided, unless by lots that were drawn where the plan has them. What the plan lets the winner of an earlier
+    match between them bring along counts from the start.
     """
     state = competition.stage(stage.name)
     gave_up = forfeits_of(state, stage)
@@ -37,6 +38,11 @@ def played(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ..
                 rounds[pair] = max(rounds.get(pair, 0), key.round)
     penalties = penalties_in(competition, stage)
     brought = carried_into(competition, stage, memo)
+    drawn = (
+        {frozenset(lots): lots[0] for lots in state.lots if len(lots) == 2}
+        if "lot" in stage.ties
+        else {}
+    )
     found = []
     for pair, number in rounds.items():
         home, away = sorted(pair)
@@ -55,7 +61,7 @@ def played(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ..
             )
             margin = -whole.margin if turned else whole.margin
             if not _open(state, pair):
-                winner = whole.winner
+                winner = whole.winner or drawn.get(pair)
         if out:
             left = sorted(pair - out)
             winner = left[0] if left else None
