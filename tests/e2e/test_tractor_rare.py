@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -32,6 +33,21 @@ FOUR = {
     1: "H5 H5 W1 W1 D2 D2 CK CK C6 C6 C7 C7 C8 H3 H3 H4 H4 H6 H6 H7 H7 S7 S7 S8 S8",
 }
 FOUR_KITTY = "C2 C2 S2 W2 W2 CT CT D5"
+# Nothing beats Anna's clubs: all of them can be led at once, and everybody plays as many.
+LONG = {
+    0: "S2 " + " ".join(f"C{rank} C{rank} C{rank}" for rank in "AKQJT98") + " C7 C7 C7 D3",
+    1: "W1 W1 W1 W2 W2 W2 S2 S2 H2 H2 H2 D2 D2 D2 C2 C2 C2 SA SA SK SK SQ SQ SJ SJ ST",
+}
+LONG_KITTY = "D9 D9 D9 DT DT DT"
+CORNERS = """
+(fan) => [...fan.children].map((card) => {
+  const box = card.querySelector("svg").getBoundingClientRect();
+  const at = [box.left + box.width * 0.16, box.top + box.height * 0.14];
+  const seen = document.elementFromPoint(...at);
+  return seen !== null && card.contains(seen) && at[0] > 0 && at[0] < innerWidth;
+})
+"""
+"""Of each card of a fan: whether its corner with rank and suit can be seen."""
 FLAG = {
     0: " ".join(f"S{rank} S{rank}" for rank in "23456789TJQKA") + " W2",
     1: "H5 H5 W1 W1 W2 C3 C3 C4 C4",
@@ -286,3 +302,65 @@ def test_a_flag_deal_has_no_kitty_and_two_heart_fives_are_shown_against_it(sit: 
     expect(keyboard).to_contain_text("put all back")
     expect(keyboard).not_to_contain_text("dummy")
     expect(bo.page.get_by_text("Two taps to play a card")).to_have_count(0)
+
+
+def test_every_card_of_a_long_throw_can_be_read_at_every_seat(
+    sit: Sit, picture: Callable[[Person, str], Path]
+) -> None:
+    anna, bo = sit("tractor6", deal("tractor6", LONG, LONG_KITTY, number=5), "online")
+    anna.click("declare-S2")
+    expect(bo.see("pass")).to_have_text("Let it stand", timeout=15_000)
+    bo.click("pass")
+    anna.click("take-kitty")
+    bury(anna, "D9", "D9'2", "D9'3", "DT", "DT'2", "DT'3")
+    anna.see("play").wait_for()
+    for rank in "AKQJT98":
+        for copy in ("", "'2", "'3"):
+            tap(anna, f"C{rank}{copy}")
+    anna.click("play")
+    expect(bo.see("play")).to_be_visible(timeout=15_000)
+    bo.click("offer")
+    bo.click("play")
+    for person in (anna, bo):
+        expect(person.see("trick-5").get_by_role("button")).to_be_visible(timeout=20_000)
+    for person, sizes in ((anna, ((390, 844), (360, 740))), (bo, ((1280, 800), (390, 844)))):
+        before = person.page.viewport_size
+        for width, height in sizes:
+            person.page.set_viewport_size({"width": width, "height": height})
+            person.page.wait_for_timeout(400)
+            language = "zh" if person is anna else "en"
+            picture(person, f"tractor6-{language}-{width}-long-throw")
+            if person is anna:
+                person.see("offer").click(trial=True)  # nothing lies over the buttons
+            person.see("trick-3").get_by_role("button").click()
+            close = person.see("trick-close")
+            expect(close.get_by_role("img")).to_have_count(6)
+            picture(person, f"tractor6-{language}-{width}-long-throw-close")
+            for seat in range(6):
+                fan = close.get_by_role("img").nth(seat)
+                fan.scroll_into_view_if_needed()
+                corners = fan.evaluate(CORNERS)
+                assert len(corners) == 21
+                assert all(corners), f"{width}: play {seat + 1} hides {corners.count(False)} cards"
+            person.page.keyboard.press("Escape")
+            expect(close).to_be_hidden()
+        assert before is not None
+        person.page.set_viewport_size(before)
+    no_foreign(anna, bo)
+
+
+def test_a_question_that_lapses_shows_the_seconds_left(sit: Sit) -> None:
+    anna, bo = sit("chaodipi", deal("chaodipi", FOUR, FOUR_KITTY, number=2), "standard", 9000)
+    cut(anna, bo)
+    anna.click("declare-S2")
+    lapse = bo.see("lapse")
+    expect(lapse).to_be_visible(timeout=15_000)
+    first = int(lapse.get_attribute("data-seconds") or 0)
+    assert 0 < first <= 9
+    expect(lapse).to_have_text(f"{first} s left")
+    expect(lapse).to_have_attribute("data-seconds", str(first - 2), timeout=5_000)
+    assert lapse.get_attribute("aria-live") == "off"
+    assert anna.see("lapse").count() == 0, "she may take the kitty and is not hurried"
+    no_foreign(anna, bo)
+    bo.click("pass")
+    expect(lapse).to_have_count(0)

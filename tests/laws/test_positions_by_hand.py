@@ -336,7 +336,7 @@ def test_C4_2g_fines_below_nothing_lead_straight_to_a() -> None:
     ],
 )
 def test_C4_3f_heaven_or_hell(
-    what: dict[str, bool], points: int, levels: tuple[int, int], heaven: Heaven
+    what: dict[str, Any], points: int, levels: tuple[int, int], heaven: Heaven
 ) -> None:
     over = settled(points, (7, 9), **what)
     assert (over.levels, over.heaven) == (levels, heaven)

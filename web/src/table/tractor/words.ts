@@ -211,6 +211,7 @@ export const words = {
   lastDeal: { zh: "最后一副", en: "Last deal" },
   lastDealHint: { zh: "时间将到：这是本场最后一副牌。", en: "The time is nearly up: this is the last deal of the match." },
   noWinner: { zh: "不分胜负", en: "Nobody has won" },
+  enlarge: { zh: "放大看这一轮的牌", en: "Enlarge the cards of this trick" },
   matchOver: { zh: "比赛结束", en: "The match is over" },
   matchWon: (side: Text): Text => ({ zh: `${side.zh}获胜`, en: `${side.en} have won` }),
   hands: { zh: "各家的牌", en: "All hands" },
