@@ -364,3 +364,25 @@ def test_a_question_that_lapses_shows_the_seconds_left(sit: Sit) -> None:
     no_foreign(anna, bo)
     bo.click("pass")
     expect(lapse).to_have_count(0)
+
+
+def test_one_click_deals_on_terms_that_are_chosen_beside_it(
+    three: list[Person], picture: Callable[[Person, str], Path]
+) -> None:
+    anna, bo = three[Anna:]
+    for person in (anna, bo):
+        person.go()
+        terms = person.see("play-terms")
+        terms.locator("summary").click()
+        terms.get_by_test_id("play-enforcing").uncheck()
+        terms.get_by_test_id("play-code-times").check()
+        picture(person, f"play-terms-{'zh-phone' if person is anna else 'en-desk'}")
+        person.see("play-tractor6").click()
+        person.wait_live()
+        seen = person.view()["public"]
+        assert seen["terms"]["enforcing"] is False
+        assert seen["terms"]["code_times"] is True
+        assert seen["clock"]["match"] > 0
+        assert len(seen["seats"]) == 6
+        if person is bo:
+            expect(person.see("clock-match")).to_contain_text("Match 2:")
