@@ -82,6 +82,7 @@ class Evening:
         self.state: Any = self.game.initial(self.board)
         self.acts: list[tuple[int | None, Any]] = []
         self.seen: Counter[str] = Counter()
+        self.heed = Random(f"{seed}, heed")
 
     def do(self, seat: int | None, act: Any) -> None:
         """Do something, and check that no card is lost."""
@@ -113,6 +114,8 @@ class Evening:
 
     def step(self) -> None:
         """Let a ruling come first where one is due; else a seat does something."""
+        if self.heed.random() < 0.1 and self.ignore():
+            return
         due = self.game.due(self.state)
         if due is not None:
             name, record = BoardRecord.of_due(self.state, due)
@@ -135,6 +138,29 @@ class Evening:
         assert acts, "nobody can act, and no ruling is due"
         calls = isinstance(self.state, Bidding) and self.rng.random() < 0.6
         self.do(seat, acts[0] if calls else self.rng.choice(acts))
+
+    def ignore(self) -> bool:
+        """Have the seat in turn do what a ruling forbids it, or lead before declarer has chosen, and rule that."""
+        before: Any = self.state
+        if isinstance(before, Bidding):
+            seat = before.auction.turn
+            allowed = self.game.legal(before, seat)
+            acts: list[Any] = [act for act in before.auction.legal_calls if act not in allowed]
+        elif self.game.due(before) is not None and not before.play.trick:
+            seat = before.play.turn
+            acts = [act for act in PLAY_CARD if before.play.holds(seat, act.card)]
+        else:
+            return False
+        if not acts:
+            return False
+        act = self.heed.choice(acts)
+        name = sighted(self.game, before, seat, act)
+        self.do(seat, act)
+        since: list[tuple[Seat, Any]] = []
+        drawn = name is not None and (self.heed.random() < 0.7 or self.follow(since))
+        if drawn and type(self.state) is type(before):
+            self.rule(name or "", BoardRecord(before, seat, act, tuple(since), self.state))
+        return True
 
     def settle_claim(self) -> None:
         seats = self.game.to_act(self.state)

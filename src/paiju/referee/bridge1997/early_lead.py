@@ -14,7 +14,7 @@ from paiju.laws.effect import LeadRestriction, RestoreCard, SetTurn
 from paiju.referee.bridge.facts import card, contract, offender
 from paiju.referee.bridge.later_plays import card_of, played_after, restore
 from paiju.referee.bridge1997.lead_penalty import asked_of_lead, penalty_suits
-from paiju.referee.bridge1997.penalty_card import become, defender
+from paiju.referee.bridge1997.penalty_card import become
 from paiju.referee.bridge1997.unlawful_plays import unlawful_plays
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -31,7 +31,14 @@ def led_before_choice(inquest: Inquest, clause: str, asked: Asked) -> None:
     """
     bid = contract(inquest, clause)
     leader = offender(inquest, clause)
-    defender(inquest, bid, leader, clause)
+    if leader.side is bid.declarer.side:
+        inquest.contradiction(
+            Text(
+                f"{leader.side.text.en} declare: declarer may ask nothing of their leads",
+                f"{leader.side.text.zh}方是定约方：其引牌不受此限制",
+            ),
+            clause,
+        )
     if not inquest.happened("faced", Text("Was it faced?", "是否牌面向上？"), "L41.A"):
         inquest.order(RestoreCard(leader, ""))
         inquest.order(SetTurn(leader))
@@ -60,11 +67,17 @@ def led_before_choice(inquest: Inquest, clause: str, asked: Asked) -> None:
         return
     unlawful_plays(inquest, bid, leader, after, stands=False)
     choice = asked(inquest, bid, leader)
-    if _fits(early, choice) or not _able(inquest, leader, choice):
+    fits = _fits(early, choice)
+    if fits or not _able(inquest, leader, choice):
         if choice.forbid:
             inquest.order(structs.replace(choice, kept=True))
+        why = Text("", "") if fits else Text("he could not lead as asked: ", "他无法按要求引牌：")
         inquest.tell(
-            Text(f"the lead of {early.symbol} stands", f"引出的 {early.symbol} 有效"), clause
+            Text(
+                f"{why.en}the lead of {early.symbol} stands",
+                f"{why.zh}引出的 {early.symbol} 有效",
+            ),
+            clause if fits else "L59",
         )
         return
     restore(inquest, [one for one in after if one.seat.side is not leader.side])
