@@ -29,6 +29,7 @@ campaign: $(VENV)/.dev site browser  ## the long campaigns in full: random table
 	$(BIN)/python tests/e2e/kill_campaign.py --kills 200
 	PAIJU_FUZZ_INPUTS=50000 $(BIN)/python -m pytest -s tests/fuzz
 	PAIJU_EVENTS=10000 $(BIN)/python -m pytest -n 2 tests/tournament/test_random_events.py
+	PAIJU_EVENT_KILLS=40 $(BIN)/python -m pytest -n 2 tests/cli/test_event_kill.py
 	$(MAKE) deals boards recorded
 
 boards: $(VENV)/.dev  ## 100,000 bridge boards at recording tables, ruled by the record
