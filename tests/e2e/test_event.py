@@ -14,7 +14,16 @@ from tests.e2e.test_pages import AXE, axe, foreign
 Picture = Callable[[Person, str], Path]
 PAIRS = (("Li", "Xu"), ("Wu", "Ma"), ("He", "Yu"), ("Du", "Su"))
 
-SAME = {name for pair in PAIRS for name in pair} | {"CSV", "TOML", "JSON", "NTX", "pass", "Anna"}
+SAME = {name for pair in PAIRS for name in pair} | {
+    "CSV",
+    "TOML",
+    "JSON",
+    "PBN",
+    "USEBIO",
+    "NTX",
+    "pass",
+    "Anna",
+}
 """What is the same for both readers: names, notation, names of formats."""
 LATIN = re.compile(r"[A-Za-z]{2,}")
 

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { current, span, stateOf } from "../src/events/clock";
 import { adjusted, blank, range, typed, whole, written } from "../src/events/contract";
+import { endingsOf, levelsOf, resultOf } from "../src/events/director/match";
+import { boardsOnly } from "../src/events/hands/deals";
 import { spread } from "../src/events/sections";
 import type { RoundSeen } from "../src/events/wire";
 
@@ -63,6 +65,25 @@ test("what a director types is points, words, or nothing", () => {
     { award: "3" },
     null,
   ]);
+});
+
+test("an adjusted score of a tractor game is an object; what is none is left for the server to refuse", () => {
+  expect(adjusted(' {"points": "5/2", "net": 1, "won": true}')).toEqual({ points: "5/2", net: 1, won: true });
+  expect(adjusted("{5/2")).toBe("{5/2");
+});
+
+test("the result of a match follows from levels and how it ended", () => {
+  expect(resultOf("tractor6", { levels: ["A", "9"], how: "passed-0", first: 0 })).toEqual({ levels: ["A", "9"], passed: 0 });
+  expect(resultOf("tractor6", { levels: ["9", "9"], how: "time", first: 1 })).toEqual({ levels: ["9", "9"], first: 1 });
+  expect(resultOf("tractor6", { levels: ["8", "9"], how: "out-1", first: 1 })).toEqual({ levels: ["8", "9"], walked_out: 1 });
+  expect(resultOf("chaodipi", { levels: ["9", "9"], how: "time", first: 0 })).toEqual({ levels: ["9", "9"], declarer: 0 });
+  expect(endingsOf("chaodipi")).not.toContain("out-0");
+  expect([levelsOf("chaodipi").at(-1), levelsOf("tractor6").at(-1)]).toEqual(["flag", "A"]);
+});
+
+test("of a PBN file only boards and cards are sent", () => {
+  const text = '% PBN 2.1\r\n[Event "x"]\r\n[Board "1"]\r\n[Deal "N:A - - -"]\r\n{secret}\r\n[Auction "N"]\r\nPass\r\n\r\n\r\n[Board "2"]\r\n';
+  expect(boardsOnly(text)).toBe('[Board "1"]\n[Deal "N:A - - -"]\n\n[Board "2"]\n\n');
 });
 
 test("entries are dealt out to and fro", () => {

@@ -63,6 +63,7 @@ ROUTES = {
     ("GET", "/api/events"),
     ("POST", "/api/events"),
     ("POST", "/api/plans"),
+    ("GET", "/api/events/{id}/draws"),
     ("POST", "/api/events/{id}/stages/{stage}/sessions/{session}/hands"),
     ("GET", "/api/events/{id}/stages/{stage}/sessions/{session}/hands"),
     ("GET", "/api/events/{id}/stages/{stage}/sessions/{session}/hands.pbn"),

@@ -32,8 +32,15 @@ export function typed(line: string): number | string | null {
   return /^[+-]?\d+$/.test(text) ? Number(text) : text;
 }
 
-/** One side's adjusted score as typed: points, `A+`, `A60`, or empty for its own. */
-export function adjusted(line: string): number | string | { award: string } | null {
+/** One side's adjusted score as typed: points, `A+`, `A60`, of a tractor game an object of JSON, or empty for its own. */
+export function adjusted(line: string): unknown {
+  if (line.trim().startsWith("{")) {
+    try {
+      return JSON.parse(line) as unknown;
+    } catch {
+      return line.trim();
+    }
+  }
   const award = /^=\s*(-?\d+(?:[./]\d+)?)$/.exec(line.trim());
   if (award?.[1] !== undefined) {
     const [, decimal] = award[1].split(".");

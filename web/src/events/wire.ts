@@ -206,6 +206,25 @@ export interface DrawLots {
   seed: string;
 }
 
+/** The draw of a stage: its seed and sections, whether the seed gives them again, how many draws were taken back. */
+export interface DrawSeen {
+  stage: string;
+  act: number;
+  seed: string;
+  names: string[];
+  sections: string[][];
+  fair: boolean;
+  before: number;
+  text: Text;
+}
+
+/** All draws of an event as of number `seq`. */
+export interface DrawsSeen {
+  seq: number;
+  stages: DrawSeen[];
+  lots: LotsSeen[];
+}
+
 /** End a round: the signal for the next is given (L8.B). */
 export interface EndRound {
   type: "EndRound";
@@ -476,6 +495,15 @@ export interface LiveRulings {
   name: string;
   game: string;
   rulings: LiveRulingSeen[];
+}
+
+/** Lots that were drawn, the best first, and whether the seed gives them again. */
+export interface LotsSeen {
+  stage: string;
+  act: number;
+  seed: string;
+  entries: string[];
+  fair: boolean;
 }
 
 /** Say that a board is not played at a table and nobody there has a score on it. */
@@ -996,6 +1024,24 @@ export interface Table {
   match?: string;
 }
 
+/**
+ * The clock of one table; `left` in milliseconds at the time of the answer, None where none runs.
+ *
+ * `stopped`: since when it stands, by the time-out of `side` or the director; `time_outs`: the sides that took one;
+ * `added`: what this table alone was given; `last`: whether the last deal was announced.
+ */
+export interface TableClock {
+  started: number | null;
+  ends: number | null;
+  left: number | null;
+  added: number;
+  stopped: number | null;
+  side: number | null;
+  until: number | null;
+  time_outs: number[];
+  last: boolean;
+}
+
 /** A table in one round. */
 export interface TableKey {
   stage: string;
@@ -1015,6 +1061,7 @@ export interface TableSeen {
   scores: ScoreSeen[];
   outstanding: string[];
   lineups: Record<string, string[]>;
+  clock: TableClock;
 }
 
 /** End an appointment. */

@@ -5,6 +5,7 @@ Leaves: the structs of `paiju.server.events.wire`, and CSV. Must not know: reque
 """
 
 from paiju.server.events.bracket import bracket_seen
+from paiju.server.events.draws import draws_of
 from paiju.server.events.forecast import forecast
 from paiju.server.events.hands import hand_seen, records_of_deals
 from paiju.server.events.lineups import lineups_of
@@ -22,6 +23,7 @@ __all__ = [
     "csv_of_acts",
     "csv_of_results",
     "csv_of_standings",
+    "draws_of",
     "event_seen",
     "faulted",
     "forecast",

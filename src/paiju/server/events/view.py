@@ -9,12 +9,12 @@ from msgspec import to_builtins
 from paiju.server.events import wire as w
 from paiju.text import Text
 from paiju.tournament import Actor, Competition, Role, discipline_of
-from paiju.tournament.clock import round_clock
+from paiju.tournament.clock import round_clock, table_time
 from paiju.tournament.decide.rights import MAY
 from paiju.tournament.entry import Player
 from paiju.tournament.events import Penalised
 from paiju.tournament.plain import enc_hook
-from paiju.tournament.seating import RoundKey
+from paiju.tournament.seating import RoundKey, TableKey
 from paiju.tournament.state import Contestant, Penalty, RoundState, Score, StageState, TableState
 
 MINUTE = 60_000
@@ -135,11 +135,31 @@ def _round(whole: Competition, key: RoundKey, state: RoundState, at: int) -> w.R
         clock.ends,
         state.ended,
         stage.warnings,
-        tuple(_table(whole, one, known[number]) for number, one in state.tables.items()),
+        tuple(
+            _table(whole, one, known[number], _clock(whole, key.table(number), at))
+            for number, one in state.tables.items()
+        ),
     )
 
 
-def _table(whole: Competition, state: TableState, known: TableState) -> w.TableSeen:
+def _clock(whole: Competition, key: TableKey, at: int) -> w.TableClock:
+    time = table_time(whole, key, at)
+    return w.TableClock(
+        time.started,
+        time.ends,
+        time.left,
+        time.added,
+        time.stopped,
+        time.side,
+        time.until,
+        time.time_outs,
+        time.last,
+    )
+
+
+def _table(
+    whole: Competition, state: TableState, known: TableState, clock: w.TableClock
+) -> w.TableSeen:
     """Show a table; `known`: with the scores that the viewer may not see, of which he learns only that they are in."""
     table = state.table
     return w.TableSeen(
@@ -155,6 +175,7 @@ def _table(whole: Competition, state: TableState, known: TableState) -> w.TableS
         ),
         known.outstanding,
         dict(state.lineups),
+        clock,
     )
 
 

@@ -300,6 +300,24 @@ class ScoreSeen(Struct, frozen=True):
     counts: bool
 
 
+class TableClock(Struct, frozen=True):
+    """The clock of one table; `left` in milliseconds at the time of the answer, None where none runs.
+
+    `stopped`: since when it stands, by the time-out of `side` or the director; `time_outs`: the sides that took one;
+    `added`: what this table alone was given; `last`: whether the last deal was announced.
+    """
+
+    started: int | None
+    ends: int | None
+    left: int | None
+    added: int
+    stopped: int | None
+    side: int | None
+    until: int | None
+    time_outs: tuple[int, ...]
+    last: bool
+
+
 class TableSeen(Struct, frozen=True):
     """A table of a round; `outstanding`: its boards that still want a score; `lineups`: who of an entry plays."""
 
@@ -311,6 +329,7 @@ class TableSeen(Struct, frozen=True):
     scores: tuple[ScoreSeen, ...]
     outstanding: tuple[str, ...]
     lineups: dict[str, tuple[str, ...]]
+    clock: TableClock
 
 
 class RoundSeen(Struct, frozen=True):
@@ -430,6 +449,37 @@ class BracketSeen(Struct, frozen=True):
     rounds: tuple[Text, ...]
     ties: tuple[BracketTie, ...]
     champion: str | None
+
+
+class DrawSeen(Struct, frozen=True):
+    """The draw of a stage: its seed and sections, whether the seed gives them again, how many draws were taken back."""
+
+    stage: str
+    act: int
+    seed: str
+    names: tuple[str, ...]
+    sections: tuple[tuple[str, ...], ...]
+    fair: bool
+    before: int
+    text: Text
+
+
+class LotsSeen(Struct, frozen=True):
+    """Lots that were drawn, the best first, and whether the seed gives them again."""
+
+    stage: str
+    act: int
+    seed: str
+    entries: tuple[str, ...]
+    fair: bool
+
+
+class DrawsSeen(Struct, frozen=True):
+    """All draws of an event as of number `seq`."""
+
+    seq: int
+    stages: tuple[DrawSeen, ...]
+    lots: tuple[LotsSeen, ...]
 
 
 class NewDeals(Struct, frozen=True, forbid_unknown_fields=True):

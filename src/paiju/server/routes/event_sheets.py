@@ -13,12 +13,20 @@ from paiju.server.events import (
     csv_of_acts,
     csv_of_results,
     csv_of_standings,
+    draws_of,
     ranking_seen,
     ruling_told,
     said,
     travellers_of,
 )
-from paiju.server.events.wire import ActSeen, BracketSeen, EventLog, StandingsSeen, TravellersSeen
+from paiju.server.events.wire import (
+    ActSeen,
+    BracketSeen,
+    DrawsSeen,
+    EventLog,
+    StandingsSeen,
+    TravellersSeen,
+)
 from paiju.server.fault import Missing
 from paiju.server.people.role import signed_in
 from paiju.server.routes.desk import Call, answer
@@ -164,6 +172,20 @@ async def log_csv(request: Request[Any, Any, Any]) -> Response[bytes]:
     call = Call.of(request)
     found = await _log(call, await event_of(call))
     return _file(call, csv_of_acts(found, _language(call)), "log.csv", CSV)
+
+
+@get(
+    "/api/events/{id:str}/draws",
+    opt=Told(
+        Text("The draws, each drawn again from its seed.", "各次抽签，用种子重抽核对。"),
+        DrawsSeen,
+        faults=(404,),
+    ).opt,
+)
+async def draws(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Show draws to everybody, so that everybody can check them."""
+    event = await event_of(Call.of(request))
+    return answer(draws_of(event.competition))
 
 
 @get(

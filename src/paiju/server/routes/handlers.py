@@ -83,6 +83,7 @@ _TOLD: Final[tuple[HTTPRouteHandler, ...]] = (
     event_hands.results_file,
     event_hands.usebio_file,
     event_hands.event_file,
+    event_sheets.draws,
     event_sheets.standings,
     event_sheets.bracket,
     event_sheets.standings_csv,

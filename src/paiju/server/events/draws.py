@@ -1,0 +1,80 @@
+"""Draws on record, each drawn again from its seed, so that anybody can see that it was fair."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from paiju.cards import shuffled
+from paiju.server.events import wire as w
+from paiju.text import Text
+from paiju.tournament import Competition, discipline_of
+from paiju.tournament.events import LotsDrawn, StageOpened
+from paiju.tournament.evolve import fold, taken_back
+from paiju.tournament.state import Act
+
+
+def draws_of(competition: Competition) -> w.DrawsSeen:
+    """Show the draws of stages and of lots of a whole event, those taken back counted."""
+    acts = list(competition.acts)
+    gone = taken_back(acts)
+    return w.DrawsSeen(
+        competition.seq,
+        tuple(_stages(competition, acts, gone)),
+        tuple(
+            w.LotsSeen(
+                act.event.stage,
+                act.seq,
+                act.event.seed,
+                act.event.entries,
+                tuple(shuffled(sorted(act.event.entries), act.event.seed, "lots"))
+                == act.event.entries,
+            )
+            for act in acts
+            if isinstance(act.event, LotsDrawn) and act.seq not in gone
+        ),
+    )
+
+
+def _stages(
+    competition: Competition, acts: list[Act], gone: frozenset[int]
+) -> Iterator[w.DrawSeen]:
+    for act in acts:
+        event = act.event
+        if not isinstance(event, StageOpened) or act.seq in gone:
+            continue
+        stage = competition.plan.stage(event.stage)
+        if competition.plan.game == "bridge" or stage.entrants is not None:
+            continue
+        undone = sum(
+            isinstance(one.event, StageOpened)
+            and one.event.stage == event.stage
+            and one.seq in gone
+            for one in acts
+        )
+        fair = False
+        if event.seed:
+            before = fold((one for one in acts if one.seq < act.seq), competition.id)
+            again = discipline_of(before.plan.game).field(
+                before, before.plan.stage(event.stage), event.seed
+            )
+            fair = again == event.sections
+        yield w.DrawSeen(
+            event.stage,
+            act.seq,
+            event.seed,
+            stage.sections,
+            event.sections,
+            fair,
+            undone,
+            _text(event.seed, fair=fair),
+        )
+
+
+def _text(seed: str, *, fair: bool) -> Text:
+    if not seed:
+        return Text("no seed is on record: the lots were drawn by hand", "没有种子记录：由现场抽签")
+    if fair:
+        return Text(
+            f"drawn again from the seed {seed!r}: the same", f"用种子 {seed!r} 重新抽签：结果相同"
+        )
+    return Text(f"the seed {seed!r} gives another draw", f"种子 {seed!r} 抽出的结果不同")

@@ -1,0 +1,170 @@
+"""A director by clicks beside the ordinary course: draws and lots, seats put right, fouled boards, forfeits, clocks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import expect
+from tests.e2e.conftest import Come
+from tests.e2e.event_page import act, hold, organise, reads_well
+from tests.e2e.person import Person
+
+Picture = Callable[[Person, str], Path]
+GROUPS = {"name": "G", "format": "groups", "method": "match-points", "sections": ["A", "B"]}
+CUP = {"title": "2026", "game": "tractor6", "contestants": "team", "stages": [GROUPS]}
+CLUB = {
+    "title": "2026",
+    "stages": [
+        {
+            "name": "M",
+            "method": "matchpoints",
+            "movement": "howell",
+            "boards": 2,
+            "round_minutes": 15,
+            "ties": ["lot"],
+        }
+    ],
+}
+
+
+def _team(name: str, bond: str = "") -> dict[str, Any]:
+    people = [{"id": f"{name}{at}", "name": f"{name}{at}"} for at in range(1, 4)]
+    return {"id": name, "name": name, "players": people, "bond": bond}
+
+
+def _pair(name: str) -> dict[str, Any]:
+    return {"id": name, "name": name, "players": [{"id": f"{name}{at}", "name": at} for at in "NS"]}
+
+
+def test_a_draw_from_a_seed_a_match_by_clicks_a_clock_that_stops_and_a_double_forfeit(
+    come: Come, picture: Picture
+) -> None:
+    director = organise(come(), "Dora")
+    teams = [_team("a", "X"), _team("b", "X"), _team("c"), _team("d")]
+    event = hold(director, CUP, teams)
+    director.forgive("422|403|400|409")
+    director.go(f"/e/{event}/rounds")
+    director.see("seed").fill("lantern")
+    director.click("open-stage")
+    director.see("seat").wait_for()
+    director.click("seat")
+    director.click("start")
+    director.click("manage-1")
+    dialog = director.page.get_by_role("dialog")
+    before = _seconds(director.see("table-left").inner_text())
+    assert 149 * 60 <= before <= 150 * 60
+    director.click("table-plus")
+    expect(director.see("table-left")).to_have_text(re.compile(r"^2:3[45]:"))
+    director.click("table-stop")
+    expect(dialog).to_contain_text("stopped")
+    stood = director.see("table-left").inner_text()
+    director.page.wait_for_timeout(1200)
+    assert director.see("table-left").inner_text() == stood
+    reads_well(director, "en", picture, "director-en-desk-table", whole=True)
+    director.click("table-resume")
+    dialog.get_by_role("button", name="Time-out of Side 1").click()
+    expect(dialog.get_by_role("alert")).to_contain_text("T1.2.2")
+    director.click("forfeit-both")
+    director.page.keyboard.press("Escape")
+    expect(director.see("seating")).to_contain_text("Forfeit")
+    director.click("manage-1")
+    director.click("forfeit-none")
+    director.page.keyboard.press("Escape")
+    expect(director.see("seating")).not_to_contain_text("Forfeit")
+
+    director.click("tab-results")
+    director.click("match-1-1")
+    director.see("how").select_option("time")
+    director.see("level-0").select_option("9")
+    director.see("level-1").select_option("9")
+    expect(dialog.get_by_label("Level: who came there first")).to_be_visible()
+    director.see("level-1").select_option("7")
+    reads_well(director, "en", picture, "director-en-desk-match", whole=True)
+    director.click("match-enter")
+    expect(director.see("cell-1-1")).to_contain_text("levels 9 - 7")
+    director.click("tab-standings")
+    draws = director.see("draws")
+    expect(draws).to_contain_text("lantern")
+    expect(draws).to_contain_text("checked")
+    expect(draws).to_contain_text("drawn again from the seed 'lantern': the same")
+    sections = draws.locator("dd").all_inner_texts()
+    assert not any("a" in one.split(" · ") and "b" in one.split(" · ") for one in sections)
+
+    guest = come("Gita", language="zh", size="phone")
+    guest.go(f"/e/{event}/standings")
+    expect(guest.see("draws")).to_contain_text("核对一致")
+    expect(guest.see("lots")).to_have_count(0)
+    reads_well(
+        guest, "zh", picture, "director-zh-phone-draws", whole=True, same=frozenset({"lantern"})
+    )
+
+
+def test_seats_put_right_a_late_pair_a_fouled_board_and_lots(come: Come, picture: Picture) -> None:
+    director = organise(come(language="zh"), "老董", language="zh")
+    event = hold(director, CLUB, [_pair(name) for name in ("A1", "B2", "C3")])
+    act(director, event, "o", type="OpenStage", stage="M", sections=[["A1", "B2", "C3"]])
+    director.ask("POST", f"/api/events/{event}/seats", {"stage": "M", "section": "A"})
+    key = {"stage": "M", "session": 1, "section": "A", "round": 1}
+    act(director, event, "s", type="StartRound", key=key)
+    act(director, event, "l", type="Enter", entry=_pair("D4"))
+    director.forgive("422|403|400|409")
+    director.go(f"/e/{event}/entries")
+    director.see("entry-D4").get_by_role("button", name="D4 迟到入座").click()
+    director.click("settle")
+    director.click("tab-rounds")
+    expect(director.see("seating")).to_contain_text("D4")
+
+    # Both pairs of table 1 sat the wrong way.
+    table = director.ask("GET", f"/api/events/{event}")["stages"][0]["rounds"][0]["tables"][0]
+    (ns,), (ew,) = table["sides"]
+    director.click("manage-1")
+    director.see("seat-0").select_option(ew)
+    director.click("reseat")
+    expect(director.page.get_by_role("dialog").get_by_role("alert")).to_be_visible()
+    director.see("seat-1").select_option(ns)
+    director.click("reseat")
+    first = director.see("seating").locator("tbody tr").first.locator("td")
+    expect(first.nth(0)).to_contain_text(ew)
+    reads_well(director, "zh", picture, "director-zh-desk-seats", whole=True, same=_SAME)
+    director.page.keyboard.press("Escape")
+
+    director.click("tab-results")
+    board = table["boards"][0]
+    director.click(f"fouled-1-{board}")
+    director.page.get_by_role("dialog").get_by_role("checkbox").first.check()
+    reads_well(director, "zh", picture, "director-zh-desk-fouled", whole=True, same=_SAME)
+    director.click("fouled-save")
+    act(
+        director,
+        event,
+        "r",
+        type="EnterResult",
+        key={**key, "table": 1},
+        board=board,
+        result="4S N =",
+    )
+    expect(director.see(f"cell-1-{board}")).to_contain_text("B 式")
+
+    director.click("tab-standings")
+    director.click("lots")
+    director.see("lots-seed").fill("7 11")
+    draws = director.see("draws")
+    for name in ("A1", "B2"):
+        draws.get_by_label(name).check()
+    for name in ("C3", "D4"):
+        draws.get_by_label(name).uncheck()
+    director.click("lots-draw")
+    expect(draws.locator("ol li")).to_have_count(2)
+    expect(draws).to_contain_text("核对一致")
+    reads_well(director, "zh", picture, "director-zh-desk-lots", whole=True, same=_SAME)
+
+
+_SAME = frozenset({"NT", "S"})
+
+
+def _seconds(text: str) -> int:
+    hours, minutes, seconds = map(int, text.split(":"))
+    return hours * 3600 + minutes * 60 + seconds
