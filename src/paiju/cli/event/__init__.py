@@ -8,7 +8,18 @@ from __future__ import annotations
 
 import click
 
-from paiju.cli.event import acts, bracket, clocks, exchange, rulings, running, shown
+from paiju.cli.event import (
+    acts,
+    bracket,
+    calls,
+    clocks,
+    entering,
+    exchange,
+    rulings,
+    running,
+    shown,
+    travellers,
+)
 from paiju.cli.speech import Speech
 from paiju.text import Text
 
@@ -21,7 +32,18 @@ ABOUT = Text(
 def command(speech: Speech) -> click.Group:
     """Build `paiju event` with its verbs."""
     group = speech.group("event", ABOUT)
-    for part in (running, acts, clocks, rulings, shown, bracket, exchange):
+    for part in (
+        running,
+        entering,
+        acts,
+        clocks,
+        calls,
+        rulings,
+        shown,
+        travellers,
+        bracket,
+        exchange,
+    ):
         for verb in part.verbs(speech):
             group.add_command(verb)
     return group

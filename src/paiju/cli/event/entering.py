@@ -1,0 +1,151 @@
+"""Verbs of `paiju event` for who plays: rosters, line-ups, late pairs, coming late, fouled boards, lots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any
+
+import click
+from msgspec import structs
+
+from paiju.cli.event.one_act import BOARD, ENTRY, act, words_option
+from paiju.cli.event.place import (
+    NUMBER,
+    round_of,
+    round_options,
+    stage_of,
+    stage_option,
+    table_of,
+    table_options,
+)
+from paiju.cli.speech import Speech
+from paiju.errors import Malformed
+from paiju.text import Text
+from paiju.tournament import Competition, Player, chaodipi, tractor6
+from paiju.tournament import commands as c
+
+
+def verbs(speech: Speech) -> Iterator[click.Command]:
+    """Build the verbs."""
+    verb, argument = partial(act, speech), speech.argument
+    words, entry = words_option(speech), argument("entry", ENTRY)
+    table, *of_round = table_options(speech)
+    yield verb(
+        "roster",
+        Text(
+            "Put a player or reserve (ID=NAME) into an entry, or take one out.",
+            "为参赛单位增减队员或替补（编号=姓名）。",
+        ),
+        _roster,
+        entry,
+        speech.option("--add", about=Text("A player that comes.", "新队员。"), multiple=True),
+        speech.option(
+            "--reserve", about=Text("A reserve that comes.", "新候补队员。"), multiple=True
+        ),
+        speech.option("--drop", about=Text("Who leaves, by id.", "离队者编号。"), multiple=True),
+    )
+    yield verb(
+        "line-up",
+        Text("Say who of an entry plays at a table.", "排定一队在一桌上场的队员。"),
+        lambda competition, given: [
+            c.SetLineup(table_of(competition, given), given["entry"], given["players"])
+        ],
+        table,
+        entry,
+        argument("players", Text("PLAYER...", "赛员..."), nargs=-1, required=True),
+        *of_round,
+    )
+    yield verb(
+        "late-entry",
+        Text("Seat a late pair at a free side, from a round on.", "迟到的一对自某轮起补入空位。"),
+        lambda competition, given: [c.SeatLate(given["entry"], round_of(competition, given))],
+        entry,
+        *round_options(speech),
+    )
+    yield verb(
+        "late",
+        Text(
+            "Rule on a side that came late, by the code (T9.3, C7.3).",
+            "按规程处理迟到的一方（T9.3、C7.3）。",
+        ),
+        _late,
+        table,
+        argument("side", Text("SIDE", "方"), type=click.IntRange(0, 5)),
+        argument("minutes", Text("MINUTES", "分钟"), type=click.IntRange(0, 1440)),
+        *of_round,
+    )
+    yield verb(
+        "fouled",
+        Text(
+            "Name the form in which tables played a fouled board (L87); - is the right one.",
+            "指明各桌所打的牌属哪一形式（L87）；- 为正确的。",
+        ),
+        lambda competition, given: [
+            c.NameForm(
+                given["board"],
+                "" if given["form"] == "-" else given["form"],
+                tuple(round_of(competition, given).table(number) for number in given["tables"]),
+                given["words"],
+            )
+        ],
+        argument("board", BOARD),
+        argument("form", Text("FORM", "形式")),
+        argument("tables", Text("TABLE...", "桌号..."), nargs=-1, type=NUMBER, required=True),
+        words,
+        *round_options(speech),
+    )
+    yield verb(
+        "lots",
+        Text("Draw lots between entries, from a seed.", "以种子为各参赛单位抽签。"),
+        lambda competition, given: [
+            c.DrawLots(stage_of(competition, given), given["entries"], given["seed"])
+        ],
+        argument("entries", Text("ENTRY...", "参赛单位..."), nargs=-1, required=True),
+        speech.option(
+            "--seed", about=Text("What the lots are made from.", "抽签的种子。"), required=True
+        ),
+        stage_option(speech),
+    )
+
+
+def _roster(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCommand]:
+    entry = competition.contestant(given["entry"]).entry
+    known = [player.id for player in entry.people]
+    for name in given["drop"]:
+        if name not in known:
+            names = ", ".join(known)
+            raise Malformed(
+                Text(f"a player of {entry.id}: {names}", f"{entry.id} 的队员：{names}"), name
+            )
+    players, reserves = (
+        tuple(player for player in those if player.id not in given["drop"])
+        + tuple(map(_player, given[option]))
+        for those, option in ((entry.players, "add"), (entry.reserves, "reserve"))
+    )
+    return [c.AmendEntry(structs.replace(entry, players=players, reserves=reserves))]
+
+
+def _player(text: str) -> Player:
+    id_, _, name = text.partition("=")
+    if not id_.strip():
+        raise Malformed(Text("a player as ID=NAME", "队员写作 编号=姓名"), text)
+    return Player(id_.strip(), name.strip() or id_.strip())
+
+
+def _late(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCommand]:
+    key, side, seconds = table_of(competition, given), given["side"], 60 * given["minutes"]
+    sides = competition.table(key).table.sides
+    if side >= len(sides) or not sides[side]:
+        raise Malformed(Text("a side that sits at the table", "在座的一方"), str(side))
+    if competition.plan.game == "chaodipi":
+        return chaodipi.commands_for(key, side, seconds)
+    if competition.plan.game == "tractor6":
+        return tractor6.commands_for(key, side, sides[side][0], seconds)
+    raise Malformed(
+        Text(
+            "tractor6 or chaodipi; in bridge: `penalise` or `warn`",
+            "六人拖拉机或炒地皮；桥牌用 `penalise` 或 `warn`",
+        ),
+        competition.plan.game,
+    )

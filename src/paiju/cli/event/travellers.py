@@ -1,0 +1,153 @@
+"""`paiju event travellers`: the boards of a session with every result and what it is worth, as a traveller shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+import click
+
+from paiju.cli.event.desk import shared, with_event
+from paiju.cli.event.place import session_option, stage_of, stage_option
+from paiju.cli.event.words import name_of
+from paiju.cli.report import Column, Report, Table
+from paiju.cli.speech import Speech
+from paiju.errors import Malformed
+from paiju.office import OpenedEvent
+from paiju.scoring import Average, Award, MatchBoard, Row, SideScore, shown
+from paiju.text import Text, verbatim
+from paiju.tournament import Competition, Contestants
+from paiju.tournament.bridge import field_of, matches_of
+from paiju.tournament.bridge.outcome import adjusted_text
+
+
+def verbs(speech: Speech) -> Iterator[click.Command]:
+    """Build the verb."""
+    yield speech.command(
+        "travellers",
+        Text(
+            "Show the boards of a session: every table, its score, what it is worth (bridge).",
+            "显示一节各副牌：各桌结果与所得（桥牌）。",
+        ),
+        lambda **given: _travellers(speech, **given),
+        speech.option("--board", about=Text("Only this board.", "只显示这一副。"), default=None),
+        speech.option(
+            "--section",
+            about=Text("The section, where each is scored apart.", "分区各自计分时的分区。"),
+            default="",
+        ),
+        stage_option(speech),
+        session_option(speech),
+        *shared(speech),
+    )
+
+
+def _travellers(speech: Speech, **given: Any) -> None:
+    async def work(event: OpenedEvent) -> Report:
+        competition = event.competition
+        if competition.plan.game != "bridge":
+            raise Malformed(Text("an event of bridge", "桥牌赛事"), competition.plan.game)
+        stage = stage_of(competition, given)
+        rounds = competition.stage(stage).rounds
+        session = given["session"] or max((key.session for key in rounds), default=1)
+        if competition.plan.contestants is Contestants.TEAM:
+            tables = _of_matches(competition, stage, session, given["board"], event)
+        else:
+            tables = _of_field(competition, stage, session, given, event)
+        notes = () if tables else (Text("no results yet", "尚无结果"),)
+        return Report(verbatim(competition.plan.title), tables, notes)
+
+    with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])
+
+
+_COLUMNS = (
+    Column("ns", Text("North-South", "南北")),
+    Column("ew", Text("East-West", "东西")),
+    Column("score", Text("Score N-S", "南北得分"), "right"),
+    Column("ns_award", Text("N-S", "南北所得"), "right"),
+    Column("ew_award", Text("E-W", "东西所得"), "right"),
+)
+
+
+def _of_field(
+    competition: Competition, stage: str, session: int, given: dict[str, Any], event: OpenedEvent
+) -> tuple[Table, ...]:
+    plan = competition.plan.stage(stage)
+    section = "" if plan.across else given["section"] or plan.sections[0]
+    field = field_of(competition, stage, session, section, event.memo)
+    return tuple(
+        Table(
+            _title(one.board, one.form),
+            _COLUMNS,
+            tuple(_row(competition, row, field.method.about.places) for row in one.rows),
+            f"board_{one.board}{'_' if one.form else ''}{one.form}",
+        )
+        for one in field.travellers
+        if given["board"] in (None, one.board)
+    )
+
+
+def _title(board: str, form: str) -> Text:
+    if not form:
+        return Text(f"board {board}", f"第 {board} 副")
+    return Text(f"board {board}, form {form}", f"第 {board} 副，形式 {form}")
+
+
+def _row(competition: Competition, row: Row, places: int) -> tuple[object, ...]:
+    result = row.result
+    return (
+        _names(competition, result.ns),
+        _names(competition, result.ew),
+        _said(result.score_ns),
+        shown(row.ns, places),
+        shown(row.ew, places),
+    )
+
+
+def _names(competition: Competition, entries: tuple[str, ...]) -> str:
+    return " + ".join(name_of(competition, name) for name in entries)
+
+
+def _said(score: SideScore) -> Text:
+    return verbatim(str(score)) if isinstance(score, int) else _artificial(score)
+
+
+def _artificial(score: Average | Award) -> Text:
+    return adjusted_text(score)
+
+
+def _of_matches(
+    competition: Competition, stage: str, session: int, board: str | None, event: OpenedEvent
+) -> tuple[Table, ...]:
+    columns = (
+        Column("board", Text("Board", "牌号"), "right"),
+        Column("open", Text("Home N-S", "甲方南北桌"), "right"),
+        Column("closed", Text("Visitors N-S", "乙方南北桌"), "right"),
+        Column("home", Text("Home", "甲方"), "right"),
+        Column("visitors", Text("Visitors", "乙方"), "right"),
+    )
+    found: list[Table] = []
+    for match in matches_of(competition, stage, event.memo):
+        if match.session.split()[0] != str(session):
+            continue
+        rows = tuple(_board(one) for one in match.boards if board in (None, one.board))
+        teams = f"{name_of(competition, match.home)} - {name_of(competition, match.visitors)}"
+        title = Text(f"{match.round}: {teams}", f"{match.round}：{teams}")
+        if rows:
+            found.append(Table(title, columns, rows, f"match_{len(found) + 1}"))
+    return tuple(found)
+
+
+def _board(one: MatchBoard) -> tuple[object, ...]:
+    return (
+        one.board,
+        _said(one.open.score_ns),
+        _said(one.closed.score_ns),
+        _amount(one.home),
+        _amount(one.visitors),
+    )
+
+
+def _amount(value: Fraction) -> str:
+    return shown(value, 0 if value.denominator == 1 else 2)

@@ -1,0 +1,144 @@
+"""The rest of the desk, as a director types it: calls, rosters, line-ups, late pairs, lateness, fouled boards, lots."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paiju.cli import main
+
+CLUB = """title = "Club"
+strata = ["open", "junior"]
+[[stages]]
+name = "s"
+movement = "mitchell"
+boards = 1
+method = "matchpoints"
+ties = ["head-to-head", "lot"]
+"""
+LEAGUE = """title = "League"
+game = "tractor6"
+contestants = "team"
+[[stages]]
+name = "groups"
+format = "round-robin"
+method = "match-points"
+"""
+Type = Callable[..., Any]
+
+
+def entries(count: int, size: int) -> str:
+    """Name entries E1, E2, ... with their players E1.1, E1.2, ... each by name P."""
+    names = json.dumps(["P"] * size)
+    return "".join(f'\n[[entries]]\nid = "E{n}"\nplayers = {names}\n' for n in range(1, count + 1))
+
+
+@pytest.fixture
+def typed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Type:
+    """Type a verb; give what it printed, or its JSON; a refusal is given as it was told."""
+    (tmp_path / "club.toml").write_text(CLUB + entries(7, 2), encoding="utf-8")
+    (tmp_path / "league.toml").write_text(LEAGUE + entries(3, 4), encoding="utf-8")
+
+    def run(verb: str, *words: str, lang: str = "en", as_json: bool = False) -> Any:
+        capsys.readouterr()
+        at = [str(tmp_path / word) if word.endswith(".toml") else word for word in words]
+        more = ["--json"] if as_json else []
+        code = main(["event", verb, "--store", str(tmp_path / "e.db"), "--lang", lang, *more, *at])
+        out, err = capsys.readouterr()
+        assert bool(code) == bool(err), (out, err)
+        return json.loads(out) if as_json else out + err
+
+    return run
+
+
+def test_calls_of_the_director_wait_in_a_queue(typed: Type) -> None:
+    typed("new", "club.toml")
+    for _ in range(3):
+        typed("next")
+    assert "nobody waits" in typed("calls")
+    assert "director called: a revoke" in typed("call", "2", "--words", "a revoke")
+    assert "呼叫裁判" in typed("call", "1", lang="zh")
+    first, second = typed("calls", as_json=True)["calls"]
+    assert (first["words"], second["words"]) == ("a revoke", "")
+    assert "table 2" in first["table"]
+    assert first["waited"].startswith("0:0")
+    assert "dealt with" in typed("close-call", str(first["call"]))
+    assert [row["call"] for row in typed("calls", as_json=True)["calls"]] == [second["call"]]
+
+
+def test_a_late_pair_takes_the_free_side(typed: Type) -> None:
+    typed("new", "club.toml")
+    for _ in range(3):
+        typed("next")
+    assert "E8" in typed("enter", "E8", "Late", "Comer", "--stratum", "junior")
+    assert "takes the free side" in typed("late-entry", "E8", "--round", "2")
+    seats = typed("round", "--round", "2", as_json=True)["tables"]
+    assert any("E8" in str(row) for row in seats)
+
+
+def test_fouled_boards_and_lots(typed: Type) -> None:
+    typed("new", "club.toml")
+    for _ in range(3):
+        typed("next")
+    board = typed("round", as_json=True)["tables"][0]["board"]
+    assert "form x" in typed("fouled", str(board), "x", "1", "--words", "two cards exchanged")
+    assert "形式 -" in typed("fouled", str(board), "-", "1", lang="zh")
+    said = typed("lots", "E1", "E2", "--seed", "drawn in public")
+    assert "lots in s: " in said
+    assert "junior" not in typed("standings", "--stratum", "junior")
+
+
+def test_a_team_its_roster_line_up_and_lateness(typed: Type) -> None:
+    typed("new", "league.toml")
+    assert "put right" in typed("roster", "E1", "--drop", "E1.4", "--reserve", "x9=Xi")
+    assert "a player of E1" in typed("roster", "E1", "--drop", "nobody")
+    for _ in range(2):
+        typed("next")
+    rows = typed("round", as_json=True)["tables"]
+    table = next(str(row["table"]) for row in rows if row["board"])
+    team = next(row["side_0"] for row in rows if row["board"]).split()[0]
+    players = [f"{team}.{number}" for number in (1, 2, 3)]
+    assert "line-up of" in typed("line-up", table, team, *players)
+    assert "T1.4.1a" in typed("line-up", table, team, *players[:2])
+    assert "迟到警告" in typed("late", table, "0", "4", lang="zh")
+    assert "forfeited by side 1" in typed("late", table, "1", "21")
+    clauses = {
+        act["event"]["clause"]
+        for act in typed("rulings", as_json=True)["acts"]
+        if "clause" in act["event"]
+    }
+    assert clauses == {"T9.3a", "T9.3e"}
+    assert "forfeited by side 0, 1" in typed("forfeit", table, "0", "1", "--clause", "T7.4.3")
+
+
+def test_travellers_of_pairs_and_of_matches(typed: Type, tmp_path: Path) -> None:
+    typed("new", "club.toml")
+    for _ in range(3):
+        typed("next")
+    assert "no results yet" in typed("travellers")
+    rows = [row for row in typed("round", as_json=True)["tables"] if row["side_1"] != "-"]
+    board, table = str(rows[0]["board"]), str(rows[0]["table"])
+    typed("result", table, board, "NS -50")
+    shown = typed("travellers", "--board", board, as_json=True)[f"board_{board}"]
+    assert [row["score"] for row in shown] == ["-50"]
+    typed("adjust", table, board, "A+", "A-")
+    (row,) = typed("travellers", as_json=True)[f"board_{board}"]
+    assert row["score"] == "average plus (60%)"
+    teams = (
+        'title = "T"\ncontestants = "team"\n[[stages]]\nname = "s"\n'
+        'format = "round-robin"\nboards = 1\nmethod = "team-imps"\n'
+    )
+    (tmp_path / "teams.toml").write_text(teams + entries(2, 4), encoding="utf-8")
+    event = ("--event", "teams")
+    typed("new", "teams.toml", *event)
+    for _ in range(3):
+        typed("next", *event)
+    typed("result", "1", "1", "NS 420", *event)
+    typed("result", "2", "1", "NS 170", *event)
+    (row,) = typed("travellers", *event, as_json=True)["match_1"]
+    assert (row["open"], row["closed"], row["home"], row["visitors"]) == ("420", "170", "6", "-6")
+    assert "甲方" in typed("travellers", *event, lang="zh")
