@@ -201,7 +201,7 @@ def test_warnings_fines_for_conduct_and_what_the_director_does_himself(place: An
         found = handover(event.competition, KEY, "1", ruling)
         kinds = [type(one).__name__ for one in found.commands]
         assert kinds == ["Warn", "Penalise", "Warn"]
-        assert {one.entry for one in found.commands} == {east_west}
+        assert {getattr(one, "entry", None) for one in found.commands} == {east_west}
         assert len(found.left) == 3
         assert found.left[1].en.startswith("after play")
         assert all(text.en and text.zh for text in found.left)

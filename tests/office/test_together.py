@@ -152,7 +152,7 @@ def test_one_name_taken_in_two_places_at_once_is_given_once(postgres: str, place
 def test_a_conflict_that_does_not_end_is_told_and_changes_nothing(place: Any) -> None:
     async def work(office: Office) -> None:
         event = await place.club(office)
-        journal = office.journal
+        journal: Any = office.journal
         append = journal.append
 
         async def late(rows: Any, lease: Any = None) -> None:

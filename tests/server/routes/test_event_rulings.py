@@ -14,7 +14,7 @@ from paiju.journal import Envelope
 from paiju.laws import Code, Ruling
 from paiju.referee import Case, judge
 from paiju.table import record
-from paiju.table.events import CaseRuled, DealEnded
+from paiju.table.events import AnyEvent, CaseRuled, DealEnded
 
 SLUMP = {
     "code": "bridge1997",
@@ -134,8 +134,8 @@ async def _rule_at_table(site: Any, table: str, *, over: bool) -> int:
     assert isinstance(verdict, Ruling)
     journal = site.desk.office.journal
     stream = f"table:{table}"
-    seq = await journal.last(stream) + 1
-    events = [CaseRuled(verdict), *([DealEnded(1, "")] if over else [])]
+    seq: int = await journal.last(stream) + 1
+    events: list[AnyEvent] = [CaseRuled(verdict), *([DealEnded(1, "")] if over else [])]
     await journal.append(
         [
             Envelope(stream, seq + at, site.now, "server", "x", record.write(event))
