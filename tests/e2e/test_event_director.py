@@ -161,6 +161,21 @@ def test_seats_put_right_a_late_pair_a_fouled_board_and_lots(come: Come, picture
     expect(draws).to_contain_text("核对一致")
     reads_well(director, "zh", picture, "director-zh-desk-lots", whole=True, same=_SAME)
 
+    # The log of rulings, for paper: in their order, without the ordinary acts and the buttons.
+    act(director, event, "w", type="Warn", entry="C3", words="12-34")
+    director.click("tab-log")
+    director.see("rulings").check()
+    log = director.see("log").locator("tbody tr")
+    expect(log).to_have_count(4)
+    expect(log.nth(0)).to_contain_text("更正座位")
+    expect(log.nth(1)).to_contain_text("B 式")
+    expect(log.nth(2)).to_contain_text("7 11")
+    expect(log.nth(3)).to_contain_text("12-34")
+    director.page.emulate_media(media="print")
+    expect(director.see("rulings")).to_be_hidden()
+    expect(log.first.get_by_role("button")).to_have_count(0)
+    reads_well(director, "zh", picture, "director-zh-print-rulings", whole=True, same=_SAME)
+
 
 _SAME = frozenset({"NT", "S"})
 

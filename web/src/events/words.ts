@@ -227,6 +227,9 @@ export const words = {
   takeAway: { zh: "带走", en: "To take away" },
   journal: { zh: "日志（JSON 行）", en: "The journal (JSON lines)" },
   plan: { zh: "方案（TOML）", en: "The plan (TOML)" },
+  rulings: { zh: "裁决记录", en: "Log of rulings" },
+  rulingsOnly: { zh: "只看裁决", en: "Rulings only" },
+  noRulings: { zh: "还没有裁决。", en: "No ruling yet." },
   eventJson: { zh: "整个赛事（JSON）", en: "The whole event (JSON)" },
   logCsv: { zh: "操作记录（CSV）", en: "The log (CSV)" },
 

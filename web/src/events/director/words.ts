@@ -23,6 +23,7 @@ export const words = {
   stop: { zh: "停钟", en: "Stop the clock" },
   resume: { zh: "继续走钟", en: "Let it run again" },
   timeOutOf: (side: Text): Text => ({ zh: `${side.zh}暂停`, en: `Time-out of ${side.en}` }),
+  timeOutNow: { zh: "请求暂停", en: "Time-out" },
   taken: (sides: Text): Text => ({ zh: `已暂停过：${sides.zh}`, en: `Time-outs taken: ${sides.en}` }),
   away: { zh: "已离开的秒数（0：从现在停钟）", en: "Seconds away (0: the clock stops now)" },
   forfeits: { zh: "弃权", en: "Forfeits" },

@@ -1,5 +1,5 @@
 /** The form of a new event, and the plan that it stands for. */
-import type { AveragesBy, Contestants, Format } from "../wire";
+import type { AveragesBy, Contestants, Format, Odd } from "../wire";
 
 export type Game = "bridge" | "tractor6" | "chaodipi";
 
@@ -33,6 +33,14 @@ export interface StageForm {
   averages: AveragesBy;
   winners: "seats" | "one" | "two";
   bestOf: number;
+  /** What an odd number of teams does in a Swiss. */
+  odd: Odd;
+  /** What a forfeited match is worth to each side; empty: as an average plus and minus on every board. */
+  forfeitWon: string;
+  forfeitLost: string;
+  /** Of a side in a match, and their minutes. */
+  timeOuts: number;
+  timeOutMinutes: number;
   entrants: GoingOn | null;
 }
 
@@ -48,6 +56,8 @@ export interface EventForm {
   confirmation: boolean;
   correction: number;
   late: boolean;
+  /** Nothing is seated before a director is appointed. */
+  director: boolean;
   stages: StageForm[];
 }
 
@@ -100,6 +110,9 @@ export function tiesOf(form: Shape, stage: StageForm): readonly string[] {
 export const scaled = (form: Shape, stage: StageForm): boolean =>
   form.game === "bridge" && team(form) && stage.method === "team-imps" && stage.format !== "knock-out";
 
+/** Whether three-way matches can be had: in a Swiss of teams. */
+export const odds = (form: Shape, stage: StageForm): boolean => form.game === "bridge" && team(form) && stage.format === "swiss";
+
 /** Whether the plan settles how many boards a round has: where the director chooses a movement, that says. */
 export const boarded = (form: Shape, stage: StageForm): boolean =>
   form.game === "bridge" && !(stage.format === "movement" && stage.movement === "");
@@ -136,6 +149,11 @@ export function freshStage(form: Shape, name: string, format: Format = formatsOf
     averages: "1997",
     winners: "seats",
     bestOf: form.game === "chaodipi" ? 3 : 1,
+    odd: "bye",
+    forfeitWon: "",
+    forfeitLost: "",
+    timeOuts: 0,
+    timeOutMinutes: 5,
     entrants: null,
   };
   if (scaled(form, stage)) stage.scale = "wbf";
@@ -160,11 +178,15 @@ function stagePlan(form: EventForm, stage: StageForm): Record<string, unknown> {
   if (form.game === "bridge" || form.conditions === "house") {
     plan.round_minutes = stage.minutes;
     if (stage.minutes > 0 && stage.warning > 0) plan.warnings = [stage.warning];
+    if (stage.timeOuts > 0) Object.assign(plan, { time_outs: stage.timeOuts, time_out_minutes: stage.timeOutMinutes });
   }
   if (form.game === "bridge") {
     plan.across = stage.across;
     plan.averages = stage.averages;
     plan.ties = stage.ties.filter((tie) => tiesOf(form, stage).includes(tie));
+    if (team(form) && stage.forfeitWon.trim() !== "") plan.forfeit_won = fraction(stage.forfeitWon);
+    if (team(form) && stage.forfeitLost.trim() !== "") plan.forfeit_lost = fraction(stage.forfeitLost);
+    if (odds(form, stage)) plan.odd = stage.odd;
     if (scaled(form, stage)) plan.scale = stage.scale;
     if (!team(form)) {
       plan.neuberg = stage.neuberg;
@@ -199,6 +221,7 @@ export function planOf(form: EventForm): Record<string, unknown> {
     confirmation: form.confirmation,
     correction_minutes: form.correction,
     late_entries: form.late,
+    director_needed: form.director,
     stages: form.stages.map((stage) => stagePlan(form, stage)),
   };
 }
@@ -211,6 +234,10 @@ export const FIELDS: Record<string, string> = {
   best_of: "bestOf",
   correction_minutes: "correction",
   late_entries: "late",
+  forfeit_won: "forfeitWon",
+  forfeit_lost: "forfeitLost",
+  time_outs: "timeOuts",
+  time_out_minutes: "timeOutMinutes",
   stage: "entrants",
   met: "carry",
 };

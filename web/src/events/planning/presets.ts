@@ -24,6 +24,7 @@ const shape = (game: EventForm["game"], contestants: EventForm["contestants"], e
   confirmation: true,
   correction: 30,
   late: true,
+  director: true,
   stages: [],
 });
 
