@@ -56,7 +56,7 @@ def test_a_file_of_deals_is_read_back_and_checked(
         "--seed",
         "x",
         "--declarer",
-        {"chaodipi": "W", "tractor6": "3"}[game],
+        {"chaodipi": "4", "tractor6": "4"}[game],
     ]
     words += ["--levels", "10,A", "-n", "2", "--first", "5"]
     said(capsys, *words, "-o", str(path))
@@ -73,9 +73,9 @@ def test_a_file_of_deals_is_read_back_and_checked(
 
 def test_a_deal_is_shown_in_the_language_asked(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["deal", "--seed", "x", "--flag", "--declarer", "E", "-g", "chaodipi", "--lang"]
-    assert "第 2 副  级别 2 : 扛旗  东坐庄并先摸牌" in said(capsys, *words, "zh")
+    assert "第 2 副  级别 2 : 扛旗  2 号位坐庄并先摸牌" in said(capsys, *words, "zh")
     out = said(capsys, *words, "en")
-    assert "Deal 2  levels 2 : flag  East declares and draws first" in out
+    assert "Deal 2  levels 2 : flag  seat 2 declares and draws first" in out
     assert "kitty" not in out
     assert "seat 4 draws first" in said(capsys, "deal", "-g", "tractor6", "--first-drawer", "4")
 
@@ -87,8 +87,10 @@ def test_a_deal_is_shown_in_the_language_asked(capsys: pytest.CaptureFixture[str
         (["-g", "tractor6", "--levels", "2,flag"], "级别"),
         (["-g", "tractor6", "--levels", "2"], "双方各一个级别"),
         (["-g", "tractor6", "-n", "2"], "庄家"),
-        (["-g", "tractor6", "--declarer", "6"], "座位"),
-        (["-g", "chaodipi", "--declarer", "6"], "座位"),
+        (["-g", "tractor6", "--declarer", "7"], "座位号 1 到 6"),
+        (["-g", "tractor6", "--declarer", "0"], "座位号 1 到 6"),
+        (["-g", "chaodipi", "--declarer", "5"], "座位"),
+        (["-g", "chaodipi", "--declarer", "0"], "座位"),
         (["-g", "chaodipi", "--declarer", "S", "--first-drawer", "E"], "由庄家先摸牌"),
         (["-g", "chaodipi", "--levels", "2,5"], "双方同级"),
         (["-g", "chaodipi", "--where", "north: hcp 15"], "--where"),

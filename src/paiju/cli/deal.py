@@ -86,8 +86,8 @@ def _of_tractor(speech: Speech) -> tuple[click.Option, ...]:
         speech.option(
             "--declarer",
             about=Text(
-                "Tractor games: who declares, S, E, N, W or 0 to 5 (default: a first deal).",
-                "拖拉机类：庄家，S、E、N、W 或 0 至 5（缺省为第一把牌）。",
+                "Tractor games: who declares, a seat's number from 1 (default: a first deal).",
+                "拖拉机类：庄家的座位号，从 1 起（缺省为第一把牌）。",
             ),
         ),
         speech.option(

@@ -107,8 +107,8 @@ def command(speech: Speech) -> click.Command:
         speech.option(
             "--ns",
             about=Text(
-                "Who sits North-South; in six-player Tractor, 0, 2 and 4.",
-                "谁坐南北；六人拖拉机为 0、2、4 号位。",
+                "Who sits North-South; in the tractor games, the odd seats.",
+                "谁坐南北；拖拉机类为单数号位。",
             ),
             type=click.Choice(BOTS),
             default=BOTS[0],
@@ -116,8 +116,8 @@ def command(speech: Speech) -> click.Command:
         speech.option(
             "--ew",
             about=Text(
-                "Who sits East-West; in six-player Tractor, 1, 3 and 5.",
-                "谁坐东西；六人拖拉机为 1、3、5 号位。",
+                "Who sits East-West; in the tractor games, the even seats.",
+                "谁坐东西；拖拉机类为双数号位。",
             ),
             type=click.Choice(BOTS),
             default=BOTS[0],

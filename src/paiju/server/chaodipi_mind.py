@@ -32,12 +32,12 @@ def _meaning(shown: ShowSeen) -> Text:
     if shown.face_down:
         return Text(
             f"{who.en} wants another trump, which nobody else may know yet",
-            f"{who.zh}家想要另定主，尚不可公开",
+            f"{who.zh}想要另定主，尚不可公开",
         )
     if shown.trump is None:
-        return Text(f"{who.en} wants no-trump", f"{who.zh}家想打无主")
+        return Text(f"{who.en} wants no-trump", f"{who.zh}想打无主")
     suit = shown.trump.text
     return Text(
         f"{who.en} wants {suit.en} as trumps: at least its share of them, as a rule",
-        f"{who.zh}家想以{suit.zh}为主：主牌通常不少于平均数",
+        f"{who.zh}想以{suit.zh}为主：主牌通常不少于平均数",
     )

@@ -35,7 +35,7 @@ class Tractor6Code:
     name: Final = "tractor6"
     text: Final = Text("Six-player Tractor", "六人拖拉机")
     seats: Final = 6
-    sides: Final = (Text("seats 0, 2, 4", "0、2、4 号位"), Text("seats 1, 3, 5", "1、3、5 号位"))
+    sides: Final = (Text("seats 1, 3, 5", "1、3、5 号位"), Text("seats 2, 4, 6", "2、4、6 号位"))
     defenders: Final = Text("defenders", "闲家方")
     conditions: Final = STANDARD
 
@@ -139,10 +139,10 @@ class Tractor6Code:
         return Standing(match.is_over, result.winner, result.citation)
 
     def seat(self, text: str) -> int:
-        """Read 0 to 5."""
-        if text.strip() not in {"0", "1", "2", "3", "4", "5"}:
-            raise Malformed(Text("a seat, 0 to 5", "座位号 0 到 5"), text)
-        return int(text)
+        """Read 1 to 6."""
+        if text.strip() not in {"1", "2", "3", "4", "5", "6"}:
+            raise Malformed(Text("a seat, 1 to 6", "座位号 1 到 6"), text)
+        return int(text) - 1
 
     def seat_text(self, seat: int) -> Text:
         """Name a seat."""

@@ -60,9 +60,7 @@ class Burying(Struct, frozen=True, tag=True):
         """Say which clause forbids a seat to bury these cards, or None."""
         if seat is not self.seat:
             who = self.seat.text
-            return Refused(
-                Text(f"{who.en} buries the kitty", f"由{who.zh}家扣底"), Citation("C3.4a")
-            )
+            return Refused(Text(f"{who.en} buries the kitty", f"由{who.zh}扣底"), Citation("C3.4a"))
         size = self.size(conditions)
         if len(act.cards) != size:
             return Refused(

@@ -134,8 +134,8 @@ class Deal(Struct, frozen=True):
             if len(held) != size:
                 raise Malformed(
                     Text(
-                        f"{size} cards for {seat.text.en} [{clause}]",
-                        f"{seat.text.zh}家 {size} 张牌 [{clause}]",
+                        f"{size} cards for {seat.letter} [{clause}]",
+                        f"{seat.letter} {size} 张牌 [{clause}]",
                     ),
                     f"{len(held)}: {' '.join(card.text for card in held)}",
                 )

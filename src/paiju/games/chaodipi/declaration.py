@@ -104,7 +104,7 @@ def _why_not_together(
     return Refused(
         Text(
             f"{other.en} overturned at the same time and comes first in the order of play",
-            f"{other.zh}家同时反主，按逆时针顺序在前",
+            f"{other.zh}同时反主，按逆时针顺序在前",
         ),
         Citation("C3.2c", reading=3),
     )

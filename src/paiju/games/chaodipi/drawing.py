@@ -38,7 +38,7 @@ class Cutting(Struct, frozen=True, tag=True):
             return Refused(
                 Text(
                     f"{who.en} cuts: the seat before the first drawer",
-                    f"由启牌人的上家{who.zh}家倒牌",
+                    f"由启牌人的上家（{who.zh}）倒牌",
                 ),
                 Citation("C2.4a"),
             )
@@ -237,7 +237,7 @@ def barred() -> Refused:
 def not_held(seat: Seat, cards: Hand, citation: Citation) -> Refused:
     """Refuse cards that a seat does not hold."""
     who = seat.text
-    return Refused(Text(f"{who.en} does not hold {cards}", f"{who.zh}家没有 {cards}"), citation)
+    return Refused(Text(f"{who.en} does not hold {cards}", f"{who.zh}没有 {cards}"), citation)
 
 
 def with_hand(

@@ -162,7 +162,7 @@ class Playing(Struct, frozen=True, tag=True):
         if seat is not turn:
             who = turn.text
             return Refused(
-                Text(f"it is {who.en}'s turn to play", f"轮到{who.zh}家出牌"), Citation("C6.4a")
+                Text(f"it is {who.en}'s turn to play", f"轮到{who.zh}出牌"), Citation("C6.4a")
             )
         hand = self.hands[seat]
         if not act.cards:

@@ -30,8 +30,12 @@ class Seat(IntEnum):
 
     @property
     def text(self) -> Text:
-        """The seat in words."""
-        return _TEXT[self]
+        """The seat for people: its number from 1, as the page and the referee name it.
+
+        >>> Seat.WEST.text
+        Text(en='seat 4', zh='4 号位')
+        """
+        return Text(f"seat {self + 1}", f"{self + 1} 号位")
 
     @property
     def next(self) -> Seat:
@@ -62,7 +66,5 @@ class Seat(IntEnum):
         return SEATS[at]
 
 
-_TEXT = (Text("South", "南"), Text("East", "东"), Text("North", "北"), Text("West", "西"))
-
 SEATS: Final = tuple(Seat)
-SIDE_TEXT: Final = (Text("South-North", "南北方"), Text("East-West", "东西方"))
+SIDE_TEXT: Final = (Text("seats 1, 3", "1、3 号位"), Text("seats 2, 4", "2、4 号位"))

@@ -34,7 +34,7 @@ from paiju.text import Text
 def not_turn(turn: Seat, citation: Citation) -> Refused:
     """Refuse an act out of turn."""
     who = turn.text
-    return Refused(Text(f"it is {who.en}'s turn", f"轮到{who.zh}家"), citation)
+    return Refused(Text(f"it is {who.en}'s turn", f"轮到{who.zh}"), citation)
 
 
 def not_asked() -> Refused:

@@ -20,12 +20,12 @@ def side_of(seat: int) -> int:
 
 
 def seat_text(seat: int) -> Text:
-    """Name a seat by its number.
+    """Name a seat for people: by its number from 1, as the page and the referee do.
 
     >>> seat_text(3)
-    Text(en='seat 3', zh='3 号位')
+    Text(en='seat 4', zh='4 号位')
     """
-    return Text(f"seat {seat}", f"{seat} 号位")
+    return Text(f"seat {seat + 1}", f"{seat + 1} 号位")
 
 
 def role_of(seat: int, declarer: int) -> Text:

@@ -61,8 +61,8 @@ async def invite(request: Request[Any, Any, Any]) -> Response[bytes]:
     if new.seat is not None and new.seat >= len(table.seats):
         raise Unfit(
             Text(
-                f"this table has the seats 0 to {len(table.seats) - 1}, found {new.seat}",
-                f"本桌只有 0 到 {len(table.seats) - 1} 号席，却是 {new.seat}",
+                f"this table has {len(table.seats)} seats",
+                f"本桌只有 {len(table.seats)} 个座位",
             )
         )
     call.desk.new_invitations.take(visitor.person)

@@ -66,8 +66,8 @@ async def new_table(request: Request[Any, Any, Any]) -> Response[bytes]:
     if new.seat is not None and new.seat >= seats:
         raise Unfit(
             Text(
-                f"this game has the seats 0 to {seats - 1}, found {new.seat}",
-                f"此游戏的座位为 0 到 {seats - 1}，却是 {new.seat}",
+                f"this game has {seats} seats",
+                f"此游戏只有 {seats} 个座位",
             )
         )
     command = OpenTable(_line(new.name), new.game, new.conditions, new.terms)

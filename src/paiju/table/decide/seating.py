@@ -33,8 +33,8 @@ def _need_seat_number(table: Table, seat: int) -> None:
     if seat >= len(table.seats):
         raise Refused(
             Text(
-                f"this table has the seats 0 to {len(table.seats) - 1}",
-                f"本桌只有 0 到 {len(table.seats) - 1} 号席",
+                f"this table has {len(table.seats)} seats",
+                f"本桌只有 {len(table.seats)} 个座位",
             ),
             H_SEAT,
         )
