@@ -177,6 +177,34 @@ def test_seats_put_right_a_late_pair_a_fouled_board_and_lots(come: Come, picture
     reads_well(director, "zh", picture, "director-zh-print-rulings", whole=True, same=_SAME)
 
 
+def test_a_chao_di_pi_cup_for_as_many_pairs_as_came(come: Come) -> None:
+    director = organise(come(), "Cora")
+    director.go("/events")
+    director.click("new-event")
+    director.click("preset-chaodipi")
+    director.click("event-create")
+    for number in range(1, 6):
+        for at in (1, 2):
+            director.see(f"player-{at}").fill(f"P{number}{at}")
+        director.click("enter")
+        director.see(f"entry-{number}").wait_for()
+    director.click("tab-rounds")
+    director.forgive("422|403|400|409")
+    director.click("fit-rounds")
+    expect(director.see("fit-rounds")).to_have_count(0)
+    director.click("open-stage")
+    director.click("seat")
+    expect(director.see("seating").locator("tbody tr")).to_have_count(4)
+    director.click("start")
+    director.click("tab-results")
+    director.page.get_by_test_id(re.compile("^match-")).first.click()
+    director.see("how").select_option("passed-1")
+    expect(director.see("level-1")).to_have_value("flag")
+    director.click("match-enter")
+    director.click("tab-bracket")
+    expect(director.see("bracket").locator(".mark")).to_have_count(1)
+
+
 _SAME = frozenset({"NT", "S"})
 
 

@@ -41,6 +41,7 @@ export const words = {
   seed: { zh: "种子", en: "Seed" },
   seedHint: { zh: "同一种子总抽出同样的结果，人人可以核对。可以让现场的人说一个。", en: "The same seed always gives the same draw, so that everybody can check it. Let somebody present name it." },
   draw: { zh: "抽签并开始", en: "Draw, and open it" },
+  fitRounds: (pairs: number, rounds: number): Text => ({ zh: `报了 ${pairs} 对：方案改为 ${rounds} 轮`, en: `${pairs} pairs have entered: change the plan to ${rounds} rounds` }),
   drawnBefore: (n: number): Text => ({ zh: `此前抽过又撤回 ${n} 次`, en: n === 1 ? "1 draw before it was taken back" : `${n} draws before it were taken back` }),
   fair: { zh: "核对一致", en: "checked" },
   unfair: { zh: "核对不符", en: "does not agree" },
