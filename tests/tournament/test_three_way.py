@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.tournament.movements.test_swiss import can_be_paired
 from tests.tournament.test_random_events import Book, expected, keep
 
 from paiju.errors import Malformed
@@ -262,14 +263,30 @@ def test_random_three_ways_equal_a_plain_recomputation(
     pairs: Counter[frozenset[str]] = Counter()
     ruled = False
     for number in range(1, stage.rounds + 1):
-        desk.do(seat_swiss(desk.now, at(number)))
+        try:
+            seats = seat_swiss(desk.now, at(number))
+        except Malformed:  # a small field has nobody left to meet: test_swiss proves that
+            assert number > 3
+            break
+        met = set(pairs)
+        desk.do(seats)
         keep(book, desk, at(number))
         tables = desk.now.round(at(number)).tables
         here: Counter[str] = Counter()
         for table in played(tables):
             pairs[frozenset(table.entries)] += 1
             here.update(table.entries)
-        assert set(here) == set(names)  # nobody sits out
+        left = set(names) - set(here)
+        if left:  # only where no three are left who could meet
+            assert len(left) == 1
+            assert not any(
+                not any(frozenset(two) in met for two in combinations(three, 2))
+                and can_be_paired(
+                    frozenset(range(len(names))) - set(map(names.index, three)),
+                    {frozenset(map(names.index, two)) for two in met},
+                )
+                for three in combinations(names, 3)
+            )
         for key, state in tables.items():
             place = at(number).table(key)
             for board in state.table.boards:
@@ -282,7 +299,10 @@ def test_random_three_ways_equal_a_plain_recomputation(
             if rng.random() < 0.06:
                 ruled = True
                 sides = rng.choice([(0,), (1,), (0, 1)])
-                desk.do(c.Forfeit(place, sides, "L90.B.1"))
+                try:
+                    desk.do(c.Forfeit(place, sides, "L90.B.1"))
+                except Malformed:  # the other half was forfeited by the other side
+                    continue
                 book.forfeit(place, sides)
         (ranking,) = desk.ranked()
         (lines,) = expected(book, stage, names, "")
@@ -293,8 +313,8 @@ def test_random_three_ways_equal_a_plain_recomputation(
         if stage.scale:
             matches = [
                 F(len(state.table.boards), stage.boards)
-                for number in range(1, stage.rounds + 1)
-                for state in desk.now.round(at(number)).tables.values()
+                for one in desk.now.stage("main").rounds.values()
+                for state in one.tables.values()
             ]
             whole = {two for two, count in pairs.items() if count == 2}
             if len(whole) == len(pairs):
