@@ -297,6 +297,11 @@ def test_T2_6b_T5_1b_another_cuts_and_a_card_is_drawn_out_of_turn(
     anna.page.locator("dialog[open]").wait_for(state="detached")
     bo.click("pass")
     bo.page.locator(".table[data-phase=playing]").wait_for()
+    bo.click("other-acts")
+    bo.see("other-draw").wait_for()
+    assert not bo.see("other-cut").count(), "the bottom seat has let the pack be drawn"
+    bo.page.keyboard.press("Escape")
+    bo.page.locator("dialog[open]").wait_for(state="detached")
     expect(other(bo, "draw")).to_contain_text(re.compile(r"T5\.1b|T2\.5b"))
     picture(bo, "tractor-draw-desk-en")
     bo.click("doubt-go")

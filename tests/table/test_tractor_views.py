@@ -14,15 +14,18 @@ from paiju.cards import Card, Hand, Suit
 from paiju.games import chaodipi, tractor6
 from paiju.games.tractor import (
     CLAIM,
+    DRAW,
+    PASS,
     Bury,
     ChooseFallback,
     Declare,
     Play,
     Stir,
     Trick,
+    write_act,
     write_play,
 )
-from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, PEEK, Expose, Grab
+from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, PEEK, Cut, Expose, Grab
 from paiju.table import Actor, Table, Terms, patch, step, view
 from paiju.table import commands as c
 from paiju.table.decide.undoing import undo_to, undoable
@@ -395,6 +398,30 @@ def test_a_view_made_from_an_earlier_one_is_the_same(
         can = {seat for seat in range(len(people)) if isinstance(undo_to(now, seat), int)}
         assert undoable(now) == (can if now.playing else set())
     assert steps > 25
+
+
+def test_T2_6b_how_often_the_pack_was_cut_is_seen_until_a_card_is_drawn(make_room: Any) -> None:
+    """A recording table offers the bottom seat a cut before the first card only where it is a fourth one."""
+    terms = Terms(enforcing=False)
+    for cuts in range(4):
+        room = make_room(terms, game="tractor6", conditions="standard", eyes=0)
+        room.seat_all().ready_all()
+        game, bottom = room.t.rules.game, room.t.to_act[0]
+        acts: list[Any] = [Cut(50)] * cuts + [PASS] * (cuts < 3)
+        for act in acts:
+            room.do(c.Perform(Raw(write_act(act))), room.people[bottom])
+        seen: Any = view.public(room.t).deal
+        assert (seen.phase, seen.cuts) == ("drawing", cuts)
+        state = room.t.deal.state
+        assert game.can_happen(state, bottom, Cut(50)) == (cuts == 3)
+        assert all(game.can_happen(state, seat, Cut(50)) for seat in range(6) if seat != bottom)
+        before = room.t
+        room.do(c.Perform(Raw(write_act(DRAW))), room.people[room.t.to_act[0]])
+        now: Any = view.public(room.t).deal
+        assert (now.undrawn, now.cuts) == (155, 0)
+        viewers = [Viewer(p.id, s) for s, p in enumerate(room.people)]
+        assert a_step_tells_what_comparing_finds(before, room.t, viewers)
+        assert view.public(room.t, (before, view.public(before))) == view.public(room.t)
 
 
 def a_step_tells_what_comparing_finds(before: Table, now: Table, viewers: list[Viewer]) -> bool:

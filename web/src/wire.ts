@@ -1538,6 +1538,7 @@ export interface Tractor6ResultSeen {
  * - `dead`: the dead cards of each hand, which everybody saw (T8.2)
  * - `failed`: a throw that waits; `intercepts`: the seat that must beat the lead (T6.6.5.1)
  * - `claimed`: whose claim ended the play (T6.9)
+ * - `cuts`: how often the bottom seat has cut, until the first card is drawn (T2.6b)
  */
 export interface Tractor6Seen {
   type: "Tractor6";
@@ -1574,6 +1575,7 @@ export interface Tractor6Seen {
   intercepts: number | null;
   claimed: number | null;
   result: Tractor6ResultSeen | null;
+  cuts: number;
 }
 
 /** A trick: its plays in order, the leader's first, who stands above the others so far, and the points in it. */

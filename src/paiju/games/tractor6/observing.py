@@ -81,13 +81,14 @@ def observe(
     return View(**fields)
 
 
-def _cutting(_: Conditions, __: Cutting, ___: int | None) -> dict[str, Any]:
-    return {"undrawn": DRAWN}
+def _cutting(_: Conditions, state: Cutting, __: int | None) -> dict[str, Any]:
+    return {"undrawn": DRAWN, "cuts": state.cuts}
 
 
 def _drawing(_: Conditions, state: Drawing, __: int | None) -> dict[str, Any]:
     return {
         "undrawn": DRAWN - state.drawn,
+        "cuts": state.cuts,
         "declarations": state.declarations,
         "dead": state.dead,
         "fines": state.fines,

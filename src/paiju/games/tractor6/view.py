@@ -41,6 +41,7 @@ class View(Struct, frozen=True):
     - `last`: what may be looked at of the trick before (T6.4b); `tricks`: all of them, where the conditions allow it
     - `won`: tricks played; `taken`: the points that each side has in them
     - `claimed`: whose claim ended the play; `result`
+    - `cuts`: how often the bottom seat has cut, until the first card is drawn (T2.6b)
     - `early`: cards laid down before their turn; `exposed`: cards seen that are still held, and not ruled on
     - `owed` and `lowest`: what rulings have left owing (see `Standing`), for everybody to know; `rulings` so far
     """
@@ -81,6 +82,7 @@ class View(Struct, frozen=True):
     owed: tuple[Effect, ...] = ()
     lowest: tuple[int, ...] = ()
     rulings: tuple[Ruled, ...] = ()
+    cuts: int = 0
 
     @property
     def hand(self) -> Hand | None:

@@ -181,6 +181,7 @@ class Tractor6Rules(TractorRules):
             ),
             intercepts=view.intercepts,
             claimed=view.claimed,
+            cuts=view.cuts,
             result=self.result(state),
             **standing_seen(state.standing),
         )
@@ -197,6 +198,8 @@ class Tractor6Rules(TractorRules):
             ):
                 return None
             changed: dict[str, Any] = {"undrawn": DRAWN - state.drawn}
+            if state.cuts != before.cuts:
+                changed["cuts"] = state.cuts
         elif isinstance(state, Playing) and isinstance(before, Playing):
             if len(state.tricks) != len(before.tricks) or state.dead != before.dead:
                 return None

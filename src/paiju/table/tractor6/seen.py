@@ -57,6 +57,7 @@ class Tractor6Seen(TractorSeen, frozen=True, kw_only=True, tag="Tractor6"):
     - `dead`: the dead cards of each hand, which everybody saw (T8.2)
     - `failed`: a throw that waits; `intercepts`: the seat that must beat the lead (T6.6.5.1)
     - `claimed`: whose claim ended the play (T6.9)
+    - `cuts`: how often the bottom seat has cut, until the first card is drawn (T2.6b)
     """
 
     knocked: bool
@@ -67,6 +68,7 @@ class Tractor6Seen(TractorSeen, frozen=True, kw_only=True, tag="Tractor6"):
     intercepts: int | None
     claimed: int | None
     result: Tractor6ResultSeen | None
+    cuts: int = 0
 
 
 class Tractor6HandSeen(TractorHandSeen, frozen=True, tag="Tractor6"):
