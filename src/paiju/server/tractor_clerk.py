@@ -11,7 +11,7 @@ from msgspec import structs
 
 from paiju.games.chaodipi import ChaoDiPi
 from paiju.games.chaodipi import Seat as ChaoDiPiSeat
-from paiju.games.tractor.acts import CarryOut, Claim, Declare, Play
+from paiju.games.tractor.acts import Bury, CarryOut, Claim, Declare, Play
 from paiju.games.tractor6 import SEATS, Tractor6
 from paiju.laws import Code, Put, Ruling
 from paiju.referee import Case
@@ -35,6 +35,7 @@ _ALWAYS: Final = (
     "kitty-cards",
     "second-round",
     "settled",
+    "hands-ruled",
 )
 """What the record tells though no act of it is in question."""
 _TRIED: Final = 400
@@ -44,6 +45,10 @@ _SETTLED: Final[dict[str, type]] = {
     "wrong-show": Declare,
 }
 """What a deal of six-player Tractor fines by itself, and the act that it is."""
+
+
+Hidden = tuple[str, Sighting]
+"""What nobody could see as it was done: its name then, and how it is found."""
 
 
 class TractorClerk(ABC):
@@ -98,7 +103,8 @@ class TractorClerk(ABC):
         blamed = self.blamed(table, deal, case)
         if blamed is None:
             return CaseFile(judged, PartialRecord(record, _ALWAYS, self.unseen))
-        return CaseFile(judged, PartialRecord(blamed, (*_ALWAYS, "earlier"), self.unseen))
+        names = (*_ALWAYS, "earlier", "earlier-other")
+        return CaseFile(judged, PartialRecord(blamed, names, self.unseen))
 
     def blamed(self, table: Table, deal: DealInPlay, case: OpenCase) -> Witness | None:  # noqa: ARG002
         """Give the record of the seat that was named as the offender, which counts what its side did before."""
@@ -138,6 +144,10 @@ class TractorClerk(ABC):
 
         return looking_back(self, deal, since, named)
 
+    def ruled_on(self, ruling: Ruling, deal: DealInPlay, left: list[Hidden]) -> list[Hidden]:
+        """Pick out what a ruling was on, of all that lay hidden: the last with its name and seat."""
+        return [one for one in left if _is_on(ruling, deal, one)][-1:]
+
     def _last(self, deal: DealInPlay, name: str) -> int | None:
         """Find the last irregularity of a name that came after the last ruling.
 
@@ -149,13 +159,13 @@ class TractorClerk(ABC):
 
     def _hidden(self, deal: DealInPlay) -> Iterator[Sighting]:
         """Go back through what nobody could see as it was done and nobody has ruled on."""
-        left: list[tuple[str, Sighting]] = []
+        left: list[Hidden] = []
         rulings = iter(deal.rulings)
         for act, step in enumerate(deal.steps):
             if isinstance(step.act, CarryOut):
                 ruling = next(rulings, None)
-                ruled = [one for one in left if ruling is not None and _is_on(ruling, deal, one)]
-                left = [one for one in left if one not in ruled[-1:]]
+                ruled = [] if ruling is None else self.ruled_on(ruling, deal, left)
+                left = [one for one in left if one not in ruled]
             elif step.seat is not None:
                 before = deal.before(act)
                 name = self.sighted(before, step)
@@ -274,8 +284,31 @@ class ChaoDiPiClerk(TractorClerk):
         return chaodipi.as_found(name, before, now)
 
     def _last(self, deal: DealInPlay, name: str) -> int | None:
-        """Find a throw that the deal has fined by itself too: it is not fined again (C6.8)."""
+        """Find a throw that the deal has fined by itself too, which is not fined again (C6.8).
+
+        Of kitties of the wrong size that were passed on from one to the next the first: they are one case (C6.2b).
+        """
+        if name == "kitty-count":
+            acts = [one.act for one in self._hidden(deal) if one.name == name]
+            return _passed_on(deal, acts[::-1])
         return _last_fined(deal, Play) if name == "failed-throw" else super()._last(deal, name)
+
+    def ruled_on(self, ruling: Ruling, deal: DealInPlay, left: list[Hidden]) -> list[Hidden]:
+        """Pick out the burials of all who passed a kitty of the wrong size on, too (C6.2b)."""
+        found = super().ruled_on(ruling, deal, left)
+        burials = [one for one in left if one[0] == "kitty-count"]
+        if not found or found[0] not in burials:
+            return found
+        first = _passed_on(deal, [one.act for _, one in burials])
+        found = [
+            one for one in burials if one[1].act == first and _is_on(ruling, deal, one)
+        ] or found
+        after = [one for one in burials if one[1].act > found[0][1].act]
+        for seat in (_point(ruling, "uncounted") or "").split():
+            found += [one for one in after if str((deal.steps[one[1].act].seat or 0) + 1) == seat][
+                :1
+            ]
+        return found
 
     def found_later(self, table: Table, deal: DealInPlay, name: str) -> Witness | None:  # noqa: ARG002
         """Give the record of hands that do not match (C6.3)."""
@@ -314,6 +347,19 @@ class ChaoDiPiClerk(TractorClerk):
 
 def _went_on(deal: DealInPlay, act: int) -> int | None:
     return next((step.seat for step in deal.steps[act + 1 :] if step.seat is not None), None)
+
+
+def _passed_on(deal: DealInPlay, wrong: list[int]) -> int | None:
+    """Find the burial with which the last of those `wrong` began: each one after it took that kitty over."""
+    if not wrong:
+        return None
+    burials = [act for act, step in enumerate(deal.steps) if isinstance(step.act, Bury)]
+    first = wrong[-1]
+    for act in reversed(burials[: burials.index(first)]):
+        if act not in wrong:
+            break
+        first = act
+    return first
 
 
 def _last_fined(deal: DealInPlay, kind: type) -> int | None:

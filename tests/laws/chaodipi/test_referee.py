@@ -21,7 +21,7 @@ from paiju.laws.effect import (
     Redeal,
     RestoreCard,
 )
-from paiju.referee import Contradiction, judge
+from paiju.referee import Contradiction, Pending, judge
 from paiju.referee.chaodipi.regulations import Regulations
 from paiju.referee.voice import open_to_organiser
 
@@ -91,8 +91,34 @@ def test_C7_4_what_becomes_of_a_card_drawn_out_of_turn_the_referee_says() -> Non
     assert over.effects == (MoveCards(1, 2, ("S9",)),)
     assert DESK.rule("wrong-draw", **seen, remedy="redeal").effects == (Redeal(),)
     stands = DESK.rule("wrong-draw", **seen, remedy="stands")
-    assert (stands.effects, told(stands)[0]) == ((), "C6.3a")
+    assert (stands.effects, told(stands)[0]) == ((), "C6.3b")  # two hands are wrong
     assert DESK.other_law("wrong-draw", offender="F1", turn="F1") == "C2.2a"
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "again"),
+    [
+        ("wrong-cut", {"offender": "F1"}, {"anew": "yes"}),
+        ("bottom-seen", {"offender": "F1"}, {"anew": "yes"}),
+        ("wrong-draw", {"offender": "F1", "turn": "D2"}, {"remedy": "redeal"}),
+    ],
+)
+def test_C7_4_points_levels_or_the_game_but_no_points_of_a_deal_that_is_dealt_again(
+    name: str, said: dict[str, str], again: dict[str, str]
+) -> None:
+    stands = {key: "no" if key == "anew" else "stands" for key in again}
+    assert DESK.choices(name, **said, **stands) == ("none", "warn", "points", "levels", "lose")
+    assert DESK.choices(name, **said, **again) == ("none", "warn", "levels", "lose")
+
+
+def test_C2_4b_a_look_at_the_bottom_in_cutting_is_the_referees_matter() -> None:
+    seen = DESK.rule("bottom-seen", offender="F1", anew="yes", measure="warn")
+    assert seen.effects == (Redeal(), Caution(1))
+    assert told(seen) == ["C2.4b", "C7.4", "C7.4"]
+    fined = DESK.rule(
+        "bottom-seen", offender="D2", anew="no", measure="points", points="30", reason="looked"
+    )
+    assert points(fined) == [(DECLARERS, 30)]
 
 
 # Section 3
@@ -117,6 +143,10 @@ def test_C3_2b_a_show_that_was_found_too_late_stands_and_the_referee_rules() -> 
     ruling = DESK.rule("wrong-show", **answers, measure="points", points="40", reason="trump made")
     assert ruling.effects == (PointPenalty(DEFENDERS, 40),)
     assert told(ruling) == ["C7.4", "C7.4"]
+
+
+def test_C3_5b_who_stirs_with_one_card_has_shown_one() -> None:
+    assert DESK.other_law("wrong-show", offender="F1", kind="single", cards="H7 H7") == "C3.5b"
 
 
 def test_C3_2d_cards_that_make_no_trump_go_back_and_cost_ten_each_if_seen() -> None:
@@ -207,13 +237,15 @@ def test_C6_1_exposed_cards_cost_ten_each_and_go_back(
 
 
 def test_C6_1_a_play_of_the_wrong_number_of_cards() -> None:
-    for cards, fine in (("S3 S4 S5", 10), ("S3", 10), ("S3 S4 S5 S6", 20)):
+    for cards, led, fine in (
+        ("S3 S4 S5", "SA SA", 10), ("S3", "SA SA", 10), ("S3 S4 S5 S6", "SA SA", 20), ("S3", "SA SA SK SK", 10),
+    ):  # fmt: skip
         ruling = DESK.rule(
             "improper-play",
             offender="F1",
             kind="number",
             cards=cards,
-            lead="SA SA",
+            lead=led,
             next_trick="no",
         )
         assert points(ruling) == [(DEFENDERS, fine)]
@@ -234,6 +266,7 @@ def test_C6_1_a_play_of_the_wrong_number_of_cards() -> None:
 def test_C6_1_cards_that_cannot_be_led_together_and_a_second_play() -> None:
     mixed = DESK.rule("improper-play", offender="D1", kind="mixed", cards="S3 H3")
     assert points(mixed) == [(DECLARERS, 20)]
+    assert DESK.other_law("improper-play", offender="D1", kind="mixed", cards="S3") == "C6.1"
     second = DESK.rule("improper-play", offender="D1", kind="second", cards="S3", next_trick="no")
     assert points(second) == [(DECLARERS, 10)]
     assert has(second, RestoreCard(0, "S3"))
@@ -286,6 +319,16 @@ def test_C6_2b_before_the_first_lead_nobody_pays_80_and_the_hands_are_evened_out
     answers = {"offender": "D1", "kitty": "7", "first_trick": "no", "uncounted": "F1"}
     ruling = DESK.rule("kitty-count", **answers, buried_2="8", drawn_1_1="C3", earlier="0")
     assert ruling.effects == (MoveCards(0, 1, ("C3",)), Caution(0))
+
+
+def test_C3_4a_a_stirrer_who_buries_the_wrong_number_is_in_breach_too() -> None:
+    answers = {"offender": "D1", "kitty": "7", "first_trick": "no", "uncounted": "F1", "drawn_1_1": "C3"}  # fmt: skip
+    passed_on = {**answers, "buried_2": "7", "earlier": "0"}
+    assert DESK.asked("kitty-count", **passed_on) == "earlier-other"
+    both = DESK.rule("kitty-count", **passed_on, earlier_other="1")
+    assert both.effects == (MoveCards(0, None, ("C3",)), Caution(0), PointPenalty(DEFENDERS, 80))
+    partner = DESK.rule("kitty-count", **{**answers, "uncounted": "D2"}, buried_3="7", earlier="0")
+    assert partner.effects[1:] == (Caution(0), PointPenalty(DECLARERS, 80))
 
 
 def test_C6_2c_what_is_too_many_is_drawn_unseen_and_what_is_too_few_is_missing_at_the_end() -> None:
@@ -397,18 +440,26 @@ def test_C6_6c_the_referee_adds_points_or_the_game_and_says_why() -> None:
 
 
 def test_C6_7a_overdrawn_cards_come_back_and_nobody_is_fined() -> None:
-    assert DESK.asked("kitty-overdrawn", offender="F1", count="2") == "2 returned"  # any he chooses
-    defender = DESK.rule("kitty-overdrawn", offender="F1", count="2", returned="S3 C4")
+    early = {"kitty_buried": "no"}
+    assert (
+        DESK.asked("kitty-overdrawn", **early, offender="F1", count="2") == "2 returned"
+    )  # any he chooses
+    defender = DESK.rule("kitty-overdrawn", **early, offender="F1", count="2", returned="S3 C4")
     assert defender.effects == (MoveCards(1, None, ("S3", "C4")),)
     assert (
-        DESK.asked("kitty-overdrawn", offender="D2", count="2") == "drawn-3-2"
+        DESK.asked("kitty-overdrawn", **early, offender="D2", count="2") == "drawn-3-2"
     )  # by the defenders
-    partner = DESK.rule("kitty-overdrawn", offender="D2", count="2", drawn_3_2="SK HA")
+    partner = DESK.rule("kitty-overdrawn", **early, offender="D2", count="2", drawn_3_2="SK HA")
     assert partner.effects == (MoveCards(2, None, ("SK", "HA")),)
     declarer = DESK.rule("kitty-overdrawn", offender="D1")
     assert declarer.effects == ()
     assert set(told(declarer)) == {"C6.7a"}
-    assert DESK.other_law("kitty-overdrawn", offender="F1", count="2", returned="S3") == "C6.7a"
+    late = {"offender": "F1", "count": "1", "kitty_buried": "yes", "returned": "S3"}
+    assert DESK.rule("kitty-overdrawn", **late).effects == (MoveCards(1, 0, ("S3",)),)
+    assert (
+        DESK.other_law("kitty-overdrawn", **early, offender="F1", count="2", returned="S3")
+        == "C6.7a"
+    )
 
 
 def test_C6_7b_an_underdrawn_kitty_costs_the_declarers_80_and_the_surplus_is_drawn() -> None:
@@ -553,6 +604,28 @@ def test_C7_4_points_levels_or_the_game_as_the_referee_says_and_that_is_final() 
     assert has(DESK.rule("unlisted-matter", **answers, measure="lose"), Forfeit(DEFENDERS))
     answers.pop("reason")
     assert DESK.rule("unlisted-matter", **answers, measure="none").effects == ()
+
+
+def test_C7_4_where_the_code_names_no_limit_the_question_says_so() -> None:
+    unlisted = {"offender": "F1", "matter": "tore a card", "measure": "points"}
+    noise = {"offender": "F1", "way": "talk", "disturbed": "yes", "earlier": "0", "measure": "points"}  # fmt: skip
+    concealed = {"offender": "F1", "trick": "4", "found-trick": "6", "more": "points"}
+    hands = {"counts": "25 24 26 25", "right": "25", "put-right": "play-on", "seat-2-measure": "points"}  # fmt: skip
+    for name, answers, clause in (
+        ("unlisted-matter", unlisted, "C7.4"), ("disturbance", noise, "C6.11"), ("concealed-cards", concealed, "C6.6c"),
+        ("hand-count", hands, "C6.3b"),
+    ):  # fmt: skip
+        verdict = judge(DESK.case(name, answers))
+        assert isinstance(verdict, Pending)
+        question = verdict.question
+        assert (question.name.rpartition("-")[2], question.citation.id) == ("points", clause)
+        assert "规则未定限额" in question.text.zh
+        assert "no limit" in question.text.en
+        assert question.notation.read("320") == 320
+    late = {"offender": "F1", "seconds": "20", "regulations": "time_faults=discretion"}
+    limited = judge(DESK.case("play-overtime", late | {"measure": "points"}))
+    assert isinstance(limited, Pending)
+    assert "10 至 80" in limited.question.text.zh
 
 
 def test_C7_5_an_interpretation_of_the_referees_stands_in_place_of_ours() -> None:

@@ -124,13 +124,15 @@ def test_C6_2c_who_buried_nine_has_paid_for_his_short_hand() -> None:
 
 def test_C6_2b_before_the_first_lead_a_kitty_of_nine_that_was_passed_on_is_made_eight() -> None:
     start = {"offender": "D1", "kitty": "9", "first_trick": "no", "uncounted": "F1"}
-    nine = DESK.rule("kitty-count", **start, buried_2="9", back_1="C3", earlier="0")
-    assert nine.effects == (MoveCards(None, 0, ("C3",)), Caution(0))
+    counted = {"earlier": "0", "earlier_other": "0"}
+    nine = DESK.rule("kitty-count", **start, buried_2="9", back_1="C3", **counted)
+    assert nine.effects == (MoveCards(None, 0, ("C3",)), Caution(0), Caution(1))
     two = {**start, "kitty": "7", "buried_2": "9", "drawn_1_1": "SK", "back_1": "C3"}
-    assert DESK.rule("kitty-count", **two, earlier="0").effects == (
+    assert DESK.rule("kitty-count", **two, **counted).effects == (
         MoveCards(0, 1, ("SK",)),
         MoveCards(None, 1, ("C3",)),
         Caution(0),
+        Caution(1),
     )
     for stirring in stirrings():
         first = (S, Bury(Hand.of(list(stirring.hands[S])[:9])))
@@ -338,7 +340,7 @@ def test_the_sides_are_read_by_every_name_that_the_document_gives_them() -> None
 
 def test_C6_7_the_defenders_draw_what_the_declarers_hold_too_many() -> None:
     for name, answers, who in (
-        ("kitty-overdrawn", {"offender": "D2", "count": "1"}, "抓分方从庄二"),
+        ("kitty-overdrawn", {"offender": "D2", "count": "1", "kitty-buried": "no"}, "抓分方从庄二"),
         ("kitty-underdrawn", {"offender": "D1", "count": "1", "short": "F2"}, "抓分方从庄一"),
         ("hand-count", {"counts": "25 25 26 25"}, "对方或裁判从庄二"),
     ):

@@ -10,10 +10,11 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from paiju.laws import Citation, Code, Ruling
+from paiju.laws import Citation, Code, Ruling, Statement
 from paiju.laws.effect import PointPenalty
 from paiju.referee import Case, Contradiction, Pending, irregularities, judge
 from paiju.referee.question import Question
+from paiju.text import Text
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "referee_chaodipi.tsv"
 COLUMNS = (
@@ -38,7 +39,7 @@ OWN: dict[str, dict[str, tuple[str, ...]]] = {
     "kitty-exchanged": {"taken": ("SK",), "put": ("-", "S3", "S3 S4"), "played": ("-", "SK"), "earlier": ("0", "1")},
     "kitty-count": {
         "kitty": ("7", "8", "9"), "uncounted": ("-", "闲二"), "buried-4": ("7", "8", "9"),
-        "added": ("S3",), "taken-back": ("SK",), "earlier": ("0", "1"),
+        "added": ("S3",), "taken-back": ("SK",), "earlier": ("0", "1"), "earlier-other": ("0",),
     },
     "kitty-overdrawn": {"offender": ("庄一", "闲一", "庄二"), "count": ("1", "2"), "returned": ("S3", "S3 S4")},
     "kitty-underdrawn": {
@@ -70,8 +71,11 @@ POINTS = "20"
 LEVELS = "1"
 
 
-def answers(name: str, question: Question[object]) -> tuple[str, ...]:
+def answers(case: Case, question: Question[object]) -> tuple[str, ...]:
     """Go through the answers to a question."""
+    name = case.irregularity
+    if (name, question.name, case.answers.get("kind")) == ("wrong-show", "cards", "single"):
+        return ("H7", "H7 H7")
     own = OWN.get(name, {}).get(question.name)
     if own is not None:
         return own
@@ -97,10 +101,19 @@ def cases(case: Case) -> Iterator[tuple[Case, Ruling | Contradiction]]:
         yield case, verdict
         return
     question = verdict.question
-    for said in answers(case.irregularity, question):
+    for said in answers(case, question):
         if question.name == "found" and said != "nothing":
             continue
         yield from cases(case.with_answer(question.name, said))
+
+
+def said_to(told: Statement) -> Text:
+    """Mark what only those concerned are told: which cards went from hand to hand."""
+    if not told.secret:
+        return told.text
+    return Text(
+        f"(told only to those concerned: {told.text.en})", f"（只告知有关人：{told.text.zh}）"
+    )
 
 
 def row(title: str, case: Case, verdict: Ruling | Contradiction) -> tuple[str, ...]:
@@ -118,7 +131,7 @@ def row(title: str, case: Case, verdict: Ruling | Contradiction) -> tuple[str, .
             f"not this: {verdict.text.en}",
             verdict.citation.id,
         )
-    texts = [told.text for told in verdict.statements]
+    texts = [said_to(told) for told in verdict.statements]
     return (
         title,
         said,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from paiju.laws import Citation
-from paiju.referee.chaodipi.discretion import discretion, unlisted_matter
+from paiju.referee.chaodipi.discretion import ALL, discretion, unlisted_matter
 from paiju.referee.chaodipi.hand_count import hand_count
 from paiju.referee.chaodipi.kitty_count import kitty_count
 from paiju.referee.chaodipi.regulations import regulations
@@ -87,7 +87,7 @@ def looked_back(inquest: Inquest) -> None:
         ),
         "C7.2a",
     )
-    discretion(inquest, seat, "C7.4", ("none", "warn", "points", "levels", "lose"))
+    discretion(inquest, seat, "C7.4", ALL)
 
 
 def redeal_asked(inquest: Inquest) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.laws.effect import Discipline, Forfeit
-from paiju.referee.chaodipi.discretion import MOST, discretion
+from paiju.referee.chaodipi.discretion import ALL, discretion
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import earlier, offender, places
@@ -93,7 +93,7 @@ def disturbance(inquest: Inquest) -> None:
         ),
     )
     measures = ("warn", "points", "lose") if before else ("warn", "points")
-    discretion(inquest, seat, "C6.11", measures, (1, MOST))
+    discretion(inquest, seat, "C6.11", measures)
 
 
 def bystander(inquest: Inquest) -> None:
@@ -112,13 +112,7 @@ def bystander(inquest: Inquest) -> None:
         seats_notation(places(inquest)),
     )
     for seat in helped:
-        discretion(
-            inquest,
-            seat,
-            "C7.4",
-            ("none", "warn", "points", "levels", "lose"),
-            name=f"seat-{seat + 1}-",
-        )
+        discretion(inquest, seat, "C7.4", ALL, name=f"seat-{seat + 1}-")
 
 
 FAMILY: Final = (

@@ -36,7 +36,8 @@ from paiju.games.tractor.acts import (
 )
 from paiju.games.tractor.standing import less_of
 from paiju.laws import Ruling
-from paiju.referee.chaodipi.hand_count import COUNTS, short_by
+from paiju.referee.chaodipi.hand_count import COUNTS, ruled_hands, short_by
+from paiju.referee.chaodipi.kitty_count import breached
 from paiju.referee.chaodipi.sighting import counts, is_next_led, is_played_out, played_of, short_of
 from paiju.referee.question import Question
 from paiju.referee.tractor.earlier import of_seat, of_side
@@ -338,6 +339,12 @@ def _earlier(record: DealRecord, question: Question[Any]) -> str | None:
     rulings = (*record.past, *record.here)
     if clause == "C3.4c" and record.game.conditions.bury_faults is BuryFaults.PER_DEAL:
         rulings = record.here
+    if question.name == "earlier-other":
+        seat = Seat((seat + 1) & 3)
+    if clause == "C3.4c":
+        others = [one for ruling in rulings for one in breached(ruling)]
+        more = sum((one - seat) % 2 == 0 for one in others)
+        return str(of_side(rulings, clause, seat) + more)
     if clause == "C6.11":
         return str(of_seat(rulings, clause, seat))
     if clause == "C7.2b":
@@ -348,6 +355,14 @@ def _earlier(record: DealRecord, question: Question[Any]) -> str | None:
 def _settled(record: DealRecord, _: Question[Any]) -> str | None:
     short = short_by(record.here)
     return COUNTS.write(short) if any(short) else None
+
+
+def _hands_ruled(record: DealRecord, _: Question[Any]) -> str | None:
+    return _seats(tuple(Seat(seat) for seat in ruled_hands(record.here)))
+
+
+def _kitty_buried(record: DealRecord, _: Question[Any]) -> str:
+    return _yes(any(isinstance(act, Bury) for _, act in record.since))
 
 
 def _fined(record: DealRecord, _: Question[Any]) -> str | None:
@@ -387,4 +402,7 @@ _REPLIES: Final[Mapping[str, Callable[[DealRecord, Question[Any]], str | None]]]
     "settled": _settled,
     "fined": _fined,
     "earlier": _earlier,
+    "earlier-other": _earlier,
+    "hands-ruled": _hands_ruled,
+    "kitty-buried": _kitty_buried,
 }

@@ -1,4 +1,4 @@
-"""What the code leaves to the referee: he says the measure, within the range that it gives (C6.9, C6.11, C7.4)."""
+"""What the code leaves to the referee: he says the measure, within the range where it gives one (C6.9, C7.4)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,13 @@ from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.wording import fine, warn
 from paiju.text import Text
 
-MOST: Final = 200
-"""The most points that one ruling moves where the code names no limit: all that are in the cards."""
+UNLIMITED: Final = (1, 9999)
+"""What can be written where the code names no limit to the points (C6.3b, C6.6c, C6.11, C7.4)."""
+NO_LIMIT: Final = Text("the code names no limit", "规则未定限额，由裁判酌定")
+LEVELS: Final = 13
+"""How far a side can go down: from the flag to 2 (C4.1a)."""
+ALL: Final = ("none", "warn", "points", "levels", "lose")
+"""What C7.4 allows: nothing, a warning, points, levels or the game."""
 
 _MEASURES: Final = {
     "none": Text("nothing", "不予处罚"),
@@ -22,6 +27,7 @@ _MEASURES: Final = {
     "levels": Text("levels", "降级"),
     "lose": Text("loss of the game", "判负"),
 }
+_HOW_MANY: Final = Text("How many points", "罚多少分")
 
 
 def discretion(  # noqa: PLR0917 - what the referee may say
@@ -29,17 +35,20 @@ def discretion(  # noqa: PLR0917 - what the referee may say
     seat: int,
     clause: str,
     measures: tuple[str, ...],
-    points: tuple[int, int] = (1, MOST),
+    points: tuple[int, int] | None = None,
     name: str = "",
 ) -> None:
     """Ask what the referee rules against a seat, and order it.
 
     `measures`: of none, warn, points, levels and lose, those that the clause allows; `points`: from how many to how
-    many; `name` goes before the names of the questions, where there is more than one offender.
+    many, None where the code names no limit; `name` goes before the names of the questions, where there is more than
+    one offender. Levels are not taken before a first deal has a declarer: both sides are at 2, and nobody goes lower.
     """
-    who = places(inquest).seat(seat)
-    low, high = points
-    words = {**_MEASURES, "points": Text(f"{low} to {high} points", f"罚 {low} 至 {high} 分")}
+    at = places(inquest)
+    who = at.seat(seat)
+    if at.declarer is None:
+        measures = tuple(one for one in measures if one != "levels")
+    words = {**_MEASURES, "points": _points(points)}
     either = [words[one] for one in measures]
     measure = inquest.judgment(
         f"{name}measure",
@@ -55,25 +64,45 @@ def discretion(  # noqa: PLR0917 - what the referee may say
     elif measure == "warn":
         warn(inquest, seat, clause)
     elif measure == "points":
-        text = Text(f"How many points, {low} to {high}?", f"罚多少分（{low} 至 {high}）？")
-        fine(
-            inquest,
-            seat,
-            inquest.decision(f"{name}points", text, clause, number(low, high)),
-            clause,
-        )
+        fine(inquest, seat, how_many_points(inquest, clause, points, f"{name}points"), clause)
     elif measure == "levels":
-        text = Text("How many levels, 1 to 13?", "降几级（1 至 13）？")
+        text = Text("How many levels?", "降几级？")
         _demote(
             inquest,
             seat,
-            inquest.decision(f"{name}levels", text, clause, number(1, 13)),
+            inquest.decision(f"{name}levels", text, clause, number(1, LEVELS)),
             clause,
         )
     else:
         lose(inquest, seat, clause)
     if measure in ("points", "levels", "lose"):
         reason(inquest, clause, name)
+
+
+def measures_of(*, again: bool) -> tuple[str, ...]:
+    """Name what C7.4 allows; without points in a deal that is dealt `again`, for its points go with it."""
+    return tuple(one for one in ALL if not (again and one == "points"))
+
+
+def _points(limits: tuple[int, int] | None) -> Text:
+    if limits is None:
+        return Text("points", "罚分")
+    return Text(f"{limits[0]} to {limits[1]} points", f"罚 {limits[0]} 至 {limits[1]} 分")
+
+
+def how_many_points(
+    inquest: Inquest,
+    clause: str,
+    limits: tuple[int, int] | None,
+    name: str,
+    asked: Text = _HOW_MANY,
+) -> int:
+    """Ask how many points it is to be; `limits`: from and to, None where the code names none, which is said."""
+    within = NO_LIMIT
+    if limits is not None:
+        within = Text(f"{limits[0]} to {limits[1]}", f"{limits[0]} 至 {limits[1]}")
+    text = Text(f"{asked.en} ({within.en})?", f"{asked.zh}（{within.zh}）？")
+    return inquest.decision(name, text, clause, number(*(limits or UNLIMITED)))
 
 
 def reason(inquest: Inquest, clause: str, name: str = "") -> None:
@@ -105,7 +134,7 @@ def unlisted_matter(inquest: Inquest) -> None:
     """Rule a matter that the code does not name: points, levels or the game, as the referee says."""
     seat = offender(inquest, "C7.4")
     inquest.fact("matter", Text("What was done?", "做了什么？"), "C7.4", WORDS)
-    discretion(inquest, seat, "C7.4", ("none", "warn", "points", "levels", "lose"))
+    discretion(inquest, seat, "C7.4", ALL)
     inquest.tell(
         Text("the ruling is final and must be obeyed", "判罚结果明确后，选手必须无条件服从"),
         "C7.4",

@@ -1,4 +1,4 @@
-"""The cut, and cards drawn out of turn: the code says how it is done, the rest is the referee's (C2.4, C7.4)."""
+"""The cut and the drawing: the code says how they are done, what becomes of a fault is the referee's (C2.4, C7.4)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.laws.effect import Redeal
-from paiju.referee.chaodipi.discretion import discretion
+from paiju.referee.chaodipi.discretion import discretion, measures_of
 from paiju.referee.chaodipi.putting_right import check_count
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -14,8 +14,6 @@ from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.moving import move
 from paiju.referee.tractor.notation import CARDS
 from paiju.text import Text
-
-_MEASURES: Final = ("none", "warn", "points")
 
 
 def wrong_cut(inquest: Inquest) -> None:
@@ -28,11 +26,24 @@ def wrong_cut(inquest: Inquest) -> None:
         ),
         "C2.4a",
     )
+    _cut_again(inquest, seat)
+
+
+def bottom_seen(inquest: Inquest) -> None:
+    """Rule a look of who cuts at the cards of the bottom (C2.4b)."""
+    seat = offender(inquest, "C2.4b")
+    inquest.tell(Text("who cuts does not look at the bottom cards", "倒牌人不得翻看底牌"), "C2.4b")
+    _cut_again(inquest, seat)
+
+
+def _cut_again(inquest: Inquest, seat: int) -> None:
+    """Ask whether the pack is cut anew, and what else follows for a seat: the code names nothing (C7.4)."""
     text = Text("Are the cards shuffled and cut again?", "是否重新洗牌、倒牌？")
-    if inquest.finding("anew", text, "C7.4"):
+    again = inquest.finding("anew", text, "C7.4")
+    if again:
         inquest.order(Redeal())
         inquest.tell(Text("the cards are shuffled and cut again", "重新洗牌、倒牌"), "C7.4")
-    discretion(inquest, seat, "C7.4", _MEASURES)
+    discretion(inquest, seat, "C7.4", measures_of(again=again))
 
 
 def wrong_draw(inquest: Inquest) -> None:
@@ -71,9 +82,9 @@ def wrong_draw(inquest: Inquest) -> None:
                 f"{who.en} has a card too many and {next_.en} one too few: found later, both are a wrong hand",
                 f"{who.zh}多一张、{next_.zh}少一张；之后发现时按手牌张数不对处理",
             ),
-            "C6.3a",
+            "C6.3b",
         )
-    discretion(inquest, seat, "C7.4", _MEASURES)
+    discretion(inquest, seat, "C7.4", measures_of(again=remedy == "redeal"))
 
 
 FAMILY: Final = (
@@ -85,10 +96,17 @@ FAMILY: Final = (
         (Citation("C7.4"),),
     ),
     Irregularity(
+        "bottom-seen",
+        Text("a look at the bottom cards in cutting", "倒牌时翻看底牌"),
+        Citation("C2.4b"),
+        bottom_seen,
+        (Citation("C7.4"),),
+    ),
+    Irregularity(
         "wrong-draw",
         Text("a card drawn out of turn", "不按次序抓牌"),
         Citation("C7.4"),
         wrong_draw,
-        (Citation("C2.2a"), Citation("C6.3a")),
+        (Citation("C2.2a"), Citation("C6.3b")),
     ),
 )

@@ -9,7 +9,7 @@ from paiju.errors import Malformed
 from paiju.games.chaodipi.deal import KITTY_SIZE
 from paiju.laws import Citation, Ruling, Source
 from paiju.laws.effect import MoveCards, Redeal
-from paiju.referee.chaodipi.discretion import discretion
+from paiju.referee.chaodipi.discretion import discretion, measures_of
 from paiju.referee.chaodipi.putting_right import even_out, short, to_kitty
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -105,6 +105,18 @@ def short_by(rulings: Iterable[Ruling]) -> tuple[int, ...]:
     return tuple(short)
 
 
+def ruled_hands(rulings: Iterable[Ruling]) -> tuple[int, ...]:
+    """Name the seats whose hands the rulings of a deal have found wrong (C6.3)."""
+    found: set[int] = set()
+    for ruling in rulings:
+        said = {point.name: point.answer for point in ruling.points}
+        if "counts" in said:
+            counts = COUNTS.read(said["counts"])
+            right = int(said.get("right", max(set(counts), key=counts.count)))
+            found |= {seat for seat in range(4) if counts[seat] != right}
+    return tuple(sorted(found))
+
+
 def _buried_too_many(said: Mapping[str, str]) -> Iterator[tuple[int, int]]:
     """Go through who buried more than he took up, by a ruling on a kitty, and by how many."""
     held = KITTY_SIZE
@@ -142,9 +154,7 @@ def _several(inquest: Inquest, counts: tuple[int, ...], right: int) -> None:
             "redeal": Text("deal again", "重新发牌"),
         },
     )
-    measures: tuple[str, ...] = ("none", "warn", "points", "levels", "lose")
-    if way == "redeal":  # points of a deal that is dealt again would be nobody's
-        measures = ("none", "warn", "levels", "lose")
+    measures = measures_of(again=way == "redeal")
     for seat in wrong:
         discretion(inquest, seat, "C6.3b", measures, name=f"seat-{seat + 1}-")
     if way == "redeal":

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from paiju.cards import Hand
-from paiju.laws import Citation
+from paiju.laws import Citation, Ruling, Source
 from paiju.referee.chaodipi.kitty_faults import breach
 from paiju.referee.chaodipi.putting_right import (
     check_count,
@@ -18,7 +19,7 @@ from paiju.referee.chaodipi.putting_right import (
 )
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import number
+from paiju.referee.question import Question, number
 from paiju.referee.tractor.facts import declarer, offender, places
 from paiju.referee.tractor.moving import move
 from paiju.referee.tractor.notation import CARDS, seats_notation
@@ -41,7 +42,8 @@ def kitty_count(inquest: Inquest) -> None:
             Text("eight cards are the right number", "底牌 8 张，张数无误"), "C3.4a"
         )
     played = first_trick_led(inquest)
-    if played:
+    paid = _paid(inquest)
+    if played and seat not in paid:
         fine(inquest, seat, WRONG_KITTY, "C6.2a")
     careless = inquest.fact(
         "uncounted",
@@ -63,24 +65,60 @@ def kitty_count(inquest: Inquest) -> None:
     if not played and not careless:
         _before_play(inquest, seat, count)
         return
+    if paid.issuperset((seat, *careless)):
+        inquest.contradiction(
+            Text(
+                "this was ruled on before as a hand of the wrong number: nobody pays again",
+                "此前已按手牌张数不对处理：不再判罚",
+            ),
+            "C6.3a",
+        )
     for other in careless if played else ():
-        fine(inquest, other, WRONG_KITTY, "C6.2b")
+        if other not in paid:
+            fine(inquest, other, WRONG_KITTY, "C6.2b")
     wrong = {seat: SIZE - count}  # what each holds too many
+    breaches = [seat]
     for other in careless:
         again = _buried(inquest, other)
         wrong[other] = count - again
         count = again
+        if count != SIZE:
+            breaches.append(other)
     if not played:
+        _eight(inquest)
         even_out(inquest, wrong, "C6.2c")
         from_kitty(inquest, {other: -over for other, over in wrong.items() if over < 0}, "C6.2c")
-        breach(inquest, seat)
+        breach(inquest, *breaches)
         return
     inquest.tell(Text("play goes on", "打牌照样进行"), "C6.2c")
     for other, over in wrong.items():
+        if other in paid:
+            continue
         if over > 0:
             to_kitty(inquest, other, over, "C6.2c")
         elif over < 0:
             short(inquest, other, -over)
+
+
+def breached(ruling: Ruling) -> Iterator[int]:
+    """Go through the seats that a ruling found in breach of C3.4a for a kitty of the wrong size before the play."""
+    said = {point.name: point.answer for point in ruling.points}
+    if said.get("first-trick") == "no":
+        for seat in said.get("uncounted", "").split():
+            if seat.isdigit() and said.get(f"buried-{seat}") != str(SIZE):
+                yield int(seat) - 1
+
+
+def _paid(inquest: Inquest) -> frozenset[int]:
+    """Give the seats whose hands were ruled on before (C6.3); a record knows it, nobody is asked."""
+    text = Text("Whose hands were ruled on before?", "哪些人的手牌张数已经处理过？")
+    question = Question(
+        "hands-ruled", Source.FACT, text, Citation("C6.3a"), seats_notation(places(inquest))
+    )
+    if inquest.known(question) is None:
+        return frozenset()
+    seats: tuple[int, ...] = inquest.ask(question)
+    return frozenset(seats)
 
 
 def _buried(inquest: Inquest, seat: int) -> int:
@@ -95,12 +133,16 @@ def first_trick_led(inquest: Inquest) -> bool:
     return inquest.happened("first-trick", text, "C6.2a")
 
 
-def _before_play(inquest: Inquest, seat: int, count: int) -> None:
-    """Have the burier put it right himself before the first lead; it is a breach of C3.4a."""
-    who = places(inquest).seat(seat)
+def _eight(inquest: Inquest) -> None:
     inquest.tell(
         Text("exactly eight cards are buried, and at once", "须一次性扣下正好 8 张底牌"), "C3.4a"
     )
+
+
+def _before_play(inquest: Inquest, seat: int, count: int) -> None:
+    """Have the burier put it right himself before the first lead; it is a breach of C3.4a."""
+    who = places(inquest).seat(seat)
+    _eight(inquest)
     if count < SIZE:
         text = Text(
             f"Which cards does {who.en} add ({SIZE - count})?",
@@ -145,11 +187,22 @@ def kitty_overdrawn(inquest: Inquest) -> None:
         )
         return
     count = how_many(inquest, "C6.7a", SIZE)
+    text = Text("Has the declarer buried the kitty already?", "庄家是否已经扣底？")
+    buried = dealer is not None and inquest.happened("kitty-buried", text, "C6.7a")
+    taker = dealer if buried else None
+    if buried:
+        inquest.tell(
+            Text(
+                "the declarer took up so many cards fewer: they go to his hand",
+                "庄家拿起的底牌少了这么多张：退还的牌归庄家",
+            ),
+            "C6.7a",
+        )
     if dealer is None or seat % 2 == dealer % 2:
-        to_kitty(inquest, seat, count, "C6.7a")
+        to_kitty(inquest, seat, count, "C6.7a", taker)
         return
     text = Text(f"Which cards does he give back ({count})?", f"他退还哪些牌（{count} 张）？")
-    given(inquest, seat, count, "C6.7a", text, "returned")
+    given(inquest, seat, count, "C6.7a", text, "returned", taker)
 
 
 def kitty_underdrawn(inquest: Inquest) -> None:

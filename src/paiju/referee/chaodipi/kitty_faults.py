@@ -20,26 +20,43 @@ from paiju.text import Text
 BREACH: Final = 80
 
 
-def breach(inquest: Inquest, seat: int) -> None:
-    """Rule a breach of C3.4: the first of a side is a warning, each later one costs 80 (C3.4c)."""
-    per_deal = regulations(inquest).bury_faults == "per-deal"
-    span = Text("deal", "盘") if per_deal else Text("match", "场比赛")
-    who = places(inquest).seat(seat)
-    before = earlier(
-        inquest,
-        "C3.4c",
-        Text(
-            f"How many faults in burying did {who.en}'s side have before, in this {span.en}?",
-            f"{who.zh}一方本{span.zh}此前有过几次扣底违例？",
-        ),
+def breach(inquest: Inquest, *seats: int) -> None:
+    """Rule breaches of C3.4, one of each seat: the first of a side is a warning, each later one costs 80 (C3.4c)."""
+    before: dict[int, int] = {}
+    for seat in seats:
+        side = seat % 2
+        if side not in before:
+            before[side] = _before(inquest, seat, "earlier-other" if before else "earlier")
+        _ruled(inquest, seat, before[side])
+        before[side] += 1
+
+
+def _span(inquest: Inquest) -> Text:
+    """Say within what such faults are counted."""
+    if regulations(inquest).bury_faults == "per-deal":
+        return Text("deal", "盘")
+    return Text("match", "场比赛")
+
+
+def _before(inquest: Inquest, seat: int, name: str) -> int:
+    """Ask how many such faults the side of a seat had before."""
+    who, span = places(inquest).seat(seat), _span(inquest)
+    text = Text(
+        f"How many faults in burying did {who.en}'s side have before, in this {span.en}?",
+        f"{who.zh}一方本{span.zh}此前有过几次扣底违例？",
     )
+    return earlier(inquest, "C3.4c", text, name=name)
+
+
+def _ruled(inquest: Inquest, seat: int, before: int) -> None:
+    span = _span(inquest)
     if before == 0:
         warn(inquest, seat, "C3.4c")
         again = Text(
             f"the next such fault of that side in this {span.en} costs {BREACH}",
             f"该方本{span.zh}再次违例罚 {BREACH} 分",
         )
-        if per_deal:
+        if regulations(inquest).bury_faults == "per-deal":
             inquest.tell(again, "C3.4c")
         else:
             by_reading(inquest, again, "C3.4c", 24)

@@ -57,8 +57,13 @@ def drawn(inquest: Inquest, giver: int, count: int, clause: str) -> tuple[Card, 
     if found:
         check_count(inquest, found, count, clause)
         return found
-    inquest.tell(Text(f"{who.en} has no card left to be drawn", f"{who.zh}手中已无牌可抽"), clause)
+    inquest.tell(_none_left(inquest, giver), clause)
     return found
+
+
+def _none_left(inquest: Inquest, seat: int) -> Text:
+    who = places(inquest).seat(seat)
+    return Text(f"{who.en} has no card left to be drawn", f"{who.zh}手中已无牌可抽")
 
 
 def _held(inquest: Inquest, seat: int, count: int) -> int:
@@ -71,20 +76,31 @@ def _held(inquest: Inquest, seat: int, count: int) -> int:
     return inquest.ask(held)
 
 
-def to_kitty(inquest: Inquest, giver: int, count: int, clause: str) -> None:
-    """Have `count` cards drawn unseen from a hand; they go to the kitty."""
+def to_kitty(
+    inquest: Inquest, giver: int, count: int, clause: str, taker: int | None = None
+) -> None:
+    """Have `count` cards drawn unseen from a hand; they go to the kitty, or to the hand of a `taker`."""
     found = drawn(inquest, giver, count, clause)
     if found:
-        move(inquest, giver, None, found, clause)
+        move(inquest, giver, taker, found, clause)
 
 
 def given(  # noqa: PLR0917
-    inquest: Inquest, giver: int, count: int, clause: str, text: Text, name: str
+    inquest: Inquest,
+    giver: int,
+    count: int,
+    clause: str,
+    text: Text,
+    name: str,
+    taker: int | None = None,
 ) -> None:
-    """Have the holder of too many cards choose those that go to the kitty."""
+    """Have the holder of too many cards choose those that go to the kitty, or to the hand of a `taker`."""
+    if not _held(inquest, giver, count):
+        inquest.tell(_none_left(inquest, giver), clause)
+        return
     found = inquest.choose(name, giver, text, clause, CARDS, secret=True)
     check_count(inquest, found, count, clause)
-    move(inquest, giver, None, found, clause)
+    move(inquest, giver, taker, found, clause)
 
 
 def check_count(inquest: Inquest, found: Sized, count: int, clause: str) -> None:

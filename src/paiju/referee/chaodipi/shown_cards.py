@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls
-from paiju.referee.chaodipi.discretion import discretion
+from paiju.referee.chaodipi.discretion import ALL, discretion
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import number
@@ -70,6 +70,10 @@ def improper_play(inquest: Inquest) -> None:
     )
     found = cards(inquest, "C6.1")
     wrong = len(found)
+    if kind == "mixed" and wrong == 1:
+        inquest.contradiction(
+            Text("one card can always be led", "单张总可以作为首家所出的牌"), "C6.1"
+        )
     if kind == "number":
         if next_trick(inquest, "C6.1"):
             inquest.contradiction(
@@ -79,7 +83,7 @@ def improper_play(inquest: Inquest) -> None:
                 ),
                 "C6.3a",
             )
-        wrong = abs(len(found) - len(lead(inquest, "C6.1")))
+        wrong = min(len(found), abs(len(found) - len(lead(inquest, "C6.1"))))
         if wrong == 0:
             inquest.contradiction(
                 Text(
@@ -113,6 +117,8 @@ def wrong_show(inquest: Inquest) -> None:
     )
     clause = _SHOWS[kind][0]
     found = cards(inquest, clause)
+    if kind == "single" and len(found) > 1:
+        inquest.contradiction(Text("that is more than one card", "所亮的牌不止一张"), "C3.5b")
     who = places(inquest).seat(seat)
     if kind == "early":
         fine(inquest, seat, A_CARD * len(found), "C6.1")
@@ -140,7 +146,7 @@ def wrong_show(inquest: Inquest) -> None:
             ),
             "C7.4",
         )
-        discretion(inquest, seat, "C7.4", ("none", "warn", "points", "levels", "lose"))
+        discretion(inquest, seat, "C7.4", ALL)
         return
     if kind != "form":
         text = Text(

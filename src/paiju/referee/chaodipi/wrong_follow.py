@@ -7,7 +7,7 @@ from typing import Final
 from paiju.cards import Hand
 from paiju.laws import Citation
 from paiju.laws.effect import LowestInTrick
-from paiju.referee.chaodipi.discretion import MOST, lose, reason
+from paiju.referee.chaodipi.discretion import how_many_points, lose, reason
 from paiju.referee.chaodipi.shown_cards import A_CARD
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -93,9 +93,9 @@ def _concealed(inquest: Inquest, seat: int) -> None:
     more = inquest.judgment(
         "more",
         Text(
-            f"Does the referee add to the {CONCEALED} for what the other side lost: "
-            f"nothing, 1 to {MOST} points, or the game?",
-            f"{CONCEALED} 分是否足以弥补对方损失：不追加、追加 1 至 {MOST} 分、或判负？",
+            f"Where {CONCEALED} does not make up for what the other side lost, what does the referee add: "
+            "nothing, more points, or loss of the game?",
+            f"{CONCEALED} 分不足以弥补对方损失时，裁判如何追加：不追加、追加罚分、判负？",
         ),
         "C6.6c",
         {
@@ -107,8 +107,9 @@ def _concealed(inquest: Inquest, seat: int) -> None:
     if more == "none":
         return
     if more == "points":
-        text = Text(f"How many more, 1 to {MOST}?", f"追加多少分（1 至 {MOST}）？")
-        fine(inquest, seat, inquest.decision("points", text, "C6.6c", number(1, MOST)), "C6.6c")
+        asked = Text("How many points more", "追加多少分")
+        more_points = how_many_points(inquest, "C6.6c", None, "points", asked)
+        fine(inquest, seat, more_points, "C6.6c")
     else:
         lose(inquest, seat, "C6.6c")
     reason(inquest, "C6.6c")

@@ -106,7 +106,7 @@ const LIKELY: readonly { game: string; phases: readonly string[]; names: readonl
   {
     game: "chaodipi",
     phases: PHASES_OF_DRAWING,
-    names: ["wrong-show", "exposed-cards", "wrong-draw", "kitty-overdrawn", "kitty-underdrawn", "wrong-cut", "redeal-asked", "disturbance", "signal"],
+    names: ["wrong-show", "exposed-cards", "wrong-draw", "kitty-overdrawn", "kitty-underdrawn", "wrong-cut", "bottom-seen", "redeal-asked", "disturbance", "signal"],
   },
   {
     game: "chaodipi",

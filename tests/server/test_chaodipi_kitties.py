@@ -1,0 +1,123 @@
+"""Kitties of Chao Di Pi that went wrong at a recording table, and what their rulings leave in the hands."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from tests.server.test_tractor_refereeing import DIRECTOR, Game
+
+from paiju.cards import Hand
+from paiju.games.chaodipi import Stirring
+from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, PASS, Bury, Cut, Stir
+from paiju.laws.effect import Caution, PointPenalty
+from paiju.table import commands as c
+from paiju.table.terms import Attention
+
+
+def passed_on(buried: int, again: int) -> tuple[Game, int, int]:
+    """Have the declarer bury so many cards, and the first who can stir take them over and bury so many."""
+    one = Game("chaodipi")
+    one.phase("burying")
+    declarer = one.t.to_act[0]
+    one.act(declarer, Bury(Hand.of(list(one.state.hands[declarer])[:buried])))
+    while isinstance(one.state, Stirring):
+        seat = one.t.to_act[0]
+        stirs = [act for act in one.t.rules.game.legal(one.state, seat) if isinstance(act, Stir)]
+        if stirs:
+            one.act(seat, stirs[0])
+            one.act(seat, Bury(Hand.of(list(one.state.hands[seat])[-again:])))
+            return one, declarer, seat
+        one.act(seat, PASS)
+    raise AssertionError("nobody can stir in this deal")
+
+
+def answer(one: Game) -> None:
+    """Have whoever is asked for cards name the first ones that he may."""
+    while (case := one.t.case) is not None and case.put is not None and case.put.seats:
+        (seat,), count = case.put.seats, int(re.findall(r"\d+", case.put.text.en)[-1])
+        lies = one.state.kitty if case.put.kitty else one.state.hands[seat]
+        cards = " ".join(card.text for card in list(lies)[:count])
+        one.send(one.people[seat], c.AnswerCase(case.put.name, cards))
+
+
+@pytest.mark.parametrize(("buried", "again"), [(7, 7), (9, 9), (7, 8), (9, 8), (9, 7), (7, 9)])
+def test_C6_2b_C3_4a_a_kitty_that_was_passed_on_before_the_lead_is_one_case(
+    buried: int, again: int
+) -> None:
+    one, declarer, stirrer = passed_on(buried, again)
+    one.send(one.people[0], c.DrawAttention("kitty-count"))
+    answer(one)
+    assert one.t.case is None
+    (ruling,) = one.rulings
+    assert (len(one.state.kitty), [len(hand) for hand in one.state.hands]) == (8, [25] * 4)
+    warned = [effect.seat for effect in ruling.effects if isinstance(effect, Caution)]
+    assert warned == [declarer, stirrer][: 1 + (again != 8)]
+    one.send(one.people[0], c.DrawAttention("kitty-count"))
+    assert one.asked() == "offender", "the same kitty is ruled on a second time"
+
+
+@pytest.mark.parametrize(("buried", "again", "left"), [(7, 7, 8), (9, 8, 9), (9, 7, 9)])
+def test_C6_2b_who_passed_a_kitty_on_pays_80_once(buried: int, again: int, left: int) -> None:
+    one, declarer, stirrer = passed_on(buried, again)
+    one.go_on(lambda state: getattr(state, "trick", None) is not None)
+    one.send(one.people[0], c.DrawAttention("kitty-count"))
+    (ruling,) = one.rulings
+    fines = [effect for effect in ruling.effects if isinstance(effect, PointPenalty)]
+    assert fines == [PointPenalty(declarer % 2, 80), PointPenalty(stirrer % 2, 80)]
+    assert len(one.state.kitty) == left
+    one.send(one.people[0], c.DrawAttention("kitty-count"))
+    assert (len(one.rulings), one.asked()) == (1, "offender")
+
+
+def test_C6_3a_a_hand_that_was_ruled_on_is_not_paid_for_again_as_a_kitty() -> None:
+    one = Game("chaodipi")
+    one.phase("burying")
+    seat = one.t.to_act[0]
+    one.act(seat, Bury(Hand.of(list(one.state.hands[seat])[:7])))
+    one.go_on(lambda state: getattr(state, "trick", None) is not None)
+    one.send(one.people[0], c.DrawAttention("hand-count"))
+    assert PointPenalty(seat % 2, 80) in one.rulings[0].effects
+    assert len(one.state.kitty) == 8
+    one.send(one.people[0], c.DrawAttention("kitty-count"))
+    assert len(one.rulings) == 1
+    assert len(one.state.kitty) == 8
+
+
+@pytest.mark.parametrize("offset", [1, 2])
+@pytest.mark.parametrize("phase", ["waiting", "burying", "stirring", "playing"])
+def test_C6_7a_a_card_of_the_kitty_goes_to_the_declarer_once_he_has_buried(
+    offset: int, phase: str
+) -> None:
+    one = Game("chaodipi")
+    one.phase("waiting")
+    declarer = one.state.shows.declarer
+    one.act((declarer + offset) % 4, DRAW_OUT_OF_TURN)
+    one.phase(phase)
+    one.send(one.people[0], c.DrawAttention())
+    answer(one)
+    (ruling,) = one.rulings
+    assert ruling.irregularity == "kitty-overdrawn"
+    assert not any(isinstance(effect, PointPenalty) for effect in ruling.effects)
+    one.phase("playing")
+    assert (len(one.state.kitty), [len(hand) for hand in one.state.hands]) == (8, [25] * 4)
+    one.phase("finished")
+
+
+def test_C7_4_no_levels_go_down_before_a_first_deal_has_a_declarer() -> None:
+    """Both sides are at 2: the deal could not carry it out, and nobody could go lower."""
+    one = Game("chaodipi", Attention.PROGRAM)
+    cutter = one.t.to_act[0]
+    one.act(cutter, Cut(50))
+    one.act(cutter, Cut(30))
+    assert one.answer_all(anew="no", measure="lose", reason="on purpose")[0] == "anew"
+    assert one.state.result.winner == 1 - cutter % 2
+    other = Game("chaodipi")
+    other.send(other.people[0], c.DrawAttention("bottom-seen"))
+    for name, said in (("offender", str(cutter + 1)), ("anew", "yes")):
+        assert other.asked() == name
+        other.send(DIRECTOR, c.AnswerCase(name, said))
+    assert other.t.case is not None
+    assert other.t.case.put is not None
+    choices = [offer.key for offer in other.t.case.put.offers]
+    assert choices == ["none", "warn", "lose"]
