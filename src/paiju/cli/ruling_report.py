@@ -86,8 +86,8 @@ def gist(told: Transcript) -> Text:
         by = told.contradicted_by
         return Text(f"{told.contradiction.en} [{by}]", f"{told.contradiction.zh} [{by}]")
     return Text(
-        "; ".join(f"{said.text.en} [{said.clause}]" for said in told.statements),
-        "；".join(f"{said.text.zh} [{said.clause}]" for said in told.statements),
+        "; ".join(f"{said.marked.en} [{said.clause}]" for said in told.statements),
+        "；".join(f"{said.marked.zh} [{said.clause}]" for said in told.statements),
     )
 
 
@@ -143,7 +143,7 @@ def who_answers(question: OpenQuestion) -> Text:
 
 
 def _told(told: Transcript) -> Table:
-    rows = tuple((said.text, said.clause) for said in told.statements)
+    rows = tuple((said.marked, said.clause) for said in told.statements)
     columns = (Column("text", Text("To tell the players", "告知赛员")), CLAUSE)
     return Table(verbatim(""), columns, rows, "statements")
 

@@ -77,6 +77,13 @@ class Statement(Struct, frozen=True):
     clause: str
     secret: bool = False
 
+    @property
+    def marked(self) -> Text:
+        """What is said, for a director: marked where not everybody is told."""
+        if not self.secret:
+            return self.text
+        return Text(f"{self.text.en} (only to those concerned)", f"{self.text.zh}（只告知有关人）")
+
 
 class Ruling(Struct, frozen=True):
     """What a case comes to under an edition of a code."""

@@ -10,11 +10,10 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from paiju.laws import Citation, Code, Ruling, Statement
+from paiju.laws import Citation, Code, Ruling
 from paiju.laws.effect import PointPenalty
 from paiju.referee import Case, Contradiction, Pending, irregularities, judge
 from paiju.referee.question import Question
-from paiju.text import Text
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "referee_chaodipi.tsv"
 COLUMNS = (
@@ -107,15 +106,6 @@ def cases(case: Case) -> Iterator[tuple[Case, Ruling | Contradiction]]:
         yield from cases(case.with_answer(question.name, said))
 
 
-def said_to(told: Statement) -> Text:
-    """Mark what only those concerned are told: which cards went from hand to hand."""
-    if not told.secret:
-        return told.text
-    return Text(
-        f"(told only to those concerned: {told.text.en})", f"（只告知有关人：{told.text.zh}）"
-    )
-
-
 def row(title: str, case: Case, verdict: Ruling | Contradiction) -> tuple[str, ...]:
     facts = [
         f"{point.text.zh.rstrip('？')}：{point.said.zh}"
@@ -131,7 +121,7 @@ def row(title: str, case: Case, verdict: Ruling | Contradiction) -> tuple[str, .
             f"not this: {verdict.text.en}",
             verdict.citation.id,
         )
-    texts = [said_to(told) for told in verdict.statements]
+    texts = [told.marked for told in verdict.statements]
     return (
         title,
         said,

@@ -32,6 +32,7 @@ export const words = {
   changeThis: (question: Text): Text => ({ zh: `更改：${question.zh}`, en: `Change: ${question.en}` }),
   soFar: { zh: "已回答", en: "Answered so far" },
   tell: { zh: "告知赛员", en: "Tell the players" },
+  onlyConcerned: { zh: "只告知有关人", en: "only to those concerned" },
   tellSoFar: { zh: "到此可告知赛员", en: "To tell the players so far" },
   effects: { zh: "裁决效果", en: "What is carried out" },
   noEffects: { zh: "没有需要执行的裁决效果。", en: "Nothing has to be carried out." },

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec import structs
+
 from paiju.laws import Citation
 from paiju.laws.effect import Forfeit, LevelChange
 from paiju.referee.inquest import Inquest
@@ -13,8 +15,10 @@ from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.wording import fine, warn
 from paiju.text import Text
 
-UNLIMITED: Final = (1, 9999)
-"""What can be written where the code names no limit to the points (C6.3b, C6.6c, C6.11, C7.4)."""
+UNLIMITED: Final = structs.replace(
+    number(1, 9999), expected=Text("a whole number from 1 on", "1 或以上的整数")
+)
+"""Points where the code names no limit (C6.3b, C6.6c, C6.11, C7.4); so many as can be written."""
 NO_LIMIT: Final = Text("the code names no limit", "规则未定限额，由裁判酌定")
 LEVELS: Final = 13
 """How far a side can go down: from the flag to 2 (C4.1a)."""
@@ -49,12 +53,12 @@ def discretion(  # noqa: PLR0917 - what the referee may say
     if at.declarer is None:
         measures = tuple(one for one in measures if one != "levels")
     words = {**_MEASURES, "points": _points(points)}
-    either = [words[one] for one in measures]
+    *first, last = (words[one] for one in measures)
     measure = inquest.judgment(
         f"{name}measure",
         Text(
-            f"What does the referee rule against {who.en}: {' or '.join(t.en for t in either)}?",
-            f"裁判如何处理{who.zh}：{'、'.join(t.zh for t in either)}？",
+            f"What does the referee rule against {who.en}: {', '.join(t.en for t in first)} or {last.en}?",
+            f"裁判如何处理{who.zh}：{'、'.join(t.zh for t in (*first, last))}？",
         ),
         clause,
         {one: words[one] for one in measures},
@@ -102,7 +106,8 @@ def how_many_points(
     if limits is not None:
         within = Text(f"{limits[0]} to {limits[1]}", f"{limits[0]} 至 {limits[1]}")
     text = Text(f"{asked.en} ({within.en})?", f"{asked.zh}（{within.zh}）？")
-    return inquest.decision(name, text, clause, number(*(limits or UNLIMITED)))
+    notation = UNLIMITED if limits is None else number(*limits)
+    return inquest.decision(name, text, clause, notation)
 
 
 def reason(inquest: Inquest, clause: str, name: str = "") -> None:

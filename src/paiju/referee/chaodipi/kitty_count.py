@@ -231,7 +231,7 @@ def kitty_underdrawn(inquest: Inquest) -> None:
     count = how_many(inquest, "C6.7b", SIZE)
     if count % len(takers):
         inquest.contradiction(
-            Text(f"{count} cards do not go evenly to those", f"{count} 张牌不能平均分给这几家"),
+            Text(f"{count} cannot be shared evenly among those", f"{count} 张牌不能平均分给这几家"),
             "C6.7b",
         )
     wrong = {seat: count} | dict.fromkeys(takers, -(count // len(takers)))
