@@ -150,7 +150,7 @@ async def live(folder: Path, **changed: Any) -> AsyncIterator[Live]:
                 server.should_exit = True
                 await serving
                 bound.close()
-                app.close()
+                await app.close()
     finally:
         for logger in heard:
             logger.removeHandler(handler)

@@ -68,9 +68,9 @@ class Application:
         )
         self._guarded = desk.guard(self._inside)
 
-    def close(self) -> None:
-        """End the threads behind the routes."""
-        self.desk.close()
+    async def close(self) -> None:
+        """End the threads behind the routes, and what they still do with the people's database."""
+        await self.desk.close()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Serve one request or socket."""

@@ -81,7 +81,7 @@ async def opened(
         try:
             yield app
         finally:
-            app.close()
+            await app.close()
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -97,9 +97,9 @@ def listen(host: str, port: int) -> socket.socket:
                 f"无法监听 {host} 端口 {port}（{why}）；请用 --port 换一个",
             )
         ) from None
-    listener.setsockopt(
-        socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER
-    )  # its connections inherit it
+    # its connections inherit both; a frame is never held back until the one before it is acknowledged
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listener
 
 

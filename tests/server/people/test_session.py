@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from paiju.server.people.session import DAY, FRESH, LIFETIME, Sessions
+from paiju.server.people.session import DAY, FRESH, LIFETIME, LONGEST, Sessions
 from paiju.server.people.token import digest_of
 from paiju.store import People, Unavailable
 from paiju.store.people import Person, Session
@@ -105,6 +105,20 @@ async def test_a_session_that_ends_while_it_is_looked_up_is_not_remembered(tmp_p
         people.gate.set()
         await asyncio.gather(slow, ending)
         assert await sessions.find(signed.token) is None
+
+
+async def test_closing_waits_for_a_sweep_that_is_under_way(tmp_path: Path) -> None:
+    """Else a connection was still out when the database closed, and nobody closed it."""
+    clock = Clock()
+    async with People(tmp_path / "paiju.db") as people:
+        sessions = Sessions(people, clock)
+        gone = await people.create_person("Anna", clock.now)
+        await sessions.begin(gone)
+        clock.now += 2 * LONGEST
+        await sessions.begin(await people.create_person("Bo", clock.now))
+        await sessions.close()
+        found = (await people.people([gone.id]))[gone.id]
+        assert found.name != "Anna", "a guest whose session is long over is forgotten by now"
 
 
 async def test_a_change_of_the_person_counts_at_once(tmp_path: Path) -> None:

@@ -189,7 +189,7 @@ class Site:
             ticking=lambda: self.ticks,
             hasher=CHEAP,
         )
-        self._stack.callback(self.desk.close)
+        self._stack.push_async_callback(self.desk.close)
 
         @get("/plain", sync_to_thread=False)
         def plain() -> str:

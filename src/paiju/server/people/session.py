@@ -171,6 +171,11 @@ class Sessions:
         for tell in self.ended:
             tell("", person)
 
+    async def close(self) -> None:
+        """Wait until a sweep that is under way is over: the database is closed after it."""
+        if self._sweeping is not None:
+            await self._sweeping
+
     async def _sweep(self, now: int) -> None:
         """Remove what ran out: sessions, invitations, and guests who have not come for as long as a session lasts."""
         with suppress(Unavailable):

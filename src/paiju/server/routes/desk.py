@@ -43,6 +43,7 @@ class Desk(Struct, frozen=True):
     ticking: Seconds
     new_tables: Limit
     new_invitations: Limit
+    new_entrances: Limit
     asked: Limit
     ruled: Limit
 
@@ -79,6 +80,7 @@ class Desk(Struct, frozen=True):
             ticking=ticking,
             new_tables=Limit(limits.table, ticking),
             new_invitations=Limit(limits.invitation, ticking),
+            new_entrances=Limit(limits.entrance, ticking),
             asked=Limit(limits.analysis, ticking),
             ruled=Limit(limits.ruling, ticking),
         )
@@ -87,10 +89,11 @@ class Desk(Struct, frozen=True):
         """Put the guard around an ASGI application."""
         return Guard(app, self.doorkeeper, self.site, self.rates, self.ticking)
 
-    def close(self) -> None:
-        """End the threads of this desk."""
+    async def close(self) -> None:
+        """End the threads of this desk, and wait for what it still does with the people's database."""
         self.passwords.close()
         self.analyses.close()
+        await self.doorkeeper.sessions.close()
 
 
 class Call(Struct, frozen=True):
