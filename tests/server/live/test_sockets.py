@@ -11,6 +11,7 @@ import pytest
 import websockets
 
 from paiju.server.limits import Rate
+from paiju.server.run import listen
 from paiju.store.people import Admission
 from paiju.table.commands import CloseTable, LeaveSeat, OpenTable, TakeSeat, Watch
 from paiju.table.terms import Joining, Spectators, Terms
@@ -562,3 +563,11 @@ def test_who_signs_out_is_shown_out_and_the_others_play_on(running: Any) -> None
             await four[1].reach(four[0].view["seq"])
 
     asyncio.run(play())
+
+
+def test_a_frame_is_not_held_back_until_the_one_before_it_is_acknowledged() -> None:
+    """Two frames in a row reached a browser 40 milliseconds apart otherwise."""
+    with listen("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()[:2]):
+        accepted, _ = listener.accept()
+        with accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
