@@ -17,10 +17,11 @@ from paiju.table import Actor, Table, Terms, decide, evolve
 from paiju.table import commands as c
 
 PLAYERS = ("North", "East", "South", "West")
+SIX = ("Ann", "Bo", "Cai", "Dee", "Eve", "Fay")
 WATCHING = frozenset(("Sam", "Lee"))
 PERSONS = {
     name: Actor(f"person:{number}", name, director=name in ("Dora", "Wim"))
-    for number, name in enumerate((*PLAYERS, "Hana", "Wim", "Dora", "Sam"), 1)
+    for number, name in enumerate((*PLAYERS, "Hana", "Wim", "Dora", "Sam", *SIX), 1)
 }
 """Hana sets the table up, Wim is a director who watches, Dora one who does not, Sam and Lee are spectators."""
 
@@ -49,11 +50,11 @@ class Secret(Struct, frozen=True):
     readers: frozenset[str]
 
 
-def opened(terms: Terms, conditions: str) -> Table:
+def opened(terms: Terms, conditions: str, game: str = "bridge") -> Table:
     """Set the table up as the route does, with Wim there to watch."""
     table: Table | None = None
     for who, command in (
-        ("Hana", c.OpenTable("桌", conditions=conditions, terms=terms)),
+        ("Hana", c.OpenTable("桌", game, conditions, terms)),
         ("Wim", c.Watch()),
     ):
         table, _ = _done(table, PERSONS[who], command)
@@ -84,7 +85,10 @@ def tried(table: Table, step: Step) -> tuple[Table, Told]:
 
 
 class Evening:
-    """A random evening. `steps` are what was sent, `told` what became of each, `secrets` the words among them."""
+    """A random evening of bridge: `steps` were sent, `told` is what became of each, `secrets` the words among them."""
+
+    game = "bridge"
+    players = PLAYERS
 
     def __init__(self, seed: int, *, terms: Terms, conditions: str, acts: int) -> None:
         self.rng = random.Random(f"evening {seed}")

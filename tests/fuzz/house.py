@@ -27,6 +27,8 @@ from paiju.server.secret import Secret
 from paiju.server.settings import Settings
 from paiju.store import People, open_journal
 from paiju.table.bridge.rules import BridgeRules
+from paiju.table.chaodipi.rules import ChaoDiPiRules
+from paiju.table.tractor6.rules import Tractor6Rules
 
 CHEAP = Argon2Hasher(time_cost=1, memory_cost=8, parallelism=1)
 DREW = (
@@ -61,19 +63,27 @@ class Chance:
 
 
 @contextmanager
-def certain(deals: dict[int, Deal]) -> Iterator[None]:
+def certain(deals: dict[int, Any]) -> Iterator[None]:
     """Let the server draw the same each time, and deal what the test says, while seeds and digests stay as they are."""
-    shuffled = BridgeRules.deal
-
-    def deal(self: BridgeRules, number: int, seed: bytes, last: Any) -> Board:
-        given = deals.get(number)
-        return shuffled(self, number, seed, last) if given is None else Board.of(number, given)
 
     with ExitStack() as stack:
         for module in DREW:
             stack.enter_context(mock.patch(f"{module}.secrets", Chance(module)))
-        stack.enter_context(mock.patch.object(BridgeRules, "deal", deal))
+        for rules in (BridgeRules, ChaoDiPiRules, Tractor6Rules):
+            stack.enter_context(mock.patch.object(rules, "deal", _dealing(rules.deal, deals)))
         yield
+
+
+def _dealing(shuffled: Callable[..., Any], deals: dict[int, Any]) -> Callable[..., Any]:
+    """Deal what is given for a deal's number, and shuffle the others."""
+
+    def deal(self: Any, number: int, seed: bytes, last: Any) -> Any:
+        given = deals.get(number)
+        if given is None:
+            return shuffled(self, number, seed, last)
+        return Board.of(number, given) if isinstance(given, Deal) else given
+
+    return deal
 
 
 class Live:

@@ -10,6 +10,7 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 from unittest import mock
 
 import msgspec
@@ -18,8 +19,8 @@ from tests.fuzz.evening import PLAYERS, Evening, Step
 from tests.fuzz.house import Live, certain, live
 from tests.fuzz.line import Person, Socket
 from tests.fuzz.size import SIZE
+from tests.fuzz.tractor_evening import TractorEvening
 
-from paiju.games.bridge import Deal
 from paiju.table import Terms
 
 EVENINGS = max(1, SIZE // 1000)
@@ -33,43 +34,64 @@ _VARYING = re.compile(
 _AT = re.compile(r'"at":\d+')
 
 Heard = dict[str, list[tuple[str, bytes]]]
+AnyEvening = Evening | TractorEvening
+ROUND = ("Wim", "Sam", "nobody")
+"""Who asks every route of a tractor table, beside three players."""
+DRAW = {"type": "Draw"}
+"""After a card drawn by its turn nobody is waited for: there are many of them."""
 
 
 class Played:
     """An evening at a server: who is there, and what they heard."""
 
-    def __init__(self, site: Live, evening: Evening, table: str) -> None:
+    def __init__(self, site: Live, evening: AnyEvening, table: str) -> None:
         self.site = site
         self.evening = evening
+        self.steps = evening.steps
         self.table = table
         self.persons: dict[str, Person] = {}
         self.at_table: dict[str, Socket] = {}
         self.causes = 0
+        self.seq = 0
+        self.opened: list[Socket] = []
 
     @classmethod
-    async def begin(cls, site: Live, evening: Evening) -> Played:
+    async def begin(cls, site: Live, evening: AnyEvening) -> Played:
         """Have everybody come, and open the table."""
         persons = {}
-        for name in (*PLAYERS, "Hana", "Wim", "Dora", "Sam", "Lee"):
+        for name in (*evening.players, "Hana", "Wim", "Dora", "Sam", "Lee"):
             roles = ("director",) if name in ("Wim", "Dora") else ()
             persons[name] = await site.person(name, *roles)
         persons["nobody"] = site.stranger()
-        for name in ("North", "Sam", "nobody"):
+        for name in (evening.players[0], "Sam", "nobody"):
             await persons[name].open("/api/lobby")
         terms = msgspec.to_builtins(evening.terms)
-        body = {"name": "桌", "conditions": evening.conditions, "terms": terms}
+        body = {
+            "name": "桌",
+            "game": evening.game,
+            "conditions": evening.conditions,
+            "terms": terms,
+        }
         made = await persons["Hana"].ask("POST", "/api/tables", body)
         assert made.status == 201, made.body
         self = cls(site, evening, made.json["id"])
         self.persons = persons
-        for name in ("Wim", *PLAYERS, "Hana", "Sam"):
+        for name in ("Wim", *evening.players, "Hana", "Sam"):
             await self.enter(name)
         return self
 
     async def enter(self, name: str) -> Socket:
         """Have somebody open the table's page, a second time too."""
         socket = self.at_table[name] = await self.persons[name].table(self.table)
+        self.opened.append(socket)
         return socket
+
+    async def settle(self) -> None:
+        """Wait until all that was said to anybody at the table has come."""
+        for socket in self.opened:
+            if not socket.over:
+                await socket.say({"type": "Ping", "n": 0})
+                await socket.wait(lambda me: me.frames[-1]["type"] == "Pong")
 
     async def send(self, step: Step, seen: int) -> Socket:
         """Send a step, and wait until its sender has his answer."""
@@ -86,15 +108,16 @@ class Played:
         self.refused = answer["type"] == "No"
         return socket
 
-    async def play(self, steps: slice, meanwhile: Callable[[], Awaitable[None]]) -> None:
+    async def play(self, part: slice, meanwhile: Callable[[], Awaitable[None]]) -> None:
         """Send a part of the evening, then do something."""
-        evening = self.evening
-        for step, told in zip(evening.steps[steps], evening.told[steps], strict=True):
+        for step, told in zip(self.steps[part], self.evening.told[part], strict=True):
             self.site.now += STEP
-            seen = max(socket.seq for socket in self.at_table.values())
+            seen = max(self.seq, *(socket.seq for socket in self.at_table.values()))
             await self.send(step, seen)
             assert step.asks or self.refused == bool(told.fault), (step, told)
-            await self.everybody(told.seq)
+            self.seq = told.seq
+            if step.command.get("act") != DRAW:
+                await self.everybody(told.seq)
         await meanwhile()
 
     async def everybody(self, seq: int) -> None:
@@ -111,9 +134,10 @@ class Played:
 
     async def come_and_go(self) -> None:
         """Come late, come back, open a second window."""
+        await self.everybody(self.seq)
         await self.enter("Lee")
-        await self.enter("North")
-        for name in ("East", "Sam"):
+        await self.enter(self.evening.players[0])
+        for name in (self.evening.players[1], "Sam"):
             was = self.at_table[name].seq
             await self.at_table[name].close()
             socket = await self.enter(name)
@@ -175,15 +199,20 @@ def _counts(metrics: bytes) -> bytes:
     return re.sub(rb"content-length: \d+", b"", _VARYING.sub(b"", metrics))
 
 
-async def spent(folder: Path, evening: Evening, deal: Deal) -> Heard:
-    """Play an evening with a deal at a server of its own, and give what was heard."""
+async def spent(
+    folder: Path, evening: AnyEvening, deal: Any, steps: list[Step] | None = None
+) -> Heard:
+    """Play an evening with a deal at a server of its own, with other steps too, and give what was heard."""
     with certain({1: deal}), mock.patch("paiju.server.lobby.EVERY", 3600):
         async with live(folder) as site:
             played = await Played.begin(site, evening)
-            half = len(evening.steps) // 2
+            if steps is not None:
+                played.steps = steps
+            half = len(played.steps) // 2
             await played.play(slice(0, half), played.come_and_go)
             await played.play(slice(half, None), played.come_and_go)
-            await played.look_around()
+            await played.look_around(*((*evening.players[:3], *ROUND) if steps else ()))
+            await played.settle()
             return played.heard()
 
 
@@ -235,3 +264,45 @@ def test_what_one_does_not_see_does_not_change_a_byte_of_what_he_gets(
         else:
             assert first["Wim"] != second["Wim"], "the director sees another deal"
     assert compared >= 4, "so much was seen that there was nothing to hide"
+
+
+TRACTOR = (("tractor6", "standard"), ("chaodipi", "standard"))
+MORE = (("tractor6", "online"), ("chaodipi", "open"))
+EVENINGS_OF_EACH = max(1, SIZE // 2000)
+
+
+@pytest.mark.parametrize("number", range(EVENINGS_OF_EACH))
+@pytest.mark.parametrize(("game", "conditions"), TRACTOR if SIZE <= 2000 else (*TRACTOR, *MORE))
+def test_what_one_does_not_see_of_a_recorded_deal_changes_no_byte_of_what_he_gets(
+    game: str, conditions: str, number: int, tmp_path: Path
+) -> None:
+    """Cards that two hold, and some that one of them buried, change places; whoever saw none of them hears the same."""
+    evening = _long_evening(game, conditions, number)
+    first = asyncio.run(spent(tmp_path / "first", evening, evening.deal, evening.steps))
+    compared: set[int] = set()
+    for buried in (False, True):
+        other = evening.other(buried=buried)
+        assert other is not None, "no other deal was found"
+        second = asyncio.run(spent(tmp_path / str(buried), evening, other.deal, other.steps))
+        for seat in other.blind:
+            same(first[evening.players[seat]], second[evening.players[seat]], f"{seat}")
+        for who in ("Hana", "Dora", "Sam", "Lee", "nobody", ""):
+            same(first[who], second[who], who or "the log")
+        for who in (*(evening.players[seat] for seat in other.holders), "Wim"):
+            assert first[who] != second[who], f"{who} sees another deal"
+        if buried:
+            peekers = evening.peekers - other.holders
+            assert all(first[evening.players[s]] != second[evening.players[s]] for s in peekers)
+        compared |= other.blind
+    assert len(compared) >= evening.seats - 1
+
+
+def _long_evening(game: str, conditions: str, number: int) -> TractorEvening:
+    """Give an evening in which much happens that a recording table alone knows."""
+    due = {"Bury", "Peek", "Expose", "DrawOutOfTurn", "Play"}
+    due |= {"Stir"} if game == "chaodipi" else {"Announce"}
+    for seed in range(100 * number, 100 * number + 100):
+        found = TractorEvening(game, conditions, seed)
+        if due <= set(found.done) and found.peekers and found.phases["playing"] > 8:
+            return found
+    raise AssertionError("no such evening")
