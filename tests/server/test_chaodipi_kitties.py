@@ -9,7 +9,7 @@ from tests.server.test_tractor_refereeing import DIRECTOR, Game
 
 from paiju.cards import Hand
 from paiju.games.chaodipi import Stirring
-from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, PASS, Bury, Cut, Stir
+from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, PASS, Bury, Cut, Grab, Stir
 from paiju.laws.effect import Caution, PointPenalty
 from paiju.table import commands as c
 from paiju.table.terms import Attention
@@ -121,3 +121,30 @@ def test_C7_4_no_levels_go_down_before_a_first_deal_has_a_declarer() -> None:
     assert other.t.case.put is not None
     choices = [offer.key for offer in other.t.case.put.offers]
     assert choices == ["none", "warn", "lose"]
+
+
+@pytest.mark.parametrize("phase", ["burying", "stirring", "playing"])
+def test_C3_4b_a_card_taken_out_of_the_kitty_goes_to_who_took_it_up_short_of_it(phase: str) -> None:
+    """The declarer takes one back, somebody stirs with seven and buries eight: he is a card short."""
+    one = Game("chaodipi")
+    one.phase("burying")
+    declarer = one.t.to_act[0]
+    one.act(declarer, Bury(Hand.of(list(one.state.hands[declarer])[:8])))
+    one.act(declarer, Grab(1))
+    while True:
+        seat = one.t.to_act[0]
+        stirs = [act for act in one.t.rules.game.legal(one.state, seat) if isinstance(act, Stir)]
+        one.act(seat, stirs[0] if stirs else PASS)
+        if stirs:
+            break
+    assert len(one.state.hands[seat]) == 32
+    if phase != "burying":
+        one.act(seat, Bury(Hand.of(list(one.state.hands[seat])[-8:])))
+    one.phase(phase)
+    one.send(one.people[0], c.DrawAttention())
+    (ruling,) = one.rulings
+    assert ruling.irregularity == "kitty-exchanged"
+    assert Caution(declarer) in ruling.effects
+    one.phase("playing")
+    assert (len(one.state.kitty), [len(hand) for hand in one.state.hands]) == (8, [25] * 4)
+    one.phase("finished")

@@ -361,6 +361,13 @@ def _hands_ruled(record: DealRecord, _: Question[Any]) -> str | None:
     return _seats(tuple(Seat(seat) for seat in ruled_hands(record.here)))
 
 
+def _taken_over(record: DealRecord, _: Question[Any]) -> str | None:
+    """Name the stirrer who buried what was left of a kitty of which cards had been taken."""
+    if not isinstance(record.act, Grab):
+        return None
+    return next((str(seat + 1) for seat, act in record.since if isinstance(act, Bury)), None)
+
+
 def _kitty_buried(record: DealRecord, _: Question[Any]) -> str:
     return _yes(any(isinstance(act, Bury) for _, act in record.since))
 
@@ -405,4 +412,5 @@ _REPLIES: Final[Mapping[str, Callable[[DealRecord, Question[Any]], str | None]]]
     "earlier-other": _earlier,
     "hands-ruled": _hands_ruled,
     "kitty-buried": _kitty_buried,
+    "taken-over": _taken_over,
 }

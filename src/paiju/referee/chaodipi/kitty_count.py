@@ -186,23 +186,24 @@ def kitty_overdrawn(inquest: Inquest) -> None:
             "C6.7a",
         )
         return
-    count = how_many(inquest, "C6.7a", SIZE)
+    text = Text("How many cards of the kitty did he draw?", "他多抓了几张底牌？")
+    count = how_many(inquest, "C6.7a", SIZE, text)
     text = Text("Has the declarer buried the kitty already?", "庄家是否已经扣底？")
     buried = dealer is not None and inquest.happened("kitty-buried", text, "C6.7a")
     taker = dealer if buried else None
-    if buried:
+    if dealer is None or seat % 2 == dealer % 2:
+        is_back = to_kitty(inquest, seat, count, "C6.7a", taker)
+    else:
+        text = Text(f"Which cards does he give back ({count})?", f"他退还哪些牌（{count} 张）？")
+        is_back = given(inquest, seat, count, "C6.7a", text, "returned", taker)
+    if buried and is_back:
         inquest.tell(
             Text(
-                "the declarer took up so many cards fewer: they go to his hand",
-                "庄家拿起的底牌少了这么多张：退还的牌归庄家",
+                "the declarer took up so many cards fewer: what comes back goes to his hand",
+                "庄家当时少拿了这么多张底牌：退还的牌归庄家",
             ),
             "C6.7a",
         )
-    if dealer is None or seat % 2 == dealer % 2:
-        to_kitty(inquest, seat, count, "C6.7a", taker)
-        return
-    text = Text(f"Which cards does he give back ({count})?", f"他退还哪些牌（{count} 张）？")
-    given(inquest, seat, count, "C6.7a", text, "returned", taker)
 
 
 def kitty_underdrawn(inquest: Inquest) -> None:
@@ -228,7 +229,8 @@ def kitty_underdrawn(inquest: Inquest) -> None:
     )
     if not takers or seat in takers:
         inquest.contradiction(Text("somebody else holds too few", "应有别人少牌"), "C6.7b")
-    count = how_many(inquest, "C6.7b", SIZE)
+    text = Text("How many cards does he hold too many?", "他手中多了几张牌？")
+    count = how_many(inquest, "C6.7b", SIZE, text)
     if count % len(takers):
         inquest.contradiction(
             Text(f"{count} cannot be shared evenly among those", f"{count} 张牌不能平均分给这几家"),

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.cards import Hand
-from paiju.laws import Citation
+from paiju.laws import Citation, Source
 from paiju.referee.chaodipi.putting_right import to_kitty
 from paiju.referee.chaodipi.regulations import regulations
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import number
+from paiju.referee.question import Question, number
 from paiju.referee.tractor.facts import cards, earlier, offender, places
 from paiju.referee.tractor.moving import move
-from paiju.referee.tractor.notation import CARDS_OR_NONE
+from paiju.referee.tractor.notation import CARDS_OR_NONE, seat_notation
 from paiju.referee.tractor.wording import by_reading, fine, warn
 from paiju.text import Text
 
@@ -115,13 +115,32 @@ def kitty_exchanged(inquest: Inquest) -> None:
         inquest.contradiction(
             Text("those are not of the cards that he took", "这些不是他换走的牌"), "C3.4b"
         )
+    taker = _taken_over_by(inquest)
     if taken != played:
-        move(inquest, seat, None, Hand(taken.bits - played.bits), "C3.4b")
+        move(inquest, seat, taker, Hand(taken.bits - played.bits), "C3.4b")
     if put:
         move(inquest, None, seat, put, "C3.4b")
     if played:
-        to_kitty(inquest, seat, len(played), "C6.2c")
+        to_kitty(inquest, seat, len(played), "C6.2c", taker)
+    if taker is not None:
+        who = places(inquest).seat(taker)
+        inquest.tell(
+            Text(
+                f"{who.en} took that kitty up so many cards short: they go to {who.en}",
+                f"{who.zh}炒底时少拿了这么多张：这些牌归{who.zh}",
+            ),
+            "C6.2c",
+        )
     breach(inquest, seat)
+
+
+def _taken_over_by(inquest: Inquest) -> int | None:
+    """Give the stirrer who has taken the kitty up since and buried anew; a record knows him, nobody is asked."""
+    text = Text("Who has taken that kitty over since?", "其后是谁炒底拿走了这副底牌？")
+    question = Question(
+        "taken-over", Source.FACT, text, Citation("C6.2c"), seat_notation(places(inquest))
+    )
+    return None if inquest.known(question) is None else inquest.ask(question)
 
 
 def buried_in_parts(inquest: Inquest) -> None:

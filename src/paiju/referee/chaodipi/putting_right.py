@@ -78,11 +78,15 @@ def _held(inquest: Inquest, seat: int, count: int) -> int:
 
 def to_kitty(
     inquest: Inquest, giver: int, count: int, clause: str, taker: int | None = None
-) -> None:
-    """Have `count` cards drawn unseen from a hand; they go to the kitty, or to the hand of a `taker`."""
+) -> bool:
+    """Have `count` cards drawn unseen from a hand; they go to the kitty, or to the hand of a `taker`.
+
+    Whether any do.
+    """
     found = drawn(inquest, giver, count, clause)
     if found:
         move(inquest, giver, taker, found, clause)
+    return bool(found)
 
 
 def given(  # noqa: PLR0917
@@ -93,14 +97,19 @@ def given(  # noqa: PLR0917
     text: Text,
     name: str,
     taker: int | None = None,
-) -> None:
-    """Have the holder of too many cards choose those that go to the kitty, or to the hand of a `taker`."""
-    if not _held(inquest, giver, count):
+) -> bool:
+    """Have the holder of too many cards choose those that go to the kitty, or to the hand of a `taker`.
+
+    Whether any do.
+    """
+    count = min(count, _held(inquest, giver, count))
+    if not count:
         inquest.tell(_none_left(inquest, giver), clause)
-        return
+        return False
     found = inquest.choose(name, giver, text, clause, CARDS, secret=True)
     check_count(inquest, found, count, clause)
     move(inquest, giver, taker, found, clause)
+    return True
 
 
 def check_count(inquest: Inquest, found: Sized, count: int, clause: str) -> None:
@@ -126,9 +135,8 @@ def short(inquest: Inquest, seat: int, count: int, clause: str = "C6.2c") -> Non
     )
 
 
-def how_many(inquest: Inquest, clause: str, most: int) -> int:
+def how_many(inquest: Inquest, clause: str, most: int, text: Text) -> int:
     """Ask by how many cards it was wrong."""
-    text = Text("How many cards too many or too few?", "多了或少了几张？")
     return inquest.fact("count", text, clause, number(1, most))
 
 
