@@ -202,7 +202,7 @@ def kitty_overdrawn(inquest: Inquest) -> None:
                 "the declarer took up so many cards fewer: what comes back goes to his hand",
                 "庄家当时少拿了这么多张底牌：退还的牌归庄家",
             ),
-            "C6.7a",
+            "C7.4",
         )
 
 

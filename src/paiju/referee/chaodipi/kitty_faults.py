@@ -129,7 +129,7 @@ def kitty_exchanged(inquest: Inquest) -> None:
                 f"{who.en} took that kitty up so many cards short: they go to {who.en}",
                 f"{who.zh}炒底时少拿了这么多张：这些牌归{who.zh}",
             ),
-            "C6.2c",
+            "C7.4",
         )
     breach(inquest, seat)
 

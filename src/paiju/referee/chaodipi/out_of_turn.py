@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.laws import Citation
-from paiju.referee.chaodipi.shown_cards import A_CARD
+from paiju.referee.chaodipi.shown_cards import A_CARD, CUSTOM
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import cards, offender, places
@@ -44,7 +44,7 @@ def out_of_turn(inquest: Inquest) -> None:
             "he takes them up",
             f"牌已着桌，轮到{who.zh}时即为所出的牌；若不合规定，则收回",
         ),
-        "C6.4a",
+        CUSTOM,
     )
 
 
@@ -54,6 +54,6 @@ FAMILY: Final = (
         Text("a play out of turn", "越序出牌"),
         Citation("C6.4a"),
         out_of_turn,
-        (Citation("C6.4b"),),
+        (Citation("C6.4b"), Citation("C7.4")),
     ),
 )

@@ -15,6 +15,8 @@ from paiju.referee.tractor.wording import by_reading, fine, restore
 from paiju.text import Text
 
 A_CARD: Final = 10
+CUSTOM: Final = "C7.4"
+"""The clause by which what the code does not say goes by the custom of the game."""
 
 _SHOWS: Final = {
     "form": ("C3.2d", Text("these cards make no trump", "这些牌不能亮主")),
@@ -40,18 +42,18 @@ def exposed_cards(inquest: Inquest) -> None:
     seat = offender(inquest, "C6.1")
     found = cards(inquest, "C6.1")
     fine(inquest, seat, A_CARD * len(found), "C6.1")
-    _taken_up(inquest, seat, "C6.1")
+    _taken_up(inquest, seat)
 
 
-def _taken_up(inquest: Inquest, seat: int, clause: str) -> None:
-    """Say that cards go back to the hand: those that were not played since."""
+def _taken_up(inquest: Inquest, seat: int) -> None:
+    """Say that cards go back to the hand, those that were not played since: by the game's custom (C7.4)."""
     who = places(inquest).seat(seat)
     inquest.tell(
         Text(
             f"{who.en} takes up the cards that he has not played since",
             f"{who.zh}收回这些牌（其后已正常打出的除外）",
         ),
-        clause,
+        CUSTOM,
     )
 
 
@@ -96,14 +98,14 @@ def improper_play(inquest: Inquest) -> None:
     who = places(inquest).seat(seat)
     if kind == "second":
         if not next_trick(inquest, "C6.1"):
-            restore(inquest, seat, found, "C6.1")
-        inquest.tell(Text(f"{who.en}'s first play stands", f"{who.zh}先出的牌有效"), "C6.1")
+            restore(inquest, seat, found, CUSTOM)
+        inquest.tell(Text(f"{who.en}'s first play stands", f"{who.zh}先出的牌有效"), CUSTOM)
         return
     if kind == "number":
-        restore(inquest, seat, found, "C6.1")
+        restore(inquest, seat, found, CUSTOM)
     else:
-        _taken_up(inquest, seat, "C6.1")
-    inquest.tell(Text(f"{who.en} plays again, as he may", f"{who.zh}按规定重新出牌"), "C6.1")
+        _taken_up(inquest, seat)
+    inquest.tell(Text(f"{who.en} plays again, as he may", f"{who.zh}按规定重新出牌"), CUSTOM)
 
 
 def wrong_show(inquest: Inquest) -> None:
@@ -161,7 +163,7 @@ def wrong_show(inquest: Inquest) -> None:
     text = Text("Did others see the faces of the cards?", "其他人是否看到了牌面？")
     if inquest.happened("seen", text, "C6.1"):
         fine(inquest, seat, A_CARD * len(found), "C6.1")
-    _taken_up(inquest, seat, clause)
+    _taken_up(inquest, seat)
 
 
 FAMILY: Final = (
