@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from paiju.errors import Malformed
 from paiju.tournament import (
     Actor,
     Contestants,
@@ -20,6 +21,7 @@ from paiju.tournament import (
     queue,
     record,
     round_clock,
+    seat_knockout,
     seat_movement,
 )
 from paiju.tournament import commands as c
@@ -410,3 +412,36 @@ def test_H_event_roles_let_players_call_the_director_to_their_own_table(
     desk.malformed("an open call", c.CloseCall(number + 7))
     desk.do(c.CloseCall(number))
     assert queue(desk.now, desk.at) == []
+
+
+def test_L90_A_a_penalty_in_a_knock_out_counts_in_its_own_match_alone(
+    new_desk: Make, key: Key
+) -> None:
+    stage = Stage(name="main", format=Format.KNOCK_OUT, method="team-imps", boards=1)
+    desk = new_desk(["A", "B", "C", "D"], stage, contestants=Contestants.TEAM)
+    five = Fraction(5)
+    desk.malformed("the round of a match of A", c.Penalise("A", "main", five, "imps"))
+    desk.do(seat_knockout(desk.now, key(1, 1).of_round))
+    desk.do(c.Penalise("A", "main", five, "imps"))  # in the match that it plays now
+    for number, points in ((1, 420), (2, -420), (3, 420), (4, -420)):
+        desk.enter(key(1, number), "1", points)
+    assert totals(desk) == {"A": 8, "B": 13, "C": -13, "D": -8}
+    assert desk.now.penalties[0].given.round == key(1, 1).of_round
+    desk.do(seat_knockout(desk.now, key(2, 1).of_round))
+    final = desk.now.round(key(2, 1).of_round).tables[1].table.sides
+    home = final[0][0]
+    desk.enter(key(2, 1), "2", 110)
+    desk.enter(key(2, 2), "2", -110)
+    assert totals(desk)[home] == 6  # the penalty of the first round is not taken again
+    assert abs(totals(desk)["A"]) == 6
+    desk.do(c.Penalise("A", "main", five, "imps"))
+    assert desk.now.penalties[1].given.round == key(2, 1).of_round
+    assert totals(desk)["A"] == (6 if home == "A" else -6) - 5
+
+
+def test_L78_D_x_two_winners_need_a_movement_that_keeps_the_lines_apart(new_desk: Make) -> None:
+    stage = Stage(
+        name="main", format=Format.SWISS, method="matchpoints", boards=2, two_winners=True
+    )
+    with pytest.raises(Malformed, match="two_winners in a movement only"):
+        new_desk("1234", stage)

@@ -353,3 +353,38 @@ def test_a_weighted_award_and_a_correction_follow_into_the_standings(
     assert (totals["1"], totals["2"]) == (6, -6)
     desk.refused("L12.A", c.CancelAdjustment(key(1, 1), "1"))
     assert record.write_raw(Fraction(7, 2)) is not None
+
+
+def test_L80_D_a_stratum_is_measured_as_the_whole_field(
+    new_desk: Make, make_entry: Make, key: Key
+) -> None:
+    """A penalty weighs the same in a stratum whose pairs all sat out as in the whole field."""
+    desk = new_desk(
+        (),
+        Stage(name="main", method="matchpoints", two_winners=False),
+        opened=False,
+        strata=("A", "B"),
+    )
+    for name in "123456":
+        desk.do(c.Enter(make_entry(name, stratum="B" if name in "34" else "A")))
+    desk.do(c.OpenStage("main"))
+    both, one = ("1", "2"), ("1",)
+    desk.seat(
+        (
+            (
+                Table(1, (("1",), ("2",)), both),
+                Table(2, (("3",), ("4",)), one),
+                Table(3, (("5",), ("6",)), both),
+            ),
+        )
+    )
+    for table, points in ((1, 110), (2, 140), (3, 90)):
+        desk.enter(key(1, table), "1", points)
+    for table in (1, 3):
+        desk.enter(key(1, table), "2", 110)
+    desk.do(c.Penalise("3", "main", Fraction(1), "matchpoints"))
+    whole = {line.entry: line for line in desk.ranked()[0].lines}
+    part = {line.entry: line for line in desk.ranked(stratum="B")[0].lines}
+    # 4 of 4 on one board is 8 of 8 on two, less 1
+    assert (whole["3"].total, part["3"].total) == (7, 7)
+    assert part["4"].total == whole["4"].total == 0

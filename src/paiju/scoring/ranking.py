@@ -92,6 +92,7 @@ def rank(
     basis: Basis = Basis.TOTAL,
     side: Side | None = None,
     top: Fraction = Fraction(0),
+    full: Fraction | None = None,
     carried: Mapping[str, Fraction] | None = None,
     penalties: Sequence[Penalty] = (),
     ties: Sequence[TieBreak] = (),
@@ -101,6 +102,8 @@ def rank(
     """Rank contestants by total.
 
     - `top`: of one board, for penalties that are a percentage of it
+    - `full`: what percentages are of; by default the most that was available to anybody ranked here. Part of a field
+      (a stratum) has the whole field's, so that carry-over and penalties weigh the same in both
     - `carried`: what each brings along from an earlier stage, in `unit`
     - `ties`: tie-breaks, asked one after the other while contestants are tied; none keeps the ties
     - `step`: round totals to a multiple of it before comparing them; None compares them exactly
@@ -114,7 +117,8 @@ def rank(
     """
     brought = carried or {}
     counted = [row for row in tallies if row.contestant not in without_standing]
-    full = max((row.available for row in counted), default=Fraction(0))
+    if full is None:
+        full = max((row.available for row in counted), default=Fraction(0))
     most = max((row.boards for row in counted), default=0)
     offences: dict[str, list[Penalty]] = {}
     for penalty in penalties:

@@ -103,6 +103,14 @@ class BridgeDiscipline:
                 raise Malformed(
                     Text(f"one game a match in {name}", f"{name} 每场一局"), str(stage.best_of)
                 )
+            if stage.two_winners and not team and stage.format is not Format.MOVEMENT:
+                raise Malformed(
+                    Text(
+                        f"two_winners in a movement only, not in {name}, where all meet all",
+                        f"two_winners 只用于移动赛制，{name} 不分南北东西排名",
+                    ),
+                    "true",
+                )
             if team and stage.two_winners:
                 raise Malformed(
                     Text(f"one ranking of teams in {name}", f"{name} 的各队一个名次表"), "true"
@@ -256,15 +264,21 @@ class BridgeDiscipline:
                 [unit or '""' for unit in units],
                 given.unit or '""',
             )
-        if stage.scale and given.unit == Unit.IMPS:
+        knock_out = stage.format is Format.KNOCK_OUT
+        if knock_out or (stage.scale and given.unit == Unit.IMPS):
             tables = competition.round(given.round).tables.values() if given.round else ()
             if not any(
                 given.entry in table.table.entries and table.table.played for table in tables
             ):
+                kind = (
+                    Text("in a knock-out", "淘汰赛的")
+                    if knock_out
+                    else Text("in IMPs", "以 IMP 计的")
+                )
                 raise Malformed(
                     Text(
-                        f"the round of a match of {given.entry}, for a penalty in IMPs",
-                        f"以 IMP 计的罚分须指明 {given.entry} 有比赛的一轮",
+                        f"the round of a match of {given.entry}, for a penalty {kind.en}",
+                        f"{kind.zh}罚分须指明 {given.entry} 有比赛的一轮",
                     ),
                     str(given.round.text) if given.round else "-",
                 )

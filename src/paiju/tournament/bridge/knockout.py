@@ -23,7 +23,8 @@ def played(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ..
 
     A match with a forfeit goes to the other team, with two to nobody; one that is level, or has boards outstanding,
     is not decided, unless by lots that were drawn where the plan has them. What the plan lets the winner of an earlier
-    match between them bring along counts from the start.
+    match between them bring along counts from the start. A penalty counts in the match of its round alone (one without
+    a round, in its team's first).
     """
     state = competition.stage(stage.name)
     gave_up = forfeits_of(state, stage)
@@ -31,11 +32,17 @@ def played(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ..
     for match in matches_of(competition, stage.name, memo):
         stanzas.setdefault(frozenset((match.home, match.visitors)), []).append(match)
     rounds: dict[Names, int] = {}
+    named: dict[Names, set[str]] = {}
     for key, one in state.rounds.items():
         for table in one.tables.values():
             pair = frozenset(table.table.entries)
             if len(pair) == 2:
                 rounds[pair] = max(rounds.get(pair, 0), key.round)
+                named.setdefault(pair, set()).add(f"{key.section} {key.round}")
+    first = {
+        name: min(number for pair, number in rounds.items() if name in pair)
+        for name in frozenset().union(*rounds)
+    }
     penalties = penalties_in(competition, stage)
     brought = carried_into(competition, stage, memo)
     drawn = (
@@ -54,7 +61,14 @@ def played(competition: Competition, stage: Stage, memo: Memo) -> tuple[Duel, ..
             carried = along.amount if along.winner == home else -along.amount
         margin = carried
         if pair in stanzas:
-            mine = [one for one in penalties if one.contestant in pair]
+            mine = [
+                one
+                for one in penalties
+                if one.contestant in pair
+                and (
+                    one.round in named[pair] or (not one.round and first[one.contestant] == number)
+                )
+            ]
             turned = stanzas[pair][0].home != home
             whole = score_knockout(
                 stanzas[pair], carried=-carried if turned else carried, penalties=mine

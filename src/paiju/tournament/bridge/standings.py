@@ -160,8 +160,6 @@ class _Stage:
             if column.expected
         ]
         top = max(tops, default=Fraction(0))
-        full = max((tally.available for tally in tallies), default=Fraction(0))
-        carried = self._carried(tallies, full)
         penalties = [one for one in self._penalties(entries) if one.unit is not None or top]
         meetings = [one.meetings for one in sessions]
         ties = [
@@ -173,13 +171,16 @@ class _Stage:
             mine = (
                 tallies if side is None else [t for t in tallies if t.contestant in (ns, ew)[side]]
             )
+            gone = set(self._unranked(t.contestant for t in mine))
+            full = max((t.available for t in mine if t.contestant not in gone), default=Fraction(0))
             ranking = rank(
                 mine,
                 unit=by.method.about.unit,
                 basis=Basis.PERCENT if top else Basis.TOTAL,
                 side=side,
                 top=top,
-                carried=carried,
+                full=full,
+                carried=self._carried(mine, full),
                 penalties=penalties,
                 ties=ties,
                 without_standing=self._left_out(t.contestant for t in mine),

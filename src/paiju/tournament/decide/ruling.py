@@ -11,7 +11,9 @@ from paiju.tournament import events as e
 from paiju.tournament.decide.moment import Events, Moment, refuse
 from paiju.tournament.decide.results import board_at
 from paiju.tournament.evolve.scoring import read_adjusted
+from paiju.tournament.plan import Format, Stage
 from paiju.tournament.registry import discipline_of
+from paiju.tournament.seating import RoundKey
 from paiju.tournament.state import Competition
 
 
@@ -117,7 +119,7 @@ def penalise(competition: Competition, command: c.Penalise, moment: Moment) -> E
         stage.name,
         command.amount,
         command.unit,
-        command.round,
+        command.round or _match_of(competition, stage, command.entry),
         command.person,
         clause.id,
         command.words,
@@ -125,6 +127,19 @@ def penalise(competition: Competition, command: c.Penalise, moment: Moment) -> E
     )
     discipline_of(competition.plan.game).check_penalty(competition, stage, given)
     return [given]
+
+
+def _match_of(competition: Competition, stage: Stage, entry: str) -> RoundKey | None:
+    """Give the round of an entry's last match in a knock-out, where a penalty without a round counts."""
+    if stage.format is not Format.KNOCK_OUT:
+        return None
+    played = [
+        key
+        for key, state in competition.stage(stage.name).rounds.items()
+        for table in state.tables.values()
+        if entry in table.table.entries and table.table.played
+    ]
+    return max(played, default=None, key=lambda key: (key.round, key.session))
 
 
 def warn(competition: Competition, command: c.Warn, moment: Moment) -> Events:
