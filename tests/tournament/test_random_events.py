@@ -375,7 +375,22 @@ def match_totals(book: Book, stage: Stage) -> dict[str, dict[str, Any]]:
             held["net"] += sum(awards, F(0))
             other = next(name for name in game["teams"] if name != team)
             held["wins"][other] = held["wins"].get(other, F(0)) + score
+    for name, worth in byes(book, stage):
+        held = totals.setdefault(name, {"boards": 0, "earned": F(0), "wins": {}, "net": F(0)})
+        held["earned"] += worth
     return totals
+
+
+def byes(book: Book, stage: Stage) -> list[tuple[str, Fraction]]:
+    """Who sat out in a Swiss round with results, and what that is worth: the plan's, or 60% of the most."""
+    most = F(20) if stage.scale else F(2 * stage.boards if stage.method == "board-a-match" else 0)
+    found = []
+    for key, seated in book.sides.items():
+        played = any(at.of_round == key.of_round for at, _ in book.cells)
+        if stage.format is Format.SWISS and played and not book.boards[key]:
+            (name,) = seated[0]
+            found.append((name, most * F(3, 5) if stage.bye is None else stage.bye))
+    return found
 
 
 # ---- the whole ranking
@@ -894,6 +909,7 @@ def test_a_random_swiss_meets_nobody_twice_and_adds_up(
         scale=rng.choice(["", "wbf"]) if team else "",
         boards=2,
         ties=("head-to-head",),
+        bye=F(rng.randint(0, 30), 2) if team and rng.random() < 0.5 else None,
     )
     names = [f"E{at}" for at in range(rng.randint(6, 11))]
     desk = new_desk(names, stage, contestants=Contestants.TEAM if team else Contestants.PAIR)

@@ -103,6 +103,8 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     - `best_of`: games of a match, for games that are played to a number of wins
     - `time_outs`: how many a side may ask for in a match, `time_out_minutes` the longest that each lasts
     - `odd`: what an odd number of teams does in a Swiss
+    - `bye`: what a bye in a Swiss of teams is worth in the unit of the ranking; None: 60% of a match, an average plus
+      (nothing where a match has no most, as in IMPs without a scale)
     """
 
     name: Id
@@ -130,6 +132,7 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     time_outs: Annotated[int, Meta(ge=0, le=20), Citation("L81.B.1")] = 0
     time_out_minutes: Annotated[int, Meta(ge=1, le=120), Citation("L81.B.1")] = 5
     odd: Annotated[Odd, Citation("L8.A.1")] = Odd.BYE
+    bye: Annotated[Fraction | None, Citation("L12.C.1")] = None
 
 
 class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -171,6 +174,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
                 )
             _check_entrants(stage, names[:at])
             _check_odd(stage, self.contestants)
+            _check_bye(stage, self.contestants)
             if any(not 0 < minutes < stage.round_minutes for minutes in stage.warnings):
                 raise Malformed(
                     Text(
@@ -235,6 +239,20 @@ def _check_carried(stage: Stage, places: Places) -> None:
                 f"{stage.name} 的参赛者：met 只用于淘汰赛，进入其他赛制用 carry",
             ),
             f"met = {places.met}, {places.met_lower}",
+        )
+
+
+def _check_bye(stage: Stage, contestants: Contestants) -> None:
+    """See that a bye has a worth in a Swiss of teams only: elsewhere all sit out alike, or count by percentages."""
+    if stage.bye is None:
+        return
+    if stage.format is not Format.SWISS or contestants is not Contestants.TEAM:
+        raise Malformed(
+            Text(
+                f"bye in a Swiss of teams only, not in {stage.name}",
+                f"bye 只用于队式瑞士制，{stage.name} 不用",
+            ),
+            f"{stage.format}, {contestants}",
         )
 
 

@@ -26,6 +26,7 @@ from paiju.scoring import (
     rank,
 )
 from paiju.text import Text
+from paiju.tournament.bridge.byes import byes_in, with_byes
 from paiju.tournament.bridge.knockout import rank_knockout
 from paiju.tournament.bridge.matches import matches_of, outcomes_in
 from paiju.tournament.bridge.results import Names, by_field, by_match, penalties_in
@@ -212,8 +213,9 @@ class _Stage:
         units = {row.unit for row in outcomes}
         unit = units.pop() if units else self._unit()
         tallies = {tally.contestant: tally for tally in match_tallies(outcomes)}
+        byes = byes_in(self._state, self._stage, members)
         rows = [
-            tallies.get(name, Tally(contestant=name, boards=0, earned=Fraction(0)))
+            with_byes(tallies.get(name, Tally(contestant=name, boards=0, earned=Fraction(0))), byes)
             for name in entries
         ]
         taken = [penalty for row in outcomes for penalty in row.penalties]

@@ -37,6 +37,7 @@ export interface StageForm {
   odd: Odd;
   /** What a forfeited match is worth to each side; empty: as an average plus and minus on every board. */
   forfeitWon: string;
+  bye: string;
   forfeitLost: string;
   /** Of a side in a match, and their minutes. */
   timeOuts: number;
@@ -151,6 +152,7 @@ export function freshStage(form: Shape, name: string, format: Format = formatsOf
     bestOf: form.game === "chaodipi" ? 3 : 1,
     odd: "bye",
     forfeitWon: "",
+    bye: "",
     forfeitLost: "",
     timeOuts: 0,
     timeOutMinutes: 5,
@@ -187,6 +189,7 @@ function stagePlan(form: EventForm, stage: StageForm): Record<string, unknown> {
     if (team(form) && stage.forfeitWon.trim() !== "") plan.forfeit_won = fraction(stage.forfeitWon);
     if (team(form) && stage.forfeitLost.trim() !== "") plan.forfeit_lost = fraction(stage.forfeitLost);
     if (odds(form, stage)) plan.odd = stage.odd;
+    if (odds(form, stage) && stage.bye.trim() !== "") plan.bye = fraction(stage.bye);
     if (scaled(form, stage)) plan.scale = stage.scale;
     if (!team(form)) {
       plan.neuberg = stage.neuberg;

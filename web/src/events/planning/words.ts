@@ -53,6 +53,8 @@ export const words = {
   forfeitWon: { zh: "对方弃权得几分", en: "Worth of a match that the other side forfeits" },
   forfeitLost: { zh: "己方弃权得几分", en: "Worth of a match that one forfeits" },
   forfeitHint: { zh: "不填：按每副加均分、减均分。", en: "Empty: average plus and minus on every board." },
+  bye: { zh: "轮空得几分", en: "Worth of a bye" },
+  byeHint: { zh: "不填：一场满分的 60%，无满分者 0。", en: "Empty: 60% of the most of a match, 0 where it has none." },
   odd: { zh: "队数为奇数时", en: "An odd number of teams" },
   oddBye: { zh: "最后一名轮空", en: "The lowest sits out" },
   oddThree: { zh: "三队互打，一轮打完", en: "Three meet one another in one round" },
