@@ -7,7 +7,8 @@ from paiju.games.chaodipi import ChaoDiPi
 from paiju.games.tractor6 import Tractor6
 from paiju.server.bridge_clerk import BridgeClerk
 from paiju.server.case_file import Clerk
-from paiju.server.tractor_clerk import ChaoDiPiClerk, Tractor6Clerk
+from paiju.server.chaodipi_clerk import ChaoDiPiClerk
+from paiju.server.tractor_clerk import Tractor6Clerk
 from paiju.table.state import Table
 
 

@@ -1,4 +1,4 @@
-"""The record of a tractor table, as its referee reads it: what both codes share, and what each has of its own."""
+"""The record of a tractor table, as its referee reads it: what both codes share, and six-player Tractor."""
 
 from __future__ import annotations
 
@@ -7,18 +7,11 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, islice
 from typing import Any, ClassVar, Final
 
-from msgspec import structs
-
-from paiju.games.chaodipi import ChaoDiPi
-from paiju.games.chaodipi import Seat as ChaoDiPiSeat
-from paiju.games.tractor.acts import Bury, CarryOut, Claim, Declare, Play
+from paiju.games.tractor.acts import CarryOut, Claim, Declare, Play
 from paiju.games.tractor6 import SEATS, Tractor6
 from paiju.laws import Code, Put, Ruling
 from paiju.referee import Case
-from paiju.referee.chaodipi import sighting as chaodipi
-from paiju.referee.chaodipi.deal_record import DealRecord as ChaoDiPiRecord
-from paiju.referee.inquest import Inquest, Witness
-from paiju.referee.tractor.facts import places
+from paiju.referee.inquest import Witness
 from paiju.referee.tractor.notation import seat_notation
 from paiju.referee.tractor.places import Places
 from paiju.referee.tractor6 import sighting as tractor6
@@ -92,11 +85,14 @@ class TractorClerk(ABC):
         deal = table.deal
         assert deal is not None
         code, settled = self.code(table), self.regulations()
-        judged = Case(code, case.irregularity, dict(case.answers), settled)
-        act = case.act if case.act is not None else self._last(deal, case.irregularity)
+        name = (
+            case.irregularity if case.act is not None else self.on_record(deal, case.irregularity)
+        )
+        judged = Case(code, name, dict(case.answers), settled)
+        act = case.act if case.act is not None else self._last(deal, name)
         if act is not None and deal.steps[act].seat is not None:
             return CaseFile(judged, self.record(table, deal, act), _went_on(deal, act))
-        later = self.found_later(table, deal, case.irregularity)
+        later = self.found_later(table, deal, name)
         if later is not None:
             return CaseFile(judged, later)
         record = self.record(table, deal, None)
@@ -105,6 +101,10 @@ class TractorClerk(ABC):
             return CaseFile(judged, PartialRecord(record, _ALWAYS, self.unseen))
         names = (*_ALWAYS, "earlier", "earlier-other")
         return CaseFile(judged, PartialRecord(blamed, names, self.unseen))
+
+    def on_record(self, deal: DealInPlay, name: str) -> str:  # noqa: ARG002
+        """Give the name by which the record knows what somebody called so."""
+        return name
 
     def blamed(self, table: Table, deal: DealInPlay, case: OpenCase) -> Witness | None:  # noqa: ARG002
         """Give the record of the seat that was named as the offender, which counts what its side did before."""
@@ -146,7 +146,7 @@ class TractorClerk(ABC):
 
     def ruled_on(self, ruling: Ruling, deal: DealInPlay, left: list[Hidden]) -> list[Hidden]:
         """Pick out what a ruling was on, of all that lay hidden: the last with its name and seat."""
-        return [one for one in left if _is_on(ruling, deal, one)][-1:]
+        return [one for one in left if is_on(ruling, deal, one)][-1:]
 
     def _last(self, deal: DealInPlay, name: str) -> int | None:
         """Find the last irregularity of a name that came after the last ruling.
@@ -205,7 +205,7 @@ class Tractor6Clerk(TractorClerk):
             if len(many) > 1:
                 return Tractor6Record.of_concealments(deal.state, many)
         if name == "wrong-count":
-            known = {_point(one, "offender") for one in deal.rulings if one.irregularity == name}
+            known = {point(one, "offender") for one in deal.rulings if one.irregularity == name}
             for seat in open_counts(deal.state):
                 if str(seat + 1) not in known:
                     return self._record(table, deal, deal.state, seat, None)
@@ -217,8 +217,8 @@ class Tractor6Clerk(TractorClerk):
         for ruling in deal.rulings:
             if ruling.irregularity not in ("concealment", "several-concealments"):
                 continue
-            trick = _point(ruling, "trick")
-            for seat in (_point(ruling, "offender") or _point(ruling, "offenders") or "").split():
+            trick = point(ruling, "trick")
+            for seat in (point(ruling, "offender") or point(ruling, "offenders") or "").split():
                 for one in left:
                     if str(one.seat + 1) == seat and trick in (None, str(one.trick)):
                         left.remove(one)
@@ -228,7 +228,7 @@ class Tractor6Clerk(TractorClerk):
     def _last(self, deal: DealInPlay, name: str) -> int | None:
         """Find what the deal has fined by itself too: it is not fined again."""
         kind = _SETTLED.get(name)
-        return super()._last(deal, name) if kind is None else _last_fined(deal, kind)
+        return super()._last(deal, name) if kind is None else last_fined(deal, kind)
 
     def record(self, table: Table, deal: DealInPlay, act: int | None) -> Tractor6Record:
         """Give the record of an act, with what was ruled before in its match."""
@@ -253,116 +253,11 @@ class Tractor6Clerk(TractorClerk):
         return Tractor6Record(before, seat, act, deal.state, {}, self.game.conditions, match)
 
 
-class ChaoDiPiClerk(TractorClerk):
-    """The clerk of a table of Chao Di Pi."""
-
-    __slots__ = ()
-    game: ChaoDiPi
-    hidden = chaodipi.HIDDEN
-    unseen = ("drawn", "back", "held")
-
-    def code(self, table: Table) -> Code:  # noqa: ARG002
-        """Give the rules of 2023."""
-        return Code.CHAODIPI
-
-    def sighted(self, before: Any, step: Step) -> str | None:
-        """Name the irregularity of an act."""
-        assert step.seat is not None
-        return chaodipi.sighted(self.game, before, ChaoDiPiSeat(step.seat), step.act)
-
-    def regulations(self) -> dict[str, str]:
-        """Give how faults in burying are counted, and the times (C1.3, C3.4c)."""
-        conditions = self.game.conditions
-        return {
-            "bury_faults": conditions.bury_faults.value,
-            "bury_seconds": str(conditions.bury_seconds),
-            "play_seconds": str(conditions.play_seconds),
-        }
-
-    def as_found(self, before: Any, name: str, now: Any) -> str:
-        """Name what could be put right in its trick and was not, by what it is afterwards (C6.6)."""
-        return chaodipi.as_found(name, before, now)
-
-    def _last(self, deal: DealInPlay, name: str) -> int | None:
-        """Find a throw that the deal has fined by itself too, which is not fined again (C6.8).
-
-        Of kitties of the wrong size that were passed on from one to the next the first: they are one case (C6.2b).
-        """
-        if name == "kitty-count":
-            acts = [one.act for one in self._hidden(deal) if one.name == name]
-            return _passed_on(deal, acts[::-1])
-        return _last_fined(deal, Play) if name == "failed-throw" else super()._last(deal, name)
-
-    def ruled_on(self, ruling: Ruling, deal: DealInPlay, left: list[Hidden]) -> list[Hidden]:
-        """Pick out the burials of all who passed a kitty of the wrong size on, too (C6.2b)."""
-        found = super().ruled_on(ruling, deal, left)
-        burials = [one for one in left if one[0] == "kitty-count"]
-        if not found or found[0] not in burials:
-            return found
-        first = _passed_on(deal, [one.act for _, one in burials])
-        found = [
-            one for one in burials if one[1].act == first and _is_on(ruling, deal, one)
-        ] or found
-        after = [one for one in burials if one[1].act > found[0][1].act]
-        for seat in (_point(ruling, "uncounted") or "").split():
-            found += [one for one in after if str((deal.steps[one[1].act].seat or 0) + 1) == seat][
-                :1
-            ]
-        return found
-
-    def found_later(self, table: Table, deal: DealInPlay, name: str) -> Witness | None:  # noqa: ARG002
-        """Give the record of hands that do not match (C6.3)."""
-        if name == "hand-count":
-            return ChaoDiPiRecord.of_counts(self.game, deal.state, deal.rulings)
-        return None
-
-    def record(self, table: Table, deal: DealInPlay, act: int | None) -> ChaoDiPiRecord:
-        """Give the record of an act, with what was ruled before in this deal and in its match."""
-        here, past = deal.rulings, table.ruled
-        if act is None:
-            now = deal.state
-            return ChaoDiPiRecord(self.game, now, None, None, (), now, here, past)
-        step = deal.steps[act]
-        since = tuple(
-            (ChaoDiPiSeat(later.seat), later.act)
-            for later in deal.steps[act + 1 :]
-            if later.seat is not None
-        )
-        seat = ChaoDiPiSeat(step.seat or 0)
-        before = deal.before(act)
-        return ChaoDiPiRecord(self.game, before, seat, step.act, since, deal.state, here, past)
-
-    def blamed(self, table: Table, deal: DealInPlay, case: OpenCase) -> ChaoDiPiRecord | None:
-        """Give the record with the offender who was named, and with who asked for a check of cards."""
-        record, said = self.record(table, deal, None), dict(case.answers)
-        seat = seat_notation(places(Inquest(Case(self.code(table), case.irregularity), record)))
-        offender, checker = (
-            ChaoDiPiSeat(seat.read(said[name])) if name in said else None
-            for name in ("offender", "checker")
-        )
-        if offender is None and checker is None:
-            return None
-        return structs.replace(record, seat=offender, checker=checker)
-
-
 def _went_on(deal: DealInPlay, act: int) -> int | None:
     return next((step.seat for step in deal.steps[act + 1 :] if step.seat is not None), None)
 
 
-def _passed_on(deal: DealInPlay, wrong: list[int]) -> int | None:
-    """Find the burial with which the last of those `wrong` began: each one after it took that kitty over."""
-    if not wrong:
-        return None
-    burials = [act for act, step in enumerate(deal.steps) if isinstance(step.act, Bury)]
-    first = wrong[-1]
-    for act in reversed(burials[: burials.index(first)]):
-        if act not in wrong:
-            break
-        first = act
-    return first
-
-
-def _last_fined(deal: DealInPlay, kind: type) -> int | None:
+def last_fined(deal: DealInPlay, kind: type) -> int | None:
     """Find the last act of a kind that the deal fined by itself."""
     acts = range(len(deal.steps) - 1, -1, -1)
     found = (a for a in acts if isinstance(deal.steps[a].act, kind) and _has_fined(deal, a))
@@ -382,17 +277,18 @@ def _steps(deal: DealInPlay) -> Iterator[tuple[Any, int | None, Any]]:
         before = step.state
 
 
-def _is_on(ruling: Ruling, deal: DealInPlay, found: tuple[str, Sighting]) -> bool:
+def is_on(ruling: Ruling, deal: DealInPlay, found: tuple[str, Sighting]) -> bool:
     """Whether a ruling was on something hidden, named as it was done or as it was found; by a check of cards too."""
     name, sighting = found
-    ruled = _point(ruling, "found") or ruling.irregularity
+    ruled = point(ruling, "found") or ruling.irregularity
     seat = deal.steps[sighting.act].seat
     return (
         ruled in (name, sighting.name)
         and seat is not None
-        and _point(ruling, "offender") == str(seat + 1)
+        and point(ruling, "offender") == str(seat + 1)
     )
 
 
-def _point(ruling: Ruling, name: str) -> str | None:
-    return next((point.answer for point in ruling.points if point.name == name), None)
+def point(ruling: Ruling, name: str) -> str | None:
+    """Give what was answered to a question of a ruling."""
+    return next((one.answer for one in ruling.points if one.name == name), None)

@@ -1,0 +1,171 @@
+"""The record of a table of Chao Di Pi, as its referee reads it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec import structs
+
+from paiju.games.chaodipi import ChaoDiPi, Seat
+from paiju.games.tractor.acts import Bury, Play
+from paiju.laws import Code, Ruling
+from paiju.referee import Case
+from paiju.referee.chaodipi.deal_record import DealRecord
+from paiju.referee.chaodipi.sighting import HIDDEN, as_found, sighted
+from paiju.referee.inquest import Inquest, Witness
+from paiju.referee.tractor.facts import places
+from paiju.referee.tractor.notation import seat_notation
+from paiju.server.case_file import CaseFile
+from paiju.server.tractor_clerk import Hidden, TractorClerk, is_on, last_fined, point
+from paiju.table.state import DealInPlay, OpenCase, Step, Table
+
+FOLLOWS: Final = ("wrong-follow", "concealed-cards")
+"""What a play that did not follow is called, at once and later (C6.5, C6.6)."""
+_CHECKED: Final = {"concealed-cards": FOLLOWS, "kitty-count": ("kitty-count",)}
+"""What a check of cards may find that lay hidden, by the answer to what it found."""
+
+
+class ChaoDiPiClerk(TractorClerk):
+    """The clerk of a table of Chao Di Pi."""
+
+    __slots__ = ()
+    game: ChaoDiPi
+    hidden = HIDDEN
+    unseen = ("drawn", "back", "held")
+
+    def code(self, table: Table) -> Code:  # noqa: ARG002
+        """Give the rules of 2023."""
+        return Code.CHAODIPI
+
+    def sighted(self, before: Any, step: Step) -> str | None:
+        """Name the irregularity of an act."""
+        assert step.seat is not None
+        return sighted(self.game, before, Seat(step.seat), step.act)
+
+    def case_file(self, table: Table, case: OpenCase) -> CaseFile:
+        """Put a case together; what a check of cards has found the record knows too, where it lay hidden (C7.2c)."""
+        said = dict(case.answers)
+        deal, found = table.deal, said.get("found")
+        if case.irregularity != "card-check" or deal is None or found not in _CHECKED:
+            return super().case_file(table, case)
+        checker = self._named(table, case, "checker")
+        acts = [
+            one.act
+            for one in self._hidden(deal)
+            if one.name in _CHECKED[found] and _side_of(deal, one.act) != (checker or 0) % 2
+        ]
+        if checker is None or not acts:
+            return super().case_file(table, case)
+        act = _passed_on(deal, acts[::-1]) if found == "kitty-count" else acts[0]
+        assert act is not None
+        record = structs.replace(self.record(table, deal, act), checker=checker)
+        return CaseFile(Case(self.code(table), case.irregularity, said, self.regulations()), record)
+
+    def regulations(self) -> dict[str, str]:
+        """Give how faults in burying are counted, and the times (C1.3, C3.4c)."""
+        conditions = self.game.conditions
+        return {
+            "bury_faults": conditions.bury_faults.value,
+            "bury_seconds": str(conditions.bury_seconds),
+            "play_seconds": str(conditions.play_seconds),
+        }
+
+    def on_record(self, deal: DealInPlay, name: str) -> str:
+        """Take a concealment and a wrong follow for the same thing: which it is, is a matter of time (C6.6)."""
+        if name not in FOLLOWS:
+            return name
+        return next((one.name for one in self._hidden(deal) if one.name in FOLLOWS), name)
+
+    def as_found(self, before: Any, name: str, now: Any) -> str:
+        """Name what could be put right in its trick and was not, by what it is afterwards (C6.6)."""
+        return as_found(name, before, now)
+
+    def _last(self, deal: DealInPlay, name: str) -> int | None:
+        """Find a throw that the deal has fined by itself too, which is not fined again (C6.8).
+
+        Of kitties of the wrong size that were passed on from one to the next the first: they are one case (C6.2b).
+        """
+        if name == "kitty-count":
+            acts = [one.act for one in self._hidden(deal) if one.name == name]
+            return _passed_on(deal, acts[::-1])
+        return last_fined(deal, Play) if name == "failed-throw" else super()._last(deal, name)
+
+    def ruled_on(self, ruling: Ruling, deal: DealInPlay, left: list[Hidden]) -> list[Hidden]:
+        """Pick out a wrong follow by either name, and of kitties of the wrong size all that were passed on (C6.2b)."""
+        if (point(ruling, "found") or ruling.irregularity) in FOLLOWS:
+            offender = point(ruling, "offender")
+            follows = [one for one in left if one[0] in FOLLOWS]
+            return [one for one in follows if _seat_of(deal, one) == offender][-1:]
+        found = super().ruled_on(ruling, deal, left)
+        burials = [one for one in left if one[0] == "kitty-count"]
+        if not found or found[0] not in burials:
+            return found
+        first = _passed_on(deal, [one.act for _, one in burials])
+        begun = [one for one in burials if one[1].act == first and is_on(ruling, deal, one)]
+        found = begun or found
+        after = [one for one in burials if one[1].act > found[0][1].act]
+        for seat in (point(ruling, "uncounted") or "").split():
+            found += [one for one in after if _seat_of(deal, one) == seat][:1]
+        return found
+
+    def found_later(self, table: Table, deal: DealInPlay, name: str) -> Witness | None:  # noqa: ARG002
+        """Give the record of hands that do not match (C6.3)."""
+        if name == "hand-count":
+            return DealRecord.of_counts(self.game, deal.state, deal.rulings)
+        return None
+
+    def record(self, table: Table, deal: DealInPlay, act: int | None) -> DealRecord:
+        """Give the record of an act, with what was ruled before in this deal and in its match."""
+        here, past = deal.rulings, table.ruled
+        if act is None:
+            now = deal.state
+            return DealRecord(self.game, now, None, None, (), now, here, past)
+        step = deal.steps[act]
+        since = tuple(
+            (Seat(later.seat), later.act)
+            for later in deal.steps[act + 1 :]
+            if later.seat is not None
+        )
+        seat = Seat(step.seat or 0)
+        before = deal.before(act)
+        return DealRecord(self.game, before, seat, step.act, since, deal.state, here, past)
+
+    def blamed(self, table: Table, deal: DealInPlay, case: OpenCase) -> DealRecord | None:
+        """Give the record with the offender who was named, and with who asked for a check of cards."""
+        offender, checker = (self._named(table, case, name) for name in ("offender", "checker"))
+        if offender is None and checker is None:
+            return None
+        return structs.replace(self.record(table, deal, None), seat=offender, checker=checker)
+
+    def _named(self, table: Table, case: OpenCase, name: str) -> Seat | None:
+        """Give the seat that was answered to a question."""
+        said, deal = dict(case.answers), table.deal
+        if name not in said or deal is None:
+            return None
+        record = self.record(table, deal, None)
+        at = places(Inquest(Case(self.code(table), case.irregularity), record))
+        return Seat(seat_notation(at).read(said[name]))
+
+
+def _passed_on(deal: DealInPlay, wrong: list[int]) -> int | None:
+    """Find the burial with which the last of those `wrong` began: each one after it took that kitty over."""
+    if not wrong:
+        return None
+    burials = [act for act, step in enumerate(deal.steps) if isinstance(step.act, Bury)]
+    first = wrong[-1]
+    for act in reversed(burials[: burials.index(first)]):
+        if act not in wrong:
+            break
+        first = act
+    return first
+
+
+def _seat_of(deal: DealInPlay, hidden: Hidden) -> str | None:
+    """Name who did something, as an answer names a seat."""
+    seat = deal.steps[hidden[1].act].seat
+    return None if seat is None else str(seat + 1)
+
+
+def _side_of(deal: DealInPlay, act: int) -> int | None:
+    seat = deal.steps[act].seat
+    return None if seat is None else seat % 2

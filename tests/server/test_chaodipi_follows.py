@@ -1,0 +1,80 @@
+"""A wrong follow of Chao Di Pi at a recording table: what it is called, and when it is found (C6.5, C6.6, C7.2)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.server.test_tractor_refereeing import DIRECTOR, Game
+
+from paiju.cards import Hand
+from paiju.games.tractor.acts import Play
+from paiju.laws.effect import PointPenalty
+from paiju.table import commands as c
+
+
+def followed_wrongly() -> tuple[Game, int]:
+    """Have somebody discard on a single card whose suit he holds."""
+    one = Game("chaodipi")
+    for _ in range(100):
+        one.go_on(lambda state: getattr(state, "trick", None) is not None)
+        seat, state = one.t.to_act[0], one.state
+        lawful = {act.cards for act in one.t.rules.game.legal(state, seat)}
+        wrong = [card for card in state.hands[seat] if Hand.of((card,)) not in lawful]
+        if state.trick.lead.size == 1 and wrong:
+            one.act(seat, Play(Hand.of((wrong[0],))))
+            return one, seat
+        one.act(seat, one.t.rules.game.legal(state, seat)[0])
+    raise AssertionError("nobody can follow wrongly")
+
+
+def go_on(one: Game, tricks: int) -> None:
+    """Play until so many tricks later."""
+    now = len(one.state.history) + tricks
+    one.go_on(lambda state: len(state.history) >= now and state.trick is not None)
+
+
+@pytest.mark.parametrize("called", ["wrong-follow", "concealed-cards"])
+@pytest.mark.parametrize(
+    ("later", "ruled", "points"),
+    [
+        (0, "wrong-follow", 10),
+        (1, "concealed-cards", 10),
+        (2, "concealed-cards", 80),
+        (4, "concealed-cards", 80),
+    ],
+)
+def test_C6_6a_whatever_it_is_called_time_says_what_a_wrong_follow_is(
+    called: str, later: int, ruled: str, points: int
+) -> None:
+    one, seat = followed_wrongly()
+    if later:
+        go_on(one, later)
+    one.send(one.people[(seat + 1) % 4], c.DrawAttention(called))
+    assert one.answer_all(more="none") == (["more"] if points == 80 else [])
+    (ruling,) = one.rulings
+    assert ruling.irregularity == ruled
+    assert PointPenalty(seat % 2, points) in ruling.effects
+
+
+@pytest.mark.parametrize("later", [0, 3])
+def test_C7_2c_of_what_a_check_finds_the_record_tells_the_rest(later: int) -> None:
+    one, seat = followed_wrongly()
+    if later:
+        go_on(one, later)
+    checker = (seat + 1) % 4
+    one.send(one.people[checker], c.DrawAttention("card-check"))
+    asked = one.answer_all(checker=str(checker + 1), found="concealed-cards", more="none")
+    assert asked == ["checker", "found", *(["more"] if later else [])]
+    (ruling,) = one.rulings
+    assert PointPenalty(seat % 2, 80 if later else 10) in ruling.effects
+    one.send(one.people[checker], c.DrawAttention("concealed-cards"))
+    assert one.asked() == "offender", "the same cards are ruled on a second time"
+
+
+def test_C7_2b_a_check_of_ones_own_side_finds_nothing_of_the_others() -> None:
+    """The record is of the other side's cards; whom else the referee means he says."""
+    one, seat = followed_wrongly()
+    one.send(one.people[seat], c.DrawAttention("card-check"))
+    for name, said in (("checker", str(seat + 1)), ("found", "concealed-cards")):
+        assert one.asked() == name
+        one.send(DIRECTOR, c.AnswerCase(name, said))
+    assert one.asked() == "offender"
