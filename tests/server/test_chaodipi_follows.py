@@ -6,7 +6,7 @@ import pytest
 from tests.server.test_tractor_refereeing import DIRECTOR, Game
 
 from paiju.cards import Hand
-from paiju.games.tractor.acts import Play
+from paiju.games.tractor.acts import Bury, Play
 from paiju.laws.effect import PointPenalty
 from paiju.table import commands as c
 
@@ -68,6 +68,21 @@ def test_C7_2c_of_what_a_check_finds_the_record_tells_the_rest(later: int) -> No
     assert PointPenalty(seat % 2, 80 if later else 10) in ruling.effects
     one.send(one.people[checker], c.DrawAttention("concealed-cards"))
     assert one.asked() == "offender", "the same cards are ruled on a second time"
+
+
+def test_C7_2c_hands_that_a_check_counts_are_counted_by_the_record() -> None:
+    one = Game("chaodipi")
+    one.phase("burying")
+    seat = one.t.to_act[0]
+    one.act(seat, Bury(Hand.of(list(one.state.hands[seat])[:9])))
+    one.go_on(lambda state: getattr(state, "trick", None) is not None)
+    checker = str((seat + 1) % 4 + 1)
+    one.send(one.people[0], c.DrawAttention("card-check"))
+    assert one.answer_all(checker=checker, found="hand-count") == ["checker", "found"]
+    assert one.rulings[0].effects == (PointPenalty(seat % 2, 80),)
+    one.send(one.people[0], c.DrawAttention("card-check"))
+    assert one.answer_all(checker=checker, found="nothing") == ["checker", "found"]
+    assert one.rulings[1].effects == (), "the first that found nothing is free"
 
 
 def test_C7_2b_a_check_of_ones_own_side_finds_nothing_of_the_others() -> None:

@@ -43,23 +43,31 @@ class ChaoDiPiClerk(TractorClerk):
         return sighted(self.game, before, Seat(step.seat), step.act)
 
     def case_file(self, table: Table, case: OpenCase) -> CaseFile:
-        """Put a case together; what a check of cards has found the record knows too, where it lay hidden (C7.2c)."""
-        said = dict(case.answers)
-        deal, found = table.deal, said.get("found")
-        if case.irregularity != "card-check" or deal is None or found not in _CHECKED:
-            return super().case_file(table, case)
+        """Put a case together; what a check of cards has found the record knows too (C7.2c)."""
+        file = super().case_file(table, case)
+        said, deal = dict(case.answers), table.deal
         checker = self._named(table, case, "checker")
+        if case.irregularity != "card-check" or deal is None or checker is None:
+            return file
+        found = self._checked(table, deal, said.get("found", ""), checker)
+        return (
+            file if found is None else CaseFile(file.case, structs.replace(found, checker=checker))
+        )
+
+    def _checked(
+        self, table: Table, deal: DealInPlay, found: str, checker: Seat
+    ) -> DealRecord | None:
+        """Give the record of what a check has found: of hands that do not match, or hidden with the other side."""
+        if found == "hand-count":
+            return DealRecord.of_counts(self.game, deal.state, deal.rulings)
+        names = _CHECKED.get(found, ())
         acts = [
             one.act
             for one in self._hidden(deal)
-            if one.name in _CHECKED[found] and _side_of(deal, one.act) != (checker or 0) % 2
+            if one.name in names and _side_of(deal, one.act) != checker.side
         ]
-        if checker is None or not acts:
-            return super().case_file(table, case)
-        act = _passed_on(deal, acts[::-1]) if found == "kitty-count" else acts[0]
-        assert act is not None
-        record = structs.replace(self.record(table, deal, act), checker=checker)
-        return CaseFile(Case(self.code(table), case.irregularity, said, self.regulations()), record)
+        act = _passed_on(deal, acts[::-1]) if found == "kitty-count" else next(iter(acts), None)
+        return None if act is None else self.record(table, deal, act)
 
     def regulations(self) -> dict[str, str]:
         """Give how faults in burying are counted, and the times (C1.3, C3.4c)."""
