@@ -184,7 +184,8 @@ def _cards(record: DealRecord, _: Question[Any]) -> str | None:
             cards = less_of(cards, record.before.dead[record.seat])
         return str(cards) or None
     if _takes(record):
-        return str(_grabbed(record)) or None
+        held = _grabbed(record)
+        return str(held) if len(held) == _taken(record) else None
     return None
 
 
@@ -316,21 +317,40 @@ def _earlier(record: DealRecord, question: Question[Any]) -> str | None:
     return None if found is None else str(found)
 
 
-def _grabbed(record: DealRecord) -> Hand:
-    """Give what a seat took of the kitty since the last ruling, as far as it has it still."""
-    standing = record.now.standing
+def _newly_taken(record: DealRecord) -> Hand:
+    """Give what a seat took of the kitty since the last ruling."""
     new = EMPTY
-    for offence in standing.open_offences:
+    for offence in record.now.standing.open_offences:
         if offence.kind is Fault.GRAB and offence.seat == record.seat:
             new += offence.cards
-    return common(standing.grabbed_by(record.seat), new)
+    return new
+
+
+def _grabbed(record: DealRecord) -> Hand:
+    """Give of that what it has still."""
+    return common(record.now.standing.grabbed_by(record.seat), _newly_taken(record))
+
+
+def _taken(record: DealRecord) -> int:
+    """Count the cards of the kitty that a seat took, those that it has played since among them."""
+    count = record.act.count if isinstance(record.act, Grab) else 1
+    return len(_newly_taken(record)) or count
 
 
 def _count(record: DealRecord, _: Question[Any]) -> str | None:
-    if not _takes(record):
-        return None
-    count = record.act.count if isinstance(record.act, Grab) else 1
-    return str(len(_grabbed(record)) or count)
+    return str(_taken(record)) if _takes(record) else None
+
+
+def _belong(record: DealRecord, question: Question[Any]) -> str | None:
+    """Say where so many cards of the kitty belong: once it is buried, with as many as it lacks of six."""
+    now, count = record.now, int(question.name.rpartition("-")[2])
+    if isinstance(now, Finished):
+        return "gone"
+    if isinstance(now, Burying):
+        return "hand"
+    if not isinstance(now, Playing):
+        return "kitty"
+    return "kitty" if len(now.setting.kitty) + count <= KITTY else "hand"
 
 
 def _how(record: DealRecord, _: Question[Any]) -> str | None:
@@ -455,6 +475,7 @@ _REPLIES: Final[dict[str, Callable[[DealRecord, Question[Any]], str | None]]] = 
     "earlier-1": _earlier,
     "earlier-2": _earlier,
     "count": _count,
+    **{f"belong-{count}": _belong for count in range(1, KITTY + 1)},
     "how": _how,
     "kitty-cards": _kitty,
     "kitty-six": _kitty_six,

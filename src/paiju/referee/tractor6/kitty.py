@@ -6,11 +6,11 @@ from typing import Final
 
 from paiju.cards import Hand
 from paiju.games.tractor6.fine import PER_CARD
-from paiju.laws import Citation
+from paiju.laws import Citation, Source
 from paiju.laws.effect import NoDeclare
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import number
+from paiju.referee.question import Choice, Question, number, one_of
 from paiju.referee.tractor.facts import cards, offender, places
 from paiju.referee.tractor.moving import move
 from paiju.referee.tractor.notation import CARDS
@@ -20,6 +20,15 @@ from paiju.referee.tractor6.preparation import slow_burying
 from paiju.text import Text
 
 SIZE: Final = 6
+OVER: Final = Text(
+    "the deal has been played: what was played stands", "本局已打完，已经出过的牌有效"
+)
+HIS: Final = Text("the declarer has taken the kitty: they are his", "庄家已拿起底牌，这些牌归他")
+_HOMES: Final = {
+    "kitty": Text("in the kitty", "底牌"),
+    "hand": Text("in the declarer's hand", "庄家手中"),
+    "gone": Text("nowhere, for the deal is over", "本局已结束"),
+}
 
 
 def overdrawn(inquest: Inquest) -> None:
@@ -49,11 +58,14 @@ def overdrawn(inquest: Inquest) -> None:
     if drew_on:
         _unguarded(inquest, at.declarer, seat, count)
         return
-    inquest.tell(
-        Text("the declarer draws them back from his hand, unseen", "庄家以抽牌方式取回"),
-        "T5.3",
-    )
-    move(inquest, seat, None, _drawn(inquest, seat, count, "T5.3"), "T5.3")
+    if _belong(inquest, count) == "gone":
+        inquest.tell(OVER, "T6.7.4")
+    else:
+        inquest.tell(
+            Text("the declarer draws them back from his hand, unseen", "庄家以抽牌方式取回"),
+            "T5.3",
+        )
+        _returned(inquest, seat, _drawn(inquest, seat, count, "T5.3"), "T5.3")
     inquest.tell(
         Text(
             f"{who.en} took {count} of the kitty: {PER_CARD} points each",
@@ -81,6 +93,11 @@ def _unguarded(inquest: Inquest, declarer: int | None, seat: int, count: int) ->
             ),
             "T.tab5-2" if own else "T5.2a",
         )
+    home = _belong(inquest, count)
+    if home == "gone" or (home == "hand" and seat == declarer):
+        inquest.tell(OVER if home == "gone" else HIS, "T6.7.4" if home == "gone" else "T5.1a")
+        inquest.tell(Text("no points are taken off", "不罚分"), "T5.2a")
+        return
     if inquest.happened(
         "known", Text("Is it known which cards they are?", "是否知道多抓的是哪些牌？"), "T5.2b"
     ):
@@ -101,8 +118,32 @@ def _unguarded(inquest: Inquest, declarer: int | None, seat: int, count: int) ->
             secret=True,
         )
     _same(inquest, found, count, "T5.2b")
-    move(inquest, seat, None, found, "T5.2a")
+    _returned(inquest, seat, found, "T5.2a")
     inquest.tell(Text("no points are taken off", "不罚分"), "T5.2a")
+
+
+def _belong(inquest: Inquest, count: int) -> str:
+    """Say where so many cards of the kitty belong by now, where the record shows it; nobody is asked.
+
+    Once the declarer has taken the kitty, or buried six cards without them, he misses them in his hand.
+    """
+    choices = tuple(Choice(key, text) for key, text in _HOMES.items())
+    question = Question(
+        f"belong-{count}",
+        Source.FACT,
+        Text("Where do these cards belong by now?", "这些牌现在应归何处？"),
+        Citation("T5.1b"),
+        one_of(choices),
+        choices,
+    )
+    return "kitty" if inquest.known(question) is None else inquest.ask(question)
+
+
+def _returned(inquest: Inquest, seat: int, found: Hand, clause: str) -> None:
+    """Put cards back to the kitty, or to the declarer's hand where he misses them there."""
+    at = places(inquest)
+    taker = at.declarer if _belong(inquest, len(found)) == "hand" else None
+    move(inquest, seat, taker, found, clause)
 
 
 def _drawn(inquest: Inquest, seat: int, count: int, clause: str) -> Hand:

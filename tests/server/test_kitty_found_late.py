@@ -1,0 +1,132 @@
+"""Cards of the kitty in a hand that are found once the kitty is taken, buried, or played to (T5.2, T5.3)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.server.test_tractor_refereeing import DIRECTOR, Game
+
+from paiju.cards import Hand
+from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Bury, Grab, Play
+from paiju.laws import Ruling
+from paiju.laws.effect import MoveCards, NoDeclare, PointPenalty
+from paiju.table import commands as c
+
+
+def taken(by: int, count: int, *, draws: bool = False) -> tuple[Game, int, int]:
+    """Have a seat take cards of the kitty, `by` places after the declarer; give it and the declarer."""
+    one = Game("tractor6")
+    one.phase("waiting")
+    game: Any = one.t.rules.game
+    declarer = next(seat for seat in range(6) if game.declarations(one.state, seat))
+    one.act(declarer, game.declarations(one.state, declarer)[0])
+    seat = (declarer + by) % 6
+    one.act(seat, DRAW_OUT_OF_TURN if draws else Grab(count))
+    return one, seat, declarer
+
+
+def found(one: Game, **said: str) -> tuple[Ruling, list[str]]:
+    """Draw attention to it, and answer what is asked; give the ruling and the questions."""
+    one.send(one.people[3], c.DrawAttention())
+    asked = []
+    while one.t.case is not None:
+        put = one.t.case.put
+        assert put is not None, "what was answered does not fit"
+        asked.append(put.name)
+        who = one.people[put.seats[0]] if put.seats else DIRECTOR
+        one.send(who, c.AnswerCase(put.name, said[put.name]))
+    (ruling,) = one.rulings
+    assert ruling.irregularity == "kitty-overdrawn"
+    return ruling, asked
+
+
+def first(one: Game, seat: int, count: int) -> str:
+    return " ".join(card.text for card in list(one.state.hands[seat])[:count])
+
+
+def sizes(one: Game) -> tuple[set[int], int]:
+    return {len(hand) for hand in one.state.hands}, len(one.state.setting.kitty)
+
+
+@pytest.mark.parametrize("by", [1, 2])
+def test_T5_3_T5_2a_once_six_are_buried_the_cards_go_to_the_declarer_who_misses_them(
+    by: int,
+) -> None:
+    """He has buried six of the cards that were left: the kitty is right, and nobody is charged with its size."""
+    one, seat, declarer = taken(by, 2)
+    one.phase("playing")
+    assert len(one.state.hands[declarer]) == 24
+    ruling, asked = found(one, drawn=first(one, seat, 2), known="no")
+    assert asked == (["drawn"] if by == 1 else ["known", "drawn"])
+    (moved,) = [effect for effect in ruling.effects if isinstance(effect, MoveCards)]
+    assert (moved.giver, moved.taker, len(moved.cards)) == (seat, declarer, 2)
+    assert (PointPenalty(seat % 2, 20) in ruling.effects) == (by == 1)
+    assert (NoDeclare(declarer) in ruling.effects) == (by == 2)
+    assert sizes(one) == ({26}, 6)
+    one.phase("finished")
+
+
+def test_T5_3_a_kitty_that_was_buried_short_for_it_is_filled() -> None:
+    one, seat, declarer = taken(1, 2)
+    one.phase("burying")
+    one.act(declarer, Bury(Hand.of(list(one.state.hands[declarer])[:4])))
+    one.phase("playing")
+    ruling, _ = found(one, drawn=first(one, seat, 2))
+    (moved,) = [effect for effect in ruling.effects if isinstance(effect, MoveCards)]
+    assert (moved.giver, moved.taker) == (seat, None)
+    assert sizes(one) == ({26}, 6)
+
+
+def test_T5_2b_while_the_declarer_buries_they_go_to_his_hand() -> None:
+    one, seat, declarer = taken(1, 1, draws=True)
+    one.phase("burying")
+    card = first(one, seat, 1)
+    ruling, asked = found(one, known="no", returned=card)
+    assert asked == ["known", "returned"]
+    assert ruling.effects == (NoDeclare(declarer), MoveCards(seat, declarer, (card,)))
+    assert len(one.state.hands[declarer]) == 32
+
+
+@pytest.mark.parametrize("phase", ["burying", "playing"])
+def test_T5_2a_of_what_the_declarer_drew_himself_nothing_goes_back_once_the_kitty_is_his(
+    phase: str,
+) -> None:
+    one, _, declarer = taken(0, 2)
+    one.phase(phase)
+    held = [len(hand) for hand in one.state.hands]
+    ruling, asked = found(one)
+    assert asked == []
+    assert ruling.effects == (NoDeclare(declarer),)
+    assert [len(hand) for hand in one.state.hands] == held
+    one.phase("finished")
+
+
+def test_T5_3_every_card_that_was_taken_costs_ten_those_played_since_among_them() -> None:
+    one, seat, declarer = taken(1, 2)
+    card = next(iter(one.state.standing.grabbed_by(seat)))
+    one.phase("playing")
+    copies = one.state.hands[seat].count(card)
+    one.go_on(lambda state: state.trick is not None and one.t.to_act[0] == seat)
+    game: Any = one.t.rules.game
+    while one.state.hands[seat].count(card) == copies:
+        mine = [play for play in game.legal(one.state, one.t.to_act[0])[:60] if card in play.cards]
+        if one.t.to_act[0] == seat and mine and copies == 1:
+            one.act(seat, mine[0])
+        elif one.t.to_act[0] == seat:
+            size = 1 if one.state.trick is None else one.state.trick.lead.size
+            others = list(one.state.hands[seat] - Hand.of([card]))
+            one.act(seat, Play(Hand.of([card, *others[: size - 1]])))
+        else:
+            one.act(one.t.to_act[0], game.legal(one.state, one.t.to_act[0])[0])
+    ruling, _ = found(one, drawn=first(one, seat, 2))
+    assert PointPenalty(1 - declarer % 2, 20) in ruling.effects
+
+
+def test_T5_3_after_the_deal_only_the_points_are_left() -> None:
+    one, seat, _ = taken(1, 1)
+    one.phase("finished")
+    ruling, asked = found(one)
+    assert asked == []
+    assert ruling.effects == (PointPenalty(seat % 2, 10),)
+    assert "T6.7.4" in [said.clause for said in ruling.statements]
