@@ -103,6 +103,18 @@ def test_every_howell() -> None:
     assert full == 38, "there is a full Howell for every number of pairs from 3 to 40"
 
 
+def test_every_howell_of_more_than_twenty_tables() -> None:
+    for pairs in range(41, 201) if FULL else (*range(42, 201, 22), 41, 199, 200):
+        rounds = pairs - 1 + pairs % 2
+        assert howell_rounds(pairs) == (rounds,)
+        movement = howell(pairs)
+        balance = proved(movement).balance
+        assert len(movement.rounds) == movement.sets == rounds
+        assert balance.meetings == (pairs - 1, pairs - 1)
+        assert balance.idle == (pairs % 2, pairs % 2)
+        assert movement.winners == 1
+
+
 def test_every_barometer() -> None:
     for pairs in range(4, 201) if FULL else (*range(4, 41), 99, 199, 200):
         most = pairs - 1 + pairs % 2
@@ -161,7 +173,8 @@ def test_a_plain_mitchell_needs_no_skip_and_no_leap(tables: int) -> None:
         (lambda: mitchell(8, 8), "8"),
         (lambda: relay_mitchell(7), "7"),
         (lambda: web_mitchell(10, 10), "10"),
-        (lambda: howell(41), "41"),
+        (lambda: howell(201), "201"),
+        (lambda: howell(42, 13), "13"),
         (lambda: howell(2), "2"),
         (lambda: howell(8, 5), "5"),
         (lambda: individual(10), "10"),

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from paiju.errors import Malformed
 from paiju.text import verbatim
 from paiju.tournament.movements import Movement, Station, check, howell, howell_rounds
 
@@ -98,6 +101,16 @@ def test_comparisons_of_the_full_howells() -> None:
     assert {pairs for pairs, value in even.items() if value == 100} == {4, 6, 8, 12, 16, 20}
     assert min(even.values()) == even[10] == 83.3
     assert all(value >= 94 for pairs, value in even.items() if pairs >= 16)
+
+
+def test_more_than_twenty_tables_have_the_full_howell_alone() -> None:
+    assert howell_rounds(41) == (41,)
+    assert howell_rounds(200) == (199,)
+    assert min(check(howell(pairs)).balance.even for pairs in (42, 63, 120)) >= 95
+    with pytest.raises(Malformed) as caught:
+        howell(60, 13)
+    assert "a Howell for 60 pairs has 59; with fewer, a barometer or" in caught.value.text.en
+    assert "60 对的豪威尔有 59 轮；轮数少时可用 barometer" in caught.value.text.zh
 
 
 def test_an_odd_number_of_pairs_sits_out_in_turn() -> None:

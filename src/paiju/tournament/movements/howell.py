@@ -2,7 +2,8 @@
 
 Each is made from a starter: what sits at each table in round 1. Moving pairs are numbers modulo the rounds, and every
 round adds one to all of them and to all board sets, so that each follows the pair numbered one lower, and boards go
-one table down. The starters are data, found by search; `checker.check` proves what they make.
+one table down. The starters are data, found by search; `checker.check` proves what they make. Those of more than 20
+tables are strong starters: no two of their pairs have the same sum, which is also how far above table 1 they sit.
 """
 
 from __future__ import annotations
@@ -17,8 +18,14 @@ from paiju.text import Text
 from paiju.tournament.movements.movement import Movement, Station
 from paiju.tournament.movements.size import PAIRS, expect
 
-MOST_TABLES: Final = 20
+MOST_TABLES: Final = 100
+SHORT_TABLES: Final = 20
+"""The most tables for which there are short Howells; above, there is the full one alone."""
 _STARTERS: Final = "howell_starters.txt"
+_INSTEAD: Final = Text(
+    "; with fewer, a barometer or an arrow-switched web-mitchell has one winner",
+    "；轮数少时可用 barometer，或加箭头换向的 web-mitchell，也是一个冠军",
+)
 
 
 class _Seat(Struct, frozen=True):
@@ -43,13 +50,13 @@ def howell_rounds(pairs: int) -> tuple[int, ...]:
 
 
 def howell(pairs: int, rounds: int = 0) -> Movement:
-    """Make a Howell for `pairs`: 3 to 40; an odd number sits out in turn against the missing last pair.
+    """Make a Howell for `pairs`: 3 to 200; an odd number sits out in turn against the missing last pair.
 
     Without `rounds`: the full one, of one round less than there are seats for pairs. Fewer (`howell_rounds` says
     which; three-quarter Howells and Howells with appendix tables are among them) leave more pairs stationary; these
-    have the highest numbers and do not meet each other. Two tables share each round's boards; at three tables with
-    five rounds, for which no plain Howell exists, a table plays two half sets in a round. Raises `Malformed` for
-    numbers that do not exist.
+    have the highest numbers and do not meet each other; above 40 pairs there are none. Two tables share each round's
+    boards; at three tables with five rounds, for which no plain Howell exists, a table plays two half sets in a round.
+    Raises `Malformed` for numbers that do not exist.
 
     >>> [len(howell(pairs).rounds) for pairs in (4, 6, 7, 14, 40)]
     [3, 5, 7, 13, 39]
@@ -57,10 +64,11 @@ def howell(pairs: int, rounds: int = 0) -> Movement:
     expect(PAIRS, pairs, 3, 2 * MOST_TABLES)
     offered = howell_rounds(pairs)
     rounds = rounds or offered[-1]
+    large = pairs > 2 * SHORT_TABLES
     if rounds not in offered:
         said = Text(
-            f"rounds (a Howell for {pairs} pairs has {', '.join(map(str, offered))})",
-            f"轮数（{pairs} 对的豪威尔有 {'、'.join(map(str, offered))} 轮）",
+            f"rounds (a Howell for {pairs} pairs has {', '.join(map(str, offered))}{_INSTEAD.en * large})",
+            f"轮数（{pairs} 对的豪威尔有 {'、'.join(map(str, offered))} 轮{_INSTEAD.zh * large}）",
         )
         nearest = min(offered, key=lambda one: abs(one - rounds))
         expect(said, rounds, nearest, nearest)
