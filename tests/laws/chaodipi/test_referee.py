@@ -236,6 +236,18 @@ def test_C6_1_exposed_cards_cost_ten_each_and_go_back(
     assert "收回" in ruling.statements[1].text.zh
 
 
+def test_C6_1_no_card_is_exposed_three_times() -> None:
+    """There are two packs (C0a)."""
+    for name, answers in (
+        ("exposed-cards", {"offender": "F1", "cards": "S5 S5 S5"}),
+        ("failed-throw", {"offender": "F1", "cards": "SA SA SA S9"}),
+        ("kitty-exchanged", {"offender": "F1", "taken": "SK SK SK"}),
+        ("hand-count", {"counts": "25 25 28 25", "drawn_3_3": "SK SK SK"}),
+    ):
+        with pytest.raises(Malformed, match="two of a card"):
+            DESK.rule(name, **answers)
+
+
 def test_C6_1_a_play_of_the_wrong_number_of_cards() -> None:
     for cards, led, fine in (
         ("S3 S4 S5", "SA SA", 10), ("S3", "SA SA", 10), ("S3 S4 S5 S6", "SA SA", 20), ("S3", "SA SA SK SK", 10),

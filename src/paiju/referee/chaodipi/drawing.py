@@ -12,7 +12,7 @@ from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.moving import move
-from paiju.referee.tractor.notation import CARDS
+from paiju.referee.tractor.notation import CARDS_OF_TWO
 from paiju.text import Text
 
 
@@ -70,7 +70,7 @@ def wrong_draw(inquest: Inquest) -> None:
     )
     if remedy == "over":
         text = Text("Which card did he draw?", "他抓的是哪张牌？")
-        found = inquest.fact("card-drawn", text, "C7.4", CARDS, secret=True)
+        found = inquest.fact("card-drawn", text, "C7.4", CARDS_OF_TWO, secret=True)
         check_count(inquest, found, 1, "C7.4")
         move(inquest, seat, turn, found, "C7.4")
     elif remedy == "redeal":

@@ -22,7 +22,7 @@ from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import Question, number
 from paiju.referee.tractor.facts import declarer, offender, places
 from paiju.referee.tractor.moving import move
-from paiju.referee.tractor.notation import CARDS, seats_notation
+from paiju.referee.tractor.notation import CARDS_OF_TWO, seats_notation
 from paiju.referee.tractor.wording import fine
 from paiju.text import Text
 
@@ -161,7 +161,7 @@ def _before_play(inquest: Inquest, seat: int, count: int) -> None:
 
 def _taken_back(inquest: Inquest, seat: int, count: int, text: Text) -> Hand:
     """Have a burier choose what he takes back of his own burial."""
-    found = inquest.choose("taken-back", seat, text, "C3.4a", CARDS, secret=True, kitty=True)
+    found = inquest.choose("taken-back", seat, text, "C3.4a", CARDS_OF_TWO, secret=True, kitty=True)
     check_count(inquest, found, count, "C3.4a")
     return found
 

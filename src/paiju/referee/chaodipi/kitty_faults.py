@@ -13,7 +13,7 @@ from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import Question, number
 from paiju.referee.tractor.facts import cards, earlier, offender, places
 from paiju.referee.tractor.moving import move
-from paiju.referee.tractor.notation import CARDS_OR_NONE, seat_notation
+from paiju.referee.tractor.notation import CARDS_OF_TWO_OR_NONE, seat_notation
 from paiju.referee.tractor.wording import by_reading, fine, warn
 from paiju.text import Text
 
@@ -94,7 +94,7 @@ def kitty_exchanged(inquest: Inquest) -> None:
         "put",
         Text("Which cards did he put in their place?", "他换进了哪些牌？"),
         "C3.4b",
-        CARDS_OR_NONE,
+        CARDS_OF_TWO_OR_NONE,
         secret=True,
     )
     if put and len(taken) != len(put):
@@ -109,7 +109,7 @@ def kitty_exchanged(inquest: Inquest) -> None:
         "played",
         Text("Which of those he took has he played since?", "换走的牌中哪些其后已经打出？"),
         "C3.4b",
-        CARDS_OR_NONE,
+        CARDS_OF_TWO_OR_NONE,
     )
     if not played <= taken:
         inquest.contradiction(

@@ -12,14 +12,14 @@ from paiju.referee.inquest import Inquest
 from paiju.referee.question import Notation, Question, number
 from paiju.referee.tractor.facts import places
 from paiju.referee.tractor.moving import move
-from paiju.referee.tractor.notation import CARDS, NONE
+from paiju.referee.tractor.notation import CARDS_OF_TWO, NONE
 from paiju.text import Text, listed, verbatim
 
 
 def _drawn(words: str) -> tuple[Card, ...]:
     if words.strip() in ("-", NONE.zh):
         return ()
-    CARDS.read(words)
+    CARDS_OF_TWO.read(words)
     return tuple(Card.parse(word) for word in re.split(r"[\s,，、]+", words.strip()) if word)
 
 
@@ -106,7 +106,7 @@ def given(  # noqa: PLR0917
     if not count:
         inquest.tell(_none_left(inquest, giver), clause)
         return False
-    found = inquest.choose(name, giver, text, clause, CARDS, secret=True)
+    found = inquest.choose(name, giver, text, clause, CARDS_OF_TWO, secret=True)
     check_count(inquest, found, count, clause)
     move(inquest, giver, taker, found, clause)
     return True

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.cards import Card, Hand
-from paiju.laws import Citation, Source
+from paiju.laws import Citation, Code, Source
 from paiju.referee.inquest import Inquest
-from paiju.referee.question import YES_NO, Question, number
+from paiju.referee.question import YES_NO, Notation, Question, number
 from paiju.referee.tractor.notation import (
     CARD,
     CARDS,
+    CARDS_OF_TWO,
     CARDS_OR_NONE,
     declarer_notation,
     seat_notation,
@@ -70,7 +71,12 @@ def cards(
     secret: bool = False,
 ) -> Hand:
     """Ask for the cards in question, at least one; `secret`: not everybody may see them."""
-    return inquest.fact(name, text, clause, CARDS, secret=secret)
+    return inquest.fact(name, text, clause, _cards(inquest), secret=secret)
+
+
+def _cards(inquest: Inquest) -> Notation[Hand]:
+    """Give the notation of cards: of two packs or of three."""
+    return CARDS_OF_TWO if inquest.case.code is Code.CHAODIPI else CARDS
 
 
 def card(inquest: Inquest, clause: str) -> Card:
@@ -142,10 +148,12 @@ def _trick(clause: str) -> Question[int]:
 
 def lead(inquest: Inquest, clause: str) -> Hand:
     """Ask for the cards that were led to the trick."""
-    return inquest.fact("lead", Text("What was led?", "这一轮首家出的是什么牌？"), clause, CARDS)
+    return inquest.fact(
+        "lead", Text("What was led?", "这一轮首家出的是什么牌？"), clause, _cards(inquest)
+    )
 
 
 def hand(inquest: Inquest, clause: str) -> Hand:
     """Ask for the hand of the one in question as it was before his play."""
     text = Text("What did he hold before his play?", "他出牌前手中有哪些牌？")
-    return inquest.fact("hand", text, clause, CARDS, secret=True)
+    return inquest.fact("hand", text, clause, _cards(inquest), secret=True)

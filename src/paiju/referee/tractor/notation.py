@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from msgspec import structs
+
 from paiju.cards import EMPTY, SUITS, Card, Hand, Suit
 from paiju.errors import Malformed
 from paiju.games.tractor.acts import NO_TRUMP
@@ -168,6 +170,22 @@ CARDS_OR_NONE: Final = Notation(
     lambda cards: str(cards) or "-",
     say_cards,
 )
+
+
+def _of_two(notation: Notation[Hand]) -> Notation[Hand]:
+    """Read cards of two packs: no card is there three times."""
+
+    def read(words: str) -> Hand:
+        found = notation.read(words)
+        if any(found.count(card) > 2 for card in found.faces()):
+            raise Malformed(Text("two of a card at most", "同样的牌至多两张"), words)
+        return found
+
+    return structs.replace(notation, read=read)
+
+
+CARDS_OF_TWO: Final = _of_two(CARDS)
+CARDS_OF_TWO_OR_NONE: Final = _of_two(CARDS_OR_NONE)
 
 
 def _say_trump(trump: Suit) -> Text:
