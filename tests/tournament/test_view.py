@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from paiju.tournament import Rounds, Stage, Table, TableKey, record, seen_by, standings
+from paiju.tournament import (
+    Contestants,
+    Format,
+    Rounds,
+    Stage,
+    Table,
+    TableKey,
+    record,
+    seen_by,
+    standings,
+)
 from paiju.tournament import commands as c
 
 Make = Callable[..., Any]
@@ -78,6 +88,24 @@ def test_H_event_hidden_a_result_nobody_agreed_to_opens_nothing(new_desk: Make, 
     assert boards_seen(desk, "person:3.1") == {(2, 2, "1")}
     desk.do(c.ConfirmResult(key(2, 2), "1"), Actor("person:4.1"))
     assert boards_seen(desk, "person:3.1") == {(1, 1, "1"), (2, 2, "1")}
+
+
+def test_H_event_hidden_from_the_partners_in_the_other_room(new_desk: Make, key: Key) -> None:
+    """Of a match of teams, a result of one room reaches those in the other once they have played the board too."""
+    stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps")
+    desk = new_desk(["A", "B"], stage, contestants=Contestants.TEAM, size=5)
+    desk.seat(((Table(1, (("A",), ("B",)), ("1",)), Table(2, (("B",), ("A",)), ("1",))),))
+    for table, people in ((1, (1, 2)), (2, (3, 4))):
+        for team in "AB":
+            names = tuple(f"person:{team}.{at}" for at in people)
+            desk.do(c.SetLineup(key(1, table), team, names))
+    desk.enter(key(1, 1), "1", 110)
+    assert boards_seen(desk, "person:A.1") == {(1, 1, "1")}
+    for waiting in ("person:A.3", "person:B.4", "person:A.5"):
+        assert boards_seen(desk, waiting) == set()
+    desk.enter(key(1, 2), "1", 140)
+    for done in ("person:A.1", "person:A.3", "person:A.5"):
+        assert boards_seen(desk, done) == {(1, 1, "1"), (1, 2, "1")}
 
 
 def test_posted_scores_are_shown_to_everybody(new_desk: Make, key: Key) -> None:

@@ -67,6 +67,7 @@ class Rates(Struct, frozen=True):
     password: Rate = Rate(8, 0.02)
     table: Rate = Rate(20, 0.2)
     invitation: Rate = Rate(30, 0.2)
+    entrance: Rate = Rate(400, 2)
     analysis: Rate = Rate(20, 0.5)
     ruling: Rate = Rate(120, 4)
 

@@ -125,6 +125,7 @@ EVENT_RECEIVED: Final[tuple[type[Struct], ...]] = (
     events.BracketSeen,
     events.LineupsSeen,
     events.HandsSeen,
+    events.UnitsSeen,
     events.DrawsSeen,
 )
 """What goes to and from the pages of events; a module of its own, for its words mean other things than a table's."""

@@ -11,6 +11,7 @@ from functools import partial
 
 from msgspec import structs
 
+from paiju.tournament.decide.moment import side_at
 from paiju.tournament.memo import Memo
 from paiju.tournament.registry import discipline_of
 from paiju.tournament.role import STAFF
@@ -22,7 +23,8 @@ def seen_by(competition: Competition, person: str, memo: Memo | None = None) -> 
     """Give the event as somebody may see it.
 
     The staff see all. A player sees the results of a board once his entry has an agreed score on it at every table
-    where it is to play it, and what was entered at his own table; a spectator, once nobody is still to play it.
+    where it is to play it, and what was entered at his own table (of two rooms the one where the line-up has him, once
+    it is named); a spectator, once nobody is still to play it.
     Everybody sees a session whose scores are posted, and every result of a game whose cards nobody else plays. The
     record of acts goes to the staff alone.
     """
@@ -35,8 +37,8 @@ def seen_by(competition: Competition, person: str, memo: Memo | None = None) -> 
     stages = {
         name: memo.ask(
             ("view", person, name),
-            (stage, entry, competition.plan),
-            partial(_stage, competition, stage, entry),
+            (stage, entry, competition.plan, competition.substitutions),
+            partial(_stage, competition, stage, entry, person),
         )
         for name, stage in competition.stages.items()
     }
@@ -75,7 +77,9 @@ def _shown(
     return _played_by_all(states) if all_seated else set()
 
 
-def _stage(competition: Competition, stage: StageState, entry: str | None) -> StageState:
+def _stage(
+    competition: Competition, stage: StageState, entry: str | None, person: str
+) -> StageState:
     mine = entry if entry in stage.entries else None
     rounds: dict[RoundKey, RoundState] = dict(stage.rounds)
     for session in {key.session for key in stage.rounds} - set(stage.posted):
@@ -83,7 +87,12 @@ def _stage(competition: Competition, stage: StageState, entry: str | None) -> St
         shown = _shown(competition, stage, states, mine)
         for state in states:
             tables = {
-                number: _table(table, mine, shown.__contains__)
+                number: _table(
+                    table,
+                    mine is not None
+                    and side_at(competition, state.key.table(number), person) is not None,
+                    shown.__contains__,
+                )
                 for number, table in state.tables.items()
             }
             rounds[state.key] = structs.replace(state, tables=tables)
@@ -115,7 +124,7 @@ def _played_by_all(states: list[RoundState]) -> set[str]:
     return settled - waiting
 
 
-def _table(table: TableState, entry: str | None, shown: Callable[[str], bool]) -> TableState:
-    own = entry is not None and entry in table.table.entries
+def _table(table: TableState, own: bool, shown: Callable[[str], bool]) -> TableState:
+    """Leave what may be seen of a table; `own`: the viewer sits there, and sees what was entered."""
     kept = {board: score for board, score in table.scores.items() if shown(board) or own}
     return table if len(kept) == len(table.scores) else structs.replace(table, scores=kept)

@@ -91,6 +91,8 @@ ROUTES = {
     ("GET", "/api/events/{id}/log.csv"),
     ("GET", "/api/events/{id}/journal"),
     ("GET", "/api/events/{id}/plan.toml"),
+    ("GET", "/api/events/{id}/stages/{stage}/sessions/{session}/units"),
+    ("GET", "/api/events/{id}/stages/{stage}/sessions/{session}/units.bws"),
     ("GET", "/api/entrances/{token}"),
     ("POST", "/api/entrances/{token}"),
     ("GET", "/api/referee"),

@@ -9,7 +9,7 @@ from typing import Any
 from tests.server.routes.test_events import Club
 
 from paiju.cards import CARDS, shuffled
-from paiju.formats import pbn, usebio
+from paiju.formats import bws, pbn, usebio
 from paiju.formats.report import loads
 from paiju.games.bridge import Deal
 
@@ -138,3 +138,32 @@ async def test_the_staff_take_an_event_away_as_pbn_usebio_and_json(
         whole = loads((await club.director.get(club.at("event.json"))).text)
         assert whole.seq == (await club.see())["seq"]
         assert set(whole.stages["main"].deals[1]) == {"1", "2"}
+
+
+async def test_a_session_goes_to_table_units_for_the_staff_alone(
+    opened: Callable[..., Any],
+) -> None:
+    async with opened() as site:
+        club = await Club.open(site)
+        await club.director.post(club.at(HANDS), {"pbn": _pbn(1, 2, 3)})
+        board = (await club.seats(1, 1))["boards"][0]
+        key = club.table(1, 1)
+        await club.do(type="EnterResult", key=key, board=board, result="4S N =")
+        path = club.at("stages/1/sessions/1/units")
+        seen = (await club.director.get(path)).json()
+        assert (seen["seatings"], seen["results"]) == (6, 1)
+        assert all(one["en"] and one["zh"] for one in seen["lost"])
+        answer = await club.director.get(path + ".bws")
+        assert answer.headers["content-disposition"].endswith(f'"{club.event}.bws"')
+        file = bws.loads(answer.content)
+        assert [one.board_number for one in file.results] == [int(board)]
+        player = await club.player((await club.seats(1, 1))["sides"][0][0] + "N")
+        spectator = await (await site.browser()).guest("Spectator")
+        for who in (player, spectator):
+            for one in (path, path + ".bws"):
+                refused = await who.get(one)
+                assert refused.status_code == 403, refused.text
+                assert refused.json()["clause"] == "H.event.hidden"
+        unseated = await club.director.get(club.at("stages/1/sessions/2/units"))
+        assert unseated.status_code == 400
+        assert unseated.json()["text"]["zh"]

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from paiju.server.limits import Rates
+
 STAGE = {"name": "main", "method": "matchpoints"}
 PLAN = {"title": "周三晚赛", "stages": [STAGE]}
 
@@ -340,3 +342,33 @@ async def test_sixteen_tables_and_a_swiss_of_teams_are_seated(opened: Callable[.
         assert answer.status_code == 200, answer.text
         (first,) = (await teams.see())["stages"][0]["rounds"]
         assert [len(table["boards"]) for table in first["tables"]] == [6] * 4
+
+
+async def test_who_appoints_nobody_learns_of_no_account_and_no_pairing(
+    opened: Callable[..., Any],
+) -> None:
+    async with opened() as site:
+        club = await Club.open(site)
+        await (await site.browser()).account("Known")
+        spectator = await (await site.browser()).guest("Spectator")
+        told = set()
+        for name in ("Known", "Unknown"):
+            answer = await spectator.post(club.at("staff"), {"name": name, "role": "scorer"})
+            assert answer.status_code == 403, answer.text
+            told.add(answer.text)
+        assert len(told) == 1, "the refusal says which accounts there are"
+        for how in ("swiss", "knock-out", "movement"):
+            seats = {"stage": "main", "section": "A", "how": how, "round": 2}
+            answer = await spectator.post(club.at("seats"), seats)
+            assert answer.status_code == 403, answer.text
+            told.add(answer.json()["text"]["en"])
+        assert len(told) == 2, "the refusal says how the next round would be seated"
+
+
+async def test_the_links_of_a_large_evening_are_made_at_once(opened: Callable[..., Any]) -> None:
+    async with opened(Rates()) as site:
+        club = await Club.open(site)
+        for number in range(64):
+            player = f"{number % 4 + 1}{'NS'[number // 32]}"
+            made = await club.director.post(club.at("entrances"), {"player": player})
+            assert made.status_code == 201, (number, made.text)

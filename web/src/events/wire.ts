@@ -174,6 +174,15 @@ export interface CloseEvent {
   words?: string;
 }
 
+/** Say that a side came so many seconds late to its match; what it costs follows from the code (T9.3, C7.3). */
+export interface ComeLate {
+  type: "ComeLate";
+  key: Partial<TableKey>;
+  side: number;
+  seconds: number;
+  words?: string;
+}
+
 /** Agree to what the other side entered. */
 export interface ConfirmResult {
   type: "ConfirmResult";
@@ -928,6 +937,8 @@ export interface StaffSeen {
  * - `best_of`: games of a match, for games that are played to a number of wins
  * - `time_outs`: how many a side may ask for in a match, `time_out_minutes` the longest that each lasts
  * - `odd`: what an odd number of teams does in a Swiss
+ * - `bye`: what a bye in a Swiss of teams is worth in the unit of the ranking; None: 60% of a match, an average plus
+ * (nothing where a match has no most, as in IMPs without a scale)
  */
 export interface Stage {
   name: string;
@@ -953,6 +964,7 @@ export interface Stage {
   time_outs: number;
   time_out_minutes: number;
   odd: Odd;
+  bye: Fraction | null;
 }
 
 /** What a stage comes to, section by section, for each of its sessions. */
@@ -1117,6 +1129,14 @@ export interface Undo {
   words?: string;
 }
 
+/** A session as a file for table units has it, as of number `seq`; `lost`: what such a file has no place for. */
+export interface UnitsSeen {
+  seq: number;
+  seatings: number;
+  results: number;
+  lost: Text[];
+}
+
 /** Warn somebody; nothing is taken off. */
 export interface Warn {
   type: "Warn";
@@ -1161,6 +1181,7 @@ export type EventCommand =
   | StopClock
   | ResumeClock
   | TimeOut
+  | ComeLate
   | EnterResult
   | ConfirmResult
   | DisputeResult

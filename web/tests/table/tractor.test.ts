@@ -37,6 +37,7 @@ const SEEN: Tractor6Seen = {
   trump: "H",
   counts: [26, 26, 26, 26, 26, 26],
   undrawn: 0,
+  cuts: 0,
   shows: [],
   trick: null,
   last: null,

@@ -511,6 +511,15 @@ class HandsSeen(Struct, frozen=True):
     hands: tuple[HandSeen, ...]
 
 
+class UnitsSeen(Struct, frozen=True):
+    """A session as a file for table units has it, as of number `seq`; `lost`: what such a file has no place for."""
+
+    seq: int
+    seatings: int
+    results: int
+    lost: tuple[Text, ...]
+
+
 class LineupPerson(Struct, frozen=True):
     """Somebody who can be named for a match."""
 

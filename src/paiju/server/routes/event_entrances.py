@@ -57,7 +57,7 @@ async def let_in(request: Request[Any, Any, Any]) -> Response[bytes]:
         )
     if new.player not in event.competition.people:
         raise Unfit(Text(f"nobody here plays as {new.player}", f"没有编号为 {new.player} 的赛员"))
-    call.desk.new_invitations.take(visitor.person)
+    call.desk.new_entrances.take(visitor.person)
     token, now = new_token(), call.desk.clock()
     await call.desk.people.create_invitation(
         Invitation(

@@ -28,6 +28,7 @@ from paiju.tournament import (
     seat_swiss,
 )
 from paiju.tournament.commands import SeatRounds
+from paiju.tournament.decide import rights
 from paiju.tournament.movements import Offer, Wish, offers
 
 
@@ -152,6 +153,7 @@ async def seat(request: Request[Any, Any, Any]) -> Response[bytes]:
     signed_in(call.visitor)
     event = await event_of(call)
     new = await call.body(NewSeats)
+    rights.check(event.competition, await actor_in(call, event), SeatRounds)
     command = _command(event.competition, new)
     return await done(call, event, command, secrets.token_hex(6))
 

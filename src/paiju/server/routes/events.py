@@ -31,6 +31,7 @@ from paiju.server.routes.told import Told
 from paiju.text import Text
 from paiju.tournament import Actor, Competition, Plan, Role, plan_file
 from paiju.tournament.commands import AnyCommand, GiveRole
+from paiju.tournament.decide import rights
 from paiju.tournament.plain import dec_hook
 from paiju.tournament.record import read_command
 from paiju.tournament.role import STAFF
@@ -257,6 +258,7 @@ async def appoint(request: Request[Any, Any, Any]) -> Response[bytes]:
     signed_in(call.visitor)
     event = await event_of(call)
     new = await call.body(NewStaff)
+    rights.check(event.competition, await actor_in(call, event), GiveRole)
     person = await call.desk.people.person_named(new.name)
     if person is None:
         raise Unfit(

@@ -18,6 +18,7 @@ from paiju.server.routes import (
     event_rulings,
     event_seats,
     event_sheets,
+    event_units,
     events,
     invitations,
     me,
@@ -93,6 +94,8 @@ _TOLD: Final[tuple[HTTPRouteHandler, ...]] = (
     event_sheets.log_csv,
     event_sheets.journal,
     event_sheets.plan,
+    event_units.units,
+    event_units.units_file,
 )
 _DESCRIPTION: Final = msgspec.json.encode(describe(_TOLD))
 

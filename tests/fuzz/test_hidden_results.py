@@ -1,0 +1,325 @@
+"""No result and no hand of a board reaches somebody who has yet to play it, by any byte that leaves the server.
+
+An event is played twice at a real server, and nothing differs but what somebody may not see: results that stand, wait
+and are disputed at another table, an adjustment there, words of a call, hands nobody has played. Whoever has yet to
+play those boards asks every route of events, tries every command, listens at the socket, and gets the same bytes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+from typing import Any, Final
+from unittest import mock
+
+import pytest
+from tests.fuzz.house import Chance, Live, certain, live
+from tests.fuzz.line import Person, Socket
+
+from paiju.cards import CARDS, shuffled
+from paiju.games.bridge import Deal
+from paiju.server.routes import HANDLERS
+from paiju.tournament.decide.rights import MAY
+
+PAIRS: Final = {
+    "title": "pairs",
+    "confirmation": True,
+    "stages": [{"name": "main", "method": "matchpoints", "movement": "howell", "boards": 3}],
+}
+CUP: Final = {
+    "title": "cup",
+    "contestants": "team",
+    "stages": [{"name": "main", "format": "knock-out", "method": "team-imps", "boards": 3}],
+}
+SWISS: Final = {
+    "title": "swiss",
+    "contestants": "team",
+    "stages": [
+        {"name": "main", "format": "swiss", "method": "team-imps", "boards": 3, "rounds": 3}
+    ],
+}
+VALUES: Final = {
+    "stage": ("1",),
+    "session": ("1",),
+    "section": ("1",),
+    "round": ("1", "2"),
+    "stratum": ("0", "1"),
+    "boards": ("6",),
+}
+"""What stands in the places of a route's path."""
+ONE: Final = ("4S N =", "3NT E -2", "1C S +1", "5DX W -1", "100", "our score")
+OTHER: Final = ("6NT S -11", "2H W +3", "pass", "7CXX N =", "-1400", "the ace of spades 黑桃")
+
+
+def _deals(swapped: int) -> str:
+    """Give deals of the boards, the hands of two of them exchanged where that is asked."""
+    numbers = [2, 1, 3] if swapped else [1, 2, 3]
+    return "\n".join(
+        f'[Board "{board}"]\n[Deal "{Deal.of_order(shuffled(CARDS[:52], "swap", number))}"]\n'
+        for board, number in enumerate(numbers, 1)
+    )
+
+
+class Evening:
+    """An event at a server. `seq`: where it stands."""
+
+    def __init__(self, site: Live, plan: dict[str, Any]) -> None:
+        self.site = site
+        self.plan = plan
+        self.event = ""
+        self.seq = 0
+        self.causes = 0
+        self.director: Person
+        self.sockets: dict[str, Socket] = {}
+
+    @classmethod
+    async def begin(cls, site: Live, plan: dict[str, Any]) -> Evening:
+        """Hold the event with four entries, its first round seated and begun."""
+        made = cls(site, plan)
+        made.director = await made._account("Director")
+        held = await made.director.ask("POST", "/api/events", {"plan": plan})
+        assert held.status == 201, held.body
+        made.event = held.json["id"]
+        for name in "1234":
+            count = 4 if plan.get("contestants") == "team" else 2
+            people = [{"id": f"{name}{at}", "name": f"P{name}{at}"} for at in range(count)]
+            await made.do(type="Enter", entry={"id": name, "name": f"E{name}", "players": people})
+        await made.do(type="OpenStage", stage="main", sections=[list("1234")])
+        how = plan["stages"][0].get("format", "movement")
+        seats = {"stage": "main", "section": "A", "how": how, "boards": 6}
+        seated = await made.director.ask("POST", made.at("/seats"), seats)
+        assert seated.status == 200, seated.body
+        await made.do(type="StartRound", key=made.key)
+        return made
+
+    @property
+    def key(self) -> dict[str, Any]:
+        return {"stage": "main", "session": 1, "section": "A", "round": 1}
+
+    def at(self, path: str = "") -> str:
+        return f"/api/events/{self.event}{path}"
+
+    async def do(self, who: Person | None = None, **command: Any) -> None:
+        """Have a command carried out, and wait until every socket was told."""
+        answer = await self.send(who or self.director, command)
+        assert answer.status == 200, (command, answer.body)
+        self.seq = answer.json["seq"]
+        for socket in self.sockets.values():
+            await socket.wait(lambda me: any(one.get("seq") == self.seq for one in me.frames))
+
+    async def send(self, who: Person, command: dict[str, Any]) -> Any:
+        self.causes += 1
+        body = {"cause": f"c{self.causes}", "command": command}
+        return await who.ask("POST", self.at("/acts"), body)
+
+    async def tables(self) -> list[dict[str, Any]]:
+        seen = (await self.director.ask("GET", self.at())).json
+        found: list[dict[str, Any]] = seen["stages"][0]["rounds"][0]["tables"]
+        return found
+
+    async def player(self, player: str) -> Person:
+        """Let somebody in as a player."""
+        made = await self.director.ask("POST", self.at("/entrances"), {"player": player})
+        assert made.status == 201, made.body
+        guest = await self.site.person(f"guest {player}")
+        path = "/api/entrances/" + made.json["path"].removeprefix("/j/")
+        for method in ("GET", "POST"):
+            assert (await guest.ask(method, path)).status == 200
+        return guest
+
+    async def _account(self, name: str) -> Person:
+        person = self.site.stranger()
+        made = await person.ask(
+            "POST", "/api/accounts", {"name": name, "password": "four plain words"}
+        )
+        assert made.status == 201, made.body
+        person.csrf, person.id = made.json["csrf"], made.json["id"]
+        return person
+
+
+def _paths(event: str) -> list[str]:
+    """Give every route of events that is read, filled in: a new one is asked by itself."""
+    found = ["/api/events"]
+    for handler in HANDLERS:
+        for path in handler.paths:
+            if "GET" not in handler.http_methods or not path.startswith("/api/events/{id"):
+                continue
+            filled = [path.replace("{id:str}", event)]
+            for name, values in VALUES.items():
+                place = "{" + name + ":int}"
+                filled = [
+                    one.replace(place, value)
+                    for one in filled
+                    for value in (values if place in one else values[:1])
+                ]
+            found += filled
+    left = [path for path in found if "{" in path]
+    assert not left, f"say what stands in the places of {left}"
+    return found
+
+
+def _tries(evening: Evening, table: int, board: str, entry: str) -> list[dict[str, Any]]:
+    """Give a command of each kind about the other table, and about `entry`; none of it may a viewer here give."""
+    key = {**evening.key, "table": table}
+    about = {"key": key, "board": board}
+    fields: dict[str, dict[str, Any]] = {
+        "AmendPlan": {"plan": evening.plan},
+        "GiveRole": {"person": "person:9", "role": "scorer"},
+        "TakeRole": {"person": "person:9", "role": "scorer"},
+        "Enter": {"entry": {"id": "9", "name": "9", "players": []}},
+        "AmendEntry": {"entry": {"id": entry, "name": "9", "players": []}},
+        "Withdraw": {"entry": entry},
+        "CheckIn": {"entry": entry},
+        "OpenStage": {"stage": "main"},
+        "SeatRounds": {**_of(evening.key), "first": 2, "rounds": []},
+        "ReseatTable": {"key": key, "table": {"number": table, "sides": [["1"], ["2"]]}},
+        "SeatLate": {"entry": entry, "start": evening.key},
+        "SetLineup": {"key": key, "entry": entry, "players": []},
+        "Substitute": {
+            "entry": entry,
+            "leaves": f"{entry}0",
+            "comes": {"id": "x", "name": "x"},
+            "start": evening.key,
+        },
+        "StartRound": {"key": evening.key},
+        "ExtendRound": {"key": evening.key, "minutes": 1},
+        "EndRound": {"key": evening.key},
+        "StartTable": {"key": key},
+        "ExtendTable": {"key": key, "minutes": 1},
+        "StopClock": {"key": key},
+        "ResumeClock": {"key": key},
+        "TimeOut": {"key": key, "side": 0},
+        "ComeLate": {"key": key, "side": 0, "seconds": 900},
+        "EnterResult": {**about, "result": "4S N ="},
+        "ConfirmResult": about,
+        "DisputeResult": {**about, "words": "no"},
+        "CorrectResult": {**about, "result": "4S N ="},
+        "RemoveResult": about,
+        "AdjustScore": {**about, "scores": ["A+", "A-"], "clause": "L12.C.1"},
+        "CancelAdjustment": about,
+        "MarkUnplayed": about,
+        "NameForm": {**_of(evening.key), "board": board, "form": "B", "tables": [table]},
+        "Forfeit": {"key": key, "sides": [0], "clause": "L81.C.7"},
+        "Penalise": {
+            "entry": entry,
+            "stage": "main",
+            "amount": 1,
+            "clause": "L81.C.7",
+            "words": "x",
+        },
+        "Warn": {"entry": entry, "words": "x"},
+        "DrawLots": {"stage": "main", "entries": ["1", "2"], "seed": "s"},
+        "RecordDeals": {"stage": "main", "session": 1, "deals": {}},
+        "PostScores": {"stage": "main", "session": 1},
+        "CallDirector": {"key": key, "words": "x"},
+        "CloseCall": {"call": 5},
+        "CloseEvent": {},
+        "Undo": {"act": 12},
+    }
+    wanted = {kind.__name__ for kind in MAY} | {"Undo"}
+    assert wanted <= set(fields), f"try these too: {wanted - set(fields)}"
+    return [{"type": kind, **given} for kind, given in fields.items()]
+
+
+def _of(key: dict[str, Any]) -> dict[str, Any]:
+    return {name: key[name] for name in ("stage", "session", "section")}
+
+
+async def _heard(folder: Path, plan: dict[str, Any], swapped: int) -> dict[str, list[Any]]:
+    """Play, with the one or the other in the hidden places; give what each heard."""
+    results = OTHER if swapped else ONE
+    with certain({}), mock.patch("paiju.server.routes.events.secrets", Chance("events")):
+        async with live(folder) as site:
+            evening = await Evening.begin(site, plan)
+            near, far = (await evening.tables())[:2]
+            away = {**evening.key, "table": far["number"]}
+            first, second, third = far["boards"][:3]
+            (mine, *_), (theirs, *_) = far["sides"]
+            # Of teams the other table is the other room of the same match: partners wait here for their boards.
+            room = 2 if plan.get("contestants") == "team" else 0
+            for number in (0, 1) if room else ():
+                for entry in (mine, theirs):
+                    key = {**evening.key, "table": (near, far)[number]["number"]}
+                    names = [f"{entry}{2 * number + at}" for at in range(2)]
+                    await evening.do(type="SetLineup", key=key, entry=entry, players=names)
+            viewers = {
+                "waiting": await evening.player(f"{near['sides'][0][0]}0"),
+                "opponent": await evening.player(f"{near['sides'][1][0]}1"),
+                "guest": await site.person("Guest"),
+                "nobody": site.stranger(),
+            }
+            north = await evening.player(f"{mine}{room}")
+            east = await evening.player(f"{theirs}{room + 1}")
+            near_by = {name for side in near["sides"] for name in side}
+            (other, *_) = sorted(set("1234") - near_by)
+            for name, viewer in viewers.items():
+                evening.sockets[name] = socket = await viewer.open(evening.at("/live"))
+                await socket.wait(lambda me: me.frames)
+            recorded = await evening.director.ask(
+                "POST", evening.at("/stages/1/sessions/1/hands"), {"pbn": _deals(swapped)}
+            )
+            assert recorded.status == 200, recorded.body
+            at: Any = {"key": away}
+            await evening.do(type="EnterResult", **at, board=first, result=results[0])
+            await evening.do(type="CorrectResult", **at, board=first, result=results[1])
+            await evening.do(north, type="EnterResult", **at, board=second, result=results[2])
+            await evening.do(
+                east, type="DisputeResult", **at, board=second, words=f"rather {results[5]}"
+            )
+            await evening.do(north, type="EnterResult", **at, board=third, result=results[3])
+            scores = [int(results[4]), None]
+            await evening.do(
+                type="AdjustScore",
+                **at,
+                board=first,
+                scores=scores,
+                clause="L12.C.1",
+                words=results[5],
+            )
+            await evening.do(north, type="CallDirector", **at, words=results[5])
+            for name, viewer in viewers.items():
+                for path in _paths(evening.event):
+                    await viewer.ask("GET", path)
+                for command in _tries(evening, far["number"], first, other):
+                    answer = await evening.send(viewer, command)
+                    assert answer.status >= 400, (name, command, answer.body)
+                for path, body in _others(evening, away, first):
+                    answer = await viewer.ask("POST", path, body)
+                    assert answer.status >= 400, (name, path, answer.body)
+            heard = {name: viewer.heard for name, viewer in viewers.items()}
+            await evening.director.ask("GET", evening.at())
+            await north.ask("GET", evening.at())
+            heard |= {"director": evening.director.heard, "north": north.heard}
+            return heard
+
+
+def _others(evening: Evening, key: dict[str, Any], board: str) -> list[tuple[str, Any]]:
+    """Give what is sent to an event beside its commands."""
+    seats = {"stage": "main", "section": "A", "how": "swiss", "round": 2}
+    command = {"type": "ConfirmResult", "key": key, "board": board}
+    return [
+        (evening.at("/seats"), seats),
+        (evening.at("/entrances"), {"player": "10"}),
+        (evening.at("/staff"), {"name": "Director", "role": "scorer"}),
+        (evening.at("/staff"), {"name": "Nobody", "role": "scorer"}),
+        (evening.at("/acts/together"), {"cause": "t", "commands": [command, command]}),
+        (evening.at("/stages/1/sessions/1/hands"), {"pbn": _deals(0)}),
+        (evening.at("/rulings"), {"key": key, "board": board, "scores": [{"points": 1}]}),
+    ]
+
+
+@pytest.mark.parametrize("plan", [PAIRS, CUP, SWISS], ids=lambda plan: str(plan["title"]))
+def test_no_byte_of_an_event_tells_who_waits_what_was_done_elsewhere(
+    plan: dict[str, Any], tmp_path: Path
+) -> None:
+    one, other = (asyncio.run(_heard(tmp_path / str(number), plan, number)) for number in range(2))
+    for name in ("waiting", "opponent", "guest", "nobody"):
+        assert len(one[name]) == len(other[name])
+        for (path, mine), (_, theirs) in zip(one[name], other[name], strict=True):
+            assert mine == theirs, f"{name} learns of it at {path}"
+        assert any(path == "socket" for path, _ in one[name])
+    for name in ("director", "north"):
+        last = [found[name][-1] for found in (one, other)]
+        assert re.search(rb'"scores":\[\{', last[0][1] + last[1][1]), name
+        assert last[0][1] != last[1][1], f"{name} sees it"
