@@ -558,3 +558,32 @@ def test_C2_4a_a_second_cut_is_left_to_the_referee() -> None:
     assert one.answer_all(anew="no", measure="warn") == ["anew", "measure"]
     assert one.rulings[-1].effects == (Caution(cutter),)
     one.phase("finished")
+
+
+@BOTH
+def test_T6_8_1_C6_1_a_card_that_was_seen_is_on_record_though_another_fault_was_ruled_since(
+    game: str,
+) -> None:
+    """Two let cards be seen and a third plays too soon; each is ruled by the record, the last named first."""
+    one = Game(game)
+    one.phase("playing")
+    seats = [(one.t.to_act[0] + step) % len(one.people) for step in (1, 2)]
+    cards = [next(iter(one.state.hands[seat])) for seat in seats]
+    for seat, card in zip(seats, cards, strict=True):
+        one.act(seat, Expose(Hand.of((card,))))
+    early = (one.t.to_act[0] + 3) % len(one.people)
+    one.act(early, Play(Hand.of((next(iter(one.state.hands[early])),))))
+    seen = {"tractor6": "exposed-card", "chaodipi": "exposed-cards"}[game]
+    for name in ("out-of-turn", seen, seen):
+        one.send(one.people[0], c.DrawAttention(name))
+        one.answer_all()
+    offenders = [
+        point.answer
+        for ruling in one.rulings
+        for point in ruling.points
+        if point.name == "offender"
+    ]
+    assert offenders == [str(seat + 1) for seat in (early, *reversed(seats))]
+    assert not one.state.standing.exposed
+    one.send(one.people[0], c.DrawAttention(seen))
+    assert one.asked() == "offender", "all that was seen has been ruled on"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
-from itertools import combinations, islice
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain, combinations, islice
 from typing import Any, ClassVar, Final
 
 from paiju.games.tractor.acts import CarryOut, Claim, Declare, Play
@@ -149,16 +149,20 @@ class TractorClerk(ABC):
         return [one for one in left if is_on(ruling, deal, one)][-1:]
 
     def _last(self, deal: DealInPlay, name: str) -> int | None:
-        """Find the last irregularity of a name that came after the last ruling.
+        """Find the last irregularity of a name that came after the last ruling, or else was not ruled on itself.
 
         What lies hidden does so through the rulings on other things: of that, the last that was not ruled on itself.
         """
-        if name in self.hidden:
-            return next((one.act for one in self._hidden(deal) if one.name == name), None)
-        return next((one.act for one in self._sightings(deal, 0) if one.name == name), None)
+        seen = () if name in self.hidden else self._sightings(deal, 0)
+        left = self._hidden(deal) if name in self.hidden else self._unruled(deal, bool)
+        return next((one.act for one in chain(seen, left) if one.name == name), None)
 
     def _hidden(self, deal: DealInPlay) -> Iterator[Sighting]:
         """Go back through what nobody could see as it was done and nobody has ruled on."""
+        return self._unruled(deal, lambda name: name in self.hidden)
+
+    def _unruled(self, deal: DealInPlay, wanted: Callable[[str], bool]) -> Iterator[Sighting]:
+        """Go back through what went wrong, of some names, and nobody has ruled on, whatever was ruled since."""
         left: list[Hidden] = []
         rulings = iter(deal.rulings)
         for act, step in enumerate(deal.steps):
@@ -169,7 +173,7 @@ class TractorClerk(ABC):
             elif step.seat is not None:
                 before = deal.before(act)
                 name = self.sighted(before, step)
-                if name in self.hidden:
+                if name is not None and wanted(name):
                     found = self.as_found(before, name, deal.state)
                     left.append((name, Sighting(found, act)))
         return (one for _, one in reversed(left))
