@@ -192,6 +192,15 @@ class TimeOut(Command, frozen=True, tag=True):
     words: Optional = ""
 
 
+class ComeLate(Command, frozen=True, tag=True):
+    """Say that a side came so many seconds late to its match; what it costs follows from the code (T9.3, C7.3)."""
+
+    key: TableKey
+    side: SideNumber
+    seconds: Annotated[int, Meta(ge=1, le=86_400)]
+    words: Optional = ""
+
+
 class EnterResult(Command, frozen=True, tag=True):
     """Enter the result of a board (or game) at a table, in the game's own form."""
 
@@ -385,6 +394,7 @@ AnyCommand: TypeAlias = (
     | StopClock
     | ResumeClock
     | TimeOut
+    | ComeLate
     | EnterResult
     | ConfirmResult
     | DisputeResult

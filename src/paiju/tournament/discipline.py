@@ -6,12 +6,14 @@ and an adjusted score travel as the game's own JSON (`Raw`), are read once, and 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from paiju.text import Text
 from paiju.tournament.bracket import Duel
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Penalised
+from paiju.tournament.late import Lateness
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Plan, Stage
 from paiju.tournament.ranked import Ranked
@@ -94,6 +96,12 @@ class Discipline(Protocol):
 
     def outcome(self, plan: Plan, stage: Stage, table: Table, board: str, raw: bytes) -> Any:
         """Read what was played: a frozen value that equals another exactly where the results are the same."""
+
+    def late(self, table: TableState, seconds: int) -> Lateness | None:
+        """Say what a side has to bear that comes so late to a match; None where that is nothing."""
+
+    def with_late(self, outcome: Any, late: Mapping[int, int]) -> Any:
+        """Give a result with what coming late costs (seconds by side), as far as it is not in it already."""
 
     def adjusted(self, plan: Plan, stage: Stage, table: Table, side: int, raw: bytes) -> Any:
         """Read one side's adjusted score; None for JSON null, where the side keeps its own."""

@@ -185,6 +185,16 @@ class TimeOutTaken(Event, frozen=True, tag=True):
     words: str = ""
 
 
+class CameLate(Event, frozen=True, tag=True):
+    """A side came so many seconds late to its match, and bears what the clause says."""
+
+    key: TableKey
+    side: int
+    seconds: int
+    clause: str = ""
+    words: str = ""
+
+
 class ResultEntered(Event, frozen=True, tag=True):
     """A result was entered; by a player of a side (`side`), or by the staff (None)."""
 
@@ -371,6 +381,7 @@ AnyEvent: TypeAlias = (
     | ClockStopped
     | ClockResumed
     | TimeOutTaken
+    | CameLate
     | ResultEntered
     | ResultConfirmed
     | ResultDisputed

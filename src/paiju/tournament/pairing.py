@@ -172,6 +172,7 @@ def seat_knockout(
     if bracket.third is not None and at.round == len(bracket.rounds):
         ties.append(bracket.third)
     matches = [(seats.of(tie.home), seats.of(tie.away)) for tie in ties]
+    gone.add("")
     alone = [name for match in matches if gone.intersection(match) for name in match]
     matches = [match for match in matches if not gone.intersection(match)]
     byes = [name for name in alone if name not in gone]
@@ -195,19 +196,25 @@ class _Seats:
         self._duels = duels
 
     def of(self, source: Source) -> str:
-        """Give the entry of a place. Raises `Refused` where it is not known yet."""
+        """Give the entry of a place, "" where nobody comes there. Raises `Refused` where it is not known yet."""
         if source.seed:
             return self._entries[source.seed - 1]
         tie = self._ties[source.winner or source.loser]
         home, away = self.of(tie.home), self.of(tie.away)
         duel = self._duels.get(frozenset((home, away)))
-        if (duel is None or duel.winner is None) and (home in self._gone) != (away in self._gone):
-            duel = Duel(0, home, away, away if home in self._gone else home)
+        if duel is None or duel.winner is None:
+            left = [name for name in (home, away) if name and name not in self._gone]
+            if not left:
+                return ""
+            if len(left) == 1:
+                duel = Duel(0, home, away, left[0])
         if duel is None or duel.winner is None:
             raise Refused(
                 Text(
-                    f"the match of {home} and {away} is not decided",
-                    f"{home} 与 {away} 的比赛尚未分出胜负",
+                    f"the match of {home} and {away} is not decided: enter its result, or withdraw who is out;"
+                    " where both are, whoever was to meet the winner goes on",
+                    f"{home} 与 {away} 的比赛尚未分出胜负：请登记结果，或令出局者退赛；双方都出局时，"
+                    "下一轮的对手轮空晋级",
                 ),
                 Citation("H.event.stage"),
             )

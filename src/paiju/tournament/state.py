@@ -125,7 +125,10 @@ NO_CLOCK = TableClock()
 
 
 class TableState(Struct, frozen=True, gc=False):
-    """A seated table: its scores by board, which sides forfeited, who of an entry plays, and its own clock."""
+    """A seated table: its scores by board, which sides forfeited, who of an entry plays, and its own clock.
+
+    `late`: by how many seconds a side came late to the match.
+    """
 
     table: Table
     scores: Mapping[str, Score] = {}
@@ -133,6 +136,7 @@ class TableState(Struct, frozen=True, gc=False):
     clause: str = ""
     lineups: Mapping[str, tuple[str, ...]] = {}
     clock: TableClock = NO_CLOCK
+    late: Mapping[int, int] = {}
 
     def score(self, board: str) -> Score:
         """Give the score of a board, an empty one where there is nothing yet."""

@@ -141,7 +141,7 @@ def _late(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyComm
     if competition.plan.game == "chaodipi":
         return chaodipi.commands_for(key, side, seconds)
     if competition.plan.game == "tractor6":
-        return tractor6.commands_for(key, side, sides[side][0], seconds)
+        return tractor6.commands_for(key, side, seconds)
     raise Malformed(
         Text(
             "tractor6 or chaodipi; in bridge: `penalise` or `warn`",

@@ -32,6 +32,7 @@ RULINGS: Final = (
     e.TableExtended,
     e.ClockStopped,
     e.TimeOutTaken,
+    e.CameLate,
     e.LotsDrawn,
     e.Undone,
 )
@@ -111,6 +112,17 @@ def _forfeited(_competition: Competition, event: e.Forfeited) -> Text:
     return Text(
         f"{at.en}: forfeited by side {sides} [{clause.en}]",
         f"{at.zh}：{sides} 方弃权〔{clause.zh}〕",
+    )
+
+
+def _late(competition: Competition, event: e.CameLate) -> Text:
+    at, clause = event.key.text, clause_text(event.clause)
+    sides = competition.table(event.key).table.sides
+    who = ", ".join(name_of(competition, name) for name in sides[event.side])
+    minutes = -(-event.seconds // 60)
+    return Text(
+        f"{at.en}: {who} came {minutes} minutes late [{clause.en}]",
+        f"{at.zh}：{who} 迟到 {minutes} 分钟〔{clause.zh}〕",
     )
 
 
@@ -196,6 +208,7 @@ _SAID: Final[Mapping[type, Callable[[Competition, Any], Text]]] = {
     e.ClockStopped: _simple("{at}: clock stopped", "{at}：停表"),
     e.ClockResumed: _simple("{at}: clock running again", "{at}：恢复计时"),
     e.TimeOutTaken: _time_out,
+    e.CameLate: _late,
     e.RoundEnded: _simple("{at}: ended", "{at}：结束"),
     e.ResultEntered: _entered,
     e.ResultConfirmed: lambda _c, event: _board(event.key, event.board, "confirmed", "已确认"),

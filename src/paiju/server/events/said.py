@@ -101,6 +101,16 @@ def _time_out(competition: Competition, event: e.TimeOutTaken) -> Text:  # noqa:
     return Text(f"time-out of side {side}{more.en}: {at.en}", f"{side} 方暂停{more.zh}：{at.zh}")
 
 
+def _late(competition: Competition, event: e.CameLate) -> Text:
+    at, sides = event.key.text, competition.table(event.key).table.sides
+    who = ", ".join(_entry(competition, name) for name in sides[event.side])
+    minutes = -(-event.seconds // 60)
+    return Text(
+        f"{minutes} minutes late: {who}, {at.en} [{event.clause}]",
+        f"迟到 {minutes} 分钟：{who}，{at.zh} [{event.clause}]",
+    )
+
+
 def _extended(competition: Competition, event: e.RoundExtended | e.TableExtended) -> Text:  # noqa: ARG001
     at = event.key.text
     return Text(f"{event.minutes:+d} minutes: {at.en}", f"{event.minutes:+d} 分钟：{at.zh}")
@@ -165,6 +175,7 @@ _SAID: Final[dict[type, Callable[[Competition, Any], Text]]] = {
     e.ClockResumed: _of_round("clock running again", "恢复计时"),
     e.TimeOutTaken: _time_out,
     e.RoundEnded: _of_round("round ended", "本轮结束"),
+    e.CameLate: _late,
     e.ResultEntered: _of_board("result", "登记结果"),
     e.ResultConfirmed: _of_board("confirmed", "确认结果"),
     e.ResultDisputed: _of_board("disputed", "对结果有异议"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from paiju.errors import Malformed
@@ -34,6 +34,7 @@ from paiju.tournament.bridge.ties import FIELD_TIES, MATCH_TIES
 from paiju.tournament.entrants import entrants_of, snake
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Penalised
+from paiju.tournament.late import Lateness
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Contestants, Format, Odd, Plan, Stage
 from paiju.tournament.ranked import Ranked
@@ -316,6 +317,16 @@ class BridgeDiscipline:
         if not (board.isascii() and board.isdigit() and 0 < int(board) < 1_000_000):
             raise Malformed(Text("the number of a board", "一副牌的牌号"), board)
         return str(Deal.parse(text))
+
+    def late(self, table: TableState, seconds: int) -> Lateness | None:  # noqa: ARG002
+        """Refuse it: a director penalises, or warns (L90.B.1)."""
+        raise Malformed(
+            Text("a penalty or a warning (L90.B.1)", "罚分或警告（L90.B.1）"), str(seconds)
+        )
+
+    def with_late(self, outcome: Any, late: Mapping[int, int]) -> Any:  # noqa: ARG002
+        """Leave a result as it is."""
+        return outcome
 
     def due(self, table: TableState) -> tuple[str, ...]:
         """Give the boards without a score."""

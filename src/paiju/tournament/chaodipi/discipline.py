@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from paiju.errors import Malformed
 from paiju.laws import Citation, Refused
 from paiju.text import Text
 from paiju.tournament.bracket import Duel
+from paiju.tournament.chaodipi import lateness
 from paiju.tournament.chaodipi.draw import draw_bracket
 from paiju.tournament.chaodipi.result import Adjusted, Outcome, read_adjusted, read_outcome
 from paiju.tournament.chaodipi.rounds import (
@@ -20,6 +22,7 @@ from paiju.tournament.chaodipi.rounds import (
 from paiju.tournament.chaodipi.standings import duels_of, games_due, rank_stage
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Penalised
+from paiju.tournament.late import Lateness
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
 from paiju.tournament.ranked import Ranked
@@ -240,6 +243,14 @@ class ChaoDiPiDiscipline:
     def deal(self, board: str, text: str) -> str:  # noqa: ARG002
         """Refuse it: every table deals for itself."""
         raise _wrong("an event with the same boards at every table", "各桌打同样牌的赛事", board)
+
+    def late(self, table: TableState, seconds: int) -> Lateness | None:  # noqa: ARG002
+        """Let ten minutes forfeit the match (C7.3)."""
+        return lateness.late_by(seconds)
+
+    def with_late(self, outcome: Any, late: Mapping[int, int]) -> Any:  # noqa: ARG002
+        """Leave a result as it is: less than ten minutes cost nothing."""
+        return outcome
 
     def due(self, table: TableState) -> tuple[str, ...]:
         """Give the games that are to be played: none once a side has more than half of them (C1.2)."""

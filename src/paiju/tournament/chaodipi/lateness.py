@@ -8,6 +8,7 @@ from paiju.errors import Malformed
 from paiju.laws import Citation
 from paiju.text import Text
 from paiju.tournament import commands as c
+from paiju.tournament.late import Lateness
 from paiju.tournament.seating import TableKey
 
 LIMIT: Final = 600
@@ -25,10 +26,17 @@ def forfeits(seconds: int) -> bool:
     return seconds >= LIMIT
 
 
+def late_by(seconds: int) -> Lateness | None:
+    """Say what coming so late costs: the match, or nothing."""
+    if not forfeits(seconds):
+        return None
+    minutes = seconds // 60
+    text = Text(f"{minutes} minutes late", f"迟到 {minutes} 分钟")
+    return Lateness(_CLAUSE, text, forfeit=True)
+
+
 def commands_for(key: TableKey, side: int, seconds: int) -> tuple[c.AnyCommand, ...]:
     """Give what the director orders for a side that came late."""
     if not forfeits(seconds):
         return ()
-    minutes = seconds // 60
-    words = f"{minutes} minutes late · 迟到 {minutes} 分钟"
-    return (c.Forfeit(key, (side,), _CLAUSE.id, words),)
+    return (c.ComeLate(key, side, seconds),)

@@ -16,6 +16,7 @@ from paiju.tournament import commands as c
 from paiju.tournament.decide import (
     dealing,
     entering,
+    late,
     results,
     rights,
     ruling,
@@ -58,6 +59,7 @@ _DECIDE: Final[dict[type, Callable[[Competition, Any, Moment], Events]]] = {
     c.PostScores: timing.post_scores,
     c.CallDirector: timing.call_director,
     c.CloseCall: timing.close_call,
+    c.ComeLate: late.come_late,
     c.EnterResult: results.enter_result,
     c.ConfirmResult: results.confirm_result,
     c.DisputeResult: results.dispute_result,
@@ -76,6 +78,7 @@ _DECIDE: Final[dict[type, Callable[[Competition, Any, Moment], Events]]] = {
 _TRIED: Final = (
     c.AdjustScore,
     c.CancelAdjustment,
+    c.ComeLate,
     c.Forfeit,
     c.Penalise,
     c.ReseatTable,

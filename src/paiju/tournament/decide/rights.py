@@ -40,6 +40,7 @@ MAY: Final[dict[type, tuple[tuple[Role, ...], str]]] = {
     c.StopClock: ((_D, _R), "L81.B.1"),
     c.ResumeClock: ((_D, _R, _P), "L81.B.1"),
     c.TimeOut: ((_D, _R, _P), "L81.B.1"),
+    c.ComeLate: ((_D, _R), "L81.C.7"),
     c.EnterResult: ((_D, _S, _P), "L81.C.10"),
     c.ConfirmResult: ((_D, _P), "L79.A"),
     c.DisputeResult: ((_D, _P), "L79.A"),

@@ -37,6 +37,7 @@ UNDER: Final[dict[type, type]] = {
     e.ClockStopped: c.StopClock,
     e.ClockResumed: c.ResumeClock,
     e.TimeOutTaken: c.TimeOut,
+    e.CameLate: c.ComeLate,
     e.ResultEntered: c.EnterResult,
     e.ResultConfirmed: c.ConfirmResult,
     e.ResultDisputed: c.DisputeResult,

@@ -14,7 +14,7 @@ from typing import Any, Final
 from msgspec import structs
 
 from paiju.tournament import events as e
-from paiju.tournament.evolve import clock, dealing, entering, scoring, seating
+from paiju.tournament.evolve import clock, dealing, entering, late, scoring, seating
 from paiju.tournament.state import Act, Competition, logged
 
 
@@ -97,6 +97,7 @@ _EVOLVE: Final[dict[type, Callable[[Competition, Any, Act], Competition]]] = {
     e.ClockStopped: clock.clock_stopped,
     e.ClockResumed: clock.clock_resumed,
     e.TimeOutTaken: clock.time_out_taken,
+    e.CameLate: late.came_late,
     e.ResultEntered: scoring.result_entered,
     e.ResultConfirmed: scoring.result_confirmed,
     e.ResultDisputed: scoring.result_disputed,

@@ -15,7 +15,7 @@ from paiju.tournament.evolve.change import (
     without_score,
 )
 from paiju.tournament.registry import discipline_of
-from paiju.tournament.seating import Table, TableKey
+from paiju.tournament.seating import TableKey
 from paiju.tournament.state import (
     Act,
     Competition,
@@ -24,10 +24,12 @@ from paiju.tournament.state import (
 
 
 def read_outcome(competition: Competition, key: TableKey, board: str, raw: bytes) -> Any:
-    """Read a result of a table by the game's rules. Raises `Malformed` as they do."""
+    """Read a result of a table by the game's rules, with who came late. Raises `Malformed` as they do."""
     plan = competition.plan
-    table: Table = competition.table(key).table
-    return discipline_of(plan.game).outcome(plan, plan.stage(key.stage), table, board, raw)
+    state = competition.table(key)
+    rules = discipline_of(plan.game)
+    outcome = rules.outcome(plan, plan.stage(key.stage), state.table, board, raw)
+    return rules.with_late(outcome, state.late)
 
 
 def result_entered(competition: Competition, event: e.ResultEntered, act: Act) -> Competition:

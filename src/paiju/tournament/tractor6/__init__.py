@@ -9,7 +9,7 @@ from paiju.tournament.tractor6.clock import MatchClock
 from paiju.tournament.tractor6.crossing import bracket_of, crossed
 from paiju.tournament.tractor6.discipline import DISCIPLINE
 from paiju.tournament.tractor6.draw import DrawProof, draw_groups, proof_of
-from paiju.tournament.tractor6.lateness import Lateness, commands_for, late_by
+from paiju.tournament.tractor6.lateness import commands_for, late_by
 from paiju.tournament.tractor6.lineup import candidates, substitutes_of
 from paiju.tournament.tractor6.result import Outcome, read_outcome
 from paiju.tournament.tractor6.ties import Meeting, Placed, Rule, in_order
@@ -17,7 +17,6 @@ from paiju.tournament.tractor6.ties import Meeting, Placed, Rule, in_order
 __all__ = [
     "DISCIPLINE",
     "DrawProof",
-    "Lateness",
     "MatchClock",
     "Meeting",
     "Outcome",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from paiju.cards import shuffled
@@ -12,6 +13,7 @@ from paiju.tournament.bracket import Duel
 from paiju.tournament.entrants import snake
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Penalised
+from paiju.tournament.late import Lateness
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
 from paiju.tournament.ranked import Ranked
@@ -32,6 +34,8 @@ from paiju.tournament.tractor6.result import (
     Adjusted,
     Outcome,
     adjusted_text,
+    late_to,
+    outcome_with_late,
     read_adjusted,
     read_outcome,
 )
@@ -312,6 +316,14 @@ class TractorDiscipline:
     def deal(self, board: str, text: str) -> str:  # noqa: ARG002
         """Refuse it: every table deals for itself."""
         raise _wrong("an event with the same boards at every table", "各桌打同样牌的赛事", board)
+
+    def late(self, table: TableState, seconds: int) -> Lateness | None:
+        """Say what it costs by the minute (T9.3)."""
+        return late_to(table, seconds)
+
+    def with_late(self, outcome: Any, late: Mapping[int, int]) -> Any:
+        """Take it into the deals of a score sheet; levels that were entered have it in them."""
+        return outcome_with_late(outcome, late)
 
     def due(self, table: TableState) -> tuple[str, ...]:
         """Give the match, where it has no result."""

@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from paiju.errors import Malformed
 from paiju.laws import Citation
 from paiju.text import Text
 from paiju.tournament import commands as c
+from paiju.tournament.late import Lateness
 from paiju.tournament.seating import TableKey
-
-
-class Lateness(Struct, frozen=True):
-    """What a side that came late has to bear.
-
-    `points`: taken in the first deal, to the defenders' score in the other side's favour (reading 125); `levels`: what
-    the opponents go up, the first deal being lost; `forfeit`: the match is lost.
-    """
-
-    citation: Citation
-    text: Text
-    points: int = 0
-    levels: int = 0
-    forfeit: bool = False
 
 
 def late_by(seconds: int) -> Lateness | None:
@@ -57,12 +42,6 @@ def late_by(seconds: int) -> Lateness | None:
     return Lateness(cite("e"), Text("the match is forfeited", "判该队该轮比赛弃权"), forfeit=True)
 
 
-def commands_for(key: TableKey, side: int, entry: str, seconds: int) -> tuple[c.AnyCommand, ...]:
-    """Give what the director orders for a side that came late: a forfeit of the match, or a warning on record."""
-    late = late_by(seconds)
-    if late is None:
-        return ()
-    if late.forfeit:
-        return (c.Forfeit(key, (side,), late.citation.id, late.text.zh),)
-    words = f"{late.text.en} · {late.text.zh}"
-    return (c.Warn(entry, words, late.citation.id),)
+def commands_for(key: TableKey, side: int, seconds: int) -> tuple[c.AnyCommand, ...]:
+    """Give what the director orders for a side that came late: nothing for who was in time."""
+    return () if late_by(seconds) is None else (c.ComeLate(key, side, seconds),)

@@ -7,35 +7,49 @@ A result is a JSON object, side 0 first:
 - ``{"levels": ["9", "9"], "first": 1}``: the same, level; side 1 came to that level first (T7.3.3), or declared first
   where both are still at 2 (reading 119)
 - ``{"levels": ["8", "8"], "walked_out": 0}``: side 0 abandoned the last deal; the levels are those before it (T1.2.1b)
+- ``{"opener": 1, "sheet": [85, 130]}``: the score sheet (T2.7), the defenders' points of each deal as counted, side 1
+  having declared the first; the levels come of them, and the time was up where nobody has passed A. With
+  ``"walked_out"`` the deals are those before the last one
 
-and with each of them, if it was noted, ``"deals"`` that counted and ``"extended"``, the minutes added for time-outs
+Levels are those that the table came to: what coming late cost is in them. To a score sheet it is added from the record
+of the event (T9.3b-d).
+
+With each of them, if it was noted, ``"deals"`` that counted and ``"extended"``, the minutes added for time-outs
 (T1.2.2). An adjusted score of one side is ``{"points": "5/2", "net": 1, "won": true}``, or null where it keeps its own.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated, Final
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
 from paiju.cards import RANK_TEXT
 from paiju.errors import Malformed
 from paiju.games.tractor6 import Match, MatchResult
+from paiju.laws import Refused
 from paiju.text import Text
+from paiju.tournament.late import Lateness
 from paiju.tournament.plain import dec_hook
 from paiju.tournament.state import TableState
+from paiju.tournament.tractor6.lateness import late_by
+from paiju.tournament.tractor6.sheet import Sheet
 
 Side = Annotated[int, Meta(ge=0, le=1)]
 ACE: Final = 14
 LOWEST: Final = 2
+_MOVING: Final = ("T9.3b", "T9.3c", "T9.3d")
 
 
 class Written(Struct, frozen=True, forbid_unknown_fields=True):
     """A result as it is written."""
 
-    levels: tuple[str, str]
+    levels: tuple[str, str] | None = None
+    opener: Side | None = None
+    sheet: Annotated[tuple[int, ...], Meta(max_length=200)] = ()
     passed: Side | None = None
     first: Side | None = None
     walked_out: Side | None = None
@@ -44,11 +58,18 @@ class Written(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Outcome(Struct, frozen=True):
-    """A match as it ended: the game's own result, the deals that counted (0: not noted), minutes added to its clock."""
+    """A match as it ended: the game's own result, the deals that counted (0: not noted), minutes added to its clock.
+
+    `sheet`: the score sheet that the result was worked out from, `walked_out` who abandoned the deal after it, and
+    `late` the clauses by which coming late is in it.
+    """
 
     result: MatchResult
     deals: int = 0
     extended: int = 0
+    sheet: Sheet | None = None
+    walked_out: int | None = None
+    late: tuple[str, ...] = ()
 
     @property
     def text(self) -> Text:
@@ -56,9 +77,13 @@ class Outcome(Struct, frozen=True):
         zero, one = (_said(level) for level in self.result.score)
         of = self.result.citation.said
         points = " - ".join(str(Fraction(point)) for point in self.result.points)
+        more = Text("", "")
+        if self.late:
+            names = ", ".join(self.late)
+            more = Text(f", with {names} for coming late", f"，含迟到处罚 {names}")
         return Text(
-            f"levels {zero} - {one}, points {points} [{of.en}]",
-            f"级数 {zero} - {one}，积分 {points}〔{of.zh}〕",
+            f"levels {zero} - {one}, points {points}{more.en} [{of.en}]",
+            f"级数 {zero} - {one}，积分 {points}{more.zh}〔{of.zh}〕",
         )
 
 
@@ -82,9 +107,11 @@ _READ: Final = msgspec.json.Decoder(Written)
 _ADJUSTED: Final = msgspec.json.Decoder(Adjusted | None, dec_hook=dec_hook)
 _EXPECTED: Final = Text(
     'a result: {"levels": ["T", "9"]} at time, with "first": 0 or 1 where the levels are equal, '
-    '"passed": 0 or 1 for a side past A, "walked_out": 0 or 1 for a last deal abandoned, "deals", "extended"',
+    '"passed": 0 or 1 for a side past A, "walked_out": 0 or 1 for a last deal abandoned, "deals", "extended"; '
+    'or the score sheet {"opener": 1, "sheet": [85, 130]}',
     '一个结果：时间到为 {"levels": ["T", "9"]}；级数相等时加 "first": 0 或 1；打过 A 加 "passed": 0 或 1；'
-    '最后一局扔牌离局加 "walked_out": 0 或 1；另可加 "deals"、"extended"',
+    '最后一局扔牌离局加 "walked_out": 0 或 1；另可加 "deals"、"extended"；'
+    '或记分表 {"opener": 1, "sheet": [85, 130]}',
 )
 
 
@@ -107,6 +134,10 @@ def read_outcome(raw: bytes) -> Outcome:
         written = _READ.decode(raw)
     except msgspec.DecodeError as fault:
         raise Malformed(_EXPECTED, f"{raw[:40].decode(errors='replace')}: {fault}") from None
+    if written.sheet or written.opener is not None:
+        return _of_sheet(written, raw)
+    if written.levels is None:
+        raise Malformed(_EXPECTED, raw[:40].decode())
     zero, one = levels = (_level(written.levels[0]), _level(written.levels[1]))
     first, passed, out = written.first, written.passed, written.walked_out
     if passed is not None and (levels[passed] != ACE or first is not None or out is not None):
@@ -137,6 +168,72 @@ def read_outcome(raw: bytes) -> Outcome:
             raw.decode(),
         )
     return Outcome(result, written.deals, written.extended)
+
+
+def _of_sheet(written: Written, raw: bytes) -> Outcome:
+    """Read a score sheet; `outcome_with_late` works out what it comes to."""
+    given = (written.levels, written.passed, written.first)
+    if not written.sheet or written.opener is None or given != (None, None, None) or written.deals:
+        raise Malformed(
+            Text(
+                '"opener" (0 or 1: who declared the first deal) and "sheet" (the points of each deal), '
+                'without "levels", "passed", "first" and "deals" (T2.7)',
+                '"opener"（0 或 1：首把的庄家）与 "sheet"（每把的闲家得分），'
+                '不填 "levels"、"passed"、"first"、"deals"（T2.7）',
+            ),
+            raw[:80].decode(),
+        )
+    sheet = Sheet(written.opener, written.sheet)
+    sheet.check()
+    result = _result_of(Match.start(), None)
+    return Outcome(result, len(sheet.points), written.extended, sheet, written.walked_out)
+
+
+def _result_of(match: Match, walked_out: int | None) -> MatchResult:
+    return match.at_time() if walked_out is None else match.walked_out(walked_out)
+
+
+def outcome_with_late(outcome: Outcome, late: Mapping[int, int]) -> Outcome:
+    """Work a score sheet out, with what coming late cost (seconds by side). Raises `Malformed` where it cannot be."""
+    if outcome.sheet is None:
+        return outcome
+    match = outcome.sheet.played(late)
+    if match.is_over and outcome.walked_out is not None:
+        raise Malformed(
+            Text(
+                'no "walked_out": a side has passed A with the last deal (T7.3.1)',
+                '不填 "walked_out"：最后一把已有一方打过 A（T7.3.1）',
+            ),
+            str(outcome.walked_out),
+        )
+    clauses = [found.citation.id for found in map(late_by, late.values()) if found is not None]
+    return structs.replace(
+        outcome,
+        result=_result_of(match, outcome.walked_out),
+        late=tuple(sorted(clause for clause in clauses if clause in _MOVING)),
+    )
+
+
+def late_to(table: TableState, seconds: int) -> Lateness | None:
+    """Say what a side has to bear that comes so late to a match (T9.3).
+
+    Raises `Refused` where that moves points or levels, and the levels of the match are entered already: nobody can
+    tell whether they have it in them.
+    """
+    found = late_by(seconds)
+    entered = [score.outcome for score in table.scores.values() if score.outcome is not None]
+    if found is not None and (found.points or found.levels):
+        for outcome in entered:
+            if outcome.sheet is None:
+                raise Refused(
+                    Text(
+                        "the levels of this match are entered already: take the result out first, or enter it as a"
+                        " score sheet, to which coming late is added",
+                        "本场的级数已经登记：请先取消结果，或改按记分表登记，由程序计入迟到处罚",
+                    ),
+                    found.citation,
+                )
+    return found
 
 
 def read_adjusted(raw: bytes) -> Adjusted | None:

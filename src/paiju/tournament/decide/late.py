@@ -1,0 +1,37 @@
+"""Coming late to a match: what it costs goes on record, and into the result (T9.3, C7.3)."""
+
+from __future__ import annotations
+
+from paiju.errors import Malformed
+from paiju.text import Text
+from paiju.tournament import commands as c
+from paiju.tournament import events as e
+from paiju.tournament.decide.moment import Events, Moment
+from paiju.tournament.registry import discipline_of
+from paiju.tournament.state import Competition
+
+
+def come_late(competition: Competition, command: c.ComeLate, moment: Moment) -> Events:
+    """Put on record how late a side came; it is warned, or forfeits beside whoever has forfeited already."""
+    key, side = command.key, command.side
+    table = competition.table(key)
+    sides = table.table.sides
+    if not table.table.played or side >= len(sides):
+        raise Malformed(Text("a side that sits at the table", "在座的一方"), str(side + 1))
+    late = discipline_of(competition.plan.game).late(table, command.seconds)
+    if late is None:
+        raise Malformed(
+            Text(
+                "a side that the code has something against for coming late", "按规程须处理的迟到"
+            ),
+            f"{command.seconds} s",
+        )
+    if table.late.get(side) == command.seconds:
+        return []
+    clause, said = late.citation.id, f"{late.text.en} · {late.text.zh}"
+    words = f"{said}: {command.words}" if command.words else said
+    came = e.CameLate(key, side, command.seconds, clause, command.words)
+    if late.forfeit:
+        both = tuple(sorted({*table.forfeits, side}))
+        return [came, e.Forfeited(key, both, clause, words[:500])]
+    return [came, e.Warned(sides[side][0], words[:500], clause)]

@@ -1,0 +1,27 @@
+"""How coming late changes a table, and the results that are told by its score sheet."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from paiju.tournament import events as e
+from paiju.tournament.evolve.change import put, with_table
+from paiju.tournament.registry import discipline_of
+from paiju.tournament.state import Act, Competition, Score
+
+
+def came_late(competition: Competition, event: e.CameLate, act: Act) -> Competition:
+    """Put on record how late a side came; what is entered already is worked out anew."""
+    table = competition.table(event.key)
+    if event.side >= len(table.table.sides):
+        raise ValueError("no such side")
+    late = put(table.late, event.side, event.seconds)
+    rules = discipline_of(competition.plan.game)
+
+    def anew(score: Score) -> Score:
+        if score.outcome is None:
+            return score
+        return structs.replace(score, outcome=rules.with_late(score.outcome, late))
+
+    scores = {board: anew(score) for board, score in table.scores.items()}
+    return with_table(competition, event.key, structs.replace(table, late=late, scores=scores))
