@@ -142,3 +142,85 @@ def test_travellers_of_pairs_and_of_matches(typed: Type, tmp_path: Path) -> None
     (row,) = typed("travellers", *event, as_json=True)["match_1"]
     assert (row["open"], row["closed"], row["home"], row["visitors"]) == ("420", "170", "6", "-6")
     assert "甲方" in typed("travellers", *event, lang="zh")
+
+
+DEALS = (
+    '[Board "1"]\n[Deal "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432"]\n\n'
+    '[Board "2"]\n[Deal "N:T987.JT9.JT9.JT9 AKQJ.AKQ.AKQ.AKQ 2.5432.5432.5432 6543.876.876.876"]\n'
+)
+
+
+def test_L6_E_4_hand_records_with_double_dummy(typed: Type, tmp_path: Path) -> None:
+    typed("new", "club.toml")
+    for _ in range(3):
+        typed("next")
+    assert "--record" in typed("hands")
+    (tmp_path / "deals.pbn").write_text(DEALS, encoding="utf-8")
+    typed("hands", "--record", str(tmp_path / "deals.pbn"))
+    assert "nothing changes" in typed("hands", "--record", str(tmp_path / "deals.pbn"))
+    first, second = typed("hands", as_json=True)["hands"]
+    assert (first["board"], first["dealer"], first["vulnerable"]) == ("1", "North", "None")
+    assert first["north"] == "AKQJ.AKQ.AKQ.AKQ"
+    # what the engine's own doctest has for this deal, and the same turned by a seat
+    assert (first["tricks_n"], first["tricks_e"]) == ("13/13/12/12/12", "0/0/1/1/1")
+    assert (second["tricks_e"], second["tricks_s"]) == ("13/13/12/12/12", "0/0/1/1/1")
+    assert first["par"].startswith("+1520 (7NT")
+    (alone,) = typed("hands", "--board", "2", as_json=True)["hands"]
+    assert alone == second
+    assert "理论最佳" in typed("hands", lang="zh")
+    for name, word in (
+        ("h.txt", "Double dummy tricks"),
+        ("h.html", "<section>"),
+        ("h.pbn", "[Deal"),
+    ):
+        typed("hands", "--output", str(tmp_path / name))
+        assert word in (tmp_path / name).read_text("utf-8")
+    assert ".txt, .html, .pbn" in typed("hands", "--output", str(tmp_path / "h.doc"))
+    rows = [row for row in typed("round", as_json=True)["tables"] if row["side_1"] != "-"]
+    table = next(str(row["table"]) for row in rows if row["board"] == "1")
+    typed("result", table, "1", "NS 420")
+    shown = typed("travellers", as_json=True)
+    assert [hand["board"] for hand in shown["hands"]] == ["1", "2"]
+    assert [
+        hand["board"] for hand in typed("travellers", "--board", "1", as_json=True)["hands"]
+    ] == ["1"]
+
+
+def test_L6_E_4_a_board_with_two_deals_is_refused(typed: Type, tmp_path: Path) -> None:
+    typed("new", "club.toml")
+    for _ in range(3):
+        typed("next")
+    (tmp_path / "deals.pbn").write_text(DEALS.replace('"2"', '"1"'), encoding="utf-8")
+    assert "one deal of board 1" in typed("hands", "--record", str(tmp_path / "deals.pbn"))
+    assert "尚未登记牌张" in typed("hands", lang="zh")
+
+
+def test_what_an_event_shows_goes_to_files(typed: Type, tmp_path: Path) -> None:
+    typed("new", "club.toml")
+    for _ in range(3):
+        typed("next")
+    rows = [row for row in typed("round", as_json=True)["tables"] if row["side_1"] != "-"]
+    board, table = str(rows[0]["board"]), str(rows[0]["table"])
+    typed("result", table, board, "NS -50")
+    typed("penalise", "E1", "10")
+    for verb, word in (
+        ("standings", "matchpoints"),
+        ("travellers", "-50"),
+        ("rulings", "E1"),
+        ("journal", "E1"),
+    ):
+        page = tmp_path / f"{verb}.html"
+        assert "written to" in typed(verb, "--html", str(page))
+        assert word in page.read_text("utf-8")
+    for name, word in (
+        ("r.pbn", "[Score"),
+        ("r.xml", "<USEBIO"),
+        ("r.csv", "E1"),
+        ("r.json", '"paiju-event"'),
+    ):
+        typed("write", str(tmp_path / name))
+        assert word in (tmp_path / name).read_text("utf-8")
+    typed("write", str(tmp_path / "b.csv"), "--results")
+    assert "-50" in (tmp_path / "b.csv").read_text("utf-8")
+    assert ".pbn, .xml, .csv, .json" in typed("write", str(tmp_path / "r.doc"))
+    assert not (tmp_path / "r.doc").exists()

@@ -15,6 +15,7 @@ from paiju.cli.event import (
     clocks,
     entering,
     exchange,
+    hands,
     rulings,
     running,
     shown,
@@ -43,6 +44,7 @@ def command(speech: Speech) -> click.Group:
         travellers,
         bracket,
         exchange,
+        hands,
     ):
         for verb in part.verbs(speech):
             group.add_command(verb)

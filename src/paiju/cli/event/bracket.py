@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from paiju.cli.event.desk import shared, with_event
+from paiju.cli.event.paper import html_option, put
 from paiju.cli.event.place import stage_of, stage_option
 from paiju.cli.event.words import name_of
 from paiju.cli.report import Column, Report, Table
@@ -27,6 +28,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         Text("Show the matches of a knock-out, and who won each.", "显示淘汰赛的对阵与胜者。"),
         lambda **given: _bracket(speech, **given),
         stage_option(speech),
+        html_option(speech),
         *shared(speech),
     )
 
@@ -72,4 +74,4 @@ def _bracket(speech: Speech, **given: Any) -> None:
         table = Table(verbatim(stage.name), tuple(columns), rows, "matches")
         return Report(verbatim(competition.plan.title), (table,), notes)
 
-    with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])
+    put(with_event(given["store"], given["event"], work), speech, given)

@@ -12,14 +12,14 @@ import click
 
 from paiju.cli import options
 from paiju.cli.event.desk import actor, carry_out, now, shared, with_event
+from paiju.cli.event.hands import deals_in
 from paiju.cli.event.place import session_option, stage_of, stage_option
-from paiju.cli.files import read_boards, warn, write_bytes
+from paiju.cli.files import warn, write_bytes
 from paiju.cli.report import Report
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed, PaijuError
 from paiju.formats import bws
 from paiju.formats.entering import fit_file
-from paiju.games.bridge import Deal
 from paiju.office import Asked, OpenedEvent
 from paiju.text import Text, verbatim
 from paiju.tournament import Competition
@@ -96,7 +96,7 @@ def _results(speech: Speech, **given: Any) -> None:
 
 
 def _bws(speech: Speech, **given: Any) -> None:
-    deals = {} if given["hands"] is None else _deals(given["hands"])
+    deals = {} if given["hands"] is None else deals_in(given["hands"])
 
     async def work(event: OpenedEvent) -> tuple[str, bws.Written]:
         competition = event.competition
@@ -123,12 +123,3 @@ def _bws(speech: Speech, **given: Any) -> None:
     data = {"event": name, "seatings": seats, "results": results}
     notes = (said, *written.lost)
     Report(verbatim(""), notes=notes, data=data).show(speech, as_json=given["as_json"])
-
-
-def _deals(path: Path) -> dict[str, Deal]:
-    found = {}
-    for record in read_boards(path).records:
-        hands = [hand for hand in record.hands if hand is not None]
-        if len(hands) == len(record.hands):
-            found[record.board or str(record.number or "")] = Deal.of(hands)
-    return found

@@ -13,6 +13,7 @@ import click
 
 from paiju.cli import options
 from paiju.cli.event.desk import event_in, office_at, plain_act, shared, with_event
+from paiju.cli.event.paper import html_option, put
 from paiju.cli.event.place import round_of, round_options, stage_of, stage_option
 from paiju.cli.event.words import RULINGS, act_text, name_of
 from paiju.cli.files import write_bytes
@@ -48,6 +49,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
             about=Text("Only this stratum and those below.", "只列此级别及以下。"),
             default="",
         ),
+        html_option(speech),
         *shared(speech),
     )
     yield speech.command(
@@ -76,6 +78,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         "journal",
         Text("Show every act, with who did it and when.", "显示每一步：何人何时所为。"),
         lambda **given: _journal(speech, (), **given),
+        html_option(speech),
         *shared(speech),
     )
     yield speech.command(
@@ -85,6 +88,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
             "显示裁决记录：更正、调整、处罚。",
         ),
         lambda **given: _journal(speech, RULINGS, **given),
+        html_option(speech),
         *shared(speech),
     )
     yield speech.command(
@@ -177,7 +181,7 @@ def _standings(speech: Speech, **given: Any) -> None:
         rankings = event.standings(stage, stratum=given["stratum"])
         return standings_report(event.competition, rankings, stage)
 
-    with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])
+    put(with_event(given["store"], given["event"], work), speech, given)
 
 
 def _round(speech: Speech, **given: Any) -> None:
@@ -354,7 +358,7 @@ def _journal(speech: Speech, kinds: tuple[type, ...], **given: Any) -> None:
         notes = () if rows else (Text("nothing on record", "没有记录"),)
         return Report(verbatim(competition.plan.title), (table,), notes, data)
 
-    with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])
+    put(with_event(given["store"], given["event"], work), speech, given)
 
 
 def _clauses(act: Act) -> str:

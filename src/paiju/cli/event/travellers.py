@@ -9,6 +9,8 @@ from typing import Any
 import click
 
 from paiju.cli.event.desk import shared, with_event
+from paiju.cli.event.hands import hands_of, hands_table
+from paiju.cli.event.paper import html_option, put
 from paiju.cli.event.place import session_option, stage_of, stage_option
 from paiju.cli.event.words import name_of
 from paiju.cli.report import Column, Report, Table
@@ -27,8 +29,8 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield speech.command(
         "travellers",
         Text(
-            "Show the boards of a session: every table, its score, what it is worth (bridge).",
-            "显示一节各副牌：各桌结果与所得（桥牌）。",
+            "Show the boards of a session: every table, its score, what it is worth; hands and double dummy (bridge).",
+            "显示一节各副牌：各桌结果与所得，牌张与双明手（桥牌）。",
         ),
         lambda **given: _travellers(speech, **given),
         speech.option("--board", about=Text("Only this board.", "只显示这一副。"), default=None),
@@ -39,6 +41,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         ),
         stage_option(speech),
         session_option(speech),
+        html_option(speech),
         *shared(speech),
     )
 
@@ -56,9 +59,11 @@ def _travellers(speech: Speech, **given: Any) -> None:
         else:
             tables = _of_field(competition, stage, session, given, event)
         notes = () if tables else (Text("no results yet", "尚无结果"),)
-        return Report(verbatim(competition.plan.title), tables, notes)
+        dealt = hands_of(competition, stage, session, given["board"]) if tables else []
+        hands = (hands_table(dealt),) if dealt else ()
+        return Report(verbatim(competition.plan.title), (*tables, *hands), notes)
 
-    with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])
+    put(with_event(given["store"], given["event"], work), speech, given)
 
 
 _COLUMNS = (

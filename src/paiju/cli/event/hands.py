@@ -1,0 +1,277 @@
+"""Verbs of `paiju event` for hand records, and for a stage as a file of another program."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import click
+
+from paiju.cli.event.desk import carry_out, shared, with_event
+from paiju.cli.event.paper import written
+from paiju.cli.event.place import session_option, stage_of, stage_option
+from paiju.cli.files import read_boards, write_whole
+from paiju.cli.report import Column, Report, Table
+from paiju.cli.speech import Speech
+from paiju.errors import Malformed
+from paiju.formats import pbn, usebio
+from paiju.formats.report import (
+    HandRecord,
+    dumps,
+    hand_records,
+    hands_pbn,
+    html_of,
+    results_pbn,
+    standings_csv,
+    text_of,
+    travellers_csv,
+    usebio_of,
+)
+from paiju.games.bridge import DENOMINATIONS, SEATS, Deal, Seat
+from paiju.office import OpenedEvent
+from paiju.text import Language, Text, verbatim
+from paiju.tournament import Competition
+from paiju.tournament.commands import RecordDeals
+
+_FILE: Final = click.Path(path_type=Path, dir_okay=False)
+
+
+def verbs(speech: Speech) -> Iterator[click.Command]:
+    """Build the verbs."""
+    yield speech.command(
+        "hands",
+        Text(
+            "Show the hand records of a session with double dummy and par; with --record, put deals on record.",
+            "显示一节的牌张记录，含双明手与理论最佳；加 --record 则登记牌张。",
+        ),
+        lambda **given: _hands(speech, **given),
+        speech.option(
+            "--record",
+            about=Text(
+                "A file with the deals, by board: put them on record.",
+                "按牌号列出各副牌的文件：登记。",
+            ),
+            type=_FILE,
+            default=None,
+        ),
+        speech.option("--board", about=Text("Only this board.", "只显示这一副。"), default=None),
+        speech.option(
+            "--output",
+            about=Text(
+                "Write them to this file: .txt, .html or .pbn.", "写入此文件：.txt、.html 或 .pbn。"
+            ),
+            type=_FILE,
+            default=None,
+        ),
+        stage_option(speech),
+        session_option(speech),
+        *shared(speech),
+    )
+    yield speech.command(
+        "write",
+        Text(
+            "Write a stage to a file: .pbn, .xml (USEBIO), .csv (standings; --results for results), .json (the event).",
+            "把赛段写成文件：.pbn、.xml（USEBIO）、.csv（名次，或加 --results 写各副结果）、.json（整个赛事）。",
+        ),
+        lambda **given: _write(speech, **given),
+        speech.argument("output", Text("OUTPUT", "输出"), type=_FILE),
+        speech.option(
+            "--results",
+            about=Text("In a .csv file the results board by board.", ".csv 文件中写各副结果。"),
+            is_flag=True,
+        ),
+        stage_option(speech),
+        *shared(speech),
+    )
+
+
+def deals_in(path: Path) -> dict[str, Deal]:
+    """Give the whole deals of a file by board. Raises `Malformed` where a board has two."""
+    found: dict[str, Deal] = {}
+    for record in read_boards(path).records:
+        hands = [hand for hand in record.hands if hand is not None]
+        board = record.board or str(record.number or "")
+        if len(hands) != len(record.hands) or not board:
+            continue
+        deal = Deal.of(hands)
+        if found.setdefault(board, deal) != deal:
+            raise Malformed(
+                Text(f"one deal of board {board}", f"第 {board} 副只有一种牌张"), str(deal)
+            )
+    return found
+
+
+def hands_of(
+    competition: Competition, stage: str, session: int, board: str | None = None
+) -> list[HandRecord]:
+    """Work out the hand records of the deals on record in a session, or of one board."""
+    known = competition.stage(stage).deals.get(session, {})
+    return hand_records(
+        {name: Deal.parse(deal) for name, deal in known.items() if board in (None, name)}
+    )
+
+
+def session_of(competition: Competition, stage: str, given: Mapping[str, Any]) -> int:
+    """Give the session that is meant: by default the last that is seated."""
+    rounds = competition.stage(stage).rounds
+    return given["session"] or max((key.session for key in rounds), default=1)
+
+
+_COLUMNS: Final = (
+    Column("board", Text("Board", "牌号"), "right"),
+    Column("dealer", Text("Dealer", "发牌人")),
+    Column("vulnerable", Text("Vulnerable", "局况")),
+    *(Column(seat.name.lower(), seat.text) for seat in SEATS),
+    *(
+        Column(
+            f"tricks_{seat.letter.lower()}",
+            Text(f"{seat.letter}: NT/♠/♥/♦/♣", f"{seat.text.zh}家墩数 NT/♠/♥/♦/♣"),
+        )
+        for seat in SEATS
+    ),
+    Column("par", Text("Par", "理论最佳")),
+)
+
+
+def hands_table(records: list[HandRecord]) -> Table:
+    """Draw hand records: a line for each board."""
+    return Table(
+        Text("hands, double dummy tricks and par", "牌张、双明手赢墩与理论最佳"),
+        _COLUMNS,
+        tuple(
+            (
+                hand.board,
+                hand.dealer.text,
+                hand.vulnerability.text,
+                *(hand.deal.hands[seat].to_dotted() for seat in SEATS),
+                *(_tricks(hand, seat) for seat in SEATS),
+                _par(hand),
+            )
+            for hand in records
+        ),
+        "hands",
+    )
+
+
+def _tricks(hand: HandRecord, seat: Seat) -> str:
+    return "/".join(str(hand.table.tricks(one, seat)) for one in reversed(DENOMINATIONS))
+
+
+def _par(hand: HandRecord) -> Text:
+    if not hand.par.results:
+        return Text("passed out", "四家不叫")
+    results = ", ".join(str(result) for result in hand.par.results)
+    return verbatim(f"{hand.par.score_ns:+d} ({results})")
+
+
+def _hands(speech: Speech, **given: Any) -> None:
+    if given["record"] is not None:
+        deals = {board: str(deal) for board, deal in deals_in(given["record"]).items()}
+        if not deals:
+            raise Malformed(
+                Text("a file with whole deals", "含有完整牌张的文件"), given["record"].name
+            )
+
+        def commands(competition: Competition) -> list[RecordDeals]:
+            stage = stage_of(competition, given)
+            return [RecordDeals(stage, session_of(competition, stage, given), deals)]
+
+        carry_out(speech, given, commands)
+        return
+
+    output: Path | None = given["output"]
+    if output is not None:
+        _known(output, _PAPERS)
+
+    async def work(event: OpenedEvent) -> Report:
+        competition = event.competition
+        _bridge(competition)
+        stage = stage_of(competition, given)
+        session = session_of(competition, stage, given)
+        records = hands_of(competition, stage, session, given["board"])
+        title = verbatim(competition.plan.title)
+        if not records:
+            note = Text(
+                "no deals are on record: put them there with --record FILE",
+                "尚未登记牌张：用 --record 文件 登记",
+            )
+            return Report(title, notes=(note,))
+        if output is None:
+            return Report(title, (hands_table(records),))
+        write_whole(_PAPERS[output.suffix](records, competition, stage, session, speech), output)
+        return written(output)
+
+    with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])
+
+
+_Paper = Callable[[list[HandRecord], Competition, str, int, Speech], str]
+_PAPERS: Final[Mapping[str, _Paper]] = {
+    ".txt": lambda records, event, _stage, _session, speech: text_of(
+        records, language=speech.language, title=event.plan.title
+    ),
+    ".html": lambda records, event, _stage, _session, speech: html_of(
+        records, language=speech.language, title=event.plan.title
+    ),
+    ".pbn": lambda records, event, stage, session, _speech: pbn.dumps(
+        hands_pbn(records, competition=event, stage=stage, session=session)
+    ),
+}
+
+
+def _known(output: Path, kinds: Mapping[str, object]) -> None:
+    if output.suffix not in kinds:
+        names = ", ".join(kinds)
+        raise Malformed(
+            Text(f"a file whose name ends in {names}", f"文件名以 {names} 结尾"), output.name
+        )
+
+
+def _bridge(competition: Competition) -> None:
+    if competition.plan.game != "bridge":
+        raise Malformed(Text("an event of bridge", "桥牌赛事"), competition.plan.game)
+
+
+def _write(speech: Speech, **given: Any) -> None:
+    output: Path = given["output"]
+    kind = ".csv results" if output.suffix == ".csv" and given["results"] else output.suffix
+    _known(output, {name: one for name, one in _WRITERS.items() if " " not in name})
+
+    async def work(event: OpenedEvent) -> Report:
+        stage = stage_of(event.competition, given)
+        text = _WRITERS[kind](event, stage, speech.language)
+        write_whole(text, output)
+        return written(output)
+
+    with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])
+
+
+def _single(competition: Competition, stage: str) -> dict[str, Deal]:
+    """Give the deals by board, where a stage is of one session: a number then names one board."""
+    if competition.plan.stage(stage).sessions > 1:
+        return {}
+    known = competition.stage(stage).deals.get(1, {})
+    return {board: Deal.parse(deal) for board, deal in known.items()}
+
+
+def _results(event: OpenedEvent, stage: str, _language: Language) -> str:
+    seen = event.competition
+    return pbn.dumps(results_pbn(seen, stage, deals=_single(seen, stage)))
+
+
+def _usebio(event: OpenedEvent, stage: str, _language: Language) -> str:
+    seen = event.competition
+    return usebio.dumps(usebio_of(seen, stage, deals=_single(seen, stage), memo=event.memo))
+
+
+_WRITERS: Final[Mapping[str, Callable[[OpenedEvent, str, Language], str]]] = {
+    ".pbn": _results,
+    ".xml": _usebio,
+    ".csv": lambda event, stage, language: standings_csv(
+        event.competition, stage, language=language, memo=event.memo
+    ),
+    ".csv results": lambda event, stage, language: travellers_csv(
+        event.competition, stage, language=language, memo=event.memo
+    ),
+    ".json": lambda event, _stage, _language: dumps(event.competition, memo=event.memo),
+}

@@ -1,0 +1,39 @@
+"""What `paiju event` shows, as a page for print: the same report, in a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from paiju.cli.files import write_whole
+from paiju.cli.report import Report
+from paiju.cli.speech import Speech
+from paiju.text import Text, verbatim
+
+
+def html_option(speech: Speech) -> click.Option:
+    """Ask for a page: ``--html``."""
+    return speech.option(
+        "--html",
+        about=Text("Write a page to this file instead.", "改为写成网页文件。"),
+        type=click.Path(path_type=Path, dir_okay=False),
+        default=None,
+    )
+
+
+def put(report: Report, speech: Speech, given: dict[str, Any]) -> None:
+    """Show a report, or write it as the page that is asked for."""
+    page: Path | None = given["html"]
+    if page is None:
+        report.show(speech, as_json=given["as_json"])
+        return
+    write_whole(report.to_html(speech), page)
+    written(page).show(speech, as_json=given["as_json"])
+
+
+def written(path: Path) -> Report:
+    """Say that a file was written."""
+    said = Text(f"written to {path}", f"已写入 {path}")
+    return Report(verbatim(""), notes=(said,), data={"file": str(path)})
