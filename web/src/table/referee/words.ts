@@ -43,7 +43,7 @@ export const words = {
   drop: { zh: "结案，不作裁定", en: "Close without a ruling" },
   waitsFor: (who: Text): Text => ({ zh: `等待${who.zh}选择`, en: `${who.en} chooses` }),
   waitsForDirector: { zh: "等待裁判答复", en: "The director answers" },
-  waitsForHost: { zh: "等待主人答复", en: "The host answers" },
+  waitsForHost: { zh: "等待桌主答复", en: "The host answers" },
   yours: { zh: "由你选择", en: "Your choice" },
   held: { zh: "程序不能作出裁定", en: "The program cannot rule this" },
   toEvent: { zh: "局终后移交赛事", en: "Hand to an event, once the deal is over" },
