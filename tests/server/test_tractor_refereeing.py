@@ -13,8 +13,11 @@ from paiju.games.chaodipi import Drawing
 from paiju.games.tractor import write_act
 from paiju.games.tractor.acts import (
     DRAW_OUT_OF_TURN,
+    PASS,
     PEEK,
+    TAKE_KITTY,
     Act,
+    Announce,
     Bury,
     Cut,
     Expose,
@@ -587,3 +590,31 @@ def test_T6_8_1_C6_1_a_card_that_was_seen_is_on_record_though_another_fault_was_
     assert not one.state.standing.exposed
     one.send(one.people[0], c.DrawAttention(seen))
     assert one.asked() == "offender", "all that was seen has been ruled on"
+
+
+def test_T4_3_6_2_what_was_announced_and_not_shown_by_the_end_of_the_wait_is_fined_once() -> None:
+    one = Game("tractor6")
+    one.phase("waiting")
+    game: Any = one.t.rules.game
+    shows = [seat for seat in range(6) if game.declarations(one.state, seat)]
+    one.act(shows[0], game.declarations(one.state, shows[0])[0])
+    announcer = next(
+        seat for seat in range(6) if seat != shows[0] and game.declarations(one.state, seat)
+    )
+    while not one.state.can_take:
+        one.act(next(seat for seat in one.t.to_act if seat != shows[0]), PASS)
+    one.act(announcer, Announce())
+    one.act(shows[0], TAKE_KITTY)
+    one.send(one.people[0], c.DrawAttention("announced-overturn"))
+    assert one.rulings[0].effects == (PointPenalty(announcer % 2, 20),)
+    one.send(one.people[0], c.DrawAttention("announced-overturn"))
+    assert one.asked() == "offender", "it is fined once"
+
+
+def test_T5_7_who_looks_into_the_kitty_before_the_lead_has_seen_faces() -> None:
+    one = Game("tractor6")
+    one.phase("playing")
+    mate = (one.t.to_act[0] + 2) % 6
+    one.act(mate, PEEK)
+    one.send(one.people[0], c.DrawAttention())
+    assert one.asked() == "measure", "that he did not only count is on record"

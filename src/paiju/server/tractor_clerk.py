@@ -168,7 +168,7 @@ class TractorClerk(ABC):
         for act, step in enumerate(deal.steps):
             if isinstance(step.act, CarryOut):
                 ruling = next(rulings, None)
-                ruled = [] if ruling is None else self.ruled_on(ruling, deal, left)
+                ruled = [] if ruling is None else self._settled_by(ruling, deal, left)
                 left = [one for one in left if one not in ruled]
             elif step.seat is not None:
                 before = deal.before(act)
@@ -177,6 +177,12 @@ class TractorClerk(ABC):
                     found = self.as_found(before, name, deal.state)
                     left.append((name, Sighting(found, act)))
         return (one for _, one in reversed(left))
+
+    def _settled_by(self, ruling: Ruling, deal: DealInPlay, left: list[Hidden]) -> list[Hidden]:
+        """Pick out what a ruling was on; of what all could see, the last with its name where no seat of it fits."""
+        ruled = self.ruled_on(ruling, deal, left)
+        seen = [one for one in left if one[0] not in self.hidden]
+        return ruled or [one for one in seen if ruling.irregularity in (one[0], one[1].name)][-1:]
 
 
 class Tractor6Clerk(TractorClerk):

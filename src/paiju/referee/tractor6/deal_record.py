@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from paiju.cards import EMPTY, Hand
 from paiju.games.tractor import Act, Play, TakeKitty, Trick, read_lead, units_in
-from paiju.games.tractor.acts import Claim, Cut, Declare, DrawOutOfTurn, Expose, Grab
+from paiju.games.tractor.acts import Claim, Cut, Declare, DrawOutOfTurn, Expose, Grab, Peek
 from paiju.games.tractor.lead import Lead
 from paiju.games.tractor.standing import Fault, common, less_of
 from paiju.games.tractor6 import (
@@ -487,6 +487,7 @@ _REPLIES: Final[dict[str, Callable[[DealRecord, Question[Any]], str | None]]] = 
     "concealed": _concealed,
     "stopped": _fixed("no"),
     "overturned": _fixed("no"),
+    "faces": lambda record, _: "yes" if isinstance(record.act, Peek) else None,
     "hand": _hand,
     "held": _held,
     "lead": _lead,

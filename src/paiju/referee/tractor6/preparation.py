@@ -175,7 +175,7 @@ def wrong_draw(inquest: Inquest) -> None:
     else:
         inquest.tell(
             Text(
-                f"{who.en} has a card too many and {next_.en} one too few: found in the play, that is a concealment",
+                f"{who.en} has a card too many and {next_.en} one too few: found in the play, hands that do not match",
                 f"{who.zh}多一张、{next_.zh}少一张；打牌中发现时按牌张不符处理",
             ),
             "T.tab5-10",
