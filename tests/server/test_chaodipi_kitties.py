@@ -84,6 +84,23 @@ def test_C6_3a_a_hand_that_was_ruled_on_is_not_paid_for_again_as_a_kitty() -> No
     assert len(one.state.kitty) == 8
 
 
+@pytest.mark.parametrize("buried", [7, 9])
+def test_C6_3a_a_wrong_hand_that_is_found_after_the_deal_is_paid_for_once(buried: int) -> None:
+    """Nothing can be drawn any more, so that the hand stays too long by the record."""
+    one = Game("chaodipi")
+    one.phase("burying")
+    seat = one.t.to_act[0]
+    one.act(seat, Bury(Hand.of(list(one.state.hands[seat])[:buried])))
+    one.phase("finished")
+    for name in ("hand-count", "hand-count", "kitty-count"):
+        one.send(one.people[0], c.DrawAttention(name))
+        if one.t.case is not None:
+            assert one.t.case.held is not None
+            assert "不再判罚" in one.t.case.held.text.zh
+            one.send(DIRECTOR, c.DropCase())
+    assert [ruling.effects for ruling in one.rulings] == [(PointPenalty(seat % 2, 80),)]
+
+
 @pytest.mark.parametrize("offset", [1, 2])
 @pytest.mark.parametrize("phase", ["waiting", "burying", "stirring", "playing"])
 def test_C6_7a_a_card_of_the_kitty_goes_to_the_declarer_once_he_has_buried(

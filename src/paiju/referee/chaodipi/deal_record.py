@@ -36,7 +36,7 @@ from paiju.games.tractor.acts import (
 )
 from paiju.games.tractor.standing import less_of
 from paiju.laws import Ruling
-from paiju.referee.chaodipi.hand_count import COUNTS, ruled_hands, short_by
+from paiju.referee.chaodipi.hand_count import COUNTS, over_by, ruled_hands, short_by
 from paiju.referee.chaodipi.kitty_count import breached
 from paiju.referee.chaodipi.sighting import counts, is_next_led, is_played_out, played_of, short_of
 from paiju.referee.question import Question
@@ -372,6 +372,11 @@ def _kitty_buried(record: DealRecord, _: Question[Any]) -> str:
     return _yes(any(isinstance(act, Bury) for _, act in record.since))
 
 
+def _settled_over(record: DealRecord, _: Question[Any]) -> str | None:
+    more = over_by(record.here)
+    return COUNTS.write(more) if any(more) else None
+
+
 def _fined(record: DealRecord, _: Question[Any]) -> str | None:
     """Say whether the game fined a throw by itself (C6.8)."""
     before, act, seat = record.before, record.act, record.seat
@@ -407,6 +412,7 @@ _REPLIES: Final[Mapping[str, Callable[[DealRecord, Question[Any]], str | None]]]
     "counts": _counts,
     "right": _right,
     "settled": _settled,
+    "settled-over": _settled_over,
     "fined": _fined,
     "earlier": _earlier,
     "earlier-other": _earlier,

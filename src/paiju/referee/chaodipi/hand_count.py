@@ -55,6 +55,15 @@ def settled(inquest: Inquest) -> tuple[int, ...]:
     return NONE_SHORT if inquest.known(question) is None else inquest.ask(question)
 
 
+def over(inquest: Inquest) -> tuple[int, ...]:
+    """Give how many cards each hand has too many that were ruled on and not drawn; a record knows it."""
+    text = Text(
+        "How many too many were ruled on, and never drawn?", "各家多出的牌中有几张已处理而未抽走？"
+    )
+    question = Question("settled-over", Source.FACT, text, Citation("C6.2c"), COUNTS)
+    return NONE_SHORT if inquest.known(question) is None else inquest.ask(question)
+
+
 def hand_count(inquest: Inquest) -> None:
     """Rule hands that do not match: one wrong hand costs 80; where there are several, the referee decides."""
     counts = inquest.fact(
@@ -66,15 +75,13 @@ def hand_count(inquest: Inquest) -> None:
         "C6.3a",
         COUNTS,
     )
-    counts = _unruled(counts, settled(inquest))
+    before = (settled(inquest), over(inquest))
+    counts = _unruled(counts, *before)
     usual = max(set(counts), key=counts.count)
     if counts.count(usual) == 4:
-        if any(settled(inquest)):
+        if any(map(any, before)):
             inquest.contradiction(
-                Text(
-                    "this was ruled on before: the short hand plays on, and nobody pays again",
-                    "此前已经处理：少牌者照样打牌，不再判罚",
-                ),
+                Text("this was ruled on before, and nobody pays again", "此前已经处理，不再判罚"),
                 "C6.2c",
             )
         inquest.contradiction(
@@ -105,6 +112,21 @@ def short_by(rulings: Iterable[Ruling]) -> tuple[int, ...]:
     return tuple(short)
 
 
+def over_by(rulings: Iterable[Ruling]) -> tuple[int, ...]:
+    """Say how many cards each hand has too many, as the rulings of a deal found it and could not draw them."""
+    more = [0] * 4
+    for ruling in rulings:
+        said = {point.name: point.answer for point in ruling.points}
+        if "counts" in said:
+            counts = COUNTS.read(said["counts"])
+            right = int(said.get("right", max(set(counts), key=counts.count)))
+            more = [max(0, count - right) for count in counts]
+        for effect in ruling.effects:
+            if isinstance(effect, MoveCards) and effect.giver is not None:
+                more[effect.giver] = max(0, more[effect.giver] - len(effect.cards))
+    return tuple(more)
+
+
 def ruled_hands(rulings: Iterable[Ruling]) -> tuple[int, ...]:
     """Name the seats whose hands the rulings of a deal have found wrong (C6.3)."""
     found: set[int] = set()
@@ -126,10 +148,15 @@ def _buried_too_many(said: Mapping[str, str]) -> Iterator[tuple[int, int]]:
         held = int(said[name])
 
 
-def _unruled(counts: tuple[int, ...], short: tuple[int, ...]) -> tuple[int, ...]:
-    """Count the cards that are missing by an earlier ruling as if they were held: they are paid for (C6.2c)."""
-    most = max(counts)
-    return tuple(count + min(less, most - count) for count, less in zip(counts, short, strict=True))
+def _unruled(
+    counts: tuple[int, ...], short: tuple[int, ...], more: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Count what is missing by an earlier ruling as if it were held, and what is over as if not: it is paid for."""
+    least, most = min(counts), max(counts)
+    return tuple(
+        count + min(less, most - count) - min(extra, count - least)
+        for count, less, extra in zip(counts, short, more, strict=True)
+    )
 
 
 def _one(inquest: Inquest, counts: tuple[int, ...], right: int) -> None:
