@@ -15,7 +15,17 @@ from paiju.office import Office, handover, next_step
 from paiju.office.handover import BY_METHOD, NO_RESULT
 from paiju.office.steps import Ready
 from paiju.referee import Case, judge
-from paiju.tournament import Contestants, Format, Plan, Role, Stage, TableKey
+from paiju.tournament import (
+    Contestants,
+    Entry,
+    Format,
+    Plan,
+    Player,
+    Role,
+    Stage,
+    Table,
+    TableKey,
+)
 from paiju.tournament import commands as c
 from paiju.tournament.record import write_raw
 
@@ -221,6 +231,197 @@ def test_what_does_not_fit_is_said(place: Any) -> None:
             handover(event.competition, KEY, "1", other)
 
     place.work(work)
+
+
+TRACTOR = Stage(name="k", format=Format.ROUND_ROBIN, method="match-points")
+LATE = {"offender": "D1", "special": "no"}
+
+
+async def _match(place: Any, office: Office, result: Any = None) -> Any:
+    """Start a match of two teams, with a result where one is given."""
+    plan = Plan(title="Cup", game="tractor6", contestants=Contestants.TEAM, stages=(TRACTOR,))
+    entries = [
+        c.Enter(
+            Entry(id=name, name=name, players=tuple(Player(f"{name}{at}", "x") for at in range(3)))
+        )
+        for name in "PQ"
+    ]
+    then = [c.GiveRole(place.who.id, Role.DIRECTOR), *entries]
+    event, _ = await office.create("cup", plan, place.who, 1, then=then)
+    await event.do(c.OpenStage("k", (("P", "Q"),)), place.who, 1)
+    seats = ((Table(1, (("P",), ("Q",)), ("1",)),),)
+    await event.do(c.SeatRounds("k", 1, "A", 1, seats), place.who, 1)
+    if result is not None:
+        await event.do(c.EnterResult(MATCH, "1", write_raw(result)), place.who, 2)
+    return event
+
+
+def lines(event: Any) -> list[tuple[str, str, int]]:
+    """Give points and net levels by team."""
+    (ranked,) = event.standings("k")
+    return sorted((row.entry, str(row.total), int(row.values[3])) for row in ranked.lines)
+
+
+MATCH = TableKey("k", 1, "A", 1, 1)
+DEMOTED = x.LevelChange(0, -2)
+
+
+def tractor_ruling(*effects: Any) -> Ruling:
+    return msgspec.structs.replace(ruled("late", LATE | {"minutes": "3"}, Code.TRACTOR6),
+        irregularity="misconduct", effects=effects)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("minutes", "clause"), [("3", "T9.3a"), ("8", "T9.3b"), ("12", "T9.3c"), ("17", "T9.3d")]
+)
+def test_T9_3_a_ruling_on_coming_late_goes_on_record_for_the_match(
+    place: Any, minutes: str, clause: str
+) -> None:
+    async def work(office: Office) -> None:
+        event = await _match(place, office)
+        ruling = ruled("late", LATE | {"minutes": minutes}, Code.TRACTOR6)
+        found = handover(event.competition, MATCH, "1", ruling)
+        assert found.commands == (c.ComeLate(MATCH, 0, 60 * int(minutes)),)
+        assert found.left == ()
+        await event.do_all(found.commands, place.who, 3)
+        assert event.competition.penalties[-1].given.clause == clause
+
+    place.work(work)
+
+
+def test_T9_3e_two_rulings_on_coming_late_are_a_double_forfeit(place: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await _match(place, office)
+        for offender in ("D1", "F1"):
+            answers = LATE | {"offender": offender, "minutes": "30"}
+            ruling = ruled("late", answers, Code.TRACTOR6)
+            found = handover(event.competition, MATCH, "1", ruling)
+            await event.do_all(found.commands, place.who, 3)
+        assert event.competition.table(MATCH).forfeits == (0, 1)
+
+    place.work(work)
+
+
+def test_T9_2_levels_ruled_before_the_result_are_in_it(place: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await _match(place, office)
+        found = handover(event.competition, MATCH, "1", tractor_ruling(DEMOTED))
+        assert found.commands == ()
+        assert "at the table" in found.left[0].en
+
+    place.work(work)
+
+
+@pytest.mark.parametrize(
+    ("result", "then"),
+    [
+        ({"levels": ["T", "9"]}, [("P", "1", -1), ("Q", "3", 1)]),
+        ({"levels": ["K", "9"]}, [("P", "3", 2), ("Q", "1", -2)]),
+        ({"opener": 0, "sheet": [0]}, [("P", "3", 1), ("Q", "1", -1)]),
+    ],
+)
+def test_T9_2_levels_ruled_after_the_result_change_it(place: Any, result: Any, then: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await _match(place, office, result)
+        found = handover(event.competition, MATCH, "1", tractor_ruling(DEMOTED))
+        (order,) = found.commands
+        assert isinstance(order, c.AdjustScore)
+        assert found.left == ()
+        await event.do_all(found.commands, place.who, 3)
+        assert lines(event) == then
+        again = handover(event.competition, MATCH, "1", tractor_ruling(DEMOTED))
+        assert again.commands == ()
+        assert "already" in again.left[0].en, "one ruling upon another is the director's"
+
+    place.work(work)
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        {"levels": ["J", "9"]},  # equal after the ruling: who came there first is not told
+        {"levels": ["A", "9"], "passed": 0},
+    ],
+)
+def test_T9_2_what_the_result_does_not_tell_the_director_gives(place: Any, result: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await _match(place, office, result)
+        found = handover(event.competition, MATCH, "1", tractor_ruling(DEMOTED))
+        assert found.commands == ()
+        assert "give each side its score" in found.left[0].en
+        assert "双方" in found.left[0].zh
+
+    place.work(work)
+
+
+def test_T9_6_points_ruled_after_the_result_move_their_deal_of_the_sheet(place: Any) -> None:
+    """110 in the second deal keep the stage; 120, for what a declarer pays, lose it."""
+
+    async def work(office: Office) -> None:
+        event = await _match(place, office, {"opener": 0, "sheet": [85, 110]})
+        assert lines(event) == [("P", "3", 2), ("Q", "1", -2)]
+        ruling = tractor_ruling(x.PointPenalty(0, 10))
+        unnamed = handover(event.competition, MATCH, "1", ruling)
+        assert unnamed.commands == ()
+        assert "which deal" in unnamed.left[0].en
+        first = handover(event.competition, MATCH, "1", ruling, deal=1)
+        (order,) = first.commands
+        assert b'"net":2' in bytes(order.scores[0]), "95 keep it as 85 do"
+        assert handover(event.competition, MATCH, "1", ruling, deal=3).commands == ()
+        second = handover(event.competition, MATCH, "1", ruling, deal=2)
+        await event.do_all(second.commands, place.who, 3)
+        assert lines(event) == [("P", "3", 1), ("Q", "1", -1)]
+
+    place.work(work)
+
+
+def test_T9_6_points_do_not_move_levels_that_were_entered(place: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await _match(place, office, {"levels": ["T", "9"]})
+        found = handover(
+            event.competition, MATCH, "1", tractor_ruling(x.PointPenalty(0, 10)), deal=1
+        )
+        assert found.commands == ()
+        assert "give each side its score" in found.left[0].en
+
+    place.work(work)
+
+
+@pytest.mark.parametrize(
+    ("levels", "won"),
+    [(["9", "8"], [b"false", b"true"]), (["T", "9"], None), (["J", "8"], [b"true", b"false"])],
+)
+def test_C7_4_levels_ruled_after_a_game_by_time_can_turn_it(
+    place: Any, levels: list[str], won: list[bytes] | None
+) -> None:
+    async def work(office: Office) -> None:
+        stage = Stage(name="k", format=Format.KNOCK_OUT, method="games", rounds=4, best_of=3)
+        plan = Plan(title="Cup", game="chaodipi", contestants=Contestants.PAIR, stages=(stage,))
+        then = [c.GiveRole(place.who.id, Role.DIRECTOR), *place.entries(9)]
+        event, _ = await office.create("cup", plan, place.who, 1, then=then)
+        while isinstance(step := next_step(event.competition, seed="x"), Ready):
+            await event.do_all(step.commands, place.who, 2)
+        key = TableKey("k", 1, "A", 1, 1)
+        await event.do(c.EnterResult(key, "1.1", write_raw({"levels": levels})), place.who, 3)
+        found = handover(
+            event.competition,
+            key,
+            "1.1",
+            chaodipi_ruling(x.LevelChange(0, -1 if levels[0] == "T" else -2)),
+        )
+        if won is None:
+            assert found.commands == ()
+            assert "give each side its score" in found.left[0].en
+            return
+        (order,) = found.commands
+        assert [bytes(raw) for raw in order.scores] == [b'{"won":%s}' % one for one in won]
+        await event.do_all(found.commands, place.who, 4)
+
+    place.work(work)
+
+
+def chaodipi_ruling(*effects: Any) -> Ruling:
+    return msgspec.structs.replace(ruled("signal", SIGNAL, Code.CHAODIPI), effects=effects)
 
 
 def test_C7_a_forfeit_of_chao_di_pi_and_what_is_carried_out_at_the_table(place: Any) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec import Raw, Struct
@@ -29,7 +29,7 @@ from paiju.referee.bridge.amount import Amount
 from paiju.referee.bridge.settlement import settle
 from paiju.referee.voice import BRIDGE, Voice, voice_of
 from paiju.text import Language, Text
-from paiju.tournament import Competition, TableKey
+from paiju.tournament import Competition, TableKey, chaodipi, tractor6
 from paiju.tournament import commands as c
 from paiju.tournament.bridge import Outcome, adjusted_by, write_adjusted
 from paiju.tournament.bridge.outcome import vulnerability
@@ -46,6 +46,14 @@ NO_RESULT: Final = Text(
 AT_TABLE: Final = Text(
     "this is carried out at the table: enter the result with it",
     "此项在桌上执行：登记的结果应已包含",
+)
+IN_ALREADY: Final = Text(
+    "the result is in already, and does not tell what this makes of it: give each side its score",
+    "结果已经登记，且无法由它得出处理后的成绩：请给双方裁定成绩",
+)
+WHICH_DEAL: Final = Text(
+    "the result is in already: say in which deal of the score sheet",
+    "结果已经登记：请指明记分表的第几把",
 )
 NO_SCORE: Final = Text(
     "no score is ruled: give each side one, or have it played again",
@@ -75,11 +83,13 @@ def handover(
     ruling: Ruling,
     *,
     scores: Sequence[Raw] = (),
+    deal: int = 0,
     language: Language = "en",
 ) -> Handover:
     """Work out what a ruling at a table on a board comes to in an event. Nothing is changed.
 
     `scores`: what each side has instead, where the director gives it himself, in the game's own form (null: as ruled).
+    `deal`: the deal on the score sheet of a match, from 1, for points that are taken after the result is in.
     `language`: of the words that go on record. Raises `Malformed` for a ruling by the code of another game, for a
     board that is not at the table, and for scores that do not fit its sides.
     """
@@ -109,11 +119,27 @@ def handover(
         irregularity(ruling.code, ruling.irregularity).title.to(language),
         voice_of(Case(ruling.code, ruling.irregularity, answers)),
         language,
+        deal,
+        _late_side(ruling, answers),
     )
     adjusted, left = hand.adjusted()
     others = [one for effect in ruling.effects for one in hand.of_sides(effect)]
     left += [one for effect in ruling.effects if (one := hand.left_by(effect)) is not None]
     return Handover((*adjusted, *others), tuple(dict.fromkeys(left)))
+
+
+def _late_side(ruling: Ruling, answers: Mapping[str, str]) -> tuple[int, int] | None:
+    """Give the side that came late to a match by T9.3, and the seconds; None for anything else."""
+    if (ruling.code, ruling.irregularity) != (Code.TRACTOR6, "late") or not ruling.effects:
+        return None
+    if answers.get("special") != "no" or not answers.get("minutes", "").isdecimal():
+        return None
+    match ruling.effects[0]:
+        case PointPenalty(side) | Forfeit(side):
+            return side, 60 * int(answers["minutes"])
+        case Caution(seat):
+            return seat % 2, 60 * int(answers["minutes"])
+    return None
 
 
 class _Hand(Struct, frozen=True):
@@ -127,13 +153,16 @@ class _Hand(Struct, frozen=True):
     words: str
     voice: Voice
     language: Language
+    deal: int = 0
+    late: tuple[int, int] | None = None
 
     def adjusted(self) -> tuple[list[c.AnyCommand], list[Text]]:
         """Give the adjusted score, none where each side keeps its own; and what is left to be said of it."""
         if self.scores:
             return self._adjust(self.scores), []
         if self.ruling.code not in BRIDGE:
-            return [], []
+            after = self._after()
+            return ([] if after is None else self._adjust(after)), []
         overrides = [one for one in self.ruling.effects if isinstance(one, ScoreOverride)]
         transfers = any(isinstance(one, TrickTransfer) for one in self.ruling.effects)
         if not overrides and not transfers:
@@ -146,6 +175,40 @@ class _Hand(Struct, frozen=True):
         if natural is None or transfers:
             return self._settled(natural)
         return self._adjust(tuple(map(Raw, adjusted_by(self.ruling.effects)))), []
+
+    def _after(self) -> tuple[Raw, ...] | None:
+        """Give the scores of a match whose result is in, with points and levels ruled now; None for neither."""
+        score = self.competition.table(self.key).score(self.board)
+        levels, points = [0, 0], [0, 0]
+        for effect in () if self.late else self.ruling.effects:
+            match effect:
+                case LevelChange(side, change):
+                    levels[side] += change
+                case PointPenalty(side, off):
+                    points[side] += off
+        moved, gone = (levels[0], levels[1]), (points[0], points[1])
+        if score.outcome is None or score.adjusted is not None or (moved, gone) == ((0, 0), (0, 0)):
+            return None
+        if isinstance(score.outcome, tractor6.Outcome):
+            late = self.competition.table(self.key).late
+            return tractor6.ruled_scores(
+                score.outcome, late, levels=moved, points=gone, deal=self.deal
+            )
+        if isinstance(score.outcome, chaodipi.Outcome) and gone == (0, 0):
+            return chaodipi.ruled_scores(score.outcome, moved)
+        return None
+
+    def _in_already(self) -> Text | None:
+        """Say why a ruling on points or levels is left to the director; None where it is not."""
+        if self.late is not None or self._after() is not None:
+            return None
+        score = self.competition.table(self.key).score(self.board)
+        if score.outcome is None:
+            return AT_TABLE
+        sheet = isinstance(score.outcome, tractor6.Outcome) and score.outcome.sheet is not None
+        by_points = any(isinstance(one, PointPenalty) for one in self.ruling.effects)
+        unnamed = sheet and by_points and score.adjusted is None and not self.deal
+        return WHICH_DEAL if unnamed else IN_ALREADY
 
     def _natural(self) -> BoardResult | None:
         score = self.competition.table(self.key).scores.get(self.board)
@@ -178,6 +241,10 @@ class _Hand(Struct, frozen=True):
         match effect:
             case ProceduralPenalty(side, amount, seat):
                 yield from self._penalties(self._entries(side, seat), amount)
+            case _ if self.late is not None:
+                if effect is self.ruling.effects[0]:
+                    side, seconds = self.late
+                    yield c.ComeLate(self.key, side, seconds)
             case Discipline(seat, measure) if measure.startswith(_POINTS):
                 entries = self._entries(seat % 2, seat)
                 yield from self._penalties(entries, measure.removeprefix(_POINTS))
@@ -188,7 +255,9 @@ class _Hand(Struct, frozen=True):
                     yield c.Warn(entry, said[:500], clause, self.ruling)
             case Forfeit(side, deal) if not deal:
                 clause = self._clause(_FORFEITING)
-                yield c.Forfeit(self.key, (side,), clause, self.words, self.ruling)
+                gone = self.competition.table(self.key).forfeits
+                sides = tuple(sorted({*gone, side}))
+                yield c.Forfeit(self.key, sides, clause, self.words, self.ruling)
 
     def _penalties(self, entries: Sequence[str], amount: str) -> Iterator[c.Penalise]:
         fine = Amount.parse(amount)
@@ -209,9 +278,14 @@ class _Hand(Struct, frozen=True):
     def left_by(self, effect: Effect) -> Text | None:
         """Say what the director has to do himself for an effect; None for one that is carried out, or needs nothing."""
         match effect:
-            case PointPenalty() | LevelChange() | AwardTricks():
+            case PointPenalty() | LevelChange():
+                found = None if self.scores else self._in_already()
+                if found is None:
+                    return None
+                why = found
+            case AwardTricks():
                 why = AT_TABLE
-            case Forfeit(_, deal) if deal:
+            case Forfeit(_, deal) if deal and self.late is None:
                 why = AT_TABLE
             case AdjustLater():
                 return self.voice.effect(effect)

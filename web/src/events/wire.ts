@@ -585,7 +585,8 @@ export interface NewForecast {
 /**
  * Ask what a ruling comes to in an event: a case that is judged anew, or one ruled at a live table.
  *
- * `scores`: each side's, in the game's own form, where the director gives them himself.
+ * `scores`: each side's, in the game's own form, where the director gives them himself. `deal`: the deal on the score
+ * sheet of a match of a tractor game, from 1, for points that are taken after its result is in.
  */
 export interface NewHandover {
   key: Partial<TableKey>;
@@ -593,6 +594,7 @@ export interface NewHandover {
   case?: NewCase | null;
   live?: LiveRuling | null;
   scores?: unknown[];
+  deal?: number;
 }
 
 /**

@@ -88,6 +88,15 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
             about=Text("Which case of the file, from 1.", "文件中的第几个案件，从 1 起。"),
             type=NUMBER,
         ),
+        speech.option(
+            "--deal",
+            about=Text(
+                "For points taken after a match is entered: which deal of its score sheet, from 1.",
+                "比赛结果登记后再扣分：记分表的第几把，从 1 起。",
+            ),
+            type=click.IntRange(0, 200),
+            default=0,
+        ),
         *round_options(speech),
     )
     yield verb(
@@ -216,6 +225,7 @@ def _rule(
         given["board"],
         verdict,
         scores=tuple(map(raw_of, given["scores"])),
+        deal=given["deal"],
         language=speech.language,
     )
     for line in found.left:

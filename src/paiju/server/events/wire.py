@@ -125,7 +125,8 @@ class LiveRuling(Struct, frozen=True, forbid_unknown_fields=True):
 class NewHandover(Struct, frozen=True, forbid_unknown_fields=True):
     """Ask what a ruling comes to in an event: a case that is judged anew, or one ruled at a live table.
 
-    `scores`: each side's, in the game's own form, where the director gives them himself.
+    `scores`: each side's, in the game's own form, where the director gives them himself. `deal`: the deal on the score
+    sheet of a match of a tractor game, from 1, for points that are taken after its result is in.
     """
 
     key: TableKey
@@ -133,6 +134,7 @@ class NewHandover(Struct, frozen=True, forbid_unknown_fields=True):
     case: NewCase | None = None
     live: LiveRuling | None = None
     scores: Annotated[tuple[Raw, ...], Meta(max_length=6)] = ()
+    deal: Annotated[int, Meta(ge=0, le=200)] = 0
 
 
 class HandoverSeen(Struct, frozen=True):

@@ -65,7 +65,13 @@ async def prepare(request: Request[Any, Any, Any]) -> Response[bytes]:
     call.desk.ruled.take(call.payer)
     ruling = await _ruling(call, new)
     found = handover(
-        competition, new.key, new.board, ruling, scores=new.scores, language=visitor.language
+        competition,
+        new.key,
+        new.board,
+        ruling,
+        scores=new.scores,
+        deal=new.deal,
+        language=visitor.language,
     )
     at = call.desk.clock()
     events = [one for each in found.commands for one in decide(competition, each, actor, at)]

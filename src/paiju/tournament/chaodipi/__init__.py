@@ -5,6 +5,7 @@ time of each round, duels and the ranking; what coming late costs.
 Must not know: deals, tables of a screen, the referee, other games' competitions.
 """
 
+from paiju.tournament.chaodipi.after_game import ruled_scores
 from paiju.tournament.chaodipi.discipline import DISCIPLINE
 from paiju.tournament.chaodipi.draw import draw_bracket, proof_of
 from paiju.tournament.chaodipi.lateness import commands_for, forfeits
@@ -22,4 +23,5 @@ __all__ = [
     "proof_of",
     "read_outcome",
     "rounds_for",
+    "ruled_scores",
 ]

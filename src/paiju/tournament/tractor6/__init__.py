@@ -5,6 +5,7 @@ by T7.5, duels of the knock-out; checks of line-ups, rosters and substitutes; ma
 Must not know: deals, tables of a screen, the referee, other games' competitions.
 """
 
+from paiju.tournament.tractor6.after_match import ruled_scores
 from paiju.tournament.tractor6.clock import MatchClock
 from paiju.tournament.tractor6.crossing import bracket_of, crossed
 from paiju.tournament.tractor6.discipline import DISCIPLINE
@@ -31,5 +32,6 @@ __all__ = [
     "late_by",
     "proof_of",
     "read_outcome",
+    "ruled_scores",
     "substitutes_of",
 ]

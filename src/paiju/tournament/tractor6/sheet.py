@@ -38,8 +38,13 @@ class Sheet(Struct, frozen=True):
                     str(points),
                 )
 
-    def played(self, late: Mapping[int, int]) -> Match:
-        """Play the levels again, deal by deal. Raises `Malformed` where a side had passed A before the last one."""
+    def played(
+        self, late: Mapping[int, int], fined: Mapping[int, tuple[int, int]] | None = None
+    ) -> Match:
+        """Play the levels again, deal by deal. Raises `Malformed` where a side had passed A before the last one.
+
+        `fined`: by number of a deal, what each side pays in it by a ruling that is not in the points yet.
+        """
         match = _begun(late)
         first_lost = match.number > 1 or match.levels != Match.start().levels
         owed = (0, 0) if first_lost else _owed(late)
@@ -62,10 +67,11 @@ class Sheet(Struct, frozen=True):
                 )
             declarer = self.opener if match.declarer is None else match.declarer
             side = declarer % 2
-            fined = owed[side] - owed[1 - side]
+            more = (fined or {}).get(number, (0, 0))
+            moved = owed[side] - owed[1 - side] + more[side] - more[1 - side]
             owed = (0, 0)
             level = match.levels[side]
-            match = match.after(DealResult(declarer, None, level, taken=points, fined=fined))
+            match = match.after(DealResult(declarer, None, level, taken=points, fined=moved))
         return match
 
 

@@ -1,0 +1,29 @@
+"""What a ruling on levels makes of a game whose result is in already (C7.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Raw
+
+from paiju.games.chaodipi import FLAG, Ending
+from paiju.tournament.chaodipi.result import Outcome
+from paiju.tournament.record import write_raw
+
+LOWEST: Final = 2
+
+
+def ruled_scores(outcome: Outcome, levels: tuple[int, int]) -> tuple[Raw, Raw] | None:
+    """Give the adjusted results of both sides; None where the game did not end by time, or the levels are equal now.
+
+    `levels`: what each side goes up (below 0: down).
+    """
+    if outcome.ending is not Ending.TIME:
+        return None
+    zero, one = (
+        min(max(level + change, LOWEST), FLAG)
+        for level, change in zip(outcome.levels, levels, strict=True)
+    )
+    if zero == one:
+        return None
+    return write_raw({"won": zero > one}), write_raw({"won": one > zero})

@@ -1,0 +1,55 @@
+"""What a ruling makes of a match whose result is in already: points of a deal, levels (T9.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Raw
+
+from paiju.games.tractor6 import Ending, Match, MatchResult
+from paiju.tournament.record import write_raw
+from paiju.tournament.tractor6.result import Outcome
+
+_BY_LEVEL = (Ending.TIME, Ending.LEVEL_TIE)
+
+
+def ruled_scores(
+    outcome: Outcome,
+    late: Mapping[int, int],
+    *,
+    levels: tuple[int, int],
+    points: tuple[int, int] = (0, 0),
+    deal: int = 0,
+) -> tuple[Raw, Raw] | None:
+    """Give the adjusted scores of both sides after a ruling; None where the result alone does not tell them.
+
+    `levels`: what each side goes up (below 0: down); `points`: what each side pays in the deal of that number on the
+    score sheet, from 1; `late`: seconds by side. Levels that were entered without a sheet do not tell what points of a
+    deal would have changed, nor who would have come first to a level that is equal now.
+    """
+    result = outcome.result
+    sheet = outcome.sheet
+    if result.ending not in _BY_LEVEL or outcome.walked_out is not None:
+        return None
+    if sheet is not None:
+        if points != (0, 0) and not 1 <= deal <= len(sheet.points):
+            return None
+        match = sheet.played(late, {deal: points})
+    elif points != (0, 0):
+        return None
+    else:
+        match = Match(result.score, first=0, number=3, since=(1, 1))
+    now = match.ruled(levels).at_time()
+    if now.winner is None or (sheet is None and now.ending is not Ending.TIME):
+        return None
+    return _written(now, 0), _written(now, 1)
+
+
+def _written(result: MatchResult, side: int) -> Raw:
+    won = result.winner == side
+    return write_raw({"points": _number(result.points[side]), "net": result.net[side], "won": won})
+
+
+def _number(points: float) -> str:
+    whole = int(points)
+    return str(whole) if whole == points else f"{int(2 * points)}/2"
