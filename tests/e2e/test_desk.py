@@ -33,7 +33,7 @@ def test_an_insufficient_bid_is_ruled_by_taps_and_its_link_says_the_same(
     director.page.get_by_role("button", name=re.compile("^更改：是谁违规")).click()
     director.click("desk-answer-E")
     director.click("desk-call-1H")
-    expect(director.see("desk-choice-refuse")).to_contain_text("代替 1H")
+    expect(director.see("desk-choice-refuse")).to_contain_text("代替 1♥")
     _reads_well(director, "zh", picture, "desk-zh-phone-3-option")
     director.click("desk-choice-accept")
     director.see("desk-ruling").wait_for()
