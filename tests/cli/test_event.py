@@ -297,3 +297,12 @@ def test_the_clocks_of_tables(typed: Type, tmp_path: Path) -> None:
         "TimeOutTaken",
         "TableStarted",
     ]
+
+
+def test_a_plan_with_a_movement_that_is_none_opens_no_event(typed: Type, tmp_path: Path) -> None:
+    (tmp_path / "e.toml").write_text(PLAN.replace("howell", "howel") + ENTRIES, encoding="utf-8")
+    code, out, err = typed("new", "e.toml")
+    assert (code, out) == (2, "")
+    assert "a movement of s: mitchell, relay-mitchell" in err
+    assert "s 的移动：mitchell、relay-mitchell" in typed("new", "e.toml", lang="zh")[2]
+    assert len(typed("list")[1].splitlines()) == 1  # its headings alone

@@ -23,6 +23,7 @@ from paiju.tournament import (
     round_clock,
     seat_knockout,
     seat_movement,
+    seat_round_robin,
 )
 from paiju.tournament import commands as c
 from paiju.tournament.movements import individual
@@ -445,3 +446,33 @@ def test_L78_D_x_two_winners_need_a_movement_that_keeps_the_lines_apart(new_desk
     )
     with pytest.raises(Malformed, match="two_winners in a movement only"):
         new_desk("1234", stage)
+
+
+def test_L80_D_a_late_team_takes_both_tables_of_its_match(
+    new_desk: Make, make_entry: Make, key: Key
+) -> None:
+    stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps", boards=1)
+    desk = new_desk("ABCD", stage, contestants=Contestants.TEAM)
+    first = key(1, 1).of_round
+    desk.do(seat_round_robin(desk.now, first))
+    desk.do(c.Withdraw("A"))
+    desk.do(c.Enter(make_entry("X", 4)))
+    desk.do(c.SeatLate(entry="X", start=first))
+    for number in (1, 2, 3):
+        tables = desk.now.round(key(number, 1).of_round).tables.values()
+        mine = [table.table for table in tables if "X" in table.table.entries]
+        assert len(mine) == 2
+        assert mine[0].sides == tuple(reversed(mine[1].sides))
+
+
+def test_L4_nobody_sits_alone_in_an_individual(new_desk: Make, make_entry: Make, key: Key) -> None:
+    desk = new_desk(
+        "12345678",
+        Stage(name="main", method="matchpoints", boards=1),
+        contestants=Contestants.INDIVIDUAL,
+    )
+    first = key(1, 1).of_round
+    desk.do(seat_movement(desk.now, individual(8), first))
+    desk.do(c.Withdraw("1"))
+    desk.do(c.Enter(make_entry("X", 1)))
+    assert "substitute" in desk.refused("L4", c.SeatLate(entry="X", start=first))

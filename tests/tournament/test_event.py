@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from paiju.errors import Malformed
 from paiju.journal import Corrupt
@@ -270,3 +271,23 @@ def test_a_refusal_has_both_languages(desk: Any) -> None:
     with pytest.raises(Refused) as caught:
         desk.do(c.Withdraw("1"), Actor("person:nobody"))
     assert "裁判长" in caught.value.text.zh
+
+
+def test_H_event_undo_leaves_no_score_where_a_side_is_empty(desk: Any, key: Key) -> None:
+    """Whoever withdrew keeps the seat where there is a score; what kept it is not taken back under later scores."""
+    first = desk.enter(key(1, 1), "1", -50)
+    seated = desk.now.table(key(1, 1)).table.sides
+    desk.do(c.Withdraw(seated[0][0]))
+    assert desk.now.table(key(1, 1)).table.sides == seated
+    second = desk.do(c.Forfeit(key(1, 1), (0,), "L90.B.1"))
+    assert "rest upon it" in desk.refused("H.event.undo", c.Undo(first))
+    desk.do(c.Undo(second))
+    desk.do(c.Undo(first))
+    assert desk.now.table(key(1, 1)).table.sides == ((), seated[1])
+
+
+def test_H_event_result_a_table_with_scores_keeps_both_sides(desk: Any, key: Key) -> None:
+    desk.enter(key(1, 1), "1", -50)
+    table = desk.now.table(key(1, 1)).table
+    empty = structs.replace(table, sides=(table.sides[0], ()))
+    desk.refused("H.event.result", c.ReseatTable(key(1, 1), empty))

@@ -9,8 +9,9 @@ from typing import Any, Final, TypeAlias
 from msgspec import Struct
 
 from paiju.journal import Conflict, Envelope, Journal, Lease
+from paiju.office.seats import check_movements
 from paiju.tournament import Actor, Competition, Memo, Ranked, decide, evolve, seen_by, standings
-from paiju.tournament.commands import AnyCommand, Command
+from paiju.tournament.commands import AmendPlan, AnyCommand, Command, OpenEvent
 from paiju.tournament.record import act_of, envelopes, name_of, replay
 from paiju.tournament.state import Act
 
@@ -183,6 +184,8 @@ class OpenedEvent:
         base = cause or f"#{self.seq + 1}"
         for place, asked in enumerate(commands, 1):
             command = asked if isinstance(asked, Command) else asked(found)
+            if isinstance(command, OpenEvent | AmendPlan):
+                check_movements(command.plan)
             events = decide(found, command, actor, at)
             mine = envelopes(
                 found,

@@ -92,6 +92,27 @@ def movement_for(plan: Plan, stage: Stage, contestants: int) -> Movement:
     >>> movement_for(Plan(title="t", stages=(stage,)), stage, 15).winners
     1
     """
+    make, turned = _named(plan, stage)
+    movement = make(contestants, stage.rounds)
+    if stage.rounds and len(movement.rounds) != stage.rounds:
+        raise Malformed(
+            Text(
+                f"rounds = {len(movement.rounds)} in {stage.name}: {movement.name.en} of {contestants}",
+                f"{stage.name} 的 rounds = {len(movement.rounds)}：{contestants} 个参赛者的{movement.name.zh}",
+            ),
+            str(stage.rounds),
+        )
+    return turned(movement)
+
+
+def check_movements(plan: Plan) -> None:
+    """See that every movement that a plan of bridge names is one. Raises `Malformed` as `movement_for` does."""
+    for stage in plan.stages:
+        if plan.game == "bridge" and stage.format is Format.MOVEMENT and stage.movement:
+            _named(plan, stage)
+
+
+def _named(plan: Plan, stage: Stage) -> tuple[Maker, Callable[[Movement], Movement]]:
     known = MOVEMENTS[plan.contestants]
     name, _, turn = stage.movement.partition("+")
     if name not in known:
@@ -108,16 +129,11 @@ def movement_for(plan: Plan, stage: Stage, contestants: int) -> Movement:
             Text(f"after a Mitchell: {ways}, or nothing", f"米切尔之后可加：{ways}，或不加"),
             stage.movement,
         )
-    movement = known[name](contestants, stage.rounds)
-    if stage.rounds and len(movement.rounds) != stage.rounds:
-        raise Malformed(
-            Text(
-                f"rounds = {len(movement.rounds)} in {stage.name}: {movement.name.en} of {contestants}",
-                f"{stage.name} 的 rounds = {len(movement.rounds)}：{contestants} 个参赛者的{movement.name.zh}",
-            ),
-            str(stage.rounds),
-        )
-    return TURNED[turn](movement) if turn else movement
+    return known[name], TURNED[turn] if turn else _as_it_is
+
+
+def _as_it_is(movement: Movement) -> Movement:
+    return movement
 
 
 def seat_plan(competition: Competition, key: RoundKey) -> c.SeatRounds:

@@ -37,8 +37,11 @@ def loads(text: str, *, source: str = "") -> Plan:
     except tomllib.TOMLDecodeError as fault:
         found = re.search(r"\(at line (\d+), column (\d+)\)", str(fault))
         at = Place(source, *(map(int, found.groups()) if found else ()))
+        lines = text.splitlines()
+        line = lines[at.line - 1].strip()[:60] if 0 < at.line <= len(lines) else ""
+        wrong = str(fault).split(" (at", maxsplit=1)[0]
         raise Malformed(
-            Text("a file in TOML", "TOML 格式的文件"), str(fault).split(" (at", maxsplit=1)[0], at
+            Text(f"a file in TOML ({wrong})", 'TOML 格式的文件（如 name = "值"）'), line or "-", at
         ) from None
     try:
         return msgspec.convert(plain, Plan, dec_hook=dec_hook)

@@ -86,7 +86,15 @@ class BridgeDiscipline:
             if stage.format not in formats:
                 raise _one_of(Text(f"a format of {name}", f"{name} 的赛制"), formats, stage.format)
             scales = SCALES if stage.method == "team-imps" else {}
-            if stage.scale and (stage.scale not in scales or stage.format is Format.KNOCK_OUT):
+            if stage.scale and (not scales or stage.format is Format.KNOCK_OUT):
+                raise Malformed(
+                    Text(
+                        f"a scale of {name}, or none: none here, victory points are for team-imps outside knock-outs",
+                        f"{name} 的胜利分表，或不用：此处不用，胜利分只用于 team-imps 的比赛，淘汰赛除外",
+                    ),
+                    stage.scale,
+                )
+            if stage.scale and stage.scale not in scales:
                 raise _one_of(
                     Text(f"a scale of {name}, or none", f"{name} 的胜利分表，或不用"),
                     scales,

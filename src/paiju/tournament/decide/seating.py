@@ -12,7 +12,7 @@ from paiju.tournament import commands as c
 from paiju.tournament import events as e
 from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse
 from paiju.tournament.evolve.seating import free_side
-from paiju.tournament.plan import Stage
+from paiju.tournament.plan import Contestants, Stage
 from paiju.tournament.registry import discipline_of
 from paiju.tournament.role import Role
 from paiju.tournament.seating import RoundKey, Table
@@ -191,6 +191,12 @@ def reseat_table(competition: Competition, command: c.ReseatTable, moment: Momen
             f"该桌第 {'、'.join(gone)} 副已有得分：请先取消",
             "H.event.result",
         )
+    if (before.scores or before.forfeits) and not table.played:
+        raise refuse(
+            f"{key.text.en} has scores: both sides stay seated, or take the scores out first",
+            f"{key.text.zh}已有得分：双方都须在座，或先取消得分",
+            "H.event.result",
+        )
     stage, staged = competition.plan.stage(key.stage), competition.stage(key.stage)
     tables = tuple(
         table if number == key.table else one.table for number, one in state.tables.items()
@@ -213,6 +219,12 @@ def seat_late(competition: Competition, command: c.SeatLate, moment: Moment) -> 
     open_session(competition, start.stage, start.session)
     if competition.contestant(entry).withdrawn:
         raise refuse(f"{entry} has withdrawn", f"{entry} 已经退赛", "H.event.seat")
+    if competition.plan.contestants is Contestants.INDIVIDUAL:
+        raise refuse(
+            "in an individual nobody sits alone: let him play as a substitute, or seat the section anew",
+            "个人赛无人独坐：请作为替换赛员上场，或重新编排本区",
+            "L4",
+        )
     free, duplicate = False, discipline_of(competition.plan.game).duplicate
     seen: set[str] = set()
     for other in sorted(state.session(start.session), key=lambda one: one.key):

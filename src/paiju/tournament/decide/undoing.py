@@ -88,10 +88,30 @@ def undo(competition: Competition, command: c.Undo, moment: Moment) -> Events:
         _may(competition, one, moment)
     numbers = tuple(one.seq for one in group)
     try:
-        fold(competition.acts, competition.id, without=numbers)
+        without = fold(competition.acts, competition.id, without=numbers)
     except Unfit as fault:
         raise _rests(fault.act) from None
+    _see_seats(competition, without)
     return [e.Undone(numbers, command.words)]
+
+
+def _see_seats(before: Competition, after: Competition) -> None:
+    """See that no score or forfeit is left at a table where, without an act, one side would be empty.
+
+    So it would be where an entry withdrew, and only what is taken back had kept its seat.
+    """
+    for name, stage in before.stages.items():
+        for key, state in stage.rounds.items():
+            left = after.stages[name].rounds.get(key) if name in after.stages else None
+            for number, table in left.tables.items() if left else ():
+                bare = not table.table.played and (table.scores or table.forfeits)
+                if bare and number in state.tables and state.tables[number].table.played:
+                    at = key.table(number).text
+                    raise refuse(
+                        f"{at.en} has scores or a forfeit that rest upon it: take those back first",
+                        f"{at.zh}的得分或弃权以它为据：请先撤回",
+                        "H.event.undo",
+                    )
 
 
 def _rests(act: Act) -> Exception:

@@ -75,6 +75,26 @@ def free_side(state: RoundState) -> tuple[int, int] | None:
     return None
 
 
+def free_match(state: RoundState) -> tuple[tuple[int, int], ...]:
+    """Find the free sides of a round that one entry takes: one, or of a match of teams that at each of its tables."""
+    free = free_side(state)
+    if free is None:
+        return ()
+    first = state.tables[free[0]].table
+    found = [free]
+    for number, table in sorted(state.tables.items()):
+        other = table.table
+        if (
+            number != free[0]
+            and other.match == first.match
+            and other.boards == first.boards
+            and other.entries == first.entries
+            and not table.scores
+        ):
+            found.append((number, next(at for at, side in enumerate(other.sides) if not side)))
+    return tuple(found)
+
+
 def side_filled(competition: Competition, event: e.SideFilled, act: Act) -> Competition:
     """Let an entry take the free side of a section."""
     start = event.start
@@ -92,17 +112,15 @@ def side_filled(competition: Competition, event: e.SideFilled, act: Act) -> Comp
     for key, state in stage.rounds.items():
         if (key.session, key.section) != (start.session, start.section) or key.round < start.round:
             continue
-        free = free_side(state)
-        if free is None:
-            continue
-        number, side = free
-        table = state.tables[number]
-        sides = tuple(
-            (event.entry,) if at == side else names for at, names in enumerate(table.table.sides)
-        )
-        filled = structs.replace(table, table=structs.replace(table.table, sides=sides))
-        changed = with_table(changed, key.table(number), filled)
-        found = True
+        for number, side in free_match(state):
+            table = state.tables[number]
+            sides = tuple(
+                (event.entry,) if at == side else names
+                for at, names in enumerate(table.table.sides)
+            )
+            filled = structs.replace(table, table=structs.replace(table.table, sides=sides))
+            changed = with_table(changed, key.table(number), filled)
+            found = True
     if not found:
         raise ValueError("no side is free")
     return changed
