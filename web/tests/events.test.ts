@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { current, span, stateOf } from "../src/events/clock";
 import { adjusted, blank, range, typed, whole, written } from "../src/events/contract";
-import { endingsOf, levelsOf, resultOf } from "../src/events/director/match";
+import { adjustedOf, asksFirst, blankMatch, blankShare, endingsOf, levelsOf, pointsOf, resultOf } from "../src/events/director/match";
 import { boardsOnly } from "../src/events/hands/deals";
 import { spread } from "../src/events/sections";
 import type { RoundSeen } from "../src/events/wire";
@@ -77,6 +77,15 @@ test("the result of a match follows from levels and how it ended", () => {
   expect(resultOf("tractor6", { levels: ["9", "9"], how: "time", first: 1 })).toEqual({ levels: ["9", "9"], first: 1 });
   expect(resultOf("tractor6", { levels: ["8", "9"], how: "out-1", first: 1 })).toEqual({ levels: ["8", "9"], walked_out: 1 });
   expect(resultOf("chaodipi", { levels: ["9", "9"], how: "time", first: 0 })).toEqual({ levels: ["9", "9"], declarer: 0 });
+  expect(adjustedOf("tractor6", blankShare())).toBeNull();
+  expect(adjustedOf("tractor6", { how: "won", points: "5/2", net: 1 })).toEqual({ points: "5/2", net: 1, won: true });
+  expect(adjustedOf("tractor6", { how: "lost", points: "0", net: null })).toEqual({ points: "0", net: 0, won: false });
+  expect(adjustedOf("chaodipi", { how: "lost", points: "3", net: 9 })).toEqual({ won: false });
+  const sheet = { ...blankMatch(), how: "sheet" as const, opener: 1, points: "85，130 0\n-20" };
+  expect(asksFirst(sheet)).toBe(false);
+  expect(resultOf("tractor6", sheet)).toEqual({ opener: 1, sheet: [85, 130, 0, -20] });
+  expect(endingsOf("chaodipi")).not.toContain("sheet");
+  for (const wrong of ["", " ", "85 x", "8.5"]) expect(pointsOf(wrong)).toBeNull();
   expect(endingsOf("chaodipi")).not.toContain("out-0");
   expect([levelsOf("chaodipi").at(-1), levelsOf("tractor6").at(-1)]).toEqual(["flag", "A"]);
 });

@@ -1065,7 +1065,11 @@ export interface TableKey {
   table: number;
 }
 
-/** A table of a round; `outstanding`: its boards that still want a score; `lineups`: who of an entry plays. */
+/**
+ * A table of a round; `outstanding`: its boards that still want a score; `lineups`: who of an entry plays.
+ *
+ * `late`: who came late to the match, and what it costs.
+ */
 export interface TableSeen {
   number: number;
   sides: string[][];
@@ -1076,6 +1080,7 @@ export interface TableSeen {
   outstanding: string[];
   lineups: Record<string, string[]>;
   clock: TableClock;
+  late: Text[];
 }
 
 /** End an appointment. */

@@ -181,7 +181,8 @@ export const words = {
   more: { zh: "多一墩", en: "One trick more" },
   call: { zh: "叫裁判", en: "Call the director" },
   called: { zh: "已叫裁判。", en: "The director is called." },
-  takesWords: { zh: "这种牌的结果由裁判登记。", en: "In this game the director enters results." },
+  theMatch: { zh: "本场比赛", en: "The match" },
+  gameNo: (game: string): Text => ({ zh: `第 ${game} 局`, en: `Game ${game}` }),
   otherResult: { zh: "结果（胜方编号，或比分）", en: "Result" },
 
   // Standings and travellers.

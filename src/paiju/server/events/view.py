@@ -8,7 +8,7 @@ from msgspec import to_builtins
 
 from paiju.server.events import wire as w
 from paiju.text import Text
-from paiju.tournament import Actor, Competition, Role, discipline_of
+from paiju.tournament import Actor, Competition, Role, discipline_of, tractor6
 from paiju.tournament.clock import round_clock, table_time
 from paiju.tournament.decide.rights import MAY
 from paiju.tournament.entry import Player
@@ -176,6 +176,22 @@ def _table(
         known.outstanding,
         dict(state.lineups),
         clock,
+        tuple(_late(whole, state, side) for side in sorted(state.late)),
+    )
+
+
+def _late(whole: Competition, state: TableState, side: int) -> Text:
+    """Say who came late, and what that costs in points or levels."""
+    seconds = state.late[side]
+    minutes = -(-seconds // 60)
+    who = ", ".join(whole.contestants[name].entry.name for name in state.table.sides[side])
+    found = tractor6.late_by(seconds) if whole.plan.game == "tractor6" else None
+    if found is None:
+        return Text(f"{who}: {minutes} minutes late", f"{who}：迟到 {minutes} 分钟")
+    cost, of = found.text, found.citation.said
+    return Text(
+        f"{who}: {minutes} minutes late, {cost.en} [{of.en}]",
+        f"{who}：迟到 {minutes} 分钟，{cost.zh}〔{of.zh}〕",
     )
 
 

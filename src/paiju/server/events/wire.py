@@ -321,7 +321,10 @@ class TableClock(Struct, frozen=True):
 
 
 class TableSeen(Struct, frozen=True):
-    """A table of a round; `outstanding`: its boards that still want a score; `lineups`: who of an entry plays."""
+    """A table of a round; `outstanding`: its boards that still want a score; `lineups`: who of an entry plays.
+
+    `late`: who came late to the match, and what it costs.
+    """
 
     number: int
     sides: tuple[tuple[str, ...], ...]
@@ -332,6 +335,7 @@ class TableSeen(Struct, frozen=True):
     outstanding: tuple[str, ...]
     lineups: dict[str, tuple[str, ...]]
     clock: TableClock
+    late: tuple[Text, ...] = ()
 
 
 class RoundSeen(Struct, frozen=True):

@@ -1,27 +1,63 @@
 /** The result of a match of a tractor game, from what was chosen. */
-export type Ending = "time" | "passed-0" | "passed-1" | "out-0" | "out-1";
+export type Ending = "time" | "passed-0" | "passed-1" | "out-0" | "out-1" | "sheet";
 
 export interface MatchForm {
   levels: [string, string];
   how: Ending;
   /** Who came to an equal level first, or is to declare. */
   first: number;
+  /** Of a score sheet: the side that declared the first deal, and the defenders' points of each, as written. */
+  opener?: number;
+  points?: string;
+}
+
+export const blankMatch = (): MatchForm => ({ levels: ["2", "2"], how: "time", first: 0, opener: 0, points: "" });
+/** The points of a score sheet as they were written; null where something is no number. */
+export function pointsOf(written: string): number[] | null {
+  const words = written.split(/[\s,，、;；]+/).filter((word) => word !== "");
+  return words.length > 0 && words.every((word) => /^-?\d{1,4}$/.test(word)) ? words.map(Number) : null;
 }
 
 const TRACTOR = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
 /** The levels that a side can be at. */
 export const levelsOf = (game: string): readonly string[] => (game === "chaodipi" ? [...TRACTOR, "flag"] : TRACTOR);
 export const endingsOf = (game: string): readonly Ending[] =>
-  game === "chaodipi" ? ["time", "passed-0", "passed-1"] : ["time", "passed-0", "passed-1", "out-0", "out-1"];
+  game === "chaodipi" ? ["time", "passed-0", "passed-1"] : ["time", "passed-0", "passed-1", "out-0", "out-1", "sheet"];
 
 /** Whether it has to be said who came first. */
-export const asksFirst = (form: MatchForm): boolean => form.levels[0] === form.levels[1] && !form.how.startsWith("passed");
+export const asksFirst = (form: MatchForm): boolean => form.how !== "sheet" && form.levels[0] === form.levels[1] && !form.how.startsWith("passed");
 
 /** The result as the server reads it. */
 export function resultOf(game: string, form: MatchForm): Record<string, unknown> {
+  if (form.how === "sheet") return { opener: form.opener ?? 0, sheet: pointsOf(form.points ?? "") ?? [] };
   const result: Record<string, unknown> = { levels: form.levels };
   if (form.how.startsWith("passed")) result.passed = Number(form.how.at(-1));
   if (form.how.startsWith("out")) result.walked_out = Number(form.how.at(-1));
   if (asksFirst(form)) result[game === "chaodipi" ? "declarer" : "first"] = form.first;
   return result;
+}
+
+/** What a side has of a match by a ruling. */
+export interface Share {
+  how: "own" | "won" | "lost";
+  points: string;
+  net: number | null;
+}
+
+/** The match points that there are, as they are sent and as they are shown. */
+export const POINTS = [
+  ["3", "3"],
+  ["5/2", "2.5"],
+  ["2", "2"],
+  ["3/2", "1.5"],
+  ["1", "1"],
+  ["0", "0"],
+] as const;
+export const blankShare = (): Share => ({ how: "own", points: "3", net: 0 });
+
+/** One side's adjusted score as the server reads it; null where it keeps its own. */
+export function adjustedOf(game: string, share: Share): unknown {
+  if (share.how === "own") return null;
+  const won = share.how === "won";
+  return game === "chaodipi" ? { won } : { points: share.points, net: share.net ?? 0, won };
 }
