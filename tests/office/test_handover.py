@@ -240,13 +240,13 @@ LATE = {"offender": "D1", "special": "no"}
 async def _match(place: Any, office: Office, result: Any = None) -> Any:
     """Start a match of two teams, with a result where one is given."""
     plan = Plan(title="Cup", game="tractor6", contestants=Contestants.TEAM, stages=(TRACTOR,))
-    entries = [
+    entries: list[c.AnyCommand] = [
         c.Enter(
             Entry(id=name, name=name, players=tuple(Player(f"{name}{at}", "x") for at in range(3)))
         )
         for name in "PQ"
     ]
-    then = [c.GiveRole(place.who.id, Role.DIRECTOR), *entries]
+    then: list[c.AnyCommand] = [c.GiveRole(place.who.id, Role.DIRECTOR), *entries]
     event, _ = await office.create("cup", plan, place.who, 1, then=then)
     await event.do(c.OpenStage("k", (("P", "Q"),)), place.who, 1)
     seats = ((Table(1, (("P",), ("Q",)), ("1",)),),)
@@ -366,6 +366,7 @@ def test_T9_6_points_ruled_after_the_result_move_their_deal_of_the_sheet(place: 
         assert "which deal" in unnamed.left[0].en
         first = handover(event.competition, MATCH, "1", ruling, deal=1)
         (order,) = first.commands
+        assert isinstance(order, c.AdjustScore)
         assert b'"net":2' in bytes(order.scores[0]), "95 keep it as 85 do"
         assert handover(event.competition, MATCH, "1", ruling, deal=3).commands == ()
         second = handover(event.competition, MATCH, "1", ruling, deal=2)
@@ -414,6 +415,7 @@ def test_C7_4_levels_ruled_after_a_game_by_time_can_turn_it(
             assert "give each side its score" in found.left[0].en
             return
         (order,) = found.commands
+        assert isinstance(order, c.AdjustScore)
         assert [bytes(raw) for raw in order.scores] == [b'{"won":%s}' % one for one in won]
         await event.do_all(found.commands, place.who, 4)
 

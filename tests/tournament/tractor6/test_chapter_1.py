@@ -652,6 +652,42 @@ def test_T1_5_3_4_who_went_out_in_the_second_stage_stands_in_for_nobody(whole: A
     whole.do(c.Substitute(entry, people[0], before, key))
 
 
+def test_T1_5_3_who_withdrew_with_his_team_is_no_stranger(whole: Any) -> None:
+    key = RoundKey("淘汰赛", 1, "A", 1)
+    whole.do(seat_knockout(whole.now, key))
+    _, entry, people = first_match(whole, "淘汰赛")
+    out = top(whole, "复赛")["E"][3]
+    gone = whole.now.contestant(out).entry.players[0]
+    whole.do(c.Withdraw(out))
+    whole.refused("T1.5.3.4", c.Substitute(entry, people[0], gone, key))
+
+
+def test_T1_5_3_2_who_withdrew_with_a_team_of_the_group_does_not_come_back(seated: Any) -> None:
+    key, entry, people = first_match(seated)
+    same, _ = others(seated, "初赛", entry)
+    mate = seated.now.contestant(same).entry.players[0]
+    seated.do(c.Withdraw(same))
+    seated.refused("T1.5.3.2", c.Substitute(entry, people[0], mate, key.of_round))
+
+
+def test_T1_1_2a_a_group_that_a_team_left_sends_those_that_it_has(
+    league: Callable[..., Any],
+) -> None:
+    desk = league(16)
+    play_groups(desk, "初赛", post=False)
+    last = top(desk, "初赛")["A"][3]
+    desk.do(c.Withdraw(last))
+    desk.do(c.PostScores("初赛", 1))
+    ranked = top(desk, "初赛")
+    desk.do(c.OpenStage("复赛"))
+    e, f, g, h = desk.now.stage("复赛").sections
+    assert f == (ranked["B"][0], ranked["C"][1], ranked["D"][2])
+    assert [len(group) for group in (e, g, h)] == [4, 4, 4]
+    play_groups(desk, "复赛")
+    desk.do(c.OpenStage("淘汰赛"))
+    assert len(desk.now.stage("淘汰赛").entries) == 8
+
+
 def test_T1_5_4_a_request_is_timed_and_waits_for_the_committee(seated: Any) -> None:
     key, entry, people = first_match(seated)
     asked = seated.do(c.CallDirector(key, "官替"), Actor(people[0], people[0]))

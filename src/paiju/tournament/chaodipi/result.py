@@ -48,10 +48,11 @@ class Outcome(Struct, frozen=True):
     def text(self) -> Text:
         """The result in words."""
         zero, one = (level_text(level) for level in self.levels)
+        first = _NAMED[self.winner]
         how, of = _ENDINGS[self.ending], self.citation.said
         return Text(
-            f"side {self.winner} won, {zero.en} - {one.en}, {how.en} [{of.en}]",
-            f"{self.winner} 方胜，{zero.zh} - {one.zh}，{how.zh}〔{of.zh}〕",
+            f"{zero.en} - {one.en}, won by the {first.en}, {how.en} [{of.en}]",
+            f"{zero.zh} - {one.zh}，{first.zh}胜，{how.zh}〔{of.zh}〕",
         )
 
 
@@ -61,6 +62,8 @@ class Adjusted(Struct, frozen=True, forbid_unknown_fields=True):
     won: bool
 
 
+_NAMED: Final = (Text("former", "前者"), Text("latter", "后者"))
+"""The sides as they stand in a result, first and second."""
 _ENDINGS: Final = {
     Ending.PASSED_FLAG: Text("past the flag", "扛旗成功"),
     Ending.TIME: Text("ahead at time", "时间到领先"),

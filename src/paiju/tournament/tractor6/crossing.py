@@ -3,28 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations, zip_longest
+from itertools import combinations, islice, product, zip_longest
+from typing import Final
 
 from paiju.errors import Malformed
 from paiju.laws import Citation, Refused
 from paiju.text import Text
+from paiju.tournament.movements import knockout
 from paiju.tournament.plan import Format, Stage
 from paiju.tournament.ranked import Ranked
 from paiju.tournament.state import Competition
+
+MOST_TURNS: Final = 4096
+"""How many ways of turning the rows of a bracket are tried."""
 
 
 def crossed(tops: Sequence[Sequence[str]]) -> tuple[tuple[str, ...], ...]:
     """Cross as many groups as there are: each takes one team of each place, from one group after the other (T1.1.2).
 
-    `tops`: the teams that go on, group by group, best first.
+    `tops`: the teams that go on, group by group, best first. A place that nobody has, for a team withdrew, stays free.
 
     >>> crossed([["A1", "A2", "A3", "A4"], ["B1", "B2", "B3", "B4"],
     ...          ["C1", "C2", "C3", "C4"], ["D1", "D2", "D3", "D4"]])[3]
     ('D1', 'A2', 'B3', 'C4')
     """
     count = len(tops)
+    places = max(map(len, tops), default=0)
     return tuple(
-        tuple(tops[(group + place) % count][place] for place in range(len(tops[group])))
+        tuple(
+            top[place]
+            for place in range(places)
+            if place < len(top := tops[(group + place) % count])
+        )
         for group in range(count)
     )
 
@@ -34,7 +44,7 @@ def bracket_of(tops: Sequence[Sequence[str]]) -> tuple[str, ...]:
 
     The first two of four groups E to H are seeded so that E1 meets G2, G1 meets E2, F1 meets H2 and H1 meets F2
     (T1.1.3), and the winners of the two matches of E and G meet in one semi-final (T1.1.4). Other numbers: all firsts,
-    then all seconds, and so on.
+    then all seconds, and so on, turned where two of one group would meet in the first round.
 
     >>> bracket_of([["E1", "E2"], ["F1", "F2"], ["G1", "G2"], ["H1", "H2"]])
     ('E1', 'F1', 'H1', 'G1', 'E2', 'F2', 'H2', 'G2')
@@ -42,7 +52,41 @@ def bracket_of(tops: Sequence[Sequence[str]]) -> tuple[str, ...]:
     if len(tops) == 4 and all(len(top) == 2 for top in tops):
         e, f, g, h = tops
         return (e[0], f[0], h[0], g[0], e[1], f[1], h[1], g[1])
-    return tuple(name for row in zip_longest(*tops) for name in row if name is not None)
+    if len(tops) == 4 and sorted(map(len, tops)) == [1, 2, 2, 2]:
+        return _with_a_bye(tops)
+    rows = [[name for name in row if name is not None] for row in zip_longest(*tops)]
+    turns = product(range(len(tops)), repeat=max(0, len(rows) - 1))
+    orders = (_turned(rows, shifts) for shifts in islice(turns, MOST_TURNS))
+    return next((order for order in orders if not _clash(order, tops)), _turned(rows, ()))
+
+
+def _with_a_bye(tops: Sequence[Sequence[str]]) -> tuple[str, ...]:
+    """Seed seven of four groups, one without a second: the first who was to meet him has the bye (T1.1.3)."""
+    short = next(group for group, top in enumerate(tops) if len(top) == 1)
+    x, y = tops[short], tops[(short + 2) % 4]
+    a, b = tops[(short + 1) % 4], tops[(short + 3) % 4]
+    return (y[0], a[0], b[0], x[0], y[1], a[1], b[1])
+
+
+def _turned(rows: Sequence[Sequence[str]], shifts: Sequence[int]) -> tuple[str, ...]:
+    """Put the firsts in order, and each row after them turned by so many places."""
+    turns = (0, *shifts, *[0] * len(rows))
+    return tuple(
+        row[(at + turn) % len(row)]
+        for row, turn in zip(rows, turns, strict=False)
+        for at in range(len(row))
+    )
+
+
+def _clash(order: Sequence[str], tops: Sequence[Sequence[str]]) -> bool:
+    """Say whether two of one group meet in the first round: the groups are crossed (T1.1.3)."""
+    if len(tops) < 2 or len(order) < 2:
+        return False
+    group = {name: at for at, top in enumerate(tops) for name in top}
+    return any(
+        group[order[tie.home.seed - 1]] == group[order[tie.away.seed - 1]]
+        for tie in knockout(len(order)).rounds[0]
+    )
 
 
 def tops_of(competition: Competition, stage: Stage, rankings: Sequence[Ranked]) -> list[list[str]]:
@@ -57,7 +101,7 @@ def tops_of(competition: Competition, stage: Stage, rankings: Sequence[Ranked]) 
     found: list[list[str]] = []
     for ranking in rankings:
         rows = [line for line in ranking.lines if competition.contestants[line.entry].plays]
-        if len(rows) < places.last:
+        if len(rows) < places.last and not ranking.unranked:
             raise Malformed(
                 Text(
                     f"{places.last} teams or more in group {ranking.section}",

@@ -96,7 +96,7 @@ def check_substitute(
 
 
 def _check_candidate(competition: Competition, entry: str, comes: Player, start: RoundKey) -> None:
-    home = home_of(competition, comes.id)
+    home = home_of(competition, comes.id) or _left(competition, comes.id)
     if home is None:
         return
     who = f"{comes.name} ({comes.id}, {home})"
@@ -106,7 +106,7 @@ def _check_candidate(competition: Competition, entry: str, comes: Player, start:
     state = competition.stage(first.name)
     if start.stage == first.name:
         group = {team: at for at, section in enumerate(state.sections) for team in section}
-        if group.get(home) == group[entry]:
+        if home in group and group[home] == group[entry]:
             raise refuse(
                 f"{who} is of the same group: in the first stage substitutes come from another one",
                 f"{name}属于同一组：初赛官替须来自其他组",
@@ -128,6 +128,14 @@ def _check_candidate(competition: Competition, entry: str, comes: Player, start:
             f"{name}属于本赛段的队：官替须未报名，或在{first.name}被淘汰",
             "T1.5.3.3",
         )
+
+
+def _left(competition: Competition, person: str) -> str | None:
+    """Give the team with which somebody withdrew from the event: he counts as one of it still (T1.5.3)."""
+    for name, one in competition.contestants.items():
+        if one.withdrawn and any(player.id == person for player in one.entry.people):
+            return name
+    return None
 
 
 def candidates(competition: Competition, entry: str, start: RoundKey) -> tuple[Player, ...]:
