@@ -82,3 +82,19 @@ def test_a_file_that_does_not_fit_is_named_row_by_row_and_enters_nothing(
     told = capsys.readouterr().err
     assert "a file whose every result fits the event" in told
     assert len(told.splitlines()) > 1
+
+
+def test_a_broken_bws_file_is_refused_as_one(
+    seated: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole = tmp_path / "whole.bws"
+    assert typed(seated, "bws", str(whole)) == 0
+    cut = whole.read_bytes()[:20_000]
+    for name, data in (("empty.bws", b""), ("text.bws", b"no database"), ("cut.bws", cut)):
+        (tmp_path / name).write_bytes(data)
+        for lang, words in (("en", "an Access database"), ("zh", "Access 数据库")):
+            capsys.readouterr()
+            assert typed(seated, "results", str(tmp_path / name), lang=lang) == 2
+            said = capsys.readouterr().err
+            assert name in said
+            assert words in said

@@ -56,7 +56,10 @@ def read_tables(data: bytes, wanted: Iterable[str], *, source: str = "") -> Tabl
                 parser = AccessParser(str(path))
                 names = {str(name).lower(): str(name) for name in parser.catalog}
             except Exception as fault:  # the library raises whatever its parsing comes upon
-                raise _unreadable(Text("the file", "文件"), repr(fault), source) from None
+                size = f"{len(data)} B ({type(fault).__name__})"
+                raise _unreadable(
+                    Text("an Access database", "Access 数据库"), size, source
+                ) from None
         found: Tables = {}
         for name in wanted:
             if name.lower() in names:

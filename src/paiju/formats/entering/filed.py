@@ -71,7 +71,7 @@ def filed_in(path: Path) -> tuple[list[Filed], list[Fault]]:
     """Read a file of results, whatever its format. Raises `OSError`, and `Malformed` for a format that is none."""
     with path.open("rb") as stream:
         head = stream.read(_SNIFFED)
-    if head[4:16] in (b"Standard Jet", b"Standard ACE"):
+    if head[4:16] in (b"Standard Jet", b"Standard ACE") or path.suffix.lower() == ".bws":
         return list(_entered(bws.load_results(path))), []
     if b'"SerializedData"' in head:
         return list(_entered(bridgemate.load_results(path.read_bytes()))), []
