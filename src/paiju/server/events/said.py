@@ -95,10 +95,11 @@ def _substituted(competition: Competition, event: e.Substituted) -> Text:
     )
 
 
-def _time_out(competition: Competition, event: e.TimeOutTaken) -> Text:  # noqa: ARG001
-    at, side = event.key.text, event.side
+def _time_out(competition: Competition, event: e.TimeOutTaken) -> Text:
+    at, sides = event.key.text, competition.table(event.key).table.sides
+    who = ", ".join(_entry(competition, name) for name in sides[event.side])
     more = Text(f", {event.seconds} s", f"，{event.seconds} 秒") if event.seconds else Text("", "")
-    return Text(f"time-out of side {side}{more.en}: {at.en}", f"{side} 方暂停{more.zh}：{at.zh}")
+    return Text(f"time-out of {who}{more.en}: {at.en}", f"{who} 暂停{more.zh}：{at.zh}")
 
 
 def _late(competition: Competition, event: e.CameLate) -> Text:
