@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
@@ -189,3 +191,76 @@ def test_T9_3a_a_warning_is_on_record(match: Any) -> None:
 
 def test_T9_3_a_side_that_is_not_there_cannot_be_late(match: Any) -> None:
     match.malformed("sits", c.ComeLate(KEY, 2, 60))
+
+
+def plain(opener: int, points: list[int], late: dict[int, int]) -> tuple[list[int], int] | None:
+    """Play the levels again by the text alone; give the levels and the winner, None for deals after the end.
+
+    Table 4: 0 is three levels for the declarers, to 55 two, to 115 one; from 120 the others take the stage, from 180
+    with a level, from 240 with two, from 300 with three. Who is at A passes it only by holding the stage (reading 117).
+    """
+    minutes = {side: -(-seconds // 60) for side, seconds in late.items()}
+    levels, since, stage = [2, 2], [0, 0], opener
+    lost = [side for side, late_by in minutes.items() if 16 <= late_by <= 20]
+    for side in lost:
+        levels[1 - side] += 1
+        since[1 - side] = 0 if len(lost) == 2 else 1
+    played = 1 if len(lost) == 1 else 0
+    passed = None
+    for at, counted in enumerate(points):
+        if passed is not None:
+            return None
+        played += 1
+        sum_ = counted
+        if at == 0 and not lost:
+            for side, late_by in minutes.items():
+                off = 20 if 6 <= late_by <= 10 else 30 if 11 <= late_by <= 15 else 0
+                sum_ += off if side == stage else -off
+        if sum_ < 120:
+            gain = 3 if sum_ < 5 else 2 if sum_ < 60 else 1
+            if levels[stage] == 14:
+                passed = stage
+                continue
+            levels[stage], since[stage] = min(14, levels[stage] + gain), played
+        else:
+            stage = 1 - stage
+            gain = min(3, (sum_ - 120) // 60)
+            if gain and levels[stage] < 14:
+                levels[stage], since[stage] = min(14, levels[stage] + gain), played
+    if passed is not None:
+        levels[passed] = 15
+        return levels, passed
+    if levels[0] != levels[1]:
+        return levels, int(levels[1] > levels[0])
+    if since[0] != since[1]:
+        return levels, int(since[1] < since[0])
+    return levels, opener if len(lost) != 1 else 1 - lost[0]
+
+
+@pytest.mark.parametrize("seed", range(int(os.environ.get("PAIJU_EVENTS", "60"))))
+def test_T9_3_random_sheets_with_coming_late_equal_a_plain_recomputation(
+    match: Any, seed: int
+) -> None:
+    random = Random(seed)
+    coming = {side: random.randint(1, 1200) for side in (0, 1) if random.random() < 0.6}
+    lost = [side for side, seconds in coming.items() if seconds > 900]
+    opener = random.randrange(2) if len(lost) != 1 else 1 - lost[0]
+    points = [5 * random.randint(0, 70) for _ in range(random.randint(1, 14))]
+    expected = plain(opener, points, coming)
+    orders = [c.ComeLate(KEY, side, seconds) for side, seconds in coming.items()]
+    result = record.write_raw({"opener": opener, "sheet": points})
+    if expected is None:
+        for order in orders:
+            match.do(order)
+        match.malformed("deals", c.EnterResult(KEY, "1", result))
+        return
+    entering = c.EnterResult(KEY, "1", result)
+    fits = len(coming) == 1 and not lost and plain(opener, points, {}) is not None
+    after = fits and random.random() < 0.5
+    for command in [entering, *orders] if after else [*orders, entering]:
+        match.do(command)
+    levels, winner = expected
+    assert list(score(match)) == levels
+    found = match.now.table(KEY).score("1").outcome.result
+    assert found.winner == winner
+    assert found.net == (levels[0] - levels[1], levels[1] - levels[0])
