@@ -476,3 +476,26 @@ def test_L4_nobody_sits_alone_in_an_individual(new_desk: Make, make_entry: Make,
     desk.do(c.Withdraw("1"))
     desk.do(c.Enter(make_entry("X", 1)))
     assert "substitute" in desk.refused("L4", c.SeatLate(entry="X", start=first))
+
+
+def test_2017_L79_C_2_the_organiser_approves_of_a_correction_after_the_period(
+    new_desk: Make, two_tables: Rounds, key: Key
+) -> None:
+    stage = Stage(name="main", method="matchpoints", two_winners=False)
+    for conditions in ("bridge2017", "bridge1997"):
+        desk = new_desk("1234", stage, conditions=conditions)
+        desk.seat(two_tables)
+        fill(desk)
+        desk.do(c.PostScores("main", 1))
+        desk.at += 31 * MINUTE
+        proved = c.CorrectResult(key(1, 1), "1", RAW(140), "the units' log has +140")
+        desk.refused("L79.C", proved)  # not the director by himself
+        desk.refused(
+            "H.event.roles", c.CorrectResult(key(1, 1), "1", RAW(140)), desk.organiser
+        )  # not without what proves it
+        if conditions == "bridge2017":
+            number = desk.do(proved, desk.organiser)
+            assert desk.now.table(key(1, 1)).score("1").outcome.points == 140
+            assert desk.now.act(number).event.words == proved.words
+        else:
+            desk.refused("H.event.roles", proved, desk.organiser)

@@ -157,11 +157,25 @@ def dispute_result(competition: Competition, command: c.DisputeResult, moment: M
     return [e.ResultDisputed(key, board, 0 if side is None else side, command.words)]
 
 
+def _approved(competition: Competition, command: c.CorrectResult, moment: Moment) -> bool:
+    """Say whether the organiser approves of a correction, with its reason, under the Laws of 2017 (2017:L79.C.2)."""
+    return (
+        competition.plan.conditions == "bridge2017"
+        and bool(command.words)
+        and is_staff(competition, moment.actor, Role.ORGANISER)
+    )
+
+
 def correct_result(competition: Competition, command: c.CorrectResult, moment: Moment) -> Events:
-    """Put another result in place: the staff within the period, a player his own as long as nobody agreed to it."""
+    """Put another result in place: the staff within the period, a player his own as long as nobody agreed to it.
+
+    After the period, by the Laws of 2017, the organiser, with what proves the error.
+    """
     key, board = command.key, command.board
-    side = _side(competition, key, moment, Role.DIRECTOR, Role.SCORER)
-    in_period(competition, key, moment.at)
+    approved = _approved(competition, command, moment)
+    side = None if approved else _side(competition, key, moment, Role.DIRECTOR, Role.SCORER)
+    if not approved:
+        in_period(competition, key, moment.at)
     _, score = board_at(competition, key, board)
     if score.outcome is None:
         raise refuse(

@@ -44,7 +44,7 @@ MAY: Final[dict[type, tuple[tuple[Role, ...], str]]] = {
     c.EnterResult: ((_D, _S, _P), "L81.C.10"),
     c.ConfirmResult: ((_D, _P), "L79.A"),
     c.DisputeResult: ((_D, _P), "L79.A"),
-    c.CorrectResult: ((_D, _S, _P), "L79.C"),
+    c.CorrectResult: ((_O, _D, _S, _P), "L79.C"),
     c.RemoveResult: ((_D, _S), "L79.C"),
     c.AdjustScore: ((_D, _R), "L12.A"),
     c.CancelAdjustment: ((_D, _R), "L12.A"),
