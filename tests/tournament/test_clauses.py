@@ -499,3 +499,24 @@ def test_2017_L79_C_2_the_organiser_approves_of_a_correction_after_the_period(
             assert desk.now.act(number).event.words == proved.words
         else:
             desk.refused("H.event.roles", proved, desk.organiser)
+
+
+def test_L86_A_an_adjustment_of_a_match_is_not_lost_with_an_unplayed_board(
+    new_desk: Make, key: Key
+) -> None:
+    stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps", boards=1)
+    desk = new_desk(["A", "B"], stage, contestants=Contestants.TEAM)
+    desk.do(seat_round_robin(desk.now, key(1, 1).of_round))
+    home = desk.now.table(key(1, 1)).table.sides[0][0]
+    desk.adjust(key(1, 1), "1", "A+", "A-")
+    desk.refused("L86.A", c.MarkUnplayed(key(1, 2), "1"))
+    desk.adjust(key(1, 2), "1", "A-", "A+")
+    assert totals(desk) == {"A": 3 if home == "A" else -3, "B": 3 if home == "B" else -3}
+    for table in (1, 2):
+        desk.do(c.CancelAdjustment(key(1, table), "1"))
+    desk.do(c.MarkUnplayed(key(1, 2), "1"))
+    raws = (RAW("A+"), RAW("A-"))
+    desk.refused("L86.A", c.AdjustScore(key(1, 1), "1", raws, "L12.C.1"))
+    desk.do(c.AdjustScore(key(1, 2), "1", raws, "L12.C.1"))
+    desk.do(c.AdjustScore(key(1, 1), "1", (RAW("A-"), RAW("A+")), "L12.C.1"))
+    assert sum(totals(desk).values()) == 0

@@ -13,8 +13,8 @@ from paiju.tournament.decide.results import board_at
 from paiju.tournament.evolve.scoring import read_adjusted
 from paiju.tournament.plan import Format, Stage
 from paiju.tournament.registry import discipline_of
-from paiju.tournament.seating import RoundKey
-from paiju.tournament.state import Competition
+from paiju.tournament.seating import RoundKey, TableKey
+from paiju.tournament.state import Competition, Score
 
 
 def adjust_score(competition: Competition, command: c.AdjustScore, moment: Moment) -> Events:
@@ -39,7 +39,24 @@ def adjust_score(competition: Competition, command: c.AdjustScore, moment: Momen
         )
     if values == score.adjusted and clause.id == score.clause:
         return []
+    other = _other_table(competition, key, board)
+    if other is not None and not score.unplayed and other[1].unplayed:
+        raise refuse(
+            f"board {board} is unplayed at table {other[0]} of the match: give that table its adjusted score first, "
+            "or this one has nothing to count with",
+            f"该场第 {other[0]} 桌不打第 {board} 副：请先给那一桌调整分，否则此桌的分无从计算",
+            "L86.A",
+        )
     return [e.ScoreAdjusted(key, board, command.scores, clause.id, command.words, command.ruling)]
+
+
+def _other_table(competition: Competition, key: TableKey, board: str) -> tuple[int, Score] | None:
+    """Give the score of a board at the other table of a match of teams, with its number; None where there is none."""
+    sides = set(competition.table(key).table.sides)
+    for number, other in competition.round(key.of_round).tables.items():
+        if number != key.table and set(other.table.sides) == sides and board in other.table.boards:
+            return number, other.score(board)
+    return None
 
 
 def cancel_adjustment(
@@ -63,6 +80,14 @@ def mark_unplayed(competition: Competition, command: c.MarkUnplayed, moment: Mom
         )
     if score.unplayed:
         return []
+    other = _other_table(competition, command.key, command.board)
+    if other is not None and other[1].adjusted is not None:
+        raise refuse(
+            f"board {command.board} is adjusted at table {other[0]} of the match: give this table the same, so that "
+            "it counts",
+            f"该场第 {other[0]} 桌的第 {command.board} 副已有调整分：请给此桌同样的调整分，以便计分",
+            "L86.A",
+        )
     return [e.BoardUnplayed(command.key, command.board, command.words)]
 
 
