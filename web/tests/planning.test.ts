@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { formOf } from "../src/events/planning/amend";
 import { formatsOf, freshStage, methodsOf, planOf, roundsFor, tiesOf, type EventForm } from "../src/events/planning/form";
 import { preset, PRESETS } from "../src/events/planning/presets";
+import type { Plan, Stage } from "../src/events/wire";
 
 const NAMES = { main: "Main", qualifying: "Qualifying", final: "Final", league: "League", knockout: "KO", groups: "Groups", second: "Second" };
 interface Planned {
@@ -55,4 +57,66 @@ test("the director chooses the movement where the plan names none", () => {
   expect(planned(form).stages[0]).not.toHaveProperty("boards");
   form.stages = [{ ...freshStage(form, "x"), movement: "howell" }];
   expect(planned(form).stages[0]).toMatchObject({ movement: "howell", boards: 2, rounds: 0 });
+});
+
+/** A plan with every field, as the server sends it. */
+function whole(form: EventForm): Plan {
+  const stage: Omit<Stage, "name" | "format" | "method"> = {
+    movement: "",
+    sessions: 1,
+    sections: ["A"],
+    across: true,
+    rounds: 0,
+    boards: 0,
+    scale: "",
+    neuberg: true,
+    averages: "1997",
+    two_winners: null,
+    ties: [],
+    entrants: null,
+    forfeit_won: null,
+    forfeit_lost: null,
+    round_minutes: 0,
+    warnings: [],
+    best_of: 1,
+    time_outs: 0,
+    time_out_minutes: 5,
+    odd: "bye",
+    bye: null,
+  };
+  const places = { carry: "0", met: "0", met_lower: null, met_most: null };
+  const plan = planOf(form) as unknown as Plan;
+  const filled = plan.stages.map((one) => {
+    if (one.entrants === null || one.entrants === undefined) return { ...stage, ...one, entrants: null };
+    const { carry = "0", met = "0" } = one.entrants;
+    return { ...stage, ...one, entrants: { ...places, ...one.entrants, carry: String(carry), met: String(met) } };
+  });
+  return { ...plan, stages: filled };
+}
+
+test.each(PRESETS)("a plan of %s that is opened and saved again stays what it was", (name) => {
+  const plan = whole(preset(name, "x", NAMES));
+  const entries = name === "chaodipi" ? 27 : 16;
+  expect(whole(formOf(plan, entries))).toEqual(plan);
+});
+
+test("what the form does not show of a plan is kept, and what it settles is settled", () => {
+  const plan = whole(preset("teams", "x", NAMES));
+  const [league, last] = plan.stages as [Stage, Stage];
+  league.warnings = [10, 5, 1];
+  league.forfeit_won = "18";
+  if (last.entrants === null) throw new Error("the knock-out takes somebody on");
+  Object.assign(last.entrants, { met: "1/2", met_lower: "1/3", met_most: "16" });
+  const form = formOf(plan, 8);
+  const again = whole(form);
+  expect(again.stages[0]?.warnings).toEqual([10, 5, 1]);
+  expect(again.stages[0]?.forfeit_won).toBe(18);
+  expect(again.stages[1]?.entrants).toMatchObject({ met: "1/2", met_lower: "1/3", met_most: 16 });
+  const [first, second] = form.stages;
+  if (!first || !second?.entrants) throw new Error("two stages");
+  first.warning = 0;
+  first.forfeitWon = "";
+  second.entrants.metLower = "";
+  expect(whole(form).stages[0]).toMatchObject({ warnings: [], forfeit_won: null });
+  expect(whole(form).stages[1]?.entrants).toMatchObject({ met_lower: null, met_most: 16 });
 });

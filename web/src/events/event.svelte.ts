@@ -3,7 +3,7 @@ import { ask } from "../api";
 import { FIRST_PAUSE, LONGEST_PAUSE, QUIET, socketUrl } from "../live.svelte";
 import { notices } from "../notices.svelte";
 import type { Text } from "../wire";
-import type { ActDone, EventCommand, EventNews, EventSeen, FromEvent, NewAct, Plan, RoundSeen, StageSeen } from "./wire";
+import type { ActDone, EventCommand, EventNews, EventSeen, FromEvent, NewAct, NewActs, Plan, RoundSeen, StageSeen } from "./wire";
 
 export type Seen = Omit<EventSeen, "plan"> & { plan: Plan };
 
@@ -12,6 +12,11 @@ export const EVERY = 3_000;
 
 /** Milliseconds from one reading to the next, where much happens at once: a club comes from one address. */
 export const APART = 600;
+
+/** Commands that are sent in one. */
+const MOST = 40;
+
+const freshCause = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 
 export const eventUrl = (id: string, path = ""): string => `/api/events/${encodeURIComponent(id)}${path}`;
 
@@ -105,13 +110,22 @@ export class LiveEvent {
 
   /** Do a command; gives whether it was done. */
   async do(command: EventCommand): Promise<boolean> {
-    const body: NewAct = { cause: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`, command };
+    const body: NewAct = { cause: freshCause(), command };
     return this.send("/acts", body);
   }
 
   /** Do commands one after the other, as long as each is done. */
   async all(...commands: EventCommand[]): Promise<boolean> {
     for (const command of commands) if (!(await this.do(command))) return false;
+    return true;
+  }
+
+  /** Do many commands, forty at a time: of each forty all or none. */
+  async together(commands: readonly EventCommand[]): Promise<boolean> {
+    for (let from = 0; from < commands.length; from += MOST) {
+      const body: NewActs = { cause: freshCause(), commands: commands.slice(from, from + MOST) };
+      if (!(await this.send("/acts/together", body))) return false;
+    }
     return true;
   }
 

@@ -55,6 +55,11 @@ export const words = {
   players: { zh: "赛员", en: "Players" },
   playerNo: (n: number): Text => ({ zh: `赛员 ${n}`, en: `Player ${n}` }),
   playersLine: { zh: "赛员，用逗号隔开", en: "Players, with commas between" },
+  reservesLine: { zh: "替补，用逗号隔开（可不填）", en: "Reserves, with commas between (may be empty)" },
+  reservesAre: (names: string): Text => ({ zh: `替补：${names}`, en: `Reserves: ${names}` }),
+  bond: { zh: "姊妹队的共同名称（可不填）", en: "Name shared by sister teams (may be empty)" },
+  bondHint: { zh: "名称相同的队是姊妹队，抽签时分在不同的组。", en: "Teams with the same one are sister teams: the draw keeps them in different groups." },
+  bondOf: (bond: string): Text => ({ zh: `姊妹队 ${bond}`, en: `sister team ${bond}` }),
   here: { zh: "已到", en: "Here" },
   hereOf: (name: string): Text => ({ zh: `${name} 已到`, en: `${name} is here` }),
   hereCount: (here: number, all: number): Text => ({ zh: `已到 ${here} / ${all}`, en: `${here} of ${all} here` }),
@@ -92,6 +97,9 @@ export const words = {
   notOpened: { zh: "这个赛段还没有开始。", en: "This stage is not open yet." },
   openStage: (n: number): Text => ({ zh: `以已到的 ${n} 个参赛单位开始`, en: `Open it with the ${n} who are here` }),
   openByPlan: { zh: "按方案取前一赛段的名次开始", en: "Open it with those whom the plan takes on" },
+  changePlan: { zh: "更改方案", en: "Change the plan" },
+  changePlanHint: { zh: "第一个赛段开始之前，方案还可以改；报名保留。", en: "Until the first stage is open the plan can be changed; entries stay." },
+  toEntries: { zh: "去“报名”页", en: "To the page “Entries”" },
   needHere: { zh: "先在“报名”页让参赛单位报到。", en: "First check entries in, on the page “Entries”." },
   seating: (name: string): Text => ({ zh: `编排 ${name} 区`, en: `Seat section ${name}` }),
   boardsToPlay: { zh: "每对打多少副", en: "Boards for each pair" },
@@ -153,6 +161,15 @@ export const words = {
   forfeitOf: (side: Text): Text => ({ zh: `${side.zh}弃权`, en: `${side.en} forfeit` }),
   noForfeit: { zh: "撤回弃权", en: "No forfeit after all" },
   noRounds: { zh: "还没有编排轮次。", en: "No round is seated yet." },
+
+  units: { zh: "计分器文件", en: "File for table units (BWS)" },
+  unitsOf: (seats: number, results: number): Text => ({
+    zh: `本节 ${seats} 个座位、${results} 个结果。`,
+    en: `Of this session: ${seats} seatings, ${results} results.`,
+  }),
+  unitsLost: { zh: "这种文件写不进去的：", en: "What such a file has no place for:" },
+  unitsGet: { zh: "下载 BWS", en: "Download BWS" },
+  foul: { zh: "错牌", en: "Fouled" },
 
   // My table.
   notSeated: { zh: "你现在不在任何一桌。", en: "You are at no table now." },

@@ -56,7 +56,9 @@ class Outcome(Struct, frozen=True, gc=False):
             return Text("passed out", "四家不叫")
         if self.contract is None or self.tricks is None:
             return Text(f"{self.points:+d} for NS", f"南北 {self.points:+d}")
-        return verbatim(f"{_written(self.contract, self.tricks)} ({self.points:+d})")
+        written = _written(self.contract, self.tricks)
+        points = f"({self.points:+d})"
+        return Text(f"{written} {points}", f"{written.replace(' by ', ' ')} {points}")
 
 
 _WORDS: Final = re.compile(
@@ -68,7 +70,7 @@ _SIGNS: Final = {"A+": AVERAGE_PLUS, "A": AVERAGE, "A=": AVERAGE, "A-": AVERAGE_
 _PERCENT: Final = re.compile(r"A\s*(\d{1,3})%?")
 _EXPECTED: Final = Text(
     'a result: "4S by N +1", "3NT E =", "2HX W -2", "pass", or North-South\'s points',
-    '一个结果："4S by N +1"、"3NT E ="、"2HX W -2"、"pass"，或南北的得分',
+    '一个结果："4S N +1"、"3NT E ="、"2HX W -2"、"pass"，或南北的得分',
 )
 
 

@@ -31,7 +31,7 @@ export const words = {
   both: { zh: "双方弃权", en: "Both forfeit" },
   none: { zh: "撤回弃权", en: "No forfeit after all" },
 
-  fouledOf: (board: string): Text => ({ zh: `L87 第 ${board} 副被弄错`, en: `L87 Board ${board} was fouled` }),
+  fouledOf: (board: string): Text => ({ zh: `错牌：第 ${board} 副（L87）`, en: `Fouled: board ${board} (L87)` }),
   fouledHint: { zh: "选出打了另一种牌的桌，并给它一个名字；各组分别比分。名字留空表示原来的牌。", en: "Choose the tables that played it in another form, and name the form; each group is compared by itself. An empty name is the right form." },
   form: { zh: "这种牌叫什么", en: "What the form is called" },
   formOf: (form: string): Text => ({ zh: `${form} 式`, en: `form ${form}` }),

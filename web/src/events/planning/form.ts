@@ -1,5 +1,5 @@
 /** The form of a new event, and the plan that it stands for. */
-import type { AveragesBy, Contestants, Format, Odd } from "../wire";
+import type { AveragesBy, Contestants, Format, Odd, Stage } from "../wire";
 
 export type Game = "bridge" | "tractor6" | "chaodipi";
 
@@ -11,7 +11,14 @@ export interface GoingOn {
   each: boolean;
   /** What a board of the earlier stage weighs, in a knock-out the margin of an earlier match; "0" carries nothing. */
   carry: string;
+  /** Into a knock-out: the share where the winner of that match is seeded below the other (empty: the same), and the
+   * most that is brought (empty: no limit). */
+  metLower: string;
+  metMost: string;
 }
+
+/** Nothing of an earlier match is settled apart. */
+export const NOT_MET = { metLower: "", metMost: "" } as const;
 
 export interface StageForm {
   name: string;
@@ -43,6 +50,8 @@ export interface StageForm {
   timeOuts: number;
   timeOutMinutes: number;
   entrants: GoingOn | null;
+  /** As it stood, where a plan is changed: what the form does not show is kept. */
+  before?: Stage;
 }
 
 export interface EventForm {
@@ -179,7 +188,10 @@ function stagePlan(form: EventForm, stage: StageForm): Record<string, unknown> {
   if (boarded(form, stage)) plan.boards = stage.boards;
   if (form.game === "bridge" || form.conditions === "house") {
     plan.round_minutes = stage.minutes;
-    if (stage.minutes > 0 && stage.warning > 0) plan.warnings = [stage.warning];
+    const warned = stage.minutes > 0 && stage.warning > 0;
+    if (!warned && stage.before) plan.warnings = [];
+    if (warned && stage.before?.warnings[0] !== stage.warning) plan.warnings = [stage.warning];
+    if (stage.timeOuts === 0 && stage.before) plan.time_outs = 0;
     if (stage.timeOuts > 0) Object.assign(plan, { time_outs: stage.timeOuts, time_out_minutes: stage.timeOutMinutes });
   }
   if (form.game === "bridge") {
@@ -197,12 +209,22 @@ function stagePlan(form: EventForm, stage: StageForm): Record<string, unknown> {
     }
   }
   if (stage.entrants !== null) {
-    const { first, last, each, carry } = stage.entrants;
+    const { first, last, each, carry, metLower, metMost } = stage.entrants;
     plan.entrants = { stage: form.stages[stage.entrants.stage]?.name.trim() ?? "", first, last, each };
     const brought = { [stage.format === "knock-out" ? "met" : "carry"]: fraction(carry) };
     if (form.game === "bridge") Object.assign(plan.entrants as object, brought);
+    if (form.game === "bridge" && stage.format === "knock-out") {
+      if (metLower.trim() !== "") Object.assign(plan.entrants as object, { met_lower: fraction(metLower) });
+      if (metMost.trim() !== "") Object.assign(plan.entrants as object, { met_most: fraction(metMost) });
+    }
   }
-  return plan;
+  return { ...kept(stage), ...plan };
+}
+
+/** What stays of a stage that is changed: all but what the form settles by leaving it out. */
+function kept(stage: StageForm): Partial<Stage> {
+  if (stage.before === undefined || stage.before.format !== stage.format) return {};
+  return { ...stage.before, movement: "", scale: "", entrants: null, two_winners: null, forfeit_won: null, forfeit_lost: null, bye: null };
 }
 
 /** A weight as it is written: `0.5`, `1/2`; what is neither is left for the server to refuse. */
@@ -243,4 +265,6 @@ export const FIELDS: Record<string, string> = {
   time_out_minutes: "timeOutMinutes",
   stage: "entrants",
   met: "carry",
+  met_lower: "metLower",
+  met_most: "metMost",
 };

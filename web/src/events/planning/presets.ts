@@ -1,5 +1,5 @@
 /** What an organiser begins with: whole events, each to be changed as he likes. */
-import { freshStage, type EventForm, type StageForm } from "./form";
+import { freshStage, NOT_MET, type EventForm, type StageForm } from "./form";
 
 export const PRESETS = ["club", "howell", "individual", "swiss-pairs", "two-sessions", "teams", "swiss-teams", "bam", "tractor", "chaodipi"] as const;
 export type Preset = (typeof PRESETS)[number];
@@ -50,13 +50,13 @@ export function preset(name: Preset, title: string, names: StageNames): EventFor
         ...freshStage(pairs, names.final),
         movement: "howell",
         rounds: 13,
-        entrants: { stage: 0, first: 1, last: 14, each: false, carry: "1/2" },
+        entrants: { stage: 0, first: 1, last: 14, each: false, carry: "1/2", ...NOT_MET },
       };
       return of({ ...pairs, entries: 28 }, first, final);
     }
     case "teams": {
       const league = { ...freshStage(teams, names.league, "round-robin"), ties: ["head-to-head", "quotient", "lot"] };
-      const last = { ...freshStage(teams, names.knockout, "knock-out"), boards: 12, minutes: 95, entrants: { stage: 0, first: 1, last: 4, each: false, carry: "0" } };
+      const last = { ...freshStage(teams, names.knockout, "knock-out"), boards: 12, minutes: 95, entrants: { stage: 0, first: 1, last: 4, each: false, carry: "0", ...NOT_MET } };
       return of(teams, league, last);
     }
     case "swiss-teams":
@@ -69,8 +69,8 @@ export function preset(name: Preset, title: string, names: StageNames): EventFor
     case "tractor": {
       const form = { title, ...shape("tractor6", "team", 20) };
       const groups = { ...freshStage(form, names.groups, "groups"), sections: "A, B, C, D" };
-      const second = { ...freshStage(form, names.second, "groups"), sections: "E, F, G, H", entrants: { stage: 0, first: 1, last: 4, each: true, carry: "0" } };
-      const last = { ...freshStage(form, names.knockout, "knock-out"), entrants: { stage: 1, first: 1, last: 2, each: true, carry: "0" } };
+      const second = { ...freshStage(form, names.second, "groups"), sections: "E, F, G, H", entrants: { stage: 0, first: 1, last: 4, each: true, carry: "0", ...NOT_MET } };
+      const last = { ...freshStage(form, names.knockout, "knock-out"), entrants: { stage: 1, first: 1, last: 2, each: true, carry: "0", ...NOT_MET } };
       return of(form, groups, second, last);
     }
     case "chaodipi": {

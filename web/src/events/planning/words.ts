@@ -4,6 +4,7 @@ import type { Text } from "../../wire";
 import type { SectionForecast } from "../wire";
 
 export const words = {
+  changeHeading: { zh: "更改方案", en: "Change the plan" },
   heading: { zh: "办一场比赛", en: "Hold an event" },
   start: { zh: "从哪种比赛开始", en: "Begin with" },
   startHint: { zh: "选一种，下面的都可以再改。", en: "Choose one; everything below can be changed." },
@@ -86,6 +87,11 @@ export const words = {
     zh: "两队此前交手的净胜分带入多少，如 1/2；0 为不带分。",
     en: "The share of the margin of their earlier match, as 1/2; 0 carries nothing.",
   },
+
+  metLower: { zh: "排名较低一方净胜时", en: "Where the lower seed had won" },
+  metLowerHint: { zh: "那时带入多少；不填则与上面相同。", en: "The share then; empty for the same." },
+  metMost: { zh: "最多带入", en: "At most" },
+  metMostHint: { zh: "以 IMP 或该赛段的分计；不填则不限。", en: "In IMPs, or the points of the stage; empty for no limit." },
 
   preview: { zh: "会这样打", en: "What will be played" },
   previewOf: (n: number): Text => ({ zh: `按 ${n} 个参赛单位`, en: `With ${n} entries` }),

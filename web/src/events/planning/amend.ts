@@ -1,0 +1,67 @@
+/** A plan that is held already, as the form has it, to be changed. */
+import type { Plan, Stage } from "../wire";
+import type { EventForm, Game, GoingOn, StageForm } from "./form";
+
+/** The form of a plan; what it does not show goes along with each stage. */
+export const formOf = (plan: Plan, entries: number): EventForm => ({
+  title: plan.title,
+  game: plan.game as Game,
+  contestants: plan.contestants,
+  conditions: plan.conditions,
+  entries: Math.max(2, entries),
+  strata: plan.strata.join(", "),
+  confirmation: plan.confirmation,
+  correction: plan.correction_minutes,
+  late: plan.late_entries,
+  director: plan.director_needed,
+  stages: plan.stages.map((stage) => stageOf(plan, stage)),
+});
+
+function stageOf(plan: Plan, stage: Stage): StageForm {
+  const [movement = "", turn = ""] = stage.movement.split("+");
+  return {
+    name: stage.name,
+    format: stage.format,
+    movement,
+    turn,
+    method: stage.method,
+    scale: stage.scale,
+    sections: stage.sections.join(", "),
+    sessions: stage.sessions,
+    rounds: stage.rounds,
+    boards: stage.boards,
+    minutes: stage.round_minutes,
+    warning: stage.warnings[0] ?? 0,
+    ties: [...stage.ties],
+    across: stage.across,
+    neuberg: stage.neuberg,
+    averages: stage.averages,
+    winners: stage.two_winners === null ? "seats" : stage.two_winners ? "two" : "one",
+    bestOf: stage.best_of,
+    odd: stage.odd,
+    forfeitWon: written(stage.forfeit_won),
+    bye: written(stage.bye),
+    forfeitLost: written(stage.forfeit_lost),
+    timeOuts: stage.time_outs,
+    timeOutMinutes: stage.time_out_minutes,
+    entrants: goingOn(plan, stage),
+    before: stage,
+  };
+}
+
+function goingOn(plan: Plan, { format, entrants }: Stage): GoingOn | null {
+  if (entrants === null) return null;
+  const { first, last, each, carry, met, met_lower, met_most } = entrants;
+  return {
+    stage: plan.stages.findIndex((one) => one.name === entrants.stage),
+    first,
+    last,
+    each,
+    carry: written(format === "knock-out" ? met : carry),
+    metLower: written(met_lower),
+    metMost: written(met_most),
+  };
+}
+
+/** A fraction as one writes it; nothing for none. */
+const written = (value: string | number | null): string => (value === null ? "" : String(value));
