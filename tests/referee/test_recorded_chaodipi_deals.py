@@ -288,6 +288,9 @@ class Evening:
             if not isinstance(verdict, Ruling):
                 continue
             ruled = CarryOut(verdict.effects, name, verdict.clauses)
+            ends = any(isinstance(effect, Redeal) for effect in verdict.effects)
+            paid = any(isinstance(effect, PointPenalty) for effect in verdict.effects)
+            assert not (ends and paid), "points of a deal that is dealt again (C7.4) would be lost"
             refused = self.game.why_not(self.state, None, ruled)
             if refused is not None:
                 assert since, f"{refused}: {verdict.effects} for {name}, found at once"

@@ -53,11 +53,12 @@ from paiju.games.tractor6 import (
     Tractor6,
     Waiting,
 )
+from paiju.games.tractor6.debt import Debt
 from paiju.games.tractor6.fine import for_defenders
 from paiju.games.tractor6.pack import PACK
 from paiju.games.tractor6.thrown import thrown_in
 from paiju.laws import Code, Ruling
-from paiju.laws.effect import PointPenalty
+from paiju.laws.effect import Cancel, PointPenalty, Redeal
 from paiju.referee import Case, Contradiction, Pending, judge
 from paiju.referee.question import Question
 from paiju.referee.tractor6.deal_record import DealRecord, wrong_counts
@@ -78,6 +79,32 @@ BY_ITSELF = (
     "slow-burying",
 )
 """What is ruled on now and then, though no act of the record shows it."""
+BETWEEN = ("late", "talk", "minor-dispute", "misconduct")
+"""What is ruled on now and then before the cards are dealt again."""
+OF_CONDUCT = frozenset(
+    (
+        "late",
+        "talk",
+        "signal",
+        "slow-play",
+        "minor-dispute",
+        "misconduct",
+        "walkout",
+        "slow-burying",
+        "kitty-looked-at",
+        "early-kitty",
+        "looked-at-tricks",
+        "mixed-cards",
+        "wrong-cut",
+        "wrong-draw",
+    )
+)
+"""What costs points for conduct and not for cards: it is paid in the first deal that counts (T9.2, T.tab5-13)."""
+DEBTS = [
+    (Debt(0, 20, "late", ("T9.3a", "T9.3b")),),
+    (Debt(1, 30, "late", ("T9.3c",)), Debt(1, 10, "wrong-cut", ("T2.6b", "T.tab5-13"))),
+    (Debt(0, 10, "a ruling that ended a deal", ("T9.1",)),),
+]
 
 
 def below(deal: Deal) -> list[int]:
@@ -94,11 +121,13 @@ class Evening:
         self.game = Tractor6(self.rng.choice([STANDARD, ONLINE]))
         levels = (self.rng.randint(2, 14), self.rng.randint(2, 14))
         first = self.rng.randrange(6)
-        late = Random(f"{seed} late").choice([(0, 0)] * 9 + [(20, 0), (30, 20)])
+        debts = Random(f"{seed} debts").choice([()] * 9 + DEBTS)
         self.deal = (
-            Deal.shuffled(seed, first=first, late=late)
+            Deal.shuffled(seed, first=first, debts=debts)
             if self.rng.random() < 0.3
-            else Deal.shuffled(seed, number=4, levels=levels, declarer=first, first=first)
+            else Deal.shuffled(
+                seed, number=4, levels=levels, declarer=first, first=first, debts=debts
+            )
         )
         self.state: Any = self.game.initial(self.deal)
         self.steps: list[tuple[Any, int | None, Act]] = []
@@ -326,7 +355,10 @@ class Evening:
 
     def after_play(self) -> None:
         """Sometimes something is found or ruled when the deal is over, in its last trick too."""
-        if self.state.result.redeal or self.rng.random() < 0.6:
+        if self.rng.random() < 0.6:
+            return
+        if self.state.result.redeal:
+            self.rule(self.rng.choice(BETWEEN), self.record(self.rng.choice(SEATS), None))
             return
         self.look_back()
         self.rule("misconduct", self.record(self.rng.choice(SEATS), None))
@@ -335,15 +367,9 @@ class Evening:
         """All 300 points and all fines are in the result, the match goes on, and the journal replays bit for bit."""
         state: Finished = self.state
         result = state.result
-        fined = [
-            (act.irregularity, effect)
-            for _, seat, act in self.steps
-            if seat is None and isinstance(act, CarryOut)
-            for effect in act.effects
-            if isinstance(effect, PointPenalty)
-        ]
-        fined += [("late", PointPenalty(side, off)) for side, off in enumerate(self.deal.late)]
-        ruled = [effect for _, effect in fined]
+        rulings = [act for _, seat, act in self.steps if seat is None and isinstance(act, CarryOut)]
+        ruled = [PointPenalty(one.side, one.points) for one in self.deal.debts]
+        ruled += [one for act in rulings for one in act.effects if isinstance(one, PointPenalty)]
         if not result.redeal and result.forfeited is None:
             assert result.taken + result.kept + result.kitty == 300
             side = result.declarer % 2
@@ -356,14 +382,14 @@ class Evening:
             self.deal.declarer,
             self.deal.number,
             conditions=self.game.conditions,
-            late=self.deal.late,
+            debts=self.deal.debts,
         )
         after = match.after(result)
         assert all(2 <= level <= 14 for level in after.levels)
-        for side in (0, 1) if result.redeal else ():
-            late = [one.points for name, one in fined if name == "late" and one.side == side]
-            assert after.late[side] == sum(late), "who came late pays in the deal that counts"
-        assert result.redeal or after.late == (0, 0)
+        assert after.debts == (self.owed(rulings) if result.redeal else ())
+        if after.debts:
+            self.seen["paid in the next deal"] += 1
+            self.check_next(after)
         again: Any = self.game.initial(self.deal)
         for before, seat, act in self.steps:
             assert again == before
@@ -371,6 +397,31 @@ class Evening:
         assert again == state
         if self.rng.random() < 0.2:
             self.check_file(match)
+
+    def owed(self, rulings: list[CarryOut]) -> tuple[Debt, ...]:
+        """Say what outlives a deal that is dealt again: what was brought, conduct, fines by the ruling that ends it."""
+        return self.deal.debts + tuple(
+            Debt(effect.side, effect.points, act.irregularity, act.clauses)
+            for act in rulings
+            if act.irregularity in OF_CONDUCT
+            or any(isinstance(effect, Redeal | Cancel) for effect in act.effects)
+            for effect in act.effects
+            if isinstance(effect, PointPenalty)
+        )
+
+    def check_next(self, match: Match) -> None:
+        """What goes along stands in the next deal from its start, as it was ruled, and the deal reads back with it."""
+        if match.is_over:
+            return
+        deal = match.deal("the next")
+        assert Deal.parse(str(deal)) == deal
+        assert Deal.of_json(deal.to_json()) == deal
+        standing = self.game.initial(deal).standing
+        told = [(one.irregularity, one.clauses) for one in standing.ruled]
+        assert told == [(one.irregularity, one.clauses) for one in match.debts]
+        for side in (0, 1):
+            moved = sum(one.points if one.side == side else -one.points for one in match.debts)
+            assert standing.moved(side) == moved
 
     def check_file(self, match: Match) -> None:
         """The deal goes through the file of a recorded match and comes back the same."""

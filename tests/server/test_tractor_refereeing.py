@@ -314,7 +314,41 @@ def test_T9_3b_a_fine_for_coming_late_stays_with_the_first_deal_when_it_is_dealt
     assert (result.redeal, one.state.fines) == (False, ())
     assert result.fined == (10 if result.declarer % 2 == 0 else -10)
     one.ready()
-    assert one.state.deal.late == (0, 0), "it is paid once"
+    assert one.state.deal.debts == (), "it is paid once"
+
+
+@pytest.mark.parametrize("name", ["wrong-cut", "wrong-draw"])
+def test_T_tab5_13_a_fine_that_has_the_cards_dealt_again_is_paid_with_the_next(name: str) -> None:
+    """The second minor matter of a side costs ten points, though its own ruling ends the deal (T2.6b, T9.1)."""
+    one = Game("tractor6", conditions="standard")
+    if name == "wrong-draw":
+        one.go_on(lambda state: isinstance(state, Drawing6) and state.drawn == 12)
+    seat = (one.t.to_act[0] + 1) % 6
+    side = seat % 2
+    one.send(one.people[1], c.DrawAttention("minor-dispute"))
+    one.answer_all(offender=str((seat + 2) % 6 + 1))
+    assert one.rulings[0].effects == (Caution((seat + 2) % 6),)
+    one.act(seat, Cut(30) if name == "wrong-cut" else DRAW_OUT_OF_TURN)
+    one.send(one.people[1], c.DrawAttention())
+    one.answer_all(remedy="redeal")
+    (ruling,) = one.rulings[1:]
+    assert (ruling.irregularity, one.state.result.redeal) == (name, True)
+    assert {Redeal(), PointPenalty(side, 10)} <= set(ruling.effects)
+    one.ready()
+    assert one.rulings == []
+    seen: Any = one.t.rules.public(one.state)
+    (told,) = seen.ruled_for
+    assert (told.side, told.points, told.irregularity) == (side, 10, name)
+    assert seen.ruled_off[side] == 10
+    assert "T.tab5-13" in told.clauses
+    written = one.t.rules.write_deal(one.state.deal)
+    assert one.t.rules.read_deal(written, 1) == one.state.deal
+    one.phase("finished")
+    result: Any = one.state.result
+    assert (result.redeal, one.state.fines) == (False, ())
+    assert result.fined == (10 if result.declarer % 2 == side else -10)
+    one.ready()
+    assert one.state.deal.debts == (), "it is paid once"
 
 
 def test_T9_3e_a_match_that_is_given_up_is_over_at_its_table() -> None:

@@ -28,7 +28,9 @@ from paiju.formats.tractor import (
 )
 from paiju.games import chaodipi, tractor6
 from paiju.games.tractor import Leads
+from paiju.games.tractor.acts import CarryOut
 from paiju.laws import Refused
+from paiju.laws.effect import Forfeit, PointPenalty, Redeal
 
 each_game = pytest.mark.parametrize("game", CODES)
 
@@ -282,3 +284,83 @@ def test_another_game_is_no_game() -> None:
     with pytest.raises(Malformed):
         code_named("bridge")
     assert structs.asdict(played("tractor6"))["seed"] == "tractor6"
+
+
+def owing(*rulings: CarryOut) -> PlayedMatch:
+    """Give a recorded match of six: each ruling ends a deal, and the match goes on."""
+    code = code_named("tractor6")
+    game = code.game(code.conditions)
+    debts = (tractor6.Debt(1, 20, "late", ("T9.3a", "T9.3b")),)
+    match = tractor6.Match((2, 2), 3, debts=debts)
+    first, done = code.start(match), list[PlayedDeal]()
+    for ruling in rulings:
+        deal = dealt(match, "owing", again=len(done))
+        end = game.apply(game.initial(deal), None, ruling)
+        after = match.after(end.result)
+        done.append(PlayedDeal(deal, ((None, ruling),), end, code.score(match, end, after)))
+        match = after
+    return PlayedMatch(
+        game="tractor6",
+        conditions=code.conditions,
+        start=first,
+        match=match,
+        deals=tuple(done),
+        recorded=True,
+    )
+
+
+CUT = CarryOut((Redeal(), PointPenalty(0, 10)), "wrong-cut", ("T2.6b", "T.tab5-13"))
+LATE = CarryOut((PointPenalty(0, 30), Redeal()), "late", ("T9.3a", "T9.3c"))
+LOST = CarryOut((Forfeit(1, deal=True),), "late", ("T9.3d",))
+
+
+def test_T_tab5_13_what_the_sides_bring_along_stands_in_the_file_with_its_reason() -> None:
+    match = owing(CUT, LATE, CUT)
+    text = dumps(match)
+    assert loads(text) == match
+    assert dumps(loads(text)) == text
+    assert [len(one.deal.debts) for one in match.deals] == [1, 2, 3]
+    assert [(one.side, one.points, one.irregularity) for one in match.match.debts] == [
+        (1, 20, "late"),
+        (0, 10, "wrong-cut"),
+        (0, 30, "late"),
+        (0, 10, "wrong-cut"),
+    ]
+    assert loads(dumps(owing(CUT, LOST))).match.debts == ()
+    with pytest.raises(Malformed, match="the next deal of the match"):
+        loads(text.replace('"points":20,', '"points":40,', 1))
+    with pytest.raises(Malformed, match="points that a side was fined") as fault:
+        loads(text.replace('"points":20,', '"points":0,', 1))
+    assert fault.value.place.line == 1
+
+
+def test_T9_3b_a_file_that_knows_only_what_late_players_owe_still_reads() -> None:
+    """As it was written before: each side's points for coming late, and nothing of a wrong cut."""
+    older = []
+    for line in map(json.loads, dumps(owing(CUT, LATE, LOST)).splitlines()):
+        told = line.get("start") or line.get("deal")
+        off = [0, 0]
+        for debt in told.pop("debts", ()) if told else ():
+            off[debt["side"]] += debt["points"] * (debt["irregularity"] == "late")
+        if off != [0, 0]:
+            told["late"] = off
+        older.append(line)
+    assert sum("late" in (line.get("start") or line.get("deal") or {}) for line in older) == 4
+    match = loads(text_of(older))
+    assert [[(d.side, d.points) for d in one.deal.debts] for one in match.deals] == [
+        [(1, 20)],
+        [(1, 20)],
+        [(0, 30), (1, 20)],
+    ]
+    assert loads(dumps(match)) == match
+
+
+def test_C7_4_a_match_of_chao_di_pi_brings_no_fines_along() -> None:
+    for told in (
+        {"late": [20, 0]},
+        {"debts": [{"side": 0, "points": 10, "irregularity": "", "clauses": []}]},
+    ):
+        lines = lines_of("chaodipi")
+        lines[0]["start"].update(told)
+        with pytest.raises(Malformed, match="no fines brought along"):
+            loads(text_of(lines))

@@ -9,6 +9,7 @@ import pytest
 from paiju.cards import Card
 from paiju.errors import Malformed
 from paiju.games.tractor6.deal import Deal
+from paiju.games.tractor6.debt import Debt
 from paiju.games.tractor6.pack import PACK
 
 LATER = Deal.shuffled("a", number=7, levels=(10, 14), declarer=4, first=4)
@@ -32,18 +33,44 @@ def test_a_deal_reads_back_from_text_and_json(deal: Deal) -> None:
     assert str(Deal.parse(str(deal))) == str(deal)
 
 
-def test_T9_3b_what_late_players_still_owe_reads_back_and_stands_in_no_other_deal() -> None:
-    deal = Deal.shuffled("owed", first=4, late=(20, 30))
-    assert "\nlate 20 30\n" in str(deal)
+def test_T2_6b_what_the_sides_still_owe_reads_back_and_stands_in_no_other_deal() -> None:
+    debts = (
+        Debt(0, 10, "wrong-cut", ("T2.6b", "T.tab5-13")),
+        Debt(1, 20, "late", ("T9.3a", "T9.3b")),
+        Debt(0, 10, "", ()),
+    )
+    deal = Deal.shuffled("owed", first=4, debts=debts)
+    assert '\ndebts: [{"side":0,"points":10,"irregularity":"wrong-cut",' in str(deal)
     assert Deal.parse(str(deal)) == deal
     assert Deal.of_json(deal.to_json()) == deal
+    assert deal.cut(40).debts == debts
     plain = Deal.shuffled("owed", first=4)
-    assert "late" not in str(plain)
-    assert b"late" not in plain.to_json()
+    assert "debts" not in str(plain)
+    assert b"debts" not in plain.to_json()
+    with pytest.raises(Malformed, match="points that a side was fined") as fault:
+        Deal.parse(str(deal).replace('"points":10', '"points":-10'))
+    assert fault.value.place.line == 4
+    with pytest.raises(Malformed, match="fines brought along, as JSON"):
+        Deal.parse(str(deal).replace('"points":10', '"points":"ten"'))
+    with pytest.raises(Malformed, match="a side, 0 or 1"):
+        Debt(2, 10, "late", ("T9.3b",))
+
+
+def test_T9_3b_a_deal_written_with_what_late_players_owe_alone_still_reads() -> None:
+    plain = Deal.shuffled("owed", first=4)
+    text = str(plain).replace("seat 0:", "late 20 30\nseat 0:")
+    json = plain.to_json().replace(b'"kitty"', b'"late":[20,30],"kitty"')
+    for deal in (Deal.parse(text), Deal.of_json(json)):
+        assert deal.cards == plain.cards
+        assert [(one.side, one.points, one.irregularity) for one in deal.debts] == [
+            (0, 20, "late"),
+            (1, 30, "late"),
+        ]
+        assert Deal.parse(str(deal)) == deal
     with pytest.raises(Malformed, match="points of both sides"):
-        Deal.parse(str(deal).replace("late 20 30", "late 20"))
-    with pytest.raises(Malformed, match="points for coming late"):
-        Deal.shuffled("owed", late=(0, -20))
+        Deal.parse(text.replace("late 20 30", "late 20"))
+    with pytest.raises(Malformed, match="points that a side was fined"):
+        Deal.of_json(json.replace(b"[20,30]", b"[0,-20]"))
 
 
 def test_the_same_seed_gives_the_same_deal_and_another_path_another() -> None:

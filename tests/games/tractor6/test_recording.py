@@ -25,6 +25,7 @@ from paiju.games.tractor6 import (
     Waiting,
 )
 from paiju.games.tractor6.conditions import Conditions, NoDeclaration
+from paiju.games.tractor6.debt import Debt
 from paiju.games.tractor6.declaration import Move
 from paiju.games.tractor6.score import DealResult
 from paiju.laws import Effect, Refused
@@ -468,29 +469,120 @@ def test_T6_7_3_both_sides_miscounted_the_deal_is_dealt_again() -> None:
 
 
 def test_T9_3b_coming_late_is_paid_in_the_first_deal_that_counts() -> None:
-    """Nobody declares, then the packs are wrong: the twenty points go along, and nothing else does."""
+    """Nobody declares, then the packs are wrong: the twenty points go along; for a card shown nobody pays twice."""
     game = Tractor6(Conditions(no_declaration=NoDeclaration.REDEAL))
     match = Match((2, 2), 3, conditions=game.conditions)
     deal = match.deal("late")
     late = CarryOut((PointPenalty(1, 20),), "late", ("T9.3a", "T9.3b"))
-    talk = CarryOut((PointPenalty(1, 10),), "talk", ("T9.6b",))
+    shown = CarryOut((PointPenalty(1, 10),), "exposed-card", ("T6.8.1", "T.tab5-3"))
     state: Any = game.initial(deal)
-    for ruling in (late, talk):
+    for ruling in (late, shown):
         state = game.apply(state, None, ruling)
     while not isinstance(state, Finished):
         seat = game.to_act(state)[0]
         state = game.apply(state, seat, game.legal(state, seat)[0])
-    assert (state.result.redeal, state.result.late) == (True, (0, 20))
+    twenty = Debt(1, 20, "late", ("T9.3a", "T9.3b"))
+    assert (state.result.redeal, state.result.debts) == (True, (twenty,))
     match = match.after(state.result)
     state = game.initial(match.deal("again"))
     assert state.standing.moved(0) == -20
     state = game.apply(state, None, CarryOut((Redeal(),), "wrong-pack", ("T2.4",)))
     after: Any = game.apply(state, None, CarryOut((PointPenalty(0, 30),), "late", ("T9.3c",)))
-    assert (match.after(state.result).late, match.after(after.result).late) == ((0, 20), (30, 20))
+    thirty = Debt(0, 30, "late", ("T9.3c",))
+    assert match.after(state.result).debts == (twenty,)
+    assert match.after(after.result).debts == (twenty, thirty)
     third = match.after(after.result)
-    assert (third.number, third.deal("third").late) == (1, (30, 20))
+    assert (third.number, third.deal("third").debts) == (1, (twenty, thirty))
     played = DealResult(0, None, 2, taken=100)
-    assert third.after(played).late == (0, 0)
+    assert third.after(played).debts == ()
+
+
+def redealt(*before: CarryOut, after: tuple[CarryOut, ...] = ()) -> tuple[Debt, ...]:
+    """Rule so before and after a deal is dealt again for wrong packs: what goes along."""
+    table = Table("SA", "S3", "S4", "S6", "S7", "S8")
+    again = CarryOut((Redeal(),), "wrong-pack", ("T2.4",))
+    for ruling in (*before, again, *after):
+        table.do(None, ruling)
+    debts: tuple[Debt, ...] = table.state.result.debts
+    assert Match((2, 2), 0, 0, 2).after(table.state.result).debts == debts
+    return debts
+
+
+@pytest.mark.parametrize(
+    ("irregularity", "clauses"),
+    [("wrong-cut", ("T2.6b", "T.tab5-13")), ("wrong-draw", ("T9.1", "T5.1b", "T.tab5-13"))],
+)
+@pytest.mark.parametrize("end", [Redeal(), Cancel()])
+def test_T_tab5_13_a_fine_by_the_ruling_that_ends_the_deal_is_paid_in_the_next_that_counts(
+    end: Effect, irregularity: str, clauses: tuple[str, ...]
+) -> None:
+    """It would be none in the deal that it ends; dealt again twice, it is still paid once."""
+    table = Table("SA", "S3", "S4", "S6", "S7", "S8")
+    table.do(None, CarryOut((end, PointPenalty(0, 10)), irregularity, clauses))
+    ten = Debt(0, 10, irregularity, clauses)
+    match = Match((2, 2), 0, 0, 2).after(table.state.result)
+    assert match.debts == (ten,)
+    table.state = table.game.initial(match.deal("again"))
+    (brought,) = table.state.standing.ruled
+    assert (brought.irregularity, brought.clauses) == (irregularity, clauses)
+    assert table.state.standing.moved(0) == 10
+    table.do(None, CarryOut((Redeal(),), "wrong-declarer", ("T2.5b",)))
+    match = match.after(table.state.result)
+    assert (match.number, match.debts) == (2, (ten,))
+    assert match.after(DealResult(0, None, 2, taken=100)).debts == ()
+
+
+def test_T2_6b_a_fine_goes_along_whatever_it_was_for_where_its_ruling_ends_the_deal() -> None:
+    table = Table("SA", "S3", "S4", "S6", "S7", "S8")
+    table.rule(PointPenalty(0, 20))
+    table.rule(PointPenalty(1, 10), Redeal(), PointPenalty(0, 30))
+    assert [(one.side, one.points) for one in table.state.result.debts] == [(1, 10), (0, 30)]
+
+
+@pytest.mark.parametrize(
+    ("irregularity", "clauses"),
+    [
+        ("slow-play", ("T6.2b",)),
+        ("misconduct", ("T9.2",)),
+        ("talk", ("T9.6b",)),
+        ("talk", ("T9.6c",)),
+        ("minor-dispute", ("T.tab5-13",)),
+    ],
+)
+def test_T9_2_a_fine_for_conduct_outlives_a_deal_as_warnings_and_levels_do(
+    irregularity: str, clauses: tuple[str, ...]
+) -> None:
+    fine = CarryOut((PointPenalty(1, 10),), irregularity, clauses)
+    ten = Debt(1, 10, irregularity, clauses)
+    assert redealt(fine) == (ten,)
+    assert redealt(after=(fine,)) == (ten,)
+    table = Table("SA", "S3", "S4", "S6", "S7", "S8")
+    table.do(None, CarryOut((LevelChange(1, -1),), irregularity, clauses))
+    table.rule(Redeal())
+    assert Match((3, 3), 0, 0, 2).after(table.state.result).levels == (3, 2)
+
+
+@pytest.mark.parametrize(
+    ("irregularity", "clauses"),
+    [
+        ("announced-overturn", ("T4.3.6.2", "T.tab5-6")),
+        ("kitty-overdrawn", ("T5.3",)),
+        ("kitty-size", ("T5.6",)),
+        ("out-of-turn", ("T6.3b",)),
+        ("wrong-follow", ("T6.5.1", "T.tab5-9")),
+        ("failed-throw", ("T6.6.1",)),
+        ("concealment", ("T6.7.2",)),
+        ("exposed-card", ("T6.8.1", "T.tab5-3")),
+        ("wrong-count", ("T.tab5-10",)),
+    ],
+)
+def test_T6_7_3_a_fine_for_the_cards_of_a_deal_falls_with_it(
+    irregularity: str, clauses: tuple[str, ...]
+) -> None:
+    """The code counts them by the deal (T6.3b, T6.7.2), and fines nobody for hands that have it dealt again."""
+    fine = CarryOut((PointPenalty(1, 120),), irregularity, clauses)
+    assert redealt(fine) == ()
+    assert redealt(after=(fine,)) == ()
 
 
 def test_T1_2_1b_a_deal_that_does_not_count_leaves_its_levels() -> None:

@@ -59,10 +59,10 @@ class ChaoDiPiCode:
                 )
         if start.opener is not None:
             raise Malformed(Text("no opener in Chao Di Pi", "炒地皮没有 opener"), str(start.opener))
-        if start.late != (0, 0):
+        if start.debts or start.late != (0, 0):
             raise Malformed(
-                Text("no fines for coming late in Chao Di Pi", "炒地皮没有迟到罚分"),
-                str(start.late),
+                Text("no fines brought along in Chao Di Pi", "炒地皮没有带入的罚分"),
+                str(start.debts or start.late),
             )
         declarer = None if start.declarer is None else _seat(start.declarer)
         return Match(

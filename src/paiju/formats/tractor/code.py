@@ -11,6 +11,7 @@ from paiju.cards import Card, Hand, Seed, Suit
 from paiju.errors import Malformed
 from paiju.games.game import Game
 from paiju.games.tractor import Order
+from paiju.games.tractor6 import Debt
 from paiju.laws import Citation
 from paiju.text import Text
 
@@ -25,7 +26,8 @@ class Start(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
 
     Seats are whole numbers from 0 in the order of play, sides 0 and 1; None before a first deal. `failures`: failed
     flag deals in a row (Chao Di Pi). `since`: the deal in which each side came to its level. `opener`: the side that
-    declared the first deal; `late`: points that each side brings along for coming late (six-player Tractor).
+    declared the first deal; `debts`: fines that the sides bring along, and `late` in older files those for coming
+    late, each side's points (six-player Tractor).
     """
 
     levels: tuple[int, int]
@@ -36,6 +38,7 @@ class Start(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True,
     since: tuple[int, int] = (0, 0)
     opener: int | None = None
     late: tuple[int, int] = (0, 0)
+    debts: tuple[Debt, ...] = ()
 
 
 class DealScore(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):

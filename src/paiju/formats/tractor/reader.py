@@ -73,6 +73,7 @@ class _Reader:
         conditions = self._at(lambda: conditions_of(head.conditions, code.conditions))
         game = code.game(conditions)
         match = self._at(lambda: code.match(head.start, conditions))
+        start = code.start(match)
         deals: list[PlayedDeal] = []
         while (line := self._next()) is not None:
             if not isinstance(line, DealLine):
@@ -89,7 +90,7 @@ class _Reader:
         return PlayedMatch(
             game=code.name,
             conditions=conditions,
-            start=head.start,
+            start=start,
             match=match,
             deals=tuple(deals),
             seed=head.seed,
@@ -164,6 +165,8 @@ class _Reader:
             raise Malformed(Text("a shorter line", "较短的一行"), f"{len(text)}", self.place)
         try:
             return DECODER.decode(text)
+        except Malformed as malformed:
+            raise malformed.at(self.place) from None
         except msgspec.ValidationError as error:
             path = _PATH.search(str(error))
             where = path[1] if path else str(error)

@@ -20,6 +20,7 @@ from paiju.games.tractor6 import (
     order_of,
     seat_text,
 )
+from paiju.games.tractor6.debt import late_alone, of_late
 from paiju.games.tractor6.match import ACE
 from paiju.games.tractor6.pack import PACK
 from paiju.games.tractor6.seat import the_seat
@@ -69,7 +70,7 @@ class Tractor6Code:
             start.since,
             start.opener,
             conditions=conditions,
-            late=start.late,
+            debts=(*of_late(start.late), *start.debts),
         )
 
     def start(self, match: Match) -> Start:
@@ -81,18 +82,21 @@ class Tractor6Code:
             number=match.number,
             since=match.since,
             opener=match.opener,
-            late=match.late,
+            debts=match.debts,
         )
 
     def fits(self, match: Match, deal: Deal) -> bool:
-        """Whether a deal is the next of a match."""
-        return (deal.number, deal.levels, deal.declarer, deal.first, deal.late) == (
-            match.number,
-            match.levels,
-            match.declarer,
-            match.first,
-            match.late,
-        )
+        """Whether a deal is the next of a match.
+
+        In an older file only fines for coming late were brought along, whatever else was ruled.
+        """
+        older = of_late(late_alone(match.debts))
+        return deal.debts in (match.debts, older) and (
+            deal.number,
+            deal.levels,
+            deal.declarer,
+            deal.first,
+        ) == (match.number, match.levels, match.declarer, match.first)
 
     def of_json(self, data: bytes) -> Deal:
         """Read a deal from JSON. Raises `Malformed`."""

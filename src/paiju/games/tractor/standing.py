@@ -222,15 +222,6 @@ class Standing(Struct, frozen=True):
         """What some seats must not use, for the record."""
         return tuple(effect for effect in self.owed if isinstance(effect, Information))
 
-    def fined(self, clauses: Iterable[str]) -> tuple[int, int]:
-        """How many points rulings by any of these clauses took from each side."""
-        off, by = [0, 0], frozenset(clauses)
-        for ruled in self.ruled:
-            for effect in ruled.effects:
-                if isinstance(effect, PointPenalty) and by.intersection(ruled.clauses):
-                    off[effect.side] += effect.points
-        return off[0], off[1]
-
     def effects(self, *kinds: type) -> tuple[Effect, ...]:
         """Give all effects of some kinds that were carried out."""
         return tuple(e for ruled in self.ruled for e in ruled.effects if isinstance(e, kinds))

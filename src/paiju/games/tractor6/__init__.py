@@ -17,6 +17,7 @@ from paiju.games.tractor6.conditions import (
     StartTie,
 )
 from paiju.games.tractor6.deal import Deal
+from paiju.games.tractor6.debt import Debt
 from paiju.games.tractor6.declaration import Declarations, Move, Shown
 from paiju.games.tractor6.drawing import Cutting, Drawing, Waiting
 from paiju.games.tractor6.fine import Fine
@@ -41,6 +42,7 @@ __all__ = [
     "Cutting",
     "Deal",
     "DealResult",
+    "Debt",
     "Declarations",
     "Drawing",
     "Ending",

@@ -14,9 +14,9 @@ from paiju.games.tractor.points import holds
 from paiju.games.tractor6.advance import led, ruled, settled, taken_in
 from paiju.games.tractor6.burying import Burying
 from paiju.games.tractor6.conditions import Conditions
+from paiju.games.tractor6.debt import left_by
 from paiju.games.tractor6.declaration import Declarations
 from paiju.games.tractor6.drawing import Cutting, Drawing, Waiting
-from paiju.games.tractor6.fine import LATE
 from paiju.games.tractor6.playing import FailedThrow, Playing
 from paiju.games.tractor6.score import DealResult
 from paiju.games.tractor6.seat import in_order, side_of
@@ -195,8 +195,8 @@ def _after_the_end(conditions: Conditions, state: Finished, act: CarryOut) -> St
 def _moved(state: Finished) -> DealResult:
     """Count a finished deal again after a ruling."""
     if state.result.redeal:
-        late = state.standing.fined(LATE)
-        return structs.replace(state.result, levels=state.standing.levels, late=late)
+        debts = left_by(state.deal.debts, state.standing)
+        return structs.replace(state.result, levels=state.standing.levels, debts=debts)
     if state.setting is None:
         return structs.replace(state.result, levels=state.standing.levels)
     return ruled(state.result, state.fines, state.standing)
@@ -238,7 +238,7 @@ def _ended(state: State, end: Redeal | Cancel | Forfeit) -> Finished:
             redeal=True,
             levels=levels,
             cancelled=cancelled,
-            late=state.standing.fined(LATE),
+            debts=left_by(deal.debts, state.standing),
         )
     if isinstance(state, Finished):
         return structs.replace(state, result=result)

@@ -11,6 +11,7 @@ from msgspec import Struct, structs
 from paiju.cards import RANK_TEXT, Card, Hand, Seed, shuffled
 from paiju.errors import Malformed, Place
 from paiju.games.tractor6.deal_lines import DealLines
+from paiju.games.tractor6.debt import Debt, of_late
 from paiju.games.tractor6.pack import DRAWN, HAND, KITTY, PACK, T3_1, T5_1B
 from paiju.games.tractor6.seat import SEATS, the_seat
 from paiju.text import Text
@@ -22,9 +23,9 @@ class Deal(Struct, frozen=True):
     """One deal of a match: its `number` from 1, both teams' `levels` (2 to 14), and the pack in order.
 
     `declarer` is None in a first deal, where the seats race for it (T4.2); later it is the seat that declares,
-    who also draws first. `first` draws the first card. The last six cards are the kitty. `late`: the points that each
-    side was fined for coming late while these were other cards, and pays in this deal (T9.3b, T9.3c). Raises
-    `Malformed` where the cards are not three packs, or the rest does not hang together.
+    who also draws first. `first` draws the first card. The last six cards are the kitty. `debts`: the fines of
+    deals before that did not count, which are paid in this one (`debt.left_by`). Raises `Malformed` where the cards are
+    not three packs, or the rest does not hang together.
     """
 
     number: int
@@ -32,7 +33,7 @@ class Deal(Struct, frozen=True):
     declarer: int | None
     first: int
     cards: tuple[Card, ...]
-    late: tuple[int, int] = (0, 0)
+    debts: tuple[Debt, ...] = ()
 
     def __post_init__(self) -> None:
         if self.number < 1:
@@ -43,10 +44,6 @@ class Deal(Struct, frozen=True):
             if not 2 <= level <= 14:
                 raise Malformed(Text("a level, 2 to 14 (A)", "级别 2 至 14（A）"), str(level))
         the_seat(self.first)
-        if min(self.late) < 0:
-            raise Malformed(
-                Text("points for coming late, from 0", "迟到罚分，从 0 起"), str(self.late)
-            )
         if self.number == 1:
             if self.declarer is not None:
                 raise Malformed(
@@ -75,11 +72,11 @@ class Deal(Struct, frozen=True):
         levels: tuple[int, int] = (2, 2),
         declarer: int | None = None,
         first: int = 0,
-        late: tuple[int, int] = (0, 0),
+        debts: tuple[Debt, ...] = (),
     ) -> Deal:
         """Shuffle three packs by a seed (`path` tells the deals of one match apart)."""
         cards = tuple(shuffled(PACK.cards, seed, *path))
-        return Deal(number, levels, declarer, first, cards, late)
+        return Deal(number, levels, declarer, first, cards, debts)
 
     @property
     def is_first(self) -> bool:
@@ -122,7 +119,7 @@ class Deal(Struct, frozen=True):
         levels: tuple[int, int] = (2, 2),
         declarer: int | None = None,
         first: int = 0,
-        late: tuple[int, int] = (0, 0),
+        debts: tuple[Debt, ...] = (),
     ) -> Deal:
         """Lay six hands (seat 0 first, each in the order of drawing) and the kitty back into a pack.
 
@@ -135,13 +132,14 @@ class Deal(Struct, frozen=True):
         _of_size(kitty, KITTY, Text("the kitty", "底牌"))
         seats = [hands[(the_seat(first) + step) % 6] for step in SEATS]
         order = [hand[turn] for turn in range(HAND) for hand in seats]
-        return Deal(number, levels, declarer, first, (*order, *kitty), late)
+        return Deal(number, levels, declarer, first, (*order, *kitty), debts)
 
     @staticmethod
     def parse(text: str, source: str = "") -> Deal:
         """Read what `str` writes: the lines deal, levels, declarer (but in a first deal), first, six seats, kitty.
 
-        Where fines for coming late are brought along, a line `late` with each side's points comes before the seats.
+        Where fines are brought along, a line `debts` with them as JSON comes before the seats; in older texts a line
+        `late` with each side's points for coming late.
 
         Raises `Malformed` with line and column (`source` names the file) for what cannot be read, for a hand or a
         kitty of another size, and for a fourth copy of a card.
@@ -155,7 +153,7 @@ class Deal(Struct, frozen=True):
                 levels=lines.levels,
                 declarer=lines.declarer,
                 first=lines.first,
-                late=lines.late,
+                debts=lines.debts,
             )
         except Malformed as fault:
             raise fault.at(lines.start) from None
@@ -166,8 +164,8 @@ class Deal(Struct, frozen=True):
         if self.declarer is not None:
             lines.append(f"declarer {self.declarer}")
         lines.append(f"first {self.first}")
-        if self.late != (0, 0):
-            lines.append(f"late {self.late[0]} {self.late[1]}")
+        if self.debts:
+            lines.append(f"debts: {msgspec.json.encode(self.debts).decode()}")
         lines += [f"seat {seat}: " + _words(self.drawn(seat)) for seat in SEATS]
         lines.append("kitty: " + _words(self.kitty))
         return "\n".join(lines) + "\n"
@@ -182,7 +180,7 @@ class Deal(Struct, frozen=True):
             self.first,
             hands,
             _words(self.kitty),
-            self.late,
+            debts=self.debts,
         )
         return msgspec.json.encode(written)
 
@@ -204,11 +202,13 @@ class Deal(Struct, frozen=True):
             levels=read.levels,
             declarer=read.declarer,
             first=read.first,
-            late=read.late,
+            debts=(*of_late(read.late), *read.debts),
         )
 
 
 class _Written(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A deal in JSON; `late` stands in older ones, which knew no other debts."""
+
     number: int
     levels: tuple[int, int]
     declarer: int | None
@@ -216,6 +216,7 @@ class _Written(Struct, forbid_unknown_fields=True, omit_defaults=True):
     hands: list[str]
     kitty: str
     late: tuple[int, int] = (0, 0)
+    debts: tuple[Debt, ...] = ()
 
 
 def _words(cards: Sequence[Card]) -> str:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from paiju.cards import RANK_TEXT, Card
 from paiju.errors import Malformed, Place
+from paiju.games.tractor6.debt import Debt, of_late
 from paiju.games.tractor6.pack import HAND, KITTY, PACK, T3_1, T5_1B
 from paiju.games.tractor6.seat import SEATS
 from paiju.text import Text
@@ -38,7 +41,7 @@ class DealLines:
         self.levels = self._levels()
         self.declarer = self._number("declarer") if "declarer" in self.lines else None
         self.first = self._number("first")
-        self.late = self._late()
+        self.debts = (*self._late(), *self._debts())
         self.hands = [self._cards(f"seat {seat}", HAND) for seat in SEATS]
         self.kitty = self._cards("kitty", KITTY)
 
@@ -73,9 +76,24 @@ class DealLines:
             )
         return (ranks[0], ranks[1])
 
-    def _late(self) -> tuple[int, int]:
+    def _debts(self) -> tuple[Debt, ...]:
+        if "debts" not in self.lines:
+            return ()
+        line, start, value = self.lines["debts"]
+        try:
+            return msgspec.json.decode(value, type=tuple[Debt, ...])
+        except Malformed as fault:
+            raise fault.at(self._place(line, start)) from None
+        except msgspec.DecodeError as fault:
+            raise Malformed(
+                Text(f"fines brought along, as JSON ({fault})", f"JSON 带入罚分（{fault}）"),
+                value,
+                self._place(line, start),
+            ) from None
+
+    def _late(self) -> tuple[Debt, ...]:
         if "late" not in self.lines:
-            return (0, 0)
+            return ()
         line, start, value = self.lines["late"]
         words = value.split()
         if len(words) != 2 or not all(w.isascii() and w.isdecimal() and len(w) < 7 for w in words):
@@ -84,7 +102,7 @@ class DealLines:
                 value,
                 self._place(line, start),
             )
-        return (int(words[0]), int(words[1]))
+        return of_late((int(words[0]), int(words[1])))
 
     def _cards(self, key: str, size: int) -> list[Card]:
         line, start, value = self._of(key)
@@ -124,6 +142,7 @@ _KEYS: Final = (
     "levels",
     "declarer",
     "first",
+    "debts",
     "late",
     *(f"seat {s}" for s in SEATS),
     "kitty",

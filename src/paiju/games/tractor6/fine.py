@@ -8,14 +8,10 @@ from typing import Final
 from msgspec import Struct
 
 from paiju.cards import Hand
-from paiju.games.tractor.standing import Ruled
 from paiju.games.tractor6.seat import side_of
 from paiju.laws import Citation
-from paiju.laws.effect import PointPenalty
 
 PER_CARD: Final = 10
-LATE: Final = ("T9.3b", "T9.3c", "T9.3f")
-"""The clauses that fine a side for coming late: in the first deal of the match, whatever its cards."""
 
 
 class Fine(Struct, frozen=True):
@@ -30,12 +26,6 @@ class Fine(Struct, frozen=True):
 def exposed(seat: int, cards: Hand, citation: Citation) -> Fine:
     """Fine a seat ten points for each card."""
     return Fine(seat, cards, PER_CARD * len(cards), citation)
-
-
-def lateness(points: tuple[int, int]) -> Ruled:
-    """Give the ruling on late arrivals that a deal which is dealt again takes over: the points of each side."""
-    effects = tuple(PointPenalty(side, off) for side, off in enumerate(points) if off)
-    return Ruled("late", LATE, effects)
 
 
 def for_defenders(fines: Iterable[Fine], declarer: int) -> int:

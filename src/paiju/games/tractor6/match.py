@@ -11,6 +11,7 @@ from paiju.cards import Card, Seed
 from paiju.errors import Malformed
 from paiju.games.tractor6.conditions import STANDARD, AceFailure, Conditions, StartTie
 from paiju.games.tractor6.deal import Deal
+from paiju.games.tractor6.debt import Debt
 from paiju.games.tractor6.score import DealResult
 from paiju.games.tractor6.seat import side_of, the_seat
 from paiju.laws import Citation, Refused
@@ -85,8 +86,8 @@ class Match(Struct, frozen=True):
     `levels`: both sides', 2 to 14. `declarer`: who declares the next deal, None for a first one. `first`: who
     draws first in it. `number`: of the next deal, from 1. `since`: the number of the deal in which each side
     came to its level, 0 at the start (T7.3.3). `opener`: the side that declared the first deal. `passed`: the side
-    that has passed A; the match is over then. So it is where a side `gave_up` (T7.4). `late`: points that each side
-    owes for coming late, when the deal in which they were fined is dealt again (T9.3b, T9.3c).
+    that has passed A; the match is over then. So it is where a side `gave_up` (T7.4). `debts`: fines that the sides
+    bring along into the next deal, when those before it did not count (`debt.left_by`).
     """
 
     levels: tuple[int, int]
@@ -98,7 +99,7 @@ class Match(Struct, frozen=True):
     passed: int | None = None
     conditions: Conditions = STANDARD
     gave_up: int | None = None
-    late: tuple[int, int] = (0, 0)
+    debts: tuple[Debt, ...] = ()
 
     @staticmethod
     def start(first: int = 0, conditions: Conditions = STANDARD) -> Match:
@@ -123,32 +124,31 @@ class Match(Struct, frozen=True):
             levels=self.levels,
             declarer=self.declarer,
             first=self.first,
-            late=self.late,
+            debts=self.debts,
         )
 
     def after(self, result: DealResult) -> Match:
         """Give the match after its next deal. Raises `Refused` where it is over already.
 
         A deal that nobody declared counts for nothing: the next is a first deal again (reading 73). So does one that
-        was cancelled; the levels that rulings gave, and what was fined for coming late, stand nevertheless. Where those
-        levels part the sides before anybody has declared, no race can be held (T4.2): who was to draw first declares.
+        was cancelled; the levels that rulings gave stand nevertheless, and the fines that do not fall with it
+        (`debt.left_by`). Where those levels part the sides before anybody has declared, no race can be held (T4.2): who
+        was to draw first declares.
         """
         if self.is_over:
             raise Refused(Text("the match is over", "比赛已经结束"), Citation("T7.3.1"))
         if result.redeal:
-            again = structs.replace(self, late=result.late)
+            again = structs.replace(self, debts=result.debts)
             return again.ruled(result.levels).without_race()
         if result.gave_up:
-            return structs.replace(
-                self, number=self.number + 1, gave_up=result.forfeited, late=(0, 0)
-            )
+            return structs.replace(self, number=self.number + 1, gave_up=result.forfeited, debts=())
         gain = result.gain
         declarers = side_of(result.declarer)
         raised = structs.replace(
             self,
             number=self.number + 1,
             opener=declarers if self.opener is None else self.opener,
-            late=(0, 0),
+            debts=(),
         )
         if gain.takeover:
             raised = raised.fallen(declarers).up(1 - declarers, gain.defenders, defended=False)

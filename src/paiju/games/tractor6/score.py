@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from paiju.cards import Suit
 from paiju.games.tractor.unit import Unit
+from paiju.games.tractor6.debt import Debt
 from paiju.games.tractor6.seat import side_of
 
 CAPTURE: Final = 30
@@ -65,8 +66,8 @@ class DealResult(Struct, frozen=True):
     ruling ended it, and it is dealt again; the rest is then empty, but for `levels`, that rulings gave each side
     beside table 4. `cancelled`: it is dealt again because what was done does not count. `forfeited`: the side that
     has lost the deal without play; the others take the stage or keep it, and table 4 gives nobody anything.
-    `gave_up`: that side has lost the match with it (T7.4, T9.3). `late`: where it is dealt again, the points that each
-    side was fined for coming late: they belong to the first deal of the match, whatever its cards (T9.3b, T9.3c).
+    `gave_up`: that side has lost the match with it (T7.4, T9.3). `debts`: where it is dealt again, the fines that are
+    paid in the first deal that counts (`debt.left_by`).
     """
 
     declarer: int
@@ -82,7 +83,7 @@ class DealResult(Struct, frozen=True):
     cancelled: bool = False
     forfeited: int | None = None
     gave_up: bool = False
-    late: tuple[int, int] = (0, 0)
+    debts: tuple[Debt, ...] = ()
 
     @property
     def captured(self) -> bool:

@@ -29,8 +29,8 @@ from paiju.games.tractor6.burying import Burying
 from paiju.games.tractor6.carrying import rule
 from paiju.games.tractor6.conditions import STANDARD, Conditions
 from paiju.games.tractor6.deal import Deal
+from paiju.games.tractor6.debt import left_by
 from paiju.games.tractor6.drawing import Cutting, Drawing, Waiting
-from paiju.games.tractor6.fine import LATE, lateness
 from paiju.games.tractor6.listing import legal_in
 from paiju.games.tractor6.observing import observe
 from paiju.games.tractor6.pack import KITTY
@@ -62,7 +62,8 @@ class Tractor6(Struct, frozen=True):
 
     def initial(self, deal: Deal) -> State:
         """Give the deal before the cut, or before the first card is drawn where the conditions know no cut."""
-        standing = CLEAR if deal.late == (0, 0) else Standing(ruled=(lateness(deal.late),))
+        brought = tuple(debt.ruled for debt in deal.debts)
+        standing = Standing(ruled=brought) if brought else CLEAR
         if self.conditions.cut:
             return Cutting(deal, standing=standing)
         return Drawing.start(deal, standing)
@@ -218,7 +219,11 @@ class Tractor6(Struct, frozen=True):
         return Finished(
             state.deal,
             state.declarations,
-            structs.replace(result, levels=state.standing.levels, late=state.standing.fined(LATE)),
+            structs.replace(
+                result,
+                levels=state.standing.levels,
+                debts=left_by(state.deal.debts, state.standing),
+            ),
             state.hands,
             state.dead,
             state.fines,

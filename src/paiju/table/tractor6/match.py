@@ -34,7 +34,7 @@ class MatchDeal(Deal, frozen=True):
             deal.declarer,
             deal.first,
             deal.cards,
-            deal.late,
+            deal.debts,
             match.since,
             match.opener,
         )
@@ -54,7 +54,7 @@ class MatchDeal(Deal, frozen=True):
             self.since,
             self.opener,
             conditions=conditions,
-            late=self.late,
+            debts=self.debts,
         )
 
     def again(self, conditions: Conditions, seed: Seed) -> MatchDeal:
@@ -62,7 +62,7 @@ class MatchDeal(Deal, frozen=True):
         match = self.match(conditions)
         if self.is_first:
             first = turned(seed)
-            match = Match(self.levels, first, conditions=conditions, late=self.late)
+            match = Match(self.levels, first, conditions=conditions, debts=self.debts)
         return MatchDeal.next(match, seed)
 
     @staticmethod
@@ -91,7 +91,7 @@ class MatchDeal(Deal, frozen=True):
             deal.declarer,
             deal.first,
             deal.cards,
-            deal.late,
+            deal.debts,
             since,
             opener,
         )
@@ -129,7 +129,7 @@ def match_before(deal: Deal, conditions: Conditions) -> Match:
     if isinstance(deal, MatchDeal):
         return deal.match(conditions)
     return Match(
-        deal.levels, deal.first, deal.declarer, deal.number, conditions=conditions, late=deal.late
+        deal.levels, deal.first, deal.declarer, deal.number, conditions=conditions, debts=deal.debts
     )
 
 
