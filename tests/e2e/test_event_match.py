@@ -64,7 +64,7 @@ def _comes(director: Person, come: Come, event: str, entry: str, language: str) 
 def test_two_teams_enter_their_match_on_phones_with_one_late_and_a_ruling(
     come: Come, picture: Picture
 ) -> None:
-    director = organise(come(), "Dora")
+    director = organise(come(), "Mira")
     event, _ = _started(director, CUP, 3)
     director.go(f"/e/{event}/rounds")
     director.click("manage-1")
@@ -109,7 +109,7 @@ def test_two_teams_enter_their_match_on_phones_with_one_late_and_a_ruling(
 
 
 def test_two_pairs_enter_their_games_one_after_the_other(come: Come, picture: Picture) -> None:
-    director = organise(come(), "Dina")
+    director = organise(come(), "Nina")
     event, _ = _started(director, PAIRS, 2)
     one, other = (_comes(director, come, event, name, "zh") for name in ("7", "8"))
     expect(one.see("enter-1.2")).to_have_count(0)
