@@ -84,6 +84,9 @@ class Coins:
     def adjusted(self, plan: Plan, stage: Stage, table: Table, side: int, raw: bytes) -> Any:
         return msgspec.json.decode(raw)
 
+    def with_late(self, outcome: Any, late: Any) -> Any:
+        return outcome
+
     def said(self, outcome: Any) -> Text:
         return Text(f"side {outcome} won", f"第 {outcome} 方胜")
 
