@@ -88,6 +88,64 @@ async def test_a_ruling_is_shown_confirmed_logged_with_its_clauses_and_taken_bac
         assert not (await club.seats(1, 1))["scores"]
 
 
+async def test_the_log_says_which_acts_who_looks_may_take_back(opened: Opened) -> None:
+    async with opened() as site:
+        club = await Club.open(site)
+        scorer = await (await site.browser()).account("Scorer")
+        named = await club.director.post(club.at("staff"), {"name": "Scorer", "role": "scorer"})
+        assert named.status_code == 200, named.text
+        board = (await club.seats(1, 1))["boards"][0]
+        place = {"key": club.table(1, 1), "board": board}
+        await club.do(scorer, type="EnterResult", **place, result="4S N =")
+        await club.do(type="Warn", entry="1", words="slow")
+        for who in (club.director, scorer):
+            told = (await who.get(club.at("log"))).json()["acts"]
+            assert {one["may_undo"] for one in told} == {True, False}
+            for one in (
+                one for one in told if one["kind"] in {"Warned", "RoleGiven", "EventOpened"}
+            ):
+                answer = await club.send(who, type="Undo", act=one["seq"])
+                assert (answer.status_code == 200) == one["may_undo"], (one, answer.text)
+                if answer.is_success:
+                    await club.do(type="Undo", act=answer.json()["acts"][0])
+        (entered,) = [one for one in told if one["kind"] == "ResultEntered"]
+        assert entered["may_undo"]
+        await club.do(scorer, type="Undo", act=entered["seq"])
+        after = (await scorer.get(club.at("log"))).json()["acts"]
+        (gone,) = [one for one in after if one["seq"] == entered["seq"]]
+        assert (gone["undone"], gone["may_undo"]) == (True, False)
+
+
+async def test_the_log_says_a_match_in_words(opened: Opened) -> None:
+    stage = {"name": "main", "format": "round-robin", "method": "match-points"}
+    async with opened() as site:
+        club = await Club.open(
+            site, seated=False, game="tractor6", contestants="team", stages=[stage]
+        )
+        for name in "ab":
+            players = [{"id": f"{name}{at}", "name": f"{name}{at}"} for at in range(3)]
+            await club.do(type="Enter", entry={"id": name, "name": name, "players": players})
+        await club.do(type="OpenStage", stage="main", sections=[["a", "b"]])
+        table = {"number": 1, "sides": [["a"], ["b"]], "boards": ["1"]}
+        seats = {"stage": "main", "session": 1, "section": "A", "first": 1, "rounds": [[table]]}
+        seated = await club.do(type="SeatRounds", **seats)
+        await club.do(type="StartRound", key=club.round(1))
+        place = {"key": club.table(1, 1), "board": "1"}
+        await club.do(type="EnterResult", **place, result={"levels": ["A", "9"], "passed": 0})
+        share = {"points": "5/2", "net": 1, "won": True}
+        await club.do(type="AdjustScore", **place, scores=[share, None], clause="T9.2")
+        ruled, entered = (await club.director.get(club.at("log"))).json()["acts"][:2]
+        assert entered["text"]["zh"].endswith("第 1 桌 = 级数 A+ - 9，积分 3 - 1〔T7.3.1〕")
+        assert ruled["text"]["zh"].endswith("= 积分 5/2，净胜级 +1，胜 / – [T9.2]")
+        assert "levels A+ - 9" in entered["text"]["en"]
+        # What was said of a table stays said where its seating is taken back.
+        for act in (ruled["seq"], entered["seq"], entered["seq"] - 1, seated[0]):
+            await club.do(type="Undo", act=act)
+        told = (await club.director.get(club.at("log"))).json()["acts"]
+        (bare,) = [one for one in told if one["seq"] == entered["seq"]]
+        assert "levels" in bare["text"]["zh"]
+
+
 async def test_a_fine_is_penalised_and_commands_together_are_all_done_or_none(
     opened: Opened,
 ) -> None:

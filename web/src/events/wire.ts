@@ -42,7 +42,7 @@ export interface ActDone {
   acts: number[];
 }
 
-/** An act: who did what, when, and whether it was taken back. */
+/** An act: who did what, when, whether it was taken back, and whether who looks has the right to do so. */
 export interface ActSeen {
   seq: number;
   at: number;
@@ -51,6 +51,7 @@ export interface ActSeen {
   text: Text;
   words: string;
   undone: boolean;
+  may_undo: boolean;
   ruling: RulingTold | null;
 }
 

@@ -7,9 +7,12 @@ from typing import Any, Final
 
 import msgspec
 
-from paiju.text import Text
-from paiju.tournament import Competition
+from paiju.errors import Malformed
+from paiju.laws import Refused
+from paiju.text import Text, verbatim
+from paiju.tournament import Competition, discipline_of
 from paiju.tournament import events as e
+from paiju.tournament.evolve.scoring import read_outcome
 
 _MOST: Final = 60
 
@@ -46,25 +49,67 @@ def _of_round(en: str, zh: str) -> Callable[[Competition, Any], Text]:
 
 
 def _of_board(en: str, zh: str) -> Callable[[Competition, Any], Text]:
-    def say(competition: Competition, event: Any) -> Text:  # noqa: ARG001
-        at, board = event.key.text, event.board
-        more = ""
+    def say(competition: Competition, event: Any) -> Text:
+        at, board = event.key.text, _board(competition, event.board)
+        more = Text("", "")
         if isinstance(event, e.ResultEntered | e.ResultCorrected):
-            more = f" = {_value(event.result)}"
+            result = _result(competition, event)
+            more = Text(f" = {result.en}", f" = {result.zh}")
         elif isinstance(event, e.ScoreAdjusted):
-            more = f" = {' / '.join(map(_value, event.scores))} [{event.clause}]"
-        return Text(
-            f"{en}: {at.en}, board {board}{more}",
-            f"{zh}：{at.zh}第 {board} 副{more}",
-        )
+            shares = [_share(competition, event, side) for side in range(len(event.scores))]
+            own = " / ".join(share.en for share in shares)
+            more = Text(
+                f" = {own} [{event.clause}]",
+                f" = {' / '.join(share.zh for share in shares)} [{event.clause}]",
+            )
+        return Text(f"{en}: {at.en}{board.en}{more.en}", f"{zh}：{at.zh}{board.zh}{more.zh}")
 
     return say
 
 
-def _value(raw: msgspec.Raw) -> str:
+def _board(competition: Competition, board: str) -> Text:
+    """Name a board, or a game of a match; a match of the six-player game is one whole."""
+    game = competition.plan.game
+    if game == "tractor6":
+        return Text("", "")
+    if game == "chaodipi":
+        return Text(f", game {board}", f"第 {board} 局")
+    return Text(f", board {board}", f"第 {board} 副")
+
+
+def _result(competition: Competition, event: e.ResultEntered | e.ResultCorrected) -> Text:
+    """Say a result: bridge as it was written, else in the game's words."""
+    value = msgspec.json.decode(event.result)
+    if isinstance(value, str):
+        return verbatim(value[:_MOST])
+    try:
+        outcome = read_outcome(competition, event.key, event.board, bytes(event.result))
+    except (Malformed, Refused):  # The table is no longer what it was: its seating was taken back.
+        return _raw(event.result)
+    return discipline_of(competition.plan.game).said(outcome)
+
+
+def _share(competition: Competition, event: e.ScoreAdjusted, side: int) -> Text:
+    """Say what a side has by a ruling; a dash where it keeps its own."""
+    raw = event.scores[side]
     value = msgspec.json.decode(raw)
-    shown = value if isinstance(value, str) else bytes(raw).decode()
-    return shown[:_MOST]
+    if value is None:
+        return verbatim("–")
+    if isinstance(value, str):
+        return verbatim(value[:_MOST])
+    discipline, stage = discipline_of(competition.plan.game), event.key.stage
+    try:
+        table = competition.table(event.key).table
+        share = discipline.adjusted(
+            competition.plan, competition.plan.stage(stage), table, side, bytes(raw)
+        )
+    except (Malformed, Refused):
+        return _raw(raw)
+    return discipline.said(share)
+
+
+def _raw(raw: msgspec.Raw) -> Text:
+    return verbatim(bytes(raw).decode()[:_MOST])
 
 
 def _role(en: str, zh: str) -> Callable[[Competition, Any], Text]:

@@ -635,7 +635,7 @@ class RulingTold(Struct, frozen=True):
 
 
 class ActSeen(Struct, frozen=True):
-    """An act: who did what, when, and whether it was taken back."""
+    """An act: who did what, when, whether it was taken back, and whether who looks has the right to do so."""
 
     seq: int
     at: int
@@ -644,6 +644,7 @@ class ActSeen(Struct, frozen=True):
     text: Text
     words: str
     undone: bool
+    may_undo: bool
     ruling: RulingTold | None = None
 
 

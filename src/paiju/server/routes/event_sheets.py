@@ -35,6 +35,8 @@ from paiju.server.routes.events import actor_in, event_of, names_in
 from paiju.server.routes.told import Told
 from paiju.text import Language, Text
 from paiju.tournament import Actor, Format, Memo, plan_file
+from paiju.tournament.decide.moment import Moment
+from paiju.tournament.decide.undoing import may_undo
 from paiju.tournament.evolve import taken_back
 from paiju.tournament.role import STAFF
 
@@ -229,7 +231,7 @@ async def _staff(call: Call, event: OpenedEvent) -> Actor:
 
 
 async def _log(call: Call, event: OpenedEvent) -> EventLog:
-    await _staff(call, event)
+    moment = Moment(await _staff(call, event), call.desk.clock())
     competition = event.competition
     acts = list(competition.acts)
     gone = taken_back(acts)
@@ -243,6 +245,7 @@ async def _log(call: Call, event: OpenedEvent) -> EventLog:
             said(competition, act.event),
             getattr(act.event, "words", ""),
             act.seq in gone,
+            act.seq not in gone and may_undo(competition, act, moment),
             ruling_told(getattr(act.event, "ruling", None)),
         )
         for act in reversed(acts)

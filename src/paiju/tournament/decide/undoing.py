@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.errors import Malformed
+from paiju.laws import Refused
 from paiju.text import Text
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
@@ -93,6 +94,18 @@ def undo(competition: Competition, command: c.Undo, moment: Moment) -> Events:
         raise _rests(fault.act) from None
     _see_seats(competition, without)
     return [e.Undone(numbers, command.words)]
+
+
+def may_undo(competition: Competition, act: Act, moment: Moment) -> bool:
+    """Say whether somebody has the right to take an act back now, whatever else may rest upon it."""
+    if competition.closed and not isinstance(act.event, e.EventClosed):
+        return False
+    try:
+        for one in _group(competition, act):
+            _may(competition, one, moment)
+    except Refused:
+        return False
+    return True
 
 
 def _see_seats(before: Competition, after: Competition) -> None:
