@@ -5,8 +5,12 @@ import type { Text } from "../../wire";
 export const words = {
   tableOf: (n: number): Text => ({ zh: `第 ${n} 桌的处理`, en: `Director at table ${n}` }),
   manage: (n: number): Text => ({ zh: `处理第 ${n} 桌`, en: `Manage table ${n}` }),
+  sideIs: (side: Text, name: string): Text => ({ zh: `${side.zh}：${name}`, en: `${side.en}: ${name}` }),
   seats: { zh: "更正座位或牌", en: "Put seats or boards right" },
   seatsHint: { zh: "已有得分的牌不能去掉，请先取消得分（L15、L5.B）。", en: "Boards with a score stay; take the score out first (L15, L5.B)." },
+  seatsOnly: { zh: "更正座位", en: "Put seats right" },
+  games: { zh: "第几局，用空格隔开", en: "Games, with spaces between" },
+  gamesHint: { zh: "已登记结果的局不能去掉，请先取消结果。", en: "Games with a result stay; take the result out first." },
   nobody: { zh: "空", en: "nobody" },
   boards: { zh: "牌号，用空格隔开", en: "Boards, with spaces between" },
   words: { zh: "说明（可不填）", en: "Words (may be empty)" },
