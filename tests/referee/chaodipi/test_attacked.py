@@ -219,6 +219,16 @@ def test_C6_2a_a_hand_or_a_kitty_can_have_every_card_of_the_pack_and_no_more(
         judge(DESK.case(name, {**answers, question: f"109{rest}"}))
 
 
+@pytest.mark.parametrize("word", ["--5", "-", "5-", "9" * 5000, "\u00b2"])
+def test_C6_2a_what_is_no_count_is_named_as_such(word: str) -> None:
+    for name, answers in (
+        ("kitty-count", {"offender": "D1", "kitty": word}),
+        ("hand-count", {"counts": f"{word} 25 25 25"}),
+    ):
+        with pytest.raises(Malformed):
+            judge(DESK.case(name, answers))
+
+
 def test_C6_3b_no_points_are_fined_in_a_deal_that_is_dealt_again() -> None:
     answers = {"counts": "25 24 26 25", "right": "25", "put-right": "redeal"}
     assert DESK.choices("hand-count", **answers) == ("none", "warn", "levels", "lose")

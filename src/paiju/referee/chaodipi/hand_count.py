@@ -22,9 +22,13 @@ MOST: Final = PACK_SIZE
 """The most cards that one hand can hold: no clause limits how many are buried or drawn by mistake (C6.2a, C6.3a)."""
 
 
+def _is_count(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) < 12 and int(word) <= MOST
+
+
 def _counts(words: str) -> tuple[int, ...]:
     found = words.replace(",", " ").split()
-    if len(found) != 4 or not all(n.isascii() and n.isdigit() and int(n) <= MOST for n in found):
+    if len(found) != 4 or not all(map(_is_count, found)):
         raise Malformed(COUNTS.expected, words)
     return tuple(int(n) for n in found)
 
