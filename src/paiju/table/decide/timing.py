@@ -98,7 +98,7 @@ def match_time(table: Table, moment: Moment) -> Events:
     events.append(MatchEnded(end.winner, end.levels, end.clause, end.reading))
     if table.terms.deals:
         events.append(TableClosed())
-    elif table.playing:
+    elif table.playing and not table.terms.given:
         events.append(dealing.promised(deal.number + 1, moment))
     return tuple(events)
 
