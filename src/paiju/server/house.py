@@ -114,9 +114,9 @@ class House:
 
     async def __aenter__(self) -> Self:
         """Begin to keep house."""
+        await self.online.begin()
         self._start(self._sweep())
         self._start(self.newsroom.watch())
-        self._start(self.online.begin())
         self._start(self.metrics.watch_loop())
         return self
 

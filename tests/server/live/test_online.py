@@ -96,8 +96,7 @@ class Club:
         return RoundKey("s", 1, "A", number)
 
     def live(self, number: int, table: int) -> str:
-        attendant = self.house.online.attendant("e")
-        assert attendant is not None
+        attendant = self.house.online._attendants["e"]
         put = attendant.ledger.at(self.key(number).table(table))
         assert put is not None
         return put.id

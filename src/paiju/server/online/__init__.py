@@ -8,5 +8,7 @@ Must not know: requests, sockets, pages.
 """
 
 from paiju.server.online.online import Online, Place
+from paiju.server.online.port import KEEPER
+from paiju.server.online.rights import Rights, rights
 
-__all__ = ["Online", "Place"]
+__all__ = ["KEEPER", "Online", "Place", "Rights", "rights"]

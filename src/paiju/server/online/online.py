@@ -66,13 +66,16 @@ class Online:
 
     async def begin(self) -> None:
         """Take up what the journals say, after a restart: results that are not entered yet, tables not yet opened."""
-        for stream in await self._tables.office.journal.streams(PREFIX):
+        journal = self._tables.office.journal
+        for stream in await journal.streams(PREFIX):
             name = stream.removeprefix(PREFIX)
+            ledger = LiveLedger(journal, name)
             try:
-                await self._attendant(await self._tables.office.event(name))
+                await ledger.read()
             except PaijuError as error:
                 say("an event at live tables cannot be taken up", 40, error, event=name)
                 continue
+            self._know(ledger)
             self.wake(name)
 
     def close(self) -> None:
@@ -86,17 +89,23 @@ class Online:
         while self._busy:
             await asyncio.wait(self._busy.values())
 
-    def place(self, table: str) -> Place | None:
-        """Say what a live table is for; None for a table of no event."""
+    async def place(self, table: str) -> Place | None:
+        """Say what a live table is for; None for a table of no event. Raises `Corrupt` where that cannot be read."""
         name = self._events.get(table)
-        attendant = None if name is None else self._attendants.get(name)
-        if attendant is None:
+        if name is None:
             return None
+        attendant = await self.attendant(await self._tables.office.event(name))
         return Place(attendant.event, attendant.ledger.tables[table].key)
 
-    def attendant(self, event: str) -> Attendant | None:
-        """Give the attendant of an event; None where nothing of it is at live tables yet."""
-        return self._attendants.get(event)
+    async def attendant(self, event: OpenedEvent) -> Attendant:
+        """Give the attendant of an event, with what its ledger says. Raises `Corrupt`."""
+        found = self._attendants.get(event.id)
+        if found is None:
+            ledger = LiveLedger(self._tables.office.journal, event.id)
+            await ledger.read()
+            found = self._attendants.setdefault(event.id, Attendant(self._tables, event, ledger))
+            self._know(found.ledger)
+        return found
 
     def happened(self, table: str, kinds: set[type]) -> None:
         """Heed what happened at a table."""
@@ -122,9 +131,9 @@ class Online:
         while name in self._due:
             self._due.discard(name)
             try:
-                attendant = await self._attendant(await self._tables.office.event(name))
+                attendant = await self.attendant(await self._tables.office.event(name))
                 await attendant.attend()
-                self._know(attendant)
+                self._know(attendant.ledger)
             except PASSING as fault:
                 say("an event at live tables is attended to again", 30, fault, event=name)
                 self._due.add(name)
@@ -132,15 +141,6 @@ class Online:
             except Exception as fault:
                 say("an event at live tables cannot be attended to", 40, fault, event=name)
 
-    async def _attendant(self, event: OpenedEvent) -> Attendant:
-        found = self._attendants.get(event.id)
-        if found is None:
-            ledger = LiveLedger(self._tables.office.journal, event.id)
-            await ledger.read()
-            found = self._attendants.setdefault(event.id, Attendant(self._tables, event, ledger))
-            self._know(found)
-        return found
-
-    def _know(self, attendant: Attendant) -> None:
-        for table in attendant.ledger.tables:
-            self._events[table] = attendant.event.id
+    def _know(self, ledger: LiveLedger) -> None:
+        for table in ledger.tables:
+            self._events[table] = ledger.event
