@@ -210,7 +210,7 @@ async def stop(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 @get(
-    "/api/events/{id:str}/stages/{stage:int}/sessions/{session:int}/boards/{board:str}/proof",
+    "/api/events/{id:str}/stages/{stage:int}/sessions/{session:int}/boards/{n:int}/proof",
     opt=Told(
         Text(
             "The proof that a board was the one promised, once one may see it.",
@@ -228,12 +228,13 @@ async def board_proof(request: Request[Any, Any, Any]) -> Response[bytes]:
     stage = stage_at(event.competition, given["stage"])
     player = (await actor_in(call, event)).id
     seen = deals_seen(event.competition, stage.name, given["session"], player)
-    deal = seen.get(given["board"])
+    board = str(given["n"])
+    deal = seen.get(board)
     attendant = await _attendant(call, event)
     promise = None
     if deal is not None:
-        number = deal_number(given["board"])
-        promise = attendant.ledger.promise(stage.name, given["session"], given["board"], number)
+        number = deal_number(board)
+        promise = attendant.ledger.promise(stage.name, given["session"], board, number)
     if deal is None or promise is None:
         raise Missing(Text("there is no such proof for you yet", "目前还没有可给你的证明"))
     game = event.competition.plan.game
