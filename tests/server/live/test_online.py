@@ -44,6 +44,7 @@ from paiju.tournament import (
     deals_seen,
 )
 from paiju.tournament import commands as c
+from paiju.tournament.events import ResultEntered
 
 ANN = Actor("person:1", "Ann")
 SETTINGS = Settings(pace=0.0, bot_samples=0, undo_patience=0.0)
@@ -140,7 +141,7 @@ def entered(event: OpenedEvent) -> list[tuple[Any, str]]:
     return [
         (act.event.key, act.event.board)
         for act in event.competition.acts
-        if type(act.event).__name__ == "ResultEntered"
+        if isinstance(act.event, ResultEntered)
     ]
 
 
@@ -265,7 +266,7 @@ def test_H_event_online_nobody_is_dealt_to_before_all_sit_and_a_board_goes_in_on
             first = club.event.competition.table(key).table.boards[0]
             score = club.event.competition.table(key).score(first)
             assert score.counts
-            assert score.outcome.points == table.past[0].result.score  # type: ignore[union-attr]
+            assert score.outcome.points == table.past[0].result.score
             assert (await house.table(live)).promise.number == int(  # type: ignore[union-attr]
                 club.event.competition.table(key).table.boards[1]
             )
