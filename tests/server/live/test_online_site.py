@@ -154,6 +154,14 @@ def test_H_event_online_a_player_goes_to_his_seat_by_one_click_and_nobody_else_l
                 with pytest.raises(InvalidStatus) as denied:
                     await who.socket(mine["id"])
                 assert denied.value.response.status_code == 404
+            board = event_board = (await evening.director.get(f"/api/events/{evening.event}"))[
+                "stages"
+            ][0]["rounds"][0]["tables"][mine["key"]["table"] - 1]["boards"][0]
+            by_hand = {"type": "EnterResult", "key": mine["key"], "board": board, "result": "pass"}
+            no = await player.ask(
+                "POST", evening.at("acts"), {"cause": "by-hand", "command": by_hand}
+            )
+            assert (no.status_code, no.json()["clause"]) == (403, "H.event.online")
             gone = await player.post(evening.at("online/seat"), {"key": mine["key"]})
             assert gone == {"id": mine["id"]}
             again = await player.post(evening.at("online/seat"), {"key": mine["key"]})
@@ -172,7 +180,7 @@ def test_H_event_online_a_player_goes_to_his_seat_by_one_click_and_nobody_else_l
             table = event["stages"][0]["rounds"][0]["tables"][mine["key"]["table"] - 1]
             (score,) = table["scores"]
             assert score["counts"]
-            board = score["board"]
+            assert score["board"] == event_board
             path = evening.at(f"stages/1/sessions/1/boards/{board}/proof")
             assert (await stranger.ask("GET", path)).status_code == 404
             proven = await player.ask("GET", path)
