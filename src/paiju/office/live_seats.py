@@ -31,7 +31,11 @@ def _of(
     people = competition.people_of(entry, key.of_round)
     lineup = competition.table(key).lineups.get(entry)
     if lineup is not None:
-        known = {player.id: player for player in people}
+        known = {
+            player.id: player
+            for one in competition.contestants.values()
+            for player in (*one.entry.people, *people)
+        }
         return tuple(known.get(name) or Player(name, name) for name in lineup)
     team = competition.plan.contestants is Contestants.TEAM
     if team and competition.plan.game == "bridge" and len(people) >= 2 * size:

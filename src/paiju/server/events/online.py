@@ -9,7 +9,7 @@ from paiju.office.live_ledger import LiveLedger, deal_number
 from paiju.office.live_seats import seats_of
 from paiju.server.events import wire as w
 from paiju.table.state import Occupant, Table
-from paiju.tournament import Competition, Player, TableKey, deals_seen
+from paiju.tournament import Competition, Player, TableKey, deals_seen, discipline_of
 
 
 def table_seen(
@@ -17,12 +17,17 @@ def table_seen(
 ) -> w.OnlineTable:
     """Show a live table: `player` is the viewer in the event, `person` at tables; `enters`: he may go there."""
     players = seats_of(competition, key)
-    names = {deal_number(board): board for board in competition.table(key).table.boards}
+    duplicate = discipline_of(competition.plan.game).duplicate
+    boards = competition.table(key).table.boards
+    numbers = {past.number for past in live.past}
+    number = 0 if live.deal is None else live.deal.number
+    names = {one: str(one) for one in (*numbers, number) if one}
+    if duplicate:
+        names = {_number(board): board for board in boards}
     mine = next(
         (at for at, one in enumerate(players) if one is not None and one.id == player), None
     )
     sits = mine is not None and live.seat_of(person) == mine
-    number = 0 if live.deal is None else live.deal.number
     return w.OnlineTable(
         key=key,
         id=live.id if enters or mine is not None else "",
@@ -56,9 +61,10 @@ def promises_seen(
 ) -> tuple[w.DealPromised, ...]:
     """Show the digests of the deals of all that is seated at live tables."""
     found: list[w.DealPromised] = []
+    duplicate = discipline_of(competition.plan.game).duplicate
     for stage in competition.plan.stages:
         state = competition.stages.get(stage.name)
-        if not stage.online or state is None:
+        if not stage.online or state is None or not duplicate:
             continue
         for session in sorted({key.session for key in state.rounds}):
             boards = {

@@ -11,7 +11,8 @@ from paiju.errors import PaijuError
 from paiju.office import OpenedEvent
 from paiju.office.live_ledger import PREFIX, LiveLedger
 from paiju.server.logs import say
-from paiju.server.online.attendant import PASSING, Attendant
+from paiju.server.online.attendant import Attendant
+from paiju.server.online.handing import PASSING
 from paiju.server.online.port import Tables
 from paiju.table import events as e
 from paiju.tournament import Competition, Role, TableKey
@@ -20,6 +21,7 @@ AGAIN: Final = 1.0
 """Seconds until what could not be done is tried again."""
 WAKING: Final = frozenset(
     {
+        e.DealStarted,
         e.DealEnded,
         e.CaseRuled,
         e.DirectorCalled,
@@ -81,13 +83,13 @@ class Online:
     def close(self) -> None:
         """Attend to nothing more."""
         self._closing = True
-        for task in self._busy.values():
+        for task in list(self._busy.values()):
             task.cancel()
 
     async def settled(self) -> None:
         """Wait until nothing is left to be done now."""
         while self._busy:
-            await asyncio.wait(self._busy.values())
+            await asyncio.wait(list(self._busy.values()))
 
     async def place(self, table: str) -> Place | None:
         """Say what a live table is for; None for a table of no event. Raises `Corrupt` where that cannot be read."""
@@ -119,27 +121,32 @@ class Online:
             return
         self._due.add(event)
         if event not in self._busy:
-            task = asyncio.get_running_loop().create_task(self._work(event))
-            self._busy[event] = task
-            task.add_done_callback(lambda _: self._busy.pop(event, None))
+            self._busy[event] = asyncio.get_running_loop().create_task(self._work(event))
 
     def _changed(self, event: OpenedEvent) -> None:
         if event.exists and any(stage.online for stage in event.competition.plan.stages):
             self.wake(event.id)
 
     async def _work(self, name: str) -> None:
-        while name in self._due:
-            self._due.discard(name)
-            try:
-                attendant = await self.attendant(await self._tables.office.event(name))
-                await attendant.attend()
-                self._know(attendant.ledger)
-            except PASSING as fault:
-                say("an event at live tables is attended to again", 30, fault, event=name)
-                self._due.add(name)
-                await asyncio.sleep(AGAIN)
-            except Exception as fault:
-                say("an event at live tables cannot be attended to", 40, fault, event=name)
+        """Attend to an event for as long as it is due; nothing comes between the last look and the end."""
+        try:
+            while name in self._due:
+                self._due.discard(name)
+                await self._attend(name)
+        finally:
+            del self._busy[name]
+
+    async def _attend(self, name: str) -> None:
+        try:
+            attendant = await self.attendant(await self._tables.office.event(name))
+            await attendant.attend()
+            self._know(attendant.ledger)
+        except PASSING as fault:
+            say("an event at live tables is attended to again", 30, fault, event=name)
+            self._due.add(name)
+            await asyncio.sleep(AGAIN)
+        except Exception as fault:
+            say("an event at live tables cannot be attended to", 40, fault, event=name)
 
     def _know(self, ledger: LiveLedger) -> None:
         for table in ledger.tables:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from paiju.table.commands import OpenTable
-from paiju.table.terms import COMPETITION, Absence, Edition, Spectators
+from paiju.table.terms import COMPETITION, Absence, Edition, Spectators, Stage
 from paiju.tournament import Competition, TableKey, discipline_of
 
 _SCREEN = "online"
@@ -27,6 +27,14 @@ def opening(competition: Competition, key: TableKey) -> OpenTable:
     )
     if discipline_of(plan.game).duplicate:
         terms = structs.replace(terms, spectators=Spectators.NONE, delay=0)
+    else:
+        minutes = competition.round(key.of_round).minutes
+        terms = structs.replace(
+            terms,
+            match_time=minutes * 60_000,
+            stage=Stage.LATE,
+            code_times=bool(minutes) or plan.game == "chaodipi",
+        )
     if plan.game == "bridge" and plan.conditions:
         terms = structs.replace(terms, laws=Edition(plan.conditions))
     at = f"{key.section}{key.table}"

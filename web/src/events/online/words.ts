@@ -31,8 +31,10 @@ export const words = {
   bot: { zh: "机器人", en: "bot" },
   away: { zh: "掉线", en: "away" },
   boardNo: (board: string): Text => ({ zh: `第 ${board} 副`, en: `Board ${board}` }),
+  dealNo: (deal: string): Text => ({ zh: `第 ${deal} 局`, en: `Deal ${deal}` }),
   tableOf: (section: string, table: number): Text => ({ zh: `${section} 区第 ${table} 桌`, en: `Section ${section}, table ${table}` }),
   played: (count: number): Text => ({ zh: `已打完 ${count} 副`, en: count === 1 ? "1 board played" : `${count} boards played` }),
+  dealt: (count: number): Text => ({ zh: `已打完 ${count} 局`, en: count === 1 ? "1 deal played" : `${count} deals played` }),
   promises: { zh: "承诺的牌", en: "Promised deals" },
   promisesHint: {
     zh: "每副牌的种子在打之前就公布了摘要；打过之后可取得证明，用 paiju verify 验证。各桌同一副牌相同。",
