@@ -21,12 +21,14 @@ _SCORED = (ScoreOverride, TrickTransfer, Cancel, Redeal)
 class LiveRuling(Struct, frozen=True):
     """A ruling on a deal that is over: the number of its event, the deal, and what was ruled.
 
-    Tricks that go over and scores that an earlier ruling gave on the same deal are in `ruling`, too.
+    Tricks that go over and scores that an earlier ruling gave on the same deal are in `ruling`, too. `after`: it was
+    ruled when the deal was over.
     """
 
     seq: int
     deal: int
     ruling: Ruling
+    after: bool = False
 
 
 def result_of(result: BridgeResultSeen) -> Raw | None:
@@ -56,7 +58,7 @@ def rulings_of(envelopes: Iterable[Envelope]) -> list[LiveRuling]:
         if isinstance(event, DealStarted):
             deal, over = event.number, False
         elif isinstance(event, CaseRuled):
-            waiting.append(LiveRuling(envelope.seq, deal, event.ruling))
+            waiting.append(LiveRuling(envelope.seq, deal, event.ruling, over))
         elif isinstance(event, DealEnded):
             over = True
         if over:

@@ -994,6 +994,8 @@ export interface StaffSeen {
  * - `odd`: what an odd number of teams does in a Swiss
  * - `bye`: what a bye in a Swiss of teams is worth in the unit of the ranking; None: 60% of a match, an average plus
  * (nothing where a match has no most, as in IMPs without a scale)
+ * - `online`: played at the site's own live tables; `bots`: a seat there whose player has not come when the round
+ * starts is a bot's, until he comes (else only where the director says so)
  */
 export interface Stage {
   name: string;
@@ -1020,6 +1022,8 @@ export interface Stage {
   time_out_minutes: number;
   odd: Odd;
   bye: Fraction | null;
+  online: boolean;
+  bots: boolean;
 }
 
 /** What a stage comes to, section by section, for each of its sessions. */

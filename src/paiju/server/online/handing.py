@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import structs
 
 from paiju.errors import PaijuError
@@ -24,6 +26,15 @@ PASSING = (Conflict, Unavailable, Busy)
 def both(text: Text) -> str:
     """Write words for readers of either language."""
     return f"{text.zh} / {text.en}"[:500]
+
+
+def _told(english: c.AnyCommand, chinese: c.AnyCommand) -> c.AnyCommand:
+    """Give a command with its words for readers of either language."""
+    words = getattr(english, "words", "")
+    if not words:
+        return english
+    said: Any = {"words": f"{getattr(chinese, 'words', '')} / {words}"[:500]}
+    return structs.replace(english, **said)
 
 
 class Handing:
@@ -61,10 +72,7 @@ class Handing:
         except PaijuError as error:
             await self.leave(key, board, error.text, cause)
             return
-        commands = tuple(
-            structs.replace(en, words=f"{zh.words} / {en.words}"[:500])  # type: ignore[union-attr]
-            for en, zh in zip(english.commands, chinese.commands, strict=True)
-        )
+        commands = tuple(map(_told, english.commands, chinese.commands))
         await self.hand(key, board, commands, cause)
         for place, left in enumerate(english.left):
             if not left.en.endswith(AT_TABLE.en):

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
+from paiju.laws.effect import AwardTricks, LevelChange, PointPenalty
 from paiju.office.live_ledger import TablePut
 from paiju.office.live_matches import match_result
-from paiju.office.live_results import rulings_of
-from paiju.server.online.handing import Handing
+from paiju.office.live_results import LiveRuling, rulings_of
+from paiju.server.online.handing import Handing, both
 from paiju.server.online.port import KEEPER, Tables
 from paiju.table.commands import SetMatchTime
 from paiju.table.state import Table
-from paiju.tournament import Stage, TableKey, discipline_of, table_time
+from paiju.text import Text
+from paiju.tournament import TABLES, Stage, TableKey, discipline_of, table_time
 from paiju.tournament import Table as Seated
 from paiju.tournament import commands as c
+from paiju.tournament.events import ResultEntered
 
+AT_TABLE = (PointPenalty, LevelChange, AwardTricks)
+"""Effects that a table of these games carries out itself."""
+RULED = Text("ruled at the live table after the end", "结束后在实时牌桌裁定")
 NEAR = 2_000
 """Milliseconds by which the clocks of event and table may differ."""
 
@@ -36,15 +44,31 @@ class Matches:
         deal = live.deal
         if deal is None:
             return
-        games = self._games(key)
+        games, cause = self._games(key), f"{live.id}/{deal.number}"
+        rulings = list[LiveRuling]()
         if live.ruled or deal.rulings:
-            game = games[0] if games else put.seated.boards[-1]
-            for one in rulings_of(await self._tables.journal(live.id)):
-                await self._handing.rule(key, game, one.ruling, f"{live.id}/r{one.seq}")
+            rulings = rulings_of(await self._tables.journal(live.id))
+        for one in rulings:
+            await self._rule(key, games[0] if games else put.seated.boards[-1], one, live)
         result = match_result(live) if live.match_is_over else None
-        if games and result is not None:
-            command = c.EnterResult(key, games[0], result)
-            await self._handing.hand(key, games[0], (command,), f"{live.id}/{deal.number}")
+        if result is None:
+            return
+        entered = self._handing.event.done(TABLES, cause)
+        if entered is None and games:
+            await self._handing.hand(key, games[0], (c.EnterResult(key, games[0], result),), cause)
+        later = [one for one in rulings if one.after and one.deal == deal.number and _moves(one)]
+        for act in entered or () if later else ():
+            if isinstance(act.event, ResultEntered):
+                board, said = act.event.board, f"{cause}/{len(later)}"
+                correct = c.CorrectResult(key, board, result, both(RULED))
+                await self._handing.hand(key, board, (correct,), said)
+
+    async def _rule(self, key: TableKey, game: str, one: LiveRuling, live: Table) -> None:
+        """Hand a ruling over without what is carried out at the table: points and levels are in its result."""
+        effects = tuple(effect for effect in one.ruling.effects if not isinstance(effect, AT_TABLE))
+        if effects:
+            ruling = structs.replace(one.ruling, effects=effects)
+            await self._handing.rule(key, game, ruling, f"{live.id}/r{one.seq}")
 
     def due(self, key: TableKey, live: Table) -> tuple[str, int] | None:
         """Give a name and the number of the next deal; None where nothing more is played.
@@ -68,3 +92,7 @@ class Matches:
 
     async def record(self, stage: Stage, session: int) -> None:
         """Put nothing on record: nobody else plays these deals."""
+
+
+def _moves(one: LiveRuling) -> bool:
+    return any(isinstance(effect, AT_TABLE) for effect in one.ruling.effects)

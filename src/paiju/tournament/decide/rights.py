@@ -69,6 +69,7 @@ HANDED_OVER: Final = (
     c.Penalise,
     c.Warn,
     c.Forfeit,
+    c.ComeLate,
     c.RecordDeals,
     c.CallDirector,
 )

@@ -199,7 +199,7 @@ function stagePlan(form: EventForm, stage: StageForm): Record<string, unknown> {
     if (stage.timeOuts === 0 && stage.before) plan.time_outs = 0;
     if (stage.timeOuts > 0) Object.assign(plan, { time_outs: stage.timeOuts, time_out_minutes: stage.timeOutMinutes });
   }
-  if (stage.online) Object.assign(plan, { online: true, bots: stage.bots });
+  if (stage.online || stage.before?.online) Object.assign(plan, { online: stage.online, bots: stage.online && stage.bots });
   if (form.game === "bridge") {
     plan.across = stage.across;
     plan.averages = stage.averages;
