@@ -86,6 +86,7 @@ class Evening:
             )
         await evening.do(type="OpenStage", stage="main", sections=[list("1234")])
         await director.post(evening.at("seats"), {"stage": "main", "section": "A"})
+        await site.house.online.settled()
         return evening
 
     def at(self, path: str) -> str:
