@@ -15,7 +15,7 @@ COUNTS = {
     Code.BRIDGE_2017: 216,
     Code.CHAODIPI: 117,
     Code.TRACTOR6: 271,
-    Code.TABLE: 42,
+    Code.TABLE: 44,
 }
 """How many rows the ledgers had when they came: none may be lost."""
 

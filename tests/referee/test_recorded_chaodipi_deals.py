@@ -440,7 +440,7 @@ class Evening:
         if lost:
             assert result.winner == 1 - lost[0]
         if result.outcome is None:
-            assert lost or again or not self.state.shows.made
+            assert lost or again or self.is_undeclared()
             return
         outcome, play = result.outcome, self.state.play
         assert play is not None
@@ -455,6 +455,12 @@ class Evening:
         if result.heaven is None and not lost and not self.deal.is_flag:
             self.check_levels(ordered)
         assert standing is not CLEAR or not ordered
+
+    def is_undeclared(self) -> bool:
+        """Say whether nobody declares a first deal, which is dealt again (reading 10); a void show declares nothing."""
+        first = self.deal.declarer is None and not self.deal.is_flag
+        redeal = self.game.conditions.no_bid_first_deal is NoBid.REDEAL
+        return first and redeal and all(show.withdrawn for show in self.state.shows.made)
 
     def check_levels(self, ordered: list[Any]) -> None:
         result = self.state.result

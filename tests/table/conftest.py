@@ -42,6 +42,7 @@ class Room:
         conditions: str = "",
         seed: int = 1,
         eyes: int | None = None,
+        host: Actor = PEOPLE[0],
     ) -> None:
         self.rng = random.Random(seed)
         self.eyes = eyes
@@ -52,7 +53,7 @@ class Room:
         self.browsers: dict[str, tuple[Viewer, Any, Any]] = {}
         self.by = PEOPLE[0]
         terms = terms or Terms()
-        self.do(c.OpenTable("Test", game=game, conditions=conditions, terms=terms), PEOPLE[0])
+        self.do(c.OpenTable("Test", game=game, conditions=conditions, terms=terms), host)
 
     @property
     def t(self) -> Table:

@@ -164,15 +164,15 @@ def test_old_versions_of_events_are_brought_up_to_date() -> None:
 
 
 def test_every_event_ever_written_still_reads(request: pytest.FixtureRequest) -> None:
-    """The journals of the first release, of its first cases and of the first match that ended by its time.
+    """The journals of the first release, its first cases, the first match that ended by its time, the first event.
 
     They may be added to, never changed.
     """
     from paiju.journal import lines
 
-    first, cases, timed = (
+    first, cases, timed, online = (
         list(lines.loads(request.path.with_name(name).read_bytes()))
-        for name in ("first_release.jsonl", "cases.jsonl", "match_time.jsonl")
+        for name in ("first_release.jsonl", "cases.jsonl", "match_time.jsonl", "of_an_event.jsonl")
     )
     table = record.replay(first)
     assert table.closed
@@ -183,5 +183,9 @@ def test_every_event_ever_written_still_reads(request: pytest.FixtureRequest) ->
     ended = record.replay(timed).match_end
     assert ended is not None
     assert ended.clause == "H.clock"
-    kinds = {json.loads(envelope.event)["type"] for envelope in (*first, *cases, *timed)}
+    given = record.replay(online[:-1])
+    assert given.terms.given
+    assert given.clock is not None
+    assert given.clock.match == 120_000
+    kinds = {json.loads(envelope.event)["type"] for envelope in (*first, *cases, *timed, *online)}
     assert kinds == {kind.__name__ for kind in AnyEvent.__args__}

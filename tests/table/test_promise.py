@@ -13,7 +13,7 @@ from paiju.cli.app import main
 from paiju.errors import Malformed
 from paiju.games.bridge import Board
 from paiju.journal import lines
-from paiju.laws import Refused
+from paiju.laws import Citation, Refused
 from paiju.table import Actor, Terms, proof
 from paiju.table import commands as c
 from paiju.table.promise import Addition, Promise, Proof
@@ -159,3 +159,61 @@ def test_verify_refuses_what_is_no_proof_in_one_line(
     path.write_bytes(data)
     assert main(["verify", str(path), "--lang", "en"]) == 2
     assert len(capsys.readouterr().err.strip().splitlines()) == 1
+
+
+SEED = bytes(range(32)).hex()
+OTHER = bytes(range(1, 33)).hex()
+SERVER = Actor("server", director=True)
+AT_EVENT = Terms(given=True, additions=False)
+
+
+def test_H_seed_given_deals_nothing_before_the_event_gives_the_seed(make_room: Any) -> None:
+    room = make_room(terms=AT_EVENT, host=SERVER).seat_all()
+    room.ready_all()
+    assert not room.t.playing
+    assert room.t.promise is None
+    room.do(c.GiveSeed(7, SEED), SERVER)
+    assert room.t.playing
+    assert room.t.number == room.t.deal.number == 7
+    assert str(room.t.deal.deal.deal) == by_hand(
+        Proof("bridge", "", 7, "", hashlib.sha256(bytes.fromhex(SEED)).hexdigest(), SEED)
+    )
+    with pytest.raises(Refused) as fault:
+        room.do(c.GiveSeed(8, OTHER), SERVER)
+    assert fault.value.citation == Citation("H.seed.given")
+    room.play_on()
+    room.ready_all()
+    assert not room.t.playing
+    found = proof.check(proof.proof_of(room.t, room.t.past[0]))
+    assert found.holds
+
+
+def test_H_seed_given_is_the_same_deal_at_each_table_and_once(make_room: Any) -> None:
+    rooms = [make_room(terms=AT_EVENT, host=SERVER).seat_all() for _ in range(2)]
+    for room in rooms:
+        room.do(c.GiveSeed(3, SEED), SERVER)
+        seq = room.t.seq
+        room.do(c.GiveSeed(3, SEED), SERVER)
+        assert room.t.seq == seq
+        room.ready_all()
+    assert rooms[0].t.deal.deal == rooms[1].t.deal.deal
+
+
+def test_H_seed_given_by_nobody_but_the_event(make_room: Any) -> None:
+    room = make_room(terms=AT_EVENT, host=SERVER).seat_all()
+    for actor in (ANN, DIRECTOR):
+        with pytest.raises(Refused) as fault:
+            room.do(c.GiveSeed(1, SEED), actor)
+        assert fault.value.citation == Citation("H.seed.given")
+    with pytest.raises(Refused):
+        make_room(terms=AT_EVENT)
+    with pytest.raises(Refused):
+        make_room().do(c.GiveSeed(1, SEED), SERVER)
+
+
+def test_H_seed_given_bots_play_alone(make_room: Any) -> None:
+    room = make_room(terms=AT_EVENT, host=SERVER)
+    room.do(c.GiveSeed(1, SEED), SERVER)
+    for seat in range(4):
+        room.do(c.SeatBot(seat), SERVER)
+    assert room.t.playing

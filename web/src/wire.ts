@@ -1446,6 +1446,7 @@ export interface TakeSeat {
  * `draw_time`: from one card drawn to the next; `answer_time`: how long the table waits for those who may speak up
  * before it goes on without them. `choice_time`: how long a player may take over a choice that the law gives him,
  * before the director is called. `bot_time`: what a bot takes at least over an act, 0 for the pace of the house.
+ * `given`: each deal's seed comes from the event that the table belongs to, and bots may play alone.
  * `deals` is how many deals are played before the table closes, fewer where a match is over sooner, 0 for as many
  * deals and matches as the players like; `first` the number of the first.
  */
@@ -1455,6 +1456,7 @@ export interface Terms {
   deals: number;
   first: number;
   additions: boolean;
+  given: boolean;
   act_time: number;
   code_times: boolean;
   act_limit: AtLimit;
@@ -1847,6 +1849,7 @@ export const FRIENDLY: Terms = {
   "deals": 0,
   "first": 1,
   "additions": true,
+  "given": false,
   "act_time": 0,
   "code_times": false,
   "act_limit": "tell",
@@ -1876,6 +1879,7 @@ export const COMPETITION: Terms = {
   "deals": 0,
   "first": 1,
   "additions": true,
+  "given": false,
   "act_time": 0,
   "code_times": true,
   "act_limit": "tell",

@@ -83,6 +83,8 @@ function whole(form: EventForm): Plan {
     time_out_minutes: 5,
     odd: "bye",
     bye: null,
+    online: false,
+    bots: false,
   };
   const places = { carry: "0", met: "0", met_lower: null, met_most: null };
   const plan = planOf(form) as unknown as Plan;

@@ -99,7 +99,8 @@ def number(low: int, high: int) -> Notation[int]:
 
     def read(word: str) -> int:
         text = word.strip()
-        if not (text.lstrip("-").isascii() and text.lstrip("-").isdigit()):
+        digits = text.removeprefix("-")
+        if not (digits.isascii() and digits.isdigit()):
             raise Malformed(expected, word)
         value = int(text[:12])
         if not low <= value <= high:

@@ -45,6 +45,7 @@ def create_app(
         clock=house.clock,
         ticking=ticking,
         hasher=hasher,
+        online=house.online,
     )
     sockets = Sockets(house, desk.doorkeeper, people, ticking)
     desk.doorkeeper.sessions.ended.append(sockets.ended)

@@ -22,6 +22,7 @@ from paiju.server.lobby import TELLING, Lobby
 from paiju.server.logs import say
 from paiju.server.metrics import Metrics
 from paiju.server.newsroom import Newsroom
+from paiju.server.online import Online
 from paiju.server.people.session import now_in_ms
 from paiju.server.presence import Presence
 from paiju.server.refereeing import TableReferee
@@ -98,6 +99,7 @@ class House:
         self.lobby = Lobby(self.spectators)
         self.office = Office(journal)
         self.newsroom = Newsroom(self.office, clock)
+        self.online = Online(self)
         self._journal = journal
         self._people = people
         port = self.settings.port or secrets.token_hex(6)
@@ -112,6 +114,7 @@ class House:
 
     async def __aenter__(self) -> Self:
         """Begin to keep house."""
+        await self.online.begin()
         self._start(self._sweep())
         self._start(self.newsroom.watch())
         self._start(self.metrics.watch_loop())
@@ -127,6 +130,7 @@ class House:
         self.referee.close()
         self.lobby.close()
         self.newsroom.close()
+        self.online.close()
         for task in (tasks := list(self._tasks)):
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -145,9 +149,12 @@ class House:
 
     # What the routes ask.
 
-    async def open_table(self, actor: Actor, command: OpenTable) -> str:
-        """Set a table up and give its id, once that is durable. Raises `Refused`, `Malformed`."""
-        id_ = "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
+    async def open_table(self, actor: Actor, command: OpenTable, id_: str = "") -> str:
+        """Set a table up and give its id, once that is durable. Raises `Refused`, `Malformed`.
+
+        `id_`: under that id; `Conflict` where there is such a table already.
+        """
+        id_ = id_ or "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
         at = self.clock()
         events = decide(None, command, actor, at, secrets.token_bytes(32))
         stream = stream_of(id_)
@@ -298,6 +305,7 @@ class House:
         kinds = {type(event) for event in group.events}
         if e.Performed in kinds:
             self.metrics.moves += 1
+        self.online.happened(table.id, kinds)
         if not kinds.isdisjoint(TELLING):
             self._changed(group.after)
         if not kinds.isdisjoint(_SEATING):

@@ -7,6 +7,8 @@ from contextlib import ExitStack
 from typing import Any, Final, Protocol
 from weakref import WeakValueDictionary
 
+from msgspec import structs
+
 from paiju.errors import PaijuError
 from paiju.journal import Corrupt
 from paiju.laws import Refused
@@ -23,6 +25,7 @@ from paiju.server.loading import NO_TABLE
 from paiju.server.lobby import Guest
 from paiju.server.logs import say
 from paiju.server.newsroom import Reader
+from paiju.server.online import rights
 from paiju.server.people.role import signed_in
 from paiju.server.people.visitor import Visitor
 from paiju.server.protocol import EXTENSION, Pipe
@@ -105,7 +108,7 @@ class Sockets:
             actor = await self._actor(
                 visitor, id_, invited=table.table.terms.joining is Joining.INVITED
             )
-            _need_known(table.table, visitor, actor)
+            actor = await self._known(table.table, visitor, actor)
         except Corrupt as error:
             await _accept(receive, send)
             if pipe is not None:
@@ -179,6 +182,16 @@ class Sockets:
         if invited and self._people is not None:
             admitted = await self._people.admission(f"table:{table}", visitor.number) is not None
         return visitor.actor(admitted=admitted)
+
+    async def _known(self, table: Table, visitor: Visitor, actor: Actor) -> Actor:
+        """Give a visitor with the rights that he has at a table. Raises `Missing` where he may not know of it."""
+        of_event = await rights(self._house.online, self._people, visitor, table)
+        if of_event is None:
+            _need_known(table, visitor, actor)
+            return actor
+        if not of_event.looks:
+            raise Missing(NO_TABLE)
+        return structs.replace(actor, director=of_event.directs, admitted=False)
 
     async def _lobby(self, inside: ExitStack, scope: Any, receive: Any, send: Any) -> None:
         house = self._house

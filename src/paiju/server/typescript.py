@@ -103,6 +103,8 @@ EVENT_SENT: Final[tuple[type[Struct], ...]] = (
     events.NewStaff,
     events.NewSeats,
     events.NewEntrance,
+    events.NewPlace,
+    events.NewBots,
     events.NewForecast,
     events.NewDeals,
 )
@@ -116,6 +118,7 @@ EVENT_RECEIVED: Final[tuple[type[Struct], ...]] = (
     events.EntranceMade,
     events.EntranceSeen,
     events.Offers,
+    events.OnlineSeen,
     events.StandingsSeen,
     events.TravellersSeen,
     events.EventLog,

@@ -213,6 +213,19 @@ class WriteNote(Command, frozen=True, tag=True):
     words: Words
 
 
+class GiveSeed(Command, frozen=True, tag=True):
+    """Promise the deal of a number from a given seed, hexadecimal (the server alone, for an event)."""
+
+    number: Annotated[int, Meta(ge=1, le=100_000)]
+    seed: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
+
+
+class SetMatchTime(Command, frozen=True, tag=True):
+    """Leave a match so many milliseconds: its time is kept by an event (the server alone)."""
+
+    left: Annotated[int, Meta(ge=0, le=86_400_000)]
+
+
 class Watch(Command, frozen=True, tag=True):
     """Look at hands that are hidden from players: as director, or as a spectator where the terms show them."""
 
@@ -271,7 +284,16 @@ PlayerCommand: TypeAlias = (
 """What may come from a browser."""
 
 SystemCommand: TypeAlias = (
-    OpenTable | Watch | Tick | MarkAway | MarkBack | PutCase | RuleCase | HoldCase
+    OpenTable
+    | GiveSeed
+    | SetMatchTime
+    | Watch
+    | Tick
+    | MarkAway
+    | MarkBack
+    | PutCase
+    | RuleCase
+    | HoldCase
 )
 """What only the program around the table sends."""
 

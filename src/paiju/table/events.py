@@ -258,6 +258,12 @@ class TimeRanOut(Event, frozen=True, tag=True):
     seats: tuple[int, ...] = ()
 
 
+class MatchTimeSet(Event, frozen=True, tag=True):
+    """The event that the table belongs to leaves the match so many milliseconds."""
+
+    left: int
+
+
 class LastDealSet(Event, frozen=True, tag=True):
     """By its time a match has one deal more, the one of this number: in hand already, or the next."""
 
@@ -336,6 +342,7 @@ AnyEvent: TypeAlias = (
     | NoteWritten
     | Watched
     | TimeRanOut
+    | MatchTimeSet
     | LastDealSet
     | MatchEnded
     | WentAway

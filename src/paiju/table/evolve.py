@@ -408,6 +408,14 @@ def _time_ran_out(table: Table, event: e.TimeRanOut, seq: int, at: int) -> Table
     return structs.replace(table, clock=table.clock.without(event.scope))
 
 
+def _match_time_set(table: Table, event: e.MatchTimeSet, seq: int, at: int) -> Table:
+    assert table.clock is not None
+    clock, last = table.clock.settled(at), None
+    if clock.last is not None:
+        last = max(0, event.left - table.rules.last_deal().before)
+    return structs.replace(table, clock=structs.replace(clock, match=event.left, last=last))
+
+
 def _last_deal_set(table: Table, event: e.LastDealSet, seq: int, at: int) -> Table:
     return structs.replace(table, last_deal=event.number)
 
@@ -501,6 +509,7 @@ _EVOLVE: Final[dict[type, Callable[[Table, Any, int, int], Table]]] = {
     e.NoteWritten: _note,
     e.Watched: _watched,
     e.TimeRanOut: _time_ran_out,
+    e.MatchTimeSet: _match_time_set,
     e.LastDealSet: _last_deal_set,
     e.MatchEnded: _match_ended,
     e.WentAway: _went_away,

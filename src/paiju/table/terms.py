@@ -91,6 +91,7 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     `draw_time`: from one card drawn to the next; `answer_time`: how long the table waits for those who may speak up
     before it goes on without them. `choice_time`: how long a player may take over a choice that the law gives him,
     before the director is called. `bot_time`: what a bot takes at least over an act, 0 for the pace of the house.
+    `given`: each deal's seed comes from the event that the table belongs to, and bots may play alone.
     `deals` is how many deals are played before the table closes, fewer where a match is over sooner, 0 for as many
     deals and matches as the players like; `first` the number of the first.
     """
@@ -100,6 +101,7 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     deals: Annotated[int, Meta(ge=0, le=1000), Citation("H.close")] = 0
     first: Annotated[int, Meta(ge=1, le=100_000), Citation("H.deal")] = 1
     additions: Annotated[bool, Citation("H.seed.add")] = True
+    given: Annotated[bool, Citation("H.seed.given")] = False
     act_time: Annotated[Milliseconds, Citation("H.clock")] = 0
     code_times: Annotated[bool, Citation("H.clock")] = False
     act_limit: Annotated[AtLimit, Citation("H.clock.limit")] = AtLimit.TELL

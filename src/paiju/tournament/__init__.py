@@ -26,7 +26,7 @@ from paiju.tournament.pairing import (
 from paiju.tournament.plan import Contestants, Format, Places, Plan, Stage
 from paiju.tournament.ranked import Column, Line, Ranked
 from paiju.tournament.registry import discipline_of
-from paiju.tournament.role import CLOCK, Actor, Role
+from paiju.tournament.role import CLOCK, TABLES, Actor, Role
 from paiju.tournament.seating import RoundKey, Rounds, Table, TableKey, rounds_of
 from paiju.tournament.standings import standings
 from paiju.tournament.state import Act, Competition
@@ -34,6 +34,7 @@ from paiju.tournament.view import deals_seen, seen_by
 
 __all__ = [
     "CLOCK",
+    "TABLES",
     "Act",
     "Actor",
     "Column",

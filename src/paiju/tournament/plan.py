@@ -105,6 +105,8 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     - `odd`: what an odd number of teams does in a Swiss
     - `bye`: what a bye in a Swiss of teams is worth in the unit of the ranking; None: 60% of a match, an average plus
       (nothing where a match has no most, as in IMPs without a scale)
+    - `online`: played at the site's own live tables; `bots`: a seat there whose player has not come when the round
+      starts is a bot's, until he comes (else only where the director says so)
     """
 
     name: Id
@@ -133,6 +135,8 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     time_out_minutes: Annotated[int, Meta(ge=1, le=120), Citation("L81.B.1")] = 5
     odd: Annotated[Odd, Citation("L8.A.1")] = Odd.BYE
     bye: Annotated[Fraction | None, Citation("L12.C.1")] = None
+    online: Annotated[bool, Citation("H.event.online")] = False
+    bots: Annotated[bool, Citation("H.event.online")] = False
 
 
 class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -40,11 +40,17 @@ STAFF: Final = frozenset({Role.ORGANISER, Role.DIRECTOR, Role.REFEREE, Role.SCOR
 
 
 class Actor(Struct, frozen=True):
-    """Somebody who sends a command: an id such as ``person:12``, and the name that the program vouches for."""
+    """Somebody who sends a command: an id such as ``person:12``, and the name that the program vouches for.
+
+    `tables`: the site's own live tables, which hand over what happened there (H.event.online).
+    """
 
     id: str
     name: str = ""
+    tables: bool = False
 
 
 CLOCK: Final = Actor("clock")
 """The event's own clock."""
+TABLES: Final = Actor("tables", tables=True)
+"""The site's live tables."""

@@ -14,8 +14,10 @@ from paiju.games.chaodipi import (
     Conditions,
     Cutting,
     Deal,
+    Drawing,
     Finished,
     Match,
+    NoBid,
     Playing,
     Seat,
     Stirring,
@@ -259,6 +261,32 @@ def test_C3_1c_in_a_first_deal_the_seat_goes_back_with_a_show_that_is_void() -> 
                 break
     assert state.shows.declarer is not None
     assert rule(state, EraseCalls((0,))).shows.declarer is None
+
+
+@pytest.mark.parametrize("no_bid", NoBid)
+def test_C3_3_a_first_deal_whose_only_show_is_void_is_one_that_nobody_declared(
+    no_bid: NoBid,
+) -> None:
+    """Reading 10: it is dealt again, or the first drawer declares and the kitty is turned up."""
+    game: Any = ChaoDiPi(Conditions(no_bid_first_deal=no_bid))
+    deal = Match.start(E, conditions=game.conditions).deal("first")
+    state: Any = game.enforce(game.initial(deal), deal.cutter, Cut(54))
+    while isinstance(state, Drawing):
+        shows = () if state.shows.made else game.declarations(state, state.turn)
+        state = game.enforce(state, state.turn, shows[0] if shows else DRAW)
+    assert len(state.shows.made) == 1
+    state = game.apply(state, None, CarryOut((EraseCalls((0,)),), "tried", ("C7.4",)))
+    assert sorted(state.waiting) == list(SEATS)
+    for seat in SEATS:
+        state = game.enforce(state, seat, PASS)
+    if no_bid is NoBid.REDEAL:
+        assert isinstance(state, Finished)
+        assert state.result.outcome is None
+        assert state.result.next_declarer is None
+        assert state.result.levels == state.result.before
+    else:
+        assert state.shows.declarer is E
+        assert state.turn_up is not None
 
 
 def test_C7_4_a_seat_that_may_show_nothing_more_by_a_ruling_is_refused() -> None:

@@ -10,6 +10,7 @@ from msgspec import structs
 from tests.referee.desk import Desk
 
 from paiju.cards import Hand, Suit
+from paiju.errors import Malformed
 from paiju.games.chaodipi import (
     Burying,
     ChaoDiPi,
@@ -152,6 +153,80 @@ def test_C6_2b_before_the_first_lead_a_kitty_of_nine_that_was_passed_on_is_made_
         assert (len(after.kitty), [len(hand) for hand in after.hands]) == (8, [25] * 4)
         return
     raise AssertionError("nobody can stir in any deal")
+
+
+def overfull(again: int) -> tuple[Burying, list[tuple[Seat, Any]]]:
+    """Give the declarer before he buries, and: he buries 29, the next stirs and buries `again` of his 54."""
+    for stirring in stirrings():
+        held = stirring.hands[0] + stirring.kitty
+        before = Burying(
+            stirring.deal, stirring.cut, (held, *stirring.hands[1:]), stirring.shows, S
+        )
+        first = (S, Bury(Hand.of(list(held)[:29])))
+        seat = stirring.asking[0]
+        for act in GAME.legal(do(before, first), seat):
+            if isinstance(act, Stir):
+                taken = do(before, first, (seat, act))
+                assert len(taken.hands[seat]) == 54
+                bury = Bury(Hand.of(list(taken.hands[seat])[:again]))
+                return before, [first, (seat, act), (seat, bury)]
+    raise AssertionError("nobody can stir in any deal")
+
+
+def test_C6_3b_a_hand_of_46_after_a_kitty_of_29_is_counted_and_put_right() -> None:
+    before, done = overfull(8)
+    state = do(before, *done)
+    while isinstance(state, Stirring):
+        state = do(state, (state.asking[0], PASS))
+    stirrer = done[1][0]
+    record = DealRecord.of_counts(GAME, state)
+    wrong = {f"seat_{seat + 1}_measure": "none" for seat in (S, stirrer)}
+    ruling = ruled("hand-count", record, put_right="draw", **wrong)
+    counts = next(point.answer for point in ruling.points if point.name == "counts")
+    assert counts.split() == [str({S: 4, stirrer: 46}.get(seat, 25)) for seat in Seat]
+    after = carried(state, ruling)
+    assert (len(after.kitty), [len(hand) for hand in after.hands]) == (8, [25] * 4)
+
+
+def test_C6_2b_a_stirrer_who_took_29_can_bury_40() -> None:
+    before, done = overfull(40)
+    now = do(before, *done)
+    record = DealRecord(GAME, before, *done[0], tuple(done[1:]), now)
+    after = carried(now, ruled("kitty-count", record))
+    assert (len(after.kitty), [len(hand) for hand in after.hands]) == (8, [25] * 4)
+
+
+@pytest.mark.parametrize(
+    ("name", "answers", "question"),
+    [
+        ("kitty-count", {"offender": "D1"}, "kitty"),
+        (
+            "kitty-count",
+            {"offender": "D1", "kitty": "9", "first-trick": "no", "uncounted": "F1"},
+            "buried-2",
+        ),
+        ("hand-count", {}, "counts"),
+    ],
+)
+def test_C6_2a_a_hand_or_a_kitty_can_have_every_card_of_the_pack_and_no_more(
+    name: str, answers: dict[str, str], question: str
+) -> None:
+    rest = " 0 0 0" if question == "counts" else ""
+    verdict = judge(DESK.case(name, {**answers, question: f"108{rest}"}))
+    assert isinstance(verdict, Pending)
+    assert verdict.question.name != question
+    with pytest.raises(Malformed):
+        judge(DESK.case(name, {**answers, question: f"109{rest}"}))
+
+
+@pytest.mark.parametrize("word", ["--5", "-", "5-", "9" * 5000, "\u00b2"])
+def test_C6_2a_what_is_no_count_is_named_as_such(word: str) -> None:
+    for name, answers in (
+        ("kitty-count", {"offender": "D1", "kitty": word}),
+        ("hand-count", {"counts": f"{word} 25 25 25"}),
+    ):
+        with pytest.raises(Malformed):
+            judge(DESK.case(name, answers))
 
 
 def test_C6_3b_no_points_are_fined_in_a_deal_that_is_dealt_again() -> None:

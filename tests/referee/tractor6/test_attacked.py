@@ -5,10 +5,12 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any, cast
 
+import pytest
 from tests.referee.desk import Desk
 from tests.referee.recording_table import Table
 
 from paiju.cards import Hand
+from paiju.errors import Malformed
 from paiju.games.tractor import CLAIM, ChooseFallback, Play
 from paiju.games.tractor.acts import CarryOut, Expose, Grab
 from paiju.games.tractor6 import Deal
@@ -438,3 +440,11 @@ def test_T9_3_a_lost_deal_and_a_lost_match_are_told_apart() -> None:
     deal = DESK.rule("late", offender="F1", minutes="20", special="no").effects[0]
     match = DESK.rule("late", offender="F1", minutes="21", special="no").effects[0]
     assert deal != match
+
+
+def test_T5_6_a_kitty_can_have_every_card_of_the_pack_and_no_more() -> None:
+    verdict = judge(DESK.case("kitty-size", {"kitty-cards": "162"}))
+    assert isinstance(verdict, Pending)
+    assert verdict.question.name != "kitty-cards"
+    with pytest.raises(Malformed):
+        judge(DESK.case("kitty-size", {"kitty-cards": "163"}))

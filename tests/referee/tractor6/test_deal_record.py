@@ -97,6 +97,44 @@ def test_T8_2_2_a_pseudo_pair_is_led_again() -> None:
     assert (table.state.turn, str(table.state.hands[0])) == (0, str(Hand.of("SA SA D3")))
 
 
+def test_T6_7_4_a_pseudo_pair_that_is_taken_back_leaves_its_live_equal_of_the_last_round() -> None:
+    table = Table(
+        "S9 S9 S9 D3", "S3 S4 D4", "S5 S6 D5", "S7 S8 D6", "S3 S4 D7", "S5 S6 D8", dead={0: "S9 S9"}
+    )
+    table.play("S9", "S3", "S5", "S7", "S4", "S6")
+    before = table.state.tricks
+    table.play("S9 S9")
+    assert table.sighted() == "wrong-lead"
+    table.ruled()
+    assert (table.state.tricks, table.state.trick, table.state.turn) == (before, None, 0)
+    assert str(before[0].plays[0].dead) == "", "what was played before stands"
+    assert (str(table.state.hands[0]), str(table.state.dead[0])) == ("S9 S9 D3", "S9 S9")
+    assert table.penalties() == [10, 0]
+    table.play("S9")
+    assert str(table.state.trick.plays[0].dead) == "S9", "it is led singly (T8.2.2)"
+
+
+def test_T6_7_4_a_ruff_stands_when_its_dead_equals_are_led_next_and_taken_back() -> None:
+    table = Table(
+        "D3 D3 S3",
+        "S2 H3 H3 H3 S4",
+        "D4 S5 S5",
+        "D5 S6 S6",
+        "D6 S7 S7",
+        "D7 S8 S8",
+        dead={1: "H3 H3"},
+    )
+    table.play("D3", "H3", "D4", "D5", "D6", "D7")
+    before = table.state.tricks
+    assert (before[0].winner, str(before[0].plays[1].dead)) == (1, "")
+    table.play("S2 H3 H3")
+    assert str(table.state.trick.lead.cards) == "S2"
+    assert table.sighted() == "wrong-lead"
+    table.ruled()
+    assert (table.state.tricks, table.state.trick, table.state.turn) == (before, None, 1)
+    assert (table.state.hands[1], str(table.state.dead[1])) == (Hand.of("S2 H3 H3 S4"), "H3 H3")
+
+
 def test_T6_6_5_2_a_missed_interception_is_a_concealment() -> None:
     table = Table("SK SQ D3", "SA S3 D4", "S4 S5 D5", "S6 S7 D6", "S8 S9 D7", "ST SJ D8")
     table.play("SK SQ")

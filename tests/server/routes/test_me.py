@@ -446,11 +446,26 @@ async def test_the_old_password_is_not_tried_out_at_speed_and_others_are_not_hel
         assert (await anna.post("/api/me/password", {"old": PASSWORD, "new": NEW})).is_success
 
 
-async def test_of_two_changes_at_once_one_counts(opened: Any) -> None:
+async def test_of_two_changes_at_once_one_counts(
+    opened: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with opened() as site:
         anna = await (await site.browser()).account("Anna")
         visitor = await site.desk.doorkeeper.sessions.find(anna.client.cookies["paiju"])
         change = site.desk.accounts.change_password
+        check, both, checked = Passwords.check, asyncio.Event(), 0
+
+        async def together(self: Passwords, password: str, stored: str | None) -> Any:
+            """Let neither go on before both have given the old password."""
+            nonlocal checked
+            right = await check(self, password, stored)
+            checked += 1
+            if checked == 2:
+                both.set()
+            await both.wait()
+            return right
+
+        monkeypatch.setattr(Passwords, "check", together)
         done = await asyncio.gather(
             change(visitor, PASSWORD, NEW),
             change(visitor, PASSWORD, NEW + " 2"),

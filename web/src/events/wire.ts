@@ -200,6 +200,15 @@ export interface CorrectResult {
   words?: string;
 }
 
+/** The digest of the seed of a deal, published before the deal; `seen`: the viewer may have the proof. */
+export interface DealPromised {
+  stage: string;
+  session: number;
+  board: string;
+  digest: string;
+  seen: boolean;
+}
+
 /** Say that what the other side entered is wrong; the director decides. */
 export interface DisputeResult {
   type: "DisputeResult";
@@ -545,6 +554,12 @@ export interface NewActs {
   commands: unknown[];
 }
 
+/** Put bots on seats of a live table whose players are not there; `seat`: on that one alone. */
+export interface NewBots {
+  key: Partial<TableKey>;
+  seat?: number | null;
+}
+
 /**
  * What is known of an irregularity: its name in a code, and answers in notation by the names of questions.
  *
@@ -598,6 +613,11 @@ export interface NewHandover {
   deal?: number;
 }
 
+/** A table of the event. */
+export interface NewPlace {
+  key: Partial<TableKey>;
+}
+
 /**
  * Seat a section from a round on.
  *
@@ -649,6 +669,39 @@ export interface OfferSeen {
 export interface Offers {
   pairs: number;
   offers: OfferSeen[];
+}
+
+/** A seat of a live table: whose it is in the event, and who sits there ("": nobody). */
+export interface OnlineSeat {
+  player: string;
+  name: string;
+  bot: boolean;
+  away: boolean;
+}
+
+/** The live tables of the rounds that are under way, and the promised deals of all that are seated. */
+export interface OnlineSeen {
+  seq: number;
+  tables: OnlineTable[];
+  promises: DealPromised[];
+}
+
+/**
+ * The live table of a place in the event; `id` where the viewer may go there, "" where not.
+ *
+ * `board`: in play, or the last one; `played`: those that are over; `mine`: the viewer's own seat; `sits`: he sits
+ * there already; `called`: the table waits for its director.
+ */
+export interface OnlineTable {
+  key: TableKey;
+  id: string;
+  phase: "between" | "closed" | "playing" | "waiting";
+  board: string;
+  played: string[];
+  seats: OnlineSeat[];
+  mine: number | null;
+  sits: boolean;
+  called: boolean;
 }
 
 /** Set an event up under a plan; who does is its organiser. */
@@ -942,6 +995,8 @@ export interface StaffSeen {
  * - `odd`: what an odd number of teams does in a Swiss
  * - `bye`: what a bye in a Swiss of teams is worth in the unit of the ranking; None: 60% of a match, an average plus
  * (nothing where a match has no most, as in IMPs without a scale)
+ * - `online`: played at the site's own live tables; `bots`: a seat there whose player has not come when the round
+ * starts is a bot's, until he comes (else only where the director says so)
  */
 export interface Stage {
   name: string;
@@ -968,6 +1023,8 @@ export interface Stage {
   time_out_minutes: number;
   odd: Odd;
   bye: Fraction | null;
+  online: boolean;
+  bots: boolean;
 }
 
 /** What a stage comes to, section by section, for each of its sessions. */

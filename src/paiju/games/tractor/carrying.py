@@ -51,7 +51,8 @@ class Layout(Struct, frozen=True):
 
     `kitty`: the cards that lie as the kitty, top first. `leader`: who led the trick in progress or leads next; None
     before the play. `rules` and `order` are None before the play, when there is no trick. `seen`: cards that lay
-    open before the ruling and that it has not given back yet. `kitty_dead`: the dead cards of the kitty.
+    open before the ruling and that it has not given back yet. `kitty_dead`: the dead cards of the kitty. `unled`:
+    whether the ruling has taken a lead back with its whole trick.
     """
 
     hands: tuple[Hand, ...]
@@ -65,6 +66,7 @@ class Layout(Struct, frozen=True):
     order: Order | None = None
     seen: tuple[Played, ...] = ()
     kitty_dead: Hand = EMPTY
+    unled: bool = False
 
     @property
     def turn(self) -> int | None:
@@ -262,8 +264,11 @@ def _restored(layout: Layout, effect: RestoreCard) -> Layout:
 
 
 def reopened(layout: Layout) -> Layout:
-    """Take up the trick that was played last, as long as the next is not led (T6.5.1); as it was where none was."""
-    if layout.trick is not None or not layout.tricks:
+    """Take up the trick that was played last, as long as the next is not led (T6.5.1); as it was where none was.
+
+    A ruling that takes the lead to the next back leaves the one before it as it is: that was over (T6.7.4).
+    """
+    if layout.trick is not None or not layout.tricks or layout.unled:
         return layout
     trick = layout.tricks[-1]
     return structs.replace(layout, leader=trick.leader, trick=trick, tricks=layout.tricks[:-1])
@@ -294,7 +299,7 @@ def _lead_taken_back(layout: Layout, trick: Trick, card: Hand) -> Layout:
     if shape is None:
         for played in trick.plays:
             layout = _into_hand(layout, played)
-        return structs.replace(layout, trick=None, leader=first.seat, standing=standing)
+        return structs.replace(layout, trick=None, leader=first.seat, standing=standing, unled=True)
     gone = Played(first.seat, card, less_of(first.dead, rest))
     layout = structs.replace(_into_hand(layout, gone), standing=standing)
     plays = (Played(first.seat, rest, dead), *trick.plays[1:])

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from paiju.errors import Malformed
-from paiju.games.chaodipi.deal import KITTY_SIZE
+from paiju.games.chaodipi.deal import KITTY_SIZE, PACK_SIZE
 from paiju.laws import Citation, Ruling, Source
 from paiju.laws.effect import MoveCards, Redeal
 from paiju.referee.chaodipi.discretion import discretion, measures_of
@@ -18,13 +18,17 @@ from paiju.referee.tractor.wording import fine
 from paiju.text import Text, verbatim
 
 WRONG_HAND: Final = 80
-MOST: Final = 41
-"""The most cards that one hand can hold: its own, all of the kitty, and as many again by mistake."""
+MOST: Final = PACK_SIZE
+"""The most cards that one hand can hold: no clause limits how many are buried or drawn by mistake (C6.2a, C6.3a)."""
+
+
+def _is_count(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) < 12 and int(word) <= MOST
 
 
 def _counts(words: str) -> tuple[int, ...]:
     found = words.replace(",", " ").split()
-    if len(found) != 4 or not all(n.isascii() and n.isdigit() and int(n) <= MOST for n in found):
+    if len(found) != 4 or not all(map(_is_count, found)):
         raise Malformed(COUNTS.expected, words)
     return tuple(int(n) for n in found)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from paiju.cards import Hand
+from paiju.games.chaodipi.deal import PACK_SIZE
 from paiju.laws import Citation, Ruling, Source
 from paiju.referee.chaodipi.kitty_faults import breach
 from paiju.referee.chaodipi.putting_right import (
@@ -28,6 +29,8 @@ from paiju.text import Text
 
 SIZE: Final = 8
 WRONG_KITTY: Final = 80
+BURIED: Final = number(0, PACK_SIZE)
+"""How many cards somebody buried: as many as he held, which may be more than 33 where others erred before (C6.2b)."""
 
 
 def kitty_count(inquest: Inquest) -> None:
@@ -36,7 +39,7 @@ def kitty_count(inquest: Inquest) -> None:
         inquest, "C6.2a", text=Text("Who buried the wrong number?", "底牌张数是谁扣错的？")
     )
     text = Text("How many cards did he bury?", "他扣了几张底牌？")
-    count = inquest.fact("kitty", text, "C6.2a", number(0, 33))
+    count = inquest.fact("kitty", text, "C6.2a", BURIED)
     if count == SIZE:
         inquest.contradiction(
             Text("eight cards are the right number", "底牌 8 张，张数无误"), "C3.4a"
@@ -124,7 +127,7 @@ def _paid(inquest: Inquest) -> frozenset[int]:
 def _buried(inquest: Inquest, seat: int) -> int:
     who = places(inquest).seat(seat)
     text = Text(f"How many cards did {who.en} bury then?", f"{who.zh}重新扣了几张？")
-    return inquest.fact(f"buried-{seat + 1}", text, "C6.2b", number(0, 33))
+    return inquest.fact(f"buried-{seat + 1}", text, "C6.2b", BURIED)
 
 
 def first_trick_led(inquest: Inquest) -> bool:

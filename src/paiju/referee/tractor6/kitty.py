@@ -6,6 +6,7 @@ from typing import Final
 
 from paiju.cards import Hand
 from paiju.games.tractor6.fine import PER_CARD
+from paiju.games.tractor6.pack import PACK
 from paiju.laws import Citation, Source
 from paiju.laws.effect import NoDeclare
 from paiju.referee.inquest import Inquest
@@ -175,7 +176,7 @@ def wrong_size(inquest: Inquest) -> None:
     at = places(inquest)
     declarer = 0 if at.declarer is None else at.declarer
     text = Text("How many cards does the kitty hold?", "底牌有几张？")
-    held = inquest.fact("kitty-cards", text, "T5.6", number(0, 32))
+    held = inquest.fact("kitty-cards", text, "T5.6", number(0, len(PACK.cards)))
     if held == SIZE:
         inquest.contradiction(Text("the kitty has its six cards", "底牌正是六张"), "T5.1b")
     if settled(inquest, "T5.6"):

@@ -17,6 +17,7 @@ from paiju.tournament.seating import Number, RoundKey, TableKey
 
 Toml: TypeAlias = Annotated[str, Meta(max_length=40_000)]
 Phase: TypeAlias = Literal["entries", "play", "over"]
+OnlinePhase: TypeAlias = Literal["waiting", "playing", "between", "closed"]
 
 
 class NewEvent(Struct, frozen=True, forbid_unknown_fields=True):
@@ -238,6 +239,64 @@ class EntranceSeen(Struct, frozen=True):
     event: str
     title: str
     player: str
+
+
+class OnlineSeat(Struct, frozen=True):
+    """A seat of a live table: whose it is in the event, and who sits there ("": nobody)."""
+
+    player: str
+    name: str
+    bot: bool
+    away: bool
+
+
+class OnlineTable(Struct, frozen=True):
+    """The live table of a place in the event; `id` where the viewer may go there, "" where not.
+
+    `board`: in play, or the last one; `played`: those that are over; `mine`: the viewer's own seat; `sits`: he sits
+    there already; `called`: the table waits for its director.
+    """
+
+    key: TableKey
+    id: str
+    phase: OnlinePhase
+    board: str
+    played: tuple[str, ...]
+    seats: tuple[OnlineSeat, ...]
+    mine: int | None
+    sits: bool
+    called: bool
+
+
+class DealPromised(Struct, frozen=True):
+    """The digest of the seed of a deal, published before the deal; `seen`: the viewer may have the proof."""
+
+    stage: Id
+    session: int
+    board: str
+    digest: str
+    seen: bool
+
+
+class OnlineSeen(Struct, frozen=True):
+    """The live tables of the rounds that are under way, and the promised deals of all that are seated."""
+
+    seq: int
+    tables: tuple[OnlineTable, ...]
+    promises: tuple[DealPromised, ...]
+
+
+class NewPlace(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table of the event."""
+
+    key: TableKey
+
+
+class NewBots(Struct, frozen=True, forbid_unknown_fields=True):
+    """Put bots on seats of a live table whose players are not there; `seat`: on that one alone."""
+
+    key: TableKey
+    seat: Annotated[int, Meta(ge=0, le=11)] | None = None
 
 
 class OfferSeen(Struct, frozen=True):

@@ -15,6 +15,7 @@ from paiju.server.answer import NOT_JSON
 from paiju.server.fault import NotJson
 from paiju.server.guard import Guard, Site, address_of, visitor_of
 from paiju.server.limits import Limit, Rates, Seconds
+from paiju.server.online import Online
 from paiju.server.people.accounts import Accounts
 from paiju.server.people.doorkeeper import Doorkeeper
 from paiju.server.people.password import Passwords
@@ -46,6 +47,7 @@ class Desk(Struct, frozen=True):
     new_entrances: Limit
     asked: Limit
     ruled: Limit
+    online: Online | None = None
 
     @classmethod
     def of(
@@ -60,8 +62,12 @@ class Desk(Struct, frozen=True):
         clock: Clock = now_in_ms,
         ticking: Seconds = time.monotonic,
         hasher: HasherProtocol | None = None,
+        online: Online | None = None,
     ) -> Self:
-        """Put a desk together; `people` may still be closed. `hasher` None: argon2 as recommended."""
+        """Put a desk together; `people` may still be closed. `hasher` None: argon2 as recommended.
+
+        `online`: the bridge from events to live tables, None where the tables are no house's.
+        """
         here = site or Site()
         limits = rates or Rates()
         sessions = Sessions(people, clock)
@@ -83,6 +89,7 @@ class Desk(Struct, frozen=True):
             new_entrances=Limit(limits.entrance, ticking),
             asked=Limit(limits.analysis, ticking),
             ruled=Limit(limits.ruling, ticking),
+            online=online,
         )
 
     def guard(self, app: Any) -> Guard:

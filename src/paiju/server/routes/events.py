@@ -29,7 +29,7 @@ from paiju.server.reading import words_for
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.told import Told
 from paiju.text import Text
-from paiju.tournament import Actor, Competition, Plan, Role, plan_file
+from paiju.tournament import TABLES, Actor, Competition, Plan, Role, plan_file
 from paiju.tournament.commands import AnyCommand, GiveRole
 from paiju.tournament.decide import rights
 from paiju.tournament.plain import dec_hook
@@ -90,9 +90,11 @@ async def names_in(call: Call, competition: Competition, actors: set[str]) -> di
     }
     found = await call.desk.people.people(sorted(set(numbers.values())))
     names = {name: found[number].name for name, number in numbers.items() if number in found}
-    clock = Text("the clock", "时钟").to(call.visitor.language if call.visitor else "en")
+    language = call.visitor.language if call.visitor else "en"
+    clock = Text("the clock", "时钟").to(language)
+    tables = Text("the live tables", "实时牌桌").to(language)
     others = {name: player_name(competition, name) for name in actors if name not in names}
-    return {**others, **names, "clock": clock}
+    return {**others, **names, "clock": clock, TABLES.id: tables}
 
 
 @get(

@@ -8,6 +8,7 @@ from typing import Any
 from litestar import Request, Response, get, post
 
 from paiju.server.fault import Missing, Unfit
+from paiju.server.online import rights
 from paiju.server.people.role import signed_in
 from paiju.server.people.visitor import Visitor
 from paiju.server.routes.desk import Call, answer
@@ -121,6 +122,13 @@ async def one_table(request: Request[Any, Any, Any]) -> Response[bytes]:
 async def seen_table(call: Call, id_: str) -> Table:
     """Give a table that the visitor may know of. Raises `Missing`: nobody learns whether there is another."""
     table = await call.desk.tables.table(id_)
+    online, visitor = call.desk.online, call.visitor
+    if online is not None and visitor is not None:
+        of_event = await rights(online, call.desk.people, visitor, table)
+        if of_event is not None and of_event.looks:
+            return table
+        if of_event is not None:
+            raise Missing(NO_TABLE)
     admitted = await is_admitted(call, table)
     if not may_see(table, call.visitor, admitted=admitted):
         raise Missing(NO_TABLE)

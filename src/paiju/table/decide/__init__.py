@@ -40,6 +40,8 @@ _DECIDE: Final[dict[type, Callable[[Table, Any, Moment], Events]]] = {
     c.SetReady: dealing.set_ready,
     c.AddToSeed: dealing.add_to_seed,
     c.PlaceDeal: dealing.place_deal,
+    c.GiveSeed: dealing.give_seed,
+    c.SetMatchTime: timing.set_match_time,
     c.CloseTable: dealing.close_table,
     c.Ask: asking.ask,
     c.Explain: asking.explain,

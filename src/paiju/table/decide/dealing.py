@@ -8,6 +8,7 @@ from msgspec import structs
 
 from paiju.laws import Citation, Refused
 from paiju.table import commands as c
+from paiju.table.actor import SERVER
 from paiju.table.decide.moment import Events, Moment, need_deal, need_host, own_seat
 from paiju.table.events import (
     DealEnded,
@@ -21,7 +22,7 @@ from paiju.table.events import (
     TableClosed,
     TableOpened,
 )
-from paiju.table.promise import Promise
+from paiju.table.promise import Promise, read_seed
 from paiju.table.registry import rules_of
 from paiju.table.rules import AtTime
 from paiju.table.state import Table
@@ -31,11 +32,14 @@ H_CLOSE = Citation("H.close")
 H_DEAL = Citation("H.deal")
 H_READY = Citation("H.ready")
 H_SEED_ADD = Citation("H.seed.add")
+H_SEED_GIVEN = Citation("H.seed.given")
 
 
 def open_table(command: c.OpenTable, moment: Moment) -> Events:
-    """Set a table up and promise the seed of its first deal."""
+    """Set a table up and promise the seed of its first deal; a table of an event waits for its seeds."""
     rules_of(command.game, command.conditions)
+    if command.terms.given and moment.actor.id != SERVER.id:
+        raise _of_events()
     opened = TableOpened(
         command.name,
         command.game,
@@ -44,7 +48,25 @@ def open_table(command: c.OpenTable, moment: Moment) -> Events:
         moment.actor.id,
         moment.actor.name,
     )
-    return (opened, promised(command.terms.first, moment))
+    return (opened,) if command.terms.given else (opened, promised(command.terms.first, moment))
+
+
+def _of_events() -> Refused:
+    return Refused(Text("only an event gives seeds", "只有赛事可以给出种子"), H_SEED_GIVEN)
+
+
+def give_seed(table: Table, command: c.GiveSeed, moment: Moment) -> Events:
+    """Promise the next deal from a seed of the event, and deal where all are ready; given again, nothing changes."""
+    if moment.actor.id != SERVER.id or not table.terms.given:
+        raise _of_events()
+    if table.playing:
+        raise Refused(Text("a deal is in progress", "一副牌正在进行"), H_SEED_GIVEN)
+    promise = Promise.of(command.number, read_seed(command.seed))
+    if table.promise == promise:
+        return ()
+    event = SeedPromised(command.number, promise.digest, promise.seed)
+    after = structs.replace(table, promise=promise, number=command.number)
+    return (event, *started(after))
 
 
 def set_ready(table: Table, command: c.SetReady, moment: Moment) -> Events:
@@ -65,11 +87,17 @@ def set_ready(table: Table, command: c.SetReady, moment: Moment) -> Events:
 
 
 def started(table: Table) -> Events:
-    """Deal, where every seat is taken, every person is ready, and at least one person plays (H.ready)."""
+    """Deal, where every seat is taken, every person is ready, and at least one person plays (H.ready).
+
+    At a table of an event bots may play alone, and nothing is dealt before its seed is there (H.seed.given).
+    """
     if table.playing or table.waits:
         return ()
     people = [o for o in table.seats if o is not None and o.plays]
-    if None in table.seats or not people or not all(person.ready for person in people):
+    if None in table.seats or not all(person.ready for person in people):
+        return ()
+    given = table.terms.given
+    if (not people and not given) or (given and table.promise is None and table.placed is None):
         return ()
     rules = table.rules
     if table.placed is not None:
@@ -96,6 +124,8 @@ def deal_over(table: Table, state: Any, moment: Moment) -> Events:
     over = over or any(isinstance(event, MatchEnded) for event in by_time)
     if deals and (table.played + 1 >= deals or over):
         return (ended, *by_time, TableClosed())
+    if table.terms.given:
+        return (ended, *by_time)
     return (ended, *by_time, promised(deal.number + 1, moment))
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from paiju.laws import Citation, Refused
 from paiju.table import commands as c
+from paiju.table.actor import SERVER
 from paiju.table.clock import absence_ends, choice_ends, due_by_itself
 from paiju.table.decide import dealing
 from paiju.table.decide.acting import performed
@@ -15,6 +17,7 @@ from paiju.table.events import (
     DirectorCalled,
     LastDealSet,
     MatchEnded,
+    MatchTimeSet,
     Scope,
     StoodIn,
     TableClosed,
@@ -25,6 +28,7 @@ from paiju.table.events import (
 from paiju.table.rules import AtTime
 from paiju.table.state import Table
 from paiju.table.terms import Absence, AtLimit
+from paiju.text import Text
 
 
 def tick(table: Table, command: c.Tick, moment: Moment) -> Events:
@@ -98,9 +102,22 @@ def match_time(table: Table, moment: Moment) -> Events:
     events.append(MatchEnded(end.winner, end.levels, end.clause, end.reading))
     if table.terms.deals:
         events.append(TableClosed())
-    elif table.playing:
+    elif table.playing and not table.terms.given:
         events.append(dealing.promised(deal.number + 1, moment))
     return tuple(events)
+
+
+def set_match_time(table: Table, command: c.SetMatchTime, moment: Moment) -> Events:
+    """Go by the time that an event leaves for the match, while one is timed."""
+    if moment.actor.id != SERVER.id or not table.terms.given:
+        raise Refused(
+            Text("only an event sets the time of a match", "只有赛事可以改变比赛时间"),
+            Citation("H.clock"),
+        )
+    clock = table.clock
+    if clock is None or clock.match is None or clock.settled(moment.at).match == command.left:
+        return ()
+    return (MatchTimeSet(command.left),)
 
 
 def _late(table: Table) -> tuple[int, ...]:

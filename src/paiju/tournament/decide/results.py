@@ -64,6 +64,12 @@ def _side(competition: Competition, key: TableKey, moment: Moment, *staff: Role)
             f"{key.text.zh}的结果由在座者或工作人员登记",
             "H.event.roles",
         )
+    if competition.plan.stage(key.stage).online:
+        raise refuse(
+            f"{key.text.en}: its live table hands the results over; ask the director for a correction",
+            f"{key.text.zh}：结果由实时牌桌交来；更正请找裁判",
+            "H.event.online",
+        )
     if competition.round(key.of_round).started_at(key.table) is None:
         raise refuse(f"{key.text.en} has not started", f"{key.text.zh}尚未开始", "H.event.result")
     return side

@@ -62,10 +62,25 @@ MAY: Final[dict[type, tuple[tuple[Role, ...], str]]] = {
 }
 """For each command the roles that may give it, and the clause; players only for their own table or entry."""
 
+HANDED_OVER: Final = (
+    c.EnterResult,
+    c.CorrectResult,
+    c.AdjustScore,
+    c.Penalise,
+    c.Warn,
+    c.Forfeit,
+    c.ComeLate,
+    c.RecordDeals,
+    c.CallDirector,
+)
+"""What the site's live tables may do in an event (H.event.online)."""
+
 
 def check(competition: Competition, actor: Actor, kind: type) -> None:
     """See that somebody's role lets him give a command of a kind. Raises `Refused`, naming the roles that may."""
     roles, clause = MAY[kind]
+    if actor.tables and kind in HANDED_OVER:
+        return
     mine = competition.roles(actor.id)
     if mine.isdisjoint(roles):
         may = listed([role.text for role in roles])

@@ -44,6 +44,8 @@ function stageOf(plan: Plan, stage: Stage): StageForm {
     forfeitLost: written(stage.forfeit_lost),
     timeOuts: stage.time_outs,
     timeOutMinutes: stage.time_out_minutes,
+    online: stage.online,
+    bots: stage.bots,
     entrants: goingOn(plan, stage),
     before: stage,
   };

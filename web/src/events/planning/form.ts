@@ -49,6 +49,9 @@ export interface StageForm {
   /** Of a side in a match, and their minutes. */
   timeOuts: number;
   timeOutMinutes: number;
+  /** Played at the site's own live tables; bots there for who has not come. */
+  online: boolean;
+  bots: boolean;
   entrants: GoingOn | null;
   /** As it stood, where a plan is changed: what the form does not show is kept. */
   before?: Stage;
@@ -165,6 +168,8 @@ export function freshStage(form: Shape, name: string, format: Format = formatsOf
     forfeitLost: "",
     timeOuts: 0,
     timeOutMinutes: 5,
+    online: false,
+    bots: false,
     entrants: null,
   };
   if (scaled(form, stage)) stage.scale = "wbf";
@@ -194,6 +199,7 @@ function stagePlan(form: EventForm, stage: StageForm): Record<string, unknown> {
     if (stage.timeOuts === 0 && stage.before) plan.time_outs = 0;
     if (stage.timeOuts > 0) Object.assign(plan, { time_outs: stage.timeOuts, time_out_minutes: stage.timeOutMinutes });
   }
+  if (stage.online || stage.before?.online) Object.assign(plan, { online: stage.online, bots: stage.online && stage.bots });
   if (form.game === "bridge") {
     plan.across = stage.across;
     plan.averages = stage.averages;

@@ -1,0 +1,51 @@
+"""Who of an event sits at which seat of a live table."""
+
+from __future__ import annotations
+
+from paiju.table.registry import rules_of
+from paiju.tournament import Competition, Contestants, Player, TableKey
+
+
+def seats_of(competition: Competition, key: TableKey) -> tuple[Player | None, ...]:
+    """Give the player of each seat in the game's order of seats; None where the event names nobody.
+
+    The seats of a side go to those of its line-up in their order, else to the entry's players; of a team of bridge
+    without a line-up the first two sit North-South, the next two East-West.
+    """
+    table = competition.table(key)
+    rules = rules_of(competition.plan.game, "")
+    found: list[Player | None] = [None] * rules.game.seats
+    for side, entries in enumerate(table.table.sides):
+        seats = [seat for seat in range(len(found)) if rules.side(seat) == side]
+        people = [
+            player for entry in entries for player in _of(competition, key, entry, side, len(seats))
+        ]
+        for seat, player in zip(seats, people, strict=False):
+            found[seat] = player
+    return tuple(found)
+
+
+def _of(
+    competition: Competition, key: TableKey, entry: str, side: int, size: int
+) -> tuple[Player, ...]:
+    people = competition.people_of(entry, key.of_round)
+    lineup = competition.table(key).lineups.get(entry)
+    if lineup is not None:
+        known = {
+            player.id: player
+            for one in competition.contestants.values()
+            for player in (*one.entry.people, *people)
+        }
+        return tuple(known.get(name) or Player(name, name) for name in lineup)
+    team = competition.plan.contestants is Contestants.TEAM
+    if team and competition.plan.game == "bridge" and len(people) >= 2 * size:
+        return people[side * size : (side + 1) * size]
+    return people
+
+
+def seat_of(competition: Competition, key: TableKey, player: str) -> int | None:
+    """Give the seat of a player at a table of the event; None where he does not sit there."""
+    for seat, one in enumerate(seats_of(competition, key)):
+        if one is not None and one.id == player:
+            return seat
+    return None

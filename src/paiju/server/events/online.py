@@ -1,0 +1,94 @@
+"""The live tables of an event, as a viewer may know them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from paiju.errors import Malformed
+from paiju.office.live_ledger import LiveLedger, deal_number
+from paiju.office.live_seats import seats_of
+from paiju.server.events import wire as w
+from paiju.table.state import Occupant, Table
+from paiju.tournament import Competition, Player, TableKey, deals_seen, discipline_of
+
+
+def table_seen(
+    competition: Competition, key: TableKey, live: Table, player: str, person: str, *, enters: bool
+) -> w.OnlineTable:
+    """Show a live table: `player` is the viewer in the event, `person` at tables; `enters`: he may go there."""
+    players = seats_of(competition, key)
+    duplicate = discipline_of(competition.plan.game).duplicate
+    boards = competition.table(key).table.boards
+    numbers = {past.number for past in live.past}
+    number = 0 if live.deal is None else live.deal.number
+    names = {one: str(one) for one in (*numbers, number) if one}
+    if duplicate:
+        names = {_number(board): board for board in boards}
+    mine = next(
+        (at for at, one in enumerate(players) if one is not None and one.id == player), None
+    )
+    sits = mine is not None and live.seat_of(person) == mine
+    return w.OnlineTable(
+        key=key,
+        id=live.id if enters or mine is not None else "",
+        phase=_phase(live),
+        board=names.get(number, ""),
+        played=tuple(names[past.number] for past in live.past if past.number in names),
+        seats=tuple(map(_seat, players, live.seats)),
+        mine=mine,
+        sits=sits,
+        called=live.call is not None,
+    )
+
+
+def _phase(live: Table) -> w.OnlinePhase:
+    if live.closed:
+        return "closed"
+    if live.playing:
+        return "playing"
+    return "between" if live.deal is not None else "waiting"
+
+
+def _seat(player: Player | None, occupant: Occupant | None) -> w.OnlineSeat:
+    name = "" if player is None else player.name
+    if occupant is None:
+        return w.OnlineSeat(name, "", bot=False, away=False)
+    return w.OnlineSeat(name, occupant.name, not occupant.plays, bool(occupant.away))
+
+
+def promises_seen(
+    competition: Competition, ledger: LiveLedger, player: str
+) -> tuple[w.DealPromised, ...]:
+    """Show the digests of the deals of all that is seated at live tables."""
+    found: list[w.DealPromised] = []
+    duplicate = discipline_of(competition.plan.game).duplicate
+    for stage in competition.plan.stages:
+        state = competition.stages.get(stage.name)
+        if not stage.online or state is None or not duplicate:
+            continue
+        for session in sorted({key.session for key in state.rounds}):
+            boards = {
+                board: None
+                for one in state.session(session)
+                for table in one.tables.values()
+                for board in table.table.boards
+            }
+            seen = deals_seen(competition, stage.name, session, player)
+            for board in _sorted(boards, _number):
+                promise = ledger.promise(stage.name, session, board, _number(board))
+                if promise is not None:
+                    here = board in seen
+                    found.append(w.DealPromised(stage.name, session, board, promise.digest, here))
+    return tuple(found)
+
+
+def _sorted(boards: dict[str, None], by: Callable[[str], int]) -> list[str]:
+    return sorted((board for board in boards if by(board)), key=by)
+
+
+def _number(board: str) -> int:
+    """Give a board's number; 0 for one that no live table can deal."""
+    try:
+        return deal_number(board)
+    except Malformed:
+        return 0

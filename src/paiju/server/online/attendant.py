@@ -1,0 +1,200 @@
+"""The attendant of one event at live tables: what stands in the event is brought about at its tables, and back."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from paiju.errors import PaijuError
+from paiju.office import OpenedEvent
+from paiju.office.live_ledger import LiveLedger, SeedDrawn, TablePut
+from paiju.server.fault import Missing
+from paiju.server.logs import say
+from paiju.server.online.boards import Boards
+from paiju.server.online.handing import PASSING, Handing, both
+from paiju.server.online.matches import Matches
+from paiju.server.online.port import KEEPER, Tables
+from paiju.server.online.terms import opening
+from paiju.table.commands import CloseTable, GiveSeed, Pause, Resume, SeatBot
+from paiju.table.events import DirectorCalled
+from paiju.table.record import read
+from paiju.table.state import Table
+from paiju.text import Text
+from paiju.tournament import Competition, Stage, TableKey, discipline_of
+from paiju.tournament.state import RoundState, TableState
+
+ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
+LENGTH: Final = 10
+OVER: Final = Text("the round is over", "本轮结束")
+MOVED: Final = Text("this table was seated anew", "本桌已重新编排")
+CALLED: Final = Text("the live table calls the director", "实时牌桌呼叫裁判")
+
+
+class Attendant:
+    """Keeps one event and its live tables together; `attend` may be called at any time, and again."""
+
+    def __init__(self, tables: Tables, event: OpenedEvent, ledger: LiveLedger) -> None:
+        self.event = event
+        self.ledger = ledger
+        self._tables = tables
+        self._closed: dict[TableKey, TableState] = {}
+        self._paused: set[str] = set()
+        self._handing = Handing(tables, event)
+        self._boards = Boards(tables, self._handing)
+        self._matches = Matches(tables, self._handing)
+
+    @property
+    def competition(self) -> Competition:
+        """The event as it stands."""
+        return self.event.competition
+
+    @property
+    def _play(self) -> Boards | Matches:
+        duplicate = discipline_of(self.competition.plan.game).duplicate
+        return self._boards if duplicate else self._matches
+
+    async def attend(self) -> None:
+        """Bring everything about that is due. Raises one of `PASSING`; other faults concern one table, and are told."""
+        await self.ledger.read()
+        if self.competition.closed:
+            return
+        for stage in self.competition.plan.stages:
+            state = self.competition.stages.get(stage.name)
+            if state is None or not stage.online:
+                continue
+            sessions = sorted({key.session for key in state.rounds})
+            for session in sessions:
+                await self._draw(stage.name, session)
+            for round_ in list(state.rounds.values()):
+                if round_.started is None:
+                    continue
+                for number in round_.tables:
+                    await self._try(stage, round_.key.table(number))
+            for session in sessions:
+                await self._play.record(stage, session)
+
+    async def _draw(self, stage: str, session: int) -> None:
+        """Draw the seed of a session that is seated, so that its deals are promised before the first round."""
+        if not self.ledger.drawn(stage, session):
+            seed = SeedDrawn(stage, session, secrets.token_hex(32))
+            await self.ledger.write(seed, self._tables.clock())
+
+    async def _try(self, stage: Stage, key: TableKey) -> None:
+        try:
+            await self._table(stage, key)
+        except PASSING:
+            raise
+        except PaijuError as error:
+            say("a table of an event cannot be attended", 40, error, event=self.event.id)
+
+    async def _table(self, stage: Stage, key: TableKey) -> None:
+        """Attend to the table of a place: opened, its results taken, the next board given, closed."""
+        round_, table = self._at(key)
+        if not table.table.played or self._closed.get(key) is table:
+            return
+        put = await self._put(key, table, opens=round_.ended is None and bool(table.outstanding))
+        if put is None:
+            return
+        live = await self._live(key, put, opens=round_.ended is None)
+        if live is None:
+            return
+        await self._play.collect(key, put, live)
+        await self._call(key, live)
+        round_, table = self._at(key)
+        if live.closed:
+            if round_.ended is not None:
+                self._closed[key] = table
+        elif round_.ended is None:
+            await self._serve(stage, key, live)
+        elif not live.playing:
+            await self.close(live.id, OVER)
+            await self._tell_late(key, put, table)
+
+    def _at(self, key: TableKey) -> tuple[RoundState, TableState]:
+        return self.competition.round(key.of_round), self.competition.table(key)
+
+    async def _put(self, key: TableKey, table: TableState, *, opens: bool) -> TablePut | None:
+        """Find what is written of the live table of a place, or write it; None where there is to be none."""
+        put, seated, at = self.ledger.at(key), table.table, self._tables.clock()
+        if put is not None and put.seated == seated:
+            return put
+        if put is not None and put.seated.sides != seated.sides:
+            await self.close(put.id, MOVED)
+        elif put is not None:
+            live = await self._live(key, put, opens=False)
+            if live is not None and not live.closed:
+                put = TablePut(key, seated, put.id)
+                await self.ledger.write(put, at)
+                return put
+        if not opens:
+            return None
+        self._play.check(seated)
+        id_ = "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
+        put = TablePut(key, seated, id_)
+        await self.ledger.write(put, at)
+        return put
+
+    async def _live(self, key: TableKey, put: TablePut, *, opens: bool) -> Table | None:
+        """Give the live table, opened where that is due; None where there is none."""
+        try:
+            return await self._tables.table(put.id)
+        except Missing:
+            if not opens:
+                return None
+        await self._tables.open_table(KEEPER, opening(self.competition, key), put.id)
+        return await self._tables.table(put.id)
+
+    async def close(self, id_: str, why: Text) -> None:
+        """Close a live table, in the middle of a board too."""
+        try:
+            if not (await self._tables.table(id_)).closed:
+                await self._tables.do(id_, KEEPER, CloseTable(both(why)))
+        except Missing:
+            return
+
+    async def _serve(self, stage: Stage, key: TableKey, live: Table) -> None:
+        """Let the table wait and go on as its clock in the event does; seat bots, and give the next board."""
+        _, table = self._at(key)
+        stopped = table.clock.settled(self._tables.clock()).stopped is not None
+        if stopped and not live.paused:
+            self._paused.add(live.id)
+            await self._tables.do(live.id, KEEPER, Pause())
+        elif not stopped and live.paused and live.id in self._paused:
+            self._paused.discard(live.id)
+            await self._tables.do(live.id, KEEPER, Resume())
+        if self._play is self._matches:
+            await self._matches.keep_time(key, live)
+        if live.playing:
+            return
+        if stage.bots:
+            for seat, occupant in enumerate(live.seats):
+                if occupant is None:
+                    await self._tables.do(live.id, KEEPER, SeatBot(seat))
+        due = self._play.due(key, live)
+        if due is None:
+            return
+        name, number = due
+        promise = self.ledger.promise(key.stage, key.session, name, number)
+        assert promise is not None
+        if live.promise is None or live.promise.number != number:
+            await self._tables.do(live.id, KEEPER, GiveSeed(number, promise.seed))
+
+    async def _call(self, key: TableKey, live: Table) -> None:
+        """Bring a call of the director at the table before the director of the event."""
+        if live.call is None or live.closed:
+            return
+        calls = [
+            envelope.seq
+            for envelope in await self._tables.journal(live.id)
+            if isinstance(read(envelope.event), DirectorCalled)
+        ]
+        await self._handing.call(key, CALLED, f"{live.id}/c{calls[-1]}")
+
+    async def _tell_late(self, key: TableKey, put: TablePut, table: TableState) -> None:
+        """Mark the boards for the director that were not played in time."""
+        late = table.outstanding
+        if not late:
+            return
+        names = ", ".join(late)
+        words = Text(f"not played in time: board {names}", f"未及时打完：第 {names} 副")
+        await self._handing.call(key, words, f"{put.id}/late")

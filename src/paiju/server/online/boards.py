@@ -1,0 +1,82 @@
+"""Boards at live tables: the same deals at every table of a session, each result and ruling in the event once."""
+
+from __future__ import annotations
+
+from paiju.office.live_ledger import TablePut, deal_number
+from paiju.office.live_results import result_of, rulings_of
+from paiju.server.online.handing import Handing
+from paiju.server.online.port import Tables
+from paiju.table.state import Past, Table
+from paiju.tournament import TABLES, Stage, TableKey, table_time
+from paiju.tournament import Table as Seated
+from paiju.tournament import commands as c
+
+
+class Boards:
+    """The boards of one event."""
+
+    def __init__(self, tables: Tables, handing: Handing) -> None:
+        self._tables = tables
+        self._handing = handing
+        self._collected: dict[str, object] = {}
+        self._played: dict[tuple[str, int], dict[str, str]] = {}
+
+    def check(self, seated: Seated) -> None:
+        """See that a live table can deal what is played. Raises `Malformed` for a board without a number."""
+        for board in seated.boards:
+            deal_number(board)
+
+    async def collect(self, key: TableKey, put: TablePut, live: Table) -> None:
+        """Enter what was finished at a live table and hand its rulings over; what was done before is not done again."""
+        deal = live.deal
+        if not live.past or deal is None:
+            return
+        stamp = (len(live.past), live.past[-1].result, len(deal.rulings), live.playing)
+        if self._collected.get(live.id) == stamp:
+            return
+        boards = {deal_number(board): board for board in put.seated.boards}
+        for past in live.past:
+            if past.number in boards:
+                await self._enter(key, boards[past.number], past, f"{live.id}/{past.number}")
+        if live.ruled or deal.rulings:
+            for one in rulings_of(await self._tables.journal(live.id)):
+                if one.deal in boards:
+                    cause = f"{live.id}/r{one.seq}"
+                    await self._handing.rule(key, boards[one.deal], one.ruling, cause)
+        self._collected[live.id] = stamp
+
+    async def _enter(self, key: TableKey, board: str, past: Past, cause: str) -> None:
+        self._played.setdefault((key.stage, key.session), {})[board] = past.deal
+        result = result_of(past.result)
+        if result is not None:
+            await self._handing.hand(key, board, (c.EnterResult(key, board, result),), cause)
+
+    def due(self, key: TableKey, live: Table) -> tuple[str, int] | None:
+        """Give the name and number of the deal that is played next; None where none is, or the time is up."""
+        competition = self._handing.competition
+        left = table_time(competition, key, self._tables.clock()).left
+        played = {past.number for past in live.past}
+        for board in competition.table(key).outstanding:
+            if deal_number(board) not in played:
+                return None if left is not None and left <= 0 else (board, deal_number(board))
+        return None
+
+    async def record(self, stage: Stage, session: int) -> None:
+        """Put the deals on record that were played; where one of the staff plays, once nobody is to play them."""
+        competition = self._handing.competition
+        state = competition.stages[stage.name]
+        known = state.deals.get(session, {})
+        played = self._played.get((stage.name, session), {})
+        new = {board: deal for board, deal in played.items() if board not in known}
+        staff = {competition.organiser, *competition.staff}
+        if new and not staff.isdisjoint(competition.people):
+            waiting = {
+                board
+                for one in state.session(session)
+                for table in one.tables.values()
+                for board in table.outstanding
+            }
+            new = {board: deal for board, deal in new.items() if board not in waiting}
+        if new:
+            command = c.RecordDeals(stage.name, session, new)
+            await self._handing.event.do(command, TABLES, self._tables.clock())

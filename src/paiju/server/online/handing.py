@@ -1,0 +1,94 @@
+"""What live tables of an event hand over to it: each thing once, and what the event refuses to its director."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import structs
+
+from paiju.errors import PaijuError
+from paiju.journal import Conflict
+from paiju.laws import Ruling
+from paiju.office import OpenedEvent, handover
+from paiju.office.handover import AT_TABLE
+from paiju.server.fault import Busy
+from paiju.server.logs import say
+from paiju.server.online.port import Tables
+from paiju.store import Unavailable
+from paiju.text import Text
+from paiju.tournament import TABLES, Competition, TableKey
+from paiju.tournament import commands as c
+
+PASSING = (Conflict, Unavailable, Busy)
+"""Faults after which all is tried again in a while."""
+
+
+def both(text: Text) -> str:
+    """Write words for readers of either language."""
+    return f"{text.zh} / {text.en}"[:500]
+
+
+def _told(english: c.AnyCommand, chinese: c.AnyCommand) -> c.AnyCommand:
+    """Give a command with its words for readers of either language."""
+    words = getattr(english, "words", "")
+    if not words:
+        return english
+    said: Any = {"words": f"{getattr(chinese, 'words', '')} / {words}"[:500]}
+    return structs.replace(english, **said)
+
+
+class Handing:
+    """Hands over to one event. Every cause is done once, however often it is asked for."""
+
+    def __init__(self, tables: Tables, event: OpenedEvent) -> None:
+        self.event = event
+        self._tables = tables
+
+    @property
+    def competition(self) -> Competition:
+        """The event as it stands."""
+        return self.event.competition
+
+    async def hand(
+        self, key: TableKey, board: str, commands: tuple[c.AnyCommand, ...], cause: str
+    ) -> None:
+        """Carry commands out in the event; what it refuses is left to the director."""
+        try:
+            await self.event.do_all(commands, TABLES, self._tables.clock(), cause)
+        except PASSING:
+            raise
+        except PaijuError as error:
+            await self.leave(key, board, error.text, cause)
+
+    async def rule(self, key: TableKey, board: str, ruling: Ruling, cause: str) -> None:
+        """Hand a ruling over; what was carried out at the table is in its result already."""
+        if self.event.done(TABLES, cause) is not None:
+            return
+        try:
+            english = handover(self.competition, key, board, ruling, language="en")
+            chinese = handover(self.competition, key, board, ruling, language="zh")
+        except PASSING:
+            raise
+        except PaijuError as error:
+            await self.leave(key, board, error.text, cause)
+            return
+        commands = tuple(map(_told, english.commands, chinese.commands))
+        await self.hand(key, board, commands, cause)
+        for place, left in enumerate(english.left):
+            if not left.en.endswith(AT_TABLE.en):
+                await self.leave(key, board, left, f"{cause}/{place}")
+
+    async def leave(self, key: TableKey, board: str, why: Text, cause: str) -> None:
+        """Call the director of the event for what only he can do."""
+        said = Text(f"board {board}: {why.en}", f"第 {board} 副：{why.zh}")
+        await self.call(key, said, f"{cause}/call")
+
+    async def call(self, key: TableKey, why: Text, cause: str) -> None:
+        """Call the director of the event to a table."""
+        try:
+            command = c.CallDirector(key, both(why))
+            await self.event.do(command, TABLES, self._tables.clock(), cause)
+        except PASSING:
+            raise
+        except PaijuError as error:
+            say("a director could not be called", 40, error, event=self.event.id)

@@ -1,0 +1,98 @@
+"""Matches at live tables, of games that are played deal upon deal: one table from the first deal to the result."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from paiju.laws.effect import AwardTricks, LevelChange, PointPenalty
+from paiju.office.live_ledger import TablePut
+from paiju.office.live_matches import match_result
+from paiju.office.live_results import LiveRuling, rulings_of
+from paiju.server.online.handing import Handing, both
+from paiju.server.online.port import KEEPER, Tables
+from paiju.table.commands import SetMatchTime
+from paiju.table.state import Table
+from paiju.text import Text
+from paiju.tournament import TABLES, Stage, TableKey, discipline_of, table_time
+from paiju.tournament import Table as Seated
+from paiju.tournament import commands as c
+from paiju.tournament.events import ResultEntered
+
+AT_TABLE = (PointPenalty, LevelChange, AwardTricks)
+"""Effects that a table of these games carries out itself."""
+RULED = Text("ruled at the live table after the end", "结束后在实时牌桌裁定")
+NEAR = 2_000
+"""Milliseconds by which the clocks of event and table may differ."""
+
+
+class Matches:
+    """The matches of one event."""
+
+    def __init__(self, tables: Tables, handing: Handing) -> None:
+        self._tables = tables
+        self._handing = handing
+
+    def _games(self, key: TableKey) -> tuple[str, ...]:
+        competition = self._handing.competition
+        return discipline_of(competition.plan.game).due(competition.table(key))
+
+    def check(self, seated: Seated) -> None:
+        """See that a live table can deal what is played: any match."""
+
+    async def collect(self, key: TableKey, put: TablePut, live: Table) -> None:
+        """Hand rulings over, and enter a match that is over; each table ends one game after the other."""
+        deal = live.deal
+        if deal is None:
+            return
+        games, cause = self._games(key), f"{live.id}/{deal.number}"
+        rulings = list[LiveRuling]()
+        if live.ruled or deal.rulings:
+            rulings = rulings_of(await self._tables.journal(live.id))
+        for one in rulings:
+            await self._rule(key, games[0] if games else put.seated.boards[-1], one, live)
+        result = match_result(live) if live.match_is_over else None
+        if result is None:
+            return
+        entered = self._handing.event.done(TABLES, cause)
+        if entered is None and games:
+            await self._handing.hand(key, games[0], (c.EnterResult(key, games[0], result),), cause)
+        later = [one for one in rulings if one.after and one.deal == deal.number and _moves(one)]
+        for act in entered or () if later else ():
+            if isinstance(act.event, ResultEntered):
+                board, said = act.event.board, f"{cause}/{len(later)}"
+                correct = c.CorrectResult(key, board, result, both(RULED))
+                await self._handing.hand(key, board, (correct,), said)
+
+    async def _rule(self, key: TableKey, game: str, one: LiveRuling, live: Table) -> None:
+        """Hand a ruling over without what is carried out at the table: points and levels are in its result."""
+        effects = tuple(effect for effect in one.ruling.effects if not isinstance(effect, AT_TABLE))
+        if effects:
+            ruling = structs.replace(one.ruling, effects=effects)
+            await self._handing.rule(key, game, ruling, f"{live.id}/r{one.seq}")
+
+    def due(self, key: TableKey, live: Table) -> tuple[str, int] | None:
+        """Give a name and the number of the next deal; None where nothing more is played.
+
+        How long a match lasts its table says: the time of the event is its time.
+        """
+        if live.match_is_over and not self._games(key):
+            return None
+        number = 1 if live.deal is None else live.deal.number + 1
+        return f"{key.section}/{key.round}/{key.table}/{number}", number
+
+    async def keep_time(self, key: TableKey, live: Table) -> None:
+        """Leave a match that is timed what its clock in the event leaves it."""
+        clock, now = live.clock, self._tables.clock()
+        left = table_time(self._handing.competition, key, now).left
+        if clock is None or left is None or live.match_is_over:
+            return
+        mine, left = clock.settled(now).match, max(0, left)
+        if mine is not None and abs(max(0, mine) - left) > NEAR:
+            await self._tables.do(live.id, KEEPER, SetMatchTime(left))
+
+    async def record(self, stage: Stage, session: int) -> None:
+        """Put nothing on record: nobody else plays these deals."""
+
+
+def _moves(one: LiveRuling) -> bool:
+    return any(isinstance(effect, AT_TABLE) for effect in one.ruling.effects)

@@ -1,0 +1,153 @@
+"""All events at live tables of a server: woken by what happens, and asked who may do what."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.errors import PaijuError
+from paiju.office import OpenedEvent
+from paiju.office.live_ledger import PREFIX, LiveLedger
+from paiju.server.logs import say
+from paiju.server.online.attendant import Attendant
+from paiju.server.online.handing import PASSING
+from paiju.server.online.port import Tables
+from paiju.table import events as e
+from paiju.tournament import Competition, Role, TableKey
+
+AGAIN: Final = 1.0
+"""Seconds until what could not be done is tried again."""
+WAKING: Final = frozenset(
+    {
+        e.DealStarted,
+        e.DealEnded,
+        e.CaseRuled,
+        e.DirectorCalled,
+        e.CallClosed,
+        e.SeatLeft,
+        e.MatchEnded,
+        e.Resumed,
+        e.TableClosed,
+    }
+)
+"""The events of a table after which an event is attended to."""
+
+
+class Place(Struct, frozen=True):
+    """What a live table is for: a place in an event, as that stands."""
+
+    event: OpenedEvent
+    key: TableKey
+
+    @property
+    def competition(self) -> Competition:
+        """The event as it stands."""
+        return self.event.competition
+
+    def directs(self, person: str) -> bool:
+        """Say whether somebody directs here: director or referee of the event, who does not play in it."""
+        competition = self.competition
+        if person in competition.people:
+            return False
+        return not competition.roles(person).isdisjoint({Role.DIRECTOR, Role.REFEREE})
+
+
+class Online:
+    """The bridge between the events of a server and its live tables."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._attendants: dict[str, Attendant] = {}
+        self._events: dict[str, str] = {}
+        self._due: set[str] = set()
+        self._busy: dict[str, asyncio.Task[None]] = {}
+        self._closing = False
+        tables.office.listeners.append(self._changed)
+
+    async def begin(self) -> None:
+        """Take up what the journals say, after a restart: results that are not entered yet, tables not yet opened."""
+        journal = self._tables.office.journal
+        for stream in await journal.streams(PREFIX):
+            name = stream.removeprefix(PREFIX)
+            ledger = LiveLedger(journal, name)
+            try:
+                await ledger.read()
+            except PaijuError as error:
+                say("an event at live tables cannot be taken up", 40, error, event=name)
+                continue
+            self._know(ledger)
+            self.wake(name)
+
+    def close(self) -> None:
+        """Attend to nothing more."""
+        self._closing = True
+        for task in list(self._busy.values()):
+            task.cancel()
+
+    async def settled(self) -> None:
+        """Wait until nothing is left to be done now."""
+        while self._busy:
+            await asyncio.wait(list(self._busy.values()))
+
+    async def place(self, table: str) -> Place | None:
+        """Say what a live table is for; None for a table of no event. Raises `Corrupt` where that cannot be read."""
+        name = self._events.get(table)
+        if name is None:
+            return None
+        attendant = await self.attendant(await self._tables.office.event(name))
+        return Place(attendant.event, attendant.ledger.tables[table].key)
+
+    async def attendant(self, event: OpenedEvent) -> Attendant:
+        """Give the attendant of an event, with what its ledger says. Raises `Corrupt`."""
+        found = self._attendants.get(event.id)
+        if found is None:
+            ledger = LiveLedger(self._tables.office.journal, event.id)
+            await ledger.read()
+            found = self._attendants.setdefault(event.id, Attendant(self._tables, event, ledger))
+            self._know(found.ledger)
+        return found
+
+    def happened(self, table: str, kinds: set[type]) -> None:
+        """Heed what happened at a table."""
+        name = self._events.get(table)
+        if name is not None and not kinds.isdisjoint(WAKING):
+            self.wake(name)
+
+    def wake(self, event: str) -> None:
+        """Have an event attended to, soon."""
+        if self._closing:
+            return
+        self._due.add(event)
+        if event not in self._busy:
+            self._busy[event] = asyncio.get_running_loop().create_task(self._work(event))
+
+    def _changed(self, event: OpenedEvent) -> None:
+        if event.exists and any(stage.online for stage in event.competition.plan.stages):
+            self.wake(event.id)
+
+    async def _work(self, name: str) -> None:
+        """Attend to an event for as long as it is due; nothing comes between the last look and the end."""
+        try:
+            while name in self._due:
+                self._due.discard(name)
+                await self._attend(name)
+        finally:
+            del self._busy[name]
+
+    async def _attend(self, name: str) -> None:
+        try:
+            attendant = await self.attendant(await self._tables.office.event(name))
+            await attendant.attend()
+            self._know(attendant.ledger)
+        except PASSING as fault:
+            say("an event at live tables is attended to again", 30, fault, event=name)
+            self._due.add(name)
+            await asyncio.sleep(AGAIN)
+        except Exception as fault:
+            say("an event at live tables cannot be attended to", 40, fault, event=name)
+
+    def _know(self, ledger: LiveLedger) -> None:
+        for table in ledger.tables:
+            self._events[table] = ledger.event

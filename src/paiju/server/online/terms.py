@@ -1,0 +1,42 @@
+"""On which terms a table of an event is opened."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from paiju.table.commands import OpenTable
+from paiju.table.terms import COMPETITION, Absence, Edition, Spectators, Stage
+from paiju.tournament import Competition, TableKey, discipline_of
+
+_SCREEN = "online"
+"""Bridge at a screen with a director at hand."""
+
+
+def opening(competition: Competition, key: TableKey) -> OpenTable:
+    """Give the command that sets up the live table of a place in an event.
+
+    Where other tables play the same deals nobody looks on: who does might have yet to play them (H.event.hidden).
+    """
+    plan = competition.plan
+    stage = plan.stage(key.stage)
+    terms = structs.replace(
+        COMPETITION,
+        given=True,
+        additions=False,
+        absence=Absence.BOT if stage.bots else Absence.DIRECTOR,
+    )
+    if discipline_of(plan.game).duplicate:
+        terms = structs.replace(terms, spectators=Spectators.NONE, delay=0)
+    else:
+        minutes = competition.round(key.of_round).minutes
+        terms = structs.replace(
+            terms,
+            match_time=minutes * 60_000,
+            stage=Stage.LATE,
+            code_times=bool(minutes) or plan.game == "chaodipi",
+        )
+    if plan.game == "bridge" and plan.conditions:
+        terms = structs.replace(terms, laws=Edition(plan.conditions))
+    at = f"{key.section}{key.table}"
+    name = f"{plan.title[: 58 - len(at)]} {at}"
+    return OpenTable(name, plan.game, _SCREEN if plan.game == "bridge" else "", terms)

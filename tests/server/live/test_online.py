@@ -1,0 +1,517 @@
+"""Whole events at live tables: bots and people, secrecy, a crash, causes that come twice."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec import Raw
+
+from paiju.journal import Envelope
+from paiju.laws import Code, Refused, Ruling
+from paiju.office import OpenedEvent, seat_plan
+from paiju.referee import Case, judge
+from paiju.server.bots import Bots
+from paiju.server.house import House
+from paiju.server.metrics import Metrics
+from paiju.server.online import KEEPER
+from paiju.server.settings import Settings
+from paiju.table import Actor as Sitter
+from paiju.table import proof
+from paiju.table.actor import SERVER
+from paiju.table.commands import (
+    CallDirector,
+    DrawAttention,
+    Perform,
+    RuleCase,
+    SeatBot,
+    SetReady,
+    TakeSeat,
+)
+from paiju.table.state import Table
+from paiju.tournament import (
+    Actor,
+    Contestants,
+    Entry,
+    Format,
+    Plan,
+    Player,
+    Role,
+    RoundKey,
+    Stage,
+    deals_seen,
+)
+from paiju.tournament import commands as c
+from paiju.tournament.events import ResultEntered
+
+ANN = Actor("person:1", "Ann")
+SETTINGS = Settings(pace=0.0, bot_samples=0, undo_patience=0.0)
+HOWELL = {"name": "s", "method": "matchpoints", "movement": "howell", "rounds": 3, "boards": 2}
+
+
+class Here:
+    """Thinks in this process."""
+
+    async def ask(self, limit: float, function: Callable[..., Any], *given: Any) -> Any:  # noqa: ARG002
+        await asyncio.sleep(0)
+        return function(*given)
+
+    async def close(self) -> None:
+        return None
+
+
+def a_house(journal: Any) -> House:
+    metrics = Metrics()
+    return House(journal, SETTINGS, metrics=metrics, bots=Bots(SETTINGS, metrics, Here()))  # type: ignore[arg-type]
+
+
+def pair(name: str) -> Entry:
+    players = (Player(f"{name}a", f"{name} a"), Player(f"{name}b", f"{name} b"))
+    return Entry(id=name, name=f"Pair {name}", players=players)
+
+
+def team(name: str) -> Entry:
+    return Entry(
+        id=name, name=name, players=tuple(Player(f"{name}{at}", f"{name} {at}") for at in range(4))
+    )
+
+
+class Club:
+    """An event on a house, its director at hand."""
+
+    def __init__(self, house: House, event: OpenedEvent) -> None:
+        self.house, self.event = house, event
+
+    @classmethod
+    async def open(cls, house: House, entries: list[Entry], **stage: Any) -> Club:
+        team_ = len(entries[0].players) > 2
+        plan = Plan(
+            title="Online",
+            contestants=Contestants.TEAM if team_ else Contestants.PAIR,
+            stages=(Stage(**{**HOWELL, "online": True, **stage}),),
+        )
+        event, _ = await house.office.create("e", plan, ANN, house.clock())
+        club = cls(house, event)
+        await club.do(c.GiveRole(ANN.id, Role.DIRECTOR))
+        for entry in entries:
+            await club.do(c.Enter(entry))
+        await club.do(c.OpenStage("s"))
+        return club
+
+    async def do(self, command: c.AnyCommand, cause: str = "") -> None:
+        await self.event.do(command, ANN, self.house.clock(), cause)
+
+    def key(self, number: int) -> RoundKey:
+        return RoundKey("s", 1, "A", number)
+
+    def live(self, number: int, table: int) -> str:
+        attendant = self.house.online._attendants["e"]
+        put = attendant.ledger.at(self.key(number).table(table))
+        assert put is not None
+        return put.id
+
+    async def start(self, number: int) -> None:
+        await self.do(c.StartRound(self.key(number)))
+        await self.house.online.settled()
+
+    def outstanding(self, number: int) -> int:
+        tables = self.event.competition.round(self.key(number)).tables.values()
+        return sum(len(table.outstanding) for table in tables)
+
+    async def until(self, test: Callable[[], Any]) -> None:
+        async with asyncio.timeout(60):
+            while not test():
+                await asyncio.sleep(0.005)
+        await self.house.online.settled()
+
+    async def play_round(self, number: int) -> None:
+        await self.start(number)
+        await self.until(lambda: self.outstanding(number) == 0)
+        await self.do(c.EndRound(self.key(number)))
+        await self.house.online.settled()
+
+
+def seat_all(event: OpenedEvent, key: RoundKey) -> c.SeatRounds:
+    return seat_plan(event.competition, key)
+
+
+def entered(event: OpenedEvent) -> list[tuple[Any, str]]:
+    return [
+        (act.event.key, act.event.board)
+        for act in event.competition.acts
+        if isinstance(act.event, ResultEntered)
+    ]
+
+
+def test_H_event_online_a_howell_of_bots_from_the_first_round_to_the_standings(memory: Any) -> None:
+    async def play() -> None:
+        journal = memory()
+        async with a_house(journal) as house:
+            club = await Club.open(house, [pair(n) for n in "abcd"], bots=True)
+            await club.do(seat_all(club.event, club.key(1)))
+            for number in (1, 2, 3):
+                await club.play_round(number)
+            await club.do(c.PostScores("s", 1))
+            ranking = club.event.standings("s")
+            assert [line.entry for line in ranking[0].lines]
+            assert len(entered(club.event)) == len(set(entered(club.event))) == 3 * 2 * 2
+            deals: dict[int, set[str]] = {}
+            for number in (1, 2, 3):
+                for table in (1, 2):
+                    live = await house.table(club.live(number, table))
+                    assert live.closed
+                    for past in live.past:
+                        deals.setdefault(past.number, set()).add(past.deal)
+                        assert proof.check(proof.proof_of(live, past)).holds
+            assert all(len(found) == 1 for found in deals.values())
+            assert len({next(iter(found)) for found in deals.values()}) == len(deals) == 6
+            known = club.event.competition.stage("s").deals[1]
+            assert {int(board): {deal} for board, deal in known.items()} == deals
+
+    asyncio.run(play())
+
+
+async def sit(house: House, live: str, seat: int, person: str) -> Sitter:
+    """Have somebody sit down as the event's page lets him."""
+    sitter = Sitter(person, person, admitted=True)
+    await house.do(live, sitter, TakeSeat(seat))
+    return sitter
+
+
+async def play_on(house: House, live: str, people: dict[int, Sitter]) -> Table:
+    """Be ready, and do the first legal thing for each person until the board is over."""
+    for sitter in people.values():
+        await house.do(live, sitter, SetReady())
+    async with asyncio.timeout(30):
+        while not (table := await house.table(live)).playing:
+            await asyncio.sleep(0.005)
+        while (table := await house.table(live)).playing:
+            seats = [seat for seat in table.to_act if seat in people]
+            if not seats:
+                await asyncio.sleep(0.002)
+                continue
+            assert table.deal is not None
+            rules = table.rules
+            act = rules.game.legal(table.deal.state, seats[0])[0]
+            await house.do(live, people[seats[0]], Perform(Raw(rules.write_act(act))))
+    await house.online.settled()
+    return table
+
+
+async def four_sit(house: House, live: str) -> dict[int, Sitter]:
+    return {seat: await sit(house, live, seat, f"person:{10 + seat}") for seat in range(4)}
+
+
+def test_H_event_online_teams_of_scripted_players_and_bots_to_their_victory_points(
+    memory: Any,
+) -> None:
+    async def play() -> None:
+        async with a_house(memory()) as house:
+            club = await Club.open(
+                house,
+                [team("x"), team("y")],
+                format=Format.ROUND_ROBIN,
+                movement="",
+                method="team-imps",
+                scale="wbf",
+                rounds=0,
+                boards=2,
+            )
+            await club.do(seat_all(club.event, club.key(1)))
+            await club.start(1)
+            open_, closed = club.live(1, 1), club.live(1, 2)
+            people = {0: await sit(house, open_, 0, "person:10")}
+            for live in (open_, closed):
+                for seat in range(4):
+                    if live != open_ or seat:
+                        await house.do(live, KEEPER, SeatBot(seat))
+            for _ in range(2):
+                await play_on(house, open_, people)
+            await club.until(lambda: club.outstanding(1) == 0)
+            one, two = await house.table(open_), await house.table(closed)
+            assert [past.deal for past in one.past] == [past.deal for past in two.past]
+            await club.do(c.EndRound(club.key(1)))
+            await club.do(c.PostScores("s", 1))
+            await house.online.settled()
+            assert (await house.table(open_)).closed
+            totals = [line.total for line in club.event.standings("s")[0].lines]
+            assert sum(totals) == 20
+
+    asyncio.run(play())
+
+
+def test_H_event_online_nobody_is_dealt_to_before_all_sit_and_a_board_goes_in_once(
+    memory: Any,
+) -> None:
+    async def play() -> None:
+        journal = memory()
+        async with a_house(journal) as house:
+            club = await Club.open(house, [pair(n) for n in "abcd"])
+            await club.do(seat_all(club.event, club.key(1)))
+            with pytest.raises(KeyError):
+                club.live(1, 1)
+            await club.start(1)
+            live = club.live(1, 1)
+            table = await house.table(live)
+            assert table.terms.given
+            assert table.promise is not None
+            assert not table.playing
+            with pytest.raises(Refused):
+                await house.do(live, Sitter("person:99", "Stranger"), TakeSeat(0))
+            people = await four_sit(house, live)
+            table = await play_on(house, live, people)
+            key = club.key(1).table(1)
+            first = club.event.competition.table(key).table.boards[0]
+            score = club.event.competition.table(key).score(first)
+            assert score.counts
+            assert score.outcome.points == table.past[0].result.score
+            assert (await house.table(live)).promise.number == int(  # type: ignore[union-attr]
+                club.event.competition.table(key).table.boards[1]
+            )
+            seq = club.event.seq
+        async with a_house(journal) as house:
+            await house.online.settled()
+            event = await house.office.event("e")
+            attendant = await house.online.attendant(event)
+            await attendant.attend()
+            await attendant.attend()
+            assert event.seq == seq
+            assert len(entered(event)) == 1
+            causes = [act.cause for act in event.competition.acts if act.actor == "tables"]
+            assert f"{live}/{table.past[0].number}" in causes
+
+    asyncio.run(play())
+
+
+def test_H_event_online_a_board_that_was_over_when_the_server_died_is_entered_at_its_next_start(
+    memory: Any,
+) -> None:
+    """Nothing of the event can be written after a moment: as if the server had died just then."""
+
+    class Dying(memory):  # type: ignore[misc]
+        dead = False
+
+        async def append(self, envelopes: list[Envelope], lease: Any = None) -> None:
+            if self.dead and envelopes[0].stream.startswith("event:"):
+                await asyncio.Event().wait()
+            await super().append(envelopes, lease)
+
+    async def play() -> None:
+        journal = Dying()
+        async with a_house(journal) as house:
+            club = await Club.open(house, [pair(n) for n in "abcd"])
+            await club.do(seat_all(club.event, club.key(1)))
+            await club.start(1)
+            live = club.live(1, 2)
+            people = await four_sit(house, live)
+            journal.dead = True
+            for sitter in people.values():
+                await house.do(live, sitter, SetReady())
+            while (table := await house.table(live)).playing:
+                assert table.deal is not None
+                seat = table.to_act[0]
+                act = table.rules.game.legal(table.deal.state, seat)[0]
+                await house.do(live, people[seat], Perform(Raw(table.rules.write_act(act))))
+            assert table.past
+            assert not entered(club.event)
+        journal.dead = False
+        async with a_house(journal) as house:
+            await house.online.settled()
+            event = await house.office.event("e")
+            assert [board for _, board in entered(event)] == [str(table.past[0].number)]
+            after = await house.table(live)
+            assert after.promise is not None, "the table goes on with its next board"
+            await play_on(house, live, people)
+            assert len(entered(event)) == len(set(entered(event))) == 2
+
+    asyncio.run(play())
+
+
+def test_H_event_online_the_end_of_a_round_lets_the_board_in_play_end_and_marks_the_others(
+    memory: Any,
+) -> None:
+    async def play() -> None:
+        async with a_house(memory()) as house:
+            club = await Club.open(house, [pair(n) for n in "abcd"])
+            await club.do(seat_all(club.event, club.key(1)))
+            await club.start(1)
+            live, idle = club.live(1, 1), club.live(1, 2)
+            people = await four_sit(house, live)
+            for sitter in people.values():
+                await house.do(live, sitter, SetReady())
+            assert (await house.table(live)).playing
+            await club.do(c.EndRound(club.key(1)))
+            await house.online.settled()
+            assert (await house.table(idle)).closed
+            assert not (await house.table(live)).closed
+            while (table := await house.table(live)).playing:
+                assert table.deal is not None
+                seat = table.to_act[0]
+                act = table.rules.game.legal(table.deal.state, seat)[0]
+                await house.do(live, people[seat], Perform(Raw(table.rules.write_act(act))))
+            await house.online.settled()
+            assert (await house.table(live)).closed
+            late = {call.key.table: call.words for call in club.event.competition.calls}
+            boards = club.event.competition.table(club.key(1).table(1)).table.boards
+            assert late[1].endswith(f"not played in time: board {boards[1]}")
+            assert "未及时打完" in late[2]
+            assert len(entered(club.event)) == 1
+
+    asyncio.run(play())
+
+
+def test_H_event_online_no_board_begins_once_the_time_is_up_and_a_clock_that_stands_stops_the_table(
+    memory: Any,
+) -> None:
+    async def play() -> None:
+        now = [1_700_000_000_000]
+        metrics = Metrics()
+        bots = Bots(SETTINGS, metrics, Here())  # type: ignore[arg-type]
+        async with House(
+            memory(), SETTINGS, metrics=metrics, bots=bots, clock=lambda: now[0]
+        ) as house:
+            club = await Club.open(house, [pair(n) for n in "abcd"], round_minutes=15)
+            await club.do(seat_all(club.event, club.key(1)))
+            await club.start(1)
+            live = club.live(1, 1)
+            people = await four_sit(house, live)
+            key = club.key(1).table(1)
+            await club.do(c.StopClock(key))
+            await house.online.settled()
+            assert (await house.table(live)).paused
+            await club.do(c.ResumeClock(key))
+            await house.online.settled()
+            assert not (await house.table(live)).paused
+            now[0] += 16 * 60_000
+            await play_on(house, live, people)
+            assert (await house.table(live)).promise is None
+            await club.do(c.ExtendRound(club.key(1), 10))
+            await house.online.settled()
+            assert (await house.table(live)).promise is not None
+
+    asyncio.run(play())
+
+
+def test_H_event_online_a_ruling_at_the_table_is_handed_over_once_with_its_clauses(
+    memory: Any,
+) -> None:
+    async def play() -> None:
+        async with a_house(memory()) as house:
+            club = await Club.open(house, [pair(n) for n in "abcd"])
+            await club.do(seat_all(club.event, club.key(1)))
+            await club.start(1)
+            live = club.live(1, 1)
+            table = await play_on(house, live, await four_sit(house, live))
+            await house.do(live, KEEPER, DrawAttention("adjusted-score"))
+            answers = {"ground": "no-normal-play", "fault-ns": "none", "fault-ew": "directly"}
+            verdict = judge(Case(Code.BRIDGE_1997, "adjusted-score", answers))
+            assert isinstance(verdict, Ruling)
+            await house.do(live, SERVER, RuleCase(verdict))
+            await house.online.settled()
+            key, board = club.key(1).table(1), str(table.past[0].number)
+            score = club.event.competition.table(key).score(board)
+            assert score.adjusted is not None
+            assert [one.percent for one in score.adjusted] == [60, 40]
+            seq = club.event.seq
+            await (await house.online.attendant(club.event)).attend()
+            assert club.event.seq == seq
+
+    asyncio.run(play())
+
+
+def test_H_event_online_a_call_at_the_table_comes_before_the_director_of_the_event(
+    memory: Any,
+) -> None:
+    async def play() -> None:
+        async with a_house(memory()) as house:
+            club = await Club.open(house, [pair(n) for n in "abcd"])
+            await club.do(seat_all(club.event, club.key(1)))
+            await club.start(1)
+            live = club.live(1, 2)
+            people = await four_sit(house, live)
+            await house.do(live, people[3], CallDirector())
+            await house.online.settled()
+            assert [call.key.table for call in club.event.competition.calls] == [2]
+
+    asyncio.run(play())
+
+
+def test_H_event_online_a_result_that_the_director_entered_otherwise_stays_and_he_is_called(
+    memory: Any,
+) -> None:
+    async def play() -> None:
+        async with a_house(memory()) as house:
+            club = await Club.open(house, [pair(n) for n in "abcd"])
+            await club.do(seat_all(club.event, club.key(1)))
+            await club.start(1)
+            live, key = club.live(1, 1), club.key(1).table(1)
+            people = await four_sit(house, live)
+            for sitter in people.values():
+                await house.do(live, sitter, SetReady())
+            board = club.event.competition.table(key).table.boards[0]
+            await club.do(c.EnterResult(key, board, Raw(b'"7NTXX by N ="')))
+            while (table := await house.table(live)).playing:
+                assert table.deal is not None
+                seat = table.to_act[0]
+                act = table.rules.game.legal(table.deal.state, seat)[0]
+                await house.do(live, people[seat], Perform(Raw(table.rules.write_act(act))))
+            await house.online.settled()
+            score = club.event.competition.table(key).score(board)
+            assert str(score.outcome.contract) == "7NTXX by N"
+            (call,) = club.event.competition.calls
+            assert call.key == key
+
+    asyncio.run(play())
+
+
+def test_H_event_hidden_deals_are_on_record_for_who_has_played_and_no_seed_is_in_the_event(
+    memory: Any,
+) -> None:
+    async def play() -> None:
+        journal = memory()
+        async with a_house(journal) as house:
+            club = await Club.open(house, [pair(n) for n in "abcd"])
+            await club.do(seat_all(club.event, club.key(1)))
+            await club.start(1)
+            live, key = club.live(1, 1), club.key(1).table(1)
+            table = await play_on(house, live, await four_sit(house, live))
+            competition = club.event.competition
+            board = str(table.past[0].number)
+            seated = competition.table(key).table.entries
+            for name in "abcd":
+                seen = deals_seen(competition, "s", 1, f"{name}a")
+                assert (board in seen) == (name in seated)
+            assert deals_seen(competition, "s", 1, "person:77") == {}
+            ledger = (await house.online.attendant(club.event)).ledger
+            promise = ledger.promise("s", 1, board, int(board))
+            assert promise is not None
+            assert promise.digest == table.past[0].promise.digest  # type: ignore[union-attr]
+            secret = ledger._seeds["s", 1]
+            for stream, rows in journal.rows.items():
+                for row in rows:
+                    text = bytes(row.event).decode()
+                    if not stream.startswith("online:"):
+                        assert secret not in text
+                    if stream.startswith("event:"):
+                        assert promise.seed not in text
+
+    asyncio.run(play())
+
+
+def test_H_event_hidden_while_the_organiser_plays_no_deal_is_on_record_before_all_have_played(
+    memory: Any,
+) -> None:
+    async def play() -> None:
+        async with a_house(memory()) as house:
+            me = Entry(id="a", name="A", players=(Player(ANN.id, "Ann"), Player("ab", "B")))
+            club = await Club.open(house, [me, *(pair(n) for n in "bcd")])
+            await club.do(seat_all(club.event, club.key(1)))
+            await club.start(1)
+            live = club.live(1, 1)
+            await play_on(house, live, await four_sit(house, live))
+            assert len(entered(club.event)) == 1
+            assert not club.event.competition.stage("s").deals
+
+    asyncio.run(play())

@@ -1,0 +1,245 @@
+"""Matches of the tractor games at live tables of an event: from the first deal to a result in the game's own form."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from msgspec import structs
+
+from paiju.office import OpenedEvent, seat_plan
+from paiju.server.bots import Bots
+from paiju.server.house import House
+from paiju.server.metrics import Metrics
+from paiju.server.online import attendant as attending
+from paiju.server.online.terms import opening
+from paiju.server.settings import Settings
+from paiju.table import proof
+from paiju.table.actor import CLOCK
+from paiju.table.commands import OpenTable, Tick
+from paiju.table.state import Table
+from paiju.tournament import (
+    Actor,
+    Competition,
+    Contestants,
+    Entry,
+    Format,
+    Plan,
+    Player,
+    Role,
+    RoundKey,
+    Stage,
+    TableKey,
+)
+from paiju.tournament import commands as c
+
+ANN = Actor("person:1", "Ann")
+SETTINGS = Settings(pace=0.0, bot_samples=0, undo_patience=0.0)
+MINUTE = 60_000
+
+
+class Here:
+    """Thinks in this process."""
+
+    async def ask(self, limit: float, function: Callable[..., Any], *given: Any) -> Any:  # noqa: ARG002
+        await asyncio.sleep(0)
+        return function(*given)
+
+    async def close(self) -> None:
+        return None
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let tables draw without waiting."""
+
+    def fast(competition: Competition, key: TableKey) -> OpenTable:
+        command = opening(competition, key)
+        terms = structs.replace(command.terms, draw_time=0, answer_time=0)
+        return structs.replace(command, terms=terms)
+
+    monkeypatch.setattr(attending, "opening", fast)
+
+
+class Match:
+    """An event with one match, all bots; `now` is its clock."""
+
+    def __init__(self, house: House, event: OpenedEvent, now: list[int]) -> None:
+        self.house, self.event, self.now = house, event, now
+        (round_,) = event.competition.stages["s"].rounds
+        self.round: RoundKey = round_
+        tables = event.competition.round(round_).tables.values()
+        self.key = round_.table(next(one.table.number for one in tables if one.table.played))
+        self.game = event.competition.table(self.key).table.boards[0]
+
+    @classmethod
+    async def begin(
+        cls, house: House, now: list[int], plan: Plan, entries: tuple[Entry, ...]
+    ) -> Match:
+        event, _ = await house.office.create("m", plan, ANN, now[0])
+
+        async def do(command: c.AnyCommand) -> None:
+            await event.do(command, ANN, now[0])
+
+        await do(c.GiveRole(ANN.id, Role.DIRECTOR))
+        for entry in entries:
+            await do(c.Enter(entry))
+        await do(c.OpenStage("s", (), "seed"))
+        round_ = RoundKey("s", 1, plan.stages[0].sections[0], 1)
+        await do(seat_plan(event.competition, round_))
+        await do(c.StartRound(round_))
+        await house.online.settled()
+        return cls(house, event, now)
+
+    async def live(self) -> Table:
+        put = (await self.house.online.attendant(self.event)).ledger.at(self.key)
+        assert put is not None
+        return await self.house.table(put.id)
+
+    async def until(self, test: Callable[[Table], Any]) -> Table:
+        async with asyncio.timeout(90):
+            while not test(table := await self.live()):
+                await asyncio.sleep(0.01)
+        await self.house.online.settled()
+        return table
+
+    def score(self) -> Any:
+        return self.event.competition.table(self.key).score(self.game)
+
+
+def a_house(journal: Any, now: list[int]) -> House:
+    metrics = Metrics()
+    bots = Bots(SETTINGS, metrics, Here())  # type: ignore[arg-type]
+
+    def clock() -> int:
+        now[0] += 1
+        return now[0]
+
+    return House(journal, SETTINGS, metrics=metrics, bots=bots, clock=clock)
+
+
+def chaodipi(pairs: int = 18, rounds: int = 5, **stage: Any) -> tuple[Plan, tuple[Entry, ...]]:
+    """Give 18 pairs, whose first round is played by time (C1.3); the final is not (C1.3f)."""
+    plan = Plan(
+        title="Chao",
+        game="chaodipi",
+        conditions="house",
+        contestants=Contestants.PAIR,
+        stages=(
+            Stage(
+                name="s",
+                format=Format.KNOCK_OUT,
+                method="games",
+                rounds=rounds,
+                best_of=1,
+                online=True,
+                bots=True,
+                **stage,
+            ),
+        ),
+    )
+    entries = tuple(
+        Entry(id=n, name=n, players=(Player(f"{n}1", f"{n}1"), Player(f"{n}2", f"{n}2")))
+        for n in "abcdefghijklmnopqr"[:pairs]
+    )
+    return plan, entries
+
+
+def tractor6(**stage: Any) -> tuple[Plan, tuple[Entry, ...]]:
+    plan = Plan(
+        title="Six",
+        game="tractor6",
+        conditions="house",
+        contestants=Contestants.TEAM,
+        stages=(
+            Stage(
+                name="s",
+                format=Format.ROUND_ROBIN,
+                method="match-points",
+                online=True,
+                bots=True,
+                **stage,
+            ),
+        ),
+    )
+    entries = tuple(
+        Entry(id=n, name=n, players=tuple(Player(f"{n}{at}", f"{n}{at}") for at in range(4)))
+        for n in "ab"
+    )
+    return plan, entries
+
+
+@pytest.mark.parametrize("game", [chaodipi, tractor6])
+def test_H_event_online_a_match_that_ends_by_its_time_goes_into_the_event_by_itself(
+    memory: Any, game: Callable[..., tuple[Plan, tuple[Entry, ...]]]
+) -> None:
+    async def play() -> None:
+        now = [1_700_000_000_000]
+        async with a_house(memory(), now) as house:
+            match = await Match.begin(house, now, *game(round_minutes=30))
+            table = await match.until(lambda one: one.playing)
+            assert table.terms.match_time == 30 * MINUTE
+            await match.until(lambda one: len(one.past) >= 1)
+            assert match.score().outcome is None
+            now[0] += 40 * MINUTE
+            await house.do(table.id, CLOCK, Tick())  # no timer runs faster than the wall clock
+            table = await match.until(lambda one: one.match_is_over)
+            end = table.match_end
+            assert end is not None
+            score = match.score()
+            assert score.counts
+            result = getattr(score.outcome, "result", score.outcome)
+            assert result.winner == end.winner
+            assert score.outcome.deals == sum(not past.result.redeal for past in table.past)
+            assert not (await match.live()).playing, "nothing is dealt after the end"
+            for past in table.past:
+                assert proof.check(proof.proof_of(table, past)).holds
+            seq = match.event.seq
+            await (await house.online.attendant(match.event)).attend()
+            assert match.event.seq == seq
+            await match.event.do(c.EndRound(match.round), ANN, now[0])
+            await house.online.settled()
+            assert (await match.live()).closed
+
+    asyncio.run(play())
+
+
+def test_H_event_online_time_that_the_director_gives_is_the_tables_time(memory: Any) -> None:
+    async def play() -> None:
+        now = [1_700_000_000_000]
+        async with a_house(memory(), now) as house:
+            match = await Match.begin(house, now, *chaodipi(round_minutes=30))
+            await match.until(lambda one: one.playing)
+            await match.event.do(c.ExtendTable(match.key, 20), ANN, now[0])
+            table = await match.until(
+                lambda one: one.clock is not None and (one.clock.match or 0) > 35 * MINUTE
+            )
+            assert table.clock is not None
+            left = table.clock.settled(now[0]).match
+            assert left is not None
+            assert abs(left - 50 * MINUTE) < MINUTE
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("game", [lambda: chaodipi(2, 1), tractor6], ids=["chaodipi", "tractor6"])
+def test_H_event_online_a_match_without_a_limit_is_played_to_its_end_by_levels(
+    memory: Any, game: Callable[..., tuple[Plan, tuple[Entry, ...]]]
+) -> None:
+    async def play() -> None:
+        now = [1_700_000_000_000]
+        async with a_house(memory(), now) as house:
+            match = await Match.begin(house, now, *game())
+            table = await match.until(lambda one: one.match_is_over and not one.playing)
+            assert table.match_end is None
+            standing = table.past[-1].result.match
+            assert standing.over
+            score = match.score()
+            assert score.counts
+            result = getattr(score.outcome, "result", score.outcome)
+            assert result.winner == standing.winner
+            assert result.ending.value in ("passed-a", "passed-flag")
+
+    asyncio.run(play())
