@@ -73,7 +73,8 @@ def _board(competition: Competition, board: str) -> Text:
     if game == "tractor6":
         return Text("", "")
     if game == "chaodipi":
-        return Text(f", game {board}", f"第 {board} 局")
+        number = board.rpartition(".")[2]
+        return Text(f", game {number}", f"第 {number} 局")
     return Text(f", board {board}", f"第 {board} 副")
 
 
