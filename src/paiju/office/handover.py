@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from msgspec import Raw, Struct
@@ -24,6 +24,7 @@ from paiju.laws.effect import (
     ScoreOverride,
     TrickTransfer,
 )
+from paiju.office.live_lateness import late_side
 from paiju.referee import Case, irregularity
 from paiju.referee.bridge.amount import Amount
 from paiju.referee.bridge.settlement import settle
@@ -120,26 +121,12 @@ def handover(
         voice_of(Case(ruling.code, ruling.irregularity, answers)),
         language,
         deal,
-        _late_side(ruling, answers),
+        late_side(ruling),
     )
     adjusted, left = hand.adjusted()
     others = [one for effect in ruling.effects for one in hand.of_sides(effect)]
     left += [one for effect in ruling.effects if (one := hand.left_by(effect)) is not None]
     return Handover((*adjusted, *others), tuple(dict.fromkeys(left)))
-
-
-def _late_side(ruling: Ruling, answers: Mapping[str, str]) -> tuple[int, int] | None:
-    """Give the side that came late to a match by T9.3, and the seconds; None for anything else."""
-    if (ruling.code, ruling.irregularity) != (Code.TRACTOR6, "late") or not ruling.effects:
-        return None
-    if answers.get("special") != "no" or not answers.get("minutes", "").isdecimal():
-        return None
-    match ruling.effects[0]:
-        case PointPenalty(side) | Forfeit(side):
-            return side, 60 * int(answers["minutes"])
-        case Caution(seat):
-            return seat % 2, 60 * int(answers["minutes"])
-    return None
 
 
 class _Hand(Struct, frozen=True):

@@ -10,6 +10,7 @@ from msgspec import Struct
 from paiju.errors import Malformed, PaijuError
 from paiju.journal import Conflict
 from paiju.laws import Citation, Offer, Put, Refused, Ruling, Source, Statement
+from paiju.office.live_lateness import charged
 from paiju.referee import (
     Case,
     Contradiction,
@@ -142,7 +143,15 @@ def _judged(file: CaseFile, case: Case) -> tuple[Case, Verdict]:
 
 
 def _check_ruling(table: Table, ruling: Ruling) -> None:
-    """Raise `Refused` where the deal cannot carry the ruling out."""
+    """Raise `Refused` where the deal cannot carry the ruling out, and for a second ruling on one late side (T9.3)."""
+    before = table.ruled + (table.deal.rulings if table.deal is not None else ())
+    side = charged(ruling)
+    if side is not None and side in map(charged, before):
+        said = Text(
+            "coming late is ruled on for this side: it counts once",
+            "该方迟到已有裁定：只计一次",
+        )
+        raise Refused(said, Citation(ruling.statements[0].clause))
     decide(table, c.RuleCase(ruling), SERVER, 0, bytes(32))
 
 

@@ -515,3 +515,36 @@ def test_H_event_hidden_while_the_organiser_plays_no_deal_is_on_record_before_al
             assert not club.event.competition.stage("s").deals
 
     asyncio.run(play())
+
+
+def test_H_event_online_a_session_seated_just_before_the_server_died_is_taken_up_at_its_next_start(
+    memory: Any,
+) -> None:
+    """The event is seated and its round started, and not a line of its ledger was written; nobody opens it again."""
+
+    class Dying(memory):  # type: ignore[misc]
+        dead = True
+
+        async def append(self, envelopes: list[Envelope], lease: Any = None) -> None:
+            if self.dead and envelopes[0].stream.startswith("online:"):
+                await asyncio.Event().wait()
+            await super().append(envelopes, lease)
+
+    async def play() -> None:
+        journal = Dying()
+        async with a_house(journal) as house:
+            club = await Club.open(house, [pair(n) for n in "abcd"])
+            plain = Plan(title="Hall", stages=(Stage(**HOWELL),))
+            await house.office.create("hall", plain, ANN, house.clock())
+            await club.do(seat_all(club.event, club.key(1)))
+            await club.do(c.StartRound(club.key(1)))
+        assert not any(name.startswith(("online:", "table:")) for name in journal.rows)
+        journal.dead = False
+        async with a_house(journal) as house:
+            await house.online.settled()
+            live = [name for name in journal.rows if name.startswith("table:")]
+            assert len(live) == 2
+            assert set(house.online._attendants) == {"e"}, "an event in a hall is left alone"
+            assert (await house.table(live[0].removeprefix("table:"))).promise is not None
+
+    asyncio.run(play())

@@ -9,16 +9,20 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from paiju.laws import Refused
+from paiju.laws.effect import LevelChange, PointPenalty
 from paiju.office import OpenedEvent, seat_plan
+from paiju.office.live_lateness import charged
 from paiju.server.bots import Bots
 from paiju.server.house import House
 from paiju.server.metrics import Metrics
+from paiju.server.online import KEEPER
 from paiju.server.online import attendant as attending
 from paiju.server.online.terms import opening
 from paiju.server.settings import Settings
 from paiju.table import proof
 from paiju.table.actor import CLOCK
-from paiju.table.commands import OpenTable, Tick
+from paiju.table.commands import AnswerCase, DrawAttention, DropCase, OpenTable, Tick
 from paiju.table.state import Table
 from paiju.tournament import (
     Actor,
@@ -34,10 +38,13 @@ from paiju.tournament import (
     TableKey,
 )
 from paiju.tournament import commands as c
+from paiju.tournament.events import CameLate, DirectorCalled, Warned
 
 ANN = Actor("person:1", "Ann")
 SETTINGS = Settings(pace=0.0, bot_samples=0, undo_patience=0.0)
 MINUTE = 60_000
+PACE = 0.002
+"""Seconds for which bots think, so that a table can be ruled at in a deal."""
 
 
 class Here:
@@ -76,8 +83,15 @@ class Match:
 
     @classmethod
     async def begin(
-        cls, house: House, now: list[int], plan: Plan, entries: tuple[Entry, ...]
+        cls,
+        house: House,
+        now: list[int],
+        plan: Plan,
+        entries: tuple[Entry, ...],
+        *,
+        late: tuple[tuple[int, int], ...] = (),
     ) -> Match:
+        """Open an event and start its match; `late`: sides and seconds, put on record before."""
         event, _ = await house.office.create("m", plan, ANN, now[0])
 
         async def do(command: c.AnyCommand) -> None:
@@ -89,9 +103,34 @@ class Match:
         await do(c.OpenStage("s", (), "seed"))
         round_ = RoundKey("s", 1, plan.stages[0].sections[0], 1)
         await do(seat_plan(event.competition, round_))
+        match = cls(house, event, now)
+        for side, seconds in late:
+            await do(c.ComeLate(match.key, side, seconds))
         await do(c.StartRound(round_))
         await house.online.settled()
-        return cls(house, event, now)
+        return match
+
+    async def do(self, command: c.AnyCommand) -> None:
+        await self.event.do(command, ANN, self.now[0])
+
+    @property
+    def place(self) -> Any:
+        return self.event.competition.table(self.key)
+
+    async def rule(self, irregularity: str, **answers: str) -> None:
+        """Rule at the live table, as a director there: attention drawn, the program's questions answered."""
+        live = await self.live()
+        await self.house.do(live.id, KEEPER, DrawAttention(irregularity))
+        async with asyncio.timeout(10):
+            while (case := (table := await self.live()).case) is not None:
+                assert case.held is None, case.held
+                if case.put is not None and not table.closed:
+                    name = case.put.name
+                    await self.house.do(live.id, KEEPER, AnswerCase(name, answers[name]))
+                await asyncio.sleep(0.002)
+
+    def acts(self, kind: type) -> list[Any]:
+        return [act for act in self.event.competition.acts if isinstance(act.event, kind)]
 
     async def live(self) -> Table:
         put = (await self.house.online.attendant(self.event)).ledger.at(self.key)
@@ -109,15 +148,16 @@ class Match:
         return self.event.competition.table(self.key).score(self.game)
 
 
-def a_house(journal: Any, now: list[int]) -> House:
+def a_house(journal: Any, now: list[int], pace: float = 0.0) -> House:
     metrics = Metrics()
-    bots = Bots(SETTINGS, metrics, Here())  # type: ignore[arg-type]
+    settings = structs.replace(SETTINGS, pace=pace)
+    bots = Bots(settings, metrics, Here())  # type: ignore[arg-type]
 
     def clock() -> int:
         now[0] += 1
         return now[0]
 
-    return House(journal, SETTINGS, metrics=metrics, bots=bots, clock=clock)
+    return House(journal, settings, metrics=metrics, bots=bots, clock=clock)
 
 
 def chaodipi(pairs: int = 18, rounds: int = 5, **stage: Any) -> tuple[Plan, tuple[Entry, ...]]:
@@ -241,5 +281,126 @@ def test_H_event_online_a_match_without_a_limit_is_played_to_its_end_by_levels(
             result = getattr(score.outcome, "result", score.outcome)
             assert result.winner == standing.winner
             assert result.ending.value in ("passed-a", "passed-flag")
+
+    asyncio.run(play())
+
+
+def fines(table: Table) -> list[Any]:
+    assert table.deal is not None
+    return [one for one in (*table.ruled, *table.deal.rulings) if charged(one) is not None]
+
+
+async def end_by_time(match: Match) -> Table:
+    """Let the time run out in the deal that is played, and give the table as the match has ended."""
+    table = await match.live()
+    match.now[0] += 40 * MINUTE
+    await match.house.do(table.id, CLOCK, Tick())
+    return await match.until(lambda one: one.match_is_over)
+
+
+@pytest.mark.parametrize(("seconds", "points"), [(450, 20), (900, 30)])
+def test_T9_3b_coming_late_on_record_before_the_match_is_fined_at_the_live_table_once(
+    memory: Any, seconds: int, points: int
+) -> None:
+    async def play() -> None:
+        now = [1_700_000_000_000]
+        async with a_house(memory(), now, PACE) as house:
+            late = ((1, seconds),)
+            match = await Match.begin(house, now, *tractor6(round_minutes=30), late=late)
+            await match.until(lambda one: one.deal and fines(one))
+            attendant = await house.online.attendant(match.event)
+            await attendant.attend()
+            table = await match.until(lambda one: len(one.past) >= 1)
+            assert [ruling.effects for ruling in fines(table)] == [(PointPenalty(1, points),)]
+            await end_by_time(match)
+            table = await match.until(lambda one: not one.playing)
+            assert len(fines(table)) == 1
+            assert match.place.late == {1: seconds}
+            assert len(match.acts(CameLate)) == len(match.acts(Warned)) == 1
+            assert match.score().counts
+            assert not match.acts(DirectorCalled)
+
+    asyncio.run(play())
+
+
+def test_T9_3d_the_first_deal_is_lost_at_the_live_table_for_who_comes_late_by_the_events_record(
+    memory: Any,
+) -> None:
+    async def play() -> None:
+        now = [1_700_000_000_000]
+        async with a_house(memory(), now, PACE) as house:
+            late = ((0, 1_000), (1, 500))
+            match = await Match.begin(house, now, *tractor6(round_minutes=30), late=late)
+            table = await match.until(lambda one: len(one.past) >= 1)
+            assert table.past[0].result.match.levels == (2, 3)
+            await (await house.online.attendant(match.event)).attend()
+            (ruling,) = fines(await match.live())
+            assert LevelChange(1, 1) in ruling.effects
+            assert match.place.late == {0: 1_000, 1: 500}, "points of a deal that is lost are none"
+            assert not match.acts(DirectorCalled)
+
+    asyncio.run(play())
+
+
+def test_T9_3b_coming_late_ruled_at_the_live_table_is_on_record_and_in_its_levels_once(
+    memory: Any,
+) -> None:
+    async def play() -> None:
+        now = [1_700_000_000_000]
+        async with a_house(memory(), now, PACE) as house:
+            match = await Match.begin(house, now, *tractor6(round_minutes=30))
+            await match.until(lambda one: one.playing)
+            await match.rule("late", offender="2", minutes="8", special="no")
+            live = await match.live()
+            with pytest.raises(Refused) as refused:
+                await match.rule("late", offender="4", minutes="12", special="no")
+            assert refused.value.citation.id == "T9.3c"
+            await house.do(live.id, KEEPER, DropCase(""))
+            await match.do(c.ComeLate(match.key, 1, 480))
+            await house.online.settled()
+            await match.until(lambda one: len(one.past) >= 1)
+            assert match.place.late == {1: 480}
+            table = await end_by_time(match)
+            assert len(fines(table)) == 1
+            outcome = match.score().outcome
+            assert outcome.late == ()
+            assert outcome.result.winner == table.match_end.winner  # type: ignore[union-attr]
+            assert len(match.acts(CameLate)) == 1
+            with pytest.raises(Refused) as refused:
+                await match.do(c.ComeLate(match.key, 1, 800))
+            assert refused.value.citation.id == "T9.3c"
+
+    asyncio.run(play())
+
+
+def test_T9_3b_coming_late_that_is_recorded_after_the_first_deal_comes_before_the_director(
+    memory: Any,
+) -> None:
+    async def play() -> None:
+        now = [1_700_000_000_000]
+        async with a_house(memory(), now, PACE) as house:
+            match = await Match.begin(house, now, *tractor6(round_minutes=30))
+            await match.until(lambda one: len(one.past) >= 1)
+            await match.do(c.ComeLate(match.key, 1, 480))
+            await house.online.settled()
+            await (await house.online.attendant(match.event)).attend()
+            assert not fines(await match.live())
+            (call,) = match.event.competition.calls
+            assert "first deal is over" in call.words
+
+    asyncio.run(play())
+
+
+def test_T9_3e_no_deal_is_given_any_more_once_a_side_has_forfeited_the_match(memory: Any) -> None:
+    async def play() -> None:
+        now = [1_700_000_000_000]
+        async with a_house(memory(), now, PACE) as house:
+            match = await Match.begin(house, now, *tractor6(round_minutes=30))
+            await match.until(lambda one: one.playing)
+            await match.do(c.ComeLate(match.key, 1, 1_500))
+            table = await match.until(lambda one: not one.playing)
+            assert len(table.past) == 1
+            assert (await match.live()).promise is None
+            assert match.place.forfeits == (1,)
 
     asyncio.run(play())

@@ -164,6 +164,7 @@ class Attendant:
             await self._tables.do(live.id, KEEPER, Resume())
         if self._play is self._matches:
             await self._matches.keep_time(key, live)
+            await self._matches.come_late(key, live)
         if live.playing:
             return
         if stage.bots:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from msgspec import structs
 
 from paiju.laws.effect import AwardTricks, LevelChange, PointPenalty
+from paiju.office.live_lateness import late_side
 from paiju.office.live_ledger import TablePut
 from paiju.office.live_matches import match_result
 from paiju.office.live_results import LiveRuling, rulings_of
 from paiju.server.online.handing import Handing, both
+from paiju.server.online.lateness import LateToMatch
 from paiju.server.online.port import KEEPER, Tables
 from paiju.table.commands import SetMatchTime
 from paiju.table.state import Table
@@ -31,6 +33,7 @@ class Matches:
     def __init__(self, tables: Tables, handing: Handing) -> None:
         self._tables = tables
         self._handing = handing
+        self._late = LateToMatch(tables, handing)
 
     def _games(self, key: TableKey) -> tuple[str, ...]:
         competition = self._handing.competition
@@ -64,10 +67,17 @@ class Matches:
                 await self._handing.hand(key, board, (correct,), said)
 
     async def _rule(self, key: TableKey, game: str, one: LiveRuling, live: Table) -> None:
-        """Hand a ruling over without what is carried out at the table: points and levels are in its result."""
-        effects = tuple(effect for effect in one.ruling.effects if not isinstance(effect, AT_TABLE))
-        if effects:
-            ruling = structs.replace(one.ruling, effects=effects)
+        """Hand a ruling over without what is carried out at the table: points and levels are in its result.
+
+        Coming late goes on record whole: levels that are entered have it in them (T9.3).
+        """
+        if await self._late.returned(key, one, live, is_in=not self._games(key)):
+            return
+        ruling = one.ruling
+        if late_side(ruling) is None:
+            effects = tuple(effect for effect in ruling.effects if not isinstance(effect, AT_TABLE))
+            ruling = structs.replace(ruling, effects=effects)
+        if ruling.effects:
             await self._handing.rule(key, game, ruling, f"{live.id}/r{one.seq}")
 
     def due(self, key: TableKey, live: Table) -> tuple[str, int] | None:
@@ -75,10 +85,16 @@ class Matches:
 
         How long a match lasts its table says: the time of the event is its time.
         """
-        if live.match_is_over and not self._games(key):
+        forfeited = self._handing.competition.table(key).forfeits
+        if forfeited or (live.match_is_over and not self._games(key)):
             return None
         number = 1 if live.deal is None else live.deal.number + 1
         return f"{key.section}/{key.round}/{key.table}/{number}", number
+
+    async def come_late(self, key: TableKey, live: Table) -> None:
+        """Have the table carry out what the event has on record of a side that came late."""
+        if self._handing.competition.plan.game == "tractor6":
+            await self._late.carry(key, live)
 
     async def keep_time(self, key: TableKey, live: Table) -> None:
         """Leave a match that is timed what its clock in the event leaves it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Final
 
 from msgspec import Struct
@@ -10,6 +11,7 @@ from msgspec import Struct
 from paiju.errors import PaijuError
 from paiju.office import OpenedEvent
 from paiju.office.live_ledger import PREFIX, LiveLedger
+from paiju.office.office import stream_of
 from paiju.server.logs import say
 from paiju.server.online.attendant import Attendant
 from paiju.server.online.handing import PASSING
@@ -19,11 +21,16 @@ from paiju.tournament import Competition, Role, TableKey
 
 AGAIN: Final = 1.0
 """Seconds until what could not be done is tried again."""
+SEARCH: Final = ""
+"""Stands for no event: the search for those without a ledger."""
+ONLINE: Final = re.compile(rb'"online"\s*:\s*true')
+"""What the journal of every event with a stage at live tables has somewhere."""
 WAKING: Final = frozenset(
     {
         e.DealStarted,
         e.DealEnded,
         e.CaseRuled,
+        e.CaseDropped,
         e.DirectorCalled,
         e.CallClosed,
         e.SeatLeft,
@@ -67,8 +74,12 @@ class Online:
         tables.office.listeners.append(self._changed)
 
     async def begin(self) -> None:
-        """Take up what the journals say, after a restart: results that are not entered yet, tables not yet opened."""
+        """Take up what the journals say, after a restart: results that are not entered yet, tables not yet opened.
+
+        An event whose first session was seated just before has no ledger yet: those are looked for meanwhile.
+        """
         journal = self._tables.office.journal
+        known = set[str]()
         for stream in await journal.streams(PREFIX):
             name = stream.removeprefix(PREFIX)
             ledger = LiveLedger(journal, name)
@@ -79,6 +90,22 @@ class Online:
                 continue
             self._know(ledger)
             self.wake(name)
+            known.add(name)
+        self._busy[SEARCH] = asyncio.get_running_loop().create_task(self._search(known))
+
+    async def _search(self, known: set[str]) -> None:
+        """Wake the events at live tables that have no ledger yet."""
+        office = self._tables.office
+        try:
+            for name in await office.names():
+                if name not in known:
+                    rows = await office.journal.read(stream_of(name))
+                    if any(ONLINE.search(row.event) for row in rows):
+                        self.wake(name)
+        except PaijuError as error:
+            say("events at live tables cannot be looked for", 40, error)
+        finally:
+            del self._busy[SEARCH]
 
     def close(self) -> None:
         """Attend to nothing more."""

@@ -1,0 +1,105 @@
+"""Coming late to a match at a live table: on record in the event, and carried out at the table, once (T9.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.tractor6.deal import Deal
+from paiju.laws import Ruling
+from paiju.office.live_lateness import charged, late_side
+from paiju.office.live_results import LiveRuling
+from paiju.referee import judge
+from paiju.server.clerks import clerk_of
+from paiju.server.online.handing import Handing, both
+from paiju.server.online.port import KEEPER, Tables
+from paiju.table.actor import SERVER
+from paiju.table.commands import DrawAttention, DropCase, RuleCase
+from paiju.table.state import OpenCase, Table
+from paiju.text import Text
+from paiju.tournament import TableKey
+from paiju.tournament.tractor6.lateness import late_by
+
+LATE: Final = "late"
+ENTERED: Final = Text("coming late, as the event has it", "迟到，按赛事所记")
+TOO_LATE: Final = Text(
+    "coming late is on record, and the first deal is over at the live table: correct the result when it is in",
+    "迟到已登记，而实时牌桌的首局已经结束：成绩登记后请更正",
+)
+OTHERWISE: Final = Text(
+    "the live table has ruled otherwise on coming late than the event: what the table ruled is in the result",
+    "实时牌桌对迟到的裁定与赛事所记不同：成绩中所含的是牌桌的裁定",
+)
+
+
+class LateToMatch:
+    """The late sides of one event's matches."""
+
+    def __init__(self, tables: Tables, handing: Handing) -> None:
+        self._tables = tables
+        self._handing = handing
+
+    async def carry(self, key: TableKey, live: Table) -> None:
+        """Have the table carry out what the event has of a late side: in the first deal, and no second time.
+
+        A first deal that a side loses is lost: points that the other would pay in it are none (T9.3b-d).
+        """
+        known = self._handing.competition.table(key).late
+        found = {side: late for side, seconds in known.items() if (late := late_by(seconds))}
+        due = [side for side, late in found.items() if late.levels]
+        due = due or [side for side, late in found.items() if late.points]
+        deal = live.deal
+        if not due or deal is None or live.closed or live.match_is_over:
+            return
+        ruled = set(map(charged, (*live.ruled, *deal.rulings)))
+        lost = [side for side in due if found[side].levels]
+        for side in due:
+            if side in ruled:
+                continue
+            if not _in_first(live) or len(lost) > 1:
+                await self._handing.call(key, TOO_LATE, f"{live.id}/late{side}")
+            elif live.case is None or live.case.words == both(ENTERED):
+                if not await self._rule(live, side, -(-known[side] // 60)):
+                    await self._handing.call(key, TOO_LATE, f"{live.id}/late{side}")
+                live = await self._tables.table(live.id)
+
+    async def _rule(self, live: Table, side: int, minutes: int) -> bool:
+        """Rule on the side; False where the table has gone on to its second deal meanwhile."""
+        if live.case is None:
+            await self._tables.do(live.id, KEEPER, DrawAttention(LATE, None, both(ENTERED)))
+            live = await self._tables.table(live.id)
+        if not _in_first(live):
+            await self._tables.do(live.id, KEEPER, DropCase(both(TOO_LATE)))
+            return False
+        clerk = clerk_of(live)
+        assert clerk is not None
+        answers = (("offender", str(side + 1)), ("minutes", str(minutes)), ("special", "no"))
+        file = clerk.case_file(live, OpenCase(None, LATE, None, 0, "", answers))
+        ruling = judge(file.case, file.witness)
+        assert isinstance(ruling, Ruling)
+        await self._tables.do(live.id, SERVER, RuleCase(ruling))
+        return True
+
+    async def returned(self, key: TableKey, one: LiveRuling, live: Table, *, is_in: bool) -> bool:
+        """Say whether the event has what a table ruled on coming late already, or in the result that is in.
+
+        Where it has it otherwise the director of the event is called.
+        """
+        late = late_side(one.ruling)
+        if late is None:
+            return False
+        side, seconds = late
+        known = self._handing.competition.table(key).late.get(side)
+        if known is not None and -(-known // 60) == seconds // 60:
+            return True
+        if charged(one.ruling) is None:
+            return False
+        before = None if known is None else late_by(known)
+        if before is not None and (before.points or before.levels):
+            await self._handing.call(key, OTHERWISE, f"{live.id}/r{one.seq}/late")
+            return True
+        return is_in
+
+
+def _in_first(live: Table) -> bool:
+    """Whether the first deal of the match is on the table; the next has not begun."""
+    return live.deal is not None and isinstance(live.deal.deal, Deal) and live.deal.deal.is_first
