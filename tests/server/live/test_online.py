@@ -534,7 +534,8 @@ def test_H_event_online_a_session_seated_just_before_the_server_died_is_taken_up
         journal = Dying()
         async with a_house(journal) as house:
             club = await Club.open(house, [pair(n) for n in "abcd"])
-            plain = Plan(title="Hall", stages=(Stage(**HOWELL),))
+            stage = Stage(name="s", method="matchpoints", movement="howell", rounds=3, boards=2)
+            plain = Plan(title="Hall", stages=(stage,))
             await house.office.create("hall", plain, ANN, house.clock())
             await club.do(seat_all(club.event, club.key(1)))
             await club.do(c.StartRound(club.key(1)))

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from paiju.laws import Refused
-from paiju.laws.effect import LevelChange, PointPenalty
+from paiju.laws import Code, Effect, Refused, Ruling, Statement
+from paiju.laws.effect import Caution, LevelChange, PointPenalty
 from paiju.office import OpenedEvent, seat_plan
 from paiju.office.live_lateness import charged
 from paiju.server.bots import Bots
@@ -21,9 +21,10 @@ from paiju.server.online import attendant as attending
 from paiju.server.online.terms import opening
 from paiju.server.settings import Settings
 from paiju.table import proof
-from paiju.table.actor import CLOCK
-from paiju.table.commands import AnswerCase, DrawAttention, DropCase, OpenTable, Tick
+from paiju.table.actor import CLOCK, SERVER
+from paiju.table.commands import AnswerCase, DrawAttention, DropCase, OpenTable, RuleCase, Tick
 from paiju.table.state import Table
+from paiju.text import Text
 from paiju.tournament import (
     Actor,
     Competition,
@@ -38,7 +39,15 @@ from paiju.tournament import (
     TableKey,
 )
 from paiju.tournament import commands as c
-from paiju.tournament.events import CameLate, DirectorCalled, Warned
+from paiju.tournament.chaodipi.standings import tally_of
+from paiju.tournament.events import (
+    CameLate,
+    DirectorCalled,
+    ResultCorrected,
+    ResultEntered,
+    ScoreAdjusted,
+    Warned,
+)
 
 ANN = Actor("person:1", "Ann")
 SETTINGS = Settings(pace=0.0, bot_samples=0, undo_patience=0.0)
@@ -128,6 +137,15 @@ class Match:
                     name = case.put.name
                     await self.house.do(live.id, KEEPER, AnswerCase(name, answers[name]))
                 await asyncio.sleep(0.002)
+
+    async def give(self, code: Code, clause: str, *effects: Effect) -> None:
+        """Have the referee of the live table give a ruling as it stands."""
+        said = Statement(Text("so ruled", "如此裁定"), clause)
+        live = await self.live()
+        await self.house.do(live.id, KEEPER, DrawAttention("", None, "a test"))
+        ruling = Ruling(code, "misconduct", (), (said,), effects)
+        await self.house.do(live.id, SERVER, RuleCase(ruling))
+        await self.house.online.settled()
 
     def acts(self, kind: type) -> list[Any]:
         return [act for act in self.event.competition.acts if isinstance(act.event, kind)]
@@ -402,5 +420,100 @@ def test_T9_3e_no_deal_is_given_any_more_once_a_side_has_forfeited_the_match(mem
             assert len(table.past) == 1
             assert (await match.live()).promise is None
             assert match.place.forfeits == (1,)
+
+    asyncio.run(play())
+
+
+def test_H_event_online_what_the_table_carries_out_of_a_ruling_is_in_the_result_and_not_doubled(
+    memory: Any,
+) -> None:
+    async def play() -> None:
+        now = [1_700_000_000_000]
+        async with a_house(memory(), now, PACE) as house:
+            match = await Match.begin(house, now, *tractor6(round_minutes=30))
+            await match.until(lambda one: one.playing)
+            await match.give(
+                Code.TRACTOR6, "T9.2", LevelChange(1, 2), PointPenalty(0, 20), Caution(2)
+            )
+            table = await match.until(lambda one: len(one.past) >= 1)
+            assert table.past[0].result.match.levels[1] >= 4
+            table = await end_by_time(match)
+            end = table.match_end
+            assert end is not None
+            assert [act.event.entry for act in match.acts(Warned)] == [
+                match.place.table.sides[0][0]
+            ]
+            assert match.score().outcome.result.score == end.levels
+            assert len(match.acts(ResultEntered)) == 1
+            assert not match.acts(ScoreAdjusted)
+            assert not match.acts(DirectorCalled)
+
+    asyncio.run(play())
+
+
+def test_L81_C_6_a_ruling_after_the_end_of_a_match_corrects_its_result_once(memory: Any) -> None:
+    async def play() -> None:
+        now = [1_700_000_000_000]
+        async with a_house(memory(), now, PACE) as house:
+            match = await Match.begin(house, now, *tractor6(round_minutes=30))
+            await match.until(lambda one: one.playing)
+            before = (await end_by_time(match)).match_end
+            assert before is not None
+            assert match.score().outcome.result.score == before.levels
+            for more in (4, 2):
+                await match.give(Code.TRACTOR6, "T9.2", LevelChange(1, more))
+            after = (await match.live()).match_end
+            assert after is not None
+            assert after.levels == (before.levels[0], before.levels[1] + 6)
+            assert match.score().outcome.result.score == after.levels
+            assert match.score().outcome.result.winner == after.winner == 1
+            assert len(match.acts(ResultCorrected)) == 2
+            assert not match.acts(DirectorCalled)
+            seq = match.event.seq
+            await (await house.online.attendant(match.event)).attend()
+            assert match.event.seq == seq
+
+    asyncio.run(play())
+
+
+def test_C1_2_a_match_of_three_games_is_played_through_and_each_game_is_entered_in_its_turn(
+    memory: Any,
+) -> None:
+    """A ruling in each game brings one side near its end, so that each side has won one before the third."""
+
+    async def play() -> None:
+        now = [1_700_000_000_000]
+        plan, entries = chaodipi(2, 1)
+        plan = structs.replace(plan, stages=(structs.replace(plan.stages[0], best_of=3),))
+        async with a_house(memory(), now, PACE) as house:
+            match = await Match.begin(house, now, plan, entries)
+            games = match.place.table.boards
+            assert len(games) == 3
+            for at, side in enumerate((0, 1, 1)):
+                await match.until(
+                    lambda one, n=at: (
+                        one.playing
+                        and one.rules.phase(one.deal.state) == "playing"
+                        and sum(past.result.match.over for past in one.past) == n
+                    )
+                )
+                await match.give(Code.CHAODIPI, "C6.11", LevelChange(side, 11))
+                await match.until(
+                    lambda one, n=at: sum(past.result.match.over for past in one.past) > n
+                )
+                assert [act.event.board for act in match.acts(ResultEntered)] == list(
+                    games[: at + 1]
+                )
+            table = await match.until(lambda one: not one.playing)
+            winners = [past.result.match.winner for past in table.past if past.result.match.over]
+            entered = [match.place.score(game).outcome for game in games]
+            assert [getattr(one, "result", one).winner for one in entered] == winners
+            counted = sum(not past.result.redeal for past in table.past)
+            assert sum(one.deals for one in entered) == counted
+            assert table.promise is None
+            tally = tally_of(match.place)
+            assert tally.games == (winners.count(0), winners.count(1))
+            assert tally.winner == winners[-1]
+            assert not match.acts(DirectorCalled)
 
     asyncio.run(play())
