@@ -46,6 +46,7 @@ VALUES: Final = {
     "round": ("1", "2"),
     "stratum": ("0", "1"),
     "boards": ("6",),
+    "n": ("1", "2"),
 }
 """What stands in the places of a route's path."""
 ONE: Final = ("4S N =", "3NT E -2", "1C S +1", "5DX W -1", "100", "our score")

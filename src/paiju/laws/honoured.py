@@ -26,8 +26,8 @@ def honoured_otherwise() -> tuple[Honoured, ...]:
 
     Raises `Malformed` where an id names no clause of any ledger.
 
-    >>> [row.clause.id for row in honoured_otherwise() if row.clause.id == "T2.7"]
-    ['T2.7']
+    >>> [row.clause.id for row in honoured_otherwise() if row.clause.id == "L81.A"]
+    ['L81.A']
     """
     path = files("paiju.laws").joinpath("data", "honoured.tsv")
     with path.open(encoding="utf-8") as lines:
