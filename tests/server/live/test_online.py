@@ -12,6 +12,7 @@ from msgspec import Raw
 from paiju.journal import Envelope
 from paiju.laws import Code, Refused, Ruling
 from paiju.office import OpenedEvent, seat_plan
+from paiju.office.live_seats import seats_of
 from paiju.referee import Case, judge
 from paiju.server.bots import Bots
 from paiju.server.house import House
@@ -547,5 +548,51 @@ def test_H_event_online_a_session_seated_just_before_the_server_died_is_taken_up
             assert len(live) == 2
             assert set(house.online._attendants) == {"e"}, "an event in a hall is left alone"
             assert (await house.table(live[0].removeprefix("table:"))).promise is not None
+
+    asyncio.run(play())
+
+
+def test_H_event_online_an_individual_at_live_tables_over_two_rounds_changes_partners(
+    memory: Any,
+) -> None:
+    async def play() -> None:
+        async with a_house(memory()) as house:
+            stage = Stage(
+                name="s",
+                method="matchpoints",
+                movement="individual",
+                rounds=7,
+                boards=1,
+                online=True,
+                bots=True,
+            )
+            plan = Plan(title="Alone", contestants=Contestants.INDIVIDUAL, stages=(stage,))
+            event, _ = await house.office.create("e", plan, ANN, house.clock())
+            club = Club(house, event)
+            await club.do(c.GiveRole(ANN.id, Role.DIRECTOR))
+            for name in "abcdefgh":
+                await club.do(c.Enter(Entry(id=name, name=name, players=(Player(name, name),))))
+            await club.do(c.OpenStage("s"))
+            await club.do(seat_all(event, club.key(1)))
+            partners: list[set[frozenset[str]]] = []
+            for number in (1, 2):
+                await club.play_round(number)
+                pairs = set[frozenset[str]]()
+                for table in (1, 2):
+                    key = club.key(number).table(table)
+                    seats = [one.id for one in seats_of(event.competition, key) if one is not None]
+                    sides = event.competition.table(key).table.sides
+                    assert [(seats[0], seats[2]), (seats[1], seats[3])] == list(sides)
+                    pairs |= {frozenset(side) for side in sides}
+                    live = await house.table(club.live(number, table))
+                    assert live.closed
+                    assert len(live.past) == 1
+                    for score in event.competition.table(key).scores.values():
+                        assert score.outcome.points == live.past[0].result.score
+                partners.append(pairs)
+            assert not partners[0] & partners[1]
+            assert len(entered(event)) == 4
+            (one,) = event.standings("s")
+            assert len(one.lines) == 8
 
     asyncio.run(play())

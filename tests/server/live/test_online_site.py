@@ -11,6 +11,8 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from paiju.cli.app import main
+from paiju.server.online import KEEPER
+from paiju.table.commands import SeatBot
 
 STAGE = {
     "name": "main",
@@ -250,5 +252,86 @@ def test_H_event_hidden_a_director_who_plays_looks_at_no_table(running: Any) -> 
             table = await site.house.table(mine["id"])
             assert table.watched == (), "he sees his own hand and no other"
             assert table.seats[mine["mine"]].name == "Director"
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("plays", [True, False])
+def test_H_event_hidden_who_has_yet_to_play_a_board_gets_no_card_of_it_from_any_page(
+    running: Any, *, plays: bool
+) -> None:
+    """A board is over at one table: its hands, seed and result reach who played it, and no page of anybody else."""
+
+    async def play() -> None:
+        async with running() as site:
+            evening = await Evening.open(site, {"name": "Director"} if plays else None)
+            await evening.start()
+            yet = evening.director if plays else await evening.player("1N")
+            seen = await yet.get(evening.at("online"))
+            (theirs,) = [one for one in seen["tables"] if one["mine"] is None]
+            there = [one["player"].removeprefix("P") for one in theirs["seats"]]
+            played = await evening.player(there[0])
+            went = await played.post(evening.at("online/seat"), {"key": theirs["key"]})
+            partner = await evening.player(there[1])
+            stranger = await Page.come(site, "stranger")
+            browser = await played.socket(went["id"])
+            await browser.next()
+            attendant = await site.house.online.attendant(
+                await site.house.office.event(evening.event)
+            )
+            for seat in range(1, 4):
+                await site.house.do(went["id"], KEEPER, SeatBot(seat))
+            news = []
+            for page in (yet, stranger):
+                cookie = "; ".join(f"{name}={value}" for name, value in page.client.cookies.items())
+                news.append(await site.raw(f"/api/events/{evening.event}/live", cookie))
+            await play_out(browser)
+            await site.house.online.settled()
+            past = (await site.house.table(went["id"])).past[0]
+            promise = attendant.ledger.promise("main", 1, str(past.number), past.number)
+            assert promise is not None
+            hands = past.deal.partition(":")[2].split()
+            assert len(hands) == 4
+            secret = [*hands, promise.seed, *(hand.replace(".", '","') for hand in hands)]
+            session = "stages/1/sessions/1"
+            paths = [
+                "",
+                "/online",
+                "/log",
+                "/log.csv",
+                "/journal",
+                "/event.json",
+                "/draws",
+                "/plan.toml",
+                f"/{session}/hands",
+                f"/{session}/hands.pbn",
+                f"/{session}/travellers",
+                f"/{session}/units",
+                "/stages/1/results.pbn",
+                "/stages/1/results.csv",
+                "/stages/1/usebio.xml",
+                f"/{session}/boards/{past.number}/proof",
+                "/stages/1/standings",
+            ]
+            tables = [f"/api/tables/{went['id']}{more}" for more in ("", "/record", "/journal")]
+            told = list[str]()
+            for page in (yet, stranger):
+                urls = [f"/api/events/{evening.event}{path}" for path in paths] + tables
+                told += [(await page.ask("GET", url)).text for url in urls]
+            for socket in news:
+                while True:
+                    try:
+                        told.append(str(await asyncio.wait_for(socket.recv(), 0.2)))
+                    except TimeoutError:
+                        break
+            for text in told:
+                assert not any(one in text for one in secret), text[:200]
+            for page in (yet, stranger):
+                with pytest.raises(InvalidStatus):
+                    await page.socket(went["id"])
+            mine = await played.ask("GET", evening.at(f"{session}/hands.pbn"))
+            proof = await partner.ask("GET", evening.at(f"{session}/boards/{past.number}/proof"))
+            known = (all(hand in mine.text for hand in hands), promise.seed in proof.text)
+            assert known == (not plays, not plays), "a director who plays keeps it from all"
 
     asyncio.run(play())
