@@ -156,6 +156,26 @@ def test_a_round_robin_of_teams_on_a_scale(new_desk: Make) -> None:
     ]
 
 
+def test_H_event_undo_leaves_no_forfeit_of_half_a_match(new_desk: Make) -> None:
+    """One of a match's tables stood empty when it was forfeited; it is not filled again under the forfeit."""
+    stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps", scale="wbf", boards=2)
+    desk = new_desk(["A", "B"], stage, contestants=TEAM)
+    desk.do(seat_round_robin(desk.now, RoundKey("main", 1, "A", 1)))
+    ((at, seated),) = [
+        (at, state) for at, state in desk.now.stages["main"].rounds.items() if len(state.tables) > 1
+    ]
+    played, empty = (at.table(number) for number in sorted(seated.tables))
+    desk.enter(played, seated.tables[played.table].table.boards[0], 110)
+    gone = desk.do(c.Withdraw("A"))
+    assert not desk.now.table(empty).table.played
+    given_up = desk.do(c.Forfeit(played, (0, 1), "L90.B.1"))
+    assert desk.now.table(empty).forfeits == ()
+    assert "half a match" in desk.refused("H.event.undo", c.Undo(gone))
+    desk.do(c.Undo(given_up))
+    desk.do(c.Undo(gone))
+    assert desk.now.table(empty).table.played
+
+
 def test_a_forfeited_match_is_scored_as_the_plan_says_or_as_averages(new_desk: Make) -> None:
     for won, lost, totals in (
         (None, None, {"A": 6, "B": -6}),

@@ -14,6 +14,7 @@ from paiju.tournament.decide.results import in_period
 from paiju.tournament.decide.rights import MAY
 from paiju.tournament.evolve import Unfit, fold, taken_back
 from paiju.tournament.role import Role
+from paiju.tournament.seating import TableKey
 from paiju.tournament.state import Act, Competition
 
 UNDER: Final[dict[type, type]] = {
@@ -93,6 +94,7 @@ def undo(competition: Competition, command: c.Undo, moment: Moment) -> Events:
     except Unfit as fault:
         raise _rests(fault.act) from None
     _see_seats(competition, without)
+    _see_forfeits(competition, without)
     return [e.Undone(numbers, command.words)]
 
 
@@ -125,6 +127,35 @@ def _see_seats(before: Competition, after: Competition) -> None:
                         f"{at.zh}的得分或弃权以它为据：请先撤回",
                         "H.event.undo",
                     )
+
+
+def _see_forfeits(before: Competition, after: Competition) -> None:
+    """See that without an act no match is forfeited at one of its tables and not at another.
+
+    So it would be where the other table stood empty, and is filled again by what is taken back.
+    """
+    known = {at.of_round for at in _uneven(before)}
+    for at in _uneven(after):
+        if at.of_round not in known:
+            raise refuse(
+                f"the forfeit at {at.text.en} would be of half a match: take it back first",
+                f"{at.text.zh}的弃权会只剩半场比赛：请先撤回它",
+                "H.event.undo",
+            )
+
+
+def _uneven(competition: Competition) -> list[TableKey]:
+    """List the tables of matches where others forfeited than at the first table of the same two."""
+    found = []
+    for stage in competition.stages.values():
+        for key, state in stage.rounds.items():
+            first: dict[frozenset[tuple[str, ...]], frozenset[str]] = {}
+            for number, table in state.tables.items():
+                seated = table.table
+                out = frozenset(name for side in table.forfeits for name in seated.sides[side])
+                if seated.played and first.setdefault(frozenset(seated.sides), out) != out:
+                    found.append(key.table(number))
+    return found
 
 
 def _rests(act: Act) -> Exception:
