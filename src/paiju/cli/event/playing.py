@@ -43,22 +43,33 @@ async def played(
         if step is None:
             return
         if isinstance(step, Ready):
-            await _done(event, step.commands, wishes.who)
+            await _done(event, step.commands, wishes.who, seed)
             yield event.competition
             continue
         async for job, result in _results(event.competition, step, seed, wishes, pool):
-            await _done(event, (c.EnterResult(job.key, job.board, result),), wishes.who)
+            await _done(event, (c.EnterResult(job.key, job.board, result),), wishes.who, seed)
             yield event.competition
 
 
-async def _done(event: OpenedEvent, commands: Sequence[c.AnyCommand], who: Actor) -> None:
+async def _done(
+    event: OpenedEvent, commands: Sequence[c.AnyCommand], who: Actor, seed: str
+) -> None:
     """Carry commands out; where another process moved the event on meanwhile, what it refuses is done already."""
-    before = event.seq
     try:
         await event.do_all(commands, who, now())
     except (Refused, Malformed):
-        if event.seq == before:
+        if _is_wanted(next_step(event.competition, event.memo, seed=seed), commands):
             raise
+
+
+def _is_wanted(step: Ready | Waiting | None, commands: Sequence[c.AnyCommand]) -> bool:
+    """Whether an event still waits for commands: it is to go on with these, or wants these results."""
+    if isinstance(step, Waiting):
+        return any(
+            isinstance(one, c.EnterResult) and (one.key, one.board) in step.boards
+            for one in commands
+        )
+    return step is not None and tuple(step.commands) == tuple(commands)
 
 
 async def _results(
