@@ -22,7 +22,9 @@ mdbtools:  ## Debian's reader of Access files, for the tests
 	sh scripts/mdbtools.sh
 
 test: check site browser mdbtools  ## the gates, then every test
-	PAIJU_EVERY_BOARD=1 $(BIN)/python -m pytest -n 2 --dist worksteal
+	PAIJU_EVERY_BOARD=1 $(BIN)/python -m pytest -n 2 --dist worksteal $(NO_TEST_HANGS)
+
+NO_TEST_HANGS := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
 
 campaign: $(VENV)/.dev site browser  ## the long campaigns in full: random tables, events and deals, kills, fuzzed frames and requests
 	PAIJU_TABLE_RUNS=5000 $(BIN)/python -m pytest -n 2 tests/table/test_journal.py

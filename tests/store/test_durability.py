@@ -215,8 +215,15 @@ async def test_a_first_lease_and_an_append_without_one_never_pass_each_other(pos
 
 
 async def test_a_journal_finds_its_server_again(postgres: str) -> None:
+    """The server ends all connections in whatever moment the driver is in; who waits is told, each time."""
+    async with asyncio.timeout(60):
+        for turn in range(30):
+            await _ended_by_the_server(postgres, f"stream:{turn}")
+
+
+async def _ended_by_the_server(postgres: str, stream: str) -> None:
     async with PostgresJournal(postgres) as journal:
-        await journal.append([envelope("a", 1)])
+        await journal.append([envelope(stream, 1)])
         killer = await asyncpg.connect(postgres)
         await killer.execute(
             "select pg_terminate_backend(pid) from pg_stat_activity"
@@ -224,7 +231,27 @@ async def test_a_journal_finds_its_server_again(postgres: str) -> None:
         )
         await killer.close()
         with pytest.raises(Unavailable):
-            await journal.append([envelope("a", 2)])
-        last = await journal.last("a")
-        await journal.append([envelope("a", last + 1)])
-        assert [e.seq for e in await journal.read("a")] == list(range(1, last + 2))
+            await journal.append([envelope(stream, 2)])
+        last = await journal.last(stream)
+        await journal.append([envelope(stream, last + 1)])
+        assert [e.seq for e in await journal.read(stream)] == list(range(1, last + 2))
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [asyncpg.InternalClientError("another operation is in progress"), RuntimeError("unheard of")],
+)
+async def test_whatever_fails_in_the_writer_is_told_and_the_next_append_is_written(
+    postgres: str, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    async def failing(*_: object) -> set[str]:
+        raise fault
+
+    async with asyncio.timeout(30), PostgresJournal(postgres) as journal:
+        with monkeypatch.context() as patch:
+            patch.setattr("paiju.store.postgres.writer.write", failing)
+            with pytest.raises(Unavailable, match=str(fault)) as told:
+                await journal.append([envelope("a", 1)])
+            assert told.value.__cause__ is fault
+        await journal.append([envelope("a", 1)])
+        assert [e.seq for e in await journal.read("a")] == [1]

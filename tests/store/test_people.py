@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
+import asyncpg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
@@ -315,3 +317,22 @@ def test_the_versions_are_one_line() -> None:
     versions = list(scripts().walk_revisions())
     assert versions[-1].down_revision is None
     assert scripts().get_heads() == [HEAD]
+
+
+async def test_a_server_that_ends_all_connections_is_found_again(postgres: str) -> None:
+    async with asyncio.timeout(60), People(postgres) as people:
+        anna = await people.create_person("Anna", 0)
+        killer = await asyncpg.connect(postgres)
+        for _ in range(30):
+            await killer.execute(
+                "select pg_terminate_backend(pid) from pg_stat_activity"
+                " where pid <> pg_backend_pid() and datname = current_database()"
+            )
+            with suppress(
+                Unavailable
+            ):  # all that may be said; a connection that was idle is mended unseen
+                assert await people.person(anna.id) == anna
+        await killer.close()
+        with suppress(Unavailable):
+            await people.person(anna.id)
+        assert await people.person(anna.id) == anna

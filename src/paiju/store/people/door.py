@@ -15,6 +15,7 @@ from paiju.store.address import Address
 from paiju.store.faults import Unavailable
 from paiju.store.migrations import upgrade
 from paiju.store.people.engine import make_engine, unreachable
+from paiju.store.postgres.schema import FAULTS
 from paiju.store.sqlite.schema import private
 from paiju.text import Text
 
@@ -35,7 +36,7 @@ class Door:
             await upgrade(engine)
         except BaseException as fault:
             await engine.dispose()
-            if isinstance(fault, DBAPIError | OSError):
+            if isinstance(fault, (DBAPIError, *FAULTS)):
                 raise unreachable(self.address, fault) from fault
             raise
         self._engine = engine
@@ -77,5 +78,5 @@ class Door:
                 yield session
         except IntegrityError:
             raise
-        except (DBAPIError, OSError) as fault:
+        except (DBAPIError, *FAULTS) as fault:
             raise unreachable(self.address, fault) from fault

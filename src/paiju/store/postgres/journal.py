@@ -14,7 +14,7 @@ from paiju.journal import Envelope, Journal, Lease, Snapshot
 from paiju.store.address import Address
 from paiju.store.faults import Unavailable
 from paiju.store.postgres.group import Append
-from paiju.store.postgres.schema import make, unreachable
+from paiju.store.postgres.schema import FAULTS, make, unreachable
 from paiju.store.postgres.writer import Writer
 from paiju.store.refusals import check, leased, missing
 from paiju.text import Text
@@ -59,14 +59,14 @@ class PostgresJournal(Journal):
                 timeout=10,
                 server_settings={"synchronous_commit": "on", "application_name": "paiju"},
             )
-        except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as fault:
+        except (*FAULTS, ValueError) as fault:
             raise unreachable(store, fault) from fault
         try:
             async with pool.acquire() as connection:
                 await make(connection, store)
         except BaseException as fault:
             await pool.close()
-            if isinstance(fault, OSError | asyncpg.PostgresError | asyncpg.InterfaceError):
+            if isinstance(fault, FAULTS):
                 raise unreachable(store, fault) from fault
             raise
         self._pool = pool
@@ -182,7 +182,7 @@ class PostgresJournal(Journal):
             raise self._closed()
         try:
             return list(await self._pool.fetch(query, *values))
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as fault:
+        except FAULTS as fault:
             raise unreachable(str(self._address), fault) from fault
 
     def _closed(self) -> Unavailable:

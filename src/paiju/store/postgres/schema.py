@@ -17,6 +17,15 @@ from paiju.text import Text, verbatim
 Connection: TypeAlias = "asyncpg.Connection[Any] | PoolConnectionProxy[Any]"
 """A connection of its own, or one lent by a pool."""
 
+FAULTS: Final = (
+    OSError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+)
+"""What a server or the way to it may raise. The last is the driver's own confusion, as when the server ends a
+connection in the moment in which it is used."""
+
 VERSION: Final = 1
 """The form of these tables."""
 

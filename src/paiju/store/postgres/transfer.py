@@ -12,7 +12,7 @@ from msgspec.structs import astuple
 
 from paiju.journal import Envelope
 from paiju.store.address import Address
-from paiju.store.postgres.schema import Connection, make, unreachable
+from paiju.store.postgres.schema import FAULTS, Connection, make, unreachable
 from paiju.store.refusals import existing, unfit
 
 BATCH: Final = 2000
@@ -92,7 +92,7 @@ async def _connected(address: Address) -> AsyncIterator[asyncpg.Connection[Any]]
             yield connection
         finally:
             await connection.close()
-    except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as fault:
+    except FAULTS as fault:
         raise unreachable(str(address), fault) from fault
 
 

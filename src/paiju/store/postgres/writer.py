@@ -13,7 +13,7 @@ import asyncpg
 from paiju.errors import PaijuError
 from paiju.journal import Lease
 from paiju.store.postgres.group import Append, write
-from paiju.store.postgres.schema import Connection, unreachable
+from paiju.store.postgres.schema import FAULTS, Connection, unreachable
 from paiju.store.refusals import behind, leased, stands, unfit
 
 MOST: Final = 2000
@@ -42,7 +42,7 @@ class Writer:
         self._closing = True
         self._ready.set()
         await self._task
-        await self._drop()
+        await self._give_back()
 
     async def _run(self) -> None:
         while True:
@@ -90,10 +90,13 @@ class Writer:
             stale = [job for job in group if job.stream not in fit]
             if stale:
                 await self._explain(connection, stale)
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as fault:
-            await self._drop()
+        except Exception as fault:
+            # Whatever it is, those who wait are told, and the next group is written over another connection.
+            self._break()
             for job in group:
-                _fail(job, unreachable(self._store, fault))
+                error = unreachable(self._store, fault)
+                error.__cause__ = fault
+                _fail(job, error)
 
     async def _apart(self, group: Sequence[Append], fault: Exception) -> None:
         if len(group) > 1:
@@ -126,11 +129,17 @@ class Writer:
         connection: Connection = self._connection
         return connection
 
-    async def _drop(self) -> None:
-        """Give the connection back; the next group takes another."""
+    def _break(self) -> None:
+        """Cut a connection that failed, without another word over it; the next group takes another."""
         connection, self._connection = self._connection, None
         if connection is not None:
-            with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            with suppress(asyncpg.InterfaceError):  # the pool may have cut it itself
+                connection.terminate()
+
+    async def _give_back(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(*FAULTS):
                 await self._pool.release(connection)
 
 
