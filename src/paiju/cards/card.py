@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Any, Final
 
 from paiju.errors import Malformed
-from paiju.text import Text
+from paiju.text import Text, verbatim
 
 
 class Suit(IntEnum):
@@ -102,6 +102,17 @@ class Card:
         if self.is_joker:
             return ("小王", "大王")[self.index - 52]
         return self.suit.symbol + ("10" if self.text[1] == "T" else self.text[1])
+
+    @property
+    def shown(self) -> Text:
+        """The card as people see it in a line of words.
+
+        >>> Card("SA").shown.en, Card("W2").shown.en, Card("W2").shown.zh
+        ('♠A', 'the big joker', '大王')
+        """
+        if self.is_joker:
+            return Text(("the small joker", "the big joker")[self.index - 52], self.symbol)
+        return verbatim(self.symbol)
 
     def __repr__(self) -> str:
         return f"Card({self.text!r})"

@@ -166,8 +166,8 @@ def test_an_insufficient_bid_is_a_fault_and_the_replay_goes_on() -> None:
     again = replay(BoardRecord(dealer=Seat.NORTH, calls=calls, auction_complete=True))
     assert faults(again) == [(FaultKind.CALL, "L18.D")]
     assert again.faults[0].index == 2
-    assert again.faults[0].text.en == ("call 3, South 1H: 1H is not sufficient over 1S [L18.D]")
-    assert again.faults[0].text.zh.startswith("第 3 个叫品，南家 1H：")
+    assert again.faults[0].text.en == ("call 3, South 1♥: 1♥ is not sufficient over 1♠ [L18.D]")
+    assert again.faults[0].text.zh.startswith("第 3 个叫品，南家 1♥：")
     assert str(again.contract) == "2S by N"
 
 
@@ -313,7 +313,8 @@ def test_where_the_file_names_another_declarer_the_leads_hand_decides() -> None:
     again = replay(turned)
     assert again.contract == contract
     assert [fault.kind for fault in again.faults] == [FaultKind.CONTRACT]
-    assert str(wrong) in again.faults[0].reason.en
+    assert wrong.shown.en in again.faults[0].reason.en
+    assert wrong.shown.zh in again.faults[0].reason.zh
 
 
 def test_L22_A_a_card_on_a_board_that_was_passed_out_is_a_fault() -> None:

@@ -119,11 +119,14 @@ class Auction(Struct, frozen=True, gc=False):
                 L19_B_1,
             )
         if call.level > 7:
-            return Refused(Text(f"{call} is above seven", f"{call} 超过七线位"), L18_A)
+            return Refused(Text(f"{call:en} is above seven", f"{call:zh} 超过七线位"), L18_A)
         if call.rank <= self.bid:
             last = CALLS[self.bid]
             return Refused(
-                Text(f"{call} is not sufficient over {last}", f"{call} 在 {last} 之上为不足叫牌"),
+                Text(
+                    f"{call:en} is not sufficient over {last:en}",
+                    f"{call:zh} 在 {last:zh} 之上为不足叫牌",
+                ),
                 L18_D,
             )
         return None

@@ -171,7 +171,8 @@ class Bridge(Struct, frozen=True):
         if hand is None:
             return Refused(
                 Text(
-                    f"{seat.text.en} does not hold {act.card}", f"{seat.text.zh}家没有 {act.card}"
+                    f"{seat.text.en} does not hold {act.card.shown.en}",
+                    f"{seat.text.zh}家没有 {act.card.shown.zh}",
                 ),
                 L44_B,
             )

@@ -11,7 +11,7 @@ from paiju.games.bridge.designation import Designation, RankWord
 from paiju.games.bridge.play import Play, Played, winner_of
 from paiju.games.bridge.seat import Seat
 from paiju.laws import Citation, Code
-from paiju.text import Text, listed, verbatim
+from paiju.text import Text, listed
 
 
 class CardMeant(Struct, frozen=True):
@@ -24,7 +24,8 @@ class CardMeant(Struct, frozen=True):
     def text(self) -> Text:
         """The finding in words."""
         return Text(
-            f"dummy's {self.card} [{self.citation}]", f"明手的 {self.card} [{self.citation}]"
+            f"dummy's {self.card.shown.en} [{self.citation}]",
+            f"明手的 {self.card.shown.zh} [{self.citation}]",
         )
 
 
@@ -177,4 +178,4 @@ class _Reader:
 
 
 def _listed(cards: Hand) -> Text:
-    return listed([verbatim(card.text) for card in cards])
+    return listed([card.shown for card in cards])

@@ -59,7 +59,9 @@ class Fault(Struct, frozen=True):
 def of_call(index: int, called: Called, refused: Refused) -> Fault:
     """Fault a call that breaks a law; `index` counts calls from 0."""
     seat, call = called.seat.text, called.call
-    at = Text(f"call {index + 1}, {seat.en} {call}", f"第 {index + 1} 个叫品，{seat.zh}家 {call}")
+    at = Text(
+        f"call {index + 1}, {seat.en} {call:en}", f"第 {index + 1} 个叫品，{seat.zh}家 {call:zh}"
+    )
     act = MakeCall(call, called.alert, called.explanation)
     return Fault(FaultKind.CALL, at, refused.reason, refused.citation, index, act)
 
@@ -83,7 +85,9 @@ def of_contract(said: Contract | None, came: Contract | None) -> Fault:
 def of_card(index: int, card: Card, reason: Text, citation: Citation, act: Act | None) -> Fault:
     """Fault a card that breaks a law or cannot be played; `index` counts cards from 0."""
     trick, at = index // 4 + 1, index % 4 + 1
-    where = Text(f"trick {trick}, card {at}, {card}", f"第 {trick} 墩第 {at} 张 {card}")
+    where = Text(
+        f"trick {trick}, card {at}, {card.shown.en}", f"第 {trick} 墩第 {at} 张 {card.shown.zh}"
+    )
     return Fault(FaultKind.CARD, where, reason, citation, index, act)
 
 
@@ -132,7 +136,7 @@ def of_score(said: int, gives: int) -> Fault:
 def of_no_tricks(said: int, contract: Contract) -> Fault:
     """Fault a score (total points for North-South) that no number of tricks gives in this contract."""
     reason = Text(
-        f"the file says {said:+d} for North-South, which {contract} never scores",
+        f"the file says {said:+d} for North-South, which {contract.shown.en} never scores",
         f"文件记为南北 {said:+d}，而{_written(contract).zh}无论得几墩都不是此分",
     )
     return Fault(FaultKind.SCORE, _RESULT, reason, Citation("L77"))
@@ -141,4 +145,4 @@ def of_no_tricks(said: int, contract: Contract) -> Fault:
 def _written(contract: Contract | None) -> Text:
     if contract is None:
         return Text("passed out", "四家不叫")
-    return Text(str(contract), f" {contract.short}（{contract.declarer.text.zh}为庄家）")
+    return Text(contract.shown.en, f" {contract.shown.zh}")

@@ -17,7 +17,7 @@ from paiju.games.bridge.seat import Seat, Side
 from paiju.games.bridge.station import Station
 from paiju.games.bridge.trick import Played, Trick, strongest, winner_of
 from paiju.laws import Citation, Refused
-from paiju.text import Text
+from paiju.text import Text, listed
 
 __all__ = ["Play", "Played", "Trick", "winner_of"]
 
@@ -122,11 +122,11 @@ class Play(Struct, frozen=True, gc=False):
             )
         if card not in self.legal_cards:
             led = self.trick[0].card.suit
-            owed = self.hands[seat].suit(led)
+            owed = listed([held.shown for held in self.hands[seat].suit(led)])
             return Refused(
                 Text(
-                    f"{led.text.en} were led, and {seat.text.en} holds {owed}",
-                    f"首家出{led.text.zh}，{seat.text.zh}家持有 {owed}",
+                    f"{led.text.en} were led, and {seat.text.en} holds {owed.en}",
+                    f"首家出{led.text.zh}，{seat.text.zh}家持有 {owed.zh}",
                 ),
                 L44_C,
             )
