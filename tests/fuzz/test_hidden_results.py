@@ -302,6 +302,7 @@ def _others(evening: Evening, key: dict[str, Any], board: str) -> list[tuple[str
     return [
         (evening.at("/seats"), seats),
         (evening.at("/entrances"), {"player": "10"}),
+        (evening.at("/entrances/round"), {"stage": "main"}),
         (evening.at("/staff"), {"name": "Director", "role": "scorer"}),
         (evening.at("/staff"), {"name": "Nobody", "role": "scorer"}),
         (evening.at("/acts/together"), {"cause": "t", "commands": [command, command]}),

@@ -11,6 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from msgspec.structs import replace
 from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 
 from paiju.store import People, Taken, Unavailable, open_journal
 from paiju.store.address import Address
@@ -116,6 +117,16 @@ async def test_language_and_roles_change(address: str) -> None:
         changed = await people.set_roles(anna.id, ["referee"])
         assert changed == replace(anna, language="zh", roles=("referee",))
         assert await people.set_roles(99, []) is None
+
+
+async def test_invitations_are_kept_together_or_not_at_all(address: str) -> None:
+    async with People(address) as people:
+        host = await people.create_person("Host", 0)
+        await people.create_invitations(an_invitation(one, host.id) for one in "ij")
+        assert {one.token_hash for one in await people.invitations("table:1")} == {"i", "j"}
+        with pytest.raises(IntegrityError):
+            await people.create_invitations(an_invitation(one, host.id) for one in "ki")
+        assert {one.token_hash for one in await people.invitations("table:1")} == {"i", "j"}
 
 
 async def test_a_forgotten_person_leaves_a_number_alone(address: str) -> None:

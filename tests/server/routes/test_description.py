@@ -85,6 +85,7 @@ ROUTES = {
     ("POST", "/api/events/{id}/staff"),
     ("POST", "/api/events/{id}/seats"),
     ("POST", "/api/events/{id}/entrances"),
+    ("POST", "/api/events/{id}/entrances/round"),
     ("GET", "/api/events/{id}/stages/{stage}/sections/{section}/movements/{boards}"),
     ("GET", "/api/events/{id}/stages/{stage}/standings"),
     ("GET", "/api/events/{id}/stages/{stage}/strata/{stratum}/standings"),

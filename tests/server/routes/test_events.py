@@ -372,3 +372,106 @@ async def test_the_links_of_a_large_evening_are_made_at_once(opened: Callable[..
             player = f"{number % 4 + 1}{'NS'[number // 32]}"
             made = await club.director.post(club.at("entrances"), {"player": player})
             assert made.status_code == 201, (number, made.text)
+
+
+async def test_the_links_of_a_round_come_by_section_and_table(opened: Callable[..., Any]) -> None:
+    async with opened(Rates()) as site:
+        stage = {**STAGE, "sections": ["B", "A"]}
+        club = await Club.open(site, seated=False, stages=[stage])
+        for number in range(1, 9):
+            players = [{"id": f"{number}{at}", "name": f"P{number}{at}"} for at in "NS"]
+            entry = {"id": str(number), "name": f"Pair {number}", "players": players}
+            await club.do(type="Enter", entry=entry)
+        asked = {"stage": "main", "session": 1, "round": 1}
+        for body, status, words in (
+            ({"stage": "final"}, 400, "main"),
+            (asked, 422, "seat it first"),
+        ):
+            if status == 422:
+                sections = [list("1357"), list("2468")]
+                await club.do(type="OpenStage", stage="main", sections=sections)
+            refused = await club.director.post(club.at("entrances/round"), body)
+            assert refused.status_code == status, refused.text
+            assert words in refused.json()["text"]["en"]
+        for section in "AB":
+            seats = {"stage": "main", "section": section, "movement": "Howell", "boards": 6}
+            assert (await club.director.post(club.at("seats"), seats)).status_code == 200
+        await club.do(
+            type="Substitute",
+            entry="3",
+            leaves="3S",
+            comes={"id": "x", "name": "Xenia"},
+            start={**club.round(1), "section": "B"},
+        )
+        made = await club.director.post(club.at("entrances/round"), asked)
+        assert made.status_code == 201, made.text
+        sheet = made.json()
+        assert [(one["section"], one["table"]) for one in sheet["tables"]] == [
+            ("B", 1),
+            ("B", 2),
+            ("A", 1),
+            ("A", 2),
+        ]
+        seen = await club.see()
+        rounds = {one["key"]["section"]: one for one in seen["stages"][0]["rounds"][::-1]}
+        rows = []
+        for one in sheet["tables"]:
+            table = rounds[one["section"]]["tables"][one["table"] - 1]
+            assert [sorted({row["entry"] for row in side}) for side in one["sides"]] == table[
+                "sides"
+            ]
+            rows += [row for side in one["sides"] for row in side]
+        assert {row["player"] for row in rows} == {
+            *(f"{number}{at}" for number in range(1, 9) for at in "NS"),
+            "x",
+        } - {"3S"}
+        assert len({row["path"] for row in rows}) == 16
+        (x,) = [row for row in rows if row["player"] == "x"]
+        assert (x["name"], x["entry"]) == ("Xenia", "3")
+        path = "/api/entrances/" + x["path"].removeprefix("/j/")
+        guest = await (await site.browser()).guest("phone")
+        assert (await guest.get(path)).json()["player"] == "Xenia"
+        assert (await guest.post(path)).status_code == 200
+        assert (await club.see(guest))["player"] == "x"
+        again = await guest.post(club.at("entrances/round"), asked)
+        assert again.status_code == 403
+        site.now = sheet["expires"]
+        assert (await guest.get(path)).status_code == 410
+
+
+async def test_the_links_of_a_team_stand_at_both_rooms_until_its_line_up_is_named(
+    opened: Callable[..., Any],
+) -> None:
+    async with opened() as site:
+        stage = {"name": "main", "method": "team-imps", "format": "knock-out", "boards": 3}
+        club = await Club.open_teams(site, stage)
+        seats = {"stage": "main", "section": "A", "how": "knock-out", "boards": 3}
+        assert (await club.director.post(club.at("seats"), seats)).status_code == 200
+
+        async def who() -> list[tuple[int, str, str]]:
+            body = {"stage": "main"}
+            made = await club.director.post(club.at("entrances/round"), body)
+            assert made.status_code == 201, made.text
+            return [
+                (one["table"], row["player"], row["path"])
+                for one in made.json()["tables"]
+                for side in one["sides"]
+                for row in side
+            ]
+
+        before = await who()
+        paths = {player: path for _, player, path in before}
+        assert all(paths[player] == path for _, player, path in before)
+        assert sorted(player for _, player, _ in before) == sorted(
+            f"{name}{at}" for name in "abcd" for at in range(4) for _ in range(2)
+        )
+        tables = (await club.see())["stages"][0]["rounds"][0]["tables"]
+        first = tables[0]["sides"][0][0]
+        rooms = [one["number"] for one in tables if [first] in one["sides"]]
+        second = rooms[1]
+        for number, players in ((rooms[0], "01"), (second, "23")):
+            named = [f"{first}{at}" for at in players]
+            await club.do(type="SetLineup", key=club.table(1, number), entry=first, players=named)
+        after = [(table, player) for table, player, _ in await who() if player[0] == first]
+        places = [(rooms[0], "0"), (rooms[0], "1"), (second, "2"), (second, "3")]
+        assert sorted(after) == sorted((table, first + at) for table, at in places)

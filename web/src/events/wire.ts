@@ -277,6 +277,12 @@ export interface EntranceSeen {
   player: string;
 }
 
+/** The links of a round, by section and table, and when they end. */
+export interface EntrancesMade {
+  tables: TableEntrances[];
+  expires: number;
+}
+
 /**
  * One contestant.
  *
@@ -584,6 +590,13 @@ export interface NewEntrance {
   player: string;
 }
 
+/** Ask for the links of everybody who sits in a round, in every section of the stage that is seated for it. */
+export interface NewEntrances {
+  stage: string;
+  session?: number;
+  round?: number;
+}
+
 /** Hold an event: its plan as TOML, or as a value; `direct`: who holds it is its director, too. */
 export interface NewEvent {
   toml?: string;
@@ -805,6 +818,14 @@ export interface PlanFault {
 export interface Player {
   id: string;
   name: string;
+}
+
+/** The link of one player; `entry`: for whom he plays. */
+export interface PlayerEntrance {
+  player: string;
+  name: string;
+  entry: string;
+  path: string;
 }
 
 /** Somebody of an entry. */
@@ -1112,6 +1133,13 @@ export interface TableClock {
   until: number | null;
   time_outs: number[];
   last: boolean;
+}
+
+/** The links of those who sit at a table, side by side. Who may sit in either room of a match stands at both. */
+export interface TableEntrances {
+  section: string;
+  table: number;
+  sides: PlayerEntrance[][];
 }
 
 /** A table in one round. */

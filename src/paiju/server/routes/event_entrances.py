@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from litestar import Request, Response, get, post
 
 from paiju.laws import Citation, Refused
+from paiju.office import OpenedEvent
 from paiju.server.events.view import player_name
-from paiju.server.events.wire import EntranceMade, EntranceSeen, EventMade, NewEntrance
+from paiju.server.events.wire import (
+    EntranceMade,
+    EntranceSeen,
+    EntrancesMade,
+    EventMade,
+    NewEntrance,
+    NewEntrances,
+    PlayerEntrance,
+    TableEntrances,
+)
 from paiju.server.fault import Gone, Missing, Unfit
 from paiju.server.people.role import signed_in
 from paiju.server.people.token import digest_of, new_token
@@ -17,7 +28,8 @@ from paiju.server.routes.events import event_named, event_of, place_of
 from paiju.server.routes.told import Told
 from paiju.store.people import Invitation
 from paiju.text import Text
-from paiju.tournament import Role
+from paiju.tournament import Competition, Role, RoundKey
+from paiju.tournament.state import RoundState, TableState
 
 _NONE: Final = Text("there is no such link", "没有这个链接")
 _OVER: Final = Text(
@@ -44,9 +56,85 @@ _PLACE: Final = "event:"
 async def let_in(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Make a link; the staff may."""
     call = Call.of(request)
+    event, person = await _opening(call)
+    new = await call.body(NewEntrance)
+    if new.player not in event.competition.people:
+        raise Unfit(Text(f"nobody here plays as {new.player}", f"没有编号为 {new.player} 的赛员"))
+    call.desk.new_entrances.take(person)
+    paths, ends = await _made(call, event, [new.player])
+    return answer(EntranceMade(paths[new.player], ends), 201)
+
+
+@post(
+    "/api/events/{id:str}/entrances/round",
+    opt=Told(
+        Text("Links for everybody who sits in a round.", "给一轮所有在座赛员的入场链接。"),
+        EntrancesMade,
+        NewEntrances,
+        201,
+        faults=(401, 403, 404, 422),
+        open=False,
+    ).opt,
+)
+async def let_round_in(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Make the links of a round for a sheet of paper, all or none; links made before stay good."""
+    call = Call.of(request)
+    event, person = await _opening(call)
+    new = await call.body(NewEntrances)
+    competition = event.competition
+    seated = competition.stage(new.stage)
+    keys = [
+        RoundKey(new.stage, new.session, section, new.round)
+        for section in competition.plan.stage(new.stage).sections
+    ]
+    rounds = [(key, seated.rounds[key]) for key in keys if key in seated.rounds]
+    if not rounds:
+        raise Unfit(
+            Text(
+                f"nobody is seated in session {new.session}, round {new.round} of {new.stage}: seat it first",
+                f"{new.stage}第 {new.session} 节第 {new.round} 轮还没有编排：请先编排",
+            )
+        )
+    players = sorted({one for row in rounds for one in _players(competition, *row)})
+    call.desk.new_entrances.take(person, sum(len(state.tables) for _, state in rounds))
+    paths, ends = await _made(call, event, players)
+    tables = tuple(
+        TableEntrances(
+            key.section,
+            number,
+            tuple(
+                tuple(
+                    PlayerEntrance(one, player_name(competition, one), entry, paths[one])
+                    for entry in side
+                    for one in _sitting(competition, key, table, entry)
+                )
+                for side in table.table.sides
+            ),
+        )
+        for key, state in rounds
+        for number, table in sorted(state.tables.items())
+    )
+    return answer(EntrancesMade(tables, ends), 201)
+
+
+def _players(competition: Competition, key: RoundKey, state: RoundState) -> Iterable[str]:
+    for table in state.tables.values():
+        for entry in table.table.entries:
+            yield from _sitting(competition, key, table, entry)
+
+
+def _sitting(
+    competition: Competition, key: RoundKey, table: TableState, entry: str
+) -> tuple[str, ...]:
+    """Give who sits at a table for an entry: its line-up, else everybody who may."""
+    named = table.lineups.get(entry)
+    return named or tuple(player.id for player in competition.people_of(entry, key))
+
+
+async def _opening(call: Call) -> tuple[OpenedEvent, str]:
+    """Give the event and the visitor who lets players in. Raises `Refused` for somebody who may not."""
     visitor = signed_in(call.visitor)
     event = await event_of(call)
-    new = await call.body(NewEntrance)
     roles = event.competition.roles(visitor.person)
     if roles.isdisjoint({Role.ORGANISER, Role.DIRECTOR, Role.SCORER}):
         raise Refused(
@@ -55,22 +143,28 @@ async def let_in(request: Request[Any, Any, Any]) -> Response[bytes]:
             ),
             Citation("H.event.roles"),
         )
-    if new.player not in event.competition.people:
-        raise Unfit(Text(f"nobody here plays as {new.player}", f"没有编号为 {new.player} 的赛员"))
-    call.desk.new_entrances.take(visitor.person)
-    token, now = new_token(), call.desk.clock()
-    await call.desk.people.create_invitation(
+    return event, visitor.person
+
+
+async def _made(
+    call: Call, event: OpenedEvent, players: Iterable[str]
+) -> tuple[dict[str, str], int]:
+    """Make a link for each player; give their paths, and when they end."""
+    now, inviter = call.desk.clock(), signed_in(call.visitor).number
+    tokens = {player: new_token() for player in players}
+    await call.desk.people.create_invitations(
         Invitation(
             token_hash=digest_of(token) or "",
             place=place_of(event.id),
-            inviter=visitor.number,
+            inviter=inviter,
             created=now,
             expires=now + _LASTS,
             uses_left=_USES,
-            seat=new.player,
+            seat=player,
         )
+        for player, token in tokens.items()
     )
-    return answer(EntranceMade(f"/j/{token}", now + _LASTS), 201)
+    return {player: f"/j/{token}" for player, token in tokens.items()}, now + _LASTS
 
 
 @get(

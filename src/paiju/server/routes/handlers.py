@@ -74,6 +74,7 @@ _TOLD: Final[tuple[HTTPRouteHandler, ...]] = (
     event_seats.movements,
     event_seats.seat,
     event_entrances.let_in,
+    event_entrances.let_round_in,
     event_entrances.entrance,
     event_entrances.come_in,
     event_rulings.prepare,

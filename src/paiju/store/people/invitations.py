@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import asdict
 from sqlalchemy import delete, select
 
@@ -17,6 +19,11 @@ class Invitations(Door):
         """Keep a new invitation."""
         async with self.writing() as session:
             session.add(InvitationRow(**asdict(invitation)))
+
+    async def create_invitations(self, invitations: Iterable[Invitation]) -> None:
+        """Keep new invitations, all or none."""
+        async with self.writing() as session:
+            session.add_all([InvitationRow(**asdict(one)) for one in invitations])
 
     async def invitation(self, token_hash: str) -> Invitation | None:
         """Give an invitation, also one that ran out or is used up."""

@@ -1,0 +1,66 @@
+"""The scoring links of a round on paper, by section and table; a phone comes in by what stands there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from tests.e2e.conftest import Come
+from tests.e2e.event_page import LATIN, act, hold, organise, reads_well
+from tests.e2e.person import Person
+
+Picture = Callable[[Person, str], Path]
+WORDS = {
+    "zh": ("A 区 · 第 1 桌", "南北", "东西", "区分大小写"),
+    "en": ("Section A · Table 1", "N-S", "E-W", "capitals and small letters differ"),
+}
+
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+def test_the_sheet_of_links_is_printed_by_table_and_lets_a_phone_in(
+    come: Come, picture: Picture, language: str
+) -> None:
+    director = organise(come(language=language), f"2026 {language}", language=language)
+    plan = {"title": "2026", "stages": [{"name": "1", "method": "matchpoints"}]}
+    entries = [
+        {
+            "id": f"{number}",
+            "name": f"{2 * number} – {2 * number + 1}",
+            "players": [{"id": f"{number}.{at}", "name": f"{2 * number + at}"} for at in range(2)],
+        }
+        for number in range(1, 7)
+    ]
+    event = hold(director, plan, entries)
+    director.go(f"/e/{event}/links")
+    expect(director.see("tab-links")).to_be_visible()
+    expect(director.page.get_by_test_id("make-links")).to_have_count(0)
+    sections = [[str(number) for number in range(1, 7)]]
+    act(director, event, "open", type="OpenStage", stage="1", sections=sections)
+    seats = {"stage": "1", "section": "A", "movement": "Howell", "boards": 10}
+    director.ask("POST", f"/api/events/{event}/seats", seats)
+    director.click("make-links")
+    table = director.see("links-A-1")
+    for word in WORDS[language]:
+        expect(table).to_contain_text(word)
+    addresses = director.page.locator("[data-testid^=link-of-]").all_inner_texts()
+    assert len(set(addresses)) == 12
+    mine = director.see("link-of-1.0").inner_text()
+    same = frozenset(LATIN.findall(" ".join(addresses)))
+    name = f"event-{language}-desk-links"
+    reads_well(director, language, picture, name, same=same, whole=True)
+    director.page.emulate_media(media="print")
+    expect(director.see("make-links")).to_be_hidden()
+    expect(director.see("tab-links")).to_be_hidden()
+    expect(table).to_be_visible()
+    picture(director, f"event-{language}-print-links")
+    director.page.emulate_media(media="screen")
+    director.page.set_viewport_size({"width": 390, "height": 844})
+    reads_well(director, language, picture, f"event-{language}-phone-links", same=same)
+
+    phone = come("3", language=language, size="phone")
+    phone.page.goto(mine)
+    phone.click("come-in")
+    expect(phone.see("tab-play")).to_be_visible()
+    expect(phone.page.get_by_test_id("tab-links")).to_have_count(0)

@@ -1,0 +1,25 @@
+/** What the sheet of scoring links says. */
+import type { Words } from "../../i18n.svelte";
+import type { Text } from "../../wire";
+
+export const words = {
+  tab: { zh: "记分链接", en: "Scoring links" },
+  hint: {
+    zh: "为一轮在座的每位赛员生成链接，按分区和桌次打印，剪开放到桌上。",
+    en: "A link for everybody who sits in a round, by section and table: print the sheet, cut it up, lay it on the tables.",
+  },
+  secret: {
+    zh: "谁有链接，谁就能以这位赛员的身份记分。这里不保存链接：离开本页前请打印。重新生成后，以前的链接仍然有效。",
+    en: "Who has a link scores as that player. No link is kept here: print before you leave the page. Made again, the links from before stay good.",
+  },
+  make: { zh: "生成全部链接", en: "Make all links" },
+  sheetOf: (stage: string, session: Text, round: Text): Text => ({
+    zh: `${stage} · ${session.zh} · ${round.zh}`,
+    en: `${stage} · ${session.en} · ${round.en}`,
+  }),
+  how: (when: string): Text => ({
+    zh: `在手机浏览器里打开自己的链接（区分大小写）就能记分。有效期至 ${when}，可用四部手机。`,
+    en: `Open your link in a phone's browser to score; capitals and small letters differ. Good until ${when}, on four phones.`,
+  }),
+  noRounds: { zh: "这一节还没有编排轮次：请先编排，再生成链接。", en: "No round of this session is seated yet: seat it first, then make the links." },
+} satisfies Words;
