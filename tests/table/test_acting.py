@@ -14,7 +14,7 @@ from paiju.laws import Refused
 from paiju.table import Actor, Terms
 from paiju.table import commands as c
 
-ANN, BO = Actor("person:1", "Ann"), Actor("person:2", "Bo")
+ANN, BO, DEE = (Actor(f"person:{n}", name) for n, name in ((1, "Ann"), (2, "Bo"), (4, "Dee")))
 DIRECTOR = Actor("person:9", "Director", director=True)
 
 
@@ -128,6 +128,49 @@ def test_L68_D_claim_is_answered_by_both_defenders_and_ends_the_deal(make_room: 
     assert not room.t.playing
     assert room.t.past[0].result.tricks == 3
     room.refold()
+
+
+def test_L69_A_both_defenders_agree_at_once_and_neither_answer_is_out_of_date(
+    make_room: Any,
+) -> None:
+    room = make_room(conditions="online").seat_all().ready_all()
+    room.bid_to("1NT", "P", "P", "P")
+    before = room.t.seq
+    room.act(1, {"type": "PlayCard", "card": room.hand(1)[0]})
+    room.act(0, {"type": "Claim", "tricks": 3})
+    seen = room.t.seq
+    with pytest.raises(Conflict):
+        room.do(raw(type="AnswerClaim", accept=True), BO, seen=before)
+    room.do(raw(type="AnswerClaim", accept=True), BO, seen=seen)
+    room.do(raw(type="AnswerClaim", accept=True), DEE, seen=seen)
+    assert not room.t.playing
+    assert room.t.past[0].result.tricks == 3
+    room.refold()
+
+
+def test_L69_A_one_agrees_and_the_other_objects_at_once_and_the_objection_counts(room: Any) -> None:
+    room.bid_to("1NT", "P", "P", "P")
+    room.act(1, {"type": "PlayCard", "card": room.hand(1)[0]})
+    room.act(0, {"type": "Claim", "tricks": 3})
+    seen = room.t.seq
+    room.do(raw(type="AnswerClaim", accept=True), BO, seen=seen)
+    room.do(raw(type="AnswerClaim", accept=False), DEE, seen=seen)
+    assert room.t.playing
+    assert room.t.deal.state.claim is None
+
+
+def test_L68_D_an_answer_to_one_claim_is_none_to_the_next(room: Any) -> None:
+    room.bid_to("1NT", "P", "P", "P")
+    room.act(1, {"type": "PlayCard", "card": room.hand(1)[0]})
+    room.act(0, {"type": "Claim", "tricks": 3})
+    seen = room.t.seq
+    room.do(raw(type="AnswerClaim", accept=False), BO, seen=seen)
+    with pytest.raises(Conflict):
+        room.do(raw(type="AnswerClaim", accept=True), DEE, seen=seen)
+    room.act(0, {"type": "Claim", "tricks": 3})
+    with pytest.raises(Conflict):
+        room.do(raw(type="AnswerClaim", accept=True), DEE, seen=seen)
+    assert room.t.deal.state.claim.awaiting == (1, 3)
 
 
 def test_L70_A_contested_claim_is_the_directors_to_settle(make_room: Any) -> None:

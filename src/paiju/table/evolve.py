@@ -13,7 +13,7 @@ from paiju.table.clock import Clock, act_limit, clock_of, match_limits, rest_lim
 from paiju.table.commands import Audience
 from paiju.table.promise import Promise
 from paiju.table.registry import rules_of
-from paiju.table.rules import AtTime, Rules
+from paiju.table.rules import AtTime
 from paiju.table.state import (
     DealInPlay,
     DirectorCall,
@@ -165,8 +165,8 @@ def _performed(table: Table, event: e.Performed, seq: int, at: int) -> Table:
     rules = table.rules
     act = rules.read_act(event.act)
     state = rules.game.apply(deal.state, event.seat, act)
-    asked = _question(rules, state)
-    still = asked is not None and asked == _question(rules, deal.state)
+    asked = rules.question(state)
+    still = asked is not None and asked == rules.question(deal.state)
     clock = table.clock
     if clock is not None:
         clock = structs.replace(clock.settled(at), act=act_limit(table.terms, rules, state))
@@ -191,12 +191,6 @@ def _performed(table: Table, event: e.Performed, seq: int, at: int) -> Table:
         ),
         clock=clock,
     )
-
-
-def _question(rules: Rules, state: Any) -> int | None:
-    """Give the number of what is asked of several seats at once, None where nothing is."""
-    found = rules.by_itself(state)
-    return None if found is None else found.question
 
 
 def _anew(table: Table, at: int) -> Table:

@@ -32,8 +32,8 @@ class Wait(StrEnum):
 class ByItself(Struct, frozen=True):
     """What the table does in a seat's place where nobody does it in time: a card is drawn, a question lapses.
 
-    `question`: a number for what is asked of several seats at once; while it stays the same the time to answer runs
-    on, and an answer of one makes no other's out of date. None where each act begins the time anew.
+    `question`: a number for what is asked of several seats at once (`Rules.question`), None where each act begins the
+    time anew.
     """
 
     seat: int
@@ -93,6 +93,12 @@ class Rules(Protocol):
 
     def by_itself(self, state: Any) -> ByItself | None:
         """Say what the table does next by itself (H.itself), None where it waits for its players."""
+
+    def question(self, state: Any) -> object:
+        """Give a value for what is asked of several seats at once, None where nothing is.
+
+        While it stays the same, an answer of one makes no other's out of date, and their time runs on.
+        """
 
     def asked(self, state: Any) -> tuple[int, ...]:
         """Name the seats whose players are asked what they do: from whom an act is awaited, and who may act unasked.

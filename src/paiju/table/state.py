@@ -80,7 +80,7 @@ class DealInPlay(Struct, frozen=True):
 
     `turn_seq` is the number of the last event that changed what is to be done, `turn_at` its time (milliseconds since
     1970 UTC): a command that was sent on an older view of the table is out of date. One answer of several that are
-    asked at once (`ByItself.question`) changes neither. `acted_at`: when the last act was done. `sat`: who gave up
+    asked at once (`Rules.question`) changes neither. `acted_at`: when the last act was done. `sat`: who gave up
     which seat while the deal was played. `looked`: so many acts had been done when the last case was closed.
     """
 

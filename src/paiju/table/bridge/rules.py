@@ -101,6 +101,13 @@ class BridgeRules:
     def by_itself(self, state: State) -> None:
         """Nothing is done by itself: each call and card is a player's."""
 
+    def question(self, state: State) -> State | None:
+        """Give the board but for who has agreed, while a claim that nobody contests stands: two are asked at once."""
+        claim = state.claim if isinstance(state, Playing) else None
+        if claim is None or claim.contested:
+            return None
+        return structs.replace(state, claim=structs.replace(claim, awaiting=()))
+
     def asked(self, state: State) -> tuple[Seat, ...]:
         """Ask those from whom an act is awaited."""
         return self.game.to_act(state)

@@ -129,6 +129,15 @@ class TractorRules(ABC):
         """Give the act that carries a ruling out."""
         return CarryOut(ruling.effects, ruling.irregularity, ruling.clauses)
 
+    @abstractmethod
+    def by_itself(self, state: Any) -> ByItself | None:
+        """Say what the table does next by itself, None where it waits for its players."""
+
+    def question(self, state: Any) -> int | None:
+        """Give the number of the question that lapses by itself."""
+        found = self.by_itself(state)
+        return None if found is None else found.question
+
     def timeless(self, act: Act) -> bool:
         """Say that cards may be shown, and one drawn out of turn, although the table has drawn on."""
         return isinstance(act, Declare | DrawOutOfTurn)
