@@ -51,6 +51,30 @@ async def test_the_example_plans_come_to_what_their_documents_say(
 
 
 @pytest.mark.parametrize(
+    ("contestants", "stage", "entries", "idle"),
+    [
+        (
+            "team",
+            {"movement": "team-mitchell", "rounds": 6, "boards": 4, "method": "board-a-match"},
+            7,
+            0,
+        ),
+        ("pair", {"movement": "howell", "boards": 2}, 13, 1),
+        ("pair", {"movement": "howell", "boards": 2}, 14, 0),
+        ("pair", {"boards": 3, "rounds": 8}, 15, 1),
+        ("individual", {"movement": "individual", "boards": 2}, 12, 0),
+    ],
+)
+async def test_who_sits_out_the_first_round_is_counted_by_the_movement(
+    opened: Callable[..., Any], contestants: str, stage: dict[str, Any], entries: int, idle: int
+) -> None:
+    plan = {"title": "x", "contestants": contestants, "stages": [STAGE | stage]}
+    found = await _ask(opened, plan=plan, entries=entries)
+    assert found["faults"] == []
+    assert [row["byes"] for row in found["stages"][0]["sections"]] == [idle]
+
+
+@pytest.mark.parametrize(
     ("change", "where"),
     [
         ({"round_minutes": 5, "warnings": [7]}, (0, "warnings")),

@@ -138,7 +138,7 @@ def _moved(plan: Plan, stage: Stage, section: str, size: int) -> w.SectionForeca
         len(best.movement.rounds),
         best.boards,
         best.dealt,
-        best.balance.idle[1],
+        len(best.movement.sitting_out(1)),
         stage.round_minutes * len(best.movement.rounds) or best.minutes,
         chosen=False,
     )
@@ -163,7 +163,7 @@ def _by(plan: Plan, stage: Stage, section: str, size: int, movement: Movement) -
         rounds,
         rounds * stage.boards,
         movement.sets * (stage.boards // sets),
-        size % 2,
+        len(movement.sitting_out(1)),
         _minutes(plan, stage, rounds),
         chosen=True,
     )
