@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from msgspec import Struct, structs
@@ -26,18 +26,18 @@ from paiju.referee.bridge.board_record import BoardRecord
 from paiju.referee.bridge.facts import CORRECTED, PLAY_GOES_ON
 from paiju.referee.bridge.notation import SUIT
 from paiju.referee.bridge.revoke_record import Revoke, revokes, tricks_since
-from paiju.referee.bridge.sighting import disobeyed, sighted, turn_lost
+from paiju.referee.bridge.ruled_revoke import DEFECTIVE, REVOKE, RuledRevoke, ruled_revoke
+from paiju.referee.bridge.sighting import disobeyed, outplayed, sighted, turn_lost
 from paiju.referee.bridge1997.revoke import DUMMY, LAWFUL
 from paiju.referee.inquest import Witness
 from paiju.server.case_file import CaseFile, Owed, PartialRecord, Sighting, looking_back
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
 from paiju.text import Text
 
-REVOKE: Final = "revoke"
 RIGHTS_LOST: Final = "rights-lost"
 _LOST: Final = "L43.B.2.a"
 """The clause by which a ruling tells that dummy has lost his rights."""
-_ALWAYS: Final = ("contract", RIGHTS_LOST)
+_ALWAYS: Final = ("contract", RIGHTS_LOST, PLAY_GOES_ON)
 
 
 class BridgeClerk(Struct, frozen=True):
@@ -55,10 +55,7 @@ class BridgeClerk(Struct, frozen=True):
         assert deal is not None
         witness = _witness(self, deal, case)
         if isinstance(witness, BoardRecord):
-            told = _found_before(deal)
-            if case.irregularity == REVOKE and not deal.ended:
-                told[PLAY_GOES_ON] = "yes"
-            witness = structs.replace(witness, told=told)
+            witness = structs.replace(witness, told=_told(deal))
         answers = _told_before(deal, witness) | dict(case.answers)
         judged = Case(self.code(table), case.irregularity, answers)
         since = witness.since if isinstance(witness, BoardRecord) else ()
@@ -71,13 +68,12 @@ class BridgeClerk(Struct, frozen=True):
 
     def due_at_end(self, deal: DealInPlay) -> Owed | None:
         """Say which established revoke still waits for the count of the tricks (L64.A)."""
-        left = _left(deal)
         acts = [step.act for step in deal.steps]
-        for revoke in left:
+        for revoke in _left(deal):
             if _name_of(revoke) in _ruled(deal, waiting=True):
                 return Owed(REVOKE, revoke, acts.index(PlayCard(revoke.card)))
         for waiting in _waiting(deal):
-            return Owed(REVOKE, (waiting["offender"], waiting["trick"]), _act_of(deal, waiting))
+            return Owed(REVOKE, waiting.name, _act_of(deal, waiting))
         return None
 
     def settled_by(self, act: Any) -> str | None:
@@ -96,6 +92,8 @@ class BridgeClerk(Struct, frozen=True):
             name = sighted(self.game, before, seat, act)
             if name == "call-out-of-rotation" and turn_lost(before, seat, act, deal.state):
                 return "lost-turn"
+            if name == "fifth-card" and outplayed(act, deal.state):
+                return DEFECTIVE
             return name
 
         return looking_back(self, deal, since, named)
@@ -128,10 +126,12 @@ def _witness(clerk: BridgeClerk, deal: DealInPlay, case: OpenCase) -> Witness:
                 return record
     if case.irregularity == REVOKE and not _disobeyed(deal, case):
         return _revoke(deal, case)
+    if case.irregularity == DEFECTIVE and (surplus := _surplus(deal, case)) is not None:
+        return surplus
     act = case.act if case.act is not None else _last(clerk, deal, case.irregularity)
     if act is None or deal.steps[act].seat is None:
-        told = _found_before(deal)
-        return PartialRecord(BoardRecord(state, Seat.NORTH, None, (), state, told=told), _ALWAYS)
+        blank = BoardRecord(state, Seat.NORTH, None, (), state, told=_told(deal))
+        return PartialRecord(blank, _ALWAYS)
     step = deal.steps[act]
     since = tuple(
         (Seat(later.seat), later.act)
@@ -141,25 +141,37 @@ def _witness(clerk: BridgeClerk, deal: DealInPlay, case: OpenCase) -> Witness:
     return BoardRecord(deal.before(act), Seat(step.seat or 0), step.act, since, state)
 
 
-def _waiting(deal: DealInPlay) -> Iterator[dict[str, str]]:
-    """Give, as answers by name, what was ruled of revokes that no card shows any more and that are still to be counted.
+def _surplus(deal: DealInPlay, case: OpenCase) -> BoardRecord | None:
+    """Give the record of a hand that put a second card to a trick, None where no such card lies there (L67.B.2)."""
+    act = None if case.act is None else deal.steps[case.act].act
+    for lies, _ in deal.state.standing.extra:
+        if not isinstance(act, PlayCard) or act.card is lies.card:
+            return BoardRecord(deal.state, lies.seat, None, (), deal.state)
+    return None
+
+
+def _rulings(deal: DealInPlay) -> Iterator[RuledRevoke]:
+    """Give the revokes that rulings were about, in their order."""
+    found = (ruled_revoke(ruling) for ruling in deal.rulings)
+    return (one for one in found if one is not None)
+
+
+def _waiting(deal: DealInPlay) -> Iterator[RuledRevoke]:
+    """Give what was ruled of revokes that no card shows any more and that are still to be counted.
 
     One was put right after a question that Laws 43 and 61 forbid, another was no failure to follow suit.
     """
     if not deal.ended:
         return
     done, shown = _ruled(deal, waiting=False), {_name_of(one) for one in revokes(deal.state)}
-    for ruling in deal.rulings:
-        points = {point.name: point.answer for point in ruling.points}
-        name = points.get("offender"), points.get("trick")
-        if ruling.irregularity == REVOKE and PLAY_GOES_ON in points and name not in done | shown:
-            del points[PLAY_GOES_ON]
-            yield points
+    for ruled in _rulings(deal):
+        if ruled.waits and ruled.name not in done | shown:
+            yield ruled
 
 
-def _act_of(deal: DealInPlay, waiting: Mapping[str, str]) -> int | None:
+def _act_of(deal: DealInPlay, waiting: RuledRevoke) -> int | None:
     """Find the act of such a revoke: the card that was put right, or the one by which a duty was not met."""
-    seat, trick = Seat.parse(waiting["offender"]), int(waiting["trick"])
+    seat, trick = Seat.parse(waiting.offender), int(waiting.trick)
     for at, step in enumerate(deal.steps):
         before = deal.before(at)
         if not isinstance(before, Playing) or len(before.play.full) + 1 != trick:
@@ -175,10 +187,10 @@ def _counted(deal: DealInPlay, case: OpenCase) -> BoardRecord | None:
     found = next((one for one in _waiting(deal) if _act_of(deal, one) == case.act), None)
     if found is None or not isinstance(state, Finished):
         return None
-    seat, led = Seat.parse(found["offender"]), found.get("led")
-    suit = SUIT.read(led) if led is not None and found.get("failure") == "follow" else None
-    known = found | tricks_since(state, seat, int(found["trick"]), suit)
-    if "substitute" in found:
+    seat, led = Seat.parse(found.offender), found.answers.get("led")
+    suit = SUIT.read(led) if led is not None and found.answers.get("failure") == "follow" else None
+    known = {**found.answers, **tricks_since(state, seat, int(found.trick), suit)}
+    if "substitute" in known:
         known[CORRECTED] = "yes"
     return BoardRecord(state, seat, None, (), state, known)
 
@@ -210,6 +222,11 @@ def _revoke(deal: DealInPlay, case: OpenCase) -> BoardRecord:
     return structs.replace(record, known={**record.known, "attention": attention})
 
 
+def _told(deal: DealInPlay) -> dict[str, str]:
+    """Give what earlier rulings have found, and whether the board is still being played."""
+    return _found_before(deal) | ({} if deal.ended else {PLAY_GOES_ON: "yes"})
+
+
 def _found_before(deal: DealInPlay) -> dict[str, str]:
     """Give what earlier rulings on the board have found and still holds: that dummy has lost his rights (L43.B)."""
     for ruling in deal.rulings:
@@ -230,11 +247,9 @@ def _left(deal: DealInPlay) -> list[Revoke]:
 def _told_before(deal: DealInPlay, witness: Witness) -> dict[str, str]:
     """Give what the director answered when a revoke was ruled that is now counted, beyond what the record shows."""
     known = witness.known if isinstance(witness, BoardRecord) and deal.ended else {}
-    for ruling in deal.rulings:
-        points = {point.name: point.answer for point in ruling.points}
-        waited = ruling.irregularity == REVOKE and points.pop(PLAY_GOES_ON, "")
-        if waited and all(known.get(name) == points[name] for name in ("offender", "trick")):
-            return {name: said for name, said in points.items() if name not in known}
+    for ruled in _rulings(deal):
+        if ruled.waits and ruled.name == (known.get("offender"), known.get("trick")):
+            return {name: said for name, said in ruled.answers.items() if name not in known}
     return {}
 
 
@@ -242,14 +257,9 @@ def _name_of(revoke: Revoke) -> tuple[str, str]:
     return revoke.seat.letter, str(revoke.trick)
 
 
-def _ruled(deal: DealInPlay, *, waiting: bool) -> set[tuple[str | None, str | None]]:
+def _ruled(deal: DealInPlay, *, waiting: bool) -> set[tuple[str, str]]:
     """Name, by offender and trick, the revokes that were ruled for good, or those left until the board is over."""
-    found = set()
-    for ruling in deal.rulings:
-        points = {point.name: point.answer for point in ruling.points}
-        if ruling.irregularity == REVOKE and (PLAY_GOES_ON in points) == waiting:
-            found.add((points.get("offender"), points.get("trick")))
-    return found
+    return {one.name for one in _rulings(deal) if one.waits == waiting}
 
 
 def _last(clerk: BridgeClerk, deal: DealInPlay, name: str) -> int | None:

@@ -10,7 +10,6 @@ from msgspec import Struct
 
 from paiju.cards import Card, Hand
 from paiju.games.bridge import (
-    SEATS,
     Act,
     Auction,
     Bidding,
@@ -41,7 +40,7 @@ from paiju.referee.bridge.facts import CERTAIN, NO_DOUBLE
 from paiju.referee.bridge.notation import AUCTION, CALL, CARD, CARDS, CONTRACT, SEAT, SUIT
 from paiju.referee.bridge.plays import PLAYS
 from paiju.referee.bridge.revoke_record import Revoke, in_turn, tricks_missed
-from paiju.referee.bridge.sighting import DUE, disobeyed, hand_of
+from paiju.referee.bridge.sighting import DUE, both_played_on, disobeyed, hand_of
 from paiju.referee.question import Question
 
 Done = tuple[Seat, Act]
@@ -368,14 +367,7 @@ def _declarer_played(record: BoardRecord) -> str:
 
 def _both_played_on(record: BoardRecord) -> str | None:
     extra = _extra(record)
-    now = record.now
-    if extra is None or isinstance(now, Bidding) or now.play is None:
-        return None
-    later = now.play.tricks()[extra[1] :]
-    return _yes(bool(later) and {p.seat.side for p in later[0].played} == set(_SIDES))
-
-
-_SIDES = tuple({seat.side for seat in SEATS})
+    return None if extra is None else _yes(both_played_on(record.now, extra[1]))
 
 
 def _tricks(record: BoardRecord) -> tuple[Trick, ...]:

@@ -125,6 +125,22 @@ def turn_lost(before: State, seat: Seat, act: Act, now: State) -> bool:
     )
 
 
+def outplayed(act: Act, now: State) -> bool:
+    """Whether both sides have played on since a hand put this card to a trick besides another (L67.B)."""
+    if not isinstance(act, PlayCard):
+        return False
+    trick = next((at for lies, at in now.standing.extra if lies.card is act.card), 0)
+    return trick > 0 and both_played_on(now, trick)
+
+
+def both_played_on(state: State, trick: int) -> bool:
+    """Whether both sides have played to the trick after this one (from 1)."""
+    if isinstance(state, Bidding) or state.play is None:
+        return False
+    later = state.play.tricks()[trick:]
+    return bool(later) and len({played.seat.side for played in later[0].played}) == 2
+
+
 def _designated(before: Playing, hand: Seat) -> bool:
     """Whether declarer has named one of several penalty cards of the hand's (L51.A)."""
     penalty = {card.text for card in before.standing.penalty_cards(hand)}
