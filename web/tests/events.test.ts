@@ -4,7 +4,8 @@ import { adjusted, blank, range, typed, whole, written } from "../src/events/con
 import { adjustedOf, asksFirst, blankMatch, blankShare, endingsOf, levelsOf, pointsOf, resultOf } from "../src/events/director/match";
 import { boardsOnly } from "../src/events/hands/deals";
 import { spread } from "../src/events/sections";
-import type { RoundSeen } from "../src/events/wire";
+import { byBoard, byRound } from "../src/events/sheets";
+import type { RoundSeen, TravellerRow } from "../src/events/wire";
 
 const MINUTE = 60_000;
 const round = (number: number, fields: Partial<RoundSeen> = {}): RoundSeen => ({
@@ -101,4 +102,20 @@ test("entries are dealt out to and fro", () => {
     ["2", "3"],
   ]);
   expect(spread([], 1)).toEqual([[]]);
+});
+
+test("results of matches stand by round and section, by table and game", () => {
+  const row = (section: string, round: number, table: number): TravellerRow => ({ section, round, table, sides: [["1"], ["2"]], text: { zh: "", en: "" }, awards: [] });
+  const seen = [
+    { board: "2", form: "", rows: [row("A", 1, 1)] },
+    { board: "10", form: "", rows: [row("A", 1, 1)] },
+    { board: "1", form: "", rows: [row("B", 1, 1), row("A", 2, 1), row("A", 1, 2), row("A", 1, 1)] },
+  ];
+  const told = byRound(seen).map((sheet) => [sheet.caption.map((text) => text.en).join(" "), sheet.rows.map(({ row, game }) => `${row.table}.${game}`)]);
+  expect(told).toEqual([
+    ["Round 1 Section A", ["1.1", "1.2", "1.10", "2.1"]],
+    ["Round 1 Section B", ["1.1"]],
+    ["Round 2 Section A", ["1.1"]],
+  ]);
+  expect(byBoard(seen).map((sheet) => [sheet.board, sheet.rows.length])).toEqual([["2", 1], ["10", 1], ["1", 4]]);
 });

@@ -63,6 +63,7 @@ export const words = {
   bondOf: (bond: string): Text => ({ zh: `姊妹队 ${bond}`, en: `sister team ${bond}` }),
   here: { zh: "已到", en: "Here" },
   hereOf: (name: string): Text => ({ zh: `${name} 已到`, en: `${name} is here` }),
+  entered: (all: number): Text => ({ zh: `参赛 ${all}`, en: `${all} took part` }),
   hereCount: (here: number, all: number): Text => ({ zh: `已到 ${here} / ${all}`, en: `${here} of ${all} here` }),
   allHere: { zh: "全部已到", en: "All are here" },
   enter: { zh: "报名", en: "Enter" },
