@@ -7,7 +7,7 @@ import secrets
 from collections import deque
 from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -34,6 +34,8 @@ DOUBTFUL = Text(
     "the store did not answer; whether this was done shows when you come back",
     "存储没有应答；是否已完成，请重新连接后查看",
 )
+AGAIN: Final = 1.0
+"""Seconds until the store is asked again how a table stands that it left in doubt."""
 
 
 class Around(Protocol):
@@ -44,6 +46,9 @@ class Around(Protocol):
 
     def happened(self, table: TableActor, before: Table, group: Group) -> None:
         """Learn of a group of events that is durable and has been shown."""
+
+    def renewed(self, table: TableActor) -> None:
+        """Learn that the table stands otherwise than was told step by step, and is shown anew."""
 
     def lost(self, table: TableActor, error: Corrupt) -> None:
         """Learn that the table's journal does not replay any more."""
@@ -99,6 +104,7 @@ class TableActor:
         self._worker: asyncio.Task[None] | None = None
         self._lease: Lease | None = None
         self._doubtful = False
+        self._looking: asyncio.TimerHandle | None = None
         self._last_at = 0
 
     @property
@@ -134,19 +140,34 @@ class TableActor:
 
     async def _work(self) -> None:
         try:
-            while self._jobs:
+            while True:
                 jobs = self._jobs
                 self._jobs = deque()
                 try:
                     await self._carry_out(jobs)
+                except Unavailable as fault:
+                    self._doubtful = True
+                    busy = Busy(DOUBTFUL)
+                    busy.__cause__ = fault
+                    _refuse_all(jobs, busy)
                 except PaijuError as error:
                     _refuse_all(jobs, error)
                 except Exception as error:
                     say("commands were too much for the server", 40, error, table=self.id)
                     _refuse_all(jobs, error)
+                if not self._jobs:
+                    break
         finally:
             self._worker = None
             self.used = self._clock()
+            if self._doubtful and self._looking is None:
+                self._looking = asyncio.get_running_loop().call_later(AGAIN, self._look)
+
+    def _look(self) -> None:
+        """See how things stand where that is in doubt: those at the table wait for it, and nobody else may ask."""
+        self._looking = None
+        if self._doubtful and not self.closing and self._worker is None:
+            self._worker = asyncio.get_running_loop().create_task(self._work())
 
     async def _carry_out(self, jobs: Sequence[Job]) -> None:
         """Carry out all that waits: decided one upon the other, written together, then told in order.
@@ -180,6 +201,7 @@ class TableActor:
             except Exception as error:
                 say("what was done could not be told", 40, error, table=self.id)
                 _refuse(job, error)
+                self._show_anew()
 
     def _decide(
         self, table: Table, job: Job, at: int, causes: dict[tuple[str, str], int]
@@ -235,9 +257,6 @@ class TableActor:
             self._lease = None
             await self.reload()
             raise
-        except Unavailable as fault:
-            self._doubtful = True
-            raise Busy(DOUBTFUL) from fault
         except BaseException:
             self._doubtful = True
             raise
@@ -272,11 +291,22 @@ class TableActor:
         self._doubtful = False
         self.table = loaded.table
         self._causes = loaded.causes
-        self.thinking.clear()
-        self.stage.reset(self.table, now)
         if self.gallery is not None:
             self.gallery.reset(loaded)
         say("a table was read anew", 30, table=self.id, seq=self.table.seq)
+        self._show_anew()
+
+    def _show_anew(self) -> None:
+        """Show the whole table to all who are here, and let go on whoever acts by himself."""
+        self.thinking.clear()
+        try:
+            self.stage.reset(self.table, self._clock())
+        except Exception as error:
+            say("a table could not be shown anew", 40, error, table=self.id)
+        try:
+            self._around.renewed(self)
+        except Exception as error:
+            say("a table could not be taken up anew", 40, error, table=self.id)
 
     def _remember(self, actor: str, cause: str, seq: int) -> None:
         causes = self._causes

@@ -113,11 +113,11 @@ class Bots:
         turn = deal.turn_seq
         loop = asyncio.get_running_loop()
         began = loop.time()
-        view = table.rules.game.observe(deal.state, seat)
         digest = "" if deal.promise is None else deal.promise.digest
         seed = f"{table.id}/{deal.number}/{digest}/{seat}"
         act: bytes | None = None
         try:
+            view = table.rules.game.observe(deal.state, seat)
             samples = self._settings.bot_samples
             act = await self._thinkers.ask(
                 self._settings.bot_limit, think, table.game, view, seed, samples

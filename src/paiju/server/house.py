@@ -299,6 +299,20 @@ class House:
         self.bots.consider(table)
         self.referee.consider(table)
 
+    def renewed(self, table: TableActor) -> None:
+        """Have all go on that follows by itself: clocks, bots, the referee, what the table's event waits for."""
+        room = self._rooms.get(table.id)
+        if room is None or self._closing:
+            return
+        self._changed(table.table)
+        self.online.renewed(table.id)
+        for occupant in table.table.seats:
+            if occupant is not None and not occupant.bot:
+                room.presence.check(occupant.person)
+        self.wind(room)
+        self.bots.consider(table)
+        self.referee.consider(table)
+
     def _heed(self, room: _Room, group: Group) -> None:
         """Heed what is more than an act of the game."""
         table = room.actor

@@ -6,6 +6,7 @@ in the code that it came through, never by its words, for these may hold cards.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import sys
 import traceback
@@ -53,6 +54,11 @@ def set_up(stream: IO[str] | None = None, level: int = logging.INFO) -> None:
         logger.handlers = [handler]
         logger.setLevel(max(level, lowest))
         logger.propagate = False
+
+
+def say_unforeseen(_: asyncio.AbstractEventLoop, circumstances: dict[str, Any]) -> None:
+    """Log what a task or a timer ended with for whose end nobody waits: a handler of the loop's exceptions."""
+    say("something failed for which nobody waited", 40, circumstances.get("exception"))
 
 
 def say(

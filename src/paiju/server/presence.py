@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from paiju.journal import Conflict
 from paiju.server.connection import Job
+from paiju.server.fault import Busy
 from paiju.server.settings import Settings
 from paiju.table.actor import SERVER
 from paiju.table.commands import MarkAway, MarkBack
@@ -16,17 +18,23 @@ if TYPE_CHECKING:
     from paiju.server.actor import TableActor
 
 
-class Unheard(Struct, frozen=True):
-    """A reply that nobody waits for."""
+AGAIN: Final = 1.0
+"""Seconds until a mark is tried again that could not be stored."""
+
+
+class _Marked(Struct, frozen=True):
+    """What becomes of a mark; where it could not be stored, it is looked again who is here."""
+
+    presence: Presence
+    person: str
 
     def done(self, cause: str, seq: int) -> None:
         """Nothing more to do."""
 
-    def refused(self, cause: str, error: Exception) -> None:
-        """Nothing more to do."""
-
-
-UNHEARD = Unheard()
+    def refused(self, cause: str, error: Exception) -> None:  # noqa: ARG002
+        """Look again, unless the mark was out of place."""
+        if isinstance(error, Conflict | Busy):
+            self.presence.look_again(self.person)
 
 
 class Presence:
@@ -52,7 +60,7 @@ class Presence:
         seat = table.seat_of(person)
         occupant = None if seat is None else table.seats[seat]
         if occupant is not None and occupant.away and person in self._here:
-            self._table.submit(Job(MarkBack(person), SERVER, "", UNHEARD))
+            self._table.submit(Job(MarkBack(person), SERVER, "", _Marked(self, person)))
         elif occupant is not None and not occupant.away:
             self._wait(person, self._settings.return_within)
 
@@ -90,4 +98,13 @@ class Presence:
 
     def _mark(self, person: str) -> None:
         del self._timers[person]
-        self._table.submit(Job(MarkAway(person), SERVER, "", UNHEARD))
+        self._table.submit(Job(MarkAway(person), SERVER, "", _Marked(self, person)))
+
+    def look_again(self, person: str) -> None:
+        """Mark, in a moment, what could not be marked now."""
+        if self._table.closing:
+            return
+        if person in self._here:
+            asyncio.get_running_loop().call_later(AGAIN, self.check, person)
+        else:
+            self._wait(person, AGAIN)

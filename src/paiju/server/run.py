@@ -18,7 +18,7 @@ from paiju.errors import PaijuError
 from paiju.server.app import Application, create_app
 from paiju.server.connection import LARGEST
 from paiju.server.house import House
-from paiju.server.logs import say
+from paiju.server.logs import say, say_unforeseen
 from paiju.server.protocol import SEND_BUFFER, Pipe
 from paiju.server.reception import Reception
 from paiju.server.routes.organiser import PATH as ORGANISER
@@ -132,6 +132,7 @@ async def serve(
     listener: socket.socket | None = None,
 ) -> None:
     """Serve until told to stop; `ready` is told how to come in."""
+    asyncio.get_running_loop().set_exception_handler(say_unforeseen)
     bound = listener or listen(settings.host, settings.port)
     try:
         async with opened(settings) as app:

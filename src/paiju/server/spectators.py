@@ -9,6 +9,7 @@ from typing import Final
 
 from paiju.laws import Citation, Refused
 from paiju.server.loading import Loaded
+from paiju.server.logs import say
 from paiju.server.stage import Group, Stage
 from paiju.table.actor import Actor
 from paiju.table.state import Table
@@ -90,5 +91,10 @@ class Gallery:
         self._timer = None
         now = self._clock()
         while self._held and self._held[0].at + self.delay <= now:
-            self.stage.advance(self._held.popleft())
+            group = self._held.popleft()
+            try:
+                self.stage.advance(group)
+            except Exception as error:
+                say("what happened could not be shown later", 40, error, table=group.after.id)
+                self.stage.reset(group.after, now)
         self._wind()

@@ -17,7 +17,7 @@ from paiju.referee import Case, judge
 from paiju.server.bots import Bots
 from paiju.server.house import House
 from paiju.server.metrics import Metrics
-from paiju.server.online import KEEPER
+from paiju.server.online import KEEPER, online
 from paiju.server.settings import Settings
 from paiju.table import Actor as Sitter
 from paiju.table import proof
@@ -594,5 +594,64 @@ def test_H_event_online_an_individual_at_live_tables_over_two_rounds_changes_par
             assert len(entered(event)) == 4
             (one,) = event.standings("s")
             assert len(one.lines) == 8
+
+    asyncio.run(play())
+
+
+def test_H_event_online_a_fault_at_one_table_leaves_the_other_tables_alone(
+    memory: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody foresaw it: the table itself is tried again in a while."""
+
+    async def play() -> None:
+        async with a_house(memory()) as house:
+            club = await Club.open(house, [pair(n) for n in "abcd"])
+            await club.do(seat_all(club.event, club.key(1)))
+            open_table, failed = house.open_table, list[str]()
+
+            async def faulty(actor: Sitter, command: Any, id_: str = "") -> str:
+                if not failed:
+                    failed.append(id_)
+                    raise RuntimeError("nobody foresaw this")
+                return await open_table(actor, command, id_)
+
+            monkeypatch.setattr(house, "open_table", faulty)
+            monkeypatch.setattr(online, "LATER", 0.02)
+            await club.start(1)
+            one, two = club.live(1, 1), club.live(1, 2)
+            assert failed == [one]
+            assert (await house.table(two)).promise is not None
+            await club.until(lambda: one in house._rooms)
+            assert (await house.table(one)).promise is not None
+
+    asyncio.run(play())
+
+
+def test_H_event_online_an_event_is_attended_to_again_after_a_fault_that_nobody_foresaw(
+    memory: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with a_house(memory()) as house:
+            club = await Club.open(house, [pair(n) for n in "abcd"])
+            await club.do(seat_all(club.event, club.key(1)))
+            attendant, failed = house.online.attendant, list[OpenedEvent]()
+
+            async def faulty(event: OpenedEvent) -> Any:
+                if not failed:
+                    failed.append(event)
+                    raise RuntimeError("nobody foresaw this")
+                return await attendant(event)
+
+            monkeypatch.setattr(house.online, "attendant", faulty)
+            monkeypatch.setattr(online, "LATER", 0.02)
+            await club.start(1)
+            assert failed
+
+            def opened() -> bool:
+                known = house.online._attendants.get("e")
+                return known is not None and len(known.ledger.tables) == 2
+
+            await club.until(opened)
+            assert (await house.table(club.live(1, 2))).promise is not None
 
     asyncio.run(play())

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from paiju.server.logs import NAME
 from paiju.server.people.session import DAY, FRESH, LIFETIME, LONGEST, Sessions
 from paiju.server.people.token import digest_of
 from paiju.store import People, Unavailable
@@ -119,6 +120,23 @@ async def test_closing_waits_for_a_sweep_that_is_under_way(tmp_path: Path) -> No
         await sessions.close()
         found = (await people.people([gone.id]))[gone.id]
         assert found.name != "Anna", "a guest whose session is long over is forgotten by now"
+
+
+async def test_a_sweep_that_fails_is_logged_and_nobody_else_hears_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def faulty(_: int) -> None:
+        raise RuntimeError("nobody foresaw this")
+
+    clock = Clock()
+    async with People(tmp_path / "paiju.db") as people:
+        sessions = Sessions(people, clock)
+        monkeypatch.setattr(people, "purge_sessions", faulty)
+        clock.now += 2 * LONGEST
+        with caplog.at_level("WARNING", NAME):
+            await sessions.begin(await people.create_person("Bo", clock.now))
+            await sessions.close()
+        assert "what ran out could not be removed" in caplog.text
 
 
 async def test_a_change_of_the_person_counts_at_once(tmp_path: Path) -> None:

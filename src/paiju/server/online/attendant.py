@@ -39,6 +39,7 @@ class Attendant:
         self._tables = tables
         self._closed: dict[TableKey, TableState] = {}
         self._paused: set[str] = set()
+        self._fault: Exception | None = None
         self._handing = Handing(tables, event)
         self._boards = Boards(tables, self._handing)
         self._matches = Matches(tables, self._handing)
@@ -54,7 +55,11 @@ class Attendant:
         return self._boards if duplicate else self._matches
 
     async def attend(self) -> None:
-        """Bring everything about that is due. Raises one of `PASSING`; other faults concern one table, and are told."""
+        """Bring everything about that is due. Raises one of `PASSING`; other faults concern one table, and are told.
+
+        What nobody foresaw at a table is raised once all else is done.
+        """
+        self._fault = None
         await self.ledger.read()
         if self.competition.closed:
             return
@@ -72,6 +77,8 @@ class Attendant:
                     await self._try(stage, round_.key.table(number))
             for session in sessions:
                 await self._play.record(stage, session)
+        if self._fault is not None:
+            raise self._fault
 
     async def _draw(self, stage: str, session: int) -> None:
         """Draw the seed of a session that is seated, so that its deals are promised before the first round."""
@@ -84,8 +91,10 @@ class Attendant:
             await self._table(stage, key)
         except PASSING:
             raise
-        except PaijuError as error:
+        except Exception as error:
             say("a table of an event cannot be attended", 40, error, event=self.event.id)
+            if not isinstance(error, PaijuError):
+                self._fault = error
 
     async def _table(self, stage: Stage, key: TableKey) -> None:
         """Attend to the table of a place: opened, its results taken, the next board given, closed."""

@@ -21,6 +21,8 @@ from paiju.tournament import Competition, Role, TableKey
 
 AGAIN: Final = 1.0
 """Seconds until what could not be done is tried again."""
+LATER: Final = 30.0
+"""Seconds until an event is attended to again after a fault that nobody foresaw: it may pass, and people wait there."""
 SEARCH: Final = ""
 """Stands for no event: the search for those without a ledger."""
 ONLINE: Final = re.compile(rb'"online"\s*:\s*true')
@@ -102,7 +104,7 @@ class Online:
                     rows = await office.journal.read(stream_of(name))
                     if any(ONLINE.search(row.event) for row in rows):
                         self.wake(name)
-        except PaijuError as error:
+        except Exception as error:
             say("events at live tables cannot be looked for", 40, error)
         finally:
             del self._busy[SEARCH]
@@ -138,8 +140,13 @@ class Online:
 
     def happened(self, table: str, kinds: set[type]) -> None:
         """Heed what happened at a table."""
+        if not kinds.isdisjoint(WAKING):
+            self.renewed(table)
+
+    def renewed(self, table: str) -> None:
+        """Heed that a table stands otherwise than was heard of it: whatever may have happened there is looked for."""
         name = self._events.get(table)
-        if name is not None and not kinds.isdisjoint(WAKING):
+        if name is not None:
             self.wake(name)
 
     def wake(self, event: str) -> None:
@@ -174,6 +181,7 @@ class Online:
             await asyncio.sleep(AGAIN)
         except Exception as fault:
             say("an event at live tables cannot be attended to", 40, fault, event=name)
+            asyncio.get_running_loop().call_later(LATER, self.wake, name)
 
     def _know(self, ledger: LiveLedger) -> None:
         for table in ledger.tables:

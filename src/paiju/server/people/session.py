@@ -6,15 +6,14 @@ import asyncio
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Final
 
 from msgspec import Struct
 
+from paiju.server.logs import say
 from paiju.server.people.role import Role
 from paiju.server.people.token import digest_of, new_token
 from paiju.server.people.visitor import Visitor
-from paiju.store import Unavailable
 from paiju.store.people import People, Person, Session
 from paiju.text import Language
 
@@ -178,10 +177,12 @@ class Sessions:
 
     async def _sweep(self, now: int) -> None:
         """Remove what ran out: sessions, invitations, and guests who have not come for as long as a session lasts."""
-        with suppress(Unavailable):
+        try:
             await self._people.purge_sessions(now)
             await self._people.purge_invitations(now)
             await self._people.purge_guests(now - LIFETIME)
+        except Exception as fault:
+            say("what ran out could not be removed", 30, fault)
 
     def _forget(self, digest: str) -> None:
         """Drop a session, and what an answer of the store on its way here says of it."""

@@ -140,4 +140,4 @@ def unavailable(store: str, fault: BaseException) -> Unavailable:
         return Unavailable(store, Text("the file cannot be opened", "文件无法打开"))
     if "not a database" in said:
         return Unavailable(store, Text("this file is no database", "这个文件不是数据库"))
-    return Unavailable(store, verbatim(said))
+    return Unavailable(store, verbatim(said or type(fault).__name__))

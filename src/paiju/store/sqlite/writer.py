@@ -74,6 +74,11 @@ class Writer:
             outcomes = ledger.write([job for job, _ in group])
         except sqlite3.Error as fault:
             outcomes = [fault] * len(group)
+        except Exception as fault:
+            # Whatever it is, those who wait are told, and the thread goes on.
+            error = unavailable(self._store, fault)
+            error.__cause__ = fault
+            outcomes = [error] * len(group)
         try:
             self._loop.call_soon_threadsafe(
                 _settle, self._store, [future for _, future in group], outcomes

@@ -1,0 +1,366 @@
+"""What nobody foresaw: a store that is away for a while, a fault in the middle; nobody waits for ever after it."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+from msgspec import Raw
+
+from paiju.journal import Envelope, Lease
+from paiju.laws import Refused
+from paiju.server import actor, bots, presence, refereeing
+from paiju.server.bots import Bots
+from paiju.server.connection import Bucket, Connection
+from paiju.server.fault import Busy
+from paiju.server.house import House
+from paiju.server.limits import Rate
+from paiju.server.logs import LOG, say_unforeseen, set_up
+from paiju.server.metrics import Metrics
+from paiju.server.settings import Settings
+from paiju.server.stage import Stage
+from paiju.store import Unavailable
+from paiju.table import Actor, Table
+from paiju.table.commands import DrawAttention, OpenTable, Perform, SeatBot, SetReady, TakeSeat
+from paiju.table.terms import FRIENDLY, Terms
+from paiju.text import Text
+
+PEOPLE = [Actor(f"person:{number}", f"P{number}") for number in range(4)]
+SOUTH = PEOPLE[2]
+PASS = Perform(Raw(b'{"type":"MakeCall","call":"P"}'))
+AWAY = Unavailable("here", Text("it is away", "它不在"))
+SOON = 0.02
+
+
+class Here:
+    """Thinks in this process, when it is let."""
+
+    def __init__(self) -> None:
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.asked = 0
+
+    async def ask(self, limit: float, function: Callable[..., Any], *given: Any) -> Any:  # noqa: ARG002
+        self.asked += 1
+        await self.gate.wait()
+        return function(*given)
+
+    async def close(self) -> None:
+        return None
+
+
+@pytest.fixture(autouse=True)
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Try again at once whatever is tried again in a second."""
+    for room in (actor, bots, presence, refereeing):
+        monkeypatch.setattr(room, "AGAIN", SOON, raising=False)
+
+
+@pytest.fixture
+def faltering(memory: Any) -> Any:
+    """Give a journal that can be away, and that can lose an answer on its way."""
+
+    class Faltering(memory):  # type: ignore[misc]
+        away = lost = False
+
+        async def append(self, envelopes: Sequence[Envelope], lease: Lease | None = None) -> None:
+            if self.away:
+                raise AWAY
+            await super().append(envelopes, lease)
+            if self.lost:
+                self.lost = False
+                raise AWAY
+
+        async def read(self, stream: str, after: int = 0) -> list[Envelope]:
+            if self.away:
+                raise AWAY
+            found: list[Envelope] = await super().read(stream, after)
+            return found
+
+    return Faltering()
+
+
+def a_house(journal: Any, thinkers: Any, **changes: Any) -> House:
+    settings = Settings(pace=0.0, bot_samples=0, undo_patience=0.0, **changes)
+    metrics = Metrics()
+    return House(journal, settings, metrics=metrics, bots=Bots(settings, metrics, thinkers))
+
+
+async def a_table(house: House, *, bots: Sequence[int] = (), terms: Terms = FRIENDLY) -> str:
+    """Set a table up, with people at the seats that no bot has; the deal begins."""
+    made = await house.open_table(SOUTH, OpenTable("T", terms=terms))
+    people = [seat for seat in range(4) if seat not in bots]
+    for seat in people:
+        await house.do(made, PEOPLE[seat], TakeSeat(seat))
+    for seat in bots:
+        await house.do(made, SOUTH, SeatBot(seat))
+    for seat in people:
+        await house.do(made, PEOPLE[seat], SetReady())
+    return made
+
+
+async def until(house: House, table: str, test: Callable[[Table], Any]) -> Table:
+    async with asyncio.timeout(5):
+        while not test(standing := await house.table(table)):
+            await asyncio.sleep(0.005)
+    return standing
+
+
+async def come(house: House, table: str, person: Actor, out: Any) -> Connection:
+    free = Rate(0, 0)
+    connection = Connection(
+        out,
+        await house.actor(table),
+        person,
+        limits=(Bucket(free, 0), Bucket(free, 0)),
+        metrics=house.metrics,
+        now=house.clock,
+        ticking=lambda: 0.0,
+        backlog=1 << 20,
+    )
+    await house.enter(connection)
+    return connection
+
+
+def south_is_away(table: Table) -> bool:
+    return table.seats[2] is not None and bool(table.seats[2].away)
+
+
+def test_bots_go_on_after_the_store_was_away_for_a_while(faltering: Any) -> None:
+    async def play() -> None:
+        thinkers = Here()
+        async with a_house(faltering, thinkers) as house:
+            thinkers.gate.clear()
+            table = await a_table(house, bots=(0, 1, 3))
+            await until(house, table, lambda _: thinkers.asked == 1)
+            faltering.away = True
+            thinkers.gate.set()
+            await asyncio.sleep(10 * SOON)
+            assert (await house.table(table)).to_act == (0,)
+            faltering.away = False
+            await until(house, table, lambda t: 2 in t.to_act)
+
+    asyncio.run(play())
+
+
+def test_bots_go_on_after_an_answer_of_the_store_was_lost(faltering: Any) -> None:
+    """South's call was written, and nobody was told: it shows by itself, and West's bot goes on."""
+
+    async def play() -> None:
+        async with a_house(faltering, Here()) as house:
+            table = await a_table(house, bots=(0, 1, 3))
+            await until(house, table, lambda t: 2 in t.to_act)
+            faltering.lost = True
+            with pytest.raises(Busy):
+                await house.do(table, SOUTH, PASS)
+            await until(house, table, lambda t: t.deal is not None and len(t.deal.steps) >= 4)
+
+    asyncio.run(play())
+
+
+def test_who_sends_it_once_more_does_not_stop_the_bots(faltering: Any) -> None:
+    async def play() -> None:
+        async with a_house(faltering, Here()) as house:
+            table = await a_table(house, bots=(0, 1, 3))
+            await until(house, table, lambda t: 2 in t.to_act)
+            faltering.lost = True
+            with pytest.raises(Busy):
+                await house.do(table, SOUTH, PASS)
+            with pytest.raises(Refused):
+                await house.do(table, SOUTH, PASS)
+            await until(house, table, lambda t: t.deal is not None and len(t.deal.steps) >= 4)
+
+    asyncio.run(play())
+
+
+def test_all_see_by_themselves_what_was_written_and_not_told(faltering: Any, told: Any) -> None:
+    async def play() -> None:
+        async with a_house(faltering, Here()) as house:
+            table = await a_table(house)
+            out = told()
+            await come(house, table, PEOPLE[1], out)
+            faltering.lost = True
+            with pytest.raises(Busy):
+                await house.do(table, PEOPLE[0], PASS)
+            faltering.away = True
+            await asyncio.sleep(5 * SOON)
+            faltering.away = False
+            async with asyncio.timeout(5):
+                while not out.of("View")[-1]["public"]["deal"]["calls"]:
+                    await asyncio.sleep(SOON)
+
+    asyncio.run(play())
+
+
+def test_the_referee_goes_on_after_the_store_was_away_for_a_while(faltering: Any) -> None:
+    async def play() -> None:
+        async with a_house(faltering, Here()) as house:
+            table = await a_table(house, terms=Terms(enforcing=False))
+            for seat, call in enumerate(("1S", "1H")):
+                act = Raw(b'{"type":"MakeCall","call":"%s"}' % call.encode())
+                await house.do(table, PEOPLE[seat], Perform(act))
+            written = faltering.append
+
+            async def away_then(envelopes: Sequence[Envelope], lease: Lease | None = None) -> None:
+                await written(envelopes, lease)
+                faltering.away = True
+
+            faltering.append = away_then
+            await house.do(table, SOUTH, DrawAttention())
+            faltering.append = written
+            await asyncio.sleep(10 * SOON)
+            faltering.away = False
+            await until(house, table, lambda t: t.case is not None and t.case.put is not None)
+
+    asyncio.run(play())
+
+
+def test_who_left_while_the_store_was_away_is_marked_away_after_it(
+    faltering: Any, told: Any
+) -> None:
+    async def play() -> None:
+        async with a_house(faltering, Here(), away_after=SOON) as house:
+            table = await a_table(house)
+            connection = await come(house, table, SOUTH, told())
+            faltering.away = True
+            house.leave(connection)
+            await asyncio.sleep(10 * SOON)
+            faltering.away = False
+            await until(house, table, south_is_away)
+            faltering.away = True
+            await come(house, table, SOUTH, told())
+            await asyncio.sleep(10 * SOON)
+            faltering.away = False
+            await until(house, table, lambda t: not south_is_away(t))
+
+    asyncio.run(play())
+
+
+def test_a_bot_whose_view_cannot_be_made_does_not_hold_the_table_up(
+    memory: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with a_house(memory(), Here()) as house:
+            table = await a_table(house, bots=(0, 1, 3))
+            await until(house, table, lambda t: 2 in t.to_act)
+            game = type((await house.table(table)).rules.game)
+            observe = game.observe
+
+            def faulty(self: Any, *given: Any) -> Any:
+                if sys._getframe(1).f_code.co_filename == bots.__file__:
+                    raise RuntimeError("nobody foresaw this")
+                return observe(self, *given)
+
+            monkeypatch.setattr(game, "observe", faulty)
+            await house.do(table, SOUTH, PASS)
+            await until(house, table, lambda t: t.deal is not None and len(t.deal.steps) >= 4)
+            assert house.metrics.bot_faults._value.get() >= 1
+
+    asyncio.run(play())
+
+
+def test_bots_go_on_where_something_could_not_be_shown(
+    memory: Any, told: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those who look see the whole table anew, and no frame is missing afterwards."""
+
+    async def play() -> None:
+        async with a_house(memory(), Here()) as house:
+            table = await a_table(house, bots=(0, 1, 3))
+            await until(house, table, lambda t: 2 in t.to_act)
+            out = told()
+            await come(house, table, SOUTH, out)
+            advance = Stage.advance
+            failed = list[Any]()
+
+            def faulty(self: Stage, *given: Any) -> None:
+                if not failed:
+                    failed.append(given)
+                    raise RuntimeError("nobody foresaw this")
+                advance(self, *given)
+
+            monkeypatch.setattr(Stage, "advance", faulty)
+            with pytest.raises(RuntimeError):
+                await house.do(table, SOUTH, PASS)
+            await until(house, table, lambda t: t.deal is not None and len(t.deal.steps) >= 4)
+            async with asyncio.timeout(5):
+                while out.frames[-1].get("seq") != (await house.table(table)).seq:
+                    await asyncio.sleep(SOON)
+            seq = 0
+            for frame in out.frames:
+                if frame["type"] == "Patch":
+                    assert frame["prev"] == seq
+                if frame["type"] in {"View", "Patch"}:
+                    seq = frame["seq"]
+            assert len(out.of("View")) == 2
+
+    asyncio.run(play())
+
+
+def test_spectators_are_shown_the_rest_where_something_could_not_be_shown(
+    memory: Any, told: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        now = [1_000_000]
+        async with a_house(memory(), Here()) as house:
+            house.clock = lambda: now[0]
+            table = await a_table(house, terms=Terms(delay=180_000))
+            for seat in (0, 1):
+                now[0] += 1000
+                await house.do(table, PEOPLE[seat], PASS)
+            gallery = (await house.actor(table)).gallery
+            assert gallery is not None
+            advance = gallery.stage.advance
+            failed = list[Any]()
+
+            def faulty(*given: Any) -> None:
+                if not failed:
+                    failed.append(given)
+                    raise RuntimeError("nobody foresaw this")
+                advance(*given)
+
+            monkeypatch.setattr(gallery.stage, "advance", faulty)
+            now[0] += 200_000
+            gallery._show_due()
+            async with asyncio.timeout(5):
+                while gallery.stage.seq != (await house.table(table)).seq:
+                    await asyncio.sleep(SOON)
+            assert failed
+
+    asyncio.run(play())
+
+
+def test_what_fails_while_nobody_waits_is_logged_without_its_words(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """The words of a fault may hold cards."""
+
+    async def fail() -> None:
+        raise RuntimeError("the ace of spades")
+
+    async def play() -> None:
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(say_unforeseen)
+        loop.call_soon(lambda: 1 // 0)
+        task = loop.create_task(fail())
+        await asyncio.sleep(0.01)
+        assert task.done()
+        del task
+        gc.collect()
+
+    level, handlers, spread = LOG.level, LOG.handlers, LOG.propagate
+    try:
+        set_up()
+        asyncio.run(play())
+    finally:
+        LOG.handlers, LOG.propagate = handlers, spread
+        LOG.setLevel(level)
+    said = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+    assert [line["fault"] for line in said] == ["ZeroDivisionError", "RuntimeError"]
+    assert all(line["level"] == "error" for line in said)
+    assert "ace" not in str(said)
