@@ -11,12 +11,14 @@ export class Tapped {
   readonly #seated: () => Seated;
   /** A card that the law forbids and that was chosen once: chosen again, it is played. */
   #armed = $state("");
+  /** How far the board is: what was chosen once is asked again after a call or a card, and not because somebody talks. */
+  readonly #far = $derived.by(() => `${this.#seen.calls.length} ${this.#seen.plays.length}`);
 
   /** Made while a component is; `seated` gives the table. */
   constructor(seated: () => Seated) {
     this.#seated = seated;
     $effect(() => {
-      void [this.#seen.calls.length, this.#seen.plays.length];
+      void this.#far;
       this.#armed = "";
     });
     $effect(() => {
