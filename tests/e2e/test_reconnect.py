@@ -79,6 +79,21 @@ def play_on(person: Person, acts: int) -> None:
     person.wanted(seen)
 
 
+def play_on_until(person: Person, known: int) -> None:
+    """Do what the table wants until so many cards are known as played."""
+    calls = 0
+    for _ in range(1200):
+        if len(plays(person)) >= known:
+            return
+        if wanted := person.wanted_now():
+            seen = person.seq()
+            person.do_what_is_wanted(wanted, calls)
+            calls += wanted == "call"
+            person.at(seen + 1)
+        person.page.wait_for_timeout(50)
+    raise AssertionError(f"{len(plays(person))} cards came to be played, not {known}")
+
+
 def board(person: Person) -> dict[str, Any]:
     """Give all that is public at the table, as a browser that has just come in is told."""
     person.frames.clear()
@@ -228,26 +243,14 @@ def test_a_server_that_starts_anew_in_mid_board_finds_everybody_again(
     """`paiju serve` is told to stop, and starts again on the same data: people come back by themselves."""
     person = come_to_own(language="zh", size="phone")
     sit_down(person)
-    calls = 0
-    while len(plays(person)) < 2:
-        if wanted := person.wanted_now():
-            seen = person.seq()
-            person.do_what_is_wanted(wanted, calls)
-            calls += wanted == "call"
-            person.at(seen + 1)
-        person.page.wait_for_timeout(50)
+    play_on_until(person, 2)
     own_site.stop()
     person.page.locator("[data-testid=connection][data-state=lost]").wait_for(state="attached")
     before = plays(person)
     own_site.start()
     person.wait_live()
     assert plays(person)[: len(before)] == before
-    while len(plays(person)) < len(before) + 3:
-        if wanted := person.wanted_now():
-            seen = person.seq()
-            person.do_what_is_wanted(wanted)
-            person.at(seen + 1)
-        person.page.wait_for_timeout(50)
+    play_on_until(person, len(before) + 3)
     after = plays(person)
     assert after[: len(before)] == before
     assert len(set(after)) == len(after)
