@@ -121,13 +121,24 @@ class Evening:
 
     async def player(self, player: str) -> Person:
         """Let somebody in as a player."""
+        guest = await self.site.person(f"guest {player}")
+        await self.let_in(guest, player)
+        return guest
+
+    async def playing_referee(self, player: str) -> Person:
+        """Appoint a referee who plays, too: by the link of a player."""
+        referee = await self._account("Referee")
+        await self.do(type="GiveRole", person=referee.id, role="referee")
+        await self.let_in(referee, player)
+        return referee
+
+    async def let_in(self, guest: Person, player: str) -> None:
+        """Let somebody in by the link of a player."""
         made = await self.director.ask("POST", self.at("/entrances"), {"player": player})
         assert made.status == 201, made.body
-        guest = await self.site.person(f"guest {player}")
         path = "/api/entrances/" + made.json["path"].removeprefix("/j/")
         for method in ("GET", "POST"):
             assert (await guest.ask(method, path)).status == 200
-        return guest
 
     async def _account(self, name: str) -> Person:
         person = self.site.stranger()
@@ -216,6 +227,7 @@ def _tries(evening: Evening, table: int, board: str, entry: str) -> list[dict[st
         "CallDirector": {"key": key, "words": "x"},
         "CloseCall": {"call": 5},
         "CloseEvent": {},
+        "ShowAll": {},
         "Undo": {"act": 12},
     }
     wanted = {kind.__name__ for kind in MAY} | {"Undo"}
@@ -249,6 +261,7 @@ async def _heard(folder: Path, plan: dict[str, Any], swapped: int) -> dict[str, 
                 "opponent": await evening.player(f"{near['sides'][1][0]}1"),
                 "guest": await site.person("Guest"),
                 "nobody": site.stranger(),
+                "referee": await evening.playing_referee(f"{near['sides'][1][0]}0"),
             }
             north = await evening.player(f"{mine}{room}")
             east = await evening.player(f"{theirs}{room + 1}")
@@ -282,13 +295,22 @@ async def _heard(folder: Path, plan: dict[str, Any], swapped: int) -> dict[str, 
             for name, viewer in viewers.items():
                 for path in _paths(evening.event):
                     await viewer.ask("GET", path)
+                if name == "referee":
+                    path, body = _others(evening, away, first)[-1]
+                    assert (await viewer.ask("POST", path, body)).status == 403
+                    continue
                 for command in _tries(evening, far["number"], first, other):
                     answer = await evening.send(viewer, command)
                     assert answer.status >= 400, (name, command, answer.body)
                 for path, body in _others(evening, away, first):
                     answer = await viewer.ask("POST", path, body)
                     assert answer.status >= 400, (name, path, answer.body)
-            heard = {name: viewer.heard for name, viewer in viewers.items()}
+            heard = {name: list(viewer.heard) for name, viewer in viewers.items()}
+            referee = viewers["referee"]
+            await evening.do(referee, type="ShowAll")
+            log = await referee.ask("GET", evening.at("/log"))
+            assert log.status == 200
+            heard["shown"] = list(referee.heard)[len(heard["referee"]) :]
             await evening.director.ask("GET", evening.at())
             await north.ask("GET", evening.at())
             heard |= {"director": evening.director.heard, "north": north.heard}
@@ -316,11 +338,12 @@ def test_no_byte_of_an_event_tells_who_waits_what_was_done_elsewhere(
     plan: dict[str, Any], tmp_path: Path
 ) -> None:
     one, other = (asyncio.run(_heard(tmp_path / str(number), plan, number)) for number in range(2))
-    for name in ("waiting", "opponent", "guest", "nobody"):
+    for name in ("waiting", "opponent", "guest", "nobody", "referee"):
         assert len(one[name]) == len(other[name])
         for (path, mine), (_, theirs) in zip(one[name], other[name], strict=True):
             assert mine == theirs, f"{name} learns of it at {path}"
         assert any(path == "socket" for path, _ in one[name])
+    assert one["shown"] != other["shown"], "who chose to be shown everything sees it"
     for name in ("director", "north"):
         last = [found[name][-1] for found in (one, other)]
         assert re.search(rb'"scores":\[\{', last[0][1] + last[1][1]), name

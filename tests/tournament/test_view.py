@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
+from paiju.laws import Refused
 from paiju.tournament import (
     Contestants,
     Format,
@@ -117,3 +120,98 @@ def test_posted_scores_are_shown_to_everybody(new_desk: Make, key: Key) -> None:
     desk.do(c.PostScores("main", 1))
     assert len(boards_seen(desk, "person:x")) == 2
     assert seen_by(desk.now, "person:x").log == ()
+
+
+def test_H_event_hidden_from_staff_who_play_until_they_choose_to_see_all(
+    new_desk: Make, key: Key
+) -> None:
+    """Who is on the staff and plays sees as a player, by his own id or as whom he came in; his choice is on record."""
+    from paiju.tournament import Actor, Role, concealed
+
+    desk = new_desk("1234", Stage(name="main", method="matchpoints", rounds=2))
+    desk.do(c.GiveRole("person:1.1", Role.DIRECTOR), Actor("person:organiser"))
+    desk.do(c.GiveRole("person:9", Role.SCORER), Actor("person:organiser"))
+    assert not concealed(desk.now, "person:1.1"), "nothing is seated yet"
+    desk.seat(TABLES)
+    desk.enter(key(1, 2), "2", 110)
+    desk.do(c.CallDirector(key(1, 2), "the ace of spades"), Actor("person:3.1"))
+    staff = {"person:1.1": "", "person:9": "person:1.2"}
+
+    def seen(person: str) -> set[tuple[int, int, str]]:
+        view = seen_by(desk.now, person, player=staff[person])
+        if concealed(desk.now, person, staff[person]):
+            assert view.log == ()
+            assert [call.words for call in view.calls] == [""]
+        else:
+            assert view is desk.now
+        return {
+            (where.round, number, board)
+            for where, state in view.stages["main"].rounds.items()
+            for number, table in state.tables.items()
+            for board in table.scores
+        }
+
+    assert not concealed(desk.now, "person:9"), "a scorer who plays nowhere"
+    for person, player in staff.items():
+        assert concealed(desk.now, person, player)
+        assert seen(person) == set()
+    desk.enter(key(1, 1), "1", 110)
+    assert seen("person:1.1") == seen("person:9") == {(1, 1, "1")}
+    number = desk.now.seq + 1
+    desk.do(c.ShowAll(), Actor("person:9"))
+    assert seen("person:9") == {(1, 1, "1"), (1, 2, "2")}
+    assert seen("person:1.1") == {(1, 1, "1")}
+    assert desk.now.act(number).actor == "person:9"
+    desk.do(c.ShowAll(), Actor("person:9"))
+    assert desk.now.seq == number, "once is enough"
+    desk.do(c.Undo(number), Actor("person:9"))
+    assert seen("person:9") == {(1, 1, "1")}
+    desk.enter(key(2, 1), "2", 140)
+    for person, player in staff.items():
+        assert not concealed(desk.now, person, player), "he has played all his boards"
+        assert len(seen(person)) == 3
+    with pytest.raises(Refused, match="organiser"):
+        desk.do(c.ShowAll(), Actor("person:3.1"))
+
+
+def test_H_event_hidden_staff_who_play_see_the_stage_that_they_do_not_play(
+    new_desk: Make, key: Key
+) -> None:
+    from paiju.tournament import Actor, Role, concealed
+
+    stages = [Stage(name=name, method="matchpoints", rounds=2) for name in ("main", "other")]
+    desk = new_desk("12345678", *stages, opened=False)
+    desk.do(c.GiveRole("person:1.1", Role.DIRECTOR), Actor("person:organiser"))
+    for stage, names in (("main", "1234"), ("other", "5678")):
+        desk.do(c.OpenStage(stage, sections=(tuple(names),)))
+        one, two, three, four = ((name,) for name in names)
+        tables = (Table(1, (one, two), ("1",)), Table(2, (three, four), ("2",)))
+        desk.seat((tables,), stage=stage)
+        desk.enter(key(1, 2, stage=stage), "2", 110)
+    assert concealed(desk.now, "person:1.1")
+    view = seen_by(desk.now, "person:1.1")
+    assert view.stages["other"] is desk.now.stages["other"]
+    (state,) = view.stages["main"].rounds.values()
+    assert not any(table.scores for table in state.tables.values())
+
+
+def test_H_event_hidden_staff_who_play_wait_for_rounds_still_to_be_seated(
+    new_desk: Make, key: Key
+) -> None:
+    from paiju.tournament import Actor, Role, concealed
+
+    first = Stage(name="main", method="matchpoints", rounds=2, sections=("A", "B"))
+    desk = new_desk("12345678", first, opened=False)
+    desk.do(c.GiveRole("person:1.1", Role.DIRECTOR), Actor("person:organiser"))
+    desk.do(c.OpenStage("main", sections=(tuple("1234"), tuple("5678"))))
+    desk.seat((TABLES[0],))
+    other = tuple(
+        Table(table.number, tuple((str(int(side[0]) + 4),) for side in table.sides), table.boards)
+        for table in TABLES[0]
+    )
+    desk.seat((other,), section="B")
+    for section in "AB":
+        for table, board in ((1, "1"), (2, "2")):
+            desk.enter(key(1, table, section=section), board, 110)
+    assert concealed(desk.now, "person:1.1"), "a second round is to come"
+    assert boards_seen(desk, "person:1.1") == {(1, 1, "1")}

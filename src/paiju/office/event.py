@@ -133,12 +133,12 @@ class OpenedEvent:
             if (act := found.act(number)) is not None
         )
 
-    def seen_by(self, person: str) -> Competition:
+    def seen_by(self, person: str, player: str = "") -> Competition:
         """Give the event as somebody may see it (`paiju.tournament.seen_by`)."""
-        return seen_by(self.competition, person, self.memo)
+        return seen_by(self.competition, person, self.memo, player=player)
 
     def standings(
-        self, stage: str, *, stratum: str = "", person: str | None = None
+        self, stage: str, *, stratum: str = "", person: str | None = None, player: str = ""
     ) -> tuple[Ranked, ...]:
         """Rank a stage, for somebody as far as he may see it; None sees all. Raises `Malformed` as `standings` does.
 
@@ -146,7 +146,7 @@ class OpenedEvent:
         """
         if person is None:
             return standings(self.competition, stage, stratum=stratum, memo=self.memo)
-        view = self.seen_by(person)
+        view = self.seen_by(person, player)
         if view is self.competition:
             return standings(view, stage, stratum=stratum, memo=self.memo)
         return standings(view, stage, stratum=stratum)

@@ -30,7 +30,7 @@ from paiju.tournament.role import CLOCK, TABLES, Actor, Role
 from paiju.tournament.seating import RoundKey, Rounds, Table, TableKey, rounds_of
 from paiju.tournament.standings import standings
 from paiju.tournament.state import Act, Competition
-from paiju.tournament.view import deals_seen, seen_by
+from paiju.tournament.view import concealed, deals_seen, seen_by
 
 __all__ = [
     "CLOCK",
@@ -56,6 +56,7 @@ __all__ = [
     "Table",
     "TableKey",
     "TableTime",
+    "concealed",
     "deals_seen",
     "decide",
     "discipline_of",

@@ -358,6 +358,10 @@ class CloseCall(Command, frozen=True, tag=True):
     words: Optional = ""
 
 
+class ShowAll(Command, frozen=True, tag=True):
+    """Be shown every result from now on, though one plays: who is on the staff chooses it for himself, on record."""
+
+
 class Undo(Command, frozen=True, tag=True):
     """Take an act back: every event of the command that the event number `act` belongs to; or an undoing itself."""
 
@@ -412,6 +416,7 @@ AnyCommand: TypeAlias = (
     | PostScores
     | CallDirector
     | CloseCall
+    | ShowAll
     | Undo
     | CloseEvent
 )

@@ -345,6 +345,12 @@ class CallClosed(Event, frozen=True, tag=True):
     words: str = ""
 
 
+class AllShown(Event, frozen=True, tag=True):
+    """Somebody on the staff, who may play, chose to be shown every result from now on."""
+
+    person: str
+
+
 class Undone(Event, frozen=True, tag=True):
     """Events, by their numbers, were taken back; taken back itself, they count again."""
 
@@ -399,6 +405,7 @@ AnyEvent: TypeAlias = (
     | ScoresPosted
     | DirectorCalled
     | CallClosed
+    | AllShown
     | Undone
     | EventClosed
 )

@@ -42,11 +42,13 @@ STAFF: Final = frozenset({Role.ORGANISER, Role.DIRECTOR, Role.REFEREE, Role.SCOR
 class Actor(Struct, frozen=True):
     """Somebody who sends a command: an id such as ``person:12``, and the name that the program vouches for.
 
+    `player`: as whom somebody on the staff came in to play, where that is not his own id.
     `tables`: the site's own live tables, which hand over what happened there (H.event.online).
     """
 
     id: str
     name: str = ""
+    player: str = ""
     tables: bool = False
 
 

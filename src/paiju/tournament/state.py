@@ -235,7 +235,10 @@ class Call(Struct, frozen=True, gc=False):
 
 
 class Competition(Struct, frozen=True, kw_only=True, gc=False):
-    """An event: whatever its journal says up to number `seq`."""
+    """An event: whatever its journal says up to number `seq`.
+
+    `overseers`: who of the staff chose to be shown every result, also where he has yet to play.
+    """
 
     id: str
     seq: int
@@ -249,6 +252,7 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
     penalties: tuple[Penalty, ...] = ()
     substitutions: tuple[Substitution, ...] = ()
     calls: tuple[Call, ...] = ()
+    overseers: frozenset[str] = frozenset()
     closed: bool = False
     log: Log = ()
 

@@ -13,48 +13,93 @@ from msgspec import structs
 
 from paiju.tournament.decide.moment import side_at
 from paiju.tournament.memo import Memo
+from paiju.tournament.plan import Format
 from paiju.tournament.registry import discipline_of
 from paiju.tournament.role import STAFF
 from paiju.tournament.seating import RoundKey
 from paiju.tournament.state import Competition, RoundState, StageState, TableState
 
 
-def seen_by(competition: Competition, person: str, memo: Memo | None = None) -> Competition:
-    """Give the event as somebody may see it.
+def concealed(competition: Competition, person: str, player: str = "") -> bool:
+    """Say whether somebody on the staff is shown no more than a player: he plays, and has yet to play boards.
 
-    The staff see all. A player sees the results of a board once his entry has an agreed score on it at every table
+    `player`: as whom he came in to play, where that is not his own id. Who chose to be shown everything is not.
+    """
+    entry = competition.people.get(player or person)
+    if entry is None or person in competition.overseers:
+        return False
+    if competition.roles(person).isdisjoint(STAFF):
+        return False
+    if not discipline_of(competition.plan.game).duplicate:
+        return False
+    return any(
+        _plays_on(competition, stage, entry)
+        for stage in competition.stages.values()
+        if entry in stage.entries
+    )
+
+
+def _plays_on(competition: Competition, stage: StageState, entry: str) -> bool:
+    """Whether an entry has boards of a session before it, or rounds that may bring it some are still to be seated."""
+    plan = competition.plan.stage(stage.name)
+    for session in {*stage.deals, *(key.session for key in stage.rounds)} - set(stage.posted):
+        states = list(stage.session(session))
+        _, waiting = _boards(states, entry)
+        at_once = plan.format is Format.MOVEMENT and not plan.rounds
+        if waiting or not states or not (at_once or _all_seated(competition, stage, states)):
+            return True
+    return False
+
+
+def seen_by(
+    competition: Competition, person: str, memo: Memo | None = None, *, player: str = ""
+) -> Competition:
+    """Give the event as somebody may see it; `player`: as whom he came in to play beside his role on the staff.
+
+    The staff see all, except who of them is `concealed`: he sees what a player sees, of stages that he does not play
+    everything, and that a call waits without its words.
+    A player sees the results of a board once his entry has an agreed score on it at every table
     where it is to play it, and what was entered at his own table (of two rooms the one where the line-up has him, once
     it is named); a spectator, once nobody is still to play it.
     Everybody sees a session whose scores are posted, and every result of a game whose cards nobody else plays. The
     record of acts goes to the staff alone.
     """
-    if not competition.roles(person).isdisjoint(STAFF):
+    staff = not competition.roles(person).isdisjoint(STAFF)
+    if staff and not concealed(competition, person, player):
         return competition
+    calls = tuple(structs.replace(call, words="") for call in competition.calls) if staff else ()
     if not discipline_of(competition.plan.game).duplicate:
         return structs.replace(competition, log=(), calls=())
     memo = memo or Memo()
-    entry = competition.people.get(person)
+    who = player or person
+    entry = competition.people.get(who)
     stages = {
-        name: memo.ask(
-            ("view", person, name),
+        name: stage
+        if staff and entry not in stage.entries
+        else memo.ask(
+            ("view", who, name),
             (stage, entry, competition.plan, competition.substitutions),
-            partial(_stage, competition, stage, entry, person),
+            partial(_stage, competition, stage, entry, who),
         )
         for name, stage in competition.stages.items()
     }
-    return structs.replace(competition, stages=stages, log=(), calls=())
+    return structs.replace(competition, stages=stages, log=(), calls=calls)
 
 
-def deals_seen(competition: Competition, stage: str, session: int, person: str) -> dict[str, str]:
+def deals_seen(
+    competition: Competition, stage: str, session: int, person: str, *, player: str = ""
+) -> dict[str, str]:
     """Give the deals on record that somebody may see: of boards he has played, all of a session that is posted.
 
-    Staff who play see no more than players; other staff see all. Raises `Malformed` for a stage that is not open.
+    Staff who play see no more than players, unless they chose to see everything; other staff see all.
+    Raises `Malformed` for a stage that is not open.
     """
     state = competition.stage(stage)
     deals = dict(state.deals.get(session, {}))
-    entry = competition.people.get(person)
+    entry = competition.people.get(player or person)
     staff = not competition.roles(person).isdisjoint(STAFF)
-    if session in state.posted or (staff and entry is None):
+    free = staff and (entry is None or person in competition.overseers)
+    if session in state.posted or free:
         return deals
     mine = entry if entry in state.entries else None
     shown = _shown(competition, state, list(state.session(session)), mine)
@@ -67,14 +112,18 @@ def _shown(
     """Give the boards of a session whose results an entry of the stage (None: anybody else) may see."""
     if mine is not None:
         return _played_by(states, mine)
+    return _played_by_all(states) if _all_seated(competition, stage, states) else set()
+
+
+def _all_seated(competition: Competition, stage: StageState, states: list[RoundState]) -> bool:
+    """Whether every section is seated for as many rounds of a session as the plan has."""
     whole = competition.plan.stage(stage.name)
     count: dict[str, int] = {}
     for state in states:
         count[state.key.section] = count.get(state.key.section, 0) + 1
-    all_seated = bool(whole.rounds) and all(
+    return bool(whole.rounds) and all(
         count.get(section, 0) >= whole.rounds for section in whole.sections
     )
-    return _played_by_all(states) if all_seated else set()
 
 
 def _stage(

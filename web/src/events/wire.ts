@@ -356,7 +356,7 @@ export interface EventNews {
  * An event as its viewer may see it.
  *
  * `plan`: a `Plan` as plain values; `entry`: which is his; `player`: who he is in it; `may`: the commands that his
- * roles allow.
+ * roles allow. `concealed`: he is on the staff, has yet to play boards, and is shown no more than a player.
  */
 export interface EventSeen {
   id: string;
@@ -373,6 +373,7 @@ export interface EventSeen {
   stages: StageSeen[];
   calls: CallWaiting[];
   penalties: PenaltySeen[];
+  concealed: boolean;
 }
 
 /** The events of this site, the newest first. */
@@ -989,6 +990,11 @@ export interface SetLineup {
   players: string[];
 }
 
+/** Be shown every result from now on, though one plays: who is on the staff chooses it for himself, on record. */
+export interface ShowAll {
+  type: "ShowAll";
+}
+
 /** Somebody with a role. */
 export interface StaffSeen {
   person: string;
@@ -1292,6 +1298,7 @@ export type EventCommand =
   | PostScores
   | CallDirector
   | CloseCall
+  | ShowAll
   | Undo
   | CloseEvent;
 

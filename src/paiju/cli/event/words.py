@@ -238,6 +238,9 @@ _SAID: Final[Mapping[type, Callable[[Competition, Any], Text]]] = {
     ),
     e.DirectorCalled: _simple("{at}: director called", "{at}：呼叫裁判"),
     e.CallClosed: _simple("call {event.call} dealt with", "第 {event.call} 号呼叫已处理"),
+    e.AllShown: lambda _c, _event: Text(
+        "plays, and is shown every result from here on", "本人参赛，自此查看全部结果"
+    ),
     e.Undone: lambda _c, event: Text(
         f"taken back: {', '.join(map(str, event.acts))}",
         f"撤回第 {'、'.join(map(str, event.acts))} 步",

@@ -9,7 +9,7 @@ from paiju.office.live_ledger import LiveLedger, deal_number
 from paiju.office.live_seats import seats_of
 from paiju.server.events import wire as w
 from paiju.table.state import Occupant, Table
-from paiju.tournament import Competition, Player, TableKey, deals_seen, discipline_of
+from paiju.tournament import Actor, Competition, Player, TableKey, deals_seen, discipline_of
 
 
 def table_seen(
@@ -57,7 +57,7 @@ def _seat(player: Player | None, occupant: Occupant | None) -> w.OnlineSeat:
 
 
 def promises_seen(
-    competition: Competition, ledger: LiveLedger, player: str
+    competition: Competition, ledger: LiveLedger, viewer: Actor
 ) -> tuple[w.DealPromised, ...]:
     """Show the digests of the deals of all that is seated at live tables."""
     found: list[w.DealPromised] = []
@@ -73,7 +73,7 @@ def promises_seen(
                 for table in one.tables.values()
                 for board in table.table.boards
             }
-            seen = deals_seen(competition, stage.name, session, player)
+            seen = deals_seen(competition, stage.name, session, viewer.id, player=viewer.player)
             for board in _sorted(boards, _number):
                 promise = ledger.promise(stage.name, session, board, _number(board))
                 if promise is not None:

@@ -251,6 +251,7 @@ _SAID: Final[dict[type, Callable[[Competition, Any], Text]]] = {
     e.CallClosed: lambda _, event: Text(
         f"call no. {event.call} dealt with", f"第 {event.call} 号呼叫已处理"
     ),
+    e.AllShown: _plain("shows himself every result from here on", "自此查看全部结果"),
     e.Undone: _undone,
     e.EventClosed: _plain("event closed", "赛事结束"),
 }

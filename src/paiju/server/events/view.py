@@ -8,7 +8,7 @@ from msgspec import to_builtins
 
 from paiju.server.events import wire as w
 from paiju.text import Text
-from paiju.tournament import Actor, Competition, Role, discipline_of, tractor6
+from paiju.tournament import Actor, Competition, Role, concealed, discipline_of, tractor6
 from paiju.tournament.clock import round_clock, table_time
 from paiju.tournament.decide.rights import MAY
 from paiju.tournament.entry import Player
@@ -69,6 +69,7 @@ def event_seen(
             for call in seen.calls
         ),
         penalties=tuple(map(_penalty, whole.penalties)),
+        concealed=concealed(whole, actor.id, actor.player),
     )
 
 

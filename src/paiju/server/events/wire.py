@@ -491,7 +491,7 @@ class EventSeen(Struct, frozen=True):
     """An event as its viewer may see it.
 
     `plan`: a `Plan` as plain values; `entry`: which is his; `player`: who he is in it; `may`: the commands that his
-    roles allow.
+    roles allow. `concealed`: he is on the staff, has yet to play boards, and is shown no more than a player.
     """
 
     id: str
@@ -508,6 +508,7 @@ class EventSeen(Struct, frozen=True):
     stages: tuple[StageSeen, ...]
     calls: tuple[CallWaiting, ...]
     penalties: tuple[PenaltySeen, ...]
+    concealed: bool
 
 
 class BracketPlace(Struct, frozen=True):

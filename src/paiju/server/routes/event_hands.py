@@ -18,10 +18,11 @@ from paiju.server.events.wire import ActDone, HandsSeen, NewDeals
 from paiju.server.people.role import signed_in
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.event_seats import stage_at
+from paiju.server.routes.event_sheets import seen_in
 from paiju.server.routes.events import CHANGED, actor_in, done, event_of
 from paiju.server.routes.told import Told
 from paiju.text import Text
-from paiju.tournament import Competition, Stage, deals_seen
+from paiju.tournament import Actor, Competition, Stage, deals_seen
 from paiju.tournament.commands import RecordDeals
 
 PBN: Final = "application/x-pbn"
@@ -114,12 +115,11 @@ async def hands_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Write the hands that the viewer may see, with the results of the field that he may see."""
     call = Call.of(request)
     event = await event_of(call)
-    person = (await actor_in(call, event)).id
     stage = stage_at(event.competition, request.path_params["stage"])
     session = request.path_params["session"]
     deals = await _seen(call, event, stage, session)
     records = await call.desk.analyses.work(lambda: records_of_deals(deals))
-    seen = event.seen_by(person)
+    seen = await seen_in(call, event)
     file = hands_pbn(records, competition=seen, stage=stage.name, session=session)
     return _file(call, pbn.dumps(file), "hands.pbn", PBN)
 
@@ -136,8 +136,8 @@ async def hands_file(request: Request[Any, Any, Any]) -> Response[bytes]:
 async def results_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Write every result that the viewer may see as a record of PBN."""
     call = Call.of(request)
-    seen, stage, person = await _view(call)
-    deals = _single(seen, await event_of(call), stage, person)
+    seen, stage, actor = await _view(call)
+    deals = _single(seen, await event_of(call), stage, actor)
     return _file(call, pbn.dumps(results_pbn(seen, stage.name, deals=deals)), "results.pbn", PBN)
 
 
@@ -153,8 +153,8 @@ async def results_file(request: Request[Any, Any, Any]) -> Response[bytes]:
 async def usebio_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Write a stage as a document of USEBIO, as far as the viewer may see it."""
     call = Call.of(request)
-    seen, stage, person = await _view(call)
-    deals = _single(seen, await event_of(call), stage, person)
+    seen, stage, actor = await _view(call)
+    deals = _single(seen, await event_of(call), stage, actor)
     return _file(call, usebio.dumps(usebio_of(seen, stage.name, deals=deals)), "usebio.xml", XML)
 
 
@@ -171,26 +171,26 @@ async def event_file(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Write plan, entries, results and standings; for the staff the journal, too."""
     call = Call.of(request)
     event = await event_of(call)
-    return _file(call, dumps(event.seen_by((await actor_in(call, event)).id)), "event.json", JSON)
+    return _file(call, dumps(await seen_in(call, event)), "event.json", JSON)
 
 
 async def _seen(call: Call, event: OpenedEvent, stage: Stage, session: int) -> dict[str, str]:
-    person = (await actor_in(call, event)).id
-    return deals_seen(event.competition, stage.name, session, person)
+    actor = await actor_in(call, event)
+    return deals_seen(event.competition, stage.name, session, actor.id, player=actor.player)
 
 
-async def _view(call: Call) -> tuple[Competition, Stage, str]:
+async def _view(call: Call) -> tuple[Competition, Stage, Actor]:
     event = await event_of(call)
-    person = (await actor_in(call, event)).id
-    seen = event.seen_by(person)
-    return seen, stage_at(seen, call.request.path_params["stage"]), person
+    actor = await actor_in(call, event)
+    seen = event.seen_by(actor.id, actor.player)
+    return seen, stage_at(seen, call.request.path_params["stage"]), actor
 
 
-def _single(seen: Competition, event: OpenedEvent, stage: Stage, person: str) -> dict[str, Deal]:
+def _single(seen: Competition, event: OpenedEvent, stage: Stage, actor: Actor) -> dict[str, Deal]:
     """Give the deals by board, where a stage is of one session: a number then names one board."""
     if seen.plan.game != "bridge" or stage.sessions > 1:
         return {}
-    known = deals_seen(event.competition, stage.name, 1, person)
+    known = deals_seen(event.competition, stage.name, 1, actor.id, player=actor.player)
     return {board: Deal.parse(text) for board, text in known.items()}
 
 

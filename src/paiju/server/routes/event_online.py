@@ -70,14 +70,14 @@ async def online(request: Request[Any, Any, Any]) -> Response[bytes]:
     call = Call.of(request)
     event = await event_of(call)
     attendant = await _attendant(call, event)
-    player = (await actor_in(call, event)).id
+    actor = await actor_in(call, event)
     found: list[OnlineTable] = []
     for put in list(attendant.ledger.tables.values()):
-        seen = await _seen(call, attendant, put.key, put.id, player)
+        seen = await _seen(call, attendant, put.key, put.id, actor.id)
         if seen is not None:
             found.append(seen)
     found.sort(key=lambda one: (one.mine is None, one.key))
-    promises = promises_seen(event.competition, attendant.ledger, player)
+    promises = promises_seen(event.competition, attendant.ledger, actor)
     return answer(OnlineSeen(event.seq, tuple(found), promises))
 
 
@@ -226,8 +226,9 @@ async def board_proof(request: Request[Any, Any, Any]) -> Response[bytes]:
     event = await event_of(call)
     given = request.path_params
     stage = stage_at(event.competition, given["stage"])
-    player = (await actor_in(call, event)).id
-    seen = deals_seen(event.competition, stage.name, given["session"], player)
+    actor = await actor_in(call, event)
+    session = given["session"]
+    seen = deals_seen(event.competition, stage.name, session, actor.id, player=actor.player)
     board = str(given["n"])
     deal = seen.get(board)
     attendant = await _attendant(call, event)

@@ -23,6 +23,7 @@ from paiju.server.events.wire import (
 from paiju.server.fault import Missing, Unfit
 from paiju.server.people.role import signed_in
 from paiju.server.routes.desk import Call, answer
+from paiju.server.routes.event_sheets import see_openly
 from paiju.server.routes.events import CHANGED, actor_in, event_of
 from paiju.server.routes.tables import seen_table
 from paiju.server.routes.told import Told
@@ -62,6 +63,7 @@ async def prepare(request: Request[Any, Any, Any]) -> Response[bytes]:
             Text("director or referee hand a ruling over", "由裁判长或裁判员移交裁定"),
             Citation("L12.A"),
         )
+    see_openly(competition, actor)
     call.desk.ruled.take(call.payer)
     ruling = await _ruling(call, new)
     found = handover(

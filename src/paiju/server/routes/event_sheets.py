@@ -34,7 +34,7 @@ from paiju.server.routes.event_seats import stage_at
 from paiju.server.routes.events import actor_in, event_of, names_in
 from paiju.server.routes.told import Told
 from paiju.text import Language, Text
-from paiju.tournament import Actor, Format, Memo, plan_file
+from paiju.tournament import Actor, Competition, Format, Memo, concealed, plan_file
 from paiju.tournament.decide.moment import Moment
 from paiju.tournament.decide.undoing import may_undo
 from paiju.tournament.evolve import taken_back
@@ -46,13 +46,19 @@ LINES: Final = "application/x-ndjson"
 _STAGE: Final = "/api/events/{id:str}/stages/{stage:int}"
 
 
+async def seen_in(call: Call, event: OpenedEvent) -> Competition:
+    """Give an event as the visitor may see it."""
+    actor = await actor_in(call, event)
+    return event.seen_by(actor.id, actor.player)
+
+
 async def _standings(call: Call, stratum: int) -> StandingsSeen:
     event = await event_of(call)
     actor = await actor_in(call, event)
     whole = event.competition
     stage = stage_at(whole, call.request.path_params["stage"])
     name = whole.plan.strata[stratum - 1] if 0 < stratum <= len(whole.plan.strata) else ""
-    ranked = event.standings(stage.name, stratum=name, person=actor.id)
+    ranked = event.standings(stage.name, stratum=name, person=actor.id, player=actor.player)
     outstanding = sum(
         len(table.outstanding)
         for state in whole.stage(stage.name).rounds.values()
@@ -84,7 +90,7 @@ async def bracket(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Show a knock-out, as far as the viewer may see it."""
     call = Call.of(request)
     event = await event_of(call)
-    seen = event.seen_by((await actor_in(call, event)).id)
+    seen = await seen_in(call, event)
     stage = stage_at(seen, request.path_params["stage"])
     if stage.format is not Format.KNOCK_OUT:
         raise Missing(Text("this stage is no knock-out", "这个赛段不是淘汰赛"))
@@ -118,7 +124,7 @@ async def travellers(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Give the results, board by board, that the viewer may see."""
     call = Call.of(request)
     event = await event_of(call)
-    seen = event.seen_by((await actor_in(call, event)).id)
+    seen = await seen_in(call, event)
     stage = stage_at(seen, request.path_params["stage"])
     unit, found = travellers_of(seen, stage.name, request.path_params["session"])
     return answer(TravellersSeen(event.seq, unit, found))
@@ -137,7 +143,7 @@ async def results_csv(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Write the results that the viewer may see."""
     call = Call.of(request)
     event = await event_of(call)
-    seen = event.seen_by((await actor_in(call, event)).id)
+    seen = await seen_in(call, event)
     stage = stage_at(seen, request.path_params["stage"])
     sessions = sorted({key.session for key in seen.stage(stage.name).rounds})
     found = [(one, travellers_of(seen, stage.name, one)[1]) for one in sessions]
@@ -227,7 +233,21 @@ async def _staff(call: Call, event: OpenedEvent) -> Actor:
             Text("the record of acts goes to the staff", "操作记录只供工作人员查看"),
             Citation("H.event.hidden"),
         )
+    see_openly(event.competition, actor)
     return actor
+
+
+def see_openly(competition: Competition, actor: Actor) -> None:
+    """See that somebody on the staff is not kept from results. Raises `Refused`, saying what to do."""
+    if concealed(competition, actor.id, actor.player):
+        raise Refused(
+            Text(
+                "you have yet to play boards here, and this tells their results: choose to be shown all results first, "
+                "which goes on record",
+                "你也参赛，还有牌没有打，而这里会透露它们的结果：请先选择查看全部结果，此举会记入日志",
+            ),
+            Citation("H.event.hidden"),
+        )
 
 
 async def _log(call: Call, event: OpenedEvent) -> EventLog:

@@ -15,6 +15,7 @@ from paiju.server.events.wire import UnitsSeen
 from paiju.server.people.role import signed_in
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.event_seats import stage_at
+from paiju.server.routes.event_sheets import see_openly
 from paiju.server.routes.events import actor_in, event_of
 from paiju.server.routes.told import Told
 from paiju.text import Text
@@ -67,16 +68,17 @@ async def units_file(request: Request[Any, Any, Any]) -> Response[bytes]:
 async def _written(call: Call) -> tuple[int, bws.Written]:
     signed_in(call.visitor)
     event = await event_of(call)
-    person = (await actor_in(call, event)).id
+    actor = await actor_in(call, event)
     competition = event.competition
-    if competition.roles(person).isdisjoint(STAFF):
+    if competition.roles(actor.id).isdisjoint(STAFF):
         raise Refused(
             Text("the file for table units goes to the staff", "计分器文件只供工作人员取用"),
             Citation("H.event.hidden"),
         )
+    see_openly(competition, actor)
     stage = stage_at(competition, call.request.path_params["stage"])
     session = call.request.path_params["session"]
-    known = deals_seen(competition, stage.name, session, person)
+    known = deals_seen(competition, stage.name, session, actor.id, player=actor.player)
     deals = {board: Deal.parse(text) for board, text in known.items()}
     offset = datetime.now().astimezone().utcoffset()
     ahead = 0 if offset is None else round(offset.total_seconds() * 1000)

@@ -68,16 +68,21 @@ async def event_in(office: Office, name: str) -> OpenedEvent:
 
 
 async def actor_in(call: Call, event: OpenedEvent) -> Actor:
-    """Say who the visitor is in an event: himself where he has a role, else the player whose link he followed."""
+    """Say who the visitor is in an event: himself where he has a role, else the player whose link he followed.
+
+    Somebody on the staff stays himself, and plays as that player.
+    """
     visitor = call.visitor
     if visitor is None:
         return Actor("")
     competition = event.competition
     mine = competition.roles(visitor.person)
-    if mine.isdisjoint({*STAFF, Role.PLAYER}):
+    if Role.PLAYER not in mine:
         admitted = await call.desk.people.admission(place_of(event.id), visitor.number)
         if admitted is not None and admitted.seat and admitted.seat in competition.people:
-            return Actor(admitted.seat, visitor.name)
+            if mine.isdisjoint(STAFF):
+                return Actor(admitted.seat, visitor.name)
+            return Actor(visitor.person, visitor.name, player=admitted.seat)
     return Actor(visitor.person, visitor.name)
 
 
@@ -172,7 +177,7 @@ async def one_event(request: Request[Any, Any, Any]) -> Response[bytes]:
     event = await event_of(call)
     actor = await actor_in(call, event)
     whole = event.competition
-    seen = event.seen_by(actor.id)
+    seen = event.seen_by(actor.id, actor.player)
     people = {whole.organiser, *whole.staff, *(one.actor for one in seen.calls)}
     names = await names_in(call, whole, people)
     return answer(event_seen(whole, seen, actor, call.desk.clock(), names))

@@ -59,6 +59,7 @@ _DECIDE: Final[dict[type, Callable[[Competition, Any, Moment], Events]]] = {
     c.PostScores: timing.post_scores,
     c.CallDirector: timing.call_director,
     c.CloseCall: timing.close_call,
+    c.ShowAll: entering.show_all,
     c.ComeLate: late.come_late,
     c.EnterResult: results.enter_result,
     c.ConfirmResult: results.confirm_result,

@@ -56,6 +56,12 @@ def take_role(competition: Competition, command: c.TakeRole, moment: Moment) -> 
     return [e.RoleTaken(command.person, command.role)]
 
 
+def show_all(competition: Competition, command: c.ShowAll, moment: Moment) -> Events:
+    """Show who asks every result from now on."""
+    person = moment.actor.id
+    return [] if person in competition.overseers else [e.AllShown(person)]
+
+
 def _check(plan: Plan, entry: Entry) -> None:
     if entry.stratum and entry.stratum not in plan.strata:
         raise Malformed(

@@ -58,6 +58,7 @@ MAY: Final[dict[type, tuple[tuple[Role, ...], str]]] = {
     c.PostScores: ((_D, _S), "L81.C.10"),
     c.CallDirector: ((_D, _R, _S, _P), "H.event.roles"),
     c.CloseCall: ((_D, _R), "H.event.roles"),
+    c.ShowAll: ((_O, _D, _R, _S), "H.event.hidden"),
     c.CloseEvent: ((_O, _D), "L81.C.11"),
 }
 """For each command the roles that may give it, and the clause; players only for their own table or entry."""

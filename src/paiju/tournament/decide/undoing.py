@@ -57,6 +57,7 @@ UNDER: Final[dict[type, type]] = {
     e.ScoresPosted: c.PostScores,
     e.DirectorCalled: c.CallDirector,
     e.CallClosed: c.CloseCall,
+    e.AllShown: c.ShowAll,
     e.EventClosed: c.CloseEvent,
 }
 """For each event the command whose right it takes to take it back."""

@@ -115,6 +115,7 @@ _EVOLVE: Final[dict[type, Callable[[Competition, Any, Act], Competition]]] = {
     e.ScoresPosted: seating.scores_posted,
     e.DirectorCalled: seating.director_called,
     e.CallClosed: seating.call_closed,
+    e.AllShown: entering.all_shown,
     e.EventClosed: entering.closed,
 }
 

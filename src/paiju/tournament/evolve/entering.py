@@ -37,6 +37,13 @@ def role_given(competition: Competition, event: e.RoleGiven, act: Act) -> Compet
     return structs.replace(competition, staff=put(competition.staff, event.person, roles))
 
 
+def all_shown(competition: Competition, event: e.AllShown, act: Act) -> Competition:
+    """Add who is shown every result."""
+    if event.person in competition.overseers:
+        raise ValueError("every result is shown to him already")
+    return structs.replace(competition, overseers=competition.overseers | {event.person})
+
+
 def role_taken(competition: Competition, event: e.RoleTaken, act: Act) -> Competition:
     """Take a role away."""
     roles = competition.staff[event.person]

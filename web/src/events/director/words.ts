@@ -81,4 +81,14 @@ export const words = {
   enterOf: (n: number): Text => ({ zh: `登记第 ${n} 桌的结果`, en: `Enter the result of table ${n}` }),
   resultOf: (n: number, board: string): Text => ({ zh: `第 ${n} 桌第 ${board} 局的结果`, en: `Result of game ${board} at table ${n}` }),
   desk: { zh: "裁判台", en: "Desk" },
+  concealed: {
+    zh: "你也参赛：打完自己的牌之前，你看到的结果与赛员相同，呼叫不显示内容，也没有操作记录。",
+    en: "You play here: until your boards are played you see the results that a player sees, calls without their words, and no log.",
+  },
+  showAll: { zh: "查看全部结果", en: "Show all results" },
+  showAllHint: {
+    zh: "此后在整项赛事中，你能看到全部结果、记录和牌张，包括自己还没打的牌。这一步连同你的名字和时间记入日志。",
+    en: "From now on, for the whole event, you see every result, the log and the hands, of boards that you have yet to play too. It goes on record with your name and the time.",
+  },
+  hidden: { zh: "已登记，不显示", en: "in, not shown" },
 } satisfies Words;
