@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from paiju.cli import main
 
+PROGRAM = "from paiju.cli import main; raise SystemExit(main())"
 QUICK = ["--samples", "0", "--workers", "1"]
 
 
@@ -67,3 +74,24 @@ def test_a_match_tells_how_sure_it_is(capsys: pytest.CaptureFixture[str]) -> Non
     assert len(data["boards"]) == 4
     assert data["low"] <= data["mean"] <= data["high"]
     assert data["imps"] == sum(board["imps"] for board in data["boards"])
+
+
+def test_killed_it_leaves_no_process_behind(tmp_path: Path) -> None:
+    command = ["play", "-n", "300", "-t", "2", "--workers", "2", "-o", str(tmp_path / "event.json")]
+    with subprocess.Popen(
+        [sys.executable, "-c", PROGRAM, *command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        start_new_session=True,
+    ) as process:
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        try:
+            end = time.monotonic() + 60
+            while len(children.read_text().split()) < 2:
+                assert time.monotonic() < end, "no process was started"
+                time.sleep(0.02)
+            process.kill()
+            process.communicate(timeout=30)  # it ends once no process can write any more
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)

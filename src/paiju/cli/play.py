@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from importlib import import_module
 from itertools import product
@@ -23,6 +22,7 @@ from paiju.cards import Seed
 from paiju.cli import options
 from paiju.cli.diagram import diagram
 from paiju.cli.files import read_boards, write_records
+from paiju.cli.processes import processes
 from paiju.cli.progress import progress
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.scored import field_report
@@ -231,11 +231,8 @@ def _begun(output: Path | None, seed: str, *, resume: bool) -> list[BoardRecord]
 
 
 def _in_order(sittings: list[Sitting], workers: int) -> Iterator[BoardRecord]:
-    if workers == 1 or len(sittings) < 2:
-        yield from map(_sit, sittings)
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(_sit, sittings)
+    with processes(min(workers, max(1, len(sittings)))) as pool:
+        yield from (map if pool is None else pool.map)(_sit, sittings)
 
 
 def _bots(sitting: Sitting) -> tuple[Bot[View, Act], ...]:
@@ -335,11 +332,8 @@ def _match(speech: Speech, contest: Contest, boards: int, workers: int, *, as_js
 
 def _scores(contest: Contest, boards: int, workers: int) -> Iterator[BoardScore]:
     one = partial(_match_board, contest)
-    if workers == 1 or boards < 2:
-        yield from map(one, range(1, boards + 1))
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(one, range(1, boards + 1))
+    with processes(min(workers, max(1, boards))) as pool:
+        yield from (map if pool is None else pool.map)(one, range(1, boards + 1))
 
 
 def _match_board(contest: Contest, number: int) -> BoardScore:

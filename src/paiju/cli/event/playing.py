@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-import os
-import threading
-from collections.abc import AsyncIterator, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Sequence
+from concurrent.futures import Executor
 
 from msgspec import Raw, Struct
 
@@ -99,29 +95,3 @@ async def _results(
     finally:
         for future in waiting:
             future.cancel()
-
-
-@contextmanager
-def processes(workers: int) -> Iterator[Executor | None]:
-    """Give processes that play; they end with this one, however it ends. None where one is enough."""
-    if workers == 1:
-        yield None
-        return
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_end_with_parent)
-    try:
-        yield pool
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _end_with_parent() -> None:
-    """End this process when the one that started it ends, even where it was killed."""
-
-    def watch() -> None:
-        parent = multiprocessing.parent_process()
-        if parent is not None:
-            parent.join()
-            os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()

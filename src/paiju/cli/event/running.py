@@ -18,8 +18,9 @@ from paiju.cli import options
 from paiju.cli.event.count import so_far
 from paiju.cli.event.desk import actor, now, office_at, shared, tell
 from paiju.cli.event.file import bot_entries, read_event
-from paiju.cli.event.playing import Wishes, played, processes
+from paiju.cli.event.playing import Wishes, played
 from paiju.cli.event.shown import standings_tables
+from paiju.cli.processes import processes
 from paiju.cli.progress import progress
 from paiju.cli.report import Report
 from paiju.cli.speech import Speech
