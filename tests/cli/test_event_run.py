@@ -163,3 +163,12 @@ def test_a_run_goes_on_only_with_its_own_plan_and_seed(
         assert err.count("\n") == 1
     assert main(["event", "run", str(tmp_path / "plan.toml"), "--lang", "en"]) == 2
     assert "--bots" in capsys.readouterr().err
+
+
+def test_a_plan_that_names_nobody_asks_how_many_take_part_and_begins_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "plan.toml").write_text(CHAODIPI, "utf-8")
+    assert main([*words(tmp_path, "a.db"), "--lang", "en"]) == 2
+    assert "--entries" in "".join(capsys.readouterr())
+    assert run(tmp_path, "a.db", capsys, "--entries", "4")

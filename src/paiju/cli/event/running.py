@@ -276,6 +276,14 @@ async def _begun(office: Office, asked: Asked, who: Actor) -> tuple[OpenedEvent,
     """Set the event up, or go on with it: of the same plan and the same seed. Raises `Malformed` for another."""
     name, plan, seed = asked.name, asked.plan, asked.seed
     if name not in await office.names():
+        if len(asked.entries) < 2:
+            raise Malformed(
+                Text(
+                    "--entries, how many bots take part: the file names nobody",
+                    "--entries，多少机器人参赛：文件中未列报名",
+                ),
+                str(len(asked.entries)),
+            )
         chosen = seed or secrets.token_hex(8)
         then: list[c.AnyCommand] = [c.GiveRole(who.id, Role.DIRECTOR), *map(c.Enter, asked.entries)]
         with suppress(Taken):  # another run was first: go on with what it began
