@@ -9,6 +9,7 @@ from typing import Any, Final, TypeAlias
 from msgspec import Struct
 
 from paiju.journal import Conflict, Envelope, Journal, Lease
+from paiju.office.live_undoing import see_fines
 from paiju.office.seats import check_movements
 from paiju.tournament import Actor, Competition, Memo, Ranked, decide, evolve, seen_by, standings
 from paiju.tournament.commands import AmendPlan, AnyCommand, Command, OpenEvent
@@ -107,6 +108,8 @@ class OpenedEvent:
                 rows, acts, found = self._decided(commands, actor, at, cause)
                 if not rows:
                     return Done(())
+                if self._found is not None:
+                    await see_fines(self._journal, self._found, acts)
                 try:
                     await self._journal.append(rows, self.lease)
                 except Conflict as fault:

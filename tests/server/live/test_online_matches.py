@@ -49,6 +49,7 @@ from paiju.tournament.events import (
     ScoreAdjusted,
     Warned,
 )
+from paiju.tournament.record import write_raw
 
 ANN = Actor("person:1", "Ann")
 SETTINGS = Settings(pace=0.0, bot_samples=0, undo_patience=0.0)
@@ -408,6 +409,54 @@ def test_T9_3b_coming_late_that_is_recorded_after_the_first_deal_comes_before_th
             assert not fines(await match.live())
             (call,) = match.event.competition.calls
             assert "first deal is over" in call.words
+
+    asyncio.run(play())
+
+
+def test_T9_3b_a_lateness_that_the_live_table_has_fined_is_taken_back_once_the_result_is_put_right(
+    memory: Any,
+) -> None:
+    async def play() -> None:
+        now = [1_700_000_000_000]
+        async with a_house(memory(), now, 5 * PACE) as house:
+            late = ((1, 450),)
+            match = await Match.begin(house, now, *tractor6(round_minutes=30), late=late)
+            await match.until(lambda one: one.deal and fines(one))
+            (came,) = match.acts(CameLate)
+            for over in (False, True):
+                if over:
+                    await end_by_time(match)
+                    await house.online.settled()
+                    assert match.score().counts
+                with pytest.raises(Refused, match="correct the result") as refused:
+                    await match.do(c.Undo(came.seq))
+                assert refused.value.citation.id == "T9.3b"
+                assert "先更正成绩" in refused.value.text.zh
+                assert match.place.late == {1: 450}
+            other = write_raw({"levels": ["A", "9"], "passed": 0})
+            await match.do(c.CorrectResult(match.key, match.game, other, "no fine"))
+            await match.do(c.Undo(came.seq))
+            assert match.place.late == {}
+            await house.online.settled()
+            assert not match.acts(DirectorCalled)
+
+    asyncio.run(play())
+
+
+def test_T9_3b_a_lateness_that_no_live_table_has_fined_yet_is_taken_back_at_once(
+    memory: Any,
+) -> None:
+    async def play() -> None:
+        now = [1_700_000_000_000]
+        async with a_house(memory(), now, PACE) as house:
+            match = await Match.begin(house, now, *tractor6(round_minutes=30))
+            await match.until(lambda one: len(one.past) >= 1)
+            await match.do(c.ComeLate(match.key, 1, 480))
+            await house.online.settled()
+            (came,) = match.acts(CameLate)
+            await match.do(c.Undo(came.seq))
+            assert match.place.late == {}
+            assert not fines(await match.live())
 
     asyncio.run(play())
 

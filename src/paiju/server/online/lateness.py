@@ -25,6 +25,10 @@ TOO_LATE: Final = Text(
     "coming late is on record, and the first deal is over at the live table: correct the result when it is in",
     "迟到已登记，而实时牌桌的首局已经结束：成绩登记后请更正",
 )
+TAKEN: Final = Text(
+    "coming late was taken back just when the live table carried it out: correct the result when it is in",
+    "迟到被撤回时，实时牌桌刚好已经执行扣罚：成绩登记后请更正",
+)
 OTHERWISE: Final = Text(
     "the live table has ruled otherwise on coming late than the event: what the table ruled is in the result",
     "实时牌桌对迟到的裁定与赛事所记不同：成绩中所含的是牌桌的裁定",
@@ -60,6 +64,8 @@ class LateToMatch:
             elif live.case is None or live.case.words == both(ENTERED):
                 if not await self._rule(live, side, -(-known[side] // 60)):
                     await self._handing.call(key, TOO_LATE, f"{live.id}/late{side}")
+                elif side not in self._handing.competition.table(key).late:
+                    await self._handing.call(key, TAKEN, f"{live.id}/taken{side}")
                 live = await self._tables.table(live.id)
 
     async def _rule(self, live: Table, side: int, minutes: int) -> bool:
