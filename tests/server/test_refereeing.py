@@ -298,6 +298,56 @@ def test_L34_a_turn_that_was_lost_to_a_pass_is_named_and_given_back(edition: Edi
 
 
 @pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize("later", [(), (1,)])
+def test_L34_without_a_bid_the_auction_waits_for_the_turn_that_was_lost(
+    edition: Edition, later: tuple[int, ...]
+) -> None:
+    """All four passes are made, but South's: the director gives him his turn, and the board is bid after all."""
+    game = recording(laws=edition)
+    for seat in (0, 1, 3, 0, *later):
+        game.act(seat, type="MakeCall", call="P")
+    assert game.t.playing
+    game.send(FOUR[2], c.DrawAttention())
+    assert [one.irregularity for one in game.rulings] == ["lost-turn"]
+    clause = "L34" if edition is Edition.LAWS_1997 else "2017:L17.D.3"
+    assert clause in game.rulings[0].clauses
+    assert game.t.to_act == (2,)
+    assert game.t.deal is not None
+    assert str(game.t.deal.state.auction) == "P P"
+    game.bid("1NT", "P", "P", "P", first=2)
+    assert game.t.to_act == (3,)
+    assert str(game.t.deal.state.contract) == "1NT by S"
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_L34_a_board_that_all_four_have_passed_is_over(edition: Edition) -> None:
+    """East passed at North's turn, and North's came round: nobody lost his, and there is nothing to reopen."""
+    game = recording(laws=edition)
+    for seat in (1, 2, 3, 0):
+        game.act(seat, type="MakeCall", call="P")
+    assert not game.t.playing
+    assert game.t.past[-1].result is not None
+    game.send(FOUR[0], c.DrawAttention("lost-turn"))
+    assert game.rulings == []
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_L29_A_a_bid_over_the_passes_leaves_no_turn_to_give_back(edition: Edition) -> None:
+    """East, asked again, bids: the passes are over, and the pass out of rotation is ruled alone: it stands."""
+    game = recording(laws=edition)
+    for seat in (0, 1, 3, 0):
+        game.act(seat, type="MakeCall", call="P")
+    game.act(1, type="MakeCall", call="1H")
+    game.send(FOUR[2], c.DrawAttention())
+    assert [(one.irregularity, one.effects) for one in game.rulings] == [
+        ("call-out-of-rotation", ())
+    ]
+    assert "L29.A" in game.rulings[0].clauses
+    assert game.t.deal is not None
+    assert str(game.t.deal.state.auction) == "P P P P 1H"
+
+
+@pytest.mark.parametrize("edition", Edition)
 def test_L43_B_what_a_ruling_found_of_dummys_rights_is_known_afterwards(edition: Edition) -> None:
     """South looked at a defender's cards of his own accord; later he is first to point out West's revoke."""
     game = recording(laws=edition)

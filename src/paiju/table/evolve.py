@@ -13,7 +13,7 @@ from paiju.table.clock import Clock, act_limit, clock_of, match_limits, rest_lim
 from paiju.table.commands import Audience
 from paiju.table.promise import Promise
 from paiju.table.registry import rules_of
-from paiju.table.rules import AtTime
+from paiju.table.rules import AtTime, Rules
 from paiju.table.state import (
     DealInPlay,
     DirectorCall,
@@ -445,8 +445,8 @@ def _after_deal(table: Table) -> tuple[Occupant | None, ...]:
 
 
 def _ended(table: Table, event: e.DealEnded, seq: int, at: int) -> Table:
-    deal = _deal(table)
     rules = table.rules
+    deal = _called_over(_deal(table), rules)
     past = Past(deal.number, rules.write_deal(deal.deal), deal.promise, rules.result(deal.state))
     clock = table.clock
     if clock is not None:
@@ -465,6 +465,15 @@ def _ended(table: Table, event: e.DealEnded, seq: int, at: int) -> Table:
         clock=clock,
     )
     return structs.replace(after, clock=_clock(after, at))
+
+
+def _called_over(deal: DealInPlay, rules: Rules) -> DealInPlay:
+    """Give a deal that is over; where only an older release held it to be, as it ended then."""
+    if rules.result(deal.state) is not None or not deal.steps:
+        return deal
+    end = rules.called_over(deal.state)
+    last = structs.replace(deal.steps[-1], state=end)
+    return structs.replace(deal, state=end, steps=(*deal.steps[:-1], last))
 
 
 def _closed(table: Table, event: e.TableClosed, seq: int, at: int) -> Table:

@@ -171,6 +171,9 @@ class Rules(Protocol):
     def result(self, state: Any) -> Struct | None:
         """Show the result once the deal is over."""
 
+    def called_over(self, state: Any) -> Any:
+        """Give the end of a deal that its journal calls over, which an older release may have ended sooner."""
+
     def ends_match(self, state: Any) -> bool:
         """Whether the deal that is over is the last of a match, so that a table of an agreed length closes."""
 

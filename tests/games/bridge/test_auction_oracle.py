@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from paiju.games.bridge import CALLS, SEATS, Auction, Call, MakeCall, Seat
+from paiju.games.bridge import CALLS, PASS, SEATS, Auction, Call, MakeCall, Seat
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 NAMES = [
@@ -56,6 +57,19 @@ def plain_contract(history: History) -> tuple[str, int, int] | None:
     doubled = 2 if "XX" in after else 1 if "X" in after else 0
     declarer = next(who for who, what in bids if who % 2 == side and what[1:] == last[1:])
     return last, doubled, declarer
+
+
+def test_L17_E_L34_nobody_is_passed_over_on_a_board_without_a_bid() -> None:
+    """Every order in which four hands can pass, in turn or not: it is over once all four players have."""
+    for order in product(SEATS, repeat=6):
+        auction = Auction.start(Seat.NORTH)
+        for at, seat in enumerate(order):
+            assert auction.is_over == (set(order[:at]) == set(SEATS))
+            if auction.is_over:
+                assert auction.legal_calls == ()
+                break
+            assert auction.legal_calls[0].call is PASS
+            auction = auction.after(seat, MakeCall(PASS))
 
 
 @st.composite

@@ -408,3 +408,17 @@ def test_a_lead_face_down_is_turned_up_on_the_way() -> None:
     assert isinstance(again.state, Playing)
     assert not again.state.play.lead_down
     assert not Bridge(DUPLICATE).is_legal(again.state, again.state.contract.leader, FaceLead())
+
+
+def test_L34_four_passes_of_which_one_took_a_turn_do_not_end_the_auction() -> None:
+    calls = calls_of("N:P E:P W:P N:P")
+    again = replay(BoardRecord(dealer=Seat.NORTH, calls=calls, auction_complete=True))
+    assert faults(again) == [(FaultKind.CALL, "L17.C"), (FaultKind.CALL, "L34")]
+    assert again.auction is not None
+    assert not again.auction.is_over
+    all_four = calls_of("E:P S:P W:P N:P")
+    early = replay(BoardRecord(dealer=Seat.NORTH, calls=all_four, auction_complete=True))
+    assert faults(early) == [(FaultKind.CALL, "L17.B")], "all four have passed: it is over"
+    open_still = calls_of("N:P E:P S:P")
+    short = replay(BoardRecord(dealer=Seat.NORTH, calls=open_still, auction_complete=True))
+    assert faults(short) == [(FaultKind.CALL, "L17.E")]

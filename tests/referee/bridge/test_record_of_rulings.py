@@ -263,3 +263,20 @@ def test_L34_the_record_sees_a_lost_turn_and_counts_the_passes(code: Code) -> No
     assert not turn_lost(bid("1S"), S, act, GAME.apply(bid("1S"), S, act)), (
         "nobody's turn is lost yet"
     )
+
+
+@EDITIONS
+def test_L34_without_a_bid_the_lost_turn_is_seen_while_the_auction_waits(code: Code) -> None:
+    """North passes, East passes, West passes at South's turn, North passes: four passes, and none of South's."""
+    before = bid("P P")
+    act = CALL(Call("P"))
+    now = GAME.apply(GAME.apply(before, W, act), N, act)
+    assert isinstance(now, Bidding)
+    assert turn_lost(before, W, act, now)
+    ruling = ruled(code, "lost-turn", BoardRecord(before, W, act, ((N, act),), now))
+    after = rule(now, *ruling.effects)
+    assert (str(after.auction), after.auction.turn) == ("P P", S)
+    went_on = GAME.apply(now, E, act)
+    assert turn_lost(before, W, act, went_on)
+    assert not turn_lost(before, W, act, GAME.apply(went_on, S, act)), "South has had his turn"
+    assert not turn_lost(before, W, act, GAME.apply(before, W, act)), "three passes do not end it"

@@ -71,9 +71,23 @@ class Auction(Struct, frozen=True, gc=False):
         return auction
 
     @property
-    def is_over(self) -> bool:
-        """Whether three passes follow a call, or four were made and nothing else (L17.E, L22)."""
+    def three_passes(self) -> bool:
+        """Whether three passes follow a call: that ends the auction, but for a turn lost to one of them (L34)."""
         return self.passes >= (4 if self.bid < 0 else 3)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether three passes follow a bid, or nobody has bid and all four players have passed (L17.E, L22).
+
+        A player who lost his turn to a pass has not passed: without a bid the auction waits for him (L34). With one
+        his turn comes back by a ruling, until a lead is faced.
+        """
+        if self.bid >= 0 or self.passes < 4:
+            return self.three_passes
+        passed = [called.seat for called in self.calls[-self.passes :]]
+        return len(set(passed)) == min(
+            len(passed), len(SEATS)
+        )  # nobody passed again before all had
 
     @property
     def legal_calls(self) -> tuple[MakeCall, ...]:

@@ -333,14 +333,18 @@ class Bridge(Struct, frozen=True):
         """Go on from an auction that is over."""
         contract = auction.contract
         if contract is None:
-            redeal = self.conditions.passed_out is PassedOut.REDEAL_NEXT_DEALER
-            result = BoardResult(None, None, 0, state.board.dealer.lho if redeal else None)
-            return Finished(state.board, auction, result, standing=state.standing)
+            return self.passed_out(state)
         standing = state.standing
         if standing is not CLEAR:
             standing = standing.after_auction(auction, contract.declarer)
         play = Play.start(contract, state.board.deal)
         return Playing(state.board, auction, contract, play, None, standing)
+
+    def passed_out(self, state: Bidding) -> Finished:
+        """End a board on which nobody has bid (L22.A)."""
+        redeal = self.conditions.passed_out is PassedOut.REDEAL_NEXT_DEALER
+        result = BoardResult(None, None, 0, state.board.dealer.lho if redeal else None)
+        return Finished(state.board, state.auction, result, standing=state.standing)
 
     def _from_another_hand(self, state: Playing, seat: int | None, act: PlayCard) -> State:
         """Carry out the play of a card that the hand in turn does not hold, or of a seat that is not awaited.

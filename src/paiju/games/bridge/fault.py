@@ -72,6 +72,15 @@ def of_open_auction() -> Fault:
     return Fault(FaultKind.CALL, _AUCTION, reason, Citation("L17.E"))
 
 
+def of_lost_turn() -> Fault:
+    """Fault an auction without a bid that its source calls complete, where a player lost his turn to a pass."""
+    reason = Text(
+        "it ends though a player lost his turn to a pass out of rotation",
+        "有一家因他人越序不叫而未轮到叫牌就结束了",
+    )
+    return Fault(FaultKind.CALL, _AUCTION, reason, Citation("L34"))
+
+
 def of_contract(said: Contract | None, came: Contract | None) -> Fault:
     """Fault a contract (None: passed out) that the auction does not come to."""
     file, auction = _written(said), _written(came)

@@ -138,7 +138,8 @@ class _Replaying:
             if not auction.is_over:
                 auction = auction.after(called.seat, act)
         if record.auction_complete and not auction.is_over:
-            self.faults.append(fault.of_open_auction())
+            lost = auction.three_passes
+            self.faults.append(fault.of_lost_turn() if lost else fault.of_open_auction())
         return auction
 
     def contract(self, auction: Auction | None) -> Contract | None:

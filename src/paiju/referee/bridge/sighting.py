@@ -19,7 +19,7 @@ from paiju.games.bridge import (
     obligations,
 )
 from paiju.games.bridge.acts import ShowCard
-from paiju.games.bridge.period import Period, period_of
+from paiju.games.bridge.period import period_of
 from paiju.games.bridge.standing import Matter
 from paiju.laws.effect import MustPlay, PassAlways, PassOnce
 
@@ -112,15 +112,18 @@ def _early(before: Playing, hand: Seat, matter: Matter) -> str | None:
 
 
 def turn_lost(before: State, seat: Seat, act: Act, now: State) -> bool:
-    """Whether a pass out of rotation took a player's turn, and the auction ended so before a card was faced (L34)."""
+    """Whether a pass out of rotation took a player's turn, and is one of three that follow a call (L34).
+
+    Once a card has been faced the auction period is over, and so is the right (L17.E).
+    """
     if not isinstance(before, Bidding) or not isinstance(act, MakeCall) or act.call is not PASS:
         return False
     since = now.auction.calls[len(before.auction.calls) :]
     robbed = before.auction.turn
     return (
         seat is not robbed
-        and now.auction.is_over
-        and period_of(now) is Period.CLARIFICATION
+        and now.auction.three_passes
+        and period_of(now).is_auction
         and all(called.call is PASS and called.seat is not robbed for called in since)
     )
 

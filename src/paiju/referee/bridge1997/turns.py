@@ -105,10 +105,10 @@ def turn_given_back(inquest: Inquest, clause: str, still_open: StillOpen) -> Sea
     )
     going = before.after(seat, MakeCall(PASS))
     for _ in range(passes):
-        if going.is_over:
+        if going.three_passes:
             break
         going = going.after(going.turn, MakeCall(PASS))
-    if not going.is_over:
+    if not going.three_passes:
         inquest.contradiction(
             Text(
                 "fewer than three passes follow a call: rule the pass as a call out of rotation",

@@ -286,6 +286,10 @@ class BridgeRules:
         """Say that no side has won: boards are compared elsewhere."""
         return AtTime(None, (0, 0), "H.clock")
 
+    def called_over(self, state: State) -> State:
+        """End the board after four passes also where one had taken a player's turn: it was not waited for him (L34)."""
+        return self.game.passed_out(state) if isinstance(state, Bidding) else state
+
     def ends_match(self, state: State) -> bool:  # noqa: ARG002
         """Say that no board ends a match by itself."""
         return False
