@@ -282,13 +282,14 @@ def test_the_clocks_of_tables(typed: Type, tmp_path: Path) -> None:
     assert "clock running again" in typed("resume", "1")[1]
     assert "5 minutes more" in typed("extend", "5", "--table", "2")[1]
     assert "加时 3 分钟" in typed("extend", "3", lang="zh")[1]
-    assert "time-out of side 0" in typed("time-out", "1", "0")[1]
-    code, _, err = typed("time-out", "2", "1", "--seconds", "121")
+    assert "time-out of side 1" in typed("time-out", "1", "1")[1]
+    assert "1 方暂停" in typed("clock", lang="zh")[1]
+    code, _, err = typed("time-out", "2", "2", "--seconds", "121")
     assert code == 2
     assert "a side has 1 time-outs a match in s, 2 minutes each" in err
     assert "started by itself" in typed("start-table", "2", "--words", "came late")[1]
     rows = typed("clock", as_json=True)["tables"]
-    assert [row["state"] for row in rows] == ["time-out of side 0", "running"]
+    assert [row["state"] for row in rows] == ["time-out of side 1", "running"]
     kinds = [act["event"]["type"] for act in typed("rulings", as_json=True)["acts"]]
     assert kinds == [
         "ClockStopped",

@@ -104,15 +104,15 @@ def test_a_team_its_roster_line_up_and_lateness(typed: Type) -> None:
     players = [f"{team}.{number}" for number in (1, 2, 3)]
     assert "line-up of" in typed("line-up", table, team, *players)
     assert "T1.4.1a" in typed("line-up", table, team, *players[:2])
-    assert "迟到警告" in typed("late", table, "0", "4", lang="zh")
-    assert "forfeited by side 1" in typed("late", table, "1", "21")
+    assert "迟到警告" in typed("late", table, "1", "4", lang="zh")
+    assert "forfeited by side 2" in typed("late", table, "2", "21")
     clauses = {
         act["event"]["clause"]
         for act in typed("rulings", as_json=True)["acts"]
         if "clause" in act["event"]
     }
     assert clauses == {"T9.3a", "T9.3e"}
-    assert "forfeited by side 0, 1" in typed("forfeit", table, "0", "1", "--clause", "T7.4.3")
+    assert "forfeited by side 1, 2" in typed("forfeit", table, "1", "2", "--clause", "T7.4.3")
 
 
 def test_travellers_of_pairs_and_of_matches(typed: Type, tmp_path: Path) -> None:
@@ -224,3 +224,26 @@ def test_what_an_event_shows_goes_to_files(typed: Type, tmp_path: Path) -> None:
     assert "-50" in (tmp_path / "b.csv").read_text("utf-8")
     assert ".pbn, .xml, .csv, .json" in typed("write", str(tmp_path / "r.doc"))
     assert not (tmp_path / "r.doc").exists()
+
+
+def test_sides_are_numbered_from_1_wherever_people_read_or_type(typed: Type) -> None:
+    """One numbering, as on the pages: what is typed and shown counts from 1, values in JSON keep theirs from 0."""
+    typed("new", "league.toml")
+    for _ in range(3):
+        typed("next")
+    row = next(one for one in typed("round", as_json=True)["tables"] if one["board"])
+    table, second = str(row["table"]), row["side_1"]
+    for verb, *words in (("late", "4"), ("time-out",), ("forfeit",)):
+        assert "Side 1" in typed("round")
+        for wrong in ("0", "7"):
+            assert "a number in 1..6" in typed(verb, table, wrong, *words), verb
+    assert "3" in typed("late", table, "3", "4").splitlines()[-1]
+    assert "has sides 1 to 2" in typed("time-out", table, "3")
+    assert f"{second} came 4 minutes late" in typed("late", table, "2", "4")
+    assert "2 方弃权" in typed("forfeit", table, "2", lang="zh")
+    assert "forfeited by side 2" in typed("round")
+    kinds = {one["event"]["type"]: one["event"] for one in typed("journal", as_json=True)["acts"]}
+    assert kinds["CameLate"]["side"] == 1
+    assert kinds["Forfeited"]["sides"] == [1]
+    for verb in ("late", "time-out", "forfeit"):
+        assert "(1, 2)" in typed(verb, "--help")

@@ -11,7 +11,7 @@ import click
 
 from paiju.cli.event.desk import now, shared, with_event
 from paiju.cli.event.one_act import act, words_option
-from paiju.cli.event.place import NUMBER, round_of, round_options, table_of, table_options
+from paiju.cli.event.place import NUMBER, SIDE, round_of, round_options, table_of, table_options
 from paiju.cli.event.words import name_of
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
@@ -70,14 +70,14 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield verb(
         "time-out",
         Text(
-            "Let a side (0, 1) have a time-out, or add the seconds that the sides timed.",
-            "一方（0、1）暂停；或补上双方自计的秒数。",
+            "Let a side (1, 2) have a time-out, or add the seconds that the sides timed.",
+            "一方（1、2）暂停；或补上双方自计的秒数。",
         ),
         lambda competition, given: [
             c.TimeOut(table_of(competition, given), given["side"], given["seconds"], given["words"])
         ],
         table,
-        speech.argument("side", Text("SIDE", "方"), type=click.IntRange(0, 5)),
+        speech.argument("side", Text("SIDE", "方"), type=SIDE),
         speech.option(
             "--seconds",
             about=Text("What it took, where it is over.", "已结束者所用秒数。"),
@@ -151,7 +151,8 @@ def _state(clock: TableTime) -> Text:
     if clock.started is None:
         return Text("not started", "未开始")
     if clock.stopped is not None and clock.side is not None:
-        return Text(f"time-out of side {clock.side}", f"{clock.side} 方暂停")
+        side = clock.side + 1
+        return Text(f"time-out of side {side}", f"{side} 方暂停")
     if clock.stopped is not None:
         return Text("stopped", "停表")
     if clock.left is not None and clock.left < 0:

@@ -12,6 +12,7 @@ from msgspec import structs
 from paiju.cli.event.one_act import BOARD, ENTRY, act, words_option
 from paiju.cli.event.place import (
     NUMBER,
+    SIDE,
     round_of,
     round_options,
     stage_of,
@@ -66,12 +67,12 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield verb(
         "late",
         Text(
-            "Rule on a side that came late, by the code (T9.3, C7.3).",
-            "按规程处理迟到的一方（T9.3、C7.3）。",
+            "Rule on a side (1, 2) that came late, by the code (T9.3, C7.3).",
+            "按规程处理迟到的一方（1、2）（T9.3、C7.3）。",
         ),
         _late,
         table,
-        argument("side", Text("SIDE", "方"), type=click.IntRange(0, 5)),
+        argument("side", Text("SIDE", "方"), type=SIDE),
         argument("minutes", Text("MINUTES", "分钟"), type=click.IntRange(0, 1440)),
         *of_round,
     )
@@ -137,7 +138,7 @@ def _late(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyComm
     key, side, seconds = table_of(competition, given), given["side"], 60 * given["minutes"]
     sides = competition.table(key).table.sides
     if side >= len(sides) or not sides[side]:
-        raise Malformed(Text("a side that sits at the table", "在座的一方"), str(side))
+        raise Malformed(Text("a side that sits at the table", "在座的一方"), str(side + 1))
     if competition.plan.game == "chaodipi":
         return chaodipi.commands_for(key, side, seconds)
     if competition.plan.game == "tractor6":

@@ -14,6 +14,17 @@ from paiju.tournament import Competition, RoundKey, TableKey
 NUMBER = click.IntRange(1, 10_000)
 
 
+class _Side(click.IntRange):
+    """A side of a table: typed and shown from 1, as everything that people read; from 0 as commands have it."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Read the number of a side."""
+        return int(super().convert(value, param, ctx)) - 1
+
+
+SIDE = _Side(1, 6)
+
+
 def round_options(speech: Speech) -> tuple[click.Option, ...]:
     """Ask for a round: ``--stage``, ``--session``, ``--section``, ``--round``."""
     return (

@@ -14,6 +14,7 @@ from paiju.cli.case_file import read_cases
 from paiju.cli.event.one_act import BOARD, ENTRY, act, raw_of, words_option
 from paiju.cli.event.place import (
     NUMBER,
+    SIDE,
     round_of,
     round_options,
     stage_of,
@@ -113,8 +114,8 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield verb(
         "forfeit",
         Text(
-            "Say which sides of a table forfeited (0, 1); none takes it back.",
-            "一桌弃权的各方（0、1）；不填则撤销。",
+            "Say which sides of a table forfeited (1, 2); none takes it back.",
+            "一桌弃权的各方（1、2）；不填则撤销。",
         ),
         lambda competition, given: [
             c.Forfeit(
@@ -125,7 +126,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
             )
         ],
         table_options(speech)[0],
-        argument("sides", Text("SIDE...", "方..."), nargs=-1, type=click.IntRange(0, 5)),
+        argument("sides", Text("SIDE...", "方..."), nargs=-1, type=SIDE),
         clause,
         words,
         *round_options(speech),

@@ -184,6 +184,13 @@ def _standings(speech: Speech, **given: Any) -> None:
     put(with_event(given["store"], given["event"], work), speech, given)
 
 
+_SIDES: Final = (
+    (Text("Side 1", "1 方"), Text("Side 2", "2 方")),
+    (Text("Side 1 (N-S)", "1 方（南北）"), Text("Side 2 (E-W)", "2 方（东西）")),
+)
+"""What the two sides of a table are called, of the tractor games and of bridge."""
+
+
 def _round(speech: Speech, **given: Any) -> None:
     async def work(event: OpenedEvent) -> Report:
         competition = event.competition
@@ -200,13 +207,14 @@ def _round(speech: Speech, **given: Any) -> None:
             for board in table.table.boards:
                 said = _score(competition, table.score(board))
                 if table.forfeits:
-                    lost = ", ".join(map(str, table.forfeits))
+                    lost = ", ".join(str(side + 1) for side in table.forfeits)
                     said = Text(f"forfeited by side {lost}", f"{lost} 方弃权")
                 rows.append((number, *sides[:2], board, said))
+        first, second = _SIDES[competition.plan.game == "bridge"]
         columns = (
             Column("table", Text("Table", "桌"), "right"),
-            Column("side_0", Text("Side 0 (N-S)", "0 方（南北）")),
-            Column("side_1", Text("Side 1 (E-W)", "1 方（东西）")),
+            Column("side_0", first),
+            Column("side_1", second),
             Column("board", Text("Board", "牌号")),
             Column("score", Text("Score", "结果")),
         )

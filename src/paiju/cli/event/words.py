@@ -108,7 +108,7 @@ def _forfeited(_competition: Competition, event: e.Forfeited) -> Text:
     at, clause = event.key.text, clause_text(event.clause)
     if not event.sides:
         return Text(f"{at.en}: forfeit taken back", f"{at.zh}：撤销弃权")
-    sides = ", ".join(map(str, event.sides))
+    sides = ", ".join(str(side + 1) for side in event.sides)
     return Text(
         f"{at.en}: forfeited by side {sides} [{clause.en}]",
         f"{at.zh}：{sides} 方弃权〔{clause.zh}〕",
@@ -127,7 +127,7 @@ def _late(competition: Competition, event: e.CameLate) -> Text:
 
 
 def _time_out(_competition: Competition, event: e.TimeOutTaken) -> Text:
-    at, side = event.key.text, event.side
+    at, side = event.key.text, event.side + 1
     if event.seconds:
         return Text(
             f"{at.en}: {event.seconds} seconds added for a time-out of side {side}",

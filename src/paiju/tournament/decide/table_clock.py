@@ -77,8 +77,8 @@ def time_out(competition: Competition, command: c.TimeOut, moment: Moment) -> Ev
     table = competition.table(key).table
     if side >= len(table.sides):
         raise refuse(
-            f"{key.text.en} has sides 0 to {len(table.sides) - 1}",
-            f"{key.text.zh}的各方为 0 至 {len(table.sides) - 1}",
+            f"{key.text.en} has sides 1 to {len(table.sides)}",
+            f"{key.text.zh}的各方为 1 至 {len(table.sides)}",
             "H.event.roles",
         )
     rules = discipline_of(competition.plan.game)
