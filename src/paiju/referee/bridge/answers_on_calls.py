@@ -1,0 +1,130 @@
+"""What a recorded board answers about calls, and about what was owed for one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from paiju.games.bridge import Auction, MakeCall
+from paiju.games.bridge.period import period_of
+from paiju.laws.effect import LeadPenalty, MustCall, PassAlways, PassOnce
+from paiju.referee.bridge.facts import CERTAIN, NO_DOUBLE
+from paiju.referee.bridge.notation import AUCTION, CALL, SUIT
+from paiju.referee.question import YES_NO
+
+if TYPE_CHECKING:
+    from paiju.referee.bridge.board_record import BoardRecord
+
+
+def _auction(record: BoardRecord) -> str:
+    return AUCTION.write(record.before.auction)
+
+
+def _call(record: BoardRecord) -> str | None:
+    if isinstance(record.act, MakeCall):
+        return CALL.write(record.act.call)
+    return None
+
+
+def _lead_penalty(record: BoardRecord) -> LeadPenalty | None:
+    """Give what a leader owes for a withdrawn call: when it is his turn, or when he has led before the choice."""
+    if record.act is None:
+        found = record.now.standing.of(record.seat.partner, LeadPenalty)
+    else:
+        found = record.before.standing.of(record.offender, LeadPenalty)
+    return next((e for e in found if isinstance(e, LeadPenalty)), None)
+
+
+def _required_call(record: BoardRecord) -> str | None:
+    must = record.before.standing.of(record.offender, MustCall)
+    return next((e.call for e in must if isinstance(e, MustCall)), None)
+
+
+def _requirement(record: BoardRecord) -> str:
+    """Say what kind of call was required; what could not be made legally required nothing."""
+    required = _required_call(record)
+    legal = {act.call.text for act in record.before.auction.legal_calls}
+    return CERTAIN if required in legal else NO_DOUBLE
+
+
+def _calls_since(record: BoardRecord) -> str:
+    return str(len(record.now.auction.calls) - len(record.before.auction.calls) - 1)
+
+
+def _turn_acted(record: BoardRecord) -> str:
+    first = record.first_since
+    return YES_NO.write(first is not None and first[0] is record.before.auction.turn)
+
+
+def _lho_call(record: BoardRecord) -> str | None:
+    first = record.first_since
+    if first is None or first[0] is not record.offender.lho or not isinstance(first[1], MakeCall):
+        return None
+    return CALL.write(first[1].call)
+
+
+def _partner_called(record: BoardRecord) -> str:
+    partner = record.offender.partner
+    return YES_NO.write(
+        any(seat is partner and isinstance(act, MakeCall) for seat, act in record.since)
+    )
+
+
+def _rho_must_pass(record: BoardRecord) -> str:
+    return YES_NO.write(bool(record.before.standing.of(record.offender.rho, PassOnce, PassAlways)))
+
+
+def _must_pass(record: BoardRecord) -> str:
+    always = record.before.standing.of(record.offender, PassAlways)
+    return "always" if always else "once"
+
+
+def _penalty_suits(record: BoardRecord) -> str | None:
+    penalty = _lead_penalty(record)
+    return None if penalty is None else " ".join(penalty.suits) or "-"
+
+
+def _named_suits(record: BoardRecord) -> str | None:
+    penalty = _lead_penalty(record)
+    if penalty is None or penalty.shower is None:
+        return None
+    auction: Auction = record.now.auction
+    named = {
+        SUIT.write(called.call.denomination.suit)
+        for called in auction.calls
+        if called.seat == penalty.shower
+        and called.call.denomination is not None
+        and called.call.denomination.suit is not None
+    }
+    return " ".join(suit for suit in penalty.suits if suit in named) or "-"
+
+
+def _next_acted(record: BoardRecord) -> str:
+    """Say whether the next hand has acted; on a call it acts by calling, and by no card (Laws 28, 29, 35)."""
+    first = record.first_since
+    if first is None or (isinstance(record.act, MakeCall) and not isinstance(first[1], MakeCall)):
+        return YES_NO.write(False)
+    return YES_NO.write(first[0] is record.offender.lho)
+
+
+OF_CALLS: Final[dict[str, Callable[[BoardRecord], str | None]]] = {
+    "auction": _auction,
+    "call": _call,
+    "calls-since": _calls_since,
+    "turn-acted": _turn_acted,
+    "lho-call": _lho_call,
+    "rho-must-pass": _rho_must_pass,
+    "must-pass": _must_pass,
+    "lead-faced": lambda record: YES_NO.write(not period_of(record.now).is_auction),
+    "period-over": lambda record: YES_NO.write(not period_of(record.now).is_auction),
+    "partner-called": _partner_called,
+    "passes-since": _calls_since,
+    "requirement": _requirement,
+    "required-call": _required_call,
+    "cards-taken": lambda _: "yes",
+    "was-comparable": lambda record: None if _lead_penalty(record) is None else "no",
+    "penalty-suits": _penalty_suits,
+    "named-suits": _named_suits,
+    "next-acted": _next_acted,
+}
+"""The answers by the names of their questions."""

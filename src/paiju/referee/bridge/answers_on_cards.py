@@ -1,0 +1,235 @@
+"""What a recorded board answers about cards: those in question, those played since, and penalty cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import takewhile
+from typing import TYPE_CHECKING, Final
+
+from paiju.cards import Hand
+from paiju.games.bridge import PlayCard, Played, Playing, Seat, State, obligations
+from paiju.games.bridge.acts import ShowCard
+from paiju.laws.effect import LeadRestriction, MustPlay, PlayRestriction
+from paiju.referee.bridge.answers_on_revokes import both_cards, card_left, missed_play, surplus_card
+from paiju.referee.bridge.notation import CARD, CARDS, SEAT, SUIT
+from paiju.referee.bridge.plays import PLAYS
+from paiju.referee.bridge.sighting import hand_of
+from paiju.referee.question import YES_NO
+
+if TYPE_CHECKING:
+    from paiju.referee.bridge.board_record import BoardRecord
+
+
+ABLE: Final = "able-"
+"""How questions begin of which `able` answers the rest."""
+
+
+def able(record: BoardRecord, asked: str) -> str | None:
+    """Say whether the hand could have led one of the suits required, or another than those forbidden (L59)."""
+    before = record.before
+    way, _, letters = asked.partition("-")
+    if not isinstance(before, Playing) or way not in ("require", "forbid"):
+        return None
+    held = {card.suit.letter for card in before.play.hands[record.offender]}
+    suits = set(letters.split())
+    return YES_NO.write(bool(held & suits if way == "require" else held - suits))
+
+
+def _retraction(record: BoardRecord) -> str | None:
+    before = record.before
+    if not isinstance(before, Playing):
+        return None
+    return YES_NO.write(before.standing.retracted == len(before.play.full) + 1)
+
+
+def _right_hand_led(record: BoardRecord) -> str | None:
+    before = record.before
+    return YES_NO.write(bool(before.play.trick)) if isinstance(before, Playing) else None
+
+
+def _partner_led(record: BoardRecord) -> str | None:
+    """Give what the offender's partner led to the next trick, once the offender's card had filled this one."""
+    before, first = record.before, record.first_since
+    if first is None or not isinstance(before, Playing) or not isinstance(record.now, Playing):
+        return None
+    seat, act = first
+    filled = len(before.play.trick) == 3 and isinstance(record.act, PlayCard)
+    if not filled or seat is not record.offender.partner or not isinstance(act, PlayCard):
+        return None
+    return CARD.write(act.card)
+
+
+def _turn(record: BoardRecord) -> str | None:
+    before = record.before
+    return SEAT.write(before.play.turn) if isinstance(before, Playing) else None
+
+
+def _card(record: BoardRecord) -> str | None:
+    if isinstance(record.act, PlayCard | ShowCard):
+        return CARD.write(record.act.card)
+    missed = missed_play(record)
+    if missed is not None:
+        return CARD.write(missed[0])
+    extra = surplus_card(record)
+    return None if extra is None else CARD.write(extra[0].card)
+
+
+def _cards(record: BoardRecord) -> str | None:
+    if isinstance(record.act, PlayCard | ShowCard):
+        return CARDS.write((record.act.card,))
+    return None
+
+
+def _led(record: BoardRecord) -> str | None:
+    missed = missed_play(record)
+    if missed is not None:
+        return SUIT.write(missed[1])
+    before = record.before
+    if isinstance(before, Playing) and before.play.trick:
+        return SUIT.write(before.play.trick[0].card.suit)
+    return None
+
+
+def _trick(record: BoardRecord) -> str | None:
+    before = record.before
+    if not isinstance(before, Playing):
+        return None
+    extra = surplus_card(record)
+    return str(extra[1] if extra is not None else len(before.play.full) + 1)
+
+
+def _after(record: BoardRecord) -> str:
+    """Give what was played to the trick since; a second card of a hand begins the next one."""
+    plays: list[Played] = []
+    state: State = record.before
+    for seat, act in record.since:
+        if isinstance(act, PlayCard):
+            hand = hand_of(state, seat, act)
+            if hand is record.offender or any(one.seat is hand for one in plays):
+                break
+            plays.append(Played(hand, act.card))
+    return PLAYS.write(tuple(plays))
+
+
+def _penalty_cards(record: BoardRecord) -> str:
+    return _standing_cards(record, record.offender)
+
+
+def _partners(record: BoardRecord) -> str:
+    return _standing_cards(record, record.offender.partner)
+
+
+def _standing_cards(record: BoardRecord, seat: Seat) -> str:
+    """Write the penalty cards that a hand had before it, and still has."""
+    now = record.now.standing.penalty_cards(seat)
+    cards = [card for card in record.before.standing.penalty_cards(seat) if card in now]
+    return CARDS.write(tuple(sorted(cards, key=lambda card: -card.index)))
+
+
+def _minor(record: BoardRecord) -> str:
+    return YES_NO.write(not any(record.before.standing.penalty_cards(record.offender).values()))
+
+
+def _in_trick(record: BoardRecord) -> set[Seat]:
+    before = record.before
+    return {p.seat for p in before.play.trick} if isinstance(before, Playing) else set()
+
+
+def _partner_played(record: BoardRecord) -> str:
+    return YES_NO.write(record.offender.partner in _in_trick(record))
+
+
+def _declarers_cards(record: BoardRecord) -> str | None:
+    if record.contract is None:
+        return None
+    declarer, dummy = record.contract.declarer, record.contract.dummy
+    there = _in_trick(record)
+    if (
+        record.offender.side is declarer.side
+    ):  # it led out of turn, and a defender played to it (L53.B)
+        since = [hand_of(record.before, s, a) for s, a in record.since if isinstance(a, PlayCard)]
+        there |= {record.offender, *takewhile(lambda hand: hand.side is declarer.side, since)}
+    if dummy not in there:
+        return "dummy-waiting"
+    return "both" if declarer in there else "dummy-only"
+
+
+def _premature_lead(record: BoardRecord) -> str:
+    return YES_NO.write(isinstance(record.act, PlayCard))
+
+
+def _turn_kind(record: BoardRecord) -> str | None:
+    before = record.before
+    if not isinstance(before, Playing):
+        return None
+    if not before.play.trick:
+        return "lead"
+    hand: Hand = before.play.hands[record.offender]
+    return "follow" if hand.suit(before.play.trick[0].card.suit) else "discard"
+
+
+def _restricted(record: BoardRecord) -> str:
+    held = record.before.standing.of(record.offender, LeadRestriction, PlayRestriction, MustPlay)
+    return YES_NO.write(bool(held))
+
+
+def _allowed(record: BoardRecord) -> str | None:
+    before = record.before
+    if not isinstance(before, Playing):
+        return None
+    penalty = before.standing.penalty_cards(record.offender)
+    open_to = {act.card for act in obligations.cards(before.play, before.standing)}
+    return CARDS.write(tuple(card for card in penalty if card in open_to))
+
+
+def _declarer_played(record: BoardRecord) -> str:
+    contract = record.contract
+    sides = [seat.side for seat, act in record.since if isinstance(act, PlayCard)]
+    return YES_NO.write(contract is not None and contract.declarer.side in sides)
+
+
+def _lead_faced(record: BoardRecord) -> str | None:
+    """Say whether a lead lies face up."""
+    if not isinstance(record.now, Playing) or not isinstance(record.act, PlayCard):
+        return None
+    return YES_NO.write(not record.now.play.lead_down)
+
+
+def _dummy_seen(record: BoardRecord) -> str | None:
+    """Say whether dummy showed a card before he spread his hand; what he showed in the auction is forgotten by then."""
+    contract = record.contract
+    if contract is None:
+        return None
+    return YES_NO.write(any(lies.seat is contract.dummy for lies in record.now.standing.faced))
+
+
+OF_CARDS: Final[dict[str, Callable[[BoardRecord], str | None]]] = {
+    "partner-led": _partner_led,
+    "turn": _turn,
+    "card": _card,
+    "cards": lambda record: _cards(record) or both_cards(record),
+    "led": _led,
+    "trick": _trick,
+    "after": _after,
+    "penalty-cards": _penalty_cards,
+    "partners-penalty-cards": _partners,
+    "partner-penalty-cards": _partners,
+    "minor": _minor,
+    "premature": lambda record: "lead" if record.offender in _in_trick(record) else "play",
+    "partner-played": _partner_played,
+    "declarers-cards": _declarers_cards,
+    "premature-lead": _premature_lead,
+    "turn-kind": _turn_kind,
+    "restricted": _restricted,
+    "allowed": _allowed,
+    "declarer-played": _declarer_played,
+    "faced": lambda record: card_left(record) or _lead_faced(record),
+    "partner-led-down": lambda _: "no",
+    "first-lead": lambda _: "yes",
+    "dummy-seen": _dummy_seen,
+    "after-lead-out-of-turn": lambda _: "no",
+    "spread": lambda _: "no",
+    "retraction-required": _retraction,
+    "right-hand-led": _right_hand_led,
+}
+"""The answers by the names of their questions."""

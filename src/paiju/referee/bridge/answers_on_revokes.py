@@ -1,0 +1,139 @@
+"""What a recorded board answers about a second card of a hand to a trick, and about a revoke that a case comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from paiju.cards import Card, Suit
+from paiju.games.bridge import Bidding, Played, Playing, Trick
+from paiju.referee.bridge.notation import CARDS
+from paiju.referee.bridge.plays import PLAYS
+from paiju.referee.bridge.revoke_record import in_turn, tricks_missed
+from paiju.referee.bridge.sighting import both_played_on, disobeyed
+from paiju.referee.question import YES_NO
+
+if TYPE_CHECKING:
+    from paiju.referee.bridge.board_record import BoardRecord
+
+
+def surplus_card(record: BoardRecord) -> tuple[Played, int] | None:
+    """Give the card of the hand's that belongs to no trick, where the case is about one."""
+    if record.act is not None or record.known:
+        return None
+    return next((one for one in record.now.standing.extra if one[0].seat is record.seat), None)
+
+
+def played_on(record: BoardRecord) -> str | None:
+    """Say whether both sides have played to the trick after that card."""
+    extra = surplus_card(record)
+    return None if extra is None else YES_NO.write(both_played_on(record.now, extra[1]))
+
+
+def _tricks(record: BoardRecord) -> tuple[Trick, ...]:
+    now = record.now
+    return () if isinstance(now, Bidding) or now.play is None else now.play.tricks()
+
+
+def missed_trick(record: BoardRecord) -> int:
+    """Give the trick to which a hand should have played the card that lay beside another, 0 for none."""
+    extra = surplus_card(record)
+    if extra is None or played_on(record) == "no":
+        return 0
+    found = tricks_missed(_tricks(record), record.seat, (extra[0].card,), extra[1])
+    return found[0] if found else 0
+
+
+def missed_play(record: BoardRecord) -> tuple[Card, Suit] | None:
+    """Give what the hand played to that trick, and the suit that was led to it; None where there is none."""
+    missed = missed_trick(record)
+    if not missed:
+        return None
+    played = _tricks(record)[missed - 1].played
+    return next(one.card for one in played if one.seat is record.seat), played[0].card.suit
+
+
+def both_cards(record: BoardRecord) -> str | None:
+    """Give all cards of the hand's to that trick."""
+    extra = surplus_card(record)
+    now = record.now
+    if extra is None or isinstance(now, Bidding) or now.play is None:
+        return None
+    trick = now.play.tricks()[extra[1] - 1]
+    own = [p.card for p in trick.played if p.seat is record.seat]
+    return CARDS.write((*own, extra[0].card))
+
+
+def card_left(record: BoardRecord) -> str | None:
+    """Give the card that was played to that trick, the other lying beside it."""
+    extra = surplus_card(record)
+    now = record.now
+    if extra is None or isinstance(now, Bidding) or now.play is None:
+        return None
+    trick = now.play.tricks()[extra[1] - 1]
+    return CARDS.write(tuple(p.card for p in trick.played if p.seat is record.seat))
+
+
+def _disobeyed(record: BoardRecord) -> bool:
+    act = record.act
+    return act is not None and disobeyed(record.before, record.seat, act)
+
+
+def _revoked(record: BoardRecord) -> int:
+    """Give the trick of the revoke that the case is about or comes to, 0 for none."""
+    before = record.before
+    if isinstance(before, Playing) and _disobeyed(record):
+        return len(before.play.full) + 1
+    return missed_trick(record)
+
+
+def _plays_after(record: BoardRecord) -> str | None:
+    """Give what was played to the trick of a revoke after it."""
+    missed = _revoked(record)
+    if not missed:
+        return None
+    played = _tricks(record)[missed - 1].played
+    own = next(at for at, one in enumerate(played) if one.seat is record.offender)
+    return PLAYS.write(in_turn(played[own + 1 :], record.offender))
+
+
+def _next_plays(record: BoardRecord) -> str | None:
+    missed = _revoked(record)
+    if not missed:
+        return None
+    later = _tricks(record)[missed:]
+    return PLAYS.write(later[0].played if later else ())
+
+
+def _noticed(record: BoardRecord) -> str | None:
+    missed = _revoked(record)
+    if not missed:
+        return None
+    later = _tricks(record)[missed:]
+    if any(p.seat.side is record.offender.side for trick in later for p in trick.played):
+        return "os-played"
+    return "nos-led" if later else "in-trick"
+
+
+def _was_lead(record: BoardRecord) -> str | None:
+    """Say whether the card of a revoke led to its trick."""
+    before = record.before
+    if not isinstance(before, Playing) or not _disobeyed(record):
+        return None
+    return YES_NO.write(not before.play.trick)
+
+
+OF_REVOKES: Final[dict[str, Callable[[BoardRecord], str | None]]] = {
+    "count": lambda _: "extra",
+    "both-played-on": played_on,
+    "missed-trick": lambda record: (
+        None if surplus_card(record) is None else str(missed_trick(record))
+    ),
+    "exposed": lambda _: "-",
+    "noticed": _noticed,
+    "plays-after": _plays_after,
+    "next-plays": _next_plays,
+    "failure": lambda record: "required" if _disobeyed(record) else None,
+    "was-lead": _was_lead,
+}
+"""The answers by the names of their questions."""
