@@ -47,12 +47,15 @@ class Owner(Struct, frozen=True):
 
 
 class Other(Struct, frozen=True):
-    """The same evening with another deal: who knows none of the cards that changed places, and who holds them."""
+    """The same evening with another deal: who knows none of the cards that changed places, who holds them, and who
+    looked into the kitty while one of them lay there.
+    """
 
     deal: Any
     steps: list[Step]
     blind: frozenset[int]
     holders: frozenset[int]
+    lookers: frozenset[int]
 
 
 class TractorEvening:
@@ -71,6 +74,7 @@ class TractorEvening:
         self.held = [Counter[str]() for _ in self.players]
         self.named: set[tuple[int, str]] = set()
         self.peekers: set[int] = set()
+        self.looked: set[tuple[int, Owner]] = set()
         self.phases: Counter[str] = Counter()
         self.done: Counter[str] = Counter()
         self._offset = 0
@@ -165,14 +169,23 @@ class TractorEvening:
             self._note_drawn(before, seat)
         if act == PEEK:
             self.peekers.add(seat)
+            lying = Counter(self.buried)
+            drawn = (one for one in self.owners.values() if lying[one.card] == 1)
+            self.looked |= {(seat, one) for one in drawn if self._is_buried(one, lying)}
         if not isinstance(act, Bury | Draw):
             self.named |= {(seat, card.text) for card in getattr(act, "cards", ())}
         for at, held in enumerate(getattr(self.state, "hands", ())):
             counted = Counter(card.text for card in held)
+            if not isinstance(act, Draw) and act != DRAW_OUT_OF_TURN:
+                # whoever picks a kitty up knows what others buried there
+                gained = counted - self._hand(before, at)
+                self.named |= {(other, card) for other in range(self.seats) for card in gained}
             self.held[at] |= counted
-        if isinstance(act, Stir):
-            # who stirs picks the kitty up: what others buried before is his to know
-            self.named |= {(at, card) for at in range(self.seats) for card in self.buried}
+
+    @staticmethod
+    def _hand(state: Any, seat: int) -> Counter[str]:
+        hands = getattr(state, "hands", ())
+        return Counter(card.text for card in hands[seat]) if hands else Counter()
 
     @property
     def buried(self) -> tuple[str, ...]:
@@ -244,7 +257,10 @@ class TractorEvening:
         deal = structs.replace(self.deal, cards=tuple(cards))
         if not self._went_the_same(deal, steps):
             return None
-        return Other(deal, steps, frozenset(), frozenset((first, second)))
+        moved = {Owner(first, card) for card in renamed[0]}
+        lookers = frozenset(seat for seat, one in self.looked if one in moved)
+        holders = frozenset((first, second))
+        return Other(deal, steps, frozenset(), holders, lookers - holders)
 
     def _went_the_same(self, deal: Any, steps: Iterable[Step]) -> bool:
         with certain({1: deal}):
