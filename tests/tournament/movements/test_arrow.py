@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from paiju.tournament.movements import arrow_switched, balance, check, mitchell, scrambled
+from paiju.tournament.movements import (
+    Movement,
+    Wish,
+    arrow_switched,
+    balance,
+    check,
+    individual,
+    mitchell,
+    offers,
+    scrambled,
+)
+from paiju.tournament.movements.balance import even_switched
 
 
 @pytest.mark.parametrize(
@@ -49,3 +60,23 @@ def test_scrambled_is_never_less_even_than_the_default() -> None:
         best = scrambled(movement)
         assert check(best).ok
         assert balance(best).even >= balance(arrow_switched(movement)).even
+
+
+def _switches(movement: Movement) -> list[Movement]:
+    """Turn the arrow in the last round, the last two, up to half of them."""
+    count = len(movement.rounds)
+    return [
+        arrow_switched(movement, tuple(range(count - turned + 1, count + 1)))
+        for turned in range(1, max(1, count // 2) + 1)
+    ]
+
+
+@pytest.mark.parametrize("pairs", [4, 7, 10, 16, 17, 22, 29])
+def test_all_switches_are_measured_at_once_as_each_by_itself(pairs: int) -> None:
+    """The slow way is the oracle: every switch made, and measured whole."""
+    found = [one.movement for one in offers(Wish(pairs=pairs, boards=24, board_minutes=7))]
+    for movement in (*found, individual(8)):
+        evens = [balance(one).even for one in _switches(movement)]
+        assert list(even_switched(movement)) == evens
+        if movement.winners == 2:
+            assert scrambled(movement).rounds == _switches(movement)[evens.index(max(evens))].rounds

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from paiju.text import Text
-from paiju.tournament.movements.balance import balance
+from paiju.tournament.movements.balance import even_switched
 from paiju.tournament.movements.movement import Movement
 from paiju.tournament.movements.size import ROUNDS, expect
 
@@ -49,11 +49,9 @@ def scrambled(movement: Movement) -> Movement:
     All counts from one round to half of them are tried; the fewest of equal ones are kept.
     """
     count = len(movement.rounds)
-    tries = [
-        arrow_switched(movement, tuple(range(count - turned + 1, count + 1)))
-        for turned in range(1, max(1, count // 2) + 1)
-    ]
-    best = max(tries, key=lambda one: balance(one).even)
+    evens = list(even_switched(movement))
+    turned = 1 + evens.index(max(evens))
+    best = arrow_switched(movement, tuple(range(count - turned + 1, count + 1)))
     return replace(
         best, name=Text(f"{movement.name.en}, scrambled", f"{movement.name.zh}（混合单冠军）")
     )

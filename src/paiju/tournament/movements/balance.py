@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
+from operator import or_
 
 from msgspec import Struct
 
@@ -28,22 +30,38 @@ class Balance(Struct, frozen=True):
     idle: tuple[int, int]
 
 
-def balance(movement: Movement) -> Balance:
-    """Measure `movement`, right or wrong. In a teams movement there is nothing to compare: `even` is 100."""
+class _Survey(Struct, frozen=True):
+    """What a movement brings about, by contestant: the sets of every round in a direction as bits, and who meets whom.
+
+    `extra`: what meeting adds to the weight of two, kept at the higher number; the same wherever the arrow points.
+    """
+
+    north: tuple[list[int], ...]
+    east: tuple[list[int], ...]
+    extra: list[Counter[int]]
+    opponents: list[set[int]]
+    rounds: list[int]
+
+
+def _survey(movement: Movement) -> _Survey:
     last = movement.contestants
-    north, east, rounds = [0] * (last + 1), [0] * (last + 1), [0] * (last + 1)
+    known = range(1, movement.sets + 1)
+    norths, easts, rounds = list[list[int]](), list[list[int]](), [0] * (last + 1)
     opponents: list[set[int]] = [set() for _ in range(last + 1)]
-    met: list[tuple[int, int, int, int]] = []
-    plays: Counter[int] = Counter()
+    met: list[tuple[tuple[int, ...], tuple[int, ...], set[int]]] = []
+    plays = [0] * (movement.sets + 1)
     for stations in movement.rounds:
         busy: set[int] = set()
+        north, east = [0] * (last + 1), [0] * (last + 1)
         for s in stations:
             ns, ew = s.ns, s.ew
             if not s.played or max(ns + ew) > last or min(ns + ew) < 1:
                 continue
-            sets = {one for one in s.sets if 1 <= one <= movement.sets}
-            mask = sum(1 << board_set for board_set in sets)
-            plays.update(sets)
+            sets = {one for one in s.sets if one in known}
+            mask = 0
+            for board_set in sets:
+                mask |= 1 << board_set
+                plays[board_set] += 1
             for one in ns:
                 north[one] |= mask
                 opponents[one].update(ew)
@@ -51,30 +69,69 @@ def balance(movement: Movement) -> Balance:
                 east[one] |= mask
                 opponents[one].update(ns)
             busy.update(ns, ew)
-            for board_set in sets:
-                met += [(one, other, board_set, 1) for one in ns for other in ew]
-                met += [
-                    (min(side), max(side), board_set, -1) for side in (ns, ew) if len(side) == 2
-                ]
+            met.append((ns, ew, sets))
+        norths.append(north)
+        easts.append(east)
         for one in busy:
             rounds[one] += 1
+    extra: list[Counter[int]] = [Counter() for _ in range(last + 1)]
+    for ns, ew, sets in met if movement.kind != "teams" else ():
+        together = sum(plays[board_set] for board_set in sets)
+        for one in ns:
+            for other in ew:
+                extra[max(one, other)][min(one, other)] += together
+        for side in (ns, ew):
+            if len(side) == 2:
+                extra[max(side)][min(side)] -= together
+    return _Survey(tuple(norths), tuple(easts), extra, opponents, rounds)
+
+
+def _together(rounds: Iterable[list[int]], last: int) -> list[int]:
+    """Put the sets of rounds together, by contestant."""
+    found = [0] * (last + 1)
+    for each in rounds:
+        found = list(map(or_, found, each))
+    return found
+
+
+def _even(weights: list[int]) -> float:
+    total, squares = sum(weights), sum(weight * weight for weight in weights)
+    return round(100 * total * total / (len(weights) * squares), 1) if squares else 100.0
+
+
+def balance(movement: Movement) -> Balance:
+    """Measure `movement`, right or wrong. In a teams movement there is nothing to compare: `even` is 100."""
+    last, found = movement.contestants, _survey(movement)
+    north, east = _together(found.north, last), _together(found.east, last)
     weights: list[int] = []
     if movement.kind != "teams":
-        extra: list[Counter[int]] = [Counter() for _ in range(last + 1)]
-        for one, other, board_set, sign in met:
-            extra[max(one, other)][min(one, other)] += sign * plays[board_set]
-        weights = _weights(north, east, extra, apart=movement.winners == 2)
-    total, squares = sum(weights), sum(weight * weight for weight in weights)
-    even = round(100 * total * total / (len(weights) * squares), 1) if squares else 100.0
+        weights = _weights(north, east, found.extra, apart=movement.winners == 2)
     numbers = range(1, last + 1)
     return Balance(
-        even,
+        _even(weights),
         min(weights, default=0),
         max(weights, default=0),
-        _extremes([len(opponents[one]) for one in numbers]),
+        _extremes([len(found.opponents[one]) for one in numbers]),
         _extremes([(north[one] | east[one]).bit_count() for one in numbers]),
-        _extremes([len(movement.rounds) - rounds[one] for one in numbers]),
+        _extremes([len(movement.rounds) - found.rounds[one] for one in numbers]),
     )
+
+
+def even_switched(movement: Movement) -> Iterator[float]:
+    """Give how even `movement` is with one winner and the arrow turned in its last round, its last two, up to half.
+
+    As `balance` of each says, in less time: who meets whom on what is the same in all of them.
+    """
+    last, found = movement.contestants, _survey(movement)
+    count = len(movement.rounds)
+    for turned in range(1, max(1, count // 2) + 1):
+        kept = count - turned
+        north = _together((*found.north[:kept], *found.east[kept:]), last)
+        east = _together((*found.east[:kept], *found.north[kept:]), last)
+        weights = (
+            _weights(north, east, found.extra, apart=False) if movement.kind != "teams" else []
+        )
+        yield _even(weights)
 
 
 def _weights(

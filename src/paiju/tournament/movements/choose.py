@@ -215,7 +215,7 @@ def _merits(movement: Movement, measured: Balance, boards: int, dealt: int) -> I
             f"每对至少遇到 {total} 个对手中的 {fewest} 个。",
         )
     yield Text(f"Comparisons are {measured.even} % even.", f"比较的均匀程度为 {measured.even}%。")
-    stay = sum(_stays(movement, one) for one in range(1, movement.contestants + 1))
+    stay = _staying(movement)
     if stay:
         yield Text(f"Pairs that keep their table: {stay}.", f"不换桌的对：{stay} 对。")
     else:
@@ -240,5 +240,11 @@ def _merits(movement: Movement, measured: Balance, boards: int, dealt: int) -> I
         yield Text(f"Tables {named} share boards.", f"第 {'、'.join(map(str, group))} 桌共用牌。")
 
 
-def _stays(movement: Movement, contestant: int) -> bool:
-    return len({station.table for _, station in movement.of(contestant)}) == 1
+def _staying(movement: Movement) -> int:
+    """Count the contestants who sit at one table throughout."""
+    tables: list[set[int]] = [set() for _ in range(movement.contestants + 1)]
+    for stations in movement.rounds:
+        for station in stations:
+            for one in station.contestants:
+                tables[one].add(station.table)
+    return sum(len(each) == 1 for each in tables)
