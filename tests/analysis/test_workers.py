@@ -134,7 +134,7 @@ double_dummy_tables([Deal.parse({str(COLD)!r})] * 20, workers=2)
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no SIGKILL")
-def test_workers_end_when_their_parent_is_killed(tmp_path: Path) -> None:
+def test_workers_end_when_their_parent_is_killed(tmp_path: Path, begin: Any) -> None:
     script = tmp_path / "killed.py"
     script.write_text(f"""
 import multiprocessing, time
@@ -146,15 +146,14 @@ def told(done, total):
 if __name__ == "__main__":
     double_dummy_tables([Deal.parse({str(COLD)!r})] * 20, workers=2, progress=told)
 """)
-    with subprocess.Popen([sys.executable, script], stdout=subprocess.PIPE, text=True) as parent:
-        assert parent.stdout
-        workers = [int(pid) for pid in parent.stdout.readline().split()]
-        parent.kill()
-        try:
-            rest, _ = parent.communicate(timeout=30)  # it ends once no process can write any more
-        except subprocess.TimeoutExpired:
-            for pid in workers:
-                os.kill(pid, signal.SIGKILL)
-            raise
+    parent = begin([sys.executable, script], stdout=subprocess.PIPE, text=True)
+    workers = [int(pid) for pid in parent.stdout.readline().split()]
+    parent.kill()
+    try:
+        rest, _ = parent.communicate(timeout=30)  # it ends once no process can write any more
+    except subprocess.TimeoutExpired:
+        for pid in workers:
+            os.kill(pid, signal.SIGKILL)
+        raise
     assert len(workers) == 2
     assert rest == ""

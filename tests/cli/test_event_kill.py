@@ -97,6 +97,7 @@ def whole(command: list[str], store: Path) -> Any:
         [sys.executable, "-c", PROGRAM, *command, "--store", str(store)],
         capture_output=True,
         text=True,
+        timeout=PATIENCE,
         check=False,
     )
     assert done.returncode == 0, done.stderr
@@ -111,11 +112,13 @@ def killed(command: list[str], store: Path, ready: Callable[[], bool]) -> bool:
         stderr=subprocess.DEVNULL,
     ) as process:
         end = time.monotonic() + PATIENCE
-        while not ready() and process.poll() is None:
-            assert time.monotonic() < end, "the program did not come so far"
-            time.sleep(0.001)
-        process.send_signal(signal.SIGKILL)
-        return process.wait() == -signal.SIGKILL
+        try:
+            while not ready() and process.poll() is None:
+                assert time.monotonic() < end, "the program did not come so far"
+                time.sleep(0.001)
+        finally:
+            process.send_signal(signal.SIGKILL)
+        return process.wait(30) == -signal.SIGKILL
 
 
 @pytest.mark.parametrize("name", sorted(SMALL))

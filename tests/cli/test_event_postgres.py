@@ -81,7 +81,7 @@ def test_a_database_that_is_not_there_is_said_without_its_password(
 
 
 def test_two_runs_of_one_event_at_once_end_alike_and_nothing_is_doubled(
-    postgres: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    postgres: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], begin: Any
 ) -> None:
     plan = tmp_path / "small.toml"
     plan.write_text(PLAN, encoding="utf-8")
@@ -90,7 +90,7 @@ def test_two_runs_of_one_event_at_once_end_alike_and_nothing_is_doubled(
     assert main([*given, "--store", str(tmp_path / "alone.db")]) == 0
     alone = json.loads(capsys.readouterr().out)
     runs = [
-        subprocess.Popen(
+        begin(
             [sys.executable, "-c", PROGRAM, *given, "--store", postgres],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

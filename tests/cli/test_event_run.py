@@ -85,10 +85,12 @@ def killed_after(count: int, command: list[str], path: Path) -> None:
         stderr=subprocess.DEVNULL,
     ) as process:
         end = time.monotonic() + PATIENCE
-        while acts(path) < count and process.poll() is None:
-            assert time.monotonic() < end, "the program did not come so far"
-            time.sleep(0.002)
-        process.send_signal(signal.SIGKILL)
+        try:
+            while acts(path) < count and process.poll() is None:
+                assert time.monotonic() < end, "the program did not come so far"
+                time.sleep(0.002)
+        finally:
+            process.send_signal(signal.SIGKILL)
 
 
 def test_killed_three_times_it_ends_as_if_it_had_not_been(

@@ -60,7 +60,11 @@ class ServerProcess:
                 cwd=self.folder,
                 env={**os.environ, "PAIJU_LANG": "en"},
             )
-        self._wait_until_it_answers(60)
+        try:
+            self._wait_until_it_answers(60)
+        except BaseException:
+            self._process.kill()
+            raise
 
     def stop(self) -> None:
         """Ask it to stop, as an operator would, and wait until it has."""
@@ -88,6 +92,7 @@ class ServerProcess:
             text=True,
             capture_output=True,
             env={**os.environ, "PAIJU_LANG": "en"},
+            timeout=60,
             check=False,
         )
         assert added.returncode == 0, f"paiju person add: {added.stdout}{added.stderr}"

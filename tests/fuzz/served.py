@@ -61,8 +61,12 @@ class Served:
                 env=dict(os.environ),
             )
         assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        assert line.strip(), f"the server did not start:\n{self._log.read_text('utf-8')}"
+        try:
+            line = self._process.stdout.readline()
+            assert line.strip(), f"the server did not start:\n{self._log.read_text('utf-8')}"
+        except BaseException:
+            self._process.kill()
+            raise
         self.port = int(line)
 
     @property

@@ -54,11 +54,11 @@ COUNT = 25
 
 
 def test_three_processes_enter_at_once_and_every_entry_is_there_once(
-    postgres: str, place: Any
+    postgres: str, place: Any, begin: Any
 ) -> None:
     place.work(place.club)
     workers = [
-        subprocess.Popen(
+        begin(
             [sys.executable, "-c", WORKER, postgres, name, str(COUNT)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -67,21 +67,14 @@ def test_three_processes_enter_at_once_and_every_entry_is_there_once(
         )
         for name in "xyz"
     ]
-    try:
-        for worker in workers:
-            assert worker.stdout is not None
-            assert worker.stdout.readline() == "ready\n", worker.communicate()[1]
-        for worker in workers:
-            assert worker.stdin is not None
-            worker.stdin.write("\n")
-            worker.stdin.flush()
-        for worker in workers:
-            _, err = worker.communicate(timeout=120)
-            assert worker.returncode == 0, err
-    finally:
-        for worker in workers:
-            worker.kill()
-            worker.wait()
+    for worker in workers:
+        assert worker.stdout.readline() == "ready\n", worker.communicate(timeout=30)[1]
+    for worker in workers:
+        worker.stdin.write("\n")
+        worker.stdin.flush()
+    for worker in workers:
+        _, err = worker.communicate(timeout=120)
+        assert worker.returncode == 0, err
 
     async def look(office: Office) -> Any:
         rows = await office.journal.read("event:club")

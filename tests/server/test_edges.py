@@ -109,13 +109,13 @@ def test_a_secret_that_is_short_or_open_to_others_is_none(tmp_path: Path) -> Non
         read_secret(file, {})
 
 
-def test_servers_that_start_at_once_come_to_one_secret(tmp_path: Path) -> None:
+def test_servers_that_start_at_once_come_to_one_secret(tmp_path: Path, begin: Any) -> None:
     program = (
         "import sys; from pathlib import Path; from paiju.server.secret import read_secret;"
         "print(read_secret(Path(sys.argv[1]), {}).key('csrf').hex())"
     )
     running = [
-        subprocess.Popen(
+        begin(
             [sys.executable, "-c", program, str(tmp_path / "secret")],
             stdout=subprocess.PIPE,
             env={**os.environ, "PAIJU_SECRET": ""},

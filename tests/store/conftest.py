@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import atexit
-import inspect
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -78,13 +77,3 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return str(tmp_path / "paiju.db")
     value: str = request.getfixturevalue("postgres")
     return value
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
-    """Run a test that is a coroutine in an event loop of its own."""
-    if not inspect.iscoroutinefunction(pyfuncitem.obj):
-        return None
-    names = inspect.signature(pyfuncitem.obj).parameters
-    asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names}))
-    return True

@@ -9,6 +9,7 @@ import sys
 import time
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from paiju.office import Office, OpenedEvent
 from paiju.store import open_journal
@@ -51,29 +52,30 @@ asyncio.run(run())
 """A server of one event, whose director does what is next; the four pairs are bots."""
 
 
-def start(data: Path) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-c", SERVE, str(data)], stdout=subprocess.PIPE, text=True
-    )
-
-
 def test_H_event_online_killed_at_any_moment_no_result_is_lost_and_none_is_doubled(
-    tmp_path: Path,
+    tmp_path: Path, begin: Any
 ) -> None:
     data, rng, told = tmp_path / "paiju.db", Random(7), 0
+
+    def start() -> subprocess.Popen[str]:
+        command = [sys.executable, "-c", SERVE, str(data)]
+        begun: subprocess.Popen[str] = begin(command, stdout=subprocess.PIPE, text=True)
+        return begun
+
     for _ in range(5):
-        with start(data) as server:
-            assert server.stdout is not None
-            stop = told + rng.randint(2, 6)
-            while told < stop:
-                line = server.stdout.readline()
-                assert line, "the server ended by itself"
-                told = max(told, int(line))
-            time.sleep(rng.random() / 20)
-            server.send_signal(signal.SIGKILL)
-    with start(data) as last:
-        last.communicate(timeout=120)
-        assert last.returncode == 0
+        server = start()
+        assert server.stdout is not None
+        stop = told + rng.randint(2, 6)
+        while told < stop:
+            line = server.stdout.readline()
+            assert line, "the server ended by itself"
+            told = max(told, int(line))
+        time.sleep(rng.random() / 20)
+        server.send_signal(signal.SIGKILL)
+        server.wait(30)
+    last = start()
+    last.communicate(timeout=120)
+    assert last.returncode == 0
 
     async def read() -> OpenedEvent:
         async with open_journal(str(data)) as journal:

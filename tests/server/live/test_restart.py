@@ -161,9 +161,9 @@ def test_paiju_serve_starts_plays_and_stops(tmp_path: Path, number: signal.Signa
         request = urllib.request.Request(
             f"{url}api/play", b"{}", {"Content-Type": "application/json", "Origin": url.rstrip("/")}
         )
-        with urllib.request.urlopen(request) as answer:
+        with urllib.request.urlopen(request, timeout=20) as answer:
             assert json.load(answer)["id"]
-        with urllib.request.urlopen(f"{url}health") as answer:
+        with urllib.request.urlopen(f"{url}health", timeout=20) as answer:
             assert json.load(answer) == {"ready": True}
         began = time.monotonic()
         process.send_signal(number)
@@ -177,4 +177,4 @@ def test_paiju_serve_starts_plays_and_stops(tmp_path: Path, number: signal.Signa
         assert secret.stat().st_mode & 0o777 == 0o600
     finally:
         process.kill()
-        process.communicate()
+        process.communicate(timeout=20)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import importlib.util
-import inspect
 import secrets
 import shutil
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -258,22 +257,6 @@ def opened(tmp_path: Path, empty: Path) -> Opener:
             await site.close()
 
     return opens
-
-
-@pytest.hookimpl(tryfirst=True)
-def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
-    """Run a test that is a coroutine in an event loop of its own."""
-    if not inspect.iscoroutinefunction(pyfuncitem.obj):
-        return None
-    names = inspect.signature(pyfuncitem.obj).parameters
-    test: Callable[..., Awaitable[None]] = pyfuncitem.obj
-    given = {name: pyfuncitem.funcargs[name] for name in names}
-
-    async def run() -> None:
-        await test(**given)
-
-    asyncio.run(run())
-    return True
 
 
 def _of_the_store() -> Any:

@@ -131,7 +131,7 @@ def served(opened: Any) -> Iterator[str]:
             ready.set()
             await task
 
-    thread = threading.Thread(target=lambda: asyncio.run(serve()))
+    thread = threading.Thread(target=lambda: asyncio.run(serve()), daemon=True)
     thread.start()
     assert ready.wait(20), "the server did not start"
     (server,) = started
