@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
+from typing import Final
 
 from bench.figure import Figure, table
 from bench.races import RACES
+
+LONGEST: Final = 3600
+"""Seconds that a race may take: whoever has not answered by then never will."""
+
+
+def _stuck(*_: object) -> None:
+    raise TimeoutError(f"a race was not over after {LONGEST} s")
 
 
 def main() -> int:
@@ -26,10 +35,13 @@ def main() -> int:
     if not races:
         parser.error(f"nothing is called {', '.join(only)}; there are {', '.join(names)}")
     figures: list[Figure] = []
+    signal.signal(signal.SIGALRM, _stuck)
     for race in races:
+        signal.alarm(LONGEST)
         for figure in race.run(quick=options.quick):
             figures.append(figure)
             print(figure.line(), flush=True)
+    signal.alarm(0)
     print()
     print(table(figures))
     for figure in figures:

@@ -61,7 +61,11 @@ class Contender:
 
     def __exit__(self, *_: object) -> None:
         self._in.close()
-        self._process.wait()
+        try:
+            self._process.wait(10)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
         self._out.close()
 
     @property
