@@ -378,7 +378,7 @@ class House:
         if room.tick is not None:
             room.tick.cancel()
         room.tick, room.tick_at = None, due
-        if due is not None and not self._closing:
+        if due is not None and not self._closing and not room.actor.closing:
             wait = max(0.0, (due - self.clock()) / 1000)
             loop = asyncio.get_running_loop()
             room.tick = loop.call_later(min(wait, 3600.0), self._tick, room)

@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
-from msgspec import Raw
+from msgspec import Raw, structs
 
-from paiju.journal import Envelope, Lease
+from paiju.journal import Corrupt, Envelope, Lease
 from paiju.laws import Refused
 from paiju.server import actor, bots, presence, refereeing
 from paiju.server.bots import Bots
@@ -331,6 +331,25 @@ def test_spectators_are_shown_the_rest_where_something_could_not_be_shown(
                 while gallery.stage.seq != (await house.table(table)).seq:
                     await asyncio.sleep(SOON)
             assert failed
+
+    asyncio.run(play())
+
+
+def test_the_clock_of_a_table_that_is_lost_stands_still(memory: Any) -> None:
+    async def play() -> None:
+        journal = memory()
+        async with a_house(journal, Here()) as house:
+            table = await a_table(house, terms=Terms(act_time=5000))
+            room = house._rooms[table]
+            assert room.tick is not None
+            rows = journal.rows[f"table:{table}"]
+            rows.append(structs.replace(rows[-1], seq=len(rows) + 1, event=b"nothing"))
+            room.actor._doubtful = True
+            house._tick(room)
+            with pytest.raises(Corrupt):
+                await house.do(table, PEOPLE[0], PASS)
+            house.wind(room)  # as a tick does that was refused
+            assert room.tick is None
 
     asyncio.run(play())
 
