@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,10 @@ import pytest
 
 from paiju.journal import Envelope
 from paiju.store import SqliteJournal, Unavailable
+from paiju.store.sqlite import journal
 from paiju.store.sqlite.group import Ledger
+from paiju.store.sqlite.schema import open_writer
+from paiju.text import Text
 
 
 async def test_a_fault_in_the_thread_that_writes_reaches_those_who_wait(
@@ -25,15 +29,33 @@ async def test_a_fault_in_the_thread_that_writes_reaches_those_who_wait(
         return write(self, jobs)
 
     monkeypatch.setattr(Ledger, "write", faulty)
-    async with SqliteJournal(tmp_path / "paiju.db") as journal, asyncio.timeout(20):
+    async with SqliteJournal(tmp_path / "paiju.db") as kept, asyncio.timeout(20):
         rows = [Envelope(stream, 1, 0, "", "", b"{}") for stream in "ab"]
-        told = await asyncio.gather(
-            *(journal.append([row]) for row in rows), return_exceptions=True
-        )
+        told = await asyncio.gather(*(kept.append([row]) for row in rows), return_exceptions=True)
         assert failed
         assert isinstance(told[0], Unavailable)
         for row, fault in zip(rows, told, strict=True):
             if fault is not None:
-                assert await journal.last(row.stream) == 0
-                await journal.append([row])
-            assert await journal.last(row.stream) == 1
+                assert await kept.last(row.stream) == 0
+                await kept.append([row])
+            assert await kept.last(row.stream) == 1
+
+
+async def test_a_file_that_cannot_be_read_from_is_let_go(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[sqlite3.Connection] = []
+
+    def writer(*given: Any) -> sqlite3.Connection:
+        opened.append(open_writer(*given))
+        return opened[0]
+
+    def reader(path: Path) -> sqlite3.Connection:
+        raise Unavailable(str(path), Text("it is not open", "尚未打开"))
+
+    monkeypatch.setattr(journal, "open_writer", writer)
+    monkeypatch.setattr(journal, "open_reader", reader)
+    with pytest.raises(Unavailable):
+        await SqliteJournal(tmp_path / "paiju.db").__aenter__()
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        opened[0].execute("select 1")

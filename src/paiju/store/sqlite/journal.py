@@ -66,8 +66,6 @@ class SqliteJournal(Journal):
         lock = WriterLock(self.path)
         try:
             writer = open_writer(self.path, self.synchronous)
-            for _ in range(READERS):
-                self._readers.put(open_reader(self.path))
             try:
                 for _ in range(READERS):
                     self._readers.put(open_reader(self.path))
