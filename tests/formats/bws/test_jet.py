@@ -9,7 +9,7 @@ from typing import Any
 
 import msaccessdb
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from tests.formats.bws.audit import Audit
 
@@ -141,6 +141,9 @@ VALUES = st.fixed_dictionaries(
 
 @settings(max_examples=30, deadline=None)
 @given(st.lists(VALUES, max_size=40))
+@example(
+    [row(1, Remarks="Â\x800"), row(2, Remarks="Ã©Ã©"), row(3, Remarks="Løse"), row(4, Remarks="é")]
+)
 def test_any_values_come_back(rows: list[dict[str, Any]]) -> None:
     database = Database.blank()
     database.add("ReceivedData", COLUMNS, rows, 45_000.0)

@@ -89,5 +89,16 @@ class Column(Struct, frozen=True, kw_only=True):
 
 def _text(value: str, compressed: bool) -> bytes:
     if compressed and len(value) > 2 and all("\0" < sign < "\u0100" for sign in value):
-        return _COMPRESSED + value.encode("latin-1")
+        short = value.encode("latin-1")
+        if value.isascii() or not _is_utf8(short):
+            return _COMPRESSED + short
     return value.encode("utf-16-le")
+
+
+def _is_utf8(data: bytes) -> bool:
+    """Whether a reader may take Latin letters for UTF-8, as one library does: "Â£" for "£"."""
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        return False
+    return True
