@@ -134,7 +134,11 @@ VALUES = st.fixed_dictionaries(
         | st.text(st.characters(codec="latin-1", exclude_characters="\0"), min_size=1, max_size=2),
         "Erased": st.booleans(),
         "Remarks": st.none()
-        | st.text(st.characters(codec="utf-16", exclude_characters="\0"), min_size=1, max_size=100),
+        | st.text(
+            st.characters(codec="utf-16", exclude_characters="\0\ufeff\ufffe"),
+            min_size=1,
+            max_size=100,
+        ),
     }
 )
 
@@ -151,6 +155,16 @@ def test_any_values_come_back(rows: list[dict[str, Any]]) -> None:
     found = read_tables(database.data, ["ReceivedData"])["receiveddata"]
     for name in ("ID", "Board", "Erased", "Remarks", "NS/EW"):
         assert [one[name.lower()] for one in found] == [one[name] for one in rows]
+
+
+def test_a_text_begins_with_no_mark_of_byte_order() -> None:
+    """There it says how the text is written; anywhere else it comes back."""
+    said = ("\ufeffabc", "\ufffe未打", "a\ufeffb未\ufffe")
+    database = Database.blank()
+    rows = [row(number, Remarks=words) for number, words in enumerate(said, 1)]
+    database.add("ReceivedData", COLUMNS, rows, 45_000.0)
+    found = read_tables(database.data, ["ReceivedData"])["receiveddata"]
+    assert [one["remarks"] for one in found] == ["abc", "未打", said[2]]
 
 
 @pytest.mark.parametrize(

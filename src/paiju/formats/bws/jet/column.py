@@ -88,6 +88,8 @@ class Column(Struct, frozen=True, kw_only=True):
 
 
 def _text(value: str, compressed: bool) -> bytes:
+    """Lay a text out. Marks of byte order at its beginning are left out: there they say how a text is written."""
+    value = value.lstrip("\ufeff\ufffe")
     if compressed and len(value) > 2 and all("\0" < sign < "\u0100" for sign in value):
         short = value.encode("latin-1")
         if value.isascii() or not _is_utf8(short):
