@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 import sqlite3
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import pytest
 
 from paiju.journal import Envelope
 from paiju.store import SqliteJournal, Unavailable
+from paiju.store.postgres import PostgresJournal
+from paiju.store.postgres import journal as far_journal
 from paiju.store.sqlite import journal
 from paiju.store.sqlite.group import Ledger
 from paiju.store.sqlite.schema import open_writer
@@ -59,3 +64,32 @@ async def test_a_file_that_cannot_be_read_from_is_let_go(
         await SqliteJournal(tmp_path / "paiju.db").__aenter__()
     with pytest.raises(sqlite3.ProgrammingError, match="closed"):
         opened[0].execute("select 1")
+
+
+async def test_a_journal_closes_though_its_server_does_not_answer_any_more(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As one does whose disk hangs: the connection stands, and nothing comes."""
+    monkeypatch.setattr(far_journal, "PATIENCE", 1.0, raising=False)
+    async with asyncio.timeout(30):
+        kept = await PostgresJournal(postgres).__aenter__()
+        await kept.append([Envelope("a", 1, 0, "", "", b"{}")])
+        asker = await asyncpg.connect(postgres)
+        rows = await asker.fetch(
+            "select pid from pg_stat_activity"
+            " where datname = current_database() and pid <> pg_backend_pid()"
+        )
+        assert rows
+        for row in rows:
+            os.kill(row["pid"], signal.SIGSTOP)
+        try:
+            waiting = asyncio.ensure_future(kept.append([Envelope("a", 2, 0, "", "", b"{}")]))
+            await asyncio.sleep(0.1)
+            assert not waiting.done()
+            await kept.close()
+            with pytest.raises(Unavailable):
+                await waiting
+        finally:
+            for row in rows:
+                os.kill(row["pid"], signal.SIGCONT)
+            await asker.close()

@@ -22,6 +22,9 @@ from paiju.text import Text
 CONNECTIONS: Final = 4
 """How many connections a journal has at most: one writes, the others answer questions."""
 
+PATIENCE: Final = 30.0
+"""Seconds in which a server must have taken what still waits when a journal is closed."""
+
 _STREAMS: Final = """
 select name from journal_stream where starts_with(name, $1) and last > 0 order by name
 """
@@ -82,13 +85,21 @@ class PostgresJournal(Journal):
         await self.close()
 
     async def close(self) -> None:
-        """Write all that still waits, then close; what is asked afterwards raises `Unavailable`."""
+        """Write all that still waits, then close; what is asked afterwards raises `Unavailable`.
+
+        A server that does not answer by then is left: who waits for it gets `Unavailable`.
+        """
         writer, pool = self._writer, self._pool
         self._writer = self._pool = None
-        if writer is not None:
-            await writer.finish()
-        if pool is not None:
-            await pool.close()
+        if writer is None or pool is None:
+            return
+        closing = asyncio.get_running_loop().create_task(_close(writer, pool))
+        try:
+            await asyncio.wait((closing,), timeout=PATIENCE)
+        finally:
+            if not closing.done():
+                pool.terminate()
+        await closing
 
     async def append(self, envelopes: Sequence[Envelope], lease: Lease | None = None) -> None:
         """Append envelopes of one stream. See `Journal.append`."""
@@ -187,3 +198,8 @@ class PostgresJournal(Journal):
 
     def _closed(self) -> Unavailable:
         return Unavailable(str(self._address), Text("it is not open", "尚未打开或已经关闭"))
+
+
+async def _close(writer: Writer, pool: asyncpg.Pool[Any]) -> None:
+    await writer.finish()
+    await pool.close()
