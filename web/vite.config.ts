@@ -16,6 +16,8 @@ export default defineConfig({
   build: {
     outDir: "../src/paiju/server/site",
     emptyOutDir: true,
+    // What others wrote of it, under which licence.
+    license: { fileName: "licences.md" },
     // A strict content policy stands before the pages: nothing inline, no data in place of a file.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -46,6 +46,9 @@ def test_the_sheet_of_links_is_printed_by_table_and_lets_a_phone_in(
         expect(table).to_contain_text(word)
     addresses = director.page.locator("[data-testid^=link-of-]").all_inner_texts()
     assert len(set(addresses)) == 12
+    codes = director.page.get_by_test_id("qr").locator("path")
+    drawn = {code.get_attribute("d") for code in codes.all()}
+    assert len(drawn) == 12, "each has a code of its own"
     mine = director.see("link-of-1.0").inner_text()
     same = frozenset(LATIN.findall(" ".join(addresses)))
     name = f"event-{language}-desk-links"

@@ -92,6 +92,7 @@ export const words = {
   makeLink: { zh: "生成链接", en: "Make the link" },
   linkHint: { zh: "在手机上打开这个链接，就以这位赛员的身份记分。三天内有效。", en: "Opened on a phone, it lets this player score. Good for three days." },
   copy: { zh: "复制", en: "Copy" },
+  qrOfLink: { zh: "链接的二维码", en: "The link as a QR code" },
   copied: { zh: "已复制", en: "Copied" },
   copyFailed: { zh: "没能复制。请选中链接，自己复制。", en: "It could not be copied. Select the link and copy it yourself." },
   checkMeIn: { zh: "我们到了", en: "We are here" },

@@ -17,9 +17,10 @@ export const words = {
     zh: `${stage} · ${session.zh} · ${round.zh}`,
     en: `${stage} · ${session.en} · ${round.en}`,
   }),
+  codeOf: (name: string): Text => ({ zh: `${name} 的二维码`, en: `The QR code of ${name}` }),
   how: (when: string): Text => ({
-    zh: `在手机浏览器里打开自己的链接（区分大小写）就能记分。有效期至 ${when}，可用四部手机。`,
-    en: `Open your link in a phone's browser to score; capitals and small letters differ. Good until ${when}, on four phones.`,
+    zh: `用手机扫自己的二维码，或在浏览器里输入链接（区分大小写），就能记分。有效期至 ${when}，可用四部手机。`,
+    en: `Point a phone's camera at your code, or type your link (capitals and small letters differ), to score. Good until ${when}, on four phones.`,
   }),
   noRounds: { zh: "这一节还没有编排轮次：请先编排，再生成链接。", en: "No round of this session is seated yet: seat it first, then make the links." },
 } satisfies Words;
