@@ -239,6 +239,7 @@ def test_sides_are_numbered_from_1_wherever_people_read_or_type(typed: Type) -> 
             assert "a number in 1..6" in typed(verb, table, wrong, *words), verb
     assert "3" in typed("late", table, "3", "4").splitlines()[-1]
     assert "has sides 1 to 2" in typed("time-out", table, "3")
+    assert "3" in typed("forfeit", table, "3").splitlines()[-1]
     assert f"{second} came 4 minutes late" in typed("late", table, "2", "4")
     assert "2 方弃权" in typed("forfeit", table, "2", lang="zh")
     assert "forfeited by side 2" in typed("round")

@@ -215,3 +215,56 @@ def test_H_event_hidden_staff_who_play_wait_for_rounds_still_to_be_seated(
             desk.enter(key(1, table, section=section), board, 110)
     assert concealed(desk.now, "person:1.1"), "a second round is to come"
     assert boards_seen(desk, "person:1.1") == {(1, 1, "1")}
+
+
+def test_H_event_hidden_a_result_that_stands_is_not_told_to_staff_who_play_elsewhere(
+    new_desk: Make, key: Key
+) -> None:
+    from paiju.tournament import Actor, Role
+
+    desk = new_desk("1234", Stage(name="main", method="matchpoints", rounds=2))
+    desk.do(c.GiveRole("person:1.1", Role.DIRECTOR), Actor("person:organiser"))
+    desk.do(c.GiveRole("person:9", Role.SCORER), Actor("person:organiser"))
+    desk.seat(TABLES)
+    desk.enter(key(1, 1), "1", 110)
+    desk.enter(key(1, 2), "2", 110)
+    another = c.EnterResult(key(1, 2), "2", record.write_raw(50))
+
+    def told(actor: Actor, command: c.EnterResult = another) -> bool:
+        return "+110" in desk.refused("H.event.result", command, actor)
+
+    assert told(Actor("person:director"))
+    assert told(Actor("person:9"))
+    assert not told(Actor("person:1.1"))
+    assert not told(Actor("person:9", player="person:1.2"))
+    at_his_own = c.EnterResult(key(1, 1), "1", record.write_raw(50))
+    assert told(Actor("person:1.1"), at_his_own)
+    desk.do(c.ShowAll(), Actor("person:1.1"))
+    assert told(Actor("person:1.1"))
+
+
+def test_H_event_hidden_staff_who_have_played_all_their_boards_see_every_deal(
+    new_desk: Make, key: Key
+) -> None:
+    from paiju.tournament import Actor, Role, concealed, deals_seen
+
+    desk = new_desk("123", Stage(name="main", method="matchpoints", rounds=1, sessions=2))
+    desk.do(c.GiveRole("person:1.1", Role.DIRECTOR), Actor("person:organiser"))
+    desk.seat(((Table(1, (("1",), ("2",)), ("1",)), Table(2, (("3",), ()), ("2",))),))
+    suits = ["AKQJT98765432...", ".AKQJT98765432..", "..AKQJT98765432.", "...AKQJT98765432"]
+    deals = {"1": "N:" + " ".join(suits), "2": "N:" + " ".join(suits[1:] + suits[:1])}
+    desk.do(c.RecordDeals("main", 1, deals))
+
+    def boards(person: str) -> set[str]:
+        return set(deals_seen(desk.now, "main", 1, person))
+
+    assert boards("person:1.1") == set()
+    desk.enter(key(1, 1), "1", 110)
+    assert boards("person:1.2") == {"1"}
+    assert boards("person:1.1") == boards("person:director") == {"1", "2"}
+    desk.do(c.RecordDeals("main", 2, deals))
+    assert concealed(desk.now, "person:1.1"), "a session is to come"
+    assert boards("person:1.1") == {"1"}
+    desk.do(c.PostScores("main", 1))
+    desk.do(c.CloseEvent())
+    assert not concealed(desk.now, "person:1.1"), "it is not played any more"

@@ -23,10 +23,11 @@ from paiju.tournament.state import Competition, RoundState, StageState, TableSta
 def concealed(competition: Competition, person: str, player: str = "") -> bool:
     """Say whether somebody on the staff is shown no more than a player: he plays, and has yet to play boards.
 
-    `player`: as whom he came in to play, where that is not his own id. Who chose to be shown everything is not.
+    `player`: as whom he came in to play, where that is not his own id. Who chose to be shown everything is not, and
+    nobody once the event is closed.
     """
     entry = competition.people.get(player or person)
-    if entry is None or person in competition.overseers:
+    if entry is None or competition.closed or person in competition.overseers:
         return False
     if competition.roles(person).isdisjoint(STAFF):
         return False
@@ -91,16 +92,20 @@ def deals_seen(
 ) -> dict[str, str]:
     """Give the deals on record that somebody may see: of boards he has played, all of a session that is posted.
 
-    Staff who play see no more than players, unless they chose to see everything; other staff see all.
-    Raises `Malformed` for a stage that is not open.
+    The staff see all; who of them plays no more than players, until he has played all his boards or chose to see
+    everything. Raises `Malformed` for a stage that is not open.
     """
     state = competition.stage(stage)
     deals = dict(state.deals.get(session, {}))
     entry = competition.people.get(player or person)
-    staff = not competition.roles(person).isdisjoint(STAFF)
-    free = staff and (entry is None or person in competition.overseers)
-    if session in state.posted or free:
+    if session in state.posted:
         return deals
+    if not competition.roles(person).isdisjoint(STAFF):
+        duplicate = discipline_of(competition.plan.game).duplicate
+        if entry is None or person in competition.overseers:
+            return deals
+        if duplicate and not concealed(competition, person, player):
+            return deals
     mine = entry if entry in state.entries else None
     shown = _shown(competition, state, list(state.session(session)), mine)
     return {board: deal for board, deal in deals.items() if board in shown}

@@ -439,6 +439,23 @@ async def test_the_links_of_a_round_come_by_section_and_table(opened: Callable[.
         assert (await guest.get(path)).status_code == 410
 
 
+async def test_no_link_is_on_the_sheet_for_who_withdrew_with_boards_played(
+    opened: Callable[..., Any],
+) -> None:
+    async with opened() as site:
+        club = await Club.open(site)
+        table = (await club.see())["stages"][0]["rounds"][0]["tables"][0]
+        gone = table["sides"][0][0]
+        at = club.table(1, table["number"])
+        await club.do(type="EnterResult", key=at, board=table["boards"][0], result=110)
+        await club.do(type="Withdraw", entry=gone)
+        made = await club.director.post(club.at("entrances/round"), {"stage": "main"})
+        assert made.status_code == 201, made.text
+        sides = [side for one in made.json()["tables"] for side in one["sides"]]
+        players = {row["player"] for side in sides for row in side}
+        assert players == {f"{number}{at}" for number in "1234" if number != gone for at in "NS"}
+
+
 async def test_the_links_of_a_team_stand_at_both_rooms_until_its_line_up_is_named(
     opened: Callable[..., Any],
 ) -> None:

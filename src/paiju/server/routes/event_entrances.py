@@ -126,9 +126,10 @@ def _players(competition: Competition, key: RoundKey, state: RoundState) -> Iter
 def _sitting(
     competition: Competition, key: RoundKey, table: TableState, entry: str
 ) -> tuple[str, ...]:
-    """Give who sits at a table for an entry: its line-up, else everybody who may."""
+    """Give who sits at a table for an entry: its line-up, else everybody who may; nobody of one that withdrew."""
     named = table.lineups.get(entry)
-    return named or tuple(player.id for player in competition.people_of(entry, key))
+    known = named or tuple(player.id for player in competition.people_of(entry, key))
+    return tuple(one for one in known if one in competition.people)
 
 
 async def _opening(call: Call) -> tuple[OpenedEvent, str]:

@@ -91,9 +91,18 @@ def _read(competition: Competition, key: TableKey, board: str, raw: Raw) -> obje
         ) from None
 
 
-def _stands(competition: Competition, key: TableKey, score: Score) -> Refused:
+def _stands(competition: Competition, key: TableKey, score: Score, moment: Moment) -> Refused:
+    """Say that another result stands; which one not to staff who play elsewhere, and may have yet to play the board."""
+    at, actor = key.text, moment.actor
+    who = actor.player or actor.id
+    plays = who in competition.people and actor.id not in competition.overseers
+    if plays and side_at(competition, key, who) is None:
+        return refuse(
+            f"{at.en} has another result: have it corrected",
+            f"{at.zh}已登记另一结果：请要求更正",
+            "H.event.result",
+        )
     said = discipline_of(competition.plan.game).said(score.outcome)
-    at = key.text
     return refuse(
         f"{at.en} has {said.en}: confirm it, dispute it, or have it corrected",
         f"{at.zh}已登记{said.zh}：请确认、提出异议或要求更正",
@@ -120,12 +129,12 @@ def enter_result(competition: Competition, command: c.EnterResult, moment: Momen
     if outcome == score.outcome and (side is None or score.side in (None, side)):
         return []
     if side is None or score.confirmed:
-        raise _stands(competition, key, score)
+        raise _stands(competition, key, score, moment)
     if side == score.side:
         return [e.ResultCorrected(key, board, command.result, "", side)]
     if outcome == score.outcome:
         return [e.ResultConfirmed(key, board, side)]
-    raise _stands(competition, key, score)
+    raise _stands(competition, key, score, moment)
 
 
 def confirm_result(competition: Competition, command: c.ConfirmResult, moment: Moment) -> Events:

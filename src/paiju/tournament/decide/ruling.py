@@ -107,7 +107,7 @@ def forfeit(competition: Competition, command: c.Forfeit, moment: Moment) -> Eve
     if not all(table.table.sides) or any(side >= len(table.table.sides) for side in sides):
         raise Malformed(
             Text("sides that sit at the table", "在座的一方"),
-            ", ".join(map(str, command.sides)),
+            ", ".join(str(side + 1) for side in command.sides),
         )
     named = {table.table.sides[side] for side in sides}
     both = set(table.table.sides)
