@@ -34,6 +34,7 @@ from paiju.server.case_file import CaseFile, Owed, PartialRecord, Sighting, look
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
 from paiju.text import Text
 
+_ROTATION: Final = ("call-out-of-rotation", "lost-turn")
 RIGHTS_LOST: Final = "rights-lost"
 _LOST: Final = "L43.B.2.a"
 """The clause by which a ruling tells that dummy has lost his rights."""
@@ -96,7 +97,8 @@ class BridgeClerk(Struct, frozen=True):
                 return DEFECTIVE
             return name
 
-        return looking_back(self, deal, since, named)
+        found = looking_back(self, deal, since, named)
+        return (one for one in found if not _in_his_turn(self, deal, one))
 
     def answers(self, deal: DealInPlay, put: Put) -> Iterable[str]:  # noqa: ARG002
         """Go through calls, cards, suits and numbers."""
@@ -112,6 +114,19 @@ class BridgeClerk(Struct, frozen=True):
             case "number":
                 return (str(number) for number in range(14))
         return ()
+
+
+def _in_his_turn(clerk: BridgeClerk, deal: DealInPlay, one: Sighting) -> bool:
+    """Whether a call only seems out of rotation: an opponent had just called at this player's turn (L28.B)."""
+    if one.name not in _ROTATION or one.act == 0 or deal.ended:
+        return False
+    step, early = deal.steps[one.act], deal.steps[one.act - 1]
+    before = deal.before(one.act - 1)
+    if early.seat is None or not isinstance(before, Bidding) or not isinstance(early.act, MakeCall):
+        return False
+    robbed = before.auction.turn
+    opposed = robbed is Seat(step.seat or 0) and robbed.side is not Seat(early.seat).side
+    return opposed and clerk.game.is_legal(before, robbed, step.act)
 
 
 def _witness(clerk: BridgeClerk, deal: DealInPlay, case: OpenCase) -> Witness:

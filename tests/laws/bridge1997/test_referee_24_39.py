@@ -786,6 +786,13 @@ def test_L34_with_no_bid_it_takes_four_passes() -> None:
     facts = {"auction": "N: P P", "offender": "W"}
     assert other_law("lost-turn", **facts, passes_since="0") == "L29.B"
     assert has(rule("lost-turn", **facts, passes_since="1"), EraseCalls((2, 3)), SetTurn(S))
+    assert has(rule("lost-turn", **facts, passes_since="2"), EraseCalls((2, 3, 4)), SetTurn(S))
+
+
+def test_L17_E_where_all_four_have_passed_no_turn_is_given_back() -> None:
+    """A game at a table is over then: the desk says so too, and reopens nothing."""
+    assert other_law("lost-turn", auction="N: P P", offender="W", passes_since="3") == "L34"
+    assert other_law("lost-turn", auction="N:", offender="E", passes_since="3") == "L34"
 
 
 # Laws 35 to 39

@@ -8,6 +8,7 @@ from paiju.games.bridge import (
     DOUBLE,
     PASS,
     REDOUBLE,
+    SEATS,
     Act,
     Bidding,
     Bridge,
@@ -120,12 +121,23 @@ def turn_lost(before: State, seat: Seat, act: Act, now: State) -> bool:
         return False
     since = now.auction.calls[len(before.auction.calls) :]
     robbed = before.auction.turn
+    passed = {called.seat for called in since}
+    if now.auction.is_over and now.auction.bid >= 0:
+        kept = passed.issuperset(_passed_over(robbed, seat))
+    else:
+        kept = robbed in passed  # who else lost his turn is still waited for
     return (
         seat is not robbed
+        and not kept
         and now.auction.three_passes
         and period_of(now).is_auction
-        and all(called.call is PASS and called.seat is not robbed for called in since)
+        and all(called.call is PASS for called in since)
     )
+
+
+def _passed_over(turn: Seat, caller: Seat) -> tuple[Seat, ...]:
+    """List the players from the one in turn up to the one who called before his own."""
+    return tuple(SEATS[(turn + by) % 4] for by in range((caller - turn) % 4))
 
 
 def outplayed(act: Act, now: State) -> bool:

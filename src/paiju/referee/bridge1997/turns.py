@@ -105,9 +105,14 @@ def turn_given_back(inquest: Inquest, clause: str, still_open: StillOpen) -> Sea
     )
     going = before.after(seat, MakeCall(PASS))
     for _ in range(passes):
-        if going.three_passes:
+        if going.is_over:
             break
         going = going.after(going.turn, MakeCall(PASS))
+    if going.is_over and going.bid < 0:
+        inquest.contradiction(
+            Text("all four players have passed: the auction is over", "四家均已不叫：竞叫已经结束"),
+            clause,
+        )
     if not going.three_passes:
         inquest.contradiction(
             Text(
