@@ -317,12 +317,12 @@ class TableActor:
     def _show(self, before: Table, group: Group, job: Job) -> None:
         """Tell everybody of what is durable now."""
         self.table = group.after
+        if self.gallery is not None:
+            self.gallery.hold(group)  # first, so that what fails below keeps nothing from it
         self._around.show_out(self, group)
         sender = job.reply if isinstance(job.reply, Connection) else None
         shown = sender is not None and sender.stage is self.stage
         self.stage.advance(group, sender)
-        if self.gallery is not None:
-            self.gallery.hold(group)
         self._around.happened(self, before, group)
         if not shown:
             job.reply.done(job.cause, group.seq)

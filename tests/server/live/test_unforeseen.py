@@ -335,6 +335,31 @@ def test_spectators_are_shown_the_rest_where_something_could_not_be_shown(
     asyncio.run(play())
 
 
+def test_spectators_miss_nothing_that_could_not_be_shown_at_the_table(
+    memory: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        now = [1_000_000]
+        async with a_house(memory(), Here()) as house:
+            house.clock = lambda: now[0]
+            table = await a_table(house, terms=Terms(delay=180_000))
+            room = await house.actor(table)
+
+            def faulty(*given: Any) -> None:
+                raise RuntimeError("nobody foresaw this")
+
+            with monkeypatch.context() as patch:
+                patch.setattr(room.stage, "advance", faulty)
+                with pytest.raises(RuntimeError):
+                    await house.do(table, PEOPLE[0], PASS)
+            now[0] += 200_000
+            assert room.gallery is not None
+            room.gallery._show_due()
+            assert room.gallery.stage.seq == (await house.table(table)).seq
+
+    asyncio.run(play())
+
+
 def test_the_clock_of_a_table_that_is_lost_stands_still(memory: Any) -> None:
     async def play() -> None:
         journal = memory()
