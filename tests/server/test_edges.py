@@ -59,6 +59,18 @@ def test_who_is_refused_does_not_wait_longer_for_asking_again() -> None:
     limit.take("a")
 
 
+def test_what_is_more_than_a_bucket_holds_takes_a_full_one() -> None:
+    """Else it could never be taken, as the links of 500 tables."""
+    ticks = Ticks()
+    limit = Limit(Rate(400, 2), ticks)
+    limit.take("a", 500)
+    with pytest.raises(TooFast) as fault:
+        limit.take("a", 500)
+    assert fault.value.headers == {"Retry-After": "200"}
+    ticks.now += 200
+    limit.take("a", 500)
+
+
 def test_many_addresses_take_no_more_memory_than_a_few() -> None:
     limit = Limit(Rate(5, 1), Ticks(), most=1000)
     for number in range(1000):

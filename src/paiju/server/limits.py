@@ -35,10 +35,14 @@ class Limit:
         self._buckets: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
 
     def take(self, key: Hashable, amount: float = 1.0) -> None:
-        """Take from the bucket of a key. Raises `TooFast` where it does not hold as much; then nothing is taken."""
+        """Take from the bucket of a key: all that a full one holds, where `amount` is more.
+
+        Raises `TooFast` where it does not hold as much; then nothing is taken.
+        """
         rate = self._rate
         if not rate.burst:
             return
+        amount = min(amount, rate.burst)
         now = self._clock()
         left, since = self._buckets.get(key, (rate.burst, now))
         left = min(rate.burst, left + (now - since) * rate.rate)
