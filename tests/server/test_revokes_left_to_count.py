@@ -205,3 +205,28 @@ def test_L67_B_2_without_a_missed_trick_there_is_nothing_to_count(edition: Editi
     play_out(game)
     assert [one.irregularity for one in game.rulings] == ["defective-trick"]
     assert game.t.case is None
+
+
+@EDITIONS
+def test_L63_A_3_a_concession_establishes_a_revoke_by_a_restored_card(edition: Edition) -> None:
+    """East concedes the rest before his side has played to trick three: West's two of hearts is put right no more."""
+    game = two_cards_at_trick_one(laws=edition)
+    game.play((0, "HK"))
+    game.act(1, type="Claim", tricks=0)
+    game.send(FOUR[0], c.DrawAttention("defective-trick"))
+    asked = direct(game, attention="lawful", **{"by-claim": "os-claimed"})
+    assert "substitute" not in asked
+    assert not set(asked) & set(COUNTS)
+    assert points(game, 0)["noticed"] == "os-claimed"
+    assert game.rulings[0].effects == (RestoreCard(3, "H2"),)
+
+
+@EDITIONS
+def test_L67_B_2_the_trick_of_a_second_card_is_known_after_a_claim_too(edition: Edition) -> None:
+    game = two_cards_at_trick_one(laws=edition)
+    game.play((0, "HK"))
+    game.act(0, type="Claim", tricks=8)
+    for seat in (1, 3):
+        game.act(seat, type="AnswerClaim", accept=True)
+    game.send(FOUR[0], c.DrawAttention("defective-trick"))
+    assert game.asked == ("attention" if edition is Edition.LAWS_1997 else "by-claim")

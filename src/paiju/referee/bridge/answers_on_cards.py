@@ -91,11 +91,10 @@ def _led(record: BoardRecord) -> str | None:
 
 
 def _trick(record: BoardRecord) -> str | None:
-    before = record.before
-    if not isinstance(before, Playing):
-        return None
-    extra = surplus_card(record)
-    return str(extra[1] if extra is not None else len(before.play.full) + 1)
+    extra, before = surplus_card(record), record.before
+    if extra is not None:
+        return str(extra[1])
+    return str(len(before.play.full) + 1) if isinstance(before, Playing) else None
 
 
 def _after(record: BoardRecord) -> str:

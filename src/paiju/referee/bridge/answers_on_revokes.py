@@ -9,7 +9,7 @@ from paiju.cards import Card, Suit
 from paiju.games.bridge import Bidding, Played, Playing, Trick
 from paiju.referee.bridge.notation import CARDS
 from paiju.referee.bridge.plays import PLAYS
-from paiju.referee.bridge.revoke_record import in_turn, tricks_missed
+from paiju.referee.bridge.revoke_record import in_turn, noticed, tricks_missed
 from paiju.referee.bridge.sighting import both_played_on, disobeyed
 from paiju.referee.question import YES_NO
 
@@ -109,10 +109,8 @@ def _noticed(record: BoardRecord) -> str | None:
     missed = _revoked(record)
     if not missed:
         return None
-    later = _tricks(record)[missed:]
-    if any(p.seat.side is record.offender.side for trick in later for p in trick.played):
-        return "os-played"
-    return "nos-led" if later else "in-trick"
+    assert not isinstance(record.now, Bidding)
+    return noticed(record.now, record.offender, _tricks(record)[missed:])
 
 
 def _was_lead(record: BoardRecord) -> str | None:

@@ -209,13 +209,13 @@ def _revoke(
         both=any(
             one.place == place
             and one.played.seat.side is not seat.side
-            and _noticed(state, one.played.seat, since[1:]).startswith("os-")
+            and noticed(state, one.played.seat, since[1:]).startswith("os-")
             for one in failures
         ),
         opposed=any(
             one.place == place and one.played.seat.side is not seat.side for one in failures
         ),
-        noticed=_noticed(state, seat, since[1:]),
+        noticed=noticed(state, seat, since[1:]),
         after=in_turn(since[0].played[failure.within + 1 :], seat),
         following=following,
         partner_held=failure.partner_held,
@@ -261,7 +261,7 @@ def _hidden(state: Playing | Finished, seat: Seat, led: Suit, claimed: int) -> b
     return None if play.hands[seat].suit(led) else False
 
 
-def _noticed(state: Playing | Finished, seat: Seat, later: Sequence[Trick]) -> str:
+def noticed(state: Playing | Finished, seat: Seat, later: Sequence[Trick]) -> str:
     """Say how far the board has come since a revoke, by the keys of the question "noticed"."""
     if any(one.seat.side is seat.side for trick in later for one in trick.played):
         return "os-played"
