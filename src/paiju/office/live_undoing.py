@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from typing import Final
 
 from paiju.journal import Journal
 from paiju.laws import Citation, Refused
@@ -16,35 +17,47 @@ from paiju.tournament.events import CameLate, ResultCorrected, ResultEntered, Un
 from paiju.tournament.evolve import taken_back
 from paiju.tournament.state import Act
 
+_FINED: Final = Text(
+    "the live table has taken what this lateness costs, and its score holds it: "
+    "correct the result of the match when it is in, then take the lateness back",
+    "实时牌桌已执行这次迟到的扣罚，比分中已包含：请等比赛成绩登记后先更正成绩，再撤回迟到",
+)
+_GIVEN_BACK: Final = Text(
+    "the live table has taken what a lateness costs that is taken back by now, and this correction of the result gave "
+    "it back: correct the result again, or put the lateness on record first",
+    "实时牌桌已执行的迟到扣罚后来被撤回，而这次更正已将扣罚退回：请再次更正成绩，或先恢复迟到记录",
+)
 
-async def see_fines(journal: Journal, competition: Competition, acts: Iterable[Act]) -> None:
+
+async def see_fines(journal: Journal, competition: Competition, acts: Sequence[Act]) -> None:
     """See that acts take no lateness back whose points or first deal a live table has taken. Raises `Refused`.
 
     The table cannot give them back: they are in the score of its match. Once the staff have put the result right, it
-    is the event's alone.
+    is the event's alone; then that is not taken back while the lateness is off the record.
     """
     for act in acts:
         for number in act.event.acts if isinstance(act.event, Undone) else ():
-            late = competition.act(number)
-            if late is None or not isinstance(late.event, CameLate):
+            found = competition.act(number)
+            if found is None or not isinstance(
+                found.event, CameLate | ResultEntered | ResultCorrected
+            ):
                 continue
-            key = late.event.key
-            if not competition.plan.stage(key.stage).online or _put_right(competition, key):
+            key = found.event.key
+            if not competition.plan.stage(key.stage).online:
                 continue
-            if late.event.side in await _fined(journal, competition.id, key):
-                raise Refused(
-                    Text(
-                        "the live table has taken what this lateness costs, and its score holds it: "
-                        "correct the result of the match when it is in, then take the lateness back",
-                        "实时牌桌已执行这次迟到的扣罚，比分中已包含：请等比赛成绩登记后先更正成绩，再撤回迟到",
-                    ),
-                    Citation(late.event.clause or "T9.3"),
-                )
+            known = [*competition.acts]
+            right = _by_staff(known, key)
+            if isinstance(found.event, CameLate):
+                sides, said = set() if right else {found.event.side}, _FINED
+            else:
+                given = right and _by_staff([*known, *acts], key) is False
+                sides, said = _off_record(known, key) if given else set(), _GIVEN_BACK
+            if sides and not sides.isdisjoint(await _fined(journal, competition.id, key)):
+                raise Refused(said, Citation(getattr(found.event, "clause", "") or "H.event.undo"))
 
 
-def _put_right(competition: Competition, key: TableKey) -> bool:
-    """Whether the result of a match is what the staff made it, not what its live table entered."""
-    acts = list(competition.acts)
+def _by_staff(acts: Sequence[Act], key: TableKey) -> bool | None:
+    """Whether the result of a match is what the staff made it, not what its live table entered; None without one."""
     gone = taken_back(acts)
     results = [
         act.actor
@@ -53,7 +66,18 @@ def _put_right(competition: Competition, key: TableKey) -> bool:
         and act.event.key == key
         and act.seq not in gone
     ]
-    return bool(results) and results[-1] != TABLES.id
+    return results[-1] != TABLES.id if results else None
+
+
+def _off_record(acts: Sequence[Act], key: TableKey) -> set[int]:
+    """Give the sides of a match whose lateness was taken back."""
+    gone = taken_back(acts)
+    late = [
+        (act.event.side, act.seq in gone)
+        for act in acts
+        if isinstance(act.event, CameLate) and act.event.key == key
+    ]
+    return {side for side, off in late if off} - {side for side, off in late if not off}
 
 
 async def _fined(journal: Journal, event: str, key: TableKey) -> set[int | None]:

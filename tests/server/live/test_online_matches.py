@@ -47,6 +47,7 @@ from paiju.tournament.events import (
     ResultCorrected,
     ResultEntered,
     ScoreAdjusted,
+    Undone,
     Warned,
 )
 from paiju.tournament.record import write_raw
@@ -439,6 +440,12 @@ def test_T9_3b_a_lateness_that_the_live_table_has_fined_is_taken_back_once_the_r
             assert match.place.late == {}
             await house.online.settled()
             assert not match.acts(DirectorCalled)
+            (corrected,) = match.acts(ResultCorrected)
+            with pytest.raises(Refused, match="put the lateness on record first"):
+                await match.do(c.Undo(corrected.seq))
+            await match.do(c.Undo(match.acts(Undone)[-1].seq))
+            assert match.place.late == {1: 450}
+            await match.do(c.Undo(corrected.seq))
 
     asyncio.run(play())
 
