@@ -223,6 +223,15 @@ def test_contracts_and_declarers() -> None:
     assert record_of('[Dealer "E"]\n[Auction "E"]\nAP\n').passed_out
 
 
+def test_L22_A_four_passes_are_a_result_also_where_a_player_lost_his_turn_to_one() -> None:
+    """South was passed over, and the file has the board end so: it scores nothing; the replay finds the fault."""
+    record = record_of('[Dealer "N"]\n[Auction "N"]\nPass Pass ^S Pass Pass\n')
+    assert (record.passed_out, record.contract, len(record.calls)) == (True, None, 4)
+    again = replay(record)
+    assert again.score_ns == 0
+    assert [fault.citation.id for fault in again.faults] == ["L17.C", "L34"]
+
+
 def test_hands_that_are_hidden_or_no_longer_whole() -> None:
     record = record_of('[Deal "W:- .63.AKQ987.A9732 - J973.J98742.3.K4"]\n')
     assert [hand is None for hand in record.hands] == [False, True, False, True]

@@ -51,7 +51,7 @@ def to_record(game: PbnGame) -> BoardRecord:
         calls, complete = calls_of(game, dealer)
         if complete and contract is None:
             over = _auction(calls)
-            if over.is_over:
+            if over.three_passes:  # also where a turn was lost: the file says that it ended so
                 passed_out = passed_out or over.bid < 0
                 contract = None if passed_out else _of_auction(over, declarer)
                 declarer = contract.declarer if contract else declarer
