@@ -36,6 +36,7 @@ from paiju.games.bridge import (
     Vulnerability,
 )
 from paiju.games.bridge.replay import replay
+from paiju.laws import Citation
 
 HERE = Path(__file__).parent
 REAL = {
@@ -229,7 +230,7 @@ def test_L22_A_four_passes_are_a_result_also_where_a_player_lost_his_turn_to_one
     assert (record.passed_out, record.contract, len(record.calls)) == (True, None, 4)
     again = replay(record)
     assert again.score_ns == 0
-    assert [fault.citation.id for fault in again.faults] == ["L17.C", "L34"]
+    assert [fault.citation for fault in again.faults] == [Citation("L17.C"), Citation("L34")]
 
 
 def test_hands_that_are_hidden_or_no_longer_whole() -> None:
