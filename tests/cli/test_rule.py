@@ -200,7 +200,7 @@ def test_a_file_in_another_encoding_keeps_its_bytes(tmp_path: Path) -> None:
 
 
 def test_a_record_to_print_is_written_in_each_language(tmp_path: Path) -> None:
-    for language, words in (("en", "To tell the players"), ("zh", "告知赛员")):
+    for language, words in (("en", "To tell the players"), ("zh", "告知选手")):
         page = tmp_path / f"{language}.html"
         about = ["--about", "Board 7 <b>"]
         assert main(["rule", *RULED, *about, "--html", str(page), "--lang", language]) == 0

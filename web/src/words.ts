@@ -189,7 +189,7 @@ export const words = {
   invitedBy: (host: string): Text => ({ zh: `${host}请你入座`, en: `${host} invites you to sit down` }),
   invitedSeat: (seat: Text): Text => ({ zh: `给你留的座位：${seat.zh}`, en: `The seat kept for you: ${seat.en}` }),
   invitedAny: { zh: "任何空位都可以坐。", en: "Take any free seat." },
-  invitedAs: (name: string): Text => ({ zh: `以“${name}”的名字入座`, en: `Sit down as ${name}` }),
+  invitedAs: (name: string): Text => ({ zh: `以「${name}」的名字入座`, en: `Sit down as ${name}` }),
   invitedFailed: { zh: "这个邀请用不了", en: "This invitation does not work" },
   invitedFailedHint: { zh: "链接可能过期了，或者名额用完了。请朋友再发一个。", en: "The link may have ended or been used up. Ask for a new one." },
 
@@ -214,7 +214,7 @@ export const words = {
   newcomer: { zh: "注册", en: "Register" },
   signUpHint: { zh: "名字和密码就够了，不要邮箱。", en: "A name and a password; no e-mail address." },
   keepGuest: (name: string): Text => ({
-    zh: `你现在是游客“${name}”。注册以后，座位和战绩都留给你。`,
+    zh: `你现在是游客「${name}」。注册以后，座位和战绩都留给你。`,
     en: `You are here as the guest ${name}. With an account your seats and results stay yours.`,
   }),
   signedInAs: { zh: "已登录为", en: "Signed in as" },

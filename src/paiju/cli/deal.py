@@ -29,7 +29,7 @@ ABOUT = Text(
 WHERE = Text(
     "What the deals must meet, as 'north: hcp 15-17, balanced; south: hearts 5+; ns: hcp 25+'. May be given"
     " again.",
-    "对牌的要求，如“北：大牌点 15-17，均型；南：红心 5+；南北：大牌点 25+”。可多次给出。",
+    "对牌的要求，如「北：大牌点 15-17，均型；南：红心 5+；南北：大牌点 25+」。可多次给出。",
 )
 
 OF_TRACTOR: Final[dict[str, Any]] = {

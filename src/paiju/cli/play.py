@@ -87,7 +87,7 @@ def command(speech: Speech) -> click.Command:
     """Build `paiju play`."""
     samples = Text(
         "Sampled deals a decision; 0: rules of thumb alone. '0,5,10' gives the tables bots of unequal strength.",
-        "每次决定的抽样副数；0 表示只按经验规则。“0,5,10”使各桌机器人强弱不等。",
+        "每次决定的抽样副数；0 表示只按经验规则。「0,5,10」使各桌机器人强弱不等。",
     )
     return speech.command(
         "play",

@@ -112,7 +112,7 @@ def command(speech: Speech) -> click.Command:
             "--result",
             about=Text(
                 "What the table came to, as '4S by S +1', or the defenders' points: shows the score as ruled.",
-                "本桌结果，如“4S by S +1”，或闲家得分：显示裁定后的得分。",
+                "本桌结果，如「4S by S +1」，或闲家得分：显示裁定后的得分。",
             ),
             default="",
         ),
@@ -125,7 +125,7 @@ def command(speech: Speech) -> click.Command:
         speech.option(
             "--about",
             about=Text(
-                "A line for the heading: board, table, players.", "标题行：牌号、桌号、赛员。"
+                "A line for the heading: board, table, players.", "标题行：牌号、桌号、选手。"
             ),
             default="",
         ),

@@ -16,7 +16,7 @@ CLAUSE: Final = Column("clause", Text("Clause", "条款"))
 SOURCES: Final = {
     Source.FACT: Text("fact", "事实"),
     Source.FINDING: Text("director's finding", "裁判认定"),
-    Source.OPTION: Text("player's option", "赛员选择"),
+    Source.OPTION: Text("player's option", "选手选择"),
 }
 VERDICTS: Final = {
     "question": Text("a question is open", "尚待回答"),
@@ -144,7 +144,7 @@ def who_answers(question: OpenQuestion) -> Text:
 
 def _told(told: Transcript) -> Table:
     rows = tuple((said.marked, said.clause) for said in told.statements)
-    columns = (Column("text", Text("To tell the players", "告知赛员")), CLAUSE)
+    columns = (Column("text", Text("To tell the players", "告知选手")), CLAUSE)
     return Table(verbatim(""), columns, rows, "statements")
 
 

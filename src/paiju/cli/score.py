@@ -81,7 +81,7 @@ def command(speech: Speech) -> click.Command:
             "--penalty",
             about=Text(
                 "A procedural penalty: '3=5' takes 5 of the method's unit from contestant 3, '3=10%' a tenth of a top.",
-                "程序性判罚：“3=5”扣 3 号 5 个计分单位，“3=10%”扣一副最高分的一成。可多次给出。",
+                "程序性判罚：「3=5」扣 3 号 5 个计分单位，「3=10%」扣一副最高分的一成。可多次给出。",
             ),
             multiple=True,
         ),

@@ -67,7 +67,7 @@ def review(appeal: Appeal, findings: Mapping[str, str], witness: Witness | None 
             raise Refused(
                 Text(
                     "a player's own choice is no finding and cannot be changed on appeal",
-                    "赛员自己的选择不是认定，不能在上诉中更改",
+                    "选手自己的选择不是认定，不能在上诉中更改",
                 ),
                 Citation(points[name].clause),
             )

@@ -31,7 +31,7 @@ _TEXT = {
     Role.DIRECTOR: Text("director", "裁判长"),
     Role.REFEREE: Text("referee", "裁判"),
     Role.SCORER: Text("scorer", "记分员"),
-    Role.PLAYER: Text("player", "赛员"),
+    Role.PLAYER: Text("player", "选手"),
     Role.SPECTATOR: Text("spectator", "观众"),
 }
 

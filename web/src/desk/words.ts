@@ -5,7 +5,7 @@ import type { Source, Text } from "../wire";
 export const words = {
   desk: { zh: "裁判台", en: "Director's desk" },
   lead: {
-    zh: "牌桌上出了违规？选出是哪一种，逐一回答规则要问的事，即得裁定、依据的条款与告知赛员的话。",
+    zh: "牌桌上出了违规？选出是哪一种，逐一回答规则要问的事，即得裁定、依据的条款与告知选手的话。",
     en: "Something irregular at a table? Say what it is and answer what the rules ask: you get the ruling, its clauses, and what to tell the players.",
   },
   code: { zh: "规则", en: "Rules" },
@@ -31,9 +31,9 @@ export const words = {
   change: { zh: "改", en: "Change" },
   changeThis: (question: Text): Text => ({ zh: `更改：${question.zh}`, en: `Change: ${question.en}` }),
   soFar: { zh: "已回答", en: "Answered so far" },
-  tell: { zh: "告知赛员", en: "Tell the players" },
+  tell: { zh: "告知选手", en: "Tell the players" },
   onlyConcerned: { zh: "只告知有关人", en: "only to those concerned" },
-  tellSoFar: { zh: "到此可告知赛员", en: "To tell the players so far" },
+  tellSoFar: { zh: "到此可告知选手", en: "To tell the players so far" },
   effects: { zh: "裁决效果", en: "What is carried out" },
   noEffects: { zh: "没有需要执行的裁决效果。", en: "Nothing has to be carried out." },
   score: { zh: "影响得分", en: "bears on the score" },
@@ -62,7 +62,7 @@ export const words = {
   contract: { zh: "定约", en: "Contract" },
   doubled: { zh: "加倍", en: "Doubling" },
   undoubled: { zh: "未加倍", en: "Undoubled" },
-  rulingsOf: (table: string): Text => ({ zh: `“${table}”桌的裁定`, en: `Rulings at ${table}` }),
+  rulingsOf: (table: string): Text => ({ zh: `「${table}」桌的裁定`, en: `Rulings at ${table}` }),
   noRulings: { zh: "已结束的牌局中没有裁定。", en: "There is no ruling on a deal that is over." },
   dealOf: (deal: number, title: Text): Text => ({ zh: `第 ${deal} 局：${title.zh}`, en: `Deal ${deal}: ${title.en}` }),
   toEvent: { zh: "移交赛事", en: "Hand it to an event" },
@@ -89,7 +89,7 @@ export const words = {
 const SOURCES: Record<Source, Text> = {
   fact: { zh: "事实", en: "Fact" },
   finding: { zh: "裁判认定", en: "Director's finding" },
-  option: { zh: "赛员选择", en: "Player's option" },
+  option: { zh: "选手选择", en: "Player's option" },
 };
 
 /** What sort of question it is. */

@@ -53,9 +53,9 @@ export const words = {
   // Entries.
   number: { zh: "编号", en: "No." },
   name: { zh: "名称", en: "Name" },
-  players: { zh: "赛员", en: "Players" },
-  playerNo: (n: number): Text => ({ zh: `赛员 ${n}`, en: `Player ${n}` }),
-  playersLine: { zh: "赛员，用逗号隔开", en: "Players, with commas between" },
+  players: { zh: "选手", en: "Players" },
+  playerNo: (n: number): Text => ({ zh: `选手 ${n}`, en: `Player ${n}` }),
+  playersLine: { zh: "选手，用逗号隔开", en: "Players, with commas between" },
   reservesLine: { zh: "替补，用逗号隔开（可不填）", en: "Reserves, with commas between (may be empty)" },
   reservesAre: (names: string): Text => ({ zh: `替补：${names}`, en: `Reserves: ${names}` }),
   bond: { zh: "姊妹队的共同名称（可不填）", en: "Name shared by sister teams (may be empty)" },
@@ -69,7 +69,7 @@ export const words = {
   enter: { zh: "报名", en: "Enter" },
   enterHint: { zh: "编号不填就按顺序往下排。", en: "Without a number it takes the next one." },
   enterNeeded: (least: number): Text => ({
-    zh: `请写至少 ${least} 名赛员的名字。`,
+    zh: `请写至少 ${least} 名选手的名字。`,
     en: `Give the names of at least ${least} players.`,
   }),
   noEntries: { zh: "还没有人报名。", en: "Nobody has entered yet." },
@@ -90,7 +90,7 @@ export const words = {
   link: { zh: "记分链接", en: "Scoring link" },
   linkOf: (name: string): Text => ({ zh: `${name} 的记分链接`, en: `Scoring link of ${name}` }),
   makeLink: { zh: "生成链接", en: "Make the link" },
-  linkHint: { zh: "在手机上打开这个链接，就以这位赛员的身份记分。三天内有效。", en: "Opened on a phone, it lets this player score. Good for three days." },
+  linkHint: { zh: "在手机上打开这个链接，就以这位选手的身份记分。三天内有效。", en: "Opened on a phone, it lets this player score. Good for three days." },
   copy: { zh: "复制", en: "Copy" },
   qrOfLink: { zh: "链接的二维码", en: "The link as a QR code" },
   copied: { zh: "已复制", en: "Copied" },
@@ -103,8 +103,8 @@ export const words = {
   openByPlan: { zh: "按方案取前一赛段的名次开始", en: "Open it with those whom the plan takes on" },
   changePlan: { zh: "更改方案", en: "Change the plan" },
   changePlanHint: { zh: "第一个赛段开始之前，方案还可以改；报名保留。", en: "Until the first stage is open the plan can be changed; entries stay." },
-  toEntries: { zh: "去“报名”页", en: "To the page “Entries”" },
-  needHere: { zh: "先在“报名”页让参赛单位报到。", en: "First check entries in, on the page “Entries”." },
+  toEntries: { zh: "去「报名」页", en: "To the page “Entries”" },
+  needHere: { zh: "先在「报名」页让参赛单位报到。", en: "First check entries in, on the page “Entries”." },
   seating: (name: string): Text => ({ zh: `编排 ${name} 区`, en: `Seat section ${name}` }),
   boardsToPlay: { zh: "每对打多少副", en: "Boards for each pair" },
   noOffer: { zh: "没有合适的轮转法，请换一个副数。", en: "No movement fits; try another number of boards." },
@@ -179,7 +179,7 @@ export const words = {
 
   // My table.
   notSeated: { zh: "你现在不在任何一桌。", en: "You are at no table now." },
-  notPlayer: { zh: "你不是这场比赛的赛员。请裁判给你的记分链接。", en: "You do not play here. Ask the director for your scoring link." },
+  notPlayer: { zh: "你不是这场比赛的选手。请裁判给你的记分链接。", en: "You do not play here. Ask the director for your scoring link." },
   youAre: (side: Text, table: number): Text => ({ zh: `第 ${table} 桌，${side.zh}`, en: `Table ${table}, ${side.en}` }),
   against: (name: string): Text => ({ zh: `对手：${name}`, en: `Against ${name}` }),
   waitsForStart: { zh: "等裁判宣布开始。", en: "Waiting for the director to start." },
@@ -270,7 +270,7 @@ const ROLE: Record<string, Text> = {
   director: { zh: "裁判长", en: "director" },
   referee: { zh: "裁判", en: "referee" },
   scorer: { zh: "记分员", en: "scorer" },
-  player: { zh: "赛员", en: "player" },
+  player: { zh: "选手", en: "player" },
   spectator: { zh: "观众", en: "spectator" },
 };
 export const roleName = (role: string): Text => ROLE[role] ?? { zh: role, en: role };

@@ -51,7 +51,7 @@ export function stepInWords(step: ReplayStep<TractorAct>, who: string, drew: str
     case "Expose":
       return said({ zh: `暴露 ${cards.zh}`, en: `exposes ${cards.en}` });
     case "Announce":
-      return said({ zh: "说“等一下”", en: "says that he will overturn" });
+      return said({ zh: "说「等一下」", en: "says that he will overturn" });
     case "Grab":
       return said({ zh: `从底牌拿走 ${act.count} 张`, en: act.count === 1 ? "takes a card of the kitty" : `takes ${act.count} cards of the kitty` });
     case "Peek":

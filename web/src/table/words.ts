@@ -94,7 +94,7 @@ export const words = {
     en: "Your words take part in the shuffle. Adding again replaces them.",
   },
   add: { zh: "加入", en: "Add" },
-  added: (name: string, said: string) => ({ zh: `${name} 加入了“${said}”`, en: `${name} added “${said}”` }),
+  added: (name: string, said: string) => ({ zh: `${name} 加入了「${said}」`, en: `${name} added “${said}”` }),
   proof: {
     zh: "种子的摘要就是发牌前公布的摘要；种子加上各人的文字，按公开的算法发出的正是这副牌。",
     en: "This seed has the digest that was published before the deal, and with everybody's words it deals exactly these cards by the published method.",

@@ -42,10 +42,10 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
 
     yield verb(
         "enter",
-        Text("Enter a contestant: its id, and its players' names.", "报名：编号与赛员姓名。"),
+        Text("Enter a contestant: its id, and its players' names.", "报名：编号与选手姓名。"),
         _enter,
         entry,
-        argument("players", Text("PLAYER...", "赛员..."), nargs=-1, required=True),
+        argument("players", Text("PLAYER...", "选手..."), nargs=-1, required=True),
         speech.option("--name", about=Text("What people call it.", "称呼。")),
         speech.option(
             "--seed",

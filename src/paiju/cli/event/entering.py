@@ -54,7 +54,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         ],
         table,
         entry,
-        argument("players", Text("PLAYER...", "赛员..."), nargs=-1, required=True),
+        argument("players", Text("PLAYER...", "选手..."), nargs=-1, required=True),
         *of_round,
     )
     yield verb(

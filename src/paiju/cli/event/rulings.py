@@ -162,7 +162,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         "substitute",
         Text(
             "Let somebody play in place of a player, from a round on (L4).",
-            "自某轮起替换赛员（L4）。",
+            "自某轮起替换选手（L4）。",
         ),
         lambda competition, given: [
             c.Substitute(

@@ -280,7 +280,7 @@ def _show(speech: Speech, **given: Any) -> None:
                 (
                     Column("entry", Text("Entry", "参赛单位")),
                     Column("name", Text("Name", "名称")),
-                    Column("players", Text("Players", "赛员")),
+                    Column("players", Text("Players", "选手")),
                     Column("state", Text("State", "状态")),
                 ),
                 entries,

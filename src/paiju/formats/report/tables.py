@@ -55,7 +55,7 @@ def _ranking(competition: Competition, ranked: Ranked, language: Language) -> It
         Text("place", "名次"),
         Text("entry", "参赛单位"),
         Text("name", "名称"),
-        Text("players", "赛员"),
+        Text("players", "选手"),
         ranked.unit,
         *(column.title for column in ranked.columns),
         Text("tie split by", "同分规则"),

@@ -57,7 +57,7 @@ class DealLines:
         found = self.lines.get(key)
         if found is None:
             raise Malformed(
-                Text(f"a line '{key}'", f"“{key}”一行"), "the end", self._place(self.last)
+                Text(f"a line '{key}'", f"「{key}」一行"), "the end", self._place(self.last)
             )
         return found
 

@@ -26,7 +26,7 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         Citation("L16.A.1"),
         Text(
             "A player may reserve the right to call the director later",
-            "赛员可以保留稍后召请裁判的权利",
+            "选手可以保留稍后召请裁判的权利",
         ),
     ] = True
     movement_lets_reseat: Annotated[
@@ -34,7 +34,7 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         Citation("L16.B.1"),
         Text(
             "The form of contest lets players of a table change seats for one board",
-            "赛制允许同桌赛员为一副牌调换座位",
+            "赛制允许同桌选手为一副牌调换座位",
         ),
     ] = True
     card_required: Annotated[
@@ -60,7 +60,7 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         Citation("L40.E.2"),
         Text(
             "During the auction and play no player may look at his own side's convention card",
-            "竞叫与打牌期间赛员不得查看己方约定卡",
+            "竞叫与打牌期间选手不得查看己方约定卡",
         ),
     ] = True
     notes_against_unusual: Annotated[

@@ -48,7 +48,7 @@ def undisclosed_meaning(inquest: Inquest) -> None:
             Text(
                 "a player may depart from what he announced where his partner does not know it; it need not be"
                 " disclosed, and brings no redress",
-                "赛员可以偏离已公布的约定，只要同伴不知情；不必说明，对方也得不到补偿",
+                "选手可以偏离已公布的约定，只要同伴不知情；不必说明，对方也得不到补偿",
             ),
             "L75.B",
         )

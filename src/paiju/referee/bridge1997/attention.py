@@ -41,7 +41,7 @@ def attended(inquest: Inquest, prevents: Callable[[Inquest, Seat, Seat], bool]) 
         inquest.tell(
             Text(
                 "any player may draw attention, in turn or not",
-                "任一赛员都可以指出违规，不论是否轮到他叫牌",
+                "任一选手都可以指出违规，不论是否轮到他叫牌",
             ),
             "L9.A.1",
         )
@@ -114,7 +114,7 @@ def _director(inquest: Inquest, seat: Seat, guilty: Seat) -> None:
             "L9.B.1.a",
         )
     inquest.tell(
-        Text("any player may call the director, dummy too", "任一赛员都可以召请裁判，明手也可以"),
+        Text("any player may call the director, dummy too", "任一选手都可以召请裁判，明手也可以"),
         "L9.B.1.b",
     )
     inquest.tell(

@@ -63,8 +63,8 @@ def wrong_number(inquest: Inquest) -> None:
         Text("When was it discovered?", "是什么时候发现的？"),
         "L13",
         {
-            "before": Text("before a player with a wrong hand called", "牌数有误的赛员叫牌以前"),
-            "called": Text("after a player with a wrong hand had called", "牌数有误的赛员叫牌以后"),
+            "before": Text("before a player with a wrong hand called", "牌数有误的选手叫牌以前"),
+            "called": Text("after a player with a wrong hand had called", "牌数有误的选手叫牌以后"),
             "over": Text("after play ended", "打牌结束以后"),
         },
     )
@@ -87,7 +87,7 @@ def wrong_number(inquest: Inquest) -> None:
         "card-seen",
         Text(
             "Has a player seen a card that belongs to another hand?",
-            "更正以后，是否有赛员看到过他人的牌？",
+            "更正以后，是否有选手看到过他人的牌？",
         ),
         "L13.A",
     ):
@@ -152,7 +152,7 @@ def corrected(inquest: Inquest) -> bool:
         inquest.tell(
             Text(
                 "the director asks players who have played the board, and sets the hands right",
-                "裁判询问打过这副牌的赛员，据以更正",
+                "裁判询问打过这副牌的选手，据以更正",
             ),
             "L13.A.2",
         )
@@ -190,7 +190,7 @@ def _seen(inquest: Inquest) -> None:
 
 def _all_agree(inquest: Inquest, clause: str) -> bool:
     return inquest.happened(
-        "all-agree", Text("Do all four players agree?", "四位赛员是否都同意？"), clause
+        "all-agree", Text("Do all four players agree?", "四位选手是否都同意？"), clause
     )
 
 

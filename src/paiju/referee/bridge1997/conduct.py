@@ -47,7 +47,7 @@ MANNERS: Final = {
             "pointing to a significant event or to tricks still needed", "提示重要情况或还需的墩数"
         ),
     ),
-    "staring": ("L74.C.5", Text("staring at a player or his hand", "盯着别的赛员或其手牌")),
+    "staring": ("L74.C.5", Text("staring at a player or his hand", "盯着别的选手或其手牌")),
     "indifference": (
         "L74.C.6",
         Text("an obvious loss of interest in the deal", "明显表示对这副牌不再关心"),
@@ -135,7 +135,7 @@ def spectator_conduct(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "if he pointed out an irregularity, rule that as spectator-drew-attention",
-                "若他指出了违规，另按“观众指出违规”裁定",
+                "若他指出了违规，另按「观众指出违规」裁定",
             ),
             "L11.B.1",
         )

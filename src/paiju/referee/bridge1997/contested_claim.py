@@ -56,7 +56,7 @@ def say_normal(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             "normal play may be careless or inferior for the class of player, but not irrational",
-            "正常打法包括就该赛员水平而言粗心或欠佳的打法，但不包括不合情理的打法",
+            "正常打法包括就该选手水平而言粗心或欠佳的打法，但不包括不合情理的打法",
         ),
         "L70.normal",
     )

@@ -22,7 +22,8 @@ from paiju.text import Text, verbatim
 SAID: Final = Notation(
     "designation",
     Text(
-        "declarer's words, as 'high heart', 'ten' or 'anything'", "庄家的原话，如“大红心”“10”“随便”"
+        "declarer's words, as 'high heart', 'ten' or 'anything'",
+        "庄家的原话，如「大红心」「10」「随便」",
     ),
     lambda words: (" ".join(words.split()), Designation.parse(words)),
     lambda said: said[0],

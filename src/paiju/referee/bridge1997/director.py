@@ -147,7 +147,7 @@ def settled(inquest: Inquest, adjusted_score: Callable[[Inquest], None]) -> None
                 "no penalty, and nothing for the director to weigh", "没有判罚，也不需要裁判斟酌"
             ),
             "penalty": Text("a penalty", "规定了判罚"),
-            "player-option": Text("a choice by a player", "由赛员选择"),
+            "player-option": Text("a choice by a player", "由选手选择"),
             "director-option": Text("a choice by the director", "由裁判选择"),
             "damage": Text("no penalty, but there was damage", "没有规定判罚，但有人受损"),
         },
@@ -166,7 +166,7 @@ def settled(inquest: Inquest, adjusted_score: Callable[[Inquest], None]) -> None
         inquest.tell(
             Text(
                 "the director explains every option and sees to it that one is chosen",
-                "裁判说明每一种选择，并使赛员作出选择",
+                "裁判说明每一种选择，并使选手作出选择",
             ),
             "L84.C",
         )

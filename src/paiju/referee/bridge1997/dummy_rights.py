@@ -102,7 +102,7 @@ def allowed_when(inquest: Inquest, act: str) -> str:
         ),
         "director": (
             "attention-drawn",
-            Text("Had another player drawn attention first?", "是否已有另一赛员指出违规？"),
+            Text("Had another player drawn attention first?", "是否已有另一选手指出违规？"),
             "L43.A.1.a",
         ),
         "attention": ("play-over", Text("Was play over?", "打牌是否已经结束？"), "L42.B.3"),
@@ -160,7 +160,7 @@ def first_to_point(inquest: Inquest) -> Contract:
         inquest.contradiction(
             Text(
                 "his rights are not lost: pointing it out is ruled as an act of dummy's",
-                "其权利未丧失：指出违规按“明手的行为”处理",
+                "其权利未丧失：指出违规按「明手的行为」处理",
             ),
             "L43.A.1.b",
         )

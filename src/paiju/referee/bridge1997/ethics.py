@@ -119,7 +119,7 @@ def sanction(inquest: Inquest, seat: Seat, what: str) -> None:
         inquest.tell(
             Text(
                 "rule it as misconduct, with the approval of the committee or the organiser",
-                "经仲裁委员会或主办者批准，按“行为不当”裁定",
+                "经仲裁委员会或主办者批准，按「行为不当」裁定",
             ),
             "L91.B",
         )
@@ -157,7 +157,7 @@ def misleading_tempo(inquest: Inquest) -> None:
     if deceived_by_the_call(inquest):
         return
     conditions = (
-        ("innocent", Text("Was the player who was misled innocent?", "被误导的赛员是否没有过错？")),
+        ("innocent", Text("Was the player who was misled innocent?", "被误导的选手是否没有过错？")),
         (
             "false-inference",
             Text(
@@ -195,7 +195,7 @@ def misleading_tempo(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             "an innocent player was misled and damaged, so the score is adjusted",
-            "无过错的赛员被误导而受损，调整得分",
+            "无过错的选手被误导而受损，调整得分",
         ),
         "L73.F.2",
     )

@@ -68,7 +68,7 @@ def procedural_penalty(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "if the other table heard of a board to be played, rule that as other-information",
-                "若他桌听到了待打牌的信息，另按“其他来源的信息”裁定",
+                "若他桌听到了待打牌的信息，另按「其他来源的信息」裁定",
             ),
             "L16.B",
         )

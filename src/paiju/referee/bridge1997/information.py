@@ -190,7 +190,7 @@ def _used(inquest: Inquest, seat: Seat, clause: str) -> bool:
 def other_information(inquest: Inquest) -> None:
     """Rule on information about a board that a player came by accidentally."""
     knows = inquest.fact(
-        "recipient", Text("Which player learned something?", "哪位赛员得知了信息？"), "L16.B", SEAT
+        "recipient", Text("Which player learned something?", "哪位选手得知了信息？"), "L16.B", SEAT
     )
     inquest.which(
         "heard",
@@ -209,7 +209,7 @@ def other_information(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             "the director must be told at once, best by the player who learned it",
-            "必须立即报告裁判，最好由得知的赛员自己报告",
+            "必须立即报告裁判，最好由得知的选手自己报告",
         ),
         "L16.B",
     )
@@ -243,7 +243,7 @@ def other_information(inquest: Inquest) -> None:
         return
     if means_chosen == "substitute" and inquest.happened(
         "all-agree",
-        Text("Do all four players agree?", "四位赛员是否都同意？"),
+        Text("Do all four players agree?", "四位选手是否都同意？"),
         "L16.B.2",
     ):
         inquest.tell(

@@ -34,7 +34,7 @@ def misinformation(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "a player has no recourse who called on his own misunderstanding",
-                "赛员因自己误解而叫牌，无权提出任何要求",
+                "选手因自己误解而叫牌，无权提出任何要求",
             ),
             "L21.A",
         )
@@ -181,7 +181,7 @@ def explanation_corrected(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 "opponents who doubt an explanation have it ruled as misinformation",
-                "对方怀疑解释有误，按“错误信息”裁定",
+                "对方怀疑解释有误，按「错误信息」裁定",
             ),
             "L21.B.1",
         )
@@ -189,7 +189,7 @@ def explanation_corrected(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 f"{explainer.text.en} must call the director at once; the correction is ruled as misinformation",
-                f"{explainer.text.zh}家必须立即召请裁判，更正之后按“错误信息”裁定",
+                f"{explainer.text.zh}家必须立即召请裁判，更正之后按「错误信息」裁定",
             ),
             "L75.D.1",
         )

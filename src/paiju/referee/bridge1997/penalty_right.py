@@ -20,7 +20,7 @@ def table_penalty(inquest: Inquest) -> None:
     """Rule on a penalty that the players enforced or waived without the director."""
     done = inquest.which(
         "settled",
-        Text("What did the players do without the director?", "赛员未经裁判做了什么？"),
+        Text("What did the players do without the director?", "选手未经裁判做了什么？"),
         "L10.A",
         {
             "enforced": Text("they enforced a penalty", "自行执行了判罚"),
@@ -30,7 +30,7 @@ def table_penalty(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             "players may neither assess nor waive a penalty; the director alone does",
-            "赛员无权自行裁定或放弃判罚，只有裁判有此权利",
+            "选手无权自行裁定或放弃判罚，只有裁判有此权利",
         ),
         "L10.A",
     )
@@ -38,7 +38,7 @@ def table_penalty(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "a player may ask the director to waive it, and may not do so himself",
-                "赛员可以请裁判免除判罚，不得自行放弃",
+                "选手可以请裁判免除判罚，不得自行放弃",
             ),
             "L72.A.3",
         )
@@ -52,12 +52,12 @@ def table_penalty(inquest: Inquest) -> None:
         {"allow": Text("let it stand", "承认"), "cancel": Text("cancel it", "取消")},
     )
     if choice == "allow":
-        inquest.tell(Text("what the players settled stands", "赛员自行处理的结果成立"), "L10.B")
+        inquest.tell(Text("what the players settled stands", "选手自行处理的结果成立"), "L10.B")
     else:
         inquest.tell(
             Text(
                 "what the players settled is cancelled; the irregularity is ruled by its own law",
-                "赛员自行处理的结果取消，原违规按有关条文裁定",
+                "选手自行处理的结果取消，原违规按有关条文裁定",
             ),
             "L10.B",
         )

@@ -16,7 +16,7 @@ from paiju.text import Text
 _FAULTS: Final[dict[str, tuple[str, Text, Text | None, Text]]] = {
     "seat-change": (
         "L5.A",
-        Text("a player changed seats", "有赛员换了座位"),
+        Text("a player changed seats", "有选手换了座位"),
         Text("Had the director told or allowed him to?", "是否经裁判指示或许可？"),
         Text("seats are changed only as the director says", "只有裁判指示或许可，才能改变座位"),
     ),
@@ -26,7 +26,7 @@ _FAULTS: Final[dict[str, tuple[str, Text, Text | None, Text]]] = {
         None,
         Text(
             "players move as told and answer for it; what was played there is ruled as a wrong board",
-            "赛员须按指示移至正确的座位；在该处打过的牌按“打错牌号”裁定",
+            "选手须按指示移至正确的座位；在该处打过的牌按「打错牌号」裁定",
         ),
     ),
     "dealt-alone": (
@@ -44,7 +44,7 @@ _FAULTS: Final[dict[str, tuple[str, Text, Text | None, Text]]] = {
         None,
         Text(
             "each takes the hand of his own direction; what he saw is ruled as other-information",
-            "各赛员从相应方位的袋中取牌；所见的牌按“无意得知信息”裁定",
+            "各选手从相应方位的袋中取牌；所见的牌按「无意得知信息」裁定",
         ),
     ),
     "hand-removed": (
@@ -83,7 +83,7 @@ def misdeal(inquest: Inquest) -> None:
         {
             "misdealt": Text("it was dealt incorrectly", "误发"),
             "exposed": Text(
-                "a player may have seen a card of another hand", "可能有赛员看到另一手牌的牌面"
+                "a player may have seen a card of another hand", "可能有选手看到另一手牌的牌面"
             ),
             "unshuffled": Text("the cards had not been shuffled", "没有洗牌"),
             "played": Text("the deal was played in another session", "在其他节中已经打过"),
@@ -102,7 +102,7 @@ def misdeal(inquest: Inquest) -> None:
             inquest.contradiction(
                 Text(
                     "the auction had begun: rule it as other-information",
-                    "竞叫已经开始：按“无意得知信息”裁定",
+                    "竞叫已经开始：按「无意得知信息」裁定",
                 ),
                 "L16.B",
             )
@@ -164,7 +164,7 @@ def round_end(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "the round ends with the signal; a table still playing goes on until its players move",
-                "信号发出该轮即结束；尚未打完的牌桌继续，直至赛员移位",
+                "信号发出该轮即结束；尚未打完的牌桌继续，直至选手移位",
             ),
             "L8.B",
         )

@@ -44,7 +44,7 @@ def asked_whom(inquest: Inquest, seen: Contract) -> tuple[Seat, Seat]:
         inquest.contradiction(
             Text(
                 "one asks another player about a hand that is not face up",
-                "询问的对象应是另一位赛员，其手牌并未摊开",
+                "询问的对象应是另一位选手，其手牌并未摊开",
             ),
             "L61.B",
         )

@@ -98,14 +98,14 @@ def _auction(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             "the auction is cancelled; the right contestants sit down, and are told their rights now and later",
-            "竞叫取消；确定就座无误后，告知赛员目前和以后各轮的权利",
+            "竞叫取消；确定就座无误后，告知选手目前和以后各轮的权利",
         ),
         "L15.C",
     )
     inquest.tell(
         Text(
             "in the second auction every player repeats the call that he made",
-            "第二次竞叫时，各赛员必须重复原来所作的叫牌",
+            "第二次竞叫时，各选手必须重复原来所作的叫牌",
         ),
         "L15.C",
     )

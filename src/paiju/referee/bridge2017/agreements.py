@@ -44,7 +44,7 @@ def undisclosed_meaning(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "a player may deviate where his partner has no more reason to expect it than the opponents",
-                "只要同伴并不比对手更有理由料到，赛员可以偏离约定",
+                "只要同伴并不比对手更有理由料到，选手可以偏离约定",
             ),
             "2017:L40.C.1",
         )
@@ -99,7 +99,7 @@ def _is_special(inquest: Inquest) -> bool:
         Text("What sort of understanding is it?", "属于哪一类约定？"),
         "2017:L40.B.1",
         {
-            "natural": Text("one that players generally expect", "一般赛员能够料到的约定"),
+            "natural": Text("one that players generally expect", "一般选手能够料到的约定"),
             "artificial": Text("an artificial call", "人为叫牌"),
             "listed": Text(
                 "one that the authority has designated as special", "管理机构指定的特殊约定"

@@ -31,7 +31,7 @@ def _prevents(inquest: Inquest, _: Seat, guilty: Seat) -> bool:
     inquest.tell(
         Text(
             "any player, dummy too, may try to prevent an irregularity by anybody; play goes on",
-            "任一赛员都可以试图防止任何人违规，明手也可以；继续打牌",
+            "任一选手都可以试图防止任何人违规，明手也可以；继续打牌",
         ),
         "2017:L9.A.3",
     )
@@ -56,7 +56,7 @@ def own_infraction(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "partner's mistaken explanation must be corrected at its time: rule it as explanation-corrected",
-                "同伴的错误解释必须按时更正：按“本方发现解释有误”裁定",
+                "同伴的错误解释必须按时更正：按「本方发现解释有误」裁定",
             ),
             "2017:L20.F.5",
         )
@@ -69,7 +69,7 @@ def own_infraction(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "a player may be silent about it, but may not hide it",
-                "赛员可以不说，但不得设法掩盖",
+                "选手可以不说，但不得设法掩盖",
             ),
             "L72.B.4",
         )
@@ -77,7 +77,7 @@ def own_infraction(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             "no player need speak of an infraction by his own side",
-            "赛员没有义务说出本方的违规",
+            "选手没有义务说出本方的违规",
         ),
         "2017:L9.A.5",
     )

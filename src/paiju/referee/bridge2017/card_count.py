@@ -41,8 +41,8 @@ def wrong_number(inquest: Inquest) -> None:
         Text("When was it discovered?", "是什么时候发现的？"),
         "2017:L13.A",
         {
-            "before": Text("before a player with a wrong hand called", "牌数有误的赛员叫牌以前"),
-            "called": Text("after a player with a wrong hand had called", "牌数有误的赛员叫牌以后"),
+            "before": Text("before a player with a wrong hand called", "牌数有误的选手叫牌以前"),
+            "called": Text("after a player with a wrong hand had called", "牌数有误的选手叫牌以后"),
             "over": Text("after play ended", "打牌结束以后"),
         },
     )
@@ -79,7 +79,7 @@ def _called(inquest: Inquest) -> None:
 def _seen(inquest: Inquest) -> None:
     if not inquest.happened(
         "card-seen",
-        Text("Has a player seen a card of another hand?", "是否有赛员看到过别人的牌？"),
+        Text("Has a player seen a card of another hand?", "是否有选手看到过别人的牌？"),
         "2017:L13.A",
     ):
         inquest.tell(

@@ -34,7 +34,7 @@ def claim(inquest: Inquest) -> None:
     theirs = seat.side.opponents.text
     answer = inquest.which(
         "answer",
-        Text("Do the other players agree?", "其他赛员是否同意？"),
+        Text("Do the other players agree?", "其他选手是否同意？"),
         "2017:L68.D",
         {
             "agreed": Text(
@@ -116,7 +116,7 @@ def _undone(inquest: Inquest, seat: Seat) -> bool:
 def _all_agree(inquest: Inquest) -> bool:
     if inquest.happened(
         "all-agree",
-        Text("Do all four players agree to play on?", "四名赛员是否都同意继续打牌？"),
+        Text("Do all four players agree to play on?", "四名选手是否都同意继续打牌？"),
         "2017:L68.D.2.b",
     ):
         return True

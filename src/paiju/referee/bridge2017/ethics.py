@@ -59,7 +59,7 @@ def breach_of_ethics(inquest: Inquest) -> None:
 
 
 _CONDITIONS: Final = (
-    ("innocent", Text("Was the player who was misled innocent?", "被误导的赛员是否没有过错？")),
+    ("innocent", Text("Was the player who was misled innocent?", "被误导的选手是否没有过错？")),
     (
         "false-inference",
         Text(
@@ -104,7 +104,7 @@ def misleading_tempo(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             "an innocent player was misled and damaged, so the score is adjusted",
-            "无过错的赛员被误导而受损，调整得分",
+            "无过错的选手被误导而受损，调整得分",
         ),
         "2017:L73.E.2",
     )

@@ -25,7 +25,7 @@ def explanation_corrected(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 "opponents who doubt an explanation have it ruled as misinformation",
-                "对方怀疑解释有误，按“错误信息”裁定",
+                "对方怀疑解释有误，按「错误信息」裁定",
             ),
             "2017:L21.B.1.a",
         )

@@ -32,7 +32,7 @@ def card_exposed_in_auction(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 f"the auction had not begun for {seat.side.text.en}: rule it as other-information",
-                f"{seat.side.text.zh}方的竞叫尚未开始：按“其他来源的信息”处理",
+                f"{seat.side.text.zh}方的竞叫尚未开始：按「其他来源的信息」处理",
             ),
             "2017:L17.A",
         )

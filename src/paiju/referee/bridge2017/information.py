@@ -142,7 +142,7 @@ def _had_alternative(inquest: Inquest, seat: Seat) -> bool:
         "poll",
         Text(
             "How many peers were asked, how many considered the other action, how many chose it?",
-            "询问了几位同水平赛员？几位认真考虑过另一行动？几位会选择它？",
+            "询问了几位同水平选手？几位认真考虑过另一行动？几位会选择它？",
         ),
         "2017:L16.B.1.b",
         POLL,
@@ -151,7 +151,7 @@ def _had_alternative(inquest: Inquest, seat: Seat) -> bool:
         inquest.tell(
             Text(
                 "nobody of his class chose it: it was no logical alternative, and the result stands",
-                "没有同水平赛员选择它：不是合乎逻辑的选择，原结果成立",
+                "没有同水平选手选择它：不是合乎逻辑的选择，原结果成立",
             ),
             "2017:L16.B.1.b",
         )
@@ -161,7 +161,7 @@ def _had_alternative(inquest: Inquest, seat: Seat) -> bool:
         Text(
             f"Would a significant share of {seat.text.en}'s class, with his methods, seriously consider the other"
             " action, and some choose it?",
-            f"与{seat.text.zh}家同水平、用同样叫法的赛员中，是否有相当一部分会认真考虑另一行动，且有人会选择它？",
+            f"与{seat.text.zh}家同水平、用同样叫法的选手中，是否有相当一部分会认真考虑另一行动，且有人会选择它？",
         ),
         "2017:L16.B.1.b",
     ):

@@ -20,7 +20,7 @@ def misdeal(inquest: Inquest) -> None:
         {
             "misdealt": Text("it was dealt incorrectly", "误发"),
             "exposed": Text(
-                "a player may have seen a card of another hand", "可能有赛员看到另一手牌的牌面"
+                "a player may have seen a card of another hand", "可能有选手看到另一手牌的牌面"
             ),
             "sorted": Text("a sorted pack was dealt without a shuffle", "整理过的牌未洗即发"),
             "imported": Text("the deal comes from another session", "牌来自另一节比赛"),
@@ -68,7 +68,7 @@ def _too_late(inquest: Inquest, cause: str) -> None:
         inquest.contradiction(
             Text(
                 "the auction had begun: rule it as other-information",
-                "竞叫已经开始：按“无意得知信息”裁定",
+                "竞叫已经开始：按「无意得知信息」裁定",
             ),
             "2017:L16.D.2",
         )

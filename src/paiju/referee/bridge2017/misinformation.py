@@ -36,7 +36,7 @@ def misinformation(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "a player has no recourse who called on his own misunderstanding",
-                "赛员因自己误解而叫牌，无权提出任何要求",
+                "选手因自己误解而叫牌，无权提出任何要求",
             ),
             "L21.A",
         )

@@ -16,7 +16,7 @@ _ACTS: Final = {
     "reacted": Text("showed a reaction, spoke or disturbed", "有反应、说话或打扰"),
     "told": Text(
         "told a player something of the hands, from the table or from an electronic view",
-        "在桌旁或通过电子转播向赛员透露牌情",
+        "在桌旁或通过电子转播向选手透露牌情",
     ),
     "irregularity": Text("pointed out an irregularity", "指出违规"),
     "law": Text("spoke on a fact or on the law", "谈论事实或规则"),
@@ -32,7 +32,7 @@ def spectator_conduct(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 "a spectator may not point it out: rule it as spectator-drew-attention",
-                "观众不得指出违规：按“观众指出违规”裁定",
+                "观众不得指出违规：按「观众指出违规」裁定",
             ),
             "2017:L76",
         )
@@ -60,7 +60,7 @@ def spectator_conduct(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             f"{seat.text.en} has extraneous information: rule it as other-information",
-            f"{seat.text.zh}家得到了外来信息：按“其他来源的信息”裁定",
+            f"{seat.text.zh}家得到了外来信息：按「其他来源的信息」裁定",
         ),
         "2017:L16.D.2",
     )

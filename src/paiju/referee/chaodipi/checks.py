@@ -96,7 +96,7 @@ def redeal_asked(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             "whatever trumps or points a hand has, the deal is played",
-            "无论手中主牌和分数多少，比赛均正常进行，没有“造反”",
+            "无论手中主牌和分数多少，比赛均正常进行，没有「造反」",
         ),
         "C7.1",
     )

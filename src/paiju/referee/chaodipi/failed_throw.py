@@ -58,7 +58,7 @@ def _is_fined(inquest: Inquest) -> bool:
 FAMILY: Final = (
     Irregularity(
         "failed-throw",
-        Text("a throw with a losing part", "甩牌中有“苍蝇”"),
+        Text("a throw with a losing part", "甩牌中有「苍蝇」"),
         Citation("C6.8"),
         failed_throw,
     ),

@@ -217,7 +217,7 @@ def kitty_underdrawn(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 "a defender with too many cards is ruled as hand-count",
-                "抓分方多牌按“手牌张数不对”处理（hand-count）",
+                "抓分方多牌按「手牌张数不对」处理（hand-count）",
             ),
             "C6.3a",
         )

@@ -101,7 +101,7 @@ def kitty_exchanged(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 "the kitty has another number of cards now: rule that as kitty-count",
-                "底牌张数已变：按“底牌张数不对”处理（kitty-count）",
+                "底牌张数已变：按「底牌张数不对」处理（kitty-count）",
             ),
             "C6.2a",
         )

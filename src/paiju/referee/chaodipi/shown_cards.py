@@ -81,7 +81,7 @@ def improper_play(inquest: Inquest) -> None:
             inquest.contradiction(
                 Text(
                     "its trick is over: the hands do not match, rule that as hand-count",
-                    "该轮已结束：手牌张数不符，按“手牌张数不对”处理（hand-count）",
+                    "该轮已结束：手牌张数不符，按「手牌张数不对」处理（hand-count）",
                 ),
                 "C6.3a",
             )
@@ -90,7 +90,7 @@ def improper_play(inquest: Inquest) -> None:
             inquest.contradiction(
                 Text(
                     "so many were led: a wrong follow is ruled as wrong-follow",
-                    "张数相同：跟错牌按“跟错牌”处理（wrong-follow）",
+                    "张数相同：跟错牌按「跟错牌」处理（wrong-follow）",
                 ),
                 "C6.5a",
             )

@@ -28,7 +28,7 @@ def wrong_follow(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 "its trick is over: rule it as concealed-cards",
-                "该轮已结束：按“藏牌”处理（concealed-cards）",
+                "该轮已结束：按「藏牌」处理（concealed-cards）",
             ),
             "C6.6a",
         )
@@ -49,14 +49,16 @@ def concealed_cards(inquest: Inquest) -> None:
             Text("it cannot be found before it was done", "不可能在违例之前发现"), "C6.6a"
         )
     if later == 0:
-        inquest.tell(Text("found at once, it is a wrong follow", "当场发现，视为吃“苍蝇”"), "C6.6a")
+        inquest.tell(
+            Text("found at once, it is a wrong follow", "当场发现，视为吃「苍蝇」"), "C6.6a"
+        )
         _corrected(inquest, seat, _wrong(inquest, "C6.5a"))
     elif later < LATER:
         by_reading(
             inquest,
             Text(
                 "found before the third trick, it is a wrong follow still; the trick stands",
-                "第三轮之前发现，仍视为吃“苍蝇”；该轮结果不变",
+                "第三轮之前发现，仍视为吃「苍蝇」；该轮结果不变",
             ),
             "C6.6a",
             59,
@@ -118,7 +120,7 @@ def _concealed(inquest: Inquest, seat: int) -> None:
 FAMILY: Final = (
     Irregularity(
         "wrong-follow",
-        Text("a wrong follow", "跟错牌（吃“苍蝇”）"),
+        Text("a wrong follow", "跟错牌（吃「苍蝇」）"),
         Citation("C6.5a"),
         wrong_follow,
         (Citation("C6.5b"),),

@@ -241,7 +241,7 @@ FAMILY: Final = (
     ),
     Irregularity(
         "announced-overturn",
-        Text('said "wait" or "I overturn" and did not', "明示反牌（“等一下”）却没有反"),
+        Text('said "wait" or "I overturn" and did not', "明示反牌（「等一下」）却没有反"),
         Citation("T4.3.6.2"),
         announced,
         also=cited("T.tab5-6"),

@@ -45,7 +45,7 @@ _PLACE: Final = "event:"
 @post(
     "/api/events/{id:str}/entrances",
     opt=Told(
-        Text("A link for a player of an event.", "给赛员的入场链接。"),
+        Text("A link for a player of an event.", "给选手的入场链接。"),
         EntranceMade,
         NewEntrance,
         201,
@@ -59,7 +59,7 @@ async def let_in(request: Request[Any, Any, Any]) -> Response[bytes]:
     event, person = await _opening(call)
     new = await call.body(NewEntrance)
     if new.player not in event.competition.people:
-        raise Unfit(Text(f"nobody here plays as {new.player}", f"没有编号为 {new.player} 的赛员"))
+        raise Unfit(Text(f"nobody here plays as {new.player}", f"没有编号为 {new.player} 的选手"))
     call.desk.new_entrances.take(person)
     paths, ends = await _made(call, event, [new.player])
     return answer(EntranceMade(paths[new.player], ends), 201)
@@ -68,7 +68,7 @@ async def let_in(request: Request[Any, Any, Any]) -> Response[bytes]:
 @post(
     "/api/events/{id:str}/entrances/round",
     opt=Told(
-        Text("Links for everybody who sits in a round.", "给一轮所有在座赛员的入场链接。"),
+        Text("Links for everybody who sits in a round.", "给一轮所有在座选手的入场链接。"),
         EntrancesMade,
         NewEntrances,
         201,
@@ -140,7 +140,7 @@ async def _opening(call: Call) -> tuple[OpenedEvent, str]:
     if roles.isdisjoint({Role.ORGANISER, Role.DIRECTOR, Role.SCORER}):
         raise Refused(
             Text(
-                "organiser, director or scorer let players in", "由主办者、裁判长或记分员让赛员入场"
+                "organiser, director or scorer let players in", "由主办者、裁判长或记分员让选手入场"
             ),
             Citation("H.event.roles"),
         )
@@ -187,7 +187,7 @@ async def entrance(request: Request[Any, Any, Any]) -> Response[bytes]:
     "/api/entrances/{token:str}",
     status_code=200,
     opt=Told(
-        Text("Come in as a player.", "以赛员身份入场。"),
+        Text("Come in as a player.", "以选手身份入场。"),
         EventMade,
         faults=(401, 403, 404, 410),
         open=False,

@@ -157,7 +157,7 @@ class BridgeDiscipline:
         ):
             words = f"{least}" if least == most else f"{least} - {most}"
             raise Malformed(
-                Text(f"{words} players in {entry.id}", f"{entry.id} 的 {words} 名赛员"),
+                Text(f"{words} players in {entry.id}", f"{entry.id} 的 {words} 名选手"),
                 str(len(entry.people)),
             )
 
@@ -209,7 +209,7 @@ class BridgeDiscipline:
         size = 1 if competition.plan.contestants is Contestants.INDIVIDUAL else 2
         if len(players) != size:
             raise Malformed(
-                Text(f"{size} players of {entry} at a table", f"{entry} 每桌 {size} 名赛员"),
+                Text(f"{size} players of {entry} at a table", f"{entry} 每桌 {size} 名选手"),
                 str(len(players)),
             )
 

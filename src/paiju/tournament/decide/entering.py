@@ -38,7 +38,7 @@ def give_role(competition: Competition, command: c.GiveRole, moment: Moment) -> 
     if command.role in (Role.PLAYER, Role.SPECTATOR):
         raise refuse(
             "players enter, and spectators need no role",
-            "赛员靠报名，观众不需任命",
+            "选手靠报名，观众不需任命",
             "H.event.roles",
         )
     if command.role in competition.roles(command.person):
@@ -147,7 +147,7 @@ def check_in(competition: Competition, command: c.CheckIn, moment: Moment) -> Ev
     staff = is_staff(competition, moment.actor, Role.ORGANISER, Role.DIRECTOR, Role.SCORER)
     if not staff and competition.people.get(moment.actor.id) != command.entry:
         raise refuse(
-            "players check their own entry in", "赛员只为自己的参赛单位报到", "H.event.roles"
+            "players check their own entry in", "选手只为自己的参赛单位报到", "H.event.roles"
         )
     if contestant.withdrawn:
         raise refuse(f"{command.entry} has withdrawn", f"{command.entry} 已经退赛", "H.event.entry")

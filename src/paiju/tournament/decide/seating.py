@@ -222,7 +222,7 @@ def seat_late(competition: Competition, command: c.SeatLate, moment: Moment) -> 
     if competition.plan.contestants is Contestants.INDIVIDUAL:
         raise refuse(
             "in an individual nobody sits alone: let him play as a substitute, or seat the section anew",
-            "个人赛无人独坐：请作为替换赛员上场，或重新编排本区",
+            "个人赛无人独坐：请作为替换选手上场，或重新编排本区",
             "L4",
         )
     free, duplicate = False, discipline_of(competition.plan.game).duplicate
@@ -275,7 +275,7 @@ def _own(competition: Competition, moment: Moment, entry: str) -> None:
         competition.people.get(moment.actor.id) != entry
     ):
         raise refuse(
-            "players name the line-up of their own entry", "赛员只排自己一方的阵容", "H.event.roles"
+            "players name the line-up of their own entry", "选手只排自己一方的阵容", "H.event.roles"
         )
 
 

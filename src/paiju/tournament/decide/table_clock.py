@@ -87,7 +87,7 @@ def time_out(competition: Competition, command: c.TimeOut, moment: Moment) -> Ev
         if mine is None or (mine != side and not rules.either_asks):
             raise refuse(
                 "players ask for a time-out at their own table, for their own side",
-                "赛员只能在本桌为本方要求暂停",
+                "选手只能在本桌为本方要求暂停",
                 "H.event.roles",
             )
     if clock.stopped is not None:

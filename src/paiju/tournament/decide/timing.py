@@ -86,7 +86,7 @@ def call_director(competition: Competition, command: c.CallDirector, moment: Mom
     if not staff and side_at(competition, command.key, moment.actor.id) is None:
         raise refuse(
             "players call the director to their own table",
-            "赛员只能叫裁判到本桌",
+            "选手只能叫裁判到本桌",
             "H.event.roles",
         )
     return [e.DirectorCalled(command.key, command.words)]

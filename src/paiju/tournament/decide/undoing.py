@@ -199,7 +199,7 @@ def _may(competition: Competition, act: Act, moment: Moment) -> None:
     if not own and not is_staff(competition, moment.actor, *roles):
         raise refuse(
             "whoever may do an act may take it back; players ask the director",
-            "能做某事者才能撤回；赛员请找裁判",
+            "能做某事者才能撤回；选手请找裁判",
             "H.event.undo",
         )
     if isinstance(event, SCORES):

@@ -82,7 +82,7 @@ export const words = {
   resultOf: (n: number, board: string): Text => ({ zh: `第 ${n} 桌第 ${board} 局的结果`, en: `Result of game ${board} at table ${n}` }),
   desk: { zh: "裁判台", en: "Desk" },
   concealed: {
-    zh: "你也参赛：打完自己的牌之前，你看到的结果与赛员相同，呼叫不显示内容，也没有操作记录。",
+    zh: "你也参赛：打完自己的牌之前，你看到的结果与选手相同，呼叫不显示内容，也没有操作记录。",
     en: "You play here: until your boards are played you see the results that a player sees, calls without their words, and no log.",
   },
   showAll: { zh: "查看全部结果", en: "Show all results" },

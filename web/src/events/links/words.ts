@@ -5,11 +5,11 @@ import type { Text } from "../../wire";
 export const words = {
   tab: { zh: "记分链接", en: "Scoring links" },
   hint: {
-    zh: "为一轮在座的每位赛员生成链接，按分区和桌次打印，剪开放到桌上。",
+    zh: "为一轮在座的每位选手生成链接，按分区和桌次打印，剪开放到桌上。",
     en: "A link for everybody who sits in a round, by section and table: print the sheet, cut it up, lay it on the tables.",
   },
   secret: {
-    zh: "谁有链接，谁就能以这位赛员的身份记分。这里不保存链接：离开本页前请打印。重新生成后，以前的链接仍然有效。",
+    zh: "谁有链接，谁就能以这位选手的身份记分。这里不保存链接：离开本页前请打印。重新生成后，以前的链接仍然有效。",
     en: "Who has a link scores as that player. No link is kept here: print before you leave the page. Made again, the links from before stay good.",
   },
   make: { zh: "生成全部链接", en: "Make all links" },

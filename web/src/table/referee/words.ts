@@ -64,8 +64,8 @@ export const words = {
   edition2017: { zh: "2017 年版", en: "2017" },
   attention: { zh: "由谁指出违规", en: "Who draws attention" },
   attentionHint: (game: string): Text => HIDDEN[game] ?? { zh: "", en: "" },
-  attentionPlayers: { zh: "赛员自己", en: "The players" },
+  attentionPlayers: { zh: "选手自己", en: "The players" },
   attentionProgram: { zh: "程序立即指出", en: "The program, at once" },
-  choiceTime: { zh: "赛员选择的时间", en: "Time for a player's choice" },
+  choiceTime: { zh: "选手选择的时间", en: "Time for a player's choice" },
   choiceHint: { zh: "到时即叫裁判。", en: "Then the director is called." },
 } satisfies Words;

@@ -155,7 +155,7 @@ export const words = {
   playAllTheSame: (n: number): Text => ({ zh: n === 0 ? "任意出牌" : `出这 ${n} 张`, en: n === 0 ? "Play any cards" : `Play these ${n}` }),
   buryAllTheSame: (n: number): Text => ({ zh: n === 0 ? "任意张数埋底" : `埋这 ${n} 张`, en: n === 0 ? "Bury any number" : `Bury these ${n}` }),
   showForTrump: (n: number): Text => ({ zh: n === 0 ? "任意亮主、反主" : `用这 ${n} 张亮主、反主`, en: n === 0 ? "Declare with any cards" : `Declare with these ${n}` }),
-  announce: { zh: "说“等一下，我要反”", en: "Say “wait, I overturn”" },
+  announce: { zh: "说「等一下，我要反」", en: "Say “wait, I overturn”" },
   takeKittyEarly: { zh: "提前拿底牌", en: "Take the kitty early" },
   drawEarly: { zh: "不等轮次摸一张", en: "Draw a card out of turn" },
   drawFirst: { zh: "当作自己打庄，先揭牌", en: "Draw first, as if you declared" },

@@ -41,7 +41,7 @@ class TooRare(PaijuError):
         self.broken = broken
         worst = listed(
             [
-                Text(f"'{name.en}' ({share:.2%})", f"“{name.zh}”（{share:.2%}）")
+                Text(f"'{name.en}' ({share:.2%})", f"「{name.zh}」（{share:.2%}）")
                 for name, share in broken[:3]
             ]
         )

@@ -262,7 +262,7 @@ class _Reader:
             about = self.take(_ABOUT)
         if about is None:
             self.at = start
-            raise self.fault(Text("'hcp' or a suit with the number", "数目连同“大牌点”或花色"))
+            raise self.fault(Text("'hcp' or a suit with the number", "数目连同「大牌点」或花色"))
         suit = _SUITS.get(about)
         top = most if suit is None else 13
         span = _span(found, top)
