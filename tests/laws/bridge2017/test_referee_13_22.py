@@ -235,7 +235,7 @@ def test_2017_L16_C_withdrawn_actions_are_authorised_for_one_side_only() -> None
 
 
 def test_2017_L16_D_2_before_any_call_four_ways() -> None:
-    facts = {"offender": "E", "call_made": "no"}
+    facts = {"offender": "E", "interferes": "yes", "call_made": "no"}
     ways = ("reseat", "redeal", "play-on", "adjust")
     assert DESK.choices("other-information", **facts) == ways
     fixed = "movement_lets_reseat=false"
@@ -246,8 +246,18 @@ def test_2017_L16_D_2_before_any_call_four_ways() -> None:
     assert asked("other-information", **facts, means="adjust") == "award"
 
 
+def test_2017_L16_D_2_what_is_unlikely_to_interfere_lets_the_board_be_played_normally() -> None:
+    for who, seat in (("E", E), ("S", S)):
+        normal = rule("other-information", offender=who, interferes="no")
+        assert normal.effects == (Information((seat,), "other source"),)
+        assert told(normal) == ["2017:L16.D.2"]
+        assert "played normally" in normal.statements[0].text.en
+        assert "照常进行" in normal.statements[0].text.zh
+    assert asked("other-information", offender="E", interferes="yes") == "call-made"
+
+
 def test_2017_L16_D_3_after_a_call_they_play_on_or_the_score_is_adjusted() -> None:
-    facts = {"offender": "S", "call_made": "yes"}
+    facts = {"offender": "S", "interferes": "yes", "call_made": "yes"}
     assert DESK.choices("other-information", **facts) == ("play-on", "adjust")
     played = rule("other-information", **facts, means="play-on")
     assert has(played, AdjustLater(NS, "2017:L16.D.3"))

@@ -19,6 +19,22 @@ def other_information(inquest: Inquest) -> None:
     """Rule on information about a board from another source than the table."""
     knows = inquest.fact("offender", Text("Who learned it?", "是谁得知的？"), "2017:L16.D.2", SEAT)
     inquest.order(Information((knows,), "other source"))
+    if not inquest.finding(
+        "interferes",
+        Text(
+            "Is it likely to interfere with normal play?",
+            "它是否很可能影响这副牌的正常进行？",
+        ),
+        "2017:L16.D.2",
+    ):
+        inquest.tell(
+            Text(
+                f"the board is played normally; {knows.text.en} may not use what he learned",
+                f"这副牌照常进行；{knows.text.zh}家不得利用所知的信息",
+            ),
+            "2017:L16.D.2",
+        )
+        return
     called = inquest.happened(
         "call-made",
         Text("Has the first call of the board been made?", "这副牌是否已有第一个叫牌？"),
@@ -26,8 +42,11 @@ def other_information(inquest: Inquest) -> None:
     )
     clause = "2017:L16.D.3" if called else "2017:L16.D.2"
     ways = {
-        "play-on": Text("they play it, and the score may be adjusted", "照常进行，可以调整得分"),
-        "adjust": Text("an adjusted score", "判给调整分"),
+        "play-on": Text(
+            "they play it, and the director stands ready to adjust the score",
+            "照常进行，裁判准备调整得分",
+        ),
+        "adjust": Text("an adjusted score now", "立即判给调整分"),
     }
     if not called:
         ways = {"redeal": Text("the board is dealt again for them", "让这些参赛者重新发牌"), **ways}
@@ -40,16 +59,14 @@ def other_information(inquest: Inquest) -> None:
         _played_on(inquest, knows, clause)
     elif way == "redeal":
         inquest.order(Redeal())
-        inquest.tell(
-            Text("the board is dealt again at this table", "这副牌在本桌重新发牌"), "2017:L16.D.2"
-        )
+        inquest.tell(Text("the board is dealt again at this table", "这副牌在本桌重新发牌"), clause)
     elif way == "reseat":
         inquest.tell(
             Text(
                 f"the seats change so that {knows.text.en} holds the hand that he knows about",
                 f"调整座位，使{knows.text.zh}家持有他已得知的那手牌",
             ),
-            "2017:L16.D.2",
+            clause,
         )
     else:
         inquest.tell(Text("the score is adjusted", "判给调整分"), clause)
