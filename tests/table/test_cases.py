@@ -223,10 +223,15 @@ def test_a_board_that_is_over_can_still_be_ruled(make_room: Any) -> None:
     room.refold()
     if room.t.deal.state.play is None:
         return
-    lies = room.t.deal.state.play.full[-1].played[-1]
+    two = [one for trick in room.t.deal.state.play.full[:-3:-1] for one in reversed(trick.played)]
+    back = [RestoreCard(one.seat, one.card.text) for one in two]
     room.do(c.DrawAttention("revoke"), BO)
-    with pytest.raises(Refused, match="not played on"):
-        room.do(c.RuleCase(ruled(RestoreCard(lies.seat, lies.card.text))), SERVER)
+    with pytest.raises(Refused, match="not played on"):  # who leads to trick 12 would have a choice
+        room.do(c.RuleCase(ruled(*back)), SERVER)
+    result = room.t.past[-1].result
+    room.do(c.RuleCase(ruled(back[0])), SERVER)  # his last card: nobody has any (L62.D.1)
+    assert room.t.past[-1].result == result
+    assert room.t.deal.ended
 
 
 def test_there_is_no_case_before_a_deal_and_none_of_a_strangers(make_room: Any) -> None:

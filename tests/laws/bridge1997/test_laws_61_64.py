@@ -264,6 +264,30 @@ def test_L62_D_1_the_twelfth_trick_is_corrected_until_the_hands_are_returned() -
     assert "hands-returned" not in asked(established("E", trick="11"))
 
 
+ALL_PLAYED = {
+    "trick": "12", "noticed": "os-played", "hands_returned": "no", "partner_cards": "-",
+    "plays_after": "S/H2 W/H3 N/H4", "withdraw_S": "withdraw", "withdraw_N": "keep",
+    "withdraw_W": "keep", "next_plays": "N/C9 E/H5 S/C2 W/C3", "substitute": "H5",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("more", "effect"), [("-2", (EW, 2)), ("1", (NS, 1)), ("0", None)])
+def test_L62_D_1_at_a_desk_the_last_two_tricks_are_counted_anew(more: str, effect: Any) -> None:
+    """All four cards of trick 13 lie: the result changes by what the corrected cards win, and by no other trick."""
+    verdict = corrected("E", **ALL_PLAYED, tricks_changed=more)
+    assert isinstance(verdict, Ruling)
+    assert transferred(verdict) == ([] if effect is None else [effect])
+    assert MustPlay(S, ("C2",)) in verdict.effects, "who takes his card back has one other"
+    assert "L62.D.1" in told(verdict)
+    assert "penalty-cards" not in asked(verdict)
+    assert penalty_cards(verdict) == []
+    pending = corrected("E", **ALL_PLAYED)
+    assert pending.question.name == "tricks-changed"
+    early = corrected("E", **(ALL_PLAYED | {"next_plays": "N/C9 E/H5"}))
+    assert "tricks-changed" not in asked(early)
+    assert isinstance(early, Ruling)
+
+
 def test_L62_D_2_declarer_chooses_between_partners_two_suits() -> None:
     held = {"trick": "12", "partner_cards": "S4 D7"}
     pending = corrected("E", **held)

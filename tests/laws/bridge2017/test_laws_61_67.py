@@ -147,6 +147,16 @@ def test_2017_L62_C_3_established_once_both_sides_have_played_on() -> None:
     assert {"L63.A.1", "2017:L64.B.7"} <= set(told(verdict))
 
 
+def test_2017_L62_D_1_at_a_desk_the_last_two_tricks_are_counted_anew() -> None:
+    verdict = corrected(
+        "E", trick="12", noticed="os-played", hands_returned="no", partner_cards="-",
+        plays_after="S/H2 W/H3 N/H4", withdraw_S="keep", withdraw_N="keep", withdraw_W="keep",
+        next_plays="N/C9 E/H5 S/C2 W/C3", tricks_changed="-1",
+    )  # fmt: skip
+    assert transferred(verdict) == [(EW, 1)]
+    assert "L62.D.1" in told(verdict)
+
+
 def test_2017_L62_D_2_the_partner_chooses_but_not_by_the_revoke_card() -> None:
     twelfth = {"trick": "12", "noticed": "in-trick", "partner_cards": "S4 D7"}
     verdict = corrected("E", **twelfth)

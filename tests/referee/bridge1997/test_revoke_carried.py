@@ -63,7 +63,7 @@ def ruled(state: Any, revoke: Revoke, chance: random.Random) -> Ruling:
         suit = [one.card for one in revoke.following if one.seat is revoke.seat]
     known = {
         **revoke.answers(contract), "attention": "lawful", "hands-returned": "no",
-        "faced-before": "no", "penalty-cards": "-", "partner-penalty-cards": "-",
+        "faced-before": "no", "tricks-changed": "0", "penalty-cards": "-", "partner-penalty-cards": "-",
         "substitute": chance.choice(suit).text,
     }  # fmt: skip
     case = Case(Code.BRIDGE_1997, "revoke")

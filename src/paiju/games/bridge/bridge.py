@@ -320,7 +320,27 @@ class Bridge(Struct, frozen=True):
         after = carry_out(state, act.effects)
         if isinstance(after, Bidding) and after.auction.is_over:
             return self._closed(after, after.auction)
+        if isinstance(state, Finished) and isinstance(after, Playing):
+            return self._over_again(state, after)
         return after
+
+    def _over_again(self, before: Finished, after: Playing) -> State:
+        """End a board anew that was over, where the ruling leaves nobody a choice of cards (L62.D.1, L67.B.2).
+
+        Cards of the last two tricks that went back are played as the ruling says; a claim stands where no trick has
+        changed. Else the board stays open, and who called this decides what becomes of it.
+        """
+        if before.play is not None and not before.play.is_over:
+            same = (after.play.full, after.play.trick) == (before.play.full, before.play.trick)
+            restored = structs.replace(before, play=after.play, standing=after.standing)
+            return restored if same else after
+        state: State = after
+        while isinstance(state, Playing):
+            left = obligations.cards(state.play, state.standing)
+            if len(left) != 1:
+                return state
+            state = self._from_another_hand(state, state.play.turn, left[0])
+        return state
 
     def enforce(self, state: State, seat: int | None, act: Act) -> State:
         """Carry out a legal act. Raises `Refused` otherwise."""

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from paiju.cards import Card, Suit
-from paiju.games.bridge import Bidding, Played, Playing, Trick
+from paiju.games.bridge import Bidding, Finished, Played, Playing, Trick
+from paiju.referee.bridge.facts import PLAYED_AGAIN
 from paiju.referee.bridge.notation import CARDS
 from paiju.referee.bridge.plays import PLAYS
 from paiju.referee.bridge.revoke_record import in_turn, noticed, tricks_missed
 from paiju.referee.bridge.sighting import both_played_on, disobeyed
-from paiju.referee.question import YES_NO
+from paiju.referee.question import YES, YES_NO
 
 if TYPE_CHECKING:
     from paiju.referee.bridge.board_record import BoardRecord
@@ -133,5 +134,6 @@ OF_REVOKES: Final[dict[str, Callable[[BoardRecord], str | None]]] = {
     "next-plays": _next_plays,
     "failure": lambda record: "required" if _disobeyed(record) else None,
     "was-lead": _was_lead,
+    PLAYED_AGAIN: lambda record: YES.key if isinstance(record.now, Finished) else None,
 }
 """The answers by the names of their questions."""

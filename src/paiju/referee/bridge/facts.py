@@ -102,6 +102,20 @@ def counted_after_play(inquest: Inquest) -> bool:
     return True
 
 
+PLAYED_AGAIN: Final = "played-again"
+"""The fact by which a ruling shows that the table, whose board is over, lays the corrected cards down by itself."""
+
+
+def played_again(inquest: Inquest) -> bool:
+    """Tell whether the record of a board that is over counts its tricks anew; where there is none, nobody is asked."""
+    text = Text(
+        "Does the record of the table count the corrected tricks by itself?",
+        "改正后的牌墩是否由牌桌记录自行计算？",
+    )
+    question = Question(PLAYED_AGAIN, Source.FACT, text, inquest.cited("L62.D.1"), YES_NO)
+    return inquest.known(question) == YES.key and inquest.ask(question)
+
+
 CORRECTED: Final = "corrected"
 """The fact by which a ruling shows that a revoke was put right during the play, and only tricks are to be counted."""
 

@@ -6,15 +6,16 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from paiju.cards import Card, Suit
-from paiju.games.bridge import Contract, Played, Seat
-from paiju.laws.effect import MustPlay, RestoreCard, SetTurn
-from paiju.referee.bridge.facts import card, led
+from paiju.games.bridge import SEATS, Contract, Played, Seat
+from paiju.laws.effect import MustPlay, RestoreCard, SetTurn, TrickTransfer
+from paiju.referee.bridge.facts import card, led, played_again
 from paiju.referee.bridge.notation import CARD
 from paiju.referee.bridge.plays import PLAYS
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.bridge1997.penalty_card import become, earlier
 from paiju.referee.bridge1997.twelfth_trick import declarer_chooses
 from paiju.referee.inquest import Inquest
+from paiju.referee.question import number as number_from
 from paiju.text import Text
 
 TWELFTH = 12
@@ -53,6 +54,7 @@ def correct(
         )
     after = _after(inquest, seat)
     later = _next(inquest, seat, number) if started else ()
+    over = number == TWELFTH and {one.seat for one in later} == set(SEATS)
     inquest.tell(
         Text(
             f"{seat.text.en} must correct it: {played.symbol} is withdrawn",
@@ -77,10 +79,18 @@ def correct(
             "L62.B",
         )
     _reopen(inquest, seat, number, later)
-    if defends and not free:
+    if defends and not free and not over:
         penalty_card(inquest, seat, played)
     else:
         inquest.order(RestoreCard(seat, played.text))
+    if over and defends:
+        inquest.tell(
+            Text(
+                f"{played.symbol} goes back to {seat.text.en}'s hand: it is his last card, for trick 13",
+                f"{played.symbol} 收回{seat.text.zh}家手中：这是他最后一张牌，在第十三墩打出",
+            ),
+            "L62.B.1",
+        )
     if not defends:
         inquest.tell(
             Text(
@@ -90,7 +100,7 @@ def correct(
             "L62.B.2",
         )
     withdrawn(inquest, seat, played.text, "L16.C.2")
-    gone = _withdrawals(inquest, seen, seat, after, free=free)
+    gone = _withdrawals(inquest, seen, seat, after, free=free or over)
     kept = [one for one in after if one.card not in gone]
     again = kept if kept and not follow and _led(inquest, seat) else []
     for one in again:
@@ -108,6 +118,46 @@ def correct(
             inquest.order(MustPlay(one.seat, (one.card.text,)))
     if required is not None and (again or partner is not required):
         inquest.order(MustPlay(seat.partner, (required.text,)))
+    if over:
+        last = {one.seat: one.card for one in later}
+        for one in after:
+            if one.card in gone and (required is None or one.seat is not seat.partner):
+                inquest.order(MustPlay(one.seat, (last[one.seat].text,)))
+        _count_anew(inquest, seen)
+
+
+def _count_anew(inquest: Inquest, seen: Contract) -> None:
+    """Have the last two tricks counted as they now lie: the record of a table does, a desk asks."""
+    inquest.tell(
+        Text(
+            "tricks 12 and 13 are played again with the corrected cards and counted anew; no other trick goes over",
+            "第十二、十三墩按改正后的牌重新打出并计算；不再另外转移牌墩",
+        ),
+        "L62.D.1",
+    )
+    if played_again(inquest):
+        return
+    side = seen.declarer.side
+    more = inquest.fact(
+        "tricks-changed",
+        Text(
+            f"How many more of the last two tricks do {side.text.en} (declarer's side) win with the corrected cards"
+            " (0: as before; with - so many fewer)?",
+            f"按改正后的牌，庄家方（{side.text.zh}）在最后两墩中多赢几墩（0：不变；少赢写负数）？",
+        ),
+        "L62.D.1",
+        number_from(-2, 2),
+    )
+    if more:
+        winner = side if more > 0 else side.opponents
+        inquest.order(TrickTransfer(winner, abs(more)))
+        inquest.tell(
+            Text(
+                f"the result changes by {abs(more)} for {winner.text.en}",
+                f"结果改为{winner.text.zh}方多 {abs(more)} 墩",
+            ),
+            "L62.D.1",
+        )
 
 
 def player(seen: Contract, seat: Seat) -> Seat:

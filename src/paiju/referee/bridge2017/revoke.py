@@ -7,8 +7,8 @@ from typing import Final
 from paiju.cards import Card, Suit
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
-from paiju.laws.effect import AdjustLater, Information
-from paiju.referee.bridge.facts import corrected_before, counted_after_play
+from paiju.laws.effect import AdjustLater, AwardTricks, Information
+from paiju.referee.bridge.facts import corrected_before, counted_after_play, played_again
 from paiju.referee.bridge1997.revoke import (
     AFTER_THE_BOARD,
     DUMMY,
@@ -26,6 +26,7 @@ from paiju.referee.bridge2017.revoke_both import correct_both
 from paiju.referee.bridge2017.revoke_penalty import assess
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import number as number_from
 from paiju.text import Text, listed, verbatim
 
 OPEN: Final = ("in-trick", "nos-led", "agreement-open")
@@ -99,13 +100,7 @@ def revoked(
             partner_plays=_partner_is_free,
         )
     if noticed == "agreement-open":
-        inquest.tell(
-            Text(
-                "the agreement was not complete: the claim is looked at again with the corrected trick",
-                "同意尚未成立：改正之后，对该摊牌重新处理",
-            ),
-            "2017:L63.A.4",
-        )
+        _claim_again(inquest, seen, number)
     if attention == DUMMY:
         inquest.tell(
             Text(
@@ -116,6 +111,37 @@ def revoked(
         )
         if not counted_after_play(inquest):
             assess(inquest, seen, seat, number, noticed)
+
+
+def _claim_again(inquest: Inquest, seen: Contract, trick: int) -> None:
+    """Have the claim looked at again; at a table where it has ended the board, the director says what it comes to."""
+    inquest.tell(
+        Text(
+            "the agreement was not complete: the claim is looked at again with the corrected trick",
+            "同意尚未成立：改正之后，对该摊牌重新处理",
+        ),
+        "2017:L63.A.4",
+    )
+    if not played_again(inquest):
+        return
+    side = seen.declarer.side
+    won = inquest.decision(
+        "rest-tricks",
+        Text(
+            f"Of trick {trick} and those after it, how many do {side.text.en} (declarer's side) get?",
+            f"第 {trick} 墩及以后各墩中，庄家方（{side.text.zh}）得几墩？",
+        ),
+        "2017:L69.B.2",
+        number_from(0, 14 - trick),
+    )
+    inquest.order(AwardTricks(side, won))
+    inquest.tell(
+        Text(
+            f"from trick {trick} on {side.text.en} get {won}",
+            f"从第 {trick} 墩起，{side.text.zh}方得 {won} 墩",
+        ),
+        "2017:L69.B.2",
+    )
 
 
 def _noticed(inquest: Inquest, seat: Seat) -> str:
