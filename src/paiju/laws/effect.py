@@ -267,10 +267,14 @@ class Cancel(Struct, frozen=True, tag=True):
 
 
 class Forfeit(Struct, frozen=True, tag=True):
-    """The side loses the match without play; `deal`: this deal alone."""
+    """The side loses without play: `deal`, this deal alone; `match`, all games of the match; else the game in play.
+
+    Where a match is one game the last two are the same.
+    """
 
     side: int
     deal: bool = False
+    match: bool = False
 
 
 class Information(Struct, frozen=True, tag=True):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from msgspec import structs
+
 from paiju.errors import Malformed
 from paiju.laws import Citation, Code, Ruling
 from paiju.laws.effect import Cancel, Forfeit, PointPenalty, Redeal
@@ -18,7 +20,11 @@ from paiju.referee.tractor.places import SEATS, Places
 from paiju.referee.voice import BRIDGE
 from paiju.text import Text
 
-_POINTS: Final = number(-9999, 9999)
+_FIVE: Final = 5
+"""What the points of every card, fine and kitty are a multiple of (T7.2, C4.2a)."""
+_POINTS: Final = structs.replace(
+    number(-9995, 9995), expected=Text("points: a multiple of 5, as 95", "得分：5 的倍数，如 95")
+)
 _CLAUSES: Final = {Code.TRACTOR6: "T7.1", Code.CHAODIPI: "C4.2a"}
 
 
@@ -42,7 +48,10 @@ def score_as_ruled(case: Case, verdict: Verdict, given: Mapping[str, str]) -> tu
         return ()
     if case.code in BRIDGE:
         return bridge.score_as_ruled(verdict, result, given.get("vulnerable") or "None")
-    return _moved(verdict, _POINTS.read(result), _at(case, verdict))
+    points = _POINTS.read(result)
+    if points % _FIVE:
+        raise Malformed(_POINTS.expected, result)
+    return _moved(verdict, points, _at(case, verdict))
 
 
 def _at(case: Case, ruling: Ruling) -> Places:

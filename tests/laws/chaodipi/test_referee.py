@@ -21,8 +21,11 @@ from paiju.laws.effect import (
     Redeal,
     RestoreCard,
 )
-from paiju.referee import Contradiction, Pending, judge
+from paiju.referee import Case, Contradiction, Pending, judge
 from paiju.referee.chaodipi.regulations import Regulations
+from paiju.referee.score_as_ruled import score_as_ruled
+from paiju.referee.tractor.effect_text import effect_text
+from paiju.referee.tractor.places import Places
 from paiju.referee.voice import open_to_organiser
 
 DESK = Desk(Code.CHAODIPI)
@@ -249,19 +252,24 @@ def test_C6_1_no_card_is_exposed_three_times() -> None:
 
 
 def test_C6_1_a_play_of_the_wrong_number_of_cards() -> None:
-    for cards, led, fine in (
-        ("S3 S4 S5", "SA SA", 10), ("S3", "SA SA", 10), ("S3 S4 S5 S6", "SA SA", 20), ("S3", "SA SA SK SK", 10),
+    """Reading 131: every card of such a play; only the difference where the organiser says so."""
+    for cards, led, fine, less in (
+        ("S3 S4 S5", "SA SA", 30, 10), ("S3", "SA SA", 10, 10), ("S3 S4 S5 S6", "SA SA", 40, 20),
+        ("S3 S4 S5 S6", "SA SK SQ", 40, 10), ("S3", "SA SA SK SK", 10, 10),
     ):  # fmt: skip
-        ruling = DESK.rule(
-            "improper-play",
-            offender="F1",
-            kind="number",
-            cards=cards,
-            lead=led,
-            next_trick="no",
-        )
-        assert points(ruling) == [(DEFENDERS, fine)]
-        assert has(ruling, RestoreCard(1, "S3"))
+        for settled, cost in (("", fine), ("improper_play=surplus", less)):
+            ruling = DESK.rule(
+                "improper-play",
+                regulations=settled,
+                offender="F1",
+                kind="number",
+                cards=cards,
+                lead=led,
+                next_trick="no",
+            )
+            assert points(ruling) == [(DEFENDERS, cost)]
+            assert has(ruling, RestoreCard(1, "S3"))
+            assert any("reading 131" in one.text.en for one in ruling.statements)
     assert (
         DESK.other_law(
             "improper-play",
@@ -598,8 +606,10 @@ def test_C7_2c_what_a_check_finds_is_ruled_by_its_own_clause() -> None:
 )
 def test_C7_3_ten_minutes_late_forfeit(minutes: str, forfeits: bool) -> None:
     ruling = DESK.rule("late", side="2", minutes=minutes)
-    assert ruling.effects == ((Forfeit(1),) if forfeits else ())
+    assert ruling.effects == ((Forfeit(1, match=True),) if forfeits else ())
     assert told(ruling) == ["C7.3"]
+    carried = [effect_text(one, Places(4, 0)) for one in ruling.effects]
+    assert all("match" in one.en and "本场" in one.zh for one in carried), "not one game of it"
 
 
 def test_C7_4_points_levels_or_the_game_as_the_referee_says_and_that_is_final() -> None:
@@ -663,6 +673,91 @@ def test_C7_5_what_an_organiser_may_settle_is_listed_with_its_clause() -> None:
     assert found == {
         "bury_faults": ("C3.4c", "per-match"),
         "time_faults": ("C6.9", "warn-then-ten"),
+        "improper_play": ("C6.1", "all"),
         "bury_seconds": ("C1.3b", "60"),
         "play_seconds": ("C1.3c", "15"),
     }
+
+
+@pytest.mark.parametrize(
+    ("cards", "level", "clause"),
+    [
+        ("H5 H5", None, "C3.2g"),
+        ("W2 W2", None, "C3.2f"),
+        ("W1 W1", None, "C3.2f"),
+        ("H5", "5", "C3.2e"),
+        ("S7 S7", "7", "C3.1a"),
+        ("DA", "14", "C3.1a"),
+    ],
+)
+def test_C3_2_a_right_show_is_never_ruled_a_wrong_one(
+    cards: str, level: str | None, clause: str
+) -> None:
+    """Reading 132 for the heart 5s and the jokers; level cards are right at their level alone."""
+    answers = {"offender": "F1", "kind": "form", "cards": cards}
+    if level is None:
+        assert DESK.other_law("wrong-show", **answers) == clause
+        return
+    assert DESK.asked("wrong-show", **answers) == "level"
+    assert DESK.other_law("wrong-show", **answers, level=level) == clause
+    other = "9" if level != "9" else "8"
+    wrong = DESK.rule("wrong-show", **answers, level=other, seen="yes")
+    assert points(wrong) == [(DEFENDERS, 10 * len(cards.split()))]
+
+
+@pytest.mark.parametrize("cards", ["H5 W2", "W1 W2", "W2", "W1", "S7 H7", "H5 H5 S5", "W1 W1 W2"])
+def test_C3_2d_what_makes_trump_at_no_level_is_wrong_without_a_question(cards: str) -> None:
+    wrong = DESK.rule("wrong-show", offender="F1", kind="form", cards=cards, seen="yes")
+    assert points(wrong) == [(DEFENDERS, 10 * len(cards.split()))]
+
+
+@pytest.mark.parametrize("thrown", ["SA SA", "SA", "S5 ST SK", "SA HK D3", "W2 W2 W1 W1"])
+def test_C6_8_what_is_one_unit_or_no_lead_is_no_throw(thrown: str) -> None:
+    assert DESK.other_law("failed-throw", offender="F1", cards=thrown) == "C6.8"
+
+
+@pytest.mark.parametrize(
+    ("thrown", "beaten", "is_unit"),
+    [
+        ("SA SA S9", "S9", True),
+        ("SA SA S9", "SA SA", True),
+        ("SA SA S9", "SA S9", False),
+        ("SA SA S9", "SA", False),
+        ("SA SA SK SK S3", "SA SA SK SK", True),
+        ("W2 W2 W1 W1 S3", "W2 W2", False),
+        ("W2 W2 W1 W1 S3", "W2 W2 W1 W1", True),
+        ("S7 S7 S9 S9 S3", "S7 S7 S9 S9", True),
+        ("S7 S7 S9 S9 S3", "S7 S7", True),
+        ("SA SA S9", "H3", False),
+        ("SA SA S9", "SA SA S9", False),
+        ("W2 SA", "SA", True),
+    ],
+)
+def test_C6_8_the_beaten_part_is_a_unit_of_the_throw(
+    thrown: str, beaten: str, is_unit: bool
+) -> None:
+    answers = {"offender": "F1", "cards": thrown, "beaten": beaten}
+    if is_unit:
+        assert points(DESK.rule("failed-throw", **answers)) == [
+            (DEFENDERS, 10 * len(thrown.split()))
+        ]
+    else:
+        assert DESK.other_law("failed-throw", **answers) == "C6.8"
+
+
+@pytest.mark.parametrize("found", ["concealed-cards", "kitty-count", "other"])
+def test_C7_2b_a_check_is_of_the_other_sides_cards(found: str) -> None:
+    for checker, own, other in (("D1", "D2", "F1"), ("F2", "F1", "D2")):
+        assert DESK.other_law("card-check", checker=checker, found=found, offender=own) == "C7.2b"
+        asked = DESK.asked("card-check", checker=checker, found=found, offender=other)
+        assert asked not in ("offender", "")
+
+
+@pytest.mark.parametrize("result", ["103", "1", "-12", "99999", "5.0"])
+def test_C4_2a_points_of_a_deal_are_a_multiple_of_five(result: str) -> None:
+    case = Case(Code.CHAODIPI, "bystander", {"helped": "-"})
+    verdict = judge(case)
+    assert isinstance(verdict, Ruling)
+    with pytest.raises(Malformed, match="5"):
+        score_as_ruled(case, verdict, {"result": result})
+    assert score_as_ruled(case, verdict, {"result": "105"})

@@ -275,7 +275,7 @@ def test_C3_2a_one_card_may_be_doubled_before_anybody_overturns() -> None:
     assert trump(doubled) is Suit.SPADES
     assert why_not_show(doubled, S, "D8 D8") == "C3.2c"
     overturned = shown(state, (S, "D8 D8"))
-    assert why_not_show(overturned, E, "S8 S8") == "C3.2c"
+    assert why_not_show(overturned, E, "S8 S8") == "C3.2a", "too late to protect (reading 2)"
     assert to_bury(doubled).seat is E
     assert clause(ChaoDiPi().why_not(to_bury(doubled), E, Declare(Hand.of("S8 S8")))) == "C3.2a"
 
@@ -520,6 +520,19 @@ def test_C3_5b_a_stirrer_takes_the_kitty_and_buries_again() -> None:
     assert clause(ChaoDiPi().why_not(taken, E, act)) == "C3.5b"
     assert act not in ChaoDiPi().legal(taken, E)
     assert ChaoDiPi(Conditions(bury_shown=True)).is_legal(taken, E, act)
+    assert not ChaoDiPi(Conditions(bury_declared=True)).is_legal(taken, E, act)
+
+
+def test_C3_5b_the_declarers_single_card_is_not_buried() -> None:
+    """Reading 130, cited as itself: reading 22 is of a stirrer's pair."""
+    taken = to_bury(shown(drawn(dealt(south="S8", declarer=S)), (S, "S8")))
+    spare = [card for card in taken.hands[S] if card.text != "S8"]
+    act = Bury(Hand.of([Card("S8"), *spare[:7]]))
+    refused = ChaoDiPi().why_not(taken, S, act)
+    assert refused is not None
+    assert (refused.citation.id, refused.citation.reading) == ("C3.5b", 130)
+    assert ChaoDiPi(Conditions(bury_declared=True)).is_legal(taken, S, act)
+    assert not ChaoDiPi(Conditions(bury_shown=True)).is_legal(taken, S, act)
 
 
 def test_C3_5b_a_pair_stirs_and_cards_of_the_kitty_do_not() -> None:

@@ -286,6 +286,30 @@ def test_C5_1h_the_winners_own_cards_count_not_those_led() -> None:
     assert not digs(never, order, Hand.of("S5 ST SK W1"))
 
 
+@pytest.mark.parametrize("counts", [True, False])
+def test_C5_1h_a_throw_of_singles_ruffed_with_the_trump_5_10_K(counts: bool) -> None:
+    """Reading 129, with its option: the winner's three cards count, though no 5-10-K was led."""
+    conditions = Conditions(throw_ruff_5_10_k=counts)
+    state = playing("DA DK DQ", "S5 ST SK", "C2 C3 C4", "H2 H3 H4", kitty="HK")
+    over = result(
+        played(state, "DA DK DQ", "S5 ST SK", "C2 C3 C4", "H2 H3 H4", conditions=conditions)
+    )
+    assert (over.heaven is Heaven.FIVE_TEN_KING) is counts
+    assert over.outcome is not None
+    assert over.outcome.multiplier == (0 if counts else 2)
+    # A 5-10-K that was led and is ruffed by the trump one is no such throw.
+    state = playing("D5 DT DK", "S5 ST SK", "C2 C3 C4", "H2 H3 H4", kitty="HK")
+    led = played(state, "D5 DT DK", "S5 ST SK", "C2 C3 C4", "H2 H3 H4", conditions=conditions)
+    assert result(led).heaven is Heaven.FIVE_TEN_KING
+    # Nor is a throw that its own thrower wins with a 5-10-K in it.
+    state = playing("C2 C3 C4 C6", "S5 ST SK SA", "D2 D3 D4 D6", "H2 H3 H4 H6", kitty="HK")
+    state = structs.replace(state, leader=E)
+    own = played(
+        state, "S5 ST SK SA", "D2 D3 D4 D6", "H2 H3 H4 H6", "C2 C3 C4 C6", conditions=conditions
+    )
+    assert result(own).heaven is Heaven.FIVE_TEN_KING
+
+
 def test_C5_1h_no_5_10_K_digs_in_a_flag_deal_for_there_is_no_kitty() -> None:
     state = playing("D2 D3 D4", "S5 ST SK", "C2 C3 C4", "H2 H3 H4", None, level=FLAG)
     state = structs.replace(state, leader=E, caught=50)
@@ -366,14 +390,14 @@ def test_C5_2g_off_level_cards_and_aces_make_none() -> None:
 def test_C5_2h_top_trumps_do_not_step_down_into_a_tractor() -> None:
     assert units("H4 H4 H5 H5", HEARTS, 9) == [2, 2]
     assert units("H5 H5 H6 H6", HEARTS, 9) == [2, 2]
-    assert why_not(playing("H4 H4 H5 H5 D3", "D2", "C2", "H2"), "H4 H4 H5 H5") == "C5.2b"
+    assert why_not(playing("H4 H4 H5 H5 D3", "D2", "C2", "H2"), "H4 H4 H5 H5") == "C6.1"
 
 
-def test_C5_2_a_lead_of_several_suits_is_refused() -> None:
+def test_C6_1_a_lead_of_several_suits_is_refused() -> None:
     state = playing("D2 C2 H2 S3", "D3", "C3", "H3")
     before = repr(state)
     for cards in ("D2 C2", "D2 S3", "D2 C2 H2 S3"):
-        assert why_not(state, cards) == "C5.2b"
+        assert why_not(state, cards) == "C6.1"
         with pytest.raises(Refused):
             ChaoDiPi().enforce(state, S, Play(Hand.of(cards)))
         after: Any = ChaoDiPi().apply(state, S, Play(Hand.of(cards)))

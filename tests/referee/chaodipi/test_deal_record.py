@@ -196,7 +196,7 @@ def test_a_play_of_the_wrong_number_is_ruled_while_its_trick_is_open() -> None:
     before = do(playing(*FOUR), play(S, "H3 H3"))
     known = record(before, play(E, "H4 H4 H6"))
     ruling = ruled("improper-play", known)
-    assert ruling.effects[0] == PointPenalty(1, 10)
+    assert ruling.effects[0] == PointPenalty(1, 30), "all three cards (reading 131)"
     after = carried(known.now, ruling)
     assert (after.turn, len(after.hands[E])) == (E, 4)
 

@@ -6,7 +6,7 @@ from paiju.bots.tractor import Scene
 from paiju.bots.tractor.scene import unseen_cards, voids_of
 from paiju.cards import EMPTY, Hand
 from paiju.errors import Malformed
-from paiju.games.chaodipi import Conditions, TrickSeen, View
+from paiju.games.chaodipi import Conditions, Move, TrickSeen, View
 from paiju.games.chaodipi.deal import KITTY_SIZE
 from paiju.games.chaodipi.seating import PACK
 from paiju.games.tractor import Order, PlayRules, Trick, lead_of, points, reading
@@ -49,13 +49,13 @@ def _trick(
 
 
 def free_to_bury(conditions: Conditions, view: View, hand: Hand) -> Hand:
-    """Give the cards that the viewer may bury: not those that lie on the table for trump (C3.5b, reading 22)."""
+    """Give the cards that the viewer may bury: not those that lie there for trump (C3.5b, readings 22, 130)."""
     standing = next((show for show in reversed(view.shows) if not show.withdrawn), None)
     if (
-        conditions.bury_shown
-        or standing is None
+        standing is None
         or standing.seat is not view.seat
         or standing.cards is None
+        or conditions.may_bury_shown(stirred=standing.move is Move.STIR)
     ):
         return hand
     return less_of(hand, standing.cards)

@@ -9,7 +9,7 @@ from paiju.games.chaodipi.conditions import Conditions
 from paiju.games.chaodipi.deal import KITTY_SIZE, Deal
 from paiju.games.chaodipi.drawing import not_held
 from paiju.games.chaodipi.seat import Seat
-from paiju.games.chaodipi.show import Shows
+from paiju.games.chaodipi.show import Move, Shows
 from paiju.games.chaodipi.turn_up import TurnUp
 from paiju.games.tractor.acts import Bury
 from paiju.games.tractor.burials import Burials
@@ -34,9 +34,11 @@ class Burying(Struct, frozen=True, tag=True):
     before: Stirring | None = None
 
     def kept(self, conditions: Conditions) -> Hand:
-        """Give the cards that lie on the table for trump and so are not buried (reading 22)."""
+        """Give the cards that lie on the table for trump and so are not buried (readings 22 and 130)."""
         now = self.shows.standing
-        if conditions.bury_shown or now is None or now.seat is not self.seat:
+        if now is None or now.seat is not self.seat:
+            return Hand()
+        if conditions.may_bury_shown(stirred=now.move is Move.STIR):
             return Hand()
         if self.standing is not CLEAR:
             return common(now.cards, self.hands[self.seat])
@@ -75,12 +77,14 @@ class Burying(Struct, frozen=True, tag=True):
             return not_held(seat, act.cards, Citation("C3.4a"))
         kept = self.kept(conditions)
         if len(held) > len(kept) and not kept <= Hand(held.bits - act.cards.bits):
+            now = self.shows.standing
+            stirred = now is not None and now.move is Move.STIR
             return Refused(
                 Text(
                     f"{kept} lies on the table for trump and is not buried",
                     f"{kept} 已亮在桌上，不可扣底",
                 ),
-                Citation("C3.5b", reading=22),
+                Citation("C3.5b", reading=22 if stirred else 130),
             )
         return None
 

@@ -133,6 +133,7 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
     stir_after_turn_up: Annotated[bool, Citation("C3.3a", reading=12)] = False
     kitty_sealed: Annotated[bool, Citation("C3.4b")] = True
     bury_shown: Annotated[bool, Citation("C3.5b", reading=22)] = False
+    bury_declared: Annotated[bool, Citation("C3.5b", reading=130)] = False
     stir_min: Annotated[StirMin, Citation("C3.5b", reading=16)] = StirMin.PAIR
     stir_order: Annotated[StirOrder, Citation("C3.5f", reading=17)] = StirOrder.NONE
     max_stirs: Annotated[int | None, Citation("C3.5c", reading=18)] = None
@@ -146,6 +147,7 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
     h5_down_in_notrump: Annotated[bool, Citation("C5.1b", reading=32)] = True
     trump_set: Annotated[TrumpSet, Citation("C5.1d", reading=33)] = TrumpSet.TOP_TRUMPS
     set_in_throw: Annotated[SetInThrow, Citation("C5.1h", reading=37)] = SetInThrow.LAST_TRICK
+    throw_ruff_5_10_k: Annotated[bool, Citation("C5.1h", reading=129)] = True
     partial_chains: Annotated[PartialChains, Citation("C5.3b", reading=38)] = (
         PartialChains.CHAIN_THEN_PAIRS
     )
@@ -184,6 +186,10 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
             throw_ties=self.throw_compare,
             fallback=self.failed_throw,
         )
+
+    def may_bury_shown(self, *, stirred: bool) -> bool:
+        """Whether what lies on the table for trump may be buried: a stirrer's pair, or the declarer's own show."""
+        return self.bury_shown if stirred else self.bury_declared
 
     def order(self, level: int, trump: Suit | None) -> Order:
         """Give the order of the cards at a level of 2 to 14, or at the flag, where nothing is trump but the top."""

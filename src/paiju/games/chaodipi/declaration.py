@@ -40,7 +40,7 @@ def why_not_declare(
         return partner_stands()
     if now.is_pair:
         if conditions.draw_overcall is DrawOvercall.PAIR_CLOSES:
-            return _pair_closes()
+            return _too_late(shows, seat, act) or _pair_closes()
         if form is Form.SINGLE:
             return _single_on_pair()
     elif form is Form.SINGLE and not conditions.single_over_single:
@@ -151,6 +151,22 @@ def _unnamed() -> Refused:
     return Refused(
         Text("who shows two heart 5s names trump at once", "亮双红心 5 者须当即指定主花色或无主"),
         Citation("C3.2g", reading=13),
+    )
+
+
+def _too_late(shows: Shows, seat: Seat, act: Declare) -> Refused | None:
+    """Refuse to protect a single card that has been overturned (C3.2a, reading 2); None for any other show."""
+    if len(act.cards) != 2 or not any(
+        one.seat is seat and not one.is_pair and one.cards <= act.cards and not one.withdrawn
+        for one in shows.made
+    ):
+        return None
+    return Refused(
+        Text(
+            "your card has been overturned: it is protected only before that",
+            "你亮的主已被反，自保只能在别人反主之前",
+        ),
+        Citation("C3.2a", reading=2),
     )
 
 

@@ -120,7 +120,7 @@ RULES: Final = PlayRules(
         set=Citation("C5.3c"),
         trump_set=Citation("C5.1d", reading=33),
         set_thrown=Citation("C5.1h", reading=37),
-        lead=Citation("C5.2b"),
+        lead=Citation("C6.1"),
         reading=Citation("C6.8"),
         unnamed=Citation("C6.8"),
         weaker=Citation("C6.8"),

@@ -370,6 +370,7 @@ class Playing(Struct, frozen=True, tag=True):
             and not self.deal.is_flag
             and conditions.heaven_or_hell
             and digs(conditions, self.order(conditions), _won_with(last))
+            and (conditions.throw_ruff_5_10_k or not _is_ruffed_throw(last))
         )
         out_of_play = self.deal.is_flag and bool(self.kitty)
         counts = captured and conditions.guard_kitty and not dug and not out_of_play
@@ -434,6 +435,13 @@ def multiplier_of(unit: Unit) -> int:
     if unit.kind is Kind.SET or unit.copies == 1:
         return 2
     return 4 * unit.length
+
+
+def _is_ruffed_throw(trick: Trick) -> bool:
+    """Whether a throw without a 5-10-K was won by another than who threw it (C5.1h, reading 129)."""
+    return trick.winner != trick.leader and all(
+        unit.kind is not Kind.SET for unit in trick.lead.shape
+    )
 
 
 def digs(conditions: Conditions, order: Order, cards: Hand) -> bool:

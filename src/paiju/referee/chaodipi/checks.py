@@ -41,6 +41,14 @@ def card_check(inquest: Inquest) -> None:
         | {name: words for name, (words, _) in _FOUND.items()},
     )
     if result != "nothing":
+        if result != "hand-count" and offender(inquest, "C7.2c") % 2 == seat % 2:
+            inquest.contradiction(
+                Text(
+                    f"{who.en} may have the other side's cards checked, not his own side's",
+                    f"{who.zh}只能要求检查对方的牌，不能查本方",
+                ),
+                "C7.2b",
+            )
         inquest.tell(
             Text("the check was founded: the fault is ruled", "查牌属实：按违例处理"), "C7.2c"
         )

@@ -386,11 +386,16 @@ def _fined(record: DealRecord, _: Question[Any]) -> str | None:
     return _yes(after is not None and len(after.fines) > len(before.fines))
 
 
+def _level(record: DealRecord, _: Question[Any]) -> str:
+    return str(record.now.deal.level)
+
+
 _REPLIES: Final[Mapping[str, Callable[[DealRecord, Question[Any]], str | None]]] = {
     "declarer": _declarer,
     "offender": _offender,
     "cards": _cards,
     "lead": _lead,
+    "level": _level,
     "next-trick": _next_trick,
     "trick": _trick,
     "found-trick": _found_trick,

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
-from paiju.cards import Hand
+from paiju.cards import SUITS, Hand
+from paiju.games.chaodipi.order import order_of
+from paiju.games.tractor.reading import reading
+from paiju.games.tractor.unit import Shape
 from paiju.laws import Citation, Source
 from paiju.referee.chaodipi.shown_cards import A_CARD
 from paiju.referee.inquest import Inquest
@@ -24,6 +28,15 @@ def failed_throw(inquest: Inquest) -> None:
         inquest.contradiction(
             Text("the table itself has fined this throw", "这次甩牌已由牌桌自动罚分"), "C6.8"
         )
+    throws = readings_as_throw(thrown)
+    if not throws:
+        inquest.contradiction(
+            Text(
+                f"{say_cards(thrown).en} is no throw: that takes several units of one suit, or all trumps",
+                f"{say_cards(thrown).zh} 不是甩牌：甩牌须是同一花色（或都是主牌）的几个单元",
+            ),
+            "C6.8",
+        )
     led = cards(
         inquest,
         "C6.8",
@@ -33,9 +46,13 @@ def failed_throw(inquest: Inquest) -> None:
             "其中哪一部分被管住（几部分都被管住时取最小的）？",
         ),
     )
-    if not led <= thrown or led == thrown:
+    if all(unit.cards != led for shape in throws for unit in shape):
         inquest.contradiction(
-            Text("the beaten part is a part of the throw", "被管住的须是所甩牌的一部分"), "C6.8"
+            Text(
+                "the beaten part is one unit of the throw: a single, a pair, a tractor",
+                "被管住的须是所甩牌中的一个单元：单张、对子或连对",
+            ),
+            "C6.8",
         )
     fine(inquest, seat, A_CARD * len(thrown), "C6.8")
     restore(inquest, seat, Hand(thrown.bits - led.bits), "C6.8")
@@ -46,6 +63,22 @@ def failed_throw(inquest: Inquest) -> None:
         "C6.8",
         41,
     )
+
+
+@cache
+def readings_as_throw(thrown: Hand) -> tuple[Shape, ...]:
+    """List how cards are read as a throw, each by its largest units, at every level and trump: the desk knows neither.
+
+    None where they never are several units of one group.
+    """
+    found = {
+        shape
+        for level in range(2, 15)
+        for trump in (None, *SUITS)
+        for sets in (True, False)
+        if (shape := reading(order_of(level, trump), thrown, sets=sets)) is not None
+    }
+    return tuple(shape for shape in found if len(shape) > 1)
 
 
 def _is_fined(inquest: Inquest) -> bool:

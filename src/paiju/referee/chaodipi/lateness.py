@@ -32,12 +32,12 @@ def late(inquest: Inquest) -> None:
             "C7.3",
         )
         return
-    inquest.order(Forfeit(who))
+    inquest.order(Forfeit(who, match=True))
     by_reading(
         inquest,
         Text(
-            f"{FORFEIT} minutes late or more: {name.en} has forfeited",
-            f"迟到满 {FORFEIT} 分钟：{name.zh}按弃权处理",
+            f"{FORFEIT} minutes late or more: {name.en} forfeits the whole match",
+            f"迟到满 {FORFEIT} 分钟：判{name.zh}弃权，整场比赛按负计",
         ),
         "C7.3",
         65,

@@ -30,6 +30,15 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
             "出牌超时先警告，以后每次罚 10 分；或由裁判酌定 10 至 80 分",
         ),
     ] = "warn-then-ten"
+    improper_play: Annotated[
+        Literal["all", "surplus"],
+        Citation("C6.1", reading=131),
+        Citation("C7.5"),
+        Text(
+            "What a play of the wrong number costs: ten for all its cards, or for the difference alone",
+            "出牌张数不对时怎样罚：所出的牌每张都罚，或只罚多出、少出的张数",
+        ),
+    ] = "all"
     bury_seconds: Annotated[
         int, Citation("C1.3b"), Text("Seconds to bury the kitty", "扣底时限（秒）")
     ] = 60

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from paiju.cards import Hand
+from paiju.games.chaodipi.form import Form, form_of
+from paiju.games.chaodipi.turn_up import HEART_FIVE
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls
 from paiju.referee.chaodipi.discretion import ALL, discretion
+from paiju.referee.chaodipi.regulations import regulations
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import number
 from paiju.referee.tractor.facts import cards, lead, next_trick, offender, places
+from paiju.referee.tractor.notation import say_cards
 from paiju.referee.tractor.wording import by_reading, fine, restore
 from paiju.text import Text
 
 A_CARD: Final = 10
+LEVELS: Final = range(2, 15)
 CUSTOM: Final = "C7.4"
 """The clause by which what the code does not say goes by the custom of the game."""
 
@@ -85,8 +91,8 @@ def improper_play(inquest: Inquest) -> None:
                 ),
                 "C6.3a",
             )
-        wrong = min(len(found), abs(len(found) - len(lead(inquest, "C6.1"))))
-        if wrong == 0:
+        surplus = abs(len(found) - len(lead(inquest, "C6.1")))
+        if surplus == 0:
             inquest.contradiction(
                 Text(
                     "so many were led: a wrong follow is ruled as wrong-follow",
@@ -94,8 +100,24 @@ def improper_play(inquest: Inquest) -> None:
                 ),
                 "C6.5a",
             )
+        if regulations(inquest).improper_play == "surplus":
+            wrong = min(wrong, surplus)
     fine(inquest, seat, A_CARD * wrong, "C6.1")
     who = places(inquest).seat(seat)
+    if kind == "number":
+        by_reading(
+            inquest,
+            Text(
+                "every card of a play of the wrong number was played wrongly"
+                if wrong == len(found)
+                else "only the cards too many or too few are paid for",
+                "张数不对，所出的牌都不算正常打出，每张都罚"
+                if wrong == len(found)
+                else "只罚多出或少出的张数",
+            ),
+            "C6.1",
+            131,
+        )
     if kind == "second":
         if not next_trick(inquest, "C6.1"):
             restore(inquest, seat, found, CUSTOM)
@@ -119,6 +141,8 @@ def wrong_show(inquest: Inquest) -> None:
     )
     clause = _SHOWS[kind][0]
     found = cards(inquest, clause)
+    if kind == "form":
+        _makes_no_trump(inquest, found)
     if kind == "single" and len(found) > 1:
         inquest.contradiction(Text("that is more than one card", "所亮的牌不止一张"), "C3.5b")
     who = places(inquest).seat(seat)
@@ -164,6 +188,37 @@ def wrong_show(inquest: Inquest) -> None:
     if inquest.happened("seen", text, "C6.1"):
         fine(inquest, seat, A_CARD * len(found), "C6.1")
     _taken_up(inquest, seat)
+
+
+_RIGHT: Final = {
+    Form.SINGLE: "C3.1a",
+    Form.PAIR: "C3.1a",
+    Form.SMALL_JOKERS: "C3.2f",
+    Form.BIG_JOKERS: "C3.2f",
+    Form.HEART_FIVES: "C3.2g",
+}
+"""The clause by which cards of a form make trump."""
+
+
+def _makes_no_trump(inquest: Inquest, found: Hand) -> None:
+    """End the case where the cards do make trump; the level is asked for only where it decides that (reading 132)."""
+    forms = {form_of(found, level) for level in LEVELS}
+    form = forms.pop()
+    if forms:
+        text = Text("Which level was played (2 to 14, the ace)?", "打几（2 至 14，A 为 14）？")
+        form = form_of(found, inquest.fact("level", text, "C3.2e", number(LEVELS[0], LEVELS[-1])))
+    if form is None:
+        return
+    clause = "C3.2e" if form is Form.SINGLE and HEART_FIVE in found.faces() else _RIGHT[form]
+    said = Citation(clause, reading=132 if form is Form.HEART_FIVES else 0).said
+    names = say_cards(found)
+    inquest.contradiction(
+        Text(
+            f"{names.en} may be shown for trump: {form.text.en} ({said.en})",
+            f"{names.zh} 可以亮主：{form.text.zh}（{said.zh}）",
+        ),
+        clause,
+    )
 
 
 FAMILY: Final = (

@@ -102,13 +102,11 @@ def _scored(effect: Effect, at: Places) -> Text:
             return Text("the deal is shuffled and dealt again", f"重新洗牌、重打本{at.deal.zh}")
         case Cancel():
             return Text("the deal does not count", f"本{at.deal.zh}作废")
-        case Forfeit(side, deal):
+        case Forfeit(side, deal, match):
             of = at.side(side)
             if deal:
                 return Text(f"{of.en} give up the deal", f"判{of.zh}放弃本{at.deal.zh}")
-            if (
-                at.seats == 4
-            ):  # the whole game, by a ruling or by not being there (C6.10b, C7.3, C7.4)
+            if at.seats == 4 and not match:  # by a ruling (C6.11, C7.4); C7.3 forfeits the match
                 return Text(f"{of.en} lose the game", f"判{of.zh}本局为负")
             return Text(f"{of.en} forfeit the match", f"判{of.zh}本场弃权")
         case Discipline(seat, measure):
