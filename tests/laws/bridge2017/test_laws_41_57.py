@@ -237,10 +237,27 @@ def test_2017_L50_E_2_back_in_the_hand_it_is_unauthorised(chosen: str) -> None:
     assert ("2017:L50.E.2" in told(found)) == (chosen != "none")
 
 
-def test_2017_L50_E_3_help_from_the_sight_of_it_is_looked_at_later() -> None:
+def test_2017_L50_E_3_once_played_what_made_it_a_penalty_card_is_unauthorised() -> None:
+    known = {
+        **TABLE,
+        "offender": "E",
+        "penalty_cards": "SK",
+        "turn_kind": "lead",
+        "restricted": "no",
+    }
+    found = ruled("penalty-card-to-play", **known)
+    assert "2017:L50.E.3" in told(found)
+    assert barred(found) == [(W,)]
+    before = ruled("penalty-card-to-play", Code.BRIDGE_1997, **known)
+    assert barred(before) == []  # 1997 said so when the card was faced
+    small = {**TABLE, "offender": "E", "penalty_cards": "D6", "minor": "yes"}
+    assert "2017:L50.E.3" not in told(ruled("penalty-card-to-play", **small))  # need not play it
+
+
+def test_2017_L50_E_4_help_from_the_sight_of_it_is_looked_at_later() -> None:
     for cards in ("SK", "D6"):
         found = ruled("exposed-card", **DROPPED, cards=cards)
-        assert AdjustLater(EW, "2017:L50.E.3") in found.effects
+        assert AdjustLater(EW, "2017:L50.E.4") in found.effects
     spread = ruled("declarer-exposed-card", **TABLE, offender="S", spread="no", cards="SK")
     assert not any(isinstance(effect, AdjustLater) for effect in spread.effects)
 

@@ -25,7 +25,7 @@ def test_2017_L50_E_partner_may_use_what_lies_there_and_not_what_went_back() -> 
         gone = (set(cards.split()) & set(back.split())) - lies - {"-"}
         assert gone <= set(barred.split()), line  # 50.E.2
         fresh = lies - set(cards.split()) - {"-"}
-        assert bool(fresh) is ("2017:L50.E.3" in later.split()), line
+        assert bool(fresh) is ("2017:L50.E.4" in later.split()), line
         assert ("2017:L50.E.2" in clauses.split()) is bool(gone), line
         if "claim" in words:
             assert barred != "-", line  # the footnote of 68.A

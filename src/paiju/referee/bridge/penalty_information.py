@@ -24,6 +24,11 @@ def gone_back(inquest: Inquest, seat: Seat, lifted: Sequence[Card]) -> None:
     _GONE_BACK[inquest.case.code](inquest, seat, lifted)
 
 
+def once_played(inquest: Inquest, seat: Seat, due: Sequence[Card]) -> None:
+    """Say what becomes of the information once penalty cards of `seat` are played."""
+    _ONCE_PLAYED[inquest.case.code](inquest, seat, due)
+
+
 def _words(cards: Sequence[Card]) -> str:
     return " ".join(card.text for card in cards)
 
@@ -62,13 +67,13 @@ def _faced_2017(inquest: Inquest, seat: Seat, fresh: Sequence[Card], major: bool
         ),
         "2017:L50.E.1",
     )
-    inquest.order(AdjustLater(seat.side, "2017:L50.E.3"))
+    inquest.order(AdjustLater(seat.side, "2017:L50.E.4"))
     inquest.tell(
         Text(
             f"if the sight of it helps {seat.side.text.en} to a better result, the score is adjusted after play",
             f"若看到该牌使{seat.side.text.zh}方得到更好的结果，打完后调整得分",
         ),
-        "2017:L50.E.3",
+        "2017:L50.E.4",
     )
 
 
@@ -85,6 +90,23 @@ def _gone_back_2017(inquest: Inquest, seat: Seat, lifted: Sequence[Card]) -> Non
     )
 
 
+def _once_played_1997(inquest: Inquest, seat: Seat, due: Sequence[Card]) -> None:
+    """Leave it at what was said when the card was faced: its information was unauthorised already."""
+
+
+def _once_played_2017(inquest: Inquest, seat: Seat, due: Sequence[Card]) -> None:
+    partner = seat.partner
+    inquest.order(Information((partner,), "50E3"))
+    inquest.tell(
+        Text(
+            f"once {symbols(due).en} has been played, {partner.text.en} may not use what came out when it became"
+            " a penalty card",
+            f"{symbols(due).zh} 打出以后，{partner.text.zh}家不得再利用它成为罚张时透露的情况",
+        ),
+        "2017:L50.E.3",
+    )
+
+
 _FACED: Final[dict[Code, Callable[[Inquest, Seat, Sequence[Card], bool], None]]] = {
     Code.BRIDGE_1997: _faced_1997,
     Code.BRIDGE_2017: _faced_2017,
@@ -92,4 +114,8 @@ _FACED: Final[dict[Code, Callable[[Inquest, Seat, Sequence[Card], bool], None]]]
 _GONE_BACK: Final[dict[Code, Callable[[Inquest, Seat, Sequence[Card]], None]]] = {
     Code.BRIDGE_1997: _gone_back_1997,
     Code.BRIDGE_2017: _gone_back_2017,
+}
+_ONCE_PLAYED: Final[dict[Code, Callable[[Inquest, Seat, Sequence[Card]], None]]] = {
+    Code.BRIDGE_1997: _once_played_1997,
+    Code.BRIDGE_2017: _once_played_2017,
 }

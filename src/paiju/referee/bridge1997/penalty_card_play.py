@@ -12,6 +12,7 @@ from paiju.laws.effect import MustPlay, PenaltyCard, RestoreCard
 from paiju.referee.bridge.facts import cards, contract, led, offender
 from paiju.referee.bridge.later_plays import symbols
 from paiju.referee.bridge.notation import CARD, CARDS
+from paiju.referee.bridge.penalty_information import once_played
 from paiju.referee.bridge1997.penalty_card import become, defender
 from paiju.referee.bridge1997.penalty_card_lead import present
 from paiju.referee.inquest import Inquest
@@ -88,6 +89,7 @@ def to_play(inquest: Inquest, owner: Seat, due: Sequence[Card], declarer: Seat) 
             ),
             "L50.D.1",
         )
+        once_played(inquest, owner, due)
         return
     choices = {
         card.text.lower(): Text(f"{card.symbol} is played", f"打出 {card.symbol}") for card in due
@@ -112,6 +114,7 @@ def to_play(inquest: Inquest, owner: Seat, due: Sequence[Card], declarer: Seat) 
         ),
         "L51.A",
     )
+    once_played(inquest, owner, named)
 
 
 def owners_turn(inquest: Inquest) -> None:
