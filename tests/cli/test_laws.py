@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from paiju.cli import main
-from paiju.laws import clauses
+from paiju.laws import clauses, readings
 
 
 def test_show_prints_a_clause_in_each_language(capsys: pytest.CaptureFixture[str]) -> None:
@@ -30,6 +30,72 @@ def test_an_unknown_clause_is_one_line_and_exit_2(capsys: pytest.CaptureFixture[
     assert out.out == ""
     assert out.err.count("\n") == 1
     assert "nearest: L27" in out.err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["C3.4c reading 24"],
+        ["C3.4c", "reading", "24"],
+        ["reading 24 of C3.4c"],
+        ["C3.4c 解读 24"],
+        ["「解读24」"],
+    ],
+    ids=" ".join,
+)
+def test_show_of_a_reading_prints_question_choice_and_the_option_that_turns_it(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["laws", "show", *words, "--lang", "zh"]) == 0
+    out = capsys.readouterr().out
+    assert out.splitlines()[0] == "C3.4c 解读 24"
+    assert "问：扣底第二次违例罚80分" in out
+    assert "解读：按场算" in out
+    assert "bury_faults 默认 per-match，可改为 per-deal" in out
+    assert main(["laws", "show", *words, "--lang", "en"]) == 0
+    assert "bury_faults = per-match (else per-deal)" in capsys.readouterr().out
+
+
+def test_a_clause_is_shown_with_its_readings_beneath_and_in_json(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["laws", "show", "C3.3a", "--lang", "en"]) == 0
+    out = capsys.readouterr().out
+    assert [line.split(":")[0].strip() for line in out.splitlines() if "  Reading" in line] == [
+        "Reading 10",
+        "Reading 11",
+        "Reading 12",
+    ]
+    assert main(["laws", "show", "C3.3a", "T6.9", "reading 24", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [row["id"] for row in told["clauses"]] == ["C3.3a", "T6.9"]
+    assert [row["number"] for row in told["readings"]] == [24, 10, 11, 12, 70, 97]
+
+
+def test_a_reading_that_does_not_exist_is_one_line_and_exit_2(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["laws", "show", "reading 133", "--lang", "en"]) == 2
+    assert "1 to 132" in capsys.readouterr().err
+    assert main(["laws", "show", "C3.4a 解读 24", "--lang", "zh"]) == 2
+    assert "24 属于 C3.4c" in capsys.readouterr().err
+
+
+def test_search_finds_readings_too(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["laws", "search", "bury_faults", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["clauses"], [row["number"] for row in told["readings"]]) == ([], [24])
+    assert main(["laws", "search", "没有人亮主", "--lang", "zh"]) == 0
+    assert "这盘作废，重新发牌" in capsys.readouterr().out
+
+
+def test_all_readings_are_listed_and_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["laws", "readings", "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["readings"]) == len(readings())
+    assert main(["laws", "readings", "--code", "tractor6", "--lang", "zh"]) == 0
+    out = capsys.readouterr().out
+    assert out.count("本程序的解读") == 63
+    assert "63 项解读中" in out
 
 
 @pytest.mark.parametrize(

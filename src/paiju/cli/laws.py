@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from pathlib import Path
 
 import click
 
+from paiju.cli.readings import list_readings, reading_card, reading_lines, readings_table
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
-from paiju.laws import Clause, Code, clause, clauses, search
+from paiju.laws import Clause, Code, Reading, clause, clauses, readings, search
 from paiju.laws.coverage import BY_PEOPLE, ClauseCoverage, counts, coverage, names_of_tests
+from paiju.laws.reading import named, search_readings
 from paiju.text import Text, verbatim
 
 ABOUT = Text(
@@ -21,14 +25,14 @@ NO_TEXT = Text("", "")
 
 
 def command(speech: Speech) -> click.Group:
-    """Build `paiju laws` with its verbs show, search and coverage."""
+    """Build `paiju laws` with its verbs show, search, readings and coverage."""
     group = speech.group("laws", ABOUT)
     group.add_command(
         speech.command(
             "show",
             Text(
-                "Show clauses by id, as L27.B.2 or T6.6.2.",
-                "按编号显示条款，如 L27.B.2 或 T6.6.2。",
+                'Show clauses by id, as L27.B.2 or T6.6.2, and readings by number, as "C3.4c reading 24".',
+                "按编号显示条款，如 L27.B.2 或 T6.6.2；也显示解读，如「C3.4c 解读 24」。",
             ),
             lambda ids, as_json: _show(speech, ids, as_json),
             speech.argument("ids", Text("ID...", "编号..."), nargs=-1, required=True),
@@ -40,6 +44,17 @@ def command(speech: Speech) -> click.Group:
             Text("Find the clauses that hold all these words.", "查找含有所有这些词的条款。"),
             lambda words, code, as_json: _search(speech, words, code, as_json),
             speech.argument("words", Text("WORD...", "词..."), nargs=-1, required=True),
+            speech.option("--code", about=CODE, type=click.Choice([c.value for c in Code])),
+        )
+    )
+    group.add_command(
+        speech.command(
+            "readings",
+            Text(
+                "List how doubtful clauses are taken here: our readings, numbered.",
+                "列出存疑的条款在此怎样理解：本程序的解读，各有编号。",
+            ),
+            lambda code, as_json: list_readings(speech, Code(code) if code else None, as_json),
             speech.option("--code", about=CODE, type=click.Choice([c.value for c in Code])),
         )
     )
@@ -72,13 +87,22 @@ def command(speech: Speech) -> click.Group:
 
 
 def _show(speech: Speech, ids: tuple[str, ...], as_json: bool) -> None:
-    found = [_clause_or_part(name) for name in ids]
+    found = [(one,) if isinstance(one, Reading) else _clause_or_part(one) for one in _asked(ids)]
     rows = [row for parts in found for row in parts]
     if as_json:
-        _listed(Text("", ""), rows).show(speech, as_json=True)
+        Report(NO_TEXT, _found(rows)).show(speech, as_json=True)
         return
     for row in rows:
-        click.echo(_card(speech, row))
+        click.echo(reading_card(speech, row) if isinstance(row, Reading) else _card(speech, row))
+
+
+def _asked(ids: tuple[str, ...]) -> tuple[str | Reading, ...]:
+    """Read what was typed: a word that is no name in itself, as 24 in ``C3.4c reading 24``, belongs to those before."""
+    joined = ""
+    for word in ids:
+        joined += " " if re.fullmatch(r"reading|解读|of|\d+", word, re.IGNORECASE) else ","
+        joined += word
+    return named(re.sub(r"\bof,", "of ", joined))
 
 
 def _clause_or_part(name: str) -> tuple[Clause, ...]:
@@ -101,6 +125,7 @@ def _card(speech: Speech, row: Clause) -> str:
         lines.append("  " + speech.say(_against_1997(row)))
     lines.append("  " + speech.say(row.requirement))
     lines.append("  " + speech.say(Text("Example: ", "例：")) + speech.say(row.check))
+    lines += [f"  {line}" for one in readings(of=row.id) for line in reading_lines(speech, one)]
     return "\n".join(lines) + "\n"
 
 
@@ -135,16 +160,31 @@ _VERIFIED = {
 
 
 def _search(speech: Speech, words: tuple[str, ...], code: str | None, as_json: bool) -> None:
-    found = search(" ".join(words), Code(code) if code else None)
-    if not found:
+    said, within = " ".join(words), Code(code) if code else None
+    found, doubtful = search(said, within), search_readings(said, within)
+    if not found and not doubtful:
         raise Malformed(
-            Text("words that stand in some clause", "某一条款中出现的词"), " ".join(words)
+            Text("words that stand in some clause or reading", "某一条款或解读中出现的词"), said
         )
-    title = Text(f"{len(found)} clauses", f"{len(found)} 条")
-    _listed(title, found).show(speech, as_json=as_json)
+    title = Text(
+        f"{len(found)} clauses, {len(doubtful)} readings",
+        f"{len(found)} 条，{len(doubtful)} 项解读",
+    )
+    tables = _found((*found, *doubtful))
+    shown = tables if as_json else tuple(table for table in tables if table.rows)
+    Report(title, shown).show(speech, as_json=as_json)
 
 
-def _listed(title: Text, found: tuple[Clause, ...] | list[Clause]) -> Report:
+def _found(rows: Iterable[Clause | Reading]) -> tuple[Table, Table]:
+    """Table clauses, and readings beside them: those among the rows, and those of the clauses."""
+    rows = tuple(rows)
+    listed = tuple(row for row in rows if isinstance(row, Clause))
+    doubtful = [row for row in rows if isinstance(row, Reading)]
+    doubtful += [one for row in listed for one in readings(of=row.id)]
+    return _listed(listed), readings_table(tuple(dict.fromkeys(doubtful)))
+
+
+def _listed(found: tuple[Clause, ...]) -> Table:
     columns = (
         Column("id", Text("Clause", "条款")),
         Column("title", Text("Title", "标题")),
@@ -153,7 +193,7 @@ def _listed(title: Text, found: tuple[Clause, ...] | list[Clause]) -> Report:
         Column("verified", Text("Source", "出处")),
     )
     rows = tuple((c.id, c.title, c.kind.text, c.requirement, _VERIFIED[c.verified]) for c in found)
-    return Report(title, (Table(NO_TEXT, columns, rows, "clauses"),))
+    return Table(NO_TEXT, columns, rows, "clauses")
 
 
 def _coverage(speech: Speech, tests: Path, code: str | None, named: bool, as_json: bool) -> None:

@@ -1,7 +1,8 @@
 """The codes as data: every clause of every rule document, in our own words, in Chinese and English.
 
 Enters: the ledgers in ``data/``. Leaves: `Clause`, `Code`, and `Citation`, which cannot name a clause that does
-not exist; `Refused`, the error that always carries one; `Ruling` and `Effect`, what a referee finds and what it does.
+not exist; `Reading`, how a doubtful clause is taken here; `Refused`, the error that always carries a citation;
+`Ruling` and `Effect`, what a referee finds and what it does.
 Must not know: cards, games, who broke what.
 """
 
@@ -9,6 +10,7 @@ from paiju.laws.citation import Citation, Refused
 from paiju.laws.clause import Clause, Code, Kind
 from paiju.laws.effect import Effect
 from paiju.laws.ledger import clause, clauses, search
+from paiju.laws.reading import Reading, Standing, reading, readings
 from paiju.laws.ruling import Offer, Point, Put, Ruling, Source, Statement
 
 __all__ = [
@@ -20,11 +22,15 @@ __all__ = [
     "Offer",
     "Point",
     "Put",
+    "Reading",
     "Refused",
     "Ruling",
     "Source",
+    "Standing",
     "Statement",
     "clause",
     "clauses",
+    "reading",
+    "readings",
     "search",
 ]

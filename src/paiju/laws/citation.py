@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct, structs
 
-from paiju.errors import PaijuError
+from paiju.errors import Malformed, PaijuError
 from paiju.laws.clause import Clause
 from paiju.laws.ledger import clause
+from paiju.laws.reading import Reading, reading
 from paiju.text import Text
 
 
@@ -21,22 +22,41 @@ class Citation(Struct, frozen=True):
     paiju.errors.Malformed: expected the id of a clause (nearest: L27.C, L27.B, L27.A, L7.D, L7.C), found 'L27.Z'
 
     Where a clause is silent or doubtful, `reading` is the number of the reading that is applied to it (0: the clause
-    is taken as it stands): such a reading is ours, and whoever is refused by it is told so.
+    is taken as it stands): such a reading is ours, and whoever is refused by it is told so. Raises `Malformed` for a
+    reading that does not exist, or is of another code.
 
     >>> Citation("C3.2c", reading=3).said
     Text(en='reading 3 of C3.2c', zh='C3.2c 的解读 3')
+    >>> Citation("C3.2c", reading=70)
+    Traceback (most recent call last):
+        ...
+    paiju.errors.Malformed: expected a reading of the code of C3.2c (70 is one of T6.9), found '70'
     """
 
     id: str
     reading: int = 0
 
     def __post_init__(self) -> None:
-        structs.force_setattr(self, "id", clause(self.id).id)
+        cited = clause(self.id)
+        structs.force_setattr(self, "id", cited.id)
+        if self.reading and (applied := reading(self.reading)).code is not cited.code:
+            raise Malformed(
+                Text(
+                    f"a reading of the code of {cited.id} ({self.reading} is one of {applied.clauses[0]})",
+                    f"{cited.id} 所在规则的解读（{self.reading} 属于 {applied.clauses[0]}）",
+                ),
+                str(self.reading),
+            )
 
     @property
     def clause(self) -> Clause:
         """What the ledger says."""
         return clause(self.id)
+
+    @property
+    def applied(self) -> Reading | None:
+        """The reading that is applied, or None."""
+        return reading(self.reading) if self.reading else None
 
     @property
     def said(self) -> Text:

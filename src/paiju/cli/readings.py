@@ -1,0 +1,70 @@
+"""Readings in the terminal: one as a card, beneath a clause, and as a list."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import click
+
+from paiju.cli.report import Column, Report, Table
+from paiju.cli.speech import Speech
+from paiju.laws import Code, Reading, Standing, readings
+from paiju.referee.turned import turned
+from paiju.text import Text
+
+TITLE = Text("How doubtful clauses are taken here", "存疑条款的解读")
+OURS = Text("a reading of ours", "本程序的解读")
+
+
+def reading_card(speech: Speech, row: Reading) -> str:
+    """Write a reading that was asked for by its number."""
+    ids = " ".join(row.clauses)
+    lines = [
+        speech.say(row.name),
+        f"  {speech.say(row.code.text)} · {speech.say(OURS)} · {ids}",
+        "  " + speech.say(Text("Question: ", "问：")) + speech.say(row.question),
+        "  " + speech.say(Text("Taken so: ", "解读：")) + speech.say(row.choice),
+        "  " + speech.say(turned(row)),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def reading_lines(speech: Speech, row: Reading) -> tuple[str, ...]:
+    """Write a reading beneath a clause of its own."""
+    head = Text(f"Reading {row.number}: ", f"解读 {row.number}：")
+    how = turned(row)
+    said = Text(f"{row.choice.en} [{how.en}]", f"{row.choice.zh}［{how.zh}］")
+    return speech.say(head) + speech.say(row.question), "  " + speech.say(said)
+
+
+def readings_table(rows: tuple[Reading, ...]) -> Table:
+    """List readings in a table, `readings` in JSON."""
+    columns = (
+        Column("number", Text("Reading", "解读"), "right"),
+        Column("clauses", Text("Clauses", "条款")),
+        Column("question", Text("Question", "问")),
+        Column("choice", Text("Taken so", "解读为")),
+        Column("otherwise", Text("Otherwise", "另定")),
+    )
+    cells = tuple(
+        (row.number, " ".join(row.clauses), row.question, row.choice, turned(row)) for row in rows
+    )
+    return Table(Text("Readings", "解读"), columns, cells, "readings")
+
+
+def list_readings(speech: Speech, code: Code | None, as_json: bool) -> None:
+    """Show all readings, or those of one code, and how many an organiser may turn."""
+    rows = readings(code)
+    of = Counter(row.standing for row in rows)
+    fixed, turns, wanted = of[Standing.FIXED], of[Standing.OPTION], of[Standing.WANTED]
+    note = Text(
+        f"Of {len(rows)} readings an organiser may turn {turns}; {fixed} are fixed; "
+        f"for {wanted} there is no option yet.",
+        f"{len(rows)} 项解读中，{turns} 项主办者可以另定，{fixed} 项固定，{wanted} 项尚无选项。",
+    )
+    if as_json:
+        Report(TITLE, (readings_table(rows),), (note,)).show(speech, as_json=True)
+        return
+    for row in rows:
+        click.echo(reading_card(speech, row))
+    click.echo(speech.say(note))

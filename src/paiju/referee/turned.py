@@ -1,0 +1,70 @@
+"""A reading as people meet it: the question, the choice, and what an organiser may set instead."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.games.chaodipi.conditions import Conditions as ChaoDiPi
+from paiju.games.option import options_of
+from paiju.games.tractor6.conditions import Conditions as Tractor
+from paiju.laws import Code, Reading, Standing
+from paiju.referee.setting import Setting
+from paiju.referee.voice import open_to_organiser
+from paiju.text import Text
+
+_CONDITIONS: Final[dict[Code, type[Struct]]] = {Code.CHAODIPI: ChaoDiPi, Code.TRACTOR6: Tractor}
+
+
+class CitedReading(Struct, frozen=True):
+    """A reading in our words: its number, the clauses that it is about, and `turned`, what turns it."""
+
+    number: int
+    name: Text
+    clauses: tuple[str, ...]
+    question: Text
+    choice: Text
+    turned: Text
+
+
+def cited(reading: Reading) -> CitedReading:
+    """Tell a reading."""
+    return CitedReading(
+        reading.number,
+        reading.name,
+        reading.clauses,
+        reading.question,
+        reading.choice,
+        turned(reading),
+    )
+
+
+def turned(reading: Reading) -> Text:
+    """Say whether an organiser may have it otherwise, and by which option with which values.
+
+    >>> from paiju.laws import reading
+    >>> print(turned(reading(3)))
+    an organiser may choose otherwise: draw_overcall = pair-closes (else any-pair-over-any-pair)
+    >>> print(turned(reading(8)))
+    fixed
+    """
+    standing = reading.standing.text
+    if reading.standing is not Standing.OPTION:
+        return standing
+    known = {one.name: one.text for one in options_of(_CONDITIONS[reading.code])}
+    for one in open_to_organiser(reading.code):
+        known.setdefault(one.name, _set(one))
+    options = [known[name] for name in reading.options]
+    return Text(
+        f"{standing.en}: {'; '.join(one.en for one in options)}",
+        f"{standing.zh}：{'；'.join(one.zh for one in options)}",
+    )
+
+
+def _set(setting: Setting) -> Text:
+    rest = [one.key for one in setting.choices if one.key != setting.default]
+    return Text(
+        f"{setting.name} = {setting.default} (else {' or '.join(rest)})",
+        f"{setting.name} 默认 {setting.default}，可改为 {'、'.join(rest)}",
+    )
