@@ -236,8 +236,12 @@ def test_the_bracket_says_what_was_brought_along(typed: Type, tmp_path: Path) ->
 
 
 def test_the_ruling_of_a_case_file_is_carried_out_with_its_clauses(
-    typed: Type, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    typed: Type,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setenv("PAIJU_EDITION", "1997")
     typed("new", "club.toml")
     for _ in range(3):  # opened, seated, started
         typed("next")

@@ -23,6 +23,12 @@ LOW = ["insufficient-bid", "auction=N: 1S", "offender=E", "call=1H"]
 RULED = [*LOW, "accept=refuse", "substitute=2H", "both-natural=yes"]
 
 
+@pytest.fixture(autouse=True)
+def laws_of_1997(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cases below are of the Laws of 1997, as whoever keeps to them sets it."""
+    monkeypatch.setenv("PAIJU_EDITION", "1997")
+
+
 def told(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
     assert main(["rule", *words, "--json", "--lang", "en"]) == 0
     read: dict[str, Any] = json.loads(capsys.readouterr().out)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.server.test_refereeing import FOUR, Game, recording
 
+from paiju.laws import Edition
 from paiju.laws.effect import EraseCalls
 from paiju.table import commands as c
-from paiju.table.terms import Edition
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 

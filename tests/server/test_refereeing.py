@@ -9,7 +9,7 @@ from msgspec import Raw, json, to_builtins
 
 from paiju.errors import Malformed
 from paiju.games.bridge.acts import CarryOut
-from paiju.laws import Citation, Refused, Ruling, Source, Statement
+from paiju.laws import Citation, Edition, Refused, Ruling, Source, Statement
 from paiju.laws.effect import LeadRestriction, MustPlay, PenaltyCard, TrickTransfer
 from paiju.referee import Case, Inquest, Irregularity, Pending, Verdict
 from paiju.referee.inquest import Unanswered
@@ -18,7 +18,7 @@ from paiju.server.refereeing import bots_answer, check, concerns, next_step
 from paiju.table import Actor, Table, decide, evolve
 from paiju.table import commands as c
 from paiju.table.actor import SERVER
-from paiju.table.terms import Attention, Edition, Terms
+from paiju.table.terms import Attention, Terms
 from paiju.text import Text
 
 DIRECTOR = Actor("person:9", "Director", director=True)

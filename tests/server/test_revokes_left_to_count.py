@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from tests.server.test_refereeing import FOUR, Game, play_out, recording
 
+from paiju.laws import Edition
 from paiju.laws.effect import MustPlay, RestoreCard, TrickTransfer
 from paiju.table import commands as c
-from paiju.table.terms import Attention, Edition
+from paiju.table.terms import Attention
 
 COUNTS = ("exception", "tricks-won", "revoke-winner", "later-winner", "undercompensated")
 """What is asked of the tricks for a revoke."""

@@ -185,3 +185,16 @@ async def test_people_that_cannot_be_read_are_refused_whole(
     for head in (b"", b'{"kind":"paiju-people","form":"9999"}\n', good[38:]):
         with pytest.raises(Malformed):
             await import_people(address, io.BytesIO(head))
+
+
+async def test_people_of_release_0_2_come_in_and_have_chosen_no_edition(address: str) -> None:
+    lines = (
+        b'{"kind":"paiju-people","form":"0001"}\n'
+        b'{"kind":"person","row":{"id":1,"name":"a","key":"a","password_hash":null,"created":0,'
+        b'"language":"en","roles":[],"forgotten":null}}\n'
+    )
+    assert await import_people(address, io.BytesIO(lines)) == 1
+    async with People(address) as people:
+        person = await people.set_edition(1, "bridge1997")
+        assert person is not None
+        assert person.edition == "bridge1997"

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from paiju.journal import Envelope
+from paiju.laws import Edition
 from paiju.table import Terms, record
 from paiju.table.events import DealEnded
-from paiju.table.terms import Edition
 
 
 def passes(room: Any, *seats: int) -> None:

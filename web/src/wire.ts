@@ -22,12 +22,14 @@ export type Audience = "table" | "director" | "spectators";
 /**
  * A published code in one edition. Bridge's 1997 ledger holds document 003's house rules too (ids O.*).
  *
+ * Bridge's ledger of 2017 holds what differs from 1997.
+ *
  * `TABLE` is our own: what holds at every table of this program, whatever is played (ids H.*).
  */
 export type Code = "bridge1997" | "bridge2017" | "chaodipi" | "tractor6" | "table";
 
-/** By which edition of the Laws bridge is ruled at a table. */
-export type Edition = "bridge1997" | "bridge2017";
+/** An edition of the Laws by which bridge is ruled. */
+export type Edition = "bridge2017" | "bridge1997";
 
 /** How an adjusted score is given: artificially, or as an assigned result. */
 export type Grade = "average-plus" | "average" | "average-minus" | "assigned";
@@ -751,7 +753,11 @@ export interface MatchEndSeen {
   reading: number;
 }
 
-/** Who this browser is (None: nobody yet); `csrf` goes back in the header `X-CSRF-Token` of every change. */
+/**
+ * Who this browser is (None: nobody yet); `csrf` goes back in the header `X-CSRF-Token` of every change.
+ *
+ * `edition` of the Laws: the one that the person chose, None for none; `house`: the one of this site.
+ */
 export interface Me {
   id: string | null;
   name: string;
@@ -759,6 +765,8 @@ export interface Me {
   roles: string[];
   language: Language;
   csrf: string;
+  edition: Edition | null;
+  house: Edition;
 }
 
 /** Cards go from one place to another: from a seat or the kitty (None) to a seat or the kitty. */
@@ -809,6 +817,11 @@ export interface NewCase {
   answers?: Record<string, string>;
   regulations?: Record<string, string>;
   came_to?: Record<string, string>;
+}
+
+/** Choose the edition of the Laws that the site remembers for a person. */
+export interface NewEdition {
+  edition: Edition;
 }
 
 /** Come in with a name and no account. */
@@ -1448,7 +1461,8 @@ export interface TakeSeat {
  * before the director is called. `bot_time`: what a bot takes at least over an act, 0 for the pace of the house.
  * `given`: each deal's seed comes from the event that the table belongs to, and bots may play alone.
  * `deals` is how many deals are played before the table closes, fewer where a match is over sooner, 0 for as many
- * deals and matches as the players like; `first` the number of the first.
+ * deals and matches as the players like; `first` the number of the first. `laws`: by which edition bridge is ruled;
+ * whoever opens a table says it, and None is what release 0.2 left unsaid.
  */
 export interface Terms {
   enforcing: boolean;
@@ -1469,7 +1483,7 @@ export interface Terms {
   draw_time: number;
   answer_time: number;
   bot_time: number;
-  laws: Edition;
+  laws: Edition | null;
   attention: Attention;
   choice_time: number;
   undo: Undo;
@@ -1862,7 +1876,7 @@ export const FRIENDLY: Terms = {
   "draw_time": 400,
   "answer_time": 5000,
   "bot_time": 0,
-  "laws": "bridge1997",
+  "laws": null,
   "attention": "players",
   "choice_time": 0,
   "undo": "own-act",
@@ -1892,7 +1906,7 @@ export const COMPETITION: Terms = {
   "draw_time": 400,
   "answer_time": 5000,
   "bot_time": 0,
-  "laws": "bridge1997",
+  "laws": null,
   "attention": "players",
   "choice_time": 120000,
   "undo": "last-act",

@@ -37,6 +37,7 @@ class Interview:
 
     def run(self, case: Case) -> Case:
         """Give the case with what was answered; what it came with is never taken back."""
+        self._show(self._speech.say(case.code.text))
         self._show(self._speech.say(HOW))
         before: list[Case] = []
         while isinstance(judge(case, self._witness), Pending):

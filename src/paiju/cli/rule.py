@@ -10,6 +10,7 @@ from typing import Any, Final
 import click
 
 from paiju.cli.case_file import Found, answered, read_cases, save_case
+from paiju.cli.edition import edition_asked, edition_of, edition_option
 from paiju.cli.files import write_whole
 from paiju.cli.interview import Interview
 from paiju.cli.report import Column, Report, Table
@@ -30,7 +31,7 @@ from paiju.referee.catalogue import by_law, is_law, search
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.score_as_ruled import score_as_ruled
 from paiju.referee.transcript import Transcript, complete, transcript
-from paiju.text import Text, verbatim
+from paiju.text import Text, listed, verbatim
 
 ABOUT = Text(
     "Rule an irregularity. Without words: list what can be ruled. With a law (L27, T6.5): what it rules. With a"
@@ -68,11 +69,7 @@ def command(speech: Speech) -> click.Command:
             ),
             type=click.Choice([code.value for code in REFEREED]),
         ),
-        speech.option(
-            "--edition",
-            about=Text("The edition of the Laws of bridge.", "桥牌规则版本。"),
-            type=click.Choice(["1997", "2017"]),
-        ),
+        edition_option(speech),
         speech.option(
             "--regulation",
             about=Text(
@@ -189,8 +186,9 @@ def _code(name: str | None, edition: str | None, named: list[str]) -> Code:
     """Say by which code it is ruled: the one that is named, or the one of a clause, or bridge."""
     if name is None and edition is None and named and is_law(named[0]):
         name = _BY_LETTER.get(named[0][0])
-    code = Code(f"bridge{edition or 1997}") if name is None else Code(name)
-    if edition is not None and code is not Code(f"bridge{edition}"):
+    code = edition_of(edition).code if name is None else Code(name)
+    asked = edition_asked(edition)
+    if asked is not None and code is not asked.code:
         raise Malformed(
             Text("--edition with bridge only", "--edition 只用于桥牌规则"), f"{code} {edition}"
         )
@@ -221,9 +219,8 @@ def _list(speech: Speech, code: Code, law: str, words: str, *, as_json: bool) ->
     count = len(rows)
     what = "irregularity" if count == 1 else "irregularities"
     title = Text(f"{count} {what} · {code.text.en}", f"{count} 种违规 · {code.text.zh}")
-    Report(title, (Table(verbatim(""), columns, rows, "irregularities"),)).show(
-        speech, as_json=as_json
-    )
+    table = Table(verbatim(""), columns, rows, "irregularities")
+    Report(title, (table,), (), {"code": code.value}).show(speech, as_json=as_json)
 
 
 def _one(
@@ -292,7 +289,11 @@ def _many(
         Column("gist", Text("In short", "摘要")),
     )
     summary = Table(verbatim(""), columns, tuple(rows), "cases")
-    title = Text(f"{len(rows)} cases · {about or name}", f"{len(rows)} 个案件 · {about or name}")
+    by = listed([code.text for code in dict.fromkeys(told.code for told, _ in records)])
+    title = Text(
+        f"{len(rows)} cases · {by.en} · {about or name}",
+        f"{len(rows)} 个案件 · {by.zh} · {about or name}",
+    )
     if html is not None:
         write_whole(Report(title, (summary, *_all_tables(records))).to_html(speech), html)
         return

@@ -10,7 +10,9 @@ from typing import Any, Final
 
 import click
 
+from paiju.cli.edition import edition_of, edition_option
 from paiju.cli.speech import Speech
+from paiju.laws import Edition
 from paiju.text import Text
 
 ABOUT = Text(
@@ -84,6 +86,13 @@ def command(speech: Speech) -> click.Command:
             ),
             is_flag=True,
         ),
+        edition_option(
+            speech,
+            Text(
+                "The edition of the Laws of bridge for whoever has chosen none",
+                "未自选者所用的桥牌规则版本",
+            ),
+        ),
         speech.option(
             "--open",
             "show",
@@ -122,6 +131,7 @@ def _serve(speech: Speech, **given: Any) -> None:
         host=given["host"],
         port=given["port"],
         data=store,
+        edition=edition_of(given["edition"]),
         secret=secret,
         site=site(frozenset(name.lower() for name in given["names"]), given["https"]),
         close_after=given["close_after"],
@@ -136,6 +146,7 @@ def _serve(speech: Speech, **given: Any) -> None:
             click.echo(speech.say(import_module("paiju.server.pages").UNBUILT), err=True)
         click.echo(f"牌局 paiju: {url}")
         click.echo(f"数据 data: {app.house.settings.data if '://' not in store else 'PostgreSQL'}")
+        click.echo(speech.say(_by(settings.edition)))
         if organiser is not None:
             click.echo(speech.say(_first(url + organiser.lstrip("/"))))
         click.echo("按 Ctrl+C 停止。Press Ctrl+C to stop.")
@@ -159,6 +170,13 @@ def address(host: str, port: int, names: Sequence[str], *, https: bool) -> str:
         return f"https://{names[0]}/"
     shown = names[0] if names and host not in names else _shown(host)
     return f"http://{shown}:{port}/"
+
+
+def _by(edition: Edition) -> Text:
+    return Text(
+        f"Bridge by the {edition.text.en}, where nobody chooses otherwise (--edition).",
+        f"桥牌依《{edition.text.zh}》，另选者除外（--edition）。",
+    )
 
 
 def _first(link: str) -> Text:

@@ -8,6 +8,7 @@ Must not know: cards, games, who broke what.
 
 from paiju.laws.citation import Citation, Refused
 from paiju.laws.clause import Clause, Code, Kind
+from paiju.laws.edition import Edition
 from paiju.laws.effect import Effect
 from paiju.laws.ledger import clause, clauses, search
 from paiju.laws.reading import Reading, Standing, reading, readings
@@ -17,6 +18,7 @@ __all__ = [
     "Citation",
     "Clause",
     "Code",
+    "Edition",
     "Effect",
     "Kind",
     "Offer",

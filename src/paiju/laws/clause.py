@@ -12,6 +12,8 @@ from paiju.text import Text
 class Code(StrEnum):
     """A published code in one edition. Bridge's 1997 ledger holds document 003's house rules too (ids O.*).
 
+    Bridge's ledger of 2017 holds what differs from 1997.
+
     `TABLE` is our own: what holds at every table of this program, whatever is played (ids H.*).
     """
 
@@ -29,9 +31,7 @@ class Code(StrEnum):
 
 _CODE_TEXT = {
     Code.BRIDGE_1997: Text("Laws of duplicate bridge, 1997", "复式桥牌规则（1997）"),
-    Code.BRIDGE_2017: Text(
-        "Laws of duplicate bridge, 2017: changes", "复式桥牌规则（2017）：更改之处"
-    ),
+    Code.BRIDGE_2017: Text("Laws of duplicate bridge, 2017", "复式桥牌规则（2017）"),
     Code.CHAODIPI: Text("Chao Di Pi competition rules", "炒地皮比赛规则"),
     Code.TRACTOR6: Text("Six-player Tractor competition rules", "六人拖拉机比赛规则"),
     Code.TABLE: Text("House rules of paiju's tables", "牌局牌桌守则"),

@@ -46,6 +46,7 @@ def create_app(
         ticking=ticking,
         hasher=hasher,
         online=house.online,
+        edition=settings.edition,
     )
     sockets = Sockets(house, desk.doorkeeper, people, ticking)
     desk.doorkeeper.sessions.ended.append(sockets.ended)

@@ -48,7 +48,7 @@ class BridgeClerk(Struct, frozen=True):
 
     def code(self, table: Table) -> Code:
         """Give the edition that the table's terms name."""
-        return Code(table.terms.laws.value)
+        return table.terms.edition.code
 
     def case_file(self, table: Table, case: OpenCase) -> CaseFile:
         """Put a named case together. Raises `Refused` where the record shows no such irregularity."""

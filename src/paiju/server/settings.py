@@ -6,6 +6,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from paiju.laws import Edition
+from paiju.laws.edition import PRESELECTED
 from paiju.server.guard import Site
 from paiju.server.limits import Rate, Rates
 from paiju.store.sqlite.schema import Synchronous
@@ -18,6 +20,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How a server runs. Times are in seconds where nothing else is said.
 
     - `data`: a folder or file for SQLite, or ``postgresql://user@host/database``; `secret`: the secret's file
+    - `edition`: by which edition of the Laws bridge is ruled here where nobody has chosen
     - `site`, `rates`: see `paiju.server.guard`; `frames` and `person_frames` limit what comes in at a socket and from
       one person's sockets together; `sockets` is how many one person may have open, `address_sockets` how many may be
       open from one address, in the lobby and at tables together (0: any number)
@@ -41,6 +44,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     data: str = "paiju.db"
     synchronous: Synchronous = "full"
     secret: Path = Path("paiju.secret")
+    edition: Edition = PRESELECTED
     site: Site = Site()
     rates: Rates = Rates()
     frames: Rate = Rate(120, 40)

@@ -58,6 +58,7 @@ SENT: Final[tuple[type[Struct], ...]] = (
     wire.SignIn,
     wire.NewPassword,
     wire.NewLanguage,
+    wire.NewEdition,
     wire.NewTable,
     wire.PlayNow,
     wire.NewInvitation,

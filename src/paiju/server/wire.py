@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Raw, Struct
 
-from paiju.laws import Code
+from paiju.laws import Code, Edition
 from paiju.referee.setting import Setting
 from paiju.table.commands import PlayerCommand
 from paiju.table.seen import PrivateSeen, PublicSeen
@@ -157,7 +157,10 @@ Password: TypeAlias = Annotated[str, Meta(min_length=8, max_length=200)]
 
 
 class Me(Struct, frozen=True):
-    """Who this browser is (None: nobody yet); `csrf` goes back in the header ``X-CSRF-Token`` of every change."""
+    """Who this browser is (None: nobody yet); `csrf` goes back in the header ``X-CSRF-Token`` of every change.
+
+    `edition` of the Laws: the one that the person chose, None for none; `house`: the one of this site.
+    """
 
     id: str | None
     name: str
@@ -165,6 +168,8 @@ class Me(Struct, frozen=True):
     roles: tuple[str, ...]
     language: Language
     csrf: str
+    edition: Edition | None
+    house: Edition
 
 
 class NewGuest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -200,6 +205,12 @@ class NewLanguage(Struct, frozen=True, forbid_unknown_fields=True):
     """Choose the language that the site remembers for a person."""
 
     language: Language
+
+
+class NewEdition(Struct, frozen=True, forbid_unknown_fields=True):
+    """Choose the edition of the Laws that the site remembers for a person."""
+
+    edition: Edition
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):

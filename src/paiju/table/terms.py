@@ -7,7 +7,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from paiju.laws import Citation
+from paiju.laws import Citation, Edition
+from paiju.laws.edition import UNSTATED
 
 
 class Joining(StrEnum):
@@ -39,13 +40,6 @@ class Spectators(StrEnum):
     NONE = "none"
     TABLE = "table"
     ALL_HANDS = "all-hands"
-
-
-class Edition(StrEnum):
-    """By which edition of the Laws bridge is ruled at a table."""
-
-    LAWS_1997 = "bridge1997"
-    LAWS_2017 = "bridge2017"
 
 
 class Attention(StrEnum):
@@ -93,7 +87,8 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     before the director is called. `bot_time`: what a bot takes at least over an act, 0 for the pace of the house.
     `given`: each deal's seed comes from the event that the table belongs to, and bots may play alone.
     `deals` is how many deals are played before the table closes, fewer where a match is over sooner, 0 for as many
-    deals and matches as the players like; `first` the number of the first.
+    deals and matches as the players like; `first` the number of the first. `laws`: by which edition bridge is ruled;
+    whoever opens a table says it, and None is what release 0.2 left unsaid.
     """
 
     enforcing: Annotated[bool, Citation("H.enforce")] = True
@@ -114,7 +109,7 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     draw_time: Annotated[Milliseconds, Citation("H.itself")] = 400
     answer_time: Annotated[Milliseconds, Citation("H.itself")] = 5_000
     bot_time: Annotated[int, Meta(ge=0, le=10_000), Citation("H.seat.bot")] = 0
-    laws: Annotated[Edition, Citation("H.edition")] = Edition.LAWS_1997
+    laws: Annotated[Edition | None, Citation("H.edition")] = None
     attention: Annotated[Attention, Citation("H.attention")] = Attention.PLAYERS
     choice_time: Annotated[Milliseconds, Citation("H.case")] = 0
     undo: Annotated[Undo, Citation("H.undo")] = Undo.OWN_ACT
@@ -123,6 +118,11 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     delay: Annotated[Milliseconds, Citation("H.watch.delay")] = 0
     absence: Annotated[Absence, Citation("H.away")] = Absence.WAIT
     absence_time: Annotated[Milliseconds, Citation("H.away")] = 60_000
+
+    @property
+    def edition(self) -> Edition:
+        """By which edition of the Laws bridge is ruled at the table."""
+        return self.laws or UNSTATED
 
 
 FRIENDLY = Terms()

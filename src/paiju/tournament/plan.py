@@ -95,7 +95,7 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     - `movement`: the name of the movement, for whoever seats the rounds
     - `method`, `scale`, `ties`: by name, as the game's `Discipline` has them; `ties` are asked in their order
     - `two_winners`: North-South and East-West are ranked apart; None: as the seats of a movement show
-    - `neuberg`, `averages`: of methods that know them
+    - `neuberg`, `averages`: of methods that know them; a new event has its averages by its edition of the Laws
     - `entrants`: who goes on into it; None for the first stage, which everybody plays
     - `forfeit_won`, `forfeit_lost`: what a forfeited match is worth in the unit of the ranking; None: as an average
       plus and minus on every board (L86.A)
@@ -122,7 +122,7 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     method: Annotated[str, Meta(max_length=40), Citation("L78.D.x")]
     scale: Annotated[str, Meta(max_length=40), Citation("L78.D")] = ""
     neuberg: Annotated[bool, Citation("L78.A")] = True
-    averages: Annotated[AveragesBy, Citation("L12.C.1")] = AveragesBy.LAWS_1997
+    averages: Annotated[AveragesBy | None, Citation("L12.C.1")] = None
     two_winners: Annotated[bool | None, Citation("L78.D.x")] = None
     ties: Annotated[tuple[Id, ...], Citation("L78.D.x")] = ()
     entrants: Annotated[Places | None, Citation("L78.D.x")] = None

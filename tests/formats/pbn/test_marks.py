@@ -14,6 +14,7 @@ from paiju.laws import Code, Ruling
 from paiju.referee import Case, Contradiction, Pending, judge
 
 CORRECT = Path(__file__).parent / "correct.pbn"
+LAWS = Code.BRIDGE_1997
 
 
 def game(
@@ -27,7 +28,9 @@ def game(
 
 
 def told(record: pbn.PbnGame) -> list[tuple[str, dict[str, str], dict[str, str]]]:
-    return [(m.case.irregularity, m.facts, dict(m.case.answers)) for m in marked_cases(record)]
+    return [
+        (m.case.irregularity, m.facts, dict(m.case.answers)) for m in marked_cases(record, LAWS)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -111,14 +114,14 @@ def test_marks_in_the_play(play: str, declarer: str, name: str, facts: dict[str,
 
 
 def test_a_mark_on_the_hand_whose_lead_it_was_contradicts_itself() -> None:
-    (only,) = marked_cases(game(play="HA H2 H4 H3\n^L DA D2 D3 D4"))
+    (only,) = marked_cases(game(play="HA H2 H4 H3\n^L DA D2 D3 D4"), LAWS)
     verdict = judge(only.case, only)
     assert isinstance(verdict, Contradiction)
     assert verdict.citation.id == "L44.G"
 
 
 def test_the_record_answers_what_it_says_and_the_rest_is_asked() -> None:
-    (one,) = marked_cases(game("1S ^S 2S P"))
+    (one,) = marked_cases(game("1S ^S 2S P"), LAWS)
     verdict = judge(one.case, one)
     assert isinstance(verdict, Pending)
     assert verdict.question.name == "rho-must-pass", "whether East had to pass stands in no record"
@@ -135,7 +138,7 @@ def test_the_record_answers_what_it_says_and_the_rest_is_asked() -> None:
 
 def test_a_record_with_every_mark_has_a_case_for_each_with_its_place() -> None:
     games = [one for one in pbn.load(CORRECT).games if "^I" in one.text]
-    found = marked_cases(games[0])
+    found = marked_cases(games[0], LAWS)
     assert [one.case.irregularity for one in found] == [
         "call-out-of-rotation",
         "insufficient-bid",
@@ -147,7 +150,9 @@ def test_a_record_with_every_mark_has_a_case_for_each_with_its_place() -> None:
     ]
     assert len({str(one.place) for one in found}) == len(found)
     assert all(one.place.line and one.place.source == "correct.pbn" for one in found)
-    assert all(not marked_cases(one) for one in pbn.load(CORRECT).games if "^" not in one.text)
+    assert all(
+        not marked_cases(one, LAWS) for one in pbn.load(CORRECT).games if "^" not in one.text
+    )
 
 
 ANSWERS = {
@@ -176,7 +181,7 @@ def test_a_ruling_survives_in_the_file() -> None:
     assert len(again) == 2
     assert kept_cases(again[0]) == [ruled, other]
     assert kept_cases(again[1]) == []
-    found = marked_cases(again[0])
+    found = marked_cases(again[0], LAWS)
     assert [one.case.irregularity for one in found] == [
         "insufficient-bid",
         "revoke",
@@ -191,7 +196,7 @@ def test_a_ruling_survives_in_the_file() -> None:
 
 def test_other_facts_than_a_marks_are_another_case() -> None:
     other = Case(Code.BRIDGE_1997, "insufficient-bid", {**ANSWERS, "offender": "W"})
-    found = marked_cases(with_cases(game("1S ^I 1H P P"), [other]))
+    found = marked_cases(with_cases(game("1S ^I 1H P P"), [other]), LAWS)
     assert [one.case.answers.get("offender") for one in found] == [None, "W"]
     assert found[1] == MarkedCase(other, {}, found[1].place)
 
@@ -217,7 +222,7 @@ def test_a_table_that_is_none_is_told_with_its_place(rows: str, said: str) -> No
     text = f'[Dealer "N"]\n[RulingTable "Case;Part;Name;Value"]\n{rows}\n\n'
     record = pbn.load(io.StringIO(text), source="x.pbn").games[0]
     with pytest.raises(Malformed) as fault:
-        marked_cases(record)
+        marked_cases(record, LAWS)
     assert str(fault.value).startswith("x.pbn:"), fault.value
     assert said in str(fault.value)
 
@@ -225,4 +230,4 @@ def test_a_table_that_is_none_is_told_with_its_place(rows: str, said: str) -> No
 def test_a_value_that_cannot_be_read_is_told_with_its_place() -> None:
     text = '[Dealer "Black"]\n[Auction "N"]\n1S ^I 1H P\n\n'
     with pytest.raises(Malformed, match=r"x\.pbn:1:1: expected a seat"):
-        marked_cases(pbn.load(io.StringIO(text), source="x.pbn").games[0])
+        marked_cases(pbn.load(io.StringIO(text), source="x.pbn").games[0], LAWS)

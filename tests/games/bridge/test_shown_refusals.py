@@ -28,7 +28,7 @@ from paiju.games.bridge import (
 from paiju.games.bridge.conditions import ONLINE
 from paiju.games.bridge.designation import Designation
 from paiju.games.bridge.dummy_card import meaning
-from paiju.laws import Refused
+from paiju.laws import Code, Refused
 from paiju.text import Text
 
 GAME = Bridge(ONLINE)
@@ -153,7 +153,7 @@ def test_L46_dummys_card_is_named_by_its_sign() -> None:
     led = next(c for c in opened.play.legal_cards if len(opened.play.hands[2].suit(c.suit)) > 1)
     state = in_play("1NT P P P", led.text)
     high = next(iter(state.play.hands[Seat.SOUTH].suit(led.suit)))
-    found = meaning(state.play, Designation.parse("high"))
+    found = meaning(state.play, Designation.parse("high"), edition=Code.BRIDGE_1997)
     assert found.text.en.startswith(f"dummy's {high.symbol} [")
     assert found.text.zh.startswith(f"明手的 {high.symbol} [")
 

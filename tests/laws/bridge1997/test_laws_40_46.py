@@ -283,11 +283,11 @@ def test_L46_A_suit_and_rank_name_the_card() -> None:
 def test_L46_B_a_plain_intent_goes_before_the_words() -> None:
     state = played("1NT P P P", LED)
     said = Designation.parse("low")
-    found = meaning(state.play, said, intent=Card("HJ"))
+    found = meaning(state.play, said, edition=Code.BRIDGE_1997, intent=Card("HJ"))
     assert found == CardMeant(Card("HJ"), found.citation)
     assert found.citation.id == "L46.B"
     assert card_meant("low", state) == ("H9", "L46.B.1")
-    gone = meaning(state.play, said, intent=Card("HA"))
+    gone = meaning(state.play, said, edition=Code.BRIDGE_1997, intent=Card("HA"))
     assert isinstance(gone, DeclarerNames)
 
 

@@ -8,11 +8,12 @@ from typing import Any
 
 from msgspec import Raw
 
+from paiju.laws import Edition
 from paiju.server.house import House
 from paiju.server.settings import Settings
 from paiju.table import Actor, Table
 from paiju.table import commands as c
-from paiju.table.terms import Attention, Edition, Terms
+from paiju.table.terms import Attention, Terms
 
 RECORDING = Terms(enforcing=False)
 INSUFFICIENT = ("1S", "1H")

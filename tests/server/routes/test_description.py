@@ -45,6 +45,7 @@ ROUTES = {
     ("DELETE", "/api/session"),
     ("POST", "/api/me/password"),
     ("POST", "/api/me/language"),
+    ("POST", "/api/me/edition"),
     ("GET", "/api/organiser/{token}"),
     ("GET", "/api/tables"),
     ("POST", "/api/tables"),

@@ -28,6 +28,8 @@ async def test_nobody_is_nobody_in_the_language_that_the_browser_likes(opened: A
             "roles": [],
             "language": "zh",
             "csrf": "",
+            "edition": None,
+            "house": "bridge2017",
         }
         assert "set-cookie" not in answer.headers
 
@@ -524,3 +526,19 @@ async def test_the_chosen_language_is_remembered_and_ends_no_socket(opened: Any)
         assert again.json()["language"] == "zh"
         nobody = await site.browser()
         assert (await nobody.post("/api/me/language", {"language": "zh"})).status_code == 401
+
+
+async def test_a_person_keeps_the_edition_that_he_chose_wherever_he_signs_in(opened: Any) -> None:
+    async with opened() as site:
+        first = await site.browser()
+        await first.account("Anna")
+        assert (first.me["edition"], first.me["house"]) == (None, "bridge2017")
+        chosen = (await first.post("/api/me/edition", {"edition": "bridge1997"})).json()
+        assert chosen["edition"] == "bridge1997"
+        assert (await first.get("/api/me")).json()["edition"] == "bridge1997"
+        second = await site.browser()
+        body = {"name": "Anna", "password": PASSWORD}
+        assert (await second.post("/api/session", body)).json()["edition"] == "bridge1997"
+        assert (await first.post("/api/me/edition", {"edition": "chaodipi"})).status_code == 400
+        nobody = await site.browser()
+        assert (await nobody.post("/api/me/edition", {"edition": "bridge1997"})).status_code == 401

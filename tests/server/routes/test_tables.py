@@ -260,3 +260,22 @@ async def test_tables_and_invitations_are_limited(opened: Any) -> None:
         path = f"/api/tables/{table}/invitations"
         statuses = [(await anna.post(path, {})).status_code for _ in range(3)]
         assert statuses == [201, 201, 429]
+
+
+async def test_a_new_table_names_its_edition_asked_for_else_the_persons_else_the_houses(
+    opened: Any,
+) -> None:
+    async with opened() as site:
+        anna = await (await site.browser()).guest("Anna")
+
+        async def laws(**more: Any) -> Any:
+            return (await site.desk.tables.table(await anna.table(name="t", **more))).terms.laws
+
+        assert await laws() == "bridge2017"
+        assert await laws(terms={"laws": "bridge1997"}) == "bridge1997"
+        await anna.post("/api/me/edition", {"edition": "bridge1997"})
+        assert await laws() == "bridge1997"
+        assert await laws(terms={"laws": "bridge2017"}) == "bridge2017"
+        assert await laws(game="tractor6") is None
+        played = (await anna.post("/api/play", {})).json()["id"]
+        assert (await site.desk.tables.table(played)).terms.laws == "bridge1997"

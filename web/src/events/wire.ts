@@ -10,6 +10,8 @@ export type AveragesBy = "1997" | "2017" | "2-imps";
 /**
  * A published code in one edition. Bridge's 1997 ledger holds document 003's house rules too (ids O.*).
  *
+ * Bridge's ledger of 2017 holds what differs from 1997.
+ *
  * `TABLE` is our own: what holds at every table of this program, whatever is played (ids H.*).
  */
 export type Code = "bridge1997" | "bridge2017" | "chaodipi" | "tractor6" | "table";
@@ -1012,7 +1014,7 @@ export interface StaffSeen {
  * - `movement`: the name of the movement, for whoever seats the rounds
  * - `method`, `scale`, `ties`: by name, as the game's `Discipline` has them; `ties` are asked in their order
  * - `two_winners`: North-South and East-West are ranked apart; None: as the seats of a movement show
- * - `neuberg`, `averages`: of methods that know them
+ * - `neuberg`, `averages`: of methods that know them; a new event has its averages by its edition of the Laws
  * - `entrants`: who goes on into it; None for the first stage, which everybody plays
  * - `forfeit_won`, `forfeit_lost`: what a forfeited match is worth in the unit of the ranking; None: as an average
  * plus and minus on every board (L86.A)
@@ -1037,7 +1039,7 @@ export interface Stage {
   method: string;
   scale: string;
   neuberg: boolean;
-  averages: AveragesBy;
+  averages: AveragesBy | null;
   two_winners: boolean | null;
   ties: string[];
   entrants: Places | null;

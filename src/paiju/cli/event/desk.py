@@ -20,6 +20,7 @@ from paiju.store import open_journal
 from paiju.store.address import Address
 from paiju.text import Text, verbatim
 from paiju.tournament import Act, Actor, Competition
+from paiju.tournament.edition import laws_text
 from paiju.tournament.record import write
 
 DIRECTOR: Final = "director"
@@ -103,21 +104,31 @@ def carry_out(
     commands: Callable[[Competition], Sequence[Asked]],
     *,
     nothing: Text = NOTHING,
+    laws: bool = False,
 ) -> None:
-    """Carry out the commands that follow from the event as it stands, all or none, and tell what was done."""
+    """Carry out the commands that follow from the event as it stands, all or none, and tell what was done.
+
+    `laws`: it is done by the Laws, and they are named.
+    """
 
     async def work(event: OpenedEvent) -> tuple[OpenedEvent, Sequence[Act]]:
         asked = commands(event.competition)
         return event, (await event.do_all(asked, actor(given["who"]), now())).acts
 
     event, acts = with_event(given["store"], given["event"], work)
-    tell(speech, event, acts, as_json=given["as_json"], nothing=nothing)
+    tell(speech, event, acts, as_json=given["as_json"], nothing=nothing, laws=laws)
 
 
 def tell(
-    speech: Speech, event: OpenedEvent, acts: Sequence[Act], *, as_json: bool, nothing: Text
+    speech: Speech,
+    event: OpenedEvent,
+    acts: Sequence[Act],
+    *,
+    as_json: bool,
+    nothing: Text,
+    laws: bool = False,
 ) -> None:
-    """Tell acts, one line each."""
+    """Tell acts, one line each; above them, where they are done by them, the Laws."""
     said = [act_text(event.competition, act.event) for act in acts]
     lines = Text(
         "\n".join(f"{act.seq}. {one.en}" for act, one in zip(acts, said, strict=True)),
@@ -126,7 +137,8 @@ def tell(
     notes = (lines if acts else nothing,)
     data = {"event": event.id, "seq": event.seq, "acts": [plain_act(act) for act in acts]}
     shown = notes if not as_json or not acts else ()
-    Report(verbatim(""), notes=shown, data=data).show(speech, as_json=as_json)
+    title = laws_text(event.competition.plan) if laws else verbatim("")
+    Report(title, notes=shown, data=data).show(speech, as_json=as_json)
 
 
 def plain_act(act: Act) -> dict[str, Any]:

@@ -23,12 +23,17 @@ BOARD = Text("BOARD", "牌号")
 
 
 def act(
-    speech: Speech, name: str, about: Text, decided: Decided, *params: click.Parameter
+    speech: Speech,
+    name: str,
+    about: Text,
+    decided: Decided,
+    *params: click.Parameter,
+    laws: bool = False,
 ) -> click.Command:
-    """Make a verb with the options of the desk."""
+    """Make a verb with the options of the desk; `laws`: what it does it does by the Laws, and names them."""
 
     def run(**given: Any) -> None:
-        carry_out(speech, given, lambda competition: decided(competition, given))
+        carry_out(speech, given, lambda competition: decided(competition, given), laws=laws)
 
     return speech.command(name, about, run, *params, *shared(speech))
 

@@ -11,6 +11,7 @@ from typing import Any, Final
 import click
 
 from paiju.cli.case_file import read_cases
+from paiju.cli.edition import edition_asked, edition_option
 from paiju.cli.event.one_act import BOARD, ENTRY, act, raw_of, words_option
 from paiju.cli.event.place import (
     NUMBER,
@@ -30,13 +31,14 @@ from paiju.referee import judge
 from paiju.text import Text
 from paiju.tournament import Competition, Player
 from paiju.tournament import commands as c
+from paiju.tournament.edition import code_of, laws_text
 
 _FORFEIT: Final = {"bridge": "L86.A", "tractor6": "T7.4.1", "chaodipi": "C7.4"}
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
     """Build the verbs."""
-    verb, argument = partial(act, speech), speech.argument
+    verb, argument = partial(act, speech, laws=True), speech.argument
     words = words_option(speech)
     clause = speech.option("--clause", about=Text("By which clause.", "依据的条款。"))
     entry, board = argument("entry", ENTRY), argument("board", BOARD)
@@ -97,6 +99,13 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
             ),
             type=click.IntRange(0, 200),
             default=0,
+        ),
+        edition_option(
+            speech,
+            Text(
+                "For the marks of a PBN file: the edition of the Laws, where not the event's",
+                "PBN 文件的违规记号所依的桥牌规则版本，与本赛事不同时才写",
+            ),
         ),
         *round_options(speech),
     )
@@ -209,7 +218,12 @@ def _rule(
 ) -> Sequence[c.AnyCommand]:
     """Judge the case and hand it over; what is left to the director is told beside it."""
     key = table_of(competition, given)
-    one = _case(given["file"], given["case_number"], competition.plan.game)
+    plan = competition.plan
+    asked = edition_asked(given["edition"])
+    code = asked.code if asked is not None and plan.game == "bridge" else code_of(plan)
+    one = _case(given["file"], given["case_number"], code)
+    if one.case.code is not code_of(plan):
+        click.echo(speech.say(_otherwise(one.case.code, laws_text(plan))), err=True)
     verdict = judge(one.case, one)
     if not isinstance(verdict, Ruling):
         raise Malformed(
@@ -240,9 +254,18 @@ def _rule(
     return found.commands
 
 
-def _case(file: Path, number: int | None, game: str) -> MarkedCase:
-    """Give the case of a file that is meant. Raises `Malformed` where that is not clear."""
-    code = Code.BRIDGE_1997 if game == "bridge" else Code(game)
+def _otherwise(code: Code, event: Text) -> Text:
+    return Text(
+        f"This case is ruled by: {code.text.en}. The event is played by: {event.en}.",
+        f"本案所依：{code.text.zh}。本赛事所依：{event.zh}。",
+    )
+
+
+def _case(file: Path, number: int | None, code: Code) -> MarkedCase:
+    """Give the case of a file that is meant; `code`: by which a record's marks are ruled.
+
+    Raises `Malformed` where that is not clear.
+    """
     cases = read_cases(file, code)
     if number is None and len(cases) > 1:
         raise Malformed(

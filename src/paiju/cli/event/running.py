@@ -15,21 +15,24 @@ import click
 from msgspec import Struct
 
 from paiju.cli import options
+from paiju.cli.edition import edition_of, edition_option
 from paiju.cli.event.count import so_far
 from paiju.cli.event.desk import actor, now, office_at, shared, tell
 from paiju.cli.event.file import bot_entries, read_event
 from paiju.cli.event.playing import Wishes, played
-from paiju.cli.event.shown import standings_tables
+from paiju.cli.event.shown import standings_tables, titled
 from paiju.cli.processes import processes
 from paiju.cli.progress import progress
 from paiju.cli.report import Report
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
+from paiju.laws import Edition
 from paiju.office import Done, Office, OpenedEvent, Taken
 from paiju.office.office import NAME
 from paiju.text import Text, verbatim
 from paiju.tournament import Actor, Entry, Plan, Role, Stage
 from paiju.tournament import commands as c
+from paiju.tournament.edition import with_edition
 from paiju.tournament.plan_file import dumps, loads
 
 RUN: Final = "run:"
@@ -57,6 +60,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         lambda **given: _new(speech, **given),
         speech.argument("plan", Text("PLAN.toml", "方案.toml"), type=path, required=False),
         entries,
+        _edition(speech),
         *_one_session(speech),
         *shared(speech),
     )
@@ -69,6 +73,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         lambda **given: _run(speech, **given),
         plan,
         entries,
+        _edition(speech),
         speech.option(
             "--bots", about=Text("Bots sit at every table.", "各桌都由机器人打。"), is_flag=True
         ),
@@ -93,6 +98,16 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         ),
         options.workers(speech),
         *shared(speech),
+    )
+
+
+def _edition(speech: Speech) -> click.Option:
+    return edition_option(
+        speech,
+        Text(
+            "The edition of the Laws of bridge, where the plan names none",
+            "桥牌规则的版本，方案未写明时用",
+        ),
     )
 
 
@@ -182,6 +197,7 @@ def _new(
     rounds: int | None,
     boards: int | None,
     method: str | None,
+    edition: str | None,
     store: str,
     event: str | None,
     who: str,
@@ -190,6 +206,7 @@ def _new(
     found, named = _planned(
         plan, title=title, movement=movement, rounds=rounds, boards=boards, method=method
     )
+    found = with_edition(found, edition_of(edition))
     listed = _entries(found, named, entries)
     by = actor(who)
     name = _name(plan or Path("event"), event)
@@ -201,7 +218,7 @@ def _new(
             return await office.create(name, found, by, now(), then=then)
 
     opened, done = asyncio.run(work())
-    tell(speech, opened, done.acts, as_json=as_json, nothing=verbatim(""))
+    tell(speech, opened, done.acts, as_json=as_json, nothing=verbatim(""), laws=True)
 
 
 def _run(
@@ -210,6 +227,7 @@ def _run(
     plan: Path,
     entries: int | None,
     bots: bool,
+    edition: str | None,
     seed: str | None,
     samples: int,
     deal_minutes: int,
@@ -240,7 +258,7 @@ def _run(
         pool: Executor | None, report: Callable[[int, int], None]
     ) -> tuple[OpenedEvent, str]:
         async with office_at(store, new=True) as office:
-            asked = Asked(_name(plan, event), found, listed, seed)
+            asked = Asked(_name(plan, event), found, listed, seed, edition_of(edition))
             opened, chosen = await _begun(office, asked, wishes.who)
             async for _ in played(opened, chosen, wishes, pool):
                 report(*so_far(opened.competition))
@@ -260,16 +278,20 @@ def _final(event: OpenedEvent, seed: str) -> Report:
         for table in standings_tables(competition, event.standings(name), name)
     )
     data = {"event": event.id, "title": competition.plan.title, "seed": seed, "acts": event.seq}
-    return Report(verbatim(competition.plan.title), tables, (options.told_seed(seed),), data)
+    return Report(titled(competition), tables, (options.told_seed(seed),), data)
 
 
 class Asked(Struct, frozen=True):
-    """What an event to be run is: its name, its plan, who enters, and the seed, None for a new one."""
+    """What an event to be run is: its name, its plan, who enters, and the seed, None for a new one.
+
+    `edition`: of the Laws, where the plan names none.
+    """
 
     name: str
     plan: Plan
     entries: Sequence[Entry]
     seed: str | None
+    edition: Edition
 
 
 async def _begun(office: Office, asked: Asked, who: Actor) -> tuple[OpenedEvent, str]:
@@ -284,10 +306,11 @@ async def _begun(office: Office, asked: Asked, who: Actor) -> tuple[OpenedEvent,
                 ),
                 str(len(asked.entries)),
             )
+        new = with_edition(plan, asked.edition)
         chosen = seed or secrets.token_hex(8)
         then: list[c.AnyCommand] = [c.GiveRole(who.id, Role.DIRECTOR), *map(c.Enter, asked.entries)]
         with suppress(Taken):  # another run was first: go on with what it began
-            event, _ = await office.create(name, plan, who, now(), RUN + chosen, then=then)
+            event, _ = await office.create(name, new, who, now(), RUN + chosen, then=then)
             return event, chosen
     event = await office.event(name)
     first = event.competition.act(1)
@@ -309,7 +332,8 @@ async def _begun(office: Office, asked: Asked, who: Actor) -> tuple[OpenedEvent,
             ),
             str(seed),
         )
-    if event.competition.plan != plan:
+    # What release 0.2 began names no edition, and goes on as it was.
+    if event.competition.plan not in (plan, with_edition(plan, asked.edition)):
         raise Malformed(
             Text(
                 f"the plan with which {name} was begun, or another --event",

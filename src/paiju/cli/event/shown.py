@@ -24,6 +24,7 @@ from paiju.office import OpenedEvent, Ready, next_step
 from paiju.scoring import shown
 from paiju.text import Text, listed, verbatim
 from paiju.tournament import Competition, Format, Ranked, discipline_of
+from paiju.tournament.edition import code_of, laws_text
 from paiju.tournament.evolve import taken_back
 from paiju.tournament.state import Act, Score
 
@@ -108,6 +109,12 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         speech.argument("file", Text("FILE", "文件"), type=click.Path(path_type=Path)),
         *shared(speech)[:2],
     )
+
+
+def titled(competition: Competition) -> Text:
+    """Give an event's title, and by which code it is ruled."""
+    laws, title = laws_text(competition.plan), competition.plan.title
+    return Text(f"{title} · {laws.en}", f"{title} · {laws.zh}")
 
 
 def standings_tables(
@@ -287,8 +294,9 @@ def _show(speech: Speech, **given: Any) -> None:
                 "entries",
             ),
         )
-        data = {"event": event.id, "title": competition.plan.title, "seq": event.seq}
-        return Report(verbatim(competition.plan.title), tables, (_comes(event),), data)
+        plan = competition.plan
+        data = {"event": event.id, "title": plan.title, "laws": code_of(plan), "seq": event.seq}
+        return Report(titled(competition), tables, (_comes(event),), data)
 
     with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])
 
@@ -364,7 +372,8 @@ def _journal(speech: Speech, kinds: tuple[type, ...], **given: Any) -> None:
         data = {"event": event.id, "acts": [plain_act(act) for act in acts]}
         table = Table(EMPTY, columns, rows, "lines")
         notes = () if rows else (Text("nothing on record", "没有记录"),)
-        return Report(verbatim(competition.plan.title), (table,), notes, data)
+        title = titled(competition) if kinds else verbatim(competition.plan.title)
+        return Report(title, (table,), notes, data)
 
     put(with_event(given["store"], given["event"], work), speech, given)
 

@@ -54,7 +54,7 @@ class MarkedCase(Struct, frozen=True):
         return self.facts.get(question.name)
 
 
-def marked_cases(game: PbnGame, code: Code = Code.BRIDGE_1997) -> list[MarkedCase]:
+def marked_cases(game: PbnGame, code: Code) -> list[MarkedCase]:
     """Give the cases of a record: for each mark the one that its table keeps, if it does, then the table's others.
 
     `code` is the edition for marks; a case of the table has its own. Raises `Malformed` with its place for a table that

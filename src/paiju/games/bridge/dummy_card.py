@@ -70,7 +70,7 @@ def meaning(
     play: Play,
     said: Designation,
     *,
-    edition: Code = Code.BRIDGE_1997,
+    edition: Code,
     intent: Card | None = None,
 ) -> Meaning:
     """Find which of dummy's cards declarer's words mean, in the trick as it stands.

@@ -5,8 +5,9 @@ from __future__ import annotations
 from msgspec import structs
 
 from paiju.table.commands import OpenTable
-from paiju.table.terms import COMPETITION, Absence, Edition, Spectators, Stage
+from paiju.table.terms import COMPETITION, Absence, Spectators, Stage
 from paiju.tournament import Competition, TableKey, discipline_of
+from paiju.tournament.edition import edition_of
 
 _SCREEN = "online"
 """Bridge at a screen with a director at hand."""
@@ -35,8 +36,8 @@ def opening(competition: Competition, key: TableKey) -> OpenTable:
             stage=Stage.LATE,
             code_times=bool(minutes) or plan.game == "chaodipi",
         )
-    if plan.game == "bridge" and plan.conditions:
-        terms = structs.replace(terms, laws=Edition(plan.conditions))
+    if plan.game == "bridge":
+        terms = structs.replace(terms, laws=edition_of(plan))
     at = f"{key.section}{key.table}"
     name = f"{plan.title[: 58 - len(at)]} {at}"
     return OpenTable(name, plan.game, _SCREEN if plan.game == "bridge" else "", terms)

@@ -6,6 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from paiju.laws import Edition
 from paiju.server.fault import Denied, Taken, Unfit, Unknown
 from paiju.server.limits import Limit, Rates, Seconds
 from paiju.server.people.default_name import default_name, numbered
@@ -21,6 +22,7 @@ from paiju.store.people import Person
 from paiju.text import Language, Text
 
 _WRONG: Final = Text("no account has this name and this password", "没有使用此名字和此密码的账号")
+_GONE: Final = Text("this person is not here any more", "此人已不在本站")
 _TRIES: Final = 20
 """Numbers that are tried behind a guest's name before another name is asked for."""
 
@@ -184,9 +186,16 @@ class Accounts:
     async def set_language(self, visitor: Visitor, language: Language) -> Visitor:
         """Remember the language that a person chose, and give him with it. Raises `Unknown` where he is gone."""
         if await self._people.set_language(visitor.number, language) is None:
-            raise Unknown(Text("this person is not here any more", "此人已不在本站"))
+            raise Unknown(_GONE)
         self._sessions.ask_again(visitor.number)
         return replace(visitor, language=language)
+
+    async def set_edition(self, visitor: Visitor, edition: Edition) -> Visitor:
+        """Remember the edition of the Laws that a person chose, and give him with it. Raises `Unknown`."""
+        if await self._people.set_edition(visitor.number, edition.value) is None:
+            raise Unknown(_GONE)
+        self._sessions.ask_again(visitor.number)
+        return replace(visitor, edition=edition)
 
     async def sign_out(self, visitor: Visitor) -> None:
         """End the visitor's session."""

@@ -10,6 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from paiju.laws import Edition
 from paiju.server.logs import say
 from paiju.server.people.role import Role
 from paiju.server.people.token import digest_of, new_token
@@ -200,4 +201,7 @@ def _visitor(person: Person, digest: str) -> Visitor:
     known = set(Role)
     roles = frozenset(Role(word) for word in person.roles if word in known)
     language: Language = "zh" if person.language == "zh" else "en"
-    return Visitor(f"person:{person.id}", person.name, person.is_guest, roles, language, digest)
+    edition = Edition(person.edition) if person.edition in set(Edition) else None
+    return Visitor(
+        f"person:{person.id}", person.name, person.is_guest, roles, language, digest, edition
+    )

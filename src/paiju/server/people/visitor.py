@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from paiju.laws import Edition
 from paiju.server.people.role import Role
 from paiju.table.actor import Actor
 from paiju.text import Language
@@ -12,7 +13,8 @@ from paiju.text import Language
 class Visitor(Struct, frozen=True):
     """A person who is signed in, as an account or as a guest.
 
-    `person` is his id as journals and tables have it, ``person:7``; `session` the SHA-256 of his token, hexadecimal.
+    `person` is his id as journals and tables have it, ``person:7``; `session` the SHA-256 of his token, hexadecimal;
+    `edition` the one of the Laws that he chose, None for none.
     """
 
     person: str
@@ -21,6 +23,7 @@ class Visitor(Struct, frozen=True):
     roles: frozenset[Role]
     language: Language
     session: str
+    edition: Edition | None = None
 
     @property
     def number(self) -> int:

@@ -10,6 +10,8 @@ from litestar import MediaType, Request, Response
 from msgspec import Struct
 from pwdlib.hashers import HasherProtocol
 
+from paiju.laws import Edition
+from paiju.laws.edition import PRESELECTED, in_force
 from paiju.office import Office
 from paiju.server.answer import NOT_JSON
 from paiju.server.fault import NotJson
@@ -47,6 +49,7 @@ class Desk(Struct, frozen=True):
     new_entrances: Limit
     asked: Limit
     ruled: Limit
+    edition: Edition
     online: Online | None = None
 
     @classmethod
@@ -63,10 +66,12 @@ class Desk(Struct, frozen=True):
         ticking: Seconds = time.monotonic,
         hasher: HasherProtocol | None = None,
         online: Online | None = None,
+        edition: Edition = PRESELECTED,
     ) -> Self:
         """Put a desk together; `people` may still be closed. `hasher` None: argon2 as recommended.
 
         `online`: the bridge from events to live tables, None where the tables are no house's.
+        `edition`: of the Laws, where nobody has chosen.
         """
         here = site or Site()
         limits = rates or Rates()
@@ -89,6 +94,7 @@ class Desk(Struct, frozen=True):
             new_entrances=Limit(limits.entrance, ticking),
             asked=Limit(limits.analysis, ticking),
             ruled=Limit(limits.ruling, ticking),
+            edition=edition,
             online=online,
         )
 
@@ -123,6 +129,12 @@ class Call(Struct, frozen=True):
         if media != "application/json":
             raise NotJson(NOT_JSON)
         return read(await self.request.body(), kind)
+
+    @property
+    def edition(self) -> Edition:
+        """By which edition of the Laws the visitor plays and rules where nothing else is said."""
+        chosen = None if self.visitor is None else self.visitor.edition
+        return in_force(chosen, self.desk.edition)
 
     @property
     def payer(self) -> str:

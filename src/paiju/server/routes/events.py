@@ -32,6 +32,7 @@ from paiju.text import Text
 from paiju.tournament import TABLES, Actor, Competition, Plan, Role, plan_file
 from paiju.tournament.commands import AnyCommand, GiveRole
 from paiju.tournament.decide import rights
+from paiju.tournament.edition import with_edition
 from paiju.tournament.plain import dec_hook
 from paiju.tournament.record import read_command
 from paiju.tournament.role import STAFF
@@ -141,7 +142,7 @@ async def new_event(request: Request[Any, Any, Any]) -> Response[bytes]:
                 "开办赛事需要账号：请先注册，以便随时回来",
             )
         )
-    plan = _plan(new)
+    plan = with_edition(_plan(new), call.edition)
     call.desk.new_tables.take(call.address)
     actor, at = Actor(visitor.person, visitor.name), call.desk.clock()
     name = "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))

@@ -49,6 +49,7 @@ _TOLD: Final[tuple[HTTPRouteHandler, ...]] = (
     me.sign_out,
     me.new_password,
     me.new_language,
+    me.new_edition,
     organiser.organiser,
     tables.tables,
     tables.new_table,

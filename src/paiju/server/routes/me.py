@@ -13,7 +13,7 @@ from paiju.server.people.visitor import Visitor
 from paiju.server.routes.desk import Call, Desk, answer
 from paiju.server.routes.organiser import brought, forget
 from paiju.server.routes.told import Told
-from paiju.server.wire import Me, NewAccount, NewGuest, NewLanguage, NewPassword, SignIn
+from paiju.server.wire import Me, NewAccount, NewEdition, NewGuest, NewLanguage, NewPassword, SignIn
 from paiju.text import Language, Text
 
 
@@ -147,6 +147,25 @@ async def new_language(request: Request[Any, Any, Any]) -> Response[bytes]:
     return answer(me_of(call.desk, await call.desk.accounts.set_language(visitor, given.language)))
 
 
+@post(
+    "/api/me/edition",
+    status_code=200,
+    opt=Told(
+        Text("Choose one's edition of the Laws of bridge.", "选择自己所用的桥牌规则版本。"),
+        Me,
+        NewEdition,
+        faults=(401, 403),
+        open=False,
+    ).opt,
+)
+async def new_edition(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Remember the visitor's edition of the Laws."""
+    call = Call.of(request)
+    visitor = signed_in(call.visitor)
+    given = await call.body(NewEdition)
+    return answer(me_of(call.desk, await call.desk.accounts.set_edition(visitor, given.edition)))
+
+
 def signed_answer(call: Call, signed: Signed, status: int = 200) -> Response[bytes]:
     """Hand over the cookie of somebody who has just come in, and say who he is."""
     cookie = call.desk.doorkeeper.cookie(call.request.scope, signed.token)
@@ -162,12 +181,23 @@ def me_of(desk: Desk, visitor: Visitor) -> Me:
         tuple(sorted(visitor.roles)),
         visitor.language,
         desk.doorkeeper.csrf(visitor),
+        visitor.edition,
+        desk.edition,
     )
 
 
 def nobody(request: Request[Any, Any, Any]) -> Me:
     """Say that this browser is nobody yet, in the language that it likes best."""
-    return Me(None, "", guest=False, roles=(), language=_liked(request), csrf="")
+    return Me(
+        None,
+        "",
+        guest=False,
+        roles=(),
+        language=_liked(request),
+        csrf="",
+        edition=None,
+        house=Call.of(request).desk.edition,
+    )
 
 
 def _liked(request: Request[Any, Any, Any]) -> Language:

@@ -22,10 +22,6 @@ from paiju.text import Text
 
 AT_TABLES: Final = frozenset(REFEREED)
 """The codes whose tables have a referee, too (`paiju.server.clerks`)."""
-TITLES: Final = {
-    Code.BRIDGE_2017: Text("Laws of duplicate bridge, 2017", "复式桥牌规则（2017）"),
-}
-"""What a code is called as a whole, where its ledger holds but what differs from another."""
 
 
 @get(
@@ -56,7 +52,7 @@ def _code(code: Code) -> CodeListed:
     )
     return CodeListed(
         code,
-        TITLES.get(code, code.text),
+        code.text,
         "bridge" if code in BRIDGE else code.value,
         code in AT_TABLES,
         open_to_organiser(code),

@@ -6,6 +6,7 @@ import unicodedata
 from typing import Any
 
 from litestar import Request, Response, get, post
+from msgspec import structs
 
 from paiju.server.fault import Missing, Unfit
 from paiju.server.online import rights
@@ -19,7 +20,7 @@ from paiju.store.people import TableEntry
 from paiju.table.commands import OpenTable, SeatBot, SetReady, TakeSeat
 from paiju.table.registry import rules_of
 from paiju.table.state import Table
-from paiju.table.terms import Joining
+from paiju.table.terms import Joining, Terms
 from paiju.text import Text
 
 NO_TABLE = Text("there is no such table", "没有这一桌")
@@ -71,7 +72,9 @@ async def new_table(request: Request[Any, Any, Any]) -> Response[bytes]:
                 f"此游戏只有 {seats} 个座位",
             )
         )
-    command = OpenTable(_line(new.name), new.game, new.conditions, new.terms)
+    command = OpenTable(
+        _line(new.name), new.game, new.conditions, _terms(call, new.game, new.terms)
+    )
     made = await _open(call, visitor, command)
     await _seat(call, visitor, made, new.seat, bots=new.bots, seats=seats)
     return answer(TableMade(made), 201)
@@ -101,7 +104,7 @@ async def play(request: Request[Any, Any, Any]) -> Response[bytes]:
         visitor = signed.visitor
         cookie = call.desk.doorkeeper.cookie(request.scope, signed.token)
     name = Text(f"{visitor.name} and bots", f"{visitor.name}与机器人").to(wish.language)
-    command = OpenTable(name[:60], wish.game, wish.conditions, wish.terms)
+    command = OpenTable(name[:60], wish.game, wish.conditions, _terms(call, wish.game, wish.terms))
     made = await _open(call, visitor, command)
     await _seat(call, visitor, made, seats // 2, bots=True, seats=seats)
     await call.desk.tables.do(made, visitor.actor(), SetReady())
@@ -142,6 +145,13 @@ async def is_admitted(call: Call, table: Table) -> bool:
     if is_mine(table, call.visitor):
         return True
     return await call.desk.people.admission(f"table:{table.id}", call.visitor.number) is not None
+
+
+def _terms(call: Call, game: str, terms: Terms) -> Terms:
+    """Give the terms with the edition of the Laws named: where they name none, the visitor's."""
+    if game != "bridge" or terms.laws is not None:
+        return terms
+    return structs.replace(terms, laws=call.edition)
 
 
 async def _open(call: Call, visitor: Visitor, command: OpenTable) -> str:

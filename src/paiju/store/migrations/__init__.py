@@ -14,7 +14,7 @@ from weakref import WeakKeyDictionary
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-HEAD: Final = "0001"
+HEAD: Final = "0002"
 """The form that the tables have today: the last of `versions/`."""
 _LOCK: Final = 0x7061696B
 _TURNS: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKeyDictionary()

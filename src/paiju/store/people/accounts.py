@@ -111,6 +111,10 @@ class Accounts(Door):
         """Remember the language that a person chose."""
         return await self._change(number, language=language)
 
+    async def set_edition(self, number: int, edition: str) -> Person | None:
+        """Remember the edition of the Laws that a person chose."""
+        return await self._change(number, edition=edition)
+
     async def set_roles(self, number: int, roles: Sequence[str]) -> Person | None:
         """Give a person roles in place of the earlier ones."""
         return await self._change(number, roles=list(roles))

@@ -8,6 +8,7 @@ from typing import IO, Any, Final
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from sqlalchemy import func, insert, select, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -42,6 +43,11 @@ _SHAPES: Final[dict[str, type[Struct]]] = {
     "competition": values.Competition,
     "table_entry": values.TableEntry,
 }
+_SINCE: Final[dict[str, dict[str, dict[str, Any]]]] = {
+    FORM: {},
+    "0001": {"person": {"edition": None}},
+}
+"""What rows of each form that can be read lack, by table."""
 
 
 async def export_people(where: str | Path | Address, out: IO[bytes]) -> int:
@@ -90,7 +96,7 @@ def _encoded(line: _Line) -> bytes:
 
 def _parsed(stream: IO[bytes] | Iterable[bytes], source: str) -> Iterator[tuple[Place, _Line]]:
     """Read lines; the first says in which form of the tables the others are."""
-    number = 0
+    number, lacking = 0, _SINCE[FORM]
     for number, data in enumerate(stream, 1):
         place = Place(source, number)
         try:
@@ -100,8 +106,10 @@ def _parsed(stream: IO[bytes] | Iterable[bytes], source: str) -> Iterator[tuple[
         if (number == 1) != (line.kind == HEAD):
             raise _malformed(line.kind, place, "head")
         if number > 1:
-            yield place, line
-        elif line.form != FORM:
+            yield place, replace(line, row={**lacking.get(line.kind, {}), **line.row})
+        elif line.form in _SINCE:
+            lacking = _SINCE[line.form]
+        else:
             raise Malformed(
                 Text(
                     f"people in form {FORM}; upgrade the store that they come from",

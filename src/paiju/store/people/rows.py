@@ -50,6 +50,7 @@ class PersonRow(Row):
     language: Mapped[str]
     roles: Mapped[list[str]]
     forgotten: Mapped[int | None]
+    edition: Mapped[str | None]
 
     def value(self) -> values.Person:
         """Give the person."""
@@ -61,6 +62,7 @@ class PersonRow(Row):
             language=self.language,
             roles=tuple(self.roles),
             forgotten=self.forgotten,
+            edition=self.edition,
         )
 
 

@@ -11,7 +11,7 @@ class Person(Struct, frozen=True, kw_only=True):
     """Somebody with a name: an account, or a guest where there is no `password_hash`.
 
     `roles` are words such as ``organiser``, ``director``, ``referee``, ``scorer``; `forgotten` says when a person was
-    made anonymous, None for everybody else.
+    made anonymous, None for everybody else. `edition` is the one of the Laws that the person chose, None for none.
     """
 
     id: int
@@ -21,6 +21,7 @@ class Person(Struct, frozen=True, kw_only=True):
     language: str
     roles: tuple[str, ...] = ()
     forgotten: int | None = None
+    edition: str | None = None
 
     @property
     def is_guest(self) -> bool:

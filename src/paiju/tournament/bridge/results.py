@@ -11,6 +11,7 @@ from msgspec import structs
 from paiju.games.bridge import Side
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
+from paiju.laws.edition import UNSTATED
 from paiju.scoring import (
     AVERAGE_MINUS,
     AVERAGE_PLUS,
@@ -43,10 +44,15 @@ Names: TypeAlias = frozenset[str]
 Results: TypeAlias = tuple[TableResult, ...]
 
 
+def _averages(stage: Stage) -> Averages:
+    """Give what averages come to; where release 0.2 left it unsaid, by the Laws of 1997."""
+    return _AVERAGES[stage.averages or AveragesBy(UNSTATED.year)]
+
+
 def by_field(stage: Stage) -> FieldMethod:
     """Give the stage's method against the field, with its options."""
     by = field_method(stage.method)
-    options: dict[str, object] = {"averages": _AVERAGES[stage.averages], "neuberg": stage.neuberg}
+    options: dict[str, object] = {"averages": _averages(stage), "neuberg": stage.neuberg}
     known = {field.name for field in structs.fields(type(by))}  # type: ignore[arg-type]
     chosen = {name: value for name, value in options.items() if name in known}
     changed: FieldMethod = structs.replace(by, **chosen)  # type: ignore[type-var]
@@ -58,7 +64,7 @@ def by_match(stage: Stage) -> MatchMethod:
     by = match_method(stage.method)
     known = {field.name for field in structs.fields(type(by))}  # type: ignore[arg-type]
     if "averages" in known:
-        changed: MatchMethod = structs.replace(by, averages=_AVERAGES[stage.averages])  # type: ignore[type-var]
+        changed: MatchMethod = structs.replace(by, averages=_averages(stage))  # type: ignore[type-var]
         return changed
     return by
 

@@ -7,11 +7,12 @@ from typing import Final
 from msgspec import Raw
 
 from paiju.errors import Malformed
-from paiju.laws import Refused
+from paiju.laws import Edition, Refused
 from paiju.text import Text
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
 from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse, side_at
+from paiju.tournament.edition import edition_of
 from paiju.tournament.evolve.scoring import read_outcome
 from paiju.tournament.registry import discipline_of
 from paiju.tournament.role import Role
@@ -175,7 +176,7 @@ def dispute_result(competition: Competition, command: c.DisputeResult, moment: M
 def _approved(competition: Competition, command: c.CorrectResult, moment: Moment) -> bool:
     """Say whether the organiser approves of a correction, with its reason, under the Laws of 2017 (2017:L79.C.2)."""
     return (
-        competition.plan.conditions == "bridge2017"
+        edition_of(competition.plan) is Edition.LAWS_2017
         and bool(command.words)
         and is_staff(competition, moment.actor, Role.ORGANISER)
     )

@@ -1,0 +1,45 @@
+"""The edition of the Laws on the command line: asked for, else the setting PAIJU_EDITION, else what clubs play."""
+
+from __future__ import annotations
+
+import os
+from typing import Final
+
+import click
+
+from paiju.cli.speech import Speech
+from paiju.laws import Edition
+from paiju.laws.edition import edition_named, in_force
+from paiju.text import Text
+
+SETTING: Final = "PAIJU_EDITION"
+_ABOUT: Final = Text("The edition of the Laws of bridge", "桥牌规则的版本")
+
+
+def edition_option(speech: Speech, about: Text = _ABOUT) -> click.Option:
+    """Make ``--edition``."""
+    usual = in_force().year
+    return speech.option(
+        "--edition",
+        about=Text(
+            f"{about.en} (default: {SETTING}, else {usual}).",
+            f"{about.zh}（默认：{SETTING}，未设则 {usual}）。",
+        ),
+        type=click.Choice([one.year for one in Edition]),
+    )
+
+
+def edition_asked(given: str | None) -> Edition | None:
+    """Give the edition that ``--edition`` names, None for none."""
+    return None if given is None else edition_named(given)
+
+
+def edition_set() -> Edition | None:
+    """Give the edition that the setting names, None where it is not set. Raises `Malformed` for another word."""
+    words = os.environ.get(SETTING, "")
+    return edition_named(words) if words else None
+
+
+def edition_of(given: str | None) -> Edition:
+    """Give the edition in force: the one that is asked for, else the one that is set, else what clubs play."""
+    return in_force(edition_asked(given), edition_set())
