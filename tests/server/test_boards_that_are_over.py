@@ -10,9 +10,9 @@ from tests.server.test_refereeing import FOUR, Game, recording
 
 from paiju.cards import Card
 from paiju.games.bridge import Finished, Seat
+from paiju.laws import Edition
 from paiju.laws.effect import Information, MustPlay, PenaltyCard
 from paiju.table import commands as c
-from paiju.table.terms import Edition
 
 N, E, S, W = range(4)
 EDITIONS = pytest.mark.parametrize("edition", Edition)
