@@ -145,10 +145,10 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     ] = True
     varying_barred: Annotated[
         bool,
-        Citation("2017:L40.B.3"),
+        Citation("2017:L40.B.2.a.iv"),
         Text(
-            "A pair may not agree to change its methods after an irregularity or a question",
-            "不得约定在违规或提问之后改变叫打方法",
+            "A pair may not agree to change its methods after an irregularity of the opponents",
+            "不得约定在对方违规之后改变叫打方法",
         ),
     ] = False
     later_average_plus: Annotated[

@@ -17,6 +17,8 @@ from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
+_VARYING: Final = "2017:L40.B.2.a.iv"
+
 
 def undisclosed_meaning(inquest: Inquest) -> None:
     """Rule on a call or play whose meaning the opponents did not know."""
@@ -69,19 +71,28 @@ def undisclosed_meaning(inquest: Inquest) -> None:
             Text("the regulating authority does not allow it", "管理机构不准许使用"),
             "2017:L40.B.2.a",
         )
-        _redress(inquest, seat.side, "2017:L40.B.5", fine=True)
+        _redress(inquest, seat.side, "2017:L40.B.4", fine=True)
         return
-    if inquest.happened(
+    told = inquest.which(
         "disclosed",
         Text(
             "Was it disclosed as the regulations require (card, alert, full answer)?",
             "是否已按规程公开（约定卡、提醒、充分的解释）？",
         ),
         "2017:L40.A.1.b",
-    ):
+        {
+            "yes": Text("yes", "是"),
+            "no": Text("no", "否"),
+            "answer": Text("an answer to a question left something out", "被问到时，解释有所遗漏"),
+        },
+    )
+    if told == "yes":
         inquest.tell(
             Text("the understanding was made available", "该约定已经公开"), "2017:L40.A.1.b"
         )
+        return
+    if told == "answer":
+        _left_out(inquest, seat.side)
         return
     inquest.tell(
         Text(
@@ -90,7 +101,41 @@ def undisclosed_meaning(inquest: Inquest) -> None:
         ),
         "2017:L40.A.1.b",
     )
-    _redress(inquest, seat.side, "2017:L40.B.4", fine=False)
+    _redress(inquest, seat.side, "2017:L40.B.3", fine=False)
+    inquest.tell(
+        Text(
+            "where it happens again and again, a procedural penalty is possible",
+            "一再不公开的，可以给予程序性判罚",
+        ),
+        "2017:L40.B.3",
+    )
+
+
+def _left_out(inquest: Inquest, guilty: Side) -> None:
+    if not inquest.finding(
+        "special-information",
+        Text(
+            "Was it known from agreement or from playing together, not from bridge in general?",
+            "遗漏的是否来自搭档协议或配合经验，而不是一般桥牌知识？",
+        ),
+        "2017:L40.B.5",
+    ):
+        inquest.tell(
+            Text(
+                "inferences from general bridge knowledge need not be told",
+                "由一般桥牌知识得出的推断，不必说",
+            ),
+            "2017:L40.B.5",
+        )
+        return
+    inquest.tell(
+        Text(
+            "all that is known by agreement or experience of the partnership must be told",
+            "由搭档协议或配合经验得知的，必须全部说出",
+        ),
+        "2017:L40.B.5",
+    )
+    _redress(inquest, guilty, "2017:L40.B.5", fine=False)
 
 
 def _is_special(inquest: Inquest) -> bool:
@@ -133,22 +178,43 @@ def _redress(inquest: Inquest, guilty: Side, clause: str, *, fine: bool) -> None
 
 
 def varied_method(inquest: Inquest) -> None:
-    """Rule on an agreement to change methods after an irregularity, a question or its answer."""
-    side = inquest.fact("side", Text("Which pair is it?", "是哪一对？"), "2017:L40.B.3", SIDE)
-    if not regulations(inquest).varying_barred:
+    """Rule on an agreement made beforehand to change methods after an irregularity, a question or its answer."""
+    side = inquest.fact("side", Text("Which pair is it?", "是哪一对？"), _VARYING, SIDE)
+    after = inquest.which(
+        "after",
+        Text("After what do they change their methods?", "在什么情况之后改变叫法、打法？"),
+        _VARYING,
+        {
+            "theirs": Text("an irregularity of the opponents", "对方违规之后"),
+            "own": Text("an irregularity of their own", "本方违规之后"),
+            "question": Text("a question or its answer", "提问或回答之后"),
+        },
+    )
+    if after == "theirs" and not regulations(inquest).varying_barred:
         inquest.tell(
-            Text("the regulations here do not forbid it", "本比赛的规程没有禁止"), "2017:L40.B.3"
+            Text("the regulations here do not forbid it", "本比赛的规程没有禁止"), _VARYING
         )
+        return
+    if after == "theirs":
+        inquest.tell(
+            Text(
+                f"{side.text.en} may not agree beforehand to change their methods after an irregularity of the"
+                " opponents",
+                f"{side.text.zh}方不得事先约定在对方违规之后改变叫法、打法",
+            ),
+            _VARYING,
+        )
+        _redress(inquest, side, _VARYING, fine=True)
         return
     inquest.tell(
         Text(
-            f"{side.text.en} may not agree beforehand to change their methods after an irregularity, a question or"
-            " its answer",
-            f"{side.text.zh}方不得事先约定在违规、提问或回答之后改变叫法",
+            "methods rest on the calls, plays and conditions of the deal: partners may not tell each other anything"
+            " by a question or by an irregularity of their own",
+            "约定只能以这副牌的叫牌、打牌和条件为依据：搭档不得借提问或本方的违规互通信息",
         ),
-        "2017:L40.B.3",
+        "L73.B.1",
     )
-    _redress(inquest, side, "2017:L40.B.3", fine=True)
+    _redress(inquest, side, "L73.B.1", fine=True)
 
 
 def card_faulty(inquest: Inquest) -> None:
@@ -198,14 +264,24 @@ def card_faulty(inquest: Inquest) -> None:
 
 def aid_consulted(inquest: Inquest) -> None:
     """Rule on a player who looked at a system card, notes, or another aid."""
-    seat = offender(inquest, "2017:L40.C.3.a")
+    seat = offender(inquest, _AIDS)
     looked = inquest.which(
         "looked-at",
         Text("What did he look at?", "他看了什么？"),
-        "2017:L40.C.3.a",
+        _AIDS,
         {
             "opponents": Text(
-                "the opponents' system card, at his turn", "轮到自己时看对方的约定卡"
+                "the opponents' system card: at his turn, before the auction or the opening lead is faced, or to"
+                " explain",
+                "对方的约定卡：轮到自己时，竞叫以前，首引亮明以前，或为了解释",
+            ),
+            "not-at-turn": Text(
+                "the opponents' system card when it was not his turn",
+                "没有轮到自己时看对方的约定卡",
+            ),
+            "clarification": Text(
+                "his own system card, as the declaring side, between the final pass and the faced opening lead",
+                "定约方在最终不叫之后、首引亮明之前看本方的约定卡",
             ),
             "own": Text("his own system card or notes", "本方的约定卡或笔记"),
             "aid": Text(
@@ -213,22 +289,33 @@ def aid_consulted(inquest: Inquest) -> None:
             ),
         },
     )
-    if looked == "opponents":
-        inquest.tell(Text("he may do so", "这是允许的"), "2017:L40.C.3.a")
+    if looked in _FREE:
+        inquest.tell(Text("he may do so", "这是允许的"), _FREE[looked])
         return
     if looked == "own" and not regulations(inquest).own_card_barred:
-        inquest.tell(Text("the authority permits it here", "本比赛准许"), "2017:L40.C.3.a")
+        inquest.tell(Text("the authority permits it here", "本比赛准许"), "2017:L40.B.2.b")
         return
+    clause = _BARRED[looked]
     inquest.tell(
         Text(
             "no aid may be used during the auction and play unless the authority permits it",
             "竞叫和打牌期间不得使用辅助工具，管理机构准许的除外",
+        )
+        if looked == "aid"
+        else Text(
+            "a system card may be looked at only when the law or the authority allows it",
+            "约定卡只能在规则或管理机构准许的时候看",
         ),
-        "2017:L20.G" if looked == "own" else "2017:L40.C.3.a",
+        clause,
     )
     inquest.order(Information((seat,), looked))
     inquest.order(AdjustLater(seat.side, "2017:L12.A"))
-    possible_fine(inquest, seat.side, "2017:L40.C.3.a")
+    possible_fine(inquest, seat.side, clause)
+
+
+_AIDS: Final = "2017:L40.B.2.d"
+_FREE: Final = {"opponents": "2017:L40.B.2.c", "clarification": "2017:L40.B.2.b"}
+_BARRED: Final = {"not-at-turn": "2017:L40.B.2.c", "own": "2017:L20.G", "aid": _AIDS}
 
 
 FAMILY: Final = (
@@ -241,7 +328,7 @@ FAMILY: Final = (
     Irregularity(
         "varied-method",
         Text("methods changed after an irregularity or a question", "违规或提问后改变叫法"),
-        Citation("2017:L40.B.3"),
+        Citation(_VARYING),
         varied_method,
     ),
     Irregularity(
@@ -253,7 +340,7 @@ FAMILY: Final = (
     Irregularity(
         "card-consulted",
         Text("looking at a system card, notes or an aid", "参阅约定卡、笔记或辅助工具"),
-        Citation("2017:L40.C.3.a"),
+        Citation(_AIDS),
         aid_consulted,
     ),
 )
