@@ -19,6 +19,7 @@ from paiju.laws.effect import (
     ScoreOverride,
     SetTurn,
 )
+from paiju.referee import Pending, judge
 from paiju.referee.bridge2017.later_review import later_review
 from paiju.referee.bridge2017.poll import POLL
 
@@ -267,17 +268,25 @@ def test_2017_L16_D_3_after_a_call_they_play_on_or_the_score_is_adjusted() -> No
 # Laws 20 and 21
 
 
-@pytest.mark.parametrize("question", ["supplementary", "general"])
-def test_2017_L20_F_1_the_askers_partner_adds_no_question(question: str) -> None:
-    facts = {"offender": "N", "question": question}
-    more = {} if question == "supplementary" else {"sole_purpose": "none"}
-    ruling = rule("question-asked", **facts, **more)
-    assert has(ruling, Information((S,), "N: question")) is (question == "supplementary")
-    assert "2017:L20.F.1" in told(ruling)
+AT_HIS_TURN = {"stage": "auction", "own_turn": "yes"}
+
+
+def test_2017_L20_F_1_the_askers_partner_adds_no_question() -> None:
+    extra = rule("question-asked", offender="N", question="supplementary")
+    assert extra.effects == (Information((S,), "N: question"),)
+    assert told(extra)[0] == "2017:L20.F.1"
+    his = rule(
+        "question-asked", offender="N", question="general", **AT_HIS_TURN, sole_purpose="none"
+    )
+    assert (his.effects, told(his)) == ((), ["2017:L20.F.1"])
+    early = rule("question-asked", offender="N", question="general", stage="auction", own_turn="no")
+    assert early.effects == (Information((S,), "N: question"),)
 
 
 def test_2017_L20_F_3_a_question_about_one_call_is_allowed_and_informs_partner() -> None:
-    ruling = rule("question-asked", offender="S", question="one-call", sole_purpose="none")
+    ruling = rule(
+        "question-asked", offender="S", question="one-call", **AT_HIS_TURN, sole_purpose="none"
+    )
     assert ruling.effects == (Information((N,), "S: question"),)
     assert told(ruling) == ["2017:L20.F.3"]
 
@@ -316,12 +325,36 @@ def test_2017_L20_F_5_partners_explanation_has_its_own_time() -> None:
 
 @pytest.mark.parametrize("purpose", ["partner", "trap"])
 def test_2017_L20_G_questions_with_one_improper_purpose(purpose: str) -> None:
-    facts = {"offender": "W", "question": "general"}
-    improper = rule("question-asked", **facts, sole_purpose=purpose, penalty_ew="no")
-    assert has(improper, Information((E,), "W: question"), AdjustLater(EW, "2017:L16.B.3"))
-    assert "2017:L20.G" in told(improper)
+    """Nothing is adjusted for the question itself: only what partner then does with it (16B)."""
+    facts = {"offender": "W", "question": "general", **AT_HIS_TURN}
+    asked_improperly = rule("question-asked", **facts, sole_purpose=purpose, penalty_ew="no")
+    assert asked_improperly.effects == (Information((E,), "W: question"),)
+    assert "2017:L20.G" in told(asked_improperly)
     proper = rule("question-asked", **facts, sole_purpose="none")
     assert proper.effects == ()
+
+
+def test_2017_L41_B_presumed_dummy_does_not_ask_and_declarer_does_at_either_turn() -> None:
+    faced_not = {"question": "general", "stage": "before-faced", "contract": "3NT by S"}
+    dummy = rule("question-asked", offender="N", **faced_not)
+    assert dummy.effects == (Information((S,), "N: question"),)
+    assert told(dummy)[0] == "2017:L41.B"
+    for seat in "SE":
+        asks = rule("question-asked", offender=seat, **faced_not, sole_purpose="none")
+        assert (asks.effects, told(asks)[0]) == ((), "2017:L41.B")
+    pending = DESK.case("question-asked", {"offender": "S", **faced_not, "stage": "play"})
+    question = judge(pending)
+    assert isinstance(question, Pending)
+    assert "dummy's" in question.question.text.en
+
+
+def test_2017_L20_E_a_wrong_review_that_was_not_put_right() -> None:
+    wrong = {"offender": "S", "question": "wrong-review", "in_time": "no"}
+    during = rule("question-asked", **wrong, play_over="no")
+    assert (during.effects, told(during)[-1]) == ((), "2017:L21.B.1.a")
+    spared = rule("question-asked", **wrong, play_over="yes", damage="no")
+    assert (spared.effects, told(spared)[-1]) == ((), "2017:L12.B.1")
+    assert asked("question-asked", **wrong, play_over="yes", damage="yes") == "award"
 
 
 def test_2017_L20_G_ones_own_card_stays_closed() -> None:

@@ -22,12 +22,16 @@ from paiju.referee.bridge1997 import (
     missing_card,
     penalty_right,
     preparation,
+    questions,
+    quitted_tricks,
+    unearned_trick,
     wrong_board,
 )
 
 FAMILIES = (
     attention, penalty_right, adjusted, card_count, wrong_board, information, misinformation,
     could_have_known, agreements, conduct, preparation, ethics, missing_card, director, fine, appeals,
+    questions, quitted_tricks, unearned_trick,
 )  # fmt: skip
 NAMES = [one.name for family in FAMILIES for one in family.FAMILY]
 

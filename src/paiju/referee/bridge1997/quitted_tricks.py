@@ -9,6 +9,7 @@ from paiju.laws import Citation
 from paiju.laws.effect import Caution
 from paiju.referee.bridge.facts import contract, offender
 from paiju.referee.bridge.notation import SEAT
+from paiju.referee.bridge1997.fine import possible_fine
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
@@ -210,7 +211,44 @@ def arrangement(inquest: Inquest) -> None:
     )
 
 
+def turned_early(inquest: Inquest) -> None:
+    """Rule a played card that somebody turned before all four had played to the trick (45.G)."""
+    seat = offender(inquest, "L45.G")
+    others = inquest.happened(
+        "anothers",
+        Text("Was it another player's card?", "扣的是不是别人的牌？"),
+        "L45.G",
+    )
+    inquest.tell(
+        Text(
+            "the card is faced again, and lies so until all four have played to the trick",
+            "须将该牌重新翻开，直到四家都在该墩出牌为止",
+        ),
+        "L45.G",
+    )
+    if others:
+        inquest.tell(
+            Text("each player handles his own cards only", "各家只能动自己的牌"), "L90.B.5"
+        )
+    else:
+        inquest.tell(
+            Text(
+                "each turns his own card face down when the trick is complete",
+                "一墩打完后，各家才把自己的牌扣下",
+            ),
+            "L65.A",
+        )
+    possible_fine(inquest, seat.side, "L90.B.5" if others else "L90.A")
+
+
 FAMILY: Final = (
+    Irregularity(
+        "card-turned-early",
+        Text("a card turned before all four had played to the trick", "四家尚未出齐就扣下打出的牌"),
+        Citation("L45.G"),
+        turned_early,
+        (Citation("L65.A"), Citation("L66.A")),
+    ),
     Irregularity(
         "arrangement-of-tricks",
         Text("played cards not kept in order", "打出的牌放置有误"),

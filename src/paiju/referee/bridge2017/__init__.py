@@ -22,7 +22,9 @@ FAMILIES: Final[tuple[tuple[Irregularity, ...], ...]] = (*CALL_FAMILIES, *PLAY_F
 
 IRREGULARITIES: Final[dict[str, Irregularity]] = {
     name: structs.replace(
-        found, citation=Citation(SUCCESSORS.get(found.citation.id, found.citation.id))
+        found,
+        citation=Citation(SUCCESSORS.get(found.citation.id, found.citation.id)),
+        also=tuple(Citation(SUCCESSORS.get(one.id, one.id)) for one in found.also),
     )
     for name, found in (
         bridge1997.IRREGULARITIES | {found.name: found for family in FAMILIES for found in family}
