@@ -12,9 +12,14 @@ import pytest
 
 from paiju.errors import Malformed, PaijuError
 from paiju.games.tractor import Stir
-from paiju.table import CLOCK, SERVER, Actor, Terms, proof
+from paiju.games.tractor.play_rules import ClaimJudgment
+from paiju.games.tractor6.conditions import STANDARD, of_version
+from paiju.journal import Envelope
+from paiju.table import CLOCK, SERVER, Actor, Terms, proof, snapshot
 from paiju.table import commands as c
 from paiju.table.clock import deadline
+from paiju.table.events import TableOpened
+from paiju.table.record import replay, write
 from paiju.table.terms import Absence, AtLimit, Silence, Spectators, Undo
 
 DIRECTOR = Actor("person:9", "Director", director=True)
@@ -271,3 +276,21 @@ def test_a_deal_is_read_as_it_is_written_and_what_is_none_is_malformed(make_room
             with pytest.raises(Malformed) as fault:
                 rules.read_deal(wrong, 1)
             assert fault.value.text.zh
+
+
+def test_a_table_of_release_0_2_goes_on_by_the_rules_that_it_was_opened_under(
+    make_room: Any,
+) -> None:
+    """Readings 70, 87 and 95 have changed since; a new table is played by them as they are now."""
+    room: Any = make_room(Terms(), game="tractor6", conditions="standard", seed=1, eyes=1)
+    assert room.t.rules.conditions == STANDARD
+    opened = json.loads(
+        write(TableOpened("T", "tractor6", "standard", Terms(), "person:1", "A", 2))
+    )
+    assert opened.pop("version") == 2
+    old: Any = replay([Envelope("table:t", 1, 0, "person:1", "c", json.dumps(opened).encode())])
+    assert old.rules.conditions == of_version(STANDARD, 1)
+    assert old.rules.conditions.claims is ClaimJudgment.CARDS
+    assert snapshot.load(snapshot.dump(old)) == old
+    bridge = json.dumps(opened | {"game": "bridge", "conditions": ""}).encode()
+    assert replay([Envelope("table:t", 1, 0, "person:1", "c", bridge)]).rules.game.seats == 4

@@ -21,7 +21,7 @@ class Event(Struct, frozen=True, tag=True, omit_defaults=True):
 
 
 class TableOpened(Event, frozen=True, tag=True):
-    """A table was set up by its host."""
+    """A table was set up by its host; `version`: of the rules by which its deals are played (`registry.VERSION`)."""
 
     name: str
     game: str
@@ -29,6 +29,7 @@ class TableOpened(Event, frozen=True, tag=True):
     terms: Terms
     host: str
     host_name: str
+    version: int = 1
 
 
 class SeatTaken(Event, frozen=True, tag=True):

@@ -50,7 +50,7 @@ def evolve(table: Table | None, event: e.AnyEvent, name: str, seq: int, at: int)
 
 
 def _opened(event: e.TableOpened, name: str, seq: int) -> Table:
-    rules = rules_of(event.game, event.conditions)
+    rules = rules_of(event.game, event.conditions, event.version)
     return Table(
         id=name,
         seq=seq,
@@ -63,6 +63,7 @@ def _opened(event: e.TableOpened, name: str, seq: int) -> Table:
         seats=(None,) * rules.game.seats,
         number=event.terms.first,
         clock=clock_of(event.terms),
+        version=event.version,
     )
 
 

@@ -9,7 +9,7 @@ from paiju.errors import Malformed
 from paiju.table.bridge import BRIDGE
 from paiju.table.chaodipi import CHAODIPI
 from paiju.table.rules import Rules
-from paiju.table.tractor6 import TRACTOR6
+from paiju.table.tractor6 import TRACTOR6, TRACTOR6_FIRST
 from paiju.text import Text
 
 GAMES: Final[Mapping[str, Mapping[str, Callable[[], Rules]]]] = {
@@ -19,14 +19,24 @@ GAMES: Final[Mapping[str, Mapping[str, Callable[[], Rules]]]] = {
 }
 """For each game the makers of its rules by the names of conditions; the empty name means those for a screen."""
 
+VERSION: Final = 2
+"""Of the rules of all games: raised where one comes to answer otherwise; old journals are ruled as they were."""
 
-def rules_of(game: str, conditions: str) -> Rules:
+OLDER: Final[Mapping[tuple[str, int], Mapping[str, Callable[[], Rules]]]] = {
+    ("tractor6", 1): TRACTOR6_FIRST,
+}
+"""By game and version those games that have come to answer otherwise since."""
+
+
+def rules_of(game: str, conditions: str, version: int = VERSION) -> Rules:
     """Find a game by its name under conditions by theirs (empty: those for a screen). Raises `Malformed`.
+
+    `version`: that of the rules under which a table was opened.
 
     >>> rules_of("bridge", "").game.seats
     4
     """
-    named = GAMES.get(game)
+    named = OLDER.get((game, version), GAMES.get(game))
     if named is None:
         raise Malformed(Text(f"a game: {', '.join(GAMES)}", f"一种游戏：{'、'.join(GAMES)}"), game)
     found = named.get(conditions)

@@ -31,7 +31,7 @@ from paiju.table.state import (
 from paiju.table.terms import Terms
 from paiju.text import Text
 
-VERSION: Final = "8"
+VERSION: Final = "9"
 """The form of these bytes; a snapshot of another form is passed over."""
 
 
@@ -80,6 +80,7 @@ class _Table(Struct, frozen=True):
     closed: bool
     last_deal: int
     match_end: AtTime | None
+    version: int
 
 
 _ENCODER: Final = msgspec.json.Encoder()
@@ -124,7 +125,7 @@ def load(data: bytes) -> Table:
             Text(f"a snapshot of a table ({fault})", f"牌桌的快照（{fault}）"),
             data[:80].decode(errors="replace"),
         ) from None
-    rules = rules_of(written.game, written.conditions)
+    rules = rules_of(written.game, written.conditions, written.version)
     same: dict[str, Any] = {field: getattr(written, field) for field in _SAME}
     past = tuple(structs.replace(one, result=rules.read_result(one.result)) for one in written.past)
     same["past"] = past

@@ -171,6 +171,7 @@ class Table(Struct, frozen=True):
     takes its place (with the person who placed it). `watched`: persons who were shown hidden hands. `ruled`: the
     rulings of earlier deals, of the same match where the game plays matches. `last_deal`: the number of the deal that
     the time makes the last of its match, 0 for none; `match_end`: how the match ended by its time, till another begins.
+    `version`: that of the rules.
     """
 
     id: str
@@ -200,6 +201,7 @@ class Table(Struct, frozen=True):
     closed: bool = False
     last_deal: int = 0
     match_end: AtTime | None = None
+    version: int = 1
 
     @property
     def match_is_over(self) -> bool:

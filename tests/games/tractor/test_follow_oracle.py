@@ -173,8 +173,6 @@ def right(rules: PlayRules, order: Order, hand: Held, cards: Held, units: list[U
         most = owed(rules, order, hand, units, everything)
         if owed(rules, order, cards, units, everything) > most:
             return False
-    if not rules.natural_pairs_first:
-        return owed(rules, order, cards, units, everything) <= best
     return laid_out(rules, order, hand, cards, units, best)
 
 
@@ -196,12 +194,16 @@ def laid_out(  # noqa: PLR0917 - the whole situation, as the text has it
                 rules, order, left, less(cards, laid), units[1:], rest
             ):
                 return True
-        if at == best[0]:
+        # table 1: any two equal cards are a pair, so a whole pair or tractor that was led may be any (reading 87)
+        whole = at == 0 and units[0].copies == 2 and not rules.natural_pairs_first
+        if at == best[0] and not whole:
             break
         for laid in layouts(order, cards, row, frozenset(cards)):
             left = less(hand, laid)
             rest = owed(rules, order, left, units[1:], natural_pairs(left))
-            if laid_out(rules, order, left, less(cards, laid), units[1:], rest):
+            if (at < best[0] or rest <= best[1:]) and laid_out(
+                rules, order, left, less(cards, laid), units[1:], rest
+            ):
                 return True
     return False
 
@@ -312,10 +314,13 @@ OPTIONS: list[dict[str, Any]] = [
     {},
     {},
     {"protect_triples": False},
-    {"natural_pairs_first": False},
+    {"natural_pairs_first": True},
+    {"natural_pairs_first": True},
     {"second_triple_owed": True},
     {"repeat_chains": True},
-    {"protect_triples": False, "natural_pairs_first": False},
+    {"protect_triples": False, "natural_pairs_first": True},
+    {"second_triple_owed": True, "natural_pairs_first": True},
+    {"repeat_chains": True, "natural_pairs_first": True},
     {"structures_owed": False},
 ]
 OPTIONS4: list[dict[str, Any]] = [

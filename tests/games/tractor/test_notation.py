@@ -17,6 +17,7 @@ from paiju.games.tractor import (
     Act,
     Bury,
     ChooseFallback,
+    Claim,
     Cut,
     Declare,
     Play,
@@ -39,6 +40,7 @@ ACTS: list[tuple[Act, bytes]] = [
     (PASS, b'{"type":"Pass"}'),
     (TAKE_KITTY, b'{"type":"TakeKitty"}'),
     (CLAIM, b'{"type":"Claim"}'),
+    (Claim((Hand.of("HA"), Hand.of("DK DK"))), b'{"type":"Claim","units":["HA","DK DK"]}'),
     (
         Declare(Hand.of("S5 S5"), together=True),
         b'{"type":"Declare","cards":"S5 S5","together":true}',

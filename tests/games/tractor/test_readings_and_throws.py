@@ -36,7 +36,7 @@ from paiju.games.tractor import (
     unit_of,
     why_not_follow,
 )
-from paiju.games.tractor.play_rules import SetInThrow, ThrowShapes, ThrowTies
+from paiju.games.tractor.play_rules import ClaimJudgment, SetInThrow, ThrowShapes, ThrowTies
 from paiju.games.tractor.reading import is_maximal
 from paiju.games.tractor6.order import RULES as TRACTOR6
 from paiju.games.tractor6.order import order_of as tractor6_order
@@ -133,12 +133,70 @@ def test_every_reading_is_found_once_and_the_largest_first(seed: int) -> None:
                 assert unit == unit_of(order, unit.cards), told
         runs = [s for s in readings(order, hand) if all(u.kind is Kind.RUN for u in s)]
         ranks = [
-            sorted(((u.size, u.copies, u.strength, u.cards.bits) for u in shape), reverse=True)
-            for shape in runs
+            sorted(((u.size, u.copies, u.strength) for u in shape), reverse=True) for shape in runs
         ]
         assert ranks == sorted(ranks, reverse=True), f"{told}: not the largest first"
         if expected:
             assert reading(order, hand) == readings(order, hand)[0], told
+
+
+def sizes(shape: Shape) -> list[tuple[int, int, int]]:
+    return sorted(((u.size, u.copies, u.strength) for u in shape), reverse=True)
+
+
+def turned(cards: tuple[Card, ...] | Hand, suits: dict[int, int]) -> list[Card]:
+    """The same cards with the suits exchanged."""
+    return [c if c.suit > 3 else CARDS[13 * suits[c.suit] + c.index % 13] for c in cards]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_default_reading_is_the_largest_whatever_the_suits_are_called(seed: int) -> None:
+    """Reading 95 against every way to lay the cards out, and against itself with the suits exchanged."""
+    rng = random.Random(seed)
+    tied = 0
+    for _ in range(CASES // 3):
+        level = rng.randint(2, 14)
+        trump = rng.choice([None, None, *SUITS])
+        order = tractor6_order(level, trump)
+        rungs = [c for c in CARDS if c.suit > 3 or c.rank == level]
+        stock = [card for card in rungs for _ in range(3)]
+        # pairs and triples of the level cards and the jokers: what can be read in several ways
+        cards = [c for c in rng.sample(rungs, rng.randint(2, 4)) for _ in range(rng.randint(2, 3))]
+        cards = (cards + rng.sample(stock, 1))[:8]
+        if any(cards.count(card) > 3 for card in cards):
+            continue
+        said = tuple(rng.sample(cards, len(cards)))
+        hand = bits(cards)
+        found = reading(order, hand, said=said)
+        assert found is not None
+        ways = {
+            tuple(sorted(bits(unit).bits for unit in units))
+            for units in partitions(order, tuple(cards))
+        }
+        shapes = [tuple(unit_of(order, Hand(one)) for one in way) for way in ways]
+        largest = max(sizes(shape) for shape in shapes)  # type: ignore[arg-type]
+        told = f"level {level} {trump!r}: {[c.text for c in said]}"
+        assert sizes(found) == largest, told
+        equal = [shape for shape in shapes if sizes(shape) == largest]  # type: ignore[arg-type]
+        tied += len(equal) > 1
+        places = {card: said.index(card) for card in cards}
+
+        def named(shape: Any, places: dict[Card, int] = places) -> list[list[int]]:
+            units = sorted(shape, key=lambda u: (u.size, u.copies, u.strength), reverse=True)
+            keys = [(u.size, u.copies, u.strength) for u in units]
+            rows = [sorted(places[card] for card in u.cards.faces()) for u in units]
+            for at in range(len(rows)):  # units of one rank in the order in which they were named
+                for other in range(at):
+                    if keys[at] == keys[other] and rows[at] < rows[other]:
+                        rows[at], rows[other] = rows[other], rows[at]
+            return rows
+
+        assert named(found) == min(named(shape) for shape in equal), told
+        suits = dict(zip(range(4), rng.sample(range(4), 4), strict=True))
+        other = tractor6_order(level, None if trump is None else SUITS[suits[trump]])
+        again = reading(other, bits(turned(hand, suits)), said=turned(said, suits))
+        assert {bits(turned(u.cards, suits)) for u in found} == {u.cards for u in again or ()}, told
+    assert tied >= CASES // 90
 
 
 def test_a_reading_is_maximal_where_no_units_join() -> None:
@@ -399,7 +457,9 @@ def always_wins(rules: PlayRules, order: Order, hands: list[Hand]) -> bool:
     return True
 
 
-def test_a_claim_stands_where_no_order_and_no_play_loses_a_trick() -> None:
+def test_a_claim_card_by_card_stands_where_no_order_and_no_play_loses_a_trick() -> None:
+    """As release 0.2 judged claims, whose journals are replayed so."""
+    rules = structs.replace(TRACTOR6, claims=ClaimJudgment.CARDS)
     rng = random.Random(5)
     seen = {True: 0, False: 0}
     while min(seen.values()) < CASES // 6:
@@ -428,11 +488,74 @@ def test_a_claim_stands_where_no_order_and_no_play_loses_a_trick() -> None:
         if seen[expected] > CASES // 4:
             continue
         seen[expected] += 1
-        failure = judge_claim(TRACTOR6, order, hands[0], hands[1:])
+        failure = judge_claim(rules, order, hands[0], hands[1:])
         assert (failure is None) == expected, f"{[str(hand) for hand in hands]}: {failure}"
         if failure is not None:
             assert failure.fine == 10 * size
-            assert failure.card in hands[0]
+            assert failure.default.cards <= hands[0]
+
+
+def test_a_claim_is_a_throw_in_each_suit() -> None:
+    """Reading 70 said again: the largest reading of each suit, every higher unit anywhere, and every void hand."""
+    rng = random.Random(11)
+    seen = {"stands": 0, "beaten": 0, "ruffed": 0, "chosen": 0}
+    for _ in range(4 * CASES):
+        order = tractor6_order(rng.choice([2, 6]), rng.choice([None, SUITS[3]]))
+        stock = [Card(f"{suit}{rank}") for suit in "CDS" for rank in "6TJQKA" for _ in range(3)]
+        stock += [Card(joker) for joker in ("W1", "W2") for _ in range(3)]
+        size = rng.randint(1, 5)
+        pairs = [card for card in rng.sample(stock, 3) for _ in range(2)]
+        mine = [c for at, c in enumerate(pairs) if pairs[:at].count(c) < 3][:size]
+        left = [card for card in stock if card not in mine]
+        left += [c for c in set(mine) for _ in range(3 - mine.count(c))]
+        rng.shuffle(left)
+        lows = [card for card in left if order.strength(card) < 9]
+        source = lows if rng.random() < 0.5 and len(lows) >= 3 * len(mine) else left
+        hands = [bits(source[at::3][: len(mine)]) for at in range(3)]
+        told = f"{order.text.en}: {[c.text for c in mine]} | {[str(hand) for hand in hands]}"
+        units: list[tuple[Group, Any]] = []
+        for group in GROUPS:
+            own = tuple(card for card in mine if order.group(card) is group)
+            ways = [[unit_of(order, bits(u)) for u in way] for way in partitions(order, own)]
+            shape: Any = max(ways, key=sizes)  # type: ignore[arg-type]
+            units += [(group, unit) for unit in shape]
+        beats: list[set[tuple[int, ...]]] = []
+        for hand in hands:
+            mine_beaten = set()
+            for group, unit in units:
+                theirs = [card for card in hand if order.group(card) is group]
+                for some in combinations(theirs, unit.size):
+                    found: Any = unit_of(order, bits(some))
+                    same = found is not None and found.form == unit.form
+                    if same and found.strength > unit.strength:
+                        mine_beaten.add((group, *unit.form[1:], unit.strength))
+            beats.append(mine_beaten)
+        ruffs = [
+            any(order.group(card) is Group.TRUMP for card in hand)
+            and any(
+                group is not Group.TRUMP and all(order.group(card) is not group for card in hand)
+                for group, _ in units
+            )
+            for hand in hands
+        ]
+        failure = judge_claim(TRACTOR6, order, bits(mine), hands)
+        assert (failure is None) == (not any(beats) and not any(ruffs)), told
+        if failure is None:
+            seen["stands"] += 1
+            continue
+        assert failure.fine == 10 * len(mine)
+        by = next((at for at, found in enumerate(beats) if found), None)
+        seen["beaten" if by is not None else "ruffed"] += 1
+        assert failure.interceptor == (ruffs.index(True) if by is None else by), told
+        if by is not None:  # of each form in each suit the weakest that he beats
+            forms = {key[:3] for key in beats[by]}
+            weakest = {min(key for key in beats[by] if key[:3] == form) for form in forms}
+            chosen = {
+                (order.group(next(iter(u.cards))), *u.form[1:], u.strength) for u in failure.choices
+            }
+            assert chosen == weakest, told
+            seen["chosen"] += len(weakest) > 1
+    assert min(seen.values()) > 0, seen
 
 
 # What cannot be

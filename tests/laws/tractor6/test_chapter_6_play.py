@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from paiju.cards import Hand
-from paiju.games.tractor import CLAIM, ChooseFallback, Play
+from paiju.games.tractor import CLAIM, ChooseFallback, Claim, Play
 from paiju.games.tractor6 import ONLINE
 
 Make = Callable[..., Any]
@@ -183,13 +183,41 @@ def test_T6_9_of_several_who_hold_higher_cards_the_first_after_the_claimer_inter
 
 
 def test_T6_9_a_card_that_can_be_ruffed_makes_it_fail(endgame: Make) -> None:
-    hands = ("DA DA", "D3 D4", "D5 D6", "D7 H3", "D8 D9", "DT DJ")
+    hands = ("DA CA", "D3 C4", "D5 C6", "D7 H3", "D8 C9", "DT CJ")
     e = endgame(*hands, trump="H")
-    e.do(0, CLAIM)  # the second ace can be ruffed by seat 3
+    e.do(0, CLAIM)  # seat 3 has no club, and a trump
     assert [fine.points for fine in e.state.fines] == [20]
+    assert (e.table, e.state.intercepts) == (["CA"], None)
     safe = endgame(*hands[:3], "D7 C3", *hands[4:], trump="H")
     safe.do(0, CLAIM)
     assert safe.state.claimed == 0
+
+
+def test_T6_9_who_beats_several_kinds_of_a_claim_chooses_what_is_led(endgame: Make) -> None:
+    """The claim goes on as a failed throw does: 6.6.1, 6.6.5.1, 6.6.5.4, table 5 (reading 70)."""
+    hands = ("HK HK DQ", "H3 H4 D3", "HA HA DA", "H5 H6 DA", "H7 H8 D4", "H9 HT D6")
+    e = endgame(*hands, trump="C")
+    e.do(0, CLAIM)
+    assert e.game.to_act(e.state) == (2,)
+    assert e.game.observe(e.state, 2).failed.choices == (Hand.of("DQ"), Hand.of("HK HK"))
+    e.do(2, ChooseFallback(Hand.of("HK HK")))
+    assert (e.table, e.state.intercepts) == (["HK HK"], 2)
+    assert [(fine.points, fine.citation.id) for fine in e.state.fines] == [(30, "T6.9")]
+    assert str(e.state.dead[0]) == "DQ"
+    e.play("H3 H4")
+    assert e.clause(2, Play(Hand.of("DA HA"))) == "T6.6.5.1"
+    e.play("HA HA")
+    assert e.state.trick.winner == 2
+
+
+def test_T6_9_k_k_q_q_is_claimed_although_a_a_is_elsewhere(endgame: Make) -> None:
+    hands = ("HK HK HQ HQ", "HA HA H3 H4", *["H5 H6 H7 H8"] * 2, *["D5 D6 D7 D8"] * 2)
+    e = endgame(*hands, trump="C")
+    assert e.clause(0, Claim((Hand.of("HK HK HQ"), Hand.of("HQ")))) == "T6.6.2"
+    split = e.game.apply(e.state, 0, Claim((Hand.of("HK HK"), Hand.of("HQ HQ"))))
+    assert [fine.points for fine in split.fines] == [40]
+    e.do(0, CLAIM)
+    assert (e.state.claimed, e.state.fines) == (0, ())
 
 
 def test_T6_9_only_who_is_on_lead_lays_his_cards_down(endgame: Make) -> None:

@@ -185,15 +185,37 @@ def test_T6_1_a_triple_need_not_be_broken_for_a_pair() -> None:
     assert legal(lead, "HK HK HK H3 H5", protect_triples=False) == text("HK HK")
 
 
-def test_T6_1_a_natural_pair_comes_before_a_broken_triple() -> None:
-    """Reading 87; by option either pair will do."""
+def test_T_tab3_pair_1_two_of_three_equal_cards_are_a_pair_for_a_led_pair() -> None:
+    """Reading 87, by table 1: K K out of K K K will do beside a natural pair; by option the natural one comes first."""
     lead = led("HQ HQ")
-    assert legal(lead, "HK HK HK H3 H3") == text("H3 H3")
-    refused = refusal(lead, "HK HK HK H3 H3", "HK HK")
+    assert legal(lead, "HK HK HK H3 H3") == text("HK HK", "H3 H3")
+    assert legal(led("HQ HQ HJ"), "HK HK HK H3 H3 H5") == text(
+        "HK HK HK", "HK HK H3", "HK HK H5", "H3 H3 HK", "H3 H3 H5"
+    )
+    refused = refusal(lead, "HK HK HK H3 H3", "HK HK", natural_pairs_first=True)
     assert (refused.citation.id, refused.citation.reading) == ("T6.1", 87)
     assert "reading 87 of T6.1" in str(refused)
     assert "T6.1 的解读 87" in refused.text.zh
-    assert allowed(lead, "HK HK HK H3 H3", "HK HK", natural_pairs_first=False)
+    assert legal(lead, "HK HK HK H3 H3", natural_pairs_first=True) == text("H3 H3")
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_T6_1_what_fills_up_a_tractor_or_a_triple_is_a_natural_pair_first(first: bool) -> None:
+    """Reading 87: rows two and three of table 3 do not take a broken triple for a natural pair."""
+    tractor, triple = led("HQ HQ HJ HJ"), led("H6 H6 H6")
+    option: dict[str, Any] = {"natural_pairs_first": first}
+    hand = "HK HK HK H3 H3 H5 H7"  # 1 pair and 2 singles
+    assert not allowed(tractor, hand, "HK HK H5 H7", **option)
+    assert allowed(tractor, hand, "H3 H3 HK H7", **option)
+    assert allowed(tractor, hand, "H3 H3 HK HK", **option)  # more than is owed
+    assert not allowed(triple, hand, "H3 H3 H5", **option)  # the triple itself is owed
+    whole = "HK HK HK HT HT HT H3 H3 H4 H4 H7"
+    assert allowed(tractor, whole, "H3 H3 H4 H4", **option)
+    assert not allowed(tractor, whole, "HK HK HT HT", **option)  # no tractor: K and T do not adjoin
+    joined = "HK HK HK HA HA HA H3 H3 H4 H4 H7"
+    assert (
+        allowed(tractor, joined, "HK HK HA HA", **option) is not first
+    )  # the tractor that was led
 
 
 def test_T6_1_in_trumps_too() -> None:

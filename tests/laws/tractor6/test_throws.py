@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Any
 
 import pytest
 from msgspec import structs
 
 from paiju.cards import EMPTY, Hand, Suit
+from paiju.errors import Malformed
 from paiju.games.tractor import (
     Failure,
     Lead,
@@ -15,10 +17,14 @@ from paiju.games.tractor import (
     follows,
     judge_claim,
     judge_throw,
+    read_act,
     read_lead,
+    read_play,
     why_not_follow,
+    write_act,
+    write_play,
 )
-from paiju.games.tractor.play_rules import ThrowShapes, ThrowTies
+from paiju.games.tractor.play_rules import ClaimJudgment, DefaultParse, ThrowShapes, ThrowTies
 from paiju.games.tractor6.order import RULES, order_of
 from paiju.laws import Refused
 
@@ -241,9 +247,16 @@ def test_T6_6_5_4_the_first_who_can_beat_any_chooses_among_what_he_beats() -> No
 # Claims
 
 
-def claim(mine: str, *others: str) -> str:
-    failure = judge_claim(RULES, ORDER, Hand.of(mine), [Hand.of(hand) for hand in others])
-    return "" if failure is None else f"{failure.card} {failure.fine} {failure.citation}"
+def claim(mine: str, *others: str, units: str = "", claims: str = "units") -> str:
+    """What can be led instead, the fine and the clause; nothing where a claim stands."""
+    rules = structs.replace(RULES, claims=ClaimJudgment(claims))
+    said = tuple(Hand.of(unit) for unit in units.split("+")) if units else ()
+    hands = [Hand.of(hand) for hand in others]
+    failure = judge_claim(rules, ORDER, Hand.of(mine), hands, units=said)
+    if failure is None:
+        return ""
+    left = " / ".join(str(unit.cards) for unit in failure.choices)
+    return f"{left} {failure.fine} {failure.citation}"
 
 
 @pytest.mark.parametrize("partner", [0, 1])
@@ -254,24 +267,95 @@ def test_T6_9_a_higher_card_anywhere_defeats_a_claim(partner: int) -> None:
 
 
 def test_T6_9_a_claim_may_span_suits() -> None:
-    """Reading 70: every card wins in whatever order it is led."""
+    """Reading 70: every unit is judged in its suit."""
     assert claim("HA DA", "H3 D3", "HK DK") == ""
     assert claim("HA HA", "HA HK") == ""  # equal cards: the first stands
     assert claim("HA DA W2", "H3 D3 S3", "HK DK W1") == ""
-    assert claim("HA DA", "H3 S3", "HK DK") == "DA 20 T6.9"  # it can be ruffed
+
+
+def test_T6_9_a_claim_is_judged_unit_by_unit() -> None:
+    """A A elsewhere does not beat K K Q Q (6.6.1); by the card, as release 0.2 did, it would."""
+    assert claim("HK HK HQ HQ", "HA HA H3 H4") == ""
+    assert claim("HK HK HQ HQ", "HA HA H3 H4", claims="cards") != ""
+    assert claim("HK HK HQ HQ", "H3 H4 H5 H6", "HA HA HK HJ") == ""
+    assert claim("HK HK HT HT", "HA HA H3 H4") == "HT HT 40 T6.9"  # two pairs: the smallest beaten
+    assert claim("HK HK DQ", "HA H3 DJ") == ""  # a single ace beats no pair
+    assert claim("HK HK DQ", "HA H3 DA") == "DQ 30 T6.9"
+    # several kinds, of several suits: the first who beats some of them says which is led
+    assert claim("HK HK DQ", "HA HA D3", "H3 H4 DA") == "HK HK 30 T6.9"
+    assert claim("HK HK DQ", "HA HA DA", "H3 H4 DA") == "DQ / HK HK 30 T6.9"
+    assert claim("HK DQ", "HA DA") == "DQ / HK 20 T6.9"
+
+
+def test_T6_6_2_the_claimer_says_how_his_cards_are_meant() -> None:
+    """A A A K K: one A with the tractor A A K K, or three A with a pair of K, which another K K cannot beat."""
+    hand, other = "HA HA HA HK HK", "HK H3 H4 H5 H6"
+    assert claim(hand, other) == ""
+    assert claim("HQ HQ HK HK", "HA HA H3 H4", units="HQ HQ+HK HK") == "HQ HQ 40 T6.9"
+    assert claim("HQ HQ HK HK", "HA HA H3 H4") == ""
+    for units in ("HQ HQ+HK", "HQ HK+HQ HK"):
+        with pytest.raises(Malformed):
+            claim("HQ HQ HK HK", "HA HA H3 H4", units=units)
+
+
+def test_T6_9_a_side_suit_is_not_all_big_while_a_void_hand_holds_a_trump() -> None:
+    assert claim("HA DA", "H3 S3", "HK DK") == "DA 20 T6.9"
     assert claim("HA DA", "H3 C3", "HK DK") == ""
-    assert claim("HA HK", "H3 S3", "HQ HJ") == "HK 20 T6.9"  # void after one round
-    assert claim("HA HK", "H3 HT", "HQ HJ") == ""
+    assert claim("HA HK", "H3 S3", "HQ HJ") == ""  # not void: he follows
+    assert claim("HA HK", "C3 S3", "HQ HJ") == "HK 20 T6.9"
+    assert claim("HA HA HK", "C3 S3 C5", "HQ HJ HT") == "HK 30 T6.9"  # his one trump ruffs no pair
+    assert claim("HA HA", "C3 S3", "HQ HJ") == "HA HA 20 T6.9"
+    # who beats a card comes before who ruffs one
+    assert claim("HA DK", "H3 S3", "H4 DA") == "DK 20 T6.9"
 
 
 def test_T6_9_a_dead_card_loses_to_any_live_one() -> None:
     hand, dead = Hand.of("HA DA"), Hand.of("HA")
     low = judge_claim(RULES, ORDER, hand, [Hand.of("H3 D3")], dead=dead)
     assert low is not None
-    assert str(low.card) == "HA"
+    assert str(low.default.cards) == "HA"
     assert judge_claim(RULES, ORDER, hand, [Hand.of("C3 D3")], dead=dead) is None
     others = [Hand.of("HK D3")]
     assert judge_claim(RULES, ORDER, hand, others, dead=dead, others_dead=[Hand.of("HK")]) is None
     twin = Hand.of("H3 DQ")
     assert judge_claim(RULES, ORDER, twin, [Hand.of("D4 DK")], others_dead=[Hand.of("DK")]) is None
     assert judge_claim(RULES, ORDER, twin, [Hand.of("D4 DK")]) is not None
+
+
+# Readings that nobody named
+
+
+def test_T6_6_2_an_unnamed_throw_is_read_as_the_largest_of_all_its_units() -> None:
+    """Reading 95, no-trump at level 6: D D D and W1 W1 C C, whatever the suits are; with W2 outside it stands."""
+    order = order_of(6, None)
+    for three, two in permutations("CDHS", 2):
+        thrown = Hand.of(f"W1 W1 {three}6 {three}6 {three}6 {two}6 {two}6")
+        lead = read_lead(RULES, order, thrown, thrown)
+        assert isinstance(lead, Lead)
+        assert [str(unit.cards) for unit in lead.shape] == [
+            f"{three}6 {three}6 {three}6",
+            f"W1 W1 {two}6 {two}6",
+        ]
+        assert judge_throw(RULES, order, lead, [Hand.of("W2 C3 C4 C5 C7 C8 C9")]) is None
+
+
+def test_T6_6_2_of_equal_chains_the_one_whose_cards_were_named_first() -> None:
+    """Reading 95: the joker pair joins the level pair that was named first."""
+    order = order_of(6, None)
+    for words in ("W1 W1 C6 C6 D6 D6", "D6 C6 D6 C6 W1 W1", "S6 S6 H6 H6 W1 W1 C6 C6"):
+        play = read_play(words)
+        lead = read_lead(RULES, order, play.cards, play.cards, said=play.said)
+        assert isinstance(lead, Lead)
+        level = next(word for word in words.split() if word.endswith("6"))
+        assert set(str(lead.unit.cards).split()) == {"W1", level}
+        assert read_act(write_act(play)) == play
+        assert read_play(write_play(play)) == play
+
+
+def test_T6_6_2_release_0_2_read_an_unnamed_throw_unit_by_unit() -> None:
+    """So its journals are replayed."""
+    order, thrown = order_of(6, None), Hand.of("W1 W1 D6 D6 D6 C6 C6")
+    old = structs.replace(RULES, default_parse=DefaultParse.UNIT_BY_UNIT)
+    lead = read_lead(old, order, thrown, thrown)
+    assert isinstance(lead, Lead)
+    assert [str(unit.cards) for unit in lead.shape] == ["W1 W1 D6 D6", "C6 C6", "D6"]

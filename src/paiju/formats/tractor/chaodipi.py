@@ -38,6 +38,10 @@ class ChaoDiPiCode:
     defenders: Final = Text("defenders", "抓分方")
     conditions: Final = STANDARD
 
+    def standard(self, version: int) -> Conditions:  # noqa: ARG002
+        """Give the standard conditions, which have been the same ever since."""
+        return STANDARD
+
     def game(self, conditions: Conditions) -> ChaoDiPi:
         """Give the game."""
         return ChaoDiPi(conditions)

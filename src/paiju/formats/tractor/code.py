@@ -106,6 +106,9 @@ class Code(Protocol):
     def conditions(self) -> Any:
         """The standard conditions."""
 
+    def standard(self, version: int) -> Any:
+        """Give the standard conditions of a file of some version of the format: as they were when it was written."""
+
     def game(self, conditions: Any) -> Game[Any, Any, Any, Any, Any]:
         """Give the game."""
 

@@ -10,8 +10,9 @@ from msgspec import Meta, Struct
 from paiju.formats.tractor.code import DealScore, Start
 from paiju.games.tractor.notation import TractorAct
 
-VERSION: Final = 1
-"""Of the format; a file of a later one is not read."""
+VERSION: Final = 2
+"""Of the format; a file of a later one is not read. Version 1 is that of the releases 0.1 and 0.2: the options that it
+leaves out are meant as they were then."""
 LONGEST: Final = 1 << 14
 """How many characters (or bytes) a line may have."""
 

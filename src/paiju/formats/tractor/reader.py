@@ -70,7 +70,7 @@ class _Reader:
                 self.place,
             )
         code = code_named(head.game)
-        conditions = self._at(lambda: conditions_of(head.conditions, code.conditions))
+        conditions = self._at(lambda: conditions_of(head.conditions, code.standard(head.version)))
         game = code.game(conditions)
         match = self._at(lambda: code.match(head.start, conditions))
         start = code.start(match)

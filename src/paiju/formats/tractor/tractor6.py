@@ -20,6 +20,7 @@ from paiju.games.tractor6 import (
     order_of,
     seat_text,
 )
+from paiju.games.tractor6.conditions import of_version
 from paiju.games.tractor6.debt import late_alone, of_late
 from paiju.games.tractor6.match import ACE
 from paiju.games.tractor6.pack import PACK
@@ -39,6 +40,10 @@ class Tractor6Code:
     sides: Final = (Text("seats 1, 3, 5", "1、3、5 号位"), Text("seats 2, 4, 6", "2、4、6 号位"))
     defenders: Final = Text("defenders", "闲家方")
     conditions: Final = STANDARD
+
+    def standard(self, version: int) -> Conditions:
+        """Give the standard conditions as a file of some version means them."""
+        return of_version(STANDARD, version)
 
     def game(self, conditions: Conditions) -> Tractor6:
         """Give the game."""

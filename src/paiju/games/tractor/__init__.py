@@ -29,7 +29,7 @@ from paiju.games.tractor.acts import (
     Stir,
     TakeKitty,
 )
-from paiju.games.tractor.claim import ClaimFailure, judge_claim
+from paiju.games.tractor.claim import claimed_shape, judge_claim
 from paiju.games.tractor.display import by_group, shown
 from paiju.games.tractor.follow import interceptions, why_not_follow
 from paiju.games.tractor.lead import Lead, dead_among, lead_of, read_lead
@@ -58,7 +58,6 @@ __all__ = [
     "CarryOut",
     "ChooseFallback",
     "Claim",
-    "ClaimFailure",
     "Cut",
     "Declare",
     "Draw",
@@ -85,6 +84,7 @@ __all__ = [
     "Trick",
     "Unit",
     "by_group",
+    "claimed_shape",
     "dead_among",
     "follows",
     "interceptions",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from paiju.cards import EMPTY, Hand, Suit
+from paiju.cards import EMPTY, Card, Hand, Suit
 from paiju.laws import Effect
 
 NO_TRUMP: Final = Suit.JOKER
@@ -63,11 +64,33 @@ class Play(Struct, frozen=True, tag=True):
     `units`: for a lead, the reading that the leader names, one hand a unit (T6.6.2); empty for the largest.
     `dead`: which of the cards are dead copies although a live copy of the same face is held; a dead copy that
     must be among them need not be named, and without a word live copies go first (T8.2).
+    `said`: the cards in the order in which they were named, where that tells equal readings apart (reading 95,
+    `order_said`); empty where it is the order of the hand.
     """
 
     cards: Hand
     units: tuple[Hand, ...] = ()
     dead: Hand = EMPTY
+    said: tuple[Card, ...] = ()
+
+
+def order_said(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """Give cards in the order in which they were named, if two pairs of one rank were not named as a hand has them.
+
+    Only such pairs can stand for each other in two readings (reading 95); of all else nothing is kept.
+
+    >>> order_said(tuple(Hand.of("D6 D6 C6 C6")))
+    ()
+    >>> " ".join(card.text for card in order_said([Card(word) for word in "C6 C6 D6 D6".split()]))
+    'C6 C6 D6 D6'
+    """
+    several = [card for card in dict.fromkeys(cards) if cards.count(card) > 1]
+    differs = any(
+        one.rank == other.rank and one.index < other.index
+        for at, one in enumerate(several)
+        for other in several[at + 1 :]
+    )
+    return tuple(cards) if differs else ()
 
 
 class ChooseFallback(Struct, frozen=True, tag=True):
@@ -77,7 +100,12 @@ class ChooseFallback(Struct, frozen=True, tag=True):
 
 
 class Claim(Struct, frozen=True, tag=True):
-    """The seat lays its cards down: every one of them wins (T6.9)."""
+    """The seat lays its cards down: all of them win (T6.9).
+
+    `units`: how the claimer says that they are meant, one hand a unit (T6.6.2); empty for the largest of each suit.
+    """
+
+    units: tuple[Hand, ...] = ()
 
 
 class Expose(Struct, frozen=True, tag=True):

@@ -1,26 +1,46 @@
-"""Claims (摊牌): a hand is laid down because every card of it wins (T6.9)."""
+"""Claims (摊牌): a hand is laid down because all of it wins (T6.9). A claim is judged as a throw, suit by suit."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct
-
 from paiju.cards import EMPTY, Card, Hand
+from paiju.errors import Malformed
 from paiju.games.tractor.order import GROUPS, Group, Order
-from paiju.games.tractor.play_rules import PlayRules
-from paiju.laws import Citation
+from paiju.games.tractor.play_rules import ClaimJudgment, PlayRules
+from paiju.games.tractor.reading import named, reading
+from paiju.games.tractor.throw import Beaten, Failure, beaten_in, smallest
+from paiju.games.tractor.unit import DEAD, Shape, Unit, units_in
 from paiju.text import Text
 
 
-class ClaimFailure(Struct, frozen=True):
-    """A claim that does not stand: a card that can lose, to which place (0 the next after the claimer), and how."""
+def claimed_shape(
+    order: Order, hand: Hand, dead: Hand = EMPTY, units: Sequence[Hand] = ()
+) -> Shape:
+    """Read a hand that is laid down as units, suit by suit: as the claimer says, else the largest (T6.6.2).
 
-    card: Card
-    by: int
-    reason: Text
-    fine: int
-    citation: Citation
+    Raises `Malformed` where what he says are not all his cards, or a part of it is no unit of one suit.
+    """
+    if units and sum(unit.bits for unit in units) != hand.bits:
+        raise _no_units(hand, units)
+    found: list[Unit] = []
+    for group in GROUPS:
+        mine, lost = order.of_group(hand, group), order.of_group(dead, group)
+        if not mine:
+            continue
+        said = [unit for unit in units if order.common_group(unit) is group]
+        shape = named(order, mine, said, lost) if units else reading(order, mine, lost)
+        if shape is None:
+            raise _no_units(hand, units)
+        found += shape
+    return tuple(found)
+
+
+def _no_units(hand: Hand, units: Sequence[Hand]) -> Malformed:
+    return Malformed(
+        Text(f"units of one suit each that make up {hand}", f"合成 {hand} 的各单元，每个同一门"),
+        ", ".join(str(unit) for unit in units),
+    )
 
 
 def judge_claim(
@@ -31,38 +51,85 @@ def judge_claim(
     *,
     dead: Hand = EMPTY,
     others_dead: Sequence[Hand] = (),
-) -> ClaimFailure | None:
-    """Judge a claim by the hand on lead; None where every card wins in whatever order it is led (reading 70).
+    units: Sequence[Hand] = (),
+) -> Failure | None:
+    """Judge a claim by the hand on lead; None where all the rest is his (reading 70).
 
     `others`: the other hands from the seat after the claimer on, partners' too; `dead` and `others_dead` the dead
-    cards of each. A claim falls to a higher card, as a throw does to the first hand after the claimer that holds one
-    (T6.6.5.4); and where nobody does, to a trump in a hand that can run out of a side suit led.
+    cards of each; `units`: how the claimer says that his cards are meant. Each unit must be unbeaten in its suit, as
+    in a throw; and no other hand may be void in a side suit of his and still hold a trump. Of those who beat a unit
+    the first after the claimer chooses what is led (T6.6.5.4); where nobody does, the first who can ruff.
     """
     lost = others_dead or (EMPTY,) * len(others)
+    if rules.claims is ClaimJudgment.CARDS:
+        return _card_by_card(rules, order, hand, others, dead=dead, others_dead=lost)
+    shape = claimed_shape(order, hand, dead, units)
+    beaten: list[Beaten] = []
+    for group in GROUPS:
+        beaten += beaten_in(order, _of(order, shape, group), group, others, lost)
+    if beaten:
+        by = min(one.by[0] for one in beaten)
+        choices = smallest(order, tuple(one.unit for one in beaten if by in one.by))
+        return _failure(rules, hand, tuple(beaten), by, choices)
+    for by, other in enumerate(others):
+        ruffed = _ruffed(order, shape, other)
+        if ruffed:
+            found = tuple(Beaten(unit, (by,)) for unit in ruffed)
+            return _failure(rules, hand, found, by, smallest(order, ruffed))
+    return None
+
+
+def _of(order: Order, shape: Shape, group: int) -> Shape:
+    """Take the units of one group."""
+    return tuple(u for u in shape if order.groups[next(u.cards.faces()).index] == group)
+
+
+def _ruffed(order: Order, shape: Shape, other: Hand) -> Shape:
+    """Give the units of suits in which a hand is void while it holds a trump; if some can be ruffed, those alone."""
+    if not order.of_group(other, Group.TRUMP):
+        return ()
+    void = [g for g in GROUPS if g is not Group.TRUMP and not order.of_group(other, g)]
+    units = tuple(unit for group in void for unit in _of(order, shape, group))
+    able = [u for u in units if next(units_in(order, other, Group.TRUMP, u.form), None) is not None]
+    return tuple(able) or units
+
+
+def _failure(
+    rules: PlayRules, hand: Hand, beaten: tuple[Beaten, ...], by: int, choices: tuple[Unit, ...]
+) -> Failure:
+    fine = rules.fine * len(hand)
+    return Failure(hand, beaten, by, choices, fine, rules.clauses.claim)
+
+
+def _card_by_card(
+    rules: PlayRules,
+    order: Order,
+    hand: Hand,
+    others: Sequence[Hand],
+    *,
+    dead: Hand,
+    others_dead: Sequence[Hand],
+) -> Failure | None:
+    """Judge a claim as release 0.2 did: every single card must win in whatever order it is led."""
     groups = [group for group in GROUPS if hand.bits & order.masks[group]]
     lows = {group: _strengths(order, order.of_group(hand, group), dead)[0] for group in groups}
-    for by, (other, gone) in enumerate(zip(others, lost, strict=True)):
+    for by, (other, gone) in enumerate(zip(others, others_dead, strict=True)):
         for group in groups:
             theirs = _strengths(order, order.of_group(other, group), gone)
             if theirs and theirs[-1][0] > lows[group][0]:
-                high, low = theirs[-1][1], lows[group][1]
-                reason = Text(f"{high} in another hand beats {low}", f"别家的 {high} 大于 {low}")
-                return _failure(rules, hand, low, by, reason)
+                return _card_failure(rules, hand, lows[group], by)
     for by, other in enumerate(others):
         trumps = order.of_group(other, Group.TRUMP)
         for group in groups:
             mine, theirs_left = order.of_group(hand, group), order.of_group(other, group)
             if group is not Group.TRUMP and trumps and len(theirs_left) < len(mine):
-                low, ruff = lows[group][1], next(iter(trumps))
-                reason = Text(
-                    f"another hand can ruff {low} with {ruff}", f"别家可用 {ruff} 杀 {low}"
-                )
-                return _failure(rules, hand, low, by, reason)
+                return _card_failure(rules, hand, lows[group], by)
     return None
 
 
-def _failure(rules: PlayRules, hand: Hand, card: Card, by: int, reason: Text) -> ClaimFailure:
-    return ClaimFailure(card, by, reason, rules.fine * len(hand), rules.clauses.claim)
+def _card_failure(rules: PlayRules, hand: Hand, low: tuple[int, Card], by: int) -> Failure:
+    unit = Unit(1, 1, low[0], Hand.of((low[1],)))
+    return _failure(rules, hand, (Beaten(unit, (by,)),), by, (unit,))
 
 
 def _strengths(order: Order, cards: Hand, dead: Hand) -> list[tuple[int, Card]]:
@@ -71,7 +138,7 @@ def _strengths(order: Order, cards: Hand, dead: Hand) -> list[tuple[int, Card]]:
     for card in cards.faces():
         gone = min(dead.count(card), cards.count(card))
         if gone:
-            found.append((-1, card))
+            found.append((DEAD, card))
         if cards.count(card) > gone:
             found.append((order.strengths[card.index], card))
     return sorted(found, key=lambda one: (one[0], one[1].index))

@@ -57,7 +57,9 @@ def held(order: Order, group: int, hand: int, *, breaks: bool = False) -> Pools:
 def is_met(rules: PlayRules, holding: Holding, demands: tuple[Demand, ...], owed: Met) -> bool:
     """Whether what is played meets demands; `owed` is what the hand's natural units meet.
 
-    Each unit's row is met with natural pairs, or a higher one is reached by breaking triples (T6.6.2.2, reading 87).
+    Each unit's row is met with natural pairs, or a higher one is reached by breaking triples (T6.6.2.2, reading 87). A
+    pair, or a tractor of pairs, that is whole meets one that was led, whatever it was broken from (table 1), unless
+    `PlayRules.natural_pairs_first`.
     """
     natural, either = holding.pools()
     steps = rules.steps
@@ -67,13 +69,22 @@ def is_met(rules: PlayRules, holding: Holding, demands: tuple[Demand, ...], owed
             return False
     if met(demands, natural, steps).rows >= owed.rows:
         return True
-    if not rules.natural_pairs_first:
-        return met(demands, either, steps).rows >= owed.rows
+    if len(demands) == 1 and _is_whole(rules, demands[0], either):
+        return True
     if either.pairs == natural.pairs and not any(either.triples):
         return False
     if len(demands) > 1:
         return _is_met_in_turn(rules, holding, demands, owed)
     return _row_is_met(demands, natural, either, steps, owed.rows)
+
+
+def _is_whole(rules: PlayRules, demand: Demand, either: Pools) -> bool:
+    """Whether pairs of whatever kind make the whole pair or tractor of pairs that was led (reading 87)."""
+    copies, length = demand
+    if rules.natural_pairs_first or copies != 2:
+        return False
+    pieces = met((demand,), either, rules.steps).pieces
+    return len(pieces) == 1 and pieces[0][:2] == (copies, length)
 
 
 def _row_is_met(
@@ -97,13 +108,15 @@ def _is_met_in_turn(
     for taken in _parts(holding, demands[0]):
         natural, either = Holding(order, group, hand, taken).pools()
         padded = Pools(natural.pairs, natural.triples, pads=True)
-        keeps = met(first, padded, steps).rows[0] >= owed.rows[0]
-        if not keeps and met(first, either, steps).rows[0] <= owed.rows[0]:
-            continue
         left = hand - taken
         after = met(rest, held(order, group, left), steps)
-        if keeps and after.rows < owed.rows[1:]:
-            continue
+        if met(first, either, steps).rows[0] <= owed.rows[0]:
+            padded = Pools(natural.pairs, natural.triples, pads=True)
+            keeps = met(first, padded, steps).rows[0] >= owed.rows[0]
+            if not keeps and not _is_whole(rules, demands[0], either):
+                continue
+            if after.rows < owed.rows[1:]:
+                continue
         if is_met(rules, Holding(order, group, left, cards - taken), rest, after):
             return True
     return False

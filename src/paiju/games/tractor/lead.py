@@ -7,7 +7,7 @@ from itertools import islice
 
 from msgspec import Struct
 
-from paiju.cards import EMPTY, Hand
+from paiju.cards import EMPTY, Card, Hand
 from paiju.errors import Malformed
 from paiju.games.tractor.order import GROUPS, Group, Order
 from paiju.games.tractor.play_rules import PlayRules, SetInThrow, ThrowShapes
@@ -72,12 +72,13 @@ def read_lead(
     dead: Hand = EMPTY,
     dead_played: Hand = EMPTY,
     units: Sequence[Hand] = (),
+    said: Sequence[Card] = (),
 ) -> Lead | Refused:
     """Read cards as a lead, or say which clause forbids them.
 
     `hand`: all that the leader holds, `dead` his dead cards among them; `dead_played`: the dead copies that he leads
-    although he holds live ones. `units`: the reading that he names, empty
-    for the largest. Whether a throw stands is not asked here: see `judge_throw`.
+    although he holds live ones. `units`: the reading that he names, empty for the largest; `said`: the cards as he
+    named them, where equal readings are told apart by it. Whether a throw stands is not asked here: see `judge_throw`.
     Raises `Malformed` where the cards are not held, are none, or the units are not these cards.
     """
     if not cards.bits or not holds(hand.bits, cards.bits):
@@ -105,7 +106,7 @@ def read_lead(
         refused = _why_not_shape(rules, order, hand, cards, shape)
         return refused or lead_of(order, shape)
     sets = rules.set_in_throw is SetInThrow.LAST_TRICK and cards.bits == hand.bits
-    shape = reading(order, cards, buried, sets=sets)
+    shape = reading(order, cards, buried, sets=sets, said=said, parse=rules.default_parse)
     if shape is None:
         return Refused(
             Text("cards of several suits are led together", "不同门的牌不可一起首发"),

@@ -8,11 +8,10 @@ from typing import Annotated, Any, Final, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from paiju.cards import EMPTY, Card, Hand, Suit
+from paiju.cards import Card, Hand, Suit
 from paiju.errors import Malformed
 from paiju.games.tractor.acts import (
     ANNOUNCE,
-    CLAIM,
     DRAW,
     DRAW_OUT_OF_TURN,
     NO_TRUMP,
@@ -36,6 +35,7 @@ from paiju.games.tractor.acts import (
     Play,
     Stir,
     TakeKitty,
+    order_said,
 )
 from paiju.laws import Effect
 from paiju.text import Text
@@ -103,7 +103,9 @@ class WrittenChooseFallback(Written, frozen=True, tag="ChooseFallback"):
 
 
 class WrittenClaim(Written, frozen=True, tag="Claim"):
-    """Every remaining card wins."""
+    """All cards that are left win; `units` names how they are meant."""
+
+    units: Annotated[tuple[Cards, ...], Meta(max_length=54)] = ()
 
 
 class WrittenExpose(Written, frozen=True, tag="Expose"):
@@ -160,6 +162,19 @@ TractorAct: TypeAlias = (
 
 _DECODER: Final = msgspec.json.Decoder(TractorAct)
 
+
+def _words(play: Play) -> str:
+    """Write the cards of a play, in the order in which they were named where that is kept."""
+    return " ".join(card.text for card in play.said) if play.said else str(play.cards)
+
+
+def _play(form: WrittenPlay) -> Play:
+    units = tuple(Hand.of(unit) for unit in form.units)
+    cards = [Card.parse(word) for word in form.cards.split()]
+    said = () if units else order_said(cards)
+    return Play(Hand.of(cards), units, Hand.of(form.dead), said)
+
+
 _TO_WRITTEN: Final[dict[type[Any], Callable[[Any], Written]]] = {
     Cut: lambda act: WrittenCut(act.at),
     Draw: lambda _: WrittenDraw(),
@@ -168,9 +183,9 @@ _TO_WRITTEN: Final[dict[type[Any], Callable[[Any], Written]]] = {
     TakeKitty: lambda _: WrittenTakeKitty(),
     Bury: lambda act: WrittenBury(str(act.cards)),
     Stir: lambda act: WrittenStir(str(act.cards), write_trump(act.trump)),
-    Play: lambda act: WrittenPlay(str(act.cards), tuple(map(str, act.units)), str(act.dead)),
+    Play: lambda act: WrittenPlay(_words(act), tuple(map(str, act.units)), str(act.dead)),
     ChooseFallback: lambda act: WrittenChooseFallback(str(act.cards)),
-    Claim: lambda _: WrittenClaim(),
+    Claim: lambda act: WrittenClaim(tuple(map(str, act.units))),
     Expose: lambda act: WrittenExpose(str(act.cards)),
     Announce: lambda _: WrittenAnnounce(),
     Grab: lambda act: WrittenGrab(act.count),
@@ -187,11 +202,9 @@ _FROM_WRITTEN: Final[dict[type[Any], Callable[[Any], Act]]] = {
     WrittenTakeKitty: lambda _: TAKE_KITTY,
     WrittenBury: lambda w: Bury(Hand.of(w.cards)),
     WrittenStir: lambda w: Stir(Hand.of(w.cards), read_trump(w.trump)),
-    WrittenPlay: lambda w: Play(
-        Hand.of(w.cards), tuple(Hand.of(unit) for unit in w.units), Hand.of(w.dead)
-    ),
+    WrittenPlay: _play,
     WrittenChooseFallback: lambda w: ChooseFallback(Hand.of(w.cards)),
-    WrittenClaim: lambda _: CLAIM,
+    WrittenClaim: lambda w: Claim(tuple(Hand.of(unit) for unit in w.units)),
     WrittenExpose: lambda w: Expose(Hand.of(w.cards)),
     WrittenAnnounce: lambda _: ANNOUNCE,
     WrittenGrab: lambda w: Grab(w.count),
@@ -266,7 +279,7 @@ def write_play(play: Play) -> str:
     """
     left = play.dead
     parts = []
-    for unit in play.units or (play.cards,):
+    for unit in play.units or (play.said or play.cards,):
         words = []
         for card in unit:
             gone = card in left
@@ -284,6 +297,7 @@ def read_play(text: str) -> Play:
     """
     units = []
     dead: list[Card] = []
+    said: list[Card] = []
     for part in text.split("+"):
         words = part.split()
         if not words:
@@ -295,7 +309,8 @@ def read_play(text: str) -> Play:
             if word.endswith("x"):
                 dead.append(card)
         units.append(Hand.of(cards))
-    total = EMPTY
-    for unit in units:
-        total += unit
-    return Play(total, tuple(units) if len(units) > 1 else (), Hand.of(dead))
+        said += cards
+    total = Hand.of(said)
+    if len(units) > 1:
+        return Play(total, tuple(units), Hand.of(dead))
+    return Play(total, (), Hand.of(dead), order_said(said))

@@ -54,6 +54,24 @@ class ThrowTies(StrEnum):
     NEXT_UNIT = "next-unit"
 
 
+class DefaultParse(StrEnum):
+    """How a lead is read of which nobody says how it is meant (reading 95).
+
+    `LARGEST`: as the largest reading of all its units. `UNIT_BY_UNIT`: its largest unit, of equal ones that of the
+    higher suit, then the largest of what is left: so release 0.2 read it, and its journals are read so still.
+    """
+
+    LARGEST = "largest"
+    UNIT_BY_UNIT = "unit-by-unit"
+
+
+class ClaimJudgment(StrEnum):
+    """How a claim is judged (T6.9, reading 70): as a throw, unit by unit, or card by card as release 0.2 did."""
+
+    UNITS = "units"
+    CARDS = "cards"
+
+
 class Steps(Struct, frozen=True, gc=False):
     """The options that change what is owed to a tractor or a triple, for `paiju.games.tractor.duty`."""
 
@@ -111,15 +129,17 @@ class PlayRules(Struct, frozen=True, kw_only=True, dict=True):
 
     - `structures_owed`: pairs, triples, tractors and sets must be followed, not only the group (T6.1, C5.3).
     - `protect_triples`: no triple need be broken for a pair or a tractor of pairs (T6.6.2.2, reading 86).
-    - `natural_pairs_first`: a pair from a broken triple does not do while a natural one is held (reading 87);
-      breaking one is free where it reaches a higher row of table 3 than the natural pairs do (T6.6.2.2).
+    - `natural_pairs_first`: where a pair is led, one from a broken triple does not do while a natural one is held
+      (reading 87). In the rows of table 3 that fill up a tractor or a triple it never does; breaking one is free where
+      it reaches a higher row than the natural pairs do (T6.6.2.2).
     - `second_triple_owed`: two triples that are not adjacent are both owed to two that are (reading 89).
     - `repeat_chains`: after the longest piece of a tractor the next longest is owed, not only pairs (reading 93).
     - `partial_chains`: what a hand owes to a tractor longer than any of its own (reading 38).
     - `trump_set`, `set_owed`, `lowered_set_owed`, `set_in_throw`: Chao Di Pi's 5-10-K (C5.1, readings 31 to 37).
-    - `throws`, `weaker_readings`, `must_name`: what may be led together, whether a smaller reading than the
-      cards allow may be named (T6.6.2, reading 96), and whether an unnamed lead of several readings is refused
-      or taken as the largest (reading 95).
+    - `throws`, `weaker_readings`, `must_name`, `default_parse`: what may be led together, whether a smaller reading
+      than the cards allow may be named (T6.6.2, reading 96), and whether an unnamed lead of several readings is
+      refused, or how it is read (reading 95).
+    - `claims`: how a claim is judged (reading 70).
     - `fallback`, `interceptor_bound`, `fine`, `failed_throw_dead`: a throw that fails (T6.6.5, C6.8): who chooses,
       whether he must beat it, points a card, and whether the cards taken back are dead (reading 102).
     - `throw_ties`: two ruffs of a throw (T6.6.4, readings 39 and 103 to 105).
@@ -128,7 +148,7 @@ class PlayRules(Struct, frozen=True, kw_only=True, dict=True):
     clauses: PlayClauses
     structures_owed: bool = True
     protect_triples: bool = True
-    natural_pairs_first: bool = True
+    natural_pairs_first: bool = False
     second_triple_owed: bool = False
     repeat_chains: bool = False
     partial_chains: PartialChains = PartialChains.CHAIN_THEN_PAIRS
@@ -139,6 +159,8 @@ class PlayRules(Struct, frozen=True, kw_only=True, dict=True):
     throws: ThrowShapes = ThrowShapes.ANY
     weaker_readings: bool = True
     must_name: bool = False
+    default_parse: DefaultParse = DefaultParse.LARGEST
+    claims: ClaimJudgment = ClaimJudgment.UNITS
     fallback: Fallback = Fallback.INTERCEPTOR
     interceptor_bound: bool = True
     fine: int = 10

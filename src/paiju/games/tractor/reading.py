@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import overload
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias, overload
 
-from paiju.cards import EMPTY, Hand
+from paiju.cards import EMPTY, Card, Hand
 from paiju.errors import Malformed
 from paiju.games.tractor.order import Order
+from paiju.games.tractor.play_rules import DefaultParse
 from paiju.games.tractor.points import holds
 from paiju.games.tractor.unit import (
     DEAD,
@@ -21,12 +22,17 @@ from paiju.games.tractor.unit import (
 )
 from paiju.text import Text
 
+_Way: TypeAlias = tuple[tuple[Unit, ...], int]
+"""Units that are split off already, the largest first, and the bits of the cards that are left."""
+
 
 class Readings(Sequence[Shape]):
     """Every reading of cards of one group, largest first, worked out only as far as it is asked for.
 
     One reading is larger than another where its largest unit has more cards, or as many and more copies, or as many
-    and is stronger; else the next unit decides. A reading that could be larger counts too: A A K K as two pairs.
+    and is stronger; else the next unit decides. Of readings that are equal in all units (off level pairs of different
+    suits) the one stands first whose larger units hold the cards that were named first; never does the name of a suit
+    decide. A reading that could be larger counts too: A A K K as two pairs.
     """
 
     def __init__(self, found: Iterator[Shape]) -> None:
@@ -67,22 +73,50 @@ class Readings(Sequence[Shape]):
         return next(iter(self), None) is not None
 
 
-def readings(order: Order, cards: Hand, dead: Hand = EMPTY, *, sets: bool = True) -> Readings:
+def readings(
+    order: Order,
+    cards: Hand,
+    dead: Hand = EMPTY,
+    *,
+    sets: bool = True,
+    said: Sequence[Card] = (),
+) -> Readings:
     """Give every reading of cards as units, largest first; none where they are not of one group.
 
     `dead`: the dead copies among them, which are single units only (T8.2.2). `sets`: whether a set may be one of
-    several units; readings with sets come first. The number of readings grows with every pair and triple: take the
+    several units; readings with sets come first. `said`: the cards in the order in which they were named, which is
+    that of the hand where nothing is said. The number of readings grows with every pair and triple: take the
     first, or stop when enough have been seen.
     """
-    return Readings(_readings(order, cards, dead, sets=sets))
+    return Readings(_readings(order, cards, dead, sets=sets, said=said))
 
 
-def reading(order: Order, cards: Hand, dead: Hand = EMPTY, *, sets: bool = True) -> Shape | None:
-    """Give the largest reading, which stands where the player names none (reading 95)."""
+def reading(
+    order: Order,
+    cards: Hand,
+    dead: Hand = EMPTY,
+    *,
+    sets: bool = True,
+    said: Sequence[Card] = (),
+    parse: DefaultParse = DefaultParse.LARGEST,
+) -> Shape | None:
+    """Give the reading that stands where the player names none: the largest (reading 95)."""
     unit = unit_of(order, cards, dead)
     if unit is not None:
         return (unit,)
-    return next(_readings(order, cards, dead, sets=sets), None)
+    if parse is DefaultParse.UNIT_BY_UNIT and order.common_group(cards) is not None:
+        return _unit_by_unit(order, cards, dead)
+    return next(_readings(order, cards, dead, sets=sets, said=said), None)
+
+
+def _unit_by_unit(order: Order, cards: Hand, dead: Hand) -> Shape:
+    """Take the largest unit, of equal ones that of the higher suit, and again of what is left."""
+    units = [Unit(1, 1, DEAD, Hand(1 << 2 * card.index)) for card in dead]
+    left = cards.bits - dead.bits
+    while left:
+        units.append(runs_in(order, Hand(left), order.common_group(cards) or 0)[0])
+        left -= units[-1].cards.bits
+    return canonical(units)
 
 
 def named(order: Order, cards: Hand, units: Sequence[Hand], dead: Hand = EMPTY) -> Shape | None:
@@ -126,43 +160,64 @@ def group_of(order: Order, shape: Shape) -> int | None:
     return groups.pop() if len(groups) == 1 else None
 
 
-def _readings(order: Order, cards: Hand, dead: Hand, *, sets: bool) -> Iterator[Shape]:
+def _readings(
+    order: Order, cards: Hand, dead: Hand, *, sets: bool, said: Sequence[Card]
+) -> Iterator[Shape]:
     for group, kept in enumerate(order.sets):
         if kept.bits and (sets or kept.bits == cards.bits):
             unit = Unit(1, len(kept), 0, kept, Kind.SET)
             for many in (2, 1):
                 bits = cards.bits - many * kept.bits
                 if _can_lose(cards, kept, many) and not bits & ~order.masks[group]:
-                    for shape in _runs_of(order, Hand(bits), dead) if bits else ((),):
+                    for shape in _runs_of(order, Hand(bits), dead, said) if bits else ((),):
                         yield canonical((*(unit,) * many, *shape))
-    yield from _runs_of(order, cards, dead)
+    yield from _runs_of(order, cards, dead, said)
 
 
 def _can_lose(cards: Hand, kept: Hand, many: int) -> bool:
     return all(cards.count(card) >= many for card in kept.faces())
 
 
-def _runs_of(order: Order, cards: Hand, dead: Hand) -> Iterator[Shape]:
+def _runs_of(order: Order, cards: Hand, dead: Hand, said: Sequence[Card]) -> Iterator[Shape]:
     common = order.common_group(cards)
     if common is None:
         return
     lone = tuple(Unit(1, 1, DEAD, Hand(1 << 2 * card.index)) for card in dead)
-    for units in _split(order, common, cards.bits - dead.bits, None):
+    first = _first_named(said or tuple(cards))
+    for units in _split(order, common, [((), cards.bits - dead.bits)], first):
         yield canonical((*units, *lone))
 
 
+def _first_named(said: Sequence[Card]) -> Callable[[tuple[Unit, ...]], list[list[int]]]:
+    """Give what puts equal readings in order: the places at which the cards of each unit were named."""
+    places = {card.index: at for at, card in reversed(tuple(enumerate(said)))}
+    last = len(places)
+
+    def key(units: tuple[Unit, ...]) -> list[list[int]]:
+        return [sorted(places.get(card.index, last) for card in u.cards.faces()) for u in units]
+
+    return key
+
+
 def _split(
-    order: Order, group: int, live: int, below: tuple[int, int, int, int] | None
+    order: Order,
+    group: int,
+    ways: list[_Way],
+    first: Callable[[tuple[Unit, ...]], list[list[int]]],
 ) -> Iterator[tuple[Unit, ...]]:
-    """Split live cards into runs, each no larger than the one before it."""
-    if not live:
-        yield ()
+    """Split live cards into runs, each no larger than the one before it; `ways`: whose units are equal so far."""
+    if not ways[0][1]:
+        yield from sorted([units for units, _ in ways], key=first)
         return
-    for unit in runs_in(order, Hand(live), group):
-        rank = by_size(unit)
-        if below is None or rank <= below:
-            for rest in _split(order, group, live - unit.cards.bits, rank):
-                yield (unit, *rest)
+    found: dict[tuple[int, int, int], list[_Way]] = {}
+    for units, left in ways:
+        before = None if not units else (by_size(units[-1]), units[-1].cards.bits)
+        for unit in runs_in(order, Hand(left), group):
+            rank = by_size(unit)
+            if before is None or (rank, unit.cards.bits) <= before:
+                found.setdefault(rank, []).append(((*units, unit), left - unit.cards.bits))
+    for rank in sorted(found, reverse=True):
+        yield from _split(order, group, found[rank], first)
 
 
 def is_maximal(order: Order, shape: Shape) -> bool:

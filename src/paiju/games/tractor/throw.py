@@ -1,4 +1,4 @@
-"""Throws (甩牌): judged against every other hand; what is beaten, by whom, and what falls back (T6.6, C6.8)."""
+"""Throws (甩牌): judged against every other hand; what is beaten, by whom, what falls back (T6.6, C6.8)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Beaten(Struct, frozen=True):
 
 
 class Failure(Struct, frozen=True):
-    """A throw that does not stand.
+    """A throw, or a claim (T6.9), that does not stand.
 
     `beaten`: its beaten units, the largest first. `interceptor`: the first place after the leader (0 the next) that
     beats any of them. `choices`: the units that can fall back, of which the interceptor chooses one (T6.6.5.4), or
@@ -69,23 +69,14 @@ def judge_throw(
     """
     if not lead.is_throw:
         return None
-    buried = dead or (EMPTY,) * len(others)
-    found: dict[Unit, tuple[int, ...]] = {}
-    for unit in lead.shape:
-        if unit not in found:
-            found[unit] = tuple(
-                at
-                for at, (hand, lost) in enumerate(zip(others, buried, strict=True))
-                if can_beat(order, unit, lead.group, hand, lost)
-            )
-    beaten = tuple(Beaten(unit, by) for unit, by in found.items() if by)
+    beaten = beaten_in(order, lead.shape, lead.group, others, dead or (EMPTY,) * len(others))
     if not beaten:
         return None
     interceptor = min(one.by[0] for one in beaten)
     if rules.fallback is Fallback.INTERCEPTOR:
-        choices = _smallest(tuple(b.unit for b in beaten if interceptor in b.by))
+        choices = smallest(order, tuple(b.unit for b in beaten if interceptor in b.by))
     else:
-        choices = _smallest(tuple(b.unit for b in beaten))[:1]
+        choices = smallest(order, tuple(b.unit for b in beaten))[:1]
         interceptor = next(b.by[0] for b in beaten if b.unit == choices[0])
     return Failure(
         lead.cards,
@@ -97,11 +88,27 @@ def judge_throw(
     )
 
 
-def _smallest(units: Shape) -> tuple[Unit, ...]:
-    """Give the weakest unit of each form (reading 100), the fewest cards first."""
-    weakest: dict[Form, Unit] = {}
+def beaten_in(
+    order: Order, shape: Shape, group: int, others: Sequence[Hand], dead: Sequence[Hand]
+) -> tuple[Beaten, ...]:
+    """List the units of one group that some other hand beats, each once, and who does."""
+    found: dict[Unit, tuple[int, ...]] = {}
+    for unit in shape:
+        if unit not in found:
+            found[unit] = tuple(
+                at
+                for at, (hand, lost) in enumerate(zip(others, dead, strict=True))
+                if can_beat(order, unit, group, hand, lost)
+            )
+    return tuple(Beaten(unit, by) for unit, by in found.items() if by)
+
+
+def smallest(order: Order, units: Shape) -> tuple[Unit, ...]:
+    """Give the weakest unit of each form in each suit (reading 100), the fewest cards first."""
+    weakest: dict[tuple[int, Form], Unit] = {}
     for unit in units:
-        known = weakest.get(unit.form)
+        key = (order.groups[next(unit.cards.faces()).index], unit.form)
+        known = weakest.get(key)
         if known is None or unit.strength < known.strength:
-            weakest[unit.form] = unit
+            weakest[key] = unit
     return tuple(sorted(weakest.values(), key=lambda u: (u.size, u.copies, u.strength)))

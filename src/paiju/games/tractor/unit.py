@@ -166,9 +166,9 @@ def units_in(
             yield Unit(copies, length, top, Hand(one))
 
 
-def by_size(unit: Unit) -> tuple[int, int, int, int]:
+def by_size(unit: Unit) -> tuple[int, int, int]:
     """Rank runs as readings do: more cards, then more copies, then stronger, first."""
-    return (unit.size, unit.copies, unit.strength, unit.cards.bits)
+    return (unit.size, unit.copies, unit.strength)
 
 
 def runs_in(order: Order, live: Hand, group: int) -> list[Unit]:
@@ -185,5 +185,5 @@ def runs_in(order: Order, live: Hand, group: int) -> list[Unit]:
                 new += [(length + 1, run + face) for length, run in ending.get(strength - 1, ())]
             ending.setdefault(strength, []).extend(new)
             found += [Unit(copies, length, strength, Hand(run)) for length, run in new]
-    found.sort(key=by_size, reverse=True)
+    found.sort(key=lambda unit: (*by_size(unit), unit.cards.bits), reverse=True)
     return found

@@ -10,17 +10,16 @@ from paiju.cards import EMPTY, Hand
 from paiju.errors import Malformed
 from paiju.games.tractor.acts import Act, ChooseFallback, Claim, Play
 from paiju.games.tractor.carrying import awaited, joined
-from paiju.games.tractor.claim import judge_claim
+from paiju.games.tractor.claim import claimed_shape, judge_claim
 from paiju.games.tractor.follow import interceptions
-from paiju.games.tractor.lead import dead_among, lead_of
-from paiju.games.tractor.order import GROUPS
+from paiju.games.tractor.lead import dead_among
 from paiju.games.tractor.play_rules import PlayRules
 from paiju.games.tractor.points import points
 from paiju.games.tractor.reading import reading
 from paiju.games.tractor.standing import CLEAR, Fault, Offence, Standing
 from paiju.games.tractor.throw import judge_throw
 from paiju.games.tractor.trick import Played, Trick
-from paiju.games.tractor.unit import DEAD, Unit, unit_of
+from paiju.games.tractor.unit import DEAD, Unit
 from paiju.games.tractor6.conditions import Conditions, KittyUnit
 from paiju.games.tractor6.fine import Fine, for_defenders
 from paiju.games.tractor6.playing import FailedThrow, Playing
@@ -47,7 +46,7 @@ def advance(conditions: Conditions, state: Playing, seat: int, act: Act) -> Play
                 if unit.cards == act.cards:
                     return _open(conditions, _fallen_back(rules, state, state.failed, unit))
         case Claim():
-            return _open(conditions, _claimed(conditions, state, seat))
+            return _open(conditions, _claimed(conditions, state, seat, act))
     raise Malformed(Text("an act of the play", "打牌阶段的行为"), repr(act))
 
 
@@ -108,19 +107,20 @@ def with_offence(state: Playing, offence: Offence) -> Playing:
 
 
 def _fallen_back(rules: PlayRules, state: Playing, failed: FailedThrow, unit: Unit) -> Playing:
-    """Lead one unit of a failed throw; the other cards are dead (T6.6.5, table 5, reading 102)."""
+    """Lead one unit of a failed throw or claim; the other cards are dead (T6.6.5, table 5, reading 102)."""
     seat, failure = failed.thrower, failed.failure
     lost = unit.cards if unit.strength == DEAD else EMPTY
     known = dead_among(state.hands[seat], state.dead[seat], failure.cards)
-    lead = failure.lead(state.setting.order, unit)
+    order = state.setting.order
+    lead = failure.lead(order, unit)
     after = on_table(state, Trick.start(seat, lead, lost))
     dead = after.dead
     if rules.failed_throw_dead:
         returned = failure.returned(unit).bits - (known.bits - lost.bits)
         dead = _with(dead, seat, Hand(dead[seat].bits + returned))
-    return structs.replace(
-        after, dead=dead, intercepts=failed.interceptor if rules.interceptor_bound else None
-    )
+    by = failed.interceptor
+    bound = rules.interceptor_bound and interceptions(order, lead, state.hands[by], state.dead[by])
+    return structs.replace(after, dead=dead, intercepts=by if bound else None)
 
 
 def _followed(
@@ -211,7 +211,7 @@ def _units_of(conditions: Conditions, setting: Setting, trick: Trick) -> Iterabl
     return trick.shape
 
 
-def _claimed(conditions: Conditions, state: Playing, seat: int) -> Playing | Finished:
+def _claimed(conditions: Conditions, state: Playing, seat: int, act: Claim) -> Playing | Finished:
     """Judge a claim: all the rest is the claimer's; or it is a throw that failed (T6.9, reading 70)."""
     rules, order = conditions.rules, state.setting.order
     hand, own_dead = state.hands[seat], state.dead[seat]
@@ -222,33 +222,19 @@ def _claimed(conditions: Conditions, state: Playing, seat: int) -> Playing | Fin
         _others(seat, state.hands),
         dead=own_dead,
         others_dead=_others(seat, state.dead),
+        units=act.units,
     )
     if failure is None:
-        units: list[Unit] = []
-        for group in GROUPS:
-            mine = order.of_group(hand, group)
-            units += reading(order, mine, order.of_group(own_dead, group)) or ()
+        units = claimed_shape(order, hand, own_dead, act.units)
         rest = sum(points(other) for other in state.hands)
         done = structs.replace(state, taken=_won(state.taken, seat, rest))
         return _finished(done, seat, units, claimed=seat)
-    card = Hand.of((failure.card,))
-    lost = card if failure.card in own_dead else EMPTY
-    unit = unit_of(order, card, lost)
-    if unit is None:
-        raise Malformed(Text("a card", "一张牌"), str(card))
-    lead = lead_of(order, (unit,))
-    after = on_table(state, Trick.start(seat, lead, lost))
-    by = (seat + 1 + failure.by) % 6
-    bound = rules.interceptor_bound and interceptions(order, lead, state.hands[by], state.dead[by])
-    dead = after.dead
-    if rules.failed_throw_dead:
-        dead = _with(dead, seat, after.hands[seat])
-    return structs.replace(
-        after,
-        dead=dead,
-        fines=(*state.fines, Fine(seat, hand, failure.fine, failure.citation)),
-        intercepts=by if bound else None,
-    )
+    failed = FailedThrow(seat, (seat + 1 + failure.interceptor) % 6, failure)
+    fine = Fine(seat, hand, failure.fine, failure.citation)
+    fined = structs.replace(state, fines=(*state.fines, fine), failed=failed)
+    if len(failure.choices) > 1:
+        return fined
+    return _fallen_back(rules, fined, failed, failure.default)
 
 
 def _finished(

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from enum import StrEnum
 from functools import cached_property
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import Struct, structs
 
-from paiju.games.tractor.play_rules import Fallback, PlayRules, ThrowShapes, ThrowTies
+from paiju.games.tractor.play_rules import (
+    ClaimJudgment,
+    DefaultParse,
+    Fallback,
+    PlayRules,
+    ThrowShapes,
+    ThrowTies,
+)
 from paiju.games.tractor6.order import RULES
 from paiju.laws import Citation
 
@@ -78,11 +85,14 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
     history: Annotated[History, Citation("T6.4b", reading=127)] = History.OWN_LAST
     throws: Annotated[ThrowShapes, Citation("T6.6", reading=69)] = ThrowShapes.ANY
     protect_triples: Annotated[bool, Citation("T6.6.2.2", reading=86)] = True
-    natural_pairs_first: Annotated[bool, Citation("T.tab3-pair-1", reading=87)] = True
+    natural_pairs_first: Annotated[bool, Citation("T.tab3-pair-1", reading=87)] = False
     second_triple_owed: Annotated[bool, Citation("T.tab3-tt-2", reading=89)] = False
     repeat_chains: Annotated[bool, Citation("T6.1", reading=93)] = False
     must_name: Annotated[bool, Citation("T6.6.2", reading=95)] = False
     """Whether a lead of several readings is refused unless its units are named; else it is the largest."""
+    default_parse: Annotated[DefaultParse, Citation("T6.6.2", reading=95)] = DefaultParse.LARGEST
+    """How such a lead is read."""
+    claims: Annotated[ClaimJudgment, Citation("T6.9", reading=70)] = ClaimJudgment.UNITS
     weaker_readings: Annotated[bool, Citation("T6.6.2", reading=96)] = True
     fallback: Annotated[Fallback, Citation("T6.6.5.4", reading=99)] = Fallback.INTERCEPTOR
     failed_throw_dead: Annotated[bool, Citation("T.tab5-8", reading=102)] = True
@@ -104,6 +114,8 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
             second_triple_owed=self.second_triple_owed,
             repeat_chains=self.repeat_chains,
             must_name=self.must_name,
+            default_parse=self.default_parse,
+            claims=self.claims,
             weaker_readings=self.weaker_readings,
             fallback=self.fallback,
             failed_throw_dead=self.failed_throw_dead,
@@ -112,6 +124,26 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
 
 
 STANDARD = Conditions()
+
+VERSION: Final = 2
+"""Raised where these rules come to answer otherwise: what was played before is read as it was ruled then."""
+
+
+def of_version(conditions: Conditions, version: int) -> Conditions:
+    """Give conditions as an earlier version of these rules took them; 1 is that of the releases 0.1 and 0.2.
+
+    Until then a natural pair had to come before a broken triple (reading 87), throws were read unit by unit
+    (reading 95), and claims were judged card by card (reading 70).
+    """
+    if version >= VERSION:
+        return conditions
+    return structs.replace(
+        conditions,
+        natural_pairs_first=True,
+        default_parse=DefaultParse.UNIT_BY_UNIT,
+        claims=ClaimJudgment.CARDS,
+    )
+
 
 ONLINE = Conditions(cut=False, kitty_sealed=False, history=History.ALL)
 """At a screen among friends: no cut, and whoever likes may look at past tricks and at the kitty he buried."""

@@ -237,7 +237,7 @@ def _astray(rules: PlayRules, state: Playing, seat: int, act: Play) -> Playing:
     parts = [order.of_group(act.cards, group) for group in GROUPS]
     part = max(parts, key=len)
     lost = dead_among(hand, dead, part)
-    shape = reading(order, part, lost) or ()
+    shape = reading(order, part, lost, parse=rules.default_parse) or ()
     whole = Play(part)
     lead = whole if isinstance(state.read_lead(rules, seat, whole), Lead) else Play(shape[0].cards)
     strays = Hand(act.cards.bits - lead.cards.bits)

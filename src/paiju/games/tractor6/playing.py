@@ -11,6 +11,7 @@ from paiju.cards import Hand
 from paiju.errors import Malformed
 from paiju.games.tractor.acts import Act, ChooseFallback, Claim, Play
 from paiju.games.tractor.carrying import awaited
+from paiju.games.tractor.claim import claimed_shape
 from paiju.games.tractor.follow import why_not_follow
 from paiju.games.tractor.lead import Lead, read_lead
 from paiju.games.tractor.leads import leads
@@ -37,7 +38,7 @@ T8_2_2: Final = Citation("T8.2.2")
 
 
 class FailedThrow(Struct, frozen=True):
-    """A throw that waits for its interceptor to choose what is led instead (T6.6.5.4)."""
+    """A throw, or a claim (T6.9), that waits for its interceptor to choose what is led instead (T6.6.5.4)."""
 
     thrower: int
     interceptor: int
@@ -113,11 +114,18 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
                 return self._why_not_choose(seat, act)
             case Claim():
                 if seat == self.turn and self.trick is None and self.failed is None:
-                    return None
+                    return self._why_not_claim(seat, act)
                 return Refused(
                     Text("who lays down his cards must be on lead", "轮到首家出牌时才可摊牌"), T6_9
                 )
         return Refused(Text("cards are being played", "现在是打牌阶段"), T6_3)
+
+    def _why_not_claim(self, seat: int, act: Claim) -> Refused | None:
+        try:
+            claimed_shape(self.setting.order, self.hands[seat], self.dead[seat], act.units)
+        except Malformed as fault:
+            return Refused(fault.text, T6_6_2)
+        return None
 
     def _why_not_choose(self, seat: int, act: ChooseFallback) -> Refused | None:
         failed = self.failed
@@ -197,7 +205,14 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
         order, hand, dead = self.setting.order, self.hands[seat], self.dead[seat]
         try:
             return read_lead(
-                rules, order, hand, act.cards, dead=dead, dead_played=act.dead, units=act.units
+                rules,
+                order,
+                hand,
+                act.cards,
+                dead=dead,
+                dead_played=act.dead,
+                units=act.units,
+                said=act.said,
             )
         except Malformed as fault:
             return Refused(fault.text, T6_6_2)

@@ -51,6 +51,8 @@ class Thrown(Struct, frozen=True):
 def thrown_in(rules: PlayRules, state: Playing) -> Thrown | None:
     """Give the throw that has just failed; None where none has, or somebody has followed what fell back."""
     if state.failed is not None:
+        if state.failed.failure.citation != rules.clauses.failed:
+            return None  # a claim: nothing of it was carried along, and nobody could overlook it
         before = structs.replace(state, failed=None, fines=state.fines[:-1])
         failed = state.failed
         return Thrown(failed.thrower, failed.interceptor, failed.failure.cards, before)

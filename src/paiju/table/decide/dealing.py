@@ -23,7 +23,7 @@ from paiju.table.events import (
     TableOpened,
 )
 from paiju.table.promise import Promise, read_seed
-from paiju.table.registry import rules_of
+from paiju.table.registry import VERSION, rules_of
 from paiju.table.rules import AtTime
 from paiju.table.state import Table
 from paiju.text import Text
@@ -47,6 +47,7 @@ def open_table(command: c.OpenTable, moment: Moment) -> Events:
         command.terms,
         moment.actor.id,
         moment.actor.name,
+        VERSION,
     )
     return (opened,) if command.terms.given else (opened, promised(command.terms.first, moment))
 

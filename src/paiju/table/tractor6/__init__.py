@@ -1,7 +1,7 @@
 """Six-player Tractor at a table: a match dealt deal by deal, and what is seen of it.
 
-Enters: the game's own values, JSON of acts, deals as text. Leaves: `Tractor6Rules` by the names of conditions; the
-views of `seen`. Must not know: Chao Di Pi, events, seats' players, sockets.
+Enters: the game's own values, JSON of acts, deals as text. Leaves: `Tractor6Rules` by the names of conditions, as they
+are now and as they were; the views of `seen`. Must not know: Chao Di Pi, events, seats' players, sockets.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from functools import cache, partial
 from typing import Final
 
 from paiju.games.tractor6 import ONLINE, STANDARD, Conditions
+from paiju.games.tractor6.conditions import of_version
 from paiju.table.tractor6.rules import Tractor6Rules
 
 
@@ -26,4 +27,11 @@ TRACTOR6: Final[Mapping[str, Callable[[], Tractor6Rules]]] = {
 }
 """The conditions of six-player Tractor by name; the empty name means those for friends at screens."""
 
-__all__ = ["TRACTOR6", "Tractor6Rules"]
+TRACTOR6_FIRST: Final[Mapping[str, Callable[[], Tractor6Rules]]] = {
+    "": partial(_rules, of_version(ONLINE, 1)),
+    "online": partial(_rules, of_version(ONLINE, 1)),
+    "standard": partial(_rules, of_version(STANDARD, 1)),
+}
+"""The same as the first version of the rules had them."""
+
+__all__ = ["TRACTOR6", "TRACTOR6_FIRST", "Tractor6Rules"]
