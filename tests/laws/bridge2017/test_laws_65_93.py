@@ -299,7 +299,21 @@ ASSIGNED = {"vulnerability": "None", "probable": "6S by S =", "self-inflicted": 
 
 
 def test_2017_L86_B_1_a_clearly_favourable_result_elsewhere_gives_an_assigned_score() -> None:
-    one = {"results": "one", "at-fault": "neither", **ASSIGNED}
+    """The result there is asked first; against it the assigned score is told in IMPs of each team."""
+    one = {"results": "one", "at-fault": "neither", "other-result": "6S by S =", **ASSIGNED}
+    opened = rule(
+        "no-comparison", {"results": "one", "other-result": "6S by S =", "vulnerability": "None"}
+    )
+    assert opened.question.name == "favourable"
+    assert "+980" in opened.question.text.en
+    below = rule("no-comparison", {**one, "favourable": "yes", "probable": "4S by S +2"})
+    assert [
+        "-11 IMP" in below.statements[-2].text.en,
+        "+11 IMP" in below.statements[-1].text.zh,
+    ] == [True, True]
+    weighted = {**one, "probable": "50% 6S by S =, 50% 6S by S -1", "by-infraction-only": "no"}
+    half = rule("no-comparison", {**weighted, "favourable": "yes"})
+    assert "-7 IMP" in half.statements[-2].text.en
     found = rule("no-comparison", {**one, "favourable": "yes"})
     assert found.effects == (
         ScoreOverride(NS, Grade.ASSIGNED, 980),
@@ -336,7 +350,9 @@ def test_2017_L86_B_2_one_side_at_fault_the_other_takes_the_better() -> None:
         ScoreOverride(NS, Grade.AVERAGE_PLUS),
         ScoreOverride(EW, Grade.AVERAGE_MINUS),
     )
-    found = several(at_fault="ew", better="assigned", **_plain(ASSIGNED, probable="4S by S ="))
+    facts = _plain(ASSIGNED, probable="4S by S =") | {"other_result": "4S by S -1"}
+    found = several(at_fault="ew", better="assigned", **facts)
+    assert "+10 IMP" in found.statements[-2].text.en
     assert ScoreOverride(NS, Grade.ASSIGNED, 420) in found.effects
 
 
@@ -364,6 +380,26 @@ def test_2017_L87_C_in_teams_it_is_ruled_by_86b2() -> None:
     found = ruled("fouled-board", differed="cards", teams="yes", at_fault="ns", better="artificial")
     assert told(found)[1:3] == ("2017:L87.C", "2017:L86.B.2")
     assert ScoreOverride(EW, Grade.AVERAGE_PLUS) in found.effects
+
+
+@pytest.mark.parametrize(("own", "share"), [("63", "63%"), ("52", "60%")])
+def test_2017_L88_an_innocent_pair_by_its_own_session(own: str, share: str) -> None:
+    facts = {"event": "pairs", "fault_ns": "none", "fault_ew": "partly", "session_ns": own}
+    found = ruled("no-result", **facts)
+    assert found.effects == (
+        Cancel(),
+        ScoreOverride(NS, Grade.AVERAGE_PLUS),
+        ScoreOverride(EW, Grade.AVERAGE),
+    )
+    assert share in found.statements[-2].text.en
+    assert "50%" in found.statements[-1].text.zh
+    assert told(found)[-2] == "2017:L12.C.2.c"
+
+
+@pytest.mark.parametrize(("own", "share"), [("33", "33%"), ("52", "40%")])
+def test_2017_L12_C_2_c_an_offender_below_forty_has_his_own(own: str, share: str) -> None:
+    facts = {"event": "pairs", "fault_ns": "partly", "fault_ew": "directly", "session_ew": own}
+    assert share in ruled("no-result", **facts).statements[-1].text.en
 
 
 # Laws 92 and 93

@@ -24,6 +24,7 @@ from paiju.referee.bridge1997 import (
     preparation,
     questions,
     quitted_tricks,
+    teams,
     unearned_trick,
     wrong_board,
 )
@@ -31,7 +32,7 @@ from paiju.referee.bridge1997 import (
 FAMILIES = (
     attention, penalty_right, adjusted, card_count, wrong_board, information, misinformation,
     could_have_known, agreements, conduct, preparation, ethics, missing_card, director, fine, appeals,
-    questions, quitted_tricks, unearned_trick,
+    questions, quitted_tricks, teams, unearned_trick,
 )  # fmt: skip
 NAMES = [one.name for family in FAMILIES for one in family.FAMILY]
 

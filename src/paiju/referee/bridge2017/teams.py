@@ -8,6 +8,8 @@ from paiju.games.bridge import Side
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
 from paiju.laws.effect import Cancel, Grade
+from paiju.referee.bridge.other_table import other_result, say_imps
+from paiju.referee.bridge1997.teams import DIFFERED, how_fouled, in_groups, without_result
 from paiju.referee.bridge2017.artificial_score import artificial, award
 from paiju.referee.bridge2017.assigned_score import assigned
 from paiju.referee.inquest import Inquest
@@ -67,11 +69,13 @@ def no_comparison(inquest: Inquest) -> None:
     if results == "several":
         several(inquest)
         return
+    other, vulnerability = other_result(inquest, "2017:L86.B.1")
+    points = other.points(Side.NS, vulnerability)
     if not inquest.finding(
         "favourable",
         Text(
-            "Is the result at the other table clearly favourable to one side?",
-            "另一桌的结果是否明显有利于一方？",
+            f"{other.text} is {points:+d} for North-South there: is it clearly favourable to one side?",
+            f"{other.text}，南北得 {points:+d}：该结果是否明显有利于一方？",
         ),
         "2017:L86.B.1",
     ):
@@ -79,6 +83,7 @@ def no_comparison(inquest: Inquest) -> None:
             Text("the board gets an artificial score", "这副牌判给人为调整分"), "2017:L86.B.1"
         )
         artificial(inquest)
+        say_imps(inquest, other, vulnerability, "2017:L12.C.2.b")
         return
     inquest.tell(
         Text(
@@ -88,6 +93,7 @@ def no_comparison(inquest: Inquest) -> None:
         "2017:L86.B.1",
     )
     assigned(inquest, _at_fault(inquest, "2017:L86.B.1"))
+    say_imps(inquest, other, vulnerability, "2017:L86.B.1")
 
 
 def _at_fault(inquest: Inquest, clause: str) -> tuple[Side, ...]:
@@ -154,7 +160,9 @@ def _better_for(inquest: Inquest, innocent: Side) -> None:
         "2017:L86.B.2",
     )
     if better == "assigned":
+        other, vulnerability = other_result(inquest, "2017:L86.B.2")
         assigned(inquest, (innocent.opponents,))
+        say_imps(inquest, other, vulnerability, "2017:L86.B.2")
         return
     award(inquest, innocent, Grade.AVERAGE_PLUS)
     award(inquest, innocent.opponents, Grade.AVERAGE_MINUS)
@@ -162,38 +170,28 @@ def _better_for(inquest: Inquest, innocent: Side) -> None:
 
 def fouled_board(inquest: Inquest) -> None:
     """Rule on a board that was not the same at every table."""
-    differed = inquest.which(
-        "differed",
-        Text(
-            "In what was it not the same for those who should have played it alike?",
-            "对本应打同一副牌的参赛者，这副牌有何不同？",
-        ),
-        "2017:L87.A",
-        {
-            "cards": Text("a card or more was misplaced", "有牌张错位"),
-            "dealer": Text("the dealer", "发牌人"),
-            "vulnerability": Text("the vulnerability", "局况"),
-            "nothing": Text("in nothing of these", "以上都没有不同"),
-        },
-    )
-    if differed == "nothing":
-        inquest.tell(Text("the board is not fouled", "这副牌不是混牌"), "2017:L87.A")
+    if not how_fouled(inquest, "2017:L87.A", tuple(DIFFERED)):
         return
-    inquest.tell(Text("the board is fouled", "这副牌是混牌"), "2017:L87.A")
     if inquest.happened("teams", Text("Is it an event of teams?", "是否为队式赛？"), "2017:L87.C"):
         inquest.tell(Text("in teams it is ruled by 86B2", "队式赛按86B2处理"), "2017:L87.C")
         several(inquest)
         return
-    inquest.tell(
-        Text(
-            "the scores are grouped by the form that was played, and each group is scored by itself",
-            "按实际打的牌分组，各组分别计分",
-        ),
-        "L87.B",
-    )
+    in_groups(inquest)
+
+
+def no_result(inquest: Inquest) -> None:
+    """Rule on contestants who get no result on a board: what each has for it, by its fault and the sort of event."""
+    without_result(inquest, artificial, {Grade.AVERAGE_PLUS: 60, Grade.AVERAGE_MINUS: 40})
 
 
 FAMILY: Final = (
+    Irregularity(
+        "no-result",
+        Text("a board without a result", "没有结果的牌"),
+        Citation("2017:L12.C.2.c"),
+        no_result,
+        (Citation("2017:L88"), Citation("2017:L12.C.2.b"), Citation("2017:L12.C.4")),
+    ),
     Irregularity(
         "substitute-board",
         Text("a substitute board in a match of teams", "队式赛的替换牌"),
@@ -205,8 +203,13 @@ FAMILY: Final = (
         Text("results of teams that cannot be compared", "队式赛中无法比较的结果"),
         Citation("2017:L86.B.2"),
         no_comparison,
+        (Citation("2017:L86.B.1"),),
     ),
     Irregularity(
-        "fouled-board", Text("a fouled board", "混牌"), Citation("2017:L87.A"), fouled_board
+        "fouled-board",
+        Text("a fouled board", "混牌"),
+        Citation("2017:L87.A"),
+        fouled_board,
+        (Citation("L87.B"), Citation("2017:L87.C")),
     ),
 )

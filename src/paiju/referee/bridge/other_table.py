@@ -1,0 +1,69 @@
+"""A board of teams beside the result of the other table: what an adjusted score comes to in IMPs (78.B, 86)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Final
+
+from paiju.games.bridge import Side, Vulnerability
+from paiju.games.bridge.seat import SIDES
+from paiju.laws import Effect
+from paiju.laws.effect import Grade, ScoreOverride
+from paiju.referee.bridge.outcome import OUTCOME, VULNERABILITY, Outcome
+from paiju.referee.inquest import Inquest
+from paiju.scoring.imps import imps
+from paiju.text import Text
+
+_AVERAGES: Final = {Grade.AVERAGE_PLUS: 3, Grade.AVERAGE: 0, Grade.AVERAGE_MINUS: -3}
+
+
+def other_result(inquest: Inquest, clause: str) -> tuple[Outcome, Vulnerability]:
+    """Ask for the result of the other table, and the vulnerability of the board."""
+    text = Text("What was the result at the other table?", "另一桌的结果是什么？")
+    found = inquest.fact("other-result", text, clause, OUTCOME)
+    asked = Text("What was the vulnerability?", "这副牌的局况是什么？")
+    return found, inquest.fact("vulnerability", asked, clause, VULNERABILITY)
+
+
+def in_imps(
+    effects: list[Effect], other: Outcome, vulnerability: Vulnerability
+) -> dict[Side, Fraction]:
+    """Give for each side with an adjusted score the IMPs of its team, whose pair sits the other way over there."""
+    found = {}
+    for effect in effects:
+        if isinstance(effect, ScoreOverride) and not effect.at_most:
+            found[SIDES[effect.side]] = _imps(effect, other, vulnerability)
+    return found
+
+
+def _imps(effect: ScoreOverride, other: Outcome, vulnerability: Vulnerability) -> Fraction:
+    if effect.grade is not Grade.ASSIGNED:
+        return Fraction(_AVERAGES[effect.grade])
+    there = other.points(SIDES[effect.side], vulnerability)
+    each = effect.weights or ((effect.points or 0, 100),)
+    award = sum(
+        (Fraction(imps(points - there) * share, 100) for points, share in each), Fraction(0)
+    )
+    if effect.self_inflicted is not None:
+        sound, table = effect.self_inflicted
+        award -= imps(sound - there) - imps(table - there)
+    return award
+
+
+def say_imps(inquest: Inquest, other: Outcome, vulnerability: Vulnerability, clause: str) -> None:
+    """Tell what the board comes to for each team, against the result of the other table."""
+    for side, award in in_imps(inquest.effects, other, vulnerability).items():
+        shown = _signed(award)
+        inquest.tell(
+            Text(
+                f"against {other.text} at the other table the team that sits {side.text.en} here has {shown} IMP",
+                f"与另一桌的 {other.text} 相比，本桌坐{side.text.zh}的队得 {shown} IMP",
+            ),
+            clause,
+        )
+
+
+def _signed(award: Fraction) -> str:
+    if award.denominator == 1:
+        return f"{award.numerator:+d}" if award else "0"
+    return f"{float(award):+.2f}"
