@@ -178,8 +178,9 @@ def shown(effect: Effect, rotation: int) -> str:
             return f"{seat(who)} calls {call}"
         case NoDouble(who):
             return f"{seat(who)} no X"
-        case LeadPenalty(who, suits, any_suit):
-            return f"lead {seat(who)} " + ("-any" if any_suit else "+-" + "".join(suits))
+        case LeadPenalty(who, suits, any_suit, withdrawn=again):
+            which = "-any" if any_suit else "+-" + "".join(suits)
+            return f"lead {seat(who)} {which}" + (f" but for {again}" if again else "")
         case ScoreOverride(who, grade, None, True):
             return f"{side(who)} <= {grade.value.replace('average', 'avg').replace('-minus', '-')}"
         case AdjustLater(who, clause):

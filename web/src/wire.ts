@@ -606,11 +606,16 @@ export interface FineSeen {
   clause: string;
 }
 
-/** The side loses the match without play; `deal`: this deal alone. */
+/**
+ * The side loses without play: `deal`, this deal alone; `match`, all games of the match; else the game in play.
+ *
+ * Where a match is one game the last two are the same.
+ */
 export interface Forfeit {
   type: "Forfeit";
   side: number;
   deal?: boolean;
+  match?: boolean;
 }
 
 /** A question with its answer, in notation and in words; `chooser` as in `OpenQuestion`. */
@@ -664,7 +669,9 @@ export interface IrregularityListed {
  * A restriction that waits for the first turn of `seat` to lead as a defender; declarer then chooses.
  *
  * `suits`: those of which he may require or prohibit one; `any_suit`: he may prohibit any one suit, and require none.
- * It falls away where `shower` names every one of the suits in the legal auction.
+ * It falls away where `shower` specifies every one of the suits in the legal auction. `withdrawn`: the call that was
+ * withdrawn, where the offender, who is the leader's partner, has yet to call in that turn; `repeated`: he has made
+ * it again there, so that it costs nothing unless it means something much different.
  */
 export interface LeadPenalty {
   type: "LeadPenalty";
@@ -672,6 +679,8 @@ export interface LeadPenalty {
   suits?: string[];
   any_suit?: boolean;
   shower?: number | null;
+  withdrawn?: string;
+  repeated?: boolean;
 }
 
 /**
@@ -1690,9 +1699,10 @@ export interface WrittenChooseFallback {
   cards: string;
 }
 
-/** Every remaining card wins. */
+/** All cards that are left win; `units` names how they are meant. */
 export interface WrittenClaim {
   type: "Claim";
+  units?: string[];
 }
 
 /** The pack is cut after so many cards. */

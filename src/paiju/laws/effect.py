@@ -53,13 +53,17 @@ class LeadPenalty(Struct, frozen=True, tag=True):
     """A restriction that waits for the first turn of `seat` to lead as a defender; declarer then chooses.
 
     `suits`: those of which he may require or prohibit one; `any_suit`: he may prohibit any one suit, and require none.
-    It falls away where `shower` names every one of the suits in the legal auction.
+    It falls away where `shower` specifies every one of the suits in the legal auction. `withdrawn`: the call that was
+    withdrawn, where the offender, who is the leader's partner, has yet to call in that turn; `repeated`: he has made
+    it again there, so that it costs nothing unless it means something much different.
     """
 
     seat: int
     suits: tuple[str, ...] = ()
     any_suit: bool = False
     shower: int | None = None
+    withdrawn: str = ""
+    repeated: bool = False
 
 
 class RestoreCard(Struct, frozen=True, tag=True):

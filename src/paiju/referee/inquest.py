@@ -57,6 +57,7 @@ class Inquest:
         self.points: list[Point] = []
         self.statements: list[Statement] = []
         self.effects: list[Effect] = []
+        self.former: set[str] = set()
 
     def ask(self, question: Question[T]) -> T:
         """Give the answer to a question; where there is none yet, the run ends here. Asked again, it is noted once."""
@@ -85,6 +86,10 @@ class Inquest:
         if answer is None and self.witness is not None and question.source is not Source.OPTION:
             answer = self.witness.answer(question)
         return answer
+
+    def once_asked(self, *names: str) -> None:
+        """Let a case bring answers that an earlier release asked for here and that no longer matter."""
+        self.former.update(names)
 
     def cited(self, clause: str) -> Citation:
         """Name a clause as the edition of the case has it."""

@@ -77,7 +77,7 @@ def judge(case: Case, witness: Witness | None = None) -> Verdict:
         return Contradiction(fault.text, fault.citation, tuple(inquest.points))
     asked = {point.name for point in inquest.points}
     for name in case.answers:
-        if name not in asked:
+        if name not in asked | inquest.former:
             raise Malformed(
                 Text(
                     f"an answer to what the law asks here ({', '.join(sorted(asked))})",

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from paiju.cards import Card
 from paiju.errors import Malformed
@@ -311,6 +312,48 @@ def test_a_lead_penalty_falls_away_where_its_suits_were_shown_or_its_side_declar
     for call in ("P", "P", "2D", "P", "P", "P"):
         declares = GAME.apply(declares, declares.auction.turn, MakeCall(Call(call)))
     assert declares.standing.owed == ()
+
+
+def lead_penalty_after(*made: str, alerted: str = "", owed: LeadPenalty) -> tuple[object, ...]:
+    """What is owed for West's withdrawn call once these are called over North's 1S; West's `alerted` was alerted."""
+    state = rule(calls("1S"), owed)
+    for call in made:
+        turn = state.auction.turn
+        state = GAME.apply(state, turn, MakeCall(Call(call), alert=turn is W and call == alerted))
+    return tuple(e for e in state.standing.owed if isinstance(e, LeadPenalty))
+
+
+def test_L26_a_lead_penalty_learns_whether_the_withdrawn_call_is_made_again() -> None:
+    hearts = LeadPenalty(E, ("S",), shower=W, withdrawn="2H")
+    again = lead_penalty_after("P", "P", "2H", "2S", "P", "P", "P", owed=hearts)
+    assert again == (structs.replace(hearts, repeated=True),)
+    other = lead_penalty_after("P", "P", "X", "2S", "P", "P", "P", owed=hearts)
+    assert other == (structs.replace(hearts, withdrawn=""),)
+    late = lead_penalty_after("P", "P", "P", owed=hearts)
+    assert late == (structs.replace(hearts, withdrawn=""),)
+    double = LeadPenalty(E, any_suit=True, withdrawn="X")
+    doubled = lead_penalty_after("P", "P", "X", "2S", "P", "P", "P", owed=double)
+    assert doubled == (structs.replace(double, repeated=True),)
+
+
+def test_L26_a_call_that_is_cancelled_has_told_a_lead_penalty_nothing() -> None:
+    """L25: another call of the same turn stays in its place, or he is yet to call."""
+    double = LeadPenalty(E, any_suit=True, withdrawn="X")
+    state = rule(calls("1S"), double)
+    for call in ("P", "P", "X"):
+        state = GAME.apply(state, state.auction.turn, MakeCall(Call(call)))
+    gone = rule(state, EraseCalls((3,)), SetTurn(W))
+    assert gone.standing.of(E, LeadPenalty) == (double,)
+    changed = GAME.apply(state, W, MakeCall(Call("2C")))
+    kept = rule(changed, EraseCalls((3,)), SetTurn(N))
+    assert kept.standing.of(E, LeadPenalty) == (structs.replace(double, withdrawn=""),)
+
+
+def test_L26_A_1_an_alerted_bid_need_not_specify_the_suit_that_it_names() -> None:
+    hearts = LeadPenalty(E, ("H",), shower=W)
+    going = ("P", "P", "2H", "2S", "P", "P", "P")
+    assert lead_penalty_after(*going, owed=hearts) == ()
+    assert lead_penalty_after(*going, alerted="2H", owed=hearts) == (hearts,)
 
 
 def test_a_major_penalty_card_is_played_at_the_first_legal_turn() -> None:

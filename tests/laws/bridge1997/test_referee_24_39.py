@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import (
@@ -260,6 +261,36 @@ def test_L25_B_2_refused_the_second_call_is_cancelled() -> None:
     assert not has(accepted, EraseCalls((1,)))
 
 
+LAST_PASS = {"auction": "N: 1S P P", "offender": "W", "call": "P", "changed_to": "2H"}
+AT_ONCE = {"changed_when": "at-once"}
+
+
+def test_L25_A_L17_E_a_last_pass_may_be_changed_until_the_lead_is_faced() -> None:
+    assert asked("change-of-call", **LAST_PASS, **AT_ONCE) == "period-over"
+    over = {**LAST_PASS, **AT_ONCE, "period_over": "yes"}
+    assert other_law("change-of-call", **over) == "L17.E"
+    slip = {**LAST_PASS, **AT_ONCE, "period_over": "no", "inadvertent": "yes"}
+    assert has(rule("change-of-call", **slip), EraseCalls((3,)))
+    purpose = {**slip, "inadvertent": "no", "next_acted": "no"}
+    assert asked("change-of-call", **purpose) == "N accept"
+
+
+def test_L25_L17_E_a_pass_over_which_the_last_one_was_made_is_changed_in_the_same_time() -> None:
+    facts = {"auction": "N: 1S P", "offender": "S", "call": "P", "changed_to": "2S"}
+    late = {**facts, "changed_when": "after-lho"}
+    assert asked("change-of-call", **late) == "period-over"
+    assert other_law("change-of-call", **late, period_over="yes") == "L17.E"
+    assert asked("change-of-call", **late, period_over="no") == "inadvertent"
+    assert asked("change-of-call", **facts, **AT_ONCE) == "inadvertent", "two may still call"
+
+
+def test_L17_E_four_passes_end_the_auction_period_at_once() -> None:
+    out = {**LAST_PASS, **AT_ONCE, "auction": "N: P P P"}
+    assert other_law("change-of-call", **out) == "L17.E"
+    over = {**LAST_PASS, **AT_ONCE, "auction": "E: 1S P P P"}
+    assert other_law("change-of-call", **over) == "L39"
+
+
 def test_L25_B_2_what_can_never_stand_is_not_offered() -> None:
     for impossible in ("8C", "XX"):
         facts = {**ON_PURPOSE, "changed_to": impossible, "next_acted": "no"}
@@ -290,7 +321,10 @@ def test_L25_B_2_a_a_first_call_out_of_rotation_is_ruled_as_such() -> None:
     meanings = {"withdrawn_conventional": "no", "attempted_conventional": "no"}
     ruling = rule("change-of-call", **refused, accept="refuse", **meanings)
     assert has(ruling, EraseCalls((1,)), EraseCalls((0,)), SetTurn(N), PassAlways(N))
-    assert has(ruling, LeadPenalty(N, ("H",), shower=S), LeadPenalty(N, ("C",), shower=S))
+    hearts, clubs = (LeadPenalty(N, (letter,), shower=S) for letter in "HC")
+    assert has(
+        ruling, structs.replace(hearts, withdrawn="1H"), structs.replace(clubs, withdrawn="2C")
+    )
     assert {"L25.B.2.a", "L31.B"} <= set(ruling.clauses)
     accepted = rule("change-of-call", **case, accept_change="accept")
     assert has(accepted, EraseCalls((0,)))
@@ -301,7 +335,8 @@ def test_L25_A_an_inadvertent_call_out_of_rotation_stays_out_of_rotation() -> No
     facts = {"auction": "N:", "offender": "S", "call": "1H", "changed_to": "1S"}
     case = {**facts, "changed_when": "at-once", "inadvertent": "yes", "next_acted": "no"}
     ruling = rule("change-of-call", **case, accept="refuse", withdrawn_conventional="no")
-    assert has(ruling, EraseCalls((0,)), EraseCalls((1,)), LeadPenalty(N, ("S",), shower=S))
+    assert has(ruling, EraseCalls((0,)), EraseCalls((1,)))
+    assert has(ruling, LeadPenalty(N, ("S",), shower=S, withdrawn="1S"))
 
 
 def test_L25_B_2_b_a_legal_first_call_leaves_the_offender_two_ways() -> None:
@@ -344,10 +379,16 @@ def test_L25_B_2_c_either_way_law_26_falls_on_partners_lead() -> None:
     )
     assert has(other, LeadPenalty(S, ("S",), shower=N), LeadPenalty(S, ("D",), shower=N))
     named = change(REFUSED, elect="stand", attempted_conventional="no")
-    assert not any(isinstance(effect, LeadPenalty) for effect in named.effects)
+    assert "no lead penalty for 2♠" in freed(named)
 
 
 # Law 26
+
+
+def freed(ruling: Ruling) -> str:
+    """What the director says of calls whose suits the offender has named since (L26.A.1)."""
+    return " ".join(said.text.en for said in ruling.statements if said.clause == "L26.A.1")
+
 
 WITHDRAWN = {"contract": "4S by S", "offender": "W", "first_lead": "yes", "call": "2H"}
 
@@ -398,6 +439,23 @@ def test_L26_A_2_declarer_requires_or_prohibits_a_suit_not_named(
     assert lead(**answers, lead="none").effects == (LeadRestriction(E, withdrawn=True),)
     late = {**WITHDRAWN, "first_lead": "no"}
     assert other_law("lead-penalty-due", **late) == "L26.A.2"
+
+
+def test_L26_what_the_second_of_two_withdrawn_calls_costs_hangs_on_the_call_in_turn() -> None:
+    """South bids 1H at East's turn and changes it to 2C; both go, East passes, and 1H is made again."""
+    facts = {"auction": "E:", "offender": "S", "call": "1H", "changed_to": "2C"}
+    case = {**facts, **AT_ONCE, "inadvertent": "no", "next_acted": "no", "accept_change": "refuse"}
+    refused = {**case, "accept": "refuse", "turn_acted": "no", "attempted_conventional": "no"}
+    ruling = rule("change-of-call", **refused, rho_call="P")
+    assert [e for e in ruling.effects if isinstance(e, LeadPenalty)] == [
+        LeadPenalty(N, ("C",), shower=S)
+    ]
+    same = {**refused, "rho_call": "1D", "substitute": "2C", "withdrawn_conventional": "no"}
+    del same["attempted_conventional"]
+    again = rule("change-of-call", **same, attempted_same_call_other_meaning="no")
+    assert [e for e in again.effects if isinstance(e, LeadPenalty)] == [
+        LeadPenalty(N, ("H",), shower=S)
+    ]
 
 
 def test_L26_A_2_of_several_suits_he_takes_one() -> None:
@@ -470,7 +528,8 @@ def test_L27_B_2_any_other_correction_silences_partner(substitute: str) -> None:
     answers = {"substitute": substitute, "withdrawn_conventional": "no"}
     ruling = rule("insufficient-bid", **CORRECTED, **answers)
     assert has(ruling, PassAlways(W), AdjustLater(EW, "L23"), Information((E, W), "1H"))
-    assert has(ruling, LeadPenalty(W, ("H",), shower=E)) == (substitute != "3H")
+    assert has(ruling, LeadPenalty(W, ("H",), shower=E))
+    assert ("no lead penalty for 1♥" in freed(ruling)) == (substitute == "3H")
 
 
 def test_L27_B_2_so_does_a_conventional_bid() -> None:
@@ -636,7 +695,7 @@ def test_L30_B_3_at_lhos_turn_it_changes_a_call() -> None:
 def test_L30_C_a_conventional_pass_is_ruled_by_law_31() -> None:
     answers = {"pass_meaning": "conventional", "withdrawn_suits": "H"}
     ruling = passed({**AT_PARTNER, "auction": "W: 1C"}, **answers)
-    assert has(ruling, PassAlways(N), LeadPenalty(N, ("H",), shower=S))
+    assert has(ruling, PassAlways(N), LeadPenalty(N, ("H",), shower=S, withdrawn="P"))
     assert not has(ruling, PassAlways(S))
     assert {"L30.C", "L31.B"} <= set(ruling.clauses)
     rho = {**AT_RHO, "pass_meaning": "conventional"}
@@ -690,7 +749,9 @@ def test_L31_A_2_b_not_repeating_it_silences_partner_always(other: str) -> None:
 @pytest.mark.parametrize("case", [AT_PARTNER, AT_LHO])
 def test_L31_B_at_partners_or_lhos_turn_partner_is_silenced(case: dict[str, str]) -> None:
     ruling = rule(NAME, **case, accept="refuse", withdrawn_conventional="no")
-    assert has(ruling, PassAlways(N), LeadPenalty(N, ("H",), shower=S), AdjustLater(NS, "L23"))
+    hearts = LeadPenalty(N, ("H",), shower=S, withdrawn="1H")
+    assert has(ruling, PassAlways(N), hearts, AdjustLater(NS, "L23"))
+    assert "L26" in ruling.clauses, "the same bid in his turn costs nothing"
 
 
 def test_L31_B_after_a_call_of_his_own_it_changes_that_call() -> None:
@@ -703,6 +764,8 @@ def test_L31_B_after_a_call_of_his_own_it_changes_that_call() -> None:
 
 # Law 32
 
+ANY_AGAIN = LeadPenalty(N, any_suit=True, withdrawn="X")
+"""26B, as long as South does not double in his turn."""
 DOUBLE_AT_PARTNER = {"auction": "W: 1H", "offender": "S", "call": "X", "next_acted": "no"}
 DOUBLE_AT_RHO = {
     "auction": "W: 1H P", "offender": "S", "call": "X",
@@ -715,18 +778,42 @@ def test_L32_it_may_be_accepted_unless_it_is_inadmissible() -> None:
     assert rule(NAME, **DOUBLE_AT_PARTNER, accept="accept").effects == ()
     own = {**DOUBLE_AT_PARTNER, "auction": "S: 1H P P P", "offender": "S"}
     assert other_law(NAME, **own) == "L39"
-    never = {**DOUBLE_AT_PARTNER, "auction": "S: 1H X", "withdrawn_conventional": "no"}
+    never = {**DOUBLE_AT_PARTNER, "auction": "S: 1H X"}
     ruling = rule(NAME, **never)
-    assert has(ruling, EraseCalls((2,)), PassAlways(N), LeadPenalty(N, any_suit=True))
+    assert has(ruling, EraseCalls((2,)), PassAlways(N), ANY_AGAIN)
     assert "L32" in ruling.clauses
     condoned = {**never, "next_acted": "yes", "calls_since": "1"}
-    del condoned["withdrawn_conventional"]
     assert has(rule(NAME, **condoned), EraseCalls((2, 3)), SetTurn(N))
 
 
 def test_L32_A_at_partners_turn_partner_is_silenced() -> None:
-    ruling = rule(NAME, **DOUBLE_AT_PARTNER, accept="refuse", withdrawn_conventional="no")
-    assert has(ruling, PassAlways(N), LeadPenalty(N, any_suit=True), AdjustLater(NS, "L23"))
+    ruling = rule(NAME, **DOUBLE_AT_PARTNER, accept="refuse")
+    assert has(ruling, PassAlways(N), ANY_AGAIN, AdjustLater(NS, "L23"))
+
+
+def test_L32_L26_B_whatever_the_double_showed() -> None:
+    """The law names 26B alone, so a takeout double too lets declarer prohibit any one suit, and require none."""
+    ruling = rule(NAME, **DOUBLE_AT_PARTNER, accept="refuse")
+    assert [e for e in ruling.effects if isinstance(e, LeadPenalty)] == [ANY_AGAIN]
+    assert "L26.B" in ruling.clauses
+    old = {"withdrawn_conventional": "yes", "withdrawn_suits": "S D"}
+    assert rule(NAME, **DOUBLE_AT_PARTNER, accept="refuse", **old) == ruling, "cases of 0.2"
+    acts = rule(NAME, **DOUBLE_AT_RHO, accept="refuse", rho_call="2D", substitute="2S")
+    assert [e for e in acts.effects if isinstance(e, LeadPenalty)] == [
+        LeadPenalty(N, any_suit=True)
+    ]
+    bad = {**DOUBLE_AT_RHO, "auction": "N: 1H", "rho_call": "P", "substitute": "2C"}
+    replaced = rule(NAME, **bad)
+    assert [e for e in replaced.effects if isinstance(e, LeadPenalty)] == [
+        LeadPenalty(N, any_suit=True)
+    ]
+
+
+def test_L36_L26_A_a_double_in_rotation_may_show_suits() -> None:
+    facts = {"auction": "N: 1H P", "offender": "S", "call": "X", "next_acted": "no"}
+    shows = {"substitute": "P", "withdrawn_conventional": "yes", "withdrawn_suits": "S"}
+    ruling = rule("inadmissible-double", **facts, **shows)
+    assert has(ruling, LeadPenalty(N, ("S",), shower=S))
 
 
 def test_L32_B_1_rho_passes_and_it_must_be_repeated() -> None:
@@ -734,7 +821,7 @@ def test_L32_B_1_rho_passes_and_it_must_be_repeated() -> None:
     assert has(ruling, MustCall(E, "P"), MustCall(S, "X"))
     assert silent(ruling)
     bad = {**DOUBLE_AT_RHO, "auction": "N: 1H", "rho_call": "P", "substitute": "2C"}
-    inadmissible = rule(NAME, **bad, withdrawn_conventional="no")
+    inadmissible = rule(NAME, **bad)
     assert has(inadmissible, MustCall(S, "2C"), PassAlways(N))
     assert "L36" in inadmissible.clauses
 
@@ -742,9 +829,7 @@ def test_L32_B_1_rho_passes_and_it_must_be_repeated() -> None:
 @pytest.mark.parametrize("substitute", ["X", "2S", "P"])
 def test_L32_B_2_rho_bids_and_partner_is_silenced_whatever_is_called(substitute: str) -> None:
     answers = {"accept": "refuse", "rho_call": "2D", "substitute": substitute}
-    said = (
-        {"same_call_other_meaning": "no"} if substitute == "X" else {"withdrawn_conventional": "no"}
-    )
+    said = {"same_call_other_meaning": "no"} if substitute == "X" else {}
     ruling = rule(NAME, **DOUBLE_AT_RHO, **answers, **said)
     assert has(ruling, PassAlways(N), MustCall(S, substitute))
     assert has(ruling, LeadPenalty(N, any_suit=True)) == (substitute != "X")

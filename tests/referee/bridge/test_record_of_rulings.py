@@ -118,6 +118,72 @@ def test_a_required_call_that_is_not_legal_binds_nobody_and_is_no_irregularity()
     assert recorded(before, (S, CALL(Call("3D"))))[0] is None
 
 
+def due(state: Any) -> tuple[str, BoardRecord]:
+    waits = GAME.due(state)
+    assert waits == Due(Matter.LEAD_PENALTY, E)
+    return BoardRecord.of_due(state, waits)
+
+
+def test_L26_a_call_made_again_in_turn_frees_the_lead_unless_it_means_something_else() -> None:
+    """West doubles at East's turn (32A), doubles again in his own, and defends: 26B asks nothing of East's lead."""
+    before = bid("1H")
+    name, record, now = recorded(before, (W, CALL(Call("X"))))
+    assert name == "call-out-of-rotation"
+    ruling = ruled(Code.BRIDGE_1997, name, record, accept="refuse")
+    state = rule(now, *ruling.effects)
+    for call in ("P", "2H", "X", "P", "P", "P"):
+        state = GAME.apply(state, state.auction.turn, CALL(Call(call)))
+    matter, record = due(state)
+    assert asked(Code.BRIDGE_1997, matter, record) == "same-call-other-meaning"
+    free = ruled(Code.BRIDGE_1997, matter, record, same_call_other_meaning="no")
+    assert free.effects == (LeadRestriction(E, withdrawn=True),)
+    assert "L26" in free.clauses
+    other = {"same_call_other_meaning": "yes", "lead": "prohibit-s"}
+    bound = ruled(Code.BRIDGE_1997, matter, record, **other)
+    assert bound.effects == (LeadRestriction(E, forbid=("S",), withdrawn=True),)
+    early, record, _ = recorded(state, (E, PlayCard(Card("ST"))))
+    assert early == "lead-before-choice"
+    assert ruled(Code.BRIDGE_1997, early, record, same_call_other_meaning="no").effects == ()
+
+
+def test_L26_another_call_in_turn_leaves_the_lead_penalty() -> None:
+    before = bid("1H")
+    name, record, now = recorded(before, (W, CALL(Call("X"))))
+    ruling = ruled(Code.BRIDGE_1997, name, record, accept="refuse")
+    state = rule(now, *ruling.effects)
+    for call in ("P", "2H", "2S", "3H", "P", "P", "P"):
+        state = GAME.apply(state, state.auction.turn, CALL(Call(call)))
+    assert asked(Code.BRIDGE_1997, *due(state)) == "lead"
+
+
+@pytest.mark.parametrize(
+    ("calls", "question"),
+    [("P P", "lead"), ("P 2C 2S P P P", "lead"), ("P X 2S P P P", "named-suits")],
+)
+def test_L26_A_1_what_a_double_specified_the_director_is_asked(calls: str, question: str) -> None:
+    """Passes and bids of other suits have named no hearts; a double of West's may have shown them."""
+    state = bid("1S", HEARTS)
+    for call in ("P", *calls.split()):
+        state = GAME.apply(state, state.auction.turn, CALL(Call(call)))
+    name, record = due(state)
+    assert asked(Code.BRIDGE_1997, name, record) == question
+    if question == "named-suits":
+        free = ruled(Code.BRIDGE_1997, name, record, named_suits="H")
+        assert free.effects == (LeadRestriction(E, withdrawn=True),)
+        assert "L26.A.1" in free.clauses
+        assert asked(Code.BRIDGE_1997, name, record, named_suits="-") == "lead"
+        early, record, _ = recorded(state, (E, PlayCard(Card("ST"))))
+        assert ruled(Code.BRIDGE_1997, early, record, named_suits="H").effects == ()
+
+
+def test_L26_A_1_an_alerted_bid_of_the_suit_the_director_is_asked_about() -> None:
+    state = bid("1S", HEARTS)
+    for call in ("P", "P", "2H", "2S", "P", "P", "P"):
+        act = CALL(Call(call), alert=call == "2H")
+        state = GAME.apply(state, state.auction.turn, act)
+    assert asked(Code.BRIDGE_1997, *due(state)) == "named-suits"
+
+
 @EDITIONS
 def test_L26_a_lead_before_declarer_chose_is_withdrawn_where_he_asks_for_another(
     code: Code,

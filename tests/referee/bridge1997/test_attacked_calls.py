@@ -170,8 +170,12 @@ def test_L26_A_1_a_suit_named_before_an_insufficient_bid_frees_the_double_that_s
     meanings = {"withdrawn_conventional": "no", "attempted_conventional": "yes"}
     ruling = DESK.rule("insufficient-bid", **facts, **meanings, attempted_suits="C")
     assert [e for e in ruling.effects if isinstance(e, LeadPenalty)] == [
-        LeadPenalty(W, ("H",), shower=E)
+        LeadPenalty(W, ("H",), shower=E),
+        LeadPenalty(W, ("C",), shower=E),  # waits: 1C may have been a convention
     ]
+    freed = [said.text.en for said in ruling.statements if said.clause == "L26.A.1"]
+    assert len(freed) == 1
+    assert "no lead penalty for X" in freed[0]
 
 
 def test_L9_C_a_premature_correction_that_is_made_again_is_no_different_call() -> None:

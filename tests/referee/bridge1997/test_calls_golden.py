@@ -25,14 +25,16 @@ LEGEND = """\
 # answers：依次所问与所答；选择项前注明由谁选择。
 # ruling: cancel #n = the n-th call is cancelled | turn N = North calls next | S calls 1H = South must call it
 #   N pass 1 = must pass at the next turn | N pass all = must pass to the end | N no X = may not double or redouble
-#   lead N +-H = if NS defend, declarer may require or prohibit hearts at North's first lead (unless South names them)
-#   lead N -any = he may prohibit any one suit | NS <= avg- = scores at most average minus
+#   lead N +-H = if NS defend, declarer may require or prohibit hearts at North's first lead (unless South showed them)
+#   lead N -any = he may prohibit any one suit | but for X = free if South calls X again in his turn
+#   NS <= avg- = scores at most average minus
 #   later L23 = looked at after the play
 #   info 1H = information for the other side only | stands = nothing is ordered | see L38 = another law rules it
 # ruling：cancel #n = 第 n 个叫牌取消｜turn N = 轮到北家｜S calls 1H = 南家必须叫｜N pass 1 = 下一次必须不叫
 #   N pass all = 始终不叫｜N no X = 不得加倍、再加倍
-#   lead N +-H = 若南北防守，庄家可要求或禁止北家首次引红心（南家叫过则免）
-#   lead N -any = 可禁引任一花色｜NS <= avg- = 得分不高于平均负分｜later L23 = 打完后再议｜info 1H = 该信息仅对方可用
+#   lead N +-H = 若南北防守，庄家可要求或禁止北家首次引红心（南家表示过则免）
+#   lead N -any = 可禁引任一花色｜but for X = 南家轮到时仍叫 X 则免
+#   NS <= avg- = 得分不高于平均负分｜later L23 = 打完后再议｜info 1H = 该信息仅对方可用
 #   stands = 无需处理｜see L38 = 应按他条处理
 """
 TABLES = (

@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from paiju.cards import Suit
 from paiju.games.bridge.acts import MAKE_CALL, MakeCall
 from paiju.games.bridge.call import CALLS, DENOMINATIONS, DOUBLE, PASS, REDOUBLE, Call
 from paiju.games.bridge.contract import Contract
@@ -95,6 +96,17 @@ class Auction(Struct, frozen=True, gc=False):
         if self.passes >= 3 and self.is_over:
             return ()
         return _LEGAL[self.bid + 1][self.doubled][(self.bidder ^ self.turn) & 1]
+
+    def named_by(self, seat: Seat) -> frozenset[Suit]:
+        """Give the suits that a seat's bids have named, but for bids that were alerted."""
+        bids = (c.call for c in self.calls if c.seat is seat and not c.alert)
+        suits = (None if bid.denomination is None else bid.denomination.suit for bid in bids)
+        return frozenset(suit for suit in suits if suit is not None)
+
+    def may_show_more(self, seat: Seat) -> bool:
+        """Whether a seat has called what may show other suits than it names: a double, or what was alerted."""
+        calls = (c for c in self.calls if c.seat is seat)
+        return any(c.alert or c.call in (DOUBLE, REDOUBLE) for c in calls)
 
     def why_not(self, seat: Seat, act: MakeCall) -> Refused | None:
         """Say which clause forbids a call, or None where it is legal."""

@@ -67,10 +67,17 @@ def bond(effect: Effect) -> Bond | None:
             )
         case LeadPenalty(seat, suits=suits):
             names = _suits(suits) if suits else Text("any one suit", "任一花色")
+            unless = Text("", "")
+            if suits:
+                offender = SEATS[seat].partner.text
+                unless = Text(
+                    f", unless {offender.en} specifies it in the auction",
+                    f"，除非{offender.zh}家在竞叫中表示过",
+                )
             return _of(
                 seat,
-                f"may be restricted at his first lead ({names.en})",
-                f"首次引牌可受限制（{names.zh}）",
+                f"may be restricted at his first lead ({names.en}{unless.en})",
+                f"首次引牌可受限制（{names.zh}{unless.zh}）",
             )
         case LeaveFaced(seat, card):
             return _of(seat, f"leaves {_card(card)} face up", f"须将 {_card(card)} 面向上放置")

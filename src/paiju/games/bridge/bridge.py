@@ -292,7 +292,7 @@ class Bridge(Struct, frozen=True):
         """
         standing = state.standing
         if standing is not CLEAR and seat is state.auction.turn:
-            standing = standing.after_call(seat, len(state.auction.calls))
+            standing = standing.after_call(seat, len(state.auction.calls), auction.calls[-1].call)
         after = Bidding(state.board, auction, standing)
         return self._closed(after, auction) if auction.is_over else after
 

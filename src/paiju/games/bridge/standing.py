@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 
 from paiju.cards import Card, Suit
 from paiju.games.bridge.auction import Auction
+from paiju.games.bridge.call import Call
 from paiju.games.bridge.points import is_honor
 from paiju.games.bridge.seat import SEATS, Seat
 from paiju.games.bridge.trick import Played
@@ -41,10 +42,14 @@ class Spent(Struct, frozen=True):
 
 
 class Kept(Struct, frozen=True):
-    """What the call at a `place` of the auction (from 0) has done: should it be cancelled, it is owed again."""
+    """What the call at a `place` of the auction (from 0) has done: should it be cancelled, it is owed again.
+
+    `learnt`: the lead penalties as that call has left them, in the order of those among the effects.
+    """
 
     place: int
     effects: tuple[Effect, ...]
+    learnt: tuple[Effect, ...] = ()
 
 
 class Standing(Struct, frozen=True):
@@ -136,12 +141,20 @@ class Standing(Struct, frozen=True):
             return self
         return structs.replace(self, owed=_less(self.owed, effects))
 
-    def after_call(self, seat: Seat, place: int) -> Standing:
-        """Drop what bound one call of a seat, now that it has called at a `place` of the auction (from 0)."""
-        done = self.of(seat, PassOnce, MustCall, NoDouble)
+    def after_call(self, seat: Seat, place: int, call: Call) -> Standing:
+        """Drop what bound one call of a seat, now that it has called at a `place` of the auction (from 0).
+
+        A lead penalty learns by it whether the withdrawn call was made again (L26).
+        """
+        waiting = tuple(e for e in self.owed if isinstance(e, LeadPenalty) and _waits_for(e, seat))
+        done = (*self.of(seat, PassOnce, MustCall, NoDouble), *waiting)
         if not done:
             return self
-        return structs.replace(self.without(*done), kept=(*self.kept, Kept(place, done)))
+        after = self.without(*done)
+        learnt = tuple(_learnt(effect, call) for effect in waiting)
+        return structs.replace(
+            after, owed=(*after.owed, *learnt), kept=(*self.kept, Kept(place, done, learnt))
+        )
 
     def after_erasing(self, auction: Auction, places: Collection[int]) -> Standing:
         """Cancel calls at these places of the `auction`: what they had done is owed again.
@@ -157,9 +170,13 @@ class Standing(Struct, frozen=True):
             if place is None:
                 other = any(at < one.place for at in places)
                 again = (e for e in one.effects if not (other and isinstance(e, MustCall)))
+                standing = standing.without(*one.learnt)
                 standing = structs.replace(standing, owed=(*standing.owed, *again))
                 continue
-            moved = Kept(place - sum(other < place for other in places), one.effects)
+            stays = one
+            if place != one.place:
+                standing, stays = _learnt_anew(standing, one, auction.calls[place].call)
+            moved = structs.replace(stays, place=place - sum(other < place for other in places))
             standing = structs.replace(standing, kept=(*standing.kept, moved))
         return standing
 
@@ -284,15 +301,34 @@ def _kept(effect: Effect) -> bool:
     return isinstance(effect, LeadRestriction) and effect.kept
 
 
+def _waits_for(effect: LeadPenalty, seat: Seat) -> bool:
+    """Whether the call of a seat tells if the withdrawn call is made again."""
+    return SEATS[effect.seat].partner is seat and bool(effect.withdrawn) and not effect.repeated
+
+
+def _learnt(effect: LeadPenalty, call: Call) -> LeadPenalty:
+    if call.text == effect.withdrawn:
+        return structs.replace(effect, repeated=True)
+    return structs.replace(effect, withdrawn="")
+
+
+def _learnt_anew(standing: Standing, kept: Kept, call: Call) -> tuple[Standing, Kept]:
+    """Look again at what a call has told of lead penalties: another of the same turn stays in its place (L25)."""
+    before = tuple(effect for effect in kept.effects if isinstance(effect, LeadPenalty))
+    learnt = tuple(_learnt(effect, call) for effect in before)
+    left = standing.without(*kept.learnt)
+    after = structs.replace(left, owed=(*left.owed, *learnt))
+    return after, structs.replace(kept, learnt=learnt)
+
+
 def _shown(effect: LeadPenalty, auction: Auction) -> bool:
-    """Whether the offender has named every suit of his withdrawn call in the legal auction (L26.A.1)."""
+    """Whether the offender has specified every suit of his withdrawn call in the legal auction (L26.A.1).
+
+    Bids that nobody alerted did so by their own names; what an alerted one specified, the director is asked.
+    """
     if effect.shower is None or not effect.suits:
         return False
-    named = {
-        called.call.denomination.suit
-        for called in auction.calls
-        if called.seat == effect.shower and called.call.denomination is not None
-    }
+    named = auction.named_by(SEATS[effect.shower])
     return {Suit("CDHS".index(letter)) for letter in effect.suits} <= named
 
 

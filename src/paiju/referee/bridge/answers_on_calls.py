@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from paiju.games.bridge import Auction, MakeCall
+from paiju.games.bridge import SEATS, Auction, MakeCall
 from paiju.games.bridge.period import period_of
 from paiju.laws.effect import LeadPenalty, MustCall, PassAlways, PassOnce
 from paiju.referee.bridge.facts import CERTAIN, NO_DOUBLE
@@ -85,18 +85,33 @@ def _penalty_suits(record: BoardRecord) -> str | None:
 
 
 def _named_suits(record: BoardRecord) -> str | None:
+    """Say which suits of a withdrawn call have been specified since, None where only the director can tell.
+
+    Bids that nobody alerted specify the suits that they name; a double or an alerted call may specify others.
+    """
     penalty = _lead_penalty(record)
     if penalty is None or penalty.shower is None:
         return None
     auction: Auction = record.now.auction
-    named = {
-        SUIT.write(called.call.denomination.suit)
-        for called in auction.calls
-        if called.seat == penalty.shower
-        and called.call.denomination is not None
-        and called.call.denomination.suit is not None
-    }
+    shower = SEATS[penalty.shower]
+    named = {SUIT.write(suit) for suit in auction.named_by(shower)}
+    if not named.issuperset(penalty.suits) and auction.may_show_more(shower):
+        return None
     return " ".join(suit for suit in penalty.suits if suit in named) or "-"
+
+
+def _showed_more(record: BoardRecord) -> str | None:
+    """Say whether a lead that declarer had yet to choose for may have been free (L26.A.1)."""
+    penalty = _lead_penalty(record)
+    if penalty is None or penalty.shower is None:
+        return None
+    return YES_NO.write(record.now.auction.may_show_more(SEATS[penalty.shower]))
+
+
+def _repeated_call(record: BoardRecord) -> str | None:
+    """Give the withdrawn call where the offender has made it again at his turn."""
+    penalty = _lead_penalty(record)
+    return penalty.withdrawn if penalty is not None and penalty.repeated else None
 
 
 def _next_acted(record: BoardRecord) -> str:
@@ -125,6 +140,8 @@ OF_CALLS: Final[dict[str, Callable[[BoardRecord], str | None]]] = {
     "was-comparable": lambda record: None if _lead_penalty(record) is None else "no",
     "penalty-suits": _penalty_suits,
     "named-suits": _named_suits,
+    "repeated-call": _repeated_call,
+    "showed-more": _showed_more,
     "next-acted": _next_acted,
 }
 """The answers by the names of their questions."""

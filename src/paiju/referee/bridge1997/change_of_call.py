@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from paiju.games.bridge import PASS, MakeCall
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls
 from paiju.referee.bridge.facts import auction, call, next_acted, offender
 from paiju.referee.bridge.notation import CALL
 from paiju.referee.bridge.wording import withdrawn
-from paiju.referee.bridge1997.correction import Offence
+from paiju.referee.bridge1997.correction import Offence, lead_is_faced, still_open
 from paiju.referee.bridge1997.inadvertent_change import changed, is_inadvertent, too_late
 from paiju.referee.bridge1997.lead_penalty import lead_penalty
 from paiju.referee.bridge1997.out_of_rotation import before_next_call, out_of_rotation
@@ -51,7 +52,9 @@ def change_of_call(inquest: Inquest) -> None:
     )
     if when == "after-partner":
         too_late(inquest, first, second, "L25.A")
+    still_open(inquest, before)
     if seat is before.turn:
+        _before_the_period_ends(inquest, Change(before, seat, first, second), when)
         changed(inquest, before, seat, first, second, late=when == "after-lho")
         return
     if when == "after-lho":
@@ -63,6 +66,34 @@ def change_of_call(inquest: Inquest) -> None:
             "L29.A",
         )
     changed_out_of_rotation(inquest, Change(before, seat, first, second))
+
+
+def _before_the_period_ends(inquest: Inquest, change: Change, when: str) -> None:
+    """Refuse a change once the auction period is over: four have passed, or the opening lead is faced (L17.E)."""
+    before, seat, first, second = change.before, change.seat, change.first, change.second
+    if first is not PASS:
+        return
+    after = before.after(seat, MakeCall(PASS))
+    if when == "after-lho" and not after.is_over:
+        after = after.after(after.turn, MakeCall(PASS))
+    if not after.is_over:
+        return
+    passed_out = before.bid < 0
+    if not passed_out and not lead_is_faced(inquest):
+        return
+    why = (
+        Text("all four players have passed", "四家均已不叫")
+        if passed_out
+        else Text("the opening lead is faced", "首引已经翻明")
+    )
+    inquest.contradiction(
+        Text(
+            f"{why.en}: the auction period is over, and {first:en} can no longer be changed;"
+            f" {second:en} is ruled as a call after the final pass (Law 39)",
+            f"{why.zh}，竞叫阶段已经结束：{first:zh} 不能再更改，{second:zh} 按第39条最终不叫后的叫牌处理",
+        ),
+        "L17.E",
+    )
 
 
 def changed_out_of_rotation(inquest: Inquest, change: Change) -> None:
@@ -93,8 +124,10 @@ def changed_out_of_rotation(inquest: Inquest, change: Change) -> None:
     inquest.order(EraseCalls((place + 1,)))
     inquest.tell(Text(f"{second:en} is cancelled", f"{second:zh} 被取消"), "L25.B.2")
     tell_first_illegal(inquest, change)
-    before_next_call(inquest, Offence(before, seat, first, (place,)))
-    lead_penalty(inquest, seat, second, before=before, name="attempted")
+    final = before_next_call(inquest, Offence(before, seat, first, (place,)))
+    lead_penalty(
+        inquest, seat, second, final, before=before, name="attempted", to_come=final is None
+    )
     withdrawn(inquest, seat, second.text, "L16.C.2")
 
 

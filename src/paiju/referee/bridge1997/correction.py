@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec import Struct
 
 from paiju.games.bridge import DOUBLE, REDOUBLE, Auction, Call, MakeCall, Seat
+from paiju.laws import Source
 from paiju.laws.effect import AdjustLater, EraseCalls, MustCall, SetTurn
 from paiju.referee.bridge.notation import CALL
 from paiju.referee.bridge.wording import pass_always, pass_once
 from paiju.referee.inquest import Inquest
-from paiju.referee.question import number
+from paiju.referee.question import YES, YES_NO, Question, number
 from paiju.text import Text
+
+_PERIOD_OVER: Final = "period-over"
+_FACED: Final = Text("Had a defender faced the opening lead?", "防家是否已翻明首引？")
 
 
 class Offence(Struct, frozen=True):
@@ -62,6 +67,17 @@ def still_open(inquest: Inquest, auction: Auction) -> None:
             ),
             "L39",
         )
+
+
+def lead_is_faced(inquest: Inquest) -> bool:
+    """Ask whether the opening lead was faced: after three passes that ends the auction period (L17.E)."""
+    return inquest.happened(_PERIOD_OVER, _FACED, "L17.E")
+
+
+def on_record_lead_faced(inquest: Inquest) -> bool:
+    """Tell whether the record shows that it was; where there is none, nobody is asked."""
+    question = Question(_PERIOD_OVER, Source.FACT, _FACED, inquest.cited("L17.E"), YES_NO)
+    return inquest.known(question) == YES.key and lead_is_faced(inquest)
 
 
 def cancel(inquest: Inquest, places: Sequence[int], turn: Seat) -> None:

@@ -13,7 +13,7 @@ from paiju.laws import Citation
 from paiju.laws.effect import LeadRestriction, RestoreCard, SetTurn
 from paiju.referee.bridge.facts import card, contract, offender
 from paiju.referee.bridge.later_plays import card_of, played_after, restore
-from paiju.referee.bridge1997.lead_penalty import asked_of_lead, penalty_suits
+from paiju.referee.bridge1997.lead_penalty import before_choice
 from paiju.referee.bridge1997.penalty_card import become
 from paiju.referee.bridge1997.unlawful_plays import unlawful_plays
 from paiju.referee.inquest import Inquest
@@ -112,7 +112,7 @@ def _able(inquest: Inquest, leader: Seat, choice: LeadRestriction) -> bool:
 
 
 def _asked(inquest: Inquest, bid: Contract, leader: Seat) -> LeadRestriction:
-    return asked_of_lead(inquest, bid.declarer, leader, penalty_suits(inquest))
+    return before_choice(inquest, bid.declarer, leader)
 
 
 def led_early(inquest: Inquest) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from paiju.cards import Suit
 from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls, MustCall
@@ -67,8 +68,13 @@ def condoned_double(inquest: Inquest, offence: Offence) -> None:
     withdrawn(inquest, seat, made.text, "L16.C.2")
 
 
-def double_replaced(inquest: Inquest, offence: Offence) -> None:
-    """Have an inadmissible double replaced by a legal call (Law 36)."""
+def double_replaced(
+    inquest: Inquest, offence: Offence, shown: tuple[Suit, ...] | None = None
+) -> Call:
+    """Have an inadmissible double replaced by a legal call (Law 36), and give that call.
+
+    `shown`: the suits that Law 26 looks at, where they are not asked for.
+    """
     seat, made, before = offence.seat, offence.call, offence.before
     if offence.places:
         cancel(inquest, offence.places, seat)
@@ -81,9 +87,10 @@ def double_replaced(inquest: Inquest, offence: Offence) -> None:
     )
     final = called_instead(inquest, before, seat, "L36")
     silenced(inquest, seat.partner, "L36")
-    lead_penalty(inquest, seat, made, final, before=before)
+    lead_penalty(inquest, seat, made, final, before=before, shown=shown)
     withdrawn(inquest, seat, made.text, "L16.C.2")
     _attempt(inquest, offence, final)
+    return final
 
 
 def _attempt(inquest: Inquest, offence: Offence, final: Call) -> None:

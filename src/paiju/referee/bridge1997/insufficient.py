@@ -61,8 +61,8 @@ def _fits(inquest: Inquest, before: Auction, seat: Seat, bid: Call) -> None:
         )
 
 
-def insufficient_in_turn(inquest: Inquest, offence: Offence) -> None:
-    """Rule an insufficient bid in rotation.
+def insufficient_in_turn(inquest: Inquest, offence: Offence) -> Call:
+    """Rule an insufficient bid in rotation, and give the call that stands in its place.
 
     Where no place is to be cancelled, the bid is one that the offender must make now (L28.A, L31.A.1).
     """
@@ -72,7 +72,7 @@ def insufficient_in_turn(inquest: Inquest, offence: Offence) -> None:
     alone = not repeated and offence.attempted is None
     if alone and on_record_next_acted(inquest, "L27.A"):
         _stands(inquest, offence)  # he has called over it: there is nothing left to choose
-        return
+        return bid
     accepted = inquest.option(
         "accept-repeated" if repeated else "accept",
         lho,
@@ -88,11 +88,11 @@ def insufficient_in_turn(inquest: Inquest, offence: Offence) -> None:
         lapse="accept",
     )
     if accepted == "refuse":
-        _corrected(inquest, offence)
-        return
+        return _corrected(inquest, offence)
     _stands(inquest, offence)
     if repeated:
         inquest.order(MustCall(seat, bid.text))
+    return bid
 
 
 def _stands(inquest: Inquest, offence: Offence) -> None:
@@ -124,7 +124,7 @@ def _attempt(inquest: Inquest, offence: Offence, attempted: Call, final: Call) -
     withdrawn(inquest, seat, attempted.text, "L16.C.2")
 
 
-def _corrected(inquest: Inquest, offence: Offence) -> None:
+def _corrected(inquest: Inquest, offence: Offence) -> Call:
     before, seat, bid = offence.before, offence.seat, offence.call
     attempted = offence.attempted
     inquest.tell(
@@ -166,6 +166,7 @@ def _corrected(inquest: Inquest, offence: Offence) -> None:
         name = "attempted" if attempted is None else "doubled"
         lead_penalty(inquest, seat, doubled, substitute, before=before, name=name)
         withdrawn(inquest, seat, doubled.text, "L16.C.2")
+    return substitute
 
 
 def _after_double(inquest: Inquest, seat: Seat, doubled: Call) -> Call:

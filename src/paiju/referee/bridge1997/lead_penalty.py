@@ -7,7 +7,7 @@ from typing import Final
 from paiju.cards import SUITS as ALL_SUITS
 from paiju.cards import Suit
 from paiju.games.bridge import Auction, Call, Seat
-from paiju.laws import Citation
+from paiju.laws import Citation, Source
 from paiju.laws.effect import LeadPenalty, LeadRestriction
 from paiju.referee.bridge.facts import call as asked_call
 from paiju.referee.bridge.facts import contract as asked_contract
@@ -15,6 +15,7 @@ from paiju.referee.bridge.facts import offender as asked_offender
 from paiju.referee.bridge.notation import CALL, SUIT, SUITS
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import YES, YES_NO, Question
 from paiju.text import Text, listed
 
 
@@ -27,20 +28,23 @@ def lead_penalty(
     before: Auction | None = None,
     shown: tuple[Suit, ...] | None = None,
     name: str = "withdrawn",
+    to_come: bool = False,
 ) -> None:
     """Lay down what Law 26 may ask of the offender's partner if the offender's side comes to defend.
 
     `call` is the withdrawn call, `final` what the offender called in its place where that is known: the same call
-    brings no penalty, unless the director finds that it now means something much different. `before`: the legal
-    auction, for suits that the offender had named; `shown`: the suits that the call related to, where that was asked
-    already; `name` begins the names of the questions, for a case in which two calls were withdrawn.
+    brings no penalty, unless the director finds that it now means something much different. `to_come`: his call in
+    that turn is still to come, and may be the same. `before`: the legal auction, for suits that the offender has
+    named; `shown`: the suits that the call related to, where that was asked already, or where the law asks for
+    26B; `name` begins the names of the questions, for a case in which two calls were withdrawn.
     """
-    if final is call and not _other_meaning(inquest, call, name):
+    if final is call and not other_meaning(inquest, call, name):
         return
     suits = suits_shown(inquest, call, name) if shown is None else shown
     leader = offender.partner
+    repeatable = call.text if to_come else ""
     if not suits:
-        inquest.order(LeadPenalty(leader, any_suit=True))
+        inquest.order(LeadPenalty(leader, any_suit=True, withdrawn=repeatable))
         inquest.tell(
             Text(
                 f"if {leader.side.text.en} defend, declarer may prohibit any one suit at {leader.text.en}'s first lead,"
@@ -50,26 +54,48 @@ def lead_penalty(
             ),
             "L26.B",
         )
+        _may_repeat(inquest, offender, repeatable)
         return
     names = listed([suit.text for suit in suits])
-    if set(suits) <= _named(offender, before, None if final is call else final):
+    letters = tuple(map(SUIT.write, suits))
+    inquest.order(LeadPenalty(leader, letters, shower=offender, withdrawn=repeatable))
+    bids = _naming(offender, suits, before, None if final is call else final)
+    if bids:
+        calls = listed([Text(f"{bid:en}", f"{bid:zh}") for bid in bids])
         inquest.tell(
             Text(
-                f"{offender.text.en} has named {names.en} in the legal auction: no lead penalty for {call:en}",
-                f"{offender.text.zh}家在合法竞叫中叫过{names.zh}：{call:zh} 不受引牌判罚",
+                f"{offender.text.en}'s {calls.en} in the legal auction specifies {names.en}, unless it is a convention"
+                f" that means something else: no lead penalty for {call:en}",
+                f"{offender.text.zh}家合法竞叫中的 {calls.zh} 表示了{names.zh}（除非是另有所指的约定叫）："
+                f"{call:zh} 不受引牌判罚",
             ),
             "L26.A.1",
         )
         return
-    inquest.order(LeadPenalty(leader, tuple(map(SUIT.write, suits)), shower=offender))
     inquest.tell(
         Text(
-            f"if {leader.side.text.en} defend and {offender.text.en} has not named {names.en} in the legal auction,"
+            f"if {leader.side.text.en} defend and {offender.text.en} has not specified {names.en} in the legal auction,"
+            " by a bid of it or by a conventional call,"
             f" declarer may require or prohibit the lead of {_one_of(suits).en} at {leader.text.en}'s first lead",
-            f"若{leader.side.text.zh}方成为防守方，而{offender.text.zh}家未在合法竞叫中叫出{names.zh}，庄家可在"
-            f"{leader.text.zh}家首次引牌时要求或禁止引出{_one_of(suits).zh}",
+            f"若{leader.side.text.zh}方成为防守方，而{offender.text.zh}家未在合法竞叫中（直接叫出或用约定叫）表示过"
+            f"{names.zh}，庄家可在{leader.text.zh}家首次引牌时要求或禁止引出{_one_of(suits).zh}",
         ),
         "L26.A.2",
+    )
+    _may_repeat(inquest, offender, repeatable)
+
+
+def _may_repeat(inquest: Inquest, offender: Seat, withdrawn: str) -> None:
+    if not withdrawn:
+        return
+    call = Call.parse(withdrawn)
+    inquest.tell(
+        Text(
+            f"the lead is free if {offender.text.en} makes the same call, {call:en}, in his turn,"
+            " unless it means something much different there",
+            f"若{offender.text.zh}家轮到时仍叫 {call:zh}，则不受引牌判罚，除非其含义已大不相同",
+        ),
+        "L26",
     )
 
 
@@ -146,11 +172,11 @@ def lead_penalty_due(inquest: Inquest) -> None:
         "L26",
         CALL,
     )
-    if final is call and not _other_meaning(inquest, call, "withdrawn"):
+    if final is call and not other_meaning(inquest, call, "withdrawn"):
         _free(inquest, leader, "L26")
         return
     suits = suits_shown(inquest, call)
-    if suits and set(suits) <= set(_named_since(inquest, offender, suits)):
+    if suits and _all_specified(inquest, offender, suits):
         _free(inquest, leader, "L26.A.1")
         return
     _declarer_chooses(inquest, contract.declarer, leader, suits)
@@ -161,10 +187,54 @@ def laid_down(inquest: Inquest) -> None:
     contract = asked_contract(inquest, "L26")
     offender = asked_offender(inquest, "L26")
     suits = penalty_suits(inquest)
-    if suits and set(suits) <= set(_named_since(inquest, offender, suits)):
+    if made_again(inquest):
+        _free(inquest, offender.partner, "L26")
+        return
+    if suits and _all_specified(inquest, offender, suits):
         _free(inquest, offender.partner, "L26.A.1")
         return
     _declarer_chooses(inquest, contract.declarer, offender.partner, suits)
+
+
+def before_choice(inquest: Inquest, declarer: Seat, leader: Seat) -> LeadRestriction:
+    """Give what declarer asks of a lead that was made before he could choose; nothing where it was free.
+
+    Whether it was free is asked only where the record shows that it may have been.
+    """
+    suits = penalty_suits(inquest)
+    free = "L26" if made_again(inquest) else ""
+    if (
+        not free
+        and suits
+        and _showed_more(inquest)
+        and _all_specified(inquest, leader.partner, suits)
+    ):
+        free = "L26.A.1"
+    if free:
+        _say_free(inquest, leader, free)
+        return LeadRestriction(leader, withdrawn=True)
+    return asked_of_lead(inquest, declarer, leader, suits)
+
+
+def made_again(inquest: Inquest) -> bool:
+    """Tell whether the record shows that the withdrawn call was made again at its turn, and means the same there."""
+    text = Text(
+        "Which withdrawn call did its player make again at his turn?",
+        "叫牌被收回者轮到时，重复叫出了哪一个叫牌？",
+    )
+    question = Question("repeated-call", Source.FACT, text, inquest.cited("L26"), CALL)
+    if inquest.known(question) is None:
+        return False
+    return not other_meaning(inquest, inquest.ask(question), "withdrawn")
+
+
+def _showed_more(inquest: Inquest) -> bool:
+    text = Text(
+        "Has the offender made a call that may show other suits than it names?",
+        "违规者是否作过可能表示其他花色的叫牌？",
+    )
+    question = Question("showed-more", Source.FACT, text, inquest.cited("L26.A.1"), YES_NO)
+    return inquest.known(question) == YES.key and inquest.ask(question)
 
 
 def penalty_suits(inquest: Inquest) -> tuple[Suit, ...]:
@@ -249,7 +319,8 @@ def _say_free(inquest: Inquest, leader: Seat, clause: str) -> None:
     )
 
 
-def _other_meaning(inquest: Inquest, call: Call, name: str) -> bool:
+def other_meaning(inquest: Inquest, call: Call, name: str) -> bool:
+    """Ask whether the same call means something much different in its new place: then it is another call."""
     prefix = "" if name == "withdrawn" else f"{name}-"
     return inquest.finding(
         f"{prefix}same-call-other-meaning",
@@ -261,24 +332,34 @@ def _other_meaning(inquest: Inquest, call: Call, name: str) -> bool:
     )
 
 
-def _named(offender: Seat, before: Auction | None, final: Call | None) -> set[Suit]:
+def _naming(
+    offender: Seat, suits: tuple[Suit, ...], before: Auction | None, final: Call | None
+) -> tuple[Call, ...]:
+    """Give the offender's legal bids that name all these suits; none where they leave one out.
+
+    What they and his other calls meant is asked when the lead is due, if his side defends at all.
+    """
     made = [] if before is None else [c.call for c in before.calls if c.seat is offender]
     if final is not None:
         made.append(final)
-    return {suit for call in made for suit in own_suit(call)}
+    bids = tuple(call for call in dict.fromkeys(made) if set(own_suit(call)) & set(suits))
+    named = {suit for call in bids for suit in own_suit(call)}
+    return bids if set(suits) <= named else ()
 
 
-def _named_since(inquest: Inquest, offender: Seat, suits: tuple[Suit, ...]) -> tuple[Suit, ...]:
+def _all_specified(inquest: Inquest, offender: Seat, suits: tuple[Suit, ...]) -> bool:
     names = listed([suit.text for suit in suits])
-    return inquest.fact(
+    found = inquest.decision(
         "named-suits",
         Text(
-            f"Which suits ({names.en}) has {offender.text.en} named in the legal auction?",
-            f"{offender.text.zh}家在合法竞叫中叫过哪些花色（{names.zh}）？",
+            f"Which suits ({names.en}) has {offender.text.en} specified in the legal auction,"
+            " by a bid of it or by a conventional call?",
+            f"{offender.text.zh}家在合法竞叫中（直接叫出或用约定叫）表示过哪些花色（{names.zh}）？",
         ),
         "L26.A.1",
         SUITS,
     )
+    return set(suits) <= set(found)
 
 
 def _one_of(suits: tuple[Suit, ...]) -> Text:

@@ -70,15 +70,18 @@ def out_of_rotation(inquest: Inquest, offence: Offence) -> None:
         before_next_call(inquest, offence)
 
 
-def before_next_call(inquest: Inquest, offence: Offence) -> None:
-    """Rule a call out of rotation over which the next player has not called yet."""
+def before_next_call(inquest: Inquest, offence: Offence) -> Call | None:
+    """Rule a call out of rotation over which the next player has not called yet.
+
+    Leaves the offender's call in his turn, None if it is not known.
+    """
     before, seat, made = offence.before, offence.seat, offence.call
     turn = before.turn
     if turn is seat.rho and _turn_used(inquest, offence):
-        return
+        return None
     if not is_inadmissible(before, seat, made) and _accepted(inquest, seat, made):
         _stands(inquest, seat, made)
-        return
+        return made
     cancel(inquest, offence.places, turn)
     inquest.tell(
         Text(
@@ -88,13 +91,14 @@ def before_next_call(inquest: Inquest, offence: Offence) -> None:
         "L29.B",
     )
     if made in (DOUBLE, REDOUBLE):
-        final = double_out_of_rotation(inquest, before, seat, made)
+        final, untold = double_out_of_rotation(inquest, before, seat, made)
     elif made is PASS:
-        final = pass_out_of_rotation(inquest, before, seat)
+        final, untold = pass_out_of_rotation(inquest, before, seat)
     else:
-        final = bid_out_of_rotation(inquest, before, seat, made)
-    if final is not made:
+        final, untold = bid_out_of_rotation(inquest, before, seat, made)
+    if untold:
         withdrawn(inquest, seat, made.text, "L16.C.2")
+    return final
 
 
 def _in_rotation(inquest: Inquest, offence: Offence) -> bool:

@@ -24,46 +24,46 @@ from paiju.referee.inquest import Inquest
 from paiju.text import Text
 
 
-def bid_out_of_rotation(inquest: Inquest, before: Auction, seat: Seat, bid: Call) -> Call | None:
-    """Rule a cancelled bid, sufficient or not (L27.C). Leaves what the offender calls instead, None if not known."""
+def bid_out_of_rotation(
+    inquest: Inquest, before: Auction, seat: Seat, bid: Call
+) -> tuple[Call | None, bool]:
+    """Rule a cancelled bid, sufficient or not (L27.C). Leaves the same as `double_out_of_rotation`."""
     if before.turn is not seat.rho:
         silenced(inquest, seat.partner, "L31.B")
-        lead_penalty(inquest, seat, bid, before=before)
-        return None
+        lead_penalty(inquest, seat, bid, before=before, to_come=True)
+        return None, True
     answered, after = rho_calls(inquest, before, seat, "L31.A.2")
     if answered is PASS:
-        repeats(inquest, after, seat, bid, "L31.A.1")
-        return bid
+        return repeats(inquest, after, seat, bid, "L31.A.1"), False
     final = called_instead(inquest, after, seat, "L31.A.2")
     conventional = is_conventional(inquest, bid)
     if _same_denomination(inquest, bid, final, conventional):
         silenced_once(inquest, seat.partner, "L31.A.2.a")
-        return final
+        return final, final is not bid
     silenced(inquest, seat.partner, "L31.A.2.b")
     shown = related_suits(inquest, bid) if conventional else own_suit(bid)
     lead_penalty(inquest, seat, bid, final, before=before, shown=shown)
-    return final
+    return final, final is not bid
 
 
-def conventional_pass(inquest: Inquest, before: Auction, seat: Seat) -> Call | None:
-    """Rule a cancelled conventional pass (L30.C). Leaves what the offender calls instead, None if not known."""
+def conventional_pass(inquest: Inquest, before: Auction, seat: Seat) -> tuple[Call | None, bool]:
+    """Rule a cancelled conventional pass (L30.C). Leaves the same as `double_out_of_rotation`."""
     final = None
     if before.turn is seat.rho:
         answered, after = rho_calls(inquest, before, seat, "L31.A.2")
         if answered is PASS:
-            repeats(inquest, after, seat, PASS, "L31.A.1")
-            return PASS
+            return repeats(inquest, after, seat, PASS, "L31.A.1"), False
         final = called_instead(inquest, after, seat, "L31.A.2")
     silenced(inquest, seat.partner, "L31.B" if final is None else "L31.A.2.b")
     shown = related_suits(inquest, PASS)
-    lead_penalty(inquest, seat, PASS, final, before=before, shown=shown)
-    return final
+    lead_penalty(inquest, seat, PASS, final, before=before, shown=shown, to_come=final is None)
+    return final, final is not PASS
 
 
-def repeats(inquest: Inquest, after: Auction, seat: Seat, call: Call, clause: str) -> None:
-    """Have the offender make the same call in turn; an insufficient bid is then ruled as such."""
+def repeats(inquest: Inquest, after: Auction, seat: Seat, call: Call, clause: str) -> Call:
+    """Have the offender make the same call in turn; an insufficient bid is then ruled as such. Leaves his call."""
     if closed(inquest, after):
-        return
+        return call
     inquest.tell(
         Text(
             f"{seat.text.en} must call {call:en} again",
@@ -79,10 +79,10 @@ def repeats(inquest: Inquest, after: Auction, seat: Seat, call: Call, clause: st
             ),
             "L27.B",
         )
-        insufficient_in_turn(inquest, Offence(after, seat, call, ()))
-        return
+        return insufficient_in_turn(inquest, Offence(after, seat, call, ()))
     inquest.order(MustCall(seat, call.text))
     inquest.tell(Text("nobody is penalised", "不予判罚"), clause)
+    return call
 
 
 def _same_denomination(inquest: Inquest, bid: Call, final: Call, conventional: bool) -> bool:

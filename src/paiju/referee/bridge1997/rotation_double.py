@@ -20,10 +20,11 @@ from paiju.text import Text
 
 def double_out_of_rotation(
     inquest: Inquest, before: Auction, seat: Seat, made: Call
-) -> Call | None:
+) -> tuple[Call | None, bool]:
     """Rule a cancelled double or redouble; an inadmissible one could not be accepted.
 
-    Leaves what the offender calls instead, None if not known; the same call where nothing is left to tell of it.
+    Leaves what the offender calls in his turn, None if not known, and whether the double is still withdrawn without
+    a word to the players about what it showed.
     """
     inadmissible = is_inadmissible(before, seat, made)
     if inadmissible:
@@ -37,14 +38,14 @@ def double_out_of_rotation(
     if before.turn is not seat.rho:
         at_partners = before.turn is seat.partner
         silenced(inquest, seat.partner, "L32.A" if at_partners else "L36")
-        lead_penalty(inquest, seat, made, before=before)
-        return None
+        _lead_penalty(inquest, before, seat, made, None)
+        return None, True
     answered, after = rho_calls(inquest, before, seat, "L32.B.2")
     if answered is not PASS:
         final = called_instead(inquest, after, seat, "L32.B.2")
         silenced(inquest, seat.partner, "L32.B.2")
-        lead_penalty(inquest, seat, made, final, before=before)
-        return final
+        _lead_penalty(inquest, before, seat, made, final)
+        return final, final is not made
     if not inadmissible:
         repeats(inquest, after, seat, made, "L32.B.1")
     elif not closed(inquest, after):
@@ -55,5 +56,19 @@ def double_out_of_rotation(
             ),
             "L32.B.1",
         )
-        double_replaced(inquest, Offence(after, seat, made, ()))
-    return made
+        _once_asked(inquest)
+        return double_replaced(inquest, Offence(after, seat, made, ()), ()), False
+    return made, False
+
+
+def _lead_penalty(
+    inquest: Inquest, before: Auction, seat: Seat, made: Call, final: Call | None
+) -> None:
+    """Lay down what 26B may ask: under Law 32 it is 26B whatever the double showed."""
+    _once_asked(inquest)
+    to_come = final is None
+    lead_penalty(inquest, seat, made, final, before=before, shown=(), to_come=to_come)
+
+
+def _once_asked(inquest: Inquest) -> None:
+    inquest.once_asked("withdrawn-conventional", "withdrawn-suits")

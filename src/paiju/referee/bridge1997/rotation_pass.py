@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from paiju.cards import Suit
 from paiju.games.bridge import PASS, Auction, Call, Seat
 from paiju.laws.effect import NoDouble
 from paiju.referee.bridge.wording import pass_always, pass_once
 from paiju.referee.bridge1997.correction import could_have_known
-from paiju.referee.bridge1997.lead_penalty import lead_penalty, related_suits
+from paiju.referee.bridge1997.lead_penalty import lead_penalty, own_suit
 from paiju.referee.bridge1997.rotation_bid import conventional_pass
 from paiju.referee.inquest import Inquest
 from paiju.text import Text
 
 
-def pass_out_of_rotation(inquest: Inquest, before: Auction, seat: Seat) -> Call | None:
+def pass_out_of_rotation(inquest: Inquest, before: Auction, seat: Seat) -> tuple[Call | None, bool]:
     """Rule a cancelled pass; a conventional one is ruled as a bid (L30.C).
 
-    Leaves what the offender calls instead, None if not known.
+    Leaves the same as `double_out_of_rotation`.
     """
     meaning = _meaning(inquest, before, seat)
     if meaning == "conventional":
@@ -35,7 +36,8 @@ def pass_out_of_rotation(inquest: Inquest, before: Auction, seat: Seat) -> Call 
     elif before.turn is seat.rho:
         pass_once(inquest, seat, "L30.B.1")
         if meaning == "last-suit":
-            shown = related_suits(inquest, PASS)
+            inquest.once_asked("withdrawn-suits")
+            shown = _last_suit(before)
             lead_penalty(inquest, seat, PASS, before=before, shown=shown)
     else:
         inquest.contradiction(
@@ -45,7 +47,7 @@ def pass_out_of_rotation(inquest: Inquest, before: Auction, seat: Seat) -> Call 
             ),
             "L30.B.3",
         )
-    return None
+    return None, True
 
 
 def _meaning(inquest: Inquest, before: Auction, seat: Seat) -> str:
@@ -56,7 +58,7 @@ def _meaning(inquest: Inquest, before: Auction, seat: Seat) -> str:
             "按约定表示一定数量以上的牌力，或承诺、否定前面所叫花色以外某花色的长度",
         ),
     }
-    if before.bid >= 0 and before.turn is seat.rho:
+    if _last_suit(before) and before.turn is seat.rho:
         choices["last-suit"] = Text(
             "by agreement something about the last named suit only", "按约定只与前面所叫的花色有关"
         )
@@ -66,6 +68,11 @@ def _meaning(inquest: Inquest, before: Auction, seat: Seat) -> str:
         "L30.C",
         choices,
     )
+
+
+def _last_suit(before: Auction) -> tuple[Suit, ...]:
+    """Give the suit that was last named; none where nobody has bid a suit."""
+    return next((own_suit(c.call) for c in reversed(before.calls) if own_suit(c.call)), ())
 
 
 def _at_partners_turn(inquest: Inquest, seat: Seat) -> None:

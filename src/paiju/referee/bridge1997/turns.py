@@ -13,6 +13,7 @@ from paiju.referee.bridge1997.correction import (
     Offence,
     cancel,
     is_legal,
+    on_record_lead_faced,
     still_open,
 )
 from paiju.referee.bridge1997.illegal_call import illegal_call
@@ -146,6 +147,14 @@ def simultaneous_calls(inquest: Inquest) -> None:
 def lost_turn(inquest: Inquest) -> None:
     """Rule three passes of which one, out of rotation, took a player's turn away."""
     turn_given_back(inquest, "L34", still_open)
+    if auction(inquest, "L34").bid >= 0 and on_record_lead_faced(inquest):
+        inquest.contradiction(
+            Text(
+                "the opening lead is faced: the auction period is over, and so is the right to that turn",
+                "首引已经翻明，竞叫阶段已经结束：错过的叫牌权不再补回",
+            ),
+            "L17.E",
+        )
     inquest.tell(Text("it goes on as if nothing had happened", "视同未发生违规，竞叫继续"), "L34")
 
 
