@@ -127,7 +127,7 @@ def test_travellers_of_pairs_and_of_matches(typed: Type, tmp_path: Path) -> None
     assert [row["score"] for row in shown] == ["-50"]
     typed("adjust", table, board, "A+", "A-")
     (row,) = typed("travellers", as_json=True)[f"board_{board}"]
-    assert row["score"] == "average plus (60%)"
+    assert row["score"] == "average plus (60%) / average minus (40%)"
     teams = (
         'title = "T"\ncontestants = "team"\n[[stages]]\nname = "s"\n'
         'format = "round-robin"\nboards = 1\nmethod = "team-imps"\n'

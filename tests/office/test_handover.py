@@ -12,9 +12,10 @@ from paiju.errors import Malformed
 from paiju.laws import Code, Ruling
 from paiju.laws import effect as x
 from paiju.office import Office, handover, next_step
-from paiju.office.handover import BY_METHOD, NO_RESULT
+from paiju.office.handover import CANCELLED, NO_RESULT
 from paiju.office.steps import Ready
 from paiju.referee import Case, judge
+from paiju.scoring import Award, Reckoned
 from paiju.tournament import (
     Contestants,
     Entry,
@@ -160,19 +161,21 @@ def test_a_side_that_keeps_its_own_is_left_alone(place: Any) -> None:
     place.work(work)
 
 
-def test_L12_C_2_what_only_the_method_can_tell_the_director_gives(place: Any) -> None:
+def test_2017_L12_C_1_c_a_weighted_score_goes_over_without_a_person_copying_it(place: Any) -> None:
     async def work(office: Office) -> None:
         event = await _started(place, office)
         weights = ((420, 60), (-50, 40))
         ruling = with_effects(x.ScoreOverride(0, x.Grade.ASSIGNED, 420, weights=weights))
         found = handover(event.competition, KEY, "1", ruling)
-        assert found.commands == ()
-        assert found.left == (BY_METHOD,)
+        assert found.left == ()
+        await event.do_all(found.commands, place.who, 4)
+        given = event.competition.table(KEY).score("1").adjusted
+        assert given == (Reckoned(weights), None)
         scores = (msgspec.Raw(b'{"award":"1/2"}'), msgspec.Raw(b"null"))
-        given = handover(event.competition, KEY, "1", ruling, scores=scores)
-        assert not given.left
-        await event.do_all(given.commands, place.who, 4)
-        assert event.competition.table(KEY).score("1").adjusted[1] is None
+        by_hand = handover(event.competition, KEY, "1", ruling, scores=scores)
+        assert not by_hand.left
+        await event.do_all(by_hand.commands, place.who, 5)
+        assert event.competition.table(KEY).score("1").adjusted == (Award(Fraction(1, 2)), None)
         with pytest.raises(Malformed, match="2 scores"):
             handover(event.competition, KEY, "1", ruling, scores=scores[:1])
 
@@ -210,10 +213,11 @@ def test_warnings_fines_for_conduct_and_what_the_director_does_himself(place: An
         )
         found = handover(event.competition, KEY, "1", ruling)
         kinds = [type(one).__name__ for one in found.commands]
-        assert kinds == ["Warn", "Penalise", "Warn"]
-        assert {getattr(one, "entry", None) for one in found.commands} == {east_west}
+        assert kinds == ["AdjustScore", "Warn", "Penalise", "Warn"]
+        assert {getattr(one, "entry", None) for one in found.commands[1:]} == {east_west}
         assert len(found.left) == 3
-        assert found.left[1].en.startswith("after play")
+        assert found.left[0] == CANCELLED
+        assert found.left[2].en.startswith("after play")
         assert all(text.en and text.zh for text in found.left)
         await event.do_all(found.commands, place.who, 4)
 

@@ -8,7 +8,6 @@ from typing import Any
 
 from paiju.cli.report import Column, Table
 from paiju.scoring import (
-    Average,
     Award,
     Field,
     Match,
@@ -172,11 +171,9 @@ def _score(result: TableResult) -> Any:
 
 
 def _side(score: SideScore) -> Text:
-    if isinstance(score, Average):
-        return score.text
     if isinstance(score, Award):
         return verbatim(shown(score.amount, 2))
-    return verbatim(str(score))
+    return verbatim(str(score)) if isinstance(score, int) else score.text
 
 
 HOME, VISITORS = "home", "visitors"

@@ -8,7 +8,8 @@ from typing import Final
 from msgspec import Raw, Struct
 
 from paiju.errors import Malformed
-from paiju.games.bridge import BoardResult, Vulnerability
+from paiju.games.bridge import BoardResult
+from paiju.games.bridge.seat import SIDES
 from paiju.laws import Code, Effect, Ruling
 from paiju.laws.effect import (
     AdjustLater,
@@ -27,18 +28,24 @@ from paiju.laws.effect import (
 from paiju.office.live_lateness import late_side
 from paiju.referee import Case, irregularity
 from paiju.referee.bridge.amount import Amount
-from paiju.referee.bridge.settlement import settle
+from paiju.referee.bridge.settlement import cancels, override, settle
 from paiju.referee.voice import BRIDGE, Voice, voice_of
+from paiju.scoring import VOID, Reckoned, SideScore
 from paiju.text import Language, Text
 from paiju.tournament import Competition, TableKey, chaodipi, tractor6
 from paiju.tournament import commands as c
-from paiju.tournament.bridge import Outcome, adjusted_by, write_adjusted
+from paiju.tournament.bridge import Outcome, write_adjusted
 from paiju.tournament.bridge.outcome import vulnerability
+from paiju.tournament.state import Score
 
 KEPT: Final = Raw(b"null")
-BY_METHOD: Final = Text(
-    "a weighted or capped score is worked out by the method: give each side its award (L12.C.2)",
-    "加权或封顶的得分须按计分法算出：请给出双方的裁定分（L12.C.2）",
+NO_OWN: Final = Text(
+    "a side keeps what it had at the table, and there is no result: enter it first",
+    "一方保留本桌成绩，而本桌尚无结果：请先登记结果",
+)
+CANCELLED: Final = Text(
+    "neither side has a score on it now: should it be played again, take this adjustment back first",
+    "双方现在都没有成绩：如要重打，请先取消这一调整",
 )
 NO_RESULT: Final = Text(
     "tricks go over, and the table has no contract with its tricks: enter the result first",
@@ -150,18 +157,36 @@ class _Hand(Struct, frozen=True):
         if self.ruling.code not in BRIDGE:
             after = self._after()
             return ([] if after is None else self._adjust(after)), []
-        overrides = [one for one in self.ruling.effects if isinstance(one, ScoreOverride)]
+        given = [override(self.ruling.effects, side) for side in SIDES]
         transfers = any(isinstance(one, TrickTransfer) for one in self.ruling.effects)
-        if not overrides and not transfers:
+        if cancels(self.ruling.effects):
+            return self._cancelled(given)
+        if given == [None, None] and not transfers:
             return [], []
-        if any(one.at_most or one.weights or one.self_inflicted for one in overrides):
-            return [], [BY_METHOD]
-        natural = self._natural()
-        if natural is None and transfers:
-            return [], [NO_RESULT]
-        if natural is None or transfers:
-            return self._settled(natural)
-        return self._adjust(tuple(map(Raw, adjusted_by(self.ruling.effects)))), []
+        if transfers:
+            return self._moved()
+        if self._score.outcome is None and any(
+            one is None or (isinstance(one, Reckoned) and not one.results) for one in given
+        ):
+            return [], [NO_OWN]
+        return self._adjust(tuple(Raw(write_adjusted(one)) for one in given)), []
+
+    @property
+    def _score(self) -> Score:
+        return self.competition.table(self.key).score(self.board)
+
+    def _cancelled(
+        self, given: Sequence[SideScore | None]
+    ) -> tuple[list[c.AnyCommand], list[Text]]:
+        """Let no score of the table stand: each side has what it is given instead, or none (L15.B)."""
+        if given == [None, None]:
+            if any(isinstance(one, Redeal) for one in self.ruling.effects):
+                return self._taken_out(), []
+            if self._score.outcome is None:
+                return [], []
+        scores = [VOID if one is None else one for one in given]
+        left = [CANCELLED] if given == [None, None] else []
+        return self._adjust(tuple(Raw(write_adjusted(one)) for one in scores)), left
 
     def _after(self) -> tuple[Raw, ...] | None:
         """Give the scores of a match whose result is in, with points and levels ruled now; None for neither."""
@@ -204,13 +229,22 @@ class _Hand(Struct, frozen=True):
             return None
         return BoardResult(outcome.contract, outcome.tricks, outcome.points)
 
-    def _settled(self, natural: BoardResult | None) -> tuple[list[c.AnyCommand], list[Text]]:
-        """Give the score of a table with tricks moved, or of one that has no result."""
-        zone = vulnerability(self.board)
-        if natural is not None and zone is None:
+    def _taken_out(self) -> list[c.AnyCommand]:
+        """Take out what is on record of a board that is dealt again."""
+        found: list[c.AnyCommand] = []
+        if self._score.adjusted is not None:
+            found.append(c.CancelAdjustment(self.key, self.board, self.words))
+        if self._score.outcome is not None:
+            found.append(c.RemoveResult(self.key, self.board, self.words))
+        return found
+
+    def _moved(self) -> tuple[list[c.AnyCommand], list[Text]]:
+        """Give the scores of a table with tricks moved."""
+        natural, zone = self._natural(), vulnerability(self.board)
+        if natural is None or zone is None:
             return [], [NO_RESULT]
-        settled = settle(natural, zone or Vulnerability.NONE, self.ruling.effects)
-        mine = (None, None) if natural is None else (natural.score_ns, -natural.score_ns)
+        settled = settle(natural, zone, self.ruling.effects)
+        mine = (natural.score_ns, -natural.score_ns)
         found = [
             KEPT if now == before else Raw(write_adjusted(now))
             for now, before in zip((settled.ns, settled.ew), mine, strict=True)
@@ -276,7 +310,9 @@ class _Hand(Struct, frozen=True):
                 why = AT_TABLE
             case AdjustLater():
                 return self.voice.effect(effect)
-            case Cancel() | Redeal() if not self._scored:
+            case Redeal() if not self._scored:
+                why = NO_SCORE
+            case Cancel() if not self._scored and not self._voided:
                 why = NO_SCORE
             case Discipline(_, measure) if not measure.startswith(_POINTS):
                 why = BY_HAND
@@ -284,6 +320,10 @@ class _Hand(Struct, frozen=True):
                 return None
         said = self.voice.effect(effect)
         return Text(f"{said.en}: {why.en}", f"{said.zh}：{why.zh}")
+
+    @property
+    def _voided(self) -> bool:
+        return self.ruling.code in BRIDGE and self._score.outcome is not None
 
     @property
     def _scored(self) -> bool:

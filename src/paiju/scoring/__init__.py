@@ -23,11 +23,15 @@ from paiju.scoring.adjusted import (
     AVERAGES_2_IMPS,
     AVERAGES_1997,
     AVERAGES_2017,
+    VOID,
     Average,
     Averages,
     Award,
+    Reckoned,
     SideScore,
+    Void,
     parse_averages,
+    score_text,
 )
 from paiju.scoring.butler import Butler
 from paiju.scoring.carry_over import carry_over
@@ -115,6 +119,7 @@ __all__ = [
     "IMP_STEPS",
     "MATCH_METHODS",
     "SCALES",
+    "VOID",
     "Average",
     "Averages",
     "Award",
@@ -140,6 +145,7 @@ __all__ = [
     "MethodAbout",
     "Penalty",
     "Ranking",
+    "Reckoned",
     "Rounding",
     "Row",
     "Scale",
@@ -154,6 +160,7 @@ __all__ = [
     "TotalPoints",
     "Traveller",
     "Unit",
+    "Void",
     "Winners",
     "american_scale",
     "boards_won",
@@ -188,6 +195,7 @@ __all__ = [
     "score_knockout",
     "score_match",
     "score_matches",
+    "score_text",
     "shown",
     "to_step",
 ]

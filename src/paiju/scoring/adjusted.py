@@ -1,8 +1,9 @@
-"""Adjusted scores as one side has them: artificial (an average), or awarded in the method's own unit (Law 12.C)."""
+"""Adjusted scores as one side has them (Law 12.C): artificial, awarded, reckoned by the method, or none."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Annotated, Final, TypeAlias
 
@@ -10,7 +11,7 @@ from msgspec import Struct
 
 from paiju.errors import Malformed
 from paiju.laws import Citation
-from paiju.text import Text
+from paiju.text import Text, listed, verbatim
 
 
 class Average(Struct, frozen=True):
@@ -54,9 +55,110 @@ class Award(Struct, frozen=True):
 
     amount: Fraction
 
+    @property
+    def text(self) -> Text:
+        """The score in words."""
+        return Text(f"awarded {self.amount}", f"裁定 {self.amount}")
 
-SideScore: TypeAlias = int | Average | Award
-"""A side's score on a board, in its own view: total points, an average, or an award in the method's unit."""
+
+class Reckoned(Struct, frozen=True):
+    """A ruled score that only the method can tell: results weighted, less what was self-inflicted, up to a limit.
+
+    - `results`: points in the side's own view, each with its percent, 100 in all: each is scored by the method as if
+      the table had come to it, and the awards are weighted (2017:L12.C.1.c). Empty: the side's own result, which
+      `on` puts in
+    - `lost`: points after sound play, and those of the table: their difference by the method is taken off, but never
+      so much that less is left than the table's points are worth (2017:L12.C.1.e)
+    - `at_most`: the average that the score may not exceed (L25.B.2.b.2)
+
+    Raises `Malformed` for weights that do not come to 100, or for nothing that only the method can tell.
+    """
+
+    results: tuple[tuple[int, int], ...] = ()
+    lost: tuple[int, int] | None = None
+    at_most: Average | None = None
+
+    def __post_init__(self) -> None:
+        percents = [percent for _, percent in self.results]
+        if self.results and (sum(percents) != 100 or min(percents) < 1):
+            raise Malformed(
+                Text("weights from 1, of 100 percent in all", "各权重不小于 1，之和为 100%"),
+                " + ".join(map(str, percents)),
+            )
+        if not (self.results or self.lost or self.at_most):
+            raise Malformed(
+                Text("weighted results, or a limit of the own one", "加权结果，或对本方结果的上限"),
+                "-",
+            )
+
+    @property
+    def text(self) -> Text:
+        """The score in words.
+
+        >>> print(Reckoned(((420, 60), (-50, 40))).text)
+        60% +420, 40% -50, weighted by the method
+        """
+        if len(self.results) > 1:
+            each = listed([verbatim(f"{percent}% {points:+d}") for points, percent in self.results])
+            said = Text(f"{each.en}, weighted by the method", f"{each.zh}，按计分法加权")
+        elif self.results:
+            said = verbatim(f"{self.results[0][0]:+d}")
+        else:
+            said = Text("own score", "本方实得分")
+        if self.lost is not None:
+            sound, table = self.lost
+            said = Text(
+                f"{said.en}, less what it lost itself ({sound:+d} to {table:+d})",
+                f"{said.zh}，扣除自行造成的损失（{sound:+d} 到 {table:+d}）",
+            )
+        if self.at_most is not None:
+            limit = self.at_most.text
+            said = Text(f"{said.en}, at most {limit.en}", f"{said.zh}，至多{limit.zh}")
+        return said
+
+    def on(self, own: int | None) -> Reckoned | None:
+        """Put the side's own result in where none is named; None where there is neither."""
+        if self.results:
+            return self
+        if own is None:
+            return None
+        return Reckoned(((own, 100),), self.lost, self.at_most)
+
+    def worth(
+        self,
+        mean: Fraction,
+        award: Callable[[int], Fraction],
+        average: Callable[[Average], Fraction],
+    ) -> Fraction:
+        """Give what the score comes to by a method.
+
+        `mean`: its results, scored and weighted; `award`: what the method awards for points of this table; `average`:
+        what an average comes to on the board.
+        """
+        if self.lost is not None:
+            sound, table = map(award, self.lost)
+            mean = max(mean - max(sound - table, Fraction(0)), table)
+        return mean if self.at_most is None else min(mean, average(self.at_most))
+
+
+class Void(Struct, frozen=True):
+    """No score: what the side did there does not count for it, and nothing stands in its place (L15.B, L6.D.2)."""
+
+    @property
+    def text(self) -> Text:
+        """The score in words."""
+        return Text("no score", "不计成绩")
+
+
+VOID: Final = Void()
+
+SideScore: TypeAlias = int | Average | Award | Reckoned | Void
+"""A side's score on a board, in its own view: total points, or one of the adjusted scores above."""
+
+
+def score_text(score: SideScore) -> Text:
+    """Give one side's score in words, total points with their sign."""
+    return verbatim(f"{score:+d}") if isinstance(score, int) else score.text
 
 
 class Averages(Struct, frozen=True, kw_only=True):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 
 from msgspec import Struct
@@ -10,7 +9,7 @@ from msgspec import Struct
 from paiju.errors import Malformed
 from paiju.games.bridge import Side
 from paiju.scoring.adjusted import AVERAGES_1997, Average, Averages
-from paiju.scoring.field import Column
+from paiju.scoring.field import Column, Counts
 from paiju.scoring.imps import imps
 from paiju.scoring.method import Method
 from paiju.scoring.rounding import Rounding, to_step
@@ -53,7 +52,7 @@ class Butler(Struct, frozen=True, kw_only=True):
         """Butler IMPs."""
         return Method.BUTLER
 
-    def datum(self, counts: Mapping[int, int], expected: int = 0) -> Fraction:
+    def datum(self, counts: Counts, expected: int = 0) -> Fraction:
         """Give the datum in total points from North-South's view; 0 where nobody has a score.
 
         `counts`: how often each of North-South's scores occurs; `expected`: results a board should have, where
@@ -62,7 +61,7 @@ class Butler(Struct, frozen=True, kw_only=True):
         >>> Butler().datum({620: 4, 170: 3})
         Fraction(440, 1)
         """
-        results = sum(counts.values())
+        results = int(sum(counts.values()))
         if not results:
             return Fraction(0)
         weight = Fraction(max(expected, results), results) if self.factored else Fraction(1)
@@ -78,14 +77,14 @@ class Butler(Struct, frozen=True, kw_only=True):
         total = sum((score * count for score, count in kept.items()), Fraction(0))
         return to_step(total / (size - 2 * drop), self.step, self.rounding)
 
-    def column(self, counts: Mapping[int, int], expected: int, side: Side) -> Column:
+    def column(self, counts: Counts, expected: int, side: Side) -> Column:
         """Score a column against its datum; East-West's is North-South's with the other sign."""
         if side is Side.EW:
             datum = -self.datum({-score: count for score, count in counts.items()}, expected)
         else:
             datum = self.datum(counts, expected)
         awards = {score: Fraction(imps(score - datum)) for score in counts}
-        return Column(awards, sum(counts.values()), expected)
+        return Column(awards, int(sum(counts.values())), expected)
 
     def average(self, average: Average, column: Column, own: Fraction | None) -> Fraction:  # noqa: ARG002
         """Give an average in IMPs (L86.A)."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 
 from msgspec import Struct
 
 from paiju.games.bridge import Side
 from paiju.scoring.adjusted import AVERAGES_1997, Average, Averages
-from paiju.scoring.field import Column
+from paiju.scoring.field import Column, Counts
 from paiju.scoring.imps import imps
 from paiju.scoring.method import Method
 
@@ -33,7 +32,7 @@ class CrossImps(Struct, frozen=True, kw_only=True):
         """Cross-IMPs."""
         return Method.CROSS_IMPS
 
-    def column(self, counts: Mapping[int, int], expected: int, side: Side) -> Column:  # noqa: ARG002
+    def column(self, counts: Counts, expected: int, side: Side) -> Column:  # noqa: ARG002
         """Score a column by its different scores: time grows with the square of their number, not of the tables'.
 
         >>> scores = {140: 2, 420: 1, -50: 1, 170: 1}
@@ -44,7 +43,7 @@ class CrossImps(Struct, frozen=True, kw_only=True):
         -50 -26
         170 2
         """
-        results = sum(counts.values())
+        results = int(sum(counts.values()))
         others = list(counts.items())
         if self.per_comparison:
             factor = Fraction(1, max(results - 1, 1))

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from msgspec import Struct
 
 from paiju.errors import Malformed
 from paiju.games.bridge import Side
 from paiju.games.bridge.seat import SIDES
-from paiju.scoring.adjusted import Average, Award
+from paiju.scoring.adjusted import Average, Award, Reckoned, SideScore, Void
 from paiju.scoring.method import Method
 from paiju.scoring.result import TableResult
 from paiju.scoring.winners import Winners
 from paiju.text import Text
+
+Counts: TypeAlias = Mapping[int, int | Fraction]
+"""How often each score (total points, the side's own view) occurs; a weighted result counts by its percent."""
 
 
 class Column(Struct, frozen=True):
@@ -39,8 +42,8 @@ class FieldMethod(Protocol):
     def method(self) -> Method:
         """Which method it is: its title, unit and clause."""
 
-    def column(self, counts: Mapping[int, int], expected: int, side: Side) -> Column:
-        """Score one side's results: `counts` says how often each score occurs, in the side's own view."""
+    def column(self, counts: Counts, expected: int, side: Side) -> Column:
+        """Score one side's results."""
 
     def average(self, average: Average, column: Column, own: Fraction | None) -> Fraction:
         """Give what an artificial score comes to; `own`: the contestant's percentage on other boards, if any."""
@@ -128,7 +131,7 @@ def score_field(
         else:
             rows.append(result)
     sizes = _expected(grouped, expected)
-    drafts = {key: _draft(rows, by, sizes[key[0]]) for key, rows in grouped.items()}
+    drafts = {key: _Draft(rows, by, sizes[key[0]]) for key, rows in grouped.items()}
     if winners is None:
         winners = Winners.of(row for rows in grouped.values() for row in rows)
     own = _Own(grouped, drafts, winners is Winners.TWO)
@@ -138,8 +141,8 @@ def score_field(
             board=key[1],
             form=key[2],
             rows=tuple(_rows(rows, by, drafts[key], own)),
-            ns=drafts[key][0],
-            ew=drafts[key][1],
+            ns=drafts[key].columns[0],
+            ew=drafts[key].columns[1],
         )
         for key, rows in grouped.items()
     )
@@ -164,48 +167,91 @@ def _expected(grouped: Mapping[_BoardKey, list[TableResult]], given: int | None)
     return sizes
 
 
-_Draft = tuple[Column, Column]
+class _Draft:
+    """A board's two columns, and what a score that is no average is worth in them."""
+
+    def __init__(self, rows: list[TableResult], by: FieldMethod, expected: int) -> None:
+        ns: dict[int, int | Fraction] = {}
+        ew: dict[int, int | Fraction] = {}
+        for row in rows:
+            points, other = row.score_ns, row.score_ew
+            if isinstance(points, int):
+                ns[points] = ns.get(points, 0) + row.count
+                if other is None:
+                    ew[-points] = ew.get(-points, 0) + row.count
+            elif isinstance(points, Reckoned):
+                _weigh(ns, points, 1)
+            if isinstance(other, int):
+                ew[other] = ew.get(other, 0) + row.count
+            elif isinstance(other, Reckoned):
+                _weigh(ew, other, 1)
+        self._by = by
+        self._expected = expected
+        self._counts = (ns, ew)
+        self._reckoned: dict[tuple[Side, Reckoned], Fraction] = {}
+        self.columns = (by.column(ns, expected, Side.NS), by.column(ew, expected, Side.EW))
+
+    def award(self, side: Side, score: int | Award | Reckoned | Void) -> Fraction:
+        """Give what a score of the board is worth; none is worth nothing."""
+        match score:
+            case int():
+                return self.columns[side].awards[score]
+            case Award(amount):
+                return amount
+            case Void():
+                return Fraction(0)
+        if (side, score) not in self._reckoned:
+            self._reckoned[side, score] = self._reckon(side, score)
+        return self._reckoned[side, score]
+
+    def _reckon(self, side: Side, score: Reckoned) -> Fraction:
+        """Score each result as if the table had come to it, all other tables as they are."""
+        others = dict(self._counts[side])
+        _weigh(others, score, -1)
+
+        def award(points: int) -> Fraction:
+            counts = {**others, points: others.get(points, 0) + 1}
+            return self._by.column(counts, self._expected, side).awards[points]
+
+        mean = sum((award(points) * part for points, part in score.results), Fraction(0)) / 100
+        column = self.columns[side]
+        return score.worth(mean, award, lambda average: self._by.average(average, column, None))
 
 
-def _draft(rows: list[TableResult], by: FieldMethod, expected: int) -> _Draft:
-    ns: dict[int, int] = {}
-    ew: dict[int, int] = {}
-    for row in rows:
-        points, other = row.score_ns, row.score_ew
-        if isinstance(points, int):
-            ns[points] = ns.get(points, 0) + row.count
-            if other is None:
-                ew[-points] = ew.get(-points, 0) + row.count
-        if isinstance(other, int):
-            ew[other] = ew.get(other, 0) + row.count
-    return by.column(ns, expected, Side.NS), by.column(ew, expected, Side.EW)
+def _weigh(counts: dict[int, int | Fraction], score: Reckoned, sign: int) -> None:
+    """Count a weighted score's results by their percent, or take them out again."""
+    for points, percent in score.results:
+        found = counts.get(points, 0) + Fraction(sign * percent, 100)
+        counts[points] = found
+        if not found:
+            del counts[points]
 
 
-def _rows(rows: list[TableResult], by: FieldMethod, columns: _Draft, own: _Own) -> Iterator[Row]:
-    ns, ew = columns[0].awards, columns[1].awards
+def _rows(rows: list[TableResult], by: FieldMethod, draft: _Draft, own: _Own) -> Iterator[Row]:
+    ns, ew = draft.columns[0].awards, draft.columns[1].awards
     for row in rows:
         points = row.score_ns
         if row.score_ew is None and isinstance(points, int):
             yield Row(row, ns[points], ew[-points])
             continue
         awards, apart = [], []
-        for side, score in ((Side.NS, points), (Side.EW, row.own_ew)):
-            column = columns[side]
-            if isinstance(score, Average):
-                names = row.contestants(side)
-                each = [
-                    by.average(score, column, own.percent(row.session, side, name))
-                    for name in names
-                ]
-                whole = each[0] if len(each) == 1 else by.average(score, column, None)
-                apart += [
-                    (side, name, award)
-                    for name, award in zip(names, each, strict=True)
-                    if award != whole
-                ]
-                awards.append(whole)
-            else:
-                awards.append(score.amount if isinstance(score, Award) else column.awards[score])
+        scores: tuple[tuple[Side, SideScore], ...] = ((Side.NS, points), (Side.EW, row.own_ew))
+        for side, score in scores:
+            if not isinstance(score, Average):
+                awards.append(draft.award(side, score))
+                continue
+            column = draft.columns[side]
+            names = row.contestants(side)
+            each = [
+                by.average(score, column, own.percent(row.session, side, name)) for name in names
+            ]
+            whole = each[0] if len(each) == 1 else by.average(score, column, None)
+            apart += [
+                (side, name, award)
+                for name, award in zip(names, each, strict=True)
+                if award != whole
+            ]
+            awards.append(whole)
         yield Row(row, awards[0], awards[1], tuple(apart))
 
 
@@ -245,15 +291,16 @@ class _Own:
         sums = self._wanted()
         for key, rows in self._grouped.items():
             for side in SIDES:
-                column = self._drafts[key][side]
+                draft = self._drafts[key]
+                top = draft.columns[side].top
                 for row in rows:
                     score = row.own_ew if side else row.score_ns
                     if isinstance(score, Average):
                         continue
-                    award = score.amount if isinstance(score, Award) else column.awards[score]
+                    award = draft.award(side, score)
                     for name in row.contestants(side):
                         held = sums.get((row.session, side if self._two else None, name))
                         if held is not None:
                             held[0] += award
-                            held[1] += column.top
+                            held[1] += top
         return sums

@@ -6,7 +6,7 @@ writes our choices down as fields; its docstring gives the reasons.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Annotated, Final
 
@@ -17,7 +17,7 @@ from paiju.games.bridge import BoardRecord, Side
 from paiju.games.bridge.points import DECK_POINTS, hcp
 from paiju.laws import Citation, Refused
 from paiju.scoring.adjusted import Average, Award
-from paiju.scoring.field import Column
+from paiju.scoring.field import Column, Counts
 from paiju.scoring.imps import imps
 from paiju.scoring.intake import points_of, result_of
 from paiju.scoring.method import Method
@@ -135,7 +135,7 @@ class HousePoints(Struct, frozen=True):
         """The house game."""
         return Method.HOUSE
 
-    def column(self, counts: Mapping[int, int], expected: int, side: Side) -> Column:  # noqa: ARG002
+    def column(self, counts: Counts, expected: int, side: Side) -> Column:  # noqa: ARG002
         """Give nothing for total points, which are no game points. Raises `Malformed` where there are any."""
         if counts:
             raise Malformed(

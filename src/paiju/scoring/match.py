@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import partial
 from typing import Protocol, TypeAlias
 
 from msgspec import Struct
 
 from paiju.errors import Malformed
-from paiju.scoring.adjusted import AVERAGES_1997, Average, Averages, Award, SideScore
+from paiju.scoring.adjusted import (
+    AVERAGES_1997,
+    Average,
+    Averages,
+    Award,
+    Reckoned,
+    SideScore,
+    Void,
+)
 from paiju.scoring.imps import imps
 from paiju.scoring.method import Method
 from paiju.scoring.result import TableResult
@@ -259,7 +268,9 @@ def _board(open_row: TableResult, closed_row: TableResult, by: MatchMethod) -> M
 def _team(board: str, one: SideScore, other: SideScore, by: MatchMethod) -> Fraction:
     if isinstance(one, int) and isinstance(other, int):
         return by.award(one + other)
-    fixed = {score for score in (one, other) if not isinstance(score, int)}
+    if isinstance(one, Void) or isinstance(other, Void):
+        return Fraction(0)
+    fixed = {score for score in (one, other) if isinstance(score, Average | Award)}
     if len(fixed) > 1:
         raise Malformed(
             Text(
@@ -268,5 +279,41 @@ def _team(board: str, one: SideScore, other: SideScore, by: MatchMethod) -> Frac
             ),
             "2",
         )
+    if not fixed:
+        return _reckoned(one, other, by)
     score = fixed.pop()
-    return score.amount if isinstance(score, Award) else by.average(score)
+    award = score.amount if isinstance(score, Award) else by.average(score)
+    limits = [found.at_most for found in (one, other) if isinstance(found, Reckoned)]
+    return min([award, *(by.average(limit) for limit in limits if limit is not None)])
+
+
+def _reckoned(one: SideScore, other: SideScore, by: MatchMethod) -> Fraction:
+    """Score each result of one table against each of the other, and weigh them by both percents."""
+    first, second = _parts(one), _parts(other)
+    award = _against(first, second, by)
+    for score, others in ((one, second), (other, first)):
+        if isinstance(score, Reckoned):
+            worth = partial(_worth, others=others, by=by)
+            award = score.worth(award, worth, by.average)
+    return award
+
+
+_Parts: TypeAlias = tuple[tuple[int, int], ...]
+
+
+def _parts(score: SideScore) -> _Parts:
+    if isinstance(score, Reckoned):
+        return score.results
+    assert isinstance(score, int)
+    return ((score, 100),)
+
+
+def _against(first: _Parts, second: _Parts, by: MatchMethod) -> Fraction:
+    return sum(
+        (by.award(one + other) * share * part for one, share in first for other, part in second),
+        Fraction(0),
+    ) / (100 * 100)
+
+
+def _worth(points: int, others: _Parts, by: MatchMethod) -> Fraction:
+    return _against(((points, 100),), others, by)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated
 
@@ -12,7 +11,7 @@ from paiju.errors import Malformed
 from paiju.games.bridge import Side
 from paiju.laws import Citation
 from paiju.scoring.adjusted import AVERAGES_1997, Average, Averages
-from paiju.scoring.field import Column
+from paiju.scoring.field import Column, Counts
 from paiju.scoring.method import Method
 from paiju.scoring.rounding import to_step
 from paiju.text import Text
@@ -52,7 +51,7 @@ class Matchpoints(Struct, frozen=True, kw_only=True):
         """Matchpoints."""
         return Method.MATCHPOINTS
 
-    def column(self, counts: Mapping[int, int], expected: int, side: Side) -> Column:  # noqa: ARG002
+    def column(self, counts: Counts, expected: int, side: Side) -> Column:  # noqa: ARG002
         """Score a column by counting equal scores: time grows with the number of different scores.
 
         >>> for score, award in Matchpoints().column({420: 2, 450: 1}, 3, Side.NS).awards.items():
@@ -60,10 +59,11 @@ class Matchpoints(Struct, frozen=True, kw_only=True):
         420 1
         450 4
         """
-        results = sum(counts.values())
+        results = int(sum(counts.values()))
         size = expected if self.neuberg else results
         unit = Fraction(self.per_win, 2)
-        awards, below = {}, 0
+        awards: dict[int, Fraction] = {}
+        below: int | Fraction = 0
         for score in sorted(counts):
             count = counts[score]
             units = 2 * below + count - 1
@@ -72,7 +72,7 @@ class Matchpoints(Struct, frozen=True, kw_only=True):
         top = Fraction(self.per_win * max(size - 1, 0))
         return Column(awards, results, expected, top)
 
-    def _factored(self, units: int, results: int, size: int) -> Fraction:
+    def _factored(self, units: int | Fraction, results: int, size: int) -> Fraction:
         if results == size:
             return Fraction(units)
         if self.small_groups and results in (2, 3) and results * 3 <= size:

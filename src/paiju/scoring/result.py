@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from paiju.errors import Malformed
 from paiju.games.bridge import Side
-from paiju.scoring.adjusted import SideScore
+from paiju.scoring.adjusted import SideScore, Void
 from paiju.text import Text
 
 
@@ -62,5 +62,7 @@ class TableResult(Struct, frozen=True, kw_only=True, gc=False):
         return self.score_ew
 
     def contestants(self, side: Side) -> tuple[str, ...]:
-        """Give a side's contestants."""
+        """Give a side's contestants who have a score on it: none where it has none."""
+        if isinstance(self.own_ew if side else self.score_ns, Void):
+            return ()
         return self.ew if side else self.ns

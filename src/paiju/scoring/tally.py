@@ -53,7 +53,7 @@ def field_tallies(field: Field) -> list[Tally]:
         for side, top in ((Side.NS, traveller.ns.top), (Side.EW, traveller.ew.top)):
             awards, limits = held[side], tops[side]
             for row in traveller.rows:
-                for name in row.result.ew if side else row.result.ns:
+                for name in row.result.contestants(side):
                     award = row.ew if side else row.ns
                     if row.apart:
                         award = row.award(side, name)

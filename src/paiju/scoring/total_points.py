@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 
 from msgspec import Struct
@@ -10,7 +9,7 @@ from msgspec import Struct
 from paiju.games.bridge import Side
 from paiju.laws import Citation, Refused
 from paiju.scoring.adjusted import Average
-from paiju.scoring.field import Column
+from paiju.scoring.field import Column, Counts
 from paiju.scoring.method import Method
 from paiju.text import Text
 
@@ -37,9 +36,11 @@ class TotalPoints(Struct, frozen=True):
         """Total points."""
         return Method.TOTAL_POINTS
 
-    def column(self, counts: Mapping[int, int], expected: int, side: Side) -> Column:  # noqa: ARG002
+    def column(self, counts: Counts, expected: int, side: Side) -> Column:  # noqa: ARG002
         """Give every score its own worth."""
-        return Column({score: Fraction(score) for score in counts}, sum(counts.values()), expected)
+        return Column(
+            {score: Fraction(score) for score in counts}, int(sum(counts.values())), expected
+        )
 
     def average(self, average: Average, column: Column, own: Fraction | None) -> Fraction:  # noqa: ARG002
         """Refuse (L78.C)."""

@@ -23,10 +23,10 @@ from paiju.laws.effect import (
     ProceduralPenalty,
     ScoreOverride,
 )
-from paiju.referee.bridge.settled import Settled, penalties, settled, settled_field, settled_matches
+from paiju.referee.bridge.settled import penalties, settled
 from paiju.referee.bridge.settlement import Settlement, settle
 from paiju.referee.bridge2017.weighted import Weighted
-from paiju.scoring import Matchpoints, TeamImps
+from paiju.scoring import Matchpoints, TableResult, TeamImps, score_field, score_matches
 
 N, E, S, W = range(4)
 NS, EW = 0, 1
@@ -202,7 +202,7 @@ def test_2017_L12_C_1_c_weights_come_to_100_and_leave_out_what_the_infraction_br
         Weighted.parse("4H by N =, 4H by N -1")
 
 
-def table(effects: Sequence[Effect], points: str, names: tuple[str, str], ends: int) -> Settled:
+def table(effects: Sequence[Effect], points: str, names: tuple[str, str], ends: int) -> TableResult:
     contract, _, made = points.rpartition(" ")
     natural = BoardResult(Contract.parse(contract), int(made), ends)
     found = settled(
@@ -217,7 +217,7 @@ def test_2017_L12_C_1_c_each_result_is_scored_first_and_then_weighted() -> None:
     ruling = rule("adjusted-score", **good, self_inflicted="no")
     ours = table(overrides(ruling), "4H by N 8", ("A", "B"), -100)
     other = table([], "4H by N 9", ("B", "A"), -50)
-    (match,) = settled_matches([ours, other], TeamImps())
+    (match,) = score_matches([ours, other], TeamImps())
     assert [match.boards[0].home, match.boards[0].visitors] == [
         Fraction(6),
         Fraction(-6),
@@ -228,7 +228,7 @@ def test_2017_L12_C_1_c_each_result_is_scored_first_and_then_weighted() -> None:
         [("4H by N 10", 420), ("4H by N 9", -50), ("4H by N 9", -50)]
     ):
         field.append(table([], result, (f"n{at}", f"e{at}"), points))
-    row = settled_field(field, Matchpoints()).travellers[0].rows[0]
+    row = score_field(field, Matchpoints()).travellers[0].rows[0]
     assert row.ns == Fraction(60 * 5 + 40 * 2, 100)
     assert row.ew == Fraction(60 * 1 + 40 * 4, 100)
 
@@ -250,7 +250,7 @@ def test_2017_L12_C_1_e_the_self_inflicted_part_is_not_given_back(how: str) -> N
     assert (ew.points, ew.self_inflicted) == (420, (50, -100))
     offenders = table([ns, ew], "2NT by E 6", ("A", "B"), 100)
     other = table([], "4S by E 10", ("B", "A"), -420)
-    (match,) = settled_matches([offenders, other], TeamImps())
+    (match,) = score_matches([offenders, other], TeamImps())
     # without it 0; sound play 50 against 420 is 9 IMPs away, -100 against 420 is 11: 2 are self-inflicted
     assert [match.boards[0].home, match.boards[0].visitors] == [Fraction(0), Fraction(-2)]
 
@@ -297,7 +297,7 @@ def test_2017_L12_C_3_in_an_individual_both_are_adjusted_and_one_is_fined() -> N
     found: Settlement = settle(BoardResult(None, None, 0), Vulnerability.NONE, effects)
     one = settled(found, board="1", ns=("north", "south"), ew=("east", "west"))
     assert one is not None
-    rows = settled_field([one], Matchpoints()).travellers[0].rows
+    rows = score_field([one], Matchpoints()).travellers[0].rows
     assert rows[0].award(NS, "north") == rows[0].award(NS, "south")  # type: ignore[arg-type]
     fines = penalties(found, ns=("north", "south"), ew=("east", "west"))
     assert [fine.contestant for fine in fines] == ["north"]

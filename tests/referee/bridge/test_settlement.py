@@ -8,10 +8,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from msgspec import structs
 
 from paiju.errors import Malformed
 from paiju.games.bridge import BoardResult, Contract, Vulnerability, score
+from paiju.games.bridge.seat import SIDES
 from paiju.laws.effect import (
     AwardTricks,
     Cancel,
@@ -24,10 +24,19 @@ from paiju.laws.effect import (
     ScoreOverride,
     TrickTransfer,
 )
-from paiju.referee.bridge.settled import Settled, penalties, settled, settled_field, settled_matches
+from paiju.referee.bridge.settled import penalties, settled
 from paiju.referee.bridge.settlement import Stopped, settle
-from paiju.scoring import Matchpoints, TableResult, TeamImps
-from paiju.scoring.adjusted import AVERAGE_MINUS, AVERAGE_PLUS
+from paiju.scoring import (
+    AVERAGE_MINUS,
+    AVERAGE_PLUS,
+    VOID,
+    Matchpoints,
+    Reckoned,
+    TableResult,
+    TeamImps,
+    score_field,
+    score_matches,
+)
 from paiju.scoring.method import Unit
 
 NONE, BOTH = Vulnerability.NONE, Vulnerability.BOTH
@@ -95,7 +104,7 @@ def test_sides_apart_need_not_balance() -> None:
     assert (found.ns, found.ew) == (420, -450)
     result = settled(found, board="1", ns=("a",), ew=("b",))
     assert result is not None
-    assert (result.result.score_ns, result.result.own_ew) == (420, -450)
+    assert (result.score_ns, result.own_ew) == (420, -450)
     one = settle(natural, NONE, [ScoreOverride(1, Grade.AVERAGE_MINUS)])
     assert (one.ns, one.ew) == (420, AVERAGE_MINUS)  # the other keeps what it played
 
@@ -114,13 +123,29 @@ def test_a_cancelled_board_has_the_artificial_scores_or_none() -> None:
     for empty in (Cancel(), Redeal()):
         nothing = settle(natural, NONE, [empty])
         assert settled(nothing, board="1") is None
-    with pytest.raises(Malformed, match="each side"):
-        settle(natural, NONE, [Cancel(), plus[0]])
 
 
-def test_a_result_once_cancelled_and_adjusted_for_one_side_needs_the_other() -> None:
-    with pytest.raises(Malformed, match="each side"):
+@pytest.mark.parametrize("cancel", [Cancel(), Redeal()])
+def test_2017_L15_B_3_a_second_score_does_not_survive_a_cancelled_board(cancel: Any) -> None:
+    for side in (0, 1):
+        plus = ScoreOverride(side, Grade.AVERAGE_PLUS)
+        found = settle(made("4S by N", 10), NONE, [plus, cancel])
+        assert (found.ns, found.ew) == ((AVERAGE_PLUS, None), (None, AVERAGE_PLUS))[side]
+        result = settled(found, board="1", ns=("a",), ew=("b",))
+        assert result is not None
+        assert (result.score_ns, result.own_ew)[1 - side] == VOID
+        assert [result.contestants(one) for one in SIDES] == [
+            () if one != side else (("a",), ("b",))[one] for one in (0, 1)
+        ]
+    kept = settle(made("4S by N", 10), NONE, [Cancel(), MINUS_LIMIT])
+    assert (kept.ns, kept.ew) == (None, None), "a limit is no score"
+
+
+def test_a_score_of_one_side_alone_needs_one_of_the_other() -> None:
+    with pytest.raises(Malformed, match="for its limit"):
         settle(None, NONE, [MINUS_LIMIT])
+    with pytest.raises(Malformed, match="each side"):
+        settle(None, NONE, [ScoreOverride(0, Grade.AVERAGE_PLUS)])
 
 
 @pytest.mark.parametrize("effect", [PointPenalty(0, 5), Forfeit(1)])
@@ -185,38 +210,43 @@ def board(name: str, points: int) -> TableResult:
     return TableResult(board="1", ns=(name,), ew=(f"e{name}",), score_ns=points)
 
 
-def limited(name: str, points: int) -> Settled:
-    return Settled(board(name, points), (None, AVERAGE_MINUS))
+def limited(
+    tricks: int, contract: str = "4S by N", names: tuple[str, str] = ("x", "ex")
+) -> TableResult:
+    """Give a table whose East-West score at most average minus."""
+    natural = made(contract, tricks)
+    ns, ew = names
+    result = settled(settle(natural, NONE, [MINUS_LIMIT]), board="1", ns=(ns,), ew=(ew,))
+    assert result is not None
+    return result
 
 
-def others() -> list[Settled]:
-    return [Settled(board(str(at), points)) for at, points in enumerate((420, 420, 450, -50))]
+def others() -> list[TableResult]:
+    return [board(str(at), points) for at, points in enumerate((420, 420, 450, -50))]
 
 
 def test_a_limit_works_by_the_method_and_only_downwards() -> None:
     """East-West at the fifth table would have a top, and get 40% of it; a bad score they keep."""
-    good = settled_field([*others(), limited("x", -100)], Matchpoints()).traveller("1")
+    good = score_field([*others(), limited(8)], Matchpoints()).traveller("1")
     assert good.rows[-1].ew == Fraction(8 * 40, 100)
     assert good.rows[-1].ns == 0  # the innocent side keeps its own score, good or bad
-    bad = settled_field([*others(), limited("x", 480)], Matchpoints()).traveller("1")
+    bad = score_field([*others(), limited(12)], Matchpoints()).traveller("1")
     assert (int(bad.rows[-1].ew), int(bad.rows[-1].ns)) == (0, 8)
 
 
 def test_a_limit_in_a_match_of_teams_is_minus_three_imps() -> None:
-    rows = [
-        Settled(TableResult(board="1", ns=("A",), ew=("B",), score_ns=-50), (None, AVERAGE_MINUS)),
-        Settled(TableResult(board="1", ns=("B",), ew=("A",), score_ns=420)),
-    ]
-    match = settled_matches(rows, TeamImps())[0]
-    assert (int(match.home_score), int(match.visitors_score)) == (-10, -3)
-    worse = structs.replace(rows[0], result=structs.replace(rows[0].result, score_ns=990))
-    other = settled_matches([worse, rows[1]], TeamImps())[0]
-    assert (int(other.home_score), int(other.visitors_score)) == (
-        11,
-        -11,
-    )  # below the limit already
-    untouched = [Settled(row.result) for row in rows]
-    assert settled_matches(untouched, TeamImps())[0].visitors_score == 10
+    other = TableResult(board="1", ns=("B",), ew=("A",), score_ns=420)
+
+    def scores(mine: TableResult) -> tuple[int, int]:
+        (match,) = score_matches([mine, other], TeamImps())
+        return int(match.home_score), int(match.visitors_score)
+
+    assert scores(limited(9, names=("A", "B"))) == (-10, -3)
+    below = limited(12, "6NT by N", ("A", "B"))
+    assert scores(below) == (11, -11), "below the limit already"
+    free = settled(settle(made("4S by N", 9), NONE, []), board="1", ns=("A",), ew=("B",))
+    assert free is not None
+    assert scores(free) == (-10, 10)
 
 
 def test_fines_come_last_and_off_the_one_who_is_fined() -> None:
@@ -249,9 +279,8 @@ def test_a_weighted_score_keeps_its_weights_for_the_method() -> None:
         ScoreOverride(1, Grade.ASSIGNED, -420, self_inflicted=(50, -100)),
     ]
     found = settle(made("4S by N", 9), NONE, effects)
-    assert (found.ns, found.ew) == (420, -420)
-    assert found.weights == (weights, ())
-    assert found.self_inflicted == (None, (50, -100))
+    assert found.ns == Reckoned(weights)
+    assert found.ew == Reckoned(((-420, 100),), (50, -100))
 
 
 def test_weights_that_do_not_come_to_100_are_refused() -> None:

@@ -16,9 +16,17 @@ from paiju.games.bridge import BoardResult, Contract, Vulnerability, score
 from paiju.laws import Code, Effect, Ruling
 from paiju.laws.effect import Grade, ScoreOverride
 from paiju.referee import Case, judge
-from paiju.referee.bridge.settled import Settled, settled, settled_field, settled_matches
+from paiju.referee.bridge.settled import settled
 from paiju.referee.bridge.settlement import settle
-from paiju.scoring import Matchpoints, TableResult, TeamImps
+from paiju.scoring import (
+    Matchpoints,
+    Reckoned,
+    SideScore,
+    TableResult,
+    TeamImps,
+    score_field,
+    score_matches,
+)
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden" / "referee1997_adjusted_scores.tsv"
 HEADER = """\
@@ -74,7 +82,7 @@ def findings() -> Iterator[tuple[str, Sequence[Effect], Sequence[str]]]:
         yield f"{name} at most average minus 至多平均负分", (limit,), ("L25.B.2.b.2",)
 
 
-def others() -> list[Settled]:
+def others() -> list[TableResult]:
     rows = [
         TableResult(board="1", ns=(f"n{at}",), ew=(f"e{at}",), score_ns=points)
         for at, points in enumerate((450, 420, 170, -50))
@@ -83,26 +91,30 @@ def others() -> list[Settled]:
         TableResult(board="2", ns=(name,), ew=("e" + name[1:],), score_ns=points)
         for name, points in (("n0", 140), ("nx", 130), ("n1", 120), ("n2", 110), ("n3", 100))
     ]
-    return [Settled(row) for row in (*rows, *more)]
+    return [*rows, *more]
 
 
 def shown(number: Fraction) -> str:
     return f"{float(number):+.2f}".rstrip("0").rstrip(".")
 
 
+def own_score(given: SideScore | None) -> str:
+    """Write what a side has before a limit."""
+    if isinstance(given, Reckoned):
+        ((given, _),) = given.results
+    return f"{given:+d}" if isinstance(given, int) else f"{getattr(given, 'percent', '')}%"
+
+
 def cells(words: str, effects: Sequence[Effect], clauses: Sequence[str]) -> list[str]:
     settlement = settle(NATURAL, Vulnerability.NONE, effects)
     table = settled(settlement, board="1", ns=("nx",), ew=("ex",))
     assert table is not None
-    row = settled_field([table, *others()], Matchpoints()).traveller("1").rows[0]
+    row = score_field([table, *others()], Matchpoints()).traveller("1").rows[0]
     team = settled(settlement, board="1", ns=("A",), ew=("B",))
     assert team is not None
-    other = Settled(TableResult(board="1", ns=("B",), ew=("A",), score_ns=170))
-    match = settled_matches([team, other], TeamImps())[0]
-    own = [
-        f"{score:+d}" if isinstance(score, int) else str(getattr(score, "percent", "")) + "%"
-        for score in (settlement.ns, settlement.ew)
-    ]
+    other = TableResult(board="1", ns=("B",), ew=("A",), score_ns=170)
+    match = score_matches([team, other], TeamImps())[0]
+    own = [own_score(score) for score in (settlement.ns, settlement.ew)]
     money = [row.ns, row.ew, match.home_score, match.visitors_score]
     return [words, *own, *map(shown, money), " ".join(clauses)]
 
@@ -125,6 +137,6 @@ def test_L81_C_10_scores_and_rulings_of_all_tables_are_tabulated() -> None:
     effects = [ScoreOverride(side, Grade.AVERAGE_PLUS) for side in (0, 1)]
     table = settled(settle(NATURAL, Vulnerability.NONE, effects), board="1", ns=("nx",), ew=("ex",))
     assert table is not None
-    rows = settled_field([table, *others()], Matchpoints()).traveller("1").rows
+    rows = score_field([table, *others()], Matchpoints()).traveller("1").rows
     assert sorted(row.result.ns[0] for row in rows) == ["n0", "n1", "n2", "n3", "nx"]
     assert (float(rows[0].ns), float(rows[0].ew)) == (6.0, 4.8)  # his own 75%, and 60%

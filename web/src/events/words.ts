@@ -155,8 +155,8 @@ export const words = {
   adjustOf: (table: number, board: string): Text => ({ zh: `裁定第 ${table} 桌第 ${board} 副`, en: `Rule on board ${board} at table ${table}` }),
   adjustMatchOf: (table: number, game: string): Text => ({ zh: `裁定第 ${table} 桌第 ${game} 局`, en: `Rule on game ${game} at table ${table}` }),
   adjustHint: {
-    zh: "各方自己的得分；A+、A=、A-、A70 为人为调整分，=6.5 为直接给分，留空则保留原得分。",
-    en: "Each side's own points; A+, A=, A-, A70 for an artificial score, =6.5 for an award; empty keeps its own.",
+    zh: "各方自己的得分；A+、A=、A-、A70 为人为调整分，60% 420, 40% -50 为加权得分，至多A- 为封顶，none 为不计成绩，=6.5 为直接给分，留空则保留原得分。",
+    en: "Each side's own points; A+, A=, A-, A70 for an artificial score, 60% 420, 40% -50 for a weighted one, at most A- for a limit, none for no score, =6.5 for an award; empty keeps its own.",
   },
   clause: { zh: "依据条款", en: "By which clause" },
   cancelAdjust: { zh: "取消调整", en: "Cancel the adjustment" },

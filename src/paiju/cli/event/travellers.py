@@ -17,11 +17,10 @@ from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.office import OpenedEvent
-from paiju.scoring import Average, Award, MatchBoard, Row, SideScore, shown
+from paiju.scoring import MatchBoard, Row, SideScore, TableResult, Void, shown
 from paiju.text import Text, verbatim
 from paiju.tournament import Competition, Contestants
 from paiju.tournament.bridge import field_of, matches_of
-from paiju.tournament.bridge.outcome import adjusted_text
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
@@ -104,9 +103,9 @@ def _row(competition: Competition, row: Row, places: int) -> tuple[object, ...]:
     return (
         _names(competition, result.ns),
         _names(competition, result.ew),
-        _said(result.score_ns),
-        shown(row.ns, places),
-        shown(row.ew, places),
+        _score(result),
+        "" if isinstance(result.score_ns, Void) else shown(row.ns, places),
+        "" if isinstance(result.own_ew, Void) else shown(row.ew, places),
     )
 
 
@@ -114,12 +113,17 @@ def _names(competition: Competition, entries: tuple[str, ...]) -> str:
     return " + ".join(name_of(competition, name) for name in entries)
 
 
+def _score(result: TableResult) -> Text:
+    """Say North-South's score; both sides' where they do not mirror each other."""
+    ns = _said(result.score_ns)
+    if result.score_ew is None:
+        return ns
+    ew = _said(result.score_ew)
+    return Text(f"{ns.en} / {ew.en}", f"{ns.zh} / {ew.zh}")
+
+
 def _said(score: SideScore) -> Text:
-    return verbatim(str(score)) if isinstance(score, int) else _artificial(score)
-
-
-def _artificial(score: Average | Award) -> Text:
-    return adjusted_text(score)
+    return verbatim(str(score)) if isinstance(score, int) else score.text
 
 
 def _of_matches(
@@ -147,8 +151,8 @@ def _of_matches(
 def _board(one: MatchBoard) -> tuple[object, ...]:
     return (
         one.board,
-        _said(one.open.score_ns),
-        _said(one.closed.score_ns),
+        _score(one.open),
+        _score(one.closed),
         _amount(one.home),
         _amount(one.visitors),
     )

@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 
 from paiju.errors import Malformed
 from paiju.games.bridge import BoardRecord, Deal, dealer_of
-from paiju.scoring import Average, Award, SideScore, TableResult
+from paiju.scoring import Average, Award, Reckoned, SideScore, TableResult, Void
 from paiju.text import Text
 from paiju.tournament import Competition, Contestants, RoundKey, Table, TableKey
 from paiju.tournament.bridge.outcome import Outcome, vulnerability
@@ -83,10 +83,24 @@ def adjusted_word(ns: SideScore, ew: SideScore) -> str:
 
 
 def side_word(value: SideScore) -> str:
-    """Write one side's score: points, a percentage, or an award in the unit of the method."""
-    if isinstance(value, Average):
-        return f"{value.percent}%"
-    return f"({value.amount})" if isinstance(value, Award) else f"{value:+d}"
+    """Write one side's score: points, a percentage, an award in the unit of the method, or what the method reckons.
+
+    >>> side_word(Reckoned(((420, 60), (-50, 40)), at_most=Average(40)))
+    '60%+420,40%-50<=40%'
+    """
+    match value:
+        case Average(percent):
+            return f"{percent}%"
+        case Award(amount):
+            return f"({amount})"
+        case Void():
+            return "none"
+        case Reckoned(results, lost, limit):
+            word = ",".join(f"{percent}%{points:+d}" for points, percent in results)
+            if lost is not None:
+                word += f"-({lost[0]:+d}:{lost[1]:+d})"
+            return word if limit is None else f"{word}<={limit.percent}%"
+    return f"{value:+d}"
 
 
 def _record(

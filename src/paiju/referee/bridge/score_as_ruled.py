@@ -7,11 +7,11 @@ from typing import Final
 from paiju.games.bridge import BoardResult, Side, Vulnerability
 from paiju.laws import Citation, Ruling
 from paiju.referee.bridge.outcome import EXPECTED, VULNERABILITY, Outcome
-from paiju.referee.bridge.settlement import settle
+from paiju.referee.bridge.settlement import cancels, settle
 from paiju.referee.case import Verdict
 from paiju.referee.setting import Setting
-from paiju.scoring.adjusted import Average, SideScore
-from paiju.text import Text, verbatim
+from paiju.scoring.adjusted import VOID, score_text
+from paiju.text import Text
 
 CAME_TO: Final = (
     Setting(
@@ -48,7 +48,7 @@ def score_as_ruled(verdict: Verdict, result: str, vulnerable: str) -> tuple[Text
     contract = outcome.contract
     natural = BoardResult(contract, None if contract is None else outcome.tricks, points)
     settled = settle(natural, zone, verdict.effects)
-    if settled.ns is None or settled.ew is None:
+    if settled.ns is None and settled.ew is None:
         return (
             Text(
                 f"Score: {outcome.text} does not count; no other score is given yet",
@@ -58,31 +58,25 @@ def score_as_ruled(verdict: Verdict, result: str, vulnerable: str) -> tuple[Text
     after = outcome.text
     if settled.contract is not None and settled.tricks is not None:
         after = Outcome(settled.contract, settled.tricks).text
-    ns, ew = _score(settled.ns), _score(settled.ew)
+    ns, ew = (score_text(VOID if one is None else one) for one in (settled.ns, settled.ew))
     same = after == outcome.text and (settled.ns, settled.ew) == (points, -points)
-    said = [
-        Text(
-            f"Score: {outcome.text} stands: NS {ns.en}, EW {ew.en}",
-            f"得分：{outcome.text} 不变：南北 {ns.zh}，东西 {ew.zh}",
+    if same:
+        return (
+            Text(
+                f"Score: {outcome.text} stands: NS {ns.en}, EW {ew.en}",
+                f"得分：{outcome.text} 不变：南北 {ns.zh}，东西 {ew.zh}",
+            ),
         )
-        if same
-        else Text(
+    if settled.contract is None and cancels(verdict.effects):
+        return (
+            Text(
+                f"Score: {outcome.text} does not count: NS {ns.en}, EW {ew.en}",
+                f"得分：{outcome.text} 作废：南北 {ns.zh}，东西 {ew.zh}",
+            ),
+        )
+    return (
+        Text(
             f"Score: {outcome.text} ({points:+d} NS) becomes {after}: NS {ns.en}, EW {ew.en}",
             f"得分：{outcome.text}（南北 {points:+d}）裁定为 {after}：南北 {ns.zh}，东西 {ew.zh}",
-        )
-    ]
-    for side, limit in zip(Side, settled.limits, strict=True):
-        if limit is not None:
-            said.append(
-                Text(
-                    f"{side.text.en} scores no more than {limit.text.en}",
-                    f"{side.text.zh}方得分不高于{limit.text.zh}",
-                )
-            )
-    return tuple(said)
-
-
-def _score(score: SideScore) -> Text:
-    if isinstance(score, int):
-        return verbatim(f"{score:+d}")
-    return score.text if isinstance(score, Average) else verbatim(str(float(score.amount)))
+        ),
+    )

@@ -28,7 +28,14 @@ from paiju.laws.effect import (
     ScoreOverride,
     TrickTransfer,
 )
-from paiju.scoring.adjusted import AVERAGE, AVERAGE_MINUS, AVERAGE_PLUS, Average, SideScore
+from paiju.scoring.adjusted import (
+    AVERAGE,
+    AVERAGE_MINUS,
+    AVERAGE_PLUS,
+    Average,
+    Reckoned,
+    SideScore,
+)
 from paiju.text import Text
 
 AVERAGES: Final = {
@@ -55,43 +62,30 @@ Natural: TypeAlias = BoardResult | Stopped | None
 """What the table came to by itself: a result, play that was stopped, or nothing at all."""
 
 
-Weights: TypeAlias = tuple[tuple[int, int], ...]
-"""Points of results, each with its percent."""
-Loss: TypeAlias = tuple[int, int] | None
-"""Points after sound play, and points at the table."""
-
-
 class Settlement(Struct, frozen=True):
     """What a board goes to the scoring with.
 
     - `contract`, `tricks`: declarer's tricks after all awards and transfers; None where there is no played result
-    - `ns`, `ew`: each side's score in its own view; the two need not balance. Both None: no score at all
-    - `limits`: for each side the average that its score may not exceed by the competition's method, or None
+    - `ns`, `ew`: each side's score in its own view; the two need not balance. None: no score on the board
     - `fines`: penalties that are taken off afterwards
-    - `weights`: for each side, where its assigned score is weighted (2017:L12.C.1.c), its points for each result with
-      their percent; its score above is then the points of the result that weighs most
-    - `self_inflicted`: for each side its points after sound play and those of the table, whose difference by the
-      method it does not get back (2017:L12.C.1.e), or None
     """
 
     contract: Contract | None
     tricks: int | None
     ns: SideScore | None
     ew: SideScore | None
-    limits: tuple[Average | None, Average | None] = (None, None)
     fines: tuple[ProceduralPenalty | Discipline, ...] = ()
-    weights: tuple[Weights, Weights] = ((), ())
-    self_inflicted: tuple[Loss, Loss] = (None, None)
 
 
 def settle(natural: Natural, vulnerability: Vulnerability, effects: Iterable[Effect]) -> Settlement:
     """Settle a board by the effects of the rulings in force on it, in whatever order they come.
 
     A `BoardResult` holds already what was awarded when its play ended; `AwardTricks` is for play that was `Stopped`.
-    A side never has more than 13 tricks nor fewer than none, whatever is transferred (L64.A: of the tricks won).
-    Raises `Malformed` for a transfer of tricks without a contract, for more tricks awarded than were to come, for two
-    different adjusted scores of one side, for an adjusted score of one side where the other has none, and for an
-    effect that no bridge law orders.
+    A side never has more than 13 tricks nor fewer than none, whatever is transferred (L64.A: of the tricks won). On a
+    board that is cancelled or dealt again a side has what the rulings give it instead, or no score (L15.B). Raises
+    `Malformed` for a transfer of tricks without a contract, for more tricks awarded than were to come, for two
+    different adjusted scores of one side, for an adjusted score of one side where the other has none though nothing
+    was cancelled, for a limit of a score that there is not, and for an effect that no bridge law orders.
     """
     ruled = list(effects)
     for effect in ruled:
@@ -108,33 +102,34 @@ def settle(natural: Natural, vulnerability: Vulnerability, effects: Iterable[Eff
             points = score(contract, vulnerability.of(contract.declarer.side), tricks)
             points = -points if contract.declarer.side else points
     scores: list[SideScore | None] = [points, None if points is None else -points]
-    overrides = [effect for effect in ruled if isinstance(effect, ScoreOverride)]
-    limits = tuple(_limit(overrides, side) for side in SIDES)
-    given = [_override(overrides, side) for side in SIDES]
     for side in SIDES:
-        override = given[side]
-        if override is not None:
-            scores[side] = _score(override)
-    if (scores[0] is None) is not (scores[1] is None) or (scores[0] is None and any(limits)):
+        found = override(ruled, side)
+        if isinstance(found, Reckoned):
+            own = scores[side]
+            found = found.on(own if isinstance(own, int) else None)
+            if found is None and not cancels(ruled):
+                raise Malformed(
+                    Text("a score of the side, for its limit", "该方须先有得分，方可封顶"),
+                    side.text.en,
+                )
+        if found is not None:
+            scores[side] = found
+    if (scores[0] is None) is not (scores[1] is None) and not cancels(ruled):
         raise Malformed(
             Text("a score of each side, or of neither", "双方都有得分，或都没有"),
             "NS" if scores[1] is None else "EW",
         )
-    return Settlement(
-        contract,
-        tricks,
-        scores[0],
-        scores[1],
-        (limits[0], limits[1]),
-        tuple(sorted(_fines(ruled), key=str)),
-        (_weights(given[0]), _weights(given[1])),
-        (_loss(given[0]), _loss(given[1])),
-    )
+    return Settlement(contract, tricks, scores[0], scores[1], tuple(sorted(_fines(ruled), key=str)))
+
+
+def cancels(effects: Iterable[Effect]) -> bool:
+    """Whether what was done on the board does not count."""
+    return any(isinstance(effect, Cancel | Redeal) for effect in effects)
 
 
 def _played(natural: Natural, ruled: Sequence[Effect]) -> tuple[Contract | None, int | None] | None:
     transfers = [effect for effect in ruled if isinstance(effect, TrickTransfer)]
-    if any(isinstance(effect, Cancel | Redeal) for effect in ruled) or natural is None:
+    if cancels(ruled) or natural is None:
         return None
     if isinstance(natural, Stopped):
         tricks = _awarded(natural, [one for one in ruled if isinstance(one, AwardTricks)])
@@ -178,41 +173,44 @@ def _awarded(stopped: Stopped, awards: Sequence[AwardTricks]) -> int | None:
     return found.pop() + (stopped.ew if stopped.contract.declarer.side else stopped.ns)
 
 
-def _override(overrides: Sequence[ScoreOverride], side: Side) -> ScoreOverride | None:
-    found = {one for one in overrides if one.side == side and not one.at_most}
+def override(effects: Iterable[Effect], side: Side) -> SideScore | None:
+    """Give what rulings put in place of a side's own score; None where they leave it alone.
+
+    A limit of the side's own score comes as a `Reckoned` without results. Raises `Malformed` for two different scores,
+    and for one that is not whole.
+    """
+    mine = {one for one in effects if isinstance(one, ScoreOverride) and one.side == side}
+    found = {one for one in mine if not one.at_most}
     if len(found) > 1:
         raise Malformed(
             Text(f"one adjusted score for {side.text.en}", f"{side.text.zh}方只有一个调整分"),
             str(len(found)),
         )
-    return found.pop() if found else None
+    grades = [AVERAGES[one.grade] for one in mine if one.at_most and one.grade in AVERAGES]
+    limit = min(grades, key=lambda average: average.percent, default=None)
+    score = _score(found.pop()) if found else None
+    return score if limit is None else _at_most(score, limit)
 
 
-def _score(override: ScoreOverride) -> SideScore:
-    if override.grade is not Grade.ASSIGNED:
-        return AVERAGES[override.grade]
-    if override.points is None:
+def _score(given: ScoreOverride) -> Average | Reckoned | int:
+    if given.grade is not Grade.ASSIGNED:
+        return AVERAGES[given.grade]
+    if given.points is None:
         raise Malformed(Text("the points assigned", "裁定的分数"), "-")
-    if override.weights and sum(percent for _, percent in override.weights) != 100:
-        raise Malformed(Text("weights of 100 percent in all", "各权重之和为 100%"), "-")
-    return override.points
+    if given.weights or given.self_inflicted:
+        return Reckoned(given.weights or ((given.points, 100),), given.self_inflicted)
+    return given.points
 
 
-def _weights(override: ScoreOverride | None) -> Weights:
-    return () if override is None else override.weights
-
-
-def _loss(override: ScoreOverride | None) -> Loss:
-    return None if override is None else override.self_inflicted
-
-
-def _limit(overrides: Sequence[ScoreOverride], side: Side) -> Average | None:
-    limits = [
-        AVERAGES[one.grade]
-        for one in overrides
-        if one.side == side and one.at_most and one.grade in AVERAGES
-    ]
-    return min(limits, key=lambda average: average.percent, default=None)
+def _at_most(score: Average | Reckoned | int | None, limit: Average) -> Average | Reckoned:
+    match score:
+        case None:
+            return Reckoned(at_most=limit)
+        case int():
+            return Reckoned(((score, 100),), at_most=limit)
+        case Average():
+            return min(score, limit, key=lambda average: average.percent)
+    return Reckoned(score.results, score.lost, limit)
 
 
 def _fines(ruled: Sequence[Effect]) -> list[ProceduralPenalty | Discipline]:

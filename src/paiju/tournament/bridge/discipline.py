@@ -12,18 +12,18 @@ from paiju.scoring import (
     MATCH_METHODS,
     SCALES,
     Average,
-    Award,
     Column,
+    Reckoned,
     SideScore,
     Unit,
     scale,
+    score_text,
 )
 from paiju.text import Text
 from paiju.tournament.bracket import Duel
 from paiju.tournament.bridge.knockout import played
 from paiju.tournament.bridge.outcome import (
     Outcome,
-    adjusted_text,
     read_adjusted,
     read_outcome,
     vulnerability,
@@ -306,19 +306,20 @@ class BridgeDiscipline:
     ) -> SideScore | None:
         """Read one side's adjusted score. Raises `Refused` for an average where the method has no value for one."""
         value = read_adjusted(raw)
-        if isinstance(value, Average):
+        average = value.at_most if isinstance(value, Reckoned) else value
+        if isinstance(average, Average):
             if plan.contestants is Contestants.TEAM:
-                by_match(stage).average(value)
+                by_match(stage).average(average)
             else:
-                by_field(stage).average(value, Column({}, 0, 0), None)
+                by_field(stage).average(average, Column({}, 0, 0), None)
         return value
 
     def said(self, outcome: Any) -> Text:
         """Give an outcome or an adjusted score in words."""
         if isinstance(outcome, Outcome):
             return outcome.text
-        assert isinstance(outcome, int | Average | Award)
-        return adjusted_text(outcome)
+        score: SideScore = outcome
+        return score_text(score)
 
     def deal(self, board: str, text: str) -> str:
         """Read a deal of a board with a number, which has its dealer and vulnerability by it."""

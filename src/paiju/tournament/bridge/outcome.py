@@ -2,14 +2,16 @@
 
 A result is written as JSON: North-South's total points (``-50``), or words: ``"pass"``, ``"4SX by N +1"``,
 ``"3NT E ="``, ``"2H W -2"``. An adjusted score of one side is its total points in its own view, ``"A+"``, ``"A="``,
-``"A-"`` or ``"A70"`` for an artificial one of so many percent, ``{"award": "13/2"}`` in the unit of the method, and
-null where the side keeps its own.
+``"A-"`` or ``"A70"`` for an artificial one of so many percent, ``"none"`` for no score at all, ``{"award": "13/2"}`` in
+the unit of the method, and null where the side keeps its own. What the method has to reckon is an object, too:
+``{"weighted": [[420, 60], [-50, 40]]}`` (points, percent), with ``"self_inflicted": [50, -100]`` for what the side lost
+itself (after sound play, at the table) and ``"at_most": "A-"`` for a limit, which may stand alone for the own score;
+typed in words ``"60% 420, 40% -50"`` and ``"at most A-"``.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final
@@ -22,22 +24,22 @@ from paiju.games.bridge import (
     DENOMINATIONS,
     Contract,
     Seat,
-    Side,
     Vulnerability,
     score,
     vulnerability_of,
 )
-from paiju.laws import Citation, Effect, Refused
-from paiju.laws.effect import Grade, ScoreOverride
 from paiju.scoring import (
     AVERAGE,
     AVERAGE_MINUS,
     AVERAGE_PLUS,
+    VOID,
     Average,
     Award,
+    Reckoned,
     SideScore,
+    Void,
 )
-from paiju.text import Text, verbatim
+from paiju.text import Text
 from paiju.tournament.plain import dec_hook, enc_hook
 
 
@@ -166,11 +168,22 @@ def _of_points(points: int, at: Vulnerability | None) -> Outcome:
     return Outcome(points)
 
 
-class _Awarded(Struct, frozen=True, forbid_unknown_fields=True):
-    award: Fraction
+class _Given(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """An award, or what the method reckons."""
+
+    award: Fraction | None = None
+    weighted: tuple[tuple[int, int], ...] = ()
+    self_inflicted: tuple[int, int] | None = None
+    at_most: str = ""
 
 
-_ADJUSTED: Final = msgspec.json.Decoder(int | str | _Awarded | None, dec_hook=dec_hook)
+_ADJUSTED: Final = msgspec.json.Decoder(int | str | _Given | None, dec_hook=dec_hook)
+_ADJUSTED_EXPECTED: Final = Text(
+    'an adjusted score: points, "A+", "A=", "A-", "A70", "60% 420, 40% -50", "at most A-", "none", '
+    '{"award": "13/2"}, {"weighted": [[420, 60], [-50, 40]], "self_inflicted": [50, -100]}, or null',
+    '调整分：得分、"A+"、"A="、"A-"、"A70"、"60% 420, 40% -50"、"至多A-"、"none"、'
+    '{"award": "13/2"}、{"weighted": [[420, 60], [-50, 40]], "self_inflicted": [50, -100]} 或 null',
+)
 
 
 def read_adjusted(raw: bytes) -> SideScore | None:
@@ -179,74 +192,83 @@ def read_adjusted(raw: bytes) -> SideScore | None:
     >>> read_adjusted(b'"A+"'), read_adjusted(b"-50"), read_adjusted(b"null")
     (Average(percent=60), -50, None)
     """
-    expected = Text(
-        'an adjusted score: points, "A+", "A=", "A-", "A70", {"award": "13/2"}, or null',
-        '调整分：得分、"A+"、"A="、"A-"、"A70"、{"award": "13/2"} 或 null',
-    )
     try:
         value = _ADJUSTED.decode(raw)
     except msgspec.DecodeError:
-        raise Malformed(expected, raw[:60].decode(errors="replace")) from None
+        raise Malformed(_ADJUSTED_EXPECTED, raw[:60].decode(errors="replace")) from None
     if value is None:
         return None
-    if isinstance(value, _Awarded):
-        return Award(value.award)
+    if isinstance(value, _Given):
+        return _given(value)
     if isinstance(value, int):
-        if value not in possible(None):
-            raise Malformed(Text("points that a contract gives", "某个定约能得的分"), str(value))
-        return value
+        return _points(value)
+    return _worded(value)
+
+
+_NONE: Final = "NONE"
+_LIMIT: Final = re.compile(r"(?:AT\s+MOST|<=|≤|至多)\s*(.+)")
+_SHARE: Final = re.compile(r"(\d{1,3})\s*%\s*([+-]?\s*\d{1,5})")
+
+
+def _worded(value: str) -> Average | Reckoned | Void:
+    """Read a score as a director types it: "A+", "none", "at most A-", "60% 420, 40% -50"."""
+    word = value.strip().upper()
+    if word == _NONE:
+        return VOID
+    if found := _LIMIT.fullmatch(word):
+        return Reckoned(at_most=_average(found.group(1)))
+    shares = [_SHARE.fullmatch(part.strip()) for part in re.split("[,，;；、]", word)]
+    results = [
+        (_points(int(share.group(2).replace(" ", ""))), int(share.group(1)))
+        for share in shares
+        if share is not None
+    ]
+    if len(results) == len(shares):
+        return Reckoned(tuple(results))
+    return _average(value)
+
+
+def _points(value: int) -> int:
+    if value not in possible(None):
+        raise Malformed(Text("points that a contract gives", "某个定约能得的分"), str(value))
+    return value
+
+
+def _average(value: str) -> Average:
     word = value.strip().upper()
     if word in _SIGNS:
         return _SIGNS[word]
     if found := _PERCENT.fullmatch(word):
         return Average(int(found.group(1)))
-    raise Malformed(expected, value)
+    raise Malformed(_ADJUSTED_EXPECTED, value)
+
+
+def _given(value: _Given) -> Award | Reckoned:
+    reckoned = value.weighted or value.self_inflicted or value.at_most
+    if (value.award is None) is not bool(reckoned) or (value.self_inflicted and not value.weighted):
+        raise Malformed(_ADJUSTED_EXPECTED, msgspec.json.encode(value, enc_hook=enc_hook).decode())
+    if value.award is not None:
+        return Award(value.award)
+    for points in (*(one for one, _ in value.weighted), *(value.self_inflicted or ())):
+        _points(points)
+    limit = _average(value.at_most) if value.at_most else None
+    return Reckoned(value.weighted, value.self_inflicted, limit)
 
 
 def write_adjusted(value: SideScore | None) -> bytes:
-    """Write one side's adjusted score as the JSON of a command."""
-    if isinstance(value, Average):
-        return msgspec.json.encode(f"A{value.percent}")
-    if isinstance(value, Award):
-        return msgspec.json.encode({"award": value.amount}, enc_hook=enc_hook)
-    return msgspec.json.encode(value)
+    """Write one side's adjusted score as the JSON of a command.
 
-
-_GRADES: Final = {
-    Grade.AVERAGE_PLUS: AVERAGE_PLUS,
-    Grade.AVERAGE: AVERAGE,
-    Grade.AVERAGE_MINUS: AVERAGE_MINUS,
-}
-
-
-def adjusted_by(effects: Iterable[Effect]) -> tuple[bytes, bytes]:
-    """Turn a ruling's effects into the adjusted scores of a command, North-South's first; null for a side untouched.
-
-    Raises `Refused` for a score that is capped, weighted or self-inflicted in part: it is worked out by the method,
-    and given as an award.
+    >>> write_adjusted(Reckoned(((420, 60), (-50, 40))))
+    b'{"weighted":[[420,60],[-50,40]]}'
     """
-    found: list[SideScore | None] = [None, None]
-    for effect in effects:
-        if not isinstance(effect, ScoreOverride):
-            continue
-        if effect.at_most or effect.weights or effect.self_inflicted:
-            raise Refused(
-                Text(
-                    "a weighted or capped score is given as an award in the unit of the method",
-                    "加权或封顶的得分，按计分法的单位以裁定分给出",
-                ),
-                Citation("L12.C.2"),
-            )
-        found[effect.side] = (
-            effect.points if effect.grade is Grade.ASSIGNED else _GRADES[effect.grade]
-        )
-    return write_adjusted(found[Side.NS]), write_adjusted(found[Side.EW])
-
-
-def adjusted_text(value: SideScore) -> Text:
-    """Give one side's adjusted score in words."""
-    if isinstance(value, Average):
-        return value.text
-    if isinstance(value, Award):
-        return Text(f"awarded {value.amount}", f"裁定 {value.amount}")
-    return verbatim(f"{value:+d}")
+    match value:
+        case Average(percent):
+            return msgspec.json.encode(f"A{percent}")
+        case Void():
+            return msgspec.json.encode(_NONE.lower())
+        case Award(amount):
+            return msgspec.json.encode(_Given(amount), enc_hook=enc_hook)
+        case Reckoned(results, lost, limit):
+            at_most = "" if limit is None else f"A{limit.percent}"
+            return msgspec.json.encode(_Given(None, results, lost, at_most))
+    return msgspec.json.encode(value)

@@ -22,9 +22,11 @@ from paiju.scoring import (
     FieldMethod,
     MatchMethod,
     Penalty,
+    Reckoned,
     SideScore,
     TableResult,
     Unit,
+    Void,
     field_method,
     match_method,
 )
@@ -73,12 +75,13 @@ def _score(table: TableState, score: Score, side: Side) -> SideScore | None:
     """Give what a side scores on a board, in its own view; None where it has nothing."""
     if table.forfeits:
         return AVERAGE_MINUS if side in table.forfeits else AVERAGE_PLUS
-    if score.adjusted is not None and score.adjusted[side] is not None:
-        own: SideScore = score.adjusted[side]
-        return own
+    own = None
     if isinstance(score.outcome, Outcome):
-        return -score.outcome.points if side else score.outcome.points
-    return None
+        own = -score.outcome.points if side else score.outcome.points
+    given: SideScore | None = None if score.adjusted is None else score.adjusted[side]
+    if isinstance(given, Reckoned):
+        return given.on(own)
+    return own if given is None else given
 
 
 def names_of(key: RoundKey, table: Table, stage: Stage) -> tuple[str, str]:
@@ -105,6 +108,8 @@ def results_of_table(key: RoundKey, table: TableState, stage: Stage) -> Results:
             continue
         for_ns, for_ew = (_score(table, score, side) for side in SIDES)
         if for_ns is None or for_ew is None:
+            continue
+        if isinstance(for_ns, Void) and isinstance(for_ew, Void):
             continue
         mirror = isinstance(for_ns, int) and isinstance(for_ew, int) and for_ns == -for_ew
         found.append(
