@@ -149,7 +149,7 @@ def test_2017_L62_C_3_established_once_both_sides_have_played_on() -> None:
 
 def test_2017_L62_D_1_at_a_desk_the_last_two_tricks_are_counted_anew() -> None:
     verdict = corrected(
-        "E", trick="12", noticed="os-played", hands_returned="no", partner_cards="-",
+        "E", trick="12", noticed="os-played", hands_returned="no",
         plays_after="S/H2 W/H3 N/H4", withdraw_S="keep", withdraw_N="keep", withdraw_W="keep",
         next_plays="N/C9 E/H5 S/C2 W/C3", tricks_changed="-1",
     )  # fmt: skip
@@ -157,17 +157,27 @@ def test_2017_L62_D_1_at_a_desk_the_last_two_tricks_are_counted_anew() -> None:
     assert "L62.D.1" in told(verdict)
 
 
-def test_2017_L62_D_2_the_partner_chooses_but_not_by_the_revoke_card() -> None:
-    twelfth = {"trick": "12", "noticed": "in-trick", "partner_cards": "S4 D7"}
+def test_2017_L62_D_2_law_16C_binds_the_partner_who_had_yet_to_play() -> None:
+    twelfth = {"trick": "12", "noticed": "in-trick", "partner_to_play": "yes"}
     verdict = corrected("E", **twelfth)
     assert isinstance(verdict, Ruling)
-    assert "partner-plays" not in asked(verdict)
+    assert not {"partner-plays", "partner-cards"} & set(asked(verdict))  # nor how many suits
     assert Information((W,), "62D2") in verdict.effects
+    assert AdjustLater(EW, "2017:L16.C") in verdict.effects
     assert "2017:L62.D.2" in told(verdict)
-    alone = corrected("E", **{**twelfth, "partner_cards": "-"})
-    assert "2017:L62.D.2" not in told(alone)
+    seen = corrected("E", trick="12", noticed="in-trick", plays_after="S/H2 W/H3 N/H4",
+                     withdraw_S="keep", withdraw_N="keep")  # fmt: skip
+    assert "2017:L62.D.2" in told(seen)  # the record says it: he played after the revoke
+    past = corrected("E", **{**twelfth, "partner_to_play": "no"})
+    assert "2017:L62.D.2" not in told(past)
+    assert Information((W,), "62D2") not in past.effects
     declarers = corrected("S", **twelfth)
-    assert "partner-cards" not in asked(declarers)
+    assert "partner-to-play" not in asked(declarers)
+
+
+def test_2017_L62_A_it_is_corrected_once_attention_is_drawn() -> None:
+    assert told(corrected("E"))[0] == "2017:L62.A"
+    assert "2017:L62.A" not in told(established("E"))
 
 
 def test_2017_L63_A_3_an_own_claim_establishes() -> None:

@@ -26,7 +26,7 @@ CLAIM = {
     "contract": "3NT by S", "claimer": "S", "form": "number", "remaining": "4", "claimed": "4",
     "statement": "clubs from the top", "answer": "agreed", "objections": "-", "played-after": "-",
     "new-line": "no", "needs-position": "no", "tricks": "4", "turn": "S", "exposed": "-",
-    "needs-partner": "no", "evidence": "no", "partner-objected": "no",
+    "needs-partner": "no", "partner-objected": "no",
 }  # fmt: skip
 ERROR = {
     "contract": "4S by S", "vulnerable": "yes", "agreed-tricks": "10", "entered": "260",
@@ -153,12 +153,22 @@ def test_2017_L70_D_2_a_defenders_claim_may_not_need_his_partners_choice() -> No
     )  # declarer's partner plays nothing
 
 
-def test_2017_L70_D_3_play_after_the_claim_is_evidence() -> None:
-    for found in ("yes", "no"):
-        verdict = claim(answer="disputed", played_after="S/SQ", evidence=found)
-        assert "2017:L70.D.3" in told(verdict)
-        assert "evidence" in asked(verdict)
-    assert "evidence" not in asked(claim(answer="disputed"))
+def test_2017_L70_D_3_is_no_point_of_this_edition_and_asks_nothing() -> None:
+    verdict = claim(answer="disputed", played_after="S/SQ")
+    assert not {"evidence", "played-on"} & set(asked(verdict))
+    assert "2017:L70.D.3" not in told(verdict)
+    assert RestoreCard(S, "SQ") in verdict.effects
+    assert {"2017:L68.D.2.a", "L85.A"} <= set(told(verdict))
+    assert "L85.A" not in told(claim(answer="disputed"))  # nothing was played
+
+
+def test_2017_L68_A_words_on_the_trick_in_progress_are_no_claim() -> None:
+    defenders = claim(claimer="W", form="in-progress")
+    assert defenders.effects == (Information((E,), "68A"),)
+    assert told(defenders) == ("2017:L68.A",) * 3
+    assert "57A" in defenders.statements[-1].text.en
+    declarers = claim(claimer="S", form="in-progress")
+    assert (declarers.effects, told(declarers)) == ((), ("2017:L68.A",))
 
 
 def test_2017_L70_E_2_an_unstated_order_by_regulation() -> None:

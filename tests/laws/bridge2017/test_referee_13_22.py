@@ -58,7 +58,9 @@ def test_2017_L13_B_after_a_call_the_deal_is_corrected_or_adjusted() -> None:
 def test_2017_L13_C_a_surplus_card_is_removed() -> None:
     facts = {"offender": "W", "card": "S3"}
     before = rule("surplus-card", **facts, played="no")
-    assert (before.effects, told(before)) == ((), ["2017:L13.C"])
+    assert (before.effects, told(before)) == ((), ["2017:L13.C", "2017:L13.C"])
+    assert "no adjusted score" in before.statements[-1].text.en
+    assert "quitted" in before.points[-1].text.en  # a card of the trick in progress is taken back
     after = rule("surplus-card", **facts, played="yes")
     assert has(after, AdjustLater(NS, "2017:L13.C"), AdjustLater(EW, "2017:L13.C"))
 

@@ -108,7 +108,7 @@ def test_2017_L40_B_3_damage_through_non_disclosure_is_adjusted() -> None:
         ruling, ScoreOverride(NS, Grade.ASSIGNED, 110), ScoreOverride(EW, Grade.ASSIGNED, -110)
     )
     assert rule("undisclosed-meaning", **over, damage="no").effects == ()
-    assert "penalty-EW" not in {one.name for one in ruling.points}  # a fine only when repeated
+    assert "penalty-ew" not in {one.name for one in ruling.points}  # a fine only when repeated
 
 
 def test_2017_L40_B_4_an_illegal_understanding_is_adjusted_and_may_be_fined() -> None:

@@ -50,6 +50,7 @@ SHORT = {
     "next-plays": "next trick 下一墩", "faced-before": "card was face up 原为摊开", "defenders-gained": "gained 得利",
     "exception": "exception 例外", "tricks-won": "side won 该方所赢", "revoke-winner": "trick won by 赢墩者",
     "later-winner": "later won with such a card 后以该花色赢墩", "partner-cards": "partner held 同伴所持",
+    "partner-to-play": "partner yet to play 同伴尚未出牌",
     "partner-plays": "partner plays 同伴打出", "substitute": "instead 改打",
     "undercompensated": "still short 仍有不足", "by-claim": "claim 摊牌",
     "other-side-revoked": "other side revoked too 对方也藏牌",
@@ -74,7 +75,7 @@ def values(question: Any, known: dict[str, str]) -> list[str]:
         "faced-before": ["no", "yes"] if known.get("plays-after") == "-" else ["no"],
         "tricks-won": ["0", "1", "3"], "revoke-winner": [seat, after[1], after[0]],
         "penalty-cards": ["-"], "partner-penalty-cards": ["-"],
-        "undercompensated": ["no"], "partner-cards": ["-", "S4 D7"],
+        "undercompensated": ["no"], "partner-cards": ["-", "S4 D7"], "partner-to-play": ["no", "yes"],
         "other-offender": [after[0]], f"substitute-{seat}": ["H5"], f"substitute-{after[0]}": ["H3"],
         "trick-plays": [f"{after[2]}/H9 {seat}/DT {after[0]}/C4 {after[1]}/H7"],
     }  # fmt: skip

@@ -81,6 +81,7 @@ class Revoke(Struct, frozen=True):
             "plays-after": PLAYS.write(self.after),
             "next-plays": PLAYS.write(self.following),
             "partner-cards": CARDS.write(self.partner_held),
+            "partner-to-play": "yes" if self.partner_held else "no",
             "other-side-revoked": "yes" if self.opposed else "no",
             "both-played-on": "yes" if len({one.seat.side for one in self.following}) > 1 else "no",
         }

@@ -122,15 +122,31 @@ def surplus_card(inquest: Inquest) -> None:
         ),
         "2017:L13.C",
     )
-    if inquest.happened(
-        "played", Text("Had it been played to a trick?", "它是否已经打到某一墩？"), "2017:L13.C"
+    if not inquest.happened(
+        "played",
+        Text(
+            "Had it been played to a trick that is quitted?",
+            "它是否已经打到某一墩，而那一墩已经翻扣？",
+        ),
+        "2017:L13.C",
     ):
-        for side in SIDES:
-            inquest.order(AdjustLater(side, "2017:L13.C"))
         inquest.tell(
-            Text("it was played, so the score may be adjusted", "该牌已经打出，可以调整得分"),
+            Text(
+                "auction and play go on, and no adjusted score may be given",
+                "叫牌和打牌照常继续，不得调整得分",
+            ),
             "2017:L13.C",
         )
+        return
+    for side in SIDES:
+        inquest.order(AdjustLater(side, "2017:L13.C"))
+    inquest.tell(
+        Text(
+            "it was played to a quitted trick, so the score may be adjusted",
+            "该牌已经打到翻扣的一墩，可以调整得分",
+        ),
+        "2017:L13.C",
+    )
 
 
 def restored_card(inquest: Inquest) -> None:

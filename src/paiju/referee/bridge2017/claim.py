@@ -23,6 +23,7 @@ def claim(inquest: Inquest) -> None:
     seen = contract(inquest, "L68.A")
     seat = claimer(inquest, seen)
     if not is_claim(inquest, seen, seat):
+        _too_early(inquest, seen, seat)
         return
     remaining, claimed = counted(inquest, seat)
     defends = seat.side is not seen.declarer.side
@@ -56,6 +57,20 @@ def claim(inquest: Inquest) -> None:
         _disputed(inquest, seen, seat, remaining, claimed)
     else:
         _goes_on(inquest)
+
+
+def _too_early(inquest: Inquest, seen: Contract, seat: Seat) -> None:
+    """Say of words on the trick in progress that a defender's partner may be bound as by a premature play."""
+    spoke = any(effect == Information((seat.partner,), "68A") for effect in inquest.effects)
+    if spoke and seat.side is not seen.declarer.side:
+        inquest.tell(
+            Text(
+                f"where {seat.partner.text.en} had yet to play to the trick, 57A may apply: rule it as"
+                " premature-play",
+                f"若{seat.partner.text.zh}家在这一墩还没有出牌，可能适用 57A：按「过早引牌或出牌」裁定",
+            ),
+            "2017:L68.A",
+        )
 
 
 def _statement(inquest: Inquest, seat: Seat) -> None:
@@ -167,7 +182,15 @@ def _disputed(inquest: Inquest, seen: Contract, seat: Seat, remaining: int, clai
     )
     for one in after:
         inquest.order(RestoreCard(one.seat, one.card.text))
-    contested(inquest, seen, seat, remaining, claimed, played=bool(after))
+    if after:
+        inquest.tell(
+            Text(
+                "what was played all the same goes back; the director weighs it like any other evidence",
+                "已经打出的牌收回；裁判把它与其他证据一样衡量",
+            ),
+            "L85.A",
+        )
+    contested(inquest, seen, seat, remaining, claimed)
 
 
 FAMILY: Final = (

@@ -28,12 +28,7 @@ def claim_contested(inquest: Inquest) -> None:
     seen = contract(inquest, "L70.A")
     seat = claimer(inquest, seen)
     remaining, claimed = counted(inquest, seat)
-    played = inquest.happened(
-        "played-on",
-        Text("Was anything played after the claim?", "摊牌之后是否还打过牌？"),
-        "2017:L70.D.3",
-    )
-    contested(inquest, seen, seat, remaining, claimed, played=played)
+    contested(inquest, seen, seat, remaining, claimed)
 
 
 def acquiescence_withdrawn(inquest: Inquest) -> None:

@@ -16,17 +16,10 @@ from paiju.referee.question import WORDS, number
 from paiju.text import Text
 
 
-def contested(
-    inquest: Inquest, seen: Contract, seat: Seat, remaining: int, claimed: int, *, played: bool
-) -> None:
-    """Rule a contested claim by `seat` of `claimed` of the `remaining` tricks, its findings asked one by one.
-
-    `played`: cards were played after the claim.
-    """
+def contested(inquest: Inquest, seen: Contract, seat: Seat, remaining: int, claimed: int) -> None:
+    """Rule a contested claim by `seat` of `claimed` of the `remaining` tricks, its findings asked one by one."""
     _hearing(inquest, seat)
     say_normal(inquest)
-    if played:
-        _evidence(inquest)
     lost = 0
     if seen.denomination is not Denomination.NOTRUMP:
         lost = outstanding_trump(inquest, seat, remaining)
@@ -67,26 +60,6 @@ def _hearing(inquest: Inquest, seat: Seat) -> None:
             "裁判不限于考虑这些异议，并可要求各家摊开余牌",
         ),
         "2017:L70.B.2",
-    )
-
-
-def _evidence(inquest: Inquest) -> None:
-    accepted = inquest.finding(
-        "evidence",
-        Text(
-            "Is what was played after the claim evidence of the probable plays, or of how sound the claim was?",
-            "摊牌之后打出的牌能否证明可能的打法，或摊牌是否准确？",
-        ),
-        "2017:L70.D.3",
-    )
-    inquest.tell(
-        Text(
-            "play ought to have stopped; the director weighs it as evidence",
-            "本应停止打牌；裁判将其作为证据",
-        )
-        if accepted
-        else Text("what was played after the claim is disregarded", "摊牌之后打出的牌不予考虑"),
-        "2017:L70.D.3",
     )
 
 

@@ -9,6 +9,7 @@ from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, AwardTricks, Information
 from paiju.referee.bridge.facts import corrected_before, counted_after_play, played_again
+from paiju.referee.bridge.plays import PLAYS
 from paiju.referee.bridge1997.revoke import (
     AFTER_THE_BOARD,
     DUMMY,
@@ -21,13 +22,12 @@ from paiju.referee.bridge1997.revoke import (
     when_noticed,
 )
 from paiju.referee.bridge1997.revoke_correction import TWELFTH, correct
-from paiju.referee.bridge1997.twelfth_trick import two_suits
 from paiju.referee.bridge2017.revoke_both import correct_both
 from paiju.referee.bridge2017.revoke_penalty import assess
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import number as number_from
-from paiju.text import Text, listed, verbatim
+from paiju.text import Text
 
 OPEN: Final = ("in-trick", "nos-led", "agreement-open")
 """When a revoke that comes to light is not established yet."""
@@ -230,19 +230,27 @@ def _both_played_on(inquest: Inquest) -> bool:
 def _partner_is_free(
     inquest: Inquest, seen: Contract, seat: Seat, suit: Suit | None
 ) -> Card | None:
-    """Leave the twelfth trick to the partner; he may not choose what the revoke card could suggest."""
-    del seen
-    legal = two_suits(inquest, seat, suit)
-    if not legal:
-        return None
+    """Leave the twelfth trick to the partner; where his turn had not come, he may not use what he saw (16C)."""
+    del seen, suit
     partner = seat.partner
-    either = listed([verbatim(one.symbol) for one in legal])
+    played = next((one.answer for one in inquest.points if one.name == "plays-after"), "-")
+    if all(one.seat is not partner for one in PLAYS.read(played)) and not inquest.happened(
+        "partner-to-play",
+        Text(
+            f"Had {partner.text.en} yet to play to trick twelve when {seat.text.en} revoked?",
+            f"{seat.text.zh}家藏牌时，第十二墩是否还没有轮到{partner.text.zh}家？",
+        ),
+        "2017:L62.D.2",
+    ):
+        return None
     inquest.order(Information((partner,), "62D2"))
+    inquest.order(AdjustLater(seat.side, "2017:L16.C"))
     inquest.tell(
         Text(
-            f"{partner.text.en}, who holds {either.en}, may not choose the play that the sight of the revoke"
-            " card could suggest",
-            f"{partner.text.zh}家持有 {either.zh}，不得选择看到藏牌所出的牌后可能受到启示的打法",
+            f"{partner.text.en} plays what he likes, but not what the sight of the revoke card suggests where"
+            " another play was reasonable; if he does, the score is adjusted (16C)",
+            f"{partner.text.zh}家自己选牌，但另有合理的打法时，不得选择看到藏牌所出的牌而得到提示的打法；"
+            "否则调整得分（16C）",
         ),
         "2017:L62.D.2",
     )
