@@ -175,6 +175,15 @@ def test_2017_L62_D_2_law_16C_binds_the_partner_who_had_yet_to_play() -> None:
     assert "partner-to-play" not in asked(declarers)
 
 
+@pytest.mark.parametrize(("held", "bound"), [("S4 D7", True), ("-", False)])
+def test_2017_L62_D_2_cases_of_release_0_2_say_which_cards_he_held(held: str, bound: bool) -> None:
+    now = corrected("E", trick="12", noticed="in-trick", partner_to_play="no")
+    answers = {one.name: one.answer for one in now.points if one.name != "partner-to-play"}
+    old = judge(Case(Code.BRIDGE_2017, "revoke", {**answers, "partner-cards": held}))
+    assert isinstance(old, Ruling)
+    assert ("2017:L62.D.2" in told(old)) is bound
+
+
 def test_2017_L62_A_it_is_corrected_once_attention_is_drawn() -> None:
     assert told(corrected("E"))[0] == "2017:L62.A"
     assert "2017:L62.A" not in told(established("E"))

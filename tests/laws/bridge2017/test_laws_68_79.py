@@ -162,6 +162,14 @@ def test_2017_L70_D_3_is_no_point_of_this_edition_and_asks_nothing() -> None:
     assert "L85.A" not in told(claim(answer="disputed"))  # nothing was played
 
 
+def test_2017_L70_D_3_answers_of_release_0_2_are_passed_over() -> None:
+    now = claim(answer="disputed", played_after="S/SQ")
+    answers = {one.name: one.answer for one in now.points}
+    old = judge(Case(Code.BRIDGE_2017, "claim", {**answers, "evidence": "yes"}))
+    assert isinstance(old, Ruling)
+    assert old.effects == now.effects
+
+
 def test_2017_L68_A_words_on_the_trick_in_progress_are_no_claim() -> None:
     defenders = claim(claimer="W", form="in-progress")
     assert defenders.effects == (Information((E,), "68A"),)

@@ -28,6 +28,7 @@ def claim_contested(inquest: Inquest) -> None:
     seen = contract(inquest, "L70.A")
     seat = claimer(inquest, seen)
     remaining, claimed = counted(inquest, seat)
+    inquest.once_asked("played-on")
     contested(inquest, seen, seat, remaining, claimed)
 
 

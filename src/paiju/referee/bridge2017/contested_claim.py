@@ -18,6 +18,7 @@ from paiju.text import Text
 
 def contested(inquest: Inquest, seen: Contract, seat: Seat, remaining: int, claimed: int) -> None:
     """Rule a contested claim by `seat` of `claimed` of the `remaining` tricks, its findings asked one by one."""
+    inquest.once_asked("evidence")
     _hearing(inquest, seat)
     say_normal(inquest)
     lost = 0

@@ -233,15 +233,7 @@ def _partner_is_free(
     """Leave the twelfth trick to the partner; where his turn had not come, he may not use what he saw (16C)."""
     del seen, suit
     partner = seat.partner
-    played = next((one.answer for one in inquest.points if one.name == "plays-after"), "-")
-    if all(one.seat is not partner for one in PLAYS.read(played)) and not inquest.happened(
-        "partner-to-play",
-        Text(
-            f"Had {partner.text.en} yet to play to trick twelve when {seat.text.en} revoked?",
-            f"{seat.text.zh}家藏牌时，第十二墩是否还没有轮到{partner.text.zh}家？",
-        ),
-        "2017:L62.D.2",
-    ):
+    if not _yet_to_play(inquest, seat):
         return None
     inquest.order(Information((partner,), "62D2"))
     inquest.order(AdjustLater(seat.side, "2017:L16.C"))
@@ -255,6 +247,24 @@ def _partner_is_free(
         "2017:L62.D.2",
     )
     return None
+
+
+def _yet_to_play(inquest: Inquest, seat: Seat) -> bool:
+    """Tell whether the turn of a revoker's partner had not come; release 0.2 asked which cards he then held."""
+    partner = seat.partner
+    inquest.once_asked("partner-cards")
+    held = inquest.case.answers.get("partner-cards")
+    if held is not None:
+        return held != "-"
+    played = next((one.answer for one in inquest.points if one.name == "plays-after"), "-")
+    return any(one.seat is partner for one in PLAYS.read(played)) or inquest.happened(
+        "partner-to-play",
+        Text(
+            f"Had {partner.text.en} yet to play to trick twelve when {seat.text.en} revoked?",
+            f"{seat.text.zh}家藏牌时，第十二墩是否还没有轮到{partner.text.zh}家？",
+        ),
+        "2017:L62.D.2",
+    )
 
 
 FAMILY: Final = (Irregularity("revoke", Text("revoke", "藏牌"), Citation("L61.A"), revoke),)
