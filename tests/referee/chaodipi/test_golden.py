@@ -47,6 +47,7 @@ OWN: dict[str, dict[str, tuple[str, ...]]] = {
     "hand-count": {
         "counts": ("25 25 25 25", "25 24 25 25", "25 25 27 25", "25 24 26 25", "26 26 23 25"), "right": ("25",),
     },
+    "late-protection": {"cards": ("S7 S7",), "show": ("2",)},
     "wrong-show": {"cards": ("H7 H7",), "level": ("7", "9"), "show": ("2",)},
     "exposed-cards": {"cards": ("S5", "S5 W1", "S5 S5 SK")},
     "improper-play": {"cards": ("S3", "S3 S4", "S3 S4 S6"), "lead": ("SA SA",)},

@@ -160,8 +160,8 @@ def _disputed(record: DealRecord, _: Question[Any]) -> str | None:
 
 
 _BY_CLAUSE: Final = {
-    "C3.2b": "own", "C3.2c": "closed", "C3.2d": "form", "C3.5b": "single", "C3.5c": "used", "C3.5d": "passed",
-    "C3.5a": "turn", "C3.3a": "turned-up",
+    "C3.2a": "protection", "C3.2b": "own", "C3.2c": "closed", "C3.2d": "form", "C3.5b": "single",
+    "C3.5c": "used", "C3.5d": "passed", "C3.5a": "turn", "C3.3a": "turned-up",
 }  # fmt: skip
 """What was wrong with a show, by the clause that forbids it."""
 
@@ -185,6 +185,11 @@ def _too_late(record: DealRecord, _: Question[Any]) -> str:
     if isinstance(record.act, Stir):
         return _yes(any(isinstance(act, Bury) for _, act in record.since))
     return _yes(isinstance(record.act, Declare) and not isinstance(record.now, Drawing | Waiting))
+
+
+def _before_it(record: DealRecord, _: Question[Any]) -> str | None:
+    """Say what had come before a protection that the game refuses: the card had been overturned."""
+    return "overturned" if isinstance(record.act, Declare) else None
 
 
 def _show(record: DealRecord, _: Question[Any]) -> str | None:
@@ -402,6 +407,7 @@ _REPLIES: Final[Mapping[str, Callable[[DealRecord, Question[Any]], str | None]]]
     "first-trick": _first_trick,
     "disputed": _disputed,
     "kind": _kind,
+    "before-it": _before_it,
     "too-late": _too_late,
     "show": _show,
     "seen": _seen,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NoReturn
 
 from paiju.cards import Hand
 from paiju.games.chaodipi.form import Form, form_of
@@ -27,6 +27,10 @@ CUSTOM: Final = "C7.4"
 _SHOWS: Final = {
     "form": ("C3.2d", Text("these cards make no trump", "这些牌不能亮主")),
     "single": ("C3.5b", Text("stirred with one card", "单张炒底")),
+    "protection": (
+        "C3.2a",
+        Text("protected his own card too late", "自保过晚：别人已反主，或底牌已被拿起"),
+    ),
     "own": ("C3.2b", Text("over his own trump", "反自己定的主")),
     "closed": ("C3.2c", Text("after a pair was shown", "已有人双张亮主后再反主")),
     "passed": (
@@ -139,7 +143,18 @@ def wrong_show(inquest: Inquest) -> None:
         "C3.1b",
         {name: words for name, (_, words) in _SHOWS.items()},
     )
-    clause = _SHOWS[kind][0]
+    _void(inquest, seat, kind)
+
+
+def late_protection(inquest: Inquest) -> None:
+    """Rule a player who adds the second card to his own trump when it is too late for that."""
+    _void(inquest, offender(inquest, "C3.2a"), "protection")
+
+
+def _void(inquest: Inquest, seat: int, kind: str) -> None:
+    clause, reading = _SHOWS[kind][0], _READINGS.get(kind, 0)
+    if kind == "protection":
+        clause, reading = _protected_late(inquest)
     found = cards(inquest, clause)
     if kind == "form":
         _makes_no_trump(inquest, found)
@@ -180,14 +195,59 @@ def wrong_show(inquest: Inquest) -> None:
         )
         inquest.order(EraseCalls((inquest.fact("show", text, clause, number(1, 40)) - 1,)))
     void = Text(f"{who.en}'s show does not count", f"{who.zh}的亮牌无效")
-    if kind in _READINGS:
-        by_reading(inquest, void, clause, _READINGS[kind])
+    if reading:
+        by_reading(inquest, void, clause, reading)
     else:
         inquest.tell(void, clause)
     text = Text("Did others see the faces of the cards?", "其他人是否看到了牌面？")
     if inquest.happened("seen", text, "C6.1"):
         fine(inquest, seat, A_CARD * len(found), "C6.1")
     _taken_up(inquest, seat)
+
+
+def _protected_late(inquest: Inquest) -> tuple[str, int]:
+    """Ask what had come before the protection; give the clause and the reading by which it is too late."""
+    before = inquest.which(
+        "before-it",
+        Text("What had come before it?", "自保之前发生了什么？"),
+        "C3.2a",
+        {
+            "overturned": Text("another player had overturned his card", "别人已经反主"),
+            "together": Text("another overturned at the same time", "别人同时反主"),
+            "kitty": Text("the kitty had been taken", "底牌已被拿起"),
+            "nothing": Text("nothing of these", "以上都没有"),
+        },
+    )
+    if before == "nothing":
+        _in_time(inquest, "C3.2a", 2)
+    if before == "together":
+        first = inquest.which(
+            "first",
+            Text(
+                "Going counterclockwise from the declarer, whom does one come to first?",
+                "从庄家起按逆时针方向，先轮到谁？",
+            ),
+            "C3.2c",
+            {
+                "other": Text("who overturned", "反主的人"),
+                "protector": Text("who protected his card", "自保的人"),
+            },
+        )
+        if first == "protector":
+            _in_time(inquest, "C3.2c", 3)
+        return "C3.2c", 3
+    return "C3.2a", 2 if before == "overturned" else 0
+
+
+def _in_time(inquest: Inquest, clause: str, reading: int) -> NoReturn:
+    said = Citation(clause, reading=reading).said
+    inquest.contradiction(
+        Text(
+            f"it was in time: his pair stands, and nobody overturns it before the kitty is taken ({said.en})",
+            f"自保及时：双张成立，拿底牌前别人不可再反（{said.zh}）",
+        ),
+        clause,
+    )
 
 
 _RIGHT: Final = {
@@ -228,6 +288,7 @@ FAMILY: Final = (
         Citation("C3.1b"),
         wrong_show,
         (
+            Citation("C3.2a"),
             Citation("C3.2b"),
             Citation("C3.2c"),
             Citation("C3.2d"),
@@ -238,6 +299,13 @@ FAMILY: Final = (
             Citation("C3.5d"),
             Citation("C3.5h"),
         ),
+    ),
+    Irregularity(
+        "late-protection",
+        Text("a player protects his own trump too late", "自保过晚"),
+        Citation("C3.2a"),
+        late_protection,
+        (Citation("C3.2c"),),
     ),
     Irregularity(
         "exposed-cards",
