@@ -161,7 +161,7 @@ def test_the_plan(new_desk: Callable[..., Any]) -> None:
     assert loads(dumps(plan)) == plan
     with pytest.raises(Malformed, match="from 0 to 1"):
         Plan(title="T", contestants=Contestants.TEAM, stages=stages(met=F(3, 2)))
-    with pytest.raises(Malformed, match="into a knock-out only"):
+    with pytest.raises(Malformed, match="in a knock-out only"):
         Plan(
             title="T",
             contestants=Contestants.TEAM,
@@ -194,7 +194,7 @@ def test_the_plan(new_desk: Callable[..., Any]) -> None:
         entrants=Places(stage="group", last=4, carry=F(1, 2)),
     )
     desk.malformed(
-        "no carry from group",
+        "no carry-over from group",
         c.AmendPlan(Plan(title="T", contestants=Contestants.TEAM, stages=(made[0], carry))),
         desk.organiser,
     )

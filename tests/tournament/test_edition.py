@@ -6,7 +6,7 @@ import pytest
 
 from paiju.laws import Code, Edition
 from paiju.tournament import Plan, Stage
-from paiju.tournament.edition import code_of, edition_of, laws_text, with_edition
+from paiju.tournament.edition import amended, code_of, edition_of, laws_text, with_edition
 from paiju.tournament.plan import AveragesBy
 
 
@@ -45,3 +45,10 @@ def test_another_game_has_no_edition() -> None:
     assert with_edition(other, Edition.LAWS_2017) is other
     assert edition_of(other) is None
     assert code_of(other) is Code.TRACTOR6
+
+
+def test_a_changed_plan_does_not_lose_its_edition_without_a_word() -> None:
+    named = with_edition(plan(), Edition.LAWS_2017)
+    assert amended(named, plan()).conditions == "bridge2017"
+    assert amended(named, plan(conditions="bridge1997")).conditions == "bridge1997"
+    assert amended(plan(), plan()) == plan(), "what release 0.2 began stays what it was"

@@ -1,12 +1,30 @@
 /** Who this browser is. */
 import { ask, useToken } from "./api";
-import { speech } from "./i18n.svelte";
-import type { Me, NewAccount, NewGuest, SignIn } from "./wire";
+import { keep, kept, speech } from "./i18n.svelte";
+import type { Edition, Me, NewAccount, NewEdition, NewGuest, SignIn } from "./wire";
+import { PRESELECTED } from "./wire";
+
+const EDITION = "paiju.edition";
+const EDITIONS: readonly Edition[] = ["bridge2017", "bridge1997"];
 
 class Session {
   /** Null until the server has said. */
   me = $state.raw<Me | null>(null);
   #first: Promise<Me> | null = null;
+  /** The edition of the Laws that was chosen in this browser. */
+  #edition = $state<Edition | null>(EDITIONS.find((one) => one === kept(EDITION)) ?? null);
+
+  /** By which edition of the Laws bridge is ruled where nothing else is said: the person's, else the house's. */
+  get edition(): Edition {
+    return this.me?.edition ?? this.#edition ?? this.me?.house ?? PRESELECTED;
+  }
+
+  /** Rule by `edition` from now on; it is kept in this browser, and with the account. */
+  async chooseEdition(edition: Edition): Promise<void> {
+    this.#edition = edition;
+    keep(EDITION, edition);
+    await this.#keepEdition();
+  }
 
   /** Whether somebody is signed in, by an account or as a guest. */
   get known(): boolean {
@@ -31,14 +49,16 @@ class Session {
   async comeIn(name: string): Promise<Me> {
     await this.ready();
     const body: NewGuest = { name, language: speech.language };
-    return this.#take(await ask<Me>("POST", "/api/guests", body));
+    this.#take(await ask<Me>("POST", "/api/guests", body));
+    return this.#keepEdition();
   }
 
   /** Open an account. */
   async signUp(name: string, password: string): Promise<Me> {
     await this.ready();
     const body: NewAccount = { name, password, language: speech.language };
-    return this.#take(await ask<Me>("POST", "/api/accounts", body));
+    this.#take(await ask<Me>("POST", "/api/accounts", body));
+    return this.#keepEdition();
   }
 
   /** Sign in to an account. */
@@ -51,6 +71,14 @@ class Session {
   /** Sign out. */
   async signOut(): Promise<Me> {
     return this.#take(await ask<Me>("DELETE", "/api/session"));
+  }
+
+  /** Let the site remember the edition that was chosen here, where somebody is signed in and it does not yet. */
+  async #keepEdition(): Promise<Me> {
+    const me = await this.ready();
+    if (this.me === null || !this.known || this.#edition === null || this.me.edition === this.#edition) return this.me ?? me;
+    const body: NewEdition = { edition: this.#edition };
+    return this.#take(await ask<Me>("POST", "/api/me/edition", body));
   }
 
   #take(me: Me): Me {

@@ -817,13 +817,15 @@ export interface NewAccount {
 /**
  * What is known of an irregularity: its name in a code, and answers in notation by the names of questions.
  *
- * `regulations`: what the organiser has settled; the rest stand at their defaults. `came_to`: what the table came
- * to, for the score as ruled. Both by the names that the code lists.
+ * `facts`: what is on record of the board, taken where the law asks for it and the answers do not say. `regulations`:
+ * what the organiser has settled; the rest stand at their defaults. `came_to`: what the table came to, for the score
+ * as ruled. Both by the names that the code lists.
  */
 export interface NewCase {
   code: Code;
   irregularity: string;
   answers?: Record<string, string>;
+  facts?: Record<string, string>;
   regulations?: Record<string, string>;
   came_to?: Record<string, string>;
 }
@@ -1926,3 +1928,7 @@ export const COMPETITION: Terms = {
   "absence": "director",
   "absence_time": 60000
 };
+
+export const PRESELECTED: Edition = "bridge2017";
+
+export const UNSTATED: Edition = "bridge1997";

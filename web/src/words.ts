@@ -228,6 +228,10 @@ export const words = {
   appearance: { zh: "外观", en: "Appearance" },
   language: { zh: "语言", en: "Language" },
   suits: { zh: "花色", en: "Suits" },
+  editionHint: {
+    zh: "裁判台、新开的牌桌与新办的比赛先用这一版；每次都可另选。",
+    en: "The desk, new tables and new events begin with it; each can choose otherwise.",
+  },
   suitsTwo: { zh: "两色", en: "Two colours" },
   suitsFour: { zh: "四色", en: "Four colours" },
   guestLeaves: {

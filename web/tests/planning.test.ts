@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formOf } from "../src/events/planning/amend";
-import { formatsOf, freshStage, methodsOf, planOf, roundsFor, tiesOf, type EventForm } from "../src/events/planning/form";
+import { formatsOf, freshStage, methodsOf, planOf, roundsFor, tiesOf, underEdition, withoutStage, type EventForm } from "../src/events/planning/form";
 import { preset, PRESETS } from "../src/events/planning/presets";
 import type { Plan, Stage } from "../src/events/wire";
 
@@ -97,7 +97,7 @@ function whole(form: EventForm): Plan {
 }
 
 test.each(PRESETS)("a plan of %s that is opened and saved again stays what it was", (name) => {
-  const plan = whole(preset(name, "x", NAMES));
+  const plan = whole(underEdition(preset(name, "x", NAMES), "bridge2017"));
   const entries = name === "chaodipi" ? 27 : 16;
   expect(whole(formOf(plan, entries))).toEqual(plan);
 });
@@ -121,4 +121,32 @@ test("what the form does not show of a plan is kept, and what it settles is sett
   second.entrants.metLower = "";
   expect(whole(form).stages[0]).toMatchObject({ warnings: [], forfeit_won: null });
   expect(whole(form).stages[1]?.entrants).toMatchObject({ met_lower: null, met_most: 16 });
+});
+
+test("an event of bridge names its edition, and its artificial scores follow it", () => {
+  const form = underEdition(preset("teams", "x", NAMES), "bridge2017");
+  expect(planned(form)).toMatchObject({ conditions: "bridge2017", stages: [{ averages: "2017" }, { averages: "2017" }] });
+  const old = underEdition(form, "bridge1997");
+  expect(planned(old)).toMatchObject({ conditions: "bridge1997", stages: [{ averages: "1997" }, { averages: "1997" }] });
+  (old.stages[0] as { averages: string }).averages = "2-imps";
+  expect(planned(underEdition(old, "bridge2017"))).toMatchObject({ stages: [{ averages: "2-imps" }, { averages: "2017" }] });
+  expect(planned(underEdition(preset("tractor", "x", NAMES), "bridge1997"))).toMatchObject({ conditions: "" });
+});
+
+test("a plan of release 0.2 that named no edition is changed under 1997", () => {
+  const plan = whole(preset("club", "x", NAMES));
+  const old = { ...plan, conditions: "", stages: plan.stages.map((stage) => ({ ...stage, averages: null })) };
+  expect(planned(formOf(old, 16))).toMatchObject({ conditions: "bridge1997", stages: [{ averages: "1997" }] });
+});
+
+test("a stage that is taken out leaves who meets whom between the others", () => {
+  const { stages } = preset("tractor", "x", NAMES);
+  const of = (kept: typeof stages): unknown[] => kept.map(({ name, entrants }) => [name, entrants && [entrants.stage, entrants.first, entrants.last, entrants.each]]);
+  expect(of(stages)).toEqual([["Groups", null], ["Second", [0, 1, 4, true]], ["KO", [1, 1, 2, true]]]);
+  expect(of(withoutStage(stages, 1))).toEqual([["Groups", null], ["KO", [0, 1, 2, true]]]);
+  expect(of(withoutStage(stages, 0))).toEqual([["Second", null], ["KO", [0, 1, 2, true]]]);
+  expect(of(withoutStage(stages, 2))).toEqual([["Groups", null], ["Second", [0, 1, 4, true]]]);
+  const fork = [...stages, { ...(stages[2] as (typeof stages)[number]), name: "Plate", entrants: { stage: 0, first: 5, last: 8, each: true, carry: "1/2", metLower: "", metMost: "" } }];
+  expect(of(withoutStage(fork, 1)).toString()).toBe("Groups,,KO,0,1,2,true,Plate,0,5,8,true");
+  expect(withoutStage(fork, 1)[2]?.entrants?.carry).toBe("1/2");
 });

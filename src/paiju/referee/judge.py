@@ -17,8 +17,8 @@ from paiju.referee.question import Question
 from paiju.text import Text, listed, verbatim
 
 _CODES: Final[Mapping[Code, Mapping[str, Irregularity]]] = {
-    Code.BRIDGE_1997: bridge1997.IRREGULARITIES,
     Code.BRIDGE_2017: bridge2017.IRREGULARITIES,
+    Code.BRIDGE_1997: bridge1997.IRREGULARITIES,
     Code.CHAODIPI: chaodipi.IRREGULARITIES,
     Code.TRACTOR6: tractor6.IRREGULARITIES,
 }

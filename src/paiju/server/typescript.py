@@ -21,6 +21,7 @@ from msgspec import Struct, inspect, to_builtins
 
 from paiju.games.bridge import acts
 from paiju.games.tractor.notation import TractorAct
+from paiju.laws.edition import PRESELECTED, UNSTATED
 from paiju.referee.transcript import Transcript
 from paiju.server import wire
 from paiju.server.events import wire as events
@@ -148,8 +149,13 @@ PARAMETERS: Final = {
 }
 """The fields that a game fills in its own way, and the type parameter that stands for each."""
 
-TERMS: Final = {"FRIENDLY": FRIENDLY, "COMPETITION": COMPETITION}
-"""The terms that a form starts from."""
+CONSTANTS: Final = {
+    "FRIENDLY": ("Terms", FRIENDLY),
+    "COMPETITION": ("Terms", COMPETITION),
+    "PRESELECTED": ("Edition", PRESELECTED),
+    "UNSTATED": ("Edition", UNSTATED),
+}
+"""The terms that a form starts from; the edition of what is made anew, and of what named none: by their types."""
 
 ORDER: Final = ("Deal", "Hand", "Result", "Act")
 
@@ -168,7 +174,7 @@ HEAD: Final = """\
 
 def generated() -> str:
     """Give the whole of ``wire.ts``."""
-    return _Module(UNIONS, SENT, RECEIVED).text(TERMS)
+    return _Module(UNIONS, SENT, RECEIVED).text(CONSTANTS)
 
 
 def generated_events() -> str:
@@ -217,8 +223,8 @@ class _Module:
         for inner in _shown(kind):
             self._collect(inner, into)
 
-    def text(self, terms_of: dict[str, Any]) -> str:
-        """Give the module, with the terms that a form starts from."""
+    def text(self, constants: dict[str, tuple[str, Any]]) -> str:
+        """Give the module, with values that are the same on both sides."""
         parts = [HEAD.rstrip()]
         parts += [
             f"/** {NOTATION[name]} */\nexport type {name} = string;"
@@ -228,8 +234,8 @@ class _Module:
         parts += [self._struct(name) for name in sorted(self.structs)]
         parts += [self._union(name) for name in self._unions]
         parts += [
-            f"export const {name}: Terms = {json.dumps(to_builtins(terms), indent=2)};"
-            for name, terms in terms_of.items()
+            f"export const {name}: {kind} = {json.dumps(to_builtins(value), indent=2)};"
+            for name, (kind, value) in constants.items()
         ]
         return "\n\n".join(parts) + "\n"
 

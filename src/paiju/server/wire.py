@@ -351,13 +351,15 @@ class Analysis(Struct, frozen=True):
 class NewCase(Struct, frozen=True, forbid_unknown_fields=True):
     """What is known of an irregularity: its name in a code, and answers in notation by the names of questions.
 
-    `regulations`: what the organiser has settled; the rest stand at their defaults. `came_to`: what the table came
-    to, for the score as ruled. Both by the names that the code lists.
+    `facts`: what is on record of the board, taken where the law asks for it and the answers do not say. `regulations`:
+    what the organiser has settled; the rest stand at their defaults. `came_to`: what the table came to, for the score
+    as ruled. Both by the names that the code lists.
     """
 
     code: Code
     irregularity: Annotated[str, Meta(min_length=1, max_length=64)]
     answers: Annotated[dict[CaseName, CaseAnswer], Meta(max_length=64)] = {}
+    facts: Annotated[dict[CaseName, CaseAnswer], Meta(max_length=8)] = {}
     regulations: Annotated[dict[CaseName, CaseAnswer], Meta(max_length=64)] = {}
     came_to: Annotated[dict[CaseName, CaseAnswer], Meta(max_length=8)] = {}
 

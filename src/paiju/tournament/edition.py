@@ -45,3 +45,9 @@ def with_edition(plan: Plan, edition: Edition) -> Plan:
             structs.replace(stage, averages=stage.averages or averages) for stage in plan.stages
         ),
     )
+
+
+def amended(before: Plan, plan: Plan) -> Plan:
+    """Give the plan that takes the place of another: one that names no edition has the one that was named."""
+    edition = edition_of(before)
+    return plan if edition is None or not before.conditions else with_edition(plan, edition)

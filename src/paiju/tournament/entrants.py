@@ -34,10 +34,10 @@ def entrants_of(
     if len(rankings) > 1 and not places.each:
         raise Malformed(
             Text(
-                f"entrants of {stage.name} from each of the {len(rankings)} rankings of {before.name} (each = true)",
-                f"{stage.name} 的参赛者取自{before.name}的 {len(rankings)} 个名次表各自的名次（each = true）",
+                f"who goes on into {stage.name} by places of each of the {len(rankings)} rankings of {before.name}",
+                f"进入{stage.name}须按{before.name}的 {len(rankings)} 个名次表各取名次",
             ),
-            "each = false",
+            f"{places.first} - {places.last}",
         )
     lines = [_taken(competition, ranking, places, stage) for ranking in rankings]
     return tuple(name for row in zip_longest(*lines) for name in row if name is not None)

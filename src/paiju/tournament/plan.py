@@ -231,18 +231,18 @@ def _check_carried(stage: Stage, places: Places) -> None:
     if any(not 0 <= share <= 1 for share in shares) or (most is not None and most < 0):
         raise Malformed(
             Text(
-                f"entrants of {stage.name}: met and met_lower from 0 to 1, met_most 0 or more",
-                f"{stage.name} 的参赛者：met 与 met_lower 在 0 到 1 之间，met_most 不小于 0",
+                f"who goes on into {stage.name}: shares of a margin from 0 to 1, a limit of 0 or more",
+                f"进入{stage.name}：净胜分带入的比例在 0 到 1 之间，上限不小于 0",
             ),
             f"{places.met}, {places.met_lower}, {most}",
         )
     if stage.format is not Format.KNOCK_OUT and any(shares):
         raise Malformed(
             Text(
-                f"entrants of {stage.name}: met into a knock-out only, carry into other formats",
-                f"{stage.name} 的参赛者：met 只用于淘汰赛，进入其他赛制用 carry",
+                f"a share of an earlier margin in a knock-out only; into {stage.name} goes a carry-over",
+                f"净胜分按比例带入只用于淘汰赛；进入{stage.name}用带分权重",
             ),
-            f"met = {places.met}, {places.met_lower}",
+            " / ".join(map(str, shares)),
         )
 
 
@@ -253,10 +253,10 @@ def _check_bye(stage: Stage, contestants: Contestants) -> None:
     if stage.format is not Format.SWISS or contestants is not Contestants.TEAM:
         raise Malformed(
             Text(
-                f"bye in a Swiss of teams only, not in {stage.name}",
-                f"bye 只用于队式瑞士制，{stage.name} 不用",
+                f"a worth of byes in a Swiss of teams only, not in {stage.name}",
+                f"轮空得分只用于队式瑞士制，{stage.name} 不用",
             ),
-            f"{stage.format}, {contestants}",
+            str(stage.bye),
         )
 
 
@@ -267,10 +267,10 @@ def _check_odd(stage: Stage, contestants: Contestants) -> None:
     if stage.format is not Format.SWISS or contestants is not Contestants.TEAM:
         raise Malformed(
             Text(
-                f'odd = "{stage.odd}" in a Swiss of teams only, not in {stage.name}',
-                f'odd = "{stage.odd}" 只用于队式瑞士制，{stage.name} 不用',
+                f"three-way matches in a Swiss of teams only, not in {stage.name}",
+                f"三队赛只用于队式瑞士制，{stage.name} 不用",
             ),
-            f"{stage.format}, {contestants}",
+            stage.odd.value,
         )
     if not stage.rounds or not stage.boards or stage.boards % 2:
         raise Malformed(
@@ -278,5 +278,5 @@ def _check_odd(stage: Stage, contestants: Contestants) -> None:
                 f"rounds of {stage.name}, and an even number of boards a round, for three-way matches",
                 f"{stage.name} 有三队赛时须填轮数，且每轮副数为偶数",
             ),
-            f"rounds = {stage.rounds}, boards = {stage.boards}",
+            f"{stage.rounds} / {stage.boards}",
         )

@@ -118,9 +118,9 @@ def _malformed(said: str, plain: dict[str, Any], text: str, source: str) -> Malf
             break
     named = ".".join(str(step) for step in steps)
     choices = _choices(steps)
-    wanted = listed([verbatim(one) for one in choices]) if choices else _wanted(fault)
+    right = listed([verbatim(one) for one in choices]) if choices else wanted(fault)
     return Malformed(
-        Text(f"{named}: {wanted.en}", f"{named}：{wanted.zh}"),
+        Text(f"{named}: {right.en}", f"{named}：{right.zh}"),
         value if isinstance(value, str) else str(value),
         at,
     )
@@ -137,7 +137,7 @@ _WANTED: Final = re.compile(r"Expected `(\w+)(?: \| null)?`(.*?)(?:, got .*)?\Z"
 _LIMIT: Final = re.compile(r" (of length )?(>=|<=) (\d+)")
 
 
-def _wanted(fault: str) -> Text:
+def wanted(fault: str) -> Text:
     """Say in words what msgspec expected."""
     found = _WANTED.match(fault)
     if found is None or found.group(1) not in _KINDS:

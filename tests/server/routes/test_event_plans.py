@@ -123,3 +123,48 @@ async def test_toml_is_told_by_its_line_and_one_of_both_is_sent(opened: Callable
         assert (await browser.post("/api/plans", {"entries": 3})).status_code == 422
         nobody = await site.browser()
         assert (await nobody.post("/api/plans", {"plan": {}})).status_code in (401, 403)
+
+
+@pytest.mark.parametrize(
+    ("stages", "field", "en", "zh"),
+    [
+        (
+            [STAGE | {"boards": 300}],
+            "boards",
+            "expected a whole number, 200 or less, found '300'",
+            "整数，不大于 200",
+        ),
+        ([STAGE | {"rounds": None}], "rounds", "expected a whole number", "整数"),
+        (
+            [
+                {
+                    "name": "groups",
+                    "format": "groups",
+                    "method": "match-points",
+                    "sections": ["A", "B"],
+                },
+                {
+                    "name": "last",
+                    "format": "knock-out",
+                    "method": "match-points",
+                    "entrants": {"stage": "groups", "first": 1, "last": 2},
+                },
+            ],
+            "entrants",
+            "who goes on into last by places of each group: 1 to 2 of each",
+            "进入last须按组各取：每组第 1 至 2 名",
+        ),
+    ],
+)
+async def test_a_fault_is_told_in_words_and_not_as_a_file_has_it(
+    opened: Callable[..., Any], stages: list[dict[str, Any]], field: str, en: str, zh: str
+) -> None:
+    tractor = {"game": "tractor6", "contestants": "team"} if len(stages) > 1 else {}
+    plan = {"title": "x", "stages": stages, **tractor}
+    found = await _ask(opened, plan=plan, entries=16)
+    [fault] = found["faults"]
+    assert fault["field"] == field
+    assert en in fault["text"]["en"]
+    assert zh in fault["text"]["zh"]
+    for said in fault["text"].values():
+        assert not set(said) & set("$[]=")

@@ -21,7 +21,7 @@ def case(answers: dict[str, str], **more: Any) -> dict[str, Any]:
 async def test_nobody_needs_an_account_to_see_what_can_be_ruled(opened: Any) -> None:
     async with opened() as site:
         told = (await (await site.browser()).get("/api/referee")).json()
-    codes = ["bridge1997", "bridge2017", "chaodipi", "tractor6"]
+    codes = ["bridge2017", "bridge1997", "chaodipi", "tractor6"]
     assert [code["code"] for code in told["codes"]] == codes
     assert all(code["at_tables"] for code in told["codes"])
     games = ["bridge", "bridge", "chaodipi", "tractor6"]
@@ -124,7 +124,7 @@ async def test_the_organiser_is_told_what_may_be_settled_and_what_a_score_needs(
     """Every regulation with its words, clause and default; those of the later edition in it alone."""
     async with opened() as site:
         told = (await (await site.browser()).get("/api/referee")).json()
-    early, late = told["codes"][:2]
+    late, early = told["codes"][:2]
     assert (early["game"], early["at_tables"]) == ("bridge", True)
     names = {one["name"]: one for one in early["regulations"]}
     assert names["defenders_may_ask"]["clause"] == "L61.B"
@@ -203,3 +203,18 @@ async def test_a_case_of_a_tractor_code_is_asked_and_ruled_with_its_seats(opened
     ]
     assert [one["name"] for one in listed["came_to"]] == ["result"]
     assert wrong.status_code == 400
+
+
+async def test_what_is_on_record_of_a_board_is_taken_where_the_law_asks_for_it(opened: Any) -> None:
+    async with opened() as site:
+        nobody = await site.browser()
+        of_board = {"facts": {"contract": "4S by S"}}
+        revoke = {"code": "bridge2017", "irregularity": "revoke", **of_board}
+        asked = (await nobody.post(PATH, revoke)).json()
+        assert [(one["name"], one["answer"]) for one in asked["answers"]] == [
+            ("contract", "4S by S")
+        ]
+        said = {**revoke, "answers": {"contract": "3NT by N"}}
+        assert (await nobody.post(PATH, said)).json()["answers"][0]["answer"] == "3NT by N"
+        other = (await nobody.post(PATH, case(LOW, **of_board))).json()
+        assert "contract" not in {one["name"] for one in other["answers"]}, "nobody asks for it"

@@ -288,9 +288,9 @@ def test_a_result_that_no_game_comes_to_is_refused(
     ("fields", "words"),
     [
         ({"format": Format.SWISS}, "a knock-out"),
-        ({"method": "imps"}, 'method = "games"'),
-        ({"best_of": 1}, "best_of = 3"),
-        ({"best_of": 2}, "best_of = 3"),
+        ({"method": "imps"}, "games won \\(games\\) as the scoring"),
+        ({"best_of": 1}, "best of 3"),
+        ({"best_of": 2}, "best of 3"),
         ({"rounds": 0}, "the rounds of"),
         ({"round_minutes": 40}, "50 minutes a game"),
     ],

@@ -825,7 +825,7 @@ def test_second_groups_take_places_of_each_group() -> None:
         contestants=Contestants.TEAM,
         stages=(first, structs.replace(second, entrants=whole), last),
     )
-    with pytest.raises(Malformed, match="each = true"):
+    with pytest.raises(Malformed, match="by places of each group: 1 to"):
         DISCIPLINE.check_plan(plan)
 
 

@@ -57,10 +57,11 @@ export function fromHash(hash: string): DeskCase | null {
 }
 
 /** What is sent to be judged. */
-export const toJudge = (given: DeskCase): NewCase => ({
+export const toJudge = (given: DeskCase, facts: readonly (readonly [name: string, answer: string])[] = []): NewCase => ({
   code: given.code,
   irregularity: given.irregularity,
   answers: Object.fromEntries(given.answers),
+  ...(facts.length === 0 ? {} : { facts: Object.fromEntries(facts) }),
   regulations: Object.fromEntries(given.regulations),
   came_to: Object.fromEntries(given.cameTo),
 });

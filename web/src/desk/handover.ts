@@ -5,13 +5,43 @@ export interface Wanted {
   event: string;
   at: { stage: string; session: string; section: string; round: string; table: string } | null;
   board: string;
+  /** What is entered of the board, as `4S by N +1`. */
+  result: string;
 }
 
 export function wantedOf(search: string): Wanted {
   const given = new URLSearchParams(search);
   const get = (name: string): string => given.get(name) ?? "";
   const at = { stage: get("stage"), session: get("session"), section: get("section"), round: get("round"), table: get("table") };
-  return { event: get("event"), at: Object.values(at).every((one) => one !== "") ? at : null, board: get("board") };
+  return { event: get("event"), at: Object.values(at).every((one) => one !== "") ? at : null, board: get("board"), result: get("result") };
+}
+
+/** What is on record of a board: answers that the law may ask for, and what the table came to. */
+export interface BoardGiven {
+  facts: readonly (readonly [name: string, answer: string])[];
+  cameTo: readonly (readonly [name: string, value: string])[];
+}
+
+const RESULT = /^([1-7](?:NT|[CDHS])X{0,2} by [NESW]) (=|[+-]\d{1,2})$/;
+/** Who is vulnerable on boards 1 to 16, over and over. */
+const VULNERABLE = ["None", "NS", "EW", "Both", "NS", "EW", "Both", "None", "EW", "Both", "None", "NS", "Both", "None", "NS", "EW"] as const;
+
+/** What the address says of a board of bridge: its number gives the vulnerability, its result the contract. */
+export function boardOf({ board, result }: Pick<Wanted, "board" | "result">): BoardGiven {
+  const found = RESULT.exec(result);
+  const number = /^[1-9]\d{0,3}$/.test(board) ? Number(board) : 0;
+  if (found === null) return { facts: [], cameTo: [] };
+  const zone = VULNERABLE[(number - 1) % 16] ?? "None";
+  return {
+    facts: [["contract", found[1] ?? ""]],
+    cameTo: [["result", result], ...(number > 0 && zone !== "None" ? [["vulnerable", zone] as const] : [])],
+  };
+}
+
+/** A result of bridge as a board shows it, as the address carries it: without its points; else nothing. */
+export function resultOf(shown: string): string {
+  const bare = shown.replace(/ \([+-]\d+\)$/, "");
+  return RESULT.test(bare) ? bare : "";
 }
 
 /** One side's score as it is sent: points with their sign, an average (`A+`, `A70`), else an award; none keeps its own. */

@@ -65,6 +65,10 @@ export const words = {
   rulingsOf: (table: string): Text => ({ zh: `「${table}」桌的裁定`, en: `Rulings at ${table}` }),
   noRulings: { zh: "已结束的牌局中没有裁定。", en: "There is no ruling on a deal that is over." },
   dealOf: (deal: number, title: Text): Text => ({ zh: `第 ${deal} 局：${title.zh}`, en: `Deal ${deal}: ${title.en}` }),
+  ofEvent: (title: string, laws: Text): Text => ({ zh: `「${title}」：依${laws.zh}裁定。`, en: `“${title}” is ruled by: ${laws.en}.` }),
+  notOfEvent: { zh: "你选的不是这一版。", en: "You have chosen another edition." },
+  headingOf: (board: string, table: string): Text =>
+    board === "" ? { zh: `第 ${table} 桌`, en: `Table ${table}` } : { zh: `第 ${table} 桌，第 ${board} 副`, en: `Board ${board}, table ${table}` },
   toEvent: { zh: "移交赛事", en: "Hand it to an event" },
   event: { zh: "赛事", en: "Event" },
   table: { zh: "牌桌", en: "Table" },

@@ -357,14 +357,17 @@ export interface EventNews {
 /**
  * An event as its viewer may see it.
  *
- * `plan`: a `Plan` as plain values; `entry`: which is his; `player`: who he is in it; `may`: the commands that his
- * roles allow. `concealed`: he is on the staff, has yet to play boards, and is shown no more than a player.
+ * `plan`: a `Plan` as plain values; `code`: by which it is ruled, `laws`: in words; `entry`: which is his; `player`:
+ * who he is in it; `may`: the commands that his roles allow. `concealed`: he is on the staff, has yet to play boards,
+ * and is shown no more than a player.
  */
 export interface EventSeen {
   id: string;
   seq: number;
   at: number;
   plan: unknown;
+  code: Code;
+  laws: Text;
   closed: boolean;
   roles: Role[];
   entry: string | null;
@@ -572,13 +575,15 @@ export interface NewBots {
 /**
  * What is known of an irregularity: its name in a code, and answers in notation by the names of questions.
  *
- * `regulations`: what the organiser has settled; the rest stand at their defaults. `came_to`: what the table came
- * to, for the score as ruled. Both by the names that the code lists.
+ * `facts`: what is on record of the board, taken where the law asks for it and the answers do not say. `regulations`:
+ * what the organiser has settled; the rest stand at their defaults. `came_to`: what the table came to, for the score
+ * as ruled. Both by the names that the code lists.
  */
 export interface NewCase {
   code: Code;
   irregularity: string;
   answers?: Record<string, string>;
+  facts?: Record<string, string>;
   regulations?: Record<string, string>;
   came_to?: Record<string, string>;
 }

@@ -51,8 +51,8 @@ export const ABSENCE: Choices<Absence> = [
 ];
 /** By which Laws irregularities are ruled. */
 export const EDITIONS: Choices<Edition> = [
-  ["bridge1997", referee.edition1997],
   ["bridge2017", referee.edition2017],
+  ["bridge1997", referee.edition1997],
 ];
 export const ATTENTION: Choices<Attention> = [
   ["players", referee.attentionPlayers],

@@ -1,4 +1,5 @@
 /** What somebody wants of a table that is dealt at one click. */
+import { session } from "../session.svelte";
 import type { PlayNow, Terms } from "../wire";
 import { FRIENDLY } from "../wire";
 import { GAMES } from "./games";
@@ -30,8 +31,9 @@ export class Wish {
 
   /** What is asked of the server; as little as possible. */
   of(game: string, language: "zh" | "en"): PlayNow {
-    if (this.usual) return { game, language };
-    const terms: Terms = { ...FRIENDLY, code_times: this.codeTimes, enforcing: this.enforcing, bot_time: this.botTime };
+    if (this.usual) return game === "bridge" ? { game, language, terms: { laws: session.edition } } : { game, language };
+    const laws = game === "bridge" ? session.edition : null;
+    const terms: Terms = { ...FRIENDLY, laws, code_times: this.codeTimes, enforcing: this.enforcing, bot_time: this.botTime };
     return { game, language, conditions: this.conditionsOf(game), terms };
   }
 }

@@ -13,14 +13,13 @@ from paiju.scoring import FIELD_METHODS, MATCH_METHODS
 from paiju.server.events import wire as w
 from paiju.server.reading import words_for
 from paiju.text import Text
-from paiju.tournament import Plan, Stage, discipline_of
+from paiju.tournament import Plan, discipline_of
 from paiju.tournament.plain import dec_hook
+from paiju.tournament.plan_file import wanted
 
 _STEP: Final = re.compile(r"\.([a-z_]+)|\[(\d+)\]")
 _PATH: Final = re.compile(r" - at `(\$[^`]*)`\Z")
 _UNKNOWN: Final = re.compile(r"field `([a-z_]+)`")
-_NAMED: Final = re.compile(r"\b([a-z_]+) = ")
-_FIELDS: Final = {field.name for field in msgspec.structs.fields(Stage)}
 _METHODS: Final = (*FIELD_METHODS, *MATCH_METHODS, "match-points", "games")
 
 
@@ -36,14 +35,14 @@ def faulted(plain: Any) -> Plan | w.PlanFault:
     try:
         return checked(plain)
     except msgspec.ValidationError as fault:
-        return _of_value(str(fault))
+        return of_value(str(fault), plain)
     except Malformed as fault:
         stage, field = _blamed(plain, fault.text)
         return w.PlanFault(stage, field, fault.text)
 
 
-def _of_value(said: str) -> w.PlanFault:
-    """Take the place of a value out of msgspec's words."""
+def of_value(said: str, plain: Any) -> w.PlanFault:
+    """Take the place of a value out of msgspec's words, and say in ours what would be right there."""
     found = _PATH.search(said)
     stage, field = None, ""
     for name, index in _STEP.findall(found[1]) if found else ():
@@ -53,15 +52,25 @@ def _of_value(said: str) -> w.PlanFault:
             field = name if field != "entrants" else field
     if (named := _UNKNOWN.search(said)) is not None:
         field = named[1]
-    return w.PlanFault(stage, field if field != "stages" else "", words_for(said))
+    return w.PlanFault(stage, field if field != "stages" else "", _in_words(said, found, plain))
+
+
+def _in_words(said: str, place: re.Match[str] | None, plain: Any) -> Text:
+    """Say what would be right and what stands there; of a field that is missing or unknown, its name."""
+    if place is None or _UNKNOWN.search(said) is not None:
+        return words_for(said)
+    value = plain
+    for name, index in _STEP.findall(place[1]):
+        try:
+            value = value[int(index) if index else name]
+        except (LookupError, TypeError):
+            return words_for(said)
+    right = wanted(said[: place.start()])
+    return Malformed(right, "-" if value is None else str(value)).text
 
 
 def _blamed(plain: dict[str, Any], fault: Text) -> tuple[int | None, str]:
     """Find the field without which all is well, else the one without which something else is wrong; "" for none."""
-    for at, stage in enumerate(plain["stages"]):
-        named = _NAMED.search(fault.en)
-        if named is not None and named[1] in _FIELDS and stage["name"] in fault.en:
-            return at, named[1]
     for enough in (None, fault):
         for stage, field, other in _mended(plain):
             try:

@@ -11,6 +11,7 @@ from paiju.text import Text
 from paiju.tournament import Actor, Competition, Role, concealed, discipline_of, tractor6
 from paiju.tournament.clock import round_clock, table_time
 from paiju.tournament.decide.rights import MAY
+from paiju.tournament.edition import code_of, laws_text
 from paiju.tournament.entry import Player
 from paiju.tournament.events import Penalised
 from paiju.tournament.plain import enc_hook
@@ -53,6 +54,8 @@ def event_seen(
         seq=whole.seq,
         at=at,
         plan=to_builtins(whole.plan, enc_hook=enc_hook),
+        code=code_of(whole.plan),
+        laws=laws_text(whole.plan),
         closed=whole.closed,
         roles=tuple(sorted(roles)),
         entry=whole.people.get(actor.id),

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Raw, Struct
 
+from paiju.laws import Code
 from paiju.server.wire import Bye, Cause, Frame, NewCase, No, PersonName, Pong
 from paiju.text import Text
 from paiju.tournament.plan import Id
@@ -490,14 +491,17 @@ class PenaltySeen(Struct, frozen=True):
 class EventSeen(Struct, frozen=True):
     """An event as its viewer may see it.
 
-    `plan`: a `Plan` as plain values; `entry`: which is his; `player`: who he is in it; `may`: the commands that his
-    roles allow. `concealed`: he is on the staff, has yet to play boards, and is shown no more than a player.
+    `plan`: a `Plan` as plain values; `code`: by which it is ruled, `laws`: in words; `entry`: which is his; `player`:
+    who he is in it; `may`: the commands that his roles allow. `concealed`: he is on the staff, has yet to play boards,
+    and is shown no more than a player.
     """
 
     id: str
     seq: int
     at: int
     plan: Any
+    code: Code
+    laws: Text
     closed: bool
     roles: tuple[Role, ...]
     entry: str | None

@@ -9,6 +9,7 @@ import msgspec
 from litestar import Request, Response, get, post
 from msgspec import Raw
 
+from paiju.formats.pbn.marks import MarkedCase
 from paiju.laws import Citation, Refused, Ruling
 from paiju.office import handover
 from paiju.referee import Case, irregularity, judge
@@ -121,7 +122,8 @@ async def _ruling(call: Call, new: NewHandover) -> Ruling:
 
 
 def _judged(new: NewCase) -> Ruling:
-    verdict = judge(Case(new.code, new.irregularity, new.answers, new.regulations))
+    case = Case(new.code, new.irregularity, new.answers, new.regulations)
+    verdict = judge(case, MarkedCase(case, new.facts))
     if not isinstance(verdict, Ruling):
         raise Unfit(
             Text(

@@ -11,6 +11,7 @@ from litestar import Request, Response, get, post
 from paiju.office import Missing as NoEvent
 from paiju.office import Office, OpenedEvent
 from paiju.server.events import card_of, event_seen
+from paiju.server.events.planned import of_value
 from paiju.server.events.view import player_name
 from paiju.server.events.wire import (
     ActDone,
@@ -25,7 +26,6 @@ from paiju.server.events.wire import (
 )
 from paiju.server.fault import Denied, Missing, Unfit, Unreadable
 from paiju.server.people.role import signed_in
-from paiju.server.reading import words_for
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.told import Told
 from paiju.text import Text
@@ -163,7 +163,7 @@ def _plan(new: NewEvent) -> Plan:
     try:
         return msgspec.convert(new.plan, Plan, dec_hook=dec_hook)
     except msgspec.ValidationError as fault:
-        raise Unreadable(words_for(str(fault))) from None
+        raise Unreadable(of_value(str(fault), new.plan).text) from None
 
 
 @get(

@@ -10,6 +10,7 @@ from litestar import Request, Response, get, post
 from msgspec import structs
 
 from paiju.errors import Malformed
+from paiju.formats.pbn.marks import MarkedCase
 from paiju.laws import Code
 from paiju.referee import REFEREED, Case, irregularities, judge
 from paiju.referee.score_as_ruled import came_to, score_as_ruled
@@ -80,12 +81,14 @@ async def ruling(request: Request[Any, Any, Any]) -> Response[bytes]:
     new = await call.body(NewCase)
     call.desk.ruled.take(call.payer)
     case = Case(new.code, new.irregularity, new.answers, new.regulations)
-    return answer(structs.replace(transcript(case), score=_score(case, new.came_to)))
+    facts = MarkedCase(case, new.facts)
+    return answer(structs.replace(transcript(case, facts), score=_score(facts, new.came_to)))
 
 
-def _score(case: Case, given: dict[str, str]) -> tuple[Text, ...]:
+def _score(found: MarkedCase, given: dict[str, str]) -> tuple[Text, ...]:
     """Say what the deal comes to as ruled; nothing where no result was given."""
+    case = found.case
     known = {setting.name for setting in came_to(case.code)}
     for name in given.keys() - known:
         raise Malformed(Text("what this code asks of a result", "该规则就结果所问的事项"), name)
-    return score_as_ruled(case, judge(case), given)
+    return score_as_ruled(case, judge(case, found), given)

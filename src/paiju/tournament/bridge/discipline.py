@@ -89,8 +89,8 @@ class BridgeDiscipline:
             if stage.scale and (not scales or stage.format is Format.KNOCK_OUT):
                 raise Malformed(
                     Text(
-                        f"a scale of {name}, or none: none here, victory points are for team-imps outside knock-outs",
-                        f"{name} 的胜利分表，或不用：此处不用，胜利分只用于 team-imps 的比赛，淘汰赛除外",
+                        f"a scale of {name}, or none: victory points are for IMPs of teams outside knock-outs",
+                        f"{name} 不用胜利分表：胜利分只用于团体赛的 IMP，淘汰赛除外",
                     ),
                     stage.scale,
                 )
@@ -115,14 +115,14 @@ class BridgeDiscipline:
             if stage.two_winners and not team and stage.format is not Format.MOVEMENT:
                 raise Malformed(
                     Text(
-                        f"two_winners in a movement only, not in {name}, where all meet all",
-                        f"two_winners 只用于移动赛制，{name} 不分南北东西排名",
+                        f"two winners in a movement only, not in {name}, where all meet all",
+                        f"南北、东西各取冠军只用于轮转法，{name} 不分南北东西排名",
                     ),
-                    "true",
+                    "2",
                 )
             if team and stage.two_winners:
                 raise Malformed(
-                    Text(f"one ranking of teams in {name}", f"{name} 的各队一个名次表"), "true"
+                    Text(f"one ranking of teams in {name}", f"{name} 的各队一个名次表"), "2"
                 )
 
     def _check_carried(self, plan: Plan, stage: Stage) -> None:
@@ -143,8 +143,8 @@ class BridgeDiscipline:
         if places.carry and Format.KNOCK_OUT in (before.format, stage.format):
             raise Malformed(
                 Text(
-                    f"no carry from {before.name} into {stage.name}: into a knock-out met says what is brought along",
-                    f"{before.name}与{stage.name}之间不用 carry：进入淘汰赛由 met 规定带分",
+                    f"no carry-over from {before.name} into {stage.name}: there goes a share of an earlier margin",
+                    f"{before.name}与{stage.name}之间不带分：进入淘汰赛只带此前交手的净胜分",
                 ),
                 str(places.carry),
             )

@@ -56,7 +56,7 @@ class ChaoDiPiDiscipline:
             known = ", ".join(_CONDITIONS[1:])
             raise _wrong(f"conditions: {known}, or none", f"规程：{known} 或不填", plan.conditions)
         if plan.contestants is not Contestants.PAIR:
-            raise _wrong('contestants = "pair"', 'contestants = "pair"（对）', plan.contestants)
+            raise _wrong("pairs as contestants", "以对参赛", plan.contestants)
         if plan.strata or len(plan.stages) != 1:
             raise _wrong("one stage, without strata", "一个赛段，不分级别", len(plan.stages))
         stage = plan.stages[0]
@@ -69,8 +69,8 @@ class ChaoDiPiDiscipline:
             )
         if stage.method != METHOD or stage.scale or stage.ties:
             raise _wrong(
-                f'method = "{METHOD}" in {name}, without scale and ties',
-                f'{name} 的 method = "{METHOD}"，不填分表与同分规则',
+                f"games won ({METHOD}) as the scoring of {name}, without scale and ties",
+                f"{name} 以胜局计分（{METHOD}），不填分表与同分规则",
                 stage.method,
             )
         if stage.forfeit_won is not None or stage.forfeit_lost is not None or stage.boards:
@@ -88,20 +88,20 @@ class ChaoDiPiDiscipline:
         house = plan.conditions == HOUSE
         if stage.best_of % 2 == 0 or (stage.best_of != 3 and not house):
             raise _wrong(
-                f'best_of = 3 in {name}, for semi-finals and final (C1.2); another odd number by "{HOUSE}"',
-                f'{name} 的 best_of = 3，用于半决赛和决赛（C1.2）；"{HOUSE}" 可为其他奇数',
+                f"best of 3 in {name}, for semi-finals and final (C1.2); else games of one's own ({HOUSE})",
+                f"{name} 的半决赛、决赛三局两胜（C1.2）；其他奇数须选「自定时间与局数」（{HOUSE}）",
                 stage.best_of,
             )
         if stage.time_outs and not house:
             raise _wrong(
-                f'no time-outs in {name}, or conditions = "{HOUSE}"',
-                f'{name} 没有暂停，或 conditions = "{HOUSE}"',
+                f"no time-outs in {name}, unless times and games are one's own ({HOUSE})",
+                f"{name} 没有暂停；另设须选「自定时间与局数」（{HOUSE}）",
                 stage.time_outs,
             )
         if stage.round_minutes not in (0, GAME_MINUTES) and not house:
             raise _wrong(
-                f'{GAME_MINUTES} minutes a game in {name} (C1.3), or conditions = "{HOUSE}"',
-                f'{name} 每局 {GAME_MINUTES} 分钟（C1.3），或 conditions = "{HOUSE}"',
+                f"{GAME_MINUTES} minutes a game in {name} (C1.3), unless times and games are one's own ({HOUSE})",
+                f"{name} 每局 {GAME_MINUTES} 分钟（C1.3）；另定须选「自定时间与局数」（{HOUSE}）",
                 stage.round_minutes,
             )
 

@@ -7,6 +7,7 @@ from paiju.text import Text
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
 from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse
+from paiju.tournament.edition import amended
 from paiju.tournament.entry import Entry
 from paiju.tournament.plan import Plan
 from paiju.tournament.registry import discipline_of
@@ -26,7 +27,7 @@ def amend_plan(competition: Competition, command: c.AmendPlan, moment: Moment) -
         raise refuse(
             "a stage is open: the plan stands", "已有赛段开始：方案不能再改", "H.event.plan"
         )
-    plan = command.plan
+    plan = amended(competition.plan, command.plan)
     discipline_of(plan.game).check_plan(plan)
     for contestant in competition.contestants.values():
         _check(plan, contestant.entry)

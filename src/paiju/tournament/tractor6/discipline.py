@@ -68,7 +68,7 @@ class TractorDiscipline:
             known = ", ".join(_CONDITIONS[1:])
             raise _wrong(f"conditions: {known}, or none", f"规程：{known} 或不填", plan.conditions)
         if plan.contestants is not Contestants.TEAM:
-            raise _wrong('contestants = "team"', 'contestants = "team"（队）', plan.contestants)
+            raise _wrong("teams as contestants", "以队参赛", plan.contestants)
         if plan.strata:
             raise _wrong("no strata", "不分级别", ", ".join(plan.strata))
         for stage in plan.stages:
@@ -108,24 +108,24 @@ class TractorDiscipline:
         places = stage.entrants
         if places is not None and not places.each and len(plan.stage(places.stage).sections) > 1:
             raise _wrong(
-                f"each = true for the entrants of {name}: places {places.first} to {places.last} of each group",
-                f"{name} 的参赛者填 each = true：取每组第 {places.first} 至 {places.last} 名",
-                "each = false",
+                f"who goes on into {name} by places of each group: {places.first} to {places.last} of each",
+                f"进入{name}须按组各取：每组第 {places.first} 至 {places.last} 名",
+                f"{places.first} - {places.last}",
             )
         if places is not None and (places.carry or places.met or places.met_lower):
             found = places.carry or places.met or places.met_lower
             raise _wrong(f"no carry-over into {name}", f"{name} 不带分", found)
         if stage.time_outs and plan.conditions != HOUSE:
             raise _wrong(
-                f'no time-outs in {name} but those of T1.2.2, or conditions = "{HOUSE}"',
-                f'{name} 只有 T1.2.2 的延时，或 conditions = "{HOUSE}"',
+                f"no time-outs in {name} but those of T1.2.2, unless times and games are one's own ({HOUSE})",
+                f"{name} 只有 T1.2.2 的延时；另设暂停须选「自定时间与局数」（{HOUSE}）",
                 stage.time_outs,
             )
         whole = _minutes(stage)
         if stage.round_minutes not in (0, whole) and plan.conditions != HOUSE:
             raise _wrong(
-                f'{whole} minutes a match in {name} (T1.2), or conditions = "{HOUSE}"',
-                f'{name} 每场 {whole} 分钟（T1.2），或 conditions = "{HOUSE}"',
+                f"{whole} minutes a match in {name} (T1.2), unless times and games are one's own ({HOUSE})",
+                f"{name} 每场 {whole} 分钟（T1.2）；另定须选「自定时间与局数」（{HOUSE}）",
                 stage.round_minutes,
             )
 

@@ -1,4 +1,5 @@
 /** A plan that is held already, as the form has it, to be changed. */
+import { UNSTATED } from "../../wire";
 import type { Plan, Stage } from "../wire";
 import type { EventForm, Game, GoingOn, StageForm } from "./form";
 
@@ -7,7 +8,7 @@ export const formOf = (plan: Plan, entries: number): EventForm => ({
   title: plan.title,
   game: plan.game as Game,
   contestants: plan.contestants,
-  conditions: plan.conditions,
+  conditions: plan.game === "bridge" && plan.conditions === "" ? UNSTATED : plan.conditions,
   entries: Math.max(2, entries),
   strata: plan.strata.join(", "),
   confirmation: plan.confirmation,
@@ -35,7 +36,7 @@ function stageOf(plan: Plan, stage: Stage): StageForm {
     ties: [...stage.ties],
     across: stage.across,
     neuberg: stage.neuberg,
-    averages: stage.averages,
+    averages: stage.averages ?? (UNSTATED === "bridge1997" ? "1997" : "2017"),
     winners: stage.two_winners === null ? "seats" : stage.two_winners ? "two" : "one",
     bestOf: stage.best_of,
     odd: stage.odd,

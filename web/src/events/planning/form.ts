@@ -1,4 +1,5 @@
 /** The form of a new event, and the plan that it stands for. */
+import type { Edition } from "../../wire";
 import type { AveragesBy, Contestants, Format, Odd, Stage } from "../wire";
 
 export type Game = "bridge" | "tractor6" | "chaodipi";
@@ -81,7 +82,7 @@ export const CONTESTANTS: Record<Game, readonly Contestants[]> = {
   chaodipi: ["pair"],
 };
 export const CONDITIONS: Record<Game, readonly string[]> = {
-  bridge: ["", "bridge2017", "bridge1997"],
+  bridge: ["bridge2017", "bridge1997"],
   tractor6: ["", "house"],
   chaodipi: ["", "house"],
 };
@@ -95,7 +96,7 @@ const MOVEMENTS: Record<Contestants, readonly string[]> = {
   team: ["team-mitchell"],
 };
 
-type Shape = Pick<EventForm, "game" | "contestants">;
+type Shape = Pick<EventForm, "game" | "contestants"> & Partial<Pick<EventForm, "conditions">>;
 const team = (form: Shape): boolean => form.contestants === "team";
 
 /** The formats that a stage can have. */
@@ -139,6 +140,33 @@ export const roundsFor = (entries: number): number => Math.max(1, Math.ceil(Math
 
 const listed = (line: string): string[] => line.split(/[,，、;；]/).map((one) => one.trim()).filter((one) => one !== "");
 
+/** What artificial scores come to by an edition of the Laws. */
+const averagesOf = (conditions = ""): AveragesBy => (conditions === "bridge1997" ? "1997" : "2017");
+
+/** The form under an edition of the Laws: an event of bridge names it, and its artificial scores follow it. */
+export function underEdition(form: EventForm, edition: Edition): EventForm {
+  if (form.game !== "bridge") return form;
+  const follow = (stage: StageForm): StageForm =>
+    stage.averages === "2-imps" ? stage : { ...stage, averages: averagesOf(edition) };
+  return { ...form, conditions: edition, stages: form.stages.map(follow) };
+}
+
+/**
+ * The stages without one of them. Who took his entrants from it takes the same places of the stage that it took its
+ * own from, so that the stages still meet as they did; where there is none before, everybody enters.
+ */
+export function withoutStage(stages: readonly StageForm[], at: number): StageForm[] {
+  const heir = stages[at]?.entrants?.stage ?? Math.max(0, at - 1);
+  return stages
+    .filter((_, number) => number !== at)
+    .map((stage, number) => {
+      if (stage.entrants === null) return stage;
+      const from = stage.entrants.stage;
+      const now = from === at ? heir : from > at ? from - 1 : from;
+      return { ...stage, entrants: now < number ? { ...stage.entrants, stage: now } : null };
+    });
+}
+
 /** A stage as it begins: what its game and format ask for. */
 export function freshStage(form: Shape, name: string, format: Format = formatsOf(form)[0] ?? "movement"): StageForm {
   const bridge = form.game === "bridge";
@@ -159,7 +187,7 @@ export function freshStage(form: Shape, name: string, format: Format = formatsOf
     ties: [],
     across: true,
     neuberg: true,
-    averages: "1997",
+    averages: averagesOf(form.conditions),
     winners: "seats",
     bestOf: form.game === "chaodipi" ? 3 : 1,
     odd: "bye",

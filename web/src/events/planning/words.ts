@@ -20,7 +20,7 @@ export const words = {
   more: { zh: "更多设置", en: "More settings" },
   conditions: { zh: "规程", en: "Conditions" },
   conditionsNone: { zh: "文件原样", en: "As the document has it" },
-  lawsNone: { zh: "不指定", en: "Not said" },
+  edition: { zh: "依哪版规则", en: "Edition of the Laws" },
   house: { zh: "自定时间与局数", en: "Times and games of one's own" },
   laws2017: { zh: "2017 年版规则", en: "Laws of 2017" },
   laws1997: { zh: "1997 年版规则", en: "Laws of 1997" },

@@ -1,5 +1,6 @@
 /** The irregularities that the referee knows, asked for once. */
 import { ask } from "../../api";
+import { UNSTATED } from "../../wire";
 import type { Code, CodeListed, IrregularityListed, Referee, Terms, Text } from "../../wire";
 
 class Listed {
@@ -22,10 +23,15 @@ class Listed {
     return this.#referee?.codes.find((one) => one.code === code)?.irregularities ?? [];
   }
 
+  /** A code as the server lists it; undefined until the list is here. */
+  code(code: Code): CodeListed | undefined {
+    return this.#referee?.codes.find((one) => one.code === code);
+  }
+
   /** By which code a table is ruled: of those of its game the one that its terms name, else the only one. */
   at(table: { game: string; terms?: Pick<Terms, "laws"> }): Code {
     const codes = this.codesOf(table.game).map(({ code }) => code);
-    const named = table.terms?.laws ?? "bridge1997";
+    const named = table.terms?.laws ?? UNSTATED;
     return codes.includes(named) ? named : (codes[0] ?? named);
   }
 
