@@ -256,7 +256,11 @@ async def test_bad_input_says_what_is_wrong_and_changes_nothing(opened: Callable
     ("body", "status", "words"),
     [
         ({"plan": PLAN | {"tittle": "x"}}, 400, "tittle"),
-        ({"plan": {"title": "x", "stages": [STAGE | {"boards": -1}]}}, 400, "whole number, 0 or more"),
+        (
+            {"plan": {"title": "x", "stages": [STAGE | {"boards": -1}]}},
+            400,
+            "whole number, 0 or more",
+        ),
         ({"plan": {"title": "x", "stages": [STAGE | {"method": "waltz"}]}}, 400, "matchpoints"),
         ({"toml": 'title = "x"\n[[stages]]\nname = "m"\nmethd = "imps"'}, 400, "plan.toml:4"),
         ({"toml": "x", "plan": PLAN}, 422, "either"),

@@ -144,6 +144,7 @@ async def test_the_organiser_is_told_what_may_be_settled_and_what_a_score_needs(
     assert {one["name"]: one["default"] for one in stirred["regulations"]} == {
         "bury_faults": "per-match",
         "time_faults": "warn-then-ten",
+        "improper_play": "all",
         "bury_seconds": "60",
         "play_seconds": "15",
     }
