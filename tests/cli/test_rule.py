@@ -269,3 +269,27 @@ def test_the_edition_is_bridges_alone(capsys: pytest.CaptureFixture[str]) -> Non
     assert "no regulation" in capsys.readouterr().err
     listed = told(capsys, "--code", "tractor6")["irregularities"]
     assert [one["name"] for one in listed] == [one.name for one in irregularities(Code.TRACTOR6)]
+
+
+def test_a_ruling_by_a_reading_of_ours_shows_it_and_leads_to_it_on_a_page(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "record.html"
+    case = ["rule", "kitty-peeked", "--code", "chaodipi", "declarer=1", "offender=2", "earlier=0"]
+    assert main([*case, "--html", str(page), "--lang", "zh"]) == 0
+    written = page.read_text(encoding="utf-8")
+    assert '<a href="#reading-24">' in written
+    assert '<tr id="reading-24">' in written
+    assert "按场算，每方分别计数" in written
+    assert main([*case, "--lang", "zh"]) == 0
+    assert "按场算，每方分别计数" in capsys.readouterr().out
+    assert main([*case, "--json", "--lang", "en"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [row["number"] for row in told["readings"]] == [24]
+    assert [row["text"] for row in told["statements"] if "reading 24" in row["text"]]
+
+
+def test_a_ruling_by_the_text_alone_shows_no_reading(capsys: pytest.CaptureFixture[str]) -> None:
+    case = ["rule", "kitty-peeked", "--code", "chaodipi", "declarer=1", "offender=2", "earlier=1"]
+    assert main([*case, "--json"]) == 0
+    assert "readings" not in json.loads(capsys.readouterr().out)

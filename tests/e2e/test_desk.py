@@ -164,3 +164,28 @@ def test_a_tractor_case_is_ruled_in_chinese_from_the_commonest_irregularities(
     expect(director.page.locator("main")).to_contain_text("罚 10 分")
     assert "T6.8.1" in _clauses(director)
     _reads_well(director, "zh", picture, "desk-tractor6-zh-phone-ruling")
+
+
+def test_a_ruling_by_a_reading_of_ours_leads_to_it_on_the_sheet_and_in_the_law_book(
+    come: Come, picture: Callable[[Person, str], Path]
+) -> None:
+    for language, name in (("zh", "C3.4c 解读 24"), ("en", "C3.4c reading 24")):
+        director = come(language=language, size="phone")
+        director.go("/desk#chaodipi/kitty-peeked?declarer=1&offender=2&earlier=0")
+        director.see("desk-ruling").wait_for()
+        reading = director.see("reading-24")
+        expect(reading).not_to_have_attribute("open", "")
+        director.page.locator("main ol a[href='#reading-24']").click()
+        expect(reading).to_have_attribute("open", "")
+        expect(reading).to_contain_text("bury_faults")
+        picture(director, f"desk-{language}-phone-reading")
+        director.go("/laws")
+        director.see("laws-search").fill(name)
+        director.see("laws-search").press("Enter")
+        expect(director.see("laws-clause-C3.4c")).to_be_visible()
+        expect(director.see("reading-24")).to_contain_text("per-deal")
+        _reads_well(director, language, picture, f"laws-{language}-phone-reading")
+        director.see("laws-search").fill("reading 133")
+        director.forgive("400")
+        director.see("laws-search").press("Enter")
+        expect(director.page.get_by_role("alert")).to_contain_text("132")

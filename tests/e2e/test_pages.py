@@ -23,7 +23,7 @@ async () => {
 """
 SAID = """
 () => {
-  const names = "article h3, article header p, article ul, article .unseen, .name, span.who, p.table";
+  const names = "article h3, article header p, article ul, article .unseen, .name, span.who, p.table, code";
   const said = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
@@ -37,7 +37,7 @@ SAID = """
   return said;
 }
 """
-"""All that is written and all that is said to a screen reader, but for the names of people and tables."""
+"""All that is written and all that is said to a screen reader, but for the names of people and tables, and code."""
 DEAL = "N:2.T987.K987.T987 43.QJ65.QJT.6543 AKQJT98.AK.A32.2 765.432.654.AKQJ"
 """North deals; South has ten tricks in his own hand, and bids four spades."""
 HAN = re.compile(r"[\u4e00-\u9fff]")

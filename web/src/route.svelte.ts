@@ -4,6 +4,7 @@ export type Page =
   | { at: "lobby" }
   | { at: "account" }
   | { at: "desk" }
+  | { at: "laws" }
   | { at: "events" }
   | { at: "event"; id: string; tab: string }
   | { at: "entrance"; token: string }
@@ -19,6 +20,7 @@ export function pageOf(path: string): Page {
   if (parts.length === 0) return { at: "lobby" };
   if (parts.length === 1 && first === "account") return { at: "account" };
   if (parts.length === 1 && first === "desk") return { at: "desk" };
+  if (parts.length === 1 && first === "laws") return { at: "laws" };
   if (parts.length === 1 && first === "events") return { at: "events" };
   if ((parts.length === 2 || parts.length === 3) && first === "e" && second) {
     return { at: "event", id: read(second), tab: third ?? "" };

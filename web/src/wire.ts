@@ -427,6 +427,21 @@ export interface CitedClause {
 }
 
 /**
+ * A reading in our words: its number, and the clauses that it is about.
+ *
+ * `standing`: whether an organiser may have it otherwise; `settings`: what he sets for that, each with its values.
+ */
+export interface CitedReading {
+  number: number;
+  name: Text;
+  clauses: string[];
+  question: Text;
+  choice: Text;
+  standing: Text;
+  settings: Text[];
+}
+
+/**
  * A side will win `tricks` of those still to come and lose the rest (L68.A, L68.B).
  *
  * A concession of all is a claim of none. The trick in progress counts as one still to come.
@@ -445,6 +460,15 @@ export interface ClaimSeen {
   statement: string;
   awaiting: number[];
   contested: boolean;
+}
+
+/** A clause of the law book in our words; `unsure`: its wording was not compared with its edition's text. */
+export interface ClauseTold {
+  id: string;
+  code: Text;
+  title: Text;
+  requirement: Text;
+  unsure: boolean;
 }
 
 /** Free a seat (host or director); between deals, or for a bot. */
@@ -663,6 +687,13 @@ export interface IrregularityListed {
   title: Text;
   clause: string;
   law: Text;
+}
+
+/** Clauses and readings of the law book; `more`: how many were left out. */
+export interface LawsTold {
+  clauses: ClauseTold[];
+  readings: CitedReading[];
+  more: number;
 }
 
 /**
@@ -1387,11 +1418,13 @@ export interface StandingSeen {
  * What the director tells the players: one sentence, and the clause behind it.
  *
  * `secret`: it names cards that not everybody may see, and is for the director and those whom he tells it.
+ * `reading`: the number of the reading by which the clause is taken so (0: as it stands).
  */
 export interface Statement {
   text: Text;
   clause: string;
   secret: boolean;
+  reading: number;
 }
 
 /** Give a seat to another person, in the middle of a deal too (director). */
@@ -1617,7 +1650,7 @@ export interface TractorTrickSeen {
  *
  * `verdict`: a question is open, the facts contradict each other, or it is ruled. `contradiction` says in one
  * sentence what does not fit, and `contradicted_by` is the clause that says so. `score`: what the board comes to as
- * ruled, where it was said what the table came to.
+ * ruled, where it was said what the table came to. `readings`: ours of doubtful clauses, as far as it rests on them.
  */
 export interface Transcript {
   code: Code;
@@ -1632,6 +1665,7 @@ export interface Transcript {
   contradiction: Text | null;
   contradicted_by: string;
   score: Text[];
+  readings: CitedReading[];
 }
 
 /** When play is over, so many tricks go over to this side. */

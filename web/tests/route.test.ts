@@ -14,6 +14,8 @@ test.each([
   ["/", { at: "lobby" }],
   ["/account", { at: "account" }],
   ["/desk", { at: "desk" }],
+  ["/laws", { at: "laws" }],
+  ["/laws/x", { at: "nowhere" }],
   ["/events", { at: "events" }],
   ["/e/abc", { at: "event", id: "abc", tab: "" }],
   ["/e/abc/play", { at: "event", id: "abc", tab: "play" }],

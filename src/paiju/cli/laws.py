@@ -12,9 +12,11 @@ from paiju.cli.readings import list_readings, reading_card, reading_lines, readi
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
-from paiju.laws import Clause, Code, Reading, clause, clauses, readings, search
+from paiju.laws import Clause, Code, Reading, readings, search
 from paiju.laws.coverage import BY_PEOPLE, ClauseCoverage, counts, coverage, names_of_tests
+from paiju.laws.ledger import clause_or_parts
 from paiju.laws.reading import named, search_readings
+from paiju.referee.turned import cited
 from paiju.text import Text, verbatim
 
 ABOUT = Text(
@@ -87,7 +89,7 @@ def command(speech: Speech) -> click.Group:
 
 
 def _show(speech: Speech, ids: tuple[str, ...], as_json: bool) -> None:
-    found = [(one,) if isinstance(one, Reading) else _clause_or_part(one) for one in _asked(ids)]
+    found = [(one,) if isinstance(one, Reading) else clause_or_parts(one) for one in _asked(ids)]
     rows = [row for parts in found for row in parts]
     if as_json:
         Report(NO_TEXT, _found(rows)).show(speech, as_json=True)
@@ -103,17 +105,6 @@ def _asked(ids: tuple[str, ...]) -> tuple[str | Reading, ...]:
         joined += " " if re.fullmatch(r"reading|解读|of|\d+", word, re.IGNORECASE) else ","
         joined += word
     return named(re.sub(r"\bof,", "of ", joined))
-
-
-def _clause_or_part(name: str) -> tuple[Clause, ...]:
-    """Find a clause, or, for an id that only has parts (L27), all of its parts."""
-    try:
-        return (clause(name),)
-    except Malformed:
-        parts = tuple(c for c in clauses() if c.id.startswith(f"{name}."))
-        if not parts:
-            raise
-        return parts
 
 
 def _card(speech: Speech, row: Clause) -> str:
@@ -181,7 +172,7 @@ def _found(rows: Iterable[Clause | Reading]) -> tuple[Table, Table]:
     listed = tuple(row for row in rows if isinstance(row, Clause))
     doubtful = [row for row in rows if isinstance(row, Reading)]
     doubtful += [one for row in listed for one in readings(of=row.id)]
-    return _listed(listed), readings_table(tuple(dict.fromkeys(doubtful)))
+    return _listed(listed), readings_table(tuple(map(cited, dict.fromkeys(doubtful))))
 
 
 def _listed(found: tuple[Clause, ...]) -> Table:

@@ -9,7 +9,7 @@ import click
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.laws import Code, Reading, Standing, readings
-from paiju.referee.turned import turned
+from paiju.referee.turned import CitedReading, cited, turned
 from paiju.text import Text
 
 TITLE = Text("How doubtful clauses are taken here", "存疑条款的解读")
@@ -37,7 +37,7 @@ def reading_lines(speech: Speech, row: Reading) -> tuple[str, ...]:
     return speech.say(head) + speech.say(row.question), "  " + speech.say(said)
 
 
-def readings_table(rows: tuple[Reading, ...]) -> Table:
+def readings_table(rows: tuple[CitedReading, ...]) -> Table:
     """List readings in a table, `readings` in JSON."""
     columns = (
         Column("number", Text("Reading", "解读"), "right"),
@@ -49,7 +49,7 @@ def readings_table(rows: tuple[Reading, ...]) -> Table:
     cells = tuple(
         (row.number, " ".join(row.clauses), row.question, row.choice, turned(row)) for row in rows
     )
-    return Table(Text("Readings", "解读"), columns, cells, "readings")
+    return Table(Text("Readings", "解读"), columns, cells, "readings", anchor="reading")
 
 
 def list_readings(speech: Speech, code: Code | None, as_json: bool) -> None:
@@ -63,7 +63,9 @@ def list_readings(speech: Speech, code: Code | None, as_json: bool) -> None:
         f"{len(rows)} 项解读中，{turns} 项主办者可以另定，{fixed} 项固定，{wanted} 项尚无选项。",
     )
     if as_json:
-        Report(TITLE, (readings_table(rows),), (note,)).show(speech, as_json=True)
+        Report(TITLE, (readings_table(tuple(map(cited, rows))),), (note,)).show(
+            speech, as_json=True
+        )
         return
     for row in rows:
         click.echo(reading_card(speech, row))

@@ -28,13 +28,24 @@ class Column(Struct, frozen=True):
     align: Literal["left", "right"] = "left"
 
 
+class Linked(Struct, frozen=True):
+    """A Text that leads to a row of the same report, on a page: to the row of the id `to`."""
+
+    text: Text
+    to: str
+
+
 class Table(Struct, frozen=True):
-    """Rows under columns. A cell is a Text, a string, a number, or None where there is nothing to say."""
+    """Rows under columns. A cell is a Text, `Linked`, a string, a number, or None where there is nothing to say.
+
+    `anchor`: on a page each row has an id, this word and its first cell (``reading-24``); empty: none has.
+    """
 
     title: Text
     columns: tuple[Column, ...]
     rows: tuple[tuple[Any, ...], ...]
     key: str = "rows"
+    anchor: str = ""
 
 
 class Report(Struct, frozen=True):
@@ -114,9 +125,9 @@ class Report(Struct, frozen=True):
                 for c in table.columns
             )
             rows = "".join(
-                "<tr>"
+                f"<tr{_id(table, row)}>"
                 + "".join(
-                    f'<td class="{c.align}">{_suited(html.escape(_shown(cell, speech)))}</td>'
+                    f'<td class="{c.align}">{_marked_up(cell, speech)}</td>'
                     for c, cell in zip(table.columns, row, strict=True)
                 )
                 + "</tr>"
@@ -140,6 +151,8 @@ def _free(key: str, taken: Container[str]) -> str:
 
 
 def _plain(cell: Any, speech: Speech) -> Any:
+    if isinstance(cell, Linked):
+        cell = cell.text
     if isinstance(cell, Text):
         return speech.say(cell)
     return (
@@ -152,9 +165,20 @@ def _plain(cell: Any, speech: Speech) -> Any:
 def _shown(cell: Any, speech: Speech) -> str:
     if cell is None:
         return ""
+    if isinstance(cell, Linked):
+        cell = cell.text
     if isinstance(cell, float):
         return f"{cell:.2f}"
     return speech.say(cell) if isinstance(cell, Text) else str(cell)
+
+
+def _id(table: Table, row: tuple[Any, ...]) -> str:
+    return f' id="{html.escape(f"{table.anchor}-{row[0]}")}"' if table.anchor else ""
+
+
+def _marked_up(cell: Any, speech: Speech) -> str:
+    text = _suited(html.escape(_shown(cell, speech)))
+    return f'<a href="#{html.escape(cell.to)}">{text}</a>' if isinstance(cell, Linked) else text
 
 
 def _aligned(line: list[str], widths: list[int], table: Table) -> str:

@@ -6,8 +6,9 @@ from typing import Any, Final
 
 import msgspec
 
-from paiju.cli.report import Column, Report, Table
-from paiju.laws import Source
+from paiju.cli.readings import readings_table
+from paiju.cli.report import Column, Linked, Report, Table
+from paiju.laws import Source, Statement
 from paiju.referee import Case
 from paiju.referee.transcript import OpenQuestion, Transcript
 from paiju.text import Text, verbatim
@@ -70,7 +71,14 @@ def case_data(told: Transcript, case: Case) -> dict[str, Any]:
 
 def tables_of(told: Transcript) -> tuple[Table, ...]:
     """Give the tables of a record, without those that would be empty."""
-    tables = (_answers(told), _open(told), _told(told), _effects(told), _clauses(told))
+    tables = (
+        _answers(told),
+        _open(told),
+        _told(told),
+        _effects(told),
+        _clauses(told),
+        readings_table(told.readings),
+    )
     return tuple(table for table in tables if table.rows)
 
 
@@ -143,9 +151,13 @@ def who_answers(question: OpenQuestion) -> Text:
 
 
 def _told(told: Transcript) -> Table:
-    rows = tuple((said.marked, said.clause) for said in told.statements)
+    rows = tuple((_with_reading(said), said.clause) for said in told.statements)
     columns = (Column("text", Text("To tell the players", "告知选手")), CLAUSE)
     return Table(verbatim(""), columns, rows, "statements")
+
+
+def _with_reading(said: Statement) -> Text | Linked:
+    return Linked(said.marked, f"reading-{said.reading}") if said.reading else said.marked
 
 
 def _effects(told: Transcript) -> Table:

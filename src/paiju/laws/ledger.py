@@ -53,6 +53,21 @@ def clause(name: str) -> Clause:
     return found
 
 
+def clause_or_parts(name: str) -> tuple[Clause, ...]:
+    """Find a clause as `clause` does, or, for an id that only has parts (L27), all of its parts.
+
+    >>> [found.id for found in clause_or_parts("L44")][:2]
+    ['L44.A', 'L44.B']
+    """
+    try:
+        return (clause(name),)
+    except Malformed:
+        parts = tuple(c for c in clauses() if c.id.startswith(f"{name.strip()}."))
+        if not parts:
+            raise
+        return parts
+
+
 def clauses(code: Code | None = None) -> tuple[Clause, ...]:
     """List the clauses of one code, or of all, in the order of the ledgers."""
     return tuple(c for c in _index().values() if code in (None, c.code))

@@ -152,7 +152,7 @@ def _words_of(found: Reading) -> str:
 
 
 _NAMED: Final = re.compile(
-    r"(?:(?P<before>[A-Za-z0-9.:-]+) *的? *)?(?:\breading|解读) *(?P<number>\d+)(?: +of +(?P<after>\S+))?",
+    r"(?:(?P<before>[A-Za-z0-9.:-]+) *的? *)?(?:\breading|解读)[ -]*(?P<number>\d+)(?: +of +(?P<after>\S+))?",
     re.IGNORECASE,
 )
 

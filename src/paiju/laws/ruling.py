@@ -71,11 +71,13 @@ class Statement(Struct, frozen=True):
     """What the director tells the players: one sentence, and the clause behind it.
 
     `secret`: it names cards that not everybody may see, and is for the director and those whom he tells it.
+    `reading`: the number of the reading by which the clause is taken so (0: as it stands).
     """
 
     text: Text
     clause: str
     secret: bool = False
+    reading: int = 0
 
     @property
     def marked(self) -> Text:

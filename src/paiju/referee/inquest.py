@@ -192,9 +192,12 @@ class Inquest:
         )
         return self.ask(question)
 
-    def tell(self, text: Text, clause: str, *, secret: bool = False) -> None:
-        """Say what the director tells the players, with its clause; `secret`: only those whose cards it names."""
-        self.statements.append(Statement(text, self.cited(clause).id, secret))
+    def tell(self, text: Text, clause: str, *, secret: bool = False, reading: int = 0) -> None:
+        """Say what the director tells the players, with its clause; `secret`: only those whose cards it names.
+
+        `reading`: the number of the reading by which the clause is taken so.
+        """
+        self.statements.append(Statement(text, self.cited(clause).id, secret, reading))
 
     def order(self, effect: Effect) -> None:
         """Have an effect carried out."""

@@ -6,11 +6,12 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from paiju.laws import Code, Effect, Point, Ruling, Source, Statement, clause
+from paiju.laws import Code, Effect, Point, Ruling, Source, Statement, clause, reading
 from paiju.referee.case import Case, Contradiction, Pending, Verdict
 from paiju.referee.inquest import Witness
 from paiju.referee.judge import consequences, irregularity, judge
 from paiju.referee.question import Question
+from paiju.referee.turned import CitedReading, cited
 from paiju.referee.voice import Voice, check_regulations, voice_of
 from paiju.text import Text
 
@@ -78,7 +79,7 @@ class Transcript(Struct, frozen=True):
 
     `verdict`: a question is open, the facts contradict each other, or it is ruled. `contradiction` says in one
     sentence what does not fit, and `contradicted_by` is the clause that says so. `score`: what the board comes to as
-    ruled, where it was said what the table came to.
+    ruled, where it was said what the table came to. `readings`: ours of doubtful clauses, as far as it rests on them.
     """
 
     code: Code
@@ -93,6 +94,7 @@ class Transcript(Struct, frozen=True):
     contradiction: Text | None = None
     contradicted_by: str = ""
     score: tuple[Text, ...] = ()
+    readings: tuple[CitedReading, ...] = ()
 
 
 def transcript(case: Case, witness: Witness | None = None) -> Transcript:
@@ -128,7 +130,12 @@ def transcript(case: Case, witness: Witness | None = None) -> Transcript:
         question=question,
         contradiction=contradiction,
         contradicted_by=by,
+        readings=tuple(cited(reading(number)) for number in _applied(statements)),
     )
+
+
+def _applied(statements: tuple[Statement, ...]) -> tuple[int, ...]:
+    return tuple(dict.fromkeys(said.reading for said in statements if said.reading))
 
 
 def complete(case: Case, verdict: Verdict) -> Case:

@@ -18,14 +18,18 @@ _CONDITIONS: Final[dict[Code, type[Struct]]] = {Code.CHAODIPI: ChaoDiPi, Code.TR
 
 
 class CitedReading(Struct, frozen=True):
-    """A reading in our words: its number, the clauses that it is about, and `turned`, what turns it."""
+    """A reading in our words: its number, and the clauses that it is about.
+
+    `standing`: whether an organiser may have it otherwise; `settings`: what he sets for that, each with its values.
+    """
 
     number: int
     name: Text
     clauses: tuple[str, ...]
     question: Text
     choice: Text
-    turned: Text
+    standing: Text
+    settings: tuple[Text, ...]
 
 
 def cited(reading: Reading) -> CitedReading:
@@ -36,11 +40,12 @@ def cited(reading: Reading) -> CitedReading:
         reading.clauses,
         reading.question,
         reading.choice,
-        turned(reading),
+        reading.standing.text,
+        _settings(reading),
     )
 
 
-def turned(reading: Reading) -> Text:
+def turned(reading: Reading | CitedReading) -> Text:
     """Say whether an organiser may have it otherwise, and by which option with which values.
 
     >>> from paiju.laws import reading
@@ -49,17 +54,22 @@ def turned(reading: Reading) -> Text:
     >>> print(turned(reading(8)))
     fixed
     """
-    standing = reading.standing.text
+    told = cited(reading) if isinstance(reading, Reading) else reading
+    if not told.settings:
+        return told.standing
+    return Text(
+        f"{told.standing.en}: {'; '.join(one.en for one in told.settings)}",
+        f"{told.standing.zh}：{'；'.join(one.zh for one in told.settings)}",
+    )
+
+
+def _settings(reading: Reading) -> tuple[Text, ...]:
     if reading.standing is not Standing.OPTION:
-        return standing
+        return ()
     known = {one.name: one.text for one in options_of(_CONDITIONS[reading.code])}
     for one in open_to_organiser(reading.code):
         known.setdefault(one.name, _set(one))
-    options = [known[name] for name in reading.options]
-    return Text(
-        f"{standing.en}: {'; '.join(one.en for one in options)}",
-        f"{standing.zh}：{'；'.join(one.zh for one in options)}",
-    )
+    return tuple(known[name] for name in reading.options)
 
 
 def _set(setting: Setting) -> Text:

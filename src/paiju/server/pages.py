@@ -15,7 +15,7 @@ from paiju.text import Text
 
 INDEX: Final = "/index.html"
 PAGES: Final = re.compile(
-    r"/|/account|/desk|/events|/e/[^/]+(/[^/]+)?|/j/[^/]+|/t/[^/]+|/t/[^/]+/d/[1-9][0-9]*|/i/[^/]+"
+    r"/|/account|/desk|/laws|/events|/e/[^/]+(/[^/]+)?|/j/[^/]+|/t/[^/]+|/t/[^/]+/d/[1-9][0-9]*|/i/[^/]+"
 )
 """The paths at which the browser's own program shows something."""
 UNBUILT: Final = Text(

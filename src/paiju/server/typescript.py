@@ -77,6 +77,7 @@ RECEIVED: Final[tuple[type[Struct], ...]] = (
     wire.Replay,
     wire.Analysis,
     wire.Referee,
+    wire.LawsTold,
     Transcript,
     bridge.BridgeSeen,
     bridge.BridgeHandSeen,

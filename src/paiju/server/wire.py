@@ -12,6 +12,7 @@ from msgspec import Meta, Raw, Struct
 
 from paiju.laws import Code, Edition
 from paiju.referee.setting import Setting
+from paiju.referee.turned import CitedReading
 from paiju.table.commands import PlayerCommand
 from paiju.table.seen import PrivateSeen, PublicSeen
 from paiju.table.terms import FRIENDLY, Terms
@@ -393,6 +394,24 @@ class Referee(Struct, frozen=True):
     """The codes that can be ruled by."""
 
     codes: tuple[CodeListed, ...]
+
+
+class ClauseTold(Struct, frozen=True):
+    """A clause of the law book in our words; `unsure`: its wording was not compared with its edition's text."""
+
+    id: str
+    code: Text
+    title: Text
+    requirement: Text
+    unsure: bool
+
+
+class LawsTold(Struct, frozen=True):
+    """Clauses and readings of the law book; `more`: how many were left out."""
+
+    clauses: tuple[ClauseTold, ...]
+    readings: tuple[CitedReading, ...]
+    more: int = 0
 
 
 class TableChanged(Frame, frozen=True, tag=True):

@@ -90,7 +90,7 @@ def test_health_metrics_and_pages(running: Any, tmp_path: Path) -> None:
                 assert "paiju_moves_total 1.0" in numbers
                 assert 'paiju_connections{kind="table"} 4.0' in numbers
                 assert "paiju_append_seconds_count" in numbers
-                for path in ("/", "/t/abc", "/t/abc/d/3", "/i/token", "/account", "/desk"):
+                for path in ("/", "/t/abc", "/t/abc/d/3", "/i/token", "/account", "/desk", "/laws"):
                     page = await client.get(path)
                     assert page.status_code == 200, path
                     assert "hello" in page.text

@@ -102,6 +102,7 @@ ROUTES = {
     ("GET", "/api/events/{id}/stages/{stage}/sessions/{session}/units.bws"),
     ("GET", "/api/entrances/{token}"),
     ("POST", "/api/entrances/{token}"),
+    ("GET", "/api/laws"),
     ("GET", "/api/referee"),
     ("POST", "/api/referee/ruling"),
 }

@@ -39,6 +39,7 @@ const TOLD: Transcript = {
   contradiction: null,
   contradicted_by: "",
   score: [],
+  readings: [],
 };
 
 describe("the link of a case", () => {

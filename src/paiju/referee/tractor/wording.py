@@ -83,4 +83,4 @@ def restore(inquest: Inquest, seat: int, cards: Hand, clause: str) -> None:
 def by_reading(inquest: Inquest, text: Text, clause: str, reading: int) -> None:
     """Say what follows from a reading of a doubtful clause, and that it is ours."""
     said = Citation(clause, reading=reading).said
-    inquest.tell(Text(f"{text.en} ({said.en})", f"{text.zh}（{said.zh}）"), clause)
+    inquest.tell(Text(f"{text.en} ({said.en})", f"{text.zh}（{said.zh}）"), clause, reading=reading)

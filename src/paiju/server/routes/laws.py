@@ -1,0 +1,65 @@
+"""The law book: clauses and readings by name or by words. Open to everybody."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from litestar import Request, Response, get
+
+from paiju.errors import Malformed
+from paiju.laws import Clause, Reading, clause, readings, search
+from paiju.laws.ledger import clause_or_parts
+from paiju.laws.reading import named, search_readings
+from paiju.referee.turned import cited
+from paiju.server.routes.desk import answer
+from paiju.server.routes.told import Told
+from paiju.server.wire import ClauseTold, LawsTold
+from paiju.text import Text
+
+MOST: Final = 60
+"""So many clauses, and as many readings, are given at once; `more` says how many were left out."""
+
+
+@get(
+    "/api/laws",
+    opt=Told(
+        Text(
+            "Clauses and readings: `named` as L27.B.2 or C3.4c reading 24, or all that hold `words`.",
+            "条款和解读：named 按名称（如 L27.B.2、C3.4c 解读 24），或 words 查找所含的词。",
+        ),
+        LawsTold,
+    ).opt,
+    sync_to_thread=False,
+)
+def laws(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Give what is named, a clause with its readings and a reading with its clauses; or what holds the words."""
+    given = request.query_params.get("named", "")
+    words = request.query_params.get("words", "")
+    if len(given) + len(words) > 200:
+        raise Malformed(Text("a few words", "几个词"), f"{len(given) + len(words)}")
+    if given.strip():
+        return answer(_named(given))
+    return answer(_told(list(search(words)), list(search_readings(words))))
+
+
+def _named(given: str) -> LawsTold:
+    listed: list[Clause] = []
+    doubtful: list[Reading] = []
+    for one in named(given):
+        if isinstance(one, Reading):
+            doubtful.append(one)
+            listed += [clause(name) for name in one.clauses]
+        else:
+            found = clause_or_parts(one)
+            listed += found
+            doubtful += [taken for row in found for taken in readings(of=row.id)]
+    return _told(list(dict.fromkeys(listed)), list(dict.fromkeys(doubtful)))
+
+
+def _told(listed: list[Clause], doubtful: list[Reading]) -> LawsTold:
+    more = max(len(listed) - MOST, 0) + max(len(doubtful) - MOST, 0)
+    rows = tuple(
+        ClauseTold(one.id, one.code.text, one.title, one.requirement, one.unsure)
+        for one in listed[:MOST]
+    )
+    return LawsTold(rows, tuple(cited(one) for one in doubtful[:MOST]), more)
