@@ -31,9 +31,9 @@ SAMPLES = {
 TRACTOR_SAMPLES = {
     "seat": ("1", "F1", "庄二"),
     "seats": ("-", "2", "3 2"),
-    "kinds": ("single", "pair single"),
+    "seat-or-nobody": ("-", "F1", "庄二"),
     "side": ("D", "2"),
-    "multiset": ("H5", "S5 S5", "S5 S5 W1"),
+    "multiset": ("H5", "S5 S5", "S5 S5 W1", "S6 S6"),
     "multiset-or-none": ("-", "S5 S5"),
     "cards-drawn": ("H5", "S5 S6"),
     "words": ("C7.4",),
@@ -51,7 +51,8 @@ def answers(code: Code, question: Question[object]) -> tuple[str, ...]:
     if code not in (Code.CHAODIPI, Code.TRACTOR6):
         return SAMPLES[question.notation.name]
     words = TRACTOR_SAMPLES[question.notation.name]
-    return tuple(word for word in words if _reads(question, word))
+    listed = tuple(value.key for value in question.notation.values)
+    return tuple(word for word in words if _reads(question, word)) or listed
 
 
 def _reads(question: Question[object], word: str) -> bool:

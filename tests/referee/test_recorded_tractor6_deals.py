@@ -336,6 +336,8 @@ class Evening:
             return self.rng.choice(question.choices).key
         kind = question.notation.name
         state = self.state
+        if kind == "multiset" and question.notation.values:
+            return self.rng.choice(question.notation.values).key
         if kind in ("multiset", "multiset-or-none"):
             kitty = state.setting.kitty if isinstance(state, Playing) else Hand()
             hand = Hand() if isinstance(state, Cutting) else state.hands[seat]
@@ -350,7 +352,7 @@ class Evening:
             "side": self.rng.choice("12"),
             "words": "as the referee heard it",
             "card": "W1",
-            "kinds": self.rng.choice(["single", "pair", "single pair"]),
+            "seat-or-nobody": self.rng.choice(["-", str(self.rng.randint(1, 6))]),
         }[kind]
 
     def after_play(self) -> None:

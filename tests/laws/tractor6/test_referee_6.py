@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from tests.referee.desk import Desk, has, told
 
+from paiju.errors import Malformed
 from paiju.games.tractor import read_play
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import (
@@ -20,7 +21,7 @@ from paiju.laws.effect import (
     RestoreCard,
     SetTurn,
 )
-from paiju.referee import irregularity
+from paiju.referee import Pending, irregularity, judge
 from paiju.referee.catalogue import by_law
 
 Make = Callable[..., Any]
@@ -165,13 +166,7 @@ def test_T_tab5_9_wrong_cards_led_or_followed_with_cost_ten_each_and_are_exposed
 # Stray cards and throws: the document's example, K K are the last two, and KQ was led
 
 KQ = {"offender": "D1", "cards": "HK HQ", "stray": "HQ"}
-BEATEN = {
-    "beaten": "yes",
-    "interceptor": "F2",
-    "kinds": "single",
-    "unit": "HQ",
-    "intercepting": "HK",
-}
+BEATEN = {"interceptor": "F2", "intercepting": "HK"}
 
 
 def test_T6_6_3_what_came_along_is_no_throw_where_it_is_plain_or_said_in_time() -> None:
@@ -206,22 +201,20 @@ def test_T6_6_3_2b_too_late_or_unsaid_it_is_a_failed_throw(late: dict[str, str])
     assert told(ruling)[0] == "T6.6.3.2b"
 
 
-THROWN = {"offender": "D1", "cards": "SA SK SQ SQ", "beaten": "yes", "interceptor": "D2"}
+THROWN = {"offender": "D1", "cards": "SA SK SQ SQ", "interceptor": "D2"}
 
 
 def test_T6_6_1a_a_failed_throw_costs_ten_for_every_card() -> None:
-    ruling = DESK.rule("failed-throw", **THROWN, kinds="pair", unit="SQ SQ", intercepting="SK SK")
+    ruling = DESK.rule("failed-throw", **THROWN, intercepting="SK SK")
     assert fines(ruling) == [(DECLARERS, 40)]
-    good = DESK.rule("failed-throw", offender="D1", cards="SA SK", beaten="no")
+    good = DESK.rule("failed-throw", offender="D1", cards="SA SK", interceptor="-")
     assert good.effects == ()
 
 
 def test_T6_6_5_1_the_small_unit_is_led_and_the_interceptor_beats_it() -> None:
-    ruling = DESK.rule("failed-throw", **THROWN, kinds="pair", unit="SQ SQ", intercepting="SK SK")
+    ruling = DESK.rule("failed-throw", **THROWN, intercepting="SK SK")
     assert has(ruling, RestoreCard(D1, "SA"), RestoreCard(D1, "SK"), MustPlay(D2, ("SK", "SK")))
     assert not has(ruling, RestoreCard(D1, "SQ"))
-    two = {**THROWN, "kinds": "pair", "unit": "SQ SQ", "intercepting": "SK"}
-    assert DESK.other_law("failed-throw", **two) == "T6.6.5.1"
     assert DESK.other_law("failed-throw", **{**THROWN, "interceptor": "D1"}) == "T6.6.5.1"
 
 
@@ -243,12 +236,53 @@ def test_T6_6_5_3_once_one_stops_it_the_others_need_not() -> None:
 
 
 def test_T6_6_5_4_of_several_kinds_the_interceptor_names_one() -> None:
-    several = {**THROWN, "kinds": "pair single"}
-    assert DESK.asked("failed-throw", **several) == "3 kind"
-    assert DESK.choices("failed-throw", **several) == ("single", "pair")
-    one = DESK.rule("failed-throw", **several, kind="single", unit="SK", intercepting="SA")
-    assert has(one, MustPlay(D2, ("SA",)), RestoreCard(D1, "SQ"))
-    assert DESK.asked("failed-throw", **{**THROWN, "kinds": "pair"}) == "unit"
+    """Of A K Q Q he who can beat a single and the pair says which by his cards, and nothing else is asked."""
+    assert DESK.asked("failed-throw", **THROWN) == "3 intercepting"
+    single = DESK.rule("failed-throw", **THROWN, intercepting="SA")
+    assert has(single, MustPlay(D2, ("SA",)), RestoreCard(D1, "SQ"))
+    assert not has(single, RestoreCard(D1, "SK"))
+    pair = DESK.rule("failed-throw", **THROWN, intercepting="SK SK")
+    assert has(pair, MustPlay(D2, ("SK", "SK")), RestoreCard(D1, "SK"))
+
+
+@pytest.mark.parametrize(
+    ("by", "asked"),
+    [
+        ("SK SK SK", ""),
+        ("SA SA SK SK", ""),
+        ("HA", "level_cards"),
+        ("SJ SJ", "level_cards"),
+        ("S2", "level_cards"),
+    ],
+)
+def test_T6_6_1b_only_a_higher_unit_of_a_kind_that_was_thrown_stops_it(by: str, asked: str) -> None:
+    """Q Q is no tractor; cards of another suit, and lower ones, stop nothing."""
+    no = {asked: "no"} if asked else {}
+    stands = DESK.rule("failed-throw", **THROWN, intercepting=by, **no)
+    assert (stands.effects, told(stands)) == ((), ["T6.6.1b"])
+
+
+def test_T6_6_1b_a_a_does_not_beat_the_tractor_k_k_q_q() -> None:
+    thrown = {"offender": "D1", "cards": "SA SK SK SQ SQ", "interceptor": "F1"}
+    beats = {**thrown, "intercepting": "SA SA"}
+    assert DESK.asked("failed-throw", **beats) == "level-cards"
+    assert DESK.asked("failed-throw", **beats, level_cards="no") == "split"
+    stands = DESK.rule("failed-throw", **beats, level_cards="no", split="no")
+    assert stands.effects == ()
+    # said to be two pairs it falls to the smaller one (6.6.2)
+    said = DESK.rule("failed-throw", **beats, level_cards="no", split="yes", unit="SQ SQ")
+    assert has(said, MustPlay(F1, ("SA", "SA")), RestoreCard(D1, "SK"))
+    # at level Q in spades Q Q is no neighbour of K K, and both are pairs
+    assert DESK.asked("failed-throw", **beats, level_cards="yes") == "unit"
+
+
+def test_T6_6_5_1_what_level_and_trump_leave_open_is_asked_with_what_can_be() -> None:
+    case = {"offender": "D1", "cards": "HK HQ", "interceptor": "F1", "intercepting": "HA"}
+    verdict = judge(DESK.case("failed-throw", case))
+    assert isinstance(verdict, Pending)
+    assert [value.key for value in verdict.question.notation.values] == ["HQ", "HK"]
+    with pytest.raises(Malformed):
+        DESK.rule("failed-throw", **case, unit="HA")
 
 
 def test_T6_6_5_5_who_followed_before_it_was_stopped_plays_anew_unfined() -> None:
@@ -257,7 +291,7 @@ def test_T6_6_5_5_who_followed_before_it_was_stopped_plays_anew_unfined() -> Non
 
 
 def test_T_tab5_8_what_was_wrongly_thrown_is_exposed() -> None:
-    ruling = DESK.rule("failed-throw", **THROWN, kinds="pair", unit="SQ SQ", intercepting="SK SK")
+    ruling = DESK.rule("failed-throw", **THROWN, intercepting="SK SK")
     assert dead(ruling) == [(D1, "SA"), (D1, "SK")]
     assert "T.tab5-8" in told(ruling)
 
@@ -406,10 +440,21 @@ def test_T_tab5_3_every_exposed_card_is_dead_and_costs_ten() -> None:
 
 def test_T6_9_a_claim_that_another_hand_can_beat_is_a_failed_throw() -> None:
     """The ledger's example: D1 lays down HA DK, and his teammate holds DA."""
-    ruling = DESK.rule("failed-claim", offender="D1", cards="HA DK", beaten="yes", unit="DK")
+    case = {"offender": "D1", "cards": "HA DK"}
+    ruling = DESK.rule("failed-claim", **case, interceptor="D2", intercepting="DA")
     assert fines(ruling) == [(DECLARERS, 20)]
-    assert has(ruling, MustPlay(D1, ("DK",)), DeadCard(D1, "HA"))
-    good = DESK.rule("failed-claim", offender="D1", cards="HA DK", beaten="no")
-    assert good.effects == ()
-    wrong = {"offender": "D1", "cards": "HA DK", "beaten": "yes", "unit": "C3"}
-    assert DESK.other_law("failed-claim", **wrong) == "T6.9"
+    assert has(ruling, MustPlay(D1, ("DK",)), DeadCard(D1, "HA"), MustPlay(D2, ("DA",)))
+    assert DESK.rule("failed-claim", **case, interceptor="-").effects == ()
+    assert DESK.other_law("failed-claim", **case, interceptor="D1") == "T6.6.5.1"
+
+
+def test_T6_9_a_claim_is_judged_unit_by_unit_at_the_desk_too() -> None:
+    """Reading 70: K K Q Q is good although A A is elsewhere; a void hand with a trump beats a side suit."""
+    case = {"offender": "D1", "cards": "HK HK HQ HQ", "interceptor": "F1"}
+    good = DESK.rule("failed-claim", **case, intercepting="HA HA", level_cards="no", split="no")
+    assert (good.effects, told(good)) == ((), ["T6.9"])
+    ruff = {"offender": "D1", "cards": "HA HA DK DK", "interceptor": "F1", "intercepting": "S3 S3"}
+    ruling = DESK.rule("failed-claim", **ruff, level_cards="no", unit="DK DK")
+    assert has(ruling, MustPlay(D1, ("DK", "DK")), DeadCard(D1, "HA"))
+    assert not has(ruling, MustPlay(F1, ("S3", "S3"))), "a ruff is no interception"
+    assert fines(ruling) == [(DECLARERS, 40)]

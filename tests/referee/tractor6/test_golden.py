@@ -55,16 +55,18 @@ WRITTEN: Mapping[str, Mapping[str, list[str]]] = {
     "wrong-lead": {"offender": ["D2"], "cards": ["HK HK"], "wrong": ["HK HK"]},
     "exposed-card": {"offender": ["D2", "F1"], "cards": ["HK", "HK W1"]},
     "stray-card": {
-        "offender": ["D1"], "cards": ["HK HQ"], "stray": ["HQ"], "interceptor": ["F2"], "kinds": ["single"],
-        "unit": ["HQ"], "intercepting": ["HK"],
+        "offender": ["D1"], "cards": ["HK HQ"], "stray": ["HQ"], "interceptor": ["-", "F2"], "intercepting": ["HA"],
     },
     "failed-throw": {
-        "offender": ["D1"], "cards": ["SA SK SQ SQ"], "interceptor": ["F1"], "kinds": ["pair", "pair tractor"],
-        "unit": ["SQ SQ"], "intercepting": ["SK SK"],
+        "offender": ["D1"], "cards": ["SA SK SQ SQ", "SK SK SQ SQ"], "interceptor": ["-", "F1"],
+        "intercepting": ["SA", "SA SA"],
     },
     "missed-interception": {"concealed": ["-", "SK SK"]},
     "premature-follow": {"cards": ["S3 S4"]},
-    "failed-claim": {"offender": ["D1"], "cards": ["HA DK"], "unit": ["DK"]},
+    "failed-claim": {
+        "offender": ["D1"], "cards": ["HA DK", "HK HK HQ HQ"], "interceptor": ["-", "F1"],
+        "intercepting": ["DA", "HA HA"],
+    },
     "concealment": {"offender": ["F1", "D2"], "concealed": ["-", "W2"], "earlier": ["0", "1", "2"]},
     "several-concealments": {
         "offenders": ["F1 D2", "F1 D2 F2 D3 F3"], "earlier-1": ["0", "1"], "earlier-2": ["0", "1"],
@@ -90,7 +92,8 @@ def paths(one: Irregularity) -> Iterator[tuple[Case, Ruling | Contradiction]]:
         verdict = judge(case)
         if isinstance(verdict, Pending):
             asked = verdict.question
-            keys = [choice.key for choice in asked.choices] or grid[asked.name]
+            keys = [choice.key for choice in asked.choices]
+            keys = keys or grid.get(asked.name) or [value.key for value in asked.notation.values]
             todo += reversed([case.with_answer(asked.name, key) for key in keys])
         else:
             yield case, verdict

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import structs
@@ -56,6 +57,31 @@ def seat_notation(places: Places) -> Notation[int]:
 
     values = tuple(Choice(str(seat + 1), places.seat(seat)) for seat in range(places.seats))
     return Notation("seat", expected, read, lambda seat: str(seat + 1), places.seat, values)
+
+
+def seat_or_nobody(places: Places) -> Notation[int | None]:
+    """Make the notation of a seat, or - where it is nobody.
+
+    >>> some = seat_or_nobody(Places(6, 0))
+    >>> some.read("闲一"), some.read("-"), some.write(None), some.say(None).zh
+    (1, None, '-', '没有')
+    """
+    one = seat_notation(places)
+    expected = Text(f"{one.expected.en}; - for nobody", f"{one.expected.zh}；没有则写 -")
+    nobody = Text("nobody", "没有")
+
+    def read(word: str) -> int | None:
+        none = word.strip().lower() in ("-", "none", "nobody", "无", "没有")
+        return None if none else one.read(word)
+
+    return Notation(
+        "seat-or-nobody",
+        expected,
+        read,
+        lambda seat: "-" if seat is None else one.write(seat),
+        lambda seat: nobody if seat is None else one.say(seat),
+        (*one.values, Choice("-", nobody)),
+    )
 
 
 def side_notation(places: Places) -> Notation[int]:
@@ -157,6 +183,21 @@ CARDS: Final = Notation(
     str,
     say_cards,
 )
+
+
+def one_hand_of(hands: Sequence[Hand]) -> Notation[Hand]:
+    """Make the notation of one of a few hands of cards, which are all listed."""
+    some = listed([say_cards(hand) for hand in hands])
+    expected = Text(f"one of {some.en}", f"以下之一：{some.zh}")
+
+    def read(words: str) -> Hand:
+        found = _hand(words)
+        if found not in hands:
+            raise Malformed(expected, words)
+        return found
+
+    values = tuple(Choice(str(hand), say_cards(hand)) for hand in hands)
+    return structs.replace(CARDS, expected=expected, read=read, values=values)
 
 
 def _cards_or_none(words: str) -> Hand:

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.cards import Hand
-from paiju.errors import Malformed
 from paiju.games.tractor6.fine import PER_CARD
 from paiju.laws import Citation
 from paiju.laws.effect import MustPlay, RestoreCard
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import Choice, Notation
 from paiju.referee.tractor.facts import (
     cards,
     has_followed,
@@ -21,8 +19,15 @@ from paiju.referee.tractor.facts import (
     offender,
     places,
 )
-from paiju.referee.tractor.notation import CARDS, CARDS_OR_NONE, say_cards
+from paiju.referee.tractor.notation import (
+    CARDS,
+    CARDS_OR_NONE,
+    one_hand_of,
+    say_cards,
+    seat_or_nobody,
+)
 from paiju.referee.tractor.wording import by_reading, dead, fine, restore
+from paiju.referee.tractor6.beaten_units import led_instead, ruffed
 from paiju.referee.tractor6.penalty import (
     cited,
     concealed,
@@ -30,37 +35,8 @@ from paiju.referee.tractor6.penalty import (
     exposed,
     settled,
 )
-from paiju.text import Text, listed
+from paiju.text import Text
 
-KIND_TEXT: Final = {
-    "single": Text("a single", "单张"),
-    "pair": Text("a pair", "对子"),
-    "triple": Text("a triple", "清三"),
-    "tractor": Text("a tractor", "拖拉机"),
-}
-
-
-def _kinds(words: str) -> tuple[str, ...]:
-    zh = {text.zh: key for key, text in KIND_TEXT.items()}
-    found = [
-        zh.get(word, word.lower()) for word in words.replace(",", " ").replace("、", " ").split()
-    ]
-    if not found or any(word not in KIND_TEXT for word in found):
-        raise Malformed(KINDS.expected, words)
-    return tuple(key for key in KIND_TEXT if key in found)
-
-
-KINDS: Final = Notation(
-    "kinds",
-    Text(
-        "kinds of units with spaces: single pair triple tractor",
-        "以空格分开的牌型：单张 对子 清三 拖拉机",
-    ),
-    _kinds,
-    " ".join,
-    lambda kinds: listed([KIND_TEXT[kind] for kind in kinds]),
-    tuple(Choice(key, text) for key, text in KIND_TEXT.items()),
-)
 _THROWN: Final = Text("Which cards did he lead, all of them?", "他共出了哪些牌？")
 
 
@@ -134,70 +110,32 @@ def failed_throw(inquest: Inquest) -> None:
 
 def _judged(inquest: Inquest, seat: int, thrown: Hand) -> None:
     at = places(inquest)
-    beaten = inquest.happened(
-        "beaten",
+    stopper = _stopper(
+        inquest,
+        seat,
         Text(
-            "Does another hand, a teammate's too, hold a higher unit of the same kind in that suit?",
-            "别家（包括队友）是否有同花色同牌型的更大的牌？",
+            "Who after him is the first to hold a higher unit of the same kind in that suit, a teammate too"
+            " (the units as he said, else the largest that the cards make)?",
+            "从他下家起，谁最先有同门、同牌型而更大的牌（队友也算；牌型以说明的为准，没有说明按最大的算）？",
         ),
         "T6.6.1b",
     )
-    if not beaten:
-        inquest.tell(Text("the throw stands", "甩牌有效"), "T6.6.1b")
-        return
-    stopper = offender(
-        inquest,
-        "T6.6.5.4",
-        name="interceptor",
-        text=Text("Who is the first after the thrower to stop it?", "甩牌者下手的首位拦截者是谁？"),
-    )
-    if stopper == seat:
-        inquest.contradiction(Text("nobody stops his own throw", "甩牌者不能拦截自己"), "T6.6.5.1")
-    who = at.seat(stopper)
-    kinds = inquest.fact(
-        "kinds",
-        Text(f"Which kinds of its units can {who.en} beat?", f"{who.zh}能大过哪些牌型？"),
-        "T6.6.5.4",
-        KINDS,
-    )
-    kind = kinds[0]
-    if len(kinds) > 1:
-        kind = inquest.option(
-            "kind",
-            stopper,
+    if stopper is None:
+        inquest.tell(
             Text(
-                f"Which kind does {who.en} make the thrower lead?",
-                f"{who.zh}决定甩牌者出哪种牌型？",
+                "every unit is the highest of its kind: the throw stands",
+                "各个牌型都最大，甩牌有效",
             ),
-            "T6.6.5.4",
-            {key: KIND_TEXT[key] for key in kinds},
+            "T6.6.1b",
         )
-    named = KIND_TEXT[kind]
-    unit = cards(
-        inquest,
-        "T6.6.5.1",
-        name="unit",
-        text=Text(
-            f"Which is the smallest of his units of that kind ({named.en}) that is beaten?",
-            f"他甩出的{named.zh}中，被大过的最小一个是哪些牌？",
-        ),
-    )
-    if not unit <= thrown:
-        inquest.contradiction(
-            Text("these are not among the cards thrown", "这些牌不在甩出的牌中"), "T6.6.5.1"
-        )
-    by = inquest.choose(
-        "intercepting",
-        stopper,
-        Text(f"With which cards does {who.en} beat it?", f"{who.zh}用哪些牌拦截？"),
-        "T6.6.5.1",
-        CARDS,
-    )
-    if len(by) != len(unit):
-        inquest.contradiction(
-            Text("as many cards as must be led beat them", "拦截张数须与改出的牌相同"), "T6.6.5.1"
-        )
-    thrower, names, over = at.seat(seat), say_cards(unit), say_cards(by)
+        return
+    by = _intercepting(inquest, stopper, "T6.6.5.4")
+    unit = _led_instead(inquest, thrown, by, "T6.6.5.1")
+    if unit is None:
+        _stands(inquest, by, Text("the throw stands", "甩牌有效"), "T6.6.1b")
+        return
+    thrower, who = at.seat(seat), at.seat(stopper)
+    names, over = say_cards(unit), say_cards(by)
     back = thrown - unit
     for card in back:
         inquest.order(RestoreCard(seat, card.text))
@@ -214,6 +152,72 @@ def _judged(inquest: Inquest, seat: int, thrown: Hand) -> None:
     if back:
         dead(inquest, seat, back, "T.tab5-8", reading=102)
     fine(inquest, seat, PER_CARD * len(thrown), "T6.6.1a")
+
+
+def _stopper(inquest: Inquest, seat: int, text: Text, clause: str) -> int | None:
+    """Ask who beats some unit first; None where nobody does."""
+    found = inquest.fact("interceptor", text, clause, seat_or_nobody(places(inquest)))
+    if found == seat:
+        inquest.contradiction(Text("nobody stops himself", "不能拦截自己"), "T6.6.5.1")
+    return found
+
+
+def _intercepting(inquest: Inquest, stopper: int, clause: str) -> Hand:
+    who = places(inquest).seat(stopper)
+    return inquest.choose(
+        "intercepting",
+        stopper,
+        Text(
+            f"With which cards does {who.en} beat it? Of several kinds that he beats he chooses one.",
+            f"{who.zh}用哪些牌拦截？能大过几种牌型的，由他选定一种。",
+        ),
+        clause,
+        CARDS,
+    )
+
+
+def _led_instead(
+    inquest: Inquest, thrown: Hand, by: Hand, clause: str, *, ruffs: bool = False
+) -> Hand | None:
+    """Give the unit that is led by what beats it, None where that beats none; ask what level and trump leave open."""
+    plain = False
+    if not led_instead(thrown, by, plain=True) and led_instead(thrown, by):
+        text = Text("Are there level cards among these?", "这些牌里有级牌吗？")
+        plain = not inquest.happened("level-cards", text, "T3.2.2a")
+    units = led_instead(thrown, by, plain=plain)
+    if not units and ruffs:
+        units = ruffed(thrown, by)
+    if not units:
+        units = led_instead(thrown, by, plain=plain, largest=False)
+        all_of_it = say_cards(thrown)
+        if not units or not inquest.happened(
+            "split",
+            Text(
+                f"Did he say that he means {all_of_it.en} as smaller units than they make?",
+                f"他是否说明 {all_of_it.zh} 按拆小的牌型出？",
+            ),
+            "T6.6.2",
+        ):
+            return None
+    if len(units) == 1:
+        return units[0]
+    return inquest.fact(
+        "unit",
+        Text("Which is the smallest that is beaten?", "被大过的最小一个是哪些牌？"),
+        clause,
+        one_hand_of(units),
+    )
+
+
+def _stands(inquest: Inquest, by: Hand, what: Text, clause: str) -> None:
+    over = say_cards(by)
+    inquest.tell(
+        Text(
+            f"{over.en} beat no unit of the same kind in the suit, as A A do not beat the tractor K K Q Q: {what.en}",
+            f"{over.zh} 大不过其中同门、同牌型的牌（一对 A 不大于 KKQQ 拖拉机），{what.zh}",
+        ),
+        clause,
+    )
 
 
 def missed(inquest: Inquest) -> None:
@@ -263,38 +267,52 @@ def premature(inquest: Inquest) -> None:
 
 
 def claim(inquest: Inquest) -> None:
-    """Rule a hand laid down as all winners."""
+    """Rule a hand laid down as all winners: it is judged as a throw in each suit (reading 70)."""
     seat = offender(inquest, "T6.9", text=Text("Who laid down his cards?", "谁摊牌？"))
     if settled(inquest, "T6.9"):
         return
     down = cards(inquest, "T6.9", text=Text("Which cards did he lay down?", "他摊出哪些牌？"))
-    beaten = inquest.happened(
-        "beaten",
+    stopper = _stopper(
+        inquest,
+        seat,
         Text(
-            "Can any other hand, a teammate's too, beat one of them, in whatever order they are led?",
-            "无论按何顺序出，别家（包括队友）能否大过其中任何一张？",
+            "Who after him is the first to hold a higher unit of the same kind in some suit, a teammate too;"
+            " or, where nobody does, to have run out of a side suit of his and still hold a trump?",
+            "从他下家起，谁最先有同门、同牌型而更大的牌（队友也算）？都没有的话，谁已绝了他的某门副牌而手中还有主牌？",
         ),
         "T6.9",
     )
-    if not beaten:
+    if stopper is None:
         inquest.tell(Text("the claim stands: all the rest is his", "摊牌成立，余牌全归他"), "T6.9")
         return
-    low = cards(
-        inquest,
-        "T6.9",
-        name="unit",
-        text=Text("Which is the smallest card that is beaten?", "被大过的最小一张牌是哪张？"),
-    )
-    if not low <= down:
-        inquest.contradiction(
-            Text("it is not among the cards laid down", "该牌不在摊出的牌中"), "T6.9"
-        )
-    who, names = places(inquest).seat(seat), say_cards(low)
+    by = _intercepting(inquest, stopper, "T6.9")
+    unit = _led_instead(inquest, down, by, "T6.6.5.1", ruffs=True)
+    if unit is None:
+        _stands(inquest, by, Text("the claim stands", "摊牌成立，余牌全归他"), "T6.9")
+        return
+    at = places(inquest)
+    who, names, over = at.seat(seat), say_cards(unit), say_cards(by)
     by_reading(inquest, Text("the claim is a throw that failed", "按甩牌失败处罚"), "T6.9", 70)
-    inquest.order(MustPlay(seat, tuple(card.text for card in low)))
-    inquest.tell(Text(f"{who.en} leads {names.en}", f"{who.zh}改出 {names.zh}"), "T6.6.5.1")
-    if down - low:
-        dead(inquest, seat, down - low, "T.tab5-8", reading=102)
+    inquest.order(MustPlay(seat, tuple(card.text for card in unit)))
+    inquest.tell(
+        Text(
+            f"{who.en} leads {names.en}, and takes the rest back",
+            f"{who.zh}改出 {names.zh}，其余收回",
+        ),
+        "T6.6.5.1",
+    )
+    if unit not in ruffed(down, by) or unit in led_instead(down, by, plain=True):
+        first = at.seat(stopper)
+        inquest.order(MustPlay(stopper, tuple(card.text for card in by)))
+        inquest.tell(
+            Text(
+                f"{first.en} must play {over.en}; the others need not play higher cards",
+                f"{first.zh}必须出 {over.zh}；其他人的大牌可不出",
+            ),
+            "T6.6.5.3",
+        )
+    if down - unit:
+        dead(inquest, seat, down - unit, "T.tab5-8", reading=102)
     fine(inquest, seat, PER_CARD * len(down), "T6.9")
 
 
@@ -311,7 +329,7 @@ FAMILY: Final = (
         Text("a throw that is beaten", "甩牌失败"),
         Citation("T6.6.1a"),
         failed_throw,
-        also=cited("T6.6.1b T6.6.5.1 T6.6.5.4 T.tab5-8"),
+        also=cited("T6.6.1b T6.6.2 T6.6.5.1 T6.6.5.3 T6.6.5.4 T.tab5-8"),
     ),
     Irregularity(
         "missed-interception",

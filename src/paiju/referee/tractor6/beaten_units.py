@@ -1,0 +1,75 @@
+"""Which unit of cards that were thrown or laid down is led, by the cards with which another hand beats it (6.6, 6.9).
+
+At the desk neither the level nor trump is asked: what holds at any level and trump at which it could be so, counts.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from itertools import islice
+
+from paiju.cards import SUITS, Hand
+from paiju.games.tractor import GROUPS, Group, Order, Shape, Unit, reading, readings, unit_of
+from paiju.games.tractor6 import order_of
+
+LOOKED_AT = 60
+"""How many readings of one suit are looked at where the largest has no unit that is beaten so."""
+
+
+@cache
+def orders() -> tuple[Order, ...]:
+    """Give the orders of the cards at every level and trump."""
+    return tuple(order_of(level, trump) for level in range(2, 15) for trump in (None, *SUITS))
+
+
+def led_instead(
+    cards: Hand, by: Hand, *, plain: bool = False, largest: bool = True
+) -> tuple[Hand, ...]:
+    """Give the units of which the smallest that `by` beats is led (T6.6.5.1, T6.6.5.4, reading 100).
+
+    It is of the kind of `by`, and of its suit. `plain`: none of all these is a level card. `largest`: the cards are
+    read as the largest units that they make (reading 95), else in any way that can be named (T6.6.2). Several, where
+    level and trump decide between them: what holds at most of them first.
+    """
+    found = Counter[Hand]()
+    ranks = {card.rank for card in (*cards.faces(), *by.faces())}
+    for order in orders():
+        group = order.common_group(by)
+        unit = unit_of(order, by)
+        if group is None or unit is None or (plain and order.level in ranks):
+            continue
+        mine = order.of_group(cards, group)
+        for shape in _shapes(order, mine, largest=largest):
+            lower = [u for u in shape if u.form == unit.form and u.strength < unit.strength]
+            found.update(_weakest(lower))
+    return tuple(hand for hand, _ in found.most_common())
+
+
+def ruffed(cards: Hand, by: Hand) -> tuple[Hand, ...]:
+    """Give the units of side suits that `by` could ruff at some level and trump (reading 70)."""
+    found = Counter[Hand]()
+    for order in orders():
+        unit = unit_of(order, by)
+        if unit is None or order.common_group(by) is not Group.TRUMP:
+            continue
+        for group in GROUPS:
+            if group is Group.TRUMP:
+                continue
+            for shape in _shapes(order, order.of_group(cards, group), largest=True):
+                found.update(_weakest([u for u in shape if u.form == unit.form]))
+    return tuple(hand for hand, _ in found.most_common())
+
+
+def _shapes(order: Order, cards: Hand, *, largest: bool) -> tuple[Shape, ...]:
+    if not cards:
+        return ()
+    if largest:
+        shape = reading(order, cards)
+        return () if shape is None else (shape,)
+    return tuple(islice(readings(order, cards), LOOKED_AT))
+
+
+def _weakest(units: list[Unit]) -> list[Hand]:
+    low = min((unit.strength for unit in units), default=0)
+    return [unit.cards for unit in units if unit.strength == low]
