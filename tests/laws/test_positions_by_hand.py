@@ -100,7 +100,7 @@ LEVEL_2 = six.order_of(2, SPADES)
     [
         ("HQ HQ", "H6 H6 H6 H9", "H6 H9", True),  # reading 86: a triple need not be broken
         ("HQ HQ", "H6 H6 H6 H9", "H6 H6", True),
-        ("HQ HQ", "H6 H6 H6 H9 H9", "H6 H6", False),  # reading 87
+        ("HQ HQ", "H6 H6 H6 H9 H9", "H6 H6", True),  # reading 87: table 1, any two equal cards
         ("HQ HQ HK HK", "H3 H3 H8 H8 H9 H9", "H8 H8 H9 H9", True),
         ("HQ HQ HK HK", "H3 H3 H8 H8 H9 H9", "H3 H3 H8 H8", False),
         ("HQ HQ HK HK", "H3 H3 H6 H6 H9", "H3 H3 H6 H6", True),
