@@ -29,6 +29,7 @@ _ALWAYS: Final = (
     "second-round",
     "settled",
     "hands-ruled",
+    "entered",
 )
 """What the record tells though no act of it is in question."""
 _TRIED: Final = 400

@@ -73,6 +73,9 @@ WRITTEN: Mapping[str, Mapping[str, list[str]]] = {
         **{f"concealed-{seat}": ["-"] for seat in range(1, 7)},
     },
     "wrong-count": {"offender": ["D1", "F1"]},
+    "found-after-scoring": {
+        "offender": ["F1", "D2"], "earlier": ["0", "1"], "exposed": ["2"], "entered": ["115", "200"],
+    },
     "concealment-inquiry": {"asker": ["D3"], "asked": ["F1"]},
     "late": {"minutes": ["1", "5", "6", "10", "11", "15", "16", "20", "21"]},
     "walkout": {"offender": ["D1", "F1"]},

@@ -14,6 +14,7 @@ from paiju.referee.tractor6 import (
     follow,
     kitty,
     preparation,
+    scored_deal,
     throws,
     turns,
 )
@@ -26,6 +27,7 @@ FAMILIES: Final = (
     follow.FAMILY,
     throws.FAMILY,
     concealment.FAMILY,
+    scored_deal.FAMILY,
     attendance.FAMILY,
     conduct.FAMILY,
 )

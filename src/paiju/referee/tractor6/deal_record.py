@@ -453,6 +453,11 @@ def _fixed(reply: str) -> Callable[[DealRecord, Question[Any]], str]:
     return lambda _record, _question: reply
 
 
+def _entered(record: DealRecord, _: Question[Any]) -> str | None:
+    """Give the defenders' points of a deal that is over."""
+    return str(record.now.result.points) if isinstance(record.now, Finished) else None
+
+
 _REPLIES: Final[dict[str, Callable[[DealRecord, Question[Any]], str | None]]] = {
     "offender": _seat,
     "declarer": _declarer,
@@ -485,6 +490,7 @@ _REPLIES: Final[dict[str, Callable[[DealRecord, Question[Any]], str | None]]] = 
     "fault": _fault,
     "sides": _sides,
     "concealed": _concealed,
+    "entered": _entered,
     "stopped": _fixed("no"),
     "overturned": _fixed("no"),
     "faces": lambda record, _: "yes" if isinstance(record.act, Peek) else None,

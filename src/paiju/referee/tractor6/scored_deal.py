@@ -1,0 +1,160 @@
+"""A fault that comes to light once its deal has been scored: what stands, and what the referee may still fine (9.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.tractor6.fine import PER_CARD
+from paiju.games.tractor6.score import gain_of
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import number
+from paiju.referee.tractor.facts import offender, places
+from paiju.referee.tractor.wording import fine
+from paiju.referee.tractor6.penalty import (
+    CONCEALED,
+    cited,
+    concealed,
+    concealment_points,
+    sanction,
+)
+from paiju.referee.tractor6.ruled_before import CONCEALMENT, SCORED
+from paiju.text import Text
+
+_FAULTS: Final = {
+    "concealed": (
+        "T6.7",
+        Text(
+            "a concealed card: a wrong follow found only now, or a wrong number of cards",
+            "藏牌：到这时才发现跟错，或多牌、少牌",
+        ),
+    ),
+    "kitty": ("T5.6", Text("a kitty of more or fewer than six cards", "底牌多于或少于六张")),
+    "exposed": ("T6.8.1", Text("cards that were exposed", "暴露过牌")),
+    "pack": (
+        "T2.4",
+        Text("a card too many, too few or wrong in the packs", "牌有误：多牌、少牌、错张"),
+    ),
+    "declarer": ("T2.5a", Text("the wrong player had declared", "错庄")),
+    "other": ("T9.2", Text("another breach", "其他违规")),
+}
+_POINTS: Final = number(-9995, 9995)
+
+
+def found_after_scoring(inquest: Inquest) -> None:
+    """Rule a fault of a deal that has been played out and entered on the score sheet."""
+    fault = inquest.which(
+        "found-fault",
+        Text(
+            "What has come to light after the deal was scored?", "这把牌计分以后，发现了什么问题？"
+        ),
+        "T2.7",
+        {name: words for name, (_, words) in _FAULTS.items()},
+    )
+    clause = _FAULTS[fault][0]
+    if fault in ("pack", "declarer"):
+        _stands(inquest, fault, clause)
+        return
+    seat = offender(inquest, clause)
+    inquest.tell(
+        Text(
+            "what was played stands: the deal is not played again, and no card is changed",
+            "已经出过的牌有效：这把牌不重打，也不换牌",
+        ),
+        "T6.7.4",
+    )
+    if fault == "other":
+        sanction(inquest, seat, "T9.2", none=True)
+        return
+    decided = inquest.judgment(
+        "decided",
+        Text(
+            "The rules do not say until when it is fined: what does the referee group decide?",
+            "规则没有写明追罚的期限：裁判组如何裁决？",
+        ),
+        "T9.1",
+        {
+            "fine": Text(
+                "the fixed fine counts in that deal", "按规定的罚分计入那把牌，更正记分表"
+            ),
+            "sanction": Text(
+                "the score stands; another sanction for the player", "得分不变，对当事人另作处罚"
+            ),
+            "nothing": Text("the score stands, nothing more", "得分不变，不再处罚"),
+        },
+    )
+    if decided == "fine":
+        _fined(inquest, seat, fault)
+        return
+    inquest.tell(
+        Text("the score of the deal stands as it was entered", "这把牌的得分按已记的不变"), "T9.1"
+    )
+    if decided == "sanction":
+        sanction(inquest, seat)
+
+
+def _stands(inquest: Inquest, fault: str, clause: str) -> None:
+    if fault == "pack":
+        text = Text(
+            "the packs are put right now; deals that were played before stay valid",
+            "立即更正牌张；之前已经打过的牌局继续有效",
+        )
+    else:
+        text = Text(
+            "once the first round had been drawn all had agreed to it: the deal stands",
+            "揭完一圈牌即视为双方默认：这把牌有效",
+        )
+    inquest.tell(text, clause)
+    inquest.tell(Text("nobody is fined", "不罚分"), clause)
+
+
+def _fined(inquest: Inquest, seat: int, fault: str) -> None:
+    """Fine what table 5 fixes, and say what the deal comes to with it."""
+    if fault == "concealed":
+        points, clause = concealment_points(concealed(inquest, seat % 2, "T6.7.2")), CONCEALMENT
+    elif fault == "kitty":
+        points, clause = CONCEALED[0], "T.tab5-7"
+    else:
+        text = Text("How many cards were exposed?", "暴露了几张牌？")
+        points = PER_CARD * inquest.fact("exposed", text, "T.tab5-3", number(1, 27))
+        clause = "T.tab5-3"
+    fine(inquest, seat, points, clause)
+    entered = inquest.fact(
+        "entered",
+        Text(
+            "What points of the defenders are on the score sheet for that deal?",
+            "记分表上那把牌的闲家得分是多少？",
+        ),
+        "T2.7",
+        _POINTS,
+    )
+    declares = places(inquest).declares(seat % 2)
+    after = entered + points if declares else entered - points
+    inquest.tell(
+        Text(
+            f"the sheet is corrected: {entered} becomes {after}; {_levels(entered).en} becomes {_levels(after).en}",
+            f"更正记分表：{entered} 分改为 {after} 分；由{_levels(entered).zh}改为{_levels(after).zh}",
+        ),
+        "T7.1",
+    )
+
+
+def _levels(points: int) -> Text:
+    """Say what the defenders' points are worth (table 4)."""
+    gain = gain_of(points)
+    if gain.defenders:
+        return Text(f"defenders {gain.defenders} up", f"闲家升 {gain.defenders} 级")
+    if gain.takeover:
+        return Text("defenders take over, no level", "闲家上台不升级")
+    return Text(f"declarers {gain.declarers} up", f"庄家升 {gain.declarers} 级")
+
+
+FAMILY: Final = (
+    Irregularity(
+        SCORED,
+        Text("found after the deal was scored", "计分以后才发现的问题"),
+        cited("T9.1")[0],
+        found_after_scoring,
+        cited("T2.7 T2.4 T2.5a T6.7 T6.7.4 T5.6"),
+    ),
+)
