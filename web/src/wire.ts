@@ -681,12 +681,18 @@ export interface InvitationSeen {
   seat: number | null;
 }
 
-/** An irregularity that can be ruled; `clause` is what a director looks up first, `law` the title of it. */
+/**
+ * An irregularity that can be ruled; `clause` is what a director looks up first, `law` the title of it.
+ *
+ * `rank`: 1 is called for most; `phases`: those of a deal in which it is likely.
+ */
 export interface IrregularityListed {
   name: string;
   title: Text;
   clause: string;
   law: Text;
+  rank: number;
+  phases: string[];
 }
 
 /** Clauses and readings of the law book; `more`: how many were left out. */
@@ -888,6 +894,12 @@ export interface NewLanguage {
 export interface NewPassword {
   old: string;
   new: string;
+}
+
+/** What somebody says of an irregularity in a code, or the law that he names. */
+export interface NewSearch {
+  code: Code;
+  words: string;
 }
 
 /** Set a table up; `seat` is where the host sits down (None: nowhere); `bots` fill the other seats. */
@@ -1308,6 +1320,17 @@ export interface ScoreOverride {
   at_most?: boolean;
   weights?: [number, number][];
   self_inflicted?: [number, number] | null;
+}
+
+/**
+ * What a search came to: the names of irregularities, best first.
+ *
+ * `fits`: false where nothing was found and these are but the nearest. `law`: what the law that was named rules.
+ */
+export interface Searched {
+  names: string[];
+  fits: boolean;
+  law: Text | null;
 }
 
 /** Put a bot on a free seat (host or director). */

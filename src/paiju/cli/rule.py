@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import click
+from msgspec import structs
 
 from paiju.cli.case_file import Found, answered, read_cases, save_case
 from paiju.cli.edition import edition_asked, edition_of, edition_option
@@ -26,17 +27,17 @@ from paiju.cli.speech import Speech
 from paiju.errors import Malformed, Place
 from paiju.formats.pbn.marks import MarkedCase
 from paiju.laws import Code
-from paiju.referee import REFEREED, Case, irregularities, irregularity, judge
+from paiju.referee import REFEREED, Case, irregularity, judge
 from paiju.referee.catalogue import by_law, is_law, search
-from paiju.referee.irregularity import Irregularity
 from paiju.referee.score_as_ruled import score_as_ruled
 from paiju.referee.transcript import Transcript, complete, transcript
 from paiju.text import Text, listed, verbatim
 
 ABOUT = Text(
-    "Rule an irregularity. Without words: list what can be ruled. With a law (L27, T6.5): what it rules. With a"
-    " name and answers (offender=E): the ruling, or what is asked next; at a terminal, questions one at a time.",
-    "裁定违规。不带参数：列出可裁定的违规；带条号（L27、T6.5）：列出该条的违规；"
+    "Rule an irregularity. Without words: list what can be ruled, the usual first. With a law (L27, T6.5): what"
+    " it rules. With a name and answers (offender=E): the ruling, or what is asked next; at a terminal, questions one"
+    " at a time.",
+    "裁定违规。不带参数：列出可裁定的违规，常见的在前；带条号（L27、T6.5）：列出该条的违规；"
     "带名称与回答（offender=E）：给出裁定或接着要问的问题；在终端中逐一提问。",
 )
 _BY_LETTER: Final = {"T": Code.TRACTOR6.value, "C": Code.CHAODIPI.value}
@@ -58,7 +59,11 @@ def command(speech: Speech) -> click.Command:
             required=False,
         ),
         speech.option(
-            "--search", about=Text("List those with all these words.", "列出含有这些词的违规。")
+            "--search",
+            about=Text(
+                "List those that fit what was said, best first.",
+                "按所说的话列出违规，最符合的在前。",
+            ),
         ),
         speech.option(
             "--code",
@@ -203,13 +208,14 @@ def _pair(word: str) -> tuple[str, str]:
 
 
 def _list(speech: Speech, code: Code, law: str, words: str, *, as_json: bool) -> None:
-    found: tuple[Irregularity, ...] = by_law(code, law) if law else irregularities(code)
-    if words:
-        hits = search(code, words)
-        found = tuple(one for one in hits if one in found)
-        if not found:
-            raise Malformed(Text("words of an irregularity", "违规中的词"), words)
-    rows = tuple((one.name, one.title, one.citation.id, one.citation.clause.title) for one in found)
+    found = by_law(code, law) if law else search(code, words)
+    if law and words:
+        within = search(code, words)
+        both = tuple(one for one in within.hits if one in found.hits) if within.fits else ()
+        found = structs.replace(found, hits=both or found.hits, fits=bool(both))
+    rows = tuple(
+        (one.name, one.title, one.citation.id, one.citation.clause.title) for one in found.hits
+    )
     columns = (
         Column("name", Text("Name", "名称")),
         Column("title", Text("Irregularity", "违规")),
@@ -219,8 +225,15 @@ def _list(speech: Speech, code: Code, law: str, words: str, *, as_json: bool) ->
     count = len(rows)
     what = "irregularity" if count == 1 else "irregularities"
     title = Text(f"{count} {what} · {code.text.en}", f"{count} 种违规 · {code.text.zh}")
+    if not found.fits:
+        title = Text(
+            f"Nothing fits “{words}”; the nearest · {code.text.en}",
+            f"没有符合「{words}」的违规，相近的有 · {code.text.zh}",
+        )
     table = Table(verbatim(""), columns, rows, "irregularities")
-    Report(title, (table,), (), {"code": code.value}).show(speech, as_json=as_json)
+    notes = () if found.law is None else (found.law,)
+    data = {"code": code.value, "fits": found.fits}
+    Report(title, (table,), notes, data).show(speech, as_json=as_json)
 
 
 def _one(

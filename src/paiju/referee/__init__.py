@@ -6,9 +6,10 @@ Must not know: who is connected, how a case is stored, what a competition makes 
 """
 
 from paiju.referee.case import Case, Contradiction, Pending, Verdict
+from paiju.referee.codes import REFEREED, irregularities
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.judge import REFEREED, consequences, irregularities, irregularity, judge
+from paiju.referee.judge import consequences, irregularity, judge
 from paiju.referee.question import Choice, Question
 
 __all__ = [

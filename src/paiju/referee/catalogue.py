@@ -1,16 +1,46 @@
-"""The list of irregularities, as a director looks one up: by words in either language, or by the id of a law."""
+"""The list of irregularities, as a director looks one up: by what was said, or by the number of a law."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from difflib import SequenceMatcher
+from functools import cache
+from heapq import nlargest
+from typing import Final
+
+from msgspec import Struct
 
 from paiju.errors import Malformed
 from paiju.laws import Citation, Code
+from paiju.laws.lookup import Index, Passage
+from paiju.referee.bridge.heard import insufficient
+from paiju.referee.codes import irregularities
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.judge import irregularities
+from paiju.referee.law_list import LawNamed, named, row_of
+from paiju.referee.sayings import game_of, said_of
 from paiju.text import Text
 
-_LAW = re.compile(r"[LCT]\d+[A-Za-z0-9.]*|T\.tab\d[a-z0-9-]*")
+_LAW: Final = re.compile(r"[LCT]\d+[A-Za-z0-9.]*|T\.tab\d[a-z0-9-]*")
+_TITLE, _CLAUSE, _WORDING = 0.9, 0.6, 0.4
+"""What a title weighs, that of a clause and its wording, against 1 for the words of people."""
+_ENOUGH: Final = 0.3
+"""What the best one has to reach for the words to be found at all."""
+_BESIDE: Final = 0.45
+"""What share of the best one's fit another must have to be shown beside it."""
+_MOST, _NEAREST = 12, 4
+
+
+class Found(Struct, frozen=True):
+    """What a search came to: irregularities, best first.
+
+    `fits`: false where nothing was found and they are but the nearest. `law`: what the law that was asked for says
+    of rulings.
+    """
+
+    hits: tuple[Irregularity, ...]
+    fits: bool = True
+    law: Text | None = None
 
 
 def is_law(word: str) -> bool:
@@ -22,58 +52,126 @@ def is_law(word: str) -> bool:
     return bool(_LAW.fullmatch(word))
 
 
-def by_law(code: Code, law: str) -> tuple[Irregularity, ...]:
-    """List the irregularities that a director looks up in a law or in a part of it.
+def usual(code: Code) -> tuple[Irregularity, ...]:
+    """List the irregularities of a code, those first that are called for most.
 
-    Raises `Malformed`, naming the laws that have some, where there is none.
+    >>> [one.name for one in usual(Code.BRIDGE_2017)][:2]
+    ['revoke', 'claim']
+    """
+    return tuple(sorted(irregularities(code), key=lambda one: said_of(code, one.name).rank))
 
-    >>> [found.name for found in by_law(Code.BRIDGE_1997, "L27")]
+
+def by_law(code: Code, law: str) -> Found:
+    """Say what can be ruled under a law or a part of it, and what that law is about.
+
+    Raises `Malformed` where the code has no such law.
+
+    >>> [one.name for one in by_law(Code.BRIDGE_1997, "L27").hits]
     ['insufficient-bid']
-    >>> [found.name for found in by_law(Code.TRACTOR6, "T6.8.3")]
+    >>> [one.name for one in by_law(Code.TRACTOR6, "T6.8.3").hits]
     ['wrong-follow']
     """
-    known = irregularities(code)
-    found = tuple(one for one in known if any(_under(by, law) for by in (one.citation, *one.also)))
-    if not found:
-        laws = dict.fromkeys(_law(one) for one in known)
-        shown = " ".join(sorted(laws, key=_number))
-        raise Malformed(
-            Text(f"a law with an irregularity of its own: {shown}", f"列有违规的条：{shown}"), law
-        )
+    return _under(code, law, irregularities(code))
+
+
+def search(code: Code, words: str) -> Found:
+    """Find the irregularities that fit what somebody says, in either language, or the law that he names.
+
+    Endings and the order of words do not matter; what is said of an irregularity (`sayings.tsv`) counts most, then
+    its title, then its clauses. Where nothing fits, the nearest are given. Without words: all, the usual ones first.
+
+    >>> search(Code.BRIDGE_2017, "he did not follow suit").hits[0].name
+    'revoke'
+    >>> search(Code.TRACTOR6, "手机响了").hits[0].name
+    'room-conduct'
+    """
+    if not words.strip():
+        return Found(usual(code))
+    asked = named(code, words)
+    if asked is not None and asked.alone:
+        try:
+            return by_law(code, asked.id)
+        except Malformed:
+            return Found(_nearest(code, words), fits=False)
+    also = ("insufficient",) if game_of(code) == "bridge" and insufficient(words) else ()
+    known = {one.name: one for one in irregularities(code)}
+    ranked = [(known[hit.key], hit.score) for hit in _index(code).find(words, also)]
+    exact = known.get(words.strip().casefold())
+    if exact is not None:
+        ranked.insert(0, (exact, ranked[0][1] if ranked else 1.0))
+    if not ranked or ranked[0][1] < _ENOUGH:
+        near = tuple(dict.fromkeys([*(one for one, _ in ranked), *_nearest(code, words)]))
+        return Found(near[:_NEAREST], fits=False)
+    hits = [one for one, score in ranked if score >= _BESIDE * ranked[0][1]]
+    if asked is not None:
+        return _with_law(code, asked, hits)
+    return Found(tuple(dict.fromkeys(hits))[:_MOST])
+
+
+def _with_law(code: Code, asked: LawNamed, hits: list[Irregularity]) -> Found:
+    """Put those of the law that the words name before the others."""
+    try:
+        law = by_law(code, asked.id)
+    except Malformed:
+        return Found(tuple(dict.fromkeys(hits))[:_MOST])
+    both = [one for one in hits if one in law.hits]
+    return Found(tuple(dict.fromkeys([*both, *law.hits, *hits]))[:_MOST], law=law.law)
+
+
+def _nearest(code: Code, words: str) -> tuple[Irregularity, ...]:
+    """Give the irregularities whose name or title is written most like the words."""
+    return tuple(nlargest(_NEAREST, usual(code), key=lambda one: _likeness(words, one)))
+
+
+def _likeness(word: str, one: Irregularity) -> float:
+    said = word.strip().casefold()[:80]
+    found = 0.0
+    for text in (one.name, one.title.en, one.title.zh):
+        match = SequenceMatcher(None, said, text.casefold(), autojunk=False)
+        found = max(found, match.ratio() + match.find_longest_match().size / max(1, len(said)))
     return found
 
 
-def search(code: Code, words: str) -> tuple[Irregularity, ...]:
-    """Find the irregularities with every word in their name, title, law or its wording; nearer ones first.
-
-    >>> [found.name for found in search(Code.BRIDGE_1997, "card fifth")]
-    ['fifth-card']
-    """
-    wanted = words.casefold().split()
-    ranked = []
-    for at, one in enumerate(irregularities(code)):
-        clause = one.citation.clause
-        title = f"{one.name} {one.title.en} {one.title.zh} {one.citation.id}".casefold()
-        law = " ".join(
-            f"{text.en} {text.zh}" for text in (clause.title, clause.requirement)
-        ).casefold()
-        if all(word in title or word in law for word in wanted):
-            ranked.append((-sum(word in title for word in wanted), at, one))
-    return tuple(one for _, _, one in sorted(ranked, key=lambda row: row[:2]))
+@cache
+def _index(code: Code) -> Index:
+    return Index(_passages(code))
 
 
-def _under(citation: Citation, law: str) -> bool:
+def _passages(code: Code) -> Iterable[Passage]:
+    for one in irregularities(code):
+        said = said_of(code, one.name)
+        for words in (*said.en, *said.zh):
+            yield Passage(one.name, words)
+        yield Passage(one.name, one.name.replace("-", " "), _TITLE)
+        for title in (one.title.en, one.title.zh):
+            yield Passage(one.name, title, _TITLE)
+        for citation in (one.citation, *one.also):
+            clause = citation.clause
+            for title in (clause.title.en, clause.title.zh):
+                yield Passage(one.name, title, _CLAUSE)
+            for wording in (clause.requirement.en, clause.requirement.zh):
+                yield Passage(one.name, wording, _WORDING)
+
+
+def _under(code: Code, law: str, known: Iterable[Irregularity]) -> Found:
+    """List those of a law: under it by their clauses, then those to which the list of laws sends."""
+    row = row_of(code, law)
+    if row is None:
+        laws = (
+            "L1-L93" if game_of(code) == "bridge" else "T1-T9" if code is Code.TRACTOR6 else "C1-C7"
+        )
+        raise Malformed(Text(f"a law of this code: {laws}", f"该规则的条号：{laws}"), law)
+    named_here = {one.name: one for one in known}
+    first = [one for one in named_here.values() if _is_part(one.citation, law)]
+    also = [one for one in named_here.values() if any(_is_part(by, law) for by in one.also)]
+    sent = [named_here[name] for name in row.names if name in named_here]
+    if law == row.law or not (first or also):
+        also += sent
+    return Found(tuple(dict.fromkeys([*first, *also])), law=row.text)
+
+
+def _is_part(citation: Citation, law: str) -> bool:
     """Whether a clause is this one or a part of it: T9.3a of T9.3, L27.B of L27."""
-    named = citation.id.rpartition(":")[2]
-    rest = named.removeprefix(law)
-    return named.startswith(law) and (not rest or rest[0] in ".-" or rest.islower())
-
-
-def _law(one: Irregularity) -> str:
-    """Name the law or chapter: L27, T6, or the table T.tab5."""
-    named = one.citation.id.rpartition(":")[2]
-    return named.partition("-")[0] if named.startswith("T.tab") else named.partition(".")[0]
-
-
-def _number(law: str) -> tuple[bool, int]:
-    return "tab" in law, int("".join(sign for sign in law if sign.isdigit()))
+    name = citation.id.rpartition(":")[2]
+    rest = name.removeprefix(law)
+    return name.startswith(law) and (not rest or rest[0] in ".-" or rest.islower())

@@ -3,62 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import SequenceMatcher
-from heapq import nlargest
 from typing import Any, Final
 
 from paiju.errors import Malformed, Place
 from paiju.laws import Code
-from paiju.referee import bridge1997, bridge2017, chaodipi, tractor6
+from paiju.referee import bridge2017
 from paiju.referee.case import Case, Contradiction, Pending, Verdict
+from paiju.referee.catalogue import search
+from paiju.referee.codes import irregularities
 from paiju.referee.inquest import Contradicted, Inquest, Unanswered, Witness
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import Question
-from paiju.text import Text, listed, verbatim
+from paiju.text import Text
 
-_CODES: Final[Mapping[Code, Mapping[str, Irregularity]]] = {
-    Code.BRIDGE_2017: bridge2017.IRREGULARITIES,
-    Code.BRIDGE_1997: bridge1997.IRREGULARITIES,
-    Code.CHAODIPI: chaodipi.IRREGULARITIES,
-    Code.TRACTOR6: tractor6.IRREGULARITIES,
-}
-REFEREED: Final = tuple(_CODES)
-"""The codes that have a referee."""
+_NEAREST: Final = 4
 _SUCCESSORS: Final[Mapping[Code, Mapping[str, str]]] = {Code.BRIDGE_2017: bridge2017.SUCCESSORS}
-
-
-def irregularities(code: Code) -> tuple[Irregularity, ...]:
-    """List what a code knows, in the order of its laws. Raises `Malformed` for a code without a referee."""
-    found = _CODES.get(code)
-    if found is None:
-        codes = listed([verbatim(code.value) for code in _CODES])
-        raise Malformed(
-            Text(f"a code with a referee: {codes.en}", f"有裁判的规则：{codes.zh}"), code
-        )
-    return tuple(found.values())
 
 
 def irregularity(code: Code, name: str) -> Irregularity:
     """Find an irregularity by its name. Raises `Malformed`, naming the nearest with their clauses."""
     known = {found.name: found for found in irregularities(code)}
     if name not in known:
-        near = nlargest(4, known.values(), key=lambda one: _likeness(name, one))
+        near = search(code, name).hits[:_NEAREST]
         shown = ", ".join(f"{one.name} [{one.citation}]" for one in near)
         raise Malformed(
             Text(f"an irregularity (nearest: {shown})", f"违规名称（相近的有：{shown}）"), name
         )
     return known[name]
-
-
-def _likeness(word: str, one: Irregularity) -> float:
-    """Say how near a word in either language comes to the name or a title of an irregularity, from 0 to 2."""
-    said = word.strip().casefold()
-    found = 0.0
-    for text in (one.name, one.title.en, one.title.zh):
-        match = SequenceMatcher(None, said, text.casefold(), autojunk=False)
-        block = match.find_longest_match()
-        found = max(found, match.ratio() + block.size / max(1, len(said)))
-    return found
 
 
 def judge(case: Case, witness: Witness | None = None) -> Verdict:

@@ -64,6 +64,7 @@ SENT: Final[tuple[type[Struct], ...]] = (
     wire.PlayNow,
     wire.NewInvitation,
     wire.NewCase,
+    wire.NewSearch,
 )
 """Bodies that the browser sends."""
 
@@ -78,6 +79,7 @@ RECEIVED: Final[tuple[type[Struct], ...]] = (
     wire.Analysis,
     wire.Referee,
     wire.LawsTold,
+    wire.Searched,
     Transcript,
     bridge.BridgeSeen,
     bridge.BridgeHandSeen,

@@ -366,12 +366,35 @@ class NewCase(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class IrregularityListed(Struct, frozen=True):
-    """An irregularity that can be ruled; `clause` is what a director looks up first, `law` the title of it."""
+    """An irregularity that can be ruled; `clause` is what a director looks up first, `law` the title of it.
+
+    `rank`: 1 is called for most; `phases`: those of a deal in which it is likely.
+    """
 
     name: str
     title: Text
     clause: str
     law: Text
+    rank: int
+    phases: tuple[str, ...]
+
+
+class NewSearch(Struct, frozen=True, forbid_unknown_fields=True):
+    """What somebody says of an irregularity in a code, or the law that he names."""
+
+    code: Code
+    words: Annotated[str, Meta(max_length=400)]
+
+
+class Searched(Struct, frozen=True):
+    """What a search came to: the names of irregularities, best first.
+
+    `fits`: false where nothing was found and these are but the nearest. `law`: what the law that was named rules.
+    """
+
+    names: tuple[str, ...]
+    fits: bool
+    law: Text | None
 
 
 class CodeListed(Struct, frozen=True):

@@ -385,7 +385,7 @@ def test_T6_7_4_what_was_played_stands_and_what_is_concealed_dies() -> None:
 
 
 def test_T6_7_5_the_examples_are_found_under_their_clause() -> None:
-    names = [one.name for one in by_law(Code.TRACTOR6, "T6.7.5")]
+    names = [one.name for one in by_law(Code.TRACTOR6, "T6.7.5").hits]
     assert names == ["concealment"]
     assert irregularity(Code.TRACTOR6, "concealment").citation.id == "T6.7"
 

@@ -105,6 +105,7 @@ ROUTES = {
     ("GET", "/api/laws"),
     ("GET", "/api/referee"),
     ("POST", "/api/referee/ruling"),
+    ("POST", "/api/referee/search"),
 }
 
 

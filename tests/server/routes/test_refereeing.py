@@ -219,3 +219,27 @@ async def test_what_is_on_record_of_a_board_is_taken_where_the_law_asks_for_it(o
         assert (await nobody.post(PATH, said)).json()["answers"][0]["answer"] == "3NT by N"
         other = (await nobody.post(PATH, case(LOW, **of_board))).json()
         assert "contract" not in {one["name"] for one in other["answers"]}, "nobody asks for it"
+
+
+async def test_an_irregularity_is_found_by_what_was_said(opened: Any) -> None:
+    async with opened() as site:
+        nobody = await site.browser()
+
+        async def found(code: str, words: str) -> Any:
+            answer = await nobody.post("/api/referee/search", {"code": code, "words": words})
+            assert answer.status_code == 200, answer.text
+            return answer.json()
+
+        said = await found("bridge2017", "he did not follow suit")
+        assert said["names"][0] == "revoke"
+        assert (said["fits"], said["law"]) == (True, None)
+        law = await found("bridge1997", "27")
+        assert law["names"] == ["insufficient-bid"]
+        assert law["law"]["zh"]
+        assert (await found("tractor6", "\U0001f600\u0000"))["fits"] is False
+        assert (await found("chaodipi", ""))["names"][0] == "failed-throw"
+        wrong = await nobody.post("/api/referee/search", {"code": "table", "words": "revoke"})
+        assert wrong.status_code == 400
+        listed = (await nobody.get("/api/referee")).json()["codes"][0]["irregularities"]
+        first = min(listed, key=lambda one: one["rank"])
+        assert (first["name"], first["phases"]) == ("revoke", ["playing", "finished"])

@@ -1,5 +1,5 @@
-/** A case at the desk: how its link is written, how it goes back, and how an irregularity is found by words. */
-import type { Code, IrregularityListed, NewCase, Transcript } from "../wire";
+/** A case at the desk: how its link is written, how it goes back. */
+import type { Code, NewCase, Transcript } from "../wire";
 
 /** A case as the page holds it: answers in the order in which they were given. */
 export interface DeskCase {
@@ -84,32 +84,6 @@ export function backTo(given: DeskCase, told: Transcript, name: string): DeskCas
 export function oneBack(given: DeskCase, told: Transcript): DeskCase | null {
   const last = told.answers.at(-1);
   return last === undefined ? null : backTo(given, told, last.name);
-}
-
-/**
- * The irregularities with every one of the words in their title, name or law, in either language; those with the words
- * in the title first. A number is that of a law or clause: 27 finds Law 27
- * alone, 6.7 the clauses T6.7 and below.
- */
-export function found(listed: readonly IrregularityListed[], words: string): IrregularityListed[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter((word) => word !== "");
-  const ranked = listed.map((one, at) => {
-    const title = `${one.title.en} ${one.title.zh} ${one.name}`.toLowerCase();
-    const law = `${one.law.en} ${one.law.zh} ${one.clause}`.toLowerCase();
-    const hits = wanted.map((word) => hit(word, title, law, one.clause));
-    return { one, at, miss: hits.includes(0), near: hits.filter((each) => each === 2).length };
-  });
-  return ranked
-    .filter(({ miss }) => !miss)
-    .sort((a, b) => b.near - a.near || a.at - b.at)
-    .map(({ one }) => one);
-}
-
-/** How near a word is: 2 in the title, 1 in the law, 0 in neither. */
-function hit(word: string, title: string, law: string, clause: string): 0 | 1 | 2 {
-  const number = /^(?:law|[a-z]|第)?(\d+(?:\.\d+)*)条?$/.exec(word)?.[1];
-  if (number !== undefined) return new RegExp(`(^|:)[A-Z]+${number.replaceAll(".", "\\.")}(\\.|$)`).test(clause) ? 2 : 0;
-  return title.includes(word) ? 2 : law.includes(word) ? 1 : 0;
 }
 
 /** An auction on the way: who dealt, and the calls in rotation. */

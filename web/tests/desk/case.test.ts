@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { answered, auctionText, backTo, callsNext, found, fromHash, oneBack, opened, toHash, toJudge } from "../../src/desk/case";
-import type { IrregularityListed, OpenQuestion, Transcript } from "../../src/wire";
+import { answered, auctionText, backTo, callsNext, fromHash, oneBack, opened, toHash, toJudge } from "../../src/desk/case";
+import type { OpenQuestion, Transcript } from "../../src/wire";
 
 const text = (en: string, zh = "字"): { en: string; zh: string } => ({ en, zh });
 
@@ -84,41 +84,6 @@ describe("forward and back", () => {
     expect(oneBack(start, TOLD)?.answers).toEqual([["auction", "N: 1S"], ["offender", "E"]]);
     expect(backTo(start, TOLD, "auction").answers).toEqual([]);
     expect(oneBack(start, { ...TOLD, answers: [] })).toBeNull();
-  });
-});
-
-describe("finding an irregularity", () => {
-  const one = (name: string, en: string, zh: string, clause: string, law: string): IrregularityListed => ({
-    name,
-    title: text(en, zh),
-    clause,
-    law: text(law, "条"),
-  });
-  const LISTED = [
-    one("lead-penalty-due", "first lead after a withdrawn call", "首次引牌", "L26", "Call withdrawn: lead penalties"),
-    one("insufficient-bid", "insufficient bid", "不足叫牌", "L27.B", "Insufficient bid not accepted"),
-    one("revoke", "revoke", "藏牌", "L61.A", "Revoke"),
-    one("attention", "drawing attention", "指出违规", "L9.A.1", "Attention to a revoke"),
-    one("out-of-turn", "play out of turn", "不按次序出牌", "T6.7.4", "Order"),
-    one("new", "something", "新", "2017:L27.B", "x"),
-  ];
-  const names = (words: string): string[] => found(LISTED, words).map(({ name }) => name);
-
-  test.each([
-    ["", LISTED.map(({ name }) => name)],
-    ["bid INSUFFICIENT", ["insufficient-bid"]],
-    ["不足", ["insufficient-bid"]],
-    ["revoke", ["revoke", "attention"]],
-    ["27", ["insufficient-bid", "new"]],
-    ["L61", ["revoke"]],
-    ["第9条", ["attention"]],
-    ["6", ["out-of-turn"]],
-    ["6.7", ["out-of-turn"]],
-    ["t6.7.4", ["out-of-turn"]],
-    ["7", []],
-    ["revoke bid", []],
-  ])("%s", (words, wanted) => {
-    expect(names(words)).toEqual(wanted);
   });
 });
 

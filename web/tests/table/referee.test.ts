@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SEAT_NAMES } from "../../src/table/bridge/calls";
-import { asOpen, choosers, common, isDirected, likely, mayAnswer } from "../../src/table/referee/referee";
+import { asOpen, choosers, isDirected, likely, mayAnswer } from "../../src/table/referee/referee";
+import { shown } from "../../src/desk/search.svelte";
 import { COMPETITION, FRIENDLY, type IrregularityListed, type Put } from "../../src/wire";
 
 const PUT: Put = {
@@ -53,27 +54,28 @@ describe("a question for the desk's pads", () => {
 });
 
 describe("what is likely", () => {
-  const ones = (...names: string[]): IrregularityListed[] =>
-    names.map((name) => ({ name, title: { zh: name, en: name }, clause: "L1", law: { zh: "", en: "" } }));
-  const listed = ones("score-error", "insufficient-bid", "revoke");
+  const one = (name: string, rank: number, ...phases: string[]): IrregularityListed => ({
+    name,
+    title: { zh: name, en: name },
+    clause: "L1",
+    law: { zh: "", en: "" },
+    rank,
+    phases,
+  });
+  const listed = [one("score-error", 15, "finished"), one("insufficient-bid", 6, "bidding"), one("revoke", 1, "playing", "finished"), one("wrong-draw", 20, "waiting")];
   const names = (found: readonly IrregularityListed[]): string[] => found.map(({ name }) => name);
-  it("goes by the phase, in its own order, and names nothing that the edition does not know", () => {
-    expect(names(likely(listed, "bridge1997", "bidding"))).toEqual(["insufficient-bid"]);
-    expect(names(likely(listed, "bridge2017", "playing"))).toEqual(["revoke"]);
-    expect(names(likely(listed, "bridge1997", "finished"))).toEqual(["revoke", "score-error"]);
-    expect(likely([], "bridge1997", "finished")).toEqual([]);
+  it("goes by the phase, the most frequent first", () => {
+    expect(names(likely(listed, "bidding"))).toEqual(["insufficient-bid"]);
+    expect(names(likely(listed, "finished"))).toEqual(["revoke", "score-error"]);
+    expect(names(likely(listed, "drawing"))).toEqual(["wrong-draw"]);
+    expect(likely([], "finished")).toEqual([]);
   });
-  it("goes by the game: what two games call the same comes in the order of each", () => {
-    const both = ones("wrong-pack", "exposed-card", "wrong-show", "out-of-turn", "wrong-follow");
-    expect(names(likely(both, "tractor6", "playing"))).toEqual(["out-of-turn", "wrong-follow", "exposed-card"]);
-    expect(names(likely(both, "tractor6", "waiting"))).toEqual(["wrong-show", "exposed-card", "wrong-pack"]);
-    expect(names(likely(both, "chaodipi", "stirring"))).toEqual(["wrong-show"]);
+  it("is the most frequent of all where nothing is known of a phase", () => {
+    expect(names(likely(listed, "burying"))).toEqual(["revoke", "insufficient-bid", "score-error", "wrong-draw"]);
   });
-  it("is anything that a code without such a list rules", () => {
-    expect(likely(listed, "bridge1997", "burying")).toEqual(listed);
-  });
-  it("names what comes up in a code in any phase once, the play first", () => {
-    expect(names(common(listed, "bridge1997"))).toEqual(["revoke", "insufficient-bid", "score-error"]);
-    expect(common(listed, "chaodipi")).toEqual([]);
+  it("shows an answer in its own order, and nothing that is not listed", () => {
+    const answer = { names: ["wrong-draw", "unknown", "revoke"], fits: true, law: null };
+    expect(names(shown(listed, answer))).toEqual(["wrong-draw", "revoke"]);
+    expect(names(shown(listed, null))[0]).toBe("revoke");
   });
 });

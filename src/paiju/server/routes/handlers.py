@@ -64,6 +64,7 @@ _TOLD: Final[tuple[HTTPRouteHandler, ...]] = (
     deals.proof,
     records.journal,
     refereeing.referee,
+    refereeing.searching,
     refereeing.ruling,
     laws.laws,
     events.events,

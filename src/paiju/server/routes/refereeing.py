@@ -13,12 +13,14 @@ from paiju.errors import Malformed
 from paiju.formats.pbn.marks import MarkedCase
 from paiju.laws import Code
 from paiju.referee import REFEREED, Case, irregularities, judge
+from paiju.referee.catalogue import search
+from paiju.referee.sayings import said_of
 from paiju.referee.score_as_ruled import came_to, score_as_ruled
 from paiju.referee.transcript import Transcript, transcript
 from paiju.referee.voice import BRIDGE, open_to_organiser
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.told import Told
-from paiju.server.wire import CodeListed, IrregularityListed, NewCase, Referee
+from paiju.server.wire import CodeListed, IrregularityListed, NewCase, NewSearch, Referee, Searched
 from paiju.text import Text
 
 AT_TABLES: Final = frozenset(REFEREED)
@@ -48,7 +50,14 @@ def _listed() -> bytes:
 
 def _code(code: Code) -> CodeListed:
     found = tuple(
-        IrregularityListed(one.name, one.title, one.citation.id, one.citation.clause.title)
+        IrregularityListed(
+            one.name,
+            one.title,
+            one.citation.id,
+            one.citation.clause.title,
+            (said := said_of(code, one.name)).rank,
+            said.phases,
+        )
         for one in irregularities(code)
     )
     return CodeListed(
@@ -60,6 +69,28 @@ def _code(code: Code) -> CodeListed:
         came_to(code),
         found,
     )
+
+
+@post(
+    "/api/referee/search",
+    status_code=200,
+    opt=Told(
+        Text(
+            "Find an irregularity by what was said, or by the number of a law.",
+            "按所说的话或条号查找违规。",
+        ),
+        Searched,
+        NewSearch,
+        faults=(403,),
+    ).opt,
+)
+async def searching(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Find what can be ruled."""
+    call = Call.of(request)
+    new = await call.body(NewSearch)
+    call.desk.ruled.take(call.payer)
+    found = search(new.code, new.words)
+    return answer(Searched(tuple(one.name for one in found.hits), found.fits, found.law))
 
 
 @post(

@@ -1,0 +1,80 @@
+"""Words that mean the same, as data: each stands for one common term in both languages."""
+
+from __future__ import annotations
+
+import csv
+from functools import cache
+from importlib.resources import files
+
+from msgspec import Struct
+
+from paiju.laws.lookup.plain import plain
+from paiju.laws.lookup.stem import stem
+
+BETWEEN = "|"
+"""What stands between the sayings of a cell."""
+
+
+class Synonyms(Struct, frozen=True):
+    """The common terms, by what stands for them.
+
+    `words`: the term for a single English word; `phrases`: the term for several, by their first word; `signs`: the
+    Chinese wordings, longest first, by their first character, each with its term; `silent`: words that say nothing.
+    """
+
+    words: dict[str, str]
+    phrases: dict[str, tuple[tuple[tuple[str, ...], str], ...]]
+    signs: dict[str, tuple[tuple[str, str], ...]]
+    silent: frozenset[str]
+
+    def term(self, word: str) -> str:
+        """Give the term that an English word stands for: its common one, else its stem."""
+        found = self.words.get(word)
+        if found is None:
+            root = stem(word)
+            found = self.words.get(root, root)
+        return found
+
+
+def cell(written: str) -> tuple[str, ...]:
+    """Take the sayings of a cell apart.
+
+    >>> cell("one | two")
+    ('one', 'two')
+    """
+    return tuple(said for part in written.split(BETWEEN) if (said := part.strip()))
+
+
+@cache
+def synonyms() -> Synonyms:
+    """Read the words that mean the same."""
+    path = files("paiju.laws.lookup").joinpath("synonyms.tsv")
+    with path.open(encoding="utf-8") as lines:
+        rows = list(csv.DictReader(lines, delimiter="\t", quoting=csv.QUOTE_NONE))
+    silent: set[str] = set()
+    words: dict[str, str] = {}
+    several: list[tuple[str, str]] = []
+    signs: list[tuple[str, str]] = []
+    for row in rows:
+        term = row["term"]
+        if not term:
+            silent |= {plain(said) for said in cell(row["en"])}
+            continue
+        words.setdefault(term, term)
+        words.setdefault(stem(term), term)
+        for said in cell(row["en"]):
+            if " " in said:
+                several.append((said, term))
+            else:
+                words[plain(said)] = term
+                words.setdefault(stem(plain(said)), term)
+        signs += [(plain(said).replace(" ", ""), term) for said in cell(row["zh"])]
+    found = Synonyms(words, {}, {}, frozenset(silent))
+    for said, term in several:
+        parts = tuple(found.term(word) for word in plain(said).split() if word not in silent)
+        if len(parts) < 2:
+            continue
+        found.phrases[parts[0]] = (*found.phrases.get(parts[0], ()), (parts, term))
+    for said, term in sorted(signs, key=lambda pair: -len(pair[0])):
+        found.signs[said[0]] = (*found.signs.get(said[0], ()), (said, term))
+    return found
