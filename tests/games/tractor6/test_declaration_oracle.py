@@ -65,9 +65,7 @@ def may_first(history: list[Show], seat: int, cards: tuple[str, ...]) -> bool:
     other, top, trump = history[-1]
     if other == seat:  # 4.2.1, 4.2.3, 4.2.6
         return call == trump != "NT" and form > top
-    if call != "NT" and began(history, seat, call) < 999:  # 4.2.7
-        return False
-    return form > top
+    return form > top  # 4.2.7 with reading 75: his own suit again too, but nothing equal
 
 
 def shows_of(hand: list[str]) -> set[tuple[str, ...]]:

@@ -18,6 +18,7 @@ from paiju.games.tractor6 import (
     NoDeclaration,
     Waiting,
 )
+from paiju.games.tractor6.declaration import Again
 from paiju.games.tractor6.form import call_of
 
 Make = Callable[..., Any]
@@ -131,9 +132,33 @@ def test_T4_2_7_on_a_first_deal_what_was_overturned_is_not_reinforced(table: Mak
     t = table({0: "H2 H2 H2 W1 W1 W2", 1: "S2 S2"}, number=1, level=2)
     t.shows((0, "H2"), (1, "S2 S2"))
     assert t.show(0, "H2 H2") == "T4.2.7"
-    assert t.show(0, "H2 H2 H2") == "T4.2.7"
     t.shows((0, "W1 W1 W2"))  # a new overturn with other cards is none
     assert t.standing[0] == 0
+
+
+def test_T4_2_7_a_higher_form_of_the_same_suit_is_a_new_overturn(table: Make) -> None:
+    """Reading 75; by option nothing of the suit may be shown again, or an equal pair too."""
+    hands = {0: "H2 H2 H2", 1: "S2 S2"}
+
+    def at(again: Again) -> Any:
+        conditions = Conditions(readd_after_overturn=again)
+        t = table(hands, number=1, level=2, conditions=conditions)
+        t.shows((0, "H2"), (1, "S2 S2"))
+        return t
+
+    for again, pair, triple in (
+        (Again.HIGHER, "T4.2.7", ""),
+        (Again.NEVER, "T4.2.7", "T4.2.7"),
+        (Again.EQUAL, "", ""),
+    ):
+        assert at(again).show(0, "H2 H2") == pair
+        assert at(again).show(0, "H2 H2 H2") == triple
+    t = at(Again.EQUAL)
+    t.shows((0, "H2 H2"))
+    assert t.state.declarations.shown[-1].move is Move.REINFORCE
+    t = at(Again.HIGHER)
+    t.shows((0, "H2 H2 H2"))
+    assert (t.standing[0], t.state.declarations.shown[-1].move) == (0, Move.OVERTURN)
 
 
 def test_T4_3_every_deal_but_the_first_goes_by_these_rules(table: Make) -> None:

@@ -16,6 +16,7 @@ from paiju.games.tractor.play_rules import (
     ThrowShapes,
     ThrowTies,
 )
+from paiju.games.tractor6.declaration import Again
 from paiju.games.tractor6.order import RULES
 from paiju.laws import Citation
 
@@ -73,6 +74,8 @@ class Conditions(Struct, frozen=True, kw_only=True, dict=True):
     no_declaration: Annotated[NoDeclaration, Citation("T4.3.4a", reading=73)] = (
         NoDeclaration.FIRST_DRAWER
     )
+    readd_after_overturn: Annotated[Again, Citation("T4.2.7", reading=75)] = Again.HIGHER
+    """What who was overturned in a first deal may show of his suit again."""
     shuffle_seconds: Annotated[int, Citation("T2.6a")] = 60
     wait_seconds: Annotated[int, Citation("T4.3.6", reading=80)] = 5
     """How long the others may still show before the kitty is taken."""
@@ -132,13 +135,14 @@ VERSION: Final = 2
 def of_version(conditions: Conditions, version: int) -> Conditions:
     """Give conditions as an earlier version of these rules took them; 1 is that of the releases 0.1 and 0.2.
 
-    Until then a natural pair had to come before a broken triple (reading 87), throws were read unit by unit
-    (reading 95), and claims were judged card by card (reading 70).
+    Until then a show that was overturned in a first deal was dead (reading 75), a natural pair had to come before a
+    broken triple (reading 87), throws were read unit by unit (reading 95), and claims judged card by card (reading 70).
     """
     if version >= VERSION:
         return conditions
     return structs.replace(
         conditions,
+        readd_after_overturn=Again.NEVER,
         natural_pairs_first=True,
         default_parse=DefaultParse.UNIT_BY_UNIT,
         claims=ClaimJudgment.CARDS,

@@ -22,6 +22,18 @@ class Move(StrEnum):
     REINFORCE = "reinforce"
 
 
+class Again(StrEnum):
+    """What who was overturned in a first deal may show of his suit again (T4.2.7, reading 75).
+
+    `NEVER`: nothing, as the releases 0.1 and 0.2 had it. `HIGHER`: a higher form than what stands, which is a new
+    overturn. `EQUAL`: an equal one too, which adds to his show.
+    """
+
+    NEVER = "never"
+    HIGHER = "higher"
+    EQUAL = "equal"
+
+
 class Shown(Struct, frozen=True):
     """Cards that a seat has laid on the table, with what they call: the whole of its form, not what it added.
 
@@ -41,13 +53,14 @@ class Declarations(Struct, frozen=True):
 
     `level`: 2 to 14. `declarer`: the seat that declares, None in a first deal, whose rules are others (T4.2).
     `first`: who draws first. In a first deal shows at the same time go by the seats from `first` on, for there
-    is no declarer yet to count from.
+    is no declarer yet to count from. `again`: what may be shown there after an overturn.
     """
 
     level: int
     declarer: int | None
     first: int
     shown: tuple[Shown, ...] = ()
+    again: Again = Again.HIGHER
 
     @property
     def standing(self) -> Shown | None:
@@ -106,7 +119,10 @@ class Declarations(Struct, frozen=True):
             return None
         if standing.seat == seat:
             return _why_not_own(standing, cards, call)
-        if call.trump is not None and self._since(seat, call.trump) is not None:
+        own = call.trump is not None and self._since(seat, call.trump) is not None
+        if own and self.again is Again.EQUAL and self._reinforces(seat, call, standing):
+            return None
+        if own and (self.again is Again.NEVER or call.form <= standing.form):
             return Refused(
                 Text(
                     "on the first deal a declaration that was overturned is not reinforced",
@@ -235,9 +251,8 @@ class Declarations(Struct, frozen=True):
         standing = self.standing
         if standing is None:
             return Move.OPEN
-        if standing.seat == seat or (
-            self.declarer is not None and self._reinforces(seat, call, standing)
-        ):
+        adds = self.declarer is not None or self.again is Again.EQUAL
+        if standing.seat == seat or (adds and self._reinforces(seat, call, standing)):
             return Move.REINFORCE
         return Move.OVERTURN
 

@@ -11,7 +11,7 @@ from paiju.games.tractor.acts import DRAW, PASS, TAKE_KITTY, Act, Cut, Declare
 from paiju.games.tractor.standing import CLEAR, Fault, Offence, Standing
 from paiju.games.tractor6.conditions import Conditions, NoDeclaration
 from paiju.games.tractor6.deal import Deal
-from paiju.games.tractor6.declaration import Declarations, Move
+from paiju.games.tractor6.declaration import Again, Declarations, Move
 from paiju.games.tractor6.fine import Fine, exposed
 from paiju.games.tractor6.pack import DRAWN
 from paiju.games.tractor6.seat import SEATS, bottom_seat, seat_text
@@ -38,6 +38,7 @@ class Cutting(Struct, frozen=True, tag=True):
     deal: Deal
     cuts: int = 0
     standing: Standing = CLEAR
+    again: Again = Again.HIGHER
 
     @property
     def cutter(self) -> int:
@@ -52,8 +53,8 @@ class Cutting(Struct, frozen=True, tag=True):
         """Give the deal cut; after the third cut drawing begins. Raises `Malformed` for no place in the pack."""
         deal = self.deal.cut(at)
         if self.cuts + 1 == MOSTCUTS:
-            return Drawing.start(deal, self.standing, MOSTCUTS)
-        return Cutting(deal, self.cuts + 1, self.standing)
+            return Drawing.start(deal, self.standing, MOSTCUTS, self.again)
+        return Cutting(deal, self.cuts + 1, self.standing, self.again)
 
 
 class Drawing(Struct, frozen=True, gc=False, tag=True):
@@ -74,9 +75,11 @@ class Drawing(Struct, frozen=True, gc=False, tag=True):
     cuts: int = 0
 
     @staticmethod
-    def start(deal: Deal, standing: Standing = CLEAR, cuts: int = 0) -> Drawing:
-        """Begin to draw."""
-        declared = Declarations(deal.level, deal.declarer, deal.first)
+    def start(
+        deal: Deal, standing: Standing = CLEAR, cuts: int = 0, again: Again = Again.HIGHER
+    ) -> Drawing:
+        """Begin to draw; `again`: what may be shown in a first deal after an overturn."""
+        declared = Declarations(deal.level, deal.declarer, deal.first, again=again)
         return Drawing(deal, declared, standing=standing, cuts=cuts)
 
     @property

@@ -142,9 +142,8 @@ def _drawn(state: Drawing, seat: int) -> Drawing | Waiting:
     if not state.drawn and deal.declarer is not None and side_of(seat) == side_of(deal.declarer):
         due = deal.declarer if standing.due is None else standing.due
         standing = structs.replace(standing, due=due).with_offence(Offence(Fault.DECLARER, seat))
-        return Drawing.start(
-            structs.replace(deal, declarer=seat, first=seat), standing
-        ).after_draw()
+        deal = structs.replace(deal, declarer=seat, first=seat)
+        return Drawing.start(deal, standing, again=state.declarations.again).after_draw()
     standing = structs.replace(standing, drawn=(*standing.drawn, (state.drawn, seat))).with_offence(
         Offence(Fault.DRAW, seat, Hand.of((deal.cards[state.drawn],)))
     )

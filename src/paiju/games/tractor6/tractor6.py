@@ -64,9 +64,10 @@ class Tractor6(Struct, frozen=True):
         """Give the deal before the cut, or before the first card is drawn where the conditions know no cut."""
         brought = tuple(debt.ruled for debt in deal.debts)
         standing = Standing(ruled=brought) if brought else CLEAR
+        again = self.conditions.readd_after_overturn
         if self.conditions.cut:
-            return Cutting(deal, standing=standing)
-        return Drawing.start(deal, standing)
+            return Cutting(deal, standing=standing, again=again)
+        return Drawing.start(deal, standing, again=again)
 
     def to_act(self, state: State) -> tuple[int, ...]:
         """Name who must act: cut, draw, show or pass, take and bury the kitty, choose, play."""
@@ -200,7 +201,7 @@ class Tractor6(Struct, frozen=True):
             case Cutting(), Cut():
                 return state.after_cut(act.at)
             case Cutting(), Pass():
-                return Drawing.start(state.deal, state.standing, state.cuts)
+                return Drawing.start(state.deal, state.standing, state.cuts, state.again)
             case Waiting(), Pass():
                 return self._passed(state, seat)
             case Waiting(), TakeKitty():
