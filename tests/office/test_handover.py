@@ -12,7 +12,7 @@ from paiju.errors import Malformed
 from paiju.laws import Code, Ruling
 from paiju.laws import effect as x
 from paiju.office import Office, handover, next_step
-from paiju.office.handover import CANCELLED, NO_RESULT
+from paiju.office.handover import CANCELLED, NO_RESULT, ON_RECORD, Handover
 from paiju.office.steps import Ready
 from paiju.referee import Case, judge
 from paiju.scoring import Award, Reckoned
@@ -306,12 +306,24 @@ def test_T9_3e_two_rulings_on_coming_late_are_a_double_forfeit(place: Any) -> No
     place.work(work)
 
 
+def moving(found: Handover) -> list[c.AnyCommand]:
+    """Give the commands that move something, beside the note of the ruling, which is always there."""
+    noted = [one for one in found.commands if isinstance(one, c.NoteRuling)]
+    assert len(noted) == 1
+    return [one for one in found.commands if one not in noted]
+
+
 def test_T9_2_levels_ruled_before_the_result_are_in_it(place: Any) -> None:
     async def work(office: Office) -> None:
         event = await _match(place, office)
         found = handover(event.competition, MATCH, "1", tractor_ruling(DEMOTED))
-        assert found.commands == ()
-        assert "at the table" in found.left[0].en
+        assert moving(found) == []
+        assert ON_RECORD.en in found.left[0].en
+        named = handover(event.competition, MATCH, "1", tractor_ruling(DEMOTED), deal=1)
+        await event.do_all(named.commands, place.who, 3)
+        sheet = {"opener": 0, "sheet": [0]}
+        await event.do(c.EnterResult(MATCH, "1", write_raw(sheet)), place.who, 4)
+        assert lines(event) == [("P", "3", 1), ("Q", "1", -1)]
 
     place.work(work)
 
@@ -328,13 +340,13 @@ def test_T9_2_levels_ruled_after_the_result_change_it(place: Any, result: Any, t
     async def work(office: Office) -> None:
         event = await _match(place, office, result)
         found = handover(event.competition, MATCH, "1", tractor_ruling(DEMOTED))
-        (order,) = found.commands
+        (order,) = moving(found)
         assert isinstance(order, c.AdjustScore)
         assert found.left == ()
         await event.do_all(found.commands, place.who, 3)
         assert lines(event) == then
         again = handover(event.competition, MATCH, "1", tractor_ruling(DEMOTED))
-        assert again.commands == ()
+        assert moving(again) == []
         assert "already" in again.left[0].en, "one ruling upon another is the director's"
 
     place.work(work)
@@ -351,7 +363,7 @@ def test_T9_2_what_the_result_does_not_tell_the_director_gives(place: Any, resul
     async def work(office: Office) -> None:
         event = await _match(place, office, result)
         found = handover(event.competition, MATCH, "1", tractor_ruling(DEMOTED))
-        assert found.commands == ()
+        assert moving(found) == []
         assert "give each side its score" in found.left[0].en
         assert "双方" in found.left[0].zh
 
@@ -366,13 +378,13 @@ def test_T9_6_points_ruled_after_the_result_move_their_deal_of_the_sheet(place: 
         assert lines(event) == [("P", "3", 2), ("Q", "1", -2)]
         ruling = tractor_ruling(x.PointPenalty(0, 10))
         unnamed = handover(event.competition, MATCH, "1", ruling)
-        assert unnamed.commands == ()
+        assert moving(unnamed) == []
         assert "which deal" in unnamed.left[0].en
         first = handover(event.competition, MATCH, "1", ruling, deal=1)
-        (order,) = first.commands
+        (order,) = moving(first)
         assert isinstance(order, c.AdjustScore)
         assert b'"net":2' in bytes(order.scores[0]), "95 keep it as 85 do"
-        assert handover(event.competition, MATCH, "1", ruling, deal=3).commands == ()
+        assert moving(handover(event.competition, MATCH, "1", ruling, deal=3)) == []
         second = handover(event.competition, MATCH, "1", ruling, deal=2)
         await event.do_all(second.commands, place.who, 3)
         assert lines(event) == [("P", "3", 1), ("Q", "1", -1)]
@@ -386,7 +398,7 @@ def test_T9_6_points_do_not_move_levels_that_were_entered(place: Any) -> None:
         found = handover(
             event.competition, MATCH, "1", tractor_ruling(x.PointPenalty(0, 10)), deal=1
         )
-        assert found.commands == ()
+        assert moving(found) == []
         assert "give each side its score" in found.left[0].en
 
     place.work(work)
@@ -415,10 +427,10 @@ def test_C7_4_levels_ruled_after_a_game_by_time_can_turn_it(
             chaodipi_ruling(x.LevelChange(0, -1 if levels[0] == "T" else -2)),
         )
         if won is None:
-            assert found.commands == ()
+            assert moving(found) == []
             assert "give each side its score" in found.left[0].en
             return
-        (order,) = found.commands
+        (order,) = moving(found)
         assert isinstance(order, c.AdjustScore)
         assert [bytes(raw) for raw in order.scores] == [b'{"won":%s}' % one for one in won]
         await event.do_all(found.commands, place.who, 4)
@@ -448,5 +460,50 @@ def test_C7_a_forfeit_of_chao_di_pi_and_what_is_carried_out_at_the_table(place: 
         found = handover(event.competition, key, "1.1", peeked)
         assert not [one for one in found.commands if isinstance(one, c.AdjustScore)]
         assert any("at the table" in text.en for text in found.left)
+
+    place.work(work)
+
+
+def test_T8_1_points_ruled_before_the_result_go_into_the_score_sheet(place: Any) -> None:
+    """110 in the second deal keep the stage; 120, for the ten that the declarers pay, lose it."""
+
+    async def work(office: Office) -> None:
+        event = await _match(place, office)
+        ruling = tractor_ruling(x.PointPenalty(0, 10))
+        unnamed = handover(event.competition, MATCH, "1", ruling)
+        assert ON_RECORD.en in unnamed.left[0].en
+        found = handover(event.competition, MATCH, "1", ruling, deal=2)
+        assert found.left == ()
+        done = await event.do_all(found.commands, place.who, 3)
+        sheet = {"opener": 0, "sheet": [85, 110]}
+        await event.do(c.EnterResult(MATCH, "1", write_raw(sheet)), place.who, 4)
+        assert lines(event) == [("P", "3", 1), ("Q", "1", -1)]
+        (fine,) = event.competition.table(MATCH).score("1").outcome.fines
+        assert (fine.deal, fine.side, fine.points) == (2, 0, 10)
+        assert fine.why.endswith("]")
+        again = await event.do_all(found.commands, place.who, 5)
+        assert again.acts == (), "the same ruling is on record once"
+        await event.do(c.Undo(done.acts[0].seq), place.who, 6)
+        assert lines(event) == [("P", "3", 2), ("Q", "1", -2)]
+
+    place.work(work)
+
+
+def test_T2_7_the_sheet_has_fines_with_their_reasons(place: Any) -> None:
+    async def work(office: Office) -> None:
+        fine = {"deal": 2, "side": 0, "points": 10, "why": "甩牌失败"}
+        sheet = {"opener": 0, "sheet": [85, 110], "fines": [fine]}
+        event = await _match(place, office, sheet)
+        assert lines(event) == [("P", "3", 1), ("Q", "1", -1)]
+        down = {"deal": 1, "side": 0, "levels": -1, "why": "T9.2"}
+        changed = write_raw({**sheet, "fines": [fine, down]})
+        await event.do(c.CorrectResult(MATCH, "1", changed), place.who, 4)
+        outcome = event.competition.table(MATCH).score("1").outcome
+        assert [one.why for one in outcome.fines] == ["甩牌失败", "T9.2"]
+        assert "含罚分 2 项" in outcome.text.zh
+        for wrong in ({**fine, "deal": 3}, {**fine, "points": 0}, {**fine, "side": 2}):
+            raw = write_raw({**sheet, "fines": [wrong]})
+            with pytest.raises(Malformed):
+                await event.do(c.CorrectResult(MATCH, "1", raw), place.who, 5)
 
     place.work(work)

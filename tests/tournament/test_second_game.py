@@ -84,6 +84,9 @@ class Coins:
     def adjusted(self, plan: Plan, stage: Stage, table: Table, side: int, raw: bytes) -> Any:
         return msgspec.json.decode(raw)
 
+    def with_record(self, outcome: Any, table: Any, board: str) -> Any:
+        return outcome
+
     def with_late(self, outcome: Any, late: Any) -> Any:
         return outcome
 

@@ -55,6 +55,10 @@ AT_TABLE: Final = Text(
     "this is carried out at the table: enter the result with it",
     "此项在桌上执行：登记的结果应已包含",
 )
+ON_RECORD: Final = Text(
+    "it is on record; say in which deal it was, and it goes into the score sheet, or enter the levels with it",
+    "已记录在案；指明是第几把即可计入记分表，或登记已含此项的级数",
+)
 IN_ALREADY: Final = Text(
     "the result is in already, and does not tell what this makes of it: give each side its score",
     "结果已经登记，且无法由它得出处理后的成绩：请给双方裁定成绩",
@@ -97,7 +101,7 @@ def handover(
     """Work out what a ruling at a table on a board comes to in an event. Nothing is changed.
 
     `scores`: what each side has instead, where the director gives it himself, in the game's own form (null: as ruled).
-    `deal`: the deal on the score sheet of a match, from 1, for points that are taken after the result is in.
+    `deal`: the deal on the score sheet of a match, from 1, in which points are taken.
     `language`: of the words that go on record. Raises `Malformed` for a ruling by the code of another game, for a
     board that is not at the table, and for scores that do not fit its sides.
     """
@@ -132,6 +136,7 @@ def handover(
     )
     adjusted, left = hand.adjusted()
     others = [one for effect in ruling.effects for one in hand.of_sides(effect)]
+    others += hand.noted()
     left += [one for effect in ruling.effects if (one := hand.left_by(effect)) is not None]
     return Handover((*adjusted, *others), tuple(dict.fromkeys(left)))
 
@@ -216,7 +221,11 @@ class _Hand(Struct, frozen=True):
             return None
         score = self.competition.table(self.key).score(self.board)
         if score.outcome is None:
-            return AT_TABLE
+            if self.competition.plan.game != "tractor6":
+                return AT_TABLE
+            if self.competition.plan.stage(self.key.stage).online:
+                return AT_TABLE
+            return None if self.deal else ON_RECORD
         sheet = isinstance(score.outcome, tractor6.Outcome) and score.outcome.sheet is not None
         by_points = any(isinstance(one, PointPenalty) for one in self.ruling.effects)
         unnamed = sheet and by_points and score.adjusted is None and not self.deal
@@ -295,6 +304,16 @@ class _Hand(Struct, frozen=True):
                 self.words,
                 self.ruling,
             )
+
+    def noted(self) -> list[c.AnyCommand]:
+        """Put a ruling at a paper table on the record of its match, for later ones (T8.1).
+
+        A live table keeps its own; coming late has a record of its own.
+        """
+        online = self.competition.plan.stage(self.key.stage).online
+        if self.ruling.code in BRIDGE or self.late is not None or online:
+            return []
+        return [c.NoteRuling(self.key, self.board, self.ruling, self.deal, self.words)]
 
     def left_by(self, effect: Effect) -> Text | None:
         """Say what the director has to do himself for an effect; None for one that is carried out, or needs nothing."""

@@ -345,7 +345,7 @@ NULLABLE: Final = frozenset(
 
 
 OPAQUE: Final = frozenset(
-    (command, "ruling") for command in ("AdjustScore", "Forfeit", "Penalise", "Warn")
+    (command, "ruling") for command in ("AdjustScore", "Forfeit", "NoteRuling", "Penalise", "Warn")
 )
 """Fields that a browser hands on without a look inside."""
 

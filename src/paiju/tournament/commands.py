@@ -318,6 +318,19 @@ class Warn(Command, frozen=True, tag=True):
     ruling: Ruling | None = None
 
 
+class NoteRuling(Command, frozen=True, tag=True):
+    """Put a ruling at a table on the record of its match, so that later ones know of it (T8.1, C3.4).
+
+    `deal`: in which deal of the match or game it was, from 1; 0 where nobody said.
+    """
+
+    key: TableKey
+    board: Id
+    ruling: Ruling
+    deal: Annotated[int, Meta(ge=0, le=200)] = 0
+    words: Optional = ""
+
+
 class DrawLots(Command, frozen=True, tag=True):
     """Draw lots between entries of a stage, for the tie rule "lot": the same seed always gives the same order."""
 
@@ -411,6 +424,7 @@ AnyCommand: TypeAlias = (
     | Forfeit
     | Penalise
     | Warn
+    | NoteRuling
     | DrawLots
     | RecordDeals
     | PostScores

@@ -100,6 +100,9 @@ class Discipline(Protocol):
     def late(self, table: TableState, seconds: int) -> Lateness | None:
         """Say what a side has to bear that comes so late to a match; None where that is nothing."""
 
+    def with_record(self, outcome: Any, table: TableState, board: str) -> Any:
+        """Give a result that was entered with what is on the record of its match: coming late, points of rulings."""
+
     def with_late(self, outcome: Any, late: Mapping[int, int]) -> Any:
         """Give a result with what coming late costs (seconds by side), as far as it is not in it already."""
 

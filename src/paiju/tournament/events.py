@@ -308,6 +308,16 @@ class Warned(Event, frozen=True, tag=True):
     ruling: Ruling | None = None
 
 
+class RulingNoted(Event, frozen=True, tag=True):
+    """A ruling at a table went on the record of its match; `deal`: of the match or game, from 1, 0 unknown."""
+
+    key: TableKey
+    board: str
+    ruling: Ruling
+    deal: int = 0
+    words: str = ""
+
+
 class LotsDrawn(Event, frozen=True, tag=True):
     """Lots were drawn; `entries` in the order in which they came out, the best first."""
 
@@ -400,6 +410,7 @@ AnyEvent: TypeAlias = (
     | Forfeited
     | Penalised
     | Warned
+    | RulingNoted
     | LotsDrawn
     | DealsRecorded
     | ScoresPosted

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct, structs
 
 from paiju.errors import Malformed
+from paiju.laws import Ruling
 from paiju.text import Text
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import AnyEvent, Penalised, Warned
@@ -124,10 +125,19 @@ class TableClock(Struct, frozen=True, kw_only=True, gc=False):
 NO_CLOCK = TableClock()
 
 
+class Noted(Struct, frozen=True, gc=False):
+    """A ruling on record: on which board (or game), in which deal from 1 (0: nobody said), what was ruled, and why."""
+
+    board: str
+    deal: int
+    ruling: Ruling
+    words: str = ""
+
+
 class TableState(Struct, frozen=True, gc=False):
     """A seated table: its scores by board, which sides forfeited, who of an entry plays, and its own clock.
 
-    `late`: by how many seconds a side came late to the match.
+    `late`: by how many seconds a side came late to the match; `rulings`: those on the record of the match, in order.
     """
 
     table: Table
@@ -137,6 +147,7 @@ class TableState(Struct, frozen=True, gc=False):
     lineups: Mapping[str, tuple[str, ...]] = {}
     clock: TableClock = NO_CLOCK
     late: Mapping[int, int] = {}
+    rulings: tuple[Noted, ...] = ()
 
     def score(self, board: str) -> Score:
         """Give the score of a board, an empty one where there is nothing yet."""

@@ -672,6 +672,20 @@ export interface No {
   clause: string;
 }
 
+/**
+ * Put a ruling at a table on the record of its match, so that later ones know of it (T8.1, C3.4).
+ *
+ * `deal`: in which deal of the match or game it was, from 1; 0 where nobody said.
+ */
+export interface NoteRuling {
+  type: "NoteRuling";
+  key: Partial<TableKey>;
+  board: string;
+  ruling: unknown;
+  deal?: number;
+  words?: string;
+}
+
 /** A movement that a director is offered; `key` names it in `NewSeats`. */
 export interface OfferSeen {
   key: string;
@@ -1300,6 +1314,7 @@ export type EventCommand =
   | Forfeit
   | Penalise
   | Warn
+  | NoteRuling
   | DrawLots
   | RecordDeals
   | PostScores

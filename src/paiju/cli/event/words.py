@@ -24,6 +24,7 @@ RULINGS: Final = (
     e.Forfeited,
     e.Penalised,
     e.Warned,
+    e.RulingNoted,
     e.Substituted,
     e.Withdrawn,
     e.TableReseated,
@@ -54,6 +55,16 @@ def clause_text(clause: str) -> Text:
         return Citation(clause).said
     except PaijuError:
         return verbatim(clause)
+
+
+def _noted(_competition: Competition, event: e.RulingNoted) -> Text:
+    at = event.key.text
+    clauses = " ".join(event.ruling.clauses)
+    deal = Text(f", deal {event.deal}", f"第 {event.deal} 把") if event.deal else Text("", "")
+    return Text(
+        f"{at.en}{deal.en}: ruling on record [{clauses}]",
+        f"{at.zh}{deal.zh}：裁定记录在案〔{clauses}〕",
+    )
 
 
 def _board(key: TableKey, board: str, en: str, zh: str) -> Text:
@@ -224,6 +235,7 @@ _SAID: Final[Mapping[type, Callable[[Competition, Any], Text]]] = {
     e.Forfeited: _forfeited,
     e.Penalised: _penalised,
     e.Warned: _simple("{who} warned: {event.words}", "警告 {who}：{event.words}"),
+    e.RulingNoted: _noted,
     e.LotsDrawn: lambda _c, event: Text(
         f"lots in {event.stage}: {', '.join(event.entries)}",
         f"{event.stage}抽签：{'、'.join(event.entries)}",

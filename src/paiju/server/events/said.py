@@ -171,6 +171,16 @@ def _penalised(competition: Competition, event: e.Penalised) -> Text:
     )
 
 
+def _noted(competition: Competition, event: e.RulingNoted) -> Text:  # noqa: ARG001
+    at = event.key.text
+    deal = Text(f", deal {event.deal}", f"第 {event.deal} 把") if event.deal else Text("", "")
+    clauses = " ".join(event.ruling.clauses)
+    return Text(
+        f"ruling on record: {at.en}{deal.en} [{clauses}]",
+        f"裁定记录在案：{at.zh}{deal.zh} [{clauses}]",
+    )
+
+
 def _forfeited(competition: Competition, event: e.Forfeited) -> Text:
     at = event.key.text
     if not event.sides:
@@ -238,6 +248,7 @@ _SAID: Final[dict[type, Callable[[Competition, Any], Text]]] = {
     e.Forfeited: _forfeited,
     e.Penalised: _penalised,
     e.Warned: _of_entry("warning", "警告"),
+    e.RulingNoted: _noted,
     e.LotsDrawn: _lots,
     e.DealsRecorded: lambda _, event: Text(
         f"deals of {len(event.deals)} boards: {event.stage}, session {event.session}",

@@ -333,6 +333,10 @@ class BridgeDiscipline:
             Text("a penalty or a warning (L90.B.1)", "罚分或警告（L90.B.1）"), str(seconds)
         )
 
+    def with_record(self, outcome: Any, table: TableState, board: str) -> Any:  # noqa: ARG002
+        """Leave a result as it is."""
+        return outcome
+
     def with_late(self, outcome: Any, late: Mapping[int, int]) -> Any:  # noqa: ARG002
         """Leave a result as it is."""
         return outcome

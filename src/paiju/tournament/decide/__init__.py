@@ -73,6 +73,7 @@ _DECIDE: Final[dict[type, Callable[[Competition, Any, Moment], Events]]] = {
     c.Forfeit: ruling.forfeit,
     c.Penalise: ruling.penalise,
     c.Warn: ruling.warn,
+    c.NoteRuling: ruling.note_ruling,
     c.DrawLots: ruling.draw_lots,
 }
 

@@ -53,6 +53,7 @@ MAY: Final[dict[type, tuple[tuple[Role, ...], str]]] = {
     c.Forfeit: ((_D, _R), "L81.C.7"),
     c.Penalise: ((_D, _R), "L81.C.7"),
     c.Warn: ((_D, _R), "L81.C.7"),
+    c.NoteRuling: ((_D, _R), "L81.C.7"),
     c.DrawLots: ((_O, _D), "L78.D.x"),
     c.RecordDeals: ((_O, _D, _S), "L6.E.4"),
     c.PostScores: ((_D, _S), "L81.C.10"),

@@ -174,6 +174,15 @@ def warn(competition: Competition, command: c.Warn, moment: Moment) -> Events:
     return [e.Warned(command.entry, command.words, clause, command.ruling)]
 
 
+def note_ruling(competition: Competition, command: c.NoteRuling, moment: Moment) -> Events:
+    """Put a ruling on the record of its match, once."""
+    table, _ = board_at(competition, command.key, command.board)
+    noted = (command.board, command.deal, command.ruling)
+    if any((one.board, one.deal, one.ruling) == noted for one in table.rulings):
+        return []
+    return [e.RulingNoted(command.key, command.board, command.ruling, command.deal, command.words)]
+
+
 def draw_lots(competition: Competition, command: c.DrawLots, moment: Moment) -> Events:
     """Draw lots; anybody can draw the same ones again from the seed."""
     entries = competition.stage(command.stage).entries

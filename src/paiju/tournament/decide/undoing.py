@@ -52,6 +52,7 @@ UNDER: Final[dict[type, type]] = {
     e.Forfeited: c.Forfeit,
     e.Penalised: c.Penalise,
     e.Warned: c.Warn,
+    e.RulingNoted: c.NoteRuling,
     e.LotsDrawn: c.DrawLots,
     e.DealsRecorded: c.RecordDeals,
     e.ScoresPosted: c.PostScores,

@@ -110,6 +110,7 @@ _EVOLVE: Final[dict[type, Callable[[Competition, Any, Act], Competition]]] = {
     e.Forfeited: scoring.forfeited,
     e.Penalised: scoring.penalised,
     e.Warned: scoring.penalised,
+    e.RulingNoted: scoring.ruling_noted,
     e.LotsDrawn: scoring.lots_drawn,
     e.DealsRecorded: dealing.deals_recorded,
     e.ScoresPosted: seating.scores_posted,

@@ -19,17 +19,18 @@ from paiju.tournament.seating import TableKey
 from paiju.tournament.state import (
     Act,
     Competition,
+    Noted,
     Penalty,
 )
 
 
 def read_outcome(competition: Competition, key: TableKey, board: str, raw: bytes) -> Any:
-    """Read a result of a table by the game's rules, with who came late. Raises `Malformed` as they do."""
+    """Read a result of a table by the game's rules, with who came late and what was ruled. Raises as they do."""
     plan = competition.plan
     state = competition.table(key)
     rules = discipline_of(plan.game)
     outcome = rules.outcome(plan, plan.stage(key.stage), state.table, board, raw)
-    return rules.with_late(outcome, state.late)
+    return rules.with_record(outcome, state, board)
 
 
 def result_entered(competition: Competition, event: e.ResultEntered, act: Act) -> Competition:
@@ -175,6 +176,16 @@ def penalised(competition: Competition, event: e.Penalised | e.Warned, act: Act)
     ):
         raise ValueError(f"{event.entry} is not in the stage")
     return structs.replace(competition, penalties=(*competition.penalties, Penalty(act.seq, event)))
+
+
+def ruling_noted(competition: Competition, event: e.RulingNoted, act: Act) -> Competition:
+    """Put a ruling on the record of its match."""
+    table = competition.table(event.key)
+    if event.board not in table.table.boards:
+        raise ValueError("no such board")
+    noted = Noted(event.board, event.deal, event.ruling, event.words)
+    changed = structs.replace(table, rulings=(*table.rulings, noted))
+    return with_table(competition, event.key, changed)
 
 
 def lots_drawn(competition: Competition, event: e.LotsDrawn, act: Act) -> Competition:

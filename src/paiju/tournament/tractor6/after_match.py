@@ -9,6 +9,7 @@ from msgspec import Raw
 from paiju.games.tractor6 import Ending, Match, MatchResult
 from paiju.tournament.record import write_raw
 from paiju.tournament.tractor6.result import Outcome
+from paiju.tournament.tractor6.sheet import Fine
 
 _BY_LEVEL = (Ending.TIME, Ending.LEVEL_TIE)
 
@@ -34,7 +35,8 @@ def ruled_scores(
     if sheet is not None:
         if points != (0, 0) and not 1 <= deal <= len(sheet.points):
             return None
-        match = sheet.played(late, {deal: points})
+        ruled = tuple(Fine(deal, side, points=points[side]) for side in (0, 1) if deal)
+        match = sheet.played(late, (*outcome.fines, *ruled))
     elif points != (0, 0):
         return None
     else:

@@ -36,6 +36,7 @@ from paiju.tournament.tractor6.result import (
     adjusted_text,
     late_to,
     outcome_with_late,
+    outcome_with_rulings,
     read_adjusted,
     read_outcome,
 )
@@ -320,6 +321,10 @@ class TractorDiscipline:
     def late(self, table: TableState, seconds: int) -> Lateness | None:
         """Say what it costs by the minute (T9.3)."""
         return late_to(table, seconds)
+
+    def with_record(self, outcome: Any, table: TableState, board: str) -> Any:  # noqa: ARG002
+        """Take what is on record into the deals of a score sheet; levels that were entered have it in them."""
+        return outcome_with_late(outcome_with_rulings(outcome, table.rulings), table.late)
 
     def with_late(self, outcome: Any, late: Mapping[int, int]) -> Any:
         """Take it into the deals of a score sheet; levels that were entered have it in them."""

@@ -9,7 +9,9 @@ A result is a JSON object, side 0 first:
 - ``{"levels": ["8", "8"], "walked_out": 0}``: side 0 abandoned the last deal; the levels are those before it (T1.2.1b)
 - ``{"opener": 1, "sheet": [85, 130]}``: the score sheet (T2.7), the defenders' points of each deal as counted, side 1
   having declared the first; the levels come of them, and the time was up where nobody has passed A. With
-  ``"walked_out"`` the deals are those before the last one
+  ``"walked_out"`` the deals are those before the last one. ``"fines": [{"deal": 2, "side": 0, "points": 10, "why":
+  "..."}]`` is its column for fines and reasons: they are not in the points, nor on the record of the event, from which
+  those of rulings are added
 
 Levels are those that the table came to: what coming late cost is in them. To a score sheet it is added from the record
 of the event (T9.3b-d).
@@ -20,7 +22,7 @@ With each of them, if it was noted, ``"deals"`` that counted and ``"extended"``,
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Annotated, Final
 
@@ -34,9 +36,9 @@ from paiju.laws import Refused
 from paiju.text import Text
 from paiju.tournament.late import Lateness
 from paiju.tournament.plain import dec_hook
-from paiju.tournament.state import TableState
+from paiju.tournament.state import Noted, TableState
 from paiju.tournament.tractor6.lateness import late_by
-from paiju.tournament.tractor6.sheet import Sheet
+from paiju.tournament.tractor6.sheet import Fine, Sheet, fines_of
 
 Side = Annotated[int, Meta(ge=0, le=1)]
 ACE: Final = 14
@@ -50,6 +52,7 @@ class Written(Struct, frozen=True, forbid_unknown_fields=True):
     levels: tuple[str, str] | None = None
     opener: Side | None = None
     sheet: Annotated[tuple[int, ...], Meta(max_length=200)] = ()
+    fines: Annotated[tuple[Fine, ...], Meta(max_length=200)] = ()
     passed: Side | None = None
     first: Side | None = None
     walked_out: Side | None = None
@@ -60,8 +63,8 @@ class Written(Struct, frozen=True, forbid_unknown_fields=True):
 class Outcome(Struct, frozen=True):
     """A match as it ended: the game's own result, the deals that counted (0: not noted), minutes added to its clock.
 
-    `sheet`: the score sheet that the result was worked out from, `walked_out` who abandoned the deal after it, and
-    `late` the clauses by which coming late is in it.
+    `sheet`: the score sheet that the result was worked out from, `walked_out` who abandoned the deal after it, `fines`
+    those on the sheet and of rulings, and `late` the clauses by which coming late is in it.
     """
 
     result: MatchResult
@@ -70,6 +73,7 @@ class Outcome(Struct, frozen=True):
     sheet: Sheet | None = None
     walked_out: int | None = None
     late: tuple[str, ...] = ()
+    fines: tuple[Fine, ...] = ()
 
     @property
     def text(self) -> Text:
@@ -81,6 +85,12 @@ class Outcome(Struct, frozen=True):
         if self.late:
             names = ", ".join(self.late)
             more = Text(f", with {names} for coming late", f"，含迟到处罚 {names}")
+        if self.fines:
+            count = len(self.fines)
+            more = Text(
+                f"{more.en}, with {count} {'fine' if count == 1 else 'fines'}",
+                f"{more.zh}，含罚分 {count} 项",
+            )
         return Text(
             f"levels {zero} - {one}, points {points}{more.en} [{of.en}]",
             f"级数 {zero} - {one}，积分 {points}{more.zh}〔{of.zh}〕",
@@ -108,10 +118,12 @@ _ADJUSTED: Final = msgspec.json.Decoder(Adjusted | None, dec_hook=dec_hook)
 _EXPECTED: Final = Text(
     'a result: {"levels": ["T", "9"]} at time, with "first": 0 or 1 where the levels are equal, '
     '"passed": 0 or 1 for a side past A, "walked_out": 0 or 1 for a last deal abandoned, "deals", "extended"; '
-    'or the score sheet {"opener": 1, "sheet": [85, 130]}',
+    'or the score sheet {"opener": 1, "sheet": [85, 130]}, with its "fines" '
+    '[{"deal": 2, "side": 0, "points": 10, "why": "failed throw"}]',
     '一个结果：时间到为 {"levels": ["T", "9"]}；级数相等时加 "first": 0 或 1；打过 A 加 "passed": 0 或 1；'
     '最后一局扔牌离局加 "walked_out": 0 或 1；另可加 "deals"、"extended"；'
-    '或记分表 {"opener": 1, "sheet": [85, 130]}',
+    '或记分表 {"opener": 1, "sheet": [85, 130]}，罚分及原因写入 "fines"：'
+    '[{"deal": 2, "side": 0, "points": 10, "why": "甩牌失败"}]',
 )
 
 
@@ -136,7 +148,7 @@ def read_outcome(raw: bytes) -> Outcome:
         raise Malformed(_EXPECTED, f"{raw[:40].decode(errors='replace')}: {fault}") from None
     if written.sheet or written.opener is not None:
         return _of_sheet(written, raw)
-    if written.levels is None:
+    if written.levels is None or written.fines:
         raise Malformed(_EXPECTED, raw[:40].decode())
     zero, one = levels = (_level(written.levels[0]), _level(written.levels[1]))
     first, passed, out = written.first, written.passed, written.walked_out
@@ -185,8 +197,31 @@ def _of_sheet(written: Written, raw: bytes) -> Outcome:
         )
     sheet = Sheet(written.opener, written.sheet)
     sheet.check()
+    for one in written.fines:
+        if one.deal > len(sheet.points) or not (one.points or one.levels):
+            raise Malformed(
+                Text(
+                    f"fines in deals 1 to {len(sheet.points)}, each of points or levels",
+                    f"罚分所在的把为 1 至 {len(sheet.points)}，并写明分数或级数",
+                ),
+                f"{one.deal}: {one.points}, {one.levels}",
+            )
     result = _result_of(Match.start(), None)
-    return Outcome(result, len(sheet.points), written.extended, sheet, written.walked_out)
+    return Outcome(
+        result,
+        len(sheet.points),
+        written.extended,
+        sheet,
+        written.walked_out,
+        fines=written.fines,
+    )
+
+
+def outcome_with_rulings(outcome: Outcome, noted: Iterable[Noted]) -> Outcome:
+    """Put the fines of rulings on record to those of a score sheet; levels that were entered have them in them."""
+    if outcome.sheet is None:
+        return outcome
+    return structs.replace(outcome, fines=(*outcome.fines, *fines_of(noted)))
 
 
 def _result_of(match: Match, walked_out: int | None) -> MatchResult:
@@ -197,7 +232,7 @@ def outcome_with_late(outcome: Outcome, late: Mapping[int, int]) -> Outcome:
     """Work a score sheet out, with what coming late cost (seconds by side). Raises `Malformed` where it cannot be."""
     if outcome.sheet is None:
         return outcome
-    match = outcome.sheet.played(late)
+    match = outcome.sheet.played(late, outcome.fines)
     if match.is_over and outcome.walked_out is not None:
         raise Malformed(
             Text(

@@ -1,15 +1,17 @@
-"""The score sheet of a match: the defenders' points of each deal, and the levels that come of them (T2.7, T7.1)."""
+"""The score sheet of a match: the points of each deal, fines, and the levels that come of them (T2.7, T7.1)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Annotated, Final
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from paiju.errors import Malformed
 from paiju.games.tractor6 import DealResult, Match
+from paiju.laws.effect import LevelChange, PointPenalty
 from paiju.text import Text
+from paiju.tournament.state import Noted
 from paiju.tournament.tractor6.lateness import late_by
 
 STEP: Final = 5
@@ -17,10 +19,35 @@ LEAST: Final = -1000
 MOST: Final = 2000
 
 
+class Fine(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A line of the column for fines: in which deal, from 1, a side pays points or moves levels, and why (T8.1)."""
+
+    deal: Annotated[int, Meta(ge=1, le=200)]
+    side: Annotated[int, Meta(ge=0, le=1)]
+    points: Annotated[int, Meta(ge=0, le=1000)] = 0
+    levels: Annotated[int, Meta(ge=-12, le=12)] = 0
+    why: Annotated[str, Meta(max_length=500)] = ""
+
+
+def fines_of(noted: Iterable[Noted]) -> tuple[Fine, ...]:
+    """Give the fines of rulings on record whose deal is known, in order; each with its words and clauses."""
+    found = []
+    for one in noted:
+        for effect in one.ruling.effects if one.deal else ():
+            clauses = " ".join(one.ruling.clauses)
+            why = f"{one.words} [{clauses}]".strip()[:500]
+            if isinstance(effect, PointPenalty):
+                found.append(Fine(one.deal, effect.side, points=effect.points, why=why))
+            elif isinstance(effect, LevelChange):
+                found.append(Fine(one.deal, effect.side, levels=effect.levels, why=why))
+    return tuple(found)
+
+
 class Sheet(Struct, frozen=True):
     """The side that declared the first deal played, and the defenders' points of each deal as they were counted.
 
-    What coming late costs is not in them: it is added from the record of the event (T9.3b-d).
+    What coming late costs is not in them: it is added from the record of the event (T9.3b-d). Nor are fines: they stand
+    in a column of their own.
     """
 
     opener: int
@@ -38,13 +65,16 @@ class Sheet(Struct, frozen=True):
                     str(points),
                 )
 
-    def played(
-        self, late: Mapping[int, int], fined: Mapping[int, tuple[int, int]] | None = None
-    ) -> Match:
+    def played(self, late: Mapping[int, int], fines: Sequence[Fine] = ()) -> Match:
         """Play the levels again, deal by deal. Raises `Malformed` where a side had passed A before the last one.
 
-        `fined`: by number of a deal, what each side pays in it by a ruling that is not in the points yet.
+        `fines`: what is not in the points yet.
         """
+        *_, match = self.matches(late, fines)
+        return match
+
+    def matches(self, late: Mapping[int, int], fines: Sequence[Fine] = ()) -> Iterator[Match]:
+        """Give the match before the first deal on the sheet, and after each. Raises as `played` does."""
         match = _begun(late)
         first_lost = match.number > 1 or match.levels != Match.start().levels
         owed = (0, 0) if first_lost else _owed(late)
@@ -56,6 +86,7 @@ class Sheet(Struct, frozen=True):
                 ),
                 str(self.opener),
             )
+        yield match
         for number, points in enumerate(self.points, 1):
             if match.is_over:
                 raise Malformed(
@@ -67,12 +98,16 @@ class Sheet(Struct, frozen=True):
                 )
             declarer = self.opener if match.declarer is None else match.declarer
             side = declarer % 2
-            more = (fined or {}).get(number, (0, 0))
+            here = [one for one in fines if one.deal == number]
+            more = [sum(one.points for one in here if one.side == at) for at in (0, 1)]
+            zero, one = (sum(one.levels for one in here if one.side == at) for at in (0, 1))
             moved = owed[side] - owed[1 - side] + more[side] - more[1 - side]
             owed = (0, 0)
             level = match.levels[side]
-            match = match.after(DealResult(declarer, None, level, taken=points, fined=moved))
-        return match
+            match = match.after(
+                DealResult(declarer, None, level, taken=points, fined=moved, levels=(zero, one))
+            )
+            yield match
 
 
 def _begun(late: Mapping[int, int]) -> Match:
