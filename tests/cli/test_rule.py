@@ -235,6 +235,24 @@ def test_at_a_terminal_it_asks_one_question_at_a_time_and_goes_back() -> None:
     assert "if the next player goes on without choosing: accept" in said
 
 
+def test_what_helps_to_judge_is_shown_at_the_question(capsys: pytest.CaptureFixture[str]) -> None:
+    """The three tests of a comparable call, with examples (2017 23A); asked in an interview, and in a report."""
+    stayman = {
+        "auction": "E: 2NT P", "offender": "W", "call": "2C", "accept": "refuse", "substitute": "3C",
+        "same-denomination": "no",
+    }  # fmt: skip
+    lines: list[str] = []
+    Interview(Speech("zh"), lambda _: None, lines.append).run(
+        Case(Code.BRIDGE_2017, "insufficient-bid", stayman)
+    )
+    assert any(line.startswith("  · 可比 (c)：") for line in lines)
+    words = [f"{name}={said}" for name, said in stayman.items()]
+    assert main(["rule", "insufficient-bid", *words, "--code", "bridge2017"]) == 0
+    shown = capsys.readouterr().out
+    assert "How to judge it" in shown
+    assert "yes (c): partner 2NT" in shown
+
+
 def test_a_director_who_stops_keeps_what_he_has_answered() -> None:
     answers = iter(["N: 1S", None])
     interview = Interview(Speech("zh"), lambda _: next(answers), lambda _: None)

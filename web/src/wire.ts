@@ -959,7 +959,7 @@ export interface OfferedChoice {
  * `chooser` names who may choose, where it is a player's option, and is empty otherwise. `expected` says how an
  * answer is written; `notation` is the name of that way. `choices` are all that can be answered, where they can be
  * listed; of some notations several at once. `lapse`: the key that counts as chosen once a player goes on without
- * choosing, or empty.
+ * choosing, or empty. `guidance`: what helps to judge, with worked examples; empty for most.
  */
 export interface OpenQuestion {
   name: string;
@@ -971,6 +971,7 @@ export interface OpenQuestion {
   expected: Text;
   choices: OfferedChoice[];
   lapse: string;
+  guidance: Text[];
 }
 
 /** An effect in words, and whether it bears on the score. */
@@ -1196,7 +1197,7 @@ export interface PublicSeen<Deal = unknown, Result = unknown> {
  * `seats`: who may choose, where it is an option; else the director answers. `expected` says how an answer is
  * written where `offers` is empty, and `notation` names that way. `lapse`: the key that counts as chosen once a
  * player goes on without choosing. `secret`: the answer names cards that not everybody may see. `kitty`: the cards
- * to choose from lie in the buried kitty, not in the hand of who chooses.
+ * to choose from lie in the buried kitty, not in the hand of who chooses. `guidance`: what helps to judge.
  */
 export interface Put {
   name: string;
@@ -1210,6 +1211,7 @@ export interface Put {
   notation: string;
   secret: boolean;
   kitty: boolean;
+  guidance: Text[];
 }
 
 /** A question about the call at the place `about`, put by `seat` to `of` and not answered yet. */

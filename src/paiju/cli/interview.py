@@ -74,6 +74,8 @@ class Interview:
         say = self._speech.say
         self._show("")
         self._show(f"{say(question.text)}  [{say(who_answers(question))} · {question.clause}]")
+        for line in question.guidance:
+            self._show(f"  · {say(line)}")
         if not question.choices:
             self._show(f"  {say(question.expected)}")
         for number, choice in enumerate(question.choices, 1):

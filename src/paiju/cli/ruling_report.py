@@ -74,6 +74,7 @@ def tables_of(told: Transcript) -> tuple[Table, ...]:
     tables = (
         _answers(told),
         _open(told),
+        _guidance(told),
         _told(told),
         _effects(told),
         _clauses(told),
@@ -183,6 +184,13 @@ def _clauses(told: Transcript) -> Table:
         Column("source", Text("Mark", "标记")),
     )
     return Table(verbatim(""), columns, rows, "clauses")
+
+
+def _guidance(told: Transcript) -> Table:
+    """Give what helps to judge the open question, with its worked examples."""
+    lines = () if told.question is None else told.question.guidance
+    columns = (Column("guidance", Text("How to judge it", "怎样判断")),)
+    return Table(verbatim(""), columns, tuple((line,) for line in lines), "guidance")
 
 
 def _how_to_answer(question: OpenQuestion) -> Text:

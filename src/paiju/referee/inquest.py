@@ -128,11 +128,25 @@ class Inquest:
             Question(name, Source.FINDING, text, self.cited(clause), YES_NO, choices=(YES, NO))
         )
 
-    def judgment(self, name: str, text: Text, clause: str, choices: Mapping[str, Text]) -> str:
-        """Ask the director for a judgment among several."""
+    def judgment(
+        self,
+        name: str,
+        text: Text,
+        clause: str,
+        choices: Mapping[str, Text],
+        *,
+        guidance: tuple[Text, ...] = (),
+    ) -> str:
+        """Ask the director for a judgment among several; `guidance` helps him to it."""
         listed = _choices(choices)
         question = Question(
-            name, Source.FINDING, text, self.cited(clause), one_of(listed), choices=listed
+            name,
+            Source.FINDING,
+            text,
+            self.cited(clause),
+            one_of(listed),
+            choices=listed,
+            guidance=guidance,
         )
         return self.ask(question)
 

@@ -42,6 +42,7 @@ class Question(Struct, Generic[T], frozen=True):
     a player goes on without choosing, empty where it says no such thing. `choices` is empty where what is asked is
     written in a notation; that may list its `values`. `secret`: the answer names cards that not everybody may see.
     `kitty`: the cards that an option is about lie in the buried kitty, not in the hand of who chooses.
+    `guidance`: what helps to judge, point by point: what the words of the law mean, and worked examples.
     """
 
     name: str
@@ -54,6 +55,7 @@ class Question(Struct, Generic[T], frozen=True):
     lapse: str = ""
     secret: bool = False
     kitty: bool = False
+    guidance: tuple[Text, ...] = ()
 
 
 def _yes_no(word: str) -> bool:

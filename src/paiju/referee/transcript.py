@@ -32,7 +32,7 @@ class OpenQuestion(Struct, frozen=True):
     `chooser` names who may choose, where it is a player's option, and is empty otherwise. `expected` says how an
     answer is written; `notation` is the name of that way. `choices` are all that can be answered, where they can be
     listed; of some notations several at once. `lapse`: the key that counts as chosen once a player goes on without
-    choosing, or empty.
+    choosing, or empty. `guidance`: what helps to judge, with worked examples; empty for most.
     """
 
     name: str
@@ -44,6 +44,7 @@ class OpenQuestion(Struct, frozen=True):
     expected: Text
     choices: tuple[OfferedChoice, ...]
     lapse: str
+    guidance: tuple[Text, ...] = ()
 
 
 class GivenAnswer(Struct, frozen=True):
@@ -176,6 +177,7 @@ def _open(
         )
         or tuple(OfferedChoice(value.key, value.text, ()) for value in question.notation.values),
         lapse=question.lapse,
+        guidance=question.guidance,
     )
 
 

@@ -178,6 +178,7 @@ def _put(case: Case, question: Question[object], witness: Witness) -> Put:
         question.notation.name,
         question.secret,
         question.kitty,
+        question.guidance,
     )
 
 

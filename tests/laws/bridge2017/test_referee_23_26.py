@@ -21,7 +21,9 @@ from paiju.laws.effect import (
     ScoreOverride,
     SetTurn,
 )
+from paiju.referee import Pending, judge
 from paiju.referee.bridge2017.later_review import later_review
+from paiju.referee.transcript import transcript
 
 N, E, S, W = range(4)
 NS, EW = 0, 1
@@ -86,6 +88,30 @@ def test_2017_L23_A_any_of_three_tests_makes_a_call_comparable(test: str, clause
     other = rule("insufficient-bid", **{**facts, "substitute": "3NT"}, comparable="none")
     assert has(other, PassAlways(E))
     assert clause not in told(other)
+
+
+def test_2017_L23_A_the_question_explains_the_three_tests_with_examples_either_way() -> None:
+    """Both languages, at the question itself; no other question has any."""
+    verdict = judge(DESK.case("call-out-of-rotation", {**RESPONSE, "substitute": "2S"}))
+    assert isinstance(verdict, Pending)
+    assert verdict.question.name == "comparable"
+    english = [line.en for line in verdict.question.guidance]
+    chinese = [line.zh for line in verdict.question.guidance]
+    for test in "abc":
+        assert sum(line.startswith(f"({test})") for line in english) == 1
+        assert any(line.startswith(f"yes ({test})") for line in english)
+        assert any(line.startswith(f"可比 ({test})") for line in chinese)
+    assert 3 <= sum(line.startswith("yes") for line in english) <= 5
+    assert 3 <= sum(line.startswith("no:") for line in english) <= 5
+    assert [line.startswith("不可比") for line in chinese] == [
+        line.startswith("no:") for line in english
+    ]
+    shown = transcript(DESK.case("call-out-of-rotation", {**RESPONSE, "substitute": "2S"}))
+    assert shown.question is not None
+    assert shown.question.guidance == verdict.question.guidance
+    before = judge(DESK.case("call-out-of-rotation", RESPONSE))
+    assert isinstance(before, Pending)
+    assert before.question.guidance == ()
 
 
 def test_2017_L23_A_2_a_subset_of_the_meanings_is_comparable() -> None:

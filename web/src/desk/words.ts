@@ -52,6 +52,7 @@ export const words = {
   copyFailed: { zh: "无法复制。请从地址栏复制。", en: "It could not be copied. Copy it from the address bar." },
   done: { zh: "确定", en: "Done" },
   noneOf: { zh: "没有", en: "None" },
+  guidance: { zh: "怎样判断，附例子", en: "How to judge it, with examples" },
   orWrite: { zh: "改为书写", en: "Write it instead" },
   answer: { zh: "回答", en: "Answer" },
   dealer: { zh: "谁发牌？", en: "Who dealt?" },

@@ -14,6 +14,7 @@ const QUESTION: OpenQuestion = {
   expected: text("one of accept, refuse"),
   choices: [],
   lapse: "accept",
+  guidance: [],
 };
 
 const given = (name: string, answer: string): Transcript["answers"][number] => ({

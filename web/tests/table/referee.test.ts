@@ -13,6 +13,7 @@ const PUT: Put = {
   offers: [{ key: "accept", text: { zh: "接受", en: "accept" }, leads_to: [{ zh: "有效", en: "it stands" }] }],
   seats: [2],
   lapse: "accept",
+  guidance: [],
   notation: "one-of",
   secret: false,
   kitty: false,

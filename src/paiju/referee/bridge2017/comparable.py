@@ -10,6 +10,7 @@ from paiju.laws.effect import AdjustLater
 from paiju.referee.bridge.facts import offender
 from paiju.referee.bridge2017.adjusted import damaged
 from paiju.referee.bridge2017.assigned_score import assigned
+from paiju.referee.bridge2017.comparable_guidance import GUIDANCE
 from paiju.referee.bridge2017.lead_restriction import lead_restriction
 from paiju.referee.bridge2017.rectification import silenced_once, unauthorised
 from paiju.referee.inquest import Inquest
@@ -51,6 +52,7 @@ def is_comparable(
         ),
         "2017:L23.A",
         _TESTS,
+        guidance=GUIDANCE,
     )
     if test == "none":
         return False

@@ -36,6 +36,7 @@ export const asOpen = (put: Put, named: readonly Text[]): OpenQuestion => ({
   expected: put.expected,
   choices: put.offers,
   lapse: put.lapse,
+  guidance: put.guidance,
 });
 
 /** What waits to be drawn or cut is likely to go wrong as drawing does. */
