@@ -18,6 +18,7 @@ def test_an_insufficient_bid_is_ruled_by_taps_and_its_link_says_the_same(
     director = come(language="zh", size="phone")
     director.go()
     director.page.get_by_role("link", name="裁判台").click()
+    director.see("desk-code-bridge1997").check()
     director.see("desk-open-revoke").wait_for()
     _reads_well(director, "zh", picture, "desk-zh-phone-1-list", rules=False)
     director.see("desk-search").fill("27")

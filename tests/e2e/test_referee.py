@@ -23,7 +23,7 @@ def test_an_insufficient_bid_is_ruled_by_four_players_in_chinese(
         come("Dee"),
     ]
     north, east, south, west = four
-    table = {"name": "记录式牌桌", "terms": {"enforcing": False}, "seat": N}
+    table = {"name": "记录式牌桌", "terms": {"enforcing": False, "laws": "bridge1997"}, "seat": N}
     made = north.ask("POST", "/api/tables", table)["id"]
     link = north.ask("POST", f"/api/tables/{made}/invitations", {"uses": 3})["path"]
     for person in four[E:]:

@@ -37,7 +37,8 @@ def party(browser: Browser, site: ServerProcess) -> Iterator[list[Person]]:
 def four(party: list[Person]) -> Iterator[list[Person]]:
     """The four at a recording table, South in 1NT, and its host who watches. No page did what no page may do."""
     host = party[HOST]
-    table = {"name": "Cards", "terms": {"enforcing": False}, "conditions": "online", "seat": None}
+    terms = {"enforcing": False, "laws": "bridge1997"}
+    table = {"name": "Cards", "terms": terms, "conditions": "online", "seat": None}
     made = host.ask("POST", "/api/tables", table)["id"]
     host.go(f"/t/{made}")
     host.click("tab-table")
