@@ -141,7 +141,7 @@ def test_a_tractor_case_is_ruled_in_chinese_from_the_commonest_irregularities(
     director.go("/desk")
     director.see("desk-code-tractor6").check()
     hits = director.page.locator("[data-testid^=desk-open-]")
-    expect(hits.first).to_have_attribute("data-testid", "desk-open-out-of-turn")
+    expect(hits.first).to_have_attribute("data-testid", "desk-open-failed-throw")
     _reads_well(director, "zh", picture, "desk-tractor6-zh-phone-list", rules=False)
     director.see("desk-code-chaodipi").check()
     expect(hits.first).to_have_attribute("data-testid", "desk-open-out-of-turn")
