@@ -12,6 +12,7 @@ from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Bury, Grab, Play
 from paiju.laws import Ruling
 from paiju.laws.effect import MoveCards, NoDeclare, PointPenalty
 from paiju.table import commands as c
+from paiju.table.terms import Attention
 
 
 def taken(by: int, count: int, *, draws: bool = False) -> tuple[Game, int, int]:
@@ -130,3 +131,45 @@ def test_T5_3_after_the_deal_only_the_points_are_left() -> None:
     assert asked == []
     assert ruling.effects == (PointPenalty(seat % 2, 10),)
     assert "T6.7.4" in [said.clause for said in ruling.statements]
+
+
+def buried(count: int, attention: Attention = Attention.PLAYERS) -> tuple[Game, int]:
+    """Have the declarer bury so many cards and lead; give the table and the declarer."""
+    one = Game("tractor6", attention)
+    one.phase("burying")
+    declarer = one.state.declarer
+    one.act(declarer, Bury(Hand.of(list(one.state.hands[declarer])[-count:])))
+    return one, declarer
+
+
+@pytest.mark.parametrize("count", [5, 7])
+def test_T5_6_the_record_shows_a_kitty_of_another_size_once_the_declarer_has_led(
+    count: int,
+) -> None:
+    one, declarer = buried(count)
+    one.send(one.people[3], c.DrawAttention())
+    assert one.t.case is not None
+    assert one.t.case.irregularity == "", "until he leads he may still put it right"
+    one.send(one.people[3], c.DropCase())
+    lead = one.t.rules.game.legal(one.state, declarer)[0]
+    one.act(declarer, lead)
+    one.send(one.people[3], c.DrawAttention())
+    assert one.t.case is not None
+    assert (one.t.case.irregularity, one.asked()) == ("kitty-size", "repair")
+    one.send(one.people[declarer], c.AnswerCase("repair", "no"))
+    (ruling,) = one.rulings
+    assert PointPenalty(declarer % 2, 120) in ruling.effects
+    one.send(one.people[3], c.DrawAttention())
+    assert one.t.case is not None
+    assert one.t.case.irregularity == "", "it has been ruled"
+
+
+def test_T5_6_the_program_draws_attention_to_it_by_itself_and_once() -> None:
+    one: Any
+    one, declarer = buried(7, Attention.PROGRAM)
+    assert one.t.case is None
+    one.act(declarer, one.t.rules.game.legal(one.state, declarer)[0])
+    assert one.t.case is not None
+    assert one.t.case.irregularity == "kitty-size"
+    one.send(DIRECTOR, c.DropCase())
+    assert one.t.case is None

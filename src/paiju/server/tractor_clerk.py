@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 
 from paiju.games.tractor.acts import CarryOut, Claim, Declare, Play
 from paiju.games.tractor6 import SEATS, Tractor6
+from paiju.games.tractor6.pack import KITTY
 from paiju.laws import Code, Put, Ruling
 from paiju.referee import Case
 from paiju.referee.inquest import Witness
@@ -204,6 +205,18 @@ class Tractor6Clerk(TractorClerk):
         assert step.seat is not None
         return tractor6.sighted(self.game, before, step.seat, step.act)
 
+    def sightings(self, deal: DealInPlay, since: int) -> Iterator[Sighting]:
+        """Go back through the acts; once the declarer has led, all can count a kitty of another size too (T5.6)."""
+        yield from super().sightings(deal, since)
+        led = next((at for at, step in enumerate(deal.steps) if isinstance(step.act, Play)), None)
+        if led is None or _kitty_size(deal.state) == KITTY:
+            return
+        name = "kitty-size"
+        ruled = [at for at, step in enumerate(deal.steps) if self.settled_by(step.act) == name]
+        act = self._last(deal, name)
+        if act is not None and max(act, led) >= since and not (ruled and ruled[-1] > act):
+            yield Sighting(name, act)
+
     def found_later(self, table: Table, deal: DealInPlay, name: str) -> Witness | None:
         """Find a concealment that was not ruled yet, those of several, or hands that do not match (T6.7)."""
         if name == "concealment":
@@ -262,6 +275,12 @@ class Tractor6Clerk(TractorClerk):
     ) -> Tractor6Record:
         match = table.ruled + deal.rulings
         return Tractor6Record(before, seat, act, deal.state, {}, self.game.conditions, match)
+
+
+def _kitty_size(state: Any) -> int:
+    """Count the cards of the kitty once it is buried; six before that."""
+    setting = getattr(state, "setting", None)
+    return KITTY if setting is None else len(setting.kitty)
 
 
 def _went_on(deal: DealInPlay, act: int) -> int | None:
