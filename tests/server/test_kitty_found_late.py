@@ -164,12 +164,16 @@ def test_T5_6_the_record_shows_a_kitty_of_another_size_once_the_declarer_has_led
     assert one.t.case.irregularity == "", "it has been ruled"
 
 
+def opened(one: Any) -> Any:
+    """The case that is open, if any."""
+    return one.t.case
+
+
 def test_T5_6_the_program_draws_attention_to_it_by_itself_and_once() -> None:
-    one: Any
     one, declarer = buried(7, Attention.PROGRAM)
-    assert one.t.case is None
+    assert opened(one) is None
     one.act(declarer, one.t.rules.game.legal(one.state, declarer)[0])
-    assert one.t.case is not None
-    assert one.t.case.irregularity == "kitty-size"
+    assert opened(one) is not None
+    assert opened(one).irregularity == "kitty-size"
     one.send(DIRECTOR, c.DropCase())
-    assert one.t.case is None
+    assert opened(one) is None

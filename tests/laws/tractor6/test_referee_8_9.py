@@ -193,3 +193,10 @@ def test_T9_7_none_but_referees_watch() -> None:
 def test_T9_11_two_away_at_once_is_advice_only() -> None:
     ruling = DESK.rule("room-conduct", what="away")
     assert (ruling.effects, told(ruling)) == ((), ["T9.11"])
+
+
+def test_T9_2_the_points_of_a_fine_at_discretion_have_no_limit_but_the_referees() -> None:
+    """No text caps them at 300."""
+    case = {"offender": "D1", "measure": "points"}
+    ruling = DESK.rule("misconduct", **case, points="500")
+    assert ruling.effects == (PointPenalty(0, 500),)

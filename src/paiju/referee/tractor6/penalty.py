@@ -20,8 +20,8 @@ ANNOUNCED: Final = 20
 """What it costs to say that one overturns and not to do so (T4.3.6.2)."""
 CONCEALED: Final = (120, 60)
 """What the first concealment of a side in a deal costs, and every later one (T6.7.2)."""
-MOST_POINTS: Final = 300
-"""As many points as the three packs hold: more is never taken off at discretion."""
+MOST_POINTS: Final = 9_999
+"""What can be written as a fine: T9.2 sets no limit of its own."""
 
 
 IN_DEAL: Final = Text("in this deal", "本局中")
@@ -112,7 +112,7 @@ def sanction(inquest: Inquest, seat: int, clause: str = "T9.2", *, none: bool = 
         {
             **choices,
             "warning": Text("a warning", "警告"),
-            "points": Text(f"points off, up to {MOST_POINTS}", f"罚分（至多 {MOST_POINTS} 分）"),
+            "points": Text("points off, as many as he finds right", "罚分（分数由裁判定）"),
             "levels": Text("levels down", "降级"),
             "disqualify": Text("disqualification (grave cases)", "取消参赛资格（情节严重者）"),
         },
