@@ -212,6 +212,7 @@ def test_2017_L75_C_a_mistaken_call_is_none() -> None:
 def test_2017_L75_D_no_agreement_is_to_be_disclosed() -> None:
     found = rule("explanation-differs", {**EXPLAINED, "agreement": "none"})
     assert told(found).count("2017:L75.D") == 2
+    assert "21B" in next(s.text.en for s in found.statements if s.clause == "2017:L75.D")
     assert ScoreOverride(NS, Grade.ASSIGNED, 420) in found.effects
 
 
@@ -223,6 +224,8 @@ def test_2017_L76_spectators_before_a_screen_too() -> None:
         for yes in ("yes", "no"):
             found = ruled("spectator-conduct", breach=what, **{allowed: yes})
             assert (found.effects, told(found)) == ((), ("2017:L76",))
+    for what in ("aspect", "reacted"):
+        assert told(ruled("spectator-conduct", breach=what)) == ("2017:L76",)
     pointed = rule("spectator-conduct", {"breach": "irregularity"})
     assert isinstance(pointed, Contradiction)
 
@@ -248,6 +251,17 @@ def test_2017_L81_C_5_a_waiver_for_cause() -> None:
     own_side = rule("waiver-requested", {**known, "requested-by": "EW"})
     assert isinstance(own_side, Contradiction)
     assert own_side.citation.id == "2017:L81.C.5"
+
+
+def test_2017_L82_B_the_play_of_a_board_may_be_cancelled_too() -> None:
+    error = {"error": "board 7 came too late"}
+    cancelled = rule(
+        "procedure-error", {**error, "means": "cancel", "fault-ns": "none", "fault-ew": "none"}
+    )
+    assert cancelled.effects == (Cancel(), *PLUS)
+    for means in ("play", "reserve"):
+        found = rule("procedure-error", {**error, "means": means})
+        assert (found.effects, told(found)) == ((), ("L82.A", "2017:L82.B"))
 
 
 def test_2017_L82_C_both_are_innocent_and_each_is_weighted_for_itself() -> None:

@@ -28,6 +28,7 @@ NS, EW = 0, 1
 DESK = Desk(Code.BRIDGE_2017)
 rule, asked, other_law = DESK.rule, DESK.asked, DESK.other_law
 FAULTS = {"fault_ns": "none", "fault_ew": "none", "penalty_ns": "no", "penalty_ew": "no"}
+NO_RESULT = {**FAULTS, "award": "no-result", "result_obtained": "no"}
 
 
 # Law 13
@@ -50,8 +51,15 @@ def test_2017_L13_B_after_a_call_the_deal_is_corrected_or_adjusted() -> None:
     played = rule("wrong-number-of-cards", **facts, correctable="yes")
     assert has(played, AdjustLater(NS, "2017:L13.B"), AdjustLater(EW, "2017:L13.B"))
     assert later_review(AdjustLater(NS, "2017:L13.B")).answers["by-clause"] == "2017:L13.B"
-    void = rule("wrong-number-of-cards", **facts, correctable="no", **FAULTS)
-    assert has(void, Cancel())
+    beyond = {**facts, "correctable": "no"}
+    void = rule("wrong-number-of-cards", **beyond, **NO_RESULT)
+    assert has(void, Cancel(), ScoreOverride(NS, Grade.AVERAGE_PLUS))
+    assert asked("wrong-number-of-cards", **beyond) == "award"  # assigned where that can be (12C1b)
+    fines = {"penalty_ns": "no", "penalty_ew": "no"}
+    likely = {"award": "assigned", "offending_side": "neither", "vulnerability": "None", **fines}
+    given = rule("wrong-number-of-cards", **beyond, **likely, probable="2S by S =")
+    assert has(given, ScoreOverride(NS, Grade.ASSIGNED, 110))
+    assert not has(given, Cancel())
     assert asked("wrong-number-of-cards", **facts) == "correctable"
 
 
@@ -66,8 +74,8 @@ def test_2017_L13_C_a_surplus_card_is_removed() -> None:
 
 
 def test_2017_L13_D_found_after_the_play_the_result_is_void() -> None:
-    void = rule("wrong-number-of-cards", **WRONG, stage="over", **FAULTS)
-    assert has(void, Cancel())
+    void = rule("wrong-number-of-cards", **WRONG, stage="over", award="numerous", **FAULTS)
+    assert has(void, Cancel(), ScoreOverride(NS, Grade.AVERAGE_PLUS))
     assert "2017:L13.D" in told(void)
     assert other_law("wrong-number-of-cards", counts="13 12 13 13") == "2017:L14.A"
     assert other_law("wrong-number-of-cards", counts="13 13 13 13") == "2017:L13.A"

@@ -91,29 +91,8 @@ def beyond_repair(inquest: Inquest) -> bool:
 
 def procedure_error(inquest: Inquest) -> None:
     """Rule on an error of procedure that no other law covers."""
-    put_right(inquest, adjusted_score)
-
-
-def put_right(inquest: Inquest, adjusted_score: Callable[[Inquest], None]) -> None:
-    """Rule on an error of procedure; `adjusted_score`: the edition's rule for adjusting a score."""
-    inquest.fact("error", Text("What went wrong?", "出了什么差错？"), "L82.A", WORDS)
-    inquest.tell(
-        Text(
-            "the director puts it right and keeps the game going, in no way against the laws",
-            "裁判予以纠正，使比赛在不违反规则的情况下继续进行",
-        ),
-        "L82.A",
-    )
-    means = inquest.judgment(
-        "means",
-        Text("How does the director put it right?", "裁判采取什么办法？"),
-        "L82.B",
-        {
-            "play": Text("he has a board played now, or later", "要求打某一副牌，或推迟打"),
-            "adjust": Text("he adjusts the score", "调整得分"),
-            "reserve": Text("he reserves his decision", "暂缓裁定"),
-        },
-    )
+    went_wrong(inquest)
+    means = by_means(inquest, "L82.B", {"reserve": Text("he reserves his decision", "暂缓裁定")})
     if means == "adjust":
         refer(inquest, adjusted_score)
         return
@@ -122,6 +101,32 @@ def put_right(inquest: Inquest, adjusted_score: Callable[[Inquest], None]) -> No
         if means == "play"
         else Text("the decision is reserved; play goes on", "裁定暂缓，比赛继续"),
         "L82.B",
+    )
+
+
+def went_wrong(inquest: Inquest) -> None:
+    """Ask what went wrong, and say that the director puts it right."""
+    inquest.fact("error", Text("What went wrong?", "出了什么差错？"), "L82.A", WORDS)
+    inquest.tell(
+        Text(
+            "the director puts it right and keeps the game going, in no way against the laws",
+            "裁判予以纠正，使比赛在不违反规则的情况下继续进行",
+        ),
+        "L82.A",
+    )
+
+
+def by_means(inquest: Inquest, clause: str, others: dict[str, Text]) -> str:
+    """Ask how the director rectifies an error: a board played, a score adjusted, or the edition's `others`."""
+    return inquest.judgment(
+        "means",
+        Text("How does the director put it right?", "裁判采取什么办法？"),
+        clause,
+        {
+            "play": Text("he has a board played now, or later", "要求打某一副牌，或推迟打"),
+            "adjust": Text("he adjusts the score", "调整得分"),
+            **others,
+        },
     )
 
 

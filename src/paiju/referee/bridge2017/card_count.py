@@ -12,7 +12,7 @@ from paiju.referee.bridge.facts import card, offender
 from paiju.referee.bridge.notation import CARDS, SEAT
 from paiju.referee.bridge1997.card_count import COUNTS, corrected, fines
 from paiju.referee.bridge1997.missing_card import missing_card
-from paiju.referee.bridge2017.artificial_score import artificial
+from paiju.referee.bridge2017.adjusted import given
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text, listed, verbatim
@@ -47,6 +47,7 @@ def wrong_number(inquest: Inquest) -> None:
         },
     )
     if stage == "over":
+        inquest.order(Cancel())
         _void(inquest, "2017:L13.D", Text("the result is cancelled", "该副牌的结果取消"))
     elif stage == "called":
         _called(inquest)
@@ -105,9 +106,8 @@ def _seen(inquest: Inquest) -> None:
 
 
 def _void(inquest: Inquest, clause: str, said: Text) -> None:
-    inquest.order(Cancel())
     inquest.tell(Text(f"{said.en}: adjusted score", f"{said.zh}，判给调整分"), clause)
-    artificial(inquest)
+    given(inquest)
     fines(inquest, clause)
 
 

@@ -7,9 +7,10 @@ from typing import Final
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
 from paiju.laws.effect import Cancel, Grade
-from paiju.referee.bridge1997.director import beyond_repair, put_right, settled
+from paiju.referee.bridge.referral import refer
+from paiju.referee.bridge1997.director import beyond_repair, by_means, settled, went_wrong
 from paiju.referee.bridge2017.adjusted import adjusted_score
-from paiju.referee.bridge2017.artificial_score import award
+from paiju.referee.bridge2017.artificial_score import artificial, award
 from paiju.referee.bridge2017.assigned_score import assigned_apart
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -33,8 +34,32 @@ def director_error(inquest: Inquest) -> None:
 
 
 def procedure_error(inquest: Inquest) -> None:
-    """Rule on an error of procedure that no other law covers."""
-    put_right(inquest, adjusted_score)
+    """Rule on an error of procedure that no other law covers: the play of a board may be cancelled too (82B2)."""
+    went_wrong(inquest)
+    means = by_means(
+        inquest,
+        "2017:L82.B",
+        {
+            "cancel": Text("he cancels the play of the board", "取消这副牌"),
+            "reserve": Text(
+                "he uses another power that the laws give him", "行使规则给他的其他权力"
+            ),
+        },
+    )
+    if means == "adjust":
+        refer(inquest, adjusted_score)
+        return
+    inquest.tell(_REMEDIES[means], "2017:L82.B")
+    if means == "cancel":
+        inquest.order(Cancel())
+        artificial(inquest)
+
+
+_REMEDIES: Final = {
+    "play": Text("the board is played as the director says", "按裁判的指示打这副牌"),
+    "cancel": Text("the board is cancelled", "这副牌取消"),
+    "reserve": Text("the director says what follows, and play goes on", "按裁判的处理，比赛继续"),
+}
 
 
 def facts_and_remedy(inquest: Inquest) -> None:

@@ -55,8 +55,9 @@ def explanation_differs(inquest: Inquest) -> None:
         return
     inquest.tell(
         Text(
-            "the opponents were entitled to know that there was no agreement",
-            "对方有权知道该叫品没有约定的含义",
+            "it is an infraction to describe an agreement that the partners do not share: the opponents were entitled"
+            " to know that there was none, and may change a call while 21B allows it",
+            "把两人并不一致的理解说成协议，就是违规：对方有权知道该叫品没有约定的含义，21B 允许时可以改叫",
         ),
         "2017:L75.D",
     )

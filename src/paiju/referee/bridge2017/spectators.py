@@ -18,6 +18,7 @@ _ACTS: Final = {
         "told a player something of the hands, from the table or from an electronic view",
         "在桌旁或通过电子转播向选手透露牌情",
     ),
+    "aspect": Text("drew attention to some aspect of the game", "提请注意牌局中的某件事"),
     "irregularity": Text("pointed out an irregularity", "指出违规"),
     "law": Text("spoke on a fact or on the law", "谈论事实或规则"),
 }
