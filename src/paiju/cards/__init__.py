@@ -13,6 +13,8 @@ from paiju.cards.card import (
     SUITS,
     Card,
     Suit,
+    read_cards,
+    read_suit,
 )
 from paiju.cards.hand import EMPTY, Hand
 from paiju.cards.pack import Pack
@@ -32,5 +34,7 @@ __all__ = [
     "Seed",
     "Suit",
     "number",
+    "read_cards",
+    "read_suit",
     "shuffled",
 ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from enum import IntEnum
 from typing import Any, Final
 
@@ -71,16 +73,14 @@ class Card:
 
     @staticmethod
     def parse(text: str) -> Card:
-        """Read suit and rank, in either case; T or 10 for ten, 大王 and 小王 for the jokers.
-
-        Raises `Malformed` where there is no such card.
-        """
-        found = _BY_TEXT.get(text) or _BY_TEXT.get(text.strip().upper().replace("10", "T"))
-        if found is None:
-            raise Malformed(
-                Text("a card such as SA, HT, C2 or W1", "一张牌，如 SA、HT、C2 或 W1"), text
-            )
-        return found
+        """Read one card as `read_cards` reads several. Raises `Malformed` where there is no such card."""
+        found = BY_TEXT.get(text)
+        if found is not None:
+            return found
+        cards = read_cards(text)
+        if len(cards) != 1:
+            raise Malformed(_EXPECTED, text)
+        return cards[0]
 
     @property
     def is_joker(self) -> bool:
@@ -152,5 +152,91 @@ SMALL_JOKER: Final = CARDS[52]
 BIG_JOKER: Final = CARDS[53]
 JOKERS: Final = (SMALL_JOKER, BIG_JOKER)
 
-_BY_TEXT = {card.text: card for card in CARDS}
-_BY_TEXT |= {card.symbol.replace("10", "T"): card for card in CARDS}
+BY_TEXT: Final = {card.text: card for card in CARDS}
+"""The cards by the signs in which we write them: suit and rank."""
+_EXPECTED: Final = Text(
+    "a card such as SA, HT, C2 or W1", "一张牌，如 ♠A、黑桃A、SA、H10、大王 或 W1"
+)
+_SUIT_WORDS: Final = {
+    Suit.SPADES: "spades? 黑桃 ♠ ♤ S",
+    Suit.HEARTS: "hearts? 红桃 红心 ♥ ♡ H",
+    Suit.DIAMONDS: "diamonds? 方块 方片 ♦ ♢ D",
+    Suit.CLUBS: "clubs? 梅花 草花 ♣ ♧ C",
+}
+_JOKER_WORDS: Final = (
+    r"W1 小王 小鬼 small\s+joker little\s+joker",
+    r"W2 大王 大鬼 big\s+joker",
+)
+_RANK: Final = "10|[2-9TJQKA]"
+_ITEM: Final = re.compile(
+    r"[\s,，、;；]*(?:"
+    + "|".join(f"(?P<w{at}>{words.replace(' ', '|')})" for at, words in enumerate(_JOKER_WORDS))
+    + "|(?:"
+    + "|".join(f"(?P<{s.letter}>{words.replace(' ', '|')})" for s, words in _SUIT_WORDS.items())
+    + rf")(?P<ranks>(?:{_RANK})+|\s+(?:{_RANK})(?:\s*(?:{_RANK}))*)"
+    + r")[\s,，、;；]*",
+    re.IGNORECASE,
+)
+_RANKS: Final = re.compile(_RANK, re.IGNORECASE)
+_FOREIGN: Final = re.compile(
+    r"(?<![A-Za-z0-9])(?:BJ|LJ|RJ|XJ|JB|JS|JK|jokers?)(?![A-Za-z0-9])", re.IGNORECASE
+)
+_FOREIGN_EXPECTED: Final = Text(
+    "the jokers as W2 (big) and W1 (small): BJ, LJ or JOKER is another program's sign for one, and SJ, which stands "
+    "beside it there, is taken for the jack of spades here",
+    "王写作 大王（W2）或 小王（W1）：BJ、LJ、JOKER 是别的程序的写法；与它并用的 SJ，在这里是黑桃J",
+)
+
+
+def read_cards(text: str) -> tuple[Card, ...]:
+    """Read cards as people and codes write them, in the order in which they stand.
+
+    A card is suit and rank in either case: SA, ♠A, 黑桃A, ``S A``, HT, h10, 红桃5 or 红心5; several ranks may stand
+    behind one suit (♥6677 is four cards). The jokers are W2 or 大王 and W1 or 小王, never SJ, which is the jack of
+    spades. Between cards may stand spaces and commas, or nothing. Raises `Malformed`, naming the first that is no
+    card; the signs of another program for jokers are told as such.
+
+    >>> print(*read_cards("♥44♠44 大王，黑桃10"))
+    H4 H4 S4 S4 W2 ST
+    >>> read_cards("BJ SJ")
+    Traceback (most recent call last):
+        ...
+    paiju.errors.Malformed: expected the jokers as W2 (big) and W1 (small): BJ, LJ or JOKER is another program's sign \
+for one, and SJ, which stands beside it there, is taken for the jack of spades here, found 'BJ SJ'
+    """
+    plain = unicodedata.normalize("NFKC", text).replace("\ufe0e", "").replace("\ufe0f", "")
+    found: list[Card] = []
+    at = 0
+    while at < len(plain):
+        item = _ITEM.match(plain, at)
+        if item is None:
+            break
+        found += _cards_of(item)
+        at = item.end()
+    if plain[at:].strip(" \t\n\r,，、;；"):
+        if _FOREIGN.search(plain) and not re.search("small|little|big", plain, re.IGNORECASE):
+            raise Malformed(_FOREIGN_EXPECTED, text)
+        raise Malformed(_EXPECTED, plain[at:].split()[0] if len(plain.split()) > 1 else text)
+    return tuple(found)
+
+
+def read_suit(text: str) -> Suit | None:
+    """Read a suit as `read_cards` reads it before a rank; None for what is none.
+
+    >>> read_suit("♥"), read_suit("红桃"), read_suit("spades"), read_suit("x")
+    (<Suit.HEARTS: 2>, <Suit.HEARTS: 2>, <Suit.SPADES: 3>, None)
+    """
+    word = text.strip().strip("\ufe0e\ufe0f")
+    for suit, words in _SUIT_WORDS.items():
+        if re.fullmatch(words.replace(" ", "|"), word, re.IGNORECASE):
+            return suit
+    return None
+
+
+def _cards_of(item: re.Match[str]) -> list[Card]:
+    for at, joker in enumerate(JOKERS):
+        if item[f"w{at}"]:
+            return [joker]
+    (letter,) = [suit.letter for suit in SUITS if item[suit.letter]]
+    ranks = [rank.upper().replace("10", "T") for rank in _RANKS.findall(item["ranks"])]
+    return [BY_TEXT[letter + rank] for rank in ranks]

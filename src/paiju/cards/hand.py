@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from paiju.cards.card import CARDS, RANK_TEXT, SUITS, Card, Suit
+from paiju.cards.card import BY_TEXT, CARDS, RANK_TEXT, SUITS, Card, Suit, read_cards
 from paiju.errors import Malformed
 from paiju.text import Text
 
@@ -41,12 +41,12 @@ class Hand(Struct, frozen=True, gc=False):
 
     @staticmethod
     def of(cards: str | Iterable[Card]) -> Hand:
-        """Gather cards, given as objects or as text with spaces.
+        """Gather cards, given as objects or as text as `read_cards` reads it.
 
         Raises `Malformed` for what is no card, and for a fourth copy of a face.
         """
         if isinstance(cards, str):
-            cards = [Card.parse(word) for word in cards.split()]
+            cards = _read(cards)
         bits = 0
         for card in cards:
             if bits >> (2 * card.index) & 3 == MAX_COPIES:
@@ -160,6 +160,13 @@ class Hand(Struct, frozen=True, gc=False):
 
     def __str__(self) -> str:
         return " ".join(card.text for card in self)
+
+
+def _read(text: str) -> Iterable[Card]:
+    """Read cards; what we write ourselves, suit and rank with spaces, at once."""
+    words = text.split()
+    found = [card for card in map(BY_TEXT.get, words) if card is not None]
+    return found if len(found) == len(words) else read_cards(text)
 
 
 def _too_many(card: Card) -> Malformed:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import click
+from click.core import ParameterSource
 
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
@@ -35,15 +36,17 @@ def output(speech: Speech, about: Text) -> click.Option:
     return speech.option("--output", "-o", about=about, type=kind)
 
 
-def workers(speech: Speech) -> click.Option:
+def workers(speech: Speech, *, bridge_alone: bool = False) -> click.Option:
     """Ask how many processes share the work: ``--workers``."""
     about = Text("How many processes (default: one a core).", "几个进程（缺省每核一个）。")
+    about = of_bridge(about) if bridge_alone else about
     return speech.option("--workers", about=about, type=click.IntRange(1))
 
 
-def travellers(speech: Speech) -> click.Option:
+def travellers(speech: Speech, *, bridge_alone: bool = False) -> click.Option:
     """Ask whether boards are shown: ``--travellers/--no-travellers``."""
     about = Text("Show every board.", "是否列出每副。")
+    about = of_bridge(about) if bridge_alone else about
     return speech.option("--travellers/--no-travellers", about=about, default=True)
 
 
@@ -61,11 +64,25 @@ def game(speech: Speech) -> click.Option:
 
 
 def refuse_unfit(game: str, given: dict[str, Any], usual: dict[str, Any]) -> None:
-    """Raise `Malformed` for an option that says nothing in this game; `usual`: such options, as they are unasked."""
+    """Raise `Malformed` for an option that says nothing in this game; `usual`: such options, as they are unasked.
+
+    One that was typed with its usual value is refused too.
+    """
     for name, value in usual.items():
-        if given[name] != value:
+        if given[name] != value or _typed(name):
             word = "--" + name.replace("_", "-")
-            raise Malformed(Text(f"no {word} with {game}", f"不与 {game} 同用的选项"), word)
+            raise Malformed(Text(f"an option of {game}", f"{game} 的选项"), word)
+
+
+def _typed(name: str) -> bool:
+    context = click.get_current_context(silent=True)
+    source = None if context is None else context.get_parameter_source(name)
+    return source is ParameterSource.COMMANDLINE
+
+
+def of_bridge(about: Text) -> Text:
+    """Say of an option that it is of bridge alone."""
+    return Text(f"Bridge: {about.en}", f"桥牌：{about.zh}")
 
 
 def told_seed(chosen: str) -> Text:

@@ -98,12 +98,16 @@ def command(speech: Speech) -> click.Command:
         speech.option(
             "--tables",
             "-t",
-            about=Text("How many tables play them.", "几桌同打。"),
+            about=options.of_bridge(Text("How many tables play them.", "几桌同打。")),
             type=click.IntRange(1),
             default=1,
         ),
         options.seed(speech),
-        speech.option("--title", about=Text("What the event is called.", "比赛名称。"), default=""),
+        speech.option(
+            "--title",
+            about=options.of_bridge(Text("What the event is called.", "比赛名称。")),
+            default="",
+        ),
         speech.option(
             "--ns",
             about=Text(
@@ -122,8 +126,8 @@ def command(speech: Speech) -> click.Command:
             type=click.Choice(BOTS),
             default=BOTS[0],
         ),
-        speech.option("--samples", about=samples, default="10"),
-        options.travellers(speech),
+        speech.option("--samples", about=options.of_bridge(samples), default="10"),
+        options.travellers(speech, bridge_alone=True),
         speech.option(
             "--match",
             about=Text(
@@ -153,7 +157,7 @@ def command(speech: Speech) -> click.Command:
             ),
             is_flag=True,
         ),
-        options.workers(speech),
+        options.workers(speech, bridge_alone=True),
     )
 
 

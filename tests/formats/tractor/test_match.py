@@ -6,6 +6,7 @@ import io
 import json
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -377,3 +378,20 @@ def test_a_file_of_release_0_2_is_read_as_it_was_ruled_then(
     assert loads(dumps(match)) == match
     with pytest.raises(PaijuError):
         loads(text.replace('"version":1', '"version":2', 1))
+
+
+@pytest.mark.parametrize("kind", [str, Path])
+def test_a_match_is_loaded_from_a_path_and_written_to_one(
+    kind: Callable[[Path], str | Path], tmp_path: Path
+) -> None:
+    old = Path(__file__).parent / "release_0_2_claim.jsonl"
+    match = load(kind(old))
+    into = tmp_path / "again.jsonl"
+    dump(match, kind(into))
+    assert load(kind(into)) == match
+    assert into.read_text(encoding="utf-8") == dumps(match)
+    (tmp_path / "bad.jsonl").write_text("{}\n", encoding="utf-8")
+    with pytest.raises(Malformed, match="bad.jsonl"):
+        load(kind(tmp_path / "bad.jsonl"))
+    with pytest.raises(OSError, match="none.jsonl"):
+        load(kind(tmp_path / "none.jsonl"))

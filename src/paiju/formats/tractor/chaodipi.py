@@ -157,9 +157,8 @@ class ChaoDiPiCode:
         return Standing(False, match.ahead, Citation("C1.3d", reading=57 if level else 0))
 
     def seat(self, text: str) -> int:
-        """Read 1 to 4 in the order of play, or S, E, N or W as in files."""
-        number = text.strip()
-        return int(number) - 1 if number in {"1", "2", "3", "4"} else int(Seat.parse(text))
+        """Read a seat: 南, S or 1."""
+        return int(Seat.parse(text))
 
     def seat_text(self, seat: int) -> Text:
         """Name a seat."""

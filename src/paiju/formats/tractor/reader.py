@@ -6,6 +6,8 @@ import io
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
+from os import PathLike
+from pathlib import Path
 from typing import IO, Any, Final, TypeVar
 
 import msgspec
@@ -36,16 +38,20 @@ _PATH: Final = re.compile(r"(?:unknown field|- at) `([^`]*)`")
 
 
 def load(
-    stream: IO[str] | IO[bytes],
+    file: IO[str] | IO[bytes] | str | PathLike[str],
     *,
     source: str = "",
     watch: Callable[[int], object] = lambda _: None,
 ) -> PlayedMatch:
-    """Read a match and play it again; `watch` is told how many deals are done.
+    """Read a match and play it again: of a path or a stream; `watch` is told how many deals are done.
 
-    Raises the first `Malformed` with its line, and `Refused` with line and clause for an act that the law forbids.
+    Raises the first `Malformed` with its line, and `Refused` with line and clause for an act that the law forbids;
+    `OSError` where a path cannot be opened.
     """
-    return _Reader(stream, source).match(watch)
+    if isinstance(file, str | PathLike):
+        with Path(file).open("rb") as stream:
+            return load(stream, source=source or Path(file).name, watch=watch)
+    return _Reader(file, source).match(watch)
 
 
 def loads(text: str, *, source: str = "") -> PlayedMatch:

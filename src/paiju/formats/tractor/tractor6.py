@@ -24,7 +24,7 @@ from paiju.games.tractor6.conditions import of_version
 from paiju.games.tractor6.debt import late_alone, of_late
 from paiju.games.tractor6.match import ACE
 from paiju.games.tractor6.pack import PACK
-from paiju.games.tractor6.seat import the_seat
+from paiju.games.tractor6.seat import read_seat, the_seat
 from paiju.text import Text, verbatim
 
 FLIPPER: Final = 0
@@ -148,10 +148,8 @@ class Tractor6Code:
         return Standing(match.is_over, result.winner, result.citation)
 
     def seat(self, text: str) -> int:
-        """Read 1 to 6."""
-        if text.strip() not in {"1", "2", "3", "4", "5", "6"}:
-            raise Malformed(Text("a seat, 1 to 6", "座位号 1 到 6"), text)
-        return int(text) - 1
+        """Read a seat by its number: nobody declares yet."""
+        return read_seat(text)
 
     def seat_text(self, seat: int) -> Text:
         """Name a seat."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from os import PathLike
+from pathlib import Path
 from typing import IO, TypeVar, cast
 
 import msgspec
@@ -29,8 +31,12 @@ def dumps(match: PlayedMatch) -> str:
     return head(match) + "".join(map(lines_of, match.deals))
 
 
-def dump(match: PlayedMatch, stream: IO[str]) -> None:
-    """Write a match."""
+def dump(match: PlayedMatch, stream: IO[str] | str | PathLike[str]) -> None:
+    """Write a match to a path or a stream."""
+    if isinstance(stream, str | PathLike):
+        with Path(stream).open("w", encoding="utf-8", newline="") as opened:
+            dump(match, opened)
+        return
     stream.write(head(match))
     for played in match.deals:
         stream.write(lines_of(played))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import IntEnum
 from typing import Final
 
@@ -59,12 +60,31 @@ class Seat(IntEnum):
 
     @staticmethod
     def parse(text: str) -> Seat:
-        """Read S, E, N or W, in either case. Raises `Malformed` for anything else."""
-        at = "SENW".find(text.strip().upper())
-        if at < 0 or len(text.strip()) != 1:
-            raise Malformed(Text("a seat (S, E, N or W)", "座位（S、E、N 或 W）"), text)
-        return SEATS[at]
+        """Read 南 or 南家, S or South, or 1 for the first in the order of play, in any case.
+
+        Raises `Malformed` for anything else.
+
+        >>> [Seat.parse(word).letter for word in ("北家", "n", "North", "3", "3 号位", "seat 3")]
+        ['N', 'N', 'N', 'N', 'N', 'N']
+        """
+        found = _WRITTEN.fullmatch(text.strip())
+        if found is None:
+            raise Malformed(
+                Text("a seat (S, E, N or W, or 1 to 4)", "座位（南、东、北、西，或 1 到 4）"), text
+            )
+        word = found[found.lastindex or 0].upper()
+        return SEATS[next(list_.index(word) for list_ in _WORDS if word in list_)]
 
 
+_WORDS: Final = (
+    ("S", "E", "N", "W"),
+    ("SOUTH", "EAST", "NORTH", "WEST"),
+    ("南", "东", "北", "西"),
+    ("1", "2", "3", "4"),
+)
+_WRITTEN: Final = re.compile(
+    r"([SENW]|south|east|north|west)|([南东北西])(?:家|方|位)?|(?:seat\s*)?([1-4])(?:\s*号位?)?",
+    re.IGNORECASE,
+)
 SEATS: Final = tuple(Seat)
 SIDE_TEXT: Final = (Text("seats 1, 3", "1、3 号位"), Text("seats 2, 4", "2、4 号位"))

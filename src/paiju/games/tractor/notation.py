@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from paiju.cards import Card, Hand, Suit
+from paiju.cards import Card, Hand, Suit, read_cards, read_suit
 from paiju.errors import Malformed
 from paiju.games.tractor.acts import (
     ANNOUNCE,
@@ -257,18 +257,25 @@ def write_trump(trump: Suit | None) -> str:
 
 
 def read_trump(text: str) -> Suit | None:
-    """Read what `write_trump` writes. Raises `Malformed`."""
+    """Read what `write_trump` writes; suits also as ♥, 红心 or hearts, no-trump as 无主 or 无将. Raises `Malformed`.
+
+    >>> read_trump("♥") is read_trump("H"), read_trump("无主") is read_trump("NT")
+    (True, True)
+    """
     if not text:
         return None
-    found = _TRUMPS.get(text.strip().upper())
+    if text.strip().upper() in _NO_TRUMP:
+        return NO_TRUMP
+    found = read_suit(text)
     if found is None:
-        raise Malformed(Text("a trump: C, D, H, S or NT", "将牌：C、D、H、S 或 NT"), text)
+        raise Malformed(
+            Text("a trump: ♠ ♥ ♦ ♣ (S, H, D, C) or NT", "主：♠、♥、♦、♣（S、H、D、C）或无主（NT）"),
+            text,
+        )
     return found
 
 
-_TRUMPS: Final = {"C": Suit.CLUBS, "D": Suit.DIAMONDS, "H": Suit.HEARTS, "S": Suit.SPADES} | {
-    "NT": NO_TRUMP
-}
+_NO_TRUMP: Final = ("NT", "NO-TRUMP", "NO TRUMP", "无主", "无将")
 
 
 def write_play(play: Play) -> str:
@@ -290,7 +297,7 @@ def write_play(play: Play) -> str:
 
 
 def read_play(text: str) -> Play:
-    """Read what `write_play` writes; the jokers also as 大王 and 小王. Raises `Malformed`.
+    """Read what `write_play` writes, cards as `read_cards` reads them. Raises `Malformed`.
 
     >>> read_play("SK SKx").dead == Hand.of("SK")
     True
@@ -302,12 +309,14 @@ def read_play(text: str) -> Play:
         words = part.split()
         if not words:
             raise Malformed(Text("cards, as HA HA + HK", "牌，如 HA HA + HK"), text)
-        cards = []
-        for word in words:
-            card = Card.parse(word.removesuffix("x"))
-            cards.append(card)
+        cards: list[Card] = []
+        for word in words if "x" in part else (part,):
+            named = read_cards(word.removesuffix("x"))
+            if not named:
+                raise Malformed(Text("cards, as HA HA + HK", "牌，如 HA HA + HK"), text)
+            cards += named
             if word.endswith("x"):
-                dead.append(card)
+                dead += named
         units.append(Hand.of(cards))
         said += cards
     total = Hand.of(said)

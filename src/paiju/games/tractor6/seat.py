@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from paiju.errors import Malformed
@@ -12,6 +13,21 @@ SEATS: Final = (0, 1, 2, 3, 4, 5)
 
 _DECLARERS: Final = (Text("D1", "庄一"), Text("D2", "庄二"), Text("D3", "庄三"))
 _DEFENDERS: Final = (Text("F1", "闲一"), Text("F2", "闲二"), Text("F3", "闲三"))
+
+_NUMBERED: Final = re.compile(r"(?:seat\s*)?([1-6])(?:\s*号位?)?", re.IGNORECASE)
+_PART: Final = re.compile(r"([庄闲DF])\s*([一二三123])家?", re.IGNORECASE)
+_NUMERALS: Final = "一二三123"
+_EXPECTED: Final = Text(
+    "a seat, 1 to 6 in the order of play, or D1 to D3, F1 to F3, bottom seat",
+    "座位：按出牌顺序 1 到 6，或庄一至庄三、闲一至闲三、底家",
+)
+_LEADER: Final = Text(
+    "the seat of who led that trick (D1 to F3, or 1 to 6)",
+    "首家是哪个座位（庄一至闲三，或 1 到 6）",
+)
+_NO_DECLARER: Final = Text(
+    "a seat, 1 to 6: nobody declares yet", "座位号 1 到 6：尚无庄家，说不出庄一、闲一"
+)
 
 
 def side_of(seat: int) -> int:
@@ -36,6 +52,42 @@ def role_of(seat: int, declarer: int) -> Text:
     """
     at = (seat - declarer) % 6
     return (_DEFENDERS if at % 2 else _DECLARERS)[at // 2]
+
+
+def read_seat(text: str, declarer: int | None = None) -> int:
+    """Read a seat: its number from 1, or its part as the text names it, where it is known who declares.
+
+    Raises `Malformed` for anything else, and for a part where nobody declares yet.
+
+    >>> [read_seat(word, 0) for word in ("2", "2 号位", "seat 2", "闲一", "闲1", "F1", "f1")]
+    [1, 1, 1, 1, 1, 1, 1]
+    >>> [read_seat(word, 4) for word in ("庄一", "庄家", "D1", "declarer", "底家")]
+    [4, 4, 4, 4, 3]
+    """
+    word = text.strip()
+    if number := _NUMBERED.fullmatch(word):
+        return int(number[1]) - 1
+    if word == "首家":
+        raise Malformed(_LEADER, text)
+    at = _part(word)
+    if at is None:
+        raise Malformed(_EXPECTED, text)
+    if declarer is None:
+        raise Malformed(_NO_DECLARER, text)
+    return (declarer + at) % 6
+
+
+def _part(word: str) -> int | None:
+    """Say how many seats a part is from the declarer on; None for what is no part."""
+    if word.lower() in ("庄", "庄家", "declarer"):
+        return 0
+    if word.lower() in ("底家", "bottom seat"):
+        return 5
+    part = _PART.fullmatch(word)
+    if part is None:
+        return None
+    defends = part[1].upper() in "闲F"
+    return 2 * (_NUMERALS.find(part[2]) % 3) + defends
 
 
 def bottom_seat(declarer: int) -> int:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.cards import SUITS as FOUR
-from paiju.cards import Card, Suit
+from paiju.cards import Card, Suit, read_cards, read_suit
 from paiju.errors import Malformed
 from paiju.games.bridge import (
     SEATS,
     Auction,
     Call,
     Contract,
-    Denomination,
     MakeCall,
     Seat,
     Side,
@@ -45,7 +44,7 @@ CARD: Final = Notation(
 
 
 def _suit(word: str) -> Suit:
-    found = Denomination.parse(word).suit
+    found = read_suit(word)
     if found is None:
         raise Malformed(Text("a suit: C, D, H or S", "花色：C、D、H 或 S"), word)
     return found
@@ -85,7 +84,7 @@ SUITS: Final = Notation(
 def _cards(words: str) -> tuple[Card, ...]:
     if words.strip() in ("-", "none", "无"):
         return ()
-    found = tuple(Card.parse(word) for word in words.replace(",", " ").split())
+    found = read_cards(words)
     if not found or len(set(found)) != len(found):
         raise Malformed(CARDS.expected, words)
     return found

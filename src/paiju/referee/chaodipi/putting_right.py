@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sized
 from typing import Final
 
-from paiju.cards import Card
+from paiju.cards import Card, read_cards
 from paiju.laws import Citation, Source
 from paiju.referee.inquest import Inquest
 from paiju.referee.question import Notation, Question, number
@@ -20,7 +19,7 @@ def _drawn(words: str) -> tuple[Card, ...]:
     if words.strip() in ("-", NONE.zh):
         return ()
     CARDS_OF_TWO.read(words)
-    return tuple(Card.parse(word) for word in re.split(r"[\s,，、]+", words.strip()) if word)
+    return read_cards(words)
 
 
 DRAWN: Final = Notation(

@@ -10,15 +10,17 @@ from msgspec import structs
 
 from paiju.cards import EMPTY, SUITS, Card, Hand, Suit
 from paiju.errors import Malformed
+from paiju.games.chaodipi.seat import Seat
 from paiju.games.tractor.acts import NO_TRUMP
 from paiju.games.tractor.notation import read_trump, write_trump
+from paiju.games.tractor6.seat import read_seat as seat_of_six
 from paiju.referee.question import Choice, Notation
 from paiju.referee.tractor.places import Places
 from paiju.text import Text, listed, verbatim
 
 NONE: Final = Text("none", "无")
-_ROLE: Final = re.compile(r"([DF庄闲])\s*([123一二三])?家?", re.IGNORECASE)
-_NUMBERS: Final = {"一": 1, "二": 2, "三": 3, "1": 1, "2": 2, "3": 3}
+_ROLE: Final = re.compile(r"([DF庄闲])\s*([12一二])?家?", re.IGNORECASE)
+_NUMBERS: Final = {"一": 1, "二": 2, "1": 1, "2": 2}
 
 
 def seat_notation(places: Places) -> Notation[int]:
@@ -41,19 +43,7 @@ def seat_notation(places: Places) -> Notation[int]:
     )
 
     def read(word: str) -> int:
-        text = word.strip()
-        if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= places.seats:
-            return int(text) - 1
-        if places.declarer is not None:
-            if text == "底家":
-                return (places.declarer - 1) % places.seats
-            role = _ROLE.fullmatch(text)
-            if role is not None and (role[2] or role[1] in "庄"):
-                letter = {"庄": "D", "闲": "F"}.get(role[1], role[1].upper())
-                number = _NUMBERS[role[2]] if role[2] else 1
-                if 2 * number <= places.seats:
-                    return places.at(letter, number)
-        raise Malformed(expected, word)
+        return read_seat(places, word)
 
     values = tuple(Choice(str(seat + 1), places.seat(seat)) for seat in range(places.seats))
     return Notation("seat", expected, read, lambda seat: str(seat + 1), places.seat, values)
@@ -82,6 +72,21 @@ def seat_or_nobody(places: Places) -> Notation[int | None]:
         lambda seat: nobody if seat is None else one.say(seat),
         (*one.values, Choice("-", nobody)),
     )
+
+
+def read_seat(places: Places, word: str) -> int:
+    """Read a seat as its game reads it. Raises `Malformed`.
+
+    >>> [read_seat(Places(4, 1), word) for word in ("南家", "S", "1", "庄家", "闲一", "D2")]
+    [0, 0, 0, 1, 2, 3]
+    """
+    if places.seats == 6:
+        return seat_of_six(word, places.declarer)
+    role = _ROLE.fullmatch(word.strip())
+    if role is not None and places.declarer is not None and (role[2] or role[1] == "庄"):
+        letter = {"庄": "D", "闲": "F"}.get(role[1], role[1].upper())
+        return places.at(letter, _NUMBERS[role[2]] if role[2] else 1)
+    return int(Seat.parse(word))
 
 
 def side_notation(places: Places) -> Notation[int]:
@@ -130,11 +135,7 @@ def declarer_notation(seats: int) -> Notation[int | None]:
 
     def read(word: str) -> int | None:
         text = word.strip()
-        if text in ("-", "none", "无"):
-            return None
-        if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= seats:
-            return int(text) - 1
-        raise Malformed(expected, word)
+        return None if text in ("-", "none", "无") else read_seat(Places(seats, None), word)
 
     return Notation(
         "declarer",
@@ -162,12 +163,8 @@ def say_cards(cards: Hand) -> Text:
     return listed([verbatim(card.symbol) for card in cards]) if cards else NONE
 
 
-def _hand(words: str) -> Hand:
-    return Hand.of(Card.parse(word) for word in re.split(r"[\s,，、]+", words.strip()) if word)
-
-
 def _cards(words: str) -> Hand:
-    found = _hand(words)
+    found = Hand.of(words)
     if not found:
         raise Malformed(CARDS.expected, words)
     return found
@@ -191,7 +188,7 @@ def one_hand_of(hands: Sequence[Hand]) -> Notation[Hand]:
     expected = Text(f"one of {some.en}", f"以下之一：{some.zh}")
 
     def read(words: str) -> Hand:
-        found = _hand(words)
+        found = Hand.of(words)
         if found not in hands:
             raise Malformed(expected, words)
         return found
