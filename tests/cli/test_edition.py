@@ -108,3 +108,20 @@ def test_a_ruling_by_another_edition_than_the_events_is_said(tmp_path: Path, cap
     out, err = capsys.readouterr()
     assert out.startswith("Laws of duplicate bridge, 2017\n")
     assert "This case is ruled by: Laws of duplicate bridge, 1997." in err
+
+
+def test_a_law_is_shown_in_its_edition(capsys: Shown) -> None:
+    def ids(*words: str) -> list[str]:
+        assert main(["laws", "show", *words, "--json"]) == 0
+        return [one["id"] for one in json.loads(capsys.readouterr().out)["clauses"]]
+
+    assert first_line(capsys, "laws", "show", "L27").startswith("Laws of duplicate bridge, 2017")
+    old = ("laws", "show", "L27", "--edition", "1997")
+    assert first_line(capsys, *old, lang="zh") == "复式桥牌规则（1997）"
+    assert all(one.startswith("2017:L27.") for one in ids("L27"))
+    assert ids("L27", "--edition", "1997")[:2] == ["L27.A", "L27.B"]
+    assert ids("L9.A.2.b.2") == ["2017:L9.A.3"], "renumbered: what took its place"
+    assert ids("L23.A") == ["2017:L23.A", "2017:L23.A.2"], "new in 2017"
+    assert ids("2017:L27.A.1", "L27.A", "--edition", "1997") == ["2017:L27.A.1", "L27.A"]
+    assert ids("L44.C") == ["L44.C"], "as it was"
+    assert "Laws of" not in first_line(capsys, "laws", "show", "T6.5.1")

@@ -11,6 +11,12 @@ from paiju.cli import main
 from paiju.laws import clauses, readings
 
 
+@pytest.fixture(autouse=True)
+def laws_of_1997(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The clauses below are of the Laws of 1997."""
+    monkeypatch.setenv("PAIJU_EDITION", "1997")
+
+
 def test_show_prints_a_clause_in_each_language(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["laws", "show", "L27.B.2", "--lang", "en"]) == 0
     assert "offender's partner passes" in capsys.readouterr().out

@@ -17,10 +17,10 @@ SERVE = [sys.executable, "-c", "import sys; from paiju.cli import main; sys.exit
 
 
 @contextmanager
-def serving(folder: Path, language: str) -> Iterator[list[str]]:
+def serving(folder: Path, language: str, *more: str) -> Iterator[list[str]]:
     """Serve from a folder; give the lines that are printed until the site is up."""
     process = subprocess.Popen(
-        [*SERVE, "--port", "0", "--data", str(folder), "--lang", language],
+        [*SERVE, "--port", "0", "--data", str(folder), "--lang", language, *more],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
@@ -75,3 +75,15 @@ def test_the_line_is_in_the_chosen_language(tmp_path: Path) -> None:
         r"http://127\.0\.0\.1:\d+/api/organiser/[\w-]{32}\n",
         said[0],
     )
+
+
+def test_a_house_has_its_edition_of_the_laws_and_says_so(tmp_path: Path) -> None:
+    with serving(tmp_path, "zh", "--edition", "1997") as lines:
+        assert any("桥牌依《复式桥牌规则（1997）》" in line for line in lines)
+        where = re.search(r"http\S+", "".join(lines))
+        assert where is not None
+        with httpx.Client(base_url=where[0], trust_env=False) as browser:
+            me = browser.get("api/me").json()
+            assert (me["edition"], me["house"]) == (None, "bridge1997")
+            made = browser.post("api/play", json={"game": "bridge"})
+            assert made.is_success

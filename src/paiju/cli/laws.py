@@ -8,12 +8,14 @@ from pathlib import Path
 
 import click
 
+from paiju.cli.edition import edition_of, edition_option
 from paiju.cli.readings import list_readings, reading_card, reading_lines, readings_table
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
-from paiju.laws import Clause, Code, Reading, readings, search
+from paiju.laws import Clause, Code, Edition, Reading, readings, search
 from paiju.laws.coverage import BY_PEOPLE, ClauseCoverage, counts, coverage, names_of_tests
+from paiju.laws.edition import in_edition
 from paiju.laws.ledger import clause_or_parts
 from paiju.laws.reading import named, search_readings
 from paiju.referee.turned import cited
@@ -24,6 +26,8 @@ ABOUT = Text(
 )
 CODE = Text("Only this code.", "只看这一部规则。")
 NO_TEXT = Text("", "")
+_LAW = re.compile(r"L\d+[A-Za-z0-9.]*")
+"""The number of a law of bridge, which each edition has."""
 
 
 def command(speech: Speech) -> click.Group:
@@ -36,8 +40,9 @@ def command(speech: Speech) -> click.Group:
                 'Show clauses by id, as L27.B.2 or T6.6.2, and readings by number, as "C3.4c reading 24".',
                 "按编号显示条款，如 L27.B.2 或 T6.6.2；也显示解读，如「C3.4c 解读 24」。",
             ),
-            lambda ids, as_json: _show(speech, ids, as_json),
+            lambda ids, edition, as_json: _show(speech, ids, edition, as_json),
             speech.argument("ids", Text("ID...", "编号..."), nargs=-1, required=True),
+            edition_option(speech),
         )
     )
     group.add_command(
@@ -88,14 +93,37 @@ def command(speech: Speech) -> click.Group:
     return group
 
 
-def _show(speech: Speech, ids: tuple[str, ...], as_json: bool) -> None:
-    found = [(one,) if isinstance(one, Reading) else clause_or_parts(one) for one in _asked(ids)]
+def _show(speech: Speech, ids: tuple[str, ...], edition: str | None, as_json: bool) -> None:
+    asked = _asked(ids)
+    laws = [one for one in asked if isinstance(one, str) and _LAW.fullmatch(one.strip())]
+    by = edition_of(edition) if laws else None
+    found = [
+        (one,)
+        if isinstance(one, Reading)
+        else in_edition(by, one.strip())
+        if by is not None and one in laws
+        else clause_or_parts(one)
+        for one in asked
+    ]
     rows = [row for parts in found for row in parts]
     if as_json:
         Report(NO_TEXT, _found(rows)).show(speech, as_json=True)
         return
+    if by is not None:
+        click.echo(speech.say(_named(by)) + "\n")
     for row in rows:
         click.echo(reading_card(speech, row) if isinstance(row, Reading) else _card(speech, row))
+
+
+def _named(edition: Edition) -> Text:
+    """Name the edition; the ledger of 2017 holds what differs, and the rest stands under 1997."""
+    name = edition.text
+    if edition is Edition.LAWS_1997:
+        return name
+    return Text(
+        f"{name.en}; what it left as it was stands as in 1997",
+        f"{name.zh}；未作更改的条款同 1997 年版",
+    )
 
 
 def _asked(ids: tuple[str, ...]) -> tuple[str | Reading, ...]:

@@ -6,7 +6,8 @@ from enum import StrEnum
 from typing import Final
 
 from paiju.errors import Malformed
-from paiju.laws.clause import Code
+from paiju.laws.clause import Clause, Code
+from paiju.laws.ledger import clause_or_parts, clauses
 from paiju.text import Text
 
 
@@ -73,3 +74,43 @@ def edition_named(words: str) -> Edition:
         ),
         words,
     )
+
+
+def in_edition(edition: Edition, law: str) -> tuple[Clause, ...]:
+    """Give what an edition has under the number of a law or clause, with its parts.
+
+    The ledger of 2017 holds what differs from 1997: those clauses of that number, else those that took its place, and
+    the clauses of 1997 that are as they were. Raises `Malformed` where neither edition has the number.
+
+    >>> [found.id for found in in_edition(Edition.LAWS_1997, "L62.D")]
+    ['L62.D.1', 'L62.D.2']
+    >>> {found.code.value for found in in_edition(Edition.LAWS_2017, "L27")}
+    {'bridge2017'}
+    """
+    if edition is Edition.LAWS_1997:
+        return clause_or_parts(law)
+    later = clauses(edition.code)
+    numbered = tuple(one for one in later if _within(one.id.removeprefix("2017:"), law))
+    gone = {old for one in later if one.change != "new" for old in one.relates_to.split(";") if old}
+    numbers = [one.id.removeprefix("2017:") for one in later]
+    gone |= set(numbers)
+    try:
+        before = clause_or_parts(law)
+    except Malformed:
+        if numbered:
+            return numbered
+        raise
+    kept = tuple(
+        one
+        for one in before
+        if not any(_within(one.id, old) for old in gone)
+        and not any(_within(number, one.id) for number in numbers)
+    )
+    if numbered or kept:
+        return numbered + kept
+    olds = {one.id for one in before}
+    return tuple(one for one in later if olds & set(one.relates_to.split(";")))
+
+
+def _within(id_: str, law: str) -> bool:
+    return id_ == law or id_.startswith(f"{law}.")
