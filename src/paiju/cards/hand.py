@@ -158,6 +158,15 @@ class Hand(Struct, frozen=True, gc=False):
         high, owed = theirs >> 1 & _ONES, mine >> 1 & _ONES
         return not (owed & ~high | ~(owed ^ high) & mine & ~theirs & _ONES)
 
+    @property
+    def shown(self) -> Text:
+        """The cards as people see them in a line of words.
+
+        >>> Hand.of("W2 S4 S4").shown
+        Text(en='big joker ♠4 ♠4', zh='大王 ♠4 ♠4')
+        """
+        return shown(self)
+
     def __str__(self) -> str:
         return " ".join(card.text for card in self)
 
@@ -167,6 +176,13 @@ def _read(text: str) -> Iterable[Card]:
     words = text.split()
     found = [card for card in map(BY_TEXT.get, words) if card is not None]
     return found if len(found) == len(words) else read_cards(text)
+
+
+def shown(cards: Iterable[Card]) -> Text:
+    """Give cards in their order as people see them in a line of words."""
+    texts = [card.shown for card in cards]
+    en = " ".join(text.en.removeprefix("the ") for text in texts)
+    return Text(en, " ".join(text.zh for text in texts))
 
 
 def _too_many(card: Card) -> Malformed:

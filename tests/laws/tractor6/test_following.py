@@ -63,8 +63,8 @@ def test_T6_1_the_suit_is_followed() -> None:
     assert legal(led("HQ"), "HK H3 SA D4") == text("HK", "H3")
     refused = refusal(led("HQ"), "HK H3 SA D4", "SA")
     assert refused.citation.id == "T6.1"
-    assert "HK H3" in str(refused)
-    assert "HK H3" in refused.text.zh
+    assert "♥K ♥3" in str(refused)
+    assert "♥K ♥3" in refused.text.zh
 
 
 def test_T6_1_pair_row_1_a_pair() -> None:
@@ -73,7 +73,7 @@ def test_T6_1_pair_row_1_a_pair() -> None:
     refused = refusal(led("HQ HQ"), "HK HK H3 H5", "H3 H5")
     assert refused.citation.id == "T6.1"
     assert refused.citation.reading == 0
-    assert "HK HK" in str(refused)
+    assert "♥K ♥K" in str(refused)
 
 
 def test_T6_1_pair_row_2_two_singles() -> None:
@@ -85,7 +85,7 @@ def test_T6_1_pair_row_3_discard_or_ruff() -> None:
     # a short suit goes in full, then anything (reading 94)
     assert legal(led("HQ HQ"), "H3 S3 S3 D4") == text("H3 S3", "H3 D4")
     refused = refusal(led("HQ HQ"), "H3 S3 S3 D4", "S3 S3")
-    assert "H3" in str(refused)
+    assert "♥3" in str(refused)
     assert refused.citation == Citation("T6.1", reading=94)
     assert refusal(led("HQ HQ"), "H3 H5 S3 D4", "H3 S3").citation == Citation("T6.1")
 
@@ -228,12 +228,12 @@ def test_T6_1_in_trumps_too() -> None:
 
 def test_T6_1_a_refusal_names_what_is_owed() -> None:
     refused = refusal(led("H6 H6 H6 H7 H7 H7"), "HK HK HK HT HT H8 H4 H3", "HK HK HK H8 H4 H3")
-    assert "HK HK HK" in str(refused)
-    assert "HT HT" in str(refused)
-    assert "清三 HK HK HK" in refused.text.zh
-    assert "对子 HT HT" in refused.text.zh
+    assert "♥K ♥K ♥K" in str(refused)
+    assert "♥10 ♥10" in str(refused)
+    assert "清三 ♥K ♥K ♥K" in refused.text.zh
+    assert "对子 ♥10 ♥10" in refused.text.zh
     refused = refusal(led("H6 H6 H7 H7"), "HK HK HJ HJ H3 H3 H9", "HK HJ H3 H9")
-    assert "2 times a pair (HK HK, HJ HJ, H3 H3)" in str(refused)
+    assert "2 times a pair (♥K ♥K, ♥J ♥J, ♥3 ♥3)" in str(refused)
 
 
 # Throws are followed unit by unit (6.6.2)

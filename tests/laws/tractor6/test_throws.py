@@ -207,7 +207,7 @@ def test_T6_6_5_1_the_small_unit_is_led_and_the_interceptor_beats_it() -> None:
     refused = why_not_follow(RULES, ORDER, lead, hand, EMPTY, Hand.of("H3 H3"), intercepts=True)
     assert refused is not None
     assert refused.citation.id == "T6.6.5.1"
-    assert "HK HK" in str(refused)
+    assert "♥K ♥K" in str(refused)
     # of two units of one form the smallest falls back (reading 100)
     assert names(failed(led("HA HQ HQ HT HT"), "HK HK")) == ["HT HT"]
 

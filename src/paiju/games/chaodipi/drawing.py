@@ -237,7 +237,9 @@ def barred() -> Refused:
 def not_held(seat: Seat, cards: Hand, citation: Citation) -> Refused:
     """Refuse cards that a seat does not hold."""
     who = seat.text
-    return Refused(Text(f"{who.en} does not hold {cards}", f"{who.zh}没有 {cards}"), citation)
+    return Refused(
+        Text(f"{who.en} does not hold {cards.shown.en}", f"{who.zh}没有 {cards.shown.zh}"), citation
+    )
 
 
 def with_hand(

@@ -73,15 +73,15 @@ def why_no_form(cards: Hand, level: int) -> Refused | None:
     if len(cards) == 1 and next(iter(cards)) in _OF_FACE:
         return Refused(
             Text(
-                f"one {cards} cannot make trump: it takes the pair",
-                f"单张 {cards} 不得亮主，须一对",
+                f"one {cards.shown.en} cannot make trump: it takes the pair",
+                f"单张 {cards.shown.zh} 不得亮主，须一对",
             ),
             Citation("C3.2d"),
         )
     return Refused(
         Text(
-            f"{cards or 'nothing'} is neither a level card nor a pair of level cards, jokers or heart 5s",
-            f"{cards or '空手'} 不是级牌，也不是一对级牌、王或红心 5",
+            f"{cards.shown.en or 'nothing'} is neither a level card nor a pair of level cards, jokers or heart 5s",
+            f"{cards.shown.zh or '空手'} 不是级牌，也不是一对级牌、王或红心 5",
         ),
         Citation("C3.1a"),
     )

@@ -59,8 +59,8 @@ def without_a_card(hand: Hand) -> Refused:
     """Refuse to keep cards back where fewer are held than were led (C6.2c)."""
     return Refused(
         Text(
-            f"whoever is short of cards plays all that he has: {hand}",
-            f"手牌不足者须出全部余牌：{hand}",
+            f"whoever is short of cards plays all that he has: {hand.shown.en}",
+            f"手牌不足者须出全部余牌：{hand.shown.zh}",
         ),
         Citation("C6.2c"),
     )

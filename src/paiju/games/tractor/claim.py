@@ -38,7 +38,10 @@ def claimed_shape(
 
 def _no_units(hand: Hand, units: Sequence[Hand]) -> Malformed:
     return Malformed(
-        Text(f"units of one suit each that make up {hand}", f"合成 {hand} 的各单元，每个同一门"),
+        Text(
+            f"units of one suit each that make up {hand.shown.en}",
+            f"合成 {hand.shown.zh} 的各单元，每个同一门",
+        ),
         ", ".join(str(unit) for unit in units),
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from paiju.cards import EMPTY, Hand
+from paiju.cards.hand import shown
 from paiju.errors import Malformed
 from paiju.games.tractor.duty import ANY, Demand, Met, demands_of, met
 from paiju.games.tractor.holding import Holding, held, is_met
@@ -12,7 +13,7 @@ from paiju.games.tractor.play_rules import PlayRules, TrumpSet
 from paiju.games.tractor.points import holds, size
 from paiju.games.tractor.unit import DEAD, Kind, Unit, form_text, units_in
 from paiju.laws import Citation, Refused
-from paiju.text import Text, listed, verbatim
+from paiju.text import Text, listed
 
 
 def why_not_follow(  # noqa: PLR0917 - the whole situation of a follower
@@ -34,7 +35,7 @@ def why_not_follow(  # noqa: PLR0917 - the whole situation of a follower
     Raises `Malformed` where the cards are not held, or their number is not the lead's.
     """
     if not holds(hand.bits, cards.bits):
-        raise Malformed(Text(f"cards of {hand}", f"{hand} 中的牌"), str(cards))
+        raise Malformed(Text(f"cards of {hand.shown.en}", f"{hand.shown.zh} 中的牌"), str(cards))
     if size(cards.bits) != lead.size:
         raise Malformed(Text(f"{lead.size} cards", f"{lead.size} 张牌"), str(cards))
     if intercepts and rules.interceptor_bound:
@@ -120,8 +121,8 @@ def _why_not_intercept(
         return None
     return Refused(
         Text(
-            f"the interceptor must beat the {lead.text.en} {lead.cards}: {_either(owed).en}",
-            f"拦截者必须出拦截牌张，管住{lead.text.zh} {lead.cards}：{_either(owed).zh}",
+            f"the interceptor must beat the {lead.text.en} {lead.cards.shown.en}: {_either(owed).en}",
+            f"拦截者必须出拦截牌张，管住{lead.text.zh} {lead.cards.shown.zh}：{_either(owed).zh}",
         ),
         rules.clauses.intercept,
     )
@@ -136,11 +137,11 @@ def _why_not_top(  # noqa: PLR0917
     if top_strengths(order, cards, lost, group) == most:
         return None
     trumps = order.sorted(order.of_group(hand, group))
-    owed = " ".join(card.text for card in trumps if order.strength(card) >= most[-1])
+    owed = shown(card for card in trumps if order.strength(card) >= most[-1])
     return Refused(
         Text(
-            f"a 5-10-K of trumps draws the {len(cards)} highest trumps: of {owed}",
-            f"主花色 5·10·K 调大主，必须跟出最大的 {len(cards)} 张主牌：{owed} 之中",
+            f"a 5-10-K of trumps draws the {len(cards)} highest trumps: of {owed.en}",
+            f"主花色 5·10·K 调大主，必须跟出最大的 {len(cards)} 张主牌：{owed.zh} 之中",
         ),
         rules.clauses.trump_set,
     )
@@ -151,8 +152,8 @@ def _set_owed(rules: PlayRules, kept: Hand, cards: Hand) -> Refused | None:
         return None
     return Refused(
         Text(
-            f"a 5-10-K was led, and the hand holds {kept}",
-            f"首家出 5·10·K，手中有 {kept}，必须跟出",
+            f"a 5-10-K was led, and the hand holds {kept.shown.en}",
+            f"首家出 5·10·K，手中有 {kept.shown.zh}，必须跟出",
         ),
         rules.clauses.set,
     )
@@ -162,13 +163,13 @@ def _group_owed(rules: PlayRules, lead: Lead, mine: Hand) -> Refused:
     group = lead.group.text
     if len(mine) > lead.size:
         reason = Text(
-            f"{group.en} were led, and {lead.size} of these must be played: {mine}",
-            f"首家出{group.zh}，须从中跟出 {lead.size} 张：{mine}",
+            f"{group.en} were led, and {lead.size} of these must be played: {mine.shown.en}",
+            f"首家出{group.zh}，须从中跟出 {lead.size} 张：{mine.shown.zh}",
         )
         return Refused(reason, rules.clauses.group)
     reason = Text(
-        f"{group.en} were led, and all that the hand holds of them must be played: {mine}",
-        f"首家出{group.zh}，手中的{group.zh}须全部跟出：{mine}",
+        f"{group.en} were led, and all that the hand holds of them must be played: {mine.shown.en}",
+        f"首家出{group.zh}，手中的{group.zh}须全部跟出：{mine.shown.zh}",
     )
     is_short = len(mine) < lead.size
     return Refused(reason, rules.clauses.short if is_short else rules.clauses.group)
@@ -243,7 +244,7 @@ def _natural(holding: Holding, copies: int) -> Hand:
 
 def _either(units: list[Unit]) -> Text:
     """Name a form with the cards of every unit that has it."""
-    cards = [verbatim(str(unit.cards)) for unit in units[:12]]
+    cards = [unit.cards.shown for unit in units[:12]]
     name = form_text(units[0].form)
     some = listed(cards)
     if len(units) == 1:

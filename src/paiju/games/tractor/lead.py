@@ -82,14 +82,14 @@ def read_lead(
     Raises `Malformed` where the cards are not held, are none, or the units are not these cards.
     """
     if not cards.bits or not holds(hand.bits, cards.bits):
-        raise Malformed(Text(f"cards of {hand}", f"{hand} 中的牌"), str(cards))
+        raise Malformed(Text(f"cards of {hand.shown.en}", f"{hand.shown.zh} 中的牌"), str(cards))
     buried = dead_among(hand, dead, cards, dead_played)
     for card in buried.faces():
         if cards.count(card) > 1:
             return Refused(
                 Text(
-                    f"{card} is dead: it may be led alone, not together with its equal",
-                    f"{card} 已作废：只可单独首发，不可与同样的牌一起首发",
+                    f"{card.shown.en} is dead: it may be led alone, not together with its equal",
+                    f"{card.shown.zh} 已作废：只可单独首发，不可与同样的牌一起首发",
                 ),
                 rules.clauses.dead,
             )
@@ -98,8 +98,8 @@ def read_lead(
         if shape is None:
             return Refused(
                 Text(
-                    f"not every part is a unit of one suit: {', '.join(map(str, units))}",
-                    f"并非每一部分都是同一门的单元：{'、'.join(map(str, units))}",
+                    f"not every part is a unit of one suit: {', '.join(unit.shown.en for unit in units)}",
+                    f"并非每一部分都是同一门的单元：{'、'.join(unit.shown.zh for unit in units)}",
                 ),
                 rules.clauses.reading,
             )

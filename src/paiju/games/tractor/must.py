@@ -36,4 +36,7 @@ def why_not_obeyed(
     first = next(iter(obeyed), None)
     if not isinstance(first, Play) or not holds(first.cards.bits, must.bits):
         return None
-    return Refused(Text(f"by the ruling {must} must be played", f"按裁定必须打出 {must}"), citation)
+    return Refused(
+        Text(f"by the ruling {must.shown.en} must be played", f"按裁定必须打出 {must.shown.zh}"),
+        citation,
+    )

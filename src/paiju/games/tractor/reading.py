@@ -128,7 +128,7 @@ def named(order: Order, cards: Hand, units: Sequence[Hand], dead: Hand = EMPTY) 
         holds(cards.bits, unit.bits) for unit in units
     ):
         raise Malformed(
-            Text(f"units that make up {cards}", f"合成 {cards} 的各单元"),
+            Text(f"units that make up {cards.shown.en}", f"合成 {cards.shown.zh} 的各单元"),
             ", ".join(str(unit) for unit in units),
         )
     found: list[Unit] = []

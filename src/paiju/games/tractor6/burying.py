@@ -48,7 +48,10 @@ class Burying(Struct, frozen=True, tag=True):
         if not act.cards <= self.hands[seat]:
             who = seat_text(seat)
             return Refused(
-                Text(f"{who.en} does not hold {act.cards}", f"{who.zh}没有 {act.cards}"),
+                Text(
+                    f"{who.en} does not hold {act.cards.shown.en}",
+                    f"{who.zh}没有 {act.cards.shown.zh}",
+                ),
                 Citation("T5.1a"),
             )
         return None

@@ -92,8 +92,8 @@ class Declarations(Struct, frozen=True):
         if call is None:
             return Refused(
                 Text(
-                    f"{cards} is none of the seven forms of a declaration",
-                    f"{cards} 不是七种牌式之一",
+                    f"{cards.shown.en} is none of the seven forms of a declaration",
+                    f"{cards.shown.zh} 不是七种牌式之一",
                 ),
                 Citation("T4.3.8"),
             )
@@ -101,8 +101,8 @@ class Declarations(Struct, frozen=True):
         if trump is not None and named is not call.trump:
             return Refused(
                 Text(
-                    f"{cards} calls {_trump_text(call.trump).en}, not {_trump_text(named).en}",
-                    f"{cards} 叫{_trump_text(call.trump).zh}，不是{_trump_text(named).zh}",
+                    f"{cards.shown.en} calls {_trump_text(call.trump).en}, not {_trump_text(named).en}",
+                    f"{cards.shown.zh} 叫{_trump_text(call.trump).zh}，不是{_trump_text(named).zh}",
                 ),
                 Citation("T4.3.8"),
             )

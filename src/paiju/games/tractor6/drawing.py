@@ -224,7 +224,9 @@ def why_not_declare(state: Drawing | Waiting, seat: int, act: Declare) -> Refuse
     if not act.cards <= state.hands[seat]:
         who = seat_text(seat)
         return Refused(
-            Text(f"{who.en} does not hold {act.cards}", f"{who.zh}没有 {act.cards}"),
+            Text(
+                f"{who.en} does not hold {act.cards.shown.en}", f"{who.zh}没有 {act.cards.shown.zh}"
+            ),
             Citation("T4.1"),
         )
     if not act.cards <= live(state, seat):

@@ -26,7 +26,7 @@ from paiju.games.tractor6.fine import Fine
 from paiju.games.tractor6.seat import seat_text
 from paiju.games.tractor6.setting import Setting
 from paiju.laws import Citation, Refused
-from paiju.text import Text
+from paiju.text import Text, listed
 
 T6_1: Final = Citation("T6.1")
 T6_3: Final = Citation("T6.3a")
@@ -138,8 +138,8 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
                 T6_6_5_4,
             )
         if all(unit.cards != act.cards for unit in failed.failure.choices):
-            owed = " / ".join(str(unit.cards) for unit in failed.failure.choices)
-            return Refused(Text(f"choose one of {owed}", f"须从 {owed} 中选定"), T6_6_5_4)
+            owed = listed([unit.cards.shown for unit in failed.failure.choices])
+            return Refused(Text(f"choose one of {owed.en}", f"须从 {owed.zh} 中选定一种"), T6_6_5_4)
         return None
 
     def _why_not_play(self, rules: PlayRules, seat: int, act: Play) -> Refused | None:
@@ -155,7 +155,10 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
         if not act.cards or not holds(hand.bits, act.cards.bits):
             who = seat_text(seat)
             return Refused(
-                Text(f"{who.en} does not hold {act.cards}", f"{who.zh}没有 {act.cards}")
+                Text(
+                    f"{who.en} does not hold {act.cards.shown.en}",
+                    f"{who.zh}没有 {act.cards.shown.zh}",
+                )
                 if act.cards
                 else Text("no cards are no play", "没有出牌"),
                 T6_1,
@@ -164,7 +167,11 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
             act.cards.bits, act.dead.bits
         ):
             return Refused(
-                Text(f"these are no dead cards: {act.dead}", f"不是废牌：{act.dead}"), T8_2_2
+                Text(
+                    f"these are no dead cards: {act.dead.shown.en}",
+                    f"不是废牌：{act.dead.shown.zh}",
+                ),
+                T8_2_2,
             )
         if self.trick is None:
             lead = self.read_lead(rules, seat, act)
