@@ -251,9 +251,13 @@ def test_L75_C_general_knowledge_need_not_be_disclosed() -> None:
 
 
 def test_L75_D_1_the_explainer_calls_the_director_at_once() -> None:
-    ruling = ruled("explanation-corrected", "explainer=N", "offender=N")
-    assert told(ruling) == ["L75.D.1"]
+    own = ("explainer=N", "offender=N")
+    ruling = ruled("explanation-corrected", *own, "play-over=no")
+    assert told(ruling) == ["L75.D.1", "L40.C"]
     assert ruling.effects == (AdjustLater(0, "L40.C"),)
+    spared = ruled("explanation-corrected", *own, "play-over=yes", "damage=no")
+    assert spared.effects == (), "no damage, so nothing is to be adjusted"
+    assert "adjust" not in " ".join(said.text.en for said in spared.statements)
     assert contradicted("explanation-corrected", "explainer=N", "offender=E") == "L21.B.1"
 
 
@@ -263,8 +267,10 @@ def test_L75_D_2_his_partner_not_before_the_final_pass_a_defender_not_before_the
     for when in early:
         ruling = ruled("explanation-corrected", *who, *when)
         assert Information((N,), "S: correction") in ruling.effects
-    timely = (("stage=before-lead", "defends=no"), ("stage=over",))
-    for when in timely:
-        ruling = ruled("explanation-corrected", *who, *when)
-        assert ruling.effects == (AdjustLater(0, "L40.C"),)
-        assert told(ruling) == ["L75.D.2"]
+    ruling = ruled("explanation-corrected", *who, "stage=before-lead", "defends=no")
+    assert ruling.effects == (AdjustLater(0, "L40.C"),)
+    assert told(ruling) == ["L75.D.2", "L40.C"]
+    over = ruled("explanation-corrected", *who, "stage=over", "damage=no")
+    assert over.effects == (), "play is over and nobody was damaged"
+    assert told(over)[0] == "L75.D.2"
+    assert asked("explanation-corrected", *who, "stage=over", "damage=yes").name == "vulnerability"

@@ -135,7 +135,7 @@ def test_L72_B_3_silence_about_ones_own_error_is_no_breach_but_a_wrong_explanati
     breaches = keys(asked("breach-of-ethics", "offender=W"))
     assert "silence" not in breaches
     assert "concealment" in breaches
-    wrong = ruled("explanation-corrected", "explainer=N", "offender=S", "stage=over")
+    wrong = ruled("explanation-corrected", "explainer=N", "offender=S", "stage=over", "damage=no")
     assert "L75.D.2" in told(wrong)
 
 

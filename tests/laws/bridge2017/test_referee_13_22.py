@@ -325,8 +325,13 @@ def test_2017_L20_F_5_partners_explanation_has_its_own_time() -> None:
     assert declaring.effects == (AdjustLater(NS, "2017:L21.B.3"),)
     defending = rule("explanation-corrected", **PARTNERS, stage="play", defends="yes")
     assert has(defending, Information((N,), "S: correction"))
-    late = rule("explanation-corrected", **PARTNERS, stage="over", defended="no")
-    in_time = rule("explanation-corrected", **PARTNERS, stage="over", defended="yes")
+    over = {"stage": "over", "damage": "no"}
+    late = rule("explanation-corrected", **PARTNERS, **over, defended="no")
+    in_time = rule("explanation-corrected", **PARTNERS, **over, defended="yes")
+    assert late.effects == in_time.effects == (), "no damage: nothing is to be adjusted"
+    assert asked(
+        "explanation-corrected", **PARTNERS, stage="over", defended="no", damage="yes"
+    ) == ("vulnerability")
     assert "infraction" in late.statements[0].text.en
     assert "infraction" not in in_time.statements[0].text.en
     opponents = {"explainer": "N", "offender": "E"}

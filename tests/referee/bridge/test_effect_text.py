@@ -45,7 +45,7 @@ SAMPLES: tuple[tuple[Effect, str, str, bool], ...] = (
         "不高于平均分",
         True,
     ),
-    (effects.AdjustLater(1, "L23"), "if EW gained", "L23", True),
+    (effects.AdjustLater(1, "L23"), "if EW gained", "L23", False),
     (effects.ProceduralPenalty(1, "10%"), "EW: 10% of a top", "东西方", True),
     (effects.ProceduralPenalty(1, "1 VP", seat=3), "West: 1 VP", "西家", True),
     (effects.Caution(2), "South is warned", "警告南家", False),

@@ -37,7 +37,6 @@ _SCORES = (
     TrickTransfer,
     AwardTricks,
     ScoreOverride,
-    AdjustLater,
     ProceduralPenalty,
     Discipline,
     Redeal,
@@ -52,7 +51,7 @@ _GRADES = {
 
 
 def bears_on_score(effect: Effect) -> bool:
-    """Whether an effect can change the score of the board, or what is taken off it."""
+    """Whether an effect changes the score of the board, or what is taken off it; one put off changes nothing yet."""
     return isinstance(effect, _SCORES)
 
 

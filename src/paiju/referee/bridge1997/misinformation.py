@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.bridge import Auction, MakeCall, Seat
+from paiju.games.bridge import Auction, MakeCall, Seat, Side
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, EraseCalls, Information, MustCall, SetTurn
 from paiju.referee.bridge.facts import auction
@@ -193,7 +193,8 @@ def explanation_corrected(inquest: Inquest) -> None:
             ),
             "L75.D.1",
         )
-        inquest.order(AdjustLater(explainer.side, "L40.C"))
+        over = inquest.happened("play-over", Text("Is play over?", "打牌是否已经结束？"), "L75.D.1")
+        _harm(inquest, explainer.side, over=over)
         return
     stage = inquest.which(
         "stage",
@@ -222,7 +223,6 @@ def explanation_corrected(inquest: Inquest) -> None:
             "L75.D.2",
         )
         return
-    inquest.order(AdjustLater(explainer.side, "L40.C"))
     inquest.tell(
         Text(
             f"this is the time: {corrector.text.en} calls the director and tells the opponents that in his"
@@ -231,6 +231,22 @@ def explanation_corrected(inquest: Inquest) -> None:
         ),
         "L75.D.2",
     )
+    _harm(inquest, explainer.side, over=stage == "over")
+
+
+def _harm(inquest: Inquest, guilty: Side, *, over: bool) -> None:
+    """Look at what a wrong explanation did: once play is over it is damage or none, before that it is kept in mind."""
+    if not over:
+        inquest.order(AdjustLater(guilty, "L40.C"))
+        inquest.tell(
+            Text(
+                "if it damages the other side, the score may be adjusted after the play",
+                "若使对方受损，打完后可以调整得分",
+            ),
+            "L40.C",
+        )
+    elif damaged(inquest, "L40.C"):
+        assigned(inquest, (guilty,))
 
 
 FAMILY: Final = (

@@ -66,7 +66,6 @@ def explanation_differs(inquest: Inquest) -> None:
 
 def _hears_it(inquest: Inquest, caller: Seat) -> None:
     inquest.order(Information((caller,), "explanation"))
-    inquest.order(AdjustLater(caller.side, "2017:L75.A"))
     inquest.tell(
         Text(
             f"that {caller.text.en} heard an explanation other than he meant is information that he may not use,"

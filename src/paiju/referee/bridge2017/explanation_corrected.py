@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.bridge import Seat
+from paiju.games.bridge import Seat, Side
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Information
 from paiju.referee.bridge.notation import SEAT
+from paiju.referee.bridge2017.adjusted import damaged
+from paiju.referee.bridge2017.assigned_score import assigned
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
@@ -76,7 +78,7 @@ def _own(inquest: Inquest, explainer: Seat, stage: str) -> None:
             ),
             "2017:L20.F.4",
         )
-    inquest.order(AdjustLater(explainer.side, "2017:L21.B.3"))
+    _harm(inquest, explainer.side, over=stage == "over")
 
 
 def _partners(inquest: Inquest, explainer: Seat, noticed: Seat, stage: str) -> None:
@@ -120,7 +122,22 @@ def _partners(inquest: Inquest, explainer: Seat, noticed: Seat, stage: str) -> N
             ),
             clause,
         )
-    inquest.order(AdjustLater(explainer.side, "2017:L21.B.3"))
+    _harm(inquest, explainer.side, over=stage == "over")
+
+
+def _harm(inquest: Inquest, guilty: Side, *, over: bool) -> None:
+    """Look at what a wrong explanation did: once play is over it is damage or none, before that it is kept in mind."""
+    if not over:
+        inquest.order(AdjustLater(guilty, "2017:L21.B.3"))
+        inquest.tell(
+            Text(
+                "if the offenders gain by it, the score is adjusted after the play",
+                "违规方若因此得利，打完后调整得分",
+            ),
+            "2017:L21.B.3",
+        )
+    elif damaged(inquest, "2017:L21.B.3"):
+        assigned(inquest, (guilty,))
 
 
 FAMILY: Final = (
