@@ -13,8 +13,9 @@ from paiju.laws import Code, Ruling
 from paiju.laws import effect as x
 from paiju.office import Office, handover, next_step
 from paiju.office.handover import CANCELLED, NO_RESULT, ON_RECORD, Handover
+from paiju.office.match_witness import witness_of
 from paiju.office.steps import Ready
-from paiju.referee import Case, judge
+from paiju.referee import Case, Pending, judge
 from paiju.scoring import Award, Reckoned
 from paiju.tournament import (
     Contestants,
@@ -505,5 +506,74 @@ def test_T2_7_the_sheet_has_fines_with_their_reasons(place: Any) -> None:
             raw = write_raw({**sheet, "fines": [wrong]})
             with pytest.raises(Malformed):
                 await event.do(c.CorrectResult(MATCH, "1", raw), place.who, 5)
+
+    place.work(work)
+
+
+OUT_OF_TURN = {"turn": "D1", "cards": "SA", "turn_played": "no"}
+
+
+def desk_ruling(
+    event: Any, offender: str, name: str, deal: int, declarer: int | None = None
+) -> Ruling:
+    """Rule as the desk does when it is opened from the event's match: asked only what the record does not say."""
+    given = {"offender": offender}
+    while True:
+        case = Case(Code.TRACTOR6, name, dict(given))
+        witness = witness_of(event.competition, MATCH, "1", case, deal=deal, declarer=declarer)
+        found = judge(case, witness)
+        if isinstance(found, Ruling):
+            return found
+        assert isinstance(found, Pending), found
+        asked = found.question.name
+        assert not asked.startswith("earlier"), "the record of the match says it"
+        given[asked] = OUT_OF_TURN[asked.replace("-", "_")]
+
+
+def points_off(ruling: Ruling) -> list[tuple[int, int]]:
+    return [(one.side, one.points) for one in ruling.effects if isinstance(one, x.PointPenalty)]
+
+
+def test_tab5_13_the_next_ruling_of_the_match_knows_the_first(place: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await _match(place, office)
+        first = desk_ruling(event, "D1", "minor-dispute", 1)
+        assert points_off(first) == []
+        await event.do_all(
+            handover(event.competition, MATCH, "1", first, deal=1).commands, place.who, 3
+        )
+        other_side = desk_ruling(event, "F1", "minor-dispute", 2)
+        assert points_off(other_side) == [], "the other side has not been warned"
+        # In the third deal side 1 declares: F3 is of side 0, which was warned.
+        later = desk_ruling(event, "F3", "minor-dispute", 3, declarer=1)
+        assert points_off(later) == [(0, 10)]
+        found = handover(event.competition, MATCH, "1", later, deal=3)
+        assert found.left == ()
+        done = await event.do_all(found.commands, place.who, 4)
+        sheet = {"opener": 0, "sheet": [85, 110, 115]}
+        await event.do(c.EnterResult(MATCH, "1", write_raw(sheet)), place.who, 5)
+        outcome = event.competition.table(MATCH).score("1").outcome
+        assert [(one.deal, one.side, one.points) for one in outcome.fines] == [(3, 0, 10)]
+        await event.do(c.Undo(done.acts[0].seq), place.who, 6)
+        assert event.competition.table(MATCH).score("1").outcome.fines == ()
+
+    place.work(work)
+
+
+def test_tab5_12_a_deal_counts_its_own_turns_and_a_deal_that_nobody_named_is_asked(
+    place: Any,
+) -> None:
+    async def work(office: Office) -> None:
+        event = await _match(place, office)
+        ruling = desk_ruling(event, "F1", "out-of-turn", 2)
+        await event.do_all(
+            handover(event.competition, MATCH, "1", ruling, deal=2).commands, place.who, 3
+        )
+        again = desk_ruling(event, "F2", "out-of-turn", 2)
+        assert {point.name: point.answer for point in again.points}["earlier"] == "1"
+        fresh = desk_ruling(event, "F2", "out-of-turn", 3)
+        assert {point.name: point.answer for point in fresh.points}["earlier"] == "0"
+        with pytest.raises(AssertionError, match="record of the match"):
+            desk_ruling(event, "F2", "out-of-turn", 0)
 
     place.work(work)

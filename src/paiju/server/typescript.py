@@ -104,6 +104,7 @@ EVENT_SENT: Final[tuple[type[Struct], ...]] = (
     events.NewEvent,
     events.NewAct,
     events.NewActs,
+    events.NewEventCase,
     events.NewHandover,
     events.NewStaff,
     events.NewSeats,

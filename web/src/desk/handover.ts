@@ -49,6 +49,7 @@ export function scoreOf(typed: string): unknown {
   const said = typed.trim();
   if (said === "") return null;
   if (/^[+-]\d+$/.test(said) || said === "0") return Number(said);
-  if (/^a/i.test(said)) return said.toUpperCase();
+  if (/^a[+=\d-]/i.test(said)) return said.toUpperCase();
+  if (/%|^none$|^at most|^[<≤至]/i.test(said)) return said;
   return { award: said };
 }

@@ -37,6 +37,12 @@ export const words = {
   effects: { zh: "裁决效果", en: "What is carried out" },
   noEffects: { zh: "没有需要执行的裁决效果。", en: "Nothing has to be carried out." },
   score: { zh: "影响得分", en: "bears on the score" },
+  whichDeal: { zh: "本场（局）的第几把", en: "Which deal of the match or game" },
+  whoDeclares: { zh: "该把由谁坐庄", en: "Who declares it" },
+  matchHint: {
+    zh: "填好后，以前罚过几次由本场记录回答，罚分计入该把。",
+    en: "With these, the record of the match says what was ruled before, and points go into that deal.",
+  },
   facts: { zh: "事实、认定与选择", en: "Facts, findings and options" },
   clauses: { zh: "依据的条款", en: "Clauses" },
   ourWords: { zh: "条款以本站自己的话写成；原文以规则为准。", en: "The clauses are in our words; the published text decides." },

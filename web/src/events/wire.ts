@@ -612,6 +612,20 @@ export interface NewEvent {
   direct?: boolean;
 }
 
+/**
+ * A case at a table of an event: what is on record of the match answers what the law asks of it.
+ *
+ * `deal`: of the match or game of a tractor game, from 1, 0 where it is not said; `declarer`: the side that declares
+ * it, 0 or 1.
+ */
+export interface NewEventCase {
+  case: NewCase;
+  key: Partial<TableKey>;
+  board: string;
+  deal?: number;
+  declarer?: number | null;
+}
+
 /** Ask what a plan comes to, as TOML or as a value, for so many entries. */
 export interface NewForecast {
   toml?: string;
@@ -623,7 +637,7 @@ export interface NewForecast {
  * Ask what a ruling comes to in an event: a case that is judged anew, or one ruled at a live table.
  *
  * `scores`: each side's, in the game's own form, where the director gives them himself. `deal`: the deal on the score
- * sheet of a match of a tractor game, from 1, for points that are taken after its result is in.
+ * sheet of a match of a tractor game, from 1; `declarer`: the side that declares it, 0 or 1.
  */
 export interface NewHandover {
   key: Partial<TableKey>;
@@ -632,6 +646,7 @@ export interface NewHandover {
   live?: LiveRuling | null;
   scores?: unknown[];
   deal?: number;
+  declarer?: number | null;
 }
 
 /** A table of the event. */

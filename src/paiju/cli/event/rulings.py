@@ -27,6 +27,7 @@ from paiju.errors import Malformed
 from paiju.formats.pbn.marks import MarkedCase
 from paiju.laws import Code, Ruling
 from paiju.office import handover
+from paiju.office.match_witness import witness_of
 from paiju.referee import judge
 from paiju.text import Text
 from paiju.tournament import Competition, Player
@@ -94,11 +95,20 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         speech.option(
             "--deal",
             about=Text(
-                "For points taken after a match is entered: which deal of its score sheet, from 1.",
-                "比赛结果登记后再扣分：记分表的第几把，从 1 起。",
+                "Of a match of a tractor game: in which deal it was, from 1; points go into that deal of the sheet.",
+                "炒地皮、拖拉机：是第几把（盘），从 1 起；罚分计入记分表的该把。",
             ),
             type=click.IntRange(0, 200),
             default=0,
+        ),
+        speech.option(
+            "--declarer",
+            about=Text(
+                "Of a match of a tractor game: the side that declares the deal, 1 or 2.",
+                "炒地皮、拖拉机：该把由哪一方坐庄，1 或 2。",
+            ),
+            type=click.Choice(["1", "2"]),
+            default=None,
         ),
         edition_option(
             speech,
@@ -224,7 +234,17 @@ def _rule(
     one = _case(given["file"], given["case_number"], code)
     if one.case.code is not code_of(plan):
         click.echo(speech.say(_otherwise(one.case.code, laws_text(plan))), err=True)
-    verdict = judge(one.case, one)
+    declarer = given["declarer"]
+    witness = witness_of(
+        competition,
+        key,
+        given["board"],
+        one.case,
+        deal=given["deal"],
+        declarer=None if declarer is None else int(declarer) - 1,
+        facts=one.facts,
+    )
+    verdict = judge(one.case, witness or one)
     if not isinstance(verdict, Ruling):
         raise Malformed(
             Text(

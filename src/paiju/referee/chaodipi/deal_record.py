@@ -37,10 +37,9 @@ from paiju.games.tractor.acts import (
 from paiju.games.tractor.standing import less_of
 from paiju.laws import Ruling
 from paiju.referee.chaodipi.hand_count import COUNTS, over_by, ruled_hands, short_by
-from paiju.referee.chaodipi.kitty_count import breached
+from paiju.referee.chaodipi.ruled_before import ruled_before
 from paiju.referee.chaodipi.sighting import counts, is_next_led, is_played_out, played_of, short_of
 from paiju.referee.question import Question
-from paiju.referee.tractor.earlier import of_seat, of_side
 from paiju.referee.tractor.wrong_cards import wrong_cards
 
 Done = tuple[Seat, Act]
@@ -346,15 +345,7 @@ def _earlier(record: DealRecord, question: Question[Any]) -> str | None:
         rulings = record.here
     if question.name == "earlier-other":
         seat = Seat((seat + 1) & 3)
-    if clause == "C3.4c":
-        others = [one for ruling in rulings for one in breached(ruling)]
-        more = sum((one - seat) % 2 == 0 for one in others)
-        return str(of_side(rulings, clause, seat) + more)
-    if clause == "C6.11":
-        return str(of_seat(rulings, clause, seat))
-    if clause == "C7.2b":
-        return str(of_side(rulings, clause, seat, effects=False, name="checker"))
-    return str(of_side(rulings, clause, seat))
+    return str(ruled_before(clause, seat, rulings))
 
 
 def _settled(record: DealRecord, _: Question[Any]) -> str | None:

@@ -313,7 +313,7 @@ def _earlier(record: DealRecord, question: Question[Any]) -> str | None:
     side = record.offender % 2
     if question.name in ("earlier-1", "earlier-2"):
         side = int(question.name[-1]) - 1
-    found = ruled_before(question.citation.id, side, record.now, record.match)
+    found = ruled_before(question.citation.id, side, record.now.standing.ruled, record.match)
     return None if found is None else str(found)
 
 

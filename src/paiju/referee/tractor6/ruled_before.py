@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable
+from typing import Final, Protocol
 
-from paiju.games.tractor6 import State
 from paiju.laws import Effect, Ruling
 from paiju.laws.effect import Caution, PointPenalty
 from paiju.referee.tractor.earlier import rested_on
+
+
+class Ruled(Protocol):
+    """A ruling as a deal keeps it."""
+
+    @property
+    def irregularity(self) -> str:
+        """Its name."""
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """What it ordered."""
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """What it rests on."""
+
 
 CONCEALING: Final = frozenset(
     ("concealment", "several-concealments", "wrong-count", "kitty-size", "missed-interception")
@@ -25,16 +42,19 @@ MINOR: Final = "T.tab5-13"
 
 
 def ruled_before(
-    clause: str, side: int, now: State, match: tuple[Ruling, ...] | None
+    clause: str,
+    side: int,
+    here: Iterable[Ruled] | None,
+    match: Iterable[Ruling] | None,
 ) -> int | None:
     """Count the earlier rulings on a side that a clause counts; None for a clause that counts none.
 
-    `match`: what was ruled in the match so far, this deal with it; None where nobody knows, and nothing is counted.
+    `here`: what was ruled in the deal; `match`: in the match so far, this deal with it. None where nobody knows, and
+    nothing is counted.
     """
-    if clause == "T6.3b":
-        return _in_deal(now, frozenset(("out-of-turn",)), side)
-    if clause in _COUNTED:
-        return _in_deal(now, CONCEALING, side)
+    if clause == "T6.3b" or clause in _COUNTED:
+        names = frozenset(("out-of-turn",)) if clause == "T6.3b" else CONCEALING
+        return None if here is None else _in_deal(here, names, side)
     named = _PER_MATCH.get(clause)
     if match is None or (named is None and clause != MINOR):
         return None
@@ -45,11 +65,11 @@ def ruled_before(
     )
 
 
-def _in_deal(now: State, names: frozenset[str], side: int) -> int:
+def _in_deal(here: Iterable[Ruled], names: frozenset[str], side: int) -> int:
     """Count each fine and warning: a ruling on several players has several."""
     return sum(
         _hits(effect, side)
-        for ruled in now.standing.ruled
+        for ruled in here
         if ruled.irregularity in names
         or (names is CONCEALING and ruled.irregularity == SCORED and CONCEALMENT in ruled.clauses)
         for effect in ruled.effects

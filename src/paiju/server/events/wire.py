@@ -124,11 +124,25 @@ class LiveRuling(Struct, frozen=True, forbid_unknown_fields=True):
     seq: Annotated[int, Meta(ge=1)]
 
 
+class NewEventCase(Struct, frozen=True, forbid_unknown_fields=True):
+    """A case at a table of an event: what is on record of the match answers what the law asks of it.
+
+    `deal`: of the match or game of a tractor game, from 1, 0 where it is not said; `declarer`: the side that declares
+    it, 0 or 1.
+    """
+
+    case: NewCase
+    key: TableKey
+    board: Id
+    deal: Annotated[int, Meta(ge=0, le=200)] = 0
+    declarer: Annotated[int, Meta(ge=0, le=1)] | None = None
+
+
 class NewHandover(Struct, frozen=True, forbid_unknown_fields=True):
     """Ask what a ruling comes to in an event: a case that is judged anew, or one ruled at a live table.
 
     `scores`: each side's, in the game's own form, where the director gives them himself. `deal`: the deal on the score
-    sheet of a match of a tractor game, from 1, for points that are taken after its result is in.
+    sheet of a match of a tractor game, from 1; `declarer`: the side that declares it, 0 or 1.
     """
 
     key: TableKey
@@ -137,6 +151,7 @@ class NewHandover(Struct, frozen=True, forbid_unknown_fields=True):
     live: LiveRuling | None = None
     scores: Annotated[tuple[Raw, ...], Meta(max_length=6)] = ()
     deal: Annotated[int, Meta(ge=0, le=200)] = 0
+    declarer: Annotated[int, Meta(ge=0, le=1)] | None = None
 
 
 class HandoverSeen(Struct, frozen=True):

@@ -7,18 +7,22 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Response, get, post
-from msgspec import Raw
+from msgspec import Raw, structs
 
 from paiju.formats.pbn.marks import MarkedCase
 from paiju.laws import Citation, Refused, Ruling
 from paiju.office import handover
+from paiju.office.match_witness import witness_of
 from paiju.referee import Case, irregularity, judge
+from paiju.referee.inquest import Witness
+from paiju.referee.transcript import Transcript, transcript
 from paiju.server.events import said
 from paiju.server.events.wire import (
     HandoverSeen,
     LiveRuling,
     LiveRulings,
     LiveRulingSeen,
+    NewEventCase,
     NewHandover,
 )
 from paiju.server.fault import Missing, Unfit
@@ -26,14 +30,14 @@ from paiju.server.people.role import signed_in
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.event_sheets import see_openly
 from paiju.server.routes.events import CHANGED, actor_in, event_of
+from paiju.server.routes.refereeing import score_of
 from paiju.server.routes.tables import seen_table
 from paiju.server.routes.told import Told
-from paiju.server.wire import NewCase
 from paiju.table import record
 from paiju.table.events import CaseRuled, DealEnded, DealStarted
 from paiju.table.state import Table
 from paiju.text import Text
-from paiju.tournament import Role, decide
+from paiju.tournament import Actor, Competition, Role, decide
 from paiju.tournament.plain import enc_hook
 
 
@@ -59,14 +63,10 @@ async def prepare(request: Request[Any, Any, Any]) -> Response[bytes]:
     new = await call.body(NewHandover)
     actor = await actor_in(call, event)
     competition = event.competition
-    if competition.roles(actor.id).isdisjoint({Role.DIRECTOR, Role.REFEREE}):
-        raise Refused(
-            Text("director or referee hand a ruling over", "由裁判长或裁判员移交裁定"),
-            Citation("L12.A"),
-        )
+    _rules(competition, actor)
     see_openly(competition, actor)
     call.desk.ruled.take(call.payer)
-    ruling = await _ruling(call, new)
+    ruling = await _ruling(call, competition, new)
     found = handover(
         competition,
         new.key,
@@ -88,6 +88,44 @@ async def prepare(request: Request[Any, Any, Any]) -> Response[bytes]:
             ruling.clauses,
         )
     )
+
+
+def _rules(competition: Competition, actor: Actor) -> None:
+    """See that somebody may rule in an event. Raises `Refused`."""
+    if competition.roles(actor.id).isdisjoint({Role.DIRECTOR, Role.REFEREE}):
+        raise Refused(
+            Text("director or referee hand a ruling over", "由裁判长或裁判员移交裁定"),
+            Citation("L12.A"),
+        )
+
+
+@post(
+    "/api/events/{id:str}/case",
+    status_code=200,
+    opt=Told(
+        Text(
+            "Judge a case at a table of an event, with what is on record of its match.",
+            "裁定赛事中一桌的案件，并采用该场比赛的记录。",
+        ),
+        Transcript,
+        NewEventCase,
+        faults=CHANGED,
+        open=False,
+    ).opt,
+)
+async def judged(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Judge a case as far as its answers go; nothing is kept."""
+    call = Call.of(request)
+    signed_in(call.visitor)
+    event = await event_of(call)
+    new = await call.body(NewEventCase)
+    actor = await actor_in(call, event)
+    _rules(event.competition, actor)
+    see_openly(event.competition, actor)
+    call.desk.ruled.take(call.payer)
+    case, witness = _witnessed(event.competition, new)
+    told = transcript(case, witness)
+    return answer(structs.replace(told, score=score_of(case, witness, new.case.came_to)))
 
 
 @get(
@@ -112,18 +150,32 @@ async def of_table(request: Request[Any, Any, Any]) -> Response[bytes]:
     return answer(LiveRulings(table.id, table.name, table.game, tuple(reversed(seen))))
 
 
-async def _ruling(call: Call, new: NewHandover) -> Ruling:
+async def _ruling(call: Call, competition: Competition, new: NewHandover) -> Ruling:
     """Give the ruling that is meant. Raises `Unfit` for a case that is not ruled yet, or for none or two."""
     if new.live is not None and new.case is None:
         return await _live(call, new.live)
     if new.case is None or new.live is not None:
         raise Unfit(Text("either a case or a live table's ruling", "须给出案件或牌桌的裁定之一"))
-    return _judged(new.case)
+    return _judged(competition, NewEventCase(new.case, new.key, new.board, new.deal, new.declarer))
 
 
-def _judged(new: NewCase) -> Ruling:
-    case = Case(new.code, new.irregularity, new.answers, new.regulations)
-    verdict = judge(case, MarkedCase(case, new.facts))
+def _witnessed(competition: Competition, new: NewEventCase) -> tuple[Case, Witness]:
+    """Give a case, and what answers for it: the record of the match, or what is known of the board."""
+    case = Case(new.case.code, new.case.irregularity, new.case.answers, new.case.regulations)
+    found = witness_of(
+        competition,
+        new.key,
+        new.board,
+        case,
+        deal=new.deal,
+        declarer=new.declarer,
+        facts=new.case.facts,
+    )
+    return case, found or MarkedCase(case, new.case.facts)
+
+
+def _judged(competition: Competition, new: NewEventCase) -> Ruling:
+    verdict = judge(*_witnessed(competition, new))
     if not isinstance(verdict, Ruling):
         raise Unfit(
             Text(

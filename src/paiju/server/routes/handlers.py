@@ -81,6 +81,7 @@ _TOLD: Final[tuple[HTTPRouteHandler, ...]] = (
     event_entrances.let_round_in,
     event_entrances.entrance,
     event_entrances.come_in,
+    event_rulings.judged,
     event_rulings.prepare,
     event_rulings.of_table,
     event_seats.lineups,

@@ -14,6 +14,7 @@ from paiju.formats.pbn.marks import MarkedCase
 from paiju.laws import Code
 from paiju.referee import REFEREED, Case, irregularities, judge
 from paiju.referee.catalogue import search
+from paiju.referee.inquest import Witness
 from paiju.referee.sayings import said_of
 from paiju.referee.score_as_ruled import came_to, score_as_ruled
 from paiju.referee.transcript import Transcript, transcript
@@ -113,13 +114,13 @@ async def ruling(request: Request[Any, Any, Any]) -> Response[bytes]:
     call.desk.ruled.take(call.payer)
     case = Case(new.code, new.irregularity, new.answers, new.regulations)
     facts = MarkedCase(case, new.facts)
-    return answer(structs.replace(transcript(case, facts), score=_score(facts, new.came_to)))
+    told = transcript(case, facts)
+    return answer(structs.replace(told, score=score_of(case, facts, new.came_to)))
 
 
-def _score(found: MarkedCase, given: dict[str, str]) -> tuple[Text, ...]:
+def score_of(case: Case, witness: Witness, given: dict[str, str]) -> tuple[Text, ...]:
     """Say what the deal comes to as ruled; nothing where no result was given."""
-    case = found.case
     known = {setting.name for setting in came_to(case.code)}
     for name in given.keys() - known:
         raise Malformed(Text("what this code asks of a result", "该规则就结果所问的事项"), name)
-    return score_as_ruled(case, judge(case, found), given)
+    return score_as_ruled(case, judge(case, witness), given)

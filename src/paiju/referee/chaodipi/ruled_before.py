@@ -1,0 +1,21 @@
+"""How often a side or a player was ruled on before, by the clause that counts it: in a deal, or in a match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paiju.laws import Ruling
+from paiju.referee.chaodipi.kitty_count import breached
+from paiju.referee.tractor.earlier import of_seat, of_side
+
+
+def ruled_before(clause: str, seat: int, rulings: Sequence[Ruling]) -> int:
+    """Count the earlier rulings that a clause counts; `seat`: of the offender, by C7.2b of the checker."""
+    if clause == "C3.4c":
+        others = [one for ruling in rulings for one in breached(ruling)]
+        return of_side(rulings, clause, seat) + sum((one - seat) % 2 == 0 for one in others)
+    if clause == "C6.11":
+        return of_seat(rulings, clause, seat)
+    if clause == "C7.2b":
+        return of_side(rulings, clause, seat, effects=False, name="checker")
+    return of_side(rulings, clause, seat)
