@@ -15,7 +15,7 @@ from paiju.laws.lookup.terms import english, terms
 _SHORTEST_MISSPELT: Final = 5
 _EVERYWHERE: Final = 0.5
 """A term that more than this share of the keys has tells nothing."""
-_NEAREST, _SECOND, _ALL = 1.0, 0.35, 0.9
+_NEAREST, _SECOND, _ALL = 1.0, 0.6, 1.4
 """What the nearest passage, the next ones, and all passages of a key together weigh."""
 _BY_THE_WAY, _STRANGE = 0.5, 0.8
 """How much is left of a fit where none of the words are known, and what an unknown one takes."""

@@ -50,7 +50,7 @@ _FACT: Final = frozenset({"kcard", "kbid", "kseat", "ksuit"})
 _SILENT: Final = frozenset(
     "的了是在我你他她它们把被给就都还又也这那吗呢啊吧么着和与及之其请问我这边"
 )
-_PAIR, _ONE, _SKIP, _NAMED, _FACT_WEIGHT = 0.45, 0.25, 0.3, 1.2, 0.15
+_PAIR, _ONE, _SKIP, _NAMED, _FACT_WEIGHT, _NUMBER = 0.35, 0.25, 0.25, 1.2, 0.2, 0.3
 _REACH: Final = 3
 """How many words on a pair of words still counts."""
 
@@ -111,7 +111,7 @@ def terms(
         row.extend(known.term(part) for part in pieces if part not in known.silent)
     _chinese(run, count)
     for at, word in enumerate(row):
-        count(word, 1.0)
+        count(word, _NUMBER if word.isdigit() else 1.0)
         for other in row[at + 1 : at + 1 + _REACH]:
             if other != word:
                 count("+".join(sorted((word, other))), _PAIR)
