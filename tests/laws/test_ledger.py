@@ -12,7 +12,7 @@ from paiju.text import Text
 
 COUNTS = {
     Code.BRIDGE_1997: 587,
-    Code.BRIDGE_2017: 224,
+    Code.BRIDGE_2017: 229,
     Code.CHAODIPI: 117,
     Code.TRACTOR6: 271,
     Code.TABLE: 44,

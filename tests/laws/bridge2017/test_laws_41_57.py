@@ -332,6 +332,19 @@ def test_2017_L55_A_the_defender_next_in_turn_prevails(
     assert SetTurn(E if accepted else S) in found.effects
 
 
+def test_2017_L55_C_declarer_may_not_use_what_he_learned() -> None:
+    refused = ruled("declarer-lead-out-of-turn", **FROM_DUMMY, after="-", accept_E="refuse")
+    assert AdjustLater(NS, "2017:L55.C") in refused.effects
+    assert "2017:L55.C" in told(refused)
+    later = later_review(AdjustLater(NS, "2017:L55.C"))
+    assert (later.irregularity, later.answers["information-from"]) == (
+        "information-used",
+        "withdrawn",
+    )
+    accepted = ruled("declarer-lead-out-of-turn", **FROM_DUMMY, after="-", accept_E="accept")
+    assert "2017:L55.C" not in told(accepted)
+
+
 # Law 57
 
 EARLY = {

@@ -313,6 +313,14 @@ def test_2017_L67_B_1_b_any_card_and_one_trick() -> None:
     assert isinstance(wrong, Contradiction)
 
 
+def test_2017_L67_B_3_a_card_that_lay_elsewhere_is_placed() -> None:
+    placed = short(count="elsewhere", played_again="no")
+    assert (placed.effects, told(placed)) == ((), ("2017:L67.B.3",))
+    again = short(count="elsewhere", played_again="yes")
+    assert again.effects == (AdjustLater(EW, "2017:L67.B.3"),)
+    assert "both-played-on" not in asked(again)
+
+
 def test_2017_L67_B_1_b_at_once_the_card_is_just_played() -> None:
     verdict = short(both_played_on="no")
     assert verdict.effects == (SetTurn(E),)

@@ -431,6 +431,17 @@ def test_2017_L92_A_an_appeal_without_merit_costs_what_was_settled() -> None:
     assert "without-merit" not in asked(rule("appeal", APPEAL))
 
 
+@pytest.mark.parametrize(
+    ("who", "taken"),
+    [("both", True), ("captain", True), ("individual", True), ("partner-absent", False),
+     ("partner-objects", False)],
+)  # fmt: skip
+def test_2017_L92_D_an_absent_partner_has_to_concur_too(who: str, taken: bool) -> None:
+    found = rule("appeal", {**APPEAL, "concurrence": who})
+    assert "2017:L92.D" in told(found)
+    assert ("decision" in asked(found)) is taken
+
+
 def test_2017_L93_A_without_a_committee_the_director_and_a_reviewer_counts_as_one() -> None:
     alone = rule("appeal", APPEAL, {"committee": "false"})
     assert "2017:L93.A" in told(alone)

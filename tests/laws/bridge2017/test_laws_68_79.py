@@ -179,6 +179,25 @@ def test_2017_L68_A_words_on_the_trick_in_progress_are_no_claim() -> None:
     assert (declarers.effects, told(declarers)) == ((), ("2017:L68.A",))
 
 
+def test_2017_L70_E_1_that_another_line_is_irrational_is_no_ground() -> None:
+    disputed = {"answer": "disputed", "needs_position": "yes"}
+    for ground, accepted in (("showed-out", True), ("would-show-out", True), ("none", False)):
+        verdict = claim(**disputed, position_known=ground)
+        said = [one.text.en for one in verdict.statements if one.clause == "2017:L70.E.1"]
+        assert said == [f"the line is {'' if accepted else 'not '}accepted"]
+    pending = claim(**disputed)
+    assert isinstance(pending, Pending)
+    assert "irrational" not in {one.key for one in pending.question.choices}
+
+
+def test_2017_L70_normal_is_not_said_to_leave_out_the_irrational() -> None:
+    verdict = claim(answer="disputed")
+    said = [one.text.en for one in verdict.statements if one.clause == "2017:L70.normal"]
+    assert len(said) == 1
+    assert "careless" in said[0]
+    assert "irrational" not in said[0]
+
+
 def test_2017_L70_E_2_an_unstated_order_by_regulation() -> None:
     assert "2017:L70.E.2" not in told(claim(answer="disputed"))
     verdict = claim({"suits_from_the_top": "true"}, answer="disputed")

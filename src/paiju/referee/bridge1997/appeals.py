@@ -81,12 +81,17 @@ def to_committee(inquest: Inquest, part: str) -> bool:
 
 def heard(inquest: Inquest, side: Side) -> bool:
     """Ask what decides whether an appeal is heard at all."""
+    return in_order(inquest) and _concurs(inquest, side)
+
+
+def in_order(inquest: Inquest) -> bool:
+    """Ask whether the ruling was made at their own table, and the appeal in time."""
     if not inquest.happened(
         "own-table",
         Text("Was the ruling made at that side's own table?", "裁定是否在该方自己的牌桌作出？"),
         "L92.A",
     ):
-        return _not_heard(
+        return not_heard(
             inquest,
             Text("only a ruling at one's own table can be appealed", "只能对自己牌桌的裁定上诉"),
             "L92.A",
@@ -102,12 +107,16 @@ def heard(inquest: Inquest, side: Side) -> bool:
         number(0, 100_000),
     )
     if minutes > limit:
-        return _not_heard(
+        return not_heard(
             inquest,
             Text(f"the time for an appeal was {limit} minutes", f"上诉时限为 {limit} 分钟"),
             "L92.B",
         )
     inquest.tell(Text("an appeal is made through the director", "上诉须通过裁判提出"), "L92.C")
+    return True
+
+
+def _concurs(inquest: Inquest, side: Side) -> bool:
     concurs = inquest.which(
         "concurrence",
         Text("Who of that side wants the appeal?", "该方谁同意上诉？"),
@@ -120,7 +129,7 @@ def heard(inquest: Inquest, side: Side) -> bool:
         },
     )
     if concurs == "partner-objects":
-        return _not_heard(
+        return not_heard(
             inquest, Text("both partners must concur", "同伴两人必须一致同意"), "L92.D"
         )
     inquest.tell(
@@ -133,7 +142,8 @@ def heard(inquest: Inquest, side: Side) -> bool:
     return True
 
 
-def _not_heard(inquest: Inquest, why: Text, clause: str) -> bool:
+def not_heard(inquest: Inquest, why: Text, clause: str) -> bool:
+    """Say why an appeal is not heard."""
     inquest.tell(
         Text(f"the appeal is not heard: {why.en}", f"上诉不予受理：{why.zh}"),
         clause,

@@ -90,15 +90,17 @@ def had_won(inquest: Inquest, side: Side, clause: str) -> bool:
     )
 
 
-def loses_by(inquest: Inquest, side: Side, play: str, clause: str) -> bool:
-    """Ask whether any play of a kind, ``legal`` or ``normal``, loses the trick."""
-    said = {
-        "legal": Text("any legal play", "任何合法的打法"),
-        "normal": Text(
-            "any normal play (careless or inferior, but not irrational)",
-            "任何正常的打法（可以粗心或欠佳，但不致不合情理）",
-        ),
-    }[play]
+NORMAL: Final = Text(
+    "any normal play (careless or inferior, but not irrational)",
+    "任何正常的打法（可以粗心或欠佳，但不致不合情理）",
+)
+
+
+def loses_by(
+    inquest: Inquest, side: Side, play: str, clause: str, *, normal: Text = NORMAL
+) -> bool:
+    """Ask whether any play of a kind, ``legal`` or ``normal``, loses the trick; `normal`: what the edition calls so."""
+    said = {"legal": Text("any legal play", "任何合法的打法"), "normal": normal}[play]
     return inquest.finding(
         f"lost-by-{play}-play",
         Text(

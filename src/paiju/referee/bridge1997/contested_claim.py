@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from paiju.games.bridge import Contract, Denomination, Seat
 from paiju.laws.effect import AwardTricks
 from paiju.referee.inquest import Inquest
@@ -17,7 +19,11 @@ def contested(inquest: Inquest, seen: Contract, seat: Seat, remaining: int, clai
     if seen.denomination is not Denomination.NOTRUMP:
         lost = outstanding_trump(inquest, seat, remaining)
     new_line(inquest)
-    position(inquest)
+    position(
+        inquest,
+        "L70.E",
+        {"irrational": Text("any other line would be irrational", "不采用该打法不合情理")},
+    )
     award(inquest, seat, remaining, claimed, lost)
 
 
@@ -170,21 +176,21 @@ def new_line(inquest: Inquest) -> None:
     )
 
 
-def position(inquest: Inquest) -> None:
-    """Say whether an unstated line that depends on where a card lies is accepted."""
+def position(inquest: Inquest, clause: str, others: Mapping[str, Text]) -> None:
+    """Say whether an unstated line that depends on where a card lies is accepted; `others`: the edition's grounds."""
     if not inquest.finding(
         "needs-position",
         Text(
             "Does an unstated line depend on which opponent holds a card?",
             "未说明的打法是否取决于某张牌在哪一位对方手中？",
         ),
-        "L70.E",
+        clause,
     ):
         return
     known = inquest.judgment(
         "position-known",
         Text("Why might he count on it?", "他有何理由可以依赖这一点？"),
-        "L70.E",
+        clause,
         {
             "showed-out": Text(
                 "an opponent had shown out before the claim", "摊牌之前已有对方告缺"
@@ -192,7 +198,7 @@ def position(inquest: Inquest) -> None:
             "would-show-out": Text(
                 "an opponent would show out on any normal line", "任何正常打法都会使对方告缺"
             ),
-            "irrational": Text("any other line would be irrational", "不采用该打法不合情理"),
+            **others,
             "none": Text("for none of these", "没有上述理由"),
         },
     )
@@ -200,5 +206,5 @@ def position(inquest: Inquest) -> None:
         Text("the line is not accepted", "不接受该打法")
         if known == "none"
         else Text("the line is accepted", "接受该打法"),
-        "L70.E",
+        clause,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from paiju.cards import Card
@@ -30,8 +30,8 @@ def defective_trick(inquest: Inquest) -> None:
     found = defect(inquest)
     if found is None:
         return
-    seat, which, short = found
-    if short:
+    seat, which, count = found
+    if count == "none":
         if supplied(inquest, seat, which):
             inquest.tell(Text("there is no penalty", "不予判罚"), "L67.B.1.a")
         else:
@@ -40,8 +40,13 @@ def defective_trick(inquest: Inquest) -> None:
         surplus(inquest, seat, which, revoked)
 
 
-def defect(inquest: Inquest) -> tuple[Seat, int, bool] | None:
-    """Ask who played too few (True) or too many (False) cards to which trick; None where it is put right at once."""
+def defect(
+    inquest: Inquest, others: Mapping[str, Text] | None = None
+) -> tuple[Seat, int, str] | None:
+    """Ask who played no card (``none``) or several (``extra``) to which trick; None where it is put right at once.
+
+    `others`: what else the edition rules here.
+    """
     seat = offender(inquest, "L67.B")
     which = trick(inquest, "L67.B")
     count = inquest.which(
@@ -54,8 +59,11 @@ def defect(inquest: Inquest) -> tuple[Seat, int, bool] | None:
         {
             "none": Text("no card", "没有出牌"),
             "extra": Text("more than one", "多于一张"),
+            **(others or {}),
         },
     )
+    if count in (others or {}):
+        return seat, which, count
     both = inquest.happened(
         "both-played-on",
         Text("Have both sides played to the next trick?", "双方是否都已在下一墩出牌？"),
@@ -64,7 +72,7 @@ def defect(inquest: Inquest) -> tuple[Seat, int, bool] | None:
     if not both:
         _at_once(inquest, seat, which, count)
         return None
-    return seat, which, count == "none"
+    return seat, which, count
 
 
 def _at_once(inquest: Inquest, seat: Seat, which: int, count: str) -> None:

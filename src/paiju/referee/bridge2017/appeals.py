@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from paiju.games.bridge import Side
 from paiju.laws import Citation
 from paiju.referee.bridge.notation import SIDE
 from paiju.referee.bridge.regulations import regulations
-from paiju.referee.bridge1997.appeals import carried_out, heard, merit, to_committee, turns_on
+from paiju.referee.bridge1997.appeals import (
+    carried_out,
+    in_order,
+    merit,
+    not_heard,
+    to_committee,
+    turns_on,
+)
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
@@ -16,7 +24,7 @@ from paiju.text import Text
 def appeal(inquest: Inquest) -> None:
     """Rule on an appeal from a ruling, or a request for its review."""
     side = inquest.fact("appeal-by", Text("Which side appeals?", "是哪一方上诉？"), "L92.A", SIDE)
-    if not heard(inquest, side):
+    if not in_order(inquest) or not _concurs(inquest, side):
         return
     part = turns_on(inquest)
     if not _heard_by_others(inquest):
@@ -34,6 +42,34 @@ def appeal(inquest: Inquest) -> None:
     if decision == "uphold":
         merit(inquest, side)
     _further(inquest)
+
+
+def _concurs(inquest: Inquest, side: Side) -> bool:
+    concurs = inquest.which(
+        "concurrence",
+        Text("Who of that side wants the appeal?", "该方谁同意上诉？"),
+        "2017:L92.D",
+        {
+            "both": Text("both partners", "同伴两人"),
+            "captain": Text("their captain", "队长"),
+            "individual": Text("the player, in an individual contest", "个人赛中的选手本人"),
+            "partner-absent": Text("one; the other is absent", "一人，另一人不在场"),
+            "partner-objects": Text("one; the other objects", "一人，另一人反对"),
+        },
+    )
+    if concurs.startswith("partner-"):
+        return not_heard(
+            inquest,
+            Text(
+                "both partners must concur, an absent one too",
+                "同伴两人必须一致同意，不在场的也要同意",
+            ),
+            "2017:L92.D",
+        )
+    inquest.tell(
+        Text(f"the appeal of {side.text.en} is heard", f"受理{side.text.zh}方的上诉"), "2017:L92.D"
+    )
+    return True
 
 
 def _heard_by_others(inquest: Inquest) -> bool:

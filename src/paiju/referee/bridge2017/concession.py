@@ -56,12 +56,18 @@ def _likely(inquest: Inquest, side: Side) -> bool:
     )
 
 
+_NORMAL: Final = Text(
+    "any normal play (careless or inferior included)", "任何正常的打法（包括粗心或欠佳的）"
+)
+
+
 def concession_cancelled(inquest: Inquest) -> None:
     """Rule a side's wish to have its concession cancelled: one test for the whole correction period."""
     side = which_side(inquest, Text("Which side conceded?", "哪一方让墩？"), "2017:L71")
     moment = raised(inquest, side.text, "2017:L71")
     if moment is not Moment.LATE and (
-        had_won(inquest, side, "2017:L71") or not loses_by(inquest, side, "normal", "2017:L71")
+        had_won(inquest, side, "2017:L71")
+        or not loses_by(inquest, side, "normal", "2017:L71", normal=_NORMAL)
     ):
         give_back(inquest, side, "2017:L71")
     else:

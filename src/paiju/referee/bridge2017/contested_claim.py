@@ -9,7 +9,6 @@ from paiju.referee.bridge1997.contested_claim import (
     new_line,
     outstanding_trump,
     position,
-    say_normal,
 )
 from paiju.referee.inquest import Inquest
 from paiju.referee.question import WORDS, number
@@ -20,16 +19,26 @@ def contested(inquest: Inquest, seen: Contract, seat: Seat, remaining: int, clai
     """Rule a contested claim by `seat` of `claimed` of the `remaining` tricks, its findings asked one by one."""
     inquest.once_asked("evidence")
     _hearing(inquest, seat)
-    say_normal(inquest)
+    _say_normal(inquest)
     lost = 0
     if seen.denomination is not Denomination.NOTRUMP:
         lost = outstanding_trump(inquest, seat, remaining)
     new_line(inquest)
     if seat.side is not seen.declarer.side:
         lost += _left_to_partner(inquest, seat, remaining)
-    position(inquest)
+    position(inquest, "2017:L70.E.1", {})
     _order(inquest)
     award(inquest, seat, remaining, claimed, lost)
+
+
+def _say_normal(inquest: Inquest) -> None:
+    inquest.tell(
+        Text(
+            "normal play includes what is careless or inferior for the class of player",
+            "正常打法包括就该选手水平而言粗心或欠佳的打法",
+        ),
+        "2017:L70.normal",
+    )
 
 
 def _hearing(inquest: Inquest, seat: Seat) -> None:

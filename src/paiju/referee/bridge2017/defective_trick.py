@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.games.bridge import Seat
 from paiju.laws import Citation
-from paiju.laws.effect import TrickTransfer
+from paiju.laws.effect import AdjustLater, TrickTransfer
 from paiju.referee.bridge1997.defective_trick import defect, none_goes_over, supplied, surplus
 from paiju.referee.bridge1997.revoke_penalty import tricks_won
 from paiju.referee.bridge2017.revoke import revoked
@@ -18,15 +18,50 @@ from paiju.text import Text
 
 def defective_trick(inquest: Inquest) -> None:
     """Rule a trick to which a hand played no card, or more than one."""
-    found = defect(inquest)
+    found = defect(inquest, _ELSEWHERE)
     if found is None:
         return
-    seat, which, short = found
-    if not short:
+    seat, which, count = found
+    if count in _ELSEWHERE:
+        _placed(inquest, seat, which)
+        return
+    if count == "extra":
         surplus(inquest, seat, which, revoked)
         return
     held = supplied(inquest, seat, which)
     _deemed(inquest, seat, which, "2017:L67.B.1.a" if held else "2017:L67.B.1.b")
+
+
+_ELSEWHERE: Final = {
+    "elsewhere": Text(
+        "one, but it does not lie among his played cards", "一张，但没有放在他已打出的牌里"
+    )
+}
+
+
+def _placed(inquest: Inquest, seat: Seat, which: int) -> None:
+    """Have the card put where it belongs; one that was played twice is adjusted for."""
+    inquest.tell(
+        Text(
+            f"the director finds the card and places it at trick {which} among {seat.text.en}'s played cards",
+            f"裁判找出这张牌，放回{seat.text.zh}家第 {which} 墩的位置",
+        ),
+        "2017:L67.B.3",
+    )
+    if not inquest.happened(
+        "played-again",
+        Text(
+            "Was the same card played to a later trick too, and is it too late to correct that?",
+            "同一张牌以后是否又打过一次，而且来不及改正？",
+        ),
+        "2017:L67.B.3",
+    ):
+        return
+    inquest.order(AdjustLater(seat.side, "2017:L67.B.3"))
+    inquest.tell(
+        Text("the same card was played twice: the score is adjusted", "同一张牌打了两次：调整得分"),
+        "2017:L67.B.3",
+    )
 
 
 def _deemed(inquest: Inquest, seat: Seat, which: int, clause: str) -> None:

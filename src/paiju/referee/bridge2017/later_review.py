@@ -13,6 +13,7 @@ _REVIEWS: Final[dict[str, tuple[str, dict[str, str]]]] = {
     "2017:L16.B.3": ("information-used", {"information-from": "partner"}),
     "2017:L16.C": ("information-used", {"information-from": "withdrawn"}),
     "2017:L21.B.3": ("misinformation", {}),
+    "2017:L55.C": ("information-used", {"information-from": "withdrawn"}),
     "2017:L40.B.3": ("undisclosed-meaning", {}),
     "2017:L40.B.4": ("undisclosed-meaning", {}),
     "2017:L40.B.5": ("undisclosed-meaning", {}),
