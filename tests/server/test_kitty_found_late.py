@@ -12,6 +12,7 @@ from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Bury, Grab, Play
 from paiju.laws import Ruling
 from paiju.laws.effect import MoveCards, NoDeclare, PointPenalty
 from paiju.table import commands as c
+from paiju.table import view
 from paiju.table.terms import Attention
 
 
@@ -156,6 +157,10 @@ def test_T5_6_the_record_shows_a_kitty_of_another_size_once_the_declarer_has_led
     one.send(one.people[3], c.DrawAttention())
     assert one.t.case is not None
     assert (one.t.case.irregularity, one.asked()) == ("kitty-size", "repair")
+    case = view.public(one.t).case
+    assert case is not None
+    assert case.told is not None
+    assert case.told.zh == f"{declarer + 1} 号位埋了 {count} 张底牌。"
     one.send(one.people[declarer], c.AnswerCase("repair", "no"))
     (ruling,) = one.rulings
     assert PointPenalty(declarer % 2, 120) in ruling.effects

@@ -8,7 +8,7 @@ import pytest
 
 from paiju.cards import Hand, Suit
 from paiju.games.tractor import Play
-from paiju.games.tractor.acts import CarryOut, Expose
+from paiju.games.tractor.acts import DRAW, DRAW_OUT_OF_TURN, Bury, CarryOut, Expose
 from paiju.games.tractor6 import STANDARD, Deal, Declarations, Finished, Playing, Setting
 from paiju.laws import Code, Effect, Ruling
 from paiju.laws.effect import (
@@ -95,3 +95,27 @@ def test_how_a_deal_ended_is_told_with_its_result(
     else:
         assert result is not None
         assert (result.ending, result.forfeited) == (ending, forfeited)
+
+
+def test_what_a_case_is_about_is_told_in_words_without_a_hidden_card() -> None:
+    """H.attention: who did what, with which cards; what is buried or drawn stays hidden."""
+    before = playing()
+    told = [
+        RULES.told(before, 0, act)
+        for act in (
+            Play(Hand.of("DQ SQ")),
+            Expose(Hand.of("W2")),
+            Bury(Hand.of("S3 S4 S5 S6 S7")),
+            DRAW_OUT_OF_TURN,
+            DRAW,
+        )
+    ]
+    assert [None if text is None else text.zh for text in told] == [
+        "1 号位第 1 轮领出 ♠Q ♦Q。",
+        "1 号位暴露了 大王。",
+        "1 号位埋了 5 张底牌。",
+        "1 号位没轮到就摸了一张牌。",
+        None,
+    ]
+    assert told[0] is not None
+    assert told[0].en == "Seat 1 led ♠Q ♦Q in trick 1."

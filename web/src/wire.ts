@@ -281,7 +281,7 @@ export interface CarryOut {
  * An irregularity that is being ruled: who drew attention, what it is, and the question that is open.
  *
  * `answers`: what was answered so far, by the names of the questions. `held`: why the referee leaves it to
- * the director.
+ * the director. `told`: what was done, in words.
  */
 export interface CaseSeen {
   seat: number | null;
@@ -291,6 +291,7 @@ export interface CaseSeen {
   put: Put | null;
   answers: [string, string][];
   held: Statement | null;
+  told: Text | null;
 }
 
 /** The seat is warned, and the warning stands on record (a Warning). */

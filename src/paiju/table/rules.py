@@ -12,6 +12,7 @@ from paiju.games.game import Game
 from paiju.laws import Put, Refused, Ruling
 from paiju.table.patch import Changed
 from paiju.table.terms import Stage
+from paiju.text import Text
 
 
 class Sight(Struct, frozen=True):
@@ -182,6 +183,9 @@ class Rules(Protocol):
 
     def faced(self, state: Any) -> object:
         """Give a value that changes whenever a hidden hand is laid open: no undo goes back behind that."""
+
+    def told(self, before: Any, seat: int, act: Any) -> Text | None:
+        """Say what a seat did in words that everybody may hear, None where the table shows it better itself."""
 
     def to_choose(self, state: Any, seat: int, put: Put) -> str | None:
         """Give the cards among which a seat chooses by a question of the law, as text; None where it taps none."""

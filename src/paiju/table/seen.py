@@ -92,7 +92,7 @@ class CaseSeen(Struct, frozen=True):
     """An irregularity that is being ruled: who drew attention, what it is, and the question that is open.
 
     `answers`: what was answered so far, by the names of the questions. `held`: why the referee leaves it to
-    the director.
+    the director. `told`: what was done, in words.
     """
 
     seat: int | None
@@ -102,6 +102,7 @@ class CaseSeen(Struct, frozen=True):
     put: Put | None
     answers: tuple[tuple[str, str], ...] = ()
     held: Statement | None = None
+    told: Text | None = None
 
 
 class RulingSeen(Struct, frozen=True):

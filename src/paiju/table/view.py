@@ -33,6 +33,7 @@ from paiju.table.seen import (
     ViewerSeen,
 )
 from paiju.table.state import DealInPlay, Line, Occupant, OpenCase, Past, Table
+from paiju.text import Text
 
 
 class Viewer(Struct, frozen=True):
@@ -95,7 +96,7 @@ def public(table: Table, before: tuple[Table, PublicSeen] | None = None) -> Publ
         lines=lines,
         past=past,
         undone=0 if deal is None else deal.undone,
-        case=_case(table.case),
+        case=_case(table),
         rulings=() if deal is None else tuple(_ruling(ruling) for ruling in deal.rulings),
         last_deal=table.last_deal,
         match_end=None if end is None else MatchEndSeen(*structs.astuple(end)),
@@ -103,11 +104,32 @@ def public(table: Table, before: tuple[Table, PublicSeen] | None = None) -> Publ
     )
 
 
-def _case(case: OpenCase | None) -> CaseSeen | None:
+def _case(table: Table) -> CaseSeen | None:
+    case = table.case
     if case is None:
         return None
-    told = tuple(one for one in case.answers if one[0] not in case.secrets)
-    return CaseSeen(case.seat, case.irregularity, case.act, case.words, case.put, told, case.held)
+    answers = tuple(one for one in case.answers if one[0] not in case.secrets)
+    return CaseSeen(
+        case.seat,
+        case.irregularity,
+        case.act,
+        case.words,
+        case.put,
+        answers,
+        case.held,
+        _told(table, case),
+    )
+
+
+def _told(table: Table, case: OpenCase) -> Text | None:
+    """Say what the case is about, where it is about an act of a seat."""
+    deal = table.deal
+    if deal is None or case.act is None or case.act >= len(deal.steps):
+        return None
+    step = deal.steps[case.act]
+    if step.seat is None:
+        return None
+    return table.rules.told(deal.before(case.act), step.seat, step.act)
 
 
 def _ruling(ruling: Ruling) -> RulingSeen:

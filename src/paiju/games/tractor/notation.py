@@ -170,9 +170,10 @@ def _words(play: Play) -> str:
 
 def _play(form: WrittenPlay) -> Play:
     units = tuple(Hand.of(unit) for unit in form.units)
-    cards = [Card.parse(word) for word in form.cards.split()]
-    said = () if units else order_said(cards)
-    return Play(Hand.of(cards), units, Hand.of(form.dead), said)
+    cards = Hand.of(form.cards)
+    # two pairs at the least can stand for each other in two readings
+    said = () if units or len(cards) < 4 else order_said(read_cards(form.cards))
+    return Play(cards, units, Hand.of(form.dead), said)
 
 
 _TO_WRITTEN: Final[dict[type[Any], Callable[[Any], Written]]] = {

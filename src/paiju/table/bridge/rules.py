@@ -149,6 +149,10 @@ class BridgeRules:
             L73_A_1,
         )
 
+    def told(self, before: State, seat: int, act: Act) -> None:  # noqa: ARG002
+        """Say nothing: the call or card is marked on the page."""
+        return
+
     def wordless(self, act: Act) -> Act:
         """Give the bare call where words may not come with it."""
         if isinstance(act, MakeCall) and self.why_no_words(act) is not None:

@@ -32,6 +32,7 @@ from paiju.table.patch import DEAL, Changed, changes
 from paiju.table.rules import ByItself, Sight, Wait
 from paiju.table.tractor.choice import bound_choice, follow_choice, lead_choice
 from paiju.table.tractor.seen import PlayChoice, ShowChoice, ShowKnown, TractorHandSeen, TrumpSeen
+from paiju.table.tractor.told import told_of
 from paiju.table.tractor.written import named_text, sorted_text
 from paiju.text import Text
 
@@ -160,6 +161,10 @@ class TractorRules(ABC):
     def why_no_words(self, act: Act) -> None:  # noqa: ARG002
         """Say that no act comes with words."""
         return
+
+    def told(self, before: Any, seat: int, act: Act) -> Text | None:
+        """Say who did what, with which cards."""
+        return told_of(before, seat, act)
 
     def wordless(self, act: Act) -> Act:
         """Give the act as it is."""

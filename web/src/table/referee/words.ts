@@ -37,7 +37,10 @@ export const words = {
   open: { zh: "正在裁定违规", en: "An irregularity is being ruled" },
   by: (who: string): Text => ({ zh: `${who} 指出`, en: `pointed out by ${who}` }),
   byProgram: { zh: "由程序或裁判指出", en: "pointed out by the program or the director" },
-  unnamed: { zh: "请裁判说明是哪种违规。", en: "The director says what it is." },
+  unnamed: {
+    zh: "有人请裁判，从记录里看不出是哪种违规。请告诉裁判：谁做了什么，出了哪些牌。裁判听后认定。",
+    en: "The director was called, and the record does not show what it is. Tell him who did what, with which cards; he then says what it is.",
+  },
   nameIt: { zh: "是哪种违规？", en: "What is it?" },
   nameAgain: { zh: "另作认定", en: "It is something else" },
   drop: { zh: "结案，不作裁定", en: "Close without a ruling" },

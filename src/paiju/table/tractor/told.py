@@ -1,0 +1,62 @@
+"""What a seat did that attention is drawn to, in words that everybody at the table may hear: who, what, which cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from paiju.games.tractor.acts import (
+    Act,
+    Announce,
+    Bury,
+    Claim,
+    Cut,
+    Declare,
+    DrawOutOfTurn,
+    Expose,
+    Grab,
+    Pass,
+    Peek,
+    Play,
+    TakeKitty,
+)
+from paiju.text import Text
+
+
+def told_of(before: Any, seat: int, act: Act) -> Text | None:
+    """Say what a seat did, `before` being the deal as it was; no card that lies hidden is named. None for the rest."""
+    done = _done(before, act)
+    if done is None:
+        return None
+    return Text(f"Seat {seat + 1} {done.en}.", f"{seat + 1} 号位{done.zh}。")
+
+
+def _done(before: Any, act: Act) -> Text | None:
+    match act:
+        case Play(cards):
+            number = len(getattr(before, "tricks", ())) + 1
+            leads = getattr(before, "trick", None) is None
+            did = Text("led", "领出") if leads else Text("played", "出")
+            names = cards.shown
+            return Text(
+                f"{did.en} {names.en} in trick {number}", f"第 {number} 轮{did.zh} {names.zh}"
+            )
+        case Expose(cards):
+            return Text(f"let {cards.shown.en} be seen", f"暴露了 {cards.shown.zh}")
+        case Declare(cards):
+            return Text(f"showed {cards.shown.en}", f"亮出 {cards.shown.zh}")
+        case Grab(count):
+            return Text(f"took {count} of the kitty", f"拿了 {count} 张底牌")
+        case Bury(cards):
+            return Text(f"buried {len(cards)} cards", f"埋了 {len(cards)} 张底牌")
+    return _OTHERS.get(type(act))
+
+
+_OTHERS: dict[type, Text] = {
+    Announce: Text("said that it overturns", "明示要反"),
+    Claim: Text("laid the cards down", "摊牌"),
+    Cut: Text("cut the pack", "切了牌"),
+    DrawOutOfTurn: Text("drew a card out of turn", "没轮到就摸了一张牌"),
+    Pass: Text("passed", "表示不反"),
+    Peek: Text("looked into the buried kitty", "查看了埋下的底牌"),
+    TakeKitty: Text("took the kitty", "拿了底牌"),
+}
