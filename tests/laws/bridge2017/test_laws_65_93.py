@@ -338,6 +338,20 @@ def test_2017_L86_B_1_a_clearly_favourable_result_elsewhere_gives_an_assigned_sc
     assert plain.effects == PLUS
 
 
+def test_2017_L12_C_1_e_what_a_team_brought_upon_itself_is_taken_off_in_imps() -> None:
+    """The ledger's example: 420 against 420 is 0, sound play -9, the table -11; two IMPs are its own loss."""
+    found = rule(
+        "no-comparison",
+        {
+            "results": "one", "other-result": "4H by E =", "vulnerability": "None", "favourable": "yes",
+            "at-fault": "ns", "probable": "4H by E =", "self-inflicted": "error",
+            "sound-result": "3NT by S -1", "table-result": "4H by E -2",
+        },
+    )  # fmt: skip
+    assert "here has 0 IMP" in found.statements[-2].text.en
+    assert "-2 IMP" in found.statements[-1].text.zh
+
+
 def _plain(answers: dict[str, str], **changed: str) -> dict[str, str]:
     return {name.replace("-", "_"): said for name, said in answers.items()} | changed
 

@@ -8,6 +8,7 @@ from tests.server.test_tractor_refereeing import DIRECTOR, Game
 
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import Caution, PointPenalty
+from paiju.referee.tractor6.ruled_before import ruled_before
 from paiju.table import commands as c
 
 DESK = Desk(Code.TRACTOR6)
@@ -89,3 +90,6 @@ def test_T6_7_4_a_recording_table_takes_the_fine_off_a_deal_that_is_over() -> No
     after = one.t.past[-1].result.points
     assert after - before == (120 if effect.side == one.state.result.declarer % 2 else -120)
     assert f"{before} becomes {after}" in ruling.statements[-1].text.en
+    earlier = ruled_before("T6.7.2", effect.side, one.state, None)
+    assert earlier == 1, "it counts among the concealments of the deal"
+    assert ruled_before("T6.7.2", 1 - effect.side, one.state, None) == 0
