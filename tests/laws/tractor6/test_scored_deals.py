@@ -90,6 +90,6 @@ def test_T6_7_4_a_recording_table_takes_the_fine_off_a_deal_that_is_over() -> No
     after = one.t.past[-1].result.points
     assert after - before == (120 if effect.side == one.state.result.declarer % 2 else -120)
     assert f"{before} becomes {after}" in ruling.statements[-1].text.en
-    earlier = ruled_before("T6.7.2", effect.side, one.state, None)
+    earlier = ruled_before("T6.7.2", effect.side, one.state.standing.ruled, None)
     assert earlier == 1, "it counts among the concealments of the deal"
-    assert ruled_before("T6.7.2", 1 - effect.side, one.state, None) == 0
+    assert ruled_before("T6.7.2", 1 - effect.side, one.state.standing.ruled, None) == 0

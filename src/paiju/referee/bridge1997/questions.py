@@ -229,7 +229,7 @@ def not_now(inquest: Inquest, seat: Seat, clause: str, why: Text | None = None) 
     inquest.tell(
         Text(
             f"{seat.partner.text.en} may not use that it was asked",
-            f"{seat.partner.text.zh}家不得利用有此一问",
+            f"{seat.partner.text.zh}家不得利用{seat.text.zh}家提问这件事",
         ),
         "L16.A",
     )
