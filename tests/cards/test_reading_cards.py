@@ -149,6 +149,15 @@ def test_what_is_shown_is_read_back(cards: list[Card], between: str) -> None:
     assert list(read_cards(between.join(card.symbol for card in cards))) == cards
 
 
+@given(st.lists(st.sampled_from(CARDS), max_size=12, unique=True), st.integers(1, 3))
+def test_a_hand_as_it_is_shown_is_read_back(cards: list[Card], copies: int) -> None:
+    hand = Hand.of(cards * copies)
+    shown = hand.shown
+    assert Hand.of(shown.zh) == hand
+    assert Hand.of(shown.en) == hand
+    assert not any(card.text in shown.zh for card in cards)
+
+
 @given(st.text(max_size=12))
 def test_any_text_is_cards_or_refused(text: str) -> None:
     try:

@@ -44,7 +44,10 @@ def choose_show(conditions: Conditions, view: View) -> Decision[Act] | None:
     if standing is not None and standing.seat is seat:
         pair = options[0]
         return Decision(
-            pair, Text(f"protects its trump with {pair.cards}", f"以 {pair.cards} 自保")
+            pair,
+            Text(
+                f"protects its trump with {pair.cards.shown.en}", f"以 {pair.cards.shown.zh} 自保"
+            ),
         )
     if standing is not None and standing.seat.side == seat.side:
         return None
@@ -56,7 +59,10 @@ def choose_show(conditions: Conditions, view: View) -> Decision[Act] | None:
             return None
         return Decision(
             act,
-            Text(f"overturns with {act.cards}: many trumps", f"以 {act.cards} 反主：主牌多"),
+            Text(
+                f"overturns with {act.cards.shown.en}: many trumps",
+                f"以 {act.cards.shown.zh} 反主：主牌多",
+            ),
         )
     wanted = FIRST if view.declarer is None else LATER
     if view.phase == "waiting":
@@ -64,7 +70,11 @@ def choose_show(conditions: Conditions, view: View) -> Decision[Act] | None:
     if gain < wanted:
         return None
     return Decision(
-        act, Text(f"declares with {act.cards}: enough trumps", f"以 {act.cards} 亮主：主牌足够")
+        act,
+        Text(
+            f"declares with {act.cards.shown.en}: enough trumps",
+            f"以 {act.cards.shown.zh} 亮主：主牌足够",
+        ),
     )
 
 
@@ -85,8 +95,8 @@ def choose_stir(conditions: Conditions, view: View) -> Decision[Act]:
             return Decision(
                 act,
                 Text(
-                    f"stirs with {act.cards}: many trumps, and the kitty",
-                    f"以 {act.cards} 炒底：主牌多，并可换底",
+                    f"stirs with {act.cards.shown.en}: many trumps, and the kitty",
+                    f"以 {act.cards.shown.zh} 炒底：主牌多，并可换底",
                 ),
             )
     return Decision(PASS, Text("does not stir", "不炒"))

@@ -37,9 +37,15 @@ def choose_burial(order: Order, hand: Hand, free: Hand, count: int, risk: float)
     cards = Hand(best[1])
     own = points(cards)
     if own:
-        reason = Text(f"buries {cards}, {own} points among them", f"埋 {cards}，其中有 {own} 分")
+        reason = Text(
+            f"buries {cards.shown.en}, {own} points among them",
+            f"埋 {cards.shown.zh}，其中有 {own} 分",
+        )
     else:
-        reason = Text(f"buries {cards}: no points, few tricks", f"埋 {cards}：无分且少有赢张")
+        reason = Text(
+            f"buries {cards.shown.en}: no points, few tricks",
+            f"埋 {cards.shown.zh}：无分且少有赢张",
+        )
     return Decision(Bury(cards), reason)
 
 

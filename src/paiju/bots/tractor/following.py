@@ -182,12 +182,16 @@ def _broken(scene: Scene, cards: Hand) -> float:
 def _reason(scene: Scene, after: Trick, cards: Hand, own: int, chance: float) -> Text:
     if after.winner == scene.seat:
         if after.ruffed:
-            return Text(f"ruffs with {cards}", f"用 {cards} 杀")
-        return Text(f"wins with {cards}", f"用 {cards} 管住")
+            return Text(f"ruffs with {cards.shown.en}", f"用 {cards.shown.zh} 杀")
+        return Text(f"wins with {cards.shown.en}", f"用 {cards.shown.zh} 管住")
     if scene.is_ours(after.winner) and chance > 0.5:
         if own:
             return Text(f"gives a partner {own} points", f"给队友垫 {own} 分")
-        return Text(f"a partner is winning; plays {cards}", f"队友领先，跟 {cards}")
+        return Text(
+            f"a partner is winning; plays {cards.shown.en}", f"队友领先，跟 {cards.shown.zh}"
+        )
     if own:
-        return Text(f"cannot save the points in {cards}", f"{cards} 中的分无法保住")
-    return Text(f"plays what is worth least: {cards}", f"跟价值最小的 {cards}")
+        return Text(
+            f"cannot save the points in {cards.shown.en}", f"{cards.shown.zh} 中的分无法保住"
+        )
+    return Text(f"plays what is worth least: {cards.shown.en}", f"跟价值最小的 {cards.shown.zh}")

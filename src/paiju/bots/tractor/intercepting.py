@@ -20,10 +20,10 @@ def choose_fallback(choices: Sequence[Hand], *, ours: bool) -> Decision[Act]:
         cards = min(choices, key=lambda unit: (len(unit), unit.bits))
         return Decision(
             ChooseFallback(cards),
-            Text(f"{cards} costs the partner least", f"{cards} 对队友损失最小"),
+            Text(f"{cards.shown.en} costs the partner least", f"{cards.shown.zh} 对队友损失最小"),
         )
     cards = max(choices, key=lambda unit: (points(unit), len(unit), -unit.bits))
     return Decision(
         ChooseFallback(cards),
-        Text(f"{cards} loses the thrower most", f"{cards} 让甩牌者损失最大"),
+        Text(f"{cards.shown.en} loses the thrower most", f"{cards.shown.zh} 让甩牌者损失最大"),
     )

@@ -55,13 +55,16 @@ def choose_show(view: View) -> Decision[Act] | None:
     if view.declarations.after(seat, act.cards).shown[-1].move is Move.REINFORCE:
         return Decision(
             act,
-            Text(f"brings its trump back with {act.cards}", f"用 {act.cards} 加固原来的主"),
+            Text(
+                f"brings its trump back with {act.cards.shown.en}",
+                f"用 {act.cards.shown.zh} 加固原来的主",
+            ),
         )
     return Decision(
         act,
         Text(
-            f"overturns with {act.cards}: longer there than in what stands",
-            f"用 {act.cards} 反牌：此门主牌更多",
+            f"overturns with {act.cards.shown.en}: longer there than in what stands",
+            f"用 {act.cards.shown.zh} 反牌：此门主牌更多",
         ),
     )
 
@@ -72,7 +75,10 @@ def _strengthen(options: tuple[Declare, ...], standing: Shown) -> Decision[Act] 
         if standing.cards <= act.cards:
             return Decision(
                 act,
-                Text(f"secures its own trump with {act.cards}", f"用 {act.cards} 加固自己的主"),
+                Text(
+                    f"secures its own trump with {act.cards.shown.en}",
+                    f"用 {act.cards.shown.zh} 加固自己的主",
+                ),
             )
     return None
 
@@ -84,7 +90,11 @@ def _opened(view: View, gain: float, act: Declare) -> Decision[Act] | None:
     if gain < wanted:
         return None
     return Decision(
-        act, Text(f"declares with {act.cards}: enough trumps", f"以 {act.cards} 亮主：主牌足够")
+        act,
+        Text(
+            f"declares with {act.cards.shown.en}: enough trumps",
+            f"以 {act.cards.shown.zh} 亮主：主牌足够",
+        ),
     )
 
 

@@ -81,8 +81,8 @@ class Burying(Struct, frozen=True, tag=True):
             stirred = now is not None and now.move is Move.STIR
             return Refused(
                 Text(
-                    f"{kept} lies on the table for trump and is not buried",
-                    f"{kept} 已亮在桌上，不可扣底",
+                    f"{kept.shown.en} lies on the table for trump and is not buried",
+                    f"{kept.shown.zh} 已亮在桌上，不可扣底",
                 ),
                 Citation("C3.5b", reading=22 if stirred else 130),
             )

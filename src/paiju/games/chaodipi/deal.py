@@ -260,8 +260,8 @@ def _check_pack(cards: Sequence[Card]) -> None:
         missing = PACK.hand - Hand.of(cards)
         raise Malformed(
             Text(
-                f"{PACK_SIZE} cards [{TWO_PACKS}] (missing: {missing})",
-                f"{PACK_SIZE} 张牌 [{TWO_PACKS}]（缺 {missing}）",
+                f"{PACK_SIZE} cards [{TWO_PACKS}] (missing: {missing.shown.en})",
+                f"{PACK_SIZE} 张牌 [{TWO_PACKS}]（缺 {missing.shown.zh}）",
             ),
             f"{len(cards)} cards",
         )

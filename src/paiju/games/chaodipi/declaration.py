@@ -62,7 +62,10 @@ def why_not_name(act: Declare | Stir, form: Form) -> Refused | None:
     if made is None:
         return Refused(Text("two jokers make no-trump", "双王正主即为无主"), Citation("C3.2f"))
     return Refused(
-        Text(f"{act.cards} makes {made.text.en} trump", f"{act.cards} 只能定{made.text.zh}为主"),
+        Text(
+            f"{act.cards.shown.en} makes {made.text.en} trump",
+            f"{act.cards.shown.zh} 只能定{made.text.zh}为主",
+        ),
         C3_1A,
     )
 

@@ -60,7 +60,7 @@ class Unit(Struct, frozen=True):
     def text(self) -> Text:
         """The unit's name and its cards."""
         name = form_text(self.form)
-        return Text(f"{name.en} {self.cards.shown.en}", f"{name.zh} {self.cards.shown.en}")
+        return Text(f"{name.en} {self.cards.shown.en}", f"{name.zh} {self.cards.shown.zh}")
 
 
 Shape: TypeAlias = tuple[Unit, ...]

@@ -247,6 +247,9 @@ def _wrong_pack(cards: Sequence[Card]) -> Malformed:
             )
     missing = PACK.hand - Hand.of(cards)
     return Malformed(
-        Text(f"three packs [{T3_1}] (missing: {missing})", f"三副牌 [{T3_1}]（缺 {missing}）"),
+        Text(
+            f"three packs [{T3_1}] (missing: {missing.shown.en})",
+            f"三副牌 [{T3_1}]（缺 {missing.shown.zh}）",
+        ),
         f"{len(cards)} cards",
     )
