@@ -248,3 +248,40 @@ def test_sides_are_numbered_from_1_wherever_people_read_or_type(typed: Type) -> 
     assert kinds["Forfeited"]["sides"] == [1]
     for verb in ("late", "time-out", "forfeit"):
         assert "(1, 2)" in typed(verb, "--help")
+
+
+def test_T2_7_the_sheet_of_a_match_has_fines_and_reasons_from_the_rulings_on(
+    typed: Type, tmp_path: Path
+) -> None:
+    """Two minor disputes of one side: the second costs ten points, and the third deal of the sheet has them."""
+    typed("new", "league.toml")
+    for _ in range(3):
+        typed("next")
+    row = next(one for one in typed("round", as_json=True)["tables"] if one["board"])
+    table, board = str(row["table"]), str(row["board"])
+    case = {
+        "code": "tractor6",
+        "irregularity": "minor-dispute",
+        "answers": {"offender": "D1"},
+    }
+    file = tmp_path / "case.jsonl"
+    file.write_text(json.dumps(case), encoding="utf-8")
+    first = typed("rule", table, board, str(file), "--deal", "1")
+    assert "T.tab5-13" in first
+    assert "warned" in first
+    second = typed("rule", table, board, str(file), "--deal", "3", "--declarer", "1")
+    assert "T.tab5-13" in second
+    empty = typed("sheet", table, as_json=True)["sheet"]
+    assert [row["deal"] for row in empty] == list(range(1, 13))
+    assert "-10" in empty[2]["fines"]
+    fine = {"deal": 2, "side": 1, "points": 10, "why": "failed throw"}
+    result = {"opener": 0, "sheet": [85, 110, 115], "fines": [fine]}
+    typed("result", table, board, json.dumps(result))
+    sheet = typed("sheet", table, as_json=True)["sheet"]
+    assert [row["points"] for row in sheet] == [85, 110, 115]
+    assert "failed throw" in sheet[1]["fines"]
+    assert "T.tab5-13" in sheet[2]["fines"]
+    assert "罚 10 分" in typed("sheet", table, lang="zh")
+    page = tmp_path / "sheet.html"
+    typed("sheet", table, "--html", str(page), lang="zh")
+    assert "罚分及原因" in page.read_text(encoding="utf-8")

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { current, span, stateOf } from "../src/events/clock";
 import { adjusted, blank, range, typed, whole, written } from "../src/events/contract";
-import { adjustedOf, asksFirst, blankMatch, blankShare, endingsOf, levelsOf, pointsOf, resultOf } from "../src/events/director/match";
+import { adjustedOf, asksFirst, blankMatch, blankShare, endingsOf, finesOf, levelsOf, pointsOf, resultOf } from "../src/events/director/match";
 import { boardsOnly } from "../src/events/hands/deals";
 import { spread } from "../src/events/sections";
 import { byBoard, byRound } from "../src/events/sheets";
@@ -118,4 +118,16 @@ test("results of matches stand by round and section, by table and game", () => {
     ["Round 2 Section A", ["1.1"]],
   ]);
   expect(byBoard(seen).map((sheet) => [sheet.board, sheet.rows.length])).toEqual([["2", 1], ["10", 1], ["1", 4]]);
+});
+
+test("T2.7: the column for fines is read line by line, and goes with the sheet", () => {
+  expect(finesOf("2 1 10 甩牌失败\n3,2,20")).toEqual([
+    { deal: 2, side: 0, points: 10, why: "甩牌失败" },
+    { deal: 3, side: 1, points: 20, why: "" },
+  ]);
+  expect(finesOf("")).toEqual([]);
+  for (const wrong of ["2 3 10", "x", "2 1"]) expect(finesOf(wrong)).toBeNull();
+  const form = { ...blankMatch(), how: "sheet" as const, opener: 1, points: "85 110", fines: "2 1 10 slow" };
+  expect(resultOf("tractor6", form)).toEqual({ opener: 1, sheet: [85, 110], fines: [{ deal: 2, side: 0, points: 10, why: "slow" }] });
+  expect(resultOf("tractor6", { ...form, fines: "" })).toEqual({ opener: 1, sheet: [85, 110] });
 });

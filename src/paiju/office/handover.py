@@ -88,6 +88,16 @@ class Handover(Struct, frozen=True):
     left: tuple[Text, ...]
 
 
+def check_code(competition: Competition, code: Code) -> None:
+    """See that a code is one of the event's game. Raises `Malformed`."""
+    game = "bridge" if code in BRIDGE else _GAMES[code]
+    if game != competition.plan.game:
+        raise Malformed(
+            Text(f"a ruling by a code of {competition.plan.game}", "本赛事所用规则的裁定"),
+            code.value,
+        )
+
+
 def handover(
     competition: Competition,
     key: TableKey,
@@ -105,12 +115,7 @@ def handover(
     `language`: of the words that go on record. Raises `Malformed` for a ruling by the code of another game, for a
     board that is not at the table, and for scores that do not fit its sides.
     """
-    game = "bridge" if ruling.code in BRIDGE else _GAMES[ruling.code]
-    if game != competition.plan.game:
-        raise Malformed(
-            Text(f"a ruling by a code of {competition.plan.game}", "本赛事所用规则的裁定"),
-            ruling.code.value,
-        )
+    check_code(competition, ruling.code)
     table = competition.table(key)
     sides = len(table.table.sides)
     if board not in table.table.boards:

@@ -60,6 +60,7 @@ ROUTES = {
     ("GET", "/api/tables/{id}/journal"),
     ("GET", "/api/tables/{id}/rulings"),
     ("POST", "/api/events/{id}/rulings"),
+    ("POST", "/api/events/{id}/case"),
     ("POST", "/api/events/{id}/acts/together"),
     ("GET", "/api/events"),
     ("POST", "/api/events"),

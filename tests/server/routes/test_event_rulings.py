@@ -220,3 +220,23 @@ async def test_a_ruling_of_a_live_table_is_handed_over_once_its_deal_is_over(
         assert "A60 / A40" in told.json()["said"][0]["en"]
         stranger = await (await site.browser()).guest("Stranger")
         assert (await stranger.get(f"/api/tables/{table}/rulings")).status_code == 403
+
+
+MINOR = {"code": "tractor6", "irregularity": "minor-dispute", "answers": {"offender": "D1"}}
+
+
+async def test_T8_1_who_rules_in_an_event_judges_a_case_with_what_is_on_record_there(
+    opened: Opened,
+) -> None:
+    async with opened() as site:
+        club = await Club.open(site)
+        table = await club.seats(1, 1)
+        body = {"case": SLUMP, "key": club.table(1, 1), "board": table["boards"][0]}
+        told = await club.director.post(club.at("case"), body)
+        assert told.status_code == 200, told.text
+        assert told.json()["verdict"] == "ruling"
+        player = await club.player("1N")
+        assert (await player.post(club.at("case"), body)).status_code == 403
+        other = await club.director.post(club.at("case"), {**body, "case": MINOR, "deal": 2})
+        assert other.status_code == 400
+        assert "bridge" in other.text

@@ -1196,7 +1196,8 @@ export interface TableKey {
 /**
  * A table of a round; `outstanding`: its boards that still want a score; `lineups`: who of an entry plays.
  *
- * `late`: who came late to the match, and what it costs.
+ * `late`: who came late to the match, and what it costs; `fines`: those of its score sheet and on record, with their
+ * reasons.
  */
 export interface TableSeen {
   number: number;
@@ -1209,6 +1210,7 @@ export interface TableSeen {
   lineups: Record<string, string[]>;
   clock: TableClock;
   late: Text[];
+  fines: Text[];
 }
 
 /** End an appointment. */

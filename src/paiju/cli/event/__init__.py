@@ -18,6 +18,7 @@ from paiju.cli.event import (
     hands,
     rulings,
     running,
+    sheet,
     shown,
     travellers,
 )
@@ -41,6 +42,7 @@ def command(speech: Speech) -> click.Group:
         calls,
         rulings,
         shown,
+        sheet,
         travellers,
         bracket,
         exchange,

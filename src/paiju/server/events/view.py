@@ -181,7 +181,24 @@ def _table(
         dict(state.lineups),
         clock,
         tuple(_late(whole, state, side) for side in sorted(state.late)),
+        _fines(whole, state),
     )
+
+
+def _fines(whole: Competition, state: TableState) -> tuple[Text, ...]:
+    """Say what is fined in a match: what its score sheet has, else what rulings put on record."""
+    if whole.plan.game != "tractor6" or not state.table.boards:
+        return ()
+    outcome = state.score(state.table.boards[0]).outcome
+    given = tractor6.fines_of(state.rulings)
+    if isinstance(outcome, tractor6.Outcome) and outcome.sheet is not None:
+        given = outcome.fines
+    found = []
+    for one in given:
+        names = (whole.contestants[name].entry.name for name in state.table.sides[one.side])
+        said = one.said(", ".join(names))
+        found.append(Text(f"deal {one.deal}: {said.en}", f"第 {one.deal} 把：{said.zh}"))
+    return tuple(found)
 
 
 def _late(whole: Competition, state: TableState, side: int) -> Text:

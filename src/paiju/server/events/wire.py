@@ -430,7 +430,8 @@ class TableClock(Struct, frozen=True):
 class TableSeen(Struct, frozen=True):
     """A table of a round; `outstanding`: its boards that still want a score; `lineups`: who of an entry plays.
 
-    `late`: who came late to the match, and what it costs.
+    `late`: who came late to the match, and what it costs; `fines`: those of its score sheet and on record, with their
+    reasons.
     """
 
     number: int
@@ -443,6 +444,7 @@ class TableSeen(Struct, frozen=True):
     lineups: dict[str, tuple[str, ...]]
     clock: TableClock
     late: tuple[Text, ...] = ()
+    fines: tuple[Text, ...] = ()
 
 
 class RoundSeen(Struct, frozen=True):

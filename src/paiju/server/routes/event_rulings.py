@@ -12,6 +12,7 @@ from msgspec import Raw, structs
 from paiju.formats.pbn.marks import MarkedCase
 from paiju.laws import Citation, Refused, Ruling
 from paiju.office import handover
+from paiju.office.handover import check_code
 from paiju.office.match_witness import witness_of
 from paiju.referee import Case, irregularity, judge
 from paiju.referee.inquest import Witness
@@ -123,6 +124,7 @@ async def judged(request: Request[Any, Any, Any]) -> Response[bytes]:
     _rules(event.competition, actor)
     see_openly(event.competition, actor)
     call.desk.ruled.take(call.payer)
+    check_code(event.competition, new.case.code)
     case, witness = _witnessed(event.competition, new)
     told = transcript(case, witness)
     return answer(structs.replace(told, score=score_of(case, witness, new.case.came_to)))

@@ -13,11 +13,13 @@ from paiju.tournament.tractor6.draw import DrawProof, draw_groups, proof_of
 from paiju.tournament.tractor6.lateness import commands_for, late_by
 from paiju.tournament.tractor6.lineup import candidates, substitutes_of
 from paiju.tournament.tractor6.result import Outcome, read_outcome
+from paiju.tournament.tractor6.sheet import Fine, fines_of
 from paiju.tournament.tractor6.ties import Meeting, Placed, Rule, in_order
 
 __all__ = [
     "DISCIPLINE",
     "DrawProof",
+    "Fine",
     "MatchClock",
     "Meeting",
     "Outcome",
@@ -28,6 +30,7 @@ __all__ = [
     "commands_for",
     "crossed",
     "draw_groups",
+    "fines_of",
     "in_order",
     "late_by",
     "proof_of",

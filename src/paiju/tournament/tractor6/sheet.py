@@ -28,6 +28,20 @@ class Fine(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     levels: Annotated[int, Meta(ge=-12, le=12)] = 0
     why: Annotated[str, Meta(max_length=500)] = ""
 
+    def said(self, side: str) -> Text:
+        """Write the fine beside the name of its side.
+
+        >>> Fine(2, 0, points=10, why="T.tab5-8").said("甲队").zh
+        '甲队罚 10 分（T.tab5-8）'
+        """
+        en, zh = side, side
+        if self.points:
+            en, zh = f"{en} -{self.points}", f"{zh}罚 {self.points} 分"
+        if self.levels:
+            way = "升" if self.levels > 0 else "降"
+            en, zh = f"{en} {self.levels:+d} levels", f"{zh}{way} {abs(self.levels)} 级"
+        return Text(f"{en} ({self.why})", f"{zh}（{self.why}）") if self.why else Text(en, zh)
+
 
 def fines_of(noted: Iterable[Noted]) -> tuple[Fine, ...]:
     """Give the fines of rulings on record whose deal is known, in order; each with its words and clauses."""

@@ -9,13 +9,31 @@ export interface MatchForm {
   /** Of a score sheet: the side that declared the first deal, and the defenders' points of each, as written. */
   opener?: number;
   points?: string;
+  /** Its column for fines, a line each as written: deal, side (1 or 2), points, reason. */
+  fines?: string;
 }
 
-export const blankMatch = (): MatchForm => ({ levels: ["2", "2"], how: "time", first: 0, opener: 0, points: "" });
+/** A fine of a score sheet as the server reads it. */
+export interface SheetFine {
+  deal: number;
+  side: number;
+  points: number;
+  why: string;
+}
+
+export const blankMatch = (): MatchForm => ({ levels: ["2", "2"], how: "time", first: 0, opener: 0, points: "", fines: "" });
 /** The points of a score sheet as they were written; null where something is no number. */
 export function pointsOf(written: string): number[] | null {
   const words = written.split(/[\s,，、;；]+/).filter((word) => word !== "");
   return words.length > 0 && words.every((word) => /^-?\d{1,4}$/.test(word)) ? words.map(Number) : null;
+}
+
+/** The fines of a score sheet as they were written, a line each: `2 1 10 failed throw`; null where a line is none. */
+export function finesOf(written: string): SheetFine[] | null {
+  const lines = written.split(/\n/).filter((line) => line.trim() !== "");
+  const found = lines.map((line) => /^\s*(\d{1,3})[\s,，]+([12])[\s,，]+(\d{1,4})(?:[\s,，]+(.*))?$/.exec(line));
+  if (found.some((one) => one === null)) return null;
+  return found.map((one) => ({ deal: Number(one?.[1]), side: Number(one?.[2]) - 1, points: Number(one?.[3]), why: (one?.[4] ?? "").trim() }));
 }
 
 const TRACTOR = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
@@ -29,7 +47,10 @@ export const asksFirst = (form: MatchForm): boolean => form.how !== "sheet" && f
 
 /** The result as the server reads it. */
 export function resultOf(game: string, form: MatchForm): Record<string, unknown> {
-  if (form.how === "sheet") return { opener: form.opener ?? 0, sheet: pointsOf(form.points ?? "") ?? [] };
+  if (form.how === "sheet") {
+    const fines = finesOf(form.fines ?? "") ?? [];
+    return { opener: form.opener ?? 0, sheet: pointsOf(form.points ?? "") ?? [], ...(fines.length === 0 ? {} : { fines }) };
+  }
   const result: Record<string, unknown> = { levels: form.levels };
   if (form.how.startsWith("passed")) result.passed = Number(form.how.at(-1));
   if (form.how.startsWith("out")) result.walked_out = Number(form.how.at(-1));

@@ -1,0 +1,117 @@
+"""`paiju event sheet`: the score sheet of a match of six-player Tractor, with fines and reasons (T2.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+import click
+
+from paiju.cards import RANK_TEXT
+from paiju.cli.event.desk import shared, with_event
+from paiju.cli.event.paper import html_option, put
+from paiju.cli.event.place import round_options, table_of, table_options
+from paiju.cli.event.words import name_of
+from paiju.cli.report import Column, Report, Table
+from paiju.cli.speech import Speech
+from paiju.errors import Malformed
+from paiju.office import OpenedEvent
+from paiju.text import Text, listed
+from paiju.tournament import Competition, TableKey
+from paiju.tournament.tractor6 import Fine, Outcome, fines_of
+
+LINES: Final = 12
+"""How many lines a sheet has that nothing is written on yet."""
+_COLUMNS: Final = (
+    Column("deal", Text("Deal", "第几把"), "right"),
+    Column("declarers", Text("Declarers", "庄家方")),
+    Column("level", Text("Level", "级别")),
+    Column("points", Text("Defenders' points", "闲家得分"), "right"),
+    Column("fines", Text("Fines and reasons", "罚分及原因")),
+    Column("after", Text("Levels after it", "打后级数")),
+)
+
+
+def verbs(speech: Speech) -> Iterator[click.Command]:
+    """Build the verb."""
+    yield speech.command(
+        "sheet",
+        Text(
+            "Show the score sheet of a match, or an empty one: points, fines and their reasons (six-player Tractor).",
+            "显示一场比赛的记分表，或打印空表：得分、罚分及原因（六人拖拉机）。",
+        ),
+        lambda **given: _sheet(speech, **given),
+        table_options(speech)[0],
+        *round_options(speech),
+        html_option(speech),
+        *shared(speech),
+    )
+
+
+def _sheet(speech: Speech, **given: Any) -> None:
+    async def work(event: OpenedEvent) -> Report:
+        competition = event.competition
+        if competition.plan.game != "tractor6":
+            raise Malformed(
+                Text("an event of six-player Tractor", "六人拖拉机赛事"), competition.plan.game
+            )
+        return sheet_of(competition, table_of(competition, given))
+
+    put(with_event(given["store"], given["event"], work), speech, given)
+
+
+def sheet_of(competition: Competition, key: TableKey) -> Report:
+    """Write the sheet of a match: its deals, or empty lines where no sheet is in, with the fines on record."""
+    table = competition.table(key)
+    sides = [" + ".join(name_of(competition, one) for one in side) for side in table.table.sides]
+    outcome = table.score(table.table.boards[0]).outcome
+    rows: list[tuple[object, ...]] = []
+    notes: list[Text] = []
+    fines: Sequence[Fine] = fines_of(table.rulings)
+    if isinstance(outcome, Outcome):
+        notes.append(outcome.text)
+    if isinstance(outcome, Outcome) and outcome.sheet is not None:
+        sheet, fines = outcome.sheet, outcome.fines
+        matches = list(sheet.matches(table.late, fines))
+        for number, points in enumerate(sheet.points, 1):
+            before, after = matches[number - 1], matches[number]
+            declares = sheet.opener if before.declarer is None else before.declarer % 2
+            rows.append(
+                (
+                    number,
+                    sides[declares],
+                    _level(before.levels[declares]),
+                    points,
+                    _fines(fines, number, sides),
+                    " - ".join(map(_level, after.levels)),
+                )
+            )
+    else:
+        last = max([LINES, *(one.deal for one in fines)])
+        rows = [(n, "", "", "", _fines(fines, n, sides), "") for n in range(1, last + 1)]
+    if any(one.deal == 0 for one in table.rulings):
+        notes.append(
+            Text(
+                "some rulings on record name no deal: see the log of rulings",
+                "有裁定未指明是第几把：见裁定记录",
+            )
+        )
+    title = Text(f"Score sheet, {key.text.en}", f"比赛记分表：{key.text.zh}")
+    return Report(
+        Text(
+            f"{competition.plan.title}: {' - '.join(sides)}",
+            f"{competition.plan.title}：{' - '.join(sides)}",
+        ),
+        (Table(title, _COLUMNS, tuple(rows), "sheet"),),
+        tuple(notes),
+    )
+
+
+def _level(level: int) -> str:
+    name = RANK_TEXT[min(level, 14) - 2]
+    return "10" if name == "T" else name
+
+
+def _fines(fines: Sequence[Fine], deal: int, sides: Sequence[str]) -> Text:
+    """Write the fines of a deal: who pays what, and why."""
+    return listed([one.said(sides[one.side]) for one in fines if one.deal == deal])
