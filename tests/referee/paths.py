@@ -35,6 +35,7 @@ TRACTOR_SAMPLES = {
     "side": ("D", "2"),
     "multiset": ("H5", "S5 S5", "S5 S5 W1", "S6 S6"),
     "multiset-or-none": ("-", "S5 S5"),
+    "cards-among": ("H5", "S5 S5", "S5"),
     "cards-drawn": ("H5", "S5 S6"),
     "words": ("C7.4",),
     "number": ("1", "7", "9", "11", "61"),

@@ -338,6 +338,8 @@ class Evening:
         state = self.state
         if kind == "multiset" and question.notation.values:
             return self.rng.choice(question.notation.values).key
+        if kind == "cards-among":
+            return self.rng.choice(question.notation.values).key
         if kind in ("multiset", "multiset-or-none"):
             kitty = state.setting.kitty if isinstance(state, Playing) else Hand()
             hand = Hand() if isinstance(state, Cutting) else state.hands[seat]

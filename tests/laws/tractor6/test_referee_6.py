@@ -458,3 +458,18 @@ def test_T6_9_a_claim_is_judged_unit_by_unit_at_the_desk_too() -> None:
     assert has(ruling, MustPlay(D1, ("DK", "DK")), DeadCard(D1, "HA"))
     assert not has(ruling, MustPlay(F1, ("S3", "S3"))), "a ruff is no interception"
     assert fines(ruling) == [(DECLARERS, 40)]
+
+
+def test_T6_5_1_which_cards_were_wrong_offers_the_cards_just_named() -> None:
+    """Not a whole pack; and of one card nothing is asked."""
+    played = {"offender": "F1", "next_trick": "no", "cards": "SK H3 H3"}
+    verdict = judge(DESK.case("wrong-follow", played))
+    assert isinstance(verdict, Pending)
+    asked = verdict.question
+    assert (asked.name, asked.notation.name) == ("wrong", "cards-among")
+    assert [(value.key, value.text.zh) for value in asked.notation.values] == [
+        ("SK", "♠K"),
+        ("H3", "♥3"),
+        ("H3", "♥3"),
+    ]
+    assert DESK.asked("wrong-follow", **{**played, "cards": "H3"}) == "next-acted"

@@ -13,6 +13,7 @@ from paiju.referee.tractor.notation import (
     CARDS,
     CARDS_OF_TWO,
     CARDS_OR_NONE,
+    cards_among,
     declarer_notation,
     seat_notation,
     seats_notation,
@@ -72,6 +73,13 @@ def cards(
 ) -> Hand:
     """Ask for the cards in question, at least one; `secret`: not everybody may see them."""
     return inquest.fact(name, text, clause, _cards(inquest), secret=secret)
+
+
+def some_of(inquest: Inquest, among: Hand, clause: str, *, name: str, text: Text) -> Hand:
+    """Ask which of the cards that were named already; where it was one card, it is that."""
+    if len(among) == 1 and name not in inquest.case.answers:
+        return among
+    return inquest.fact(name, text, clause, cards_among(among))
 
 
 def _cards(inquest: Inquest) -> Notation[Hand]:

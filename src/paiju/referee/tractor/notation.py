@@ -182,6 +182,13 @@ CARDS: Final = Notation(
 )
 
 
+def cards_among(cards: Hand) -> Notation[Hand]:
+    """Make the notation of some of the cards that were named just now: each of them is listed, as often as it was."""
+    values = tuple(Choice(card.text, card.shown) for card in cards)
+    expected = Text(f"some of {say_cards(cards).en}", f"{say_cards(cards).zh} 中的几张")
+    return structs.replace(CARDS, name="cards-among", expected=expected, values=values)
+
+
 def one_hand_of(hands: Sequence[Hand]) -> Notation[Hand]:
     """Make the notation of one of a few hands of cards, which are all listed."""
     some = listed([say_cards(hand) for hand in hands])

@@ -18,6 +18,7 @@ from paiju.referee.tractor.facts import (
     offender,
     places,
     shows_next_trick,
+    some_of,
 )
 from paiju.referee.tractor.notation import say_cards
 from paiju.referee.tractor.wording import dead, fine
@@ -108,7 +109,7 @@ def _played_and_wrong(inquest: Inquest, clause: str) -> tuple[Hand, Hand]:
     text = Text("Which cards did he play, all of them?", "他共出了哪些牌？")
     played = cards(inquest, clause, text=text)
     text = Text("Which of them were wrong?", "其中哪些是错牌？")
-    wrong = cards(inquest, clause, name="wrong", text=text)
+    wrong = some_of(inquest, played, clause, name="wrong", text=text)
     if not wrong <= played:
         inquest.contradiction(Text("he did not play all of these", "错牌须在所出的牌之中"), clause)
     return played, wrong

@@ -18,6 +18,7 @@ from paiju.referee.tractor.facts import (
     next_acted,
     offender,
     places,
+    some_of,
 )
 from paiju.referee.tractor.notation import (
     CARDS,
@@ -45,7 +46,7 @@ def stray(inquest: Inquest) -> None:
     seat = offender(inquest, "T6.6.3")
     led = cards(inquest, "T6.6.3", text=_THROWN)
     text = Text("Which of them were carried along?", "其中哪些是夹带出来的？")
-    along = cards(inquest, "T6.6.3", name="stray", text=text)
+    along = some_of(inquest, led, "T6.6.3", name="stray", text=text)
     if not along <= led or len(along) == len(led):
         inquest.contradiction(
             Text("some cards were led, others carried along", "须有领出的牌，也有夹带的牌"),
