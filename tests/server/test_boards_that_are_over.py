@@ -211,3 +211,26 @@ def test_2017_L63_A_4_an_agreement_that_is_not_complete_lets_the_trick_be_put_ri
     assert tricks(game) == 10, "trick one, and nine of the rest"
     assert game.t.deal is not None
     assert game.t.deal.state.standing.extra == ()
+
+
+def test_L20_L41_B_a_table_knows_how_far_the_board_has_come() -> None:
+    """When West asked for a review, and whether play is over, the record says: neither is asked."""
+    game = recording()
+    game.bid("1NT")
+    courses = {"auction": 0, "before-faced": 1, "play": 2}
+    for when, course in courses.items():
+        if course == 1:
+            game.bid("P", "P", "P", first=1)
+        elif course == 2:
+            game.play((E, "ST"), (N, "S3"))
+        game.send(FOUR[0], c.DrawAttention("question-asked"))
+        game.answer("W")
+        game.answer("review")
+        direct(game, own_turn="yes", must_pass="no", first_turn="yes")
+        points = {point.name: point.answer for point in game.rulings[-1].points}
+        assert points["asked-when"] == when
+    game.send(FOUR[0], c.DrawAttention("information-used"))
+    game.answer("E")
+    game.answer("partner")
+    assert game.t.case is None, "play goes on: the director stands ready"
+    assert {point.name: point.answer for point in game.rulings[-1].points}["play-over"] == "no"

@@ -38,7 +38,7 @@ _ROTATION: Final = ("call-out-of-rotation", "lost-turn")
 RIGHTS_LOST: Final = "rights-lost"
 _LOST: Final = "L43.B.2.a"
 """The clause by which a ruling tells that dummy has lost his rights."""
-_ALWAYS: Final = ("contract", RIGHTS_LOST, PLAY_GOES_ON, "period-over")
+_ALWAYS: Final = ("contract", RIGHTS_LOST, PLAY_GOES_ON, "period-over", "play-over", "asked-when")
 
 
 class BridgeClerk(Struct, frozen=True):

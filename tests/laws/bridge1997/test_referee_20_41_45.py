@@ -12,7 +12,7 @@ DESK = Desk(Code.BRIDGE_1997)
 BOTH = pytest.mark.parametrize("desk", [DESK, Desk(Code.BRIDGE_2017)], ids=["1997", "2017"])
 N, E, S, W = range(4)
 NS, EW = 0, 1
-TURN = {"stage": "auction", "own_turn": "yes"}
+TURN = {"asked_when": "auction", "own_turn": "yes"}
 
 
 def question(
@@ -34,7 +34,7 @@ def test_L20_B_desk_a_review_at_his_turn_unless_he_must_pass(desk: Desk) -> None
     told_partner = (Information((N,), "S: question"),)
     effects, clauses = question(desk, "S", "review", **TURN, must_pass="yes")
     assert (effects, clauses[0]) == (told_partner, "L20.B")
-    effects, clauses = question(desk, "S", "review", stage="auction", own_turn="no")
+    effects, clauses = question(desk, "S", "review", asked_when="auction", own_turn="no")
     assert (effects, clauses[0]) == (told_partner, "L20.B")
 
 
@@ -51,11 +51,14 @@ def test_L20_C_1_desk_a_defender_is_told_whether_he_leads(desk: Desk) -> None:
 
 @BOTH
 def test_L20_C_2_desk_a_review_at_the_first_turn_to_play_and_not_later(desk: Desk) -> None:
-    playing = {"stage": "play", "contract": "4S by S", "own_turn": "yes"}
+    playing = {"asked_when": "play", "contract": "4S by S", "own_turn": "yes"}
     assert question(desk, "E", "review", **playing, first_turn="yes") == ((), ["L20.C.2"])
     assert question(desk, "E", "review", **playing, first_turn="no") == ((), ["L41.B"])
-    assert desk.asked("question-asked", offender="N", question="review", stage="play") == "contract"
-    effects, _ = question(desk, "N", "review", stage="play", contract="4S by S")
+    assert (
+        desk.asked("question-asked", offender="N", question="review", asked_when="play")
+        == "contract"
+    )
+    effects, _ = question(desk, "N", "review", asked_when="play", contract="4S by S")
     assert effects == (Information((S,), "N: question"),), "dummy does not ask"
 
 
@@ -79,7 +82,7 @@ def test_L20_E_desk_a_wrong_review_is_put_right_or_the_score_adjusted() -> None:
 def test_L20_F_1_desk_an_explanation_at_his_turn_and_no_question_before_it(desk: Desk) -> None:
     asked = question(desk, "S", "general", **TURN, sole_purpose="none")
     assert asked == ((), ["L20.F.1"])
-    for early in (("supplementary", {}), ("general", {"stage": "auction", "own_turn": "no"})):
+    for early in (("supplementary", {}), ("general", {"asked_when": "auction", "own_turn": "no"})):
         effects, clauses = question(desk, "S", early[0], **early[1])
         assert (effects, clauses[0]) == ((Information((N,), "S: question"),), "L20.F.1")
     effects, _ = question(desk, "S", "one-call", **TURN, sole_purpose="none")
@@ -88,7 +91,7 @@ def test_L20_F_1_desk_an_explanation_at_his_turn_and_no_question_before_it(desk:
 
 @BOTH
 def test_L20_F_2_desk_during_the_play_each_at_his_own_turn(desk: Desk) -> None:
-    playing = {"stage": "play", "contract": "4S by S"}
+    playing = {"asked_when": "play", "contract": "4S by S"}
     for who in "SEW":
         asked = question(desk, who, "general", **playing, own_turn="yes", sole_purpose="none")
         assert asked == ((), ["L20.F.1"])
@@ -99,7 +102,7 @@ def test_L20_F_2_desk_during_the_play_each_at_his_own_turn(desk: Desk) -> None:
 @BOTH
 def test_L41_B_desk_between_the_lead_face_down_and_faced(desk: Desk) -> None:
     """The leader's partner and declarer ask, not dummy; not the leader once his card lies there."""
-    between = {"stage": "before-faced", "contract": "4S by S"}
+    between = {"asked_when": "before-faced", "contract": "4S by S"}
     for who in "ES":
         assert question(desk, who, "review", **between) == ((), ["L41.B"])
         effects, clauses = question(desk, who, "general", **between, sole_purpose="none")

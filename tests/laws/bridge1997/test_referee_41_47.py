@@ -100,8 +100,8 @@ def test_L42_B_2_dummy_may_try_to_prevent_an_irregularity() -> None:
 
 
 def test_L42_B_3_after_play_dummy_may_point_out_any_irregularity() -> None:
-    assert told(act("attention", play_over="yes")) == ["L42.B.3"]
-    assert told(act("attention", play_over="no", penalty_ns="no"))[0] == "L43.A.1.b"
+    assert told(act("attention", over_then="yes")) == ["L42.B.3"]
+    assert told(act("attention", over_then="no", penalty_ns="no"))[0] == "L43.A.1.b"
 
 
 def test_L43_A_1_a_dummy_calls_the_director_only_once_attention_was_drawn() -> None:
@@ -111,7 +111,7 @@ def test_L43_A_1_a_dummy_calls_the_director_only_once_attention_was_drawn() -> N
 
 
 def test_L43_A_1_b_dummy_points_out_nothing_during_play() -> None:
-    assert asked("dummy-acts", **TABLE, act="attention", play_over="no").citation.id == "L43.B.1"
+    assert asked("dummy-acts", **TABLE, act="attention", over_then="no").citation.id == "L43.B.1"
 
 
 def test_L43_A_1_c_dummy_takes_no_part_and_says_nothing_about_the_play() -> None:

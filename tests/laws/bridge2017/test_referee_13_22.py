@@ -278,7 +278,7 @@ def test_2017_L16_D_3_after_a_call_they_play_on_or_the_score_is_adjusted() -> No
 # Laws 20 and 21
 
 
-AT_HIS_TURN = {"stage": "auction", "own_turn": "yes"}
+AT_HIS_TURN = {"asked_when": "auction", "own_turn": "yes"}
 
 
 def test_2017_L20_F_1_the_askers_partner_adds_no_question() -> None:
@@ -289,7 +289,9 @@ def test_2017_L20_F_1_the_askers_partner_adds_no_question() -> None:
         "question-asked", offender="N", question="general", **AT_HIS_TURN, sole_purpose="none"
     )
     assert (his.effects, told(his)) == ((), ["2017:L20.F.1"])
-    early = rule("question-asked", offender="N", question="general", stage="auction", own_turn="no")
+    early = rule(
+        "question-asked", offender="N", question="general", asked_when="auction", own_turn="no"
+    )
     assert early.effects == (Information((S,), "N: question"),)
 
 
@@ -350,14 +352,14 @@ def test_2017_L20_G_questions_with_one_improper_purpose(purpose: str) -> None:
 
 
 def test_2017_L41_B_presumed_dummy_does_not_ask_and_declarer_does_at_either_turn() -> None:
-    faced_not = {"question": "general", "stage": "before-faced", "contract": "3NT by S"}
+    faced_not = {"question": "general", "asked_when": "before-faced", "contract": "3NT by S"}
     dummy = rule("question-asked", offender="N", **faced_not)
     assert dummy.effects == (Information((S,), "N: question"),)
     assert told(dummy)[0] == "2017:L41.B"
     for seat in "SE":
         asks = rule("question-asked", offender=seat, **faced_not, sole_purpose="none")
         assert (asks.effects, told(asks)[0]) == ((), "2017:L41.B")
-    pending = DESK.case("question-asked", {"offender": "S", **faced_not, "stage": "play"})
+    pending = DESK.case("question-asked", {"offender": "S", **faced_not, "asked_when": "play"})
     question = judge(pending)
     assert isinstance(question, Pending)
     assert "dummy's" in question.question.text.en

@@ -102,9 +102,25 @@ def _contract(record: BoardRecord) -> str | None:
     return None if record.contract is None else CONTRACT.write(record.contract)
 
 
+def _play_over(record: BoardRecord) -> str:
+    return "yes" if isinstance(record.now, Finished) else "no"
+
+
+def _asked_when(record: BoardRecord) -> str | None:
+    """Say how far the board has come, by the keys of the question "asked-when"; over, nobody knows when he asked."""
+    if isinstance(record.now, Bidding):
+        return "auction"
+    if isinstance(record.now, Finished):
+        return None
+    play = record.now.play
+    return "play" if play.full or (play.trick and not play.lead_down) else "before-faced"
+
+
 _REPLIES: Final[dict[str, Callable[[BoardRecord], str | None]]] = {
     "offender": lambda record: SEAT.write(record.offender),
     "contract": _contract,
+    "play-over": _play_over,
+    "asked-when": _asked_when,
     **OF_CALLS,
     **OF_CARDS,
     **OF_REVOKES,

@@ -105,7 +105,7 @@ def allowed_when(inquest: Inquest, act: str) -> str:
             Text("Had another player drawn attention first?", "是否已有另一选手指出违规？"),
             "L43.A.1.a",
         ),
-        "attention": ("play-over", Text("Was play over?", "打牌是否已经结束？"), "L42.B.3"),
+        "attention": ("over-then", Text("Was play over?", "打牌是否已经结束？"), "L42.B.3"),
     }[act]
     name, text, clause = asked
     return clause if inquest.happened(name, text, clause) else ""

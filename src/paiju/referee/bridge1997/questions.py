@@ -87,7 +87,7 @@ def entitled(inquest: Inquest, seat: Seat, kind: str, redress: Callable[[Inquest
 def _at_his_time(inquest: Inquest, seat: Seat, *, review: bool) -> bool:
     """Tell whether he may ask for a review, or for an explanation, at this time."""
     stage = inquest.which(
-        "stage",
+        "asked-when",
         Text("When did he ask?", "是什么时候提出的？"),
         "L20.B" if review else "L20.F.1",
         {
