@@ -28,7 +28,7 @@ from paiju.errors import Malformed, Place
 from paiju.formats.pbn.marks import MarkedCase
 from paiju.laws import Code
 from paiju.referee import REFEREED, Case, irregularity, judge
-from paiju.referee.catalogue import by_law, is_law, search
+from paiju.referee.catalogue import by_law, is_law, law_asked, search
 from paiju.referee.score_as_ruled import score_as_ruled
 from paiju.referee.transcript import Transcript, complete, transcript
 from paiju.text import Text, listed, verbatim
@@ -175,12 +175,13 @@ def _rule(
             return
         _many(speech, found, file.name, as_json=as_json, **how)
         return
-    if len(named) > 1:
+    law = law_asked(code, " ".join(named)) if named else None
+    if law is None and len(named) > 1:
         raise Malformed(Text("one name or law", "一个名称或条号"), " ".join(named))
-    if not named or search or is_law(named[0]):
+    if not named or search or law:
         if answers or how["save"] or how["html"] or how["result"]:
             raise Malformed(Text("the name of an irregularity", "违规名称"), " ".join(words) or "-")
-        _list(speech, code, named[0] if named else "", search or "", as_json=as_json)
+        _list(speech, code, law or "", search or "", as_json=as_json)
         return
     irregularity(code, named[0])
     case = Case(code, named[0], answers, regulations)

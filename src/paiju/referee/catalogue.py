@@ -52,6 +52,20 @@ def is_law(word: str) -> bool:
     return bool(_LAW.fullmatch(word))
 
 
+def law_asked(code: Code, words: str) -> str | None:
+    """Give the id of the law or clause that words name and nothing else; None where they name none.
+
+    >>> law_asked(Code.BRIDGE_2017, "law 64A"), law_asked(Code.TRACTOR6, "T.tab5-3"), law_asked(Code.CHAODIPI, "late")
+    ('L64.A', 'T.tab5-3', None)
+    """
+    if words.startswith("T.tab") and is_law(words):
+        return words
+    asked = named(code, words)
+    if asked is not None and asked.alone:
+        return asked.id
+    return words if is_law(words) else None
+
+
 def usual(code: Code) -> tuple[Irregularity, ...]:
     """List the irregularities of a code, those first that are called for most.
 
@@ -87,12 +101,13 @@ def search(code: Code, words: str) -> Found:
     """
     if not words.strip():
         return Found(usual(code))
-    asked = named(code, words)
-    if asked is not None and asked.alone:
+    law = law_asked(code, words.strip())
+    if law is not None:
         try:
-            return by_law(code, asked.id)
+            return by_law(code, law)
         except Malformed:
             return Found(_nearest(code, words), fits=False)
+    asked = named(code, words)
     also = ("insufficient",) if game_of(code) == "bridge" and insufficient(words) else ()
     known = {one.name: one for one in irregularities(code)}
     ranked = [(known[hit.key], hit.score) for hit in _index(code).find(words, also)]
