@@ -60,7 +60,7 @@ def test_without_words_it_lists_all_that_can_be_ruled(capsys: pytest.CaptureFixt
         (["6.6", "--code", "tractor6"], "stray-card", 0),
         (["--search", "revoke"], "revoke", 0),
         (["--search", "藏牌 询问"], "revoke-inquiry", 0),
-        (["L50", "--search", "leads"], "penalty-card-partner-leads", 1),
+        (["L50", "--search", "leads"], "penalty-card-partner-leads", 0),
     ],
 )
 def test_it_is_found_by_law_and_by_words(
