@@ -10,7 +10,8 @@ from paiju.errors import Malformed
 from paiju.referee import Case, Pending, judge
 from paiju.referee.inquest import Witness
 from paiju.referee.transcript import OpenQuestion, complete, transcript
-from paiju.text import Text
+from paiju.referee.usual import UNUSUAL
+from paiju.text import Text, verbatim
 
 BACK = ("<", "back", "返回")
 QUIT = ("q", "quit", "退出")
@@ -40,7 +41,7 @@ class Interview:
         self._show(self._speech.say(case.code.text))
         self._show(self._speech.say(HOW))
         before: list[Case] = []
-        while isinstance(judge(case, self._witness), Pending):
+        while isinstance(judge(case, self._witness, briefly=True), Pending):
             question = transcript(case, self._witness).question
             assert question is not None
             self._put(question)
@@ -55,16 +56,16 @@ class Interview:
             if answered is not None:
                 before.append(case)
                 case = answered
-        return complete(case, judge(case, self._witness))
+        return complete(case, judge(case, self._witness, briefly=True))
 
     def _answered(self, case: Case, question: OpenQuestion, line: str) -> Case | None:
         """Give the case with an answer, or say why it cannot be read."""
-        said = line.strip()
-        if said.isdigit() and 0 < int(said) <= len(question.choices):
-            said = question.choices[int(said) - 1].key
+        said = " ".join(_key(question, word) for word in line.split()) or question.usual
+        if question.name != UNUSUAL:  # what was taken as usual is settled by now
+            case = complete(case, judge(case, self._witness, briefly=True))
         answered = case.with_answer(question.name, said)
         try:
-            judge(answered, self._witness)
+            judge(answered, self._witness, briefly=True)
         except Malformed as fault:
             self._show(self._speech.say(fault.text))
             return None
@@ -82,6 +83,9 @@ class Interview:
             self._show(f"  {number}  {say(choice.text)}  ({choice.key})")
             for step in choice.leads_to:
                 self._show(f"       → {say(step)}")
+        if question.usual:
+            usual = Text(f"Enter: {_usual(question).en}", f"直接回车：{_usual(question).zh}")
+            self._show(f"  {say(usual)}")
         if question.lapse:
             key = question.lapse
             lapse = Text(
@@ -89,3 +93,18 @@ class Interview:
                 f"若未作选择而下家已接着行动：视为 {key}",
             )
             self._show(f"  {say(lapse)}")
+
+
+def _key(question: OpenQuestion, word: str) -> str:
+    """Give the key of a choice that is named by its number."""
+    if word.isdigit() and 0 < int(word) <= len(question.choices):
+        return question.choices[int(word) - 1].key
+    return word
+
+
+def _usual(question: OpenQuestion) -> Text:
+    if question.usual == "-":
+        return Text("nothing of this", "都没有")
+    return next(
+        (c.text for c in question.choices if c.key == question.usual), verbatim(question.usual)
+    )

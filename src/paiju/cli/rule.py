@@ -252,7 +252,7 @@ def _one(
     case, witness = found.marked.case, found.marked
     if not as_json and sys.stdin.isatty() and sys.stdout.isatty():
         case = Interview(speech, _typed, click.echo, witness).run(case)
-    verdict = judge(case, witness)
+    verdict = judge(case, witness, briefly=True)
     told = transcript(case, witness)
     case = complete(case, verdict)
     score = score_as_ruled(case, verdict, {"result": result, "vulnerable": vulnerable})
@@ -290,7 +290,7 @@ def _many(
     for number, one in enumerate(found, 1):
         try:
             told = transcript(one.marked.case, one.marked)
-            case = complete(one.marked.case, judge(one.marked.case, one.marked))
+            case = complete(one.marked.case, judge(one.marked.case, one.marked, briefly=True))
         except Malformed as fault:
             raise fault.at(Place(f"{one.place} ({number})")) from None
         records.append((told, case))

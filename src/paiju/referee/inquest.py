@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn, Protocol, TypeVar
 
+from msgspec import Struct
+
 from paiju.laws import Citation, Effect, Point, Ruling, Source, Statement
 from paiju.laws.effect import AdjustLater
 from paiju.referee.case import Case
 from paiju.referee.question import NO, YES, YES_NO, Choice, Notation, Question, one_of
+from paiju.referee.usual import other_answer
 from paiju.text import Text
 
 T = TypeVar("T")
@@ -38,11 +41,23 @@ class Contradicted(Exception):
         self.citation = citation
 
 
+class Usual(Struct, frozen=True):
+    """What an inquest takes as usual: every question that has a usual answer, or those named in `only`.
+
+    `otherwise`: those that were not as usual; of two answers it was the other. `asked`: what is asked all the same.
+    """
+
+    only: frozenset[str] | None = None
+    otherwise: frozenset[str] = frozenset()
+    asked: frozenset[str] = frozenset()
+
+
 class Inquest:
     """One run of a handler over a case.
 
     `successors`: the ids of clauses that a handler of an earlier edition names, with those that stand in their place
-    in the edition of the case.
+    in the edition of the case. `usual`: what is not asked but taken as usual, and then stands in `taken`; None for
+    nothing; `sure`: how many statements hang on none of it.
     """
 
     def __init__(
@@ -50,6 +65,7 @@ class Inquest:
         case: Case,
         witness: Witness | None = None,
         successors: Mapping[str, str] | None = None,
+        usual: Usual | None = None,
     ) -> None:
         self.case = case
         self.witness = witness
@@ -58,10 +74,13 @@ class Inquest:
         self.statements: list[Statement] = []
         self.effects: list[Effect] = []
         self.former: set[str] = set()
+        self.usual = usual
+        self.taken: list[Question[Any]] = []
+        self.sure = 0
 
     def ask(self, question: Question[T]) -> T:
         """Give the answer to a question; where there is none yet, the run ends here. Asked again, it is noted once."""
-        answer = self.known(question)
+        answer = self.known(question) or self._as_usual(question)
         if answer is None:
             raise Unanswered(question)
         value = question.notation.read(answer)
@@ -79,6 +98,22 @@ class Inquest:
                 )
             )
         return value
+
+    def _as_usual(self, question: Question[Any]) -> str | None:
+        usual, name = self.usual, question.name
+        if usual is None or not question.usual or question.source is Source.OPTION:
+            return None
+        if name in usual.asked:
+            return None
+        if name in usual.otherwise:
+            return other_answer(question)
+        if usual.only is not None and name not in usual.only:
+            return None
+        if all(one.name != name for one in self.taken):
+            if not self.taken:
+                self.sure = len(self.statements)
+            self.taken.append(question)
+        return question.usual
 
     def known(self, question: Question[Any]) -> str | None:
         """Give what the case or its record answers already, in notation, None where neither does; nobody is asked."""
@@ -103,29 +138,38 @@ class Inquest:
         notation: Notation[T],
         *,
         secret: bool = False,
+        usual: str = "",
     ) -> T:
-        """Ask what happened; `secret`: the answer names cards that not everybody may see."""
+        """Ask what happened; `secret`: the answer names cards that not everybody may see.
+
+        `usual`, here and below: the answer of nearly every case, where there is one.
+        """
         cited = self.cited(clause)
-        return self.ask(Question(name, Source.FACT, text, cited, notation, secret=secret))
+        return self.ask(
+            Question(name, Source.FACT, text, cited, notation, secret=secret, usual=usual)
+        )
 
-    def happened(self, name: str, text: Text, clause: str) -> bool:
+    def happened(self, name: str, text: Text, clause: str, *, usual: str = "") -> bool:
         """Ask whether something happened."""
-        return self.ask(
-            Question(name, Source.FACT, text, self.cited(clause), YES_NO, choices=(YES, NO))
-        )
+        cited = self.cited(clause)
+        both = (YES, NO)
+        return self.ask(Question(name, Source.FACT, text, cited, YES_NO, choices=both, usual=usual))
 
-    def which(self, name: str, text: Text, clause: str, choices: Mapping[str, Text]) -> str:
+    def which(
+        self, name: str, text: Text, clause: str, choices: Mapping[str, Text], *, usual: str = ""
+    ) -> str:
         """Ask which of several things happened."""
-        listed = _choices(choices)
-        question = Question(
-            name, Source.FACT, text, self.cited(clause), one_of(listed), choices=listed
-        )
-        return self.ask(question)
-
-    def finding(self, name: str, text: Text, clause: str) -> bool:
-        """Ask the director for a judgment, yes or no: one that only a person can make."""
+        listed, cited = _choices(choices), self.cited(clause)
         return self.ask(
-            Question(name, Source.FINDING, text, self.cited(clause), YES_NO, choices=(YES, NO))
+            Question(name, Source.FACT, text, cited, one_of(listed), choices=listed, usual=usual)
+        )
+
+    def finding(self, name: str, text: Text, clause: str, *, usual: str = "") -> bool:
+        """Ask the director for a judgment, yes or no: one that only a person can make."""
+        cited = self.cited(clause)
+        both = (YES, NO)
+        return self.ask(
+            Question(name, Source.FINDING, text, cited, YES_NO, choices=both, usual=usual)
         )
 
     def judgment(
@@ -136,23 +180,29 @@ class Inquest:
         choices: Mapping[str, Text],
         *,
         guidance: tuple[Text, ...] = (),
+        usual: str = "",
     ) -> str:
         """Ask the director for a judgment among several; `guidance` helps him to it."""
-        listed = _choices(choices)
-        question = Question(
-            name,
-            Source.FINDING,
-            text,
-            self.cited(clause),
-            one_of(listed),
-            choices=listed,
-            guidance=guidance,
+        listed, cited = _choices(choices), self.cited(clause)
+        return self.ask(
+            Question(
+                name,
+                Source.FINDING,
+                text,
+                cited,
+                one_of(listed),
+                choices=listed,
+                guidance=guidance,
+                usual=usual,
+            )
         )
-        return self.ask(question)
 
-    def decision(self, name: str, text: Text, clause: str, notation: Notation[T]) -> T:
+    def decision(
+        self, name: str, text: Text, clause: str, notation: Notation[T], *, usual: str = ""
+    ) -> T:
         """Ask the director for a judgment that is written in a notation: a number of tricks, a score."""
-        return self.ask(Question(name, Source.FINDING, text, self.cited(clause), notation))
+        cited = self.cited(clause)
+        return self.ask(Question(name, Source.FINDING, text, cited, notation, usual=usual))
 
     def option(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from paiju.errors import Malformed, Place
@@ -11,9 +11,10 @@ from paiju.referee import bridge2017
 from paiju.referee.case import Case, Contradiction, Pending, Verdict
 from paiju.referee.catalogue import search
 from paiju.referee.codes import irregularities
-from paiju.referee.inquest import Contradicted, Inquest, Unanswered, Witness
+from paiju.referee.inquest import Contradicted, Inquest, Unanswered, Usual, Witness
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import Question
+from paiju.referee.usual import UNUSUAL, read_unusual, review
 from paiju.text import Text
 
 _NEAREST: Final = 4
@@ -32,20 +33,66 @@ def irregularity(code: Code, name: str) -> Irregularity:
     return known[name]
 
 
-def judge(case: Case, witness: Witness | None = None) -> Verdict:
+def judge(case: Case, witness: Witness | None = None, *, briefly: bool = False) -> Verdict:
     """Rule a case; `witness` answers questions of fact from a record where the case does not.
 
+    `briefly`: what has a usual answer is taken as usual, and listed in one question at the end; its answer (`UNUSUAL`)
+    names what was otherwise. The ruling is the same as where all is asked one by one, and holds every answer.
     Raises `Malformed` for an irregularity that the code does not know, for an answer that cannot be read (its place
     names the question), and for one that nobody asked for.
     """
+    unusual = case.answers.get(UNUSUAL)
+    if unusual is None:
+        return _judged(case, witness, Usual()) if briefly else _judged(case, witness, None)
+    plain = _without(case, UNUSUAL)
+    taken: Sequence[Question[Any]] = _run(plain, witness, Usual())[0].taken
+    otherwise = read_unusual(taken, unusual)
+    if any(name in plain.answers for name in otherwise):
+        taken = _run(_without(plain, *otherwise), witness, Usual())[0].taken
+    only = frozenset(one.name for one in taken) - otherwise
+    return _judged(plain, witness, Usual(only, otherwise), settled=True)
+
+
+def _without(case: Case, *names: str) -> Case:
+    answers = {name: said for name, said in case.answers.items() if name not in names}
+    return Case(case.code, case.irregularity, answers, dict(case.regulations))
+
+
+def _run(
+    case: Case, witness: Witness | None, usual: Usual | None
+) -> tuple[Inquest, Unanswered | Contradicted | None]:
     found = irregularity(case.code, case.irregularity)
-    inquest = Inquest(case, witness, _SUCCESSORS.get(case.code))
+    inquest = Inquest(case, witness, _SUCCESSORS.get(case.code), usual)
     try:
         found.rule(inquest)
-    except Unanswered as open_question:
-        return Pending(open_question.question, tuple(inquest.points), tuple(inquest.statements))
-    except Contradicted as fault:
-        return Contradiction(fault.text, fault.citation, tuple(inquest.points))
+    except (Unanswered, Contradicted) as stopped:
+        return inquest, stopped
+    return inquest, None
+
+
+def _judged(
+    case: Case,
+    witness: Witness | None,
+    usual: Usual | None,
+    *,
+    settled: bool = False,
+    whole: bool = False,
+) -> Verdict:
+    """Judge; `settled`: what is taken as usual is so, and is not asked any more.
+
+    `whole`: statements that hang on what was taken as usual are given while it is open.
+    """
+    inquest, stopped = _run(case, witness, usual)
+    taken = [] if settled else inquest.taken
+    doubted = {question.name for question in taken}
+    points = tuple(point for point in inquest.points if point.name not in doubted)
+    told = tuple(inquest.statements[: inquest.sure] if taken and not whole else inquest.statements)
+    if isinstance(stopped, Unanswered):
+        return Pending(stopped.question, points, told)
+    if taken:
+        return Pending(review(taken), points, told)
+    if isinstance(stopped, Contradicted):
+        return Contradiction(stopped.text, stopped.citation, points)
     asked = {point.name for point in inquest.points}
     for name in case.answers:
         if name not in asked | inquest.former:
@@ -61,19 +108,21 @@ def judge(case: Case, witness: Witness | None = None) -> Verdict:
 
 
 def consequences(
-    case: Case, question: Question[Any], witness: Witness | None = None
+    case: Case, question: Question[Any], witness: Witness | None = None, *, briefly: bool = False
 ) -> dict[str, tuple[Text, ...]]:
     """Say what each choice of an open question leads to: the sentences that it adds, up to the next question."""
-    before = judge(case, witness)
+    usual = Usual() if briefly else None
+    aside = Usual(asked=frozenset((question.name,))) if briefly else None
+    before = _judged(case, witness, aside, whole=True)
     known = len(before.statements) if isinstance(before, Pending) else 0
     found: dict[str, tuple[Text, ...]] = {}
     for choice in question.choices:
-        after = judge(case.with_answer(question.name, choice.key), witness)
+        after = _judged(case.with_answer(question.name, choice.key), witness, usual, whole=True)
         if isinstance(after, Contradiction):
             found[choice.key] = (after.text,)
             continue
         told = tuple(said.text for said in after.statements[known:])
-        if isinstance(after, Pending):
+        if isinstance(after, Pending) and after.question.name != UNUSUAL:
             told = (*told, after.question.text)
         found[choice.key] = told
     return found

@@ -42,7 +42,8 @@ class Question(Struct, Generic[T], frozen=True):
     a player goes on without choosing, empty where it says no such thing. `choices` is empty where what is asked is
     written in a notation; that may list its `values`. `secret`: the answer names cards that not everybody may see.
     `kitty`: the cards that an option is about lie in the buried kitty, not in the hand of who chooses.
-    `guidance`: what helps to judge, point by point: what the words of the law mean, and worked examples.
+    `guidance`: what helps to judge, point by point: what the words of the law mean, and worked examples. `usual`: the
+    answer that nearly every case has, in notation; empty where there is none.
     """
 
     name: str
@@ -56,6 +57,7 @@ class Question(Struct, Generic[T], frozen=True):
     secret: bool = False
     kitty: bool = False
     guidance: tuple[Text, ...] = ()
+    usual: str = ""
 
 
 def _yes_no(word: str) -> bool:

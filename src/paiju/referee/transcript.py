@@ -12,6 +12,7 @@ from paiju.referee.inquest import Witness
 from paiju.referee.judge import consequences, irregularity, judge
 from paiju.referee.question import Question
 from paiju.referee.turned import CitedReading, cited
+from paiju.referee.usual import UNUSUAL
 from paiju.referee.voice import Voice, check_regulations, voice_of
 from paiju.text import Text
 
@@ -32,7 +33,8 @@ class OpenQuestion(Struct, frozen=True):
     `chooser` names who may choose, where it is a player's option, and is empty otherwise. `expected` says how an
     answer is written; `notation` is the name of that way. `choices` are all that can be answered, where they can be
     listed; of some notations several at once. `lapse`: the key that counts as chosen once a player goes on without
-    choosing, or empty. `guidance`: what helps to judge, with worked examples; empty for most.
+    choosing, or empty. `guidance`: what helps to judge, with worked examples; empty for most. `usual`: the answer of
+    nearly every case, in notation, or empty.
     """
 
     name: str
@@ -45,6 +47,7 @@ class OpenQuestion(Struct, frozen=True):
     choices: tuple[OfferedChoice, ...]
     lapse: str
     guidance: tuple[Text, ...] = ()
+    usual: str = ""
 
 
 class GivenAnswer(Struct, frozen=True):
@@ -105,7 +108,7 @@ def transcript(case: Case, witness: Witness | None = None) -> Transcript:
     """
     found = irregularity(case.code, case.irregularity)
     check_regulations(case)
-    verdict = judge(case, witness)
+    verdict = judge(case, witness, briefly=True)
     voice = voice_of(case, witness)
     statements = () if isinstance(verdict, Contradiction) else verdict.statements
     effects: tuple[Effect, ...] = verdict.effects if isinstance(verdict, Ruling) else ()
@@ -142,10 +145,11 @@ def _applied(statements: tuple[Statement, ...]) -> tuple[int, ...]:
 def complete(case: Case, verdict: Verdict) -> Case:
     """Give the case with all that was asked on the way to its verdict, so that it needs no witness again.
 
-    Answers to what was not asked yet stay.
+    Answers to what was not asked yet stay; what was taken as usual is answered one by one.
     """
     asked = _asked(case, verdict)
-    answers = {**asked.answers, **{n: a for n, a in case.answers.items() if n not in asked.answers}}
+    later = {n: a for n, a in case.answers.items() if n not in asked.answers and n != UNUSUAL}
+    answers = {**asked.answers, **later}
     return Case(case.code, case.irregularity, answers, dict(case.regulations))
 
 
@@ -157,7 +161,7 @@ def _asked(case: Case, verdict: Verdict) -> Case:
 def _open(
     case: Case, question: Question[Any], voice: Voice, witness: Witness | None
 ) -> OpenQuestion:
-    leads = consequences(case, question, witness)
+    leads = consequences(case, question, witness, briefly=True)
     return OpenQuestion(
         name=question.name,
         source=question.source,
@@ -178,12 +182,13 @@ def _open(
         or tuple(OfferedChoice(value.key, value.text, ()) for value in question.notation.values),
         lapse=question.lapse,
         guidance=question.guidance,
+        usual=question.usual,
     )
 
 
 def _ordered(case: Case, voice: Voice, witness: Witness | None) -> tuple[Text, ...]:
     """Say what a choice has carried out, where it has nothing said to the players."""
-    verdict = judge(case, witness)
+    verdict = judge(case, witness, briefly=True)
     effects = verdict.effects if isinstance(verdict, Ruling) else ()
     return tuple(voice.effect(one) for one in effects)
 

@@ -1,0 +1,84 @@
+"""What is nearly always so is not asked one by one: it is taken as usual, and one question at the end lists it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from paiju.errors import Malformed
+from paiju.laws import Source
+from paiju.referee.question import Choice, Notation, Question
+from paiju.text import Text, listed
+
+UNUSUAL: Final = "unusual"
+"""The name of that question."""
+
+_NONE: Final = ("-", "none", "无")
+
+
+def review(taken: Sequence[Question[Any]]) -> Question[Any]:
+    """Ask whether anything that was taken as usual was otherwise; a single question is asked as it is.
+
+    >>> from paiju.laws import Citation
+    >>> from paiju.referee.question import YES_NO
+    >>> slow = Text("Was it slow?", "是否很慢？")
+    >>> one = Question("slow", Source.FINDING, slow, Citation("L16.A"), YES_NO, usual="no")
+    >>> review((one,)).name, review((one, one)).name
+    ('slow', 'unusual')
+    """
+    if len(taken) == 1:
+        return taken[0]
+    finding = any(one.source is Source.FINDING for one in taken)
+    return Question(
+        UNUSUAL,
+        Source.FINDING if finding else Source.FACT,
+        Text(
+            "Taken as usual, unless you say otherwise: what was different?",
+            "以下按通常情形处理。有哪些与此不同？",
+        ),
+        taken[0].citation,
+        _several(taken),
+        usual="-",
+    )
+
+
+def read_unusual(taken: Sequence[Question[Any]], answer: str) -> frozenset[str]:
+    """Read the names of what was otherwise. Raises `Malformed` for one that was not listed."""
+    found: tuple[str, ...] = _several(taken).read(answer)
+    return frozenset(found)
+
+
+def other_answer(question: Question[Any]) -> str | None:
+    """Give what is so where the usual is not: None where that is still to be asked."""
+    others = [choice.key for choice in question.choices if choice.key != question.usual]
+    return others[0] if len(others) == 1 else None
+
+
+def _several(taken: Sequence[Question[Any]]) -> Notation[tuple[str, ...]]:
+    said = {one.name: _said(one) for one in taken}
+    expected = Text(
+        f"- for nothing, or names with spaces between: {' '.join(said)}",
+        f"没有则写 -，否则写出名称，以空格分开：{' '.join(said)}",
+    )
+
+    def read(words: str) -> tuple[str, ...]:
+        if words.strip() in _NONE:
+            return ()
+        names = words.replace(",", " ").split()
+        if not names or not set(names) <= set(said):
+            raise Malformed(expected, words)
+        return tuple(name for name in said if name in names)
+
+    return Notation(
+        "several",
+        expected,
+        read,
+        lambda names: " ".join(names) or "-",
+        lambda names: listed([said[name] for name in names]) if names else Text("nothing", "无"),
+        tuple(Choice(name, text) for name, text in said.items()),
+    )
+
+
+def _said(question: Question[Any]) -> Text:
+    usual = question.notation.say(question.notation.read(question.usual))
+    return Text(f"{question.text.en} {usual.en}", f"{question.text.zh}{usual.zh}")
