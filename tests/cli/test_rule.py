@@ -152,7 +152,7 @@ def test_bad_input_is_one_line_and_exit_2(
 
 def test_a_regulation_changes_what_is_asked(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["revoke", "contract=4S by S", "offender=E", "trick=3", "failure=follow"]
-    words.append("noticed=in-trick")
+    words += ["noticed=in-trick", "unusual=attention"]
     barred = [one["answer"] for one in told(capsys, *words)["next"]]
     free = told(capsys, *words, "--regulation", "defenders_may_ask=yes")
     assert any(answer.startswith("partner:") for answer in barred)
@@ -226,7 +226,7 @@ def test_a_record_to_print_is_written_in_each_language(tmp_path: Path) -> None:
 
 
 def test_at_a_terminal_it_asks_one_question_at_a_time_and_goes_back() -> None:
-    typed = ["<", "N: 1S", "C", "E", "1H", "back", "1D", "2", "2D", "y"]
+    typed = ["<", "N: 1S", "C", "1H", "back", "1D", "2", "2D", ""]
     lines: list[str] = []
     answers = iter(typed)
     interview = Interview(Speech("en"), lambda _: next(answers), lines.append)
@@ -234,7 +234,10 @@ def test_at_a_terminal_it_asks_one_question_at_a_time_and_goes_back() -> None:
     assert case.answers["call"] == "1D", "back took 1H away"
     assert case.answers["accept"] == "refuse", "a number chooses"
     said = "\n".join(lines)
-    assert "expected a seat" in said
+    assert "expected a call" in said
+    assert "Taken as usual" in said
+    assert case.answers["offender"] == "E", "the rest is as usual, and Enter takes it"
+    assert case.answers["both-natural"] == "yes"
     assert "option: South chooses · L27.A" in said
     assert "→" in said
     assert "if the next player goes on without choosing: accept" in said

@@ -28,20 +28,18 @@ def test_an_insufficient_bid_is_ruled_by_taps_and_its_link_says_the_same(
     director.click("desk-call-1S")
     picture(director, "desk-zh-phone-2-auction")
     director.click("desk-auction-done")
-    director.click("desk-answer-S")
-    director.click("desk-call-1H")
-    expect(director.see("desk-misfit")).to_contain_text("L27.C")
-    director.page.get_by_role("button", name=re.compile("^更改：是谁违规")).click()
-    director.click("desk-answer-E")
     director.click("desk-call-1H")
     expect(director.see("desk-choice-refuse")).to_contain_text("代替 1♥")
     _reads_well(director, "zh", picture, "desk-zh-phone-3-option")
     director.click("desk-choice-accept")
+    director.click("desk-answer-usual")
     director.see("desk-ruling").wait_for()
+    director.page.go_back()
     director.page.go_back()
     director.click("desk-choice-refuse")
     director.click("desk-call-2H")
-    director.click("desk-choice-yes")
+    expect(director.see("desk-answer-both-natural")).to_contain_text("约定叫")
+    director.click("desk-answer-usual")
     director.see("desk-ruling").wait_for()
     picture(director, "desk-zh-phone-4-ruling")
     other = come(language="en")
@@ -52,7 +50,7 @@ def test_an_insufficient_bid_is_ruled_by_taps_and_its_link_says_the_same(
     other.see("desk-clause-L27.B.1.a").locator("summary").click()
     _reads_well(other, "en", picture, "desk-en-desk-4-ruling")
     other.click("desk-back")
-    other.see("desk-choice-yes").wait_for()
+    other.see("desk-answer-usual").wait_for()
 
 
 def _clauses(person: Person) -> list[str]:
@@ -63,13 +61,13 @@ def _clauses(person: Person) -> list[str]:
 def test_an_answer_that_cannot_be_read_is_told_beside_the_question(come: Come) -> None:
     director = come()
     director.forgive("400")
-    director.go("/desk#bridge1997/revoke?contract=4S+by+S&offender=E")
+    director.go("/desk#bridge1997/revoke?contract=4S+by+S&offender=E&noticed=in-trick")
     director.see("desk-written").fill("fourteen")
     director.button("回答", "Answer").click()
     expect(director.page.get_by_role("alert")).to_contain_text("1 to 13")
     director.see("desk-written").fill("4")
     director.button("回答", "Answer").click()
-    director.see("desk-choice-follow").wait_for()
+    director.see("desk-card-C2").wait_for()
 
 
 def test_what_the_organiser_settled_and_the_result_count_and_it_prints(

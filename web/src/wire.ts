@@ -960,7 +960,8 @@ export interface OfferedChoice {
  * `chooser` names who may choose, where it is a player's option, and is empty otherwise. `expected` says how an
  * answer is written; `notation` is the name of that way. `choices` are all that can be answered, where they can be
  * listed; of some notations several at once. `lapse`: the key that counts as chosen once a player goes on without
- * choosing, or empty. `guidance`: what helps to judge, with worked examples; empty for most.
+ * choosing, or empty. `guidance`: what helps to judge, with worked examples; empty for most. `usual`: the answer of
+ * nearly every case, in notation, or empty.
  */
 export interface OpenQuestion {
   name: string;
@@ -973,6 +974,7 @@ export interface OpenQuestion {
   choices: OfferedChoice[];
   lapse: string;
   guidance: Text[];
+  usual: string;
 }
 
 /** An effect in words, and whether it bears on the score. */
@@ -1198,7 +1200,8 @@ export interface PublicSeen<Deal = unknown, Result = unknown> {
  * `seats`: who may choose, where it is an option; else the director answers. `expected` says how an answer is
  * written where `offers` is empty, and `notation` names that way. `lapse`: the key that counts as chosen once a
  * player goes on without choosing. `secret`: the answer names cards that not everybody may see. `kitty`: the cards
- * to choose from lie in the buried kitty, not in the hand of who chooses. `guidance`: what helps to judge.
+ * to choose from lie in the buried kitty, not in the hand of who chooses. `guidance`: what helps to judge. `usual`:
+ * the answer of nearly every case.
  */
 export interface Put {
   name: string;
@@ -1213,6 +1216,7 @@ export interface Put {
   secret: boolean;
   kitty: boolean;
   guidance: Text[];
+  usual: string;
 }
 
 /** A question about the call at the place `about`, put by `seat` to `of` and not answered yet. */

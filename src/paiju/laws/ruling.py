@@ -51,7 +51,8 @@ class Put(Struct, frozen=True):
     `seats`: who may choose, where it is an option; else the director answers. `expected` says how an answer is
     written where `offers` is empty, and `notation` names that way. `lapse`: the key that counts as chosen once a
     player goes on without choosing. `secret`: the answer names cards that not everybody may see. `kitty`: the cards
-    to choose from lie in the buried kitty, not in the hand of who chooses. `guidance`: what helps to judge.
+    to choose from lie in the buried kitty, not in the hand of who chooses. `guidance`: what helps to judge. `usual`:
+    the answer of nearly every case.
     """
 
     name: str
@@ -66,6 +67,7 @@ class Put(Struct, frozen=True):
     secret: bool = False
     kitty: bool = False
     guidance: tuple[Text, ...] = ()
+    usual: str = ""
 
 
 class Statement(Struct, frozen=True):

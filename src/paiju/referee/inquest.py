@@ -84,20 +84,24 @@ class Inquest:
         if answer is None:
             raise Unanswered(question)
         value = question.notation.read(answer)
-        if all(point.name != question.name for point in self.points):
-            self.points.append(
-                Point(
-                    question.name,
-                    question.source,
-                    question.text,
-                    question.notation.write(value),
-                    question.notation.say(value),
-                    question.citation.id,
-                    question.seats,
-                    question.secret,
-                )
-            )
+        self._note(question, value)
         return value
+
+    def _note(self, question: Question[T], value: T) -> None:
+        if any(point.name == question.name for point in self.points):
+            return
+        self.points.append(
+            Point(
+                question.name,
+                question.source,
+                question.text,
+                question.notation.write(value),
+                question.notation.say(value),
+                question.citation.id,
+                question.seats,
+                question.secret,
+            )
+        )
 
     def _as_usual(self, question: Question[Any]) -> str | None:
         usual, name = self.usual, question.name
@@ -114,6 +118,18 @@ class Inquest:
                 self.sure = len(self.statements)
             self.taken.append(question)
         return question.usual
+
+    def in_short(self, *names: str) -> bool:
+        """Whether to ask in the short way: the director wants it, or the case has been answered so by these names."""
+        return self.usual is not None or any(name in self.case.answers for name in names)
+
+    def infer(self, question: Question[T], answer: str) -> T:
+        """Give what a question need not be asked for in the short way: whatever is so, the ruling is the same."""
+        if self.usual is None or self.known(question) is not None:
+            return self.ask(question)
+        value = question.notation.read(answer)
+        self._note(question, value)
+        return value
 
     def known(self, question: Question[Any]) -> str | None:
         """Give what the case or its record answers already, in notation, None where neither does; nobody is asked."""

@@ -45,12 +45,17 @@ def judge(case: Case, witness: Witness | None = None, *, briefly: bool = False) 
     if unusual is None:
         return _judged(case, witness, Usual()) if briefly else _judged(case, witness, None)
     plain = _without(case, UNUSUAL)
-    taken: Sequence[Question[Any]] = _run(plain, witness, Usual())[0].taken
+    taken = taken_as_usual(plain, witness)
     otherwise = read_unusual(taken, unusual)
     if any(name in plain.answers for name in otherwise):
-        taken = _run(_without(plain, *otherwise), witness, Usual())[0].taken
+        taken = taken_as_usual(_without(plain, *otherwise), witness)
     only = frozenset(one.name for one in taken) - otherwise
-    return _judged(plain, witness, Usual(only, otherwise), settled=True)
+    return _judged(plain, witness, Usual(only, otherwise), settled=True, loose=bool(otherwise))
+
+
+def taken_as_usual(case: Case, witness: Witness | None = None) -> Sequence[Question[Any]]:
+    """List what the short way takes as usual up to the next question that it puts."""
+    return _run(case, witness, Usual())[0].taken
 
 
 def _without(case: Case, *names: str) -> Case:
@@ -77,10 +82,12 @@ def _judged(
     *,
     settled: bool = False,
     whole: bool = False,
+    loose: bool = False,
 ) -> Verdict:
     """Judge; `settled`: what is taken as usual is so, and is not asked any more.
 
-    `whole`: statements that hang on what was taken as usual are given while it is open.
+    `whole`: statements that hang on what was taken as usual are given while it is open. `loose`: answers that nobody
+    asks for any longer fall away.
     """
     inquest, stopped = _run(case, witness, usual)
     taken = [] if settled else inquest.taken
@@ -95,7 +102,7 @@ def _judged(
         return Contradiction(stopped.text, stopped.citation, points)
     asked = {point.name for point in inquest.points}
     for name in case.answers:
-        if name not in asked | inquest.former:
+        if not loose and name not in asked | inquest.former:
             raise Malformed(
                 Text(
                     f"an answer to what the law asks here ({', '.join(sorted(asked))})",

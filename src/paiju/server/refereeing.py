@@ -179,6 +179,7 @@ def _put(case: Case, question: Question[object], witness: Witness) -> Put:
         question.secret,
         question.kitty,
         question.guidance,
+        question.usual,
     )
 
 

@@ -171,7 +171,12 @@ async def test_few_answers_are_listed_with_their_words(opened: Any) -> None:
     """The page knows neither seats nor suits by itself."""
     async with opened() as site:
         nobody = await site.browser()
-        told = (await nobody.post(PATH, case({"auction": "N: 1S"}))).json()
+        asked = {
+            **case({}),
+            "irregularity": "call-out-of-rotation",
+            "answers": {"auction": "N: 1S"},
+        }
+        told = (await nobody.post(PATH, asked)).json()
     question = told["question"]
     assert (question["name"], question["notation"]) == ("offender", "seat")
     listed = [(one["key"], one["text"]["zh"]) for one in question["choices"]]

@@ -15,6 +15,7 @@ const QUESTION: OpenQuestion = {
   choices: [],
   lapse: "accept",
   guidance: [],
+  usual: "",
 };
 
 const given = (name: string, answer: string): Transcript["answers"][number] => ({

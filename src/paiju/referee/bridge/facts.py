@@ -10,13 +10,14 @@ from paiju.laws import Source
 from paiju.laws.effect import SetTurn
 from paiju.referee.bridge.notation import AUCTION, CALL, CARD, CARDS, CONTRACT, SEAT, SUIT
 from paiju.referee.inquest import Inquest
-from paiju.referee.question import YES, YES_NO, Question, number
+from paiju.referee.question import NO, YES, YES_NO, Question, number
 from paiju.text import Text
 
 
-def offender(inquest: Inquest, clause: str) -> Seat:
-    """Ask who did it."""
-    return inquest.fact("offender", Text("Who did it?", "是谁违规？"), clause, SEAT)
+def offender(inquest: Inquest, clause: str, usual: Seat | None = None) -> Seat:
+    """Ask who did it; `usual`: whose turn it was, where that is the rule."""
+    text = Text("Who did it?", "是谁违规？")
+    return inquest.fact("offender", text, clause, SEAT, usual="" if usual is None else usual.letter)
 
 
 def auction(inquest: Inquest, clause: str) -> Auction:
@@ -65,13 +66,20 @@ def trick(inquest: Inquest, clause: str) -> int:
 
 def next_acted(inquest: Inquest, clause: str) -> bool:
     """Ask whether the player next in rotation has already called or played over it."""
-    return inquest.happened("next-acted", _NEXT_ACTED, clause)
+    return inquest.happened("next-acted", _NEXT_ACTED, clause, usual="no")
 
 
 def on_record_next_acted(inquest: Inquest, clause: str) -> bool:
     """Tell whether the record shows that the next player has acted over it; where there is none, nobody is asked."""
     question = Question("next-acted", Source.FACT, _NEXT_ACTED, inquest.cited(clause), YES_NO)
     return inquest.known(question) == YES.key and next_acted(inquest, clause)
+
+
+def next_acted_if_it_matters(inquest: Inquest, clause: str) -> bool:
+    """Ask the same where the player next in rotation, who may accept, accepts by acting: his choice tells it too."""
+    cited, both = inquest.cited(clause), (YES, NO)
+    question = Question("next-acted", Source.FACT, _NEXT_ACTED, cited, YES_NO, choices=both)
+    return inquest.infer(question, NO.key)
 
 
 CERTAIN: Final = "call"

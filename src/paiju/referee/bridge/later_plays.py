@@ -28,7 +28,7 @@ def on_record_played_after(inquest: Inquest, clause: str) -> tuple[Played, ...]:
 
 def played_after(inquest: Inquest, clause: str) -> tuple[Played, ...]:
     """Ask what was played to the trick after the irregularity and before attention was drawn; one card a hand."""
-    after = inquest.fact("after", _AFTER, clause, PLAYS)
+    after = inquest.fact("after", _AFTER, clause, PLAYS, usual="-")
     if len({played.seat for played in after}) != len(after):
         inquest.contradiction(
             Text(

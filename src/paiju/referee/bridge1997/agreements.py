@@ -109,6 +109,7 @@ def _barred(inquest: Inquest) -> bool:
             "主办者的规程是否禁止这种叫法或打法？",
         ),
         "L40.D",
+        usual="no",
     )
     if barred:
         inquest.tell(Text("the method is barred by regulation", "规程禁止使用这种方法"), "L40.D")

@@ -105,6 +105,7 @@ def _director(inquest: Inquest, seat: Seat, guilty: Seat) -> None:
         "director-called",
         Text("Was the director called at once?", "是否立即召请了裁判？"),
         "L9.B.1.a",
+        usual="yes",
     ):
         inquest.tell(
             Text(
@@ -136,6 +137,7 @@ def _director(inquest: Inquest, seat: Seat, guilty: Seat) -> None:
             "指出违规以后，是否有人叫牌或打牌？",
         ),
         "L9.B.2",
+        usual="no",
     )
     if acted:
         inquest.tell(

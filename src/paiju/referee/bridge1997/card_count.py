@@ -90,6 +90,7 @@ def wrong_number(inquest: Inquest) -> None:
             "更正以后，是否有选手看到过他人的牌？",
         ),
         "L13.A",
+        usual="no",
     ):
         _seen(inquest)
     else:

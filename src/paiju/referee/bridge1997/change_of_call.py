@@ -30,7 +30,7 @@ from paiju.text import Text
 def change_of_call(inquest: Inquest) -> None:
     """Rule a call that was changed for another, or that a player tried to change."""
     before = auction(inquest, "L25.B")
-    seat = offender(inquest, "L25.B")
+    seat = offender(inquest, "L25.B", before.turn)
     first = call(inquest, "L25.B")
     second = inquest.fact(
         "changed-to", Text("What was it changed to?", "改成了什么？"), "L25.B", CALL
@@ -49,6 +49,7 @@ def change_of_call(inquest: Inquest) -> None:
                 f"{seat.lho.text.zh}家和{seat.partner.text.zh}家",
             ),
         },
+        usual="at-once",
     )
     if when == "after-partner":
         too_late(inquest, first, second, "L25.A")

@@ -39,6 +39,7 @@ def claim(inquest: Inquest) -> None:
         ),
         "L68.C",
         WORDS,
+        usual="-",
     )
     _play_is_over(inquest)
     answer = inquest.which(
@@ -149,6 +150,7 @@ def is_claim(inquest: Inquest, seen: Contract, seat: Seat) -> bool:
                 "he spoke of the trick in progress only", "所言仅涉及正在打的这一墩"
             ),
         },
+        usual="number",
     )
     if form == "in-progress":
         inquest.tell(
@@ -170,6 +172,7 @@ def is_claim(inquest: Inquest, seen: Contract, seat: Seat) -> bool:
         "no-intent",
         Text("Is it plain that he did not mean to claim?", "是否显然没有摊牌的意思？"),
         "L68.A",
+        usual="no",
     ):
         inquest.tell(
             Text(
@@ -202,6 +205,7 @@ def _undone(inquest: Inquest, seat: Seat, claimed: int) -> bool:
             f"其同伴{partner.text.zh}家是否立即反对？",
         ),
         "L68.B",
+        usual="no",
     ):
         return False
     inquest.order(Information((seat, partner), "68B"))
@@ -224,6 +228,7 @@ def _play_is_over(inquest: Inquest) -> None:
         ),
         "L68.D",
         PLAYS,
+        usual="-",
     )
     inquest.tell(
         Text(

@@ -85,6 +85,7 @@ def _hearing(inquest: Inquest, seat: Seat) -> None:
         ),
         "L70.B",
         WORDS,
+        usual="-",
     )
     inquest.tell(Text("all players put their cards face up", "各家将余牌全部摊开"), "L70.B")
     inquest.fact(
@@ -92,6 +93,7 @@ def _hearing(inquest: Inquest, seat: Seat) -> None:
         Text("What do the opponents object (- for nothing)?", "对方提出什么异议（没有则写 -）？"),
         "L70.B",
         WORDS,
+        usual="-",
     )
 
 
@@ -105,6 +107,7 @@ def outstanding_trump(inquest: Inquest, seat: Seat, remaining: int) -> int:
             f"{other.zh}方是否还有他未曾提及的将牌？",
         ),
         "L70.C",
+        usual="no",
     )
     if not unsaid:
         return 0
@@ -152,6 +155,7 @@ def new_line(inquest: Inquest) -> None:
             "他现在是否需要采用说明中没有的打法？",
         ),
         "L70.D",
+        usual="no",
     ):
         return
     worse = inquest.finding(
@@ -185,6 +189,7 @@ def position(inquest: Inquest, clause: str, others: Mapping[str, Text]) -> None:
             "未说明的打法是否取决于某张牌在哪一位对方手中？",
         ),
         clause,
+        usual="no",
     ):
         return
     known = inquest.judgment(

@@ -71,7 +71,7 @@ def still_open(inquest: Inquest, auction: Auction) -> None:
 
 def lead_is_faced(inquest: Inquest) -> bool:
     """Ask whether the opening lead was faced: after three passes that ends the auction period (L17.E)."""
-    return inquest.happened(_PERIOD_OVER, _FACED, "L17.E")
+    return inquest.happened(_PERIOD_OVER, _FACED, "L17.E", usual="no")
 
 
 def on_record_lead_faced(inquest: Inquest) -> bool:

@@ -35,6 +35,7 @@ def raised(inquest: Inquest, who: Text, clause: str) -> Moment:
             ),
             "posted": Text("after the official score could be inspected", "正式成绩公布之后"),
         },
+        usual="at-once",
     )
     if when == "at-once":
         return Moment.AT_ONCE

@@ -27,6 +27,7 @@ def card_exposed_in_auction(inquest: Inquest) -> None:
             f"是否因{seat.text.zh}家自己的动作，牌张摊在{seat.partner.text.zh}家能看到的位置？",
         ),
         "L24",
+        usual="yes",
     )
     names = listed([verbatim(card.symbol) for card in exposed])
     if not seen:

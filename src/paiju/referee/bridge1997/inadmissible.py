@@ -28,7 +28,7 @@ from paiju.text import Text
 def inadmissible_double(inquest: Inquest) -> None:
     """Rule a double or redouble in turn that Law 19 does not permit."""
     before = auction(inquest, "L36")
-    seat = offender(inquest, "L36")
+    seat = offender(inquest, "L36", before.turn)
     made = call(inquest, "L36")
     still_open(inquest, before)
     if not is_inadmissible(before, seat, made):
@@ -105,7 +105,7 @@ def _attempt(inquest: Inquest, offence: Offence, final: Call) -> None:
 def action_when_required_to_pass(inquest: Inquest) -> None:
     """Rule a bid, double or redouble by a player who was required to pass."""
     before = auction(inquest, "L37")
-    seat = offender(inquest, "L37")
+    seat = offender(inquest, "L37", before.turn)
     made = call(inquest, "L37")
     still_open(inquest, before)
     if made is PASS:
@@ -157,7 +157,7 @@ def _condoned_action(inquest: Inquest, before: Auction, seat: Seat, made: Call) 
 def bid_above_seven(inquest: Inquest) -> None:
     """Rule a bid of more than seven."""
     before = auction(inquest, "L38")
-    seat = offender(inquest, "L38")
+    seat = offender(inquest, "L38", before.turn)
     made = call(inquest, "L38")
     still_open(inquest, before)
     if made.level <= 7:

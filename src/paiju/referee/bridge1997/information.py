@@ -40,6 +40,7 @@ def information_given(inquest: Inquest) -> None:
             f"{seat.side.text.zh}方是否承认有此事？",
         ),
         "L16.A.1",
+        usual="yes",
     )
     if not agreed and not inquest.finding(
         "happened",

@@ -26,7 +26,7 @@ from paiju.text import Text
 def insufficient_bid(inquest: Inquest) -> None:
     """Rule a bid in turn that does not supersede the last one."""
     before = auction(inquest, "L27.B")
-    seat = offender(inquest, "L27.B")
+    seat = offender(inquest, "L27.B", before.turn)
     bid = call(inquest, "L18.D")
     _fits(inquest, before, seat, bid)
     insufficient_in_turn(inquest, Offence(before, seat, bid, (len(before.calls),)))
@@ -38,7 +38,7 @@ def prematurely_corrected(inquest: Inquest, attempted: Call) -> None:
     The attempt is cancelled and costs what Law 26 asks; he chooses again, knowing the penalties (L9.C, L10.C.1).
     """
     before = auction(inquest, "L27.B")
-    seat = offender(inquest, "L27.B")
+    seat = offender(inquest, "L27.B", before.turn)
     bid = call(inquest, "L18.D")
     _fits(inquest, before, seat, bid)
     place = len(before.calls)
@@ -201,6 +201,7 @@ def _penalty(inquest: Inquest, offence: Offence, substitute: Call, *, doubled: b
                 f"{bid:zh} 与 {substitute:zh} 是否都毫无疑问不是约定叫？",
             ),
             "L27.B.1.a",
+            usual="yes",
         )
     )
     if free:

@@ -24,6 +24,7 @@ def misled(inquest: Inquest, hand: Seat, card: Card, turn: Seat, after: Sequence
             "是否因对方告知轮到他引牌而引错？",
         ),
         "L47.E.1",
+        usual="no",
     ):
         return False
     inquest.order(RestoreCard(hand, card.text))

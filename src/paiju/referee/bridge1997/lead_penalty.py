@@ -115,6 +115,7 @@ def is_conventional(inquest: Inquest, call: Call, name: str = "withdrawn") -> bo
             f"收回的 {call:zh} 是否为约定叫（表示所叫名目以外的花色）？",
         ),
         "L26",
+        usual="no",
     )
 
 
@@ -329,6 +330,7 @@ def other_meaning(inquest: Inquest, call: Call, name: str) -> bool:
             f"改位后的 {call:zh} 含义是否大不相同？",
         ),
         "L26",
+        usual="no",
     )
 
 

@@ -41,7 +41,7 @@ def opening_lead(inquest: Inquest) -> None:
             ),
             "L55.A",
         )
-    if not inquest.happened("faced", Text("Was it faced?", "是否牌面向上？"), "L54"):
+    if not inquest.happened("faced", Text("Was it faced?", "是否牌面向上？"), "L54", usual="yes"):
         inquest.order(RestoreCard(hand, ""))
         inquest.order(SetTurn(leader))
         inquest.tell(
@@ -59,6 +59,7 @@ def opening_lead(inquest: Inquest) -> None:
             f"Has {leader.text.en} led face down too?", f"{leader.text.zh}家是否也已牌面向下首攻？"
         ),
         "L54",
+        usual="no",
     ):
         inquest.order(RestoreCard(leader, ""))
         inquest.tell(
@@ -103,6 +104,7 @@ def _declarers_ways(
             f"{declarer.text.zh}家是否已开始摊牌，并露出了一张或多张？",
         ),
         "L54.A",
+        usual="no",
     ):
         _spread(inquest, bid)
         return
@@ -113,6 +115,7 @@ def _declarers_ways(
             "庄家是否可能看到明手的牌（竞叫中暴露的不算）？",
         ),
         "L54.C",
+        usual="no",
     ):
         accepted(inquest, hand, out, "L54.C")
         return

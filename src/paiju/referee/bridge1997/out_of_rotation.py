@@ -9,7 +9,7 @@ from msgspec import structs
 from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, MakeCall, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls, MustCall
-from paiju.referee.bridge.facts import auction, call, next_acted, offender
+from paiju.referee.bridge.facts import auction, call, next_acted, next_acted_if_it_matters, offender
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.bridge1997.correction import (
     Offence,
@@ -64,10 +64,21 @@ def out_of_rotation(inquest: Inquest, offence: Offence) -> None:
         return
     if before.turn is seat.lho and _counts_as_change(inquest, before, seat, made):
         return
-    if next_acted(inquest, "L29.A"):
+    if acted_over(inquest, offence):
         _called_over(inquest, offence)
     else:
         before_next_call(inquest, offence)
+
+
+def acted_over(inquest: Inquest, offence: Offence) -> bool:
+    """Tell whether the next player has called over it; by that he has accepted it, so it is asked where he could not.
+
+    He could not accept a double that Law 19 forbids, and in his own turn he may not have called over it at all.
+    """
+    before, seat, made = offence.before, offence.seat, offence.call
+    if before.turn is seat.lho or is_inadmissible(before, seat, made):
+        return next_acted(inquest, "L29.A")
+    return next_acted_if_it_matters(inquest, "L29.A")
 
 
 def before_next_call(inquest: Inquest, offence: Offence) -> Call | None:
@@ -110,6 +121,7 @@ def _in_rotation(inquest: Inquest, offence: Offence) -> bool:
             f"{rho.text.zh}家本轮是否受罚必须不叫？",
         ),
         "L28.A",
+        usual="no",
     )
     if not required:
         return False
@@ -214,6 +226,7 @@ def _called_over(inquest: Inquest, offence: Offence) -> None:
             f"{lho.text.zh}家是在自己的轮次叫牌（而不是对 {made:zh} 接叫）吗？",
         ),
         "L28.B",
+        usual="no",
     ):
         _right_lost(inquest, offence)
         return
@@ -232,6 +245,7 @@ def _turn_used(inquest: Inquest, offence: Offence) -> bool:
             f"轮到叫牌的{turn.text.zh}家此后是否已经叫牌？",
         ),
         "L28.B",
+        usual="no",
     )
     if used:
         _right_lost(inquest, offence)

@@ -42,6 +42,7 @@ def earlier(
         ),
         "L50.B",
         CARDS,
+        usual="-",
     )
     return tuple(card for card in held if card not in fresh)
 
@@ -150,6 +151,7 @@ def exposed_card(inquest: Inquest) -> None:
             "裁判是否另行指定它不作为罚张（例如由对方造成）？",
         ),
         "L50",
+        usual="no",
     ):
         for card in fresh:
             inquest.order(RestoreCard(seat, card.text))

@@ -140,6 +140,7 @@ def premature_play(inquest: Inquest) -> None:
             "play": Text("played to the trick out of turn", "未轮到时对当前一墩出牌"),
             "lead": Text("led to the next trick", "对下一墩引牌"),
         },
+        usual="play",
     )
     early = card(inquest, "L57.A")
     partner = seat.partner
@@ -150,6 +151,7 @@ def premature_play(inquest: Inquest) -> None:
             f"{partner.text.zh}家是否已对当前一墩出牌？",
         ),
         "L57.A",
+        usual="no",
     ):
         if way == "lead":
             inquest.contradiction(

@@ -180,6 +180,7 @@ def _in_the_play(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool) 
             f"当时是否轮到{seat.text.zh}家{'或明手' if declares else ''}出牌？",
         ),
         "L20.F.2",
+        usual="no",
     ):
         not_now(inquest, seat, "L20.F.2")
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.games.bridge import Contract, Seat
-from paiju.laws import Citation
+from paiju.laws import Citation, Source
 from paiju.laws.effect import AdjustLater
 from paiju.referee.bridge.facts import (
     contract,
@@ -19,6 +19,8 @@ from paiju.referee.bridge1997.revoke_correction import correct
 from paiju.referee.bridge1997.revoke_penalty import assess
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import Question
+from paiju.referee.question import number as number_from
 from paiju.text import Text
 
 LAWFUL: Final = "lawful"
@@ -63,11 +65,11 @@ def revoke(inquest: Inquest) -> None:
     revoked(inquest, seen, seat, number, follow=follow)
 
 
-def failure(inquest: Inquest) -> tuple[Contract, Seat, int, bool]:
-    """Ask who failed to do what at which trick; whether he failed to follow suit comes last."""
+def failure(inquest: Inquest) -> tuple[Contract, Seat, int | None, bool]:
+    """Ask who failed to do what; give the trick where it is known; whether he failed to follow suit comes last."""
     seen = contract(inquest, "L61.A")
     seat = offender(inquest, "L61.A")
-    number = trick(inquest, "L61.A")
+    number = known_trick(inquest)
     what = inquest.which(
         "failure",
         Text(f"What did {seat.text.en} fail to do?", f"{seat.text.zh}家违反了什么要求？"),
@@ -83,6 +85,7 @@ def failure(inquest: Inquest) -> tuple[Contract, Seat, int, bool]:
             ),
             "unable": Text("nothing: he was not able to", "没有违反：他无法照办"),
         },
+        usual="follow",
     )
     if what == "unable":
         inquest.contradiction(
@@ -95,7 +98,34 @@ def failure(inquest: Inquest) -> tuple[Contract, Seat, int, bool]:
     return seen, seat, number, what == "follow"
 
 
-def not_the_last(inquest: Inquest, number: int) -> None:
+def known_trick(inquest: Inquest) -> int | None:
+    """Give the trick of a revoke where it is known; nobody is asked before it matters."""
+    question = Question("trick", Source.FACT, _WHICH, inquest.cited("L61.A"), number_from(1, 13))
+    if inquest.known(question) is None and inquest.in_short("last-tricks"):
+        return None
+    return trick(inquest, "L61.A")
+
+
+def trick_if_it_matters(inquest: Inquest, number: int | None, *, established: bool) -> int | None:
+    """Ask for the trick of a revoke that is to be corrected, or at which the last tricks have a law of their own."""
+    inquest.once_asked("last-tricks")
+    if number is None and (
+        not established
+        or inquest.happened(
+            "last-tricks",
+            Text("Was it at the twelfth trick, or the last?", "是否发生在第十二墩或最后一墩？"),
+            "L62.D.1",
+            usual="no",
+        )
+    ):
+        return trick(inquest, "L61.A")
+    return number
+
+
+_WHICH: Final = Text("Which trick was it?", "是第几墩？")
+
+
+def not_the_last(inquest: Inquest, number: int | None) -> None:
     """End the case at the thirteenth trick, where nobody can have revoked."""
     if number == 13:
         inquest.contradiction(
@@ -113,16 +143,20 @@ def hands_returned(inquest: Inquest) -> bool:
         "hands-returned",
         Text("Have all four hands been returned to the board?", "四家的牌是否都已放回牌套？"),
         "L62.D.1",
+        usual="no",
     )
 
 
-def say_established(inquest: Inquest, number: int, why: Text, clause: str) -> None:
+def say_established(inquest: Inquest, number: int | None, why: Text, clause: str) -> None:
     """Say that a revoke at a trick is established, and not corrected."""
     inquest.tell(Text(f"the revoke is established: {why.en}", f"藏牌已经成立：{why.zh}"), clause)
+    which = Text("the trick", "该墩")
+    if number is not None:
+        which = Text(f"trick {number}", f"第 {number} 墩")
     inquest.tell(
         Text(
-            f"it is not corrected; trick {number} stands as played",
-            f"不得改正，第 {number} 墩按已打出的牌计算",
+            f"it is not corrected; {which.en} stands as played",
+            f"不得改正，{which.zh}按已打出的牌计算",
         ),
         "L63.C",
     )
@@ -132,18 +166,21 @@ def revoked(
     inquest: Inquest,
     seen: Contract,
     seat: Seat,
-    number: int,
+    number: int | None,
     *,
     follow: bool = True,
     attention: str = "",
 ) -> None:
     """Rule a revoke of the hand `seat` at the trick `number`, once it is known to be one.
 
-    `follow`: the suit led was not followed. `attention`: how it was drawn, where that is known.
+    `number`: None where it is asked only if it matters. `follow`: the suit led was not followed. `attention`: how it
+    was drawn, where that is known.
     """
     not_the_last(inquest, number)
     noticed = when_noticed(inquest, seat)
     established = noticed not in OPEN
+    number = trick_if_it_matters(inquest, number, established=established)
+    not_the_last(inquest, number)
     if established and number == 12 and noticed not in AFTER_THE_BOARD:
         established = hands_returned(inquest)
     attention = attention or _attention(inquest, seen, seat, established=established)
@@ -157,6 +194,7 @@ def revoked(
         return
     free = attention == DUMMY and seat.side is not seen.declarer.side
     if not corrected_before(inquest):
+        assert number is not None
         started = noticed != "in-trick"
         correct(inquest, seen, seat, number, follow=follow, started=started, free=free)
     if free:
@@ -230,6 +268,7 @@ def _attention(inquest: Inquest, seen: Contract, seat: Seat, *, established: boo
         Text("How was attention drawn to it?", "是怎样被指出的？"),
         "L43.C" if defends and established else "L61.B" if defends else "L43.B.2.b",
         choices,
+        usual=LAWFUL,
     )
 
 

@@ -174,6 +174,7 @@ def _after(inquest: Inquest, seat: Seat) -> tuple[Played, ...]:
         ),
         "L62.C.1",
         PLAYS,
+        usual="-",
     )
     order = [(one.seat - seat) & 3 for one in after]
     if 0 in order or order != sorted(set(order)):  # who was too early is not in it
@@ -216,6 +217,7 @@ def penalty_card(inquest: Inquest, seat: Seat, played: Card) -> None:
             f"{played.symbol} 打出之前是否已作为罚张摊开？",
         ),
         "L62.B.2",
+        usual="no",
     ):
         inquest.order(RestoreCard(seat, played.text))
         inquest.tell(

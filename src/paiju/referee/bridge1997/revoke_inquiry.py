@@ -7,10 +7,10 @@ from typing import Final
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Information
-from paiju.referee.bridge.facts import contract, trick
+from paiju.referee.bridge.facts import contract
 from paiju.referee.bridge.notation import SEAT
 from paiju.referee.bridge.regulations import regulations
-from paiju.referee.bridge1997.revoke import DUMMY, LAWFUL, PARTNER, revoked
+from paiju.referee.bridge1997.revoke import DUMMY, LAWFUL, PARTNER, known_trick, revoked
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
@@ -22,7 +22,7 @@ def revoke_inquiry(inquest: Inquest) -> None:
     asker, asked = asked_whom(inquest, seen)
     attention = _asking(inquest, seen, asker, asked)
     if held_the_suit(inquest, asked):
-        revoked(inquest, seen, asked, trick(inquest, "L61.A"), attention=attention)
+        revoked(inquest, seen, asked, known_trick(inquest), attention=attention)
         return
     if attention == PARTNER:
         inquest.order(Information((asked, asker), "61B"))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from paiju.games.bridge import Contract, Seat
+from paiju.laws import Source
 from paiju.laws.effect import AdjustLater, TrickTransfer
 from paiju.referee.bridge.notation import SEAT
 from paiju.referee.inquest import Inquest
-from paiju.referee.question import number
+from paiju.referee.question import Question, number
 from paiju.text import Text
 
 NOTICED_LATE = {
@@ -42,10 +45,10 @@ _EXCEPTIONS = {
 }
 
 
-def assess(inquest: Inquest, seen: Contract, seat: Seat, trick: int, noticed: str) -> None:
+def assess(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None, noticed: str) -> None:
     """Transfer tricks for a revoke that is established, or counts as such; then ask for equity.
 
-    `noticed`: when attention was drawn to it.
+    `noticed`: when attention was drawn to it. `trick`: None for one before the twelfth, its number not known.
     """
     waived = _waived(inquest, seen, seat, trick, noticed)
     if waived == "both":
@@ -54,7 +57,7 @@ def assess(inquest: Inquest, seen: Contract, seat: Seat, trick: int, noticed: st
     equity(inquest, seat, 0 if waived else _tricks(inquest, seen, seat, trick))
 
 
-def _waived(inquest: Inquest, seen: Contract, seat: Seat, trick: int, noticed: str) -> str:
+def _waived(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None, noticed: str) -> str:
     """Name the exception by which no trick goes over, empty where there is none."""
     if noticed in NOTICED_LATE:
         clause, why = NOTICED_LATE[noticed]
@@ -73,6 +76,7 @@ def _waived(inquest: Inquest, seen: Contract, seat: Seat, trick: int, noticed: s
             Text("Is there one of these?", "是否有下列情况之一？"),
             "L64.B.2",
             choices,
+            usual="none",
         )
     )
     if said == "none":
@@ -87,23 +91,112 @@ def no_trick(inquest: Inquest, why: Text, clause: str) -> None:
     inquest.tell(Text(f"no trick goes over: {why.en}", f"不转移牌墩：{why.zh}"), clause)
 
 
+NONE: Final = "none"
+ONE: Final = "one"
+SELF: Final = "self"
+OTHER: Final = "other"
+"""What the offending side won from the revoke trick on: nothing, one trick; two or more, the revoke trick by the hand
+that revoked, or not by it."""
+
+
 def tricks_won(inquest: Inquest, seat: Seat, trick: int) -> int:
     """Ask how many tricks the offending side won from a trick on, that trick included."""
+    return inquest.ask(_tricks_won(inquest, seat, trick))
+
+
+def tricks_since(
+    inquest: Inquest,
+    seen: Contract,
+    seat: Seat,
+    trick: int | None,
+    clauses: tuple[str, str] = ("L64.A.1", "L64.A.2"),
+) -> str:
+    """Ask what the offending side won from the revoke trick on, that trick included.
+
+    Where the record, or a case of before, counts those tricks and knows who won the first, that is taken.
+    """
+    first, second = clauses
+    if trick is None or (
+        inquest.known(_tricks_won(inquest, seat, trick)) is None
+        and inquest.in_short("tricks-since")
+    ):
+        return _in_words(inquest, seen, seat, first)
+    won = tricks_won(inquest, seat, trick)
+    if won < 2:
+        return ONE if won else NONE
+    winner = inquest.fact(
+        "revoke-winner",
+        Text(f"Which hand won trick {trick}?", f"第 {trick} 墩由哪一家赢得？"),
+        first,
+        SEAT,
+    )
+    if winner is seat:
+        return SELF
+    if winner.side is not seat.side and won == 14 - trick:
+        inquest.contradiction(
+            Text(
+                f"{winner.text.en} won trick {trick}: {seat.side.text.en} cannot have won all"
+                f" {won} from it on",
+                f"第 {trick} 墩由{winner.text.zh}家赢得，{seat.side.text.zh}方不可能赢得此后全部"
+                f" {won} 墩",
+            ),
+            second,
+        )
+    if winner is seen.dummy and seat is seen.declarer:
+        inquest.tell(_IN_DUMMY, "L64.A.1.fn")
+    return OTHER
+
+
+def _in_words(inquest: Inquest, seen: Contract, seat: Seat, clause: str) -> str:
+    ours, who = seat.side.text, seat.text
+    not_his = Text(
+        f"two or more, and {who.en} himself did not win the revoke trick",
+        f"两墩以上，但藏牌墩不是{who.zh}家本人赢得",
+    )
+    if seat is seen.declarer:
+        not_his = Text(f"{not_his.en} (dummy's win is not his)", f"{not_his.zh}（明手赢得的不算）")
+    return inquest.which(
+        "tricks-since",
+        Text(
+            f"After play: what did {ours.en} win from the revoke trick on (it included)?",
+            f"打完后：从藏牌墩起（含该墩），{ours.zh}方赢了几墩？",
+        ),
+        clause,
+        {
+            NONE: Text("no trick", "一墩未赢"),
+            ONE: Text("one trick only", "只赢一墩"),
+            SELF: Text(
+                f"the revoke trick by {who.en} himself, and a later one",
+                f"藏牌墩由{who.zh}家本人赢得，此后又赢得一墩或更多",
+            ),
+            OTHER: not_his,
+        },
+    )
+
+
+_IN_DUMMY: Final = Text(
+    "a trick won in dummy is not won by declarer", "明手赢得的一墩不算庄家本人赢得"
+)
+
+
+def _tricks_won(inquest: Inquest, seat: Seat, trick: int) -> Question[int]:
+    """Ask how many tricks the offending side won from a trick on, that trick included: as the record counts them."""
     side = seat.side.text
-    return inquest.fact(
+    return Question(
         "tricks-won",
+        Source.FACT,
         Text(
             f"After play: how many tricks did {side.en} win from trick {trick} on (it included)?",
             f"打完后：从第 {trick} 墩起（含该墩），{side.zh}方共赢几墩？",
         ),
-        "L64.B.1",
+        inquest.cited("L64.B.1"),
         number(0, 14 - trick),
     )
 
 
-def _tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int) -> int:
-    won = tricks_won(inquest, seat, trick)
-    if won == 0:
+def _tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None) -> int:
+    won = tricks_since(inquest, seen, seat, trick)
+    if won == NONE:
         no_trick(
             inquest,
             Text(
@@ -113,7 +206,7 @@ def _tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int) -> int:
             "L64.B.1",
         )
         return 0
-    if won == 1:
+    if won == ONE:
         return transfer(
             inquest,
             seat,
@@ -121,13 +214,7 @@ def _tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int) -> int:
             Text("it is all that they won since", "这是其此后所赢的唯一一墩"),
             "L64.A.2",
         )
-    winner = inquest.fact(
-        "revoke-winner",
-        Text(f"Which hand won trick {trick}?", f"第 {trick} 墩由哪一家赢得？"),
-        "L64.A.1",
-        SEAT,
-    )
-    if winner is seat:
+    if won == SELF:
         return transfer(
             inquest,
             seat,
@@ -138,32 +225,15 @@ def _tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int) -> int:
             ),
             "L64.A.1",
         )
-    if winner.side is not seat.side and won == 14 - trick:
-        inquest.contradiction(
-            Text(
-                f"{winner.text.en} won trick {trick}: {seat.side.text.en} cannot have won all"
-                f" {won} from it on",
-                f"第 {trick} 墩由{winner.text.zh}家赢得，{seat.side.text.zh}方不可能赢得此后全部"
-                f" {won} 墩",
-            ),
-            "L64.A.2",
-        )
-    if winner is seen.dummy and seat is seen.declarer:
-        inquest.tell(
-            Text(
-                "a trick won in dummy is not won by declarer",
-                "明手赢得的一墩不算庄家本人赢得",
-            ),
-            "L64.A.1.fn",
-        )
     if inquest.happened(
         "later-winner",
         Text(
             f"Did {seat.text.en} later win a trick with a card that he could legally have played to"
-            f" trick {trick}?",
-            f"{seat.text.zh}家此后是否用本可合法打在第 {trick} 墩的牌赢得一墩？",
+            " the revoke trick?",
+            f"{seat.text.zh}家此后是否用本可合法打在藏牌墩的牌赢得一墩？",
         ),
         "L64.A.2.x",
+        usual="no",
     ):
         return transfer(
             inquest,
@@ -213,6 +283,7 @@ def equity(inquest: Inquest, seat: Seat, moved: int) -> None:
             f"转移 {moved} 墩之后，{other.zh}方所得是否仍少于{seat.text.zh}家未藏牌时应得的墩数？",
         ),
         "L64.C",
+        usual="no",
     ):
         inquest.order(AdjustLater(seat.side, "L64.C"))
         inquest.tell(

@@ -67,6 +67,7 @@ def _meaning(inquest: Inquest, before: Auction, seat: Seat) -> str:
         Text("What did the pass show by agreement?", "按约定，这个不叫表示什么？"),
         "L30.C",
         choices,
+        usual="plain",
     )
 
 

@@ -103,6 +103,7 @@ def with_another(inquest: Inquest, rules: TooEarly) -> None:
             f"{seat.partner.text.zh}家是否已对此墩出牌，或正是他在出牌？",
         ),
         "L57.A",
+        usual="no",
     ):
         rules.after_partner(inquest, seat, early)
     else:

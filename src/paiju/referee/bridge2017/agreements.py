@@ -66,6 +66,7 @@ def undisclosed_meaning(inquest: Inquest) -> None:
             "规程是否禁止使用，或使用条件不具备？",
         ),
         "2017:L40.B.2.a",
+        usual="no",
     ):
         inquest.tell(
             Text("the regulating authority does not allow it", "管理机构不准许使用"),

@@ -137,6 +137,7 @@ def _self_inflicted(
                 "是：赌博行动，指望失败后得到补偿",
             ),
         },
+        usual="no",
     )
     if found == "no":
         return None

@@ -82,6 +82,7 @@ def _seen(inquest: Inquest) -> None:
         "card-seen",
         Text("Has a player seen a card of another hand?", "是否有选手看到过别人的牌？"),
         "2017:L13.A",
+        usual="no",
     ):
         inquest.tell(
             Text(

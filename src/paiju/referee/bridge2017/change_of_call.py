@@ -44,7 +44,7 @@ def changed_call(inquest: Inquest) -> None:
 def _asked(inquest: Inquest) -> Change:
     """Ask for a change of call, and refuse one that comes too late."""
     before = auction(inquest, "2017:L25.A.1")
-    seat = offender(inquest, "2017:L25.A.1")
+    seat = offender(inquest, "2017:L25.A.1", before.turn)
     first = call(inquest, "2017:L25.A.1")
     second = inquest.fact(
         "changed-to", Text("What was it changed to?", "改成了什么？"), "2017:L25.A.1", CALL
@@ -63,6 +63,7 @@ def _asked(inquest: Inquest) -> Change:
                 f"{seat.lho.text.zh}家和{seat.partner.text.zh}家",
             ),
         },
+        usual="at-once",
     )
     if when == "after-partner":
         too_late(inquest, first, second, "2017:L25.A.1")
@@ -90,6 +91,7 @@ def _in_time(inquest: Inquest, change: Change) -> None:
             "四手牌是否都已放回牌套？" if passed_out else "防家是否已亮明首引？",
         ),
         "2017:L17.D.2" if passed_out else "2017:L25.A.5",
+        usual="no",
     ):
         inquest.contradiction(
             Text(

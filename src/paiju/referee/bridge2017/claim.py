@@ -89,6 +89,7 @@ def _statement(inquest: Inquest, seat: Seat) -> None:
         ),
         "2017:L68.C",
         WORDS,
+        usual="-",
     )
 
 
@@ -102,6 +103,7 @@ def _undone(inquest: Inquest, seat: Seat) -> bool:
             f"其同伴{partner.text.zh}家是否立即反对？",
         ),
         "2017:L68.B.2",
+        usual="no",
     ):
         return False
     exposed = inquest.fact(
@@ -172,6 +174,7 @@ def _disputed(inquest: Inquest, seen: Contract, seat: Seat, remaining: int, clai
         Text("Which cards were played after the claim?", "摊牌之后还打出了哪些牌？"),
         "2017:L68.D.2.a",
         PLAYS,
+        usual="-",
     )
     inquest.tell(
         Text(

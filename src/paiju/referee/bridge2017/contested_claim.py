@@ -57,12 +57,14 @@ def _hearing(inquest: Inquest, seat: Seat) -> None:
         ),
         "2017:L68.C",
         WORDS,
+        usual="-",
     )
     inquest.fact(
         "objections",
         Text("What do the opponents object (- for nothing)?", "对方提出什么异议（没有则写 -）？"),
         "2017:L70.B.2",
         WORDS,
+        usual="-",
     )
     inquest.tell(
         Text(

@@ -40,7 +40,7 @@ def inadmissible_double(inquest: Inquest) -> None:
         _scored_without(inquest)
         return
     before = auction(inquest, "2017:L35")
-    seat = offender(inquest, "2017:L35")
+    seat = offender(inquest, "2017:L35", before.turn)
     made = call(inquest, "2017:L35")
     if not is_inadmissible(before, seat, made):
         inquest.contradiction(
@@ -143,7 +143,7 @@ def costs(inquest: Inquest, offence: Offence, clause: str, final: Call = PASS) -
 def action_when_required_to_pass(inquest: Inquest) -> None:
     """Rule a bid, double or redouble by a player who was required to pass."""
     before = auction(inquest, "2017:L37.B")
-    seat = offender(inquest, "2017:L37.B")
+    seat = offender(inquest, "2017:L37.B", before.turn)
     made = call(inquest, "2017:L37.B")
     still_open(inquest, before)
     if made is PASS:
@@ -201,7 +201,7 @@ def _stands(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
 def bid_above_seven(inquest: Inquest) -> None:
     """Rule a bid of more than seven."""
     before = auction(inquest, "2017:L35")
-    seat = offender(inquest, "2017:L35")
+    seat = offender(inquest, "2017:L35", before.turn)
     made = call(inquest, "2017:L35")
     still_open(inquest, before)
     if made.level <= 7:

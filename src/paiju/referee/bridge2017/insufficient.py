@@ -47,7 +47,7 @@ def prematurely_replaced(inquest: Inquest, attempted: Call) -> None:
 
 def _facts(inquest: Inquest) -> tuple[Auction, Seat, Call]:
     before = auction(inquest, "2017:L27.A.1")
-    seat = offender(inquest, "2017:L27.A.1")
+    seat = offender(inquest, "2017:L27.A.1", before.turn)
     bid = call(inquest, "L18.D")
     still_open(inquest, before)
     if seat is not before.turn:

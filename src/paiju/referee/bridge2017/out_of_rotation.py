@@ -18,7 +18,7 @@ from paiju.referee.bridge1997.correction import (
     is_inadmissible,
     is_legal,
 )
-from paiju.referee.bridge1997.out_of_rotation import both_stand
+from paiju.referee.bridge1997.out_of_rotation import acted_over, both_stand
 from paiju.referee.bridge2017.final_pass import beyond_final_pass
 from paiju.referee.bridge2017.illegal_call import illegal_call
 from paiju.referee.bridge2017.inadmissible import condoned
@@ -63,7 +63,7 @@ def out_of_rotation(inquest: Inquest, offence: Offence) -> None:
         return
     if before.turn is seat.lho and _counts_as_change(inquest, before, seat, made):
         return
-    if next_acted(inquest, "L29.A"):
+    if acted_over(inquest, offence):
         called_over(inquest, offence)
     else:
         before_next_call(inquest, offence)
@@ -98,6 +98,7 @@ def _in_rotation(inquest: Inquest, offence: Offence) -> bool:
             f"{rho.text.zh}家本轮是否必须不叫？",
         ),
         "L28.A",
+        usual="no",
     ):
         return False
     after = offence.before.after(rho, MakeCall(PASS))
@@ -185,6 +186,7 @@ def called_over(inquest: Inquest, offence: Offence) -> None:
             f"{lho.text.zh}家是在自己的轮次叫牌（而不是对 {made:zh} 接叫）吗？",
         ),
         "L28.B",
+        usual="no",
     ):
         _right_lost(inquest, offence)
     elif is_inadmissible(before, seat, made):
@@ -202,6 +204,7 @@ def _turn_used(inquest: Inquest, offence: Offence) -> bool:
             f"轮到叫牌的{turn.text.zh}家此后是否已经叫牌？",
         ),
         "L28.B",
+        usual="no",
     )
     if used:
         _right_lost(inquest, offence)

@@ -32,6 +32,7 @@ def premature_play(inquest: Inquest) -> None:
             "play": Text("played to the trick out of turn", "未轮到时对当前一墩出牌"),
             "lead": Text("led to the next trick", "对下一墩引牌"),
         },
+        usual="play",
     )
     if inquest.happened(
         "partner-played",
@@ -40,6 +41,7 @@ def premature_play(inquest: Inquest) -> None:
             f"{seat.partner.text.zh}家是否已对当前一墩出牌？",
         ),
         "2017:L57.A",
+        usual="no",
     ):
         if way == "lead":
             inquest.contradiction(

@@ -19,6 +19,7 @@ from paiju.referee.bridge1997.revoke import (
     hands_returned,
     not_the_last,
     say_established,
+    trick_if_it_matters,
     when_noticed,
 )
 from paiju.referee.bridge1997.revoke_correction import TWELFTH, correct
@@ -58,18 +59,21 @@ def revoked(
     inquest: Inquest,
     seen: Contract,
     seat: Seat,
-    number: int,
+    number: int | None,
     *,
     follow: bool = True,
     attention: str = "",
 ) -> None:
     """Rule a revoke of the hand `seat` at the trick `number`, once it is known to be one.
 
-    `follow`: the suit led was not followed. `attention`: how it was drawn, where that is known.
+    `number`: None where it is asked only if it matters. `follow`: the suit led was not followed. `attention`: how it
+    was drawn, where that is known.
     """
     not_the_last(inquest, number)
     noticed = _noticed(inquest, seat)
     established = noticed not in OPEN
+    number = trick_if_it_matters(inquest, number, established=established)
+    not_the_last(inquest, number)
     if number == TWELFTH and established and noticed not in AFTER_THE_BOARD:
         established = hands_returned(inquest)
     attention = attention or _attention(inquest, seen, seat, established=established)
@@ -77,7 +81,7 @@ def revoked(
         _dummy_first(inquest, seat)
         return
     both = False
-    if follow and number < TWELFTH and noticed in ("nos-led", "os-played", "os-named"):
+    if follow and number != TWELFTH and noticed in ("nos-led", "os-played", "os-named"):
         both = _other_side_too(inquest, seat)
         if both and (noticed == "nos-led" or not _both_played_on(inquest)):
             correct_both(inquest, seen, seat)
@@ -88,6 +92,7 @@ def revoked(
         if not counted_after_play(inquest):
             assess(inquest, seen, seat, number, noticed, both=both)
         return
+    assert number is not None, "it is asked where the revoke is open"
     if not corrected_before(inquest):
         started = noticed == "nos-led" or (number == TWELFTH and noticed.startswith("os-"))
         correct(
@@ -187,6 +192,7 @@ def _attention(inquest: Inquest, seen: Contract, seat: Seat, *, established: boo
                 f"由已丧失权利（43A2）的明手{seen.dummy.text.zh}家最先提出",
             ),
         },
+        usual=LAWFUL,
     )
 
 
@@ -216,6 +222,7 @@ def _other_side_too(inquest: Inquest, seat: Seat) -> bool:
         "other-side-revoked",
         Text(f"Did {other.en} revoke on this trick too?", f"{other.zh}方在同一墩是否也藏牌？"),
         "2017:L62.C.3",
+        usual="no",
     )
 
 

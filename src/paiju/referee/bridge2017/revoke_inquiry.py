@@ -7,8 +7,8 @@ from typing import Final
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Information
-from paiju.referee.bridge.facts import contract, trick
-from paiju.referee.bridge1997.revoke import LAWFUL
+from paiju.referee.bridge.facts import contract
+from paiju.referee.bridge1997.revoke import LAWFUL, known_trick
 from paiju.referee.bridge1997.revoke_inquiry import asked_whom, dummy_asks, held_the_suit
 from paiju.referee.bridge2017.revoke import revoked
 from paiju.referee.inquest import Inquest
@@ -34,7 +34,7 @@ def revoke_inquiry(inquest: Inquest) -> None:
             "2017:L16.B.3",
         )
     if held_the_suit(inquest, asked):
-        revoked(inquest, seen, asked, trick(inquest, "L61.A"), attention=attention)
+        revoked(inquest, seen, asked, known_trick(inquest), attention=attention)
     else:
         inquest.tell(Text("there was no revoke; play goes on", "没有藏牌，继续打牌"), "L61.A")
 

@@ -6,9 +6,16 @@ from typing import Final
 
 from paiju.games.bridge import Contract, Seat
 from paiju.laws.effect import AdjustLater
-from paiju.referee.bridge.notation import SEAT
 from paiju.referee.bridge1997.revoke_correction import TWELFTH
-from paiju.referee.bridge1997.revoke_penalty import NOTICED_LATE, no_trick, transfer, tricks_won
+from paiju.referee.bridge1997.revoke_penalty import (
+    NONE,
+    NOTICED_LATE,
+    ONE,
+    SELF,
+    no_trick,
+    transfer,
+    tricks_since,
+)
 from paiju.referee.inquest import Inquest
 from paiju.text import Text
 
@@ -38,7 +45,13 @@ _EXCEPTIONS: Final = {
 
 
 def assess(
-    inquest: Inquest, seen: Contract, seat: Seat, trick: int, noticed: str, *, both: bool = False
+    inquest: Inquest,
+    seen: Contract,
+    seat: Seat,
+    trick: int | None,
+    noticed: str,
+    *,
+    both: bool = False,
 ) -> None:
     """Transfer tricks for a revoke that is established, or counts as such; then ask for equity.
 
@@ -56,7 +69,7 @@ def assess(
 
 
 def _waived(
-    inquest: Inquest, seen: Contract, seat: Seat, trick: int, noticed: str, *, both: bool
+    inquest: Inquest, seen: Contract, seat: Seat, trick: int | None, noticed: str, *, both: bool
 ) -> str:
     """Name the exception by which no trick goes over, empty where there is none."""
     if noticed in NOTICED_LATE:
@@ -76,6 +89,7 @@ def _waived(
             Text("Is there one of these?", "是否有下列情况之一？"),
             "2017:L64.B.2",
             choices,
+            usual="none",
         )
     if said == "none":
         return ""
@@ -84,10 +98,10 @@ def _waived(
     return said
 
 
-def tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int) -> int:
+def tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None) -> int:
     """Order the tricks that go over by 64.A, two at most, and give their number."""
-    won = tricks_won(inquest, seat, trick)
-    if won == 0:
+    won = tricks_since(inquest, seen, seat, trick, ("2017:L64.A.1", "2017:L64.A.2"))
+    if won == NONE:
         no_trick(
             inquest,
             Text(
@@ -97,34 +111,15 @@ def tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int) -> int:
             "L64.B.1",
         )
         return 0
-    if won == 1:
+    if won == ONE:
         all_of_it = Text("it is all that they won since", "这是其此后所赢的唯一一墩")
         return transfer(inquest, seat, 1, all_of_it, "2017:L64.A.2")
-    winner = inquest.fact(
-        "revoke-winner",
-        Text(f"Which hand won trick {trick}?", f"第 {trick} 墩由哪一家赢得？"),
-        "2017:L64.A.1",
-        SEAT,
-    )
-    if winner is seat:
+    if won == SELF:
         why = Text(
             f"{seat.text.en} won the revoke trick, and his side a later one",
             f"{seat.text.zh}家赢得藏牌墩，其一方此后又赢得一墩",
         )
         return transfer(inquest, seat, 2, why, "2017:L64.A.1")
-    if winner.side is not seat.side and won == 14 - trick:
-        inquest.contradiction(
-            Text(
-                f"{winner.text.en} won trick {trick}: {seat.side.text.en} cannot have won all {won} from it on",
-                f"第 {trick} 墩由{winner.text.zh}家赢得，{seat.side.text.zh}方不可能赢得此后全部 {won} 墩",
-            ),
-            "2017:L64.A.2",
-        )
-    if winner is seen.dummy and seat is seen.declarer:
-        inquest.tell(
-            Text("a trick won in dummy is not won by declarer", "明手赢得的一墩不算庄家本人赢得"),
-            "L64.A.1.fn",
-        )
     why = Text(
         f"{seat.text.en} did not win the revoke trick himself",
         f"{seat.text.zh}家本人没有赢得藏牌墩",
@@ -143,6 +138,7 @@ def equity(inquest: Inquest, seat: Seat, moved: int) -> None:
             f"转移 {moved} 墩之后，{other.zh}方所得是否仍少于{seat.text.zh}家未藏牌时应得的墩数？",
         ),
         "2017:L64.C.1",
+        usual="no",
     ):
         return
     inquest.order(AdjustLater(seat.side, "2017:L64.C.1"))

@@ -83,6 +83,7 @@ def _is_artificial(inquest: Inquest, before: Auction, seat: Seat) -> bool:
         Text("What did the pass show by agreement?", "按约定，这个不叫表示什么？"),
         "2017:D.artificial",
         choices,
+        usual="plain",
     )
     return meaning != "plain"
 
