@@ -50,7 +50,7 @@ export const words = {
   ruling: { zh: "裁定", en: "Ruling" },
   misfit: { zh: "事实不符", en: "The facts do not fit" },
   misfitHint: { zh: "请改正上面的某项回答，或另开一案。", en: "Change one of the answers, or start a new case." },
-  usual: { zh: "通常如此", en: "usual" },
+  asUsual: { zh: "通常如此", en: "usual" },
   colon: { zh: "：", en: ": " },
   allUsual: { zh: "都属通常情形", en: "All as usual" },
   otherwise: { zh: "选中的与此不同", en: "These were different" },

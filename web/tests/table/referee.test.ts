@@ -17,6 +17,7 @@ const PUT: Put = {
   notation: "one-of",
   secret: false,
   kitty: false,
+  usual: "",
 };
 const FINDING: Put = { ...PUT, source: "finding", seats: [] };
 

@@ -36,6 +36,7 @@ export const asOpen = (put: Put, named: readonly Text[]): OpenQuestion => ({
   expected: put.expected,
   choices: put.offers,
   lapse: put.lapse,
+  usual: put.usual,
   guidance: put.guidance,
 });
 
