@@ -51,7 +51,6 @@ export const words = {
   misfit: { zh: "事实不符", en: "The facts do not fit" },
   misfitHint: { zh: "请改正上面的某项回答，或另开一案。", en: "Change one of the answers, or start a new case." },
   asUsual: { zh: "通常如此", en: "usual" },
-  colon: { zh: "：", en: ": " },
   allUsual: { zh: "都属通常情形", en: "All as usual" },
   otherwise: { zh: "选中的与此不同", en: "These were different" },
   lapse: { zh: "未作选择而下家已接着行动，即视为选此项", en: "counts as chosen if the next player goes on" },
