@@ -69,6 +69,8 @@ def test_a_clause_of_another_edition_is_found_by_its_own_id() -> None:
 def test_search_finds_words_of_either_language() -> None:
     assert "L27.A" in [c.id for c in search("不足叫牌 接受")]
     assert "L27.A" in [c.id for c in search("INSUFFICIENT accepted", Code.BRIDGE_1997)]
+    assert "L62.A" in [c.id for c in search("correcting Revokes")]
+    assert "L26" in [c.id for c in search("penalties lead")]
     assert search("   ") == ()
     assert search("no such word in any law") == ()
 

@@ -9,6 +9,8 @@ from importlib.resources import files
 
 from paiju.errors import Malformed
 from paiju.laws.clause import Clause, Code, Kind
+from paiju.laws.lookup.plain import plain
+from paiju.laws.lookup.stem import stem
 from paiju.text import Text
 
 
@@ -76,10 +78,12 @@ def clauses(code: Code | None = None) -> tuple[Clause, ...]:
 def search(words: str, code: Code | None = None) -> tuple[Clause, ...]:
     """Find the clauses that hold every word, in either language; those with more of them in the title first.
 
+    Endings do not matter: revoking finds what is said of revokes.
+
     >>> [found.id for found in search("insufficient accepted")][:1]
     ['L27.A']
     """
-    wanted = words.casefold().split()
+    wanted = [_root(word) for word in plain(words).split()]
     if not wanted:
         return ()
     ranked: list[tuple[int, int, Clause]] = []
@@ -89,3 +93,9 @@ def search(words: str, code: Code | None = None) -> tuple[Clause, ...]:
         if all(word in title or word in body for word in wanted):
             ranked.append((-sum(word in title for word in wanted), at, c))
     return tuple(c for _, _, c in sorted(ranked, key=lambda row: row[:2]))
+
+
+def _root(word: str) -> str:
+    """Give what a word and its other forms begin with."""
+    found = stem(word)
+    return found if word.startswith(found) else found[:-1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
 from typing import Any, Final
 
@@ -90,7 +91,7 @@ async def searching(request: Request[Any, Any, Any]) -> Response[bytes]:
     call = Call.of(request)
     new = await call.body(NewSearch)
     call.desk.ruled.take(call.payer)
-    found = search(new.code, new.words)
+    found = await asyncio.to_thread(search, new.code, new.words)
     return answer(Searched(tuple(one.name for one in found.hits), found.fits, found.law))
 
 
