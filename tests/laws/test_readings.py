@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import pytest
 from msgspec import Struct
@@ -18,6 +19,7 @@ from paiju.games.tractor6.conditions import Conditions as Tractor
 from paiju.laws import Citation, Code, Reading, Standing, clause, reading, readings
 from paiju.laws.reading import named, search_readings
 from paiju.referee.chaodipi import shown_cards
+from paiju.referee.chaodipi.regulations import Regulations
 from paiju.referee.turned import turned
 
 SOURCE = Path(paiju.__file__).parent
@@ -66,6 +68,19 @@ def test_every_option_that_cites_a_reading_turns_that_reading(code: Code) -> Non
             if cited.reading:
                 where = f"{option.name} cites reading {cited.reading}: name it in readings.tsv"
                 assert option.name in reading(cited.reading).options, where
+
+
+def test_every_regulation_that_cites_a_reading_turns_that_reading() -> None:
+    hints = get_type_hints(Regulations, include_extras=True)
+    cited = {
+        (name, note.reading)
+        for name, hint in hints.items()
+        for note in get_args(hint)
+        if isinstance(note, Citation) and note.reading
+    }
+    assert {number for _, number in cited} >= {24, 62, 131}
+    for name, number in cited:
+        assert name in reading(number).options, f"name {name} at reading {number} in readings.tsv"
 
 
 @pytest.mark.parametrize("code", CONDITIONS)

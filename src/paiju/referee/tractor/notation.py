@@ -150,7 +150,7 @@ CARD: Final = Notation(
     "card",
     Text(
         "a card such as SA, HT, W1 (small joker) or W2 (big joker)",
-        "一张牌，如 SA、HT、小王 或 大王",
+        "一张牌，如 ♠A（黑桃A、SA）、♥10、小王 或 大王",
     ),
     Card.parse,
     lambda card: card.text,
@@ -174,7 +174,7 @@ CARDS: Final = Notation(
     "multiset",
     Text(
         "cards with spaces, equal ones as often as they were (H5 H5 W1)",
-        "以空格分开的牌，相同的牌各写一次（H5 H5 小王）",
+        "以空格分开的牌，相同的牌各写一次（♥5 ♥5 小王，也可写 H5 H5 W1）",
     ),
     _cards,
     str,
