@@ -248,9 +248,17 @@ export const COMPASS: readonly Text[] = [
   { zh: "西", en: "West" },
 ];
 
+/** The seats of Chao Di Pi, in the order of play (C1.1a). */
+const SENW: readonly Text[] = [
+  { zh: "南", en: "South" },
+  { zh: "东", en: "East" },
+  { zh: "北", en: "North" },
+  { zh: "西", en: "West" },
+];
+
 /** What seat number `seat` of a game is called. */
 export function seatName(game: string, seat: number): Text {
-  const compass = game === "bridge" ? COMPASS[seat] : undefined;
+  const compass = game === "bridge" ? COMPASS[seat] : game === "chaodipi" ? SENW[seat] : undefined;
   return compass ?? { zh: `${seat + 1} 号位`, en: `Seat ${seat + 1}` };
 }
 

@@ -385,7 +385,7 @@ def test_C3_5_a_void_stir_after_which_the_kitty_was_buried_anew_is_past_undoing(
     [
         (Redeal(), "dealt again", "重打本盘"),
         (Forfeit(1), "lose the game", "判抓分方本局为负"),
-        (Discipline(1, "disqualify"), "disqualified", "取消闲一的比赛资格"),
+        (Discipline(1, "disqualify"), "disqualified", "取消东家的比赛资格"),
     ],
 )
 def test_a_deal_is_a_pan_and_a_game_a_ju(effect: Any, en: str, zh: str) -> None:
@@ -402,7 +402,7 @@ def test_a_fine_before_there_is_a_declarer_says_where_it_will_go() -> None:
     act = Expose(before.hands[E])
     ruling = ruled("exposed-cards", DealRecord(GAME, before, E, act, (), do(before, (E, act))))
     text = ruling.statements[0].text
-    assert "2 号位一方罚 10 分" in text.zh
+    assert "东家一方罚 10 分" in text.zh
     assert "坐庄则抓分方得分加 10 分，否则减 10 分" in text.zh
     assert "declare" in text.en
 
@@ -415,9 +415,9 @@ def test_the_sides_are_read_by_every_name_that_the_document_gives_them() -> None
 
 def test_C6_7_the_defenders_draw_what_the_declarers_hold_too_many() -> None:
     for name, answers, who in (
-        ("kitty-overdrawn", {"offender": "D2", "count": "1", "kitty-buried": "no"}, "抓分方从庄二"),
-        ("kitty-underdrawn", {"offender": "D1", "count": "1", "short": "F2"}, "抓分方从庄一"),
-        ("hand-count", {"counts": "25 25 26 25"}, "对方或裁判从庄二"),
+        ("kitty-overdrawn", {"offender": "D2", "count": "1", "kitty-buried": "no"}, "抓分方从北家"),
+        ("kitty-underdrawn", {"offender": "D1", "count": "1", "short": "F2"}, "抓分方从南家"),
+        ("hand-count", {"counts": "25 25 26 25"}, "对方或裁判从北家"),
     ):
         verdict = judge(DESK.case(name, answers))
         assert isinstance(verdict, Pending)

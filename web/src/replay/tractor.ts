@@ -59,13 +59,13 @@ export function stepInWords(step: ReplayStep<TractorAct>, who: string, drew: str
     case "DrawOutOfTurn":
       return said({ zh: "不按次序摸牌", en: "draws out of turn" });
     case "CarryOut":
-      return ruledInWords(act, title);
+      return ruledInWords(act, title, before?.counts.length ?? 6);
   }
 }
 
 /** A ruling in words: on what, what was ordered, by which clauses. */
-function ruledInWords(act: WrittenCarryOut, title: (name: string) => Text): Text {
-  const done = act.effects.flatMap((effect) => effectInWords(effect) ?? []);
+function ruledInWords(act: WrittenCarryOut, title: (name: string) => Text, seats: number): Text {
+  const done = act.effects.flatMap((effect) => effectInWords(effect, seats) ?? []);
   const on = act.irregularity ? title(act.irregularity) : null;
   const by = act.clauses ?? [];
   const zh = `裁判裁定${on === null ? "" : `（${on.zh}）`}${done.length === 0 ? "" : `：${done.map((one) => one.zh).join("；")}`}`;
@@ -74,8 +74,8 @@ function ruledInWords(act: WrittenCarryOut, title: (name: string) => Text): Text
 }
 
 /** What an effect does, in words; null for one that changes nothing that can be seen. */
-function effectInWords(effect: WrittenCarryOut["effects"][number]): Text | null {
-  const of = (seat: number, zh: string, en: string): Text => ({ zh: `${words.seat(seat + 1).zh}${zh}`, en: `${words.seat(seat + 1).en}${en}` });
+function effectInWords(effect: WrittenCarryOut["effects"][number], seats: number): Text | null {
+  const of = (seat: number, zh: string, en: string): Text => ({ zh: `${words.seat(seat + 1, seats).zh}${zh}`, en: `${words.seat(seat + 1, seats).en}${en}` });
   const named = (cards: readonly string[]): Text => cardsName([...cards]);
   switch (effect.type) {
     case "PointPenalty":
@@ -95,7 +95,7 @@ function effectInWords(effect: WrittenCarryOut["effects"][number]): Text | null 
     case "Caution":
       return of(effect.seat, "受警告", " is warned");
     case "MoveCards": {
-      const [from, to] = [effect.giver, effect.taker].map((seat) => (seat === null ? words.kitty : words.seat(seat + 1))) as [Text, Text];
+      const [from, to] = [effect.giver, effect.taker].map((seat) => (seat === null ? words.kitty : words.seat(seat + 1, seats))) as [Text, Text];
       const cards = named(effect.cards);
       return { zh: `${cards.zh}由${from.zh}移到${to.zh}`, en: `${cards.en} from ${from.en.toLowerCase()} to ${to.en.toLowerCase()}` };
     }

@@ -31,12 +31,12 @@ class Seat(IntEnum):
 
     @property
     def text(self) -> Text:
-        """The seat for people: its number from 1, as the page and the referee name it.
+        """The seat for people, as document 001 names it (C1.1a).
 
         >>> Seat.WEST.text
-        Text(en='seat 4', zh='4 号位')
+        Text(en='West', zh='西家')
         """
-        return Text(f"seat {self + 1}", f"{self + 1} 号位")
+        return Text(self.name.capitalize(), f"{_WORDS[2][self]}家")
 
     @property
     def next(self) -> Seat:
@@ -87,4 +87,4 @@ _WRITTEN: Final = re.compile(
     re.IGNORECASE,
 )
 SEATS: Final = tuple(Seat)
-SIDE_TEXT: Final = (Text("seats 1, 3", "1、3 号位"), Text("seats 2, 4", "2、4 号位"))
+SIDE_TEXT: Final = (Text("South and North", "南北方"), Text("East and West", "东西方"))

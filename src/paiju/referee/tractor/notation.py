@@ -34,7 +34,9 @@ def seat_notation(places: Places) -> Notation[int]:
     """
     roles = " ".join(places.seat(seat).en for seat in range(places.seats))
     expected = (
-        Text(f"a seat, 1 to {places.seats}", f"座位号 1 到 {places.seats}")
+        Text("a seat: S, E, N or W, or 1 to 4 in that order", "座位：南、东、北、西，或依次 1 到 4")
+        if places.seats == 4
+        else Text(f"a seat, 1 to {places.seats}", f"座位号 1 到 {places.seats}")
         if places.declarer is None
         else Text(
             f"a seat, 1 to {places.seats} in the order of play, or {roles}",

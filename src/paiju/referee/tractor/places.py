@@ -6,6 +6,8 @@ from typing import Final
 
 from msgspec import Struct
 
+from paiju.games.chaodipi.seat import SEATS as FOUR
+from paiju.games.chaodipi.seat import SIDE_TEXT
 from paiju.laws import Code
 from paiju.text import Text
 
@@ -37,7 +39,9 @@ class Places(Struct, frozen=True):
         return ((self.declarer or 0) + 2 * (number - 1) + (letter == "F")) % self.seats
 
     def seat(self, seat: int) -> Text:
-        """Name a seat: by its part, or by its number (from 1) while nobody declares."""
+        """Name a seat as its code does: 南家 of four; of six by its part, or its number while nobody declares."""
+        if self.seats == 4:
+            return FOUR[seat].text
         if self.declarer is None:
             return Text(f"seat {seat + 1}", f"{seat + 1} 号位")
         letter, number = self.role(seat)
@@ -70,7 +74,10 @@ class Places(Struct, frozen=True):
         return Text("the defenders", "闲家" if self.seats == 6 else "抓分方")
 
     def team(self, side: int) -> Text:
-        """Name a side by the numbers of its seats, from 1."""
+        """Name a side by its seats: of six, by their numbers from 1."""
+        if self.seats == 4:
+            name = SIDE_TEXT[side]
+            return Text(f"the side of {name.en}", name.zh)
         numbers = [str(seat + 1) for seat in range(side, self.seats, 2)]
         return Text(f"the side of seats {', '.join(numbers)}", f"{'、'.join(numbers)} 号位一方")
 

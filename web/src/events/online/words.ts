@@ -1,6 +1,7 @@
 /** The words of an event's live tables, in both languages. */
 import type { Words } from "../../i18n.svelte";
 import type { Text } from "../../wire";
+import { seatName } from "../../words";
 
 const COMPASS: readonly Text[] = [
   { zh: "北", en: "N" },
@@ -43,5 +44,5 @@ export const words = {
   digest: { zh: "摘要", en: "Digest" },
   proof: { zh: "证明", en: "Proof" },
   proofOf: (board: string): Text => ({ zh: `证明：第 ${board} 副`, en: `Proof: board ${board}` }),
-  seat: (game: string, at: number): Text => (game === "bridge" ? (COMPASS[at] as Text) : { zh: `${at + 1} 号位`, en: `Seat ${at + 1}` }),
+  seat: (game: string, at: number): Text => (game === "bridge" ? (COMPASS[at] as Text) : seatName(game, at)),
 } satisfies Words;

@@ -3,7 +3,6 @@ import type { FineSeen, Text } from "../../wire";
 import { cardsName, cardsOf, countOf, isFull, levelName, levelText, sideName, sideOf, trumpName, type HandSeen, type ResultSeen, type Seen } from "./cards";
 import { words } from "./words";
 
-const seatName = (seat: number): Text => words.seat(seat + 1);
 
 /** Join sentences of both languages. */
 export function joined(parts: readonly Text[]): Text {
@@ -82,6 +81,7 @@ export function news(
   if (after === null) return null;
   const told: Text[] = [];
   const fresh = before === null || before.number !== after.number || before.phase === "finished";
+  const seatName = (seat: number): Text => words.seat(seat + 1, after.counts.length);
   if (fresh) {
     told.push(words.sayDeal(number), joined([playedInWords(after), { zh: "。", en: "." }]));
     const cards = own === null ? null : hands.after?.hands[own];

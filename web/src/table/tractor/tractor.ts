@@ -19,7 +19,7 @@ const hand = (view: View | null): HandSeen | null => (view?.private.deal ?? null
 function face(seats: number, claims: boolean): GameFace {
   const numbers = Array.from({ length: seats }, (_, seat) => seat + 1);
   return {
-    seatNames: numbers.map((n) => words.seat(n)),
+    seatNames: numbers.map((n) => words.seat(n, seats)),
     seatLetters: numbers.map((n): Text => ({ zh: String(n), en: String(n) })),
     usualBottom: 0,
     dealName: words.deal,

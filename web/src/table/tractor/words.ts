@@ -4,9 +4,18 @@ import type { Text } from "../../wire";
 
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
+/** The seats of Chao Di Pi in the order of play. */
+export const FOUR: readonly Text[] = [
+  { zh: "南家", en: "South" },
+  { zh: "东家", en: "East" },
+  { zh: "北家", en: "North" },
+  { zh: "西家", en: "West" },
+];
+
 export const words = {
   // Seats and sides.
-  seat: (n: number): Text => ({ zh: `${n} 号位`, en: `Seat ${n}` }),
+  /** Seat `n`, from 1, of four or six: Chao Di Pi names its seats by the compass (C1.1a). */
+  seat: (n: number, seats: number): Text => (seats === 4 ? FOUR[n - 1] : undefined) ?? { zh: `${n} 号位`, en: `Seat ${n}` },
   declarer: { zh: "庄", en: "declarer" },
   whoDeclares: { zh: "庄家", en: "Declarer" },
   partner: { zh: "同伴", en: "partner" },
@@ -16,7 +25,7 @@ export const words = {
   sideEven: { zh: "双号位", en: "Even seats" },
   holds: (n: number): Text => ({ zh: `${n} 张牌`, en: many(n, "card", "cards") }),
   yourHand: { zh: "你的手牌", en: "Your hand" },
-  handOf: (seat: Text): Text => ({ zh: `${seat.zh}的手牌`, en: `Hand of ${seat.en.toLowerCase()}` }),
+  handOf: (seat: Text): Text => ({ zh: `${seat.zh}的手牌`, en: `Hand of ${seat.en.replace("Seat", "seat")}` }),
 
   // What is played.
   trump: { zh: "主牌", en: "Trumps" },
