@@ -118,6 +118,10 @@ test("results of matches stand by round and section, by table and game", () => {
     ["Round 2 Section A", ["1.1"]],
   ]);
   expect(byBoard(seen).map((sheet) => [sheet.board, sheet.rows.length])).toEqual([["2", 1], ["10", 1], ["1", 4]]);
+  // the documents of six-player Tractor speak of groups (T1.1)
+  const groups = byRound(seen, "tractor6").flatMap((sheet) => sheet.caption.map((text) => text.zh));
+  expect(groups).toContain("A 组");
+  expect(groups.join()).not.toContain("区");
 });
 
 test("T2.7: the column for fines is read line by line, and goes with the sheet", () => {

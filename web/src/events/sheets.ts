@@ -22,7 +22,7 @@ export function byBoard(travellers: readonly TravellerSeen[]): Sheet[] {
 }
 
 /** Give a sheet for each round of each section, by table and game: nobody else plays the cards of a match. */
-export function byRound(travellers: readonly TravellerSeen[]): Sheet[] {
+export function byRound(travellers: readonly TravellerSeen[], game = ""): Sheet[] {
   const rows = travellers.flatMap(({ board, rows }) => rows.map((row) => ({ row, game: board.split(".").at(-1) ?? board })));
   const sections = new Set(rows.map(({ row }) => row.section));
   const order = (a: (typeof rows)[number], b: (typeof rows)[number]): number =>
@@ -37,7 +37,7 @@ export function byRound(travellers: readonly TravellerSeen[]): Sheet[] {
     const sheet = sheets.get(name);
     if (sheet) sheet.rows.push(one);
     else {
-      const caption = [words.roundNo(round), ...(sections.size > 1 ? [words.sectionName(section)] : [])];
+      const caption = [words.roundNo(round), ...(sections.size > 1 ? [words.sectionName(section, game)] : [])];
       sheets.set(name, { name, caption, board: null, rows: [one] });
     }
   }

@@ -34,7 +34,10 @@ export const words = {
   round: { zh: "轮", en: "Round" },
   roundNo: (n: number): Text => ({ zh: `第 ${n} 轮`, en: `Round ${n}` }),
   sessionNo: (n: number): Text => ({ zh: `第 ${n} 节`, en: `Session ${n}` }),
-  sectionName: (name: string): Text => ({ zh: `${name} 区`, en: `Section ${name}` }),
+  /** Six-player Tractor plays in groups (T1.1), which its documents call so: A 组. */
+  sectionName: (name: string, game: string = ""): Text =>
+    game === "tractor6" ? { zh: `${name} 组`, en: `Group ${name}` } : { zh: `${name} 区`, en: `Section ${name}` },
+  sectionOf: (game: string): Text => (game === "tractor6" ? { zh: "小组", en: "Group" } : { zh: "分区", en: "Section" }),
   boardNo: (board: string): Text => ({ zh: `第 ${board} 副`, en: `Board ${board}` }),
   tableNo: (n: number): Text => ({ zh: `第 ${n} 桌`, en: `Table ${n}` }),
   table: { zh: "桌", en: "Table" },
@@ -105,7 +108,8 @@ export const words = {
   changePlanHint: { zh: "第一个赛段开始之前，方案还可以改；报名保留。", en: "Until the first stage is open the plan can be changed; entries stay." },
   toEntries: { zh: "去「报名」页", en: "To the page “Entries”" },
   needHere: { zh: "先在「报名」页让参赛单位报到。", en: "First check entries in, on the page “Entries”." },
-  seating: (name: string): Text => ({ zh: `编排 ${name} 区`, en: `Seat section ${name}` }),
+  seating: (name: string, game: string = ""): Text =>
+    game === "tractor6" ? { zh: `编排 ${name} 组`, en: `Seat group ${name}` } : { zh: `编排 ${name} 区`, en: `Seat section ${name}` },
   boardsToPlay: { zh: "每对打多少副", en: "Boards for each pair" },
   noOffer: { zh: "没有合适的轮转法，请换一个副数。", en: "No movement fits; try another number of boards." },
   offerLine: (rounds: number, each: number, minutes: number): Text => ({

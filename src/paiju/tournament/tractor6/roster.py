@@ -33,8 +33,9 @@ def check_roster(entry: Entry) -> None:
         )
     if count > MOST:
         raise refuse(
-            f"{entry.id}: a roster has 5 players at most, not {count}",
-            f"{entry.id}：报名队员总数不超过 5 人，现有 {count} 人",
+            f"{entry.id}: a team has {MOST} players at most on its roster, those who play and substitutes together; "
+            f"this one would have {count}",
+            f"{entry.id}：一队的报名队员，上场的和候补的合计，不超过 {MOST} 人；这样就有 {count} 人",
             "T1.4.3a",
         )
 

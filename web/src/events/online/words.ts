@@ -2,6 +2,7 @@
 import type { Words } from "../../i18n.svelte";
 import type { Text } from "../../wire";
 import { seatName } from "../../words";
+import { words as all } from "../words";
 
 const COMPASS: readonly Text[] = [
   { zh: "北", en: "N" },
@@ -33,7 +34,10 @@ export const words = {
   away: { zh: "掉线", en: "away" },
   boardNo: (board: string): Text => ({ zh: `第 ${board} 副`, en: `Board ${board}` }),
   dealNo: (deal: string): Text => ({ zh: `第 ${deal} 局`, en: `Deal ${deal}` }),
-  tableOf: (section: string, table: number): Text => ({ zh: `${section} 区第 ${table} 桌`, en: `Section ${section}, table ${table}` }),
+  tableOf: (section: string, table: number, game: string = ""): Text => {
+    const { zh, en } = all.sectionName(section, game);
+    return { zh: `${zh}第 ${table} 桌`, en: `${en}, table ${table}` };
+  },
   played: (count: number): Text => ({ zh: `已打完 ${count} 副`, en: count === 1 ? "1 board played" : `${count} boards played` }),
   dealt: (count: number): Text => ({ zh: `已打完 ${count} 局`, en: count === 1 ? "1 deal played" : `${count} deals played` }),
   promises: { zh: "承诺的牌", en: "Promised deals" },
