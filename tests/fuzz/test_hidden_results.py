@@ -221,6 +221,16 @@ def _tries(evening: Evening, table: int, board: str, entry: str) -> list[dict[st
             "words": "x",
         },
         "Warn": {"entry": entry, "words": "x"},
+        "NoteRuling": {
+            **about,
+            "ruling": {
+                "code": "bridge1997",
+                "irregularity": "revoke",
+                "points": [],
+                "statements": [],
+                "effects": [],
+            },
+        },
         "DrawLots": {"stage": "main", "entries": ["1", "2"], "seed": "s"},
         "RecordDeals": {"stage": "main", "session": 1, "deals": {}},
         "PostScores": {"stage": "main", "session": 1},
