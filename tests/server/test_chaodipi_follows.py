@@ -48,7 +48,7 @@ def test_C6_6a_whatever_it_is_called_time_says_what_a_wrong_follow_is(
     one, seat = followed_wrongly()
     if later:
         go_on(one, later)
-    one.send(one.people[(seat + 1) % 4], c.DrawAttention(called))
+    one.ask((seat + 1) % 4, seat, called)
     assert one.answer_all(more="none") == (["more"] if points == 80 else [])
     (ruling,) = one.rulings
     assert ruling.irregularity == ruled
@@ -61,12 +61,12 @@ def test_C7_2c_of_what_a_check_finds_the_record_tells_the_rest(later: int) -> No
     if later:
         go_on(one, later)
     checker = (seat + 1) % 4
-    one.send(one.people[checker], c.DrawAttention("card-check"))
+    one.send(DIRECTOR, c.DrawAttention("card-check"))
     asked = one.answer_all(checker=str(checker + 1), found="concealed-cards", more="none")
     assert asked == ["checker", "found", *(["more"] if later else [])]
     (ruling,) = one.rulings
     assert PointPenalty(seat % 2, 80 if later else 10) in ruling.effects
-    one.send(one.people[checker], c.DrawAttention("concealed-cards"))
+    one.ask(checker, seat, "concealed-cards")
     assert one.asked() == "offender", "the same cards are ruled on a second time"
 
 

@@ -29,11 +29,11 @@ HANDS = "N:AKQJ.AKQJ.AKQ.AK T987.T987.JT9.QJ 6543.6543.876.T9 2.2.5432.8765432"
 class Game:
     """One board at a table, North to deal; the referee's steps are taken after each command, as a server does."""
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: Terms, hands: str = "") -> None:
         self.table: Table | None = None
         self.steps: list[c.AnyCommand] = []
         self.send(FOUR[0], c.OpenTable("T", terms=terms))
-        self.send(DIRECTOR, c.PlaceDeal(HANDS))
+        self.send(DIRECTOR, c.PlaceDeal(hands or HANDS))
         for seat, person in enumerate(FOUR):
             self.send(person, c.TakeSeat(seat))
         for person in FOUR:
@@ -71,6 +71,14 @@ class Game:
         assert case.put is not None
         actor = DIRECTOR if seat is None else FOUR[seat]
         self.send(actor, c.AnswerCase(case.put.name, said))
+
+    def ask_for_a_revoke(self, asker: int, suspect: int, act: int | None = None) -> None:
+        """One player asks another, who owns to it, where no card has shown it yet."""
+        self.send(FOUR[asker], c.DrawAttention("revoke", act))
+        if self.t.case is not None and self.t.case.put is not None and self.asked == "suspect":
+            self.answer(str(suspect), asker)
+        if self.t.case is not None and self.t.case.put is not None and self.asked == "admits":
+            self.answer("yes", suspect)
 
     def answer_all(self, **said: str) -> None:
         """Have the director answer whatever is asked."""
@@ -180,6 +188,9 @@ def test_L61_A_a_revoke_that_is_named_is_ruled_from_the_record() -> None:
     assert game.t.case is not None
     assert game.t.case.irregularity == "", "who asks without a name learns nothing of hidden cards"
     game.send(FOUR[0], c.NameCase("revoke"))
+    assert game.asked == "suspect"
+    game.answer("3", 0)
+    game.answer("yes", 3)
     assert game.asked == "substitute", "declarer may ask: how attention was drawn, the record knows"
     assert game.t.case.put is not None
     assert game.t.case.put.seats == (3,)
@@ -191,7 +202,7 @@ def test_L61_A_a_revoke_that_is_named_is_ruled_from_the_record() -> None:
     assert MustPlay(3, ("S2",)) in game.rulings[0].effects
     assert game.t.to_act == (3,)
     game.play((3, "S2"))
-    game.send(FOUR[0], c.DrawAttention("revoke"))
+    game.ask_for_a_revoke(0, 3)
     assert game.held.clause == "L61.A", "there is no revoke any more"
 
 
@@ -204,12 +215,12 @@ def test_L64_an_established_revoke_is_counted_once_the_board_has_been_played(
     game.bid("1NT", "P", "P", "P")
     game.play((1, "ST"), (0, "S3"), (3, "H2"), (0, "SA"), (0, "HA"), (1, "HT"), (0, "H3"))
     game.play((3, "D2"))
-    game.send(FOUR[2], c.DrawAttention("revoke"))
+    game.ask_for_a_revoke(2, 3)
     assert game.asked == "attention", "dummy may have lost the right to"
     game.answer_all(attention="lawful")
     assert [one.effects for one in game.rulings] == [()]
     assert "L64.A.2" in str(game.rulings[0].clauses)
-    game.send(FOUR[0], c.DrawAttention("revoke"))
+    game.ask_for_a_revoke(0, 3)
     assert game.held.clause == "L61.A", "it has been ruled as far as it can be"
     game.send(FOUR[0], c.DropCase())
     deal = game.t.deal
@@ -231,7 +242,7 @@ def test_L63_B_what_a_forbidden_question_costs_is_counted_once_the_board_has_bee
     game = recording()
     game.bid("1NT", "P", "P", "P")
     game.play((1, "ST"), (0, "S3"), (3, "H2"), (0, "SA"))
-    game.send(FOUR[1], c.DrawAttention("revoke"))
+    game.ask_for_a_revoke(1, 3)
     said = {"attention": "partner", "substitute": "S2", "withdraw-N": "keep"}
     while game.rulings == []:
         assert game.asked not in ("exception", "tricks-won", "revoke-winner", "later-winner")
@@ -262,7 +273,7 @@ def test_L61_A_what_was_required_and_not_played_is_counted_at_the_end_too() -> N
         c.Perform(Raw(json.encode({"type": "CarryOut", "effects": to_builtins(order.effects)}))),
     )
     game.play((1, "ST"), (0, "S3"), (3, "S2"), (0, "SA"), (0, "HA"), (1, "H7"))
-    game.send(FOUR[0], c.DrawAttention("revoke", 5))
+    game.ask_for_a_revoke(0, 1, act=5)
     while game.rulings == []:
         assert game.asked not in ("tricks-won", "revoke-winner")
         game.answer({"attention": "lawful"}.get(game.asked, "no"))
@@ -356,7 +367,7 @@ def test_L43_B_what_a_ruling_found_of_dummys_rights_is_known_afterwards(edition:
     game.send(FOUR[1], c.DrawAttention("dummy-acts"))
     game.answer_all(act="looks", **{"own-initiative": "yes"})
     assert "L43.B.2.a" in game.rulings[0].clauses
-    game.send(FOUR[2], c.DrawAttention("revoke"))
+    game.ask_for_a_revoke(2, 3)
     while len(game.rulings) == 1:
         assert game.asked != "attention", "who was first, and without rights, the record knows"
         game.answer({"substitute": "S2", "withdraw-N": "keep"}.get(game.asked, "no"))
@@ -469,7 +480,7 @@ def test_a_bot_passes_or_plays_what_the_law_lets_it() -> None:
     revoke = recording()
     revoke.bid("1NT", "P", "P", "P")
     revoke.play((1, "ST"), (0, "S3"), (3, "H2"))
-    revoke.send(FOUR[0], c.DrawAttention("revoke"))
+    revoke.ask_for_a_revoke(0, 3)
     while revoke.asked != "substitute":
         revoke.answer("lawful")
     assert bots_answer(revoke.t) == "S2"

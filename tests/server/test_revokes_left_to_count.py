@@ -55,7 +55,7 @@ def test_L67_B_2_a_revoke_by_a_restored_card_is_counted_once_the_board_has_been_
     assert game.rulings[0].effects == (RestoreCard(3, "H2"),)
     assert "L64.A.2" in str(game.rulings[0].clauses)
     assert game.t.deal is not None
-    game.send(FOUR[0], c.DrawAttention("revoke"))
+    game.ask_for_a_revoke(0, 3)
     assert game.held.clause == "L61.A", "it has been ruled as far as it can be"
     game.send(FOUR[0], c.DropCase())
     play_out(game)

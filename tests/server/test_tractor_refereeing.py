@@ -112,6 +112,14 @@ class Game:
         case = self.t.case
         return None if case is None or case.put is None else case.put.name
 
+    def ask(self, asker: int, suspect: int, name: str) -> None:
+        """One player asks another, who owns to it, where no card has shown it yet."""
+        self.send(self.people[asker], c.DrawAttention(name))
+        if self.asked() == "suspect":
+            self.send(self.people[asker], c.AnswerCase("suspect", str(suspect)))
+        if self.asked() == "admits":
+            self.send(self.people[suspect], c.AnswerCase("admits", "yes"))
+
     def answer_all(self, **said: str) -> list[str]:
         """Have the director answer what is asked; give the questions."""
         asked = []
@@ -189,7 +197,7 @@ def test_a_wrong_follow_lies_hidden_until_somebody_asks(game: str) -> None:
     seat, play = found
     one.act(seat, play)
     assert one.t.case is None, "nobody else can know"
-    one.send(one.people[(seat + 1) % 4], c.DrawAttention("wrong-follow"))
+    one.ask((seat + 1) % 4, seat, "wrong-follow")
     one.answer_all()
     (ruling,) = one.rulings
     assert PointPenalty(seat % 2, 10) in ruling.effects

@@ -11,6 +11,7 @@ from paiju.cards import CARDS
 from paiju.games.bridge import (
     CALLS,
     PASS,
+    SEATS,
     Bidding,
     Bridge,
     Finished,
@@ -31,6 +32,7 @@ from paiju.referee.bridge.sighting import disobeyed, outplayed, sighted, turn_lo
 from paiju.referee.bridge1997.revoke import DUMMY, LAWFUL
 from paiju.referee.inquest import Witness
 from paiju.server.case_file import CaseFile, Owed, PartialRecord, Sighting, looking_back
+from paiju.server.inquiry import Inquiry, asker_of, suspect_of, to_the_law
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
 from paiju.text import Text
 
@@ -57,10 +59,35 @@ class BridgeClerk(Struct, frozen=True):
         witness = _witness(self, deal, case)
         if isinstance(witness, BoardRecord):
             witness = structs.replace(witness, told=_told(deal))
-        answers = _told_before(deal, witness) | dict(case.answers)
+        answers = _told_before(deal, witness) | to_the_law(case)
         judged = Case(self.code(table), case.irregularity, answers)
         since = witness.since if isinstance(witness, BoardRecord) else ()
         return CaseFile(judged, witness, int(since[0][0]) if since else None)
+
+    def inquiry(self, table: Table, case: OpenCase) -> Inquiry | None:
+        """Have a player ask the one whose hand is hidden, while no card has shown a revoke (L61.B)."""
+        deal, asker = table.deal, asker_of(case)
+        if case.irregularity != REVOKE or asker is None or deal is None or deal.ended:
+            return None
+        if not isinstance(deal.state, Playing):
+            return None
+        if any(_is_open(deal, one) for one in _about(deal, case)):
+            return None
+        dummy = deal.state.contract.dummy
+        named = None if case.act is None else deal.steps[case.act].seat
+        seats = tuple(int(seat) for seat in SEATS if seat is not dummy)
+        return Inquiry(asker, seats, named, "L61.B")
+
+    def has_done(self, table: Table, case: OpenCase, seat: int) -> bool:
+        """Say whether a hand has revoked, or not kept to what was required of it."""
+        deal = table.deal
+        if deal is None:
+            return False
+        return _disobeyed(deal, case) or any(one.seat is Seat(seat) for one in _about(deal, case))
+
+    def seat_text(self, table: Table, seat: int) -> Text:  # noqa: ARG002
+        """Name a seat."""
+        return Seat(seat).text
 
     def due(self, state: Any) -> Owed | None:
         """Say what a lead penalty, a penalty card or an incomplete designation has left to settle."""
@@ -219,9 +246,10 @@ def _disobeyed(deal: DealInPlay, case: OpenCase) -> bool:
 
 def _revoke(deal: DealInPlay, case: OpenCase) -> BoardRecord:
     """Give the revoke that the case is about, or the last that was not ruled yet."""
-    left = _left(deal)
-    if case.act is not None and isinstance(act := deal.steps[case.act].act, PlayCard):
-        left = [one for one in left if one.card == act.card]
+    left = _about(deal, case)
+    if not deal.ended and (asker := asker_of(case)) is not None:
+        own = (asker, suspect_of(case))
+        left = [one for one in left if one.seat in own or _is_open(deal, one)]
     if not left or isinstance(deal.state, Bidding):
         raise Refused(
             Text("the record shows no such revoke", "记录中没有这样的藏牌"), Citation("L61.A")
@@ -235,6 +263,32 @@ def _revoke(deal: DealInPlay, case: OpenCase) -> BoardRecord:
     elif Seat(case.seat) in (record.contract.dummy, left[-1].seat.partner):
         return record  # whether he might do so, the director says
     return structs.replace(record, known={**record.known, "attention": attention})
+
+
+def _about(deal: DealInPlay, case: OpenCase) -> list[Revoke]:
+    """List the revokes that the case may be about, of those that were not ruled yet."""
+    left = _left(deal)
+    if case.act is None or not isinstance(act := deal.steps[case.act].act, PlayCard):
+        return left
+    return [one for one in left if one.card == act.card]
+
+
+def _is_open(deal: DealInPlay, revoke: Revoke) -> bool:
+    """Whether the cards on the table prove a revoke: dummy's, or a card of the suit that the hand has shown since."""
+    state = deal.state
+    if not isinstance(state, Playing):
+        return True
+    if revoke.seat is state.contract.dummy or (
+        state.claim is not None and state.claim.claimer is revoke.seat
+    ):
+        return True
+    acts = [step.act for step in deal.steps]
+    since = acts[acts.index(PlayCard(revoke.card)) + 1 :]
+    hand = state.play.deal.hands[revoke.seat]
+    return any(
+        isinstance(act, PlayCard) and act.card.suit is revoke.led and act.card in hand
+        for act in since
+    )
 
 
 def _told(deal: DealInPlay) -> dict[str, str]:

@@ -10,7 +10,9 @@ from msgspec import Struct
 from paiju.laws import Code, Put
 from paiju.referee import Case, Question
 from paiju.referee.inquest import Witness
+from paiju.server.inquiry import Inquiry
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
+from paiju.text import Text
 
 
 class CaseFile(Struct, frozen=True):
@@ -64,6 +66,15 @@ class Clerk(Protocol):
 
         Raises `Refused` where the record shows that there was no such irregularity.
         """
+
+    def inquiry(self, table: Table, case: OpenCase) -> Inquiry | None:
+        """Give the question that a player must put first, None where the record may answer; see `inquiry`."""
+
+    def has_done(self, table: Table, case: OpenCase, seat: int) -> bool:
+        """Say whether a seat has done what the case names, as its own player knows it."""
+
+    def seat_text(self, table: Table, seat: int) -> Text:
+        """Name a seat of the table."""
 
     def due(self, state: Any) -> Owed | None:
         """Say what must be ruled before a deal goes on as it stands, None where nothing must."""

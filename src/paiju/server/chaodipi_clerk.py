@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
 
 from msgspec import structs
 
@@ -31,6 +32,7 @@ class ChaoDiPiClerk(TractorClerk):
     __slots__ = ()
     game: ChaoDiPi
     hidden = HIDDEN
+    asks: ClassVar[Mapping[str, str]] = dict.fromkeys(FOLLOWS, "C6.6a")
     unseen = ("drawn", "back", "held")
 
     def code(self, table: Table) -> Code:  # noqa: ARG002
@@ -49,21 +51,24 @@ class ChaoDiPiClerk(TractorClerk):
         checker = self._named(table, case, "checker")
         if case.irregularity != "card-check" or deal is None or checker is None:
             return file
-        found = self._checked(table, deal, said.get("found", ""), checker)
+        found = self._checked(table, deal, said.get("found", ""), checker, case)
         return (
             file if found is None else CaseFile(file.case, structs.replace(found, checker=checker))
         )
 
     def _checked(
-        self, table: Table, deal: DealInPlay, found: str, checker: Seat
+        self, table: Table, deal: DealInPlay, found: str, checker: Seat, case: OpenCase
     ) -> DealRecord | None:
-        """Give the record of what a check has found: of hands that do not match, or hidden with the other side."""
+        """Give the record of what a check has found: of hands that do not match, or hidden with the other side.
+
+        The cards that were played are checked, not those in hand (C7.2b).
+        """
         if found == "hand-count":
             return DealRecord.of_counts(self.game, deal.state, deal.rulings)
         names = _CHECKED.get(found, ())
         acts = [
             one.act
-            for one in self._hidden(deal)
+            for one in self._told(deal, case)
             if one.name in names and _side_of(deal, one.act) != checker.side
         ]
         act = _passed_on(deal, acts[::-1]) if found == "kitty-count" else next(iter(acts), None)
@@ -78,17 +83,22 @@ class ChaoDiPiClerk(TractorClerk):
             "play_seconds": str(conditions.play_seconds),
         }
 
-    def on_record(self, deal: DealInPlay, name: str) -> str:
+    def on_record(self, deal: DealInPlay, case: OpenCase) -> str:
         """Take a concealment and a wrong follow for the same thing: which it is, is a matter of time (C6.6)."""
+        name = case.irregularity
         if name not in FOLLOWS:
             return name
-        return next((one.name for one in self._hidden(deal) if one.name in FOLLOWS), name)
+        return next((one.name for one in self._told(deal, case) if one.name in FOLLOWS), name)
+
+    def names_of(self, name: str) -> tuple[str, ...]:
+        """Give what did not follow both its names."""
+        return FOLLOWS if name in FOLLOWS else (name,)
 
     def as_found(self, before: Any, name: str, now: Any) -> str:
         """Name what could be put right in its trick and was not, by what it is afterwards (C6.6)."""
         return as_found(name, before, now)
 
-    def _last(self, deal: DealInPlay, name: str) -> int | None:
+    def _last(self, deal: DealInPlay, name: str, case: OpenCase) -> int | None:
         """Find a throw that the deal has fined by itself too, which is not fined again (C6.8).
 
         Of kitties of the wrong size that were passed on from one to the next the first: they are one case (C6.2b).
@@ -96,7 +106,7 @@ class ChaoDiPiClerk(TractorClerk):
         if name == "kitty-count":
             acts = [one.act for one in self._hidden(deal) if one.name == name]
             return _passed_on(deal, acts[::-1])
-        return last_fined(deal, Play) if name == "failed-throw" else super()._last(deal, name)
+        return last_fined(deal, Play) if name == "failed-throw" else super()._last(deal, name, case)
 
     def ruled_on(self, ruling: Ruling, deal: DealInPlay, left: list[Hidden]) -> list[Hidden]:
         """Pick out a wrong follow by either name, and of kitties of the wrong size all that were passed on (C6.2b)."""
@@ -116,7 +126,13 @@ class ChaoDiPiClerk(TractorClerk):
             found += [one for one in after if _seat_of(deal, one) == seat][:1]
         return found
 
-    def found_later(self, table: Table, deal: DealInPlay, name: str) -> Witness | None:  # noqa: ARG002
+    def found_later(
+        self,
+        table: Table,  # noqa: ARG002
+        deal: DealInPlay,
+        name: str,
+        case: OpenCase,  # noqa: ARG002
+    ) -> Witness | None:
         """Give the record of hands that do not match (C6.3)."""
         if name == "hand-count":
             return DealRecord.of_counts(self.game, deal.state, deal.rulings)

@@ -22,11 +22,13 @@ from paiju.referee import (
     judge,
 )
 from paiju.referee.inquest import Witness
+from paiju.referee.question import NO, YES
 from paiju.referee.voice import voice_of
 from paiju.server.case_file import CaseFile, Clerk, fresh_sighting, sighting
 from paiju.server.clerks import clerk_of
 from paiju.server.connection import Job
 from paiju.server.fault import Busy
+from paiju.server.inquiry import ADMITS, ASKED, check_answer, comes_first
 from paiju.server.logs import say
 from paiju.table import commands as c
 from paiju.table import decide
@@ -117,6 +119,11 @@ def _attention(clerk: Clerk, table: Table) -> c.DrawAttention | None:
 
 
 def _ruled(clerk: Clerk, table: Table, case: OpenCase) -> c.AnyCommand:
+    first = comes_first(clerk, table, case)
+    if isinstance(first, Put):
+        return c.PutCase(first)
+    if first is not None:
+        return c.RuleCase(first)
     file = clerk.case_file(table, case)
     judged, verdict = _judged(file, file.case)
     if isinstance(verdict, Pending):
@@ -199,6 +206,9 @@ def check(table: Table, command: c.AnyCommand) -> None:
     case = table.case
     if not isinstance(command, c.AnswerCase) or case is None:
         return
+    if case.put is not None and command.name == case.put.name in ASKED:
+        check_answer(case.put, command.answer)
+        return
     file = clerk.case_file(table, case)
     judged, _ = _judged(file, file.case)
     verdict = judge(judged.with_answer(command.name, command.answer), file.witness)
@@ -214,6 +224,8 @@ def bots_answer(table: Table) -> str | None:
     if case is None or case.put is None or clerk is None or table.deal is None:
         return None
     put = case.put
+    if put.name == ADMITS:
+        return YES.key if clerk.has_done(table, case, put.seats[0]) else NO.key
     keys = [put.lapse] if put.lapse else []
     for answer in (*keys, *(offer.key for offer in put.offers), *clerk.answers(table.deal, put)):
         try:

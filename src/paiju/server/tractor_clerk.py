@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain, combinations, islice
 from typing import Any, ClassVar, Final
 
-from paiju.games.tractor.acts import CarryOut, Claim, Declare, Play
+from msgspec import structs
+
+from paiju.cards import Card, Hand
+from paiju.games.tractor.acts import CarryOut, Claim, Declare, Expose, Play
+from paiju.games.tractor.standing import common
 from paiju.games.tractor6 import SEATS, Tractor6
 from paiju.games.tractor6.pack import KITTY
 from paiju.laws import Code, Put, Ruling
 from paiju.referee import Case
-from paiju.referee.inquest import Witness
+from paiju.referee.inquest import Inquest, Witness
+from paiju.referee.tractor.facts import places
 from paiju.referee.tractor.notation import seat_notation
 from paiju.referee.tractor.places import Places
 from paiju.referee.tractor6 import sighting as tractor6
 from paiju.referee.tractor6.deal_record import DealRecord as Tractor6Record
 from paiju.referee.tractor6.deal_record import open_counts
 from paiju.server.case_file import CaseFile, Owed, PartialRecord, Sighting, looking_back
+from paiju.server.inquiry import Inquiry, asker_of, suspect_of, to_the_law
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
+from paiju.text import Text
 
 _ALWAYS: Final = (
     "declarer",
@@ -52,6 +60,8 @@ class TractorClerk(ABC):
     __slots__ = ("game",)
     hidden: ClassVar[frozenset[str]]
     """What nobody can see as it is done: somebody must ask."""
+    asks: ClassVar[Mapping[str, str]]
+    """What of it one player asks another about, while cards are played, by the clause that lets him."""
     unseen: ClassVar[tuple[str, ...]] = ()
     """The stems of the questions for cards that are drawn unseen: the record draws them, whatever the case."""
 
@@ -67,7 +77,9 @@ class TractorClerk(ABC):
         """Name the irregularity that an act of a seat was, None where it was none."""
 
     @abstractmethod
-    def found_later(self, table: Table, deal: DealInPlay, name: str) -> Witness | None:
+    def found_later(
+        self, table: Table, deal: DealInPlay, name: str, case: OpenCase
+    ) -> Witness | None:
         """Give the record of what no single act shows, such as hands that do not match; None for anything else."""
 
     @abstractmethod
@@ -87,14 +99,12 @@ class TractorClerk(ABC):
         deal = table.deal
         assert deal is not None
         code, settled = self.code(table), self.regulations()
-        name = (
-            case.irregularity if case.act is not None else self.on_record(deal, case.irregularity)
-        )
-        judged = Case(code, name, dict(case.answers), settled)
-        act = case.act if case.act is not None else self._last(deal, name)
+        name = case.irregularity if case.act is not None else self.on_record(deal, case)
+        judged = Case(code, name, to_the_law(case), settled)
+        act = case.act if case.act is not None else self._last(deal, name, case)
         if act is not None and deal.steps[act].seat is not None:
             return CaseFile(judged, self.record(table, deal, act), _went_on(deal, act))
-        later = self.found_later(table, deal, name)
+        later = self.found_later(table, deal, name, case)
         if later is not None:
             return CaseFile(judged, later)
         record = self.record(table, deal, None)
@@ -104,13 +114,65 @@ class TractorClerk(ABC):
         names = (*_ALWAYS, "earlier", "earlier-other")
         return CaseFile(judged, PartialRecord(blamed, names, self.unseen))
 
-    def on_record(self, deal: DealInPlay, name: str) -> str:  # noqa: ARG002
+    def on_record(self, deal: DealInPlay, case: OpenCase) -> str:  # noqa: ARG002
         """Give the name by which the record knows what somebody called so."""
-        return name
+        return case.irregularity
 
     def blamed(self, table: Table, deal: DealInPlay, case: OpenCase) -> Witness | None:  # noqa: ARG002
         """Give the record of the seat that was named as the offender, which counts what its side did before."""
         return None
+
+    def inquiry(self, table: Table, case: OpenCase) -> Inquiry | None:
+        """Have a player ask the one whose hand is hidden, while no card shows what he asks about (T6.7.1, C6.6a)."""
+        deal, asker = table.deal, asker_of(case)
+        if case.irregularity not in self.asks or asker is None or deal is None or deal.ended:
+            return None
+        if any(self.is_shown(deal, *one) for one in self.done(deal, case.irregularity)):
+            return None
+        named = None if case.act is None else deal.steps[case.act].seat
+        return Inquiry(asker, tuple(range(len(table.seats))), named, self.asks[case.irregularity])
+
+    def has_done(self, table: Table, case: OpenCase, seat: int) -> bool:
+        """Say whether a seat has done what the case names and nobody has ruled on."""
+        deal = table.deal
+        if deal is None:
+            return False
+        return any(one == seat for one, _ in self.done(deal, case.irregularity))
+
+    def seat_text(self, table: Table, seat: int) -> Text:
+        """Name a seat by its part."""
+        deal = table.deal
+        assert deal is not None
+        witness = self.record(table, deal, None)
+        return places(Inquest(Case(self.code(table), ""), witness)).seat(seat)
+
+    def names_of(self, name: str) -> tuple[str, ...]:
+        """Give all names of the same thing."""
+        return (name,)
+
+    def done(self, deal: DealInPlay, name: str) -> list[tuple[int, int]]:
+        """List, by seat and act, what hidden hands alone prove, of a name, and nobody has ruled on."""
+        names = self.names_of(name)
+        found = [one.act for one in self._hidden(deal) if one.name in names]
+        return [(seat, act) for act in found if (seat := deal.steps[act].seat) is not None]
+
+    def is_shown(self, deal: DealInPlay, seat: int, act: int) -> bool:
+        """Whether the cards that a seat has laid down since prove what it did, though all others were hidden."""
+        step, before = deal.steps[act], deal.before(act)
+        known = _laid_down(deal, seat, act, before.hands[seat])
+        hands = tuple(known if at == seat else one for at, one in enumerate(before.hands))
+        as_seen = structs.replace(before, hands=hands)
+        if dead := getattr(before, "dead", ()):
+            rest = tuple(common(one, known) if at == seat else one for at, one in enumerate(dead))
+            as_seen = structs.replace(as_seen, dead=rest)
+        return self.sighted(as_seen, step) in self.hidden
+
+    def may_be_told(self, deal: DealInPlay, case: OpenCase, seat: int, act: int) -> bool:
+        """Whether the record may say what a seat did: to who does not play, of his own hand, or once it has shown."""
+        asker = asker_of(case)
+        if asker is None or deal.ended or seat in (asker, suspect_of(case)):
+            return True
+        return self.is_shown(deal, seat, act)
 
     def due(self, state: Any) -> Owed | None:  # noqa: ARG002
         """Say nothing: in these codes play never waits for a ruling by itself."""
@@ -150,14 +212,23 @@ class TractorClerk(ABC):
         """Pick out what a ruling was on, of all that lay hidden: the last with its name and seat."""
         return [one for one in left if is_on(ruling, deal, one)][-1:]
 
-    def _last(self, deal: DealInPlay, name: str) -> int | None:
+    def _last(self, deal: DealInPlay, name: str, case: OpenCase) -> int | None:
         """Find the last irregularity of a name that came after the last ruling, or else was not ruled on itself.
 
         What lies hidden does so through the rulings on other things: of that, the last that was not ruled on itself.
         """
         seen = () if name in self.hidden else self._sightings(deal, 0)
-        left = self._hidden(deal) if name in self.hidden else self._unruled(deal, bool)
+        left = self._told(deal, case) if name in self.hidden else self._unruled(deal, bool)
         return next((one.act for one in chain(seen, left) if one.name == name), None)
+
+    def _told(self, deal: DealInPlay, case: OpenCase) -> Iterator[Sighting]:
+        """Go back through what lies hidden, as far as whoever asks may be told of it."""
+        return (
+            one
+            for one in self._hidden(deal)
+            if one.name not in self.asks
+            or self.may_be_told(deal, case, deal.steps[one.act].seat or 0, one.act)
+        )
 
     def _hidden(self, deal: DealInPlay) -> Iterator[Sighting]:
         """Go back through what nobody could see as it was done and nobody has ruled on."""
@@ -195,6 +266,11 @@ class Tractor6Clerk(TractorClerk):
     hidden = frozenset(
         ("wrong-follow", "missed-interception", "kitty-size", "concealment", "wrong-count")
     )
+    asks: ClassVar[Mapping[str, str]] = {
+        "wrong-follow": "T6.7.1",
+        "concealment": "T6.7.1",
+        "missed-interception": "T6.6.5.2",
+    }
 
     def code(self, table: Table) -> Code:  # noqa: ARG002
         """Give the code of 2023."""
@@ -213,17 +289,30 @@ class Tractor6Clerk(TractorClerk):
             return
         name = "kitty-size"
         ruled = [at for at, step in enumerate(deal.steps) if self.settled_by(step.act) == name]
-        act = self._last(deal, name)
+        act = next((one.act for one in self._hidden(deal) if one.name == name), None)
         if act is not None and max(act, led) >= since and not (ruled and ruled[-1] > act):
             yield Sighting(name, act)
 
-    def found_later(self, table: Table, deal: DealInPlay, name: str) -> Witness | None:
+    def done(self, deal: DealInPlay, name: str) -> list[tuple[int, int]]:
+        """List a concealment with the play that it was."""
+        if name != "concealment":
+            return super().done(deal, name)
+        return [(one.seat, _play_of(deal, one)) for one in self._concealments(deal)]
+
+    def found_later(
+        self, table: Table, deal: DealInPlay, name: str, case: OpenCase
+    ) -> Witness | None:
         """Find a concealment that was not ruled yet, those of several, or hands that do not match (T6.7)."""
+        told = [
+            one
+            for one in self._concealments(deal)
+            if self.may_be_told(deal, case, one.seat, _play_of(deal, one))
+        ]
         if name == "concealment":
-            for one in self._concealments(deal):
+            for one in told:
                 return Tractor6Record.of_concealment(deal.state, one)
         if name == "several-concealments":
-            found = self._concealments(deal)
+            found = told
             first = {one.seat: one for one in reversed(found)}
             many = [one for one in found if first[one.seat] is one]
             if len(many) > 1:
@@ -249,10 +338,10 @@ class Tractor6Clerk(TractorClerk):
                         break
         return left
 
-    def _last(self, deal: DealInPlay, name: str) -> int | None:
+    def _last(self, deal: DealInPlay, name: str, case: OpenCase) -> int | None:
         """Find what the deal has fined by itself too: it is not fined again."""
         kind = _SETTLED.get(name)
-        return super()._last(deal, name) if kind is None else last_fined(deal, kind)
+        return super()._last(deal, name, case) if kind is None else last_fined(deal, kind)
 
     def record(self, table: Table, deal: DealInPlay, act: int | None) -> Tractor6Record:
         """Give the record of an act, with what was ruled before in its match."""
@@ -298,6 +387,33 @@ def _has_fined(deal: DealInPlay, act: int) -> bool:
     """Whether the deal fined an act by itself."""
     before, after = deal.before(act), deal.steps[act].state
     return len(getattr(after, "fines", ())) > len(getattr(before, "fines", ()))
+
+
+def _play_of(deal: DealInPlay, found: tractor6.Concealment) -> int:
+    """Find the play that a concealment was."""
+    for at, step in enumerate(deal.steps):
+        if (
+            step.seat == found.seat
+            and isinstance(step.act, Play)
+            and step.act.cards == found.played
+        ):
+            before = deal.before(at)
+            if len(getattr(before, "tricks", ())) + 1 == found.trick:
+                return at
+    raise ValueError("no such play")
+
+
+def _laid_down(deal: DealInPlay, seat: int, act: int, hand: Hand) -> Hand:
+    """Give the cards of a hand that all have seen, from an act on: those played, and those shown beside."""
+    played: Counter[Card] = Counter()
+    shown: Counter[Card] = Counter()
+    for step in deal.steps[act:]:
+        if step.seat == seat and isinstance(step.act, Play):
+            played.update(step.act.cards)
+        elif step.seat == seat and isinstance(step.act, Expose):
+            shown |= Counter(step.act.cards)
+    seen = played | shown
+    return Hand.of([card for card in seen for _ in range(min(seen[card], hand.count(card)))])
 
 
 def _steps(deal: DealInPlay) -> Iterator[tuple[Any, int | None, Any]]:

@@ -160,10 +160,14 @@ class CaseOpened(Event, frozen=True, tag=True):
 
 
 class CaseNamed(Event, frozen=True, tag=True):
-    """The director said what irregularity it is; what was answered under another name falls away."""
+    """The director said what irregularity it is; what was answered under another name falls away.
+
+    `seat`: where he plays himself.
+    """
 
     irregularity: str
     act: int | None = None
+    seat: int | None = None
 
 
 class CasePut(Event, frozen=True, tag=True):

@@ -299,6 +299,7 @@ def _case_named(table: Table, event: e.CaseNamed, seq: int, at: int) -> Table:
         answers=(),
         put=None,
         held=None,
+        named_by=event.seat,
     )
     return structs.replace(table, case=case)
 

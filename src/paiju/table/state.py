@@ -129,7 +129,8 @@ class OpenCase(Struct, frozen=True):
     `seat`: who drew attention (None: the director, the program); `act`: the place of the act that it is about, `acts`
     how many had been done when attention was drawn. `answers`: by the names of the questions, in their order; `put`
     the question that is open, since `put_at` (milliseconds since 1970 UTC). `secrets`: the names of those whose answers
-    not everybody may see. `held`: why the referee leaves it to the director.
+    not everybody may see. `held`: why the referee leaves it to the director. `named_by`: the seat that said what it
+    was, where a player did so after attention was drawn.
     """
 
     seat: int | None
@@ -142,6 +143,7 @@ class OpenCase(Struct, frozen=True):
     put_at: int = 0
     held: Statement | None = None
     secrets: tuple[str, ...] = ()
+    named_by: int | None = None
 
 
 class Line(Struct, frozen=True):

@@ -49,7 +49,7 @@ def name_case(table: Table, command: c.NameCase, moment: Moment) -> Events:
     same = (case.irregularity, case.act) == (command.irregularity, command.act)
     if same and not case.answers and case.held is None:
         return ()
-    return (CaseNamed(command.irregularity, command.act),)
+    return (CaseNamed(command.irregularity, command.act, table.seat_of(moment.actor.id)),)
 
 
 def answer_case(table: Table, command: c.AnswerCase, moment: Moment) -> Events:

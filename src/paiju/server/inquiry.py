@@ -1,0 +1,124 @@
+"""What lies in a hidden hand, while cards are played: a player asks another, who answers for himself.
+
+The record of a recording table knows every hand. Whoever plays learns nothing from it of a hand that he does not see,
+by an answer, by a refusal or by the kind of a question: he may ask another player (L61.B, T6.7.1), and what has not
+shown by then is ruled when it shows. A director who does not play sees all hands, and has the record answer.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from msgspec import Struct
+
+from paiju.errors import Malformed
+from paiju.laws import Code, Offer, Point, Put, Ruling, Source, Statement
+from paiju.referee.question import NO, YES
+from paiju.table.state import OpenCase, Table
+from paiju.text import Text
+
+SUSPECT: Final = "suspect"
+ADMITS: Final = "admits"
+ASKED: Final = (SUSPECT, ADMITS)
+"""What is asked before the law's own questions, by the names of the questions."""
+
+_WHO: Final = Text("Whom do you ask?", "你询问哪一家？")
+_HAD: Final = Text(
+    "You are asked: had you a card that you should have played?",
+    "有人询问你：是否有该出的牌没有出？",
+)
+_YES_NO: Final = Text("yes or no", "有或没有")
+_OFFERS: Final = (
+    Offer(YES.key, Text("yes, I had one", "有")),
+    Offer(NO.key, Text("no, I had none", "没有")),
+)
+
+
+class Inquiry(Struct, frozen=True):
+    """A question that must come first: who asks, which seats he may ask, whom he has named by pointing at an act.
+
+    `clause`: the law that lets him ask.
+    """
+
+    asker: int
+    seats: tuple[int, ...]
+    named: int | None
+    clause: str
+
+
+class Asked(Protocol):
+    """What a game's clerk knows of it; see `paiju.server.case_file.Clerk`."""
+
+    def code(self, table: Table) -> Code:
+        """Say by which code a table is ruled."""
+
+    def inquiry(self, table: Table, case: OpenCase) -> Inquiry | None:
+        """Give the question that a player must put first, None where the record may answer."""
+
+    def seat_text(self, table: Table, seat: int) -> Text:
+        """Name a seat."""
+
+
+def asker_of(case: OpenCase) -> int | None:
+    """Give the seat that would learn what the record says, None for a director who does not play."""
+    return case.seat if case.named_by is None else case.named_by
+
+
+def suspect_of(case: OpenCase) -> int | None:
+    """Give the seat that was asked and has said yes, None where nobody was."""
+    said = dict(case.answers)
+    return int(said[SUSPECT]) if said.get(ADMITS) == YES.key else None
+
+
+def to_the_law(case: OpenCase) -> dict[str, str]:
+    """Give the answers to what the law itself asks."""
+    return {name: answer for name, answer in case.answers if name not in ASKED}
+
+
+def comes_first(clerk: Asked, table: Table, case: OpenCase) -> Put | Ruling | None:
+    """Give what one player asks another before the record is asked, the end of it, or None where nothing is."""
+    inquiry = clerk.inquiry(table, case)
+    if inquiry is None:
+        return None
+    said = dict(case.answers)
+    named = inquiry.named if inquiry.named is not None else said.get(SUSPECT)
+    if named is None:
+        offers = tuple(
+            Offer(str(seat), clerk.seat_text(table, seat)) for seat in sorted(inquiry.seats)
+        )
+        return Put(SUSPECT, Source.OPTION, _WHO, inquiry.clause, _WHO, offers, (inquiry.asker,))
+    asked = int(named)
+    if asked == inquiry.asker:  # who speaks of himself has said yes
+        return None
+    if ADMITS not in said:
+        return Put(ADMITS, Source.OPTION, _HAD, inquiry.clause, _YES_NO, _OFFERS, (asked,))
+    return None if said[ADMITS] == YES.key else _denied(clerk, table, case, inquiry, asked)
+
+
+def check_answer(put: Put, answer: str) -> None:
+    """Raise `Malformed` for an answer to such a question that was not offered."""
+    if answer not in {offer.key for offer in put.offers}:
+        raise Malformed(Text(*(_either(put, at) for at in ("en", "zh"))), answer)
+
+
+def _either(put: Put, language: str) -> str:
+    return ", ".join(f"{one.key} ({getattr(one.text, language)})" for one in put.offers)
+
+
+def _denied(clerk: Asked, table: Table, case: OpenCase, inquiry: Inquiry, asked: int) -> Ruling:
+    """Say that nothing is found now: what no card has shown is ruled when one does."""
+    who = clerk.seat_text(table, asked)
+    points = tuple(
+        Point(name, Source.OPTION, text, answer, said, inquiry.clause, seats)
+        for name, text, answer, said, seats in (
+            (SUSPECT, _WHO, str(asked), who, (inquiry.asker,)),
+            (ADMITS, _HAD, NO.key, _OFFERS[1].text, (asked,)),
+        )
+    )
+    told = Text(
+        f"{who.en} says no: play goes on; should a card show it later, it is ruled then",
+        f"{who.zh}答没有：继续打牌；以后有牌可以证明，届时再裁定",
+    )
+    return Ruling(
+        clerk.code(table), case.irregularity, points, (Statement(told, inquiry.clause),), ()
+    )

@@ -1,0 +1,263 @@
+"""At a recording table nobody who plays learns from the referee what a hidden hand holds (L61.B, T6.7.1, C6.6a).
+
+The deals differ only in cards that the asker does not see: what he is asked, told and refused must not differ.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.server.test_refereeing import DIRECTOR, FOUR, Game
+from tests.server.test_tractor_refereeing import Game as TractorGame
+
+from paiju.cards import Hand
+from paiju.errors import Malformed
+from paiju.games.tractor.acts import Play
+from paiju.laws import Edition, Refused
+from paiju.laws.effect import MustPlay, PointPenalty
+from paiju.server.refereeing import bots_answer
+from paiju.table import commands as c
+from paiju.table.terms import Attention, Terms
+
+EDITIONS = pytest.mark.parametrize("edition", Edition)
+REVOKES = "N:AKQJ.AKQJ.AKQ.AK T987.T987.JT9.QJ 6543.6543.876.T9 2.2.5432.8765432"
+"""West holds the two of spades: to discard the two of hearts on a spade is a revoke."""
+IS_VOID = "N:AKQJ.AKQJ.AKQ.AK T9872.T987.JT9.Q 6543.6543.876.T9 .2.5432.J8765432"
+"""East holds that card: West's discard is none."""
+
+
+def discarded(hands: str, **terms: Any) -> Game:
+    """South leads to nothing: East leads a spade against North's 1NT, dummy follows, West discards a heart."""
+    game = Game(Terms(enforcing=False, **terms), hands)
+    game.bid("1NT", "P", "P", "P")
+    game.play((1, "ST"), (0, "S3"), (3, "H2"))
+    return game
+
+
+def seen(game: Game) -> list[Any]:
+    """All that the referee has done, and what is open."""
+    return [*game.steps, game.t.case, *game.rulings]
+
+
+@EDITIONS
+@pytest.mark.parametrize("asker", [0, 1, 2])
+def test_L61_B_whoever_asks_is_answered_by_the_other_player_and_not_by_the_record(
+    edition: Edition, asker: int
+) -> None:
+    both = [discarded(hands, laws=edition) for hands in (REVOKES, IS_VOID)]
+    for game in both:
+        game.send(FOUR[asker], c.DrawAttention("revoke"))
+        assert game.asked == "suspect"
+        put = game.t.case.put if game.t.case is not None else None
+        assert put is not None
+        assert put.seats == (asker,)
+        with pytest.raises(Malformed):
+            game.answer("2", asker)
+        with pytest.raises(Refused):
+            game.answer("3", (asker + 1) % 3)
+        game.answer("3", asker)
+        assert game.asked == "admits"
+        with pytest.raises(Refused):
+            game.answer("yes", asker)
+        game.answer("no", 3)
+        (ruling,) = game.rulings
+        assert ruling.effects == ()
+        assert "L61.B" in ruling.clauses
+    assert seen(both[0]) == seen(both[1])
+
+
+@EDITIONS
+def test_L61_B_an_act_that_is_pointed_at_names_its_player(edition: Edition) -> None:
+    both = [discarded(hands, laws=edition) for hands in (REVOKES, IS_VOID)]
+    for game in both:
+        game.send(FOUR[0], c.DrawAttention("revoke", 6))
+        assert game.asked == "admits"
+        game.send(FOUR[0], c.DropCase())
+        game.send(FOUR[0], c.DrawAttention("revoke", 6))
+    assert seen(both[0]) == seen(both[1]), "to drop it and ask again shows no more"
+
+
+@EDITIONS
+def test_H_case_hidden_a_host_who_plays_learns_no_more_by_naming_what_the_program_pointed_out(
+    edition: Edition,
+) -> None:
+    """The case is the program's, and the host may say what it is: he sits at the table."""
+    both = []
+    for hands in (REVOKES, IS_VOID):
+        game = Game(Terms(enforcing=False, laws=edition, attention=Attention.PROGRAM), hands)
+        game.bid("1NT", "P", "P", "P")
+        game.play((1, "ST"), (0, "S3"), (3, "H2"), (0, "SA"), (1, "HT"))
+        assert game.t.case is not None
+        assert game.t.case.seat is None
+        game.send(FOUR[0], c.NameCase("revoke"))
+        assert game.asked == "suspect"
+        both.append(game)
+    assert seen(both[0]) == seen(both[1])
+
+
+@EDITIONS
+def test_L61_A_what_was_denied_is_ruled_when_a_card_shows_it(edition: Edition) -> None:
+    game = discarded(REVOKES, laws=edition)
+    game.send(FOUR[0], c.DrawAttention("revoke"))
+    game.answer("3", 0)
+    game.answer("no", 3)
+    game.play((0, "SA"), (0, "SK"), (1, "S7"), (0, "S4"), (3, "S2"))
+    game.send(FOUR[0], c.DrawAttention("revoke"))
+    while len(game.rulings) == 1:
+        assert game.asked not in ("suspect", "admits"), "the card lies there for all to see"
+        game.answer({"attention": "lawful"}.get(game.asked, "no"))
+    assert game.rulings[1].points[0].answer != "3"
+
+
+@EDITIONS
+def test_L61_A_who_owns_to_his_own_revoke_needs_nobody_to_ask_him(edition: Edition) -> None:
+    game = discarded(REVOKES, laws=edition)
+    game.send(FOUR[3], c.DrawAttention("revoke"))
+    game.answer("3", 3)
+    assert game.asked not in ("suspect", "admits")
+    while game.rulings == []:
+        game.answer({"substitute": "S2", "attention": "lawful"}.get(game.asked, "no"))
+    assert MustPlay(3, ("S2",)) in game.rulings[0].effects
+
+
+@EDITIONS
+def test_H_case_hidden_the_answer_is_about_one_hand_alone(edition: Edition) -> None:
+    """West has revoked; East is asked and says yes, wrongly: nothing of West's hand is told."""
+    both = [discarded(hands, laws=edition) for hands in (REVOKES, IS_VOID)]
+    for game in both:
+        game.ask_for_a_revoke(0, 1)
+        assert game.held.clause == "L61.A"
+    assert both[0].held == both[1].held
+
+
+@EDITIONS
+def test_L61_B_a_director_who_does_not_play_has_the_record_answer(edition: Edition) -> None:
+    game = discarded(REVOKES, laws=edition)
+    game.send(DIRECTOR, c.DrawAttention("revoke"))
+    assert game.asked not in ("suspect", "admits")
+
+
+@pytest.mark.parametrize(("hands", "said"), [(REVOKES, "yes"), (IS_VOID, "no")])
+def test_L61_B_a_bot_answers_truly_of_its_own_hand(hands: str, said: str) -> None:
+    game = discarded(hands)
+    game.send(FOUR[0], c.DrawAttention("revoke"))
+    game.answer("3", 0)
+    assert bots_answer(game.t) == said
+
+
+def followed(game: str, *, wrongly: bool) -> tuple[TractorGame, int]:
+    """Have somebody play one card to a single card that was led: rightly, or not though he could."""
+    one = TractorGame(game)
+    one.phase("playing")
+    for _ in range(400):
+        one.go_on(lambda state: getattr(state, "trick", None) is not None)
+        seat, state = one.t.to_act[0], one.state
+        legal = one.t.rules.game.legal(state, seat)
+        lawful = {act.cards for act in legal}
+        found = [
+            Play(Hand.of((card,)))
+            for card in state.hands[seat]
+            if (Hand.of((card,)) not in lawful) is wrongly
+        ]
+        if state.trick.lead.size == 1 and found and len(legal) < len(state.hands[seat]):
+            one.act(seat, found[0])
+            return one, seat
+        one.act(seat, legal[0])
+    raise AssertionError("nobody could follow so")
+
+
+NAMES = [
+    ("tractor6", "wrong-follow", "T6.7.1"),
+    ("tractor6", "concealment", "T6.7.1"),
+    ("tractor6", "missed-interception", "T6.6.5.2"),
+    ("chaodipi", "wrong-follow", "C6.6a"),
+    ("chaodipi", "concealed-cards", "C6.6a"),
+]
+
+
+@pytest.mark.parametrize(("game", "name", "clause"), NAMES)
+@pytest.mark.parametrize("wrongly", [True, False])
+def test_T6_7_1_C6_6a_one_player_is_asked_and_answers_for_himself(
+    game: str, name: str, clause: str, wrongly: bool
+) -> None:
+    """Whatever the hands hold: who is meant, his answer, and with a no the end of it."""
+    one, seat = followed(game, wrongly=wrongly)
+    asker = (seat + 1) % len(one.people)
+    one.send(one.people[asker], c.DrawAttention(name))
+    assert one.asked() == "suspect"
+    one.send(one.people[asker], c.AnswerCase("suspect", str(seat)))
+    assert one.asked() == "admits"
+    case = one.t.case
+    assert case is not None
+    assert case.put is not None
+    assert (case.put.seats, case.put.clause) == ((seat,), clause)
+    one.send(one.people[seat], c.AnswerCase("admits", "no"))
+    (ruling,) = one.rulings
+    assert (ruling.effects, ruling.clauses) == ((), (clause,))
+    one.phase("finished")
+
+
+@pytest.mark.parametrize(("game", "name"), [one[:2] for one in NAMES])
+def test_T6_7_1_C6_6a_a_seat_that_is_named_wrongly_shows_nothing_of_another(
+    game: str, name: str
+) -> None:
+    """Another than the offender says yes: nothing of the offender's hand is told, in any word."""
+    held = []
+    for wrongly in (True, False):
+        one, seat = followed(game, wrongly=wrongly)
+        many = len(one.people)
+        one.ask((seat + 1) % many, (seat + 2) % many, name)
+        case = one.t.case
+        assert case is not None
+        assert case.put is not None
+        assert not one.rulings
+        held.append((case.irregularity, case.put.name))
+    assert held[0] == held[1]
+
+
+@pytest.mark.parametrize("game", ["tractor6", "chaodipi"])
+def test_T6_7_C6_6b_what_was_denied_is_ruled_when_a_card_shows_it(game: str) -> None:
+    one, seat = followed(game, wrongly=True)
+    name = {"tractor6": "concealment", "chaodipi": "concealed-cards"}[game]
+    asker = (seat + 1) % len(one.people)
+    one.send(one.people[asker], c.DrawAttention(name))
+    one.send(one.people[asker], c.AnswerCase("suspect", str(seat)))
+    one.send(one.people[seat], c.AnswerCase("admits", "no"))
+    tricks = {"tractor6": "tricks", "chaodipi": "history"}[game]
+    for _ in range(60):
+        now = len(getattr(one.state, tricks)) + 1
+        one.go_on(lambda state, now=now: len(getattr(state, tricks, ())) >= now)  # type: ignore[misc]
+        if one.t.deal is None or one.t.deal.ended:
+            break
+        one.send(one.people[asker], c.DrawAttention(name))
+        if one.asked() != "suspect":
+            break
+        one.send(one.people[asker], c.DropCase())
+    one.answer_all(more="none")
+    fined = [ruling for ruling in one.rulings if ruling.effects]
+    assert fined
+    assert any(
+        isinstance(effect, PointPenalty) and effect.side == seat % 2 for effect in fined[0].effects
+    )
+
+
+@pytest.mark.parametrize("game", ["tractor6", "chaodipi"])
+def test_T6_7_2_C7_2b_nothing_is_found_for_a_player_by_another_name(game: str) -> None:
+    """Several concealments at once, a check of the cards: the record tells a player no more by these."""
+    asked = []
+    for wrongly in (True, False):
+        one, seat = followed(game, wrongly=wrongly)
+        asker = (seat + 1) % len(one.people)
+        if game == "tractor6":
+            one.send(one.people[asker], c.DrawAttention("several-concealments"))
+            asked.append(one.asked())
+        else:
+            one.send(one.people[asker], c.DrawAttention("card-check"))
+            for said in (str(asker + 1), "concealed-cards"):
+                asked.append(one.asked())
+                one.send(DIRECTOR, c.AnswerCase(one.asked() or "", said))
+            asked.append(one.asked())
+        assert not one.rulings
+    half = len(asked) // 2
+    assert asked[:half] == asked[half:]
