@@ -140,6 +140,24 @@ export const words = {
     zh: "你说余下的牌全赢。牌会亮给大家核对，一门一门、一个单元一个单元地看：别家有更大的，或绝了你的某门副牌而还有主，就按甩牌失败罚分。",
     en: "You say that all the rest is yours. Your cards are laid open and checked suit by suit, unit by unit: if another hand beats one of them, or has run out of a side suit of yours and still holds a trump, it counts as a throw that failed.",
   },
+  claimed: (who: string): Text => ({ zh: `${who}摊牌，余下全赢`, en: `${who} claimed the rest` }),
+  currentTrick: { zh: "本轮", en: "This trick" },
+  trickPoints: (n: number): Text => ({ zh: `${n} 分`, en: many(n, "point", "points") }),
+  lastTrick: { zh: "上一轮", en: "Last trick" },
+  took: { zh: "最大", en: "took it" },
+  ownPlays: { zh: "你出过的牌", en: "What you have played" },
+  noLast: { zh: "没有可看的上一轮", en: "There is no last trick to look at" },
+  trickWon: (who: string, points: number): Text => ({
+    zh: `${who}赢这一轮，${points} 分`,
+    en: `${who} wins the trick, ${many(points, "point", "points")}`,
+  }),
+
+  // What happens at a recording table.
+  otherActs: { zh: "其他动作", en: "Other acts" },
+  otherHint: {
+    zh: "真正的牌桌上会发生而规则不许的事。选牌，再选动作；动作之前会再问一次。",
+    en: "What happens at a real table and the rules forbid. Pick cards, then the act; you are asked once more before it is done.",
+  },
   pickAny: { zh: "任选手牌", en: "Pick any of your cards" },
   chooseOf: { zh: "点要选的牌", en: "Tap the cards that you choose" },
   pickFirst: { zh: "还没有选牌", en: "No cards picked" },
