@@ -109,6 +109,11 @@ def test_a_law_may_be_named_as_people_write_it(code: Code, said: str, law: str) 
     assert found.hits
 
 
+def test_a_part_of_a_law_answers_with_what_is_ruled_under_it() -> None:
+    for said in ("law 16D", "16d", "L16.D.2", "第16条D款"):
+        assert search(Code.BRIDGE_2017, said).hits[0].name == "other-information", said
+
+
 def test_words_beside_a_law_are_read_too() -> None:
     assert search(Code.BRIDGE_2017, "law 26 lead restriction").hits[0].name.startswith("lead-")
     assert search(Code.BRIDGE_2017, "13 cards").law is None

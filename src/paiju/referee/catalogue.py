@@ -24,7 +24,7 @@ from paiju.text import Text
 _LAW: Final = re.compile(r"[LCT]\d+[A-Za-z0-9.]*|T\.tab\d[a-z0-9-]*")
 _TITLE, _CLAUSE, _WORDING = 0.9, 0.6, 0.4
 """What a title weighs, that of a clause and its wording, against 1 for the words of people."""
-_ENOUGH: Final = 0.3
+_ENOUGH: Final = 0.4
 """What the best one has to reach for the words to be found at all."""
 _BESIDE: Final = 0.45
 """What share of the best one's fit another must have to be shown beside it."""

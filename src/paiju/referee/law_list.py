@@ -23,6 +23,7 @@ _BRIDGE: Final = re.compile(rf"(?:\b(?:laws?|l|rule) ?\.?|第 ?|^(?:2017:l)?){_P
 _OTHER: Final = re.compile(
     r"(?:\b(?:chapter|rule|clause|article|[tc])|第|^) ?(\d(?:\.\d+)*[a-h]?) ?[条章]?(?![a-z\d])"
 )
+_AFTER: Final = re.compile("条 ?(?=[a-z])")
 _TABLE: Final = re.compile(r"\bt ?tab(\d[a-z0-9-]*)")
 
 
@@ -82,6 +83,7 @@ def named(code: Code, words: str) -> LawNamed | None:
     >>> named(Code.BRIDGE_2017, "he has 13 cards")
     """
     said = _CHINESE.sub(lambda match: f"第{_number(match[1])}{match[2]}", plain(words))
+    said = _AFTER.sub("", said)
     said = said.removeprefix("2017 l").removeprefix("2017:l") if said.startswith("2017") else said
     if game_of(code) == "bridge":
         match = _BRIDGE.search(said)
