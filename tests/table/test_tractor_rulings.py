@@ -20,6 +20,7 @@ from paiju.laws.effect import (
     PointPenalty,
     Redeal,
 )
+from paiju.table import rules_of
 from paiju.table.tractor.seen import RuledOffSeen
 from paiju.table.tractor6.match import MatchDeal
 from paiju.table.tractor6.rules import Tractor6Rules
@@ -119,3 +120,11 @@ def test_what_a_case_is_about_is_told_in_words_without_a_hidden_card() -> None:
     ]
     assert told[0] is not None
     assert told[0].en == "Seat 1 led ♠Q ♦Q in trick 1."
+
+
+def test_C1_1a_a_case_of_chao_di_pi_names_its_seats_by_the_compass() -> None:
+    four = rules_of("chaodipi", "standard")
+    before = four.deal(1, bytes(32), None)
+    told = four.told(four.game.initial(before), 1, Expose(Hand.of("W2")))
+    assert told is not None
+    assert (told.en[:4], told.zh) == ("East", "东家暴露了 大王。")

@@ -80,7 +80,7 @@ def two_of(text: str, reader: Callable[[str], int]) -> tuple[int, int]:
     words = text.split()
     if len(words) != 2:
         raise Malformed(
-            Text("one for seats 1, 3 and one for seats 2, 4", "1、3 号位方和 2、4 号位方各一项"),
+            Text("one for South and North and one for East and West", "南北方和东西方各一项"),
             text,
         )
     return reader(words[0]), reader(words[1])

@@ -40,8 +40,8 @@ def _write(counts: tuple[int, ...]) -> str:
 COUNTS: Final = Notation(
     "hand-counts",
     Text(
-        "four numbers of cards, from seat 1 in the order of play (25 25 24 25)",
-        "四家的牌数，从 1 号位起按出牌顺序（25 25 24 25）",
+        "four numbers of cards, of South, East, North and West (25 25 24 25)",
+        "四家的牌数，依次为南、东、北、西（25 25 24 25）",
     ),
     _counts,
     _write,

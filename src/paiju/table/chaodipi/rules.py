@@ -49,6 +49,7 @@ from paiju.table.tractor.written import (
     trump_seen,
     trump_text,
 )
+from paiju.text import Text
 
 TOGETHER: Final = 150
 """Milliseconds, as for the other game of the family (reading 81): document 001 names none (C3.2c)."""
@@ -72,6 +73,10 @@ class ChaoDiPiRules(TractorRules):
     def game(self) -> ChaoDiPi:
         """The game itself."""
         return self._game
+
+    def seat_name(self, seat: int) -> Text:
+        """Name a seat by the compass (C1.1a)."""
+        return SEATS[seat].text
 
     @property
     def together(self) -> int:

@@ -164,7 +164,11 @@ class TractorRules(ABC):
 
     def told(self, before: Any, seat: int, act: Act) -> Text | None:
         """Say who did what, with which cards."""
-        return told_of(before, seat, act)
+        return told_of(before, self.seat_name(seat), act)
+
+    def seat_name(self, seat: int) -> Text:
+        """Name a seat: by its number from 1, unless the code's text names it otherwise."""
+        return Text(f"seat {seat + 1}", f"{seat + 1} 号位")
 
     def wordless(self, act: Act) -> Act:
         """Give the act as it is."""

@@ -22,12 +22,16 @@ from paiju.games.tractor.acts import (
 from paiju.text import Text
 
 
-def told_of(before: Any, seat: int, act: Act) -> Text | None:
-    """Say what a seat did, `before` being the deal as it was; no card that lies hidden is named. None for the rest."""
+def told_of(before: Any, who: Text, act: Act) -> Text | None:
+    """Say what the seat `who` did, `before` being the deal as it was; no card that lies hidden is named.
+
+    None for the rest.
+    """
     done = _done(before, act)
     if done is None:
         return None
-    return Text(f"Seat {seat + 1} {done.en}.", f"{seat + 1} 号位{done.zh}。")
+    name = who.en[:1].upper() + who.en[1:]
+    return Text(f"{name} {done.en}.", f"{who.zh}{done.zh}。")
 
 
 def _done(before: Any, act: Act) -> Text | None:
