@@ -146,7 +146,7 @@ def test_a_plan_as_toml_is_told_its_line_and_a_guest_is_told_what_he_lacks(
     organiser.ask("POST", "/api/accounts", {"name": "Olga", "password": "four plain words"})
     organiser.go("/events")
     organiser.click("new-event")
-    organiser.page.get_by_role("button", name="Plan as TOML").click()
+    organiser.page.get_by_role("button", name="From a plan file").click()
     lines = ['title = "Swiss"', "[[stages]]", 'name = "one"', 'methd = "team-imps"']
     organiser.see("event-toml").fill("\n".join(lines))
     organiser.click("event-create")

@@ -82,7 +82,7 @@ def test_a_plan_from_a_file_shows_what_it_comes_to(come: Come, tmp_path: Path) -
     organiser = organise(come(), "Tomas")
     organiser.go("/events")
     organiser.click("new-event")
-    organiser.page.get_by_role("button", name="Plan as TOML").click()
+    organiser.page.get_by_role("button", name="From a plan file").click()
     plan = tmp_path / "cup.toml"
     plan.write_text(
         'title = "Cup"\n[[stages]]\nname = "one"\nmethod = "matchpoints"\nmovement = "howel"\nboards = 2\n'

@@ -6,7 +6,7 @@ export const words = {
   events: { zh: "比赛", en: "Events" },
   eventsHint: { zh: "看名次，为自己的桌记分，或者办一场比赛。", en: "Follow the standings, score at your table, or hold an event." },
   noEvents: { zh: "还没有比赛", en: "No events yet" },
-  noEventsHint: { zh: "办一场：填一张表，或者交一份 TOML 方案。", en: "Hold one: fill in a form, or hand in a plan as TOML." },
+  noEventsHint: { zh: "办一场：填一张表，或者交一份方案文件。", en: "Hold one: fill in a form, or hand in a plan file." },
   newEvent: { zh: "办一场比赛", en: "Hold an event" },
   needAccount: { zh: "办比赛需要账号，这样随时回得来。", en: "Holding an event takes an account, so that you find your way back." },
   toAccount: { zh: "去注册或登录", en: "Create an account or sign in" },

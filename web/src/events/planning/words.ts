@@ -9,7 +9,7 @@ export const words = {
   start: { zh: "从哪种比赛开始", en: "Begin with" },
   startHint: { zh: "选一种，下面的都可以再改。", en: "Choose one; everything below can be changed." },
   byForm: { zh: "填表", en: "By form" },
-  byToml: { zh: "TOML 方案", en: "Plan as TOML" },
+  byToml: { zh: "用方案文件", en: "From a plan file" },
   title: { zh: "名称", en: "Title" },
   titleDefault: { zh: "双人赛之夜", en: "Pairs evening" },
   titleNeeded: { zh: "请写比赛的名称。", en: "Give the event a title." },
