@@ -68,12 +68,12 @@ class Seat(IntEnum):
 
     @staticmethod
     def parse(text: str) -> Seat:
-        """Read N, E, S, W (any case, or the whole word) or 北东南西. Raises `Malformed` otherwise."""
-        word = text.strip().upper()
+        """Read N, E, S, W (any case, or the whole word) or 北东南西, 北家 too. Raises `Malformed` otherwise."""
+        word = text.strip().upper().removesuffix("家")
         for seat in SEATS:
             if word in (seat.letter, seat.name, seat.text.zh):
                 return seat
-        raise Malformed(Text("a seat: N, E, S or W", "方位：N、E、S 或 W"), text)
+        raise Malformed(Text("a seat: N, E, S or W", "方位：北、东、南、西（或 N、E、S、W）"), text)
 
 
 SIDES: Final = (Side.NS, Side.EW)

@@ -21,7 +21,7 @@ from paiju.text import Text, listed, verbatim
 
 SEAT: Final = Notation(
     "seat",
-    Text("a seat: N, E, S or W", "方位：N、E、S 或 W"),
+    Text("a seat: N, E, S or W", "方位：北、东、南、西（或 N、E、S、W）"),
     Seat.parse,
     lambda seat: seat.letter,
     lambda seat: seat.text,

@@ -11,8 +11,8 @@ from paiju.referee.inquest import Inquest
 from paiju.referee.question import Notation, Question, number
 from paiju.referee.tractor.facts import places
 from paiju.referee.tractor.moving import move
-from paiju.referee.tractor.notation import CARDS_OF_TWO, NONE
-from paiju.text import Text, listed, verbatim
+from paiju.referee.tractor.notation import CARDS_OF_TWO, NONE, say_cards
+from paiju.text import Text
 
 
 def _drawn(words: str) -> tuple[Card, ...]:
@@ -30,7 +30,7 @@ DRAWN: Final = Notation(
     ),
     _drawn,
     lambda cards: " ".join(card.text for card in cards) or "-",
-    lambda cards: listed([verbatim(card.symbol) for card in cards]) if cards else NONE,
+    say_cards,
 )
 
 

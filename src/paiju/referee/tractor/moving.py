@@ -8,7 +8,8 @@ from paiju.cards import Card
 from paiju.laws.effect import MoveCards
 from paiju.referee.inquest import Inquest
 from paiju.referee.tractor.facts import places
-from paiju.text import Text, listed, verbatim
+from paiju.referee.tractor.notation import say_cards
+from paiju.text import Text
 
 
 def move(
@@ -21,7 +22,7 @@ def move(
     )
     inquest.order(MoveCards(giver, taker, tuple(card.text for card in moved)))
     many = Text("1 card" if len(moved) == 1 else f"{len(moved)} cards", f"{len(moved)} 张牌")
-    names = listed([verbatim(card.symbol) for card in moved])
+    names = say_cards(moved)
     for what, secret in ((many, False), (Text(names.en, f"{names.zh} "), True)):
         said = Text(f"{what.en} from {from_.en} to {to.en}", f"{what.zh}由{from_.zh}移到{to.zh}")
         inquest.tell(said, clause, secret=secret)

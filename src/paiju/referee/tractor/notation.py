@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from msgspec import structs
@@ -16,7 +16,7 @@ from paiju.games.tractor.notation import read_trump, write_trump
 from paiju.games.tractor6.seat import read_seat as seat_of_six
 from paiju.referee.question import Choice, Notation
 from paiju.referee.tractor.places import Places
-from paiju.text import Text, listed, verbatim
+from paiju.text import Text, listed
 
 NONE: Final = Text("none", "无")
 _ROLE: Final = re.compile(r"([DF庄闲])\s*([12一二])?家?", re.IGNORECASE)
@@ -156,13 +156,15 @@ CARD: Final = Notation(
     ),
     Card.parse,
     lambda card: card.text,
-    lambda card: verbatim(card.symbol),
+    lambda card: card.shown,
 )
 
 
-def say_cards(cards: Hand) -> Text:
-    """Say cards as they are drawn."""
-    return listed([verbatim(card.symbol) for card in cards]) if cards else NONE
+def say_cards(cards: Collection[Card]) -> Text:
+    """Say cards as they are drawn, the jokers by name."""
+    if not cards:
+        return NONE
+    return listed([Text(one.en.removeprefix("the "), one.zh) for one in (c.shown for c in cards)])
 
 
 def _cards(words: str) -> Hand:

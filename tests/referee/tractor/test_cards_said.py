@@ -1,0 +1,33 @@
+"""Cards in a ruling of the tractor codes: each language in its own words, suits by their signs."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from tests.referee.desk import Desk
+
+from paiju.cards import Card, Hand
+from paiju.laws import Code
+from paiju.referee.tractor.notation import CARDS, say_cards
+
+_CHINESE = re.compile("[\u4e00-\u9fff]")
+
+
+@pytest.mark.parametrize("code", [Code.CHAODIPI, Code.TRACTOR6])
+def test_jokers_are_named_in_the_readers_language(code: Code) -> None:
+    name = {Code.CHAODIPI: "exposed-cards", Code.TRACTOR6: "exposed-card"}[code]
+    ruling = Desk(code).rule(name, offender="F1", cards="W2 W1 S4", **_more(code))
+    for said in (*(one.text for one in ruling.statements), *(one.said for one in ruling.points)):
+        assert not _CHINESE.search(said.en), said.en
+        assert "W2" not in said.zh
+
+
+def _more(code: Code) -> dict[str, str]:
+    return {} if code is Code.CHAODIPI else {"held": "W2 W1 S4", "how": "seen"}
+
+
+def test_one_card_and_several() -> None:
+    assert say_cards(Hand.of((Card("W2"), Card("S4")))).en == "big joker, ♠4"
+    assert say_cards(Hand.of((Card("W2"), Card("S4")))).zh == "大王、♠4"
+    assert CARDS.say(Hand.of((Card("W1"),))).en == "small joker"
