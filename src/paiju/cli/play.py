@@ -111,8 +111,8 @@ def command(speech: Speech) -> click.Command:
         speech.option(
             "--ns",
             about=Text(
-                "Who sits North-South; in the tractor games, the odd seats.",
-                "谁坐南北；拖拉机类为单数号位。",
+                "Who sits North-South; in six-player Tractor, seats 1, 3 and 5.",
+                "谁坐南北；六人拖拉机为 1、3、5 号位。",
             ),
             type=click.Choice(BOTS),
             default=BOTS[0],
@@ -120,8 +120,8 @@ def command(speech: Speech) -> click.Command:
         speech.option(
             "--ew",
             about=Text(
-                "Who sits East-West; in the tractor games, the even seats.",
-                "谁坐东西；拖拉机类为双数号位。",
+                "Who sits East-West; in six-player Tractor, seats 2, 4 and 6.",
+                "谁坐东西；六人拖拉机为 2、4、6 号位。",
             ),
             type=click.Choice(BOTS),
             default=BOTS[0],

@@ -79,9 +79,9 @@ function effectInWords(effect: WrittenCarryOut["effects"][number], seats: number
   const named = (cards: readonly string[]): Text => cardsName([...cards]);
   switch (effect.type) {
     case "PointPenalty":
-      return words.ruledFor(sideName(effect.side, null), effect.points, 0);
+      return words.ruledFor(sideName(effect.side, null, seats), effect.points, 0);
     case "LevelChange":
-      return words.ruledFor(sideName(effect.side, null), 0, effect.levels);
+      return words.ruledFor(sideName(effect.side, null, seats), 0, effect.levels);
     case "DeadCard":
       return of(effect.seat, `的${named([effect.card]).zh}为废牌`, `'s ${named([effect.card]).en} is dead`);
     case "RestoreCard":
@@ -104,7 +104,7 @@ function effectInWords(effect: WrittenCarryOut["effects"][number], seats: number
     case "Cancel":
       return words.cancelledByRuling;
     case "Forfeit":
-      return words.forfeitedBy(sideName(effect.side, null));
+      return words.forfeitedBy(sideName(effect.side, null, seats));
     default:
       return null;
   }

@@ -113,8 +113,8 @@ describe("cards", () => {
   it("have levels up to the ace, and a flag beyond", () => {
     expect([2, 10, 11, 14].map((level) => levelName(level).en)).toEqual(["2", "10", "J", "A"]);
     expect(levelName(15).zh).toBe("旗");
-    expect(sideLevel(0, 14, 2).zh).toBe("我方 A 级");
-    expect(sideLevel(0, 15, 1)).toEqual({ zh: "对方扛旗", en: "They: the flag" });
+    expect(sideLevel(0, 14, 2, 6).zh).toBe("我方 A 级");
+    expect(sideLevel(0, 15, 1, 4)).toEqual({ zh: "对方扛旗", en: "They: the flag" });
     expect(played("S", 14).zh).toBe("黑桃 A");
     expect(played("NT", 15)).toEqual({ zh: "扛旗", en: "flag deal" });
   });
@@ -162,9 +162,11 @@ describe("seats", () => {
   });
 
   it("have sides by turns, named from where one sits", () => {
-    expect(sideName(0, 4).en).toBe("We");
-    expect(sideName(1, 4).en).toBe("They");
-    expect(sideName(1, null).zh).toBe("双号位");
+    expect(sideName(0, 4, 6).en).toBe("We");
+    expect(sideName(1, 4, 6).en).toBe("They");
+    expect(sideName(1, null, 6).zh).toBe("双号位");
+    expect([0, 1].map((side) => sideName(side, null, 4).zh)).toEqual(["南北方", "东西方"]);
+    expect(sideLevel(1, 9, null, 4).en).toBe("East and West: level 9");
   });
 });
 

@@ -26,7 +26,7 @@ export function endingInWords(result: ResultSeen, own: number | null): Text {
   if (result.ending === "cancelled") return words.cancelledByRuling;
   if (result.ending === "redealt") return words.redealtByRuling;
   if (result.redeal) return words.redeal;
-  if (result.ending === "forfeited") return words.forfeitedBy(result.forfeited === null ? null : sideName(result.forfeited, own));
+  if (result.ending === "forfeited") return words.forfeitedBy(result.forfeited === null ? null : sideName(result.forfeited, own, result.type === "ChaoDiPi" ? 4 : 6));
   return result.takeover ? words.takeover : words.holdOn;
 }
 

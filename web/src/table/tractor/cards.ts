@@ -114,15 +114,15 @@ export function keysFor(
 /** Side 0 are the seats 0, 2, 4; side 1 the others. */
 export const sideOf = (seat: number): number => seat % 2;
 
-/** A side as one of its players calls it; by its seats for those who watch. */
-export function sideName(side: number, own: number | null): Text {
+/** A side of a table of so many seats as one of its players calls it; by its seats for those who watch. */
+export function sideName(side: number, own: number | null, seats: number): Text {
   if (own !== null) return sideOf(own) === side ? words.ours : words.theirs;
-  return side === 0 ? words.sideOdd : words.sideEven;
+  return words.side(side, seats);
 }
 
 /** The level of a side, as one of its players calls it. */
-export function sideLevel(side: number, level: number, own: number | null): Text {
-  const who = sideName(side, own);
+export function sideLevel(side: number, level: number, own: number | null, seats: number): Text {
+  const who = sideName(side, own, seats);
   const name = levelText(level);
   return name === null ? words.flagOf(who) : words.levelOf(who, name);
 }

@@ -21,8 +21,15 @@ export const words = {
   partner: { zh: "同伴", en: "partner" },
   ours: { zh: "我方", en: "We" },
   theirs: { zh: "对方", en: "They" },
-  sideOdd: { zh: "单号位", en: "Odd seats" },
-  sideEven: { zh: "双号位", en: "Even seats" },
+  /** A side by its seats: of four by the compass (C1.1a), of six by their numbers. */
+  side: (side: number, seats: number): Text =>
+    seats === 4
+      ? side === 0
+        ? { zh: "南北方", en: "South and North" }
+        : { zh: "东西方", en: "East and West" }
+      : side === 0
+        ? { zh: "单号位", en: "Odd seats" }
+        : { zh: "双号位", en: "Even seats" },
   holds: (n: number): Text => ({ zh: `${n} 张牌`, en: many(n, "card", "cards") }),
   yourHand: { zh: "你的手牌", en: "Your hand" },
   handOf: (seat: Text): Text => ({ zh: `${seat.zh}的手牌`, en: `Hand of ${seat.en.replace("Seat", "seat")}` }),
