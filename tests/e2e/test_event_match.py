@@ -102,7 +102,7 @@ def test_two_teams_enter_their_match_on_phones_with_one_late_and_a_ruling(
     director.see("ruled-net-1").fill("-1")
     reads_well(director, "en", picture, "match-en-desk-ruling", whole=True)
     director.click("ruled-enter")
-    expect(row).to_contain_text("5/2 points, net +1, won")
+    expect(row).to_contain_text("2.5 points, net +1, won")
     expect(row).to_contain_text("adjusted")
     director.go(f"/e/{event}/standings")
     expect(director.page.locator("main")).to_contain_text("2.5")

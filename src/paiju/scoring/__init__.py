@@ -85,7 +85,7 @@ from paiju.scoring.ranking import (
     rank_matches,
 )
 from paiju.scoring.result import TableResult
-from paiju.scoring.rounding import Rounding, exact_sum, shown, to_step
+from paiju.scoring.rounding import Rounding, decimal, exact_sum, shown, to_step
 from paiju.scoring.tally import MatchOutcome, Tally, field_tallies, match_tallies, outcomes_of
 from paiju.scoring.ties import (
     TieBreak,
@@ -165,6 +165,7 @@ __all__ = [
     "american_scale",
     "boards_won",
     "carry_over",
+    "decimal",
     "discrete_scale",
     "drawn",
     "exact_sum",

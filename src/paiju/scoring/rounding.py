@@ -87,6 +87,17 @@ def shown(value: Fraction | int, places: int) -> str:
     return f"{sign}{whole}.{part:0{places}d}" if places else f"{sign}{whole}"
 
 
+def decimal(value: Fraction | int | float) -> str:
+    """Write a value as people say it: exactly as a decimal where that ends within two places, else as a fraction.
+
+    >>> [decimal(one) for one in (Fraction(5, 2), 1.5, 3, Fraction(-1, 4), Fraction(1, 3))]
+    ['2.5', '1.5', '3', '-0.25', '1/3']
+    """
+    exact = Fraction(value)
+    places = next((one for one in (0, 1, 2) if (exact * 10**one).denominator == 1), None)
+    return str(exact) if places is None else shown(exact, places)
+
+
 def exact_sum(values: Iterable[Fraction]) -> Fraction:
     """Add fractions exactly; quick for many values with few denominators.
 

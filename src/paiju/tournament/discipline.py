@@ -29,6 +29,10 @@ class Discipline(Protocol):
         """The game, as plans name it."""
 
     @property
+    def section(self) -> Text:
+        """What the game calls a part of a stage that plays apart: a section, or a group (T1.1)."""
+
+    @property
     def official_substitutes(self) -> bool:
         """Whether a substitute is lent for one match and may belong to another entry (T1.5), or stays (L4)."""
 

@@ -225,10 +225,11 @@ class _Seats:
 def _entries(competition: Competition, at: RoundKey) -> tuple[str, ...]:
     stage, plan = competition.stage(at.stage), competition.plan.stage(at.stage)
     if at.section not in plan.sections:
+        section = discipline_of(competition.plan.game).section
         raise Malformed(
             Text(
-                f"a section of {plan.name}: {', '.join(plan.sections)}",
-                f"{plan.name} 的分区：{'、'.join(plan.sections)}",
+                f"a {section.en} of {plan.name}: {', '.join(plan.sections)}",
+                f"{plan.name} 的{section.zh}：{'、'.join(plan.sections)}",
             ),
             at.section,
         )

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
 import pytest
 from msgspec import structs
 
+from paiju.cli.event.shown import standings_tables
 from paiju.errors import Malformed
+from paiju.formats.report import standings_csv
 from paiju.journal.lines import dumps, loads
 from paiju.laws import Refused
 from paiju.tournament import (
@@ -750,6 +753,16 @@ RESULTS = [
 ]
 
 
+def test_T1_1_the_sheets_of_an_event_call_its_groups_so(seated: Any) -> None:
+    assert standings_csv(seated.now, "初赛", language="zh").startswith("小组,")
+    assert standings_csv(seated.now, "初赛").startswith("group,")
+    said = standings_tables(seated.now, seated.ranked("初赛"), "初赛")[0].title
+    assert (said.zh, said.en) == ("初赛，A 组", "初赛, group A")
+    with pytest.raises(Malformed) as fault:
+        seated.do(c.SeatRounds("初赛", 1, "Z", 1, ((),)))
+    assert "初赛 的小组：" in fault.value.text.zh
+
+
 @pytest.mark.parametrize(("result", "clause", "points", "net"), RESULTS)
 def test_T7_3_points_by_level_or_by_time(
     seated: Any, result: Any, clause: str, points: tuple[str, str], net: tuple[int, int]
@@ -758,6 +771,9 @@ def test_T7_3_points_by_level_or_by_time(
     seated.enter(key, "1", result)
     outcome = seated.now.table(key).score("1").outcome
     assert outcome.result.citation.id == clause
+    said = " - ".join(f"{float(Fraction(one)):g}" for one in points)
+    assert f"points {said} [" in outcome.text.en
+    assert f"积分 {said}〔" in outcome.text.zh
     lines = {line.entry: line for ranked in seated.ranked("初赛") for line in ranked.lines}
     table = seated.now.table(key).table
     found = [lines[side[0]] for side in table.sides]
@@ -805,7 +821,7 @@ def test_a_result_that_no_match_comes_to_is_refused(seated: Any, result: Any, wo
         ({"format": Format.SWISS}, "a format of a"),
         ({"ties": ("lot",)}, "T7.5"),
         ({"best_of": 3}, "one match"),
-        ({"sections": ("A", "B")}, "one section"),
+        ({"sections": ("A", "B")}, "one group"),
         ({"forfeit_won": 2}, "T7.4"),
     ],
 )

@@ -154,7 +154,8 @@ def _ranking(competition: Competition, ranking: Ranked, stage: str, count: int) 
     )
     parts = [verbatim(stage)]
     if ranking.section and count > 1:
-        parts.append(Text(f"section {ranking.section}", f"{ranking.section} 区"))
+        section = discipline_of(competition.plan.game).section
+        parts.append(Text(f"{section.en} {ranking.section}", f"{ranking.section} {section.zh[-1]}"))
     if ranking.line is not None:
         parts.append(ranking.line)
     title = Text(", ".join(one.en for one in parts), "，".join(one.zh for one in parts))

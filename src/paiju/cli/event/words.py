@@ -9,6 +9,7 @@ from msgspec import Raw
 
 from paiju.errors import PaijuError
 from paiju.laws import Citation
+from paiju.scoring import decimal
 from paiju.text import Text, verbatim
 from paiju.tournament import Competition, TableKey, discipline_of
 from paiju.tournament import events as e
@@ -110,8 +111,8 @@ def _penalised(competition: Competition, event: e.Penalised) -> Text:
     unit = event.unit or "%"
     who = name_of(competition, event.entry)
     return Text(
-        f"{who} penalised {event.amount} {unit} in {event.stage} [{clause.en}]",
-        f"{who} 在{event.stage}罚 {event.amount} {unit}〔{clause.zh}〕",
+        f"{who} penalised {decimal(event.amount)} {unit} in {event.stage} [{clause.en}]",
+        f"{who} 在{event.stage}罚 {decimal(event.amount)} {unit}〔{clause.zh}〕",
     )
 
 

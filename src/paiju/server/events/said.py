@@ -9,6 +9,7 @@ import msgspec
 
 from paiju.errors import Malformed
 from paiju.laws import Refused
+from paiju.scoring import decimal
 from paiju.text import Text, verbatim
 from paiju.tournament import Competition, discipline_of
 from paiju.tournament import events as e
@@ -166,8 +167,8 @@ def _extended(competition: Competition, event: e.RoundExtended | e.TableExtended
 def _penalised(competition: Competition, event: e.Penalised) -> Text:
     who, unit = _entry(competition, event.entry), event.unit or "%"
     return Text(
-        f"penalty for {who}: {event.amount} {unit} [{event.clause}]",
-        f"{who} 罚分：{event.amount} {unit} [{event.clause}]",
+        f"penalty for {who}: {decimal(event.amount)} {unit} [{event.clause}]",
+        f"{who} 罚分：{decimal(event.amount)} {unit} [{event.clause}]",
     )
 
 

@@ -27,8 +27,8 @@ def _cell(value: object) -> str:
     return f"'{text}" if text.startswith(_FORMULA) else text
 
 
-def csv_of_standings(standings: w.StandingsSeen, language: Language) -> bytes:
-    """Write the rankings of a stage, one below the other."""
+def csv_of_standings(standings: w.StandingsSeen, section: Text, language: Language) -> bytes:
+    """Write the rankings of a stage, one below the other; `section`: what the game calls one."""
     rows: list[list[object]] = []
     columns: list[Text] = []
     for ranking in standings.rankings:
@@ -50,7 +50,7 @@ def csv_of_standings(standings: w.StandingsSeen, language: Language) -> bytes:
             for line in ranking.lines
         ]
     heads = [
-        Text("section", "分区"),
+        section,
         Text("line", "方向"),
         Text("place", "名次"),
         Text("no.", "编号"),
@@ -64,9 +64,9 @@ def csv_of_standings(standings: w.StandingsSeen, language: Language) -> bytes:
 
 
 def csv_of_results(
-    sessions: Iterable[tuple[int, tuple[w.TravellerSeen, ...]]], language: Language
+    sessions: Iterable[tuple[int, tuple[w.TravellerSeen, ...]]], section: Text, language: Language
 ) -> bytes:
-    """Write every result of a stage, board by board."""
+    """Write every result of a stage, board by board; `section`: what the game calls one."""
     rows = [
         [
             session,
@@ -87,7 +87,7 @@ def csv_of_results(
         Text("session", "节"),
         Text("board", "牌号"),
         Text("form", "式"),
-        Text("section", "分区"),
+        section,
         Text("round", "轮"),
         Text("table", "桌"),
         Text("side 1", "甲方"),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec import to_builtins
 
+from paiju.scoring import decimal
 from paiju.server.events import wire as w
 from paiju.text import Text
 from paiju.tournament import Actor, Competition, Role, concealed, discipline_of, tractor6
@@ -236,7 +237,7 @@ def _score(whole: Competition, board: str, score: Score) -> w.ScoreSeen:
 def _penalty(row: Penalty) -> w.PenaltySeen:
     given = row.given
     if isinstance(given, Penalised):
-        amount = given.amount
+        amount = decimal(given.amount)
         unit = given.unit or "%"
         text = Text(f"penalty: {amount} {unit}", f"罚分：{amount} {unit}")
     else:

@@ -34,7 +34,7 @@ from paiju.server.routes.event_seats import stage_at
 from paiju.server.routes.events import actor_in, event_of, names_in
 from paiju.server.routes.told import Told
 from paiju.text import Language, Text
-from paiju.tournament import Actor, Competition, Format, Memo, concealed, plan_file
+from paiju.tournament import Actor, Competition, Format, Memo, concealed, discipline_of, plan_file
 from paiju.tournament.decide.moment import Moment
 from paiju.tournament.decide.undoing import may_undo
 from paiju.tournament.evolve import taken_back
@@ -111,7 +111,8 @@ async def standings_csv(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Write the standings."""
     call = Call.of(request)
     found = await _standings(call, 0)
-    return _file(call, csv_of_standings(found, _language(call)), "standings.csv", CSV)
+    section = discipline_of((await event_of(call)).competition.plan.game).section
+    return _file(call, csv_of_standings(found, section, _language(call)), "standings.csv", CSV)
 
 
 @get(
@@ -147,7 +148,8 @@ async def results_csv(request: Request[Any, Any, Any]) -> Response[bytes]:
     stage = stage_at(seen, request.path_params["stage"])
     sessions = sorted({key.session for key in seen.stage(stage.name).rounds})
     found = [(one, travellers_of(seen, stage.name, one)[1]) for one in sessions]
-    return _file(call, csv_of_results(found, _language(call)), "results.csv", CSV)
+    section = discipline_of(seen.plan.game).section
+    return _file(call, csv_of_results(found, section, _language(call)), "results.csv", CSV)
 
 
 @get(

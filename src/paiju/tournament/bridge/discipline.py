@@ -59,6 +59,7 @@ class BridgeDiscipline:
     """The rules of bridge competitions."""
 
     name = "bridge"
+    section = Text("section", "分区")
     duplicate = True
     official_substitutes = False
     last_minutes = 0

@@ -45,6 +45,7 @@ class ChaoDiPiDiscipline:
     """The rules of Chao Di Pi competitions."""
 
     name = "chaodipi"
+    section = Text("section", "分区")
     official_substitutes = False
     last_minutes = 0
     either_asks = False

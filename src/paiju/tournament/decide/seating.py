@@ -33,8 +33,8 @@ def open_stage(competition: Competition, command: c.OpenStage, moment: Moment) -
         names = ", ".join(stage.sections)
         raise Malformed(
             Text(
-                f"{len(stage.sections)} sections for {stage.name}: {names}",
-                f"{stage.name} 的 {len(stage.sections)} 个分区：{names}",
+                f"{len(stage.sections)} {rules.section.en}s for {stage.name}: {names}",
+                f"{stage.name} 的 {len(stage.sections)} 个{rules.section.zh}：{names}",
             ),
             str(len(sections)),
         )
@@ -68,10 +68,11 @@ def seat_rounds(competition: Competition, command: c.SeatRounds, moment: Moment)
         )
     stage, state = plan.stage(command.stage), competition.stage(command.stage)
     if command.section not in stage.sections:
+        section = discipline_of(plan.game).section
         raise Malformed(
             Text(
-                f"a section of {stage.name}: {', '.join(stage.sections)}",
-                f"{stage.name} 的分区：{'、'.join(stage.sections)}",
+                f"a {section.en} of {stage.name}: {', '.join(stage.sections)}",
+                f"{stage.name} 的{section.zh}：{'、'.join(stage.sections)}",
             ),
             command.section,
         )

@@ -58,6 +58,7 @@ class TractorDiscipline:
     """The rules of six-player Tractor competitions."""
 
     name = "tractor6"
+    section = Text("group", "小组")
     official_substitutes = True
     last_minutes = LAST_DEAL
     either_asks = True
@@ -103,9 +104,7 @@ class TractorDiscipline:
                 max(stage.best_of, stage.boards),
             )
         if stage.format is not Format.GROUPS and len(stage.sections) > 1:
-            raise _wrong(
-                f"one section in {name}", f"{name} 只有一个分区", ", ".join(stage.sections)
-            )
+            raise _wrong(f"one group in {name}", f"{name} 只有一个小组", ", ".join(stage.sections))
         places = stage.entrants
         if places is not None and not places.each and len(plan.stage(places.stage).sections) > 1:
             raise _wrong(

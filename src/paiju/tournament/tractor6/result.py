@@ -17,7 +17,7 @@ Levels are those that the table came to: what coming late cost is in them. To a 
 of the event (T9.3b-d).
 
 With each of them, if it was noted, ``"deals"`` that counted and ``"extended"``, the minutes added for time-outs
-(T1.2.2). An adjusted score of one side is ``{"points": "5/2", "net": 1, "won": true}``, or null where it keeps its own.
+(T1.2.2). An adjusted score of one side is ``{"points": "2.5", "net": 1, "won": true}``, or null where it keeps its own.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ from paiju.cards import RANK_TEXT
 from paiju.errors import Malformed
 from paiju.games.tractor6 import Match, MatchResult
 from paiju.laws import Refused
+from paiju.scoring import decimal
 from paiju.text import Text
 from paiju.tournament.late import Lateness
 from paiju.tournament.plain import dec_hook
@@ -80,7 +81,7 @@ class Outcome(Struct, frozen=True):
         """The result in words."""
         zero, one = (_said(level) for level in self.result.score)
         of = self.result.citation.said
-        points = " - ".join(str(Fraction(point)) for point in self.result.points)
+        points = " - ".join(decimal(point) for point in self.result.points)
         more = Text("", "")
         if self.late:
             names = ", ".join(self.late)
@@ -277,12 +278,12 @@ def read_adjusted(raw: bytes) -> Adjusted | None:
         found: Adjusted | None = _ADJUSTED.decode(raw)
     except msgspec.DecodeError as fault:
         expected = Text(
-            'an adjusted score: {"points": "5/2", "net": 1, "won": true}, or null',
-            '裁定成绩：{"points": "5/2", "net": 1, "won": true} 或 null',
+            'an adjusted score: {"points": "2.5", "net": 1, "won": true}, or null',
+            '裁定成绩：{"points": "2.5", "net": 1, "won": true} 或 null',
         )
         raise Malformed(expected, str(fault)) from None
     if found is not None and not 0 <= found.points <= 3:
-        raise Malformed(Text("0 to 3 match points", "0 至 3 积分"), str(found.points))
+        raise Malformed(Text("0 to 3 match points", "0 至 3 积分"), decimal(found.points))
     return found
 
 
@@ -290,8 +291,8 @@ def adjusted_text(value: Adjusted) -> Text:
     """Give one side's adjusted score in words."""
     won = ("won", "胜") if value.won else ("not won", "未胜")
     return Text(
-        f"{value.points} points, net {value.net:+d}, {won[0]}",
-        f"积分 {value.points}，净胜级 {value.net:+d}，{won[1]}",
+        f"{decimal(value.points)} points, net {value.net:+d}, {won[0]}",
+        f"积分 {decimal(value.points)}，净胜级 {value.net:+d}，{won[1]}",
     )
 
 

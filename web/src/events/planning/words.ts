@@ -99,7 +99,6 @@ export const words = {
   preview: { zh: "会这样打", en: "What will be played" },
   previewOf: (n: number): Text => ({ zh: `按 ${n} 个参赛单位`, en: `With ${n} entries` }),
   previewFaulty: { zh: "改好标出的地方，这里就会显示。", en: "Mend what is marked, and it shows here." },
-  section: { zh: "分区", en: "Section" },
   size: { zh: "参赛", en: "Entries" },
   how: { zh: "打法", en: "Play" },
   tables: { zh: "桌", en: "Tables" },
