@@ -226,7 +226,7 @@ def test_a_record_to_print_is_written_in_each_language(tmp_path: Path) -> None:
 
 
 def test_at_a_terminal_it_asks_one_question_at_a_time_and_goes_back() -> None:
-    typed = ["<", "N: 1S", "C", "1H", "back", "1D", "2", "2D", ""]
+    typed = ["<", "N: 1S C", "N: 1S 1H", "back", "N: 1S 1D", "2", "2D", ""]
     lines: list[str] = []
     answers = iter(typed)
     interview = Interview(Speech("en"), lambda _: next(answers), lines.append)
@@ -235,9 +235,8 @@ def test_at_a_terminal_it_asks_one_question_at_a_time_and_goes_back() -> None:
     assert case.answers["accept"] == "refuse", "a number chooses"
     said = "\n".join(lines)
     assert "expected a call" in said
-    assert "Taken as usual" in said
-    assert case.answers["offender"] == "E", "the rest is as usual, and Enter takes it"
-    assert case.answers["both-natural"] == "yes"
+    assert case.answers["offender"] == "E", "he whose turn it was"
+    assert case.answers["both-natural"] == "yes", "it is usual, and Enter takes it"
     assert "option: South chooses · L27.A" in said
     assert "→" in said
     assert "if the next player goes on without choosing: accept" in said
@@ -262,10 +261,10 @@ def test_what_helps_to_judge_is_shown_at_the_question(capsys: pytest.CaptureFixt
 
 
 def test_a_director_who_stops_keeps_what_he_has_answered() -> None:
-    answers = iter(["N: 1S", None])
+    answers = iter(["N: 1S 1H", None])
     interview = Interview(Speech("zh"), lambda _: next(answers), lambda _: None)
     case = interview.run(Case(Code.BRIDGE_1997, "insufficient-bid"))
-    assert case.answers == {"auction": "N: 1S"}
+    assert case.answers == {"auction": "N: 1S", "offender": "E", "call": "1H"}
     assert cases.loads(cases.dumps([case])) == [case]
 
 

@@ -31,19 +31,24 @@ class Case(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Pending(Struct, frozen=True):
-    """The law cannot go on before this is answered; `points` and `statements` stand already."""
+    """The law cannot go on before this is answered; `points` and `statements` stand already.
+
+    `spread`: the names of answers that stand among the points part by part.
+    """
 
     question: Question[Any]
     points: tuple[Point, ...]
     statements: tuple[Statement, ...]
+    spread: frozenset[str] = frozenset()
 
 
 class Contradiction(Struct, frozen=True):
-    """The facts do not fit together, or are not this irregularity at all."""
+    """The facts do not fit together, or are not this irregularity at all; `spread` as in `Pending`."""
 
     text: Text
     citation: Citation
     points: tuple[Point, ...]
+    spread: frozenset[str] = frozenset()
 
 
 Verdict: TypeAlias = Pending | Contradiction | Ruling

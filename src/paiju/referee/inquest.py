@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn, Protocol, TypeVar
 
 from msgspec import Struct
@@ -74,6 +74,8 @@ class Inquest:
         self.statements: list[Statement] = []
         self.effects: list[Effect] = []
         self.former: set[str] = set()
+        self.parts: dict[str, str] = {}
+        self.spread: set[str] = set()
         self.usual = usual
         self.taken: list[Question[Any]] = []
         self.sure = 0
@@ -133,10 +135,30 @@ class Inquest:
 
     def known(self, question: Question[Any]) -> str | None:
         """Give what the case or its record answers already, in notation, None where neither does; nobody is asked."""
-        answer = self.case.answers.get(question.name)
+        answer = self.case.answers.get(question.name) or self.parts.get(question.name)
         if answer is None and self.witness is not None and question.source is not Source.OPTION:
             answer = self.witness.answer(question)
         return answer
+
+    def together(
+        self,
+        question: Question[T],
+        parts: Sequence[Question[Any]],
+        split: Callable[[T], Sequence[str]],
+    ) -> None:
+        """In the short way, ask at once what people say in one breath, unless a part of it is known already.
+
+        `split` gives the answers to `parts`, which are asked and noted afterwards, each by its own name.
+        """
+        self.once_asked(question.name)
+        said = self.case.answers.get(question.name)
+        if said is not None:
+            answers = split(question.notation.read(said))
+            names = [part.name for part in parts]
+            self.spread.add(question.name)
+            self.parts.update(zip(names, answers, strict=True))
+        elif self.usual is not None and all(self.known(part) is None for part in parts):
+            raise Unanswered(question)
 
     def once_asked(self, *names: str) -> None:
         """Let a case bring answers that an earlier release asked for here and that no longer matter."""

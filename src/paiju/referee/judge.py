@@ -94,12 +94,13 @@ def _judged(
     doubted = {question.name for question in taken}
     points = tuple(point for point in inquest.points if point.name not in doubted)
     told = tuple(inquest.statements[: inquest.sure] if taken and not whole else inquest.statements)
+    spread = frozenset(inquest.spread)
     if isinstance(stopped, Unanswered):
-        return Pending(stopped.question, points, told)
+        return Pending(stopped.question, points, told, spread)
     if taken:
-        return Pending(review(taken), points, told)
+        return Pending(review(taken), points, told, spread)
     if isinstance(stopped, Contradicted):
-        return Contradiction(stopped.text, stopped.citation, points)
+        return Contradiction(stopped.text, stopped.citation, points, spread)
     asked = {point.name for point in inquest.points}
     for name in case.answers:
         if not loose and name not in asked | inquest.former:

@@ -146,12 +146,13 @@ def complete(case: Case, verdict: Verdict) -> Case:
     """Give the case with all that was asked on the way to its verdict, so that it needs no witness again.
 
     Answers to what was not asked yet stay, until the case is ruled or it is settled what was otherwise than usual;
-    what was taken as usual is answered one by one.
+    what was taken as usual, or told at once, is answered one by one.
     """
     asked = _asked(case, verdict)
     if isinstance(verdict, Ruling) or UNUSUAL in case.answers:
         return asked
-    later = {n: a for n, a in case.answers.items() if n not in asked.answers}
+    known = asked.answers.keys() | verdict.spread
+    later = {n: a for n, a in case.answers.items() if n not in known}
     answers = {**asked.answers, **later}
     return Case(case.code, case.irregularity, answers, dict(case.regulations))
 

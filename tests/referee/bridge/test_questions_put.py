@@ -228,6 +228,8 @@ def put(code: Code, name: str, known: Said) -> tuple[list[str], Case, Ruling]:
         said = known.get(question.name)
         if question.name == UNUSUAL:
             said = " ".join(one for one in otherwise(case, known)) or "-"
+        elif question.name == "story":
+            said = f"{known['auction']} ({known['offender']}) {known['call']}"
         assert said is not None, f"{name}: {question.name} is asked, and the case does not know"
         answered = complete(case, verdict) if question.name != UNUSUAL else case
         case = answered.with_answer(question.name, said)

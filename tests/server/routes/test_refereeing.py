@@ -40,8 +40,8 @@ async def test_a_question_comes_with_its_choices_and_where_they_lead(opened: Any
         nobody = await site.browser()
         first = (await nobody.post(PATH, case({}))).json()
         assert first["verdict"] == "question"
-        assert first["question"]["name"] == "auction"
-        assert first["question"]["notation"] == "auction"
+        assert first["question"]["name"] == "story"
+        assert first["question"]["notation"] == "auction-and-call"
         assert first["question"]["expected"]["zh"]
         asked = (await nobody.post(PATH, case(LOW))).json()
     question = asked["question"]

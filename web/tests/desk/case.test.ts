@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answered, auctionText, backTo, callsNext, fromHash, oneBack, opened, toHash, toJudge } from "../../src/desk/case";
+import { answered, auctionText, backTo, fromHash, oneBack, opened, rowsOf, seatNext, toHash, toJudge } from "../../src/desk/case";
 import type { OpenQuestion, Transcript } from "../../src/wire";
 
 const text = (en: string, zh = "字"): { en: string; zh: string } => ({ en, zh });
@@ -90,8 +90,18 @@ describe("forward and back", () => {
 });
 
 test("an auction is written from its dealer on, and the turn goes round", () => {
+  const made = (seat: number, call: string) => ({ seat, call });
   expect(auctionText("W", [])).toBe("W:");
-  expect(auctionText("N", ["1S", "P"])).toBe("N: 1S P");
-  expect(callsNext("W", 0)).toBe(3);
-  expect(callsNext("W", 1)).toBe(0);
+  expect(auctionText("N", [made(0, "1S"), made(1, "P")])).toBe("N: 1S P");
+  expect(auctionText("N", [made(0, "1S"), made(3, "2H"), made(0, "P")])).toBe("N: 1S W/2H P");
+  expect(auctionText("N", [made(2, "1H")])).toBe("N: S/1H");
+  expect(seatNext("W", [])).toBe(3);
+  expect(seatNext("W", [made(3, "P")])).toBe(0);
+  expect(seatNext("W", [made(1, "P")])).toBe(2);
+});
+
+test("calls stand below the seats that made them, one out of turn in its place too", () => {
+  const [one, two, three] = [{ seat: 2, call: "1S" }, { seat: 1, call: "P" }, { seat: 1, call: "2H" }];
+  expect(rowsOf([])).toEqual([[]]);
+  expect(rowsOf([one, two, three])).toEqual([[undefined, undefined, one], [undefined, two], [undefined, three]]);
 });

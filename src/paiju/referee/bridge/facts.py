@@ -8,7 +8,7 @@ from paiju.cards import Card, Suit
 from paiju.games.bridge import Auction, Call, Contract, Seat
 from paiju.laws import Source
 from paiju.laws.effect import SetTurn
-from paiju.referee.bridge.notation import AUCTION, CALL, CARD, CARDS, CONTRACT, SEAT, SUIT
+from paiju.referee.bridge.notation import AUCTION, CALL, CARD, CARDS, CONTRACT, SEAT, STORY, SUIT
 from paiju.referee.inquest import Inquest
 from paiju.referee.question import NO, YES, YES_NO, Question, number
 from paiju.text import Text
@@ -16,19 +16,71 @@ from paiju.text import Text
 
 def offender(inquest: Inquest, clause: str, usual: Seat | None = None) -> Seat:
     """Ask who did it; `usual`: whose turn it was, where that is the rule."""
-    text = Text("Who did it?", "是谁违规？")
-    return inquest.fact("offender", text, clause, SEAT, usual="" if usual is None else usual.letter)
+    return inquest.ask(_offender(inquest, clause, "" if usual is None else usual.letter))
 
 
 def auction(inquest: Inquest, clause: str) -> Auction:
     """Ask for the dealer and the calls that stood before the irregularity."""
-    text = Text("Who dealt, and what had been called before it?", "发牌人是谁？此前各家叫过什么？")
-    return inquest.fact("auction", text, clause, AUCTION)
+    return inquest.ask(_auction(inquest, clause))
 
 
 def call(inquest: Inquest, clause: str) -> Call:
     """Ask for the call in question."""
-    return inquest.fact("call", Text("What was the call?", "叫的是什么？"), clause, CALL)
+    return inquest.ask(_call(inquest, clause))
+
+
+CHANGED: Final = Text("the call that was changed", "被更改的叫品")
+_THIS_CALL: Final = Text("the one in question", "有问题的叫品")
+
+
+def up_to_call(
+    inquest: Inquest,
+    clause: str,
+    *,
+    call_by: str = "",
+    in_turn: bool = False,
+    last: Text = _THIS_CALL,
+) -> tuple[Auction, Seat, Call]:
+    """Ask for the calls before a call, who made it, and what it was: in the short way all in one question.
+
+    `call_by`: the clause that the call falls under, where it is another. `in_turn`: as a rule it was the caller's
+    turn. `last`: which call the story ends with.
+    """
+    text = Text(
+        f"Who dealt, and what was called, up to and with {last.en}?",
+        f"发牌人是谁？各家叫过什么（到{last.zh}为止，连它在内）？",
+    )
+    parts = (
+        _auction(inquest, clause),
+        _offender(inquest, clause),
+        _call(inquest, call_by or clause),
+    )
+    story = Question("story", Source.FACT, text, inquest.cited(clause), STORY)
+    inquest.together(story, parts, _split)
+    before = auction(inquest, clause)
+    seat = offender(inquest, clause, before.turn if in_turn else None)
+    return before, seat, call(inquest, call_by or clause)
+
+
+def _split(story: Auction) -> tuple[str, str, str]:
+    last = story.calls[-1]
+    before = story.without((len(story.calls) - 1,))
+    return AUCTION.write(before), last.seat.letter, last.call.text
+
+
+def _offender(inquest: Inquest, clause: str, usual: str = "") -> Question[Seat]:
+    text, cited = Text("Who did it?", "是谁违规？"), inquest.cited(clause)
+    return Question("offender", Source.FACT, text, cited, SEAT, usual=usual)
+
+
+def _auction(inquest: Inquest, clause: str) -> Question[Auction]:
+    text = Text("Who dealt, and what had been called before it?", "发牌人是谁？此前各家叫过什么？")
+    return Question("auction", Source.FACT, text, inquest.cited(clause), AUCTION)
+
+
+def _call(inquest: Inquest, clause: str) -> Question[Call]:
+    text = Text("What was the call?", "叫的是什么？")
+    return Question("call", Source.FACT, text, inquest.cited(clause), CALL)
 
 
 def contract(inquest: Inquest, clause: str) -> Contract:

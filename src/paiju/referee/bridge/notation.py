@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from paiju.cards import SUITS as FOUR
@@ -105,14 +106,29 @@ CARDS: Final = Notation(
 
 
 def _auction(words: str) -> Auction:
-    dealer, colon, calls = words.partition(":")
+    return _calls(words, AUCTION.expected)
+
+
+def _calls(words: str, expected: Text) -> Auction:
+    """Read a dealer and calls; W/1H or (W) 1H is one by W, whoever's turn it was."""
+    dealer, colon, calls = words.replace("：", ":").partition(":")
     if not colon:
-        raise Malformed(AUCTION.expected, words)
+        raise Malformed(expected, words)
     auction = Auction.start(Seat.parse(dealer))
-    for word in calls.split():
+    for word in _MARKED.sub(r"\1/", calls).rstrip("?？ ").split():
         who, out_of_turn, call = word.rpartition("/")
         seat = Seat.parse(who) if out_of_turn else auction.turn
         auction = auction.after(seat, MakeCall(Call.parse(call)))
+    return auction
+
+
+_MARKED: Final = re.compile(r"[(（]\s*(\w+)\s*[)）]\s*")
+
+
+def _story(words: str) -> Auction:
+    auction = _calls(words, STORY.expected)
+    if not auction.calls:
+        raise Malformed(STORY.expected, words)
     return auction
 
 
@@ -146,6 +162,17 @@ AUCTION: Final = Notation(
     _auction,
     _write_auction,
     lambda auction: Text(*(_say_auction(auction, zh=zh) for zh in (False, True))),
+)
+
+STORY: Final = Notation(
+    "auction-and-call",
+    Text(
+        "the dealer and all calls, the one in question last, as N: 1S P 1H; out of turn with its seat: N: 1S (W) 2H",
+        "发牌人与全部叫品，最后一个即所问的叫品，如 N: 1S P 1H；越序的前面写明是谁，如 N: 1S (W) 2H",
+    ),
+    _story,
+    _write_auction,
+    AUCTION.say,
 )
 
 

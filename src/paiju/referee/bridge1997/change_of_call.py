@@ -7,7 +7,7 @@ from typing import Final
 from paiju.games.bridge import PASS, MakeCall
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls
-from paiju.referee.bridge.facts import auction, call, next_acted, offender
+from paiju.referee.bridge.facts import CHANGED, next_acted, up_to_call
 from paiju.referee.bridge.notation import CALL
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.bridge1997.correction import Offence, lead_is_faced, still_open
@@ -29,9 +29,7 @@ from paiju.text import Text
 
 def change_of_call(inquest: Inquest) -> None:
     """Rule a call that was changed for another, or that a player tried to change."""
-    before = auction(inquest, "L25.B")
-    seat = offender(inquest, "L25.B", before.turn)
-    first = call(inquest, "L25.B")
+    before, seat, first = up_to_call(inquest, "L25.B", in_turn=True, last=CHANGED)
     second = inquest.fact(
         "changed-to", Text("What was it changed to?", "改成了什么？"), "L25.B", CALL
     )

@@ -8,7 +8,7 @@ from paiju.cards import Suit
 from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls, MustCall
-from paiju.referee.bridge.facts import auction, call, next_acted, offender
+from paiju.referee.bridge.facts import next_acted, up_to_call
 from paiju.referee.bridge.wording import pass_always, withdrawn
 from paiju.referee.bridge1997.correction import (
     Offence,
@@ -27,9 +27,7 @@ from paiju.text import Text
 
 def inadmissible_double(inquest: Inquest) -> None:
     """Rule a double or redouble in turn that Law 19 does not permit."""
-    before = auction(inquest, "L36")
-    seat = offender(inquest, "L36", before.turn)
-    made = call(inquest, "L36")
+    before, seat, made = up_to_call(inquest, "L36", in_turn=True)
     still_open(inquest, before)
     if not is_inadmissible(before, seat, made):
         inquest.contradiction(
@@ -104,9 +102,7 @@ def _attempt(inquest: Inquest, offence: Offence, final: Call) -> None:
 
 def action_when_required_to_pass(inquest: Inquest) -> None:
     """Rule a bid, double or redouble by a player who was required to pass."""
-    before = auction(inquest, "L37")
-    seat = offender(inquest, "L37", before.turn)
-    made = call(inquest, "L37")
+    before, seat, made = up_to_call(inquest, "L37", in_turn=True)
     still_open(inquest, before)
     if made is PASS:
         inquest.contradiction(Text("he passed, as he had to", "他按要求不叫，并未违规"), "L37")
@@ -156,9 +152,7 @@ def _condoned_action(inquest: Inquest, before: Auction, seat: Seat, made: Call) 
 
 def bid_above_seven(inquest: Inquest) -> None:
     """Rule a bid of more than seven."""
-    before = auction(inquest, "L38")
-    seat = offender(inquest, "L38", before.turn)
-    made = call(inquest, "L38")
+    before, seat, made = up_to_call(inquest, "L38", in_turn=True)
     still_open(inquest, before)
     if made.level <= 7:
         inquest.contradiction(
@@ -210,9 +204,7 @@ def _both_silenced(inquest: Inquest, before: Auction, seat: Seat, made: Call, cl
 
 def call_after_final_pass(inquest: Inquest) -> None:
     """Rule a call after the final pass."""
-    before = auction(inquest, "L39")
-    seat = offender(inquest, "L39")
-    made = call(inquest, "L39")
+    before, seat, made = up_to_call(inquest, "L39")
     if not before.is_over:
         inquest.contradiction(Text("the auction was not over", "竞叫尚未结束"), "L17.E")
     place = len(before.calls)

@@ -7,7 +7,7 @@ from typing import Final
 from paiju.games.bridge import CALLS, DOUBLE, PASS, REDOUBLE, Auction, Call, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, EraseCalls, MustCall, NoDouble
-from paiju.referee.bridge.facts import auction, call, offender, on_record_next_acted
+from paiju.referee.bridge.facts import on_record_next_acted, up_to_call
 from paiju.referee.bridge.notation import CALL
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.bridge1997.correction import (
@@ -25,9 +25,7 @@ from paiju.text import Text
 
 def insufficient_bid(inquest: Inquest) -> None:
     """Rule a bid in turn that does not supersede the last one."""
-    before = auction(inquest, "L27.B")
-    seat = offender(inquest, "L27.B", before.turn)
-    bid = call(inquest, "L18.D")
+    before, seat, bid = up_to_call(inquest, "L27.B", call_by="L18.D", in_turn=True)
     _fits(inquest, before, seat, bid)
     insufficient_in_turn(inquest, Offence(before, seat, bid, (len(before.calls),)))
 
@@ -37,9 +35,7 @@ def prematurely_corrected(inquest: Inquest, attempted: Call) -> None:
 
     The attempt is cancelled and costs what Law 26 asks; he chooses again, knowing the penalties (L9.C, L10.C.1).
     """
-    before = auction(inquest, "L27.B")
-    seat = offender(inquest, "L27.B", before.turn)
-    bid = call(inquest, "L18.D")
+    before, seat, bid = up_to_call(inquest, "L27.B", call_by="L18.D", in_turn=True)
     _fits(inquest, before, seat, bid)
     place = len(before.calls)
     insufficient_in_turn(inquest, Offence(before, seat, bid, (place, place + 1), attempted))

@@ -7,7 +7,7 @@ from typing import Final
 from paiju.games.bridge import CALLS, DOUBLE, REDOUBLE
 from paiju.laws import Citation
 from paiju.laws.effect import Information
-from paiju.referee.bridge.facts import auction, call, offender
+from paiju.referee.bridge.facts import up_to_call
 from paiju.referee.bridge.notation import CALL
 from paiju.referee.bridge1997.correction import is_inadmissible, still_open
 from paiju.referee.inquest import Inquest
@@ -17,9 +17,7 @@ from paiju.text import Text
 
 def double_of_wrong_bid(inquest: Inquest) -> None:
     """Rule a double that named a bid: it counts for the last one."""
-    before = auction(inquest, "L19.A.3")
-    seat = offender(inquest, "L19.A.3")
-    made = call(inquest, "L19.A.3")
+    before, seat, made = up_to_call(inquest, "L19.A.3")
     if made not in (DOUBLE, REDOUBLE):
         inquest.contradiction(
             Text(f"{made:en} is no double or redouble", f"{made:zh} 不是加倍或再加倍"), "L19.A.1"

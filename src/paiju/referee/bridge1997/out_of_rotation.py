@@ -9,7 +9,7 @@ from msgspec import structs
 from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, MakeCall, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls, MustCall
-from paiju.referee.bridge.facts import auction, call, next_acted, next_acted_if_it_matters, offender
+from paiju.referee.bridge.facts import next_acted, next_acted_if_it_matters, up_to_call
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.bridge1997.correction import (
     Offence,
@@ -34,9 +34,7 @@ from paiju.text import Text
 
 def call_out_of_rotation(inquest: Inquest) -> None:
     """Rule a call at another seat's turn."""
-    before = auction(inquest, "L29.B")
-    seat = offender(inquest, "L29.B")
-    made = call(inquest, "L29.B")
+    before, seat, made = up_to_call(inquest, "L29.B")
     still_open(inquest, before)
     if seat is before.turn:
         inquest.contradiction(

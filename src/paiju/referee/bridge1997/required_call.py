@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import MustCall
-from paiju.referee.bridge.facts import CERTAIN, NO_DOUBLE, auction, call, next_acted, offender
+from paiju.referee.bridge.facts import CERTAIN, NO_DOUBLE, next_acted, up_to_call
 from paiju.referee.bridge.notation import CALL
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.bridge1997.correction import all_since, called_instead, cancel, is_legal
@@ -24,9 +24,7 @@ Withdrawn: TypeAlias = Callable[[Inquest, Auction, Seat, Call, Call], None]
 
 def other_call(inquest: Inquest, cost: Withdrawn) -> None:
     """Have the call cancelled and the required one made, unless the director finds the right to it forfeited."""
-    before = auction(inquest, "L84.B")
-    seat = offender(inquest, "L84.B")
-    made = call(inquest, "L84.B")
+    before, seat, made = up_to_call(inquest, "L84.B")
     if seat is not before.turn or not is_legal(before, seat, made):
         inquest.contradiction(
             Text(

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from paiju.games.bridge import PASS, Auction, MakeCall, Seat
 from paiju.laws import Citation
-from paiju.referee.bridge.facts import auction, call, offender
+from paiju.referee.bridge.facts import auction, offender, up_to_call
 from paiju.referee.bridge.notation import CALL
 from paiju.referee.bridge1997.correction import (
     Offence,
@@ -37,9 +37,7 @@ def ruled_in_order(
     What an edition rules of calls is given: that an auction is open still, and its laws on calls out of rotation and
     on illegal ones.
     """
-    before = auction(inquest, "L33")
-    seat = offender(inquest, "L33")
-    made = call(inquest, "L33")
+    before, seat, made = up_to_call(inquest, "L33")
     still_open(inquest, before)
     turn = before.turn
     if seat is turn:

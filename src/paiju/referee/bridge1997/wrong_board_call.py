@@ -7,7 +7,7 @@ from typing import Final
 from paiju.games.bridge import Call, MakeCall, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Cancel, Grade, MustCall, ScoreOverride
-from paiju.referee.bridge.facts import auction, call, next_acted, offender
+from paiju.referee.bridge.facts import call, next_acted, offender, up_to_call
 from paiju.referee.bridge.notation import CALL
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.bridge1997.correction import (
@@ -25,9 +25,7 @@ from paiju.text import Text
 
 def call_on_wrong_cards(inquest: Inquest) -> None:
     """Rule a call which a player made in turn while he held another board's cards."""
-    before = auction(inquest, "L17.D")
-    seat = offender(inquest, "L17.D")
-    made = call(inquest, "L17.D")
+    before, seat, made = up_to_call(inquest, "L17.D")
     still_open(inquest, before)
     if seat is not before.turn:
         inquest.contradiction(

@@ -7,7 +7,7 @@ from typing import Final
 from paiju.games.bridge import PASS, MakeCall
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls
-from paiju.referee.bridge.facts import auction, call, next_acted, offender
+from paiju.referee.bridge.facts import CHANGED, next_acted, up_to_call
 from paiju.referee.bridge.notation import CALL
 from paiju.referee.bridge1997.correction import (
     Offence,
@@ -43,9 +43,7 @@ def changed_call(inquest: Inquest) -> None:
 
 def _asked(inquest: Inquest) -> Change:
     """Ask for a change of call, and refuse one that comes too late."""
-    before = auction(inquest, "2017:L25.A.1")
-    seat = offender(inquest, "2017:L25.A.1", before.turn)
-    first = call(inquest, "2017:L25.A.1")
+    before, seat, first = up_to_call(inquest, "2017:L25.A.1", in_turn=True, last=CHANGED)
     second = inquest.fact(
         "changed-to", Text("What was it changed to?", "改成了什么？"), "2017:L25.A.1", CALL
     )

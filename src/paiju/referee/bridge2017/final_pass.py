@@ -7,7 +7,7 @@ from typing import Final
 from paiju.games.bridge import PASS, Auction, Call, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls
-from paiju.referee.bridge.facts import auction, call, next_acted, offender
+from paiju.referee.bridge.facts import next_acted, up_to_call
 from paiju.referee.bridge1997.correction import (
     all_since,
 )
@@ -20,9 +20,7 @@ from paiju.text import Text
 
 def call_after_final_pass(inquest: Inquest) -> None:
     """Rule a call after the final pass."""
-    before = auction(inquest, "2017:L39")
-    seat = offender(inquest, "2017:L39")
-    made = call(inquest, "2017:L39")
+    before, seat, made = up_to_call(inquest, "2017:L39")
     if not before.is_over:
         inquest.contradiction(Text("the auction was not over", "竞叫尚未结束"), "2017:L22.A")
     place = len(before.calls)

@@ -8,7 +8,7 @@ from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, Seat
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, MustCall
-from paiju.referee.bridge.facts import auction, call, next_acted, offender
+from paiju.referee.bridge.facts import next_acted, up_to_call
 from paiju.referee.bridge.outcome import OUTCOME
 from paiju.referee.bridge.wording import pass_always
 from paiju.referee.bridge1997.adjusted import assign
@@ -39,9 +39,7 @@ def inadmissible_double(inquest: Inquest) -> None:
     ):
         _scored_without(inquest)
         return
-    before = auction(inquest, "2017:L35")
-    seat = offender(inquest, "2017:L35", before.turn)
-    made = call(inquest, "2017:L35")
+    before, seat, made = up_to_call(inquest, "2017:L35", in_turn=True)
     if not is_inadmissible(before, seat, made):
         inquest.contradiction(
             Text(f"Law 19 permits {made:en} here", f"按第19条，此处可以叫 {made:zh}")
@@ -142,9 +140,7 @@ def costs(inquest: Inquest, offence: Offence, clause: str, final: Call = PASS) -
 
 def action_when_required_to_pass(inquest: Inquest) -> None:
     """Rule a bid, double or redouble by a player who was required to pass."""
-    before = auction(inquest, "2017:L37.B")
-    seat = offender(inquest, "2017:L37.B", before.turn)
-    made = call(inquest, "2017:L37.B")
+    before, seat, made = up_to_call(inquest, "2017:L37.B", in_turn=True)
     still_open(inquest, before)
     if made is PASS:
         inquest.contradiction(
@@ -200,9 +196,7 @@ def _stands(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
 
 def bid_above_seven(inquest: Inquest) -> None:
     """Rule a bid of more than seven."""
-    before = auction(inquest, "2017:L35")
-    seat = offender(inquest, "2017:L35", before.turn)
-    made = call(inquest, "2017:L35")
+    before, seat, made = up_to_call(inquest, "2017:L35", in_turn=True)
     still_open(inquest, before)
     if made.level <= 7:
         inquest.contradiction(

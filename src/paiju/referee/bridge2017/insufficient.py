@@ -9,13 +9,7 @@ from msgspec import structs
 from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls, MustCall, NoDouble
-from paiju.referee.bridge.facts import (
-    auction,
-    call,
-    lho_in_turn,
-    offender,
-    on_record_next_acted,
-)
+from paiju.referee.bridge.facts import lho_in_turn, on_record_next_acted, up_to_call
 from paiju.referee.bridge.notation import CALL
 from paiju.referee.bridge1997.correction import (
     Offence,
@@ -46,9 +40,7 @@ def prematurely_replaced(inquest: Inquest, attempted: Call) -> None:
 
 
 def _facts(inquest: Inquest) -> tuple[Auction, Seat, Call]:
-    before = auction(inquest, "2017:L27.A.1")
-    seat = offender(inquest, "2017:L27.A.1", before.turn)
-    bid = call(inquest, "L18.D")
+    before, seat, bid = up_to_call(inquest, "2017:L27.A.1", call_by="L18.D", in_turn=True)
     still_open(inquest, before)
     if seat is not before.turn:
         inquest.contradiction(

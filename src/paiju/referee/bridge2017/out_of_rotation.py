@@ -9,7 +9,7 @@ from msgspec import structs
 from paiju.games.bridge import PASS, Auction, Call, MakeCall, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls, MustCall
-from paiju.referee.bridge.facts import auction, call, next_acted, offender
+from paiju.referee.bridge.facts import next_acted, up_to_call
 from paiju.referee.bridge1997.correction import (
     Offence,
     all_since,
@@ -33,9 +33,7 @@ from paiju.text import Text
 
 def call_out_of_rotation(inquest: Inquest) -> None:
     """Rule a call at another seat's turn."""
-    before = auction(inquest, "L29.B")
-    seat = offender(inquest, "L29.B")
-    made = call(inquest, "L29.B")
+    before, seat, made = up_to_call(inquest, "L29.B")
     still_open(inquest, before)
     if seat is before.turn:
         inquest.contradiction(

@@ -8,7 +8,7 @@ from paiju.games.bridge import Seat
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
 from paiju.laws.effect import Cancel, Grade
-from paiju.referee.bridge.facts import auction, call, next_acted, offender
+from paiju.referee.bridge.facts import call, next_acted, offender, up_to_call
 from paiju.referee.bridge.notation import CALL
 from paiju.referee.bridge1997.correction import cancel
 from paiju.referee.bridge2017.adjusted import given
@@ -21,9 +21,7 @@ from paiju.text import Text
 
 def call_on_wrong_cards(inquest: Inquest) -> None:
     """Rule a call which a player made in turn while he held another board's cards."""
-    before = auction(inquest, "2017:L15.A.1")
-    seat = offender(inquest, "2017:L15.A.1")
-    made = call(inquest, "2017:L15.A.1")
+    before, seat, made = up_to_call(inquest, "2017:L15.A.1")
     still_open(inquest, before)
     if seat is not before.turn:
         inquest.contradiction(
