@@ -460,6 +460,40 @@ def test_T6_9_a_claim_is_judged_unit_by_unit_at_the_desk_too() -> None:
     assert fines(ruling) == [(DECLARERS, 40)]
 
 
+@pytest.mark.parametrize(("down", "fine"), [("HK HK HQ HQ", 40), ("HK HK", 20), ("HK HK HK", 30)])
+def test_T6_9_a_suit_is_not_all_big_while_a_void_hand_has_one_trump_left(
+    down: str, fine: int
+) -> None:
+    """Reading 70, as a table judges it: the trump need not be enough to ruff with."""
+    case = {"offender": "D3", "cards": down, "interceptor": "F1", "intercepting": "D5"}
+    ruling = DESK.rule("failed-claim", **case, level_cards="no")
+    assert fines(ruling) == [(DECLARERS, fine)]
+    assert has(ruling, MustPlay(D3, tuple(down.split())))
+    assert not has(ruling, MustPlay(F1, ("D5",))), "a trump may be kept"
+    assert dead(ruling) == []
+
+
+def test_T6_9_the_suit_that_the_void_hand_has_not_is_asked() -> None:
+    case = {"offender": "D3", "cards": "SA HK HK HQ HQ", "interceptor": "F1", "intercepting": "D5"}
+    assert DESK.asked("failed-claim", **case, level_cards="no") == "unit"
+    ruling = DESK.rule("failed-claim", **case, level_cards="no", unit="HK HK HQ HQ")
+    assert has(ruling, MustPlay(D3, ("HK", "HK", "HQ", "HQ")))
+    assert dead(ruling) == [(D3, "SA")]
+
+
+@pytest.mark.parametrize("cards", ["SA", "HK HK", "HK HK HK"])
+def test_T6_6_one_unit_is_no_throw(cards: str) -> None:
+    assert DESK.other_law("failed-throw", offender="D1", cards=cards) == "T6.6"
+
+
+def test_T6_6_cards_of_two_suits_are_no_throw_unless_they_are_trumps() -> None:
+    case = {"offender": "D1", "cards": "SA HK"}
+    assert DESK.asked("failed-throw", **case) == "level-cards"
+    assert DESK.other_law("failed-throw", **case, level_cards="no") == "T6.6"
+    assert DESK.asked("failed-throw", **case, level_cards="yes") == "interceptor"
+    assert DESK.asked("failed-throw", offender="D1", cards="SA W1") == "interceptor"
+
+
 def test_T6_5_1_which_cards_were_wrong_offers_the_cards_just_named() -> None:
     """Not a whole pack; and of one card nothing is asked."""
     played = {"offender": "F1", "next_trick": "no", "cards": "SK H3 H3"}

@@ -46,19 +46,42 @@ def led_instead(
     return tuple(hand for hand, _ in found.most_common())
 
 
-def ruffed(cards: Hand, by: Hand) -> tuple[Hand, ...]:
-    """Give the units of side suits that `by` could ruff at some level and trump (reading 70)."""
+def ruffed(cards: Hand, by: Hand, *, plain: bool = False) -> tuple[Hand, ...]:
+    """Give the units of side suits that are led where a void hand holds the trumps `by` (reading 70).
+
+    Of each suit those that `by` could ruff, else any: a suit is not all big while a void hand has a trump left, be it
+    too few to ruff with. `plain`: as above.
+    """
     found = Counter[Hand]()
+    ranks = {card.rank for card in (*cards.faces(), *by.faces())}
     for order in orders():
-        unit = unit_of(order, by)
-        if unit is None or order.common_group(by) is not Group.TRUMP:
+        if order.common_group(by) is not Group.TRUMP or (plain and order.level in ranks):
             continue
+        unit = unit_of(order, by)
         for group in GROUPS:
             if group is Group.TRUMP:
                 continue
             for shape in _shapes(order, order.of_group(cards, group), largest=True):
-                found.update(_weakest([u for u in shape if u.form == unit.form]))
+                able = [one for one in shape if unit is not None and one.form == unit.form]
+                for form in {one.form for one in able or shape}:
+                    found.update(_weakest([one for one in able or shape if one.form == form]))
     return tuple(hand for hand, _ in found.most_common())
+
+
+def is_throw(cards: Hand) -> bool:
+    """Whether cards are several units of one suit, or of trumps, at some level and trump (T6.6)."""
+    return any(
+        order.common_group(cards) is not None and unit_of(order, cards) is None
+        for order in orders()
+    )
+
+
+def is_of_one_suit(cards: Hand) -> bool:
+    """Whether cards are of one suit, or all trumps, where none of them is a level card."""
+    ranks = {card.rank for card in cards.faces()}
+    return any(
+        order.common_group(cards) is not None for order in orders() if order.level not in ranks
+    )
 
 
 def _shapes(order: Order, cards: Hand, *, largest: bool) -> tuple[Shape, ...]:

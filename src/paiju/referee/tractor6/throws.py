@@ -28,7 +28,12 @@ from paiju.referee.tractor.notation import (
     seat_or_nobody,
 )
 from paiju.referee.tractor.wording import by_reading, dead, fine, restore
-from paiju.referee.tractor6.beaten_units import led_instead, ruffed
+from paiju.referee.tractor6.beaten_units import (
+    is_of_one_suit,
+    is_throw,
+    led_instead,
+    ruffed,
+)
 from paiju.referee.tractor6.penalty import (
     cited,
     concealed,
@@ -106,7 +111,17 @@ def failed_throw(inquest: Inquest) -> None:
     seat = offender(inquest, "T6.6.1a")
     if settled(inquest, "T6.6.1a"):
         return
-    _judged(inquest, seat, cards(inquest, "T6.6.1a", text=_THROWN))
+    thrown = cards(inquest, "T6.6.1a", text=_THROWN)
+    if not is_throw(thrown) or not (is_of_one_suit(thrown) or _has_level_cards(inquest)):
+        names = say_cards(thrown)
+        inquest.contradiction(
+            Text(
+                f"{names.en} is no throw: that takes several units of one suit, or all trumps",
+                f"{names.zh} 不是甩牌：甩牌须是同一门（或都是主牌）的几个单元",
+            ),
+            "T6.6",
+        )
+    _judged(inquest, seat, thrown)
 
 
 def _judged(inquest: Inquest, seat: int, thrown: Hand) -> None:
@@ -181,21 +196,25 @@ def _led_instead(
     inquest: Inquest, thrown: Hand, by: Hand, clause: str, *, ruffs: bool = False
 ) -> Hand | None:
     """Give the unit that is led by what beats it, None where that beats none; ask what level and trump leave open."""
-    plain = False
+    plain, void = False, False
     if not led_instead(thrown, by, plain=True) and led_instead(thrown, by):
-        text = Text("Are there level cards among these?", "这些牌里有级牌吗？")
-        plain = not inquest.happened("level-cards", text, "T3.2.2a")
+        plain = not _has_level_cards(inquest)
     units = led_instead(thrown, by, plain=plain)
     if not units and ruffs:
+        void = True
+        sure = ruffed(thrown, by, plain=True)
         units = ruffed(thrown, by)
+        if units != sure and (plain or not _has_level_cards(inquest)):
+            units = sure
     if not units:
         units = led_instead(thrown, by, plain=plain, largest=False)
         all_of_it = say_cards(thrown)
         if not units or not inquest.happened(
             "split",
             Text(
-                f"Did he say that he means {all_of_it.en} as smaller units than they make?",
-                f"他是否说明 {all_of_it.zh} 按拆小的牌型出？",
+                f"Did he say that he means {all_of_it.en} as smaller units than they make (as A A A with K K, not"
+                " as A with the tractor A A K K)?",
+                f"他是否说明 {all_of_it.zh} 拆成较小的牌型出（如 AAAKK 算三张 A 带一对 K，不算单张 A 带拖拉机）？",
             ),
             "T6.6.2",
         ):
@@ -204,18 +223,28 @@ def _led_instead(
         return units[0]
     return inquest.fact(
         "unit",
-        Text("Which is the smallest that is beaten?", "被大过的最小一个是哪些牌？"),
+        Text(
+            "Which is in the suit that he has run out of (the smallest, if several)?",
+            "哪一个是他已绝的那门（有几个，取最小的）？",
+        )
+        if void
+        else Text("Which is the smallest that is beaten?", "被大过的最小一个是哪些牌？"),
         clause,
         one_hand_of(units),
     )
+
+
+def _has_level_cards(inquest: Inquest) -> bool:
+    text = Text("Are there level cards among these?", "这些牌里有级牌吗？")
+    return inquest.happened("level-cards", text, "T3.2.2a")
 
 
 def _stands(inquest: Inquest, by: Hand, what: Text, clause: str) -> None:
     over = say_cards(by)
     inquest.tell(
         Text(
-            f"{over.en} beat no unit of the same kind in the suit, as A A do not beat the tractor K K Q Q: {what.en}",
-            f"{over.zh} 大不过其中同门、同牌型的牌（一对 A 不大于 KKQQ 拖拉机），{what.zh}",
+            f"{over.en} beat no unit of the same kind in the suit: {what.en}",
+            f"{over.zh} 管不住其中任何同门、同牌型的牌：{what.zh}",
         ),
         clause,
     )
@@ -299,7 +328,9 @@ def claim(inquest: Inquest) -> None:
         Text(
             f"{who.en} leads {names.en}, and takes the rest back",
             f"{who.zh}改出 {names.zh}，其余收回",
-        ),
+        )
+        if down - unit
+        else Text(f"{who.en} leads {names.en}", f"{who.zh}出 {names.zh}"),
         "T6.6.5.1",
     )
     if unit not in ruffed(down, by) or unit in led_instead(down, by, plain=True):
