@@ -32,7 +32,7 @@ def test_printed_boards_have_their_losses_on_the_error_channel(
 ) -> None:
     assert main(["convert", str(source), "--to", "usebio", "--lang", "zh"]) == 0
     out = capsys.readouterr()
-    assert out.err == "paiju: 未保留：牌手（1）、室（1）\n"
+    assert out.err == "paiju: 未保留：选手（1）、室（1）\n"
     assert out.out.startswith("<?xml")
 
 

@@ -289,7 +289,7 @@ def test_a_score_is_said_in_both_languages() -> None:
         " at most average minus (40%)"
     )
     assert whole.text.zh == (
-        "60% +420、40% -50，按计分法加权，扣除自行造成的损失（+50 到 -100），至多平均负分（40%）"
+        "60% +420、40% -50，按计分法加权，扣除自行造成的损失（+50 到 -100），至多平均减（40%）"
     )
     assert str(score_text(Reckoned(at_most=AVERAGE_MINUS))) == (
         "own score, at most average minus (40%)"

@@ -154,7 +154,7 @@ export const words = {
   absenceBot: { zh: "机器人代打", en: "A bot stands in" },
   absenceDirector: { zh: "叫裁判", en: "Call the director" },
   absenceTime: { zh: "等多久", en: "After how long" },
-  additions: { zh: "牌手可以往发牌的种子里加字", en: "Players may add words to the seed of the deal" },
+  additions: { zh: "选手可以往发牌的种子里加字", en: "Players may add words to the seed of the deal" },
   additionsHint: {
     zh: "这样谁都可以验证：牌不是任何一个人安排的。",
     en: "Then anybody can prove that nobody alone arranged the cards.",

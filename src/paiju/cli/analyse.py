@@ -149,7 +149,7 @@ def _sign(contract: Contract | None) -> str:
 def _cards(record: BoardRecord, review: Review) -> Table:
     columns = (
         Column("trick", Text("Trick", "墩"), "right"),
-        Column("seat", Text("Hand", "牌手")),
+        Column("seat", Text("Hand", "选手")),
         Column("card", Text("Card", "牌")),
         Column("cost", Text("Cost", "损失"), "right"),
         Column("tricks", Text("Declarer takes", "庄家可得"), "right"),

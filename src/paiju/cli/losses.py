@@ -20,7 +20,7 @@ _SAID: Final = {
     "tricks": Text("tricks", "墩数"),
     "score_ns": Text("score", "得分"),
     "adjusted": Text("adjusted score", "调整分"),
-    "players": Text("players", "牌手"),
+    "players": Text("players", "选手"),
     "ns": Text("NS contestant", "南北参赛者"),
     "ew": Text("EW contestant", "东西参赛者"),
     "event": Text("event", "赛事"),

@@ -33,9 +33,9 @@ class Average(Struct, frozen=True):
     def text(self) -> Text:
         """The score in words."""
         en, zh = (
-            ("average plus", "平均正分")
+            ("average plus", "平均加")
             if self.percent > 50
-            else ("average minus", "平均负分")
+            else ("average minus", "平均减")
             if self.percent < 50
             else ("average", "平均")
         )
@@ -43,11 +43,11 @@ class Average(Struct, frozen=True):
 
 
 AVERAGE_PLUS: Final = Average(60)
-"""平均正分: at least 60%, for a side in no way at fault (L12.C.1)."""
+"""平均加: at least 60%, for a side in no way at fault (L12.C.1)."""
 AVERAGE: Final = Average(50)
 """平均: 50%, for a side partly at fault (L12.C.1)."""
 AVERAGE_MINUS: Final = Average(40)
-"""平均负分: at most 40%, for a side directly at fault (L12.C.1)."""
+"""平均减: at most 40%, for a side directly at fault (L12.C.1)."""
 
 
 class Award(Struct, frozen=True):
@@ -177,7 +177,7 @@ class Averages(Struct, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         if self.imps < 0:
             raise Malformed(
-                Text("an average plus of 0 IMPs or more", "平均正分不少于 0 IMP"), str(self.imps)
+                Text("an average plus of 0 IMPs or more", "平均加不少于 0 IMP"), str(self.imps)
             )
 
     def imps_of(self, average: Average) -> Fraction:

@@ -19,7 +19,7 @@ def no_average(average: Average, citation: str) -> Refused:
     return Refused(
         Text(
             f"{average.text.en} has no value in points: assign a score",
-            f"{average.text.zh}不能折成分数：请判指定调整分",
+            f"{average.text.zh}不能折成分数：请判裁定调整分",
         ),
         Citation(citation),
     )

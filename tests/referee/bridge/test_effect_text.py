@@ -37,7 +37,7 @@ SAMPLES: tuple[tuple[Effect, str, str, bool], ...] = (
     (effects.AwardTricks(1, 3), "EW has 3", "东西方得 3 墩", True),
     (effects.PointPenalty(0, -40), "NS: -40", "南北方：-40", False),
     (effects.LevelChange(1, 2), "EW: +2", "东西方：+2", False),
-    (effects.ScoreOverride(0, Grade.AVERAGE_PLUS), "average plus", "平均正分", True),
+    (effects.ScoreOverride(0, Grade.AVERAGE_PLUS), "average plus", "平均加", True),
     (effects.ScoreOverride(1, Grade.ASSIGNED, -420), "-420 points", "-420 分", True),
     (
         effects.ScoreOverride(1, Grade.AVERAGE, at_most=True),

@@ -79,7 +79,7 @@ def findings() -> Iterator[tuple[str, Sequence[Effect], Sequence[str]]]:
     yield words, ruling.effects, ruling.clauses
     for at, name in enumerate(("NS", "EW")):
         limit = ScoreOverride(at, Grade.AVERAGE_MINUS, at_most=True)
-        yield f"{name} at most average minus 至多平均负分", (limit,), ("L25.B.2.b.2",)
+        yield f"{name} at most average minus 至多平均减", (limit,), ("L25.B.2.b.2",)
 
 
 def others() -> list[TableResult]:

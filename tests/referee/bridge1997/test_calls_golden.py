@@ -34,7 +34,7 @@ LEGEND = """\
 #   N pass all = 始终不叫｜N no X = 不得加倍、再加倍
 #   lead N +-H = 若南北防守，庄家可要求或禁止北家首次引红心（南家表示过则免）
 #   lead N -any = 可禁引任一花色｜but for X = 南家轮到时仍叫 X 则免
-#   NS <= avg- = 得分不高于平均负分｜later L23 = 打完后再议｜info 1H = 该信息仅对方可用
+#   NS <= avg- = 得分不高于平均减｜later L23 = 打完后再议｜info 1H = 该信息仅对方可用
 #   stands = 无需处理｜see L38 = 应按他条处理
 """
 TABLES = (

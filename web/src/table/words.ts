@@ -133,7 +133,7 @@ export const words = {
   calledByAct: { zh: "行动时限已到，已叫裁判。", en: "The time for an act is over; the director is called." },
   calledByDeal: { zh: "本副时限已到，已叫裁判。", en: "The time for the deal is over; the director is called." },
   calledByRound: { zh: "本轮时限已到，已叫裁判。", en: "The time for the round is over; the director is called." },
-  calledByAbsence: { zh: "有牌手离开过久，已叫裁判。", en: "A player has been away too long; the director is called." },
+  calledByAbsence: { zh: "有选手离开过久，已叫裁判。", en: "A player has been away too long; the director is called." },
   calledByChoice: { zh: "选择的时间已到，已叫裁判。", en: "The time for a choice is over; the director is called." },
   closeCall: { zh: "问题已解决，继续", en: "Settled: go on" },
   pause: { zh: "暂停", en: "Pause" },
@@ -173,7 +173,7 @@ export const words = {
     en: "Silence is kept at this table: only the director can be written to.",
   },
   silenceSpectator: {
-    zh: "旁观者写给旁观者和裁判，牌手看不到。",
+    zh: "旁观者写给旁观者和裁判，选手看不到。",
     en: "Spectators write to spectators and to the director; the players do not see it.",
   },
   unread: (n: number) => ({ zh: `${n} 条新消息`, en: plural(n, "new line", "new lines") }),

@@ -116,7 +116,7 @@ def free_to_play(conditions: Conditions, view: View) -> Hand:
     """
     hand = view.hand
     if hand is None:
-        raise Malformed(Text("a player's view", "牌手的视角"), view.phase)
+        raise Malformed(Text("a player's view", "选手的视角"), view.phase)
     standing = next((show for show in reversed(view.shows) if not show.withdrawn), None)
     if (
         not conditions.shown_cards_locked_trick1

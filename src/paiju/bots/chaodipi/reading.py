@@ -68,7 +68,7 @@ def scene_of(conditions: Conditions, view: View, free: Hand, key: str) -> Scene:
     """
     seat, hand = view.seat, view.hand
     if seat is None or hand is None or view.declarer is None or view.phase != "playing":
-        raise Malformed(Text("a player's view of the play", "打牌阶段中牌手的视角"), view.phase)
+        raise Malformed(Text("a player's view of the play", "打牌阶段中选手的视角"), view.phase)
     order = conditions.order(view.level, view.trump)
     trick = trick_of(conditions, view)
     seen = view.tricks or (() if view.last_trick is None else (view.last_trick,))

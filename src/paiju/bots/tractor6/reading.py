@@ -21,7 +21,7 @@ def scene_of(conditions: Conditions, view: View, seed: Seed) -> Scene:
     """Make the scene of a view. Raises `Malformed` where cards are not being played, or for a spectator."""
     seat, hand = view.seat, view.hand
     if seat is None or hand is None or view.declarer is None or view.phase != "playing":
-        raise Malformed(Text("a player's view of the play", "打牌阶段中牌手的视角"), view.phase)
+        raise Malformed(Text("a player's view of the play", "打牌阶段中选手的视角"), view.phase)
     order = order_of(view.level, view.trump)
     on_table = () if view.trick is None else (view.trick,)
     past = view.tricks or ()

@@ -145,7 +145,7 @@ def names(text: str) -> list[str]:
     while len(found) > 4 and not found[-1]:
         found.pop()
     if len(found) > 8:
-        raise Malformed(Text("four or eight names of players", "四位或八位牌手的姓名"), text)
+        raise Malformed(Text("four or eight names of players", "四位或八位选手的姓名"), text)
     return found
 
 

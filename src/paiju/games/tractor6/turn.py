@@ -34,7 +34,7 @@ from paiju.text import Text
 def why_not_now(state: State, seat: int | None, act: Act) -> Refused | None:
     """Say which clause forbids the seat this kind of act in this phase, or None where it is to be looked at."""
     if seat is None or seat not in SEATS:
-        return _no("T2.2a", "the six players act, nobody else", "只有六位牌手可以行动")
+        return _no("T2.2a", "the six players act, nobody else", "只有六位选手可以行动")
     match act:
         case Cut():
             return _cut(state, seat, act)

@@ -43,9 +43,9 @@ _SCORES = (
     Cancel,
 )
 _GRADES = {
-    Grade.AVERAGE_PLUS: Text("average plus", "平均正分"),
+    Grade.AVERAGE_PLUS: Text("average plus", "平均加"),
     Grade.AVERAGE: Text("average", "平均分"),
-    Grade.AVERAGE_MINUS: Text("average minus", "平均负分"),
+    Grade.AVERAGE_MINUS: Text("average minus", "平均减"),
     Grade.ASSIGNED: Text("an assigned score", "指定的分数"),
 }
 

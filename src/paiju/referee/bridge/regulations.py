@@ -156,7 +156,7 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         Citation("2017:L12.C.2.d"),
         Text(
             "Percent for average plus from the second board without a result in a session on",
-            "同一节中自第二副无结果的牌起，平均正分所计的百分比",
+            "同一节中自第二副无结果的牌起，平均加所计的百分比",
         ),
     ] = 60
     suits_from_the_top: Annotated[

@@ -62,7 +62,7 @@ def withdrawn(inquest: Inquest, seat: Seat, what: str, clause: str) -> None:
     inquest.tell(
         Text(
             f"{shown.en}, withdrawn, is information that {seat.side.text.en} may not use; the other side may",
-            f"收回的 {shown.zh} 对{seat.side.text.zh}方为非法信息，对方则可以利用",
+            f"收回的 {shown.zh} 对{seat.side.text.zh}方是未经许可的信息，对方则可以利用",
         ),
         clause,
     )

@@ -16,9 +16,9 @@ from paiju.referee.question import WORDS
 from paiju.text import Text
 
 GRADES: Final = {
-    "none": (Grade.AVERAGE_PLUS, Text("average plus", "平均正分")),
+    "none": (Grade.AVERAGE_PLUS, Text("average plus", "平均加")),
     "partly": (Grade.AVERAGE, Text("average", "平均分")),
-    "directly": (Grade.AVERAGE_MINUS, Text("average minus", "平均负分")),
+    "directly": (Grade.AVERAGE_MINUS, Text("average minus", "平均减")),
 }
 _FAULTS: Final = {
     "none": Text("in no way at fault", "没有过错"),

@@ -212,7 +212,7 @@ def _undone(inquest: Inquest, seat: Seat, claimed: int) -> bool:
     inquest.tell(
         Text(
             "there is no concession: play goes on, and what was said or shown may be unauthorised information (16)",
-            "让墩不成立，继续打牌；所言所示对其一方可能构成非法信息（第16条）",
+            "让墩不成立，继续打牌；所言所示对其一方可能构成未经许可的信息（第16条）",
         ),
         "L68.B",
     )

@@ -82,7 +82,7 @@ def beyond_repair(inquest: Inquest) -> bool:
     inquest.tell(
         Text(
             "the score is adjusted, and both sides are treated as not offending",
-            "调整得分，双方都按无违规方处理",
+            "调整得分，双方都按非违规方处理",
         ),
         "L82.C",
     )
@@ -187,7 +187,7 @@ def settled(inquest: Inquest, adjusted_score: Callable[[Inquest], None]) -> None
         inquest.tell(
             Text(
                 "he chooses what restores equity, and resolves doubt for the side that did not offend",
-                "选择能恢复公平的处理，有疑问时作有利于无违规方的处理",
+                "选择能恢复公平的处理，有疑问时作有利于非违规方的处理",
             ),
             "L84.D",
         )

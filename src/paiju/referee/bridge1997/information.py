@@ -281,7 +281,8 @@ FAMILY: Final = (
     Irregularity(
         "information-used",
         Text(
-            "an action that unauthorised information may have suggested", "可能由非法信息建议的行动"
+            "an action that unauthorised information may have suggested",
+            "可能由未经许可的信息提示的行动",
         ),
         Citation("L16.A.2"),
         information_used,

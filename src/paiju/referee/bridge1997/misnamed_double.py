@@ -66,7 +66,7 @@ def double_of_wrong_bid(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             f"that {named:en} was named is information that {seat.partner.text.en} may not use",
-            f"误指 {named:zh} 对{seat.partner.text.zh}家为非法信息",
+            f"误指 {named:zh} 对{seat.partner.text.zh}家是未经许可的信息",
         ),
         "L16.A",
     )

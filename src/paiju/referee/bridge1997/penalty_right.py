@@ -114,7 +114,7 @@ def option_consulted(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             f"what {spoke.text.en} said is unauthorised for {chooser.text.en}; the director reviews it later",
-            f"{spoke.text.zh}家的话对{chooser.text.zh}家是非法信息，裁判稍后复核",
+            f"{spoke.text.zh}家的话对{chooser.text.zh}家是未经许可的信息，裁判稍后复核",
         ),
         "L16.A",
     )
@@ -166,7 +166,7 @@ def spectator_drew_attention(inquest: Inquest) -> None:
         Text("Which side is responsible for the spectator?", "哪一方应对该观众负责？"),
         "L11.B.1",
         {
-            "innocent": Text("the side that did not offend", "无违规方"),
+            "innocent": Text("the side that did not offend", "非违规方"),
             "offending": Text("the offending side", "违规方"),
             "nobody": Text("neither side", "双方都不"),
         },
@@ -237,7 +237,7 @@ FAMILY: Final = (
     ),
     Irregularity(
         "action-before-director",
-        Text("the innocent side acted before the director came", "无违规方在裁判到来前行动"),
+        Text("the innocent side acted before the director came", "非违规方在裁判到来前行动"),
         Citation("L11.A"),
         action_before_director,
     ),

@@ -243,7 +243,7 @@ def _offender_elects(inquest: Inquest, change: Change) -> None:
             ),
             "replace": Text(
                 f"any other legal call; {seat.side.text.en} score at most average minus",
-                f"改作任何其他合法叫牌；{seat.side.text.zh}方得分不高于平均负分",
+                f"改作任何其他合法叫牌；{seat.side.text.zh}方得分不高于平均减",
             ),
         },
     )
@@ -264,7 +264,7 @@ def _offender_elects(inquest: Inquest, change: Change) -> None:
     inquest.tell(
         Text(
             f"{seat.side.text.en} score at most average minus on this board; the other side keeps its score",
-            f"{seat.side.text.zh}方本副牌得分不得高于平均负分；对方按实际结果计分",
+            f"{seat.side.text.zh}方本副牌得分不得高于平均减；对方按实际结果计分",
         ),
         "L25.B.2.b.2",
     )

@@ -106,7 +106,7 @@ def _artificial(inquest: Inquest, seat: Seat) -> None:
     inquest.tell(
         Text(
             f"the board is not played on: average minus for {side.text.en}, average plus for {side.opponents.text.en}",
-            f"这副牌不再进行：{side.text.zh}方平均负分，{side.opponents.text.zh}方平均正分",
+            f"这副牌不再进行：{side.text.zh}方平均减，{side.opponents.text.zh}方平均加",
         ),
         "L17.D",
     )

@@ -20,9 +20,9 @@ _FAULTS: Final = {
     "directly": (Grade.AVERAGE_MINUS, Text("directly at fault", "负直接责任")),
 }
 _GRADES: Final = {
-    Grade.AVERAGE_PLUS: Text("average plus", "平均正分"),
+    Grade.AVERAGE_PLUS: Text("average plus", "平均加"),
     Grade.AVERAGE: Text("average", "平均分"),
-    Grade.AVERAGE_MINUS: Text("average minus", "平均负分"),
+    Grade.AVERAGE_MINUS: Text("average minus", "平均减"),
 }
 
 

@@ -162,7 +162,7 @@ def _goes_on(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             "what was said and shown is no unauthorised information, and shown cards are no penalty cards",
-            "所言所示不属非法信息，亮出的牌不作为罚张",
+            "所言所示不属未经许可的信息，亮出的牌不作为罚张",
         ),
         "2017:L68.D.2.b",
     )

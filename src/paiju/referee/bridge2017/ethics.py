@@ -25,7 +25,7 @@ _GRAVE: Final = {
         "2017:L73.C.2",
         Text(
             "he did not carefully avoid taking advantage of unauthorised information",
-            "没有谨慎避免利用非法信息",
+            "没有谨慎避免利用未经许可的信息",
         ),
     ),
     "misleading": (

@@ -95,7 +95,7 @@ def spectator_drew_attention(inquest: Inquest) -> None:
 FAMILY: Final = (
     Irregularity(
         "action-before-director",
-        Text("the innocent side acted before the director came", "无违规方在裁判到来前行动"),
+        Text("the innocent side acted before the director came", "非违规方在裁判到来前行动"),
         Citation("2017:L11.A"),
         action_before_director,
     ),

@@ -151,7 +151,7 @@ def _had_alternative(inquest: Inquest, seat: Seat) -> bool:
         inquest.tell(
             Text(
                 "nobody of his class chose it: it was no logical alternative, and the result stands",
-                "没有同水平选手选择它：不是合乎逻辑的选择，原结果成立",
+                "没有同水平选手选择它：不是合理选择，原结果成立",
             ),
             "2017:L16.B.1.b",
         )
@@ -169,7 +169,7 @@ def _had_alternative(inquest: Inquest, seat: Seat) -> bool:
     inquest.tell(
         Text(
             "he had no logical alternative: the result stands",
-            "没有其他合乎逻辑的选择，原结果成立",
+            "没有其他合理选择，原结果成立",
         ),
         "2017:L16.B.1.b",
     )
@@ -200,7 +200,8 @@ FAMILY: Final = (
     Irregularity(
         "information-used",
         Text(
-            "an action that unauthorised information may have suggested", "可能由非法信息建议的行动"
+            "an action that unauthorised information may have suggested",
+            "可能由未经许可的信息提示的行动",
         ),
         Citation("2017:L16.B.3"),
         information_used,

@@ -173,7 +173,7 @@ def _change(inquest: Inquest, before: Auction, seat: Seat, place: int) -> None:
     inquest.tell(
         Text(
             f"{seat.text.en} changes {first:en} to {new:en}; his withdrawn call is unauthorised for the other side",
-            f"{seat.text.zh}家将 {first:zh} 改为 {new:zh}；收回的叫牌对另一方为非法信息",
+            f"{seat.text.zh}家将 {first:zh} 改为 {new:zh}；收回的叫牌对另一方是未经许可的信息",
         ),
         clause,
     )
@@ -185,7 +185,7 @@ def _change(inquest: Inquest, before: Auction, seat: Seat, place: int) -> None:
                 f"{seat.lho.text.en} may then change {later[0].call:en} too; what he withdraws is authorised for"
                 f" {seat.side.text.en} and unauthorised for his own side",
                 f"{seat.lho.text.zh}家随后也可更改 {later[0].call:zh}；他收回的叫牌对{seat.side.text.zh}方为合法信息，"
-                "对其本方为非法信息",
+                "对其本方是未经许可的信息",
             ),
             "2017:L21.B.2",
         )

@@ -24,7 +24,7 @@ _FINES: Final = ((10, 20, "T9.3b"), (15, 30, "T9.3c"))
 def late(inquest: Inquest) -> None:
     """Rule a late arrival by the minute, a started minute counting whole (reading 124)."""
     seat = offender(
-        inquest, "T9.3a", text=Text("Who of the side came late?", "迟到一方的哪位牌手迟到？")
+        inquest, "T9.3a", text=Text("Who of the side came late?", "迟到一方的哪位选手迟到？")
     )
     minutes = inquest.fact(
         "minutes",

@@ -47,7 +47,7 @@ def several(inquest: Inquest) -> None:
         inquest,
         "T6.7.2",
         name="offenders",
-        text=Text("Who concealed cards, in the order of play?", "哪些牌手藏牌（按出牌顺序）？"),
+        text=Text("Who concealed cards, in the order of play?", "哪些选手藏牌（按出牌顺序）？"),
     )
     if len(many) < 2:
         inquest.contradiction(
@@ -137,11 +137,11 @@ def inquiry(inquest: Inquest) -> None:
     asked = offender(inquest, "T6.7.1", name="asked", text=Text("Whom did he ask?", "询问的是谁？"))
     at = places(inquest)
     if asker == asked:
-        inquest.contradiction(Text("one asks another", "须询问另一位牌手"), "T6.7.1")
+        inquest.contradiction(Text("one asks another", "须询问另一位选手"), "T6.7.1")
     inquest.tell(
         Text(
             f"{at.seat(asker).en} may ask {at.seat(asked).en} so: anybody at the table may",
-            f"{at.seat(asker).zh}可以这样提醒、询问{at.seat(asked).zh}：桌上任何牌手都可以",
+            f"{at.seat(asker).zh}可以这样提醒、询问{at.seat(asked).zh}：桌上任何选手都可以",
         ),
         "T6.7.1",
     )

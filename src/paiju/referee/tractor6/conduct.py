@@ -160,7 +160,7 @@ def unlisted(inquest: Inquest) -> None:
     )
     inquest.tell(Text(f"the referees decide: {said}", f"裁判组裁决：{said}"), "T9.1")
     if inquest.finding(
-        "penalty", Text("Is a player penalised besides?", "是否另外处罚牌手？"), "T9.1"
+        "penalty", Text("Is a player penalised besides?", "是否另外处罚选手？"), "T9.1"
     ):
         sanction(inquest, offender(inquest, "T9.2"))
 

@@ -166,7 +166,7 @@ def together(inquest: Inquest) -> None:
         name="showers",
         text=Text(
             "Which players showed, so near together that nobody can say who was first?",
-            "哪些牌手同时亮牌、难分先后？",
+            "哪些选手同时亮牌、难分先后？",
         ),
     )
     if len(many) < 2:

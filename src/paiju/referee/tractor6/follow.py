@@ -57,7 +57,7 @@ def wrong_follow(inquest: Inquest) -> None:
     if late:
         inquest.order(LowestInTrick(seat))
         inquest.tell(Text("in this round they win nothing", "所出的牌在本轮不再为大牌"), "T6.5.2b")
-        inquest.tell(Text("nobody else may change his play", "其他牌手不可换牌"), "T6.5.2b")
+        inquest.tell(Text("nobody else may change his play", "其他选手不可换牌"), "T6.5.2b")
     else:
         inquest.tell(Text("they count in full", "改出的牌仍有效"), "T6.5.2a")
     fine(inquest, seat, PER_CARD * len(wrong), "T6.5.1")

@@ -35,7 +35,7 @@ _NAMES = {
     Role.DIRECTOR: Text("director", "裁判长"),
     Role.REFEREE: Text("referee", "裁判"),
     Role.SCORER: Text("scorer", "记分员"),
-    Role.PLAYER: Text("player", "牌手"),
+    Role.PLAYER: Text("player", "选手"),
     Role.SPECTATOR: Text("spectator", "旁观者"),
 }
 

@@ -204,7 +204,7 @@ async def _run_table(call: Call, id_: str) -> Table:
     table = await seen_table(call, id_)
     if visitor.person != table.host.person and not visitor.directs:
         raise Refused(
-            Text("the host or a director has the rulings", "只有主人或裁判可以取得裁定"),
+            Text("the host or a director has the rulings", "只有桌主或裁判可以取得裁定"),
             Citation("H.host"),
         )
     return table

@@ -52,7 +52,7 @@ async def invite(request: Request[Any, Any, Any]) -> Response[bytes]:
         raise Refused(
             Text(
                 "the host, a director, or who sits here invites",
-                "只有主人、裁判或已在本桌入座的人可以邀请",
+                "只有桌主、裁判或已在本桌入座的人可以邀请",
             ),
             Citation("H.host"),
         )

@@ -39,7 +39,7 @@ async def journal(request: Request[Any, Any, Any]) -> Response[bytes]:
     table = await seen_table(call, request.path_params["id"])
     if visitor.person != table.host.person and not visitor.directs:
         raise Refused(
-            Text("the host or a director has the journal", "只有主人或裁判可以取得日志"),
+            Text("the host or a director has the journal", "只有桌主或裁判可以取得日志"),
             Citation("H.host"),
         )
     if not table.closed:

@@ -43,7 +43,7 @@ def close_call(table: Table, command: c.CloseCall, moment: Moment) -> Events:
         raise Refused(
             Text(
                 "only who called, the host or the director closes a call of the director",
-                "只有叫裁判的人、主人或裁判可以结束",
+                "只有叫裁判的人、桌主或裁判可以结束",
             ),
             H_DIRECTOR,
         )

@@ -58,7 +58,7 @@ def need_host(table: Table, actor: Actor) -> None:
     """Refuse whoever may not run the table."""
     if not is_host(table, actor):
         raise Refused(
-            Text("only the host or a director may do this", "只有主人或裁判可以这样做"), H_HOST
+            Text("only the host or a director may do this", "只有桌主或裁判可以这样做"), H_HOST
         )
 
 

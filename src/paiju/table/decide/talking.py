@@ -22,7 +22,7 @@ def say(table: Table, command: c.Say, moment: Moment) -> Events:
     if seat is None and not is_host(table, actor):
         _may_speak_as_spectator(table, command)
     elif command.to is c.Audience.SPECTATORS and seat is not None:
-        raise Refused(Text("players do not write to spectators", "牌手不与旁观者交谈"), H_WATCH)
+        raise Refused(Text("players do not write to spectators", "选手不与旁观者交谈"), H_WATCH)
     elif command.to is c.Audience.TABLE and not actor.director:
         _may_speak_at_table(table)
     return (Said(seat, actor.name, command.words, command.to, actor.id),)
@@ -62,5 +62,5 @@ def write_note(table: Table, command: c.WriteNote, moment: Moment) -> Events:
     """Write to oneself: who plays here, the host, a director."""
     actor = moment.actor
     if table.seat_of(actor.id) is None and not is_host(table, actor):
-        raise Refused(Text("only who plays here keeps notes", "只有本桌牌手可以记笔记"), H_NOTE)
+        raise Refused(Text("only who plays here keeps notes", "只有本桌选手可以记笔记"), H_NOTE)
     return (NoteWritten(actor.id, command.words),)
