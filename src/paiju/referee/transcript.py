@@ -129,7 +129,11 @@ def transcript(case: Case, witness: Witness | None = None) -> Transcript:
         verdict=kind,
         answers=tuple(_given(point, voice) for point in verdict.points),
         statements=statements,
-        effects=tuple(OrderedEffect(voice.effect(one), voice.scores(one)) for one in effects),
+        effects=tuple(
+            OrderedEffect(voice.effect(one), voice.scores(one))
+            for one in effects
+            if not voice.only_reminds(one)
+        ),
         clauses=tuple(_cited(name) for name in dict.fromkeys(ids)),
         question=question,
         contradiction=contradiction,

@@ -33,6 +33,9 @@ class Voice(Protocol):
     def scores(self, effect: Effect) -> bool:
         """Whether an effect can change the score, or what is taken off it."""
 
+    def only_reminds(self, effect: Effect) -> bool:
+        """Whether an effect has only been told as a condition, and carries nothing out."""
+
     def seats(self, seats: tuple[int, ...]) -> Text:
         """Name the seats that may choose."""
 
@@ -43,6 +46,9 @@ class _AtBridge(Struct, frozen=True):
 
     def scores(self, effect: Effect) -> bool:
         return bridge.bears_on_score(effect)
+
+    def only_reminds(self, effect: Effect) -> bool:
+        return bridge.only_reminds(effect)
 
     def seats(self, seats: tuple[int, ...]) -> Text:
         return bridge.seats_text(seats)
@@ -56,6 +62,9 @@ class _AtTractor(Struct, frozen=True):
 
     def scores(self, effect: Effect) -> bool:
         return tractor.bears_on_score(effect)
+
+    def only_reminds(self, effect: Effect) -> bool:  # noqa: ARG002
+        return False
 
     def seats(self, seats: tuple[int, ...]) -> Text:
         return tractor.seats_text(seats, self.at)

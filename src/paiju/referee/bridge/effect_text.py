@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from paiju.cards import Card
 from paiju.games.bridge import SEATS, Seat, Side
 from paiju.games.bridge.binding import binding
@@ -53,6 +55,15 @@ _GRADES = {
 def bears_on_score(effect: Effect) -> bool:
     """Whether an effect changes the score of the board, or what is taken off it; one put off changes nothing yet."""
     return isinstance(effect, _SCORES)
+
+
+_FORESEEN: Final = frozenset(("L23", "L72.B.1", "2017:L72.C", "2017:L50.E.4"))
+"""What the law has the director look back at once the play is over, whether or not anybody was damaged."""
+
+
+def only_reminds(effect: Effect) -> bool:
+    """Whether an effect adjusts nothing: the players are told the condition, and nothing of it has been found."""
+    return isinstance(effect, AdjustLater) and effect.clause in _FORESEEN
 
 
 def effect_text(effect: Effect) -> Text:
