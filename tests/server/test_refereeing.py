@@ -495,3 +495,54 @@ def test_an_irregularity_that_no_act_shows_is_asked_of_the_director() -> None:
     assert case.put is not None
     assert case.put.source in (Source.FACT, Source.FINDING)
     assert case.put.seats == ()
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_L12_C_the_board_knows_its_vulnerability_and_how_far_it_has_come(edition: Edition) -> None:
+    """After the board: neither when it came to light (L21.B.1) is asked, nor the vulnerability (L12.C)."""
+    game = recording(laws=edition)
+    game.bid("1NT", "P", "P", "P")
+    play_out(game)
+    game.send(FOUR[1], c.DrawAttention("misinformation"))
+    said = {"misinformed": "E", "cause": "explanation", "mistake": "explanation", "damage": "yes"}
+    while game.asked in said:
+        game.answer(said[game.asked])
+    assert "probable" in game.asked
+    game.send(DIRECTOR, c.DropCase())
+    game.send(FOUR[0], c.DrawAttention("score-error"))
+    assert game.asked == "agreed-tricks", "board 1: nobody is vulnerable"
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_L21_B_1_in_the_play_it_is_too_late_to_change_a_call(edition: Edition) -> None:
+    game = recording(laws=edition)
+    game.bid("1NT", "P", "P", "P")
+    game.play((1, "ST"))
+    game.send(FOUR[1], c.DrawAttention("misinformation"))
+    game.answer("E")
+    game.answer("alert")
+    assert [one.irregularity for one in game.rulings] == ["misinformation"]
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_L62_B_2_the_record_knows_whether_a_card_lay_as_a_penalty_card(edition: Edition) -> None:
+    game = recording(laws=edition)
+    game.bid("1NT", "P", "P", "P")
+    game.play((1, "ST"), (0, "S3"), (3, "H2"), (0, "SA"))
+    game.ask_for_a_revoke(0, 3)
+    game.answer("S2", 3)
+    assert game.asked == "withdraw-N"
+    game.answer("keep", 0)
+    assert PenaltyCard(3, "H2", True) in game.rulings[0].effects
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_L54_A_the_record_knows_whether_declarer_has_shown_a_card(edition: Edition) -> None:
+    """West leads in place of East: the director is asked only whether somebody had told him to."""
+    game = recording(laws=edition)
+    game.bid("1NT", "P", "P", "P")
+    game.play((3, "D2"))
+    game.send(FOUR[0], c.DrawAttention())
+    assert game.asked == "misled"
+    game.answer("no")
+    assert game.asked == "accept"

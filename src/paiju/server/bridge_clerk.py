@@ -31,6 +31,7 @@ from paiju.referee.bridge.ruled_revoke import DEFECTIVE, REVOKE, RuledRevoke, ru
 from paiju.referee.bridge.sighting import disobeyed, outplayed, sighted, turn_lost
 from paiju.referee.bridge1997.revoke import DUMMY, LAWFUL
 from paiju.referee.inquest import Witness
+from paiju.referee.question import YES_NO
 from paiju.server.case_file import CaseFile, Owed, PartialRecord, Sighting, looking_back
 from paiju.server.inquiry import Inquiry, asker_of, suspect_of, to_the_law
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
@@ -40,7 +41,17 @@ _ROTATION: Final = ("call-out-of-rotation", "lost-turn")
 RIGHTS_LOST: Final = "rights-lost"
 _LOST: Final = "L43.B.2.a"
 """The clause by which a ruling tells that dummy has lost his rights."""
-_ALWAYS: Final = ("contract", RIGHTS_LOST, PLAY_GOES_ON, "period-over", "play-over", "asked-when")
+_ALWAYS: Final = (
+    "contract",
+    RIGHTS_LOST,
+    PLAY_GOES_ON,
+    "period-over",
+    "play-over",
+    "asked-when",
+    "stage",
+    "vulnerability",
+    "vulnerable",
+)
 
 
 class BridgeClerk(Struct, frozen=True):
@@ -255,6 +266,8 @@ def _revoke(deal: DealInPlay, case: OpenCase) -> BoardRecord:
             Text("the record shows no such revoke", "记录中没有这样的藏牌"), Citation("L61.A")
         )
     record = BoardRecord.of_revoke(deal.state, left[-1])
+    faced = YES_NO.write(_faced_before(deal, left[-1]))
+    record = structs.replace(record, known={**record.known, "faced-before": faced})
     if case.seat is None or record.contract is None:
         return record
     attention = LAWFUL
@@ -263,6 +276,13 @@ def _revoke(deal: DealInPlay, case: OpenCase) -> BoardRecord:
     elif Seat(case.seat) in (record.contract.dummy, left[-1].seat.partner):
         return record  # whether he might do so, the director says
     return structs.replace(record, known={**record.known, "attention": attention})
+
+
+def _faced_before(deal: DealInPlay, revoke: Revoke) -> bool:
+    """Whether the card of a revoke lay as a penalty card before it was played (L62.B.2)."""
+    played = PlayCard(revoke.card)
+    at = max((at for at, step in enumerate(deal.steps) if step.act == played), default=0)
+    return revoke.card in deal.before(at).standing.penalty_cards(revoke.seat)
 
 
 def _about(deal: DealInPlay, case: OpenCase) -> list[Revoke]:

@@ -202,6 +202,14 @@ def _dummy_seen(record: BoardRecord) -> str | None:
     return YES_NO.write(any(lies.seat is contract.dummy for lies in record.now.standing.faced))
 
 
+def _declarer_spread(record: BoardRecord) -> str | None:
+    """Say whether declarer has shown a card of his hand (L54.A)."""
+    contract = record.contract
+    if contract is None:
+        return None
+    return YES_NO.write(any(lies.seat is contract.declarer for lies in record.now.standing.faced))
+
+
 OF_CARDS: Final[dict[str, Callable[[BoardRecord], str | None]]] = {
     "partner-led": _partner_led,
     "turn": _turn,
@@ -226,6 +234,7 @@ OF_CARDS: Final[dict[str, Callable[[BoardRecord], str | None]]] = {
     "partner-led-down": lambda _: "no",
     "first-lead": lambda _: "yes",
     "dummy-seen": _dummy_seen,
+    "declarer-spread": _declarer_spread,
     "after-lead-out-of-turn": lambda _: "no",
     "spread": lambda _: "no",
     "retraction-required": _retraction,

@@ -19,6 +19,7 @@ from paiju.games.bridge import (
     State,
 )
 from paiju.games.bridge.standing import Due, Matter
+from paiju.referee.bridge.answers_on_boards import OF_BOARDS, stage
 from paiju.referee.bridge.answers_on_calls import OF_CALLS
 from paiju.referee.bridge.answers_on_cards import ABLE, OF_CARDS, able
 from paiju.referee.bridge.answers_on_revokes import OF_REVOKES, played_on
@@ -94,6 +95,8 @@ class BoardRecord(Struct, frozen=True):
             return self.told[question.name]
         if question.name.startswith(ABLE):
             return able(self, question.name.removeprefix(ABLE))
+        if question.name == "stage":
+            return stage(self, question)
         reply = _REPLIES.get(question.name)
         return None if reply is None else reply(self)
 
@@ -121,6 +124,7 @@ _REPLIES: Final[dict[str, Callable[[BoardRecord], str | None]]] = {
     "contract": _contract,
     "play-over": _play_over,
     "asked-when": _asked_when,
+    **OF_BOARDS,
     **OF_CALLS,
     **OF_CARDS,
     **OF_REVOKES,

@@ -1,0 +1,44 @@
+"""What a recorded board answers about itself: its vulnerability, and how far it has come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from paiju.games.bridge.period import Period, period_of
+from paiju.referee.bridge.outcome import VULNERABILITY
+from paiju.referee.question import YES_NO, Question
+
+if TYPE_CHECKING:
+    from paiju.referee.bridge.board_record import BoardRecord
+
+_STAGES: Final = {
+    Period.CALLS: "auction",
+    Period.CLARIFICATION: "auction",
+    Period.PLAY: "play",
+    Period.OVER: "over",
+}
+
+
+def stage(record: BoardRecord, question: Question[Any]) -> str | None:
+    """Say in which stage wrong information came to light: attention is drawn to it now (L21.B).
+
+    Other questions of that name, with other keys, ask for a stage that the board may have left: None.
+    """
+    keys = {choice.key for choice in question.choices}
+    return _STAGES[period_of(record.now)] if keys == set(_STAGES.values()) else None
+
+
+def _vulnerable(record: BoardRecord) -> str | None:
+    """Say whether declarer's side is vulnerable."""
+    contract = record.contract
+    if contract is None:
+        return None
+    return YES_NO.write(record.now.board.vulnerability.of(contract.declarer.side))
+
+
+OF_BOARDS: Final[dict[str, Callable[[BoardRecord], str | None]]] = {
+    "vulnerability": lambda record: VULNERABILITY.write(record.now.board.vulnerability),
+    "vulnerable": _vulnerable,
+}
+"""The answers by the names of their questions."""
