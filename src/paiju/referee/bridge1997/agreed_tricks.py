@@ -59,7 +59,7 @@ def when_disputed(inquest: Inquest) -> str:
         inquest.contradiction(
             Text(
                 "an agreed claim is looked at by Law 69B, a concession by Law 71",
-                "对已同意的摊牌按第69条B款、对让墩按第71条处理",
+                "对已同意的摊牌按第69条B款、对认输按第71条处理",
             ),
             "L79.B",
         )

@@ -96,7 +96,7 @@ def stands(inquest: Inquest, seat: Seat, remaining: int, claimed: int) -> None:
 def claimer(inquest: Inquest, seen: Contract) -> Seat:
     """Ask who claimed; a dummy cannot."""
     seat = inquest.fact(
-        "claimer", Text("Who claimed or conceded?", "谁摊牌或让墩？"), "L68.A", SEAT
+        "claimer", Text("Who claimed or conceded?", "谁摊牌或认输？"), "L68.A", SEAT
     )
     if seat is seen.dummy:
         inquest.contradiction(
@@ -212,7 +212,7 @@ def _undone(inquest: Inquest, seat: Seat, claimed: int) -> bool:
     inquest.tell(
         Text(
             "there is no concession: play goes on, and what was said or shown may be unauthorised information (16)",
-            "让墩不成立，继续打牌；所言所示对其一方可能构成未经许可的信息（第16条）",
+            "认输不成立，继续打牌；所言所示对其一方可能构成未经许可的信息（第16条）",
         ),
         "L68.B",
     )
@@ -242,5 +242,5 @@ def _play_is_over(inquest: Inquest) -> None:
 
 
 FAMILY: Final = (
-    Irregularity("claim", Text("claim or concession", "摊牌或让墩"), Citation("L68.A"), claim),
+    Irregularity("claim", Text("claim or concession", "摊牌或认输"), Citation("L68.A"), claim),
 )

@@ -59,7 +59,7 @@ def agreed(inquest: Inquest, moment: Moment) -> None:
 def concession_cancelled(inquest: Inquest) -> None:
     """Rule a side's wish to have its concession cancelled."""
     seen = contract(inquest, "L71.A")
-    side = which_side(inquest, Text("Which side conceded?", "哪一方让墩？"), "L71.A")
+    side = which_side(inquest, Text("Which side conceded?", "哪一方认输？"), "L71.A")
     moment = raised(inquest, side.text, "L71.C")
     if moment is Moment.LATE:
         stands(inquest, "L71.A")
@@ -165,7 +165,7 @@ FAMILY: Final = (
     ),
     Irregularity(
         "concession-cancelled",
-        Text("concession to be cancelled", "要求取消让墩"),
+        Text("concession to be cancelled", "要求取消认输"),
         Citation("L71.A"),
         concession_cancelled,
     ),

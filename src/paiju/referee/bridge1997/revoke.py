@@ -45,7 +45,7 @@ ESTABLISHED: Final = {
         "L63.A.3",
         Text(
             "his side has claimed or conceded tricks, or agreed to a claim or concession",
-            "违规方已摊牌、让墩，或已同意对方的摊牌、让墩",
+            "违规方已摊牌、认输，或已同意对方的摊牌、认输",
         ),
     ),
     "next-board": (
@@ -235,7 +235,7 @@ def when_noticed(inquest: Inquest, seat: Seat) -> str:
             ),
             "os-claimed": Text(
                 f"{ours.en} had claimed or conceded, or agreed to a claim or concession",
-                f"{ours.zh}方已摊牌、让墩，或已同意摊牌、让墩",
+                f"{ours.zh}方已摊牌、认输，或已同意摊牌、认输",
             ),
             "next-board": Text(
                 f"{theirs.en} had called on the next board",

@@ -46,7 +46,7 @@ def unearned_trick(inquest: Inquest) -> None:
         Text(
             "a player may not knowingly take a trick that his side did not win, or one that the opponents could not"
             " lose",
-            "选手不得明知而接受己方未赢的牌墩，或对方不可能输的让墩",
+            "选手不得明知而接受己方未赢的牌墩，或对方不可能输掉的认输",
         ),
         "L72.A.2",
     )
@@ -108,7 +108,7 @@ FAMILY: Final = (
         "unearned-trick",
         Text(
             "a trick taken that the side had not won, or that could not be lost",
-            "接受了未赢的墩，或对方不可能输的让墩",
+            "接受了未赢的墩，或对方不可能输掉的认输",
         ),
         Citation("L72.A.2"),
         unearned_trick,

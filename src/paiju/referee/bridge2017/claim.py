@@ -122,7 +122,7 @@ def _undone(inquest: Inquest, seat: Seat) -> bool:
         Text(
             "there is neither a concession nor a claim: play goes on, and exposed cards are picked up, no penalty"
             f" cards; {partner.text.en} may not use what was said or shown",
-            "既不构成让墩，也不构成摊牌：继续打牌，亮出的牌收回，不作为罚张；"
+            "既不构成认输，也不构成摊牌：继续打牌，亮出的牌收回，不作为罚张；"
             f"{partner.text.zh}家不得利用所言所示",
         ),
         "2017:L68.B.2",
@@ -197,5 +197,5 @@ def _disputed(inquest: Inquest, seen: Contract, seat: Seat, remaining: int, clai
 
 
 FAMILY: Final = (
-    Irregularity("claim", Text("claim or concession", "摊牌或让墩"), Citation("L68.A"), claim),
+    Irregularity("claim", Text("claim or concession", "摊牌或认输"), Citation("L68.A"), claim),
 )

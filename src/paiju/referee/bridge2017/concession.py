@@ -63,7 +63,7 @@ _NORMAL: Final = Text(
 
 def concession_cancelled(inquest: Inquest) -> None:
     """Rule a side's wish to have its concession cancelled: one test for the whole correction period."""
-    side = which_side(inquest, Text("Which side conceded?", "哪一方让墩？"), "2017:L71")
+    side = which_side(inquest, Text("Which side conceded?", "哪一方认输？"), "2017:L71")
     moment = raised(inquest, side.text, "2017:L71")
     if moment is not Moment.LATE and (
         had_won(inquest, side, "2017:L71")
@@ -89,7 +89,7 @@ FAMILY: Final = (
     ),
     Irregularity(
         "concession-cancelled",
-        Text("concession to be cancelled", "要求取消让墩"),
+        Text("concession to be cancelled", "要求取消认输"),
         Citation("2017:L71"),
         concession_cancelled,
     ),

@@ -37,7 +37,7 @@ _ESTABLISHED: Final = {
     **ESTABLISHED,
     "os-claimed": (
         "2017:L63.A.3",
-        Text("his side has claimed or conceded tricks", "违规方已摊牌或让墩"),
+        Text("his side has claimed or conceded tricks", "违规方已摊牌或认输"),
     ),
     "agreement-complete": (
         "2017:L63.A.4",
@@ -157,10 +157,10 @@ def _noticed(inquest: Inquest, seat: Seat) -> str:
     ours = seat.side.text
     return inquest.which(
         "by-claim",
-        Text("Whose claim or concession was it?", "是哪一方摊牌或让墩？"),
+        Text("Whose claim or concession was it?", "是哪一方摊牌或认输？"),
         "2017:L63.A.4",
         {
-            "os-claimed": Text(f"{ours.en} had claimed or conceded", f"{ours.zh}方已摊牌或让墩"),
+            "os-claimed": Text(f"{ours.en} had claimed or conceded", f"{ours.zh}方已摊牌或认输"),
             "agreement-open": Text(
                 f"{ours.en} had agreed to a claim, but not called on a later board, nor was the round over",
                 f"{ours.zh}方已同意对方的摊牌，但尚未在其后的牌副叫牌，该轮也未结束",
