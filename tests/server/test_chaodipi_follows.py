@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 from tests.server.test_tractor_refereeing import DIRECTOR, Game
 
 from paiju.cards import Hand
+from paiju.games.chaodipi import ChaoDiPi, Seat
 from paiju.games.tractor.acts import Bury, Play
+from paiju.laws import Citation, Source
 from paiju.laws.effect import PointPenalty
+from paiju.referee.chaodipi.deal_record import DealRecord
+from paiju.referee.question import Question
+from paiju.referee.tractor.places import Places
+from paiju.referee.tractor.tricks import TRICKS, trick_of
 from paiju.table import commands as c
+from paiju.text import Text
 
 
 def followed_wrongly() -> tuple[Game, int]:
@@ -93,3 +101,45 @@ def test_C7_2b_a_check_of_ones_own_side_finds_nothing_of_the_others() -> None:
         assert one.asked() == name
         one.send(DIRECTOR, c.AnswerCase(name, said))
     assert one.asked() == "offender"
+
+
+def test_C6_6a_of_what_the_record_does_not_show_the_trick_is_chosen_from_those_played() -> None:
+    one = Game("chaodipi")
+    one.go_on(lambda state: len(getattr(state, "history", ())) == 4 and state.trick is not None)
+    one.send(DIRECTOR, c.DrawAttention("concealed-cards"))
+    assert one.asked() == "offender"
+    one.send(DIRECTOR, c.AnswerCase("offender", "2"))
+    assert one.asked() == "trick"
+    offers = one.t.case.put.offers
+    assert [offer.key for offer in offers] == ["1", "2", "3", "4", "5"]
+    second = one.state.history[1]
+    who = Seat(second.leader).text
+    assert offers[1].text.zh == f"第 2 轮 {who.zh}领出", "nobody may look at it again (C7.2a)"
+    lies = one.state.trick
+    who, cards = Seat(lies.leader).text, [played.shown.zh for played in lies.cards]
+    assert offers[4].text.zh == f"第 5 轮 {who.zh}领 {cards[0]}：{'，'.join(cards)}"
+    assert offers[4].text.en.startswith(f"trick 5, {who.en} led ")
+    one.send(DIRECTOR, c.AnswerCase("trick", "2"))
+    assert one.asked() == "more", "found in trick 5, which the record knows"
+    assert one.answer_all(more="none") == ["more"]
+    assert one.rulings[0].effects == (PointPenalty(1, 80),)
+
+
+def test_C7_2a_where_nobody_may_look_back_the_list_names_who_led_alone() -> None:
+    one = Game("chaodipi")
+    one.go_on(lambda state: len(getattr(state, "history", ())) == 2 and state.trick is not None)
+    play = one.state
+    for hides in (False, True):
+        game = ChaoDiPi(structs.replace(one.t.rules.game.conditions, hide_history=hides))
+        record = DealRecord.of_counts(game, play)
+        question = Question("tricks", Source.FACT, Text("", ""), Citation("C6.6a"), TRICKS)
+        listed = TRICKS.read(record.answer(question) or "")
+        assert [one.leader for one in listed] == [
+            *(trick.leader for trick in play.history),
+            play.trick.leader,
+        ]
+        assert [bool(one.plays) for one in listed] == [not hides, not hides, True]
+        first = play.history[0]
+        said = trick_of(listed, Places(4, 0)).values[0].text.zh
+        assert said.endswith("领出") == hides
+        assert all((cards.shown.zh in said) != hides for cards in first.cards)

@@ -39,6 +39,8 @@ _ALWAYS: Final = (
     "settled",
     "hands-ruled",
     "entered",
+    "tricks",
+    "found-trick",
 )
 """What the record tells though no act of it is in question."""
 _TRIED: Final = 400

@@ -439,6 +439,18 @@ def test_C6_6a_concealment_found_at_once_is_a_wrong_follow() -> None:
     assert DESK.other_law("concealed-cards", offender="D2", trick="4", found_trick="3") == "C6.6a"
 
 
+def test_C6_6a_at_the_desk_nobody_counts_tricks_but_says_how_much_later_it_was() -> None:
+    assert DESK.asked("concealed-cards", offender="F2") == "found-when"
+    assert DESK.choices("concealed-cards", offender="F2") == ("same", "next", "later")
+    for when, found, fine in (("same", "4", 20), ("next", "5", 20), ("later", "6", 80)):
+        case = {"offender": "F2"} | ({"more": "none"} if fine == 80 else {"cards": "S4 S6"})
+        ruling = DESK.rule("concealed-cards", **case, found_when=when)
+        assert points(ruling) == [(DEFENDERS, fine)]
+        named = DESK.rule("concealed-cards", **case, trick="4", found_trick=found)  # as in 0.2
+        assert (named.effects, named.statements) == (ruling.effects, ruling.statements)
+    assert DESK.asked("concealed-cards", offender="F2", trick="4") == "found-trick"
+
+
 def test_C6_6b_concealment_found_from_the_third_trick_on_costs_80() -> None:
     for found in ("6", "7", "25"):
         ruling = DESK.rule(

@@ -54,7 +54,7 @@ OWN: dict[str, dict[str, tuple[str, ...]]] = {
     "wrong-draw": {"offender": ("闲一",), "turn": ("庄一", "闲一"), "card-drawn": ("S5",)},
     "out-of-turn": {"cards": ("S5", "S5 S5")},
     "wrong-follow": {"cards": ("S5", "S5 S6")},
-    "concealed-cards": {"trick": ("4",), "found-trick": ("3", "4", "5", "6", "9"), "cards": ("S5", "S5 S6")},
+    "concealed-cards": {"cards": ("S5", "S5 S6")},
     "failed-throw": {"cards": ("SA S9", "SA SA SK S9", "SA SA"), "beaten": ("S9", "SA S9", "H3")},
     "bury-overtime": {"seconds": ("60", "61"), "earlier": ("0", "1", "2")},
     "play-overtime": {"seconds": ("15", "16"), "earlier": ("0", "1", "2")},

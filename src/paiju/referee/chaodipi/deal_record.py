@@ -40,6 +40,7 @@ from paiju.referee.chaodipi.hand_count import COUNTS, over_by, ruled_hands, shor
 from paiju.referee.chaodipi.ruled_before import ruled_before
 from paiju.referee.chaodipi.sighting import counts, is_next_led, is_played_out, played_of, short_of
 from paiju.referee.question import Question
+from paiju.referee.tractor.tricks import Listed, write_tricks
 from paiju.referee.tractor.wrong_cards import wrong_cards
 
 Done = tuple[Seat, Act]
@@ -146,7 +147,23 @@ def _found_trick(record: DealRecord, question: Question[Any]) -> str | None:
     play, at = played_of(record.now), _trick(record, question)
     if play is None or at is None:
         return None
-    return str(max(int(at), len(play.history) + (play.trick is not None)))
+    begun = len(play.history) + (play.trick is not None)
+    return str(begun if record.act is None else max(int(at), begun))
+
+
+def _tricks(record: DealRecord, _: Question[Any]) -> str | None:
+    """List the tricks; while cards are played, without them where nobody may look at them again (C7.2a)."""
+    play = played_of(record.now)
+    if play is None:
+        return None
+    hidden = record.game.conditions.hide_history and not isinstance(record.now, Finished)
+    over = [
+        Listed(one.leader, () if hidden else one.cards)
+        for one in (play.history[:-1] if play.trick is None else play.history)
+    ]
+    there = play.trick or (play.history[-1] if play.history else None)
+    last = () if there is None else (Listed(there.leader, there.cards),)
+    return write_tricks((*over, *last)) or None
 
 
 def _first_trick(record: DealRecord, _: Question[Any]) -> str:
@@ -394,6 +411,7 @@ _REPLIES: Final[Mapping[str, Callable[[DealRecord, Question[Any]], str | None]]]
     "level": _level,
     "next-trick": _next_trick,
     "trick": _trick,
+    "tricks": _tricks,
     "found-trick": _found_trick,
     "first-trick": _first_trick,
     "disputed": _disputed,

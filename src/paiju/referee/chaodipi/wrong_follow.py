@@ -12,7 +12,15 @@ from paiju.referee.chaodipi.shown_cards import A_CARD
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import number
-from paiju.referee.tractor.facts import cards, next_trick, offender, places, trick
+from paiju.referee.tractor.facts import (
+    TRICKS_AT_MOST,
+    cards,
+    knows_trick,
+    next_trick,
+    offender,
+    places,
+    trick,
+)
 from paiju.referee.tractor.wording import by_reading, fine, restore
 from paiju.text import Text
 
@@ -38,16 +46,7 @@ def wrong_follow(inquest: Inquest) -> None:
 def concealed_cards(inquest: Inquest) -> None:
     """Rule a suit or pair that was held back: at once as a wrong follow, two tricks later as a concealment."""
     seat = offender(inquest, "C6.6a")
-    at = trick(inquest, "C6.6a")
-    text = Text(
-        "Which trick was in progress, or over last, when it was found?",
-        "发现时打到第几轮（正在打的，或刚打完的一轮）？",
-    )
-    later = inquest.fact("found-trick", text, "C6.6b", number(1, 108)) - at
-    if later < 0:
-        inquest.contradiction(
-            Text("it cannot be found before it was done", "不可能在违例之前发现"), "C6.6a"
-        )
+    later = _tricks_later(inquest)
     if later == 0:
         inquest.tell(
             Text("found at once, it is a wrong follow", "当场发现，视为吃「苍蝇」"), "C6.6a"
@@ -66,6 +65,41 @@ def concealed_cards(inquest: Inquest) -> None:
         fine(inquest, seat, A_CARD * len(_wrong(inquest, "C6.6a")), "C6.5a")
     else:
         _concealed(inquest, seat)
+
+
+def _tricks_later(inquest: Inquest) -> int:
+    """Ask how many tricks later it was found: 0 in its own, 1 in the next, 2 for any after that.
+
+    A record knows the trick, or lists the tricks to choose from; cases of release 0.2 name both tricks by number.
+    """
+    if not knows_trick(inquest, "C6.6a"):
+        when = inquest.which(
+            "found-when",
+            Text("When was it found?", "什么时候发现的？"),
+            "C6.6b",
+            {
+                "same": Text(
+                    "in its own trick: nobody has led to the next", "当轮（下一轮还没出牌）"
+                ),
+                "next": Text("while the next trick was played", "下一轮"),
+                "later": Text(
+                    "once the trick after that was led to, the third with its own",
+                    "再下一轮（连同当轮即第三轮）或更晚",
+                ),
+            },
+        )
+        return ("same", "next", "later").index(when)
+    at = trick(inquest, "C6.6a")
+    text = Text(
+        "Which trick was in progress, or over last, when it was found?",
+        "发现时打到第几轮（正在打的，或刚打完的一轮）？",
+    )
+    later = inquest.fact("found-trick", text, "C6.6b", number(1, TRICKS_AT_MOST)) - at
+    if later < 0:
+        inquest.contradiction(
+            Text("it cannot be found before it was done", "不可能在违例之前发现"), "C6.6a"
+        )
+    return later
 
 
 def _wrong(inquest: Inquest, clause: str) -> Hand:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec import structs
+
 from paiju.cards import Card, Hand
 from paiju.laws import Citation, Code, Source
 from paiju.referee.inquest import Inquest
@@ -20,6 +22,7 @@ from paiju.referee.tractor.notation import (
     side_notation,
 )
 from paiju.referee.tractor.places import SEATS, Places
+from paiju.referee.tractor.tricks import TRICKS, Listed, trick_of
 from paiju.text import Text
 
 WHO: Final = Text("Who did it?", "是谁违规？")
@@ -27,6 +30,8 @@ WHICH_CARDS: Final = Text("Which cards were they?", "是哪些牌？")
 _NEXT: Final = Text("Has the next player already played?", "下家是否已经出牌？")
 _NEXT_TRICK: Final = Text("Has the next trick been led to?", "下一轮是否已经开始出牌？")
 _DECLARER: Final = Text("Who is the declarer?", "谁是庄家？")
+TRICKS_AT_MOST: Final = 108
+"""What the number of a trick is read up to: no clause limits how long a hand grows by mistake (C6.3a)."""
 _FIRST: Final = {"tractor6": "T2.2b", "chaodipi": "C1.1a"}
 
 
@@ -127,9 +132,25 @@ def earlier(inquest: Inquest, clause: str, text: Text, *, name: str = "earlier")
     return inquest.fact(name, text, clause, number(0, 99))
 
 
+def known_tricks(inquest: Inquest, clause: str) -> tuple[Listed, ...]:
+    """Give the tricks of the deal, the one in progress last, where a record lists them; nobody is asked."""
+    text = Text("Which tricks were played?", "打过哪几轮？")
+    found = inquest.known(Question("tricks", Source.FACT, text, Citation(clause), TRICKS))
+    return () if found is None else TRICKS.read(found)
+
+
 def trick(inquest: Inquest, clause: str) -> int:
-    """Ask for the number of the trick, from 1."""
-    return inquest.ask(_trick(clause))
+    """Ask for the trick, by its number from 1; where a record lists the tricks, it is chosen among them."""
+    tricks = known_tricks(inquest, clause)
+    question = _trick(clause)
+    if tricks:
+        question = structs.replace(question, notation=trick_of(tricks, places(inquest)))
+    return inquest.ask(question)
+
+
+def knows_trick(inquest: Inquest, clause: str) -> bool:
+    """Whether the case names the trick, or a record knows it or lists the tricks; nobody is asked."""
+    return inquest.known(_trick(clause)) is not None or bool(known_tricks(inquest, clause))
 
 
 def known_trick(inquest: Inquest, clause: str) -> None:
@@ -151,7 +172,7 @@ def known_held(inquest: Inquest, clause: str) -> Hand | None:
 
 def _trick(clause: str) -> Question[int]:
     text = Text("In which trick was it?", "是第几轮？")
-    return Question("trick", Source.FACT, text, Citation(clause), number(1, 108))
+    return Question("trick", Source.FACT, text, Citation(clause), number(1, TRICKS_AT_MOST))
 
 
 def lead(inquest: Inquest, clause: str) -> Hand:
