@@ -84,7 +84,7 @@ def test_the_joker_of_another_program_is_told_as_such(words: str) -> None:
     with pytest.raises(Malformed, match="another program") as told:
         read_cards(words)
     assert "SJ" in told.value.text.en
-    assert "黑桃J" in told.value.text.zh
+    assert "♠J" in told.value.text.zh
     with pytest.raises(Malformed, match="another program"):
         Hand.of(words)
 

@@ -155,7 +155,8 @@ JOKERS: Final = (SMALL_JOKER, BIG_JOKER)
 BY_TEXT: Final = {card.text: card for card in CARDS}
 """The cards by the signs in which we write them: suit and rank."""
 _EXPECTED: Final = Text(
-    "a card such as SA, HT, C2 or W1", "一张牌，如 ♠A、黑桃A、SA、H10、大王 或 W1"
+    "a card such as ♠A or SA, ♥10 or HT, or a joker (big joker, small joker)",
+    "一张牌，如 ♠A（黑桃A，也可写 SA）、♥10、大王、小王",
 )
 _SUIT_WORDS: Final = {
     Suit.SPADES: "spades? 黑桃 ♠ ♤ S",
@@ -182,9 +183,9 @@ _FOREIGN: Final = re.compile(
     r"(?<![A-Za-z0-9])(?:BJ|LJ|RJ|XJ|JB|JS|JK|jokers?)(?![A-Za-z0-9])", re.IGNORECASE
 )
 _FOREIGN_EXPECTED: Final = Text(
-    "the jokers as W2 (big) and W1 (small): BJ, LJ or JOKER is another program's sign for one, and SJ, which stands "
-    "beside it there, is taken for the jack of spades here",
-    "王写作 大王（W2）或 小王（W1）：BJ、LJ、JOKER 是别的程序的写法；与它并用的 SJ，在这里是黑桃J",
+    "a joker written as big joker or small joker (W2, W1): BJ, LJ or JOKER is another program's sign for one, and SJ, "
+    "which stands beside it there, is taken for ♠J here",
+    "王请写 大王 或 小王：BJ、LJ、JOKER 是别的程序的写法；与它并用的 SJ，在这里是 ♠J",
 )
 
 
@@ -201,8 +202,8 @@ def read_cards(text: str) -> tuple[Card, ...]:
     >>> read_cards("BJ SJ")
     Traceback (most recent call last):
         ...
-    paiju.errors.Malformed: expected the jokers as W2 (big) and W1 (small): BJ, LJ or JOKER is another program's sign \
-for one, and SJ, which stands beside it there, is taken for the jack of spades here, found 'BJ SJ'
+    paiju.errors.Malformed: expected a joker written as big joker or small joker (W2, W1): BJ, LJ or JOKER is another \
+program's sign for one, and SJ, which stands beside it there, is taken for ♠J here, found 'BJ SJ'
     """
     plain = unicodedata.normalize("NFKC", text).replace("\ufe0e", "").replace("\ufe0f", "")
     found: list[Card] = []

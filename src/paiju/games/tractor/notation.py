@@ -309,12 +309,12 @@ def read_play(text: str) -> Play:
     for part in text.split("+"):
         words = part.split()
         if not words:
-            raise Malformed(Text("cards, as HA HA + HK", "牌，如 HA HA + HK"), text)
+            raise Malformed(Text("cards, as ♥A ♥A + ♥K", "牌，如 ♥A ♥A + ♥K"), text)
         cards: list[Card] = []
         for word in words if "x" in part else (part,):
             named = read_cards(word.removesuffix("x"))
             if not named:
-                raise Malformed(Text("cards, as HA HA + HK", "牌，如 HA HA + HK"), text)
+                raise Malformed(Text("cards, as ♥A ♥A + ♥K", "牌，如 ♥A ♥A + ♥K"), text)
             cards += named
             if word.endswith("x"):
                 dead += named

@@ -37,7 +37,7 @@ CALL: Final = Notation(
 )
 CARD: Final = Notation(
     "card",
-    Text("a card such as SA or HT", "一张牌，如 SA 或 HT"),
+    Text("a card such as ♠A or SA, ♥10 or HT", "一张牌，如 ♠A（也可写 SA）、♥10（HT）"),
     Card.parse,
     lambda card: card.text,
     lambda card: verbatim(card.symbol),
@@ -94,8 +94,8 @@ def _cards(words: str) -> tuple[Card, ...]:
 CARDS: Final = Notation(
     "cards",
     Text(
-        "different cards with spaces (SA H5), or - for none",
-        "以空格分开的不同牌张（SA H5），没有则写 -",
+        "different cards with spaces (♠A ♥5, or SA H5), or - for none",
+        "以空格分开的不同牌张（♠A ♥5，也可写 SA H5），没有则写 -",
     ),
     _cards,
     lambda cards: " ".join(card.text for card in cards) or "-",

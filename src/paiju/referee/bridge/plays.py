@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from paiju.cards import Card
 from paiju.errors import Malformed
 from paiju.games.bridge import Played, Seat
 from paiju.referee.question import Notation
-from paiju.text import Text, verbatim
+from paiju.text import Text, listed
 
 
 def _read(words: str) -> tuple[Played, ...]:
     if words.strip() in ("-", "none", "无"):
         return ()
     found = []
-    for word in words.replace(",", " ").split():
+    for word in re.sub("[,，、]", " ", words).split():
         seat, slash, card = word.partition("/")
         if not slash:
             raise Malformed(PLAYS.expected, words)
@@ -29,13 +30,25 @@ def _write(plays: tuple[Played, ...]) -> str:
     return " ".join(f"{played.seat.letter}/{played.card.text}" for played in plays) or "-"
 
 
+def _say(plays: tuple[Played, ...]) -> Text:
+    """Say each card with its hand: West ♥10, 西家♥10."""
+    said = [
+        Text(
+            f"{played.seat.text.en} {played.card.symbol}",
+            f"{played.seat.text.zh}家{played.card.symbol}",
+        )
+        for played in plays
+    ]
+    return listed(said) if plays else Text("none", "无")
+
+
 PLAYS: Final = Notation(
     "plays",
     Text(
-        "cards with the hands that played them, in order (S/H5 W/HT), or - for none",
-        "按次序写出各家打出的牌（S/H5 W/HT），没有则写 -",
+        "cards with the hands that played them, in order (S/♥5 W/♥10, or S/H5 W/HT), or - for none",
+        "按次序写出各家打出的牌（S/♥5 W/♥10，也可写 S/H5 W/HT），没有则写 -",
     ),
     _read,
     _write,
-    lambda plays: verbatim(_write(plays)) if plays else Text("none", "无"),
+    _say,
 )

@@ -151,8 +151,8 @@ def declarer_notation(seats: int) -> Notation[int | None]:
 CARD: Final = Notation(
     "card",
     Text(
-        "a card such as SA, HT, W1 (small joker) or W2 (big joker)",
-        "一张牌，如 ♠A（黑桃A、SA）、♥10、小王 或 大王",
+        "a card such as ♠A or SA, ♥10 or HT, or a joker (big joker, small joker)",
+        "一张牌，如 ♠A（黑桃A，也可写 SA）、♥10、大王、小王",
     ),
     Card.parse,
     lambda card: card.text,
@@ -177,8 +177,8 @@ def _cards(words: str) -> Hand:
 CARDS: Final = Notation(
     "multiset",
     Text(
-        "cards with spaces, equal ones as often as they were (H5 H5 W1)",
-        "以空格分开的牌，相同的牌各写一次（♥5 ♥5 小王，也可写 H5 H5 W1）",
+        "cards with spaces, equal ones as often as they were (♥5 ♥5 ♠A, or H5 H5 SA; big joker, small joker)",
+        "以空格分开的牌，相同的牌各写一次（♥5 ♥5 小王；♥5 也可写 H5）",
     ),
     _cards,
     str,

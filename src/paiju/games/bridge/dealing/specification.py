@@ -285,7 +285,7 @@ class _Reader:
             self.at = found.end()
             self.skip()
         if not held:
-            raise self.fault(Text("cards such as SA HK", "牌张，如 SA HK 或 黑桃A"))
+            raise self.fault(Text("cards such as SA HK or ♠A", "牌张，如 ♠A 黑桃K（也可写 SA SK）"))
         return held
 
     def take(self, form: re.Pattern[str]) -> str | None:
