@@ -7,9 +7,9 @@ from msgspec import structs
 from tests.server.test_tractor_refereeing import DIRECTOR, Game
 
 from paiju.cards import Hand
-from paiju.games.chaodipi import ChaoDiPi, Seat
+from paiju.games.chaodipi import STANDARD, ChaoDiPi, Seat
 from paiju.games.tractor.acts import Bury, Play
-from paiju.laws import Citation, Source
+from paiju.laws import Citation, Put, Source
 from paiju.laws.effect import PointPenalty
 from paiju.referee.chaodipi.deal_record import DealRecord
 from paiju.referee.question import Question
@@ -110,6 +110,8 @@ def test_C6_6a_of_what_the_record_does_not_show_the_trick_is_chosen_from_those_p
     assert one.asked() == "offender"
     one.send(DIRECTOR, c.AnswerCase("offender", "2"))
     assert one.asked() == "trick"
+    assert one.t.case is not None
+    assert isinstance(one.t.case.put, Put)
     offers = one.t.case.put.offers
     assert [offer.key for offer in offers] == ["1", "2", "3", "4", "5"]
     second = one.state.history[1]
@@ -130,7 +132,7 @@ def test_C7_2a_where_nobody_may_look_back_the_list_names_who_led_alone() -> None
     one.go_on(lambda state: len(getattr(state, "history", ())) == 2 and state.trick is not None)
     play = one.state
     for hides in (False, True):
-        game = ChaoDiPi(structs.replace(one.t.rules.game.conditions, hide_history=hides))
+        game = ChaoDiPi(structs.replace(STANDARD, hide_history=hides))
         record = DealRecord.of_counts(game, play)
         question = Question("tricks", Source.FACT, Text("", ""), Citation("C6.6a"), TRICKS)
         listed = TRICKS.read(record.answer(question) or "")

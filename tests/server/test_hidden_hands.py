@@ -13,12 +13,14 @@ from tests.server.test_tractor_refereeing import Game as TractorGame
 
 from paiju.cards import Hand
 from paiju.errors import Malformed
+from paiju.games.chaodipi import Seat
 from paiju.games.tractor.acts import Play
 from paiju.laws import Edition, Refused
 from paiju.laws.effect import MustPlay, PointPenalty
 from paiju.server.refereeing import bots_answer
 from paiju.table import commands as c
 from paiju.table.terms import Attention, Terms
+from paiju.table.view import public
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 REVOKES = "N:AKQJ.AKQJ.AKQ.AK T987.T987.JT9.QJ 6543.6543.876.T9 2.2.5432.8765432"
@@ -240,6 +242,33 @@ def test_T6_7_C6_6b_what_was_denied_is_ruled_when_a_card_shows_it(game: str) -> 
     assert any(
         isinstance(effect, PointPenalty) and effect.side == seat % 2 for effect in fined[0].effects
     )
+
+
+@pytest.mark.parametrize("game", ["tractor6", "chaodipi"])
+def test_T6_7_C6_6b_a_concealment_found_later_is_told_to_its_players_in_words(game: str) -> None:
+    one, seat = followed(game, wrongly=True)
+    assert one.t.deal is not None
+    play = next(step.act for step in reversed(one.t.deal.steps) if step.seat == seat)
+    assert isinstance(play, Play)
+    tricks = {"tractor6": "tricks", "chaodipi": "history"}[game]
+    number = len(getattr(one.state, tricks)) + (one.state.trick is not None)
+    one.go_on(lambda state: len(getattr(state, tricks)) >= number + 2 and state.trick is not None)
+    name = {"tractor6": "concealment", "chaodipi": "concealed-cards"}[game]
+    one.send(DIRECTOR, c.DrawAttention(name))
+    if game == "chaodipi":
+        assert one.asked() == "more"
+        case = public(one.t).case
+        assert case is not None
+        assert case.told is not None
+        said = f"第 {number} 轮{Seat(seat).text.zh}出 {play.cards.shown.zh}，"
+        assert case.told.zh.startswith(said)
+        assert f"{Seat(seat).text.en} played {play.cards.shown.en} " in case.told.en
+    one.answer_all(more="none")
+    text = one.rulings[0].statements[0].text
+    assert text.zh.startswith(f"第 {number} 轮")
+    assert f"出 {play.cards.shown.zh}，有应跟的牌而没有跟" in text.zh
+    assert f"in trick {number} " in text.en
+    assert not one.rulings[0].statements[0].secret
 
 
 @pytest.mark.parametrize("game", ["tractor6", "chaodipi"])

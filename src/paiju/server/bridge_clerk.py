@@ -96,6 +96,9 @@ class BridgeClerk(Struct, frozen=True):
             return False
         return _disobeyed(deal, case) or any(one.seat is Seat(seat) for one in _about(deal, case))
 
+    def told(self, file: CaseFile) -> None:
+        """Say nothing: a card is played for all to see."""
+
     def seat_text(self, table: Table, seat: int) -> Text:  # noqa: ARG002
         """Name a seat."""
         return Seat(seat).text

@@ -73,6 +73,9 @@ class Clerk(Protocol):
     def has_done(self, table: Table, case: OpenCase, seat: int) -> bool:
         """Say whether a seat has done what the case names, as its own player knows it."""
 
+    def told(self, file: CaseFile) -> Text | None:
+        """Say in words that all may hear what a case is about, where the record knows it though no act was named."""
+
     def seat_text(self, table: Table, seat: int) -> Text:
         """Name a seat of the table."""
 

@@ -127,7 +127,7 @@ def _ruled(clerk: Clerk, table: Table, case: OpenCase) -> c.AnyCommand:
     file = clerk.case_file(table, case)
     judged, verdict = _judged(file, file.case)
     if isinstance(verdict, Pending):
-        return c.PutCase(_put(judged, verdict.question, file.witness))
+        return c.PutCase(_put(judged, verdict.question, file.witness), clerk.told(file))
     if isinstance(verdict, Contradiction):
         return c.HoldCase(Statement(verdict.text, verdict.citation.id))
     _check_ruling(table, verdict)

@@ -16,9 +16,9 @@ from paiju.games.tractor.standing import common
 from paiju.games.tractor6 import SEATS, Tractor6
 from paiju.games.tractor6.pack import KITTY
 from paiju.laws import Code, Put, Ruling
-from paiju.referee import Case
+from paiju.referee import Case, irregularity
 from paiju.referee.inquest import Inquest, Witness
-from paiju.referee.tractor.facts import places
+from paiju.referee.tractor.facts import places, wrong_play_of_offender
 from paiju.referee.tractor.notation import seat_notation
 from paiju.referee.tractor.places import Places
 from paiju.referee.tractor6 import sighting as tractor6
@@ -43,6 +43,8 @@ _ALWAYS: Final = (
     "found-trick",
 )
 """What the record tells though no act of it is in question."""
+_NOT_FOLLOWED: Final = ("wrong-follow", "concealment", "concealed-cards")
+"""What a play is called that did not follow, at once and later."""
 _TRIED: Final = 400
 _SETTLED: Final[dict[str, type]] = {
     "failed-throw": Play,
@@ -140,6 +142,18 @@ class TractorClerk(ABC):
         if deal is None:
             return False
         return any(one == seat for one, _ in self.done(deal, case.irregularity))
+
+    def told(self, file: CaseFile) -> Text | None:
+        """Say who did not follow, in which trick and with which cards, where the record knows (T6.7, C6.6a)."""
+        case = file.case
+        if case.answers.get("found", case.irregularity) not in _NOT_FOLLOWED:
+            return None
+        said = wrong_play_of_offender(
+            Inquest(case, file.witness), irregularity(case.code, case.irregularity).citation.id
+        )
+        return (
+            None if said is None else Text(f"{said.en[:1].upper()}{said.en[1:]}.", f"{said.zh}。")
+        )
 
     def seat_text(self, table: Table, seat: int) -> Text:
         """Name a seat by its part."""

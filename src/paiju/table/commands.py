@@ -9,6 +9,7 @@ from msgspec import Meta, Raw, Struct
 
 from paiju.laws import Put, Ruling, Statement
 from paiju.table.terms import FRIENDLY, Terms
+from paiju.text import Text
 
 Words: TypeAlias = Annotated[str, Meta(min_length=1, max_length=500)]
 Optional: TypeAlias = Annotated[str, Meta(max_length=500)]
@@ -157,9 +158,10 @@ class DropCase(Command, frozen=True, tag=True):
 
 
 class PutCase(Command, frozen=True, tag=True):
-    """Put a question of the law to who must answer it (the referee alone)."""
+    """Put a question of the law to who must answer it (the referee alone); `told`: what the case is about, in words."""
 
     put: Put
+    told: Text | None = None
 
 
 class RuleCase(Command, frozen=True, tag=True):

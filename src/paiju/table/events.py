@@ -14,6 +14,7 @@ from msgspec import Raw, Struct
 from paiju.laws import Put, Ruling, Statement
 from paiju.table.commands import Audience
 from paiju.table.terms import Terms
+from paiju.text import Text
 
 
 class Event(Struct, frozen=True, tag=True, omit_defaults=True):
@@ -171,9 +172,10 @@ class CaseNamed(Event, frozen=True, tag=True):
 
 
 class CasePut(Event, frozen=True, tag=True):
-    """The law's next question was put."""
+    """The law's next question was put; `told`: what the case is about, in words."""
 
     put: Put
+    told: Text | None = None
 
 
 class CaseAnswered(Event, frozen=True, tag=True):

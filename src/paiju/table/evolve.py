@@ -300,12 +300,13 @@ def _case_named(table: Table, event: e.CaseNamed, seq: int, at: int) -> Table:
         put=None,
         held=None,
         named_by=event.seat,
+        told=None,
     )
     return structs.replace(table, case=case)
 
 
 def _case_put(table: Table, event: e.CasePut, seq: int, at: int) -> Table:
-    case = structs.replace(_case(table), put=event.put, put_at=at)
+    case = structs.replace(_case(table), put=event.put, put_at=at, told=event.told)
     return structs.replace(table, case=case)
 
 

@@ -12,6 +12,7 @@ from paiju.table.commands import Audience
 from paiju.table.promise import Promise
 from paiju.table.rules import AtTime, Rules
 from paiju.table.terms import Terms
+from paiju.text import Text
 
 
 class Host(Struct, frozen=True):
@@ -130,7 +131,7 @@ class OpenCase(Struct, frozen=True):
     how many had been done when attention was drawn. `answers`: by the names of the questions, in their order; `put`
     the question that is open, since `put_at` (milliseconds since 1970 UTC). `secrets`: the names of those whose answers
     not everybody may see. `held`: why the referee leaves it to the director. `named_by`: the seat that said what it
-    was, where a player did so after attention was drawn.
+    was, where a player did so after attention was drawn. `told`: what it is about, where the referee has said so.
     """
 
     seat: int | None
@@ -144,6 +145,7 @@ class OpenCase(Struct, frozen=True):
     held: Statement | None = None
     secrets: tuple[str, ...] = ()
     named_by: int | None = None
+    told: Text | None = None
 
 
 class Line(Struct, frozen=True):

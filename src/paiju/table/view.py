@@ -125,7 +125,7 @@ def _told(table: Table, case: OpenCase) -> Text | None:
     """Say what the case is about, where it is about an act of a seat."""
     deal = table.deal
     if deal is None or case.act is None or case.act >= len(deal.steps):
-        return None
+        return case.told
     step = deal.steps[case.act]
     if step.seat is None:
         return None

@@ -151,6 +151,14 @@ def _found_trick(record: DealRecord, question: Question[Any]) -> str | None:
     return str(begun if record.act is None else max(int(at), begun))
 
 
+def _wrong_play(record: DealRecord, _: Question[Any]) -> str | None:
+    """Give the cards of a play to a trick that another seat led."""
+    before = record.before
+    if not isinstance(before, Playing) or before.trick is None or not isinstance(record.act, Play):
+        return None
+    return str(record.act.cards)
+
+
 def _tricks(record: DealRecord, _: Question[Any]) -> str | None:
     """List the tricks; while cards are played, without them where nobody may look at them again (C7.2a)."""
     play = played_of(record.now)
@@ -412,6 +420,7 @@ _REPLIES: Final[Mapping[str, Callable[[DealRecord, Question[Any]], str | None]]]
     "next-trick": _next_trick,
     "trick": _trick,
     "tricks": _tricks,
+    "wrong-play": _wrong_play,
     "found-trick": _found_trick,
     "first-trick": _first_trick,
     "disputed": _disputed,

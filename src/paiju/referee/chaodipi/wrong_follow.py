@@ -19,6 +19,7 @@ from paiju.referee.tractor.facts import (
     next_trick,
     offender,
     places,
+    tell_wrong_play,
     trick,
 )
 from paiju.referee.tractor.wording import by_reading, fine, restore
@@ -47,6 +48,7 @@ def concealed_cards(inquest: Inquest) -> None:
     """Rule a suit or pair that was held back: at once as a wrong follow, two tricks later as a concealment."""
     seat = offender(inquest, "C6.6a")
     later = _tricks_later(inquest)
+    tell_wrong_play(inquest, "C6.6a", seat)
     if later == 0:
         inquest.tell(
             Text("found at once, it is a wrong follow", "当场发现，视为吃「苍蝇」"), "C6.6a"

@@ -160,6 +160,39 @@ def known_trick(inquest: Inquest, clause: str) -> None:
         inquest.ask(question)
 
 
+def wrong_play(inquest: Inquest, clause: str, seat: int, *, several: bool = False) -> Text | None:
+    """Say which cards a seat played in which trick and did not follow, where the record knows; nobody is asked.
+
+    `several`: the record knows it of several seats, of each by its number.
+    """
+    end = f"-{seat + 1}" if several else ""
+    number = structs.replace(_trick(clause), name=f"trick{end}")
+    text = Text("What did he play?", "他出的是什么牌？")
+    played = Question(f"wrong-play{end}", Source.FACT, text, Citation(clause), CARDS)
+    found = inquest.known(number), inquest.known(played)
+    if found[0] is None or found[1] is None:
+        return None
+    who, names = places(inquest).seat(seat), CARDS.read(found[1]).shown
+    return Text(
+        f"in trick {found[0]} {who.en} played {names.en} and did not follow as he had to",
+        f"第 {found[0]} 轮{who.zh}出 {names.zh}，有应跟的牌而没有跟",
+    )
+
+
+def wrong_play_of_offender(inquest: Inquest, clause: str) -> Text | None:
+    """Say what `wrong_play` says of the offender, where the record knows him too."""
+    who = Question("offender", Source.FACT, WHO, Citation(clause), seat_notation(places(inquest)))
+    found = inquest.known(who)
+    return None if found is None else wrong_play(inquest, clause, who.notation.read(found))
+
+
+def tell_wrong_play(inquest: Inquest, clause: str, seat: int, *, several: bool = False) -> None:
+    """Tell the players so."""
+    said = wrong_play(inquest, clause, seat, several=several)
+    if said is not None:
+        inquest.tell(said, clause)
+
+
 def known_held(inquest: Inquest, clause: str) -> Hand | None:
     """Give what is held still, or lies in the round in progress, where the record knows it; nobody is asked."""
     text = Text(

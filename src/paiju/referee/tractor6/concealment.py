@@ -14,6 +14,7 @@ from paiju.referee.tractor.facts import (
     offender,
     places,
     seats,
+    tell_wrong_play,
 )
 from paiju.referee.tractor.notation import CARDS_OR_NONE
 from paiju.referee.tractor.wording import dead, fine
@@ -35,6 +36,7 @@ def concealment(inquest: Inquest) -> None:
             "T6.5",
         )
     known_trick(inquest, "T6.7")
+    tell_wrong_play(inquest, "T6.7", seat)
     inquest.tell(STANDS, "T6.7.4")
     _dies(inquest, seat, "concealed")
     before = concealed(inquest, seat % 2, "T6.7.2")
@@ -61,6 +63,8 @@ def several(inquest: Inquest) -> None:
             "T6.5",
         )
     inquest.tell(STANDS, "T6.7.4")
+    for seat in many:
+        tell_wrong_play(inquest, "T6.7", seat, several=True)
     for seat in many:
         _dies(inquest, seat, f"concealed-{seat + 1}")
     at = places(inquest)

@@ -62,6 +62,7 @@ class DealRecord(Struct, frozen=True):
         """Give the record of a wrong follow that is found later."""
         left = still_concealed(now, one)
         known = {"next-trick": "yes", "concealed": str(left) or "-", "trick": str(one.trick)}
+        known["wrong-play"] = str(one.played)
         return DealRecord(now, one.seat, None, now, known)
 
     @staticmethod
@@ -70,6 +71,8 @@ class DealRecord(Struct, frozen=True):
         known = {"next-trick": "yes", "offenders": " ".join(str(one.seat + 1) for one in many)}
         for one in many:
             known[f"concealed-{one.seat + 1}"] = str(still_concealed(now, one)) or "-"
+            known[f"trick-{one.seat + 1}"] = str(one.trick)
+            known[f"wrong-play-{one.seat + 1}"] = str(one.played)
         return DealRecord(now, many[0].seat, None, now, known)
 
     @property

@@ -89,7 +89,7 @@ def put_case(table: Table, command: c.PutCase, moment: Moment) -> Events:
     """Put the law's next question."""
     case = _open(table)
     _need_server(moment)
-    return () if case.put == command.put else (CasePut(command.put),)
+    return () if case.put == command.put else (CasePut(command.put, command.told),)
 
 
 def hold_case(table: Table, command: c.HoldCase, moment: Moment) -> Events:
