@@ -507,3 +507,19 @@ def test_T6_5_1_which_cards_were_wrong_offers_the_cards_just_named() -> None:
         ("H3", "♥3"),
     ]
     assert DESK.asked("wrong-follow", **{**played, "cards": "H3"}) == "next-acted"
+
+
+def test_T6_6_1b_T6_9_desk_cases_of_release_0_2_are_read() -> None:
+    """They said whether it was beaten, which kinds, and what falls back; the new questions stand in their place."""
+    for name in ("failed-throw", "failed-claim"):
+        case = {"offender": "D1", "cards": "SA SK SQ SQ"}
+        stands = DESK.rule(name, **case, beaten="no")
+        assert stands.effects == ()
+        assert stands.statements == DESK.rule(name, **case, interceptor="-").statements
+        assert DESK.asked(name, **case, beaten="yes") == "interceptor"
+        new = case | {"interceptor": "D2", "intercepting": "SA"}
+        old = DESK.rule(name, **new, beaten="yes", kinds="single pair", kind="single", unit="SK")
+        assert old.effects == DESK.rule(name, **new).effects
+        assert MustPlay(2, ("SA",)) in old.effects
+    with pytest.raises(Malformed):
+        DESK.rule("failed-throw", **case, interceptor="-", nonsense="yes")

@@ -171,7 +171,17 @@ def _judged(inquest: Inquest, seat: int, thrown: Hand) -> None:
 
 
 def _stopper(inquest: Inquest, seat: int, text: Text, clause: str) -> int | None:
-    """Ask who beats some unit first; None where nobody does."""
+    """Ask who beats some unit first; None where nobody does.
+
+    Cases of release 0.2 say whether it was beaten, and by their words of kinds and the smallest unit what is led. That
+    nobody beats it still counts; else it is asked who does, and with which cards, which tell the rest.
+    """
+    inquest.once_asked("beaten", "kinds", "kind", "unit")
+    answers = inquest.case.answers
+    if "beaten" in answers and "interceptor" not in answers:
+        was = Text("Was any of it beaten?", "是否有牌被大过？")
+        if not inquest.happened("beaten", was, clause):
+            return None
     found = inquest.fact("interceptor", text, clause, seat_or_nobody(places(inquest)))
     if found == seat:
         inquest.contradiction(Text("nobody stops himself", "不能拦截自己"), "T6.6.5.1")
