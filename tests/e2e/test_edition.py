@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -132,6 +133,25 @@ def test_a_boards_desk_knows_its_contract_result_and_vulnerability(
     picture(director, "edition-en-desk-board")
     director.page.get_by_role("button", name="Change: ").first.click()
     director.see("desk-answer-E").wait_for(state="detached")
+
+
+def test_a_boards_desk_never_asks_what_its_number_says(come: Come) -> None:
+    """2017:L12.C.1.b wants the vulnerability: board 2 says it."""
+    desk = Desk(come(), "Bert")
+    board = desk.enter(1, "4S N =")
+    director = desk.director
+    query = f"event={desk.event}&stage=main&session=1&section=A&round=1&table=1&board={board}"
+    director.go(f"/desk?{query}&result=4S+by+N+%3D#bridge2017/adjusted-score")
+    director.click("desk-choice-director")
+    director.click("desk-choice-law")
+    director.see("desk-written").fill("L21.B.3")
+    director.see("desk-written").press("Enter")
+    for answer in ("yes", "assigned", "ns"):
+        director.click(f"desk-choice-{answer}")
+    expect(director.see("desk-question")).to_contain_text("What would probably have happened")
+    said = {"1": "None", "2": "North-South", "3": "East-West", "4": "Both"}
+    answered = re.compile(rf"What was the vulnerability\?.{{0,60}}{said[board]}", re.DOTALL)
+    expect(director.page.locator("main")).to_contain_text(answered)
 
 
 def test_an_event_of_release_0_2_that_named_no_edition_stays_1997_and_says_so(

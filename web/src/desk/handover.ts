@@ -26,14 +26,17 @@ const RESULT = /^([1-7](?:NT|[CDHS])X{0,2} by [NESW]) (=|[+-]\d{1,2})$/;
 /** Who is vulnerable on boards 1 to 16, over and over. */
 const VULNERABLE = ["None", "NS", "EW", "Both", "NS", "EW", "Both", "None", "EW", "Both", "None", "NS", "Both", "None", "NS", "EW"] as const;
 
-/** What the address says of a board of bridge: its number gives the vulnerability, its result the contract. */
+/** What the address says of a board of bridge: its number gives the vulnerability, its result the contract and what it made. */
 export function boardOf({ board, result }: Pick<Wanted, "board" | "result">): BoardGiven {
   const found = RESULT.exec(result);
   const number = /^[1-9]\d{0,3}$/.test(board) ? Number(board) : 0;
-  if (found === null) return { facts: [], cameTo: [] };
   const zone = VULNERABLE[(number - 1) % 16] ?? "None";
+  const zoned: BoardGiven["facts"] = number > 0 ? [["vulnerability", zone]] : [];
+  if (found === null) return { facts: zoned, cameTo: [] };
+  const [contract = "", side = ""] = [found[1], /[NS]$/.test(found[1] ?? "") ? "NS" : "EW"];
+  const at: BoardGiven["facts"] = number > 0 ? [["vulnerable", zone === "Both" || zone === side ? "yes" : "no"]] : [];
   return {
-    facts: [["contract", found[1] ?? ""]],
+    facts: [["contract", contract], ["table-result", result], ...zoned, ...at],
     cameTo: [["result", result], ...(number > 0 && zone !== "None" ? [["vulnerable", zone] as const] : [])],
   };
 }

@@ -80,20 +80,25 @@ export const words = {
   dealOf: (deal: number, title: Text): Text => ({ zh: `第 ${deal} 局：${title.zh}`, en: `Deal ${deal}: ${title.en}` }),
   ofEvent: (title: string, laws: Text): Text => ({ zh: `「${title}」：依${laws.zh}裁定。`, en: `“${title}” is ruled by: ${laws.en}.` }),
   notOfEvent: { zh: "你选的不是这一版。", en: "You have chosen another edition." },
-  headingOf: (board: string, table: string): Text =>
-    board === "" ? { zh: `第 ${table} 桌`, en: `Table ${table}` } : { zh: `第 ${table} 桌，第 ${board} 副`, en: `Board ${board}, table ${table}` },
+  /** A match of Tractor or Chao Di Pi is of games (局), not of boards. */
+  headingOf: (board: string, table: string, game: string): Text => {
+    if (board === "") return { zh: `第 ${table} 桌`, en: `Table ${table}` };
+    if (game === "bridge") return { zh: `第 ${table} 桌，第 ${board} 副`, en: `Board ${board}, table ${table}` };
+    return { zh: `第 ${table} 桌，第 ${board} 局`, en: `Game ${board}, table ${table}` };
+  },
   toEvent: { zh: "移交赛事", en: "Hand it to an event" },
   event: { zh: "赛事", en: "Event" },
   table: { zh: "牌桌", en: "Table" },
-  board: { zh: "牌号", en: "Board" },
-  placeOf: (key: { stage: string; session: number; section: string; round: number }, table: number): Text => ({
-    zh: `${key.stage} 第 ${key.session} 节 ${key.section} 区 第 ${key.round} 轮 第 ${table} 桌`,
-    en: `${key.stage}, session ${key.session}, section ${key.section}, round ${key.round}, table ${table}`,
+  board: (game: string): Text => (game === "bridge" ? { zh: "牌号", en: "Board" } : { zh: "第几局", en: "Game" }),
+  /** `section` as its game calls it: A 区, A 组. */
+  placeOf: (key: { stage: string; session: number; round: number }, section: Text, table: number): Text => ({
+    zh: `${key.stage}，第 ${key.session} 节 ${section.zh}，第 ${key.round} 轮第 ${table} 桌`,
+    en: `${key.stage}, session ${key.session}, ${section.en.replace(/^./, (first) => first.toLowerCase())}, round ${key.round}, table ${table}`,
   }),
   ownScores: { zh: "自行给分", en: "Scores of your own" },
   ownScoresHint: {
-    zh: "加权或封顶时填写：+420 或 -50 为得分，A+ 为平均分，6.5 为按计分法的裁定分；空着即保留原得分。",
-    en: "For a weighted or capped score: +420 or -50 are points, A+ an average, 6.5 an award by the method; empty keeps a side's own.",
+    zh: "裁定的得分自动登记，不必填。要另外给分才填：+420 或 -50 为得分，A+ 为平均正分，6.5 为按计分法的裁定分；空着的一方保留原得分。",
+    en: "What was ruled goes on record by itself. To give another score: +420 or -50 are points, A+ is average plus, 6.5 an award by the method; a side left empty keeps its own.",
   },
   prepare: { zh: "查看结果", en: "See what it comes to" },
   nothingToDo: { zh: "赛事中没有需要登记的。", en: "Nothing goes on record in the event." },

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { boardOf, resultOf, wantedOf } from "../../src/desk/handover";
+import { words } from "../../src/desk/words";
+import { words as pages } from "../../src/events/words";
 
 describe("what the address says of a board", () => {
   test("its result gives the contract, its number the vulnerability", () => {
     const wanted = wantedOf("?event=x&stage=s&session=1&section=A&round=1&table=3&board=7&result=4S+by+N+%2B1");
     expect(wanted).toMatchObject({ event: "x", board: "7", result: "4S by N +1", at: { table: "3" } });
     expect(boardOf(wanted)).toEqual({
-      facts: [["contract", "4S by N"]],
+      facts: [["contract", "4S by N"], ["table-result", "4S by N +1"], ["vulnerability", "Both"], ["vulnerable", "yes"]],
       cameTo: [["result", "4S by N +1"], ["vulnerable", "Both"]],
     });
   });
@@ -23,7 +25,26 @@ describe("what the address says of a board", () => {
   });
 
   test.each(["", "passed out", "-50 for NS", "4S by Q =", "<script>"])("%s says nothing", (result) => {
-    expect(boardOf({ board: "2", result })).toEqual({ facts: [], cameTo: [] });
+    expect(boardOf({ board: "x", result })).toEqual({ facts: [], cameTo: [] });
+    expect(boardOf({ board: "2", result })).toEqual({ facts: [["vulnerability", "NS"]], cameTo: [] });
+  });
+
+  test.each([
+    ["1", "E", "no"],
+    ["2", "S", "yes"],
+    ["2", "W", "no"],
+    ["3", "W", "yes"],
+    ["4", "E", "yes"],
+  ])("on board %s declarer %s is vulnerable: %s", (board, seat, said) => {
+    expect(Object.fromEntries(boardOf({ board, result: `1NT by ${seat} =` }).facts)["vulnerable"]).toBe(said);
+  });
+
+  test("a match of a tractor game is of games and groups, a board of bridge of sections", () => {
+    const key = { stage: "F", session: 1, round: 2 };
+    expect(words.headingOf("1", "3", "bridge").zh).toBe("第 3 桌，第 1 副");
+    expect(words.headingOf("1", "3", "tractor6")).toEqual({ zh: "第 3 桌，第 1 局", en: "Game 1, table 3" });
+    expect(words.placeOf(key, pages.sectionName("A", "tractor6"), 3)).toEqual({ zh: "F，第 1 节 A 组，第 2 轮第 3 桌", en: "F, session 1, group A, round 2, table 3" });
+    expect(words.placeOf(key, pages.sectionName("A", "bridge"), 3).zh).toBe("F，第 1 节 A 区，第 2 轮第 3 桌");
   });
 
   test("a result is carried without its points", () => {

@@ -79,9 +79,10 @@ export const words = {
   fines: { zh: "罚分及原因", en: "Fines and reasons" },
   finesExample: { zh: "2 1 10 甩牌失败", en: "2 1 10 failed throw" },
   finesHint: (one: Text, other: Text): Text => ({
-    zh: `每行一项：第几把、哪一方（1 ${one.zh}，2 ${other.zh}）、分数、原因。已记录在案的罚分自动计入，不要再填。`,
-    en: `A line each: deal, side (1 ${one.en}, 2 ${other.en}), points, reason. Fines on record are added by themselves: leave them out.`,
+    zh: `每行一项：第几把、哪一方（1 是「${one.zh}」，2 是「${other.zh}」）、罚多少分、原因。已记录在案的罚分自动计入，不要再填。`,
+    en: `A line each: deal, side (1 is ${one.en}, 2 is ${other.en}), points, reason. Fines on record are added by themselves: leave them out.`,
   }),
+  finesWrong: { zh: "有一行读不懂。照这样写：2 1 10 甩牌失败（第 2 把，罚第 1 方 10 分）。", en: "One line cannot be read. Write it so: 2 1 10 failed throw (in deal 2, 10 points off side 1)." },
   sheetDeal: { zh: "记分表的第几把", en: "Deal on the score sheet" },
   enter: { zh: "登记", en: "Enter" },
   enterOf: (n: number): Text => ({ zh: `登记第 ${n} 桌的结果`, en: `Enter the result of table ${n}` }),
