@@ -54,6 +54,37 @@ def test_an_insufficient_bid_is_ruled_by_taps_and_its_link_says_the_same(
     other.see("desk-choice-yes").wait_for()
 
 
+def test_a_call_out_of_turn_and_a_revoke_are_told_by_taps_in_one_answer_each(
+    come: Come, picture: Callable[[Person, str], Path]
+) -> None:
+    for language, size, name in (("zh", "phone", "zh-phone"), ("en", "desk", "en-desk")):
+        director = come(language=language, size=size)
+        director.go("/desk")
+        director.see("desk-code-bridge2017").check()
+        director.see("desk-search").fill("29")
+        director.click("desk-open-call-out-of-rotation")
+        director.click("desk-dealer-N")
+        director.click("desk-call-1S")
+        director.click("desk-caller-W")
+        director.click("desk-call-2H")
+        _reads_well(director, language, picture, f"desk-{name}-story", rules=language == "zh")
+        director.click("desk-auction-done")
+        expect(director.see("desk-choice-accept")).to_contain_text("2♥")
+        director.go("/desk#bridge2017/revoke")
+        director.page.reload()
+        director.click("desk-call-4S")
+        director.click("desk-declarer-S")
+        _reads_well(director, language, picture, f"desk-{name}-table", rules=language == "zh")
+        director.click("desk-beside-W")
+        expect(director.page).to_have_url(re.compile(r"table=4S"))
+        director.click("desk-choice-os-played")
+        director.click("desk-choice-other")
+        picture(director, f"desk-{name}-revoke-usual")
+        director.click("desk-answer-usual")
+        director.see("desk-ruling").wait_for()
+        picture(director, f"desk-{name}-revoke")
+
+
 def _clauses(person: Person) -> list[str]:
     """Give the clauses of what the players are told, in order."""
     return person.page.locator("main ol .clause").all_inner_texts()
@@ -62,14 +93,14 @@ def _clauses(person: Person) -> list[str]:
 def test_an_answer_that_cannot_be_read_is_told_beside_the_question(come: Come) -> None:
     director = come()
     director.forgive("400")
-    director.go("/desk#bridge1997/revoke?contract=4S+by+S&offender=E&noticed=in-trick")
+    director.go("/desk#bridge1997/claim?contract=4S+by+S&claimer=S")
     director.see("desk-written").fill("fourteen")
     director.button("回答", "Answer").click()
-    expect(director.page.get_by_role("alert")).to_contain_text("1 to 13")
-    director.see("desk-written").fill("4")
+    expect(director.page.get_by_role("alert")).to_contain_text("4 of 6")
+    director.see("desk-written").fill("4/4")
     director.button("回答", "Answer").click()
     expect(director.see("desk-question")).to_contain_text(
-        re.compile("Which card was it|是哪一张牌")
+        re.compile("Do the opponents agree|对方是否同意")
     )
 
 

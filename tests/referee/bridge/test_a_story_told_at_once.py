@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from paiju.errors import Malformed
 from paiju.laws import Code, Ruling
 from paiju.referee import Case, Contradiction, Pending, judge
-from paiju.referee.bridge.notation import STORY
+from paiju.referee.bridge.deed import DEED
+from paiju.referee.bridge.notation import CONTRACT_AND_SEAT, STORY
+from paiju.referee.bridge1997.claim import SHARE
+from paiju.referee.question import Notation
 from paiju.referee.transcript import complete
 
 
@@ -73,3 +78,83 @@ def test_what_is_known_of_a_story_is_not_asked_again() -> None:
 def test_a_story_in_turn_is_no_call_out_of_rotation_L29_B() -> None:
     case = Case(Code.BRIDGE_2017, "call-out-of-rotation", {"story": "N: 1S P"})
     assert isinstance(judge(case, briefly=True), Contradiction)
+
+
+@pytest.mark.parametrize(
+    ("notation", "words", "written"),
+    [
+        (CONTRACT_AND_SEAT, "4S by S, W", "4S by S, W"),
+        (CONTRACT_AND_SEAT, "3NTX by N，西", "3NTX by N, W"),
+        (CONTRACT_AND_SEAT, "4S by S W", "4S by S, W"),
+        (SHARE, "4 of 6", "4/6"),
+        (SHARE, "0/13", "0/13"),
+        (DEED, "W: 2S", "W 2S"),
+        (DEED, "西 打出 ♠A", "W 打出 ♠A"),
+    ],
+)
+def test_what_is_told_at_once_is_read_and_written(
+    notation: Notation[Any], words: str, written: str
+) -> None:
+    assert notation.write(notation.read(words)) == written
+    said = notation.say(notation.read(words))
+    assert said.en
+    assert said.zh
+
+
+@pytest.mark.parametrize(
+    ("notation", "words"),
+    [
+        (CONTRACT_AND_SEAT, "4S by S"),
+        (CONTRACT_AND_SEAT, "4S by S, Q"),
+        (CONTRACT_AND_SEAT, ""),
+        (SHARE, "5 of 4"),
+        (SHARE, "1 of 14"),
+        (SHARE, "0 of 0"),
+        (SHARE, "4"),
+        (DEED, "W"),
+        (DEED, "2S"),
+        (DEED, ""),
+    ],
+)
+def test_half_of_it_is_told_how_it_is_written(notation: Notation[Any], words: str) -> None:
+    with pytest.raises(Malformed):
+        notation.read(words)
+
+
+LEAD = {"table": "4S by S, E", "turn": "S", "card": "HA"}
+
+
+@pytest.mark.parametrize("code", [Code.BRIDGE_1997, Code.BRIDGE_2017])
+def test_the_first_trick_is_not_taken_for_a_later_one_L54(code: Code) -> None:
+    case = Case(code, "defender-lead-out-of-turn", {**LEAD, "at-trick": "first"})
+    found = judge(case, briefly=True)
+    assert isinstance(found, Contradiction)
+    assert found.citation.id == "L54"
+
+
+def test_the_last_trick_has_its_own_law_L53_A() -> None:
+    name = "defender-lead-out-of-turn"
+    facts = {"at-trick": "last", "offender": "E", "turn": "S", "card": "HA", "after": "-"}
+    last = judge(Case(Code.BRIDGE_2017, name, facts))
+    assert isinstance(last, Ruling)
+    assert [said.clause for said in last.statements] == ["2017:L53.A"]
+
+
+@pytest.mark.parametrize("code", [Code.BRIDGE_1997, Code.BRIDGE_2017])
+def test_the_substitute_tells_the_suit_led_and_must_be_another_L62_B(code: Code) -> None:
+    known = {"table": "4S by S, W", "noticed": "in-trick", "card": "C3", "unusual": "-"}
+    right = judge(Case(code, "revoke", {**known, "substitute": "D7"}), briefly=True)
+    assert isinstance(right, Ruling)
+    assert {p.name: p.answer for p in right.points}["led"] == "D"
+    wrong = judge(Case(code, "revoke", {**known, "substitute": "C7"}), briefly=True)
+    assert isinstance(wrong, Contradiction)
+    assert wrong.citation.id.endswith("L62.B")
+
+
+def test_a_claim_of_more_than_is_left_is_not_read_part_by_part_either_L68_A() -> None:
+    case = Case(Code.BRIDGE_2017, "claim", {"table": "4S by S, S", "remaining": "3"})
+    asked = judge(case, briefly=True)
+    assert isinstance(asked, Pending)
+    assert asked.question.name == "claimed"
+    with pytest.raises(Malformed):
+        judge(case.with_answer("claimed", "4"), briefly=True)

@@ -72,6 +72,7 @@ export const words = {
   whoCalls: { zh: "谁叫的", en: "Who calls" },
   stood: { zh: "此前就是这些", en: "That is all before it" },
   declarer: { zh: "庄家", en: "Declarer" },
+  whoseAct: { zh: "所问的是哪一家", en: "Who is asked about" },
   contract: { zh: "定约", en: "Contract" },
   doubled: { zh: "加倍", en: "Doubling" },
   undoubled: { zh: "未加倍", en: "Undoubled" },

@@ -8,7 +8,17 @@ from paiju.cards import Card, Suit
 from paiju.games.bridge import Auction, Call, Contract, Seat
 from paiju.laws import Source
 from paiju.laws.effect import SetTurn
-from paiju.referee.bridge.notation import AUCTION, CALL, CARD, CARDS, CONTRACT, SEAT, STORY, SUIT
+from paiju.referee.bridge.notation import (
+    AUCTION,
+    CALL,
+    CARD,
+    CARDS,
+    CONTRACT,
+    CONTRACT_AND_SEAT,
+    SEAT,
+    STORY,
+    SUIT,
+)
 from paiju.referee.inquest import Inquest
 from paiju.referee.question import NO, YES, YES_NO, Question, number
 from paiju.text import Text
@@ -85,8 +95,29 @@ def _call(inquest: Inquest, clause: str) -> Question[Call]:
 
 def contract(inquest: Inquest, clause: str) -> Contract:
     """Ask for the contract, which gives declarer, dummy, the opening leader and the trumps."""
+    return inquest.ask(_contract(inquest, clause))
+
+
+def _contract(inquest: Inquest, clause: str) -> Question[Contract]:
     text = Text("What is the contract, and who is declarer?", "定约是什么？庄家是谁？")
-    return inquest.fact("contract", text, clause, CONTRACT)
+    return Question("contract", Source.FACT, text, inquest.cited(clause), CONTRACT)
+
+
+def contract_and_offender(inquest: Inquest, clause: str) -> tuple[Contract, Seat]:
+    """Ask for the contract and who did it: in the short way in one question."""
+    return contract_and(inquest, clause, _offender(inquest, clause))
+
+
+def contract_and(inquest: Inquest, clause: str, who: Question[Seat]) -> tuple[Contract, Seat]:
+    """Ask for the contract and a seat: in the short way in one question."""
+    text = Text(
+        f"What is the contract, who is declarer? {who.text.en}",
+        f"定约是什么？庄家是谁？{who.text.zh}",
+    )
+    both = Question("table", Source.FACT, text, inquest.cited(clause), CONTRACT_AND_SEAT)
+    parts = (_contract(inquest, clause), who)
+    inquest.together(both, parts, lambda told: (str(told[0]), told[1].letter))
+    return contract(inquest, clause), inquest.ask(who)
 
 
 def turn(inquest: Inquest, clause: str) -> Seat:
@@ -106,14 +137,52 @@ def cards(inquest: Inquest, clause: str) -> tuple[Card, ...]:
 
 def led(inquest: Inquest, clause: str) -> Suit:
     """Ask for the suit led to the trick."""
-    return inquest.fact(
-        "led", Text("Which suit was led to the trick?", "这一墩引的是什么花色？"), clause, SUIT
-    )
+    return inquest.ask(_led(inquest, clause))
+
+
+def on_record_led(inquest: Inquest, clause: str) -> Suit | None:
+    """Ask the same; in the short way, where it is not known, None: the card that follows suit tells it."""
+    if inquest.in_short() and inquest.known(_led(inquest, clause)) is None:
+        return None
+    return led(inquest, clause)
+
+
+def led_as_followed(inquest: Inquest, clause: str, card: Card) -> Suit:
+    """Take the suit led from a card that follows it."""
+    return inquest.infer(_led(inquest, clause), card.suit.letter)
+
+
+def _led(inquest: Inquest, clause: str) -> Question[Suit]:
+    text = Text("Which suit was led to the trick?", "这一墩引的是什么花色？")
+    return Question("led", Source.FACT, text, inquest.cited(clause), SUIT)
 
 
 def trick(inquest: Inquest, clause: str) -> int:
     """Ask for the number of the trick, 1 to 13."""
     return inquest.fact("trick", Text("Which trick was it?", "是第几墩？"), clause, number(1, 13))
+
+
+def trick_of_lead(inquest: Inquest, clause: str) -> int | None:
+    """Ask at which trick a lead was; in the short way only whether it was the first or the last, else None."""
+    text = Text("Which trick was it?", "是第几墩？")
+    question = Question("trick", Source.FACT, text, inquest.cited(clause), number(1, 13))
+    if inquest.known(question) is not None or not inquest.in_short(_AT_TRICK):
+        return inquest.ask(question)
+    at = inquest.which(
+        _AT_TRICK,
+        text,
+        clause,
+        {
+            "between": Text("neither the first nor the last", "既非第一墩也非最后一墩"),
+            "first": Text("the first", "第一墩"),
+            "last": Text("the last", "最后一墩"),
+        },
+        usual="between",
+    )
+    return {"first": 1, "last": 13}.get(at)
+
+
+_AT_TRICK: Final = "at-trick"
 
 
 def next_acted(inquest: Inquest, clause: str) -> bool:

@@ -185,6 +185,27 @@ CONTRACT: Final = Notation(
 )
 
 
+def _contract_and_seat(words: str) -> tuple[Contract, Seat]:
+    contract, comma, seat = words.replace("，", ",").rpartition(",")
+    if not comma:
+        contract, _, seat = words.strip().rpartition(" ")
+    return Contract.parse(contract.strip()), Seat.parse(seat.strip())
+
+
+CONTRACT_AND_SEAT: Final = Notation(
+    "contract-and-seat",
+    Text(
+        "a contract with its declarer, and a seat, as 4SX by S, W",
+        "定约与庄家，再写一家，如 4SX by S, W",
+    ),
+    _contract_and_seat,
+    lambda told: f"{told[0]}, {told[1].letter}",
+    lambda told: Text(
+        f"{told[0].shown.en}, {told[1].text.en}", f"{told[0].shown.zh}，{told[1].text.zh}"
+    ),
+)
+
+
 def _side(word: str) -> Side:
     for side in Side:
         if word.strip().upper() in (side.name, side.text.zh):

@@ -42,6 +42,7 @@ def undisclosed_meaning(inquest: Inquest) -> None:
             ),
             "general": Text("inference from general knowledge", "由一般知识推断"),
         },
+        usual="agreement",
     )
     if basis == "departure":
         inquest.tell(
@@ -124,6 +125,7 @@ def _known(inquest: Inquest) -> bool:
             "是否有理由认为对方能够理解其含义？",
         ),
         "L40.B",
+        usual="no",
     ):
         inquest.tell(
             Text("the opponents can be expected to know it", "应当认为对方能够理解"), "L40.B"
@@ -145,7 +147,8 @@ def _known(inquest: Inquest) -> bool:
 
 
 def _redress(inquest: Inquest, guilty: Side, clause: str) -> None:
-    if not inquest.happened("play-over", Text("Is play over?", "打牌是否已经结束？"), clause):
+    over = Text("Is play over?", "打牌是否已经结束？")
+    if not inquest.happened("play-over", over, clause, usual="yes"):
         inquest.order(AdjustLater(guilty, clause))
         inquest.tell(
             Text("play goes on; the score may be adjusted", "继续进行，裁判可以调整得分"), clause

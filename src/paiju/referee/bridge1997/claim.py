@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
+from paiju.errors import Malformed
 from paiju.games.bridge import Contract, Seat
-from paiju.laws import Citation
+from paiju.laws import Citation, Source
 from paiju.laws.effect import AwardTricks, Information, RestoreCard
-from paiju.referee.bridge.facts import contract
+from paiju.referee.bridge.facts import contract_and
 from paiju.referee.bridge.notation import SEAT
 from paiju.referee.bridge.plays import PLAYS
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge1997.contested_claim import contested
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import WORDS, number
+from paiju.referee.question import WORDS, Notation, Question, number
 from paiju.text import Text
 
 
 def claim(inquest: Inquest) -> None:
     """Rule whether something is a claim, and what it comes to."""
-    seen = contract(inquest, "L68.A")
-    seat = claimer(inquest, seen)
+    seen, seat = claimer(inquest, "L68.A")
     if not is_claim(inquest, seen, seat):
         return
     remaining, claimed = counted(inquest, seat)
@@ -93,11 +94,11 @@ def stands(inquest: Inquest, seat: Seat, remaining: int, claimed: int) -> None:
     )
 
 
-def claimer(inquest: Inquest, seen: Contract) -> Seat:
-    """Ask who claimed; a dummy cannot."""
-    seat = inquest.fact(
-        "claimer", Text("Who claimed or conceded?", "谁摊牌或认输？"), "L68.A", SEAT
-    )
+def claimer(inquest: Inquest, clause: str) -> tuple[Contract, Seat]:
+    """Ask for the contract and who claimed; a dummy cannot."""
+    text = Text("Who claimed or conceded?", "谁摊牌或认输？")
+    who = Question("claimer", Source.FACT, text, inquest.cited("L68.A"), SEAT)
+    seen, seat = contract_and(inquest, clause, who)
     if seat is seen.dummy:
         inquest.contradiction(
             Text(
@@ -106,30 +107,64 @@ def claimer(inquest: Inquest, seen: Contract) -> Seat:
             ),
             "L43.A.1.c",
         )
-    return seat
+    return seen, seat
 
 
 def counted(inquest: Inquest, seat: Seat) -> tuple[int, int]:
     """Ask how many tricks were still to come, and how many of them the claimer's side claims."""
-    remaining = inquest.fact(
-        "remaining",
+    left = _remaining(inquest)
+    both = Question(
+        "share",
+        Source.FACT,
         Text(
-            "How many tricks were still to come (one in progress included)?",
-            "当时还剩几墩（含正在打的一墩）？",
+            f"How many tricks does {seat.text.en} claim for his side, of how many still to come (one in progress"
+            " included; 0: he concedes all)?",
+            f"{seat.text.zh}家为其一方要几墩（0 表示全部让出）？当时还剩几墩（含正在打的一墩）？",
         ),
-        "L68.A",
-        number(1, 13),
+        inquest.cited("L68.A"),
+        SHARE,
     )
-    claimed = inquest.fact(
-        "claimed",
-        Text(
-            f"How many of them does {seat.text.en} claim for his side (0: he concedes all)?",
-            f"{seat.text.zh}家为其一方要几墩（0 表示全部让出）？",
-        ),
-        "L68.A",
-        number(0, remaining),
+    inquest.together(
+        both, (left, _claimed(inquest, seat, 13)), lambda share: tuple(map(str, share))
     )
-    return remaining, claimed
+    remaining = inquest.ask(left)
+    return remaining, inquest.ask(_claimed(inquest, seat, remaining))
+
+
+def _remaining(inquest: Inquest) -> Question[int]:
+    text = Text(
+        "How many tricks were still to come (one in progress included)?",
+        "当时还剩几墩（含正在打的一墩）？",
+    )
+    return Question("remaining", Source.FACT, text, inquest.cited("L68.A"), number(1, 13))
+
+
+def _claimed(inquest: Inquest, seat: Seat, most: int) -> Question[int]:
+    text = Text(
+        f"How many of them does {seat.text.en} claim for his side (0: he concedes all)?",
+        f"{seat.text.zh}家为其一方要几墩（0 表示全部让出）？",
+    )
+    return Question("claimed", Source.FACT, text, inquest.cited("L68.A"), number(0, most))
+
+
+def _share(words: str) -> tuple[int, int]:
+    found = _OF.fullmatch(words.strip())
+    left, claimed = (int(found[2]), int(found[1])) if found else (0, 0)
+    if not found or not 1 <= left <= 13 or claimed > left:
+        raise Malformed(SHARE.expected, words)
+    return left, claimed
+
+
+_OF: Final = re.compile(r"(\d{1,2})(?:\s*/\s*|\s+of\s+)(\d{1,2})")
+
+SHARE: Final = Notation(
+    "share",
+    Text("the tricks claimed of those to come, as 4 of 6 or 4/6", "所要的墩数/余下的墩数，如 4/6"),
+    _share,
+    lambda share: f"{share[1]}/{share[0]}",
+    lambda share: Text(f"{share[1]} of {share[0]}", f"余下 {share[0]} 墩中要 {share[1]} 墩"),
+)
+"""The tricks still to come, and how many of them are claimed."""
 
 
 def is_claim(inquest: Inquest, seen: Contract, seat: Seat) -> bool:

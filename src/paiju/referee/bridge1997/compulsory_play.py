@@ -7,7 +7,7 @@ from typing import Final
 from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import MustPlay, RestoreCard
-from paiju.referee.bridge.facts import card, contract, offender
+from paiju.referee.bridge.facts import card, contract_and_offender
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
@@ -21,8 +21,7 @@ _WAYS: Final = {
 
 def compulsory(inquest: Inquest) -> None:
     """Rule whether a card that was shown, touched or named must be played."""
-    bid = contract(inquest, "L45.C.1")
-    seat = offender(inquest, "L45.C.1")
+    bid, seat = contract_and_offender(inquest, "L45.C.1")
     shown = card(inquest, "L45.C.1")
     way = inquest.which("way", Text("What was done with it?", "对该牌做了什么？"), "L45.C.1", _WAYS)
     if way == "named":

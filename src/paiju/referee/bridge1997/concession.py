@@ -24,8 +24,7 @@ from paiju.text import Text
 
 def claim_contested(inquest: Inquest) -> None:
     """Rule a claim that is known to be one, and is disputed."""
-    seen = contract(inquest, "L70.A")
-    seat = claimer(inquest, seen)
+    seen, seat = claimer(inquest, "L70.A")
     remaining, claimed = counted(inquest, seat)
     contested(inquest, seen, seat, remaining, claimed)
 

@@ -11,7 +11,7 @@ from paiju.cards import Card
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import LeadRestriction, RestoreCard, SetTurn
-from paiju.referee.bridge.facts import card, contract, offender
+from paiju.referee.bridge.facts import card, contract_and_offender
 from paiju.referee.bridge.later_plays import card_of, played_after, restore
 from paiju.referee.bridge1997.lead_penalty import before_choice
 from paiju.referee.bridge1997.penalty_card import become
@@ -29,8 +29,7 @@ def led_before_choice(inquest: Inquest, clause: str, asked: Asked) -> None:
 
     `clause`: that gives declarer the choice.
     """
-    bid = contract(inquest, clause)
-    leader = offender(inquest, clause)
+    bid, leader = contract_and_offender(inquest, clause)
     if leader.side is bid.declarer.side:
         inquest.contradiction(
             Text(

@@ -102,6 +102,7 @@ def possible_fine(
             f"裁判是否另给{side.text.zh}方程序性判罚？",
         ),
         clause,
+        usual="no",
     ):
         fine(inquest, side, by_scale(inquest, clause, amount), clause)
 

@@ -7,13 +7,13 @@ from typing import Final
 from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Cancel, Information
+from paiju.referee.bridge.deed import deed, whose_deed
 from paiju.referee.bridge.facts import offender
 from paiju.referee.bridge.notation import SEAT, SIDE
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge1997.adjusted import artificial, assigned, damaged
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import WORDS
 from paiju.text import Text
 
 SIGNALS: Final = {
@@ -86,12 +86,7 @@ def information_given(inquest: Inquest) -> None:
 
 def information_used(inquest: Inquest) -> None:
     """Review whether a player chose what unauthorised information suggested."""
-    seat = inquest.fact(
-        "offender",
-        Text("Whose action is complained of?", "投诉的是谁的行动？"),
-        "L16.A.2",
-        SEAT,
-    )
+    seat = whose_deed(inquest, "L16.A.2")
     source = inquest.which(
         "information-from",
         Text("Where did his information come from?", "他的信息从何而来？"),
@@ -102,6 +97,7 @@ def information_used(inquest: Inquest) -> None:
             ),
             "withdrawn": Text("from a withdrawn call or card", "收回的叫品或牌张"),
         },
+        usual="partner",
     )
     clause = "L16.A.2" if source == "partner" else "L16.C.2"
     if source == "withdrawn":
@@ -122,9 +118,7 @@ def information_used(inquest: Inquest) -> None:
             return
     other = seat.side.opponents
     over = inquest.happened(
-        "play-over",
-        Text("Is play over?", "打牌是否已经结束？"),
-        clause,
+        "play-over", Text("Is play over?", "打牌是否已经结束？"), clause, usual="yes"
     )
     if not over:
         inquest.order(AdjustLater(seat.side, clause))
@@ -136,9 +130,7 @@ def information_used(inquest: Inquest) -> None:
             clause,
         )
         return
-    inquest.fact(
-        "action", Text("What did he call or play?", "他叫了什么或打了什么？"), clause, WORDS
-    )
+    deed(inquest, clause)
     found = _used(inquest, seat, clause) and damaged(inquest, clause)
     if found:
         inquest.tell(

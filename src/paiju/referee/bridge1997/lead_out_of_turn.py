@@ -11,7 +11,7 @@ from paiju.cards import Card, Suit
 from paiju.games.bridge import Contract, Played, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, SetTurn
-from paiju.referee.bridge.facts import card, contract, offender, trick, turn
+from paiju.referee.bridge.facts import card, contract_and_offender, trick_of_lead, turn
 from paiju.referee.bridge.later_plays import card_of, played_after
 from paiju.referee.bridge1997.irregular_lead import (
     accepted,
@@ -56,8 +56,7 @@ def defenders_lead(inquest: Inquest) -> None:
 
 def defenders_irregular(inquest: Inquest) -> IrregularLead | None:
     """Ask what a defender led when, out of turn after the first trick; None where it is settled already."""
-    bid = contract(inquest, "L56.A")
-    hand = offender(inquest, "L56.A")
+    bid, hand = contract_and_offender(inquest, "L56.A")
     due = turn(inquest, "L56.A")
     if hand.side is bid.declarer.side:
         inquest.contradiction(
@@ -71,7 +70,7 @@ def defenders_irregular(inquest: Inquest) -> IrregularLead | None:
         inquest.contradiction(
             Text(f"it was {hand.text.en}'s lead", f"当时正轮到{hand.text.zh}家引牌"), "L44.G"
         )
-    if trick(inquest, "L54") == 1:
+    if trick_of_lead(inquest, "L54") == 1:
         inquest.contradiction(
             Text("an opening lead out of turn is ruled by Law 54", "越序首攻按第54条处理"),
             "L54",
@@ -136,8 +135,7 @@ def declarers_lead(inquest: Inquest) -> None:
 
 def declarers_irregular(inquest: Inquest) -> IrregularLead | None:
     """Ask what was led from which hand when; None where an opponent's word or proper lead settles it (47E1, 53)."""
-    bid = contract(inquest, "L55.A")
-    hand = offender(inquest, "L55.A")
+    bid, hand = contract_and_offender(inquest, "L55.A")
     due = turn(inquest, "L55.A")
     if hand.side is not bid.declarer.side:
         inquest.contradiction(

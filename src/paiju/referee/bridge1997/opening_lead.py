@@ -9,7 +9,7 @@ from paiju.cards import Card
 from paiju.games.bridge import Contract, Played, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import RestoreCard, SetTurn, SwapDeclarer
-from paiju.referee.bridge.facts import card, contract, offender
+from paiju.referee.bridge.facts import card, contract_and_offender
 from paiju.referee.bridge.later_plays import card_of, played_after
 from paiju.referee.bridge1997.irregular_lead import (
     accepted,
@@ -25,8 +25,7 @@ from paiju.text import Text
 
 def opening_lead(inquest: Inquest) -> None:
     """Rule an opening lead by the defender whose lead it is not."""
-    bid = contract(inquest, "L54")
-    hand = offender(inquest, "L54")
+    bid, hand = contract_and_offender(inquest, "L54")
     leader = bid.leader
     if hand is leader:
         inquest.contradiction(

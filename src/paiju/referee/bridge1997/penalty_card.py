@@ -9,7 +9,7 @@ from paiju.cards import Card
 from paiju.games.bridge import Contract, Seat, is_honor
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Information, PenaltyCard, RestoreCard
-from paiju.referee.bridge.facts import cards, contract, offender
+from paiju.referee.bridge.facts import cards, contract_and_offender
 from paiju.referee.bridge.later_plays import symbols
 from paiju.referee.bridge.notation import CARDS
 from paiju.referee.bridge.penalty_information import faced
@@ -116,8 +116,7 @@ _WAYS: Final = {
 
 def exposed_card(inquest: Inquest) -> None:
     """Rule a defender's card that became visible, or that he named, otherwise than by playing it in turn."""
-    bid = contract(inquest, "L49")
-    seat = offender(inquest, "L49")
+    bid, seat = contract_and_offender(inquest, "L49")
     defender(inquest, bid, seat, "L48.A")
     fresh = cards(inquest, "L49")
     if not fresh:
@@ -169,8 +168,7 @@ def exposed_card(inquest: Inquest) -> None:
 
 def declarer_exposed(inquest: Inquest) -> None:
     """Rule a card of declarer or dummy that became visible otherwise than by playing it."""
-    bid = contract(inquest, "L48.A")
-    seat = offender(inquest, "L48.A")
+    bid, seat = contract_and_offender(inquest, "L48.A")
     if seat.side is not bid.declarer.side:
         inquest.contradiction(
             Text(

@@ -10,7 +10,7 @@ from paiju.cards import SUITS, Card, Suit
 from paiju.games.bridge import Seat, is_honor
 from paiju.laws import Citation
 from paiju.laws.effect import Information, LeadRestriction, LiftPenalty
-from paiju.referee.bridge.facts import card, contract, offender
+from paiju.referee.bridge.facts import card, contract_and_offender
 from paiju.referee.bridge.later_plays import card_of, on_record_played_after, symbols
 from paiju.referee.bridge.notation import CARDS
 from paiju.referee.bridge.penalty_information import gone_back
@@ -144,8 +144,7 @@ def _clause(held: Sequence[Card], *, required: bool) -> str:
 
 def partner_on_lead(inquest: Inquest) -> None:
     """Rule the turn to lead of the partner of a defender (the offender) with penalty cards."""
-    bid = contract(inquest, "L50.D.2")
-    owner = offender(inquest, "L50.D.2")
+    bid, owner = contract_and_offender(inquest, "L50.D.2")
     defender(inquest, bid, owner, "L48.A")
     held, major = present(inquest, owner, "L50.D.2")
     if major:
@@ -164,8 +163,7 @@ def partner_on_lead(inquest: Inquest) -> None:
 
 def led_too_early(inquest: Inquest) -> None:
     """Rule a lead by the partner of a major penalty card's owner before declarer has chosen."""
-    bid = contract(inquest, "L50.D.2")
-    leader = offender(inquest, "L50.D.2")
+    bid, leader = contract_and_offender(inquest, "L50.D.2")
     defender(inquest, bid, leader, "L48.A")
     owner = leader.partner
     held = inquest.fact(

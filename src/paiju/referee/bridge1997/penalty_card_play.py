@@ -9,7 +9,7 @@ from paiju.cards import Card
 from paiju.games.bridge import Contract, Seat, is_honor
 from paiju.laws import Citation, Source
 from paiju.laws.effect import MustPlay, PenaltyCard, RestoreCard
-from paiju.referee.bridge.facts import cards, contract, led, offender
+from paiju.referee.bridge.facts import cards, contract_and_offender, led
 from paiju.referee.bridge.later_plays import symbols
 from paiju.referee.bridge.notation import CARD, CARDS
 from paiju.referee.bridge.penalty_information import once_played
@@ -119,8 +119,7 @@ def to_play(inquest: Inquest, owner: Seat, due: Sequence[Card], declarer: Seat) 
 
 def owners_turn(inquest: Inquest) -> None:
     """Rule the turn to play of a defender with penalty cards."""
-    bid = contract(inquest, "L50.D.1")
-    owner = offender(inquest, "L50.D.1")
+    bid, owner = contract_and_offender(inquest, "L50.D.1")
     defender(inquest, bid, owner, "L48.A")
     held, major = present(inquest, owner, "L50.D.1")
     if not major:
@@ -143,8 +142,7 @@ def owners_turn(inquest: Inquest) -> None:
 
 def not_played(inquest: Inquest) -> None:
     """Rule a defender's play of another card where a penalty card was due."""
-    bid = contract(inquest, "L52.A")
-    owner = offender(inquest, "L52.A")
+    bid, owner = contract_and_offender(inquest, "L52.A")
     defender(inquest, bid, owner, "L48.A")
     held, major = present(inquest, owner, "L52.A")
     wrong = cards(inquest, "L52.B.2")

@@ -9,7 +9,7 @@ from paiju.cards import Card
 from paiju.games.bridge import Contract, Played, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, MustPlay, RestoreCard
-from paiju.referee.bridge.facts import card, contract, offender
+from paiju.referee.bridge.facts import card, contract, contract_and_offender
 from paiju.referee.bridge.later_plays import played_after, restore
 from paiju.referee.bridge.notation import CARD
 from paiju.referee.bridge.wording import withdrawn
@@ -21,8 +21,7 @@ from paiju.text import Text
 
 def slip(inquest: Inquest) -> None:
     """Rule the change of a card that was named by a slip of the tongue (the offender: the hand it is played from)."""
-    bid = contract(inquest, "L45.C.4.b")
-    seat = offender(inquest, "L45.C.4.b")
+    bid, seat = contract_and_offender(inquest, "L45.C.4.b")
     named = card(inquest, "L45.C.4.b")
     meant = inquest.fact(
         "meant", Text("Which card does he want instead?", "他要改成哪一张？"), "L45.C.4.b", CARD
@@ -165,8 +164,7 @@ def put_right(inquest: Inquest, bid: Contract, put: Card, named: Card) -> None:
 
 def fifth_card(inquest: Inquest) -> None:
     """Rule a second card from one hand to a trick to which it had already played."""
-    bid = contract(inquest, "L45.E.1")
-    seat = offender(inquest, "L45.E.1")
+    bid, seat = contract_and_offender(inquest, "L45.E.1")
     extra = card(inquest, "L45.E.1")
     own = seat.side is bid.declarer.side
     clause = "L45.E.2" if own else "L45.E.1"

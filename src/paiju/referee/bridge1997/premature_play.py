@@ -8,7 +8,7 @@ from paiju.cards import SUITS, Card, Suit
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import MustPlay, PlayRestriction, Rank
-from paiju.referee.bridge.facts import card, contract, led, next_acted, offender
+from paiju.referee.bridge.facts import card, contract_and_offender, led, next_acted
 from paiju.referee.bridge1997.penalty_card import become, defender
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -129,8 +129,7 @@ def played_over(inquest: Inquest, seat: Seat, early: Card) -> bool:
 
 def premature_play(inquest: Inquest) -> None:
     """Rule a defender's card played before his partner's, out of turn or as a lead to the next trick."""
-    bid = contract(inquest, "L57.A")
-    seat = offender(inquest, "L57.A")
+    bid, seat = contract_and_offender(inquest, "L57.A")
     defender(inquest, bid, seat, "L48.A")
     way = inquest.which(
         "premature",

@@ -8,10 +8,9 @@ from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation, Source
 from paiju.laws.effect import AdjustLater
 from paiju.referee.bridge.facts import (
-    contract,
+    contract_and_offender,
     corrected_before,
     counted_after_play,
-    offender,
     trick,
 )
 from paiju.referee.bridge.regulations import regulations
@@ -67,8 +66,7 @@ def revoke(inquest: Inquest) -> None:
 
 def failure(inquest: Inquest) -> tuple[Contract, Seat, int | None, bool]:
     """Ask who failed to do what; give the trick where it is known; whether he failed to follow suit comes last."""
-    seen = contract(inquest, "L61.A")
-    seat = offender(inquest, "L61.A")
+    seen, seat = contract_and_offender(inquest, "L61.A")
     number = known_trick(inquest)
     what = inquest.which(
         "failure",
@@ -106,17 +104,14 @@ def known_trick(inquest: Inquest) -> int | None:
     return trick(inquest, "L61.A")
 
 
-def trick_if_it_matters(inquest: Inquest, number: int | None, *, established: bool) -> int | None:
-    """Ask for the trick of a revoke that is to be corrected, or at which the last tricks have a law of their own."""
+def trick_if_it_matters(inquest: Inquest, number: int | None) -> int | None:
+    """Ask for the trick of a revoke at which the last tricks have a law of their own."""
     inquest.once_asked("last-tricks")
-    if number is None and (
-        not established
-        or inquest.happened(
-            "last-tricks",
-            Text("Was it at the twelfth trick, or the last?", "是否发生在第十二墩或最后一墩？"),
-            "L62.D.1",
-            usual="no",
-        )
+    if number is None and inquest.happened(
+        "last-tricks",
+        Text("Was it at the twelfth trick, or the last?", "是否发生在第十二墩或最后一墩？"),
+        "L62.D.1",
+        usual="no",
     ):
         return trick(inquest, "L61.A")
     return number
@@ -179,7 +174,7 @@ def revoked(
     not_the_last(inquest, number)
     noticed = when_noticed(inquest, seat)
     established = noticed not in OPEN
-    number = trick_if_it_matters(inquest, number, established=established)
+    number = trick_if_it_matters(inquest, number)
     not_the_last(inquest, number)
     if established and number == 12 and noticed not in AFTER_THE_BOARD:
         established = hands_returned(inquest)
@@ -194,7 +189,6 @@ def revoked(
         return
     free = attention == DUMMY and seat.side is not seen.declarer.side
     if not corrected_before(inquest):
-        assert number is not None
         started = noticed != "in-trick"
         correct(inquest, seen, seat, number, follow=follow, started=started, free=free)
     if free:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from paiju.cards import Card, Suit
 from paiju.games.bridge import SEATS, Contract, Played, Seat
 from paiju.laws.effect import MustPlay, RestoreCard, SetTurn, TrickTransfer
-from paiju.referee.bridge.facts import card, led, played_again
+from paiju.referee.bridge.facts import card, led_as_followed, on_record_led, played_again
 from paiju.referee.bridge.notation import CARD
 from paiju.referee.bridge.plays import PLAYS
 from paiju.referee.bridge.wording import withdrawn
@@ -28,7 +28,7 @@ def correct(
     inquest: Inquest,
     seen: Contract,
     seat: Seat,
-    number: int,
+    number: int | None,
     *,
     follow: bool,
     started: bool,
@@ -43,8 +43,8 @@ def correct(
     """
     defends = seat.side is not seen.declarer.side
     played = card(inquest, "L62.B")
-    suit = led(inquest, "L62.B") if follow else None
-    if played.suit is suit:
+    suit = on_record_led(inquest, "L62.B") if follow else None
+    if suit is not None and played.suit is suit:
         inquest.contradiction(
             Text(
                 f"{played.symbol} follows suit: this is no revoke",
@@ -66,12 +66,24 @@ def correct(
         "substitute",
         player(seen, seat),
         Text(
+            f"Which card of the suit led is played instead of {played.symbol}?",
+            f"以所引花色的哪张牌代替 {played.symbol}？",
+        )
+        if follow
+        else Text(
             f"Which card is played instead of {played.symbol}?", f"以哪张牌代替 {played.symbol}？"
         ),
         "L62.B",
         CARD,
     )
-    if substitute is played or (suit is not None and substitute.suit is not suit):
+    legal = (
+        played.suit is not substitute.suit
+        if suit is None and follow
+        else suit in (None, substitute.suit)
+    )
+    if follow and suit is None and legal:
+        suit = led_as_followed(inquest, "L62.B", substitute)
+    if substitute is played or not legal:
         inquest.contradiction(
             Text(
                 f"{substitute.symbol} is not a legal card here", f"{substitute.symbol} 不是合法的牌"
@@ -190,7 +202,7 @@ def _after(inquest: Inquest, seat: Seat) -> tuple[Played, ...]:
     return after
 
 
-def _next(inquest: Inquest, seat: Seat, number: int) -> tuple[Played, ...]:
+def _next(inquest: Inquest, seat: Seat, number: int | None) -> tuple[Played, ...]:
     later = inquest.fact(
         "next-plays",
         Text("What was played to the next trick already?", "下一墩已经打出了哪些牌？"),
@@ -270,7 +282,7 @@ def _led(inquest: Inquest, seat: Seat) -> bool:
     return True
 
 
-def _reopen(inquest: Inquest, seat: Seat, number: int, later: tuple[Played, ...]) -> None:
+def _reopen(inquest: Inquest, seat: Seat, number: int | None, later: tuple[Played, ...]) -> None:
     """Have what was played to the next trick taken back, last card first: the trick before it is still open."""
     for one in reversed(later):
         inquest.order(RestoreCard(one.seat, one.card.text))

@@ -8,7 +8,16 @@ from paiju.cards import Card
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import MustPlay, RestoreCard, SetTurn
-from paiju.referee.bridge.facts import card, cards, contract, led, next_acted, offender, turn
+from paiju.referee.bridge.facts import (
+    card,
+    cards,
+    contract,
+    contract_and_offender,
+    led,
+    next_acted,
+    offender,
+    turn,
+)
 from paiju.referee.bridge.later_plays import symbols
 from paiju.referee.bridge.notation import CARD, CARDS
 from paiju.referee.bridge.wording import withdrawn
@@ -112,8 +121,7 @@ def with_another(inquest: Inquest, rules: TooEarly) -> None:
 
 def several_cards(inquest: Inquest) -> None:
     """Rule two or more cards played at once from one hand."""
-    bid = contract(inquest, "L58.B.1")
-    seat = offender(inquest, "L58.B.1")
+    bid, seat = contract_and_offender(inquest, "L58.B.1")
     out = cards(inquest, "L58.B.1")
     if len(out) < 2:
         inquest.contradiction(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.laws import Citation
-from paiju.referee.bridge.facts import card, contract, led, offender
+from paiju.referee.bridge.facts import card, contract_and_offender, led
 from paiju.referee.bridge.later_plays import card_of, played_after
 from paiju.referee.bridge.notation import SEAT, SUITS
 from paiju.referee.bridge1997.penalty_card import become, defender
@@ -17,8 +17,7 @@ from paiju.text import Text, listed
 
 def played_on(inquest: Inquest) -> None:
     """Rule plays made after a lead or play out of turn (by the offender) and before the ruling."""
-    bid = contract(inquest, "L60.A.1")
-    seat = offender(inquest, "L60.A.1")
+    bid, seat = contract_and_offender(inquest, "L60.A.1")
     early = card(inquest, "L60.A.1")
     after = played_after(inquest, "L60.A.1")
     if not after:
@@ -78,8 +77,7 @@ def played_on(inquest: Inquest) -> None:
 
 def before_required_lead(inquest: Inquest) -> None:
     """Rule a defender's card after declarer had to retract a lead, and before the right hand has led."""
-    bid = contract(inquest, "L60.B")
-    seat = offender(inquest, "L60.B")
+    bid, seat = contract_and_offender(inquest, "L60.B")
     defender(inquest, bid, seat, "L48.A")
     if not inquest.happened(
         "retraction-required",

@@ -9,7 +9,7 @@ from paiju.cards import Card
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, RestoreCard, SetTurn
-from paiju.referee.bridge.facts import card, contract, next_acted, offender, turn
+from paiju.referee.bridge.facts import card, contract_and_offender, next_acted, turn
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.bridge1997.penalty_card import become
 from paiju.referee.inquest import Inquest
@@ -39,8 +39,7 @@ def withdrawal(inquest: Inquest) -> None:
 
 def by_ground(inquest: Inquest, grounds: Mapping[str, Text], rules: Mapping[str, Rule]) -> None:
     """Ask who played what, and on which of the `grounds` it is to be taken back; then apply the rule of that one."""
-    bid = contract(inquest, "L47.F")
-    seat = offender(inquest, "L47.F")
+    bid, seat = contract_and_offender(inquest, "L47.F")
     out = card(inquest, "L47.F")
     ground = inquest.which(
         "ground", Text("Why is it to be taken back?", "收回的理由是什么？"), "L47.F", grounds

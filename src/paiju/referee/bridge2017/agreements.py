@@ -41,6 +41,7 @@ def undisclosed_meaning(inquest: Inquest) -> None:
                 "偏离约定，而同伴并不比对手更有理由料到",
             ),
         },
+        usual="agreement",
     )
     if basis == "departure":
         inquest.tell(
@@ -163,7 +164,8 @@ def _is_special(inquest: Inquest) -> bool:
 
 
 def _redress(inquest: Inquest, guilty: Side, clause: str, *, fine: bool) -> None:
-    if not inquest.happened("play-over", Text("Is play over?", "打牌是否已经结束？"), clause):
+    over = Text("Is play over?", "打牌是否已经结束？")
+    if not inquest.happened("play-over", over, clause, usual="yes"):
         inquest.order(AdjustLater(guilty, clause))
         inquest.tell(
             Text("play goes on; the score may be adjusted", "继续进行，可以调整得分"), clause

@@ -7,7 +7,6 @@ from typing import Final
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Information, RestoreCard, SetTurn
-from paiju.referee.bridge.facts import contract
 from paiju.referee.bridge.notation import CARDS, SEAT
 from paiju.referee.bridge.plays import PLAYS
 from paiju.referee.bridge1997.claim import claimer, conceded, counted, is_claim, stands
@@ -20,8 +19,7 @@ from paiju.text import Text
 
 def claim(inquest: Inquest) -> None:
     """Rule whether something is a claim, and what it comes to."""
-    seen = contract(inquest, "L68.A")
-    seat = claimer(inquest, seen)
+    seen, seat = claimer(inquest, "L68.A")
     if not is_claim(inquest, seen, seat):
         _too_early(inquest, seen, seat)
         return

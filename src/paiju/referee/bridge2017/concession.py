@@ -6,7 +6,6 @@ from typing import Final
 
 from paiju.games.bridge import Side
 from paiju.laws import Citation
-from paiju.referee.bridge.facts import contract
 from paiju.referee.bridge1997.claim import claimer, counted
 from paiju.referee.bridge1997.concession import (
     agreed,
@@ -25,8 +24,7 @@ from paiju.text import Text
 
 def claim_contested(inquest: Inquest) -> None:
     """Rule a claim that is known to be one, and is disputed."""
-    seen = contract(inquest, "L70.A")
-    seat = claimer(inquest, seen)
+    seen, seat = claimer(inquest, "L70.A")
     remaining, claimed = counted(inquest, seat)
     inquest.once_asked("played-on")
     contested(inquest, seen, seat, remaining, claimed)

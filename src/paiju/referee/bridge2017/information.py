@@ -7,14 +7,14 @@ from typing import Final
 from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater
-from paiju.referee.bridge.notation import SEAT, SIDE
+from paiju.referee.bridge.deed import deed, whose_deed
+from paiju.referee.bridge.notation import SIDE
 from paiju.referee.bridge2017.adjusted import damaged
 from paiju.referee.bridge2017.assigned_score import assigned
 from paiju.referee.bridge2017.lead_restriction import REPLACED
 from paiju.referee.bridge2017.poll import POLL
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import WORDS
 from paiju.text import Text
 
 _USABLE: Final = {
@@ -45,12 +45,7 @@ _USABLE: Final = {
 
 def information_used(inquest: Inquest) -> None:
     """Review whether a player chose what unauthorised information suggested."""
-    seat = inquest.fact(
-        "offender",
-        Text("Whose action is complained of?", "投诉的是谁的行动？"),
-        "2017:L16.B.3",
-        SEAT,
-    )
+    seat = whose_deed(inquest, "2017:L16.B.3")
     source = inquest.which(
         "information-from",
         Text("Where did his information come from?", "他的信息从何而来？"),
@@ -62,6 +57,7 @@ def information_used(inquest: Inquest) -> None:
             "withdrawn": Text("from a withdrawn call or card", "收回的叫品或牌张"),
             **{key: words for key, (_, words) in _USABLE.items()},
         },
+        usual="partner",
     )
     if source in _USABLE:
         inquest.tell(
@@ -74,7 +70,9 @@ def information_used(inquest: Inquest) -> None:
     if source == "withdrawn" and _may_use_withdrawn(inquest, seat):
         return
     clause = "2017:L16.B.3" if source == "partner" else "2017:L16.C"
-    if not inquest.happened("play-over", Text("Is play over?", "打牌是否已经结束？"), clause):
+    if not inquest.happened(
+        "play-over", Text("Is play over?", "打牌是否已经结束？"), clause, usual="yes"
+    ):
         inquest.order(AdjustLater(seat.side, clause))
         inquest.tell(
             Text(
@@ -84,9 +82,7 @@ def information_used(inquest: Inquest) -> None:
             clause,
         )
         return
-    inquest.fact(
-        "action", Text("What did he call or play?", "他叫了什么或打了什么？"), clause, WORDS
-    )
+    deed(inquest, clause)
     if _had_alternative(inquest, seat) and _suggested(inquest, clause) and damaged(inquest, clause):
         inquest.tell(
             Text(

@@ -8,7 +8,13 @@ from paiju.cards import Card
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import RestoreCard, SetTurn
-from paiju.referee.bridge.facts import card, contract, offender, trick, turn
+from paiju.referee.bridge.facts import (
+    card,
+    contract_and_offender,
+    offender,
+    trick_of_lead,
+    turn,
+)
 from paiju.referee.bridge.later_plays import played_after, restore
 from paiju.referee.bridge1997.irregular_lead import accepted
 from paiju.referee.bridge1997.lead_out_of_turn import (
@@ -30,7 +36,7 @@ LAST: Final = 13
 
 def defenders_lead(inquest: Inquest) -> None:
     """Rule a defender's lead when another hand was to lead, after the first trick."""
-    if trick(inquest, "2017:L53.A") == LAST:
+    if trick_of_lead(inquest, "2017:L53.A") == LAST:
         _last_trick(inquest)
         return
     found = defenders_irregular(inquest)
@@ -40,12 +46,11 @@ def defenders_lead(inquest: Inquest) -> None:
 
 def declarers_lead(inquest: Inquest) -> None:
     """Rule a lead from declarer's or dummy's hand (the offender) when another hand was to lead."""
-    number = trick(inquest, "2017:L53.A")
+    number = trick_of_lead(inquest, "2017:L53.A")
     if number == LAST:
         _last_trick(inquest)
         return
-    bid = contract(inquest, "2017:L55.A")
-    seat = offender(inquest, "2017:L55.A")
+    bid, seat = contract_and_offender(inquest, "2017:L55.A")
     if number == 1:
         before_the_lead(inquest, bid, seat)
     found = declarers_irregular(inquest)
@@ -129,8 +134,8 @@ def before_the_lead(inquest: Inquest, bid: Contract, seat: Seat) -> None:
 
 def first_lead(inquest: Inquest) -> None:
     """Rule an opening lead by the defender whose lead it is not, or by declarer's side."""
-    bid = contract(inquest, "L54")
-    before_the_lead(inquest, bid, offender(inquest, "L54"))
+    bid, hand = contract_and_offender(inquest, "L54")
+    before_the_lead(inquest, bid, hand)
     opening_lead(inquest)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.laws import Citation
-from paiju.referee.bridge.facts import contract, offender
+from paiju.referee.bridge.facts import contract_and_offender
 from paiju.referee.bridge1997.penalty_card import defender
 from paiju.referee.bridge1997.penalty_card_lead import partner_leads, present
 from paiju.referee.inquest import Inquest
@@ -15,8 +15,7 @@ from paiju.text import Text
 
 def partner_on_lead(inquest: Inquest) -> None:
     """Rule the turn to lead of the partner of a defender (the offender) with penalty cards."""
-    bid = contract(inquest, "L50.D.2")
-    owner = offender(inquest, "L50.D.2")
+    bid, owner = contract_and_offender(inquest, "L50.D.2")
     defender(inquest, bid, owner, "L48.A")
     held, major = present(inquest, owner, "L50.D.2")
     if major:

@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
-from paiju.referee.bridge.facts import card, contract, offender
+from paiju.referee.bridge.facts import card, contract, contract_and_offender
 from paiju.referee.bridge.notation import CARD
 from paiju.referee.bridge1997.played_card import (
     misplaced_card,
@@ -53,8 +53,7 @@ def unintended(inquest: Inquest, bid: Contract, seat: Seat) -> bool:
 
 def slip(inquest: Inquest) -> None:
     """Rule the change of a card that declarer named (the offender: the hand it is played from)."""
-    bid = contract(inquest, "2017:L45.C.4.b")
-    seat = offender(inquest, "2017:L45.C.4.b")
+    bid, seat = contract_and_offender(inquest, "2017:L45.C.4.b")
     named = card(inquest, "2017:L45.C.4.b")
     meant = inquest.fact(
         "meant",

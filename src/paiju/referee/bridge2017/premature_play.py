@@ -8,7 +8,7 @@ from paiju.cards import SUITS, Card, Suit
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Information, MustPlay, PlayRestriction, Rank
-from paiju.referee.bridge.facts import card, contract, led, offender
+from paiju.referee.bridge.facts import card, contract_and_offender, led
 from paiju.referee.bridge1997.penalty_card import become
 from paiju.referee.bridge1997.premature_play import PLAYED, played_over
 from paiju.referee.inquest import Inquest
@@ -18,8 +18,7 @@ from paiju.text import Text
 
 def premature_play(inquest: Inquest) -> None:
     """Rule a card played before its turn, or led to the next trick, before the trick was complete."""
-    bid = contract(inquest, "2017:L57.A")
-    seat = offender(inquest, "2017:L57.A")
+    bid, seat = contract_and_offender(inquest, "2017:L57.A")
     early = card(inquest, "2017:L57.A")
     if seat.side is bid.declarer.side:
         by_declarer(inquest, seat, early)

@@ -8,7 +8,7 @@ from paiju.cards import Card, Suit
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, AwardTricks, Information
-from paiju.referee.bridge.facts import corrected_before, counted_after_play, played_again
+from paiju.referee.bridge.facts import corrected_before, counted_after_play, played_again, trick
 from paiju.referee.bridge.plays import PLAYS
 from paiju.referee.bridge1997.revoke import (
     AFTER_THE_BOARD,
@@ -72,7 +72,7 @@ def revoked(
     not_the_last(inquest, number)
     noticed = _noticed(inquest, seat)
     established = noticed not in OPEN
-    number = trick_if_it_matters(inquest, number, established=established)
+    number = trick_if_it_matters(inquest, number)
     not_the_last(inquest, number)
     if number == TWELFTH and established and noticed not in AFTER_THE_BOARD:
         established = hands_returned(inquest)
@@ -92,7 +92,6 @@ def revoked(
         if not counted_after_play(inquest):
             assess(inquest, seen, seat, number, noticed, both=both)
         return
-    assert number is not None, "it is asked where the revoke is open"
     if not corrected_before(inquest):
         started = noticed == "nos-led" or (number == TWELFTH and noticed.startswith("os-"))
         correct(
@@ -105,7 +104,7 @@ def revoked(
             partner_plays=_partner_is_free,
         )
     if noticed == "agreement-open":
-        _claim_again(inquest, seen, number)
+        _claim_again(inquest, seen)
     if attention == DUMMY:
         inquest.tell(
             Text(
@@ -118,7 +117,7 @@ def revoked(
             assess(inquest, seen, seat, number, noticed)
 
 
-def _claim_again(inquest: Inquest, seen: Contract, trick: int) -> None:
+def _claim_again(inquest: Inquest, seen: Contract) -> None:
     """Have the claim looked at again; at a table where it has ended the board, the director says what it comes to."""
     inquest.tell(
         Text(
@@ -129,21 +128,21 @@ def _claim_again(inquest: Inquest, seen: Contract, trick: int) -> None:
     )
     if not played_again(inquest):
         return
-    side = seen.declarer.side
+    number, side = trick(inquest, "L61.A"), seen.declarer.side
     won = inquest.decision(
         "rest-tricks",
         Text(
-            f"Of trick {trick} and those after it, how many do {side.text.en} (declarer's side) get?",
-            f"第 {trick} 墩及以后各墩中，庄家方（{side.text.zh}）得几墩？",
+            f"Of trick {number} and those after it, how many do {side.text.en} (declarer's side) get?",
+            f"第 {number} 墩及以后各墩中，庄家方（{side.text.zh}）得几墩？",
         ),
         "2017:L69.B.2",
-        number_from(0, 14 - trick),
+        number_from(0, 14 - number),
     )
     inquest.order(AwardTricks(side, won))
     inquest.tell(
         Text(
-            f"from trick {trick} on {side.text.en} get {won}",
-            f"从第 {trick} 墩起，{side.text.zh}方得 {won} 墩",
+            f"from trick {number} on {side.text.en} get {won}",
+            f"从第 {number} 墩起，{side.text.zh}方得 {won} 墩",
         ),
         "2017:L69.B.2",
     )
