@@ -7,14 +7,18 @@ from msgspec import structs
 from tests.server.test_tractor_refereeing import DIRECTOR, Game
 
 from paiju.cards import Hand
+from paiju.errors import Malformed
 from paiju.games.chaodipi import STANDARD, ChaoDiPi, Seat
 from paiju.games.tractor.acts import Bury, Play
 from paiju.laws import Citation, Put, Source
 from paiju.laws.effect import PointPenalty
+from paiju.referee import Pending, judge
 from paiju.referee.chaodipi.deal_record import DealRecord
 from paiju.referee.question import Question
+from paiju.referee.tractor.notation import read_seat
 from paiju.referee.tractor.places import Places
 from paiju.referee.tractor.tricks import TRICKS, trick_of
+from paiju.server.clerks import clerk_of
 from paiju.table import commands as c
 from paiju.text import Text
 
@@ -145,3 +149,32 @@ def test_C7_2a_where_nobody_may_look_back_the_list_names_who_led_alone() -> None
         said = trick_of(listed, Places(4, 0)).values[0].text.zh
         assert said.endswith("领出") == hides
         assert all((cards.shown.zh in said) != hides for cards in first.cards)
+
+
+@pytest.mark.parametrize("game", ["chaodipi", "tractor6"])
+def test_C2_2a_T2_2_who_led_is_a_seat_where_the_record_knows_the_trick(game: str) -> None:
+    """首家 is who led the trick in which attention was drawn."""
+    one = Game(game)
+    one.go_on(lambda state: getattr(state, "trick", None) is not None)
+    leader = one.state.trick.leader
+    one.send(DIRECTOR, c.DrawAttention("disturbance" if game == "chaodipi" else "misconduct"))
+    assert one.asked() == "offender"
+    one.send(DIRECTOR, c.AnswerCase("offender", "首家"))
+    assert one.t.case is not None
+    clerk = clerk_of(one.t)
+    assert clerk is not None
+    file = clerk.case_file(one.t, one.t.case)
+    verdict = judge(file.case, file.witness)
+    assert isinstance(verdict, Pending)
+    assert [(p.name, p.answer) for p in verdict.points if p.name == "offender"] == [
+        ("offender", str(leader + 1))
+    ]
+
+
+def test_where_nobody_knows_who_led_the_answer_says_what_to_write() -> None:
+    for seats, said in ((4, "首家是哪家"), (6, "首家是哪个座位")):
+        with pytest.raises(Malformed) as told:
+            read_seat(Places(seats, 0), "首家")
+        assert said in told.value.text.zh
+        assert "who led that trick" in told.value.text.en
+        assert read_seat(Places(seats, 0, 2), "首家") == 2

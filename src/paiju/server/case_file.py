@@ -47,6 +47,19 @@ class PartialRecord(Struct, frozen=True):
         return self.record.answer(question) if asked else None
 
 
+class LedBy(Struct, frozen=True):
+    """A record that knows who led the trick in which attention was drawn, too: `leader`, a seat from 0, or None."""
+
+    record: Witness
+    leader: int | None
+
+    def answer(self, question: Question[Any]) -> str | None:
+        """Answer what the record does, and who led; see `Witness`."""
+        if question.name == "leader":
+            return None if self.leader is None else str(self.leader + 1)
+        return self.record.answer(question)
+
+
 class Owed(Struct, frozen=True):
     """An irregularity that must be ruled before a deal goes on: its `name`, what it is about, and its act."""
 

@@ -16,8 +16,8 @@ from paiju.referee.chaodipi.sighting import HIDDEN, as_found, sighted
 from paiju.referee.inquest import Inquest, Witness
 from paiju.referee.tractor.facts import places
 from paiju.referee.tractor.notation import seat_notation
-from paiju.server.case_file import CaseFile
-from paiju.server.tractor_clerk import Hidden, TractorClerk, is_on, last_fined, point
+from paiju.server.case_file import CaseFile, LedBy
+from paiju.server.tractor_clerk import Hidden, TractorClerk, is_on, last_fined, leader_at, point
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
 
 FOLLOWS: Final = ("wrong-follow", "concealed-cards")
@@ -44,9 +44,9 @@ class ChaoDiPiClerk(TractorClerk):
         assert step.seat is not None
         return sighted(self.game, before, Seat(step.seat), step.act)
 
-    def case_file(self, table: Table, case: OpenCase) -> CaseFile:
+    def file_of(self, table: Table, case: OpenCase) -> CaseFile:
         """Put a case together; what a check of cards has found the record knows too (C7.2c)."""
-        file = super().case_file(table, case)
+        file = super().file_of(table, case)
         said, deal = dict(case.answers), table.deal
         checker = self._named(table, case, "checker")
         if case.irregularity != "card-check" or deal is None or checker is None:
@@ -166,7 +166,7 @@ class ChaoDiPiClerk(TractorClerk):
         said, deal = dict(case.answers), table.deal
         if name not in said or deal is None:
             return None
-        record = self.record(table, deal, None)
+        record = LedBy(self.record(table, deal, None), leader_at(deal, case))
         at = places(Inquest(Case(self.code(table), case.irregularity), record))
         return Seat(seat_notation(at).read(said[name]))
 

@@ -24,7 +24,7 @@ from paiju.referee.tractor.places import Places
 from paiju.referee.tractor6 import sighting as tractor6
 from paiju.referee.tractor6.deal_record import DealRecord as Tractor6Record
 from paiju.referee.tractor6.deal_record import open_counts
-from paiju.server.case_file import CaseFile, Owed, PartialRecord, Sighting, looking_back
+from paiju.server.case_file import CaseFile, LedBy, Owed, PartialRecord, Sighting, looking_back
 from paiju.server.inquiry import Inquiry, asker_of, suspect_of, to_the_law
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
 from paiju.text import Text
@@ -100,6 +100,12 @@ class TractorClerk(ABC):
 
     def case_file(self, table: Table, case: OpenCase) -> CaseFile:
         """Put a named case together; what the record does not know of it, the director is asked."""
+        file = self.file_of(table, case)
+        assert table.deal is not None
+        return structs.replace(file, witness=LedBy(file.witness, leader_at(table.deal, case)))
+
+    def file_of(self, table: Table, case: OpenCase) -> CaseFile:
+        """Put it together, but for who led (首家)."""
         deal = table.deal
         assert deal is not None
         code, settled = self.code(table), self.regulations()
@@ -372,7 +378,8 @@ class Tractor6Clerk(TractorClerk):
         if said is None:
             return None
         declarer = self._record(table, deal, deal.state, 0, None).declarer
-        seat = seat_notation(Places(len(SEATS), declarer)).read(said)
+        at = Places(len(SEATS), declarer, leader_at(deal, case))
+        seat = seat_notation(at).read(said)
         return self._record(table, deal, deal.state, seat, None)
 
     def _record(
@@ -380,6 +387,14 @@ class Tractor6Clerk(TractorClerk):
     ) -> Tractor6Record:
         match = table.ruled + deal.rulings
         return Tractor6Record(before, seat, act, deal.state, {}, self.game.conditions, match)
+
+
+def leader_at(deal: DealInPlay, case: OpenCase) -> int | None:
+    """Give who led the trick of the act of a case, or the one in progress as it was opened; None where none was."""
+    at = case.acts if case.act is None else case.act
+    state = deal.before(at) if at < len(deal.steps) else deal.state
+    trick = getattr(state, "trick", None)
+    return None if trick is None else trick.leader
 
 
 def _kitty_size(state: Any) -> int:

@@ -36,8 +36,13 @@ _FIRST: Final = {"tractor6": "T2.2b", "chaodipi": "C1.1a"}
 
 
 def places(inquest: Inquest) -> Places:
-    """Give the places at the table of the case, as seen from its declarer."""
-    return Places(SEATS[inquest.case.code], declarer(inquest))
+    """Give the places at the table of the case, as seen from its declarer; who led, where a record knows it."""
+    many = SEATS[inquest.case.code]
+    text = Text("Who led the trick?", "这一轮的首家是谁？")
+    clause = Citation(_FIRST[inquest.case.code.value])
+    question = Question("leader", Source.FACT, text, clause, seat_notation(Places(many, None)))
+    said = None if inquest.witness is None else inquest.witness.answer(question)
+    return Places(many, declarer(inquest), None if said is None else question.notation.read(said))
 
 
 def declarer(inquest: Inquest) -> int | None:

@@ -20,6 +20,13 @@ from paiju.text import Text, listed
 
 NONE: Final = Text("none", "无")
 _ROLE: Final = re.compile(r"([DF庄闲])\s*([12一二])?家?", re.IGNORECASE)
+_LEADER: Final = {
+    4: Text("the seat of who led that trick (S, E, N or W)", "首家是哪家（写 南、东、北 或 西）"),
+    6: Text(
+        "the seat of who led that trick (D1 to F3, or 1 to 6)",
+        "首家是哪个座位（写 庄一 至 闲三，或 1 到 6）",
+    ),
+}
 _NUMBERS: Final = {"一": 1, "二": 2, "1": 1, "2": 2}
 
 
@@ -77,11 +84,17 @@ def seat_or_nobody(places: Places) -> Notation[int | None]:
 
 
 def read_seat(places: Places, word: str) -> int:
-    """Read a seat as its game reads it. Raises `Malformed`.
+    """Read a seat as its game reads it, and who led (首家) where that is known. Raises `Malformed`.
 
     >>> [read_seat(Places(4, 1), word) for word in ("南家", "S", "1", "庄家", "闲一", "D2")]
     [0, 0, 0, 1, 2, 3]
+    >>> [read_seat(Places(seats, 0, 3), "首家") for seats in (4, 6)]
+    [3, 3]
     """
+    if word.strip().lower() in ("首家", "leader"):
+        if places.leader is not None:
+            return places.leader
+        raise Malformed(_LEADER[places.seats], word)
     if places.seats == 6:
         return seat_of_six(word, places.declarer)
     role = _ROLE.fullmatch(word.strip())

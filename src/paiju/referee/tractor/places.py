@@ -20,6 +20,8 @@ _NUMERALS: Final = "零一二三"
 class Places(Struct, frozen=True):
     """The seats from 0 in the order of play; those of one parity are a side. `declarer`: None while there is none.
 
+    `leader`: who led the trick in question (首家), where that is known.
+
     >>> [Places(6, 0).seat(seat).zh for seat in range(6)]
     ['庄一', '闲一', '庄二', '闲二', '庄三', '闲三']
     >>> Places(6, None).seat(1)
@@ -28,6 +30,7 @@ class Places(Struct, frozen=True):
 
     seats: int
     declarer: int | None = 0
+    leader: int | None = None
 
     def role(self, seat: int) -> tuple[str, int]:
         """Give a seat's part: D (declarers) or F (defenders), and its number in its side, from 1."""
