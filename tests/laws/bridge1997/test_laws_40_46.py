@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from paiju.cards import Card, Suit
+from paiju.errors import Malformed
 from paiju.games.bridge import (
     CALLS,
     DUPLICATE,
@@ -394,3 +395,14 @@ def test_L46_every_reading_names_a_card_that_dummy_holds_or_asks() -> None:
                     assert found.among <= state.play.legal_cards
                 assert found.text.en
                 assert found.text.zh
+
+
+@pytest.mark.parametrize("said", ["play", "just play", "just play one", "出", "打一张"])
+def test_L46_B_5_a_bare_play_names_neither_suit_nor_rank(said: str) -> None:
+    assert Designation.parse(said) == Designation(anything=True)
+
+
+@pytest.mark.parametrize("said", ["", "card", "please"])
+def test_L46_B_words_that_want_no_play_are_no_designation(said: str) -> None:
+    with pytest.raises(Malformed):
+        Designation.parse(said)

@@ -70,6 +70,8 @@ class Designation(Struct, frozen=True):
                     Place(column=column, line=1),
                 )
             found = _joined(found, part, piece, column)
+        if found == Designation() and any(piece in _BARE for _, piece in pieces):
+            return Designation(anything=True)
         if found == Designation():
             raise Malformed(Text("a suit, a rank or both", "花色、牌点或两者"), text)
         if found.rank is not None and found.word is not None:
@@ -110,9 +112,11 @@ _WORDS: Final = {
 _TRUMP: Final = "trump trumps ruff 将牌 将吃 将"
 _ANYTHING: Final = "anything any whatever whichever 随便 随意 任意 都行 都可以 无所谓"
 _IDLE: Final = (
-    "play please the of card from dummy one it put with me take "
+    "play just please the of card from dummy one it put with me take "
     "出 打 请 张 的 牌 明手 一 来 用 给 我 那 这 哪 吧 什么"
 )
+_BARE: Final = frozenset(("play", "出", "打"))
+"""What words hold that want a play and name neither suit nor rank: "just play", "play a card" (L46.B.5)."""
 _NOISE: Final = frozenset(_IDLE.split())
 _AFTER_ARTICLE: Final = frozenset(
     word for word in (*_SUITS, *_TRUMP.split(), "card", "one") if word.isascii() and len(word) > 2
