@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from paiju.cards import Card
@@ -49,6 +49,11 @@ def restore(inquest: Inquest, plays: Iterable[Played]) -> None:
     """Order the cards back to their hands."""
     for played in plays:
         inquest.order(RestoreCard(played.seat, played.card.text))
+
+
+def verb(cards: Sequence[Card], one: str, more: str) -> str:
+    """Give the English verb that agrees with cards named before it: `one` after a single card, else `more`."""
+    return one if len(cards) == 1 else more
 
 
 def symbols(cards: Iterable[Card]) -> Text:

@@ -9,7 +9,7 @@ from paiju.cards import Card
 from paiju.games.bridge import Seat
 from paiju.laws import Code
 from paiju.laws.effect import AdjustLater, Information
-from paiju.referee.bridge.later_plays import symbols
+from paiju.referee.bridge.later_plays import symbols, verb
 from paiju.referee.inquest import Inquest
 from paiju.text import Text
 
@@ -60,9 +60,11 @@ def _gone_back_1997(inquest: Inquest, seat: Seat, lifted: Sequence[Card]) -> Non
 
 def _faced_2017(inquest: Inquest, seat: Seat, fresh: Sequence[Card], major: bool) -> None:
     del major
+    them = verb(fresh, "it", "them")
     inquest.tell(
         Text(
-            f"as long as {symbols(fresh).en} lies there, everybody may use the sight of it and the duty to play it",
+            f"as long as {symbols(fresh).en} {verb(fresh, 'lies', 'lie')} there, everybody may use"
+            f" the sight of {them} and the duty to play {them}",
             f"{symbols(fresh).zh} 亮放期间，各家都可以利用看到的牌张和须打出它的规定",
         ),
         "2017:L50.E.1",
@@ -82,8 +84,8 @@ def _gone_back_2017(inquest: Inquest, seat: Seat, lifted: Sequence[Card]) -> Non
     inquest.order(Information((partner,), _words(lifted)))
     inquest.tell(
         Text(
-            f"back in the hand, {symbols(lifted).en} is information that {partner.text.en} may not use;"
-            " declarer may",
+            f"back in the hand, {symbols(lifted).en} {verb(lifted, 'is', 'are')} information that"
+            f" {partner.text.en} may not use; declarer may",
             f"{symbols(lifted).zh} 收回手中后，{partner.text.zh}家不得再利用其信息，庄家则可以利用",
         ),
         "2017:L50.E.2",

@@ -74,6 +74,13 @@ def score_as_ruled(verdict: Verdict, result: str, vulnerable: str) -> tuple[Text
                 f"得分：{outcome.text} 作废：南北 {ns.zh}，东西 {ew.zh}",
             ),
         )
+    if after == outcome.text:
+        return (
+            Text(
+                f"Score: {outcome.text} ({points:+d} NS) is scored as NS {ns.en}, EW {ew.en}",
+                f"得分：{outcome.text}（南北 {points:+d}）裁定为南北 {ns.zh}，东西 {ew.zh}",
+            ),
+        )
     return (
         Text(
             f"Score: {outcome.text} ({points:+d} NS) becomes {after}: NS {ns.en}, EW {ew.en}",

@@ -10,7 +10,7 @@ from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AddCard, RestoreCard, SetTurn, TrickTransfer
 from paiju.referee.bridge.facts import cards, contract, led, offender, trick
-from paiju.referee.bridge.later_plays import symbols
+from paiju.referee.bridge.later_plays import symbols, verb
 from paiju.referee.bridge.notation import CARD, CARDS, SUIT
 from paiju.referee.bridge1997.penalty_card import become
 from paiju.referee.bridge1997.revoke import revoked
@@ -206,7 +206,8 @@ def surplus(inquest: Inquest, seat: Seat, which: int, revoked: Revoked) -> None:
     restored = tuple(one for one in played if one is not left)
     inquest.tell(
         Text(
-            f"{left.symbol} stays with trick {which}; {symbols(restored).en} goes back to {seat.text.en}'s hand",
+            f"{left.symbol} stays with trick {which};"
+            f" {symbols(restored).en} {verb(restored, 'goes', 'go')} back to {seat.text.en}'s hand",
             f"{left.symbol} 留在第 {which} 墩，{symbols(restored).zh} 归还{seat.text.zh}家手中",
         ),
         "L67.B.2",

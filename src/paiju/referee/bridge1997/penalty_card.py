@@ -10,7 +10,7 @@ from paiju.games.bridge import Contract, Seat, is_honor
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Information, PenaltyCard, RestoreCard
 from paiju.referee.bridge.facts import cards, contract_and_offender
-from paiju.referee.bridge.later_plays import symbols
+from paiju.referee.bridge.later_plays import symbols, verb
 from paiju.referee.bridge.notation import CARDS
 from paiju.referee.bridge.penalty_information import faced
 from paiju.referee.inquest import Inquest
@@ -73,14 +73,19 @@ def become(
     kind = Text("major", "重") if major else Text("minor", "轻")
     inquest.tell(
         Text(
-            f"{symbols(fresh).en} is a penalty card and stays face up before {seat.text.en}",
+            f"{symbols(fresh).en} {verb(fresh, 'is a penalty card and stays', 'are penalty cards and stay')}"
+            f" face up before {seat.text.en}",
             f"{symbols(fresh).zh} 成为罚张，须牌面向上放在{seat.text.zh}家面前",
         ),
         clause,
     )
     inquest.tell(
         Text(
-            "it stays so until it is played, or until its penalty is chosen",
+            verb(
+                fresh,
+                "it stays so until it is played, or until its penalty is chosen",
+                "each stays so until it is played, or until its penalty is chosen",
+            ),
             "直到打出，或选定对它的判罚为止",
         ),
         "L50.A",
@@ -126,7 +131,10 @@ def exposed_card(inquest: Inquest) -> None:
     )
     if way in ("unseen", "play", "claim"):
         inquest.tell(
-            Text(f"{symbols(fresh).en} is no penalty card", f"{symbols(fresh).zh} 不成为罚张"),
+            Text(
+                f"{symbols(fresh).en} {verb(fresh, 'is no penalty card', 'are no penalty cards')}",
+                f"{symbols(fresh).zh} 不成为罚张",
+            ),
             "L68.A" if way == "claim" else "L49",
         )
         if way != "play":
@@ -157,7 +165,8 @@ def exposed_card(inquest: Inquest) -> None:
         inquest.order(Information((seat.partner,), " ".join(card.text for card in fresh)))
         inquest.tell(
             Text(
-                f"{symbols(fresh).en} goes back to the hand and is no penalty card",
+                f"{symbols(fresh).en} {verb(fresh, 'goes', 'go')} back to the hand"
+                f" and {verb(fresh, 'is no penalty card', 'are no penalty cards')}",
                 f"{symbols(fresh).zh} 收回手中，不作为罚张",
             ),
             "L50",
@@ -207,7 +216,8 @@ def declarer_exposed(inquest: Inquest) -> None:
         inquest.order(RestoreCard(seat, card.text))
     inquest.tell(
         Text(
-            f"{symbols(fresh).en} goes back to the hand; there is no penalty and it need not be played",
+            f"{symbols(fresh).en} {verb(fresh, 'goes', 'go')} back to the hand; there is no penalty,"
+            f" and {verb(fresh, 'it', 'they')} need not be played",
             f"{symbols(fresh).zh} 收回手中；不判罚，也不必打出",
         ),
         "L48.A",

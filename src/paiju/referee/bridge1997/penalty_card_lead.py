@@ -11,7 +11,7 @@ from paiju.games.bridge import Seat, is_honor
 from paiju.laws import Citation
 from paiju.laws.effect import Information, LeadRestriction, LiftPenalty
 from paiju.referee.bridge.facts import card, contract_and_offender
-from paiju.referee.bridge.later_plays import card_of, on_record_played_after, symbols
+from paiju.referee.bridge.later_plays import card_of, on_record_played_after, symbols, verb
 from paiju.referee.bridge.notation import CARDS
 from paiju.referee.bridge.penalty_information import gone_back
 from paiju.referee.bridge1997.penalty_card import become, defender
@@ -46,6 +46,11 @@ def present(inquest: Inquest, owner: Seat, clause: str) -> tuple[tuple[Card, ...
     return held, not minor
 
 
+def either(suits: Sequence[Suit]) -> str:
+    """Name suits of which none may be led: diamonds or hearts."""
+    return " or ".join(suit.text.en for suit in suits)
+
+
 def partner_leads(inquest: Inquest, owner: Seat, held: Sequence[Card], declarer: Seat) -> None:
     """Let declarer choose what the partner of the `owner` of major penalty cards may lead now."""
     leader = owner.partner
@@ -59,7 +64,7 @@ def partner_leads(inquest: Inquest, owner: Seat, held: Sequence[Card], declarer:
         for some in combinations(suits, size):
             names = listed([suit.text for suit in some])
             choices[f"forbid-{''.join(suit.letter for suit in some).lower()}"] = Text(
-                f"forbid a lead of {names.en} as long as {leader.text.en} keeps the lead",
+                f"forbid a lead of {either(some)} as long as {leader.text.en} keeps the lead",
                 f"在{leader.text.zh}家保持引牌权期间禁引{names.zh}",
             )
     inquest.tell(
@@ -86,7 +91,8 @@ def partner_leads(inquest: Inquest, owner: Seat, held: Sequence[Card], declarer:
         inquest.order(LeadRestriction(leader))
         inquest.tell(
             Text(
-                f"{leader.text.en} may lead any card; {symbols(held).en} stays a penalty card",
+                f"{leader.text.en} may lead any card; {symbols(held).en}"
+                f" {verb(held, 'stays a penalty card', 'stay penalty cards')}",
                 f"{leader.text.zh}家可引任何牌；{symbols(held).zh} 仍为罚张",
             ),
             "L50.D.2.b",
@@ -111,7 +117,7 @@ def _restricted(
         inquest.order(LeadRestriction(leader, forbid=tuple(suit.letter for suit in named)))
         inquest.tell(
             Text(
-                f"{leader.text.en} may not lead {names.en} as long as he keeps the lead",
+                f"{leader.text.en} may not lead {either(named)} as long as he keeps the lead",
                 f"{leader.text.zh}家在保持引牌权期间不得引{names.zh}",
             ),
             clause,
@@ -195,7 +201,7 @@ def led_too_early(inquest: Inquest) -> None:
         )
         inquest.tell(
             Text(
-                f"{symbols(held).en} stays a penalty card, for later turns",
+                f"{symbols(held).en} {verb(held, 'stays a penalty card', 'stay penalty cards')}, for later turns",
                 f"{symbols(held).zh} 仍为罚张，于以后轮到时执行",
             ),
             "L60.A.3",

@@ -10,7 +10,7 @@ from paiju.games.bridge import Contract, Seat, is_honor
 from paiju.laws import Citation, Source
 from paiju.laws.effect import MustPlay, PenaltyCard, RestoreCard
 from paiju.referee.bridge.facts import cards, contract_and_offender, led
-from paiju.referee.bridge.later_plays import symbols
+from paiju.referee.bridge.later_plays import symbols, verb
 from paiju.referee.bridge.notation import CARD, CARDS
 from paiju.referee.bridge.penalty_information import once_played
 from paiju.referee.bridge1997.penalty_card import become, defender
@@ -71,7 +71,7 @@ def _stays(inquest: Inquest, owner: Seat, held: Sequence[Card]) -> None:
     inquest.tell(
         Text(
             f"following suit and other penalties go first: {owner.text.en} plays another card, and"
-            f" {symbols(held).en} stays face up for the next legal chance",
+            f" {symbols(held).en} {verb(held, 'stays', 'stay')} face up for the next legal chance",
             f"跟牌和其他判罚优先：{owner.text.zh}家打别的牌，{symbols(held).zh} 仍亮放，待下一次合法机会打出",
         ),
         "L50.D.1",
@@ -164,13 +164,17 @@ def not_played(inquest: Inquest) -> None:
     )
     if _accepted(inquest, bid, wrong):
         inquest.tell(
-            Text(f"{symbols(held).en} stays a penalty card", f"{symbols(held).zh} 仍为罚张"),
+            Text(
+                f"{symbols(held).en} {verb(held, 'stays a penalty card', 'stay penalty cards')}",
+                f"{symbols(held).zh} 仍为罚张",
+            ),
             "L52.B.1.c",
         )
         return
     inquest.tell(
         Text(
-            f"{owner.text.en} plays the penalty card instead, and {symbols(wrong).en} becomes a major one too",
+            f"{owner.text.en} plays the penalty card instead, and {symbols(wrong).en}"
+            f" {verb(wrong, 'becomes a major one', 'become major ones')} too",
             f"{owner.text.zh}家须改打罚张，{symbols(wrong).zh} 也成为重罚张",
         ),
         "L52.B.2",

@@ -18,7 +18,7 @@ from paiju.referee.bridge.facts import (
     offender,
     turn,
 )
-from paiju.referee.bridge.later_plays import symbols
+from paiju.referee.bridge.later_plays import symbols, verb
 from paiju.referee.bridge.notation import CARD, CARDS
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.bridge1997.penalty_card import become
@@ -178,7 +178,7 @@ def _designated(inquest: Inquest, bid: Contract, seat: Seat, seen: tuple[Card, .
     others = tuple(one for one in seen if one is not played)
     inquest.tell(
         Text(
-            f"{played.symbol} is played, {symbols(others).en} is not",
+            f"{played.symbol} is played, {symbols(others).en} {verb(others, 'is', 'are')} not",
             f"{played.symbol} 为打出的牌，{symbols(others).zh} 不算打出",
         ),
         "L58.B.2",
@@ -188,7 +188,7 @@ def _designated(inquest: Inquest, bid: Contract, seat: Seat, seen: tuple[Card, .
             inquest.order(RestoreCard(seat, one.text))
         inquest.tell(
             Text(
-                f"{symbols(others).en} goes back without penalty",
+                f"{symbols(others).en} {verb(others, 'goes', 'go')} back without penalty",
                 f"{symbols(others).zh} 收回，不判罚",
             ),
             "L48.A",

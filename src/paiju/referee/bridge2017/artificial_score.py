@@ -32,7 +32,7 @@ def artificial(inquest: Inquest, sides: Sequence[Side] = SIDES) -> None:
         fault = inquest.judgment(
             f"fault-{side.name.lower()}",
             Text(
-                f"How far is {side.text.en} at fault?",
+                f"How far are {side.text.en} at fault?",
                 f"{side.text.zh}方有多少责任？",
             ),
             "2017:L12.C.2.a",
