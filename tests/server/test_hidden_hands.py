@@ -290,3 +290,33 @@ def test_T6_7_2_C7_2b_nothing_is_found_for_a_player_by_another_name(game: str) -
         assert not one.rulings
     half = len(asked) // 2
     assert asked[:half] == asked[half:]
+
+
+@pytest.mark.parametrize("called", ["wrong-follow", "concealment"])
+@pytest.mark.parametrize("later", [False, True])
+def test_T6_5_T6_7_what_did_not_follow_is_ruled_by_its_time_whatever_it_was_called(
+    called: str, later: bool
+) -> None:
+    """In its round a wrong follow, ten a card; once the next has begun a concealment, 120. The record knows which."""
+    one, seat = followed("tractor6", wrongly=True)
+    if later:
+        led = len(one.state.tricks) + 1
+        one.go_on(lambda state: len(state.tricks) >= led and state.trick is not None)
+    one.ask((seat + 1) % 6, seat, called)
+    assert one.t.case is None, "nobody is asked what the record shows"
+    (ruling,) = one.rulings
+    assert ruling.irregularity == ("concealment" if later else "wrong-follow")
+    assert PointPenalty(seat % 2, 120 if later else 10) in ruling.effects
+
+
+@pytest.mark.parametrize("called", ["wrong-follow", "concealment"])
+def test_T6_7_2_a_concealment_that_was_ruled_is_not_found_again_by_its_other_name(
+    called: str,
+) -> None:
+    one, seat = followed("tractor6", wrongly=True)
+    led = len(one.state.tricks) + 1
+    one.go_on(lambda state: len(state.tricks) >= led and state.trick is not None)
+    one.ask((seat + 1) % 6, seat, "wrong-follow")
+    (first,) = one.rulings
+    one.ask((seat + 1) % 6, seat, called)
+    assert one.rulings == [first]

@@ -46,6 +46,7 @@ _ALWAYS: Final = (
 _NOT_FOLLOWED: Final = ("wrong-follow", "concealment", "concealed-cards")
 """What a play is called that did not follow, at once and later."""
 _TRIED: Final = 400
+_FOLLOWS: Final = ("wrong-follow", "concealment")
 _SETTLED: Final[dict[str, type]] = {
     "failed-throw": Play,
     "failed-claim": Claim,
@@ -315,11 +316,39 @@ class Tractor6Clerk(TractorClerk):
         if act is not None and max(act, led) >= since and not (ruled and ruled[-1] > act):
             yield Sighting(name, act)
 
+    def on_record(self, deal: DealInPlay, case: OpenCase) -> str:
+        """Take a concealment and a wrong follow for the same thing: which it is, is a matter of time (T6.5, T6.7)."""
+        name = case.irregularity
+        if name not in _FOLLOWS:
+            return name
+        found = {
+            "concealment": self._found_later(deal),
+            "wrong-follow": self._in_this_round(deal),
+        }
+        told = [
+            one
+            for one, acts in found.items()
+            if any(self.may_be_told(deal, case, *act) for act in acts)
+        ]
+        return name if name in told or not told else told[0]
+
     def done(self, deal: DealInPlay, name: str) -> list[tuple[int, int]]:
-        """List a concealment with the play that it was."""
-        if name != "concealment":
+        """List a wrong follow and a concealment with the play that it was."""
+        if name not in _FOLLOWS:
             return super().done(deal, name)
+        return [*self._found_later(deal), *self._in_this_round(deal)]
+
+    def _found_later(self, deal: DealInPlay) -> list[tuple[int, int]]:
         return [(one.seat, _play_of(deal, one)) for one in self._concealments(deal)]
+
+    def _in_this_round(self, deal: DealInPlay) -> list[tuple[int, int]]:
+        """List the wrong follows after which no other round has begun."""
+        begun = tractor6.rounds_begun(deal.state)
+        return [
+            (seat, act)
+            for seat, act in super().done(deal, "wrong-follow")
+            if len(getattr(deal.before(act), "tricks", ())) + 1 >= begun
+        ]
 
     def found_later(
         self, table: Table, deal: DealInPlay, name: str, case: OpenCase
