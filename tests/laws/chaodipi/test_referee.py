@@ -676,7 +676,7 @@ def test_a_fine_of_the_declarers_moves_the_defenders_points_up_and_one_of_theirs
     down = DESK.rule("exposed-cards", offender="闲一", cards="S5").statements[0].text
     assert "加 10 分" in up.zh
     assert "up by 10" in up.en
-    assert "减 10 分" in down.zh
+    assert "从抓分方得分中扣除" in down.zh
     assert "down by 10" in down.en
 
 

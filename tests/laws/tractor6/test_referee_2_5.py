@@ -222,7 +222,7 @@ def test_T_tab5_6_announced_and_not_overturned() -> None:
     ruling = DESK.rule("announced-overturn", offender="F3", overturned="no")
     assert told(ruling)[-1] == "T.tab5-6"
     # twenty out of the defenders' points, below zero too
-    assert "减 20" in ruling.statements[-1].text.zh
+    assert "从闲家得分中扣除，可扣成负分" in ruling.statements[-1].text.zh
     assert (
         "加 20"
         in DESK.rule("announced-overturn", offender="D2", overturned="no").statements[-1].text.zh

@@ -185,7 +185,7 @@ def test_a_fixed_fine_is_what_the_document_says() -> None:
                 continue
             fines = [e.points for e in verdict.effects if isinstance(e, PointPenalty)]
             clauses = [
-                s.clause for s in verdict.statements if "罚" in s.text.zh and " 分：" in s.text.zh
+                s.clause for s in verdict.statements if "罚" in s.text.zh and " 分，" in s.text.zh
             ]
             assert len(fines) == len(clauses), verdict
             for points, clause in zip(fines, clauses, strict=True):

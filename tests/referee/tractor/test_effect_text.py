@@ -19,7 +19,7 @@ SIX, FOUR, NOBODY = Places(6, 0), Places(4, 3), Places(6, None)
     ("effect", "at", "en", "zh", "score"),
     [
         (effects.SetTurn(1), SIX, "F1 acts next", "闲一", False),
-        (effects.MustPlay(2, ("SA", "SA")), SIX, "D2 must play ♠A, ♠A", "庄二必须出 ♠A、♠A", False),
+        (effects.MustPlay(2, ("SA", "SA")), SIX, "D2 must play ♠A, ♠A", "庄二必须出 ♠AA", False),
         (effects.RestoreCard(5, "W1"), SIX, "back to F3's hand", "收回闲三手中", False),
         (effects.DeadCard(1, "HT"), SIX, "dead card", "♥10 为废牌", False),
         (effects.LowestInTrick(3), SIX, "lowest", "算最小", False),

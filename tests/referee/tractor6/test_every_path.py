@@ -61,7 +61,12 @@ def test_an_unknown_name_is_refused_with_the_nearest_and_their_clauses(
 
 def test_seats_are_named_from_the_declarer_wherever_he_sits() -> None:
     """Seat 3 declares: F1 is seat 4, and the fine of seat 3's side goes up in the defenders' points."""
-    for who, side, zh in (("F1", 1, "减"), ("4", 1, "减"), ("庄家", 0, "加"), ("底家", 1, "减")):
+    for who, side, zh in (
+        ("F1", 1, "中扣除"),
+        ("4", 1, "中扣除"),
+        ("庄家", 0, "加 20"),
+        ("底家", 1, "中扣除"),
+    ):
         case = Case(
             Code.TRACTOR6,
             "announced-overturn",
@@ -70,4 +75,4 @@ def test_seats_are_named_from_the_declarer_wherever_he_sits() -> None:
         verdict = judge(case)
         assert isinstance(verdict, Ruling)
         assert getattr(verdict.effects[0], "side", None) == side, who
-        assert f"闲家得分{zh} 20" in verdict.statements[-1].text.zh
+        assert f"闲家得分{zh}" in verdict.statements[-1].text.zh

@@ -42,7 +42,7 @@ def out_of_turn(inquest: Inquest) -> None:
         Text(
             f"the cards lie there, and are {who.en}'s play when his turn comes; where they may not be played, "
             "he takes them up",
-            f"牌已着桌，轮到{who.zh}时即为所出的牌；若不合规定，则收回",
+            f"牌已着桌，轮到{who.zh}时就算他出这些牌；不合规定的收回",
         ),
         CUSTOM,
     )

@@ -61,7 +61,7 @@ def _taken_up(inquest: Inquest, seat: int) -> None:
     inquest.tell(
         Text(
             f"{who.en} takes up the cards that he has not played since",
-            f"{who.zh}收回这些牌（其后已正常打出的除外）",
+            f"{who.zh}把这些牌收回手中；后来正常打出的不收",
         ),
         CUSTOM,
     )

@@ -133,7 +133,7 @@ def _concealed(inquest: Inquest, seat: int) -> None:
         Text(
             f"Where {CONCEALED} does not make up for what the other side lost, what does the referee add: "
             "nothing, more points, or loss of the game?",
-            f"{CONCEALED} 分不足以弥补对方损失时，裁判如何追加：不追加、追加罚分、判负？",
+            f"{CONCEALED} 分补不回对方的损失时，怎么追加？",
         ),
         "C6.6c",
         {

@@ -43,7 +43,7 @@ def effect_text(effect: Effect, at: Places) -> Text:
     match effect:
         case SetTurn(seat):
             who = at.seat(seat)
-            return Text(f"{who.en} acts next", f"由{who.zh}接着行动")
+            return Text(f"{who.en} acts next", f"轮到{who.zh}")
         case MustPlay(seat, cards):
             who, names = at.seat(seat), _cards(cards)
             return Text(f"{who.en} must play {names.en}", f"{who.zh}必须出 {names.zh}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
+from itertools import groupby
 from typing import Final
 
 from msgspec import structs
@@ -174,10 +175,27 @@ CARD: Final = Notation(
 
 
 def say_cards(cards: Collection[Card]) -> Text:
-    """Say cards as they are drawn, the jokers by name."""
+    """Say cards as they are drawn, the jokers by name; in Chinese those of a suit together, as a table calls them.
+
+    >>> say_cards(Hand.of("SK SK SQ HT W2 W2")).zh
+    '两张大王、♠KKQ、♥10'
+    """
     if not cards:
         return NONE
-    return listed([Text(one.en.removeprefix("the "), one.zh) for one in (c.shown for c in cards)])
+    each = listed([Text(one.en.removeprefix("the "), one.zh) for one in (c.shown for c in cards)])
+    suits = [_one_suit(list(some)) for _, some in groupby(cards, key=_called_together)]
+    return Text(each.en, "、".join(suits))
+
+
+def _called_together(card: Card) -> str:
+    return card.text if card.is_joker else card.suit.symbol
+
+
+def _one_suit(cards: list[Card]) -> str:
+    one = cards[0]
+    if one.is_joker:
+        return ("", "", "两张", "三张")[len(cards)] + one.symbol
+    return one.suit.symbol + "".join(card.symbol[1:] for card in cards)
 
 
 def _cards(words: str) -> Hand:

@@ -22,7 +22,7 @@ def fine(inquest: Inquest, seat: int, points: int, clause: str) -> None:
     """Fine the side of a seat so many points, and say where they go."""
     at = places(inquest)
     who = at.seat(seat)
-    name = Text(f"{who.en}'s side", f"{who.zh}一方")
+    name = Text(f"{who.en}'s side", who.zh)
     fine_side(inquest, seat % 2, points, clause, name=name)
 
 
@@ -36,7 +36,7 @@ def fine_side(
     if at.declarer is None:
         goes = Text(
             "the defenders' points go up by them if that side comes to declare, else down",
-            f"该方坐庄则{at.defenders.zh}得分加 {points} 分，否则减 {points} 分",
+            f"该方坐庄，{at.defenders.zh}得分加 {points} 分；否则减 {points} 分，可扣成负分",
         )
     elif at.declares(side):
         goes = Text(
@@ -45,12 +45,12 @@ def fine_side(
     else:
         goes = Text(
             f"the defenders' points go down by {points}, below zero too",
-            f"{at.defenders.zh}得分减 {points} 分，可减为负分",
+            f"从{at.defenders.zh}得分中扣除，可扣成负分",
         )
     inquest.tell(
         Text(
             f"{name.en}: a fine of {points} points; {goes.en}",
-            f"{name.zh}罚 {points} 分：{goes.zh}",
+            f"{name.zh}罚 {points} 分，{goes.zh}",
         ),
         clause,
     )

@@ -95,7 +95,7 @@ def _dies(inquest: Inquest, seat: int, name: str) -> None:
         name,
         Text(
             f"Which of the concealed cards are still in {who.en}'s hand or in the round in progress?",
-            f"所藏的牌中，哪些还在{who.zh}手中或在正在进行的这一轮？",
+            f"藏的牌里，哪些还在{who.zh}手中，或出在正打的这一轮？",
         ),
         "T6.7.4",
         CARDS_OR_NONE,

@@ -24,7 +24,7 @@ def talk(inquest: Inquest) -> None:
         "gain",
         Text(
             "Could his side gain by it (as when a defender says that trumps are drawn)?",
-            "所犯错误是否可能使其获益（如闲家说「调主」提醒同伴）？",
+            "他这样说，有没有可能占到便宜（如闲家说「调主」提醒同伴）？",
         ),
         "T9.6c",
     ):

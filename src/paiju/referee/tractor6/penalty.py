@@ -106,7 +106,7 @@ def sanction(inquest: Inquest, seat: int, clause: str = "T9.2", *, none: bool = 
         "measure",
         Text(
             f"What does the referee give {who.en}, by how grave it is?",
-            f"裁判视情节轻重给{who.zh}何种处罚？",
+            f"按情节轻重，给{who.zh}什么处罚？",
         ),
         clause,
         {

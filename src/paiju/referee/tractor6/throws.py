@@ -132,7 +132,7 @@ def _judged(inquest: Inquest, seat: int, thrown: Hand) -> None:
         Text(
             "Who after him is the first to hold a higher unit of the same kind in that suit, a teammate too"
             " (the units as he said, else the largest that the cards make)?",
-            "从他下家起，谁最先有同门、同牌型而更大的牌（队友也算；牌型以说明的为准，没有说明按最大的算）？",
+            "从他下家数起，谁最先管得住他：有同门、同牌型而更大的牌（队友也算；他没说牌型的，按最大的牌型算）？",
         ),
         "T6.6.1b",
     )
@@ -238,7 +238,7 @@ def _led_instead(
             "哪一个是他已绝的那门（有几个，取最小的）？",
         )
         if void
-        else Text("Which is the smallest that is beaten?", "被大过的最小一个是哪些牌？"),
+        else Text("Which is the smallest that is beaten?", "被管住的牌里，最小的是哪一组？"),
         clause,
         one_hand_of(units),
     )
@@ -318,17 +318,19 @@ def claim(inquest: Inquest) -> None:
         Text(
             "Who after him is the first to hold a higher unit of the same kind in some suit, a teammate too;"
             " or, where nobody does, to have run out of a side suit of his and still hold a trump?",
-            "从他下家起，谁最先有同门、同牌型而更大的牌（队友也算）？都没有的话，谁已绝了他的某门副牌而手中还有主牌？",
+            "从他下家数起，谁最先管得住：有同门、同牌型而更大的牌（队友也算）？都没有的话，谁绝了其中一门副牌，手里还有主？",
         ),
         "T6.9",
     )
     if stopper is None:
-        inquest.tell(Text("the claim stands: all the rest is his", "摊牌成立，余牌全归他"), "T6.9")
+        inquest.tell(
+            Text("the claim stands: all the rest is his", "摊牌成立，剩下的牌全归他"), "T6.9"
+        )
         return
     by = _intercepting(inquest, stopper, "T6.9")
     unit = _led_instead(inquest, down, by, "T6.6.5.1", ruffs=True)
     if unit is None:
-        _stands(inquest, by, Text("the claim stands", "摊牌成立，余牌全归他"), "T6.9")
+        _stands(inquest, by, Text("the claim stands", "摊牌成立，剩下的牌全归他"), "T6.9")
         return
     at = places(inquest)
     who, names, over = at.seat(seat), say_cards(unit), say_cards(by)

@@ -63,7 +63,7 @@ def out_of_turn(inquest: Inquest) -> None:
         ),
         "T6.3a",
     ):
-        text = Text(f"what {who.en} played in his turn stands", f"{who.zh}依序所出的牌有效")
+        text = Text(f"what {who.en} played in his turn stands", f"{who.zh}轮到时出的牌有效")
         inquest.tell(text, "T6.3a")
     else:
         restore(inquest, seat, early, "T6.3b")
