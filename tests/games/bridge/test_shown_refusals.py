@@ -56,9 +56,9 @@ def in_play(auction: str, *cards: str, seed: str = "signs") -> Playing:
 @pytest.mark.parametrize(
     ("auction", "call", "said"),
     [
-        ("1S", "1H", Text("1♥ is not sufficient over 1♠", "1♥ 在 1♠ 之上为不足叫牌")),
-        ("2NT", "1NT", Text("1NT is not sufficient over 2NT", "1无将 在 2无将 之上为不足叫牌")),
-        ("3C X", "3C", Text("3♣ is not sufficient over 3♣", "3♣ 在 3♣ 之上为不足叫牌")),
+        ("1S", "1H", Text("1♥ is not sufficient over 1♠", "1♥ 叫在 1♠ 之上，不足")),
+        ("2NT", "1NT", Text("1NT is not sufficient over 2NT", "1无将 叫在 2无将 之上，不足")),
+        ("3C X", "3C", Text("3♣ is not sufficient over 3♣", "3♣ 叫在 3♣ 之上，不足")),
     ],
 )
 def test_L18_D_an_insufficient_bid_is_refused_with_the_signs_of_the_suits(
@@ -139,7 +139,7 @@ def test_faults_of_a_record_name_calls_cards_and_contracts_by_signs() -> None:
     texts = [fault.text for fault in replay(record).faults]
     assert texts[0] == Text(
         "call 5, North 1♥: 1♥ is not sufficient over 1NT [L18.D]",
-        "第 5 个叫品，北家 1♥：1♥ 在 1无将 之上为不足叫牌 [L18.D]",
+        "第 5 个叫品，北家 1♥：1♥ 叫在 1无将 之上，不足 [L18.D]",
     )
     assert texts[1].en.startswith("the contract: the file says 3NTX by E, the auction comes to ")
     assert "3无将X（东为庄家）" in texts[1].zh

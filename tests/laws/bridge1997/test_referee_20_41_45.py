@@ -44,7 +44,7 @@ def test_L20_C_1_desk_a_defender_is_told_whether_he_leads(desk: Desk) -> None:
         ruling = desk.rule("question-asked", offender=who, question="leader", contract="4S by S")
         assert told(ruling) == ["L20.C.1"]
         assert ruling.statements[0].text.en.endswith(words)
-        assert "西家首引" in ruling.statements[0].text.zh
+        assert "西家首攻" in ruling.statements[0].text.zh
     declarers = desk.rule("question-asked", offender="S", question="leader", contract="4S by S")
     assert "defenders" in declarers.statements[0].text.en
 

@@ -75,4 +75,4 @@ def test_the_question_of_acceptance_reads_as_the_house_shows_calls() -> None:
     asked = judge(case)
     assert isinstance(asked, Pending)
     assert asked.question.text.en == "Does South accept 1NT?"
-    assert asked.question.text.zh == "南家是否接受 1无将？"
+    assert asked.question.text.zh == "南家接受 1无将 吗？"

@@ -151,7 +151,7 @@ class Auction(Struct, frozen=True, gc=False):
             return Refused(
                 Text(
                     f"{call:en} is not sufficient over {last:en}",
-                    f"{call:zh} 在 {last:zh} 之上为不足叫牌",
+                    f"{call:zh} 叫在 {last:zh} 之上，不足",
                 ),
                 L18_D,
             )

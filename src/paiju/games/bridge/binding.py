@@ -57,7 +57,7 @@ def bond(effect: Effect) -> Bond | None:
         case PassOnce(seat):
             return _of(seat, "passes at his next turn", "下一轮必须不叫")
         case PassAlways(seat):
-            return _of(seat, "passes for the rest of the auction", "此后始终不叫")
+            return _of(seat, "passes for the rest of the auction", "此后一直不叫")
         case MustCall(seat, call):
             words = Call.parse(call).shown
             return _of(seat, f"must call {words.en}", f"必须叫{words.zh}")
@@ -77,7 +77,7 @@ def bond(effect: Effect) -> Bond | None:
             return _of(
                 seat,
                 f"may be restricted at his first lead ({names.en}{unless.en})",
-                f"首次引牌可受限制（{names.zh}{unless.zh}）",
+                f"首次引牌可能受限制（{names.zh}{unless.zh}）",
             )
         case LeaveFaced(seat, card):
             return _of(seat, f"leaves {_card(card)} face up", f"须将 {_card(card)} 面向上放置")
@@ -105,7 +105,7 @@ def _lead(seat: int, require: str, forbid: tuple[str, ...]) -> Bond | None:
         return _of(
             seat,
             f"may not lead {name.en} while he keeps the lead",
-            f"保持引牌权期间不得引{name.zh}",
+            f"失去引牌权之前不得引{name.zh}",
         )
     return None
 
@@ -117,7 +117,7 @@ def _play(seat: int, rank: Rank | None, forbid: str, require: str) -> Bond:
         return _of(seat, "must play his lowest card of the suit led", "必须打出所引花色中最小的牌")
     if require:
         name = _suits((require,))
-        return _of(seat, f"must play {name.en} if he can", f"能打{name.zh}时必须打{name.zh}")
+        return _of(seat, f"must play {name.en} if he can", f"有{name.zh}就必须打{name.zh}")
     name = _suits((forbid,))
     return _of(seat, f"may not play {name.en}", f"不得打出{name.zh}")
 

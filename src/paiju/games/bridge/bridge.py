@@ -156,7 +156,7 @@ class Bridge(Struct, frozen=True):
             return Refused(
                 Text(
                     "only the leader faces a lead that lies face down",
-                    "只有首引者可翻开面向下的首引",
+                    "只有首攻者可翻开面向下的首攻",
                 ),
                 L41_C,
             )
@@ -165,7 +165,7 @@ class Bridge(Struct, frozen=True):
     def _why_not_play(self, state: Playing, seat: Seat, act: PlayCard) -> Refused | None:
         if state.play.lead_down:
             return Refused(
-                Text("the opening lead is still face down", "首引还面向下，尚未翻开"), L41_C
+                Text("the opening lead is still face down", "首攻还面向下，尚未翻开"), L41_C
             )
         hand = self._hand_of(state, seat, act)
         if hand is None:

@@ -91,7 +91,11 @@ class Call:
         found = _BY_TEXT.get(text) or _BY_TEXT.get(text.strip().upper())
         if found is None:
             raise Malformed(
-                Text("a call such as P, X, XX, 1C or 3NT", "叫品，如 P、X、XX、1C 或 3NT"), text
+                Text(
+                    "a call such as P, X, XX, 1C or 3NT",
+                    "叫品，如 1♣、3NT、不叫、加倍（也可写 1C、P、X、XX）",
+                ),
+                text,
             )
         return found
 

@@ -53,7 +53,7 @@ def why_not_change(
     called = _called(calls, at)
     if ground is Ground.OWN_MISUNDERSTANDING:
         return Refused(
-            Text("there is no redress for one's own mistake", "因自己误解所作的叫牌无权更改"),
+            Text("there is no redress for one's own mistake", "自己误解而叫的牌，不能更改"),
             ground.citation,
         )
     if called.seat is not seat:
@@ -127,7 +127,7 @@ def _why_not_follow(calls: tuple[Called, ...], at: int, changed: int | None) -> 
     return Refused(
         Text(
             "only the call next after an opponent's changed call may follow it",
-            "只有对方更改叫牌之后的下家接续叫牌可以随之更改",
+            "对方改叫之后，只有紧接着叫的那一家可以跟着改",
         ),
         Ground.FOLLOWS_A_CHANGE.citation,
     )

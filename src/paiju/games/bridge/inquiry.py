@@ -35,7 +35,7 @@ class Inquiry(StrEnum):
         return {
             Inquiry.REPEAT: Text("What was that call?", "刚才叫的是什么？"),
             Inquiry.REVIEW: Text("Please review the auction.", "请复述全部叫牌。"),
-            Inquiry.LEADER: Text("Is it my lead?", "是否由我首引？"),
+            Inquiry.LEADER: Text("Is it my lead?", "是否由我首攻？"),
             Inquiry.MEANING: Text("Please explain your auction.", "请解释你们的叫牌。"),
             Inquiry.CARDING: Text("What are your carding agreements?", "你们的打牌约定是什么？"),
             Inquiry.CONTRACT: Text(
@@ -145,9 +145,9 @@ def why_not_ask(
         return _no(Text("the calls are not over", "叫牌尚未结束"), _DURING[inquiry])
     if inquiry is Inquiry.LEADER:
         if seat.side is state.contract.declarer.side:
-            return _no(Text("only a defender leads", "只有防家首引"), "L20.C.1")
+            return _no(Text("only a defender leads", "只有防家首攻"), "L20.C.1")
         if period_of(state) is Period.PLAY:
-            return _no(Text("the lead has been faced", "首引已经翻开"), "L20.C.1")
+            return _no(Text("the lead has been faced", "首攻已经翻开"), "L20.C.1")
         return None
     if inquiry is Inquiry.CARDING:
         if seat is not state.contract.declarer:
@@ -243,7 +243,7 @@ def _why_not_meaning(state: Bidding | Playing, seat: Seat, about: int | None) ->
         return None
     if period_of(state) is Period.CLARIFICATION:
         if state.play.trick and seat is state.contract.leader:
-            return _no(Text("you have led", "你已经首引"), "L41.B")
+            return _no(Text("you have led", "你已经首攻"), "L41.B")
         return None
     return _why_not_at_turn(state, seat, clause)
 

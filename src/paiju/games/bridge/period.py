@@ -32,7 +32,7 @@ class Period(StrEnum):
         """The period in words."""
         return {
             Period.CALLS: Text("the calls", "叫牌"),
-            Period.CLARIFICATION: Text("questions before the lead is faced", "翻开首引前的询问"),
+            Period.CLARIFICATION: Text("questions before the lead is faced", "翻开首攻前的询问"),
             Period.PLAY: Text("the play", "打牌"),
             Period.OVER: Text("after the board", "牌局结束之后"),
         }[self]

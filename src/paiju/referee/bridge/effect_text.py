@@ -87,7 +87,7 @@ def _done(effect: Effect) -> Text:
             )
         case SetTurn(seat):
             who = _seat(seat)
-            return Text(f"{who.en} acts next", f"由{who.zh}家接着行动")
+            return Text(f"{who.en} acts next", f"轮到{who.zh}家")
         case RestoreCard(seat, card):
             return _back(seat, _cards((card,)) if card else None)
         case LiftPenalty(seat, cards):
@@ -100,19 +100,20 @@ def _done(effect: Effect) -> Text:
             who, name = _seat(seat), _cards((card,))
             return Text(
                 f"{name.en} of {who.en}'s is put to trick {trick}, and does not win it",
-                f"{who.zh}家的 {name.zh} 补入第 {trick} 墩，不能赢得该墩",
+                f"{who.zh}家的 {name.zh} 补进第 {trick} 墩，不能赢这一墩",
             )
         case SwapDeclarer():
             return Text(
                 "declarer becomes dummy, and his partner declarer",
-                "庄家改为明手，其同伴改为庄家",
+                "庄家改做明手，由同伴做庄",
             )
         case Information(seats, words):
-            names = listed([_seat(seat) for seat in seats])
+            told = [_seat(seat) for seat in seats]
+            names = listed([Text(name.en, f"{name.zh}家") for name in told])
             learned = said(words)
             return Text(
                 f"{names.en} may not use what they learned: {learned.en}",
-                f"{names.zh}家不得利用由此得到的信息：{learned.zh}",
+                f"{names.zh}不得利用由此得到的信息：{learned.zh}",
             )
         case Caution(seat):
             who = _seat(seat)
@@ -124,11 +125,11 @@ def _scored(effect: Effect) -> Text:
     """Say an effect on the score."""
     match effect:
         case TrickTransfer(side, tricks):
-            to = _side(side)
+            to, giver = _side(side), Side(side).opponents.text
             what = "1 trick goes" if tricks == 1 else f"{tricks} tricks go"
             return Text(
                 f"when play is over, {what} over to {to.en}",
-                f"打完后向{to.zh}方转移 {tricks} 墩",
+                f"打完后，{giver.zh}方转给{to.zh}方 {tricks} 墩",
             )
         case AwardTricks(side, tricks):
             to = _side(side)
@@ -142,21 +143,21 @@ def _scored(effect: Effect) -> Text:
             to, cited = _side(side), Citation(clause).text
             return Text(
                 f"after play: consider an adjusted score if {to.en} gained, by {cited.en}",
-                f"打完后：若{to.zh}方获益，依 {cited.zh} 考虑调整得分",
+                f"打完后，若{to.zh}方得利，裁判考虑调整得分（{cited.zh}）",
             )
         case ProceduralPenalty(side, amount, seat):
             of = _side(side) if seat is None else _seat(seat)
             zh = f"{of.zh}{'方' if seat is None else '家'}"
             fine = Amount.parse(amount).words
             return Text(
-                f"procedural penalty for {of.en}: {fine.en}", f"对{zh}的程序性判罚：{fine.zh}"
+                f"procedural penalty for {of.en}: {fine.en}", f"{zh}受程序性判罚：{fine.zh}"
             )
         case Discipline(seat, measure):
             return _disciplined(_seat(seat), measure)
         case Redeal():
             return Text("the board is dealt again", "重新发牌")
         case Cancel():
-            return Text("the board as played does not count", "本副牌已打的结果作废")
+            return Text("the board as played does not count", "这副牌的结果作废")
         case Forfeit(side):
             to = _side(side)
             return Text(f"{to.en} forfeits", f"判{to.zh}方弃权")
@@ -173,16 +174,18 @@ def _adjusted(given: ScoreOverride) -> Text:
     if given.at_most:
         return Text(
             f"{to.en} scores its result, but no more than {grade.en}",
-            f"{to.zh}方按实得成绩计，但不高于{grade.zh}",
+            f"{to.zh}方按桌上得分计，但不高于{grade.zh}",
         )
     if given.weights:
         each = listed([Text(f"{n}% {p:+d}", f"{n}% {p:+d} 分") for p, n in given.weights])
-        grade = Text(f"{each.en}, each by the method", f"{each.zh}，各按计分方法计算后加权")
+        grade = Text(
+            f"{each.en}, each by the method", f"{each.zh}；各个结果先照计分方法算，再加权平均"
+        )
     if given.self_inflicted is not None:
         sound, table = given.self_inflicted
         grade = Text(
             f"{grade.en}; less what it lost itself, {sound:+d} to {table:+d}",
-            f"{grade.zh}；扣除自行造成的损失（{sound:+d} 到 {table:+d}）",
+            f"{grade.zh}；扣去自己造成的损失（{sound:+d} 到 {table:+d}）",
         )
     return Text(f"adjusted score for {to.en}: {grade.en}", f"{to.zh}方的调整分：{grade.zh}")
 
@@ -197,7 +200,7 @@ def _disciplined(who: Text, measure: str) -> Text:
         return Text(f"{who.en} is disqualified", f"取消{who.zh}家的参赛资格")
     fine = Amount.parse(amount).words
     return Text(
-        f"disciplinary penalty for {who.en}: {fine.en}", f"对{who.zh}家的纪律性罚分：{fine.zh}"
+        f"disciplinary penalty for {who.en}: {fine.en}", f"{who.zh}家受纪律性罚分：{fine.zh}"
     )
 
 
@@ -206,9 +209,9 @@ def _back(seat: int, cards: Text | None) -> Text:
     if cards is None:
         return Text(
             f"the face-down card goes back to {who.en}'s hand",
-            f"牌面向下的牌收回{who.zh}家手中",
+            f"{who.zh}家把扣着的牌收回手中",
         )
-    return Text(f"{cards.en} back to {who.en}'s hand", f"{cards.zh} 收回{who.zh}家手中")
+    return Text(f"{cards.en} back to {who.en}'s hand", f"{who.zh}家把 {cards.zh} 收回手中")
 
 
 def _seat(seat: int) -> Text:

@@ -216,7 +216,7 @@ def counted_after_play(inquest: Inquest) -> bool:
 
     Then it is told that tricks are moved when it is over: the same irregularity is ruled once more at its end.
     """
-    text = Text("Is the board still being played?", "本副牌是否仍在打？")
+    text = Text("Is the board still being played?", "这副牌还在打吗？")
     question = Question(PLAY_GOES_ON, Source.FACT, text, inquest.cited("L64.A.2"), YES_NO)
     if inquest.known(question) != YES.key:
         return False
@@ -224,7 +224,7 @@ def counted_after_play(inquest: Inquest) -> bool:
     inquest.tell(
         Text(
             "play goes on; what the revoke costs is ruled when the board has been played",
-            "继续打牌；藏牌的罚墩待本副牌打完后裁定",
+            "继续打牌；藏牌罚几墩，这副牌打完后再裁定",
         ),
         "L64.A.2",
     )
@@ -239,7 +239,7 @@ def played_again(inquest: Inquest) -> bool:
     """Tell whether the record of a board that is over counts its tricks anew; where there is none, nobody is asked."""
     text = Text(
         "Does the record of the table count the corrected tricks by itself?",
-        "改正后的牌墩是否由牌桌记录自行计算？",
+        "改正后的牌墩，由牌桌记录自己算吗？",
     )
     question = Question(PLAYED_AGAIN, Source.FACT, text, inquest.cited("L62.D.1"), YES_NO)
     return inquest.known(question) == YES.key and inquest.ask(question)
@@ -253,7 +253,7 @@ def corrected_before(inquest: Inquest) -> bool:
     """Tell whether the record shows that a revoke was put right already; where there is none, nobody is asked."""
     text = Text(
         "Was it put right during the play, so that only the tricks are left to count?",
-        "是否已在打牌中改正，只余计算罚墩？",
+        "打牌时已经改正，只剩罚墩要算吗？",
     )
     question = Question(CORRECTED, Source.FACT, text, inquest.cited("L64.A.2"), YES_NO)
     if inquest.known(question) != YES.key:
@@ -269,5 +269,5 @@ def lho_in_turn(inquest: Inquest, seat: Seat, clause: str) -> None:
 
 
 _NEXT_ACTED = Text(
-    "Has the next player already called, or played to it?", "下家是否已经接叫或接着出牌？"
+    "Has the next player already called, or played to it?", "下家已经接着叫牌或出牌了吗？"
 )

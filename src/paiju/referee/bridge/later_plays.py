@@ -33,7 +33,7 @@ def played_after(inquest: Inquest, clause: str) -> tuple[Played, ...]:
         inquest.contradiction(
             Text(
                 "a hand has one card in a trick: a second one is ruled by 45E",
-                "每家在一墩中只有一张牌：多打的牌按第45条E款处理",
+                "一墩每家只出一张：多打的牌按第45条E款裁定",
             ),
             "L45.E.1",
         )

@@ -30,7 +30,9 @@ SEAT: Final = Notation(
 )
 CALL: Final = Notation(
     "call",
-    Text("a call such as P, X, XX, 1C or 3NT", "叫品，如 P、X、XX、1C 或 3NT"),
+    Text(
+        "a call such as P, X, XX, 1C or 3NT", "叫品，如 1♣、3NT、不叫、加倍（也可写 1C、P、X、XX）"
+    ),
     Call.parse,
     lambda call: call.text,
     lambda call: call.shown,
@@ -47,7 +49,9 @@ CARD: Final = Notation(
 def _suit(word: str) -> Suit:
     found = read_suit(word)
     if found is None:
-        raise Malformed(Text("a suit: C, D, H or S", "花色：C、D、H 或 S"), word)
+        raise Malformed(
+            Text("a suit: C, D, H or S", "花色：♣、♦、♥ 或 ♠（也可写 C、D、H、S）"), word
+        )
     return found
 
 
@@ -55,7 +59,7 @@ _EACH_SUIT: Final = tuple(Choice(suit.letter, suit.text) for suit in reversed(FO
 
 SUIT: Final = Notation(
     "suit",
-    Text("a suit: C, D, H or S", "花色：C、D、H 或 S"),
+    Text("a suit: C, D, H or S", "花色：♣、♦、♥ 或 ♠（也可写 C、D、H、S）"),
     _suit,
     lambda suit: suit.letter,
     lambda suit: suit.text,
@@ -74,7 +78,7 @@ def _suits(words: str) -> tuple[Suit, ...]:
 
 SUITS: Final = Notation(
     "suits",
-    Text("suits with spaces (C D H S), or - for none", "以空格分开的花色（C D H S），没有则写 -"),
+    Text("suits with spaces (C D H S), or - for none", "花色，用空格隔开（♣ ♦ ♥ ♠）；没有就写 -"),
     _suits,
     lambda suits: " ".join(suit.letter for suit in suits) or "-",
     lambda suits: listed([suit.text for suit in suits]) if suits else Text("none", "无"),
@@ -95,7 +99,7 @@ CARDS: Final = Notation(
     "cards",
     Text(
         "different cards with spaces (♠A ♥5, or SA H5), or - for none",
-        "以空格分开的不同牌张（♠A ♥5，也可写 SA H5），没有则写 -",
+        "不同的牌，用空格隔开（♠A ♥5，也可写 SA H5）；没有就写 -",
     ),
     _cards,
     lambda cards: " ".join(card.text for card in cards) or "-",
@@ -157,7 +161,7 @@ AUCTION: Final = Notation(
     "auction",
     Text(
         "the dealer and the calls that stand, as N: 1S P 2S (a call that was accepted out of turn: W/1H)",
-        "发牌人与有效的叫品，如 N: 1S P 2S（被接受的越序叫品写作 W/1H）",
+        "发牌人和有效的叫品，如 北: 1♠ 不叫 2♠（被接受的越序叫品写作 西/1♥）",
     ),
     _auction,
     _write_auction,
@@ -178,7 +182,7 @@ STORY: Final = Notation(
 
 CONTRACT: Final = Notation(
     "contract",
-    Text("a contract and its declarer, as 4SX by S", "定约与庄家，如 4SX by S"),
+    Text("a contract and its declarer, as 4SX by S", "定约和庄家，如 4♠X by S"),
     Contract.parse,
     str,
     lambda contract: contract.shown,
@@ -215,7 +219,7 @@ def _side(word: str) -> Side:
 
 SIDE: Final = Notation(
     "side",
-    Text("a side: NS or EW", "一方：NS 或 EW"),
+    Text("a side: NS or EW", "一方：南北或东西（也可写 NS、EW）"),
     _side,
     lambda side: side.name,
     lambda side: side.text,

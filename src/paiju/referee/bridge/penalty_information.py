@@ -48,7 +48,7 @@ def _faced_1997(inquest: Inquest, seat: Seat, fresh: Sequence[Card], major: bool
         inquest.tell(
             Text(
                 f"{partner.text.en} may lead what he likes, but not use what the card shows",
-                f"{partner.text.zh}家引牌不受限制，但不得利用该牌透露的信息",
+                f"{partner.text.zh}家引牌不受限制，但不得利用这张牌透露的信息",
             ),
             "L50.C",
         )
@@ -65,7 +65,7 @@ def _faced_2017(inquest: Inquest, seat: Seat, fresh: Sequence[Card], major: bool
         Text(
             f"as long as {symbols(fresh).en} {verb(fresh, 'lies', 'lie')} there, everybody may use"
             f" the sight of {them} and the duty to play {them}",
-            f"{symbols(fresh).zh} 亮放期间，各家都可以利用看到的牌张和须打出它的规定",
+            f"{symbols(fresh).zh} 摆在桌上时，各家看到了它、知道它必须打出，都可以利用",
         ),
         "2017:L50.E.1",
     )
@@ -73,7 +73,7 @@ def _faced_2017(inquest: Inquest, seat: Seat, fresh: Sequence[Card], major: bool
     inquest.tell(
         Text(
             f"if the sight of it helps {seat.side.text.en} to a better result, the score is adjusted after play",
-            f"若看到该牌使{seat.side.text.zh}方得到更好的结果，打完后调整得分",
+            f"若因看到这张牌，{seat.side.text.zh}方得了更好的结果，打完后调整得分",
         ),
         "2017:L50.E.4",
     )
@@ -86,7 +86,7 @@ def _gone_back_2017(inquest: Inquest, seat: Seat, lifted: Sequence[Card]) -> Non
         Text(
             f"back in the hand, {symbols(lifted).en} {verb(lifted, 'is', 'are')} information that"
             f" {partner.text.en} may not use; declarer may",
-            f"{symbols(lifted).zh} 收回手中后，{partner.text.zh}家不得再利用其信息，庄家则可以利用",
+            f"{symbols(lifted).zh} 收回手中后，{partner.text.zh}家不得再利用它透露的信息；庄家可以利用",
         ),
         "2017:L50.E.2",
     )

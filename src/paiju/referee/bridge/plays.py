@@ -46,7 +46,7 @@ PLAYS: Final = Notation(
     "plays",
     Text(
         "cards with the hands that played them, in order (S/♥5 W/♥10, or S/H5 W/HT), or - for none",
-        "按次序写出各家打出的牌（S/♥5 W/♥10，也可写 S/H5 W/HT），没有则写 -",
+        "按次序写出各家打出的牌（南/♥5 西/♥10，也可写 S/H5 W/HT）；没有就写 -",
     ),
     _read,
     _write,

@@ -26,7 +26,7 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         Citation("L16.A.1"),
         Text(
             "A player may reserve the right to call the director later",
-            "选手可以保留稍后召请裁判的权利",
+            "选手可以保留稍后请裁判的权利",
         ),
     ] = True
     movement_lets_reseat: Annotated[
@@ -140,7 +140,7 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         Citation("2017:L40.B.1"),
         Text(
             "Every artificial call is a special partnership understanding",
-            "一切人为叫品均属同伴间的特殊协议",
+            "人为叫品一律算同伴间的特殊协议",
         ),
     ] = True
     varying_barred: Annotated[

@@ -109,7 +109,7 @@ def settle(natural: Natural, vulnerability: Vulnerability, effects: Iterable[Eff
             found = found.on(own if isinstance(own, int) else None)
             if found is None and not cancels(ruled):
                 raise Malformed(
-                    Text("a score of the side, for its limit", "该方须先有得分，方可封顶"),
+                    Text("a score of the side, for its limit", "先有这一方的得分，才能封顶"),
                     side.text.en,
                 )
         if found is not None:

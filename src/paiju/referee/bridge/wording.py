@@ -20,7 +20,7 @@ def pass_once(inquest: Inquest, seat: Seat, clause: str) -> None:
     inquest.tell(
         Text(
             f"{seat.text.en} must pass at his next turn",
-            f"{seat.text.zh}家在下一次轮到叫牌时必须不叫",
+            f"{seat.text.zh}家下一次轮到时必须不叫",
         ),
         clause,
     )
@@ -32,7 +32,7 @@ def pass_always(inquest: Inquest, seat: Seat, clause: str) -> None:
     inquest.tell(
         Text(
             f"{seat.text.en} must pass for the rest of the auction",
-            f"{seat.text.zh}家在本次竞叫中此后始终不叫",
+            f"{seat.text.zh}家此后必须一直不叫，到竞叫结束",
         ),
         clause,
     )

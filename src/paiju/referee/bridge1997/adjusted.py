@@ -41,7 +41,9 @@ def adjusted_score(inquest: Inquest) -> None:
         "L12.A",
         {
             "law": Text("a law allows it here", "有条文授权"),
-            "no-indemnity": Text("the laws give no redress for this damage", "条文没有适当的补偿"),
+            "no-indemnity": Text(
+                "the laws give no redress for this damage", "条文没有给适当的补偿"
+            ),
             "no-normal-play": Text("the board cannot be played normally", "这副牌无法正常进行"),
             "wrong-penalty": Text("a wrong penalty has been carried out", "错误的判罚已经执行"),
             "severity": Text("the penalty is too severe, or too good", "判罚过重或让人占了便宜"),
@@ -102,7 +104,7 @@ def adjusted_score(inquest: Inquest) -> None:
         )
     if inquest.happened(
         "result-obtained",
-        Text("Was the board played to a result?", "这副牌是否打出了结果？"),
+        Text("Was the board played to a result?", "这副牌打出结果了吗？"),
         "L12.C.2",
     ):
         assigned(inquest, _offending(inquest))
@@ -115,7 +117,7 @@ def _severe(inquest: Inquest) -> NoReturn:
     inquest.contradiction(
         Text(
             "a score is never adjusted because the penalty was too severe or gave an advantage",
-            "不得以判罚过重或对某方过分有利为理由另行调整得分",
+            "不能因为判罚过重，或便宜了一方，就另外调整得分",
         ),
         "L12.B",
     )
@@ -125,7 +127,7 @@ def damaged(inquest: Inquest, clause: str) -> bool:
     """Ask whether the other side was damaged; where it was not, say that the result stands."""
     if inquest.finding(
         "damage",
-        Text("Was the innocent side damaged by it?", "无过错的一方是否因此受损？"),
+        Text("Was the innocent side damaged by it?", "非违规方因此受损了吗？"),
         clause,
     ):
         return True
@@ -203,7 +205,7 @@ def _best(inquest: Inquest, side: Side) -> Outcome:
         f"likely-{side.name.lower()}",
         Text(
             f"What is the best result for {side.text.en} that was likely without the irregularity?",
-            f"若没有违规，对{side.text.zh}方最有利的很可能出现的结果是什么？",
+            f"假如没有违规，很可能出现的结果里，对{side.text.zh}方最好的是哪一个？",
         ),
         "L12.C.2",
         OUTCOME,
@@ -215,7 +217,7 @@ def _worst(inquest: Inquest, side: Side) -> Outcome:
         f"at-all-probable-{side.name.lower()}",
         Text(
             f"What is the worst result for {side.text.en} that was at all probable?",
-            f"对{side.text.zh}方最不利的、有可能出现的结果是什么？",
+            f"有可能出现的结果里，对{side.text.zh}方最差的是哪一个？",
         ),
         "L12.C.2",
         OUTCOME,
@@ -238,7 +240,7 @@ def substitute_board(inquest: Inquest) -> None:
         "result-known",
         Text(
             "Could a contestant know the final result of the match without this board?",
-            "不计这副牌，是否已有参赛者可能知道比赛的最后结果？",
+            "不算这副牌，已经有人能知道比赛的最后结果了吗？",
         ),
         "L86.C",
     ):

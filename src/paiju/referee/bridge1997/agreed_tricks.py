@@ -36,8 +36,8 @@ def when_disputed(inquest: Inquest) -> str:
             "open": Text(
                 "before all four hands were returned to the board", "四家的牌尚未全部放回牌套"
             ),
-            "in-round": Text("later, before the round ended", "其后，该轮结束之前"),
-            "after-round": Text("after the round had ended", "该轮结束之后"),
+            "in-round": Text("later, before the round ended", "在那以后，本轮结束之前"),
+            "after-round": Text("after the round had ended", "本轮结束之后"),
         },
     )
     if when == "open":
@@ -52,14 +52,14 @@ def when_disputed(inquest: Inquest) -> str:
         "by-claim",
         Text(
             "Is the dispute about tricks that were claimed or conceded?",
-            "争议是否涉及摊牌或让出的牌墩？",
+            "争的是摊牌或让出的牌墩吗？",
         ),
         "L79.B",
     ):
         inquest.contradiction(
             Text(
                 "an agreed claim is looked at by Law 69B, a concession by Law 71",
-                "对已同意的摊牌按第69条B款、对认输按第71条处理",
+                "已同意的摊牌按第69条B款裁定，认输按第71条裁定",
             ),
             "L79.B",
         )
@@ -78,7 +78,7 @@ def claimed_more(inquest: Inquest, clause: str) -> tuple[Side, int]:
         "tricks",
         Text(
             f"How many more than agreed or counted did {side.text.en} win, as you find?",
-            f"经查{side.text.zh}方比原定或所计多赢几墩？",
+            f"查下来，{side.text.zh}方比商定的或所计的多赢几墩？",
         ),
         clause,
         number(0, 13),
@@ -91,7 +91,7 @@ def _granted(inquest: Inquest, side: Side) -> bool:
         "granted",
         Text(
             f"It was raised after the round: do you grant {side.text.en} the increase all the same?",
-            f"分歧在该轮结束后提出：是否仍给{side.text.zh}方增加得分？",
+            f"本轮结束以后才提出：仍给{side.text.zh}方加分吗？",
         ),
         "L79.B",
     )
@@ -99,7 +99,7 @@ def _granted(inquest: Inquest, side: Side) -> bool:
         inquest.tell(
             Text(
                 "raised after the round: the score is not increased, the agreed count stands",
-                "该轮结束后提出，不予增加得分，按商定的墩数计",
+                "本轮结束以后才提出，不加分，按商定的墩数计",
             ),
             "L79.B",
         )
@@ -133,7 +133,7 @@ def score_entered(inquest: Inquest) -> tuple[Side, int, int]:
     seen = contract(inquest, "L79.C")
     vulnerable = inquest.happened(
         "vulnerable",
-        Text("Was declarer's side vulnerable?", "庄家一方是否有局？"),
+        Text("Was declarer's side vulnerable?", "庄家一方有局吗？"),
         "L79.C",
     )
     tricks = inquest.fact(
@@ -157,7 +157,7 @@ def score_entered(inquest: Inquest) -> tuple[Side, int, int]:
         inquest.contradiction(
             Text(
                 f"{entered} is right: if the tricks are doubted it is a disagreement on tricks",
-                f"{entered} 分无误：若对墩数有疑，则属墩数分歧",
+                f"{entered} 分没有错；若是墩数有疑问，按「墩数分歧」裁定",
             ),
             "L79.B",
         )

@@ -54,9 +54,7 @@ def undisclosed_meaning(inquest: Inquest) -> None:
             "L75.B",
         )
         inquest.tell(
-            Text(
-                "any call or play may be made without warning", "任何叫牌或打牌都可以不经声明作出"
-            ),
+            Text("any call or play may be made without warning", "任何叫牌或打牌，都可以不先声明"),
             "L40.A",
         )
         return
@@ -73,7 +71,7 @@ def undisclosed_meaning(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "what habit has made known to the partner is an implicit agreement and must be disclosed",
-                "因习惯而为同伴所知，即成默契，必须公开",
+                "同伴凭习惯已经知道的，就是默契，必须公开",
             ),
             "L75.B",
         )
@@ -81,7 +79,7 @@ def undisclosed_meaning(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "what an agreement conveys must come from the calls, plays and conditions of this deal",
-                "约定所传达的信息，必须来自本副牌的叫牌、打牌和条件",
+                "约定传达的信息，只能来自本副牌的叫牌、打牌和条件",
             ),
             "L75.A",
         )
@@ -95,7 +93,7 @@ def undisclosed_meaning(inquest: Inquest) -> None:
             Text(
                 "a special agreement may be used only if it is disclosed as required, or can be expected to be"
                 " understood",
-                "特殊约定只有按规定公开，或有理由认为对方能够理解，才可以使用",
+                "特殊约定要按规定公开，或者能指望对方明白，才可以使用",
             ),
             "L40.B",
         )
@@ -107,7 +105,7 @@ def _barred(inquest: Inquest) -> bool:
         "barred",
         Text(
             "Do the organiser's regulations bar this method?",
-            "主办者的规程是否禁止这种叫法或打法？",
+            "主办者的规程禁止这种叫法或打法吗？",
         ),
         "L40.D",
         usual="no",
@@ -122,32 +120,30 @@ def _known(inquest: Inquest) -> bool:
         "understood",
         Text(
             "Can the opponents be expected to understand its meaning?",
-            "是否有理由认为对方能够理解其含义？",
+            "能指望对方明白它的含义吗？",
         ),
         "L40.B",
         usual="no",
     ):
-        inquest.tell(
-            Text("the opponents can be expected to know it", "应当认为对方能够理解"), "L40.B"
-        )
+        inquest.tell(Text("the opponents can be expected to know it", "可以指望对方明白"), "L40.B")
         return True
     if inquest.happened(
         "disclosed",
         Text(
             "Was it disclosed as the organiser requires (card, alert, full answer)?",
-            "是否已按主办者的规定公开（约定卡、提醒、充分的解释）？",
+            "按主办者的规定公开（约定卡、提醒、说全的解释）了吗？",
         ),
         "L75.A",
     ):
         inquest.tell(
-            Text("the agreement was fully and freely available", "该约定已充分公开"), "L75.A"
+            Text("the agreement was fully and freely available", "这个约定已经充分公开"), "L75.A"
         )
         return True
     return False
 
 
 def _redress(inquest: Inquest, guilty: Side, clause: str) -> None:
-    over = Text("Is play over?", "打牌是否已经结束？")
+    over = Text("Is play over?", "打牌已经结束了吗？")
     if not inquest.happened("play-over", over, clause, usual="yes"):
         inquest.order(AdjustLater(guilty, clause))
         inquest.tell(
@@ -169,7 +165,7 @@ def card_consulted(inquest: Inquest) -> None:
         {
             "opponents": Text("the opponents' convention card", "对方的约定卡"),
             "own": Text("his own side's convention card", "本方的约定卡"),
-            "notes": Text("notes on a defence to an unusual method", "应对非常用方法的笔记"),
+            "notes": Text("notes on a defence to an unusual method", "对付少见叫法的笔记"),
             "aid": Text(
                 "another aid to memory, calculation or technique", "其他记忆、计算或技巧的工具"
             ),
@@ -178,10 +174,10 @@ def card_consulted(inquest: Inquest) -> None:
     rules = regulations(inquest)
     if looked == "opponents":
         proper = not inquest.happened(
-            "by-dummy", Text("Is he the dummy?", "他是否为明手？"), "L40.E.2"
+            "by-dummy", Text("Is he the dummy?", "他是明手吗？"), "L40.E.2"
         ) and inquest.happened(
             "at-turn",
-            Text("Was it his turn to call or play?", "当时是否轮到他叫牌或打牌？"),
+            Text("Was it his turn to call or play?", "当时轮到他叫牌或打牌吗？"),
             "L40.E.2",
         )
     elif looked == "own":
@@ -235,7 +231,7 @@ def card_faulty(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "the regulation is about the system; style and judgment are free",
-                "此种规定只限制所用的方法，不限制风格与判断力",
+                "这种规定只管所用的方法，不管风格与判断",
             ),
             "L40.E.1",
         )

@@ -61,7 +61,7 @@ def to_committee(inquest: Inquest, part: str) -> bool:
         inquest.tell(
             Text(
                 "the chief director rules on it first; his ruling may go on to the committee",
-                "先由主管裁判裁定，对该裁定可再上诉到仲裁委员会",
+                "先由主管裁判裁定；对他的裁定可以再上诉到仲裁委员会",
             ),
             "L93.B.1",
         )
@@ -69,7 +69,7 @@ def to_committee(inquest: Inquest, part: str) -> bool:
             "further",
             Text(
                 "Is the chief director's ruling appealed to the committee?",
-                "对主管裁判的裁定是否再上诉到仲裁委员会？",
+                "对主管裁判的裁定，再上诉到仲裁委员会吗？",
             ),
             "L93.B.1",
         ):
@@ -88,7 +88,7 @@ def in_order(inquest: Inquest) -> bool:
     """Ask whether the ruling was made at their own table, and the appeal in time."""
     if not inquest.happened(
         "own-table",
-        Text("Was the ruling made at that side's own table?", "裁定是否在该方自己的牌桌作出？"),
+        Text("Was the ruling made at that side's own table?", "裁定是在这一方自己的牌桌上作的吗？"),
         "L92.A",
     ):
         return not_heard(
@@ -119,7 +119,7 @@ def in_order(inquest: Inquest) -> bool:
 def _concurs(inquest: Inquest, side: Side) -> bool:
     concurs = inquest.which(
         "concurrence",
-        Text("Who of that side wants the appeal?", "该方谁同意上诉？"),
+        Text("Who of that side wants the appeal?", "这一方谁同意上诉？"),
         "L92.D",
         {
             "both": Text("both partners", "同伴两人"),
@@ -167,7 +167,7 @@ def _decided(inquest: Inquest, clause: str, *, vary: bool) -> str:
     if vary:
         choices["change"] = Text(
             "it is changed: the case is judged again with other findings",
-            "更改：以另外的认定重判本案",
+            "更改：换一种认定，重判本案",
         )
         if clause == "L93.A" or regulations(inquest).committee_may_vary:
             choices["equity"] = Text(
@@ -221,7 +221,7 @@ def carried_out(inquest: Inquest, decision: str) -> None:
                 f"equity-{side.name.lower()}",
                 Text(
                     f"How many total points do {side.text.en} score (their own)?",
-                    f"{side.text.zh}方得多少总分（以该方计）？",
+                    f"{side.text.zh}方得多少总分（负分写负数）？",
                 ),
                 "L12.C.3",
                 number(-7600, 7600),
@@ -234,7 +234,7 @@ def merit(inquest: Inquest, side: Side) -> None:
     cost = regulations(inquest).merit_penalty
     if cost and inquest.finding(
         "without-merit",
-        Text("Was the appeal without merit?", "上诉是否没有道理？"),
+        Text("Was the appeal without merit?", "上诉没有道理吗？"),
         "L92.D.x",
     ):
         fine(inquest, side, Amount.parse(cost), "L92.D.x")
@@ -245,7 +245,7 @@ def _closing(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "after this an appeal to the national authority is open",
-                "此后可以进一步向全国性桥牌机构上诉",
+                "以后还可以向全国性桥牌机构上诉",
             ),
             "L93.C",
         )
@@ -253,7 +253,7 @@ def _closing(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "for this contest other conditions are set: there is no further appeal",
-                "本比赛另有规定：不再有进一步的上诉",
+                "本比赛另有规定：到此为止，不能再上诉",
             ),
             "L93.C.x",
         )

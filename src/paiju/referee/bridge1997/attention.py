@@ -68,7 +68,7 @@ def attended(inquest: Inquest, prevents: Callable[[Inquest, Seat, Seat], bool]) 
 def _prevents(inquest: Inquest, seat: Seat, guilty: Seat) -> bool:
     if guilty is not seat.partner or inquest.happened(
         "committed",
-        Text("Had declarer committed it already?", "当时庄家是否已经违规？"),
+        Text("Had declarer committed it already?", "当时庄家已经违规了吗？"),
         "L9.A.2.b.2",
     ):
         return False
@@ -103,23 +103,23 @@ def _dummy(inquest: Inquest, seat: Seat) -> None:
 def _director(inquest: Inquest, seat: Seat, guilty: Seat) -> None:
     if not inquest.happened(
         "director-called",
-        Text("Was the director called at once?", "是否立即召请了裁判？"),
+        Text("Was the director called at once?", "当时立即请裁判了吗？"),
         "L9.B.1.a",
         usual="yes",
     ):
         inquest.tell(
             Text(
                 "the director must be called as soon as attention is drawn",
-                "指出违规以后，必须立即召请裁判",
+                "指出违规以后，必须立即请裁判",
             ),
             "L9.B.1.a",
         )
     inquest.tell(
-        Text("any player may call the director, dummy too", "任一选手都可以召请裁判，明手也可以"),
+        Text("any player may call the director, dummy too", "任一选手都可以请裁判，明手也可以"),
         "L9.B.1.b",
     )
     inquest.tell(
-        Text("nobody loses a right by calling him", "召请裁判不会使任何人丧失权利"), "L9.B.1.c"
+        Text("nobody loses a right by calling him", "请裁判不会使任何人丧失权利"), "L9.B.1.c"
     )
     if seat.side is guilty.side:
         other = guilty.side.opponents
@@ -134,7 +134,7 @@ def _director(inquest: Inquest, seat: Seat, guilty: Seat) -> None:
         "acted-since",
         Text(
             "Has anybody called or played since attention was drawn?",
-            "指出违规以后，是否有人叫牌或打牌？",
+            "指出违规以后，有人叫牌或打牌吗？",
         ),
         "L9.B.2",
         usual="no",
@@ -143,7 +143,7 @@ def _director(inquest: Inquest, seat: Seat, guilty: Seat) -> None:
         inquest.tell(
             Text(
                 "that action was out of order; the director rules on it as well, and on lost rights",
-                "该行动不合程序，裁判一并裁定，并考虑权利是否丧失",
+                "这时叫牌或出牌不合程序：裁判一并裁定，并考虑谁因此丧失权利",
             ),
             "L11.A",
         )
@@ -175,7 +175,7 @@ def self_corrected(inquest: Inquest, bid: Callable[[Inquest, Call], None]) -> No
     inquest.tell(
         Text(
             "a correction before the ruling may cost a further penalty",
-            "裁判裁定以前自行改正，可能招致进一步的判罚",
+            "裁判裁定以前自己先改，可能另受判罚",
         ),
         "L9.C",
     )
@@ -197,7 +197,7 @@ def _card(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             f"both cards have been shown; rule the first as it was, and {second.symbol} as a card exposed besides",
-            f"两张牌都已暴露；按原违规裁定第一张，{second.symbol} 另作暴露的牌张处理",
+            f"两张牌都亮出来了：第一张按原来的违规裁定，{second.symbol} 另按暴露的牌张裁定",
         ),
         "L9.C",
     )
@@ -206,7 +206,7 @@ def _card(inquest: Inquest) -> None:
 FAMILY: Final = (
     Irregularity(
         "attention-drawn",
-        Text("drawing attention, calling the director", "指出违规与召请裁判"),
+        Text("drawing attention, calling the director", "指出违规与请裁判"),
         Citation("L9.A.1"),
         attention_drawn,
     ),

@@ -54,7 +54,7 @@ def wrong_number(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 "three hands are right and one is short: this is a missing card, Law 14",
-                "三手正确而一手不足：属于牌张遗失，按第14条处理",
+                "三手正确，一手少牌：是牌张遗失，按第14条裁定",
             ),
             "L14.A",
         )
@@ -74,7 +74,7 @@ def wrong_number(inquest: Inquest) -> None:
                 Text("no hand had more than 13 cards", "没有一手牌多于 13 张"), "L13.C"
             )
         inquest.order(Cancel())
-        inquest.tell(Text("the result is cancelled", "该副牌的结果取消"), "L13.C")
+        inquest.tell(Text("the result is cancelled", "这副牌的结果取消"), "L13.C")
         artificial(inquest)
         fines(inquest, "L13.C")
         return
@@ -87,7 +87,7 @@ def wrong_number(inquest: Inquest) -> None:
         "card-seen",
         Text(
             "Has a player seen a card that belongs to another hand?",
-            "更正以后，是否有选手看到过他人的牌？",
+            "更正以后，有人看到过别人的牌吗？",
         ),
         "L13.A",
         usual="no",
@@ -97,7 +97,7 @@ def wrong_number(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "nobody saw another's card: the board is played normally",
-                "没有人看到他人的牌，这副牌照常进行",
+                "没有人看到别人的牌，这副牌照常进行",
             ),
             "L13.A",
         )
@@ -108,7 +108,7 @@ def _called(inquest: Inquest) -> None:
         "correctable",
         Text(
             "Can the deal be corrected and played with no call changed?",
-            "能否在不改动任何叫牌的情况下纠正，并正常进行？",
+            "不改动任何叫牌，能把牌更正并照常打下去吗？",
         ),
         "L13",
     ) and _all_agree(inquest, "L13")
@@ -116,7 +116,7 @@ def _called(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "the hands are corrected, and the auction and play go on",
-                "更正牌张，按已发生的情况继续进行",
+                "把牌更正，接着已有的竞叫打下去",
             ),
             "L13",
         )
@@ -137,7 +137,7 @@ def corrected(inquest: Inquest) -> bool:
     """Set the hands right; where that is not possible have the board dealt again, and say so by True."""
     source = inquest.which(
         "correct-from",
-        Text("By what can the hands be corrected?", "据什么更正？"),
+        Text("By what can the hands be corrected?", "凭什么更正？"),
         "L13.A",
         {
             "record": Text("a hand record", "牌型记录"),
@@ -153,7 +153,7 @@ def corrected(inquest: Inquest) -> bool:
         inquest.tell(
             Text(
                 "the director asks players who have played the board, and sets the hands right",
-                "裁判询问打过这副牌的选手，据以更正",
+                "裁判问打过这副牌的选手，照他们说的更正",
             ),
             "L13.A.2",
         )
@@ -168,7 +168,7 @@ def _seen(inquest: Inquest) -> None:
         "inconsequential",
         Text(
             "Is what was seen too slight to affect the bidding and play?",
-            "所见的信息是否无关紧要，不致影响叫牌和打牌？",
+            "看到的无关紧要，不会影响叫牌和打牌吗？",
         ),
         "L13.B",
     )
@@ -191,7 +191,7 @@ def _seen(inquest: Inquest) -> None:
 
 def _all_agree(inquest: Inquest, clause: str) -> bool:
     return inquest.happened(
-        "all-agree", Text("Do all four players agree?", "四位选手是否都同意？"), clause
+        "all-agree", Text("Do all four players agree?", "四位选手都同意吗？"), clause
     )
 
 

@@ -60,7 +60,7 @@ def change_of_call(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 f"{seat.lho.text.en}'s call accepted {first:en}: it stands, and is no longer changed",
-                f"{seat.lho.text.zh}家的接叫已接受 {first:zh}：该叫牌成立，不得更改",
+                f"{seat.lho.text.zh}家的接叫已接受 {first:zh}：这个叫牌成立，不得更改",
             ),
             "L29.A",
         )
@@ -81,15 +81,15 @@ def _before_the_period_ends(inquest: Inquest, change: Change, when: str) -> None
     if not passed_out and not lead_is_faced(inquest):
         return
     why = (
-        Text("all four players have passed", "四家均已不叫")
+        Text("all four players have passed", "四家都已不叫")
         if passed_out
-        else Text("the opening lead is faced", "首引已经翻明")
+        else Text("the opening lead is faced", "首攻已经翻开")
     )
     inquest.contradiction(
         Text(
             f"{why.en}: the auction period is over, and {first:en} can no longer be changed;"
             f" {second:en} is ruled as a call after the final pass (Law 39)",
-            f"{why.zh}，竞叫阶段已经结束：{first:zh} 不能再更改，{second:zh} 按第39条最终不叫后的叫牌处理",
+            f"{why.zh}，竞叫阶段已经结束：{first:zh} 不能再改；{second:zh} 是最终不叫之后的叫牌，按第39条裁定",
         ),
         "L17.E",
     )
@@ -104,7 +104,7 @@ def changed_out_of_rotation(inquest: Inquest, change: Change) -> None:
         inquest.tell(
             Text(
                 f"{second:en} takes the place of {first:en}, and is itself out of rotation",
-                f"{second:zh} 代替 {first:zh}，而其本身仍为越序",
+                f"{second:zh} 代替 {first:zh}，但它本身也是越序叫牌",
             ),
             "L25.A",
         )

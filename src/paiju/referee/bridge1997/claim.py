@@ -36,7 +36,7 @@ def claim(inquest: Inquest) -> None:
         "statement",
         Text(
             "What order of play or line did he state (- for none)?",
-            "他说明了怎样的出牌次序或打法（没有则写 -）？",
+            "他说明了怎样的出牌次序或打法（没有就写 -）？",
         ),
         "L68.C",
         WORDS,
@@ -45,12 +45,12 @@ def claim(inquest: Inquest) -> None:
     _play_is_over(inquest)
     answer = inquest.which(
         "answer",
-        Text("Do the opponents agree?", "对方是否同意？"),
+        Text("Do the opponents agree?", "对方同意吗？"),
         "L69.A",
         {
             "agreed": Text(
                 "yes: none objected before his side called on a later board or the round ended",
-                "同意：在其一方于下一副牌叫牌或该轮结束之前无人提出异议",
+                "同意：本方在下一副牌叫牌之前、本轮结束之前，没有人提出异议",
             ),
             "disputed": Text("no: it is disputed", "不同意：提出异议"),
         },
@@ -59,7 +59,7 @@ def claim(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "the director is called at once; nobody acts before he comes",
-                "立即召请裁判，裁判到来之前任何人不得行动",
+                "立即请裁判；裁判到来之前，谁都不要行动",
             ),
             "L68.D",
         )
@@ -103,7 +103,7 @@ def claimer(inquest: Inquest, clause: str) -> tuple[Contract, Seat]:
         inquest.contradiction(
             Text(
                 "dummy takes no part in the play: what he says is no claim",
-                "明手不得参与打牌，其所言不构成摊牌",
+                "明手不参与打牌：他说的话不算摊牌",
             ),
             "L43.A.1.c",
         )
@@ -119,7 +119,7 @@ def counted(inquest: Inquest, seat: Seat) -> tuple[int, int]:
         Text(
             f"How many tricks does {seat.text.en} claim for his side, of how many still to come (one in progress"
             " included; 0: he concedes all)?",
-            f"{seat.text.zh}家为其一方要几墩（0 表示全部让出）？当时还剩几墩（含正在打的一墩）？",
+            f"{seat.text.zh}家要几墩（0：全部让出）？当时还剩几墩（含正在打的一墩）？",
         ),
         inquest.cited("L68.A"),
         SHARE,
@@ -142,7 +142,7 @@ def _remaining(inquest: Inquest) -> Question[int]:
 def _claimed(inquest: Inquest, seat: Seat, most: int) -> Question[int]:
     text = Text(
         f"How many of them does {seat.text.en} claim for his side (0: he concedes all)?",
-        f"{seat.text.zh}家为其一方要几墩（0 表示全部让出）？",
+        f"{seat.text.zh}家要几墩（0：全部让出）？",
     )
     return Question("claimed", Source.FACT, text, inquest.cited("L68.A"), number(0, most))
 
@@ -176,14 +176,12 @@ def is_claim(inquest: Inquest, seen: Contract, seat: Seat) -> bool:
         {
             "number": Text(
                 "he said how many tricks his side would win or lose",
-                "说明其一方将赢得或输掉几墩",
+                "说了本方会赢或会输几墩",
             ),
             "curtail": Text("he suggested that play be cut short", "建议不必再打下去"),
             "showed": Text("he showed his cards", "亮出手中的牌"),
             "abandoned": Text("he gave up his hand", "放弃继续打牌"),
-            "in-progress": Text(
-                "he spoke of the trick in progress only", "所言仅涉及正在打的这一墩"
-            ),
+            "in-progress": Text("he spoke of the trick in progress only", "只说了正在打的这一墩"),
         },
         usual="number",
     )
@@ -198,21 +196,21 @@ def is_claim(inquest: Inquest, seen: Contract, seat: Seat) -> bool:
                 Text(
                     f"cards that a defender showed with it are no penalty cards; {seat.partner.text.en} may not use"
                     " what they tell him",
-                    f"防家因此亮出的牌不成为罚张；{seat.partner.text.zh}家不得利用由此得知的信息",
+                    f"防家因此亮出的牌不是罚张；{seat.partner.text.zh}家不得利用由此得知的信息",
                 ),
                 "L68.A",
             )
         return False
     if form == "showed" and inquest.finding(
         "no-intent",
-        Text("Is it plain that he did not mean to claim?", "是否显然没有摊牌的意思？"),
+        Text("Is it plain that he did not mean to claim?", "显然没有摊牌的意思吗？"),
         "L68.A",
         usual="no",
     ):
         inquest.tell(
             Text(
                 "this is no claim: play goes on, and a defender's shown cards are ruled by Law 49",
-                "这不是摊牌，继续打牌；防家亮出的牌按第49条处理",
+                "这不是摊牌，继续打牌；防家亮出的牌按第49条裁定",
             ),
             "L68.A",
         )
@@ -237,7 +235,7 @@ def _undone(inquest: Inquest, seat: Seat, claimed: int) -> bool:
         "partner-objected",
         Text(
             f"Did {partner.text.en}, his partner, object at once?",
-            f"其同伴{partner.text.zh}家是否立即反对？",
+            f"同伴{partner.text.zh}家当场反对了吗？",
         ),
         "L68.B",
         usual="no",
@@ -247,7 +245,7 @@ def _undone(inquest: Inquest, seat: Seat, claimed: int) -> bool:
     inquest.tell(
         Text(
             "there is no concession: play goes on, and what was said or shown may be unauthorised information (16)",
-            "认输不成立，继续打牌；所言所示对其一方可能构成未经许可的信息（第16条）",
+            "认输不成立，继续打牌；他说的话、亮的牌，对他这一方可能是未经许可的信息（第16条）",
         ),
         "L68.B",
     )

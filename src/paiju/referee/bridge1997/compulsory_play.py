@@ -23,7 +23,9 @@ def compulsory(inquest: Inquest) -> None:
     """Rule whether a card that was shown, touched or named must be played."""
     bid, seat = contract_and_offender(inquest, "L45.C.1")
     shown = card(inquest, "L45.C.1")
-    way = inquest.which("way", Text("What was done with it?", "对该牌做了什么？"), "L45.C.1", _WAYS)
+    way = inquest.which(
+        "way", Text("What was done with it?", "对这张牌做了什么？"), "L45.C.1", _WAYS
+    )
     if way == "named":
         clause, played = "L45.C.4.a", _named(inquest)
     elif way == "touched":
@@ -31,7 +33,7 @@ def compulsory(inquest: Inquest) -> None:
             inquest.contradiction(
                 Text(
                     f"dummy is {bid.dummy.text.en}: only dummy's cards are played by a touch",
-                    f"明手是{bid.dummy.text.zh}家：只有明手的牌因触摸而视为打出",
+                    f"明手是{bid.dummy.text.zh}家：只有明手的牌，庄家碰了才算打出",
                 ),
                 "L45.C.3",
             )
@@ -43,9 +45,7 @@ def compulsory(inquest: Inquest) -> None:
     if played:
         inquest.order(MustPlay(seat, (shown.text,)))
         inquest.tell(
-            Text(
-                f"{shown.symbol} is played, if it is legal", f"{shown.symbol} 必须打出（如属合法）"
-            ),
+            Text(f"{shown.symbol} is played, if it is legal", f"{shown.symbol} 必须打出，只要合法"),
             clause,
         )
     else:
@@ -58,7 +58,7 @@ def _named(inquest: Inquest) -> bool:
         "meant-to-play",
         Text(
             "Was it named or designated as the card that he would play?",
-            "他是否说出或指定该牌为所要打出的牌？",
+            "他说出或指定要打的，就是这张牌吗？",
         ),
         "L45.C.4.a",
     )
@@ -69,7 +69,7 @@ def _touched(inquest: Inquest) -> bool:
         "deliberate",
         Text(
             "Did declarer touch it deliberately, and not to arrange the cards or to reach another?",
-            "庄家是否有意触摸该牌，而非整理牌张或取邻近的牌？",
+            "庄家是有意碰这张牌，而不是整理牌张或取旁边的牌吗？",
         ),
         "L45.C.3",
     )
@@ -80,7 +80,7 @@ def _declarers(inquest: Inquest) -> bool:
         "in-played-position",
         Text(
             "Was it held face up, touching or nearly touching the table, or as if played?",
-            "该牌是否牌面向上碰到或几乎碰到桌面，或停在看来已打出的位置？",
+            "这张牌是不是牌面向上碰到（或几乎碰到）桌面，或停在看来已经打出的位置？",
         ),
         "L45.C.2",
     )
@@ -89,13 +89,13 @@ def _declarers(inquest: Inquest) -> bool:
 def _defenders(inquest: Inquest, seat: Seat) -> bool:
     if inquest.happened(
         "already-played",
-        Text("Had he already played to this trick?", "他对这一墩是否已经出过牌？"),
+        Text("Had he already played to this trick?", "这一墩他已经出过牌了吗？"),
         "L45.C.1",
     ):
         inquest.contradiction(
             Text(
                 "it is a fifth card to the trick: rule it by 45E",
-                "这是对该墩多打的一张牌：按第45条E款处理",
+                "这是这一墩多打的一张牌：按第45条E款裁定",
             ),
             "L45.E.1",
         )
@@ -103,7 +103,7 @@ def _defenders(inquest: Inquest, seat: Seat) -> bool:
         "partner-could-see",
         Text(
             f"Could {seat.partner.text.en} have seen its face?",
-            f"{seat.partner.text.zh}家是否可能看到牌面？",
+            f"{seat.partner.text.zh}家可能看到牌面吗？",
         ),
         "L45.C.1",
     )

@@ -49,7 +49,7 @@ def agreed(inquest: Inquest, moment: Moment) -> None:
         inquest.contradiction(
             Text(
                 "an objection in this time means that there was no agreement: it is a contested claim (Law 70)",
-                "此时提出异议即为没有同意：按有争议的摊牌处理（第70条）",
+                "这时提出异议，等于没有同意：按「有争议的摊牌」裁定（第70条）",
             ),
             "L69.A",
         )
@@ -83,7 +83,7 @@ def had_won(inquest: Inquest, side: Side, clause: str) -> bool:
         "had-won",
         Text(
             f"Had {side.text.en} won the trick already?",
-            f"该墩是否已由{side.text.zh}方赢得？",
+            f"{side.text.zh}方已经赢了这一墩吗？",
         ),
         clause,
     )
@@ -91,7 +91,7 @@ def had_won(inquest: Inquest, side: Side, clause: str) -> bool:
 
 NORMAL: Final = Text(
     "any normal play (careless or inferior, but not irrational)",
-    "任何正常的打法（可以粗心或欠佳，但不致不合情理）",
+    "正常的打法（粗心、欠佳也算，不合情理不算）",
 )
 
 
@@ -99,12 +99,12 @@ def loses_by(
     inquest: Inquest, side: Side, play: str, clause: str, *, normal: Text = NORMAL
 ) -> bool:
     """Ask whether any play of a kind, ``legal`` or ``normal``, loses the trick; `normal`: what the edition calls so."""
-    said = {"legal": Text("any legal play", "任何合法的打法"), "normal": normal}[play]
+    said = {"legal": Text("any legal play", "合法的打法"), "normal": normal}[play]
     return inquest.finding(
         f"lost-by-{play}-play",
         Text(
             f"Could {side.text.en} lose the trick by {said.en} of the cards that were left?",
-            f"就余牌而言，是否有{said.zh}会使{side.text.zh}方输掉该墩？",
+            f"照余下的牌，有没有{said.zh}会使{side.text.zh}方输掉这一墩？",
         ),
         clause,
     )
@@ -114,12 +114,12 @@ def _decided(inquest: Inquest, side: Side, *, declares: bool) -> bool:
     text = (
         Text(
             "Did declarer concede defeat of a contract that he had made already?",
-            "庄家认宕的定约是否已经打成？",
+            "庄家认宕的定约，其实打成了吗？",
         )
         if declares
         else Text(
             f"Did {side.text.en} concede a contract that they had defeated already?",
-            f"{side.text.zh}方承认打成的定约是否已被击败？",
+            f"{side.text.zh}方承认对方打成的定约，其实打宕了吗？",
         )
     )
     return inquest.happened("decided", text, "L71.B")
@@ -129,7 +129,7 @@ def give_back(inquest: Inquest, side: Side, clause: str) -> None:
     """Ask for the number of tricks that go back to the side, and order them."""
     tricks = inquest.decision(
         "tricks",
-        Text(f"How many tricks go back to {side.text.en}?", f"应归还{side.text.zh}方几墩？"),
+        Text(f"How many tricks go back to {side.text.en}?", f"该还给{side.text.zh}方几墩？"),
         clause,
         number(1, 13),
     )
@@ -138,7 +138,7 @@ def give_back(inquest: Inquest, side: Side, clause: str) -> None:
     inquest.tell(
         Text(
             f"{tricks} {word} back to {side.text.en}, and the board is scored anew",
-            f"{tricks} 墩归还{side.text.zh}方，本副牌重新计分",
+            f"{tricks} 墩还给{side.text.zh}方，这副牌重新计分",
         ),
         clause,
     )

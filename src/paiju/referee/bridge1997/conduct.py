@@ -47,7 +47,7 @@ MANNERS: Final = {
             "pointing to a significant event or to tricks still needed", "提示重要情况或还需的墩数"
         ),
     ),
-    "staring": ("L74.C.5", Text("staring at a player or his hand", "盯着别的选手或其手牌")),
+    "staring": ("L74.C.5", Text("staring at a player or his hand", "盯着别的选手或他的手牌")),
     "indifference": (
         "L74.C.6",
         Text("an obvious loss of interest in the deal", "明显表示对这副牌不再关心"),
@@ -73,14 +73,14 @@ def manners(inquest: Inquest) -> None:
         "accidental",
         Text(
             "Did he only see an opponent's card by accident?",
-            "他是否只是无意中看到了对方的牌？",
+            "他只是无意中看到对方的牌吗？",
         ),
         clause,
     ):
         inquest.tell(
             Text(
                 "he may act on a card of an opponent's that he saw by accident",
-                "无意中看到对方的牌，可以据以行动",
+                "无意中看到对方的牌，可以照此行动",
             ),
             clause,
         )
@@ -115,12 +115,12 @@ def spectator_conduct(inquest: Inquest) -> None:
         },
     )
     if what == "looked" and inquest.happened(
-        "permitted", Text("Was it permitted?", "是否得到允许？"), "L76.A"
+        "permitted", Text("Was it permitted?", "得到允许了吗？"), "L76.A"
     ):
         inquest.tell(Text("with permission he may", "得到允许，可以这样做"), "L76.A")
         return
     if what == "law" and inquest.happened(
-        "director-asked", Text("Had the director asked him?", "是否裁判询问他？"), "L76.B"
+        "director-asked", Text("Had the director asked him?", "是裁判问他的吗？"), "L76.B"
     ):
         inquest.tell(Text("he may answer the director", "他可以回答裁判"), "L76.B")
         return

@@ -22,7 +22,7 @@ def contested(inquest: Inquest, seen: Contract, seat: Seat, remaining: int, clai
     position(
         inquest,
         "L70.E",
-        {"irrational": Text("any other line would be irrational", "不采用该打法不合情理")},
+        {"irrational": Text("any other line would be irrational", "不这样打就不合情理")},
     )
     award(inquest, seat, remaining, claimed, lost)
 
@@ -34,7 +34,7 @@ def award(inquest: Inquest, seat: Seat, remaining: int, claimed: int, lost: int)
         Text(
             f"{seat.side.text.en} claimed {claimed}: how many of the {remaining} do they win"
             " (a doubtful point goes against the claimer)?",
-            f"{seat.side.text.zh}方要 {claimed} 墩：余下 {remaining} 墩判给几墩（疑点不利于摊牌者）？",
+            f"{seat.side.text.zh}方要 {claimed} 墩：余下 {remaining} 墩判给他们几墩（有疑问时不利于摊牌者）？",
         ),
         "L70.A",
         number(0, remaining),
@@ -43,7 +43,7 @@ def award(inquest: Inquest, seat: Seat, remaining: int, claimed: int, lost: int)
         inquest.contradiction(
             Text(
                 f"{lost} of the {remaining} go to the other side for the outstanding trump",
-                f"因外面的将牌，余下 {remaining} 墩中有 {lost} 墩判给对方",
+                f"外面还有将牌：余下 {remaining} 墩中有 {lost} 墩判给对方",
             ),
             "L70.C",
         )
@@ -62,7 +62,7 @@ def say_normal(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             "normal play may be careless or inferior for the class of player, but not irrational",
-            "正常打法包括就该选手水平而言粗心或欠佳的打法，但不包括不合情理的打法",
+            "照这位选手的水平，粗心或欠佳的打法也算正常；不合情理的不算",
         ),
         "L70.normal",
     )
@@ -81,7 +81,7 @@ def _hearing(inquest: Inquest, seat: Seat) -> None:
         "statement",
         Text(
             "What order of play or line did he state (- for none)?",
-            "他说明了怎样的出牌次序或打法（没有则写 -）？",
+            "他说明了怎样的出牌次序或打法（没有就写 -）？",
         ),
         "L70.B",
         WORDS,
@@ -90,7 +90,7 @@ def _hearing(inquest: Inquest, seat: Seat) -> None:
     inquest.tell(Text("all players put their cards face up", "各家将余牌全部摊开"), "L70.B")
     inquest.fact(
         "objections",
-        Text("What do the opponents object (- for nothing)?", "对方提出什么异议（没有则写 -）？"),
+        Text("What do the opponents object (- for nothing)?", "对方提出什么异议（没有就写 -）？"),
         "L70.B",
         WORDS,
         usual="-",
@@ -104,7 +104,7 @@ def outstanding_trump(inquest: Inquest, seat: Seat, remaining: int) -> int:
         "trump-out",
         Text(
             f"Have {other.en} a trump left of which he said nothing?",
-            f"{other.zh}方是否还有他未曾提及的将牌？",
+            f"{other.zh}方还有他没有提到的将牌吗？",
         ),
         "L70.C",
         usual="no",
@@ -115,7 +115,7 @@ def outstanding_trump(inquest: Inquest, seat: Seat, remaining: int) -> int:
         "may-not-know",
         Text(
             "Is there any real chance that he did not know of it when he claimed?",
-            "他摊牌时是否确有可能不知道这张将牌？",
+            "他摊牌时，真有可能不知道这张将牌还在外面吗？",
         ),
         "L70.C",
     )
@@ -123,15 +123,15 @@ def outstanding_trump(inquest: Inquest, seat: Seat, remaining: int) -> int:
         "loses-to-trump",
         Text(
             "Could a trick be lost to it by any normal play?",
-            "是否有某种正常打法会输给这张将牌？",
+            "有没有一种正常打法，会输一墩给这张将牌？",
         ),
         "L70.C",
     ):
-        inquest.tell(Text("the outstanding trump brings no trick", "不因外面的将牌判墩"), "L70.C")
+        inquest.tell(Text("the outstanding trump brings no trick", "外面的将牌不另判墩"), "L70.C")
         return 0
     lost = inquest.decision(
         "trump-tricks",
-        Text("How many tricks does it bring?", "应因此判给几墩？"),
+        Text("How many tricks does it bring?", "因此判给几墩？"),
         "L70.C",
         number(1, remaining),
     )
@@ -139,7 +139,7 @@ def outstanding_trump(inquest: Inquest, seat: Seat, remaining: int) -> int:
     inquest.tell(
         Text(
             f"{other.en} get {lost} {word} for the outstanding trump",
-            f"因外面的将牌判给{other.zh}方 {lost} 墩",
+            f"外面还有将牌，判给{other.zh}方 {lost} 墩",
         ),
         "L70.C",
     )
@@ -152,7 +152,7 @@ def new_line(inquest: Inquest) -> None:
         "new-line",
         Text(
             "Does he now need a line of play that was not in his statement?",
-            "他现在是否需要采用说明中没有的打法？",
+            "他现在要用说明里没有的打法吗？",
         ),
         "L70.D",
         usual="no",
@@ -162,7 +162,7 @@ def new_line(inquest: Inquest) -> None:
         "worse-normal-line",
         Text(
             "Is there a normal line of play that is less successful?",
-            "是否有另一种正常而结果较差的打法？",
+            "另有一种正常的打法，结果更差吗？",
         ),
         "L70.D",
     )
@@ -186,7 +186,7 @@ def position(inquest: Inquest, clause: str, others: Mapping[str, Text]) -> None:
         "needs-position",
         Text(
             "Does an unstated line depend on which opponent holds a card?",
-            "未说明的打法是否取决于某张牌在哪一位对方手中？",
+            "没说过的打法，要看某张牌在哪一位对手手里吗？",
         ),
         clause,
         usual="no",
@@ -198,18 +198,19 @@ def position(inquest: Inquest, clause: str, others: Mapping[str, Text]) -> None:
         clause,
         {
             "showed-out": Text(
-                "an opponent had shown out before the claim", "摊牌之前已有对方告缺"
+                "an opponent had shown out before the claim", "摊牌之前，对方已有一家告缺"
             ),
             "would-show-out": Text(
-                "an opponent would show out on any normal line", "任何正常打法都会使对方告缺"
+                "an opponent would show out on any normal line",
+                "不论怎样正常地打，对方都会有一家告缺",
             ),
             **others,
             "none": Text("for none of these", "没有上述理由"),
         },
     )
     inquest.tell(
-        Text("the line is not accepted", "不接受该打法")
+        Text("the line is not accepted", "不接受这种打法")
         if known == "none"
-        else Text("the line is accepted", "接受该打法"),
+        else Text("the line is accepted", "接受这种打法"),
         clause,
     )

@@ -17,7 +17,7 @@ from paiju.referee.question import YES, YES_NO, Question, number
 from paiju.text import Text
 
 _PERIOD_OVER: Final = "period-over"
-_FACED: Final = Text("Had a defender faced the opening lead?", "防家是否已翻明首引？")
+_FACED: Final = Text("Had a defender faced the opening lead?", "防家已经翻开首攻了吗？")
 
 
 class Offence(Struct, frozen=True):
@@ -63,7 +63,7 @@ def still_open(inquest: Inquest, auction: Auction) -> None:
         inquest.contradiction(
             Text(
                 "the auction was over: a call after the final pass is ruled by Law 39",
-                "竞叫已经结束：最终不叫之后的叫牌按第39条处理",
+                "竞叫已经结束：最终不叫之后的叫牌按第39条裁定",
             ),
             "L39",
         )
@@ -151,7 +151,7 @@ def _looked_at_later(inquest: Inquest, seat: Seat) -> None:
         Text(
             "if the enforced pass damages the other side, and the offender could have known that it would,"
             " the score may be adjusted after the play",
-            "若强制性不叫损害了对方，而违规者当时有可能预知，打完后可以调整得分",
+            "若被迫不叫害了对方，而违规者当时可能料到，打完后可以调整得分",
         ),
         "L23",
     )
@@ -164,7 +164,7 @@ def could_have_known(inquest: Inquest, seat: Seat) -> None:
         Text(
             f"if {seat.side.text.en} gain by it, and {seat.text.en} could have known that they would,"
             " the score may be adjusted after the play",
-            f"若{seat.side.text.zh}方因此得利，而{seat.text.zh}家当时有可能预知，打完后可以调整得分",
+            f"若{seat.side.text.zh}方因此得利，而{seat.text.zh}家当时可能料到，打完后可以调整得分",
         ),
         "L72.B.1",
     )

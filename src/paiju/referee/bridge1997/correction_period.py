@@ -27,11 +27,11 @@ def raised(inquest: Inquest, who: Text, clause: str) -> Moment:
         {
             "at-once": Text(
                 f"before {who.en} called on a later board, and before the round ended",
-                f"{who.zh}方尚未在其后的牌副叫牌，该轮也未结束",
+                f"{who.zh}方还没有在以后的牌上叫牌，本轮也没有结束",
             ),
             "later": Text(
                 "later, before the official score could be inspected",
-                "其后，正式成绩尚未公布之前",
+                "在那以后，正式成绩公布之前",
             ),
             "posted": Text("after the official score could be inspected", "正式成绩公布之后"),
         },

@@ -20,7 +20,7 @@ def foreseen_damage(inquest: Inquest) -> None:
         "enforced-pass",
         Text(
             f"Did the penalty make {seat.partner.text.en} pass?",
-            f"判罚是否强制{seat.partner.text.zh}家不叫？",
+            f"判罚使{seat.partner.text.zh}家被迫不叫吗？",
         ),
         "L23",
     )
@@ -29,7 +29,7 @@ def foreseen_damage(inquest: Inquest) -> None:
         "could-have-known",
         Text(
             f"Could {seat.text.en} have known, at the time, that this was likely to damage the other side?",
-            f"违规当时，{seat.text.zh}家是否有可能知道这会损害对方？",
+            f"违规的时候，{seat.text.zh}家有可能知道这会损害对方吗？",
         ),
         clause,
     ):
@@ -41,12 +41,12 @@ def foreseen_damage(inquest: Inquest) -> None:
             clause,
         )
         return
-    if not inquest.happened("play-over", Text("Is play over?", "打牌是否已经结束？"), clause):
+    if not inquest.happened("play-over", Text("Is play over?", "打牌已经结束了吗？"), clause):
         inquest.order(AdjustLater(seat.side, clause))
         inquest.tell(
             Text(
                 "the auction and play go on; afterwards the director considers an adjusted score",
-                "竞叫和打牌继续进行，之后由裁判考虑判给调整分",
+                "接着叫牌、打牌；打完后由裁判考虑调整得分",
             ),
             clause,
         )
@@ -65,7 +65,7 @@ def foreseen_damage(inquest: Inquest) -> None:
 FAMILY: Final = (
     Irregularity(
         "foreseen-damage",
-        Text("damage that the offender could have foreseen", "违规者可能预知的损害"),
+        Text("damage that the offender could have foreseen", "违规者当时可能料到的损害"),
         Citation("L23"),
         foreseen_damage,
     ),

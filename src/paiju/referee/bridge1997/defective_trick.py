@@ -66,7 +66,7 @@ def defect(
         return seat, which, count
     both = inquest.happened(
         "both-played-on",
-        Text("Have both sides played to the next trick?", "双方是否都已在下一墩出牌？"),
+        Text("Have both sides played to the next trick?", "双方都已在下一墩出牌了吗？"),
         "L67.A.1",
     )
     if not both:
@@ -80,7 +80,7 @@ def _at_once(inquest: Inquest, seat: Seat, which: int, count: str) -> None:
         inquest.contradiction(
             Text(
                 "both sides have not played on: it is ruled as a fifth card (45E) or as two cards at once (58B)",
-                "双方尚未都在下一墩出牌：按多打的牌（45E）或同时打出两张牌（58B）处理",
+                "双方尚未都在下一墩出牌：按多打的牌（45E）或同时打出两张牌（58B）裁定",
             ),
             "L67.A.2",
         )
@@ -88,7 +88,7 @@ def _at_once(inquest: Inquest, seat: Seat, which: int, count: str) -> None:
     inquest.tell(
         Text(
             f"{seat.text.en} plays a legal card to trick {which} now",
-            f"{seat.text.zh}家须立即在第 {which} 墩补出一张合法的牌",
+            f"{seat.text.zh}家须立即给第 {which} 墩补出一张合法的牌",
         ),
         "L67.A.1",
     )
@@ -102,7 +102,7 @@ def supplied(inquest: Inquest, seat: Seat, which: int) -> bool:
         "holds-suit",
         Text(
             f"Does {seat.text.en} hold {suit.text.en} now?",
-            f"{seat.text.zh}家现在是否持有{suit.text.zh}？",
+            f"{seat.text.zh}家现在有{suit.text.zh}吗？",
         ),
         "L67.B.1.a",
     )
@@ -112,14 +112,14 @@ def supplied(inquest: Inquest, seat: Seat, which: int) -> bool:
             f"{seat.text.en} faces {f'one of the {suit.text.en}' if holds else 'any card'} and puts it"
             f" to trick {which}; it does not change who won the trick",
             f"{seat.text.zh}家须翻开{f'一张{suit.text.zh}' if holds else '任意一张牌'}补入第 {which} 墩，"
-            "该墩归属不变",
+            "这一墩归谁不变",
         ),
         clause,
     )
     added = inquest.choose(
         "added",
         player(seen, seat),
-        Text("Which card does he put there?", "补入哪一张牌？"),
+        Text("Which card does he put there?", "补进哪一张牌？"),
         clause,
         CARD,
     )
@@ -128,7 +128,7 @@ def supplied(inquest: Inquest, seat: Seat, which: int) -> bool:
             Text(
                 f"{added.symbol} does not fit: {suit.text.en} were led, and he"
                 f" {'holds one' if holds else 'holds none'}",
-                f"{added.symbol} 不符：首家出{suit.text.zh}，而他{'持有' if holds else '没有'}该花色",
+                f"{added.symbol} 不行：这一墩引的是{suit.text.zh}，他{'持有' if holds else '没有'}这门花色",
             ),
             clause,
         )
@@ -141,7 +141,7 @@ def _deemed(inquest: Inquest, seat: Seat, which: int) -> None:
     inquest.tell(
         Text(
             f"he counts as having revoked at trick {which}: the one-trick penalty of Law 64 may apply",
-            f"视为在第 {which} 墩藏牌，可按第64条判罚一墩",
+            f"算在第 {which} 墩藏牌，按第64条可罚一墩",
         ),
         "L67.B.1.b",
     )
@@ -153,10 +153,10 @@ def _deemed(inquest: Inquest, seat: Seat, which: int) -> None:
     if won:
         inquest.order(TrickTransfer(other, 1))
     inquest.tell(
-        Text(f"one trick goes over to {other.text.en}", f"转移一墩给{other.text.zh}方")
+        Text(f"one trick goes over to {other.text.en}", f"一墩转给{other.text.zh}方")
         if won
         else Text(
-            "his side won no trick from it on: none goes over", "其一方此后未赢墩，不转移牌墩"
+            "his side won no trick from it on: none goes over", "本方此后没有赢墩，不转移牌墩"
         ),
         "L64.A.2" if won else "L64.B.1",
     )
@@ -166,7 +166,7 @@ def _deemed(inquest: Inquest, seat: Seat, which: int) -> None:
 def none_goes_over(inquest: Inquest, seat: Seat, which: int) -> bool:
     """Say that no trick goes over for a card that was not played, at the twelfth trick or by dummy."""
     if seat is contract(inquest, "L67.B").dummy:
-        no_trick(inquest, Text("the card was dummy's", "该牌是明手的牌"), "L64.B.3")
+        no_trick(inquest, Text("the card was dummy's", "这张牌是明手的牌"), "L64.B.3")
         return True
     if which == TWELFTH:
         no_trick(inquest, Text("it was the twelfth trick", "这是第十二墩"), "L64.B.6")
@@ -189,7 +189,7 @@ def surplus(inquest: Inquest, seat: Seat, which: int, revoked: Revoked) -> None:
         "faced",
         Text(
             "Which of them was faced when he played to the trick (- if nobody can tell)?",
-            "出牌时牌面向上的是哪一张（无法确定则写 -）？",
+            "出牌时牌面向上的是哪一张（无法确定就写 -）？",
         ),
         "L67.B.2",
         CARDS,
@@ -208,7 +208,7 @@ def surplus(inquest: Inquest, seat: Seat, which: int, revoked: Revoked) -> None:
         Text(
             f"{left.symbol} stays with trick {which};"
             f" {symbols(restored).en} {verb(restored, 'goes', 'go')} back to {seat.text.en}'s hand",
-            f"{left.symbol} 留在第 {which} 墩，{symbols(restored).zh} 归还{seat.text.zh}家手中",
+            f"{left.symbol} 留在第 {which} 墩，{symbols(restored).zh} 还给{seat.text.zh}家",
         ),
         "L67.B.2",
     )
@@ -231,7 +231,7 @@ def _highest(inquest: Inquest, seat: Seat, played: tuple[Card, ...]) -> Card:
         seat,
         Text(
             "Which of his equally high cards stays with the trick?",
-            "同样大的牌中哪一张留在该墩？",
+            "同样大的牌中哪一张留在这一墩？",
         ),
         "L67.B.2",
         {one.text.lower(): verbatim(one.symbol) for one in top},
@@ -246,7 +246,7 @@ def _restore(inquest: Inquest, seen: Contract, seat: Seat, restored: tuple[Card,
             "exposed",
             Text(
                 "Which restored cards were exposed (- for none; the director avoids it)?",
-                "归还的牌中哪些已经暴露（没有则写 -；裁判应尽量避免暴露）？",
+                "归还的牌中哪些已经暴露（没有就写 -；裁判应尽量避免暴露）？",
             ),
             "L67.B.2.fn",
             CARDS,
@@ -270,7 +270,7 @@ def _missed(inquest: Inquest, seat: Seat, restored: tuple[Card, ...], which: int
     inquest.tell(
         Text(
             f"{symbols(restored).en} counts as always held",
-            f"{symbols(restored).zh} 视同一直在其手中",
+            f"{symbols(restored).zh} 算作一直在他手中",
         ),
         "L67.B.2",
     )
@@ -279,7 +279,7 @@ def _missed(inquest: Inquest, seat: Seat, restored: tuple[Card, ...], which: int
         Text(
             f"At which trick did {seat.text.en} first play another suit though a restored card should have"
             " been played (0: none)?",
-            f"{seat.text.zh}家最先在第几墩本应打出归还的牌而打了其他花色（没有则写 0）？",
+            f"{seat.text.zh}家最早在哪一墩本该打归还的牌，却打了别的花色（没有就写 0）？",
         ),
         "L67.B.2",
         number(0, 13),
@@ -288,7 +288,7 @@ def _missed(inquest: Inquest, seat: Seat, restored: tuple[Card, ...], which: int
         inquest.contradiction(
             Text(
                 f"trick {which} is the defective one: its card has been settled",
-                f"第 {which} 墩即为不完整的牌墩，所出的牌已经确定",
+                f"第 {which} 墩就是不完整的那一墩，他出的是哪张牌已经确定",
             ),
             "L67.B.2",
         )

@@ -42,25 +42,25 @@ def unclear(inquest: Inquest) -> None:
         "other-intent",
         Text(
             "Is it beyond doubt that he meant a certain card, whatever the words?",
-            "是否毫无疑问可知他所指的某一张牌？",
+            "他指的是哪一张，毫无疑问吗？",
         ),
         "L46.B",
     ):
         intended = inquest.decision(
-            "intended", Text("Which card did he mean?", "他所指的是哪一张？"), "L46.B", CARD
+            "intended", Text("Which card did he mean?", "他指的是哪一张？"), "L46.B", CARD
         )
     held = inquest.fact(
         "dummys-cards", Text("Which cards has dummy?", "明手有哪些牌？"), "L46.B.4", CARDS
     )
     trick = inquest.fact(
         "trick-cards",
-        Text("Which cards has this trick so far, in order?", "此墩已依次打出哪些牌？"),
+        Text("Which cards has this trick so far, in order?", "这一墩已依次打出哪些牌？"),
         "L46.B.3.b",
         CARDS,
     )
     if not held or len(trick) > 3 or set(held) & set(trick):
         inquest.contradiction(
-            Text("dummy's cards and the trick do not fit together", "明手的牌与此墩的牌不相符"),
+            Text("dummy's cards and the trick do not fit together", "明手的牌和这一墩的牌对不上"),
             "L46.B",
         )
     won_with = None
@@ -76,7 +76,7 @@ def unclear(inquest: Inquest) -> None:
         named = inquest.option(
             "defender-names",
             found.seats,
-            Text("Does a defender name dummy's card?", "防家是否指定明手的牌？"),
+            Text("Does a defender name dummy's card?", "防家要指定明手的牌吗？"),
             "L46.B.5",
             {**_choices(found.among), "leave": Text("leave it to declarer", "由庄家自己指定")},
             lapse="leave",
@@ -90,7 +90,7 @@ def unclear(inquest: Inquest) -> None:
 def _won_with(inquest: Inquest) -> Card | None:
     """Ask with which card dummy won the last trick."""
     if not inquest.happened(
-        "dummy-won", Text("Did dummy win the last trick?", "上一墩是否由明手赢得？"), "L46.B.3.a"
+        "dummy-won", Text("Did dummy win the last trick?", "上一墩是明手赢的吗？"), "L46.B.3.a"
     ):
         return None
     return inquest.fact("won-with", Text("With which card?", "用哪一张牌赢得？"), "L46.B.3.a", CARD)
@@ -125,7 +125,7 @@ def _plays(inquest: Inquest, bid: Contract, card: Card, clause: str) -> None:
 FAMILY: Final = (
     Irregularity(
         "unclear-designation",
-        Text("incomplete or wrong designation of dummy's card", "对明手不完全或错误的打牌指示"),
+        Text("incomplete or wrong designation of dummy's card", "庄家指定明手的牌没说全或说错"),
         Citation("L46.B"),
         unclear,
     ),

@@ -25,7 +25,7 @@ def director_error(inquest: Inquest) -> None:
         return
     if inquest.happened(
         "result-obtained",
-        Text("Was the board played to a result?", "这副牌是否打出了结果？"),
+        Text("Was the board played to a result?", "这副牌打出结果了吗？"),
         "L12.C.2",
     ):
         assigned(inquest, ())
@@ -40,7 +40,7 @@ def beyond_repair(inquest: Inquest) -> bool:
     """Put a wrong ruling right where that can be done; tell whether the score must be adjusted instead."""
     if inquest.happened(
         "by-assistant",
-        Text("Was it an assistant's ruling?", "是否为助理裁判的裁定？"),
+        Text("Was it an assistant's ruling?", "是助理裁判的裁定吗？"),
         "L81.D",
     ):
         inquest.tell(
@@ -59,7 +59,7 @@ def beyond_repair(inquest: Inquest) -> bool:
     inquest.tell(
         Text(
             "the director puts an error right however he learned of it",
-            "裁判不论怎样得知差错，都予纠正",
+            "差错不论怎样得知，裁判都要纠正",
         ),
         "L81.C.6",
     )
@@ -67,7 +67,7 @@ def beyond_repair(inquest: Inquest) -> bool:
         "rectifiable",
         Text(
             "Can it be put right so that the board is still scored normally?",
-            "能否加以纠正，使这副牌仍可正常记分？",
+            "能不能纠正，让这副牌照常记分？",
         ),
         "L82.C",
     ):
@@ -82,7 +82,7 @@ def beyond_repair(inquest: Inquest) -> bool:
     inquest.tell(
         Text(
             "the score is adjusted, and both sides are treated as not offending",
-            "调整得分，双方都按非违规方处理",
+            "调整得分，双方都当作非违规方",
         ),
         "L82.C",
     )
@@ -110,7 +110,7 @@ def went_wrong(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             "the director puts it right and keeps the game going, in no way against the laws",
-            "裁判予以纠正，使比赛在不违反规则的情况下继续进行",
+            "裁判纠正差错，让比赛照规则打下去",
         ),
         "L82.A",
     )
@@ -139,7 +139,7 @@ def settled(inquest: Inquest, adjusted_score: Callable[[Inquest], None]) -> None
     """Settle facts and what follows; `adjusted_score`: the edition's rule for adjusting a score."""
     if not inquest.happened(
         "facts-agreed",
-        Text("Do both sides agree on what happened?", "双方对事实是否没有争议？"),
+        Text("Do both sides agree on what happened?", "双方对事实没有争议吗？"),
         "L84.A",
     ) and not _decided(inquest):
         return
@@ -149,7 +149,7 @@ def settled(inquest: Inquest, adjusted_score: Callable[[Inquest], None]) -> None
         "L84.A",
         {
             "nothing": Text(
-                "no penalty, and nothing for the director to weigh", "没有判罚，也不需要裁判斟酌"
+                "no penalty, and nothing for the director to weigh", "没有判罚，也不用裁判斟酌"
             ),
             "penalty": Text("a penalty", "规定了判罚"),
             "player-option": Text("a choice by a player", "由选手选择"),
@@ -171,7 +171,7 @@ def settled(inquest: Inquest, adjusted_score: Callable[[Inquest], None]) -> None
         inquest.tell(
             Text(
                 "the director explains every option and sees to it that one is chosen",
-                "裁判说明每一种选择，并使选手作出选择",
+                "裁判讲明每一种选择，要选手选定",
             ),
             "L84.C",
         )
@@ -187,7 +187,7 @@ def settled(inquest: Inquest, adjusted_score: Callable[[Inquest], None]) -> None
         inquest.tell(
             Text(
                 "he chooses what restores equity, and resolves doubt for the side that did not offend",
-                "选择能恢复公平的处理，有疑问时作有利于非违规方的处理",
+                "选能恢复公平的一种；有疑问时从宽对待非违规方",
             ),
             "L84.D",
         )
@@ -195,11 +195,11 @@ def settled(inquest: Inquest, adjusted_score: Callable[[Inquest], None]) -> None
         inquest.tell(
             Text(
                 "for damage without a penalty the director considers an adjusted score or a fine",
-                "有损害而无判罚规定，裁判考虑调整得分或给予判罚",
+                "有人受损，规则又没有定判罚：裁判考虑调整得分或判罚",
             ),
             "L84.E",
         )
-        if inquest.finding("adjust", Text("Does he adjust the score?", "是否调整得分？"), "L84.E"):
+        if inquest.finding("adjust", Text("Does he adjust the score?", "调整得分吗？"), "L84.E"):
             refer(inquest, adjusted_score, {"ground": "no-indemnity"})
         guilty = inquest.fact(
             "side-at-fault", Text("Which side caused it?", "是哪一方造成的？"), "L84.E", SIDE
@@ -220,7 +220,7 @@ def _decided(inquest: Inquest) -> bool:
         "can-decide",
         Text(
             "Does the weight of the evidence let the director decide what happened?",
-            "衡量各项证据，裁判能否认定事实？",
+            "把各样证据放在一起看，裁判能认定事实吗？",
         ),
         "L85.A",
     ):
@@ -237,7 +237,7 @@ def _decided(inquest: Inquest) -> bool:
     inquest.tell(
         Text(
             "the facts cannot be decided: the ruling is such that play goes on, and may be appealed",
-            "无法认定事实：裁定使比赛能继续进行，可以上诉",
+            "认定不了事实：裁判作一个让比赛打得下去的裁定，选手可以上诉",
         ),
         "L85.B",
     )
@@ -248,7 +248,7 @@ def notify_appeal(inquest: Inquest) -> None:
     """Tell the players of their right to appeal where a review could be in order."""
     if inquest.finding(
         "review",
-        Text("Could a review of this ruling be in order?", "这一裁定是否可能需要复核？"),
+        Text("Could a review of this ruling be in order?", "这个裁定以后可能要复核吗？"),
         "L83",
     ):
         inquest.tell(

@@ -15,7 +15,7 @@ from paiju.text import Text
 
 ACTS: Final = {
     "informs": Text("told a fact, or the law", "就事实或规则提供情况"),
-    "director": Text("called the director", "召请裁判"),
+    "director": Text("called the director", "请裁判"),
     "attention": Text("pointed out an irregularity", "指出违规"),
     "prevents": Text("tried to stop declarer from one", "试图防止庄家违规"),
     "takes-part": Text(
@@ -54,14 +54,14 @@ def breach(inquest: Inquest, bid: Contract, clause: str) -> None:
         inquest.tell(
             Text(
                 "his rights are lost: if he warns about the hand to lead from, a defender will choose it",
-                "其权利已丧失：此后若提示引牌方位，由防家指定从哪一方位引牌",
+                "明手已丧失权利：以后他若提示庄家从哪一家引牌，就由防家指定从哪一家引",
             ),
             "L43.B.2.a",
         )
         inquest.tell(
             Text(
                 "if he is first to ask about a revoke of declarer's, it will count as established",
-                "此后若首先询问庄家是否藏牌，而确属藏牌，即视同藏牌成立",
+                "以后他若最先问庄家有没有藏牌，而庄家确实藏牌，藏牌就算成立",
             ),
             "L43.B.2.b",
         )
@@ -75,7 +75,7 @@ def _allowed(inquest: Inquest, act: str) -> str:
             inquest.contradiction(
                 Text(
                     "his rights are lost: rule his warning or question by 43B2",
-                    "其权利已丧失：按第43条B款2处理其提示或询问",
+                    "明手已丧失权利：他的提示或询问按第43条B款2裁定",
                 ),
                 "L43.B.2.a",
             )
@@ -85,7 +85,7 @@ def _allowed(inquest: Inquest, act: str) -> str:
     if act == "looks":
         own = inquest.happened(
             "own-initiative",
-            Text("Did he do so of his own accord?", "是否出于他自己主动？"),
+            Text("Did he do so of his own accord?", "是他自己主动的吗？"),
             "L43.A.2.c",
         )
         return "" if own else "L43.A.2.c"
@@ -97,15 +97,15 @@ def allowed_when(inquest: Inquest, act: str) -> str:
     asked = {
         "informs": (
             "director-present",
-            Text("Was the director there?", "裁判是否在场？"),
+            Text("Was the director there?", "裁判在场吗？"),
             "L42.A.1",
         ),
         "director": (
             "attention-drawn",
-            Text("Had another player drawn attention first?", "是否已有另一选手指出违规？"),
+            Text("Had another player drawn attention first?", "已有另一位选手指出违规了吗？"),
             "L43.A.1.a",
         ),
-        "attention": ("over-then", Text("Was play over?", "打牌是否已经结束？"), "L42.B.3"),
+        "attention": ("over-then", Text("Was play over?", "打牌已经结束了吗？"), "L42.B.3"),
     }[act]
     name, text, clause = asked
     return clause if inquest.happened(name, text, clause) else ""
@@ -117,7 +117,7 @@ def rights_lost(inquest: Inquest, clause: str) -> bool:
         "rights-lost",
         Text(
             "Had dummy exchanged hands, left his seat to watch declarer, or looked at a defender's cards?",
-            "明手此前是否曾交换看牌、离座看庄家打牌，或看过防家手牌？",
+            "明手以前和庄家换看过牌、离座看过庄家打牌，或看过防家的牌吗？",
         ),
         clause,
     )
@@ -130,7 +130,7 @@ def warns_about_lead(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "dummy may try to stop declarer; the lead comes from the right hand",
-                "明手有权提示；庄家从正确方位引牌",
+                "明手有权提示；庄家从该引的一家引牌",
             ),
             "L42.B.2",
         )
@@ -142,7 +142,7 @@ def warns_about_lead(inquest: Inquest) -> None:
     chosen = inquest.option(
         "lead-from",
         (bid.declarer.lho, bid.declarer.rho),
-        Text("From which hand must declarer lead?", "要求庄家从哪一方位引牌？"),
+        Text("From which hand must declarer lead?", "要庄家从哪一家引牌？"),
         "L43.B.2.a",
         hands,
     )
@@ -160,17 +160,17 @@ def first_to_point(inquest: Inquest) -> Contract:
         inquest.contradiction(
             Text(
                 "his rights are not lost: pointing it out is ruled as an act of dummy's",
-                "其权利未丧失：指出违规按「明手的行为」处理",
+                "明手没有丧失权利：指出违规按「明手的行为」裁定",
             ),
             "L43.A.1.b",
         )
     if not inquest.happened(
-        "first", Text("Was dummy the first to point it out?", "是否由明手首先指出？"), "L43.C"
+        "first", Text("Was dummy the first to point it out?", "是明手最先指出的吗？"), "L43.C"
     ):
         inquest.contradiction(
             Text(
                 "another had drawn attention: the defenders' irregularity is ruled by its own law",
-                "已由他人首先指出：防守方的违规按其本条处理",
+                "别人已先指出：防守方的违规按它自己的条款裁定",
             ),
             "L43.C",
         )
@@ -185,7 +185,7 @@ def points_at_defenders(inquest: Inquest) -> None:
         "defenders-gained",
         Text(
             "Did the defenders gain directly by their irregularity?",
-            "防守方是否从其违规中直接获益？",
+            "防守方从这次违规中直接得利了吗？",
         ),
         "L43.C",
     ):
@@ -194,7 +194,7 @@ def points_at_defenders(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "to restore equity the score is adjusted for both sides",
-                "为保持公正，判给双方调整分",
+                "为求公平，双方的得分都调整",
             ),
             "L43.C",
         )
@@ -209,7 +209,7 @@ FAMILY: Final = (
     ),
     Irregularity(
         "dummy-warns-lead",
-        Text("dummy warns about the hand to lead from", "明手提示引牌方位"),
+        Text("dummy warns about the hand to lead from", "明手提示庄家从哪一家引牌"),
         Citation("L43.B.2.a"),
         warns_about_lead,
     ),

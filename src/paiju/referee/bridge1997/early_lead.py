@@ -34,17 +34,17 @@ def led_before_choice(inquest: Inquest, clause: str, asked: Asked) -> None:
         inquest.contradiction(
             Text(
                 f"{leader.side.text.en} declare: declarer may ask nothing of their leads",
-                f"{leader.side.text.zh}方是定约方：其引牌不受此限制",
+                f"{leader.side.text.zh}方是定约方：引牌不受这个限制",
             ),
             clause,
         )
-    if not inquest.happened("faced", Text("Was it faced?", "是否牌面向上？"), "L41.A"):
+    if not inquest.happened("faced", Text("Was it faced?", "牌面向上吗？"), "L41.A"):
         inquest.order(RestoreCard(leader, ""))
         inquest.order(SetTurn(leader))
         inquest.tell(
             Text(
                 "the card goes back unseen and without penalty; declarer chooses first",
-                "该牌不亮牌面收回手中，不判罚；先由庄家作出选择",
+                "这张牌不翻开，收回手中，不判罚；先由庄家选择",
             ),
             "L41.A",
         )
@@ -60,7 +60,7 @@ def led_before_choice(inquest: Inquest, clause: str, asked: Asked) -> None:
             "L60.A.1",
         )
         inquest.tell(
-            Text(f"{early.symbol} counts as led in turn", f"{early.symbol} 视同合法引出"), "L60.A.2"
+            Text(f"{early.symbol} counts as led in turn", f"{early.symbol} 算作合法引出"), "L60.A.2"
         )
         unlawful_plays(inquest, bid, leader, after, stands=True)
         return
@@ -104,7 +104,7 @@ def _able(inquest: Inquest, leader: Seat, choice: LeadRestriction) -> bool:
         f"able-{'require' if choice.require else 'forbid'}-{suits}",
         Text(
             f"Had {leader.text.en} a card to lead as declarer asks?",
-            f"{leader.text.zh}家是否有符合庄家要求的牌可引？",
+            f"{leader.text.zh}家有庄家要求的牌可引吗？",
         ),
         "L59",
     )
@@ -122,7 +122,7 @@ def led_early(inquest: Inquest) -> None:
 FAMILY: Final = (
     Irregularity(
         "lead-before-choice",
-        Text("lead before declarer chose under a lead penalty", "引牌判罚下，庄家选择之前已引牌"),
+        Text("lead before declarer chose under a lead penalty", "受引牌判罚，却在庄家选择之前引牌"),
         Citation("L26.A.2"),
         led_early,
     ),

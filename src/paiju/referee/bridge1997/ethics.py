@@ -20,7 +20,7 @@ GRAVE: Final = {
         "L72.A.2",
         Text(
             "he knowingly accepted a trick that his side did not win, or a concession that could not be lost",
-            "明知未赢而接受赢墩，或接受对方不可能输的认输",
+            "明知没有赢还收下一墩，或对方让出不可能输的一墩也收下",
         ),
     ),
     "deliberate": ("L72.B.2", Text("he broke a law on purpose", "故意违反规则")),
@@ -47,7 +47,7 @@ GRAVE: Final = {
     ),
     "not-strict": (
         "L72.A.1",
-        Text("another breach of the duty to play by the Laws", "其他不严格遵守规则的行为"),
+        Text("another breach of the duty to play by the Laws", "其他不守规则的行为"),
     ),
 }
 
@@ -71,7 +71,7 @@ def breach(inquest: Inquest, grave: Mapping[str, tuple[str, Text]]) -> tuple[Sea
     clause, words = grave[what]
     if not inquest.finding(
         "proved",
-        Text("Does the director find that he did?", "裁判是否认定确有其事？"),
+        Text("Does the director find that he did?", "裁判认定有这回事吗？"),
         clause,
     ):
         inquest.tell(Text("nothing is found against him", "没有认定违规"), clause)
@@ -136,14 +136,14 @@ def deceived_by_the_call(inquest: Inquest) -> bool:
         "deceptive-call-only",
         Text(
             "Was he deceived by the call or card itself, and not by the way it was made?",
-            "误导他的是否只是叫牌或牌张本身，而不是其方式？",
+            "误导他的只是叫牌或牌张本身，而不是叫、打的方式吗？",
         ),
         "L73.E",
     ):
         inquest.tell(
             Text(
                 "a deceptive call or play is legal unless it rests on a concealed understanding",
-                "只要不基于隐瞒的默契，欺骗性的叫牌或打牌是合法的",
+                "欺骗性的叫牌或打牌是合法的，只要背后没有隐瞒的默契",
             ),
             "L73.E",
         )
@@ -157,26 +157,26 @@ def misleading_tempo(inquest: Inquest) -> None:
     if deceived_by_the_call(inquest):
         return
     conditions = (
-        ("innocent", Text("Was the player who was misled innocent?", "被误导的选手是否没有过错？")),
+        ("innocent", Text("Was the player who was misled innocent?", "被误导的选手没有过错吗？")),
         (
             "false-inference",
             Text(
                 "Did he draw a false inference from the manner or tempo?",
-                "他是否由举止或快慢作出了错误的推断？",
+                "他从举止或快慢作了错误的推断吗？",
             ),
         ),
         (
             "no-reason",
             Text(
                 f"Had {seat.text.en} no bridge reason for it?",
-                f"{seat.text.zh}家这样做是否没有牌理上的理由？",
+                f"{seat.text.zh}家这样做，没有牌理上的理由吗？",
             ),
         ),
         (
             "could-have-known",
             Text(
                 f"Could {seat.text.en} have known that it might work to his benefit?",
-                f"{seat.text.zh}家是否有可能知道这会对自己有利？",
+                f"{seat.text.zh}家有可能知道这会对自己有利吗？",
             ),
         ),
     )
@@ -185,7 +185,7 @@ def misleading_tempo(inquest: Inquest) -> None:
             inquest.tell(
                 Text(
                     "inferences from tempo are drawn at one's own risk: the result stands",
-                    "由快慢作出的推断自负风险，原结果成立",
+                    "凭快慢作推断，后果自负：原结果成立",
                 ),
                 "L73.D.1",
             )
@@ -211,7 +211,7 @@ FAMILY: Final = (
     ),
     Irregularity(
         "misleading-tempo",
-        Text("a false inference from manner or tempo", "由举止或快慢作出的错误推断"),
+        Text("a false inference from manner or tempo", "从举止或快慢作了错误的推断"),
         Citation("L73.D.1"),
         misleading_tempo,
     ),

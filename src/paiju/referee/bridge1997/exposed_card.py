@@ -24,7 +24,7 @@ def card_exposed_in_auction(inquest: Inquest) -> None:
         "partner-could-see",
         Text(
             f"Did {seat.text.en} himself face the cards where {seat.partner.text.en} could see them?",
-            f"是否因{seat.text.zh}家自己的动作，牌张摊在{seat.partner.text.zh}家能看到的位置？",
+            f"是{seat.text.zh}家自己把牌亮在{seat.partner.text.zh}家看得到的地方吗？",
         ),
         "L24",
         usual="yes",
@@ -48,7 +48,7 @@ def card_exposed_in_auction(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             f"{names.en} {stays} faced until the auction ends; should {seat.text.en} defend, {be}",
-            f"{names.zh} 摊明至竞叫结束；若{seat.text.zh}家成为防家，即为罚张",
+            f"{names.zh} 摊在桌上，到竞叫结束；若{seat.text.zh}家做了防家，就是罚张",
         ),
         "L24",
     )
@@ -80,7 +80,7 @@ def faced_cards_due(inquest: Inquest) -> None:
         "careless",
         Text(
             "Was the card exposed by carelessness, and not led?",
-            "该牌是否因疏忽而暴露（而不是被引出）？",
+            "这张牌是不小心亮出来的（而不是引出来的）吗？",
         ),
         "L50.B",
     )
@@ -97,7 +97,7 @@ def _cards(inquest: Inquest) -> tuple[Card, ...]:
 def _led(inquest: Inquest) -> bool:
     return inquest.happened(
         "premature-lead",
-        Text("Was the card led, before the auction was over?", "该牌是否在竞叫结束前被引出？"),
+        Text("Was the card led, before the auction was over?", "这张牌是在竞叫结束前引出来的吗？"),
         "L24.B",
     )
 
@@ -111,7 +111,7 @@ FAMILY: Final = (
     ),
     Irregularity(
         "faced-cards-due",
-        Text("the auction ends with cards left faced", "竞叫结束时有摊明的牌张"),
+        Text("the auction ends with cards left faced", "竞叫结束时还有牌摊在桌上"),
         Citation("L24"),
         faced_cards_due,
     ),

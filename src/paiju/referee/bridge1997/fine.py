@@ -16,13 +16,13 @@ from paiju.text import Text
 OFFENCES: Final = {
     "late": ("L90.B.1", Text("arrived late", "迟到")),
     "slow": ("L90.B.2", Text("played unduly slowly", "打牌过慢")),
-    "loud": ("L90.B.3", Text("talk that another table could hear", "大声议论，他桌可能听到")),
+    "loud": ("L90.B.3", Text("talk that another table could hear", "大声议论，别桌可能听到")),
     "compare": ("L90.B.4", Text("compared scores without leave", "擅自互比得分")),
     "touch": ("L90.B.5", Text("touched another player's cards", "碰别人的牌")),
     "pocket": ("L90.B.6", Text("put cards into the wrong pocket", "把牌插错了袋")),
     "error": (
         "L90.B.7",
-        Text("an error of procedure that spoilt a board", "程序差错，使得分须调整"),
+        Text("an error of procedure that spoilt a board", "程序差错，得分只好调整"),
     ),
     "noncompliance": ("L90.B.8", Text("did not obey at once", "不及时服从规程或裁判的指示")),
     "other": ("L90.A", Text("another offence against procedure", "其他妨碍比赛程序的行为")),
@@ -53,7 +53,7 @@ def procedural_penalty(inquest: Inquest) -> None:
         )
         return
     individual = inquest.happened(
-        "individual", Text("Is it an individual event?", "是否为个人赛？"), "L89"
+        "individual", Text("Is it an individual event?", "是个人赛吗？"), "L89"
     )
     fine(inquest, seat.side, by_scale(inquest, clause), clause, seat if individual else None)
     if individual:
@@ -68,7 +68,7 @@ def procedural_penalty(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "if the other table heard of a board to be played, rule that as other-information",
-                "若他桌听到了待打牌的信息，另按「其他来源的信息」裁定",
+                "若别桌听到了还没打的牌，另按「无意得知一副牌的信息」裁定",
             ),
             "L16.B",
         )
@@ -85,7 +85,7 @@ def fine(
             f"{who.en} are fined {amount.words.en}, apart from any rectification"
             if seat is None
             else f"{who.en} is fined {amount.words.en}, apart from any rectification",
-            f"判罚{who.zh}{'方' if seat is None else '家'}：{amount.words.zh}，与纠正无关",
+            f"判罚{who.zh}{'方' if seat is None else '家'}：{amount.words.zh}；该作的纠正照作",
         ),
         clause,
     )
@@ -99,7 +99,7 @@ def possible_fine(
         f"penalty-{side.name.lower()}",
         Text(
             f"Does the director also give {side.text.en} a procedural penalty?",
-            f"裁判是否另给{side.text.zh}方程序性判罚？",
+            f"裁判另给{side.text.zh}方程序性判罚吗？",
         ),
         clause,
         usual="no",
@@ -127,7 +127,7 @@ def disciplinary_penalty(inquest: Inquest) -> None:
         "approved",
         Text(
             "Has the committee or the organiser approved it?",
-            "仲裁委员会或主办者是否已批准？",
+            "仲裁委员会或主办者批准了吗？",
         ),
         "L91.B",
     )

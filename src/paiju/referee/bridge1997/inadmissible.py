@@ -31,7 +31,7 @@ def inadmissible_double(inquest: Inquest) -> None:
     still_open(inquest, before)
     if not is_inadmissible(before, seat, made):
         inquest.contradiction(
-            Text(f"Law 19 permits {made:en} here", f"按第19条，此处可以叫 {made:zh}")
+            Text(f"Law 19 permits {made:en} here", f"按第19条，这里可以叫 {made:zh}")
             if made in (DOUBLE, REDOUBLE)
             else Text(f"{made:en} is no double or redouble", f"{made:zh} 不是加倍或再加倍"),
             "L19.B.1" if made is REDOUBLE else "L19.A.1",
@@ -40,7 +40,7 @@ def inadmissible_double(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 f"it was {before.turn.text.en}'s turn: out of rotation it is ruled by Law 32",
-                f"当时轮到{before.turn.text.zh}家：越序的按第32条处理",
+                f"当时轮到{before.turn.text.zh}家：越序的按第32条裁定",
             ),
             "L32",
         )
@@ -59,7 +59,7 @@ def condoned_double(inquest: Inquest, offence: Offence) -> None:
     inquest.tell(
         Text(
             f"{made:en} and every call after it are cancelled; {before.turn.text.en} calls, and nobody is penalised",
-            f"{made:zh} 及其后所有叫牌均取消，由{before.turn.text.zh}家叫牌，不予判罚",
+            f"{made:zh} 和后面的叫牌都取消，由{before.turn.text.zh}家叫牌，不予判罚",
         ),
         "L35.A",
     )
@@ -79,7 +79,7 @@ def double_replaced(
     inquest.tell(
         Text(
             f"{made:en} is cancelled; {seat.text.en} makes a legal call in its place",
-            f"{made:zh} 被取消，{seat.text.zh}家须改作一个合法叫牌",
+            f"{made:zh} 被取消，{seat.text.zh}家须改叫一个合法的",
         ),
         "L36",
     )
@@ -110,7 +110,7 @@ def action_when_required_to_pass(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 f"it was {before.turn.text.en}'s turn: rule the call out of rotation first",
-                f"当时轮到{before.turn.text.zh}家：先按越序叫牌处理",
+                f"当时轮到{before.turn.text.zh}家：先按越序叫牌裁定",
             ),
             "L29.B",
         )
@@ -132,7 +132,7 @@ def _condoned_action(inquest: Inquest, before: Auction, seat: Seat, made: Call) 
         return
     always = inquest.which(
         "must-pass",
-        Text(f"How long had {seat.text.en} to pass?", f"{seat.text.zh}家应不叫多久？"),
+        Text(f"How long had {seat.text.en} to pass?", f"{seat.text.zh}家该不叫多久？"),
         "L35.B",
         {
             "once": Text("at this turn", "仅本轮"),
@@ -142,7 +142,7 @@ def _condoned_action(inquest: Inquest, before: Auction, seat: Seat, made: Call) 
     inquest.tell(
         Text(
             f"{made:en} and the legal calls after it stand, and nobody is penalised",
-            f"{made:zh} 及其后的合法叫牌均有效，不予判罚",
+            f"{made:zh} 和后面的合法叫牌都有效，不予判罚",
         ),
         "L35.B",
     )
@@ -173,7 +173,7 @@ def condoned_above_seven(inquest: Inquest, offence: Offence) -> None:
     inquest.tell(
         Text(
             f"{made:en} and every call after it are cancelled; {seat.text.en} passes, and nobody is penalised",
-            f"{made:zh} 及其后所有叫牌均取消，{seat.text.zh}家改为不叫，不予判罚",
+            f"{made:zh} 和后面的叫牌都取消，{seat.text.zh}家改为不叫，不予判罚",
         ),
         "L35.C",
     )
@@ -227,7 +227,7 @@ def beyond_final_pass(
         inquest.tell(
             Text(
                 f"{seat.text.en} defends: Law 26 may restrict his partner's first lead",
-                f"{seat.text.zh}家是防家：其同伴首次引牌可按第26条受限",
+                f"{seat.text.zh}家是防家：同伴首次引牌可能按第26条受限制",
             ),
             "L39.B",
         )
@@ -244,7 +244,7 @@ FAMILY: Final = (
     ),
     Irregularity(
         "action-when-required-to-pass",
-        Text("bid or double by a player required to pass", "受罚不叫者作出叫牌"),
+        Text("bid or double by a player required to pass", "必须不叫的人叫了牌"),
         Citation("L37"),
         action_when_required_to_pass,
     ),

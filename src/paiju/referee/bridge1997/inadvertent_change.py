@@ -34,7 +34,7 @@ def is_inadvertent(inquest: Inquest, first: Call) -> bool:
         "inadvertent",
         Text(
             f"Was {first:en} inadvertent, and changed without pause for thought?",
-            f"{first:zh} 是否出于疏忽，且未停顿思考就更改？",
+            f"{first:zh} 是无意中叫出，而且没有停下来想就改的吗？",
         ),
         "L25.A",
     )
@@ -45,7 +45,7 @@ def too_late(inquest: Inquest, first: Call, second: Call, clause: str) -> NoRetu
     inquest.contradiction(
         Text(
             f"it is too late to change {first:en}: rule {second:en} as a call out of rotation",
-            f"更改 {first:zh} 为时已晚：{second:zh} 按越序叫牌处理",
+            f"要改 {first:zh} 已经太晚：{second:zh} 按越序叫牌裁定",
         ),
         clause,
     )
@@ -66,7 +66,7 @@ def _inadvertent(inquest: Inquest, change: Change, *, late: bool) -> None:
         inquest.tell(
             Text(
                 f"{seat.lho.text.en}'s call over {first:en} falls with it; he calls anew, and may use what he learned",
-                f"{seat.lho.text.zh}家对 {first:zh} 的接叫随之取消；他重新叫牌，并可利用所得信息",
+                f"{seat.lho.text.zh}家对 {first:zh} 的接叫也取消；他重新叫牌，得到的信息可以利用",
             ),
             "L16.C.1",
         )
@@ -77,7 +77,8 @@ def _inadvertent(inquest: Inquest, change: Change, *, late: bool) -> None:
         return
     inquest.tell(
         Text(
-            f"{second:en} is illegal: its own law applies", f"{second:zh} 不合法，按其有关条款处理"
+            f"{second:en} is illegal: its own law applies",
+            f"{second:zh} 不合法，先按它自己的条款裁定",
         ),
         "L25.A",
     )

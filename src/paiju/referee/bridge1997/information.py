@@ -37,14 +37,14 @@ def information_given(inquest: Inquest) -> None:
         "agreed",
         Text(
             f"Do {seat.side.text.en} agree that it happened?",
-            f"{seat.side.text.zh}方是否承认有此事？",
+            f"{seat.side.text.zh}方承认有这回事吗？",
         ),
         "L16.A.1",
         usual="yes",
     )
     if not agreed and not inquest.finding(
         "happened",
-        Text("Does the director find that it happened?", "裁判是否认定确有此事？"),
+        Text("Does the director find that it happened?", "裁判认定有这回事吗？"),
         "L85.A",
     ):
         inquest.tell(Text("nothing is recorded; play goes on", "不作记录，继续进行"), "L85.A")
@@ -53,7 +53,7 @@ def information_given(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 f"{seat.side.text.en} dispute it, so they must call the director at once",
-                f"{seat.side.text.zh}方有异议，须立即召请裁判",
+                f"{seat.side.text.zh}方有异议，须立即请裁判",
             ),
             "L16.A.1",
         )
@@ -61,7 +61,7 @@ def information_given(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 f"{other.text.en} may reserve the right to call the director later; play goes on",
-                f"{other.text.zh}方可以声明保留稍后召请裁判的权利，继续进行",
+                f"{other.text.zh}方可以声明保留稍后请裁判的权利，继续进行",
             ),
             "L16.A.1",
         )
@@ -78,7 +78,7 @@ def information_given(inquest: Inquest) -> None:
         Text(
             f"{seat.partner.text.en} must carefully avoid using it, and may not choose among logical"
             " alternatives one that it could demonstrably suggest",
-            f"{seat.partner.text.zh}家必须谨慎地不加利用，不得从合乎逻辑的行动中选择显然由它建议的行动",
+            f"{seat.partner.text.zh}家必须小心，不去利用：几种合乎逻辑的行动中，显然由它提示的不得选",
         ),
         "L73.C",
     )
@@ -103,7 +103,7 @@ def information_used(inquest: Inquest) -> None:
     if source == "withdrawn":
         at_fault = inquest.fact(
             "offending-side",
-            Text("Which side's irregularity led to the withdrawal?", "收回是由哪一方违规引起的？"),
+            Text("Which side's irregularity led to the withdrawal?", "因为哪一方违规，才收回的？"),
             "L16.C.1",
             SIDE,
         )
@@ -118,14 +118,14 @@ def information_used(inquest: Inquest) -> None:
             return
     other = seat.side.opponents
     over = inquest.happened(
-        "play-over", Text("Is play over?", "打牌是否已经结束？"), clause, usual="yes"
+        "play-over", Text("Is play over?", "打牌已经结束了吗？"), clause, usual="yes"
     )
     if not over:
         inquest.order(AdjustLater(seat.side, clause))
         inquest.tell(
             Text(
                 "the auction and play go on; the director stands ready to adjust the score",
-                "竞叫或打牌继续进行，裁判保留调整得分的权力",
+                "接着叫牌或打牌，裁判保留调整得分的权力",
             ),
             clause,
         )
@@ -136,7 +136,7 @@ def information_used(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 f"{seat.text.en} chose what the information suggested, and {other.text.en} were damaged",
-                f"{seat.text.zh}家选择了该信息所建议的行动，{other.text.zh}方因此受损",
+                f"{seat.text.zh}家选了这个信息所提示的行动，{other.text.zh}方因此受损",
             ),
             "L73.F.1" if source == "partner" else clause,
         )
@@ -148,7 +148,7 @@ def _used(inquest: Inquest, seat: Seat, clause: str) -> bool:
         "alternative",
         Text(
             f"Did {seat.text.en} have a logical alternative to what he did?",
-            f"{seat.text.zh}家是否另有合乎逻辑的行动可以选择？",
+            f"{seat.text.zh}家另有合乎逻辑的行动可选吗？",
         ),
         "L16.A" if clause == "L16.A.2" else clause,
     )
@@ -165,7 +165,7 @@ def _used(inquest: Inquest, seat: Seat, clause: str) -> bool:
         "suggested",
         Text(
             "Could the information demonstrably suggest his choice over the alternative?",
-            "该信息是否显然建议他作出这一选择，而不是另一种行动？",
+            "这个信息显然提示他这样做，而不是另一种做法吗？",
         ),
         "L16.A" if clause == "L16.A.2" else clause,
     )
@@ -173,7 +173,7 @@ def _used(inquest: Inquest, seat: Seat, clause: str) -> bool:
         inquest.tell(
             Text(
                 "the information did not suggest it: the result stands",
-                "该信息没有建议这一行动，原结果成立",
+                "这个信息没有提示他这样做：原结果成立",
             ),
             clause,
         )
@@ -192,10 +192,10 @@ def other_information(inquest: Inquest) -> None:
         {
             "hand": Text("he looked at a wrong hand", "错看了一手牌"),
             "overheard": Text("he overheard calls, results or remarks", "听到叫牌、结果或议论"),
-            "seen": Text("he saw cards at another table", "看到他桌的牌"),
+            "seen": Text("he saw cards at another table", "看到别桌的牌"),
             "own-table": Text(
                 "he saw another player's card here before the auction began",
-                "竞叫开始前看到同桌其他人的牌",
+                "竞叫开始前看到同桌别人的牌",
             ),
         },
     )
@@ -208,7 +208,7 @@ def other_information(inquest: Inquest) -> None:
     )
     if not inquest.finding(
         "interferes",
-        Text("Could it interfere with normal play?", "它是否可能影响这副牌的正常进行？"),
+        Text("Could it interfere with normal play?", "它会妨碍这副牌正常进行吗？"),
         "L16.B",
     ):
         inquest.tell(Text("the board is played normally", "这副牌照常进行"), "L16.B")
@@ -236,7 +236,7 @@ def other_information(inquest: Inquest) -> None:
         return
     if means_chosen == "substitute" and inquest.happened(
         "all-agree",
-        Text("Do all four players agree?", "四位选手是否都同意？"),
+        Text("Do all four players agree?", "四位选手都同意吗？"),
         "L16.B.2",
     ):
         inquest.tell(
@@ -251,7 +251,7 @@ def other_information(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "without the consent of all four there is no substitute",
-                "四人没有一致同意，不得代打",
+                "四人没有一致同意，不能代打",
             ),
             "L16.B.2",
         )

@@ -47,7 +47,7 @@ def _fits(inquest: Inquest, before: Auction, seat: Seat, bid: Call) -> None:
         inquest.contradiction(
             Text(
                 f"it was {before.turn.text.en}'s turn: a bid out of rotation is ruled by Law 31",
-                f"当时轮到{before.turn.text.zh}家：越序叫牌按第31条处理",
+                f"当时轮到{before.turn.text.zh}家：越序叫牌按第31条裁定",
             ),
             "L27.C",
         )
@@ -74,7 +74,7 @@ def insufficient_in_turn(inquest: Inquest, offence: Offence) -> Call:
         lho,
         Text(
             f"Does {lho.text.en} accept {bid:en}?",
-            f"{lho.text.zh}家是否接受 {bid:zh}？",
+            f"{lho.text.zh}家接受 {bid:zh} 吗？",
         ),
         "L27.A",
         {
@@ -110,7 +110,7 @@ def _attempt(inquest: Inquest, offence: Offence, attempted: Call, final: Call) -
     inquest.tell(
         Text(
             f"{attempted:en} was a premature correction and is cancelled",
-            f"{attempted:zh} 属于过早改正，予以取消",
+            f"{attempted:zh} 是过早改正，取消",
         ),
         "L9.C",
     )
@@ -126,7 +126,7 @@ def _corrected(inquest: Inquest, offence: Offence) -> Call:
     inquest.tell(
         Text(
             f"{seat.text.en} replaces {bid:en} by a sufficient bid or a pass",
-            f"{seat.text.zh}家须以足够的实质叫牌或不叫代替 {bid:zh}",
+            f"{seat.text.zh}家须把 {bid:zh} 改成足够的实质叫牌，或改成不叫",
         ),
         "L27.B",
     )
@@ -194,7 +194,7 @@ def _penalty(inquest: Inquest, offence: Offence, substitute: Call, *, doubled: b
             "both-natural",
             Text(
                 f"Are both {bid:en} and {substitute:en} incontrovertibly not conventional?",
-                f"{bid:zh} 与 {substitute:zh} 是否都毫无疑问不是约定叫？",
+                f"{bid:zh} 与 {substitute:zh} 都毫无疑问不是约定叫吗？",
             ),
             "L27.B.1.a",
             usual="yes",
@@ -208,7 +208,7 @@ def _penalty(inquest: Inquest, offence: Offence, substitute: Call, *, doubled: b
         inquest.tell(
             Text(
                 f"if {bid:en} told enough to damage the other side, the score will be adjusted",
-                f"若 {bid:zh} 透露的信息足以损害对方，将调整得分",
+                f"若 {bid:zh} 透露的信息足以损害对方，就调整得分",
             ),
             "L27.B.1.b",
         )

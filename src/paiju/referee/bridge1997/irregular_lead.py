@@ -21,7 +21,7 @@ def misled(inquest: Inquest, hand: Seat, card: Card, turn: Seat, after: Sequence
         "misled",
         Text(
             "Had an opponent told him that it was his lead?",
-            "是否因对方告知轮到他引牌而引错？",
+            "是对方说轮到他，他才引错的吗？",
         ),
         "L47.E.1",
         usual="no",
@@ -53,7 +53,7 @@ def proper_lead(
         "proper-lead",
         Text(
             f"Was {own.card.symbol} {turn.text.en}'s own lead, and not played to {card.symbol}?",
-            f"{own.card.symbol} 是否为{turn.text.zh}家自己的引牌，而不是跟 {card.symbol} 打出的？",
+            f"{own.card.symbol} 是{turn.text.zh}家自己引的，不是跟 {card.symbol} 打的吗？",
         ),
         "L53.C",
     ):
@@ -65,7 +65,7 @@ def proper_lead(
         Text(
             f"{turn.text.en}'s {own.card.symbol} is the lead; every other card of this trick is taken back without"
             " penalty",
-            f"{turn.text.zh}家的 {own.card.symbol} 为正确引牌；此墩其他误打的牌收回，不判罚",
+            f"{turn.text.zh}家的 {own.card.symbol} 是正确的引牌；这一墩别的误打的牌收回，不判罚",
         ),
         "L53.C",
     )
@@ -86,7 +86,7 @@ def taken_by_play(inquest: Inquest, hand: Seat, card: Card, after: Sequence[Play
     inquest.tell(
         Text(
             "the right to a penalty is gone, and the trick goes on as if led in turn",
-            "判罚的权利已经丧失，此墩视同按序引牌继续进行",
+            "判罚的权利已经丧失，这一墩照按序引牌打下去",
         ),
         "L60.A.1",
     )

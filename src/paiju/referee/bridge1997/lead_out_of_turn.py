@@ -62,7 +62,7 @@ def defenders_irregular(inquest: Inquest) -> IrregularLead | None:
         inquest.contradiction(
             Text(
                 f"{hand.text.en} is not a defender: rule it by Law 55",
-                f"{hand.text.zh}家不是防家：按第55条处理",
+                f"{hand.text.zh}家不是防家：按第55条裁定",
             ),
             "L55.A",
         )
@@ -72,7 +72,7 @@ def defenders_irregular(inquest: Inquest) -> IrregularLead | None:
         )
     if trick_of_lead(inquest, "L54") == 1:
         inquest.contradiction(
-            Text("an opening lead out of turn is ruled by Law 54", "越序首攻按第54条处理"),
+            Text("an opening lead out of turn is ruled by Law 54", "越序首攻按第54条裁定"),
             "L54",
         )
     out = card(inquest, "L56.A")
@@ -95,13 +95,13 @@ def declarer_chooses(inquest: Inquest, lead: IrregularLead) -> None:
         declarer,
         Text(
             f"Does {declarer.text.en} accept the lead of {out.symbol}?",
-            f"{declarer.text.zh}家是否接受引出的 {out.symbol}？",
+            f"{declarer.text.zh}家接受引出的 {out.symbol} 吗？",
         ),
         "L56.A",
         {
             "accept": Text("accept it as a correct lead", "接受，视为正确的引牌"),
             "refuse": Text(
-                "have it withdrawn: it becomes a major penalty card", "要求收回：该牌成为重罚张"
+                "have it withdrawn: it becomes a major penalty card", "要求收回：这张牌成为重罚张"
             ),
         },
         lapse="accept",
@@ -122,7 +122,7 @@ def declarers_lead(inquest: Inquest) -> None:
     chosen = inquest.option(
         "accept",
         defenders,
-        Text(f"Does either defender accept {out.symbol}?", f"防家是否接受引出的 {out.symbol}？"),
+        Text(f"Does either defender accept {out.symbol}?", f"防家接受引出的 {out.symbol} 吗？"),
         "L55.A",
         DEFENDERS_CHOICE,
         lapse="accept",
@@ -141,7 +141,7 @@ def declarers_irregular(inquest: Inquest) -> IrregularLead | None:
         inquest.contradiction(
             Text(
                 f"{hand.text.en} is a defender: rule it by Law 54 or 56",
-                f"{hand.text.zh}家是防家：按第54条或第56条处理",
+                f"{hand.text.zh}家是防家：按第54条或第56条裁定",
             ),
             "L56.A",
         )
@@ -171,7 +171,7 @@ def settled_by_play(inquest: Inquest, lead: IrregularLead, premature: Premature)
             Text(
                 f"{hand.rho.text.en}, on the right of it, has played to it: {out.symbol} stands, and his card was"
                 " premature",
-                f"引牌手的上家{hand.rho.text.zh}家已跟出：{out.symbol} 有效，而他的牌属过早出牌",
+                f"引牌者的上家{hand.rho.text.zh}家已跟出：{out.symbol} 有效，他的牌是过早出牌",
             ),
             "L53.B",
         )
@@ -188,7 +188,7 @@ def declarer_retracts(inquest: Inquest, lead: IrregularLead) -> None:
     inquest.tell(
         Text(
             "there is no penalty; if declarer's play could rest on what he learned, the score may be adjusted",
-            "不判罚；若庄家的打法可能依据由此得到的信息，可判给调整分",
+            "不判罚；若庄家可能靠由此得到的信息打牌，可以调整得分",
         ),
         "L55.C",
     )
@@ -197,7 +197,7 @@ def declarer_retracts(inquest: Inquest, lead: IrregularLead) -> None:
 FAMILY: Final = (
     Irregularity(
         "declarer-lead-out-of-turn",
-        Text("declarer's lead out of turn, or from the wrong hand", "庄家越序或从错误方位引牌"),
+        Text("declarer's lead out of turn, or from the wrong hand", "庄家越序引牌或从错的一家引牌"),
         Citation("L55.A"),
         declarers_lead,
     ),

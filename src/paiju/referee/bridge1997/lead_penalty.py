@@ -49,8 +49,8 @@ def lead_penalty(
             Text(
                 f"if {leader.side.text.en} defend, declarer may prohibit any one suit at {leader.text.en}'s first lead,"
                 " as long as he keeps the lead",
-                f"若{leader.side.text.zh}方成为防守方，庄家可在{leader.text.zh}家首次引牌时禁引任一花色，"
-                "直至其失去引牌权",
+                f"若{leader.side.text.zh}方防守，庄家可在{leader.text.zh}家首次引牌时禁引任一花色，"
+                "直到他失去引牌权",
             ),
             "L26.B",
         )
@@ -66,8 +66,8 @@ def lead_penalty(
             Text(
                 f"{offender.text.en}'s {calls.en} in the legal auction specifies {names.en}, unless it is a convention"
                 f" that means something else: no lead penalty for {call:en}",
-                f"{offender.text.zh}家合法竞叫中的 {calls.zh} 表示了{names.zh}（除非是另有所指的约定叫）："
-                f"{call:zh} 不受引牌判罚",
+                f"{offender.text.zh}家在合法竞叫中的 {calls.zh} 表示了{names.zh}（除非是另有所指的约定叫）："
+                f"{call:zh} 不引起引牌判罚",
             ),
             "L26.A.1",
         )
@@ -77,7 +77,7 @@ def lead_penalty(
             f"if {leader.side.text.en} defend and {offender.text.en} has not specified {names.en} in the legal auction,"
             " by a bid of it or by a conventional call,"
             f" declarer may require or prohibit the lead of {_one_of(suits).en} at {leader.text.en}'s first lead",
-            f"若{leader.side.text.zh}方成为防守方，而{offender.text.zh}家未在合法竞叫中（直接叫出或用约定叫）表示过"
+            f"若{leader.side.text.zh}方防守，而{offender.text.zh}家在合法竞叫中没有（直接叫出或用约定叫）表示过"
             f"{names.zh}，庄家可在{leader.text.zh}家首次引牌时要求或禁止引出{_one_of(suits).zh}",
         ),
         "L26.A.2",
@@ -93,7 +93,7 @@ def _may_repeat(inquest: Inquest, offender: Seat, withdrawn: str) -> None:
         Text(
             f"the lead is free if {offender.text.en} makes the same call, {call:en}, in his turn,"
             " unless it means something much different there",
-            f"若{offender.text.zh}家轮到时仍叫 {call:zh}，则不受引牌判罚，除非其含义已大不相同",
+            f"若{offender.text.zh}家轮到时仍叫 {call:zh}，就没有引牌判罚，除非含义已经大不相同",
         ),
         "L26",
     )
@@ -112,7 +112,7 @@ def is_conventional(inquest: Inquest, call: Call, name: str = "withdrawn") -> bo
         f"{name}-conventional",
         Text(
             f"Was the withdrawn {call:en} conventional (did it show other suits than it names)?",
-            f"收回的 {call:zh} 是否为约定叫（表示所叫名目以外的花色）？",
+            f"收回的 {call:zh} 是约定叫（表示所叫名目以外的花色）吗？",
         ),
         "L26",
         usual="no",
@@ -152,14 +152,14 @@ def lead_penalty_due(inquest: Inquest) -> None:
         "first-lead",
         Text(
             f"Is it the first time that {leader.text.en} leads?",
-            f"是否{leader.text.zh}家首次引牌？",
+            f"是{leader.text.zh}家首次引牌吗？",
         ),
         "L26.A.2",
     ):
         inquest.contradiction(
             Text(
                 "declarer chooses at the first lead only; a prohibition lasts while the lead is kept",
-                "庄家只能在其首次引牌时选择；禁引在其保持引牌权期间有效",
+                "庄家只能在他首次引牌时选择；禁引一直有效，直到他失去引牌权",
             ),
             "L26.A.2",
         )
@@ -221,7 +221,7 @@ def made_again(inquest: Inquest) -> bool:
     """Tell whether the record shows that the withdrawn call was made again at its turn, and means the same there."""
     text = Text(
         "Which withdrawn call did its player make again at his turn?",
-        "叫牌被收回者轮到时，重复叫出了哪一个叫牌？",
+        "叫牌被收回的人轮到时，又叫了收回的哪一个？",
     )
     question = Question("repeated-call", Source.FACT, text, inquest.cited("L26"), CALL)
     if inquest.known(question) is None:
@@ -232,7 +232,7 @@ def made_again(inquest: Inquest) -> bool:
 def _showed_more(inquest: Inquest) -> bool:
     text = Text(
         "Has the offender made a call that may show other suits than it names?",
-        "违规者是否作过可能表示其他花色的叫牌？",
+        "违规者叫过可能表示别的花色的叫牌吗？",
     )
     question = Question("showed-more", Source.FACT, text, inquest.cited("L26.A.1"), YES_NO)
     return inquest.known(question) == YES.key and inquest.ask(question)
@@ -271,7 +271,7 @@ def asked_of_lead(
     for suit in suits or ALL_SUITS:
         choices[f"prohibit-{SUIT.write(suit).lower()}"] = Text(
             f"prohibit {suit.text.en} as long as {leader.text.en} keeps the lead",
-            f"在{leader.text.zh}家保持引牌权期间禁引{suit.text.zh}",
+            f"在{leader.text.zh}家失去引牌权之前禁引{suit.text.zh}",
         )
     choices["none"] = Text("neither", "不作要求")
     chosen = inquest.option(
@@ -301,7 +301,7 @@ def asked_of_lead(
     inquest.tell(
         Text(
             f"{leader.text.en} may not lead {suit.text.en} as long as he keeps the lead",
-            f"{leader.text.zh}家在保持引牌权期间不得引{suit.text.zh}",
+            f"{leader.text.zh}家失去引牌权之前不得引{suit.text.zh}",
         ),
         clause,
     )
@@ -327,7 +327,7 @@ def other_meaning(inquest: Inquest, call: Call, name: str) -> bool:
         f"{prefix}same-call-other-meaning",
         Text(
             f"Does {call:en} in its new place mean something much different?",
-            f"改位后的 {call:zh} 含义是否大不相同？",
+            f"{call:zh} 换了位置，含义大不相同吗？",
         ),
         "L26",
         usual="no",
@@ -374,14 +374,14 @@ FAMILY: Final = (
         "lead-penalty-due",
         Text(
             "first lead by the partner of a defender whose call was withdrawn",
-            "叫牌被收回的防家，其同伴首次引牌",
+            "防家的叫牌被收回后，同伴首次引牌",
         ),
         Citation("L26"),
         lead_penalty_due,
     ),
     Irregularity(
         "lead-penalty-laid-down",
-        Text("first lead under a lead penalty", "引牌判罚下的首次引牌"),
+        Text("first lead under a lead penalty", "受引牌判罚时的首次引牌"),
         Citation("L26"),
         laid_down,
     ),

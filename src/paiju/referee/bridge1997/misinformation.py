@@ -34,7 +34,7 @@ def misinformation(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "a player has no recourse who called on his own misunderstanding",
-                "选手因自己误解而叫牌，无权提出任何要求",
+                "选手自己误解而叫牌，不能要求任何补救",
             ),
             "L21.A",
         )
@@ -46,9 +46,9 @@ def misinformation(inquest: Inquest) -> None:
         {
             "auction": Text(
                 "before the auction period ended (the opening lead is not faced yet)",
-                "竞叫阶段结束以前（首引牌尚未翻明）",
+                "竞叫阶段结束以前（首攻尚未翻开）",
             ),
-            "play": Text("after the opening lead was faced", "首引牌翻明以后"),
+            "play": Text("after the opening lead was faced", "首攻翻开以后"),
             "over": Text("after the play", "打牌结束以后"),
         },
     )
@@ -81,12 +81,12 @@ def misinformation(inquest: Inquest) -> None:
         "probably",
         Text(
             f"Did {seat.text.en} probably call {before.calls[place].call:en} because of it?",
-            f"{seat.text.zh}家叫 {before.calls[place].call:zh} 是否可能由此而来？",
+            f"{seat.text.zh}家叫 {before.calls[place].call:zh}，可能是受了它的影响吗？",
         ),
         "L21.B.1",
     ):
         inquest.tell(
-            Text("the call did not rest on it and stands", "该叫牌与此无关，维持不变"), "L21.B.1"
+            Text("the call did not rest on it and stands", "这个叫牌与它无关，不改"), "L21.B.1"
         )
         return
     _change(inquest, before, seat, place)
@@ -97,11 +97,11 @@ def _change(inquest: Inquest, before: Auction, seat: Seat, place: int) -> None:
     choice = inquest.option(
         "change",
         seat,
-        Text(f"Does {seat.text.en} change {first:en}?", f"{seat.text.zh}家是否更改 {first:zh}？"),
+        Text(f"Does {seat.text.en} change {first:en}?", f"{seat.text.zh}家要改 {first:zh} 吗？"),
         "L21.B.1",
         {
             "keep": Text(f"let {first:en} stand", f"维持 {first:zh}"),
-            "change": Text("make another call, without penalty", "改作其他叫牌，不受判罚"),
+            "change": Text("make another call, without penalty", "改叫别的，不受判罚"),
         },
     )
     if choice == "keep":
@@ -155,7 +155,7 @@ def _too_late(inquest: Inquest, seat: Seat, *, over: bool) -> None:
         inquest.tell(
             Text(
                 "it is too late to change a call: play goes on, and the score may be adjusted",
-                "已来不及更改叫牌，继续进行，裁判可以调整得分",
+                "已来不及改叫，照打下去，裁判可以调整得分",
             ),
             "L21.B.3",
         )
@@ -164,7 +164,7 @@ def _too_late(inquest: Inquest, seat: Seat, *, over: bool) -> None:
         inquest.tell(
             Text(
                 f"{seat.side.text.en} were damaged because a meaning was not fully explained",
-                f"由于对方没有充分说明含义，{seat.side.text.zh}方受到损害",
+                f"因为对方没有把含义说全，{seat.side.text.zh}方受到损害",
             ),
             "L40.C",
         )
@@ -181,7 +181,7 @@ def explanation_corrected(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 "opponents who doubt an explanation have it ruled as misinformation",
-                "对方怀疑解释有误，按「错误信息」裁定",
+                "对方怀疑解释有误，按「根据错误信息所作的叫牌」裁定",
             ),
             "L21.B.1",
         )
@@ -189,11 +189,11 @@ def explanation_corrected(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 f"{explainer.text.en} must call the director at once; the correction is ruled as misinformation",
-                f"{explainer.text.zh}家必须立即召请裁判，更正之后按「错误信息」裁定",
+                f"{explainer.text.zh}家必须立即请裁判；更正之后按「根据错误信息所作的叫牌」裁定",
             ),
             "L75.D.1",
         )
-        over = inquest.happened("play-over", Text("Is play over?", "打牌是否已经结束？"), "L75.D.1")
+        over = inquest.happened("play-over", Text("Is play over?", "打牌已经结束了吗？"), "L75.D.1")
         _harm(inquest, explainer.side, over=over)
         return
     stage = inquest.which(
@@ -209,7 +209,7 @@ def explanation_corrected(inquest: Inquest) -> None:
         },
     )
     defends = stage == "before-lead" and inquest.happened(
-        "defends", Text("Is his side defending?", "他是否为防守方？"), "L75.D.2"
+        "defends", Text("Is his side defending?", "他是防守方吗？"), "L75.D.2"
     )
     if stage == "auction" or defends:
         inquest.order(Information((explainer,), f"{corrector.letter}: correction"))
@@ -227,7 +227,7 @@ def explanation_corrected(inquest: Inquest) -> None:
         Text(
             f"this is the time: {corrector.text.en} calls the director and tells the opponents that in his"
             " opinion the explanation was wrong",
-            f"正是时候：{corrector.text.zh}家先召请裁判，再告诉对方，他认为解释有误",
+            f"正是时候：{corrector.text.zh}家先请裁判，再告诉对方，他认为解释有误",
         ),
         "L75.D.2",
     )

@@ -26,7 +26,7 @@ def double_of_wrong_bid(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 f"Law 19 does not permit {made:en} here, whatever it named",
-                f"不论指名什么，第19条在此不准许 {made:zh}",
+                f"不论他说的是哪个叫牌，第19条在这里都不准 {made:zh}",
             ),
             "L36",
         )
@@ -35,13 +35,13 @@ def double_of_wrong_bid(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 f"it was {before.turn.text.en}'s turn: rule the call out of rotation first",
-                f"当时轮到{before.turn.text.zh}家：先按越序叫牌处理",
+                f"当时轮到{before.turn.text.zh}家：先按越序叫牌裁定",
             ),
             "L29.B",
         )
     named = inquest.fact(
         "named",
-        Text("Which bid was named with it?", "所指的是哪个实质叫牌？"),
+        Text("Which bid was named with it?", "他指的是哪个实质叫牌？"),
         "L19.A.2" if made is DOUBLE else "L19.B.2",
         CALL,
     )
@@ -50,7 +50,7 @@ def double_of_wrong_bid(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 f"{made:en} stands; one says only the word, without a bid",
-                f"{made:zh} 有效；只应说该词，不带实质叫牌",
+                f"{made:zh} 有效；本来只说这个词，不带实质叫牌",
             ),
             "L19.A.2" if made is DOUBLE else "L19.B.2",
         )
@@ -58,7 +58,7 @@ def double_of_wrong_bid(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             f"{made:en} counts for {last:en}, the last bid",
-            f"{made:zh} 视为针对最后的实质叫牌 {last:zh}",
+            f"{made:zh} 算作针对最后的实质叫牌 {last:zh}",
         ),
         "L19.A.3" if made is DOUBLE else "L19.B.3",
     )
@@ -66,7 +66,7 @@ def double_of_wrong_bid(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             f"that {named:en} was named is information that {seat.partner.text.en} may not use",
-            f"误指 {named:zh} 对{seat.partner.text.zh}家是未经许可的信息",
+            f"他说错的 {named:zh} 对{seat.partner.text.zh}家是未经许可的信息",
         ),
         "L16.A",
     )
@@ -75,7 +75,7 @@ def double_of_wrong_bid(inquest: Inquest) -> None:
 FAMILY: Final = (
     Irregularity(
         "double-of-wrong-bid",
-        Text("double or redouble that names a wrong bid", "误指实质叫牌的加倍或再加倍"),
+        Text("double or redouble that names a wrong bid", "加倍或再加倍时说错了实质叫牌"),
         Citation("L19.A.3"),
         double_of_wrong_bid,
     ),

@@ -20,7 +20,7 @@ def missing_card(inquest: Inquest) -> None:
     short = inquest.fact("short", Text("Whose hand is short?", "是谁缺牌？"), "L14.A", SEAT)
     begun = inquest.happened(
         "play-begun",
-        Text("Had play begun (was the opening lead faced)?", "打牌是否已经开始（首引已翻明）？"),
+        Text("Had play begun (was the opening lead faced)?", "打牌已经开始（首攻已翻开）了吗？"),
         "L14.A",
     )
     inquest.tell(
@@ -33,7 +33,7 @@ def missing_card(inquest: Inquest) -> None:
         Text("Where was it found?", "在哪里找到的？"),
         "L14.B.1.a" if begun else "L14.A.1",
         {
-            "elsewhere": Text("elsewhere, as on the floor or in the board", "他处，如地上或牌套内"),
+            "elsewhere": Text("elsewhere, as on the floor or in the board", "别处，如地上或牌套里"),
             "not": Text("it was not found", "没有找到"),
             **(
                 {"played": Text("among the cards that were played", "在打出的牌张中")}
@@ -52,7 +52,7 @@ def missing_card(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 f"{seat.text.en} played a card too many to a trick: rule it as a defective trick, Law 67",
-                f"{seat.text.zh}家对某墩多出了牌：按有缺陷的墩处理，即第67条",
+                f"{seat.text.zh}家在某一墩多出了牌：按第67条不完整的墩裁定",
             ),
             "L14.B.1.a",
         )
@@ -62,7 +62,7 @@ def missing_card(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "the deal is made up again from another pack",
-                "用另一副牌按原样复制",
+                "用另一副牌照原样配出",
             ),
             "L14.B.2" if begun else "L14.A.2",
         )
@@ -82,7 +82,7 @@ def _held_all_along(inquest: Inquest, short: Seat, card: Card) -> None:
     inquest.tell(
         Text(
             f"{card.symbol} counts as having been in {short.text.en}'s hand all along",
-            f"{card.symbol} 视同一直在{short.text.zh}家手中",
+            f"{card.symbol} 算作一直在{short.text.zh}家手中",
         ),
         "L14.B.3",
     )
@@ -90,19 +90,19 @@ def _held_all_along(inquest: Inquest, short: Seat, card: Card) -> None:
         "exposed",
         Text(
             f"Is {short.text.en} a defender, and was the card exposed?",
-            f"{short.text.zh}家是否为防家，且该牌已经暴露？",
+            f"{short.text.zh}家是防家，而且这张牌已经亮出来了吗？",
         ),
         "L14.B.3",
     ):
         inquest.tell(
-            Text("it may be a penalty card: rule it by Law 50", "它可能成为罚张：按第50条处理"),
+            Text("it may be a penalty card: rule it by Law 50", "它可能成为罚张：按第50条裁定"),
             "L14.B.3",
         )
     if inquest.happened(
         "should-have-played",
         Text(
             f"Was its suit led to a trick to which {short.text.en} played another suit?",
-            f"是否有一墩引出该花色，而{short.text.zh}家打了别的花色？",
+            f"有没有一墩引的是这门花色，而{short.text.zh}家打了别的花色？",
         ),
         "L14.B.3",
     ):
@@ -112,7 +112,7 @@ def _held_all_along(inquest: Inquest, short: Seat, card: Card) -> None:
         inquest.tell(
             Text(
                 f"not playing it to trick {trick} may be a revoke: rule it by Laws 61 to 64",
-                f"第 {trick} 墩没有打出该牌，可能构成藏牌：按第61至64条处理",
+                f"第 {trick} 墩没有打出这张牌，可能是藏牌：按第61至64条裁定",
             ),
             "L14.B.3",
         )

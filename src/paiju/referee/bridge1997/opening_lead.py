@@ -36,17 +36,17 @@ def opening_lead(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 f"{hand.text.en} is not a defender: his lead out of turn is ruled by Law 55",
-                f"{hand.text.zh}家不是防家：其越序引牌按第55条处理",
+                f"{hand.text.zh}家不是防家：他的越序引牌按第55条裁定",
             ),
             "L55.A",
         )
-    if not inquest.happened("faced", Text("Was it faced?", "是否牌面向上？"), "L54", usual="yes"):
+    if not inquest.happened("faced", Text("Was it faced?", "牌面向上吗？"), "L54", usual="yes"):
         inquest.order(RestoreCard(hand, ""))
         inquest.order(SetTurn(leader))
         inquest.tell(
             Text(
                 f"the card goes back unseen and without penalty; {leader.text.en} leads face down",
-                f"该牌不亮牌面收回手中，不判罚；由{leader.text.zh}家牌面向下首攻",
+                f"这张牌不翻开，收回手中，不判罚；由{leader.text.zh}家牌面向下首攻",
             ),
             "L41.A",
         )
@@ -55,7 +55,7 @@ def opening_lead(inquest: Inquest) -> None:
     if inquest.happened(
         "partner-led-down",
         Text(
-            f"Has {leader.text.en} led face down too?", f"{leader.text.zh}家是否也已牌面向下首攻？"
+            f"Has {leader.text.en} led face down too?", f"{leader.text.zh}家也已牌面向下首攻了吗？"
         ),
         "L54",
         usual="no",
@@ -85,7 +85,7 @@ def _declarers_ways(
         inquest.tell(
             Text(
                 f"the lead is accepted, and dummy's {second.symbol} stays, unless it is a revoke",
-                f"视为接受首攻，明手的 {second.symbol} 除为改正藏牌外不得收回",
+                f"这就接受了首攻；明手的 {second.symbol} 不得收回，除非为了改正藏牌",
             ),
             "L54.B",
         )
@@ -100,7 +100,7 @@ def _declarers_ways(
         "declarer-spread",
         Text(
             f"Has {declarer.text.en} begun to spread his hand, and shown a card of it?",
-            f"{declarer.text.zh}家是否已开始摊牌，并露出了一张或多张？",
+            f"{declarer.text.zh}家已开始摊牌，露出了一张或几张吗？",
         ),
         "L54.A",
         usual="no",
@@ -111,7 +111,7 @@ def _declarers_ways(
         "dummy-seen",
         Text(
             "Could declarer have seen a card of dummy's (one exposed in the auction does not count)?",
-            "庄家是否可能看到明手的牌（竞叫中暴露的不算）？",
+            "庄家可能看到明手的牌（竞叫中亮出的不算）吗？",
         ),
         "L54.C",
         usual="no",
@@ -123,17 +123,17 @@ def _declarers_ways(
         declarer,
         Text(
             f"What does {declarer.text.en} do about the lead of {out.symbol}?",
-            f"{declarer.text.zh}家如何处理越序首攻的 {out.symbol}？",
+            f"{declarer.text.zh}家对越序首攻的 {out.symbol} 怎么办？",
         ),
         "L54",
         {
             "spread": Text(
                 f"spread his hand: {dummy.text.en} becomes declarer",
-                f"摊牌做明手，改由{dummy.text.zh}家做庄",
+                f"自己摊牌做明手，由{dummy.text.zh}家做庄",
             ),
             "accept": Text("accept it, and play second from his hand", "接受，由自己手中打第二张"),
             "refuse": Text(
-                "have it withdrawn: it becomes a major penalty card", "要求收回：该牌成为重罚张"
+                "have it withdrawn: it becomes a major penalty card", "要求收回：这张牌成为重罚张"
             ),
         },
         lapse="accept",
@@ -148,7 +148,7 @@ def _declarers_ways(
         )
     else:
         inquest.tell(
-            Text("the refused lead is ruled as any other", "不接受的首攻按一般越序引牌处理"),
+            Text("the refused lead is ruled as any other", "不接受的首攻按一般越序引牌裁定"),
             "L54.D",
         )
         refused(inquest, bid, hand, out, due=bid.leader, after=after)

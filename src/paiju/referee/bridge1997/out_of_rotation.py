@@ -54,7 +54,7 @@ def out_of_rotation(inquest: Inquest, offence: Offence) -> None:
         inquest.contradiction(
             Text(
                 f"{made:en} is above seven: that is ruled by Law 38, in rotation or out of it",
-                f"{made:zh} 超过七线：不论是否越序，均按第38条处理",
+                f"{made:zh} 超过七线：越序不越序，都按第38条裁定",
             ),
             "L38",
         )
@@ -116,7 +116,7 @@ def _in_rotation(inquest: Inquest, offence: Offence) -> bool:
         "rho-must-pass",
         Text(
             f"Was {rho.text.en} required by a penalty to pass at this turn?",
-            f"{rho.text.zh}家本轮是否受罚必须不叫？",
+            f"{rho.text.zh}家这一轮受罚必须不叫吗？",
         ),
         "L28.A",
         usual="no",
@@ -133,7 +133,7 @@ def _in_rotation(inquest: Inquest, offence: Offence) -> bool:
     inquest.tell(
         Text(
             f"{made:en} counts as in rotation: {rho.text.en}'s pass is put before it",
-            f"{made:zh} 视同依序叫牌：{rho.text.zh}家的不叫补在其前",
+            f"{made:zh} 算作依序叫牌：前面补上{rho.text.zh}家的不叫",
         ),
         "L28.A",
     )
@@ -161,7 +161,7 @@ def _repeated_over(inquest: Inquest, after: Auction, seat: Seat, made: Call) -> 
         inquest.tell(
             Text(
                 f"{made:en} and every call after it are cancelled, and nobody is penalised",
-                f"{made:zh} 及其后所有叫牌均取消，不予判罚",
+                f"{made:zh} 和后面的叫牌都取消，不予判罚",
             ),
             "L35.A",
         )
@@ -178,7 +178,7 @@ def both_stand(inquest: Inquest, seat: Seat, made: Call) -> None:
     inquest.tell(
         Text(
             f"{seat.lho.text.en}'s {over:en} stands over it",
-            f"{seat.lho.text.zh}家其后的 {over:zh} 照样有效",
+            f"{seat.lho.text.zh}家后来的 {over:zh} 照样有效",
         ),
         "L28.A",
     )
@@ -194,7 +194,7 @@ def _counts_as_change(inquest: Inquest, before: Auction, seat: Seat, made: Call)
     inquest.tell(
         Text(
             f"at {seat.lho.text.en}'s turn {made:en} counts as a change of {first:en}",
-            f"轮到{seat.lho.text.zh}家时，{made:zh} 视同更改 {first:zh}",
+            f"轮到{seat.lho.text.zh}家时，{made:zh} 算作更改 {first:zh}",
         ),
         clause,
     )
@@ -240,7 +240,7 @@ def _turn_used(inquest: Inquest, offence: Offence) -> bool:
         "turn-acted",
         Text(
             f"Has {turn.text.en}, whose turn it was, called since?",
-            f"轮到叫牌的{turn.text.zh}家此后是否已经叫牌？",
+            f"轮到叫牌的{turn.text.zh}家后来叫过牌了吗？",
         ),
         "L28.B",
         usual="no",
@@ -256,7 +256,7 @@ def _right_lost(inquest: Inquest, offence: Offence) -> None:
     inquest.tell(
         Text(
             f"{turn.text.en}'s call is in rotation; {made:en} counts as never made, and nobody is penalised",
-            f"{turn.text.zh}家的叫牌视同依序，{made:zh} 视同未曾叫出，不予判罚",
+            f"{turn.text.zh}家的叫牌算作依序，{made:zh} 当作没有叫过，不予判罚",
         ),
         "L28.B",
     )
@@ -270,7 +270,7 @@ def _accepted(inquest: Inquest, seat: Seat, made: Call) -> bool:
         lho,
         Text(
             f"Does {lho.text.en} accept {made:en} out of rotation?",
-            f"{lho.text.zh}家是否接受越序的 {made:zh}？",
+            f"{lho.text.zh}家接受越序的 {made:zh} 吗？",
         ),
         "L29.A",
         {
@@ -286,7 +286,7 @@ def _stands(inquest: Inquest, seat: Seat, made: Call) -> None:
     inquest.tell(
         Text(
             f"{made:en} stands, the auction goes on from {seat.lho.text.en}, and nobody is penalised",
-            f"{made:zh} 成立，由{seat.lho.text.zh}家接续竞叫，不予判罚",
+            f"{made:zh} 成立，由{seat.lho.text.zh}家接着叫，不予判罚",
         ),
         "L29.A",
     )

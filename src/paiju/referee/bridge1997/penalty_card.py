@@ -102,7 +102,7 @@ def become(
     inquest.tell(
         Text(
             f"if {seat.text.en} could have known that this would damage declarer, the score may be adjusted as well",
-            f"若{seat.text.zh}家当时可能知道此举会使庄家受损，另可判给调整分",
+            f"若{seat.text.zh}家当时可能知道这样会使庄家受损，还可以调整得分",
         ),
         "L50",
     )
@@ -110,10 +110,10 @@ def become(
 
 
 _WAYS: Final = {
-    "unseen": Text("his partner could not have seen its face", "其同伴不可能看到牌面"),
+    "unseen": Text("his partner could not have seen its face", "同伴不可能看到牌面"),
     "play": Text("in the ordinary play, or as a law orders", "正常出牌，或按规则亮出"),
-    "claim": Text("with a word about the trick in progress only", "只就当前这一墩有所声称时亮出"),
-    "named": Text("he named it as a card of his", "他说出自己持有该牌"),
+    "claim": Text("with a word about the trick in progress only", "说的只是眼前这一墩，说时亮出"),
+    "named": Text("he named it as a card of his", "他说出自己持有这张牌"),
     "careless": Text("dropped, or two cards at once: by carelessness", "不慎掉落或带出"),
     "deliberate": Text("put forward on purpose", "有意亮出或打出"),
 }
@@ -133,7 +133,7 @@ def exposed_card(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 f"{symbols(fresh).en} {verb(fresh, 'is no penalty card', 'are no penalty cards')}",
-                f"{symbols(fresh).zh} 不成为罚张",
+                f"{symbols(fresh).zh} 不是罚张",
             ),
             "L68.A" if way == "claim" else "L49",
         )
@@ -146,7 +146,7 @@ def exposed_card(inquest: Inquest) -> None:
             inquest.tell(
                 Text(
                     f"{partner.text.en} may not use the sight of it",
-                    f"{partner.text.zh}家不得利用所见的牌",
+                    f"{partner.text.zh}家不得利用看到的牌",
                 ),
                 "L68.A",
             )
@@ -155,7 +155,7 @@ def exposed_card(inquest: Inquest) -> None:
         "designated-otherwise",
         Text(
             "Does the director rule that it is no penalty card (the other side brought it about, say)?",
-            "裁判是否另行指定它不作为罚张（例如由对方造成）？",
+            "裁判另外认定它不是罚张（例如是对方造成的）吗？",
         ),
         "L50",
         usual="no",
@@ -167,7 +167,7 @@ def exposed_card(inquest: Inquest) -> None:
             Text(
                 f"{symbols(fresh).en} {verb(fresh, 'goes', 'go')} back to the hand"
                 f" and {verb(fresh, 'is no penalty card', 'are no penalty cards')}",
-                f"{symbols(fresh).zh} 收回手中，不作为罚张",
+                f"{symbols(fresh).zh} 收回手中，不是罚张",
             ),
             "L50",
         )
@@ -182,32 +182,32 @@ def declarer_exposed(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 f"{seat.text.en} is a defender: his exposed card is ruled by Law 49",
-                f"{seat.text.zh}家是防家：其暴露的牌按第49条处理",
+                f"{seat.text.zh}家是防家：他亮出的牌按第49条裁定",
             ),
             "L49",
         )
     if inquest.happened(
-        "spread", Text("Did he face his whole hand?", "他是否摊开了手中的牌？"), "L48.B.2"
+        "spread", Text("Did he face his whole hand?", "他把手中的牌全摊开了吗？"), "L48.B.2"
     ):
         if inquest.happened(
             "after-lead-out-of-turn",
             Text(
                 "Was that just after a faced opening lead out of turn?",
-                "是否发生在对方牌面向上的越序首攻之后？",
+                "是在对方牌面向上越序首攻之后吗？",
             ),
             "L48.B.1",
         ):
             inquest.contradiction(
                 Text(
                     "he may spread: rule the opening lead out of turn, Law 54",
-                    "他有权摊牌：按第54条处理越序首攻",
+                    "他有权摊牌：按第54条裁定越序首攻",
                 ),
                 "L48.B.1",
             )
         inquest.contradiction(
             Text(
                 "facing the hand is a claim or a concession: rule it by Law 68",
-                "摊牌即作声称或承认：按第68条处理",
+                "摊开手牌就是摊牌或认输：按第68条裁定",
             ),
             "L48.B.2",
         )

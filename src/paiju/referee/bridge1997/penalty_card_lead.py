@@ -39,7 +39,7 @@ def present(inquest: Inquest, owner: Seat, clause: str) -> tuple[tuple[Card, ...
         "minor",
         Text(
             f"Is {held[0].symbol} a minor penalty card (it was exposed by carelessness)?",
-            f"{held[0].symbol} 是否为轻罚张（因疏忽而暴露）？",
+            f"{held[0].symbol} 是轻罚张（不小心亮出来的）吗？",
         ),
         "L50.B",
     )
@@ -55,7 +55,7 @@ def partner_leads(inquest: Inquest, owner: Seat, held: Sequence[Card], declarer:
     """Let declarer choose what the partner of the `owner` of major penalty cards may lead now."""
     leader = owner.partner
     suits = tuple(suit for suit in SUITS if any(card.suit is suit for card in held))
-    choices = {"none": Text("any lead; the penalty cards stay", "引牌不限制，罚张仍为罚张")}
+    choices = {"none": Text("any lead; the penalty cards stay", "引牌不限制，罚张仍是罚张")}
     for suit in suits:
         choices[f"require-{suit.letter.lower()}"] = Text(
             f"require a lead of {suit.text.en}", f"要求引{suit.text.zh}"
@@ -65,7 +65,7 @@ def partner_leads(inquest: Inquest, owner: Seat, held: Sequence[Card], declarer:
             names = listed([suit.text for suit in some])
             choices[f"forbid-{''.join(suit.letter for suit in some).lower()}"] = Text(
                 f"forbid a lead of {either(some)} as long as {leader.text.en} keeps the lead",
-                f"在{leader.text.zh}家保持引牌权期间禁引{names.zh}",
+                f"在{leader.text.zh}家失去引牌权之前禁引{names.zh}",
             )
     inquest.tell(
         Text(
@@ -93,7 +93,7 @@ def partner_leads(inquest: Inquest, owner: Seat, held: Sequence[Card], declarer:
             Text(
                 f"{leader.text.en} may lead any card; {symbols(held).en}"
                 f" {verb(held, 'stays a penalty card', 'stay penalty cards')}",
-                f"{leader.text.zh}家可引任何牌；{symbols(held).zh} 仍为罚张",
+                f"{leader.text.zh}家可引任何牌；{symbols(held).zh} 仍是罚张",
             ),
             "L50.D.2.b",
         )
@@ -118,7 +118,7 @@ def _restricted(
         inquest.tell(
             Text(
                 f"{leader.text.en} may not lead {either(named)} as long as he keeps the lead",
-                f"{leader.text.zh}家在保持引牌权期间不得引{names.zh}",
+                f"{leader.text.zh}家失去引牌权之前不得引{names.zh}",
             ),
             clause,
         )
@@ -133,7 +133,7 @@ def _restricted(
     inquest.tell(
         Text(
             f"{owner.text.en} picks up {symbols(lifted).en} and plays any legal card to this trick",
-            f"{owner.text.zh}家收回 {symbols(lifted).zh}，本墩可打任何合法的牌",
+            f"{owner.text.zh}家收回 {symbols(lifted).zh}，这一墩可打任何合法的牌",
         ),
         clause,
     )
@@ -176,7 +176,7 @@ def led_too_early(inquest: Inquest) -> None:
         "partners-penalty-cards",
         Text(
             f"Which major penalty cards has his partner {owner.text.en}?",
-            f"其同伴{owner.text.zh}家有哪些重罚张？",
+            f"同伴{owner.text.zh}家有哪些重罚张？",
         ),
         "L50.D.2",
         CARDS,
@@ -195,14 +195,14 @@ def led_too_early(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 f"{leader.lho.text.en} has played to it: {early.symbol} counts as led in turn",
-                f"{leader.lho.text.zh}家已接着出牌：{early.symbol} 视同合法引出",
+                f"{leader.lho.text.zh}家已接着出牌：{early.symbol} 算作合法引出",
             ),
             "L60.A.1",
         )
         inquest.tell(
             Text(
                 f"{symbols(held).en} {verb(held, 'stays a penalty card', 'stay penalty cards')}, for later turns",
-                f"{symbols(held).zh} 仍为罚张，于以后轮到时执行",
+                f"{symbols(held).zh} 仍是罚张，以后轮到时执行",
             ),
             "L60.A.3",
         )
@@ -216,7 +216,7 @@ def led_too_early(inquest: Inquest) -> None:
 FAMILY: Final = (
     Irregularity(
         "penalty-card-partner-leads",
-        Text("lead by the partner of a defender with a penalty card", "罚张持有者的同伴引牌"),
+        Text("lead by the partner of a defender with a penalty card", "有罚张者的同伴引牌"),
         Citation("L50.D.2"),
         partner_on_lead,
     ),

@@ -53,13 +53,13 @@ def playable(inquest: Inquest, held: Sequence[Card]) -> tuple[Card, ...]:
         "restricted",
         Text(
             "Is he also under another restriction on what he leads or plays now?",
-            "此时他是否还须执行别的引牌或打牌判罚？",
+            "他这时还受别的引牌或打牌判罚吗？",
         ),
         "L50.D.1",
     ):
         allowed = inquest.fact(
             "allowed",
-            Text("Which of the penalty cards does it allow?", "该判罚允许打出哪些罚张？"),
+            Text("Which of the penalty cards does it allow?", "那个判罚允许打出哪些罚张？"),
             "L50.D.1",
             CARDS,
         )
@@ -72,7 +72,7 @@ def _stays(inquest: Inquest, owner: Seat, held: Sequence[Card]) -> None:
         Text(
             f"following suit and other penalties go first: {owner.text.en} plays another card, and"
             f" {symbols(held).en} {verb(held, 'stays', 'stay')} face up for the next legal chance",
-            f"跟牌和其他判罚优先：{owner.text.zh}家打别的牌，{symbols(held).zh} 仍亮放，待下一次合法机会打出",
+            f"先跟牌，先守别的判罚：{owner.text.zh}家打别的牌，{symbols(held).zh} 仍摆在桌上，下一次能合法打出时再打",
         ),
         "L50.D.1",
     )
@@ -150,7 +150,7 @@ def not_played(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 "he did not play another card than his penalty cards",
-                "他打出的并非罚张以外的牌",
+                "他打的就是罚张",
             ),
             "L52.A",
         )
@@ -166,7 +166,7 @@ def not_played(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 f"{symbols(held).en} {verb(held, 'stays a penalty card', 'stay penalty cards')}",
-                f"{symbols(held).zh} 仍为罚张",
+                f"{symbols(held).zh} 仍是罚张",
             ),
             "L52.B.1.c",
         )
@@ -192,7 +192,7 @@ def _take_back_lead(inquest: Inquest, owner: Seat) -> None:
     question = Question(
         "partner-led",
         Source.FACT,
-        Text("What has his partner led to the next trick?", "其同伴已在下一墩引出哪张牌？"),
+        Text("What has his partner led to the next trick?", "同伴已在下一墩引出哪张牌？"),
         Citation("L49"),
         CARD,
     )
@@ -204,7 +204,7 @@ def _take_back_lead(inquest: Inquest, owner: Seat) -> None:
     inquest.tell(
         Text(
             f"the trick is open again: {partner.text.en} takes {lead.symbol} back, and it is a major penalty card",
-            f"该墩重新进行：{partner.text.zh}家收回 {lead.symbol}，并成为重罚张",
+            f"这一墩重新来过：{partner.text.zh}家收回 {lead.symbol}，并成为重罚张",
         ),
         "L49",
     )
@@ -221,7 +221,7 @@ def _due(
         inquest.contradiction(
             Text(
                 f"{card.symbol} is minor: he may play an honor of its suit, or another suit",
-                f"{card.symbol} 是轻罚张：他可以打该花色的大牌或别的花色",
+                f"{card.symbol} 是轻罚张：他可以打这门花色的大牌或别的花色",
             ),
             "L50.C",
         )
@@ -240,7 +240,9 @@ def _due(
 def _accepted(inquest: Inquest, bid: Contract, wrong: Sequence[Card]) -> bool:
     if inquest.happened(
         "declarer-played",
-        Text("Has declarer since played from either hand?", "庄家此后是否已从任一手打出牌？"),
+        Text(
+            "Has declarer since played from either hand?", "庄家后来已从自己手里或明手打出牌了吗？"
+        ),
         "L52.B.1.b",
     ):
         inquest.tell(
@@ -256,14 +258,14 @@ def _accepted(inquest: Inquest, bid: Contract, wrong: Sequence[Card]) -> bool:
         bid.declarer,
         Text(
             f"Does {bid.declarer.text.en} accept {symbols(wrong).en}?",
-            f"{bid.declarer.text.zh}家是否接受 {symbols(wrong).zh}？",
+            f"{bid.declarer.text.zh}家接受 {symbols(wrong).zh} 吗？",
         ),
         "L52.B.1.a",
         {
-            "accept": Text("accept it; the penalty card stays one", "接受；罚张仍为罚张"),
+            "accept": Text("accept it; the penalty card stays one", "接受；罚张仍是罚张"),
             "refuse": Text(
                 "have the penalty card played instead; the other becomes one too",
-                "要求改打罚张；所打的牌也成为罚张",
+                "要求改打罚张；打出的牌也成为罚张",
             ),
         },
         lapse="accept",
@@ -276,13 +278,13 @@ def _accepted(inquest: Inquest, bid: Contract, wrong: Sequence[Card]) -> bool:
 FAMILY: Final = (
     Irregularity(
         "penalty-card-to-play",
-        Text("turn of a defender with penalty cards", "罚张持有者出牌"),
+        Text("turn of a defender with penalty cards", "有罚张的防家出牌"),
         Citation("L50.D.1"),
         owners_turn,
     ),
     Irregularity(
         "penalty-card-not-played",
-        Text("penalty card not played when due", "未能及时打出罚张"),
+        Text("penalty card not played when due", "该打罚张时没有打"),
         Citation("L52.A"),
         not_played,
     ),

@@ -20,7 +20,7 @@ def table_penalty(inquest: Inquest) -> None:
     """Rule on a penalty that the players enforced or waived without the director."""
     done = inquest.which(
         "settled",
-        Text("What did the players do without the director?", "选手未经裁判做了什么？"),
+        Text("What did the players do without the director?", "裁判没有裁定，选手自己做了什么？"),
         "L10.A",
         {
             "enforced": Text("they enforced a penalty", "自行执行了判罚"),
@@ -30,7 +30,7 @@ def table_penalty(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             "players may neither assess nor waive a penalty; the director alone does",
-            "选手无权自行裁定或放弃判罚，只有裁判有此权利",
+            "选手不能自己定判罚，也不能自己放弃；只有裁判可以",
         ),
         "L10.A",
     )
@@ -46,18 +46,18 @@ def table_penalty(inquest: Inquest) -> None:
         "table-penalty",
         Text(
             "Does the director let it stand, or cancel it?",
-            "裁判予以承认，还是取消？",
+            "裁判承认它，还是取消它？",
         ),
         "L10.B",
         {"allow": Text("let it stand", "承认"), "cancel": Text("cancel it", "取消")},
     )
     if choice == "allow":
-        inquest.tell(Text("what the players settled stands", "选手自行处理的结果成立"), "L10.B")
+        inquest.tell(Text("what the players settled stands", "选手自己定的算数"), "L10.B")
     else:
         inquest.tell(
             Text(
                 "what the players settled is cancelled; the irregularity is ruled by its own law",
-                "选手自行处理的结果取消，原违规按有关条文裁定",
+                "选手自己定的取消，原来的违规按有关条文裁定",
             ),
             "L10.B",
         )
@@ -78,10 +78,10 @@ def waiver_requested(inquest: Inquest) -> None:
     inquest.fact("reason", Text("What reason do they give?", "理由是什么？"), "L81.C.8", WORDS)
     if inquest.finding(
         "waive",
-        Text("Does the director waive the penalty for this reason?", "裁判是否因此免除判罚？"),
+        Text("Does the director waive the penalty for this reason?", "裁判因此免除判罚吗？"),
         "L81.C.8",
     ):
-        inquest.tell(Text("the penalty is waived", "判罚予以免除"), "L81.C.8")
+        inquest.tell(Text("the penalty is waived", "判罚免除"), "L81.C.8")
     else:
         inquest.tell(Text("the penalty stands", "判罚维持"), "L81.C.8")
 
@@ -98,14 +98,14 @@ def option_consulted(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 "an option is chosen without the partner; what opponents say is ruled by Law 74",
-                "选择罚则不得与同伴协商；对方所说的话按第74条处理",
+                "选哪种判罚，不得与同伴商量；对方说的话按第74条裁定",
             ),
             "L10.C.2",
         )
     inquest.tell(
         Text(
             f"{chooser.text.en} chooses alone and does not follow what {spoke.text.en} said",
-            f"{chooser.text.zh}家自行选定，不得按{spoke.text.zh}家所说的选择",
+            f"{chooser.text.zh}家自己选定，不得照{spoke.text.zh}家说的选",
         ),
         "L10.C.2",
     )
@@ -128,14 +128,14 @@ def action_before_director(inquest: Inquest) -> None:
         "innocent-acted",
         Text(
             f"Did {other.text.en} act before the director was called?",
-            f"召请裁判以前，{other.text.zh}方是否有人采取了行动？",
+            f"请裁判以前，{other.text.zh}方有人采取行动了吗？",
         ),
         "L11.A",
     ):
         inquest.contradiction(
             Text(
                 f"{other.text.en} did not act: their rights stand",
-                f"{other.text.zh}方没有行动，其权利不变",
+                f"{other.text.zh}方没有行动，权利不变",
             ),
             "L11.A",
         )
@@ -143,7 +143,7 @@ def action_before_director(inquest: Inquest) -> None:
         "gained-by-ignorance",
         Text(
             f"May {other.text.en} have gained from what {guilty.side.text.en} did in ignorance of the penalty?",
-            f"{guilty.side.text.zh}方因不知判罚而行动，{other.text.zh}方是否可能由此得利？",
+            f"{guilty.side.text.zh}方不知道有判罚就行动了：{other.text.zh}方可能由此得利吗？",
         ),
         "L11.A",
     )
@@ -151,7 +151,7 @@ def action_before_director(inquest: Inquest) -> None:
         "forfeit",
         Text(
             "Does the director rule the right to penalise forfeited all the same?",
-            "裁判是否仍裁定处罚权丧失？",
+            "裁判仍裁定处罚权丧失吗？",
         ),
         "L11.A",
     )
@@ -163,7 +163,7 @@ def spectator_drew_attention(inquest: Inquest) -> None:
     guilty = offender(inquest, "L11.B.1")
     responsible = inquest.which(
         "spectator-of",
-        Text("Which side is responsible for the spectator?", "哪一方应对该观众负责？"),
+        Text("Which side is responsible for the spectator?", "这位观众由哪一方负责？"),
         "L11.B.1",
         {
             "innocent": Text("the side that did not offend", "非违规方"),
@@ -174,7 +174,7 @@ def spectator_drew_attention(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             "a spectator may not point out an irregularity, nor speak on fact or law unless asked",
-            "观众不得指出违规，未经裁判询问也不得谈论事实或规则",
+            "观众不得指出违规；裁判没有问，也不得谈论事实或规则",
         ),
         "L76.B",
     )
@@ -184,7 +184,7 @@ def spectator_drew_attention(inquest: Inquest) -> None:
             "forfeit",
             Text(
                 f"Does the director rule that {other.text.en} lost the right to penalise?",
-                f"裁判是否裁定{other.text.zh}方丧失处罚权？",
+                f"裁判裁定{other.text.zh}方丧失处罚权吗？",
             ),
             "L11.B.1",
         )
@@ -194,7 +194,7 @@ def spectator_drew_attention(inquest: Inquest) -> None:
             "correction-lost",
             Text(
                 f"Does the director rule that {guilty.side.text.en} lost the right to correct it?",
-                f"裁判是否裁定{guilty.side.text.zh}方丧失改正的权利？",
+                f"裁判裁定{guilty.side.text.zh}方丧失改正的权利吗？",
             ),
             "L11.B.2",
         ):
@@ -225,19 +225,19 @@ def _forfeited(inquest: Inquest, side: Side, guilty: Side, clause: str, lost: bo
 FAMILY: Final = (
     Irregularity(
         "table-penalty",
-        Text("a penalty settled without the director", "未经裁判自行处理的判罚"),
+        Text("a penalty settled without the director", "选手不经裁判自定判罚"),
         Citation("L10.A"),
         table_penalty,
     ),
     Irregularity(
         "option-consulted",
-        Text("an option discussed with partner", "与同伴商议罚则的选择"),
+        Text("an option discussed with partner", "选判罚时与同伴商量"),
         Citation("L10.C.2"),
         option_consulted,
     ),
     Irregularity(
         "action-before-director",
-        Text("the innocent side acted before the director came", "非违规方在裁判到来前行动"),
+        Text("the innocent side acted before the director came", "非违规方在裁判到来前就行动"),
         Citation("L11.A"),
         action_before_director,
     ),

@@ -32,7 +32,7 @@ def slip(inquest: Inquest) -> None:
         "slip",
         Text(
             "Was the first a slip, changed without pause for thought?",
-            "是否因疏忽而说错，并未经停顿思考立即改正？",
+            "是不小心说错，没有停下来想就立即改的吗？",
         ),
         "L45.C.4.b",
     )
@@ -79,7 +79,7 @@ def may_change(
             chooser,
             Text(
                 f"Is {seat.text.en}'s {played.card.symbol} taken back?",
-                f"{seat.text.zh}家的 {played.card.symbol} 是否收回？",
+                f"{seat.text.zh}家的 {played.card.symbol} 要收回吗？",
             ),
             clause,
             {
@@ -128,7 +128,7 @@ def too_late(inquest: Inquest, put: Card) -> bool:
         "both-sides-played-on",
         Text(
             "Had both sides played to the next trick when it was noticed?",
-            "发现时双方是否都已对下一墩出牌？",
+            "发现时双方都已在下一墩出牌了吗？",
         ),
         "L45.D",
     ):
@@ -172,7 +172,7 @@ def fifth_card(inquest: Inquest) -> None:
         "was-lead",
         Text(
             "Does the director hold that it was a lead to the next trick?",
-            "裁判是否认定该牌为对下一墩的引牌？",
+            "裁判认定这张牌是下一墩的引牌吗？",
         ),
         clause,
     ):
@@ -180,7 +180,7 @@ def fifth_card(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 f"as a lead to the next trick it is ruled by {law.en}",
-                f"作为对下一墩的引牌，按{law.zh}处理",
+                f"这是下一墩的引牌，按{law.zh}裁定",
             ),
             "L55.A" if own else "L56.A",
         )
@@ -196,7 +196,7 @@ def fifth_card(inquest: Inquest) -> None:
         return
     careless = inquest.finding(
         "inadvertent",
-        Text("Was it put down by carelessness?", "是否因疏忽而打出？"),
+        Text("Was it put down by carelessness?", "是不小心打出的吗？"),
         "L50.B",
     )
     become(inquest, seat, (extra,), clause, inadvertent=careless)
@@ -207,12 +207,12 @@ def suggestion(inquest: Inquest) -> None:
     bid = contract(inquest, "L45.F")
     arranging = inquest.happened(
         "arranging",
-        Text("Was he only putting his cards in order?", "他是否只是在整理牌张？"),
+        Text("Was he only putting his cards in order?", "他只是在整理牌张吗？"),
         "L45.F",
     )
     if arranging or not inquest.finding(
         "suggested",
-        Text("Did dummy's act suggest a play to declarer?", "明手的行为是否构成对庄家打牌的建议？"),
+        Text("Did dummy's act suggest a play to declarer?", "明手这样做，等于提示庄家怎么打吗？"),
         "L45.F",
     ):
         inquest.tell(Text("play goes on", "打牌照常进行"), "L45.F")
@@ -221,7 +221,7 @@ def suggestion(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             "play goes on; if the suggested play has damaged the defenders, the score may be adjusted",
-            "打牌继续进行；若防家因该建议的打法受损，可判给调整分",
+            "继续打牌；若庄家照提示打，使防家受损，可以调整得分",
         ),
         "L45.F",
     )

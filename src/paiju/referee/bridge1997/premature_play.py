@@ -38,7 +38,7 @@ def _without_penalty(inquest: Inquest, seat: Seat, early: Card) -> bool:
         "declarers-cards",
         Text(
             "Which of declarer's two hands had played to the trick?",
-            "当时庄家方两手的出牌情况如何？",
+            "当时庄家和明手，哪一家已经出牌？",
         ),
         "L57.C",
         PLAYED,
@@ -49,7 +49,7 @@ def _without_penalty(inquest: Inquest, seat: Seat, early: Card) -> bool:
             "dummy-automatic",
             Text(
                 "Does dummy's card count as played by itself (a singleton, or one of touching cards)?",
-                "明手的牌是否可视为自动打出（单张，或相连的牌之一）？",
+                "明手的牌可以当作自动打出（单张，或相连的牌之一）吗？",
             ),
             "L57.C",
         )
@@ -58,7 +58,7 @@ def _without_penalty(inquest: Inquest, seat: Seat, early: Card) -> bool:
         inquest.tell(
             Text(
                 f"there is no penalty: {early.symbol} is {seat.text.en}'s card to this trick",
-                f"不判罚：{early.symbol} 即为{seat.text.zh}家本墩所出的牌",
+                f"不判罚：{early.symbol} 就是{seat.text.zh}家这一墩出的牌",
             ),
             "L57.C",
         )
@@ -82,7 +82,7 @@ def _penalty(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Sui
         declarer,
         Text(
             f"What must {partner.text.en} play to this trick?",
-            f"要求{partner.text.zh}家对本墩如何出牌？",
+            f"要求{partner.text.zh}家这一墩怎样出牌？",
         ),
         "L57.A",
         choices,
@@ -96,7 +96,7 @@ def _penalty(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Sui
     inquest.tell(
         Text(
             f"{partner.text.en} plays to this trick: {words.en}",
-            f"{partner.text.zh}家对本墩须：{words.zh}",
+            f"{partner.text.zh}家这一墩须：{words.zh}",
         ),
         clause,
     )
@@ -120,7 +120,7 @@ def played_over(inquest: Inquest, seat: Seat, early: Card) -> bool:
             "L60.A.1",
         )
         inquest.tell(
-            Text(f"{early.symbol} counts as played in turn", f"{early.symbol} 视同按序打出"),
+            Text(f"{early.symbol} counts as played in turn", f"{early.symbol} 算作按序打出"),
             "L60.A.2",
         )
         return True
@@ -136,8 +136,8 @@ def premature_play(inquest: Inquest) -> None:
         Text("What did he do?", "他做了什么？"),
         "L57.A",
         {
-            "play": Text("played to the trick out of turn", "未轮到时对当前一墩出牌"),
-            "lead": Text("led to the next trick", "对下一墩引牌"),
+            "play": Text("played to the trick out of turn", "还没有轮到，就在这一墩出牌"),
+            "lead": Text("led to the next trick", "抢先引下一墩"),
         },
         usual="play",
     )
@@ -147,7 +147,7 @@ def premature_play(inquest: Inquest) -> None:
         "partner-played",
         Text(
             f"Had {partner.text.en} already played to the current trick?",
-            f"{partner.text.zh}家是否已对当前一墩出牌？",
+            f"{partner.text.zh}家在这一墩已经出牌了吗？",
         ),
         "L57.A",
         usual="no",
@@ -156,7 +156,7 @@ def premature_play(inquest: Inquest) -> None:
             inquest.contradiction(
                 Text(
                     "his partner had played: the lead was out of turn, Law 56",
-                    "其同伴已出牌：属越序引牌，按第56条处理",
+                    "同伴已出牌：是越序引牌，按第56条裁定",
                 ),
                 "L56.A",
             )
@@ -164,7 +164,7 @@ def premature_play(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 f"his partner had played, so there is no penalty; {seat.text.en} plays {early.symbol} in his turn",
-                f"其同伴已先出牌，不判罚；轮到时{seat.text.zh}家须打出 {early.symbol}",
+                f"同伴已先出牌，不判罚；轮到时{seat.text.zh}家须打出 {early.symbol}",
             ),
             "L45.C.1",
         )

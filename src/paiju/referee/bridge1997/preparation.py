@@ -17,7 +17,7 @@ _FAULTS: Final[dict[str, tuple[str, Text, Text | None, Text]]] = {
     "seat-change": (
         "L5.A",
         Text("a player changed seats", "有选手换了座位"),
-        Text("Had the director told or allowed him to?", "是否经裁判指示或许可？"),
+        Text("Had the director told or allowed him to?", "裁判指示或许可过吗？"),
         Text("seats are changed only as the director says", "只有裁判指示或许可，才能改变座位"),
     ),
     "wrong-table": (
@@ -26,13 +26,13 @@ _FAULTS: Final[dict[str, tuple[str, Text, Text | None, Text]]] = {
         None,
         Text(
             "players move as told and answer for it; what was played there is ruled as a wrong board",
-            "选手须按指示移至正确的座位；在该处打过的牌按「打错牌号」裁定",
+            "选手须按指示移至正确的座位；在那里打过的牌按「打错了牌」裁定",
         ),
     ),
     "dealt-alone": (
         "L6.C",
         Text("a board was dealt with one side absent", "发牌时有一方无人在场"),
-        Text("Had the director said that it might be?", "裁判是否有特别指示？"),
+        Text("Had the director said that it might be?", "裁判有特别指示吗？"),
         Text(
             "somebody of each side is present when the cards are shuffled and dealt",
             "洗牌和发牌时，双方至少各有一人在场",
@@ -44,7 +44,7 @@ _FAULTS: Final[dict[str, tuple[str, Text, Text | None, Text]]] = {
         None,
         Text(
             "each takes the hand of his own direction; what he saw is ruled as other-information",
-            "各选手从相应方位的袋中取牌；所见的牌按「无意得知信息」裁定",
+            "各选手从相应方位的袋中取牌；看到的牌按「无意得知一副牌的信息」裁定",
         ),
     ),
     "hand-removed": (
@@ -52,7 +52,7 @@ _FAULTS: Final[dict[str, tuple[str, Text, Text | None, Text]]] = {
         Text("a hand was taken out of the board after play", "打完以后又从牌套中取出一手牌"),
         Text(
             "Was a member of each side, or the director, present?",
-            "双方是否各有一人，或裁判，在场？",
+            "双方各有一人在场，或裁判在场吗？",
         ),
         Text(
             "after play a hand leaves the board only before both sides or the director",
@@ -68,7 +68,7 @@ _FAULTS: Final[dict[str, tuple[str, Text, Text | None, Text]]] = {
     "boards-not-passed": (
         "L8.A.2",
         Text("the boards were not passed to the right table", "牌没有传到应打的牌桌"),
-        Text("Had the director put somebody else in charge of it?", "裁判是否另有指示？"),
+        Text("Had the director put somebody else in charge of it?", "裁判另有指示吗？"),
         Text("North answers for passing the boards on", "由北家负责传牌"),
     ),
 }
@@ -95,26 +95,26 @@ def misdeal(inquest: Inquest) -> None:
         return
     if inquest.happened(
         "both-begun",
-        Text("Had the auction begun for both sides?", "双方的竞叫是否都已开始？"),
+        Text("Had the auction begun for both sides?", "双方的竞叫都已开始了吗？"),
         "L6.D.1",
     ):
         if cause == "exposed":
             inquest.contradiction(
                 Text(
                     "the auction had begun: rule it as other-information",
-                    "竞叫已经开始：按「无意得知信息」裁定",
+                    "竞叫已经开始：按「无意得知一副牌的信息」裁定",
                 ),
                 "L16.B",
             )
         inquest.contradiction(
             Text(
                 "the auction had begun: a wrong number of cards is ruled by Law 13",
-                "竞叫已经开始：牌张数目有误按第13条处理",
+                "竞叫已经开始：牌张数目有误按第13条裁定",
             ),
             "L13",
         )
     inquest.order(Redeal())
-    inquest.tell(Text("the board is shuffled and dealt again", "该牌重洗重发"), "L6.D.1")
+    inquest.tell(Text("the board is shuffled and dealt again", "这副牌重洗重发"), "L6.D.1")
 
 
 def table_procedure(inquest: Inquest) -> None:
@@ -159,12 +159,12 @@ def table_procedure(inquest: Inquest) -> None:
 def round_end(inquest: Inquest) -> None:
     """Rule on play or scores that are not finished when a round or a session should end."""
     if not inquest.happened(
-        "last-round", Text("Is it the last round of the session?", "是否为本节最后一轮？"), "L8.C"
+        "last-round", Text("Is it the last round of the session?", "是本节最后一轮吗？"), "L8.C"
     ):
         inquest.tell(
             Text(
                 "the round ends with the signal; a table still playing goes on until its players move",
-                "信号发出该轮即结束；尚未打完的牌桌继续，直至选手移位",
+                "信号发出本轮即结束；尚未打完的牌桌继续，直至选手移位",
             ),
             "L8.B",
         )
@@ -173,14 +173,14 @@ def round_end(inquest: Inquest) -> None:
         "all-entered",
         Text(
             "Has every table played its boards, and is every score entered without objection?",
-            "各桌是否已打完规定的牌，所有得分是否已无异议地记入？",
+            "各桌都打完了规定的牌，得分也都记好、没有异议了吗？",
         ),
         "L8.C",
     )
     inquest.tell(
-        Text("the round and the session are over", "该轮和该节比赛结束")
+        Text("the round and the session are over", "本轮和这一节比赛结束")
         if done
-        else Text("the session is not over yet", "该节比赛尚未结束"),
+        else Text("the session is not over yet", "这一节比赛还没有结束"),
         "L8.C",
     )
 

@@ -89,7 +89,7 @@ def taken_instead(  # noqa: PLR0917
         lho,
         Text(
             f"Does {lho.text.en} accept {second:en} in place of {first:en}?",
-            f"{lho.text.zh}家是否接受以 {second:zh} 代替 {first:zh}？",
+            f"{lho.text.zh}家接受以 {second:zh} 代替 {first:zh} 吗？",
         ),
         clause,
         {
@@ -130,7 +130,7 @@ def called_over_first(inquest: Inquest, change: Change) -> bool:
         inquest.contradiction(
             Text(
                 f"{second:en} cannot stand whatever was called over it: rule it as a condoned call",
-                f"无论谁接叫，{second:zh} 都不能成立：按免罚的不能成立的叫牌处理",
+                f"不管谁接叫，{second:zh} 都不能成立：按本来就不能成立、不判罚的叫牌裁定",
             ),
             "L35.C" if second.level > 7 else "L35.A",
         )
@@ -187,7 +187,7 @@ def _called_over(inquest: Inquest, change: Change) -> None:
         lho,
         Text(
             f"Does {lho.text.en} withdraw his call over {first:en}?",
-            f"{lho.text.zh}家是否收回对 {first:zh} 的接叫？",
+            f"{lho.text.zh}家收回对 {first:zh} 的接叫吗？",
         ),
         "L25.B.1",
         {
@@ -212,7 +212,7 @@ def tell_first_illegal(inquest: Inquest, change: Change) -> None:
     inquest.tell(
         Text(
             f"{first:en} was illegal and is ruled by its own law; {second:en} may cost a lead penalty besides",
-            f"{first:zh} 不合法，按其有关条款处理；{second:zh} 另可招致引牌判罚",
+            f"{first:zh} 不合法，先按它自己的条款裁定；{second:zh} 还可能引起引牌判罚",
         ),
         "L25.B.2.a",
     )
@@ -233,7 +233,7 @@ def _offender_elects(inquest: Inquest, change: Change) -> None:
         seat,
         Text(
             f"Does {seat.text.en} let {first:en} stand, or make another call?",
-            f"{seat.text.zh}家让 {first:zh} 成立，还是改作另一叫牌？",
+            f"{seat.text.zh}家让 {first:zh} 成立，还是另叫一个？",
         ),
         "L25.B.2.b",
         {
@@ -243,7 +243,7 @@ def _offender_elects(inquest: Inquest, change: Change) -> None:
             ),
             "replace": Text(
                 f"any other legal call; {seat.side.text.en} score at most average minus",
-                f"改作任何其他合法叫牌；{seat.side.text.zh}方得分不高于平均减",
+                f"改叫任何别的合法叫牌；{seat.side.text.zh}方得分不高于平均减",
             ),
         },
     )
@@ -278,7 +278,7 @@ def _penalty(inquest: Inquest, change: Change, call: Call, final: Call, name: st
     inquest.tell(
         Text(
             f"should {seat.side.text.en} defend, {call:en} may cost a lead penalty",
-            f"若{seat.side.text.zh}方成为防守方，{call:zh} 可招致引牌判罚",
+            f"若{seat.side.text.zh}方防守，{call:zh} 可能引起引牌判罚",
         ),
         "L25.B.2.c",
     )

@@ -25,7 +25,7 @@ ASKED: Final = {
     ),
     "review": Text("to have the auction restated", "要求复述叫牌"),
     "not-heard": Text("to have a call repeated that he did not hear", "没有听清，要求重说一个叫牌"),
-    "leader": Text("whether he is to lead", "是否由他首引"),
+    "leader": Text("whether he is to lead", "是不是由他首攻"),
     "contract": Text(
         "during the play: what the contract is, and whether it is doubled",
         "打牌期间：定约是什么，有无加倍",
@@ -94,7 +94,7 @@ def _at_his_time(inquest: Inquest, seat: Seat, *, review: bool) -> bool:
             "auction": Text("before the final pass", "最终不叫以前"),
             "before-faced": Text(
                 "after the final pass, the opening lead not yet faced",
-                "最终不叫以后，首引尚未翻明",
+                "最终不叫以后，首攻尚未翻开",
             ),
             "play": Text("during the play", "打牌期间"),
         },
@@ -114,7 +114,7 @@ def _in_the_auction(inquest: Inquest, seat: Seat, *, review: bool) -> bool:
     clause = "L20.B" if review else "L20.F.1"
     if not inquest.happened(
         "own-turn",
-        Text(f"Was it {seat.text.en}'s turn to call?", f"当时是否轮到{seat.text.zh}家叫牌？"),
+        Text(f"Was it {seat.text.en}'s turn to call?", f"当时轮到{seat.text.zh}家叫牌吗？"),
         clause,
     ):
         not_now(inquest, seat, clause)
@@ -123,16 +123,14 @@ def _in_the_auction(inquest: Inquest, seat: Seat, *, review: bool) -> bool:
         return True
     if inquest.happened(
         "must-pass",
-        Text(
-            f"Is {seat.text.en} required by a law to pass?", f"{seat.text.zh}家是否受罚必须不叫？"
-        ),
+        Text(f"Is {seat.text.en} required by a law to pass?", f"{seat.text.zh}家受罚必须不叫吗？"),
         clause,
     ):
         not_now(
             inquest,
             seat,
             clause,
-            Text("who must pass has no review", "受罚不叫者不得要求复述"),
+            Text("who must pass has no review", "必须不叫的人不得要求复述"),
         )
         return False
     _restated(inquest, clause)
@@ -144,7 +142,7 @@ def _before_faced(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool)
         "has-led",
         Text(
             f"Has {seat.text.en} put his lead on the table?",
-            f"{seat.text.zh}家是否已将首引的牌放在桌上？",
+            f"{seat.text.zh}家已把首攻的牌放在桌上了吗？",
         ),
         "L41.B",
     ):
@@ -154,7 +152,7 @@ def _before_faced(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool)
             "L41.B",
             Text(
                 "before the lead is faced his partner and declarer ask",
-                "首引翻明以前，由其同伴和庄家提问",
+                "首攻翻开以前，由他的同伴和庄家提问",
             ),
         )
         return False
@@ -164,7 +162,7 @@ def _before_faced(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool)
         inquest.tell(
             Text(
                 f"{seat.text.en} may ask before the lead is faced; the lead is faced after the answer",
-                f"首引翻明以前{seat.text.zh}家可以提问；答复之后才翻开首引",
+                f"首攻翻开以前{seat.text.zh}家可以提问；答复之后才翻开首攻",
             ),
             "L41.B",
         )
@@ -177,7 +175,7 @@ def _in_the_play(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool) 
         "own-turn",
         Text(
             f"Was it {seat.text.en}'s turn to play{', or dummy' + chr(39) + 's' if declares else ''}?",
-            f"当时是否轮到{seat.text.zh}家{'或明手' if declares else ''}出牌？",
+            f"当时轮到{seat.text.zh}家{'或明手' if declares else ''}出牌吗？",
         ),
         "L20.F.2",
         usual="no",
@@ -190,7 +188,7 @@ def _in_the_play(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool) 
         "first-turn",
         Text(
             f"Was it his first turn, before {seat.text.en} had played a card?",
-            f"是否是他第一次轮到出牌，{seat.text.zh}家尚未打出牌张？",
+            f"是他第一次轮到出牌，{seat.text.zh}家还没有打出牌吗？",
         ),
         "L41.B",
     ):
@@ -223,7 +221,7 @@ def not_now(inquest: Inquest, seat: Seat, clause: str, why: Text | None = None) 
     inquest.tell(
         Text(
             f"{seat.text.en} may not ask now: {why.en}; the question is not answered",
-            f"{seat.text.zh}家此时不得提问：{why.zh}；该问题不予回答",
+            f"{seat.text.zh}家此时不得提问：{why.zh}；这个问题不予回答",
         ),
         clause,
     )
@@ -239,10 +237,10 @@ def not_now(inquest: Inquest, seat: Seat, clause: str, why: Text | None = None) 
 def _not_heard(inquest: Inquest) -> None:
     if inquest.happened(
         "at-once",
-        Text("Did he ask at once after that call?", "是否在该叫牌之后立即提出？"),
+        Text("Did he ask at once after that call?", "是在这个叫牌之后立即问的吗？"),
         "L20.A",
     ):
-        inquest.tell(Text("the call is repeated", "重说该叫牌"), "L20.A")
+        inquest.tell(Text("the call is repeated", "重说这个叫牌"), "L20.A")
         return
     inquest.tell(
         Text(
@@ -257,7 +255,7 @@ def _leader(inquest: Inquest, seat: Seat) -> None:
     seen = contract(inquest, "L20.C.1")
     if seat.side is seen.declarer.side:
         inquest.tell(
-            Text("it is for the defenders to ask this", "这是防家的权利"),
+            Text("it is for the defenders to ask this", "只有防家可以问这个"),
             "L20.C.1",
         )
         return
@@ -266,7 +264,7 @@ def _leader(inquest: Inquest, seat: Seat) -> None:
         Text(
             f"he may ask after the final pass: {seen.leader.text.en} leads, {seat.text.en}"
             f" {'does' if leads else 'does not'}",
-            f"最终不叫以后可以询问：由{seen.leader.text.zh}家首引，{'正是' if leads else '不是'}{seat.text.zh}家",
+            f"最终不叫以后可以询问：由{seen.leader.text.zh}家首攻，{'正是' if leads else '不是'}{seat.text.zh}家",
         ),
         "L20.C.1",
     )
@@ -290,7 +288,7 @@ def _wrong_review(inquest: Inquest, redress: Callable[[Inquest], None]) -> None:
     inquest.tell(
         Text(
             "whoever notices it, dummy and who must pass included, puts a wrong review right at once",
-            "发现复述有误者，包括明手和受罚不叫者，都应立即更正",
+            "谁发现复述有误都应立即更正，明手和必须不叫的人也一样",
         ),
         "L20.E",
     )
@@ -298,16 +296,16 @@ def _wrong_review(inquest: Inquest, redress: Callable[[Inquest], None]) -> None:
         "in-time",
         Text(
             "Was it put right before anybody called or played on it?",
-            "是否在有人据此叫牌或出牌之前得到更正？",
+            "有人据此叫牌或出牌之前，更正了吗？",
         ),
         "L20.E",
     ):
         return
-    if not inquest.happened("play-over", Text("Is play over?", "打牌是否已经结束？"), "L20.E"):
+    if not inquest.happened("play-over", Text("Is play over?", "打牌已经结束了吗？"), "L20.E"):
         inquest.tell(
             Text(
                 "a call made on it is ruled as one made on wrong information (21B)",
-                "据此作出的叫牌，按根据错误信息所作的叫牌处理（21B）",
+                "据此作出的叫牌，按「根据错误信息所作的叫牌」裁定（21B）",
             ),
             "L21.B.1",
         )
@@ -330,7 +328,7 @@ def improper(inquest: Inquest, seat: Seat, clauses: dict[str, str], asked_by: st
     """Ask whether a question served only to help partner or to trap; `clauses`: what forbids each."""
     purpose = inquest.judgment(
         "sole-purpose",
-        Text("Was there an improper purpose, and no other?", "是否只有不正当的目的？"),
+        Text("Was there an improper purpose, and no other?", "提问只有不正当的目的吗？"),
         asked_by,
         {
             "none": Text("no", "否"),
@@ -351,7 +349,7 @@ def improper(inquest: Inquest, seat: Seat, clauses: dict[str, str], asked_by: st
     inquest.tell(
         Text(
             f"{seat.partner.text.en} may not use it; if he seems to have done so, the director is called after play",
-            f"{seat.partner.text.zh}家不得利用；若他似已利用，打完后召请裁判",
+            f"{seat.partner.text.zh}家不得利用；若他看来利用了，打完后请裁判",
         ),
         "L16.A.2",
     )
@@ -375,7 +373,7 @@ def explained(inquest: Inquest, seat: Seat, kind: str, one_call: str) -> None:
         Text(
             "he is told what the calls mean, and what calls were available but not made; as a rule the partner of"
             " the player who called answers",
-            "应告知各叫牌的含义，以及可以作出而未作出的有关叫牌；通常由叫牌者的同伴作答",
+            "要告诉他各叫牌的含义，还有本可以叫而没有叫的有关叫牌；通常由叫牌者的同伴回答",
         ),
         "L20.F.1",
     )

@@ -57,7 +57,7 @@ def trick_inspection(inquest: Inquest) -> None:
         current_trick(inquest, asker)
     elif inquest.happened(
         "led",
-        Text("Has anybody led to the next trick?", "是否已有人在下一墩引牌？"),
+        Text("Has anybody led to the next trick?", "已有人在下一墩引牌了吗？"),
         clause,
     ):
         refuse(inquest, Text("the next trick has been led to", "下一墩已经引牌"), clause)
@@ -77,19 +77,21 @@ def current_trick(inquest: Inquest, asker: Seat) -> None:
         "own-side-played",
         Text(
             f"Have {asker.side.text.en} led or played to the next trick?",
-            f"{asker.side.text.zh}方是否已在下一墩引牌或出牌？",
+            f"{asker.side.text.zh}方已在下一墩引牌或出牌了吗？",
         ),
         "L66.A",
     ):
-        refuse(inquest, Text("his side has played on", "其一方已经继续出牌"), "L66.A")
+        refuse(inquest, Text("his side has played on", "本方已经接着出牌"), "L66.A")
     elif not inquest.happened(
         "own-card-faced",
-        Text("Is his own card of the trick still face up?", "他在该墩所出的牌是否仍然牌面向上？"),
+        Text("Is his own card of the trick still face up?", "他在这一墩出的牌还牌面向上吗？"),
         "L66.A",
     ):
         refuse(inquest, Text("he has turned his own card", "他已将自己的牌扣下"), "L66.A")
     else:
-        inquest.tell(Text("all four cards of the trick are faced", "该墩的四张牌均须翻开"), "L66.A")
+        inquest.tell(
+            Text("all four cards of the trick are faced", "这一墩的四张牌都须翻开"), "L66.A"
+        )
 
 
 def by_order(inquest: Inquest) -> None:
@@ -98,12 +100,12 @@ def by_order(inquest: Inquest) -> None:
         "ordered",
         Text(
             "Does the director order it, because a ruling needs it?",
-            "裁判是否因裁定所需而指示翻看？",
+            "裁判为了裁定，要翻看吗？",
         ),
         "L66.C",
     ):
         inquest.tell(
-            Text("the trick is shown on the director's order", "按裁判的指示翻看该墩"), "L66.C"
+            Text("the trick is shown on the director's order", "按裁判的指示翻看这一墩"), "L66.C"
         )
         return
     refuse(
@@ -122,7 +124,7 @@ _ARRANGING: Final = {
     "not-turned": (
         "L65.A",
         Text("he did not turn his card when the trick was complete", "一墩打完后没有扣下自己的牌"),
-        Text("he turns it face down near him on the table", "须将该牌牌面向下扣在自己面前"),
+        Text("he turns it face down near him on the table", "须将这张牌牌面向下扣在自己面前"),
     ),
     "wrong-way": (
         "L65.B",
@@ -168,7 +170,7 @@ def arrangement(inquest: Inquest) -> None:
         "disputed",
         Text(
             "Do the sides differ about a revoke or about who won a trick?",
-            "双方对藏牌或某墩的归属是否有争议？",
+            "双方对藏牌或某一墩归谁有争议吗？",
         ),
         "L65.D",
     )
@@ -178,7 +180,7 @@ def arrangement(inquest: Inquest) -> None:
         "facts-known",
         Text(
             "Can you still find out what happened, from the cards or from what the players agree on?",
-            "能否从牌张或各方一致的陈述中查明事实？",
+            "从牌张或大家一致的说法，还能查明事实吗？",
         ),
         "L66.D",
     ):
@@ -188,7 +190,7 @@ def arrangement(inquest: Inquest) -> None:
         "after-claim",
         Text(
             "Had the revoke or the tricks been disputed before he mixed his cards?",
-            "他弄乱牌张时，藏牌或墩数的争议是否已经提出？",
+            "他弄乱牌张时，藏牌或墩数的争议已经提出了吗？",
         ),
         "L66.D",
     ):
@@ -196,7 +198,7 @@ def arrangement(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 f"the facts are lost by his act: the ruling is for {seat.side.opponents.text.en}",
-                f"因其行为已无法查明事实，作出有利于{seat.side.opponents.text.zh}方的裁定",
+                f"因为他弄乱了牌，事实查不明：裁定有利于{seat.side.opponents.text.zh}方",
             ),
             "L66.D",
         )
@@ -205,7 +207,7 @@ def arrangement(inquest: Inquest) -> None:
         Text(
             f"{seat.side.text.en} put at risk their own claim to a doubtful trick or to a revoke;"
             " the director weighs it",
-            f"{seat.side.text.zh}方对存疑牌墩或藏牌的主张因此可能不被采信，由裁判斟酌",
+            f"{seat.side.text.zh}方因此可能吃亏：对有疑问的牌墩或藏牌所说的，裁判可以不信",
         ),
         "L65.D",
     )
@@ -216,13 +218,13 @@ def turned_early(inquest: Inquest) -> None:
     seat = offender(inquest, "L45.G")
     others = inquest.happened(
         "anothers",
-        Text("Was it another player's card?", "扣的是不是别人的牌？"),
+        Text("Was it another player's card?", "扣的是别人的牌吗？"),
         "L45.G",
     )
     inquest.tell(
         Text(
             "the card is faced again, and lies so until all four have played to the trick",
-            "须将该牌重新翻开，直到四家都在该墩出牌为止",
+            "须将这张牌重新翻开，直到四家都在这一墩出牌为止",
         ),
         "L45.G",
     )

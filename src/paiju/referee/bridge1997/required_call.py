@@ -29,7 +29,7 @@ def other_call(inquest: Inquest, cost: Withdrawn) -> None:
         inquest.contradiction(
             Text(
                 f"{made:en} was itself out of rotation or illegal: rule it first by its own law",
-                f"{made:zh} 本身越序或不合法：先按其有关条款处理",
+                f"{made:zh} 本身越序或不合法：先按它自己的条款裁定",
             ),
             "L29.B" if seat is not before.turn else "L18.D" if made.is_bid else "L19.A.1",
         )
@@ -39,7 +39,7 @@ def other_call(inquest: Inquest, cost: Withdrawn) -> None:
             "forfeited",
             Text(
                 f"{seat.lho.text.en} has called over {made:en}: is the right to have it corrected forfeited?",
-                f"{seat.lho.text.zh}家已对 {made:zh} 接叫：是否认定已丧失要求改正的权利？",
+                f"{seat.lho.text.zh}家已对 {made:zh} 接叫：认定要求改正的权利已经丧失吗？",
             ),
             "L11.A",
         ):
@@ -54,7 +54,7 @@ def other_call(inquest: Inquest, cost: Withdrawn) -> None:
     inquest.tell(
         Text(
             f"{made:en} is cancelled: the ruling required another call",
-            f"{made:zh} 被取消：此前的裁定要求作另一叫牌",
+            f"{made:zh} 被取消：此前的裁定要他另叫一个",
         ),
         "L84.B",
     )
@@ -86,7 +86,7 @@ def _required(inquest: Inquest, made: Call) -> Call | None:
         Text("What had the ruling required of this turn?", "此前的裁定对这一轮有何要求？"),
         "L84.B",
         {
-            CERTAIN: Text("a certain call", "必须作某一叫牌"),
+            CERTAIN: Text("a certain call", "必须叫某一个"),
             NO_DOUBLE: Text("no double or redouble", "不得加倍或再加倍"),
         },
     )
@@ -97,15 +97,15 @@ def _required(inquest: Inquest, made: Call) -> Call | None:
             )
         return None
     required = inquest.fact(
-        "required-call", Text("Which call was required?", "要求的是哪一个叫牌？"), "L84.B", CALL
+        "required-call", Text("Which call was required?", "要他叫的是哪一个？"), "L84.B", CALL
     )
     if required is made or (required is PASS and made is not PASS):
         inquest.contradiction(
-            Text("he called what was required", "他叫的正是所要求的叫牌")
+            Text("he called what was required", "他叫的正是要他叫的")
             if required is made
             else Text(
                 "who must pass and calls otherwise is ruled by Law 37",
-                "必须不叫者作出其他叫牌，按第37条处理",
+                "必须不叫的人叫了别的，按第37条裁定",
             ),
             "L84.B" if required is made else "L37",
         )

@@ -75,13 +75,13 @@ def failure(inquest: Inquest) -> tuple[Contract, Seat, int | None, bool]:
         {
             "follow": Text(
                 "he held a card of the suit led and played another suit",
-                "持有所引花色而打出了其他花色",
+                "有所引花色的牌，却打了别的花色",
             ),
             "required": Text(
                 "he could have led or played what a law or a penalty required, and did not",
-                "能够引出或打出规则、判罚所要求的牌而没有照办",
+                "规则或判罚要他引、打某张牌，他能照办而没有照办",
             ),
-            "unable": Text("nothing: he was not able to", "没有违反：他无法照办"),
+            "unable": Text("nothing: he was not able to", "没有违反：他没法照办"),
         },
         usual="follow",
     )
@@ -89,7 +89,7 @@ def failure(inquest: Inquest) -> tuple[Contract, Seat, int | None, bool]:
         inquest.contradiction(
             Text(
                 "a hand that is not able to comply may play any card: this is no revoke",
-                "无法照办时可打出任何一张牌，这不是藏牌",
+                "没法照办，可以打任何一张牌，这不是藏牌",
             ),
             "L61.A",
         )
@@ -109,7 +109,7 @@ def trick_if_it_matters(inquest: Inquest, number: int | None) -> int | None:
     inquest.once_asked("last-tricks")
     if number is None and inquest.happened(
         "last-tricks",
-        Text("Was it at the twelfth trick, or the last?", "是否发生在第十二墩或最后一墩？"),
+        Text("Was it at the twelfth trick, or the last?", "是在第十二墩或最后一墩吗？"),
         "L62.D.1",
         usual="no",
     ):
@@ -136,7 +136,7 @@ def hands_returned(inquest: Inquest) -> bool:
     """Ask whether the cards are back in the board, after which a revoke at the twelfth trick is not corrected."""
     return inquest.happened(
         "hands-returned",
-        Text("Have all four hands been returned to the board?", "四家的牌是否都已放回牌套？"),
+        Text("Have all four hands been returned to the board?", "四家的牌都已放回牌套了吗？"),
         "L62.D.1",
         usual="no",
     )
@@ -145,7 +145,7 @@ def hands_returned(inquest: Inquest) -> bool:
 def say_established(inquest: Inquest, number: int | None, why: Text, clause: str) -> None:
     """Say that a revoke at a trick is established, and not corrected."""
     inquest.tell(Text(f"the revoke is established: {why.en}", f"藏牌已经成立：{why.zh}"), clause)
-    which = Text("the trick", "该墩")
+    which = Text("the trick", "这一墩")
     if number is not None:
         which = Text(f"trick {number}", f"第 {number} 墩")
     inquest.tell(
@@ -198,7 +198,7 @@ def revoked(
             Text(
                 "the card is replaced, and at the end of play tricks are transferred as if the revoke"
                 " had been established",
-                "须换打合法的牌，打完后并按藏牌已经成立转移牌墩",
+                "须换打合法的牌；打完后仍照藏牌成立转移牌墩",
             ),
             "L63.B" if attention == PARTNER else "L43.B.2.b",
         )
@@ -217,7 +217,7 @@ def when_noticed(inquest: Inquest, seat: Seat) -> str:
             "in-trick": Text("before anybody led to the next trick", "还没有人在下一墩引牌"),
             "nos-led": Text(
                 f"{theirs.en} had led to the next trick, {ours.en} had not played to it",
-                f"{theirs.zh}方已在下一墩引牌，{ours.zh}方尚未在该墩出牌",
+                f"{theirs.zh}方已在下一墩引牌，{ours.zh}方尚未在这一墩出牌",
             ),
             "os-played": Text(
                 f"{ours.en} had led or played to the next trick",
@@ -235,7 +235,7 @@ def when_noticed(inquest: Inquest, seat: Seat) -> str:
                 f"{theirs.en} had called on the next board",
                 f"{theirs.zh}方已在下一副牌叫牌",
             ),
-            "round-over": Text("the round was over", "该轮已经结束"),
+            "round-over": Text("the round was over", "本轮已经结束"),
         },
     )
 
@@ -255,7 +255,7 @@ def _attention(inquest: Inquest, seen: Contract, seat: Seat, *, established: boo
     if defends and not established and not regulations(inquest).defenders_may_ask:
         choices[PARTNER] = Text(
             f"by the question of his partner ({seat.partner.text.en})",
-            f"因其同伴{seat.partner.text.zh}家的询问",
+            f"因同伴{seat.partner.text.zh}家的询问",
         )
     return inquest.which(
         "attention",
@@ -279,7 +279,7 @@ def _dummy_pointed(inquest: Inquest, seat: Seat) -> None:
         "defenders-gained",
         Text(
             f"Did {seat.side.text.en} gain directly from the revoke?",
-            f"{seat.side.text.zh}方是否因藏牌而直接得利？",
+            f"{seat.side.text.zh}方因藏牌直接得利了吗？",
         ),
         "L43.C",
     ):

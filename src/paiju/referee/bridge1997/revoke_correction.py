@@ -71,7 +71,7 @@ def correct(
         )
         if follow
         else Text(
-            f"Which card is played instead of {played.symbol}?", f"以哪张牌代替 {played.symbol}？"
+            f"Which card is played instead of {played.symbol}?", f"换哪张牌代替 {played.symbol}？"
         ),
         "L62.B",
         CARD,
@@ -99,7 +99,7 @@ def correct(
         inquest.tell(
             Text(
                 f"{played.symbol} goes back to {seat.text.en}'s hand: it is his last card, for trick 13",
-                f"{played.symbol} 收回{seat.text.zh}家手中：这是他最后一张牌，在第十三墩打出",
+                f"{seat.text.zh}家把 {played.symbol} 收回手中：这是他最后一张牌，在第十三墩打出",
             ),
             "L62.B.1",
         )
@@ -107,7 +107,7 @@ def correct(
         inquest.tell(
             Text(
                 f"{played.symbol} goes back to {seat.text.en}'s hand without penalty",
-                f"{played.symbol} 收回{seat.text.zh}家手中，不予判罚",
+                f"{seat.text.zh}家把 {played.symbol} 收回手中，不予判罚",
             ),
             "L62.B.2",
         )
@@ -194,8 +194,8 @@ def _after(inquest: Inquest, seat: Seat) -> tuple[Played, ...]:
             Text(
                 f"after {seat.text.en} the hands play in turn: {seat.lho.letter},"
                 f" {seat.partner.letter}, {seat.rho.letter}",
-                f"{seat.text.zh}家之后依次由 {seat.lho.letter}、{seat.partner.letter}、"
-                f"{seat.rho.letter} 出牌",
+                f"{seat.text.zh}家之后依次由{seat.lho.text.zh}家、{seat.partner.text.zh}家、"
+                f"{seat.rho.text.zh}家出牌",
             ),
             "L44.B",
         )
@@ -226,7 +226,7 @@ def penalty_card(inquest: Inquest, seat: Seat, played: Card) -> None:
         "faced-before",
         Text(
             f"Did {played.symbol} lie face up as a penalty card before it was played?",
-            f"{played.symbol} 打出之前是否已作为罚张摊开？",
+            f"{played.symbol} 打出之前，已经是摊在桌上的罚张吗？",
         ),
         "L62.B.2",
         usual="no",
@@ -235,7 +235,7 @@ def penalty_card(inquest: Inquest, seat: Seat, played: Card) -> None:
         inquest.tell(
             Text(
                 f"{played.symbol} was face up: it goes back without further penalty, and is a penalty card as before",
-                f"{played.symbol} 原已摊开，收回而不另加判罚，仍为原来的罚张",
+                f"{played.symbol} 原来就摊着：收回，不另判罚，仍是罚张",
             ),
             "L62.B.2",
         )
@@ -268,14 +268,14 @@ def _led(inquest: Inquest, seat: Seat) -> bool:
     """Ask whether the replaced card was the lead: then the trick begins anew, and cards kept are played again."""
     if not inquest.happened(
         "was-lead",
-        Text(f"Did {seat.text.en} lead to the trick?", f"该墩是否由{seat.text.zh}家引牌？"),
+        Text(f"Did {seat.text.en} lead to the trick?", f"这一墩是{seat.text.zh}家引的吗？"),
         "L62.B",
     ):
         return False
     inquest.tell(
         Text(
             "the trick begins anew; a card that was kept is played again where it is legal",
-            "该墩重新开始；保留的牌只要合法，仍须打出",
+            "这一墩重新开始；保留的牌只要合法，仍须打出",
         ),
         "L62.B",
     )
@@ -296,7 +296,7 @@ def _reopen(inquest: Inquest, seat: Seat, number: int | None, later: tuple[Playe
     inquest.tell(
         Text(
             "the lead to the next trick goes back; whoever wins the corrected trick leads, the same card or another",
-            "下一墩已引的牌收回；改正后由赢得该墩者引牌，可引同一张或另一张",
+            "下一墩已引的牌收回；改正后由赢得这一墩者引牌，可引同一张或另一张",
         ),
         "L62.C.1",
     )
@@ -311,7 +311,7 @@ def takes_back(inquest: Inquest, seen: Contract, one: Played, clause: str) -> bo
         player(seen, one.seat),
         Text(
             f"Does {one.seat.text.en} withdraw {one.card.symbol}?",
-            f"{one.seat.text.zh}家是否收回 {one.card.symbol}？",
+            f"{one.seat.text.zh}家收回 {one.card.symbol} 吗？",
         ),
         clause,
         {

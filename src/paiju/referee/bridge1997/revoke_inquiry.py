@@ -29,7 +29,7 @@ def revoke_inquiry(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 f"{asked.side.text.en} may not use what the question told them",
-                f"{asked.side.text.zh}方不得利用该询问所传递的信息",
+                f"{asked.side.text.zh}方不得利用这一问传出的信息",
             ),
             "L16.A",
         )
@@ -44,7 +44,7 @@ def asked_whom(inquest: Inquest, seen: Contract) -> tuple[Seat, Seat]:
         inquest.contradiction(
             Text(
                 "one asks another player about a hand that is not face up",
-                "询问的对象应是另一位选手，其手牌并未摊开",
+                "只能问别的选手，而且他的手牌没有摊开",
             ),
             "L61.B",
         )
@@ -57,14 +57,14 @@ def held_the_suit(inquest: Inquest, asked: Seat) -> bool:
         "held",
         Text(
             f"Did {asked.text.en} hold a card of the suit led?",
-            f"{asked.text.zh}家当时是否持有所引花色？",
+            f"{asked.text.zh}家当时有所引花色的牌吗？",
         ),
         "L61.A",
     )
     inquest.tell(
         Text(
             "the question does not open quitted tricks",
-            "询问藏牌并不意味着可以查看已打完的牌墩",
+            "可以问藏牌，但不因此翻看已打完的牌墩",
         ),
         "L61.C",
     )
@@ -97,7 +97,7 @@ def dummy_asks(inquest: Inquest, seen: Contract, asked: Seat) -> str:
         "rights-lost",
         Text(
             "Had dummy lost his rights (he looked at another hand on his own initiative)?",
-            "明手是否已丧失权利（曾擅自看过他人的手牌）？",
+            "明手已丧失权利（自己去看过别人的手牌）吗？",
         ),
         "L42.B.1",
     )
@@ -107,7 +107,7 @@ def dummy_asks(inquest: Inquest, seen: Contract, asked: Seat) -> str:
         if allowed
         else Text(
             "dummy may ask declarer only, and only while he has his rights",
-            "明手只能询问庄家，且以未丧失权利为限",
+            "明手只能问庄家，而且要没有丧失权利",
         ),
         "L61.B" if allowed else "L42.B.1",
     )

@@ -17,7 +17,7 @@ NOTICED_LATE = {
         "L64.B.4",
         Text("the other side had called on the next board", "对方已在下一副牌叫牌"),
     ),
-    "round-over": ("L64.B.5", Text("the round was over", "该轮已经结束")),
+    "round-over": ("L64.B.5", Text("the round was over", "本轮已经结束")),
 }
 
 _EXCEPTIONS = {
@@ -25,21 +25,21 @@ _EXCEPTIONS = {
         "L64.B.2",
         Text(
             "it was not his first revoke in that suit on this board",
-            "他在本副牌中已有过同一花色的藏牌",
+            "这副牌里，他在这门花色已经藏过一次",
         ),
     ),
     "faced": (
         "L64.B.3",
         Text(
             "the card that he failed to play lay face up (a penalty card, dummy)",
-            "应打而未打的是摊开的牌（罚张或明手的牌）",
+            "该打而没有打的是摊开的牌（罚张或明手的牌）",
         ),
     ),
     "both": (
         "L64.C.x",
         Text(
             "the other side revoked on this trick too, and both revokes are established",
-            "对方在同一墩也藏牌，且双方藏牌都已成立",
+            "对方在同一墩也藏牌，双方的藏牌都已成立",
         ),
     ),
 }
@@ -159,7 +159,7 @@ def _in_words(inquest: Inquest, seen: Contract, seat: Seat, clause: str) -> str:
         "tricks-since",
         Text(
             f"After play: what did {ours.en} win from the revoke trick on (it included)?",
-            f"打完后：从藏牌墩起（含该墩），{ours.zh}方赢了几墩？",
+            f"打完后：从藏牌墩起（含这一墩），{ours.zh}方赢了几墩？",
         ),
         clause,
         {
@@ -187,7 +187,7 @@ def _tricks_won(inquest: Inquest, seat: Seat, trick: int) -> Question[int]:
         Source.FACT,
         Text(
             f"After play: how many tricks did {side.en} win from trick {trick} on (it included)?",
-            f"打完后：从第 {trick} 墩起（含该墩），{side.zh}方共赢几墩？",
+            f"打完后：从第 {trick} 墩起（含这一墩），{side.zh}方共赢几墩？",
         ),
         inquest.cited("L64.B.1"),
         number(0, 14 - trick),
@@ -201,7 +201,7 @@ def _tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None) -> 
             inquest,
             Text(
                 f"{seat.side.text.en} won neither the revoke trick nor a later one",
-                f"{seat.side.text.zh}方未赢得藏牌墩及以后任何一墩",
+                f"{seat.side.text.zh}方没有赢藏牌墩，以后也一墩未赢",
             ),
             "L64.B.1",
         )
@@ -211,7 +211,7 @@ def _tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None) -> 
             inquest,
             seat,
             1,
-            Text("it is all that they won since", "这是其此后所赢的唯一一墩"),
+            Text("it is all that they won since", "从那一墩起，他们只赢了这一墩"),
             "L64.A.2",
         )
     if won == SELF:
@@ -221,7 +221,7 @@ def _tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None) -> 
             2,
             Text(
                 f"{seat.text.en} won the revoke trick, and his side a later one",
-                f"{seat.text.zh}家赢得藏牌墩，其一方此后又赢得一墩",
+                f"{seat.text.zh}家赢了藏牌墩，本方后来又赢一墩",
             ),
             "L64.A.1",
         )
@@ -230,7 +230,7 @@ def _tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None) -> 
         Text(
             f"Did {seat.text.en} later win a trick with a card that he could legally have played to"
             " the revoke trick?",
-            f"{seat.text.zh}家此后是否用本可合法打在藏牌墩的牌赢得一墩？",
+            f"{seat.text.zh}家后来用本可以打在藏牌墩的牌赢过一墩吗？",
         ),
         "L64.A.2.x",
         usual="no",
@@ -241,7 +241,7 @@ def _tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None) -> 
             2,
             Text(
                 f"one for the revoke, and one that {seat.text.en} won with a card that belonged to it",
-                f"藏牌一墩，另加{seat.text.zh}家用本应打在该墩的牌所赢的一墩",
+                f"藏牌一墩，另加{seat.text.zh}家用本该打在那一墩的牌赢的一墩",
             ),
             "L64.A.2.x",
         )
@@ -280,7 +280,7 @@ def equity(inquest: Inquest, seat: Seat, moved: int) -> None:
         Text(
             f"With {moved} transferred, have {other.en} still fewer tricks than if"
             f" {seat.text.en} had not revoked?",
-            f"转移 {moved} 墩之后，{other.zh}方所得是否仍少于{seat.text.zh}家未藏牌时应得的墩数？",
+            f"转移 {moved} 墩以后，{other.zh}方的墩数，仍比{seat.text.zh}家没有藏牌时少吗？",
         ),
         "L64.C",
         usual="no",
@@ -289,7 +289,7 @@ def equity(inquest: Inquest, seat: Seat, moved: int) -> None:
         inquest.tell(
             Text(
                 f"{other.en} are not compensated enough: an adjusted score is assigned",
-                f"{other.zh}方未得到足够补偿，判给调整分",
+                f"{other.zh}方补偿得不够，调整得分",
             ),
             "L64.C",
         )
@@ -301,7 +301,7 @@ def _neither_revoked(inquest: Inquest, seat: Seat) -> None:
     inquest.tell(
         Text(
             "equity is restored: the result is what it would have been had nobody revoked",
-            "恢复公平：按双方均未藏牌时应有的结果判定",
+            "恢复公平：按双方都没有藏牌时的结果判",
         ),
         "L64.C.x",
     )

@@ -75,7 +75,7 @@ def repeats(inquest: Inquest, after: Auction, seat: Seat, call: Call, clause: st
         inquest.tell(
             Text(
                 f"{call:en} is insufficient, and is ruled by Law 27 when it is made again",
-                f"{call:zh} 不足，重复叫出后按第27条处理",
+                f"{call:zh} 不足，重复叫出后按第27条裁定",
             ),
             "L27.B",
         )
@@ -92,7 +92,7 @@ def _same_denomination(inquest: Inquest, bid: Call, final: Call, conventional: b
         "repeats-meaning",
         Text(
             f"Does {final:en} specify again what the conventional {bid:en} showed?",
-            f"{final:zh} 是否再次表示了约定叫 {bid:zh} 所表示的名目？",
+            f"{final:zh} 又表示了约定叫 {bid:zh} 所表示的名目吗？",
         ),
         "L29.C",
     )

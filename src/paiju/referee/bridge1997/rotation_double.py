@@ -31,7 +31,7 @@ def double_out_of_rotation(
         inquest.tell(
             Text(
                 f"{made:en} is not permitted by Law 19 and cannot be accepted",
-                f"{made:zh} 不合第19条，不能接受",
+                f"{made:zh} 不合第19条，不得接受",
             ),
             "L32",
         )
@@ -52,7 +52,7 @@ def double_out_of_rotation(
         inquest.tell(
             Text(
                 f"{made:en} may not be repeated: Law 36 applies",
-                f"{made:zh} 不得重复：按第36条处理",
+                f"{made:zh} 不得重复：按第36条裁定",
             ),
             "L32.B.1",
         )

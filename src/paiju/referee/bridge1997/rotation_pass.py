@@ -23,7 +23,7 @@ def pass_out_of_rotation(inquest: Inquest, before: Auction, seat: Seat) -> tuple
         inquest.tell(
             Text(
                 "a conventional pass is ruled as a bid out of rotation",
-                "约定性的不叫按越序实质叫牌处理",
+                "约定性的不叫按越序实质叫牌裁定",
             ),
             "L30.C",
         )
@@ -55,7 +55,7 @@ def _meaning(inquest: Inquest, before: Auction, seat: Seat) -> str:
         "plain": Text("nothing", "无"),
         "conventional": Text(
             "by agreement, strength of some minimum, or length or its lack in a suit other than the last named",
-            "按约定表示一定数量以上的牌力，或承诺、否定前面所叫花色以外某花色的长度",
+            "按约定表示一定的牌力，或表示前面所叫花色以外的某门花色长或不长",
         ),
     }
     if _last_suit(before) and before.turn is seat.rho:
@@ -83,7 +83,7 @@ def _at_partners_turn(inquest: Inquest, seat: Seat) -> None:
     inquest.tell(
         Text(
             f"{partner.text.en} may pass or make any sufficient bid now, but not double or redouble",
-            f"{partner.text.zh}家本轮可以作任何足够的实质叫牌或不叫，但不得加倍或再加倍",
+            f"{partner.text.zh}家这一轮可以作任何足够的实质叫牌或不叫，但不得加倍或再加倍",
         ),
         "L30.B.2.b",
     )

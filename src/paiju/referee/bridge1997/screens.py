@@ -25,7 +25,7 @@ def behind_screen(inquest: Inquest) -> None:
     seat = offender(inquest, "L80.E")
     if inquest.happened(
         "passed-across",
-        Text("Had it passed to the other side of the screen?", "它是否已传到屏风的另一侧？"),
+        Text("Had it passed to the other side of the screen?", "它已经传到屏风另一侧了吗？"),
         "L80.E",
     ):
         inquest.tell(

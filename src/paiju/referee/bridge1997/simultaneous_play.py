@@ -89,7 +89,7 @@ def with_another(inquest: Inquest, rules: TooEarly) -> None:
     inquest.tell(
         Text(
             f"{early.symbol} counts as played after {due.text.en}'s card",
-            f"{early.symbol} 视为在{due.text.zh}家的牌之后打出",
+            f"{early.symbol} 算作在{due.text.zh}家的牌之后打出",
         ),
         "L58.A",
     )
@@ -98,7 +98,7 @@ def with_another(inquest: Inquest, rules: TooEarly) -> None:
         inquest.tell(
             Text(
                 "that was his turn: the trick goes on, and he must have followed suit",
-                "这正是他的次序：此墩照常进行，但他须已跟出所引花色",
+                "正轮到他：这一墩照打，但他须已跟出所引花色",
             ),
             "L58.A",
         )
@@ -109,7 +109,7 @@ def with_another(inquest: Inquest, rules: TooEarly) -> None:
         "partner-played",
         Text(
             f"Had {seat.partner.text.en} already played to this trick, or was it his card?",
-            f"{seat.partner.text.zh}家是否已对此墩出牌，或正是他在出牌？",
+            f"{seat.partner.text.zh}家在这一墩已经出牌，或正是他在出牌吗？",
         ),
         "L57.A",
         usual="no",
@@ -132,12 +132,12 @@ def several_cards(inquest: Inquest) -> None:
         "both-sides-played-on",
         Text(
             "Had both sides played to the next trick when it was noticed?",
-            "发现时双方是否都已对下一墩出牌？",
+            "发现时双方都已在下一墩出牌了吗？",
         ),
         "L58.B.4",
     ):
         inquest.contradiction(
-            Text("the trick is defective: rule it by Law 67", "该墩为不完整的墩：按第67条处理"),
+            Text("the trick is defective: rule it by Law 67", "这一墩为不完整的墩：按第67条裁定"),
             "L58.B.4",
         )
     seen = inquest.fact(
@@ -158,7 +158,7 @@ def several_cards(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 f"{seen[0].symbol} is played; the rest is picked up without penalty",
-                f"{seen[0].symbol} 为打出的牌；其余收回，不判罚",
+                f"{seen[0].symbol} 是打出的牌；其余收回，不判罚",
             ),
             "L58.B.1",
         )
@@ -179,7 +179,7 @@ def _designated(inquest: Inquest, bid: Contract, seat: Seat, seen: tuple[Card, .
     inquest.tell(
         Text(
             f"{played.symbol} is played, {symbols(others).en} {verb(others, 'is', 'are')} not",
-            f"{played.symbol} 为打出的牌，{symbols(others).zh} 不算打出",
+            f"{played.symbol} 是打出的牌，{symbols(others).zh} 不算打出",
         ),
         "L58.B.2",
     )
@@ -211,7 +211,7 @@ def _opponent(inquest: Inquest, lho: Seat) -> None:
         lho,
         Text(
             f"Does {lho.text.en} withdraw {answer.symbol}?",
-            f"{lho.text.zh}家是否收回 {answer.symbol}？",
+            f"{lho.text.zh}家收回 {answer.symbol} 吗？",
         ),
         "L58.B.3",
         {

@@ -113,7 +113,7 @@ def fouled_board(inquest: Inquest) -> None:
     differed = how_fouled(inquest, "L87.A", ("cards", "nothing"))
     if not differed:
         return
-    if inquest.happened("teams", Text("Is it an event of teams?", "是否为队式赛？"), "L87.B"):
+    if inquest.happened("teams", Text("Is it an event of teams?", "是队式赛吗？"), "L87.B"):
         inquest.tell(
             Text(
                 "the results of the two tables cannot be compared",
@@ -137,7 +137,7 @@ def how_fouled(inquest: Inquest, clause: str, ways: tuple[str, ...]) -> bool:
         "differed",
         Text(
             "In what was it not the same for those who should have played it alike?",
-            "对本应打同一副牌的参赛者，这副牌有何不同？",
+            "本应打同一副牌的各桌，这副牌有什么不同？",
         ),
         clause,
         {way: DIFFERED[way] for way in ways},

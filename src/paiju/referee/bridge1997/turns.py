@@ -60,7 +60,7 @@ def ruled_in_order(
         inquest.contradiction(
             Text(
                 f"{other:en} was itself illegal: rule it first by its own law",
-                f"{other:zh} 本身不合法：先按其有关条款处理",
+                f"{other:zh} 本身不合法：先按它自己的条款裁定",
             ),
             "L33",
         )
@@ -68,7 +68,7 @@ def ruled_in_order(
     inquest.tell(
         Text(
             f"{turn.text.en}'s {other:en} comes first; {seat.text.en}'s {made:en} counts as called after it",
-            f"{turn.text.zh}家的 {other:zh} 在先；{seat.text.zh}家的 {made:zh} 视同其后叫出",
+            f"{turn.text.zh}家的 {other:zh} 在先；{seat.text.zh}家的 {made:zh} 算作在它之后叫出",
         ),
         "L33",
     )
@@ -109,14 +109,14 @@ def turn_given_back(inquest: Inquest, clause: str, still_open: StillOpen) -> Sea
         going = going.after(going.turn, MakeCall(PASS))
     if going.is_over and going.bid < 0:
         inquest.contradiction(
-            Text("all four players have passed: the auction is over", "四家均已不叫：竞叫已经结束"),
+            Text("all four players have passed: the auction is over", "四家都已不叫：竞叫已经结束"),
             clause,
         )
     if not going.three_passes:
         inquest.contradiction(
             Text(
                 "fewer than three passes follow a call: rule the pass as a call out of rotation",
-                "一个叫牌之后不足三个不叫：按越序叫牌处理",
+                "一个叫牌之后不足三个不叫：按越序叫牌裁定",
             ),
             "L29.B",
         )
@@ -125,7 +125,7 @@ def turn_given_back(inquest: Inquest, clause: str, still_open: StillOpen) -> Sea
     inquest.tell(
         Text(
             f"the auction is not over: {turn.text.en} calls, and every pass from {seat.text.en}'s on is cancelled",
-            f"竞叫并未结束：由{turn.text.zh}家叫牌，{seat.text.zh}家越序不叫及其后的不叫均取消",
+            f"竞叫并未结束：由{turn.text.zh}家叫牌，{seat.text.zh}家越序的不叫和后面的不叫都取消",
         ),
         clause,
     )
@@ -149,11 +149,11 @@ def lost_turn(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 "the opening lead is faced: the auction period is over, and so is the right to that turn",
-                "首引已经翻明，竞叫阶段已经结束：错过的叫牌权不再补回",
+                "首攻已经翻开，竞叫阶段已经结束：错过的叫牌不再补",
             ),
             "L17.E",
         )
-    inquest.tell(Text("it goes on as if nothing had happened", "视同未发生违规，竞叫继续"), "L34")
+    inquest.tell(Text("it goes on as if nothing had happened", "就当没有违规，竞叫继续"), "L34")
 
 
 FAMILY: Final = (

@@ -49,7 +49,7 @@ def two_suits(inquest: Inquest, seat: Seat, suit: Suit | None) -> tuple[Card, ..
         Text(
             f"Which two cards had {partner.text.en} left when {seat.text.en} revoked"
             " (- if it was past his turn)?",
-            f"{seat.text.zh}家藏牌时{partner.text.zh}家还有哪两张牌（已出过牌则写 -）？",
+            f"{seat.text.zh}家藏牌时{partner.text.zh}家还有哪两张牌（已出过牌就写 -）？",
         ),
         "L62.D.2",
         CARDS,

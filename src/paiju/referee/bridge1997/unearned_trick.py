@@ -23,7 +23,7 @@ def unearned_trick(inquest: Inquest) -> None:
         Text("What did the side take?", "接受了什么？"),
         "L72.A.2",
         {
-            "trick": Text("a trick that it had not won", "不是其一方赢得的牌墩"),
+            "trick": Text("a trick that it had not won", "不是本方赢得的牌墩"),
             "concession": Text(
                 "the concession of a trick that the opponents could not lose",
                 "对方不可能输的牌墩，对方却让给了它",
@@ -36,11 +36,13 @@ def unearned_trick(inquest: Inquest) -> None:
         "knew",
         Text(
             f"Did one of {side.text.en} know it, and say nothing?",
-            f"{side.text.zh}方是否有人明知而不说？",
+            f"{side.text.zh}方有人明知而不说吗？",
         ),
         "L72.A.2",
     ):
-        inquest.tell(Text("nobody knew it: nothing more follows", "无人明知，不再处理"), "L72.A.2")
+        inquest.tell(
+            Text("nobody knew it: nothing more follows", "没有人明知，到此为止"), "L72.A.2"
+        )
         return
     inquest.tell(
         Text(
@@ -67,8 +69,8 @@ def _given_back(inquest: Inquest, side: Side, what: str) -> None:
         Text("When did it come up?", "是什么时候提出的？"),
         clause,
         {
-            "in-round": Text("before the round had ended", "该轮结束之前"),
-            "in-period": Text("later, within the period for corrections", "其后，在得分更正期内"),
+            "in-round": Text("before the round had ended", "本轮结束之前"),
+            "in-period": Text("later, within the period for corrections", "在那以后，得分更正期内"),
             "late": Text("after that period", "更正期以后"),
         },
     )
@@ -79,7 +81,7 @@ def _given_back(inquest: Inquest, side: Side, what: str) -> None:
             "convinced",
             Text(
                 f"Are you clearly convinced that {other.text.en} won it?",
-                f"你是否确信该墩为{other.text.zh}方所赢？",
+                f"你确信这一墩是{other.text.zh}方赢的吗？",
             ),
             "L79.B",
         )
@@ -97,7 +99,7 @@ def _given_back(inquest: Inquest, side: Side, what: str) -> None:
     inquest.tell(
         Text(
             f"{tricks} {'trick goes' if tricks == 1 else 'tricks go'} to {other.text.en}, and the board is scored anew",
-            f"{tricks} 墩归{other.text.zh}方，本副牌重新计分",
+            f"{tricks} 墩归{other.text.zh}方，这副牌重新计分",
         ),
         clause,
     )

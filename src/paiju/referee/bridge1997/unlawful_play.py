@@ -24,7 +24,7 @@ def played_on(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 "nobody has played since: rule the irregularity itself",
-                "此后无人出牌：请直接处理原违规",
+                "后来没有人出牌：请直接裁定原来的违规",
             ),
             "L60.A.1",
         )
@@ -34,7 +34,7 @@ def played_on(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "the next hand has not played: the right to a penalty stands",
-                "其下家尚未出牌：判罚的权利不受影响",
+                "他的下家还没有出牌：判罚的权利不受影响",
             ),
             "L60.C",
         )
@@ -43,14 +43,14 @@ def played_on(inquest: Inquest) -> None:
         "proper-lead",
         Text(
             f"Was {follower.symbol} {seat.lho.text.en}'s own lead in turn, and not played to {early.symbol}?",
-            f"{follower.symbol} 是否为{seat.lho.text.zh}家按序的引牌，而不是跟 {early.symbol} 打出的？",
+            f"{follower.symbol} 是{seat.lho.text.zh}家轮到自己引的，不是跟 {early.symbol} 打的吗？",
         ),
         "L60.A.2",
     ):
         inquest.contradiction(
             Text(
                 "his own lead forfeits nothing: rule the lead out of turn by Law 53",
-                "按序引牌并不丧失任何权利：按第53条处理越序引牌",
+                "轮到自己引牌，不丧失任何权利：越序引牌按第53条裁定",
             ),
             "L53.C",
         )
@@ -62,13 +62,13 @@ def played_on(inquest: Inquest) -> None:
         "L60.A.1",
     )
     inquest.tell(
-        Text(f"{early.symbol} counts as played in turn", f"{early.symbol} 视同按序打出"),
+        Text(f"{early.symbol} counts as played in turn", f"{early.symbol} 算作按序打出"),
         "L60.A.2",
     )
     inquest.tell(
         Text(
             "penalty cards and lead or play penalties from before stand, for later turns",
-            "此前的罚张和引牌、打牌判罚仍然有效，于以后轮到时执行",
+            "此前的罚张和引牌、打牌判罚照旧有效，以后轮到时执行",
         ),
         "L60.A.3",
     )
@@ -83,26 +83,26 @@ def before_required_lead(inquest: Inquest) -> None:
         "retraction-required",
         Text(
             "Had declarer been required to retract his lead before he played?",
-            "在他出牌之前，庄家是否已被要求收回引牌？",
+            "在他出牌之前，已要求庄家收回引牌了吗？",
         ),
         "L60.B",
     ):
         inquest.contradiction(
             Text(
                 "before that the card is ruled with declarer's lead out of turn, Law 53",
-                "在此之前打出的牌，随庄家的越序引牌按第53条处理",
+                "在此之前打出的牌，随庄家的越序引牌按第53条裁定",
             ),
             "L53.B",
         )
     if inquest.happened(
         "right-hand-led",
-        Text("Had declarer led from the right hand by then?", "庄家当时是否已从正确方位引牌？"),
+        Text("Had declarer led from the right hand by then?", "庄家当时已从该引的一家引牌了吗？"),
         "L60.B",
     ):
         inquest.contradiction(
             Text(
                 "declarer had led: a card out of turn is premature, Law 57",
-                "庄家已正确引牌：未轮到时出的牌按第57条处理",
+                "庄家已正确引牌：未轮到时出的牌按第57条裁定",
             ),
             "L57.A",
         )
@@ -126,7 +126,7 @@ def unable(inquest: Inquest) -> None:
         "duty-suits", Text("Which suits does it name?", "涉及哪些花色？"), "L59", SUITS
     )
     if not suits:
-        inquest.contradiction(Text("the duty names no suit", "该判罚未涉及任何花色"), "L59")
+        inquest.contradiction(Text("the duty names no suit", "这个判罚没有写明花色"), "L59")
     names = listed([suit.text for suit in suits])
     following = duty != "rank" and inquest.happened(
         "following",
@@ -134,9 +134,9 @@ def unable(inquest: Inquest) -> None:
             f"Was another suit than {names.en} led, of which he holds a card?"
             if duty == "require"
             else f"Was {names.en} led, and does he hold a card of it?",
-            f"所引的是否为{names.zh}以外的花色，而他有该花色的牌？"
+            f"引的是{names.zh}以外的花色，而他有这门花色吗？"
             if duty == "require"
-            else f"所引的是否为{names.zh}，而他有该花色的牌？",
+            else f"引的是{names.zh}，而他有这门花色吗？",
         ),
         "L44.C",
     )
@@ -146,19 +146,19 @@ def unable(inquest: Inquest) -> None:
             inquest.contradiction(
                 Text(
                     "the suit led does not stand in the way of the duty",
-                    "所引花色与该判罚并不冲突",
+                    "所引花色与这个判罚不冲突",
                 ),
                 "L59",
             )
         inquest.tell(
             Text(
                 f"{seat.text.en} must follow suit with {suit.text.en}: that goes first",
-                f"{seat.text.zh}家必须跟{suit.text.zh}：跟牌义务优先",
+                f"{seat.text.zh}家必须跟{suit.text.zh}：跟牌在先",
             ),
             "L44.C",
         )
         inquest.tell(
-            Text("so he plays any card that is legal otherwise", "因此可打任何其他方面合法的牌"),
+            Text("so he plays any card that is legal otherwise", "因此可以打任何别的合法的牌"),
             "L59",
         )
         return
@@ -168,22 +168,20 @@ def unable(inquest: Inquest) -> None:
             f"Does he hold a card of {names.en}?"
             if duty != "forbid"
             else f"Does he hold a card of another suit than {names.en}?",
-            f"他是否有{names.zh}的牌？"
-            if duty != "forbid"
-            else f"他是否有{names.zh}以外花色的牌？",
+            f"他有{names.zh}的牌吗？" if duty != "forbid" else f"他有{names.zh}以外花色的牌吗？",
         ),
         "L59",
     )
     if able:
         inquest.tell(
-            Text(f"{seat.text.en} can comply, and must", f"{seat.text.zh}家能够执行判罚，必须照办"),
+            Text(f"{seat.text.en} can comply, and must", f"{seat.text.zh}家能照判罚打，必须照办"),
             "L59",
         )
     else:
         inquest.tell(
             Text(
                 f"{seat.text.en} cannot comply: he plays any card that is legal otherwise",
-                f"{seat.text.zh}家无法执行判罚：可打任何其他方面合法的牌",
+                f"{seat.text.zh}家没法照判罚打：可以打任何别的合法的牌",
             ),
             "L59",
         )

@@ -22,8 +22,8 @@ Rule: TypeAlias = Callable[[Inquest, Contract, Seat, Card], None]
 GROUNDS: Final = {
     "penalty": Text("to comply with a penalty", "为履行判罚"),
     "illegal": Text("to correct an illegal or simultaneous play", "为改正不合法出牌或同时出牌"),
-    "slip": Text("he had named it by a slip", "指定时出于疏忽"),
-    "opponent-changed": Text("an opponent changed his card", "对方更改了所出的牌"),
+    "slip": Text("he had named it by a slip", "指定时口误"),
+    "opponent-changed": Text("an opponent changed his card", "对方换了打出的牌"),
     "told-to-lead": Text("an opponent said that it was his lead", "对方误告轮到他引牌"),
     "misinformed": Text(
         "an opponent had explained a call or play wrongly", "对方对叫牌或打牌的含意解释有误"
@@ -90,7 +90,7 @@ def _slip(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
         "slip",
         Text(
             "Was it a slip, changed without pause for thought?",
-            "是否因疏忽而说错，并未经停顿思考立即改正？",
+            "是不小心说错，没有停下来想就立即改的吗？",
         ),
         "L45.C.4.b",
     ):
@@ -104,7 +104,7 @@ def _changed(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
         "played-after-change",
         Text(
             "Did he play it only after the opponent had corrected his card?",
-            "该牌是否在对方改正之后才打出？",
+            "这张牌是在对方改正之后才打出的吗？",
         ),
         "L47.D",
     ):
@@ -139,7 +139,7 @@ def _misinformed(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None
         inquest.tell(
             Text(
                 f"a card was played after it: {out.symbol} stands, and the score may be adjusted",
-                f"其后已有人出牌：{out.symbol} 不得收回，可判给调整分",
+                f"后来已有人出牌：{out.symbol} 不得收回，可以调整得分",
             ),
             "L47.E.2.b",
         )
@@ -148,7 +148,7 @@ def _misinformed(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None
         "dummy-shown",
         Text(
             "Was it the opening lead, and has dummy shown a card?",
-            "该牌是否为首攻，而明手已摊出任何牌张？",
+            "这张牌是首攻，而明手已经摊出牌了吗？",
         ),
         "L47.E.2.a",
     ):
@@ -166,7 +166,7 @@ def _misinformed(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None
         seat,
         Text(
             f"Now that he knows better, does {seat.text.en} take {out.symbol} back?",
-            f"得到更正后，{seat.text.zh}家是否收回 {out.symbol}？",
+            f"知道实情以后，{seat.text.zh}家收回 {out.symbol} 吗？",
         ),
         "L47.E.2.a",
         {

@@ -20,7 +20,7 @@ def wrong_board(inquest: Inquest) -> None:
     """Rule on a board that was not the one to be played at this table now."""
     if inquest.happened(
         "in-auction",
-        Text("Was it discovered during the auction?", "是否在竞叫阶段发现？"),
+        Text("Was it discovered during the auction?", "是在竞叫阶段发现的吗？"),
         "L15.C",
     ):
         _auction(inquest)
@@ -50,12 +50,12 @@ def wrong_board(inquest: Inquest) -> None:
         "late-play",
         Text(
             "Does the director have the right board played later as well?",
-            "裁判是否要求以后补打该轮应打的牌？",
+            "裁判要他们以后补打本轮该打的牌吗？",
         ),
         "L15.A.2",
     ):
         inquest.tell(
-            Text("both pairs play the right board later", "双方以后补打应打之牌"), "L15.A.2"
+            Text("both pairs play the right board later", "双方以后补打该打的牌"), "L15.A.2"
         )
 
 
@@ -64,7 +64,7 @@ def _repeated(inquest: Inquest, before: str) -> None:
     inquest.tell(
         Text(
             "the second score on the board is cancelled for both sides",
-            "该副牌的第二个得分对双方都取消",
+            "这副牌的第二个得分对双方都取消",
         ),
         "L15.B",
     )
@@ -86,7 +86,7 @@ def _deprived(inquest: Inquest, side: Side) -> bool:
         f"deprived-{side.name.lower()}",
         Text(
             f"Have {side.text.en} lost the chance of a valid score on a board?",
-            f"{side.text.zh}方是否被剥夺了取得正当得分的机会？",
+            f"{side.text.zh}方因此少了一次正常得分的机会吗？",
         ),
         "L15.B",
     )
@@ -98,14 +98,14 @@ def _auction(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             "the auction is cancelled; the right contestants sit down, and are told their rights now and later",
-            "竞叫取消；确定就座无误后，告知选手目前和以后各轮的权利",
+            "竞叫取消；该坐的人坐好以后，裁判告诉他们这一轮和以后各轮的权利",
         ),
         "L15.C",
     )
     inquest.tell(
         Text(
             "in the second auction every player repeats the call that he made",
-            "第二次竞叫时，各选手必须重复原来所作的叫牌",
+            "第二次竞叫，各人必须照原来叫过的再叫一遍",
         ),
         "L15.C",
     )
@@ -113,7 +113,7 @@ def _auction(inquest: Inquest) -> None:
         "second-auction",
         Text(
             "What has been called in the second auction, up to the length of the first?",
-            "第二次竞叫到与第一次同样的长度，各家叫了什么？",
+            "第二次竞叫叫到第一次那么长时，各家叫了什么？",
         ),
         "L15.C",
         AUCTION,
@@ -150,5 +150,5 @@ def _auction(inquest: Inquest) -> None:
 
 
 FAMILY: Final = (
-    Irregularity("wrong-board", Text("a wrong board", "打错牌号"), Citation("L15.A"), wrong_board),
+    Irregularity("wrong-board", Text("a wrong board", "打错了牌"), Citation("L15.A"), wrong_board),
 )

@@ -31,7 +31,7 @@ def call_on_wrong_cards(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 f"it was {before.turn.text.en}'s turn: rule the call out of rotation first",
-                f"当时轮到{before.turn.text.zh}家：先按越序叫牌处理",
+                f"当时轮到{before.turn.text.zh}家：先按越序叫牌裁定",
             ),
             "L29.B",
         )
@@ -41,7 +41,7 @@ def call_on_wrong_cards(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             f"{made:en} is cancelled; {seat.text.en} takes the right cards and calls",
-            f"{made:zh} 被取消；{seat.text.zh}家取出正确的牌后叫牌",
+            f"{made:zh} 被取消；{seat.text.zh}家换上该拿的牌，重新叫牌",
         ),
         "L17.D",
     )
@@ -79,7 +79,7 @@ def own_board_after_wrong_cards(inquest: Inquest) -> None:
     )
     if again is made and inquest.finding(
         "play-normally",
-        Text("Can the board be played normally?", "这副牌能否正常进行？"),
+        Text("Can the board be played normally?", "这副牌能照常打吗？"),
         "L17.D",
     ):
         inquest.tell(Text("the board is played normally", "这副牌照常进行"), "L17.D")
@@ -92,7 +92,7 @@ def _differs(inquest: Inquest, made: Call, final: Call) -> bool:
         "differs",
         Text(
             f"Does {final:en} differ significantly from {made:en}?",
-            f"{final:zh} 与 {made:zh} 是否有明显的不同？",
+            f"{final:zh} 与 {made:zh} 有明显的不同吗？",
         ),
         "L17.D",
     )
@@ -122,13 +122,13 @@ def _artificial(inquest: Inquest, seat: Seat) -> None:
 FAMILY: Final = (
     Irregularity(
         "call-on-wrong-cards",
-        Text("call on cards from the wrong board", "持错误牌套的牌叫牌"),
+        Text("call on cards from the wrong board", "拿了另一副牌来叫牌"),
         Citation("L17.D"),
         call_on_wrong_cards,
     ),
     Irregularity(
         "own-board-after-wrong-cards",
-        Text("the board whose cards were taken too early", "轮到曾被错取的那副牌"),
+        Text("the board whose cards were taken too early", "轮到先前拿错的那副牌"),
         Citation("L17.D"),
         own_board_after_wrong_cards,
     ),

@@ -36,7 +36,7 @@ def adjusted_score(inquest: Inquest) -> None:
             "law": Text("a law allows it here", "有条文授权"),
             "no-indemnity": Text(
                 "no law gives the innocent side redress for this violation",
-                "对这种违规，条文没有给无辜方补偿",
+                "对这种违规，条文没有给非违规方补偿",
             ),
             "no-normal-play": Text("the board cannot be played normally", "这副牌无法正常进行"),
             "wrong-penalty": Text(
@@ -94,7 +94,7 @@ def _in_time(inquest: Inquest) -> bool:
         "of-his-own",
         Text(
             "Does the director adjust it of his own accord, within the correction period?",
-            "裁判是否在更正期内主动调整？",
+            "裁判在更正期内主动调整吗？",
         ),
         "2017:L12.A",
     )
@@ -121,7 +121,7 @@ def _severe(inquest: Inquest) -> NoReturn:
     inquest.contradiction(
         Text(
             "a score is never adjusted because a rectification was too severe or gave an advantage",
-            "不得以纠正过严或对某方过分有利为理由调整得分",
+            "不能因为纠正过严，或便宜了一方，就调整得分",
         ),
         "2017:L12.B.2",
     )
@@ -133,7 +133,7 @@ def damaged(inquest: Inquest, clause: str) -> bool:
         "damage",
         Text(
             "Is the innocent side's result at the table worse than it could expect without the irregularity?",
-            "无辜方的牌桌结果是否比没有违规时可以预期的差？",
+            "非违规方的桌上结果，比没有违规时可以指望的差吗？",
         ),
         clause,
     ):
@@ -151,7 +151,7 @@ def given(inquest: Inquest, offending: tuple[Side, ...] | None = None) -> None:
         "award",
         Text(
             "Can the director say what would probably have happened without the irregularity?",
-            "裁判能否认定没有违规时可能的结果？",
+            "没有违规大概会是什么结果，裁判说得出吗？",
         ),
         "2017:L12.C.1.a",
         {
@@ -167,7 +167,7 @@ def given(inquest: Inquest, offending: tuple[Side, ...] | None = None) -> None:
         return
     if way == "no-result" and inquest.happened(
         "result-obtained",
-        Text("Was the board played to a result?", "这副牌是否打出了结果？"),
+        Text("Was the board played to a result?", "这副牌打出结果了吗？"),
         "2017:L12.C.1.a",
     ):
         inquest.contradiction(

@@ -34,7 +34,7 @@ def tricks_disputed(inquest: Inquest) -> None:
         "clearly-convinced",
         Text(
             "It was raised after the round: are you clearly convinced of this result of the table?",
-            "分歧在该轮结束后提出：你是否确信这就是桌上的结果？",
+            "本轮结束以后才提出：你确信这就是桌上的结果吗？",
         ),
         "2017:L79.B",
     ):
@@ -61,7 +61,7 @@ def _not_convinced(inquest: Inquest, side: Side, more: int) -> None:
         inquest.tell(
             Text(
                 "raised after the round, and not clear: the agreed count stands",
-                "该轮结束后提出而结果不能确信，按商定的墩数计",
+                "本轮结束以后才提出，又不能确信，按商定的墩数计",
             ),
             "2017:L79.B",
         )
@@ -69,7 +69,7 @@ def _not_convinced(inquest: Inquest, side: Side, more: int) -> None:
     seen = contract(inquest, "2017:L79.B")
     vulnerable = inquest.happened(
         "vulnerable",
-        Text("Was declarer's side vulnerable?", "庄家一方是否有局？"),
+        Text("Was declarer's side vulnerable?", "庄家一方有局吗？"),
         "2017:L79.B",
     )
     declares = seen.declarer.side is side
@@ -104,13 +104,11 @@ def score_error(inquest: Inquest) -> None:
 def _after_the_period(inquest: Inquest) -> bool:
     return inquest.finding(
         "beyond-doubt",
-        Text(
-            "Is the error proven beyond reasonable doubt?", "该错误是否已得到证明，没有合理的疑问？"
-        ),
+        Text("Is the error proven beyond reasonable doubt?", "这个错误证明了，没有合理的疑问吗？"),
         "2017:L79.C.2",
     ) and inquest.happened(
         "organiser-approves",
-        Text("Does the organiser approve the correction?", "主办者是否批准更正？"),
+        Text("Does the organiser approve the correction?", "主办者批准更正吗？"),
         "2017:L79.C.2",
     )
 

@@ -64,7 +64,7 @@ def undisclosed_meaning(inquest: Inquest) -> None:
         "barred",
         Text(
             "Do the regulations forbid it, or its conditions not hold?",
-            "规程是否禁止使用，或使用条件不具备？",
+            "规程禁止使用，或使用的条件不具备吗？",
         ),
         "2017:L40.B.2.a",
         usual="no",
@@ -79,18 +79,18 @@ def undisclosed_meaning(inquest: Inquest) -> None:
         "disclosed",
         Text(
             "Was it disclosed as the regulations require (card, alert, full answer)?",
-            "是否已按规程公开（约定卡、提醒、充分的解释）？",
+            "按规程公开（约定卡、提醒、说全的解释）了吗？",
         ),
         "2017:L40.A.1.b",
         {
             "yes": Text("yes", "是"),
             "no": Text("no", "否"),
-            "answer": Text("an answer to a question left something out", "被问到时，解释有所遗漏"),
+            "answer": Text("an answer to a question left something out", "被问到时，解释有遗漏"),
         },
     )
     if told == "yes":
         inquest.tell(
-            Text("the understanding was made available", "该约定已经公开"), "2017:L40.A.1.b"
+            Text("the understanding was made available", "这个约定已经公开"), "2017:L40.A.1.b"
         )
         return
     if told == "answer":
@@ -118,7 +118,7 @@ def _left_out(inquest: Inquest, guilty: Side) -> None:
         "special-information",
         Text(
             "Was it known from agreement or from playing together, not from bridge in general?",
-            "遗漏的是否来自搭档协议或配合经验，而不是一般桥牌知识？",
+            "漏说的是从协议或配合经验得知，而不是一般桥牌知识吗？",
         ),
         "2017:L40.B.5",
     ):
@@ -164,7 +164,7 @@ def _is_special(inquest: Inquest) -> bool:
 
 
 def _redress(inquest: Inquest, guilty: Side, clause: str, *, fine: bool) -> None:
-    over = Text("Is play over?", "打牌是否已经结束？")
+    over = Text("Is play over?", "打牌已经结束了吗？")
     if not inquest.happened("play-over", over, clause, usual="yes"):
         inquest.order(AdjustLater(guilty, clause))
         inquest.tell(
@@ -172,7 +172,7 @@ def _redress(inquest: Inquest, guilty: Side, clause: str, *, fine: bool) -> None
         )
     elif damaged(inquest, clause):
         inquest.tell(
-            Text("the innocent side was damaged: the score is adjusted", "无辜方受损，调整得分"),
+            Text("the innocent side was damaged: the score is adjusted", "非违规方受损，调整得分"),
             clause,
         )
         assigned(inquest, (guilty,))
@@ -243,7 +243,7 @@ def card_faulty(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "agreed meanings may not depend on which of the partners calls or plays",
-                "约定的含义不得因同伴中由谁叫牌或打牌而异",
+                "同一个叫牌或打法，不得因同伴中由谁来叫、来打而含义不同",
             ),
             "2017:L40.A.4",
         )
@@ -276,7 +276,7 @@ def aid_consulted(inquest: Inquest) -> None:
             "opponents": Text(
                 "the opponents' system card: at his turn, before the auction or the opening lead is faced, or to"
                 " explain",
-                "对方的约定卡：轮到自己时，竞叫以前，首引亮明以前，或为了解释",
+                "对方的约定卡：轮到自己时，竞叫以前，首攻翻开以前，或为了解释",
             ),
             "not-at-turn": Text(
                 "the opponents' system card when it was not his turn",
@@ -284,7 +284,7 @@ def aid_consulted(inquest: Inquest) -> None:
             ),
             "clarification": Text(
                 "his own system card, as the declaring side, between the final pass and the faced opening lead",
-                "定约方在最终不叫之后、首引亮明之前看本方的约定卡",
+                "定约方在最终不叫之后、首攻翻开之前看本方的约定卡",
             ),
             "own": Text("his own system card or notes", "本方的约定卡或笔记"),
             "aid": Text(
@@ -336,7 +336,7 @@ FAMILY: Final = (
     ),
     Irregularity(
         "card-faulty",
-        Text("no proper system card, or meanings that differ", "没有合格的约定卡，或含义因人而异"),
+        Text("no proper system card, or meanings that differ", "没有合格的约定卡，或两人含义不同"),
         Citation("2017:L40.A.1.b"),
         card_faulty,
     ),

@@ -47,7 +47,7 @@ def appeal(inquest: Inquest) -> None:
 def _concurs(inquest: Inquest, side: Side) -> bool:
     concurs = inquest.which(
         "concurrence",
-        Text("Who of that side wants the appeal?", "该方谁同意上诉？"),
+        Text("Who of that side wants the appeal?", "这一方谁同意上诉？"),
         "2017:L92.D",
         {
             "both": Text("both partners", "同伴两人"),
@@ -99,7 +99,7 @@ def _decided(inquest: Inquest, *, overrules: bool) -> str:
     if overrules:
         choices["change"] = Text(
             "it is changed: the case is judged again with other findings",
-            "更改：以另外的认定重判本案",
+            "更改：换一种认定，重判本案",
         )
     else:
         inquest.tell(

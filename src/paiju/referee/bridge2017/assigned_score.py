@@ -22,7 +22,7 @@ def assigned(inquest: Inquest, offending: tuple[Side, ...]) -> None:
         Text(
             "What would probably have happened without the irregularity (several results with their percentages,"
             " if need be)?",
-            "没有违规时可能的结果是什么（必要时写几个结果及其百分比）？",
+            "没有违规，大概会是什么结果（必要时写几个，各写百分比）？",
         ),
         "2017:L12.C.1.b",
         WEIGHTED,
@@ -48,14 +48,14 @@ def _weights(inquest: Inquest, probable: Weighted, name: str = "by-infraction-on
         name,
         Text(
             "Could any of these results come about only through the irregularity?",
-            "其中是否有只能因违规才会出现的结果？",
+            "其中有没有只因违规才会出现的结果？",
         ),
         "2017:L12.C.1.c",
     ):
         inquest.contradiction(
             Text(
                 "a result that only the irregularity could bring about is left out",
-                "只能因违规才会出现的结果不得计入",
+                "只因违规才会出现的结果，不得计入",
             ),
             "2017:L12.C.1.c",
         )
@@ -70,7 +70,7 @@ def assigned_apart(inquest: Inquest, clause: str, sides: Sequence[Side] = SIDES)
             Text(
                 f"What would probably have happened for {side.text.en}, in doubt for them (results with their"
                 " percentages, if need be)?",
-                f"对{side.text.zh}方而言可能的结果是什么（有疑问时从优；必要时写几个结果及其百分比）？",
+                f"对{side.text.zh}方，大概会是什么结果（有疑问时从优；必要时写几个，各写百分比）？",
             ),
             clause,
             WEIGHTED,
@@ -109,7 +109,7 @@ def _assign(
             Text(
                 f"{side.text.en} lose what they brought upon themselves: the difference between {lost[0]:+d} and"
                 f" {lost[1]:+d} by the method of the competition",
-                f"{side.text.zh}方自行造成的损失不予补偿：按比赛的计分方法，扣除 {lost[0]:+d} 与 {lost[1]:+d} 之差",
+                f"{side.text.zh}方自己造成的损失不补：按比赛的计分方法，扣去 {lost[0]:+d} 与 {lost[1]:+d} 之差",
             ),
             "2017:L12.C.1.e",
         )
@@ -123,7 +123,7 @@ def _self_inflicted(
         "self-inflicted",
         Text(
             f"Did {side.text.en} hurt themselves after the irregularity?",
-            f"违规以后，{side.text.zh}方是否自己造成了损失？",
+            f"违规以后，{side.text.zh}方自己造成损失了吗？",
         ),
         "2017:L12.C.1.e",
         {
@@ -146,16 +146,16 @@ def _self_inflicted(
         "sound",
         Text(
             "What would the result have been after the irregularity without that error or gamble?",
-            "违规以后，没有该失误或赌博行动，结果会是什么？",
+            "违规以后，若没有这个失误或赌博，结果会是什么？",
         ),
     )
-    table = _result(inquest, "table", Text("What was the result at the table?", "牌桌结果是什么？"))
+    table = _result(inquest, "table", Text("What was the result at the table?", "桌上结果是什么？"))
     lost = sound.points(side, vulnerability), table.points(side, vulnerability)
     if lost[1] >= lost[0]:
         inquest.contradiction(
             Text(
                 f"the result of the table is no worse for {side.text.en} than that: nothing is self-inflicted",
-                f"牌桌结果对{side.text.zh}方并不比该结果差：没有自行造成的损失",
+                f"桌上结果对{side.text.zh}方并不比它差：没有自己造成的损失",
             ),
             "2017:L12.C.1.e",
         )

@@ -23,7 +23,7 @@ def _prevents(inquest: Inquest, _: Seat, guilty: Seat) -> bool:
         "committed",
         Text(
             f"Had {guilty.text.en} committed it already?",
-            f"当时{guilty.text.zh}家是否已经违规？",
+            f"当时{guilty.text.zh}家已经违规了吗？",
         ),
         "2017:L9.A.3",
     ):
@@ -47,7 +47,7 @@ def own_infraction(inquest: Inquest) -> None:
         {
             "explanation": Text(
                 "his partner's mistaken explanation, when the time for it had come",
-                "同伴的错误解释，而更正的时候已到",
+                "同伴解释错了，而且已经到了该更正的时候",
             ),
             "other": Text("another infraction of his side", "本方的其他违规"),
         },
@@ -63,7 +63,7 @@ def own_infraction(inquest: Inquest) -> None:
         return
     if inquest.finding(
         "concealed",
-        Text("Did he actively try to hide it?", "他是否设法掩盖？"),
+        Text("Did he actively try to hide it?", "他设法掩盖了吗？"),
         "2017:L9.A.5",
     ):
         inquest.tell(
@@ -91,7 +91,7 @@ def premature_correction(inquest: Inquest) -> None:
 FAMILY: Final = (
     Irregularity(
         "attention-drawn",
-        Text("drawing attention, calling the director", "指出违规与召请裁判"),
+        Text("drawing attention, calling the director", "指出违规与请裁判"),
         Citation("L9.A.1"),
         attention_drawn,
     ),

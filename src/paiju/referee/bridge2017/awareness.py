@@ -21,7 +21,7 @@ def could_have_been_aware(inquest: Inquest) -> None:
         "could-have-known",
         Text(
             f"Could {seat.text.en} have been aware, at the time, that it could well damage {other.text.en}?",
-            f"违规当时，{seat.text.zh}家是否可能意识到这很可能损害{other.text.zh}方？",
+            f"违规的时候，{seat.text.zh}家可能意识到这很可能损害{other.text.zh}方吗？",
         ),
         "2017:L72.C",
     ):
@@ -33,12 +33,12 @@ def could_have_been_aware(inquest: Inquest) -> None:
             "2017:L72.C",
         )
         return
-    if not inquest.happened("play-over", Text("Is play over?", "打牌是否已经结束？"), "2017:L72.C"):
+    if not inquest.happened("play-over", Text("Is play over?", "打牌已经结束了吗？"), "2017:L72.C"):
         inquest.order(AdjustLater(seat.side, "2017:L72.C"))
         inquest.tell(
             Text(
                 "the auction and play go on; afterwards the director adjusts if the offenders gained",
-                "竞叫和打牌继续进行；违规方若得利，打完后调整得分",
+                "接着叫牌、打牌；违规方若得利，打完后调整得分",
             ),
             "2017:L72.C",
         )
@@ -47,7 +47,7 @@ def could_have_been_aware(inquest: Inquest) -> None:
         "gained",
         Text(
             f"Did {seat.side.text.en} gain an advantage by it?",
-            f"{seat.side.text.zh}方是否由此得利？",
+            f"{seat.side.text.zh}方由此得利了吗？",
         ),
         "2017:L72.C",
     ):

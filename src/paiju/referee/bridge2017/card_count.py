@@ -32,7 +32,7 @@ def wrong_number(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 "no hand has more than 13 cards: this is a missing card, Law 14",
-                "没有一手牌多于 13 张：属于牌张遗失，按第14条处理",
+                "没有一手牌多于 13 张：是牌张遗失，按第14条裁定",
             ),
             "2017:L14.A",
         )
@@ -48,7 +48,7 @@ def wrong_number(inquest: Inquest) -> None:
     )
     if stage == "over":
         inquest.order(Cancel())
-        _void(inquest, "2017:L13.D", Text("the result is cancelled", "该副牌的结果取消"))
+        _void(inquest, "2017:L13.D", Text("the result is cancelled", "这副牌的结果取消"))
     elif stage == "called":
         _called(inquest)
     elif not corrected(inquest):
@@ -60,7 +60,7 @@ def _called(inquest: Inquest) -> None:
         "correctable",
         Text(
             "Can the deal be corrected and played with no call changed?",
-            "能否在不改动任何叫牌的情况下更正并进行？",
+            "不改动任何叫牌，能把牌更正并打下去吗？",
         ),
         "2017:L13.B",
     ):
@@ -80,7 +80,7 @@ def _called(inquest: Inquest) -> None:
 def _seen(inquest: Inquest) -> None:
     if not inquest.happened(
         "card-seen",
-        Text("Has a player seen a card of another hand?", "是否有选手看到过别人的牌？"),
+        Text("Has a player seen a card of another hand?", "有人看到过别人的牌吗？"),
         "2017:L13.A",
         usual="no",
     ):
@@ -100,7 +100,7 @@ def _seen(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             f"the board is played; {saw.text.en} may not use that he saw {names.en}, and the score may be adjusted",
-            f"这副牌照打；{saw.text.zh}家不得利用所见的 {names.zh}，事后可以调整得分",
+            f"这副牌照打；{saw.text.zh}家不得利用看到的 {names.zh}，事后可以调整得分",
         ),
         "2017:L13.A",
     )
@@ -127,14 +127,14 @@ def surplus_card(inquest: Inquest) -> None:
         "played",
         Text(
             "Had it been played to a trick that is quitted?",
-            "它是否已经打到某一墩，而那一墩已经翻扣？",
+            "它已经打进某一墩，而那一墩已经扣下了吗？",
         ),
         "2017:L13.C",
     ):
         inquest.tell(
             Text(
                 "auction and play go on, and no adjusted score may be given",
-                "叫牌和打牌照常继续，不得调整得分",
+                "照常叫牌、打牌，不得调整得分",
             ),
             "2017:L13.C",
         )
@@ -144,7 +144,7 @@ def surplus_card(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             "it was played to a quitted trick, so the score may be adjusted",
-            "该牌已经打到翻扣的一墩，可以调整得分",
+            "这张牌已经打进扣下的一墩，可以调整得分",
         ),
         "2017:L13.C",
     )

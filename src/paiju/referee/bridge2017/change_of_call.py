@@ -33,7 +33,7 @@ def changed_call(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 f"{change.seat.lho.text.en}'s call accepted {change.first:en}: it stands, and is no longer changed",
-                f"{change.seat.lho.text.zh}家的接叫已接受 {change.first:zh}：该叫牌成立，不得更改",
+                f"{change.seat.lho.text.zh}家的接叫已接受 {change.first:zh}：这个叫牌成立，不得更改",
             ),
             "L29.A",
         )
@@ -86,7 +86,7 @@ def _in_time(inquest: Inquest, change: Change) -> None:
             "Had all four hands been put back into the board?"
             if passed_out
             else "Had a defender faced an opening lead?",
-            "四手牌是否都已放回牌套？" if passed_out else "防家是否已亮明首引？",
+            "四手牌都已放回牌套了吗？" if passed_out else "防家已经翻开首攻了吗？",
         ),
         "2017:L17.D.2" if passed_out else "2017:L25.A.5",
         usual="no",
@@ -108,7 +108,7 @@ def _changed_out_of_rotation(inquest: Inquest, change: Change) -> None:
         inquest.tell(
             Text(
                 f"{second:en} takes the place of {first:en}, and is itself out of rotation",
-                f"{second:zh} 代替 {first:zh}，而其本身仍为越序",
+                f"{second:zh} 代替 {first:zh}，但它本身也是越序叫牌",
             ),
             "2017:L25.A.1",
         )

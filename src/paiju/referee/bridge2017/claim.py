@@ -33,12 +33,12 @@ def claim(inquest: Inquest) -> None:
     theirs = seat.side.opponents.text
     answer = inquest.which(
         "answer",
-        Text("Do the other players agree?", "其他选手是否同意？"),
+        Text("Do the other players agree?", "其他选手同意吗？"),
         "2017:L68.D",
         {
             "agreed": Text(
                 "yes: none objected before his side called on a later board or the round ended",
-                "同意：在其一方于下一副牌叫牌或该轮结束之前无人提出异议",
+                "同意：本方在下一副牌叫牌之前、本轮结束之前，没有人提出异议",
             ),
             "disputed": Text(
                 "no: a player, dummy perhaps, doubts it", "不同意：有人（明手亦可）提出异议"
@@ -83,7 +83,7 @@ def _statement(inquest: Inquest, seat: Seat) -> None:
         "statement",
         Text(
             "What order of play or line did he state (- for none)?",
-            "他说明了怎样的出牌次序或打法（没有则写 -）？",
+            "他说明了怎样的出牌次序或打法（没有就写 -）？",
         ),
         "2017:L68.C",
         WORDS,
@@ -98,7 +98,7 @@ def _undone(inquest: Inquest, seat: Seat) -> bool:
         "partner-objected",
         Text(
             f"Did {partner.text.en}, his partner, object at once?",
-            f"其同伴{partner.text.zh}家是否立即反对？",
+            f"同伴{partner.text.zh}家当场反对了吗？",
         ),
         "2017:L68.B.2",
         usual="no",
@@ -108,7 +108,7 @@ def _undone(inquest: Inquest, seat: Seat) -> bool:
         "exposed",
         Text(
             f"Which cards had {seat.text.en} exposed (- for none)?",
-            f"{seat.text.zh}家已亮出哪些牌（没有则写 -）？",
+            f"{seat.text.zh}家已亮出哪些牌（没有就写 -）？",
         ),
         "2017:L68.B.2",
         CARDS,
@@ -120,8 +120,8 @@ def _undone(inquest: Inquest, seat: Seat) -> bool:
         Text(
             "there is neither a concession nor a claim: play goes on, and exposed cards are picked up, no penalty"
             f" cards; {partner.text.en} may not use what was said or shown",
-            "既不构成认输，也不构成摊牌：继续打牌，亮出的牌收回，不作为罚张；"
-            f"{partner.text.zh}家不得利用所言所示",
+            "不算认输，也不算摊牌：继续打牌，亮出的牌收回，不是罚张；"
+            f"{partner.text.zh}家不得利用他说的话和亮的牌",
         ),
         "2017:L68.B.2",
     )
@@ -131,14 +131,14 @@ def _undone(inquest: Inquest, seat: Seat) -> bool:
 def _all_agree(inquest: Inquest) -> bool:
     if inquest.happened(
         "all-agree",
-        Text("Do all four players agree to play on?", "四名选手是否都同意继续打牌？"),
+        Text("Do all four players agree to play on?", "四名选手都同意继续打牌吗？"),
         "2017:L68.D.2.b",
     ):
         return True
     inquest.tell(
         Text(
             "not all four agree to play on: the director is called",
-            "并非四人都同意继续打牌：召请裁判",
+            "并非四人都同意继续打牌：请裁判",
         ),
         "2017:L68.D.2.b",
     )
@@ -153,14 +153,14 @@ def _goes_on(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             "the claim is void and is not ruled upon; play goes on, and the score that comes of it stands",
-            "摊牌无效，不再裁定；继续打牌，以由此得到的得分为准",
+            "摊牌作废，不再裁定；继续打牌，打成多少就是多少",
         ),
         "2017:L68.D.2.b",
     )
     inquest.tell(
         Text(
             "what was said and shown is no unauthorised information, and shown cards are no penalty cards",
-            "所言所示不属未经许可的信息，亮出的牌不作为罚张",
+            "说过的话、亮出的牌都不是未经许可的信息，亮出的牌也不是罚张",
         ),
         "2017:L68.D.2.b",
     )
@@ -177,7 +177,7 @@ def _disputed(inquest: Inquest, seen: Contract, seat: Seat, remaining: int, clai
     inquest.tell(
         Text(
             "the director is called at once; nobody acts before he comes",
-            "立即召请裁判，裁判到来之前任何人不得行动",
+            "立即请裁判；裁判到来之前，谁都不要行动",
         ),
         "2017:L68.D.2.a",
     )
@@ -187,7 +187,7 @@ def _disputed(inquest: Inquest, seen: Contract, seat: Seat, remaining: int, clai
         inquest.tell(
             Text(
                 "what was played all the same goes back; the director weighs it like any other evidence",
-                "已经打出的牌收回；裁判把它与其他证据一样衡量",
+                "已经打出的牌收回；裁判把它当作证据之一",
             ),
             "L85.A",
         )

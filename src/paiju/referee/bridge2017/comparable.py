@@ -21,7 +21,7 @@ _TESTS: Final = {
     "similar": Text("yes: the same meaning, or nearly", "是：含义相同或相近"),
     "subset": Text(
         "yes: every hand for it is a hand for the withdrawn call",
-        "是：适用它的每一手牌，也都适用收回的叫牌",
+        "是：能叫它的每一手牌，也都能叫收回的那个",
     ),
     "purpose": Text(
         "yes: the same purpose, as an asking bid or relay", "是：目的相同，如问叫、接力叫"
@@ -48,7 +48,7 @@ def is_comparable(
         name,
         Text(
             f"Is {final:en} comparable to {made:en}, as {seat.text.en} could be understood to mean them?",
-            f"按{seat.text.zh}家可能表达的含义，{final:zh} 与 {made:zh} 是否可比？",
+            f"照{seat.text.zh}家可能要表达的含义，{final:zh} 与 {made:zh} 可比吗？",
         ),
         "2017:L23.A",
         _TESTS,
@@ -140,7 +140,7 @@ def assisted_outcome(inquest: Inquest) -> None:
         "outcome-different",
         Text(
             f"Could the outcome well have been different without what the irregularity gave {seat.side.text.en}?",
-            f"若没有该违规给{seat.side.text.zh}方的帮助，结果是否很可能不同？",
+            f"{seat.side.text.zh}方若没有得到这次违规的帮助，结果很可能不同吗？",
         ),
         clause,
     ):

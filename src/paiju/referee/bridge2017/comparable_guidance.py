@@ -17,11 +17,11 @@ GUIDANCE: Final = (
     ),
     Text(
         "(a) the same meaning or nearly: a point or so of strength does not matter, another suit or length does",
-        "(a) 含义相同或相近：牌力相差一两点无妨，花色或长度不同则不行",
+        "(a) 含义相同或相近：牌力相差一两点无妨，花色或长度不同就不行",
     ),
     Text(
         "(b) a subset: every hand for the new call would have been a hand for the withdrawn one; never the other way",
-        "(b) 子集：适用新叫牌的每一手牌，也都适用收回的叫牌；反过来不算",
+        "(b) 范围更窄：能这样改叫的每一手牌，也都能叫收回的那个；反过来不算",
     ),
     Text(
         "(c) the same purpose: both ask, or both relay, for the same thing, at another level perhaps",
@@ -65,6 +65,6 @@ GUIDANCE: Final = (
     ),
     Text(
         "no: 1♠ out of turn (5+♠); he passes at his turn: pass denies nothing that 1♠ showed, and shows none of it",
-        "不可比：越序叫 1♠（5 张以上♠）；轮到时不叫：不叫没有表示 1♠ 所表示的任何含义",
+        "不可比：越序叫 1♠（5 张以上♠）；轮到时不叫：不叫没有表示 1♠ 的任何含义",
     ),
 )

@@ -48,14 +48,14 @@ def _likely(inquest: Inquest, side: Side) -> bool:
         "likely-won",
         Text(
             f"Would {side.text.en} likely have won the trick, had play gone on?",
-            f"若继续打牌，{side.text.zh}方是否很可能赢得该墩？",
+            f"若继续打牌，{side.text.zh}方很可能赢这一墩吗？",
         ),
         "2017:L69.B.2",
     )
 
 
 _NORMAL: Final = Text(
-    "any normal play (careless or inferior included)", "任何正常的打法（包括粗心或欠佳的）"
+    "any normal play (careless or inferior included)", "正常的打法（粗心、欠佳也算）"
 )
 
 

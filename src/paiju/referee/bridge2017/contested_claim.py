@@ -35,7 +35,7 @@ def _say_normal(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             "normal play includes what is careless or inferior for the class of player",
-            "正常打法包括就该选手水平而言粗心或欠佳的打法",
+            "照这位选手的水平，粗心或欠佳的打法也算正常",
         ),
         "2017:L70.normal",
     )
@@ -53,7 +53,7 @@ def _hearing(inquest: Inquest, seat: Seat) -> None:
         "statement",
         Text(
             "What order of play or line did he state (- for none)?",
-            "他说明了怎样的出牌次序或打法（没有则写 -）？",
+            "他说明了怎样的出牌次序或打法（没有就写 -）？",
         ),
         "2017:L68.C",
         WORDS,
@@ -61,7 +61,7 @@ def _hearing(inquest: Inquest, seat: Seat) -> None:
     )
     inquest.fact(
         "objections",
-        Text("What do the opponents object (- for nothing)?", "对方提出什么异议（没有则写 -）？"),
+        Text("What do the opponents object (- for nothing)?", "对方提出什么异议（没有就写 -）？"),
         "2017:L70.B.2",
         WORDS,
         usual="-",
@@ -69,7 +69,7 @@ def _hearing(inquest: Inquest, seat: Seat) -> None:
     inquest.tell(
         Text(
             "the director is not limited to these objections, and may have the cards faced",
-            "裁判不限于考虑这些异议，并可要求各家摊开余牌",
+            "裁判不限于这些异议，还可以要各家摊开余牌",
         ),
         "2017:L70.B.2",
     )
@@ -82,7 +82,7 @@ def _left_to_partner(inquest: Inquest, seat: Seat, remaining: int) -> int:
         "needs-partner",
         Text(
             f"Does a part of it need {partner.en} to choose one of several normal plays?",
-            f"其中是否有一部分有赖于{partner.zh}家在几种正常打法中作出特定的选择？",
+            f"其中有没有一部分，要靠{partner.zh}家在几种正常打法中选对一种？",
         ),
         "2017:L70.D.2",
     ):
@@ -96,7 +96,7 @@ def _left_to_partner(inquest: Inquest, seat: Seat, remaining: int) -> int:
     inquest.tell(
         Text(
             f"that part is not accepted: {lost} to {seat.side.opponents.text.en}",
-            f"该部分不予接受：{lost} 墩归{seat.side.opponents.text.zh}方",
+            f"这一部分不接受：{lost} 墩归{seat.side.opponents.text.zh}方",
         ),
         "2017:L70.D.2",
     )
@@ -108,7 +108,7 @@ def _order(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "where no order was stated, a suit is taken to be played from the top, by regulation",
-                "依规程，未说明次序的花色视为从大到小打出",
+                "依规程，未说明次序的花色算作从大到小打出",
             ),
             "2017:L70.E.2",
         )

@@ -52,7 +52,7 @@ def _placed(inquest: Inquest, seat: Seat, which: int) -> None:
         "played-again",
         Text(
             "Was the same card played to a later trick too, and is it too late to correct that?",
-            "同一张牌以后是否又打过一次，而且来不及改正？",
+            "同一张牌后来又打过一次，而且来不及改正吗？",
         ),
         "2017:L67.B.3",
     ):
@@ -70,7 +70,7 @@ def _deemed(inquest: Inquest, seat: Seat, which: int, clause: str) -> None:
         Text(
             f"he counts as having revoked at trick {which}: one trick goes over by 64A2 if his side won it"
             " or a later one",
-            f"视为在第 {which} 墩藏牌：其一方若赢得该墩或以后任何一墩，按64A2转移一墩",
+            f"算在第 {which} 墩藏牌：本方若赢了这一墩或以后任何一墩，按64A2转移一墩",
         ),
         clause,
     )
@@ -82,10 +82,10 @@ def _deemed(inquest: Inquest, seat: Seat, which: int, clause: str) -> None:
     if won:
         inquest.order(TrickTransfer(other, 1))
     inquest.tell(
-        Text(f"one trick goes over to {other.text.en}", f"转移一墩给{other.text.zh}方")
+        Text(f"one trick goes over to {other.text.en}", f"一墩转给{other.text.zh}方")
         if won
         else Text(
-            "his side won no trick from it on: none goes over", "其一方此后未赢墩，不转移牌墩"
+            "his side won no trick from it on: none goes over", "本方此后没有赢墩，不转移牌墩"
         ),
         "2017:L64.A.2" if won else "L64.B.1",
     )

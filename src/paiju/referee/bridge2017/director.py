@@ -23,7 +23,7 @@ def director_error(inquest: Inquest) -> None:
         return
     if inquest.happened(
         "result-obtained",
-        Text("Was the board played to a result?", "这副牌是否打出了结果？"),
+        Text("Was the board played to a result?", "这副牌打出结果了吗？"),
         "2017:L12.C.1.a",
     ):
         assigned_apart(inquest, "2017:L82.C")
@@ -58,7 +58,7 @@ def procedure_error(inquest: Inquest) -> None:
 _REMEDIES: Final = {
     "play": Text("the board is played as the director says", "按裁判的指示打这副牌"),
     "cancel": Text("the board is cancelled", "这副牌取消"),
-    "reserve": Text("the director says what follows, and play goes on", "按裁判的处理，比赛继续"),
+    "reserve": Text("the director says what follows, and play goes on", "按裁判的裁定，比赛继续"),
 }
 
 

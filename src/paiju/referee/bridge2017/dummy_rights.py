@@ -54,7 +54,7 @@ def _prevents(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 "his rights are lost: rule his warning or question by 43B",
-                "其权利已丧失：按第43条B款处理其提示或询问",
+                "明手已丧失权利：他的提示或询问按第43条B款裁定",
             ),
             "L43.B.2.a",
         )
@@ -73,7 +73,7 @@ def _shown(inquest: Inquest, bid: Contract) -> None:
         inquest.contradiction(
             Text(
                 "declarer and dummy do not exchange hands: rule it as an act of dummy's",
-                "庄家与明手不得交换看牌：按明手的行为处理",
+                "庄家与明手不得交换看牌：按「明手的行为」裁定",
             ),
             "L43.A.2.a",
         )
@@ -85,9 +85,7 @@ def _shown(inquest: Inquest, bid: Contract) -> None:
         "2017:L43.A.3",
     )
     possible_fine(inquest, who.side, "2017:L43.A.3", "defenders-penalty")
-    if inquest.happened(
-        "looked", Text("Did dummy look at it?", "明手是否看了？"), "2017:L43.A.2.c"
-    ):
+    if inquest.happened("looked", Text("Did dummy look at it?", "明手看了吗？"), "2017:L43.A.2.c"):
         breach(inquest, bid, BREACHES["looks"])
 
 
@@ -97,7 +95,7 @@ def points_at_defenders(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             "nothing is rectified now: play goes on as if there were no irregularity",
-            "当时不作纠正：视同没有违规，继续打牌",
+            "当时不作纠正：就当没有违规，继续打牌",
         ),
         "2017:L43.B.3",
     )
@@ -106,7 +104,7 @@ def points_at_defenders(inquest: Inquest) -> None:
         Text(
             f"at the end only the score of {defenders.text.en} is adjusted, by what they gained;"
             f" {defenders.opponents.text.en} keep the score of the table",
-            f"打完后只调整{defenders.text.zh}方的得分，去除其由此所得；{defenders.opponents.text.zh}方保留桌上得分",
+            f"打完后只调整{defenders.text.zh}方的得分，去掉由此多得的；{defenders.opponents.text.zh}方保留桌上得分",
         ),
         "2017:L43.B.3",
     )
@@ -119,7 +117,7 @@ def defenders_gain(inquest: Inquest) -> None:
         "defenders-gained",
         Text(
             f"Did {defenders.text.en} gain by their irregularity?",
-            f"{defenders.text.zh}方是否因其违规得利？",
+            f"{defenders.text.zh}方因这次违规得利了吗？",
         ),
         "2017:L43.B.3",
     ):
@@ -128,7 +126,7 @@ def defenders_gain(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             f"the gain is taken from {defenders.text.en}; {defenders.opponents.text.en} keep the score of the table",
-            f"去除{defenders.text.zh}方所得；{defenders.opponents.text.zh}方保留桌上得分",
+            f"去掉{defenders.text.zh}方多得的；{defenders.opponents.text.zh}方保留桌上得分",
         ),
         "2017:L43.B.3",
     )
@@ -147,7 +145,7 @@ FAMILY: Final = (
     ),
     Irregularity(
         "defenders-gain",
-        Text("what the defenders gained is taken back", "去除防守方所得"),
+        Text("what the defenders gained is taken back", "去掉防守方多得的"),
         Citation("2017:L43.B.3"),
         defenders_gain,
     ),

@@ -27,7 +27,8 @@ FAMILY: Final = (
     Irregularity(
         "lead-before-choice",
         Text(
-            "lead before declarer chose under a lead restriction", "引牌限制下，庄家选择之前已引牌"
+            "lead before declarer chose under a lead restriction",
+            "受引牌限制，却在庄家选择之前引牌",
         ),
         Citation("2017:L26.B"),
         led_early,

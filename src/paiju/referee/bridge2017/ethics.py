@@ -59,26 +59,26 @@ def breach_of_ethics(inquest: Inquest) -> None:
 
 
 _CONDITIONS: Final = (
-    ("innocent", Text("Was the player who was misled innocent?", "被误导的选手是否没有过错？")),
+    ("innocent", Text("Was the player who was misled innocent?", "被误导的选手没有过错吗？")),
     (
         "false-inference",
         Text(
             "Did he draw a false inference from a question, remark, manner or tempo?",
-            "他是否由询问、言语、举止或快慢作出了错误的推断？",
+            "他从询问、言语、举止或快慢作了错误的推断吗？",
         ),
     ),
     (
         "no-reason",
         Text(
             "Had the other no demonstrable bridge reason for it?",
-            "对方这样做是否没有可以说明的牌理上的理由？",
+            "对方这样做，拿不出牌理上的理由吗？",
         ),
     ),
     (
         "could-have-known",
         Text(
             "Could he have been aware that it could work to his benefit?",
-            "他是否有可能意识到这会对自己有利？",
+            "他可能意识到这会对自己有利吗？",
         ),
     ),
 )
@@ -94,7 +94,7 @@ def misleading_tempo(inquest: Inquest) -> None:
             inquest.tell(
                 Text(
                     "inferences from tempo are drawn at one's own risk: the result stands",
-                    "由快慢作出的推断自负风险，原结果成立",
+                    "凭快慢作推断，后果自负：原结果成立",
                 ),
                 "L73.D.1",
             )
@@ -121,7 +121,7 @@ FAMILY: Final = (
     Irregularity(
         "misleading-tempo",
         Text(
-            "a false inference from a question, manner or tempo", "由询问、举止或快慢作出的错误推断"
+            "a false inference from a question, manner or tempo", "从询问、举止或快慢作了错误的推断"
         ),
         Citation("2017:L73.E.2"),
         misleading_tempo,

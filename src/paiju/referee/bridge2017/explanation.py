@@ -26,7 +26,7 @@ def explanation_differs(inquest: Inquest) -> None:
         "agreement",
         Text(
             "What is the partnership's agreement, as the evidence has it?",
-            "根据证据，该搭档的约定是什么？",
+            "照证据看，这对搭档的约定是什么？",
         ),
         "2017:L75.D",
         {
@@ -37,7 +37,7 @@ def explanation_differs(inquest: Inquest) -> None:
                 "as the caller meant it, or nothing shows that it was as explained",
                 "与叫牌人的意思相符，或没有证据证明与解释相符",
             ),
-            "none": Text("the call had no agreed meaning", "该叫品没有约定的含义"),
+            "none": Text("the call had no agreed meaning", "这个叫品没有约定的含义"),
         },
     )
     if agreement == "as-explained":
@@ -57,7 +57,7 @@ def explanation_differs(inquest: Inquest) -> None:
         Text(
             "it is an infraction to describe an agreement that the partners do not share: the opponents were entitled"
             " to know that there was none, and may change a call while 21B allows it",
-            "把两人并不一致的理解说成协议，就是违规：对方有权知道该叫品没有约定的含义，21B 允许时可以改叫",
+            "把两人并不一致的理解说成协议，就是违规：对方有权知道这个叫品没有约定的含义，21B 允许时可以改叫",
         ),
         "2017:L75.D",
     )
@@ -70,7 +70,7 @@ def _hears_it(inquest: Inquest, caller: Seat) -> None:
         Text(
             f"that {caller.text.en} heard an explanation other than he meant is information that he may not use,"
             " whether it was right or wrong",
-            f"{caller.text.zh}家听到与本意不同的解释，不论解释是否正确，均不得利用",
+            f"{caller.text.zh}家听到的解释与本意不同，不论解释对不对，都不得利用",
         ),
         "2017:L75.A",
     )
@@ -81,7 +81,7 @@ def _to_be_corrected(inquest: Inquest, explainer: Seat) -> None:
         Text(
             f"the explanation was an infraction: {explainer.text.en} corrects it before the opening lead is faced"
             f" at the latest, {explainer.partner.text.en} when the law allows him (20F5)",
-            f"解释错误即为违规：{explainer.text.zh}家最迟在首攻亮明之前更正，"
+            f"解释错误就是违规：{explainer.text.zh}家最迟在首攻翻开之前更正，"
             f"{explainer.partner.text.zh}家在规则允许时（20F5）更正",
         ),
         "2017:L75.B",
@@ -89,7 +89,7 @@ def _to_be_corrected(inquest: Inquest, explainer: Seat) -> None:
 
 
 def _damage(inquest: Inquest, explainer: Seat, clause: str) -> None:
-    if not inquest.happened("play-over", Text("Is play over?", "打牌是否已经结束？"), clause):
+    if not inquest.happened("play-over", Text("Is play over?", "打牌已经结束了吗？"), clause):
         inquest.order(AdjustLater(explainer.side, clause))
         inquest.tell(
             Text(

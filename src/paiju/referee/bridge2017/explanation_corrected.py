@@ -27,7 +27,7 @@ def explanation_corrected(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 "opponents who doubt an explanation have it ruled as misinformation",
-                "对方怀疑解释有误，按「错误信息」裁定",
+                "对方怀疑解释有误，按「根据错误信息所作的叫牌」裁定",
             ),
             "2017:L21.B.1.a",
         )
@@ -40,7 +40,7 @@ def explanation_corrected(inquest: Inquest) -> None:
             "auction": Text("during the auction, before the final pass", "竞叫中，最终不叫以前"),
             "before-lead": Text(
                 "after the final pass, before the opening lead was faced",
-                "最终不叫以后、首引亮明以前",
+                "最终不叫以后、首攻翻开以前",
             ),
             "play": Text("during the play", "打牌期间"),
             "over": Text("after the play", "打牌结束以后"),
@@ -57,7 +57,7 @@ def _own(inquest: Inquest, explainer: Seat, stage: str) -> None:
         "knew-before",
         Text(
             "Had he noticed it before the opening lead was faced?",
-            "首引亮明以前他是否已经发现？",
+            "首攻翻开以前他已经发现了吗？",
         ),
         "2017:L20.F.4",
     )
@@ -65,7 +65,7 @@ def _own(inquest: Inquest, explainer: Seat, stage: str) -> None:
         inquest.tell(
             Text(
                 f"{explainer.text.en} had to call the director before the lead was faced: this is an infraction",
-                f"{explainer.text.zh}家必须在首引亮明以前召请裁判：已构成违规",
+                f"{explainer.text.zh}家必须在首攻翻开以前请裁判：已构成违规",
             ),
             "2017:L20.F.4",
         )
@@ -74,7 +74,7 @@ def _own(inquest: Inquest, explainer: Seat, stage: str) -> None:
             Text(
                 f"{explainer.text.en} may correct it during the auction, and must before the lead is faced; found in"
                 " the play, at once: it was in time",
-                f"{explainer.text.zh}家在竞叫中可以更正，首引亮明以前必须更正；打牌中发现则须立即更正：合乎时限",
+                f"{explainer.text.zh}家在竞叫中可以更正，首攻翻开以前必须更正；打牌中发现则须立即更正：时候没有错",
             ),
             "2017:L20.F.4",
         )
@@ -84,7 +84,7 @@ def _own(inquest: Inquest, explainer: Seat, stage: str) -> None:
 def _partners(inquest: Inquest, explainer: Seat, noticed: Seat, stage: str) -> None:
     clause = "2017:L20.F.5"
     defends = stage in ("before-lead", "play") and inquest.happened(
-        "defends", Text("Is his side defending?", "他是否为防守方？"), clause
+        "defends", Text("Is his side defending?", "他是防守方吗？"), clause
     )
     if stage == "auction" or defends:
         inquest.order(Information((explainer,), f"{noticed.letter}: correction"))
@@ -100,16 +100,14 @@ def _partners(inquest: Inquest, explainer: Seat, noticed: Seat, stage: str) -> N
         return
     declarers_late = stage == "play" or (
         stage == "over"
-        and not inquest.happened(
-            "defended", Text("Did his side defend?", "他是否为防守方？"), clause
-        )
+        and not inquest.happened("defended", Text("Did his side defend?", "他是防守方吗？"), clause)
     )
     if declarers_late:
         inquest.tell(
             Text(
                 f"{noticed.text.en} had to call the director after the final pass, before the lead was faced: this is"
                 " an infraction",
-                f"{noticed.text.zh}家应在最终不叫以后、首引亮明以前召请裁判：已构成违规",
+                f"{noticed.text.zh}家应在最终不叫以后、首攻翻开以前请裁判：已构成违规",
             ),
             clause,
         )
@@ -118,7 +116,7 @@ def _partners(inquest: Inquest, explainer: Seat, noticed: Seat, stage: str) -> N
             Text(
                 f"this is the time: {noticed.text.en} calls the director and tells the opponents that in his opinion"
                 " the explanation was wrong",
-                f"正是时候：{noticed.text.zh}家先召请裁判，再告诉对方，他认为解释有误",
+                f"正是时候：{noticed.text.zh}家先请裁判，再告诉对方，他认为解释有误",
             ),
             clause,
         )

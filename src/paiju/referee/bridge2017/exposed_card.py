@@ -25,14 +25,14 @@ def card_exposed_in_auction(inquest: Inquest) -> None:
         "cards-taken",
         Text(
             f"Had {seat.text.en} or {partner.text.en} taken his cards from the board?",
-            f"{seat.text.zh}家或{partner.text.zh}家是否已从牌套取出自己的牌？",
+            f"{seat.text.zh}家或{partner.text.zh}家已从牌套取出自己的牌了吗？",
         ),
         "2017:L17.A",
     ):
         inquest.contradiction(
             Text(
                 f"the auction had not begun for {seat.side.text.en}: rule it as other-information",
-                f"{seat.side.text.zh}方的竞叫尚未开始：按「其他来源的信息」处理",
+                f"{seat.side.text.zh}方的竞叫尚未开始：按「无意得知一副牌的信息」裁定",
             ),
             "2017:L17.A",
         )
@@ -41,7 +41,7 @@ def card_exposed_in_auction(inquest: Inquest) -> None:
         "own-error",
         Text(
             f"Was it {seat.text.en}'s own error, and could {partner.text.en} have seen the faces?",
-            f"是否由于{seat.text.zh}家自己的失误，而{partner.text.zh}家能看到牌面？",
+            f"是{seat.text.zh}家自己的失误，而且{partner.text.zh}家看得到牌面吗？",
         ),
         "2017:L24",
     ):
@@ -58,7 +58,9 @@ def card_exposed_in_auction(inquest: Inquest) -> None:
         and not is_honor(single)
         and inquest.happened(
             "premature-lead",
-            Text("Was the card led, before the auction was over?", "该牌是否在竞叫结束前被引出？"),
+            Text(
+                "Was the card led, before the auction was over?", "这张牌是在竞叫结束前引出来的吗？"
+            ),
             "L24.B",
         )
     )
@@ -73,14 +75,14 @@ def card_exposed_in_auction(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             f"{names.en} {stays} faced until the auction ends; should {seat.text.en} defend, {be}",
-            f"{names.zh} 摊明至竞叫结束；若{seat.text.zh}家成为防家，即为罚张",
+            f"{names.zh} 摊在桌上，到竞叫结束；若{seat.text.zh}家做了防家，就是罚张",
         ),
         "2017:L24",
     )
     inquest.tell(
         Text(
             f"{seat.side.opponents.text.en} may use what they saw, {partner.text.en} may not",
-            f"所见的牌{seat.side.opponents.text.zh}方可以利用，{partner.text.zh}家不可以",
+            f"看到的牌，{seat.side.opponents.text.zh}方可以利用，{partner.text.zh}家不可以",
         ),
         "2017:L16.C",
     )

@@ -29,7 +29,7 @@ def call_after_final_pass(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             f"{made:en} and any call after it are cancelled",
-            f"{made:zh} 及其后的叫牌均取消",
+            f"{made:zh} 和后面的叫牌都取消",
         ),
         "2017:L39",
     )
@@ -43,7 +43,7 @@ def beyond_final_pass(
     contract = over.contract
     free = contract is None or made is PASS or contract.declarer.side is seat.side
     if free or acted:
-        inquest.tell(Text("there is no rectification", "不予纠正"), "2017:L39")
+        inquest.tell(Text("there is no rectification", "不作纠正"), "2017:L39")
     else:
         lead_restriction(inquest, seat, made)
     unauthorised(inquest, seat, made.text)

@@ -21,14 +21,14 @@ def action_before_director(inquest: Inquest) -> None:
         "innocent-acted",
         Text(
             f"Did {other.text.en} act before the director was called?",
-            f"召请裁判以前，{other.text.zh}方是否有人采取了行动？",
+            f"请裁判以前，{other.text.zh}方有人采取行动了吗？",
         ),
         "2017:L11.A",
     ):
         inquest.contradiction(
             Text(
                 f"{other.text.en} did not act: their rights stand",
-                f"{other.text.zh}方没有行动，其权利不变",
+                f"{other.text.zh}方没有行动，权利不变",
             ),
             "2017:L11.A",
         )
@@ -36,7 +36,7 @@ def action_before_director(inquest: Inquest) -> None:
         "gained-by-ignorance",
         Text(
             f"Did {other.text.en} gain by what {guilty.side.text.en} did afterwards in ignorance of the law?",
-            f"{guilty.side.text.zh}方此后因不知规则而行动，{other.text.zh}方是否由此得利？",
+            f"{guilty.side.text.zh}方不知道规则，后来行动了：{other.text.zh}方由此得利了吗？",
         ),
         "2017:L11.A",
     ):
@@ -44,7 +44,7 @@ def action_before_director(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 f"{other.text.en} alone are adjusted, by taking away that gain; {guilty.side.text.en} keep their score",
-                f"只调整{other.text.zh}方的得分，去掉其所得；{guilty.side.text.zh}方保留牌桌得分",
+                f"只调整{other.text.zh}方的得分，去掉多得的；{guilty.side.text.zh}方保留桌上得分",
             ),
             "2017:L11.A",
         )
@@ -54,7 +54,7 @@ def action_before_director(inquest: Inquest) -> None:
         "forfeit",
         Text(
             "Does the director rule the right to rectification forfeited?",
-            "裁判是否裁定要求纠正的权利丧失？",
+            "裁判裁定要求纠正的权利丧失吗？",
         ),
         "2017:L11.A",
     ):
@@ -66,7 +66,7 @@ def action_before_director(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             f"{other.text.en} have lost the right; the case closes without rectification",
-            f"{other.text.zh}方已丧失该权利，本案不予纠正",
+            f"{other.text.zh}方已丧失这个权利，本案不作纠正",
         ),
         "2017:L11.A",
     )
@@ -79,7 +79,7 @@ def spectator_drew_attention(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             "a spectator may not point out an irregularity, nor speak on fact or law unless asked",
-            "观众不得指出违规，未经裁判询问也不得谈论事实或规则",
+            "观众不得指出违规；裁判没有问，也不得谈论事实或规则",
         ),
         "2017:L76",
     )
@@ -95,7 +95,7 @@ def spectator_drew_attention(inquest: Inquest) -> None:
 FAMILY: Final = (
     Irregularity(
         "action-before-director",
-        Text("the innocent side acted before the director came", "非违规方在裁判到来前行动"),
+        Text("the innocent side acted before the director came", "非违规方在裁判到来前就行动"),
         Citation("2017:L11.A"),
         action_before_director,
     ),

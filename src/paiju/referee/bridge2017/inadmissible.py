@@ -33,7 +33,7 @@ def inadmissible_double(inquest: Inquest) -> None:
         "lead-faced",
         Text(
             "Had the opening lead been faced before it was noticed?",
-            "发现时首引是否已经亮明？",
+            "发现时首攻已经翻开了吗？",
         ),
         "2017:L36.C",
     ):
@@ -42,7 +42,7 @@ def inadmissible_double(inquest: Inquest) -> None:
     before, seat, made = up_to_call(inquest, "2017:L35", in_turn=True)
     if not is_inadmissible(before, seat, made):
         inquest.contradiction(
-            Text(f"Law 19 permits {made:en} here", f"按第19条，此处可以叫 {made:zh}")
+            Text(f"Law 19 permits {made:en} here", f"按第19条，这里可以叫 {made:zh}")
             if made in (DOUBLE, REDOUBLE)
             else Text(f"{made:en} is no double or redouble", f"{made:zh} 不是加倍或再加倍"),
             "L19.B.1" if made is REDOUBLE else "L19.A.1",
@@ -52,7 +52,7 @@ def inadmissible_double(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 f"it was {before.turn.text.en}'s turn: rule it as a call out of rotation",
-                f"当时轮到{before.turn.text.zh}家：按越序叫牌处理",
+                f"当时轮到{before.turn.text.zh}家：按越序叫牌裁定",
             ),
             "2017:L36.B.4",
         )
@@ -67,11 +67,11 @@ def _scored_without(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             "the contract is scored as if the inadmissible double or redouble had not been made",
-            "定约得分视同没有作出不能成立的加倍或再加倍",
+            "定约照没有这个加倍或再加倍来记分",
         ),
         "2017:L36.C",
     )
-    if not inquest.happened("play-over", Text("Is play over?", "打牌是否已经结束？"), "2017:L36.C"):
+    if not inquest.happened("play-over", Text("Is play over?", "打牌已经结束了吗？"), "2017:L36.C"):
         for side in SIDES:
             inquest.order(AdjustLater(side, "2017:L36.C"))
         return
@@ -80,7 +80,7 @@ def _scored_without(inquest: Inquest) -> None:
         "outcome",
         Text(
             "What was the result of the contract, written without that double or redouble?",
-            "定约（不计该加倍或再加倍）打成什么结果？",
+            "定约（不算这个加倍或再加倍）打成什么结果？",
         ),
         "2017:L36.C",
         OUTCOME,
@@ -100,7 +100,7 @@ def condoned(inquest: Inquest, offence: Offence) -> None:
         Text(
             f"{made:en} and every call after it are cancelled; {before.turn.text.en} calls as if nothing had happened,"
             " and no lead is restricted",
-            f"{made:zh} 及其后所有叫牌均取消，由{before.turn.text.zh}家叫牌，视同未发生违规，引牌不受限制",
+            f"{made:zh} 和后面的叫牌都取消，由{before.turn.text.zh}家叫牌，就当没有违规，引牌不受限制",
         ),
         "2017:L36.A",
     )
@@ -120,7 +120,7 @@ def double_replaced(inquest: Inquest, offence: Offence) -> None:
     inquest.tell(
         Text(
             f"{made:en} is cancelled; {seat.text.en} makes a legal call in its place",
-            f"{made:zh} 被取消，{seat.text.zh}家须改作一个合法叫牌",
+            f"{made:zh} 被取消，{seat.text.zh}家须改叫一个合法的",
         ),
         "2017:L35",
     )
@@ -150,7 +150,7 @@ def action_when_required_to_pass(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 f"it was {before.turn.text.en}'s turn: rule the call out of rotation first",
-                f"当时轮到{before.turn.text.zh}家：先按越序叫牌处理",
+                f"当时轮到{before.turn.text.zh}家：先按越序叫牌裁定",
             ),
             "L29.B",
         )
@@ -176,7 +176,7 @@ def _stands(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
         return
     always = inquest.which(
         "must-pass",
-        Text(f"How long had {seat.text.en} to pass?", f"{seat.text.zh}家应不叫多久？"),
+        Text(f"How long had {seat.text.en} to pass?", f"{seat.text.zh}家该不叫多久？"),
         "2017:L37.A",
         {
             "once": Text("at this turn", "仅本轮"),
@@ -186,7 +186,7 @@ def _stands(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
     inquest.tell(
         Text(
             f"{made:en} and the calls after it stand, and no lead is restricted",
-            f"{made:zh} 及其后的叫牌均有效，引牌不受限制",
+            f"{made:zh} 和后面的叫牌都有效，引牌不受限制",
         ),
         "2017:L37.A",
     )
@@ -216,7 +216,7 @@ def _condoned_above_seven(inquest: Inquest, offence: Offence) -> None:
         Text(
             f"{made:en} and every call after it are cancelled; both of {seat.side.text.en} pass to the end, but no lead"
             " is restricted and nothing is adjusted",
-            f"{made:zh} 及其后所有叫牌均取消；{seat.side.text.zh}方两人此后始终不叫，但引牌不受限制，也不调整得分",
+            f"{made:zh} 和后面的叫牌都取消；{seat.side.text.zh}方两人此后一直不叫，但引牌不受限制，也不调整得分",
         ),
         "2017:L38.D",
     )
@@ -249,7 +249,7 @@ FAMILY: Final = (
     ),
     Irregularity(
         "action-when-required-to-pass",
-        Text("bid or double by a player required to pass", "必须不叫者作出叫牌"),
+        Text("bid or double by a player required to pass", "必须不叫的人叫了牌"),
         Citation("2017:L37.B"),
         action_when_required_to_pass,
     ),

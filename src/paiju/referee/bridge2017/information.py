@@ -71,13 +71,13 @@ def information_used(inquest: Inquest) -> None:
         return
     clause = "2017:L16.B.3" if source == "partner" else "2017:L16.C"
     if not inquest.happened(
-        "play-over", Text("Is play over?", "打牌是否已经结束？"), clause, usual="yes"
+        "play-over", Text("Is play over?", "打牌已经结束了吗？"), clause, usual="yes"
     ):
         inquest.order(AdjustLater(seat.side, clause))
         inquest.tell(
             Text(
                 "the auction and play go on; the director stands ready to adjust the score",
-                "竞叫或打牌继续进行，裁判准备调整得分",
+                "接着叫牌或打牌，裁判准备调整得分",
             ),
             clause,
         )
@@ -87,7 +87,7 @@ def information_used(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 f"{seat.text.en} chose what the information suggested, and {seat.side.text.en} gained by it",
-                f"{seat.text.zh}家选择了该信息所建议的行动，{seat.side.text.zh}方由此得利",
+                f"{seat.text.zh}家选了这个信息所提示的行动，{seat.side.text.zh}方由此得利",
             ),
             clause,
         )
@@ -97,7 +97,7 @@ def information_used(inquest: Inquest) -> None:
 def _may_use_withdrawn(inquest: Inquest, seat: Seat) -> bool:
     at_fault = inquest.fact(
         "offending-side",
-        Text("Which side's irregularity led to the withdrawal?", "收回是由哪一方违规引起的？"),
+        Text("Which side's irregularity led to the withdrawal?", "因为哪一方违规，才收回的？"),
         "2017:L16.C",
         SIDE,
     )
@@ -114,7 +114,7 @@ def _may_use_withdrawn(inquest: Inquest, seat: Seat) -> bool:
         "was-comparable",
         Text(
             "Was the withdrawn call replaced by a comparable one?",
-            "收回的叫牌是否已由可比叫牌代替？",
+            "收回的叫牌，已用可比叫牌代替了吗？",
         ),
         "2017:L23.B",
         REPLACED,
@@ -125,7 +125,7 @@ def _may_use_withdrawn(inquest: Inquest, seat: Seat) -> bool:
     inquest.tell(
         Text(
             "after such a call its information may be used; the help that it gave is looked at as such",
-            "以这样的叫牌代替后，可以利用该信息；其帮助另作查看",
+            "以这样的叫牌代替后，可以利用这个信息；它有没有帮上忙，另外查看",
         ),
         "2017:L23.B" if comparable else "2017:L27.B.1.a",
     )
@@ -157,7 +157,7 @@ def _had_alternative(inquest: Inquest, seat: Seat) -> bool:
         Text(
             f"Would a significant share of {seat.text.en}'s class, with his methods, seriously consider the other"
             " action, and some choose it?",
-            f"与{seat.text.zh}家同水平、用同样叫法的选手中，是否有相当一部分会认真考虑另一行动，且有人会选择它？",
+            f"和{seat.text.zh}家同水平、同叫法的选手中，相当一部分会认真考虑另一种行动，而且有人真会选它吗？",
         ),
         "2017:L16.B.1.b",
     ):
@@ -177,7 +177,7 @@ def _suggested(inquest: Inquest, clause: str) -> bool:
         "suggested",
         Text(
             "Could the information demonstrably suggest his choice over the alternative?",
-            "该信息是否显然建议他作出这一选择，而不是另一种行动？",
+            "这个信息显然提示他这样做，而不是另一种做法吗？",
         ),
         clause,
     ):
@@ -185,7 +185,7 @@ def _suggested(inquest: Inquest, clause: str) -> bool:
     inquest.tell(
         Text(
             "the information did not suggest it: the result stands",
-            "该信息没有建议这一行动，原结果成立",
+            "这个信息没有提示他这样做：原结果成立",
         ),
         clause,
     )

@@ -46,7 +46,7 @@ def _facts(inquest: Inquest) -> tuple[Auction, Seat, Call]:
         inquest.contradiction(
             Text(
                 f"it was {before.turn.text.en}'s turn: a bid out of rotation is ruled by Law 31",
-                f"当时轮到{before.turn.text.zh}家：越序叫牌按第31条处理",
+                f"当时轮到{before.turn.text.zh}家：越序叫牌按第31条裁定",
             ),
             "2017:L27.A.2",
         )
@@ -100,7 +100,7 @@ def _substituted(inquest: Inquest, offence: Offence, attempted: Call) -> None:
     inquest.tell(
         Text(
             f"{attempted:en} came before the ruling and is ruled as the correction of {bid:en}",
-            f"{attempted:zh} 在裁定之前作出，按对 {bid:zh} 的更正处理",
+            f"{attempted:zh} 是裁定之前叫的，算作对 {bid:zh} 的更正",
         ),
         "2017:L27.C",
     )
@@ -112,7 +112,7 @@ def _accepted(inquest: Inquest, seat: Seat, bid: Call, name: str) -> bool:
     chosen = inquest.option(
         name,
         lho,
-        Text(f"Does {lho.text.en} accept {bid:en}?", f"{lho.text.zh}家是否接受 {bid:zh}？"),
+        Text(f"Does {lho.text.en} accept {bid:en}?", f"{lho.text.zh}家接受 {bid:zh} 吗？"),
         "2017:L27.A.1",
         {
             "accept": Text(f"accept {bid:en} and call over it", f"接受 {bid:zh}，并在其上叫牌"),
@@ -128,7 +128,7 @@ def _stands(inquest: Inquest, offence: Offence) -> None:
     inquest.tell(
         Text(
             f"{bid:en} stands as if it were legal; {seat.lho.text.en} calls over it",
-            f"{bid:zh} 视同合法，由{seat.lho.text.zh}家接叫",
+            f"{bid:zh} 算作合法，由{seat.lho.text.zh}家接叫",
         ),
         "2017:L27.A.1",
     )
@@ -169,7 +169,7 @@ def _weigh(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> No
         inquest.contradiction(
             Text(
                 f"{final:en} is above seven: rule it by Law 38",
-                f"{final:zh} 超过七线：按第38条处理",
+                f"{final:zh} 超过七线：按第38条裁定",
             ),
             "2017:L35",
         )
@@ -211,7 +211,7 @@ def _again_insufficient(inquest: Inquest, offence: Offence, final: Call, *, made
     inquest.tell(
         Text(
             f"{final:en} is insufficient too, and is ruled like a double in its place",
-            f"{final:zh} 仍然不足，与改作加倍同样处理",
+            f"{final:zh} 仍然不足，和改成加倍一样裁定",
         ),
         "2017:L27.B.4",
     )
@@ -224,7 +224,7 @@ def _second_stands(inquest: Inquest, offence: Offence, final: Call, *, made: boo
     inquest.tell(
         Text(
             f"{final:en} stands as if it were legal; {bid:en} is withdrawn",
-            f"{final:zh} 视同合法；{bid:zh} 收回",
+            f"{final:zh} 算作合法；{bid:zh} 收回",
         ),
         "2017:L27.B.4",
     )
@@ -281,7 +281,7 @@ def _same_denomination(inquest: Inquest, bid: Call, final: Call) -> bool:
         Text(
             f"Is {final:en} the lowest sufficient bid that specifies the denomination or denominations that {bid:en}"
             " specified?",
-            f"{final:zh} 是否为表示 {bid:zh} 所表示名目的最低足够叫牌？",
+            f"{final:zh} 是表示 {bid:zh} 那个名目的最低足够叫牌吗？",
         ),
         "2017:L27.B.1.a",
     )

@@ -70,10 +70,10 @@ def _accepted(inquest: Inquest, hand: Seat, out: Card) -> bool:
         nearer,
         Text(
             f"Does {nearer.text.en}, next in turn, accept {out.symbol}?",
-            f"下一个轮到的{nearer.text.zh}家是否接受引出的 {out.symbol}？",
+            f"下一个轮到{nearer.text.zh}家：他接受引出的 {out.symbol} 吗？",
         ),
         "2017:L55.A",
-        {**DEFENDERS_CHOICE, "silent": Text("leave it to his partner", "由其同伴决定")},
+        {**DEFENDERS_CHOICE, "silent": Text("leave it to his partner", "由同伴决定")},
         lapse="accept",
     )
     if chosen != "silent":
@@ -83,7 +83,7 @@ def _accepted(inquest: Inquest, hand: Seat, out: Card) -> bool:
         other,
         Text(
             f"Does {other.text.en} accept {out.symbol}?",
-            f"{other.text.zh}家是否接受引出的 {out.symbol}？",
+            f"{other.text.zh}家接受引出的 {out.symbol} 吗？",
         ),
         "2017:L55.A",
         DEFENDERS_CHOICE,
@@ -118,7 +118,7 @@ def before_the_lead(inquest: Inquest, bid: Contract, seat: Seat) -> None:
         "before-opening-lead",
         Text(
             "Did he do so before an opening lead was faced?",
-            "是否在首攻的牌亮明之前？",
+            "是在首攻的牌翻开之前吗？",
         ),
         "2017:L54.E",
     ):
@@ -126,7 +126,7 @@ def before_the_lead(inquest: Inquest, bid: Contract, seat: Seat) -> None:
             Text(
                 "an opening lead by declarer's side is a card exposed in the auction period: Law 24; it cannot"
                 " be accepted",
-                "定约方首引即竞叫期间暴露牌张，按第24条处理，不得接受",
+                "定约方的首攻算竞叫期间亮出的牌，按第24条裁定，不得接受",
             ),
             "2017:L54.E",
         )
@@ -148,7 +148,7 @@ FAMILY: Final = (
     ),
     Irregularity(
         "declarer-lead-out-of-turn",
-        Text("declarer's lead out of turn, or from the wrong hand", "庄家越序或从错误方位引牌"),
+        Text("declarer's lead out of turn, or from the wrong hand", "庄家越序引牌或从错的一家引牌"),
         Citation("2017:L55.A"),
         declarers_lead,
     ),

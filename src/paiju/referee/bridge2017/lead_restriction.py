@@ -34,8 +34,8 @@ def lead_restriction(inquest: Inquest, offender: Seat, call: Call) -> None:
         Text(
             f"for {call:en}: if {leader.side.text.en} defend, declarer may forbid at {leader.text.en}'s first lead"
             f" one suit that {offender.text.en} did not show in the legal auction, as long as the lead is kept",
-            f"因 {call:zh}：若{leader.side.text.zh}方成为防守方，{leader.text.zh}家首次引牌时，庄家可以禁引"
-            f"{offender.text.zh}家未在合法竞叫中表示过的任一花色，直至其失去引牌权",
+            f"因 {call:zh}：若{leader.side.text.zh}方防守，{leader.text.zh}家首次引牌时，庄家可以禁引"
+            f"{offender.text.zh}家在合法竞叫中没有表示过的任一花色，直到他失去引牌权",
         ),
         "2017:L26.B",
     )
@@ -58,7 +58,7 @@ def lead_restriction_due(inquest: Inquest) -> None:
         "was-comparable",
         Text(
             "Was the withdrawn call replaced by a comparable one?",
-            "收回的叫牌是否已由可比叫牌代替？",
+            "收回的叫牌，已用可比叫牌代替了吗？",
         ),
         "2017:L26.A",
         REPLACED,
@@ -70,14 +70,14 @@ def lead_restriction_due(inquest: Inquest) -> None:
         "first-lead",
         Text(
             f"Is it the first time that {leader.text.en} leads?",
-            f"是否{leader.text.zh}家首次引牌？",
+            f"是{leader.text.zh}家首次引牌吗？",
         ),
         "2017:L26.B",
     ):
         inquest.contradiction(
             Text(
                 "declarer chooses at the first lead only; what he forbade holds while the lead is kept",
-                "庄家只能在其首次引牌时选择；禁引在其保持引牌权期间有效",
+                "庄家只能在他首次引牌时选择；禁引一直有效，直到他失去引牌权",
             ),
             "2017:L26.B",
         )
@@ -111,7 +111,7 @@ def forbidden(inquest: Inquest, contract: Contract, offender: Seat) -> LeadRestr
     choices = {
         f"prohibit-{SUIT.write(suit).lower()}": Text(
             f"forbid {suit.text.en} as long as {leader.text.en} keeps the lead",
-            f"在{leader.text.zh}家保持引牌权期间禁引{suit.text.zh}",
+            f"在{leader.text.zh}家失去引牌权之前禁引{suit.text.zh}",
         )
         for suit in open_suits
     }
@@ -133,7 +133,7 @@ def forbidden(inquest: Inquest, contract: Contract, offender: Seat) -> LeadRestr
     inquest.tell(
         Text(
             f"{leader.text.en} may not lead {suit.text.en} as long as he keeps the lead",
-            f"{leader.text.zh}家在保持引牌权期间不得引{suit.text.zh}",
+            f"{leader.text.zh}家失去引牌权之前不得引{suit.text.zh}",
         ),
         "2017:L26.B",
     )
@@ -152,14 +152,14 @@ FAMILY: Final = (
         "lead-penalty-due",
         Text(
             "first lead by the partner of a defender whose call was withdrawn",
-            "叫牌被收回的防家，其同伴首次引牌",
+            "防家的叫牌被收回后，同伴首次引牌",
         ),
         Citation("2017:L26.B"),
         lead_restriction_due,
     ),
     Irregularity(
         "lead-penalty-laid-down",
-        Text("first lead under a lead restriction", "引牌限制下的首次引牌"),
+        Text("first lead under a lead restriction", "受引牌限制时的首次引牌"),
         Citation("2017:L26.B"),
         laid_down,
     ),

@@ -31,7 +31,7 @@ def misdeal(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 "a board that was passed out is scored, and not dealt again",
-                "四家不叫的牌照记其分，不得重发",
+                "四家不叫照样记分，不得重发",
             ),
             "2017:L6.D.3",
         )
@@ -40,12 +40,12 @@ def misdeal(inquest: Inquest) -> None:
         return
     if inquest.happened(
         "auction-begun",
-        Text("Had the auction begun on this board?", "这副牌的竞叫是否已经开始？"),
+        Text("Had the auction begun on this board?", "这副牌的竞叫已经开始了吗？"),
         "2017:L6.D.1",
     ):
         _too_late(inquest, cause)
     inquest.order(Redeal())
-    inquest.tell(Text("the board is shuffled and dealt again", "该牌重洗重发"), "2017:L6.D.1")
+    inquest.tell(Text("the board is shuffled and dealt again", "这副牌重洗重发"), "2017:L6.D.1")
 
 
 def _played_already(inquest: Inquest) -> None:
@@ -53,7 +53,7 @@ def _played_already(inquest: Inquest) -> None:
         "replay",
         Text(
             "Is it the purpose of this event to play past deals again?",
-            "本次比赛的目的是否就是重打以前的牌？",
+            "这次比赛就是要重打以前的牌吗？",
         ),
         "2017:L6.D.2",
     ):
@@ -68,14 +68,14 @@ def _too_late(inquest: Inquest, cause: str) -> None:
         inquest.contradiction(
             Text(
                 "the auction had begun: rule it as other-information",
-                "竞叫已经开始：按「无意得知信息」裁定",
+                "竞叫已经开始：按「无意得知一副牌的信息」裁定",
             ),
             "2017:L16.D.2",
         )
     inquest.contradiction(
         Text(
             "the auction had begun: a wrong number of cards is ruled by Law 13",
-            "竞叫已经开始：牌张数目有误按第13条处理",
+            "竞叫已经开始：牌张数目有误按第13条裁定",
         ),
         "2017:L13.A",
     )

@@ -36,7 +36,7 @@ def misinformation(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 "a player has no recourse who called on his own misunderstanding",
-                "选手因自己误解而叫牌，无权提出任何要求",
+                "选手自己误解而叫牌，不能要求任何补救",
             ),
             "L21.A",
         )
@@ -50,9 +50,9 @@ def misinformation(inquest: Inquest) -> None:
         {
             "auction": Text(
                 "before the auction period ended (the opening lead is not faced yet)",
-                "竞叫阶段结束以前（首引牌尚未亮明）",
+                "竞叫阶段结束以前（首攻尚未翻开）",
             ),
-            "play": Text("after the opening lead was faced", "首引牌亮明以后"),
+            "play": Text("after the opening lead was faced", "首攻翻开以后"),
             "over": Text("after the play", "打牌结束以后"),
         },
     )
@@ -127,12 +127,12 @@ def _in_time(inquest: Inquest, seat: Seat) -> None:
         "could-well",
         Text(
             f"Could the wrong information well have influenced {seat.text.en}'s {first:en}?",
-            f"错误信息是否很可能影响了{seat.text.zh}家的 {first:zh}？",
+            f"错误信息很可能影响了{seat.text.zh}家的 {first:zh} 吗？",
         ),
         clause,
     ):
         inquest.tell(
-            Text("it did not influence the call, which stands", "对该叫牌没有影响，维持不变"),
+            Text("it did not influence the call, which stands", "对这个叫牌没有影响，不改"),
             clause,
         )
         return
@@ -145,11 +145,11 @@ def _change(inquest: Inquest, before: Auction, seat: Seat, place: int) -> None:
     choice = inquest.option(
         "change",
         seat,
-        Text(f"Does {seat.text.en} change {first:en}?", f"{seat.text.zh}家是否更改 {first:zh}？"),
+        Text(f"Does {seat.text.en} change {first:en}?", f"{seat.text.zh}家要改 {first:zh} 吗？"),
         clause,
         {
             "keep": Text(f"let {first:en} stand", f"维持 {first:zh}"),
-            "change": Text("make another call, without rectification", "改作其他叫牌，不予纠正"),
+            "change": Text("make another call, without rectification", "改叫别的，不作纠正"),
         },
     )
     if choice == "keep":
@@ -184,7 +184,7 @@ def _change(inquest: Inquest, before: Auction, seat: Seat, place: int) -> None:
             Text(
                 f"{seat.lho.text.en} may then change {later[0].call:en} too; what he withdraws is authorised for"
                 f" {seat.side.text.en} and unauthorised for his own side",
-                f"{seat.lho.text.zh}家随后也可更改 {later[0].call:zh}；他收回的叫牌对{seat.side.text.zh}方为合法信息，"
+                f"{seat.lho.text.zh}家随后也可更改 {later[0].call:zh}；他收回的叫牌对{seat.side.text.zh}方是合法信息，"
                 "对其本方是未经许可的信息",
             ),
             "2017:L21.B.2",
@@ -196,7 +196,7 @@ def _too_late(inquest: Inquest, seat: Seat) -> None:
     inquest.tell(
         Text(
             "it is too late to change a call: play goes on, and the score is adjusted if the offenders gain",
-            "已来不及更改叫牌，继续进行；违规方若得利，必须调整得分",
+            "已来不及改叫，照打下去；违规方若得利，必须调整得分",
         ),
         "2017:L21.B.3",
     )

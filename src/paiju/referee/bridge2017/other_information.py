@@ -23,21 +23,21 @@ def other_information(inquest: Inquest) -> None:
         "interferes",
         Text(
             "Is it likely to interfere with normal play?",
-            "它是否很可能影响这副牌的正常进行？",
+            "它很可能妨碍这副牌正常进行吗？",
         ),
         "2017:L16.D.2",
     ):
         inquest.tell(
             Text(
                 f"the board is played normally; {knows.text.en} may not use what he learned",
-                f"这副牌照常进行；{knows.text.zh}家不得利用所知的信息",
+                f"这副牌照常进行；{knows.text.zh}家不得利用知道的信息",
             ),
             "2017:L16.D.2",
         )
         return
     called = inquest.happened(
         "call-made",
-        Text("Has the first call of the board been made?", "这副牌是否已有第一个叫牌？"),
+        Text("Has the first call of the board been made?", "这副牌已经有人叫过牌了吗？"),
         "2017:L16.D.3",
     )
     clause = "2017:L16.D.3" if called else "2017:L16.D.2"
@@ -49,7 +49,7 @@ def other_information(inquest: Inquest) -> None:
         "adjust": Text("an adjusted score now", "立即判给调整分"),
     }
     if not called:
-        ways = {"redeal": Text("the board is dealt again for them", "让这些参赛者重新发牌"), **ways}
+        ways = {"redeal": Text("the board is dealt again for them", "给他们重新发牌"), **ways}
         if regulations(inquest).movement_lets_reseat:
             ways = {"reseat": Text("change the seats at the table", "调整座位"), **ways}
     way = inquest.judgment(
@@ -78,7 +78,7 @@ def _played_on(inquest: Inquest, knows: Seat, clause: str) -> None:
     inquest.tell(
         Text(
             f"the board is played, and the score is adjusted if what {knows.text.en} knew affected it",
-            f"照常进行；若{knows.text.zh}家所知影响了结果，则调整得分",
+            f"照常进行；若{knows.text.zh}家知道的影响了结果，就调整得分",
         ),
         clause,
     )

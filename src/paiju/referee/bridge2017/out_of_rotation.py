@@ -53,7 +53,7 @@ def out_of_rotation(inquest: Inquest, offence: Offence) -> None:
         inquest.contradiction(
             Text(
                 f"{made:en} is above seven: that is ruled by Law 38, in rotation or out of it",
-                f"{made:zh} 超过七线：不论是否越序，均按第38条处理",
+                f"{made:zh} 超过七线：越序不越序，都按第38条裁定",
             ),
             "2017:L35",
         )
@@ -93,7 +93,7 @@ def _in_rotation(inquest: Inquest, offence: Offence) -> bool:
         "rho-must-pass",
         Text(
             f"Was {rho.text.en} required to pass at this turn?",
-            f"{rho.text.zh}家本轮是否必须不叫？",
+            f"{rho.text.zh}家这一轮必须不叫吗？",
         ),
         "L28.A",
         usual="no",
@@ -109,7 +109,7 @@ def _in_rotation(inquest: Inquest, offence: Offence) -> bool:
     inquest.tell(
         Text(
             f"{made:en} counts as in rotation: {rho.text.en}'s pass is put before it",
-            f"{made:zh} 视同依序叫牌：{rho.text.zh}家的不叫补在其前",
+            f"{made:zh} 算作依序叫牌：前面补上{rho.text.zh}家的不叫",
         ),
         "L28.A",
     )
@@ -137,7 +137,7 @@ def _repeated_over(inquest: Inquest, after: Auction, seat: Seat, made: Call) -> 
         inquest.tell(
             Text(
                 f"{made:en} and every call after it are cancelled, as if nothing had happened",
-                f"{made:zh} 及其后所有叫牌均取消，视同未发生违规",
+                f"{made:zh} 和后面的叫牌都取消，就当没有违规",
             ),
             "2017:L36.A",
         )
@@ -154,7 +154,7 @@ def _counts_as_change(inquest: Inquest, before: Auction, seat: Seat, made: Call)
     inquest.tell(
         Text(
             f"at {seat.lho.text.en}'s turn {made:en} counts as a change of {first:en}",
-            f"轮到{seat.lho.text.zh}家时，{made:zh} 视同更改 {first:zh}",
+            f"轮到{seat.lho.text.zh}家时，{made:zh} 算作更改 {first:zh}",
         ),
         clause,
     )
@@ -199,7 +199,7 @@ def _turn_used(inquest: Inquest, offence: Offence) -> bool:
         "turn-acted",
         Text(
             f"Has {turn.text.en}, whose turn it was, called since?",
-            f"轮到叫牌的{turn.text.zh}家此后是否已经叫牌？",
+            f"轮到叫牌的{turn.text.zh}家后来叫过牌了吗？",
         ),
         "L28.B",
         usual="no",
@@ -215,7 +215,7 @@ def _right_lost(inquest: Inquest, offence: Offence) -> None:
     inquest.tell(
         Text(
             f"{turn.text.en}'s call is in rotation; {made:en} counts as never made, without rectification",
-            f"{turn.text.zh}家的叫牌视同依序，{made:zh} 视同未曾叫出，不予纠正",
+            f"{turn.text.zh}家的叫牌算作依序，{made:zh} 当作没有叫过，不作纠正",
         ),
         "L28.B",
     )
@@ -229,7 +229,7 @@ def _accepted(inquest: Inquest, seat: Seat, made: Call) -> bool:
         lho,
         Text(
             f"Does {lho.text.en} accept {made:en} out of rotation?",
-            f"{lho.text.zh}家是否接受越序的 {made:zh}？",
+            f"{lho.text.zh}家接受越序的 {made:zh} 吗？",
         ),
         "L29.A",
         {
@@ -245,7 +245,7 @@ def _stands(inquest: Inquest, seat: Seat, made: Call) -> None:
     inquest.tell(
         Text(
             f"{made:en} stands, the auction goes on from {seat.lho.text.en}, and there is no rectification",
-            f"{made:zh} 成立，由{seat.lho.text.zh}家接续竞叫，不予纠正",
+            f"{made:zh} 成立，由{seat.lho.text.zh}家接着叫，不作纠正",
         ),
         "L29.A",
     )

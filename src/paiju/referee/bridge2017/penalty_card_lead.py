@@ -25,7 +25,7 @@ def partner_on_lead(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             f"{leader.text.en} leads what he likes; as long as {held[0].symbol} lies there he may count on it",
-            f"{leader.text.zh}家引牌不受限制；{held[0].symbol} 亮放期间，他可以利用其信息",
+            f"{leader.text.zh}家引牌不受限制；{held[0].symbol} 摆在桌上时，他可以利用它透露的信息",
         ),
         "2017:L50.C",
     )
@@ -34,7 +34,7 @@ def partner_on_lead(inquest: Inquest) -> None:
 FAMILY: Final = (
     Irregularity(
         "penalty-card-partner-leads",
-        Text("lead by the partner of a defender with a penalty card", "罚张持有者的同伴引牌"),
+        Text("lead by the partner of a defender with a penalty card", "有罚张者的同伴引牌"),
         Citation("L50.D.2"),
         partner_on_lead,
     ),

@@ -26,14 +26,16 @@ def unintended(inquest: Inquest, bid: Contract, seat: Seat) -> bool:
         inquest.tell(
             Text(
                 "only the designation of a card of dummy's can be changed",
-                "只有对明手的牌的指定可以更正",
+                "只有指定明手的牌说错了可以改",
             ),
             "2017:L45.C.4.b",
         )
         return False
     if inquest.happened(
         "declarer-played",
-        Text("Has declarer since played from either hand?", "庄家此后是否已从任一手打出牌？"),
+        Text(
+            "Has declarer since played from either hand?", "庄家后来已从自己手里或明手打出牌了吗？"
+        ),
         "2017:L45.C.4.b",
     ):
         inquest.tell(
@@ -45,7 +47,7 @@ def unintended(inquest: Inquest, bid: Contract, seat: Seat) -> bool:
         "slip",
         Text(
             "Was it a slip of the tongue, and not lost concentration or a change of mind?",
-            "是否为口误，而不是一时疏神或改变主意？",
+            "是口误，而不是一时走神或改变主意吗？",
         ),
         "2017:L45.C.4.b",
     )
@@ -78,13 +80,13 @@ def misplaced(inquest: Inquest) -> None:
         return
     if inquest.happened(
         "was-lead",
-        Text(f"Was {put.symbol} the lead to its trick?", f"{put.symbol} 是否为该墩的引牌？"),
+        Text(f"Was {put.symbol} the lead to its trick?", f"{put.symbol} 是这一墩的引牌吗？"),
         "2017:L45.D.2",
     ):
         inquest.tell(
             Text(
                 f"{put.symbol} was led: a hand that could have followed to it and did not has revoked",
-                f"{put.symbol} 即为引牌：能跟而未跟的一家即为藏牌",
+                f"{put.symbol} 就是引牌：能跟而没有跟的一家，就是藏牌",
             ),
             "2017:L45.D.2",
         )
@@ -92,7 +94,7 @@ def misplaced(inquest: Inquest) -> None:
         "failed-to-follow",
         Text(
             f"Did dummy hold a card of the suit led, so that {put.symbol} is a revoke?",
-            f"明手是否持有所引花色，使 {put.symbol} 成为藏牌？",
+            f"明手有所引花色的牌，{put.symbol} 因此成了藏牌吗？",
         ),
         "2017:L45.D.2",
     ):
@@ -108,7 +110,7 @@ def misplaced(inquest: Inquest) -> None:
 FAMILY: Final = (
     Irregularity(
         "inadvertent-designation",
-        Text("card of dummy's named unintentionally", "非本意指定的明手牌张"),
+        Text("card of dummy's named unintentionally", "指定明手的牌时口误"),
         Citation("2017:L45.C.4.b"),
         slip,
     ),

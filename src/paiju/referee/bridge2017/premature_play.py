@@ -28,8 +28,8 @@ def premature_play(inquest: Inquest) -> None:
         Text("What did he do?", "他做了什么？"),
         "2017:L57.A",
         {
-            "play": Text("played to the trick out of turn", "未轮到时对当前一墩出牌"),
-            "lead": Text("led to the next trick", "对下一墩引牌"),
+            "play": Text("played to the trick out of turn", "还没有轮到，就在这一墩出牌"),
+            "lead": Text("led to the next trick", "抢先引下一墩"),
         },
         usual="play",
     )
@@ -37,7 +37,7 @@ def premature_play(inquest: Inquest) -> None:
         "partner-played",
         Text(
             f"Had {seat.partner.text.en} already played to the current trick?",
-            f"{seat.partner.text.zh}家是否已对当前一墩出牌？",
+            f"{seat.partner.text.zh}家在这一墩已经出牌了吗？",
         ),
         "2017:L57.A",
         usual="no",
@@ -46,7 +46,7 @@ def premature_play(inquest: Inquest) -> None:
             inquest.contradiction(
                 Text(
                     "his partner had played: the lead was out of turn, Law 56",
-                    "其同伴已出牌：属越序引牌，按第56条处理",
+                    "同伴已出牌：是越序引牌，按第56条裁定",
                 ),
                 "L56.A",
             )
@@ -67,7 +67,7 @@ def premature(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Su
         "declarers-cards",
         Text(
             "Which of declarer's two hands had played to the trick (dummy: as declarer instructed)?",
-            "当时庄家方两手的出牌情况如何（明手以庄家已有指示为准）？",
+            "当时庄家和明手，哪一家已经出牌（庄家已指定明手的牌，就算明手已出）？",
         ),
         "2017:L57.C",
         PLAYED,
@@ -78,7 +78,7 @@ def premature(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Su
     inquest.tell(
         Text(
             f"there is nothing to rectify: {early.symbol} is {seat.text.en}'s card to this trick",
-            f"不作纠正：{early.symbol} 即为{seat.text.zh}家本墩所出的牌",
+            f"不作纠正：{early.symbol} 就是{seat.text.zh}家这一墩出的牌",
         ),
         "2017:L57.C",
     )
@@ -105,7 +105,7 @@ def _options(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Sui
         declarer,
         Text(
             f"What must {partner.text.en} play to this trick?",
-            f"要求{partner.text.zh}家对本墩如何出牌？",
+            f"要求{partner.text.zh}家这一墩怎样出牌？",
         ),
         "2017:L57.A",
         choices,
@@ -121,7 +121,7 @@ def _options(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Sui
     inquest.tell(
         Text(
             f"{partner.text.en} plays to this trick: {words.en}",
-            f"{partner.text.zh}家对本墩须：{words.zh}",
+            f"{partner.text.zh}家这一墩须：{words.zh}",
         ),
         {"require": "2017:L57.A.3", "forbid": "2017:L57.A.4"}.get(way, "2017:L57.A"),
     )
@@ -141,7 +141,7 @@ def at_rhos_turn(inquest: Inquest, seat: Seat, early: Card) -> None:
         "legal",
         Text(
             f"Is {early.symbol} a legal card for {seat.text.en} to this trick (he follows suit, or cannot)?",
-            f"{early.symbol} 对{seat.text.zh}家在本墩是否合法（跟出所引花色，或无此花色）？",
+            f"{early.symbol} 由{seat.text.zh}家在这一墩打出，合法（跟出所引花色，或没有这门花色）吗？",
         ),
         "2017:L57.D",
     ):
@@ -165,14 +165,14 @@ def by_declarer(inquest: Inquest, seat: Seat, early: Card) -> None:
         "legal",
         Text(
             f"Is {early.symbol} a legal card of that hand to this trick?",
-            f"{early.symbol} 对该手在本墩是否合法？",
+            f"{early.symbol} 由这一家在这一墩打出，合法吗？",
         ),
         "2017:L57.C",
     ):
         inquest.contradiction(
             Text(
                 "he held a card of the suit led: rule it as a revoke",
-                "该手持有所引花色：按藏牌处理",
+                "这一家有所引花色的牌：按藏牌裁定",
             ),
             "L61.A",
         )

@@ -31,7 +31,7 @@ def trick_inspection(inquest: Inquest) -> None:
     elif what == "current":
         current_trick(inquest, asker)
     elif _played_on(inquest, asker, "2017:L66.B"):
-        refuse(inquest, Text("his side has played on", "其一方已经继续出牌"), "2017:L66.B")
+        refuse(inquest, Text("his side has played on", "本方已经接着出牌"), "2017:L66.B")
     else:
         inquest.tell(
             Text(
@@ -47,7 +47,7 @@ def _played_on(inquest: Inquest, seat: Seat, clause: str) -> bool:
         "own-side-played",
         Text(
             f"Have {seat.side.text.en} led or played to the next trick?",
-            f"{seat.side.text.zh}方是否已在下一墩引牌或出牌？",
+            f"{seat.side.text.zh}方已在下一墩引牌或出牌了吗？",
         ),
         clause,
     )
@@ -65,14 +65,14 @@ def _after_play(inquest: Inquest, asker: Seat) -> None:
         "handled-others",
         Text(
             f"Did {asker.text.en} handle another player's cards?",
-            f"{asker.text.zh}家是否动了他人的牌？",
+            f"{asker.text.zh}家动了别人的牌吗？",
         ),
         "2017:L66.D",
     ):
         inquest.tell(
             Text(
                 f"{asker.text.en} may not handle cards other than his own",
-                f"{asker.text.zh}家不得动他人的牌",
+                f"{asker.text.zh}家不得动别人的牌",
             ),
             "2017:L66.D",
         )
@@ -95,7 +95,7 @@ def misturned_card(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             f"his side has played on: the right is gone, and {seat.partner.text.en} may not use what it told him",
-            f"其一方已经继续出牌：该权利已经终止，{seat.partner.text.zh}家不得利用由此得知的信息",
+            f"本方已经接着出牌：不能再提这个要求，{seat.partner.text.zh}家不得利用由此得知的信息",
         ),
         "2017:L65.B.3",
     )

@@ -15,7 +15,7 @@ def still_open(inquest: Inquest, auction: Auction) -> None:
         inquest.contradiction(
             Text(
                 "the auction was over: a call after the final pass is ruled by Law 39",
-                "竞叫已经结束：最终不叫之后的叫牌按第39条处理",
+                "竞叫已经结束：最终不叫之后的叫牌按第39条裁定",
             ),
             "2017:L39",
         )

@@ -109,7 +109,7 @@ def revoked(
         inquest.tell(
             Text(
                 "the card is replaced, and Law 64 applies as if the revoke had been established",
-                "须换打合法的牌，并按藏牌已经成立适用第64条",
+                "须换打合法的牌，并照藏牌成立，按第64条裁定",
             ),
             "L43.B.2.b",
         )
@@ -122,7 +122,7 @@ def _claim_again(inquest: Inquest, seen: Contract) -> None:
     inquest.tell(
         Text(
             "the agreement was not complete: the claim is looked at again with the corrected trick",
-            "同意尚未成立：改正之后，对该摊牌重新处理",
+            "同意尚未成立：改正之后，这次摊牌重新裁定",
         ),
         "2017:L63.A.4",
     )
@@ -162,11 +162,11 @@ def _noticed(inquest: Inquest, seat: Seat) -> str:
             "os-claimed": Text(f"{ours.en} had claimed or conceded", f"{ours.zh}方已摊牌或认输"),
             "agreement-open": Text(
                 f"{ours.en} had agreed to a claim, but not called on a later board, nor was the round over",
-                f"{ours.zh}方已同意对方的摊牌，但尚未在其后的牌副叫牌，该轮也未结束",
+                f"{ours.zh}方已同意对方的摊牌，但还没有在以后的牌上叫牌，本轮也没有结束",
             ),
             "agreement-complete": Text(
                 f"{ours.en} had agreed to a claim and called on a later board",
-                f"{ours.zh}方已同意对方的摊牌，并已在其后的牌副叫牌",
+                f"{ours.zh}方已同意对方的摊牌，并已在以后的牌上叫牌",
             ),
         },
     )
@@ -209,7 +209,7 @@ def _dummy_first(inquest: Inquest, seat: Seat) -> None:
         Text(
             f"at the end of play only the score of {seat.side.text.en} is adjusted, by what they gained;"
             f" {seat.side.opponents.text.en} keep the score of the table",
-            f"打完后只调整{seat.side.text.zh}方的得分，去除其由此所得；{seat.side.opponents.text.zh}方保留桌上得分",
+            f"打完后只调整{seat.side.text.zh}方的得分，去掉由此多得的；{seat.side.opponents.text.zh}方保留桌上得分",
         ),
         "2017:L43.B.3",
     )
@@ -219,7 +219,7 @@ def _other_side_too(inquest: Inquest, seat: Seat) -> bool:
     other = seat.side.opponents.text
     return inquest.happened(
         "other-side-revoked",
-        Text(f"Did {other.en} revoke on this trick too?", f"{other.zh}方在同一墩是否也藏牌？"),
+        Text(f"Did {other.en} revoke on this trick too?", f"{other.zh}方在同一墩也藏牌吗？"),
         "2017:L62.C.3",
         usual="no",
     )
@@ -228,7 +228,7 @@ def _other_side_too(inquest: Inquest, seat: Seat) -> bool:
 def _both_played_on(inquest: Inquest) -> bool:
     return inquest.happened(
         "both-played-on",
-        Text("Have both sides played to the next trick?", "双方是否都已在下一墩出牌？"),
+        Text("Have both sides played to the next trick?", "双方都已在下一墩出牌了吗？"),
         "2017:L62.C.3",
     )
 
@@ -247,7 +247,7 @@ def _partner_is_free(
         Text(
             f"{partner.text.en} plays what he likes, but not what the sight of the revoke card suggests where"
             " another play was reasonable; if he does, the score is adjusted (16C)",
-            f"{partner.text.zh}家自己选牌，但另有合理的打法时，不得选择看到藏牌所出的牌而得到提示的打法；"
+            f"{partner.text.zh}家自己选牌；但另有合理的打法时，看到藏牌那张牌才想到的打法不得选，"
             "否则调整得分（16C）",
         ),
         "2017:L62.D.2",
@@ -267,7 +267,7 @@ def _yet_to_play(inquest: Inquest, seat: Seat) -> bool:
         "partner-to-play",
         Text(
             f"Had {partner.text.en} yet to play to trick twelve when {seat.text.en} revoked?",
-            f"{seat.text.zh}家藏牌时，第十二墩是否还没有轮到{partner.text.zh}家？",
+            f"{seat.text.zh}家藏牌时，第十二墩还没有轮到{partner.text.zh}家吗？",
         ),
         "2017:L62.D.2",
     )

@@ -60,7 +60,7 @@ def correct_both(inquest: Inquest, seen: Contract, seat: Seat) -> None:
                 player(seen, one.seat),
                 Text(
                     f"Which card does {one.seat.text.en} play instead of {one.card.symbol}?",
-                    f"{one.seat.text.zh}家以哪张牌代替 {one.card.symbol}？",
+                    f"{one.seat.text.zh}家换哪张牌代替 {one.card.symbol}？",
                 ),
                 "L62.B",
                 CARD,
@@ -95,7 +95,7 @@ def correct_both(inquest: Inquest, seen: Contract, seat: Seat) -> None:
 def _plays(inquest: Inquest, seat: Seat, other: Seat) -> tuple[Played, ...]:
     plays = inquest.fact(
         "trick-plays",
-        Text("Which four cards were played to the trick, in order?", "该墩依次打出了哪四张牌？"),
+        Text("Which four cards were played to the trick, in order?", "这一墩依次打出了哪四张牌？"),
         CLAUSE,
         PLAYS,
     )
@@ -108,7 +108,7 @@ def _plays(inquest: Inquest, seat: Seat, other: Seat) -> tuple[Played, ...]:
         inquest.contradiction(
             Text(
                 "one of each side failed to follow the suit that another hand led",
-                "双方各有一家没有跟出他家所引的花色",
+                "双方各有一家没有跟出引的花色",
             ),
             CLAUSE,
         )

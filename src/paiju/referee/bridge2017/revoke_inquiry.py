@@ -29,7 +29,7 @@ def revoke_inquiry(inquest: Inquest) -> None:
         inquest.tell(
             Text(
                 f"{declarer.text.en} may not use what the question tells him",
-                f"{declarer.text.zh}家不得利用该询问所传递的信息",
+                f"{declarer.text.zh}家不得利用这一问传出的信息",
             ),
             "2017:L16.B.3",
         )
@@ -47,7 +47,7 @@ def _allowed(inquest: Inquest, seen: Contract, asker: Seat, asked: Seat) -> None
     inquest.tell(
         Text(
             f"defenders may ask one another, but {asker.side.text.en} may not use what the question tells them",
-            f"防家可以互相询问，但{asker.side.text.zh}方不得利用该询问所传递的信息",
+            f"防家可以互相询问，但{asker.side.text.zh}方不得利用这一问传出的信息",
         ),
         "2017:L61.B.3",
     )

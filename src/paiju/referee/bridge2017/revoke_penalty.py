@@ -24,21 +24,21 @@ _EXCEPTIONS: Final = {
         "2017:L64.B.2",
         Text(
             "it was not his first revoke in that suit, and the first one is established",
-            "他在本副牌中已有过同一花色的藏牌，且前一次已经成立",
+            "这副牌里，他在这门花色已经藏过一次，且前一次已经成立",
         ),
     ),
     "faced": (
         "2017:L64.B.3",
         Text(
             "the card that he failed to play was a penalty card, or dummy's",
-            "应打而未打的是罚张或明手的牌",
+            "该打而没有打的是罚张或明手的牌",
         ),
     ),
     "both": (
         "2017:L64.B.7",
         Text(
             "the other side revoked on this board too, and both revokes are established",
-            "对方在本副牌也藏牌，且双方藏牌都已成立",
+            "对方在这副牌里也藏牌，双方的藏牌都已成立",
         ),
     ),
 }
@@ -106,18 +106,18 @@ def tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None) -> i
             inquest,
             Text(
                 f"{seat.side.text.en} won neither the revoke trick nor a later one",
-                f"{seat.side.text.zh}方未赢得藏牌墩及以后任何一墩",
+                f"{seat.side.text.zh}方没有赢藏牌墩，以后也一墩未赢",
             ),
             "L64.B.1",
         )
         return 0
     if won == ONE:
-        all_of_it = Text("it is all that they won since", "这是其此后所赢的唯一一墩")
+        all_of_it = Text("it is all that they won since", "从那一墩起，他们只赢了这一墩")
         return transfer(inquest, seat, 1, all_of_it, "2017:L64.A.2")
     if won == SELF:
         why = Text(
             f"{seat.text.en} won the revoke trick, and his side a later one",
-            f"{seat.text.zh}家赢得藏牌墩，其一方此后又赢得一墩",
+            f"{seat.text.zh}家赢了藏牌墩，本方后来又赢一墩",
         )
         return transfer(inquest, seat, 2, why, "2017:L64.A.1")
     why = Text(
@@ -135,7 +135,7 @@ def equity(inquest: Inquest, seat: Seat, moved: int) -> None:
         Text(
             f"With {moved} transferred, have {other.en} still fewer tricks than if"
             f" {seat.text.en} had not revoked?",
-            f"转移 {moved} 墩之后，{other.zh}方所得是否仍少于{seat.text.zh}家未藏牌时应得的墩数？",
+            f"转移 {moved} 墩以后，{other.zh}方的墩数，仍比{seat.text.zh}家没有藏牌时少吗？",
         ),
         "2017:L64.C.1",
         usual="no",
@@ -145,7 +145,7 @@ def equity(inquest: Inquest, seat: Seat, moved: int) -> None:
     inquest.tell(
         Text(
             f"{other.en} are not compensated enough: an adjusted score is assigned in place of the transfer",
-            f"{other.zh}方未得到足够补偿，判给调整分，以代替转移牌墩",
+            f"{other.zh}方补偿得不够：不转移牌墩，改为调整得分",
         ),
         "2017:L64.C.1",
     )
@@ -157,7 +157,7 @@ def _repeated(inquest: Inquest, seat: Seat) -> None:
         "repeat-damage",
         Text(
             f"Would {other.en} likely have made more tricks without one or more of the later revokes?",
-            f"若没有后来的一次或几次藏牌，{other.zh}方是否很可能多得牌墩？",
+            f"若没有后来的藏牌，{other.zh}方很可能多得牌墩吗？",
         ),
         "2017:L64.C.2.a",
     ):
@@ -165,7 +165,7 @@ def _repeated(inquest: Inquest, seat: Seat) -> None:
         inquest.tell(
             Text(
                 "the score is adjusted for the later revokes in the suit",
-                "因该花色后来的藏牌而调整得分",
+                "这门花色后来又藏牌，为此调整得分",
             ),
             "2017:L64.C.2.a",
         )
@@ -176,7 +176,7 @@ def _without_any(inquest: Inquest, seat: Seat) -> None:
         "both-damage",
         Text(
             "Is a side damaged, compared with the probable result had nobody revoked?",
-            "与双方均未藏牌时很可能的结果相比，是否有一方受损？",
+            "与双方都没有藏牌时很可能的结果相比，有一方受损吗？",
         ),
         "2017:L64.C.2.b",
     ):
@@ -187,7 +187,7 @@ def _without_any(inquest: Inquest, seat: Seat) -> None:
     inquest.tell(
         Text(
             "the score is adjusted to the probable outcome had no revoke happened",
-            "按双方均未藏牌时很可能的结果调整得分",
+            "按双方都没有藏牌时很可能的结果调整得分",
         ),
         "2017:L64.C.2.b",
     )

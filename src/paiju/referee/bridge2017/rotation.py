@@ -53,7 +53,7 @@ def _pass(inquest: Inquest, before: Auction, seat: Seat) -> None:
         inquest.tell(
             Text(
                 "such a pass is ruled as a bid out of rotation",
-                "这样的不叫按越序实质叫牌处理",
+                "这样的不叫按越序实质叫牌裁定",
             ),
             "2017:L30.C",
         )
@@ -142,14 +142,14 @@ def _repeats(inquest: Inquest, after: Auction, seat: Seat, call: Call, clause: s
         inquest.tell(
             Text(
                 f"{call:en} is insufficient, and is ruled by Law 27 when it is made again",
-                f"{call:zh} 不足，重复叫出后按第27条处理",
+                f"{call:zh} 不足，重复叫出后按第27条裁定",
             ),
             "2017:L27.A.1",
         )
         insufficient_in_turn(inquest, Offence(after, seat, call, ()))
         return
     inquest.order(MustCall(seat, call.text))
-    inquest.tell(Text("there is no rectification", "不予纠正"), clause)
+    inquest.tell(Text("there is no rectification", "不作纠正"), clause)
 
 
 def _inadmissible(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
@@ -157,7 +157,7 @@ def _inadmissible(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> 
         Text(
             f"Law 19 does not permit {made:en}: it cannot be accepted; {seat.text.en} may make any legal call at his"
             " turn",
-            f"{made:zh} 不合第19条，不能接受；{seat.text.zh}家轮到时可以作任何合法叫牌",
+            f"{made:zh} 不合第19条，不得接受；{seat.text.zh}家轮到时可以作任何合法叫牌",
         ),
         "2017:L36.B.4",
     )

@@ -38,12 +38,12 @@ def spectator_conduct(inquest: Inquest) -> None:
             "2017:L76",
         )
     if what == "looked" and inquest.happened(
-        "permitted", Text("Was it permitted?", "是否得到允许？"), "2017:L76"
+        "permitted", Text("Was it permitted?", "得到允许了吗？"), "2017:L76"
     ):
         inquest.tell(Text("with permission he may", "得到允许，可以这样做"), "2017:L76")
         return
     if what == "law" and inquest.happened(
-        "director-asked", Text("Had the director asked him?", "是否裁判询问他？"), "2017:L76"
+        "director-asked", Text("Had the director asked him?", "是裁判问他的吗？"), "2017:L76"
     ):
         inquest.tell(Text("he may answer the director", "他可以回答裁判"), "2017:L76")
         return
@@ -61,7 +61,7 @@ def spectator_conduct(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             f"{seat.text.en} has extraneous information: rule it as other-information",
-            f"{seat.text.zh}家得到了外来信息：按「其他来源的信息」裁定",
+            f"{seat.text.zh}家得到了外来信息：按「无意得知一副牌的信息」裁定",
         ),
         "2017:L16.D.2",
     )

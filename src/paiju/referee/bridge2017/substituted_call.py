@@ -53,7 +53,7 @@ def substituted(inquest: Inquest, change: Change) -> None:
         inquest.tell(
             Text(
                 f"{first:en} was itself illegal, and is ruled by its own law",
-                f"{first:zh} 本身不合法，按其有关条款处理",
+                f"{first:zh} 本身不合法，先按它自己的条款裁定",
             ),
             "2017:L27.C" if insufficient else "2017:L35",
         )
@@ -95,7 +95,7 @@ def accepts(inquest: Inquest, change: Change, *, acted: bool, name: str = "accep
             "meant-second",
             Text(
                 f"Did {lho.text.en} mean to call over {second:en}, not over {first:en}?",
-                f"{lho.text.zh}家的接叫是否有意针对 {second:zh}（而不是 {first:zh}）？",
+                f"{lho.text.zh}家接叫时，针对的是 {second:zh}（而不是 {first:zh}）吗？",
             ),
             "2017:L25.B.1",
         )

@@ -37,7 +37,7 @@ def _result_known(inquest: Inquest) -> bool:
         "result-known",
         Text(
             "Could a contestant know the final result of the match without this board?",
-            "不计这副牌，是否已有参赛者可能知道比赛的最后结果？",
+            "不算这副牌，已经有人能知道比赛的最后结果了吗？",
         ),
         "2017:L86.A",
     )
@@ -75,7 +75,7 @@ def no_comparison(inquest: Inquest) -> None:
         "favourable",
         Text(
             f"{other.text} is {points:+d} for North-South there: is it clearly favourable to one side?",
-            f"{other.text}，南北得 {points:+d}：该结果是否明显有利于一方？",
+            f"{other.text}，南北得 {points:+d}：这个结果明显有利于一方吗？",
         ),
         "2017:L86.B.1",
     ):
@@ -88,7 +88,7 @@ def no_comparison(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             "it is clearly favourable to one side: an assigned score is given",
-            "该结果明显有利于一方：判给指定分",
+            "这个结果明显有利于一方：判给指定分",
         ),
         "2017:L86.B.1",
     )
@@ -144,7 +144,7 @@ def _better_for(inquest: Inquest, innocent: Side) -> None:
         "better",
         Text(
             f"Which is better for {innocent.text.en}, not at fault: an artificial score or an assigned one?",
-            f"{innocent.text.zh}方没有过错：人为调整分与指定分，何者对其更有利？",
+            f"{innocent.text.zh}方没有过错：人为调整分和指定分，哪个对他们更有利？",
         ),
         "2017:L86.B.2",
         {
@@ -172,8 +172,8 @@ def fouled_board(inquest: Inquest) -> None:
     """Rule on a board that was not the same at every table."""
     if not how_fouled(inquest, "2017:L87.A", tuple(DIFFERED)):
         return
-    if inquest.happened("teams", Text("Is it an event of teams?", "是否为队式赛？"), "2017:L87.C"):
-        inquest.tell(Text("in teams it is ruled by 86B2", "队式赛按86B2处理"), "2017:L87.C")
+    if inquest.happened("teams", Text("Is it an event of teams?", "是队式赛吗？"), "2017:L87.C"):
+        inquest.tell(Text("in teams it is ruled by 86B2", "队式赛按86B2裁定"), "2017:L87.C")
         several(inquest)
         return
     in_groups(inquest)

@@ -36,7 +36,7 @@ def too_late(inquest: Inquest, first: Call, second: Call, clause: str) -> NoRetu
     inquest.contradiction(
         Text(
             f"it is too late to change {first:en}: rule {second:en} as a call out of rotation",
-            f"更改 {first:zh} 为时已晚：{second:zh} 按越序叫牌处理",
+            f"要改 {first:zh} 已经太晚：{second:zh} 按越序叫牌裁定",
         ),
         clause,
     )
@@ -90,7 +90,7 @@ def _unintended(inquest: Inquest, change: Change) -> None:
     inquest.tell(
         Text(
             f"{second:en} takes the place of {first:en}, without rectification",
-            f"{second:zh} 代替 {first:zh}，不予纠正",
+            f"{second:zh} 代替 {first:zh}，不作纠正",
         ),
         "2017:L25.A.1",
     )
@@ -102,7 +102,7 @@ def _unintended(inquest: Inquest, change: Change) -> None:
         inquest.tell(
             Text(
                 f"{second:en} is illegal: its own law applies",
-                f"{second:zh} 不合法，按其有关条款处理",
+                f"{second:zh} 不合法，先按它自己的条款裁定",
             ),
             "2017:L25.A.1",
         )
@@ -133,7 +133,7 @@ def _next_player(inquest: Inquest, change: Change, *, legal: bool) -> None:
             lho,
             Text(
                 f"Does {lho.text.en} withdraw {over:en}?",
-                f"{lho.text.zh}家是否收回 {over:zh}？",
+                f"{lho.text.zh}家收回 {over:zh} 吗？",
             ),
             "2017:L25.A.6",
             {
@@ -155,7 +155,7 @@ def _next_player(inquest: Inquest, change: Change, *, legal: bool) -> None:
     inquest.tell(
         Text(
             f"{over:en} is withdrawn; {lho.side.text.en} may use what it showed, {seat.side.text.en} may not",
-            f"{over:zh} 收回；所透露的信息{lho.side.text.zh}方可以利用，{seat.side.text.zh}方不可以",
+            f"{over:zh} 收回；它透露的信息{lho.side.text.zh}方可以利用，{seat.side.text.zh}方不可以",
         ),
         "2017:L25.A.6",
     )

@@ -28,7 +28,7 @@ _GROUNDS: Final = {
     "told-to-lead": Text("an opponent said that it was his turn", "对方误告轮到他"),
     "proper-lead": Text(
         "an opponent made his proper lead after the irregular one it was played to",
-        "对方在越序引牌之后作了正当的引牌，而该牌是跟越序引牌打出的",
+        "对方在越序引牌之后作了正当的引牌，而这张牌是跟越序引牌打出的",
     ),
 }
 

@@ -27,7 +27,7 @@ def call_on_wrong_cards(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(
                 f"it was {before.turn.text.en}'s turn: rule the call out of rotation first",
-                f"当时轮到{before.turn.text.zh}家：先按越序叫牌处理",
+                f"当时轮到{before.turn.text.zh}家：先按越序叫牌裁定",
             ),
             "L29.B",
         )
@@ -37,7 +37,7 @@ def call_on_wrong_cards(inquest: Inquest) -> None:
         "partner-called",
         Text(
             f"Has {seat.partner.text.en} called since?",
-            f"{seat.partner.text.zh}家此后是否已经叫牌？",
+            f"{seat.partner.text.zh}家后来叫过牌了吗？",
         ),
         "2017:L15.A.2",
     ):
@@ -47,14 +47,14 @@ def call_on_wrong_cards(inquest: Inquest) -> None:
     inquest.tell(
         Text(
             f"{made:en} and any call after it are cancelled",
-            f"{made:zh} 及其后的叫牌均取消",
+            f"{made:zh} 和后面的叫牌都取消",
         ),
         "2017:L15.A.1",
     )
     inquest.tell(
         Text(
             f"{seat.text.en} looks at the right hand and calls again, and the auction goes on normally",
-            f"{seat.text.zh}家看正确的一手牌后重新叫牌，竞叫照常进行",
+            f"{seat.text.zh}家看过该拿的牌，重新叫牌，竞叫照常进行",
         ),
         "2017:L15.A.2",
     )
@@ -90,7 +90,7 @@ def own_board_after_wrong_cards(inquest: Inquest) -> None:
         "differs",
         Text(
             f"Does {again:en} now mean something much different, or was it psychic?",
-            f"现在的 {again:zh} 含义是否大不相同，或是心理叫？",
+            f"现在的 {again:zh} 含义大不相同，或是心理叫吗？",
         ),
         "2017:L15.A.3",
     ):
@@ -125,11 +125,11 @@ def wrong_board(inquest: Inquest) -> None:
     if before == "neither":
         _completed(inquest)
         return
-    if inquest.happened("teams", Text("Is it a match of teams?", "是否为队式赛？"), "2017:L15.B.1"):
+    if inquest.happened("teams", Text("Is it a match of teams?", "是队式赛吗？"), "2017:L15.B.1"):
         inquest.contradiction(
             Text(
                 "in a match of teams the score is settled by Law 86B",
-                "队式赛按第86条B款处理得分",
+                "队式赛按第86条B款裁定得分",
             ),
             "2017:L86.B.2",
         )
@@ -146,7 +146,7 @@ def wrong_board(inquest: Inquest) -> None:
             f"deprived-{side.name.lower()}",
             Text(
                 f"Have {side.text.en} lost the chance of a valid score on a board?",
-                f"{side.text.zh}方是否失去了取得有效得分的机会？",
+                f"{side.text.zh}方因此失去一次有效得分的机会吗？",
             ),
             "2017:L15.B.3",
         ):
@@ -172,29 +172,29 @@ def _completed(inquest: Inquest) -> None:
         "late-play",
         Text(
             "Does the director have the right board played later as well?",
-            "裁判是否要求以后补打该轮应打的牌？",
+            "裁判要他们以后补打本轮该打的牌吗？",
         ),
         "2017:L15.B.2",
     ):
         inquest.tell(
-            Text("both pairs play the right board later", "双方以后补打应打之牌"), "2017:L15.B.2"
+            Text("both pairs play the right board later", "双方以后补打该打的牌"), "2017:L15.B.2"
         )
 
 
 FAMILY: Final = (
     Irregularity(
         "call-on-wrong-cards",
-        Text("call on cards from the wrong board", "持错误牌套的牌叫牌"),
+        Text("call on cards from the wrong board", "拿了另一副牌来叫牌"),
         Citation("2017:L15.A.1"),
         call_on_wrong_cards,
     ),
     Irregularity(
         "own-board-after-wrong-cards",
-        Text("the board whose cards were taken too early", "轮到曾被错取的那副牌"),
+        Text("the board whose cards were taken too early", "轮到先前拿错的那副牌"),
         Citation("2017:L15.A.3"),
         own_board_after_wrong_cards,
     ),
     Irregularity(
-        "wrong-board", Text("a wrong board", "打错牌号"), Citation("2017:L15.B.1"), wrong_board
+        "wrong-board", Text("a wrong board", "打错了牌"), Citation("2017:L15.B.1"), wrong_board
     ),
 )
