@@ -444,7 +444,7 @@ def test_L78_D_x_two_winners_need_a_movement_that_keeps_the_lines_apart(new_desk
     stage = Stage(
         name="main", format=Format.SWISS, method="matchpoints", boards=2, two_winners=True
     )
-    with pytest.raises(Malformed, match="two_winners in a movement only"):
+    with pytest.raises(Malformed, match="two winners in a movement only"):
         new_desk("1234", stage)
 
 
