@@ -58,7 +58,7 @@ def up_to_call(
     """
     text = Text(
         f"Who dealt, and what was called, up to and with {last.en}?",
-        f"发牌人是谁？各家叫过什么（到{last.zh}为止，连它在内）？",
+        f"发牌人是谁？各家叫过什么？直到{last.zh}为止。",
     )
     parts = (
         _auction(inquest, clause),

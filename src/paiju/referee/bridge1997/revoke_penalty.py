@@ -73,7 +73,11 @@ def _waived(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None, not
         if seat is seen.dummy
         else inquest.which(
             "exception",
-            Text("Is there one of these?", "是否有下列情况之一？"),
+            Text(
+                "Is there one of these: the same suit revoked in before, a card that lay face up, a revoke of the other"
+                " side?",
+                "是否有下列情况之一：同一花色再次藏牌，应打的牌是摊开的，对方也藏牌？",
+            ),
             "L64.B.2",
             choices,
             usual="none",

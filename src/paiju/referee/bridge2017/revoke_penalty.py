@@ -86,7 +86,11 @@ def _waived(
     else:
         said = inquest.which(
             "exception",
-            Text("Is there one of these?", "是否有下列情况之一？"),
+            Text(
+                "Is there one of these: the same suit revoked in before, a penalty card or dummy's card, a revoke of"
+                " the other side?",
+                "是否有下列情况之一：同一花色再次藏牌，应打的牌是罚张或明手的牌，对方也藏牌？",
+            ),
             "2017:L64.B.2",
             choices,
             usual="none",
