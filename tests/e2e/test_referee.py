@@ -64,7 +64,7 @@ def test_an_insufficient_bid_is_ruled_by_four_players_in_chinese(
         expect(person.see("case")).to_have_count(0)
         expect(person.see("ruling-0")).to_contain_text("L27.B.2")
     expect(north.see("ruling-0")).to_contain_text("东家选择")
-    expect(south.see("bound-3")).to_contain_text("此后始终不叫")
+    expect(south.see("bound-3")).to_contain_text("此后一直不叫")
     expect(west.see("bound-3")).to_contain_text(re.compile("passes for the rest", re.IGNORECASE))
     picture(north, "referee-ruled-desk-zh")
     picture(east, "referee-ruled-phone-zh")

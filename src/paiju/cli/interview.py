@@ -90,7 +90,7 @@ class Interview:
             key = question.lapse
             lapse = Text(
                 f"if the next player goes on without choosing: {key}",
-                f"若未作选择而下家已接着行动：视为 {key}",
+                f"不选而下家已接着叫牌或出牌：算作 {key}",
             )
             self._show(f"  {say(lapse)}")
 

@@ -53,7 +53,7 @@ export const words = {
   asUsual: { zh: "通常如此", en: "usual" },
   allUsual: { zh: "都属通常情形", en: "All as usual" },
   otherwise: { zh: "选中的与此不同", en: "These were different" },
-  lapse: { zh: "未作选择而下家已接着行动，即视为选此项", en: "counts as chosen if the next player goes on" },
+  lapse: { zh: "不选而下家已接着叫牌或出牌，就算选这一项", en: "counts as chosen if the next player goes on" },
   chooses: (who: Text): Text => ({ zh: `由${who.zh}选择`, en: `${who.en} chooses` }),
   print: { zh: "打印", en: "Print" },
   copy: { zh: "复制链接", en: "Copy link" },

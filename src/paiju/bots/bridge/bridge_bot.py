@@ -46,7 +46,7 @@ class BridgeBot(Struct, frozen=True):
             answer = answer_claim(view, self.samples)
             return Decision(answer.act, answer.reason)
         if view.lead_down:
-            return Decision(FACE_LEAD, Text("turns the lead up", "翻开首引"))
+            return Decision(FACE_LEAD, Text("turns the lead up", "翻开首攻"))
         if self.claims:
             claim = claim_all(view)
             if claim is not None:
