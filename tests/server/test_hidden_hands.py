@@ -14,10 +14,12 @@ from tests.server.test_tractor_refereeing import Game as TractorGame
 from paiju.cards import Hand
 from paiju.errors import Malformed
 from paiju.games.chaodipi import Seat
-from paiju.games.tractor.acts import Play
+from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Announce, Play
 from paiju.laws import Edition, Refused
-from paiju.laws.effect import MustPlay, PointPenalty
+from paiju.laws.effect import MoveCards, MustPlay, PointPenalty
+from paiju.server.clerks import clerk_of
 from paiju.server.refereeing import bots_answer
+from paiju.server.tractor_clerk import TractorClerk
 from paiju.table import commands as c
 from paiju.table.terms import Attention, Terms
 from paiju.table.view import public
@@ -320,3 +322,87 @@ def test_T6_7_2_a_concealment_that_was_ruled_is_not_found_again_by_its_other_nam
     (first,) = one.rulings
     one.ask((seat + 1) % 6, seat, called)
     assert one.rulings == [first]
+
+
+@EDITIONS
+def test_L61_A_an_act_that_is_pointed_at_and_owned_to_is_ruled(edition: Edition) -> None:
+    game = discarded(REVOKES, laws=edition)
+    game.ask_for_a_revoke(0, 3, 6)
+    while game.rulings == []:
+        game.answer({"substitute": "S2", "attention": "lawful"}.get(game.asked, "no"))
+    assert MustPlay(3, ("S2",)) in game.rulings[0].effects
+
+
+def shown_and_hidden(game: str) -> tuple[TractorGame, int, int]:
+    """Have one player not follow and show it, and another play after it; give the second's act and seat."""
+    one, seat = followed(game, wrongly=True)
+    tricks = {"tractor6": "tricks", "chaodipi": "history"}[game]
+    clerk = clerk_of(one.t)
+    assert isinstance(clerk, TractorClerk)
+    first = len(one.t.deal.steps) - 1 if one.t.deal is not None else 0
+    for _ in range(60):
+        now = len(getattr(one.state, tricks)) + 1
+        one.go_on(lambda state, now=now: len(getattr(state, tricks, ())) >= now)  # type: ignore[misc]
+        now_in_play = one.t.deal
+        assert now_in_play is not None
+        if clerk.is_shown(now_in_play, seat, first):
+            break
+    deal = one.t.deal
+    assert deal is not None
+    last = len(deal.steps) - 1
+    while deal.steps[last].seat == seat:
+        last -= 1
+    other = deal.steps[last].seat
+    assert other is not None
+    return one, last, other
+
+
+@pytest.mark.parametrize(
+    ("game", "name"), [("tractor6", "concealment"), ("chaodipi", "wrong-follow")]
+)
+def test_T6_7_1_C6_6a_what_one_has_shown_opens_no_other_hand(game: str, name: str) -> None:
+    """One concealment lies there for all to see; who points at another's act must ask that other."""
+    one, act, other = shown_and_hidden(game)
+    asker = (other + 1) % len(one.people)
+    one.send(one.people[asker], c.DrawAttention(name, act))
+    assert one.asked() == "admits"
+    assert one.t.case is not None
+    assert one.t.case.put is not None
+    assert one.t.case.put.seats == (other,)
+
+
+def test_T4_3_6_2_nobody_is_told_at_once_that_who_announces_has_nothing_to_show() -> None:
+    """What he holds shows by the end of the wait, in what he shows or does not."""
+    one = TractorGame("tractor6", Attention.PROGRAM)
+    one.phase("drawing")
+    one.go_on(lambda state: state.drawn == 6)
+    game: Any = one.t.rules.game
+    empty = next(seat for seat in range(6) if not game.declarations(one.state, seat))
+    one.act(empty, Announce())
+    assert one.rulings == []
+    one.send(one.people[(empty + 1) % 6], c.DrawAttention())
+    assert one.t.case is not None
+    assert one.t.case.irregularity == ""
+
+
+def test_C6_3_nobody_reads_what_a_ruling_would_draw_from_a_hand_before_it_is_drawn() -> None:
+    """The choices of the open question say how many cards go where, never which."""
+    one = TractorGame("chaodipi")
+    one.phase("drawing")
+    one.go_on(lambda state: state.drawn == 9)
+    one.act((one.t.to_act[0] + 2) % 4, DRAW_OUT_OF_TURN)
+    one.go_on(lambda state: getattr(state, "trick", None) is not None)
+    one.send(one.people[0], c.DrawAttention("hand-count"))
+    told: list[str] = []
+    while one.t.case is not None:
+        put = one.t.case.put
+        assert put is not None
+        told += [text.en for offer in put.offers for text in offer.leads_to]
+        offers = [offer.key for offer in put.offers]
+        said = "draw" if "draw" in offers else "none" if "none" in offers else "?"
+        one.send(DIRECTOR, c.AnswerCase(put.name, said))
+    moved = [effect for effect in one.rulings[-1].effects if isinstance(effect, MoveCards)]
+    assert moved
+    about = [text for text in told if " from " in text]
+    assert about
+    assert all(text.startswith("1 card from") for text in about)

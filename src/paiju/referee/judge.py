@@ -116,9 +116,17 @@ def _judged(
 
 
 def consequences(
-    case: Case, question: Question[Any], witness: Witness | None = None, *, briefly: bool = False
+    case: Case,
+    question: Question[Any],
+    witness: Witness | None = None,
+    *,
+    briefly: bool = False,
+    openly: bool = False,
 ) -> dict[str, tuple[Text, ...]]:
-    """Say what each choice of an open question leads to: the sentences that it adds, up to the next question."""
+    """Say what each choice of an open question leads to: the sentences that it adds, up to the next question.
+
+    `openly`: without those that name cards which not everybody may see, for all at a table read it.
+    """
     usual = Usual() if briefly else None
     aside = Usual(asked=frozenset((question.name,))) if briefly else None
     before = _judged(case, witness, aside, whole=True)
@@ -129,7 +137,8 @@ def consequences(
         if isinstance(after, Contradiction):
             found[choice.key] = (after.text,)
             continue
-        told = tuple(said.text for said in after.statements[known:])
+        said = after.statements[known:]
+        told = tuple(one.text for one in said if not (openly and one.secret))
         if isinstance(after, Pending) and after.question.name != UNUSUAL:
             told = (*told, after.question.text)
         found[choice.key] = told

@@ -33,7 +33,7 @@ from paiju.referee.bridge1997.revoke import DUMMY, LAWFUL
 from paiju.referee.inquest import Witness
 from paiju.referee.question import YES_NO
 from paiju.server.case_file import CaseFile, Owed, PartialRecord, Sighting, looking_back
-from paiju.server.inquiry import Inquiry, asker_of, suspect_of, to_the_law
+from paiju.server.inquiry import Inquiry, asker_of, pointed_at, suspect_of, to_the_law
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
 from paiju.text import Text
 
@@ -85,7 +85,7 @@ class BridgeClerk(Struct, frozen=True):
         if any(_is_open(deal, one) for one in _about(deal, case)):
             return None
         dummy = deal.state.contract.dummy
-        named = None if case.act is None else deal.steps[case.act].seat
+        named = pointed_at(deal, case)
         seats = tuple(int(seat) for seat in SEATS if seat is not dummy)
         return Inquiry(asker, seats, named, "L61.B")
 
@@ -262,7 +262,7 @@ def _revoke(deal: DealInPlay, case: OpenCase) -> BoardRecord:
     """Give the revoke that the case is about, or the last that was not ruled yet."""
     left = _about(deal, case)
     if not deal.ended and (asker := asker_of(case)) is not None:
-        own = (asker, suspect_of(case))
+        own = (asker, suspect_of(deal, case))
         left = [one for one in left if one.seat in own or _is_open(deal, one)]
     if not left or isinstance(deal.state, Bidding):
         raise Refused(

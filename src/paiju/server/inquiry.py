@@ -14,7 +14,7 @@ from msgspec import Struct
 from paiju.errors import Malformed
 from paiju.laws import Code, Offer, Point, Put, Ruling, Source, Statement
 from paiju.referee.question import NO, YES
-from paiju.table.state import OpenCase, Table
+from paiju.table.state import DealInPlay, OpenCase, Table
 from paiju.text import Text
 
 SUSPECT: Final = "suspect"
@@ -64,10 +64,17 @@ def asker_of(case: OpenCase) -> int | None:
     return case.seat if case.named_by is None else case.named_by
 
 
-def suspect_of(case: OpenCase) -> int | None:
+def suspect_of(deal: DealInPlay, case: OpenCase) -> int | None:
     """Give the seat that was asked and has said yes, None where nobody was."""
     said = dict(case.answers)
-    return int(said[SUSPECT]) if said.get(ADMITS) == YES.key else None
+    if said.get(ADMITS) != YES.key:
+        return None
+    return int(said[SUSPECT]) if SUSPECT in said else pointed_at(deal, case)
+
+
+def pointed_at(deal: DealInPlay, case: OpenCase) -> int | None:
+    """Give the seat whose act the case points at, None where it points at none."""
+    return None if case.act is None else deal.steps[case.act].seat
 
 
 def to_the_law(case: OpenCase) -> dict[str, str]:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from paiju.errors import Malformed, PaijuError
 from paiju.journal import Conflict
 from paiju.laws import Citation, Offer, Put, Refused, Ruling, Source, Statement
+from paiju.laws.effect import MoveCards
 from paiju.office.live_lateness import charged
 from paiju.referee import (
     Case,
@@ -163,14 +164,17 @@ def _check_ruling(table: Table, ruling: Ruling) -> None:
 
 
 def _put(case: Case, question: Question[object], witness: Witness) -> Put:
-    leads, voice = consequences(case, question, witness), voice_of(case, witness)
+    """Put a question so that everybody at the table may read it: what names hidden cards is left out."""
+    leads = consequences(case, question, witness, openly=True)
+    voice = voice_of(case, witness)
     offers = []
     for choice in question.choices:
         told = leads[choice.key]
         if not told:
             after = judge(case.with_answer(question.name, choice.key), witness)
             if isinstance(after, Ruling):
-                told = tuple(voice.effect(effect) for effect in after.effects)
+                effects = (one for one in after.effects if not isinstance(one, MoveCards))
+                told = tuple(voice.effect(effect) for effect in effects)
         offers.append(Offer(choice.key, choice.text, told))
     offers += [Offer(v.key, v.text) for v in question.notation.values if not question.choices]
     return Put(

@@ -25,7 +25,7 @@ from paiju.referee.tractor6 import sighting as tractor6
 from paiju.referee.tractor6.deal_record import DealRecord as Tractor6Record
 from paiju.referee.tractor6.deal_record import open_counts
 from paiju.server.case_file import CaseFile, LedBy, Owed, PartialRecord, Sighting, looking_back
-from paiju.server.inquiry import Inquiry, asker_of, suspect_of, to_the_law
+from paiju.server.inquiry import Inquiry, asker_of, pointed_at, suspect_of, to_the_law
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
 from paiju.text import Text
 
@@ -138,9 +138,10 @@ class TractorClerk(ABC):
         deal, asker = table.deal, asker_of(case)
         if case.irregularity not in self.asks or asker is None or deal is None or deal.ended:
             return None
-        if any(self.is_shown(deal, *one) for one in self.done(deal, case.irregularity)):
+        done = self.done(deal, case.irregularity)
+        if any(self.is_shown(deal, *one) for one in done if case.act in (None, one[1])):
             return None
-        named = None if case.act is None else deal.steps[case.act].seat
+        named = pointed_at(deal, case)
         return Inquiry(asker, tuple(range(len(table.seats))), named, self.asks[case.irregularity])
 
     def has_done(self, table: Table, case: OpenCase, seat: int) -> bool:
@@ -193,7 +194,7 @@ class TractorClerk(ABC):
     def may_be_told(self, deal: DealInPlay, case: OpenCase, seat: int, act: int) -> bool:
         """Whether the record may say what a seat did: to who does not play, of his own hand, or once it has shown."""
         asker = asker_of(case)
-        if asker is None or deal.ended or seat in (asker, suspect_of(case)):
+        if asker is None or deal.ended or seat in (asker, suspect_of(deal, case)):
             return True
         return self.is_shown(deal, seat, act)
 

@@ -40,7 +40,7 @@ def sighted(game: Tractor6, before: State, seat: int, act: Act) -> str | None:
         case Declare(), _:
             return None
         case Announce(), _:
-            return "announced-overturn"
+            return None  # what he holds nobody knows: by the end of the wait he has shown it or not (T4.3.6.2)
         case ((Grab() | DrawOutOfTurn()), Waiting()):
             return "kitty-overdrawn"
         case Cut(), _:
