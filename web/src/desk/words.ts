@@ -67,7 +67,7 @@ export const words = {
   dealer: { zh: "谁发牌？", en: "Who dealt?" },
   nextCall: (seat: Text): Text => ({ zh: `轮到${seat.zh}家`, en: `${seat.en} to call` }),
   undoCall: { zh: "撤回一个叫品", en: "Take back one call" },
-  thatCall: { zh: "到最后这个叫品为止", en: "The last one is it" },
+  thatCall: { zh: "到此为止", en: "The last one is it" },
   whoCalls: { zh: "谁叫的", en: "Who calls" },
   stood: { zh: "此前就是这些", en: "That is all before it" },
   declarer: { zh: "庄家", en: "Declarer" },

@@ -152,6 +152,7 @@ def _is_special(inquest: Inquest) -> bool:
                 "one that the authority has designated as special", "管理机构指定的特殊约定"
             ),
         },
+        usual="artificial",
     )
     special = kind == "listed" or (
         kind == "artificial" and regulations(inquest).artificial_is_special
