@@ -286,7 +286,8 @@ class _Hand(Struct, frozen=True):
             case Discipline(seat, _) | Caution(seat):
                 for entry in self._entries(seat % 2, seat):
                     clause = self._clause(_FINING)
-                    said = f"{self.words}: {self.voice.effect(effect).to(self.language)}"
+                    colon = "：" if self.language == "zh" else ": "
+                    said = f"{self.words}{colon}{self.voice.effect(effect).to(self.language)}"
                     yield c.Warn(entry, said[:500], clause, self.ruling)
             case Forfeit(side, deal) if not deal:
                 clause = self._clause(_FORFEITING)

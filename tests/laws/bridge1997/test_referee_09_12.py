@@ -358,6 +358,7 @@ def test_L12_C_3_a_committee_varies_an_assigned_score_for_equity() -> None:
     ruling = ruled("appeal", *heard, "decision=equity", "equity-ns=260", "equity-ew=-400")
     assert overrides(ruling) == [(0, "assigned", 260), (1, "assigned", -400)]
     assert "L12.C.3" in told(ruling)
+    assert any("+260 分（按公平原则）" in one.text.zh for one in ruling.statements)
 
 
 def test_L86_C_no_substitute_board_where_the_result_could_be_known() -> None:

@@ -58,6 +58,8 @@ def test_T7_1_what_the_corrected_points_are_worth() -> None:
     assert up.statements[-1].text.en.endswith(
         "defenders take over, no level becomes defenders 2 up"
     )
+    same = ruled("concealed", offender="F1", decided="fine", earlier="1", entered="0")
+    assert same.statements[-1].text.zh == "更正记分表：0 分改为 -60 分；仍是庄家升 3 级"
 
 
 def test_T9_1_the_referee_group_may_leave_the_score() -> None:

@@ -10,7 +10,9 @@ from paiju.laws import Code
 from paiju.referee import Case
 from paiju.referee.bridge.amount import AMOUNT, Amount, by_scale, scale
 from paiju.referee.bridge.outcome import OUTCOME, Outcome
+from paiju.referee.bridge2017.weighted import Weighted
 from paiju.referee.inquest import Inquest, Unanswered
+from paiju.text import Text
 
 
 def test_every_result_of_every_contract_reads_as_it_is_written() -> None:
@@ -66,3 +68,16 @@ def test_a_fine_comes_from_the_scale_or_from_the_director() -> None:
     assert by_scale(inquest, "L90.B.2").text == "1 VP"  # what has no entry of its own
     with pytest.raises(Unanswered):
         by_scale(Inquest(Case(Code.BRIDGE_1997, "procedural-penalty")), "L90.B.1")
+
+
+def test_a_result_is_read_and_shown_as_a_chinese_director_says_it() -> None:
+    """Issue 12, 14: seats and suits as the text names them; no letter code within a Chinese sentence."""
+    plain = Outcome.parse("4SX by E -1")
+    for said in ("东家 4黑桃加倍 -1", "4♠X 东 -1", "东 4♠加倍 −1", "4SX E -1", "4SXE-1"):
+        assert Outcome.parse(said) == plain, said
+    assert Outcome.parse("南 3无将 =") == Outcome.parse("3NT S =")
+    assert plain.shown == Text("4SX by E -1", "4♠X 东 -1")
+    assert Outcome.parse("四家不叫").shown.zh == "四家不叫"
+    two = Weighted.parse("60% 4♥ 南 =，40% 南 4♥ -1")
+    assert two == Weighted.parse("60% 4H by S =, 40% 4H by S -1")
+    assert two.shown == Text("60% 4H by S =, 40% 4H by S -1", "60% 4♥ 南 =，40% 4♥ 南 -1")

@@ -14,9 +14,42 @@ from paiju.text import Text
 
 EXPECTED: Final = Text(
     "a result such as 4S by E =, 3NT by N +1 or 4SX by E -2, or P for passed out",
-    "结果，如 4S by E =、3NT by N +1、4SX by E -2；四家不叫写 P",
+    "结果，如 4♠ 东 =、3NT 北 +1、4♠X 东 -2；四家不叫写「不叫」",
 )
 _FORM = re.compile(r"(.+?)\s*(=|[+-]\d{1,2})")
+_WORDS = (
+    *(
+        ("黑桃", "S"),
+        ("红心", "H"),
+        ("红桃", "H"),
+        ("方块", "D"),
+        ("方片", "D"),
+        ("梅花", "C"),
+        ("草花", "C"),
+    ),
+    *(
+        ("无将", "NT"),
+        ("庄家", ""),
+        ("坐庄", ""),
+        ("再加倍", "XX"),
+        ("加倍", "X"),
+        ("家", ""),
+        ("阶", ""),
+    ),
+    *(
+        ("北", "N"),
+        ("东", "E"),
+        ("南", "S"),
+        ("西", "W"),
+        ("完成", "="),
+        ("做成", "="),
+        ("−", "-"),
+        ("＝", "="),
+        ("＋", "+"),
+    ),
+)
+"""How a Chinese director says a contract, and how it is written."""
+_SEAT_FIRST = re.compile(r"^([NESW])\s*([1-7].*?)\s*([=+-].*)")
 
 
 class Outcome(Struct, frozen=True):
@@ -24,6 +57,8 @@ class Outcome(Struct, frozen=True):
 
     >>> Outcome.parse("4S by E -1").points(Side.NS, Vulnerability.NONE)
     50
+    >>> Outcome.parse("东家 4黑桃 -1") == Outcome.parse("4♠ 东 -1") == Outcome.parse("4S E -1")
+    True
     """
 
     contract: Contract | None
@@ -33,8 +68,11 @@ class Outcome(Struct, frozen=True):
     def parse(text: str) -> Outcome:
         """Read an outcome. Raises `Malformed` otherwise, and for tricks that nobody can take."""
         word = text.strip().upper()
-        if word in ("P", "PASS", "不叫"):
+        if word in ("P", "PASS", "不叫", "四家不叫"):
             return Outcome(None)
+        for said, written in _WORDS:
+            word = word.replace(said, written)
+        word = _SEAT_FIRST.sub(r"\2 BY \1 \3", word)
         found = _FORM.fullmatch(word)
         if found is None:
             raise Malformed(EXPECTED, text)
@@ -52,6 +90,16 @@ class Outcome(Struct, frozen=True):
         over = self.tricks - self.contract.target
         return f"{self.contract} {'=' if over == 0 else f'{over:+d}'}"
 
+    @property
+    def shown(self) -> Text:
+        """The outcome as people read it: 4S by E -1, or 4♠ 东 -1."""
+        if self.contract is None:
+            return Text("passed out", "四家不叫")
+        over = self.tricks - self.contract.target
+        doubled, who = "X" * self.contract.doubled, self.contract.declarer.text.zh
+        made = "=" if over == 0 else f"{over:+d}"
+        return Text(self.text, f"{self.contract.bid.shown.zh}{doubled} {who} {made}")
+
     def points(self, side: Side, vulnerability: Vulnerability) -> int:
         """Give a side's own total points (L77)."""
         if self.contract is None:
@@ -66,11 +114,7 @@ OUTCOME: Final = Notation(
     EXPECTED,
     Outcome.parse,
     lambda outcome: outcome.text,
-    lambda outcome: (
-        Text("passed out", "四家不叫")
-        if outcome.contract is None
-        else Text(outcome.text, outcome.text)
-    ),
+    lambda outcome: outcome.shown,
 )
 
 VULNERABILITY: Final = Notation(

@@ -47,31 +47,31 @@ def score_as_ruled(verdict: Verdict, result: str, vulnerable: str) -> tuple[Text
     points = outcome.points(Side.NS, zone)
     contract = outcome.contract
     natural = BoardResult(contract, None if contract is None else outcome.tricks, points)
+    after, came = outcome, outcome.shown
     settled = settle(natural, zone, verdict.effects)
     if settled.ns is None and settled.ew is None:
         return (
             Text(
                 f"Score: {outcome.text} does not count; no other score is given yet",
-                f"得分：{outcome.text} 作废，尚无其他得分",
+                f"得分：{came.zh} 作废，尚无其他得分",
             ),
         )
-    after = outcome.text
     if settled.contract is not None and settled.tricks is not None:
-        after = Outcome(settled.contract, settled.tricks).text
+        after = Outcome(settled.contract, settled.tricks)
     ns, ew = (score_text(VOID if one is None else one) for one in (settled.ns, settled.ew))
-    same = after == outcome.text and (settled.ns, settled.ew) == (points, -points)
+    same = after == outcome and (settled.ns, settled.ew) == (points, -points)
     if same:
         return (
             Text(
                 f"Score: {outcome.text} stands: NS {ns.en}, EW {ew.en}",
-                f"得分：{outcome.text} 不变：南北 {ns.zh}，东西 {ew.zh}",
+                f"得分：{came.zh} 不变：南北 {ns.zh}，东西 {ew.zh}",
             ),
         )
     if settled.contract is None and cancels(verdict.effects):
         return (
             Text(
                 f"Score: {outcome.text} does not count: NS {ns.en}, EW {ew.en}",
-                f"得分：{outcome.text} 作废：南北 {ns.zh}，东西 {ew.zh}",
+                f"得分：{came.zh} 作废：南北 {ns.zh}，东西 {ew.zh}",
             ),
         )
     if after == outcome.text:
@@ -83,7 +83,7 @@ def score_as_ruled(verdict: Verdict, result: str, vulnerable: str) -> tuple[Text
         )
     return (
         Text(
-            f"Score: {outcome.text} ({points:+d} NS) becomes {after}: NS {ns.en}, EW {ew.en}",
-            f"得分：{outcome.text}（南北 {points:+d}）裁定为 {after}：南北 {ns.zh}，东西 {ew.zh}",
+            f"Score: {outcome.text} ({points:+d} NS) becomes {after.text}: NS {ns.en}, EW {ew.en}",
+            f"得分：{came.zh}（南北 {points:+d}）裁定为 {after.shown.zh}：南北 {ns.zh}，东西 {ew.zh}",
         ),
     )

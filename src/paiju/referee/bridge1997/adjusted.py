@@ -179,16 +179,16 @@ def assigned(inquest: Inquest, offending: tuple[Side, ...]) -> None:
                 "L12.C.2",
             )
     for side in SIDES:
-        assign(inquest, side, points[side], given[side].text, "L12.C.2")
+        assign(inquest, side, points[side], given[side].shown, "L12.C.2")
 
 
-def assign(inquest: Inquest, side: Side, points: int, result: str, clause: str) -> None:
+def assign(inquest: Inquest, side: Side, points: int, result: Text, clause: str) -> None:
     """Order an assigned score for one side in its own total points, and say so."""
     inquest.order(ScoreOverride(side, Grade.ASSIGNED, points))
     inquest.tell(
         Text(
-            f"{side.text.en} score {points:+d} ({result})",
-            f"{side.text.zh}方得分为 {points:+d}（{result}）",
+            f"{side.text.en} score {points:+d} ({result.en})",
+            f"{side.text.zh}方得分为 {points:+d} 分（{result.zh}）",
         ),
         clause,
     )

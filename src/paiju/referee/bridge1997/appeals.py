@@ -226,7 +226,7 @@ def carried_out(inquest: Inquest, decision: str) -> None:
                 "L12.C.3",
                 number(-7600, 7600),
             )
-            assign(inquest, side, points, "equity", "L12.C.3")
+            assign(inquest, side, points, Text("equity", "按公平原则"), "L12.C.3")
 
 
 def merit(inquest: Inquest, side: Side) -> None:

@@ -90,7 +90,7 @@ def _assign(
     weights = each if len(each) > 1 else ()
     points = max(each, key=lambda found: found[1])[0]
     if not weights and lost is None:
-        assign(inquest, side, points, probable.text, "2017:L12.C.1.b")
+        assign(inquest, side, points, probable.shown, "2017:L12.C.1.b")
         return
     inquest.order(ScoreOverride(side, Grade.ASSIGNED, points, weights=weights, self_inflicted=lost))
     inquest.tell(
@@ -98,9 +98,9 @@ def _assign(
             f"{side.text.en} are scored on {probable.text}: each result by the method of the competition, then weighted"
             if weights
             else f"{side.text.en} are scored on {probable.text}",
-            f"{side.text.zh}方按 {probable.text} 计分：每个结果先按比赛的计分方法计算，再加权平均"
+            f"{side.text.zh}方按 {probable.shown.zh} 计分：每个结果先按比赛的计分方法计算，再加权平均"
             if weights
-            else f"{side.text.zh}方按 {probable.text} 计分",
+            else f"{side.text.zh}方按 {probable.shown.zh} 计分",
         ),
         "2017:L12.C.1.c" if weights else "2017:L12.C.1.b",
     )

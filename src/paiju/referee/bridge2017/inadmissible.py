@@ -86,7 +86,7 @@ def _scored_without(inquest: Inquest) -> None:
         OUTCOME,
     )
     for side in SIDES:
-        assign(inquest, side, result.points(side, vulnerability), result.text, "2017:L36.C")
+        assign(inquest, side, result.points(side, vulnerability), result.shown, "2017:L36.C")
 
 
 def condoned(inquest: Inquest, offence: Offence) -> None:

@@ -11,11 +11,11 @@ from paiju.errors import Malformed
 from paiju.games.bridge import Side, Vulnerability
 from paiju.referee.bridge.outcome import Outcome
 from paiju.referee.question import Notation
-from paiju.text import Text, verbatim
+from paiju.text import Text
 
 EXPECTED: Final = Text(
     "one result, or several with percentages: 4H by S =, or 60% 4H by S =, 40% 4H by S -1",
-    "一个结果，或几个带百分比的结果：4H by S =，或 60% 4H by S =, 40% 4H by S -1",
+    "一个结果，或几个带百分比的结果：4♥ 南 =，或 60% 4♥ 南 =，40% 4♥ 南 -1",
 )
 _FORM: Final = re.compile(r"(?:(\d{1,3})\s*%\s*)?(.+)")
 
@@ -32,7 +32,11 @@ class Weighted(Struct, frozen=True):
     @staticmethod
     def parse(text: str) -> Weighted:
         """Read results. Raises `Malformed` otherwise, for a weight of 0, and for one result written twice."""
-        parts = [part.strip() for part in text.replace("，", ",").split(",") if part.strip()]
+        parts = [
+            part.strip()
+            for part in text.replace("，", ",").replace("、", ",").split(",")
+            if part.strip()
+        ]
         found = []
         for part in parts:
             form = _FORM.fullmatch(part)
@@ -56,6 +60,14 @@ class Weighted(Struct, frozen=True):
             return self.results[0][0].text
         return ", ".join(f"{weight}% {outcome.text}" for outcome, weight in self.results)
 
+    @property
+    def shown(self) -> Text:
+        """The results as people read them: 60% 4♥ 南 =，40% 4♥ 南 -1."""
+        if len(self.results) == 1 and self.percent == 100:
+            return self.results[0][0].shown
+        each = [f"{weight}% {outcome.shown.zh}" for outcome, weight in self.results]
+        return Text(self.text, "，".join(each))
+
     def points(self, side: Side, vulnerability: Vulnerability) -> tuple[tuple[int, int], ...]:
         """Give a side's own total points for each result, with its percent."""
         return tuple(
@@ -68,5 +80,5 @@ WEIGHTED: Final = Notation(
     EXPECTED,
     Weighted.parse,
     lambda weighted: weighted.text,
-    lambda weighted: verbatim(weighted.text),
+    lambda weighted: weighted.shown,
 )

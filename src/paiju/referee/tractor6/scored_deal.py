@@ -130,10 +130,16 @@ def _fined(inquest: Inquest, seat: int, fault: str) -> None:
     )
     declares = places(inquest).declares(seat % 2)
     after = entered + points if declares else entered - points
+    was, now = _levels(entered), _levels(after)
+    levels = (
+        Text(f"still {now.en}", f"仍是{now.zh}")
+        if was == now
+        else Text(f"{was.en} becomes {now.en}", f"由{was.zh}改为{now.zh}")
+    )
     inquest.tell(
         Text(
-            f"the sheet is corrected: {entered} becomes {after}; {_levels(entered).en} becomes {_levels(after).en}",
-            f"更正记分表：{entered} 分改为 {after} 分；由{_levels(entered).zh}改为{_levels(after).zh}",
+            f"the sheet is corrected: {entered} becomes {after}; {levels.en}",
+            f"更正记分表：{entered} 分改为 {after} 分；{levels.zh}",
         ),
         "T7.1",
     )

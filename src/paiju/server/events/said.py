@@ -55,13 +55,13 @@ def _of_board(en: str, zh: str) -> Callable[[Competition, Any], Text]:
         more = Text("", "")
         if isinstance(event, e.ResultEntered | e.ResultCorrected):
             result = _result(competition, event)
-            more = Text(f" = {result.en}", f" = {result.zh}")
+            more = Text(f" = {result.en}", f"：{result.zh}")
         elif isinstance(event, e.ScoreAdjusted):
             shares = [_share(competition, event, side) for side in range(len(event.scores))]
             own = " / ".join(share.en for share in shares)
             more = Text(
                 f" = {own} [{event.clause}]",
-                f" = {' / '.join(share.zh for share in shares)} [{event.clause}]",
+                f"：{' / '.join(share.zh for share in shares)} [{event.clause}]",
             )
         return Text(f"{en}: {at.en}{board.en}{more.en}", f"{zh}：{at.zh}{board.zh}{more.zh}")
 
