@@ -74,11 +74,11 @@ def score_as_ruled(verdict: Verdict, result: str, vulnerable: str) -> tuple[Text
                 f"得分：{came.zh} 作废：南北 {ns.zh}，东西 {ew.zh}",
             ),
         )
-    if after == outcome.text:
+    if after == outcome:
         return (
             Text(
                 f"Score: {outcome.text} ({points:+d} NS) is scored as NS {ns.en}, EW {ew.en}",
-                f"得分：{outcome.text}（南北 {points:+d}）裁定为南北 {ns.zh}，东西 {ew.zh}",
+                f"得分：{came.zh}（南北 {points:+d}）裁定为南北 {ns.zh}，东西 {ew.zh}",
             ),
         )
     return (
