@@ -316,6 +316,31 @@ def test_a_ruling_by_a_reading_of_ours_shows_it_and_leads_to_it_on_a_page(
     assert [row["text"] for row in told["statements"] if "reading 24" in row["text"]]
 
 
+def test_C1_1a_who_declares_is_never_taken_without_a_word(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """C6.1, reading 60: a fine of North moves the attackers' points up where South declares, down where East does."""
+    case = [
+        "rule",
+        "exposed-cards",
+        "--code",
+        "chaodipi",
+        "offender=北",
+        "cards=♠3",
+        "--lang",
+        "zh",
+    ]
+    assert main(case) == 0
+    said = capsys.readouterr().out
+    assert "按南家坐庄裁定" in said
+    assert "declarer=东" in said
+    assert "抓分方得分加 10 分" in said
+    assert main([*case, "declarer=东"]) == 0
+    said = capsys.readouterr().out
+    assert "按南家坐庄裁定" not in said
+    assert "从抓分方得分中扣除" in said
+
+
 def test_a_ruling_by_the_text_alone_shows_no_reading(capsys: pytest.CaptureFixture[str]) -> None:
     case = ["rule", "kitty-peeked", "--code", "chaodipi", "declarer=1", "offender=2", "earlier=1"]
     assert main([*case, "--json"]) == 0

@@ -8,7 +8,7 @@ import msgspec
 
 from paiju.cli.readings import readings_table
 from paiju.cli.report import Column, Linked, Report, Table
-from paiju.laws import Source, Statement
+from paiju.laws import Code, Source, Statement
 from paiju.referee import Case
 from paiju.referee.transcript import OpenQuestion, Transcript
 from paiju.text import Text, verbatim
@@ -49,6 +49,13 @@ def report_of(
         )
     if told.question is not None:
         notes.append(_how_to_answer(told.question))
+    if told.code is Code.CHAODIPI and "declarer" not in case.answers:
+        notes.append(
+            Text(
+                "Ruled with South as declarer; if another declares, add declarer=E (N, W)",
+                "按南家坐庄裁定；别家坐庄，请加上 declarer=东（北、西）",
+            )
+        )
     asked = {one.name for one in told.answers}
     if early := [name for name in case.answers if name not in asked]:
         names = ", ".join(early)
