@@ -250,6 +250,9 @@ def test_2017_L50_E_3_once_played_what_made_it_a_penalty_card_is_unauthorised() 
     assert barred(found) == [(W,)]
     before = ruled("penalty-card-to-play", Code.BRIDGE_1997, **known)
     assert barred(before) == []  # 1997 said so when the card was faced
+    several = {**known, "penalty_cards": "SK D6", "designated": "any"}
+    words = [said.text.en for said in ruled("penalty-card-to-play", **several).statements]
+    assert any(one.startswith("once one of ♠K, ♦6 has been played") for one in words), words
     small = {**TABLE, "offender": "E", "penalty_cards": "D6", "minor": "yes"}
     assert "2017:L50.E.3" not in told(ruled("penalty-card-to-play", **small))  # need not play it
 

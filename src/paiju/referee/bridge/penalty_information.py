@@ -101,9 +101,10 @@ def _once_played_2017(inquest: Inquest, seat: Seat, due: Sequence[Card]) -> None
     inquest.order(Information((partner,), "50E3"))
     inquest.tell(
         Text(
-            f"once {symbols(due).en} has been played, {partner.text.en} may not use what came out when it became"
-            " a penalty card",
-            f"{symbols(due).zh} 打出以后，{partner.text.zh}家不得再利用它成为罚张时透露的情况",
+            f"once {verb(due, '', 'one of ')}{symbols(due).en} has been played, {partner.text.en} may not use"
+            " what came out when it became a penalty card",
+            f"{symbols(due).zh} {verb(due, '', '中的一张')}打出以后，"
+            f"{partner.text.zh}家不得再利用它成为罚张时透露的情况",
         ),
         "2017:L50.E.3",
     )
