@@ -1,0 +1,620 @@
+"""Two recording tables that differ only in cards which one player does not see, and all that he is told at each.
+
+At both the same people send the same; whatever that player then sees, is asked, refused or told must be the same.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec import Raw, structs
+
+from paiju.cards import CARDS, Hand
+from paiju.errors import PaijuError
+from paiju.games.bridge.acts import AnswerClaim, Claim, MakeCall, PlayCard, ShowCard
+from paiju.games.bridge.call import CALLS
+from paiju.games.tractor.acts import (
+    DRAW,
+    DRAW_OUT_OF_TURN,
+    PEEK,
+    Announce,
+    Bury,
+    Cut,
+    Declare,
+    Expose,
+    Grab,
+    Play,
+)
+from paiju.laws import Put, Refused, Source
+from paiju.laws.effect import DeadCard, MoveCards
+from paiju.referee.codes import irregularities
+from paiju.server.clerks import clerk_of
+from paiju.server.inquiry import ADMITS
+from paiju.server.refereeing import CHECKED, bots_answer, check, concerns, next_step
+from paiju.table import Actor, Table, decide, evolve, rules_of
+from paiju.table import commands as c
+from paiju.table.actor import SERVER
+from paiju.table.terms import Attention, Terms
+from paiju.table.view import private, public, viewer_of
+
+DIRECTOR = Actor("person:9", "Director", director=True)
+CONDITIONS = {"bridge": "", "tractor6": "online", "chaodipi": "standard"}
+SEATS = {"bridge": 4, "tractor6": 6, "chaodipi": 4}
+HOT = {
+    "bridge": ("revoke", "revoke", "revoke", "exposed-card", "premature-play", "fifth-card", "claim-contested"),
+    "tractor6": (
+        "concealment", "concealment", "wrong-follow", "wrong-follow", "missed-interception", "premature-follow",
+        "several-concealments", "misconduct", "failed-throw", "wrong-lead", "out-of-turn", "wrong-count", "kitty-size",
+        "exposed-card", "kitty-overdrawn", "announced-overturn",
+    ),
+    "chaodipi": (
+        "concealed-cards", "concealed-cards", "wrong-follow", "wrong-follow", "card-check", "improper-play",
+        "failed-throw", "kitty-count", "hand-count", "out-of-turn", "kitty-overdrawn", "kitty-underdrawn",
+    ),
+}  # fmt: skip
+"""What a hidden hand has to do with: asked for most."""
+LOOKS = 60
+"""Before it is asked for, so many commands are looked at."""
+AT = 1_700_000_000_000
+
+
+class Unlike(Exception):
+    """The same could not have happened at both tables: what somebody else says or does depends on his cards."""
+
+
+class Told(AssertionError):
+    """A player was told at one table what he was not told at the other."""
+
+
+class Seen:
+    """A table, and what one player saw after each event and was refused; `viewer` None: nobody looks."""
+
+    def __init__(self, table: Table | None = None) -> None:
+        self.table = table
+        self.steps: list[str] = []
+
+    @property
+    def t(self) -> Table:
+        """The table, once it is open."""
+        assert self.table is not None
+        return self.table
+
+    def send(self, actor: Actor, command: c.AnyCommand, viewer: Actor | None = None) -> list[bytes]:
+        """Do what a server does with a command, and with what follows; give all that the viewer saw of it."""
+        before = self.table
+        sight: list[bytes] = []
+        try:
+            events = decide(before, command, actor, AT, bytes(32))
+            if type(command) in CHECKED and before is not None:
+                check(before, command)
+        except PaijuError as error:
+            clause = str(error.citation) if isinstance(error, Refused) else ""
+            words = error.text
+            said = f"{type(error).__name__}: {words.en} / {words.zh} [{clause}]"
+            raise Failed(said) from None
+        self._done(events, viewer, sight)
+        while self.table is not None and concerns(self.t) and (step := next_step(self.t)):
+            self.steps.append(f"{step}"[:300])
+            self._done(decide(self.t, step, SERVER, AT, bytes(32)), viewer, sight)
+        return sight
+
+    def _done(self, events: tuple[Any, ...], viewer: Actor | None, sight: list[bytes]) -> None:
+        for event in events:
+            seq = self.table.seq + 1 if self.table is not None else 1
+            self.table = evolve(self.table, event, "t", seq, AT)
+            if viewer is not None:
+                sight.append(sight_of(self.t, viewer))
+
+
+class Failed(Exception):
+    """A command was refused, in these words."""
+
+
+def sight_of(table: Table, viewer: Actor) -> bytes:
+    """Give all that somebody sees of a table as it stands."""
+    if not table.playing or (
+        table.deal is not None and table.rules.game.result(table.deal.state) is not None
+    ):
+        return b"the deal is over: all hands are shown"
+    seen = (table.seq, public(table), private(table, viewer_of(table, viewer)))
+    return msgspec.json.encode(seen)
+
+
+class Twins:
+    """A deal is played to some point; `swap` finds another with other hidden cards, and `ask` sends to both."""
+
+    def __init__(self, game: str, seed: int) -> None:
+        self.game, self.seed = game, seed
+        self.rng = rng = random.Random(f"hidden {game} {seed}")
+        self.people = [Actor(f"person:{n}", f"P{n}") for n in range(1, SEATS[game] + 1)]
+        self.host = rng.randrange(len(self.people))
+        attention = rng.choice([Attention.PLAYERS, Attention.PLAYERS, Attention.PROGRAM])
+        self.terms = Terms(
+            enforcing=False, attention=attention, draw_time=86_400_000, answer_time=86_400_000
+        )
+        self.rules: Any = rules_of(game, CONDITIONS[game])
+        self.deal = self.rules.deal(1, rng.randbytes(32), None)
+        self.script: list[tuple[Actor, c.AnyCommand]] = []
+        self.named: set[tuple[int, str]] = set()
+        self.log: list[str] = []
+        self.one = self._opened(self.deal)
+        self.other = self.one
+        self.me = 0
+        self.swapped: tuple[int, int] = (0, 0)
+        self._play(self._length())
+
+    def _length(self) -> int:
+        rng = self.rng
+        drawn = {"bridge": 0, "tractor6": 156, "chaodipi": 100}[self.game]
+        if drawn and rng.random() < 0.15:
+            return rng.randrange(drawn + 8)
+        return drawn + rng.randrange(5, 60)
+
+    def _opened(self, deal: Any) -> Seen:
+        seen = Seen()
+        seen.send(
+            self.people[self.host], c.OpenTable("T", self.game, CONDITIONS[self.game], self.terms)
+        )
+        seen.send(DIRECTOR, c.PlaceDeal(self.rules.write_deal(deal)))
+        for seat, person in enumerate(self.people):
+            seen.send(person, c.TakeSeat(seat))
+        for person in self.people:
+            seen.send(person, c.SetReady())
+        return seen
+
+    @property
+    def state(self) -> Any:
+        """The deal at the first table."""
+        assert self.one.t.deal is not None
+        return self.one.t.deal.state
+
+    # what everybody does before
+
+    def _play(self, acts: int) -> None:
+        for _ in range(acts):
+            if not self.one.t.playing:
+                return
+            phase = self.rules.phase(self.state)
+            if self.one.t.case is not None:
+                self._settle()
+            elif self.rng.random() < (0.02 if phase == "drawing" else 0.25):
+                self._err()
+            else:
+                self._go_on()
+
+    def _try(self, actor: Actor, command: c.AnyCommand) -> bool:
+        try:
+            self.one.send(actor, command)
+        except Failed:
+            return False
+        self.script.append((actor, command))
+        return True
+
+    def _act(self, seat: int, act: Any) -> bool:
+        done = self._try(self.people[seat], c.Perform(Raw(self.rules.write_act(act))))
+        if done and not isinstance(act, Bury):
+            self.named |= {(seat, card.text) for card in getattr(act, "cards", ())}
+            if (card := getattr(act, "card", None)) is not None:
+                self.named |= {(at, card.text) for at in range(4)}
+        return done
+
+    def _go_on(self) -> None:
+        game, rng, state = self.rules.game, self.rng, self.state
+        seat = rng.choice(self.one.t.to_act)
+        legal = list(game.legal(state, seat)[:40])
+        if self.game == "bridge":
+            if not legal:
+                return
+            calls = [one for one in legal if isinstance(one, MakeCall)]
+            if calls:
+                called = len(state.auction.calls)
+                bids = [one for one in calls if one.call.level in (1, 2)]
+                self._act(seat, bids[0] if bids and called < 3 and rng.random() < 0.6 else calls[0])
+            else:
+                self._act(seat, rng.choice(legal))
+            return
+        shows = game.declarations(state, seat)
+        if shows and rng.random() < 0.5:
+            self._act(seat, rng.choice(list(shows)))
+        elif self.rules.phase(state) == "drawing":
+            self._act(seat, DRAW)
+        elif legal:
+            small = [one for one in legal if isinstance(one, Play) and len(one.cards) <= 2]
+            self._act(seat, rng.choice(small or legal))
+
+    def _err(self) -> None:
+        """Have somebody do what can happen, right or wrong."""
+        seat = self.rng.choice([*self.one.t.to_act] * 3 + [*range(len(self.people))])
+        for act in self.wild(self.one.t, seat):
+            if self.rules.game.can_happen(self.state, seat, act) and self._act(seat, act):
+                return
+
+    def wild(self, table: Table, seat: int) -> list[Any]:
+        """Give acts that a seat may try with what it holds, most of them wrong."""
+        rng = self.rng
+        assert table.deal is not None
+        state = table.deal.state
+        if self.game == "bridge":
+            board = getattr(state, "play", None)
+            hands = board.hands if board is not None else state.board.deal.hands
+            held = list(hands[seat])
+            acts: list[Any] = [PlayCard(card) for card in rng.sample(held, min(4, len(held)))]
+            acts += [ShowCard(card) for card in rng.sample(held, min(1, len(held)))]
+            acts += [MakeCall(rng.choice(CALLS))]
+            rng.shuffle(acts)
+            return acts
+        hands = getattr(state, "hands", ())
+        held = list(hands[seat]) if hands else []
+        acts = [DRAW_OUT_OF_TURN, Announce(), Cut(rng.randrange(1, 90))]
+        if rng.random() < 0.15:
+            acts += [Grab(1), PEEK]
+        if held:
+            acts += [Expose(Hand.of(rng.sample(held, 1)))]
+            acts += [Play(Hand.of(rng.sample(held, 1))) for _ in range(8)]
+            pairs = [card for card in set(held) if held.count(card) > 1]
+            acts += [Play(Hand.of([card] * 2)) for card in pairs[:4]]
+            acts += [Play(Hand.of(rng.sample(held, min(2, len(held))))) for _ in range(3)]
+            if len(held) > 10:
+                acts += [Bury(Hand.of(rng.sample(held, rng.choice((6, 8, 5)))))]
+        rng.shuffle(acts)
+        return acts
+
+    def _settle(self) -> None:
+        case = self.one.t.case
+        assert case is not None
+        if case.put is None or self.rng.random() < 0.1:
+            assert self._try(DIRECTOR, c.DropCase())
+            return
+        actor, command = self.answer(case.put)
+        if not self._try(actor, command):
+            assert self._try(DIRECTOR, c.DropCase())
+
+    def answer(self, put: Put) -> tuple[Actor, c.AnyCommand]:
+        """Say who answers a question, and how."""
+        rng = self.rng
+        who = DIRECTOR
+        if put.source is Source.OPTION and put.seats:
+            who = self.people[put.seats[0]]
+        if put.name == ADMITS:
+            truth = bots_answer(self.one.t) or "no"
+            return who, c.AnswerCase(put.name, truth if put.seats[0] not in self.swapped else "no")
+        offers = [offer.key for offer in put.offers]
+        if offers and rng.random() < 0.75:
+            return who, c.AnswerCase(put.name, rng.choice(offers))
+        said = bots_answer(self.one.t)
+        if said is None:
+            clerk = clerk_of(self.one.t)
+            assert clerk is not None
+            assert self.one.t.deal is not None
+            said = rng.choice(["1", "2", "N", "E", "-", "0", *clerk.answers(self.one.t.deal, put)])
+        return who, c.AnswerCase(put.name, said)
+
+    # another deal
+
+    def swap(self, me: int, tries: int = 12) -> bool:
+        """Find a deal under which all went as it did, and only hands that `me` does not see are other ones."""
+        self.me = me
+        for _ in range(tries):
+            found = self._swap()
+            if found is not None:
+                self.other = found
+                return True
+        return False
+
+    def _hands(self, table: Table) -> tuple[Hand, ...]:
+        assert table.deal is not None
+        state = table.deal.state
+        if self.game != "bridge":
+            return tuple(getattr(state, "hands", ()))
+        play = getattr(state, "play", None)
+        return tuple(play.hands if play is not None else state.board.deal.hands)
+
+    def _blind(self) -> list[int]:
+        seats = [seat for seat in range(len(self.people)) if seat != self.me]
+        if self.game == "bridge" and (contract := getattr(self.state, "contract", None)):
+            seats = [seat for seat in seats if seat != contract.dummy]
+        return seats
+
+    def _swap(self) -> Seen | None:
+        rng, hands = self.rng, self._hands(self.one.t)
+        if not hands:
+            return None
+        seats = self._blind()
+        if len(seats) < 2:
+            return None
+        first, second = rng.sample(seats, 2)
+        loose = [
+            [card for card in hands[seat] if (seat, card.text) not in self.named]
+            for seat in (first, second)
+        ]
+        if not all(loose):
+            return None
+        suit = self._suit()
+        wanted = [card for card in loose[1] if card.suit is suit]
+        mine, theirs = rng.choice(loose[0]), rng.choice(wanted or loose[1])
+        if mine == theirs:
+            return None
+        deal = self._exchanged(first, second, mine, theirs)
+        if deal is None:
+            return None
+        self.swapped = (first, second)
+        viewer = self.people[self.me]
+        one, two = self._opened(self.deal), self._opened(deal)
+        told: list[str] = []
+        looks = max(0, len(self.script) - LOOKS)
+        for at, (actor, command) in enumerate(self.script):
+            sights = []
+            for seen in (one, two):
+                try:
+                    sights.append(seen.send(actor, command, viewer if at >= looks else None))
+                except Failed:
+                    if seen is one or actor == viewer:
+                        raise
+                    return None
+            told.append(f"{actor.name}: {command}")
+            if sights[0] != sights[1]:
+                if self._are_hands_alike(one, two):
+                    raise Told(self.say("before", sights[0], sights[1], told[-3:]))
+                return None
+        found = self._hands(two.t)
+        if not found or found == self._hands(one.t) or found[self.me] != hands[self.me]:
+            return None
+        return two if two.t.playing else None
+
+    def _are_hands_alike(self, one: Seen, two: Seen) -> bool:
+        """Whether the swap is but of cards in others' hands by now: what one sees of it is told by something else."""
+        mine, theirs = self._hands(one.t), self._hands(two.t)
+        if not mine or not theirs or mine[self.me] != theirs[self.me]:
+            return False
+        changed = [seat for seat, hand in enumerate(mine) if hand != theirs[seat]]
+        return set(changed) == set(self.swapped)
+
+    def _suit(self) -> Any:
+        """Give a suit that was led lately: whether somebody holds a card of it has told whether he followed."""
+        state = self.state
+        board = getattr(state, "play", None)
+        if self.game == "bridge":
+            led = (
+                []
+                if board is None
+                else [one.played[0].card.suit for one in board.tricks() if one.played]
+            )
+        else:
+            tricks = [*getattr(state, "tricks", getattr(state, "history", ()))]
+            if getattr(state, "trick", None) is not None:
+                tricks.append(state.trick)
+            led = [next(iter(one.lead.cards)).suit for one in tricks]
+        return self.rng.choice(led[-4:]) if led and self.rng.random() < 0.8 else None
+
+    def _exchanged(self, first: int, second: int, mine: Any, theirs: Any) -> Any:
+        if self.game == "bridge":
+            hands = [list(hand) for hand in self.deal.deal.hands]
+            hands[first] = [theirs if card == mine else card for card in hands[first]]
+            hands[second] = [mine if card == theirs else card for card in hands[second]]
+            found = tuple(Hand.of(hand) for hand in hands)
+            return structs.replace(self.deal, deal=structs.replace(self.deal.deal, hands=found))
+        cards = list(self.deal.cards)
+        seats = len(self.people)
+        state = self.state
+        cut = getattr(state, "cut", 0) or 0
+        start = self.deal.first
+        places: list[list[int]] = [[], []]
+        many = len(cards) - (6 if self.game == "tractor6" else 8)
+        for drawn in range(many):
+            seat = (start + drawn) % seats
+            at = (drawn + cut) % len(cards)
+            if seat == first and cards[at] == mine:
+                places[0].append(at)
+            if seat == second and cards[at] == theirs:
+                places[1].append(at)
+        if not all(places):
+            return None
+        here, there = (self.rng.choice(one) for one in places)
+        cards[here], cards[there] = cards[there], cards[here]
+        return structs.replace(self.deal, cards=tuple(cards))
+
+    # what he asks
+
+    def ask(self, times: int) -> int:
+        """Send commands of his to both; raises `Told` where he is told different things. Gives how many he sent."""
+        sent = 0
+        viewer = self.people[self.me]
+        for _ in range(times):
+            if not self.one.t.playing:
+                break
+            case = self.one.t.case
+            if case is not None and case.put is not None and self.rng.random() < 0.6:
+                actor, command = self.answer(case.put)
+            elif case is not None and self.rng.random() < 0.1:
+                actor, command = DIRECTOR, c.DropCase()
+            elif case is None and self.rng.random() < 0.25:
+                found = self._play_on()
+                if found is None:
+                    continue
+                actor, command = found
+            else:
+                actor, asked = viewer, self.command()
+                sent += 1
+                if isinstance(asked, Raw):
+                    self._why(asked)
+                    continue
+                command = asked
+            try:
+                self._both(actor, command, viewer)
+            except Unlike:
+                return sent
+        return sent
+
+    def _why(self, act: Raw) -> None:
+        answers = []
+        for seen in (self.one, self.other):
+            assert seen.t.deal is not None
+            try:
+                refused = self.rules.game.why_not(
+                    seen.t.deal.state, self.me, self.rules.read_act(bytes(act))
+                )
+            except PaijuError as error:
+                answers.append(f"{error.text}")
+            else:
+                answers.append(f"{refused} {getattr(refused, 'citation', '')}")
+        if answers[0] != answers[1]:
+            raise Told(f"{self.game} {self.seed}: why {bytes(act)!r}: {answers}")
+
+    def _both(self, actor: Actor, command: Any, viewer: Actor) -> None:
+        sights: list[Any] = []
+        before = tuple(len(seen.steps) for seen in (self.one, self.other))
+        for seen in (self.one, self.other):
+            try:
+                sights.append(seen.send(actor, command, viewer))
+            except Failed as failed:
+                sights.append(f"{failed}")
+        self.log.append(
+            f"{actor.name}: {command} -> {sights[0] if isinstance(sights[0], str) else ''}"
+        )
+        if actor != viewer and any(isinstance(sight, str) for sight in sights):
+            if sights[0] != sights[1] and isinstance(sights[0], str) != isinstance(sights[1], str):
+                raise Unlike
+            return
+        if sights[0] != sights[1]:
+            if self._is_open():
+                raise Unlike
+            steps = [
+                seen.steps[at:] for at, seen in zip(before, (self.one, self.other), strict=True)
+            ]
+            raise Told(self.say("asked", sights[0], sights[1], [*self.log[-6:], *map(str, steps)]))
+
+    def _is_open(self) -> bool:
+        """Whether a law has opened hands by now: cards were moved unseen, or died, or dummy lies there."""
+        rulings = [
+            seen.t.deal.rulings[-1:] for seen in (self.one, self.other) if seen.t.deal is not None
+        ]
+        if any(
+            isinstance(effect, MoveCards | DeadCard)
+            for (*last,) in rulings
+            for one in last
+            for effect in one.effects
+        ):
+            return True
+        hands = [self._hands(seen.t) for seen in (self.one, self.other)]
+        if not all(hands) or hands[0][self.me] != hands[1][self.me]:
+            return True
+        if self.game != "bridge" or not (contract := getattr(self.state, "contract", None)):
+            return False
+        return int(contract.dummy) in self.swapped
+
+    def say(self, when: str, one: Any, other: Any, told: list[str]) -> str:
+        """Say what differs."""
+        difference = f"{one} / {other}"
+        if isinstance(one, list) and isinstance(other, list):
+            difference = f"{len(one)} events / {len(other)}"
+            for a, b in zip(one, other, strict=False):
+                if a != b:
+                    at = next((n for n, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), 0)
+                    part = slice(max(0, at - 200), at + 200)
+                    difference = f"{a[part]!r}\n  /\n  {b[part]!r}"
+                    break
+        lines = "\n  ".join(told)
+        where = f"{self.game} {self.seed} ({when}, seat {self.me}, swapped {self.swapped})"
+        return f"{where}:\n  {lines}\n  {difference}"
+
+    def _play_on(self) -> tuple[Actor, c.AnyCommand] | None:
+        seats = self.one.t.to_act
+        if not seats:
+            return None
+        seat = self.rng.choice(seats)
+        moved = [cards for at in (0, 1) for cards in [self._hands((self.one, self.other)[at].t)]]
+        both = (
+            [card for card in moved[0][seat] if card in list(moved[1][seat])] if all(moved) else []
+        )
+        game = self.rules.game
+        if self.game == "bridge" and (
+            calls := [act for act in game.legal(self.state, seat) if isinstance(act, MakeCall)]
+        ):
+            act: Any = calls[0]
+        elif not both:
+            return None
+        elif self.game == "bridge":
+            act = PlayCard(self.rng.choice(both))
+        elif self.rules.phase(self.state) == "drawing":
+            return None
+        else:
+            trick = getattr(self.state, "trick", None)
+            lead = 1 if trick is None else trick.lead.size
+            if lead > len(both):
+                return None
+            act = Play(Hand.of(self.rng.sample(both, lead)))
+        return self.people[seat], c.Perform(Raw(self.rules.write_act(act)))
+
+    def command(self) -> Any:
+        """Give something that he might send; a `Raw` act is one that he asks the law about."""
+        rng, table = self.rng, self.one.t
+        clerk = clerk_of(table)
+        assert clerk is not None
+        assert table.deal is not None
+        names = [one.name for one in irregularities(clerk.code(table))]
+        steps = len(table.deal.steps)
+        act = (
+            None
+            if rng.random() < 0.3 or not steps
+            else max(0, steps - 1 - int(rng.expovariate(0.12)))
+        )
+        known = [one for one in HOT[self.game] if one in names] if rng.random() < 0.7 else names
+        name = "" if rng.random() < 0.08 else rng.choice(known)
+        case = table.case
+        put = None if case is None else case.put
+        choice = rng.random()
+        if case is not None and choice < 0.3:
+            return c.DropCase()
+        if case is not None and choice < 0.55:
+            return c.NameCase(name or rng.choice(names), act)
+        if put is not None and choice < 0.9:
+            offers = [offer.key for offer in put.offers] or ["yes", "no", "-", "1"]
+            return c.AnswerCase(put.name, rng.choice(offers))
+        if choice < 0.75:
+            return c.DrawAttention(name, act)
+        if choice < 0.87:
+            return Raw(self.rules.write_act(rng.choice(self._acts())))
+        return rng.choice([
+            c.Ask(rng.randrange(8)), c.Explain(rng.randrange(8), "x"), c.AskUndo(), c.DropUndo(),
+            c.AnswerUndo(rng.random() < 0.5), c.CallDirector(), c.CloseCall(), c.AnswerCase("x", "y"),
+        ])  # fmt: skip
+
+    def _acts(self) -> list[Any]:
+        acts = self.wild(self.one.t, self.me)
+        if self.game == "bridge":
+            return [
+                *acts,
+                Claim(self.rng.randrange(14)),
+                AnswerClaim(accept=True),
+                PlayCard(self.rng.choice(CARDS[:52])),
+            ]
+        hand = list(self._hands(self.one.t)[self.me]) if self._hands(self.one.t) else []
+        many = min(len(hand), self.rng.randrange(1, 6))
+        return [
+            *acts,
+            *(
+                [Play(Hand.of(self.rng.sample(hand, many))), Declare(Hand.of(hand[:1]))]
+                if hand
+                else []
+            ),
+        ]
+
+
+def tried(game: str, seed: int, times: int = 30) -> tuple[int, int]:
+    """Try one deal: how many twins were found, and how many commands were sent to them."""
+    twins = Twins(game, seed)
+    if not twins.one.t.playing:
+        return 0, 0
+    me = twins.host if twins.rng.random() < 0.4 else twins.rng.randrange(len(twins.people))
+    if not twins.swap(me):
+        return 0, 0
+    return 1, twins.ask(times)
+
+
+def campaign(game: str, seeds: Iterator[int], times: int = 30) -> tuple[int, int]:
+    """Try many deals."""
+    found = [tried(game, seed, times) for seed in seeds]
+    return sum(one for one, _ in found), sum(sent for _, sent in found)
