@@ -29,7 +29,7 @@ def test_an_insufficient_bid_is_ruled_by_taps_and_its_link_says_the_same(
     director.click("desk-call-1H")
     picture(director, "desk-zh-phone-2-auction")
     director.click("desk-auction-done")
-    expect(director.see("desk-choice-refuse")).to_contain_text("代替 1♥")
+    expect(director.see("desk-choice-refuse")).to_contain_text("把 1♥ 改成")
     director.page.evaluate(
         "window.scrollTo(0, document.body.scrollHeight)"
     )  # off the bar at the foot
