@@ -18,6 +18,12 @@ CUP = {
     "contestants": "team",
     "stages": [{"name": "G", "format": "round-robin", "method": "match-points"}],
 }
+NARROW = """
+() => [...document.querySelectorAll("td.result span")]
+  .filter((one) => one.getBoundingClientRect().right > one.closest("td").getBoundingClientRect().right + 1)
+  .map((one) => one.textContent)
+"""
+"""What of a result stands out of its cell."""
 PAIRS = {
     "title": "2026",
     "game": "chaodipi",
@@ -97,6 +103,9 @@ def test_two_teams_enter_their_match_on_phones_with_one_late_and_a_ruling(
     director.go(f"/e/{event}/results")
     row = director.see("cell-1-1")
     expect(row).to_contain_text("agreed")
+    director.page.set_viewport_size({"width": 390, "height": 844})
+    assert director.page.evaluate(NARROW) == [], "nothing of a result is cut off on a phone"
+    director.page.set_viewport_size({"width": 1280, "height": 800})
     row.get_by_role("button", name="Rule on").click()
     director.see("ruled-0").select_option("won")
     director.see("ruled-points-0").select_option("5/2")

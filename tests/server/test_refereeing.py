@@ -204,6 +204,7 @@ def test_L61_A_a_revoke_that_is_named_is_ruled_from_the_record() -> None:
     game.play((3, "S2"))
     game.ask_for_a_revoke(0, 3)
     assert game.held.clause == "L61.A", "there is no revoke any more"
+    assert game.held.text.zh == "记录中没有这样的藏牌", "its clause stands beside it, once"
 
 
 @pytest.mark.parametrize("edition", Edition)

@@ -87,7 +87,7 @@ def next_step(table: Table) -> c.AnyCommand | None:
     try:
         return _ruled(clerk, table, case)
     except Refused as refused:
-        return c.HoldCase(Statement(refused.text, refused.citation.id))
+        return c.HoldCase(Statement(refused.reason, refused.citation.id))
     except PaijuError as error:
         return c.HoldCase(Statement(error.text, H_CASE.id))
     except Exception as fault:
