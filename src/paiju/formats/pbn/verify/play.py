@@ -22,9 +22,9 @@ _RANK: Final = Text("a rank (AKQJT98765432)", "点数（AKQJT98765432）")
 _HELD: Final = Text("a card that the hand still holds", "该手仍持有的牌")
 _ENDED: Final = Text("nothing after the last card", "最后一张牌之后不再有内容")
 _ONCE: Final = Text("each mark once", "每个记号一次")
-_FOLLOWS: Final = Text("a card of the suit led, or ^R", "首引花色的牌，或记号 ^R")
+_FOLLOWS: Final = Text("a card of the suit led, or ^R", "首攻花色的牌，或记号 ^R")
 _REVOKES: Final = Text("^R on a revoke only", "^R 只用于藏牌")
-_OUT_OF_TURN: Final = Text("^L on a lead out of turn only", "^L 只用于轮外首引")
+_OUT_OF_TURN: Final = Text("^L on a lead out of turn only", "^L 只用于轮外首攻")
 
 
 def check_play(report: Report, bearing: Bearing) -> None:
