@@ -9,6 +9,7 @@ from tests.referee.desk import Desk
 
 from paiju.cards import Card, Hand
 from paiju.laws import Code
+from paiju.referee import Case, Pending, judge
 from paiju.referee.tractor.notation import CARDS, say_cards
 
 _CHINESE = re.compile("[\u4e00-\u9fff]")
@@ -31,3 +32,11 @@ def test_one_card_and_several() -> None:
     assert say_cards(Hand.of((Card("W2"), Card("S4")))).en == "big joker, ♠4"
     assert say_cards(Hand.of((Card("W2"), Card("S4")))).zh == "大王、♠4"
     assert CARDS.say(Hand.of((Card("W1"),))).en == "small joker"
+
+
+def test_T6_6_5_1_who_threw_is_not_offered_as_the_one_who_stops_it() -> None:
+    case = Case(Code.TRACTOR6, "failed-throw", {"offender": "D2", "cards": "SA SK SK"})
+    verdict = judge(case)
+    assert isinstance(verdict, Pending)
+    offered = [choice.key for choice in verdict.question.notation.values]
+    assert offered == ["1", "2", "4", "5", "6", "-"]

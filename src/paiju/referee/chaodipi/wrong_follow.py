@@ -127,7 +127,7 @@ def _corrected(inquest: Inquest, seat: int, found: Hand) -> None:
 
 def _concealed(inquest: Inquest, seat: int) -> None:
     fine(inquest, seat, CONCEALED, "C6.6b")
-    inquest.tell(Text("play goes on", "继续打牌"), "C6.6b")
+    inquest.tell(Text("play goes on, if the deal is not over", "本盘没有打完的，继续打牌"), "C6.6b")
     more = inquest.judgment(
         "more",
         Text(

@@ -59,8 +59,8 @@ def seat_notation(places: Places) -> Notation[int]:
     return Notation("seat", expected, read, lambda seat: str(seat + 1), places.seat, values)
 
 
-def seat_or_nobody(places: Places) -> Notation[int | None]:
-    """Make the notation of a seat, or - where it is nobody.
+def seat_or_nobody(places: Places, but: int | None = None) -> Notation[int | None]:
+    """Make the notation of a seat, or - where it is nobody; the seat `but` is not offered.
 
     >>> some = seat_or_nobody(Places(6, 0))
     >>> some.read("闲一"), some.read("-"), some.write(None), some.say(None).zh
@@ -69,6 +69,7 @@ def seat_or_nobody(places: Places) -> Notation[int | None]:
     one = seat_notation(places)
     expected = Text(f"{one.expected.en}; - for nobody", f"{one.expected.zh}；没有则写 -")
     nobody = Text("nobody", "没有")
+    own = None if but is None else one.write(but)
 
     def read(word: str) -> int | None:
         none = word.strip().lower() in ("-", "none", "nobody", "无", "没有")
@@ -80,7 +81,7 @@ def seat_or_nobody(places: Places) -> Notation[int | None]:
         read,
         lambda seat: "-" if seat is None else one.write(seat),
         lambda seat: nobody if seat is None else one.say(seat),
-        (*one.values, Choice("-", nobody)),
+        (*(each for each in one.values if each.key != own), Choice("-", nobody)),
     )
 
 

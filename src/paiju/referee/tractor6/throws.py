@@ -182,7 +182,7 @@ def _stopper(inquest: Inquest, seat: int, text: Text, clause: str) -> int | None
         was = Text("Was any of it beaten?", "是否有牌被大过？")
         if not inquest.happened("beaten", was, clause):
             return None
-    found = inquest.fact("interceptor", text, clause, seat_or_nobody(places(inquest)))
+    found = inquest.fact("interceptor", text, clause, seat_or_nobody(places(inquest), but=seat))
     if found == seat:
         inquest.contradiction(Text("nobody stops himself", "不能拦截自己"), "T6.6.5.1")
     return found
