@@ -88,12 +88,12 @@ def test_a_new_event_names_its_edition_and_its_desk_stands_on_it(
     expect(edition).to_have_value("bridge2017")
     edition.select_option("bridge1997")
     picture(director, "edition-zh-phone-new-event")
-    director.see("event-title").fill("旧例")
+    director.see("event-title").fill("97")
     director.click("event-create")
     expect(director.see("event-laws")).to_have_text("复式桥牌规则（1997）")
     picture(director, "edition-zh-phone-event")
     director.page.get_by_role("link", name="裁判台").click()
-    expect(director.see("desk-of-event")).to_contain_text("「旧例」：依复式桥牌规则（1997）裁定。")
+    expect(director.see("desk-of-event")).to_contain_text("「97」：依复式桥牌规则（1997）裁定。")
     assert checked(director) == "bridge1997"
     assert director.page.locator("[data-testid^=desk-code-]").count() == 2, "of bridge alone"
     reads_well(director, "zh", picture, "edition-zh-phone-event-desk")

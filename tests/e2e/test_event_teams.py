@@ -69,7 +69,7 @@ def test_a_director_names_line_ups_lends_a_substitute_and_changes_a_roster_once(
     # Once the match has started nobody is changed in it (T1.4.2b).
     key = {"stage": "G", "session": 1, "section": "A", "round": 1}
     act(director, event, "s", type="StartRound", key=key)
-    director.page.get_by_label("Round").select_option(label="G · Section A · Round 1")
+    director.page.get_by_label("Round").select_option(label="G · Group A · Round 1")
     mine.get_by_label("A1").uncheck()
     mine.get_by_label("C1").check()
     name.click()

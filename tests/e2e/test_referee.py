@@ -44,7 +44,7 @@ def test_an_insufficient_bid_is_ruled_by_four_players_in_chinese(
     south.click("attention-record")
     for person in four:
         expect(person.see("case")).to_have_attribute("data-asked", "accept")
-    expect(south.see("desk-choice-refuse")).to_contain_text("代替")
+    expect(south.see("desk-choice-refuse")).to_contain_text("改成足够的实质叫牌")
     expect(west.see("case-question")).to_have_text(re.compile("South accept 1♥"))
     assert north.see("desk-choice-refuse").count() == 0, "who is not asked has nothing to press"
     picture(south, "referee-choice-phone-zh")

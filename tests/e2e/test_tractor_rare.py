@@ -221,6 +221,9 @@ def test_a_claim_that_does_not_stand_is_fined_and_a_card_that_can_lose_is_led(si
     expect(bo.page.locator(".toast")).to_contain_text(
         re.compile(rf"{anna.name}'s claim does not stand: fined 260 points.*T6\.9")
     )
+    # Bo is the first who beats some unit of it: he chooses which is led (T6.6.5.4, reading 70).
+    expect(bo.see("failed-throw")).to_contain_text(f"{bo.name} chooses what is led")
+    bo.click("choose-HJ")
     expect(bo.see("trick-0").get_by_role("img")).to_have_accessible_name(
         f"{anna.name}: jack of hearts"
     )
