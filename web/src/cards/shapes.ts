@@ -33,6 +33,12 @@ export const JOKER_SHAPES: Record<string, string> = {
   R: "M3.4 26.5V2h7.2c4 0 6.4 2.6 6.4 6.6s-2.4 6.6-6.4 6.600H3.4M10.4 15.200l7.200 11.300",
 };
 
+/** What tells the jokers apart where only a corner shows: 小 and 大, each in a box of 24 by 24. */
+export const JOKER_MARKS: Record<"W1" | "W2", string> = {
+  W1: "M12 2v17.500c0 2.200-1.600 2.600-4.200 1.600M6.400 8.400C5.600 12 4.200 14.800 2.200 17M17.600 8.400c.8 3.600 2.200 6.400 4.200 8.600",
+  W2: "M2.200 8.600h19.600M12 2v6.600c0 6-3.400 10.600-9.200 13.200M12 8.600c.6 6 3.800 10.600 9.200 13.200",
+};
+
 type Spot = [x: number, y: number];
 
 const LEFT = 41;
