@@ -31,7 +31,7 @@ def read_png(data: bytes) -> Picture:
     """Read a PNG of eight bits a channel without interlacing, as Chromium writes them."""
     assert data[:8] == b"\x89PNG\r\n\x1a\n", "this is no PNG"
     width, height, depth, kind, _, _, interlaced = struct.unpack(">IIBBBBB", data[16:29])
-    assert depth == 8 and kind in (2, 6) and not interlaced, (depth, kind, interlaced)
+    assert (depth, kind in (2, 6), interlaced) == (8, True, 0), "this PNG is of another kind"
     packed, at = b"", 8
     while at < len(data):
         (size,) = struct.unpack(">I", data[at : at + 4])
