@@ -584,6 +584,12 @@ export interface DropUndo {
   type: "DropUndo";
 }
 
+/** An irregularity of the same code: its name, and its title. */
+export interface Elsewhere {
+  name: string;
+  title: Text;
+}
+
 /** The calls at these places of the auction (from 0, as it stood before the ruling) are cancelled. */
 export interface EraseCalls {
   type: "EraseCalls";
@@ -1679,8 +1685,9 @@ export interface TractorTrickSeen {
  * What a case comes to.
  *
  * `verdict`: a question is open, the facts contradict each other, or it is ruled. `contradiction` says in one
- * sentence what does not fit, and `contradicted_by` is the clause that says so. `score`: what the board comes to as
- * ruled, where it was said what the table came to. `readings`: ours of doubtful clauses, as far as it rests on them.
+ * sentence what does not fit, and `contradicted_by` is the clause that says so; `instead`: as what it is ruled, where
+ * that is another irregularity. `score`: what the board comes to as ruled, where it was said what the table came to.
+ * `readings`: ours of doubtful clauses, as far as it rests on them.
  */
 export interface Transcript {
   code: Code;
@@ -1696,6 +1703,7 @@ export interface Transcript {
   contradicted_by: string;
   score: Text[];
   readings: CitedReading[];
+  instead: Elsewhere | null;
 }
 
 /** When play is over, so many tricks go over to this side. */

@@ -24,6 +24,8 @@ VERDICTS: Final = {
     "contradiction": Text("the facts do not fit", "事实不符"),
     "ruling": Text("ruled", "已裁定"),
 }
+MISFIT: Final = Text("The facts do not fit", "事实不符")
+ELSEWHERE: Final = Text("This is another irregularity", "这属于另一种违规")
 UNSURE: Final = Text("not compared with a full text", "未与全文核对")
 
 
@@ -41,10 +43,19 @@ def report_of(
     notes = list(score)
     if told.contradiction is not None:
         by = told.contradicted_by
+        head = MISFIT if told.instead is None else ELSEWHERE
         notes.append(
             Text(
-                f"The facts do not fit: {told.contradiction.en} [{by}]",
-                f"事实不符：{told.contradiction.zh} [{by}]",
+                f"{head.en}: {told.contradiction.en} [{by}]",
+                f"{head.zh}：{told.contradiction.zh} [{by}]",
+            )
+        )
+    if told.instead is not None:
+        other = told.instead
+        notes.append(
+            Text(
+                f"Rule it as {other.title.en}: paiju rule --code {told.code.value} {other.name}",
+                f"按「{other.title.zh}」裁定：paiju rule --code {told.code.value} {other.name}",
             )
         )
     if told.question is not None:

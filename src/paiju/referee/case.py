@@ -43,12 +43,16 @@ class Pending(Struct, frozen=True):
 
 
 class Contradiction(Struct, frozen=True):
-    """The facts do not fit together, or are not this irregularity at all; `spread` as in `Pending`."""
+    """The facts do not fit together, or are not this irregularity at all; `spread` as in `Pending`.
+
+    `instead`: the irregularity, by its name, as which they are ruled; empty where it is none or several.
+    """
 
     text: Text
     citation: Citation
     points: tuple[Point, ...]
     spread: frozenset[str] = frozenset()
+    instead: str = ""
 
 
 Verdict: TypeAlias = Pending | Contradiction | Ruling

@@ -33,12 +33,13 @@ class Unanswered(Exception):
 
 
 class Contradicted(Exception):
-    """The answers do not fit together."""
+    """The answers do not fit together; `instead`: the irregularity, by its name, as which it is ruled, or empty."""
 
-    def __init__(self, text: Text, citation: Citation) -> None:
+    def __init__(self, text: Text, citation: Citation, instead: str = "") -> None:
         super().__init__(text.en)
         self.text = text
         self.citation = citation
+        self.instead = instead
 
 
 class Usual(Struct, frozen=True):
@@ -307,9 +308,9 @@ class Inquest:
             effect = AdjustLater(effect.side, self.cited(effect.clause).id)
         self.effects.append(effect)
 
-    def contradiction(self, text: Text, clause: str) -> NoReturn:
-        """Say that the answers do not fit together, or that this is another irregularity."""
-        raise Contradicted(text, self.cited(clause))
+    def contradiction(self, text: Text, clause: str, *, instead: str = "") -> NoReturn:
+        """Say that the answers do not fit together, or that this is another irregularity: `instead`, by its name."""
+        raise Contradicted(text, self.cited(clause), instead)
 
     @property
     def ruling(self) -> Ruling:

@@ -100,7 +100,7 @@ def _judged(
     if taken:
         return Pending(review(taken), points, told, spread)
     if isinstance(stopped, Contradicted):
-        return Contradiction(stopped.text, stopped.citation, points, spread)
+        return Contradiction(stopped.text, stopped.citation, points, spread, stopped.instead)
     asked = {point.name for point in inquest.points}
     for name in case.answers:
         if not loose and name not in asked | inquest.former:

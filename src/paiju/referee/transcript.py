@@ -78,12 +78,20 @@ class CitedClause(Struct, frozen=True):
     unsure: bool
 
 
+class Elsewhere(Struct, frozen=True):
+    """An irregularity of the same code: its name, and its title."""
+
+    name: str
+    title: Text
+
+
 class Transcript(Struct, frozen=True):
     """What a case comes to.
 
     `verdict`: a question is open, the facts contradict each other, or it is ruled. `contradiction` says in one
-    sentence what does not fit, and `contradicted_by` is the clause that says so. `score`: what the board comes to as
-    ruled, where it was said what the table came to. `readings`: ours of doubtful clauses, as far as it rests on them.
+    sentence what does not fit, and `contradicted_by` is the clause that says so; `instead`: as what it is ruled, where
+    that is another irregularity. `score`: what the board comes to as ruled, where it was said what the table came to.
+    `readings`: ours of doubtful clauses, as far as it rests on them.
     """
 
     code: Code
@@ -99,6 +107,7 @@ class Transcript(Struct, frozen=True):
     contradicted_by: str = ""
     score: tuple[Text, ...] = ()
     readings: tuple[CitedReading, ...] = ()
+    instead: Elsewhere | None = None
 
 
 def transcript(case: Case, witness: Witness | None = None) -> Transcript:
@@ -112,7 +121,7 @@ def transcript(case: Case, witness: Witness | None = None) -> Transcript:
     voice = voice_of(case, witness)
     statements = () if isinstance(verdict, Contradiction) else verdict.statements
     effects: tuple[Effect, ...] = verdict.effects if isinstance(verdict, Ruling) else ()
-    question = contradiction = None
+    question = contradiction = instead = None
     kind: Literal["question", "contradiction", "ruling"] = "ruling"
     by = ""
     ids = [point.clause for point in verdict.points] + [said.clause for said in statements]
@@ -122,6 +131,9 @@ def transcript(case: Case, witness: Witness | None = None) -> Transcript:
     elif isinstance(verdict, Contradiction):
         kind, contradiction, by = "contradiction", verdict.text, verdict.citation.id
         ids.append(by)
+        if verdict.instead:
+            other = irregularity(case.code, verdict.instead)
+            instead = Elsewhere(other.name, other.title)
     return Transcript(
         code=case.code,
         irregularity=case.irregularity,
@@ -139,6 +151,7 @@ def transcript(case: Case, witness: Witness | None = None) -> Transcript:
         contradiction=contradiction,
         contradicted_by=by,
         readings=tuple(cited(reading(number)) for number in _applied(statements)),
+        instead=instead,
     )
 
 

@@ -86,7 +86,7 @@ def test_L6_D_2_no_result_stands_unshuffled_or_played_elsewhere() -> None:
 
 def test_L7_B_each_takes_the_hand_of_his_own_direction() -> None:
     assert told(breach("wrong-pocket")) == ["L7.B"]
-    assert "other-information" in breach("wrong-pocket").statements[0].text.en
+    assert "accidental information about a board" in breach("wrong-pocket").statements[0].text.en
 
 
 def test_L7_C_no_hand_leaves_the_board_alone_after_play() -> None:

@@ -105,3 +105,50 @@ def test_a_law_is_known_by_its_id_and_27_is_not_2() -> None:
     strange = search(Code.BRIDGE_1997, "qwerty")
     assert not strange.fits
     assert strange.hits
+
+
+@pytest.mark.parametrize(
+    ("code", "name", "answers", "instead"),
+    [
+        (
+            Code.BRIDGE_2017,
+            "opening-lead-out-of-turn",
+            {"contract": "4S by S", "offender": "S", "before-opening-lead": "yes"},
+            "card-exposed-in-auction",
+        ),
+        (
+            Code.BRIDGE_1997,
+            "opening-lead-out-of-turn",
+            {"contract": "4S by S", "offender": "S"},
+            "declarer-lead-out-of-turn",
+        ),
+        (
+            Code.BRIDGE_2017,
+            "declarer-lead-out-of-turn",
+            {"contract": "4S by S", "offender": "S", "trick": "1", "before-opening-lead": "yes"},
+            "card-exposed-in-auction",
+        ),
+        (
+            Code.BRIDGE_1997,
+            "insufficient-bid",
+            {**LOW, "offender": "W"},
+            "call-out-of-rotation",
+        ),
+    ],
+)
+def test_L54_E_facts_of_another_irregularity_say_as_which_they_are_ruled(
+    code: Code, name: str, answers: dict[str, str], instead: str
+) -> None:
+    told = transcript(Case(code, name, answers))
+    assert told.verdict == "contradiction"
+    assert told.instead is not None
+    assert told.instead.name == instead
+    assert told.instead.title == {one.name: one.title for one in irregularities(code)}[instead]
+
+
+def test_facts_that_do_not_fit_at_all_point_nowhere() -> None:
+    case = Case(
+        Code.BRIDGE_1997, "opening-lead-out-of-turn", {"contract": "4S by S", "offender": "W"}
+    )
+    told = transcript(case)
+    assert (told.verdict, told.instead) == ("contradiction", None)

@@ -57,6 +57,7 @@ def wrong_number(inquest: Inquest) -> None:
                 "三手正确，一手少牌：是牌张遗失，按第14条裁定",
             ),
             "L14.A",
+            instead="missing-card",
         )
     stage = inquest.which(
         "stage",

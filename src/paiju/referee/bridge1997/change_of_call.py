@@ -92,6 +92,7 @@ def _before_the_period_ends(inquest: Inquest, change: Change, when: str) -> None
             f"{why.zh}，竞叫阶段已经结束：{first:zh} 不能再改；{second:zh} 是最终不叫之后的叫牌，按第39条裁定",
         ),
         "L17.E",
+        instead="call-after-final-pass",
     )
 
 

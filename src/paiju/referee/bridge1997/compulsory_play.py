@@ -98,6 +98,7 @@ def _defenders(inquest: Inquest, seat: Seat) -> bool:
                 "这是这一墩多打的一张牌：按第45条E款裁定",
             ),
             "L45.E.1",
+            instead="fifth-card",
         )
     return inquest.finding(
         "partner-could-see",

@@ -48,10 +48,11 @@ def agreed(inquest: Inquest, moment: Moment) -> None:
     if moment is Moment.AT_ONCE:
         inquest.contradiction(
             Text(
-                "an objection in this time means that there was no agreement: it is a contested claim (Law 70)",
+                'an objection in this time means that there was no agreement: rule it as "contested claim" (Law 70)',
                 "这时提出异议，等于没有同意：按「有争议的摊牌」裁定（第70条）",
             ),
             "L69.A",
+            instead="claim-contested",
         )
 
 

@@ -134,7 +134,7 @@ def spectator_conduct(inquest: Inquest) -> None:
     if what == "law":
         inquest.tell(
             Text(
-                "if he pointed out an irregularity, rule that as spectator-drew-attention",
+                'if he pointed out an irregularity, rule that as "a spectator pointed out an irregularity"',
                 "若他指出了违规，另按「观众指出违规」裁定",
             ),
             "L11.B.1",

@@ -159,10 +159,11 @@ def first_to_point(inquest: Inquest) -> Contract:
     if not rights_lost(inquest, "L43.C"):
         inquest.contradiction(
             Text(
-                "his rights are not lost: pointing it out is ruled as an act of dummy's",
+                'his rights are not lost: pointing it out is ruled as "act of dummy\'s"',
                 "明手没有丧失权利：指出违规按「明手的行为」裁定",
             ),
             "L43.A.1.b",
+            instead="dummy-acts",
         )
     if not inquest.happened(
         "first", Text("Was dummy the first to point it out?", "是明手最先指出的吗？"), "L43.C"

@@ -118,7 +118,7 @@ def sanction(inquest: Inquest, seat: Seat, what: str) -> None:
         )
         inquest.tell(
             Text(
-                "rule it as misconduct, with the approval of the committee or the organiser",
+                'rule it as "misconduct", with the approval of the committee or the organiser',
                 "经仲裁委员会或主办者批准，按「行为不当」裁定",
             ),
             "L91.B",

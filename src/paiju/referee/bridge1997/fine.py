@@ -67,7 +67,7 @@ def procedural_penalty(inquest: Inquest) -> None:
     if offence == "loud":
         inquest.tell(
             Text(
-                "if the other table heard of a board to be played, rule that as other-information",
+                'if the other table heard of a board to be played, rule that as "accidental information about a board"',
                 "若别桌听到了还没打的牌，另按「无意得知一副牌的信息」裁定",
             ),
             "L16.B",

@@ -43,6 +43,7 @@ def inadmissible_double(inquest: Inquest) -> None:
                 f"当时轮到{before.turn.text.zh}家：越序的按第32条裁定",
             ),
             "L32",
+            instead="call-out-of-rotation",
         )
     offence = Offence(before, seat, made, (len(before.calls),))
     if next_acted(inquest, "L35"):

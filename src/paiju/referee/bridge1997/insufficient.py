@@ -50,6 +50,7 @@ def _fits(inquest: Inquest, before: Auction, seat: Seat, bid: Call) -> None:
                 f"当时轮到{before.turn.text.zh}家：越序叫牌按第31条裁定",
             ),
             "L27.C",
+            instead="call-out-of-rotation",
         )
     if not is_insufficient(before, bid):
         inquest.contradiction(

@@ -65,6 +65,7 @@ def defenders_irregular(inquest: Inquest) -> IrregularLead | None:
                 f"{hand.text.zh}家不是防家：按第55条裁定",
             ),
             "L55.A",
+            instead="declarer-lead-out-of-turn",
         )
     if due is hand:
         inquest.contradiction(
@@ -74,6 +75,7 @@ def defenders_irregular(inquest: Inquest) -> IrregularLead | None:
         inquest.contradiction(
             Text("an opening lead out of turn is ruled by Law 54", "越序首攻按第54条裁定"),
             "L54",
+            instead="opening-lead-out-of-turn",
         )
     out = card(inquest, "L56.A")
     after = played_after(inquest, "L53.A")
@@ -144,6 +146,7 @@ def declarers_irregular(inquest: Inquest) -> IrregularLead | None:
                 f"{hand.text.zh}家是防家：按第54条或第56条裁定",
             ),
             "L56.A",
+            instead="defender-lead-out-of-turn",
         )
     if due is hand:
         inquest.contradiction(

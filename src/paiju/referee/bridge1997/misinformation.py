@@ -180,7 +180,7 @@ def explanation_corrected(inquest: Inquest) -> None:
     if corrector.side is not explainer.side:
         inquest.contradiction(
             Text(
-                "opponents who doubt an explanation have it ruled as misinformation",
+                'opponents who doubt an explanation have it ruled as "a call made on wrong information"',
                 "对方怀疑解释有误，按「根据错误信息所作的叫牌」裁定",
             ),
             "L21.B.1",
@@ -188,7 +188,8 @@ def explanation_corrected(inquest: Inquest) -> None:
     if corrector is explainer:
         inquest.tell(
             Text(
-                f"{explainer.text.en} must call the director at once; the correction is ruled as misinformation",
+                f"{explainer.text.en} must call the director at once; after the correction it is ruled as"
+                ' "a call made on wrong information"',
                 f"{explainer.text.zh}家必须立即请裁判；更正之后按「根据错误信息所作的叫牌」裁定",
             ),
             "L75.D.1",

@@ -39,6 +39,7 @@ def opening_lead(inquest: Inquest) -> None:
                 f"{hand.text.zh}家不是防家：他的越序引牌按第55条裁定",
             ),
             "L55.A",
+            instead="declarer-lead-out-of-turn",
         )
     if not inquest.happened("faced", Text("Was it faced?", "牌面向上吗？"), "L54", usual="yes"):
         inquest.order(RestoreCard(hand, ""))

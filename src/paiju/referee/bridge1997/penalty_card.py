@@ -185,6 +185,7 @@ def declarer_exposed(inquest: Inquest) -> None:
                 f"{seat.text.zh}家是防家：他亮出的牌按第49条裁定",
             ),
             "L49",
+            instead="exposed-card",
         )
     if inquest.happened(
         "spread", Text("Did he face his whole hand?", "他把手中的牌全摊开了吗？"), "L48.B.2"
@@ -203,6 +204,7 @@ def declarer_exposed(inquest: Inquest) -> None:
                     "他有权摊牌：按第54条裁定越序首攻",
                 ),
                 "L48.B.1",
+                instead="opening-lead-out-of-turn",
             )
         inquest.contradiction(
             Text(
@@ -210,6 +212,7 @@ def declarer_exposed(inquest: Inquest) -> None:
                 "摊开手牌就是摊牌或认输：按第68条裁定",
             ),
             "L48.B.2",
+            instead="claim",
         )
     fresh = cards(inquest, "L48.A")
     for card in fresh:

@@ -159,6 +159,7 @@ def premature_play(inquest: Inquest) -> None:
                     "同伴已出牌：是越序引牌，按第56条裁定",
                 ),
                 "L56.A",
+                instead="defender-lead-out-of-turn",
             )
         inquest.order(MustPlay(seat, (early.text,)))
         inquest.tell(

@@ -25,7 +25,7 @@ _FAULTS: Final[dict[str, tuple[str, Text, Text | None, Text]]] = {
         Text("a player or pair went to a wrong seat or table", "坐到了错误的座位或牌桌"),
         None,
         Text(
-            "players move as told and answer for it; what was played there is ruled as a wrong board",
+            'players move as told and answer for it; what was played there is ruled as "a wrong board"',
             "选手须按指示移至正确的座位；在那里打过的牌按「打错了牌」裁定",
         ),
     ),
@@ -43,7 +43,7 @@ _FAULTS: Final[dict[str, tuple[str, Text, Text | None, Text]]] = {
         Text("a player took a hand from a wrong pocket", "从错误方位的牌袋取牌"),
         None,
         Text(
-            "each takes the hand of his own direction; what he saw is ruled as other-information",
+            'each takes the hand of his own direction; what he saw is ruled as "accidental information about a board"',
             "各选手从相应方位的袋中取牌；看到的牌按「无意得知一副牌的信息」裁定",
         ),
     ),
@@ -101,10 +101,11 @@ def misdeal(inquest: Inquest) -> None:
         if cause == "exposed":
             inquest.contradiction(
                 Text(
-                    "the auction had begun: rule it as other-information",
+                    'the auction had begun: rule it as "accidental information about a board"',
                     "竞叫已经开始：按「无意得知一副牌的信息」裁定",
                 ),
                 "L16.B",
+                instead="other-information",
             )
         inquest.contradiction(
             Text(
@@ -112,6 +113,7 @@ def misdeal(inquest: Inquest) -> None:
                 "竞叫已经开始：牌张数目有误按第13条裁定",
             ),
             "L13",
+            instead="wrong-number-of-cards",
         )
     inquest.order(Redeal())
     inquest.tell(Text("the board is shuffled and dealt again", "这副牌重洗重发"), "L6.D.1")

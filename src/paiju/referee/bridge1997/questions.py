@@ -304,7 +304,7 @@ def _wrong_review(inquest: Inquest, redress: Callable[[Inquest], None]) -> None:
     if not inquest.happened("play-over", Text("Is play over?", "打牌已经结束了吗？"), "L20.E"):
         inquest.tell(
             Text(
-                "a call made on it is ruled as one made on wrong information (21B)",
+                'a call made on it is ruled as "a call made on wrong information" (21B)',
                 "据此作出的叫牌，按「根据错误信息所作的叫牌」裁定（21B）",
             ),
             "L21.B.1",

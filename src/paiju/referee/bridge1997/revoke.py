@@ -129,6 +129,7 @@ def not_the_last(inquest: Inquest, number: int | None) -> None:
                 "第十三墩时一手只有一张牌：应按第67条查找不完整的牌墩",
             ),
             "L67.B",
+            instead="defective-trick",
         )
 
 

@@ -139,6 +139,7 @@ def several_cards(inquest: Inquest) -> None:
         inquest.contradiction(
             Text("the trick is defective: rule it by Law 67", "这一墩为不完整的墩：按第67条裁定"),
             "L58.B.4",
+            instead="defective-trick",
         )
     seen = inquest.fact(
         "visible",

@@ -55,7 +55,8 @@ def own_infraction(inquest: Inquest) -> None:
     if silent == "explanation":
         inquest.tell(
             Text(
-                "partner's mistaken explanation must be corrected at its time: rule it as explanation-corrected",
+                "partner's mistaken explanation must be corrected at its time: rule it as"
+                ' "a wrong explanation noticed by its own side"',
                 "同伴的错误解释必须按时更正：按「本方发现解释有误」裁定",
             ),
             "2017:L20.F.5",

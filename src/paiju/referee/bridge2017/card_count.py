@@ -35,6 +35,7 @@ def wrong_number(inquest: Inquest) -> None:
                 "没有一手牌多于 13 张：是牌张遗失，按第14条裁定",
             ),
             "2017:L14.A",
+            instead="missing-card",
         )
     stage = inquest.which(
         "stage",

@@ -64,7 +64,7 @@ def _too_early(inquest: Inquest, seen: Contract, seat: Seat) -> None:
         inquest.tell(
             Text(
                 f"where {seat.partner.text.en} had yet to play to the trick, 57A may apply: rule it as"
-                " premature-play",
+                ' "premature lead or play"',
                 f"若{seat.partner.text.zh}家在这一墩还没有出牌，可能适用 57A：按「过早引牌或出牌」裁定",
             ),
             "2017:L68.A",

@@ -72,10 +72,11 @@ def _shown(inquest: Inquest, bid: Contract) -> None:
     if who.side is bid.declarer.side:
         inquest.contradiction(
             Text(
-                "declarer and dummy do not exchange hands: rule it as an act of dummy's",
+                'declarer and dummy do not exchange hands: rule it as "act of dummy\'s"',
                 "庄家与明手不得交换看牌：按「明手的行为」裁定",
             ),
             "L43.A.2.a",
+            instead="dummy-acts",
         )
     inquest.tell(
         Text(

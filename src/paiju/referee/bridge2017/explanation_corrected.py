@@ -26,7 +26,7 @@ def explanation_corrected(inquest: Inquest) -> None:
     if noticed.side is not explainer.side:
         inquest.contradiction(
             Text(
-                "opponents who doubt an explanation have it ruled as misinformation",
+                'opponents who doubt an explanation have it ruled as "a call made on wrong information"',
                 "对方怀疑解释有误，按「根据错误信息所作的叫牌」裁定",
             ),
             "2017:L21.B.1.a",

@@ -31,10 +31,11 @@ def card_exposed_in_auction(inquest: Inquest) -> None:
     ):
         inquest.contradiction(
             Text(
-                f"the auction had not begun for {seat.side.text.en}: rule it as other-information",
+                f'the auction had not begun for {seat.side.text.en}: rule it as "accidental information about a board"',
                 f"{seat.side.text.zh}方的竞叫尚未开始：按「无意得知一副牌的信息」裁定",
             ),
             "2017:L17.A",
+            instead="other-information",
         )
     names = listed([verbatim(card.symbol) for card in exposed])
     if not inquest.finding(

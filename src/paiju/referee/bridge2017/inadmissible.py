@@ -55,6 +55,7 @@ def inadmissible_double(inquest: Inquest) -> None:
                 f"当时轮到{before.turn.text.zh}家：按越序叫牌裁定",
             ),
             "2017:L36.B.4",
+            instead="call-out-of-rotation",
         )
     offence = Offence(before, seat, made, (len(before.calls),))
     if next_acted(inquest, "2017:L36.A"):

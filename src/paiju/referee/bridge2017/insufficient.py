@@ -49,6 +49,7 @@ def _facts(inquest: Inquest) -> tuple[Auction, Seat, Call]:
                 f"当时轮到{before.turn.text.zh}家：越序叫牌按第31条裁定",
             ),
             "2017:L27.A.2",
+            instead="call-out-of-rotation",
         )
     if not is_insufficient(before, bid):
         inquest.contradiction(
@@ -172,6 +173,7 @@ def _weigh(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> No
                 f"{final:zh} 超过七线：按第38条裁定",
             ),
             "2017:L35",
+            instead="bid-above-seven",
         )
     if is_insufficient(before, final):
         _again_insufficient(inquest, offence, final, made=made)

@@ -129,6 +129,7 @@ def before_the_lead(inquest: Inquest, bid: Contract, seat: Seat) -> None:
                 "定约方的首攻算竞叫期间亮出的牌，按第24条裁定，不得接受",
             ),
             "2017:L54.E",
+            instead="card-exposed-in-auction",
         )
 
 

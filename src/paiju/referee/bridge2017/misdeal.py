@@ -67,10 +67,11 @@ def _too_late(inquest: Inquest, cause: str) -> None:
     if cause == "exposed":
         inquest.contradiction(
             Text(
-                "the auction had begun: rule it as other-information",
+                'the auction had begun: rule it as "accidental information about a board"',
                 "竞叫已经开始：按「无意得知一副牌的信息」裁定",
             ),
             "2017:L16.D.2",
+            instead="other-information",
         )
     inquest.contradiction(
         Text(
@@ -78,6 +79,7 @@ def _too_late(inquest: Inquest, cause: str) -> None:
             "竞叫已经开始：牌张数目有误按第13条裁定",
         ),
         "2017:L13.A",
+        instead="wrong-number-of-cards",
     )
 
 

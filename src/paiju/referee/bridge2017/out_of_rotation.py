@@ -56,6 +56,7 @@ def out_of_rotation(inquest: Inquest, offence: Offence) -> None:
                 f"{made:zh} 超过七线：越序不越序，都按第38条裁定",
             ),
             "2017:L35",
+            instead="bid-above-seven",
         )
     if before.turn is seat.rho and _in_rotation(inquest, offence):
         return

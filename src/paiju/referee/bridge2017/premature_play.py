@@ -49,6 +49,7 @@ def premature_play(inquest: Inquest) -> None:
                     "同伴已出牌：是越序引牌，按第56条裁定",
                 ),
                 "L56.A",
+                instead="defender-lead-out-of-turn",
             )
         at_rhos_turn(inquest, seat, early)
         return
@@ -175,6 +176,7 @@ def by_declarer(inquest: Inquest, seat: Seat, early: Card) -> None:
                 "这一家有所引花色的牌：按藏牌裁定",
             ),
             "L61.A",
+            instead="revoke",
         )
     inquest.order(MustPlay(seat, (early.text,)))
     inquest.tell(

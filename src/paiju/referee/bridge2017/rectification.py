@@ -18,6 +18,7 @@ def still_open(inquest: Inquest, auction: Auction) -> None:
                 "竞叫已经结束：最终不叫之后的叫牌按第39条裁定",
             ),
             "2017:L39",
+            instead="call-after-final-pass",
         )
 
 

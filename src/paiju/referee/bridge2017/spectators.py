@@ -32,10 +32,11 @@ def spectator_conduct(inquest: Inquest) -> None:
     if what == "irregularity":
         inquest.contradiction(
             Text(
-                "a spectator may not point it out: rule it as spectator-drew-attention",
+                'a spectator may not point it out: rule it as "a spectator pointed out an irregularity"',
                 "观众不得指出违规：按「观众指出违规」裁定",
             ),
             "2017:L76",
+            instead="spectator-drew-attention",
         )
     if what == "looked" and inquest.happened(
         "permitted", Text("Was it permitted?", "得到允许了吗？"), "2017:L76"
@@ -60,7 +61,7 @@ def spectator_conduct(inquest: Inquest) -> None:
     inquest.order(Information((seat,), "spectator"))
     inquest.tell(
         Text(
-            f"{seat.text.en} has extraneous information: rule it as other-information",
+            f'{seat.text.en} has extraneous information: rule it as "accidental information about a board"',
             f"{seat.text.zh}家得到了外来信息：按「无意得知一副牌的信息」裁定",
         ),
         "2017:L16.D.2",

@@ -216,8 +216,8 @@ def kitty_underdrawn(inquest: Inquest) -> None:
     if dealer is not None and seat % 2 != dealer % 2:
         inquest.contradiction(
             Text(
-                "a defender with too many cards is ruled as hand-count",
-                "抓分方多牌按「手牌张数不对」处理（hand-count）",
+                'a defender with too many cards is ruled as "a hand of the wrong number of cards"',
+                "抓分方多牌按「手牌张数不对」处理",
             ),
             "C6.3a",
         )

@@ -100,8 +100,8 @@ def kitty_exchanged(inquest: Inquest) -> None:
     if put and len(taken) != len(put):
         inquest.contradiction(
             Text(
-                "the kitty has another number of cards now: rule that as kitty-count",
-                "底牌张数已变：按「底牌张数不对」处理（kitty-count）",
+                'the kitty has another number of cards now: rule that as "a kitty of more or less than eight"',
+                "底牌张数已变：按「底牌张数不对」处理",
             ),
             "C6.2a",
         )

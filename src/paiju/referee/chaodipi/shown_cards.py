@@ -90,8 +90,8 @@ def improper_play(inquest: Inquest) -> None:
         if next_trick(inquest, "C6.1"):
             inquest.contradiction(
                 Text(
-                    "its trick is over: the hands do not match, rule that as hand-count",
-                    "该轮已结束：手牌张数不符，按「手牌张数不对」处理（hand-count）",
+                    'its trick is over: the hands do not match, rule that as "a hand of the wrong number of cards"',
+                    "该轮已结束：手牌张数不符，按「手牌张数不对」处理",
                 ),
                 "C6.3a",
             )
@@ -99,8 +99,8 @@ def improper_play(inquest: Inquest) -> None:
         if surplus == 0:
             inquest.contradiction(
                 Text(
-                    "so many were led: a wrong follow is ruled as wrong-follow",
-                    "张数相同：跟错牌按「跟错牌」处理（wrong-follow）",
+                    'so many were led: a wrong follow is ruled as "a wrong follow"',
+                    "张数相同：跟错牌按「跟错牌」处理",
                 ),
                 "C6.5a",
             )

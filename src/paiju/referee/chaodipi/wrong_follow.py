@@ -36,8 +36,8 @@ def wrong_follow(inquest: Inquest) -> None:
     if next_trick(inquest, "C6.5a"):
         inquest.contradiction(
             Text(
-                "its trick is over: rule it as concealed-cards",
-                "该轮已结束：按「藏牌」处理（concealed-cards）",
+                'its trick is over: rule it as "a suit or pair concealed"',
+                "该轮已结束：按「藏牌」处理",
             ),
             "C6.6a",
         )
