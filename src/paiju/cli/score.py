@@ -42,6 +42,7 @@ _HINTS = (
     ("mp", "matchpoints"),
     ("match", "matchpoints"),
     ("total", "total-points"),
+    ("aggregate", "total-points"),
 )
 """Words in what a file says of its scoring, and the method that they mean; the first that is found counts."""
 
@@ -136,7 +137,7 @@ def _score(
             title,
             source.records,
             chosen,
-            [],
+            source.remarks,
             file=source,
             split_ties=split_ties,
             penalties=penalties,
@@ -150,11 +151,31 @@ def _score(
 
 
 def method_of(source: BoardFile) -> str:
-    """Choose a method: a match for two rooms, else what the file says, else matchpoints."""
-    if {record.room for record in source.records} >= {"open", "closed"}:
-        return "team-imps"
+    """Choose a method: what the event's type stands for, a match for two rooms, else what the file says of its scoring.
+
+    A file that says nothing is ranked by matchpoints. Raises `Malformed` where it says what no method is called.
+    """
+    if source.unranked is not None:
+        raise _or_method(source.unranked)
     said = source.scoring.casefold()
-    return next((method for word, method in _HINTS if word in said), "matchpoints")
+    if source.method and source.method != "team-imps":
+        return source.method
+    if source.method or {record.room for record in source.records} >= {"open", "closed"}:
+        return "board-a-match" if "board" in said else "team-imps"
+    if said in ("", "?", "vps", "percentage"):
+        return "matchpoints"
+    found = next((method for word, method in _HINTS if word in said), None)
+    if found is None:
+        known = Text("a scoring such as MP, IMP, Butler", "计分法，如 MP、IMP、Butler")
+        raise _or_method(Malformed(known, source.scoring, source.records[0].place))
+    return found
+
+
+def _or_method(fault: Malformed) -> Malformed:
+    """Say that the option can name the method too."""
+    said = fault.expected
+    either = Text(f"{said.en}, or --method", f"{said.zh}，或由 --method 指明")
+    return Malformed(either, fault.found, fault.place)
 
 
 def _penalty(text: str, unit: Unit) -> Penalty:

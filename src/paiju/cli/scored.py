@@ -140,13 +140,14 @@ def _lines(records: Sequence[BoardRecord], file: BoardFile | None) -> tuple[list
     lines: list[_Line] = []
     unscored: list[str] = []
     fields: dict[str, list[_Line]] = {}
+    individual = file is not None and file.individual
     for row in file.field if file else ():
-        other = result_of(row.record)
+        other = result_of(row.record, individual=individual)
         if other is not None:
             one = structs.replace(other, session="", round="", count=row.count)
             fields.setdefault(one.board, []).append(_Line(one, _played(row.record)))
     for record in records:
-        result = result_of(record)
+        result = result_of(record, individual=individual)
         if result is None:
             unscored.append(record.board or str(record.place))
         elif not fields:
@@ -221,6 +222,7 @@ def match_report(
             MATCH_METHODS[method].title, by.method, sum(len(m.boards) for m in matches), len(rows)
         )
     ]
+    notes += source.remarks
     unpaired = sorted({row.board for match in matches for row in match.unpaired})
     if unpaired:
         only = ", ".join(unpaired)

@@ -42,8 +42,10 @@ class BoardFile(Struct, frozen=True, kw_only=True):
     - `records`: a board at a table each; `field`: results of other tables that the file prints beside them
     - `names`: what the numbers of contestants stand for; `names_ew`: of those who sit East-West throughout, whose
       numbers may be North-South's too; `title` of the event
-    - `scoring`: how the file says the event is scored, in the file's own words; `winners`: 1 or 2 rankings
-    - `faults`: what could not be read
+    - `scoring`: how the file says the event is scored, in the file's own words; `method` the name of the method that
+      its type stands for; `unranked` why its type lets no boards be compared; `winners`: 1 or 2 rankings
+    - `individual`: everybody plays for himself
+    - `faults`: what could not be read; `remarks`: what the file does not say and its reader took for certain
     """
 
     format: Format
@@ -53,8 +55,12 @@ class BoardFile(Struct, frozen=True, kw_only=True):
     names_ew: dict[str, str] = {}
     title: str = ""
     scoring: str = ""
+    method: str = ""
+    unranked: Malformed | None = None
+    individual: bool = False
     winners: int | None = None
     faults: tuple[Malformed, ...] = ()
+    remarks: tuple[Text, ...] = ()
 
 
 _ENDINGS: Final = {
@@ -172,17 +178,28 @@ def _read_usebio(stream: IO[bytes], source: str) -> BoardFile:
     names_ew: dict[str, str] = {}
     for entry in event.entries:
         of_side = names_ew if entry.direction[:1].upper() == "E" else names
-        of_side[entry.number] = " & ".join(player.name for player in entry.players if player.name)
+        people = " & ".join(player.name for player in entry.players if player.name)
+        of_side[entry.number] = entry.name or people
     return BoardFile(
         format=Format.USEBIO,
         records=file.records,
         names=names,
         names_ew=names_ew,
         title=event.title,
-        scoring=event.scoring or event.kind,
+        scoring=event.compared,
+        method=event.method,
+        unranked=next((one for one in file.faults if isinstance(one, usebio.Unranked)), None),
+        individual=event.kind.upper() == "INDIVIDUAL",
         winners=event.winners,
         faults=file.faults,
+        remarks=(_SWISS,) if event.kind.upper().startswith("SWISS_PAIRS") else (),
     )
+
+
+_SWISS: Final = Text(
+    "a Swiss of pairs: its own ranking adds up victory points of matches; here each board is compared with the field",
+    "瑞士制双人赛：赛事本身按各场胜利分累计排名；这里每副与全场比较",
+)
 
 
 def _read_json(stream: IO[bytes], source: str) -> BoardFile:

@@ -21,6 +21,7 @@ from paiju.formats.usebio.board import Dealt, Traveller
 from paiju.formats.usebio.entry import Entry, Player
 from paiju.formats.usebio.event import Club, Event
 from paiju.formats.usebio.file import UsebioFile
+from paiju.formats.usebio.kinds import Unranked
 from paiju.formats.usebio.line import Line, Points
 from paiju.formats.usebio.match import Match
 from paiju.formats.usebio.reader import Reader, UsebioItem
@@ -42,6 +43,7 @@ __all__ = [
     "Player",
     "Points",
     "Traveller",
+    "Unranked",
     "UsebioFile",
     "UsebioItem",
     "dump",
@@ -63,10 +65,10 @@ def read(
     contestants (`Entry`), boards (`Traveller`) and matches (`Match`, after its boards); the hands (`Dealt`). What
     cannot be read in a record comes as `Malformed`, and reading goes on: a traveller without the line at fault.
     XML that is broken or unsafe gives one `Malformed`, the last item. With `on_error` "raise" the first fault is
-    raised. `source` names the file in places.
+    raised, but for `Unranked`, which leaves all boards readable. `source` names the file in places.
     """
     for item in Reader(stream, source).items():
-        if on_error == "raise" and isinstance(item, Malformed):
+        if on_error == "raise" and isinstance(item, Malformed) and not isinstance(item, Unranked):
             raise item
         yield item
 
@@ -77,7 +79,7 @@ def load(
     """Read a whole file.
 
     Raises the first `Malformed`; with `on_error` "yield" the faults of records go into `UsebioFile.faults`, and
-    only broken or unsafe XML is raised.
+    only broken or unsafe XML is raised. `Unranked` always goes there.
     """
     reader = Reader(stream, source, keep=True)
     club: Club | None = None
@@ -87,7 +89,7 @@ def load(
     for item in reader.items():
         match item:
             case Malformed():
-                if on_error == "raise":
+                if on_error == "raise" and not isinstance(item, Unranked):
                     raise item
                 faults.append(item)
             case Club():

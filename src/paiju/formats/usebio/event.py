@@ -7,6 +7,7 @@ from msgspec import Struct
 from paiju.formats.usebio.board import Traveller
 from paiju.formats.usebio.entry import Entry
 from paiju.formats.usebio.fields import Field, lay_out, leaf
+from paiju.formats.usebio.kinds import KINDS
 from paiju.formats.usebio.match import Match
 from paiju.formats.usebio.tree import Element
 
@@ -65,6 +66,27 @@ class Event(Struct, frozen=True, kw_only=True):
     def scoring(self) -> str:
         """How boards are scored, where the event says so beside its type."""
         return self.field("BOARD_SCORING_METHOD") or self.field("SCORING_METHOD")
+
+    @property
+    def method(self) -> str:
+        """How the type of the event compares its boards, by the method's name; "" where it does not say.
+
+        >>> Event(kind="BUTLER_PAIRS").method, Event(kind="PAIRS").method
+        ('butler', '')
+        """
+        return KINDS.get(self.kind.strip().upper(), "")
+
+    @property
+    def compared(self) -> str:
+        """How boards are scored in the file's own words: what the event says, else what its lines are worth."""
+        kinds = (
+            points.kind
+            for traveller in self.travellers
+            for line in traveller.lines
+            for points in line.points
+        )
+        telling = ("MATCH", "CROSS", "BUTLER")
+        return self.scoring or next((kind for kind in kinds if kind.startswith(telling)), "")
 
     @property
     def winners(self) -> int | None:

@@ -167,6 +167,7 @@ def _record(line: Line, traveller: Traveller, event: Event, dealt: Dealt | None)
         ew=ew,
         event=event.title,
         section=traveller.section,
+        room=_room(line, traveller.match),
         round="" if traveller.match is None else traveller.match.round,
     )
 
@@ -185,6 +186,13 @@ def _sides(line: Line, match: Match | None) -> tuple[str, str]:
         return line.ns or match.first, line.ew or match.second
     first, second = match.first, match.second
     return (second, first) if line.direction[:1].upper() == "E" else (first, second)
+
+
+def _room(line: Line, match: Match | None) -> str:
+    """Name the room of a match of teams: open where the team that it names first sits North-South."""
+    if match is None or match.pairs or not line.direction:
+        return ""
+    return "closed" if line.direction[:1].upper() == "E" else "open"
 
 
 def _score(line: Line, vulnerability: Vulnerability | None) -> int | None:

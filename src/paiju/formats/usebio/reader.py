@@ -17,6 +17,7 @@ from paiju.formats.usebio.board import (
 from paiju.formats.usebio.entry import Entry, EntryKind, Player
 from paiju.formats.usebio.event import Club, Event
 from paiju.formats.usebio.fields import Field, Leaves
+from paiju.formats.usebio.kinds import check_kind
 from paiju.formats.usebio.line import Line
 from paiju.formats.usebio.match import Match
 from paiju.formats.usebio.parser import Frame, Parser
@@ -144,6 +145,10 @@ class Reader:
             self._items.append(_event(frame))
             if self._keep:
                 self._events.append(frame)
+            try:
+                check_kind(frame.attributes.get("EVENT_TYPE", "").strip(), frame.place)
+            except Malformed as fault:
+                self._items.append(fault)
 
     def _entry(self, kind: EntryKind, frame: Frame, parent: Frame, outer: list[Frame]) -> None:
         leaves = Leaves(frame.leaves, frame.place)
