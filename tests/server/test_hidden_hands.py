@@ -154,6 +154,11 @@ def followed(game: str, *, wrongly: bool) -> tuple[TractorGame, int]:
     """Have somebody play one card to a single card that was led: rightly, or not though he could."""
     one = TractorGame(game)
     one.phase("playing")
+    return one, follow(one, wrongly=wrongly)
+
+
+def follow(one: TractorGame, *, wrongly: bool) -> int:
+    """Have somebody play so from here; give his seat."""
     for _ in range(400):
         one.go_on(lambda state: getattr(state, "trick", None) is not None)
         seat, state = one.t.to_act[0], one.state
@@ -166,7 +171,7 @@ def followed(game: str, *, wrongly: bool) -> tuple[TractorGame, int]:
         ]
         if state.trick.lead.size == 1 and found and len(legal) < len(state.hands[seat]):
             one.act(seat, found[0])
-            return one, seat
+            return seat
         one.act(seat, legal[0])
     raise AssertionError("nobody could follow so")
 
@@ -309,6 +314,56 @@ def test_T6_5_T6_7_what_did_not_follow_is_ruled_by_its_time_whatever_it_was_call
     (ruling,) = one.rulings
     assert ruling.irregularity == ("concealment" if later else "wrong-follow")
     assert PointPenalty(seat % 2, 120 if later else 10) in ruling.effects
+
+
+@pytest.mark.parametrize("later", [0, 1, 2])
+@pytest.mark.parametrize(
+    ("game", "called"),
+    [
+        ("tractor6", "wrong-follow"),
+        ("tractor6", "concealment"),
+        ("chaodipi", "wrong-follow"),
+        ("chaodipi", "concealed-cards"),
+    ],
+)
+@pytest.mark.parametrize("by_director", [True, False])
+def test_T6_7_C6_6_a_play_that_is_pointed_at_is_ruled_by_its_time_too(
+    game: str, called: str, later: int, by_director: bool
+) -> None:
+    """Whatever it was called: 120 after the next lead (T6.7.2), 80 from the third trick on (reading 59)."""
+    one, seat = followed(game, wrongly=True)
+    assert one.t.deal is not None
+    act = len(one.t.deal.steps) - 1
+    tricks = {"tractor6": "tricks", "chaodipi": "history"}[game]
+    now = len(getattr(one.state, tricks)) + later
+    if later:
+        one.go_on(lambda state: len(getattr(state, tricks)) >= now and state.trick is not None)
+    asker = DIRECTOR if by_director else one.people[(seat + 1) % len(one.people)]
+    one.send(asker, c.DrawAttention(called, act))
+    if one.asked() == "admits":
+        one.send(one.people[seat], c.AnswerCase("admits", "yes"))
+    assert set(one.answer_all(more="none")) <= {"more"}, "nobody is asked what the record shows"
+    (ruling,) = one.rulings
+    points = {"tractor6": (10, 120, 120), "chaodipi": (10, 10, 80)}[game][later]
+    assert PointPenalty(seat % 2, points) in ruling.effects
+
+
+def test_T6_7_of_two_concealments_the_one_that_is_pointed_at_is_ruled() -> None:
+    one, _ = followed("tractor6", wrongly=True)
+    tricks, acts = [], []
+    for _ in range(2):
+        assert one.t.deal is not None
+        acts.append(len(one.t.deal.steps) - 1)
+        led = len(one.state.tricks) + 1
+        tricks.append(led)
+        one.go_on(lambda state, led=led: len(state.tricks) >= led and state.trick is not None)  # type: ignore[misc]
+        if len(acts) == 1:
+            follow(one, wrongly=True)
+    for act in reversed(acts):
+        one.send(DIRECTOR, c.DrawAttention("wrong-follow", act))
+        one.answer_all()
+    told = [ruling.statements[0].text.en.split(" ")[2] for ruling in one.rulings]
+    assert told == [str(number) for number in reversed(tricks)]
 
 
 @pytest.mark.parametrize("called", ["wrong-follow", "concealment"])

@@ -33,7 +33,7 @@ from paiju.referee.bridge1997.revoke import DUMMY, LAWFUL
 from paiju.referee.inquest import Witness
 from paiju.referee.question import YES_NO
 from paiju.server.case_file import CaseFile, Owed, PartialRecord, Sighting, looking_back
-from paiju.server.inquiry import Inquiry, asker_of, pointed_at, suspect_of, to_the_law
+from paiju.server.inquiry import Inquiry, asker_of, asking, pointed_at, suspect_of, to_the_law
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
 from paiju.text import Text
 
@@ -77,9 +77,10 @@ class BridgeClerk(Struct, frozen=True):
 
     def inquiry(self, table: Table, case: OpenCase) -> Inquiry | None:
         """Have a player ask the one whose hand is hidden, while no card has shown a revoke (L61.B)."""
-        deal, asker = table.deal, asker_of(case)
-        if case.irregularity != REVOKE or asker is None or deal is None or deal.ended:
+        found = asking(table, case, (REVOKE,))
+        if found is None:
             return None
+        asker, deal = found
         if not isinstance(deal.state, Playing):
             return None
         if any(_is_open(deal, one) for one in _about(deal, case)):

@@ -20,10 +20,8 @@ from paiju.server.case_file import CaseFile, LedBy
 from paiju.server.tractor_clerk import Hidden, TractorClerk, is_on, last_fined, leader_at, point
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
 
-FOLLOWS: Final = ("wrong-follow", "concealed-cards")
-"""What a play that did not follow is called, at once and later (C6.5, C6.6)."""
-_CHECKED: Final = {"concealed-cards": FOLLOWS, "kitty-count": ("kitty-count",)}
-"""What a check of cards may find that lay hidden, by the answer to what it found."""
+_CHECKED: Final = ("concealed-cards", "kitty-count")
+"""What a check of cards may find that lay hidden: the answers to what it found."""
 
 
 class ChaoDiPiClerk(TractorClerk):
@@ -32,7 +30,8 @@ class ChaoDiPiClerk(TractorClerk):
     __slots__ = ()
     game: ChaoDiPi
     hidden = HIDDEN
-    asks: ClassVar[Mapping[str, str]] = dict.fromkeys(FOLLOWS, "C6.6a")
+    follows = ("wrong-follow", "concealed-cards")
+    asks: ClassVar[Mapping[str, str]] = dict.fromkeys(follows, "C6.6a")
     unseen = ("drawn", "back", "held")
 
     def code(self, table: Table) -> Code:  # noqa: ARG002
@@ -65,7 +64,7 @@ class ChaoDiPiClerk(TractorClerk):
         """
         if found == "hand-count":
             return DealRecord.of_counts(self.game, deal.state, deal.rulings)
-        names = _CHECKED.get(found, ())
+        names = self.names_of(found) if found in _CHECKED else ()
         acts = [
             one.act
             for one in self._told(deal, case)
@@ -86,13 +85,14 @@ class ChaoDiPiClerk(TractorClerk):
     def on_record(self, deal: DealInPlay, case: OpenCase) -> str:
         """Take a concealment and a wrong follow for the same thing: which it is, is a matter of time (C6.6)."""
         name = case.irregularity
-        if name not in FOLLOWS:
+        if name not in self.follows:
             return name
-        return next((one.name for one in self._told(deal, case) if one.name in FOLLOWS), name)
-
-    def names_of(self, name: str) -> tuple[str, ...]:
-        """Give what did not follow both its names."""
-        return FOLLOWS if name in FOLLOWS else (name,)
+        found = (
+            one.name
+            for one in self._told(deal, case)
+            if one.name in self.follows and case.act in (None, one.act)
+        )
+        return next(found, name)
 
     def as_found(self, before: Any, name: str, now: Any) -> str:
         """Name what could be put right in its trick and was not, by what it is afterwards (C6.6)."""
@@ -110,9 +110,9 @@ class ChaoDiPiClerk(TractorClerk):
 
     def ruled_on(self, ruling: Ruling, deal: DealInPlay, left: list[Hidden]) -> list[Hidden]:
         """Pick out a wrong follow by either name, and of kitties of the wrong size all that were passed on (C6.2b)."""
-        if (point(ruling, "found") or ruling.irregularity) in FOLLOWS:
+        if (point(ruling, "found") or ruling.irregularity) in self.follows:
             offender = point(ruling, "offender")
-            follows = [one for one in left if one[0] in FOLLOWS]
+            follows = [one for one in left if one[0] in self.follows]
             return [one for one in follows if _seat_of(deal, one) == offender][-1:]
         found = super().ruled_on(ruling, deal, left)
         burials = [one for one in left if one[0] == "kitty-count"]

@@ -7,6 +7,7 @@ shown by then is ruled when it shows. A director who does not play sees all hand
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final, Protocol
 
 from msgspec import Struct
@@ -62,6 +63,14 @@ class Asked(Protocol):
 def asker_of(case: OpenCase) -> int | None:
     """Give the seat that would learn what the record says, None for a director who does not play."""
     return case.seat if case.named_by is None else case.named_by
+
+
+def asking(table: Table, case: OpenCase, names: Collection[str]) -> tuple[int, DealInPlay] | None:
+    """Give who asks about the deal in play, where he plays it and the case has one of the names; None else."""
+    asker, deal = asker_of(case), table.deal
+    if case.irregularity not in names or asker is None or deal is None or deal.ended:
+        return None
+    return asker, deal
 
 
 def suspect_of(deal: DealInPlay, case: OpenCase) -> int | None:

@@ -25,7 +25,7 @@ from paiju.referee.tractor6 import sighting as tractor6
 from paiju.referee.tractor6.deal_record import DealRecord as Tractor6Record
 from paiju.referee.tractor6.deal_record import open_counts
 from paiju.server.case_file import CaseFile, LedBy, Owed, PartialRecord, Sighting, looking_back
-from paiju.server.inquiry import Inquiry, asker_of, pointed_at, suspect_of, to_the_law
+from paiju.server.inquiry import Inquiry, asker_of, asking, pointed_at, suspect_of, to_the_law
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
 from paiju.text import Text
 
@@ -43,10 +43,7 @@ _ALWAYS: Final = (
     "found-trick",
 )
 """What the record tells though no act of it is in question."""
-_NOT_FOLLOWED: Final = ("wrong-follow", "concealment", "concealed-cards")
-"""What a play is called that did not follow, at once and later."""
 _TRIED: Final = 400
-_FOLLOWS: Final = ("wrong-follow", "concealment")
 _SETTLED: Final[dict[str, type]] = {
     "failed-throw": Play,
     "failed-claim": Claim,
@@ -67,6 +64,8 @@ class TractorClerk(ABC):
     """What nobody can see as it is done: somebody must ask."""
     asks: ClassVar[Mapping[str, str]]
     """What of it one player asks another about, while cards are played, by the clause that lets him."""
+    follows: ClassVar[tuple[str, ...]]
+    """What a play is called that did not follow, by when it is found: the same thing."""
     unseen: ClassVar[tuple[str, ...]] = ()
     """The stems of the questions for cards that are drawn unseen: the record draws them, whatever the case."""
 
@@ -110,14 +109,15 @@ class TractorClerk(ABC):
         deal = table.deal
         assert deal is not None
         code, settled = self.code(table), self.regulations()
-        name = case.irregularity if case.act is not None else self.on_record(deal, case)
+        name = self.on_record(deal, case)
         judged = Case(code, name, to_the_law(case), settled)
-        act = case.act if case.act is not None else self._last(deal, name, case)
-        if act is not None and deal.steps[act].seat is not None:
-            return CaseFile(judged, self.record(table, deal, act), _went_on(deal, act))
         later = self.found_later(table, deal, name, case)
-        if later is not None:
+        act = case.act if case.act is not None else self._last(deal, name, case)
+        shown = act is not None and deal.steps[act].seat is not None
+        if later is not None and (name in self.follows or not shown):
             return CaseFile(judged, later)
+        if act is not None and shown:
+            return CaseFile(judged, self.record(table, deal, act), _went_on(deal, act))
         record = self.record(table, deal, None)
         blamed = self.blamed(table, deal, case)
         if blamed is None:
@@ -135,9 +135,10 @@ class TractorClerk(ABC):
 
     def inquiry(self, table: Table, case: OpenCase) -> Inquiry | None:
         """Have a player ask the one whose hand is hidden, while no card shows what he asks about (T6.7.1, C6.6a)."""
-        deal, asker = table.deal, asker_of(case)
-        if case.irregularity not in self.asks or asker is None or deal is None or deal.ended:
+        found = asking(table, case, self.asks)
+        if found is None:
             return None
+        asker, deal = found
         done = self.done(deal, case.irregularity)
         if any(self.is_shown(deal, *one) for one in done if case.act in (None, one[1])):
             return None
@@ -154,7 +155,7 @@ class TractorClerk(ABC):
     def told(self, file: CaseFile) -> Text | None:
         """Say who did not follow, in which trick and with which cards, where the record knows (T6.7, C6.6a)."""
         case = file.case
-        if case.answers.get("found", case.irregularity) not in _NOT_FOLLOWED:
+        if case.answers.get("found", case.irregularity) not in self.follows:
             return None
         said = wrong_play_of_offender(
             Inquest(case, file.witness), irregularity(case.code, case.irregularity).citation.id
@@ -172,7 +173,7 @@ class TractorClerk(ABC):
 
     def names_of(self, name: str) -> tuple[str, ...]:
         """Give all names of the same thing."""
-        return (name,)
+        return self.follows if name in self.follows else (name,)
 
     def done(self, deal: DealInPlay, name: str) -> list[tuple[int, int]]:
         """List, by seat and act, what hidden hands alone prove, of a name, and nobody has ruled on."""
@@ -290,9 +291,9 @@ class Tractor6Clerk(TractorClerk):
     hidden = frozenset(
         ("wrong-follow", "missed-interception", "kitty-size", "concealment", "wrong-count")
     )
+    follows = ("wrong-follow", "concealment")
     asks: ClassVar[Mapping[str, str]] = {
-        "wrong-follow": "T6.7.1",
-        "concealment": "T6.7.1",
+        **dict.fromkeys(follows, "T6.7.1"),
         "missed-interception": "T6.6.5.2",
     }
 
@@ -320,7 +321,7 @@ class Tractor6Clerk(TractorClerk):
     def on_record(self, deal: DealInPlay, case: OpenCase) -> str:
         """Take a concealment and a wrong follow for the same thing: which it is, is a matter of time (T6.5, T6.7)."""
         name = case.irregularity
-        if name not in _FOLLOWS:
+        if name not in self.follows:
             return name
         found = {
             "concealment": self._found_later(deal),
@@ -329,13 +330,13 @@ class Tractor6Clerk(TractorClerk):
         told = [
             one
             for one, acts in found.items()
-            if any(self.may_be_told(deal, case, *act) for act in acts)
+            if any(self.may_be_told(deal, case, *one) for one in acts if case.act in (None, one[1]))
         ]
         return name if name in told or not told else told[0]
 
     def done(self, deal: DealInPlay, name: str) -> list[tuple[int, int]]:
         """List a wrong follow and a concealment with the play that it was."""
-        if name not in _FOLLOWS:
+        if name not in self.follows:
             return super().done(deal, name)
         return [*self._found_later(deal), *self._in_this_round(deal)]
 
@@ -362,7 +363,8 @@ class Tractor6Clerk(TractorClerk):
         ]
         if name == "concealment":
             for one in told:
-                return Tractor6Record.of_concealment(deal.state, one)
+                if case.act in (None, _play_of(deal, one)):
+                    return Tractor6Record.of_concealment(deal.state, one)
         if name == "several-concealments":
             found = told
             first = {one.seat: one for one in reversed(found)}
