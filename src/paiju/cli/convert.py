@@ -11,7 +11,8 @@ from paiju.cli.files import read_boards, refuse_same, warn, write_records
 from paiju.cli.losses import losses
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
-from paiju.formats.records import Format, named_format, read_file, read_text, write_text
+from paiju.errors import Malformed
+from paiju.formats.records import WRITTEN, Format, named_format, read_file, read_text, write_text
 from paiju.games.bridge.replay import replay
 from paiju.text import Text, verbatim
 
@@ -37,7 +38,7 @@ def command(speech: Speech) -> click.Command:
         speech.option(
             "--to",
             about=Text("Print in this format.", "以此格式打印。"),
-            type=click.Choice([f.value for f in Format]),
+            type=click.Choice(WRITTEN),
         ),
         speech.option(
             "--stop", about=Text("Stop at the first fault.", "遇到第一处错误即停。"), is_flag=True
@@ -49,6 +50,14 @@ def _convert(
     speech: Speech, *, file: Path, output: Path | None, to: str | None, stop: bool, as_json: bool
 ) -> None:
     if output is not None:
+        if to is not None:
+            raise Malformed(
+                Text(
+                    "--to alone, which prints, or a file alone, whose name says the format",
+                    "只用 --to（打印），或只给输出文件（格式由文件名定）",
+                ),
+                f"--to {to} {output}",
+            )
         named_format(output)
         refuse_same(file, output)
     source = read_boards(file, strict=output is None and to is None)

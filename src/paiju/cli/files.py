@@ -50,6 +50,15 @@ def write_bytes(data: bytes, path: Path) -> None:
         draft.unlink(missing_ok=True)
 
 
+def need_ending(path: Path, endings: Sequence[str]) -> None:
+    """Raise `Malformed` for a file whose name asks for another format than what is written into it."""
+    if path.suffix.lower() not in endings:
+        names = ", ".join(endings)
+        raise Malformed(
+            Text(f"a file name that ends with {names}", f"以 {names} 结尾的文件名"), path.name
+        )
+
+
 def refuse_same(source: Path, output: Path | None) -> None:
     """Raise `Malformed` where a file would be written over the one that it is made from."""
     if output is not None and output.resolve() == source.resolve():

@@ -64,7 +64,9 @@ def game(speech: Speech) -> click.Option:
 
 
 def refuse_unfit(game: str, given: dict[str, Any], usual: dict[str, Any]) -> None:
-    """Raise `Malformed` for an option that says nothing in this game; `usual`: such options, as they are unasked.
+    """Raise `Malformed` for an option that says nothing in this game (or beside this option).
+
+    `usual`: such options, as they are unasked.
 
     One that was typed with its usual value is refused too.
     """

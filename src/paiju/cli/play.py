@@ -28,6 +28,7 @@ from paiju.cli.report import Column, Report, Table
 from paiju.cli.scored import field_report
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
+from paiju.formats.records import named_format
 from paiju.games.bridge import (
     ONLINE,
     Act,
@@ -168,6 +169,11 @@ def _play(speech: Speech, **given: Any) -> None:
         options.refuse_unfit(game, given, usual)
         import_module("paiju.cli.tractor_play").play_tractor(speech, **given)
         return
+    if given["match"] or given["explain"]:
+        usual = {"output": None, "resume": False}
+        options.refuse_unfit("--match" if given["match"] else "--explain", given, usual)
+    if given["output"] is not None:
+        named_format(given["output"])
     seed = given["seed"] or secrets.token_hex(8)
     samples = _samples(given["samples"])
     ns, ew = (Player(given[side], samples, speech.language) for side in ("ns", "ew"))

@@ -11,7 +11,7 @@ from msgspec import Struct, structs
 
 from paiju.cards import SUITS, Hand
 from paiju.cli import options
-from paiju.cli.files import write_whole
+from paiju.cli.files import need_ending, write_whole
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
@@ -21,6 +21,7 @@ from paiju.games.tractor import Group, points
 from paiju.text import Text, verbatim
 
 JSON_ENDINGS: Final = (".json", ".jsonl")
+ENDINGS: Final = (*JSON_ENDINGS, ".txt")
 
 
 class Wishes(Struct, frozen=True, kw_only=True):
@@ -41,7 +42,9 @@ NO_WISHES: Final = Wishes(
 
 def deal_tractor(speech: Speech, game: str, **given: Any) -> None:
     """Shuffle deals, or read and check those of a file; write them, show them. `given`: the options as typed."""
-    code, check = code_named(game), given["check"]
+    code, check, output = code_named(game), given["check"], given["output"]
+    if output is not None:
+        need_ending(output, ENDINGS)
     wishes = Wishes(**{name: given[name] for name in Wishes.__struct_fields__})
     if check is not None:
         options.refuse_unfit(game, given, {**structs.asdict(NO_WISHES), "seed": None})
@@ -50,7 +53,6 @@ def deal_tractor(speech: Speech, game: str, **given: Any) -> None:
     else:
         chosen = given["seed"] or secrets.token_hex(8)
         deals = shuffled(code, chosen, wishes)
-    output = given["output"]
     if output is not None:
         write_whole(write_deals(deals, as_json=output.suffix.lower() in JSON_ENDINGS), output)
     if given["as_json"]:

@@ -12,12 +12,12 @@ from msgspec import Struct, structs
 from paiju.bots.bot import Decision
 from paiju.bots.tractor import NoEnd, play_deal
 from paiju.cli import options
-from paiju.cli.files import write_whole
+from paiju.cli.files import need_ending, write_whole
 from paiju.cli.progress import progress
 from paiju.cli.report import Report
 from paiju.cli.speech import Speech
 from paiju.cli.tractor_acts import act_text
-from paiju.cli.tractor_deal import deal_table
+from paiju.cli.tractor_deal import JSON_ENDINGS, deal_table
 from paiju.cli.tractor_players import seated
 from paiju.cli.tractor_report import match_data, tractor_report
 from paiju.cli.tractor_score import read_match
@@ -52,6 +52,8 @@ class Wishes(Struct, frozen=True, kw_only=True):
 def play_tractor(speech: Speech, game: str, **given: Any) -> None:
     """Play, record, and show what every deal came to. `given`: the options as typed."""
     code = code_named(game)
+    if given["output"] is not None:
+        need_ending(given["output"], JSON_ENDINGS)
     chosen = given["seed"] or secrets.token_hex(8)
     wishes = Wishes(
         deals=None if given["match"] else given["boards"],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import IO, Final
@@ -75,10 +75,10 @@ _MATCH: Final = re.compile(rb'\s*\{\s*"type"\s*:\s*"Match"')
 
 
 def named_format(path: Path) -> Format:
-    """Choose the format that a file's name ends with. Raises `Malformed` for an ending that is none."""
+    """Choose the format to write by a file's name. Raises `Malformed` for an ending that nothing is written under."""
     found = _ENDINGS.get(path.suffix.lower())
-    if found is None:
-        endings = ", ".join(_ENDINGS)
+    if found not in _WRITERS:
+        endings = ", ".join(ending for ending, kind in _ENDINGS.items() if kind in _WRITERS)
         raise Malformed(
             Text(f"a file name that ends with {endings}", f"以 {endings} 结尾的文件名"), path.name
         )
@@ -218,12 +218,22 @@ _READERS: Final = {
 }
 
 
-def write_text(records: Iterable[BoardRecord], kind: Format) -> str:
-    """Write records in a format. Raises `Malformed` for what the format has no place for."""
-    if kind is Format.PBN:
-        return pbn.dumps(pbn.PbnFile.of(records))
-    if kind is Format.LIN:
-        return lin.dumps(lin.LinFile.of(records))
-    if kind is Format.USEBIO:
-        return usebio.dumps(usebio.UsebioFile.of_records(records))
-    return json.dumps(records)
+_WRITERS: Final[dict[str, Callable[[Iterable[BoardRecord]], str]]] = {
+    Format.PBN: lambda records: pbn.dumps(pbn.PbnFile.of(records)),
+    Format.LIN: lambda records: lin.dumps(lin.LinFile.of(records)),
+    Format.USEBIO: lambda records: usebio.dumps(usebio.UsebioFile.of_records(records)),
+    Format.JSON: json.dumps,
+}
+WRITTEN: Final = tuple(map(str, _WRITERS))
+"""The names of the formats that are written."""
+
+
+def write_text(records: Iterable[BoardRecord], kind: Format | str) -> str:
+    """Write records in a format, or in the one of that name; never in another.
+
+    Raises `Malformed` for a format that is not written, and for what the format has no place for.
+    """
+    if kind not in _WRITERS:
+        names = ", ".join(WRITTEN)
+        raise Malformed(Text(f"a format that is written: {names}", f"可写入的格式：{names}"), kind)
+    return _WRITERS[kind](records)

@@ -1,0 +1,131 @@
+"""A bot or a format that there is not: one line that names what exists; nothing is written in another format."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from paiju.cli import main
+from paiju.errors import Malformed
+from paiju.formats.records import WRITTEN, Format, read_text, write_text
+from paiju.games.bridge import BoardRecord
+
+RECORD = '{"board":"1","contract":"4S by N","tricks":10}\n'
+GAMES = ("bridge", "chaodipi", "tractor6")
+QUICK = ("--samples", "0", "--workers", "1", "-n", "1")
+
+
+def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """Give the one line with which a command is refused; nothing else is printed."""
+    assert main(list(words)) == 2
+    out = capsys.readouterr()
+    assert out.out == ""
+    assert out.err.count("\n") == 1
+    return out.err
+
+
+@pytest.fixture
+def empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give an empty folder, in which the program runs."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("side", ["--ns", "--ew"])
+@pytest.mark.parametrize("name", ["strong", "tractor6", "chaodipi", "Natural2", ""])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_that_the_game_has_not_is_refused_with_those_it_has(
+    game: str, name: str, side: str, empty: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for lang in ("en", "zh"):
+        words = ("play", "-g", game, side, name, "-n", "1", "-o", "a.json", "--lang", lang)
+        said = refused(capsys, *words)
+        assert f"{side} " in said
+        assert "natural, random" in said
+    assert list(empty.iterdir()) == []
+
+
+@pytest.mark.parametrize("lang", ["en", "zh"])
+@pytest.mark.parametrize(
+    "name", ["a.bws", "a.BWS", "a.txt", "a", ".pbn", "a.pbn.bak", "-", "棋.谱"]
+)
+def test_no_ending_without_a_writer_is_written(
+    name: str, lang: str, empty: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = empty / "source.json"
+    source.write_text(RECORD, encoding="utf-8")
+    for words in (
+        ("convert", "source.json", name),
+        ("play", *QUICK, "-o", name),
+        ("deal", "-o", name),
+    ):
+        said = refused(capsys, *words, "--lang", lang)
+        assert ".pbn, .lin, .xml, .usebio, .json, .jsonl" in said
+        assert name in said
+    assert list(empty.iterdir()) == [source]
+
+
+@pytest.mark.parametrize("game", GAMES[1:])
+@pytest.mark.parametrize("name", ["a.pbn", "a.LIN", "a.csv", "a", "-"])
+def test_a_tractor_game_is_not_written_under_the_name_of_another_format(
+    game: str, name: str, empty: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = refused(capsys, "play", "-g", game, "-n", "1", "-o", name, "--lang", "en")
+    assert ".json, .jsonl, found" in said
+    said = refused(capsys, "deal", "-g", game, "-o", name, "--lang", "en")
+    assert ".json, .jsonl, .txt, found" in said
+    assert list(empty.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "beginning"),
+    [
+        ("a.PBN", '[Board "1"]'),
+        ("a.Lin", "vg|"),
+        ("a.XML", "<?xml"),
+        ("a.usebio", "<?xml"),
+        ("a.JSON", "{"),
+    ],
+)
+def test_an_ending_is_read_in_capitals_too(
+    name: str, beginning: str, empty: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (empty / "source.json").write_text(RECORD, encoding="utf-8")
+    assert main(["convert", "source.json", name]) == 0
+    assert (empty / name).read_text(encoding="utf-8").startswith(beginning)
+    assert capsys.readouterr().err == ""
+
+
+def test_a_file_and_a_format_to_print_are_not_asked_together(
+    empty: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (empty / "source.json").write_text(RECORD, encoding="utf-8")
+    for name, to in (("b.lin", "pbn"), ("b.pbn", "pbn"), ("b.txt", "lin")):
+        said = refused(capsys, "convert", "source.json", name, "--to", to, "--lang", "en")
+        assert f"--to {to} {name}" in said
+        assert not (empty / name).exists()
+    said = refused(capsys, "convert", "source.json", "--to", "bws", "--lang", "en")
+    assert "pbn, lin, usebio, json" in said
+
+
+@pytest.mark.parametrize("way", ["--match", "--explain"])
+@pytest.mark.parametrize("word", [("-o", "a.pbn"), ("--resume",)])
+def test_what_writes_no_boards_takes_no_file(
+    way: str, word: tuple[str, ...], empty: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = refused(capsys, "play", way, *QUICK, *word, "--lang", "en")
+    assert f"an option of {way}" in said
+    assert list(empty.iterdir()) == []
+
+
+def test_a_format_by_its_name_is_the_format_or_none() -> None:
+    record = BoardRecord(board="1", number=1)
+    for name in WRITTEN:
+        kind = Format(name)
+        assert write_text([record], name) == write_text([record], kind)
+        (again,) = read_text(write_text([record], name), kind).records
+        assert again.board == "1"
+    for wrong in ("bws", "PBN", "xml", "", *{*map(str, Format)}.difference(WRITTEN)):
+        with pytest.raises(Malformed, match="pbn, lin, usebio, json"):
+            write_text([record], wrong)
