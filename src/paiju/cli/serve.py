@@ -19,6 +19,10 @@ ABOUT = Text(
     "Serve the site: play in the browser, with people and bots, at tables where nothing is lost.",
     "开启网站：在浏览器中与人或机器人打牌，牌桌上的一切都不会丢失。",
 )
+NO_PROXY: Final = Text(
+    "No proxy is trusted, so all who come through one count as one address; name it with --trusted-proxy.",
+    "没有可信代理：经代理而来者都算作同一地址；请用 --trusted-proxy 指明代理。",
+)
 FILE: Final = "paiju.db"
 SECRET: Final = "paiju.secret"
 
@@ -68,6 +72,16 @@ def command(speech: Speech) -> click.Command:
                 "网站经由前置代理以 https 提供。",
             ),
             is_flag=True,
+        ),
+        speech.option(
+            "--trusted-proxy",
+            "proxies",
+            about=Text(
+                "A proxy, or a network of them, that may forward addresses; may be given again (default: none).",
+                "可信代理的地址或网段，其转发的客户端地址才被采信；可多次给出（默认：无）。",
+            ),
+            multiple=True,
+            envvar="PAIJU_TRUSTED_PROXY",
         ),
         speech.option(
             "--close-after",
@@ -125,6 +139,7 @@ def _serve(speech: Speech, **given: Any) -> None:
     )  # it brings a whole web server with it, which other verbs can do without
     settings_of = import_module("paiju.server.settings").Settings
     site = import_module("paiju.server.guard").Site
+    networks = import_module("paiju.server.networks").read_networks
     store, secret = where(given["data"])
     secret.parent.mkdir(parents=True, exist_ok=True)
     settings = settings_of(
@@ -133,7 +148,11 @@ def _serve(speech: Speech, **given: Any) -> None:
         data=store,
         edition=edition_of(given["edition"]),
         secret=secret,
-        site=site(frozenset(name.lower() for name in given["names"]), given["https"]),
+        site=site(
+            frozenset(name.lower() for name in given["names"]),
+            given["https"],
+            networks(given["proxies"]),
+        ),
         close_after=given["close_after"],
         close_events=given["close_events"],
         leased=store.startswith("postgres"),
@@ -147,6 +166,8 @@ def _serve(speech: Speech, **given: Any) -> None:
         click.echo(f"牌局 paiju: {url}")
         click.echo(f"数据 data: {app.house.settings.data if '://' not in store else 'PostgreSQL'}")
         click.echo(speech.say(_by(settings.edition)))
+        if given["https"] and not given["proxies"]:
+            click.echo(speech.say(NO_PROXY))
         if organiser is not None:
             click.echo(speech.say(_first(url + organiser.lstrip("/"))))
         click.echo("按 Ctrl+C 停止。Press Ctrl+C to stop.")

@@ -16,8 +16,11 @@ from msgspec import Struct
 
 from paiju.server.answer import Answer, answer_for
 from paiju.server.fault import Denied, HttpFault, TooLarge, Unreadable
+from paiju.server.forwarded import is_forwarded, seen_through
 from paiju.server.headers import with_strict
 from paiju.server.limits import Limit, Rates, Seconds, address_key
+from paiju.server.logs import say
+from paiju.server.networks import Network
 from paiju.server.people.visitor import Visitor
 from paiju.text import Text
 
@@ -41,10 +44,16 @@ class Door(Protocol):
 
 
 class Site(Struct, frozen=True):
-    """Where the site stands: `hosts` by which it may be called (none: any), and whether it is `https` outside."""
+    """Where the site stands.
+
+    - `hosts`: the names by which it may be called (none: any)
+    - `https`: whether it is seen under https outside
+    - `proxies`: who may say that he asks for somebody else; nobody, where none is named
+    """
 
     hosts: frozenset[str] = frozenset()
     https: bool = False
+    proxies: tuple[Network, ...] = ()
 
 
 def visitor_of(scope: Any) -> Visitor | None:
@@ -54,7 +63,7 @@ def visitor_of(scope: Any) -> Visitor | None:
 
 
 def address_of(scope: Any) -> str:
-    """Give the key of the address that a request comes from."""
+    """Give the key of the address that a request comes from, as the guard found it behind proxies."""
     client = scope.get("client")
     return address_key(client[0]) if client else "nowhere"
 
@@ -76,13 +85,16 @@ class Guard:
         self._addresses = Limit(rates.address, clock)
         self._persons = Limit(rates.person, clock)
         self._sockets = Limit(rates.socket, clock)
+        self._warned = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one request or socket."""
         kind: str = scope["type"]
         if kind == "http":
+            self._look_behind(scope)
             await self._request(scope, receive, send)
         elif kind == "websocket":
+            self._look_behind(scope)
             await self._socket(scope, receive, send)
         else:
             await self._app(scope, receive, send)
@@ -129,6 +141,19 @@ class Guard:
             await deny(answer_for(fault), scope, receive, send)
             return
         await self._app(scope, receive, send)
+
+    def _look_behind(self, scope: Any) -> None:
+        """Put who asks in the place of the proxy through which he does; nobody within asks the headers again."""
+        seen = seen_through(scope, self._site.proxies)
+        peer = scope.get("client")
+        if peer and seen.address != peer[0]:
+            scope["client"] = (seen.address, 0)
+        elif not self._warned and is_forwarded(scope):
+            self._warned = True
+            say("an address was forwarded, and not believed: see --trusted-proxy", 30)
+        if seen.https is not None:
+            plain, secure = ("ws", "wss") if scope["type"] == "websocket" else ("http", "https")
+            scope["scheme"] = secure if seen.https else plain
 
     def _check_host(self, headers: dict[str, str]) -> None:
         host = headers.get("host", "")

@@ -120,6 +120,7 @@ def server_of(app: Application) -> Server:
             log_config=None,
             lifespan="off",
             server_header=False,
+            proxy_headers=False,  # the guard looks behind proxies, and only behind those that are configured
             timeout_graceful_shutdown=max(1, int(settings.stopping)),
         )
     )

@@ -23,6 +23,7 @@ from paiju.server.answer import EXCEPTION_HANDLERS
 from paiju.server.fault import Missing
 from paiju.server.guard import Site as Place
 from paiju.server.limits import UNLIMITED, Rates
+from paiju.server.networks import read_networks
 from paiju.server.routes import HANDLERS, Desk
 from paiju.server.secret import Secret
 from paiju.store import People, open_journal
@@ -245,12 +246,13 @@ def opened(tmp_path: Path, empty: Path) -> Opener:
         hosts: tuple[str, ...] = (),
         https: bool = False,
         address: str = "",
+        proxies: tuple[str, ...] = (),
     ) -> AsyncIterator[Site]:
         site = Site()
         try:
             if not address:
                 shutil.copy(empty, tmp_path / empty.name)
-            place = Place(frozenset(hosts), https)
+            place = Place(frozenset(hosts), https, read_networks(proxies))
             await site.open(address or str(tmp_path / "paiju.db"), rates, place)
             yield site
         finally:

@@ -320,3 +320,63 @@ async def test_sockets_of_other_sites_and_floods_of_sockets_are_refused(opened: 
         closed = await knock({**own, "origin": "http://evil.test"}, told=False)
         assert closed[0]["type"] == "websocket.close"
         assert reached == ["/live", "/live"]
+
+
+async def test_a_forwarded_address_is_nobodys_word_where_no_proxy_is_configured(
+    opened: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with opened(rates=replace(UNLIMITED, address=Rate(3, 0))) as site:
+        stranger = await site.browser("127.0.0.1")
+        with caplog.at_level(logging.WARNING):
+            for number in range(6):
+                headers = {"X-Forwarded-For": f"192.0.2.{number}", "X-Forwarded-Proto": "https"}
+                answer = await stranger.get("/api/me", headers=headers)
+                assert answer.status_code == (200 if number < 3 else 429), "another name each time"
+                assert "strict-transport-security" not in answer.headers
+        assert caplog.text.count("--trusted-proxy") == 1
+
+
+async def test_behind_a_configured_proxy_each_address_has_limits_of_its_own(opened: Any) -> None:
+    slow = replace(UNLIMITED, address=Rate(3, 0), guest=Rate(1, 0), sign_in_address=Rate(2, 0))
+    async with opened(rates=slow, proxies=("127.0.0.0/8",)) as site:
+        proxy = await site.browser("127.0.0.1")
+
+        def anna(number: int) -> dict[str, str]:
+            return {"X-Forwarded-For": f"6.6.6.{number}, 192.0.2.1", "X-Forwarded-Proto": "https"}
+
+        answers = [await proxy.get("/api/me", headers=anna(number)) for number in range(5)]
+        assert [one.status_code for one in answers] == [200] * 3 + [429] * 2
+        assert "strict-transport-security" in answers[0].headers
+        made = []
+        for number in (2, 3, 2):
+            origin = {"Origin": "https://site.test", "X-Forwarded-For": f"192.0.2.{number}"}
+            body = {"name": f"G{number}"}
+            proxy.client.cookies.clear()
+            made.append(await proxy.client.post("/api/guests", json=body, headers=origin))
+        assert [one.status_code for one in made] == [201, 201, 429], "guests by address"
+
+
+async def test_a_socket_behind_a_proxy_counts_for_who_opened_it(opened: Any) -> None:
+    rates = replace(UNLIMITED, socket=Rate(1, 0))
+    async with opened(rates=rates, proxies=("10.0.0.1",)) as site:
+        found: list[Any] = []
+
+        async def inner(scope: Any, receive: Any, send: Any) -> None:
+            found.append((scope["client"][0], scope["scheme"]))
+
+        async def nothing(*_: Any) -> Any:
+            return {"type": "websocket.connect"}
+
+        guard = site.desk.guard(inner)
+        for address in ("192.0.2.1", "192.0.2.2", "192.0.2.1"):
+            lines = {"host": "site.test", "forwarded": f"for={address};proto=https"}
+            scope = {
+                "type": "websocket",
+                "scheme": "ws",
+                "path": "/live",
+                "client": ("10.0.0.1", 1),
+                "headers": [(k.encode(), v.encode()) for k, v in lines.items()],
+                "extensions": {},
+            }
+            await guard(scope, nothing, nothing)
+        assert found == [("192.0.2.1", "wss"), ("192.0.2.2", "wss")]

@@ -1,0 +1,120 @@
+"""Who asks through a proxy: the address and the scheme that it forwards, where it is one that may.
+
+Anybody can write these headers, so each is read from its right end: what the nearest proxy has added first, and further
+left only as long as the address found there is again a proxy that is believed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from msgspec import Struct
+
+from paiju.server.networks import Network, lies_in, read_address
+
+FOR: Final = b"x-forwarded-for"
+PROTO: Final = b"x-forwarded-proto"
+FORWARDED: Final = b"forwarded"
+"""RFC 7239's, which says both."""
+SCHEMES: Final = {"http": False, "https": True, "ws": False, "wss": True}
+
+
+class Seen(Struct, frozen=True):
+    """Who asks, by his address, and whether he does so under https (None: nobody says)."""
+
+    address: str
+    https: bool | None = None
+
+
+class _Hop(Struct, frozen=True):
+    """What one proxy says of whom it serves; `address` is None where it does not tell, or nothing that can be read."""
+
+    address: str | None
+    https: bool | None
+
+
+def is_forwarded(scope: Any) -> bool:
+    """Say whether a request claims to come from somebody else."""
+    return any(name.lower() in (FOR, FORWARDED) for name, _ in scope["headers"])
+
+
+def seen_through(scope: Any, proxies: Sequence[Network]) -> Seen:
+    """Give who asks, through proxies that are believed; without one between, who is connected.
+
+    A proxy adds one of the two kinds of header and may pass the other on as a stranger wrote it: where they do not name
+    the same address, neither is believed.
+    """
+    client = scope.get("client")
+    peer: str = client[0] if client else ""
+    if not lies_in(peer, proxies):
+        return Seen(peer)
+    plain, standard = _pieces(scope, FOR), _pieces(scope, FORWARDED)
+    if not plain and not standard:
+        protos = _pieces(scope, PROTO)
+        return Seen(peer, _scheme(protos[-1]) if protos else None)
+    found = [
+        _through(peer, hops, proxies)
+        for hops in (_plain_hops(plain, _pieces(scope, PROTO)), _standard_hops(standard))
+        if hops
+    ]
+    if len({one.address for one in found}) > 1:
+        return Seen(peer)
+    return found[0]
+
+
+def _through(peer: str, hops: list[_Hop], proxies: Sequence[Network]) -> Seen:
+    """Go from the peer to the left, hop by hop, up to the first address that is no proxy's."""
+    seen = Seen(peer)
+    while hops and lies_in(seen.address, proxies):
+        hop = hops.pop()
+        if hop.address is None:
+            return Seen(seen.address, hop.https)
+        seen = Seen(hop.address, hop.https)
+    return seen
+
+
+def _pieces(scope: Any, name: bytes) -> list[str]:
+    """Give the members of a header's list from left to right, over all the lines that it stands in.
+
+    A comma parts them even within quotes: no address has one, and a quote that a stranger leaves open swallows nothing.
+    """
+    return [
+        piece.strip()
+        for header, value in scope["headers"]
+        if header.lower() == name
+        for piece in value.decode("latin-1").split(",")
+        if piece.strip()
+    ]
+
+
+def _plain_hops(plain: list[str], protos: list[str]) -> list[_Hop]:
+    """Read X-Forwarded-For; of fewer schemes than addresses, the first holds for those further left."""
+    schemes = [_scheme(one) for one in protos] or [None]
+    schemes = [schemes[0]] * (len(plain) - len(schemes)) + schemes[-len(plain) :]
+    return [_Hop(_node(one), https) for one, https in zip(plain, schemes, strict=bool(plain))]
+
+
+def _standard_hops(elements: list[str]) -> list[_Hop]:
+    hops = []
+    for element in elements:
+        named: dict[str, str] = {}
+        for pair in element.split(";"):
+            name, _, value = pair.partition("=")
+            named.setdefault(name.strip().lower(), value.strip().strip('"'))
+        hops.append(_Hop(_node(named.get("for", "")), _scheme(named.get("proto", ""))))
+    return hops
+
+
+def _node(words: str) -> str | None:
+    """Read an address, alone or with a port: ``192.0.2.1:80``, ``[2001:db8::1]:80``; None for what is none."""
+    if words.startswith("["):
+        words = words[1:].partition("]")[0]
+    elif words.count(":") == 1:
+        words = words.partition(":")[0]
+    found = read_address(words)
+    return None if found is None else str(found)
+
+
+def _scheme(words: str) -> bool | None:
+    return SCHEMES.get(words.strip().strip('"').lower())
