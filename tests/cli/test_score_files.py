@@ -153,3 +153,97 @@ def test_a_scoring_that_no_method_is_called_is_not_guessed(
     path.write_text('[Board "1"]\n[Scoring "Rubber"]\n[Score "NS 420"]\n', encoding="utf-8")
     assert "a.pbn:1:1: expected a scoring such as MP" in refused(capsys, "score", str(path))
     assert scored(capsys, path, "--method", "total-points")["method"] == "total-points"
+
+
+def match_file(folder: Path, *tables: str) -> Path:
+    """Write tables of a match: each "board room points", a room of "-" left out."""
+    path = folder / "match.pbn"
+    text = ""
+    for table in tables:
+        board, room, points = table.split()
+        at = "" if room == "-" else f'[Room "{room}"]\n'
+        text += f'[Board "{board}"]\n{at}[HomeTeam "A"]\n[VisitTeam "B"]\n[Score "NS {points}"]\n\n'
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_room_left_out_follows_from_the_other_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Board 1: 420 in the open room, 170 where no room stands: 6 IMPs. Board 2 the other way round: 12 IMPs."""
+    path = match_file(tmp_path, "1 Open 420", "1 - 170", "2 - 600", "2 Closed -100")
+    data = scored(capsys, path, "--lang", "en")
+    assert [row["home"] for row in data["match_A_B"]][:2] == ["6", "12"]
+    assert any("match.pbn:7:1: board 1 has no Room" in note for note in data["notes"])
+    assert any("so this is Open" in note for note in data["notes"])
+
+
+def test_a_room_that_is_not_certain_leaves_its_record_out_and_reads_the_rest(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without a room: both tables of 2, the only one of 3, a third one of 4."""
+    tables = ("1 Open 420", "1 Closed 170", "2 - 600", "2 - -100", "3 - 50")
+    path = match_file(tmp_path, *tables, "4 Open 50", "4 Closed 50", "4 - 90")
+    assert main(["score", str(path), "--lang", "en"]) == 0
+    out = capsys.readouterr()
+    assert "teams, IMPs [L78.B], 2 boards, 4 results" in out.out
+    faults = out.err.splitlines()
+    assert [line.split(" expected")[0] for line in faults] == [
+        f"paiju: match.pbn:{line}:1:" for line in (13, 18, 23, 40)
+    ]
+    assert all("left out: no other table says which" in line for line in faults)
+    assert main(["score", str(path), "--lang", "zh"]) == 0
+    assert "第 2 副的 Room" in capsys.readouterr().err
+
+
+def test_two_tables_of_one_room_are_left_out_by_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = match_file(tmp_path, "1 Open 420", "1 Closed 170", "2 Open 600", "2 Open -100")
+    text = path.read_text(encoding="utf-8")
+    named = text.replace('[Board "2"]', '[Board "2"]\n[North "Sun"]', 1)
+    path.write_text(named, encoding="utf-8")
+    assert main(["score", str(path), "--lang", "en"]) == 0
+    out = capsys.readouterr()
+    assert "1 boards, 2 results" in out.out
+    assert out.err.count("board 2 once in the Open room (left out: both records say Open)") == 2
+
+
+@pytest.mark.parametrize(("tricks", "said"), [(10, "the same result"), (11, "another result")])
+def test_the_same_board_twice_is_ranked_once_and_said(
+    tricks: int, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A pair that plays a board against the same pair twice has one result of it: the first."""
+    pair = '[Board "1"]\n[Vulnerable "None"]\n[PairNS "1"]\n[PairEW "4"]\n[Declarer "N"]\n[Contract "4S"]\n'
+    other = pair.replace('"1"]\n[PairEW "4"', '"2"]\n[PairEW "5"')
+    path = tmp_path / "twice.pbn"
+    path.write_text(
+        f'{pair}[Result "10"]\n\n{other}[Result "10"]\n\n{pair}[Result "{tricks}"]\n',
+        encoding="utf-8",
+    )
+    assert main(["score", str(path), "--lang", "en"]) == 0
+    out = capsys.readouterr()
+    assert "1 boards, 2 results" in out.out
+    where = "twice.pbn:17:1: expected each board of a table once"
+    assert f"{where} (left out, with {said}: the record at twice.pbn:1:1 stands)" in out.err
+    assert main(["score", str(path), "--lang", "zh"]) == 0
+    assert "本记录不计" in capsys.readouterr().err
+
+
+def test_two_tables_that_name_nobody_are_both_ranked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "nobody.pbn"
+    path.write_text('[Board "1"]\n[Score "NS 420"]\n\n' * 2, encoding="utf-8")
+    assert main(["score", str(path), "--lang", "en"]) == 0
+    out = capsys.readouterr()
+    assert "1 boards, 2 results" in out.out
+    assert not out.err
+
+
+def test_of_many_faults_the_lines_of_all_are_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = match_file(tmp_path, "1 Open 420", "1 Closed 170", *(f"{n} - 50" for n in range(2, 24)))
+    assert main(["score", str(path), "--lang", "en"]) == 0
+    assert "and 2 more: lines 113, 118" in capsys.readouterr().err

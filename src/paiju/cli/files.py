@@ -66,9 +66,13 @@ def refuse_same(source: Path, output: Path | None) -> None:
 
 
 def warn(speech: Speech, faults: Sequence[PaijuError]) -> None:
-    """Print what could not be read, one line each, on the error channel."""
+    """Print what could not be read on the error channel: one line each, and of many only where the rest stand."""
     for fault in faults[:SHOWN]:
         click.echo(f"paiju: {speech.say(fault.text)}", err=True)
-    if len(faults) > SHOWN:
-        more = len(faults) - SHOWN
-        click.echo(speech.say(Text(f"paiju: and {more} more", f"paiju：另有 {more} 处")), err=True)
+    rest = faults[SHOWN:]
+    if rest:
+        places = [str(fault.place.line) for fault in rest if isinstance(fault, Malformed)]
+        lines = ", ".join(dict.fromkeys(place for place in places if place != "0"))
+        at = Text(f": lines {lines}", f"：第 {lines} 行") if lines else Text("", "")
+        more = Text(f"and {len(rest)} more{at.en}", f"另有 {len(rest)} 处{at.zh}")
+        click.echo(f"paiju: {speech.say(more)}", err=True)

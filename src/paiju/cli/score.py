@@ -7,6 +7,7 @@ from importlib import import_module
 from pathlib import Path
 
 import click
+from msgspec import structs
 
 from paiju.cli import options
 from paiju.cli.files import read_boards, refuse_same, warn, write_whole
@@ -14,6 +15,8 @@ from paiju.cli.scored import field_report, match_report
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.formats.records import BoardFile, is_match
+from paiju.formats.repeated import told_once
+from paiju.formats.rooms import in_rooms
 from paiju.scoring import (
     FIELD_METHODS,
     MATCH_METHODS,
@@ -22,6 +25,7 @@ from paiju.scoring import (
     Unit,
     field_method,
     match_method,
+    result_of,
     scale,
 )
 from paiju.text import Text, verbatim
@@ -126,6 +130,7 @@ def _score(
             ),
             chosen,
         )
+    source = _scorable(source, match=chosen in MATCH_METHODS)
     title = verbatim(source.title or file.name)
     by = match_method(chosen) if chosen in MATCH_METHODS else field_method(chosen)
     penalties = [_penalty(text, by.method.about.unit) for text in penalty]
@@ -148,6 +153,30 @@ def _score(
     else:
         report.show(speech, as_json=as_json)
     warn(speech, source.faults)
+
+
+def _scorable(source: BoardFile, *, match: bool) -> BoardFile:
+    """Leave out, by name, each record that repeats another, and of a match each one whose room is not certain.
+
+    Raises the first fault where nothing remains.
+    """
+    records, faults = told_once(source.records)
+    remarks = list(source.remarks)
+    if match:
+        bare = [record for record in records if result_of(record) is None]
+        scored = [record for record in records if result_of(record) is not None]
+        played, inferred, doubtful = in_rooms(scored)
+        records = played + bare
+        remarks += inferred
+        faults += doubtful
+    if faults and not any(result_of(record) is not None for record in records):
+        raise faults[0]
+    return structs.replace(
+        source,
+        records=tuple(records),
+        faults=(*source.faults, *faults),
+        remarks=tuple(remarks),
+    )
 
 
 def method_of(source: BoardFile) -> str:

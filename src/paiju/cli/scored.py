@@ -92,15 +92,21 @@ def field_report(
     ]
     if ties:
         said.append(_tie_note(ties, rankings))
-    if unscored:
-        boards = ", ".join(dict.fromkeys(unscored))
-        said.append(
-            Text(
-                f"{len(unscored)} records without a result: {boards}",
-                f"{len(unscored)} 个记录没有结果：{boards}",
-            )
-        )
+    said += _unscored(unscored)
     return Report(title, tuple(tables), tuple(said), {"title": str(title), "method": method})
+
+
+def _unscored(boards: Sequence[str]) -> list[Text]:
+    """Name the records that have no result."""
+    if not boards:
+        return []
+    named = ", ".join(dict.fromkeys(boards))
+    return [
+        Text(
+            f"{len(boards)} records without a result: {named}",
+            f"{len(boards)} 个记录没有结果：{named}",
+        )
+    ]
 
 
 def _words_by_board(lines: Iterable[_Line]) -> dict[tuple[str, str, str], list[str]]:
@@ -204,7 +210,11 @@ def match_report(
     """Score a file's matches of two rooms and report ranking and boards; victory points where a scale is given."""
     played: dict[TableResult, str] = {}
     rows: list[TableResult] = []
+    unscored: list[str] = []
     for record in source.records:
+        if result_of(record) is None:
+            unscored.append(record.board or str(record.place))
+            continue
         home, visitors = (record.ns, record.ew) if record.room == "open" else (record.ew, record.ns)
         for result in match_results_of([record], home or HOME, visitors or VISITORS):
             played[result] = _played(record)
@@ -222,7 +232,7 @@ def match_report(
             MATCH_METHODS[method].title, by.method, sum(len(m.boards) for m in matches), len(rows)
         )
     ]
-    notes += source.remarks
+    notes += [*source.remarks, *_unscored(unscored)]
     unpaired = sorted({row.board for match in matches for row in match.unpaired})
     if unpaired:
         only = ", ".join(unpaired)

@@ -1,0 +1,77 @@
+"""Records of one file that tell of the same board at the same table.
+
+Enters: records in the order of the file. Leaves: each board of a table once, and a `Malformed` for each record that
+is left out. Must not know: how results are compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from paiju.errors import Malformed
+from paiju.games.bridge import BoardRecord
+from paiju.text import Text
+
+_Table: TypeAlias = tuple[object, ...]
+
+
+def told_once(records: Sequence[BoardRecord]) -> tuple[list[BoardRecord], list[Malformed]]:
+    """Keep the first record of each board at a table; a later one is left out, the more so where it says otherwise.
+
+    A table is known by those who sat there. Records that name nobody may be of many tables: they all stay, as do
+    different deals under one number.
+
+    >>> record = BoardRecord(board="7", ns="1", ew="2", score_ns=50)
+    >>> len(told_once([record, record])[0]), len(told_once([record, record])[1])
+    (1, 1)
+    """
+    first: dict[_Table, list[BoardRecord]] = {}
+    kept: list[BoardRecord] = []
+    faults: list[Malformed] = []
+    for record in records:
+        table = _table(record)
+        known = first.setdefault(table, []) if table else []
+        before = next((one for one in known if _same_deal(one, record)), None)
+        if before is None:
+            kept.append(record)
+            known.append(record)
+        else:
+            faults.append(_again(record, before))
+    return kept, faults
+
+
+def _table(record: BoardRecord) -> _Table:
+    """Name a board at a table by where and by whom it was played, () where nobody is named."""
+    sides = (record.ns, record.ew) if record.ns and record.ew else record.players
+    if not record.board or not all(sides) or (record.ns and record.ns == record.ew):
+        return ()
+    where = (record.event, record.round, record.section, record.room)
+    return (*where, record.board, *sides, *(record.players if record.room else ()))
+
+
+def _same_deal(one: BoardRecord, other: BoardRecord) -> bool:
+    pairs = zip(one.hands, other.hands, strict=True)
+    return all(a is None or b is None or a == b for a, b in pairs)
+
+
+def _again(record: BoardRecord, before: BoardRecord) -> Malformed:
+    """Say which record stands, and whether the one left out says the same."""
+    same = _result(record) == _result(before)
+    en = "the same result" if same else "another result"
+    zh = "结果相同" if same else "结果不同"
+    at = before.place if str(before.place) else Text("an earlier one", "前面的一个")
+    en_at, zh_at = (at.en, at.zh) if isinstance(at, Text) else (str(at), str(at))
+    board = record.board
+    return Malformed(
+        Text(
+            f"each board of a table once (left out, with {en}: the record at {en_at} stands)",
+            f"每桌每副只有一个记录（本记录不计，{zh}：以 {zh_at} 的记录为准）",
+        ),
+        f"{board}: {record.ns or record.players[0]} - {record.ew or record.players[1]}",
+        record.place,
+    )
+
+
+def _result(record: BoardRecord) -> tuple[object, ...]:
+    return (record.contract, record.tricks, record.passed_out, record.score_ns, record.adjusted)

@@ -1,0 +1,106 @@
+"""Which room a board of a match was played in, where its record does not say.
+
+Enters: the records of a match file. Leaves: those whose room is certain, remarks on the rooms that followed from
+the other table, and a `Malformed` for each record left out. Must not know: how a match is scored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import structs
+
+from paiju.errors import Malformed
+from paiju.games.bridge import BoardRecord
+from paiju.text import Text
+
+ROOMS = ("open", "closed")
+_WORDS = {"open": Text("Open", "开室"), "closed": Text("Closed", "闭室")}
+
+
+def in_rooms(
+    records: Sequence[BoardRecord],
+) -> tuple[list[BoardRecord], list[Text], list[Malformed]]:
+    """Give each record its room: its own, or the one that the only other table of the same board leaves.
+
+    Board, event, round, contestants and deal must agree, so that there is no doubt; otherwise the record is left out,
+    and so are two records of one board in one room.
+
+    >>> one, other = BoardRecord(board="7", room="open"), BoardRecord(board="7")
+    >>> [record.room for record in in_rooms([one, other])[0]]
+    ['open', 'closed']
+    """
+    tables: dict[tuple[str, ...], list[BoardRecord]] = {}
+    for record in records:
+        tables.setdefault((record.event, record.round, record.board), []).append(record)
+    found: list[BoardRecord] = []
+    remarks: list[Text] = []
+    faults: list[Malformed] = []
+    for record in records:
+        if record.room in ROOMS:
+            found.append(record)
+            continue
+        other = _other(record, tables[record.event, record.round, record.board])
+        if other is None:
+            faults.append(_uncertain(record))
+            continue
+        room = "closed" if other.room == "open" else "open"
+        ns, ew = (record.ns, record.ew) if record.ns else (other.ew, other.ns)
+        found.append(structs.replace(record, room=room, ns=ns, ew=ew))
+        remarks.append(_inferred(record, room))
+    seats: dict[tuple[str, ...], list[BoardRecord]] = {}
+    for record in found:
+        seats.setdefault((*_match(record), record.room), []).append(record)
+    rooms = [seats[*_match(record), record.room] for record in found]
+    faults += [_crowded(record) for record, same in zip(found, rooms, strict=True) if len(same) > 1]
+    alone = [record for record, same in zip(found, rooms, strict=True) if len(same) == 1]
+    return alone, remarks, faults
+
+
+def _match(record: BoardRecord) -> tuple[str, ...]:
+    """Name the board of a match, whichever way the teams sit."""
+    return (record.event, record.round, *sorted((record.ns, record.ew)), record.board)
+
+
+def _other(record: BoardRecord, tables: Sequence[BoardRecord]) -> BoardRecord | None:
+    """Give the only other table of the board, None where it does not tell the room for certain."""
+    teams = sorted((record.ns, record.ew))
+    named = any(teams)
+    others = [one for one in tables if one is not record]
+    others = [one for one in others if not named or sorted((one.ns, one.ew)) == teams]
+    if record.room or not record.board or len(others) != 1 or others[0].room not in ROOMS:
+        return None
+    dealt = zip(record.hands, others[0].hands, strict=True)
+    apart = any(a is not None and b is not None and a != b for a, b in dealt)
+    return None if apart else others[0]
+
+
+def _inferred(record: BoardRecord, room: str) -> Text:
+    at, board, word = record.place, record.board, _WORDS[room]
+    return Text(
+        f"{at}: board {board} has no Room; the other table has the other one, so this is {word.en}",
+        f"{at}：第 {board} 副没有写 Room，另一桌写的是另一室，所以这是{word.zh}",
+    )
+
+
+def _crowded(record: BoardRecord) -> Malformed:
+    word = _WORDS[record.room]
+    return Malformed(
+        Text(
+            f"board {record.board} once in the {word.en} room (left out: both records say {word.en})",
+            f"第 {record.board} 副在{word.zh}只打一次（两个记录都写{word.zh}，均不计）",
+        ),
+        " ".join(player or "?" for player in record.players),
+        record.place,
+    )
+
+
+def _uncertain(record: BoardRecord) -> Malformed:
+    return Malformed(
+        Text(
+            f"Room Open or Closed of board {record.board or '?'} (left out: no other table says which)",
+            f"第 {record.board or '?'} 副的 Room：Open（开室）或 Closed（闭室）；另一桌也无从断定，本桌不计",
+        ),
+        record.room,
+        record.place,
+    )
