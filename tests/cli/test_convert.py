@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from paiju.cli import main
+from paiju.formats.records import read_file
 
 RECORD = '{"board":"1","contract":"4S by N","tricks":10,"ns":"1","ew":"2","room":"open","players":["a","b","c","d"]}\n'
 
@@ -72,3 +73,9 @@ def test_records_that_say_nothing_are_told_where_they_vanish(
     source.write_text('[Board "1"]\n[Site "x"]\n\n[Site "y"]\n\n[Site "z"]\n', encoding="utf-8")
     assert main(["convert", str(source), str(tmp_path / "b.pbn"), "--lang", "en"]) == 0
     assert "records that say nothing (2)" in capsys.readouterr().out
+
+
+def test_a_file_is_read_by_its_name_as_a_string_too(tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    assert main(["deal", "-n", "2", "--seed", "s", "-o", str(path)]) == 0
+    assert read_file(str(path)) == read_file(path)

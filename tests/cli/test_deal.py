@@ -96,3 +96,15 @@ def test_the_diagram_is_in_the_language_asked(capsys: pytest.CaptureFixture[str]
     assert "种子：x" in out
     assert main(["deal", "--seed", "x", "--lang", "en"]) == 0
     assert "Board 1  dealer North  vul None" in capsys.readouterr().out
+
+
+def test_a_board_that_is_too_rare_names_the_option_that_allows_more_tries(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ["deal", "--seed", "r", "-w", "north: hcp 0-0, hearts 7+; south: spades 7+, hcp 30+"]
+    assert main([*words, "--limit", "3"]) == 2
+    assert "(the limit is 3)" in capsys.readouterr().err
+    assert main(["deal", "-g", "chaodipi", "--limit", "3"]) == 2
+    assert "--limit" in capsys.readouterr().err
+    assert main(["deal", "--help"]) == 0
+    assert "--limit" in capsys.readouterr().out

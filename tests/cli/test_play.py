@@ -10,10 +10,14 @@ import sys
 import time
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from paiju.cli import main
+from paiju.cli import files, main
+from paiju.cli.files import append, write_records
+from paiju.cli.verbs import VERBS
+from paiju.formats.records import read_file
 
 PROGRAM = "from paiju.cli import main; raise SystemExit(main())"
 QUICK = ["--samples", "0", "--workers", "1"]
@@ -95,3 +99,93 @@ def test_killed_it_leaves_no_process_behind(tmp_path: Path) -> None:
         finally:
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
+
+
+@pytest.mark.parametrize("ending", ["pbn", "lin", "json", "xml"])
+def test_a_file_grows_board_by_board_and_is_the_file_of_all(tmp_path: Path, ending: str) -> None:
+    path, anew = tmp_path / f"event.{ending}", tmp_path / f"anew.{ending}"
+    assert main(["play", "-n", "4", "-t", "2", "--seed", "e", "-o", str(path), *QUICK]) == 0
+    write_records(read_file(path).records, anew)
+    assert path.read_bytes() == anew.read_bytes()
+
+
+def test_each_board_is_added_and_none_written_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lengths: list[int] = []
+
+    def counted(text: str, path: Path) -> None:
+        lengths.append(len(text))
+        append(text, path)
+
+    monkeypatch.setattr(files, "append", counted)
+    path = tmp_path / "event.pbn"
+    assert main(["play", "-n", "5", "-t", "2", "--seed", "e", "-o", str(path), *QUICK]) == 0
+    assert len(lengths) == 5
+    assert sum(lengths) == len(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("ending", ["pbn", "lin", "json"])
+def test_a_file_that_was_broken_off_in_a_board_goes_on_with_that_board(
+    tmp_path: Path, ending: str
+) -> None:
+    path = tmp_path / f"event.{ending}"
+    words = ["play", "-n", "4", "-t", "2", "--seed", "e", "-o", str(path), "--resume", *QUICK]
+    assert main(words) == 0
+    whole = path.read_bytes()
+    for lost in (1, 40, 200, len(whole) // 8, len(whole) // 3):
+        path.write_bytes(whole[:-lost])
+        assert main(words) == 0
+        assert path.read_bytes() == whole, lost
+
+
+@pytest.mark.parametrize("more", [[], ["--match"]])
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_an_interrupt_ends_it_in_a_line_and_keeps_what_was_finished(
+    tmp_path: Path, begin: Any, more: list[str], workers: str
+) -> None:
+    path = tmp_path / "event.json"
+    command = ["play", "-n", "4000", "--seed", "e", "--samples", "0", "--workers", workers, *more]
+    command += [] if more else ["-o", str(path)]
+    process = begin(
+        [sys.executable, "-c", PROGRAM, "--lang", "en", *command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    end = time.monotonic() + 120
+    while len(children.read_text().split()) < (2 if workers == "2" else 0) or (
+        not more and not path.exists()
+    ):
+        assert time.monotonic() < end, "it did not begin"
+        time.sleep(0.02)
+    if workers == "1":
+        time.sleep(3)
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert err.split("\n") in (["", "paiju: interrupted", ""], ["paiju: interrupted", ""])
+    assert "seed: e" in out, "what was finished is not shown"
+    if not more:
+        boards = len(path.read_text(encoding="utf-8").splitlines())
+        assert boards >= 1
+        assert main(["score", str(path)]) == 0
+
+
+def test_the_help_of_all_verbs_loads_none_of_them() -> None:
+    program = (
+        "import sys; from paiju.cli import main; main(['--help']);"
+        "print([m for m in sys.modules if m.startswith(('paiju.games', 'paiju.server', 'paiju.bots'))])"
+    )
+    for language in ("en", "zh"):
+        ended = subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "PAIJU_LANG": language},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert ended.stdout.splitlines()[-1] == "[]"
+        assert all(f"  {verb} " in ended.stdout for verb in VERBS)

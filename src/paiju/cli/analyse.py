@@ -14,14 +14,10 @@ from paiju.cli.files import read_boards, warn
 from paiju.cli.progress import progress
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
+from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
 from paiju.games.bridge import DENOMINATIONS, SEATS, BoardRecord, Contract, Side
 from paiju.text import Text, verbatim
-
-ABOUT = Text(
-    "Double dummy: tricks in every contract, par, and the cost of each card that was played.",
-    "双明手分析：各定约可得墩数、理论最佳分，以及打出的每张牌的得失。",
-)
 
 _ROOMS = {"open": Text("open", "开室"), "closed": Text("closed", "闭室")}
 
@@ -30,7 +26,7 @@ def command(speech: Speech) -> click.Command:
     """Build `paiju analyse`."""
     return speech.command(
         "analyse",
-        ABOUT,
+        VERBS["analyse"],
         lambda **given: _analyse(speech, **given),
         options.file(speech),
         speech.option(

@@ -12,24 +12,9 @@ import click
 
 from paiju import __version__
 from paiju.cli.speech import Speech, words_for
+from paiju.cli.verbs import VERBS
 from paiju.errors import PaijuError
 from paiju.text import Language, Text
-
-VERBS = (
-    "deal",
-    "score",
-    "convert",
-    "analyse",
-    "play",
-    "laws",
-    "rule",
-    "event",
-    "serve",
-    "store",
-    "verify",
-    "person",
-)
-"""The verbs, each a module (or package) of this package with a function `command`."""
 
 ABOUT = Text(
     "Card competitions under written rules: deal, play, score, analyse, look the law up.",
@@ -83,7 +68,7 @@ def _close_output() -> None:
 
 
 def root(speech: Speech, words: Sequence[str] = ()) -> click.Group:
-    """Build the command in one language: with the verb among the words alone, for that is quick, or with all."""
+    """Build the command in one language: with the verb among the words loaded, or all of them by their names alone."""
     group = speech.group("paiju", ABOUT)
     group.params.append(
         click.Option(
@@ -96,8 +81,11 @@ def root(speech: Speech, words: Sequence[str] = ()) -> click.Group:
         )
     )
     named = next((word for word in words if word in VERBS), None)
-    for verb in (named,) if named else VERBS:
-        group.add_command(import_module(f"paiju.cli.{verb}").command(speech))
+    if named:
+        group.add_command(import_module(f"paiju.cli.{named}").command(speech))
+        return group
+    for verb, about in VERBS.items():  # none of them is run: no word names it
+        group.add_command(click.Command(verb, help=speech.say(about)))
     return group
 
 

@@ -11,22 +11,18 @@ from paiju.cli.files import read_boards, refuse_same, warn, write_records
 from paiju.cli.losses import losses
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
+from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
 from paiju.formats.records import WRITTEN, Format, named_format, read_file, read_text, write_text
 from paiju.games.bridge.replay import replay
 from paiju.text import Text, verbatim
-
-ABOUT = Text(
-    "Carry boards from one format into another; without an output, check a file by its standard.",
-    "把牌从一种格式转成另一种；不给输出则按其标准检查文件。",
-)
 
 
 def command(speech: Speech) -> click.Command:
     """Build `paiju convert`."""
     return speech.command(
         "convert",
-        ABOUT,
+        VERBS["convert"],
         lambda **given: _convert(speech, **given),
         options.file(speech),
         speech.argument(

@@ -16,16 +16,13 @@ from paiju.cli.files import write_records
 from paiju.cli.progress import progress
 from paiju.cli.report import Report
 from paiju.cli.speech import Speech
+from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
 from paiju.games.bridge import Board, BoardRecord
-from paiju.games.bridge.dealing import Constraints, Dealer, parse
+from paiju.games.bridge.dealing import LIMIT, Dealer, parse
 from paiju.games.bridge.number import deal_of, number_of
 from paiju.text import Text
 
-ABOUT = Text(
-    "Deal boards that anybody can deal again: the same seed gives the same cards.",
-    "发牌，谁都能重发：同一种子发出同样的牌。",
-)
 WHERE = Text(
     "What the deals must meet, as 'north: hcp 15-17, balanced; south: hearts 5+; ns: hcp 25+'. May be given"
     " again.",
@@ -46,7 +43,7 @@ def command(speech: Speech) -> click.Command:
     """Build `paiju deal`."""
     return speech.command(
         "deal",
-        ABOUT,
+        VERBS["deal"],
         lambda **given: _of_game(speech, **given),
         options.game(speech),
         options.boards(speech, 1),
@@ -62,6 +59,16 @@ def command(speech: Speech) -> click.Command:
             type=click.INT,
         ),
         speech.option("--where", "-w", about=WHERE, multiple=True),
+        speech.option(
+            "--limit",
+            about=options.of_bridge(
+                Text(
+                    f"How many tries a board, where --where is rare (default: {LIMIT}).",
+                    f"条件罕见时每副最多试几次（缺省 {LIMIT}）。",
+                )
+            ),
+            type=click.IntRange(1),
+        ),
         options.output(
             speech,
             Text(
@@ -117,7 +124,7 @@ def _of_game(speech: Speech, **given: Any) -> None:
     """Deal bridge, or a tractor game, whose part is imported where it is asked for alone."""
     game = given.pop("game")
     if game != options.BRIDGE:
-        options.refuse_unfit(game, given, {"number": None, "where": ()})
+        options.refuse_unfit(game, given, {"number": None, "where": (), "limit": None})
         import_module("paiju.cli.tractor_deal").deal_tractor(speech, game, **given)
         return
     options.refuse_unfit(game, given, OF_TRACTOR)
@@ -133,6 +140,7 @@ def _deal(
     seed: str | None,
     number: int | None,
     where: tuple[str, ...],
+    limit: int | None,
     output: Path | None,
     as_json: bool,
 ) -> None:
@@ -151,7 +159,7 @@ def _deal(
     else:
         with progress(speech, Text("dealing", "发牌")) as report:
             dealt = []
-            for board in _boards(constraints, chosen, first, boards):
+            for board in _boards(Dealer(constraints, limit=limit or LIMIT), chosen, first, boards):
                 dealt.append(board)
                 report(len(dealt), boards)
     if output is not None:
@@ -166,8 +174,7 @@ def _deal(
         click.echo(speech.say(options.told_seed(chosen)))
 
 
-def _boards(constraints: Constraints, seed: str, first: int, boards: int) -> Iterator[Board]:
-    dealer = Dealer(constraints)
+def _boards(dealer: Dealer, seed: str, first: int, boards: int) -> Iterator[Board]:
     for number in range(first, first + boards):
         yield Board.of(number, dealer.deal(seed, number))
 

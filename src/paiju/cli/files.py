@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
 import click
 
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed, PaijuError
-from paiju.formats.records import BoardFile, named_format, read_file, write_text
+from paiju.formats.records import GROWING, BoardFile, named_format, read_file, write_text
 from paiju.games.bridge import BoardRecord
 from paiju.text import Text
 
 SHOWN = 20
 """How many faults of a file are printed."""
+REWRITTEN: Final = 5.0
+"""Seconds after which a file that cannot grow is written anew while boards are played."""
 
 
 def read_boards(path: Path, *, strict: bool = False) -> BoardFile:
@@ -30,6 +35,46 @@ def read_boards(path: Path, *, strict: bool = False) -> BoardFile:
 def write_records(records: Iterable[BoardRecord], path: Path) -> None:
     """Write records in the format that the file's name asks for: whole, or not at all."""
     write_whole(write_text(records, named_format(path)), path)
+
+
+@contextmanager
+def growing(
+    done: Sequence[BoardRecord], path: Path
+) -> Iterator[Callable[[Sequence[BoardRecord]], None]]:
+    """Keep a file of boards while they are played: give what is to be called with each new board's records.
+
+    `done`: what the file is to hold already. A format that can grow gets each board as it comes; another is
+    written anew now and then, and at the end. Raises `OSError` that names the file.
+    """
+    kind, records = named_format(path), list(done)
+    if done:
+        write_records(done, path)
+    written = time.monotonic()
+
+    def add(board: Sequence[BoardRecord]) -> None:
+        nonlocal written
+        records.extend(board)
+        if kind in GROWING:
+            append(write_text(board, kind), path)
+        elif time.monotonic() - written > REWRITTEN:
+            write_records(records, path)
+            written = time.monotonic()
+
+    try:
+        yield add
+    finally:
+        if kind not in GROWING and records:
+            write_records(records, path)
+
+
+def append(text: str, path: Path) -> None:
+    """Write a text behind what a file holds. Raises `OSError` that names the file."""
+    try:
+        with path.open("ab") as stream:
+            stream.write(text.encode())
+    except OSError as fault:
+        fault.filename = str(path)
+        raise
 
 
 def write_whole(text: str, path: Path) -> None:

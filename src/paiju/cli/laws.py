@@ -12,6 +12,7 @@ from paiju.cli.edition import edition_of, edition_option
 from paiju.cli.readings import list_readings, reading_card, reading_lines, readings_table
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
+from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
 from paiju.laws import Clause, Code, Edition, Reading, readings, search
 from paiju.laws.coverage import BY_PEOPLE, ClauseCoverage, counts, coverage, names_of_tests
@@ -21,9 +22,6 @@ from paiju.laws.reading import named, search_readings
 from paiju.referee.turned import cited
 from paiju.text import Text, verbatim
 
-ABOUT = Text(
-    "Look the law up: every clause, in our words.", "查规则：每一条款，用我们自己的话写成。"
-)
 CODE = Text("Only this code.", "只看这一部规则。")
 NO_TEXT = Text("", "")
 _LAW = re.compile(r"L\d+[A-Za-z0-9.]*")
@@ -32,7 +30,7 @@ _LAW = re.compile(r"L\d+[A-Za-z0-9.]*")
 
 def command(speech: Speech) -> click.Group:
     """Build `paiju laws` with its verbs show, search, readings and coverage."""
-    group = speech.group("laws", ABOUT)
+    group = speech.group("laws", VERBS["laws"])
     group.add_command(
         speech.command(
             "show",

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
+from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
 from paiju.server.people.name import read_name
 from paiju.server.people.password import LONGEST, Passwords, check_new
@@ -22,10 +23,6 @@ from paiju.store import People, Taken
 from paiju.store.people import Person
 from paiju.text import Text, listed, verbatim
 
-ABOUT = Text(
-    "Accounts of a site: add, list, give roles and passwords, remove.",
-    "网站账号：添加、列出、授予身份、设置密码、删除。",
-)
 NAME: Final = Text("NAME", "名字")
 NO_TITLE: Final = Text("", "")
 
@@ -34,7 +31,7 @@ T = TypeVar("T")
 
 def command(speech: Speech) -> click.Group:
     """Build `paiju person` with its verbs add, list, role, password and remove."""
-    group = speech.group("person", ABOUT)
+    group = speech.group("person", VERBS["person"])
     name = speech.argument("name", NAME)
     store = speech.option(
         "--store",

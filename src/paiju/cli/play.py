@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Iterator
+from collections.abc import Sequence
+from contextlib import closing, nullcontext
 from functools import partial
 from importlib import import_module
 from itertools import product
@@ -21,14 +22,14 @@ from paiju.bots.random_bot import RandomBot
 from paiju.cards import Seed
 from paiju.cli import options
 from paiju.cli.diagram import diagram
-from paiju.cli.files import read_boards, write_records
-from paiju.cli.processes import processes
-from paiju.cli.progress import progress
+from paiju.cli.files import growing, read_boards
+from paiju.cli.progress import kept, progress
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.scored import field_report
 from paiju.cli.speech import Speech
+from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
-from paiju.formats.records import named_format
+from paiju.formats.records import named_format, write_text
 from paiju.games.bridge import (
     ONLINE,
     Act,
@@ -40,15 +41,11 @@ from paiju.games.bridge import (
     Seat,
     View,
 )
+from paiju.processes import in_order
 from paiju.text import Language, Text, verbatim
 
 BotName: TypeAlias = Literal["natural", "random"]
 BOTS: tuple[BotName, ...] = ("natural", "random")
-
-ABOUT = Text(
-    "Let bots play: boards, an event of several tables, a match of two bots, or deals of a tractor game.",
-    "让机器人打牌：若干副牌、多桌比赛、两种机器人的对抗赛，或拖拉机类游戏。",
-)
 
 
 class Player(Struct, frozen=True):
@@ -92,7 +89,7 @@ def command(speech: Speech) -> click.Command:
     )
     return speech.command(
         "play",
-        ABOUT,
+        VERBS["play"],
         lambda **given: _play(speech, **given),
         options.game(speech),
         options.boards(speech, 4),
@@ -198,30 +195,43 @@ def _samples(text: str) -> tuple[int, ...]:
 def _event(speech: Speech, contest: Contest, workers: int, given: dict[str, Any]) -> None:
     seed = contest.seed
     tables, output = given["tables"], given["output"]
-    done = _begun(output, seed, resume=given["resume"])
+    records = _begun(output, seed, tables, resume=given["resume"])
     sittings = [
         Sitting(contest, number, table, tables, given["title"])
         for number, table in product(range(1, given["boards"] + 1), range(1, tables + 1))
     ]
-    left = sittings[len(done) :]
-    records = list(done)
-    with progress(speech, Text("playing", "打牌")) as report:
-        report(len(done), len(sittings))
-        for record in _in_order(left, workers):
-            records.append(record)
-            if output is not None and record.table == str(tables):
-                write_records(records, output)
-            report(len(records), len(sittings))
-    notes = [options.told_seed(seed)]
-    shown = given["travellers"]
-    report_of = field_report(
-        verbatim(given["title"]), records, "matchpoints", notes, travellers=shown
-    )
-    report_of.show(speech, as_json=given["as_json"])
+    left = sittings[len(records) :]
+    with (
+        kept(lambda: bool(records), lambda: _ranked(speech, seed, records, given)),
+        nullcontext() if output is None else growing(records, output) as grow,
+        progress(speech, Text("playing", "打牌")) as report,
+        closing(in_order(_sit, left, workers)) as played,
+    ):
+        board: list[BoardRecord] = []
+        report(len(records), len(sittings))
+        for record in played:
+            board.append(record)
+            if len(board) == tables:
+                records += board
+                if grow is not None:
+                    grow(board)
+                board = []
+            report(len(records) + len(board), len(sittings))
 
 
-def _begun(output: Path | None, seed: str, *, resume: bool) -> list[BoardRecord]:
-    """Give the boards that a file holds already; refuse to write over one that nobody asked to go on with."""
+def _ranked(
+    speech: Speech, seed: str, records: Sequence[BoardRecord], given: dict[str, Any]
+) -> None:
+    title, notes, shown = verbatim(given["title"]), [options.told_seed(seed)], given["travellers"]
+    report = field_report(title, records, "matchpoints", notes, travellers=shown)
+    report.show(speech, as_json=given["as_json"])
+
+
+def _begun(output: Path | None, seed: str, tables: int, *, resume: bool) -> list[BoardRecord]:
+    """Give the boards that a file holds already; refuse to write over one that nobody asked to go on with.
+
+    A file that was broken off in the middle of a board goes on with that board.
+    """
     if output is None or not output.exists():
         return []
     if not resume:
@@ -230,19 +240,17 @@ def _begun(output: Path | None, seed: str, *, resume: bool) -> list[BoardRecord]
             str(output),
         )
     file = read_boards(output)
-    if file.faults:
+    if len(file.faults) > 1:
         raise file.faults[0]
     for record in file.records:
         if record.number is None or record.hands != Board.shuffled(record.number, seed).deal.hands:
             raise Malformed(
                 Text(f"boards of seed {seed}", f"种子 {seed} 的牌"), f"{output}: {record.board}"
             )
-    return list(file.records)
-
-
-def _in_order(sittings: list[Sitting], workers: int) -> Iterator[BoardRecord]:
-    with processes(min(workers, max(1, len(sittings)))) as pool:
-        yield from (map if pool is None else pool.map)(_sit, sittings)
+    records = list(file.records)
+    if write_text(records, named_format(output)).encode() != output.read_bytes():
+        del records[-1]
+    return records[: len(records) - len(records) % tables]
 
 
 def _bots(sitting: Sitting) -> tuple[Bot[View, Act], ...]:
@@ -304,12 +312,21 @@ def _explained(speech: Speech, sitting: Sitting) -> None:
 
 
 def _match(speech: Speech, contest: Contest, boards: int, workers: int, *, as_json: bool) -> None:
-    seed, ns, ew = contest.seed, contest.ns, contest.ew
-    with progress(speech, Text("playing", "打牌")) as report:
-        scores: list[BoardScore] = []
-        for score in _scores(contest, boards, workers):
+    scores: list[BoardScore] = []
+    with (
+        kept(lambda: bool(scores), lambda: _scored(speech, contest, scores, as_json=as_json)),
+        progress(speech, Text("playing", "打牌")) as report,
+        closing(in_order(partial(_match_board, contest), range(1, boards + 1), workers)) as played,
+    ):
+        for score in played:
             scores.append(score)
             report(len(scores), boards)
+
+
+def _scored(
+    speech: Speech, contest: Contest, scores: Sequence[BoardScore], *, as_json: bool
+) -> None:
+    seed, ns, ew = contest.seed, contest.ns, contest.ew
     result = MatchResult(seed, tuple(scores))
     columns = (
         Column("board", Text("Board", "牌号"), "right"),
@@ -338,12 +355,6 @@ def _match(speech: Speech, contest: Contest, boards: int, workers: int, *, as_js
     Report(verbatim(""), (Table(verbatim(""), columns, rows, "boards"),), notes, data).show(
         speech, as_json=as_json
     )
-
-
-def _scores(contest: Contest, boards: int, workers: int) -> Iterator[BoardScore]:
-    one = partial(_match_board, contest)
-    with processes(min(workers, max(1, boards))) as pool:
-        yield from (map if pool is None else pool.map)(one, range(1, boards + 1))
 
 
 def _match_board(contest: Contest, number: int) -> BoardScore:

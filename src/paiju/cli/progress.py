@@ -31,3 +31,15 @@ def progress(speech: Speech, label: Text) -> Iterator[Callable[[int, int], None]
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(speech.say(label), total=None)
         yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+@contextmanager
+def kept(anything: Callable[[], bool], show: Callable[[], None]) -> Iterator[None]:
+    """Show at the end what was done; where an interrupt is the end, what was done until then, if anything was."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        if anything():
+            show()
+        raise
+    show()

@@ -24,6 +24,7 @@ from paiju.cli.ruling_report import (
     tables_of,
 )
 from paiju.cli.speech import Speech
+from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed, Place
 from paiju.formats.pbn.marks import MarkedCase
 from paiju.laws import Code
@@ -33,13 +34,6 @@ from paiju.referee.score_as_ruled import score_as_ruled
 from paiju.referee.transcript import Transcript, complete, transcript
 from paiju.text import Text, listed, verbatim
 
-ABOUT = Text(
-    "Rule an irregularity. Without words: list what can be ruled, the usual first. With a law (L27, T6.5): what"
-    " it rules. With a name and answers (offender=E): the ruling, or what is asked next; at a terminal, questions one"
-    " at a time.",
-    "裁定违规。不带参数：列出可裁定的违规，常见的在前；带条号（L27、T6.5）：列出该条的违规；"
-    "带名称与回答（offender=E）：给出裁定或接着要问的问题；在终端中逐一提问。",
-)
 _BY_LETTER: Final = {"T": Code.TRACTOR6.value, "C": Code.CHAODIPI.value}
 _TRUTH = {"yes": "true", "no": "false", "是": "true", "否": "false"}
 
@@ -50,7 +44,7 @@ def command(speech: Speech) -> click.Command:
     path = click.Path(path_type=Path, dir_okay=False)
     return speech.command(
         "rule",
-        ABOUT,
+        VERBS["rule"],
         lambda **given: _rule(speech, **given),
         speech.argument(
             "words",

@@ -13,6 +13,7 @@ from paiju.cli import options
 from paiju.cli.files import read_boards, refuse_same, warn, write_whole
 from paiju.cli.scored import field_report, match_report
 from paiju.cli.speech import Speech
+from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
 from paiju.formats.records import BoardFile, is_match
 from paiju.formats.repeated import told_once
@@ -30,11 +31,6 @@ from paiju.scoring import (
 )
 from paiju.text import Text, verbatim
 
-ABOUT = Text(
-    "Rank a PBN, LIN, USEBIO or JSON file of results, and show the travellers; or tell a recorded match of Chao Di Pi"
-    " or six-player Tractor.",
-    "为 PBN、LIN、USEBIO 或 JSON 成绩文件排名，并列出各副成绩单；或列出炒地皮、六人拖拉机的比赛记录。",
-)
 METHODS = (*FIELD_METHODS, *MATCH_METHODS)
 _HINTS = (
     ("board", "board-a-match"),
@@ -55,7 +51,7 @@ def command(speech: Speech) -> click.Command:
     """Build `paiju score`."""
     return speech.command(
         "score",
-        ABOUT,
+        VERBS["score"],
         lambda **given: _score(speech, **given),
         options.file(speech),
         speech.option(

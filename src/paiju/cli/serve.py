@@ -12,13 +12,10 @@ import click
 
 from paiju.cli.edition import edition_of, edition_option
 from paiju.cli.speech import Speech
+from paiju.cli.verbs import VERBS
 from paiju.laws import Edition
 from paiju.text import Text
 
-ABOUT = Text(
-    "Serve the site: play in the browser, with people and bots, at tables where nothing is lost.",
-    "开启网站：在浏览器中与人或机器人打牌，牌桌上的一切都不会丢失。",
-)
 NO_PROXY: Final = Text(
     "No proxy is trusted, so all who come through one count as one address; name it with --trusted-proxy.",
     "没有可信代理：经代理而来者都算作同一地址；请用 --trusted-proxy 指明代理。",
@@ -31,7 +28,7 @@ def command(speech: Speech) -> click.Command:
     """Build `paiju serve`."""
     return speech.command(
         "serve",
-        ABOUT,
+        VERBS["serve"],
         lambda **given: _serve(speech, **given),
         speech.option(
             "--host",

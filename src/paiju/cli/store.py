@@ -14,6 +14,7 @@ import click
 from paiju.cli import options
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
+from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed, PaijuError
 from paiju.store import exchange
 from paiju.store.address import Address
@@ -23,10 +24,6 @@ from paiju.store.people.exchange import HEAD, export_people, import_people
 from paiju.store.sqlite.transfer import integrity
 from paiju.text import Text, verbatim
 
-ABOUT = Text(
-    "Back a store up and restore it, export and import journals, check them.",
-    "备份与还原存储，导出与导入日志，检查日志。",
-)
 STORE = Text("STORE", "存储")
 FOLDER = Text("FOLDER", "文件夹")
 FILE = Text("FILE", "文件")
@@ -37,7 +34,7 @@ T = TypeVar("T")
 
 def command(speech: Speech) -> click.Group:
     """Build `paiju store` with its verbs backup, restore, export, import and check."""
-    group = speech.group("store", ABOUT)
+    group = speech.group("store", VERBS["store"])
     path = click.Path(path_type=Path)
     store = speech.argument("store", STORE)
     folder = speech.argument("folder", FOLDER, type=path)

@@ -12,8 +12,8 @@ from msgspec import Struct, structs
 from paiju.bots.bot import Decision
 from paiju.bots.tractor import NoEnd, play_deal
 from paiju.cli import options
-from paiju.cli.files import need_ending, write_whole
-from paiju.cli.progress import progress
+from paiju.cli.files import append, need_ending, write_whole
+from paiju.cli.progress import kept, progress
 from paiju.cli.report import Report
 from paiju.cli.speech import Speech
 from paiju.cli.tractor_acts import act_text
@@ -63,14 +63,18 @@ def play_tractor(speech: Speech, game: str, **given: Any) -> None:
         resume=given["resume"],
     )
     match = _begun(speech, code, chosen, wishes)
-    with progress(speech, Text("playing", "打牌")) as report:
+
+    def show() -> None:
+        if given["as_json"]:
+            Report(verbatim(""), data=match_data(match)).show(speech, as_json=True)
+        else:
+            report = tractor_report(match, verbatim(""), (options.told_seed(chosen),))
+            report.show(speech)
+
+    with kept(lambda: bool(match.deals), show), progress(speech, Text("playing", "打牌")) as report:
         while not _is_done(code, match, wishes):
             match = _one_more(speech, code, match, wishes)
             report(*_how_far(code, match, wishes))
-    if given["as_json"]:
-        Report(verbatim(""), data=match_data(match)).show(speech, as_json=True)
-        return
-    tractor_report(match, verbatim(""), (options.told_seed(chosen),)).show(speech)
 
 
 def _begun(speech: Speech, code: Code, seed: str, wishes: Wishes) -> PlayedMatch:
@@ -148,8 +152,7 @@ def _one_more(speech: Speech, code: Code, match: PlayedMatch, wishes: Wishes) ->
     if wishes.explain:
         click.echo("")
     if wishes.output is not None:
-        with wishes.output.open("a", encoding="utf-8", newline="") as stream:
-            stream.write(lines_of(played))
+        append(lines_of(played), wishes.output)
     return structs.replace(match, match=after, deals=(*match.deals, played))
 
 

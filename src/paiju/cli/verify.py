@@ -8,6 +8,7 @@ import click
 
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
+from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed, PaijuError, Place
 from paiju.journal import Envelope, lines
 from paiju.table import proof
@@ -15,7 +16,6 @@ from paiju.table.promise import Proof
 from paiju.table.proof import Check
 from paiju.text import Text
 
-ABOUT = Text("Prove that deals played were the deals promised.", "证明所打的牌就是事先承诺的牌。")
 YES = Text("yes", "是")
 NO = Text("NO", "否")
 
@@ -28,7 +28,7 @@ def command(speech: Speech) -> click.Command:
     """Build the verb."""
     return speech.command(
         "verify",
-        ABOUT,
+        VERBS["verify"],
         lambda file, digest, as_json: _verify(speech, file, digest, as_json),
         speech.argument("file", Text("FILE", "文件"), type=click.Path(path_type=Path)),
         speech.option(
@@ -64,7 +64,7 @@ def _verify(speech: Speech, file: Path, digest: tuple[str, ...], as_json: bool) 
         ),
         "deals",
     )
-    Report(ABOUT, (shown,)).show(speech, as_json=as_json)
+    Report(VERBS["verify"], (shown,)).show(speech, as_json=as_json)
     _raise_broken(checks, digest)
 
 

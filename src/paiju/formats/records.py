@@ -71,6 +71,8 @@ _ENDINGS: Final = {
     ".json": Format.JSON,
     ".jsonl": Format.JSON,
 }
+GROWING: Final = frozenset({Format.PBN, Format.LIN, Format.JSON})
+"""Formats in which the texts of some boards and of further boards, one behind the other, are the text of all."""
 _MATCH: Final = re.compile(rb'\s*\{\s*"type"\s*:\s*"Match"')
 
 
@@ -111,12 +113,13 @@ def is_match(path: Path) -> bool:
         return _MATCH.match(stream.read(SNIFFED)) is not None
 
 
-def read_file(path: Path, *, strict: bool = False) -> BoardFile:
+def read_file(path: Path | str, *, strict: bool = False) -> BoardFile:
     """Read a file of any format. A record that cannot be read becomes one of the `faults`.
 
     With `strict`, so does one that can be read but does not keep its format's standard (PBN has such a check).
     Raises `Malformed` where the format is not recognised, and `OSError` where the file cannot be opened.
     """
+    path = Path(path)
     with path.open("rb") as stream:
         kind = recognised(stream.read(SNIFFED), path)
         stream.seek(0)

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from paiju.cards import CARDS, Card, Hand
+from paiju.errors import Malformed
 from paiju.games.bridge import (
     DENOMINATIONS,
     SEATS,
@@ -73,6 +74,9 @@ def test_engine_and_plain_reading_agree_to_the_last_card(
             assert (play.why_not(SEATS[turn], Card(text)) is None) == (text in legal)
         other = SEATS[(turn + 1) % 4]
         assert all(play.why_not(other, card) is not None for card in play.hands[other])
+        for foreign in play.hands[other]:
+            with pytest.raises(Malformed, match="a card held by"):
+                play.why_not(SEATS[turn], foreign)
         text = rng.choice(sorted(legal))
         play = play.after(SEATS[turn], Card(text))
         hands[turn].remove(text)

@@ -133,3 +133,11 @@ def test_the_score_of_a_board_is_north_souths(declarer: Seat, vulnerability: Vul
     assert str(BoardResult.of(board, contract, 10)) == f"4S {declarer.letter} ="
     assert str(BoardResult.of(board, contract, 12)) == f"4S {declarer.letter} +2"
     assert str(BoardResult.of(board, contract, 7)) == f"4S {declarer.letter} -3"
+
+
+@pytest.mark.parametrize("given", [*Vulnerability, 0, 1, "N", None])
+def test_whether_declarer_is_vulnerable_is_a_truth_value(given: object) -> None:
+    contract = Contract.parse("4S by N")
+    for ask in (score, Breakdown.of, tricks_for):
+        with pytest.raises(Malformed, match="True or False"):
+            ask(contract, given, 10)  # type: ignore[arg-type]

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
-from threading import Thread
+from concurrent.futures import as_completed
 from typing import TypeAlias, TypeVar
 
 from paiju.analysis.double_dummy.library import SolverFailed
 from paiju.errors import Malformed
+from paiju.processes import WorkerLost, processes
 from paiju.text import Text
 
 Progress: TypeAlias = Callable[[int, int], None]
@@ -35,8 +31,8 @@ def in_batches(
 
     With one worker, or for not more than `few` things, no process is started. Otherwise `job` and the things must
     be picklable; the workers are fresh interpreters, so a script that gets here must guard its start with
-    ``if __name__ == "__main__"``. What `job` raises, and what `progress` raises, ends the work and comes out here
-    once the batches in hand are done.
+    ``if __name__ == "__main__"``. What `job` raises, and what `progress` raises, breaks the work off and comes out
+    here.
 
     Raises `Malformed` for less than one worker, `SolverFailed` where a worker process dies.
     """
@@ -46,27 +42,18 @@ def in_batches(
     if workers == 1 or len(things) <= few or len(parts) == 1:
         return _alone(job, parts, len(things), progress)
     answers: list[list[U]] = [[] for _ in parts]
-    spawn = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(workers, len(parts)), spawn, initializer=_start)
     try:
-        places: dict[Future[list[U]], int] = {
-            pool.submit(job, part): at for at, part in enumerate(parts)
-        }
-        done = 0
-        for future in as_completed(places):
-            at = places[future]
-            answers[at] = future.result()
-            done += len(parts[at])
-            if progress is not None:
-                progress(done, len(things))
-    except BrokenProcessPool as error:
-        raise SolverFailed(
-            Text(
-                "a worker process ended before its work was done", "一个工作进程在完成之前就结束了"
-            )
-        ) from error
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+        with processes(min(workers, len(parts))) as pool:
+            places = {pool.submit(job, part): at for at, part in enumerate(parts)}
+            done = 0
+            for future in as_completed(places):
+                at = places[future]
+                answers[at] = future.result()
+                done += len(parts[at])
+                if progress is not None:
+                    progress(done, len(things))
+    except WorkerLost as error:
+        raise SolverFailed(error.text) from error
     return [answer for part in answers for answer in part]
 
 
@@ -82,16 +69,3 @@ def _alone(
         if progress is not None:
             progress(len(answers), total)
     return answers
-
-
-def _start() -> None:
-    """Leave an interrupt from the keyboard to the parent, and end when the parent ends, however it does."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)

@@ -23,17 +23,12 @@ from paiju.cli.event import (
     travellers,
 )
 from paiju.cli.speech import Speech
-from paiju.text import Text
-
-ABOUT = Text(
-    "Run a competition: entries, seats, results, rulings, standings; or all of it with bots.",
-    "办一项赛事：报名、座位、结果、裁决、名次；也可全由机器人打完。",
-)
+from paiju.cli.verbs import VERBS
 
 
 def command(speech: Speech) -> click.Group:
     """Build `paiju event` with its verbs."""
-    group = speech.group("event", ABOUT)
+    group = speech.group("event", VERBS["event"])
     for part in (
         running,
         entering,

@@ -7,7 +7,7 @@ import os
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,7 +21,6 @@ from paiju.cli.event.desk import actor, now, office_at, shared, tell
 from paiju.cli.event.file import bot_entries, read_event
 from paiju.cli.event.playing import Wishes, played
 from paiju.cli.event.shown import standings_tables, titled
-from paiju.cli.processes import processes
 from paiju.cli.progress import progress
 from paiju.cli.report import Report
 from paiju.cli.speech import Speech
@@ -29,6 +28,7 @@ from paiju.errors import Malformed
 from paiju.laws import Edition
 from paiju.office import Done, Office, OpenedEvent, Taken
 from paiju.office.office import NAME
+from paiju.processes import processes
 from paiju.text import Text, verbatim
 from paiju.tournament import Actor, Entry, Plan, Role, Stage
 from paiju.tournament import commands as c
@@ -264,7 +264,8 @@ def _run(
                 report(*so_far(opened.competition))
             return opened, chosen
 
-    with progress(speech, Text("playing", "比赛中")) as report, processes(wishes.workers) as pool:
+    several = nullcontext() if wishes.workers == 1 else processes(wishes.workers)
+    with progress(speech, Text("playing", "比赛中")) as report, several as pool:
         opened, chosen = asyncio.run(work(pool, report))
     _final(opened, chosen).show(speech, as_json=as_json)
 

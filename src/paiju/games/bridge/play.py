@@ -111,7 +111,12 @@ class Play(Struct, frozen=True, gc=False):
         return self.held[self.station.ring[seat].spots[card.index]] & RANK[card.index] != 0
 
     def why_not(self, seat: Seat, card: Card) -> Refused | None:
-        """Say which clause forbids the hand `seat` to play a card that it holds, or None where it may."""
+        """Say which clause forbids the hand `seat` to play a card that it holds, or None where it may.
+
+        Raises `Malformed` where the hand does not hold the card.
+        """
+        if not self.holds(seat, card):
+            raise self._not_held(seat, card)
         if seat is not self.turn:
             return Refused(
                 Text(
@@ -146,11 +151,7 @@ class Play(Struct, frozen=True, gc=False):
         held = [*self.held]
         left = held[at] ^ RANK[index]
         if left > held[at]:
-            hand = self.hands[seat]
-            raise Malformed(
-                Text(f"a card held by {seat.text.en}: {hand}", f"{seat.text.zh}家持有的牌：{hand}"),
-                card.text,
-            )
+            raise self._not_held(seat, card)
         held[at] = left
         trick = self.trick + station.played[index]
         if len(trick) < 4:
@@ -170,6 +171,13 @@ class Play(Struct, frozen=True, gc=False):
         ns, ew = self.won
         won = (ns, ew + 1) if winner & 1 else (ns + 1, ew)
         return Play(station.ring[winner], self.deal, plays, tuple(held), (), self.full + taken, won)
+
+    def _not_held(self, seat: Seat, card: Card) -> Malformed:
+        hand = self.hands[seat]
+        return Malformed(
+            Text(f"a card held by {seat.text.en}: {hand}", f"{seat.text.zh}家持有的牌：{hand}"),
+            card.text,
+        )
 
     def taken_back(self, seat: Seat, card: Card) -> Play:
         """Give the play as if a card of the trick in progress, or of the full one before it, had not been played.

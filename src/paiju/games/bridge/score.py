@@ -13,14 +13,23 @@ from paiju.text import Text
 def score(contract: Contract, vulnerable: bool, tricks: int) -> int:
     """Score a played board for declarer's side, in total points; negative where the contract fails.
 
-    `tricks`: what declarer's side won, 0 to 13; `vulnerable`: declarer's side. Raises `Malformed` for another
-    number of tricks. L77.
+    `tricks`: what declarer's side won, 0 to 13; `vulnerable`: whether declarer's side is. Raises `Malformed` for
+    another number of tricks, and where `vulnerable` is not a truth value (a board's `Vulnerability` tells of both
+    sides). L77.
 
     >>> score(Contract.parse("4S by N"), True, 10), score(Contract.parse("2HXX by E"), False, 7)
     (620, -200)
     """
     if not 0 <= tricks <= 13:
         raise Malformed(Text("0 to 13 tricks", "0 到 13 墩"), str(tricks))
+    if not isinstance(vulnerable, bool):
+        raise Malformed(
+            Text(
+                "True or False: whether declarer's side is vulnerable",
+                "True 或 False：庄家一方是否有局",
+            ),
+            str(vulnerable),
+        )
     return _score(contract.level, contract.denomination, contract.doubled, vulnerable, tricks)
 
 

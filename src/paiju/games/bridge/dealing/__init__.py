@@ -7,13 +7,14 @@ Must not know: auctions, plays, bots, clocks.
 
 from paiju.games.bridge.dealing.constraint import ANY_HAND, HandConstraint, SideConstraint, Span
 from paiju.games.bridge.dealing.constraints import Constraints, Predicate
-from paiju.games.bridge.dealing.dealer import Dealer, Impossible, TooRare
+from paiju.games.bridge.dealing.dealer import LIMIT, Dealer, Impossible, TooRare
 from paiju.games.bridge.dealing.shape import BALANCED, SHAPES, Pattern, shape_of
 from paiju.games.bridge.dealing.specification import parse
 
 __all__ = [
     "ANY_HAND",
     "BALANCED",
+    "LIMIT",
     "SHAPES",
     "Constraints",
     "Dealer",

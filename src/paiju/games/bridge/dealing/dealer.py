@@ -48,8 +48,9 @@ class TooRare(PaijuError):
         super().__init__(
             Text(
                 f"no deal in {tries} tries; most often broken: {worst.en}."
-                " Loosen it, or raise the limit.",
-                f"试了 {tries} 次仍无合乎条件的牌；最常不满足的是：{worst.zh}。请放宽条件，或提高次数上限。",
+                f" Loosen it, or allow more tries (the limit is {tries}).",
+                f"试了 {tries} 次仍无合乎条件的牌；最常不满足的是：{worst.zh}。"
+                f"请放宽条件，或提高次数上限（现为 {tries}）。",
             )
         )
 

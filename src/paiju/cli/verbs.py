@@ -1,0 +1,61 @@
+"""The verbs of `paiju` and what each does: the help of all needs none of them loaded."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.text import Text
+
+VERBS: Final = {
+    "deal": Text(
+        "Deal boards that anybody can deal again: the same seed gives the same cards.",
+        "发牌，谁都能重发：同一种子发出同样的牌。",
+    ),
+    "score": Text(
+        "Rank a PBN, LIN, USEBIO or JSON file of results, and show the travellers; or tell a recorded match of"
+        " Chao Di Pi or six-player Tractor.",
+        "为 PBN、LIN、USEBIO 或 JSON 成绩文件排名，并列出各副成绩单；或列出炒地皮、六人拖拉机的比赛记录。",
+    ),
+    "convert": Text(
+        "Carry boards from one format into another; without an output, check a file by its standard.",
+        "把牌从一种格式转成另一种；不给输出则按其标准检查文件。",
+    ),
+    "analyse": Text(
+        "Double dummy: tricks in every contract, par, and the cost of each card that was played.",
+        "双明手分析：各定约可得墩数、理论最佳分，以及打出的每张牌的得失。",
+    ),
+    "play": Text(
+        "Let bots play: boards, an event of several tables, a match of two bots, or deals of a tractor game.",
+        "让机器人打牌：若干副牌、多桌比赛、两种机器人的对抗赛，或拖拉机类游戏。",
+    ),
+    "laws": Text(
+        "Look the law up: every clause, in our words.", "查规则：每一条款，用我们自己的话写成。"
+    ),
+    "rule": Text(
+        "Rule an irregularity. Without words: list what can be ruled, the usual first. With a law (L27, T6.5): what"
+        " it rules. With a name and answers (offender=E): the ruling, or what is asked next; at a terminal, questions"
+        " one at a time.",
+        "裁定违规。不带参数：列出可裁定的违规，常见的在前；带条号（L27、T6.5）：列出该条的违规；"
+        "带名称与回答（offender=E）：给出裁定或接着要问的问题；在终端中逐一提问。",
+    ),
+    "event": Text(
+        "Run a competition: entries, seats, results, rulings, standings; or all of it with bots.",
+        "办一项赛事：报名、座位、结果、裁决、名次；也可全由机器人打完。",
+    ),
+    "serve": Text(
+        "Serve the site: play in the browser, with people and bots, at tables where nothing is lost.",
+        "开启网站：在浏览器中与人或机器人打牌，牌桌上的一切都不会丢失。",
+    ),
+    "store": Text(
+        "Back a store up and restore it, export and import journals, check them.",
+        "备份与还原存储，导出与导入日志，检查日志。",
+    ),
+    "verify": Text(
+        "Prove that deals played were the deals promised.", "证明所打的牌就是事先承诺的牌。"
+    ),
+    "person": Text(
+        "Accounts of a site: add, list, give roles and passwords, remove.",
+        "网站账号：添加、列出、授予身份、设置密码、删除。",
+    ),
+}
+"""Each verb is a module (or package) of this package with a function `command`."""

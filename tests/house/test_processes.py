@@ -1,0 +1,59 @@
+"""Work shared among processes: begun where it pays, in order, and at an end at once when it is interrupted."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import time
+from contextlib import closing
+from typing import Any
+
+import pytest
+
+from paiju import processes
+from paiju.processes import in_order
+
+
+def _any(job: Any) -> Any:
+    """Take a function of the standard library as a job: a fresh interpreter can import it."""
+    return job
+
+
+def test_quick_work_starts_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    def start(*_: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(processes, "processes", start)
+    assert list(in_order(str, range(1000), workers=8)) == [str(n) for n in range(1000)]
+
+
+def test_long_work_goes_on_in_processes_and_keeps_its_order(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(processes, "TRIED", 0.0)
+    monkeypatch.setattr(processes, "WORTH", 0.0)
+    with closing(in_order(str, range(1000), workers=2)) as answers:
+        first = [next(answers) for _ in range(500)]
+        assert multiprocessing.active_children()
+        assert first + list(answers) == [str(n) for n in range(1000)]
+    assert multiprocessing.active_children() == []
+
+
+def test_what_breaks_it_off_does_not_wait_for_work_in_hand() -> None:
+    several = processes.processes(2)
+    pool = several.__enter__()
+    pool.submit(_any(str), 1).result()
+    waiting = [pool.submit(_any(time.sleep), 600) for _ in range(9)]
+    began, interrupt = time.monotonic(), KeyboardInterrupt()
+    assert not several.__exit__(KeyboardInterrupt, interrupt, None)
+    assert time.monotonic() - began < 60, "it waited for the work in hand"
+    assert all(future.done() for future in waiting)
+    assert multiprocessing.active_children() == []
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="no signals to block here")
+def test_an_interrupt_from_the_keyboard_never_reaches_a_worker() -> None:
+    with processes.processes(1) as pool:
+        asked = pool.submit(_any(signal.pthread_sigmask), signal.SIG_BLOCK, [])
+        assert signal.SIGINT in asked.result()
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
