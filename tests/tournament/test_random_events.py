@@ -67,6 +67,7 @@ class Book:
         self.forfeits: dict[TableKey, tuple[int, ...]] = {}
         self.penalties: list[tuple[str, str, Fraction, str, RoundKey | None]] = []
         self.out: set[str] = set()
+        self.winners = 1
 
     def cell(self, key: TableKey, board: str) -> dict[str, Any]:
         return self.cells.setdefault((key, board), {})
@@ -426,10 +427,10 @@ def expected(
     ns: set[str] = set()
     ew: set[str] = set()
     for key, seated in book.sides.items():
-        if key.stage == stage.name:
+        if key.stage == stage.name and key.session == 1:
             ns.update(seated[0])
             ew.update(seated[1])
-    two = not team and stage.format is Format.MOVEMENT and bool(ns) and not ns & ew
+    two = not team and book.winners == 2 and bool(ns)
     found = []
     for line in [ns, ew] if two else [set(entries)]:
         total: dict[str, Fraction] = {}
@@ -600,10 +601,20 @@ class Running:
         return tuple(names[: self.rng.randint(0, 2)])
 
     def _seat(self, session: int, section: str, names: tuple[str, ...]) -> None:
-        order = list(names)
-        self.rng.shuffle(order)
+        order, half = list(names), len(names) // 2
+        if self.rounds.winners == 2 and session > 1:
+            halves = [order[: half + len(order) % 2], order[half + len(order) % 2 :]]
+            for one in halves:
+                self.rng.shuffle(one)
+            if len(order) % 2 == 0 and self.rng.random() < 0.5:
+                halves.reverse()
+            order = halves[0] + halves[1]
+        elif self.rounds.winners == 1:
+            self.rng.shuffle(order)
         seated = rounds_of(self.rounds, tuple(order), self.boards)
-        self.desk.seat(seated, session=session, section=section)
+        winners = self.rounds.winners if self.rounds.kind == "pairs" else 0
+        self.desk.do(c.SeatRounds("main", session, section, 1, seated, winners))
+        self.base.winners = winners
         for number, tables in enumerate(seated, 1):
             for table in tables:
                 key = RoundKey("main", session, section, number).table(table.number)

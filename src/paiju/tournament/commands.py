@@ -94,13 +94,17 @@ class OpenStage(Command, frozen=True, tag=True):
 
 
 class SeatRounds(Command, frozen=True, tag=True):
-    """Seat rounds of a section, from round `first` on; rounds without a result are seated anew."""
+    """Seat rounds of a section, from round `first` on; rounds without a result are seated anew.
+
+    `winners`: 2 where the movement keeps North-South and East-West apart, 1 where not, 0 where it is not said.
+    """
 
     stage: Id
     session: Number
     section: Id
     first: Number
     rounds: Rounds
+    winners: Annotated[int, Meta(ge=0, le=2)] = 0
 
 
 class ReseatTable(Command, frozen=True, tag=True):

@@ -86,10 +86,11 @@ class StageOpened(Event, frozen=True, tag=True):
 
 
 class RoundSeated(Event, frozen=True, tag=True):
-    """A round was seated, anew where it was before."""
+    """A round was seated, anew where it was before; `winners`: of its movement, 0 where that is not said."""
 
     key: RoundKey
     tables: tuple[Table, ...]
+    winners: int = 0
 
 
 class TableReseated(Event, frozen=True, tag=True):

@@ -48,7 +48,12 @@ def seat_movement(
     names = tuple(order) or _entries(competition, at)
     each = boards or plan.boards or _no_boards(plan)
     return c.SeatRounds(
-        at.stage, at.session, at.section, at.round, rounds_of(movement, names, each)
+        at.stage,
+        at.session,
+        at.section,
+        at.round,
+        rounds_of(movement, names, each),
+        movement.winners if movement.kind == "pairs" else 0,
     )
 
 

@@ -94,7 +94,7 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
       compared within a session
     - `movement`: the name of the movement, for whoever seats the rounds
     - `method`, `scale`, `ties`: by name, as the game's `Discipline` has them; `ties` are asked in their order
-    - `two_winners`: North-South and East-West are ranked apart; None: as the seats of a movement show
+    - `two_winners`: North-South and East-West are ranked apart; None: as the movement says
     - `neuberg`, `averages`: of methods that know them; a new event has its averages by its edition of the Laws
     - `entrants`: who goes on into it; None for the first stage, which everybody plays
     - `forfeit_won`, `forfeit_lost`: what a forfeited match is worth in the unit of the ranking; None: as an average

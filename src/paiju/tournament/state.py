@@ -162,13 +162,17 @@ class TableState(Struct, frozen=True, gc=False):
 
 
 class RoundState(Struct, frozen=True, gc=False):
-    """A seated round; times in milliseconds since 1970 UTC, `minutes` on its clock (0: no limit)."""
+    """A seated round; times in milliseconds since 1970 UTC, `minutes` on its clock (0: no limit).
+
+    `winners`: of the movement that it belongs to, 0 where that is not said.
+    """
 
     key: RoundKey
     tables: Mapping[int, TableState]
     started: int | None = None
     minutes: int = 0
     ended: int | None = None
+    winners: int = 0
 
     def started_at(self, table: int) -> int | None:
         """Say when a table began: at its own time, or with the round; None before that."""

@@ -989,7 +989,11 @@ export interface SeatLate {
   start: Partial<RoundKey>;
 }
 
-/** Seat rounds of a section, from round `first` on; rounds without a result are seated anew. */
+/**
+ * Seat rounds of a section, from round `first` on; rounds without a result are seated anew.
+ *
+ * `winners`: 2 where the movement keeps North-South and East-West apart, 1 where not, 0 where it is not said.
+ */
 export interface SeatRounds {
   type: "SeatRounds";
   stage: string;
@@ -997,6 +1001,7 @@ export interface SeatRounds {
   section: string;
   first: number;
   rounds: Table[][];
+  winners?: number;
 }
 
 /**
@@ -1047,7 +1052,7 @@ export interface StaffSeen {
  * compared within a session
  * - `movement`: the name of the movement, for whoever seats the rounds
  * - `method`, `scale`, `ties`: by name, as the game's `Discipline` has them; `ties` are asked in their order
- * - `two_winners`: North-South and East-West are ranked apart; None: as the seats of a movement show
+ * - `two_winners`: North-South and East-West are ranked apart; None: as the movement says
  * - `neuberg`, `averages`: of methods that know them; a new event has its averages by its edition of the Laws
  * - `entrants`: who goes on into it; None for the first stage, which everybody plays
  * - `forfeit_won`, `forfeit_lost`: what a forfeited match is worth in the unit of the ranking; None: as an average

@@ -28,6 +28,7 @@ from paiju.scoring import (
 from paiju.text import Text
 from paiju.tournament.bridge.byes import byes_in, with_byes
 from paiju.tournament.bridge.knockout import rank_knockout
+from paiju.tournament.bridge.lines import lines_of, sides_of
 from paiju.tournament.bridge.matches import matches_of, outcomes_in
 from paiju.tournament.bridge.results import Names, by_field, by_match, penalties_in
 from paiju.tournament.bridge.sessions import sessions_of
@@ -36,7 +37,7 @@ from paiju.tournament.bridge.ties import FIELD_TIES, MATCH_TIES, lots
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Contestants, Format, Stage
 from paiju.tournament.ranked import Column, Line, Ranked
-from paiju.tournament.state import Competition, RoundState
+from paiju.tournament.state import Competition
 
 _BOARDS: Final = Column(Text("boards", "副数"))
 _CARRIED: Final = Column(Text("carried over", "带分"), 2)
@@ -147,11 +148,7 @@ class _Stage:
             if part == section
         ]
         by = by_field(self._stage)
-        two = self._stage.two_winners
-        ns, ew = frozenset[str](), frozenset[str]()
-        if two is not False and self._stage.format is Format.MOVEMENT:
-            ns, ew = self._lines()
-            two = two or (bool(ns) and not ns & ew)
+        lines = self._lines() if self._stage.format is Format.MOVEMENT else None
         tallies = tallies_of(added([one.sums for one in sessions]), entries)
         tops = [
             column.top
@@ -168,10 +165,10 @@ class _Stage:
             for name in self._stage.ties
         ]
         found = []
-        for side in SIDES if two else (None,):
-            mine = (
-                tallies if side is None else [t for t in tallies if t.contestant in (ns, ew)[side]]
-            )
+        for side in (None,) if lines is None else SIDES:
+            mine = tallies
+            if side is not None and lines is not None:
+                mine = [tally for tally in tallies if tally.contestant in lines[side]]
             gone = set(self._unranked(t.contestant for t in mine))
             full = max((t.available for t in mine if t.contestant not in gone), default=Fraction(0))
             ranking = rank(
@@ -189,15 +186,14 @@ class _Stage:
             found.append(self._ranked(ranking, section, by.method.about.places, mine))
         return found
 
-    def _lines(self) -> tuple[Names, Names]:
-        """Give who is seated North-South and who East-West in the stage."""
-        ns: set[str] = set()
-        ew: set[str] = set()
-        for key, state in self._state.rounds.items():
-            sides = self._memo.ask(("lines", key), (state,), partial(_sides, state))
-            ns |= sides[0]
-            ew |= sides[1]
-        return frozenset(ns), frozenset(ew)
+    def _lines(self) -> tuple[Names, Names] | None:
+        """Give the two lines that are ranked apart; None where there is one winner."""
+        rounds = self._state.rounds.items()
+        sides = (
+            self._memo.ask(("sides", key), (state,), partial(sides_of, state))
+            for key, state in rounds
+        )
+        return lines_of(self._stage, sides)
 
     def matches(self, section: str) -> list[Ranked]:
         """Rank teams by the outcomes of their matches."""
@@ -272,15 +268,6 @@ class _Stage:
             ties=ranking.ties,
             unranked=self._unranked(names),
         )
-
-
-def _sides(state: RoundState) -> tuple[Names, Names]:
-    """Give who is seated North-South in a round, and who East-West."""
-    tables = [table.table for table in state.tables.values()]
-    return (
-        frozenset(name for table in tables for name in table.sides[0]),
-        frozenset(name for table in tables for name in table.sides[1]),
-    )
 
 
 @cache

@@ -97,7 +97,10 @@ def seat_rounds(competition: Competition, command: c.SeatRounds, moment: Moment)
         _check_tables(competition, stage, key, tables, members)
     if discipline_of(plan.game).duplicate:
         _no_board_twice(state, keys, command.rounds)
-    return [e.RoundSeated(key, tables) for key, tables in zip(keys, command.rounds, strict=True)]
+    return [
+        e.RoundSeated(key, tables, command.winners)
+        for key, tables in zip(keys, command.rounds, strict=True)
+    ]
 
 
 def _within(number: int, most: int, en: str, zh: str, stage: Stage) -> None:

@@ -51,6 +51,7 @@ def round_seated(competition: Competition, event: e.RoundSeated, act: Act) -> Co
         {table.number: TableState(table) for table in event.tables},
         before.started if before else None,
         before.minutes if before else 0,
+        winners=event.winners,
     )
     return with_round(competition, state)
 
