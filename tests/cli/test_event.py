@@ -311,3 +311,17 @@ def test_a_plan_with_a_movement_that_is_none_opens_no_event(typed: Type, tmp_pat
     assert "a movement of s: mitchell, relay-mitchell" in err
     assert "s 的移动：mitchell、relay-mitchell" in typed("new", "e.toml", lang="zh")[2]
     assert len(typed("list")[1].splitlines()) == 1  # its headings alone
+
+
+def test_L79_C_a_correction_says_what_it_corrects(typed: Type) -> None:
+    typed("new", "club.toml")
+    for _ in range(3):
+        typed("next")
+    typed("result", "1", "1", "4S by N =")
+    typed("correct", "1", "1", "4S by N -1")
+    code, _, err = typed("correct", "1", "1", "pass", "--was", "4S by N =")
+    assert (code, err.count("\n")) == (2, 1)
+    assert "you saw 4S by N = (+420), now it is 4S by N -1 (-50)" in err
+    assert "你看到的是" in typed("remove", "1", "1", "--was", "4S by N =", lang="zh")[2]
+    assert "passed out" in typed("correct", "1", "1", "pass", "--was", "4S by N -1")[1]
+    assert "taken out" in typed("remove", "1", "1", "--was", "pass")[1]

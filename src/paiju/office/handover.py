@@ -247,9 +247,10 @@ class _Hand(Struct, frozen=True):
         """Take out what is on record of a board that is dealt again."""
         found: list[c.AnyCommand] = []
         if self._score.adjusted is not None:
-            found.append(c.CancelAdjustment(self.key, self.board, self.words))
+            found.append(c.CancelAdjustment(self.key, self.board, self.words, self._score.changed))
         if self._score.outcome is not None:
-            found.append(c.RemoveResult(self.key, self.board, self.words))
+            seen = None if found else self._score.changed
+            found.append(c.RemoveResult(self.key, self.board, self.words, seen))
         return found
 
     def _moved(self) -> tuple[list[c.AnyCommand], list[Text]]:
@@ -269,7 +270,8 @@ class _Hand(Struct, frozen=True):
         if all(bytes(raw) == bytes(KEPT) for raw in scores):
             return []
         clause = self._clause(_ADJUSTING)
-        return [c.AdjustScore(self.key, self.board, scores, clause, self.words, self.ruling)]
+        seen = self._score.changed
+        return [c.AdjustScore(self.key, self.board, scores, clause, self.words, self.ruling, seen)]
 
     def of_sides(self, effect: Effect) -> Iterator[c.AnyCommand]:
         """Give what an effect takes from a side or tells a seat, beside the score of the board."""

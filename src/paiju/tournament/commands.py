@@ -18,6 +18,8 @@ Optional: TypeAlias = Annotated[str, Meta(max_length=500)]
 Clause: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40)]
 Person: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
 Deal: TypeAlias = Annotated[str, Meta(min_length=1, max_length=100)]
+Seen: TypeAlias = Annotated[int, Meta(ge=0)] | None
+"""The `changed` of the score that the sender saw: should it have changed since, he is refused. None: whatever it is."""
 SideNumber: TypeAlias = Annotated[int, Meta(ge=0, le=5)]
 
 
@@ -235,6 +237,7 @@ class CorrectResult(Command, frozen=True, tag=True):
     board: Id
     result: Raw
     words: Optional = ""
+    seen: Seen = None
 
 
 class RemoveResult(Command, frozen=True, tag=True):
@@ -243,6 +246,7 @@ class RemoveResult(Command, frozen=True, tag=True):
     key: TableKey
     board: Id
     words: Optional = ""
+    seen: Seen = None
 
 
 class AdjustScore(Command, frozen=True, tag=True):
@@ -258,6 +262,7 @@ class AdjustScore(Command, frozen=True, tag=True):
     clause: Clause
     words: Optional = ""
     ruling: Ruling | None = None
+    seen: Seen = None
 
 
 class CancelAdjustment(Command, frozen=True, tag=True):
@@ -266,6 +271,7 @@ class CancelAdjustment(Command, frozen=True, tag=True):
     key: TableKey
     board: Id
     words: Optional = ""
+    seen: Seen = None
 
 
 class MarkUnplayed(Command, frozen=True, tag=True):

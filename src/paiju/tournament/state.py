@@ -62,6 +62,7 @@ class Score(Struct, frozen=True, kw_only=True, gc=False):
     - `adjusted`: for each side what stands in place of the outcome, None where it keeps its own; `clause`: by what law
     - `unplayed`: nobody here has a score on it; `form`: in which form of a fouled board it was played
     - `act`: the number of the event that gave it its present outcome
+    - `changed`: the number of the event that last changed what it is worth: outcome, adjustment, not played; 0: none
     """
 
     outcome: Any = None
@@ -73,6 +74,7 @@ class Score(Struct, frozen=True, kw_only=True, gc=False):
     unplayed: bool = False
     form: str = ""
     act: int = 0
+    changed: int = 0
 
     @property
     def counts(self) -> bool:

@@ -71,6 +71,7 @@ export interface AdjustScore {
   clause: string;
   words?: string;
   ruling?: unknown;
+  seen?: number | null;
 }
 
 /** Put an entry right: its name, seed, stratum or roster; its id stays. */
@@ -155,6 +156,7 @@ export interface CancelAdjustment {
   key: Partial<TableKey>;
   board: string;
   words?: string;
+  seen?: number | null;
 }
 
 /** Say that an entry is there, or not after all. */
@@ -200,6 +202,7 @@ export interface CorrectResult {
   board: string;
   result: unknown;
   words?: string;
+  seen?: number | null;
 }
 
 /** The digest of the seed of a deal, published before the deal; `seen`: the viewer may have the proof. */
@@ -922,6 +925,7 @@ export interface RemoveResult {
   key: Partial<TableKey>;
   board: string;
   words?: string;
+  seen?: number | null;
 }
 
 /** Put right who sat at a table, or what was played there; the results of its boards go with it (L15, L5.B). */
@@ -968,6 +972,7 @@ export interface RulingTold {
  * A board at a table: what was entered in words, by which side (None: the staff), and what became of it.
  *
  * `adjusted`: what each side has instead, None for its own; `dispute`: the words of a side that did not agree.
+ * `changed`: the number of the act that last changed what it is worth, which a correction names as `seen`.
  */
 export interface ScoreSeen {
   board: string;
@@ -980,6 +985,7 @@ export interface ScoreSeen {
   unplayed: boolean;
   form: string;
   counts: boolean;
+  changed: number;
 }
 
 /** Let an entry take the free side of a section, from a round on. */

@@ -32,6 +32,7 @@ from paiju.referee import judge
 from paiju.text import Text
 from paiju.tournament import Competition, Player
 from paiju.tournament import commands as c
+from paiju.tournament.decide.stale import seen_as
 from paiju.tournament.edition import code_of, laws_text
 
 _FORFEIT: Final = {"bridge": "L86.A", "tractor6": "T7.4.1", "chaodipi": "C7.4"}
@@ -41,6 +42,13 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     """Build the verbs."""
     verb, argument = partial(act, speech, laws=True), speech.argument
     words = words_option(speech)
+    was = speech.option(
+        "--was",
+        about=Text(
+            "The result that you saw: should another stand there now, nothing is changed.",
+            "你看到的原结果：现已不同则不改。",
+        ),
+    )
     clause = speech.option("--clause", about=Text("By which clause.", "依据的条款。"))
     entry, board = argument("entry", ENTRY), argument("board", BOARD)
 
@@ -53,11 +61,30 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
                 given["board"],
                 raw_of(given["result"]),
                 given["words"],
+                _seen(competition, given),
             )
         ],
         table_options(speech)[0],
         board,
         argument("result", Text("RESULT", "结果")),
+        was,
+        words,
+        *round_options(speech),
+    )
+    yield verb(
+        "remove",
+        Text("Take a result out that belongs nowhere (L79.C).", "取消误录的结果（L79.C）。"),
+        lambda competition, given: [
+            c.RemoveResult(
+                table_of(competition, given),
+                given["board"],
+                given["words"],
+                _seen(competition, given),
+            )
+        ],
+        table_options(speech)[0],
+        board,
+        was,
         words,
         *round_options(speech),
     )
@@ -206,6 +233,14 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         argument("act", Text("ACT", "编号"), type=NUMBER),
         words,
     )
+
+
+def _seen(competition: Competition, given: dict[str, Any]) -> int | None:
+    """Give the score that was seen, where it was said what was seen."""
+    if given["was"] is None:
+        return None
+    key = table_of(competition, given)
+    return seen_as(competition, key, given["board"], bytes(raw_of(given["was"])))
 
 
 def _adjust(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCommand]:

@@ -205,7 +205,7 @@ class _Session:
                 continue
             four = self._four(key, state.table)
             for board, score in state.scores.items():
-                if score == Score(act=score.act):
+                if score == Score(act=score.act, changed=score.changed):
                     continue
                 plain = result_row(score, four)
                 if isinstance(plain, Text):

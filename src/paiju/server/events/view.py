@@ -231,6 +231,7 @@ def _score(whole: Competition, board: str, score: Score) -> w.ScoreSeen:
         score.unplayed,
         score.form,
         score.counts,
+        score.changed,
     )
 
 

@@ -395,6 +395,7 @@ class ScoreSeen(Struct, frozen=True):
     """A board at a table: what was entered in words, by which side (None: the staff), and what became of it.
 
     `adjusted`: what each side has instead, None for its own; `dispute`: the words of a side that did not agree.
+    `changed`: the number of the act that last changed what it is worth, which a correction names as `seen`.
     """
 
     board: str
@@ -407,6 +408,7 @@ class ScoreSeen(Struct, frozen=True):
     unplayed: bool
     form: str
     counts: bool
+    changed: int
 
 
 class TableClock(Struct, frozen=True):

@@ -46,6 +46,13 @@ def side_at(competition: Competition, key: TableKey, person: str) -> int | None:
     return side if person in lineup else None
 
 
+def unseen(competition: Competition, key: TableKey, actor: Actor) -> bool:
+    """Say whether somebody plays elsewhere and may have yet to play what is on a table, so that it is not told."""
+    who = actor.player or actor.id
+    plays = who in competition.people and actor.id not in competition.overseers
+    return plays and side_at(competition, key, who) is None
+
+
 def is_staff(competition: Competition, actor: Actor, *roles: Role) -> bool:
     """Say whether somebody has one of these roles; live tables act for the staff."""
     return actor.tables or not competition.roles(actor.id).isdisjoint(roles)

@@ -11,7 +11,8 @@ from paiju.laws import Edition, Refused
 from paiju.text import Text
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
-from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse, side_at
+from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse, side_at, unseen
+from paiju.tournament.decide.stale import see_unchanged
 from paiju.tournament.edition import edition_of
 from paiju.tournament.evolve.scoring import read_outcome
 from paiju.tournament.registry import discipline_of
@@ -94,10 +95,8 @@ def _read(competition: Competition, key: TableKey, board: str, raw: Raw) -> obje
 
 def _stands(competition: Competition, key: TableKey, score: Score, moment: Moment) -> Refused:
     """Say that another result stands; which one not to staff who play elsewhere, and may have yet to play the board."""
-    at, actor = key.text, moment.actor
-    who = actor.player or actor.id
-    plays = who in competition.people and actor.id not in competition.overseers
-    if plays and side_at(competition, key, who) is None:
+    at = key.text
+    if unseen(competition, key, moment.actor):
         return refuse(
             f"{at.en} has another result: have it corrected",
             f"{at.zh}已登记另一结果：请要求更正",
@@ -193,6 +192,7 @@ def correct_result(competition: Competition, command: c.CorrectResult, moment: M
     if not approved:
         in_period(competition, key, moment.at)
     _, score = board_at(competition, key, board)
+    see_unchanged(competition, key, board, command.seen, moment)
     if score.outcome is None:
         raise refuse(
             f"board {board} has no result: enter one",
@@ -216,6 +216,7 @@ def remove_result(competition: Competition, command: c.RemoveResult, moment: Mom
     key, board = command.key, command.board
     in_period(competition, key, moment.at)
     _, score = board_at(competition, key, board)
+    see_unchanged(competition, key, board, command.seen, moment)
     if score.outcome is None:
         raise refuse(f"board {board} has no result", f"第 {board} 副没有结果", "H.event.result")
     if score.adjusted is not None:

@@ -10,6 +10,7 @@ from paiju.tournament import commands as c
 from paiju.tournament import events as e
 from paiju.tournament.decide.moment import Events, Moment, refuse
 from paiju.tournament.decide.results import board_at
+from paiju.tournament.decide.stale import see_unchanged
 from paiju.tournament.evolve.scoring import read_adjusted
 from paiju.tournament.plan import Format, Stage
 from paiju.tournament.registry import discipline_of
@@ -22,6 +23,7 @@ def adjust_score(competition: Competition, command: c.AdjustScore, moment: Momen
     key, board = command.key, command.board
     clause = Citation(command.clause)
     table, score = board_at(competition, key, board)
+    see_unchanged(competition, key, board, command.seen, moment)
     sides = len(table.table.sides)
     if len(command.scores) != sides:
         raise Malformed(
@@ -64,6 +66,7 @@ def cancel_adjustment(
 ) -> Events:
     """Take an adjustment away."""
     _, score = board_at(competition, command.key, command.board)
+    see_unchanged(competition, command.key, command.board, command.seen, moment)
     if score.adjusted is None:
         raise refuse(
             f"board {command.board} is not adjusted", f"第 {command.board} 副没有调整分", "L12.A"

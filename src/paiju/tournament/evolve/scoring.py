@@ -46,6 +46,7 @@ def result_entered(competition: Competition, event: e.ResultEntered, act: Act) -
         confirmed=event.side is None or not competition.plan.confirmation,
         unplayed=False,
         act=act.seq,
+        changed=act.seq,
     )
 
 
@@ -77,6 +78,7 @@ def result_corrected(competition: Competition, event: e.ResultCorrected, act: Ac
         outcome=read_outcome(competition, event.key, event.board, bytes(event.result)),
         dispute=None,
         act=act.seq,
+        changed=act.seq,
         **fields,
     )
 
@@ -97,6 +99,7 @@ def result_removed(competition: Competition, event: e.ResultRemoved, act: Act) -
         confirmed=False,
         dispute=None,
         act=act.seq,
+        changed=act.seq,
     )
 
 
@@ -125,6 +128,7 @@ def score_adjusted(competition: Competition, event: e.ScoreAdjusted, act: Act) -
         adjusted=values,
         clause=event.clause,
         unplayed=False,
+        changed=act.seq,
     )
 
 
@@ -137,7 +141,9 @@ def adjustment_cancelled(
         raise ValueError("nothing is adjusted")
     if score.outcome is None and not score.form:
         return without_score(competition, event.key, event.board)
-    return with_score(competition, event.key, event.board, adjusted=None, clause="")
+    return with_score(
+        competition, event.key, event.board, adjusted=None, clause="", changed=act.seq
+    )
 
 
 def board_unplayed(competition: Competition, event: e.BoardUnplayed, act: Act) -> Competition:
@@ -145,7 +151,7 @@ def board_unplayed(competition: Competition, event: e.BoardUnplayed, act: Act) -
     score = competition.table(event.key).score(event.board)
     if score.outcome is not None or score.adjusted is not None:
         raise ValueError("there is a score")
-    return with_score(competition, event.key, event.board, unplayed=True)
+    return with_score(competition, event.key, event.board, unplayed=True, changed=act.seq)
 
 
 def form_named(competition: Competition, event: e.FormNamed, act: Act) -> Competition:

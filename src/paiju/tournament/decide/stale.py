@@ -1,0 +1,99 @@
+"""What somebody saw of a score before he changed it: where it has changed since, he looks again (L79.C)."""
+
+from __future__ import annotations
+
+from paiju.errors import Malformed
+from paiju.laws import Refused
+from paiju.text import Text
+from paiju.tournament import events as e
+from paiju.tournament.decide.moment import Moment, refuse, unseen
+from paiju.tournament.evolve.scoring import read_adjusted, read_outcome
+from paiju.tournament.registry import discipline_of
+from paiju.tournament.seating import TableKey
+from paiju.tournament.state import Competition, Score
+
+NONE = Text("no score", "没有得分")
+UNPLAYED = Text("not played", "不打")
+
+
+def see_unchanged(
+    competition: Competition, key: TableKey, board: str, seen: int | None, moment: Moment
+) -> None:
+    """See that a score is worth what it was when it was seen (`Score.changed`). Raises `Refused` with both values.
+
+    To staff who have yet to play the board only the change is told.
+    """
+    score = competition.table(key).score(board)
+    if seen is None or seen == score.changed:
+        return
+    was, now = _then(competition, key, board, seen), worth(competition, score)
+    if was == now:
+        return
+    at = key.text
+    if unseen(competition, key, moment.actor):
+        raise refuse(
+            f"board {board} at {at.en} was changed by somebody else meanwhile: look again",
+            f"{at.zh}第 {board} 副已被他人改动：请重新查看",
+            "L79.C",
+        )
+    raise _changed(key, board, was, now)
+
+
+def seen_as(competition: Competition, key: TableKey, board: str, raw: bytes) -> int:
+    """Give the `seen` of who saw a result as `raw` says. Raises `Refused` with both values where it is another."""
+    score = competition.table(key).score(board)
+    was = read_outcome(competition, key, board, raw)
+    if score.outcome != was:
+        raise _changed(
+            key, board, worth(competition, Score(outcome=was)), worth(competition, score)
+        )
+    return score.changed
+
+
+def _changed(key: TableKey, board: str, was: Text, now: Text) -> Refused:
+    at = key.text
+    return refuse(
+        f"board {board} at {at.en} was changed by somebody else meanwhile: you saw {was.en}, now it is {now.en}",
+        f"{at.zh}第 {board} 副已被他人改动：你看到的是{was.zh}，现在是{now.zh}",
+        "L79.C",
+    )
+
+
+def worth(competition: Competition, score: Score) -> Text:
+    """Say in words what a score is worth."""
+    said = discipline_of(competition.plan.game).said
+    if score.adjusted is not None:
+        kept = Text("own", "原分")
+        sides = [kept if one is None else said(one) for one in score.adjusted]
+        return Text(" / ".join(one.en for one in sides), " / ".join(one.zh for one in sides))
+    if score.outcome is not None:
+        return said(score.outcome)
+    return UNPLAYED if score.unplayed else NONE
+
+
+def _then(competition: Competition, key: TableKey, board: str, seen: int) -> Text:
+    """Say what a score was worth after the act of a number. Raises `Malformed` for one that is not its own."""
+    if not seen:
+        return NONE
+    act = competition.act(seen)
+    event = None if act is None else act.event
+    if getattr(event, "key", None) == key and getattr(event, "board", None) == board:
+        match event:
+            case e.ResultEntered() | e.ResultCorrected():
+                outcome = read_outcome(competition, key, board, bytes(event.result))
+                return worth(competition, Score(outcome=outcome))
+            case e.ScoreAdjusted():
+                raws = [bytes(raw) for raw in event.scores]
+                return worth(competition, Score(adjusted=read_adjusted(competition, key, raws)))
+            case e.AdjustmentCancelled():
+                return Text("no adjusted score", "没有调整分")
+            case e.BoardUnplayed():
+                return UNPLAYED
+            case e.ResultRemoved():
+                return NONE
+            case _:
+                pass
+    raise Malformed(
+        Text("the number of an act that changed this score", "改动过这个得分的一步的编号"),
+        str(seen),
+    )

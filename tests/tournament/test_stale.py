@@ -1,0 +1,130 @@
+"""Two directors at one score: a correction says what it corrects, and is refused where that has changed (L79.C)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from paiju.tournament import Actor, Role, Rounds, TableKey, record
+from paiju.tournament import commands as c
+
+Make = Callable[..., Any]
+Key = Callable[..., TableKey]
+OTHER = Actor("person:second", "D2")
+
+
+@pytest.fixture
+def desk(new_desk: Make, two_tables: Rounds) -> Any:
+    desk = new_desk("1234")
+    desk.do(c.GiveRole(OTHER.id, Role.DIRECTOR), desk.organiser)
+    desk.seat(two_tables)
+    return desk
+
+
+def changed(desk: Any, at: TableKey, board: str = "1") -> int:
+    number: int = desk.now.table(at).score(board).changed
+    return number
+
+
+def correct(at: TableKey, result: str, seen: int | None) -> c.CorrectResult:
+    return c.CorrectResult(at, "1", record.write_raw(result), "", seen)
+
+
+def test_L79_C_a_correction_of_what_has_changed_is_refused_with_both_values(
+    desk: Any, key: Key
+) -> None:
+    at = key(1, 1)
+    desk.enter(at, "1", "4S by N =")
+    saw = changed(desk, at)
+    desk.do(correct(at, "4S by N -1", saw), OTHER)
+    said = desk.refused("L79.C", correct(at, "4S by N +1", saw))
+    assert "you saw 4S by N = (+420), now it is 4S by N -1 (-50)" in said
+    desk.do(correct(at, "4S by N +1", changed(desk, at)))
+    assert desk.now.table(at).score("1").outcome.points == 450
+
+
+def test_L79_C_a_correction_that_does_not_say_so_is_taken_as_before(desk: Any, key: Key) -> None:
+    at = key(1, 1)
+    desk.enter(at, "1", "4S by N =")
+    desk.do(correct(at, "4S by N -1", None), OTHER)
+    desk.do(correct(at, "4S by N +1", None))
+    assert desk.now.table(at).score("1").outcome.points == 450
+
+
+def test_L79_C_what_changed_and_changed_back_is_still_what_was_seen(desk: Any, key: Key) -> None:
+    at = key(1, 1)
+    desk.enter(at, "1", "4S by N =")
+    saw = changed(desk, at)
+    desk.do(correct(at, "4S by N -1", saw), OTHER)
+    desk.do(correct(at, "4S by N =", changed(desk, at)), OTHER)
+    assert changed(desk, at) != saw
+    desk.do(correct(at, "3NT by N =", saw))
+    assert desk.now.table(at).score("1").outcome.points == 400
+
+
+def test_L79_C_nobody_corrects_what_was_taken_out_or_entered_meanwhile(desk: Any, key: Key) -> None:
+    at = key(1, 1)
+    said = desk.enter(at, "1", "4S by N =") and desk.refused("L79.C", correct(at, "pass", 0))
+    assert "you saw no score, now it is 4S by N =" in said
+    saw = changed(desk, at)
+    desk.do(c.RemoveResult(at, "1", "", saw), OTHER)
+    assert "you saw 4S by N = (+420), now it is no score" in desk.refused(
+        "L79.C", correct(at, "pass", saw)
+    )
+    assert "now it is no score" in desk.refused("L79.C", c.RemoveResult(at, "1", "", saw))
+
+
+def test_L12_A_an_adjusted_score_is_not_put_over_one_that_was_not_seen(desk: Any, key: Key) -> None:
+    at = key(1, 1)
+    desk.enter(at, "1", "4S by N =")
+    saw = changed(desk, at)
+
+    def adjust(seen: int, *scores: str) -> c.AdjustScore:
+        return c.AdjustScore(
+            at, "1", tuple(map(record.write_raw, scores)), "L12.C.1", "", None, seen
+        )
+
+    desk.do(adjust(saw, "A+", "A-"), OTHER)
+    said = desk.refused("L79.C", adjust(saw, "A-", "A+"))
+    assert "you saw 4S by N = (+420), now it is" in said
+    ruled = changed(desk, at)
+    desk.do(adjust(ruled, "A=", "A="), OTHER)
+    desk.refused("L79.C", c.CancelAdjustment(at, "1", "", ruled))
+    desk.do(c.CancelAdjustment(at, "1", "", changed(desk, at)))
+    desk.refused("L79.C", adjust(ruled, "A+", "A+"))
+
+
+def test_L79_C_a_score_of_another_board_is_not_what_was_seen(desk: Any, key: Key) -> None:
+    desk.enter(key(1, 1), "1", "4S by N =")
+    desk.enter(key(1, 1), "2", "pass")
+    other = changed(desk, key(1, 1), "2")
+    desk.malformed("the number of an act that changed", correct(key(1, 1), "pass", other))
+    desk.malformed("the number of an act that changed", correct(key(1, 1), "pass", 9_999))
+
+
+def test_H_event_hidden_who_has_yet_to_play_the_board_is_told_of_the_change_alone(
+    new_desk: Make, two_tables: Rounds, key: Key
+) -> None:
+    desk = new_desk("1234")
+    desk.seat(two_tables)
+    playing = Actor("person:3.1", "plays")
+    desk.do(c.GiveRole(playing.id, Role.DIRECTOR), desk.organiser)
+    at = key(1, 1)
+    desk.enter(at, "1", "4S by N =")
+    saw = changed(desk, at)
+    desk.do(correct(at, "4S by N -1", saw))
+    said = desk.refused("L79.C", correct(at, "pass", saw), playing)
+    assert "4S" not in said
+    assert "look again" in said
+
+
+def test_L79_C_confirming_changes_no_value(desk: Any, key: Key) -> None:
+    at = key(1, 1)
+    desk.do(c.StartRound(at.of_round))
+    desk.enter(at, "1", "4S by N =", Actor("person:1.1", "N"))
+    saw = changed(desk, at)
+    desk.do(c.ConfirmResult(at, "1"), Actor("person:2.1", "E"))
+    desk.do(correct(at, "4S by N -1", saw))
+    assert desk.now.table(at).score("1").outcome.points == -50
