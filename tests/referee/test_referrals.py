@@ -81,3 +81,28 @@ def test_every_irregularity_pointed_to_is_one_of_the_edition() -> None:
             for word in node.keywords if isinstance(node, ast.Call) else ():
                 if word.arg == "instead" and isinstance(word.value, ast.Constant):
                     assert word.value.value in known[of], (path.name, word.value.value)
+
+
+@pytest.mark.parametrize("code", ["chaodipi", "tractor6"])
+def test_facts_that_are_another_irregularity_open_it_by_its_title(code: str) -> None:
+    """Whoever says as what it is ruled names its title in both languages, and the desk opens it."""
+    titles = {one.name: one.title for one in irregularities(_CODES[code])}
+    opened = 0
+    for of, path in _sources():
+        if of != code:
+            continue
+        for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(call, ast.Call):
+                continue
+            if getattr(call.func, "attr", "") != "contradiction":
+                continue
+            en, zh = (_words(part) for part in call.args[0].args)  # type: ignore[attr-defined]
+            named = [ast.literal_eval(word.value) for word in call.keywords]
+            found = _ENGLISH.findall(en) + re.findall(r'rule each as "([^"]+)"', en)
+            assert found == [titles[name].en for name in named], (path.name, en)
+            wanted = [(titles[name].zh, titles[name].zh.split("（")[0]) for name in named]
+            for said, either in zip(_CHINESE.findall(zh), wanted, strict=True):
+                assert said in either, (path.name, zh)
+            assert not re.search(r"\bis an? (?:wrong|stray|concealment)", en), (path.name, en)
+            opened += len(named)
+    assert opened >= {"chaodipi": 6, "tractor6": 16}[code]

@@ -128,7 +128,11 @@ class Inquest:
 
     def infer(self, question: Question[T], answer: str) -> T:
         """Give what a question need not be asked for in the short way: whatever is so, the ruling is the same."""
-        if self.usual is None or self.known(question) is not None:
+        return self.ask(question) if self.usual is None else self.only(question, answer)
+
+    def only(self, question: Question[T], answer: str) -> T:
+        """Give the one answer that a question can have, and note it; nobody is asked, but what the case says counts."""
+        if self.known(question) is not None:
             return self.ask(question)
         value = question.notation.read(answer)
         self._note(question, value)

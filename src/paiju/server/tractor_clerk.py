@@ -16,7 +16,7 @@ from paiju.games.tractor.standing import common
 from paiju.games.tractor6 import SEATS, Tractor6
 from paiju.games.tractor6.pack import KITTY
 from paiju.laws import Code, Put, Ruling
-from paiju.referee import Case, irregularity
+from paiju.referee import Case, Verdict, irregularity, judge
 from paiju.referee.inquest import Inquest, Witness
 from paiju.referee.tractor.facts import places, wrong_play_of_offender
 from paiju.referee.tractor.notation import seat_notation
@@ -37,6 +37,7 @@ _ALWAYS: Final = (
     "kitty-cards",
     "second-round",
     "settled",
+    "scored",
     "hands-ruled",
     "entered",
     "tricks",
@@ -118,12 +119,23 @@ class TractorClerk(ABC):
             return CaseFile(judged, later)
         if act is not None and shown:
             return CaseFile(judged, self.record(table, deal, act), _went_on(deal, act))
-        record = self.record(table, deal, None)
-        blamed = self.blamed(table, deal, case)
+        plain = PartialRecord(self.record(table, deal, None), _ALWAYS, self.unseen)
+        blamed = self.blamed(table, deal, self._with_only(judged, plain, deal, case))
         if blamed is None:
-            return CaseFile(judged, PartialRecord(record, _ALWAYS, self.unseen))
+            return CaseFile(judged, plain)
         names = (*_ALWAYS, "earlier", "earlier-other")
         return CaseFile(judged, PartialRecord(blamed, names, self.unseen))
+
+    def _with_only(
+        self, judged: Case, record: Witness, deal: DealInPlay, case: OpenCase
+    ) -> OpenCase:
+        """Give the case with the offender of whom nobody is asked, since he alone can be it (T5.5, T4.3.6)."""
+        if "offender" in judged.answers:
+            return case
+        only = point(judge(judged, LedBy(record, leader_at(deal, case))), "offender")
+        if only is None:
+            return case
+        return structs.replace(case, answers=(*case.answers, ("offender", only)))
 
     def on_record(self, deal: DealInPlay, case: OpenCase) -> str:  # noqa: ARG002
         """Give the name by which the record knows what somebody called so."""
@@ -498,6 +510,6 @@ def is_on(ruling: Ruling, deal: DealInPlay, found: tuple[str, Sighting]) -> bool
     )
 
 
-def point(ruling: Ruling, name: str) -> str | None:
-    """Give what was answered to a question of a ruling."""
-    return next((one.answer for one in ruling.points if one.name == name), None)
+def point(verdict: Verdict, name: str) -> str | None:
+    """Give what was answered to a question of a ruling, or what is known before it."""
+    return next((one.answer for one in verdict.points if one.name == name), None)

@@ -41,7 +41,8 @@ def card_check(inquest: Inquest) -> None:
         | {name: words for name, (words, _) in _FOUND.items()},
     )
     if result != "nothing":
-        if result != "hand-count" and offender(inquest, "C7.2c") % 2 == seat % 2:
+        others = [one for one in range(4) if one % 2 != seat % 2]
+        if result != "hand-count" and offender(inquest, "C7.2c", among=others) not in others:
             inquest.contradiction(
                 Text(
                     f"{who.en} may have the other side's cards checked, not his own side's",

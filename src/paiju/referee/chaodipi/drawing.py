@@ -10,7 +10,7 @@ from paiju.referee.chaodipi.discretion import discretion, measures_of
 from paiju.referee.chaodipi.putting_right import check_count
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.tractor.facts import offender, places
+from paiju.referee.tractor.facts import all_but, offender, places
 from paiju.referee.tractor.moving import move
 from paiju.referee.tractor.notation import CARDS_OF_TWO
 from paiju.text import Text
@@ -51,7 +51,11 @@ def wrong_draw(inquest: Inquest) -> None:
     seat = offender(inquest, "C7.4")
     at = places(inquest)
     turn = offender(
-        inquest, "C7.4", name="turn", text=Text("Whose turn was it to draw?", "当时轮到谁抓牌？")
+        inquest,
+        "C7.4",
+        name="turn",
+        text=Text("Whose turn was it to draw?", "当时轮到谁抓牌？"),
+        among=all_but(inquest, seat),
     )
     who, next_ = at.seat(seat), at.seat(turn)
     if turn == seat:

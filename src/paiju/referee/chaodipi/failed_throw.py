@@ -30,12 +30,23 @@ def failed_throw(inquest: Inquest) -> None:
         )
     throws = readings_as_throw(thrown)
     if not throws:
+        names = say_cards(thrown)
+        if _readings(thrown):
+            inquest.contradiction(
+                Text(
+                    f"{names.en} is one unit: it is led as it is, and is no throw",
+                    f"{names.zh} 是一个单元，正常领出，不算甩牌",
+                ),
+                "C6.8",
+            )
         inquest.contradiction(
             Text(
-                f"{say_cards(thrown).en} is no throw: that takes several units of one suit, or all trumps",
-                f"{say_cards(thrown).zh} 不是甩牌：甩牌须是同一花色（或都是主牌）的几个单元",
+                f"{names.en} is no throw, for that is of one suit, or all trumps:"
+                ' rule it as "a play that is not a regular one"',
+                f"{names.zh} 不是甩牌：甩牌须是同一花色，或都是主牌。按「没有按照正常打牌方式出牌」裁定",
             ),
             "C6.8",
+            instead="improper-play",
         )
     led = cards(
         inquest,
@@ -65,12 +76,14 @@ def failed_throw(inquest: Inquest) -> None:
     )
 
 
-@cache
 def readings_as_throw(thrown: Hand) -> tuple[Shape, ...]:
-    """List how cards are read as a throw, each by its largest units, at every level and trump: the desk knows neither.
+    """List how cards are read as a throw; none where they never are several units of one group."""
+    return tuple(shape for shape in _readings(thrown) if len(shape) > 1)
 
-    None where they never are several units of one group.
-    """
+
+@cache
+def _readings(thrown: Hand) -> tuple[Shape, ...]:
+    """List how cards are read, each by its largest units, at every level and trump: the desk knows neither."""
     found = {
         shape
         for level in range(2, 15)
@@ -78,7 +91,7 @@ def readings_as_throw(thrown: Hand) -> tuple[Shape, ...]:
         for sets in (True, False)
         if (shape := reading(order_of(level, trump), thrown, sets=sets)) is not None
     }
-    return tuple(shape for shape in found if len(shape) > 1)
+    return tuple(found)
 
 
 def _is_fined(inquest: Inquest) -> bool:

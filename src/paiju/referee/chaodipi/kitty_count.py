@@ -21,7 +21,7 @@ from paiju.referee.chaodipi.putting_right import (
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import Question, number
-from paiju.referee.tractor.facts import declarer, offender, places
+from paiju.referee.tractor.facts import declarer, declaring, offender, places
 from paiju.referee.tractor.moving import move
 from paiju.referee.tractor.notation import CARDS_OF_TWO, seats_notation
 from paiju.referee.tractor.wording import fine
@@ -55,7 +55,7 @@ def kitty_count(inquest: Inquest) -> None:
             "哪些炒家拿起这副底牌而没有发现？",
         ),
         "C6.2b",
-        seats_notation(places(inquest)),
+        seats_notation(places(inquest), but=seat),
     )
     if seat in careless:
         inquest.contradiction(
@@ -211,7 +211,8 @@ def kitty_overdrawn(inquest: Inquest) -> None:
 
 def kitty_underdrawn(inquest: Inquest) -> None:
     """Rule a kitty from which too few cards were drawn, so that the declarer's side holds too many."""
-    seat = offender(inquest, "C6.7b", text=Text("Who holds too many cards?", "谁手中多牌？"))
+    text = Text("Who holds too many cards?", "谁手中多牌？")
+    seat = offender(inquest, "C6.7b", text=text, among=declaring(inquest))
     dealer = declarer(inquest)
     if dealer is not None and seat % 2 != dealer % 2:
         inquest.contradiction(
@@ -220,6 +221,7 @@ def kitty_underdrawn(inquest: Inquest) -> None:
                 "抓分方多牌按「手牌张数不对」处理",
             ),
             "C6.3a",
+            instead="hand-count",
         )
     takers = inquest.fact(
         "short",
@@ -228,7 +230,7 @@ def kitty_underdrawn(inquest: Inquest) -> None:
             "谁少抓了牌（各少一张，或各少同样多）？",
         ),
         "C6.7b",
-        seats_notation(places(inquest)),
+        seats_notation(places(inquest), but=seat),
     )
     if not takers or seat in takers:
         inquest.contradiction(Text("somebody else holds too few", "应有别人少牌"), "C6.7b")

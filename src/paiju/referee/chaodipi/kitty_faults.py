@@ -104,6 +104,7 @@ def kitty_exchanged(inquest: Inquest) -> None:
                 "底牌张数已变：按「底牌张数不对」处理",
             ),
             "C6.2a",
+            instead="kitty-count",
         )
     played = inquest.fact(
         "played",

@@ -94,15 +94,17 @@ def improper_play(inquest: Inquest) -> None:
                     "该轮已结束：手牌张数不符，按「手牌张数不对」处理",
                 ),
                 "C6.3a",
+                instead="hand-count",
             )
         surplus = abs(len(found) - len(lead(inquest, "C6.1")))
         if surplus == 0:
             inquest.contradiction(
                 Text(
-                    'so many were led: a wrong follow is ruled as "a wrong follow"',
-                    "张数相同：跟错牌按「跟错牌」处理",
+                    'so many were led: rule it as "a wrong follow"',
+                    "张数相同：按「跟错牌」处理",
                 ),
                 "C6.5a",
+                instead="wrong-follow",
             )
         if regulations(inquest).improper_play == "surplus":
             wrong = min(wrong, surplus)

@@ -40,6 +40,7 @@ def wrong_follow(inquest: Inquest) -> None:
                 "该轮已结束：按「藏牌」处理",
             ),
             "C6.6a",
+            instead="concealed-cards",
         )
     _corrected(inquest, seat, _wrong(inquest, "C6.5a"))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from msgspec import structs
@@ -58,14 +59,38 @@ def declarer(inquest: Inquest) -> int | None:
     return 0 if inquest.known(question) is None else inquest.ask(question)
 
 
-def offender(inquest: Inquest, clause: str, *, name: str = "offender", text: Text = WHO) -> int:
-    """Ask who did it: the seat from 0."""
-    return inquest.fact(name, text, clause, seat_notation(places(inquest)))
+def offender(
+    inquest: Inquest,
+    clause: str,
+    *,
+    name: str = "offender",
+    text: Text = WHO,
+    among: Collection[int] | None = None,
+) -> int:
+    """Ask who did it: the seat from 0; `among`: who can have done it. Where that is one, nobody is asked."""
+    notation = seat_notation(places(inquest), among)
+    question = Question(name, Source.FACT, text, inquest.cited(clause), notation)
+    if among is not None and len(among) == 1:
+        return inquest.only(question, notation.values[0].key)
+    return inquest.ask(question)
 
 
-def seats(inquest: Inquest, clause: str, *, name: str, text: Text) -> tuple[int, ...]:
-    """Ask for several seats, in the order in which they are named."""
-    return inquest.fact(name, text, clause, seats_notation(places(inquest)))
+def all_but(inquest: Inquest, seat: int | None) -> tuple[int, ...]:
+    """Give all seats but one, or all."""
+    return tuple(one for one in range(places(inquest).seats) if one != seat)
+
+
+def declaring(inquest: Inquest) -> tuple[int, ...] | None:
+    """Give the seats of the side that declares; None while nobody does."""
+    at = places(inquest)
+    return None if at.declarer is None else tuple(range(at.declarer % 2, at.seats, 2))
+
+
+def seats(
+    inquest: Inquest, clause: str, *, name: str, text: Text, but: int | None = None
+) -> tuple[int, ...]:
+    """Ask for several seats, in the order in which they are named; the seat `but` cannot be one of them."""
+    return inquest.fact(name, text, clause, seats_notation(places(inquest), but))
 
 
 def side(inquest: Inquest, clause: str, *, name: str = "side", text: Text) -> int:

@@ -31,8 +31,10 @@ _LEADER: Final = {
 _NUMBERS: Final = {"一": 1, "二": 2, "1": 1, "2": 2}
 
 
-def seat_notation(places: Places) -> Notation[int]:
+def seat_notation(places: Places, among: Collection[int] | None = None) -> Notation[int]:
     """Make the notation of a seat: its number from 1 in the order of play, or its part seen from the declarer.
+
+    `among`: the seats that are offered, where not every one can be meant; each is read.
 
     >>> seat = seat_notation(Places(6, 0))
     >>> [seat.read(word) for word in ("2", "F1", "闲一", "庄家", "底家")]
@@ -55,7 +57,11 @@ def seat_notation(places: Places) -> Notation[int]:
     def read(word: str) -> int:
         return read_seat(places, word)
 
-    values = tuple(Choice(str(seat + 1), places.seat(seat)) for seat in range(places.seats))
+    values = tuple(
+        Choice(str(seat + 1), places.seat(seat))
+        for seat in range(places.seats)
+        if among is None or seat in among
+    )
     return Notation("seat", expected, read, lambda seat: str(seat + 1), places.seat, values)
 
 
@@ -66,10 +72,9 @@ def seat_or_nobody(places: Places, but: int | None = None) -> Notation[int | Non
     >>> some.read("闲一"), some.read("-"), some.write(None), some.say(None).zh
     (1, None, '-', '没有')
     """
-    one = seat_notation(places)
+    one = seat_notation(places, [seat for seat in range(places.seats) if seat != but])
     expected = Text(f"{one.expected.en}; - for nobody", f"{one.expected.zh}；没有则写 -")
     nobody = Text("nobody", "没有")
-    own = None if but is None else one.write(but)
 
     def read(word: str) -> int | None:
         none = word.strip().lower() in ("-", "none", "nobody", "无", "没有")
@@ -81,7 +86,7 @@ def seat_or_nobody(places: Places, but: int | None = None) -> Notation[int | Non
         read,
         lambda seat: "-" if seat is None else one.write(seat),
         lambda seat: nobody if seat is None else one.say(seat),
-        (*(each for each in one.values if each.key != own), Choice("-", nobody)),
+        (*one.values, Choice("-", nobody)),
     )
 
 
@@ -290,14 +295,16 @@ TRUMP: Final = Notation(
 )
 
 
-def seats_notation(places: Places) -> Notation[tuple[int, ...]]:
+def seats_notation(places: Places, but: int | None = None) -> Notation[tuple[int, ...]]:
     """Make the notation of seats, in any number: as seats are written, with spaces, or - for none.
+
+    The seat `but` is not offered.
 
     >>> seats = seats_notation(Places(4, 0))
     >>> seats.read("闲一 3"), seats.write((1, 2)), seats.read("-")
     ((1, 2), '2 3', ())
     """
-    one = seat_notation(places)
+    one = seat_notation(places, [seat for seat in range(places.seats) if seat != but])
     expected = Text(
         f"seats with spaces ({one.expected.en}), or - for none",
         f"以空格分开的座位（{one.expected.zh}），没有则写 -",

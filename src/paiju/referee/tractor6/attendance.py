@@ -96,10 +96,12 @@ def walkout(inquest: Inquest) -> None:
     ):
         inquest.contradiction(
             Text(
-                "the deal before the last one must be finished: another breach",
-                "最后一局之前的牌局须打完：属其他违规",
+                "it was not yet the last deal, and had to be finished: rule it as"
+                ' "a breach without a fixed penalty, or disobedience"',
+                "还不是最后一局，须打完：按「其他违规或不服从裁判」裁定",
             ),
             "T9.2",
+            instead="misconduct",
         )
     inquest.tell(
         Text("once announced a last deal must be played", "宣布后就要打最后一局"), "T1.2.1a"

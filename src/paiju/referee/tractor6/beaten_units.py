@@ -76,6 +76,11 @@ def is_throw(cards: Hand) -> bool:
     )
 
 
+def is_unit(cards: Hand) -> bool:
+    """Whether cards are one unit, at some level and trump (T3.5)."""
+    return any(unit_of(order, cards) is not None for order in orders())
+
+
 def is_of_one_suit(cards: Hand) -> bool:
     """Whether cards are of one suit, or all trumps, where none of them is a level card."""
     ranks = {card.rank for card in cards.faces()}

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from paiju.cards import Hand
 from paiju.laws import Citation
 from paiju.laws.effect import PointPenalty, Redeal
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import (
+    all_but,
     known_trick,
     next_trick,
     offender,
@@ -19,6 +21,12 @@ from paiju.referee.tractor.facts import (
 from paiju.referee.tractor.notation import CARDS_OR_NONE
 from paiju.referee.tractor.wording import dead, fine
 from paiju.referee.tractor6.penalty import cited, concealed, concealment_points, say_net
+from paiju.referee.tractor6.scored_deal import (
+    fine_of_scored,
+    fined_still,
+    is_scored,
+    played_stands,
+)
 from paiju.text import Text
 
 STANDS: Final = Text("what was played before stands", "已经出过的牌有效")
@@ -30,17 +38,30 @@ def concealment(inquest: Inquest) -> None:
     if not next_trick(inquest, "T6.7"):
         inquest.contradiction(
             Text(
-                "found before the next round begins it is a wrong follow",
-                "下一轮出牌开始前发现，属跟错牌",
+                'the next round had not begun: rule it as "a wrong follow, discard or ruff found in the round"',
+                "下一轮还没出牌：按「跟错牌、垫错、错将吃」裁定",
             ),
             "T6.5",
+            instead="wrong-follow",
         )
     known_trick(inquest, "T6.7")
     tell_wrong_play(inquest, "T6.7", seat)
+    held = _still_held(inquest, seat, "concealed")
+    if not held and is_scored(inquest):
+        played_stands(inquest)
+        _fined_late(inquest, seat, "T6.7.2", "T.tab5-4")
+        return
     inquest.tell(STANDS, "T6.7.4")
-    _dies(inquest, seat, "concealed")
+    _dies(inquest, seat, held)
     before = concealed(inquest, seat % 2, "T6.7.2")
     fine(inquest, seat, concealment_points(before), "T.tab5-4")
+
+
+def _fined_late(inquest: Inquest, seat: int, counted: str, clause: str) -> None:
+    """Rule what a deal that has been scored still costs as a concealment (T9.1)."""
+    if fined_still(inquest, seat):
+        points = concealment_points(concealed(inquest, seat % 2, counted))
+        fine_of_scored(inquest, seat, points, clause)
 
 
 def several(inquest: Inquest) -> None:
@@ -53,20 +74,27 @@ def several(inquest: Inquest) -> None:
     )
     if len(many) < 2:
         inquest.contradiction(
-            Text("a single player's is ruled by itself", "只有一人藏牌时单独裁定"), "T6.7"
+            Text(
+                'one player only: rule it as "a concealed card: a wrong follow found later"',
+                "只有一人藏牌：按「藏牌：下一轮后才发现跟错」裁定",
+            ),
+            "T6.7",
+            instead="concealment",
         )
     if not next_trick(inquest, "T6.7"):
         inquest.contradiction(
             Text(
-                "before the next round begins each is a wrong follow", "下一轮开始前发现，属跟错牌"
+                'the next round had not begun: rule each as "a wrong follow, discard or ruff found in the round"',
+                "下一轮还没出牌：逐一按「跟错牌、垫错、错将吃」裁定",
             ),
             "T6.5",
+            instead="wrong-follow",
         )
     inquest.tell(STANDS, "T6.7.4")
     for seat in many:
         tell_wrong_play(inquest, "T6.7", seat, several=True)
     for seat in many:
-        _dies(inquest, seat, f"concealed-{seat + 1}")
+        _dies(inquest, seat, _still_held(inquest, seat, f"concealed-{seat + 1}"))
     at = places(inquest)
     due = [0, 0]
     for side in dict.fromkeys(seat % 2 for seat in many):
@@ -89,9 +117,10 @@ def several(inquest: Inquest) -> None:
     say_net(inquest, (due[0], due[1]), "T6.7.2")
 
 
-def _dies(inquest: Inquest, seat: int, name: str) -> None:
+def _still_held(inquest: Inquest, seat: int, name: str) -> Hand:
+    """Ask what is still concealed of a seat's."""
     who = places(inquest).seat(seat)
-    held = inquest.fact(
+    return inquest.fact(
         name,
         Text(
             f"Which of the concealed cards are still in {who.en}'s hand or in the round in progress?",
@@ -100,6 +129,9 @@ def _dies(inquest: Inquest, seat: int, name: str) -> None:
         "T6.7.4",
         CARDS_OR_NONE,
     )
+
+
+def _dies(inquest: Inquest, seat: int, held: Hand) -> None:
     if held:
         dead(inquest, seat, held, "T6.7.4", reading=112)
 
@@ -127,7 +159,18 @@ def wrong_count(inquest: Inquest) -> None:
     if seat == at.declarer and not inquest.happened(
         "kitty-six", Text("Does the kitty hold six cards?", "底牌是否正好六张？"), "T5.6"
     ):
-        inquest.contradiction(Text("the kitty is of the wrong size", "属底牌张数不符"), "T5.6")
+        inquest.contradiction(
+            Text(
+                'he buried a wrong number: rule it as "a kitty of more or fewer than six cards"',
+                "是底扣错了张数：按「底牌多于或少于六张」裁定",
+            ),
+            "T5.6",
+            instead="kitty-size",
+        )
+    if is_scored(inquest):
+        played_stands(inquest)
+        _fined_late(inquest, seat, "T.tab5-10", "T.tab5-10")
+        return
     before = concealed(inquest, seat % 2, "T.tab5-10")
     inquest.tell(
         Text("play goes on with the cards in hand", "牌局继续，以手中的牌打到最后"), "T6.7.2"
@@ -138,7 +181,13 @@ def wrong_count(inquest: Inquest) -> None:
 def inquiry(inquest: Inquest) -> None:
     """Rule a question whether a player conceals a card: any player at the table may put it."""
     asker = offender(inquest, "T6.7.1", name="asker", text=Text("Who asked?", "谁提醒或询问？"))
-    asked = offender(inquest, "T6.7.1", name="asked", text=Text("Whom did he ask?", "询问的是谁？"))
+    asked = offender(
+        inquest,
+        "T6.7.1",
+        name="asked",
+        text=Text("Whom did he ask?", "询问的是谁？"),
+        among=all_but(inquest, asker),
+    )
     at = places(inquest)
     if asker == asked:
         inquest.contradiction(Text("one asks another", "须询问另一位选手"), "T6.7.1")

@@ -494,6 +494,7 @@ _REPLIES: Final[dict[str, Callable[[DealRecord, Question[Any]], str | None]]] = 
     "sides": _sides,
     "concealed": _concealed,
     "entered": _entered,
+    "scored": _fixed("no"),
     "stopped": _fixed("no"),
     "overturned": _fixed("no"),
     "faces": lambda record, _: "yes" if isinstance(record.act, Peek) else None,

@@ -96,12 +96,13 @@ def wrong_show(inquest: Inquest) -> None:
     seat = offender(inquest, "T6.8.2")
     if settled(inquest, "T6.8.2"):
         return
+    may_knock = places(inquest).declarer in (None, seat)  # only the declarer taps (T4.3.6)
     fault = inquest.which(
         "fault",
         Text("What was wrong with the show?", "亮牌错在哪里？"),
         "T6.8.2",
         {key: row[3] for key, row in _LEVEL_CARDS.items()}
-        | {key: row[1] for key, row in _OTHER.items()},
+        | {key: row[1] for key, row in _OTHER.items() if key != "knocked" or may_knock},
     )
     who = places(inquest).seat(seat)
     if fault in _LEVEL_CARDS:
@@ -201,11 +202,16 @@ def together(inquest: Inquest) -> None:
 
 def early_kitty(inquest: Inquest) -> None:
     """Rule a kitty that was taken before the five seconds and three taps were over."""
-    seat = offender(inquest, "T4.3.6")
     at = places(inquest)
-    if seat != at.declarer:
+    seat = offender(inquest, "T4.3.6", among=None if at.declarer is None else (at.declarer,))
+    if at.declarer is not None and seat != at.declarer:
         inquest.contradiction(
-            Text("another than the declarer took kitty cards", "拿底牌的不是庄家"), "T5.3"
+            Text(
+                'not the declarer: rule it as "cards of the kitty drawn or taken by a player"',
+                "拿底牌的不是庄家：按「多抓、错拿底牌」裁定",
+            ),
+            "T5.3",
+            instead="kitty-overdrawn",
         )
     if inquest.happened(
         "waited",

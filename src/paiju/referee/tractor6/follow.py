@@ -32,10 +32,11 @@ def wrong_follow(inquest: Inquest) -> None:
     if next_trick(inquest, "T6.5"):
         inquest.contradiction(
             Text(
-                "found only after the next round began it is a concealment",
-                "下一轮出牌开始后才发现，属藏牌",
+                'the next round had begun: rule it as "a concealed card: a wrong follow found later"',
+                "下一轮已经开始出牌：按「藏牌：下一轮后才发现跟错」裁定",
             ),
             "T6.7",
+            instead="concealment",
         )
     played, wrong = _played_and_wrong(inquest, "T6.5")
     kept = played - wrong
@@ -86,7 +87,14 @@ def wrong_lead(inquest: Inquest) -> None:
         Text("Was the wrong card only carried along?", "错的牌是否只是夹带出来的？"),
         "T6.6.3",
     ):
-        inquest.contradiction(Text("that is a stray card", "属夹带"), "T6.6.3.1")
+        inquest.contradiction(
+            Text(
+                'it came along by mistake: rule it as "a card carried along with a lead"',
+                "是夹带出来的：按「领牌夹带」裁定",
+            ),
+            "T6.6.3.1",
+            instead="stray-card",
+        )
     clause = "T8.2.2" if pseudo else "T.tab5-9"
     played, wrong = _played_and_wrong(inquest, clause)
     if shows_next_trick(inquest, "T6.7.4"):
@@ -147,12 +155,31 @@ def exposed_cards(inquest: Inquest) -> None:
     )
     if how == "turn":
         inquest.contradiction(
-            Text("cards played out of turn are not exposed", "下家先出的牌不算暴露"), "T6.3b"
+            Text(
+                'cards played too soon are not exposed: rule it as "cards played out of turn"',
+                "先出的牌不算暴露：按「未依序出牌」裁定",
+            ),
+            "T6.3b",
+            instead="out-of-turn",
         )
     if how == "show":
-        inquest.contradiction(Text("that is a wrong show", "属亮牌、反牌犯错"), "T6.8.2")
+        inquest.contradiction(
+            Text(
+                'shown to declare: rule it as "wrong cards shown to declare or overturn"',
+                "亮牌、反牌时出的错：按「亮牌、反牌犯错」裁定",
+            ),
+            "T6.8.2",
+            instead="wrong-show",
+        )
     if how == "play":
-        inquest.contradiction(Text("that is a wrong follow", "属跟错牌"), "T6.8.3")
+        inquest.contradiction(
+            Text(
+                'played to the round: rule it as "a wrong follow, discard or ruff found in the round"',
+                "已经当作跟牌打出：按「跟错牌、垫错、错将吃」裁定",
+            ),
+            "T6.8.3",
+            instead="wrong-follow",
+        )
     exposed(inquest, seat, seen, "T6.8.1", held=known_held(inquest, "T6.8.1"))
 
 

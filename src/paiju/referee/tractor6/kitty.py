@@ -18,6 +18,12 @@ from paiju.referee.tractor.notation import CARDS
 from paiju.referee.tractor.wording import fine, fine_side
 from paiju.referee.tractor6.penalty import CONCEALED, cited, sanction, settled
 from paiju.referee.tractor6.preparation import slow_burying
+from paiju.referee.tractor6.scored_deal import (
+    fine_of_scored,
+    fined_still,
+    is_scored,
+    played_stands,
+)
 from paiju.text import Text
 
 SIZE: Final = 6
@@ -188,6 +194,11 @@ def wrong_size(inquest: Inquest) -> None:
             Text("Has the second round been led to?", "第二轮出牌是否已经开始？"),
             "T5.6.2",
         )
+        if late and is_scored(inquest):
+            played_stands(inquest)
+            if fined_still(inquest, declarer):
+                fine_of_scored(inquest, declarer, CONCEALED[0], "T.tab5-7")
+            return
         fine_side(inquest, declarer % 2, CONCEALED[0], "T5.6")
         inquest.tell(
             Text(

@@ -10,7 +10,7 @@ from paiju.laws.effect import Redeal
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import number
-from paiju.referee.tractor.facts import offender, places
+from paiju.referee.tractor.facts import all_but, declaring, offender, places
 from paiju.referee.tractor.moving import move
 from paiju.referee.tractor.notation import CARDS
 from paiju.referee.tractor6.penalty import cited, minor
@@ -31,10 +31,11 @@ def wrong_pack(inquest: Inquest) -> None:
     ):
         inquest.contradiction(
             Text(
-                "the packs are right: a hand with a wrong number of cards is a wrong count",
-                "牌本身无误：某家张数不对按牌张不符处理",
+                'the packs are right: rule it as "a hand with too many or too few cards"',
+                "整副牌没有错：按「多牌、少牌」裁定",
             ),
             "T.tab5-10",
+            instead="wrong-count",
         )
     playing = inquest.happened(
         "in-deal",
@@ -55,6 +56,7 @@ def wrong_declarer(inquest: Inquest) -> None:
         "T2.5a",
         name="drew-first",
         text=Text("Who drew first, as if he declared?", "误以为打庄而先揭牌的是谁？"),
+        among=all_but(inquest, places(inquest).declarer),
     )
     at = places(inquest)
     if who == at.declarer:
@@ -85,20 +87,27 @@ def wrong_declarer(inquest: Inquest) -> None:
 
 def slow_shuffle(inquest: Inquest) -> None:
     """Rule a shuffle by the declaring side that takes too long."""
-    _over(inquest, "T2.6a", STANDARD.shuffle_seconds, Text("shuffling", "洗牌"))
+    what = Text("shuffling", "洗牌")
+    _over(inquest, "T2.6a", STANDARD.shuffle_seconds, what, declaring(inquest))
 
 
 def slow_burying(inquest: Inquest) -> None:
     """Rule a burying of the kitty that takes too long."""
-    _over(inquest, "T5.5", STANDARD.bury_seconds, Text("burying", "扣底牌"))
+    declarer, what = places(inquest).declarer, Text("burying", "扣底牌")
+    among = None if declarer is None else (declarer,)
+    _over(inquest, "T5.5", STANDARD.bury_seconds, what, among)
 
 
-def _over(inquest: Inquest, clause: str, limit: int, what: Text) -> None:
-    seat = offender(inquest, clause)
-    at = places(inquest)
-    if at.declarer is not None and not at.declares(seat % 2):
+def _over(
+    inquest: Inquest, clause: str, limit: int, what: Text, among: tuple[int, ...] | None
+) -> None:
+    """Rule what took too long; `among`: those whose task it is, None while nobody declares."""
+    seat = offender(inquest, clause, among=among)
+    if among is not None and seat not in among:
+        at = places(inquest)
+        whose = at.seat(among[0]) if len(among) == 1 else at.side(among[0] % 2)
         inquest.contradiction(
-            Text(f"{what.en} is for the declarers", f"{what.zh}由庄家方进行"), clause
+            Text(f"{what.en} is for {whose.en}", f"{what.zh}由{whose.zh}进行"), clause
         )
     text = Text(
         f"How many seconds did {what.en} take, as the players timed it?",
@@ -143,7 +152,11 @@ def wrong_draw(inquest: Inquest) -> None:
     seat = offender(inquest, "T9.1")
     at = places(inquest)
     turn = offender(
-        inquest, "T9.1", name="turn", text=Text("Whose turn was it to draw?", "当时轮到谁摸牌？")
+        inquest,
+        "T9.1",
+        name="turn",
+        text=Text("Whose turn was it to draw?", "当时轮到谁摸牌？"),
+        among=all_but(inquest, seat),
     )
     who, next_ = at.seat(seat), at.seat(turn)
     if turn == seat:

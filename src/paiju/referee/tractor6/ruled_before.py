@@ -30,10 +30,6 @@ CONCEALING: Final = frozenset(
     ("concealment", "several-concealments", "wrong-count", "kitty-size", "missed-interception")
 )
 """The irregularities that count as a concealment of their side in a deal (T6.7.2, table 5)."""
-SCORED: Final = "found-after-scoring"
-"""The irregularity by which a deal that has been scored is ruled on."""
-CONCEALMENT: Final = "T.tab5-4"
-"""The row of table 5 by which one of those rulings counts as a concealment of its deal, too."""
 _COUNTED: Final = frozenset(("T6.7.2", "T.tab5-10", "T6.6.5.2"))
 _PER_MATCH: Final = {"T6.2b": "slow-play", "T9.6a": "talk"}
 """The irregularities that are counted in a match, by the clause that counts them."""
@@ -71,7 +67,6 @@ def _in_deal(here: Iterable[Ruled], names: frozenset[str], side: int) -> int:
         _hits(effect, side)
         for ruled in here
         if ruled.irregularity in names
-        or (names is CONCEALING and ruled.irregularity == SCORED and CONCEALMENT in ruled.clauses)
         for effect in ruled.effects
     )
 

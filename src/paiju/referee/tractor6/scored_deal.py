@@ -6,29 +6,18 @@ from typing import Final
 
 from paiju.games.tractor6.fine import PER_CARD
 from paiju.games.tractor6.score import gain_of
+from paiju.laws import Citation, Source
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import number
+from paiju.referee.question import NO, YES, YES_NO, Question, number
 from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.wording import fine
-from paiju.referee.tractor6.penalty import (
-    CONCEALED,
-    cited,
-    concealed,
-    concealment_points,
-    sanction,
-)
-from paiju.referee.tractor6.ruled_before import CONCEALMENT, SCORED
+from paiju.referee.tractor6.penalty import cited, sanction
 from paiju.text import Text
 
 _FAULTS: Final = {
-    "concealed": (
-        "T6.7",
-        Text(
-            "a concealed card: a wrong follow found only now, or a wrong number of cards",
-            "藏牌：到这时才发现跟错，或多牌、少牌",
-        ),
-    ),
+    "concealed": ("T6.7", Text("a wrong follow, found only now", "跟错牌，到这时才发现")),
+    "count": ("T.tab5-10", Text("a hand of too many or too few cards", "某家多牌或少牌")),
     "kitty": ("T5.6", Text("a kitty of more or fewer than six cards", "底牌多于或少于六张")),
     "exposed": ("T6.8.1", Text("cards that were exposed", "暴露过牌")),
     "pack": (
@@ -42,7 +31,10 @@ _POINTS: Final = number(-9995, 9995)
 
 
 def found_after_scoring(inquest: Inquest) -> None:
-    """Rule a fault of a deal that has been played out and entered on the score sheet."""
+    """Rule a fault of a deal that has been played out and entered on the score sheet.
+
+    What has an entry of its own, which asks whether the deal was scored, is ruled there.
+    """
     fault = inquest.which(
         "found-fault",
         Text(
@@ -52,10 +44,59 @@ def found_after_scoring(inquest: Inquest) -> None:
         {name: words for name, (_, words) in _FAULTS.items()},
     )
     clause = _FAULTS[fault][0]
+    if fault == "concealed":
+        inquest.contradiction(
+            Text(
+                'scored or not, rule it as "a concealed card: a wrong follow found later"',
+                "不论是否已经计分，都按「藏牌：下一轮后才发现跟错」裁定",
+            ),
+            clause,
+            instead="concealment",
+        )
+    if fault == "count":
+        inquest.contradiction(
+            Text(
+                'scored or not, rule it as "a hand with too many or too few cards"',
+                "不论是否已经计分，都按「多牌、少牌」裁定",
+            ),
+            clause,
+            instead="wrong-count",
+        )
+    if fault == "kitty":
+        inquest.contradiction(
+            Text(
+                'scored or not, rule it as "a kitty of more or fewer than six cards"',
+                "不论是否已经计分，都按「底牌多于或少于六张」裁定",
+            ),
+            clause,
+            instead="kitty-size",
+        )
     if fault in ("pack", "declarer"):
         _stands(inquest, fault, clause)
         return
     seat = offender(inquest, clause)
+    played_stands(inquest)
+    if fault == "other":
+        sanction(inquest, seat, "T9.2", none=True)
+        return
+    if fined_still(inquest, seat):
+        text = Text("How many cards were exposed?", "暴露了几张牌？")
+        points = PER_CARD * inquest.fact("exposed", text, "T.tab5-3", number(1, 27))
+        fine_of_scored(inquest, seat, points, "T.tab5-3")
+
+
+def is_scored(inquest: Inquest) -> bool:
+    """Ask whether the deal has been entered on the score sheet; cases of release 0.2 say nothing of it, and mean no."""
+    text = Text("Has the deal been entered on the score sheet?", "这把牌是否已经计入记分表？")
+    question = Question(
+        "scored", Source.FACT, text, Citation("T2.7"), YES_NO, choices=(YES, NO), usual=NO.key
+    )
+    asked = inquest.known(question) is not None or inquest.in_short("scored")
+    return asked and inquest.ask(question)
+
+
+def played_stands(inquest: Inquest) -> None:
+    """Say that a deal which is over is not touched."""
     inquest.tell(
         Text(
             "what was played stands: the deal is not played again, and no card is changed",
@@ -63,9 +104,10 @@ def found_after_scoring(inquest: Inquest) -> None:
         ),
         "T6.7.4",
     )
-    if fault == "other":
-        sanction(inquest, seat, "T9.2", none=True)
-        return
+
+
+def fined_still(inquest: Inquest, seat: int) -> bool:
+    """Ask the referee group whether a fixed fine still counts; say what follows for a seat where it does not."""
     decided = inquest.judgment(
         "decided",
         Text(
@@ -84,40 +126,17 @@ def found_after_scoring(inquest: Inquest) -> None:
         },
     )
     if decided == "fine":
-        _fined(inquest, seat, fault)
-        return
+        return True
     inquest.tell(
         Text("the score of the deal stands as it was entered", "这把牌的得分按已记的不变"), "T9.1"
     )
     if decided == "sanction":
         sanction(inquest, seat)
+    return False
 
 
-def _stands(inquest: Inquest, fault: str, clause: str) -> None:
-    if fault == "pack":
-        text = Text(
-            "the packs are put right now; deals that were played before stay valid",
-            "立即更正牌张；之前已经打过的牌局继续有效",
-        )
-    else:
-        text = Text(
-            "once the first round had been drawn all had agreed to it: the deal stands",
-            "揭完一圈牌即视为双方默认：这把牌有效",
-        )
-    inquest.tell(text, clause)
-    inquest.tell(Text("nobody is fined", "不罚分"), clause)
-
-
-def _fined(inquest: Inquest, seat: int, fault: str) -> None:
+def fine_of_scored(inquest: Inquest, seat: int, points: int, clause: str) -> None:
     """Fine what table 5 fixes, and say what the deal comes to with it."""
-    if fault == "concealed":
-        points, clause = concealment_points(concealed(inquest, seat % 2, "T6.7.2")), CONCEALMENT
-    elif fault == "kitty":
-        points, clause = CONCEALED[0], "T.tab5-7"
-    else:
-        text = Text("How many cards were exposed?", "暴露了几张牌？")
-        points = PER_CARD * inquest.fact("exposed", text, "T.tab5-3", number(1, 27))
-        clause = "T.tab5-3"
     fine(inquest, seat, points, clause)
     entered = inquest.fact(
         "entered",
@@ -145,6 +164,21 @@ def _fined(inquest: Inquest, seat: int, fault: str) -> None:
     )
 
 
+def _stands(inquest: Inquest, fault: str, clause: str) -> None:
+    if fault == "pack":
+        text = Text(
+            "the packs are put right now; deals that were played before stay valid",
+            "立即更正牌张；之前已经打过的牌局继续有效",
+        )
+    else:
+        text = Text(
+            "once the first round had been drawn all had agreed to it: the deal stands",
+            "揭完一圈牌即视为双方默认：这把牌有效",
+        )
+    inquest.tell(text, clause)
+    inquest.tell(Text("nobody is fined", "不罚分"), clause)
+
+
 def _levels(points: int) -> Text:
     """Say what the defenders' points are worth (table 4)."""
     gain = gain_of(points)
@@ -157,10 +191,10 @@ def _levels(points: int) -> Text:
 
 FAMILY: Final = (
     Irregularity(
-        SCORED,
+        "found-after-scoring",
         Text("found after the deal was scored", "计分以后才发现的问题"),
         cited("T9.1")[0],
         found_after_scoring,
-        cited("T2.7 T2.4 T2.5a T6.7 T6.7.4 T5.6"),
+        cited("T2.7 T2.4 T2.5a"),
     ),
 )

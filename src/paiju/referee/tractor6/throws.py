@@ -31,6 +31,7 @@ from paiju.referee.tractor.wording import by_reading, dead, fine, restore
 from paiju.referee.tractor6.beaten_units import (
     is_of_one_suit,
     is_throw,
+    is_unit,
     led_instead,
     ruffed,
 )
@@ -114,12 +115,21 @@ def failed_throw(inquest: Inquest) -> None:
     thrown = cards(inquest, "T6.6.1a", text=_THROWN)
     if not is_throw(thrown) or not (is_of_one_suit(thrown) or _has_level_cards(inquest)):
         names = say_cards(thrown)
+        if is_unit(thrown):
+            inquest.contradiction(
+                Text(
+                    f"{names.en} is one unit: it is led as it is, and nobody stops it",
+                    f"{names.zh} 是一个单元，正常领出，不算甩牌",
+                ),
+                "T6.6",
+            )
         inquest.contradiction(
             Text(
-                f"{names.en} is no throw: that takes several units of one suit, or all trumps",
-                f"{names.zh} 不是甩牌：甩牌须是同一门（或都是主牌）的几个单元",
+                f'{names.en} is no throw, for that is of one suit, or all trumps: rule it as "a wrong lead"',
+                f"{names.zh} 不是甩牌：甩牌须是同一门，或都是主牌。按「领牌错误」裁定",
             ),
             "T6.6",
+            instead="wrong-lead",
         )
     _judged(inquest, seat, thrown)
 

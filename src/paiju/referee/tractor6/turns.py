@@ -9,7 +9,7 @@ from paiju.laws import Citation
 from paiju.laws.effect import SetTurn
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.tractor.facts import cards, offender, places
+from paiju.referee.tractor.facts import all_but, cards, offender, places
 from paiju.referee.tractor.wording import restore
 from paiju.referee.tractor6.penalty import IN_DEAL, IN_MATCH, cited, minor, once_warned
 from paiju.text import Text
@@ -44,7 +44,11 @@ def out_of_turn(inquest: Inquest) -> None:
     seat = offender(inquest, "T6.3a")
     at = places(inquest)
     turn = offender(
-        inquest, "T6.3a", name="turn", text=Text("Whose turn was it?", "当时轮到谁出牌？")
+        inquest,
+        "T6.3a",
+        name="turn",
+        text=Text("Whose turn was it?", "当时轮到谁出牌？"),
+        among=all_but(inquest, seat),
     )
     if turn == seat:
         inquest.contradiction(
