@@ -15,7 +15,7 @@ COUNTS = {
     Code.BRIDGE_2017: 229,
     Code.CHAODIPI: 117,
     Code.TRACTOR6: 271,
-    Code.TABLE: 45,
+    Code.TABLE: 46,
 }
 """How many rows the ledgers had when they came: none may be lost."""
 

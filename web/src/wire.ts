@@ -37,6 +37,14 @@ export type Grade = "average-plus" | "average" | "average-minus" | "assigned";
 /** Who may sit down. */
 export type Joining = "anyone" | "invited";
 
+/**
+ * Who learns of a table, sits down, watches and reads its talk: one choice for all of it.
+ *
+ * LINK: only who is invited, to sit down; the lobby does not list it and nobody watches. INVITED: only who is
+ * invited, and they may watch too. OPEN: everybody.
+ */
+export type Privacy = "link" | "invited" | "open";
+
 /** Which card of the suit led is required. */
 export type Rank = "highest" | "lowest";
 
@@ -1542,10 +1550,12 @@ export interface TakeSeat {
  * `given`: each deal's seed comes from the event that the table belongs to, and bots may play alone.
  * `deals` is how many deals are played before the table closes, fewer where a match is over sooner, 0 for as many
  * deals and matches as the players like; `first` the number of the first. `laws`: by which edition bridge is ruled;
- * whoever opens a table says it, and None is what release 0.2 left unsaid.
+ * whoever opens a table says it, and None is what release 0.2 left unsaid. `privacy`: None where a table of before
+ * says it with `joining` and `spectators` alone, and at a table of an event, whose rights go by the event.
  */
 export interface Terms {
   enforcing: boolean;
+  privacy: Privacy | null;
   joining: Joining;
   deals: number;
   first: number;
@@ -1943,6 +1953,7 @@ export type Language =
 
 export const FRIENDLY: Terms = {
   "enforcing": true,
+  "privacy": null,
   "joining": "anyone",
   "deals": 0,
   "first": 1,
@@ -1973,6 +1984,7 @@ export const FRIENDLY: Terms = {
 
 export const COMPETITION: Terms = {
   "enforcing": true,
+  "privacy": null,
   "joining": "invited",
   "deals": 0,
   "first": 1,

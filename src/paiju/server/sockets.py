@@ -34,7 +34,6 @@ from paiju.server.routes.lobby import may_see
 from paiju.store import People
 from paiju.table.actor import Actor
 from paiju.table.state import Table
-from paiju.table.terms import Joining
 from paiju.text import Text
 
 LOBBY: Final = "/api/lobby"
@@ -106,7 +105,7 @@ class Sockets:
             _count(inside, self._persons, visitor.person)
             table = await house.actor(id_)
             actor = await self._actor(
-                visitor, id_, invited=table.table.terms.joining is Joining.INVITED
+                visitor, id_, invited=table.table.terms.by_invitation
             )
             actor = await self._known(table.table, visitor, actor)
         except Corrupt as error:

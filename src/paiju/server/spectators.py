@@ -13,9 +13,10 @@ from paiju.server.logs import say
 from paiju.server.stage import Group, Stage
 from paiju.table.actor import Actor
 from paiju.table.state import Table
-from paiju.table.terms import Spectators
+from paiju.table.terms import Privacy, Spectators
 from paiju.text import Text
 
+H_PRIVACY: Final = Citation("H.privacy")
 H_WATCH: Final = Citation("H.watch")
 
 
@@ -27,11 +28,20 @@ def runs(table: Table, actor: Actor) -> bool:
 def why_not_look(table: Table, actor: Actor) -> Refused | None:
     """Say which clause keeps somebody out, or None where he may look (H.watch).
 
-    A table without spectators lets others in between deals alone: they may come to sit down.
+    A table without spectators lets others in between deals alone: they may come to sit down. Where only who is
+    invited comes in, it does so while there is a seat for them, and nobody else looks at any time (H.privacy).
     """
-    if table.terms.spectators is not Spectators.NONE or not table.playing:
-        return None
     if runs(table, actor) or table.seat_of(actor.id) is not None:
+        return None
+    terms = table.terms
+    if terms.privacy in (Privacy.LINK, Privacy.INVITED) and not actor.admitted:
+        return Refused(Text("one comes to this table by invitation", "本桌凭邀请进入"), H_PRIVACY)
+    if terms.privacy is Privacy.LINK and not any(seat is None or seat.bot for seat in table.seats):
+        return Refused(
+            Text("nobody watches this table, and every seat is taken", "本桌不许旁观，座位也已坐满"),
+            H_PRIVACY,
+        )
+    if terms.shown is not Spectators.NONE or not table.playing:
         return None
     return Refused(
         Text("this table has no spectators while a deal is played", "本桌打牌时不许旁观"), H_WATCH
@@ -47,7 +57,7 @@ def wants_to_watch(table: Table, actor: Actor) -> bool:
     """Say whether a `Watch` is journaled before one is shown anything, for he will see hidden hands (H.watched)."""
     if table.seat_of(actor.id) is not None or actor.id in table.watched or table.closed:
         return False
-    return actor.director or table.terms.spectators is Spectators.ALL_HANDS
+    return actor.director or table.terms.shown is Spectators.ALL_HANDS
 
 
 class Gallery:

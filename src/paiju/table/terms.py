@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
 from paiju.laws import Citation, Edition
 from paiju.laws.edition import UNSTATED
@@ -40,6 +40,18 @@ class Spectators(StrEnum):
     NONE = "none"
     TABLE = "table"
     ALL_HANDS = "all-hands"
+
+
+class Privacy(StrEnum):
+    """Who learns of a table, sits down, watches and reads its talk: one choice for all of it.
+
+    LINK: only who is invited, to sit down; the lobby does not list it and nobody watches. INVITED: only who is
+    invited, and they may watch too. OPEN: everybody.
+    """
+
+    LINK = "link"
+    INVITED = "invited"
+    OPEN = "open"
 
 
 class Attention(StrEnum):
@@ -88,10 +100,12 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     `given`: each deal's seed comes from the event that the table belongs to, and bots may play alone.
     `deals` is how many deals are played before the table closes, fewer where a match is over sooner, 0 for as many
     deals and matches as the players like; `first` the number of the first. `laws`: by which edition bridge is ruled;
-    whoever opens a table says it, and None is what release 0.2 left unsaid.
+    whoever opens a table says it, and None is what release 0.2 left unsaid. `privacy`: None where a table of before
+    says it with `joining` and `spectators` alone, and at a table of an event, whose rights go by the event.
     """
 
     enforcing: Annotated[bool, Citation("H.enforce")] = True
+    privacy: Annotated[Privacy | None, Citation("H.privacy")] = None
     joining: Annotated[Joining, Citation("H.seat.invited")] = Joining.ANYONE
     deals: Annotated[int, Meta(ge=0, le=1000), Citation("H.close")] = 0
     first: Annotated[int, Meta(ge=1, le=100_000), Citation("H.deal")] = 1
@@ -123,6 +137,33 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     def edition(self) -> Edition:
         """By which edition of the Laws bridge is ruled at the table."""
         return self.laws or UNSTATED
+
+    @property
+    def listed(self) -> bool:
+        """Whether everybody learns that there is such a table (H.privacy)."""
+        if self.privacy is None:
+            return self.joining is Joining.ANYONE or self.spectators is not Spectators.NONE
+        return self.privacy is Privacy.OPEN
+
+    @property
+    def by_invitation(self) -> bool:
+        """Whether only those who are invited sit down (H.seat.invited)."""
+        return self.joining is Joining.INVITED or self.privacy in (Privacy.LINK, Privacy.INVITED)
+
+    @property
+    def shown(self) -> Spectators:
+        """What those who watch see: nothing where nobody but the players comes in (H.watch, H.privacy)."""
+        return Spectators.NONE if self.privacy is Privacy.LINK else self.spectators
+
+    def chosen(self) -> Terms:
+        """Give the terms with the privacy said, for a table that is opened now."""
+        if self.privacy is not None:
+            return self
+        privacy = Privacy.OPEN
+        if self.joining is Joining.INVITED:
+            unwatched = self.spectators is Spectators.NONE
+            privacy = Privacy.LINK if unwatched else Privacy.INVITED
+        return structs.replace(self, privacy=privacy)
 
 
 FRIENDLY = Terms()

@@ -45,5 +45,5 @@ async def rights(
         plays = admitted is not None and (admitted.seat or "") in competition.people
     directs = not plays and (visitor.directs or place.directs(visitor.person))
     seated = table.seat_of(visitor.person) is not None
-    open_ = table.terms.spectators is not Spectators.NONE
+    open_ = table.terms.shown is not Spectators.NONE
     return Rights(seated or directs or open_, directs)

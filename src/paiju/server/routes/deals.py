@@ -18,7 +18,7 @@ from paiju.server.wire import Analysis, Replay
 from paiju.table.promise import Proof
 from paiju.table.proof import proof_of, write
 from paiju.table.replay import PlayedDeal, played_deal
-from paiju.table.terms import Spectators
+from paiju.table.terms import Privacy, Spectators
 from paiju.text import Text
 
 NOT_OVER = Text("no deal of this number is over at this table", "本桌没有已经打完的这一副牌")
@@ -80,8 +80,8 @@ async def _over(call: Call) -> PlayedDeal:
     mine = is_mine(table, call.visitor)
     if (
         not mine
-        and table.terms.spectators is Spectators.NONE
-        and not await is_admitted(call, table)
+        and table.terms.shown is Spectators.NONE
+        and (table.terms.privacy is Privacy.LINK or not await is_admitted(call, table))
     ):
         raise Refused(Text("nobody watches this table", "本桌不许旁观"), Citation("H.watch"))
     envelopes = await call.desk.tables.journal(table.id)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from paiju.server.people.visitor import Visitor
 from paiju.server.wire import TableCard, TableSeat
 from paiju.table.state import Occupant, Table
-from paiju.table.terms import Joining, Spectators
 from paiju.table.view import phase
 
 
@@ -21,13 +20,8 @@ def is_mine(table: Table, visitor: Visitor | None) -> bool:
 
 
 def may_see(table: Table, visitor: Visitor | None, *, admitted: bool) -> bool:
-    """Say whether a visitor learns that there is such a table: all do where anyone may sit down or watch."""
-    return (
-        table.terms.joining is Joining.ANYONE
-        or table.terms.spectators is not Spectators.NONE
-        or admitted
-        or is_mine(table, visitor)
-    )
+    """Say whether a visitor learns that there is such a table (H.privacy)."""
+    return table.terms.listed or admitted or is_mine(table, visitor)
 
 
 def card_of(table: Table, visitor: Visitor | None, spectators: int) -> TableCard:
@@ -40,7 +34,7 @@ def card_of(table: Table, visitor: Visitor | None, spectators: int) -> TableCard
         number=table.number,
         seats=tuple(_seat(occupant) for occupant in table.seats),
         host=table.host.name,
-        invited=table.terms.joining is Joining.INVITED,
+        invited=table.terms.by_invitation,
         spectators=spectators,
         mine=None if visitor is None else table.seat_of(visitor.person),
     )

@@ -20,7 +20,7 @@ from paiju.store.people import TableEntry
 from paiju.table.commands import OpenTable, SeatBot, SetReady, TakeSeat
 from paiju.table.registry import rules_of
 from paiju.table.state import Table
-from paiju.table.terms import Joining, Terms
+from paiju.table.terms import Privacy, Terms
 from paiju.text import Text
 
 NO_TABLE = Text("there is no such table", "没有这一桌")
@@ -94,7 +94,7 @@ async def new_table(request: Request[Any, Any, Any]) -> Response[bytes]:
     ).opt,
 )
 async def play(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Seat the visitor among bots and deal; who is nobody yet becomes a guest."""
+    """Seat the visitor among bots and deal, in private; who is nobody yet becomes a guest."""
     call = Call.of(request)
     wish = await call.body(PlayNow)
     seats = rules_of(wish.game, wish.conditions).game.seats
@@ -104,7 +104,10 @@ async def play(request: Request[Any, Any, Any]) -> Response[bytes]:
         visitor = signed.visitor
         cookie = call.desk.doorkeeper.cookie(request.scope, signed.token)
     name = Text(f"{visitor.name} and bots", f"{visitor.name}与机器人").to(wish.language)
-    command = OpenTable(name[:60], wish.game, wish.conditions, _terms(call, wish.game, wish.terms))
+    terms = wish.terms
+    if terms.privacy is None:
+        terms = structs.replace(terms, privacy=Privacy.LINK)
+    command = OpenTable(name[:60], wish.game, wish.conditions, _terms(call, wish.game, terms))
     made = await _open(call, visitor, command)
     await _seat(call, visitor, made, seats // 2, bots=True, seats=seats)
     await call.desk.tables.do(made, visitor.actor(), SetReady())
@@ -148,7 +151,8 @@ async def is_admitted(call: Call, table: Table) -> bool:
 
 
 def _terms(call: Call, game: str, terms: Terms) -> Terms:
-    """Give the terms with the edition of the Laws named: where they name none, the visitor's."""
+    """Give the terms with their privacy and the edition of the Laws named: where they name none, the visitor's."""
+    terms = terms.chosen()
     if game != "bridge" or terms.laws is not None:
         return terms
     return structs.replace(terms, laws=call.edition)
@@ -167,7 +171,7 @@ async def _open(call: Call, visitor: Visitor, command: OpenTable) -> str:
                 name=command.name,
                 owner=visitor.number,
                 created=desk.clock(),
-                public=command.terms.joining is Joining.ANYONE,
+                public=command.terms.listed,
             )
         )
     return made

@@ -70,6 +70,6 @@ def watch(table: Table, command: c.Watch, moment: Moment) -> Events:
     actor = moment.actor
     if table.seat_of(actor.id) is not None:
         raise Refused(Text("who plays does not watch", "上场者不得旁观"), H_WATCHED)
-    if not actor.director and table.terms.spectators is not Spectators.ALL_HANDS:
+    if not actor.director and table.terms.shown is not Spectators.ALL_HANDS:
         raise Refused(Text("hidden hands are not shown at this table", "本桌不显示暗牌"), H_WATCH)
     return () if actor.id in table.watched else (Watched(actor.id),)

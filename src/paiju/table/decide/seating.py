@@ -18,7 +18,6 @@ from paiju.table.decide.moment import (
 )
 from paiju.table.events import AnyEvent, CameBack, SeatLeft, SeatTaken, StoodIn, TakenBack
 from paiju.table.state import Occupant, Table
-from paiju.table.terms import Joining
 from paiju.text import Text
 
 H_SEAT_BOT = Citation("H.seat.bot")
@@ -59,7 +58,7 @@ def take_seat(table: Table, command: c.TakeSeat, moment: Moment) -> Events:
     held = table.seat_of(actor.id)
     if held == seat:
         return ()
-    if table.terms.joining is Joining.INVITED and not actor.admitted and not is_host(table, actor):
+    if table.terms.by_invitation and not actor.admitted and not is_host(table, actor):
         raise Refused(Text("one sits here by invitation", "本桌凭邀请入座"), H_SEAT_INVITED)
     _need_innocent(table, actor.id)
     if held is not None and table.playing:

@@ -29,7 +29,7 @@ def say(table: Table, command: c.Say, moment: Moment) -> Events:
 
 
 def _may_speak_as_spectator(table: Table, command: c.Say) -> None:
-    if table.terms.spectators is Spectators.NONE:
+    if table.terms.shown is Spectators.NONE:
         raise Refused(Text("this table has no spectators", "本桌不许旁观"), H_WATCH)
     if command.to is c.Audience.TABLE:
         raise Refused(
