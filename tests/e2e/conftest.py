@@ -23,7 +23,13 @@ QUIET = [
     "--disable-sync",
 ]
 """Root may not use the sandbox; and the browser is to ask nobody for anything of its own accord."""
-SIZES = {"phone": (390, 844), "desk": (1280, 800), "narrow": (360, 740)}
+SIZES = {
+    "phone": (390, 844),
+    "lying": (844, 390),
+    "desk": (1280, 800),
+    "laptop": (1366, 768),
+    "narrow": (360, 740),
+}
 
 
 class Come(Protocol):
@@ -124,8 +130,8 @@ def door(browser: Browser, origin: str) -> Iterator[Come]:
             "locale": {"zh": "zh-CN", "en": "en-GB"}[language],
             "color_scheme": "dark" if dark else "light",
             "reduced_motion": "no-preference" if moving else "reduce",
-            "has_touch": size != "desk",
-            "is_mobile": size != "desk",
+            "has_touch": size not in ("desk", "laptop"),
+            "is_mobile": size not in ("desk", "laptop"),
         }
         if like is not None:
             given["storage_state"] = like.storage_state()

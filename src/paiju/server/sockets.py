@@ -104,9 +104,7 @@ class Sockets:
             visitor = signed_in(await self._door.identify(scope))
             _count(inside, self._persons, visitor.person)
             table = await house.actor(id_)
-            actor = await self._actor(
-                visitor, id_, invited=table.table.terms.by_invitation
-            )
+            actor = await self._actor(visitor, id_, invited=table.table.terms.by_invitation)
             actor = await self._known(table.table, visitor, actor)
         except Corrupt as error:
             await _accept(receive, send)

@@ -1,5 +1,5 @@
 /** What an organiser may choose for a table, as a form offers it. */
-import type { Absence, AtLimit, Attention, Edition, Joining, Silence, Spectators, Stage, Text, Undo } from "../wire";
+import type { Absence, AtLimit, Attention, Edition, Privacy, Silence, Spectators, Stage, Text, Undo } from "../wire";
 import { words as referee } from "../table/referee/words";
 import { words } from "../words";
 import { words as lobby } from "./words";
@@ -15,9 +15,11 @@ export const CONDITIONS: Choices<string> = [
   ["duplicate", words.conditionsDuplicate],
   ["house", words.conditionsHouse],
 ];
-export const JOINING: Choices<Joining> = [
-  ["anyone", words.joiningAnyone],
-  ["invited", words.joiningInvited],
+/** Who learns of a table, comes in and reads its talk: one choice, and what each means. */
+export const PRIVACY: readonly (readonly [Privacy, Text, Text])[] = [
+  ["link", words.privacyLink, words.privacyLinkHint],
+  ["invited", words.privacyInvited, words.privacyInvitedHint],
+  ["open", words.privacyOpen, words.privacyOpenHint],
 ];
 export const UNDO: Choices<Undo> = [
   ["own-act", words.undoOwn],
@@ -32,7 +34,6 @@ export const SILENCE: Choices<Silence> = [
 export const SPECTATORS: Choices<Spectators> = [
   ["table", words.spectatorsTable],
   ["all-hands", words.spectatorsHands],
-  ["none", words.spectatorsNone],
 ];
 /** At which stage a match is: it sets the code's time for a match. */
 export const STAGE: Choices<Stage> = [
