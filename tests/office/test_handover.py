@@ -130,7 +130,7 @@ def test_tricks_want_a_contract_first(place: Any, result: str) -> None:
             await event.do(c.EnterResult(KEY, "1", write_raw(420)), place.who, 3)
         found = handover(event.competition, KEY, "1", ruled("revoke", REVOKE))
         assert found.commands == ()
-        assert found.left == (NO_RESULT,)
+        assert [left.text for left in found.left] == [NO_RESULT]
 
     place.work(work)
 
@@ -217,9 +217,9 @@ def test_warnings_fines_for_conduct_and_what_the_director_does_himself(place: An
         assert kinds == ["AdjustScore", "Warn", "Penalise", "Warn"]
         assert {getattr(one, "entry", None) for one in found.commands[1:]} == {east_west}
         assert len(found.left) == 3
-        assert found.left[0] == CANCELLED
-        assert found.left[2].en.startswith("after play")
-        assert all(text.en and text.zh for text in found.left)
+        assert found.left[0].text == CANCELLED
+        assert found.left[2].text.en.startswith("after play")
+        assert all(left.text.en and left.text.zh for left in found.left)
         await event.do_all(found.commands, place.who, 4)
 
     place.work(work)
@@ -319,7 +319,7 @@ def test_T9_2_levels_ruled_before_the_result_are_in_it(place: Any) -> None:
         event = await _match(place, office)
         found = handover(event.competition, MATCH, "1", tractor_ruling(DEMOTED))
         assert moving(found) == []
-        assert ON_RECORD.en in found.left[0].en
+        assert ON_RECORD.en in found.left[0].text.en
         named = handover(event.competition, MATCH, "1", tractor_ruling(DEMOTED), deal=1)
         await event.do_all(named.commands, place.who, 3)
         sheet = {"opener": 0, "sheet": [0]}
@@ -348,7 +348,7 @@ def test_T9_2_levels_ruled_after_the_result_change_it(place: Any, result: Any, t
         assert lines(event) == then
         again = handover(event.competition, MATCH, "1", tractor_ruling(DEMOTED))
         assert moving(again) == []
-        assert "already" in again.left[0].en, "one ruling upon another is the director's"
+        assert "already" in again.left[0].text.en, "one ruling upon another is the director's"
 
     place.work(work)
 
@@ -365,8 +365,8 @@ def test_T9_2_what_the_result_does_not_tell_the_director_gives(place: Any, resul
         event = await _match(place, office, result)
         found = handover(event.competition, MATCH, "1", tractor_ruling(DEMOTED))
         assert moving(found) == []
-        assert "give each side its score" in found.left[0].en
-        assert "双方" in found.left[0].zh
+        assert "give each side its score" in found.left[0].text.en
+        assert "双方" in found.left[0].text.zh
 
     place.work(work)
 
@@ -380,7 +380,7 @@ def test_T9_6_points_ruled_after_the_result_move_their_deal_of_the_sheet(place: 
         ruling = tractor_ruling(x.PointPenalty(0, 10))
         unnamed = handover(event.competition, MATCH, "1", ruling)
         assert moving(unnamed) == []
-        assert "which deal" in unnamed.left[0].en
+        assert "which deal" in unnamed.left[0].text.en
         first = handover(event.competition, MATCH, "1", ruling, deal=1)
         (order,) = moving(first)
         assert isinstance(order, c.AdjustScore)
@@ -400,7 +400,7 @@ def test_T9_6_points_do_not_move_levels_that_were_entered(place: Any) -> None:
             event.competition, MATCH, "1", tractor_ruling(x.PointPenalty(0, 10)), deal=1
         )
         assert moving(found) == []
-        assert "give each side its score" in found.left[0].en
+        assert "give each side its score" in found.left[0].text.en
 
     place.work(work)
 
@@ -429,7 +429,7 @@ def test_C7_4_levels_ruled_after_a_game_by_time_can_turn_it(
         )
         if won is None:
             assert moving(found) == []
-            assert "give each side its score" in found.left[0].en
+            assert "give each side its score" in found.left[0].text.en
             return
         (order,) = moving(found)
         assert isinstance(order, c.AdjustScore)
@@ -460,7 +460,7 @@ def test_C7_a_forfeit_of_chao_di_pi_and_what_is_carried_out_at_the_table(place: 
         peeked = ruled("kitty-peeked", {"offender": "1", "earlier": "3"}, Code.CHAODIPI)
         found = handover(event.competition, key, "1.1", peeked)
         assert not [one for one in found.commands if isinstance(one, c.AdjustScore)]
-        assert any("at the table" in text.en for text in found.left)
+        assert any(left.at_table and "at the table" in left.text.en for left in found.left)
 
     place.work(work)
 
@@ -472,7 +472,7 @@ def test_T8_1_points_ruled_before_the_result_go_into_the_score_sheet(place: Any)
         event = await _match(place, office)
         ruling = tractor_ruling(x.PointPenalty(0, 10))
         unnamed = handover(event.competition, MATCH, "1", ruling)
-        assert ON_RECORD.en in unnamed.left[0].en
+        assert ON_RECORD.en in unnamed.left[0].text.en
         found = handover(event.competition, MATCH, "1", ruling, deal=2)
         assert found.left == ()
         done = await event.do_all(found.commands, place.who, 3)

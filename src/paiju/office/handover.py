@@ -81,11 +81,18 @@ _FINING: Final = ("L90", "L91", "L74", "L72")
 _FORFEITING: Final = ("T7.4", "C7.4")
 
 
+class Left(Struct, frozen=True):
+    """What is left to the director, in words; `at_table`: a live table has carried it out itself."""
+
+    text: Text
+    at_table: bool = False
+
+
 class Handover(Struct, frozen=True):
-    """What follows for an event: `commands` to confirm together, and what is `left` to the director, in words."""
+    """What follows for an event: `commands` to confirm together, and what is `left` to the director."""
 
     commands: tuple[c.AnyCommand, ...]
-    left: tuple[Text, ...]
+    left: tuple[Left, ...]
 
 
 def check_code(competition: Competition, code: Code) -> None:
@@ -142,8 +149,9 @@ def handover(
     adjusted, left = hand.adjusted()
     others = [one for effect in ruling.effects for one in hand.of_sides(effect)]
     others += hand.noted()
-    left += [one for effect in ruling.effects if (one := hand.left_by(effect)) is not None]
-    return Handover((*adjusted, *others), tuple(dict.fromkeys(left)))
+    words = [Left(text) for text in left]
+    words += [one for effect in ruling.effects if (one := hand.left_by(effect)) is not None]
+    return Handover((*adjusted, *others), tuple(dict.fromkeys(words)))
 
 
 class _Hand(Struct, frozen=True):
@@ -323,7 +331,7 @@ class _Hand(Struct, frozen=True):
             return []
         return [c.NoteRuling(self.key, self.board, self.ruling, self.deal, self.words)]
 
-    def left_by(self, effect: Effect) -> Text | None:
+    def left_by(self, effect: Effect) -> Left | None:
         """Say what the director has to do himself for an effect; None for one that is carried out, or needs nothing."""
         match effect:
             case PointPenalty() | LevelChange():
@@ -336,7 +344,7 @@ class _Hand(Struct, frozen=True):
             case Forfeit(_, deal) if deal and self.late is None:
                 why = AT_TABLE
             case AdjustLater():
-                return self.voice.effect(effect)
+                return Left(self.voice.effect(effect))
             case Redeal() if not self._scored:
                 why = NO_SCORE
             case Cancel() if not self._scored and not self._voided:
@@ -346,7 +354,7 @@ class _Hand(Struct, frozen=True):
             case _:
                 return None
         said = self.voice.effect(effect)
-        return Text(f"{said.en}: {why.en}", f"{said.zh}：{why.zh}")
+        return Left(Text(f"{said.en}: {why.en}", f"{said.zh}：{why.zh}"), why is AT_TABLE)
 
     @property
     def _voided(self) -> bool:

@@ -298,8 +298,8 @@ def _rule(
         deal=given["deal"],
         language=speech.language,
     )
-    for line in found.left:
-        click.echo(speech.say(line), err=True)
+    for left in found.left:
+        click.echo(speech.say(left.text), err=True)
     if not found.commands:
         raise Malformed(
             Text("a ruling that changes a score or a record", "影响得分或记录的裁定"),
