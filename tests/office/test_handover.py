@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.tournament.conftest import Desk, entry_of
 
 from paiju.errors import Malformed
 from paiju.laws import Code, Ruling
@@ -575,5 +576,122 @@ def test_tab5_12_a_deal_counts_its_own_turns_and_a_deal_that_nobody_named_is_ask
         assert {point.name: point.answer for point in fresh.points}["earlier"] == "0"
         with pytest.raises(AssertionError, match="record of the match"):
             desk_ruling(event, "F2", "out-of-turn", 0)
+
+    place.work(work)
+
+
+def test_L90_A_in_an_individual_a_fine_is_of_who_sat_in_the_seat() -> None:
+    stage = Stage(name="s", method="matchpoints")
+    desk = Desk()
+    desk.do(
+        c.OpenEvent(Plan(title="I", contestants=Contestants.INDIVIDUAL, stages=(stage,))),
+        desk.organiser,
+    )
+    desk.do(c.GiveRole(desk.director.id, Role.DIRECTOR), desk.organiser)
+    for name in "nesw":
+        desk.do(c.Enter(entry_of(name, 1)))
+    desk.do(c.OpenStage("s"))
+    desk.seat(((Table(1, (("n", "s"), ("e", "w")), ("1",)),),), stage="s")
+    for seat, name in enumerate("nesw"):
+        fined = with_effects(x.ProceduralPenalty(seat % 2, "10%", seat=seat))
+        told = with_effects(x.Discipline(seat, "points 1 MP"), x.Discipline(seat, "suspend"))
+        warned = with_effects(x.Caution(seat))
+        for ruling in (fined, told, warned):
+            found = handover(desk.now, KEY, "1", ruling).commands
+            assert found
+            assert {getattr(one, "entry", None) for one in found} == {name}
+    both = handover(desk.now, KEY, "1", with_effects(x.ProceduralPenalty(1, "10%"))).commands
+    assert [getattr(one, "entry", None) for one in both] == ["e", "w"], "the side as a whole"
+
+
+def test_T7_4_a_second_forfeit_leaves_the_first(place: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await _match(place, office)
+        for side, sides in ((1, (1,)), (0, (0, 1))):
+            found = handover(event.competition, MATCH, "1", tractor_ruling(x.Forfeit(side)))
+            (forfeit,) = moving(found)
+            assert isinstance(forfeit, c.Forfeit)
+            assert (forfeit.sides, forfeit.ruling is not None) == (sides, True)
+            await event.do_all(found.commands, place.who, 3)
+            assert event.competition.table(MATCH).forfeits == sides
+        of_a_deal = handover(event.competition, MATCH, "1", tractor_ruling(x.Forfeit(0, deal=True)))
+        assert moving(of_a_deal) == [], "a deal that is lost is no match"
+        assert any("at the table" in one.text.en for one in of_a_deal.left)
+
+    place.work(work)
+
+
+def test_T9_2_levels_of_one_ruling_are_added_up(place: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await _match(place, office, {"levels": ["K", "9"]})
+        found = [
+            moving(handover(event.competition, MATCH, "1", tractor_ruling(*effects)))
+            for effects in (
+                (DEMOTED,),
+                (x.LevelChange(0, -1), x.LevelChange(0, -1)),
+                (x.LevelChange(0, -1), x.LevelChange(1, 1)),
+                (x.LevelChange(0, -1),),
+            )
+        ]
+        scores = [[bytes(raw) for raw in order.scores] for (order,) in found]  # type: ignore[union-attr]
+        assert scores[0] == scores[1]
+        assert scores[2] == scores[0], "what one side gains the other is behind"
+        assert scores[3] != scores[0]
+
+    place.work(work)
+
+
+def test_T2_7_points_of_one_ruling_are_added_up(place: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await _match(place, office, {"opener": 0, "sheet": [85, 110]})
+        five, ten = x.PointPenalty(0, 5), x.PointPenalty(0, 10)
+        found = [
+            moving(handover(event.competition, MATCH, "1", tractor_ruling(*effects), deal=2))
+            for effects in ((five, five), (ten,), (five,))
+        ]
+        scores = [[bytes(raw) for raw in order.scores] for (order,) in found]  # type: ignore[union-attr]
+        assert scores[0] == scores[1], "110 and 10 take the stage"
+        assert scores[2] != scores[1], "110 and 5 do not"
+
+    place.work(work)
+
+
+def test_L15_B_a_board_that_is_dealt_again_takes_out_what_is_on_record_of_it(place: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await _started(place, office)
+        again = with_effects(x.Redeal())
+        (out,) = handover(event.competition, KEY, "1", again).commands
+        assert isinstance(out, c.RemoveResult)
+        override = with_effects(x.ScoreOverride(0, x.Grade.ASSIGNED, 420))
+        await event.do_all(handover(event.competition, KEY, "1", override).commands, place.who, 4)
+        found = handover(event.competition, KEY, "1", again).commands
+        assert [type(one).__name__ for one in found] == ["CancelAdjustment", "RemoveResult"]
+        await event.do_all(found, place.who, 5)
+        score = event.competition.table(KEY).score("1")
+        assert (score.outcome, score.adjusted) == (None, None)
+        assert handover(event.competition, KEY, "1", again).commands == ()
+        assert handover(event.competition, KEY, "1", with_effects(x.Cancel())).commands == ()
+
+    place.work(work)
+
+
+def test_L12_C_1_a_cancelled_board_leaves_a_side_what_it_is_given(place: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await _started(place, office)
+        plus = x.ScoreOverride(1, x.Grade.AVERAGE_PLUS)
+        (adjust,) = handover(event.competition, KEY, "1", with_effects(x.Cancel(), plus)).commands
+        assert isinstance(adjust, c.AdjustScore)
+        assert [bytes(raw) for raw in adjust.scores] == [b'"none"', b'"A60"']
+
+    place.work(work)
+
+
+def test_L64_tricks_go_over_in_the_view_of_the_side_that_gets_them(place: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await _started(place, office, "4S by E -1")
+        ruling = with_effects(x.TrickTransfer(0, 1))
+        (adjust,) = handover(event.competition, KEY, "1", ruling).commands
+        assert isinstance(adjust, c.AdjustScore)
+        assert [bytes(raw) for raw in adjust.scores] == [b"100", b"-100"]
 
     place.work(work)
