@@ -247,3 +247,77 @@ def test_of_many_faults_the_lines_of_all_are_told(
     path = match_file(tmp_path, "1 Open 420", "1 Closed 170", *(f"{n} - 50" for n in range(2, 24)))
     assert main(["score", str(path), "--lang", "en"]) == 0
     assert "and 2 more: lines 113, 118" in capsys.readouterr().err
+
+
+COLUMNS = r'[ScoreTable "Contract;Declarer;Result;Score_NS;Multiplicity"]'
+
+
+def field_file(folder: Path, *boards: tuple[str, str]) -> Path:
+    """Write boards with the field's results: of each the score of its own table, and the rows of its ScoreTable."""
+    path = folder / "field.pbn"
+    text = ""
+    for number, (points, rows) in enumerate(boards, 1):
+        own = '[PairNS "1"]\n[PairEW "2"]\n[Declarer "N"]\n[Contract "4S"]\n'
+        text += f'[Board "{number}"]\n{own}[Score "NS {points}"]\n{COLUMNS}\n{rows}\n'
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+GOOD = "4S N 10 420 3\n4S N 9 -50 1\n"
+
+
+@pytest.mark.parametrize(
+    ("rows", "line", "said"),
+    [
+        ("", 17, "expected rows below the columns of a ScoreTable"),
+        ("4S N 10 420\n", 18, "expected whole rows of 5 elements"),
+        (
+            "4S N 10 420 1\n9S N 10 420 1\n",
+            17,
+            "expected a contract such as 4SX, or Pass, found '9S'",
+        ),
+        ("4S Q 10 420 1\n", 18, "expected a seat: N, E, S or W, found 'Q'"),
+        ("4S N 15 420 1\n", 18, "expected tricks from 0 to 13"),
+    ],
+)
+def test_a_bad_score_table_costs_its_board_alone(
+    rows: str, line: int, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = field_file(tmp_path, ("420", GOOD), ("420", rows), ("-50", GOOD))
+    assert main(["score", str(path), "--method", "matchpoints", "--lang", "en"]) == 0
+    out = capsys.readouterr()
+    assert "2 boards, 5 results" in out.out
+    assert "field.pbn:11:1: board 2 left out: its ScoreTable gives no results" in out.out
+    assert said in out.err
+    assert out.err.startswith(f"paiju: field.pbn:{line}:")
+    assert main(["score", str(path), "--method", "matchpoints", "--lang", "zh"]) == 0
+    assert "第 2 副不计" in capsys.readouterr().out
+    assert main(["convert", str(path), "--to", "json"]) == 0
+    assert capsys.readouterr().out.count("\n") == 3
+
+
+def test_a_field_without_its_own_table_costs_its_board_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = field_file(tmp_path, ("420", GOOD), ("450", GOOD))
+    assert main(["score", str(path), "--method", "matchpoints", "--lang", "en"]) == 0
+    out = capsys.readouterr().out
+    assert "1 boards, 3 results" in out
+    assert "board 2 left out: no row of its ScoreTable has the result of its own table" in out
+
+
+def test_a_named_result_is_found_in_a_later_row(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The first row has its contract in a column cut short (42 for 420), the second its score, the third both."""
+    rows = "4S N 10 42 1\n5H S 10 420 1\n4S N 10 420 2\n"
+    path = field_file(tmp_path, ("420", rows))
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("[Score ", '[Result "10"]\n[Score '), encoding="utf-8")
+    data = scored(capsys, path, "--method", "matchpoints")
+    assert [(row["ns"], row["contract"]) for row in data["board_1"]] == [
+        ("", "4♠ N ="),
+        ("", "5♥ S -1"),
+        ("", "4♠ N ="),
+        ("1", "4♠ N ="),
+    ]
