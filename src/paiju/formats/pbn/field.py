@@ -130,4 +130,9 @@ def _row(shared: BoardRecord, cells: dict[str, str]) -> ScoreRow:
         table=cell("Table"),
         round=cell("Round") or shared.round,
     )
-    return ScoreRow(record, max(1, number(cell("Multiplicity"))), cells)
+    times = cell("Multiplicity")
+    if times and not number(times):
+        raise Fault(
+            Kind.NUMBER, Text("a Multiplicity from 1 to 99999", "1 到 99999 的 Multiplicity"), times
+        )
+    return ScoreRow(record, number(times) or 1, cells)
