@@ -695,3 +695,129 @@ def test_L64_tricks_go_over_in_the_view_of_the_side_that_gets_them(place: Any) -
         assert [bytes(raw) for raw in adjust.scores] == [b"100", b"-100"]
 
     place.work(work)
+
+
+async def _carried_out(event: Any, who: Any, ruling: Ruling, step: int) -> Handover:
+    found = handover(event.competition, KEY, "1", ruling)
+    await event.do_all(found.commands, who, step, f"confirm {step}")
+    return found
+
+
+@pytest.mark.parametrize("result", ["4S by S =", ""])
+@pytest.mark.parametrize("code", [Code.BRIDGE_1997, Code.BRIDGE_2017])
+def test_L64_C_the_score_assigned_for_a_revoke_reaches_the_board(
+    place: Any, code: Code, result: str
+) -> None:
+    by_edition = {
+        Code.BRIDGE_1997: {"likely-ns": "4S by S +2", "at-all-probable-ew": "4S by S +3"},
+        Code.BRIDGE_2017: {"probable": "4S by S +2", "self-inflicted": "no"},
+    }
+    answers = {**REVOKE, "undercompensated": "yes", "equity-score": "now", "vulnerability": "None"}
+    if code is Code.BRIDGE_2017:
+        del answers["later-winner"]
+        answers["other-side-revoked"] = "no"
+    ruling = ruled("revoke", {**answers, **by_edition[code]}, code)
+
+    async def work(office: Office) -> None:
+        event = await _started(place, office, result)
+        found = await _carried_out(event, place.who, ruling, 4)
+        scores = event.competition.table(KEY).score("1").adjusted
+        assert scores == ((480, -510) if code is Code.BRIDGE_1997 else (480, -480))
+        assert found.left == ()
+
+    place.work(work)
+
+
+def test_L64_A_two_revokes_on_one_board_cost_their_tricks_together(place: Any) -> None:
+    first, second = ruled("revoke", REVOKE), ruled("revoke", {**REVOKE, "trick": "9"})
+
+    async def work(office: Office) -> None:
+        event = await _started(place, office)
+        await _carried_out(event, place.who, first, 4)
+        assert event.competition.table(KEY).score("1").adjusted == (450, -450)
+        found = await _carried_out(event, place.who, second, 5)
+        assert event.competition.table(KEY).score("1").adjusted == (510, -510), "two and two"
+        assert [note.text.en for note in found.left if "stands beside it" in note.text.en]
+        again = await _carried_out(event, place.who, second, 6)
+        assert event.competition.table(KEY).score("1").adjusted == (510, -510), "once only"
+        assert not [note for note in again.left if "takes the place" in note.text.en]
+
+    place.work(work)
+
+
+def test_L64_A_tricks_moved_under_an_adjusted_score_change_nothing_and_it_is_said(
+    place: Any,
+) -> None:
+    async def work(office: Office) -> None:
+        event = await _started(place, office)
+        slump = ruled("adjusted-score", SLUMP)
+        await _carried_out(event, place.who, ruled("revoke", REVOKE), 4)
+        found = await _carried_out(event, place.who, slump, 5)
+        adjusted = event.competition.table(KEY).score("1").adjusted
+        assert [one.percent for one in adjusted] == [60, 40]
+        assert any("no longer stands" in note.text.en for note in found.left), "cancelled: L15.B"
+
+    place.work(work)
+
+
+def test_L84_a_matter_ruled_again_takes_the_place_of_the_first_and_it_is_said(place: Any) -> None:
+    less = ruled("revoke", {**REVOKE, "later-winner": "no"})
+    none = ruled(
+        "revoke",
+        {
+            **{k: v for k, v in REVOKE.items() if k not in ("revoke-winner", "later-winner")},
+            "tricks-won": "0",
+        },
+    )
+
+    async def work(office: Office) -> None:
+        event = await _started(place, office)
+        await _carried_out(event, place.who, ruled("revoke", REVOKE), 4)
+        found = await _carried_out(event, place.who, less, 5)
+        assert event.competition.table(KEY).score("1").adjusted == (420, -420)
+        assert any("takes the place" in note.text.en for note in found.left)
+        found = await _carried_out(event, place.who, none, 6)
+        assert event.competition.table(KEY).score("1").adjusted is None, "the table's own again"
+        assert any("取代" in note.text.zh for note in found.left)
+
+    place.work(work)
+
+
+def test_L12_C_a_later_adjusted_score_supersedes_and_what_goes_is_said(place: Any) -> None:
+    def assigned(ns: str, ew: str) -> Ruling:
+        return ruled(
+            "adjusted-score",
+            {
+                "ground": "law",
+                "by-clause": "L64.C" if ns == "4S by S +1" else "L16.A.2",
+                "damage": "yes",
+                "result-obtained": "yes",
+                "offending-side": "ew",
+                "vulnerability": "None",
+                "likely-ns": ns,
+                "at-all-probable-ew": ew,
+            },
+        )
+
+    async def work(office: Office) -> None:
+        event = await _started(place, office)
+        await _carried_out(event, place.who, assigned("4S by S +1", "4S by S +1"), 4)
+        found = await _carried_out(event, place.who, assigned("4S by S =", "4S by S +2"), 5)
+        assert event.competition.table(KEY).score("1").adjusted == (420, -480)
+        assert (
+            sum("no longer stands: this ruling gives another" in n.text.en for n in found.left) == 2
+        )
+
+    place.work(work)
+
+
+def test_L12_C_scores_that_the_director_gave_himself_do_not_go_in_silence(place: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await _started(place, office)
+        await event.do(
+            c.AdjustScore(KEY, "1", (write_raw("A+"), write_raw("A-")), "L12.C.1"), place.who, 3
+        )
+        found = handover(event.competition, KEY, "1", ruled("revoke", REVOKE))
+        assert any("gave here himself" in note.text.en for note in found.left)
+
+    place.work(work)
