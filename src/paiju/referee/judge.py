@@ -153,6 +153,6 @@ def consequences(
         said = after.statements[known:]
         told = tuple(one.text for one in said if not (openly and one.secret))
         if isinstance(after, Pending) and after.question.name != UNUSUAL:
-            told = (*told, after.question.text)
+            told = (*told, after.question.text) if not (openly and after.question.secret) else told
         found[choice.key] = told
     return found

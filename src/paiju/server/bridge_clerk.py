@@ -19,21 +19,33 @@ from paiju.games.bridge import (
     PlayCard,
     Playing,
     Seat,
+    State,
 )
 from paiju.games.bridge.acts import CarryOut
 from paiju.laws import Citation, Code, Put, Refused
-from paiju.referee import Case
+from paiju.referee import Case, Question
+from paiju.referee.bridge.answers_on_cards import ABLE, OF_HIS_HAND
 from paiju.referee.bridge.board_record import BoardRecord
+from paiju.referee.bridge.closed_hands import laid_open
 from paiju.referee.bridge.facts import CORRECTED, PLAY_GOES_ON
 from paiju.referee.bridge.notation import SUIT
 from paiju.referee.bridge.revoke_record import Revoke, revokes, tricks_since
 from paiju.referee.bridge.ruled_revoke import DEFECTIVE, REVOKE, RuledRevoke, ruled_revoke
-from paiju.referee.bridge.sighting import disobeyed, outplayed, sighted, turn_lost
+from paiju.referee.bridge.sighting import disobeyed, hand_of, outplayed, sighted, turn_lost
 from paiju.referee.bridge1997.revoke import DUMMY, LAWFUL
+from paiju.referee.bridge1997.twelfth_trick import PARTNER_CARDS
 from paiju.referee.inquest import Witness
 from paiju.referee.question import YES_NO
-from paiju.server.case_file import CaseFile, Owed, PartialRecord, Sighting, looking_back
-from paiju.server.inquiry import Inquiry, asker_of, asking, pointed_at, suspect_of, to_the_law
+from paiju.server.case_file import Ahead, CaseFile, Owed, PartialRecord, Sighting, looking_back
+from paiju.server.inquiry import (
+    Inquiry,
+    asker_of,
+    asking,
+    pointed_at,
+    spoken_for,
+    tells_all,
+    to_the_law,
+)
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
 from paiju.text import Text
 
@@ -69,11 +81,14 @@ class BridgeClerk(Struct, frozen=True):
         assert deal is not None
         witness = _witness(self, deal, case)
         if isinstance(witness, BoardRecord):
-            witness = structs.replace(witness, told=_told(deal))
+            closed = frozenset() if witness.act is None else _closed(deal, case)
+            witness = structs.replace(witness, told=_told(deal), closed=closed)
         answers = _told_before(deal, witness) | to_the_law(case)
         judged = Case(self.code(table), case.irregularity, answers)
-        since = witness.since if isinstance(witness, BoardRecord) else ()
-        return CaseFile(judged, witness, int(since[0][0]) if since else None)
+        if not isinstance(witness, BoardRecord):
+            return CaseFile(judged, witness)
+        went_on = int(witness.since[0][0]) if witness.since else None
+        return CaseFile(judged, witness, went_on, structs.replace(witness, closed=frozenset()))
 
     def inquiry(self, table: Table, case: OpenCase) -> Inquiry | None:
         """Have a player ask the one whose hand is hidden, while no card has shown a revoke (L61.B)."""
@@ -81,21 +96,33 @@ class BridgeClerk(Struct, frozen=True):
         if found is None:
             return None
         asker, deal = found
-        if not isinstance(deal.state, Playing):
+        if not isinstance(deal.state, Playing) or _hand_in(deal, case) in _open_hands(deal.state):
             return None
-        if any(_is_open(deal, one) for one in _about(deal, case)):
+        if any(_is_open(deal, one) for one in _about(deal, case)) or _disobeyed(deal, case):
             return None
         dummy = deal.state.contract.dummy
-        named = pointed_at(deal, case)
         seats = tuple(int(seat) for seat in SEATS if seat is not dummy)
-        return Inquiry(asker, seats, named, "L61.B")
+        return Inquiry(asker, seats, pointed_at(deal, case), "L61.B")
 
     def has_done(self, table: Table, case: OpenCase, seat: int) -> bool:
         """Say whether a hand has revoked, or not kept to what was required of it."""
         deal = table.deal
         if deal is None:
             return False
-        return _disobeyed(deal, case) or any(one.seat is Seat(seat) for one in _about(deal, case))
+        own = _hand_in(deal, case) is Seat(seat) and _disobeyed(deal, case, closed=frozenset())
+        return own or any(one.seat is Seat(seat) for one in _about(deal, case))
+
+    def answers_himself(self, file: CaseFile, question: Question[Any]) -> int | None:
+        """Name whose closed hand a question is about: he knows what it held (L59, L50.D.1)."""
+        witness = file.witness
+        if not isinstance(witness, BoardRecord) or not witness.is_closed:
+            return None
+        about = question.name in OF_HIS_HAND or question.name.startswith(ABLE)
+        return int(witness.offender) if about else None
+
+    def ahead(self, file: CaseFile) -> Witness:
+        """Give the record without the cards of the offender's partner, which only a ruling opens (L62.D.2)."""
+        return Ahead(file.witness, (PARTNER_CARDS,))
 
     def told(self, file: CaseFile) -> None:
         """Say nothing: a card is played for all to see."""
@@ -111,10 +138,9 @@ class BridgeClerk(Struct, frozen=True):
 
     def due_at_end(self, deal: DealInPlay) -> Owed | None:
         """Say which established revoke still waits for the count of the tricks (L64.A)."""
-        acts = [step.act for step in deal.steps]
         for revoke in _left(deal):
             if _name_of(revoke) in _ruled(deal, waiting=True):
-                return Owed(REVOKE, revoke, acts.index(PlayCard(revoke.card)))
+                return Owed(REVOKE, revoke, _place_of(deal, revoke))
         for waiting in _waiting(deal):
             return Owed(REVOKE, waiting.name, _act_of(deal, waiting))
         return None
@@ -124,15 +150,23 @@ class BridgeClerk(Struct, frozen=True):
         return act.irregularity if isinstance(act, CarryOut) else None
 
     def sightings(self, deal: DealInPlay, since: int) -> Iterator[Sighting]:
-        """Go back through the acts; a revoke is not for all to see."""
-        return (one for one in self.every_sighting(deal, since) if one.name != REVOKE)
+        """Go back through the acts; a revoke is not for all to see, nor what a closed hand could have done."""
+        closed = _closed_hands(deal)
+        return (one for one in self.every_sighting(deal, since, closed) if one.name != REVOKE)
 
-    def every_sighting(self, deal: DealInPlay, since: int) -> Iterator[Sighting]:
-        """Go back likewise, revokes included."""
+    def every_sighting(
+        self, deal: DealInPlay, since: int, closed: frozenset[Seat]
+    ) -> Iterator[Sighting]:
+        """Go back likewise, revokes included; of `closed` hands only what their cards have shown."""
 
-        def named(before: Any, step: Step) -> str | None:
-            seat, act = Seat(step.seat or 0), step.act
+        def named(at: int, step: Step) -> str | None:
+            seat, act, before = Seat(step.seat or 0), step.act, deal.before(at)
             name = sighted(self.game, before, seat, act)
+            if (
+                name is not None and closed
+            ):  # what is right with all of a hand is so with a part of it
+                record = structs.replace(_record_of(deal, at), closed=closed)
+                name = sighted(self.game, record.before_as_seen, seat, act)
             if name == "call-out-of-rotation" and turn_lost(before, seat, act, deal.state):
                 return "lost-turn"
             if name == "fifth-card" and outplayed(act, deal.state):
@@ -185,17 +219,46 @@ def _witness(clerk: BridgeClerk, deal: DealInPlay, case: OpenCase) -> Witness:
         return _revoke(deal, case)
     if case.irregularity == DEFECTIVE and (surplus := _surplus(deal, case)) is not None:
         return surplus
-    act = case.act if case.act is not None else _last(clerk, deal, case.irregularity)
+    act = case.act if case.act is not None else _last(clerk, deal, case)
     if act is None or deal.steps[act].seat is None:
         blank = BoardRecord(state, Seat.NORTH, None, (), state, told=_told(deal))
         return PartialRecord(blank, _ALWAYS)
+    return _record_of(deal, act)
+
+
+def _record_of(deal: DealInPlay, act: int) -> BoardRecord:
+    """Give the record of the act at a place."""
     step = deal.steps[act]
     since = tuple(
         (Seat(later.seat), later.act)
         for later in deal.steps[act + 1 :]
         if later.seat is not None and isinstance(later.act, MakeCall | PlayCard)
     )
-    return BoardRecord(deal.before(act), Seat(step.seat or 0), step.act, since, state)
+    return BoardRecord(deal.before(act), Seat(step.seat or 0), step.act, since, deal.state)
+
+
+def _open_hands(state: State) -> frozenset[Seat]:
+    """Name the hands that all see: dummy's once it lies there, and what a claim faces."""
+    return frozenset() if isinstance(state, Bidding) else frozenset(Bridge().sees(state, None))
+
+
+def _closed_hands(deal: DealInPlay) -> frozenset[Seat]:
+    """Name the hands that not all see."""
+    return frozenset(SEATS) - _open_hands(deal.state)
+
+
+def _closed(deal: DealInPlay, case: OpenCase) -> frozenset[Seat]:
+    """Name the hands of which the record does not tell: all but those that lie open, and his who speaks for himself."""
+    if tells_all(deal, case):
+        return frozenset()
+    return _closed_hands(deal) - {spoken_for(deal, case)}
+
+
+def _hand_in(deal: DealInPlay, case: OpenCase) -> Seat | None:
+    """Name the hand that the case points at: dummy's where declarer played from it."""
+    if case.act is None or (seat := deal.steps[case.act].seat) is None:
+        return None
+    return hand_of(deal.before(case.act), Seat(seat), deal.steps[case.act].act)
 
 
 def _surplus(deal: DealInPlay, case: OpenCase) -> BoardRecord | None:
@@ -252,24 +315,29 @@ def _counted(deal: DealInPlay, case: OpenCase) -> BoardRecord | None:
     return BoardRecord(state, seat, None, (), state, known)
 
 
-def _disobeyed(deal: DealInPlay, case: OpenCase) -> bool:
-    """Whether the case is about an act that did not keep to what had been required (L61.A)."""
-    if case.act is None or (seat := deal.steps[case.act].seat) is None:
+def _disobeyed(deal: DealInPlay, case: OpenCase, closed: frozenset[Seat] | None = None) -> bool:
+    """Whether the case is about an act that did not keep to what had been required (L61.A), as far as may be told.
+
+    `closed`: the hands of which nothing is told, where not those of the case.
+    """
+    if case.act is None or deal.steps[case.act].seat is None:
         return False
-    return disobeyed(deal.before(case.act), Seat(seat), deal.steps[case.act].act)
+    hidden = _closed(deal, case) if closed is None else closed
+    record = structs.replace(_record_of(deal, case.act), closed=hidden)
+    return disobeyed(record.before_as_seen, record.seat, deal.steps[case.act].act)
 
 
 def _revoke(deal: DealInPlay, case: OpenCase) -> BoardRecord:
     """Give the revoke that the case is about, or the last that was not ruled yet."""
-    left = _about(deal, case)
-    if not deal.ended and (asker := asker_of(case)) is not None:
-        own = (asker, suspect_of(deal, case))
-        left = [one for one in left if one.seat in own or _is_open(deal, one)]
+    closed = _closed(deal, case)
+    left = _told_of(deal, _about(deal, case), closed)
     if not left or isinstance(deal.state, Bidding):
         raise Refused(
             Text("the record shows no such revoke", "记录中没有这样的藏牌"), Citation("L61.A")
         )
-    record = BoardRecord.of_revoke(deal.state, left[-1])
+    others = _told_of(deal, revokes(deal.state), closed)
+    found = _among(left[-1], others) if closed else left[-1]
+    record = BoardRecord.of_revoke(deal.state, found)
     faced = YES_NO.write(_faced_before(deal, left[-1]))
     record = structs.replace(record, known={**record.known, "faced-before": faced})
     if case.seat is None or record.contract is None:
@@ -282,11 +350,24 @@ def _revoke(deal: DealInPlay, case: OpenCase) -> BoardRecord:
     return structs.replace(record, known={**record.known, "attention": attention})
 
 
+def _told_of(deal: DealInPlay, found: Iterable[Revoke], closed: frozenset[Seat]) -> list[Revoke]:
+    """Pick out the revokes that may be told of: of hands that are not `closed`, and those that cards have shown."""
+    return [one for one in found if one.seat not in closed or _is_open(deal, one)]
+
+
+def _among(revoke: Revoke, told: Iterable[Revoke]) -> Revoke:
+    """Give a revoke as it stands beside those alone that may be told of (L64.B.7)."""
+    opposite = [
+        one for one in told if one.trick == revoke.trick and one.seat.side is not revoke.seat.side
+    ]
+    both = any(one.established for one in opposite)
+    return structs.replace(revoke, opposed=bool(opposite), both=both)
+
+
 def _faced_before(deal: DealInPlay, revoke: Revoke) -> bool:
     """Whether the card of a revoke lay as a penalty card before it was played (L62.B.2)."""
-    played = PlayCard(revoke.card)
-    at = max((at for at, step in enumerate(deal.steps) if step.act == played), default=0)
-    return revoke.card in deal.before(at).standing.penalty_cards(revoke.seat)
+    before = deal.before(_place_of(deal, revoke))
+    return revoke.card in before.standing.penalty_cards(revoke.seat)
 
 
 def _about(deal: DealInPlay, case: OpenCase) -> list[Revoke]:
@@ -298,21 +379,21 @@ def _about(deal: DealInPlay, case: OpenCase) -> list[Revoke]:
 
 
 def _is_open(deal: DealInPlay, revoke: Revoke) -> bool:
-    """Whether the cards on the table prove a revoke: dummy's, or a card of the suit that the hand has shown since."""
+    """Whether the cards on the table prove a revoke: an open hand's, or by a card of the suit that it showed since."""
     state = deal.state
-    if not isinstance(state, Playing):
+    if not isinstance(state, Playing) or revoke.seat in _open_hands(state):
         return True
-    if revoke.seat is state.contract.dummy or (
-        state.claim is not None and state.claim.claimer is revoke.seat
-    ):
-        return True
-    acts = [step.act for step in deal.steps]
-    since = acts[acts.index(PlayCard(revoke.card)) + 1 :]
-    hand = state.play.deal.hands[revoke.seat]
-    return any(
-        isinstance(act, PlayCard) and act.card.suit is revoke.led and act.card in hand
-        for act in since
-    )
+    record = _record_of(deal, _place_of(deal, revoke))
+    assert isinstance(record.before, Playing)
+    assert record.act is not None
+    done = ((record.seat, record.act), *record.since)
+    return bool(laid_open(record.before, revoke.seat, done, state).suit(revoke.led))
+
+
+def _place_of(deal: DealInPlay, revoke: Revoke) -> int:
+    """Find the act of a revoke: a card that was taken back and played again is where it was played last."""
+    played = PlayCard(revoke.card)
+    return max(at for at, step in enumerate(deal.steps) if step.act == played)
 
 
 def _told(deal: DealInPlay) -> dict[str, str]:
@@ -355,6 +436,7 @@ def _ruled(deal: DealInPlay, *, waiting: bool) -> set[tuple[str, str]]:
     return {one.name for one in _rulings(deal) if one.waits == waiting}
 
 
-def _last(clerk: BridgeClerk, deal: DealInPlay, name: str) -> int | None:
-    """Find the last irregularity of a name that came after the last ruling."""
-    return next((one.act for one in clerk.every_sighting(deal, 0) if one.name == name), None)
+def _last(clerk: BridgeClerk, deal: DealInPlay, case: OpenCase) -> int | None:
+    """Find the last irregularity of the case's name that came after the last ruling, as far as may be told."""
+    found = clerk.every_sighting(deal, 0, _closed(deal, case))
+    return next((one.act for one in found if one.name == case.irregularity), None)

@@ -18,12 +18,14 @@ from paiju.text import Text
 class CaseFile(Struct, frozen=True):
     """An open case for the judge, and the witness who answers what the record shows.
 
-    `went_on`: the seat that did something next, before attention was drawn; None where nobody did.
+    `went_on`: the seat that did something next, before attention was drawn; None where nobody did. `open`: the witness
+    as it knows every hand, where `witness` does not tell of all.
     """
 
     case: Case
     witness: Witness
     went_on: int | None = None
+    open: Witness | None = None
 
 
 class Sighting(Struct, frozen=True):
@@ -60,6 +62,17 @@ class LedBy(Struct, frozen=True):
         return self.record.answer(question)
 
 
+class Ahead(Struct, frozen=True):
+    """A record that does not tell beforehand what some questions, by their `names`, will be answered."""
+
+    record: Witness
+    names: tuple[str, ...]
+
+    def answer(self, question: Question[Any]) -> str | None:
+        """Answer anything else; see `Witness`."""
+        return None if question.name in self.names else self.record.answer(question)
+
+
 class Owed(Struct, frozen=True):
     """An irregularity that must be ruled before a deal goes on: its `name`, what it is about, and its act."""
 
@@ -85,6 +98,12 @@ class Clerk(Protocol):
 
     def has_done(self, table: Table, case: OpenCase, seat: int) -> bool:
         """Say whether a seat has done what the case names, as its own player knows it."""
+
+    def answers_himself(self, file: CaseFile, question: Question[Any]) -> int | None:
+        """Name the seat that is asked what the record may not tell of its hand; None where no player is asked."""
+
+    def ahead(self, file: CaseFile) -> Witness:
+        """Give the witness for what the choices of an open question would lead to."""
 
     def told(self, file: CaseFile) -> Text | None:
         """Say in words that all may hear what a case is about, where the record knows it though no act was named."""
@@ -112,17 +131,17 @@ class Clerk(Protocol):
 
 
 def looking_back(
-    clerk: Clerk, deal: DealInPlay, since: int, named: Callable[[Any, Step], str | None]
+    clerk: Clerk, deal: DealInPlay, since: int, named: Callable[[int, Step], str | None]
 ) -> Iterator[Sighting]:
     """Go back through the acts of seats, the last first, until a ruling or the act number `since`.
 
-    `named`: what an act was, given the state before it; None where it was nothing wrong.
+    `named`: what an act was, given its place and itself; None where it was nothing wrong.
     """
     for act in range(len(deal.steps) - 1, since - 1, -1):
         step = deal.steps[act]
         if clerk.settled_by(step.act) is not None:
             return
-        name = None if step.seat is None else named(deal.before(act), step)
+        name = None if step.seat is None else named(act, step)
         if name is not None:
             yield Sighting(name, act)
 

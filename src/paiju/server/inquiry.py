@@ -61,7 +61,7 @@ class Asked(Protocol):
 
 
 def asker_of(case: OpenCase) -> int | None:
-    """Give the seat that would learn what the record says, None for a director who does not play."""
+    """Give the seat that would learn what the record says, None for a director who does not play, and the program."""
     return case.seat if case.named_by is None else case.named_by
 
 
@@ -71,6 +71,11 @@ def asking(table: Table, case: OpenCase, names: Collection[str]) -> tuple[int, D
     if case.irregularity not in names or asker is None or deal is None or deal.ended:
         return None
     return asker, deal
+
+
+def tells_all(deal: DealInPlay, case: OpenCase) -> bool:
+    """Whether the record tells of every hand: to a director who does not play, and once the deal is over."""
+    return deal.ended or (asker_of(case) is None and not case.program)
 
 
 def suspect_of(deal: DealInPlay, case: OpenCase) -> int | None:
@@ -84,6 +89,14 @@ def suspect_of(deal: DealInPlay, case: OpenCase) -> int | None:
 def pointed_at(deal: DealInPlay, case: OpenCase) -> int | None:
     """Give the seat whose act the case points at, None where it points at none."""
     return None if case.act is None else deal.steps[case.act].seat
+
+
+def spoken_for(deal: DealInPlay, case: OpenCase) -> int | None:
+    """Give the seat that speaks for its own hand: who was asked and has said yes, or asks about himself."""
+    said = dict(case.answers)
+    asker = asker_of(case)
+    named = int(said[SUSPECT]) if SUSPECT in said else pointed_at(deal, case)
+    return asker if asker is not None and asker == named else suspect_of(deal, case)
 
 
 def to_the_law(case: OpenCase) -> dict[str, str]:

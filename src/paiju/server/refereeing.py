@@ -22,7 +22,6 @@ from paiju.referee import (
     irregularity,
     judge,
 )
-from paiju.referee.inquest import Witness
 from paiju.referee.question import NO, YES
 from paiju.referee.voice import voice_of
 from paiju.server.case_file import CaseFile, Clerk, fresh_sighting, sighting
@@ -128,7 +127,7 @@ def _ruled(clerk: Clerk, table: Table, case: OpenCase) -> c.AnyCommand:
     file = clerk.case_file(table, case)
     judged, verdict = _judged(file, file.case)
     if isinstance(verdict, Pending):
-        return c.PutCase(_put(judged, verdict.question, file.witness), clerk.told(file))
+        return c.PutCase(_put(clerk, file, judged, verdict.question), clerk.told(file))
     if isinstance(verdict, Contradiction):
         return c.HoldCase(Statement(verdict.text, verdict.citation.id))
     _check_ruling(table, verdict)
@@ -163,9 +162,14 @@ def _check_ruling(table: Table, ruling: Ruling) -> None:
     decide(table, c.RuleCase(ruling), SERVER, 0, bytes(32))
 
 
-def _put(case: Case, question: Question[object], witness: Witness) -> Put:
-    """Put a question so that everybody at the table may read it: what names hidden cards is left out."""
+def _put(clerk: Clerk, file: CaseFile, case: Case, question: Question[object]) -> Put:
+    """Put a question so that everybody at the table may read it: what names hidden cards is left out.
+
+    What the record may not tell of a hand is asked of its player.
+    """
+    witness = clerk.ahead(file)
     leads = consequences(case, question, witness, openly=True)
+    himself = clerk.answers_himself(file, question)
     voice = voice_of(case, witness)
     offers = []
     for choice in question.choices:
@@ -179,12 +183,12 @@ def _put(case: Case, question: Question[object], witness: Witness) -> Put:
     offers += [Offer(v.key, v.text) for v in question.notation.values if not question.choices]
     return Put(
         question.name,
-        question.source,
+        question.source if himself is None else Source.OPTION,
         question.text,
         question.citation.id,
         question.notation.expected,
         tuple(offers),
-        question.seats,
+        question.seats if himself is None else (himself,),
         question.lapse,
         question.notation.name,
         question.secret,
@@ -230,6 +234,9 @@ def bots_answer(table: Table) -> str | None:
     put = case.put
     if put.name == ADMITS:
         return YES.key if clerk.has_done(table, case, put.seats[0]) else NO.key
+    of_his_hand = _of_his_hand(clerk, table, case)
+    if of_his_hand is not None:
+        return of_his_hand
     keys = [put.lapse] if put.lapse else []
     for answer in (*keys, *(offer.key for offer in put.offers), *clerk.answers(table.deal, put)):
         try:
@@ -238,6 +245,19 @@ def bots_answer(table: Table) -> str | None:
             continue
         return answer
     return None
+
+
+def _of_his_hand(clerk: Clerk, table: Table, case: OpenCase) -> str | None:
+    """Give the true answer to a question that a player is asked about his own hand; None for any other question."""
+    if case.put is None or case.put.source is not Source.OPTION:
+        return None
+    file = clerk.case_file(table, case)
+    _, verdict = _judged(file, file.case)
+    if not isinstance(verdict, Pending) or file.open is None:
+        return None
+    if clerk.answers_himself(file, verdict.question) is None:
+        return None
+    return file.open.answer(verdict.question)
 
 
 class _Quiet(Struct, frozen=True):

@@ -16,7 +16,7 @@ from paiju.games.tractor.standing import common
 from paiju.games.tractor6 import SEATS, Tractor6
 from paiju.games.tractor6.pack import KITTY
 from paiju.laws import Code, Put, Ruling
-from paiju.referee import Case, Verdict, irregularity, judge
+from paiju.referee import Case, Question, Verdict, irregularity, judge
 from paiju.referee.inquest import Inquest, Witness
 from paiju.referee.tractor.facts import places, wrong_play_of_offender
 from paiju.referee.tractor.notation import seat_notation
@@ -164,6 +164,14 @@ class TractorClerk(ABC):
             return False
         return any(one == seat for one, _ in self.done(deal, case.irregularity))
 
+    def answers_himself(self, file: CaseFile, question: Question[Any]) -> int | None:  # noqa: ARG002
+        """Say nobody: what a player is asked of his hand comes before the law's own questions."""
+        return None
+
+    def ahead(self, file: CaseFile) -> Witness:
+        """Give the record: what it draws unseen is named to nobody beforehand."""
+        return file.witness
+
     def told(self, file: CaseFile) -> Text | None:
         """Say who did not follow, in which trick and with which cards, where the record knows (T6.7, C6.6a)."""
         case = file.case
@@ -239,7 +247,8 @@ class TractorClerk(ABC):
         return (" ".join(card.text for card in cards) for cards in islice(sets, _TRIED))
 
     def _sightings(self, deal: DealInPlay, since: int) -> Iterator[Sighting]:
-        def named(before: Any, step: Step) -> str | None:
+        def named(act: int, step: Step) -> str | None:
+            before = deal.before(act)
             name = self.sighted(before, step)
             return None if name is None else self.as_found(before, name, deal.state)
 

@@ -151,13 +151,15 @@ class CallClosed(Event, frozen=True, tag=True):
 class CaseOpened(Event, frozen=True, tag=True):
     """Attention was drawn to an irregularity, by a seat or (None) by the director or the program.
 
-    `irregularity` is empty where nobody has named it yet, `act` the place of the act that it is about.
+    `irregularity` is empty where nobody has named it yet, `act` the place of the act that it is about. `program`:
+    whether it was the program.
     """
 
     seat: int | None
     irregularity: str = ""
     act: int | None = None
     words: str = ""
+    program: bool = False
 
 
 class CaseNamed(Event, frozen=True, tag=True):

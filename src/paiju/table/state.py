@@ -132,6 +132,7 @@ class OpenCase(Struct, frozen=True):
     the question that is open, since `put_at` (milliseconds since 1970 UTC). `secrets`: the names of those whose answers
     not everybody may see. `held`: why the referee leaves it to the director. `named_by`: the seat that said what it
     was, where a player did so after attention was drawn. `told`: what it is about, where the referee has said so.
+    `program`: whether the program drew attention, and nobody has named it otherwise.
     """
 
     seat: int | None
@@ -146,6 +147,7 @@ class OpenCase(Struct, frozen=True):
     secrets: tuple[str, ...] = ()
     named_by: int | None = None
     told: Text | None = None
+    program: bool = False
 
 
 class Line(Struct, frozen=True):

@@ -22,17 +22,23 @@ if TYPE_CHECKING:
 
 ABLE: Final = "able-"
 """How questions begin of which `able` answers the rest."""
+OF_HIS_HAND: Final = ("turn-kind", "allowed")
+"""What else hangs on all that a hand holds: whose hand it is knows."""
 
 
 def able(record: BoardRecord, asked: str) -> str | None:
-    """Say whether the hand could have led one of the suits required, or another than those forbidden (L59)."""
-    before = record.before
+    """Say whether the hand could have led one of the suits required, or another than those forbidden (L59).
+
+    Of a closed hand it knows that it was able once a card has shown it, and never that it was not.
+    """
+    before = record.before_as_seen
     way, _, letters = asked.partition("-")
     if not isinstance(before, Playing) or way not in ("require", "forbid"):
         return None
     held = {card.suit.letter for card in before.play.hands[record.offender]}
     suits = set(letters.split())
-    return YES_NO.write(bool(held & suits if way == "require" else held - suits))
+    could = bool(held & suits if way == "require" else held - suits)
+    return None if record.is_closed and not could else YES_NO.write(could)
 
 
 def _retraction(record: BoardRecord) -> str | None:
@@ -158,13 +164,15 @@ def _premature_lead(record: BoardRecord) -> str:
 
 
 def _turn_kind(record: BoardRecord) -> str | None:
-    before = record.before
+    before = record.before_as_seen
     if not isinstance(before, Playing):
         return None
     if not before.play.trick:
         return "lead"
     hand: Hand = before.play.hands[record.offender]
-    return "follow" if hand.suit(before.play.trick[0].card.suit) else "discard"
+    if hand.suit(before.play.trick[0].card.suit):
+        return "follow"
+    return None if record.is_closed else "discard"
 
 
 def _restricted(record: BoardRecord) -> str:
@@ -174,7 +182,7 @@ def _restricted(record: BoardRecord) -> str:
 
 def _allowed(record: BoardRecord) -> str | None:
     before = record.before
-    if not isinstance(before, Playing):
+    if not isinstance(before, Playing) or record.is_closed:
         return None
     penalty = before.standing.penalty_cards(record.offender)
     open_to = {act.card for act in obligations.cards(before.play, before.standing)}

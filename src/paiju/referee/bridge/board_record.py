@@ -23,20 +23,19 @@ from paiju.referee.bridge.answers_on_boards import OF_BOARDS, stage
 from paiju.referee.bridge.answers_on_calls import OF_CALLS
 from paiju.referee.bridge.answers_on_cards import ABLE, OF_CARDS, able
 from paiju.referee.bridge.answers_on_revokes import OF_REVOKES, played_on
+from paiju.referee.bridge.closed_hands import Done, as_seen, laid_open
 from paiju.referee.bridge.notation import CONTRACT, SEAT
 from paiju.referee.bridge.revoke_record import Revoke
 from paiju.referee.bridge.sighting import DUE, hand_of
 from paiju.referee.question import Question
-
-Done = tuple[Seat, Act]
-"""An act, and who did it."""
 
 
 class BoardRecord(Struct, frozen=True):
     """The record of one irregularity: the board `before` it, the act, what was done `since`, and the board `now`.
 
     Where no act is in question but a hand that may not play yet, `seat` is that hand, and `act` None. `known`: answers
-    that go before what the board shows. `told`: what earlier rulings on the board have found.
+    that go before what the board shows. `told`: what earlier rulings on the board have found. `closed`: the hands of
+    which it tells no more than the cards that all have seen.
     """
 
     before: State
@@ -46,6 +45,7 @@ class BoardRecord(Struct, frozen=True):
     now: State
     known: Mapping[str, str] = {}
     told: Mapping[str, str] = {}
+    closed: frozenset[Seat] = frozenset()
 
     @staticmethod
     def of_due(state: State, due: Due) -> tuple[str, BoardRecord]:
@@ -69,6 +69,20 @@ class BoardRecord(Struct, frozen=True):
     def offender(self) -> Seat:
         """The hand that the act concerns."""
         return self.seat if self.act is None else hand_of(self.before, self.seat, self.act)
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it may not tell of the offender's hand."""
+        return self.offender in self.closed
+
+    @property
+    def before_as_seen(self) -> State:
+        """The board before the act; of a closed hand with the cards alone that all have seen."""
+        before = self.before
+        if not self.is_closed or self.act is None or not isinstance(before, Playing):
+            return before
+        done = ((self.seat, self.act), *self.since)
+        return as_seen(before, self.offender, laid_open(before, self.offender, done, self.now))
 
     @property
     def contract(self) -> Contract | None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from paiju.cards import Card, Suit
 from paiju.games.bridge import Contract, Seat
 from paiju.referee.bridge.notation import CARDS
 from paiju.referee.inquest import Inquest
 from paiju.text import Text, verbatim
+
+PARTNER_CARDS: Final = "partner-cards"
+"""The question for the cards of the offender's partner."""
 
 
 def declarer_chooses(
@@ -45,7 +50,7 @@ def two_suits(inquest: Inquest, seat: Seat, suit: Suit | None) -> tuple[Card, ..
     """Give the two cards of different suits between which the partner of `seat` has the choice, empty for none."""
     partner = seat.partner
     held = inquest.fact(
-        "partner-cards",
+        PARTNER_CARDS,
         Text(
             f"Which two cards had {partner.text.en} left when {seat.text.en} revoked"
             " (- if it was past his turn)?",

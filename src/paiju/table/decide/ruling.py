@@ -38,7 +38,8 @@ def draw_attention(table: Table, command: c.DrawAttention, moment: Moment) -> Ev
     if seat is None and moment.actor != SERVER:
         need_host(table, moment.actor)
     _check_act(table, command.act)
-    return (CaseOpened(seat, command.irregularity, command.act, command.words),)
+    program = moment.actor == SERVER
+    return (CaseOpened(seat, command.irregularity, command.act, command.words, program),)
 
 
 def name_case(table: Table, command: c.NameCase, moment: Moment) -> Events:
