@@ -28,7 +28,7 @@ from paiju.games.tractor.acts import (
     Grab,
     Play,
 )
-from paiju.laws import Put, Refused, Source
+from paiju.laws import Edition, Put, Refused, Source
 from paiju.laws.effect import DeadCard, MoveCards
 from paiju.referee.codes import irregularities
 from paiju.server.clerks import clerk_of
@@ -133,7 +133,11 @@ class Twins:
         self.host = rng.randrange(len(self.people))
         attention = rng.choice([Attention.PLAYERS, Attention.PLAYERS, Attention.PROGRAM])
         self.terms = Terms(
-            enforcing=False, attention=attention, draw_time=86_400_000, answer_time=86_400_000
+            enforcing=False,
+            attention=attention,
+            draw_time=86_400_000,
+            answer_time=86_400_000,
+            laws=rng.choice(list(Edition)) if game == "bridge" else None,
         )
         self.rules: Any = rules_of(game, CONDITIONS[game])
         self.deal = self.rules.deal(1, rng.randbytes(32), None)
@@ -571,8 +575,7 @@ class Twins:
         if case is not None and choice < 0.55:
             return c.NameCase(name or rng.choice(names), act)
         if put is not None and choice < 0.9:
-            offers = [offer.key for offer in put.offers] or ["yes", "no", "-", "1"]
-            return c.AnswerCase(put.name, rng.choice(offers))
+            return c.AnswerCase(put.name, rng.choice(self._words(put)))
         if choice < 0.75:
             return c.DrawAttention(name, act)
         if choice < 0.87:
@@ -581,6 +584,17 @@ class Twins:
             c.Ask(rng.randrange(8)), c.Explain(rng.randrange(8), "x"), c.AskUndo(), c.DropUndo(),
             c.AnswerUndo(rng.random() < 0.5), c.CallDirector(), c.CloseCall(), c.AnswerCase("x", "y"),
         ])  # fmt: skip
+
+    def _words(self, put: Put) -> list[str]:
+        """Give answers that he might try: what is offered, or cards that he guesses."""
+        offers = [offer.key for offer in put.offers]
+        if offers:
+            return offers
+        pack = [card.text for hand in self._hands(self.one.t) for card in hand]
+        cards = self.rng.sample(pack, min(6, len(pack)))
+        some = " ".join(cards[:2])
+        seats = ["N", "E", "S", "W"] if self.game == "bridge" else ["1", "2", "3", "4"]
+        return [*cards, *cards, some, *seats, "yes", "no", "-", "1"]
 
     def _acts(self) -> list[Any]:
         acts = self.wild(self.one.t, self.me)

@@ -21,7 +21,7 @@ from paiju.games.bridge import (
     Seat,
     State,
 )
-from paiju.games.bridge.acts import CarryOut
+from paiju.games.bridge.acts import CarryOut, ShowCard
 from paiju.laws import Citation, Code, Put, Refused
 from paiju.referee import Case, Question
 from paiju.referee.bridge.answers_on_cards import ABLE, OF_HIS_HAND
@@ -130,6 +130,14 @@ class BridgeClerk(Struct, frozen=True):
     def seat_text(self, table: Table, seat: int) -> Text:  # noqa: ARG002
         """Name a seat."""
         return Seat(seat).text
+
+    def has_shown(self, deal: DealInPlay, seat: int | None, cards: tuple[str, ...]) -> bool:
+        """Say whether these cards have lain on the table, or lie there now."""
+        if seat is not None and Seat(seat) in _open_hands(deal.state):
+            return True
+        acts = [step.act for step in deal.steps]
+        seen = {one.card.text for one in acts if isinstance(one, PlayCard | ShowCard)}
+        return seen.issuperset(cards)
 
     def due(self, state: Any) -> Owed | None:
         """Say what a lead penalty, a penalty card or an incomplete designation has left to settle."""

@@ -111,6 +111,9 @@ class Clerk(Protocol):
     def seat_text(self, table: Table, seat: int) -> Text:
         """Name a seat of the table."""
 
+    def has_shown(self, deal: DealInPlay, seat: int | None, cards: tuple[str, ...]) -> bool:
+        """Say whether all have seen these cards of a seat's, None for the kitty."""
+
     def due(self, state: Any) -> Owed | None:
         """Say what must be ruled before a deal goes on as it stands, None where nothing must."""
 

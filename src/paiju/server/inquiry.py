@@ -7,13 +7,34 @@ shown by then is ruled when it shows. A director who does not play sees all hand
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import re
+from collections.abc import Collection, Mapping
 from typing import Final, Protocol
 
 from msgspec import Struct
 
 from paiju.errors import Malformed
-from paiju.laws import Code, Offer, Point, Put, Ruling, Source, Statement
+from paiju.laws import (
+    Citation,
+    Code,
+    Effect,
+    Offer,
+    Point,
+    Put,
+    Refused,
+    Ruling,
+    Source,
+    Statement,
+)
+from paiju.laws.effect import (
+    DeadCard,
+    LeaveFaced,
+    LiftPenalty,
+    MoveCards,
+    MustPlay,
+    PenaltyCard,
+    RestoreCard,
+)
 from paiju.referee.question import NO, YES
 from paiju.table.state import DealInPlay, OpenCase, Table
 from paiju.text import Text
@@ -29,6 +50,12 @@ _HAD: Final = Text(
     "有人询问你：是否有该出的牌没有出？",
 )
 _YES_NO: Final = Text("yes or no", "有或没有")
+_UNSEEN: Final = Text(
+    "nobody has seen this card: a director who does not play rules on it",
+    "这张牌没有人见过：须由不上场的裁判裁定",
+)
+H_CASE_HIDDEN: Final = Citation("H.case.hidden")
+_WORDS: Final = re.compile("[0-9A-Z]+")
 _OFFERS: Final = (
     Offer(YES.key, Text("yes, I had one", "有")),
     Offer(NO.key, Text("no, I had none", "没有")),
@@ -58,6 +85,9 @@ class Asked(Protocol):
 
     def seat_text(self, table: Table, seat: int) -> Text:
         """Name a seat."""
+
+    def has_shown(self, deal: DealInPlay, seat: int | None, cards: tuple[str, ...]) -> bool:
+        """Say whether all have seen these cards of a seat's, None for the kitty."""
 
 
 def asker_of(case: OpenCase) -> int | None:
@@ -122,6 +152,37 @@ def comes_first(clerk: Asked, table: Table, case: OpenCase) -> Put | Ruling | No
     if ADMITS not in said:
         return Put(ADMITS, Source.OPTION, _HAD, inquiry.clause, _YES_NO, _OFFERS, (asked,))
     return None if said[ADMITS] == YES.key else _denied(clerk, table, case, inquiry, asked)
+
+
+def check_cards(clerk: Asked, table: Table, said: Mapping[str, str], ruling: Ruling) -> None:
+    """Raise `Refused` for a ruling about a card of a closed hand that somebody has named and nobody has seen.
+
+    Whether it lies there would show in whether the ruling can be carried out. What the record shows is not in `said`,
+    the answers by the names of their questions; and a player may choose among his own cards.
+    """
+    case, deal = table.case, table.deal
+    if case is None or deal is None or tells_all(deal, case):
+        return
+    named: set[str] = set()
+    for point in ruling.points:
+        if point.name in said and point.source is not Source.OPTION:
+            named.update(_WORDS.findall(point.answer.upper()))
+    for effect in ruling.effects:
+        seat, cards = _concerns(effect)
+        if named.intersection(cards) and not clerk.has_shown(deal, seat, cards):
+            raise Refused(_UNSEEN, H_CASE_HIDDEN)
+
+
+def _concerns(effect: Effect) -> tuple[int | None, tuple[str, ...]]:
+    """Give whose cards an effect is about, None for the kitty, and which."""
+    match effect:
+        case RestoreCard() | LeaveFaced() | PenaltyCard() | DeadCard():
+            return effect.seat, (effect.card,)
+        case LiftPenalty() | MustPlay():
+            return effect.seat, effect.cards
+        case MoveCards():
+            return effect.giver, effect.cards
+    return None, ()
 
 
 def check_answer(put: Put, answer: str) -> None:

@@ -28,7 +28,14 @@ from paiju.server.case_file import CaseFile, Clerk, fresh_sighting, sighting
 from paiju.server.clerks import clerk_of
 from paiju.server.connection import Job
 from paiju.server.fault import Busy
-from paiju.server.inquiry import ADMITS, ASKED, check_answer, comes_first
+from paiju.server.inquiry import (
+    ADMITS,
+    ASKED,
+    check_answer,
+    check_cards,
+    comes_first,
+    to_the_law,
+)
 from paiju.server.logs import say
 from paiju.table import commands as c
 from paiju.table import decide
@@ -130,6 +137,7 @@ def _ruled(clerk: Clerk, table: Table, case: OpenCase) -> c.AnyCommand:
         return c.PutCase(_put(clerk, file, judged, verdict.question), clerk.told(file))
     if isinstance(verdict, Contradiction):
         return c.HoldCase(Statement(verdict.text, verdict.citation.id))
+    check_cards(clerk, table, to_the_law(case), verdict)
     _check_ruling(table, verdict)
     return c.RuleCase(verdict)
 
@@ -223,6 +231,7 @@ def check(table: Table, command: c.AnyCommand) -> None:
     if isinstance(verdict, Contradiction):
         raise Refused(verdict.text, verdict.citation)
     if isinstance(verdict, Ruling):
+        check_cards(clerk, table, {**to_the_law(case), command.name: command.answer}, verdict)
         _check_ruling(table, verdict)
 
 
@@ -249,7 +258,7 @@ def bots_answer(table: Table) -> str | None:
 
 def _of_his_hand(clerk: Clerk, table: Table, case: OpenCase) -> str | None:
     """Give the true answer to a question that a player is asked about his own hand; None for any other question."""
-    if case.put is None or case.put.source is not Source.OPTION:
+    if case.put is None or case.put.source is not Source.OPTION or case.put.name in ASKED:
         return None
     file = clerk.case_file(table, case)
     _, verdict = _judged(file, file.case)

@@ -11,7 +11,8 @@ from typing import Any, ClassVar, Final
 from msgspec import structs
 
 from paiju.cards import Card, Hand
-from paiju.games.tractor.acts import CarryOut, Claim, Declare, Expose, Play
+from paiju.cards.hand import MAX_COPIES
+from paiju.games.tractor.acts import CarryOut, Claim, Declare, Expose, Play, Stir
 from paiju.games.tractor.standing import common
 from paiju.games.tractor6 import SEATS, Tractor6
 from paiju.games.tractor6.pack import KITTY
@@ -204,7 +205,7 @@ class TractorClerk(ABC):
     def is_shown(self, deal: DealInPlay, seat: int, act: int) -> bool:
         """Whether the cards that a seat has laid down since prove what it did, though all others were hidden."""
         step, before = deal.steps[act], deal.before(act)
-        known = _laid_down(deal, seat, act, before.hands[seat])
+        known = common(_laid_down(deal, seat, act), before.hands[seat])
         hands = tuple(known if at == seat else one for at, one in enumerate(before.hands))
         as_seen = structs.replace(before, hands=hands)
         if dead := getattr(before, "dead", ()):
@@ -218,6 +219,10 @@ class TractorClerk(ABC):
         if asker is None or deal.ended or seat in (asker, suspect_of(deal, case)):
             return True
         return self.is_shown(deal, seat, act)
+
+    def has_shown(self, deal: DealInPlay, seat: int | None, cards: tuple[str, ...]) -> bool:
+        """Say whether a seat has laid these cards down in this deal, each as often."""
+        return seat is not None and Hand.of(" ".join(cards)) <= _laid_down(deal, seat, 0)
 
     def due(self, state: Any) -> Owed | None:  # noqa: ARG002
         """Say nothing: in these codes play never waits for a ruling by itself."""
@@ -487,17 +492,17 @@ def _play_of(deal: DealInPlay, found: tractor6.Concealment) -> int:
     raise ValueError("no such play")
 
 
-def _laid_down(deal: DealInPlay, seat: int, act: int, hand: Hand) -> Hand:
-    """Give the cards of a hand that all have seen, from an act on: those played, and those shown beside."""
+def _laid_down(deal: DealInPlay, seat: int, act: int) -> Hand:
+    """Give the cards of a seat that all have seen, from an act on: those played, and those shown beside."""
     played: Counter[Card] = Counter()
     shown: Counter[Card] = Counter()
     for step in deal.steps[act:]:
         if step.seat == seat and isinstance(step.act, Play):
             played.update(step.act.cards)
-        elif step.seat == seat and isinstance(step.act, Expose):
+        elif step.seat == seat and isinstance(step.act, Expose | Declare | Stir):
             shown |= Counter(step.act.cards)
     seen = played | shown
-    return Hand.of([card for card in seen for _ in range(min(seen[card], hand.count(card)))])
+    return Hand.of([card for card in seen for _ in range(min(seen[card], MAX_COPIES))])
 
 
 def _steps(deal: DealInPlay) -> Iterator[tuple[Any, int | None, Any]]:
