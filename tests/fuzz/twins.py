@@ -339,8 +339,8 @@ class Twins:
         suit = self._suit()
         wanted = [card for card in loose[1] if card.suit is suit]
         mine, theirs = rng.choice(loose[0]), rng.choice(wanted or loose[1])
-        if mine == theirs:
-            return None
+        if mine == theirs or {(second, mine.text), (first, theirs.text)} & self.named:
+            return None  # of a card that was named before, all see which copy it is: a dead one, a live one (T8.2)
         deal = self._exchanged(first, second, mine, theirs)
         if deal is None:
             return None

@@ -14,7 +14,7 @@ from tests.server.test_tractor_refereeing import Game as TractorGame
 from paiju.cards import Hand
 from paiju.errors import Malformed
 from paiju.games.chaodipi import Seat
-from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Announce, Play
+from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Announce, Pass, Play
 from paiju.laws import Edition, Refused
 from paiju.laws.effect import MoveCards, MustPlay, PointPenalty
 from paiju.server.clerks import clerk_of
@@ -438,6 +438,29 @@ def test_T4_3_6_2_nobody_is_told_at_once_that_who_announces_has_nothing_to_show(
     one.send(one.people[(empty + 1) % 6], c.DrawAttention())
     assert one.t.case is not None
     assert one.t.case.irregularity == ""
+
+
+@pytest.mark.parametrize("able", [True, False])
+def test_T4_3_6_2_an_announcement_is_fined_at_the_end_of_the_wait_whatever_he_held(
+    able: bool,
+) -> None:
+    """He shows nothing: that, and not what he could have shown, costs twenty points."""
+    one = TractorGame("tractor6", Attention.PROGRAM)
+    one.phase("drawing")
+    game: Any = one.t.rules.game
+
+    def who(state: Any) -> list[int]:
+        return [at for at in range(6) if bool(game.declarations(state, at)) is able]
+
+    one.go_on(lambda state: state.drawn >= 6 and bool(who(state)))
+    (seat, *_) = who(one.state)
+    one.act(seat, Announce())
+    one.phase("waiting")
+    assert one.rulings == []
+    one.act(seat, Pass())
+    (ruling,) = one.rulings
+    assert ruling.irregularity == "announced-overturn"
+    assert [one.points for one in ruling.effects if isinstance(one, PointPenalty)] == [20]
 
 
 def test_C6_3_nobody_reads_what_a_ruling_would_draw_from_a_hand_before_it_is_drawn() -> None:

@@ -28,7 +28,6 @@ from paiju.games.tractor.points import holds
 from paiju.games.tractor.reading import reading
 from paiju.games.tractor.standing import Fault, Offence, less_of
 from paiju.games.tractor.trick import Played, Trick
-from paiju.games.tractor6 import drawing
 from paiju.games.tractor6.advance import advance, led, on_table, settled, with_offence
 from paiju.games.tractor6.burying import Burying
 from paiju.games.tractor6.conditions import Conditions
@@ -53,7 +52,7 @@ def can_happen(conditions: Conditions, state: State, seat: int, act: Act) -> boo
         case Expose(cards):
             return bool(cards) and holds(state.hands[seat].bits, cards.bits)
         case Announce():
-            return isinstance(state, Drawing | Waiting) and seat not in state.standing.announced
+            return isinstance(state, Drawing | Waiting)
         case Grab(count):
             return 1 <= count <= _within_reach(state, seat)
         case Peek():
@@ -163,10 +162,9 @@ def _exposed(state: Drawing | Waiting | Burying | Playing, seat: int, cards: Han
 
 
 def _announced(state: Drawing | Waiting, seat: int) -> State:
-    """Note that a seat will overturn; one that has nothing to show has done wrong at once (T4.3.6.2)."""
-    if not drawing.options(state, seat):
-        offence = Offence(Fault.ANNOUNCED, seat)
-        return structs.replace(state, standing=state.standing.with_offence(offence))
+    """Note that a seat will overturn; whatever it holds, by the end of the wait it has shown or not (T4.3.6.2)."""
+    if seat in state.standing.announced:
+        return state
     standing = structs.replace(state.standing, announced=(*state.standing.announced, seat))
     return structs.replace(state, standing=standing)
 
