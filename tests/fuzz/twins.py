@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -452,6 +453,43 @@ class Twins:
                 return sent
         return sent
 
+    def probe(self, times: int, answers: int = 8) -> int:
+        """Name irregularities and answer on, each time from how the tables stand now; gives how many were named."""
+        viewer = self.people[self.me]
+        if not self.one.t.playing:
+            return 0
+        if self.one.t.case is not None:
+            self._both(DIRECTOR, c.DropCase(), viewer)
+        kept = (self.one.table, self.other.table)
+        for _ in range(times):
+            with suppress(Unlike):
+                self._follow(answers)
+            self.one.table, self.other.table = kept
+            self.log.clear()
+        return times
+
+    def _follow(self, answers: int) -> None:
+        """Name one irregularity, and have its questions answered by those whom they ask, and by him."""
+        rng, viewer = self.rng, self.people[self.me]
+        clerk, deal = clerk_of(self.one.t), self.one.t.deal
+        assert clerk is not None
+        assert deal is not None
+        names = [one.name for one in irregularities(clerk.code(self.one.t))]
+        act = None
+        if deal.steps and rng.random() < 0.8:
+            act = max(0, len(deal.steps) - 1 - int(rng.expovariate(0.15)))
+        self._both(viewer, c.DrawAttention(rng.choice(names), act), viewer)
+        for _ in range(answers):
+            case = self.one.t.case
+            if case is None or case.put is None:
+                return
+            if rng.random() < 0.6:
+                actor, command = self.answer(case.put)
+            else:
+                actor = viewer
+                command = c.AnswerCase(case.put.name, rng.choice(self._words(case.put)))
+            self._both(actor, command, viewer)
+
     def _why(self, act: Raw) -> None:
         answers = []
         for seen in (self.one, self.other):
@@ -625,7 +663,7 @@ def tried(game: str, seed: int, times: int = 30) -> tuple[int, int]:
     me = twins.host if twins.rng.random() < 0.4 else twins.rng.randrange(len(twins.people))
     if not twins.swap(me):
         return 0, 0
-    return 1, twins.ask(times)
+    return 1, twins.probe(times) + twins.ask(times)
 
 
 def campaign(game: str, seeds: Iterator[int], times: int = 30) -> tuple[int, int]:

@@ -25,8 +25,24 @@ from paiju.referee.tractor.places import Places
 from paiju.referee.tractor6 import sighting as tractor6
 from paiju.referee.tractor6.deal_record import DealRecord as Tractor6Record
 from paiju.referee.tractor6.deal_record import open_counts
-from paiju.server.case_file import CaseFile, LedBy, Owed, PartialRecord, Sighting, looking_back
-from paiju.server.inquiry import Inquiry, asker_of, asking, pointed_at, suspect_of, to_the_law
+from paiju.server.case_file import (
+    Ahead,
+    CaseFile,
+    LedBy,
+    Owed,
+    PartialRecord,
+    Sighting,
+    looking_back,
+)
+from paiju.server.inquiry import (
+    Inquiry,
+    asker_of,
+    asking,
+    pointed_at,
+    spoken_for,
+    tells_all,
+    to_the_law,
+)
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
 from paiju.text import Text
 
@@ -45,6 +61,8 @@ _ALWAYS: Final = (
     "found-trick",
 )
 """What the record tells though no act of it is in question."""
+_OF_HIS_HAND: Final = ("wrong", "hand")
+"""What of a play only its hand tells."""
 _TRIED: Final = 400
 _SETTLED: Final[dict[str, type]] = {
     "failed-throw": Play,
@@ -119,7 +137,10 @@ class TractorClerk(ABC):
         if later is not None and (name in self.follows or not shown):
             return CaseFile(judged, later)
         if act is not None and shown:
-            return CaseFile(judged, self.record(table, deal, act), _went_on(deal, act))
+            record: Witness = self.record(table, deal, act)
+            if self._is_closed(deal, case, act):
+                record = Ahead(record, _OF_HIS_HAND)
+            return CaseFile(judged, record, _went_on(deal, act))
         plain = PartialRecord(self.record(table, deal, None), _ALWAYS, self.unseen)
         blamed = self.blamed(table, deal, self._with_only(judged, plain, deal, case))
         if blamed is None:
@@ -215,10 +236,16 @@ class TractorClerk(ABC):
 
     def may_be_told(self, deal: DealInPlay, case: OpenCase, seat: int, act: int) -> bool:
         """Whether the record may say what a seat did: to who does not play, of his own hand, or once it has shown."""
-        asker = asker_of(case)
-        if asker is None or deal.ended or seat in (asker, suspect_of(deal, case)):
+        if tells_all(deal, case) or seat == spoken_for(deal, case):
             return True
         return self.is_shown(deal, seat, act)
+
+    def _is_closed(self, deal: DealInPlay, case: OpenCase, act: int) -> bool:
+        """Whether a case points at a follow, under another name, of a hand of which nothing may be told."""
+        seat, before = deal.steps[act].seat, deal.before(act)
+        if seat is None or case.irregularity in self.asks or getattr(before, "trick", None) is None:
+            return False
+        return not self.may_be_told(deal, case, seat, act)
 
     def has_shown(self, deal: DealInPlay, seat: int | None, cards: tuple[str, ...]) -> bool:
         """Say whether a seat has laid these cards down in this deal, each as often."""
