@@ -1,0 +1,158 @@
+"""What the record of a bridge table does not tell of a closed hand, whatever the case is called (H.case.hidden).
+
+The deals of each test differ only in cards that the asker does not see: all that the referee does must be the same.
+"""
+
+from __future__ import annotations
+
+import pytest
+from tests.server.test_hidden_hands import EDITIONS, IS_VOID, REVOKES, discarded, seen
+from tests.server.test_refereeing import DIRECTOR, FOUR, Game
+
+from paiju.errors import PaijuError
+from paiju.laws import Edition
+from paiju.laws.effect import PenaltyCard
+from paiju.server.refereeing import bots_answer
+from paiju.table import commands as c
+from paiju.table.terms import Attention, Terms
+
+CAN_FOLLOW = "N:AKQJ.AQJ2.AKQ.AK T987.T987.JT9.QJ 6543.6543.876.T9 2.K.5432.8765432"
+CANNOT = "N:AKQJ.AQJ2.AKQ.AK T9872.T987.JT9.Q 6543.6543.876.T9 .K.5432.J8765432"
+"""West's king of hearts lies as a penalty card; he does or does not hold the two of spades."""
+DIAMONDS = REVOKES
+NO_DIAMONDS = "N:AKQJ.AKQJ.AKQ.AK T987.T987..QJ876 6543.6543.876.T9 2.2.JT95432.5432"
+"""East holds diamonds, or none."""
+
+
+def passed_over_penalty_card(hands: str, edition: Edition) -> Game:
+    """West shows the king of hearts, which becomes a penalty card; on a spade he plays a diamond."""
+    game = Game(Terms(enforcing=False, laws=edition, attention=Attention.PROGRAM), hands)
+    game.bid("1NT", "P", "P", "P")
+    game.act(3, type="ShowCard", card="HK")
+    while game.t.case is not None:
+        case = game.t.case
+        assert case.put is not None
+        chosen = "none" if case.put.seats else "no"
+        known = {"way": "careless"}
+        game.answer(known.get(game.asked, chosen))
+    assert any(isinstance(one, PenaltyCard) for one in game.rulings[0].effects)
+    at = len(game.steps)
+    game.play((1, "ST"), (0, "S3"), (3, "D2"))
+    game.steps = game.steps[at:]
+    return game
+
+
+@EDITIONS
+def test_L50_D_who_passes_over_his_penalty_card_is_asked_whether_he_could_follow(
+    edition: Edition,
+) -> None:
+    """All see that he discarded another card; whether he has revoked instead his hand alone tells."""
+    both = [passed_over_penalty_card(hands, edition) for hands in (CAN_FOLLOW, CANNOT)]
+    assert [bots_answer(game.t) for game in both] == ["follow", "discard"], "a bot says the truth"
+    for game in both:
+        assert game.t.case is not None
+        assert (game.t.case.irregularity, game.asked) == ("penalty-card-not-played", "turn-kind")
+        assert game.t.case.put is not None
+        assert game.t.case.put.seats == (3,)
+    assert both[0].steps == both[1].steps
+    for game in both:
+        game.answer("discard", 3)
+    assert both[0].steps == both[1].steps
+
+
+@EDITIONS
+def test_L59_who_led_too_early_says_himself_whether_he_could_lead_as_asked(
+    edition: Edition,
+) -> None:
+    """Neither the question nor what its choices lead to tells of his hand."""
+    both = []
+    for hands in (DIAMONDS, NO_DIAMONDS):
+        game = Game(Terms(enforcing=False, laws=edition), hands)
+        game.bid("1NT", "P", "P", "P")
+        game.play((1, "ST"))
+        game.send(FOUR[0], c.DrawAttention("lead-before-choice", 4))
+        known = {"penalty-suits": "D", "shown-suits": "D", "lead": "require-d"}
+        for _ in range(9):
+            case = game.t.case
+            assert case is not None
+            assert case.put is not None, case.held
+            if game.asked.startswith("able-"):
+                break
+            offers = [offer.key for offer in case.put.offers]
+            said = known.get(game.asked, "D")
+            game.answer(said if said in offers or not offers else "prohibit-s")
+        both.append(game)
+    for game, truth in zip(both, ("yes", "no"), strict=True):
+        assert game.asked in ("able-require-D", "able-forbid-S")
+        assert game.t.case is not None
+        assert game.t.case.put is not None
+        assert game.t.case.put.seats == (1,)
+        assert bots_answer(game.t) == (truth if game.asked == "able-require-D" else "yes")
+    assert seen(both[0]) == seen(both[1])
+
+
+@EDITIONS
+def test_L64_B_7_that_the_other_side_revoked_too_is_not_told_before_a_card_shows_it(
+    edition: Edition,
+) -> None:
+    """North owns to a revoke; whether West has revoked in the same trick is West's to say."""
+    both = [discarded(hands, laws=edition) for hands in (REVOKES, IS_VOID)]
+    for game in both:
+        game.play((0, "HA"))
+        game.ask_for_a_revoke(1, 0)
+        for _ in range(9):
+            if game.t.case is None or game.t.case.put is None:
+                break
+            game.answer({"substitute": "SA", "attention": "lawful"}.get(game.asked, "no"))
+        assert game.rulings
+    assert seen(both[0]) == seen(both[1])
+
+
+@EDITIONS
+def test_L61_A_what_was_played_before_an_act_shows_nothing_of_it(edition: Edition) -> None:
+    """The two of hearts was seen in the auction; what shows a revoke comes after it was discarded."""
+    both = []
+    for hands in (
+        "N:AKQJ.AKQJ.AKQ.AK T98.T987.JT9.QJ8 6543.6543.876.T9 72.2.5432.765432",
+        REVOKES,
+    ):
+        game = Game(Terms(enforcing=False, laws=edition), hands)
+        game.bid("1NT")
+        game.play((3, "H2"))
+        game.bid("P", "P", "P", first=1)
+        game.play((1, "ST"), (0, "S3"), (3, "S2"), (0, "SA"))
+        game.play((0, "SK"), (1, "S9"), (0, "S4"), (3, "H2"))
+        game.send(FOUR[0], c.DrawAttention("revoke"))
+        assert game.asked == "suspect"
+        both.append(game)
+    assert seen(both[0]) == seen(both[1])
+
+
+@EDITIONS
+@pytest.mark.parametrize("director", [False, True])
+def test_H_case_hidden_no_card_is_guessed_out_of_a_hand(edition: Edition, director: bool) -> None:
+    """The host plays: he says that East has exposed a card that nobody saw, and is refused wherever it lies."""
+    held = "N:AKQJ.AKQJ.AKQ.AK T987.T987.JT9.QJ 6543.6543.876.T9 2.2.5432.8765432"
+    elsewhere = "N:AKQJ.AKQJ.AKQ.AK T982.T987.JT9.QJ 6543.6543.876.T9 7.2.5432.8765432"
+    told = []
+    for hands in (held, elsewhere):
+        game = Game(Terms(enforcing=False, laws=edition), hands)
+        game.bid("1NT", "P", "P", "P")
+        game.play((1, "ST"), (0, "S3"))
+        host = DIRECTOR if director else FOUR[0]
+        game.send(host, c.DrawAttention("exposed-card"))
+        words: list[str] = []
+        for _ in range(9):
+            case = game.t.case
+            if case is None or case.put is None:
+                break
+            said = {"offender": "E", "way": "careless"}.get(game.asked)
+            said = said or ("no" if case.put.offers else "S7")
+            try:
+                game.send(host, c.AnswerCase(game.asked, said))
+            except PaijuError as error:
+                words.append(str(error.text))
+                break
+        told.append([*words, *seen(game)])
+        assert bool(game.rulings) is (director and hands == held)
+    assert (told[0] == told[1]) is not director
