@@ -9,8 +9,7 @@ import pytest
 from tests.fuzz.size import SIZE, tell
 from tests.fuzz.twins import campaign
 
-GAMES = ("chaodipi", "tractor6")
-"""Bridge is still to come: its record answers some facts of a hand (able to lead a suit, Law 59)."""
+GAMES = ("bridge", "chaodipi", "tractor6")
 
 
 @pytest.mark.parametrize("game", GAMES)

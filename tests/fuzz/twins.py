@@ -663,7 +663,7 @@ def tried(game: str, seed: int, times: int = 30) -> tuple[int, int]:
     me = twins.host if twins.rng.random() < 0.4 else twins.rng.randrange(len(twins.people))
     if not twins.swap(me):
         return 0, 0
-    return 1, twins.probe(times) + twins.ask(times)
+    return 1, twins.probe(times // 3) + twins.ask(times)
 
 
 def campaign(game: str, seeds: Iterator[int], times: int = 30) -> tuple[int, int]:

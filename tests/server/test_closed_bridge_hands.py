@@ -92,14 +92,17 @@ def test_L59_who_led_too_early_says_himself_whether_he_could_lead_as_asked(
 
 
 @EDITIONS
+@pytest.mark.parametrize("established", [False, True])
 def test_L64_B_7_that_the_other_side_revoked_too_is_not_told_before_a_card_shows_it(
-    edition: Edition,
+    edition: Edition, established: bool
 ) -> None:
     """North owns to a revoke; whether West has revoked in the same trick is West's to say."""
     both = [discarded(hands, laws=edition) for hands in (REVOKES, IS_VOID)]
     for game in both:
         game.play((0, "HA"))
-        game.ask_for_a_revoke(1, 0)
+        if established:
+            game.play((1, "HT"), (0, "H6"), (3, "D2"), (0, "HK"))
+        game.ask_for_a_revoke(1, 0, 7)
         for _ in range(9):
             if game.t.case is None or game.t.case.put is None:
                 break
