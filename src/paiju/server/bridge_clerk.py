@@ -39,7 +39,6 @@ from paiju.referee.question import YES_NO
 from paiju.server.case_file import Ahead, CaseFile, Owed, PartialRecord, Sighting, looking_back
 from paiju.server.inquiry import (
     Inquiry,
-    asker_of,
     asking,
     pointed_at,
     spoken_for,

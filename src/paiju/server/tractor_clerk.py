@@ -36,7 +36,6 @@ from paiju.server.case_file import (
 )
 from paiju.server.inquiry import (
     Inquiry,
-    asker_of,
     asking,
     pointed_at,
     spoken_for,
