@@ -16,7 +16,8 @@ from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed, PaijuError
-from paiju.store import exchange
+from paiju.office import checking
+from paiju.store import People, exchange
 from paiju.store.address import Address
 from paiju.store.backup import backup, restore
 from paiju.store.faults import Unavailable
@@ -114,8 +115,8 @@ def command(speech: Speech) -> click.Group:
         speech.command(
             "check",
             Text(
-                "Check that every journal is numbered without a gap and can be read.",
-                "检查每份日志编号无缺且可读。",
+                "Replay every table and event and name each that does not; exit code 2 where there is one.",
+                "重放每一桌、每项赛事，指出无法重放者；如有，退出码为 2。",
             ),
             lambda **given: _check(speech, **given),
             store,
@@ -208,7 +209,7 @@ def _tell(speech: Speech, people: bool, streams: int, count: int, as_json: bool)
 
 def _check(speech: Speech, store: str, as_json: bool) -> None:
     address = _there(store)
-    found = _run(exchange.check(address))
+    found = _run(checking.check(address))
     faults: list[PaijuError] = list(found.faults)
     rows: list[tuple[object, ...]] = [
         (fault.stream, fault.seq, fault.reason) for fault in found.faults
@@ -217,6 +218,12 @@ def _check(speech: Speech, store: str, as_json: bool) -> None:
         for said in integrity(path) if path.exists() else ():
             rows.append((str(path), None, verbatim(said)))
             faults.append(Unavailable(str(path), verbatim(said)))
+    if address.journal is None or (address.people.exists() and not integrity(address.people)):
+        try:
+            _run(People(address).check())
+        except Unavailable as fault:
+            rows.append((fault.store, None, fault.reason))
+            faults.append(fault)
     counted = Text(
         f"{found.events} events in {found.streams} journals; faults: {len(rows)}",
         f"{found.streams} 份日志共 {found.events} 条事件；{len(rows)} 处错误",

@@ -42,6 +42,16 @@ Note: TypeAlias = SeedDrawn | TablePut
 _DECODER: Final = msgspec.json.Decoder(Note)
 
 
+def read(row: Envelope) -> Note:
+    """Read a note. Raises `Corrupt` for what cannot be read."""
+    try:
+        note: Note = _DECODER.decode(row.event)
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        said = Text(f"no note of live tables ({fault})", f"不是牌桌记录（{fault}）")
+        raise Corrupt(row.stream, row.seq, said) from fault
+    return note
+
+
 class LiveLedger:
     """The ledger of one event, as far as it is written."""
 
@@ -84,12 +94,7 @@ class LiveLedger:
     async def read(self) -> None:
         """Read on. Raises `Corrupt` for what cannot be read."""
         for row in await self._journal.read(PREFIX + self.event, self._seq):
-            try:
-                note = _DECODER.decode(row.event)
-            except msgspec.DecodeError as fault:
-                said = Text(f"no note of live tables ({fault})", f"不是牌桌记录（{fault}）")
-                raise Corrupt(row.stream, row.seq, said) from fault
-            self._take(note)
+            self._take(read(row))
             self._seq = row.seq
 
     async def write(self, note: Note, at: int) -> None:

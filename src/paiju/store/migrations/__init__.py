@@ -14,8 +14,12 @@ from weakref import WeakKeyDictionary
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-HEAD: Final = "0002"
-"""The form that the tables have today: the last of `versions/`."""
+from paiju.text import Text
+
+FORMS: Final = ("0001", "0002")
+"""The forms that this release can read, by the names of the files in `versions/`."""
+HEAD: Final = FORMS[-1]
+"""The form that the tables have today: the last."""
 _LOCK: Final = 0x7061696B
 _TURNS: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKeyDictionary()
 
@@ -23,20 +27,41 @@ _TURNS: WeakKeyDictionary[asyncio.AbstractEventLoop, asyncio.Lock] = WeakKeyDict
 async def upgrade(engine: AsyncEngine, to: str = "head") -> None:
     """Bring the tables up to date, or to another form: all in one transaction, one process at a time.
 
+    Raises `OtherForm` where they have one that this release does not know; then nothing is changed.
     Alembic is read in only where there is something to do: it takes a fifth of a server's start.
     """
     turn = _TURNS.setdefault(asyncio.get_running_loop(), asyncio.Lock())
     async with turn, engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             await connection.execute(text(f"select pg_advisory_xact_lock({_LOCK})"))
-        if to != "head" or await connection.run_sync(_form) != HEAD:
+        form = await connection.run_sync(form_of)
+        if form is not None and form not in FORMS:
+            raise OtherForm(form)
+        if to != "head" or form != HEAD:
             steps = import_module("paiju.store.migrations.steps")
             await connection.run_sync(steps.take, to)
 
 
-def _form(connection: Connection) -> str | None:
-    """Give the form that the tables have, None where there are none."""
-    if not inspect(connection).has_table("alembic_version"):
-        return None
-    found: str | None = connection.execute(text("select version_num from alembic_version")).scalar()
-    return found
+def form_of(connection: Connection) -> str | None:
+    """Give the form that the tables have, None where there are none, empty where they are none of ours."""
+    there = inspect(connection)
+    if not there.has_table("alembic_version"):
+        return "" if there.has_table("person") else None
+    found = connection.execute(text("select version_num from alembic_version")).scalars().all()
+    return ", ".join(map(str, found)) if found or there.has_table("person") else None
+
+
+class OtherForm(Exception):
+    """The tables have a form that this release does not read; `text` says which, and what to do."""
+
+    def __init__(self, form: str) -> None:
+        super().__init__(form)
+        shown = form[:40]
+        found_en = f"form {shown}" if form else "no form of paiju"
+        found_zh = f"格式为 {shown}" if form else "不是 paiju 的格式"
+        self.text = Text(
+            f"the people there are in {found_en}, this release reads {FORMS[0]} to {HEAD}; "
+            "start the release that wrote them or a later one, or restore a backup",
+            f"其中的人员数据{found_zh}，本版本可读 {FORMS[0]} 至 {HEAD}；"
+            "请改用写入它的版本或更新的版本，或还原备份",
+        )

@@ -15,7 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
 from paiju.store.address import Address
 from paiju.store.faults import Unavailable
-from paiju.store.migrations import upgrade
+from paiju.store.migrations import FORMS, OtherForm, form_of, upgrade
 from paiju.store.people.engine import make_engine, unreachable
 from paiju.store.postgres.schema import FAULTS
 from paiju.store.sqlite.schema import private
@@ -30,7 +30,7 @@ class Door:
         self._engine: AsyncEngine | None = None
 
     async def __aenter__(self) -> Self:
-        """Bring the tables up to date. Raises `Unavailable` where the database cannot be reached."""
+        """Bring the tables up to date. Raises `Unavailable` where that cannot be done."""
         engine = make_engine(self.address)
         try:
             if self.address.journal is not None:
@@ -38,11 +38,31 @@ class Door:
             await upgrade(engine)
         except BaseException as fault:
             await engine.dispose()
+            if isinstance(fault, OtherForm):
+                raise Unavailable(self._place, fault.text) from fault
             if isinstance(fault, (DBAPIError, *FAULTS)):
                 raise unreachable(self.address, fault) from fault
             raise
         self._engine = engine
         return self
+
+    @property
+    def _place(self) -> str:
+        """Where the people lie, as it is shown."""
+        return str(self.address if self.address.journal is None else self.address.people)
+
+    async def check(self) -> None:
+        """Look whether this release can read the people; nothing is changed. Raises `Unavailable`."""
+        engine = make_engine(self.address)
+        try:
+            async with engine.execution_options(reading=True).connect() as connection:
+                form = await connection.run_sync(form_of)
+        except (DBAPIError, *FAULTS) as fault:
+            raise unreachable(self.address, fault) from fault
+        finally:
+            await engine.dispose()
+        if form is not None and form not in FORMS:
+            raise Unavailable(self._place, OtherForm(form).text)
 
     async def __aexit__(
         self,

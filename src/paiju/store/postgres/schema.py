@@ -66,12 +66,12 @@ async def make(connection: Connection, store: str) -> None:
             await connection.execute(TABLES)
             await connection.execute("insert into journal_form values ($1)", VERSION)
         version = await connection.fetchval("select max(version) from journal_form")
-    if version > VERSION:
+    if version is None or version > VERSION:
         raise Unavailable(
             store,
             Text(
-                f"a later paiju made its tables (form {version}, this one knows up to {VERSION})",
-                f"它的表由更新的 paiju 建立（格式 {version}，本程序至多识 {VERSION}）",
+                f"its tables have form {version}, this release reads up to {VERSION}; start the one that made them",
+                f"它的表格式为 {version}，本版本至多读 {VERSION}；请改用建立它的版本",
             ),
         )
 

@@ -121,8 +121,8 @@ def _known(connection: sqlite3.Connection, path: Path, *, empty: bool = True) ->
         raise Unavailable(
             str(path),
             Text(
-                f"a later paiju wrote it (form {version}, this one reads up to {VERSION})",
-                f"它由更新的 paiju 写成（格式 {version}，本程序至多读 {VERSION}）",
+                f"a later paiju wrote it (form {version}, this one reads up to {VERSION}); start that release",
+                f"它由更新的 paiju 写成（格式 {version}，本程序至多读 {VERSION}）；请改用该版本",
             ),
         )
 

@@ -1,0 +1,71 @@
+"""A whole store gone through: every table and every event is replayed from its first number, as a server would."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import aclosing
+from itertools import count
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from paiju.errors import PaijuError
+from paiju.journal import Corrupt, Envelope
+from paiju.office import live_ledger
+from paiju.store.address import Address
+from paiju.store.exchange import Check, everything, fault_of
+from paiju.table import record as tables
+from paiju.text import Text
+from paiju.tournament import record as events
+
+Fold: TypeAlias = Callable[[Envelope, Any], Any]
+"""Takes an envelope and what stands before it, None at first; gives what stands after it. Raises what it raises."""
+
+FOLDS: Final[dict[str, Fold]] = {
+    tables.PREFIX: lambda envelope, table: tables.replay((envelope,), table),
+    events.PREFIX: lambda envelope, event: events.replay((envelope,), event),
+    live_ledger.PREFIX: lambda envelope, _: live_ledger.read(envelope),
+}
+"""By how the names of streams begin."""
+
+
+async def check(where: str | Path | Address) -> Check:
+    """Replay all journals of a store; a server may run meanwhile. Of each that does not replay, the first fault."""
+    faults: dict[str, Corrupt] = {}
+    streams, numbers, stream, standing = 0, count(1), "", None
+    total = 0
+    async with aclosing(everything(Address.of(where))) as envelopes:
+        async for envelope in envelopes:
+            total += 1
+            if envelope.stream != stream:
+                stream, standing, numbers = envelope.stream, None, count(1)
+                streams += 1
+            expected = next(numbers)
+            if stream in faults:
+                continue
+            try:
+                if (fault := fault_of(envelope, expected)) is not None:
+                    raise fault
+                standing = _fold(envelope, standing)
+            except Corrupt as found:
+                faults[stream] = found
+    return Check(streams, total, tuple(faults.values()))
+
+
+def _fold(envelope: Envelope, standing: Any) -> Any:
+    """Fold one envelope. Raises `Corrupt`, whatever goes wrong."""
+    fold = FOLDS.get(envelope.stream.partition(":")[0] + ":")
+    if fold is None:
+        return None
+    try:
+        return fold(envelope, standing)
+    except Corrupt:
+        raise
+    except PaijuError as fault:
+        raise Corrupt(envelope.stream, envelope.seq, fault.text) from fault
+    except Exception as fault:
+        said = f"{type(fault).__name__}: {fault}"[:200]
+        raise Corrupt(
+            envelope.stream,
+            envelope.seq,
+            Text(f"it cannot be carried out ({said})", f"无法执行（{said}）"),
+        ) from fault
