@@ -79,3 +79,40 @@ def test_a_file_is_read_by_its_name_as_a_string_too(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
     assert main(["deal", "-n", "2", "--seed", "s", "-o", str(path)]) == 0
     assert read_file(str(path)) == read_file(path)
+
+
+TEXTS = {
+    "a.pbn": '[Board "7"]\r\n[North "Zoë 王"]\r\n[Score "NS 420"]\r\n',
+    "a.lin": "pn|a,b,Zoë 王,d|\nqx|o7|md|1SAKQJ|sv|o|mb|1S|\n",
+    "a.json": '{"board":"7","players":["Zoë 王","","",""]}\n',
+    "a.xml": "<USEBIO><EVENT><BOARD><BOARD_NUMBER>7</BOARD_NUMBER><TRAVELLER_LINE><NS_PAIR_NUMBER>Zoë 王"
+    "</NS_PAIR_NUMBER><CONTRACT>PASS</CONTRACT></TRAVELLER_LINE></BOARD></EVENT></USEBIO>",
+}
+
+
+@pytest.mark.parametrize("name", TEXTS)
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-8-sig", "utf-8"])
+def test_a_marked_encoding_is_read(
+    name: str, encoding: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With a byte order mark UTF-16 is read in both orders, and UTF-8 too: the same as without one."""
+    text = "\ufeff" + TEXTS[name] if encoding.startswith("utf-16-") else TEXTS[name]
+    path = tmp_path / name
+    path.write_bytes(text.encode(encoding))
+    assert main(["convert", str(path), "--to", "json"]) == 0
+    out = capsys.readouterr()
+    assert '"board":"7"' in out.out
+    assert "Zoë 王" in out.out
+    assert not out.err
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_a_broken_utf_16_is_said_in_one_line(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / name
+    path.write_bytes(TEXTS[name].encode("utf-16")[:-1])
+    assert main(["convert", str(path), "--to", "json"]) in (0, 2)
+    out = capsys.readouterr()
+    assert name in out.err
+    assert out.err.count("\n") == 1

@@ -9,6 +9,7 @@ from paiju.cli.progress import progress
 from paiju.cli.report import Report
 from paiju.cli.speech import Speech
 from paiju.cli.tractor_report import match_data, tractor_report
+from paiju.formats.encoded import unmarked
 from paiju.formats.tractor import PlayedMatch, load
 from paiju.text import Text, verbatim
 
@@ -17,7 +18,7 @@ def read_match(path: Path, speech: Speech) -> PlayedMatch:
     """Read a match and play it again. Raises `Malformed` and `Refused` with the place of the first fault."""
     size = path.stat().st_size
     with path.open("rb") as stream, progress(speech, Text("replaying", "重演")) as report:
-        return load(stream, source=path.name, watch=lambda _: report(stream.tell(), size))
+        return load(unmarked(stream), source=path.name, watch=lambda _: report(stream.tell(), size))
 
 
 def score_tractor(

@@ -12,7 +12,8 @@ from typing import IO, Final
 from msgspec import Struct
 
 from paiju.errors import Malformed, Place
-from paiju.formats import json, lin, pbn, usebio
+from paiju.formats import bws, json, lin, pbn, usebio
+from paiju.formats.encoded import unmarked
 from paiju.games.bridge import BoardRecord
 from paiju.text import Text
 
@@ -21,12 +22,13 @@ SNIFFED: Final = 4096
 
 
 class Format(StrEnum):
-    """A format that boards are read from and written to."""
+    """A format that boards are read from, and (all but BWS, which is written of an event) written to."""
 
     PBN = "pbn"
     LIN = "lin"
     USEBIO = "usebio"
     JSON = "json"
+    BWS = "bws"
 
 
 class FieldRow(Struct, frozen=True):
@@ -89,6 +91,11 @@ def named_format(path: Path) -> Format:
 
 def recognised(beginning: bytes, path: Path) -> Format:
     """Recognise a format by a file's first bytes, or else by its name. Raises `Malformed` where neither tells."""
+    if beginning[4:16] in (b"Standard Jet", b"Standard ACE") or path.suffix.lower() == ".bws":
+        return Format.BWS
+    whole = beginning[: len(beginning) & ~1]
+    if whole[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        beginning = whole.decode("utf-16", "replace").encode()
     start = beginning.lstrip(b"\xef\xbb\xbf \t\r\n")
     if start.startswith(b"<"):
         return Format.USEBIO
@@ -101,7 +108,7 @@ def recognised(beginning: bytes, path: Path) -> Format:
     if path.suffix.lower() in _ENDINGS:
         return _ENDINGS[path.suffix.lower()]
     raise Malformed(
-        Text("a PBN, LIN, USEBIO or JSON file", "PBN、LIN、USEBIO 或 JSON 文件"),
+        Text("a PBN, LIN, USEBIO, JSON or BWS file", "PBN、LIN、USEBIO、JSON 或 BWS 文件"),
         start[:40].decode("utf-8", "replace"),
         Place(path.name, 1, 1),
     )
@@ -110,7 +117,10 @@ def recognised(beginning: bytes, path: Path) -> Format:
 def is_match(path: Path) -> bool:
     """Whether a file is a match of a tractor game, which holds no boards: `paiju.formats.tractor` reads it."""
     with path.open("rb") as stream:
-        return _MATCH.match(stream.read(SNIFFED)) is not None
+        start = stream.read(SNIFFED)
+    if start[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        start = start[: len(start) & ~1].decode("utf-16", "replace").encode()
+    return _MATCH.match(start.removeprefix(b"\xef\xbb\xbf")) is not None
 
 
 def read_file(path: Path | str, *, strict: bool = False) -> BoardFile:
@@ -123,9 +133,18 @@ def read_file(path: Path | str, *, strict: bool = False) -> BoardFile:
     with path.open("rb") as stream:
         kind = recognised(stream.read(SNIFFED), path)
         stream.seek(0)
-        if kind is Format.PBN:
-            return _read_pbn(stream, path.name, strict=strict)
-        return _READERS[kind](stream, path.name)
+        if kind is Format.BWS:
+            return _read_bws(stream.read(), path.name)
+        text = stream if kind is Format.USEBIO else unmarked(stream)
+        try:
+            if kind is Format.PBN:
+                return _read_pbn(text, path.name, strict=strict)
+            return _READERS[kind](text, path.name)
+        except UnicodeDecodeError as fault:
+            encoded = Text(f"text in {fault.encoding}", f"{fault.encoding} 编码的文本")
+            raise Malformed(
+                encoded, repr(fault.object[fault.start :][:8]), Place(path.name)
+            ) from None
 
 
 def read_text(text: str, kind: Format) -> BoardFile:
@@ -133,7 +152,7 @@ def read_text(text: str, kind: Format) -> BoardFile:
     return _READERS[kind](io.BytesIO(text.encode("utf-8")), "")
 
 
-def _read_pbn(stream: IO[bytes], source: str, *, strict: bool = False) -> BoardFile:
+def _read_pbn(stream: IO[bytes] | IO[str], source: str, *, strict: bool = False) -> BoardFile:
     records: list[BoardRecord] = []
     field: list[FieldRow] = []
     faults: list[Malformed] = []
@@ -172,13 +191,13 @@ def _column_of_awards(rows: Sequence[pbn.ScoreRow]) -> str:
     return next((name for name in cells if name.startswith(("IMP", "MP", "Percent"))), "")
 
 
-def _read_lin(stream: IO[bytes], source: str) -> BoardFile:
+def _read_lin(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
     file = lin.load(stream, source=source, on_error="yield")
     title = next((r.event for r in file.records if r.event), "")
     return BoardFile(format=Format.LIN, records=file.records, title=title, faults=file.faults)
 
 
-def _read_usebio(stream: IO[bytes], source: str) -> BoardFile:
+def _read_usebio(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
     file = usebio.load(stream, source=source, on_error="yield")
     event = file.event
     names: dict[str, str] = {}
@@ -209,12 +228,24 @@ _SWISS: Final = Text(
 )
 
 
-def _read_json(stream: IO[bytes], source: str) -> BoardFile:
+def _read_json(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
     records: list[BoardRecord] = []
     faults: list[Malformed] = []
     for item in json.read(stream, source=source):
         (faults if isinstance(item, Malformed) else records).append(item)  # type: ignore[arg-type]
     return BoardFile(format=Format.JSON, records=tuple(records), faults=tuple(faults))
+
+
+def _read_bws(data: bytes, source: str) -> BoardFile:
+    boards = bws.read_boards(data, source=source)
+    return BoardFile(
+        format=Format.BWS,
+        records=boards.records,
+        names={pair: " & ".join(people) for pair, people in boards.people.items()},
+        winners=boards.winners,
+        individual=boards.individual,
+        faults=boards.faults,
+    )
 
 
 _READERS: Final = {

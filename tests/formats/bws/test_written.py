@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 from msgspec import Raw
 from tests.formats.bws.audit import Audit
 
+from paiju.cli import main
 from paiju.errors import Malformed
 from paiju.formats import bws
 from paiju.formats.bws.access import read_tables
@@ -18,6 +20,7 @@ from paiju.formats.bws.rows import TABLES as READ
 from paiju.formats.bws.schema import TABLES
 from paiju.formats.bws.written import Written
 from paiju.formats.entering import fit_file
+from paiju.formats.records import read_file
 from paiju.games.bridge import Deal
 from paiju.tournament import (
     Actor,
@@ -370,3 +373,58 @@ def test_methods_and_teams_as_the_units_number_them() -> None:
         (one["Direction"], one["Name"]) for one in Written.of(named, "s").rows["PlayerNumbers"]
     ] == [("N", f"N of {home}"), ("S", f"S of {home}")]
     assert Audit(bws.dumps(written)).faults() == []
+
+
+def test_score_and_convert_read_a_bws_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Three tables of the first round: 420, 450, and 60 % to 40 %."""
+    now = opened(howell(6), 2)
+    key = RoundKey("s", 1, "A", 1)
+    tables = [state.table for state in now.round(key).tables.values()]
+    for table, said in zip(tables, ("4S by N =", "4S by N +1", (b'"A+"', b'"A-"')), strict=True):
+        now = scored(now, table.number, table.boards[0], said)
+    path = tmp_path / "evening.bws"
+    bws.dump(Written.of(now, "s"), path)
+    file = read_file(path)
+    assert {(one.board, one.section, one.round, one.table) for one in file.records} == {
+        (table.boards[0], "A", "1", str(table.number)) for table in tables
+    }
+    assert [one.adjusted for one in file.records if one.adjusted] == ["A6040"]
+    assert {one.ns for one in file.records} == {f"A{table.sides[0][0]}" for table in tables}
+    assert all(file.names[one.ew] for one in file.records)
+    assert main(["score", str(path), "--lang", "zh"]) == 0
+    assert "3 个结果" in capsys.readouterr().out
+    assert main(["convert", str(path), str(tmp_path / "a.pbn"), "--lang", "en"]) == 0
+    assert "bws: 3 boards read, 0 records could not be read" in capsys.readouterr().out
+    assert main(["convert", str(path), str(tmp_path / "b.bws"), "--lang", "en"]) == 2
+
+
+def test_a_bad_row_of_a_bws_file_costs_that_row() -> None:
+    now = opened(howell(6), 2)
+    table = next(iter(now.round(RoundKey("s", 1, "A", 1)).tables.values())).table
+    now = scored(now, table.number, table.boards[0], "4S by N =")
+    now = scored(now, table.number, table.boards[1], "4S by N =")
+    written = Written.of(now, "s")
+    written.rows["ReceivedData"][0]["Contract"] = "9 Z"
+    found = bws.read_boards(bws.dumps(written), source="x.bws")
+    assert len(found.records) == 1
+    assert "x.bws: expected a contract such as" in str(found.faults[0])
+    assert f"board {table.boards[0]}" in str(found.faults[0])
+
+
+def test_an_individual_in_a_bws_file_is_ranked_singly(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    now = opened(individual(8), 2, kind=Contestants.INDIVIDUAL)
+    for state in now.round(RoundKey("s", 1, "A", 1)).tables.values():
+        said = f"2H by W +{state.table.number}"
+        now = scored(now, state.table.number, state.table.boards[0], said)
+    path = tmp_path / "i.bws"
+    bws.dump(Written.of(now, "s"), path)
+    file = read_file(path)
+    assert file.individual
+    assert main(["score", str(path), "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    ranked = [row for name, rows in data.items() if name.startswith("ranking") for row in rows]
+    assert len(ranked) == 8

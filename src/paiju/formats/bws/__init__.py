@@ -17,6 +17,7 @@ from pathlib import Path
 
 from paiju.formats.bridgemate import Entered
 from paiju.formats.bws.access import read_tables
+from paiju.formats.bws.boards import Boards, read_boards
 from paiju.formats.bws.file import BwsFile, results_in
 from paiju.formats.bws.jet import Database
 from paiju.formats.bws.rows import TABLES
@@ -24,7 +25,17 @@ from paiju.formats.bws.schema import TABLES as WRITTEN
 from paiju.formats.bws.schema import columns_of
 from paiju.formats.bws.written import Written
 
-__all__ = ["BwsFile", "Written", "dump", "dumps", "load", "load_results", "loads"]
+__all__ = [
+    "Boards",
+    "BwsFile",
+    "Written",
+    "dump",
+    "dumps",
+    "load",
+    "load_results",
+    "loads",
+    "read_boards",
+]
 
 
 def load(path: str | PathLike[str]) -> BwsFile:

@@ -103,11 +103,21 @@ class BwsFile(Struct, frozen=True, kw_only=True):
 
 def results_in(tables: Tables, *, source: str = "") -> tuple[Entered, ...]:
     """Read the result that stands for each board at a table. Raises `Malformed`."""
-    _, letters = _sections(tables, source)
+    letters = letters_in(tables, source)
     return tuple(
         entered_of(row, _letter(letters, row.section, source), source)
-        for row in _standing(rows_of(tables, "ReceivedData", ReceivedRow, source))
+        for row in standing_rows(tables, source)
     )
+
+
+def letters_in(tables: Tables, source: str) -> dict[int, str]:
+    """Read the letter of each section's number. Raises `Malformed`."""
+    return _sections(tables, source)[1]
+
+
+def standing_rows(tables: Tables, source: str) -> list[ReceivedRow]:
+    """Read the row that stands for each board at a table. Raises `Malformed`."""
+    return _standing(rows_of(tables, "ReceivedData", ReceivedRow, source))
 
 
 def _sections(tables: Tables, source: str) -> tuple[list[SectionRow], dict[int, str]]:

@@ -13,6 +13,7 @@ from typing import IO, Any, Final, TypeVar
 import msgspec
 
 from paiju.errors import Malformed, Place
+from paiju.formats.encoded import unmarked
 from paiju.formats.tractor.code import Code, conditions_of
 from paiju.formats.tractor.codes import code_named
 from paiju.formats.tractor.lines import (
@@ -50,7 +51,7 @@ def load(
     """
     if isinstance(file, str | PathLike):
         with Path(file).open("rb") as stream:
-            return load(stream, source=source or Path(file).name, watch=watch)
+            return load(unmarked(stream), source=source or Path(file).name, watch=watch)
     return _Reader(file, source).match(watch)
 
 

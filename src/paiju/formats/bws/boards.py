@@ -1,0 +1,113 @@
+"""The results of a BWS file as records of boards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct, structs
+
+from paiju.errors import Malformed, Place
+from paiju.formats.bridgemate import Entered, Seated, Section, names_of
+from paiju.formats.bws.access import Tables, read_tables
+from paiju.formats.bws.file import BwsFile, letters_in, standing_rows
+from paiju.formats.bws.received import entered_of
+from paiju.formats.bws.rows import TABLES, RoundRow, rows_of
+from paiju.games.bridge import (
+    DENOMINATIONS,
+    SEATS,
+    BoardRecord,
+    Contract,
+    Deal,
+    dealer_of,
+    vulnerability_of,
+)
+
+_SHARES = (40, 50, 60)
+
+
+class Boards(Struct, frozen=True, kw_only=True):
+    """What a file says of its boards.
+
+    `records`: one of each board at a table; `people`: the names of each pair; `winners`: 1 or 2 rankings; `individual`:
+    everybody plays for himself; `faults`: the rows that cannot be read.
+    """
+
+    records: tuple[BoardRecord, ...] = ()
+    people: Mapping[str, tuple[str, ...]] = {}
+    winners: int = 1
+    individual: bool = False
+    faults: tuple[Malformed, ...] = ()
+
+
+def read_boards(data: bytes, *, source: str = "") -> Boards:
+    """Read the bytes of a file. Raises `Malformed` where its tables cannot be read; a bad result costs its own row."""
+    tables = read_tables(data, TABLES, source=source)
+    seats = rows_of(tables, "RoundData", RoundRow, source)
+    if any(seat.south or seat.west for seat in seats):
+        records, faults = _records(tables, {}, {}, source)
+        return Boards(records=records, individual=True, faults=faults)
+    event = BwsFile.of({**tables, "receiveddata": []}, source=source)
+    groups = event.setup.sessions[0].scoring_groups
+    sections = {one.letters: one for group in groups for one in group.sections}
+    records, faults = _records(tables, sections, event.deals, source)
+    lined = any(record.ns.endswith(" NS") for record in records)
+    return Boards(records=records, people=event.people, winners=2 if lined else 1, faults=faults)
+
+
+def _records(
+    tables: Tables,
+    sections: Mapping[str, Section],
+    deals: Mapping[tuple[str, str], Deal],
+    source: str,
+) -> tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]:
+    letters = letters_in(tables, source)
+    records: list[BoardRecord] = []
+    faults: list[Malformed] = []
+    for row in standing_rows(tables, source):
+        try:
+            entered = entered_of(row, letters.get(row.section, str(row.section)), source)
+            record = _record(entered, sections.get(entered.section_letters), source)
+        except Malformed as fault:
+            faults.append(fault)
+            continue
+        deal = deals.get((record.section, record.board))
+        if deal is not None:
+            north, east, south, west = (deal.hands[seat] for seat in SEATS)
+            record = structs.replace(record, hands=(north, east, south, west))
+        records.append(record)
+    return tuple(records), tuple(faults)
+
+
+def _record(row: Entered, section: Section | None, source: str) -> BoardRecord:
+    number = row.board_number
+    ns, ew, players = "", "", ("", "", "", "")
+    if section is None:
+        four = (row.pair_north_south, row.pair_east_west, row.south, row.west)
+        north, east, south, west = (str(one) if one else "" for one in four)
+        players = (north, east, south, west)
+    else:
+        seated = Seated(row.round_number, 0, 0, row.pair_north_south, row.pair_east_west, ())
+        ns, ew = names_of(section, seated)
+    contract = None
+    if row.level > 0:
+        trumps, seat = DENOMINATIONS[row.denomination - 1], SEATS[row.declarer_direction - 1]
+        contract = Contract(row.level, trumps, row.stake, seat)
+    averaged = -10 < row.level < 0
+    shares = divmod(-1 - row.level, 3) if averaged else (0, 0)
+    return BoardRecord(
+        place=Place(source),
+        board=str(number),
+        number=number,
+        dealer=dealer_of(number) if number > 0 else None,
+        vulnerability=vulnerability_of(number) if number > 0 else None,
+        contract=contract,
+        passed_out=row.level == 0,
+        tricks=row.total_tricks if contract else None,
+        adjusted=f"A{_SHARES[shares[0]]}{_SHARES[shares[1]]}" if averaged else "",
+        players=players,
+        ns=ns,
+        ew=ew,
+        section=row.section_letters,
+        round=str(row.round_number),
+        table=str(row.table_number),
+    )
