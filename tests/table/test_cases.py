@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from paiju.laws import Code, Offer, Put, Refused, Ruling, Source, Statement
 from paiju.laws.effect import AdjustLater, EraseCalls, PassAlways, RestoreCard, SetTurn
@@ -258,4 +259,39 @@ def test_the_next_board_remembers_what_was_ruled_before(make_room: Any) -> None:
     room.ready_all()
     assert not room.t.deal.ended
     assert [one.irregularity for one in room.t.ruled] == ["insufficient-bid"]
+    room.refold()
+
+
+def test_H_case_choose_time_stands_still_while_the_table_is_paused(make_room: Any) -> None:
+    room = make_room(Terms(enforcing=False, choice_time=30_000)).seat_all().ready_all()
+    room.do(c.DrawAttention("insufficient-bid"), CAI)
+    room.do(c.PutCase(ACCEPT), SERVER)
+    room.now += 20_000
+    room.do(c.Pause(), ANN)
+    assert deadline(room.t) is None
+    room.now += 600_000
+    assert room.do(c.Tick(), CLOCK) == []
+    assert not room.t.call, "nobody takes too long while the table is paused"
+    room.do(c.Resume(), ANN)
+    assert deadline(room.t) == room.now + 30_000, "the time begins anew"
+    room.now += 30_000
+    room.do(c.Tick(), CLOCK)
+    assert room.t.call.words == "choice"
+    room.refold()
+
+
+def test_H_case_hidden_a_secret_answer_of_an_open_case_is_shown_to_nobody(
+    insufficient: Any,
+) -> None:
+    """Such an answer names cards of a hidden hand: the case keeps it for the ruling alone."""
+    room = insufficient
+    room.do(c.DrawAttention("insufficient-bid", 1), CAI)
+    secret = structs.replace(NATURAL, name="cards-held", secret=True)
+    room.do(c.PutCase(secret), SERVER)
+    room.do(c.AnswerCase("cards-held", "yes"), DIRECTOR)
+    room.do(c.PutCase(NATURAL), SERVER)
+    room.do(c.AnswerCase("natural", "no"), DIRECTOR)
+    assert room.t.case.answers == (("cards-held", "yes"), ("natural", "no"))
+    for person in (*room.people, DIRECTOR):
+        assert room.browsers[person.id][1].case.answers == (("natural", "no"),)
     room.refold()

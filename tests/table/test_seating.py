@@ -185,3 +185,18 @@ def test_H_host_alone_with_bots_may_leave_in_the_middle(make_room: Any) -> None:
 def test_H_turn_knows_no_act_without_a_deal(make_room: Any) -> None:
     room = make_room().seat_all()
     refused(room, "H.turn", c.Perform(Raw(b'{"type":"MakeCall","call":"P"}')), ANN)
+
+
+def test_H_standin_at_another_seat_by_who_may(room: Any) -> None:
+    """The director for anybody; the host for who is away; players for themselves alone, and nobody else at all."""
+    for actor, clause in ((BO, "H.host"), (STRANGER, "H.host"), (ANN, "H.standin")):
+        refused(room, clause, c.HandOver(3), actor)
+    room.do(c.HandOver(3), DIRECTOR)
+    assert room.t.seats[3].stand_in == "asked", "a director may, though the player is here"
+    assert [occupant.stand_in for occupant in room.t.seats[:3]] == ["", "", ""]
+    room.do(c.MarkAway(CAI.id), Actor("server"))
+    refused(room, "H.host", c.HandOver(2), BO)
+    room.do(c.HandOver(2), ANN)
+    assert room.t.seats[2].stand_in == "asked"
+    room.do(c.HandOver(1), BO)
+    assert room.t.seats[1].stand_in == "asked", "one's own seat by its number is one's own"

@@ -126,3 +126,50 @@ def test_H_undo_is_not_consented_to_by_a_bot_that_stands_in(room: Any) -> None:
     room.do(c.TakeBack(), BO)
     room.do(c.AskUndo(), ANN)
     assert room.t.deal.undo.awaited == (1, 3)
+
+
+def test_H_undo_takes_what_was_said_of_the_call_with_it_and_nothing_else(room: Any) -> None:
+    """A call that was taken back means nothing any more; the call that is made instead means something else."""
+    room.act(0, "1C")
+    room.do(c.Explain(0, "natural or balanced"), ANN)
+    room.do(c.Ask(0), BO)
+    room.act(1, "1D")
+    room.do(c.Explain(1, "majors"), BO)
+    room.do(c.Ask(1), CAI)
+    room.do(c.AskUndo(), BO)
+    for opponent in (ANN, CAI):
+        room.do(c.AnswerUndo(accept=True), opponent)
+    deal = room.t.deal
+    assert [(one.about, one.words) for one in deal.explanations] == [(0, "natural or balanced")]
+    assert [(one.about, one.seat) for one in deal.questions] == [(0, 1)]
+    room.act(1, "2H")
+    assert room.browsers[ANN.id][2].explanations[0].words == "natural or balanced"
+    assert "majors" not in str(room.browsers[ANN.id][1:])
+    shown = room.browsers[BO.id][2].questions
+    assert [one.about for one in shown] == [0], "nobody has asked what 2H means"
+    room.refold()
+
+
+def test_H_undo_ends_where_a_bot_plays_for_who_asked_or_has_yet_to_answer(room: Any) -> None:
+    for who, left in ((ANN, False), (BO, False), (DEE, False), (CAI, True)):
+        room.act(0, "1C")
+        room.do(c.AskUndo(), ANN)
+        room.do(c.HandOver(), who)
+        assert (room.t.deal.undo is not None) is left, who.name
+        room.do(c.TakeBack(), who)
+        assert (room.t.deal.undo is not None) is left, "who comes back asks anew"
+        if room.t.deal.undo is None:
+            room.do(c.AskUndo(), ANN)
+        for opponent in (BO, DEE):
+            room.do(c.AnswerUndo(accept=True), opponent)
+        assert room.t.deal.steps == ()
+
+
+def test_H_undo_goes_on_where_a_bot_plays_for_who_has_agreed(room: Any) -> None:
+    room.act(0, "1C")
+    room.do(c.AskUndo(), ANN)
+    room.do(c.AnswerUndo(accept=True), BO)
+    room.do(c.HandOver(), BO)
+    assert room.t.deal.undo is not None
+    room.do(c.AnswerUndo(accept=True), DEE)
+    assert room.t.deal.steps == ()

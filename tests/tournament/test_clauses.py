@@ -295,6 +295,9 @@ def test_L80_D_a_late_pair_takes_the_free_side(new_desk: Make, make_entry: Make,
     desk.do(c.Enter(make_entry("5")))
     desk.do(c.SeatLate("5", key(1, 1).of_round))
     assert desk.now.table(key(1, 2)).table.sides == (("3",), ("5",))
+    desk.do(c.Enter(make_entry("6")))
+    desk.do(c.Withdraw("6"))
+    assert "has withdrawn" in desk.refused("H.event.seat", c.SeatLate("6", start))
     shut = new_desk("12", late_entries=False)
     shut.refused("L80.D", c.Enter(make_entry("3")))
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from paiju.cards import shuffled
 from paiju.laws import Refused
 from paiju.tournament import (
     Contestants,
@@ -356,6 +357,25 @@ def test_each_tie_names_the_rule_that_split_it(new_desk: Make, key: Key) -> None
         if totals[name] == totals[other]:
             assert said[name] != "by lot"
     desk.malformed("different entries of main", c.DrawLots("main", ("1", "1"), "s"))
+
+
+def test_L78_D_a_later_draw_of_lots_counts_before_an_earlier_one(new_desk: Make) -> None:
+    stage = Stage(name="main", method="matchpoints", two_winners=False, ties=("lot",))
+    desk = new_desk("1234", stage)
+    desk.do(seat_movement(desk.now, howell(4), RoundKey("main", 1, "A", 1), boards=1))
+    desk.do(c.DrawLots("main", ("1", "2", "3", "4"), "first"))
+    first = [entry for _, entry in desk.places()]
+    ahead, behind = first[1], first[2]
+    turned = next(
+        seed
+        for seed in map(str, range(100))
+        if tuple(shuffled(sorted((ahead, behind)), seed, "lots")) == (behind, ahead)
+    )
+    desk.do(c.DrawLots("main", (ahead, behind), turned))
+    second = [entry for _, entry in desk.places()]
+    assert second.index(behind) < second.index(ahead), "the later lots turn these two"
+    desk.do(c.Undo(desk.now.seq))
+    assert [entry for _, entry in desk.places()] == first
 
 
 def test_a_weighted_award_and_a_correction_follow_into_the_standings(

@@ -221,6 +221,60 @@ def test_T1_1_1b_sister_teams_come_into_different_groups(
             assert not bonds.get(one) or bonds.get(one) != bonds.get(other), group
 
 
+@pytest.mark.parametrize(
+    ("count", "families", "sizes"),
+    [(8, "XXYYZZWW", [2, 2, 2, 2]), (6, "XX----", [1, 1, 2, 2]), (9, "XXXXYYYYZ", [2, 2, 2, 3])],
+)
+def test_T1_1_1b_sisters_go_where_there_is_most_room(
+    count: int, families: str, sizes: list[int], make_entry: Make
+) -> None:
+    """So no group is overfull, and no group has two families before every group has one."""
+    entries = [
+        make_entry(f"{at:02}", 3, bond="" if families[at] == "-" else families[at])
+        for at in range(count)
+    ]
+    bonds = {entry.id: entry.bond for entry in entries}
+    for seed in range(40):
+        groups = draw_groups(entries, 4, str(seed))
+        assert sorted(map(len, groups)) == sizes, seed
+        assert sorted(name for group in groups for name in group) == sorted(bonds)
+        for group in groups:
+            known = [bonds[name] for name in group if bonds[name]]
+            assert len(known) == len(set(known)), (seed, groups)
+        if families.startswith("XX--"):
+            assert all(len(group) == 2 for group in groups for one in group if bonds[one]), seed
+
+
+def test_T7_2_a_penalty_counts_in_the_stage_that_it_was_given_for(new_desk: Make) -> None:
+    then = Stage(
+        name="then",
+        format=Format.ROUND_ROBIN,
+        method="match-points",
+        entrants=Places(stage="main", last=4),
+    )
+    main = Stage(name="main", format=Format.ROUND_ROBIN, method="match-points")
+    desk = new_desk("1234", main, then, contestants=Contestants.TEAM, size=3, game="tractor6")
+    desk.do(seat_round_robin(desk.now, RoundKey("main", 1, "A", 1)))
+    for key, state in list(desk.now.stage("main").rounds.items()):
+        for number, table in state.tables.items():
+            if table.table.played:
+                desk.enter(key.table(number), "1", {"levels": ["A", "9"], "passed": 0})
+    desk.do(c.OpenStage("then"))
+    before = {stage: totals(desk, stage) for stage in ("main", "then")}
+    desk.do(c.Penalise("1", "main", Fraction(1), "match-points", clause="T9.3f"))
+    desk.do(c.Penalise("2", "then", Fraction(2), "match-points", clause="T9.3f"))
+    for stage, fines in (("main", {"1": 1}), ("then", {"2": 2})):
+        (ranked,) = desk.ranked(stage)
+        assert {line.entry: int(line.values[4]) for line in ranked.lines if line.values[4]} == fines
+        for name, total in totals(desk, stage).items():
+            assert total == before[stage][name] - fines.get(name, 0), (stage, name)
+
+
+def totals(desk: Any, stage: str) -> dict[str, Fraction]:
+    (ranked,) = desk.ranked(stage)
+    return {line.entry: line.total for line in ranked.lines}
+
+
 def test_T1_1_1b_sisters_in_one_group_are_refused(league: Callable[..., Any]) -> None:
     desk = league(16, seed="", bonds={"01": "X", "05": "X"})
     names = list(desk.now.contestants)
