@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import click
 
 from paiju.cli.amount import amount_of
 from paiju.cli.case_file import read_cases
 from paiju.cli.edition import edition_asked, edition_option
+from paiju.cli.event import clauses
 from paiju.cli.event.one_act import BOARD, ENTRY, act, raw_of, words_option
 from paiju.cli.event.place import (
     NUMBER,
@@ -34,8 +35,6 @@ from paiju.tournament import Competition, Player
 from paiju.tournament import commands as c
 from paiju.tournament.decide.stale import seen_as
 from paiju.tournament.edition import code_of, laws_text
-
-_FORFEIT: Final = {"bridge": "L86.A", "tractor6": "T7.4.1", "chaodipi": "C7.4"}
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
@@ -167,7 +166,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
             c.Forfeit(
                 table_of(competition, given),
                 given["sides"],
-                given["clause"] or _FORFEIT[competition.plan.game],
+                given["clause"] or clauses.usual(competition.plan, clauses.FORFEIT),
                 given["words"],
             )
         ],
@@ -252,7 +251,7 @@ def _adjust(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCo
             " ".join(given["scores"]),
         )
     scores = tuple(map(raw_of, given["scores"]))
-    clause = given["clause"] or {"bridge": "L12.C.1"}.get(competition.plan.game, "")
+    clause = given["clause"] or clauses.usual(competition.plan, clauses.ADJUST)
     if not clause:
         raise Malformed(Text("--clause, the one that empowers", "--clause，授权的条款"), "-")
     return [c.AdjustScore(key, given["board"], scores, clause, given["words"])]
