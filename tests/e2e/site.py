@@ -23,7 +23,7 @@ from paiju.server.settings import Settings
 port, folder = int(sys.argv[1]), Path(sys.argv[2])
 run(Settings(
     port=port, data=str(folder / "paiju.db"), secret=folder / "paiju.secret",
-    rates=UNLIMITED, pace=0.0, bot_samples=2, away_after=1.0,
+    rates=UNLIMITED, pace=0.0, bot_samples=2, away_after=1.0, call_patience=0.5,
 ))
 """
 """What `paiju serve` runs, with bots that do not wait; all tests come from one address, so it has no limits of rate."""

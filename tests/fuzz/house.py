@@ -127,6 +127,7 @@ async def live(folder: Path, **changed: Any) -> AsyncIterator[Live]:
         person_frames=Rate(0, 0),
         away_after=3600.0,
         pace=0.0,
+        call_patience=0.0,
         bot_samples=1,
     )
     settings = structs.replace(chosen, **changed)

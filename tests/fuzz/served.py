@@ -35,7 +35,8 @@ free = {} if limited else dict(
 )
 settings = Settings(
     port=0, data=str(folder / "paiju.db"), secret=folder / "paiju.secret",
-    synchronous="normal", pace=0.0, bot_samples=1, undo_patience=0.0, away_after=3600.0, idle=5.0, **free,
+    synchronous="normal", pace=0.0, bot_samples=1, undo_patience=0.0, call_patience=0.0,
+    away_after=3600.0, idle=5.0, **free,
 )
 cheap = Argon2Hasher(time_cost=1, memory_cost=8, parallelism=1)
 server.opened = functools.partial(server.opened, hasher=cheap)

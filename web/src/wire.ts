@@ -1547,6 +1547,8 @@ export interface TakeSeat {
  * `draw_time`: from one card drawn to the next; `answer_time`: how long the table waits for those who may speak up
  * before it goes on without them. `choice_time`: how long a player may take over a choice that the law gives him,
  * before the director is called. `bot_time`: what a bot takes at least over an act, 0 for the pace of the house.
+ * `call_time`: how long bots at a recording table hold back after an irregularity that all can see, for an act of
+ * theirs may condone it; 0 for what the house gives.
  * `given`: each deal's seed comes from the event that the table belongs to, and bots may play alone.
  * `deals` is how many deals are played before the table closes, fewer where a match is over sooner, 0 for as many
  * deals and matches as the players like; `first` the number of the first. `laws`: by which edition bridge is ruled;
@@ -1573,6 +1575,7 @@ export interface Terms {
   draw_time: number;
   answer_time: number;
   bot_time: number;
+  call_time: number;
   laws: Edition | null;
   attention: Attention;
   choice_time: number;
@@ -1971,6 +1974,7 @@ export const FRIENDLY: Terms = {
   "draw_time": 400,
   "answer_time": 5000,
   "bot_time": 0,
+  "call_time": 0,
   "laws": null,
   "attention": "players",
   "choice_time": 0,
@@ -2002,6 +2006,7 @@ export const COMPETITION: Terms = {
   "draw_time": 400,
   "answer_time": 5000,
   "bot_time": 0,
+  "call_time": 0,
   "laws": null,
   "attention": "players",
   "choice_time": 120000,

@@ -15,7 +15,7 @@ from paiju.errors import PaijuError
 from paiju.journal import Conflict, Corrupt, Envelope, Journal, Lease, Snapshot
 from paiju.server.connection import Connection, Job
 from paiju.server.fault import Busy
-from paiju.server.loading import Loaded, load, stream_of
+from paiju.server.loading import CAUSES, Loaded, load, stream_of
 from paiju.server.logs import say
 from paiju.server.metrics import Metrics
 from paiju.server.refereeing import CHECKED, REFER, check, next_step
@@ -69,7 +69,8 @@ Outcome: TypeAlias = Decided | Exception | int | None
 class TableActor:
     """One table. `submit` takes jobs, which are carried out one after another; what waits together is written together.
 
-    `gallery` holds back what spectators see later, None where the terms have no delay.
+    `gallery` holds back what spectators see later, None where the terms have no delay. `heeded`: the irregularity that
+    bots have let people speak of (deal, how much was undone in it, act), see `Bots`.
     """
 
     def __init__(
@@ -88,6 +89,7 @@ class TableActor:
         self.stage = Stage(self.table, lambda: self.table)
         self.gallery: Gallery | None = None
         self.thinking: dict[int, int] = {}
+        self.heeded: tuple[int, int, int] | None = None
         self.closing = False
         self.used = clock()
         self._stream = stream_of(self.id)
@@ -209,7 +211,7 @@ class TableActor:
         """Say what becomes of a job at the table as the jobs before it leave it; `causes` are theirs. Raises."""
         actor, cause = job.actor, job.cause
         if cause:
-            known = self._causes.get(actor.id, cause) or causes.get((actor.id, cause))
+            known = self._causes.get((actor.id, cause)) or causes.get((actor.id, cause))
             if known is not None:
                 return known
         if job.turn is not None and (table.deal is None or table.deal.turn_seq != job.turn):
@@ -240,7 +242,7 @@ class TableActor:
         if type(outcome) is Decided:
             group = outcome.group
             if job.cause:
-                self._causes.remember(job.actor.id, job.cause, group.seq)
+                self._remember(job.actor.id, job.cause, group.seq)
             self._show(outcome.before, group, job)
         elif isinstance(outcome, Exception):
             _refuse(job, outcome)
@@ -307,6 +309,12 @@ class TableActor:
             self._around.renewed(self)
         except Exception as error:
             say("a table could not be taken up anew", 40, error, table=self.id)
+
+    def _remember(self, actor: str, cause: str, seq: int) -> None:
+        causes = self._causes
+        causes[actor, cause] = seq
+        if len(causes) > CAUSES:
+            causes.popitem(last=False)
 
     def _show(self, before: Table, group: Group, job: Job) -> None:
         """Tell everybody of what is durable now."""

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Raw, Struct
 
 from paiju.journal import Conflict
+from paiju.server.case_file import fresh_sighting
+from paiju.server.clerks import clerk_of
 from paiju.server.connection import Job
 from paiju.server.fault import Busy
 from paiju.server.logs import say
@@ -139,6 +141,7 @@ class Bots:
             table.terms.bot_time / 1000 or self._settings.pace if seat in table.to_act else 0.0
         )  # who is not awaited may be too late
         await asyncio.sleep(max(0.0, pace - (loop.time() - began)))
+        await self._let_call(actor, turn)
         await self._let_undo(actor, turn)
         if not self._is_turn(actor, seat, turn):
             return
@@ -155,6 +158,34 @@ class Bots:
                 return
             await asyncio.sleep(0.1)
             left -= 0.1
+
+    async def _let_call(self, actor: TableActor, turn: int) -> None:
+        """Wait a while where all can see that something is wrong, once for each: a bot's act may condone it.
+
+        Only what the program itself might point out is looked at, so that nobody learns from it what a hand holds.
+        """
+        table = actor.table
+        if table.terms.enforcing or not any(
+            seat is not None and seat.plays for seat in table.seats
+        ):
+            return
+        clerk, deal = clerk_of(table), table.deal
+        found = None if clerk is None or deal is None else fresh_sighting(clerk, table)
+        if found is None or deal is None:
+            return
+        heeded = (deal.number, deal.undone, found.act)
+        if actor.heeded == heeded:
+            return
+        left = table.terms.call_time / 1000 or self._settings.call_patience
+        while left > 0:
+            now = actor.table
+            if now.deal is None or now.deal.turn_seq != turn or now.waits:
+                return
+            if now.deal.looked > found.act:
+                break
+            await asyncio.sleep(min(0.1, left))
+            left -= 0.1
+        actor.heeded = heeded
 
     def _is_turn(self, actor: TableActor, seat: int, turn: int) -> bool:
         """Say whether a bot may still act; where it may not, it is asked again when its turn comes back."""

@@ -22,12 +22,13 @@ class Settings(Struct, frozen=True, kw_only=True):
     - `data`: a folder or file for SQLite, or ``postgresql://user@host/database``; `secret`: the secret's file
     - `edition`: by which edition of the Laws bridge is ruled here where nobody has chosen
     - `site`, `rates`: see `paiju.server.guard`; `frames` and `person_frames` limit what comes in at a socket and from
-      one person's sockets together
-    - `sockets`, `address_sockets`: how many sockets at tables one person, and one address, may have open;
-      `lobby_sockets`, `address_lobby_sockets`: the same in the lobby and at events, counted apart (0: any number)
+      one person's sockets together; `sockets` is how many one person may have open, `address_sockets` how many may be
+      open from one address, in the lobby and at tables together (0: any number)
     - `pages`: the folder of the built pages
     - `bot_samples`, `bot_workers`, `bot_limit`: a bot's work for an act, the processes for it, the longest wait
-    - `pace`: a bot's act comes no sooner than this; `undo_patience`: how long bots wait for an undo to be answered
+    - `pace`: a bot's act comes no sooner than this; `undo_patience`: how long bots wait for an undo to be answered;
+      `call_patience`: how long at a recording table they let people call the director about what all can see, where
+      the terms of the table set no time of their own
     - `away_after`: a player without a connection is away after this; `return_within`: the same after a restart
     - `idle`: a table that nobody uses leaves the memory after this
     - `close_after`: a table at which nobody was, and nothing happened, for so many hours is closed (0: never);
@@ -52,14 +53,13 @@ class Settings(Struct, frozen=True, kw_only=True):
     person_frames: Rate = Rate(240, 80)
     sockets: int = 40
     address_sockets: int = 1000
-    lobby_sockets: int = 20
-    address_lobby_sockets: int = 1000
     pages: Path = BUILT_SITE
     bot_samples: int = 10
     bot_workers: int = 1
     bot_limit: float = 15.0
     pace: float = 0.6
     undo_patience: float = 20.0
+    call_patience: float = 15.0
     away_after: float = 5.0
     return_within: float = 30.0
     idle: float = 300.0

@@ -97,6 +97,8 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     `draw_time`: from one card drawn to the next; `answer_time`: how long the table waits for those who may speak up
     before it goes on without them. `choice_time`: how long a player may take over a choice that the law gives him,
     before the director is called. `bot_time`: what a bot takes at least over an act, 0 for the pace of the house.
+    `call_time`: how long bots at a recording table hold back after an irregularity that all can see, for an act of
+    theirs may condone it; 0 for what the house gives.
     `given`: each deal's seed comes from the event that the table belongs to, and bots may play alone.
     `deals` is how many deals are played before the table closes, fewer where a match is over sooner, 0 for as many
     deals and matches as the players like; `first` the number of the first. `laws`: by which edition bridge is ruled;
@@ -123,6 +125,7 @@ class Terms(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     draw_time: Annotated[Milliseconds, Citation("H.itself")] = 400
     answer_time: Annotated[Milliseconds, Citation("H.itself")] = 5_000
     bot_time: Annotated[int, Meta(ge=0, le=10_000), Citation("H.seat.bot")] = 0
+    call_time: Annotated[Milliseconds, Citation("H.attention")] = 0
     laws: Annotated[Edition | None, Citation("H.edition")] = None
     attention: Annotated[Attention, Citation("H.attention")] = Attention.PLAYERS
     choice_time: Annotated[Milliseconds, Citation("H.case")] = 0

@@ -33,7 +33,7 @@ from paiju.table.commands import (
 
 ME = Actor("person:1", "Me")
 PASS = Perform(Raw(b'{"type":"MakeCall","call":"P"}'))
-SETTINGS = Settings(pace=0.0, bot_samples=0, undo_patience=0.2)
+SETTINGS = Settings(pace=0.0, bot_samples=0, undo_patience=0.2, call_patience=0.0)
 
 
 class Here:

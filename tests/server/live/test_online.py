@@ -48,7 +48,7 @@ from paiju.tournament import commands as c
 from paiju.tournament.events import ResultEntered
 
 ANN = Actor("person:1", "Ann")
-SETTINGS = Settings(pace=0.0, bot_samples=0, undo_patience=0.0)
+SETTINGS = Settings(pace=0.0, bot_samples=0, undo_patience=0.0, call_patience=0.0)
 HOWELL = {"name": "s", "method": "matchpoints", "movement": "howell", "rounds": 3, "boards": 2}
 
 

@@ -29,7 +29,7 @@ STAGE = Stage(name="s", method="matchpoints", movement="howell", rounds=3, board
 
 async def run():
     async with open_journal(sys.argv[1], synchronous="normal") as journal:
-        settings = Settings(pace=0.0, bot_samples=0, undo_patience=0.0)
+        settings = Settings(pace=0.0, bot_samples=0, undo_patience=0.0, call_patience=0.0)
         async with House(journal, settings) as house:
             if not await house.office.names():
                 roles = (c.GiveRole(ANN.id, Role.DIRECTOR),)

@@ -53,7 +53,7 @@ from paiju.tournament.events import (
 from paiju.tournament.record import write_raw
 
 ANN = Actor("person:1", "Ann")
-SETTINGS = Settings(pace=0.0, bot_samples=0, undo_patience=0.0)
+SETTINGS = Settings(pace=0.0, bot_samples=0, undo_patience=0.0, call_patience=0.0)
 MINUTE = 60_000
 PACE = 0.002
 """Seconds for which bots think, so that a table can be ruled at in a deal."""

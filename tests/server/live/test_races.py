@@ -36,7 +36,7 @@ class Here:
 
 
 def a_house(journal: Any, **changes: Any) -> House:
-    settings = Settings(pace=0.0, bot_samples=0, undo_patience=0.0, **changes)
+    settings = Settings(pace=0.0, bot_samples=0, undo_patience=0.0, call_patience=0.0, **changes)
     metrics = Metrics()
     return House(journal, settings, metrics=metrics, bots=Bots(settings, metrics, Here()))  # type: ignore[arg-type]
 

@@ -168,7 +168,7 @@ def test_what_the_edition_does_not_know_is_refused(running: Any) -> None:
 
 
 ME = Actor("person:1", "Me")
-SETTINGS = Settings(pace=0.0, bot_samples=0)
+SETTINGS = Settings(pace=0.0, bot_samples=0, call_patience=0.0)
 
 
 async def until(house: House, table: str, test: Callable[[Table], Any]) -> Table:

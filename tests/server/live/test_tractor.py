@@ -17,7 +17,7 @@ from paiju.table import Actor, Table, Terms
 from paiju.table.commands import OpenTable, Perform, SeatBot, SetReady, TakeSeat
 
 ME = Actor("person:1", "Me")
-SETTINGS = Settings(pace=0.0, bot_samples=0)
+SETTINGS = Settings(pace=0.0, bot_samples=0, call_patience=0.0)
 SEATS = {"tractor6": 6, "chaodipi": 4}
 
 

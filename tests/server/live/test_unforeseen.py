@@ -86,7 +86,7 @@ def faltering(memory: Any) -> Any:
 
 
 def a_house(journal: Any, thinkers: Any, **changes: Any) -> House:
-    settings = Settings(pace=0.0, bot_samples=0, undo_patience=0.0, **changes)
+    settings = Settings(pace=0.0, bot_samples=0, undo_patience=0.0, call_patience=0.0, **changes)
     metrics = Metrics()
     return House(journal, settings, metrics=metrics, bots=Bots(settings, metrics, thinkers))
 

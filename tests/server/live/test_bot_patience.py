@@ -1,0 +1,138 @@
+"""Bots at a recording table let people call the director before an act of theirs condones (H.attention)."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from msgspec import Raw
+
+from paiju.server.bots import Bots
+from paiju.server.house import House
+from paiju.server.metrics import Metrics
+from paiju.server.settings import Settings
+from paiju.table import Actor, Table
+from paiju.table.commands import (
+    DrawAttention,
+    DropCase,
+    OpenTable,
+    Perform,
+    SeatBot,
+    SetReady,
+    TakeSeat,
+)
+from paiju.table.terms import Terms
+
+ME = Actor("person:1", "Me")
+PASS = b'{"type":"MakeCall","call":"P"}'
+DOUBLE = Perform(Raw(b'{"type":"MakeCall","call":"X"}'))
+"""With nothing bid to double: all see that it may not be."""
+LONG = 3600.0
+
+
+class Passing:
+    """Bots who pass at once, and are counted."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    async def ask(self, _limit: float, _function: Any, *_given: Any) -> Any:
+        self.asked += 1
+        return PASS
+
+    async def close(self) -> None:
+        return None
+
+
+def a_house(journal: Any, thinkers: Passing, patience: float) -> House:
+    settings = Settings(pace=0.0, bot_samples=0, undo_patience=0.0, call_patience=patience)
+    metrics = Metrics()
+    return House(journal, settings, metrics=metrics, bots=Bots(settings, metrics, thinkers))
+
+
+async def until(house: House, table: str, test: Any) -> Table:
+    async with asyncio.timeout(20):
+        while not test(standing := await house.table(table)):
+            await asyncio.sleep(0.005)
+    return standing
+
+
+def acts(table: Table) -> int:
+    return 0 if table.deal is None else len(table.deal.steps)
+
+
+async def doubled(house: House, **terms: Any) -> str:
+    """North and East pass; South, a person, doubles with nothing bid. West, a bot, is to call."""
+    made = await house.open_table(ME, OpenTable("T", terms=Terms(enforcing=False, **terms)))
+    await house.do(made, ME, TakeSeat(2))
+    for seat in (0, 1, 3):
+        await house.do(made, ME, SeatBot(seat))
+    await house.do(made, ME, SetReady())
+    await until(house, made, lambda t: 2 in t.to_act)
+    await house.do(made, ME, DOUBLE)
+    return made
+
+
+def test_H_attention_comes_before_the_bot_goes_on(memory: Any) -> None:
+    async def play() -> None:
+        thinkers = Passing()
+        async with a_house(memory(), thinkers, LONG) as house:
+            table = await doubled(house)
+            async with asyncio.timeout(20):
+                while thinkers.asked < 3:
+                    await asyncio.sleep(0.005)
+            await asyncio.sleep(0.1)
+            assert acts(await house.table(table)) == 3, "West has gone on at once"
+            await house.do(table, ME, DrawAttention())
+            standing = await until(house, table, lambda t: t.case is not None and t.case.put)
+            assert standing.case.irregularity == "inadmissible-double"
+            assert acts(standing) == 3
+            # Closed without a ruling, it holds nobody up any more.
+            await house.do(table, ME, DropCase())
+            await until(house, table, lambda t: acts(t) > 3)
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(("patience", "terms"), [(0.05, {}), (LONG, {"call_time": 50})])
+def test_H_attention_the_wait_is_over_by_the_house_or_the_table(
+    memory: Any, patience: float, terms: dict[str, Any]
+) -> None:
+    async def play() -> None:
+        async with a_house(memory(), Passing(), patience) as house:
+            table = await doubled(house, **terms)
+            standing = await until(house, table, lambda t: acts(t) > 3 or not t.playing)
+            assert standing.case is None
+
+    asyncio.run(play())
+
+
+def test_H_attention_nobody_waits_where_nothing_is_wrong(memory: Any) -> None:
+    async def play() -> None:
+        async with a_house(memory(), Passing(), LONG) as house:
+            made = await house.open_table(ME, OpenTable("T", terms=Terms(enforcing=False)))
+            await house.do(made, ME, TakeSeat(2))
+            for seat in (0, 1, 3):
+                await house.do(made, ME, SeatBot(seat))
+            await house.do(made, ME, SetReady())
+            await until(house, made, lambda t: 2 in t.to_act)
+            await house.do(made, ME, Perform(Raw(PASS)))
+            await until(house, made, lambda t: not t.playing)
+
+    asyncio.run(play())
+
+
+def test_H_attention_each_irregularity_is_waited_for_once(memory: Any) -> None:
+    """West waits; North and East, who call after him, do not wait for the same double again."""
+
+    async def play() -> None:
+        async with a_house(memory(), Passing(), 2.0) as house:
+            table = await doubled(house)
+            await until(house, table, lambda t: acts(t) > 3)
+            loop = asyncio.get_running_loop()
+            began = loop.time()
+            await until(house, table, lambda t: acts(t) > 5 or 2 in t.to_act or not t.playing)
+            assert loop.time() - began < 1.5
+
+    asyncio.run(play())
