@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { byTrick, trickPlaces, viewsOf } from "../../src/replay/story";
+import { byTrick, trickPlaces, viewsOf, handLeft, heard } from "../../src/replay/story";
 
 const card = { act: { type: "PlayCard" } };
 const call = { act: { type: "MakeCall" } };
@@ -27,5 +27,19 @@ describe("a replay", () => {
     expect(byTrick(places, 12, 14, true)).toBe(14);
     expect(byTrick(places, 8, 14, false)).toBe(4);
     expect(byTrick(places, 4, 14, false)).toBe(0);
+  });
+});
+
+describe("what is read of a step", () => {
+  it("is the hand as it is left", () => {
+    expect(handLeft("AKQ.JT9.876.5432", new Set(["SK", "HT", "C5"]))).toBe("AQ.J9.876.432");
+    expect(handLeft("", new Set())).toBe("...");
+  });
+
+  it("is what was done, what was said of it, and the hand", () => {
+    const done = { zh: "北叫 2♣", en: "North: 2 clubs" };
+    const told = heard(done, [{ zh: "问高花", en: "asks for a major" }], [{ of: { zh: "北的牌", en: "North's hand" }, cards: { zh: "黑桃 A", en: "spades A" } }]);
+    expect(told.en).toBe("North: 2 clubs; asks for a major; North's hand: spades A");
+    expect(told.zh).toBe("北叫 2♣；问高花；北的牌：黑桃 A");
   });
 });
