@@ -1,0 +1,36 @@
+"""The form of a claim says nothing before the player does."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+from tests.e2e.conftest import Come
+
+
+def test_claim_form_is_empty_until_the_player_says_how_many(come: Come) -> None:
+    """No number stands there; without one nothing is claimed; all and none are a click each."""
+    person = come("Anna", size="phone")
+    made = person.ask("POST", "/api/tables", {"name": "7", "seat": 2, "bots": True})["id"]
+    person.go(f"/t/{made}")
+    person.wait_live()
+    person.click("ready")
+    seen, calls = -1, 0
+    while (wanted := person.wanted(seen)) != "play":
+        assert wanted in ("call", "face the lead"), wanted
+        seen = person.seq()
+        person.do_what_is_wanted(wanted, calls)
+        calls += 1
+    person.click("claim")
+    count, submit = person.see("claim-tricks"), person.see("claim-submit")
+    expect(count).to_have_value("")
+    expect(person.see("claim-words")).to_have_value("")
+    expect(submit).to_be_disabled()
+    person.click("concede")
+    expect(count).to_have_value("0")
+    expect(submit).to_be_enabled()
+    person.click("claim-all")
+    assert int(count.input_value()) > 0
+    count.fill("")
+    expect(submit).to_be_disabled()
+    person.page.keyboard.press("Escape")
+    person.click("claim")
+    expect(count).to_have_value("")
