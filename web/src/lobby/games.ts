@@ -69,6 +69,15 @@ export const ANSWER_TIME: readonly (readonly [number, Text])[] = [
   [20_000, house.seconds(20)],
 ];
 
+/** Milliseconds that bots at a recording table wait for a call of the director: 0 for what the house gives. */
+export const CALL_TIME: readonly (readonly [number, Text])[] = [
+  [0, words.callUsual],
+  [5_000, house.seconds(5)],
+  [15_000, house.seconds(15)],
+  [30_000, house.seconds(30)],
+  [60_000, house.minutes(1)],
+];
+
 /** Milliseconds that a bot takes at least over an act: 0 for the pace of the house. */
 export const BOT_TIME: readonly (readonly [number, Text])[] = [
   [0, words.botUsual],

@@ -29,6 +29,12 @@ export const words = {
   botQuick: { zh: "很快", en: "Quick" },
   botCalm: { zh: "从容：每步 1.5 秒", en: "Calm: 1.5 seconds an act" },
   botSlow: { zh: "慢：每步 3 秒", en: "Slow: 3 seconds an act" },
+  callTime: { zh: "有违规时，机器人等多久", en: "How long bots wait when something is wrong" },
+  callHint: {
+    zh: "机器人一接着叫牌、出牌，就等于接受了。等一会儿，让人来得及叫裁判。",
+    en: "When a bot calls or plays on, it accepts what was done. The wait leaves time to call the director.",
+  },
+  callUsual: { zh: "平常", en: "Usual" },
   stage: { zh: "赛段", en: "Stage of the competition" },
   stageEarly: { zh: "小组赛、前几轮：拖拉机两个半小时，炒地皮 50 分钟", en: "Groups, early rounds: Tractor 2½ hours, Chao Di Pi 50 minutes" },
   stageLate: { zh: "淘汰赛后段：拖拉机三小时，炒地皮不限时", en: "Late knock-out: Tractor three hours, Chao Di Pi no limit" },

@@ -1,7 +1,7 @@
 /** What a game gives the table page: everything else on the page is the same for all games. */
 import type { Component } from "svelte";
 import type { Seated } from "./seated.svelte";
-import type { PastSeen, Text, View } from "../wire";
+import type { PastSeen, PublicSeen, Text, View } from "../wire";
 
 export interface GameFace {
   /** Names and letters of the seats, in the order of play. */
@@ -24,9 +24,11 @@ export interface GameFace {
   /** What a player may do beside playing, in the bar below. */
   Actions: Component<{ seated: Seated }>;
   /** What went wrong: the case that is open, and the rulings of the deal; over the felt. */
-  Referee?: Component<{ seated: Seated; seatNames: readonly Text[] }>;
+  Referee?: Component<{ seated: Seated; seatNames: readonly Text[]; can: (name: string) => boolean }>;
   /** The way to say that something is wrong. */
-  Attention?: Component<{ seated: Seated; open?: boolean; oncall?: () => void }, object, "open">;
+  Attention?: Component<{ seated: Seated; open?: boolean; can: (name: string) => boolean; oncall?: () => void }, object, "open">;
+  /** Whether the record of a deal makes an irregularity, by its name, likely. */
+  isLikely(deal: PublicSeen["deal"], name: string): boolean;
   /** The deals that are over. */
   Past: Component<{ past: readonly PastSeen[]; table: string }>;
   /** What changed, for those who listen. */

@@ -42,7 +42,6 @@ const TOLD: Transcript = {
   contradicted_by: "",
   score: [],
   readings: [],
-  instead: null,
 };
 
 describe("the link of a case", () => {

@@ -72,8 +72,11 @@ describe("what is likely", () => {
     expect(names(likely(listed, "drawing"))).toEqual(["wrong-draw"]);
     expect(likely([], "finished")).toEqual([]);
   });
-  it("is the most frequent of all where nothing is known of a phase", () => {
-    expect(names(likely(listed, "burying"))).toEqual(["revoke", "insufficient-bid", "score-error", "wrong-draw"]);
+  it("is nothing where nothing is known of a phase", () => {
+    expect(names(likely(listed, "burying"))).toEqual([]);
+  });
+  it("is only what the record makes likely", () => {
+    expect(names(likely(listed, "finished", (name) => name !== "revoke"))).toEqual(["score-error"]);
   });
   it("shows an answer in its own order, and nothing that is not listed", () => {
     const answer = { names: ["wrong-draw", "unknown", "revoke"], fits: true, law: null };

@@ -8,6 +8,7 @@ import BridgeInfo from "./BridgeInfo.svelte";
 import BridgePast from "./BridgePast.svelte";
 import Attention from "../referee/Attention.svelte";
 import Referee from "../referee/Referee.svelte";
+import { isLikely } from "./likely";
 import { words } from "../words";
 import { SEAT_LETTERS, SEAT_NAMES } from "./calls";
 
@@ -33,6 +34,7 @@ export const bridge: GameFace = {
   Actions: BridgeActions,
   Referee,
   Attention,
+  isLikely: (deal, name) => isLikely(deal as BridgeSeen, name),
   Past: BridgePast,
   news(before, after) {
     const own = after.private.viewer.seat;

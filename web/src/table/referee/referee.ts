@@ -42,12 +42,12 @@ export const asOpen = (put: Put, named: readonly Text[]): OpenQuestion => ({
 
 /** What waits to be drawn or cut is likely to go wrong as drawing does. */
 const PHASES: Record<string, string> = { cutting: "waiting", drawing: "waiting" };
-/** How many are shown where none is known to be likely. */
-const SOME = 12;
 
-/** The irregularities that come up most in a phase of a deal, the most frequent first; where none is known, of all. */
-export function likely(listed: readonly IrregularityListed[], phase: string): IrregularityListed[] {
-  const all = usual(listed);
-  const found = all.filter(({ phases }) => phases.includes(PHASES[phase] ?? phase));
-  return found.length > 0 ? found : all.slice(0, SOME);
+/** The irregularities that come up in a phase of a deal and that its record makes likely, the most frequent first. */
+export function likely(
+  listed: readonly IrregularityListed[],
+  phase: string,
+  can: (name: string) => boolean = () => true,
+): IrregularityListed[] {
+  return usual(listed).filter(({ name, phases }) => phases.includes(PHASES[phase] ?? phase) && can(name));
 }

@@ -25,7 +25,8 @@ export const words = {
     en: "The table then waits for a ruling. You need not know its name: what the record shows to all is found by itself.",
   },
   lookAtRecord: { zh: "请看记录", en: "Look at the record" },
-  likely: { zh: "常见的", en: "Likely now" },
+  likely: { zh: "此刻可能的", en: "Likely now" },
+  describe: { zh: "从记录看不出违规，请说说发生了什么。", en: "The record makes nothing likely. Say what happened." },
   search: { zh: "或者说说发生了什么", en: "Or say what happened" },
   searchHint: (title: Text, clause: string): Text => ({
     zh: title.zh && `如：${title.zh}，或条号 ${clause}`,
@@ -52,6 +53,10 @@ export const words = {
   toEvent: { zh: "局终后移交赛事", en: "Hand to an event, once the deal is over" },
   rulings: (count: number): Text => ({ zh: `裁定：${count}`, en: `Rulings: ${count}` }),
   chose: (who: Text, what: Text): Text => ({ zh: `${who.zh}选择：${what.zh}`, en: `${who.en} chose: ${what.en}` }),
+  youRule: {
+    zh: "你是本桌的裁判，由你裁定。问你的，照你看到的、问到的回答。",
+    en: "You are the director of this table, and you rule. Answer what is asked by what you saw and were told.",
+  },
   understood: { zh: "知道了", en: "Understood" },
   unsure: { zh: "文字未与全文核对", en: "not compared with a full text" },
   clauses: { zh: "条款", en: "Clauses" },

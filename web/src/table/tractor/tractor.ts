@@ -10,6 +10,7 @@ import TractorActions from "./TractorActions.svelte";
 import TractorBoard from "./TractorBoard.svelte";
 import TractorInfo from "./TractorInfo.svelte";
 import TractorPast from "./TractorPast.svelte";
+import { isLikely } from "./likely";
 import { keys } from "./keys";
 import { words } from "./words";
 
@@ -30,6 +31,7 @@ function face(seats: number, claims: boolean): GameFace {
     Actions: TractorActions,
     Referee,
     Attention,
+    isLikely: (deal, name) => isLikely(deal as Seen, name),
     Past: TractorPast,
     news(before, after) {
       const own = after.private.viewer.seat;
