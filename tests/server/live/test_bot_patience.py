@@ -45,7 +45,7 @@ class Passing:
         return None
 
 
-def a_house(journal: Any, thinkers: Passing, patience: float) -> House:
+def a_house(journal: Any, thinkers: Any, patience: float) -> House:
     settings = Settings(pace=0.0, bot_samples=0, undo_patience=0.0, call_patience=patience)
     metrics = Metrics()
     return House(journal, settings, metrics=metrics, bots=Bots(settings, metrics, thinkers))
@@ -86,6 +86,7 @@ def test_H_attention_comes_before_the_bot_goes_on(memory: Any) -> None:
             assert acts(await house.table(table)) == 3, "West has gone on at once"
             await house.do(table, ME, DrawAttention())
             standing = await until(house, table, lambda t: t.case is not None and t.case.put)
+            assert standing.case is not None
             assert standing.case.irregularity == "inadmissible-double"
             assert acts(standing) == 3
             # Closed without a ruling, it holds nobody up any more.
