@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from paiju.errors import Malformed
@@ -108,6 +109,59 @@ async def test_a_damaged_backup_is_not_restored(tmp_path: Path) -> None:
         await restore(tmp_path, tmp_path / "new.db")
     copy.write_bytes(whole)
     await restore(tmp_path / "backup", tmp_path / "new.db")
+
+
+@pytest.mark.parametrize("wrong", [{"streams": 3}, {"events": 4}, {"events": 6}])
+async def test_a_backup_that_holds_more_or_less_than_it_says_is_not_restored(
+    wrong: dict[str, int], address: str, tmp_path: Path
+) -> None:
+    """Two whole files can still be of two backups: what is in them is counted before anything is put in place."""
+    async with open_journal(address) as journal:
+        await journal.append([envelope("a", seq) for seq in range(1, 4)])
+        await journal.append([envelope("b", seq) for seq in range(1, 3)])
+    said = await backup(address, tmp_path / "backup")
+    assert (said.streams, said.events) == (2, 5)
+    head = tmp_path / "backup" / "backup.json"
+    head.write_bytes(msgspec.json.encode(msgspec.json.decode(head.read_bytes()) | wrong))
+    with pytest.raises(Unavailable, match="it holds 5 events"):
+        await restore(tmp_path / "backup", tmp_path / "new.db")
+    assert not (tmp_path / "new.db").exists()
+
+
+async def test_what_is_put_aside_takes_the_place_of_what_was_before(tmp_path: Path) -> None:
+    """What SQLite had not yet written from its log goes aside with its database, and with no other."""
+    store, aside = tmp_path / "paiju.db", tmp_path / "paiju.db.replaced"
+    for count in (1, 2):
+        async with open_journal(store) as journal:
+            last = await journal.last("a")
+            await journal.append([envelope("a", last + 1)])
+            if count == 1:
+                await backup(store, tmp_path / "backup")
+        aside.with_name(aside.name + "-wal").write_bytes(b"of an older one")
+        store.with_name(store.name + "-shm").write_bytes(b"x")
+        await restore(tmp_path / "backup", store, replace=True)
+        assert not aside.with_name(aside.name + "-wal").exists()
+        assert not store.with_name(store.name + "-shm").exists()
+        async with open_journal(store) as journal:
+            assert await journal.last("a") == 1
+        async with open_journal(aside) as journal:
+            assert await journal.last("a") == count
+
+
+async def test_a_store_of_people_alone_is_not_written_over(tmp_path: Path) -> None:
+    store = tmp_path / "paiju.db"
+    async with open_journal(store) as journal, People(store) as people:
+        await journal.append([envelope("a", 1)])
+        await people.create_person("Anna", 0)
+    await backup(store, tmp_path / "backup")
+    other = tmp_path / "other.db"
+    async with People(other) as people:
+        bert = await people.create_person("Bert", 0)
+    with pytest.raises(Occupied, match="already"):
+        await restore(tmp_path / "backup", other)
+    assert not other.exists(), "no journal is put beside the people of another store"
+    async with People(other) as people:
+        assert await people.person(bert.id) == bert
 
 
 async def test_lines_that_were_cut_off_are_not_restored(postgres: str, tmp_path: Path) -> None:

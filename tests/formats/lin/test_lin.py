@@ -12,6 +12,7 @@ from msgspec import structs
 from paiju.cards import Card, Hand
 from paiju.errors import Malformed, Place
 from paiju.formats import lin
+from paiju.formats.lin.reader import CHUNK
 from paiju.games.bridge import (
     BoardRecord,
     Call,
@@ -494,3 +495,18 @@ def test_what_lin_cannot_hold_is_made_to_fit() -> None:
 
 def unplaced(record: BoardRecord) -> BoardRecord:
     return structs.replace(record, place=Place())
+
+
+@pytest.mark.parametrize("name", ["Zoë", "ÃX", "ðÿþz"])
+@pytest.mark.parametrize("back", range(4))
+def test_a_byte_at_a_blocks_edge_is_not_lost(name: str, back: int) -> None:
+    """A letter of Latin-1 can look like the beginning of one of UTF-8, whose rest is looked for in the next block."""
+    board = f"pn|{name},b,c,d|md|1|\n"
+    letter = next(at for at, one in enumerate(board) if ord(one) > 127)
+    text = "nt|" + "x" * (CHUNK - letter - back - len("nt||")) + "|" + board
+    data = text.encode("latin-1")
+    assert data[CHUNK - back] > 127
+    file = lin.load(io.BytesIO(data))
+    assert file.encoding == "latin-1"
+    assert lin.dumps(file) == text
+    assert file.records[0].players[2] == name

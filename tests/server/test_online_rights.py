@@ -1,0 +1,100 @@
+"""Who looks at a live table of an event and who directs there, whatever else he is on the site (H.event.hidden)."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from tests.table.conftest import Room
+from tests.tournament.conftest import Desk, entry_of
+
+from paiju.server.online.online import Place
+from paiju.server.online.rights import Rights, rights
+from paiju.server.people.role import Role as SiteRole
+from paiju.server.people.visitor import Visitor
+from paiju.table import Terms
+from paiju.table import commands as c_table
+from paiju.table.terms import Spectators
+from paiju.tournament import Plan, Role, RoundKey, Stage, Table
+from paiju.tournament import commands as c
+
+ONE = RoundKey("main", 1, "A", 1).table(1)
+ADMITTED = 77
+"""The site's number of somebody who came in by a link as player 2.2."""
+
+
+class Admissions:
+    """The store of people, as far as it says by which link somebody came in."""
+
+    async def admission(self, _place: str, person: int) -> Any:
+        return SimpleNamespace(seat="person:2.2") if person == ADMITTED else None
+
+
+class OnePlace:
+    """Every table is table 1 of one event; none is where there is no event."""
+
+    def __init__(self, event: Any) -> None:
+        self._event = event
+
+    async def place(self, _table: str) -> Place | None:
+        return None if self._event is None else Place(self._event, ONE)
+
+
+@pytest.fixture
+def event() -> Any:
+    """Give an event of two pairs with a director and a referee who do not play, and one who does."""
+    desk = Desk()
+    stage = Stage(name="main", method="matchpoints", online=True)
+    desk.do(c.OpenEvent(Plan(title="T", stages=(stage,))), desk.organiser)
+    for person, role in (
+        (desk.director.id, Role.DIRECTOR),
+        ("person:50", Role.REFEREE),
+        ("person:51", Role.SCORER),
+        ("person:1.1", Role.DIRECTOR),
+    ):
+        desk.do(c.GiveRole(person, role), desk.organiser)
+    for name in "12":
+        desk.do(c.Enter(entry_of(name)))
+    desk.do(c.OpenStage("main"))
+    desk.seat(((Table(1, (("1",), ("2",)), ("1",)),),))
+    return SimpleNamespace(id="e", competition=desk.now)
+
+
+def visitor(person: str, *roles: SiteRole) -> Visitor:
+    return Visitor(person, "x", False, frozenset(roles), "en", "s")
+
+
+@pytest.mark.parametrize("spectators", Spectators)
+@pytest.mark.parametrize(
+    ("person", "roles", "directs"),
+    [
+        ("person:director", (), True),
+        ("person:50", (), True),
+        ("person:51", (), False),
+        ("person:60", (), False),
+        ("person:60", (SiteRole.DIRECTOR,), True),
+        ("person:60", (SiteRole.ORGANISER,), True),
+        ("person:1.1", (), False),
+        ("person:1.2", (SiteRole.DIRECTOR,), False),
+        ("person:2.1", (SiteRole.ORGANISER,), False),
+        (f"person:{ADMITTED}", (SiteRole.DIRECTOR,), False),
+    ],
+)
+async def test_H_event_hidden_who_plays_in_the_event_directs_at_none_of_its_tables(
+    event: Any, person: str, roles: Any, directs: bool, spectators: Spectators
+) -> None:
+    table = Room(Terms(spectators=spectators), eyes=1).t
+    people: Any = Admissions() if person == f"person:{ADMITTED}" else None
+    found = await rights(OnePlace(event), people, visitor(person, *roles), table)
+    assert found == Rights(directs or spectators is not Spectators.NONE, directs)
+
+
+async def test_who_sits_there_looks_and_nobody_has_rights_at_a_table_of_no_event(
+    event: Any,
+) -> None:
+    room = Room(Terms(spectators=Spectators.NONE), eyes=1)
+    room.do(c_table.TakeSeat(0), room.people[0])
+    sits = visitor(room.people[0].id)
+    assert await rights(OnePlace(event), None, sits, room.t) == Rights(True, False)
+    assert await rights(OnePlace(None), None, sits, room.t) is None
