@@ -123,7 +123,7 @@ async def test_a_backup_that_holds_more_or_less_than_it_says_is_not_restored(
     assert (said.streams, said.events) == (2, 5)
     head = tmp_path / "backup" / "backup.json"
     head.write_bytes(msgspec.json.encode(msgspec.json.decode(head.read_bytes()) | wrong))
-    with pytest.raises(Unavailable, match="it holds 5 events"):
+    with pytest.raises(Unavailable, match="it holds 5 events of 2 journals"):
         await restore(tmp_path / "backup", tmp_path / "new.db")
     assert not (tmp_path / "new.db").exists()
 

@@ -142,7 +142,7 @@ async def _whole(folder: Path) -> Check:
 async def _verified(folder: Path, said: Backup) -> None:
     found = await _whole(folder)
     if (found.streams, found.events) != (said.streams, said.events):
-        raise _short(folder, said, found.events)
+        raise _short(folder, said, found.streams, found.events)
 
 
 def _put_in_place(folder: Path, address: Address, replace: bool) -> None:
@@ -207,7 +207,7 @@ async def _read_lines(folder: Path, address: Address, said: Backup, *, replace: 
     with (folder / journal).open("rb") as stream:
         counted = Counter(envelope.stream for envelope in lines.load(stream, source=journal))
     if (len(counted), counted.total()) != (said.streams, said.events):
-        raise _short(folder, said, counted.total())
+        raise _short(folder, said, len(counted), counted.total())
     async with open_journal(address) as there:
         if await there.streams():
             raise Occupied(Text(f"{address} already has journals", f"{address} 中已有日志"))
@@ -218,12 +218,12 @@ async def _read_lines(folder: Path, address: Address, said: Backup, *, replace: 
     return said
 
 
-def _short(folder: Path, said: Backup, events: int) -> Unavailable:
+def _short(folder: Path, said: Backup, streams: int, events: int) -> Unavailable:
     return Unavailable(
         str(folder),
         Text(
-            f"it holds {events} events and should hold {said.events}",
-            f"其中有 {events} 条事件，应有 {said.events} 条",
+            f"it holds {events} events of {streams} journals and should hold {said.events} of {said.streams}",
+            f"其中有 {streams} 份日志共 {events} 条事件，应有 {said.streams} 份共 {said.events} 条",
         ),
     )
 
