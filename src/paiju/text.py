@@ -50,3 +50,12 @@ def listed(texts: list[Text]) -> Text:
     Text(en='ace, king', zh='A、K')
     """
     return Text(", ".join(t.en for t in texts), "、".join(t.zh for t in texts))
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """Give a number with its noun in English; `many`: the plural where it is not `one` with an s.
+
+    >>> counted(1, "minute"), counted(2, "minute"), counted(2, "entry", "entries")
+    ('1 minute', '2 minutes', '2 entries')
+    """
+    return f"{number} {one if abs(number) == 1 else many or f'{one}s'}"

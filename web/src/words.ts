@@ -1,4 +1,5 @@
 /** The words of the shell, the lobby, invitations and the account page, in both languages. */
+import { plural } from "./plural";
 import type { Words } from "./i18n.svelte";
 import type { Text } from "./wire";
 
@@ -140,7 +141,7 @@ export const words = {
   limitDirector: { zh: "叫裁判", en: "Call the director" },
   timeHint: { zh: "有人在等你出牌时，你的钟才走。", en: "The clock runs while others wait for you." },
   unlimited: { zh: "不限", en: "No limit" },
-  seconds: (n: number): Text => ({ zh: `${n} 秒`, en: `${n} seconds` }),
+  seconds: (n: number): Text => ({ zh: `${n} 秒`, en: plural(n, "second") }),
   minutes: (n: number): Text => ({ zh: `${n} 分钟`, en: n === 1 ? "1 minute" : `${n} minutes` }),
   hours: (n: number): Text => ({ zh: `${n} 小时`, en: n === 1 ? "1 hour" : `${n} hours` }),
   days: (n: number): Text => ({ zh: `${n} 天`, en: n === 1 ? "1 day" : `${n} days` }),

@@ -77,6 +77,7 @@ function whole(form: EventForm): Plan {
     forfeit_won: null,
     forfeit_lost: null,
     round_minutes: 0,
+    board_minutes: 0,
     warnings: [],
     best_of: 1,
     time_outs: 0,

@@ -21,3 +21,24 @@ for (const [file, { words }] of Object.entries(files)) {
     }
   });
 }
+
+/** A noun in the plural right behind a lone 1, as in "1 more minutes"; a number within another is none. */
+const NOUNS = "minutes|seconds|hours|days|cards|boards|rounds|entries|players|points|tricks|tables|scores|results|seatings|sessions|deals|pairs|seats|games|matches|teams|places|spectators|irregularities|draws|hands";
+const ONE_OF_MANY = new RegExp(`(?<![\\d.,:/×+–-])\\b1 (?:more |different |other )?(?:${NOUNS})\\b`);
+
+for (const [file, { words }] of Object.entries(files)) {
+  test(`${file}: one is not spoken of as many`, () => {
+    const found: string[] = [];
+    for (const [key, word] of Object.entries(words ?? {})) {
+      if (typeof word !== "function") continue;
+      let said: Text;
+      try {
+        said = word(...Array.from({ length: word.length }, () => 1));
+      } catch {
+        continue; // it takes something else than numbers
+      }
+      if (typeof said?.en === "string" && ONE_OF_MANY.test(said.en)) found.push(`${key}: ${said.en}`);
+    }
+    expect(found).toEqual([]);
+  });
+}

@@ -8,10 +8,22 @@ from msgspec import Struct
 
 from paiju.tournament.plan import Stage
 from paiju.tournament.registry import discipline_of
-from paiju.tournament.seating import TableKey
+from paiju.tournament.seating import RoundKey, TableKey
 from paiju.tournament.state import Call, Competition, RoundState
 
 MINUTE: Final = 60_000
+
+
+def minutes_of(competition: Competition, key: RoundKey) -> int:
+    """Give the minutes that a seated round is to last: the plan's, or those of its boards; 0 for no limit."""
+    plan = competition.plan
+    stage = plan.stage(key.stage)
+    fixed = discipline_of(plan.game).minutes(plan, stage, key)
+    if fixed or not stage.board_minutes:
+        return fixed
+    tables = competition.round(key).tables.values()
+    boards = max((len(one.table.boards) for one in tables if one.table.played), default=0)
+    return stage.board_minutes * boards
 
 
 class RoundClock(Struct, frozen=True):

@@ -143,9 +143,10 @@ class Substitute(Command, frozen=True, tag=True):
 
 
 class StartRound(Command, frozen=True, tag=True):
-    """Start a round, and its clock."""
+    """Start a round, and its clock. `minutes`: of this round, 0 for no limit; None as the plan has it."""
 
     key: RoundKey
+    minutes: Annotated[int, Meta(ge=0, le=1440)] | None = None
 
 
 class ExtendRound(Command, frozen=True, tag=True):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from fractions import Fraction
-from typing import Annotated, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -99,7 +99,8 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     - `entrants`: who goes on into it; None for the first stage, which everybody plays
     - `forfeit_won`, `forfeit_lost`: what a forfeited match is worth in the unit of the ranking; None: as an average
       plus and minus on every board (L86.A)
-    - `round_minutes`: the time of a round or match, 0 for none; `warnings`: told so many minutes before its end
+    - `round_minutes`: the time of a round or match, 0 for none; `board_minutes`: of a board, where the time of a
+      round follows its boards; `warnings`: told so many minutes before its end
     - `best_of`: games of a match, for games that are played to a number of wins
     - `time_outs`: how many a side may ask for in a match, `time_out_minutes` the longest that each lasts
     - `odd`: what an odd number of teams does in a Swiss
@@ -129,6 +130,7 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     forfeit_won: Annotated[Fraction | None, Citation("L86.A")] = None
     forfeit_lost: Annotated[Fraction | None, Citation("L86.A")] = None
     round_minutes: Annotated[int, Meta(ge=0, le=1440), Citation("L80.C")] = 0
+    board_minutes: Annotated[int, Meta(ge=0, le=120), Citation("L80.C")] = 0
     warnings: Annotated[tuple[int, ...], Citation("L8.B")] = ()
     best_of: Annotated[int, Meta(ge=1, le=9), Citation("C1.2")] = 1
     time_outs: Annotated[int, Meta(ge=0, le=20), Citation("L81.B.1")] = 0
@@ -137,6 +139,10 @@ class Stage(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     bye: Annotated[Fraction | None, Citation("L12.C.1")] = None
     online: Annotated[bool, Citation("H.event.online")] = False
     bots: Annotated[bool, Citation("H.event.online")] = False
+
+
+_LONGEST: Final = 200
+"""The most boards of a round."""
 
 
 class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -179,11 +185,12 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             _check_entrants(stage, names[:at])
             _check_odd(stage, self.contestants)
             _check_bye(stage, self.contestants)
-            if any(not 0 < minutes < stage.round_minutes for minutes in stage.warnings):
+            limit = stage.round_minutes or stage.board_minutes * (stage.boards or _LONGEST)
+            if any(not 0 < minutes < limit for minutes in stage.warnings):
                 raise Malformed(
                     Text(
-                        f"warnings within the {stage.round_minutes} minutes of a round of {stage.name}",
-                        f"提醒时间在 {stage.name} 每轮 {stage.round_minutes} 分钟之内",
+                        f"warnings within the {limit} minutes of a round of {stage.name}",
+                        f"提醒时间在 {stage.name} 每轮 {limit} 分钟之内",
                     ),
                     ", ".join(map(str, stage.warnings)),
                 )

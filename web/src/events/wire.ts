@@ -950,7 +950,11 @@ export interface RoundKey {
   round: number;
 }
 
-/** A round and its clock; `ends` None without a limit, `warnings` in minutes before it. */
+/**
+ * A round and its clock; `ends` None without a limit, `warnings` in minutes before it.
+ *
+ * `minutes`: that it has, or is to have when it is started; 0 without a limit.
+ */
 export interface RoundSeen {
   key: RoundKey;
   started: number | null;
@@ -1063,7 +1067,8 @@ export interface StaffSeen {
  * - `entrants`: who goes on into it; None for the first stage, which everybody plays
  * - `forfeit_won`, `forfeit_lost`: what a forfeited match is worth in the unit of the ranking; None: as an average
  * plus and minus on every board (L86.A)
- * - `round_minutes`: the time of a round or match, 0 for none; `warnings`: told so many minutes before its end
+ * - `round_minutes`: the time of a round or match, 0 for none; `board_minutes`: of a board, where the time of a
+ * round follows its boards; `warnings`: told so many minutes before its end
  * - `best_of`: games of a match, for games that are played to a number of wins
  * - `time_outs`: how many a side may ask for in a match, `time_out_minutes` the longest that each lasts
  * - `odd`: what an odd number of teams does in a Swiss
@@ -1091,6 +1096,7 @@ export interface Stage {
   forfeit_won: Fraction | null;
   forfeit_lost: Fraction | null;
   round_minutes: number;
+  board_minutes: number;
   warnings: number[];
   best_of: number;
   time_outs: number;
@@ -1125,10 +1131,11 @@ export interface StandingsSeen {
   rankings: RankingSeen[];
 }
 
-/** Start a round, and its clock. */
+/** Start a round, and its clock. `minutes`: of this round, 0 for no limit; None as the plan has it. */
 export interface StartRound {
   type: "StartRound";
   key: Partial<RoundKey>;
+  minutes?: number | null;
 }
 
 /** Start a table's own clock: its match begins at another time than the round (T1.3b). */

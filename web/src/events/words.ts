@@ -1,5 +1,6 @@
 /** The words of the pages of events, in both languages. */
 import type { Words } from "../i18n.svelte";
+import { nouns, plural } from "../plural";
 import type { Text } from "../wire";
 
 export const words = {
@@ -73,7 +74,7 @@ export const words = {
   enterHint: { zh: "编号不填就按顺序往下排。", en: "Without a number it takes the next one." },
   enterNeeded: (least: number): Text => ({
     zh: `请写至少 ${least} 名选手的名字。`,
-    en: `Give the names of at least ${least} players.`,
+    en: `Give the names of at least ${plural(least, "player")}.`,
   }),
   noEntries: { zh: "还没有人报名。", en: "Nobody has entered yet." },
   withdraw: { zh: "退赛", en: "Withdraw" },
@@ -114,7 +115,7 @@ export const words = {
   noOffer: { zh: "没有合适的轮转法，请换一个副数。", en: "No movement fits; try another number of boards." },
   offerLine: (rounds: number, each: number, minutes: number): Text => ({
     zh: `${rounds} 轮 × ${each} 副，约 ${minutes} 分钟`,
-    en: `${rounds} rounds of ${each}, about ${minutes} minutes`,
+    en: `${plural(rounds, "round")} of ${each}, about ${plural(minutes, "minute")}`,
   }),
   seat: { zh: "编排", en: "Seat" },
   seatAnew: { zh: "重新编排", en: "Seat anew" },
@@ -124,8 +125,9 @@ export const words = {
   start: { zh: "开始本轮", en: "Start the round" },
   end: { zh: "结束本轮", en: "End the round" },
   next: { zh: "结束并开始下一轮", en: "End it and start the next" },
-  plus: (n: number): Text => ({ zh: `加 ${n} 分钟`, en: `${n} more minutes` }),
-  minus: (n: number): Text => ({ zh: `减 ${n} 分钟`, en: `${n} minutes less` }),
+  roundMinutes: { zh: "本轮分钟数", en: "Minutes of the round" },
+  plus: (n: number): Text => ({ zh: `加 ${n} 分钟`, en: `${n} more ${nouns(n, "minute")}` }),
+  minus: (n: number): Text => ({ zh: `减 ${n} 分钟`, en: `${n} ${nouns(n, "minute")} less` }),
   clockWaiting: { zh: "尚未开始", en: "Not started" },
   clockRunning: { zh: "剩余", en: "Left" },
   clockWarned: { zh: "即将结束", en: "Nearly over" },
@@ -175,7 +177,7 @@ export const words = {
   units: { zh: "计分器文件", en: "File for table units (BWS)" },
   unitsOf: (seats: number, results: number): Text => ({
     zh: `本节 ${seats} 个座位、${results} 个结果。`,
-    en: `Of this session: ${seats} seatings, ${results} results.`,
+    en: `Of this session: ${plural(seats, "seating")}, ${plural(results, "result")}.`,
   }),
   unitsLost: { zh: "这种文件写不进去的：", en: "What such a file has no place for:" },
   unitsGet: { zh: "下载 BWS", en: "Download BWS" },

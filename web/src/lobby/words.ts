@@ -1,4 +1,5 @@
 /** What the lobby says of each game, in both languages. */
+import { plural } from "../plural";
 import type { Words } from "../i18n.svelte";
 import type { Text } from "../wire";
 
@@ -40,7 +41,7 @@ export const words = {
   stageLate: { zh: "淘汰赛后段：拖拉机三小时，炒地皮不限时", en: "Late knock-out: Tractor three hours, Chao Di Pi no limit" },
   drawTime: { zh: "摸牌的快慢", en: "Time for each card drawn" },
   atOnce: { zh: "一次摸完", en: "All at once" },
-  tenths: (n: number) => ({ zh: `每张 ${n} 秒`, en: `${n} seconds` }),
+  tenths: (n: number) => ({ zh: `每张 ${n} 秒`, en: plural(n, "second") }),
   answerTime: { zh: "等人反主、炒底的时间", en: "Time to overturn or to stir" },
   answerHint: { zh: "到时没有表态，就算不反、不炒。", en: "Who says nothing in time has passed." },
 } satisfies Words;

@@ -1,7 +1,6 @@
 /** The words of the table page and the replay page, in both languages. */
 import type { Words } from "../i18n.svelte";
-
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+import { plural } from "../plural";
 
 export const words = {
   // The frame.
@@ -267,7 +266,7 @@ export const words = {
   // Bridge: the play.
   contract: { zh: "定约", en: "Contract" },
   tricksWon: { zh: "赢墩", en: "Tricks" },
-  tricksOf: (ns: number, ew: number) => ({ zh: `南北 ${ns} 墩，东西 ${ew} 墩`, en: `North-South ${ns}, East-West ${ew} tricks` }),
+  tricksOf: (ns: number, ew: number) => ({ zh: `南北 ${ns} 墩，东西 ${ew} 墩`, en: `North-South ${ns}, East-West ${plural(ew, "trick")}` }),
   need: (n: number) => ({ zh: `需 ${n} 墩`, en: `needs ${n}` }),
   yourHand: { zh: "你的手牌", en: "Your hand" },
   handOf: (seat: { zh: string; en: string }) => ({ zh: `${seat.zh}家的手牌`, en: `${seat.en}'s hand` }),

@@ -107,7 +107,16 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     yield verb(
         "start",
         Text("Start a round and its clock.", "开始一轮并计时。"),
-        lambda competition, given: [c.StartRound(round_of(competition, given))],
+        lambda competition, given: [c.StartRound(round_of(competition, given), given["minutes"])],
+        speech.option(
+            "--minutes",
+            about=Text(
+                "Of this round, 0 for no limit (default: as the plan has it).",
+                "本轮分钟数，0 为不限时（缺省按方案）。",
+            ),
+            type=click.IntRange(0, 1440),
+            default=None,
+        ),
         *round_options(speech),
     )
     yield verb(

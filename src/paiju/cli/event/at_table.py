@@ -14,7 +14,8 @@ from msgspec import Struct
 
 from paiju.errors import PaijuError
 from paiju.text import Text
-from paiju.tournament import Competition, TableKey, discipline_of
+from paiju.tournament import Competition, TableKey
+from paiju.tournament.clock import minutes_of
 
 MOST_DEALS: Final = 1000
 """A match that goes on longer is given up."""
@@ -62,9 +63,8 @@ def job_at(
     deal_minutes: int,
 ) -> Job:
     """Make the job of a board at a table, with the time that its round has."""
-    plan = competition.plan
-    minutes = discipline_of(plan.game).minutes(plan, plan.stage(key.stage), key.of_round)
-    return Job(plan.game, seed, key, board, minutes, samples, deal_minutes)
+    minutes = minutes_of(competition, key.of_round)
+    return Job(competition.plan.game, seed, key, board, minutes, samples, deal_minutes)
 
 
 def play(job: Job) -> bytes:

@@ -13,7 +13,7 @@ from paiju.text import Text
 from paiju.tournament import Contestants, Format, Plan, RoundKey, Stage, discipline_of
 from paiju.tournament.chaodipi.rounds import boards_of, rounds_for
 from paiju.tournament.entrants import snake
-from paiju.tournament.movements import Movement, Wish, offers
+from paiju.tournament.movements import Movement, Offer, Wish, offers
 
 _EVENING = 24
 _NAMES = {
@@ -112,7 +112,24 @@ def _minutes(plan: Plan, stage: Stage, rounds: int) -> int:
         len(boards_of(stage, number)) if plan.game == "chaodipi" else 1
         for number in range(1, rounds + 1)
     ]
+    if not any(each):
+        return rounds * stage.boards * stage.board_minutes
     return sum(a * b for a, b in zip(each, games, strict=True)) if all(each) else 0
+
+
+def board_minutes_of(stage: Stage) -> int:
+    """Give the minutes of a board, as the plan has them, or its rounds."""
+    if stage.board_minutes:
+        return stage.board_minutes
+    return (
+        max(1, stage.round_minutes // stage.boards) if stage.round_minutes and stage.boards else 7
+    )
+
+
+def minutes_by(stage: Stage, offer: Offer) -> int:
+    """Give the minutes of a session by a movement: those of its clocks, or about so many where no clock runs."""
+    rounds = len(offer.movement.rounds)
+    return stage.round_minutes * rounds or stage.board_minutes * offer.boards or offer.minutes
 
 
 def _moved(plan: Plan, stage: Stage, section: str, size: int) -> w.SectionForecast:
@@ -121,10 +138,7 @@ def _moved(plan: Plan, stage: Stage, section: str, size: int) -> w.SectionForeca
     if plan.contestants is not Contestants.PAIR:
         raise Malformed(Text("a movement by its name", "写明轮转法"), "-")
     boards = stage.boards * stage.rounds or _EVENING
-    each = (
-        max(1, stage.round_minutes // stage.boards) if stage.boards and stage.round_minutes else 7
-    )
-    found = offers(Wish(pairs=size, boards=boards, board_minutes=each))
+    found = offers(Wish(pairs=size, boards=boards, board_minutes=board_minutes_of(stage)))
     if not found:
         raise Malformed(
             Text(f"boards for {size} pairs: another number", f"{size} 对可用的副数"), str(boards)
@@ -139,7 +153,7 @@ def _moved(plan: Plan, stage: Stage, section: str, size: int) -> w.SectionForeca
         best.boards,
         best.dealt,
         len(best.movement.sitting_out(1)),
-        stage.round_minutes * len(best.movement.rounds) or best.minutes,
+        minutes_by(stage, best),
         chosen=False,
     )
 

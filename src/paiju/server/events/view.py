@@ -10,7 +10,7 @@ from paiju.scoring import decimal
 from paiju.server.events import wire as w
 from paiju.text import Text
 from paiju.tournament import Actor, Competition, Role, concealed, discipline_of, tractor6
-from paiju.tournament.clock import round_clock, table_time
+from paiju.tournament.clock import minutes_of, round_clock, table_time
 from paiju.tournament.decide.rights import MAY
 from paiju.tournament.edition import code_of, laws_text
 from paiju.tournament.entry import Player
@@ -136,7 +136,7 @@ def _round(whole: Competition, key: RoundKey, state: RoundState, at: int) -> w.R
     return w.RoundSeen(
         key,
         state.started,
-        state.minutes,
+        minutes_of(whole, key) if state.started is None else state.minutes,
         clock.ends,
         state.ended,
         stage.warnings,

@@ -450,7 +450,10 @@ class TableSeen(Struct, frozen=True):
 
 
 class RoundSeen(Struct, frozen=True):
-    """A round and its clock; `ends` None without a limit, `warnings` in minutes before it."""
+    """A round and its clock; `ends` None without a limit, `warnings` in minutes before it.
+
+    `minutes`: that it has, or is to have when it is started; 0 without a limit.
+    """
 
     key: RoundKey
     started: int | None

@@ -10,6 +10,7 @@ from litestar import Request, Response, get, post
 from paiju.errors import Malformed
 from paiju.office import movement_for
 from paiju.server.events import lineups_of
+from paiju.server.events.forecast import board_minutes_of, minutes_by
 from paiju.server.events.wire import ActDone, LineupsSeen, NewSeats, Offers, OfferSeen
 from paiju.server.fault import Missing
 from paiju.server.people.role import signed_in
@@ -50,21 +51,14 @@ def _section(competition: Competition, stage: Stage, name: str) -> tuple[str, ..
     return state.sections[stage.sections.index(name)]
 
 
-def _offers(stage: Stage, pairs: int, boards: int, minutes: int) -> tuple[Offer, ...]:
+def _offers(stage: Stage, pairs: int, boards: int) -> tuple[Offer, ...]:
     """Give the movements that fit what the plan settles, too."""
-    wish = Wish(pairs=pairs, boards=boards, board_minutes=minutes)
+    wish = Wish(pairs=pairs, boards=boards, board_minutes=board_minutes_of(stage))
     return tuple(
         one
         for one in offers(wish)
         if stage.boards in (0, one.boards // len(one.movement.rounds))
         and stage.rounds in (0, len(one.movement.rounds))
-    )
-
-
-def _minutes(stage: Stage) -> int:
-    """Give the minutes of a board, as the plan's rounds have them."""
-    return (
-        max(1, stage.round_minutes // stage.boards) if stage.round_minutes and stage.boards else 7
     )
 
 
@@ -96,11 +90,11 @@ async def movements(request: Request[Any, Any, Any]) -> Response[bytes]:
         )
     name = stage.sections[given["section"] - 1]
     pairs = len(_section(competition, stage, name))
-    found = _offers(stage, pairs, given["boards"], _minutes(stage))
-    return answer(Offers(pairs, tuple(map(_seen, found))))
+    found = _offers(stage, pairs, given["boards"])
+    return answer(Offers(pairs, tuple(_seen(stage, one) for one in found)))
 
 
-def _seen(one: Offer) -> OfferSeen:
+def _seen(stage: Stage, one: Offer) -> OfferSeen:
     movement = one.movement
     return OfferSeen(
         movement.name.en,
@@ -110,7 +104,7 @@ def _seen(one: Offer) -> OfferSeen:
         one.boards // len(movement.rounds),
         one.boards,
         one.dealt,
-        one.minutes,
+        minutes_by(stage, one),
         movement.winners,
         one.merits,
     )
@@ -171,7 +165,7 @@ def _command(competition: Competition, new: NewSeats) -> SeatRounds:
     if stage.movement and not new.movement:
         return seat_movement(competition, movement_for(competition.plan, stage, len(names)), at)
     boards = new.boards or 24
-    found = _offers(stage, len(names), boards, _minutes(stage))
+    found = _offers(stage, len(names), boards)
     for one in found:
         if new.movement in ("", one.movement.name.en):
             return seat_movement(competition, one.movement, at, boards=one.each)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
+from paiju.tournament.clock import minutes_of
 from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse, side_at
 from paiju.tournament.decide.seating import open_session
 from paiju.tournament.registry import discipline_of
@@ -23,9 +24,7 @@ def start_table(competition: Competition, command: c.StartTable, moment: Moment)
             f"{key.text.zh}已单独开始，或该轮已结束",
             "L8.B",
         )
-    plan = competition.plan
-    minutes = discipline_of(plan.game).minutes(plan, plan.stage(key.stage), key.of_round)
-    return [e.TableStarted(key, minutes, command.words)]
+    return [e.TableStarted(key, minutes_of(competition, key.of_round), command.words)]
 
 
 def _running(competition: Competition, key: TableKey, at: int) -> TableClock:

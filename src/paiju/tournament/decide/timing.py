@@ -6,6 +6,7 @@ from paiju.errors import Malformed
 from paiju.text import Text
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
+from paiju.tournament.clock import minutes_of
 from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse, side_at
 from paiju.tournament.decide.seating import open_session
 from paiju.tournament.registry import discipline_of
@@ -22,9 +23,8 @@ def start_round(competition: Competition, command: c.StartRound, moment: Moment)
     open_session(competition, command.key.stage, command.key.session)
     if state.started is not None:
         raise refuse(f"{command.key.text.en} has started", f"{command.key.text.zh}已经开始", "L8.B")
-    plan = competition.plan
-    minutes = discipline_of(plan.game).minutes(plan, plan.stage(command.key.stage), command.key)
-    return [e.RoundStarted(command.key, minutes)]
+    planned = minutes_of(competition, command.key)
+    return [e.RoundStarted(command.key, planned if command.minutes is None else command.minutes)]
 
 
 def extend_round(competition: Competition, command: c.ExtendRound, moment: Moment) -> Events:

@@ -1,5 +1,6 @@
 /** The words of what a director does beside the ordinary course, in both languages. */
 import type { Words } from "../../i18n.svelte";
+import { nouns, plural } from "../../plural";
 import type { Text } from "../../wire";
 
 export const words = {
@@ -22,8 +23,8 @@ export const words = {
   lastDeal: { zh: "最后一局", en: "last deal" },
   noClock: { zh: "没有在计时。", en: "No clock runs." },
   startTable: { zh: "现在开始本桌", en: "Start this table now" },
-  plus: (n: number): Text => ({ zh: `加 ${n} 分钟`, en: `${n} more minutes` }),
-  minus: (n: number): Text => ({ zh: `减 ${n} 分钟`, en: `${n} minutes less` }),
+  plus: (n: number): Text => ({ zh: `加 ${n} 分钟`, en: `${n} more ${nouns(n, "minute")}` }),
+  minus: (n: number): Text => ({ zh: `减 ${n} 分钟`, en: `${plural(n, "minute")} less` }),
   stop: { zh: "停钟", en: "Stop the clock" },
   resume: { zh: "继续走钟", en: "Let it run again" },
   timeOutOf: (side: Text): Text => ({ zh: `${side.zh}暂停`, en: `Time-out of ${side.en}` }),
@@ -45,7 +46,7 @@ export const words = {
   seed: { zh: "种子", en: "Seed" },
   seedHint: { zh: "同一种子总抽出同样的结果，人人可以核对。可以让现场的人说一个。", en: "The same seed always gives the same draw, so that everybody can check it. Let somebody present name it." },
   draw: { zh: "抽签并开始", en: "Draw, and open it" },
-  fitRounds: (pairs: number, rounds: number): Text => ({ zh: `报了 ${pairs} 对：方案改为 ${rounds} 轮`, en: `${pairs} pairs have entered: change the plan to ${rounds} rounds` }),
+  fitRounds: (pairs: number, rounds: number): Text => ({ zh: `报了 ${pairs} 对：方案改为 ${rounds} 轮`, en: `${plural(pairs, "pair has", "pairs have")} entered: change the plan to ${plural(rounds, "round")}` }),
   drawnBefore: (n: number): Text => ({ zh: `此前抽过又撤回 ${n} 次`, en: n === 1 ? "1 draw before it was taken back" : `${n} draws before it were taken back` }),
   fair: { zh: "核对一致", en: "checked" },
   unfair: { zh: "核对不符", en: "does not agree" },

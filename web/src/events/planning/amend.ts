@@ -32,6 +32,7 @@ function stageOf(plan: Plan, stage: Stage): StageForm {
     rounds: stage.rounds,
     boards: stage.boards,
     minutes: stage.round_minutes,
+    boardMinutes: stage.board_minutes || (stage.round_minutes > 0 ? 7 : 0),
     warning: stage.warnings[0] ?? 0,
     ties: [...stage.ties],
     across: stage.across,

@@ -34,6 +34,8 @@ export interface StageForm {
   rounds: number;
   boards: number;
   minutes: number;
+  /** Of a board, where the movement that is chosen says how many boards a round has. */
+  boardMinutes: number;
   warning: number;
   ties: string[];
   across: boolean;
@@ -131,6 +133,12 @@ export const odds = (form: Shape, stage: StageForm): boolean => form.game === "b
 export const boarded = (form: Shape, stage: StageForm): boolean =>
   form.game === "bridge" && !(stage.format === "movement" && stage.movement === "");
 
+/** Whether the clock of a round follows its boards: where the movement is chosen when it is seated. */
+export const byBoards = (form: Shape, stage: StageForm): boolean => form.game === "bridge" && !boarded(form, stage);
+
+/** Whether rounds have a limit. */
+export const clocked = (form: Shape, stage: StageForm): boolean => (byBoards(form, stage) ? stage.boardMinutes : stage.minutes) > 0;
+
 /** Whether the plan settles how many rounds there are. */
 export const counted = (form: Shape, stage: StageForm): boolean =>
   form.game === "bridge" && (stage.format === "swiss" || (stage.format === "movement" && stage.movement !== ""));
@@ -183,6 +191,7 @@ export function freshStage(form: Shape, name: string, format: Format = formatsOf
     rounds: format === "swiss" ? 6 : 0,
     boards: format === "movement" ? 2 : team(form) ? 8 : 4,
     minutes: !bridge ? 0 : format === "movement" ? 15 : team(form) ? 65 : 30,
+    boardMinutes: 7,
     warning: bridge ? 3 : 0,
     ties: [],
     across: true,
@@ -220,8 +229,9 @@ function stagePlan(form: EventForm, stage: StageForm): Record<string, unknown> {
   if (counted(form, stage)) plan.rounds = stage.rounds;
   if (boarded(form, stage)) plan.boards = stage.boards;
   if (form.game === "bridge" || form.conditions === "house") {
-    plan.round_minutes = stage.minutes;
-    const warned = stage.minutes > 0 && stage.warning > 0;
+    plan.round_minutes = byBoards(form, stage) ? 0 : stage.minutes;
+    if (byBoards(form, stage) || stage.before) plan.board_minutes = byBoards(form, stage) ? stage.boardMinutes : 0;
+    const warned = clocked(form, stage) && stage.warning > 0;
     if (!warned && stage.before) plan.warnings = [];
     if (warned && stage.before?.warnings[0] !== stage.warning) plan.warnings = [stage.warning];
     if (stage.timeOuts === 0 && stage.before) plan.time_outs = 0;
@@ -288,6 +298,7 @@ export function planOf(form: EventForm): Record<string, unknown> {
 /** The field of the form where a field of the plan is settled. */
 export const FIELDS: Record<string, string> = {
   round_minutes: "minutes",
+  board_minutes: "boardMinutes",
   warnings: "warning",
   two_winners: "winners",
   best_of: "bestOf",

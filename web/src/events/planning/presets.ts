@@ -35,7 +35,7 @@ export function preset(name: Preset, title: string, names: StageNames): EventFor
   const of = (form: EventForm, ...stages: StageForm[]): EventForm => ({ ...form, stages });
   switch (name) {
     case "club":
-      return of(pairs, { ...freshStage(pairs, names.main), minutes: 22 });
+      return of(pairs, freshStage(pairs, names.main));
     case "howell":
       return of({ ...pairs, entries: 14 }, { ...freshStage(pairs, names.main), movement: "howell", boards: 2 });
     case "individual": {

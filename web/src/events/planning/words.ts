@@ -1,5 +1,6 @@
 /** The words of the form of a new event, in both languages. */
 import type { Words } from "../../i18n.svelte";
+import { plural } from "../../plural";
 import type { Text } from "../../wire";
 import type { SectionForecast } from "../wire";
 
@@ -52,6 +53,8 @@ export const words = {
   online: { zh: "在本站的实时牌桌上打", en: "Played at this site's live tables" },
   onlineHint: { zh: "一轮开始时自动开桌，选手一键入座；牌由赛事给出，结果自动登记。", en: "Tables open with each round and players sit down by one click; the event gives the deals, and results go in by themselves." },
   stageBots: { zh: "未到者由机器人代打，直到他来", en: "A bot plays for who has not come, until he does" },
+  boardMinutes: { zh: "每副牌分钟数", en: "Minutes for a board" },
+  boardMinutesHint: { zh: "一轮的时间按轮转法的每轮副数计算；0 表示不计时。", en: "A round lasts the boards that its movement has, times this; 0 for no clock." },
   minutesHint: { zh: "0 表示不计时。", en: "0 for no clock." },
   warning: { zh: "结束前几分钟提醒", en: "Warn so many minutes before the end" },
   forfeitWon: { zh: "对方弃权得几分", en: "Worth of a match that the other side forfeits" },
@@ -97,7 +100,7 @@ export const words = {
   metMostHint: { zh: "以 IMP 或该赛段的分计；不填则不限。", en: "In IMPs, or the points of the stage; empty for no limit." },
 
   preview: { zh: "会这样打", en: "What will be played" },
-  previewOf: (n: number): Text => ({ zh: `按 ${n} 个参赛单位`, en: `With ${n} entries` }),
+  previewOf: (n: number): Text => ({ zh: `按 ${n} 个参赛单位`, en: `With ${plural(n, "entry", "entries")}` }),
   previewFaulty: { zh: "改好标出的地方，这里就会显示。", en: "Mend what is marked, and it shows here." },
   size: { zh: "参赛", en: "Entries" },
   how: { zh: "打法", en: "Play" },
@@ -111,10 +114,10 @@ export const words = {
     const two = String(m).padStart(2, "0");
     return h === 0 ? { zh: `${m} 分钟`, en: `${m} min` } : { zh: `${h} 小时 ${two} 分`, en: `${h} h ${two} min` };
   },
-  dealt: (n: number): Text => ({ zh: `共备 ${n} 副不同的牌`, en: `${n} different boards are dealt` }),
+  dealt: (n: number): Text => ({ zh: `共备 ${n} 副不同的牌`, en: `${plural(n, "different board is", "different boards are")} dealt` }),
   byes: (n: number): Text => ({ zh: `第一轮 ${n} 个轮空`, en: n === 1 ? "1 has a bye in the first round" : `${n} have byes in the first round` }),
   suggested: { zh: "建议；开赛时由裁判选", en: "proposed; the director chooses at the start" },
-  times: (n: number): Text => ({ zh: `× ${n} 节`, en: `× ${n} sessions` }),
+  times: (n: number): Text => ({ zh: `× ${n} 节`, en: `× ${plural(n, "session")}` }),
 
   toml: { zh: "方案（TOML）", en: "The plan (TOML)" },
   tomlHint: { zh: "有错会指出行号和栏目。参赛名单不在这里，开办后再报名。", en: "Faults name the line and the field. Entries come later, not here." },

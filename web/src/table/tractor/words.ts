@@ -1,8 +1,7 @@
 /** The words of the tractor family's table, in both languages. */
 import type { Words } from "../../i18n.svelte";
+import { plural } from "../../plural";
 import type { Text } from "../../wire";
-
-const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
 /** The seats of Chao Di Pi in the order of play. */
 export const FOUR: readonly Text[] = [
@@ -30,7 +29,7 @@ export const words = {
       : side === 0
         ? { zh: "单号位", en: "Odd seats" }
         : { zh: "双号位", en: "Even seats" },
-  holds: (n: number): Text => ({ zh: `${n} 张牌`, en: many(n, "card", "cards") }),
+  holds: (n: number): Text => ({ zh: `${n} 张牌`, en: plural(n, "card", "cards") }),
   yourHand: { zh: "你的手牌", en: "Your hand" },
   handOf: (seat: Text): Text => ({ zh: `${seat.zh}的手牌`, en: `Hand of ${seat.en.replace("Seat", "seat")}` }),
 
@@ -51,7 +50,7 @@ export const words = {
   deal: (n: number): Text => ({ zh: `第 ${n} 副`, en: `Deal ${n}` }),
   about: { zh: "这副牌", en: "This deal" },
   showAbout: { zh: "看这副牌的情况", en: "Show how the deal stands" },
-  failures: (n: number): Text => ({ zh: `扛旗连败 ${n} 次`, en: `${many(n, "flag deal", "flag deals")} failed in a row` }),
+  failures: (n: number): Text => ({ zh: `扛旗连败 ${n} 次`, en: `${plural(n, "flag deal", "flag deals")} failed in a row` }),
   against: (who: string): Text => ({ zh: `${who}已亮出两张红心 5`, en: `${who} has shown two heart 5s` }),
   flagShows: { zh: "扛旗打无主，不亮主", en: "A flag deal is played without trump: nobody declares" },
   knocked: { zh: "庄家已敲桌，不能再反", en: "The declarer has knocked and may not overturn" },
@@ -73,7 +72,7 @@ export const words = {
   doStir: { zh: "炒", en: "Stir" },
   made: (move: string): Text => MOVES[move] ?? { zh: "亮主", en: "shows" },
   withdrawn: { zh: "收回", en: "taken back" },
-  faceDown: (n: number): Text => ({ zh: `${n} 张扣着的牌`, en: many(n, "card face down", "cards face down") }),
+  faceDown: (n: number): Text => ({ zh: `${n} 张扣着的牌`, en: plural(n, "card face down", "cards face down") }),
   onlyYou: { zh: "只有你看得到", en: "only you see it" },
   turned: { zh: "翻底定主", en: "Turned up for trump" },
   pass: { zh: "不亮", en: "Pass" },
@@ -88,7 +87,7 @@ export const words = {
   /** The question, and after how many seconds silence answers it. */
   lapses: (question: Text, seconds: number): Text => ({
     zh: `${question.zh}${seconds} 秒不答就算不要`,
-    en: `${question.en} After ${many(seconds, "second", "seconds")} of silence you pass`,
+    en: `${question.en} After ${plural(seconds, "second", "seconds")} of silence you pass`,
   }),
   /** What is chosen of a failed throw, and what follows from silence. */
   interceptLapses: (question: Text): Text => ({
@@ -100,10 +99,10 @@ export const words = {
 
   // Burying.
   bury: { zh: "埋底", en: "Bury" },
-  buryHint: (n: number): Text => ({ zh: `选 ${n} 张牌埋底`, en: `Choose ${n} cards to bury` }),
+  buryHint: (n: number): Text => ({ zh: `选 ${n} 张牌埋底`, en: `Choose ${plural(n, "card")} to bury` }),
   buryCount: (n: number, of: number, points: number): Text => ({
     zh: `已选 ${n}/${of} 张，${points} 分`,
-    en: `${n} of ${of} chosen, ${many(points, "point", "points")}`,
+    en: `${n} of ${of} chosen, ${plural(points, "point", "points")}`,
   }),
   keptCard: { zh: "不能埋", en: "may not be buried" },
   buries: (who: string): Text => ({ zh: `${who}正在埋底`, en: `${who} is burying` }),
@@ -131,14 +130,14 @@ export const words = {
     zh: `${thrower}甩牌失败，由${by}选择`,
     en: `${thrower}'s throw failed; ${by} chooses what is led`,
   }),
-  fine: (who: string, points: number): Text => ({ zh: `${who}罚 ${points} 分`, en: `${who} is fined ${many(points, "point", "points")}` }),
+  fine: (who: string, points: number): Text => ({ zh: `${who}罚 ${points} 分`, en: `${who} is fined ${plural(points, "point", "points")}` }),
   fineThrow: (who: string, cards: Text, points: number): Text => ({
     zh: `${who}甩牌失败${cards.zh && `（${cards.zh}）`}，罚 ${points} 分`,
-    en: `${who}'s throw failed${cards.en && ` (${cards.en})`}: fined ${many(points, "point", "points")}`,
+    en: `${who}'s throw failed${cards.en && ` (${cards.en})`}: fined ${plural(points, "point", "points")}`,
   }),
   fineClaim: (who: string, points: number): Text => ({
     zh: `${who}摊牌不成立，罚 ${points} 分`,
-    en: `${who}'s claim does not stand: fined ${many(points, "point", "points")}`,
+    en: `${who}'s claim does not stand: fined ${plural(points, "point", "points")}`,
   }),
   fines: { zh: "罚分", en: "Fines" },
   claim: { zh: "摊牌", en: "Claim" },
@@ -149,14 +148,14 @@ export const words = {
   },
   claimed: (who: string): Text => ({ zh: `${who}摊牌，余下全赢`, en: `${who} claimed the rest` }),
   currentTrick: { zh: "本轮", en: "This trick" },
-  trickPoints: (n: number): Text => ({ zh: `${n} 分`, en: many(n, "point", "points") }),
+  trickPoints: (n: number): Text => ({ zh: `${n} 分`, en: plural(n, "point", "points") }),
   lastTrick: { zh: "上一轮", en: "Last trick" },
   took: { zh: "最大", en: "took it" },
   ownPlays: { zh: "你出过的牌", en: "What you have played" },
   noLast: { zh: "没有可看的上一轮", en: "There is no last trick to look at" },
   trickWon: (who: string, points: number): Text => ({
     zh: `${who}赢这一轮，${points} 分`,
-    en: `${who} wins the trick, ${many(points, "point", "points")}`,
+    en: `${who} wins the trick, ${plural(points, "point", "points")}`,
   }),
 
   // What happens at a recording table.
@@ -169,7 +168,7 @@ export const words = {
   chooseOf: { zh: "点要选的牌", en: "Tap the cards that you choose" },
   pickFirst: { zh: "还没有选牌", en: "No cards picked" },
   howMany: { zh: "几张", en: "How many" },
-  exposeCards: (n: number): Text => ({ zh: n === 0 ? "亮出、掉落手牌" : `亮出、掉落 ${n} 张`, en: n === 0 ? "Show or drop cards" : `Show or drop ${many(n, "card", "cards")}` }),
+  exposeCards: (n: number): Text => ({ zh: n === 0 ? "亮出、掉落手牌" : `亮出、掉落 ${n} 张`, en: n === 0 ? "Show or drop cards" : `Show or drop ${plural(n, "card", "cards")}` }),
   playEarly: (n: number): Text => ({ zh: n === 0 ? "不等轮次出牌" : `不等轮次出 ${n} 张`, en: n === 0 ? "Play out of turn" : `Play ${n} out of turn` }),
   playAllTheSame: (n: number): Text => ({ zh: n === 0 ? "任意出牌" : `出这 ${n} 张`, en: n === 0 ? "Play any cards" : `Play these ${n}` }),
   buryAllTheSame: (n: number): Text => ({ zh: n === 0 ? "任意张数埋底" : `埋这 ${n} 张`, en: n === 0 ? "Bury any number" : `Bury these ${n}` }),
@@ -180,7 +179,7 @@ export const words = {
   drawFirst: { zh: "当作自己打庄，先揭牌", en: "Draw first, as if you declared" },
   drawOn: { zh: "继续摸，摸到底牌", en: "Draw on, into the kitty" },
   cutAllTheSame: { zh: "切牌", en: "Cut the pack" },
-  grab: (n: number): Text => ({ zh: `拿走 ${n} 张底牌`, en: `Take ${many(n, "card", "cards")} of the kitty` }),
+  grab: (n: number): Text => ({ zh: `拿走 ${n} 张底牌`, en: `Take ${plural(n, "card", "cards")} of the kitty` }),
   peek: { zh: "查看埋下的底牌", en: "Look into the buried kitty" },
   kittyIs: (cards: Text): Text => ({ zh: `底牌：${cards.zh}`, en: `The kitty: ${cards.en}` }),
   againstRules: { zh: "这不合规则", en: "This is against the rules" },
@@ -200,8 +199,8 @@ export const words = {
     const level = Math.abs(levels);
     const zh = [...(points === 0 ? [] : [`罚 ${points} 分`]), ...(levels === 0 ? [] : [`${levels > 0 ? "升" : "降"} ${level} 级`])];
     const en = [
-      ...(points === 0 ? [] : [`${many(points, "point", "points")} off`]),
-      ...(levels === 0 ? [] : [`${levels > 0 ? "up" : "down"} ${many(level, "level", "levels")}`]),
+      ...(points === 0 ? [] : [`${plural(points, "point", "points")} off`]),
+      ...(levels === 0 ? [] : [`${levels > 0 ? "up" : "down"} ${plural(level, "level", "levels")}`]),
     ];
     return { zh: `${side.zh}${zh.join("，")}`, en: `${side.en}: ${en.join(", ")}` };
   },
@@ -212,7 +211,7 @@ export const words = {
 
   // The result.
   result: { zh: "结果", en: "Result" },
-  points: (n: number): Text => ({ zh: `${n} 分`, en: many(n, "point", "points") }),
+  points: (n: number): Text => ({ zh: `${n} 分`, en: plural(n, "point", "points") }),
   pointsTotal: { zh: "闲家总分", en: "Points of the defenders" },
   inTricks: { zh: "闲家捡分", en: "In the defenders' tricks" },
   inKitty: { zh: "底牌里的分", en: "Points in the kitty" },
@@ -224,7 +223,7 @@ export const words = {
   holdOn: { zh: "庄家守住", en: "The declarers hold" },
   redeal: { zh: "无人亮主，重新发牌", en: "Nobody declared: the deal is dealt again" },
   heaven: (what: string): Text => HEAVEN[what] ?? { zh: "天堂地狱", en: "Heaven or hell" },
-  gains: (side: Text, n: number): Text => ({ zh: `${side.zh}升 ${n} 级`, en: `${side.en}: up ${many(n, "level", "levels")}` }),
+  gains: (side: Text, n: number): Text => ({ zh: `${side.zh}升 ${n} 级`, en: `${side.en}: up ${plural(n, "level", "levels")}` }),
   nextDeclarer: (who: string): Text => ({ zh: `下一副由 ${who} 坐庄`, en: `${who} declares next` }),
   nextNobody: { zh: "下一副谁亮谁坐庄", en: "Whoever declares next is the declarer" },
   lastDeal: { zh: "最后一副", en: "Last deal" },
