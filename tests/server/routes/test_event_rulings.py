@@ -14,7 +14,7 @@ from paiju.journal import Envelope
 from paiju.laws import Code, Ruling
 from paiju.referee import Case, judge
 from paiju.table import record
-from paiju.table.events import AnyEvent, CaseRuled, DealEnded
+from paiju.table.events import AnyEvent, CaseRuled, DealEnded, DealStarted
 
 SLUMP = {
     "code": "bridge1997",
@@ -186,31 +186,36 @@ async def test_who_may_not_and_what_is_not_ruled_is_refused(opened: Opened) -> N
         assert (await player.post(club.at("acts/together"), body)).status_code == 403
 
 
-async def _rule_at_table(site: Any, table: str, *, over: bool) -> int:
-    """Let a ruling stand in the journal of a live table; give its number."""
+async def _rule_at_table(site: Any, table: str, when: str) -> int:
+    """Let a ruling stand in the journal of a live table, on a deal that then ends, is over, or goes on; its number."""
     verdict = judge(Case(Code.BRIDGE_1997, SLUMP["irregularity"], SLUMP["answers"]))  # type: ignore[arg-type]
     assert isinstance(verdict, Ruling)
     journal = site.desk.office.journal
     stream = f"table:{table}"
-    seq: int = await journal.last(stream) + 1
-    events: list[AnyEvent] = [CaseRuled(verdict), *([DealEnded(1, "")] if over else [])]
+    first: int = await journal.last(stream) + 1
+    started, ruled, ended = DealStarted(1, ""), CaseRuled(verdict), DealEnded(1, "")
+    events: list[AnyEvent] = {
+        "before its end": [started, ruled, ended],
+        "after its end": [started, ended, ruled],
+        "not over": [started, ruled],
+    }[when]
     await journal.append(
         [
-            Envelope(stream, seq + at, site.now, "server", "x", record.write(event))
+            Envelope(stream, first + at, site.now, "server", "x", record.write(event))
             for at, event in enumerate(events)
         ]
     )
-    return seq
+    return first + events.index(ruled)
 
 
-@pytest.mark.parametrize("over", [True, False])
+@pytest.mark.parametrize("when", ["before its end", "after its end", "not over"])
 async def test_a_ruling_of_a_live_table_is_handed_over_once_its_deal_is_over(
-    opened: Opened, over: bool
+    opened: Opened, when: str
 ) -> None:
     async with opened() as site:
         club = await Club.open(site)
         table = await club.director.table()
-        seq = await _rule_at_table(site, table, over=over)
+        seq, over = await _rule_at_table(site, table, when), when != "not over"
         listed = (await club.director.get(f"/api/tables/{table}/rulings")).json()
         assert [one["seq"] for one in listed["rulings"]] == ([seq] if over else [])
         told = await _asked(club, live={"table": table, "seq": seq})

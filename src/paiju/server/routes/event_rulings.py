@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -13,6 +12,7 @@ from paiju.formats.pbn.marks import MarkedCase
 from paiju.laws import Citation, Refused, Ruling
 from paiju.office import handover
 from paiju.office.handover import check_code
+from paiju.office.live_results import rulings_of
 from paiju.office.match_witness import witness_of
 from paiju.referee import Case, irregularity, judge
 from paiju.referee.inquest import Witness
@@ -34,8 +34,6 @@ from paiju.server.routes.events import CHANGED, actor_in, event_of
 from paiju.server.routes.refereeing import score_of
 from paiju.server.routes.tables import seen_table
 from paiju.server.routes.told import Told
-from paiju.table import record
-from paiju.table.events import CaseRuled, DealEnded, DealStarted
 from paiju.table.state import Table
 from paiju.text import Text
 from paiju.tournament import Actor, Competition, Role, decide
@@ -145,9 +143,12 @@ async def of_table(request: Request[Any, Any, Any]) -> Response[bytes]:
     table = await _run_table(call, request.path_params["id"])
     seen = [
         LiveRulingSeen(
-            seq, deal, irregularity(ruling.code, ruling.irregularity).title, ruling.clauses
+            one.seq,
+            one.deal,
+            irregularity(one.ruling.code, one.ruling.irregularity).title,
+            one.ruling.clauses,
         )
-        for seq, deal, ruling in _rulings(await call.desk.tables.journal(table.id))
+        for one in rulings_of(await call.desk.tables.journal(table.id))
     ]
     return answer(LiveRulings(table.id, table.name, table.game, tuple(reversed(seen))))
 
@@ -190,9 +191,9 @@ def _judged(competition: Competition, new: NewEventCase) -> Ruling:
 
 async def _live(call: Call, live: LiveRuling) -> Ruling:
     table = await _run_table(call, live.table)
-    for seq, _, ruling in _rulings(await call.desk.tables.journal(table.id)):
-        if seq == live.seq:
-            return ruling
+    for one in rulings_of(await call.desk.tables.journal(table.id)):
+        if one.seq == live.seq:
+            return one.ruling
     raise Missing(
         Text("there is no such ruling on a deal that is over", "没有已结束牌局的这项裁定")
     )
@@ -208,17 +209,3 @@ async def _run_table(call: Call, id_: str) -> Table:
             Citation("H.host"),
         )
     return table
-
-
-def _rulings(envelopes: list[Any]) -> Iterator[tuple[int, int, Ruling]]:
-    """Go through the rulings on deals that are over: number, deal, ruling."""
-    deal, waiting = 0, list[tuple[int, int, Ruling]]()
-    for envelope in envelopes:
-        event = record.read(envelope.event)
-        if isinstance(event, DealStarted):
-            deal = event.number
-        elif isinstance(event, CaseRuled):
-            waiting.append((envelope.seq, deal, event.ruling))
-        elif isinstance(event, DealEnded):
-            yield from waiting
-            waiting.clear()
