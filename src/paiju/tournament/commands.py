@@ -276,11 +276,16 @@ class CancelAdjustment(Command, frozen=True, tag=True):
 
 
 class MarkUnplayed(Command, frozen=True, tag=True):
-    """Say that a board is not played at a table and nobody there has a score on it."""
+    """Say that a board is not played at a table and nobody there has a score on it.
+
+    `take_out`: a score that is there is taken out with it.
+    """
 
     key: TableKey
     board: Id
     words: Optional = ""
+    take_out: bool = False
+    seen: Seen = None
 
 
 class NameForm(Command, frozen=True, tag=True):

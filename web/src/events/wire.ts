@@ -540,12 +540,18 @@ export interface LotsSeen {
   fair: boolean;
 }
 
-/** Say that a board is not played at a table and nobody there has a score on it. */
+/**
+ * Say that a board is not played at a table and nobody there has a score on it.
+ *
+ * `take_out`: a score that is there is taken out with it.
+ */
 export interface MarkUnplayed {
   type: "MarkUnplayed";
   key: Partial<TableKey>;
   board: string;
   words?: string;
+  take_out?: boolean;
+  seen?: number | null;
 }
 
 /** Say in which form a board was played at tables, where it was fouled (L87); "" is the right form. */

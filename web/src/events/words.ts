@@ -167,6 +167,7 @@ export const words = {
   clause: { zh: "依据条款", en: "By which clause" },
   cancelAdjust: { zh: "取消调整", en: "Cancel the adjustment" },
   unplayed: { zh: "这里不打这副牌", en: "It is not played here" },
+  unplayedAndOut: { zh: "本桌不打：同时取消得分", en: "Not played here: take the score out" },
   unplayedMatch: { zh: "这一局不打", en: "This game is not played" },
   remove: { zh: "取消结果", en: "Take the result out" },
   forfeit: { zh: "弃权", en: "Forfeit" },

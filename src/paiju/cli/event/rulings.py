@@ -149,10 +149,17 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         "unplayed",
         Text("Say that a board is not played at a table.", "一桌不打某副。"),
         lambda competition, given: [
-            c.MarkUnplayed(table_of(competition, given), given["board"], given["words"])
+            c.MarkUnplayed(
+                table_of(competition, given), given["board"], given["words"], given["take_out"]
+            )
         ],
         table_options(speech)[0],
         board,
+        speech.option(
+            "--take-out",
+            about=Text("Take a score that is there out with it.", "一并取消已有的得分。"),
+            is_flag=True,
+        ),
         words,
         *round_options(speech),
     )

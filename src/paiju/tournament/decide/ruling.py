@@ -9,7 +9,7 @@ from paiju.text import Text
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
 from paiju.tournament.decide.moment import Events, Moment, refuse
-from paiju.tournament.decide.results import board_at
+from paiju.tournament.decide.results import board_at, in_period
 from paiju.tournament.decide.stale import see_unchanged
 from paiju.tournament.evolve.scoring import read_adjusted
 from paiju.tournament.plan import Format, Stage
@@ -77,10 +77,20 @@ def cancel_adjustment(
 def mark_unplayed(competition: Competition, command: c.MarkUnplayed, moment: Moment) -> Events:
     """Say that a board is not played and nobody has a score on it."""
     _, score = board_at(competition, command.key, command.board)
-    if score.outcome is not None or score.adjusted is not None:
+    see_unchanged(competition, command.key, command.board, command.seen, moment)
+    taken: Events = []
+    if score.adjusted is not None:
+        taken.append(e.AdjustmentCancelled(command.key, command.board, command.words))
+    if score.outcome is not None:
+        taken.append(e.ResultRemoved(command.key, command.board, command.words))
+    if taken and not command.take_out:
         raise refuse(
-            f"board {command.board} has a score", f"第 {command.board} 副已有得分", "H.event.result"
+            f"board {command.board} has a score: take it out with this, or leave it",
+            f"第 {command.board} 副已有得分：请一并取消得分，或保留得分",
+            "H.event.result",
         )
+    if taken:
+        in_period(competition, command.key, moment.at)
     if score.unplayed:
         return []
     other = _other_table(competition, command.key, command.board)
@@ -91,7 +101,7 @@ def mark_unplayed(competition: Competition, command: c.MarkUnplayed, moment: Mom
             f"该场第 {other[0]} 桌的第 {command.board} 副已有调整分：请给此桌同样的调整分，以便计分",
             "L86.A",
         )
-    return [e.BoardUnplayed(command.key, command.board, command.words)]
+    return [*taken, e.BoardUnplayed(command.key, command.board, command.words)]
 
 
 def name_form(competition: Competition, command: c.NameForm, moment: Moment) -> Events:
