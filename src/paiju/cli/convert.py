@@ -15,7 +15,7 @@ from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
 from paiju.formats.records import WRITTEN, Format, named_format, read_file, read_text, write_text
 from paiju.games.bridge.replay import replay
-from paiju.text import Text, verbatim
+from paiju.text import Text, counted, verbatim
 
 
 def command(speech: Speech) -> click.Command:
@@ -86,8 +86,9 @@ def _convert(
     read = len(source.records)
     notes = [
         Text(
-            f"{source.format}: {read} boards read, {len(source.faults)} records could not be read, "
-            f"{len(rows)} things do not fit",
+            f"{source.format}: {counted(read, 'board')} read, "
+            f"{counted(len(source.faults), 'record')} could not be read, "
+            f"{counted(len(rows), 'thing does', 'things do')} not fit",
             f"{source.format}：读入 {read} 副，{len(source.faults)} 个记录无法读取，{len(rows)} 处不符",
         )
     ]

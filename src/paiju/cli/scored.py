@@ -42,7 +42,7 @@ from paiju.scoring import (
     score_field,
     score_matches,
 )
-from paiju.text import Text, listed
+from paiju.text import Text, counted, listed
 
 
 def field_report(
@@ -103,7 +103,7 @@ def _unscored(boards: Sequence[str]) -> list[Text]:
     named = ", ".join(dict.fromkeys(boards))
     return [
         Text(
-            f"{len(boards)} records without a result: {named}",
+            f"{counted(len(boards), 'record')} without a result: {named}",
             f"{len(boards)} 个记录没有结果：{named}",
         )
     ]
@@ -121,7 +121,7 @@ def _words_by_board(lines: Iterable[_Line]) -> dict[tuple[str, str, str], list[s
 def _about(title: Text, method: Method, boards: int, results: int) -> Text:
     cited = method.about.citation
     return Text(
-        f"{title.en} [{cited}], {boards} boards, {results} results",
+        f"{title.en} [{cited}], {counted(boards, 'board')}, {counted(results, 'result')}",
         f"{title.zh} [{cited}]，{boards} 副，{results} 个结果",
     )
 

@@ -8,7 +8,7 @@ import msgspec
 
 from paiju.cli.report import Column, Report, Table
 from paiju.formats.tractor import Code, DealScore, PlayedMatch, Standing, code_named
-from paiju.text import Text, verbatim
+from paiju.text import Text, counted, verbatim
 
 _HEAVEN: Final = {
     "heart-fives": Text("heaven-or-hell: heart 5s", "上天入地：双红心 5"),
@@ -151,15 +151,15 @@ def _result(code: Code, match: PlayedMatch, standing: Standing) -> Text:
     who = None if standing.winner is None else code.sides[standing.winner]
     if standing.is_over and who is not None:
         return Text(
-            f"{code.text.en}, {count} deals: {who.en} won [{clause.en}]",
+            f"{code.text.en}, {counted(count, 'deal')}: {who.en} won [{clause.en}]",
             f"{code.text.zh}，{count} 副：{who.zh}获胜 [{clause.zh}]",
         )
     if who is None:
         return Text(
-            f"{code.text.en}, {count} deals: not over; by time nobody would win [{clause.en}]",
+            f"{code.text.en}, {counted(count, 'deal')}: not over; by time nobody would win [{clause.en}]",
             f"{code.text.zh}，{count} 副：未结束；若到时不分胜负 [{clause.zh}]",
         )
     return Text(
-        f"{code.text.en}, {count} deals: not over; by time {who.en} would win [{clause.en}]",
+        f"{code.text.en}, {counted(count, 'deal')}: not over; by time {who.en} would win [{clause.en}]",
         f"{code.text.zh}，{count} 副：未结束；若到时则{who.zh}获胜 [{clause.zh}]",
     )

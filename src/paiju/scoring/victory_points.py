@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from paiju.errors import Malformed
 from paiju.scoring.rounding import to_step
-from paiju.text import Text
+from paiju.text import Text, counted
 
 MOST_BOARDS: Final = 128
 """The longest match that the WBF scales are worked out for."""
@@ -160,7 +160,7 @@ def american_scale(boards: int, total: int = 20) -> StepScale:
     winner = tuple(range(10, 21)) if total == 20 else (15, *range(18, 31))
     return StepScale(
         name=Text(
-            f"American {total}-point scale, {boards} boards",
+            f"American {total}-point scale, {counted(boards, 'board')}",
             f"北美 {total} 分胜利分表（{boards} 副）",
         ),
         starts=_AMERICAN[total, boards >= 9],

@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 
 from paiju.errors import Malformed
 from paiju.laws import Citation
-from paiju.text import Text
+from paiju.text import Text, counted
 
 PLAIN = r"^[^\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]*\Z"
 """One line, and no sign that turns the direction of writing."""
@@ -189,7 +189,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
             if any(not 0 < minutes < limit for minutes in stage.warnings):
                 raise Malformed(
                     Text(
-                        f"warnings within the {limit} minutes of a round of {stage.name}",
+                        f"warnings within the {counted(limit, 'minute')} of a round of {stage.name}",
                         f"提醒时间在 {stage.name} 每轮 {limit} 分钟之内",
                     ),
                     ", ".join(map(str, stage.warnings)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paiju.laws import Citation, Refused
-from paiju.text import Text
+from paiju.text import Text, counted
 from paiju.tournament.seating import TableKey
 from paiju.tournament.state import Competition
 
@@ -18,8 +18,8 @@ def by_plan(competition: Competition, key: TableKey, side: int, seconds: int) ->
     if taken >= stage.time_outs or seconds > limit:
         raise Refused(
             Text(
-                f"a side has {stage.time_outs} time-outs a match in {stage.name},"
-                f" {stage.time_out_minutes} minutes each; this one took {taken}",
+                f"a side has {counted(stage.time_outs, 'time-out')} a match in {stage.name},"
+                f" {counted(stage.time_out_minutes, 'minute')} each; this one took {taken}",
                 f"{stage.name}每方每场可暂停 {stage.time_outs} 次，每次 {stage.time_out_minutes} 分钟；"
                 f"该方已用 {taken} 次",
             ),

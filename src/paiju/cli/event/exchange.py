@@ -21,7 +21,7 @@ from paiju.errors import Malformed, PaijuError
 from paiju.formats import bws
 from paiju.formats.entering import fit_file
 from paiju.office import Asked, OpenedEvent
-from paiju.text import Text, verbatim
+from paiju.text import Text, counted, verbatim
 from paiju.tournament import Competition
 
 
@@ -117,7 +117,7 @@ def _bws(speech: Speech, **given: Any) -> None:
     write_bytes(bws.dumps(written), output)
     seats, results = (len(written.rows[one]) for one in ("RoundData", "ReceivedData"))
     said = Text(
-        f"{seats} seatings and {results} results are in {output}",
+        f"{counted(seats, 'seating')} and {counted(results, 'result is', 'results are')} in {output}",
         f"{seats} 个座位与 {results} 个结果已写入 {output}",
     )
     data = {"event": name, "seatings": seats, "results": results}

@@ -10,7 +10,7 @@ from msgspec import Raw
 from paiju.errors import PaijuError
 from paiju.laws import Citation
 from paiju.scoring import decimal
-from paiju.text import Text, verbatim
+from paiju.text import Text, counted, verbatim
 from paiju.tournament import Competition, TableKey, discipline_of
 from paiju.tournament import events as e
 
@@ -133,7 +133,7 @@ def _late(competition: Competition, event: e.CameLate) -> Text:
     who = ", ".join(name_of(competition, name) for name in sides[event.side])
     minutes = -(-event.seconds // 60)
     return Text(
-        f"{at.en}: {who} came {minutes} minutes late [{clause.en}]",
+        f"{at.en}: {who} came {counted(minutes, 'minute')} late [{clause.en}]",
         f"{at.zh}：{who} 迟到 {minutes} 分钟〔{clause.zh}〕",
     )
 
@@ -142,7 +142,7 @@ def _time_out(_competition: Competition, event: e.TimeOutTaken) -> Text:
     at, side = event.key.text, event.side + 1
     if event.seconds:
         return Text(
-            f"{at.en}: {event.seconds} seconds added for a time-out of side {side}",
+            f"{at.en}: {counted(event.seconds, 'second')} added for a time-out of side {side}",
             f"{at.zh}：{side} 方暂停，补时 {event.seconds} 秒",
         )
     return Text(f"{at.en}: time-out of side {side}", f"{at.zh}：{side} 方暂停")
@@ -242,7 +242,7 @@ _SAID: Final[Mapping[type, Callable[[Competition, Any], Text]]] = {
         f"{event.stage}抽签：{'、'.join(event.entries)}",
     ),
     e.DealsRecorded: lambda _c, event: Text(
-        f"{event.stage}, session {event.session}: deals of {len(event.deals)} boards",
+        f"{event.stage}, session {event.session}: deals of {counted(len(event.deals), 'board')}",
         f"{event.stage}第 {event.session} 节：{len(event.deals)} 副牌的牌张",
     ),
     e.ScoresPosted: _simple(

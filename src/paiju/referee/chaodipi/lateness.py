@@ -11,7 +11,7 @@ from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import number
 from paiju.referee.tractor.facts import places, side
 from paiju.referee.tractor.wording import by_reading
-from paiju.text import Text
+from paiju.text import Text, counted
 
 FORFEIT: Final = 10
 """From so many minutes on a side has forfeited (reading 65)."""
@@ -26,7 +26,7 @@ def late(inquest: Inquest) -> None:
     if minutes < FORFEIT:
         inquest.tell(
             Text(
-                f"{minutes} minutes late: the match is played, without a fine",
+                f"{counted(minutes, 'minute')} late: the match is played, without a fine",
                 f"迟到 {minutes} 分钟：照常比赛，不判罚",
             ),
             "C7.3",

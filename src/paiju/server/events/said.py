@@ -10,7 +10,7 @@ import msgspec
 from paiju.errors import Malformed
 from paiju.laws import Refused
 from paiju.scoring import decimal
-from paiju.text import Text, verbatim
+from paiju.text import Text, counted, verbatim
 from paiju.tournament import Competition, discipline_of
 from paiju.tournament import events as e
 from paiju.tournament.evolve.scoring import read_outcome
@@ -154,7 +154,7 @@ def _late(competition: Competition, event: e.CameLate) -> Text:
     who = ", ".join(_entry(competition, name) for name in sides[event.side])
     minutes = -(-event.seconds // 60)
     return Text(
-        f"{minutes} minutes late: {who}, {at.en} [{event.clause}]",
+        f"{counted(minutes, 'minute')} late: {who}, {at.en} [{event.clause}]",
         f"迟到 {minutes} 分钟：{who}，{at.zh} [{event.clause}]",
     )
 
@@ -243,7 +243,7 @@ _SAID: Final[dict[type, Callable[[Competition, Any], Text]]] = {
     e.AdjustmentCancelled: _of_board("adjustment cancelled", "取消调整"),
     e.BoardUnplayed: _of_board("not played", "不打"),
     e.FormNamed: lambda _, event: Text(
-        f"board {event.board}, form {event.form or '-'} at {len(event.tables)} tables",
+        f"board {event.board}, form {event.form or '-'} at {counted(len(event.tables), 'table')}",
         f"第 {event.board} 副，{len(event.tables)} 桌为 {event.form or '-'} 式",
     ),
     e.Forfeited: _forfeited,
@@ -252,7 +252,7 @@ _SAID: Final[dict[type, Callable[[Competition, Any], Text]]] = {
     e.RulingNoted: _noted,
     e.LotsDrawn: _lots,
     e.DealsRecorded: lambda _, event: Text(
-        f"deals of {len(event.deals)} boards: {event.stage}, session {event.session}",
+        f"deals of {counted(len(event.deals), 'board')}: {event.stage}, session {event.session}",
         f"{len(event.deals)} 副牌的牌张：{event.stage}第 {event.session} 节",
     ),
     e.ScoresPosted: lambda _, event: Text(

@@ -8,7 +8,7 @@ from msgspec import to_builtins
 
 from paiju.scoring import decimal
 from paiju.server.events import wire as w
-from paiju.text import Text
+from paiju.text import Text, counted
 from paiju.tournament import Actor, Competition, Role, concealed, discipline_of, tractor6
 from paiju.tournament.clock import minutes_of, round_clock, table_time
 from paiju.tournament.decide.rights import MAY
@@ -209,10 +209,10 @@ def _late(whole: Competition, state: TableState, side: int) -> Text:
     who = ", ".join(whole.contestants[name].entry.name for name in state.table.sides[side])
     found = tractor6.late_by(seconds) if whole.plan.game == "tractor6" else None
     if found is None:
-        return Text(f"{who}: {minutes} minutes late", f"{who}：迟到 {minutes} 分钟")
+        return Text(f"{who}: {counted(minutes, 'minute')} late", f"{who}：迟到 {minutes} 分钟")
     cost, of = found.text, found.citation.said
     return Text(
-        f"{who}: {minutes} minutes late, {cost.en} [{of.en}]",
+        f"{who}: {counted(minutes, 'minute')} late, {cost.en} [{of.en}]",
         f"{who}：迟到 {minutes} 分钟，{cost.zh}〔{of.zh}〕",
     )
 

@@ -17,7 +17,7 @@ from paiju.server.people.role import signed_in
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.events import CHANGED, actor_in, done, event_of
 from paiju.server.routes.told import Told
-from paiju.text import Text
+from paiju.text import Text, counted
 from paiju.tournament import (
     Competition,
     Role,
@@ -173,7 +173,7 @@ def _command(competition: Competition, new: NewSeats) -> SeatRounds:
     zh = "、".join(one.movement.name.zh for one in found) or "没有"
     raise Malformed(
         Text(
-            f"a movement for {len(names)} pairs and {boards} boards: {en}",
+            f"a movement for {counted(len(names), 'pair')} and {counted(boards, 'board')}: {en}",
             f"{len(names)} 对、{boards} 副可用的轮转法：{zh}",
         ),
         new.movement or "-",

@@ -19,7 +19,7 @@ from paiju.scoring import (
     scale,
     score_text,
 )
-from paiju.text import Text
+from paiju.text import Text, counted
 from paiju.tournament.bracket import Duel
 from paiju.tournament.bridge.knockout import played
 from paiju.tournament.bridge.outcome import (
@@ -227,7 +227,8 @@ class BridgeDiscipline:
             if len(table.sides) != 2 or any(len(side) not in (0, size) for side in table.sides):
                 raise Malformed(
                     Text(
-                        f"table {table.number}: North-South and East-West, {size} entries each or none",
+                        f"table {table.number}: North-South and East-West, "
+                        f"{counted(size, 'entry', 'entries')} each or none",
                         f"第 {table.number} 桌：南北与东西，各 {size} 个参赛单位或空",
                     ),
                     str([list(side) for side in table.sides]),

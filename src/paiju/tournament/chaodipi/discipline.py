@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from paiju.errors import Malformed
 from paiju.laws import Citation, Refused
-from paiju.text import Text
+from paiju.text import Text, counted
 from paiju.tournament.bracket import Duel
 from paiju.tournament.chaodipi import lateness
 from paiju.tournament.chaodipi.draw import draw_bracket
@@ -135,7 +135,7 @@ class ChaoDiPiDiscipline:
         rounds = rounds_for(len(pairs))
         if stage.rounds != rounds:
             raise _wrong(
-                f"rounds = {rounds} in {stage.name}, for {len(pairs)} pairs",
+                f"rounds = {rounds} in {stage.name}, for {counted(len(pairs), 'pair')}",
                 f"{stage.name} 的 rounds = {rounds}，共 {len(pairs)} 对",
                 stage.rounds,
             )

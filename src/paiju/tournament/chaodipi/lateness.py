@@ -6,7 +6,7 @@ from typing import Final
 
 from paiju.errors import Malformed
 from paiju.laws import Citation
-from paiju.text import Text
+from paiju.text import Text, counted
 from paiju.tournament import commands as c
 from paiju.tournament.late import Lateness
 from paiju.tournament.seating import TableKey
@@ -31,7 +31,7 @@ def late_by(seconds: int) -> Lateness | None:
     if not forfeits(seconds):
         return None
     minutes = seconds // 60
-    text = Text(f"{minutes} minutes late", f"迟到 {minutes} 分钟")
+    text = Text(f"{counted(minutes, 'minute')} late", f"迟到 {minutes} 分钟")
     return Lateness(_CLAUSE, text, forfeit=True)
 
 

@@ -8,7 +8,7 @@ from msgspec import Raw
 
 from paiju.errors import Malformed
 from paiju.laws import Edition, Refused
-from paiju.text import Text
+from paiju.text import Text, counted
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
 from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse, side_at, unseen
@@ -29,7 +29,7 @@ def in_period(competition: Competition, key: TableKey, at: int) -> None:
     minutes = competition.plan.correction_minutes
     if posted is not None and at > posted + minutes * MINUTE:
         raise refuse(
-            f"scores were open to correction for {minutes} minutes after they were posted: that is over",
+            f"scores were open to correction for {counted(minutes, 'minute')} after they were posted: that is over",
             f"成绩公布后 {minutes} 分钟内可更正：已经过期",
             "L79.C",
         )

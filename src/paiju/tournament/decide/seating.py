@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from msgspec import structs
 
 from paiju.errors import Malformed
-from paiju.text import Text
+from paiju.text import Text, counted
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
 from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse
@@ -148,7 +148,7 @@ def _check_tables(
         if stage.boards and table.played and not whole:
             raise Malformed(
                 Text(
-                    f"{where.en}: {stage.boards} boards, as the plan has them",
+                    f"{where.en}: {counted(stage.boards, 'board')}, as the plan has them",
                     f"{where.zh}：{stage.boards} 副牌，如方案所定",
                 ),
                 str(len(table.boards)),

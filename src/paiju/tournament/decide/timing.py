@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paiju.errors import Malformed
-from paiju.text import Text
+from paiju.text import Text, counted
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
 from paiju.tournament.clock import minutes_of
@@ -72,7 +72,7 @@ def post_scores(competition: Competition, command: c.PostScores, moment: Moment)
         en = "; ".join(f"{at.en}, board {board}" for at, board in open_boards[:SHOWN])
         zh = "；".join(f"{at.zh}第 {board} 副" for at, board in open_boards[:SHOWN])
         raise refuse(
-            f"{len(open_boards)} boards have no agreed score: {en}",
+            f"{counted(len(open_boards), 'board has', 'boards have')} no agreed score: {en}",
             f"{len(open_boards)} 副牌尚无双方认可的得分：{zh}",
             "L8.C",
         )

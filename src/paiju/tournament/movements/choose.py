@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
-from paiju.text import Text
+from paiju.text import Text, counted
 from paiju.tournament.movements.arrow import arrow_switched, scrambled
 from paiju.tournament.movements.balance import Balance, balance
 from paiju.tournament.movements.howell import MOST_TABLES as HOWELL_TABLES
@@ -193,7 +193,7 @@ def _merits(movement: Movement, measured: Balance, boards: int, dealt: int) -> I
     rounds = len(movement.rounds)
     sets = boards // rounds
     yield Text(
-        f"{rounds} rounds of {sets} board{'s' * (sets > 1)}: {boards} in all.",
+        f"{counted(rounds, 'round')} of {sets} board{'s' * (sets > 1)}: {boards} in all.",
         f"{rounds} 轮，每轮 {sets} 副，共 {boards} 副。",
     )
     if movement.winners == 2:
@@ -227,7 +227,7 @@ def _merits(movement: Movement, measured: Balance, boards: int, dealt: int) -> I
         )
     if movement.copies > 1:
         yield Text(
-            f"{dealt} boards, each in {movement.copies} copies.",
+            f"{counted(dealt, 'board')}, each in {movement.copies} copies.",
             f"{dealt} 副牌，每副 {movement.copies} 份。",
         )
     elif dealt > boards:

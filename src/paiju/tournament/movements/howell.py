@@ -14,7 +14,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from paiju.text import Text
+from paiju.text import Text, counted
 from paiju.tournament.movements.movement import Movement, Station
 from paiju.tournament.movements.size import PAIRS, expect
 
@@ -67,7 +67,7 @@ def howell(pairs: int, rounds: int = 0) -> Movement:
     large = pairs > 2 * SHORT_TABLES
     if rounds not in offered:
         said = Text(
-            f"rounds (a Howell for {pairs} pairs has {', '.join(map(str, offered))}{_INSTEAD.en * large})",
+            f"rounds (a Howell for {counted(pairs, 'pair')} has {', '.join(map(str, offered))}{_INSTEAD.en * large})",
             f"轮数（{pairs} 对的豪威尔有 {'、'.join(map(str, offered))} 轮{_INSTEAD.zh * large}）",
         )
         nearest = min(offered, key=lambda one: abs(one - rounds))

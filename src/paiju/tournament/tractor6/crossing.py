@@ -8,7 +8,7 @@ from typing import Final
 
 from paiju.errors import Malformed
 from paiju.laws import Citation, Refused
-from paiju.text import Text
+from paiju.text import Text, counted
 from paiju.tournament.movements import knockout
 from paiju.tournament.plan import Format, Stage
 from paiju.tournament.ranked import Ranked
@@ -104,7 +104,7 @@ def tops_of(competition: Competition, stage: Stage, rankings: Sequence[Ranked]) 
         if len(rows) < places.last and not ranking.unranked:
             raise Malformed(
                 Text(
-                    f"{places.last} teams or more in group {ranking.section}",
+                    f"{counted(places.last, 'team')} or more in group {ranking.section}",
                     f"{ranking.section} 组有 {places.last} 支队或更多",
                 ),
                 str(len(rows)),
@@ -156,7 +156,8 @@ def _check_finished(competition: Competition, before: Stage, stage: Stage) -> No
         some = ", ".join(f"{one} - {other}" for one, other in waiting[:5])
         raise Refused(
             Text(
-                f"{len(waiting)} matches of {before.name} have no result, so nobody goes into {stage.name}: {some}",
+                f"{counted(len(waiting), 'match', 'matches')} of {before.name} without a result, "
+                f"so nobody goes into {stage.name}: {some}",
                 f"{before.name}还有 {len(waiting)} 场没有结果，尚不能进入{stage.name}：{some}",
             ),
             Citation("T1.1.2a"),

@@ -8,7 +8,7 @@ from typing import Any, Final
 from paiju.cards import shuffled
 from paiju.errors import Malformed
 from paiju.laws import Citation, Refused
-from paiju.text import Text
+from paiju.text import Text, counted
 from paiju.tournament.bracket import Duel
 from paiju.tournament.entrants import snake
 from paiju.tournament.entry import Entry, Player
@@ -181,7 +181,7 @@ class TractorDiscipline:
         least *= len(stage.sections)
         if found < least:
             raise _wrong(
-                f"{least} teams or more for {stage.name}",
+                f"{counted(least, 'team')} or more for {stage.name}",
                 f"{stage.name} 需要 {least} 支队或更多",
                 found,
             )

@@ -15,7 +15,7 @@ from msgspec import Struct
 from paiju.cards import shuffled
 from paiju.errors import Malformed
 from paiju.laws import Citation, Refused
-from paiju.text import Text
+from paiju.text import Text, counted
 from paiju.tournament.entry import Entry
 from paiju.tournament.events import StageOpened
 from paiju.tournament.evolve import fold, taken_back
@@ -83,7 +83,8 @@ def check_groups(entries: Sequence[Entry], groups: Groups, seed: str) -> None:
     if missing or max(sizes) - min(sizes) > 1:
         raise Refused(
             Text(
-                f"all {len(entries)} teams are drawn, into groups of equal size but for one team: "
+                f"all {counted(len(entries), 'team is', 'teams are')} drawn, "
+                f"into groups of equal size but for one team: "
                 f"these have {sizes}, without {', '.join(missing) or '-'}",
                 f"全部 {len(entries)} 支队都参加抽签，各组队数至多差一："
                 f"现在各组为 {sizes}，缺 {'、'.join(missing) or '-'}",

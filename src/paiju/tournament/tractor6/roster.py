@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec import structs
 
 from paiju.laws import Citation, Refused
-from paiju.text import Text
+from paiju.text import Text, counted
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Entered, EntryAmended, ScoresPosted, StageOpened
 from paiju.tournament.evolve import taken_back
@@ -155,7 +155,7 @@ def _let_go(
         people = [one for one in roster.people if one.id != player.id]
         if len(people) < max(1, least):
             raise refuse(
-                f"{home} would be left with {len(people)} players",
+                f"{home} would be left with {counted(len(people), 'player')}",
                 f"{home} 将只剩 {len(people)} 名队员",
                 "T1.4.1a",
             )

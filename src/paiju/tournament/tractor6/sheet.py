@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from paiju.errors import Malformed
 from paiju.games.tractor6 import DealResult, Match
 from paiju.laws.effect import LevelChange, PointPenalty
-from paiju.text import Text
+from paiju.text import Text, counted
 from paiju.tournament.state import Noted
 from paiju.tournament.tractor6.lateness import late_by
 
@@ -105,7 +105,7 @@ class Sheet(Struct, frozen=True):
             if match.is_over:
                 raise Malformed(
                     Text(
-                        f"{number - 1} deals: a side has passed A with the last of them (T7.3.1)",
+                        f"{counted(number - 1, 'deal')}: a side has passed A with the last of them (T7.3.1)",
                         f"{number - 1} 把牌：最后一把已有一方打过 A（T7.3.1）",
                     ),
                     str(len(self.points)),
