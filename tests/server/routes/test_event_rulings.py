@@ -194,11 +194,12 @@ async def _rule_at_table(site: Any, table: str, when: str) -> int:
     stream = f"table:{table}"
     first: int = await journal.last(stream) + 1
     started, ruled, ended = DealStarted(1, ""), CaseRuled(verdict), DealEnded(1, "")
-    events: list[AnyEvent] = {
+    orders: dict[str, list[AnyEvent]] = {
         "before its end": [started, ruled, ended],
         "after its end": [started, ended, ruled],
         "not over": [started, ruled],
-    }[when]
+    }
+    events = orders[when]
     await journal.append(
         [
             Envelope(stream, first + at, site.now, "server", "x", record.write(event))
