@@ -116,6 +116,9 @@ class Discipline(Protocol):
     def said(self, outcome: Any) -> Text:
         """Give an outcome or an adjusted score in words."""
 
+    def doubts(self, competition: Competition, key: TableKey, board: str) -> tuple[Text, ...]:
+        """Say why the result of a board is unlikely, by the results in `competition`; () where it is not."""
+
     def deal(self, board: str, text: str) -> str:
         """Read the deal of a board, and give it as it is kept: ``N:`` and four dotted hands."""
 

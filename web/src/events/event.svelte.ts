@@ -3,7 +3,7 @@ import { ask } from "../api";
 import { FIRST_PAUSE, LONGEST_PAUSE, QUIET, socketUrl } from "../live.svelte";
 import { notices } from "../notices.svelte";
 import type { Text } from "../wire";
-import type { ActDone, EventCommand, EventNews, EventSeen, FromEvent, NewAct, NewActs, Plan, RoundSeen, StageSeen } from "./wire";
+import type { ActDone, Doubt, EventCommand, EventNews, EventSeen, FromEvent, NewAct, NewActs, Plan, RoundSeen, StageSeen } from "./wire";
 
 export type Seen = Omit<EventSeen, "plan"> & { plan: Plan };
 
@@ -26,6 +26,8 @@ export class LiveEvent {
   /** Whether the last question was answered. */
   live = $state(true);
   busy = $state(false);
+  /** Results that were entered here and are unlikely: each is asked about once. */
+  doubts = $state.raw<readonly Doubt[]>([]);
   /** This machine's time, moved by the difference to the server's. */
   now = $state(Date.now());
   #offset = 0;
@@ -133,7 +135,8 @@ export class LiveEvent {
   async send(path: string, body: unknown): Promise<boolean> {
     this.busy = true;
     try {
-      await ask<ActDone>("POST", eventUrl(this.id, path), body);
+      const done = await ask<ActDone>("POST", eventUrl(this.id, path), body);
+      this.doubts = [...this.doubts, ...(done.doubts ?? [])];
       await this.read();
       return true;
     } catch (error) {

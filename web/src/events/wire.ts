@@ -38,10 +38,15 @@ export type Odd = "bye" | "three-way" | "three-way-2-rounds";
 /** What somebody is to an event. A person may have several roles; players are those who are entered. */
 export type Role = "organiser" | "director" | "referee" | "scorer" | "player" | "spectator";
 
-/** The event stands at `seq`; `acts`: the numbers of what the command did, none where nothing changed. */
+/**
+ * The event stands at `seq`; `acts`: the numbers of what the command did, none where nothing changed.
+ *
+ * `doubts`: the results that it entered and that are unlikely.
+ */
 export interface ActDone {
   seq: number;
   acts: number[];
+  doubts: Doubt[];
 }
 
 /** An act: who did what, when, whether it was taken back, and whether who looks has the right to do so. */
@@ -220,6 +225,19 @@ export interface DisputeResult {
   key: Partial<TableKey>;
   board: string;
   words?: string;
+}
+
+/**
+ * A result that is on record and unlikely: its sender is asked once whether it is right, and why that is asked.
+ *
+ * `changed`: of its score, by which it is taken out or corrected.
+ */
+export interface Doubt {
+  key: TableKey;
+  board: string;
+  said: Text;
+  reasons: Text[];
+  changed: number;
 }
 
 /** Draw lots between entries of a stage, for the tie rule "lot": the same seed always gives the same order. */

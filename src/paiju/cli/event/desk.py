@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final, TypeVar
 
@@ -19,8 +19,9 @@ from paiju.office import Asked, Office, OpenedEvent
 from paiju.store import open_journal
 from paiju.store.address import Address
 from paiju.text import Text, verbatim
-from paiju.tournament import Act, Actor, Competition
+from paiju.tournament import Act, Actor, Competition, discipline_of
 from paiju.tournament.edition import laws_text
+from paiju.tournament.events import ResultCorrected, ResultEntered
 from paiju.tournament.record import write
 
 DIRECTOR: Final = "director"
@@ -134,11 +135,28 @@ def tell(
         "\n".join(f"{act.seq}. {one.en}" for act, one in zip(acts, said, strict=True)),
         "\n".join(f"{act.seq}. {one.zh}" for act, one in zip(acts, said, strict=True)),
     )
-    notes = (lines if acts else nothing,)
+    doubts = [
+        (event.competition, act.event)
+        for act in acts
+        if isinstance(act.event, ResultEntered | ResultCorrected)
+    ]
+    asked = tuple(one for found, entered in doubts for one in _doubted(found, entered))
+    notes = (lines if acts else nothing, *asked)
     data = {"event": event.id, "seq": event.seq, "acts": [plain_act(act) for act in acts]}
     shown = notes if not as_json or not acts else ()
     title = laws_text(event.competition.plan) if laws else verbatim("")
     Report(title, notes=shown, data=data).show(speech, as_json=as_json)
+
+
+def _doubted(competition: Competition, entered: ResultEntered | ResultCorrected) -> Iterator[Text]:
+    """Ask back whether an unlikely result is right; it stands."""
+    key, board = entered.key, entered.board
+    for why in discipline_of(competition.plan.game).doubts(competition, key, board):
+        at = key.text
+        yield Text(
+            f"{at.en}, board {board}: is this right? {why.en}",
+            f"{at.zh}第 {board} 副：这个得分对吗？{why.zh}",
+        )
 
 
 def plain_act(act: Act) -> dict[str, Any]:

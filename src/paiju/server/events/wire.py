@@ -187,11 +187,28 @@ class LiveRulings(Struct, frozen=True):
     rulings: tuple[LiveRulingSeen, ...]
 
 
+class Doubt(Struct, frozen=True):
+    """A result that is on record and unlikely: its sender is asked once whether it is right, and why that is asked.
+
+    `changed`: of its score, by which it is taken out or corrected.
+    """
+
+    key: TableKey
+    board: str
+    said: Text
+    reasons: tuple[Text, ...]
+    changed: int
+
+
 class ActDone(Struct, frozen=True):
-    """The event stands at `seq`; `acts`: the numbers of what the command did, none where nothing changed."""
+    """The event stands at `seq`; `acts`: the numbers of what the command did, none where nothing changed.
+
+    `doubts`: the results that it entered and that are unlikely.
+    """
 
     seq: int
     acts: tuple[int, ...]
+    doubts: tuple[Doubt, ...] = ()
 
 
 class EventNews(Struct, frozen=True):

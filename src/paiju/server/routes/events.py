@@ -8,9 +8,10 @@ from typing import Any, Final
 import msgspec
 from litestar import Request, Response, get, post
 
+from paiju.office import Done, Office, OpenedEvent
 from paiju.office import Missing as NoEvent
-from paiju.office import Office, OpenedEvent
 from paiju.server.events import card_of, event_seen
+from paiju.server.events.doubted import doubted
 from paiju.server.events.planned import of_value
 from paiju.server.events.view import player_name
 from paiju.server.events.wire import (
@@ -33,6 +34,7 @@ from paiju.tournament import TABLES, Actor, Competition, Plan, Role, plan_file
 from paiju.tournament.commands import AnyCommand, GiveRole
 from paiju.tournament.decide import rights
 from paiju.tournament.edition import with_edition
+from paiju.tournament.events import ResultCorrected, ResultEntered
 from paiju.tournament.plain import dec_hook
 from paiju.tournament.record import read_command
 from paiju.tournament.role import STAFF
@@ -221,8 +223,16 @@ async def act(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 async def done(call: Call, event: OpenedEvent, command: AnyCommand, cause: str) -> Response[bytes]:
     """Carry a command of the visitor out, and answer with what it did."""
-    result = await event.do(command, await actor_in(call, event), call.desk.clock(), cause)
-    return answer(ActDone(event.seq, tuple(one.seq for one in result.acts)))
+    actor = await actor_in(call, event)
+    return _did(event, actor, await event.do(command, actor, call.desk.clock(), cause))
+
+
+def _did(event: OpenedEvent, actor: Actor, done: Done) -> Response[bytes]:
+    """Answer with what was done, and what of it is to be asked back, once."""
+    acts = () if done.again else done.acts
+    scored = any(isinstance(one.event, ResultEntered | ResultCorrected) for one in acts)
+    doubts = doubted(event.seen_by(actor.id, actor.player), acts) if scored else ()
+    return answer(ActDone(event.seq, tuple(one.seq for one in done.acts), doubts))
 
 
 @post(
@@ -245,8 +255,8 @@ async def act_together(request: Request[Any, Any, Any]) -> Response[bytes]:
     event = await event_of(call)
     new = await call.body(NewActs)
     commands = [read_command(bytes(raw)) for raw in new.commands]
-    result = await event.do_all(commands, await actor_in(call, event), call.desk.clock(), new.cause)
-    return answer(ActDone(event.seq, tuple(one.seq for one in result.acts)))
+    actor = await actor_in(call, event)
+    return _did(event, actor, await event.do_all(commands, actor, call.desk.clock(), new.cause))
 
 
 @post(

@@ -31,6 +31,7 @@ from paiju.tournament.bridge.outcome import (
 from paiju.tournament.bridge.results import by_field, by_match
 from paiju.tournament.bridge.standings import rank_stage
 from paiju.tournament.bridge.ties import FIELD_TIES, MATCH_TIES
+from paiju.tournament.bridge.unlikely import doubts
 from paiju.tournament.entrants import entrants_of, snake
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Penalised
@@ -322,6 +323,10 @@ class BridgeDiscipline:
             return outcome.text
         score: SideScore = outcome
         return score_text(score)
+
+    def doubts(self, competition: Competition, key: TableKey, board: str) -> tuple[Text, ...]:
+        """Look at contract and tricks, and at the field."""
+        return doubts(competition, key, board)
 
     def deal(self, board: str, text: str) -> str:
         """Read a deal of a board with a number, which has its dealer and vulnerability by it."""

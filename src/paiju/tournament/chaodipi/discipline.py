@@ -241,6 +241,10 @@ class ChaoDiPiDiscipline:
         assert isinstance(outcome, Adjusted)
         return Text("won", "胜") if outcome.won else Text("lost", "负")
 
+    def doubts(self, competition: Competition, key: TableKey, board: str) -> tuple[Text, ...]:  # noqa: ARG002
+        """Have none: every match has its own deals."""
+        return ()
+
     def deal(self, board: str, text: str) -> str:  # noqa: ARG002
         """Refuse it: every table deals for itself."""
         raise _wrong("an event with the same boards at every table", "各桌打同样牌的赛事", board)
