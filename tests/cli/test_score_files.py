@@ -205,7 +205,7 @@ def test_two_tables_of_one_room_are_left_out_by_name(
     path.write_text(named, encoding="utf-8")
     assert main(["score", str(path), "--lang", "en"]) == 0
     out = capsys.readouterr()
-    assert "1 boards, 2 results" in out.out
+    assert "1 board, 2 results" in out.out
     assert out.err.count("board 2 once in the Open room (left out: both records say Open)") == 2
 
 
@@ -223,7 +223,7 @@ def test_the_same_board_twice_is_ranked_once_and_said(
     )
     assert main(["score", str(path), "--lang", "en"]) == 0
     out = capsys.readouterr()
-    assert "1 boards, 2 results" in out.out
+    assert "1 board, 2 results" in out.out
     where = "twice.pbn:17:1: expected each board of a table once"
     assert f"{where} (left out, with {said}: the record at twice.pbn:1:1 stands)" in out.err
     assert main(["score", str(path), "--lang", "zh"]) == 0
@@ -237,7 +237,7 @@ def test_two_tables_that_name_nobody_are_both_ranked(
     path.write_text('[Board "1"]\n[Score "NS 420"]\n\n' * 2, encoding="utf-8")
     assert main(["score", str(path), "--lang", "en"]) == 0
     out = capsys.readouterr()
-    assert "1 boards, 2 results" in out.out
+    assert "1 board, 2 results" in out.out
     assert not out.err
 
 

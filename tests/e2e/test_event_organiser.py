@@ -152,7 +152,7 @@ def test_a_session_for_table_units_and_every_page_of_the_staff_on_a_phone(
     phone = come(size="phone", language="zh", like=desk.context)
     desk.go(f"/e/{event}/results")
     desk.see("units").locator("summary").click()
-    expect(desk.see("units")).to_contain_text("6 seatings, 1 results")
+    expect(desk.see("units")).to_contain_text("6 seatings, 1 result")
     with desk.page.expect_download() as awaited:
         desk.click("units-get")
     file = tmp_path / "session.bws"

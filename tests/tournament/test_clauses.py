@@ -128,7 +128,7 @@ def test_L8_C_a_session_ends_when_every_score_is_agreed(desk: Any, key: Key) -> 
         desk.do(c.StartRound(key(number, 1).of_round))
     desk.enter(key(1, 1), "1", 110, player("1"))
     fill(desk)
-    assert "1 boards" in desk.refused("L8.C", c.PostScores("main", 1))
+    assert "1 board has" in desk.refused("L8.C", c.PostScores("main", 1))
     desk.do(c.DisputeResult(key(1, 1), "1", "one trick more"), player("2"))
     assert "board 1" in desk.refused("L8.C", c.PostScores("main", 1))
     desk.do(c.CorrectResult(key(1, 1), "1", RAW(140)))

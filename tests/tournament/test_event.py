@@ -142,7 +142,7 @@ def test_H_event_plan_stands_once_a_stage_is_open(new_desk: Make) -> None:
     desk.do(c.AmendPlan(changed), desk.organiser)
     assert desk.now.plan.title == "Another"
     desk.malformed(
-        "1 players in 1",
+        "1 player in 1",
         c.AmendPlan(structs.replace(plan, contestants=Contestants.INDIVIDUAL)),
         desk.organiser,
     )

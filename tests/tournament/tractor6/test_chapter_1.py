@@ -151,7 +151,7 @@ def test_T1_1_a_stage_waits_for_the_one_before(league: Callable[..., Any]) -> No
     play_groups(desk, "初赛", post=False)
     key = RoundKey("初赛", 1, "A", 1).table(1)
     desk.do(c.RemoveResult(key, "1"))
-    assert "1 matches" in desk.refused("T1.1.2a", c.OpenStage("复赛"))
+    assert "1 match of" in desk.refused("T1.1.2a", c.OpenStage("复赛"))
 
 
 @pytest.mark.parametrize("count", [16, 17, 20, 24, 33])

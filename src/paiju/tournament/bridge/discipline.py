@@ -159,7 +159,10 @@ class BridgeDiscipline:
         ):
             words = f"{least}" if least == most else f"{least} - {most}"
             raise Malformed(
-                Text(f"{words} players in {entry.id}", f"{entry.id} 的 {words} 名选手"),
+                Text(
+                    f"{words} player{'s' * (words != '1')} in {entry.id}",
+                    f"{entry.id} 的 {words} 名选手",
+                ),
                 str(len(entry.people)),
             )
 
