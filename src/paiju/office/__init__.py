@@ -13,12 +13,13 @@ from paiju.office.event import Asked, Done, OpenedEvent
 from paiju.office.handover import Handover, handover
 from paiju.office.office import Missing, Office, Taken
 from paiju.office.seats import movement_for, seat_plan
-from paiju.office.steps import Ready, Step, Waiting, next_step
+from paiju.office.steps import Level, Ready, Step, Waiting, levels, next_step
 
 __all__ = [
     "Asked",
     "Done",
     "Handover",
+    "Level",
     "Missing",
     "Office",
     "OpenedEvent",
@@ -27,6 +28,7 @@ __all__ = [
     "Taken",
     "Waiting",
     "handover",
+    "levels",
     "movement_for",
     "next_step",
     "seat_plan",

@@ -204,45 +204,101 @@ MORE_BOARDS: Final = 8
 """Boards that a level match goes on for; then lots are drawn, where the plan has them, or the director settles it."""
 
 
+class Level(Struct, frozen=True):
+    """A match of a knock-out that is level when all was played, and what the plan says to that.
+
+    `commands`: the boards or lots that decide it, to be done in order; none where the director settles it.
+    """
+
+    pair: frozenset[str]
+    commands: tuple[c.AnyCommand, ...]
+    by_lot: bool
+    text: Text
+
+
+def levels(competition: Competition, stage: Stage, seed: str) -> tuple[Level, ...]:
+    """Give the matches that are level (L86.B): one more board at both tables, after eight of them lots, by the plan.
+
+    The tables of a match bear the same boards. One is changed after the other, so both are named as one match first;
+    whatever was done of this already is not done again. Elsewhere than in a knock-out of bridge there are none.
+    """
+    if stage.format is not Format.KNOCK_OUT or not _duplicate(competition):
+        return ()
+    found: list[Level] = []
+    for duel in discipline_of(competition.plan.game).duels(competition, stage, Memo()):
+        pair = frozenset((duel.home, duel.away))
+        if duel.winner is not None:
+            continue
+        last = [
+            (state.key, tables)
+            for state in competition.stage(stage.name).rounds.values()
+            if state.key.round == duel.round and state.key.session == stage.sessions
+            if (tables := _tables_of(state, pair))
+        ]
+        if last and not any(table.outstanding for table in last[0][1]):
+            found.append(_settled(competition, pair, *last[0], seed))
+    return tuple(found)
+
+
+def _tables_of(state: RoundState, pair: frozenset[str]) -> list[TableState]:
+    """Give the two tables of a match in a round; none where it is not played there, or is forfeited."""
+    found = [
+        table
+        for table in state.tables.values()
+        if table.table.played and not table.forfeits and frozenset(table.table.entries) == pair
+    ]
+    return found if len(found) == 2 and state.started is not None else []
+
+
+def _settled(
+    competition: Competition,
+    pair: frozenset[str],
+    key: RoundKey,
+    tables: list[TableState],
+    seed: str,
+) -> Level:
+    stage, names = competition.plan.stage(key.stage), tuple(sorted(pair))
+    if len(tables[0].table.boards) < stage.boards + MORE_BOARDS:
+        more = tuple(_one_more(competition, stage, key, tables))
+        return Level(
+            pair,
+            more,
+            by_lot=False,
+            text=Text("a match is level: one more board", "比赛打平：加赛一副"),
+        )
+    if "lot" in stage.ties:
+        lots = c.DrawLots(stage.name, names, f"{seed}/{'/'.join(names)}"[:200])
+        return Level(
+            pair,
+            (lots,),
+            by_lot=True,
+            text=Text("a match stays level: lots are drawn", "比赛仍平：抽签"),
+        )
+    return Level(
+        pair,
+        (),
+        by_lot=False,
+        text=Text(
+            "a match stays level, and the plan has no lots: the director settles it",
+            "比赛仍平，方案未定抽签：由裁判长裁定",
+        ),
+    )
+
+
 def _level(
     competition: Competition, stage: Stage, here: list[RoundState], seed: str
 ) -> Ready | None:
-    """Have another board played at both tables of a match that is level (L86.B), then lots drawn, by the plan.
-
-    The tables of a match bear the same boards. One is changed after the other, so both are named as one match first;
-    whatever was done of this already is not done again.
-    """
-    last = max(one.key.session for one in here)
-    if last < stage.sessions:
+    """Decide what is level in rounds that are over: by boards, then by lots; None where nothing is to do."""
+    open_ones = [
+        one
+        for one in levels(competition, stage, seed)
+        if one.commands and any(_tables_of(state, one.pair) for state in here)
+    ]
+    if not open_ones or max(one.key.session for one in here) < stage.sessions:
         return None
-    undecided = {
-        frozenset((duel.home, duel.away))
-        for duel in discipline_of(competition.plan.game).duels(competition, stage, Memo())
-        if duel.winner is None and duel.round == here[0].key.round
-    }
-    commands: list[c.AnyCommand] = []
-    lots: list[c.AnyCommand] = []
-    for one in here:
-        matches: dict[frozenset[str], list[TableState]] = {}
-        for table in one.tables.values():
-            if table.table.played and not table.forfeits:
-                matches.setdefault(frozenset(table.table.entries), []).append(table)
-        for pair, tables in matches.items():
-            if pair not in undecided or len(tables) != 2:
-                continue
-            if len(tables[0].table.boards) < stage.boards + MORE_BOARDS:
-                commands += _one_more(competition, stage, one.key, tables)
-            elif "lot" in stage.ties:
-                names = tuple(sorted(pair))
-                lots.append(c.DrawLots(stage.name, names, f"{seed}/{'/'.join(names)}"[:200]))
-    if lots and not commands:
-        return Ready(tuple(lots), Text("a match stays level: lots are drawn", "比赛仍平：抽签"))
-    if not commands:
-        return None
-    return Ready(
-        tuple(commands),
-        Text("a match is level: one more board", "比赛打平：加赛一副"),
-    )
+    boards = [one for one in open_ones if not one.by_lot]
+    chosen = boards or open_ones
+    return Ready(tuple(each for one in chosen for each in one.commands), chosen[0].text)
 
 
 def _one_more(

@@ -98,7 +98,11 @@ export interface BracketPlace {
   waits: Text | null;
 }
 
-/** A knock-out as of number `seq`: the names of its rounds, its matches and byes, and who won it. */
+/**
+ * A knock-out as of number `seq`: the names of its rounds, its matches and byes, and who won it.
+ *
+ * `levels`: for its directors, the matches that are level.
+ */
 export interface BracketSeen {
   seq: number;
   stage: string;
@@ -106,6 +110,7 @@ export interface BracketSeen {
   rounds: Text[];
   ties: BracketTie[];
   champion: string | null;
+  levels: LevelSeen[];
 }
 
 /**
@@ -487,6 +492,17 @@ export interface Lent {
   id: string;
   name: string;
   home: string;
+}
+
+/**
+ * A match that is level, and what the plan says to that: `commands` that a director confirms as `NewActs`.
+ *
+ * None where he has to settle it himself.
+ */
+export interface LevelSeen {
+  entries: string[];
+  text: Text;
+  commands: unknown[];
 }
 
 /** A line of a ranking: `place` as it is printed, `by` the tie rule that was needed. */

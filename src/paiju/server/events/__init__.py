@@ -4,7 +4,7 @@ Enters: competitions as `tournament.seen_by` leaves them, rankings, times (milli
 Leaves: the structs of `paiju.server.events.wire`, and CSV. Must not know: requests, stores, how a result is scored.
 """
 
-from paiju.server.events.bracket import bracket_seen
+from paiju.server.events.bracket import bracket_seen, levels_seen
 from paiju.server.events.draws import draws_of
 from paiju.server.events.forecast import forecast
 from paiju.server.events.hands import hand_seen, records_of_deals
@@ -28,6 +28,7 @@ __all__ = [
     "faulted",
     "forecast",
     "hand_seen",
+    "levels_seen",
     "lineups_of",
     "ranking_seen",
     "records_of_deals",

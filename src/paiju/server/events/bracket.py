@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
+from msgspec import to_builtins
+
+from paiju.office import levels
 from paiju.server.events import wire as w
 from paiju.server.events.standing import number
 from paiju.text import Text
@@ -13,6 +17,7 @@ from paiju.tournament import Competition, Memo, Stage, discipline_of
 from paiju.tournament.bracket import Duel
 from paiju.tournament.movements import Bracket, Source, Tie, knockout, round_name
 from paiju.tournament.movements.knockout import seeding
+from paiju.tournament.plain import enc_hook
 from paiju.tournament.seating import RoundKey
 from paiju.tournament.state import TableState
 
@@ -35,6 +40,20 @@ def bracket_seen(seen: Competition, stage: Stage, section: int, memo: Memo) -> w
         tuple(round_name(picture.bracket, at + 1) for at in range(len(picture.bracket.rounds))),
         tuple(picture.ties()),
         picture.champion,
+    )
+
+
+def levels_seen(seen: Competition, stage: Stage, section: int) -> tuple[w.LevelSeen, ...]:
+    """Give the matches of a section that are level, each with what the plan says to that, for a director to confirm."""
+    here = set(seen.stage(stage.name).sections[section])
+    return tuple(
+        w.LevelSeen(
+            tuple(sorted(one.pair)),
+            one.text,
+            tuple(to_builtins(each, enc_hook=enc_hook) for each in one.commands),
+        )
+        for one in levels(seen, stage, secrets.token_hex(8))
+        if one.pair <= here
     )
 
 

@@ -581,8 +581,22 @@ class BracketTie(Struct, frozen=True):
     third: bool
 
 
+class LevelSeen(Struct, frozen=True):
+    """A match that is level, and what the plan says to that: `commands` that a director confirms as `NewActs`.
+
+    None where he has to settle it himself.
+    """
+
+    entries: tuple[str, ...]
+    text: Text
+    commands: tuple[Any, ...]
+
+
 class BracketSeen(Struct, frozen=True):
-    """A knock-out as of number `seq`: the names of its rounds, its matches and byes, and who won it."""
+    """A knock-out as of number `seq`: the names of its rounds, its matches and byes, and who won it.
+
+    `levels`: for its directors, the matches that are level.
+    """
 
     seq: int
     stage: str
@@ -590,6 +604,7 @@ class BracketSeen(Struct, frozen=True):
     rounds: tuple[Text, ...]
     ties: tuple[BracketTie, ...]
     champion: str | None
+    levels: tuple[LevelSeen, ...] = ()
 
 
 class DrawSeen(Struct, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from litestar import Request, Response, get
+from msgspec import structs
 
 from paiju.laws import Citation, Refused
 from paiju.office import OpenedEvent
@@ -14,6 +15,7 @@ from paiju.server.events import (
     csv_of_results,
     csv_of_standings,
     draws_of,
+    levels_seen,
     ranking_seen,
     ruling_told,
     said,
@@ -38,7 +40,7 @@ from paiju.tournament import Actor, Competition, Format, Memo, concealed, discip
 from paiju.tournament.decide.moment import Moment
 from paiju.tournament.decide.undoing import may_undo
 from paiju.tournament.evolve import taken_back
-from paiju.tournament.role import STAFF
+from paiju.tournament.role import STAFF, Role
 
 CSV: Final = "text/csv"
 TOML: Final = "application/toml"
@@ -98,7 +100,10 @@ async def bracket(request: Request[Any, Any, Any]) -> Response[bytes]:
     if not 1 <= section <= len(stage.sections):
         raise Missing(Text("there is no such section", "没有这个分区"))
     memo = event.memo if seen is event.competition else Memo()
-    return answer(bracket_seen(seen, stage, section - 1, memo))
+    found = bracket_seen(seen, stage, section - 1, memo)
+    if Role.DIRECTOR in seen.roles((await actor_in(call, event)).id):
+        found = structs.replace(found, levels=levels_seen(seen, stage, section - 1))
+    return answer(found)
 
 
 @get(
