@@ -290,7 +290,7 @@ def test_the_clocks_of_tables(typed: Type, tmp_path: Path) -> None:
     assert "1 方暂停" in typed("clock", lang="zh")[1]
     code, _, err = typed("time-out", "2", "2", "--seconds", "121")
     assert code == 2
-    assert "a side has 1 time-outs a match in s, 2 minutes each" in err
+    assert "a side has 1 time-out a match in s, 2 minutes each" in err
     assert "started by itself" in typed("start-table", "2", "--words", "came late")[1]
     rows = typed("clock", as_json=True)["tables"]
     assert [row["state"] for row in rows] == ["time-out of side 1", "running"]
@@ -325,3 +325,21 @@ def test_L79_C_a_correction_says_what_it_corrects(typed: Type) -> None:
     assert "你看到的是" in typed("remove", "1", "1", "--was", "4S by N =", lang="zh")[2]
     assert "passed out" in typed("correct", "1", "1", "pass", "--was", "4S by N -1")[1]
     assert "taken out" in typed("remove", "1", "1", "--was", "pass")[1]
+
+
+def test_L79_A_a_director_confirms_a_round_at_once(typed: Type, tmp_path: Path) -> None:
+    people = "".join(
+        f'\n[[entries]]\nid = "{n}"\nplayers = [{{id="person:{n}N", name="N"}}, {{id="person:{n}S", name="S"}}]\n'
+        for n in range(1, 5)
+    )
+    (tmp_path / "people.toml").write_text(PLAN + people, encoding="utf-8")
+    assert typed("new", "people.toml")[0] == 0
+    for _ in range(3):
+        typed("next")
+    acts = typed("journal", as_json=True)["acts"]
+    seats = next(one["event"] for one in acts if one["event"]["type"] == "RoundSeated")["tables"]
+    for table in seats:
+        who = f"person:{table['sides'][0][0]}N"
+        assert typed("result", str(table["number"]), "1", "pass", "--as", who)[0] == 0
+    assert typed("confirm")[1].count("confirmed") == 2
+    assert "nothing changes" in typed("confirm")[1]

@@ -221,6 +221,7 @@ class ConfirmResult(Command, frozen=True, tag=True):
 
     key: TableKey
     board: Id
+    seen: Seen = None
 
 
 class DisputeResult(Command, frozen=True, tag=True):

@@ -182,6 +182,16 @@ class RoundState(Struct, frozen=True, gc=False):
         return self.started if own is None else own
 
     @property
+    def unconfirmed(self) -> tuple[tuple[int, str, Score], ...]:
+        """Give the scores that the other side has not agreed to, or objects to: table, board, score."""
+        return tuple(
+            (number, board, score)
+            for number, table in self.tables.items()
+            for board, score in table.scores.items()
+            if score.outcome is not None and not score.settled and not table.forfeits
+        )
+
+    @property
     def begun(self) -> bool:
         """Whether there is a result in it, or a forfeit, or a table that started by itself."""
         return any(

@@ -203,6 +203,7 @@ export interface ConfirmResult {
   type: "ConfirmResult";
   key: Partial<TableKey>;
   board: string;
+  seen?: number | null;
 }
 
 /** Put another result in place of one that is wrong (L79.C). */

@@ -167,6 +167,8 @@ export const words = {
   clause: { zh: "依据条款", en: "By which clause" },
   cancelAdjust: { zh: "取消调整", en: "Cancel the adjustment" },
   unplayed: { zh: "这里不打这副牌", en: "It is not played here" },
+  unconfirmed: (n: number): Text => ({ zh: `${n} 个得分尚未认可`, en: `${plural(n, "score is", "scores are")} not confirmed` }),
+  confirmAll: (n: number): Text => ({ zh: `全部认可（${n} 个）`, en: n === 1 ? "Confirm it" : `Confirm all ${n}` }),
   doubtOf: (table: number, board: string): Text => ({ zh: `第 ${table} 桌第 ${board} 副：这个得分对吗？`, en: `Table ${table}, board ${board}: is this right?` }),
   doubtRight: { zh: "没有错", en: "It is right" },
   doubtOut: { zh: "有误，取消它", en: "It is wrong: take it out" },

@@ -71,6 +71,15 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         *round_options(speech),
     )
     yield verb(
+        "confirm",
+        Text(
+            "Confirm the scores of a round that the other side has not agreed to; disputed ones stay.",
+            "认可一轮中对方尚未认可的得分；有异议的除外。",
+        ),
+        _confirmed,
+        *round_options(speech),
+    )
+    yield verb(
         "remove",
         Text("Take a result out that belongs nowhere (L79.C).", "取消误录的结果（L79.C）。"),
         lambda competition, given: [
@@ -239,6 +248,15 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         argument("act", Text("ACT", "编号"), type=NUMBER),
         words,
     )
+
+
+def _confirmed(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCommand]:
+    key = round_of(competition, given)
+    return [
+        c.ConfirmResult(key.table(table), board, score.changed)
+        for table, board, score in competition.round(key).unconfirmed
+        if score.dispute is None
+    ]
 
 
 def _seen(competition: Competition, given: dict[str, Any]) -> int | None:

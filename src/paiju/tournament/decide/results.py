@@ -142,6 +142,7 @@ def confirm_result(competition: Competition, command: c.ConfirmResult, moment: M
     key, board = command.key, command.board
     side = _side(competition, key, moment, Role.DIRECTOR)
     _, score = board_at(competition, key, board)
+    see_unchanged(competition, key, board, command.seen, moment)
     if score.outcome is None:
         raise refuse(f"board {board} has no result", f"第 {board} 副没有结果", "H.event.result")
     if score.confirmed and score.dispute is None:

@@ -1,0 +1,55 @@
+"""Scores that the other side has not agreed to, before a round ends and its session is posted (L79.A, L8.C)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from paiju.tournament import Actor, Rounds, TableKey
+from paiju.tournament import commands as c
+
+Make = Callable[..., Any]
+Key = Callable[..., TableKey]
+
+
+def player(entry: str) -> Actor:
+    return Actor(f"person:{entry}.1", entry)
+
+
+def test_L79_A_unconfirmed_scores_of_a_round(new_desk: Make, two_tables: Rounds, key: Key) -> None:
+    desk = new_desk("1234")
+    desk.seat(two_tables)
+    at = key(1, 1).of_round
+    desk.do(c.StartRound(at))
+    desk.enter(key(1, 1), "1", "4S by N =", player("1"))
+    desk.enter(key(1, 1), "2", "3NT by E =", player("2"))
+    desk.enter(key(1, 2), "1", "pass", player("3"))
+    desk.enter(key(1, 2), "2", "2H by W -1")
+    desk.do(c.DisputeResult(key(1, 2), "1", "no"), player("4"))
+
+    def waiting() -> list[tuple[int, str]]:
+        return [(table, board) for table, board, _ in desk.now.round(at).unconfirmed]
+
+    assert waiting() == [(1, "1"), (1, "2"), (2, "1")], "the staff's own counts at once"
+    desk.do(c.ConfirmResult(key(1, 1), "1"), player("2"))
+    desk.adjust(key(1, 1), "2", "A+", "A-")
+    assert waiting() == [(2, "1")]
+    desk.do(c.Forfeit(key(1, 2), (0,), "L90.B.1"))
+    assert waiting() == []
+
+
+def test_L79_A_who_confirms_what_was_entered_anew_looks_again(
+    new_desk: Make, two_tables: Rounds, key: Key
+) -> None:
+    desk = new_desk("1234")
+    desk.seat(two_tables)
+    at = key(1, 1)
+    desk.do(c.StartRound(at.of_round))
+    desk.enter(at, "1", "4S by N =", player("1"))
+    saw = desk.now.table(at).score("1").changed
+    desk.enter(at, "1", "4S by N +1", player("1"))
+    for actor in (desk.director, player("2")):
+        said = desk.refused("L79.C", c.ConfirmResult(at, "1", saw), actor)
+        assert "you saw 4S by N = (+420), now it is 4S by N +1 (+450)" in said
+    desk.do(c.ConfirmResult(at, "1", desk.now.table(at).score("1").changed), player("2"))
+    assert desk.now.table(at).score("1").counts
