@@ -62,7 +62,7 @@ def test_a_club_evening_at_the_desk(typed: Type) -> None:
         "corrected to passed out: misread"
         in typed("correct", "2", "1", "pass", "--words", "misread")[1]
     )
-    assert "adjusted to A+ / A- [L12.C.1]" in typed("adjust", "1", "1", "A+", "A-")[1]
+    assert "adjusted to A+ / A- [2017:L12.C.2.a]" in typed("adjust", "1", "1", "A+", "A-")[1]
     assert "penalised 10 %" in typed("penalise", "1", "10", "--words", "late")[1]
     assert (
         "plays for 2.1" in typed("substitute", "2", "2.1", "x9", "--name", "Xi", "--round", "2")[1]

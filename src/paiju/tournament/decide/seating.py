@@ -95,6 +95,8 @@ def seat_rounds(competition: Competition, command: c.SeatRounds, moment: Moment)
         if before is not None and (before.begun or before.started is not None):
             raise refuse(f"{key.text.en} has begun", f"{key.text.zh}已经开始", "H.event.seat")
         _check_tables(competition, stage, key, tables, members)
+        for table in tables:
+            _see_in(competition, key, table, ())
     if discipline_of(plan.game).duplicate:
         _no_board_twice(state, keys, command.rounds)
     return [
@@ -133,12 +135,6 @@ def _check_tables(
                     Text(f"{where.en}: an entry of the section", f"{where.zh}：本区的参赛单位"),
                     entry,
                 )
-            if competition.contestants[entry].withdrawn:
-                raise refuse(
-                    f"{where.en}: {entry} has withdrawn",
-                    f"{where.zh}：{entry} 已经退赛",
-                    "H.event.seat",
-                )
         if len(set(table.boards)) < len(table.boards):
             raise Malformed(
                 Text(f"{where.en}: each board once", f"{where.zh}：每副牌一次"),
@@ -154,6 +150,16 @@ def _check_tables(
                 str(len(table.boards)),
             )
     discipline_of(competition.plan.game).check_round(competition.plan, stage, tables)
+
+
+def _see_in(competition: Competition, key: RoundKey, table: Table, stayed: tuple[str, ...]) -> None:
+    """See that nobody is seated at a table who has withdrawn; who sat there before (`stayed`) stays on record."""
+    for entry in table.entries:
+        if competition.contestants[entry].withdrawn and entry not in stayed:
+            at = key.table(table.number).text
+            raise refuse(
+                f"{at.en}: {entry} has withdrawn", f"{at.zh}：{entry} 已经退赛", "H.event.seat"
+            )
 
 
 def _no_board_twice(
@@ -212,6 +218,7 @@ def reseat_table(competition: Competition, command: c.ReseatTable, moment: Momen
         tables,
         staged.entries,
     )
+    _see_in(competition, key.of_round, table, before.table.entries)
     return [] if table == before.table else [e.TableReseated(key, table, command.words)]
 
 
