@@ -227,3 +227,31 @@ def test_an_analysis_in_chinese_has_no_english_words(
     assert "4♠ N" in out
     assert "开室" in out
     assert " by " not in out
+
+
+@pytest.mark.parametrize(
+    ("told", "counts"),
+    [
+        (((), ""), ("0.00", "2017")),
+        ((("--edition", "1997"), ""), ("1.60", "1997")),
+        (((), "1997"), ("1.60", "1997")),
+        ((("--edition", "2017"), "1997"), ("0.00", "2017")),
+    ],
+)
+def test_L12_C_averages_count_by_an_edition_that_is_named(
+    event: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    told: tuple[tuple[str, ...], str],
+    counts: tuple[str, str],
+) -> None:
+    """An average minus: 40 % by the Laws of 1997, one's own result elsewhere if worse by those of 2017 (12C2c)."""
+    (words, setting), (award, named) = told, counts
+    monkeypatch.setenv("PAIJU_EDITION", setting)
+    event.write_text(EVENT.replace("A6040", "A4060"), encoding="utf-8")
+    data = scored(capsys, str(event), *words)
+    assert {row["ns"]: row["ns_award"] for row in data["board_2"]}["3"] == award
+    assert main(["score", str(event), *words, "--lang", "zh"]) == 0
+    out = capsys.readouterr().out
+    (line,) = [one for one in out.splitlines() if "人为调整分按" in one]
+    assert named in line

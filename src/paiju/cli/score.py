@@ -10,6 +10,7 @@ import click
 from msgspec import structs
 
 from paiju.cli import options
+from paiju.cli.edition import edition_of, edition_option
 from paiju.cli.files import read_boards, refuse_same, warn, write_whole
 from paiju.cli.scored import field_report, match_report
 from paiju.cli.speech import Speech
@@ -86,6 +87,13 @@ def command(speech: Speech) -> click.Command:
             ),
             multiple=True,
         ),
+        edition_option(
+            speech,
+            Text(
+                "The edition of the Laws of bridge by which artificial scores count",
+                "人为调整分所依的桥牌规则版本",
+            ),
+        ),
         options.travellers(speech),
         speech.option(
             "--html",
@@ -103,19 +111,33 @@ def _score(
     vps: str | None,
     split_ties: bool,
     penalty: tuple[str, ...],
+    edition: str | None,
     travellers: bool,
     html: Path | None,
     as_json: bool,
 ) -> None:
     refuse_same(file, html)
     if is_match(file):
-        asked = {"method": method, "vps": vps, "split_ties": split_ties, "penalty": penalty}
-        usual = {"method": None, "vps": None, "split_ties": False, "penalty": ()}
+        asked = {
+            "method": method,
+            "vps": vps,
+            "split_ties": split_ties,
+            "penalty": penalty,
+            "edition": edition,
+        }
+        usual = {
+            "method": None,
+            "vps": None,
+            "split_ties": False,
+            "penalty": (),
+            "edition": None,
+        }
         options.refuse_unfit(file.name, asked, usual)
         import_module("paiju.cli.tractor_score").score_tractor(
             speech, file, deals=travellers, html=html, as_json=as_json
         )
         return
+    laws = edition_of(edition)
     source = read_boards(file)
     chosen = method or method_of(source)
     if vps and chosen != "team-imps":
@@ -132,7 +154,9 @@ def _score(
     penalties = [_penalty(text, by.method.about.unit) for text in penalty]
     if chosen in MATCH_METHODS:
         of_scale = scale(vps) if vps else None
-        report = match_report(title, source, chosen, of_scale, penalties, travellers=travellers)
+        report = match_report(
+            title, source, chosen, of_scale, penalties, travellers=travellers, edition=laws
+        )
     else:
         report = field_report(
             title,
@@ -143,6 +167,7 @@ def _score(
             split_ties=split_ties,
             penalties=penalties,
             travellers=travellers,
+            edition=laws,
         )
     if html is not None:
         write_whole(report.to_html(speech), html)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Final, TypeVar
 
 from msgspec import Struct, structs
 
@@ -18,7 +19,10 @@ from paiju.cli.standings import (
 from paiju.errors import Malformed
 from paiju.formats.records import BoardFile
 from paiju.games.bridge import BoardRecord, Side
+from paiju.laws import Citation, Edition
 from paiju.scoring import (
+    AVERAGES_1997,
+    AVERAGES_2017,
     FIELD_METHODS,
     MATCH_METHODS,
     Method,
@@ -55,9 +59,13 @@ def field_report(
     split_ties: bool = False,
     penalties: Sequence[Penalty] = (),
     travellers: bool = True,
+    edition: Edition | None = None,
 ) -> Report:
-    """Score records against their field and report ranking and travellers."""
-    by = field_method(method)
+    """Score records against their field and report ranking and travellers.
+
+    `edition`: by which artificial scores count, and then it is named; None where there can be none.
+    """
+    by = _by_edition(field_method(method), edition)
     lines, unscored = _lines(records, file)
     if by.method is Method.HOUSE:
         lines = [_Line(result, "") for result in house_results_of(records)]
@@ -88,12 +96,35 @@ def field_report(
         ]
     said = [
         _about(FIELD_METHODS[method].title, by.method, len(field.travellers), len(results)),
+        *_edition_note(by, edition),
         *notes,
     ]
     if ties:
         said.append(_tie_note(ties, rankings))
     said += _unscored(unscored)
     return Report(title, tuple(tables), tuple(said), {"title": str(title), "method": method})
+
+
+_Scoring = TypeVar("_Scoring")
+_AVERAGES: Final = {Edition.LAWS_1997: AVERAGES_1997, Edition.LAWS_2017: AVERAGES_2017}
+_BY: Final = {Edition.LAWS_1997: "L12.C.1", Edition.LAWS_2017: "2017:L12.C.2.a"}
+
+
+def _by_edition(by: _Scoring, edition: Edition | None) -> _Scoring:
+    """Give a method with its artificial scores as an edition of the Laws has them, where it knows any."""
+    if edition is None or not hasattr(by, "averages"):
+        return by
+    changed: _Scoring = structs.replace(by, averages=_AVERAGES[edition])  # type: ignore[type-var]
+    return changed
+
+
+def _edition_note(by: object, edition: Edition | None) -> list[Text]:
+    if edition is None or not hasattr(by, "averages"):
+        return []
+    name, cited = edition.text, Citation(_BY[edition])
+    return [
+        Text(f"artificial scores by: {name.en} [{cited}]", f"人为调整分按：{name.zh} [{cited}]")
+    ]
 
 
 def _unscored(boards: Sequence[str]) -> list[Text]:
@@ -206,6 +237,7 @@ def match_report(
     penalties: Sequence[Penalty],
     *,
     travellers: bool,
+    edition: Edition,
 ) -> Report:
     """Score a file's matches of two rooms and report ranking and boards; victory points where a scale is given."""
     played: dict[TableResult, str] = {}
@@ -221,7 +253,7 @@ def match_report(
             rows.append(result)
     if not rows:
         raise Malformed(Text("boards with a result", "有结果的牌"), title.en)
-    by = match_method(method)
+    by = _by_edition(match_method(method), edition)
     matches = score_matches(rows, by)
     outcomes = outcomes_of(matches, of_scale, penalties)
     tables = [ranking_table(rank_matches(outcomes, penalties=penalties), source.names)]
@@ -232,7 +264,7 @@ def match_report(
             MATCH_METHODS[method].title, by.method, sum(len(m.boards) for m in matches), len(rows)
         )
     ]
-    notes += [*source.remarks, *_unscored(unscored)]
+    notes += [*_edition_note(by, edition), *source.remarks, *_unscored(unscored)]
     unpaired = sorted({row.board for match in matches for row in match.unpaired})
     if unpaired:
         only = ", ".join(unpaired)

@@ -293,3 +293,17 @@ def test_2017_L72_A_names_the_clause_that_it_moved_to() -> None:
     accepted = {"offender": "S", "breach": "unearned-trick", "proved": "yes", "measure": "warn"}
     assert "2017:L79.A.2" in told(rule("breach-of-ethics", accepted))
     assert told(rule("breach-of-ethics", accepted, None, Code.BRIDGE_1997))[0] == "L72.A.2"
+
+
+@pytest.mark.parametrize(
+    ("side", "agreed", "more"), [("NS", "12", "2"), ("EW", "1", "2"), ("NS", "13", "1")]
+)
+def test_2017_L79_B_tricks_that_cannot_be_are_said_so_not_refused(
+    side: str, agreed: str, more: str
+) -> None:
+    lowered = {"clearly_convinced": "no", "unsure": "lower", "vulnerable": "no"}
+    known = {**lowered, "contract": "4S by S", "agreed_tricks": agreed}
+    verdict = disputed(**known, side=side, tricks=more)
+    assert isinstance(verdict, Contradiction)
+    assert verdict.citation.id == "2017:L79.B"
+    assert agreed in verdict.text.en

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NoReturn
 
 from paiju.games.bridge import Side, score
 from paiju.laws import Citation
@@ -77,14 +77,28 @@ def _not_convinced(inquest: Inquest, side: Side, more: int) -> None:
         "agreed-tricks",
         Text("How many tricks for declarer were agreed?", "商定庄家得几墩？"),
         "2017:L79.B",
-        number(0, 13 - more) if declares else number(more, 13),
+        number(0, 13),
     )
-    right = score(seen, vulnerable, tricks + more if declares else tricks - more)
+    now = tricks + more if declares else tricks - more
+    if not 0 <= now <= 13:
+        _too_many(inquest, side, more, tricks)
+    right = score(seen, vulnerable, now)
     inquest.order(ScoreOverride(other, Grade.ASSIGNED, -right if declares else right))
     inquest.tell(
         Text(
             f"the score of {other.text.en} is lowered; {side.text.en} keep theirs",
             f"降低{other.text.zh}方的得分，{side.text.zh}方得分不变",
+        ),
+        "2017:L79.B",
+    )
+
+
+def _too_many(inquest: Inquest, side: Side, more: int, tricks: int) -> NoReturn:
+    """End the case where the tricks found do not fit those agreed: no hand wins more than thirteen."""
+    inquest.contradiction(
+        Text(
+            f"declarer was agreed {tricks} of the 13 tricks: {side.text.en} cannot have won {more} more",
+            f"13 墩中商定庄家得 {tricks} 墩：{side.text.zh}方不可能再多 {more} 墩",
         ),
         "2017:L79.B",
     )
