@@ -75,13 +75,13 @@ async def online(place: Any, office: Office) -> Any:
     """Start an online match of two teams, and another beside it; side 1 of the first was fined at its table."""
     stage = Stage(name="k", format=Format.ROUND_ROBIN, method="match-points", online=True)
     plan = Plan(title="Cup", game="tractor6", contestants=Contestants.TEAM, stages=(stage,))
-    entries = [
+    entries: list[c.AnyCommand] = [
         c.Enter(
             Entry(id=name, name=name, players=tuple(Player(f"{name}{at}", "x") for at in range(3)))
         )
         for name in "PQRS"
     ]
-    then = [c.GiveRole(place.who.id, Role.DIRECTOR), *entries]
+    then: list[c.AnyCommand] = [c.GiveRole(place.who.id, Role.DIRECTOR), *entries]
     event, _ = await office.create("cup", plan, place.who, 1, then=then)
     await event.do(c.OpenStage("k", (tuple("PQRS"),)), place.who, 1)
     one, two = Table(1, (("P",), ("Q",)), ("1",)), Table(2, (("R",), ("S",)), ("1",))
