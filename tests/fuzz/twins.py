@@ -29,6 +29,9 @@ from paiju.games.tractor.acts import (
     Grab,
     Play,
 )
+from paiju.games.tractor.acts import (
+    Claim as LayDown,
+)
 from paiju.laws import Edition, Put, Refused, Source
 from paiju.laws.effect import DeadCard, MoveCards
 from paiju.referee.codes import irregularities
@@ -285,7 +288,9 @@ class Twins:
             who = self.people[put.seats[0]]
         if put.name == ADMITS:
             truth = bots_answer(self.one.t) or "no"
-            return who, c.AnswerCase(put.name, truth if put.seats[0] not in self.swapped else "no")
+            hands = [self._hands(seen.t) for seen in (self.one, self.other)]
+            alike = all(hands) and hands[0][put.seats[0]] == hands[1][put.seats[0]]
+            return who, c.AnswerCase(put.name, truth if alike else "no")
         offers = [offer.key for offer in put.offers]
         if offers and rng.random() < 0.75:
             return who, c.AnswerCase(put.name, rng.choice(offers))
@@ -508,6 +513,7 @@ class Twins:
     def _both(self, actor: Actor, command: Any, viewer: Actor) -> None:
         sights: list[Any] = []
         before = tuple(len(seen.steps) for seen in (self.one, self.other))
+        ruled = len(self.one.t.deal.rulings) if self.one.t.deal is not None else 0
         for seen in (self.one, self.other):
             try:
                 sights.append(seen.send(actor, command, viewer))
@@ -521,27 +527,31 @@ class Twins:
                 raise Unlike
             return
         if sights[0] != sights[1]:
-            if self._is_open():
+            if self._is_open(ruled):
                 raise Unlike
             steps = [
                 seen.steps[at:] for at, seen in zip(before, (self.one, self.other), strict=True)
             ]
             raise Told(self.say("asked", sights[0], sights[1], [*self.log[-6:], *map(str, steps)]))
 
-    def _is_open(self) -> bool:
-        """Whether a law has opened hands by now: cards were moved unseen, or died, or dummy lies there."""
-        rulings = [
-            seen.t.deal.rulings[-1:] for seen in (self.one, self.other) if seen.t.deal is not None
-        ]
-        if any(
-            isinstance(effect, MoveCards | DeadCard)
-            for (*last,) in rulings
-            for one in last
+    def _is_open(self, ruled: int) -> bool:
+        """Whether a law has just opened hands: concealed cards died, cards were drawn unseen and moved, a claim.
+
+        `ruled`: how many rulings there were before.
+        """
+        new = [
+            effect
+            for seen in (self.one, self.other)
+            if seen.t.deal is not None
+            for one in seen.t.deal.rulings[ruled:]
             for effect in one.effects
-        ):
+        ]
+        if any(isinstance(effect, MoveCards | DeadCard) for effect in new):
             return True
         hands = [self._hands(seen.t) for seen in (self.one, self.other)]
         if not all(hands) or hands[0][self.me] != hands[1][self.me]:
+            return True
+        if getattr(self.state, "claim", None) is not None:  # it faces hands (L68.D, L70.D)
             return True
         if self.game != "bridge" or not (contract := getattr(self.state, "contract", None)):
             return False
@@ -618,6 +628,8 @@ class Twins:
             return c.DrawAttention(name, act)
         if choice < 0.87:
             return Raw(self.rules.write_act(rng.choice(self._acts())))
+        if choice < 0.93:
+            return c.Perform(Raw(self.rules.write_act(rng.choice(self._acts()))))
         return rng.choice([
             c.Ask(rng.randrange(8)), c.Explain(rng.randrange(8), "x"), c.AskUndo(), c.DropUndo(),
             c.AnswerUndo(rng.random() < 0.5), c.CallDirector(), c.CloseCall(), c.AnswerCase("x", "y"),
@@ -645,8 +657,12 @@ class Twins:
             ]
         hand = list(self._hands(self.one.t)[self.me]) if self._hands(self.one.t) else []
         many = min(len(hand), self.rng.randrange(1, 6))
+        suits = [[card for card in hand if card.suit is one.suit] for one in hand[:1]]
+        throws = [Play(Hand.of(self.rng.sample(one, min(len(one), many)))) for one in suits]
         return [
             *acts,
+            *throws,
+            LayDown(),
             *(
                 [Play(Hand.of(self.rng.sample(hand, many))), Declare(Hand.of(hand[:1]))]
                 if hand
