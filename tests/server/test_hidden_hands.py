@@ -15,14 +15,17 @@ from paiju.cards import Hand
 from paiju.errors import Malformed
 from paiju.games.chaodipi import Seat
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Announce, Pass, Play
-from paiju.laws import Edition, Refused
+from paiju.laws import Citation, Edition, Refused, Source
 from paiju.laws.effect import MoveCards, MustPlay, PointPenalty
+from paiju.referee.question import YES_NO, Question
 from paiju.server.clerks import clerk_of
 from paiju.server.refereeing import bots_answer
 from paiju.server.tractor_clerk import TractorClerk
 from paiju.table import commands as c
+from paiju.table.state import OpenCase
 from paiju.table.terms import Attention, Terms
 from paiju.table.view import public
+from paiju.text import Text
 
 EDITIONS = pytest.mark.parametrize("edition", Edition)
 REVOKES = "N:AKQJ.AKQJ.AKQ.AK T987.T987.JT9.QJ 6543.6543.876.T9 2.2.5432.8765432"
@@ -297,6 +300,37 @@ def test_T6_7_2_C7_2b_nothing_is_found_for_a_player_by_another_name(game: str) -
         assert not one.rulings
     half = len(asked) // 2
     assert asked[:half] == asked[half:]
+
+
+def test_C7_2b_what_should_have_been_played_is_not_read_by_a_check_of_cards() -> None:
+    """A follow is pointed at in a check: no choice of it tells whether it should have been another."""
+    told = []
+    for wrongly in (True, False):
+        one, seat = followed("chaodipi", wrongly=wrongly)
+        act = len(one.t.deal.steps) - 1 if one.t.deal is not None else 0
+        one.send(one.people[(seat + 1) % 4], c.DrawAttention("card-check", act))
+        assert one.asked() == "checker"
+        one.send(DIRECTOR, c.AnswerCase("checker", str((seat + 1) % 4 + 1)))
+        assert one.t.case is not None
+        assert one.t.case.put is not None
+        (found,) = [x for x in one.t.case.put.offers if x.key == "concealed-cards"]
+        told.append(found.leads_to[-1].en)
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("name", ["wrong-lead", "stray-card", "misconduct"])
+def test_T6_7_1_what_a_hand_held_is_not_read_under_another_name(name: str) -> None:
+    """A follow is pointed at as if it were a lead: to a director the record tells what was wrong in it."""
+    one, seat = followed("tractor6", wrongly=True)
+    clerk, deal = clerk_of(one.t), one.t.deal
+    assert clerk is not None
+    assert deal is not None
+    act = len(deal.steps) - 1
+    for asker in (None, seat, (seat + 1) % 6):
+        witness = clerk.case_file(one.t, OpenCase(asker, name, act, act + 1, "")).witness
+        for asked in ("wrong", "hand"):
+            question = Question(asked, Source.FACT, Text("", ""), Citation("T6.5.1"), YES_NO)
+            assert (witness.answer(question) is None) is (asker not in (None, seat))
 
 
 @pytest.mark.parametrize("called", ["wrong-follow", "concealment"])

@@ -138,7 +138,9 @@ class ChaoDiPiClerk(TractorClerk):
             return DealRecord.of_counts(self.game, deal.state, deal.rulings)
         return None
 
-    def record(self, table: Table, deal: DealInPlay, act: int | None) -> DealRecord:
+    def record(
+        self, table: Table, deal: DealInPlay, act: int | None, *, closed: bool = False
+    ) -> DealRecord:
         """Give the record of an act, with what was ruled before in this deal and in its match."""
         here, past = deal.rulings, table.ruled
         if act is None:
@@ -152,7 +154,8 @@ class ChaoDiPiClerk(TractorClerk):
         )
         seat = Seat(step.seat or 0)
         before = deal.before(act)
-        return DealRecord(self.game, before, seat, step.act, since, deal.state, here, past)
+        now = deal.state
+        return DealRecord(self.game, before, seat, step.act, since, now, here, past, closed=closed)
 
     def blamed(self, table: Table, deal: DealInPlay, case: OpenCase) -> DealRecord | None:
         """Give the record with the offender who was named, and with who asked for a check of cards."""

@@ -26,7 +26,6 @@ from paiju.referee.tractor6 import sighting as tractor6
 from paiju.referee.tractor6.deal_record import DealRecord as Tractor6Record
 from paiju.referee.tractor6.deal_record import open_counts
 from paiju.server.case_file import (
-    Ahead,
     CaseFile,
     LedBy,
     Owed,
@@ -60,8 +59,6 @@ _ALWAYS: Final = (
     "found-trick",
 )
 """What the record tells though no act of it is in question."""
-_OF_HIS_HAND: Final = ("wrong", "hand")
-"""What of a play only its hand tells."""
 _TRIED: Final = 400
 _SETTLED: Final[dict[str, type]] = {
     "failed-throw": Play,
@@ -106,8 +103,10 @@ class TractorClerk(ABC):
         """Give the record of what no single act shows, such as hands that do not match; None for anything else."""
 
     @abstractmethod
-    def record(self, table: Table, deal: DealInPlay, act: int | None) -> Witness:
-        """Give the record of the act at a place, or of the deal as it stands."""
+    def record(
+        self, table: Table, deal: DealInPlay, act: int | None, *, closed: bool = False
+    ) -> Witness:
+        """Give the record of the act at a place, or of the deal as it stands; `closed`: without what its hand held."""
 
     def regulations(self) -> dict[str, str]:
         """Give what the conditions of the game settle about its rulings."""
@@ -136,9 +135,8 @@ class TractorClerk(ABC):
         if later is not None and (name in self.follows or not shown):
             return CaseFile(judged, later)
         if act is not None and shown:
-            record: Witness = self.record(table, deal, act)
-            if self._is_closed(deal, case, act):
-                record = Ahead(record, _OF_HIS_HAND)
+            closed = self._is_closed(deal, case, act)
+            record = self.record(table, deal, act, closed=closed)
             return CaseFile(judged, record, _went_on(deal, act))
         plain = PartialRecord(self.record(table, deal, None), _ALWAYS, self.unseen)
         blamed = self.blamed(table, deal, self._with_only(judged, plain, deal, case))
@@ -449,12 +447,15 @@ class Tractor6Clerk(TractorClerk):
         kind = _SETTLED.get(name)
         return super()._last(deal, name, case) if kind is None else last_fined(deal, kind)
 
-    def record(self, table: Table, deal: DealInPlay, act: int | None) -> Tractor6Record:
+    def record(
+        self, table: Table, deal: DealInPlay, act: int | None, *, closed: bool = False
+    ) -> Tractor6Record:
         """Give the record of an act, with what was ruled before in its match."""
         if act is None:
             return self._record(table, deal, deal.state, 0, None)
         step = deal.steps[act]
-        return self._record(table, deal, deal.before(act), step.seat or 0, step.act)
+        found = self._record(table, deal, deal.before(act), step.seat or 0, step.act)
+        return structs.replace(found, closed=closed)
 
     def blamed(self, table: Table, deal: DealInPlay, case: OpenCase) -> Tractor6Record | None:
         """Give the record with the offender who was named."""

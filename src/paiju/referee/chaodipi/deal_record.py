@@ -52,7 +52,7 @@ class DealRecord(Struct, frozen=True):
 
     `seat` and `act` are None where no act is in question (hands that do not match). `here` and `past`: what was ruled
     in this deal, and in the earlier ones of the match. `known`: answers that go before what the deal shows. `checker`:
-    who asked for a check of cards (C7.2b).
+    who asked for a check of cards (C7.2b). `closed`: it does not tell what the hand should have followed with.
     """
 
     game: ChaoDiPi
@@ -65,6 +65,7 @@ class DealRecord(Struct, frozen=True):
     past: tuple[Ruling, ...] = ()
     known: Mapping[str, str] = {}
     checker: Seat | None = None
+    closed: bool = False
 
     @staticmethod
     def of_counts(game: ChaoDiPi, state: State, here: tuple[Ruling, ...] = ()) -> DealRecord:
@@ -119,6 +120,8 @@ def _wrong(record: DealRecord) -> str | None:
     """Name the cards of a follow that had to be others."""
     before, act, seat = record.before, record.act, record.seat
     if not isinstance(before, Playing) or not isinstance(act, Play) or before.trick is None:
+        return None
+    if record.closed:
         return None
     assert seat is not None
     rules, order = record.game.conditions.rules, before.order(record.game.conditions)

@@ -47,6 +47,7 @@ class DealRecord(Struct, frozen=True):
 
     `act` is None where nothing that was done is in question, but how the hands lie. `known`: answers that go before
     what the deal shows. `match`: what was ruled so far in the match, this deal with it; None where nobody knows.
+    `closed`: it does not tell what the hand held, nor what it should have followed with.
     """
 
     before: State
@@ -56,6 +57,7 @@ class DealRecord(Struct, frozen=True):
     known: Mapping[str, str] = {}
     conditions: Conditions = STANDARD
     match: tuple[Ruling, ...] | None = None
+    closed: bool = False
 
     @staticmethod
     def of_concealment(now: State, one: Concealment) -> DealRecord:
@@ -220,6 +222,8 @@ def _wrong(record: DealRecord, _: Question[Any]) -> str | None:
         led = next(iter(_tricks(record.now)[_at(record) :]), None)
         kept = EMPTY if led is None or led.leader != record.seat else led.plays[0].cards
         return str(less_of(act.cards, kept) if kept.bits else act.cards) or None
+    if record.closed:
+        return None
     return str(wrong(before.legal(record.conditions.rules), act.cards))
 
 
@@ -442,7 +446,9 @@ def _concealed(record: DealRecord, _: Question[Any]) -> str | None:
 
 def _hand(record: DealRecord, _: Question[Any]) -> str | None:
     before = record.before
-    return None if isinstance(before, Cutting) else str(before.hands[record.seat]) or None
+    if isinstance(before, Cutting) or record.closed:
+        return None
+    return str(before.hands[record.seat]) or None
 
 
 def _lead(record: DealRecord, _: Question[Any]) -> str | None:
