@@ -6,6 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec import structs
 
@@ -291,3 +292,13 @@ def test_H_event_result_a_table_with_scores_keeps_both_sides(desk: Any, key: Key
     table = desk.now.table(key(1, 1)).table
     empty = structs.replace(table, sides=(table.sides[0], ()))
     desk.refused("H.event.result", c.ReseatTable(key(1, 1), empty))
+
+
+def test_what_is_wrong_with_a_result_does_not_repeat_where_it_was_typed(
+    desk: Any, key: Key
+) -> None:
+    """Who types a result knows the table; a file names its own line."""
+    said = desk.malformed(
+        "points that a contract gives", c.EnterResult(key(1, 1), "1", msgspec.Raw(b"55"))
+    )
+    assert "section" not in said

@@ -19,6 +19,8 @@ class Notices {
   spoken = $state.raw<Text | null>(null);
   /** What it says at once. */
   urgent = $state.raw<Text | null>(null);
+  /** How often a dialog was laid over everything: what is told comes up again above it. */
+  covered = $state(0);
   #next = 1;
 
   /** Show `text` for a while, in one line; the same line twice is shown once. */

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Raw
-
 from paiju.errors import Malformed
 from paiju.laws import Edition, Refused
 from paiju.text import Text, counted
@@ -77,22 +75,6 @@ def _side(competition: Competition, key: TableKey, moment: Moment, *staff: Role)
     return side
 
 
-def _read(competition: Competition, key: TableKey, board: str, raw: Raw) -> object:
-    """Read a result, with the table named in what is wrong."""
-    try:
-        return read_outcome(competition, key, board, bytes(raw))
-    except Malformed as fault:
-        at = key.text
-        raise Malformed(
-            Text(
-                f"{fault.expected.en} ({at.en}, board {board})",
-                f"{fault.expected.zh}（{at.zh}第 {board} 副）",
-            ),
-            fault.found,
-            fault.place,
-        ) from None
-
-
 def _stands(competition: Competition, key: TableKey, score: Score, moment: Moment) -> Refused:
     """Say that another result stands; which one not to staff who play elsewhere, and may have yet to play the board."""
     at = key.text
@@ -116,7 +98,7 @@ def enter_result(competition: Competition, command: c.EnterResult, moment: Momen
     side = _side(competition, key, moment, Role.DIRECTOR, Role.SCORER)
     in_period(competition, key, moment.at)
     table, score = board_at(competition, key, board)
-    outcome = _read(competition, key, board, command.result)
+    outcome = read_outcome(competition, key, board, bytes(command.result))
     if score.outcome is None:
         due = discipline_of(competition.plan.game).due(table)
         if board in table.outstanding and board not in due:
@@ -206,7 +188,7 @@ def correct_result(competition: Competition, command: c.CorrectResult, moment: M
             "双方都已看到的结果由裁判更正",
             "L79.C",
         )
-    outcome = _read(competition, key, board, command.result)
+    outcome = read_outcome(competition, key, board, bytes(command.result))
     if outcome == score.outcome and score.confirmed and score.dispute is None:
         return []
     return [e.ResultCorrected(key, board, command.result, command.words, side)]
