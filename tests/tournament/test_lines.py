@@ -123,6 +123,13 @@ def test_L78_D_x_sessions_keep_their_lines_turned_round_or_not(new_desk: Make, n
     assert lines(across) == [NS, EW]
 
 
+def test_L78_D_x_of_three_sessions_the_lines_are_those_of_the_first(new_desk: Make) -> None:
+    across = NAMES[5:] + NAMES[:5]
+    stage = stage_of(movement="mitchell", sessions=3)
+    desk = played(new_desk, stage, mitchell(5), (mitchell(5), across), (mitchell(5), across))
+    assert lines(desk) == [NS, EW]
+
+
 def test_L78_D_x_sessions_that_mix_the_lines_have_one_winner(new_desk: Make) -> None:
     mixed = NAMES[:2] + NAMES[5:8] + NAMES[2:5] + NAMES[8:]
     desk = played(
