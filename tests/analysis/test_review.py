@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from random import Random
 from typing import Any
 
 import pytest
 from msgspec import structs
 
-from paiju.analysis import double_dummy_table, par, review, reviews, trace
+from paiju.analysis import DoubleDummyTable, double_dummy_table, par, review, reviews, trace
 from paiju.cards import Card
 from paiju.errors import Malformed, Place
 from paiju.games.bridge import (
@@ -190,7 +191,9 @@ def test_a_number_that_is_no_boards_gives_no_par_and_no_error() -> None:
     assert review(marked).par is not None
 
 
-def test_many_reviews_come_in_order_and_a_deal_is_solved_once() -> None:
+def test_many_reviews_come_in_order_and_a_deal_is_solved_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     contracts = [Contract.parse(text) for text in ("7NT by N", "3NT by E", "2S by S")]
     plays = [played_at_random(COLD, contract, 9) for contract in contracts]
     records = [
@@ -198,9 +201,29 @@ def test_many_reviews_come_in_order_and_a_deal_is_solved_once() -> None:
     ]
     records.insert(1, BoardRecord(number=5, hands=COLD.hands, passed_out=True))
     told: list[tuple[int, int]] = []
+    alone = [review(record) for record in records]
+    solved: list[Deal] = []
+
+    def counted(deal: Deal) -> DoubleDummyTable:
+        solved.append(deal)
+        return double_dummy_table(deal)
+
+    monkeypatch.setattr(sys.modules["paiju.analysis.review"], "double_dummy_table", counted)
     found = reviews(records, progress=lambda done, total: told.append((done, total)))
-    assert found == [review(record) for record in records]
-    assert told == [(1, 4), (4, 4)]
+    assert found == alone
+    assert solved == [COLD]
+    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
+
+
+def test_processes_review_what_one_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("paiju.processes.TRIED", 0.0)
+    monkeypatch.setattr("paiju.processes.WORTH", 0.0)
+    deals = [Deal.of(COLD.hands[turn:] + COLD.hands[:turn]) for turn in range(4)]
+    records = [
+        BoardRecord(hands=deal.hands, contract=Contract.parse("3NT by N"))
+        for deal in (*deals, *deals)
+    ]
+    assert reviews(records, workers=2) == reviews(records)
 
 
 def test_dds_list100_reviews(some100: Any) -> None:

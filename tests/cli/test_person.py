@@ -53,7 +53,7 @@ def test_an_account_is_added_listed_and_given_roles(
         try:
             async with People(store) as people:
                 (kept,) = await people.accounts()
-            return (await passwords.check(PASSWORD, kept.password_hash)).right
+            return (await passwords.check(PASSWORD, kept.password_hash, "")).right
         finally:
             passwords.close()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -247,3 +248,131 @@ def test_of_many_faults_the_lines_of_all_are_told(
     path = match_file(tmp_path, "1 Open 420", "1 Closed 170", *(f"{n} - 50" for n in range(2, 24)))
     assert main(["score", str(path), "--lang", "en"]) == 0
     assert "and 2 more: lines 113, 118" in capsys.readouterr().err
+
+
+COLUMNS = r'[ScoreTable "Contract;Declarer;Result;Score_NS;Multiplicity"]'
+
+
+def field_file(folder: Path, *boards: tuple[str, str]) -> Path:
+    """Write boards with the field's results: of each the score of its own table, and the rows of its ScoreTable."""
+    path = folder / "field.pbn"
+    text = ""
+    for number, (points, rows) in enumerate(boards, 1):
+        own = '[PairNS "1"]\n[PairEW "2"]\n[Declarer "N"]\n[Contract "4S"]\n'
+        text += f'[Board "{number}"]\n{own}[Score "NS {points}"]\n{COLUMNS}\n{rows}\n'
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+GOOD = "4S N 10 420 3\n4S N 9 -50 1\n"
+
+
+@pytest.mark.parametrize(
+    ("rows", "line", "said"),
+    [
+        ("", 17, "expected rows below the columns of a ScoreTable"),
+        ("4S N 10 420\n", 18, "expected whole rows of 5 elements"),
+        (
+            "4S N 10 420 1\n9S N 10 420 1\n",
+            19,
+            "expected a contract such as 4SX, or Pass, found '9S'",
+        ),
+        ("4S Q 10 420 1\n", 18, "expected a seat: N, E, S or W, found 'Q'"),
+        ("4S N 15 420 1\n", 18, "expected tricks from 0 to 13"),
+    ],
+)
+def test_a_bad_score_table_costs_its_board_alone(
+    rows: str, line: int, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = field_file(tmp_path, ("420", GOOD), ("420", rows), ("-50", GOOD))
+    assert main(["score", str(path), "--method", "matchpoints", "--lang", "en"]) == 0
+    out = capsys.readouterr()
+    assert "2 boards, 5 results" in out.out
+    assert "field.pbn:11:1: board 2 left out: its ScoreTable gives no results" in out.out
+    assert said in out.err
+    assert out.err.startswith(f"paiju: field.pbn:{line}:")
+    assert main(["score", str(path), "--method", "matchpoints", "--lang", "zh"]) == 0
+    assert "第 2 副不计" in capsys.readouterr().out
+    assert main(["convert", str(path), "--to", "json"]) == 0
+    assert capsys.readouterr().out.count("\n") == 3
+
+
+def test_a_field_without_its_own_table_costs_its_board_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = field_file(tmp_path, ("420", GOOD), ("450", GOOD))
+    assert main(["score", str(path), "--method", "matchpoints", "--lang", "en"]) == 0
+    out = capsys.readouterr().out
+    assert "1 boards, 3 results" in out
+    assert "board 2 left out: no row of its ScoreTable has the result of its own table" in out
+
+
+def test_a_named_result_is_found_in_a_later_row(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The first row has its contract in a column cut short (42 for 420), the second its score, the third both."""
+    rows = "4S N 10 42 1\n5H S 10 420 1\n4S N 10 420 2\n"
+    path = field_file(tmp_path, ("420", rows))
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace("[Score ", '[Result "10"]\n[Score '), encoding="utf-8")
+    data = scored(capsys, path, "--method", "matchpoints")
+    assert [(row["ns"], row["contract"]) for row in data["board_1"]] == [
+        ("", "4♠ N ="),
+        ("", "5♥ S -1"),
+        ("", "4♠ N ="),
+        ("1", "4♠ N ="),
+    ]
+
+
+HUGE = "9" * 5000
+PLAIN = r"""[Board "1"]
+[Vulnerable "None"]
+[Declarer "N"]
+[Contract "4S"]
+[Result "10"]
+[Score "NS 420"]
+[ScoreTable "Contract;Declarer;Result;Score_NS;Multiplicity"]
+4S N 10 420 1
+"""
+LIN = "vg|T,S,I,1,2,A,0,B,0|\nrs|4SN=|\nqx|o1|md|1SAKQJ|sv|o|mb|4S|mb|P|mb|P|mb|P|mc|10|\n"
+XML = (
+    '<USEBIO><EVENT EVENT_TYPE="MP_PAIRS"><PARTICIPANTS><PAIR><PAIR_NUMBER>1</PAIR_NUMBER><PLACE>1</PLACE>'
+    "<TOTAL_SCORE>5</TOTAL_SCORE><BOARDS_PLAYED>2</BOARDS_PLAYED></PAIR></PARTICIPANTS><BOARD>"
+    "<BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE><CONTRACT>4S</CONTRACT><PLAYED_BY>N</PLAYED_BY>"
+    "<TRICKS>10</TRICKS><SCORE>420</SCORE></TRAVELLER_LINE></BOARD></EVENT></USEBIO>"
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "text"), [("a.pbn", PLAIN), ("a.lin", LIN), ("a.xml", XML), ("a.json", "")]
+)
+def test_no_number_is_too_long_to_be_answered(
+    name: str, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Every number of a file in turn has 5,000 digits, or a power of ten that no memory holds."""
+    path = tmp_path / name
+    whole = text or '{"board":"1","number":1,"contract":"4S by N","tricks":10,"score_ns":420}\n'
+    for found in re.finditer(r"\d+", whole):
+        for number in (HUGE, "-" + HUGE, "1E999999999"):
+            path.write_text(whole[: found.start()] + number + whole[found.end() :])
+            for verb in (["score"], ["convert"], ["convert", "--to", "usebio"]):
+                assert main([verb[0], str(path), *verb[1:]]) in (0, 2), (verb, number[:9], found)
+                assert len(capsys.readouterr().err) < 12_000
+
+
+@pytest.mark.parametrize("amount", [HUGE, "1/" + HUGE, "1e999999999", HUGE + "%", "1/0"])
+def test_a_penalty_beyond_all_numbers_is_malformed(
+    amount: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = field_file(tmp_path, ("420", GOOD))
+    said = refused(capsys, "score", str(path), "--penalty", f"1={amount}")
+    assert "expected a penalty such as 3=5 or 3=10%" in said
+    assert len(said) < 300
+
+
+def test_a_multiplicity_that_no_field_has_costs_its_board(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = field_file(tmp_path, ("420", GOOD), ("420", "4S N 10 420 1234567\n"))
+    assert main(["score", str(path), "--method", "matchpoints", "--lang", "en"]) == 0
+    assert "field.pbn:18:1: expected a Multiplicity from 1 to 99999" in capsys.readouterr().err

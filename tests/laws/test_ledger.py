@@ -80,3 +80,21 @@ def test_a_citation_with_spaces_around_it_is_the_same_value() -> None:
     assert spaced == Citation("L44.C")
     assert hash(spaced) == hash(Citation("L44.C"))
     assert str(spaced) == "L44.C"
+
+
+_MACHINE = re.compile(
+    r"\bGiven\b.*\bWhen\b|->|==|[\[\]{}]|\b[A-Za-z]+_\w+|\b[A-Z]{4,}\b|\bW[12]\b|\bS[2-9TJQKA]\b|\bH[3-9TJQKA]\b"
+)
+
+
+@pytest.mark.parametrize("code", [Code.CHAODIPI, Code.TRACTOR6])
+def test_the_examples_of_the_tractor_ledgers_are_said_as_a_referee_says_them(code: Code) -> None:
+    """Sentences, cards by their symbols and jokers by name; no constants of a program."""
+    shown = [
+        f"{one.id}: {said}"
+        for one in clauses(code)
+        for said in (one.check.en, one.title.en, one.requirement.en)
+        if _MACHINE.search(said)
+    ]
+    assert shown == []
+    assert [one.id for one in clauses(code) if not one.check.en.endswith(".")] == []

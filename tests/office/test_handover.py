@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.tournament.conftest import Desk, entry_of
 
 from paiju.errors import Malformed
 from paiju.laws import Code, Ruling
@@ -130,7 +131,7 @@ def test_tricks_want_a_contract_first(place: Any, result: str) -> None:
             await event.do(c.EnterResult(KEY, "1", write_raw(420)), place.who, 3)
         found = handover(event.competition, KEY, "1", ruled("revoke", REVOKE))
         assert found.commands == ()
-        assert found.left == (NO_RESULT,)
+        assert [left.text for left in found.left] == [NO_RESULT]
 
     place.work(work)
 
@@ -217,9 +218,9 @@ def test_warnings_fines_for_conduct_and_what_the_director_does_himself(place: An
         assert kinds == ["AdjustScore", "Warn", "Penalise", "Warn"]
         assert {getattr(one, "entry", None) for one in found.commands[1:]} == {east_west}
         assert len(found.left) == 3
-        assert found.left[0] == CANCELLED
-        assert found.left[2].en.startswith("after play")
-        assert all(text.en and text.zh for text in found.left)
+        assert found.left[0].text == CANCELLED
+        assert found.left[2].text.en.startswith("after play")
+        assert all(left.text.en and left.text.zh for left in found.left)
         await event.do_all(found.commands, place.who, 4)
 
     place.work(work)
@@ -319,7 +320,7 @@ def test_T9_2_levels_ruled_before_the_result_are_in_it(place: Any) -> None:
         event = await _match(place, office)
         found = handover(event.competition, MATCH, "1", tractor_ruling(DEMOTED))
         assert moving(found) == []
-        assert ON_RECORD.en in found.left[0].en
+        assert ON_RECORD.en in found.left[0].text.en
         named = handover(event.competition, MATCH, "1", tractor_ruling(DEMOTED), deal=1)
         await event.do_all(named.commands, place.who, 3)
         sheet = {"opener": 0, "sheet": [0]}
@@ -348,7 +349,7 @@ def test_T9_2_levels_ruled_after_the_result_change_it(place: Any, result: Any, t
         assert lines(event) == then
         again = handover(event.competition, MATCH, "1", tractor_ruling(DEMOTED))
         assert moving(again) == []
-        assert "already" in again.left[0].en, "one ruling upon another is the director's"
+        assert "already" in again.left[0].text.en, "one ruling upon another is the director's"
 
     place.work(work)
 
@@ -365,8 +366,8 @@ def test_T9_2_what_the_result_does_not_tell_the_director_gives(place: Any, resul
         event = await _match(place, office, result)
         found = handover(event.competition, MATCH, "1", tractor_ruling(DEMOTED))
         assert moving(found) == []
-        assert "give each side its score" in found.left[0].en
-        assert "双方" in found.left[0].zh
+        assert "give each side its score" in found.left[0].text.en
+        assert "双方" in found.left[0].text.zh
 
     place.work(work)
 
@@ -380,7 +381,7 @@ def test_T9_6_points_ruled_after_the_result_move_their_deal_of_the_sheet(place: 
         ruling = tractor_ruling(x.PointPenalty(0, 10))
         unnamed = handover(event.competition, MATCH, "1", ruling)
         assert moving(unnamed) == []
-        assert "which deal" in unnamed.left[0].en
+        assert "which deal" in unnamed.left[0].text.en
         first = handover(event.competition, MATCH, "1", ruling, deal=1)
         (order,) = moving(first)
         assert isinstance(order, c.AdjustScore)
@@ -400,7 +401,7 @@ def test_T9_6_points_do_not_move_levels_that_were_entered(place: Any) -> None:
             event.competition, MATCH, "1", tractor_ruling(x.PointPenalty(0, 10)), deal=1
         )
         assert moving(found) == []
-        assert "give each side its score" in found.left[0].en
+        assert "give each side its score" in found.left[0].text.en
 
     place.work(work)
 
@@ -429,7 +430,7 @@ def test_C7_4_levels_ruled_after_a_game_by_time_can_turn_it(
         )
         if won is None:
             assert moving(found) == []
-            assert "give each side its score" in found.left[0].en
+            assert "give each side its score" in found.left[0].text.en
             return
         (order,) = moving(found)
         assert isinstance(order, c.AdjustScore)
@@ -460,7 +461,7 @@ def test_C7_a_forfeit_of_chao_di_pi_and_what_is_carried_out_at_the_table(place: 
         peeked = ruled("kitty-peeked", {"offender": "1", "earlier": "3"}, Code.CHAODIPI)
         found = handover(event.competition, key, "1.1", peeked)
         assert not [one for one in found.commands if isinstance(one, c.AdjustScore)]
-        assert any("at the table" in text.en for text in found.left)
+        assert any(left.at_table and "at the table" in left.text.en for left in found.left)
 
     place.work(work)
 
@@ -472,7 +473,7 @@ def test_T8_1_points_ruled_before_the_result_go_into_the_score_sheet(place: Any)
         event = await _match(place, office)
         ruling = tractor_ruling(x.PointPenalty(0, 10))
         unnamed = handover(event.competition, MATCH, "1", ruling)
-        assert ON_RECORD.en in unnamed.left[0].en
+        assert ON_RECORD.en in unnamed.left[0].text.en
         found = handover(event.competition, MATCH, "1", ruling, deal=2)
         assert found.left == ()
         done = await event.do_all(found.commands, place.who, 3)
@@ -575,5 +576,248 @@ def test_tab5_12_a_deal_counts_its_own_turns_and_a_deal_that_nobody_named_is_ask
         assert {point.name: point.answer for point in fresh.points}["earlier"] == "0"
         with pytest.raises(AssertionError, match="record of the match"):
             desk_ruling(event, "F2", "out-of-turn", 0)
+
+    place.work(work)
+
+
+def test_L90_A_in_an_individual_a_fine_is_of_who_sat_in_the_seat() -> None:
+    stage = Stage(name="s", method="matchpoints")
+    desk = Desk()
+    desk.do(
+        c.OpenEvent(Plan(title="I", contestants=Contestants.INDIVIDUAL, stages=(stage,))),
+        desk.organiser,
+    )
+    desk.do(c.GiveRole(desk.director.id, Role.DIRECTOR), desk.organiser)
+    for name in "nesw":
+        desk.do(c.Enter(entry_of(name, 1)))
+    desk.do(c.OpenStage("s"))
+    desk.seat(((Table(1, (("n", "s"), ("e", "w")), ("1",)),),), stage="s")
+    for seat, name in enumerate("nesw"):
+        fined = with_effects(x.ProceduralPenalty(seat % 2, "10%", seat=seat))
+        told = with_effects(x.Discipline(seat, "points 1 MP"), x.Discipline(seat, "suspend"))
+        warned = with_effects(x.Caution(seat))
+        for ruling in (fined, told, warned):
+            found = handover(desk.now, KEY, "1", ruling).commands
+            assert found
+            assert {getattr(one, "entry", None) for one in found} == {name}
+    both = handover(desk.now, KEY, "1", with_effects(x.ProceduralPenalty(1, "10%"))).commands
+    assert [getattr(one, "entry", None) for one in both] == ["e", "w"], "the side as a whole"
+
+
+def test_T7_4_a_second_forfeit_leaves_the_first(place: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await _match(place, office)
+        for side, sides in ((1, (1,)), (0, (0, 1))):
+            found = handover(event.competition, MATCH, "1", tractor_ruling(x.Forfeit(side)))
+            (forfeit,) = moving(found)
+            assert isinstance(forfeit, c.Forfeit)
+            assert (forfeit.sides, forfeit.ruling is not None) == (sides, True)
+            await event.do_all(found.commands, place.who, 3)
+            assert event.competition.table(MATCH).forfeits == sides
+        of_a_deal = handover(event.competition, MATCH, "1", tractor_ruling(x.Forfeit(0, deal=True)))
+        assert moving(of_a_deal) == [], "a deal that is lost is no match"
+        assert any("at the table" in one.text.en for one in of_a_deal.left)
+
+    place.work(work)
+
+
+def test_T9_2_levels_of_one_ruling_are_added_up(place: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await _match(place, office, {"levels": ["K", "9"]})
+        found = [
+            moving(handover(event.competition, MATCH, "1", tractor_ruling(*effects)))
+            for effects in (
+                (DEMOTED,),
+                (x.LevelChange(0, -1), x.LevelChange(0, -1)),
+                (x.LevelChange(0, -1), x.LevelChange(1, 1)),
+                (x.LevelChange(0, -1),),
+            )
+        ]
+        scores = [[bytes(raw) for raw in order.scores] for (order,) in found]  # type: ignore[union-attr]
+        assert scores[0] == scores[1]
+        assert scores[2] == scores[0], "what one side gains the other is behind"
+        assert scores[3] != scores[0]
+
+    place.work(work)
+
+
+def test_T2_7_points_of_one_ruling_are_added_up(place: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await _match(place, office, {"opener": 0, "sheet": [85, 110]})
+        five, ten = x.PointPenalty(0, 5), x.PointPenalty(0, 10)
+        found = [
+            moving(handover(event.competition, MATCH, "1", tractor_ruling(*effects), deal=2))
+            for effects in ((five, five), (ten,), (five,))
+        ]
+        scores = [[bytes(raw) for raw in order.scores] for (order,) in found]  # type: ignore[union-attr]
+        assert scores[0] == scores[1], "110 and 10 take the stage"
+        assert scores[2] != scores[1], "110 and 5 do not"
+
+    place.work(work)
+
+
+def test_L15_B_a_board_that_is_dealt_again_takes_out_what_is_on_record_of_it(place: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await _started(place, office)
+        again = with_effects(x.Redeal())
+        (out,) = handover(event.competition, KEY, "1", again).commands
+        assert isinstance(out, c.RemoveResult)
+        override = with_effects(x.ScoreOverride(0, x.Grade.ASSIGNED, 420))
+        await event.do_all(handover(event.competition, KEY, "1", override).commands, place.who, 4)
+        found = handover(event.competition, KEY, "1", again).commands
+        assert [type(one).__name__ for one in found] == ["CancelAdjustment", "RemoveResult"]
+        await event.do_all(found, place.who, 5)
+        score = event.competition.table(KEY).score("1")
+        assert (score.outcome, score.adjusted) == (None, None)
+        assert handover(event.competition, KEY, "1", again).commands == ()
+        assert handover(event.competition, KEY, "1", with_effects(x.Cancel())).commands == ()
+
+    place.work(work)
+
+
+def test_L12_C_1_a_cancelled_board_leaves_a_side_what_it_is_given(place: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await _started(place, office)
+        plus = x.ScoreOverride(1, x.Grade.AVERAGE_PLUS)
+        (adjust,) = handover(event.competition, KEY, "1", with_effects(x.Cancel(), plus)).commands
+        assert isinstance(adjust, c.AdjustScore)
+        assert [bytes(raw) for raw in adjust.scores] == [b'"none"', b'"A60"']
+
+    place.work(work)
+
+
+def test_L64_tricks_go_over_in_the_view_of_the_side_that_gets_them(place: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await _started(place, office, "4S by E -1")
+        ruling = with_effects(x.TrickTransfer(0, 1))
+        (adjust,) = handover(event.competition, KEY, "1", ruling).commands
+        assert isinstance(adjust, c.AdjustScore)
+        assert [bytes(raw) for raw in adjust.scores] == [b"100", b"-100"]
+
+    place.work(work)
+
+
+async def _carried_out(event: Any, who: Any, ruling: Ruling, step: int) -> Handover:
+    found = handover(event.competition, KEY, "1", ruling)
+    await event.do_all(found.commands, who, step, f"confirm {step}")
+    return found
+
+
+@pytest.mark.parametrize("result", ["4S by S =", ""])
+@pytest.mark.parametrize("code", [Code.BRIDGE_1997, Code.BRIDGE_2017])
+def test_L64_C_the_score_assigned_for_a_revoke_reaches_the_board(
+    place: Any, code: Code, result: str
+) -> None:
+    by_edition = {
+        Code.BRIDGE_1997: {"likely-ns": "4S by S +2", "at-all-probable-ew": "4S by S +3"},
+        Code.BRIDGE_2017: {"probable": "4S by S +2", "self-inflicted": "no"},
+    }
+    answers = {**REVOKE, "undercompensated": "yes", "equity-score": "now", "vulnerability": "None"}
+    if code is Code.BRIDGE_2017:
+        del answers["later-winner"]
+        answers["other-side-revoked"] = "no"
+    ruling = ruled("revoke", {**answers, **by_edition[code]}, code)
+
+    async def work(office: Office) -> None:
+        event = await _started(place, office, result)
+        found = await _carried_out(event, place.who, ruling, 4)
+        scores = event.competition.table(KEY).score("1").adjusted
+        assert scores == ((480, -510) if code is Code.BRIDGE_1997 else (480, -480))
+        assert found.left == ()
+
+    place.work(work)
+
+
+def test_L64_A_two_revokes_on_one_board_cost_their_tricks_together(place: Any) -> None:
+    first, second = ruled("revoke", REVOKE), ruled("revoke", {**REVOKE, "trick": "9"})
+
+    async def work(office: Office) -> None:
+        event = await _started(place, office)
+        await _carried_out(event, place.who, first, 4)
+        assert event.competition.table(KEY).score("1").adjusted == (450, -450)
+        found = await _carried_out(event, place.who, second, 5)
+        assert event.competition.table(KEY).score("1").adjusted == (510, -510), "two and two"
+        assert [note.text.en for note in found.left if "stands beside it" in note.text.en]
+        again = await _carried_out(event, place.who, second, 6)
+        assert event.competition.table(KEY).score("1").adjusted == (510, -510), "once only"
+        assert not [note for note in again.left if "takes the place" in note.text.en]
+
+    place.work(work)
+
+
+def test_L64_A_tricks_moved_under_an_adjusted_score_change_nothing_and_it_is_said(
+    place: Any,
+) -> None:
+    async def work(office: Office) -> None:
+        event = await _started(place, office)
+        slump = ruled("adjusted-score", SLUMP)
+        await _carried_out(event, place.who, ruled("revoke", REVOKE), 4)
+        found = await _carried_out(event, place.who, slump, 5)
+        adjusted = event.competition.table(KEY).score("1").adjusted
+        assert [one.percent for one in adjusted] == [60, 40]
+        assert any("no longer stands" in note.text.en for note in found.left), "cancelled: L15.B"
+
+    place.work(work)
+
+
+def test_L84_a_matter_ruled_again_takes_the_place_of_the_first_and_it_is_said(place: Any) -> None:
+    less = ruled("revoke", {**REVOKE, "later-winner": "no"})
+    none = ruled(
+        "revoke",
+        {
+            **{k: v for k, v in REVOKE.items() if k not in ("revoke-winner", "later-winner")},
+            "tricks-won": "0",
+        },
+    )
+
+    async def work(office: Office) -> None:
+        event = await _started(place, office)
+        await _carried_out(event, place.who, ruled("revoke", REVOKE), 4)
+        found = await _carried_out(event, place.who, less, 5)
+        assert event.competition.table(KEY).score("1").adjusted == (420, -420)
+        assert any("takes the place" in note.text.en for note in found.left)
+        found = await _carried_out(event, place.who, none, 6)
+        assert event.competition.table(KEY).score("1").adjusted is None, "the table's own again"
+        assert any("取代" in note.text.zh for note in found.left)
+
+    place.work(work)
+
+
+def test_L12_C_a_later_adjusted_score_supersedes_and_what_goes_is_said(place: Any) -> None:
+    def assigned(ns: str, ew: str) -> Ruling:
+        return ruled(
+            "adjusted-score",
+            {
+                "ground": "law",
+                "by-clause": "L64.C" if ns == "4S by S +1" else "L16.A.2",
+                "damage": "yes",
+                "result-obtained": "yes",
+                "offending-side": "ew",
+                "vulnerability": "None",
+                "likely-ns": ns,
+                "at-all-probable-ew": ew,
+            },
+        )
+
+    async def work(office: Office) -> None:
+        event = await _started(place, office)
+        await _carried_out(event, place.who, assigned("4S by S +1", "4S by S +1"), 4)
+        found = await _carried_out(event, place.who, assigned("4S by S =", "4S by S +2"), 5)
+        assert event.competition.table(KEY).score("1").adjusted == (420, -480)
+        assert (
+            sum("no longer stands: this ruling gives another" in n.text.en for n in found.left) == 2
+        )
+
+    place.work(work)
+
+
+def test_L12_C_scores_that_the_director_gave_himself_do_not_go_in_silence(place: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await _started(place, office)
+        await event.do(
+            c.AdjustScore(KEY, "1", (write_raw("A+"), write_raw("A-")), "L12.C.1"), place.who, 3
+        )
+        found = handover(event.competition, KEY, "1", ruled("revoke", REVOKE))
+        assert any("gave here himself" in note.text.en for note in found.left)
 
     place.work(work)

@@ -37,6 +37,7 @@ TRACTOR_SAMPLES = {
     "multiset-or-none": ("-", "S5 S5"),
     "cards-among": ("H5", "S5 S5", "S5"),
     "cards-drawn": ("H5", "S5 S6"),
+    "trump": ("S", "NT"),
     "words": ("C7.4",),
     "number": ("1", "7", "9", "11", "61"),
     "hand-counts": ("25 25 25 24", "25 26 25 25", "25 26 24 25", "25 25 25 25"),

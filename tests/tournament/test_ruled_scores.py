@@ -79,7 +79,7 @@ def hand(desk: Any, ruling: Ruling, table: int = 1) -> tuple[str, ...]:
     found = handover(desk.now, key(table), "1", ruling)
     for command in found.commands:
         desk.do(command)
-    return tuple(left.en for left in found.left)
+    return tuple(left.text.en for left in found.left)
 
 
 def totals(desk: Any) -> dict[str, Fraction]:

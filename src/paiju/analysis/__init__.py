@@ -16,7 +16,7 @@ from paiju.analysis.double_dummy import (
     traces,
 )
 from paiju.analysis.par import Par, par
-from paiju.analysis.review import CardReview, Review, review, reviews
+from paiju.analysis.review import CardReview, Review, each_review, review, reviews
 from paiju.analysis.table import DoubleDummyTable
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "SolverFailed",
     "double_dummy_table",
     "double_dummy_tables",
+    "each_review",
     "opening_leads",
     "par",
     "review",

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable, Sequence
+from contextlib import closing
 from itertools import pairwise
+from typing import TypeAlias
 
 from msgspec import Struct
 
-from paiju.analysis.double_dummy import Progress, double_dummy_tables, traces
+from paiju.analysis.double_dummy import Progress, double_dummy_table, traces
 from paiju.analysis.par import Par, par
 from paiju.analysis.table import DoubleDummyTable
 from paiju.errors import Malformed
@@ -23,6 +25,7 @@ from paiju.games.bridge import (
     vulnerability_of,
 )
 from paiju.games.bridge.replay import Replay, replay
+from paiju.processes import in_order
 from paiju.text import Text
 
 
@@ -104,30 +107,54 @@ def review(record: BoardRecord) -> Review:
 def reviews(
     records: Iterable[BoardRecord], *, workers: int = 1, progress: Progress | None = None
 ) -> list[Review]:
-    """Review many boards, in their order; a deal that was played at many tables is solved once.
+    """Review many boards, in their order.
 
-    `workers`: how many processes share the work. `progress(done, total)` counts first the deals, then the plays;
-    what it raises stops the work. Errors as in `review`.
+    `workers`: how many processes share the work. `progress(done, total)` is told as boards get done; what it raises
+    stops the work. Errors as in `review`, and those of `paiju.processes`.
     """
+    given = list(records)
+    found: dict[int, Review] = {}
+    with closing(each_review(given, workers=workers)) as answers:
+        for at, one in answers:
+            found[at] = one
+            if progress is not None:
+                progress(len(found), len(given))
+    return [found[at] for at in range(len(given))]
+
+
+def each_review(
+    records: Sequence[BoardRecord], *, workers: int = 1
+) -> Generator[tuple[int, Review], None, None]:
+    """Review boards deal by deal: give each review as it is made, with its record's place among `records`.
+
+    A deal that was played at many tables is solved once. `workers` and errors as in `reviews`.
+    """
+    if workers < 1:
+        raise Malformed(Text("at least one worker", "至少一个工作进程"), str(workers))
     replays = [replay(record) for record in records]
-    deals = [_deal(again) for again in replays]
-    plays = [_play(again, deal) for again, deal in zip(replays, deals, strict=True)]
-    different = list(dict.fromkeys(deals))
-    played = [play for play in plays if play is not None]
-
-    def report(before: int) -> Progress | None:
-        if progress is None:
-            return None
-        told, total = progress, len(different) + len(played)
-        return lambda done, _: told(before + done, total)
-
-    found = double_dummy_tables(different, workers=workers, progress=report(0))
-    tables = dict(zip(different, found, strict=True))
-    traced = iter(traces(played, workers=workers, progress=report(len(different))))
-    return [
-        _review(again, tables[deal], play, () if play is None else next(traced))
-        for again, deal, play in zip(replays, deals, plays, strict=True)
+    tables_of: dict[Deal, list[int]] = {}
+    for at, again in enumerate(replays):
+        tables_of.setdefault(_deal(again), []).append(at)
+    jobs = [
+        (deal, tuple(_play(replays[at], deal) for at in places))
+        for deal, places in tables_of.items()
     ]
+    with closing(in_order(_solved, jobs, workers)) as answers:
+        for places, (table, tricks), (_, plays) in zip(
+            tables_of.values(), answers, jobs, strict=True
+        ):
+            for at, play, followed in zip(places, plays, tricks, strict=True):
+                yield at, _review(replays[at], table, play, followed)
+
+
+_Job: TypeAlias = tuple[Deal, tuple[Play | None, ...]]
+
+
+def _solved(job: _Job) -> tuple[DoubleDummyTable, tuple[tuple[int, ...], ...]]:
+    """Solve a deal, and follow its plays."""
+    deal, plays = job
+    traced = iter(traces([play for play in plays if play is not None]))
+    return double_dummy_table(deal), tuple(() if play is None else next(traced) for play in plays)
 
 
 def _deal(again: Replay) -> Deal:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import click
 
-from paiju.analysis import Review, reviews
+from paiju.analysis import Review, each_review
 from paiju.cli import options
 from paiju.cli.files import read_boards, warn
-from paiju.cli.progress import progress
+from paiju.cli.progress import kept, progress
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
@@ -57,21 +58,36 @@ def _analyse(
             Text(f"a board of {file.name}", f"{file.name} 中的牌号"), ", ".join(board) or "-"
         )
     whole = [record for record in chosen if sum(hand is not None for hand in record.hands) == 4]
-    with progress(speech, Text("analysing", "分析")) as report:
-        found = reviews(whole, workers=workers or os.cpu_count() or 1, progress=report)
-    rows = list(zip(whole, found, strict=True))
+    found: dict[int, Review] = {}
+
+    def show() -> None:
+        rows = [(whole[at], found[at]) for at in sorted(found)]
+        _report(file.name, rows, len(chosen) - len(whole), cards=cards).show(
+            speech, as_json=as_json
+        )
+
+    with (
+        kept(lambda: bool(found), show),
+        progress(speech, Text("analysing", "分析")) as report,
+        closing(each_review(whole, workers=workers or os.cpu_count() or 1)) as answers,
+    ):
+        for at, review in answers:
+            found[at] = review
+            report(len(found), len(whole))
+    warn(speech, source.faults)
+
+
+def _report(
+    name: str, rows: list[tuple[BoardRecord, Review]], left_out: int, *, cards: bool
+) -> Report:
     tables = [_tricks(rows), _par(rows)]
     played = [(record, review) for record, review in rows if review.contract is not None]
     if played:
         tables.append(_results(played))
     if cards:
         tables += [_cards(record, review) for record, review in played if review.cards]
-    left_out = len(chosen) - len(whole)
     notes = [Text(f"{left_out} boards without all four hands", f"{left_out} 副没有完整的四手牌")]
-    Report(verbatim(file.name), tuple(tables), tuple(notes if left_out else ())).show(
-        speech, as_json=as_json
-    )
-    warn(speech, source.faults)
+    return Report(verbatim(name), tuple(tables), tuple(notes if left_out else ()))
 
 
 def _tricks(rows: list[tuple[BoardRecord, Review]]) -> Table:

@@ -97,7 +97,7 @@ class Interview:
 
 def _key(question: OpenQuestion, word: str) -> str:
     """Give the key of a choice that is named by its number."""
-    if word.isdigit() and 0 < int(word) <= len(question.choices):
+    if word.isdecimal() and len(word) < 7 and 0 < int(word) <= len(question.choices):
         return question.choices[int(word) - 1].key
     return word
 

@@ -189,7 +189,7 @@ async def _account(people: People, name: str) -> Person:
 async def _hashed(password: str) -> str:
     passwords = Passwords()
     try:
-        return await passwords.hash(password)
+        return await passwords.hash(password, "")
     finally:
         passwords.close()
 

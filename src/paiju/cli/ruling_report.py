@@ -11,6 +11,7 @@ from paiju.cli.report import Column, Linked, Report, Table
 from paiju.laws import Code, Source, Statement
 from paiju.referee import Case
 from paiju.referee.transcript import OpenQuestion, Transcript
+from paiju.referee.usual import EARLY
 from paiju.text import Text, verbatim
 
 CLAUSE: Final = Column("clause", Text("Clause", "条款"))
@@ -68,7 +69,7 @@ def report_of(
             )
         )
     asked = {one.name for one in told.answers}
-    if early := [name for name in case.answers if name not in asked]:
+    if early := [name for name in case.answers if name not in {*asked, EARLY}]:
         names = ", ".join(early)
         notes.append(Text(f"Not asked so far: {names}", f"目前未被问到：{names}"))
     if unsure := [clause.id for clause in told.clauses if clause.unsure]:

@@ -10,6 +10,7 @@ import click
 from msgspec import structs
 
 from paiju.cli import options
+from paiju.cli.amount import amount_of
 from paiju.cli.edition import edition_of, edition_option
 from paiju.cli.files import read_boards, refuse_same, warn, write_whole
 from paiju.cli.scored import field_report, match_report
@@ -233,8 +234,8 @@ def _penalty(text: str, unit: Unit) -> Penalty:
     who, _, amount = text.rpartition("=")
     share = amount.endswith("%")
     try:
-        points = Fraction(amount.removesuffix("%"))
-    except (ValueError, ZeroDivisionError):
+        points = amount_of(amount.removesuffix("%"))
+    except Malformed:
         who, points = "", Fraction(0)
     if not who:
         raise Malformed(Text("a penalty such as 3=5 or 3=10%", "罚分，如 3=5 或 3=10%"), text)

@@ -66,7 +66,7 @@ def field_report(
     `edition`: by which artificial scores count, and then it is named; None where there can be none.
     """
     by = _by_edition(field_method(method), edition)
-    lines, unscored = _lines(records, file)
+    lines, unscored, out = _lines(records, file)
     if by.method is Method.HOUSE:
         lines = [_Line(result, "") for result in house_results_of(records)]
     results = [line.result for line in lines]
@@ -101,7 +101,7 @@ def field_report(
     ]
     if ties:
         said.append(_tie_note(ties, rankings))
-    said += _unscored(unscored)
+    said += [*out, *_unscored(unscored)]
     return Report(title, tuple(tables), tuple(said), {"title": str(title), "method": method})
 
 
@@ -172,10 +172,17 @@ class _Line(Struct, frozen=True):
     words: str
 
 
-def _lines(records: Sequence[BoardRecord], file: BoardFile | None) -> tuple[list[_Line], list[str]]:
-    """Turn records into results, each within the field that the file prints; name the boards without a result."""
+def _lines(
+    records: Sequence[BoardRecord], file: BoardFile | None
+) -> tuple[list[_Line], list[str], list[Text]]:
+    """Turn records into results, each within the field that the file prints.
+
+    Leaves the lines, the boards without a result, and why others are left out: those whose field the file does not
+    tell, or tells otherwise than their own record does.
+    """
     lines: list[_Line] = []
     unscored: list[str] = []
+    out: list[Text] = []
     fields: dict[str, list[_Line]] = {}
     individual = file is not None and file.individual
     for row in file.field if file else ():
@@ -189,25 +196,48 @@ def _lines(records: Sequence[BoardRecord], file: BoardFile | None) -> tuple[list
             unscored.append(record.board or str(record.place))
         elif not fields:
             lines.append(_Line(result, _played(record)))
+        elif result.board not in fields:
+            out.append(_left_out(record, _NO_FIELD))
         else:
             own = _Line(structs.replace(result, session="", round=""), _played(record))
-            fields[own.result.board] = _named(fields.get(own.result.board, []), own)
+            named = _named(fields[result.board], own)
+            if named is None:
+                out.append(_left_out(record, _OTHERWISE))
+                fields[result.board] = []
+            else:
+                fields[result.board] = named
     for rows in fields.values():
         lines += rows
-    return lines, unscored
+    return lines, unscored, out
 
 
-def _named(rows: list[_Line], own: _Line) -> list[_Line]:
-    """Name the table that played `own` in its field: the line with the same contract, or else the same score.
+_NO_FIELD = Text("its ScoreTable gives no results of the field", "ScoreTable 没有给出全场成绩")
+_OTHERWISE = Text(
+    "no row of its ScoreTable has the result of its own table",
+    "ScoreTable 没有一行与本桌自己的结果相同",
+)
 
-    A field that names its contestants has the table already.
+
+def _left_out(record: BoardRecord, why: Text) -> Text:
+    at = f"{record.place}: " if str(record.place) else ""
+    return Text(
+        f"{at}board {record.board} left out: {why.en}",
+        f"{at}第 {record.board} 副不计：{why.zh}",
+    )
+
+
+def _named(rows: list[_Line], own: _Line) -> list[_Line] | None:
+    """Name the table that played `own` in its field: the line with its score, and its contract where several have it.
+
+    A field that names its contestants has the table already. None where no line has its score.
     """
     if any(row.result.ns or row.result.ew for row in rows):
         return rows
-    same = [at for at, row in enumerate(rows) if row.words == own.words]
-    same += [at for at, row in enumerate(rows) if row.result.score_ns == own.result.score_ns]
-    at = same[0] if same else 0
-    named = name_in_field([row.result for row in rows[at : at + 1]], own.result)
+    same = [at for at, row in enumerate(rows) if row.result.score_ns == own.result.score_ns]
+    if not same:
+        return None
+    at = next((at for at in same if rows[at].words == own.words), same[0])
+    named = name_in_field([rows[at].result], own.result)
     words = rows[at].words
     return [
         *rows[:at],

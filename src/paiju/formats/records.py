@@ -163,11 +163,15 @@ def _read_pbn(stream: IO[bytes] | IO[str], source: str, *, strict: bool = False)
             continue
         try:
             record = pbn.to_record(item)
-            rows = pbn.score_rows(item)
         except Malformed as fault:
             faults.append(fault)
             continue
         records.append(record)
+        rows: tuple[pbn.ScoreRow, ...] = ()
+        try:
+            rows = pbn.score_rows(item)
+        except Malformed as fault:
+            faults.append(fault)
         field += [FieldRow(row.record, row.times) for row in rows]
         scoring = scoring or item["Scoring"] or _column_of_awards(rows)
         title = title or record.event

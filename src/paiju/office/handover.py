@@ -26,6 +26,7 @@ from paiju.laws.effect import (
     TrickTransfer,
 )
 from paiju.office.live_lateness import late_side
+from paiju.office.standing_rulings import effects_of, together
 from paiju.referee import Case, irregularity
 from paiju.referee.bridge.amount import Amount
 from paiju.referee.bridge.settlement import cancels, override, settle
@@ -36,6 +37,7 @@ from paiju.tournament import Competition, TableKey, chaodipi, tractor6
 from paiju.tournament import commands as c
 from paiju.tournament.bridge import Outcome, write_adjusted
 from paiju.tournament.bridge.outcome import vulnerability
+from paiju.tournament.evolve.scoring import read_adjusted
 from paiju.tournament.state import Score
 
 KEPT: Final = Raw(b"null")
@@ -46,6 +48,10 @@ NO_OWN: Final = Text(
 CANCELLED: Final = Text(
     "neither side has a score on it now: should it be played again, take this adjustment back first",
     "双方现在都没有成绩：如要重打，请先取消这一调整",
+)
+BY_HAND_BEFORE: Final = Text(
+    "the scores that a director gave here himself before no longer stand: if they should, give them again",
+    "此前由裁判自行给出的得分不再有效；如仍应有效，请重新给出",
 )
 NO_RESULT: Final = Text(
     "tricks go over, and the table has no contract with its tricks: enter the result first",
@@ -81,11 +87,18 @@ _FINING: Final = ("L90", "L91", "L74", "L72")
 _FORFEITING: Final = ("T7.4", "C7.4")
 
 
+class Left(Struct, frozen=True):
+    """What is left to the director, in words; `at_table`: a live table has carried it out itself."""
+
+    text: Text
+    at_table: bool = False
+
+
 class Handover(Struct, frozen=True):
-    """What follows for an event: `commands` to confirm together, and what is `left` to the director, in words."""
+    """What follows for an event: `commands` to confirm together, and what is `left` to the director."""
 
     commands: tuple[c.AnyCommand, ...]
-    left: tuple[Text, ...]
+    left: tuple[Left, ...]
 
 
 def check_code(competition: Competition, code: Code) -> None:
@@ -142,8 +155,9 @@ def handover(
     adjusted, left = hand.adjusted()
     others = [one for effect in ruling.effects for one in hand.of_sides(effect)]
     others += hand.noted()
-    left += [one for effect in ruling.effects if (one := hand.left_by(effect)) is not None]
-    return Handover((*adjusted, *others), tuple(dict.fromkeys(left)))
+    words = [Left(text) for text in left]
+    words += [one for effect in ruling.effects if (one := hand.left_by(effect)) is not None]
+    return Handover((*adjusted, *others), tuple(dict.fromkeys(words)))
 
 
 class _Hand(Struct, frozen=True):
@@ -167,36 +181,68 @@ class _Hand(Struct, frozen=True):
         if self.ruling.code not in BRIDGE:
             after = self._after()
             return ([] if after is None else self._adjust(after)), []
-        given = [override(self.ruling.effects, side) for side in SIDES]
-        transfers = any(isinstance(one, TrickTransfer) for one in self.ruling.effects)
-        if cancels(self.ruling.effects):
-            return self._cancelled(given)
-        if given == [None, None] and not transfers:
+        board = together(self._score.rulings, self.ruling)
+        if not board.touched:
             return [], []
-        if transfers:
-            return self._moved()
-        if self._score.outcome is None and any(
+        scores, left = self._scores(board.effects)
+        if left:
+            return [], left
+        notes = list(board.notes)
+        if self._by_hand() and scores is not None:
+            notes.append(BY_HAND_BEFORE)
+        if any(isinstance(one, Redeal) for one in self.ruling.effects) and scores is None:
+            return self._taken_out(), notes
+        if scores is None or all(bytes(raw) == bytes(KEPT) for raw in scores):
+            if self._score.rulings and self._score.adjusted is not None:
+                return [c.CancelAdjustment(self.key, self.board, self.words)], notes
+            return [], []
+        void = all(bytes(raw) == write_adjusted(VOID) for raw in scores)
+        return self._adjust(scores), notes + ([CANCELLED] if void else [])
+
+    def _scores(self, effects: Sequence[Effect]) -> tuple[tuple[Raw, ...] | None, list[Text]]:
+        """Give what each side has by effects on the board, None where nothing is ruled of it; or why it is left."""
+        given = [override(effects, side) for side in SIDES]
+        whole = not any(
             one is None or (isinstance(one, Reckoned) and not one.results) for one in given
-        ):
-            return [], [NO_OWN]
-        return self._adjust(tuple(Raw(write_adjusted(one)) for one in given)), []
+        )
+        if cancels(effects):
+            return self._cancelled(given, effects), []
+        transfers = any(isinstance(one, TrickTransfer) for one in effects)
+        if given == [None, None] and not transfers:
+            return None, []
+        if transfers and not whole:
+            return self._moved(effects)
+        if self._score.outcome is None and not whole:
+            return None, [NO_OWN]
+        return tuple(Raw(write_adjusted(one)) for one in given), []
+
+    def _by_hand(self) -> bool:
+        """Whether the scores in force are a director's own, not what the rulings before came to."""
+        score = self._score
+        if score.adjusted is None:
+            return False
+        if not score.rulings:
+            return True
+        found, _ = self._scores(effects_of(score.rulings))
+        if found is None:
+            return True
+        values = read_adjusted(self.competition, self.key, [bytes(raw) for raw in found])
+        return values != score.adjusted
 
     @property
     def _score(self) -> Score:
         return self.competition.table(self.key).score(self.board)
 
     def _cancelled(
-        self, given: Sequence[SideScore | None]
-    ) -> tuple[list[c.AnyCommand], list[Text]]:
+        self, given: Sequence[SideScore | None], effects: Sequence[Effect]
+    ) -> tuple[Raw, ...] | None:
         """Let no score of the table stand: each side has what it is given instead, or none (L15.B)."""
-        if given == [None, None]:
-            if any(isinstance(one, Redeal) for one in self.ruling.effects):
-                return self._taken_out(), []
-            if self._score.outcome is None:
-                return [], []
+        if given == [None, None] and (
+            any(isinstance(one, Redeal) for one in effects) or self._score.outcome is None
+        ):
+            return None
         scores = [VOID if one is None else one for one in given]
-        left = [CANCELLED] if given == [None, None] else []
-        return self._adjust(tuple(Raw(write_adjusted(one)) for one in scores)), left
+        return tuple(Raw(write_adjusted(one)) for one in scores)
 
     def _after(self) -> tuple[Raw, ...] | None:
         """Give the scores of a match whose result is in, with points and levels ruled now; None for neither."""
@@ -253,18 +299,18 @@ class _Hand(Struct, frozen=True):
             found.append(c.RemoveResult(self.key, self.board, self.words, seen))
         return found
 
-    def _moved(self) -> tuple[list[c.AnyCommand], list[Text]]:
+    def _moved(self, effects: Sequence[Effect]) -> tuple[tuple[Raw, ...] | None, list[Text]]:
         """Give the scores of a table with tricks moved."""
         natural, zone = self._natural(), vulnerability(self.board)
         if natural is None or zone is None:
-            return [], [NO_RESULT]
-        settled = settle(natural, zone, self.ruling.effects)
+            return None, [NO_RESULT]
+        settled = settle(natural, zone, effects)
         mine = (natural.score_ns, -natural.score_ns)
         found = [
             KEPT if now == before else Raw(write_adjusted(now))
             for now, before in zip((settled.ns, settled.ew), mine, strict=True)
         ]
-        return self._adjust(tuple(found)), []
+        return tuple(found), []
 
     def _adjust(self, scores: tuple[Raw, ...]) -> list[c.AnyCommand]:
         if all(bytes(raw) == bytes(KEPT) for raw in scores):
@@ -323,7 +369,7 @@ class _Hand(Struct, frozen=True):
             return []
         return [c.NoteRuling(self.key, self.board, self.ruling, self.deal, self.words)]
 
-    def left_by(self, effect: Effect) -> Text | None:
+    def left_by(self, effect: Effect) -> Left | None:
         """Say what the director has to do himself for an effect; None for one that is carried out, or needs nothing."""
         match effect:
             case PointPenalty() | LevelChange():
@@ -336,7 +382,7 @@ class _Hand(Struct, frozen=True):
             case Forfeit(_, deal) if deal and self.late is None:
                 why = AT_TABLE
             case AdjustLater():
-                return self.voice.effect(effect)
+                return Left(self.voice.effect(effect))
             case Redeal() if not self._scored:
                 why = NO_SCORE
             case Cancel() if not self._scored and not self._voided:
@@ -346,7 +392,7 @@ class _Hand(Struct, frozen=True):
             case _:
                 return None
         said = self.voice.effect(effect)
-        return Text(f"{said.en}: {why.en}", f"{said.zh}：{why.zh}")
+        return Left(Text(f"{said.en}: {why.en}", f"{said.zh}：{why.zh}"), why is AT_TABLE)
 
     @property
     def _voided(self) -> bool:

@@ -14,7 +14,14 @@ from paiju.referee.codes import irregularities
 from paiju.referee.inquest import Contradicted, Inquest, Unanswered, Usual, Witness
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import Question
-from paiju.referee.usual import UNUSUAL, read_unusual, review
+from paiju.referee.usual import (
+    EARLY,
+    UNUSUAL,
+    check_otherwise,
+    named,
+    read_unusual,
+    review,
+)
 from paiju.text import Text
 
 _NEAREST: Final = 4
@@ -42,15 +49,21 @@ def judge(case: Case, witness: Witness | None = None, *, briefly: bool = False) 
     names the question), and for one that nobody asked for.
     """
     unusual = case.answers.get(UNUSUAL)
+    early = frozenset(case.answers.get(EARLY, "").split())
+    plain = _without(case, UNUSUAL, EARLY)
     if unusual is None:
-        return _judged(case, witness, Usual()) if briefly else _judged(case, witness, None)
-    plain = _without(case, UNUSUAL)
-    taken = taken_as_usual(plain, witness)
-    otherwise = read_unusual(taken, unusual)
-    if any(name in plain.answers for name in otherwise):
-        taken = taken_as_usual(_without(plain, *otherwise), witness)
+        return _judged(plain, witness, Usual() if briefly else None, loose=early)
+    names = named(unusual)
+    known = [name for name in names if name in plain.answers]
+    listed = taken_as_usual(_without(plain, *known), witness)
+    otherwise = read_unusual(listed, unusual)
+    for name in known:
+        check_otherwise(listed, name, plain.answers[name])
+    taken = taken_as_usual(plain, witness) if known else listed
     only = frozenset(one.name for one in taken) - otherwise
-    return _judged(plain, witness, Usual(only, otherwise), settled=True, loose=bool(otherwise))
+    if otherwise:
+        early = frozenset(plain.answers)
+    return _judged(plain, witness, Usual(only, otherwise), settled=True, loose=early)
 
 
 def taken_as_usual(case: Case, witness: Witness | None = None) -> Sequence[Question[Any]]:
@@ -82,12 +95,12 @@ def _judged(
     *,
     settled: bool = False,
     whole: bool = False,
-    loose: bool = False,
+    loose: frozenset[str] = frozenset(),
 ) -> Verdict:
     """Judge; `settled`: what is taken as usual is so, and is not asked any more.
 
-    `whole`: statements that hang on what was taken as usual are given while it is open. `loose`: answers that nobody
-    asks for any longer fall away.
+    `whole`: statements that hang on what was taken as usual are given while it is open. `loose`: answers that fall
+    away where nobody asks for them any longer.
     """
     inquest, stopped = _run(case, witness, usual)
     taken = [] if settled else inquest.taken
@@ -103,7 +116,7 @@ def _judged(
         return Contradiction(stopped.text, stopped.citation, points, spread, stopped.instead)
     asked = {point.name for point in inquest.points}
     for name in case.answers:
-        if not loose and name not in asked | inquest.former:
+        if name not in asked | inquest.former | loose:
             raise Malformed(
                 Text(
                     f"an answer to what the law asks here ({', '.join(sorted(asked))})",

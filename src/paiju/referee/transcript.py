@@ -12,7 +12,7 @@ from paiju.referee.inquest import Witness
 from paiju.referee.judge import consequences, irregularity, judge
 from paiju.referee.question import Question
 from paiju.referee.turned import CitedReading, cited
-from paiju.referee.usual import UNUSUAL
+from paiju.referee.usual import EARLY, UNUSUAL
 from paiju.referee.voice import Voice, check_regulations, voice_of
 from paiju.text import Text
 
@@ -162,15 +162,18 @@ def _applied(statements: tuple[Statement, ...]) -> tuple[int, ...]:
 def complete(case: Case, verdict: Verdict) -> Case:
     """Give the case with all that was asked on the way to its verdict, so that it needs no witness again.
 
-    Answers to what was not asked yet stay, until the case is ruled or it is settled what was otherwise than usual;
-    what was taken as usual, or told at once, is answered one by one.
+    Answers to what was not asked yet stay until the case is ruled; once it is said what was otherwise than usual, they
+    may fall away (`EARLY`). What was taken as usual, or told at once, is answered one by one.
     """
     asked = _asked(case, verdict)
-    if isinstance(verdict, Ruling) or UNUSUAL in case.answers:
+    if isinstance(verdict, Ruling):
         return asked
-    known = asked.answers.keys() | verdict.spread
+    known = asked.answers.keys() | verdict.spread | {UNUSUAL, EARLY}
     later = {n: a for n, a in case.answers.items() if n not in known}
     answers = {**asked.answers, **later}
+    early = later if UNUSUAL in case.answers else case.answers.get(EARLY, "").split()
+    if left := [name for name in early if name in later]:
+        answers[EARLY] = " ".join(left)
     return Case(case.code, case.irregularity, answers, dict(case.regulations))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -12,6 +13,9 @@ from paiju.text import Text, listed
 
 UNUSUAL: Final = "unusual"
 """The name of that question."""
+
+EARLY: Final = "told-early"
+"""The names of answers told before they were asked for: they fall away where what was otherwise leads elsewhere."""
 
 _NONE: Final = ("-", "none", "无")
 
@@ -48,6 +52,32 @@ def read_unusual(taken: Sequence[Question[Any]], answer: str) -> frozenset[str]:
     return frozenset(found)
 
 
+def named(answer: str) -> tuple[str, ...]:
+    """Give the names in an answer to that question, unchecked.
+
+    >>> named("faced, misled"), named("-")
+    (('faced', 'misled'), ())
+    """
+    return () if answer.strip() in _NONE else tuple(re.split(r"[\s,，、]+", answer.strip(" ,，、")))
+
+
+def check_otherwise(asked: Sequence[Question[Any]], name: str, said: str) -> None:
+    """See that what is named as otherwise, and answered too, was answered otherwise. Raises `Malformed`."""
+    for question in asked:
+        if question.name == name and _written(question, said) == question.usual:
+            raise Malformed(
+                Text(
+                    f"{name} either as usual ({question.usual}) or as different, not both",
+                    f"「{question.text.zh}」要么照通常（{question.usual}），要么与此不同，不能兼有",
+                ),
+                f"{name}={said}",
+            )
+
+
+def _written(question: Question[Any], said: str) -> str:
+    return question.notation.write(question.notation.read(said))
+
+
 def other_answer(question: Question[Any]) -> str | None:
     """Give what is so where the usual is not: None where that is still to be asked."""
     others = [choice.key for choice in question.choices if choice.key != question.usual]
@@ -64,7 +94,7 @@ def _several(taken: Sequence[Question[Any]]) -> Notation[tuple[str, ...]]:
     def read(words: str) -> tuple[str, ...]:
         if words.strip() in _NONE:
             return ()
-        names = words.replace(",", " ").split()
+        names = named(words)
         if not names or not set(names) <= set(said):
             raise Malformed(expected, words)
         return tuple(name for name in said if name in names)

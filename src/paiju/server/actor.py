@@ -15,7 +15,7 @@ from paiju.errors import PaijuError
 from paiju.journal import Conflict, Corrupt, Envelope, Journal, Lease, Snapshot
 from paiju.server.connection import Connection, Job
 from paiju.server.fault import Busy
-from paiju.server.loading import CAUSES, Loaded, load, stream_of
+from paiju.server.loading import Loaded, load, stream_of
 from paiju.server.logs import say
 from paiju.server.metrics import Metrics
 from paiju.server.refereeing import CHECKED, REFER, check, next_step
@@ -211,7 +211,7 @@ class TableActor:
         """Say what becomes of a job at the table as the jobs before it leave it; `causes` are theirs. Raises."""
         actor, cause = job.actor, job.cause
         if cause:
-            known = self._causes.get((actor.id, cause)) or causes.get((actor.id, cause))
+            known = self._causes.get(actor.id, cause) or causes.get((actor.id, cause))
             if known is not None:
                 return known
         if job.turn is not None and (table.deal is None or table.deal.turn_seq != job.turn):
@@ -242,7 +242,7 @@ class TableActor:
         if type(outcome) is Decided:
             group = outcome.group
             if job.cause:
-                self._remember(job.actor.id, job.cause, group.seq)
+                self._causes.remember(job.actor.id, job.cause, group.seq)
             self._show(outcome.before, group, job)
         elif isinstance(outcome, Exception):
             _refuse(job, outcome)
@@ -309,12 +309,6 @@ class TableActor:
             self._around.renewed(self)
         except Exception as error:
             say("a table could not be taken up anew", 40, error, table=self.id)
-
-    def _remember(self, actor: str, cause: str, seq: int) -> None:
-        causes = self._causes
-        causes[actor, cause] = seq
-        if len(causes) > CAUSES:
-            causes.popitem(last=False)
 
     def _show(self, before: Table, group: Group, job: Job) -> None:
         """Tell everybody of what is durable now."""

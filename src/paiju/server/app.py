@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from typing import Any, Final
 
@@ -10,7 +9,7 @@ from litestar import Litestar, MediaType, Response, get
 from litestar.datastructures import State
 from pwdlib.hashers import HasherProtocol
 
-from paiju.server.answer import EXCEPTION_HANDLERS, answer_for
+from paiju.server.answer import EXCEPTION_HANDLERS
 from paiju.server.house import House
 from paiju.server.limits import Seconds
 from paiju.server.metrics import MEDIA
@@ -20,8 +19,6 @@ from paiju.server.secret import Secret
 from paiju.server.sockets import Sockets
 from paiju.store import People
 
-READY_WITHIN: Final = 2.0
-"""Seconds in which the store answers, or the server is not ready."""
 _ROUTES: Final = ("/api/", "/schema", "/metrics", "/health")
 
 
@@ -99,16 +96,10 @@ def _service(house: House) -> list[Any]:
 
     @get(["/health", "/health/ready"])
     async def ready() -> Response[bytes]:
-        """Say whether the store answers."""
-        try:
-            async with asyncio.timeout(READY_WITHIN):
-                await house.ready()
-        except Exception as error:
-            code = answer_for(error).status if not isinstance(error, TimeoutError) else 503
-            return Response(
-                b'{"ready":false}', status_code=max(code, 503), media_type=MediaType.JSON
-            )
-        return Response(b'{"ready":true}', media_type=MediaType.JSON)
+        """Say whether the store takes what is written; see `paiju.server.readiness`."""
+        if await house.readiness.ask():
+            return Response(b'{"ready":true}', media_type=MediaType.JSON)
+        return Response(b'{"ready":false}', status_code=503, media_type=MediaType.JSON)
 
     @get("/metrics", sync_to_thread=False)
     def metrics() -> Response[bytes]:

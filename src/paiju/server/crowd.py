@@ -40,3 +40,34 @@ class Crowd:
 
     def __len__(self) -> int:
         return sum(self._inside.values())
+
+
+class Place:
+    """A kind of place, as the lobby or the tables: how many sockets are there, by address and by person."""
+
+    def __init__(self, persons: int, addresses: int) -> None:
+        self.persons = Crowd(persons)
+        self.addresses = Crowd(addresses)
+
+    def __len__(self) -> int:
+        return len(self.addresses)
+
+
+class Counted:
+    """Where one socket is counted in; `leave` counts it out everywhere."""
+
+    __slots__ = ("_inside",)
+
+    def __init__(self) -> None:
+        self._inside: tuple[tuple[Crowd, str], ...] = ()
+
+    def enter(self, crowd: Crowd, key: str) -> None:
+        """Count it in. Raises `TooMany`."""
+        crowd.enter(key)
+        self._inside += ((crowd, key),)
+
+    def leave(self) -> None:
+        """Count it out."""
+        for crowd, key in self._inside:
+            crowd.leave(key)
+        self._inside = ()

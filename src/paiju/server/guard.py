@@ -133,14 +133,17 @@ class Guard:
     async def _socket(self, scope: Any, receive: Receive, send: Send) -> None:
         scope.setdefault("state", {})
         try:
-            headers = _headers(scope)
-            self._check_host(headers)
-            check_origin(headers)
-            self._sockets.take(address_of(scope))
+            self._check_socket(scope)
         except HttpFault as fault:
             await deny(answer_for(fault), scope, receive, send)
             return
         await self._app(scope, receive, send)
+
+    def _check_socket(self, scope: Any) -> None:
+        headers = _headers(scope)
+        self._check_host(headers)
+        check_origin(headers)
+        self._sockets.take(address_of(scope))
 
     def _look_behind(self, scope: Any) -> None:
         """Put who asks in the place of the proxy through which he does; nobody within asks the headers again."""

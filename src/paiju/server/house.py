@@ -25,6 +25,7 @@ from paiju.server.newsroom import Newsroom
 from paiju.server.online import Online
 from paiju.server.people.session import now_in_ms
 from paiju.server.presence import Presence
+from paiju.server.readiness import Readiness
 from paiju.server.refereeing import TableReferee
 from paiju.server.settings import Settings
 from paiju.server.spectators import Gallery, is_late, wants_to_watch, why_not_look
@@ -102,6 +103,7 @@ class House:
         self.online = Online(self)
         self._journal = journal
         self._people = people
+        self.readiness = Readiness(journal, people)
         port = self.settings.port or secrets.token_hex(6)
         self._owner = self.settings.owner or f"{gethostname()}:{port}"
         self._rooms: dict[str, _Room] = {}
@@ -144,6 +146,7 @@ class House:
                 async with asyncio.timeout(self.settings.stopping):
                     await asyncio.gather(*(room.actor.finish() for room in rooms))
                     await asyncio.gather(*(room.actor.keep() for room in rooms))
+        await self.readiness.close()
         self._rooms.clear()
         self.metrics.tables.set(0)
 
@@ -212,10 +215,6 @@ class House:
                 if actor.table.seat_of(c.actor.id) is None
             }
         )
-
-    async def ready(self) -> None:
-        """Ask the store whether it answers. Raises whatever it raises."""
-        await self._journal.last("table:")
 
     # Connections.
 

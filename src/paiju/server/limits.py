@@ -44,22 +44,42 @@ class Limit:
             return
         amount = min(amount, rate.burst)
         now = self._clock()
-        left, since = self._buckets.get(key, (rate.burst, now))
-        left = min(rate.burst, left + (now - since) * rate.rate)
+        left = self._left(key, now)
         enough = left >= amount
         self._buckets[key] = (left - amount if enough else left, now)
         self._buckets.move_to_end(key)
         if len(self._buckets) > self._most:
             self._buckets.popitem(last=False)
         if not enough:
-            raise TooFast((amount - left) / rate.rate if rate.rate else 60.0)
+            raise TooFast(self._seconds(amount - left))
+
+    def wait(self, key: Hashable) -> float:
+        """Say after how many seconds one can be taken, 0 for now; nothing is taken."""
+        lacking = 1.0 - self._left(key, self._clock())
+        return self._seconds(lacking) if self._rate.burst and lacking > 0 else 0.0
+
+    def give_back(self, key: Hashable) -> None:
+        """Put one back that was taken."""
+        if key in self._buckets:
+            now = self._clock()
+            self._buckets[key] = (min(self._rate.burst, self._left(key, now) + 1.0), now)
+
+    def _left(self, key: Hashable, now: float) -> float:
+        left, since = self._buckets.get(key, (self._rate.burst, now))
+        return min(self._rate.burst, left + (now - since) * self._rate.rate)
+
+    def _seconds(self, lacking: float) -> float:
+        return lacking / self._rate.rate if self._rate.rate else 60.0
 
     def __len__(self) -> int:
         return len(self._buckets)
 
 
 class Rates(Struct, frozen=True):
-    """The limits of a site; many people of a club may share one address."""
+    """The limits of a site; many people of a club may share one address.
+
+    `sign_in_name` counts the tries for one name from one address, `sign_in_address` those for any name.
+    """
 
     address: Rate = Rate(400, 80)
     person: Rate = Rate(100, 20)

@@ -62,8 +62,14 @@ class Pipe(WebSocketsSansIOProtocol):
         return getattr(innermost, "__name__", "") == "at_eof"
 
     async def send(self, message: ASGISendEvent) -> None:
-        """Send what the application says; a handshake that it has refused is over, and nothing to complain of."""
+        """Send what the application says; a handshake that it has refused is over, and nothing to complain of.
+
+        Once a handshake is over, what was said in it is forgotten: thousands of sockets would keep it for hours.
+        """
         await super().send(message)
+        if message["type"] == "websocket.accept":
+            del self.request, self.response
+            self.scope["headers"] = []
         if message["type"] == "websocket.http.response.body" and not message.get("more_body"):
             self.handshake_complete = True
 

@@ -22,8 +22,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     - `data`: a folder or file for SQLite, or ``postgresql://user@host/database``; `secret`: the secret's file
     - `edition`: by which edition of the Laws bridge is ruled here where nobody has chosen
     - `site`, `rates`: see `paiju.server.guard`; `frames` and `person_frames` limit what comes in at a socket and from
-      one person's sockets together; `sockets` is how many one person may have open, `address_sockets` how many may be
-      open from one address, in the lobby and at tables together (0: any number)
+      one person's sockets together
+    - `sockets`, `address_sockets`: how many sockets at tables one person, and one address, may have open;
+      `lobby_sockets`, `address_lobby_sockets`: the same in the lobby and at events, counted apart (0: any number)
     - `pages`: the folder of the built pages
     - `bot_samples`, `bot_workers`, `bot_limit`: a bot's work for an act, the processes for it, the longest wait
     - `pace`: a bot's act comes no sooner than this; `undo_patience`: how long bots wait for an undo to be answered;
@@ -53,6 +54,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     person_frames: Rate = Rate(240, 80)
     sockets: int = 40
     address_sockets: int = 1000
+    lobby_sockets: int = 20
+    address_lobby_sockets: int = 1000
     pages: Path = BUILT_SITE
     bot_samples: int = 10
     bot_workers: int = 1

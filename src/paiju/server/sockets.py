@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import ExitStack
 from typing import Any, Final, Protocol
 from weakref import WeakValueDictionary
 
@@ -16,8 +15,8 @@ from paiju.server import frames
 from paiju.server.actor import STOPPING
 from paiju.server.answer import NO_SUCH_PATH, answer_for
 from paiju.server.connection import CODES, RESTART, Bucket, Connection, lost
-from paiju.server.crowd import Crowd
-from paiju.server.fault import Busy, Missing, TooMany
+from paiju.server.crowd import Counted, Place
+from paiju.server.fault import Busy, Missing
 from paiju.server.guard import address_of, deny
 from paiju.server.house import House
 from paiju.server.limits import Seconds
@@ -68,8 +67,9 @@ class Sockets:
         self._people = people
         self._ticking = ticking
         self._buckets: WeakValueDictionary[str, Bucket] = WeakValueDictionary()
-        self._persons = Crowd(house.settings.sockets)
-        self._addresses = Crowd(house.settings.address_sockets)
+        chosen = house.settings
+        self._tables = Place(chosen.sockets, chosen.address_sockets)
+        self._lookers = Place(chosen.lobby_sockets, chosen.address_lobby_sockets)
         self._visitors: dict[Connection, Visitor] = {}
         if people is not None:
             house.lobby.admitted = people.admitted
@@ -77,12 +77,8 @@ class Sockets:
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Serve one socket from its handshake to its end."""
         path: str = scope["path"]
-        with ExitStack() as inside:
-            try:
-                _count(inside, self._addresses, address_of(scope))
-            except TooMany as full:
-                await deny(answer_for(full), scope, receive, send)
-                return
+        inside = Counted()
+        try:
             if path == LOBBY:
                 await self._lobby(inside, scope, receive, send)
             elif path.startswith(_TABLE[0]) and path.endswith(_TABLE[1]):
@@ -93,16 +89,17 @@ class Sockets:
                 await self._event(event, inside, scope, receive, send)
             else:
                 await deny(answer_for(Missing(NO_SUCH_PATH)), scope, receive, send)
+        finally:
+            inside.leave()
 
-    async def _table(
-        self, id_: str, inside: ExitStack, scope: Any, receive: Any, send: Any
-    ) -> None:
+    async def _table(self, id_: str, inside: Counted, scope: Any, receive: Any, send: Any) -> None:
         house = self._house
         pipe: Pipe | None = None
         try:
             pipe = _pipe(scope)
+            inside.enter(self._tables.addresses, address_of(scope))
             visitor = signed_in(await self._door.identify(scope))
-            _count(inside, self._persons, visitor.person)
+            inside.enter(self._tables.persons, visitor.person)
             table = await house.actor(id_)
             actor = await self._actor(visitor, id_, invited=table.table.terms.by_invitation)
             actor = await self._known(table.table, visitor, actor)
@@ -190,13 +187,14 @@ class Sockets:
             raise Missing(NO_TABLE)
         return structs.replace(actor, director=of_event.directs, admitted=False)
 
-    async def _lobby(self, inside: ExitStack, scope: Any, receive: Any, send: Any) -> None:
+    async def _lobby(self, inside: Counted, scope: Any, receive: Any, send: Any) -> None:
         house = self._house
         try:
             pipe = _pipe(scope)
+            inside.enter(self._lookers.addresses, address_of(scope))
             visitor = await self._door.identify(scope)
             if visitor is not None:
-                _count(inside, self._persons, visitor.person)
+                inside.enter(self._lookers.persons, visitor.person)
             bucket = self._shared(visitor.person if visitor is not None else address_of(scope))
         except Exception as error:
             await deny(answer_for(error), scope, receive, send)
@@ -214,15 +212,14 @@ class Sockets:
             house.lobby.guests.pop(guest, None)
             gauge.dec()
 
-    async def _event(
-        self, id_: str, inside: ExitStack, scope: Any, receive: Any, send: Any
-    ) -> None:
+    async def _event(self, id_: str, inside: Counted, scope: Any, receive: Any, send: Any) -> None:
         house = self._house
         try:
             pipe = _pipe(scope)
+            inside.enter(self._lookers.addresses, address_of(scope))
             visitor = await self._door.identify(scope)
             if visitor is not None:
-                _count(inside, self._persons, visitor.person)
+                inside.enter(self._lookers.persons, visitor.person)
             bucket = self._shared(visitor.person if visitor is not None else address_of(scope))
             event = await event_in(house.office, id_)
         except Exception as error:
@@ -249,12 +246,6 @@ class Sockets:
                 self._house.settings.person_frames, self._ticking()
             )
         return bucket
-
-
-def _count(inside: ExitStack, crowd: Crowd, key: str) -> None:
-    """Count a socket in at once, and out at its end. Raises `TooMany`."""
-    crowd.enter(key)
-    inside.callback(crowd.leave, key)
 
 
 def _need_known(table: Table, visitor: Visitor, actor: Actor) -> None:

@@ -61,6 +61,7 @@ class Score(Struct, frozen=True, kw_only=True, gc=False):
       it, None for the staff; `confirmed`: the other side agreed, or need not; `dispute`: its words if it did not
     - `adjusted`: for each side what stands in place of the outcome, None where it keeps its own; `clause`: by what law
     - `unplayed`: nobody here has a score on it; `form`: in which form of a fouled board it was played
+    - `rulings`: the referee's that the adjustment rests on, in order; empty where a director gave the scores alone
     - `act`: the number of the event that gave it its present outcome
     - `changed`: the number of the event that last changed what it is worth: outcome, adjustment, not played; 0: none
     """
@@ -71,6 +72,7 @@ class Score(Struct, frozen=True, kw_only=True, gc=False):
     dispute: str | None = None
     adjusted: tuple[Any, ...] | None = None
     clause: str = ""
+    rulings: tuple[Ruling, ...] = ()
     unplayed: bool = False
     form: str = ""
     act: int = 0

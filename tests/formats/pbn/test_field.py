@@ -68,8 +68,8 @@ def test_results_adjusted_scores_and_byes() -> None:
     assert [row.record.passed_out for row in score_rows(game)][:2] == [False, True]
 
 
-def test_a_cell_that_makes_no_sense_is_refused_with_the_place_of_the_table() -> None:
+def test_a_cell_that_makes_no_sense_is_refused_with_the_place_of_its_row() -> None:
     (game,) = loads(TABLE + "1 2 9S N 10 620 - 6 2 3\n").games
-    with pytest.raises(Malformed, match="7:14: expected a contract"):
+    with pytest.raises(Malformed, match="8:1: expected a contract"):
         score_rows(game)
     assert score_rows(PbnGame()) == ()

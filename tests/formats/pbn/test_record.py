@@ -400,9 +400,7 @@ def test_more_notes_than_the_standard_allows_are_left_out() -> None:
     assert text.count("[Note") == 32
 
 
-def test_cards_without_a_contract_cannot_be_written() -> None:
-    with pytest.raises(Malformed, match="expected a contract for the cards"):
-        from_record(BoardRecord(played=(Card("SA"),)))
+def test_cards_without_a_contract_take_it_from_the_auction() -> None:
     called = tuple(Called(SEATS[i], Call(c)) for i, c in enumerate(["1NT", "P", "P", "P"]))
     record = BoardRecord(dealer=Seat.NORTH, calls=called, played=(Card("SA"),))
     assert '[Play "E"]\nSA - - -\n*\n' in from_record(record).text
@@ -425,3 +423,55 @@ def test_an_explanation_that_no_line_can_hold_is_cut_short_and_keeps_the_standar
     (kept, _) = to_record(game).calls
     assert kept.explanation.endswith("...")
     assert calls[0].explanation.startswith(kept.explanation[:-3])
+
+
+def test_a_double_space_in_an_explanation_survives() -> None:
+    calls = (
+        Called(Seat.NORTH, Call("1S"), True, "5+  spades,  or 4"),
+        Called(Seat.EAST, Call("P")),
+    )
+    record = BoardRecord(board="1", dealer=Seat.NORTH, calls=calls)
+    (game,) = loads(dumps(PbnFile.of([record]))).games
+    assert to_record(game).calls == calls
+
+
+OPEN_END = """[Board "19"]
+[Dealer "S"]
+[Deal "S:A.AKQ2.AKQ2.A432 K.543.543.KQJT98 432.JT98.JT98.65 QJT98765.76.76.7"]
+[Declarer "?"]
+[Contract "{contract}"]
+[Auction "S"]
+Pass 1C Pass 1NT
+Pass Pass *
+[Play "S"]
+SA SK S4 S5
+C2 CK C6 C7
+*
+"""
+
+
+def test_a_contract_without_declarer_is_that_of_an_auction_cut_short() -> None:
+    """East bid 1NT last and the tag says 1NT: East declares, South led, and all that was read is written."""
+    (game,) = loads(OPEN_END.format(contract="1NT")).games
+    record = to_record(game)
+    assert str(record.contract) == "1NT by E"
+    (again,) = loads(dumps(PbnFile.of([record]))).games
+    assert to_record(again).played == record.played
+    assert len(record.played) == 8
+
+
+@pytest.mark.parametrize("contract", ["2NT", "1NTX", "?", ""])
+def test_cards_under_no_certain_contract_are_written_for_the_first_trick(contract: str) -> None:
+    (game,) = loads(OPEN_END.format(contract=contract)).games
+    record = to_record(game)
+    assert record.contract is None
+    (again,) = loads(dumps(PbnFile.of([record]))).games
+    assert again["Play"] == "S"
+    assert to_record(again).played == record.played[:4]
+    assert len(to_record(again).played) == 4
+
+
+def test_cards_of_an_unknown_leader_are_written_all_the_same() -> None:
+    record = BoardRecord(board="1", played=(Card("SA"), Card("SK")))
+    (again,) = loads(dumps(PbnFile.of([record]))).games
+    assert (again["Play"], to_record(again).played) == ("?", record.played)

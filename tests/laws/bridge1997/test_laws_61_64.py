@@ -9,10 +9,12 @@ import pytest
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import (
     AdjustLater,
+    Grade,
     Information,
     MustPlay,
     PenaltyCard,
     RestoreCard,
+    ScoreOverride,
     SetTurn,
     TrickTransfer,
 )
@@ -29,7 +31,7 @@ OPEN = {
 }  # fmt: skip
 DONE = {
     "noticed": "os-played", "attention": "lawful", "exception": "none", "tricks-won": "3",
-    "revoke-winner": "N", "later-winner": "no", "undercompensated": "no",
+    "revoke-winner": "N", "later-winner": "no", "undercompensated": "no", "equity-score": "later",
 }  # fmt: skip
 
 
@@ -515,3 +517,29 @@ def test_a_missing_fact_is_asked_for_with_its_clause(missing: str) -> None:
     assert isinstance(verdict, Pending)
     assert verdict.question.name == missing
     assert verdict.question.citation.id.startswith("L6")
+
+
+def test_L64_C_the_director_assigns_the_score_with_the_ruling() -> None:
+    given = {
+        "vulnerability": "None", "likely_ns": "4S by S +1", "at_all_probable_ew": "4S by S +2",
+    }  # fmt: skip
+    verdict = established("E", undercompensated="yes", equity_score="now", **given)
+    assert transferred(verdict) == [(NS, 1)]
+    assert [e for e in verdict.effects if isinstance(e, ScoreOverride)] == [
+        ScoreOverride(NS, Grade.ASSIGNED, 450),
+        ScoreOverride(EW, Grade.ASSIGNED, -480),
+    ]
+    assert not any(isinstance(e, AdjustLater) for e in verdict.effects)
+    assert "L12.C.2" in told(verdict)
+    waits = established("E", undercompensated="yes", equity_score="later")
+    assert "adjusting a score" in waits.statements[-1].text.en
+    assert "尚" in waits.statements[-1].text.zh or "还没有" in waits.statements[-1].text.zh
+
+
+def test_L64_C_x_both_sides_get_the_result_without_any_revoke() -> None:
+    given = {"vulnerability": "Both", "without_revokes": "4S by S -1"}
+    verdict = established("E", exception="both", equity_score="now", **given)
+    assert [e for e in verdict.effects if isinstance(e, ScoreOverride)] == [
+        ScoreOverride(NS, Grade.ASSIGNED, -100),
+        ScoreOverride(EW, Grade.ASSIGNED, 100),
+    ]

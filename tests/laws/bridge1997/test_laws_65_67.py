@@ -184,7 +184,9 @@ def test_L67_B_1_b_without_the_suit_he_counts_as_having_revoked() -> None:
     assert "L64.B.1" in told(none)
     twelfth = defective("none", **known, trick="12")
     assert twelfth.effects == (AddCard(W, "C3", 12),)
-    damaged = defective("none", **{**known, "undercompensated": "yes"}, tricks_won="5")
+    damaged = defective(
+        "none", **{**known, "undercompensated": "yes", "equity_score": "later"}, tricks_won="5"
+    )
     assert AdjustLater(EW, "L64.C") in damaged.effects
     wrong = defective("none", **{**known, "added": "H3"})
     assert isinstance(wrong, Contradiction)

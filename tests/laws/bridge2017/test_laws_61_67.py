@@ -10,10 +10,12 @@ from paiju.laws import Code, Ruling
 from paiju.laws.effect import (
     AddCard,
     AdjustLater,
+    Grade,
     Information,
     MustPlay,
     PenaltyCard,
     RestoreCard,
+    ScoreOverride,
     SetTurn,
     TrickTransfer,
 )
@@ -30,7 +32,7 @@ OPEN = {
 }  # fmt: skip
 DONE = {
     "noticed": "os-played", "attention": "lawful", "other-side-revoked": "no", "exception": "none",
-    "tricks-won": "3", "revoke-winner": "N", "undercompensated": "no",
+    "tricks-won": "3", "revoke-winner": "N", "undercompensated": "no", "equity-score": "later",
 }  # fmt: skip
 BOTH = {
     **BASE, "noticed": "os-played", "attention": "lawful", "other-side-revoked": "yes",
@@ -325,3 +327,26 @@ def test_2017_L67_B_1_b_at_once_the_card_is_just_played() -> None:
     verdict = short(both_played_on="no")
     assert verdict.effects == (SetTurn(E),)
     assert transferred(verdict) == []
+
+
+def test_2017_L64_C_1_the_director_assigns_the_score_with_the_ruling() -> None:
+    given = {"vulnerability": "NS", "probable": "4S by S +1", "self_inflicted": "no"}
+    verdict = established("E", undercompensated="yes", equity_score="now", **given)
+    assert [e for e in verdict.effects if isinstance(e, ScoreOverride)] == [
+        ScoreOverride(NS, Grade.ASSIGNED, 650),
+        ScoreOverride(EW, Grade.ASSIGNED, -650),
+    ]
+    assert not any(isinstance(e, AdjustLater) for e in verdict.effects)
+
+
+def test_2017_L64_C_2_the_later_revokes_and_revokes_of_both_sides_are_assigned_too() -> None:
+    given = {"vulnerability": "None", "probable": "4S by S =", "self_inflicted": "no"}
+    repeated = {"exception": "same-suit", "undercompensated": "no", "repeat_damage": "yes"}
+    for asked_for in (repeated, {"exception": "both", "both_damage": "yes"}):
+        verdict = established("E", **{**asked_for, **given, "equity_score": "now"})
+        scores = [e.points for e in verdict.effects if isinstance(e, ScoreOverride)]
+        assert scores == [420, -420], asked_for
+    once = established(
+        "E", exception="same-suit", undercompensated="yes", equity_score="now", **given
+    )
+    assert "repeat-damage" not in asked(once), "the score takes every damage into account"

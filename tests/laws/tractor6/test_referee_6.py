@@ -523,3 +523,40 @@ def test_T6_6_1b_T6_9_desk_cases_of_release_0_2_are_read() -> None:
         assert MustPlay(2, ("SA",)) in old.effects
     with pytest.raises(Malformed):
         DESK.rule("failed-throw", **case, interceptor="-", nonsense="yes")
+
+
+CLAIMED_BY_JOKER = {"offender": "D1", "interceptor": "F1", "intercepting": "W2"}
+
+
+@pytest.mark.parametrize(
+    ("cards", "trump", "level", "led", "must_play"),
+    [
+        ("SA", "S", None, "SA", True),  # a higher trump
+        ("SA", "H", "no", "SA", False),  # a void hand's trump
+        ("SA", "H", "yes", "SA", True),  # at level A every ace is a trump
+        ("SA", "NT", "no", "SA", False),
+        ("SA DK", "D", None, "DK", True),
+        ("SA DK", "S", None, "SA", True),
+    ],
+)
+def test_T6_9_over_a_joker_trump_is_asked_and_the_level_where_it_decides(
+    cards: str, trump: str, level: str | None, led: str, must_play: bool
+) -> None:
+    case = {**CLAIMED_BY_JOKER, "cards": cards}
+    assert DESK.asked("failed-claim", **case) == "trump"
+    said = {**case, "trump": trump}
+    if level is not None:
+        assert DESK.asked("failed-claim", **said) == "level-cards"
+        said["level_cards"] = level
+    ruling = DESK.rule("failed-claim", **said)
+    assert MustPlay(0, (led,)) in ruling.effects
+    assert (MustPlay(1, ("W2",)) in ruling.effects) is must_play
+    assert PointPenalty(0, 10 * len(cards.split())) in ruling.effects
+
+
+def test_T6_9_trump_is_not_asked_where_it_decides_nothing() -> None:
+    """The small joker is beaten by the big one whatever is trump; a diamond by a higher one, as no level card."""
+    ruling = DESK.rule("failed-claim", **CLAIMED_BY_JOKER, cards="W1")
+    assert MustPlay(1, ("W2",)) in ruling.effects
+    case = {**CLAIMED_BY_JOKER, "intercepting": "DA", "cards": "HA DK"}
+    assert MustPlay(0, ("DK",)) in DESK.rule("failed-claim", **case).effects

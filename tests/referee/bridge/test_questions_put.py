@@ -312,7 +312,7 @@ ODD: dict[str, dict[str, tuple[str, Said]]] = {
     "revoke established": {
         "attention": ("dummy", {"defenders-gained": "no"}),
         "exception": ("same-suit", {"repeat-damage": "no"}),
-        "undercompensated": ("yes", {}),
+        "undercompensated": ("yes", {"equity-score": "later"}),
         "failure": ("required", {}),
     },
     "revoke corrected": {

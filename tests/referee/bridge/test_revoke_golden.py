@@ -55,7 +55,7 @@ SHORT = {
     "undercompensated": "still short 仍有不足", "by-claim": "claim 摊牌",
     "other-side-revoked": "other side revoked too 对方也藏牌",
     "both-played-on": "both played on 双方已继续出牌", "other-offender": "other who revoked 另一藏牌者",
-    "trick-plays": "the trick 该墩", "both-damage": "damage 受损",
+    "trick-plays": "the trick 该墩", "both-damage": "damage 受损", "equity-score": "score 判分",
     "repeat-damage": "later ones cost more 后来的藏牌致损",
 }  # fmt: skip
 

@@ -494,7 +494,7 @@ def test_of_many_sockets_that_one_person_opens_at_once_no_more_get_in_than_may(
     running: Any, where: str
 ) -> None:
     async def play() -> None:
-        async with running(sockets=7) as site:
+        async with running(sockets=7, lobby_sockets=7) as site:
             await site.guest("a")
             await site.guest("b")
             table = await site.table(Terms(joining=Joining.INVITED), seated=0)
@@ -503,11 +503,12 @@ def test_of_many_sockets_that_one_person_opens_at_once_no_more_get_in_than_may(
             site.app.desk.doorkeeper.sessions.ask_again(site.people[0][0].number)
             assert await _burst(site, path, [site.people[0][1]], 30) == (7, 23)
             other = "/api/lobby" if where == "table" else f"/api/tables/{table}/live"
-            assert await _burst(site, other, [site.people[0][1]], 2) == (0, 2), "counted together"
+            assert await _burst(site, other, [site.people[0][1]], 2) == (2, 0), "counted apart"
             assert await _burst(site, other, [site.people[1][1]], 2) == (2, 0)
             await site.stack.aclose()
             async with asyncio.timeout(5):
-                while site.app._sockets._persons or site.app._sockets._addresses:
+                sockets = site.app._sockets
+                while any(map(len, (sockets._tables, sockets._lookers, sockets._tables.persons))):
                     await asyncio.sleep(0.01)
             assert await _burst(site, path, [site.people[0][1]], 7) == (7, 0), "who went is counted"
 
@@ -516,14 +517,17 @@ def test_of_many_sockets_that_one_person_opens_at_once_no_more_get_in_than_may(
 
 def test_of_many_sockets_from_one_address_no_more_get_in_than_may(running: Any) -> None:
     async def play() -> None:
-        async with running(address_sockets=9) as site:
+        async with running(address_sockets=5, address_lobby_sockets=9) as site:
             for name in "abc":
                 await site.guest(name)
             cookies = ["", *(cookie for _, cookie in site.people)]
             assert await _burst(site, "/api/lobby", cookies, 40) == (9, 31)
             with pytest.raises(websockets.InvalidStatus) as fault:
-                await site.raw("/api/tables/none/live", cookies[1])
-            assert fault.value.response.status_code == 429
+                await site.raw("/api/events/none/live", cookies[1])
+            assert fault.value.response.status_code == 429, "events are looked at, too"
+            table = await site.table(seated=0)
+            live = f"/api/tables/{table}/live"
+            assert await _burst(site, live, cookies[1:], 12) == (5, 7), "a full lobby bars no table"
 
     asyncio.run(play())
 

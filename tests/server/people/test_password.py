@@ -43,13 +43,13 @@ async def test_hashes_are_worked_in_threads_two_at_a_time_and_a_flood_is_turned_
     passwords = Passwords(slow, at_once=2, waiting=4)
     try:
         results = await asyncio.gather(
-            *(passwords.hash(f"password {n}") for n in range(10)), return_exceptions=True
+            *(passwords.hash(f"password {n}", "here") for n in range(10)), return_exceptions=True
         )
         assert slow.most == 2
         assert all(name.startswith("paiju-password") for name in slow.threads)
         assert sum(isinstance(result, TooFast) for result in results) == 4
         assert len({result for result in results if isinstance(result, str)}) == 6
-        assert (await passwords.hash("afterwards")).startswith("$argon2id$")
+        assert (await passwords.hash("afterwards", "here")).startswith("$argon2id$")
     finally:
         passwords.close()
 
@@ -57,14 +57,14 @@ async def test_hashes_are_worked_in_threads_two_at_a_time_and_a_flood_is_turned_
 async def test_a_hash_of_other_parameters_is_renewed_where_the_password_is_right() -> None:
     old, new = Passwords(CHEAP), Passwords(DEARER)
     try:
-        stored = await old.hash("four plain words")
-        wrong = await new.check("five plain words", stored)
+        stored = await old.hash("four plain words", "here")
+        wrong = await new.check("five plain words", stored, "here")
         assert (wrong.right, wrong.renewed) == (False, None)
-        right = await new.check("four plain words", stored)
+        right = await new.check("four plain words", stored, "here")
         assert right.right
         assert right.renewed is not None
         assert "m=16,t=2" in right.renewed
-        again = await new.check("four plain words", right.renewed)
+        again = await new.check("four plain words", right.renewed, "here")
         assert (again.right, again.renewed) == (True, None)
     finally:
         old.close()
@@ -76,7 +76,7 @@ async def test_without_a_stored_hash_the_same_work_is_done_and_nothing_is_right(
     try:
         for stored in (None, "not a hash", "$argon2id$v=19$m=8,t=1,p=1$broken"):
             for password in ("anything at all", "a decoy for names that nobody has"):
-                found = await passwords.check(password, stored)
+                found = await passwords.check(password, stored, "here")
                 assert (found.right, found.renewed) == (False, None)
     finally:
         passwords.close()
@@ -85,9 +85,9 @@ async def test_without_a_stored_hash_the_same_work_is_done_and_nothing_is_right(
 async def test_a_password_is_the_same_however_its_signs_are_composed() -> None:
     passwords = Passwords(CHEAP)
     try:
-        stored = await passwords.hash("caf\u00e9 au lait 密码")
-        assert (await passwords.check("cafe\u0301 au lait 密码", stored)).right
-        assert not (await passwords.check("cafe au lait 密码", stored)).right
+        stored = await passwords.hash("caf\u00e9 au lait 密码", "here")
+        assert (await passwords.check("cafe\u0301 au lait 密码", stored, "here")).right
+        assert not (await passwords.check("cafe au lait 密码", stored, "here")).right
     finally:
         passwords.close()
 
@@ -119,3 +119,18 @@ def test_bad_passwords(bad: str) -> None:
     with pytest.raises(Unfit) as fault:
         check_new(bad, read_name("Annabelle"))
     assert bad not in fault.value.text.en, "a password is never repeated"
+
+
+async def test_who_floods_leaves_room_for_the_others() -> None:
+    passwords = Passwords(CHEAP, at_once=1, waiting=9, share=4)
+    try:
+        flood = asyncio.gather(
+            *(passwords.check("x", None, "stranger") for _ in range(30)), return_exceptions=True
+        )
+        await asyncio.sleep(0)
+        assert not (await passwords.check("x", None, "anna")).right
+        done = await flood
+        assert sum(isinstance(one, TooFast) for one in done) == 26
+        assert not (await passwords.check("x", None, "stranger")).right, "counted out again"
+    finally:
+        passwords.close()

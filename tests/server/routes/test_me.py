@@ -244,30 +244,108 @@ async def test_a_wrong_name_and_a_wrong_password_answer_alike(
         assert compared == ["stored", "decoy", "decoy", "decoy"]
 
 
-async def test_sign_in_is_limited_by_name_and_by_address(opened: Any) -> None:
-    slow = replace(UNLIMITED, sign_in_name=Rate(3, 0.1), sign_in_address=Rate(5, 0.1))
-    async with opened(rates=slow) as site:
+async def _try(browser: Any, name: str, password: str = "wrong wrong") -> int:
+    answer = await browser.post("/api/session", {"name": name, "password": password})
+    status: int = answer.status_code
+    return status
+
+
+SLOW = replace(UNLIMITED, sign_in_name=Rate(3, 0.1), sign_in_address=Rate(5, 0.1))
+
+
+async def test_sign_in_is_limited_by_name_and_address_together(opened: Any) -> None:
+    async with opened(rates=SLOW) as site:
         await (await site.browser()).account("Anna")
-        for number in range(3):
-            browser = await site.browser(f"192.0.2.{number}")
-            wrong = await browser.post("/api/session", {"name": "Anna", "password": "wrong wrong"})
-            assert wrong.status_code == 401
-        browser = await site.browser("192.0.2.9")
-        right = {"name": "ａｎｎａ", "password": PASSWORD}
-        limited = await browser.post("/api/session", right)
-        assert limited.status_code == 429
+        stranger = await site.browser("192.0.2.1")
+        assert [await _try(stranger, "Anna") for _ in range(5)] == [401] * 3 + [429] * 2
+        limited = await stranger.post("/api/session", {"name": "ａｎｎａ", "password": PASSWORD})
+        assert limited.status_code == 429, "the same name, otherwise written"
         assert limited.headers["retry-after"] == "10"
         assert limited.json()["code"] == "flood"
-        site.ticks += 10
-        assert (await browser.post("/api/session", right)).status_code == 200
+        assert await _try(stranger, "Nobody") == 401, "another name is another pair"
+
+
+async def test_a_stranger_keeps_nobody_out_who_comes_from_elsewhere(opened: Any) -> None:
+    async with opened(rates=SLOW) as site:
+        await (await site.browser()).account("Anna")
+        for number in range(40):
+            stranger = await site.browser(f"192.0.2.{number}")
+            assert [await _try(stranger, "Anna") for _ in range(4)] == [401] * 3 + [429]
+        assert await _try(await site.browser(), "Anna", PASSWORD) == 200
+
+
+async def test_a_right_password_enters_after_the_wait_that_was_told(opened: Any) -> None:
+    async with opened(rates=SLOW) as site:
+        await (await site.browser()).account("Anna")
+        here = await site.browser("192.0.2.1")
+        for _ in range(3):
+            await _try(here, "Anna")
+        for name in ("x1", "x2", "x3"):
+            await _try(here, name)
+        for _ in range(20):
+            assert await _try(here, "Anna", PASSWORD) == 429, "who is refused makes it no worse"
+        told = await here.post("/api/session", {"name": "Anna", "password": PASSWORD})
+        site.ticks += int(told.headers["retry-after"])
+        assert await _try(here, "Anna", PASSWORD) == 200
+
+
+async def test_many_names_from_one_address_are_limited_by_the_address(opened: Any) -> None:
+    async with opened(rates=SLOW) as site:
         one = await site.browser("192.0.2.77")
-        statuses = [
-            (
-                await one.post("/api/session", {"name": f"N{n}", "password": "wrong wrong"})
-            ).status_code
-            for n in range(6)
-        ]
-        assert statuses == [401] * 5 + [429]
+        assert [await _try(one, f"N{n}") for n in range(7)] == [401] * 5 + [429] * 2
+        assert await _try(await site.browser("192.0.2.78"), "N1") == 401
+
+
+async def test_right_passwords_use_nothing_up(opened: Any) -> None:
+    async with opened(rates=SLOW) as site:
+        for number in range(12):
+            await (await site.browser()).account(f"P{number}")
+        for number in range(12):
+            one = await site.browser("192.0.2.77")
+            assert await _try(one, f"P{number}", PASSWORD) == 200, "a club behind one address"
+
+
+async def test_a_browser_that_is_known_is_not_kept_out_by_others_at_its_address(
+    opened: Any,
+) -> None:
+    async with opened(rates=SLOW) as site:
+        anna = await (await site.browser("192.0.2.1")).account("Anna")
+        mark = anna.client.cookies["paiju-known"]
+        assert (await anna.send("DELETE", "/api/session")).status_code == 200
+        anna.csrf = ""
+        stranger = await site.browser("192.0.2.1")
+        for _ in range(9):
+            await _try(stranger, "Anna")
+        assert await _try(stranger, "Anna", PASSWORD) == 429
+        assert await _try(anna, "Anna", PASSWORD) == 200
+        assert anna.client.cookies["paiju-known"] == mark, "it is kept"
+        for forged in ("x", mark[:-1], "A" + mark[1:], mark + "é", ".", "x" * 5000):
+            answer = await stranger.client.post(
+                "/api/session",
+                json={"name": "Anna", "password": PASSWORD},
+                headers=[("Cookie", f"paiju-known={forged}".encode())],
+            )
+            assert answer.status_code == 429, forged
+        stranger.client.cookies.set("paiju-known", mark)
+        bert = [await _try(stranger, "Bert") for _ in range(3)]
+        assert bert == [401] * 2 + [429], "a mark is for one name"
+        tried = [await _try(stranger, "Anna") for _ in range(4)]
+        assert tried == [401] * 3 + [429], "and is no way to try without end"
+
+
+async def test_the_mark_of_a_known_browser_is_kept_from_scripts_and_bound_to_the_host(
+    opened: Any,
+) -> None:
+    async with opened(https=True) as site:
+        anna = await site.browser(base="https://site.test")
+        answer = await anna.post("/api/accounts", {"name": "Anna", "password": PASSWORD})
+        (mark,) = [line for line in answer.headers.get_list("set-cookie") if "paiju-known" in line]
+        assert mark.startswith("__Host-paiju-known=")
+        for wanted in ("HttpOnly", "Path=/", "SameSite=lax", "Secure"):
+            assert wanted in mark
+        guest = await site.browser(base="https://site.test")
+        await guest.guest("Gast")
+        assert not any("known" in name for name in guest.client.cookies), "a guest has no password"
 
 
 async def test_the_first_account_is_organiser_by_its_token_alone_and_once(opened: Any) -> None:
@@ -457,10 +535,10 @@ async def test_of_two_changes_at_once_one_counts(
         change = site.desk.accounts.change_password
         check, both, checked = Passwords.check, asyncio.Event(), 0
 
-        async def together(self: Passwords, password: str, stored: str | None) -> Any:
+        async def together(self: Passwords, password: str, stored: str | None, by: str) -> Any:
             """Let neither go on before both have given the old password."""
             nonlocal checked
-            right = await check(self, password, stored)
+            right = await check(self, password, stored, by)
             checked += 1
             if checked == 2:
                 both.set()
@@ -487,8 +565,8 @@ async def test_who_signs_in_with_the_old_password_while_it_changes_is_not_let_in
         visitor = await site.desk.doorkeeper.sessions.find(anna.client.cookies["paiju"])
         check, held, go = Passwords.check, asyncio.Event(), asyncio.Event()
 
-        async def slow(self: Passwords, password: str, stored: str | None) -> Any:
-            checked = await check(self, password, stored)
+        async def slow(self: Passwords, password: str, stored: str | None, by: str) -> Any:
+            checked = await check(self, password, stored, by)
             if not held.is_set():
                 held.set()
                 await go.wait()

@@ -42,6 +42,7 @@ const TOLD: Transcript = {
   contradicted_by: "",
   score: [],
   readings: [],
+  instead: null,
 };
 
 describe("the link of a case", () => {

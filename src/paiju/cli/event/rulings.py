@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
+from paiju.cli.amount import amount_of
 from paiju.cli.case_file import read_cases
 from paiju.cli.edition import edition_asked, edition_option
 from paiju.cli.event import clauses
@@ -322,8 +322,8 @@ def _rule(
         deal=given["deal"],
         language=speech.language,
     )
-    for line in found.left:
-        click.echo(speech.say(line), err=True)
+    for left in found.left:
+        click.echo(speech.say(left.text), err=True)
     if not found.commands:
         raise Malformed(
             Text("a ruling that changes a score or a record", "影响得分或记录的裁定"),
@@ -359,12 +359,7 @@ def _case(file: Path, number: int | None, code: Code) -> MarkedCase:
 
 
 def _penalise(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyCommand]:
-    try:
-        amount = Fraction(given["amount"])
-    except (ValueError, ZeroDivisionError):
-        raise Malformed(
-            Text("an amount such as 10, 1/2 or 0.5", "数量，如 10、1/2 或 0.5"), given["amount"]
-        ) from None
+    amount = amount_of(given["amount"])
     at = round_of(competition, given) if given["number"] is not None else None
     return [
         c.Penalise(

@@ -89,6 +89,11 @@ def filed_in(path: Path) -> tuple[list[Filed], list[Fault]]:
     return found, faults
 
 
+def _number(word: str) -> int:
+    """Read the number of a round or table, 0 for what is none."""
+    return int(word) if word.isdecimal() and len(word) < 7 else 0
+
+
 def _of_record(record: BoardRecord) -> Filed | Fault:
     """Take a record's score; a fault where it has none that can be entered."""
     filed = Filed(
@@ -96,8 +101,8 @@ def _of_record(record: BoardRecord) -> Filed | Fault:
         ns=record.ns,
         ew=record.ew,
         section=record.section,
-        round=int(record.round) if record.round.isdecimal() else 0,
-        table=int(record.table) if record.table.isdecimal() else 0,
+        round=_number(record.round),
+        table=_number(record.table),
         place=record.place,
     )
     try:

@@ -33,11 +33,11 @@ _VULNERABLE: Final = {
 }
 _UNKNOWN: Final = ("", "?", "-")
 _SIDED: Final = re.compile(
-    r"\s*(NS|EW)\s*([+-]?\d+(?:\.\d*)?)\s*[/;,]?\s*(?:(NS|EW)\s*([+-]?\d+(?:\.\d*)?)\s*)?",
+    r"\s*(NS|EW)\s*([+-]?\d{1,9}(?:\.\d*)?)\s*[/;,]?\s*(?:(NS|EW)\s*([+-]?\d{1,9}(?:\.\d*)?)\s*)?",
     re.IGNORECASE,
 )
-_SIDED_LAST: Final = re.compile(r"\s*([+-]?\d+)\s*(NS|EW)\b.*", re.IGNORECASE)
-_NUMBER: Final = re.compile(r"\s*([+-]?\d+)(?:\.0*)?\s*")
+_SIDED_LAST: Final = re.compile(r"\s*([+-]?\d{1,9})\s*(NS|EW)\b.*", re.IGNORECASE)
+_NUMBER: Final = re.compile(r"\s*([+-]?\d{1,9})(?:\.0*)?\s*")
 _USUAL: Final = 100
 """Values shorter than this are worth remembering."""
 _CONTRACT: Final = re.compile(r"([1-7])\s*(NT|[CDHSN])\s*(XX|X|DD|D|\*\*|\*|)", re.IGNORECASE)

@@ -27,6 +27,7 @@ _BY_WORD: Final[dict[str, Call]] = {
     **{call.text[:2]: call for call in CALLS if call.text.endswith("NT")},
 }
 _BY_WORD.update({word.capitalize(): call for word, call in list(_BY_WORD.items())})
+_CONTROL: Final = re.compile(r"\s*[\x00-\x1f]+\s*")
 _ALERTED: Final = re.compile(r"alert\s*(?::\s*(.*))?", re.IGNORECASE | re.DOTALL)
 
 
@@ -45,9 +46,18 @@ def explained(note: str) -> tuple[bool, str]:
     return (True, (found[1] or "").strip()) if found else (False, note)
 
 
+def on_one_line(words: str) -> str:
+    r"""Put a space in place of line ends and tabs, which no value can hold; other spaces stay as they are.
+
+    >>> on_one_line("weak,  or\nstrong")
+    'weak,  or strong'
+    """
+    return _CONTROL.sub(" ", words).strip()
+
+
 def note_on(called: Called) -> str:
     """Write the note on a call, "" for none: the other way round."""
-    words = " ".join(called.explanation.split())
+    words = on_one_line(called.explanation)
     if called.alert:
         return f"Alert: {words}" if words else "Alert"
     return words

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from msgspec import Struct, structs
 
-from paiju.errors import Malformed
+from paiju.errors import Malformed, Place
 from paiju.formats.pbn.board_values import contract_of, is_passed_out, score_of, seat_of, tricks_of
-from paiju.formats.pbn.fault import Fault
+from paiju.formats.pbn.fault import Fault, Kind
 from paiju.formats.pbn.game import PbnGame
+from paiju.formats.pbn.grammar import advance
 from paiju.formats.pbn.move import number
+from paiju.formats.pbn.table import elements_in
 from paiju.formats.pbn.to_record import to_record
 from paiju.games.bridge import BoardRecord
+from paiju.text import Text
 
 
 class ScoreRow(Struct, frozen=True):
@@ -45,6 +50,9 @@ def score_rows(game: PbnGame) -> tuple[ScoreRow, ...]:
     table = game.table("ScoreTable")
     if table is None:
         return ()
+    if not table.rows:
+        rows_wanted = Text("rows below the columns of a ScoreTable", "ScoreTable 各列之下的各行")
+        raise Fault(Kind.TABLE, rows_wanted, "", game.value_place("ScoreTable"))
     own = to_record(game)
     shared = structs.replace(
         own,
@@ -63,12 +71,19 @@ def score_rows(game: PbnGame) -> tuple[ScoreRow, ...]:
         table="",
     )
     rows = []
-    for cells in table.records():
+    for at, cells in enumerate(table.records()):
         try:
             rows.append(_row(shared, cells))
         except Malformed as fault:
-            raise fault.at(game.value_place("ScoreTable")) from None
+            raise fault.at(_place_of_row(game, at * len(table.columns))) from None
     return tuple(rows)
+
+
+def _place_of_row(game: PbnGame, element: int) -> Place:
+    """Give the place where a row of the ScoreTable begins, by the number of its first element."""
+    tag, place = next((tag, at) for tag, at in game.placed() if tag.name == "ScoreTable")
+    _, offset = next(islice(elements_in(tag.body), element, None))
+    return advance(place, tag.text[: tag.body_at + offset])
 
 
 def _row(shared: BoardRecord, cells: dict[str, str]) -> ScoreRow:
@@ -115,4 +130,9 @@ def _row(shared: BoardRecord, cells: dict[str, str]) -> ScoreRow:
         table=cell("Table"),
         round=cell("Round") or shared.round,
     )
-    return ScoreRow(record, max(1, number(cell("Multiplicity"))), cells)
+    times = cell("Multiplicity")
+    if times and not number(times):
+        raise Fault(
+            Kind.NUMBER, Text("a Multiplicity from 1 to 99999", "1 到 99999 的 Multiplicity"), times
+        )
+    return ScoreRow(record, number(times) or 1, cells)

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from paiju.cards import Card, Hand
-from paiju.errors import Malformed
-from paiju.formats.pbn.calls import note_on
+from paiju.formats.pbn.calls import note_on, on_one_line
 from paiju.formats.pbn.game import PbnGame
 from paiju.formats.pbn.play_columns import winner
 from paiju.formats.pbn.tag import Tag
@@ -22,7 +21,6 @@ from paiju.games.bridge import (
     MakeCall,
     Seat,
 )
-from paiju.text import Text
 
 _VULNERABLE: Final = ("None", "NS", "EW", "All")
 _NOTES: Final = 32
@@ -37,7 +35,8 @@ def from_record(record: BoardRecord) -> PbnGame:
     ^L and ^R mark a call out of turn, an insufficient bid, a lead out of turn and a revoke. `adjusted` goes into a
     tag of our own, AdjustedScore. What the record does not say is left out; to fill it in, `dump` with `export`.
 
-    Raises `Malformed` for cards that were played under no contract: PBN orders them by hand.
+    Of cards that were played under no contract the first trick is kept: PBN orders them by hand, and nothing says who
+    won it.
 
     >>> from paiju.games.bridge import Call
     >>> record = BoardRecord(board="1", dealer=Seat.EAST, calls=(Called(Seat.EAST, PASS), Called(Seat.SOUTH, PASS)))
@@ -80,7 +79,7 @@ def _tags(record: BoardRecord) -> Iterator[Tag]:
     }
     for name, value in plain.items():
         if value:
-            yield Tag.literal(name, " ".join(value.split()) if _has_control(value) else value)
+            yield Tag.literal(name, on_one_line(value) if _has_control(value) else value)
     if record.calls:
         yield from _auction(record)
     if record.played:
@@ -143,11 +142,7 @@ def _play(record: BoardRecord) -> Tag:
     """Write the cards, a column for each hand from the opening leader on."""
     contract = record.contract or _contract_of(record)
     if contract is None:
-        raise Malformed(
-            Text("a contract for the cards that were played", "所打各张牌的定约"),
-            " ".join(card.text for card in record.played[:8]),
-            record.place,
-        )
+        return _first_trick(record)
     first = contract.leader
     leader = first
     left = list(record.hands)
@@ -171,6 +166,14 @@ def _play(record: BoardRecord) -> Tag:
     if len(record.played) < 52:
         slots.append("*")
     return Tag.of("Play", first.letter, "\n" + _in_fours(slots))
+
+
+def _first_trick(record: BoardRecord) -> Tag:
+    """Write the first trick alone, from the hand that led, "?" where no deal tells which."""
+    cards = record.played[:4]
+    held = [seat for seat in SEATS if (hand := record.hands[seat]) and cards[0] in hand]
+    slots = [card.text for card in cards] + ["-"] * (4 - len(cards))
+    return Tag.of("Play", held[0].letter if held else "?", "\n" + _in_fours([*slots, "*"]))
 
 
 def _contract_of(record: BoardRecord) -> Contract | None:

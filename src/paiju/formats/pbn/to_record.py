@@ -15,7 +15,7 @@ from paiju.formats.pbn.calls import calls_of
 from paiju.formats.pbn.fault import Fault
 from paiju.formats.pbn.game import PbnGame
 from paiju.formats.pbn.play_columns import played_of
-from paiju.games.bridge import Auction, BoardRecord, Called, Contract, MakeCall, Seat
+from paiju.games.bridge import PASS, Auction, BoardRecord, Called, Contract, MakeCall, Seat
 
 
 def to_record(game: PbnGame) -> BoardRecord:
@@ -55,6 +55,9 @@ def to_record(game: PbnGame) -> BoardRecord:
                 passed_out = passed_out or over.bid < 0
                 contract = None if passed_out else _of_auction(over, declarer)
                 declarer = contract.declarer if contract else declarer
+        elif contract is None and calls and declarer is None:
+            contract = _called(calls, get("Contract", ""))
+            declarer = contract.declarer if contract else None
         name = "Result"
         tricks = None if passed_out else tricks_of(get(name, ""), declarer, contract)
         name = "Score"
@@ -111,6 +114,18 @@ def _auction(calls: tuple[Called, ...]) -> Auction:
     for called in calls:
         auction = auction.after(called.seat, MakeCall(called.call))
     return auction
+
+
+def _called(calls: tuple[Called, ...], said: str) -> Contract | None:
+    """Give the contract that a tag names without a declarer, where the last bid of an auction cut short is the same."""
+    plain = contract_of(said, Seat.NORTH)
+    auction = _auction(calls)
+    if plain is None or auction.bid < 0:
+        return None
+    while not auction.three_passes:
+        auction = auction.after(auction.turn, MakeCall(PASS))
+    found = auction.contract
+    return found if found is not None and found.short == plain.short else None
 
 
 def _of_auction(auction: Auction, declarer: Seat | None) -> Contract | None:

@@ -67,7 +67,7 @@ def hand_records(
     `double_dummy_tables`. Raises `Malformed` for a board whose name is no number.
     """
     for board in deals:
-        if not (board.isascii() and board.isdigit() and 0 < int(board) < 1_000_000):
+        if not (board.isascii() and board.isdigit() and len(board) < 7 and int(board)):
             raise Malformed(Text("the number of a board", "一副牌的牌号"), board)
     ordered = sorted(deals.items(), key=lambda item: int(item[0]))
     tables = double_dummy_tables((deal for _, deal in ordered), workers=workers, progress=progress)

@@ -144,7 +144,7 @@ def awards(
 
 
 def _number(board: str) -> tuple[int, str]:
-    return (int(board) if board.isdecimal() else 1_000_000, board)
+    return (int(board) if board.isdecimal() and len(board) < 7 else 1_000_000, board)
 
 
 def _named(cell: str) -> str:

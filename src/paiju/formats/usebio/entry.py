@@ -15,7 +15,7 @@ from paiju.text import Text
 
 EntryKind: TypeAlias = Literal["PAIR", "TEAM", "PLAYER"]
 
-_RANK: Final = re.compile(r"=?(\d+)=?")
+_RANK: Final = re.compile(r"=?(\d{1,6})=?")
 _NUMBERS: Final = {"PAIR": "PAIR_NUMBER", "TEAM": "TEAM_NUMBER", "PLAYER": "PLAYER_NUMBER"}
 
 

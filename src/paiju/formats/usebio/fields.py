@@ -13,6 +13,9 @@ from paiju.text import Text
 Field: TypeAlias = tuple[str, str]
 T = TypeVar("T")
 
+LARGEST = 18
+"""How many digits a number may have before its point, or noughts behind it."""
+
 
 class Leaves:
     """The leaves of one element, taken one after the other; what nobody takes is left as `rest`."""
@@ -57,7 +60,7 @@ def number(text: str) -> Decimal:
         found = Decimal(text)
     except InvalidOperation:
         found = Decimal("NaN")
-    if not found.is_finite():
+    if not found.is_finite() or (found and abs(found.adjusted()) > LARGEST):
         raise Malformed(Text("a number", "数字"), text)
     return found
 

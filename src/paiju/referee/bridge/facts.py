@@ -40,6 +40,7 @@ def call(inquest: Inquest, clause: str) -> Call:
 
 
 CHANGED: Final = Text("the call that was changed", "被更改的叫品")
+_WHOSE_CALL: Final = Text("Who made the call in question?", "有问题的叫品是谁叫的？")
 _THIS_CALL: Final = Text("the one in question", "有问题的叫品")
 
 
@@ -79,7 +80,8 @@ def _split(story: Auction) -> tuple[str, str, str]:
 
 
 def _offender(inquest: Inquest, clause: str, usual: str = "") -> Question[Seat]:
-    text, cited = Text("Who did it?", "是谁违规？"), inquest.cited(clause)
+    cited = inquest.cited(clause)
+    text = _WHOSE_CALL if usual else Text("Who committed the irregularity?", "是谁违规？")
     return Question("offender", Source.FACT, text, cited, SEAT, usual=usual)
 
 

@@ -119,8 +119,8 @@ def _known(inquest: Inquest) -> bool:
     if inquest.finding(
         "understood",
         Text(
-            "Can the opponents be expected to understand its meaning?",
-            "能指望对方明白它的含义吗？",
+            "Can the opponents be expected to understand the meaning of the call or play?",
+            "能指望对方明白这一叫牌或打牌的含义吗？",
         ),
         "L40.B",
         usual="no",

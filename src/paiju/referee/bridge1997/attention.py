@@ -103,7 +103,10 @@ def _dummy(inquest: Inquest, seat: Seat) -> None:
 def _director(inquest: Inquest, seat: Seat, guilty: Seat) -> None:
     if not inquest.happened(
         "director-called",
-        Text("Was the director called at once?", "当时立即请裁判了吗？"),
+        Text(
+            "Was the director called at once when attention was drawn?",
+            "指出违规以后，立即请裁判了吗？",
+        ),
         "L9.B.1.a",
         usual="yes",
     ):

@@ -37,7 +37,10 @@ def change_of_call(inquest: Inquest) -> None:
         inquest.contradiction(Text("that is the same call", "前后是同一个叫牌"), "L25.B")
     when = inquest.which(
         "changed-when",
-        Text("Who had called by then?", "更改时，谁已经接着叫过？"),
+        Text(
+            f"When {seat.text.en} changed his call, who had called over it?",
+            f"{seat.text.zh}家更改时，谁已经接着叫过？",
+        ),
         "L25.B",
         {
             "at-once": Text("nobody", "无人"),

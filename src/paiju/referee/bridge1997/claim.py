@@ -35,8 +35,8 @@ def claim(inquest: Inquest) -> None:
     inquest.fact(
         "statement",
         Text(
-            "What order of play or line did he state (- for none)?",
-            "他说明了怎样的出牌次序或打法（没有就写 -）？",
+            f"What order of play or line did {seat.text.en} state when he claimed (- for none)?",
+            f"{seat.text.zh}家摊牌时说明了怎样的出牌次序或打法（没有就写 -）？",
         ),
         "L68.C",
         WORDS,
@@ -171,7 +171,10 @@ def is_claim(inquest: Inquest, seen: Contract, seat: Seat) -> bool:
     """Ask what was said or done, and tell whether it was a claim or concession."""
     form = inquest.which(
         "form",
-        Text("What did he say or do?", "他说了什么或做了什么？"),
+        Text(
+            f"How did {seat.text.en} claim or concede: what did he say or do?",
+            f"{seat.text.zh}家怎样摊牌或认输：他说了什么，做了什么？",
+        ),
         "L68.A",
         {
             "number": Text(
@@ -203,7 +206,10 @@ def is_claim(inquest: Inquest, seen: Contract, seat: Seat) -> bool:
         return False
     if form == "showed" and inquest.finding(
         "no-intent",
-        Text("Is it plain that he did not mean to claim?", "显然没有摊牌的意思吗？"),
+        Text(
+            f"Is it plain that {seat.text.en} did not mean to claim when he showed his cards?",
+            f"{seat.text.zh}家亮牌，显然没有摊牌的意思吗？",
+        ),
         "L68.A",
         usual="no",
     ):
@@ -234,11 +240,10 @@ def _undone(inquest: Inquest, seat: Seat, claimed: int) -> bool:
     if not inquest.happened(
         "partner-objected",
         Text(
-            f"Did {partner.text.en}, his partner, object at once?",
-            f"同伴{partner.text.zh}家当场反对了吗？",
+            f"Did {partner.text.en} object at once to his partner's concession?",
+            f"{seat.text.zh}家认输时，同伴{partner.text.zh}家当场反对了吗？",
         ),
         "L68.B",
-        usual="no",
     ):
         return False
     inquest.order(Information((seat, partner), "68B"))

@@ -80,8 +80,8 @@ def _hearing(inquest: Inquest, seat: Seat) -> None:
     inquest.fact(
         "statement",
         Text(
-            "What order of play or line did he state (- for none)?",
-            "他说明了怎样的出牌次序或打法（没有就写 -）？",
+            f"What order of play or line did {seat.text.en} state when he claimed (- for none)?",
+            f"{seat.text.zh}家摊牌时说明了怎样的出牌次序或打法（没有就写 -）？",
         ),
         "L70.B",
         WORDS,
@@ -90,7 +90,10 @@ def _hearing(inquest: Inquest, seat: Seat) -> None:
     inquest.tell(Text("all players put their cards face up", "各家将余牌全部摊开"), "L70.B")
     inquest.fact(
         "objections",
-        Text("What do the opponents object (- for nothing)?", "对方提出什么异议（没有就写 -）？"),
+        Text(
+            "What do the opponents object to the claim (- for nothing)?",
+            "对方对摊牌提出什么异议（没有就写 -）？",
+        ),
         "L70.B",
         WORDS,
         usual="-",
@@ -103,8 +106,8 @@ def outstanding_trump(inquest: Inquest, seat: Seat, remaining: int) -> int:
     unsaid = inquest.happened(
         "trump-out",
         Text(
-            f"Have {other.en} a trump left of which he said nothing?",
-            f"{other.zh}方还有他没有提到的将牌吗？",
+            f"Have {other.en} a trump left of which {seat.text.en} said nothing when he claimed?",
+            f"{other.zh}方还有{seat.text.zh}家摊牌时没有提到的将牌吗？",
         ),
         "L70.C",
         usual="no",
@@ -151,8 +154,8 @@ def new_line(inquest: Inquest) -> None:
     if not inquest.finding(
         "new-line",
         Text(
-            "Does he now need a line of play that was not in his statement?",
-            "他现在要用说明里没有的打法吗？",
+            "Does the claimer now need a line of play that was not in his statement?",
+            "摊牌的人现在要用说明里没有的打法吗？",
         ),
         "L70.D",
         usual="no",

@@ -22,7 +22,9 @@ def raised(inquest: Inquest, who: Text, clause: str) -> Moment:
     """Ask when a point was raised; `who` is the side whose next call ends the first stretch."""
     when = inquest.which(
         "raised",
-        Text("When was it raised?", "是什么时候提出的？"),
+        Text(
+            "When was it first asked that the result be changed?", "最初是什么时候要求更改结果的？"
+        ),
         clause,
         {
             "at-once": Text(

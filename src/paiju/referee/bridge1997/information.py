@@ -36,8 +36,8 @@ def information_given(inquest: Inquest) -> None:
     agreed = inquest.happened(
         "agreed",
         Text(
-            f"Do {seat.side.text.en} agree that it happened?",
-            f"{seat.side.text.zh}方承认有这回事吗？",
+            f"Do {seat.side.text.en} agree that {seat.text.en} gave his partner information so?",
+            f"{seat.side.text.zh}方承认{seat.text.zh}家这样传出了信息吗？",
         ),
         "L16.A.1",
         usual="yes",
@@ -89,7 +89,10 @@ def information_used(inquest: Inquest) -> None:
     seat = whose_deed(inquest, "L16.A.2")
     source = inquest.which(
         "information-from",
-        Text("Where did his information come from?", "他的信息从何而来？"),
+        Text(
+            f"Where did {seat.text.en}'s information come from?",
+            f"{seat.text.zh}家的信息从何而来？",
+        ),
         "L16.A.2",
         {
             "partner": Text(

@@ -20,8 +20,8 @@ def misled(inquest: Inquest, hand: Seat, card: Card, turn: Seat, after: Sequence
     if not inquest.happened(
         "misled",
         Text(
-            "Had an opponent told him that it was his lead?",
-            "是对方说轮到他，他才引错的吗？",
+            f"Had an opponent told {hand.text.en} that it was his lead?",
+            f"是对方说轮到{hand.text.zh}家，他才引错的吗？",
         ),
         "L47.E.1",
         usual="no",

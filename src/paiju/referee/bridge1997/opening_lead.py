@@ -41,7 +41,15 @@ def opening_lead(inquest: Inquest) -> None:
             "L55.A",
             instead="declarer-lead-out-of-turn",
         )
-    if not inquest.happened("faced", Text("Was it faced?", "牌面向上吗？"), "L54", usual="yes"):
+    if not inquest.happened(
+        "faced",
+        Text(
+            f"Was the card that {hand.text.en} led faced?",
+            f"{hand.text.zh}家引出的牌，牌面向上吗？",
+        ),
+        "L54",
+        usual="yes",
+    ):
         inquest.order(RestoreCard(hand, ""))
         inquest.order(SetTurn(leader))
         inquest.tell(

@@ -154,8 +154,8 @@ def exposed_card(inquest: Inquest) -> None:
     if inquest.finding(
         "designated-otherwise",
         Text(
-            "Does the director rule that it is no penalty card (the other side brought it about, say)?",
-            "裁判另外认定它不是罚张（例如是对方造成的）吗？",
+            "Does the director rule that the card shown is no penalty card (the other side brought it about, say)?",
+            "裁判另外认定亮出的牌不是罚张（例如是对方造成的）吗？",
         ),
         "L50",
         usual="no",

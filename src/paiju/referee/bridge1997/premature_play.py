@@ -133,7 +133,7 @@ def premature_play(inquest: Inquest) -> None:
     defender(inquest, bid, seat, "L48.A")
     way = inquest.which(
         "premature",
-        Text("What did he do?", "他做了什么？"),
+        Text(f"What did {seat.text.en} do too early?", f"{seat.text.zh}家过早做了什么？"),
         "L57.A",
         {
             "play": Text("played to the trick out of turn", "还没有轮到，就在这一墩出牌"),

@@ -260,7 +260,7 @@ def _attention(inquest: Inquest, seen: Contract, seat: Seat, *, established: boo
         )
     return inquest.which(
         "attention",
-        Text("How was attention drawn to it?", "是怎样被指出的？"),
+        Text("How was attention drawn to the revoke?", "藏牌是怎样被指出的？"),
         "L43.C" if defends and established else "L61.B" if defends else "L43.B.2.b",
         choices,
         usual=LAWFUL,

@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.games.bridge import Contract, Seat
+from paiju.games.bridge.seat import SIDES
 from paiju.laws import Source
-from paiju.laws.effect import AdjustLater, TrickTransfer
+from paiju.laws.effect import TrickTransfer
+from paiju.referee.bridge.equity import assign_or_leave
 from paiju.referee.bridge.notation import SEAT
+from paiju.referee.bridge.outcome import OUTCOME
+from paiju.referee.bridge1997.adjusted import assign, assigned, vulnerable
 from paiju.referee.inquest import Inquest
 from paiju.referee.question import Question, number
 from paiju.text import Text
@@ -289,7 +293,6 @@ def equity(inquest: Inquest, seat: Seat, moved: int) -> None:
         "L64.C",
         usual="no",
     ):
-        inquest.order(AdjustLater(seat.side, "L64.C"))
         inquest.tell(
             Text(
                 f"{other.en} are not compensated enough: an adjusted score is assigned",
@@ -297,11 +300,10 @@ def equity(inquest: Inquest, seat: Seat, moved: int) -> None:
             ),
             "L64.C",
         )
+        assign_or_leave(inquest, (seat.side,), "L64.C", lambda one: assigned(one, (seat.side,)))
 
 
 def _neither_revoked(inquest: Inquest, seat: Seat) -> None:
-    for side in (seat.side, seat.side.opponents):
-        inquest.order(AdjustLater(side, "L64.C.x"))
     inquest.tell(
         Text(
             "equity is restored: the result is what it would have been had nobody revoked",
@@ -309,3 +311,20 @@ def _neither_revoked(inquest: Inquest, seat: Seat) -> None:
         ),
         "L64.C.x",
     )
+    assign_or_leave(inquest, (seat.side, seat.side.opponents), "L64.C.x", _as_without)
+
+
+def _as_without(inquest: Inquest) -> None:
+    """Give both sides the one result that there would have been."""
+    vulnerability = vulnerable(inquest)
+    result = inquest.decision(
+        "without-revokes",
+        Text(
+            "What would the result have been, had nobody revoked?",
+            "假如双方都没有藏牌，结果会是什么？",
+        ),
+        "L64.C.x",
+        OUTCOME,
+    )
+    for side in SIDES:
+        assign(inquest, side, result.points(side, vulnerability), result.shown, "L64.C.x")

@@ -63,8 +63,8 @@ def undisclosed_meaning(inquest: Inquest) -> None:
     if _is_special(inquest) and inquest.happened(
         "barred",
         Text(
-            "Do the regulations forbid it, or its conditions not hold?",
-            "规程禁止使用，或使用的条件不具备吗？",
+            "Do the regulations forbid this understanding, or do its conditions not hold?",
+            "规程禁止使用这种约定，或使用的条件不具备吗？",
         ),
         "2017:L40.B.2.a",
         usual="no",
@@ -143,7 +143,10 @@ def _left_out(inquest: Inquest, guilty: Side) -> None:
 def _is_special(inquest: Inquest) -> bool:
     kind = inquest.judgment(
         "understanding",
-        Text("What sort of understanding is it?", "属于哪一类约定？"),
+        Text(
+            "What sort of understanding was the call or play based on?",
+            "这一叫牌或打牌所依据的约定属于哪一类？",
+        ),
         "2017:L40.B.1",
         {
             "natural": Text("one that players generally expect", "一般选手能够料到的约定"),

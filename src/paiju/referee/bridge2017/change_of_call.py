@@ -51,7 +51,10 @@ def _asked(inquest: Inquest) -> Change:
         inquest.contradiction(Text("that is the same call", "前后是同一个叫牌"), "2017:L25.B.1")
     when = inquest.which(
         "changed-when",
-        Text("Who had called by then?", "更改时，谁已经接着叫过？"),
+        Text(
+            f"When {seat.text.en} changed his call, who had called over it?",
+            f"{seat.text.zh}家更改时，谁已经接着叫过？",
+        ),
         "2017:L25.A.1",
         {
             "at-once": Text("nobody", "无人"),

@@ -82,8 +82,8 @@ def _statement(inquest: Inquest, seat: Seat) -> None:
     inquest.fact(
         "statement",
         Text(
-            "What order of play or line did he state (- for none)?",
-            "他说明了怎样的出牌次序或打法（没有就写 -）？",
+            f"What order of play or line did {seat.text.en} state when he claimed (- for none)?",
+            f"{seat.text.zh}家摊牌时说明了怎样的出牌次序或打法（没有就写 -）？",
         ),
         "2017:L68.C",
         WORDS,
@@ -97,11 +97,10 @@ def _undone(inquest: Inquest, seat: Seat) -> bool:
     if not inquest.happened(
         "partner-objected",
         Text(
-            f"Did {partner.text.en}, his partner, object at once?",
-            f"同伴{partner.text.zh}家当场反对了吗？",
+            f"Did {partner.text.en} object at once to his partner's concession?",
+            f"{seat.text.zh}家认输时，同伴{partner.text.zh}家当场反对了吗？",
         ),
         "2017:L68.B.2",
-        usual="no",
     ):
         return False
     exposed = inquest.fact(

@@ -52,8 +52,8 @@ def _hearing(inquest: Inquest, seat: Seat) -> None:
     inquest.fact(
         "statement",
         Text(
-            "What order of play or line did he state (- for none)?",
-            "他说明了怎样的出牌次序或打法（没有就写 -）？",
+            f"What order of play or line did {seat.text.en} state when he claimed (- for none)?",
+            f"{seat.text.zh}家摊牌时说明了怎样的出牌次序或打法（没有就写 -）？",
         ),
         "2017:L68.C",
         WORDS,
@@ -61,7 +61,10 @@ def _hearing(inquest: Inquest, seat: Seat) -> None:
     )
     inquest.fact(
         "objections",
-        Text("What do the opponents object (- for nothing)?", "对方提出什么异议（没有就写 -）？"),
+        Text(
+            "What do the opponents object to the claim (- for nothing)?",
+            "对方对摊牌提出什么异议（没有就写 -）？",
+        ),
         "2017:L70.B.2",
         WORDS,
         usual="-",

@@ -48,7 +48,10 @@ def information_used(inquest: Inquest) -> None:
     seat = whose_deed(inquest, "2017:L16.B.3")
     source = inquest.which(
         "information-from",
-        Text("Where did his information come from?", "他的信息从何而来？"),
+        Text(
+            f"Where did {seat.text.en}'s information come from?",
+            f"{seat.text.zh}家的信息从何而来？",
+        ),
         "2017:L16.A.1",
         {
             "partner": Text(

@@ -179,7 +179,7 @@ def _attention(inquest: Inquest, seen: Contract, seat: Seat, *, established: boo
         return LAWFUL
     return inquest.which(
         "attention",
-        Text("How was attention drawn to it?", "是怎样被指出的？"),
+        Text("How was attention drawn to the revoke?", "藏牌是怎样被指出的？"),
         "2017:L43.B.3" if defends else "L43.B.2.b",
         {
             LAWFUL: Text(

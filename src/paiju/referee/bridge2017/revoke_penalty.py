@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.games.bridge import Contract, Seat
-from paiju.laws.effect import AdjustLater
+from paiju.referee.bridge.equity import assign_or_leave
 from paiju.referee.bridge1997.revoke_correction import TWELFTH
 from paiju.referee.bridge1997.revoke_penalty import (
     NONE,
@@ -16,6 +16,7 @@ from paiju.referee.bridge1997.revoke_penalty import (
     transfer,
     tricks_since,
 )
+from paiju.referee.bridge2017.assigned_score import assigned
 from paiju.referee.inquest import Inquest
 from paiju.text import Text
 
@@ -63,8 +64,7 @@ def assess(
         _without_any(inquest, seat)
         return
     moved = 0 if waived else tricks(inquest, seen, seat, trick)
-    equity(inquest, seat, moved)
-    if waived == "same-suit":
+    if not equity(inquest, seat, moved) and waived == "same-suit":
         _repeated(inquest, seat)
 
 
@@ -131,7 +131,7 @@ def tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None) -> i
     return transfer(inquest, seat, 1, why, "2017:L64.A.2")
 
 
-def equity(inquest: Inquest, seat: Seat, moved: int) -> None:
+def equity(inquest: Inquest, seat: Seat, moved: int) -> bool:
     """Ask whether the non-offending side is still worse off; then an assigned score takes the place of the transfer."""
     other = seat.side.opponents.text
     if not inquest.finding(
@@ -144,8 +144,7 @@ def equity(inquest: Inquest, seat: Seat, moved: int) -> None:
         "2017:L64.C.1",
         usual="no",
     ):
-        return
-    inquest.order(AdjustLater(seat.side, "2017:L64.C.1"))
+        return False
     inquest.tell(
         Text(
             f"{other.en} are not compensated enough: an adjusted score is assigned in place of the transfer",
@@ -153,6 +152,8 @@ def equity(inquest: Inquest, seat: Seat, moved: int) -> None:
         ),
         "2017:L64.C.1",
     )
+    assign_or_leave(inquest, (seat.side,), "2017:L64.C.1", lambda one: assigned(one, (seat.side,)))
+    return True
 
 
 def _repeated(inquest: Inquest, seat: Seat) -> None:
@@ -165,13 +166,15 @@ def _repeated(inquest: Inquest, seat: Seat) -> None:
         ),
         "2017:L64.C.2.a",
     ):
-        inquest.order(AdjustLater(seat.side, "2017:L64.C.2.a"))
         inquest.tell(
             Text(
                 "the score is adjusted for the later revokes in the suit",
                 "这门花色后来又藏牌，为此调整得分",
             ),
             "2017:L64.C.2.a",
+        )
+        assign_or_leave(
+            inquest, (seat.side,), "2017:L64.C.2.a", lambda one: assigned(one, (seat.side,))
         )
 
 
@@ -186,12 +189,16 @@ def _without_any(inquest: Inquest, seat: Seat) -> None:
     ):
         inquest.tell(Text("the result of the table stands", "桌上结果有效"), "2017:L64.C.2.b")
         return
-    for side in (seat.side, seat.side.opponents):
-        inquest.order(AdjustLater(side, "2017:L64.C.2.b"))
     inquest.tell(
         Text(
             "the score is adjusted to the probable outcome had no revoke happened",
             "按双方都没有藏牌时很可能的结果调整得分",
         ),
         "2017:L64.C.2.b",
+    )
+    assign_or_leave(
+        inquest,
+        (seat.side, seat.side.opponents),
+        "2017:L64.C.2.b",
+        lambda one: assigned(one, (seat.side, seat.side.opponents)),
     )

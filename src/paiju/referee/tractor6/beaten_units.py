@@ -1,6 +1,6 @@
 """Which unit of cards that were thrown or laid down is led, by the cards with which another hand beats it (6.6, 6.9).
 
-At the desk neither the level nor trump is asked: what holds at any level and trump at which it could be so, counts.
+At the desk neither the level nor trump is asked where all at which it could be so agree.
 """
 
 from __future__ import annotations
@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 from itertools import islice
+from typing import Final
 
-from paiju.cards import SUITS, Hand
+from paiju.cards import SUITS, Hand, Suit
 from paiju.games.tractor import GROUPS, Group, Order, Shape, Unit, reading, readings, unit_of
 from paiju.games.tractor6 import order_of
 
@@ -17,14 +18,33 @@ LOOKED_AT = 60
 """How many readings of one suit are looked at where the largest has no unit that is beaten so."""
 
 
+TRUMPS: Final[tuple[Suit | None, ...]] = (None, *SUITS)
+"""Every trump suit, and None for no-trump."""
+
+
 @cache
-def orders() -> tuple[Order, ...]:
-    """Give the orders of the cards at every level and trump."""
-    return tuple(order_of(level, trump) for level in range(2, 15) for trump in (None, *SUITS))
+def orders(trumps: tuple[Suit | None, ...] = TRUMPS) -> tuple[Order, ...]:
+    """Give the orders of the cards at every level and these trumps."""
+    return tuple(order_of(level, trump) for level in range(2, 15) for trump in trumps)
+
+
+def turns_on_trump(cards: Hand, by: Hand, *, plain: bool = False) -> bool:
+    """Whether trump decides if `by` is higher in a suit of the cards, or only a trump of a void hand (T6.9).
+
+    `plain`: none of all these is a level card.
+    """
+    over = [trump for trump in TRUMPS if led_instead(cards, by, plain=plain, trumps=(trump,))]
+    others = [trump for trump in TRUMPS if trump not in over]
+    return bool(over) and any(ruffed(cards, by, plain=plain, trumps=(one,)) for one in others)
 
 
 def led_instead(
-    cards: Hand, by: Hand, *, plain: bool = False, largest: bool = True
+    cards: Hand,
+    by: Hand,
+    *,
+    plain: bool = False,
+    largest: bool = True,
+    trumps: tuple[Suit | None, ...] = TRUMPS,
 ) -> tuple[Hand, ...]:
     """Give the units of which the smallest that `by` beats is led (T6.6.5.1, T6.6.5.4, reading 100).
 
@@ -34,7 +54,7 @@ def led_instead(
     """
     found = Counter[Hand]()
     ranks = {card.rank for card in (*cards.faces(), *by.faces())}
-    for order in orders():
+    for order in orders(trumps):
         group = order.common_group(by)
         unit = unit_of(order, by)
         if group is None or unit is None or (plain and order.level in ranks):
@@ -46,7 +66,9 @@ def led_instead(
     return tuple(hand for hand, _ in found.most_common())
 
 
-def ruffed(cards: Hand, by: Hand, *, plain: bool = False) -> tuple[Hand, ...]:
+def ruffed(
+    cards: Hand, by: Hand, *, plain: bool = False, trumps: tuple[Suit | None, ...] = TRUMPS
+) -> tuple[Hand, ...]:
     """Give the units of side suits that are led where a void hand holds the trumps `by` (reading 70).
 
     Of each suit those that `by` could ruff, else any: a suit is not all big while a void hand has a trump left, be it
@@ -54,7 +76,7 @@ def ruffed(cards: Hand, by: Hand, *, plain: bool = False) -> tuple[Hand, ...]:
     """
     found = Counter[Hand]()
     ranks = {card.rank for card in (*cards.faces(), *by.faces())}
-    for order in orders():
+    for order in orders(trumps):
         if order.common_group(by) is not Group.TRUMP or (plain and order.level in ranks):
             continue
         unit = unit_of(order, by)

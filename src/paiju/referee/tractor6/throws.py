@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.cards import Hand
+from paiju.cards import Hand, Suit
+from paiju.games.tractor.acts import NO_TRUMP
 from paiju.games.tractor6.fine import PER_CARD
 from paiju.laws import Citation
 from paiju.laws.effect import MustPlay, RestoreCard
@@ -23,17 +24,20 @@ from paiju.referee.tractor.facts import (
 from paiju.referee.tractor.notation import (
     CARDS,
     CARDS_OR_NONE,
+    TRUMP,
     one_hand_of,
     say_cards,
     seat_or_nobody,
 )
 from paiju.referee.tractor.wording import by_reading, dead, fine, restore
 from paiju.referee.tractor6.beaten_units import (
+    TRUMPS,
     is_of_one_suit,
     is_throw,
     is_unit,
     led_instead,
     ruffed,
+    turns_on_trump,
 )
 from paiju.referee.tractor6.penalty import (
     cited,
@@ -156,10 +160,11 @@ def _judged(inquest: Inquest, seat: int, thrown: Hand) -> None:
         )
         return
     by = _intercepting(inquest, stopper, "T6.6.5.4")
-    unit = _led_instead(inquest, thrown, by, "T6.6.5.1")
-    if unit is None:
+    found = _beaten(inquest, thrown, by, "T6.6.5.1")
+    if found is None:
         _stands(inquest, by, Text("the throw stands", "甩牌有效"), "T6.6.1b")
         return
+    unit = found[0]
     thrower, who = at.seat(seat), at.seat(stopper)
     names, over = say_cards(unit), say_cards(by)
     back = thrown - unit
@@ -212,22 +217,31 @@ def _intercepting(inquest: Inquest, stopper: int, clause: str) -> Hand:
     )
 
 
-def _led_instead(
+def _beaten(
     inquest: Inquest, thrown: Hand, by: Hand, clause: str, *, ruffs: bool = False
-) -> Hand | None:
-    """Give the unit that is led by what beats it, None where that beats none; ask what level and trump leave open."""
-    plain, void = False, False
-    if not led_instead(thrown, by, plain=True) and led_instead(thrown, by):
+) -> tuple[Hand, bool] | None:
+    """Give the unit that is led, None where `by` beats none; ask what level and trump leave open.
+
+    With it: whether a void hand's trump is against it, and no higher card of its suit.
+    """
+    trumps, plain, void = TRUMPS, False, False
+    if ruffs and turns_on_trump(thrown, by, plain=True):
+        trumps = _trump(inquest)
+    sure = led_instead(thrown, by, plain=True, trumps=trumps)
+    if not sure and led_instead(thrown, by, trumps=trumps):
         plain = not _has_level_cards(inquest)
-    units = led_instead(thrown, by, plain=plain)
+        if ruffs and not plain and trumps is TRUMPS and turns_on_trump(thrown, by):
+            trumps = _trump(inquest)
+    units = led_instead(thrown, by, plain=plain, trumps=trumps)
     if not units and ruffs:
         void = True
-        sure = ruffed(thrown, by, plain=True)
-        units = ruffed(thrown, by)
+        sure = ruffed(thrown, by, plain=True, trumps=trumps)
+        units = ruffed(thrown, by, trumps=trumps)
         if units != sure and (plain or not _has_level_cards(inquest)):
             units = sure
     if not units:
-        units = led_instead(thrown, by, plain=plain, largest=False)
+        void = False
+        units = led_instead(thrown, by, plain=plain, largest=False, trumps=trumps)
         all_of_it = say_cards(thrown)
         if not units or not inquest.happened(
             "split",
@@ -240,8 +254,8 @@ def _led_instead(
         ):
             return None
     if len(units) == 1:
-        return units[0]
-    return inquest.fact(
+        return units[0], void
+    unit = inquest.fact(
         "unit",
         Text(
             "Which is in the suit that he has run out of (the smallest, if several)?",
@@ -252,6 +266,14 @@ def _led_instead(
         clause,
         one_hand_of(units),
     )
+    return unit, void
+
+
+def _trump(inquest: Inquest) -> tuple[Suit | None, ...]:
+    """Ask for trump, where it decides whether cards are beaten in their suit or by a void hand's trump."""
+    text = Text("Which suit is trump?", "哪门是主？")
+    trump = inquest.fact("trump", text, "T3.2", TRUMP)
+    return (None if trump is NO_TRUMP else trump,)
 
 
 def _has_level_cards(inquest: Inquest) -> bool:
@@ -338,10 +360,11 @@ def claim(inquest: Inquest) -> None:
         )
         return
     by = _intercepting(inquest, stopper, "T6.9")
-    unit = _led_instead(inquest, down, by, "T6.6.5.1", ruffs=True)
-    if unit is None:
+    found = _beaten(inquest, down, by, "T6.6.5.1", ruffs=True)
+    if found is None:
         _stands(inquest, by, Text("the claim stands", "摊牌成立，剩下的牌全归他"), "T6.9")
         return
+    unit, void = found
     at = places(inquest)
     who, names, over = at.seat(seat), say_cards(unit), say_cards(by)
     by_reading(inquest, Text("the claim is a throw that failed", "按甩牌失败处罚"), "T6.9", 70)
@@ -355,7 +378,7 @@ def claim(inquest: Inquest) -> None:
         else Text(f"{who.en} leads {names.en}", f"{who.zh}出 {names.zh}"),
         "T6.6.5.1",
     )
-    if unit not in ruffed(down, by) or unit in led_instead(down, by, plain=True):
+    if not void:
         first = at.seat(stopper)
         inquest.order(MustPlay(stopper, tuple(card.text for card in by)))
         inquest.tell(

@@ -10,7 +10,6 @@ from paiju.errors import PaijuError
 from paiju.journal import Conflict
 from paiju.laws import Ruling
 from paiju.office import OpenedEvent, handover
-from paiju.office.handover import AT_TABLE
 from paiju.server.fault import Busy
 from paiju.server.logs import say
 from paiju.server.online.port import Tables
@@ -75,8 +74,8 @@ class Handing:
         commands = tuple(map(_told, english.commands, chinese.commands))
         await self.hand(key, board, commands, cause)
         for place, left in enumerate(english.left):
-            if not left.en.endswith(AT_TABLE.en):
-                await self.leave(key, board, left, f"{cause}/{place}")
+            if not left.at_table:
+                await self.leave(key, board, left.text, f"{cause}/{place}")
 
     async def leave(self, key: TableKey, board: str, why: Text, cause: str) -> None:
         """Call the director of the event for what only he can do."""

@@ -11,10 +11,12 @@ from paiju.server.fault import Denied, Taken, Unfit, Unknown
 from paiju.server.limits import Limit, Rates, Seconds
 from paiju.server.people.default_name import default_name, numbered
 from paiju.server.people.first_organiser import FirstOrganiser
+from paiju.server.people.known import KnownBrowsers
 from paiju.server.people.name import Name, read_name
 from paiju.server.people.password import Passwords, check_new
 from paiju.server.people.role import Role
 from paiju.server.people.session import Sessions, Signed
+from paiju.server.people.tries import Tries
 from paiju.server.people.visitor import Visitor
 from paiju.store import People
 from paiju.store import Taken as NameTaken
@@ -28,7 +30,7 @@ _TRIES: Final = 20
 
 
 class Accounts:
-    """The people of a site, as they come and go."""
+    """The people of a site, as they come and go; `known`: the browsers from which they came before."""
 
     def __init__(
         self,
@@ -37,14 +39,16 @@ class Accounts:
         passwords: Passwords,
         rates: Rates,
         clock: Seconds,
+        *,
+        known: KnownBrowsers,
     ) -> None:
+        self.known = known
         self._people = people
         self._sessions = sessions
         self._passwords = passwords
         self._guests = Limit(rates.guest, clock)
         self._new = Limit(rates.account, clock)
-        self._addresses = Limit(rates.sign_in_address, clock)
-        self._names = Limit(rates.sign_in_name, clock)
+        self._tries = Tries(rates, clock)
         self._changes = Limit(rates.password, clock)
         self._first = FirstOrganiser()
 
@@ -102,7 +106,7 @@ class Accounts:
         known = await self._people.person_named(name.shown)
         if known is not None and (visitor is None or known.id != visitor.number):
             raise _taken(name)
-        hashed = await self._passwords.hash(password)
+        hashed = await self._passwords.hash(password, address)
         if first:
             self._first.use(first)
         try:
@@ -132,16 +136,28 @@ class Accounts:
         )
 
     async def sign_in(
-        self, words: str, password: str, address: str, visitor: Visitor | None = None
+        self,
+        words: str,
+        password: str,
+        address: str,
+        visitor: Visitor | None = None,
+        *,
+        mark: str = "",
     ) -> Signed:
-        """Sign in under a new token. Raises `Unknown` for a wrong name or password alike, `TooFast`."""
-        self._addresses.take(address)
+        """Sign in under a new token; `mark`: what this browser brings along from an earlier time.
+
+        Raises `Unknown` for a wrong name or password alike, `TooFast`.
+        """
         name = _name_or_none(words)
-        self._names.take(name.key if name else words[:200])
+        if name is None or not self.known.knows(mark, name):
+            mark = ""
+        give_back = self._tries.take(name.key if name else words[:200], address, mark)
         person = await self._people.person_named(name.shown if name else "\0")
-        checked = await self._passwords.check(password, person.password_hash if person else None)
+        stored = person.password_hash if person else None
+        checked = await self._passwords.check(password, stored, mark or address)
         if person is None or not checked.right:
             raise Unknown(_WRONG)
+        give_back()
         kept = checked.renewed
         if kept is not None:
             was = person.password_hash
@@ -169,9 +185,9 @@ class Accounts:
         self._changes.take(visitor.number)
         person = await self._people.person(visitor.number)
         was = person.password_hash if person else None
-        if person is None or not (await self._passwords.check(old, was)).right:
+        if person is None or not (await self._passwords.check(old, was, visitor.person)).right:
             raise Denied(Text("the old password is not right", "旧密码不对"))
-        hashed = await self._passwords.hash(new)
+        hashed = await self._passwords.hash(new, visitor.person)
         changed = await self._people.set_password(person.id, hashed, was=was)
         if changed is None:
             raise Taken(

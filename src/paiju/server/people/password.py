@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import unicodedata
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
@@ -24,6 +25,8 @@ AT_ONCE: Final = 2
 """Hashes that are worked at the same time: each takes 64 MiB and a core for about 120 ms."""
 WAITING: Final = 32
 """Hashes that may wait; more are turned away, so that a flood holds up nobody for long."""
+SHARE: Final = 12
+"""Of these, how many one address, or one person, may have: whoever floods leaves room for the others."""
 _ROWS: Final = ("0123456789", "abcdefghijklmnopqrstuvwxyz", "qwertyuiopasdfghjklzxcvbnm")
 _COMMON: Final = frozenset(
     [
@@ -142,23 +145,26 @@ class Passwords:
         *,
         at_once: int = AT_ONCE,
         waiting: int = WAITING,
+        share: int = SHARE,
     ) -> None:
         self._hashing = PasswordHash((hasher or Argon2Hasher(),))
         self._pool = ThreadPoolExecutor(at_once, thread_name_prefix="paiju-password")
         self._most = at_once + waiting
         self._inside = 0
+        self._share = share
+        self._by: Counter[str] = Counter()
         self._decoy: str | None = None
 
-    async def hash(self, password: str) -> str:
-        """Hash a password. Raises `TooFast` where too many wait already."""
-        return await self._work(lambda: self._hashing.hash(_plain(password)))
+    async def hash(self, password: str, by: str) -> str:
+        """Hash a password for whoever asks, `by`. Raises `TooFast` where too many wait already."""
+        return await self._work(lambda: self._hashing.hash(_plain(password)), by)
 
-    async def check(self, password: str, stored: str | None) -> Checked:
-        """Compare a password with a stored hash; with None it takes as long and is wrong.
+    async def check(self, password: str, stored: str | None, by: str) -> Checked:
+        """Compare a password with a stored hash for whoever asks, `by`; with None it takes as long and is wrong.
 
         So nobody learns by the clock whether a name is known. Raises `TooFast` where too many wait already.
         """
-        return await self._work(lambda: self._check(_plain(password), stored))
+        return await self._work(lambda: self._check(_plain(password), stored), by)
 
     def _check(self, plain: str, stored: str | None) -> Checked:
         if self._decoy is None:
@@ -169,14 +175,16 @@ class Passwords:
             return Checked(right=False)
         return Checked(right, renewed) if stored else Checked(right=False)
 
-    async def _work(self, work: Callable[[], T]) -> T:
-        if self._inside >= self._most:
+    async def _work(self, work: Callable[[], T], by: str) -> T:
+        if self._inside >= self._most or self._by[by] >= self._share:
             raise TooFast(5)
         self._inside += 1
+        self._by[by] += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, work)
         finally:
             self._inside -= 1
+            self._by -= Counter((by,))
 
     def close(self) -> None:
         """End the threads once their work is done."""

@@ -20,6 +20,7 @@ from paiju.server.limits import Limit, Rates, Seconds
 from paiju.server.online import Online
 from paiju.server.people.accounts import Accounts
 from paiju.server.people.doorkeeper import Doorkeeper
+from paiju.server.people.known import KnownBrowsers
 from paiju.server.people.password import Passwords
 from paiju.server.people.session import Clock, Sessions, now_in_ms
 from paiju.server.people.visitor import Visitor
@@ -82,7 +83,9 @@ class Desk(Struct, frozen=True):
             tables=tables,
             office=office,
             doorkeeper=Doorkeeper(sessions, secret, here.https),
-            accounts=Accounts(people, sessions, passwords, limits, ticking),
+            accounts=Accounts(
+                people, sessions, passwords, limits, ticking, known=KnownBrowsers(secret)
+            ),
             passwords=passwords,
             analyses=Analyses(),
             site=here,

@@ -83,7 +83,7 @@ async def prepare(request: Request[Any, Any, Any]) -> Response[bytes]:
             irregularity(ruling.code, ruling.irregularity).title,
             tuple(Raw(msgspec.json.encode(each, enc_hook=enc_hook)) for each in found.commands),
             tuple(said(competition, one) for one in events),
-            found.left,
+            tuple(left.text for left in found.left),
             ruling.clauses,
         )
     )

@@ -7,6 +7,8 @@ from typing import Any
 from litestar import Request, Response, delete, get, post
 
 from paiju.server.fault import Denied
+from paiju.server.people import known
+from paiju.server.people.name import read_name
 from paiju.server.people.role import signed_in
 from paiju.server.people.session import Signed
 from paiju.server.people.visitor import Visitor
@@ -90,7 +92,7 @@ async def sign_in(request: Request[Any, Any, Any]) -> Response[bytes]:
     call = Call.of(request)
     given = await call.body(SignIn)
     signed = await call.desk.accounts.sign_in(
-        given.name, given.password, call.address, call.visitor
+        given.name, given.password, call.address, call.visitor, mark=_mark(call)
     )
     return signed_answer(call, signed)
 
@@ -167,9 +169,14 @@ async def new_edition(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 def signed_answer(call: Call, signed: Signed, status: int = 200) -> Response[bytes]:
-    """Hand over the cookie of somebody who has just come in, and say who he is."""
+    """Hand over the cookie of somebody who has just come in, and say who he is; his browser is known from now on."""
     cookie = call.desk.doorkeeper.cookie(call.request.scope, signed.token)
-    return answer(me_of(call.desk, signed.visitor), status, cookie=cookie)
+    done = answer(me_of(call.desk, signed.visitor), status, cookie=cookie)
+    if not signed.visitor.guest:
+        marks, name = call.desk.accounts.known, read_name(signed.visitor.name)
+        if not marks.knows(_mark(call), name):
+            done.set_cookie(known.cookie(marks.mark(name), secure=_secure(call)))
+    return done
 
 
 def me_of(desk: Desk, visitor: Visitor) -> Me:
@@ -184,6 +191,15 @@ def me_of(desk: Desk, visitor: Visitor) -> Me:
         visitor.edition,
         desk.edition,
     )
+
+
+def _mark(call: Call) -> str:
+    """Give the mark by which a browser is known; empty for none."""
+    return known.brought(call.request.cookies, secure=_secure(call))
+
+
+def _secure(call: Call) -> bool:
+    return call.desk.doorkeeper.secure(call.request.scope)
 
 
 def nobody(request: Request[Any, Any, Any]) -> Me:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from random import randrange
 from types import TracebackType
 from typing import Self
 
+from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
@@ -75,6 +77,15 @@ class Door:
         engine, self._engine = self._engine, None
         if engine is not None:
             await engine.dispose()
+
+    async def probe(self) -> None:
+        """Write a few bytes that mean nothing. Raises `Unavailable` where nothing can be written.
+
+        On PostgreSQL the people lie in the journal's database, and nothing is done.
+        """
+        if self.address.journal is not None:
+            async with self.writing() as session:
+                await session.execute(text(f"pragma user_version = {randrange(1 << 31)}"))
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncSession]:

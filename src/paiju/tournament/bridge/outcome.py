@@ -94,7 +94,8 @@ def write_outcome(contract: Contract | None, tricks: int | None = None) -> bytes
 
 def vulnerability(board: str) -> Vulnerability | None:
     """Give the vulnerability of a board by its number (L2.c); None for a board whose name is no number."""
-    return vulnerability_of(int(board)) if board.isdecimal() and int(board) else None
+    plain = board.isdecimal() and len(board) < 10
+    return vulnerability_of(int(board)) if plain and int(board) else None
 
 
 @lru_cache(maxsize=65_536)

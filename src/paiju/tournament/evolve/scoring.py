@@ -119,7 +119,8 @@ def score_adjusted(competition: Competition, event: e.ScoreAdjusted, act: Act) -
     table = competition.table(event.key)
     if len(values) != len(table.table.sides):
         raise ValueError("a score for each side")
-    if table.score(event.board).outcome is None and None in values:
+    score = table.score(event.board)
+    if score.outcome is None and None in values:
         raise ValueError("a side without a score of its own")
     return with_score(
         competition,
@@ -127,6 +128,7 @@ def score_adjusted(competition: Competition, event: e.ScoreAdjusted, act: Act) -
         event.board,
         adjusted=values,
         clause=event.clause,
+        rulings=() if event.ruling is None else (*score.rulings, event.ruling),
         unplayed=False,
         changed=act.seq,
     )
@@ -142,7 +144,7 @@ def adjustment_cancelled(
     if score.outcome is None and not score.form:
         return without_score(competition, event.key, event.board)
     return with_score(
-        competition, event.key, event.board, adjusted=None, clause="", changed=act.seq
+        competition, event.key, event.board, adjusted=None, clause="", rulings=(), changed=act.seq
     )
 
 

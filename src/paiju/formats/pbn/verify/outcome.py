@@ -12,7 +12,7 @@ from paiju.formats.pbn.verify.report import Report
 from paiju.games.bridge import Contract, Side, score
 from paiju.text import Text
 
-_SIDED: Final = re.compile(r"\s*(NS|EW)\s*([+-]?\d+).*|\s*([+-]?\d+)\s*")
+_SIDED: Final = re.compile(r"\s*(NS|EW)\s*([+-]?\d{1,9})(?!\d).*|\s*([+-]?\d{1,9})\s*")
 _CALLED: Final = Text("the contract of the auction", "竞叫得出的定约")
 
 

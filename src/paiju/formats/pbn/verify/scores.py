@@ -9,13 +9,13 @@ from paiju.formats.pbn.fault import Fault, Kind
 from paiju.games.bridge import Vulnerability
 from paiju.text import Text
 
-_WHOLE: Final = r"[+-]?\d+"
+_WHOLE: Final = r"[+-]?\d{1,9}"
 _DECIMAL: Final = r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)"
 _PAIR: Final = rf"{_WHOLE}\s*/\s*{_WHOLE}"
 _STARTED: Final = re.compile(r"\s*(?:(?:NS|EW)\s*)?[+-]?\.?\d")
 _RUBBER: Final = re.compile(
-    r"\s*NS\s*(\d+)\s+(\d+)\s*/\s*(\d+(?:\s+\d+){0,2})\s*"
-    r"EW\s*(\d+)\s+(\d+)\s*/\s*(\d+(?:\s+\d+){0,2})\s*"
+    r"\s*NS\s*(\d+)\s+(\d+)\s*/\s*(\d{1,9}(?:\s+\d{1,9}){0,2})\s*"
+    r"EW\s*(\d+)\s+(\d+)\s*/\s*(\d{1,9}(?:\s+\d{1,9}){0,2})\s*"
 )
 _NUMBER: Final = re.compile(_DECIMAL)
 

@@ -18,7 +18,7 @@ from paiju.text import Text
 _DATE: Final = re.compile(r"(\d{4}|\?{4}|\d{2}\?\?|\d{3}\?)\.(\d\d|\?\?)\.(\d\d|\?\?)")
 _CONTRACT: Final = re.compile(r"([1-7])(NT|[CDHS])(XX|X|)", re.IGNORECASE)
 _RESULT: Final = re.compile(
-    r"(\^?)(?:(\d+)|NS\s*(\d+)(?:\s*EW\s*(\d+))?|EW\s*(\d+)(?:\s*NS\s*(\d+))?)\s*"
+    r"(\^?)(?:(\d{1,9})|NS\s*(\d{1,9})(?:\s*EW\s*(\d{1,9}))?|EW\s*(\d{1,9})(?:\s*NS\s*(\d{1,9}))?)\s*"
 )
 _DENOMINATIONS: Final = {d.letter: d for d in Denomination}
 _VULNERABLE: Final = {

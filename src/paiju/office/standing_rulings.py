@@ -1,0 +1,136 @@
+"""Several rulings on one bridge board: which of them stand, and what they come to together.
+
+What two rulings move or cancel adds up; of two adjusted scores for one side the later stands, and so does the later of
+two rulings on the same matter (L12.C, L64, L84). What no longer stands is always told to the director.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.games.bridge import Side
+from paiju.laws import Effect, Ruling
+from paiju.laws.effect import AwardTricks, Cancel, Redeal, ScoreOverride, TrickTransfer
+from paiju.referee import irregularity
+from paiju.text import Text, listed
+
+SCORING: Final = (TrickTransfer, AwardTricks, ScoreOverride, Cancel, Redeal)
+_MATTER: Final = ("offender", "claimer", "asked", "side", "trick", "call", "card", "by-clause")
+"""The facts that tell one irregularity of a sort from another on the same board."""
+
+
+class Together(Struct, frozen=True):
+    """What the rulings on a board come to: their `effects` on its score, and what to tell the director of them.
+
+    `touched`: whether the new ruling changes anything of the score, by an effect or by taking another's place.
+    """
+
+    effects: tuple[Effect, ...]
+    notes: tuple[Text, ...]
+    touched: bool
+
+
+def together(earlier: Sequence[Ruling], new: Ruling) -> Together:
+    """Put a new ruling beside those that are in force on a board."""
+    standing = in_force(earlier)
+    beside = [one for one in standing if _matter(one) != _matter(new)]
+    replaced = [one for one in standing if _matter(one) == _matter(new)]
+    mine = [one for one in new.effects if isinstance(one, SCORING)]
+    wiped = any(isinstance(one, Cancel | Redeal) for one in mine)
+    notes = []
+    kept: list[Effect] = []
+    for one in beside:
+        for effect in _scored(one):
+            if wiped:
+                notes.append(_wiped(one))
+            elif _superseded(effect, mine):
+                notes.append(_gone(one, effect))
+            else:
+                kept.append(effect)
+    if kept and (mine or replaced):
+        notes.append(_beside([one for one in beside if _scored(one)]))
+    if any(_scored(one) != mine for one in replaced):
+        notes.append(_replaced(replaced))
+    return Together((*kept, *mine), tuple(dict.fromkeys(notes)), bool(mine or replaced))
+
+
+def in_force(rulings: Sequence[Ruling]) -> list[Ruling]:
+    """Give the last ruling on each matter, in order."""
+    last = {_matter(one): one for one in rulings}
+    return list(last.values())
+
+
+def effects_of(rulings: Sequence[Ruling]) -> tuple[Effect, ...]:
+    """Give what the rulings in force on a board come to."""
+    if not rulings:
+        return ()
+    return together(rulings[:-1], rulings[-1]).effects
+
+
+def _matter(ruling: Ruling) -> tuple[str, ...]:
+    answers = {point.name: point.answer for point in ruling.points}
+    return (ruling.irregularity, *(answers.get(name, "") for name in _MATTER))
+
+
+def _scored(ruling: Ruling) -> list[Effect]:
+    return [one for one in ruling.effects if isinstance(one, SCORING)]
+
+
+def _superseded(effect: Effect, new: Sequence[Effect]) -> bool:
+    """Whether a new effect rules on the same as an earlier one; tricks that go over never do: they add up."""
+    match effect:
+        case ScoreOverride(side, at_most=limit):
+            return any(
+                isinstance(one, ScoreOverride) and one.side == side and one.at_most == limit
+                for one in new
+            )
+        case AwardTricks():
+            return any(isinstance(one, AwardTricks) for one in new)
+    return False
+
+
+def _title(ruling: Ruling) -> Text:
+    return irregularity(ruling.code, ruling.irregularity).title
+
+
+def _beside(rulings: Sequence[Ruling]) -> Text:
+    names = listed([_title(one) for one in rulings])
+    return Text(
+        f"an earlier ruling on this board stands beside it ({names.en}): the scores are those of both together",
+        f"本副牌此前的裁定（{names.zh}）仍然有效：得分按各项裁定合计",
+    )
+
+
+def _replaced(rulings: Sequence[Ruling]) -> Text:
+    names = listed([_title(one) for one in rulings])
+    return Text(
+        f"this takes the place of the earlier ruling on the same matter ({names.en}); if it was another, give each side"
+        " its score yourself",
+        f"本裁定取代此前对同一事的裁定（{names.zh}）；若是另一件事，请自行给双方得分",
+    )
+
+
+def _wiped(ruling: Ruling) -> Text:
+    title = _title(ruling)
+    return Text(
+        f"the board as played does not count: the earlier ruling on it ({title.en}) no longer stands",
+        f"这副牌的结果作废：此前的裁定（{title.zh}）不再有效",
+    )
+
+
+def _gone(ruling: Ruling, effect: Effect) -> Text:
+    title = _title(ruling)
+    if isinstance(effect, ScoreOverride):
+        side = Side(effect.side).text
+        return Text(
+            f"the adjusted score of {side.en} that was ruled before ({title.en}) no longer stands: this ruling gives"
+            " another; if the first should stand, give each side its score yourself",
+            f"此前（{title.zh}）判给{side.zh}方的调整分不再有效，以本裁定为准；若应以前者为准，请自行给双方得分",
+        )
+    return Text(
+        f"the tricks awarded before ({title.en}) no longer stand: this ruling awards them",
+        f"此前（{title.zh}）判定的余墩不再有效，以本裁定为准",
+    )

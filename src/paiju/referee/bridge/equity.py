@@ -1,0 +1,52 @@
+"""An adjusted score for which the time has come: the director assigns it with the ruling, or says that he takes time.
+
+Laws 64C and 12C: where the law compensates too little, the score is part of the ruling, not a mere reminder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from paiju.games.bridge import Side
+from paiju.laws.effect import AdjustLater
+from paiju.referee.inquest import Inquest
+from paiju.text import Text
+
+_CHOICES: Final = {
+    "now": Text("he assigns it now", "现在就判定"),
+    "later": Text(
+        "he needs time (to consult, to look at the deal): the score is left open until he rules",
+        "还要商议或查看牌局：暂不判定，裁定后再登记",
+    ),
+}
+
+
+def assign_or_leave(
+    inquest: Inquest,
+    sides: Sequence[Side],
+    clause: str,
+    assign: Callable[[Inquest], None],
+) -> None:
+    """Let the director assign the adjusted score by `assign`; where he takes time, it is noted for each of `sides`."""
+    if (
+        inquest.judgment(
+            "equity-score",
+            Text("When does the director assign the adjusted score?", "调整分什么时候判定？"),
+            clause,
+            _CHOICES,
+        )
+        == "now"
+    ):
+        assign(inquest)
+        return
+    for side in sides:
+        inquest.order(AdjustLater(side, clause))
+    inquest.tell(
+        Text(
+            'the director has yet to rule the score: until he does ("adjusting a score"), the table\'s result with the'
+            " tricks moved stands",
+            "得分还没有判定：裁判按「调整得分」裁定以前，先按桌上结果和转移的牌墩计",
+        ),
+        clause,
+    )

@@ -1,0 +1,114 @@
+"""Who of an event sits where at a live table: by direction, by team and room, by line-up (H.event.online)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.tournament.conftest import Desk, entry_of
+
+from paiju.office.live_seats import seat_of, seats_of
+from paiju.tournament import (
+    Contestants,
+    Format,
+    Plan,
+    Player,
+    Role,
+    RoundKey,
+    Stage,
+    Table,
+    seat_knockout,
+)
+from paiju.tournament import commands as c
+
+ROUND = RoundKey("main", 1, "A", 1)
+ONE, TWO = ROUND.table(1), ROUND.table(2)
+
+
+def event(names: str, size: int, *tables: Table, **plan: Any) -> Desk:
+    """Give an event with these entries, whose first round has these tables."""
+    desk = Desk()
+    desk.do(c.OpenEvent(Plan(title="T", **plan)), desk.organiser)
+    desk.do(c.GiveRole(desk.director.id, Role.DIRECTOR), desk.organiser)
+    for name in names:
+        desk.do(c.Enter(entry_of(name, size)))
+    desk.do(c.OpenStage("main", (), "seed"))
+    if tables:
+        desk.seat((tables,))
+    return desk
+
+
+def seated(desk: Desk, table: int) -> list[str]:
+    """Give the names at a table in the order of its seats, "" where the event names nobody."""
+    return ["" if one is None else one.name for one in seats_of(desk.now, ROUND.table(table))]
+
+
+@pytest.fixture
+def teams() -> Desk:
+    """Give a match of two teams of six at two tables, sides changed at the second."""
+    stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps")
+    tables = (Table(1, (("A",), ("B",)), ("1",)), Table(2, (("B",), ("A",)), ("1",)))
+    return event("AB", 6, *tables, contestants=Contestants.TEAM, stages=(stage,))
+
+
+def test_a_pair_sits_in_one_direction() -> None:
+    stage = Stage(name="main", method="matchpoints")
+    desk = event("12", 2, Table(1, (("1",), ("2",)), ("1",)), stages=(stage,))
+    assert seated(desk, 1) == ["11", "21", "12", "22"]
+
+
+def test_a_team_has_its_first_pair_north_south_and_its_second_east_west(teams: Desk) -> None:
+    """So team-mates of one room never sit in the other, whichever side their team is on."""
+    assert seated(teams, 1) == ["A1", "B3", "A2", "B4"]
+    assert seated(teams, 2) == ["B1", "A3", "B2", "A4"]
+
+
+def test_L5_A_a_line_up_sits_as_it_is_named(teams: Desk) -> None:
+    teams.do(c.SetLineup(TWO, "A", ("person:A.6", "person:A.1")))
+    assert seated(teams, 1) == ["A1", "B3", "A2", "B4"]
+    assert seated(teams, 2) == ["B1", "A6", "B2", "A1"]
+    assert seat_of(teams.now, TWO, "person:A.6") == 1
+    assert seat_of(teams.now, TWO, "person:A.3") is None
+    assert seat_of(teams.now, ONE, "person:A.6") is None
+
+
+def test_L4_who_came_in_sits_in_the_place_of_who_left(teams: Desk) -> None:
+    new = Player("person:new", "New")
+    teams.do(c.Substitute("B", "person:B.3", new, ROUND))
+    assert "New" in seated(teams, 1)
+    assert "B3" not in seated(teams, 1) + seated(teams, 2)
+    teams.do(c.SetLineup(TWO, "B", ("person:B.1", "person:new")))
+    assert seated(teams, 2) == ["B1", "A3", "New", "A4"]
+
+
+def test_players_of_an_individual_sit_as_the_table_names_them() -> None:
+    stage = Stage(name="main", method="matchpoints")
+    table = Table(1, (("n", "s"), ("e", "w")), ("1",))
+    desk = event("news", 1, table, contestants=Contestants.INDIVIDUAL, stages=(stage,))
+    assert seated(desk, 1) == ["n1", "e1", "s1", "w1"]
+    for seat, name in enumerate("nesw"):
+        assert seat_of(desk.now, ONE, f"person:{name}.1") == seat
+
+
+def test_T1_5_sides_of_a_tractor_game_sit_by_turns() -> None:
+    stage = Stage(name="main", format=Format.ROUND_ROBIN, method="match-points")
+    table = Table(1, (("A",), ("B",)), ("1",))
+    desk = event("AB", 3, table, game="tractor6", contestants=Contestants.TEAM, stages=(stage,))
+    assert seated(desk, 1) == ["A1", "B1", "A2", "B2", "A3", "B3"]
+    assert seat_of(desk.now, ONE, "person:B.1") == 1
+    assert seat_of(desk.now, ONE, "B1") is None, "a name is not a person"
+    assert seat_of(desk.now, ONE, "person:C.1") is None
+
+
+def test_C1_2_pairs_of_chao_di_pi_sit_by_turns() -> None:
+    stage = Stage(name="main", format=Format.KNOCK_OUT, method="games", rounds=1, best_of=3)
+    desk = event("AB", 2, game="chaodipi", stages=(stage,))
+    desk.do(seat_knockout(desk.now, ROUND))
+    sides = [side[0] for side in desk.now.table(ONE).table.sides]
+    assert seated(desk, 1) == [f"{sides[seat % 2]}{seat // 2 + 1}" for seat in range(4)]
+
+
+def test_nobody_sits_on_an_empty_side() -> None:
+    stage = Stage(name="main", method="matchpoints")
+    desk = event("12", 2, Table(1, (("1",), ()), ("1",)), stages=(stage,))
+    assert seated(desk, 1) == ["11", "", "12", ""]
