@@ -20,8 +20,10 @@ from tests.fuzz.line import Person
 from paiju.games.bridge import Board, Deal
 from paiju.server import logs
 from paiju.server.app import Application, create_app
+from paiju.server.guard import Site
 from paiju.server.house import House
 from paiju.server.limits import UNLIMITED, Rate
+from paiju.server.networks import read_networks
 from paiju.server.run import listen, server_of
 from paiju.server.secret import Secret
 from paiju.server.settings import Settings
@@ -122,6 +124,7 @@ async def live(folder: Path, **changed: Any) -> AsyncIterator[Live]:
         data=str(folder / "paiju.db"),
         secret=folder / "paiju.secret",
         synchronous="normal",
+        site=Site(metrics=read_networks(["127.0.0.1"])),
         rates=UNLIMITED,
         frames=Rate(0, 0),
         person_frames=Rate(0, 0),

@@ -57,8 +57,8 @@ def command(speech: Speech) -> click.Command:
             "--name",
             "names",
             about=Text(
-                "A name by which the site may be called; may be given again (default: any).",
-                "网站可用的主机名；可多次给出（默认：任意）。",
+                "A name by which the site may be called; may be given again (default: addresses and local names).",
+                "网站可用的主机名；可多次给出（默认：IP 地址与局域网名称）。",
             ),
             multiple=True,
         ),
@@ -79,6 +79,15 @@ def command(speech: Speech) -> click.Command:
             ),
             multiple=True,
             envvar="PAIJU_TRUSTED_PROXY",
+        ),
+        speech.option(
+            "--metrics",
+            about=Text(
+                "An address or network that may read /metrics; may be given again (default: nobody).",
+                "可读取 /metrics 的地址或网段；可多次给出（默认：无）。",
+            ),
+            multiple=True,
+            envvar="PAIJU_METRICS",
         ),
         speech.option(
             "--close-after",
@@ -149,6 +158,7 @@ def _serve(speech: Speech, **given: Any) -> None:
             frozenset(name.lower() for name in given["names"]),
             given["https"],
             networks(given["proxies"]),
+            networks(given["metrics"]),
         ),
         close_after=given["close_after"],
         close_events=given["close_events"],

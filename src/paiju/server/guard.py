@@ -14,13 +14,14 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
-from paiju.server.answer import Answer, answer_for
-from paiju.server.fault import Denied, HttpFault, TooLarge, Unreadable
+from paiju.server.answer import NO_SUCH_PATH, Answer, answer_for
+from paiju.server.fault import Denied, HttpFault, Missing, TooLarge, Unreadable
 from paiju.server.forwarded import is_forwarded, seen_through
 from paiju.server.headers import with_strict
+from paiju.server.hosts import is_near
 from paiju.server.limits import Limit, Rates, Seconds, address_key
 from paiju.server.logs import say
-from paiju.server.networks import Network
+from paiju.server.networks import Network, lies_in
 from paiju.server.people.visitor import Visitor
 from paiju.text import Text
 
@@ -46,14 +47,16 @@ class Door(Protocol):
 class Site(Struct, frozen=True):
     """Where the site stands.
 
-    - `hosts`: the names by which it may be called (none: any)
+    - `hosts`: the names by which it may be called (none: addresses and names near by, see `paiju.server.hosts`)
     - `https`: whether it is seen under https outside
     - `proxies`: who may say that he asks for somebody else; nobody, where none is named
+    - `metrics`: who may read what the server counts; nobody, where none is named
     """
 
     hosts: frozenset[str] = frozenset()
     https: bool = False
     proxies: tuple[Network, ...] = ()
+    metrics: tuple[Network, ...] = ()
 
 
 def visitor_of(scope: Any) -> Visitor | None:
@@ -125,6 +128,8 @@ class Guard:
                 check_origin(headers)
             if scope["path"].lstrip("/").startswith("api"):
                 await self._check_api(scope, headers)
+            elif scope["path"].startswith("/metrics"):
+                self._check_metrics(scope)
         except Exception as error:
             await _answer(answer_for(error), scope, send_strict)
             return
@@ -151,9 +156,11 @@ class Guard:
         peer = scope.get("client")
         if peer and seen.address != peer[0]:
             scope["client"] = (seen.address, 0)
-        elif not self._warned and is_forwarded(scope):
-            self._warned = True
-            say("an address was forwarded, and not believed: see --trusted-proxy", 30)
+        elif is_forwarded(scope):
+            scope.setdefault("state", {})["unbelieved"] = True
+            if not self._warned:
+                self._warned = True
+                say("an address was forwarded, and not believed: see --trusted-proxy", 30)
         if seen.https is not None:
             plain, secure = ("ws", "wss") if scope["type"] == "websocket" else ("http", "https")
             scope["scheme"] = secure if seen.https else plain
@@ -161,14 +168,26 @@ class Guard:
     def _check_host(self, headers: dict[str, str]) -> None:
         host = headers.get("host", "")
         name = _host_name(host)
-        if not name or (self._site.hosts and name not in self._site.hosts):
+        hosts = self._site.hosts
+        if not name or (name not in hosts if hosts else not is_near(name)):
             shown = host[:60]
             raise Unreadable(
                 Text(
-                    f"expected this site's own name as host, found {shown!r}",
-                    f"主机名应为本站名称，却是 {shown!r}",
+                    f"expected this site's own name as host, found {shown!r}; whoever runs it names it with --name",
+                    f"主机名应为本站名称，却是 {shown!r}；网站管理者可用 --name 指明名称",
                 )
             )
+
+    def _check_metrics(self, scope: Any) -> None:
+        """Let those read what the server counts who are configured. Raises `Missing`, as for any unknown path.
+
+        An address that stands for somebody else, who is not known, is nobody's.
+        """
+        client = scope.get("client")
+        if scope["state"].get("unbelieved") or not (
+            client and lies_in(client[0], self._site.metrics)
+        ):
+            raise Missing(NO_SUCH_PATH)
 
     def _check_size(self, headers: dict[str, str]) -> None:
         length = headers.get("content-length", "0")

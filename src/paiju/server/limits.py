@@ -78,7 +78,8 @@ class Limit:
 class Rates(Struct, frozen=True):
     """The limits of a site; many people of a club may share one address.
 
-    `sign_in_name` counts the tries for one name from one address, `sign_in_address` those for any name.
+    `sign_in_name` counts the tries for one name from one address, `sign_in_address` those for any name; `table` the
+    new tables of one person, `table_address` those from one address.
     """
 
     address: Rate = Rate(400, 80)
@@ -90,6 +91,7 @@ class Rates(Struct, frozen=True):
     sign_in_name: Rate = Rate(10, 0.1)
     password: Rate = Rate(8, 0.02)
     table: Rate = Rate(20, 0.2)
+    table_address: Rate = Rate(100, 1)
     invitation: Rate = Rate(30, 0.2)
     entrance: Rate = Rate(400, 2)
     analysis: Rate = Rate(20, 0.5)

@@ -16,7 +16,9 @@ from websockets.asyncio.client import ClientConnection
 
 from paiju.journal import Conflict, Envelope, Lease, Snapshot
 from paiju.server.app import Application
+from paiju.server.guard import Site
 from paiju.server.limits import UNLIMITED, Rate
+from paiju.server.networks import read_networks
 from paiju.server.people.visitor import Visitor
 from paiju.server.run import Server, listen, opened, server_of
 from paiju.server.settings import Settings
@@ -264,6 +266,7 @@ def running(tmp_path: Path) -> Running:
             "data": str(tmp_path / "paiju.db"),
             "secret": tmp_path / "paiju.secret",
             "rates": UNLIMITED,
+            "site": Site(metrics=read_networks(["127.0.0.1"])),
             "frames": FREE,
             "person_frames": FREE,
             "pace": 0.0,

@@ -244,15 +244,17 @@ def opened(tmp_path: Path, empty: Path) -> Opener:
     async def opens(
         rates: Rates = UNLIMITED,
         hosts: tuple[str, ...] = (),
+        *,
         https: bool = False,
         address: str = "",
         proxies: tuple[str, ...] = (),
+        metrics: tuple[str, ...] = (),
     ) -> AsyncIterator[Site]:
         site = Site()
         try:
             if not address:
                 shutil.copy(empty, tmp_path / empty.name)
-            place = Place(frozenset(hosts), https, read_networks(proxies))
+            place = Place(frozenset(hosts), https, read_networks(proxies), read_networks(metrics))
             await site.open(address or str(tmp_path / "paiju.db"), rates, place)
             yield site
         finally:

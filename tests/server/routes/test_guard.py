@@ -380,3 +380,62 @@ async def test_a_socket_behind_a_proxy_counts_for_who_opened_it(opened: Any) -> 
             }
             await guard(scope, nothing, nothing)
         assert found == [("192.0.2.1", "wss"), ("192.0.2.2", "wss")]
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("192.168.1.5:8000", 200),
+        ("10.0.0.7", 200),
+        ("[fe80::1]:8000", 200),
+        ("localhost:8000", 200),
+        ("LAPTOP:8000", 200),
+        ("club-pc.local", 200),
+        ("pc.fritz.lan.", 200),
+        ("evil.example", 400),
+        ("192.168.1.5.evil.example:8000", 400),
+        ("local.evil.example", 400),
+        ("evillocal.example", 400),
+        ("192.168.1.5@evil.example", 400),
+        ("", 400),
+    ],
+)
+async def test_without_names_a_site_answers_to_addresses_and_names_near_by(
+    opened: Any, host: str, status: int
+) -> None:
+    async with opened() as site:
+        browser = await site.browser()
+        answer = await browser.get("/api/me", headers={"Host": host})
+        assert answer.status_code == status
+        if status == 400:
+            assert "--name" in answer.json()["text"]["zh"]
+
+
+async def test_metrics_are_for_those_who_are_configured(opened: Any) -> None:
+    async def asked(site: Any, address: str, **headers: str) -> int:
+        browser = await site.browser(address)
+        status: int = (await browser.get("/metrics", headers=headers)).status_code
+        return status
+
+    forwarded = {"X-Forwarded-For": "10.5.0.1"}
+    async with opened() as site:
+        assert await asked(site, "127.0.0.1") == 404
+    async with opened(metrics=("127.0.0.1", "10.5.0.0/16")) as site:
+        told = []
+
+        async def inner(scope: Any, receive: Any, send: Any) -> None:
+            told.append(scope["client"][0])
+            await send({"type": "http.response.start", "status": 200, "headers": []})
+            await send({"type": "http.response.body", "body": b""})
+
+        site.app.asgi_handler = site.desk.guard(inner)
+        assert await asked(site, "127.0.0.1") == 200
+        assert await asked(site, "10.5.9.9") == 200
+        assert await asked(site, "10.6.0.1") == 404
+        assert await asked(site, "10.6.0.1", **forwarded) == 404
+        assert await asked(site, "127.0.0.1", **forwarded) == 404, "a proxy that nobody named"
+        assert told == ["127.0.0.1", "10.5.9.9"]
+    async with opened(metrics=("10.5.0.0/16",), proxies=("127.0.0.1",)) as site:
+        site.app.asgi_handler = site.desk.guard(inner)
+        assert await asked(site, "127.0.0.1", **forwarded) == 200
+        assert await asked(site, "127.0.0.1") == 404

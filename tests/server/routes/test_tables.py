@@ -9,6 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from paiju.server.limits import UNLIMITED, Rate
+from paiju.server.routes import tables as routes_of_tables
+from paiju.table.actor import Actor
 from paiju.table.commands import CloseTable
 
 HOUR = 3_600_000
@@ -260,6 +262,39 @@ async def test_tables_and_invitations_are_limited(opened: Any) -> None:
         path = f"/api/tables/{table}/invitations"
         statuses = [(await anna.post(path, {})).status_code for _ in range(3)]
         assert statuses == [201, 201, 429]
+
+
+async def test_new_tables_are_limited_by_person_and_by_address(opened: Any) -> None:
+    slow = replace(UNLIMITED, table=Rate(2, 0), table_address=Rate(3, 0))
+    async with opened(rates=slow) as site:
+
+        async def made(person: Any) -> int:
+            status: int = (await person.post("/api/tables", {"name": "x"})).status_code
+            return status
+
+        anna = await (await site.browser("192.0.2.1")).guest("Anna")
+        assert [await made(anna) for _ in range(3)] == [201, 201, 429]
+        bert = await (await site.browser("192.0.2.1")).guest("Bert")
+        assert [await made(bert) for _ in range(2)] == [201, 429], "of the same address"
+        carl = await (await site.browser("192.0.2.2")).guest("Carl")
+        assert await made(carl) == 201
+        anna.client._transport = carl.client._transport
+        assert await made(anna) == 429, "the same person from elsewhere"
+
+
+async def test_a_person_has_so_many_open_tables_and_no_more(
+    opened: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(routes_of_tables, "MOST", 2)
+    async with opened() as site:
+        anna = await (await site.browser()).guest("Anna")
+        first, _ = await anna.table(), await anna.table()
+        full = await anna.post("/api/play", {})
+        assert full.status_code == 429
+        assert "先关闭" in full.json()["text"]["zh"]
+        await (await (await site.browser()).guest("Bert")).table()
+        await site.tables.do(first, Actor(anna.me["id"], "Anna"), CloseTable())
+        await anna.table()
 
 
 async def test_a_new_table_names_its_edition_asked_for_else_the_persons_else_the_houses(

@@ -46,6 +46,7 @@ class Desk(Struct, frozen=True):
     clock: Clock
     ticking: Seconds
     new_tables: Limit
+    new_tables_here: Limit
     new_invitations: Limit
     new_entrances: Limit
     asked: Limit
@@ -93,6 +94,7 @@ class Desk(Struct, frozen=True):
             clock=clock,
             ticking=ticking,
             new_tables=Limit(limits.table, ticking),
+            new_tables_here=Limit(limits.table_address, ticking),
             new_invitations=Limit(limits.invitation, ticking),
             new_entrances=Limit(limits.entrance, ticking),
             asked=Limit(limits.analysis, ticking),

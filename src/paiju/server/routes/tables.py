@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import Any
+from typing import Any, Final
 
 from litestar import Request, Response, get, post
 from msgspec import structs
 
-from paiju.server.fault import Missing, Unfit
+from paiju.server.fault import Missing, TooMany, Unfit
 from paiju.server.online import rights
 from paiju.server.people.role import signed_in
 from paiju.server.people.visitor import Visitor
@@ -23,6 +23,11 @@ from paiju.table.state import Table
 from paiju.table.terms import Privacy, Terms
 from paiju.text import Text
 
+MOST: Final = 40
+"""Tables that one person may have set up and not closed; who directs may have any number."""
+FULL: Final = Text(
+    f"you have {MOST} open tables; close one first", f"你已有 {MOST} 桌未关闭；请先关闭一桌"
+)
 NO_TABLE = Text("there is no such table", "没有这一桌")
 
 
@@ -161,7 +166,9 @@ def _terms(call: Call, game: str, terms: Terms) -> Terms:
 async def _open(call: Call, visitor: Visitor, command: OpenTable) -> str:
     """Set a table up and list it."""
     desk = call.desk
-    desk.new_tables.take(call.address)
+    desk.new_tables.take(visitor.person)
+    desk.new_tables_here.take(call.address)
+    await _need_room(call, visitor)
     made = await desk.tables.open_table(visitor.actor(), command)
     if await desk.people.table(made) is None:
         await desk.people.register_table(
@@ -175,6 +182,15 @@ async def _open(call: Call, visitor: Visitor, command: OpenTable) -> str:
             )
         )
     return made
+
+
+async def _need_room(call: Call, visitor: Visitor) -> None:
+    """Raise `TooMany` where the visitor has as many open tables as one person may have."""
+    if visitor.directs:
+        return
+    standing = await call.desk.tables.tables()
+    if sum(table.host.person == visitor.person for table in standing) >= MOST:
+        raise TooMany(FULL)
 
 
 async def _seat(
