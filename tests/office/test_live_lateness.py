@@ -171,7 +171,10 @@ def test_H_event_online_a_seed_is_drawn_once_and_each_deal_has_its_own(place: An
         ledger = LiveLedger(office.journal, "e")
         await ledger.read()
         await ledger.read()
-        return promises(ledger)
+        found = promises(ledger)
+        await ledger.write(SeedDrawn("u", 1, "cc" * 32), 2)
+        assert ledger.drawn("u", 1), "what was read is written on"
+        return found
 
     made = place.work(first)
     assert place.work(second) == made, "the same after a restart"

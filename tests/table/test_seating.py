@@ -200,3 +200,20 @@ def test_H_standin_at_another_seat_by_who_may(room: Any) -> None:
     assert room.t.seats[2].stand_in == "asked"
     room.do(c.HandOver(1), BO)
     assert room.t.seats[1].stand_in == "asked", "one's own seat by its number is one's own"
+
+
+def test_H_standin_asked_twice_changes_nothing(room: Any) -> None:
+    for command in (c.HandOver(), c.LeaveSeat()):
+        assert room.do(command, BO)
+        assert room.do(command, BO) == []
+    room.do(c.TakeBack(), BO)
+    assert room.do(c.TakeBack(), BO) == []
+
+
+def test_H_substitute_gets_the_seat_of_who_played_it_and_no_second_one(room: Any) -> None:
+    refused(room, "H.seat", c.Substitute(2, BO.id, "Bo"), DIRECTOR)
+    events = room.do(c.Substitute(2, STRANGER.id, "Stranger"), DIRECTOR)
+    assert [type(event).__name__ for event in events] == ["SeatLeft", "SeatTaken"]
+    refused(room, "H.substitute", c.Substitute(1, CAI.id, "Cai"), DIRECTOR)
+    room.do(c.Substitute(2, CAI.id, "Cai"), DIRECTOR)
+    assert room.t.seats[2].person == CAI.id, "who has played this hand may go on with it"
