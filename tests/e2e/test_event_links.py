@@ -67,3 +67,19 @@ def test_the_sheet_of_links_is_printed_by_table_and_lets_a_phone_in(
     phone.click("come-in")
     expect(phone.see("tab-play")).to_be_visible()
     expect(phone.page.get_by_test_id("tab-links")).to_have_count(0)
+
+
+def test_a_link_knows_the_name_of_its_player(come: Come) -> None:
+    """Who opens a scoring link for the first time types nothing: his name stands there."""
+    director = organise(come(language="en"), "Names", language="en")
+    plan = {"title": "Names", "stages": [{"name": "1", "method": "matchpoints"}]}
+    players = [{"id": f"{one}1", "name": f"{one.title()} Lee"} for one in ("ann", "bob")]
+    event = hold(director, plan, [{"id": "1", "name": "Lees", "players": players}])
+    made = director.ask("POST", f"/api/events/{event}/entrances", {"player": "ann1"})
+    phone = come(size="phone")
+    phone.go(made["path"])
+    field = phone.page.locator("input[autocomplete=nickname]")
+    expect(field).to_have_value("Ann Lee")
+    phone.page.locator("form button.primary").click()
+    phone.page.wait_for_url("**/play")
+    assert phone.ask("GET", f"/api/events/{event}")["player"] == "ann1"
