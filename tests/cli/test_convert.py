@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -116,3 +117,28 @@ def test_a_broken_utf_16_is_said_in_one_line(
     out = capsys.readouterr()
     assert name in out.err
     assert out.err.count("\n") == 1
+
+
+def test_a_check_names_the_tag_and_reads_what_can_be_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A round with a space and a table with a letter are not the standard's, but nothing of them is unreadable."""
+    path = tmp_path / "a.pbn"
+    path.write_text(
+        '[Board "1"]\n[Round "Final 1"]\n[Table "7 A"]\n[Room "Open "]\n[Score "NS 420"]\n\n'
+        '[Board "2"]\n[Declarer "Q"]\n',
+        encoding="utf-8",
+    )
+    assert main(["convert", str(path), "--json", "--lang", "en"]) == 0
+    out = capsys.readouterr()
+    data = json.loads(out.out)
+    assert data["boards"] == 1
+    assert data["unreadable"] == [
+        "a.pbn:8:12: expected a seat: N, E, S or W in the tag Declarer, found 'Q'"
+    ]
+    assert any("in the tag Round, found 'Final 1'" in line for line in data["loose"])
+    assert any("in the tag Table, found '7 A'" in line for line in data["loose"])
+    assert "1 boards read, 1 records could not be read" in data["notes"][0]
+    assert "things that can be read are not as the standard has them" in data["notes"][1]
+    assert main(["convert", str(path), "--lang", "zh"]) == 0
+    assert "标签 Round 的" in capsys.readouterr().err

@@ -177,11 +177,13 @@ def test_two_rooms_are_a_match_in_victory_points(
 def test_every_record_of_the_error_files_is_reported(
     shared_data: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for name, readable in (("pbnverify_errors_21.pbn", 0), ("pbnverify_correct_21.pbn", None)):
-        code = main(["convert", str(shared_data / name), "--json"])
+    for name, good in (("pbnverify_errors_21.pbn", False), ("pbnverify_correct_21.pbn", True)):
+        assert main(["convert", str(shared_data / name), "--json"]) == 0
         out = capsys.readouterr()
-        assert (code == 2) is (readable == 0)
-        assert bool(out.err) is (readable == 0)
+        data = json.loads(out.out)
+        assert bool(out.err) is not good
+        assert bool(data["loose"]) is not good
+        assert (len(data["loose"]) >= data["boards"]) is not good
 
 
 def test_analysis_of_a_played_file_names_costs(

@@ -376,3 +376,43 @@ def test_a_multiplicity_that_no_field_has_costs_its_board(
     path = field_file(tmp_path, ("420", GOOD), ("420", "4S N 10 420 1234567\n"))
     assert main(["score", str(path), "--method", "matchpoints", "--lang", "en"]) == 0
     assert "field.pbn:18:1: expected a Multiplicity from 1 to 99999" in capsys.readouterr().err
+
+
+def test_a_score_that_contradicts_its_contract_is_reported(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """4S by North with ten tricks is 420, not 450; a row of the field that says 430 is told too."""
+    path = tmp_path / "wrong.pbn"
+    path.write_text(
+        '[Board "1"]\n[Vulnerable "None"]\n[Declarer "N"]\n[Contract "4S"]\n[Result "10"]\n[Score "NS 450"]\n'
+        f"{COLUMNS}\n4S N 10 450 1\n4S E 10 430 1\n4S N 9 -50 1\n",
+        encoding="utf-8",
+    )
+    assert main(["score", str(path), "--method", "matchpoints", "--lang", "en"]) == 0
+    said = capsys.readouterr().err.splitlines()
+    assert [line.split("makes")[0].split("which is ")[0] for line in said] == [
+        f"paiju: wrong.pbn:1:1: expected NS {points} on board 1, " for points in (420, 420, -420)
+    ]
+    assert said[0].endswith("(the file's score counts), found '450'")
+    assert main(["convert", str(path), "--lang", "en"]) == 0
+    assert "450" in capsys.readouterr().out
+    assert main(["score", str(path), "--method", "matchpoints", "--lang", "zh"]) == 0
+    assert "第 1 副南北得 420" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("total", "differs"), [("2", False), ("1", False), ("50.00", False), ("3", True)]
+)
+def test_a_total_that_differs_from_the_files_own_is_reported(
+    total: str, differs: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Pair 1 has 2 of 4 matchpoints, as 2-1-0, as 1-0.5-0 or as a percentage; 3 is none of them."""
+    pair = (
+        f"<PARTICIPANTS><PAIR><PAIR_NUMBER>1</PAIR_NUMBER><TOTAL_SCORE>{total}</TOTAL_SCORE></PAIR>"
+    )
+    path = usebio(tmp_path, "MP_PAIRS", says=f"{pair}</PARTICIPANTS>")
+    assert main(["score", str(path), "--lang", "en"]) == 0
+    said = "totals that differ from the file's own (1): 1: 2.00 here, 3.00 there"
+    assert (said in capsys.readouterr().out) is differs
+    assert main(["score", str(path), "--lang", "zh"]) == 0
+    assert ("与文件自己的总分不同（1）" in capsys.readouterr().out) is differs

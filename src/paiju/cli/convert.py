@@ -57,8 +57,8 @@ def _convert(
         named_format(output)
         refuse_same(file, output)
     source = read_boards(file, strict=output is None and to is None)
-    if stop and source.faults:
-        raise source.faults[0]
+    if stop and (source.faults or source.loose):
+        raise (*source.faults, *source.loose)[0]
     if to is not None:
         text = write_text(source.records, Format(to))
         click.echo(text, nl=False)
@@ -92,6 +92,14 @@ def _convert(
             f"{source.format}：读入 {read} 副，{len(source.faults)} 个记录无法读取，{len(rows)} 处不符",
         )
     ]
+    if source.loose:
+        loose = len(source.loose)
+        notes.append(
+            Text(
+                f"{loose} things that can be read are not as the standard has them",
+                f"{loose} 处能读但不合标准",
+            )
+        )
     if output is not None:
         notes.append(Text(f"written: {output}", f"已写入：{output}"))
         notes += losses(source, read_file(output))
@@ -99,6 +107,7 @@ def _convert(
         "format": source.format.value,
         "boards": read,
         "unreadable": [speech.say(fault.text) for fault in source.faults],
+        "loose": [speech.say(fault.text) for fault in source.loose],
     }
     Report(verbatim(""), tables, tuple(notes), data).show(speech, as_json=as_json)
-    warn(speech, source.faults)
+    warn(speech, [*source.faults, *source.loose])

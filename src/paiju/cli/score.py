@@ -13,6 +13,7 @@ from paiju.cli import options
 from paiju.cli.amount import amount_of
 from paiju.cli.edition import edition_of, edition_option
 from paiju.cli.files import read_boards, refuse_same, warn, write_whole
+from paiju.cli.published import contradictions
 from paiju.cli.scored import field_report, match_report
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
@@ -174,7 +175,7 @@ def _score(
         write_whole(report.to_html(speech), html)
     else:
         report.show(speech, as_json=as_json)
-    warn(speech, source.faults)
+    warn(speech, [*source.faults, *contradictions(source)])
 
 
 def _scorable(source: BoardFile, *, match: bool) -> BoardFile:

@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 
 from msgspec import Struct, structs
 
+from paiju.cli.published import differing
 from paiju.cli.report import Report, Table
 from paiju.cli.standings import (
     HOME,
@@ -102,6 +103,8 @@ def field_report(
     if ties:
         said.append(_tie_note(ties, rankings))
     said += [*out, *_unscored(unscored)]
+    if file is not None and not penalties:
+        said += differing(rankings, file)
     return Report(title, tuple(tables), tuple(said), {"title": str(title), "method": method})
 
 

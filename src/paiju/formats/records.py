@@ -6,6 +6,7 @@ import io
 import re
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
+from fractions import Fraction
 from pathlib import Path
 from typing import IO, Final
 
@@ -43,11 +44,12 @@ class BoardFile(Struct, frozen=True, kw_only=True):
 
     - `records`: a board at a table each; `field`: results of other tables that the file prints beside them
     - `names`: what the numbers of contestants stand for; `names_ew`: of those who sit East-West throughout, whose
-      numbers may be North-South's too; `title` of the event
+      numbers may be North-South's too; `totals`, `totals_ew`: what the file says that they have; `title` of the event
     - `scoring`: how the file says the event is scored, in the file's own words; `method` the name of the method that
       its type stands for; `unranked` why its type lets no boards be compared; `winners`: 1 or 2 rankings
     - `individual`: everybody plays for himself
-    - `faults`: what could not be read; `remarks`: what the file does not say and its reader took for certain
+    - `faults`: what could not be read; `remarks`: what the file does not say and its reader took for certain;
+      `loose`: what can be read but does not keep the standard, where that was asked for
     """
 
     format: Format
@@ -55,6 +57,8 @@ class BoardFile(Struct, frozen=True, kw_only=True):
     field: tuple[FieldRow, ...] = ()
     names: dict[str, str] = {}
     names_ew: dict[str, str] = {}
+    totals: dict[str, Fraction] = {}
+    totals_ew: dict[str, Fraction] = {}
     title: str = ""
     scoring: str = ""
     method: str = ""
@@ -63,6 +67,7 @@ class BoardFile(Struct, frozen=True, kw_only=True):
     winners: int | None = None
     faults: tuple[Malformed, ...] = ()
     remarks: tuple[Text, ...] = ()
+    loose: tuple[Malformed, ...] = ()
 
 
 _ENDINGS: Final = {
@@ -126,7 +131,7 @@ def is_match(path: Path) -> bool:
 def read_file(path: Path | str, *, strict: bool = False) -> BoardFile:
     """Read a file of any format. A record that cannot be read becomes one of the `faults`.
 
-    With `strict`, so does one that can be read but does not keep its format's standard (PBN has such a check).
+    With `strict`, what can be read but does not keep its format's standard is `loose` (PBN has such a check).
     Raises `Malformed` where the format is not recognised, and `OSError` where the file cannot be opened.
     """
     path = Path(path)
@@ -157,7 +162,8 @@ def _read_pbn(stream: IO[bytes] | IO[str], source: str, *, strict: bool = False)
     field: list[FieldRow] = []
     faults: list[Malformed] = []
     scoring = title = ""
-    for item in pbn.read(stream, source=source, strict=strict):
+    begin = stream.tell()
+    for item in pbn.read(stream, source=source):
         if isinstance(item, Malformed):
             faults.append(item)
             continue
@@ -182,6 +188,19 @@ def _read_pbn(stream: IO[bytes] | IO[str], source: str, *, strict: bool = False)
         scoring=scoring,
         title=title,
         faults=tuple(faults),
+        loose=_loose(stream, begin, source, faults) if strict else (),
+    )
+
+
+def _loose(
+    stream: IO[bytes] | IO[str], begin: int, source: str, faults: Sequence[Malformed]
+) -> tuple[Malformed, ...]:
+    """Read again by the standard: what it alone finds fault with."""
+    stream.seek(begin)
+    known = {str(fault.place) for fault in faults}
+    strict = pbn.read(stream, source=source, strict=True)
+    return tuple(
+        one for one in strict if isinstance(one, Malformed) and str(one.place) not in known
     )
 
 
@@ -200,17 +219,25 @@ def _read_lin(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
 def _read_usebio(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
     file = usebio.load(stream, source=source, on_error="yield")
     event = file.event
+    swiss = event.kind.upper().startswith("SWISS_PAIRS")
     names: dict[str, str] = {}
     names_ew: dict[str, str] = {}
+    totals: dict[str, Fraction] = {}
+    totals_ew: dict[str, Fraction] = {}
     for entry in event.entries:
         of_side = names_ew if entry.direction[:1].upper() == "E" else names
         people = " & ".join(player.name for player in entry.players if player.name)
         of_side[entry.number] = entry.name or people
+        if entry.total is not None:
+            eastern = of_side is names_ew
+            (totals_ew if eastern else totals)[entry.number] = Fraction(entry.total)
     return BoardFile(
         format=Format.USEBIO,
         records=file.records,
         names=names,
         names_ew=names_ew,
+        totals={} if swiss else totals,
+        totals_ew={} if swiss else totals_ew,
         title=event.title,
         scoring=event.compared,
         method=event.method,
@@ -218,7 +245,7 @@ def _read_usebio(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
         individual=event.kind.upper() == "INDIVIDUAL",
         winners=event.winners,
         faults=file.faults,
-        remarks=(_SWISS,) if event.kind.upper().startswith("SWISS_PAIRS") else (),
+        remarks=(_SWISS,) if swiss else (),
     )
 
 

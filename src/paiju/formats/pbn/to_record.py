@@ -65,7 +65,9 @@ def to_record(game: PbnGame) -> BoardRecord:
         name = "Play"
         played = played_of(game, contract, hands)
     except Fault as fault:
-        raise fault.at(fault.place if fault.place.line else game.value_place(name)) from None
+        if fault.place.line:
+            raise
+        raise fault.of_tag(name).at(game.value_place(name)) from None
     board = _known(get("Board", ""))
     room = _known(get("Room", "")).lower()
     ns, ew = _known(get("PairNS", "")), _known(get("PairEW", ""))

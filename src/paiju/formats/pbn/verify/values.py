@@ -126,7 +126,7 @@ def check_values(report: Report, bearing: Bearing) -> None:
             else:
                 _check(name, value, bearing)
         except Fault as fault:
-            report.take(fault, at)
+            report.take(fault.of_tag(name), at)
         _companions(report, name, names, bearing, at)
 
 

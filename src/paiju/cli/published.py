@@ -1,0 +1,74 @@
+"""What a file says of its results, held against what they come to: points of a contract, and totals of contestants."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final
+
+from msgspec import structs
+
+from paiju.errors import Malformed
+from paiju.formats.records import BoardFile
+from paiju.games.bridge import BoardRecord, Side
+from paiju.scoring import Ranking, points_of, shown
+from paiju.text import Text
+
+_NEAR: Final = Fraction(6, 1000)
+"""How far a total may be from ours by rounding to two places."""
+
+
+def contradictions(file: BoardFile) -> list[Malformed]:
+    """Name each result whose score is not what its contract and tricks make; the file's score is what counts."""
+    said = (*file.records, *(row.record for row in file.field))
+    found = (_contradiction(record) for record in said)
+    return [fault for fault in found if fault is not None]
+
+
+def _contradiction(record: BoardRecord) -> Malformed | None:
+    if record.score_ns is None or record.adjusted or record.contract is None:
+        return None
+    try:
+        points = points_of(structs.replace(record, score_ns=None, passed_out=False))
+    except Malformed as fault:
+        return fault
+    if points in (None, record.score_ns):
+        return None
+    played = f"{record.contract} ({record.tricks})"
+    return Malformed(
+        Text(
+            f"NS {points} on board {record.board}, which is what {played} makes (the file's score counts)",
+            f"第 {record.board} 副南北得 {points}：{played} 应得此分（仍按文件的得分计）",
+        ),
+        str(record.score_ns),
+        record.place,
+    )
+
+
+def differing(rankings: Sequence[Ranking], file: BoardFile) -> list[Text]:
+    """Name the contestants whose total, as the file publishes it, is not ours: one sentence, none where all agree.
+
+    Matchpoints may be given as 2-1-0 or as 1-0.5-0, or as a percentage.
+    """
+    en: list[str] = []
+    zh: list[str] = []
+    for ranking in rankings:
+        published = {**file.totals, **file.totals_ew} if ranking.side is Side.EW else file.totals
+        for row in ranking.standings:
+            said = published.get(row.contestant)
+            ours = [row.total]
+            if row.percent is not None:
+                ours += [row.total / 2, row.percent]
+            if said is None or any(abs(said - one) <= _NEAR for one in ours):
+                continue
+            pair = (shown(row.total, 2), shown(said, 2))
+            en.append(f"{row.contestant}: {pair[0]} here, {pair[1]} there")
+            zh.append(f"{row.contestant}：这里 {pair[0]}，文件 {pair[1]}")
+    if not en:
+        return []
+    return [
+        Text(
+            f"totals that differ from the file's own ({len(en)}): {'; '.join(en)}",
+            f"与文件自己的总分不同（{len(zh)}）：{'；'.join(zh)}",
+        )
+    ]
