@@ -303,7 +303,7 @@ def test_a_field_without_its_own_table_costs_its_board_alone(
     path = field_file(tmp_path, ("420", GOOD), ("450", GOOD))
     assert main(["score", str(path), "--method", "matchpoints", "--lang", "en"]) == 0
     out = capsys.readouterr().out
-    assert "1 boards, 3 results" in out
+    assert "1 board, 3 results" in out
     assert "board 2 left out: no row of its ScoreTable has the result of its own table" in out
 
 
