@@ -332,12 +332,12 @@ def test_C1_1a_who_declares_is_never_taken_without_a_word(
     ]
     assert main(case) == 0
     said = capsys.readouterr().out
-    assert "按南家坐庄裁定" in said
+    assert "按南家打庄裁定" in said
     assert "declarer=东" in said
     assert "抓分方得分加 10 分" in said
     assert main([*case, "declarer=东"]) == 0
     said = capsys.readouterr().out
-    assert "按南家坐庄裁定" not in said
+    assert "按南家打庄裁定" not in said
     assert "从抓分方得分中扣除" in said
 
 

@@ -73,7 +73,7 @@ def test_a_file_of_deals_is_read_back_and_checked(
 
 def test_a_deal_is_shown_in_the_language_asked(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["deal", "--seed", "x", "--flag", "--declarer", "E", "-g", "chaodipi", "--lang"]
-    assert "第 2 副  级别 2 : 扛旗  东家坐庄并先摸牌" in said(capsys, *words, "zh")
+    assert "第 2 盘  级别 2 : 扛旗  东家打庄并先摸牌" in said(capsys, *words, "zh")
     out = said(capsys, *words, "en")
     assert "Deal 2  levels 2 : flag  East declares and draws first" in out
     assert "kitty" not in out

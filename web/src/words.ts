@@ -58,10 +58,14 @@ export const words = {
     en: "The connection to the lobby is gone and is coming back; the tables below may have changed.",
   },
   hostedBy: (name: string): Text => ({ zh: `桌主：${name}`, en: `Host: ${name}` }),
-  deal: (number: number): Text => ({ zh: `第 ${number} 副`, en: `Deal ${number}` }),
+  /** A deal is called 副 in bridge, 局 in six-player Tractor (document 004), 盘 in Chao Di Pi (document 001). */
+  deal: (game: string, number: number): Text => ({
+    zh: `第 ${number} ${game === "tractor6" ? "局" : game === "chaodipi" ? "盘" : "副"}`,
+    en: `${game === "bridge" ? "Board" : "Deal"} ${number}`,
+  }),
   phaseGathering: { zh: "等人入座", en: "Gathering" },
   phasePlaying: { zh: "正在打", en: "Playing" },
-  phaseBetween: { zh: "两副之间", en: "Between deals" },
+  phaseBetween: { zh: "等待发牌", en: "Between deals" },
   phaseClosed: { zh: "已结束", en: "Closed" },
   byInvitation: { zh: "凭邀请入座", en: "By invitation" },
   watching: (count: number): Text => ({

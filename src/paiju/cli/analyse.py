@@ -175,6 +175,6 @@ def _cards(record: BoardRecord, review: Review) -> Table:
     sign = _sign(review.contract)
     title = Text(
         f"Board {record.board} {room.en} {sign} ({by.text.en} declare)",
-        f"第 {record.board} 副 {room.zh} {sign}（{by.text.zh}坐庄）",
+        f"第 {record.board} 副 {room.zh} {sign}（{by.text.zh}做庄）",
     )
     return Table(title, columns, cells, f"cards_{record.board}_{record.room or record.table}")

@@ -65,7 +65,7 @@ def report_of(
         notes.append(
             Text(
                 "Ruled with South as declarer; if another declares, add declarer=E (N, W)",
-                "按南家坐庄裁定；别家坐庄，请加上 declarer=东（北、西）",
+                "按南家打庄裁定；别家打庄，请加上 declarer=东（北、西）",
             )
         )
     asked = {one.name for one in told.answers}

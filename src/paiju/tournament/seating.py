@@ -31,7 +31,7 @@ class RoundKey(Struct, frozen=True, gc=False, order=True, forbid_unknown_fields=
         """
         return Text(
             f"{self.stage}, session {self.session}, section {self.section}, round {self.round}",
-            f"{self.stage}第 {self.session} 节 {self.section} 区第 {self.round} 轮",
+            f"{self.stage} 第 {self.session} 节 {self.section} 组第 {self.round} 轮",
         )
 
     def table(self, number: int) -> TableKey:

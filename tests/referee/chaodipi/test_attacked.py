@@ -403,7 +403,7 @@ def test_a_fine_before_there_is_a_declarer_says_where_it_will_go() -> None:
     ruling = ruled("exposed-cards", DealRecord(GAME, before, E, act, (), do(before, (E, act))))
     text = ruling.statements[0].text
     assert "东家罚 10 分" in text.zh
-    assert "该方坐庄，抓分方得分加 10 分；否则减 10 分" in text.zh
+    assert "该方打庄，抓分方得分加 10 分；否则减 10 分" in text.zh
     assert "declare" in text.en
 
 

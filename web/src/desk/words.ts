@@ -38,7 +38,7 @@ export const words = {
   noEffects: { zh: "没有需要执行的裁决效果。", en: "Nothing has to be carried out." },
   score: { zh: "影响得分", en: "bears on the score" },
   whichDeal: { zh: "本场（局）的第几把", en: "Which deal of the match or game" },
-  whoDeclares: { zh: "该把由谁坐庄", en: "Who declares it" },
+  whoDeclares: { zh: "该把由谁打庄", en: "Who declares it" },
   matchHint: {
     zh: "填好后，以前罚过几次由本场记录回答，罚分计入该把。",
     en: "With these, the record of the match says what was ruled before, and points go into that deal.",
@@ -79,7 +79,7 @@ export const words = {
   undoubled: { zh: "未加倍", en: "Undoubled" },
   rulingsOf: (table: string): Text => ({ zh: `「${table}」桌的裁定`, en: `Rulings at ${table}` }),
   noRulings: { zh: "已结束的牌局中没有裁定。", en: "There is no ruling on a deal that is over." },
-  dealOf: (deal: number, title: Text): Text => ({ zh: `第 ${deal} 局：${title.zh}`, en: `Deal ${deal}: ${title.en}` }),
+  dealOf: (deal: number, title: Text): Text => ({ zh: `第 ${deal} 把：${title.zh}`, en: `Deal ${deal}: ${title.en}` }),
   ofEvent: (title: string, laws: Text): Text => ({ zh: `「${title}」：依${laws.zh}裁定。`, en: `“${title}” is ruled by: ${laws.en}.` }),
   notOfEvent: { zh: "你选的不是这一版。", en: "You have chosen another edition." },
   /** A match of Tractor or Chao Di Pi is of games (局), not of boards. */

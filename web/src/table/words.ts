@@ -67,7 +67,7 @@ export const words = {
 
   // Before a deal.
   gathering: { zh: "等人入座", en: "Gathering" },
-  between: { zh: "两副之间", en: "Between deals" },
+  between: { zh: "等待发牌", en: "Between deals" },
   ready: { zh: "准备好了", en: "Ready" },
   nextDeal: { zh: "下一副", en: "Next deal" },
   notReady: { zh: "再等等", en: "Not yet" },

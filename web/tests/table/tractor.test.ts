@@ -249,7 +249,7 @@ describe("what is told", () => {
     const ended = (ending: "redealt" | "cancelled" | "undeclared") => resultInWords({ ...result, redeal: true, ending }).zh;
     expect(ended("undeclared")).toBe("无人亮主，重新发牌");
     expect(ended("redealt")).toBe("裁判判定重新发牌");
-    expect(ended("cancelled")).toBe("本副作废，重新发牌");
+    expect(ended("cancelled")).toBe("牌局作废，重新发牌");
     expect(resultInWords({ ...result, ending: "forfeited", forfeited: 1 }).en).toBe("Even seats: forfeited by a ruling");
   });
 

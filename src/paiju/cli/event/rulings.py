@@ -140,7 +140,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
             "--declarer",
             about=Text(
                 "Of a match of a tractor game: the side that declares the deal, 1 or 2.",
-                "炒地皮、拖拉机：该把由哪一方坐庄，1 或 2。",
+                "炒地皮、拖拉机：该把由哪一方打庄，1 或 2。",
             ),
             type=click.Choice(["1", "2"]),
             default=None,

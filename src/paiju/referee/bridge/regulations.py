@@ -84,14 +84,14 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         bool,
         Citation("L80.G"),
         Citation("L93.A"),
-        Text("A committee hears appeals", "由申诉委员会受理申诉"),
+        Text("A committee hears appeals", "由仲裁委员会审理上诉"),
     ] = True
     appeal_minutes: Annotated[
         int,
         Citation("L92.B"),
         Text(
             "Minutes for an appeal, once the scores can be inspected",
-            "成绩可供查阅后，申诉的时限（分钟）",
+            "成绩可供查阅后，上诉的时限（分钟）",
         ),
     ] = 30
     merit_penalty: Annotated[
@@ -99,7 +99,7 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         Citation("L92.D.x"),
         Text(
             "What an appeal without merit costs, as 10%; empty: nothing",
-            "无理申诉的罚分，如 10%；留空则不罚",
+            "没有道理的上诉罚多少，如 10%；留空则不罚",
         ),
     ] = ""
     committee_may_vary: Annotated[
@@ -116,7 +116,7 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
         Citation("L93.C.x"),
         Text(
             "A further appeal to the national authority is open",
-            "可以再向全国性组织申诉",
+            "可以进一步向全国性桥牌机构上诉",
         ),
     ] = True
     part_concession_undone: Annotated[
@@ -170,14 +170,14 @@ class Regulations(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     reviewer: Annotated[
         bool,
         Citation("2017:L93.A"),
-        Text("A reviewer hears appeals in place of a committee", "由复审人代替委员会受理申诉"),
+        Text("A reviewer hears appeals in place of a committee", "由复核人代替仲裁委员会审理上诉"),
     ] = False
     further_appeals: Annotated[
         bool,
         Citation("2017:L93.C"),
         Text(
             "The regulating authority has arranged for further appeals",
-            "主管机构设有再申诉程序",
+            "管理机构规定了进一步上诉的办法",
         ),
     ] = False
 

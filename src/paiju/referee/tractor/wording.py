@@ -36,7 +36,7 @@ def fine_side(
     if at.declarer is None:
         goes = Text(
             "the defenders' points go up by them if that side comes to declare, else down",
-            f"该方坐庄，{at.defenders.zh}得分加 {points} 分；否则减 {points} 分，可扣成负分",
+            f"该方打庄，{at.defenders.zh}得分加 {points} 分；否则减 {points} 分，可扣成负分",
         )
     elif at.declares(side):
         goes = Text(

@@ -68,9 +68,9 @@ export interface Share {
 /** The match points that there are, as they are sent and as they are shown. */
 export const POINTS = [
   ["3", "3"],
-  ["5/2", "2.5"],
+  ["2.5", "2.5"],
   ["2", "2"],
-  ["3/2", "1.5"],
+  ["1.5", "1.5"],
   ["1", "1"],
   ["0", "0"],
 ] as const;

@@ -61,7 +61,7 @@ export const words = {
   byTime: { zh: "时间到", en: "Time was up" },
   passed: (side: Text): Text => ({ zh: `${side.zh}打过最后一级`, en: `${side.en} went past the last level` }),
   walked: (side: Text): Text => ({ zh: `${side.zh}扔牌离局`, en: `${side.en} walked out` }),
-  first: { zh: "级数相等，谁先到（或将做庄）", en: "Level: who came there first (or is to declare)" },
+  first: { zh: "级数相等，谁先到（或将打庄）", en: "Level: who came there first (or is to declare)" },
   flag: { zh: "旗", en: "flag" },
   bySheet: { zh: "按记分表", en: "By the score sheet" },
   opener: { zh: "第一把的庄家", en: "Who declared the first deal" },

@@ -1,6 +1,7 @@
 /** What changed in a deal of the tractor family, in words for those who listen. */
 import type { FineSeen, Text } from "../../wire";
 import { cardsName, cardsOf, countOf, isFull, levelName, levelText, sideName, sideOf, trumpName, type HandSeen, type ResultSeen, type Seen } from "./cards";
+import { words as house } from "../../words";
 import { words } from "./words";
 
 
@@ -83,7 +84,7 @@ export function news(
   const fresh = before === null || before.number !== after.number || before.phase === "finished";
   const seatName = (seat: number): Text => words.seat(seat + 1, after.counts.length);
   if (fresh) {
-    told.push(words.sayDeal(number), joined([playedInWords(after), { zh: "。", en: "." }]));
+    told.push(words.sayDeal(house.deal(after.counts.length === 6 ? "tractor6" : "chaodipi", number)), joined([playedInWords(after), { zh: "。", en: "." }]));
     const cards = own === null ? null : hands.after?.hands[own];
     if (cards) told.push(said(words.yourHand, cardsName(cardsOf(cards))));
   } else if (own !== null && after.phase === "drawing") {

@@ -12,18 +12,19 @@ import TractorInfo from "./TractorInfo.svelte";
 import TractorPast from "./TractorPast.svelte";
 import { isLikely } from "./likely";
 import { keys } from "./keys";
+import { words as house } from "../../words";
 import { words } from "./words";
 
 const deal = (view: View | null): Seen | null => (view?.public.deal ?? null) as Seen | null;
 const hand = (view: View | null): HandSeen | null => (view?.private.deal ?? null) as HandSeen | null;
 
-function face(seats: number, claims: boolean): GameFace {
+function face(game: string, seats: number, claims: boolean): GameFace {
   const numbers = Array.from({ length: seats }, (_, seat) => seat + 1);
   return {
     seatNames: numbers.map((n) => words.seat(n, seats)),
     seatLetters: numbers.map((n): Text => ({ zh: String(n), en: String(n) })),
     usualBottom: 0,
-    dealName: words.deal,
+    dealName: (number) => house.deal(game, number),
     counter: true,
     keys: keys(claims),
     Board: TractorBoard,
@@ -41,5 +42,5 @@ function face(seats: number, claims: boolean): GameFace {
   };
 }
 
-export const tractor6 = face(6, true);
-export const chaodipi = face(4, false);
+export const tractor6 = face("tractor6", 6, true);
+export const chaodipi = face("chaodipi", 4, false);

@@ -47,9 +47,8 @@ export const words = {
   levels: { zh: "级数", en: "Levels" },
   levelOf: (side: Text, level: string): Text => ({ zh: `${side.zh} ${level} 级`, en: `${side.en}: level ${level}` }),
   flagOf: (side: Text): Text => ({ zh: `${side.zh}扛旗`, en: `${side.en}: the flag` }),
-  deal: (n: number): Text => ({ zh: `第 ${n} 副`, en: `Deal ${n}` }),
-  about: { zh: "这副牌", en: "This deal" },
-  showAbout: { zh: "看这副牌的情况", en: "Show how the deal stands" },
+  about: { zh: "牌局情况", en: "This deal" },
+  showAbout: { zh: "看牌局情况", en: "Show how the deal stands" },
   failures: (n: number): Text => ({ zh: `扛旗连败 ${n} 次`, en: `${plural(n, "flag deal", "flag deals")} failed in a row` }),
   against: (who: string): Text => ({ zh: `${who}已亮出两张红心 5`, en: `${who} has shown two heart 5s` }),
   flagShows: { zh: "扛旗打无主，不亮主", en: "A flag deal is played without trump: nobody declares" },
@@ -205,7 +204,7 @@ export const words = {
     return { zh: `${side.zh}${zh.join("，")}`, en: `${side.en}: ${en.join(", ")}` };
   },
   redealtByRuling: { zh: "裁判判定重新发牌", en: "Dealt again by a ruling" },
-  cancelledByRuling: { zh: "本副作废，重新发牌", en: "The deal does not count and is dealt again" },
+  cancelledByRuling: { zh: "牌局作废，重新发牌", en: "The deal does not count and is dealt again" },
   forfeitedBy: (side: Text | null): Text =>
     side === null ? { zh: "裁判判负", en: "Forfeited by a ruling" } : { zh: `${side.zh}被判负`, en: `${side.en}: forfeited by a ruling` },
 
@@ -224,16 +223,16 @@ export const words = {
   redeal: { zh: "无人亮主，重新发牌", en: "Nobody declared: the deal is dealt again" },
   heaven: (what: string): Text => HEAVEN[what] ?? { zh: "天堂地狱", en: "Heaven or hell" },
   gains: (side: Text, n: number): Text => ({ zh: `${side.zh}升 ${n} 级`, en: `${side.en}: up ${plural(n, "level", "levels")}` }),
-  nextDeclarer: (who: string): Text => ({ zh: `下一副由 ${who} 坐庄`, en: `${who} declares next` }),
-  nextNobody: { zh: "下一副谁亮谁坐庄", en: "Whoever declares next is the declarer" },
-  lastDeal: { zh: "最后一副", en: "Last deal" },
-  lastDealHint: { zh: "时间将到：这是本场最后一副牌。", en: "The time is nearly up: this is the last deal of the match." },
+  nextDeclarer: (who: string): Text => ({ zh: `接着由 ${who} 打庄`, en: `${who} declares next` }),
+  nextNobody: { zh: "接着谁亮谁打庄", en: "Whoever declares next is the declarer" },
+  lastDeal: { zh: "最后一局", en: "Last deal" },
+  lastDealHint: { zh: "时间将到：这是本场最后一局。", en: "The time is nearly up: this is the last deal of the match." },
   noWinner: { zh: "不分胜负", en: "Nobody has won" },
   enlarge: { zh: "放大看这一轮的牌", en: "Enlarge the cards of this trick" },
   matchOver: { zh: "比赛结束", en: "The match is over" },
   matchWon: (side: Text): Text => ({ zh: `${side.zh}获胜`, en: `${side.en} have won` }),
   hands: { zh: "各家的牌", en: "All hands" },
-  dealCol: { zh: "副", en: "No." },
+  dealCol: { zh: "序号", en: "No." },
   trumpCol: { zh: "主", en: "Trump" },
   pointsCol: { zh: "闲分", en: "Pts" },
   levelsCol: { zh: "级数", en: "Levels" },
@@ -246,7 +245,7 @@ export const words = {
   trickOn: { zh: "下一轮", en: "Next trick" },
 
   placeHint: {
-    zh: "写法同复盘页下载的记录里 deal 一项。放置者不能打这副。",
+    zh: "写法同复盘页下载的记录里 deal 一项。放置者不能打这副牌。",
     en: "Written as the field “deal” of a record downloaded from a replay. Whoever places a deal does not play it.",
   },
 
@@ -262,7 +261,7 @@ export const words = {
   keyClaim: { zh: "摊牌", en: "claim" },
 
   // Said to those who listen.
-  sayDeal: (n: number): Text => ({ zh: `第 ${n} 副。`, en: `Deal ${n}.` }),
+  sayDeal: (deal: Text): Text => ({ zh: `${deal.zh}。`, en: `${deal.en}.` }),
   sayDrew: (cards: Text): Text => ({ zh: `摸到${cards.zh}。`, en: `You drew ${cards.en}.` }),
   sayYou: { zh: "轮到你。", en: "Your turn." },
   saySelected: (n: number): Text => ({ zh: `已选 ${n} 张`, en: `${n} chosen` }),

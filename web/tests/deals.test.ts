@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+
+import { POINTS } from "../src/events/director/match";
+import { words as tractor } from "../src/table/tractor/words";
+import { words } from "../src/words";
+
+describe("a deal is called as the document of its game calls it", () => {
+  it.each([
+    ["bridge", "第 2 副"],
+    ["tractor6", "第 2 局"],
+    ["chaodipi", "第 2 盘"],
+  ])("%s", (game, said) => {
+    expect(words.deal(game, 2).zh).toBe(said);
+    expect(tractor.sayDeal(words.deal(game, 2)).zh).toBe(`${said}。`);
+  });
+
+  it("and nothing of a tractor table speaks of 副 as a deal, or of 坐庄", () => {
+    const all = JSON.stringify(Object.values(tractor).map((one) => (typeof one === "function" ? String(one) : one)));
+    expect(all).not.toMatch(/第[^"]{0,6}副|本副|下一副|最后一副|坐庄|做庄/);
+  });
+});
+
+describe("match points are decimals (T7.3.3)", () => {
+  it("as they are shown and as they are sent", () => {
+    expect(POINTS.map(([sent, shown]) => [sent, shown]).filter(([sent, shown]) => sent !== shown)).toEqual([]);
+    expect(POINTS.map(([sent]) => sent)).toContain("2.5");
+  });
+});
