@@ -29,9 +29,9 @@ def _more(code: Code) -> dict[str, str]:
 
 
 def test_one_card_and_several() -> None:
-    assert say_cards(Hand.of((Card("W2"), Card("S4")))).en == "big joker, ♠4"
+    assert say_cards(Hand.of((Card("W2"), Card("S4")))).en == "a big joker, ♠4"
     assert say_cards(Hand.of((Card("W2"), Card("S4")))).zh == "大王、♠4"
-    assert CARDS.say(Hand.of((Card("W1"),))).en == "small joker"
+    assert CARDS.say(Hand.of((Card("W1"),))).en == "a small joker"
 
 
 def test_T6_6_5_1_who_threw_is_not_offered_as_the_one_who_stops_it() -> None:

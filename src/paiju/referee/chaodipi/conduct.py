@@ -61,19 +61,11 @@ def signal(inquest: Inquest) -> None:
     )
 
 
-_HOW: Final = {
-    "talk": Text("talk", "无故讲话"),
-    "gesture": Text("gestures", "手势"),
-    "noise": Text("coughs, sighs, knocks, whistles", "咳嗽、叹气、敲桌、吹口哨"),
-    "body": Text("shaking the head, other body language", "摇头等身体语言"),
-}
-
-
 def disturbance(inquest: Inquest) -> None:
     """Rule talk, gestures or sounds: once found, a warning or points; serious and repeated, the game."""
     seat = offender(inquest, "C6.11")
     who = places(inquest).seat(seat)
-    inquest.which("way", Text("What was it?", "是什么行为？"), "C6.11", _HOW)
+    inquest.once_asked("way")  # how he disturbed decides nothing
     if not inquest.finding(
         "disturbed",
         Text(

@@ -52,7 +52,7 @@ def effect_text(effect: Effect, at: Places) -> Text:
             return Text(f"{names.en} back to {who.en}'s hand", f"{names.zh} 收回{who.zh}手中")
         case DeadCard(seat, card):
             who, names = at.seat(seat), _cards((card,))
-            return Text(f"{who.en}'s {names.en} is a dead card", f"{who.zh}的 {names.zh} 为废牌")
+            return Text(f"{names.en} of {who.en}'s is a dead card", f"{who.zh}的 {names.zh} 为废牌")
         case LowestInTrick(seat):
             who = at.seat(seat)
             return Text(

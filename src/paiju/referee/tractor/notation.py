@@ -17,7 +17,7 @@ from paiju.games.tractor.notation import read_trump, write_trump
 from paiju.games.tractor6.seat import read_seat as seat_of_six
 from paiju.referee.question import Choice, Notation
 from paiju.referee.tractor.places import Places
-from paiju.text import Text, listed
+from paiju.text import Text, listed, verbatim
 
 NONE: Final = Text("none", "无")
 _ROLE: Final = re.compile(r"([DF庄闲])\s*([12一二])?家?", re.IGNORECASE)
@@ -183,14 +183,23 @@ CARD: Final = Notation(
 def say_cards(cards: Collection[Card]) -> Text:
     """Say cards as they are drawn, the jokers by name; in Chinese those of a suit together, as a table calls them.
 
-    >>> say_cards(Hand.of("SK SK SQ HT W2 W2")).zh
-    '两张大王、♠KKQ、♥10'
+    >>> said = say_cards(Hand.of("SK SK SQ HT W2 W2"))
+    >>> said.en, said.zh
+    ('two big jokers, ♠K, ♠K, ♠Q, ♥10', '两张大王、♠KKQ、♥10')
     """
     if not cards:
         return NONE
-    each = listed([Text(one.en.removeprefix("the "), one.zh) for one in (c.shown for c in cards)])
-    suits = [_one_suit(list(some)) for _, some in groupby(cards, key=_called_together)]
-    return Text(each.en, "、".join(suits))
+    together = [list(some) for _, some in groupby(cards, key=_called_together)]
+    each = listed([verbatim(name) for some in together for name in _in_english(some)])
+    return Text(each.en, "、".join(map(_one_suit, together)))
+
+
+def _in_english(some: list[Card]) -> list[str]:
+    """Name cards one by one, equal jokers as so many."""
+    name = some[0].shown.en.removeprefix("the ")
+    if not some[0].is_joker:
+        return [card.shown.en for card in some]
+    return [f"a {name}" if len(some) == 1 else f"{('two', 'three')[len(some) - 2]} {name}s"]
 
 
 def _called_together(card: Card) -> str:
