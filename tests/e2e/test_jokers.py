@@ -77,7 +77,8 @@ def test_jokers_are_told_apart_without_colours(come: Come) -> None:
     person.page.route_web_socket(re.compile("/tables/"), full_of_jokers)
     person.go("/")
     person.button("炒地皮，与三个机器人", "Chao Di Pi with three bots").click()
-    expect(person.page.locator('[data-key="W1"]')).to_be_visible(timeout=30_000)
+    for joker in ("W1", "W2"):
+        expect(person.page.locator(f'[data-key="{joker}"]')).to_be_visible(timeout=30_000)
     hrefs = {
         card: person.page.locator(f'[data-key="{card}"] use').evaluate_all(
             "all => all.map((one) => one.getAttribute('href'))"
