@@ -42,7 +42,16 @@ def card_check(inquest: Inquest) -> None:
     )
     if result != "nothing":
         others = [one for one in range(4) if one % 2 != seat % 2]
-        if result != "hand-count" and offender(inquest, "C7.2c", among=others) not in others:
+        if (
+            result != "hand-count"
+            and offender(
+                inquest,
+                "C7.2c",
+                Text("Whose fault did the check find?", "查出的是谁违例？"),
+                among=others,
+            )
+            not in others
+        ):
             inquest.contradiction(
                 Text(
                     f"{who.en} may have the other side's cards checked, not his own side's",
@@ -77,7 +86,7 @@ def card_check(inquest: Inquest) -> None:
 
 def looked_back(inquest: Inquest) -> None:
     """Rule a look at cards of a trick that was turned over: one's own may be seen, the others' may not."""
-    seat = offender(inquest, "C7.2a")
+    seat = offender(inquest, "C7.2a", Text("Who looked at them?", "是谁查看的？"))
     text = Text("Were they his own cards?", "看的是否是自己出过的牌？")
     if inquest.happened("own", text, "C7.2a"):
         most = regulations(inquest).play_seconds

@@ -63,7 +63,11 @@ def signal(inquest: Inquest) -> None:
 
 def disturbance(inquest: Inquest) -> None:
     """Rule talk, gestures or sounds: once found, a warning or points; serious and repeated, the game."""
-    seat = offender(inquest, "C6.11")
+    seat = offender(
+        inquest,
+        "C6.11",
+        Text("Who talked, gestured or made the sound?", "是谁讲话、做手势或弄出声响？"),
+    )
     who = places(inquest).seat(seat)
     inquest.once_asked("way")  # how he disturbed decides nothing
     if not inquest.finding(

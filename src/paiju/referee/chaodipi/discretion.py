@@ -137,7 +137,7 @@ def _demote(inquest: Inquest, seat: int, levels: int, clause: str) -> None:
 
 def unlisted_matter(inquest: Inquest) -> None:
     """Rule a matter that the code does not name: points, levels or the game, as the referee says."""
-    seat = offender(inquest, "C7.4")
+    seat = offender(inquest, "C7.4", Text("Whom does it concern?", "涉及哪位选手？"))
     inquest.fact("matter", Text("What was done?", "做了什么？"), "C7.4", WORDS)
     discretion(inquest, seat, "C7.4", ALL)
     inquest.tell(

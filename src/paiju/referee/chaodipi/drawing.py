@@ -18,7 +18,7 @@ from paiju.text import Text
 
 def wrong_cut(inquest: Inquest) -> None:
     """Rule a cut by another than the seat before the first drawer, or a second one."""
-    seat = offender(inquest, "C2.4a")
+    seat = offender(inquest, "C2.4a", Text("Who cut the cards?", "是谁倒的牌？"))
     inquest.tell(
         Text(
             "the seat before the first drawer cuts, and once",
@@ -31,7 +31,7 @@ def wrong_cut(inquest: Inquest) -> None:
 
 def bottom_seen(inquest: Inquest) -> None:
     """Rule a look of who cuts at the cards of the bottom (C2.4b)."""
-    seat = offender(inquest, "C2.4b")
+    seat = offender(inquest, "C2.4b", Text("Who looked at the bottom cards?", "是谁翻看了底牌？"))
     inquest.tell(Text("who cuts does not look at the bottom cards", "倒牌人不得翻看底牌"), "C2.4b")
     _cut_again(inquest, seat)
 
@@ -48,7 +48,7 @@ def _cut_again(inquest: Inquest, seat: int) -> None:
 
 def wrong_draw(inquest: Inquest) -> None:
     """Rule a card that was drawn out of turn: the code names only cards of the kitty, so the referee says (C7.4)."""
-    seat = offender(inquest, "C7.4")
+    seat = offender(inquest, "C7.4", Text("Who drew out of turn?", "是谁没轮到就抓牌？"))
     at = places(inquest)
     turn = offender(
         inquest,

@@ -22,8 +22,8 @@ from paiju.text import Text
 
 def failed_throw(inquest: Inquest) -> None:
     """Rule a throw of which another hand beats a part: ten for each card thrown, and that part is led."""
-    seat = offender(inquest, "C6.8")
-    thrown = cards(inquest, "C6.8")
+    seat = offender(inquest, "C6.8", Text("Who threw?", "是谁甩牌？"))
+    thrown = cards(inquest, "C6.8", Text("Which cards did he throw?", "他甩了哪些牌？"))
     if _is_fined(inquest):
         inquest.contradiction(
             Text("the table itself has fined this throw", "这次甩牌已由牌桌自动罚分"), "C6.8"

@@ -171,7 +171,7 @@ def _taken_back(inquest: Inquest, seat: int, count: int, text: Text) -> Hand:
 
 def kitty_overdrawn(inquest: Inquest) -> None:
     """Rule a draw that went on into the kitty: the cards come back, and nobody is fined."""
-    seat = offender(inquest, "C6.7a")
+    seat = offender(inquest, "C6.7a", Text("Who drew them?", "是谁多抓了底牌？"))
     inquest.tell(
         Text(
             "the draw stops at once; the declarer answers for the kitty, and nobody is fined",

@@ -66,7 +66,7 @@ def _ruled(inquest: Inquest, seat: int, before: int) -> None:
 
 def kitty_peeked(inquest: Inquest) -> None:
     """Rule a look into the kitty after it was buried and before the deal is over."""
-    seat = offender(inquest, "C3.4b")
+    seat = offender(inquest, "C3.4b", Text("Who looked at the kitty?", "是谁查看了底牌？"))
     inquest.tell(
         Text(
             "nobody looks at the kitty before the deal is over",
@@ -82,7 +82,9 @@ def kitty_exchanged(inquest: Inquest) -> None:
 
     In place of those that he has played others are drawn unseen.
     """
-    seat = offender(inquest, "C3.4b")
+    seat = offender(
+        inquest, "C3.4b", Text("Who took cards out of the kitty?", "是谁从底牌中换走了牌？")
+    )
     taken = cards(
         inquest,
         "C3.4b",
@@ -146,7 +148,7 @@ def _taken_over_by(inquest: Inquest) -> int | None:
 
 def buried_in_parts(inquest: Inquest) -> None:
     """Rule a kitty that was not laid down all at once; the eight cards that lie there stand."""
-    seat = offender(inquest, "C3.4a")
+    seat = offender(inquest, "C3.4a", Text("Who buried in parts?", "是谁分次扣底？"))
     inquest.tell(
         Text(
             "the eight cards are laid down at once; those that lie there stay",
@@ -159,7 +161,7 @@ def buried_in_parts(inquest: Inquest) -> None:
 
 def bury_overtime(inquest: Inquest) -> None:
     """Rule a kitty that took too long to bury, by the declarer or by whoever stirred."""
-    seat = offender(inquest, "C1.3b")
+    seat = offender(inquest, "C1.3b", Text("Who buried?", "是谁扣的底？"))
     most = regulations(inquest).bury_seconds
     text = Text("How many seconds did he take to bury?", "扣底用了多少秒？")
     seconds = inquest.fact("seconds", text, "C1.3b", number(0, 3600))

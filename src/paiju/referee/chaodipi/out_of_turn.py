@@ -8,17 +8,17 @@ from paiju.laws import Citation
 from paiju.referee.chaodipi.shown_cards import A_CARD, CUSTOM
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.tractor.facts import cards, offender, places
+from paiju.referee.tractor.facts import PLAYED, cards, offender, places
 from paiju.referee.tractor.wording import fine
 from paiju.text import Text
 
 
 def out_of_turn(inquest: Inquest) -> None:
     """Rule a play out of turn; whose card came first is the referee's to find where they dispute it (C6.4b)."""
-    seat = offender(inquest, "C6.4a")
+    seat = offender(inquest, "C6.4a", Text("Who played out of turn?", "是谁越序出牌？"))
     at = places(inquest)
     who, first = at.seat(seat), at.seat((seat - 1) % at.seats)
-    found = cards(inquest, "C6.4a")
+    found = cards(inquest, "C6.4a", PLAYED)
     disputed = inquest.happened(
         "disputed",
         Text("Do the players dispute who played first?", "对出牌先后是否有争议？"),

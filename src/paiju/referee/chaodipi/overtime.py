@@ -21,7 +21,7 @@ RANGE: Final = (10, 80)
 
 def play_overtime(inquest: Inquest) -> None:
     """Rule a play after its time: a warning, then ten points; or what the referee says, 10 to 80."""
-    seat = offender(inquest, "C1.3c")
+    seat = offender(inquest, "C1.3c", Text("Who played slowly?", "是谁出牌超时？"))
     rules = regulations(inquest)
     text = Text("How many seconds did he take to play?", "出牌用了多少秒？")
     seconds = inquest.fact("seconds", text, "C1.3c", number(0, 3600))

@@ -14,7 +14,7 @@ from paiju.referee.chaodipi.regulations import regulations
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import number
-from paiju.referee.tractor.facts import cards, lead, next_trick, offender, places
+from paiju.referee.tractor.facts import PLAYED, SEEN, cards, lead, next_trick, offender, places
 from paiju.referee.tractor.notation import say_cards
 from paiju.referee.tractor.wording import by_reading, fine, restore
 from paiju.text import Text
@@ -49,8 +49,8 @@ _READINGS: Final = {"closed": 3, "single": 16, "used": 18, "turned-up": 12}
 
 def exposed_cards(inquest: Inquest) -> None:
     """Rule cards that others could see, on purpose or not."""
-    seat = offender(inquest, "C6.1")
-    found = cards(inquest, "C6.1")
+    seat = offender(inquest, "C6.1", Text("Whose cards were seen?", "被看见的是谁的牌？"))
+    found = cards(inquest, "C6.1", SEEN)
     fine(inquest, seat, A_CARD * len(found), "C6.1")
     _taken_up(inquest, seat)
 
@@ -69,7 +69,7 @@ def _taken_up(inquest: Inquest, seat: int) -> None:
 
 def improper_play(inquest: Inquest) -> None:
     """Rule a play that is none: too many or too few cards, cards that make no lead, a second play to a trick."""
-    seat = offender(inquest, "C6.1")
+    seat = offender(inquest, "C6.1", Text("Who made the play?", "是谁出的牌？"))
     kind = inquest.which(
         "kind",
         Text("What was wrong with the play?", "出牌错在哪里？"),
@@ -80,7 +80,7 @@ def improper_play(inquest: Inquest) -> None:
             "second": Text("played to the trick a second time", "同一轮出了两次牌"),
         },
     )
-    found = cards(inquest, "C6.1")
+    found = cards(inquest, "C6.1", PLAYED)
     wrong = len(found)
     if kind == "mixed" and wrong == 1:
         inquest.contradiction(
@@ -138,7 +138,7 @@ def improper_play(inquest: Inquest) -> None:
 
 def wrong_show(inquest: Inquest) -> None:
     """Rule cards shown for trump that may not be shown so: the show is void, and what was seen costs ten a card."""
-    seat = offender(inquest, "C3.1b")
+    seat = offender(inquest, "C3.1b", Text("Who showed the cards?", "是谁亮的牌？"))
     kind = inquest.which(
         "kind",
         Text("What was wrong with the show?", "亮牌错在哪里？"),
@@ -150,14 +150,18 @@ def wrong_show(inquest: Inquest) -> None:
 
 def late_protection(inquest: Inquest) -> None:
     """Rule a player who adds the second card to his own trump when it is too late for that."""
-    _void(inquest, offender(inquest, "C3.2a"), "protection")
+    _void(
+        inquest,
+        offender(inquest, "C3.2a", Text("Who protected his trump?", "是谁自保？")),
+        "protection",
+    )
 
 
 def _void(inquest: Inquest, seat: int, kind: str) -> None:
     clause, reading = _SHOWS[kind][0], _READINGS.get(kind, 0)
     if kind == "protection":
         clause, reading = _protected_late(inquest)
-    found = cards(inquest, clause)
+    found = cards(inquest, clause, Text("Which cards did he show?", "他亮了哪些牌？"))
     if kind == "form":
         _makes_no_trump(inquest, found)
     if kind == "single" and len(found) > 1:

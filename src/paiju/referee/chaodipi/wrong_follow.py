@@ -13,6 +13,7 @@ from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import number
 from paiju.referee.tractor.facts import (
+    FOLLOWED_WRONGLY,
     TRICKS_AT_MOST,
     cards,
     knows_trick,
@@ -32,7 +33,7 @@ LATER: Final = 2
 
 def wrong_follow(inquest: Inquest) -> None:
     """Rule a wrong follow that is found in its trick: ten a card, and the right cards count lowest."""
-    seat = offender(inquest, "C6.5a")
+    seat = offender(inquest, "C6.5a", FOLLOWED_WRONGLY)
     if next_trick(inquest, "C6.5a"):
         inquest.contradiction(
             Text(
@@ -47,7 +48,7 @@ def wrong_follow(inquest: Inquest) -> None:
 
 def concealed_cards(inquest: Inquest) -> None:
     """Rule a suit or pair that was held back: at once as a wrong follow, two tricks later as a concealment."""
-    seat = offender(inquest, "C6.6a")
+    seat = offender(inquest, "C6.6a", Text("Who concealed cards?", "是谁藏牌？"))
     later = _tricks_later(inquest)
     tell_wrong_play(inquest, "C6.6a", seat)
     if later == 0:

@@ -26,8 +26,9 @@ from paiju.referee.tractor.places import SEATS, Places
 from paiju.referee.tractor.tricks import TRICKS, Listed, trick_of
 from paiju.text import Text
 
-WHO: Final = Text("Who did it?", "是谁违规？")
-WHICH_CARDS: Final = Text("Which cards were they?", "是哪些牌？")
+FOLLOWED_WRONGLY: Final = Text("Who followed wrongly?", "是谁跟错牌？")
+PLAYED: Final = Text("Which cards did he play?", "他出了哪些牌？")
+SEEN: Final = Text("Which cards were seen?", "哪些牌被看见？")
 _NEXT: Final = Text("Has the next player already played?", "下家是否已经出牌？")
 _NEXT_TRICK: Final = Text("Has the next trick been led to?", "下一轮是否已经开始出牌？")
 _DECLARER: Final = Text("Who is the declarer?", "谁是庄家？")
@@ -62,12 +63,12 @@ def declarer(inquest: Inquest) -> int | None:
 def offender(
     inquest: Inquest,
     clause: str,
+    text: Text,
     *,
     name: str = "offender",
-    text: Text = WHO,
     among: Collection[int] | None = None,
 ) -> int:
-    """Ask who did it: the seat from 0; `among`: who can have done it. Where that is one, nobody is asked."""
+    """Ask who did it, as `text` says it: the seat from 0; `among`: who can have done it. One alone is not asked for."""
     notation = seat_notation(places(inquest), among)
     question = Question(name, Source.FACT, text, inquest.cited(clause), notation)
     if among is not None and len(among) == 1:
@@ -101,9 +102,9 @@ def side(inquest: Inquest, clause: str, *, name: str = "side", text: Text) -> in
 def cards(
     inquest: Inquest,
     clause: str,
+    text: Text,
     *,
     name: str = "cards",
-    text: Text = WHICH_CARDS,
     secret: bool = False,
 ) -> Hand:
     """Ask for the cards in question, at least one; `secret`: not everybody may see them."""
@@ -211,7 +212,8 @@ def wrong_play(inquest: Inquest, clause: str, seat: int, *, several: bool = Fals
 
 def wrong_play_of_offender(inquest: Inquest, clause: str) -> Text | None:
     """Say what `wrong_play` says of the offender, where the record knows him too."""
-    who = Question("offender", Source.FACT, WHO, Citation(clause), seat_notation(places(inquest)))
+    at = seat_notation(places(inquest))
+    who = Question("offender", Source.FACT, FOLLOWED_WRONGLY, Citation(clause), at)
     found = inquest.known(who)
     return None if found is None else wrong_play(inquest, clause, who.notation.read(found))
 

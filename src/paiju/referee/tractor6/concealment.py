@@ -34,7 +34,7 @@ STANDS: Final = Text("what was played before stands", "已经出过的牌有效"
 
 def concealment(inquest: Inquest) -> None:
     """Rule a wrong follow that was not found in its round: 120, later 60; what is still concealed dies."""
-    seat = offender(inquest, "T6.7")
+    seat = offender(inquest, "T6.7", Text("Who concealed cards?", "是谁藏牌？"))
     if not next_trick(inquest, "T6.7"):
         inquest.contradiction(
             Text(
@@ -154,7 +154,9 @@ def wrong_count(inquest: Inquest) -> None:
         )
         inquest.tell(Text("nobody is fined", "不另罚分"), "T.tab5-11")
         return
-    seat = offender(inquest, "T.tab5-10")
+    seat = offender(
+        inquest, "T.tab5-10", Text("Who holds too many or too few cards?", "是谁多牌或少牌？")
+    )
     at = places(inquest)
     if seat == at.declarer and not inquest.happened(
         "kitty-six", Text("Does the kitty hold six cards?", "底牌是否正好六张？"), "T5.6"

@@ -17,7 +17,7 @@ from paiju.text import Text
 
 def talk(inquest: Inquest) -> None:
     """Rule a remark about the cards: a reminder, a warning, then ten points; at once where it could help."""
-    seat = offender(inquest, "T9.6a")
+    seat = offender(inquest, "T9.6a", Text("Who talked about the cards?", "是谁说话提及牌？"))
     at = places(inquest)
     side = at.side(seat % 2)
     if inquest.finding(
@@ -70,7 +70,7 @@ def talk(inquest: Inquest) -> None:
 
 def signal(inquest: Inquest) -> None:
     """Rule information passed by sound, hint, movement or look."""
-    seat = offender(inquest, "T9.5")
+    seat = offender(inquest, "T9.5", Text("Who passed the information?", "是谁传递信息？"))
     inquest.tell(
         Text(
             "no information may be passed by talk, sound, hint, movement or look",
@@ -89,21 +89,25 @@ _ROOM: Final = {
             "raise a hand; speak, and softly, once the referee is there",
             "举手召裁判，裁判到来之后方可小声讲话",
         ),
+        Text("Who spoke?", "是谁先讲话的？"),
     ),
     "phone": (
         "T9.8",
         Text("used a phone, or left it on", "使用手机或未关机"),
         Text("phones are off during the match", "比赛期间手机应关机，不得使用"),
+        Text("Whose phone was it?", "是谁的手机？"),
     ),
     "drink": (
         "T9.9",
         Text("water or a drink on the table", "水或饮料放在牌桌上"),
         Text("drinks stand on the floor", "水或饮料只能放在地上"),
+        Text("Whose drink was it?", "是谁的饮料？"),
     ),
     "noise": (
         "T9.10",
         Text("noise, or walking about", "大声喧哗或随意走动"),
         Text("no noise and no walking about during play", "比赛进行时不得大声喧哗、随意走动"),
+        Text("Who was noisy or walked about?", "是谁喧哗或走动？"),
     ),
 }
 
@@ -134,20 +138,27 @@ def room(inquest: Inquest) -> None:
             "T9.11",
         )
         return
-    clause, _, said = _ROOM[what]
-    seat = offender(inquest, clause)
+    clause, _, said, who = _ROOM[what]
+    seat = offender(inquest, clause, who)
     inquest.tell(said, clause)
     sanction(inquest, seat)
 
 
 def dispute(inquest: Inquest) -> None:
     """Rule a small dispute in which the referee has to step in."""
-    minor(inquest, offender(inquest, "T.tab5-13"))
+    minor(
+        inquest, offender(inquest, "T.tab5-13", Text("Who caused the dispute?", "纠纷由谁引起？"))
+    )
 
 
 def disobedience(inquest: Inquest) -> None:
     """Rule a breach for which no penalty is fixed, or a player who does not obey the referee."""
-    sanction(inquest, offender(inquest, "T9.2"))
+    sanction(
+        inquest,
+        offender(
+            inquest, "T9.2", Text("Who broke the rules or did not obey?", "是谁违规或不服从裁判？")
+        ),
+    )
 
 
 def unlisted(inquest: Inquest) -> None:
@@ -162,7 +173,7 @@ def unlisted(inquest: Inquest) -> None:
     if inquest.finding(
         "penalty", Text("Is a player penalised besides?", "是否另外处罚选手？"), "T9.1"
     ):
-        sanction(inquest, offender(inquest, "T9.2"))
+        sanction(inquest, offender(inquest, "T9.2", Text("Who is penalised?", "处罚哪位选手？")))
 
 
 FAMILY: Final = (

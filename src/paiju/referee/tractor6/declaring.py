@@ -93,7 +93,7 @@ _ADDED: Final = frozenset(("unasked", "flaunted", "reinforced-low", "first-reinf
 
 def wrong_show(inquest: Inquest) -> None:
     """Rule a wrong show: the wrong cards are exposed, and what was right of it stands."""
-    seat = offender(inquest, "T6.8.2")
+    seat = offender(inquest, "T6.8.2", Text("Who showed the wrong cards?", "是谁亮错了牌？"))
     if settled(inquest, "T6.8.2"):
         return
     may_knock = places(inquest).declarer in (None, seat)  # only the declarer taps (T4.3.6)
@@ -138,7 +138,7 @@ def wrong_show(inquest: Inquest) -> None:
 
 def announced(inquest: Inquest) -> None:
     """Rule "wait", "let me see" or "I overturn": it binds, and twenty points are due where no overturn follows."""
-    seat = offender(inquest, "T4.3.6.2")
+    seat = offender(inquest, "T4.3.6.2", Text("Who said that he would overturn?", "是谁明示反牌？"))
     who = places(inquest).seat(seat)
     if inquest.happened(
         "overturned",
@@ -203,7 +203,12 @@ def together(inquest: Inquest) -> None:
 def early_kitty(inquest: Inquest) -> None:
     """Rule a kitty that was taken before the five seconds and three taps were over."""
     at = places(inquest)
-    seat = offender(inquest, "T4.3.6", among=None if at.declarer is None else (at.declarer,))
+    seat = offender(
+        inquest,
+        "T4.3.6",
+        Text("Who took the kitty?", "是谁拿了底牌？"),
+        among=None if at.declarer is None else (at.declarer,),
+    )
     if at.declarer is not None and seat != at.declarer:
         inquest.contradiction(
             Text(

@@ -11,6 +11,8 @@ from paiju.laws.effect import LowestInTrick, MustPlay, RestoreCard, SetTurn
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import (
+    FOLLOWED_WRONGLY,
+    SEEN,
     cards,
     known_held,
     next_acted,
@@ -28,7 +30,7 @@ from paiju.text import Text
 
 def wrong_follow(inquest: Inquest) -> None:
     """Rule a wrong follow, discard or ruff that is noticed before the next round begins."""
-    seat = offender(inquest, "T6.5")
+    seat = offender(inquest, "T6.5", FOLLOWED_WRONGLY)
     if next_trick(inquest, "T6.5"):
         inquest.contradiction(
             Text(
@@ -66,7 +68,7 @@ def wrong_follow(inquest: Inquest) -> None:
 
 def wrong_lead(inquest: Inquest) -> None:
     """Rule a lead that is none: cards of several suits, or dead cards as a pair, triple or tractor."""
-    seat = offender(inquest, "T.tab5-9")
+    seat = offender(inquest, "T.tab5-9", Text("Who led?", "是谁领出的牌？"))
     pseudo = (
         inquest.which(
             "fault",
@@ -138,8 +140,8 @@ def _taken_back(inquest: Inquest, seat: int, played: Hand, wrong: Hand, clause: 
 
 def exposed_cards(inquest: Inquest) -> None:
     """Rule cards that were seen too early, on purpose or not."""
-    seat = offender(inquest, "T6.8.1")
-    seen = cards(inquest, "T6.8.1", text=Text("Which cards were seen?", "哪些牌被看见？"))
+    seat = offender(inquest, "T6.8.1", Text("Whose cards were seen?", "被看见的是谁的牌？"))
+    seen = cards(inquest, "T6.8.1", SEEN)
     how = inquest.which(
         "how",
         Text("How were they seen?", "是怎么暴露的？"),

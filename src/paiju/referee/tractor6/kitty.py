@@ -108,7 +108,7 @@ def _unguarded(inquest: Inquest, declarer: int | None, seat: int, count: int) ->
     if inquest.happened(
         "known", Text("Is it known which cards they are?", "是否知道多抓的是哪些牌？"), "T5.2b"
     ):
-        found = cards(inquest, "T5.2a")
+        found = cards(inquest, "T5.2a", Text("Which cards are they?", "多抓的是哪些牌？"))
     elif own:
         found = _drawn(inquest, seat, count, "T5.2b")
     else:
@@ -262,7 +262,7 @@ def _repaired(inquest: Inquest, declarer: int, held: int, clause: str, *, free: 
 
 def looked(inquest: Inquest) -> None:
     """Rule a look at the kitty."""
-    seat = offender(inquest, "T5.4")
+    seat = offender(inquest, "T5.4", Text("Who looked at the kitty?", "是谁查看了底牌？"))
     at = places(inquest)
     led = inquest.happened("led", Text("Has the declarer led?", "庄家是否已出第一张牌？"), "T5.4")
     if not led and seat == at.declarer:

@@ -102,7 +102,8 @@ def _over(
     inquest: Inquest, clause: str, limit: int, what: Text, among: tuple[int, ...] | None
 ) -> None:
     """Rule what took too long; `among`: those whose task it is, None while nobody declares."""
-    seat = offender(inquest, clause, among=among)
+    who = Text(f"Who was {what.en}?", f"当时由谁{what.zh}？")
+    seat = offender(inquest, clause, who, among=among)
     if among is not None and seat not in among:
         at = places(inquest)
         whose = at.seat(among[0]) if len(among) == 1 else at.side(among[0] % 2)
@@ -124,7 +125,7 @@ def _over(
 
 def wrong_cut(inquest: Inquest) -> None:
     """Rule a cut by another than the bottom seat, or more than three."""
-    seat = offender(inquest, "T2.6b")
+    seat = offender(inquest, "T2.6b", Text("Who cut the cards?", "是谁切的牌？"))
     at = places(inquest)
     bottom = None if at.declarer is None else (at.declarer - 1) % at.seats
     if seat == bottom:
@@ -149,7 +150,7 @@ def wrong_cut(inquest: Inquest) -> None:
 
 def wrong_draw(inquest: Inquest) -> None:
     """Rule a card that was drawn out of turn: the document names only the kitty's, so the referee says (T9.1)."""
-    seat = offender(inquest, "T9.1")
+    seat = offender(inquest, "T9.1", Text("Who drew out of turn?", "是谁没轮到就摸牌？"))
     at = places(inquest)
     turn = offender(
         inquest,

@@ -74,7 +74,13 @@ def found_after_scoring(inquest: Inquest) -> None:
     if fault in ("pack", "declarer"):
         _stands(inquest, fault, clause)
         return
-    seat = offender(inquest, clause)
+    seat = offender(
+        inquest,
+        clause,
+        Text("Whose cards were exposed?", "是谁暴露了牌张？")
+        if fault == "exposed"
+        else Text("Who committed the breach?", "是谁违规？"),
+    )
     played_stands(inquest)
     if fault == "other":
         sanction(inquest, seat, "T9.2", none=True)

@@ -12,6 +12,7 @@ from paiju.laws.effect import MustPlay, RestoreCard
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import (
+    PLAYED,
     cards,
     has_followed,
     is_settled,
@@ -53,7 +54,7 @@ _THROWN: Final = Text("Which cards did he lead, all of them?", "他共出了哪�
 
 def stray(inquest: Inquest) -> None:
     """Rule a card that came along with a lead: exposed where it is plain or said in time, else it was a throw."""
-    seat = offender(inquest, "T6.6.3")
+    seat = offender(inquest, "T6.6.3", Text("Who led the cards?", "是谁领出的牌？"))
     led = cards(inquest, "T6.6.3", text=_THROWN)
     text = Text("Which of them were carried along?", "其中哪些是夹带出来的？")
     along = some_of(inquest, led, "T6.6.3", name="stray", text=text)
@@ -113,7 +114,7 @@ def stray(inquest: Inquest) -> None:
 
 def failed_throw(inquest: Inquest) -> None:
     """Rule a throw of which some unit is beaten."""
-    seat = offender(inquest, "T6.6.1a")
+    seat = offender(inquest, "T6.6.1a", Text("Who threw?", "是谁甩牌？"))
     if settled(inquest, "T6.6.1a"):
         return
     thrown = cards(inquest, "T6.6.1a", text=_THROWN)
@@ -326,7 +327,7 @@ def premature(inquest: Inquest) -> None:
     seat = offender(
         inquest, "T6.6.5.5", text=Text("Who followed too soon?", "谁在拦截之前就跟了牌？")
     )
-    early = cards(inquest, "T6.6.5.5")
+    early = cards(inquest, "T6.6.5.5", PLAYED)
     if not has_followed(inquest, "T6.6.5.5"):
         restore(inquest, seat, early, "T6.6.5.5")
     inquest.tell(

@@ -9,7 +9,7 @@ from paiju.laws import Citation
 from paiju.laws.effect import SetTurn
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.tractor.facts import all_but, cards, offender, places
+from paiju.referee.tractor.facts import PLAYED, all_but, cards, offender, places
 from paiju.referee.tractor.wording import restore
 from paiju.referee.tractor6.penalty import IN_DEAL, IN_MATCH, cited, minor, once_warned
 from paiju.text import Text
@@ -17,7 +17,7 @@ from paiju.text import Text
 
 def slow_play(inquest: Inquest) -> None:
     """Rule a complaint about slow play: a warning at the first report in a match, then ten points."""
-    seat = offender(inquest, "T6.2a")
+    seat = offender(inquest, "T6.2a", Text("Who plays slowly?", "是谁出牌超时？"))
     limit = STANDARD.play_seconds
     inquest.tell(
         Text(
@@ -41,7 +41,7 @@ def slow_play(inquest: Inquest) -> None:
 
 def out_of_turn(inquest: Inquest) -> None:
     """Rule cards played before the turn: taken back, not exposed; a warning, then ten points."""
-    seat = offender(inquest, "T6.3a")
+    seat = offender(inquest, "T6.3a", Text("Who played out of turn?", "是谁没轮到就出牌？"))
     at = places(inquest)
     turn = offender(
         inquest,
@@ -54,7 +54,7 @@ def out_of_turn(inquest: Inquest) -> None:
         inquest.contradiction(
             Text(f"it was {at.seat(seat).en}'s turn", f"当时正轮到{at.seat(seat).zh}"), "T6.3a"
         )
-    early = cards(inquest, "T6.3b")
+    early = cards(inquest, "T6.3b", PLAYED)
     who, next_ = at.seat(seat), at.seat(turn)
     gone_on = inquest.happened(
         "turn-played", Text(f"Has {next_.en} played since?", f"{next_.zh}此后是否已出牌？"), "T6.3a"
@@ -80,7 +80,7 @@ def out_of_turn(inquest: Inquest) -> None:
 
 def earlier_tricks(inquest: Inquest) -> None:
     """Rule a look at cards that were played before."""
-    seat = offender(inquest, "T6.4b")
+    seat = offender(inquest, "T6.4b", Text("Who looked at them?", "是谁查看的？"))
     what = inquest.which(
         "what",
         Text("At which cards did he look?", "他查看了哪些牌？"),
@@ -108,7 +108,11 @@ def earlier_tricks(inquest: Inquest) -> None:
 
 def mixed_cards(inquest: Inquest) -> None:
     """Rule played cards that are mixed with others' or left face up."""
-    seat = offender(inquest, "T6.4a")
+    seat = offender(
+        inquest,
+        "T6.4a",
+        Text("Whose cards were mixed up or not turned over?", "是谁把牌搅乱或未反扣？"),
+    )
     inquest.tell(
         Text(
             "each player keeps his played cards before himself, and turns them over after the round",
