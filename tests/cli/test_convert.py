@@ -142,3 +142,101 @@ def test_a_check_names_the_tag_and_reads_what_can_be_read(
     assert "things that can be read are not as the standard has them" in data["notes"][1]
     assert main(["convert", str(path), "--lang", "zh"]) == 0
     assert "标签 Round 的" in capsys.readouterr().err
+
+
+DEAL = "N:KT53.A6.98652.J3 42.T875.JT43.765 A76.43.AKQ7.KQ84 QJ98.KQJ92..AT92"
+
+
+@pytest.mark.parametrize("name", ["a.pbn", "a.txt", "a"])
+@pytest.mark.parametrize(
+    "comment", ["{You are South.\n\nAnother line}", '{"Quoted" first}', "{}", "{"]
+)
+def test_a_pbn_that_begins_with_a_comment_is_pbn(name: str, comment: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    path.write_text(f'{comment}\n[Board "7"]\n[Score "NS 420"]\n', encoding="utf-8")
+    file = read_file(path)
+    assert file.format == "pbn"
+    assert [record.board for record in file.records] == ([] if comment == "{" else ["7"])
+    assert bool(file.faults) is (comment == "{")
+
+
+@pytest.mark.parametrize("text", [RECORD, '{\n "board": "1"}', '{"\\"": 1}'])
+@pytest.mark.parametrize("name", ["a.json", "a.pbn", "a"])
+def test_an_object_is_json_whatever_its_name(text: str, name: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    path.write_text(text, encoding="utf-8")
+    assert read_file(path).format == "json"
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("en", "(RBN is not read)"), ("zh", "PBN、LIN、USEBIO、JSON 或 BWS 文件（不读取 RBN）")],
+)
+def test_rbn_is_said_not_to_be_read(
+    lang: str, words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "A.RBN"
+    path.write_text("% RBN\nD 19941204\nH N:AKQ.JT9\n", encoding="utf-8")
+    for verb in ("score", "convert", "analyse"):
+        assert main([verb, str(path), "--lang", lang]) == 2
+        err = capsys.readouterr().err
+        assert words in err
+        assert err.count("\n") == 1
+
+
+def test_records_without_a_blank_line_between_them_are_all_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A second Event or Board begins a record; a bad one costs itself alone."""
+    path = tmp_path / "a.pbn"
+    boards = [
+        f'[Event "#"]\n[Board "{n}"]\n[Deal "{DEAL}"]\n[Contract "{level}S"]\n[Declarer "N"]\n[Result "9"]\n'
+        for n, level in ((1, 2), (2, 99), (3, 3))
+    ]
+    path.write_text("".join(boards).replace("#", "Final", 1), encoding="utf-8")
+    file = read_file(path)
+    assert [(record.board, record.event) for record in file.records] == [
+        ("1", "Final"),
+        ("3", "Final"),
+    ]
+    assert [str(fault.place) for fault in file.faults] == ["a.pbn:10:12"]
+    assert [record.place.line for record in file.records] == [1, 13]
+    again = tmp_path / "b.pbn"
+    assert main(["convert", str(path), str(again), "--lang", "en"]) == 0
+    assert "2 boards read, 1 record could not be read" in capsys.readouterr().out
+    assert [record.board for record in read_file(again).records] == ["1", "3"]
+
+
+def test_a_tag_told_twice_begins_no_record(tmp_path: Path) -> None:
+    path = tmp_path / "a.pbn"
+    path.write_text(
+        '[Event "A"]\n[Event "B"]\n[Board "1"]\n[Score "NS 420"]\n[Event "A"]\n[Site "x"]\n',
+        encoding="utf-8",
+    )
+    assert [record.board for record in read_file(path).records] == ["1"]
+
+
+def test_what_usebio_has_no_place_for_costs_itself_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A record without a board and a second deal of one board are named with file and line; the rest is written."""
+    path = tmp_path / "a.pbn"
+    other = DEAL.replace("N:", "E:")
+    path.write_text(
+        f'[Board "1"]\n[Deal "{DEAL}"]\n[Score "NS 420"]\n\n[Event "no board"]\n[Score "NS 50"]\n\n'
+        f'[Board "1"]\n[Deal "{other}"]\n[Score "NS 90"]\n\n[Board "2"]\n[Score "NS 620"]\n',
+        encoding="utf-8",
+    )
+    written = tmp_path / "b.xml"
+    assert main(["convert", str(path), str(written), "--lang", "en"]) == 0
+    out = capsys.readouterr()
+    assert "left out: 2 records" in out.out
+    assert "records that say nothing" not in out.out
+    assert "a.pbn:5:1: expected a record with its board" in out.err
+    assert "a.pbn:8:1: expected one deal for each board, found '1'" in out.err
+    assert [(r.board, r.score_ns) for r in read_file(written).records] == [("1", 420), ("2", 620)]
+    assert main(["convert", str(path), "--to", "usebio", "--lang", "zh"]) == 0
+    assert "每个牌号只有一副牌" in capsys.readouterr().err
+    assert main(["convert", str(path), str(written), "--stop"]) == 2
+    path.write_text('[Event "no board"]\n[Score "NS 50"]\n', encoding="utf-8")
+    assert main(["convert", str(path), "--to", "usebio"]) == 2

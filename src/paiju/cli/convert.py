@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
+from msgspec import structs
 
 from paiju.cli import options
 from paiju.cli.files import read_boards, refuse_same, warn, write_records
@@ -13,7 +14,16 @@ from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
-from paiju.formats.records import WRITTEN, Format, named_format, read_file, read_text, write_text
+from paiju.formats.records import (
+    WRITTEN,
+    BoardFile,
+    Format,
+    named_format,
+    read_file,
+    read_text,
+    writable,
+    write_text,
+)
 from paiju.games.bridge.replay import replay
 from paiju.text import Text, counted, verbatim
 
@@ -45,6 +55,7 @@ def command(speech: Speech) -> click.Command:
 def _convert(
     speech: Speech, *, file: Path, output: Path | None, to: str | None, stop: bool, as_json: bool
 ) -> None:
+    kind = None if to is None else Format(to)
     if output is not None:
         if to is not None:
             raise Malformed(
@@ -54,20 +65,21 @@ def _convert(
                 ),
                 f"--to {to} {output}",
             )
-        named_format(output)
+        kind = named_format(output)
         refuse_same(file, output)
-    source = read_boards(file, strict=output is None and to is None)
+    source = read_boards(file, strict=kind is None)
     if stop and (source.faults or source.loose):
         raise (*source.faults, *source.loose)[0]
-    if to is not None:
-        text = write_text(source.records, Format(to))
+    kept, left_out = _kept(source, kind, stop=stop)
+    if output is None and kind is not None:
+        text = write_text(kept.records, kind)
         click.echo(text, nl=False)
-        for lost in losses(source, read_text(text, Format(to))):
+        for lost in losses(kept, read_text(text, kind)):
             click.echo(f"paiju: {speech.say(lost)}", err=True)
-        warn(speech, source.faults)
+        warn(speech, [*source.faults, *left_out])
         return
     if output is not None:
-        write_records(source.records, output)
+        write_records(kept.records, output)
     columns = (
         Column("place", Text("Place", "位置")),
         Column("board", Text("Board", "牌号")),
@@ -102,12 +114,31 @@ def _convert(
         )
     if output is not None:
         notes.append(Text(f"written: {output}", f"已写入：{output}"))
-        notes += losses(source, read_file(output))
+        notes += losses(kept, read_file(output))
     data = {
         "format": source.format.value,
         "boards": read,
         "unreadable": [speech.say(fault.text) for fault in source.faults],
         "loose": [speech.say(fault.text) for fault in source.loose],
+        "left_out": [speech.say(fault.text) for fault in left_out],
     }
+    if left_out:
+        parts = counted(len(left_out), "record")
+        notes.append(Text(f"left out: {parts}", f"略去：{len(left_out)} 个记录"))
     Report(verbatim(""), tables, tuple(notes), data).show(speech, as_json=as_json)
-    warn(speech, [*source.faults, *source.loose])
+    warn(speech, [*source.faults, *source.loose, *left_out])
+
+
+def _kept(
+    source: BoardFile, kind: Format | None, *, stop: bool
+) -> tuple[BoardFile, tuple[Malformed, ...]]:
+    """Give the file with the records that the format has a place for, and what is wrong with the others.
+
+    Raises the first fault where none is left, or with `stop`.
+    """
+    if kind is None:
+        return source, ()
+    records, faults = writable(source.records, kind)
+    if faults and (stop or not records):
+        raise faults[0]
+    return structs.replace(source, records=records), faults

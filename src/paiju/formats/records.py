@@ -80,6 +80,9 @@ _ENDINGS: Final = {
 }
 GROWING: Final = frozenset({Format.PBN, Format.LIN, Format.JSON})
 """Formats in which the texts of some boards and of further boards, one behind the other, are the text of all."""
+_UNREAD: Final = {".rbn": "RBN", ".rbx": "RBN", ".dlm": "DLM", ".dup": "DUP"}
+"""Endings of formats of boards that are not read."""
+_OBJECT: Final = re.compile(rb'\{\s*"(?:[^"\\]|\\.)*"\s*:')
 _MATCH: Final = re.compile(rb'\s*\{\s*"type"\s*:\s*"Match"')
 
 
@@ -102,21 +105,31 @@ def recognised(beginning: bytes, path: Path) -> Format:
     if whole[:2] in (b"\xff\xfe", b"\xfe\xff"):
         beginning = whole.decode("utf-16", "replace").encode()
     start = beginning.lstrip(b"\xef\xbb\xbf \t\r\n")
+    ending = path.suffix.lower()
+    if ending in _UNREAD:
+        raise _unrecognised(start, path)
     if start.startswith(b"<"):
         return Format.USEBIO
-    if start.startswith(b"{"):
+    if start.startswith(b"{") and (_OBJECT.match(start) or _ENDINGS.get(ending) is Format.JSON):
         return Format.JSON
-    if start.startswith((b"%", b"[", b";")):
+    if start.startswith((b"%", b"[", b";", b"{")):
         return Format.PBN
     if len(start) > 2 and start[:2].isalpha() and start[2:3] == b"|":
         return Format.LIN
-    if path.suffix.lower() in _ENDINGS:
-        return _ENDINGS[path.suffix.lower()]
-    raise Malformed(
-        Text("a PBN, LIN, USEBIO, JSON or BWS file", "PBN、LIN、USEBIO、JSON 或 BWS 文件"),
-        start[:40].decode("utf-8", "replace"),
-        Place(path.name, 1, 1),
+    if ending in _ENDINGS:
+        return _ENDINGS[ending]
+    raise _unrecognised(start, path)
+
+
+def _unrecognised(start: bytes, path: Path) -> Malformed:
+    """Say which formats are read, and of a known one that it is not."""
+    name = _UNREAD.get(path.suffix.lower())
+    aside = Text(f" ({name} is not read)", f"（不读取 {name}）") if name else Text("", "")
+    expected = Text(
+        f"a PBN, LIN, USEBIO, JSON or BWS file{aside.en}",
+        f"PBN、LIN、USEBIO、JSON 或 BWS 文件{aside.zh}",
     )
+    return Malformed(expected, start[:40].decode("utf-8", "replace"), Place(path.name, 1, 1))
 
 
 def is_match(path: Path) -> bool:
@@ -291,6 +304,13 @@ _WRITERS: Final[dict[str, Callable[[Iterable[BoardRecord]], str]]] = {
 }
 WRITTEN: Final = tuple(map(str, _WRITERS))
 """The names of the formats that are written."""
+
+
+def writable(
+    records: Sequence[BoardRecord], kind: Format | str
+) -> tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]:
+    """Part the records that a format has a place for from the others, of which it says what is wrong."""
+    return usebio.writable(records) if kind == Format.USEBIO else (tuple(records), ())
 
 
 def write_text(records: Iterable[BoardRecord], kind: Format | str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 from itertools import chain, starmap
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -216,6 +216,40 @@ def _tag(text: str, at: int) -> Tag | None:
     if ends is None:
         return None
     return Tag(begins[1], begins[2], begins[3], text[value : end - 1], ends[1])
+
+
+def parted(game: PbnGame) -> tuple[PbnGame, ...]:
+    r"""Give the records of a text in which the blank lines between them are missing: each begins with Event or Board.
+
+    What tells of no board stays with what comes before it.
+
+    >>> text = [("Event", "A"), ("Board", "1"), ("Deal", "N:..."), ("Event", "A"), ("Board", "2"), ("Deal", "N:...")]
+    >>> [part["Board"] for part in parted(PbnGame.of(text))]
+    ['1', '2']
+    """
+    names = [tag.name for tag in game.tags]
+    if all(names.count(name) < 2 for name in _BEGINS):
+        return (game,)
+    whole: list[list[tuple[Tag, Place]]] = [[]]
+    seen: set[str] = set()
+    for tag, place in game.placed():
+        if tag.name in _BEGINS and tag.name in seen and not seen.isdisjoint(_TELLS):
+            whole.append([])
+            seen.clear()
+        whole[-1].append((tag, place))
+        seen.add(tag.name)
+    if len(whole) > 1 and seen.isdisjoint(_TELLS):
+        rest = whole.pop()
+        whole[-1] += rest
+    heads = (game.head, *("" for _ in whole[1:]))
+    return tuple(
+        PbnGame(head, tuple(tag for tag, _ in part), part[0][1], (), game.encoding)
+        for head, part in zip(heads, whole, strict=True)
+    )
+
+
+_BEGINS: Final = frozenset(("Event", "Board"))
+_TELLS: Final = TABLES | {"Deal", "Contract", "Score", "Auction", "Play"}
 
 
 def head_place(game: PbnGame) -> Place:

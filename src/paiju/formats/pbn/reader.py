@@ -8,7 +8,7 @@ from typing import IO, Final
 
 from paiju.errors import Place
 from paiju.formats.pbn.fault import Fault, Kind
-from paiju.formats.pbn.game import Encoding, PbnGame, cut
+from paiju.formats.pbn.game import Encoding, PbnGame, cut, parted
 from paiju.formats.pbn.grammar import (
     AFTER_BLANK,
     BLANK_LINES,
@@ -160,6 +160,14 @@ class Reader:
         place = advance(start, head) if head else start
         self._first = False
         game = PbnGame(head, tags, place, (), encoding)
+        parts = (game,) if self._strict else parted(game)
+        for part in parts:
+            own = rest if len(parts) == 1 else part.text[len(part.head) :]
+            yield from self._whole(part, own, clean if len(parts) == 1 else cut("", own)[2])
+
+    def _whole(self, game: PbnGame, rest: str, clean: bool) -> Iterator[PbnGame | Fault]:
+        """Give a record with what it inherits, or what is wrong with it; `rest` is its text after the head."""
+        tags = game.tags
         if tags:
             self._noise = False
             game = self._inheritance.after(game, rest)
@@ -185,7 +193,7 @@ class Reader:
         if clean:
             yield game
         else:
-            yield stray_text(game) or Fault(Kind.SYNTAX, _A_TAG, rest[:60], place)
+            yield stray_text(game) or Fault(Kind.SYNTAX, _A_TAG, rest[:60], game.place)
 
     def _header(self, head: str) -> None:
         """Note what the lines with % say of the file."""

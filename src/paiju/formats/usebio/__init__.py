@@ -20,7 +20,7 @@ from paiju.errors import Malformed
 from paiju.formats.usebio.board import Dealt, Traveller
 from paiju.formats.usebio.entry import Entry, Player
 from paiju.formats.usebio.event import Club, Event
-from paiju.formats.usebio.file import UsebioFile
+from paiju.formats.usebio.file import UsebioFile, writable
 from paiju.formats.usebio.kinds import Unranked
 from paiju.formats.usebio.line import Line, Points
 from paiju.formats.usebio.match import Match
@@ -51,6 +51,7 @@ __all__ = [
     "load",
     "loads",
     "read",
+    "writable",
 ]
 
 OnError: TypeAlias = Literal["yield", "raise"]

@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from paiju.cards import Hand
 from paiju.errors import Malformed
 from paiju.formats.usebio.board import Dealt, Traveller
 from paiju.formats.usebio.entry import Entry
@@ -75,17 +76,18 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
         Records of one board and section make a traveller. Contestants that are not among `entries` are listed by
         their number; `points` says what a record is worth. USEBIO keeps contract, lead, tricks, score or adjusted
         score, contestants, section, vulnerability and hands; the auction and the rest of the play have no place in
-        it. Raises `Malformed` for a record without a board, and for two deals of one board.
+        it. Raises the first fault of `writable`.
         """
+        records, faults = writable(records)
+        if faults:
+            raise faults[0]
         boards: dict[tuple[str, str], list[Line]] = {}
         listed = {(entry.section, entry.number): entry for entry in entries}
         deals: dict[str, Dealt] = {}
         vulnerable: dict[tuple[str, str], Vulnerability | None] = {}
         title = ""
         for record in records:
-            name = record.board or ("" if record.number is None else str(record.number))
-            if not name:
-                raise Malformed(Text("a record with its board", "带牌号的记录"), "", record.place)
+            name = _board(record)
             boards.setdefault((record.section, name), []).append(
                 Line.of_record(record, points(record) if points is not None else ())
             )
@@ -94,11 +96,7 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
                     entry = Entry(number=number, section=record.section)
                     listed.setdefault((record.section, number), entry)
             if record.hands != _UNDEALT:
-                dealt = Dealt(board=name, hands=record.hands)
-                if deals.setdefault(name, dealt) != dealt:
-                    raise Malformed(
-                        Text("one deal for each board", "每个牌号只有一副牌"), name, record.place
-                    )
+                deals.setdefault(name, Dealt(board=name, hands=record.hands))
             if record.vulnerability not in (None, _numbered(name)):
                 vulnerable.setdefault((record.section, name), record.vulnerability)
             title = title or record.event
@@ -138,6 +136,38 @@ class UsebioFile(Struct, frozen=True, kw_only=True):
             for traveller in event.travellers
             for line in traveller.lines
         )
+
+
+def writable(
+    records: Iterable[BoardRecord],
+) -> tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]:
+    """Part the records that USEBIO has a place for from the others, of which it says what is wrong.
+
+    A record needs its board, and a board has one deal: that of the first record which has any.
+
+    >>> kept, faults = writable([BoardRecord(board="7"), BoardRecord()])
+    >>> len(kept), faults[0].text.en
+    (1, "expected a record with its board, found ''")
+    """
+    kept: list[BoardRecord] = []
+    faults: list[Malformed] = []
+    deals: dict[str, tuple[Hand | None, ...]] = {}
+    for record in records:
+        name = _board(record)
+        if not name:
+            expected = Text("a record with its board", "带牌号的记录")
+            faults.append(Malformed(expected, "", record.place))
+        elif record.hands != _UNDEALT and deals.setdefault(name, record.hands) != record.hands:
+            expected = Text("one deal for each board", "每个牌号只有一副牌")
+            faults.append(Malformed(expected, name, record.place))
+        else:
+            kept.append(record)
+    return tuple(kept), tuple(faults)
+
+
+def _board(record: BoardRecord) -> str:
+    """Name a record's board, "" where it says none."""
+    return record.board or ("" if record.number is None else str(record.number))
 
 
 def _record(line: Line, traveller: Traveller, event: Event, dealt: Dealt | None) -> BoardRecord:
