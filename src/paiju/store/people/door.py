@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from random import randrange
 from types import TracebackType
 from typing import Self
 
@@ -85,7 +84,8 @@ class Door:
         """
         if self.address.journal is not None:
             async with self.writing() as session:
-                await session.execute(text(f"pragma user_version = {randrange(1 << 31)}"))
+                before = (await session.execute(text("pragma user_version"))).scalar_one()
+                await session.execute(text(f"pragma user_version = {(before + 1) % (1 << 31)}"))
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncSession]:
