@@ -7,7 +7,8 @@ import re
 import pytest
 
 from paiju.errors import Malformed
-from paiju.laws import Citation, Code, Refused, clause, clauses, search
+from paiju.laws import Citation, Code, Refused, clause, clauses, readings, search
+from paiju.laws.honoured import honoured_otherwise
 from paiju.text import Text
 
 COUNTS = {
@@ -83,18 +84,139 @@ def test_a_citation_with_spaces_around_it_is_the_same_value() -> None:
 
 
 _MACHINE = re.compile(
-    r"\bGiven\b.*\bWhen\b|->|==|[\[\]{}]|\b[A-Za-z]+_\w+|\b[A-Z]{4,}\b|\bW[12]\b|\bS[2-9TJQKA]\b|\bH[3-9TJQKA]\b"
+    r"\bGiven\b.*\bThen\b"  # the form of a test
+    r"|[-=]>|→|==|[\[\]{}]"
+    r"|[A-Za-z0-9]+_\w+|\b[A-Za-z][\w.]*\s?=\s?[^\s=]"  # snake_case, an assignment
+    r"|\b\w+\.(?:json|py|tsv)\b"
+    r"|\b(?:X{1,2}|N?V)\b",  # double, redouble, vulnerable
+    re.ASCII,
 )
+"""What only a program says."""
+
+_CARD_CODE = re.compile(
+    r"\b[SHDC](?:[2-9TJQKA]|10)\b|[SHDC]>|\b[1-7][SHDC](?:x{0,2})\b|\b[1-7]NTx", re.ASCII
+)
+"""Cards and bids of bridge by letters; in the Tractor D2 and F1 are seats, and C3 is a clause of Chao Di Pi."""
+
+_JOKER_CODE = re.compile(r"\bW[12]\b|\bS[2-9TJQKA]\b|\bH[3-9TJQKA]\b", re.ASCII)
+_CAPITALS = re.compile(r"\b[A-Z]{2,}\b", re.ASCII)
+_ABBREVIATIONS = {"NT", "IMP", "LHO", "RHO", "WBFLC", "SHA"}
+"""Words in capitals that the Laws have themselves, or everybody."""
 
 
-@pytest.mark.parametrize("code", [Code.CHAODIPI, Code.TRACTOR6])
-def test_the_examples_of_the_tractor_ledgers_are_said_as_a_referee_says_them(code: Code) -> None:
-    """Sentences, cards by their symbols and jokers by name; no constants of a program."""
+def _codes(code: Code, said: str) -> list[str]:
+    """What in a sentence is said as a program says it: constants, arrows, names of fields, codes of cards."""
+    cards = _CARD_CODE if code in {Code.BRIDGE_1997, Code.BRIDGE_2017} else _JOKER_CODE
+    return [
+        *(found.group() for shape in (_MACHINE, cards) for found in shape.finditer(said)),
+        *(
+            word
+            for word in _CAPITALS.findall(said)
+            if word not in _ABBREVIATIONS and not re.fullmatch("[AKQJ]+", word)  # KKQQ are cards
+        ),
+    ]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Given ATTENTION event, Then table enters AWAITING_DIRECTOR.",
+        "option ACCEPT/REFUSE to S.",
+        "W PC DK,S9 discard.",
+        "E accepts -> 2S stands.",
+        "Config deal_mode=agent.",
+        "clock=off.",
+        "1S, pass, 2NTx.",
+        "2♠加倍打成：NV 470。",
+        "西家CLAIMED。",
+    ],
+)
+def test_what_a_program_says_is_known(said: str) -> None:
+    assert _codes(Code.BRIDGE_1997, said)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "3NT: 40 + 30 + 30 = 100, 10 IMPs; his LHO plays ♠10.",
+        "60+50=110。",
+        "1♠, pass, 2NT (see 50D2).",
+    ],
+)
+def test_what_a_director_says_is_left_alone(said: str) -> None:
+    assert _codes(Code.BRIDGE_1997, said) == []
+
+
+@pytest.mark.parametrize("code", Code)
+def test_every_clause_is_said_as_a_director_says_it(code: Code) -> None:
+    """Sentences in both languages, cards by their symbols and jokers by name; no constants of a program."""
     shown = [
-        f"{one.id}: {said}"
+        f"{one.id}: {found}: {said}"
         for one in clauses(code)
-        for said in (one.check.en, one.title.en, one.requirement.en)
-        if _MACHINE.search(said)
+        for text in (one.title, one.requirement, one.check)
+        for said in (text.en, text.zh)
+        if (found := _codes(code, said))
     ]
     assert shown == []
     assert [one.id for one in clauses(code) if not one.check.en.endswith(".")] == []
+    assert [one.id for one in clauses(code) if not one.check.zh.endswith("。")] == []
+
+
+def test_readings_and_what_is_honoured_are_said_as_a_director_says_them() -> None:
+    shown = [
+        f"{of}: {found}: {said}"
+        for of, code, text in (
+            *(
+                (f"reading {one.number}", one.code, text)
+                for one in readings()
+                for text in (one.question, one.choice)
+            ),
+            *((one.clause.id, one.clause.code, one.how) for one in honoured_otherwise()),
+        )
+        for said in (text.en, text.zh)
+        if (found := _codes(code, said))
+    ]
+    assert shown == []
+
+
+_CARD_OR_BID = re.compile("[♠♥♦♣](?:10|[2-9AKQJ])|[1-8][♠♥♦♣]")
+_WORDS = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+]
+_ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4", "other": "1"}
+
+
+def _figures(said: str) -> set[str]:
+    """The numbers of a sentence, in figures or in English words, without those of cards, bids and clauses."""
+    bare = re.sub(r"第\d+条|\d{4}年版|(?:19|20)\d\d", "", _CARD_OR_BID.sub("", said))
+    bare = re.sub(r"\b(?:2017:)?L\d+[\w.()]*|\d+[A-E]\d?\w*(?:\(\w\))*", "", bare, flags=re.ASCII)
+    words = {str(_WORDS.index(w)) for w in re.findall("[a-z]+", bare.lower()) if w in _WORDS}
+    return (
+        set(re.findall(r"\d+", bare))
+        | words
+        | {f for w, f in _ORDINALS.items() if w in bare.lower()}
+    )
+
+
+@pytest.mark.parametrize("code", [Code.BRIDGE_1997, Code.BRIDGE_2017])
+def test_an_example_has_the_same_cards_bids_and_numbers_in_both_languages(code: Code) -> None:
+    apart = []
+    for one in clauses(code):
+        en, zh = one.check.en, one.check.zh
+        cards = set(_CARD_OR_BID.findall(en)) ^ set(_CARD_OR_BID.findall(zh))
+        if cards or _figures(zh) - _figures(en):
+            apart.append(f"{one.id}: {cards | (_figures(zh) - _figures(en))}: {en} {zh}")
+    assert apart == []
