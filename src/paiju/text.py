@@ -6,7 +6,8 @@ screen, error or ruling can exist in one language alone.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+import re
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -41,6 +42,19 @@ def verbatim(words: str) -> Text:
     True
     """
     return Text(words, words)
+
+
+_APART: Final = re.compile("(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff])")
+
+
+def closed_up(text: Text) -> Text:
+    """Write no space between two Chinese characters: a name was put where figures or suits may stand as well.
+
+    >>> closed_up(Text("Pass is cancelled", "不叫 被取消")).zh, closed_up(Text("", "1♠ 被取消")).zh
+    ('不叫被取消', '1♠ 被取消')
+    """
+    zh = _APART.sub("", text.zh)
+    return text if zh == text.zh else Text(text.en, zh)
 
 
 def listed(texts: list[Text]) -> Text:

@@ -12,7 +12,7 @@ from paiju.laws.effect import AdjustLater
 from paiju.referee.case import Case
 from paiju.referee.question import NO, YES, YES_NO, Choice, Notation, Question, one_of
 from paiju.referee.usual import other_answer
-from paiju.text import Text
+from paiju.text import Text, closed_up
 
 T = TypeVar("T")
 
@@ -304,7 +304,8 @@ class Inquest:
 
         `reading`: the number of the reading by which the clause is taken so.
         """
-        self.statements.append(Statement(text, self.cited(clause).id, secret, reading))
+        said = closed_up(text)
+        self.statements.append(Statement(said, self.cited(clause).id, secret, reading))
 
     def order(self, effect: Effect) -> None:
         """Have an effect carried out."""
@@ -314,7 +315,7 @@ class Inquest:
 
     def contradiction(self, text: Text, clause: str, *, instead: str = "") -> NoReturn:
         """Say that the answers do not fit together, or that this is another irregularity: `instead`, by its name."""
-        raise Contradicted(text, self.cited(clause), instead)
+        raise Contradicted(closed_up(text), self.cited(clause), instead)
 
     @property
     def ruling(self) -> Ruling:
@@ -329,4 +330,4 @@ class Inquest:
 
 
 def _choices(choices: Mapping[str, Text]) -> tuple[Choice, ...]:
-    return tuple(Choice(key, text) for key, text in choices.items())
+    return tuple(Choice(key, closed_up(text)) for key, text in choices.items())

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from paiju.errors import Malformed
 from paiju.laws import Citation, Source
-from paiju.text import Text, listed, verbatim
+from paiju.text import Text, closed_up, listed, verbatim
 
 T = TypeVar("T")
 
@@ -58,6 +59,10 @@ class Question(Struct, Generic[T], frozen=True):
     kitty: bool = False
     guidance: tuple[Text, ...] = ()
     usual: str = ""
+
+    def __post_init__(self) -> None:
+        """Close up its words: they name calls and seats as well as cards."""
+        force_setattr(self, "text", closed_up(self.text))
 
 
 def _yes_no(word: str) -> bool:

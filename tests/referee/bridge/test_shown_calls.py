@@ -29,7 +29,7 @@ def test_an_auction_and_a_contract_are_shown_likewise() -> None:
     auction: Auction = AUCTION.read("N: 1S P 1NT W/X")
     said = AUCTION.say(auction)
     assert said.en == "N: 1♠ Pass 1NT X"
-    assert said.zh == "北: 1♠ 不叫 1无将 X"
+    assert said.zh == "北: 1♠ 不叫 1无将 加倍"
     assert AUCTION.say(AUCTION.read("N: 1S S/P")).zh == "北: 1♠ 南/不叫"
     contract: Contract = CONTRACT.read("4SX by E")
     assert (CONTRACT.say(contract).en, CONTRACT.write(contract)) == ("4♠X by E", "4SX by E")
@@ -75,4 +75,30 @@ def test_the_question_of_acceptance_reads_as_the_house_shows_calls() -> None:
     asked = judge(case)
     assert isinstance(asked, Pending)
     assert asked.question.text.en == "Does South accept 1NT?"
-    assert asked.question.text.zh == "南家接受 1无将 吗？"
+    assert asked.question.text.zh == "南家接受 1无将吗？"
+
+
+@pytest.mark.parametrize("code", [Code.BRIDGE_1997, Code.BRIDGE_2017])
+def test_L36_a_double_is_named_in_words_and_no_space_stands_between_two_characters(
+    code: Code,
+) -> None:
+    facts = {"auction": "N: 1S P", "offender": "S", "call": "X"}
+    if code is Code.BRIDGE_2017:
+        facts["lead-faced"] = "no"
+    apart = re.compile("[\u4e00-\u9fff] [\u4e00-\u9fff]")
+    told = []
+    for _, verdict in ends(code, "inadmissible-double", facts):
+        assert isinstance(verdict, Ruling)
+        texts = [*(point.text for point in verdict.points), *(s.text for s in verdict.statements)]
+        told += [text.zh for text in texts]
+        assert not any(apart.search(text.zh) or "X" in text.zh for text in texts)
+    assert any("加倍被取消" in said for said in told)
+    ruling = judge(
+        Case(
+            code,
+            "call-on-wrong-cards",
+            {"auction": "N: 1S", "offender": "E", "call": "P", "next-acted": "no"},
+        )
+    )
+    assert isinstance(ruling, Ruling)
+    assert any(said.text.zh.startswith("收回的不叫对东西方") for said in ruling.statements)

@@ -132,9 +132,9 @@ class Call:
 
     @property
     def shown(self) -> Text:
-        """The call as people see it in a line of words: 1♥, 1NT or 1无将, Pass or 不叫, X, XX."""
-        if self.text == "P":
-            return Text("Pass", "不叫")
+        """The call as people see it in a line of words: 1♥, 1NT or 1无将, Pass or 不叫, X or 加倍."""
+        if self.denomination is None:
+            return Text("Pass" if self.text == "P" else self.text, self.words.zh)
         if self.denomination is Denomination.NOTRUMP:
             return Text(self.text, f"{self.level}{self.denomination.text.zh}")
         return Text(self.symbol, self.symbol)
