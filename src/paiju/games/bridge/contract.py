@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from msgspec import Struct
 
@@ -11,7 +12,17 @@ from paiju.games.bridge.call import Call, Denomination
 from paiju.games.bridge.seat import Seat
 from paiju.text import Text
 
-_FORM = re.compile(r"([1-7])\s*(NT|[CDHSN♣♦♥♠])\s*(XX|X|\*\*|\*)?(?:\s*(?:BY\s+)?([NESW]))?")
+_FORM = re.compile(
+    r"([1-7])\s*(NT|[CDHSN♣♦♥♠])\s*(XX|X|\*\*|\*)?(?:\s*(?:BY\s+|[（(]\s*)?([NESW])\s*[)）]?)?"
+)
+_SAID: Final = (
+    *zip("一二三四五六七", "1234567", strict=True),
+    *(("黑桃", "S"), ("红心", "H"), ("红桃", "H"), ("方块", "D"), ("方片", "D")),
+    *(("梅花", "C"), ("草花", "C"), ("无将", "NT"), ("再加倍", "XX"), ("加倍", "X")),
+    *(("为庄家", ""), ("庄家", ""), ("坐庄", ""), ("做庄", ""), ("家", ""), ("阶", ""), ("线", "")),
+    *(("北", " N"), ("东", " E"), ("南", " S"), ("西", " W")),
+)
+"""How a Chinese player says a contract, and how it is written."""
 
 
 class Contract(Struct, frozen=True):
@@ -29,12 +40,19 @@ class Contract(Struct, frozen=True):
 
     @staticmethod
     def parse(text: str, declarer: Seat | None = None) -> Contract:
-        """Read ``4SX by E``, ``4SxE`` or, with `declarer` given, ``4SX``. Raises `Malformed` otherwise."""
-        found = _FORM.fullmatch(text.strip().upper())
+        """Read ``4SX by E``, ``4SxE``, ``四黑桃加倍 东``, ``4♠X（东为庄家）`` or, with `declarer`, ``4SX``.
+
+        Raises `Malformed` otherwise.
+        """
+        word = text.strip().upper()
+        for said, written in _SAID if not word.isascii() else ():
+            word = word.replace(said, written)
+        found = _FORM.fullmatch(word.strip())
         by = found.group(4) if found else None
         if found is None or (by is None and declarer is None):
             raise Malformed(
-                Text("a contract such as 4SX by E", "定约，如 4SX by E（东为庄家）"), text
+                Text("a contract such as 4SX by E", "定约，如 4♠ 东（东为庄家）、3无将加倍 南"),
+                text,
             )
         return Contract(
             int(found.group(1)),

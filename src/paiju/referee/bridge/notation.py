@@ -172,7 +172,7 @@ STORY: Final = Notation(
     "auction-and-call",
     Text(
         "the dealer and all calls, the one in question last, as N: 1S P 1H; out of turn with its seat: N: 1S (W) 2H",
-        "发牌人与全部叫品，最后一个即所问的叫品，如 N: 1S P 1H；越序的前面写明是谁，如 N: 1S (W) 2H",
+        "发牌人与全部叫品，最后一个即所问的叫品，如 北: 1♠ 不叫 1♥；越序的前面写明是谁，如 北: 1♠ (西) 2♥",
     ),
     _story,
     _write_auction,
@@ -182,7 +182,7 @@ STORY: Final = Notation(
 
 CONTRACT: Final = Notation(
     "contract",
-    Text("a contract and its declarer, as 4SX by S", "定约和庄家，如 4♠X by S"),
+    Text("a contract and its declarer, as 4SX by S", "定约和庄家，如 4♠ 南、3无将加倍 东"),
     Contract.parse,
     str,
     lambda contract: contract.shown,
@@ -190,7 +190,7 @@ CONTRACT: Final = Notation(
 
 
 def _contract_and_seat(words: str) -> tuple[Contract, Seat]:
-    contract, comma, seat = words.replace("，", ",").rpartition(",")
+    contract, comma, seat = words.replace("，", ",").replace("、", ",").rpartition(",")
     if not comma:
         contract, _, seat = words.strip().rpartition(" ")
     return Contract.parse(contract.strip()), Seat.parse(seat.strip())
@@ -200,7 +200,7 @@ CONTRACT_AND_SEAT: Final = Notation(
     "contract-and-seat",
     Text(
         "a contract with its declarer, and a seat, as 4SX by S, W",
-        "定约与庄家，再写一家，如 4SX by S, W",
+        "定约与庄家，再写一家，如 4♠ 南，西",
     ),
     _contract_and_seat,
     lambda told: f"{told[0]}, {told[1].letter}",

@@ -18,39 +18,12 @@ EXPECTED: Final = Text(
 )
 _FORM = re.compile(r"(.+?)\s*(=|[+-]\d{1,2})")
 _WORDS = (
-    *(
-        ("黑桃", "S"),
-        ("红心", "H"),
-        ("红桃", "H"),
-        ("方块", "D"),
-        ("方片", "D"),
-        ("梅花", "C"),
-        ("草花", "C"),
-    ),
-    *(
-        ("无将", "NT"),
-        ("庄家", ""),
-        ("坐庄", ""),
-        ("做庄", ""),
-        ("再加倍", "XX"),
-        ("加倍", "X"),
-        ("家", ""),
-        ("阶", ""),
-    ),
-    *(
-        ("北", "N"),
-        ("东", "E"),
-        ("南", "S"),
-        ("西", "W"),
-        ("完成", "="),
-        ("做成", "="),
-        ("−", "-"),
-        ("＝", "="),
-        ("＋", "+"),
-    ),
+    *(("庄家", ""), ("坐庄", ""), ("做庄", ""), ("家", "")),
+    *(("北", "N"), ("东", "E"), ("南", "S"), ("西", "W")),
+    *(("完成", "="), ("做成", "="), ("−", "-"), ("＝", "="), ("＋", "+")),
 )
-"""How a Chinese director says a contract, and how it is written."""
-_SEAT_FIRST = re.compile(r"^([NESW])\s*([1-7].*?)\s*([=+-].*)")
+"""How a Chinese director says who declared and what became of it; the contract is read as everywhere."""
+_SEAT_FIRST = re.compile(r"^([NESW])\s*([1-7一二三四五六七].*?)\s*([=+-].*)")
 
 
 class Outcome(Struct, frozen=True):
