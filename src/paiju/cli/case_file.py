@@ -14,7 +14,7 @@ from paiju.formats import case as cases_format
 from paiju.formats import pbn
 from paiju.formats.pbn.marks import MarkedCase, kept_cases, marked_cases, with_cases
 from paiju.laws import Code
-from paiju.referee import Case
+from paiju.referee import Case, brought_up
 from paiju.referee.voice import BRIDGE
 from paiju.text import Text
 
@@ -30,7 +30,7 @@ class Found(Struct, frozen=True):
 
 
 def read_cases(file: Path, code: Code) -> list[Found]:
-    """Read the cases of a file. Raises `Malformed` where it has none."""
+    """Read the cases of a file, those of earlier releases as they were ruled. Raises `Malformed` where it has none."""
     name = "" if str(file) == STDIN else file.name
     if file.suffix.lower() == ".pbn":
         if code not in BRIDGE:
@@ -51,7 +51,17 @@ def read_cases(file: Path, code: Code) -> list[Found]:
             Text("a file with cases, or with marks of irregularities", "含有案件或违规记号的文件"),
             name or STDIN,
         )
-    return found
+    return [_brought_up(one) for one in found]
+
+
+def _brought_up(one: Found) -> Found:
+    """Give a case that an earlier release ruled as it was ruled; one that cannot be judged is told of later."""
+    marked = one.marked
+    try:
+        case = brought_up(marked.case, marked)
+    except Malformed:
+        return one
+    return Found(MarkedCase(case, marked.facts, marked.place), one.place, one.record)
 
 
 def answered(one: Found, answers: dict[str, str], regulations: dict[str, str]) -> Found:

@@ -9,7 +9,7 @@ from paiju.referee.case import Case, Contradiction, Pending, Verdict
 from paiju.referee.codes import REFEREED, irregularities
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.judge import consequences, irregularity, judge
+from paiju.referee.judge import brought_up, consequences, irregularity, judge
 from paiju.referee.question import Choice, Question
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "Pending",
     "Question",
     "Verdict",
+    "brought_up",
     "consequences",
     "irregularities",
     "irregularity",

@@ -224,6 +224,7 @@ class Inquest:
         *,
         guidance: tuple[Text, ...] = (),
         usual: str = "",
+        formerly: str = "",
     ) -> str:
         """Ask the director for a judgment among several; `guidance` helps him to it."""
         listed, cited = _choices(choices), self.cited(clause)
@@ -237,6 +238,7 @@ class Inquest:
                 choices=listed,
                 guidance=guidance,
                 usual=usual,
+                formerly=formerly,
             )
         )
 

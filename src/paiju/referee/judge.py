@@ -66,6 +66,21 @@ def judge(case: Case, witness: Witness | None = None, *, briefly: bool = False) 
     return _judged(plain, witness, Usual(only, otherwise), settled=True, loose=early)
 
 
+def brought_up(case: Case, witness: Witness | None = None) -> Case:
+    """Give a case of an earlier release with the answers that it had no question for (`Question.formerly`).
+
+    It then comes to what it came to; a case that is open at another question stays as it is.
+    """
+    found = case
+    while True:
+        verdict = judge(found, witness)
+        if not isinstance(verdict, Pending):
+            return found
+        if not verdict.question.formerly:
+            return case
+        found = found.with_answer(verdict.question.name, verdict.question.formerly)
+
+
 def taken_as_usual(case: Case, witness: Witness | None = None) -> Sequence[Question[Any]]:
     """List what the short way takes as usual up to the next question that it puts."""
     return _run(case, witness, Usual())[0].taken

@@ -44,7 +44,8 @@ class Question(Struct, Generic[T], frozen=True):
     written in a notation; that may list its `values`. `secret`: the answer names cards that not everybody may see.
     `kitty`: the cards that an option is about lie in the buried kitty, not in the hand of who chooses.
     `guidance`: what helps to judge, point by point: what the words of the law mean, and worked examples. `usual`: the
-    answer that nearly every case has, in notation; empty where there is none.
+    answer that nearly every case has, in notation; empty where there is none. `formerly`: the answer, in notation,
+    of a case that an earlier release ruled without this question; empty where none did.
     """
 
     name: str
@@ -59,6 +60,7 @@ class Question(Struct, Generic[T], frozen=True):
     kitty: bool = False
     guidance: tuple[Text, ...] = ()
     usual: str = ""
+    formerly: str = ""
 
     def __post_init__(self) -> None:
         """Close up its words: they name calls and seats as well as cards."""

@@ -35,6 +35,7 @@ def assign_or_leave(
             Text("When does the director assign the adjusted score?", "调整分什么时候判定？"),
             clause,
             _CHOICES,
+            formerly="later",
         )
         == "now"
     ):
