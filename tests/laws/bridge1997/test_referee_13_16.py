@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from paiju.errors import Malformed
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import (
     AdjustLater,
@@ -78,6 +79,22 @@ def test_L13_three_right_and_one_short_is_a_missing_card() -> None:
     assert contradicted("wrong-number-of-cards", "counts=13 13 12 13") == "L14.A"
     assert contradicted("wrong-number-of-cards", "counts=13 13 13 13") == "L13"
     assert asked("wrong-number-of-cards", "counts=13 13 12 12").name == "stage"
+
+
+def test_L1_hands_of_more_cards_than_a_pack_are_counted_again() -> None:
+    assert contradicted("wrong-number-of-cards", "counts=13 14 13 13") == "L1"
+    assert asked("wrong-number-of-cards", "counts=北13张，东14张，南12张，西13张").name == "stage"
+    for wrong in ("13 14 12", "13 14 12 13 0", "13 14 12 99", "13 14 12 -1", "十三"):
+        with pytest.raises(Malformed):
+            asked("wrong-number-of-cards", f"counts={wrong}")
+
+
+def test_L14_A_cards_in_none_of_the_hands_are_sought_first() -> None:
+    found = ("stage=called", "correctable=yes", "all-agree=yes")
+    ruling = ruled("wrong-number-of-cards", "counts=13 14 12 12", *found)
+    said = next(one for one in ruling.statements if one.clause == "L14.A")
+    assert said.text.zh == "四手牌里少 1 张：裁判先寻找遗失的牌张"
+    assert "L14.A" not in told(ruled("wrong-number-of-cards", COUNTS, *found))
 
 
 def test_L13_A_no_card_seen_the_board_is_played_normally() -> None:

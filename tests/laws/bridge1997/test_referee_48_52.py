@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from paiju.errors import Malformed
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import (
     AdjustLater,
@@ -64,6 +65,9 @@ def test_L48_A_a_card_that_declarer_or_dummy_shows_goes_back_free(seat: int) -> 
 
 
 def test_L48_A_a_defenders_card_is_not_ruled_by_it() -> None:
+    assert contradicted("declarer-exposed-card", **TABLE, offender="S", spread="no", cards="-") == (
+        "L48.A"
+    )
     assert contradicted("declarer-exposed-card", **WEST) == "L49"
     assert contradicted("exposed-card", **TABLE, offender="N") == "L48.A"
 
@@ -399,3 +403,20 @@ def test_L52_B_2_refused_the_penalty_card_is_played_and_the_other_becomes_one() 
     assert PenaltyCard(W, "H4", major=True) in every.effects
     assert PenaltyCard(W, "C2", major=True) in every.effects
     assert "L52.B.2" in told(every)
+
+
+def test_L49_nobody_exposes_more_cards_than_a_hand_has() -> None:
+    spades = " ".join(f"S{rank}" for rank in "23456789TJQKA")
+    asked = judge(
+        Case(Code.BRIDGE_1997, "card-exposed-in-auction", {"offender": "W", "cards": spades})
+    )
+    assert not isinstance(asked, Contradiction)
+    with pytest.raises(Malformed) as refused:
+        judge(
+            Case(
+                Code.BRIDGE_1997,
+                "card-exposed-in-auction",
+                {"offender": "W", "cards": spades + " H2"},
+            )
+        )
+    assert refused.value.expected.zh == "一手牌里的牌，最多 13 张"

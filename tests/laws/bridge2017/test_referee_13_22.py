@@ -73,6 +73,14 @@ def test_2017_L13_C_a_surplus_card_is_removed() -> None:
     assert has(after, AdjustLater(NS, "2017:L13.C"), AdjustLater(EW, "2017:L13.C"))
 
 
+def test_2017_L13_C_hands_of_more_cards_than_a_pack_hold_a_surplus_card() -> None:
+    assert other_law("wrong-number-of-cards", counts="13 14 13 13") == "2017:L13.C"
+    assert other_law("wrong-number-of-cards", counts="14 15 12 12") == "2017:L13.C"
+    assert asked("wrong-number-of-cards", counts="14 14 12 12") == "stage"
+    sought = rule("wrong-number-of-cards", counts="14 12 13 12", stage="called", correctable="yes")
+    assert told(sought)[0] == "2017:L14.A"
+
+
 def test_2017_L13_D_found_after_the_play_the_result_is_void() -> None:
     void = rule("wrong-number-of-cards", **WRONG, stage="over", award="numerous", **FAULTS)
     assert has(void, Cancel(), ScoreOverride(NS, Grade.AVERAGE_PLUS))

@@ -86,10 +86,16 @@ SUITS: Final = Notation(
 )
 
 
+_HAND: Final = 13
+_TOO_MANY: Final = Text(f"cards of one hand: {_HAND} at most", f"一手牌里的牌，最多 {_HAND} 张")
+
+
 def _cards(words: str) -> tuple[Card, ...]:
     if words.strip() in ("-", "none", "无"):
         return ()
     found = read_cards(words)
+    if found and len(found) > _HAND:
+        raise Malformed(_TOO_MANY, words)
     if not found or len(set(found)) != len(found):
         raise Malformed(CARDS.expected, words)
     return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import Final
 
 from paiju.errors import Malformed
@@ -16,9 +18,12 @@ from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import Notation
 from paiju.text import Text
 
+_BETWEEN: Final = re.compile(r"[北东南西家张,，、;；]")
+_PACK: Final = 52
+
 
 def _counts(words: str) -> tuple[int, ...]:
-    found = words.split()
+    found = _BETWEEN.sub(" ", words).split()
     if len(found) != 4 or not all(word.isascii() and word.isdigit() for word in found):
         raise Malformed(COUNTS.expected, words)
     counts = tuple(int(word[:3]) for word in found)
@@ -37,6 +42,31 @@ COUNTS: Final = Notation(
     lambda counts: " ".join(map(str, counts)),
     lambda counts: Text(" ".join(map(str, counts)), " ".join(map(str, counts))),
 )
+
+
+def too_many(counts: Sequence[int]) -> Text | None:
+    """Say that four hands hold more cards than a pack has; None where they do not."""
+    total = sum(counts)
+    if total <= _PACK:
+        return None
+    return Text(
+        f"the four hands hold {total} cards, and a pack has {_PACK}",
+        f"四手牌共 {total} 张，而一副牌只有 {_PACK} 张",
+    )
+
+
+def seek_missing(inquest: Inquest, counts: Sequence[int], clause: str) -> None:
+    """Have the cards sought that are in none of the four hands."""
+    missing = _PACK - sum(counts)
+    if missing > 0:
+        cards = "card is" if missing == 1 else "cards are"
+        inquest.tell(
+            Text(
+                f"{missing} {cards} in none of the hands: the director searches first",
+                f"四手牌里少 {missing} 张：裁判先寻找遗失的牌张",
+            ),
+            clause,
+        )
 
 
 def wrong_number(inquest: Inquest) -> None:
@@ -59,6 +89,16 @@ def wrong_number(inquest: Inquest) -> None:
             "L14.A",
             instead="missing-card",
         )
+    beyond = too_many(counts)
+    if beyond is not None:
+        inquest.contradiction(
+            Text(
+                f"{beyond.en}: take out what is not of this pack, and count again",
+                f"{beyond.zh}：先取出不属于这副牌的牌张，再数一遍",
+            ),
+            "L1",
+        )
+    seek_missing(inquest, counts, "L14.A")
     stage = inquest.which(
         "stage",
         Text("When was it discovered?", "是什么时候发现的？"),

@@ -215,6 +215,8 @@ def declarer_exposed(inquest: Inquest) -> None:
             instead="claim",
         )
     fresh = cards(inquest, "L48.A")
+    if not fresh:
+        inquest.contradiction(Text("no card was exposed", "没有牌暴露"), "L48.A")
     for card in fresh:
         inquest.order(RestoreCard(seat, card.text))
     inquest.tell(

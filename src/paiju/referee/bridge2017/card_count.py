@@ -10,7 +10,7 @@ from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Cancel, Information, RestoreCard
 from paiju.referee.bridge.facts import card, offender
 from paiju.referee.bridge.notation import CARDS, SEAT
-from paiju.referee.bridge1997.card_count import COUNTS, corrected, fines
+from paiju.referee.bridge1997.card_count import COUNTS, corrected, fines, seek_missing, too_many
 from paiju.referee.bridge1997.missing_card import missing_card
 from paiju.referee.bridge2017.adjusted import given
 from paiju.referee.inquest import Inquest
@@ -37,6 +37,17 @@ def wrong_number(inquest: Inquest) -> None:
             "2017:L14.A",
             instead="missing-card",
         )
+    beyond = too_many(counts)
+    if beyond is not None:
+        inquest.contradiction(
+            Text(
+                f"{beyond.en}: a surplus card is removed by Law 13C, then count again",
+                f"{beyond.zh}：多余的牌张按第13条C款取出，再数一遍",
+            ),
+            "2017:L13.C",
+            instead="surplus-card",
+        )
+    seek_missing(inquest, counts, "2017:L14.A")
     stage = inquest.which(
         "stage",
         Text("When was it discovered?", "是什么时候发现的？"),
