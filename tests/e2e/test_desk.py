@@ -89,6 +89,22 @@ def test_a_call_out_of_turn_and_a_revoke_are_told_by_taps_in_one_answer_each(
         picture(director, f"desk-{name}-revoke")
 
 
+def test_L2_a_desk_opened_from_a_board_knows_who_dealt(come: Come) -> None:
+    director = come(language="zh", size="phone")
+    director.go("/desk?board=6#bridge2017/call-out-of-rotation")
+    director.see("desk-call-1S").wait_for()
+    expect(director.page.get_by_test_id("desk-dealer-E")).to_have_count(0)
+    director.click("desk-call-1S")
+    director.click("desk-caller-N")
+    director.click("desk-call-2H")
+    director.click("desk-auction-done")
+    expect(director.page).to_have_url(re.compile(r"story=E%3A\+1S\+N%2F2H"))
+    director.page.go_back()
+    director.click("desk-auction-back")  # another dealt: it can be said
+    director.click("desk-dealer-S")
+    director.see("desk-call-1S").wait_for()
+
+
 def _clauses(person: Person) -> list[str]:
     """Give the clauses of what the players are told, in order."""
     return person.page.locator("main ol .clause").all_inner_texts()

@@ -26,10 +26,18 @@ const RESULT = /^([1-7](?:NT|[CDHS])X{0,2} by [NESW]) (=|[+-]\d{1,2})$/;
 /** Who is vulnerable on boards 1 to 16, over and over. */
 const VULNERABLE = ["None", "NS", "EW", "Both", "NS", "EW", "Both", "None", "EW", "Both", "None", "NS", "Both", "None", "NS", "EW"] as const;
 
+const numberOf = (board: string): number => (/^[1-9]\d{0,3}$/.test(board) ? Number(board) : 0);
+
+/** Who deals a board of bridge, by its number; null where it has none. */
+export function dealerOf(board: string): string | null {
+  const number = numberOf(board);
+  return number === 0 ? null : ("NESW"[(number - 1) % 4] ?? null);
+}
+
 /** What the address says of a board of bridge: its number gives the vulnerability, its result the contract and what it made. */
 export function boardOf({ board, result }: Pick<Wanted, "board" | "result">): BoardGiven {
   const found = RESULT.exec(result);
-  const number = /^[1-9]\d{0,3}$/.test(board) ? Number(board) : 0;
+  const number = numberOf(board);
   const zone = VULNERABLE[(number - 1) % 16] ?? "None";
   const zoned: BoardGiven["facts"] = number > 0 ? [["vulnerability", zone]] : [];
   if (found === null) return { facts: zoned, cameTo: [] };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { boardOf, resultOf, wantedOf } from "../../src/desk/handover";
+import { boardOf, dealerOf, resultOf, wantedOf } from "../../src/desk/handover";
 import { words } from "../../src/desk/words";
 import { words as pages } from "../../src/events/words";
 
@@ -49,5 +49,12 @@ describe("what the address says of a board", () => {
 
   test("a result is carried without its points", () => {
     expect(["4S by N +1 (+450)", "7NTXX by S -13 (-7600)", "passed out", "-50 for NS", ""].map(resultOf)).toEqual(["4S by N +1", "7NTXX by S -13", "", "", ""]);
+  });
+});
+
+describe("who dealt (L2)", () => {
+  test("is told by the number of the board", () => {
+    expect(["1", "2", "3", "4", "5", "16", "33"].map(dealerOf)).toEqual(["N", "E", "S", "W", "N", "W", "N"]);
+    expect(["", "x", "0", "-1"].map(dealerOf)).toEqual([null, null, null, null]);
   });
 });
