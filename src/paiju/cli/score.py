@@ -21,6 +21,7 @@ from paiju.errors import Malformed
 from paiju.formats.records import BoardFile, is_match
 from paiju.formats.repeated import told_once
 from paiju.formats.rooms import in_rooms
+from paiju.games.bridge import BoardRecord
 from paiju.scoring import (
     FIELD_METHODS,
     MATCH_METHODS,
@@ -179,11 +180,14 @@ def _score(
 
 
 def _scorable(source: BoardFile, *, match: bool) -> BoardFile:
-    """Leave out, by name, each record that repeats another, and of a match each one whose room is not certain.
+    """Leave out, by name, each record that repeats another or whose score is none; of a match, those in no room.
 
     Raises the first fault where nothing remains.
     """
-    records, faults = told_once(source.records)
+    field = [(row, _unreadable(row.record)) for row in source.field]
+    own = [(record, _unreadable(record)) for record in source.records]
+    records, faults = told_once([record for record, fault in own if fault is None])
+    faults[:0] = [fault for _, fault in (*own, *field) if fault is not None]
     remarks = list(source.remarks)
     if match:
         bare = [record for record in records if result_of(record) is None]
@@ -197,9 +201,24 @@ def _scorable(source: BoardFile, *, match: bool) -> BoardFile:
     return structs.replace(
         source,
         records=tuple(records),
+        field=tuple(row for row, fault in field if fault is None),
         faults=(*source.faults, *faults),
         remarks=tuple(remarks),
     )
+
+
+def _unreadable(record: BoardRecord) -> Malformed | None:
+    """Say what is wrong with a record's score, None where it can be read or there is none."""
+    try:
+        result_of(record)
+    except Malformed as fault:
+        board = record.board or "?"
+        expected = Text(
+            f"{fault.expected.en} on board {board} (left out)",
+            f"第 {board} 副：{fault.expected.zh}（本记录不计）",
+        )
+        return Malformed(expected, fault.found, fault.place)
+    return None
 
 
 def method_of(source: BoardFile) -> str:

@@ -230,7 +230,10 @@ def _read_lin(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
 
 
 def _read_usebio(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
-    file = usebio.load(stream, source=source, on_error="yield")
+    text = stream.read()
+    file, mended = usebio.load_mended(
+        text.encode() if isinstance(text, str) else text, source=source
+    )
     event = file.event
     swiss = event.kind.upper().startswith("SWISS_PAIRS")
     names: dict[str, str] = {}
@@ -257,7 +260,7 @@ def _read_usebio(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
         unranked=next((one for one in file.faults if isinstance(one, usebio.Unranked)), None),
         individual=event.kind.upper() == "INDIVIDUAL",
         winners=event.winners,
-        faults=file.faults,
+        faults=(*mended, *file.faults),
         remarks=(_SWISS,) if swiss else (),
     )
 

@@ -213,7 +213,7 @@ AVERAGES_2_IMPS: Final = Averages(imps=Fraction(2))
 """Regulations for IMP pairs that count 2 IMPs; the organiser may set the amount (L78.D, 2017:L86.B.3)."""
 
 _PERCENTS = re.compile(r"A\s*(\d\d)\s*[/:-]?\s*(\d\d)")
-_SIGNS = re.compile(r"A(?:VE?)?\s*([+=-]?)\s*/?\s*(?:A(?:VE?)?\s*([+=-]?))?")
+_SIGNS = re.compile(r"A(?:V[EG]?)?\s*([+=-]?)\s*/?\s*(?:A(?:V[EG]?)?\s*([+=-]?))?")
 _BY_SIGN = {"+": AVERAGE_PLUS, "=": AVERAGE, "": AVERAGE, "-": AVERAGE_MINUS}
 
 

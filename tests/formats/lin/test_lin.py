@@ -510,3 +510,12 @@ def test_a_byte_at_a_blocks_edge_is_not_lost(name: str, back: int) -> None:
     assert file.encoding == "latin-1"
     assert lin.dumps(file) == text
     assert file.records[0].players[2] == name
+
+
+@pytest.mark.parametrize("code", ["3b", "n#", "n^", "^^", "4b", "c#"])
+def test_commands_of_films_cost_no_board(code: str) -> None:
+    text = f"qx|o1|{code}|y|md|1SAKQ|{code}|2|sv|o|\nqx|o2|md|1SAKQ|\n"
+    file = lin.loads(text, source="a.lin")
+    assert [record.board for record in file.records] == ["1", "2"]
+    assert not file.faults
+    assert lin.dumps(file) == text

@@ -1,4 +1,4 @@
-"""A command of a LIN file: two letters, a bar, what it says, a bar."""
+"""A command of a LIN file: two signs (mostly letters; films have 3b, n# and ^^ too), a bar, what it says, a bar."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from paiju.errors import Place
 
-_CODE = re.compile(r"((?:[\s\ufeff]|%[^\n]*\n)*)([A-Za-z][A-Za-z0-9])")
+_CODE = re.compile(r"((?:[\s\ufeff]|%[^\n]*\n)*)((?!\d\d)[A-Za-z0-9^#][A-Za-z0-9^#+*])")
 
 
 class Command(Struct, frozen=True, gc=False):

@@ -24,6 +24,7 @@ from paiju.formats.usebio.file import UsebioFile, writable
 from paiju.formats.usebio.kinds import Unranked
 from paiju.formats.usebio.line import Line, Points
 from paiju.formats.usebio.match import Match
+from paiju.formats.usebio.mended import cut_back, mended
 from paiju.formats.usebio.reader import Reader, UsebioItem
 from paiju.formats.usebio.tree import Cdata, Comment, Doctype, Document, Element, Instruction
 
@@ -49,6 +50,7 @@ __all__ = [
     "dump",
     "dumps",
     "load",
+    "load_mended",
     "loads",
     "read",
     "writable",
@@ -121,6 +123,26 @@ def load(
         deals=tuple(deals),
         faults=tuple(faults),
     )
+
+
+def load_mended(data: bytes, *, source: str = "") -> tuple[UsebioFile, tuple[Malformed, ...]]:
+    """Read a whole file, its faults too, although it is not quite XML, or cut short: what was wrong comes with it.
+
+    Raises `Malformed` where it cannot be read even so.
+    """
+    text, faults = mended(data, source)
+    try:
+        return _loaded(text, source), faults
+    except Malformed:
+        rest = cut_back(text, source) if isinstance(text, str) else None
+        if rest is None:
+            raise
+        return _loaded(rest[0], source), (*faults, rest[1])
+
+
+def _loaded(text: str | bytes, source: str) -> UsebioFile:
+    stream = io.StringIO(text, newline="") if isinstance(text, str) else io.BytesIO(text)
+    return load(stream, source=source, on_error="yield")
 
 
 def loads(text: str, *, source: str = "", on_error: OnError = "raise") -> UsebioFile:

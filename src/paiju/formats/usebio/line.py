@@ -81,7 +81,7 @@ class Line(Struct, frozen=True, kw_only=True):
         contract, passed_out = leaves.read(
             "CONTRACT", lambda text: _contract(text, declarer), unplayed
         )
-        tricks = leaves.read("TRICKS", _tricks, None)
+        tricks = leaves.read("TRICKS", lambda text: _tricks(text, contract), None)
         unscored: tuple[int | None, str] = (None, "")
         score, adjusted = leaves.read("SCORE", _score, unscored)
         points: list[Points] = []
@@ -169,14 +169,23 @@ def _contract(text: str, declarer: Seat | None) -> tuple[Contract | None, bool]:
     return Contract.parse(re.sub(r"^([1-7])\s*N(?!T)", r"\1NT", word), declarer), False
 
 
-def _tricks(text: str) -> int:
-    found = whole(text)
+def _tricks(text: str, contract: Contract | None) -> int | None:
+    """Read declarer's tricks, or what some programs write for them: by how much the contract is made or not."""
+    if text == "-":
+        return None
+    beside = re.fullmatch(r"=|[+-]\d{1,2}", text)
+    if beside and contract is None:
+        return None
+    made = contract.level + 6 if beside and contract else 0
+    found = made if text == "=" else made + whole(text)
     if not 0 <= found <= 13:
         raise Malformed(Text("0 to 13 tricks", "0 到 13 墩"), text)
     return found
 
 
 def _score(text: str) -> tuple[int | None, str]:
+    if text == "-":
+        return None, ""
     if _ADJUSTED.fullmatch(text):
         return None, text
     try:

@@ -145,7 +145,10 @@ class Parser:
             expected = _FAULTS.get(error.code, _WELL_FORMED)
             place = Place(self._source, error.lineno, error.offset + 1)
             raise Malformed(expected, found, place) from None
-        except LookupError:
+        except (
+            LookupError,
+            ValueError,
+        ):  # an encoding that is not known, or of several bytes a sign
             raise Malformed(_FAULTS[18], self._encoding or "", self._place()) from None
         if self._silent > LONGEST:
             raise Malformed(

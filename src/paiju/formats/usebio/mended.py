@@ -1,0 +1,131 @@
+"""What programs write that is not XML, and is plain to read all the same.
+
+Enters: the bytes of a file. Leaves: a text that is XML as far as it can be made so, line by line the same, and what
+was wrong. Must not know: what the elements mean, but for those that a file which is cut short is cut back to.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+from html.entities import name2codepoint
+from typing import Final
+
+from paiju.errors import Malformed, Place
+from paiju.text import Text
+
+_BLANK: Final = re.compile(r"(\s+)(<\?xml\b[^>]*\?>)")
+_DECLARED: Final = re.compile(rb'\A\s*<\?xml\b[^>]*?\bencoding\s*=\s*["\']([\w.:-]+)["\']')
+_ASIDE: Final = r"<!\[CDATA\[(?:.*?\]\]>|.*)|<!--(?:.*?-->|.*)"
+_AMPERSAND: Final = re.compile(
+    _ASIDE + r"|&(?!(?:amp|lt|gt|quot|apos|#\d{1,9}|#x[0-9A-Fa-f]{1,9});)(?:(\w{1,32});)?",
+    re.DOTALL,
+)
+_TAG: Final = re.compile(_ASIDE + r"|<(/?)([A-Za-z_][\w.-]*+)[^<>]*+>", re.DOTALL)
+_WHOLE: Final = re.compile(r"</(?:TRAVELLER_LINE|BOARD|PAIR|TEAM|PLAYER|HAND)\s*>")
+_SHOWN: Final = 40
+
+
+def mended(data: bytes, source: str = "") -> tuple[str | bytes, tuple[Malformed, ...]]:
+    """Give the text that is to be read, and of each kind of thing that was mended the first.
+
+    - a sign that is not of the encoding which the file names, or of UTF-8 where it names none: Windows-1252
+    - blanks before the declaration, a bare ampersand, a named sign of HTML
+
+    Raises `Malformed` where the file names an encoding of several bytes a sign, and does not keep to it.
+
+    >>> mended(b"<USEBIO>a & b</USEBIO>")[0]
+    '<USEBIO>a &amp; b</USEBIO>'
+    """
+    text, faults = _decoded(data, source)
+    if text is None:
+        return data, ()
+    blank = _BLANK.match(text)
+    if blank:
+        text = f"{blank[2]}{blank[1]}{text[blank.end() :]}"
+    found: list[re.Match[str]] = []
+
+    def sign(match: re.Match[str]) -> str:
+        if not match[0].startswith("&"):
+            return match[0]
+        found.append(match)
+        code = name2codepoint.get(match[1] or "")
+        return f"&#{code};" if code else f"&amp;{match[0][1:]}"
+
+    whole = _AMPERSAND.sub(sign, text)
+    if found:
+        at = found[0].start()
+        expected = Text("&amp; for an ampersand", "用 &amp; 表示 & 号")
+        faults.append(Malformed(expected, text[at : at + _SHOWN], _place(text, at, source)))
+    return whole, tuple(faults)
+
+
+def cut_back(text: str, source: str = "") -> tuple[str, Malformed] | None:
+    """Close a file that is cut short behind the last thing that is whole; None where it is not cut short."""
+    ends = list(_WHOLE.finditer(text))
+    if not ends or re.search(r"</USEBIO\s*>", text):
+        return None
+    end = ends[-1].end()
+    open_: list[str] = []
+    for tag in _TAG.finditer(text, 0, end):
+        if tag[2] and tag[1]:
+            if not open_ or open_.pop() != tag[2]:
+                return None
+        elif tag[2] and not tag[0].endswith("/>"):
+            open_.append(tag[2])
+    expected = Text("the end of the file, which is cut short here", "文件的结尾；此处被截断")
+    found = text[-_SHOWN:].strip()
+    fault = Malformed(expected, found, _place(text, len(text), source))
+    return text[:end] + "".join(f"</{name}>" for name in reversed(open_)), fault
+
+
+def _decoded(data: bytes, source: str) -> tuple[str | None, list[Malformed]]:
+    """Decode a file; None where its encoding is for the parser to judge."""
+    if data[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+        try:
+            return data.decode("utf-16"), []
+        except UnicodeDecodeError:
+            return None, []
+    declared = _DECLARED.match(data)
+    name = declared[1].decode("ascii") if declared else "utf-8"
+    try:
+        known = codecs.lookup(name).name
+    except LookupError:
+        return None, []
+    if known.startswith(("utf-16", "utf-32")):  # its declaration could be read: it is neither
+        known = "utf-8"
+    if known not in _WIDE and not known.startswith(_NARROW):
+        return None, []
+    try:
+        return data.decode("utf-8-sig" if known == "utf-8" else _WIDE.get(known, known)), []
+    except UnicodeDecodeError as fault:
+        place = _place(data[: fault.start].decode("latin-1"), fault.start, source)
+        found = repr(data[fault.start : fault.start + 8])
+        if known in _WIDE:
+            raise Malformed(Text(f"text in {name}", f"{name} 编码的文本"), found, place) from None
+        expected = Text(
+            f"text in {name} (read as Windows-1252)", f"{name} 编码的文本（改按 Windows-1252 读）"
+        )
+        return data.decode("cp1252", "replace"), [Malformed(expected, found, place)]
+
+
+_NARROW: Final = ("utf-8", "ascii", "iso8859", "cp125", "koi8")
+_WIDE: Final = {
+    "gbk": "gb18030",
+    "gb2312": "gb18030",
+    "gb18030": "gb18030",
+    "big5": "big5hkscs",
+    "big5hkscs": "big5hkscs",
+    "shift_jis": "cp932",
+    "cp932": "cp932",
+    "euc_jp": "euc_jp",
+    "euc_kr": "cp949",
+    "cp949": "cp949",
+}
+"""Encodings of several bytes a sign, by their names in Python, and the widest that holds the same signs."""
+
+
+def _place(text: str, at: int, source: str) -> Place:
+    """Give the place of a sign of a text."""
+    lines = text.count("\n", 0, at)
+    return Place(source, lines + 1, at - text.rfind("\n", 0, at))
