@@ -14,6 +14,7 @@ from paiju.tournament import (
     Plan,
     RoundKey,
     Stage,
+    discipline_of,
     seat_knockout,
     seat_movement,
     seat_round_robin,
@@ -146,8 +147,11 @@ def seat_plan(competition: Competition, key: RoundKey) -> c.SeatRounds:
     plan = competition.plan
     stage, state = plan.stage(key.stage), competition.stage(key.stage)
     if key.section not in stage.sections:
-        names = ", ".join(stage.sections)
-        raise Malformed(Text(f"a section: {names}", f"分区：{names}"), key.section)
+        section, names = discipline_of(plan.game).section, stage.sections
+        raise Malformed(
+            Text(f"a {section.en}: {', '.join(names)}", f"{section.zh}：{'、'.join(names)}"),
+            key.section,
+        )
     members = state.sections[stage.sections.index(key.section)]
     if stage.format is Format.KNOCK_OUT:
         third = plan.game == "tractor6" and len(members) >= SEMI_FINALISTS

@@ -121,7 +121,8 @@ def _within(competition: Competition, stage: Stage, state: StageState, seed: str
         return _round(competition, stage, here, seed)
     seats = _seats(competition, stage, state)
     if seats:
-        of = RoundKey(seats[0].stage, seats[0].session, seats[0].section, seats[0].first).text
+        one = seats[0]
+        of = competition.where(RoundKey(one.stage, one.session, one.section, one.first))
         return Ready(seats, Text(f"{of.en}: seated", f"{of.zh}：排定座位"))
     unposted = sorted({key.session for key in state.rounds} - set(state.posted))
     if unposted:
@@ -132,7 +133,7 @@ def _within(competition: Competition, stage: Stage, state: StageState, seed: str
 
 def _round(competition: Competition, stage: Stage, here: list[RoundState], seed: str) -> Step:
     """Start the rounds of the same number in all sections, have them played, end them."""
-    said = here[0].key.text
+    said = competition.where(here[0].key)
     unstarted = tuple(c.StartRound(one.key) for one in here if one.started is None)
     if unstarted:
         return Ready(unstarted, Text(f"{said.en}: started", f"{said.zh}：开始"))

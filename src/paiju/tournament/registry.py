@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from paiju.errors import Malformed
 from paiju.text import Text
-from paiju.tournament.discipline import Discipline
+
+if TYPE_CHECKING:
+    from paiju.tournament.discipline import Discipline
 
 DISCIPLINES: Final[Mapping[str, str]] = {
     "bridge": "paiju.tournament.bridge.discipline",

@@ -14,6 +14,15 @@ from paiju.tournament.plan import Id
 Number: TypeAlias = Annotated[int, Meta(ge=1, le=10_000)]
 
 
+def section_told(section: Text, name: str) -> Text:
+    """Name a section as its game does; `section`: what the game calls one (`Discipline.section`).
+
+    >>> section_told(Text("section", "分区"), "A").zh, section_told(Text("group", "小组"), "B").zh
+    ('A 区', 'B 组')
+    """
+    return Text(f"{section.en} {name}", f"{name} {section.zh[-1]}")
+
+
 class RoundKey(Struct, frozen=True, gc=False, order=True, forbid_unknown_fields=True):
     """A round of one section in one session of a stage; sessions and rounds count from 1."""
 
@@ -22,16 +31,16 @@ class RoundKey(Struct, frozen=True, gc=False, order=True, forbid_unknown_fields=
     section: Id
     round: Number
 
-    @property
-    def text(self) -> Text:
-        """The round in words.
+    def told(self, section: Text) -> Text:
+        """Say the round in words; `section`: what the game calls one (`Discipline.section`).
 
-        >>> str(RoundKey("final", 1, "A", 3).text)
-        'final, session 1, section A, round 3'
+        >>> str(RoundKey("final", 1, "A", 3).told(Text("group", "小组")))
+        'final, session 1, group A, round 3'
         """
+        part = section_told(section, self.section)
         return Text(
-            f"{self.stage}, session {self.session}, section {self.section}, round {self.round}",
-            f"{self.stage} 第 {self.session} 节 {self.section} 组第 {self.round} 轮",
+            f"{self.stage}, session {self.session}, {part.en}, round {self.round}",
+            f"{self.stage} 第 {self.session} 节 {part.zh}第 {self.round} 轮",
         )
 
     def table(self, number: int) -> TableKey:
@@ -53,10 +62,9 @@ class TableKey(Struct, frozen=True, gc=False, order=True, forbid_unknown_fields=
         """The round that it belongs to."""
         return RoundKey(self.stage, self.session, self.section, self.round)
 
-    @property
-    def text(self) -> Text:
-        """The table in words."""
-        of = self.of_round.text
+    def told(self, section: Text) -> Text:
+        """Say the table in words; `section`: what the game calls one (`Discipline.section`)."""
+        of = self.of_round.told(section)
         return Text(f"{of.en}, table {self.table}", f"{of.zh}第 {self.table} 桌")
 
 

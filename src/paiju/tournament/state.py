@@ -13,6 +13,7 @@ from paiju.text import Text
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import AnyEvent, Penalised, Warned
 from paiju.tournament.plan import Plan
+from paiju.tournament.registry import discipline_of
 from paiju.tournament.role import Role
 from paiju.tournament.seating import RoundKey, Table, TableKey
 
@@ -328,11 +329,15 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
             raise Malformed(Text("a stage that has been opened", "已经开始的赛段"), name)
         return found
 
+    def where(self, key: RoundKey | TableKey) -> Text:
+        """Say a round or a table in words, its section called as the event's game calls it."""
+        return key.told(discipline_of(self.plan.game).section)
+
     def round(self, key: RoundKey) -> RoundState:
         """Find a seated round. Raises `Malformed`."""
         found = self.stage(key.stage).rounds.get(key)
         if found is None:
-            raise Malformed(Text("a round that is seated", "已编排的一轮"), str(key.text))
+            raise Malformed(Text("a round that is seated", "已编排的一轮"), str(self.where(key)))
         return found
 
     def table(self, key: TableKey) -> TableState:
@@ -341,7 +346,7 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
         found = tables.get(key.table)
         if found is None:
             numbers = [str(number) for number in tables]
-            of = key.of_round.text
+            of = self.where(key.of_round)
             raise Malformed(
                 Text(
                     f"a table of {of.en}: {', '.join(numbers)}",

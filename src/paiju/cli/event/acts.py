@@ -239,7 +239,7 @@ def _next(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyComm
     if isinstance(step, Waiting):
         key, board = step.boards[0]
         more = len(step.boards) - 1
-        at = key.text
+        at = competition.where(key)
         raise Malformed(
             Text(
                 f"results first: {at.en}, board {board}" + (f", and {more} more" if more else ""),

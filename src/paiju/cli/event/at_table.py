@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from paiju.errors import PaijuError
 from paiju.text import Text
-from paiju.tournament import Competition, TableKey
+from paiju.tournament import Competition, TableKey, discipline_of
 from paiju.tournament.clock import minutes_of
 
 MOST_DEALS: Final = 1000
@@ -76,7 +76,7 @@ def play(job: Job) -> bytes:
 def check_end(job: Job, deals: int) -> None:
     """Raise `NoEnd` where a match has gone on for too many deals."""
     if deals >= MOST_DEALS:
-        at = job.key.text
+        at = job.key.told(discipline_of(job.game).section)
         raise NoEnd(
             Text(f"{at.en}: no end after {deals} deals", f"{at.zh}：{deals} 副之后仍未结束")
         )

@@ -52,7 +52,7 @@ def _calls(speech: Speech, **given: Any) -> None:
         rows = tuple(
             (
                 call.act,
-                call.key.text,
+                competition.where(call.key),
                 call.actor,
                 f"{waited // 60_000}:{waited // 1000 % 60:02}",
                 call.words,

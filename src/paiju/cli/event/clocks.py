@@ -128,7 +128,8 @@ def _clock(speech: Speech, **given: Any) -> None:
             Column("state", Text("State", "状态")),
         )
         return Report(
-            verbatim(competition.plan.title), (Table(key.text, columns, tuple(rows), "tables"),)
+            verbatim(competition.plan.title),
+            (Table(competition.where(key), columns, tuple(rows), "tables"),),
         )
 
     with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])

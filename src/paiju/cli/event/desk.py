@@ -152,7 +152,7 @@ def _doubted(competition: Competition, entered: ResultEntered | ResultCorrected)
     """Ask back whether an unlikely result is right; it stands."""
     key, board = entered.key, entered.board
     for why in discipline_of(competition.plan.game).doubts(competition, key, board):
-        at = key.text
+        at = competition.where(key)
         yield Text(
             f"{at.en}, board {board}: is this right? {why.en}",
             f"{at.zh}第 {board} 副：这个得分对吗？{why.zh}",

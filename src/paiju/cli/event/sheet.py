@@ -96,7 +96,8 @@ def sheet_of(competition: Competition, key: TableKey) -> Report:
                 "有裁定未指明是第几把：见裁定记录",
             )
         )
-    title = Text(f"Score sheet, {key.text.en}", f"比赛记分表：{key.text.zh}")
+    at = competition.where(key)
+    title = Text(f"Score sheet, {at.en}", f"比赛记分表：{at.zh}")
     return Report(
         Text(
             f"{competition.plan.title}: {' - '.join(sides)}",

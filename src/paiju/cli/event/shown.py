@@ -26,6 +26,7 @@ from paiju.text import Text, listed, verbatim
 from paiju.tournament import Competition, Format, Ranked, discipline_of
 from paiju.tournament.edition import code_of, laws_text
 from paiju.tournament.evolve import taken_back
+from paiju.tournament.seating import section_told
 from paiju.tournament.state import Act, Score
 
 EMPTY = verbatim("")
@@ -155,7 +156,7 @@ def _ranking(competition: Competition, ranking: Ranked, stage: str, count: int) 
     parts = [verbatim(stage)]
     if ranking.section and count > 1:
         section = discipline_of(competition.plan.game).section
-        parts.append(Text(f"{section.en} {ranking.section}", f"{ranking.section} {section.zh[-1]}"))
+        parts.append(section_told(section, ranking.section))
     if ranking.line is not None:
         parts.append(ranking.line)
     title = Text(", ".join(one.en for one in parts), "，".join(one.zh for one in parts))
@@ -227,7 +228,8 @@ def _round(speech: Speech, **given: Any) -> None:
             Column("score", Text("Score", "结果")),
         )
         return Report(
-            verbatim(competition.plan.title), (Table(key.text, columns, tuple(rows), "tables"),)
+            verbatim(competition.plan.title),
+            (Table(competition.where(key), columns, tuple(rows), "tables"),),
         )
 
     with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])

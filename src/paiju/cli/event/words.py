@@ -58,8 +58,8 @@ def clause_text(clause: str) -> Text:
         return verbatim(clause)
 
 
-def _noted(_competition: Competition, event: e.RulingNoted) -> Text:
-    at = event.key.text
+def _noted(competition: Competition, event: e.RulingNoted) -> Text:
+    at = competition.where(event.key)
     clauses = " ".join(event.ruling.clauses)
     deal = Text(f", deal {event.deal}", f"第 {event.deal} 把") if event.deal else Text("", "")
     return Text(
@@ -68,8 +68,8 @@ def _noted(_competition: Competition, event: e.RulingNoted) -> Text:
     )
 
 
-def _board(key: TableKey, board: str, en: str, zh: str) -> Text:
-    at = key.text
+def _board(competition: Competition, key: TableKey, board: str, en: str, zh: str) -> Text:
+    at = competition.where(key)
     return Text(f"{at.en}, board {board}: {en}", f"{at.zh}第 {board} 副：{zh}")
 
 
@@ -87,18 +87,21 @@ def _result(competition: Competition, key: TableKey, raw: Raw) -> Text:
 
 def _entered(competition: Competition, event: Any) -> Text:
     said = _result(competition, event.key, event.result)
-    return _board(event.key, event.board, said.en, said.zh)
+    return _board(competition, event.key, event.board, said.en, said.zh)
 
 
 def _corrected(competition: Competition, event: e.ResultCorrected) -> Text:
     said = _result(competition, event.key, event.result)
-    return _board(event.key, event.board, f"corrected to {said.en}", f"更正为{said.zh}")
+    return _board(
+        competition, event.key, event.board, f"corrected to {said.en}", f"更正为{said.zh}"
+    )
 
 
-def _adjusted(_competition: Competition, event: e.ScoreAdjusted) -> Text:
+def _adjusted(competition: Competition, event: e.ScoreAdjusted) -> Text:
     scores = " / ".join(bytes(raw).decode().strip('"') for raw in event.scores)
     clause = clause_text(event.clause)
     return _board(
+        competition,
         event.key,
         event.board,
         f"adjusted to {scores} [{clause.en}]",
@@ -116,8 +119,8 @@ def _penalised(competition: Competition, event: e.Penalised) -> Text:
     )
 
 
-def _forfeited(_competition: Competition, event: e.Forfeited) -> Text:
-    at, clause = event.key.text, clause_text(event.clause)
+def _forfeited(competition: Competition, event: e.Forfeited) -> Text:
+    at, clause = competition.where(event.key), clause_text(event.clause)
     if not event.sides:
         return Text(f"{at.en}: forfeit taken back", f"{at.zh}：撤销弃权")
     sides = ", ".join(str(side + 1) for side in event.sides)
@@ -128,7 +131,7 @@ def _forfeited(_competition: Competition, event: e.Forfeited) -> Text:
 
 
 def _late(competition: Competition, event: e.CameLate) -> Text:
-    at, clause = event.key.text, clause_text(event.clause)
+    at, clause = competition.where(event.key), clause_text(event.clause)
     sides = competition.table(event.key).table.sides
     who = ", ".join(name_of(competition, name) for name in sides[event.side])
     minutes = -(-event.seconds // 60)
@@ -138,8 +141,8 @@ def _late(competition: Competition, event: e.CameLate) -> Text:
     )
 
 
-def _time_out(_competition: Competition, event: e.TimeOutTaken) -> Text:
-    at, side = event.key.text, event.side + 1
+def _time_out(competition: Competition, event: e.TimeOutTaken) -> Text:
+    at, side = competition.where(event.key), event.side + 1
     if event.seconds:
         return Text(
             f"{at.en}: {counted(event.seconds, 'second')} added for a time-out of side {side}",
@@ -158,7 +161,7 @@ def _form(_competition: Competition, event: e.FormNamed) -> Text:
 
 
 def _substituted(competition: Competition, event: e.Substituted) -> Text:
-    who, start = name_of(competition, event.entry), event.start.text
+    who, start = name_of(competition, event.entry), competition.where(event.start)
     return Text(
         f"{who}: {event.comes.name} ({event.comes.id}) plays for {event.leaves} from {start.en} on",
         f"{who}：{event.comes.name}（{event.comes.id}）自{start.zh}起替 {event.leaves}",
@@ -179,7 +182,7 @@ def _simple(en: str, zh: str) -> Callable[[Competition, Any], Text]:
         entry = getattr(event, "entry", "")
         who = name_of(competition, entry if isinstance(entry, str) else entry.id)
         key = getattr(event, "key", None)
-        at = key.text if key is not None else verbatim("")
+        at = competition.where(key) if key is not None else verbatim("")
         return Text(
             en.format(event=event, who=who, at=at.en), zh.format(event=event, who=who, at=at.zh)
         )
@@ -223,15 +226,23 @@ _SAID: Final[Mapping[type, Callable[[Competition, Any], Text]]] = {
     e.CameLate: _late,
     e.RoundEnded: _simple("{at}: ended", "{at}：结束"),
     e.ResultEntered: _entered,
-    e.ResultConfirmed: lambda _c, event: _board(event.key, event.board, "confirmed", "已确认"),
-    e.ResultDisputed: lambda _c, event: _board(event.key, event.board, "disputed", "有异议"),
-    e.ResultCorrected: _corrected,
-    e.ResultRemoved: lambda _c, event: _board(event.key, event.board, "taken out", "已取消"),
-    e.ScoreAdjusted: _adjusted,
-    e.AdjustmentCancelled: lambda _c, event: _board(
-        event.key, event.board, "adjustment cancelled", "取消调整分"
+    e.ResultConfirmed: lambda whole, event: _board(
+        whole, event.key, event.board, "confirmed", "已确认"
     ),
-    e.BoardUnplayed: lambda _c, event: _board(event.key, event.board, "not played", "不打"),
+    e.ResultDisputed: lambda whole, event: _board(
+        whole, event.key, event.board, "disputed", "有异议"
+    ),
+    e.ResultCorrected: _corrected,
+    e.ResultRemoved: lambda whole, event: _board(
+        whole, event.key, event.board, "taken out", "已取消"
+    ),
+    e.ScoreAdjusted: _adjusted,
+    e.AdjustmentCancelled: lambda whole, event: _board(
+        whole, event.key, event.board, "adjustment cancelled", "取消调整分"
+    ),
+    e.BoardUnplayed: lambda whole, event: _board(
+        whole, event.key, event.board, "not played", "不打"
+    ),
     e.FormNamed: _form,
     e.Forfeited: _forfeited,
     e.Penalised: _penalised,

@@ -14,6 +14,7 @@ from paiju.tournament import Contestants, Format, Plan, RoundKey, Stage, discipl
 from paiju.tournament.chaodipi.rounds import boards_of, rounds_for
 from paiju.tournament.entrants import snake
 from paiju.tournament.movements import Movement, Offer, Wish, offers
+from paiju.tournament.seating import section_told
 
 _EVENING = 24
 _NAMES = {
@@ -58,10 +59,11 @@ def _going_on(stage: Stage, sizes: dict[str, tuple[int, ...]], entries: int) -> 
 
 def _section(plan: Plan, stage: Stage, section: str, size: int) -> w.SectionForecast:
     if size < 2:
+        part = section_told(discipline_of(plan.game).section, section)
         raise Malformed(
             Text(
-                f"two entries or more in section {section} of {stage.name}",
-                f"{stage.name} 的 {section} 区至少两个参赛单位",
+                f"two entries or more in {part.en} of {stage.name}",
+                f"{stage.name} 的 {part.zh}至少两个参赛单位",
             ),
             str(size),
         )

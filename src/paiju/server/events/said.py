@@ -42,8 +42,8 @@ def _of_entry(en: str, zh: str) -> Callable[[Competition, Any], Text]:
 
 
 def _of_round(en: str, zh: str) -> Callable[[Competition, Any], Text]:
-    def say(competition: Competition, event: Any) -> Text:  # noqa: ARG001
-        at = event.key.text
+    def say(competition: Competition, event: Any) -> Text:
+        at = competition.where(event.key)
         return Text(f"{en}: {at.en}", f"{zh}：{at.zh}")
 
     return say
@@ -51,7 +51,7 @@ def _of_round(en: str, zh: str) -> Callable[[Competition, Any], Text]:
 
 def _of_board(en: str, zh: str) -> Callable[[Competition, Any], Text]:
     def say(competition: Competition, event: Any) -> Text:
-        at, board = event.key.text, _board(competition, event.board)
+        at, board = competition.where(event.key), _board(competition, event.board)
         more = Text("", "")
         if isinstance(event, e.ResultEntered | e.ResultCorrected):
             result = _result(competition, event)
@@ -129,13 +129,13 @@ def _checked(competition: Competition, event: e.CheckedIn) -> Text:
     return Text(f"not there after all: {who}", f"取消报到：{who}")
 
 
-def _seated(competition: Competition, event: e.RoundSeated) -> Text:  # noqa: ARG001
-    at, tables = event.key.text, len(event.tables)
+def _seated(competition: Competition, event: e.RoundSeated) -> Text:
+    at, tables = competition.where(event.key), len(event.tables)
     return Text(f"seated: {at.en}, {tables} tables", f"编排：{at.zh}，{tables} 桌")
 
 
 def _substituted(competition: Competition, event: e.Substituted) -> Text:
-    who, at = _entry(competition, event.entry), event.start.text
+    who, at = _entry(competition, event.entry), competition.where(event.start)
     return Text(
         f"substitute for {who}: {event.comes.name}, from {at.en}",
         f"{who} 换人：{event.comes.name}，自{at.zh}起",
@@ -143,14 +143,14 @@ def _substituted(competition: Competition, event: e.Substituted) -> Text:
 
 
 def _time_out(competition: Competition, event: e.TimeOutTaken) -> Text:
-    at, sides = event.key.text, competition.table(event.key).table.sides
+    at, sides = competition.where(event.key), competition.table(event.key).table.sides
     who = ", ".join(_entry(competition, name) for name in sides[event.side])
     more = Text(f", {event.seconds} s", f"，{event.seconds} 秒") if event.seconds else Text("", "")
     return Text(f"time-out of {who}{more.en}: {at.en}", f"{who} 暂停{more.zh}：{at.zh}")
 
 
 def _late(competition: Competition, event: e.CameLate) -> Text:
-    at, sides = event.key.text, competition.table(event.key).table.sides
+    at, sides = competition.where(event.key), competition.table(event.key).table.sides
     who = ", ".join(_entry(competition, name) for name in sides[event.side])
     minutes = -(-event.seconds // 60)
     return Text(
@@ -159,8 +159,8 @@ def _late(competition: Competition, event: e.CameLate) -> Text:
     )
 
 
-def _extended(competition: Competition, event: e.RoundExtended | e.TableExtended) -> Text:  # noqa: ARG001
-    at = event.key.text
+def _extended(competition: Competition, event: e.RoundExtended | e.TableExtended) -> Text:
+    at = competition.where(event.key)
     return Text(f"{event.minutes:+d} minutes: {at.en}", f"{event.minutes:+d} 分钟：{at.zh}")
 
 
@@ -172,8 +172,8 @@ def _penalised(competition: Competition, event: e.Penalised) -> Text:
     )
 
 
-def _noted(competition: Competition, event: e.RulingNoted) -> Text:  # noqa: ARG001
-    at = event.key.text
+def _noted(competition: Competition, event: e.RulingNoted) -> Text:
+    at = competition.where(event.key)
     deal = Text(f", deal {event.deal}", f"第 {event.deal} 把") if event.deal else Text("", "")
     clauses = " ".join(event.ruling.clauses)
     return Text(
@@ -183,7 +183,7 @@ def _noted(competition: Competition, event: e.RulingNoted) -> Text:  # noqa: ARG
 
 
 def _forfeited(competition: Competition, event: e.Forfeited) -> Text:
-    at = event.key.text
+    at = competition.where(event.key)
     if not event.sides:
         return Text(f"forfeit taken back: {at.en}", f"撤回弃权：{at.zh}")
     sides = [_entry(competition, name) for name in _forfeiters(competition, event)]

@@ -69,7 +69,9 @@ def event_seen(
             for stage in whole.plan.stages
         ),
         calls=tuple(
-            w.CallWaiting(call.act, call.at, named(call.actor), call.key, call.key.text, call.words)
+            w.CallWaiting(
+                call.act, call.at, named(call.actor), call.key, whole.where(call.key), call.words
+            )
             for call in seen.calls
         ),
         penalties=tuple(map(_penalty, whole.penalties)),

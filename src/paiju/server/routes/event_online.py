@@ -53,7 +53,7 @@ async def _live(call: Call, attendant: Attendant, key: TableKey) -> Table:
             return await call.desk.tables.table(put.id)
         except Missing:
             pass
-    said = key.text
+    said = attendant.competition.where(key)
     raise Refused(
         Text(f"{said.en}: its live table is not open yet", f"{said.zh}：实时牌桌尚未开桌"), ONLINE
     )

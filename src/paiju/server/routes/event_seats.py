@@ -23,6 +23,7 @@ from paiju.tournament import (
     Role,
     RoundKey,
     Stage,
+    discipline_of,
     seat_knockout,
     seat_movement,
     seat_round_robin,
@@ -46,8 +47,10 @@ def stage_at(competition: Competition, number: int) -> Stage:
 def _section(competition: Competition, stage: Stage, name: str) -> tuple[str, ...]:
     state = competition.stage(stage.name)
     if name not in stage.sections:
-        names = stage.sections
-        raise Malformed(Text(f"a section: {', '.join(names)}", f"分区：{'、'.join(names)}"), name)
+        section, names = discipline_of(competition.plan.game).section, stage.sections
+        raise Malformed(
+            Text(f"a {section.en}: {', '.join(names)}", f"{section.zh}：{'、'.join(names)}"), name
+        )
     return state.sections[stage.sections.index(name)]
 
 
@@ -81,10 +84,11 @@ async def movements(request: Request[Any, Any, Any]) -> Response[bytes]:
     competition = event.competition
     stage = stage_at(competition, given["stage"])
     if not 1 <= given["section"] <= len(stage.sections):
+        part = discipline_of(competition.plan.game).section
         raise Malformed(
             Text(
-                f"a section from 1 to {len(stage.sections)}",
-                f"第 1 至 {len(stage.sections)} 个分区",
+                f"a {part.en} from 1 to {len(stage.sections)}",
+                f"第 1 至 {len(stage.sections)} 个{part.zh}",
             ),
             str(given["section"]),
         )
@@ -127,7 +131,8 @@ async def lineups(request: Request[Any, Any, Any]) -> Response[bytes]:
     stage = stage_at(competition, given["stage"])
     sections = stage.sections
     if not 1 <= given["section"] <= len(sections):
-        raise Missing(Text("there is no such section", "没有这个分区"))
+        part = discipline_of(competition.plan.game).section
+        raise Missing(Text(f"there is no such {part.en}", f"没有这个{part.zh}"))
     key = RoundKey(stage.name, given["session"], sections[given["section"] - 1], given["round"])
     actor = await actor_in(call, event)
     staff = Role.DIRECTOR in competition.roles(actor.id)

@@ -98,7 +98,8 @@ async def bracket(request: Request[Any, Any, Any]) -> Response[bytes]:
         raise Missing(Text("this stage is no knock-out", "这个赛段不是淘汰赛"))
     section = request.path_params["section"]
     if not 1 <= section <= len(stage.sections):
-        raise Missing(Text("there is no such section", "没有这个分区"))
+        part = discipline_of(seen.plan.game).section
+        raise Missing(Text(f"there is no such {part.en}", f"没有这个{part.zh}"))
     memo = event.memo if seen is event.competition else Memo()
     found = bracket_seen(seen, stage, section - 1, memo)
     if Role.DIRECTOR in seen.roles((await actor_in(call, event)).id):

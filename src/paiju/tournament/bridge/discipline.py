@@ -295,7 +295,7 @@ class BridgeDiscipline:
                         f"the round of a match of {given.entry}, for a penalty {kind.en}",
                         f"{kind.zh}罚分须指明 {given.entry} 有比赛的一轮",
                     ),
-                    str(given.round.text) if given.round else "-",
+                    str(competition.where(given.round)) if given.round else "-",
                 )
 
     def outcome(self, plan: Plan, stage: Stage, table: Table, board: str, raw: bytes) -> Outcome:  # noqa: ARG002

@@ -36,7 +36,7 @@ def in_period(competition: Competition, key: TableKey, at: int) -> None:
 def board_at(competition: Competition, key: TableKey, board: str) -> tuple[TableState, Score]:
     """Find a board at a table. Raises `Malformed`, listing what is played there."""
     table = competition.table(key)
-    at = key.text
+    at = competition.where(key)
     if not all(table.table.sides):
         raise Malformed(
             Text(f"a table where both sides sit ({at.en})", f"双方都有人的牌桌（{at.zh}）"), board
@@ -57,27 +57,27 @@ def _side(competition: Competition, key: TableKey, moment: Moment, *staff: Role)
     """Give the side of a player at the table, None for the staff. Raises `Refused` for another."""
     if is_staff(competition, moment.actor, *staff):
         return None
-    side = side_at(competition, key, moment.actor.id)
+    side, here = side_at(competition, key, moment.actor.id), competition.where(key)
     if side is None:
         raise refuse(
-            f"results of {key.text.en} come from those who play there, or from the staff",
-            f"{key.text.zh}的结果由在座者或工作人员登记",
+            f"results of {here.en} come from those who play there, or from the staff",
+            f"{here.zh}的结果由在座者或工作人员登记",
             "H.event.roles",
         )
     if competition.plan.stage(key.stage).online:
         raise refuse(
-            f"{key.text.en}: its live table hands the results over; ask the director for a correction",
-            f"{key.text.zh}：结果由实时牌桌交来；更正请找裁判",
+            f"{here.en}: its live table hands the results over; ask the director for a correction",
+            f"{here.zh}：结果由实时牌桌交来；更正请找裁判",
             "H.event.online",
         )
     if competition.round(key.of_round).started_at(key.table) is None:
-        raise refuse(f"{key.text.en} has not started", f"{key.text.zh}尚未开始", "H.event.result")
+        raise refuse(f"{here.en} has not started", f"{here.zh}尚未开始", "H.event.result")
     return side
 
 
 def _stands(competition: Competition, key: TableKey, score: Score, moment: Moment) -> Refused:
     """Say that another result stands; which one not to staff who play elsewhere, and may have yet to play the board."""
-    at = key.text
+    at = competition.where(key)
     if unseen(competition, key, moment.actor):
         return refuse(
             f"{at.en} has another result: have it corrected",
@@ -102,9 +102,10 @@ def enter_result(competition: Competition, command: c.EnterResult, moment: Momen
     if score.outcome is None:
         due = discipline_of(competition.plan.game).due(table)
         if board in table.outstanding and board not in due:
+            here = competition.where(key)
             raise refuse(
-                f"{key.text.en}: {board} is not due; to be scored now: {', '.join(due) or 'nothing, it is decided'}",
-                f"{key.text.zh}：现在不该登记第 {board}；待登记：{'、'.join(due) or '无，胜负已定'}",
+                f"{here.en}: {board} is not due; to be scored now: {', '.join(due) or 'nothing, it is decided'}",
+                f"{here.zh}：现在不该登记第 {board}；待登记：{'、'.join(due) or '无，胜负已定'}",
                 "H.event.result",
             )
         return [e.ResultEntered(key, board, command.result, side)]

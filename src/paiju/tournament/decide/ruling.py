@@ -34,9 +34,10 @@ def adjust_score(competition: Competition, command: c.AdjustScore, moment: Momen
     if all(value is None for value in values):
         raise Malformed(Text("an adjusted score for a side at least", "至少一方的调整分"), "null")
     if None in values and score.outcome is None:
+        here = competition.where(key)
         raise refuse(
-            f"board {board} has no result at {key.text.en}: give each side a score",
-            f"{key.text.zh}第 {board} 副没有结果：请给每一方得分",
+            f"board {board} has no result at {here.en}: give each side a score",
+            f"{here.zh}第 {board} 副没有结果：请给每一方得分",
             "L12.C.1",
         )
     if values == score.adjusted and clause.id == score.clause:

@@ -15,7 +15,7 @@ from paiju.tournament.evolve.seating import free_side
 from paiju.tournament.plan import Contestants, Stage
 from paiju.tournament.registry import discipline_of
 from paiju.tournament.role import Role
-from paiju.tournament.seating import RoundKey, Table
+from paiju.tournament.seating import RoundKey, Table, section_told
 from paiju.tournament.state import Competition, StageState
 from paiju.tournament.triangle import is_half
 
@@ -93,12 +93,13 @@ def seat_rounds(competition: Competition, command: c.SeatRounds, moment: Moment)
     for key, tables in zip(keys, command.rounds, strict=True):
         before = state.rounds.get(key)
         if before is not None and (before.begun or before.started is not None):
-            raise refuse(f"{key.text.en} has begun", f"{key.text.zh}已经开始", "H.event.seat")
+            here = competition.where(key)
+            raise refuse(f"{here.en} has begun", f"{here.zh}已经开始", "H.event.seat")
         _check_tables(competition, stage, key, tables, members)
         for table in tables:
             _see_in(competition, key, table, ())
     if discipline_of(plan.game).duplicate:
-        _no_board_twice(state, keys, command.rounds)
+        _no_board_twice(competition, state, keys, command.rounds)
     return [
         e.RoundSeated(key, tables, command.winners)
         for key, tables in zip(keys, command.rounds, strict=True)
@@ -120,7 +121,7 @@ def _check_tables(
     tables: tuple[Table, ...],
     members: tuple[str, ...],
 ) -> None:
-    at = key.text
+    at, section = competition.where(key), discipline_of(competition.plan.game).section
     numbers = [table.number for table in tables]
     for place, number in enumerate(numbers):
         if number in numbers[:place]:
@@ -132,7 +133,10 @@ def _check_tables(
         for entry in table.entries:
             if entry not in members:
                 raise Malformed(
-                    Text(f"{where.en}: an entry of the section", f"{where.zh}：本区的参赛单位"),
+                    Text(
+                        f"{where.en}: an entry of the {section.en}",
+                        f"{where.zh}：本{section.zh[-1]}的参赛单位",
+                    ),
                     entry,
                 )
         if len(set(table.boards)) < len(table.boards):
@@ -156,14 +160,17 @@ def _see_in(competition: Competition, key: RoundKey, table: Table, stayed: tuple
     """See that nobody is seated at a table who has withdrawn; who sat there before (`stayed`) stays on record."""
     for entry in table.entries:
         if competition.contestants[entry].withdrawn and entry not in stayed:
-            at = key.table(table.number).text
+            at = competition.where(key.table(table.number))
             raise refuse(
                 f"{at.en}: {entry} has withdrawn", f"{at.zh}：{entry} 已经退赛", "H.event.seat"
             )
 
 
 def _no_board_twice(
-    state: StageState, keys: list[RoundKey], rounds: tuple[tuple[Table, ...], ...]
+    competition: Competition,
+    state: StageState,
+    keys: list[RoundKey],
+    rounds: tuple[tuple[Table, ...], ...],
 ) -> None:
     """See that nobody plays a board in two rounds of a session (L15.B); the halves of a named match are one."""
     planned = dict(zip(keys, rounds, strict=True))
@@ -179,9 +186,10 @@ def _no_board_twice(
                 for board in table.boards:
                     before, match = played.setdefault((entry, board), (key, table.match))
                     if before != key and not (match and match == table.match):
+                        first, here = competition.where(before), competition.where(key)
                         raise refuse(
-                            f"{entry} would play board {board} in {before.text.en} and in {key.text.en}",
-                            f"{entry} 会在{before.text.zh}和{key.text.zh}两次打第 {board} 副",
+                            f"{entry} would play board {board} in {first.en} and in {here.en}",
+                            f"{entry} 会在{first.zh}和{here.zh}两次打第 {board} 副",
                             "H.event.seat",
                         )
 
@@ -202,9 +210,10 @@ def reseat_table(competition: Competition, command: c.ReseatTable, moment: Momen
             "H.event.result",
         )
     if (before.scores or before.forfeits) and not table.played:
+        here = competition.where(key)
         raise refuse(
-            f"{key.text.en} has scores: both sides stay seated, or take the scores out first",
-            f"{key.text.zh}已有得分：双方都须在座，或先取消得分",
+            f"{here.en} has scores: both sides stay seated, or take the scores out first",
+            f"{here.zh}已有得分：双方都须在座，或先取消得分",
             "H.event.result",
         )
     stage, staged = competition.plan.stage(key.stage), competition.stage(key.stage)
@@ -244,9 +253,10 @@ def seat_late(competition: Competition, command: c.SeatLate, moment: Moment) -> 
             if entry not in table.table.entries:
                 continue
             if later:
+                there = competition.where(other.key)
                 raise refuse(
-                    f"{entry} has a seat in {other.key.text.en}",
-                    f"{entry} 在{other.key.text.zh}已有座位",
+                    f"{entry} has a seat in {there.en}",
+                    f"{entry} 在{there.zh}已有座位",
                     "H.event.seat",
                 )
             seen.update(table.table.boards)
@@ -263,9 +273,11 @@ def seat_late(competition: Competition, command: c.SeatLate, moment: Moment) -> 
             seen.update(boards)
             free = True
     if not free:
+        section = discipline_of(competition.plan.game).section
+        part = section_told(section, start.section)
         raise refuse(
-            f"nobody sits out in section {start.section} from round {start.round} on: seat the section anew",
-            f"{start.section} 区从第 {start.round} 轮起没有轮空：请重新编排",
+            f"nobody sits out in {part.en} from round {start.round} on: seat the {section.en} anew",
+            f"{part.zh}从第 {start.round} 轮起没有轮空：请重新编排",
             "H.event.seat",
         )
     return [e.SideFilled(entry, start)]
@@ -296,7 +308,8 @@ def set_lineup(competition: Competition, command: c.SetLineup, moment: Moment) -
     _own(competition, moment, entry)
     table = competition.table(key)
     if table.table.side_of(entry) is None:
-        raise Malformed(Text(f"an entry at {key.text.en}", f"{key.text.zh}的参赛单位"), entry)
+        here = competition.where(key)
+        raise Malformed(Text(f"an entry at {here.en}", f"{here.zh}的参赛单位"), entry)
     started = competition.round(key.of_round).started_at(key.table) is not None
     if started and not is_staff(competition, moment.actor, Role.DIRECTOR):
         raise refuse(

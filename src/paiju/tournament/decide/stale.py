@@ -29,14 +29,14 @@ def see_unchanged(
     was, now = _then(competition, key, board, seen), worth(competition, score)
     if was == now:
         return
-    at = key.text
+    at = competition.where(key)
     if unseen(competition, key, moment.actor):
         raise refuse(
             f"board {board} at {at.en} was changed by somebody else meanwhile: look again",
             f"{at.zh}第 {board} 副已被他人改动：请重新查看",
             "L79.C",
         )
-    raise _changed(key, board, was, now)
+    raise _changed(competition, key, board, was, now)
 
 
 def seen_as(competition: Competition, key: TableKey, board: str, raw: bytes) -> int:
@@ -45,13 +45,17 @@ def seen_as(competition: Competition, key: TableKey, board: str, raw: bytes) -> 
     was = read_outcome(competition, key, board, raw)
     if score.outcome != was:
         raise _changed(
-            key, board, worth(competition, Score(outcome=was)), worth(competition, score)
+            competition,
+            key,
+            board,
+            worth(competition, Score(outcome=was)),
+            worth(competition, score),
         )
     return score.changed
 
 
-def _changed(key: TableKey, board: str, was: Text, now: Text) -> Refused:
-    at = key.text
+def _changed(competition: Competition, key: TableKey, board: str, was: Text, now: Text) -> Refused:
+    at = competition.where(key)
     return refuse(
         f"board {board} at {at.en} was changed by somebody else meanwhile: you saw {was.en}, now it is {now.en}",
         f"{at.zh}第 {board} 副已被他人改动：你看到的是{was.zh}，现在是{now.zh}",

@@ -19,9 +19,10 @@ def start_table(competition: Competition, command: c.StartTable, moment: Moment)
     state, table = competition.round(key.of_round), competition.table(key)
     open_session(competition, key.stage, key.session)
     if table.clock.started is not None or state.ended is not None:
+        here = competition.where(key)
         raise refuse(
-            f"{key.text.en} has started by itself, or its round is over",
-            f"{key.text.zh}已单独开始，或该轮已结束",
+            f"{here.en} has started by itself, or its round is over",
+            f"{here.zh}已单独开始，或该轮已结束",
             "L8.B",
         )
     return [e.TableStarted(key, minutes_of(competition, key.of_round), command.words)]
@@ -31,7 +32,8 @@ def _running(competition: Competition, key: TableKey, at: int) -> TableClock:
     """Give a table's clock at a time. Raises `Refused` where none runs there."""
     state, table = competition.round(key.of_round), competition.table(key)
     if state.started_at(key.table) is None or state.ended is not None or not table.table.played:
-        raise refuse(f"no clock runs at {key.text.en}", f"{key.text.zh}没有在计时", "L81.B.1")
+        here = competition.where(key)
+        raise refuse(f"no clock runs at {here.en}", f"{here.zh}没有在计时", "L81.B.1")
     return table.clock.settled(at)
 
 
@@ -40,7 +42,8 @@ def extend_table(competition: Competition, command: c.ExtendTable, moment: Momen
     key = command.key
     clock = _running(competition, key, moment.at)
     if not (competition.round(key.of_round).minutes or clock.minutes):
-        raise refuse(f"{key.text.en} has no limit", f"{key.text.zh}不限时", "L81.B.1")
+        here = competition.where(key)
+        raise refuse(f"{here.en} has no limit", f"{here.zh}不限时", "L81.B.1")
     if not command.minutes:
         return []
     return [e.TableExtended(key, command.minutes, command.words)]
@@ -74,10 +77,11 @@ def time_out(competition: Competition, command: c.TimeOut, moment: Moment) -> Ev
     key, side = command.key, command.side
     clock = _running(competition, key, moment.at)
     table = competition.table(key).table
+    here = competition.where(key)
     if side >= len(table.sides):
         raise refuse(
-            f"{key.text.en} has sides 1 to {len(table.sides)}",
-            f"{key.text.zh}的各方为 1 至 {len(table.sides)}",
+            f"{here.en} has sides 1 to {len(table.sides)}",
+            f"{here.zh}的各方为 1 至 {len(table.sides)}",
             "H.event.roles",
         )
     rules = discipline_of(competition.plan.game)
@@ -90,6 +94,6 @@ def time_out(competition: Competition, command: c.TimeOut, moment: Moment) -> Ev
                 "H.event.roles",
             )
     if clock.stopped is not None:
-        raise refuse(f"the clock of {key.text.en} stands", f"{key.text.zh}的表已停", "L81.B.1")
+        raise refuse(f"the clock of {here.en} stands", f"{here.zh}的表已停", "L81.B.1")
     limit = rules.time_out(competition, key, side, moment.at, command.seconds)
     return [e.TimeOutTaken(key, side, limit, command.seconds, command.words)]

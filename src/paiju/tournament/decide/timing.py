@@ -22,7 +22,8 @@ def start_round(competition: Competition, command: c.StartRound, moment: Moment)
     state = competition.round(command.key)
     open_session(competition, command.key.stage, command.key.session)
     if state.started is not None:
-        raise refuse(f"{command.key.text.en} has started", f"{command.key.text.zh}已经开始", "L8.B")
+        here = competition.where(command.key)
+        raise refuse(f"{here.en} has started", f"{here.zh}已经开始", "L8.B")
     planned = minutes_of(competition, command.key)
     return [e.RoundStarted(command.key, planned if command.minutes is None else command.minutes)]
 
@@ -31,9 +32,10 @@ def extend_round(competition: Competition, command: c.ExtendRound, moment: Momen
     """Give a round more time."""
     state = competition.round(command.key)
     if state.started is None or state.ended is not None or not state.minutes:
+        here = competition.where(command.key)
         raise refuse(
-            f"no clock runs in {command.key.text.en}",
-            f"{command.key.text.zh}没有在计时",
+            f"no clock runs in {here.en}",
+            f"{here.zh}没有在计时",
             "L81.B.1",
         )
     return [e.RoundExtended(command.key, command.minutes)] if command.minutes else []
@@ -43,9 +45,10 @@ def end_round(competition: Competition, command: c.EndRound, moment: Moment) -> 
     """End a round; boards may be outstanding still (L8.B)."""
     state = competition.round(command.key)
     if state.started is None or state.ended is not None:
+        here = competition.where(command.key)
         raise refuse(
-            f"{command.key.text.en} is not under way",
-            f"{command.key.text.zh}不在进行中",
+            f"{here.en} is not under way",
+            f"{here.zh}不在进行中",
             "L8.B",
         )
     return [e.RoundEnded(command.key)]
@@ -63,7 +66,7 @@ def post_scores(competition: Competition, command: c.PostScores, moment: Moment)
         )
     rules = discipline_of(competition.plan.game)
     open_boards = [
-        (state.key.table(number).text, board)
+        (competition.where(state.key.table(number)), board)
         for state in rounds
         for number, table in state.tables.items()
         for board in rules.due(table)

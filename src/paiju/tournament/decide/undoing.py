@@ -123,7 +123,7 @@ def _see_seats(before: Competition, after: Competition) -> None:
             for number, table in left.tables.items() if left else ():
                 bare = not table.table.played and (table.scores or table.forfeits)
                 if bare and number in state.tables and state.tables[number].table.played:
-                    at = key.table(number).text
+                    at = before.where(key.table(number))
                     raise refuse(
                         f"{at.en} has scores or a forfeit that rest upon it: take those back first",
                         f"{at.zh}的得分或弃权以它为据：请先撤回",
@@ -139,9 +139,10 @@ def _see_forfeits(before: Competition, after: Competition) -> None:
     known = {at.of_round for at in _uneven(before)}
     for at in _uneven(after):
         if at.of_round not in known:
+            here = before.where(at)
             raise refuse(
-                f"the forfeit at {at.text.en} would be of half a match: take it back first",
-                f"{at.text.zh}的弃权会只剩半场比赛：请先撤回它",
+                f"the forfeit at {here.en} would be of half a match: take it back first",
+                f"{here.zh}的弃权会只剩半场比赛：请先撤回它",
                 "H.event.undo",
             )
 

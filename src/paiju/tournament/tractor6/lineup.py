@@ -18,7 +18,8 @@ def table_of(competition: Competition, key: RoundKey, entry: str) -> TableState:
         if entry in table.table.entries and table.table.boards:
             return table
     raise Malformed(
-        Text(f"a round in which {entry} has a match", f"{entry} 有比赛的一轮"), str(key.text)
+        Text(f"a round in which {entry} has a match", f"{entry} 有比赛的一轮"),
+        str(competition.where(key)),
     )
 
 
@@ -26,9 +27,10 @@ def _check_before(competition: Competition, key: RoundKey, entry: str, *, named:
     table = table_of(competition, key, entry)
     started = competition.round(key).started_at(table.table.number) is not None
     if (started and named) or table.scores or table.forfeits:
+        here = competition.where(key)
         raise refuse(
-            f"the match of {entry} in {key.text.en} has started: nobody is changed in a match",
-            f"{key.text.zh}中 {entry} 的比赛已经开始：中途不可换人",
+            f"the match of {entry} in {here.en} has started: nobody is changed in a match",
+            f"{here.zh}中 {entry} 的比赛已经开始：中途不可换人",
             "T1.4.2b",
         )
 
