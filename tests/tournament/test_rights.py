@@ -11,8 +11,9 @@ from fractions import Fraction
 from typing import Any, get_args
 
 import pytest
-from msgspec import Struct
+from msgspec import Struct, structs
 
+from paiju.cli.event import clauses
 from paiju.laws import Code, Refused
 from paiju.referee import Case, judge
 from paiju.tournament import (
@@ -30,6 +31,7 @@ from paiju.tournament import (
     record,
 )
 from paiju.tournament import commands as c
+from paiju.tournament.edition import code_of
 from paiju.tournament.role import TABLES
 
 Make = Callable[..., Any]
@@ -81,9 +83,9 @@ AdjustScore       D.R.T    L12.A         D.R
 CancelAdjustment  D.R      L12.A         D.R
 MarkUnplayed      D        L81.B.1       D
 NameForm          D.R      L87.A         D.R
-Forfeit           D.R.T    L81.C.7       D.R
-Penalise          D.R.T    L81.C.7       D.R
-Warn              D.R.T    L81.C.7       D.R
+Forfeit           D.R.T    L90.A         D.R
+Penalise          D.R.T    L90.A         D.R
+Warn              D.R.T    L90.A         D.R
 NoteRuling        D.R      L81.C.7       D.R
 DrawLots          O.D      L78.D.x       O.D
 RecordDeals       O.D.S.T  L6.E.4        O.D.S
@@ -93,6 +95,8 @@ CloseCall         D.R      H.event.roles D.R
 ShowAll           O.D.R.S  H.event.hidden O.D.R.S
 CloseEvent        O.D      L81.C.11      O.D
 """
+PENALISES = "L90.A"
+"""The power to penalise under the Laws of 2017, by which the events of bridge here are held; otherwise L81.C.7."""
 EVERYBODY = ("OpenEvent", "Undo")
 """Who opens an event is its organiser; who takes back what is the last column."""
 
@@ -295,6 +299,22 @@ def test_L81_each_role_gives_the_commands_of_its_row_and_no_other(
         with pytest.raises(Refused, match="this is done by") as caught:
             decide(desk.now, command, actor, desk.at)
         assert caught.value.citation.id == row.clause, letter
+
+
+@pytest.mark.parametrize("name", [name for name, row in ROWS.items() if row.clause == PENALISES])
+@pytest.mark.parametrize(
+    ("conditions", "clause"), [("bridge1997", "L81.C.7"), ("bridge2017", PENALISES)]
+)
+def test_L81_C_7_L90_A_the_power_to_penalise_is_cited_by_the_events_own_edition(
+    name: str, conditions: str, clause: str, new_desk: Make
+) -> None:
+    desk = CASES[name][0](new_desk)
+    command = CASES[name][1](desk)
+    whole = structs.replace(desk.now, plan=structs.replace(desk.now.plan, conditions=conditions))
+    with pytest.raises(Refused, match="this is done by") as caught:
+        decide(whole, command, ACTORS["-"], desk.at)
+    assert caught.value.citation.id == clause
+    assert clause == clauses.FORFEIT[code_of(whole.plan)], "what a director's forfeit cites, too"
 
 
 @pytest.mark.parametrize("name", ROWS)

@@ -43,6 +43,7 @@ class Coins:
     """A match is up to three tosses; a side has one entry, and whoever wins two tosses wins."""
 
     name = "coins"
+    section = Text("section", "分区")
 
     official_substitutes = False
     duplicate = False

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from msgspec import structs
 
 from paiju.laws import Code, Edition
 from paiju.laws.edition import stored
 from paiju.text import Text
 from paiju.tournament.plan import AveragesBy, Plan
+
+PENALISING: Final[Mapping[Code, str]] = {
+    Code.BRIDGE_1997: "L81.C.7",
+    Code.BRIDGE_2017: "L90.A",
+}
+"""The director's power to penalise; under 2017 L81 C7 is of disputes that go to a committee."""
 
 
 def edition_of(plan: Plan) -> Edition | None:

@@ -6,13 +6,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from paiju.laws import Code
-from paiju.tournament.edition import code_of
+from paiju.tournament.edition import PENALISING, code_of
 from paiju.tournament.plan import Plan
 
 FORFEIT: Final[Mapping[Code, str]] = {
-    Code.BRIDGE_1997: "L81.C.7",
-    Code.BRIDGE_2017: "L90.A",
-    Code.TRACTOR6: "T7.4.1",
+    **PENALISING,
+    Code.TRACTOR6: "T7.4",
     Code.CHAODIPI: "C7.4",
 }
 """A side forfeits: the director's power to penalise."""

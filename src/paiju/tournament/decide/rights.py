@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.laws import Citation, Refused
+from paiju.laws import Citation, Code, Refused
 from paiju.text import Text, listed
 from paiju.tournament import commands as c
+from paiju.tournament.edition import PENALISING, code_of
 from paiju.tournament.role import Actor, Role
 from paiju.tournament.state import Competition
 
@@ -17,6 +18,9 @@ _O, _D, _R, _S, _P = (
     Role.SCORER,
     Role.PLAYER,
 )
+
+_PENALISES = PENALISING[Code.BRIDGE_1997]
+"""Stands in the table for the clause that the event's edition has (`PENALISING`)."""
 
 MAY: Final[dict[type, tuple[tuple[Role, ...], str]]] = {
     c.AmendPlan: ((_O,), "H.event.plan"),
@@ -40,7 +44,7 @@ MAY: Final[dict[type, tuple[tuple[Role, ...], str]]] = {
     c.StopClock: ((_D, _R), "L81.B.1"),
     c.ResumeClock: ((_D, _R, _P), "L81.B.1"),
     c.TimeOut: ((_D, _R, _P), "L81.B.1"),
-    c.ComeLate: ((_D, _R), "L81.C.7"),
+    c.ComeLate: ((_D, _R), _PENALISES),
     c.EnterResult: ((_D, _S, _P), "L81.C.10"),
     c.ConfirmResult: ((_D, _P), "L79.A"),
     c.DisputeResult: ((_D, _P), "L79.A"),
@@ -50,10 +54,10 @@ MAY: Final[dict[type, tuple[tuple[Role, ...], str]]] = {
     c.CancelAdjustment: ((_D, _R), "L12.A"),
     c.MarkUnplayed: ((_D,), "L81.B.1"),
     c.NameForm: ((_D, _R), "L87.A"),
-    c.Forfeit: ((_D, _R), "L81.C.7"),
-    c.Penalise: ((_D, _R), "L81.C.7"),
-    c.Warn: ((_D, _R), "L81.C.7"),
-    c.NoteRuling: ((_D, _R), "L81.C.7"),
+    c.Forfeit: ((_D, _R), _PENALISES),
+    c.Penalise: ((_D, _R), _PENALISES),
+    c.Warn: ((_D, _R), _PENALISES),
+    c.NoteRuling: ((_D, _R), _PENALISES),
     c.DrawLots: ((_O, _D), "L78.D.x"),
     c.RecordDeals: ((_O, _D, _S), "L6.E.4"),
     c.PostScores: ((_D, _S), "L81.C.10"),
@@ -92,5 +96,12 @@ def check(competition: Competition, actor: Actor, kind: type) -> None:
                 f"this is done by: {may.en}; here one is: {are.en}",
                 f"此事由{may.zh}办理；现在的角色是{are.zh}",
             ),
-            Citation(clause),
+            Citation(_of_edition(competition, clause)),
         )
+
+
+def _of_edition(competition: Competition, clause: str) -> str:
+    """Give the clause that the event's own edition has for the power to penalise, any other as it stands."""
+    if clause != _PENALISES:
+        return clause
+    return PENALISING.get(code_of(competition.plan), clause)
