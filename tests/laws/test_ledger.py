@@ -181,22 +181,10 @@ def test_readings_and_what_is_honoured_are_said_as_a_director_says_them() -> Non
 
 _CARD_OR_BID = re.compile("[♠♥♦♣](?:10|[2-9AKQJ])|[1-8][♠♥♦♣]")
 _WORDS = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
+    *("zero", "one", "two", "three", "four", "five", "six", "seven"),
+    *("eight", "nine", "ten", "eleven", "twelve", "thirteen"),
 ]
-_ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4", "other": "1"}
+_ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4"}
 
 
 def _figures(said: str) -> set[str]:
