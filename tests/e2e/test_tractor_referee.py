@@ -318,7 +318,7 @@ def test_T2_6b_T5_1b_another_cuts_and_a_card_is_drawn_out_of_turn(
     anna.click("attention-record")
     host.click("desk-choice-over")
     expect(anna.see("ruling-0")).to_contain_text("T9.1")
-    expect(bo.see("ruling-0")).to_contain_text("1 card from F3 to")
+    expect(bo.see("ruling-0")).to_contain_text("1 card goes from F3 to")
     expect(anna.see("ruling-0")).to_contain_text("1 张牌")
     picture(anna, "tractor-wrong-draw-phone-zh")
 
@@ -384,7 +384,7 @@ def test_C2_4a_C7_4_a_cut_and_a_draw_of_chao_di_pi_are_ruled_as_the_referee_says
     bo.click("attention-record")
     host.click("desk-choice-over")
     host.click("desk-choice-warn")
-    expect(bo.see("ruling-1")).to_contain_text("1 card from South to")
+    expect(bo.see("ruling-1")).to_contain_text("1 card goes from South to")
     expect(anna.see("ruling-1")).to_contain_text("警告南家")
     picture(anna, "chaodipi-wrong-draw-phone-zh")
     bo.go("/desk#chaodipi/wrong-draw?offender=F1&turn=D2&remedy=over&card-drawn=S9&measure=none")

@@ -11,7 +11,7 @@ import pytest
 from tests.server.test_refereeing import DIRECTOR, FOUR, Game
 from tests.server.test_tractor_refereeing import Game as TractorGame
 
-from paiju.cards import Hand
+from paiju.cards import Card, Hand
 from paiju.errors import Malformed
 from paiju.games.chaodipi import Seat
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Announce, Pass, Play
@@ -517,4 +517,6 @@ def test_C6_3_nobody_reads_what_a_ruling_would_draw_from_a_hand_before_it_is_dra
     assert moved
     about = [text for text in told if " from " in text]
     assert about
-    assert all(text.startswith("1 card from") for text in about)
+    assert all(text.startswith("1 card goes from") for text in about)
+    hidden = [Card.parse(name).symbol for effect in moved for name in effect.cards]
+    assert not any(symbol in text for symbol in hidden for text in told)

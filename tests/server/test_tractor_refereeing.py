@@ -263,7 +263,7 @@ def test_what_goes_back_to_the_kitty_nobody_else_learns() -> None:
     assert MoveCards(seat, None, (card,)) in one.rulings[0].effects
     (shown,) = public(one.t).rulings
     assert "moved" not in [point.name for point in shown.chosen]
-    assert any("1 card from" in said.text.en for said in shown.statements)
+    assert any("1 card goes from" in said.text.en for said in shown.statements)
     symbol = Card.parse(card).symbol
     assert not any(symbol in said.text.en for said in shown.statements)
     assert any(symbol in said.text.zh for said in one.rulings[0].statements), "the record keeps it"

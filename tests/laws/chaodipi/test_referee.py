@@ -765,6 +765,16 @@ def test_C7_2b_a_check_is_of_the_other_sides_cards(found: str) -> None:
         assert asked not in ("offender", "")
 
 
+def test_C7_2b_a_check_that_finds_the_checkers_own_hand_wrong_was_not_founded() -> None:
+    asked = {"checker": "D1", "found": "hand-count"}
+    for own in ("26 25 25 25", "25 25 24 25"):
+        assert DESK.other_law("card-check", counts=own, **asked) == "C7.2b"
+    for other in ("25 25 25 24", "26 24 25 25"):
+        verdict = judge(DESK.case("card-check", {"counts": other, **asked}))
+        assert not isinstance(verdict, Contradiction)
+        assert "C7.2c" in [said.clause for said in verdict.statements]
+
+
 @pytest.mark.parametrize("result", ["103", "1", "-12", "99999", "5.0"])
 def test_C4_2a_points_of_a_deal_are_a_multiple_of_five(result: str) -> None:
     case = Case(Code.CHAODIPI, "bystander", {"helped": "-"})

@@ -7,7 +7,7 @@ from typing import Final
 
 from paiju.laws import Citation
 from paiju.referee.chaodipi.discretion import ALL, discretion, unlisted_matter
-from paiju.referee.chaodipi.hand_count import hand_count
+from paiju.referee.chaodipi.hand_count import hand_count, only_wrong
 from paiju.referee.chaodipi.kitty_count import kitty_count
 from paiju.referee.chaodipi.regulations import regulations
 from paiju.referee.chaodipi.wrong_follow import concealed_cards
@@ -58,6 +58,16 @@ def card_check(inquest: Inquest) -> None:
                     f"{who.zh}只能要求检查对方的牌，不能查本方",
                 ),
                 "C7.2b",
+            )
+        if result == "hand-count" and only_wrong(inquest) not in (None, *others):
+            inquest.contradiction(
+                Text(
+                    "the other side's hands are right: the check found nothing with them; rule the wrong hand as "
+                    '"a hand of the wrong number of cards"',
+                    "对方两家牌数无误，查牌没有查出对方的错；张数不对的是本方，按「手牌张数不对」处理",
+                ),
+                "C7.2b",
+                instead="hand-count",
             )
         inquest.tell(
             Text("the check was founded: the fault is ruled", "查牌属实：按违例处理"), "C7.2c"

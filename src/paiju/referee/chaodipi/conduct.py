@@ -84,7 +84,7 @@ def disturbance(inquest: Inquest) -> None:
         inquest,
         "C6.11",
         Text(
-            f"How often was {who.en} found to disturb before, in this match?",
+            f"How often before in this match was {who.en} found to have disturbed the game?",
             f"{who.zh}本场比赛此前有过几次？",
         ),
     )

@@ -28,7 +28,7 @@ ALL: Final = ("none", "warn", "points", "levels", "lose")
 _MEASURES: Final = {
     "none": Text("nothing", "不予处罚"),
     "warn": Text("a warning", "警告"),
-    "levels": Text("levels", "降级"),
+    "levels": Text("demotion", "降级"),
     "lose": Text("loss of the game", "判负"),
 }
 _HOW_MANY: Final = Text("How many points", "罚多少分")

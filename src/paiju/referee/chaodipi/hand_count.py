@@ -68,9 +68,17 @@ def over(inquest: Inquest) -> tuple[int, ...]:
     return NONE_SHORT if inquest.known(question) is None else inquest.ask(question)
 
 
-def hand_count(inquest: Inquest) -> None:
-    """Rule hands that do not match: one wrong hand costs 80; where there are several, the referee decides."""
-    counts = inquest.fact(
+def only_wrong(inquest: Inquest) -> int | None:
+    """Ask for the counts, and give the seat of the one hand that is wrong; None where all or several are."""
+    counts = _unruled(_asked(inquest), settled(inquest), over(inquest))
+    usual = max(set(counts), key=counts.count)
+    if counts.count(usual) != 3:
+        return None
+    return next(seat for seat in range(4) if counts[seat] != usual)
+
+
+def _asked(inquest: Inquest) -> tuple[int, ...]:
+    return inquest.fact(
         "counts",
         Text(
             "How many cards did each hold, at the start of the trick?",
@@ -79,6 +87,11 @@ def hand_count(inquest: Inquest) -> None:
         "C6.3a",
         COUNTS,
     )
+
+
+def hand_count(inquest: Inquest) -> None:
+    """Rule hands that do not match: one wrong hand costs 80; where there are several, the referee decides."""
+    counts = _asked(inquest)
     before = (settled(inquest), over(inquest))
     counts = _unruled(counts, *before)
     usual = max(set(counts), key=counts.count)

@@ -226,7 +226,7 @@ def kitty_underdrawn(inquest: Inquest) -> None:
     takers = inquest.fact(
         "short",
         Text(
-            "Who drew too few cards, one (or as many) each?",
+            "Who drew too few cards, each of them the same number?",
             "谁少抓了牌（各少一张，或各少同样多）？",
         ),
         "C6.7b",
@@ -234,7 +234,7 @@ def kitty_underdrawn(inquest: Inquest) -> None:
     )
     if not takers or seat in takers:
         inquest.contradiction(Text("somebody else holds too few", "应有别人少牌"), "C6.7b")
-    text = Text("How many cards does he hold too many?", "他手中多了几张牌？")
+    text = Text("How many cards too many does he hold?", "他手中多了几张牌？")
     count = how_many(inquest, "C6.7b", SIZE, text)
     if count % len(takers):
         inquest.contradiction(

@@ -40,8 +40,8 @@ def out_of_turn(inquest: Inquest) -> None:
     fine(inquest, seat, A_CARD * len(found), "C6.4a")
     inquest.tell(
         Text(
-            f"the cards lie there, and are {who.en}'s play when his turn comes; where they may not be played, "
-            "he takes them up",
+            f"the cards stay on the table as {who.en}'s play when his turn comes; "
+            "if they may not be played then, he takes them up",
             f"牌已着桌，轮到{who.zh}时就算他出这些牌；不合规定的收回",
         ),
         CUSTOM,

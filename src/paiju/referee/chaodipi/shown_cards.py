@@ -133,7 +133,9 @@ def improper_play(inquest: Inquest) -> None:
         restore(inquest, seat, found, CUSTOM)
     else:
         _taken_up(inquest, seat)
-    inquest.tell(Text(f"{who.en} plays again, as he may", f"{who.zh}按规定重新出牌"), CUSTOM)
+    inquest.tell(
+        Text(f"{who.en} plays again, as the rules allow", f"{who.zh}按规定重新出牌"), CUSTOM
+    )
 
 
 def wrong_show(inquest: Inquest) -> None:
@@ -180,8 +182,8 @@ def _void(inquest: Inquest, seat: int, kind: str) -> None:
     if kind != "form" and inquest.happened(
         "too-late",
         Text(
-            "Is it past undoing: has play begun; was it a show before the kitty was taken, and that has been taken; "
-            "or a stir, and the kitty has been buried anew?",
+            "Is it too late to undo? It is once play has begun; for a show before the kitty was taken, once that has "
+            "been taken; for a stir, once the kitty has been buried again.",
             "是否已来不及：已开始打牌；或亮主、反主之后底牌已被拿起；或炒底之后底牌已重新扣下？",
         ),
         clause,

@@ -87,7 +87,7 @@ def _tricks_later(inquest: Inquest) -> int:
                 ),
                 "next": Text("while the next trick was played", "下一轮"),
                 "later": Text(
-                    "once the trick after that was led to, the third with its own",
+                    "in the third trick, its own being the first, or later",
                     "再下一轮（连同当轮即第三轮）或更晚",
                 ),
             },

@@ -23,6 +23,11 @@ def move(
     inquest.order(MoveCards(giver, taker, tuple(card.text for card in moved)))
     many = Text("1 card" if len(moved) == 1 else f"{len(moved)} cards", f"{len(moved)} 张牌")
     names = say_cards(moved)
-    for what, secret in ((many, False), (Text(names.en, f"{names.zh} "), True)):
-        said = Text(f"{what.en} from {from_.en} to {to.en}", f"{what.zh}由{from_.zh}移到{to.zh}")
-        inquest.tell(said, clause, secret=secret)
+    goes = "goes" if len(moved) == 1 else "go"
+    said = Text(f"{many.en} {goes} from {from_.en} to {to.en}", f"{many.zh}由{from_.zh}移到{to.zh}")
+    inquest.tell(said, clause)
+    if moved:
+        said = Text(
+            f"{to.en} gets {names.en} from {from_.en}", f"由{from_.zh}移到{to.zh}的是 {names.zh}"
+        )
+        inquest.tell(said, clause, secret=True)

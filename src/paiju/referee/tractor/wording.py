@@ -44,7 +44,7 @@ def fine_side(
         )
     else:
         goes = Text(
-            f"the defenders' points go down by {points}, below zero too",
+            f"the defenders' points go down by {points}, even below zero",
             f"从{at.defenders.zh}得分中扣除，可扣成负分",
         )
     inquest.tell(

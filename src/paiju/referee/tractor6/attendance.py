@@ -47,7 +47,7 @@ def late(inquest: Inquest) -> None:
         return
     for most, points, clause in _FINES:
         if minutes <= most:
-            by_reading(inquest, Text("this goes into the first deal", "计入首局"), clause, 125)
+            by_reading(inquest, Text("the fine counts in the first deal", "计入首局"), clause, 125)
             fine(inquest, seat, points, clause)
             return
     side, at = seat % 2, places(inquest)

@@ -19,11 +19,10 @@ def talk(inquest: Inquest) -> None:
     """Rule a remark about the cards: a reminder, a warning, then ten points; at once where it could help."""
     seat = offender(inquest, "T9.6a", Text("Who talked about the cards?", "是谁说话提及牌？"))
     at = places(inquest)
-    side = at.side(seat % 2)
     if inquest.finding(
         "gain",
         Text(
-            "Could his side gain by it (as when a defender says that trumps are drawn)?",
+            "Could his side gain by it (as when a defender remarks that trumps are being drawn)?",
             "他这样说，有没有可能占到便宜（如闲家说「调主」提醒同伴）？",
         ),
         "T9.6c",
@@ -44,15 +43,15 @@ def talk(inquest: Inquest) -> None:
         else:
             warn(inquest, seat, "T9.6c")
         return
+    who = at.seat(seat)
     before = earlier(
         inquest,
         "T9.6a",
         Text(
-            f"How often before in this match were {side.en} reminded or warned for talking?",
-            f"本场比赛中{side.zh}此前因说话被提醒或警告过几次？",
+            f"How often before in this match was {who.en}'s side reminded or warned for talking?",
+            f"本场比赛中{who.zh}一方此前因说话被提醒或警告过几次？",
         ),
     )
-    who = at.seat(seat)
     if before == 0:
         inquest.order(Caution(seat))
         inquest.tell(

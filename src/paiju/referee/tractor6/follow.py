@@ -214,7 +214,7 @@ _SAYINGS: Final = {
         "T8.2.3",
         Text("following to a pair, triple or tractor", "跟对子、清三、拖拉机"),
         Text(
-            "without a real one in the suit he chooses: the dead ones together, or other cards of it",
+            "without a real one in the suit he may play the dead ones together, or other cards of it",
             "没有真正的对子、清三、拖拉机时，可出伪对、伪清三、伪拖拉机，也可出其他牌",
         ),
     ),

@@ -202,7 +202,7 @@ def wrong_size(inquest: Inquest) -> None:
         fine_side(inquest, declarer % 2, CONCEALED[0], "T5.6")
         inquest.tell(
             Text(
-                "it counts as a concealment: the next of this side in this deal costs 60",
+                "it counts as a concealment: the next one of this side in this deal costs 60",
                 "按藏张论处：该方本局下一次藏牌罚 60 分",
             ),
             "T.tab5-7",
@@ -247,7 +247,7 @@ def _repaired(inquest: Inquest, declarer: int, held: int, clause: str, *, free: 
         "moved",
         declarer,
         Text(
-            f"Which cards does the declarer {'bury besides' if adds else 'take back'} ({count})?",
+            f"Which cards does the declarer {'add to the kitty' if adds else 'take back'} ({count})?",
             f"庄家{'补放' if adds else '从底牌中拿回'}哪 {count} 张牌？",
         ),
         clause,

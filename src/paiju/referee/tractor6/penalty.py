@@ -71,7 +71,10 @@ def concealment_points(before: int) -> int:
 
 def once_warned(inquest: Inquest, seat: int, clause: str, since: Text, what: Text) -> None:
     """Warn the first time, and fine ten points every later time; `since` and `what` say what `earlier` counts."""
-    of = places(inquest).side(seat % 2)
+    at = places(inquest)
+    of, who = at.side(seat % 2), at.seat(seat)
+    if since is IN_MATCH:  # sides change over its deals, so he names his
+        of = Text(f"{who.en}'s side", f"{who.zh}一方")
     text = Text(
         f"How often before {since.en} had {of.en} been warned or fined for {what.en}?",
         f"{since.zh}{of.zh}此前因{what.zh}被警告或罚分几次？",
@@ -105,15 +108,15 @@ def sanction(inquest: Inquest, seat: int, clause: str = "T9.2", *, none: bool = 
     measure = inquest.judgment(
         "measure",
         Text(
-            f"What does the referee give {who.en}, by how grave it is?",
+            f"What penalty does the referee give {who.en}, by the gravity of the breach?",
             f"按情节轻重，给{who.zh}什么处罚？",
         ),
         clause,
         {
             **choices,
             "warning": Text("a warning", "警告"),
-            "points": Text("points off, as many as he finds right", "罚分（分数由裁判定）"),
-            "levels": Text("levels down", "降级"),
+            "points": Text("a fine, of as many points as he finds right", "罚分（分数由裁判定）"),
+            "levels": Text("demotion", "降级"),
             "disqualify": Text("disqualification (grave cases)", "取消参赛资格（情节严重者）"),
         },
     )
