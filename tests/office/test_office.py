@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from paiju.errors import Malformed
-from paiju.journal import Corrupt
+from paiju.journal import Conflict, Corrupt
 from paiju.laws import Refused
 from paiju.office import Missing, Office, Taken, next_step
 from paiju.office.steps import Ready, Waiting
@@ -147,5 +147,48 @@ def test_names_that_are_missing_taken_or_none(place: Any) -> None:
             await office.event("nothing")
         with pytest.raises(Malformed, match="a name for an event"):
             await office.event("../x")
+
+    place.work(work)
+
+
+def test_an_event_is_held_once_until_it_is_forgotten(place: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await place.club(office)
+        assert await office.event("club") is event
+        office.forget("club")
+        again = await office.event("club")
+        assert again is not event
+        assert again.competition == event.competition
+        office.forget("nothing")
+
+    place.work(work)
+
+
+def test_what_is_no_journal_of_one_event_is_not_taken_in(place: Any) -> None:
+    async def work(office: Office) -> None:
+        await place.club(office)
+        await office.create("other", place.plan_of(), place.who, 1)
+        club, other = await office.export("club"), await office.export("other")
+        table = club.replace(b"event:club", b"table:club")
+        for data in (club + other, table):
+            with pytest.raises(Malformed, match="journal of one event"):
+                await office.take_in(data.splitlines(keepends=True), name="third")
+        with pytest.raises(Missing, match="there are club, other"):
+            await office.export("third")
+        assert await office.names() == ["club", "other"]
+
+    place.work(work)
+
+
+def test_a_name_that_was_taken_meanwhile_is_taken(
+    place: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(office: Office) -> None:
+        async def late(rows: Any, lease: Any = None) -> None:
+            raise Conflict(rows[0].stream, rows[0].seq)
+
+        monkeypatch.setattr(office.journal, "append", late)
+        with pytest.raises(Taken, match="'club'"):
+            await office.create("club", place.plan_of(), place.who, 1)
 
     place.work(work)
