@@ -69,11 +69,13 @@ def test_T9_3f_what_the_referee_group_excuses_is_no_lateness() -> None:
     other = judge(Case(Code.TRACTOR6, "minor-dispute", {"offender": "D1", "earlier": "1"}))
     assert isinstance(other, Ruling)
     assert (late_side(other), charged(other)) == (None, None)
+    nothing = msgspec.structs.replace(late("D1", 8), effects=())
+    assert (late_side(nothing), charged(nothing)) == (None, None)
 
 
-async def online(place: Any, office: Office) -> Any:
+async def online(place: Any, office: Office, *, live: bool = True) -> Any:
     """Start an online match of two teams, and another beside it; side 1 of the first was fined at its table."""
-    stage = Stage(name="k", format=Format.ROUND_ROBIN, method="match-points", online=True)
+    stage = Stage(name="k", format=Format.ROUND_ROBIN, method="match-points", online=live)
     plan = Plan(title="Cup", game="tractor6", contestants=Contestants.TEAM, stages=(stage,))
     entries: list[c.AnyCommand] = [
         c.Enter(
@@ -139,6 +141,43 @@ def test_T9_3_once_the_staff_have_put_the_result_right_it_is_the_events_alone(pl
         await event.do(c.Undo(back), place.who, 6)
         await event.do(c.Undo(again), place.who, 7)
         assert event.competition.table(MATCH).score("1").outcome is not None
+
+    place.work(work)
+
+
+def test_T9_3_a_lateness_that_is_on_record_again_leaves_the_result_as_it_was(place: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await online(place, office)
+        mine = await came_late(event, place)
+        await event.do(c.EnterResult(MATCH, "1", write_raw(RESULT)), TABLES, 3)
+        corrected = c.CorrectResult(MATCH, "1", write_raw(RESULT | {"levels": ["A", "T"]}), "T9.3")
+        right = (await event.do(corrected, place.who, 4)).acts[0].seq
+        await event.do(c.Undo(mine), place.who, 5)
+        await refused(event, place, right, "this correction of the result gave it back")
+        await came_late(event, place)
+        await event.do(c.Undo(right), place.who, 6)
+
+    place.work(work)
+
+
+def test_T9_3_a_result_that_the_staff_entered_themselves_can_be_taken_out(place: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await online(place, office)
+        mine = await came_late(event, place)
+        enter = c.EnterResult(MATCH, "1", write_raw(RESULT))
+        entered = (await event.do(enter, place.who, 3)).acts[0].seq
+        await event.do(c.Undo(mine), place.who, 4)
+        await event.do(c.Undo(entered), place.who, 5)
+        assert event.competition.table(MATCH).outstanding == ("1",)
+
+    place.work(work)
+
+
+def test_T9_3_a_stage_that_is_not_played_online_is_its_directors_alone(place: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await online(place, office, live=False)
+        mine = await came_late(event, place)
+        await event.do(c.Undo(mine), place.who, 3)
 
     place.work(work)
 
