@@ -145,17 +145,20 @@ def test_T9_3_once_the_staff_have_put_the_result_right_it_is_the_events_alone(pl
     place.work(work)
 
 
-def test_T9_3_a_lateness_that_is_on_record_again_leaves_the_result_as_it_was(place: Any) -> None:
+def test_T9_3_a_lateness_that_is_on_record_twice_leaves_the_result_as_it_was(place: Any) -> None:
     async def work(office: Office) -> None:
         event = await online(place, office)
         mine = await came_late(event, place)
+        again = c.ComeLate(MATCH, 1, 540)
+        second = (await event.do(again, place.who, 2)).acts[0].seq
         await event.do(c.EnterResult(MATCH, "1", write_raw(RESULT)), TABLES, 3)
         corrected = c.CorrectResult(MATCH, "1", write_raw(RESULT | {"levels": ["A", "T"]}), "T9.3")
         right = (await event.do(corrected, place.who, 4)).acts[0].seq
         await event.do(c.Undo(mine), place.who, 5)
+        back = (await event.do(c.Undo(right), place.who, 6)).acts[0].seq
+        await event.do(c.Undo(back), place.who, 6)
+        await event.do(c.Undo(second), place.who, 7)
         await refused(event, place, right, "this correction of the result gave it back")
-        await came_late(event, place)
-        await event.do(c.Undo(right), place.who, 6)
 
     place.work(work)
 
