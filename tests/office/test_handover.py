@@ -686,6 +686,20 @@ def test_L12_C_1_a_cancelled_board_leaves_a_side_what_it_is_given(place: Any) ->
     place.work(work)
 
 
+def test_2017_L64_A_the_score_rests_on_what_was_ruled_not_on_what_was_asked(place: Any) -> None:
+    """In 2017 the exceptions of L64.B are asked before the tricks of L64.A.1 are counted."""
+
+    async def work(office: Office) -> None:
+        event = await _started(place, office)
+        ruling = ruled("revoke", REVOKE, Code.BRIDGE_2017)
+        (adjust,) = handover(event.competition, KEY, "1", ruling, language="en").commands
+        assert isinstance(adjust, c.AdjustScore)
+        assert adjust.clause == "2017:L64.A.1"
+        assert adjust.clause in [statement.clause for statement in ruling.statements]
+
+    place.work(work)
+
+
 def test_L64_tricks_go_over_in_the_view_of_the_side_that_gets_them(place: Any) -> None:
     async def work(office: Office) -> None:
         event = await _started(place, office, "4S by E -1")

@@ -410,11 +410,16 @@ class _Hand(Struct, frozen=True):
         return (entries[seat // 2],)
 
     def _clause(self, stems: Sequence[str]) -> str:
-        """Name the clause that empowers: the ruling's own, the nearest of these stems first."""
+        """Name the clause that empowers: the ruling's own, the nearest of these stems first.
+
+        What it says counts before what was only asked on the way to it.
+        """
         named = self.ruling.clauses
-        for stem in stems:
-            for name in named:
-                law = name.rpartition(":")[2]
-                if law == stem or law.startswith(f"{stem}."):
-                    return name
+        said = [statement.clause for statement in self.ruling.statements]
+        for stem, name in [
+            (stem, name) for some in (said, named) for stem in stems for name in some
+        ]:
+            law = name.rpartition(":")[2]
+            if law == stem or law.startswith(f"{stem}."):
+                return name
         return self.ruling.statements[-1].clause if self.ruling.statements else named[-1]
