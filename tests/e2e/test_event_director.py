@@ -112,7 +112,7 @@ def test_seats_put_right_a_late_pair_a_fouled_board_and_lots(come: Come, picture
     act(director, event, "l", type="Enter", entry=_pair("D4"))
     director.forgive("422|403|400|409")
     director.go(f"/e/{event}/entries")
-    director.see("entry-D4").get_by_role("button", name="D4 迟到入座").click()
+    director.see("entry-D4").get_by_role("button", name="让「D4」迟到入座").click()
     director.click("settle")
     director.click("tab-rounds")
     expect(director.see("seating")).to_contain_text("D4")
@@ -203,6 +203,39 @@ def test_a_chao_di_pi_cup_for_as_many_pairs_as_came(come: Come) -> None:
     director.click("match-enter")
     director.click("tab-bracket")
     expect(director.see("bracket").locator(".mark")).to_have_count(1)
+
+
+def test_L79_C_who_was_refused_reads_why_above_the_dialog_and_tries_again(
+    come: Come, picture: Picture
+) -> None:
+    """Two directors at one board: the notice is pressed away while the dialog is open, and what is there now counts."""
+    director = organise(come(size="phone"), "Tess")
+    director.forgive("422|403|400|409")
+    event = hold(director, CLUB, [_pair(name) for name in ("A1", "B2", "C3", "D4")])
+    sections = [["A1", "B2", "C3", "D4"]]
+    act(director, event, "o", type="OpenStage", stage="M", sections=sections)
+    director.ask("POST", f"/api/events/{event}/seats", {"stage": "M", "section": "A"})
+    key = {"stage": "M", "session": 1, "section": "A", "round": 1}
+    act(director, event, "s", type="StartRound", key=key)
+    seen = director.ask("GET", f"/api/events/{event}")
+    board = seen["stages"][0]["rounds"][0]["tables"][0]["boards"][0]
+    at = {"key": {**key, "table": 1}, "board": board}
+    act(director, event, "r", type="EnterResult", result="4S N =", **at)
+    director.go(f"/e/{event}/results")
+    cell = director.see(f"cell-1-{board}")
+    cell.get_by_role("button").last.click()
+    expect(director.page.get_by_role("dialog")).to_contain_text("4S by N = (+420)")
+    act(director, event, "c", type="CorrectResult", result="4S N -1", **at)
+    director.click("unplayed")
+    toast = director.page.locator(".toast")
+    expect(toast).to_contain_text("you saw 4S by N = (+420), now it is 4S by N -1 (-50)")
+    picture(director, "director-en-phone-refused")
+    toast.get_by_role("button").click()
+    expect(toast).to_have_count(0)
+    expect(director.page.get_by_role("dialog")).to_contain_text("4S by N -1 (-50)")
+    director.click("unplayed")
+    expect(director.page.get_by_role("dialog")).to_have_count(0)
+    expect(cell).to_contain_text("not played")
 
 
 _SAME = frozenset({"NT", "S"})

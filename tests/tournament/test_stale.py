@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from paiju.tournament import Actor, Role, Rounds, TableKey, record
 from paiju.tournament import commands as c
@@ -128,3 +129,39 @@ def test_L79_C_confirming_changes_no_value(desk: Any, key: Key) -> None:
     desk.do(c.ConfirmResult(at, "1"), Actor("person:2.1", "E"))
     desk.do(correct(at, "4S by N -1", saw))
     assert desk.now.table(at).score("1").outcome.points == -50
+
+
+def test_L5_B_seats_put_right_by_another_meanwhile_are_not_turned_again(
+    desk: Any, key: Key
+) -> None:
+    at = key(1, 1)
+    saw = desk.now.table(at).table
+    turned = structs.replace(saw, sides=saw.sides[::-1])
+    fewer = structs.replace(saw, boards=saw.boards[:1])
+    desk.do(c.ReseatTable(at, turned, "", saw), OTHER)
+    said = desk.refused("L79.C", c.ReseatTable(at, fewer, "", saw))
+    (first,), (second,) = saw.sides
+    assert f"you saw {first} / {second} (" in said
+    assert f"now it is {second} / {first} (" in said
+    stood = desk.now.seq
+    desk.do(c.ReseatTable(at, turned, "", saw))
+    assert desk.now.seq == stood, "what stands there already is agreed"
+    desk.do(c.ReseatTable(at, fewer, "", turned))
+    assert desk.now.table(at).table == fewer
+    desk.do(c.ReseatTable(at, saw, ""))
+    assert desk.now.table(at).table == saw
+
+
+def test_L79_C_a_forfeit_given_meanwhile_is_not_overwritten(desk: Any, key: Key) -> None:
+    at = key(1, 1)
+    desk.do(c.Forfeit(at, (0,), "L90.A", "", None, ()), OTHER)
+    said = desk.refused("L79.C", c.Forfeit(at, (1,), "L90.A", "", None, ()))
+    (first,) = desk.now.table(at).table.sides[0]
+    assert f"you saw no forfeit, now it is forfeit by {first}" in said
+    stood = desk.now.seq
+    desk.do(c.Forfeit(at, (0,), "L90.A", "", None, ()))
+    assert desk.now.seq == stood
+    desk.do(c.Forfeit(at, (0, 1), "L90.A", "", None, (0,)))
+    assert desk.now.table(at).forfeits == (0, 1)
+    desk.do(c.Forfeit(at, (), "L90.A"))
+    assert desk.now.table(at).forfeits == ()

@@ -53,3 +53,23 @@ def test_L79_A_who_confirms_what_was_entered_anew_looks_again(
         assert "you saw 4S by N = (+420), now it is 4S by N +1 (+450)" in said
     desk.do(c.ConfirmResult(at, "1", desk.now.table(at).score("1").changed), player("2"))
     assert desk.now.table(at).score("1").counts
+
+
+def test_L8_C_scores_that_are_due_are_named_by_table_once(
+    new_desk: Make, two_tables: Rounds, key: Key
+) -> None:
+    desk = new_desk("1234")
+    desk.seat(two_tables)
+    stage = key(1, 1).stage
+    said = desk.refused("L8.C", c.PostScores(stage, 1))
+    boards = sum(len(one.boards) for tables in two_tables for one in tables)
+    assert said.startswith(f"{boards} boards have no agreed score: round 1, table 1, boards 1, 2;")
+    named = [part for part in said.split("; ") if "table" in part]
+    tables = sum(len(tables) for tables in two_tables)
+    assert len(named) == min(tables, 3)
+    assert ("more" in said) is (tables > 3)
+    for at, board in ((key(1, 1), "1"), (key(1, 1), "2")):
+        desk.enter(at, board, "4S by N =")
+    desk.enter(key(1, 2), "1", "4S by N =")
+    said = desk.refused("L8.C", c.PostScores(stage, 1))
+    assert "score: round 1, table 2, board 2" in said

@@ -19,9 +19,24 @@ class Notices {
   spoken = $state.raw<Text | null>(null);
   /** What it says at once. */
   urgent = $state.raw<Text | null>(null);
-  /** How often a dialog was laid over everything: what is told comes up again above it. */
-  covered = $state(0);
+  /** The dialogs that are open, the topmost last: nothing outside it can be pressed. */
+  #dialogs = $state.raw<readonly string[]>([]);
   #next = 1;
+
+  /** The dialog within which toasts are shown now; null where none is open. */
+  get top(): string | null {
+    return this.#dialogs.at(-1) ?? null;
+  }
+
+  /** A dialog was laid over everything. */
+  lay(dialog: string): void {
+    this.#dialogs = [...this.#dialogs.filter((one) => one !== dialog), dialog];
+  }
+
+  /** A dialog is gone. */
+  lift(dialog: string): void {
+    if (this.#dialogs.includes(dialog)) this.#dialogs = this.#dialogs.filter((one) => one !== dialog);
+  }
 
   /** Show `text` for a while, in one line; the same line twice is shown once. */
   toast(text: Text, tone: Tone = "plain", clause = ""): void {

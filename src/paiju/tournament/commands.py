@@ -110,11 +110,15 @@ class SeatRounds(Command, frozen=True, tag=True):
 
 
 class ReseatTable(Command, frozen=True, tag=True):
-    """Put right who sat at a table, or what was played there; the results of its boards go with it (L15, L5.B)."""
+    """Put right who sat at a table, or what was played there; the results of its boards go with it (L15, L5.B).
+
+    `seen`: the table as the sender saw it: should it be another by now, he is refused. None: whatever it is.
+    """
 
     key: TableKey
     table: Table
     words: Optional = ""
+    seen: Table | None = None
 
 
 class SeatLate(Command, frozen=True, tag=True):
@@ -299,13 +303,18 @@ class NameForm(Command, frozen=True, tag=True):
 
 
 class Forfeit(Command, frozen=True, tag=True):
-    """Say that sides of a table forfeited; all of them for a double forfeit. Empty sides take a forfeit back."""
+    """Say that sides of a table forfeited; all of them for a double forfeit. Empty sides take a forfeit back.
+
+    `seen`: the sides that had forfeited when the sender looked: should it be others by now, he is refused. None:
+    whatever they are.
+    """
 
     key: TableKey
     sides: tuple[SideNumber, ...]
     clause: Clause
     words: Optional = ""
     ruling: Ruling | None = None
+    seen: tuple[SideNumber, ...] | None = None
 
 
 class Penalise(Command, frozen=True, tag=True):

@@ -11,7 +11,7 @@ export interface Refusal {
   clause: string;
 }
 
-/** Do a command; gives null where it is done. */
+/** Do a command; gives null where it is done. Where not, the event is read anew: what stands there may be the reason. */
 export async function attempt(event: LiveEvent, command: EventCommand): Promise<Refusal | null> {
   const body: NewAct = { cause: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`, command };
   event.busy = true;
@@ -20,6 +20,7 @@ export async function attempt(event: LiveEvent, command: EventCommand): Promise<
     await event.read();
     return null;
   } catch (error) {
+    await event.read();
     const fault = error as Partial<Refusal>;
     return { text: fault.text ?? house.loadFailed, clause: fault.clause ?? "" };
   } finally {

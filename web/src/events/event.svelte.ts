@@ -131,7 +131,7 @@ export class LiveEvent {
     return true;
   }
 
-  /** Send a change to the event; what is refused is told. */
+  /** Send a change to the event; what is refused is told, and what stands there now is read: it may be the reason. */
   async send(path: string, body: unknown): Promise<boolean> {
     this.busy = true;
     try {
@@ -141,6 +141,7 @@ export class LiveEvent {
       return true;
     } catch (error) {
       notices.failed(error);
+      await this.read();
       return false;
     } finally {
       this.busy = false;

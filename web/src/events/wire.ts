@@ -434,7 +434,12 @@ export interface Forecast {
   faults: PlanFault[];
 }
 
-/** Say that sides of a table forfeited; all of them for a double forfeit. Empty sides take a forfeit back. */
+/**
+ * Say that sides of a table forfeited; all of them for a double forfeit. Empty sides take a forfeit back.
+ *
+ * `seen`: the sides that had forfeited when the sender looked: should it be others by now, he is refused. None:
+ * whatever they are.
+ */
 export interface Forfeit {
   type: "Forfeit";
   key: Partial<TableKey>;
@@ -442,6 +447,7 @@ export interface Forfeit {
   clause: string;
   words?: string;
   ruling?: unknown;
+  seen?: number[] | null;
 }
 
 /** Appoint somebody. */
@@ -969,12 +975,17 @@ export interface RemoveResult {
   seen?: number | null;
 }
 
-/** Put right who sat at a table, or what was played there; the results of its boards go with it (L15, L5.B). */
+/**
+ * Put right who sat at a table, or what was played there; the results of its boards go with it (L15, L5.B).
+ *
+ * `seen`: the table as the sender saw it: should it be another by now, he is refused. None: whatever it is.
+ */
 export interface ReseatTable {
   type: "ReseatTable";
   key: Partial<TableKey>;
   table: Table;
   words?: string;
+  seen?: Table | null;
 }
 
 /** Let the clock of a table run again; whoever plays there may end a time-out. */

@@ -85,7 +85,7 @@ export const words = {
   amend: { zh: "更改", en: "Change" },
   amendOf: (name: string): Text => ({ zh: `更改 ${name}`, en: `Change ${name}` }),
   late: { zh: "迟到入座", en: "Seat late" },
-  lateOf: (name: string): Text => ({ zh: `让 ${name} 迟到入座`, en: `Seat ${name} late` }),
+  lateOf: (name: string): Text => ({ zh: `让「${name}」迟到入座`, en: `Seat ${name} late` }),
   substitute: { zh: "换人", en: "Substitute" },
   substituteOf: (name: string): Text => ({ zh: `${name} 换人`, en: `Substitute for ${name}` }),
   leaves: { zh: "谁下场", en: "Who leaves" },
@@ -113,10 +113,7 @@ export const words = {
     game === "tractor6" ? { zh: `编排 ${name} 组`, en: `Seat group ${name}` } : { zh: `编排 ${name} 区`, en: `Seat section ${name}` },
   boardsToPlay: { zh: "每对打多少副", en: "Boards for each pair" },
   noOffer: { zh: "没有合适的轮转法，请换一个副数。", en: "No movement fits; try another number of boards." },
-  offerLine: (rounds: number, each: number, minutes: number): Text => ({
-    zh: `${rounds} 轮 × ${each} 副，约 ${minutes} 分钟`,
-    en: `${plural(rounds, "round")} of ${each}, about ${plural(minutes, "minute")}`,
-  }),
+  offerLasts: (minutes: number): Text => ({ zh: `约 ${minutes} 分钟。`, en: `About ${plural(minutes, "minute")}.` }),
   seat: { zh: "编排", en: "Seat" },
   seatAnew: { zh: "重新编排", en: "Seat anew" },
   seatRound: (n: number): Text => ({ zh: `编排第 ${n} 轮`, en: `Seat round ${n}` }),
@@ -167,6 +164,7 @@ export const words = {
   clause: { zh: "依据条款", en: "By which clause" },
   cancelAdjust: { zh: "取消调整", en: "Cancel the adjustment" },
   unplayed: { zh: "这里不打这副牌", en: "It is not played here" },
+  unconfirmedAt: (round: number, table: number, board: string): Text => ({ zh: `第 ${round} 轮第 ${table} 桌第 ${board} 副：`, en: `Round ${round}, table ${table}, board ${board}:` }),
   unconfirmed: (n: number): Text => ({ zh: `${n} 个得分尚未认可`, en: `${plural(n, "score is", "scores are")} not confirmed` }),
   confirmAll: (n: number): Text => ({ zh: `全部认可（${n} 个）`, en: n === 1 ? "Confirm it" : `Confirm all ${n}` }),
   doubtOf: (table: number, board: string): Text => ({ zh: `第 ${table} 桌第 ${board} 副：这个得分对吗？`, en: `Table ${table}, board ${board}: is this right?` }),
@@ -203,7 +201,7 @@ export const words = {
   doubled: { zh: "加倍", en: "Doubled" },
   undoubled: { zh: "未加倍", en: "Undoubled" },
   over: { zh: "结果", en: "Result" },
-  made: { zh: "刚好完成", en: "made" },
+  made: { zh: "做成", en: "made" },
   passedOut: { zh: "四家不叫", en: "Passed out" },
   send: { zh: "登记", en: "Enter" },
   enterResult: { zh: "登记结果", en: "Enter the result" },
@@ -273,7 +271,7 @@ export const words = {
 
   // The link of a player.
   entrance: { zh: "入场记分", en: "Come in to score" },
-  entranceFor: (player: string, title: string): Text => ({ zh: `${title}：以 ${player} 的身份记分`, en: `${title}: score as ${player}` }),
+  entranceFor: (player: string, title: string): Text => ({ zh: `${title}：以「${player}」的身份记分`, en: `${title}: score as ${player}` }),
   comeIn: { zh: "入场", en: "Come in" },
   entranceFailed: { zh: "这个链接用不了", en: "This link does not work" },
 } satisfies Words;

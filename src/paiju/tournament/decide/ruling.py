@@ -10,7 +10,7 @@ from paiju.tournament import commands as c
 from paiju.tournament import events as e
 from paiju.tournament.decide.moment import Events, Moment, refuse
 from paiju.tournament.decide.results import board_at, in_period
-from paiju.tournament.decide.stale import see_unchanged
+from paiju.tournament.decide.stale import see_forfeits, see_unchanged
 from paiju.tournament.evolve.scoring import read_adjusted
 from paiju.tournament.plan import Format, Stage
 from paiju.tournament.registry import discipline_of
@@ -133,6 +133,8 @@ def forfeit(competition: Competition, command: c.Forfeit, moment: Moment) -> Eve
         if theirs != other.forfeits:
             at = key.of_round.table(number)
             events.append(e.Forfeited(at, theirs, clause.id, command.words, command.ruling))
+    if events:
+        see_forfeits(competition, key, command.seen)
     return events
 
 

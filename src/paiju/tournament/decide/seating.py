@@ -11,6 +11,7 @@ from paiju.text import Text, counted
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
 from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse
+from paiju.tournament.decide.stale import see_seated
 from paiju.tournament.evolve.seating import free_side
 from paiju.tournament.plan import Contestants, Stage
 from paiju.tournament.registry import discipline_of
@@ -228,7 +229,10 @@ def reseat_table(competition: Competition, command: c.ReseatTable, moment: Momen
         staged.entries,
     )
     _see_in(competition, key.of_round, table, before.table.entries)
-    return [] if table == before.table else [e.TableReseated(key, table, command.words)]
+    if table == before.table:
+        return []
+    see_seated(competition, key, command.seen)
+    return [e.TableReseated(key, table, command.words)]
 
 
 def seat_late(competition: Competition, command: c.SeatLate, moment: Moment) -> Events:

@@ -1,4 +1,4 @@
-"""What somebody saw of a score before he changed it: where it has changed since, he looks again (L79.C)."""
+"""What somebody saw of a table before he changed it: where it has changed since, he looks again (L79.C)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from paiju.tournament import events as e
 from paiju.tournament.decide.moment import Moment, refuse, unseen
 from paiju.tournament.evolve.scoring import read_adjusted, read_outcome
 from paiju.tournament.registry import discipline_of
-from paiju.tournament.seating import TableKey
+from paiju.tournament.seating import Table, TableKey
 from paiju.tournament.state import Competition, Score
 
 NONE = Text("no score", "没有得分")
@@ -58,9 +58,48 @@ def _changed(competition: Competition, key: TableKey, board: str, was: Text, now
     at = competition.where(key)
     return refuse(
         f"board {board} at {at.en} was changed by somebody else meanwhile: you saw {was.en}, now it is {now.en}",
-        f"{at.zh}第 {board} 副已被他人改动：你看到的是{was.zh}，现在是{now.zh}",
+        f"{at.zh}第 {board} 副已被他人改动。你看到的：{was.zh}；现在：{now.zh}",
         "L79.C",
     )
+
+
+def see_seated(competition: Competition, key: TableKey, seen: Table | None) -> None:
+    """See that a table is seated as it was when it was seen. Raises `Refused` with both."""
+    now = competition.table(key).table
+    if seen is not None and seen != now:
+        raise _otherwise(key, "the seats", "座位", _seats(seen), _seats(now))
+
+
+def see_forfeits(competition: Competition, key: TableKey, seen: tuple[int, ...] | None) -> None:
+    """See that the same sides of a table have forfeited as when it was seen. Raises `Refused` with both."""
+    table = competition.table(key)
+    if seen is not None and sorted(seen) != sorted(table.forfeits):
+        was, now = (_forfeits(table.table, sides) for sides in (seen, table.forfeits))
+        raise _otherwise(key, "the forfeits", "弃权", was, now)
+
+
+def _otherwise(key: TableKey, en: str, zh: str, was: Text, now: Text) -> Refused:
+    at = key.text
+    return refuse(
+        f"{en} of {at.en} were changed by somebody else meanwhile: you saw {was.en}, now it is {now.en}",
+        f"{at.zh}的{zh}已被他人改动。你看到的：{was.zh}；现在：{now.zh}",
+        "L79.C",
+    )
+
+
+def _seats(table: Table) -> Text:
+    """Say in words who sits at a table, and what is played there."""
+    sides = [" + ".join(side) or "–" for side in table.sides]
+    boards = " ".join(table.boards)
+    return Text(f"{' / '.join(sides)} ({boards})", f"{' / '.join(sides)}（{boards}）")
+
+
+def _forfeits(table: Table, sides: tuple[int, ...]) -> Text:
+    """Say in words which sides of a table have forfeited."""
+    names = [" + ".join(side) for at, side in enumerate(table.sides) if at in sides]
+    if not names:
+        return Text("no forfeit", "无人弃权")
+    return Text(f"forfeit by {' / '.join(names)}", f"{' / '.join(names)} 弃权")
 
 
 def worth(competition: Competition, score: Score) -> Text:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from paiju.errors import Malformed
 from paiju.text import Text, counted
 from paiju.tournament import commands as c
@@ -11,10 +13,11 @@ from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse, sid
 from paiju.tournament.decide.seating import open_session
 from paiju.tournament.registry import discipline_of
 from paiju.tournament.role import Role
+from paiju.tournament.seating import RoundKey
 from paiju.tournament.state import Competition
 
-SHOWN = 5
-"""How many outstanding boards a refusal names."""
+SHOWN = 3
+"""At how many tables a refusal names the boards that are due."""
 
 
 def start_round(competition: Competition, command: c.StartRound, moment: Moment) -> Events:
@@ -65,21 +68,35 @@ def post_scores(competition: Competition, command: c.PostScores, moment: Moment)
             str(command.session),
         )
     rules = discipline_of(competition.plan.game)
-    open_boards = [
-        (competition.where(state.key.table(number)), board)
+    due = [
+        (state.key, number, boards)
         for state in rounds
         for number, table in state.tables.items()
-        for board in rules.due(table)
+        if (boards := rules.due(table))
     ]
-    if open_boards:
-        en = "; ".join(f"{at.en}, board {board}" for at, board in open_boards[:SHOWN])
-        zh = "；".join(f"{at.zh}第 {board} 副" for at, board in open_boards[:SHOWN])
+    if due:
+        count = sum(len(boards) for *_, boards in due)
+        several = len({key.section for key, *_ in due}) > 1
+        shown = [_due(key, number, boards, several) for key, number, boards in due[:SHOWN]]
+        more = count - sum(len(boards) for *_, boards in due[:SHOWN])
+        if more:
+            shown.append(Text(f"and {more} more", f"另有 {more} 副"))
         raise refuse(
-            f"{counted(len(open_boards), 'board has', 'boards have')} no agreed score: {en}",
-            f"{len(open_boards)} 副牌尚无双方认可的得分：{zh}",
+            f"{counted(count, 'board has', 'boards have')} no agreed score: {'; '.join(one.en for one in shown)}",
+            f"{count} 副牌尚无双方认可的得分：{'；'.join(one.zh for one in shown)}",
             "L8.C",
         )
     return [e.ScoresPosted(stage.name, command.session)]
+
+
+def _due(key: RoundKey, number: int, boards: Sequence[str], several: bool) -> Text:
+    """Say where scores are due, in the session at hand; the section where there are `several`."""
+    word = "board" if len(boards) == 1 else "boards"
+    where = (f"section {key.section}, ", f"{key.section} ") if several else ("", "")
+    return Text(
+        f"{where[0]}round {key.round}, table {number}, {word} {', '.join(boards)}",
+        f"{where[1]}第 {key.round} 轮第 {number} 桌第 {'、'.join(boards)} 副",
+    )
 
 
 def call_director(competition: Competition, command: c.CallDirector, moment: Moment) -> Events:

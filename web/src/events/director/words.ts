@@ -16,6 +16,7 @@ export const words = {
   boards: { zh: "牌号，用空格隔开", en: "Boards, with spaces between" },
   words: { zh: "说明（可不填）", en: "Words (may be empty)" },
   reseat: { zh: "更正", en: "Put right" },
+  reseated: { zh: "座位和牌已更正。", en: "Seats and boards are put right." },
   clock: { zh: "本桌的钟", en: "Clock of this table" },
   left: { zh: "剩余", en: "Left" },
   stands: { zh: "停着", en: "stopped" },
