@@ -322,7 +322,7 @@ def test_L79_C_a_correction_says_what_it_corrects(typed: Type) -> None:
     code, _, err = typed("correct", "1", "1", "pass", "--was", "4S by N =")
     assert (code, err.count("\n")) == (2, 1)
     assert "you saw 4S by N = (+420), now it is 4S by N -1 (-50)" in err
-    assert "你看到的是" in typed("remove", "1", "1", "--was", "4S by N =", lang="zh")[2]
+    assert "你看到的：" in typed("remove", "1", "1", "--was", "4S by N =", lang="zh")[2]
     assert "passed out" in typed("correct", "1", "1", "pass", "--was", "4S by N -1")[1]
     assert "taken out" in typed("remove", "1", "1", "--was", "pass")[1]
 
