@@ -67,7 +67,7 @@ def see_seated(competition: Competition, key: TableKey, seen: Table | None) -> N
     """See that a table is seated as it was when it was seen. Raises `Refused` with both."""
     now = competition.table(key).table
     if seen is not None and seen != now:
-        raise _otherwise(key, "the seats", "座位", _seats(seen), _seats(now))
+        raise _otherwise(competition.where(key), "the seats", "座位", _seats(seen), _seats(now))
 
 
 def see_forfeits(competition: Competition, key: TableKey, seen: tuple[int, ...] | None) -> None:
@@ -75,11 +75,10 @@ def see_forfeits(competition: Competition, key: TableKey, seen: tuple[int, ...] 
     table = competition.table(key)
     if seen is not None and sorted(seen) != sorted(table.forfeits):
         was, now = (_forfeits(table.table, sides) for sides in (seen, table.forfeits))
-        raise _otherwise(key, "the forfeits", "弃权", was, now)
+        raise _otherwise(competition.where(key), "the forfeits", "弃权", was, now)
 
 
-def _otherwise(key: TableKey, en: str, zh: str, was: Text, now: Text) -> Refused:
-    at = key.text
+def _otherwise(at: Text, en: str, zh: str, was: Text, now: Text) -> Refused:
     return refuse(
         f"{en} of {at.en} were changed by somebody else meanwhile: you saw {was.en}, now it is {now.en}",
         f"{at.zh}的{zh}已被他人改动。你看到的：{was.zh}；现在：{now.zh}",

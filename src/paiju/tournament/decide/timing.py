@@ -76,8 +76,8 @@ def post_scores(competition: Competition, command: c.PostScores, moment: Moment)
     ]
     if due:
         count = sum(len(boards) for *_, boards in due)
-        several = len({key.section for key, *_ in due}) > 1
-        shown = [_due(key, number, boards, several) for key, number, boards in due[:SHOWN]]
+        word = rules.section if len({key.section for key, *_ in due}) > 1 else None
+        shown = [_due(key, number, boards, word) for key, number, boards in due[:SHOWN]]
         more = count - sum(len(boards) for *_, boards in due[:SHOWN])
         if more:
             shown.append(Text(f"and {more} more", f"另有 {more} 副"))
@@ -89,13 +89,15 @@ def post_scores(competition: Competition, command: c.PostScores, moment: Moment)
     return [e.ScoresPosted(stage.name, command.session)]
 
 
-def _due(key: RoundKey, number: int, boards: Sequence[str], several: bool) -> Text:
-    """Say where scores are due, in the session at hand; the section where there are `several`."""
+def _due(key: RoundKey, number: int, boards: Sequence[str], section: Text | None) -> Text:
+    """Say where scores are due, in the session at hand; its section where the game's word for it is given."""
     word = "board" if len(boards) == 1 else "boards"
-    where = (f"section {key.section}, ", f"{key.section} ") if several else ("", "")
+    where = Text("", "")
+    if section is not None:
+        where = Text(f"{section.en} {key.section}, ", f"{key.section} {section.zh}")
     return Text(
-        f"{where[0]}round {key.round}, table {number}, {word} {', '.join(boards)}",
-        f"{where[1]}第 {key.round} 轮第 {number} 桌第 {'、'.join(boards)} 副",
+        f"{where.en}round {key.round}, table {number}, {word} {', '.join(boards)}",
+        f"{where.zh}第 {key.round} 轮第 {number} 桌第 {'、'.join(boards)} 副",
     )
 
 
