@@ -35,7 +35,7 @@ def fine_side(
     inquest.order(PointPenalty(side, points))
     if at.declarer is None:
         goes = Text(
-            "the defenders' points go up by them if that side comes to declare, else down",
+            f"the defenders' points go up by {points} if that side comes to declare, else down by {points}",
             f"该方打庄，{at.defenders.zh}得分加 {points} 分；否则减 {points} 分，可扣成负分",
         )
     elif at.declares(side):
