@@ -234,3 +234,21 @@ def test_options_of_bridge_are_refused(
     monkeypatch.chdir(tmp_path)
     Path("m.jsonl").write_text('{"type": "Match"}\n', encoding="utf-8")
     assert error in said(capsys, *words, code=2)
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "utf-8-sig"])
+@pytest.mark.parametrize("name", ["release_0_2_claim.jsonl", "release_0_2_throw.jsonl"])
+def test_a_match_in_a_marked_encoding_is_scored_the_same(
+    name: str, encoding: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A file that an editor has saved as UTF-16 is the same match; one that breaks off is one line."""
+    source = Path(__file__).parent.parent / "formats" / "tractor" / name
+    text = source.read_text(encoding="utf-8")
+    path = tmp_path / name
+    path.write_bytes((("\ufeff" if encoding[-2:] in ("le", "be") else "") + text).encode(encoding))
+    assert said(capsys, "score", str(path)) == said(capsys, "score", str(source))
+    path.write_bytes(text.encode("utf-16")[:-1])
+    assert main(["score", str(path), "--lang", "en"]) == 2
+    err = capsys.readouterr().err
+    assert err.startswith(f"paiju: {name}:")
+    assert err.count("\n") == 1

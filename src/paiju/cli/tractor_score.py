@@ -18,7 +18,8 @@ def read_match(path: Path, speech: Speech) -> PlayedMatch:
     """Read a match and play it again. Raises `Malformed` and `Refused` with the place of the first fault."""
     size = path.stat().st_size
     with path.open("rb") as stream, progress(speech, Text("replaying", "重演")) as report:
-        return load(unmarked(stream), source=path.name, watch=lambda _: report(stream.tell(), size))
+        text = unmarked(stream)  # held until the stream is closed
+        return load(text, source=path.name, watch=lambda _: report(stream.tell(), size))
 
 
 def score_tractor(

@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from msgspec import Struct, structs
 
 from paiju.errors import Malformed, Place
 from paiju.formats.bridgemate import Entered, Seated, Section, names_of
-from paiju.formats.bws.access import Tables, read_tables
-from paiju.formats.bws.file import BwsFile, letters_in, standing_rows
+from paiju.formats.bws.access import Row, Tables, read_tables
+from paiju.formats.bws.file import BwsFile, deal_of, letter_of, letters_in, standing_rows
 from paiju.formats.bws.received import entered_of
-from paiju.formats.bws.rows import TABLES, RoundRow, rows_of
+from paiju.formats.bws.rows import (
+    TABLES,
+    HandRow,
+    NameRow,
+    NumberRow,
+    ReceivedRow,
+    RoundRow,
+    row_of,
+    rows_of,
+)
 from paiju.games.bridge import (
     DENOMINATIONS,
     SEATS,
@@ -40,18 +50,52 @@ class Boards(Struct, frozen=True, kw_only=True):
 
 
 def read_boards(data: bytes, *, source: str = "") -> Boards:
-    """Read the bytes of a file. Raises `Malformed` where its tables cannot be read; a bad result costs its own row."""
-    tables = read_tables(data, TABLES, source=source)
+    """Read the bytes of a file. Raises `Malformed` where its tables, sections or rounds cannot be read.
+
+    A bad result, hand or name costs its own row.
+    """
+    tables, unread = _sound(read_tables(data, TABLES, source=source), source)
     seats = rows_of(tables, "RoundData", RoundRow, source)
     if any(seat.south or seat.west for seat in seats):
         records, faults = _records(tables, {}, {}, source)
-        return Boards(records=records, individual=True, faults=faults)
+        return Boards(records=records, individual=True, faults=unread + faults)
     event = BwsFile.of({**tables, "receiveddata": []}, source=source)
     groups = event.setup.sessions[0].scoring_groups
     sections = {one.letters: one for group in groups for one in group.sections}
     records, faults = _records(tables, sections, event.deals, source)
     lined = any(record.ns.endswith(" NS") for record in records)
-    return Boards(records=records, people=event.people, winners=2 if lined else 1, faults=faults)
+    return Boards(
+        records=records, people=event.people, winners=2 if lined else 1, faults=unread + faults
+    )
+
+
+def _sound(tables: Tables, source: str) -> tuple[Tables, tuple[Malformed, ...]]:
+    """Leave out the rows of results, hands and names that cannot be read, and say what is wrong with each."""
+    letters = letters_in(tables, source)
+    faults: list[Malformed] = []
+    sound: Tables = dict(tables)
+    for name, kind in _ROWS.items():
+        kept: list[Row] = []
+        for at, row in enumerate(tables.get(name.lower(), ()), 1):
+            try:
+                read = row_of(row, kind, name, at, source)
+                if isinstance(read, HandRow):
+                    letter_of(letters, read.section, source)
+                    deal_of(row, source)
+            except Malformed as fault:
+                faults.append(fault)
+            else:
+                kept.append(row)
+        sound[name.lower()] = kept
+    return sound, tuple(faults)
+
+
+_ROWS: Final[dict[str, type[ReceivedRow | HandRow | NumberRow | NameRow]]] = {
+    "ReceivedData": ReceivedRow,
+    "HandRecord": HandRow,
+    "PlayerNumbers": NumberRow,
+    "PlayerNames": NameRow,
+}
 
 
 def _records(

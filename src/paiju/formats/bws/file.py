@@ -60,7 +60,7 @@ class BwsFile(Struct, frozen=True, kw_only=True):
         rows, letters = _sections(tables, source)
         seats = rows_of(tables, "RoundData", RoundRow, source)
         for seat in seats:
-            _letter(letters, seat.section, source)
+            letter_of(letters, seat.section, source)
             if seat.south or seat.west:
                 raise Malformed(
                     Text(
@@ -83,13 +83,13 @@ class BwsFile(Struct, frozen=True, kw_only=True):
                 {letter: sections[at] for at, letter in enumerate(letters)}, numbers, named
             ),
             deals={
-                (_letter(letters, at.section, source), str(at.board)): deal
+                (letter_of(letters, at.section, source), str(at.board)): deal
                 for at, row in zip(
                     rows_of(tables, "HandRecord", HandRow, source),
                     tables.get("handrecord", ()),
                     strict=True,
                 )
-                if (deal := _deal(row, source)) is not None
+                if (deal := deal_of(row, source)) is not None
             },
         )
 
@@ -105,7 +105,7 @@ def results_in(tables: Tables, *, source: str = "") -> tuple[Entered, ...]:
     """Read the result that stands for each board at a table. Raises `Malformed`."""
     letters = letters_in(tables, source)
     return tuple(
-        entered_of(row, _letter(letters, row.section, source), source)
+        entered_of(row, letter_of(letters, row.section, source), source)
         for row in standing_rows(tables, source)
     )
 
@@ -136,7 +136,8 @@ def _sections(tables: Tables, source: str) -> tuple[list[SectionRow], dict[int, 
     return rows, letters
 
 
-def _letter(letters: Mapping[int, str], section: int, source: str) -> str:
+def letter_of(letters: Mapping[int, str], section: int, source: str) -> str:
+    """Give the letter of a section's number. Raises `Malformed` for a number that no section has."""
     if section not in letters:
         known = ", ".join(map(str, letters))
         raise Malformed(
@@ -169,7 +170,7 @@ def _section(row: SectionRow, seats: list[RoundRow], source: str) -> Section:
 def _listed(seat: RoundRow, source: str) -> tuple[int, ...]:
     words = (seat.custom or "").replace(";", ",").split(",")
     found = [word.strip() for word in words if word.strip()]
-    if not all(word.isascii() and word.isdigit() for word in found):
+    if not all(word.isascii() and word.isdigit() and len(word) < 10 for word in found):
         raise Malformed(
             Text("CustomBoards: numbers with commas between", "CustomBoards：用逗号隔开的牌号"),
             seat.custom or "",
@@ -222,8 +223,8 @@ def _two(names: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(names[where] for where in "NESW" if where in names))
 
 
-def _deal(row: Row, source: str) -> Deal | None:
-    """Read a hand record; None where it is empty."""
+def deal_of(row: Row, source: str) -> Deal | None:
+    """Read a hand record; None where it is empty. Raises `Malformed` for hands that are none."""
     hands = [
         ".".join(str(row.get(f"{seat.name.lower()}{suit}") or "") for suit in _SUITS)
         for seat in SEATS

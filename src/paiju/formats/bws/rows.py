@@ -97,11 +97,13 @@ class HandRow(Struct, frozen=True):
 def rows_of(tables: Tables, name: str, kind: type[_Typed], source: str) -> list[_Typed]:
     """Read the rows of a table; none where the file lacks it. Raises `Malformed` with the table, row and column."""
     return [
-        _row(row, kind, name, at, source) for at, row in enumerate(tables.get(name.lower(), ()), 1)
+        row_of(row, kind, name, at, source)
+        for at, row in enumerate(tables.get(name.lower(), ()), 1)
     ]
 
 
-def _row(row: Row, kind: type[_Typed], name: str, at: int, source: str) -> _Typed:
+def row_of(row: Row, kind: type[_Typed], name: str, at: int, source: str) -> _Typed:
+    """Read a row, the `at`-th of its table. Raises `Malformed` with the table, row and column."""
     try:
         return msgspec.convert(row, kind, strict=False)
     except msgspec.ValidationError as fault:

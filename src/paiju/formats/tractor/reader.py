@@ -51,7 +51,8 @@ def load(
     """
     if isinstance(file, str | PathLike):
         with Path(file).open("rb") as stream:
-            return load(unmarked(stream), source=source or Path(file).name, watch=watch)
+            text = unmarked(stream)  # held until the stream is closed
+            return load(text, source=source or Path(file).name, watch=watch)
     return _Reader(file, source).match(watch)
 
 
