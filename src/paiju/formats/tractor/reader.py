@@ -164,7 +164,12 @@ class _Reader:
 
     def _next(self) -> Line | None:
         """Read the next line; None at the end."""
-        found = next(self._lines, None)
+        try:
+            found = next(self._lines, None)
+        except UnicodeDecodeError as error:
+            encoded = Text(f"text in {error.encoding}", f"{error.encoding} 编码的文本")
+            shown = repr(error.object[error.start :][:8])
+            raise Malformed(encoded, shown, Place(self._source, self.place.line + 1)) from None
         if found is None:
             return None
         number, text = found
