@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import click
@@ -25,7 +25,7 @@ ENTRIES = "".join(f'\n[[entries]]\nid = "{n}"\nplayers = ["{n} N", "{n} S"]\n' f
 GIVEN = {"result": "4S by N =", "scores": "A6040", "side": "NS", "sides": "NS", "amount": "1"}
 
 
-def verbs() -> dict[str, click.Command]:
+def verbs() -> Mapping[str, click.Command]:
     group = command(Speech("en"))
     assert isinstance(group, click.Group)
     return group.commands
