@@ -240,3 +240,50 @@ def test_what_usebio_has_no_place_for_costs_itself_alone(
     assert main(["convert", str(path), str(written), "--stop"]) == 2
     path.write_text('[Event "no board"]\n[Score "NS 50"]\n', encoding="utf-8")
     assert main(["convert", str(path), "--to", "usebio"]) == 2
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_gbk_that_no_file_names_is_read_and_said(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / name
+    if name == "a.xml":
+        return  # XML names its encoding: see the tests of USEBIO
+    text = TEXTS[name].replace("Zoë 王", "王小明")
+    path.write_bytes(text.encode("gbk"))
+    assert main(["convert", str(path), "--to", "json"]) == 0
+    assert "王小明" in capsys.readouterr().out
+    assert [remark.zh for remark in read_file(path).remarks] == ["按 GBK 编码读入：文件未注明编码"]
+    path.write_bytes(text.encode())
+    assert not read_file(path).remarks
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Zoë", "Bååth", "Jääskeläinen", "Bjørn Åström", "Müller-Lüdenscheidt", "Œuvré", "ÄÖ Üß"],
+)
+@pytest.mark.parametrize("encoding", ["latin-1", "cp1252"])
+def test_latin_names_are_not_taken_for_chinese(name: str, encoding: str, tmp_path: Path) -> None:
+    path = tmp_path / "a.pbn"
+    path.write_bytes(f'[Board "1"]\n[North "{name}"]\n'.encode(encoding, "replace"))
+    assert read_file(path).records[0].players[0] == name.encode(encoding, "replace").decode(
+        "latin-1"
+    )
+    said = "%Content-type: text/x-pbn; charset=ISO-8859-1\n"
+    path.write_bytes(said.encode() + '[Board "1"]\n[North "王小明"]\n'.encode("gbk"))
+    assert read_file(path).records[0].players[0] == "王小明".encode("gbk").decode("latin-1")
+
+
+@pytest.mark.parametrize("text", ['[{"board":"1"},{"board":"2"}]', '[\n {"board":"1"}\n]\n', "[]"])
+def test_a_list_in_json_is_said_to_want_lines(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "a.json"
+    path.write_text(text, encoding="utf-8")
+    for lang, words in (
+        ("en", "a.json:1: expected a board record on each line"),
+        ("zh", "应为每行一个牌局记录"),
+    ):
+        code = main(["convert", str(path), "--lang", lang])
+        assert code == 2 or text.startswith("[\n")
+        assert words in capsys.readouterr().err

@@ -179,7 +179,9 @@ def _parse(line: str | bytes, place: Place) -> BoardRecord | Malformed:
     except Malformed as fault:
         return fault.at(place)
     except UnicodeDecodeError:
-        pass
+        en, zh = "a board record in UTF-8", "UTF-8 编码的牌局记录"
+    if not _begins(line):
+        en, zh = "a board record on each line", "每行一个牌局记录"
     found = line if isinstance(line, str) else line.decode("utf-8", "backslashreplace")
     return Malformed(Text(en, zh), found.strip()[:100], Place(place.source, place.line, column))
 

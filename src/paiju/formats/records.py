@@ -7,14 +7,15 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from typing import IO, Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from paiju.errors import Malformed, Place
 from paiju.formats import bws, json, lin, pbn, usebio
-from paiju.formats.encoded import unmarked
+from paiju.formats.encoded import GBK, unmarked
 from paiju.games.bridge import BoardRecord
 from paiju.text import Text
 
@@ -83,6 +84,7 @@ GROWING: Final = frozenset({Format.PBN, Format.LIN, Format.JSON})
 _UNREAD: Final = {".rbn": "RBN", ".rbx": "RBN", ".dlm": "DLM", ".dup": "DUP"}
 """Endings of formats of boards that are not read."""
 _OBJECT: Final = re.compile(rb'\{\s*"(?:[^"\\]|\\.)*"\s*:')
+_ARRAY: Final = re.compile(rb"\[\s*[{\]]")
 _MATCH: Final = re.compile(rb'\s*\{\s*"type"\s*:\s*"Match"')
 
 
@@ -111,6 +113,8 @@ def recognised(beginning: bytes, path: Path) -> Format:
     if start.startswith(b"<"):
         return Format.USEBIO
     if start.startswith(b"{") and (_OBJECT.match(start) or _ENDINGS.get(ending) is Format.JSON):
+        return Format.JSON
+    if _ARRAY.match(start):
         return Format.JSON
     if start.startswith((b"%", b"[", b";", b"{")):
         return Format.PBN
@@ -155,14 +159,21 @@ def read_file(path: Path | str, *, strict: bool = False) -> BoardFile:
             return _read_bws(stream.read(), path.name)
         text = stream if kind is Format.USEBIO else unmarked(stream)
         try:
-            if kind is Format.PBN:
-                return _read_pbn(text, path.name, strict=strict)
-            return _READERS[kind](text, path.name)
+            read = partial(_read_pbn, strict=strict) if kind is Format.PBN else _READERS[kind]
+            file = read(text, path.name)
         except UnicodeDecodeError as fault:
             encoded = Text(f"text in {fault.encoding}", f"{fault.encoding} 编码的文本")
             raise Malformed(
                 encoded, repr(fault.object[fault.start :][:8]), Place(path.name)
             ) from None
+        if getattr(text, "encoding", "") == GBK:
+            return structs.replace(file, remarks=(_AS_GBK, *file.remarks))
+        return file
+
+
+_AS_GBK: Final = Text(
+    "read as GBK: the file does not name its encoding", "按 GBK 编码读入：文件未注明编码"
+)
 
 
 def read_text(text: str, kind: Format) -> BoardFile:

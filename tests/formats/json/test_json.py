@@ -120,19 +120,21 @@ def test_reading_goes_on_after_a_fault() -> None:
         'a.jsonl:7: expected a board record (bord), found \'{"bord":"3"}\'',
         'a.jsonl:8:10: expected a board record, found \'{"board" "4"}\'',
         "a.jsonl:9: expected a board record ($.tricks), found '{\"tricks\":14}'",
-        "a.jsonl:10: expected a board record, found '[]'",
+        "a.jsonl:10: expected a board record on each line, found '[]'",
         BoardRecord(board="5"),
     ]
 
 
 def test_reading_stops_when_told_to() -> None:
-    with pytest.raises(Malformed, match=r"^2:5: expected a board record, found 'nothing'"):
+    with pytest.raises(
+        Malformed, match=r"^2:5: expected a board record on each line, found 'nothing'"
+    ):
         json.loads('{"board":"1"}\nnothing\n{"board":"2"}\n')
 
 
 def test_bytes_that_are_no_text() -> None:
     found = list(json.read(io.BytesIO(b'{"board":"\xff"}\n{"board":"2"}\n')))
-    assert str(found[0]) == '1: expected a board record, found \'{"board":"\\\\xff"}\''
+    assert str(found[0]) == '1: expected a board record in UTF-8, found \'{"board":"\\\\xff"}\''
     assert found[1] == BoardRecord(board="2")
 
 
