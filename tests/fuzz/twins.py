@@ -128,7 +128,10 @@ def sight_of(table: Table, viewer: Actor) -> bytes:
 
 
 class Twins:
-    """A deal is played to some point; `swap` finds another with other hidden cards, and `ask` sends to both."""
+    """A deal is played to some point; `swap` finds another with other hidden cards, and `ask` sends to both.
+
+    `script`: what was sent before; `sent`: what `ask` sent to both, `Raw` acts being asked the law about.
+    """
 
     def __init__(self, game: str, seed: int) -> None:
         self.game, self.seed = game, seed
@@ -148,6 +151,8 @@ class Twins:
         self.script: list[tuple[Actor, c.AnyCommand]] = []
         self.named: set[tuple[int, str]] = set()
         self.log: list[str] = []
+        self.sent: list[tuple[Actor, Any]] = []
+        self.other_deal: Any = None
         self.one = self._opened(self.deal)
         self.other = self.one
         self.me = 0
@@ -350,7 +355,7 @@ class Twins:
         deal = self._exchanged(first, second, mine, theirs)
         if deal is None:
             return None
-        self.swapped = (first, second)
+        self.swapped, self.other_deal = (first, second), deal
         viewer = self.people[self.me]
         one, two = self._opened(self.deal), self._opened(deal)
         told: list[str] = []
@@ -458,6 +463,19 @@ class Twins:
                 return sent
         return sent
 
+    def insist(self, command: c.DrawAttention, answers: int = 6) -> None:
+        """Name something, drop it, name it otherwise and again, and have what is asked answered."""
+        viewer = self.people[self.me]
+        for asked in (command, structs.replace(command, act=None), command):
+            self._both(viewer, asked, viewer)
+            for _ in range(answers):
+                case = self.one.t.case
+                if case is None or case.put is None:
+                    break
+                self._both(*self.answer(case.put), viewer)
+            if self.one.t.case is not None:
+                self._both(DIRECTOR, c.DropCase(), viewer)
+
     def probe(self, times: int, answers: int = 8) -> int:
         """Name irregularities and answer on, each time from how the tables stand now; gives how many were named."""
         viewer = self.people[self.me]
@@ -497,6 +515,7 @@ class Twins:
 
     def _why(self, act: Raw) -> None:
         answers = []
+        self.sent.append((self.people[self.me], act))
         for seen in (self.one, self.other):
             assert seen.t.deal is not None
             try:
@@ -525,8 +544,12 @@ class Twins:
         if actor != viewer and any(isinstance(sight, str) for sight in sights):
             if sights[0] != sights[1] and isinstance(sights[0], str) != isinstance(sights[1], str):
                 raise Unlike
+            if sights[0] == sights[1]:
+                self.sent.append((actor, command))
             return
-        if sights[0] != sights[1]:
+        if sights[0] == sights[1]:
+            self.sent.append((actor, command))
+        else:
             if self._is_open(ruled):
                 raise Unlike
             steps = [

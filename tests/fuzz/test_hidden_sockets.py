@@ -1,0 +1,262 @@
+"""Cases at live recording tables: no byte on a socket or a route tells a player what a hand that he does not see holds.
+
+Two servers play the same with deals that differ only in hidden cards (`tests.fuzz.twins`); then one player, who may
+have set the table up, names irregularities, drops them, names them otherwise, claims, asks the law and comes back.
+What he hears is compared byte for byte and frame by frame, and what spectators and strangers hear.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import msgspec
+import pytest
+from msgspec import Raw, Struct, structs
+from tests.fuzz.house import Live, certain, live
+from tests.fuzz.line import Person, Socket
+from tests.fuzz.size import SIZE, tell
+from tests.fuzz.test_secrecy import Heard, same
+from tests.fuzz.twins import CONDITIONS, DIRECTOR, HOT, Failed, Seen, Twins, Unlike
+
+from paiju.laws import Edition
+from paiju.server.actor import TableActor
+from paiju.table import Terms
+from paiju.table import commands as c
+from paiju.table.terms import Spectators
+
+TABLES = (
+    ("bridge", Edition.LAWS_1997),
+    ("bridge", Edition.LAWS_2017),
+    ("chaodipi", None),
+    ("tractor6", None),
+)
+EACH = max(1, SIZE // 3000)
+LATE = 3000
+WATCHING: tuple[dict[str, Any], ...] = ({}, {"spectators": Spectators.ALL_HANDS}, {"delay": LATE})
+"""What spectators see: the cards on the table, all hands, the table a while later."""
+STEP = 1000
+SWAPS = 6
+"""How many other deals are tried for each."""
+
+
+class Party(Struct, frozen=True):
+    """What is sent at both tables, and by whom; a `Raw` act is asked about. `before`: how many steps are play."""
+
+    game: str
+    terms: Terms
+    deals: tuple[Any, Any]
+    host: str
+    asker: str
+    players: tuple[str, ...]
+    steps: tuple[tuple[str, Any], ...]
+    before: int
+
+
+class Evening:
+    """The party at a live server."""
+
+    def __init__(self, site: Live, party: Party, table: str, persons: dict[str, Person]) -> None:
+        self.site, self.party, self.table, self.persons = site, party, table, persons
+        self.sockets: dict[str, Socket] = {}
+        self.causes = 0
+
+    @classmethod
+    async def begin(cls, site: Live, party: Party) -> Evening:
+        """Have everybody come, the table opened and the deal begun."""
+        persons = {name: await site.person(name) for name in party.players}
+        persons["Wim"] = await site.person("Wim", "director")
+        persons |= {name: await site.person(name) for name in ("Sam", "Lee")}
+        persons["nobody"] = site.stranger()
+        for name in (party.asker, "nobody"):
+            await persons[name].open("/api/lobby")
+        body = {"name": "桌", "game": party.game, "conditions": CONDITIONS[party.game]}
+        body["terms"] = msgspec.to_builtins(party.terms)
+        made = await persons[party.host].ask("POST", "/api/tables", body)
+        assert made.status == 201, made.body
+        self = cls(site, party, made.json["id"], persons)
+        for name in (*party.players, "Wim", "Sam"):
+            await self.enter(name)
+        for seat, name in enumerate(party.players):
+            await self.send(name, c.TakeSeat(seat))
+        for name in party.players:
+            await self.send(name, c.SetReady())
+        return self
+
+    async def enter(self, name: str) -> Socket:
+        """Have somebody open the table's page."""
+        self.sockets[name] = await self.persons[name].table(self.table)
+        await self.quiet()
+        return self.sockets[name]
+
+    @property
+    def actor(self) -> TableActor:
+        """The table in the server."""
+        return self.site.app.house._rooms[self.table].actor
+
+    async def quiet(self) -> None:
+        """Wait until nothing more follows at the table, and what is due is shown."""
+        actor = self.actor
+        while actor.busy:
+            await asyncio.sleep(0)
+        if actor.gallery is not None:
+            actor.gallery.close()
+            actor.gallery._show_due()
+
+    async def send(self, name: str, command: Any) -> dict[str, Any]:
+        """Send a command, or ask the law about an act; gives the answer."""
+        self.causes += 1
+        self.site.now += STEP
+        socket, cause = self.sockets[name], f"c{self.causes}"
+        if isinstance(command, Raw):
+            frame: Any = {"type": "Why", "cause": cause, "act": command}
+        else:
+            frame = {"type": "Do", "cause": cause, "seen": self.actor.table.seq, "command": command}
+        await socket.say(msgspec.json.encode(frame))
+        answer: dict[str, Any] = await socket.wait(
+            lambda me: next((x for x in reversed(me.frames) if x.get("cause") == cause), None)
+        )
+        await self.quiet()
+        return answer
+
+    async def play(self) -> int:
+        """Send all; gives how many cases were named at the live table."""
+        party, named = self.party, 0
+        for at, (name, command) in enumerate(party.steps):
+            answer = await self.send(name, command)
+            assert at >= party.before or answer["type"] != "No", (command, answer)
+            named += isinstance(command, c.DrawAttention) and answer["type"] != "No"
+            if at == (party.before + len(party.steps)) // 2:
+                await self.come_back()
+        await self.come_back()
+        return named
+
+    async def come_back(self) -> None:
+        """Have the asker and a spectator come back, and ask what they have missed, and a spectator come late."""
+        for name in (self.party.asker, "Sam"):
+            await self.heard_out(self.sockets[name])
+            was = self.sockets[name].seq
+            await self.sockets[name].close()
+            socket = await self.enter(name)
+            for seq in (was - 1, was - 7, 1, 10**9):
+                await socket.say({"type": "Since", "seq": max(0, seq)})
+                await self.heard_out(socket)
+        await self.enter("Lee")
+
+    async def heard_out(self, socket: Socket) -> None:
+        """Wait until a socket has heard all that was said to it."""
+        await socket.say({"type": "Ping", "n": 0})
+        await socket.wait(lambda me: me.frames[-1]["type"] == "Pong")
+
+    async def look_around(self) -> None:
+        """Ask every route that tells of a table, as the asker, a spectator and a stranger."""
+        table = f"/api/tables/{self.table}"
+        for name in (self.party.asker, "Sam", "nobody"):
+            for path in (
+                table,
+                "/api/tables",
+                *(f"{table}/deals/{n}{x}" for n in (0, 1, 2) for x in ("", "/analysis", "/proof")),
+                f"{table}/journal",
+                f"{table}/rulings",
+                f"/t/{self.table}",
+            ):
+                await self.persons[name].ask("GET", path)
+        self.site.app.house.lobby._tell()
+        for socket in self.sockets.values():
+            await self.heard_out(socket)
+
+    def heard(self) -> Heard:
+        """Give what each heard."""
+        return {name: person.heard for name, person in self.persons.items()}
+
+
+def party(twins: Twins, watching: dict[str, Any]) -> Party:
+    """Write down what twins have done."""
+    names = {person.id: person.name for person in twins.people} | {DIRECTOR.id: "Wim"}
+    sent = (*twins.script, *twins.sent)
+    return Party(
+        twins.game,
+        structs.replace(twins.terms, **watching),
+        (twins.deal, twins.other_deal),
+        twins.people[twins.host].name,
+        twins.people[twins.me].name,
+        tuple(person.name for person in twins.people),
+        tuple((names[actor.id], command) for actor, command in sent),
+        len(twins.script),
+    )
+
+
+def telling(twins: Twins) -> c.DrawAttention | None:
+    """Find what a director who sees all hands is told otherwise at the two tables: nothing of it may reach a player."""
+    deal = twins.one.t.deal
+    if twins.one.t.case is not None or deal is None:
+        return None
+    steps = len(deal.steps)
+    acts = [None, *range(steps - 1, max(-1, steps - 9), -1)]
+    for name in dict.fromkeys(HOT[twins.game]):
+        for act in acts:
+            command = c.DrawAttention(name, act)
+            told = []
+            for seen in (twins.one, twins.other):
+                there = Seen(seen.table)
+                with suppress(Failed):
+                    there.send(DIRECTOR, command)
+                told.append((there.t.case, there.t.deal and there.t.deal.rulings))
+            if told[0] != told[1]:
+                return command
+    return None
+
+
+def found(game: str, edition: Edition | None, seeds: range) -> Twins | None:
+    """Find twins at whose tables the record knows of a difference, and have a player ask for it, and much else."""
+    for seed in seeds:
+        twins = Twins(game, seed)
+        if twins.terms.laws is not edition or not twins.one.t.playing:
+            continue
+        me = twins.host if seed % 2 else twins.rng.randrange(len(twins.people))
+        for _ in range(SWAPS):
+            if not twins.swap(me, 2) or (command := telling(twins)) is None:
+                continue
+            with suppress(Unlike):
+                twins.insist(command)
+                twins.ask(40)
+            if twins.one.t.playing:  # once a deal is over, all hands are shown
+                return twins
+    return None
+
+
+async def spent(folder: Path, party: Party, deal: Any) -> tuple[Heard, int]:
+    """Spend the party's evening with a deal at a server of its own: what was heard, how many cases were named."""
+    with certain({1: deal}), mock.patch("paiju.server.lobby.EVERY", 3600):
+        async with live(folder) as site:
+            evening = await Evening.begin(site, party)
+            named = await evening.play()
+            await evening.look_around()
+            return evening.heard(), named
+
+
+@pytest.mark.parametrize("number", range(EACH))
+@pytest.mark.parametrize(("game", "edition"), TABLES)
+def test_H_case_hidden_cases_on_sockets_tell_nothing_of_a_hidden_hand(
+    game: str, edition: Edition | None, number: int, tmp_path: Path
+) -> None:
+    start = 10_000 + 1000 * number
+    twins = found(game, edition, range(start, start + 1000))
+    assert twins is not None, "no such tables were found"
+    watching = WATCHING[(number + TABLES.index((game, edition))) % len(WATCHING)]
+    told = party(twins, watching)
+    (one, named), (other, again) = (
+        asyncio.run(spent(tmp_path / str(at), told, deal)) for at, deal in enumerate(told.deals)
+    )
+    assert named == again
+    assert named > 1, "no case was named at the live table"
+    tell(f"{game} {edition} {twins.seed}: {len(told.steps)} sent, {named} cases")
+    blind = [told.asker, "nobody"]
+    if told.terms.shown is not Spectators.ALL_HANDS:
+        blind += ["Sam", "Lee"]
+    for name in blind:
+        same(one[name], other[name], f"{name} ({game} {edition} {twins.seed})")
+    assert one["Wim"] != other["Wim"], "the director sees another deal"
