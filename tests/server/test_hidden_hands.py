@@ -14,7 +14,7 @@ from tests.server.test_tractor_refereeing import Game as TractorGame
 from paiju.cards import Card, Hand
 from paiju.errors import Malformed
 from paiju.games.chaodipi import Seat
-from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Announce, Pass, Play
+from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Announce, Grab, Pass, Play
 from paiju.laws import Citation, Edition, Refused, Source
 from paiju.laws.effect import MoveCards, MustPlay, PointPenalty
 from paiju.referee.question import YES_NO, Question
@@ -22,6 +22,7 @@ from paiju.server.clerks import clerk_of
 from paiju.server.refereeing import bots_answer
 from paiju.server.tractor_clerk import TractorClerk
 from paiju.table import commands as c
+from paiju.table.decide.undoing import undoable
 from paiju.table.state import OpenCase
 from paiju.table.terms import Attention, Terms
 from paiju.table.view import public
@@ -520,3 +521,26 @@ def test_C6_3_nobody_reads_what_a_ruling_would_draw_from_a_hand_before_it_is_dra
     assert all(text.startswith("1 card goes from") for text in about)
     hidden = [Card.parse(name).symbol for effect in moved for name in effect.cards]
     assert not any(symbol in text for symbol in hidden for text in told)
+
+
+@pytest.mark.parametrize("game", ["tractor6", "chaodipi"])
+def test_H_case_hidden_undo_does_not_tell_whether_another_copy_of_a_card_is_held(game: str) -> None:
+    """Somebody took a card of the kitty and plays it: who played before him may ask for an undo as ever (H.undo)."""
+    one = TractorGame(game)
+    one.phase("waiting")
+    laws: Any = one.t.rules.game
+    seats = range(len(one.people))
+    shower = next(seat for seat in seats if laws.declarations(one.state, seat))
+    one.act(shower, laws.declarations(one.state, shower)[0])
+    taker = (shower + 1) % len(seats)
+    one.act(taker, Grab(4))
+    one.phase("playing")
+    leader = one.t.to_act[0]
+    assert (leader + 1) % len(seats) == taker
+    hand = one.state.hands[taker]
+    card = next(card for card in one.state.standing.grabbed_by(taker) if hand.count(card) == 1)
+    one.act(leader, Play(Hand.of(list(one.state.hands[leader])[:1])))
+    assert leader in undoable(one.t)
+    one.act(taker, Play(Hand.of([card])))
+    assert card not in one.state.standing.grabbed_by(taker)
+    assert leader in undoable(one.t)

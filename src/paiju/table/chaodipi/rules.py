@@ -124,13 +124,18 @@ class ChaoDiPiRules(TractorRules):
         """Change with everything but single plays: a throw tells of the other hands, whether it stands or not.
 
         So does the end of the first trick, when what makes trump is turned up (C3.5h), and what is seen or ruled at a
-        recording table.
+        recording table; not whether a hand still holds what it took from the kitty (H.case.hidden).
         """
         if not isinstance(state, Playing):
             return state
         tricks = (*state.history, state.trick) if state.trick is not None else state.history
         thrown = sum([trick.lead.is_throw for trick in tricks])
-        return thrown, len(state.fines), bool(state.history), state.standing
+        return (
+            thrown,
+            len(state.fines),
+            bool(state.history),
+            structs.replace(state.standing, grabbed=()),
+        )
 
     def public(self, state: State) -> ChaoDiPiSeen:
         """Show what a spectator may see."""

@@ -133,13 +133,15 @@ class Tractor6Rules(TractorRules):
     def faced(self, state: State) -> object:
         """Change with everything but single plays: a throw tells of the other hands, whether it stands or not.
 
-        So does what is seen or ruled at a recording table.
+        So does what is seen or ruled at a recording table; not whether a hand still holds what it took from the kitty
+        (H.case.hidden).
         """
         if not isinstance(state, Playing):
             return state
         tricks = (*state.tricks, state.trick) if state.trick is not None else state.tricks
         throws = sum([trick.lead.is_throw for trick in tricks])
-        return (throws, len(state.fines), state.failed is not None, state.standing)
+        seen = structs.replace(state.standing, grabbed=())
+        return (throws, len(state.fines), state.failed is not None, seen)
 
     def public(self, state: State) -> Tractor6Seen:
         """Show what a spectator may see, and a full trick until the next is led."""
