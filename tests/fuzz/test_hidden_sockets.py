@@ -225,6 +225,7 @@ def found(game: str, edition: Edition | None, seeds: range) -> Twins | None:
                 twins.ask(40)
             if twins.one.t.playing:  # once a deal is over, all hands are shown
                 return twins
+            break
     return None
 
 

@@ -267,7 +267,7 @@ class Twins:
         if held:
             acts += [Expose(Hand.of(rng.sample(held, 1)))]
             acts += [Play(Hand.of(rng.sample(held, 1))) for _ in range(8)]
-            pairs = [card for card in set(held) if held.count(card) > 1]
+            pairs = [card for card in dict.fromkeys(held) if held.count(card) > 1]
             acts += [Play(Hand.of([card] * 2)) for card in pairs[:4]]
             acts += [Play(Hand.of(rng.sample(held, min(2, len(held))))) for _ in range(3)]
             if len(held) > 10:
@@ -380,12 +380,21 @@ class Twins:
         return two if two.t.playing else None
 
     def _are_hands_alike(self, one: Seen, two: Seen) -> bool:
-        """Whether the swap is but of cards in others' hands by now: what one sees of it is told by something else."""
+        """Whether the swap is but of cards in others' hands by now: what one sees of it is told by something else.
+
+        That several penalty cards may be played shows at their owner's turn (L51.A): it is told by the law.
+        """
+        if self.game == "bridge" and self._due(one) != self._due(two):
+            return False
         mine, theirs = self._hands(one.t), self._hands(two.t)
         if not mine or not theirs or mine[self.me] != theirs[self.me]:
             return False
         changed = [seat for seat, hand in enumerate(mine) if hand != theirs[seat]]
         return set(changed) == set(self.swapped)
+
+    def _due(self, seen: Seen) -> Any:
+        deal = seen.t.deal
+        return None if deal is None else self.rules.game.due(deal.state)
 
     def _suit(self) -> Any:
         """Give a suit that was led lately: whether somebody holds a card of it has told whether he followed."""
@@ -575,6 +584,8 @@ class Twins:
         if not all(hands) or hands[0][self.me] != hands[1][self.me]:
             return True
         if getattr(self.state, "claim", None) is not None:  # it faces hands (L68.D, L70.D)
+            return True
+        if self.game == "bridge" and self._due(self.one) != self._due(self.other):  # L51.A
             return True
         if self.game != "bridge" or not (contract := getattr(self.state, "contract", None)):
             return False
