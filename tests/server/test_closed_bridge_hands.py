@@ -11,8 +11,9 @@ from tests.server.test_refereeing import DIRECTOR, FOUR, Game
 
 from paiju.errors import PaijuError
 from paiju.laws import Edition
-from paiju.laws.effect import PenaltyCard
+from paiju.laws.effect import MustPlay, PenaltyCard
 from paiju.server.refereeing import bots_answer
+from paiju.table import Actor
 from paiju.table import commands as c
 from paiju.table.terms import Attention, Terms
 
@@ -159,3 +160,44 @@ def test_H_case_hidden_no_card_is_guessed_out_of_a_hand(edition: Edition, direct
         told.append([*words, *seen(game)])
         assert bool(game.rulings) is (director and hands == held)
     assert (told[0] == told[1]) is not director
+
+
+def played_too_soon(hands: str, card: str) -> Game:
+    """East leads a spade against North's 1NT, and West plays before dummy."""
+    game = Game(Terms(enforcing=False, laws=Edition.LAWS_2017), hands)
+    game.bid("1NT", "P", "P", "P")
+    game.play((1, "ST"), (3, card))
+    return game
+
+
+def test_2017_L57_D_who_discarded_too_soon_says_himself_whether_he_could_follow() -> None:
+    both = [played_too_soon(hands, "H2") for hands in (REVOKES, IS_VOID)]
+    for game in both:
+        game.send(FOUR[0], c.DrawAttention("premature-play"))
+        assert game.asked == "legal"
+        assert game.t.case is not None
+        assert game.t.case.put is not None
+        assert game.t.case.put.seats == (3,)
+    assert seen(both[0]) == seen(both[1])
+    assert [bots_answer(game.t) for game in both] == ["no", "yes"], "a bot says the truth"
+    for game in both:
+        game.answer("no", 3)
+        assert any(isinstance(one, PenaltyCard) for one in game.rulings[-1].effects)
+
+
+@pytest.mark.parametrize(
+    ("hands", "card", "asker", "kind"),
+    [
+        (REVOKES, "S2", FOUR[0], MustPlay),
+        (REVOKES, "H2", DIRECTOR, PenaltyCard),
+        (IS_VOID, "H2", DIRECTOR, MustPlay),
+    ],
+)
+def test_2017_L57_D_nobody_is_asked_what_the_cards_on_the_table_or_a_director_sees(
+    hands: str, card: str, asker: Actor, kind: type
+) -> None:
+    """A card of the suit led is legal for all to see; a director who does not play sees the hand."""
+    game = played_too_soon(hands, card)
+    game.send(asker, c.DrawAttention("premature-play"))
+    assert game.t.case is None
+    assert any(isinstance(one, kind) for one in game.rulings[-1].effects)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from paiju.cards import Hand
 from paiju.games.bridge import PlayCard, Played, Playing, Seat, State, obligations
 from paiju.games.bridge.acts import ShowCard
-from paiju.laws.effect import LeadRestriction, MustPlay, PlayRestriction
+from paiju.laws.effect import LeadRestriction, MustPlay, PenaltyCard, PlayRestriction
 from paiju.referee.bridge.answers_on_revokes import both_cards, card_left, missed_play, surplus_card
 from paiju.referee.bridge.notation import CARD, CARDS, SEAT, SUIT
 from paiju.referee.bridge.plays import PLAYS
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 ABLE: Final = "able-"
 """How questions begin of which `able` answers the rest."""
-OF_HIS_HAND: Final = ("turn-kind", "allowed")
+OF_HIS_HAND: Final = ("turn-kind", "allowed", "legal")
 """What else hangs on all that a hand holds: whose hand it is knows."""
 
 
@@ -175,6 +175,24 @@ def _turn_kind(record: BoardRecord) -> str | None:
     return None if record.is_closed else "discard"
 
 
+def _legal(record: BoardRecord) -> str | None:
+    """Say whether a card laid down too soon may be played to the trick: it follows suit, or the hand cannot (57D).
+
+    Of a closed hand that discarded it knows once a card of the suit has shown; who is bound otherwise is asked.
+    """
+    before, act = record.before_as_seen, record.act
+    if not isinstance(before, Playing) or not before.play.trick or not isinstance(act, PlayCard):
+        return None
+    if before.standing.of(record.offender, PenaltyCard, PlayRestriction, MustPlay):
+        return None
+    suit = before.play.trick[0].card.suit
+    if act.card.suit is suit:
+        return YES_NO.write(True)
+    if before.play.hands[record.offender].suit(suit):
+        return YES_NO.write(False)
+    return None if record.is_closed else YES_NO.write(True)
+
+
 def _restricted(record: BoardRecord) -> str:
     held = record.before.standing.of(record.offender, LeadRestriction, PlayRestriction, MustPlay)
     return YES_NO.write(bool(held))
@@ -237,6 +255,7 @@ OF_CARDS: Final[dict[str, Callable[[BoardRecord], str | None]]] = {
     "turn-kind": _turn_kind,
     "restricted": _restricted,
     "allowed": _allowed,
+    "legal": _legal,
     "declarer-played": _declarer_played,
     "faced": lambda record: card_left(record) or _lead_faced(record),
     "partner-led-down": lambda _: "no",
