@@ -223,7 +223,8 @@ def found(game: str, edition: Edition | None, seeds: range) -> Twins | None:
             with suppress(Unlike):
                 twins.insist(command)
                 twins.ask(40)
-            if twins.one.t.playing:  # once a deal is over, all hands are shown
+            deal = twins.one.t.deal
+            if deal is not None and not deal.ended:  # once it is over, all hands are shown
                 return twins
             break
     return None
