@@ -224,7 +224,8 @@ def found(game: str, edition: Edition | None, seeds: range) -> Twins | None:
                 twins.insist(command)
                 twins.ask(40)
             deal = twins.one.t.deal
-            if deal is not None and not deal.ended:  # once it is over, all hands are shown
+            named = sum(isinstance(command, c.DrawAttention) for _, command in twins.sent)
+            if deal is not None and not deal.ended and named > 2:  # over, it shows all hands
                 return twins
             break
     return None

@@ -29,8 +29,11 @@ def taken(by: int, count: int, *, draws: bool = False) -> tuple[Game, int, int]:
 
 
 def found(one: Game, **said: str) -> tuple[Ruling, list[str]]:
-    """Draw attention to it, and answer what is asked; give the ruling and the questions."""
-    one.send(one.people[3], c.DrawAttention())
+    """Have a director who does not play draw attention to it; give the ruling and the questions.
+
+    Cards drawn unseen are not ruled upon at a player's word (H.case.hidden).
+    """
+    one.send(DIRECTOR, c.DrawAttention())
     asked = []
     while one.t.case is not None:
         put = one.t.case.put
