@@ -1,0 +1,94 @@
+"""A result as it is entered: whose points they are, at which vulnerability, and what no board gives."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from paiju.errors import Malformed
+from paiju.games.bridge import Vulnerability
+from paiju.scoring import Reckoned
+from paiju.tournament.bridge.outcome import Outcome, read_adjusted, read_outcome, vulnerability
+
+
+def read(board: str, result: int | str) -> Outcome:
+    return read_outcome(msgspec.json.encode(result), vulnerability(board))
+
+
+@pytest.mark.parametrize(
+    ("board", "words", "points"),
+    [
+        ("1", "4S by N =", 420),
+        ("1", "4S by E =", -420),
+        ("2", "4S by S =", 620),
+        ("2", "4S by W =", -420),
+        ("3", "4S by N =", 420),
+        ("3", "4S by E =", -620),
+        ("4", "4S by E =", -620),
+        ("2", "2HX W -2", 300),
+        ("3", "2HX W -2", 500),
+        ("3", "2HX N -2", -300),
+        ("1", "7NT by N -13", -650),
+        ("1", "7NTXX by E =", -2280),
+        ("1", "pass", 0),
+        ("1", "4♠ N + 1", 450),
+    ],
+)
+def test_L77_points_are_north_souths_at_the_vulnerability_of_who_declares(
+    board: str, words: str, points: int
+) -> None:
+    assert read(board, words).points == points
+
+
+@pytest.mark.parametrize(
+    ("board", "points"),
+    [("1", 1520), ("1", -1520), ("1", 2280), ("1", 7600 - 600), ("4", 2980), ("2", -2280)],
+)
+def test_L77_points_that_only_a_slam_or_a_redouble_gives_are_points(
+    board: str, points: int
+) -> None:
+    assert read(board, points) == Outcome(points)
+
+
+@pytest.mark.parametrize(
+    ("board", "points", "near"),
+    [("1", 2980, "+2800, +2900, +3200"), ("2", -620, ""), ("1", 421, "+420, +430, +440")],
+)
+def test_L77_points_that_no_contract_gives_are_told_with_the_nearest(
+    board: str, points: int, near: str
+) -> None:
+    with pytest.raises(Malformed) as caught:
+        read(board, points)
+    assert f"the nearest are {near}" in caught.value.text.en
+
+
+def test_a_result_in_words_is_said_in_both_languages() -> None:
+    found = read("1", "4SX by N +1").text
+    assert (found.en, found.zh) == ("4SX by N +1 (+690)", "4SX N +1 (+690)")
+    assert read("1", "3NT E -1").text.en.endswith("-1 (+50)")
+
+
+@pytest.mark.parametrize("name", ["0", "", "A", "-1", "1.1", "9" * 5000])
+def test_L2_c_a_board_whose_name_is_no_number_has_no_vulnerability(name: str) -> None:
+    assert vulnerability(name) is None
+    assert read(name, 620) == Outcome(620), "of any vulnerability"
+    with pytest.raises(Malformed, match="for a board without a number"):
+        read(name, "4S by N =")
+
+
+def test_L2_c_a_number_gives_the_vulnerability() -> None:
+    assert [vulnerability(one) for one in ("1", "2", "3", "4", "17")] == [
+        Vulnerability.NONE,
+        Vulnerability.NS,
+        Vulnerability.EW,
+        Vulnerability.BOTH,
+        Vulnerability.NONE,
+    ]
+
+
+@pytest.mark.parametrize("typed", ["60% 420, 40%", "60% 420, much", "much, 60% 420"])
+def test_L12_C_1_c_a_weighted_score_with_a_part_that_cannot_be_read_is_refused(typed: str) -> None:
+    with pytest.raises(Malformed, match="an adjusted score"):
+        read_adjusted(msgspec.json.encode(typed))
+    whole = read_adjusted(msgspec.json.encode("60% 420, 40% -50"))
+    assert whole == Reckoned(((420, 60), (-50, 40)))
