@@ -109,6 +109,50 @@ def test_a_file_and_a_format_to_print_are_not_asked_together(
     assert "pbn, lin, usebio, json" in said
 
 
+@pytest.mark.parametrize(
+    ("way", "word"),
+    [
+        *(
+            (way, word)
+            for way in ("--match", "--explain")
+            for word in (("--tables", "3"), ("--title", "Cup"), ("--no-travellers",))
+        ),
+        ("--match", ("--explain",)),
+    ],
+)
+def test_what_has_no_tables_of_a_field_takes_no_words_about_them(
+    way: str, word: tuple[str, ...], empty: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = refused(capsys, "play", way, *QUICK, *word, "--lang", "en")
+    named = "--travellers" if word[0] == "--no-travellers" else word[0]
+    assert f"an option of {way}, found '{named}'" in said or f"{way}, found {named}" in said
+    assert list(empty.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["page.pbn", "page", "page.html.txt", "-"])
+def test_a_page_is_written_under_the_name_of_a_page_alone(
+    name: str, empty: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = empty / "source.json"
+    source.write_text(RECORD, encoding="utf-8")
+    case = ("rule", "revoke", "--html", name)
+    for words in (("score", "source.json", "--html", name), case):
+        said = refused(capsys, *words, "--lang", "en")
+        assert f"a file name that ends with .html, .htm, found '{name}'" in said
+    assert list(empty.iterdir()) == [source]
+
+
+@pytest.mark.parametrize("name", ["page.html", "PAGE.HTM"])
+def test_a_page_has_either_ending_of_a_page(
+    name: str, empty: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played = ("play", *QUICK, "--tables", "2", "--seed", "p", "-o", "source.json")
+    assert main(list(played)) == 0
+    capsys.readouterr()
+    assert main(["score", "source.json", "--html", name]) == 0
+    assert "<html" in (empty / name).read_text(encoding="utf-8")
+
+
 @pytest.mark.parametrize("way", ["--match", "--explain"])
 @pytest.mark.parametrize("word", [("-o", "a.pbn"), ("--resume",)])
 def test_what_writes_no_boards_takes_no_file(

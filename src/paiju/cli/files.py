@@ -18,6 +18,7 @@ from paiju.text import Text
 
 SHOWN = 20
 """How many faults of a file are printed."""
+PAGE_ENDINGS: Final = (".html", ".htm")
 REWRITTEN: Final = 5.0
 """Seconds after which a file that cannot grow is written anew while boards are played."""
 
@@ -102,6 +103,12 @@ def need_ending(path: Path, endings: Sequence[str]) -> None:
         raise Malformed(
             Text(f"a file name that ends with {names}", f"以 {names} 结尾的文件名"), path.name
         )
+
+
+def need_page(path: Path | None) -> None:
+    """Raise `Malformed` for a page to write under a name that is not a page's."""
+    if path is not None:
+        need_ending(path, PAGE_ENDINGS)
 
 
 def refuse_same(source: Path, output: Path | None) -> None:

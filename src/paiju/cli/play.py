@@ -167,8 +167,11 @@ def _play(speech: Speech, **given: Any) -> None:
         import_module("paiju.cli.tractor_play").play_tractor(speech, **given)
         return
     if given["match"] or given["explain"]:
-        usual = {"output": None, "resume": False}
-        options.refuse_unfit("--match" if given["match"] else "--explain", given, usual)
+        way = "match" if given["match"] else "explain"
+        usual = {"output": None, "resume": False, "tables": 1, "title": "", "travellers": True}
+        if given["match"]:
+            usual["explain"] = False
+        options.refuse_unfit(f"--{way}", given, usual)
     if given["output"] is not None:
         named_format(given["output"])
     seed = given["seed"] or secrets.token_hex(8)

@@ -12,7 +12,7 @@ from msgspec import structs
 
 from paiju.cli.case_file import Found, answered, read_cases, save_case
 from paiju.cli.edition import edition_asked, edition_of, edition_option
-from paiju.cli.files import write_whole
+from paiju.cli.files import need_page, write_whole
 from paiju.cli.interview import Interview
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.ruling_report import (
@@ -141,6 +141,7 @@ def _rule(
     as_json: bool,
     **how: Any,
 ) -> None:
+    need_page(how["html"])
     named = [word for word in words if "=" not in word]
     code = _code(code_name, edition, named)
     answers = dict(_pair(word) for word in words if "=" in word)

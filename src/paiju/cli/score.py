@@ -12,7 +12,7 @@ from msgspec import structs
 from paiju.cli import options
 from paiju.cli.amount import amount_of
 from paiju.cli.edition import edition_of, edition_option
-from paiju.cli.files import read_boards, refuse_same, warn, write_whole
+from paiju.cli.files import need_page, read_boards, refuse_same, warn, write_whole
 from paiju.cli.published import contradictions
 from paiju.cli.scored import field_report, match_report
 from paiju.cli.speech import Speech
@@ -120,6 +120,7 @@ def _score(
     as_json: bool,
 ) -> None:
     refuse_same(file, html)
+    need_page(html)
     if is_match(file):
         asked = {
             "method": method,

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from paiju.cli.files import write_whole
+from paiju.cli.files import need_page, write_whole
 from paiju.cli.report import Report
 from paiju.cli.speech import Speech
 from paiju.text import Text, verbatim
@@ -29,6 +29,7 @@ def put(report: Report, speech: Speech, given: dict[str, Any]) -> None:
     if page is None:
         report.show(speech, as_json=given["as_json"])
         return
+    need_page(page)
     write_whole(report.to_html(speech), page)
     written(page).show(speech, as_json=given["as_json"])
 
