@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import expect
 from tests.e2e.conftest import Come
 from tests.e2e.person import Person
+from tests.e2e.sight import sights, turn
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 CHECK = """
@@ -70,8 +71,9 @@ def test_every_main_page_reads_well(
     wrong: list[str] = []
     for number, stop in enumerate(tour(person, come("Anna")), 1):
         person.page.wait_for_timeout(150)
+        wrong += sights(person, stop) if size == "phone" else []
         for language, light in ways:
-            read_in(person, language, light)
+            turn(person, language, light)
             picture(person, f"{language}-{size}-{light}-{number:02}-{stop}")
             at = f"{stop}, {language}, {light}"
             wrong += [f"{at}: axe: {fault}" for fault in axe(person)]
@@ -79,23 +81,6 @@ def test_every_main_page_reads_well(
             wrong += [f"{at}: {wide} pixels in {shown}"] if wide > shown else []
             wrong += [f"{at}: not {language}: {words}" for words in foreign(person, language)]
     assert not wrong, "\n".join(wrong)
-
-
-def read_in(person: Person, language: str, light: str) -> None:
-    """Change the page to a language and a light, where it is."""
-    person.page.emulate_media(color_scheme="dark" if light == "dark" else "light")
-    person.page.evaluate(
-        """(wanted) => {
-          if (!document.documentElement.lang.startsWith(wanted)) {
-            document.querySelector("[data-testid=language]").click();
-          }
-        }""",
-        language,
-    )
-    person.page.wait_for_function(
-        "(wanted) => document.documentElement.lang.startsWith(wanted)", arg=language
-    )
-    person.page.wait_for_timeout(50)
 
 
 def tour(person: Person, host: Person) -> Iterator[str]:

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 from tests.e2e.conftest import door
 from tests.e2e.person import Person
+from tests.e2e.sight import look
 from tests.e2e.site import ServerProcess
 from tests.e2e.test_pages import AXE, axe
 
@@ -117,14 +118,17 @@ def test_a_penalty_card_is_shown_lies_beside_its_player_and_must_be_played(
     expect(east.see("case")).to_have_attribute("data-irregularity", "exposed-card")
     expect(east.see("case")).to_contain_text(re.compile("Card", re.IGNORECASE))
     picture(east, "penalty-case-phone-en")
+    look(east, "penalty-case")
     rule(four, "no")
     for person in four:
         expect(person.see("bound-1")).to_contain_text("♠6")
     expect(east.see("bound-1")).to_contain_text("penalty card")
     expect(west.see("bound-1")).to_contain_text("罚张")
+    look(west, "penalty-ruled")
     for person in four:
         person.click("rulings-close")
     picture(east, "penalty-bound-phone-en")
+    look(east, "penalty-bound")
     picture(west, "penalty-bound-phone-zh")
     picture(south, "penalty-bound-desk-zh")
     play(four, S, "S2")

@@ -1,46 +1,15 @@
-"""Where things stand: nothing covers what it speaks of, upright and sideways."""
+"""Where things stand: nothing covers what it speaks of, upright and sideways, from the first call to a result."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 from tests.e2e.conftest import Come
 from tests.e2e.person import Person
-
-SIZES: Final = ["phone", "lying", "narrow", "laptop"]
-"""390 by 844, 844 by 390, 360 by 740, 1366 by 768."""
-NEAR: Final = """
-([these, those, apart]) => {
-  const shown = (query) => [...document.querySelectorAll(query)].filter((one) => one.checkVisibility());
-  const boxes = (query) => shown(query).flatMap((one) => {
-    const range = document.createRange();
-    range.selectNodeContents(one);
-    const words = one.matches(".status, .line");
-    return (words ? [...range.getClientRects()] : [one.getBoundingClientRect()]).map((box) => [one, box]);
-  }).filter(([, box]) => box.width > 0 && box.height > 0);
-  const name = (one) => `${one.className} ${one.dataset.testid ?? ""} ${one.textContent.trim().slice(0, 20)}`;
-  const found = [];
-  for (const [one, a] of boxes(these)) for (const [other, b] of boxes(those)) {
-    if (one.contains(other) || other.contains(one)) continue;
-    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    if (wide > -apart && high > -apart) found.push(`${name(one)} over ${name(other)} by ${wide} by ${high}`);
-  }
-  return found;
-}
-"""
-"""What of these is nearer than so many pixels to what of those; words are measured line by line."""
-SPOKEN_OF: Final = ".auction, .trick, .own-hand, [data-testid=own-hand], .plate, .place .hand"
-
-
-def near(person: Person, these: str, those: str, apart: int = 0) -> list[str]:
-    """Give what stands too near to what."""
-    found: list[str] = person.page.evaluate(NEAR, [these, those, apart])
-    return found
+from tests.e2e.sight import SETTLED, SIZES, look, near
+from tests.e2e.test_tractor_referee import rule
 
 
 def alone(person: Person, game: str = "bridge", **terms: Any) -> None:
@@ -52,74 +21,87 @@ def alone(person: Person, game: str = "bridge", **terms: Any) -> None:
     person.click("ready")
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_ruling_sheet_covers_neither_auction_nor_hands_nor_trick(
-    come: Come, picture: Callable[[Person, str], Path], size: str
-) -> None:
-    """Whatever is ruled, what it is about stays in sight."""
-    for language in ("zh", "en"):
-        person = come("Anna", language=language, size=size)
-        alone(person, enforcing=False, laws="bridge2017", call_time=60_000)
-        assert person.wanted() == "call"
-        picture(person, f"room-auction-{language}-{size}")
-        assert not near(person, ".status", ".plate", 3)
-        person.click("director")
-        person.page.locator("[data-testid^=irregularity-]:is(button)").first.click()
-        expect(person.see("case")).to_be_visible()
-        person.page.wait_for_timeout(300)
-        picture(person, f"room-case-{language}-{size}")
-        assert not near(person, ".pleas:has(.case)", SPOKEN_OF)
-        assert not near(person, ".status", ".plate", 3)
-        assert not near(person, ".auction", ".own-hand, .plate, .pleas")
-        rows = person.page.locator(".auction").bounding_box()
-        assert rows is not None
-        assert min(rows["width"], rows["height"]) > 60, "the auction is not to be read"
-        sheet = person.see("case").bounding_box()
-        wide, shown = person.widest()
-        assert sheet is not None
-        assert wide <= shown
-        for button in person.see("case").get_by_role("button").all():
-            box = button.bounding_box()
-            assert box is not None
-            assert sheet["x"] <= box["x"]
-            assert box["x"] + box["width"] <= sheet["x"] + sheet["width"] + 1
-        person.click("case-drop")
-        expect(person.see("case")).to_have_count(0)
+def called(person: Person, number: int, at: str, irregularity: str = "") -> None:
+    """Call the director, for what is likely if for nothing else; look at the case, its ruling and what is left."""
+    person.click("director")
+    person.page.locator(f"button[data-testid^=irregularity-{irregularity}]").first.click()
+    expect(person.see("case")).to_be_visible()
+    look(person, f"{at}-case", lambda: beyond_the_sheet(person) + flat_auction(person))
+    rule(person, number)
+    ruling, close = person.see(f"ruling-{number}"), person.see("rulings-close")
+    ruling.wait_for(state="attached")
+    if not close.is_visible():  # a bot acted at once, and what is ruled is there to open
+        person.page.locator("[data-testid=rulings] summary").click()
+    close.wait_for()
+    look(person, f"{at}-ruled", lambda: flat_auction(person))
+    person.click("rulings-close")
+    look(person, f"{at}-closed")
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_play_and_result_stand_clear_of_each_other(
-    come: Come, picture: Callable[[Person, str], Path], size: str
-) -> None:
+def beyond_the_sheet(person: Person) -> list[str]:
+    """Say which buttons of the case stand out of it."""
+    found: list[str] = person.page.evaluate(
+        """() => [...document.querySelectorAll("[data-testid=case]")].flatMap((sheet) => {
+          const all = sheet.getBoundingClientRect();
+          return [...sheet.querySelectorAll("button")].filter((one) => {
+            const box = one.getBoundingClientRect();
+            return box.width > 0 && (box.left < all.left || box.right > all.right + 1);
+          }).map((one) => `out of the sheet: ${one.textContent}`);
+        })"""
+    )
+    return found
+
+
+def flat_auction(person: Person) -> list[str]:
+    """Say whether the auction is too small to be read."""
+    rows = [one.bounding_box() for one in person.page.locator(".auction:visible").all()]
+    return [
+        f"an auction of {box}" for box in rows if box and min(box["width"], box["height"]) <= 60
+    ]
+
+
+def test_rulings_cover_neither_auction_nor_trick_nor_hands(come: Come) -> None:
+    """Whatever is ruled, what it is about stays in sight: during the auction, and while a trick lies there."""
+    person = come("Anna", language="zh", size="phone")
+    alone(person, enforcing=False, laws="bridge2017", call_time=60_000)
+    assert person.wanted() == "call"
+    look(person, "auction")
+    called(person, 0, "auction")
+    seen = person.seq()
+    person.call("7NT")
+    person.at(seen + 2)
+    mine, trick = "[data-testid=bidding-box].mine", ".trick [role=img]"
+    while not person.page.locator(trick).count():
+        person.page.locator(f"{mine}, {trick}").first.wait_for()
+        if person.page.locator(mine).count():
+            seen = person.seq()
+            person.call("P")
+            person.at(seen + 2)
+    called(person, 1, "trick")
+
+
+def test_play_and_result_stand_clear_of_each_other(come: Come) -> None:
     """The line that says whose turn it is touches no plate; the result lies over no card, and shows them all itself."""
-    person = come("Anna", size=size)
+    person = come("Anna", size="phone")
     alone(person)
     seen, calls = -1, 0
     while (wanted := person.wanted(seen)) != "result":
-        assert not near(person, ".status", ".plate", 3)
+        width, height = list(SIZES.values())[person.wants % len(SIZES)]
+        person.page.set_viewport_size({"width": width, "height": height})
+        person.page.evaluate(SETTLED)
+        assert not near(person), (width, height)
         seen = person.seq()
         person.do_what_is_wanted(wanted, calls)
         calls += wanted == "call"
-    picture(person, f"room-result-{size}")
-    assert not near(person, ".result", SPOKEN_OF)
+    look(person, "result")
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", ["tractor6", "chaodipi"])
-def test_line_of_a_tractor_table_touches_no_plate(
-    come: Come, picture: Callable[[Person, str], Path], size: str, game: str
-) -> None:
-    """While cards are drawn and shown; a sheet of the director's covers nothing either."""
-    person = come("Anna", language="zh", size=size)
+def test_rulings_while_cards_are_drawn_cover_nothing(come: Come, game: str) -> None:
+    """While cards are drawn and shown."""
+    person = come("Anna", language="zh", size="phone")
     alone(person, game, draw_time=0, enforcing=False)
     expect(person.page.locator("button.card").nth(5)).to_be_visible(timeout=30_000)
-    picture(person, f"room-{game}-{size}")
-    assert not near(person, ".line", ".plate", 3)
-    person.click("director")
-    named = "irregularity-disturbance" if game == "chaodipi" else "irregularity-talk"
-    person.click(named)
-    expect(person.see("case")).to_be_visible()
-    person.page.wait_for_timeout(300)
-    picture(person, f"room-{game}-case-{size}")
-    assert not near(person, ".pleas:has(.case)", SPOKEN_OF)
-    assert not near(person, ".line", ".plate", 3)
+    look(person, f"{game}-drawing")
+    named = "disturbance" if game == "chaodipi" else "talk"
+    called(person, 0, f"{game}-drawing", named)

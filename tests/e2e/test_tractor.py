@@ -14,6 +14,7 @@ from playwright.sync_api import TimeoutError as TooLong
 from playwright.sync_api import expect
 from tests.e2e.conftest import Come
 from tests.e2e.person import Person
+from tests.e2e.sight import look
 from tests.e2e.test_pages import AXE, axe, foreign
 
 HAN = re.compile(r"[\u4e00-\u9fff]")
@@ -250,6 +251,8 @@ def test_a_whole_deal_is_played_to_its_score_by_clicks(
         picture(person, f"{game}-{language}-{size}-{what}")
         wide, shown = person.widest()
         assert wide <= shown, f"{what}: {wide} pixels in {shown}"
+        if what in {"trick", "result"}:
+            look(person, f"{game}-{what}")
         if what in {"bury", "trick", "result"} and AXE.exists():
             assert axe(person) == [], what
             assert foreign(person, language) == [], what

@@ -9,6 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, expect
 from tests.e2e.conftest import Come
 from tests.e2e.person import Person
+from tests.e2e.sight import look
 from tests.e2e.test_pages import AXE, axe
 from tests.e2e.test_tractor import tap
 from tests.e2e.test_tractor_rare import FOUR, FOUR_KITTY, SIX, SIX_KITTY, bury, cut, deal
@@ -119,6 +120,7 @@ def test_a_card_is_dropped_and_one_played_out_of_turn_and_all_see_what_that_cost
     expect(anna.see("ruled-off")).to_have_text("裁定 −10")
     expect(bo.see("ruled-off")).to_have_text("−10 ruled")
     expect(anna.see("dead-1")).to_contain_text("废牌")
+    look(anna, "tractor6-dead-ruled")
     picture(anna, "tractor-ruled-phone-zh")
     picture(host, "tractor-ruled-desk-en")
     for person in (host, anna, bo):
@@ -152,6 +154,15 @@ def test_a_card_is_dropped_and_one_played_out_of_turn_and_all_see_what_that_cost
     picture(bo, "tractor-doubt-desk-en")
     bo.page.keyboard.press("Escape")
     expect(anna.see("trick-1")).to_have_count(0)
+    anna.click("director")
+    anna.click("irregularity-talk")
+    anna.see("case").wait_for()
+    look(anna, "tractor6-trick-case")
+    rule(host, 2)
+    anna.see("ruling-2").wait_for()
+    look(anna, "tractor6-trick-ruled")
+    anna.click("rulings-close")
+    look(anna, "tractor6-trick-closed")
     for person in (host, anna, bo):
         wide, shown = person.widest()
         assert wide <= shown
@@ -194,6 +205,19 @@ def test_seven_cards_are_buried_and_looked_at_again_in_chao_di_pi(
     anna.click("about")
     expect(anna.see("ruled-for-0")).to_contain_text("我方罚 80 分")
     picture(anna, "chaodipi-about-phone-zh")
+    anna.page.keyboard.press("Escape")
+    tap(anna, "D8")
+    anna.click("play")
+    anna.see("trick-0").wait_for()
+    anna.click("director")
+    anna.click("irregularity-disturbance")
+    anna.see("case").wait_for()
+    look(anna, "chaodipi-trick-case")
+    rule(host, 2)
+    anna.see("ruling-2").wait_for()
+    look(anna, "chaodipi-trick-ruled")
+    anna.click("rulings-close")
+    look(anna, "chaodipi-trick-closed")
     bo.go("/")
     bo.button("开桌", "Open a table").first.click()
     form = bo.page.locator("dialog[open]")
