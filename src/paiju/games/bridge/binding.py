@@ -59,8 +59,10 @@ def bond(effect: Effect) -> Bond | None:
         case PassAlways(seat):
             return _of(seat, "passes for the rest of the auction", "此后一直不叫")
         case MustCall(seat, call):
-            words = Call.parse(call).shown
-            return _of(seat, f"must call {words.en}", f"必须叫{words.zh}")
+            made = Call.parse(call)
+            if made.is_bid:
+                return _of(seat, f"must call {made:en}", f"必须叫 {made:zh}")
+            return _of(seat, f"must {made.words.en}", f"必须{made.words.zh}")
         case NoDouble(seat):
             return _of(
                 seat, "may not double or redouble at his next turn", "下一轮不得加倍或再加倍"

@@ -20,6 +20,7 @@ from paiju.laws.effect import (
     Forfeit,
     Grade,
     Information,
+    LeadRestriction,
     LevelChange,
     LiftPenalty,
     PointPenalty,
@@ -90,6 +91,9 @@ def _done(effect: Effect) -> Text:
             return Text(f"{who.en} acts next", f"轮到{who.zh}家")
         case RestoreCard(seat, card):
             return _back(seat, _cards((card,)) if card else None)
+        case LeadRestriction(seat):
+            who = _seat(seat)
+            return Text(f"{who.en} may lead any card", f"{who.zh}家引牌不受限制")
         case LiftPenalty(seat, cards):
             back = _back(seat, _cards(cards))
             return Text(f"no penalty card any more: {back.en}", f"不再是罚张：{back.zh}")
