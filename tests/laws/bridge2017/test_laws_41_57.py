@@ -413,3 +413,9 @@ def test_2017_L57_D_a_play_at_the_turn_of_ones_rho() -> None:
     assert penalty_cards(wrong) == [PenaltyCard(E, "C2", major=True)]
     assert not any(isinstance(effect, PlayRestriction) for effect in wrong.effects)
     assert contradicted("premature-play", **{**rho, "premature": "lead"}) == "L56.A"
+
+
+def test_2017_L43_A_1_c_what_dummy_says_to_declarer_is_not_his_to_use() -> None:
+    found = ruled("dummy-acts", contract="4S by S", act="takes-part", penalty_ns="no")
+    assert [one.clause for one in found.statements] == ["L43.A.1.c", "2017:L16.B.3"]
+    assert found.effects == (AdjustLater(NS, "2017:L16.B.3"),)

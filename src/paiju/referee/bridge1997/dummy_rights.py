@@ -25,6 +25,7 @@ ACTS: Final = {
     "leaves": Text("left his seat to watch declarer play", "离座看庄家打牌"),
     "looks": Text("looked at a defender's card", "看防家手中的牌"),
 }
+TAKES_PART: Final = "takes-part"
 BREACHES: Final = {
     "informs": "L43.A.1.c",
     "director": "L43.A.1.a",
@@ -45,6 +46,22 @@ def dummy_acts(inquest: Inquest) -> None:
         inquest.tell(Text("dummy may do so", "明手有权这样做"), allowed)
         return
     breach(inquest, bid, BREACHES[act])
+    if act == TAKES_PART:
+        told_declarer(inquest, bid, "L16.A.2")
+
+
+def told_declarer(inquest: Inquest, bid: Contract, clause: str) -> None:
+    """Say that what dummy let declarer know of the play is not for him to use (Law 16)."""
+    declaring = bid.declarer.side
+    inquest.order(AdjustLater(declaring, clause))
+    inquest.tell(
+        Text(
+            f"what dummy said is unauthorised for {bid.declarer.text.en}: play goes on, and if he plays as it suggests"
+            f" and {declaring.opponents.text.en} are damaged, the score is adjusted",
+            f"明手所说的，{bid.declarer.text.zh}家不得利用。继续打牌；他若照着打，使{declaring.opponents.text.zh}方受损，打完后调整得分",
+        ),
+        clause,
+    )
 
 
 def breach(inquest: Inquest, bid: Contract, clause: str) -> None:

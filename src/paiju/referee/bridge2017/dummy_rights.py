@@ -12,10 +12,12 @@ from paiju.referee.bridge.notation import SEAT
 from paiju.referee.bridge1997.dummy_rights import (
     ACTS,
     BREACHES,
+    TAKES_PART,
     allowed_when,
     breach,
     first_to_point,
     rights_lost,
+    told_declarer,
 )
 from paiju.referee.bridge1997.fine import possible_fine
 from paiju.referee.bridge2017.assigned_score import assigned_apart
@@ -47,6 +49,8 @@ def dummy_acts(inquest: Inquest) -> None:
         inquest.tell(Text("dummy may do so", "明手有权这样做"), clause)
     else:
         breach(inquest, bid, BREACHES[act])
+    if act == TAKES_PART:
+        told_declarer(inquest, bid, "L16.A.2")
 
 
 def _prevents(inquest: Inquest) -> None:
