@@ -10,7 +10,7 @@ import pytest
 from tests.tournament.conftest import Desk, entry_of
 
 from paiju.errors import Malformed
-from paiju.laws import Code, Ruling
+from paiju.laws import Code, Refused, Ruling
 from paiju.laws import effect as x
 from paiju.office import Office, handover, next_step
 from paiju.office.handover import CANCELLED, NO_RESULT, ON_RECORD, Handover
@@ -755,6 +755,30 @@ def test_L64_A_two_revokes_on_one_board_cost_their_tricks_together(place: Any) -
         again = await _carried_out(event, place.who, second, 6)
         assert event.competition.table(KEY).score("1").adjusted == (510, -510), "once only"
         assert not [note for note in again.left if "takes the place" in note.text.en]
+
+    place.work(work)
+
+
+def test_L64_A_the_first_of_two_rulings_reckoned_together_is_not_taken_back_alone(
+    place: Any,
+) -> None:
+    first, second = ruled("revoke", REVOKE), ruled("revoke", {**REVOKE, "trick": "9"})
+
+    async def work(office: Office) -> None:
+        event = await _started(place, office)
+        await _carried_out(event, place.who, first, 4)
+        one = event.competition.seq
+        await _carried_out(event, place.who, second, 5)
+        two = event.competition.seq
+        with pytest.raises(Refused, match=f"number {two}") as refused:
+            await event.do_all([c.Undo(one)], place.who, 6, "undo the first")
+        assert f"第 {two} 步" in refused.value.text.zh
+        await event.do_all([c.Undo(two)], place.who, 6, "undo the second")
+        assert event.competition.table(KEY).score("1").adjusted == (450, -450)
+        await event.do_all([c.Undo(one)], place.who, 7, "undo the first")
+        assert event.competition.table(KEY).score("1").adjusted is None
+        await _carried_out(event, place.who, second, 8)
+        assert event.competition.table(KEY).score("1").adjusted == (450, -450), "by itself now"
 
     place.work(work)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from paiju.errors import Malformed
@@ -97,6 +98,7 @@ def undo(competition: Competition, command: c.Undo, moment: Moment) -> Events:
         raise _rests(fault.act) from None
     _see_seats(competition, without)
     _see_forfeits(competition, without)
+    _see_rulings(competition, without, group)
     return [e.Undone(numbers, command.words)]
 
 
@@ -145,6 +147,40 @@ def _see_forfeits(before: Competition, after: Competition) -> None:
                 f"{here.zh}的弃权会只剩半场比赛：请先撤回它",
                 "H.event.undo",
             )
+
+
+def _see_rulings(before: Competition, after: Competition, group: Sequence[Act]) -> None:
+    """See that no ruling is taken back of a board where a later one stands: its scores were reckoned of both.
+
+    The later one is taken back first; what it rules is then worked out anew.
+    """
+    for act in group:
+        event = act.event
+        if not isinstance(event, e.ScoreAdjusted) or event.ruling is None:
+            continue
+        was = before.table(event.key).score(event.board).rulings
+        left = after.table(event.key).score(event.board).rulings
+        later = _later_rulings(before, act, event)
+        if later and left and len(left) < len(was):
+            raise refuse(
+                f"the later ruling on board {event.board} (number {later[-1]}) was reckoned together with it: take"
+                " that back first, then rule it again",
+                f"第 {event.board} 副后来的裁定（第 {later[-1]} 步）是与它合计的：请先撤回后者，再重新裁定",
+                "H.event.undo",
+            )
+
+
+def _later_rulings(competition: Competition, act: Act, event: e.ScoreAdjusted) -> list[int]:
+    gone = taken_back(competition.acts)
+    return [
+        one.seq
+        for one in competition.acts
+        if one.seq > act.seq
+        and one.seq not in gone
+        and isinstance(one.event, e.ScoreAdjusted)
+        and one.event.ruling is not None
+        and (one.event.key, one.event.board) == (event.key, event.board)
+    ]
 
 
 def _uneven(competition: Competition) -> list[TableKey]:
