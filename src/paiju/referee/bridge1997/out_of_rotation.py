@@ -275,7 +275,7 @@ def _accepted(inquest: Inquest, seat: Seat, made: Call) -> bool:
         ),
         "L29.A",
         {
-            "accept": Text(f"call over {made:en}", f"接着 {made:zh} 叫牌"),
+            "accept": Text(f"call over {made:en}", f"接受 {made:zh}，接着叫牌"),
             "refuse": Text(f"have {made:en} cancelled", f"要求取消 {made:zh}"),
         },
         lapse="accept",
