@@ -691,7 +691,9 @@ def test_2017_L64_A_the_score_rests_on_what_was_ruled_not_on_what_was_asked(plac
 
     async def work(office: Office) -> None:
         event = await _started(place, office)
-        ruling = ruled("revoke", REVOKE, Code.BRIDGE_2017)
+        answers = {name: said for name, said in REVOKE.items() if name != "later-winner"}
+        asked = {**answers, "other-side-revoked": "no", "revoke-winner": "E"}
+        ruling = ruled("revoke", asked, Code.BRIDGE_2017)
         (adjust,) = handover(event.competition, KEY, "1", ruling, language="en").commands
         assert isinstance(adjust, c.AdjustScore)
         assert adjust.clause == "2017:L64.A.1"
