@@ -687,13 +687,14 @@ export interface InvitationMade {
   expires: number;
 }
 
-/** What an invitation says to one who has the link. */
+/** What an invitation says to one who has the link. `watch`: he may come in to watch instead of sitting down. */
 export interface InvitationSeen {
   table: string;
   name: string;
   game: string;
   host: string;
   seat: number | null;
+  watch: boolean;
 }
 
 /**

@@ -205,6 +205,8 @@ export const words = {
   invitedBy: (host: string): Text => ({ zh: `${host}请你入座`, en: `${host} invites you to sit down` }),
   invitedSeat: (seat: Text): Text => ({ zh: `给你留的座位：${seat.zh}`, en: `The seat kept for you: ${seat.en}` }),
   invitedAny: { zh: "任何空位都可以坐。", en: "Take any free seat." },
+  invitedWatch: { zh: "只旁观，不入座", en: "Only watch, take no seat" },
+  invitedWatchAs: (name: string): Text => ({ zh: `以「${name}」的名字旁观`, en: `Watch as ${name}` }),
   invitedAs: (name: string): Text => ({ zh: `以「${name}」的名字入座`, en: `Sit down as ${name}` }),
   invitedFailed: { zh: "这个邀请用不了", en: "This invitation does not work" },
   invitedFailedHint: { zh: "链接可能过期了，或者名额用完了。请朋友再发一个。", en: "The link may have ended or been used up. Ask for a new one." },

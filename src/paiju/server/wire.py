@@ -285,13 +285,14 @@ class InvitationMade(Struct, frozen=True):
 
 
 class InvitationSeen(Struct, frozen=True):
-    """What an invitation says to one who has the link."""
+    """What an invitation says to one who has the link. `watch`: he may come in to watch instead of sitting down."""
 
     table: str
     name: str
     game: str
     host: str
     seat: int | None
+    watch: bool = False
 
 
 class ReplayStep(Struct, frozen=True):

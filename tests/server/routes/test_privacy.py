@@ -120,3 +120,24 @@ def test_H_privacy_tables_of_before_keep_their_meaning() -> None:
         assert listed is (joining is Joining.ANYONE or spectators is not Spectators.NONE)
         assert by_invitation is (joining is Joining.INVITED)
         assert shown is spectators
+
+
+@pytest.mark.parametrize(("privacy", "watched"), [("invited", True), ("link", False)])
+async def test_H_privacy_who_is_invited_may_come_only_to_watch(
+    opened: Any, privacy: str, watched: bool
+) -> None:
+    """The link seats whom it brings, bots making way; where the table is watched he may leave the seat to them."""
+    async with opened() as site:
+        host = await (await site.browser()).guest("Host")
+        table = await _played(site, host, privacy)
+        link = (await host.post(f"/api/tables/{table}/invitations", {})).json()["path"]
+        path = f"/api/invitations/{link.removeprefix('/i/')}"
+        wanda = await (await site.browser()).guest("Wanda")
+        assert (await wanda.get(path)).json()["watch"] is watched
+        assert (await wanda.post(f"{path}?watch=1")).status_code == 200
+        here = await site.tables.table(table)
+        assert here.seat_of(wanda.me["id"]) is None
+        assert (await wanda.get(f"/api/tables/{table}")).status_code == 200
+        assert (await wanda.post(path)).status_code == 200
+        here = await site.tables.table(table)
+        assert here.seat_of(wanda.me["id"]) is not None

@@ -21,6 +21,7 @@ from paiju.server.wire import InvitationMade, InvitationSeen, NewInvitation, Tab
 from paiju.store.people import Invitation
 from paiju.table.commands import TakeSeat
 from paiju.table.state import Table
+from paiju.table.terms import Spectators
 from paiju.text import Text
 
 _NONE = Text("there is no such invitation", "没有这个邀请")
@@ -96,7 +97,8 @@ async def invitation(request: Request[Any, Any, Any]) -> Response[bytes]:
     if table.closed or (over and not await _was_admitted(call, found)):
         raise Gone(_OVER)
     seat = None if found.seat is None else int(found.seat)
-    return answer(InvitationSeen(table.id, table.name, table.game, table.host.name, seat))
+    watch = table.terms.shown is not Spectators.NONE
+    return answer(InvitationSeen(table.id, table.name, table.game, table.host.name, seat, watch))
 
 
 @post(
@@ -110,7 +112,7 @@ async def invitation(request: Request[Any, Any, Any]) -> Response[bytes]:
     ).opt,
 )
 async def follow(request: Request[Any, Any, Any]) -> Response[bytes]:
-    """Admit the visitor, and seat him where a seat is to be had now."""
+    """Admit the visitor, and seat him where a seat is to be had now; with ``?watch=1`` he does not sit down."""
     call = Call.of(request)
     visitor = signed_in(call.visitor)
     found, table = await _find(call, request.path_params["token"])
@@ -119,7 +121,8 @@ async def follow(request: Request[Any, Any, Any]) -> Response[bytes]:
     now = call.desk.clock()
     if await call.desk.people.redeem(found.token_hash, visitor.number, now) is None:
         raise Gone(_OVER)
-    await _sit_down(call, visitor, table, found)
+    if request.query_params.get("watch") != "1":
+        await _sit_down(call, visitor, table, found)
     return answer(TableMade(table.id))
 
 
