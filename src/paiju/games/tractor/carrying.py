@@ -181,10 +181,16 @@ def ending(effects: Iterable[Effect]) -> Redeal | Cancel | Forfeit | None:
 
 
 def impossible(effect: Effect) -> Malformed:
-    """Say that an effect cannot be carried out now."""
-    return Malformed(
-        Text("an effect that this deal can carry out now", "本局此刻可以执行的裁定"), repr(effect)
+    """Say that an effect cannot be carried out now; `found` names its kind, the text speaks to players."""
+    fault = Malformed(
+        Text("an effect that this deal can carry out now", "本局此刻可以执行的裁定"),
+        type(effect).__name__,
     )
+    fault.text = Text(
+        "this ruling cannot be carried out on the deal as it stands now",
+        "牌局现在这样，无法执行这项裁定",
+    )
+    return fault
 
 
 def _seats(effect: Effect) -> tuple[int, ...]:

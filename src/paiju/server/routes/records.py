@@ -12,7 +12,7 @@ from paiju.laws import Citation, Refused
 from paiju.server.people.role import signed_in
 from paiju.server.people.visitor import Visitor
 from paiju.server.routes.desk import Call, answer
-from paiju.server.routes.tables import seen_table
+from paiju.server.routes.tables import directs_at, seen_table
 from paiju.server.routes.told import Told
 from paiju.table import record
 from paiju.table.commands import Audience
@@ -37,7 +37,8 @@ async def journal(request: Request[Any, Any, Any]) -> Response[bytes]:
     call = Call.of(request)
     visitor = signed_in(call.visitor)
     table = await seen_table(call, request.path_params["id"])
-    if visitor.person != table.host.person and not visitor.directs:
+    directs = await directs_at(call, table)
+    if visitor.person != table.host.person and not directs:
         raise Refused(
             Text("the host or a director has the journal", "只有桌主或裁判可以取得日志"),
             Citation("H.host"),
@@ -48,18 +49,20 @@ async def journal(request: Request[Any, Any, Any]) -> Response[bytes]:
             Citation("H.close"),
         )
     envelopes = await call.desk.tables.journal(table.id)
-    kept = (lines.line(_without_secrets(envelope, visitor)) for envelope in envelopes)
+    kept = (
+        lines.line(_without_secrets(envelope, visitor, directs=directs)) for envelope in envelopes
+    )
     found = answer(b"".join(kept), media=LINES)
     found.headers["Content-Disposition"] = f'attachment; filename="paiju-{table.id}.jsonl"'
     return found
 
 
-def _without_secrets(envelope: Envelope, visitor: Visitor) -> Envelope:
+def _without_secrets(envelope: Envelope, visitor: Visitor, *, directs: bool) -> Envelope:
     """Empty what was not written for the visitor; the event stays, so that the journal replays."""
     event = record.read(envelope.event)
     hidden = isinstance(event, NoteWritten) and event.person != visitor.person
     if isinstance(event, Said) and event.to is Audience.DIRECTOR:
-        hidden = event.person != visitor.person and not visitor.directs
+        hidden = event.person != visitor.person and not directs
     if not hidden:
         return envelope
     return structs.replace(envelope, event=record.write(structs.replace(event, words="")))

@@ -146,6 +146,15 @@ async def seen_table(call: Call, id_: str) -> Table:
     return table
 
 
+async def directs_at(call: Call, table: Table) -> bool:
+    """Say whether the visitor directs at a table: at one of an event nobody who plays in it (H.event.hidden)."""
+    online, visitor = call.desk.online, call.visitor
+    if online is None or visitor is None:
+        return visitor is not None and visitor.directs
+    of_event = await rights(online, call.desk.people, visitor, table)
+    return visitor.directs if of_event is None else of_event.directs
+
+
 async def is_admitted(call: Call, table: Table) -> bool:
     """Say whether the visitor was invited to a table and came."""
     if call.visitor is None:
