@@ -37,7 +37,9 @@ DREW = (
     "paiju.server.actor",
     "paiju.server.guard",
     "paiju.server.house",
+    "paiju.server.people.known",
     "paiju.server.people.token",
+    "paiju.server.secret",
 )
 """Where the server draws what nobody foresees."""
 

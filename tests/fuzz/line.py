@@ -96,10 +96,11 @@ class Line:
             status = int(first.split(" ", 2)[1])
             if status != 100:
                 break
-        headers = {}
+        headers: dict[str, str] = {}
         for one in rest:
             name, _, value = one.partition(":")
-            headers[name.strip().lower()] = value.strip()
+            key = name.strip().lower()
+            headers[key] = f"{headers[key]}\n{value.strip()}" if key in headers else value.strip()
         body = b""
         if method != "HEAD" and status not in (101, 204, 304):
             if "content-length" in headers:
@@ -307,6 +308,7 @@ class Person:
         self.port = port
         self.name = name
         self.cookie = ""
+        self._cookies: dict[str, str] = {}
         self.csrf = ""
         self.id = ""
         self.sockets: list[Socket] = []
@@ -342,8 +344,10 @@ class Person:
         finally:
             line.cut()
         self.heard_by.append((f"{method} {path}", line.heard))
-        if "set-cookie" in answer.headers:
-            self.cookie = answer.headers["set-cookie"].partition(";")[0]
+        for set_ in answer.headers.get("set-cookie", "").splitlines():
+            name, _, value = set_.partition(";")[0].partition("=")
+            self._cookies[name] = value
+            self.cookie = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
         return answer
 
     async def come_in(self) -> Person:

@@ -163,7 +163,7 @@ def test_two_servers_over_one_postgresql_tell_of_what_the_other_did(
 
 def test_handshakes_that_are_refused(running: Any) -> None:
     async def play() -> None:
-        async with running(sockets=2) as site:
+        async with running(lobby_sockets=2) as site:
             await site.guest("a")
             await _club(site.house.office)
             cookie, path = site.people[0][1], "/api/events/club/live"
@@ -182,7 +182,7 @@ def test_handshakes_that_are_refused(running: Any) -> None:
             await site.raw("/api/lobby", cookie)
             with pytest.raises(websockets.InvalidStatus) as fault:
                 await site.raw(path, cookie)
-            assert fault.value.response.status_code == 429, "counted with the other sockets"
+            assert fault.value.response.status_code == 429, "counted with those of the lobby"
 
     asyncio.run(play())
 

@@ -21,7 +21,7 @@ _AMPERSAND: Final = re.compile(
     _ASIDE + r"|&(?!(?:amp|lt|gt|quot|apos|#\d{1,9}|#x[0-9A-Fa-f]{1,9});)(?:(\w{1,32});)?",
     re.DOTALL,
 )
-_TAG: Final = re.compile(_ASIDE + r"|<(/?)([A-Za-z_][\w.-]*+)[^<>]*+>", re.DOTALL)
+_TAG: Final = re.compile(_ASIDE + r"|<(/?)([A-Za-z_][\w.-]*)(?![\w.-])[^<>]*>", re.DOTALL)
 _WHOLE: Final = re.compile(r"</(?:TRAVELLER_LINE|BOARD|PAIR|TEAM|PLAYER|HAND)\s*>")
 _SHOWN: Final = 40
 

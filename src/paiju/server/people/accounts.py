@@ -25,7 +25,7 @@ from paiju.text import Language, Text
 
 _WRONG: Final = Text("no account has this name and this password", "没有使用此名字和此密码的账号")
 _GONE: Final = Text("this person is not here any more", "此人已不在本站")
-_TRIES: Final = 20
+_TRIES: Final = 200
 """Numbers that are tried behind a guest's name before another name is asked for."""
 
 
