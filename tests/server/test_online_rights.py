@@ -13,6 +13,7 @@ from paiju.server.online.online import Place
 from paiju.server.online.rights import Rights, rights
 from paiju.server.people.role import Role as SiteRole
 from paiju.server.people.visitor import Visitor
+from paiju.server.routes.tables import directs_at
 from paiju.table import Terms
 from paiju.table import commands as c_table
 from paiju.table.terms import Spectators
@@ -88,6 +89,21 @@ async def test_H_event_hidden_who_plays_in_the_event_directs_at_none_of_its_tabl
     people: Any = Admissions() if person == f"person:{ADMITTED}" else None
     found = await rights(OnePlace(event), people, visitor(person, *roles), table)
     assert found == Rights(directs or spectators is not Spectators.NONE, directs)
+
+
+@pytest.mark.parametrize("of_event", [True, False])
+@pytest.mark.parametrize("person", ["person:1.2", "person:60", f"person:{ADMITTED}"])
+async def test_H_event_hidden_a_site_director_who_plays_has_no_journal_of_its_tables_as_director(
+    event: Any, person: str, of_event: bool
+) -> None:
+    table = Room(Terms(), eyes=1).t
+    desk = SimpleNamespace(online=OnePlace(event if of_event else None), people=Admissions())
+    call: Any = SimpleNamespace(desk=desk, visitor=visitor(person, SiteRole.DIRECTOR))
+    assert await directs_at(call, table) is (not of_event or person == "person:60")
+    call.visitor = visitor(person)
+    assert not await directs_at(call, table)
+    call.visitor = None
+    assert not await directs_at(call, table)
 
 
 async def test_who_sits_there_looks_and_nobody_has_rights_at_a_table_of_no_event(
