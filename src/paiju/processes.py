@@ -53,6 +53,10 @@ def processes(workers: int) -> Iterator[ProcessPoolExecutor]:
     spawn = _Quiet()
     pool = ProcessPoolExecutor(workers, spawn, initializer=_begin)
     try:
+        with (
+            _undisturbed()
+        ):  # the pool's own thread must have started before anything ends the pool
+            pool.submit(int)
         yield pool
     except BrokenProcessPool:
         spawn.end()
@@ -63,6 +67,23 @@ def processes(workers: int) -> Iterator[ProcessPoolExecutor]:
         raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Hold an interrupt from the keyboard back until the end of the block."""
+    before = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or not callable(before):
+        yield
+        return
+    held: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, _frame: held.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if held:
+        before(signal.SIGINT, None)
 
 
 def in_order(job: Callable[[T], U], things: Sequence[T], workers: int) -> Generator[U, None, None]:

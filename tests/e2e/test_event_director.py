@@ -209,7 +209,7 @@ def test_L79_C_who_was_refused_reads_why_above_the_dialog_and_tries_again(
     come: Come, picture: Picture
 ) -> None:
     """Two directors at one board: the notice is pressed away while the dialog is open, and what is there now counts."""
-    director = organise(come(size="phone"), "Tess")
+    director = organise(come(size="phone"), "Thea")
     director.forgive("422|403|400|409")
     event = hold(director, CLUB, [_pair(name) for name in ("A1", "B2", "C3", "D4")])
     sections = [["A1", "B2", "C3", "D4"]]

@@ -55,7 +55,7 @@ class Desk:
 
 
 def test_a_result_shows_in_another_browser_that_has_asked_for_nothing(come: Come) -> None:
-    desk = Desk(come(), "Nora")
+    desk = Desk(come(), "Nadia")
     other = come(like=desk.director.context)
     asked: list[str] = []
     other.page.on("request", lambda request: asked.append(request.url))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import time
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
 from typing import Any
 
@@ -48,6 +49,27 @@ def test_what_breaks_it_off_does_not_wait_for_work_in_hand() -> None:
     assert not several.__exit__(KeyboardInterrupt, interrupt, None)
     assert time.monotonic() - began < 60, "it waited for the work in hand"
     assert all(future.done() for future in waiting)
+    assert multiprocessing.active_children() == []
+
+
+def test_an_interrupt_while_the_pool_starts_waits_until_it_stands(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Interrupted(ProcessPoolExecutor):
+        def submit(self, *given: Any, **more: Any) -> Any:
+            if not self._queue_count:
+                signal.raise_signal(signal.SIGINT)  # as it comes from the keyboard
+            return super().submit(*given, **more)
+
+    monkeypatch.setattr(processes, "ProcessPoolExecutor", Interrupted)
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        several = processes.processes(2)
+        with pytest.raises(KeyboardInterrupt):
+            several.__enter__()
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert multiprocessing.active_children() == []
 
 

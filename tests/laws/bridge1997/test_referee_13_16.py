@@ -81,8 +81,12 @@ def test_L13_three_right_and_one_short_is_a_missing_card() -> None:
     assert asked("wrong-number-of-cards", "counts=13 13 12 12").name == "stage"
 
 
-def test_L1_hands_of_more_cards_than_a_pack_are_counted_again() -> None:
-    assert contradicted("wrong-number-of-cards", "counts=13 14 13 13") == "L1"
+def test_L1_a_card_of_another_pack_is_taken_out_and_its_pocket_ruled_by_L13() -> None:
+    found = ("stage=called", "correctable=yes", "all-agree=yes")
+    ruling = ruled("wrong-number-of-cards", "counts=13 14 13 13", *found)
+    assert told(ruling)[0] == "L1"
+    assert "L13" in "".join(told(ruling)[1:])
+    assert "L1" not in told(ruled("wrong-number-of-cards", COUNTS, *found))
     assert asked("wrong-number-of-cards", "counts=北13张，东14张，南12张，西13张").name == "stage"
     for wrong in ("13 14 12", "13 14 12 13 0", "13 14 12 99", "13 14 12 -1", "十三"):
         with pytest.raises(Malformed):

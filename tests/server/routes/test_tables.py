@@ -166,6 +166,7 @@ async def test_an_invitation_brings_a_guest_to_his_seat(opened: Any) -> None:
             "game": "bridge",
             "host": "Anna",
             "seat": 2,
+            "watch": False,
         }
         await bert.guest("Bert")
         answer = await bert.post(f"/api/invitations/{token}")

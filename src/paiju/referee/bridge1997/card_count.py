@@ -91,10 +91,10 @@ def wrong_number(inquest: Inquest) -> None:
         )
     beyond = too_many(counts)
     if beyond is not None:
-        inquest.contradiction(
+        inquest.tell(
             Text(
-                f"{beyond.en}: take out what is not of this pack, and count again",
-                f"{beyond.zh}：先取出不属于这副牌的牌张，再数一遍",
+                f"{beyond.en}: what is not of this pack is taken out first",
+                f"{beyond.zh}：先取出不属于这副牌的牌张",
             ),
             "L1",
         )

@@ -62,7 +62,7 @@ def card_check(inquest: Inquest) -> None:
         if result == "hand-count" and only_wrong(inquest) not in (None, *others):
             inquest.contradiction(
                 Text(
-                    "the other side's hands are right: the check found nothing with them; rule the wrong hand as "
+                    "the other side's hands are right: the check found nothing with them; the wrong hand is ruled as "
                     '"a hand of the wrong number of cards"',
                     "对方两家牌数无误，查牌没有查出对方的错；张数不对的是本方，按「手牌张数不对」处理",
                 ),
