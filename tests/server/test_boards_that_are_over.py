@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.server import test_refereeing
-from tests.server.test_refereeing import FOUR, Game, recording
+from tests.server.test_refereeing import DIRECTOR, FOUR, Game, recording
 
 from paiju.cards import Card
 from paiju.games.bridge import Finished, Seat
@@ -234,3 +234,21 @@ def test_L20_L41_B_a_table_knows_how_far_the_board_has_come() -> None:
     game.answer("partner")
     assert game.t.case is None, "play goes on: the director stands ready"
     assert {point.name: point.answer for point in game.rulings[-1].points}["play-over"] == "no"
+
+
+@EDITIONS
+@pytest.mark.parametrize("name", ["claim-contested", "claim"])
+def test_L70_A_a_table_knows_who_claimed_and_how_many(edition: Edition, name: str) -> None:
+    game = recording(laws=edition)
+    game.bid("1NT", "P", "P", "P")
+    game.play((1, "ST"), (0, "S3"), (3, "S2"), (0, "SA"))
+    game.act(0, type="Claim", tricks=11)
+    game.act(1, type="AnswerClaim", accept=False)
+    game.send(FOUR[3], c.DrawAttention(name))
+    asked: set[str] = set()
+    while game.t.case is not None and (put := game.t.case.put) is not None and len(asked) < 30:
+        asked.add(put.name)
+        given = put.usual or (put.offers[0].key if put.offers else "1")
+        game.send(FOUR[put.seats[0]] if put.seats else DIRECTOR, c.AnswerCase(put.name, given))
+    assert asked, game.rulings
+    assert asked.isdisjoint({"claimer", "remaining", "claimed", "share", "contract", "table"})

@@ -21,7 +21,8 @@ from paiju.games.bridge import (
     Seat,
     State,
 )
-from paiju.games.bridge.acts import CarryOut, ShowCard
+from paiju.games.bridge.acts import CarryOut, Claim, ShowCard
+from paiju.games.bridge.claim import ClaimMade
 from paiju.laws import Citation, Code, Put, Refused
 from paiju.referee import Case, Question
 from paiju.referee.bridge.answers_on_cards import ABLE, OF_HIS_HAND
@@ -49,6 +50,8 @@ from paiju.table.state import DealInPlay, OpenCase, Step, Table
 from paiju.text import Text
 
 _ROTATION: Final = ("call-out-of-rotation", "lost-turn")
+CLAIMS: Final = ("claim", "claim-contested")
+"""Of these the record knows who claimed, and how many tricks of how many (L68.A)."""
 RIGHTS_LOST: Final = "rights-lost"
 _LOST: Final = "L43.B.2.a"
 """The clause by which a ruling tells that dummy has lost his rights."""
@@ -222,6 +225,13 @@ def _witness(clerk: BridgeClerk, deal: DealInPlay, case: OpenCase) -> Witness:
             name, record = BoardRecord.of_due(state, due)
             if name == case.irregularity:
                 return record
+    if case.irregularity in CLAIMS and (made := _last_claim(deal)) is not None:
+        known = {
+            "claimer": made.claimer.letter,
+            "remaining": str(made.remaining),
+            "claimed": str(made.tricks),
+        }
+        return BoardRecord(state, made.claimer, None, (), state, known)
     if case.irregularity == REVOKE and not _disobeyed(deal, case):
         return _revoke(deal, case)
     if case.irregularity == DEFECTIVE and (surplus := _surplus(deal, case)) is not None:
@@ -231,6 +241,15 @@ def _witness(clerk: BridgeClerk, deal: DealInPlay, case: OpenCase) -> Witness:
         blank = BoardRecord(state, Seat.NORTH, None, (), state, told=_told(deal))
         return PartialRecord(blank, _ALWAYS)
     return _record_of(deal, act)
+
+
+def _last_claim(deal: DealInPlay) -> ClaimMade | None:
+    """Give the last claim, whether it still awaits its answers or play went on."""
+    for at in range(len(deal.steps) - 1, -1, -1):
+        if isinstance(deal.steps[at].act, Claim):
+            after = deal.state if at + 1 == len(deal.steps) else deal.before(at + 1)
+            return after.claim if isinstance(after, Playing) else None
+    return None
 
 
 def _record_of(deal: DealInPlay, act: int) -> BoardRecord:
