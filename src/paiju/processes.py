@@ -144,15 +144,19 @@ class _Quiet(SpawnContext):
 
 class _Deaf(SpawnProcess):
     def start(self) -> None:
-        """Start with the interrupt blocked, which a new interpreter inherits; `_begin` alone would come too late."""
-        if not hasattr(signal, "pthread_sigmask"):
-            super().start()
-            return
-        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        try:
-            super().start()
-        finally:
-            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        """Start with the interrupt blocked, which a new interpreter inherits; `_begin` alone would come too late.
+
+        An interrupt that another thread takes meanwhile waits until the new interpreter has read what it shall do.
+        """
+        with _undisturbed():
+            if not hasattr(signal, "pthread_sigmask"):
+                super().start()
+                return
+            before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+            try:
+                super().start()
+            finally:
+                signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin() -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
+import os
 import signal
+import threading
 import time
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
+from multiprocessing import util as spawn
 from typing import Any
 
 import pytest
@@ -71,6 +75,43 @@ def test_an_interrupt_while_the_pool_starts_waits_until_it_stands(
     finally:
         signal.signal(signal.SIGINT, before)
     assert multiprocessing.active_children() == []
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="no signals to block here")
+def test_an_interrupt_that_another_thread_takes_waits_until_a_worker_knows_its_work(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    begun: list[int] = []
+
+    def interrupted(*given: Any) -> int:
+        begun.append(spawned(*given))
+        if len(begun) > 1:
+            os.kill(os.getpid(), signal.SIGINT)  # blocked here, so that the thread below takes it
+        time.sleep(0.1)
+        return begun[-1]
+
+    spawned = spawn.spawnv_passfds
+    monkeypatch.setattr(spawn, "spawnv_passfds", interrupted)
+    over = threading.Event()
+    threading.Thread(target=over.wait, daemon=True).start()
+
+    def sleep() -> None:
+        with processes.processes(2) as pool:
+            for _ in range(4):  # the first that finds no worker idle begins the second worker
+                pool.submit(_any(time.sleep), 600)
+
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            sleep()
+    finally:
+        signal.signal(signal.SIGINT, before)
+        over.set()
+    for process in begun:
+        with contextlib.suppress(ChildProcessError):
+            os.waitid(os.P_PID, process, os.WEXITED | os.WNOWAIT)
+    assert multiprocessing.active_children() == []
+    assert capfd.readouterr().err == ""
 
 
 @pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="no signals to block here")
