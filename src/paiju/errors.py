@@ -13,7 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from paiju.text import Text
+from paiju.text import Text, quoted
 
 
 class PaijuError(Exception):
@@ -69,12 +69,12 @@ class Malformed(PaijuError):
         self.expected = expected
         self.found = found
         self.place = place or Place()
-        shown = found if len(found) <= 60 else found[:57] + "..."
+        shown = quoted(found if len(found) <= 60 else found[:57] + "...")
         at = f"{self.place}: " if str(self.place) else ""
         super().__init__(
             Text(
-                f"{at}expected {expected.en}, found {shown!r}",
-                f"{at}应为{expected.zh}，却是 {shown!r}",
+                f"{at}expected {expected.en}, found {shown.en}",
+                f"{at}应为{expected.zh}，却是{shown.zh}",
             )
         )
 

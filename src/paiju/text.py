@@ -44,6 +44,17 @@ def verbatim(words: str) -> Text:
     return Text(words, words)
 
 
+def quoted(words: str) -> Text:
+    """Quote what somebody wrote, as each language does; signs that do not show are told by their escapes.
+
+    >>> quoted("4S x")
+    Text(en="'4S x'", zh='「4S x」')
+    """
+    english = repr(words)
+    inner = english[1:-1].replace("\\'", "'") if english[0] == "'" else english[1:-1]
+    return Text(english, f"「{inner}」")
+
+
 _APART: Final = re.compile("(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff])")
 
 

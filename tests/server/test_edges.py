@@ -161,7 +161,7 @@ def test_servers_that_start_at_once_come_to_one_secret(tmp_path: Path, begin: An
             b'{"name": "x", "terms": {"undo": "all"}}',
             NewTable,
             "$.terms.undo: 'all' is none of the known values",
-            "$.terms.undo：'all' 不是已知的值",
+            "$.terms.undo：「all」不是已知的值",
         ),
         (
             b'{"name": ""}',

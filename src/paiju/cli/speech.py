@@ -9,7 +9,7 @@ from typing import Any
 import click
 from msgspec import Struct
 
-from paiju.text import Language, Text, listed, verbatim
+from paiju.text import Language, Text, listed, quoted, verbatim
 
 _WORD = re.compile(r"'(.*)'|\((.*)\)")
 """Where click's message names what was typed: No such command 'x', unexpected extra argument (x)."""
@@ -175,8 +175,8 @@ def _said(fault: click.UsageError) -> Text:
     if fault.message == "Missing command.":
         return Text("a command is missing", "缺少命令")
     word = _WORD.search(fault.message)
-    said = repr(word[1] or word[2]) if word else fault.message
-    return Text(f"{said} is not understood here", f"此处不认识 {said}")
+    said = quoted(word[1] or word[2]) if word else verbatim(fault.message)
+    return Text(f"{said.en} is not understood here", f"此处不认识{said.zh}")
 
 
 def _name(fault: click.BadParameter) -> str:

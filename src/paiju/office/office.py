@@ -11,7 +11,7 @@ from paiju.errors import Malformed, PaijuError
 from paiju.journal import Conflict, Envelope, Journal, Lease, lines
 from paiju.laws import Refused
 from paiju.office.event import Done, OpenedEvent
-from paiju.text import Text
+from paiju.text import Text, quoted
 from paiju.tournament import Actor, Plan
 from paiju.tournament.commands import AnyCommand, OpenEvent
 from paiju.tournament.record import PREFIX, replay
@@ -27,7 +27,9 @@ class Missing(PaijuError):
         names = list(known)
         there = f": there are {', '.join(names)}" if names else ""
         da = f"：现有 {'、'.join(names)}" if names else ""
-        super().__init__(Text(f"there is no event {name!r}{there}", f"没有赛事 {name!r}{da}"))
+        super().__init__(
+            Text(f"there is no event {name!r}{there}", f"没有赛事{quoted(name).zh}{da}")
+        )
 
 
 class Taken(PaijuError):
@@ -38,7 +40,7 @@ class Taken(PaijuError):
         super().__init__(
             Text(
                 f"there is an event {name!r} already: choose another name",
-                f"已有赛事 {name!r}：请另取名称",
+                f"已有赛事{quoted(name).zh}：请另取名称",
             )
         )
 

@@ -23,7 +23,7 @@ from paiju.server.limits import Limit, Rates, Seconds, address_key
 from paiju.server.logs import say
 from paiju.server.networks import Network, lies_in
 from paiju.server.people.visitor import Visitor
-from paiju.text import Text
+from paiju.text import Text, quoted
 
 if TYPE_CHECKING:
     from litestar.types import ASGIApp, Message, Receive, Scope, Send
@@ -174,7 +174,7 @@ class Guard:
             raise Unreadable(
                 Text(
                     f"expected this site's own name as host, found {shown!r}; whoever runs it names it with --name",
-                    f"主机名应为本站名称，却是 {shown!r}；网站管理者可用 --name 指明名称",
+                    f"主机名应为本站名称，却是{quoted(shown).zh}；网站管理者可用 --name 指明名称",
                 )
             )
 

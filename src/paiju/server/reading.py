@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from paiju.server.fault import Unreadable
-from paiju.text import Text
+from paiju.text import Text, quoted
 
 T = TypeVar("T")
 
@@ -55,7 +55,7 @@ _PATTERNS: Final[tuple[tuple[re.Pattern[str], str, str], ...]] = (
     (
         re.compile(r"Invalid (?:enum )?value (.+)", re.DOTALL),
         "{0} is none of the known values",
-        "{0} 不是已知的值",
+        "{0}不是已知的值",
     ),
 )
 
@@ -95,6 +95,8 @@ def words_for(message: str) -> Text:
 
 
 def _chinese(part: str) -> str:
+    if len(part) > 1 and part[0] == part[-1] == "'":
+        return quoted(part[1:-1]).zh
     return " 或 ".join(_KINDS.get(one, one) for one in part.split(" | "))
 
 

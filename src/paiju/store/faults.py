@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paiju.errors import PaijuError
-from paiju.text import Text
+from paiju.text import Text, quoted
 
 
 class Unavailable(PaijuError):
@@ -32,7 +32,7 @@ class Taken(PaijuError):
         super().__init__(
             Text(
                 f"the {what.en} {name!r} is taken; choose another",
-                f"{what.zh} {name!r} 已有人使用；请另选一个",
+                f"{what.zh}{quoted(name).zh}已有人使用；请另选一个",
             )
         )
 

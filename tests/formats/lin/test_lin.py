@@ -374,7 +374,7 @@ def test_load_keeps_faults_apart_when_asked_to() -> None:
 
 def test_faults_speak_both_languages() -> None:
     (fault,) = lin.loads("md|1|sv|q|", source="甲.lin", on_error="yield").faults
-    assert fault.text.zh == "甲.lin:1:9: 应为局况：o、n、e 或 b，却是 'q'"
+    assert fault.text.zh == "甲.lin:1:9: 应为局况：o、n、e 或 b，却是「q」"
 
 
 @pytest.mark.parametrize(

@@ -337,7 +337,7 @@ def test_faults_speak_both_languages() -> None:
     (fault,) = usebio.loads(
         event(board("<TRICKS>x</TRICKS>")), source="甲.xml", on_error="yield"
     ).faults
-    assert fault.text.zh == "甲.xml:1:69: 应为数字，却是 'x'"
+    assert fault.text.zh == "甲.xml:1:69: 应为数字，却是「x」"
 
 
 # Broken and hostile XML: one clear error each

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from paiju.cards import shuffled
 from paiju.server.events import wire as w
-from paiju.text import Text
+from paiju.text import Text, quoted
 from paiju.tournament import Competition, discipline_of
 from paiju.tournament.events import LotsDrawn, StageOpened
 from paiju.tournament.evolve import fold, taken_back
@@ -75,6 +75,7 @@ def _text(seed: str, *, fair: bool) -> Text:
         return Text("no seed is on record: the lots were drawn by hand", "没有种子记录：由现场抽签")
     if fair:
         return Text(
-            f"drawn again from the seed {seed!r}: the same", f"用种子 {seed!r} 重新抽签：结果相同"
+            f"drawn again from the seed {seed!r}: the same",
+            f"用种子{quoted(seed).zh}重新抽签：结果相同",
         )
-    return Text(f"the seed {seed!r} gives another draw", f"种子 {seed!r} 抽出的结果不同")
+    return Text(f"the seed {seed!r} gives another draw", f"种子{quoted(seed).zh}抽出的结果不同")

@@ -21,7 +21,7 @@ from paiju.server.people.visitor import Visitor
 from paiju.store import People
 from paiju.store import Taken as NameTaken
 from paiju.store.people import Person
-from paiju.text import Language, Text
+from paiju.text import Language, Text, quoted
 
 _WRONG: Final = Text("no account has this name and this password", "没有使用此名字和此密码的账号")
 _GONE: Final = Text("this person is not here any more", "此人已不在本站")
@@ -254,7 +254,7 @@ def _taken(name: Name) -> Taken:
     return Taken(
         Text(
             f"the name {name.shown!r} is taken; choose another",
-            f"名字 {name.shown!r} 已有人使用；请另选一个",
+            f"名字{quoted(name.shown).zh}已有人使用；请另选一个",
         )
     )
 

@@ -29,7 +29,7 @@ from paiju.server.fault import Denied, Missing, Unfit, Unreadable
 from paiju.server.people.role import signed_in
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.told import Told
-from paiju.text import Text
+from paiju.text import Text, quoted
 from paiju.tournament import TABLES, Actor, Competition, Plan, Role, plan_file
 from paiju.tournament.commands import AnyCommand, GiveRole
 from paiju.tournament.decide import rights
@@ -280,7 +280,10 @@ async def appoint(request: Request[Any, Any, Any]) -> Response[bytes]:
     person = await call.desk.people.person_named(new.name)
     if person is None:
         raise Unfit(
-            Text(f"nobody here has an account {new.name!r}", f"这里没有名为 {new.name!r} 的账号")
+            Text(
+                f"nobody here has an account {new.name!r}",
+                f"这里没有名为{quoted(new.name).zh}的账号",
+            )
         )
     command = GiveRole(f"person:{person.id}", new.role)
     return await done(call, event, command, secrets.token_hex(6))

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from paiju.errors import Malformed
 from paiju.laws import Citation, Refused
-from paiju.text import Text, counted
+from paiju.text import Text, counted, quoted
 from paiju.tournament.bracket import Duel
 from paiju.tournament.chaodipi import lateness
 from paiju.tournament.chaodipi.draw import draw_bracket
@@ -143,7 +143,7 @@ class ChaoDiPiDiscipline:
             raise Refused(
                 Text(
                     f"this is not the order that the seed {seed!r} gives: leave it out, and it is drawn",
-                    f"这不是种子 {seed!r} 抽出的顺序：请不要填写，由程序抽签",
+                    f"这不是种子{quoted(seed).zh}抽出的顺序：请不要填写，由程序抽签",
                 ),
                 Citation("H.event.stage"),
             )

@@ -15,7 +15,7 @@ from msgspec import Struct
 from paiju.cards import shuffled
 from paiju.errors import Malformed
 from paiju.laws import Citation, Refused
-from paiju.text import Text, counted
+from paiju.text import Text, counted, quoted
 from paiju.tournament.entry import Entry
 from paiju.tournament.events import StageOpened
 from paiju.tournament.evolve import fold, taken_back
@@ -107,7 +107,7 @@ def check_groups(entries: Sequence[Entry], groups: Groups, seed: str) -> None:
             Text(
                 f"these are not the groups that the seed {seed!r} gives: leave them out, and they are drawn; "
                 "or leave the seed out where lots were drawn by hand",
-                f"这些分组不是种子 {seed!r} 抽出的：请不要填写分组，由程序抽签；若是现场抽签，请不要填写种子",
+                f"这些分组不是种子{quoted(seed).zh}抽出的：请不要填写分组，由程序抽签；若是现场抽签，请不要填写种子",
             ),
             Citation("T1.1.1a"),
         )
@@ -141,10 +141,11 @@ class DrawProof(Struct, frozen=True):
         if self.fair:
             return Text(
                 f"drawn again from the seed {self.seed!r}: the same groups",
-                f"用种子 {self.seed!r} 重新抽签：分组相同",
+                f"用种子{quoted(self.seed).zh}重新抽签：分组相同",
             )
         return Text(
-            f"the seed {self.seed!r} gives other groups", f"种子 {self.seed!r} 抽出的分组不同"
+            f"the seed {self.seed!r} gives other groups",
+            f"种子{quoted(self.seed).zh}抽出的分组不同",
         )
 
 
