@@ -44,16 +44,18 @@ deals: $(VENV)/.dev  ## of both tractor games 100,000 random deals and 10,000 of
 	PAIJU_DEALS=100000 $(BIN)/python -m pytest -n 2 tests/games/chaodipi/test_random_deals.py tests/games/tractor6/test_whole_deals.py
 	PAIJU_BOT_DEALS=10000 $(BIN)/python -m pytest -n 2 tests/formats/tractor/test_bot_deals.py
 
-check: $(VENV)/.dev  ## the gates alone: format, lint, strict types, floors, house rules
+check: $(VENV)/.dev  ## the gates alone: format, lint, strict types, floors, house rules; web/ with them
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python scripts/web.py format:check
 	$(BIN)/python -m pytest -q tests/house
 
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+	$(BIN)/python scripts/web.py format
 
 bench: $(VENV)/.bench  ## every figure beside a peer measured in the same run
 	$(BIN)/python -m bench

@@ -71,6 +71,10 @@ def test_svelte_check_finds_nothing() -> None:
     assert "0 errors and 0 warnings" in told
 
 
+def test_prettier_would_change_nothing() -> None:
+    _run("node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ".")
+
+
 def test_the_webs_own_tests_pass() -> None:
     told = _run("node_modules/vitest/vitest.mjs", "run")
     assert re.search(r"Tests\s+\d+ passed", told), told
