@@ -76,7 +76,8 @@ class Session {
   /** Let the site remember the edition that was chosen here, where somebody is signed in and it does not yet. */
   async #keepEdition(): Promise<Me> {
     const me = await this.ready();
-    if (this.me === null || !this.known || this.#edition === null || this.me.edition === this.#edition) return this.me ?? me;
+    if (this.me === null || !this.known || this.#edition === null || this.me.edition === this.#edition)
+      return this.me ?? me;
     const body: NewEdition = { edition: this.#edition };
     return this.#take(await ask<Me>("POST", "/api/me/edition", body));
   }

@@ -30,7 +30,10 @@ export const words = {
   },
   again: { zh: "再试一次", en: "Try again" },
   nowhere: { zh: "没有这一页", en: "There is no such page" },
-  nowhereHint: { zh: "地址可能写错了，或者这张牌桌已经散了。", en: "The address may be wrong, or the table has closed." },
+  nowhereHint: {
+    zh: "地址可能写错了，或者这张牌桌已经散了。",
+    en: "The address may be wrong, or the table has closed.",
+  },
   toLobby: { zh: "回到大厅", en: "Back to the lobby" },
 
   // The lobby.
@@ -51,7 +54,10 @@ export const words = {
     en: "Open one and send the link to friends, or play a deal with the bots right away.",
   },
   noOthers: { zh: "现在没有别人的牌桌。", en: "Nobody else has a table open now." },
-  showMore: (left: number): Text => ({ zh: `再看 ${left} 张牌桌`, en: left === 1 ? "Show 1 more" : `Show ${left} more` }),
+  showMore: (left: number): Text => ({
+    zh: `再看 ${left} 张牌桌`,
+    en: left === 1 ? "Show 1 more" : `Show ${left} more`,
+  }),
   tablesFailed: { zh: "牌桌没有读出来。", en: "The tables could not be read." },
   liveLost: {
     zh: "与大厅的连接断了，正在重连；下面的牌桌可能已经变了。",
@@ -111,12 +117,24 @@ export const words = {
     zh: "桥牌竞赛规则留给主办者决定的几点。",
     en: "What the Laws leave to the organiser.",
   },
-  conditionsFriendly: { zh: "网上友谊：自己解释叫品，摊牌有异议就打完", en: "Friendly online: explain your own calls; a disputed claim is played out" },
-  conditionsOnline: { zh: "网上比赛：自己解释叫品，摊牌有异议找裁判", en: "Online competition: explain your own calls; a disputed claim goes to the director" },
+  conditionsFriendly: {
+    zh: "网上友谊：自己解释叫品，摊牌有异议就打完",
+    en: "Friendly online: explain your own calls; a disputed claim is played out",
+  },
+  conditionsOnline: {
+    zh: "网上比赛：自己解释叫品，摊牌有异议找裁判",
+    en: "Online competition: explain your own calls; a disputed claim goes to the director",
+  },
   conditionsDuplicate: { zh: "复式：暗首攻，由同伴解释叫品", en: "Duplicate: face-down lead, partner explains" },
-  conditionsHouse: { zh: "家庭打法：四家不叫重发，只有庄家可以摊牌", en: "House rules: a passed-out board is dealt again, only declarer claims" },
+  conditionsHouse: {
+    zh: "家庭打法：四家不叫重发，只有庄家可以摊牌",
+    en: "House rules: a passed-out board is dealt again, only declarer claims",
+  },
   more: { zh: "更多约定", en: "More terms" },
-  moreHint: { zh: "时间、悔牌、交谈、旁观……已按上面的选择填好。", en: "Time, undo, talk, spectators: filled in by the choice above." },
+  moreHint: {
+    zh: "时间、悔牌、交谈、旁观……已按上面的选择填好。",
+    en: "Time, undo, talk, spectators: filled in by the choice above.",
+  },
   privacy: { zh: "谁能进来", en: "Who may come" },
   privacyLink: { zh: "凭链接来打", en: "Only by link, to play" },
   privacyLinkHint: {
@@ -153,7 +171,10 @@ export const words = {
   undoNone: { zh: "不可以", en: "Never" },
   undoLast: { zh: "只能收回桌上最后一步", en: "Only the last act at the table" },
   undoOwn: { zh: "收回自己最近的一步", en: "One's own latest act" },
-  undoHint: { zh: "总要对方同意；已经亮出的牌不会白看。", en: "Always by consent, and never behind a card that was shown." },
+  undoHint: {
+    zh: "总要对方同意；已经亮出的牌不会白看。",
+    en: "Always by consent, and never behind a card that was shown.",
+  },
   silence: { zh: "交谈", en: "Talk at the table" },
   silenceFree: { zh: "随时可以", en: "Whenever they like" },
   silenceDeals: { zh: "打牌时不可以", en: "Not during a deal" },
@@ -162,7 +183,10 @@ export const words = {
   spectators: { zh: "旁观者看见", en: "Spectators see" },
   spectatorsTable: { zh: "只看桌面", en: "The table, no hands" },
   spectatorsHands: { zh: "各家的牌", en: "All hands" },
-  spectatorsHint: { zh: "看各家的牌时，最好让旁观晚几分钟。", en: "With all hands shown, a delay keeps the game honest." },
+  spectatorsHint: {
+    zh: "看各家的牌时，最好让旁观晚几分钟。",
+    en: "With all hands shown, a delay keeps the game honest.",
+  },
   delay: { zh: "旁观延迟", en: "Delay for spectators" },
   noDelay: { zh: "不延迟", en: "None" },
   absence: { zh: "有人不回来", en: "When a player stays away" },
@@ -197,7 +221,10 @@ export const words = {
   link: { zh: "邀请链接", en: "Invitation link" },
   copy: { zh: "复制", en: "Copy" },
   copied: { zh: "已复制", en: "Copied" },
-  copyFailed: { zh: "没能复制。请选中链接，自己复制。", en: "It could not be copied. Select the link and copy it yourself." },
+  copyFailed: {
+    zh: "没能复制。请选中链接，自己复制。",
+    en: "It could not be copied. Select the link and copy it yourself.",
+  },
   share: { zh: "分享", en: "Share" },
   goodUntil: (when: Text): Text => ({ zh: `有效到 ${when.zh}`, en: `Good until ${when.en}` }),
   anotherLink: { zh: "再生成一个", en: "Make another" },
@@ -209,7 +236,10 @@ export const words = {
   invitedWatchAs: (name: string): Text => ({ zh: `以「${name}」的名字旁观`, en: `Watch as ${name}` }),
   invitedAs: (name: string): Text => ({ zh: `以「${name}」的名字入座`, en: `Sit down as ${name}` }),
   invitedFailed: { zh: "这个邀请用不了", en: "This invitation does not work" },
-  invitedFailedHint: { zh: "链接可能过期了，或者名额用完了。请朋友再发一个。", en: "The link may have ended or been used up. Ask for a new one." },
+  invitedFailedHint: {
+    zh: "链接可能过期了，或者名额用完了。请朋友再发一个。",
+    en: "The link may have ended or been used up. Ask for a new one.",
+  },
 
   // Who you are.
   whoTitle: { zh: "怎么称呼你？", en: "What shall we call you?" },

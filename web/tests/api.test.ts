@@ -24,7 +24,12 @@ test("a change carries the token, a question does not", async () => {
 
 test("a fault is told in the server's own words", async () => {
   answering(409, JSON.stringify({ code: "refused", text: { en: "No.", zh: "不行。" }, clause: "H.seat" }));
-  await expect(ask("POST", "/x")).rejects.toMatchObject({ status: 409, code: "refused", clause: "H.seat", text: { zh: "不行。" } });
+  await expect(ask("POST", "/x")).rejects.toMatchObject({
+    status: 409,
+    code: "refused",
+    clause: "H.seat",
+    text: { zh: "不行。" },
+  });
 });
 
 test.each([

@@ -7,7 +7,9 @@ const css = readFileSync(new URL("../src/tokens.css", import.meta.url), "utf8");
 function blocks(): Map<string, string>[] {
   const found: Map<string, string>[] = [];
   for (const [, body] of css.matchAll(/:root[^{]*\{([^{}]*)\}/g)) {
-    found.push(new Map([...(body ?? "").matchAll(/--([a-z0-9-]+):\s*(#[0-9a-f]{6});/g)].map(([, k, v]) => [k ?? "", v ?? ""])));
+    found.push(
+      new Map([...(body ?? "").matchAll(/--([a-z0-9-]+):\s*(#[0-9a-f]{6});/g)].map(([, k, v]) => [k ?? "", v ?? ""])),
+    );
   }
   return found.filter((block) => block.size > 0);
 }

@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
 import { current, span, stateOf } from "../src/events/clock";
 import { adjusted, blank, range, typed, whole, written } from "../src/events/contract";
-import { adjustedOf, asksFirst, blankMatch, blankShare, endingsOf, finesOf, levelsOf, pointsOf, resultOf } from "../src/events/director/match";
+import {
+  adjustedOf,
+  asksFirst,
+  blankMatch,
+  blankShare,
+  endingsOf,
+  finesOf,
+  levelsOf,
+  pointsOf,
+  resultOf,
+} from "../src/events/director/match";
 import { boardsOnly } from "../src/events/hands/deals";
 import { spread } from "../src/events/sections";
 import { byBoard, byRound } from "../src/events/sheets";
@@ -74,10 +84,19 @@ test("an adjusted score of a tractor game is an object; what is none is left for
 });
 
 test("the result of a match follows from levels and how it ended", () => {
-  expect(resultOf("tractor6", { levels: ["A", "9"], how: "passed-0", first: 0 })).toEqual({ levels: ["A", "9"], passed: 0 });
+  expect(resultOf("tractor6", { levels: ["A", "9"], how: "passed-0", first: 0 })).toEqual({
+    levels: ["A", "9"],
+    passed: 0,
+  });
   expect(resultOf("tractor6", { levels: ["9", "9"], how: "time", first: 1 })).toEqual({ levels: ["9", "9"], first: 1 });
-  expect(resultOf("tractor6", { levels: ["8", "9"], how: "out-1", first: 1 })).toEqual({ levels: ["8", "9"], walked_out: 1 });
-  expect(resultOf("chaodipi", { levels: ["9", "9"], how: "time", first: 0 })).toEqual({ levels: ["9", "9"], declarer: 0 });
+  expect(resultOf("tractor6", { levels: ["8", "9"], how: "out-1", first: 1 })).toEqual({
+    levels: ["8", "9"],
+    walked_out: 1,
+  });
+  expect(resultOf("chaodipi", { levels: ["9", "9"], how: "time", first: 0 })).toEqual({
+    levels: ["9", "9"],
+    declarer: 0,
+  });
   expect(adjustedOf("tractor6", blankShare())).toBeNull();
   expect(adjustedOf("tractor6", { how: "won", points: "5/2", net: 1 })).toEqual({ points: "5/2", net: 1, won: true });
   expect(adjustedOf("tractor6", { how: "lost", points: "0", net: null })).toEqual({ points: "0", net: 0, won: false });
@@ -92,7 +111,8 @@ test("the result of a match follows from levels and how it ended", () => {
 });
 
 test("of a PBN file only boards and cards are sent", () => {
-  const text = '% PBN 2.1\r\n[Event "x"]\r\n[Board "1"]\r\n[Deal "N:A - - -"]\r\n{secret}\r\n[Auction "N"]\r\nPass\r\n\r\n\r\n[Board "2"]\r\n';
+  const text =
+    '% PBN 2.1\r\n[Event "x"]\r\n[Board "1"]\r\n[Deal "N:A - - -"]\r\n{secret}\r\n[Auction "N"]\r\nPass\r\n\r\n\r\n[Board "2"]\r\n';
   expect(boardsOnly(text)).toBe('[Board "1"]\n[Deal "N:A - - -"]\n\n[Board "2"]\n\n');
 });
 
@@ -105,19 +125,33 @@ test("entries are dealt out to and fro", () => {
 });
 
 test("results of matches stand by round and section, by table and game", () => {
-  const row = (section: string, round: number, table: number): TravellerRow => ({ section, round, table, sides: [["1"], ["2"]], text: { zh: "", en: "" }, awards: [] });
+  const row = (section: string, round: number, table: number): TravellerRow => ({
+    section,
+    round,
+    table,
+    sides: [["1"], ["2"]],
+    text: { zh: "", en: "" },
+    awards: [],
+  });
   const seen = [
     { board: "2", form: "", rows: [row("A", 1, 1)] },
     { board: "10", form: "", rows: [row("A", 1, 1)] },
     { board: "1", form: "", rows: [row("B", 1, 1), row("A", 2, 1), row("A", 1, 2), row("A", 1, 1)] },
   ];
-  const told = byRound(seen).map((sheet) => [sheet.caption.map((text) => text.en).join(" "), sheet.rows.map(({ row, game }) => `${row.table}.${game}`)]);
+  const told = byRound(seen).map((sheet) => [
+    sheet.caption.map((text) => text.en).join(" "),
+    sheet.rows.map(({ row, game }) => `${row.table}.${game}`),
+  ]);
   expect(told).toEqual([
     ["Round 1 Section A", ["1.1", "1.2", "1.10", "2.1"]],
     ["Round 1 Section B", ["1.1"]],
     ["Round 2 Section A", ["1.1"]],
   ]);
-  expect(byBoard(seen).map((sheet) => [sheet.board, sheet.rows.length])).toEqual([["2", 1], ["10", 1], ["1", 4]]);
+  expect(byBoard(seen).map((sheet) => [sheet.board, sheet.rows.length])).toEqual([
+    ["2", 1],
+    ["10", 1],
+    ["1", 4],
+  ]);
   // the documents of six-player Tractor speak of groups (T1.1)
   const groups = byRound(seen, "tractor6").flatMap((sheet) => sheet.caption.map((text) => text.zh));
   expect(groups).toContain("A 组");
@@ -132,6 +166,10 @@ test("T2.7: the column for fines is read line by line, and goes with the sheet",
   expect(finesOf("")).toEqual([]);
   for (const wrong of ["2 3 10", "x", "2 1"]) expect(finesOf(wrong)).toBeNull();
   const form = { ...blankMatch(), how: "sheet" as const, opener: 1, points: "85 110", fines: "2 1 10 slow" };
-  expect(resultOf("tractor6", form)).toEqual({ opener: 1, sheet: [85, 110], fines: [{ deal: 2, side: 0, points: 10, why: "slow" }] });
+  expect(resultOf("tractor6", form)).toEqual({
+    opener: 1,
+    sheet: [85, 110],
+    fines: [{ deal: 2, side: 0, points: 10, why: "slow" }],
+  });
   expect(resultOf("tractor6", { ...form, fines: "" })).toEqual({ opener: 1, sheet: [85, 110] });
 });

@@ -205,7 +205,11 @@ describe("commands", () => {
     vi.advanceTimersByTime(FIRST_PAUSE);
     expect(last().sent).toEqual([]);
     last().gives(view(12));
-    expect(last().of("Do").map((frame) => [frame["cause"], frame["seen"]])).toEqual([
+    expect(
+      last()
+        .of("Do")
+        .map((frame) => [frame["cause"], frame["seen"]]),
+    ).toEqual([
       ["c1", 10],
       ["c2", 10],
       ["c3", 10],
@@ -215,7 +219,11 @@ describe("commands", () => {
     last().breaks();
     vi.advanceTimersByTime(FIRST_PAUSE);
     last().gives(view(12));
-    expect(last().of("Do").map((frame) => frame["cause"])).toEqual(["c3"]);
+    expect(
+      last()
+        .of("Do")
+        .map((frame) => frame["cause"]),
+    ).toEqual(["c3"]);
     last().gives({ type: "Done", cause: "c3", seq: 13 });
     await Promise.all([first, second, third]);
     expect(table.pending).toEqual([]);

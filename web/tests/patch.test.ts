@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { Misfit, patched } from "../src/patch";
 
-const before = { phase: "playing", lines: [1], deal: { turn: 0, plays: ["SA"], won: [0, 0] } as unknown, other: { x: 1 } };
+const before = {
+  phase: "playing",
+  lines: [1],
+  deal: { turn: 0, plays: ["SA"], won: [0, 0] } as unknown,
+  other: { x: 1 },
+};
 
 describe("patched", () => {
   test("sets a field and leaves the value before as it was", () => {
@@ -24,7 +29,10 @@ describe("patched", () => {
   });
 
   test("a whole new deal comes before the fields within it, in whatever order they stand", () => {
-    const after = patched(before, { set: { "deal.turn": 3, deal: { turn: 2, plays: [] } }, add: { "deal.plays": ["H2"] } });
+    const after = patched(before, {
+      set: { "deal.turn": 3, deal: { turn: 2, plays: [] } },
+      add: { "deal.plays": ["H2"] },
+    });
     expect(after.deal).toEqual({ turn: 3, plays: ["H2"] });
   });
 

@@ -1,10 +1,28 @@
 import { expect, test } from "vitest";
 import { formOf } from "../src/events/planning/amend";
-import { formatsOf, freshStage, methodsOf, planOf, roundsFor, tiesOf, underEdition, withoutStage, type EventForm } from "../src/events/planning/form";
+import {
+  formatsOf,
+  freshStage,
+  methodsOf,
+  planOf,
+  roundsFor,
+  tiesOf,
+  underEdition,
+  withoutStage,
+  type EventForm,
+} from "../src/events/planning/form";
 import { preset, PRESETS } from "../src/events/planning/presets";
 import type { Plan, Stage } from "../src/events/wire";
 
-const NAMES = { main: "Main", qualifying: "Qualifying", final: "Final", league: "League", knockout: "KO", groups: "Groups", second: "Second" };
+const NAMES = {
+  main: "Main",
+  qualifying: "Qualifying",
+  final: "Final",
+  league: "League",
+  knockout: "KO",
+  groups: "Groups",
+  second: "Second",
+};
 interface Planned {
   title: string;
   contestants: string;
@@ -34,7 +52,14 @@ test("a carry-over is a fraction, whatever way it is written", () => {
     (final.entrants as { carry: string }).carry = line;
     return (planned(form).stages[1]?.entrants as { carry: unknown }).carry;
   };
-  expect([carried("0.5"), carried("0,25"), carried("1/3"), carried("2"), carried(""), carried("much")]).toEqual(["5/10", "25/100", "1/3", 2, 0, "much"]);
+  expect([carried("0.5"), carried("0,25"), carried("1/3"), carried("2"), carried(""), carried("much")]).toEqual([
+    "5/10",
+    "25/100",
+    "1/3",
+    2,
+    0,
+    "much",
+  ]);
 });
 
 test("sections, strata and a switched Mitchell are written as the plan has them", () => {
@@ -42,14 +67,22 @@ test("sections, strata and a switched Mitchell are written as the plan has them"
   form.strata = "A，B、 C,";
   const plan = planned(form);
   expect(plan.strata).toEqual(["A", "B", "C"]);
-  expect(plan.stages[0]).toMatchObject({ sections: ["A", "B"], movement: "mitchell+arrow", rounds: 7, boards: 3, warnings: [3] });
+  expect(plan.stages[0]).toMatchObject({
+    sections: ["A", "B"],
+    movement: "mitchell+arrow",
+    rounds: 7,
+    boards: 3,
+    warnings: [3],
+  });
   expect(plan.stages[1]).toMatchObject({ entrants: { stage: "Qualifying", first: 1, last: 14, each: false } });
 });
 
 test("a knock-out of Chao Di Pi has as many rounds as the pairs need, and no field that is not its own", () => {
   expect([2, 3, 4, 5, 16, 17, 27, 32].map(roundsFor)).toEqual([1, 2, 2, 3, 4, 5, 5, 5]);
   const plan = planned({ ...preset("chaodipi", "x", NAMES), entries: 9 });
-  expect(plan.stages).toEqual([{ name: "KO", format: "knock-out", method: "games", sections: ["A"], rounds: 4, best_of: 3 }]);
+  expect(plan.stages).toEqual([
+    { name: "KO", format: "knock-out", method: "games", sections: ["A"], rounds: 4, best_of: 3 },
+  ]);
 });
 
 test("the director chooses the movement where the plan names none", () => {
@@ -126,11 +159,19 @@ test("what the form does not show of a plan is kept, and what it settles is sett
 
 test("an event of bridge names its edition, and its artificial scores follow it", () => {
   const form = underEdition(preset("teams", "x", NAMES), "bridge2017");
-  expect(planned(form)).toMatchObject({ conditions: "bridge2017", stages: [{ averages: "2017" }, { averages: "2017" }] });
+  expect(planned(form)).toMatchObject({
+    conditions: "bridge2017",
+    stages: [{ averages: "2017" }, { averages: "2017" }],
+  });
   const old = underEdition(form, "bridge1997");
-  expect(planned(old)).toMatchObject({ conditions: "bridge1997", stages: [{ averages: "1997" }, { averages: "1997" }] });
+  expect(planned(old)).toMatchObject({
+    conditions: "bridge1997",
+    stages: [{ averages: "1997" }, { averages: "1997" }],
+  });
   (old.stages[0] as { averages: string }).averages = "2-imps";
-  expect(planned(underEdition(old, "bridge2017"))).toMatchObject({ stages: [{ averages: "2-imps" }, { averages: "2017" }] });
+  expect(planned(underEdition(old, "bridge2017"))).toMatchObject({
+    stages: [{ averages: "2-imps" }, { averages: "2017" }],
+  });
   expect(planned(underEdition(preset("tractor", "x", NAMES), "bridge1997"))).toMatchObject({ conditions: "" });
 });
 
@@ -142,12 +183,36 @@ test("a plan of release 0.2 that named no edition is changed under 1997", () => 
 
 test("a stage that is taken out leaves who meets whom between the others", () => {
   const { stages } = preset("tractor", "x", NAMES);
-  const of = (kept: typeof stages): unknown[] => kept.map(({ name, entrants }) => [name, entrants && [entrants.stage, entrants.first, entrants.last, entrants.each]]);
-  expect(of(stages)).toEqual([["Groups", null], ["Second", [0, 1, 4, true]], ["KO", [1, 1, 2, true]]]);
-  expect(of(withoutStage(stages, 1))).toEqual([["Groups", null], ["KO", [0, 1, 2, true]]]);
-  expect(of(withoutStage(stages, 0))).toEqual([["Second", null], ["KO", [0, 1, 2, true]]]);
-  expect(of(withoutStage(stages, 2))).toEqual([["Groups", null], ["Second", [0, 1, 4, true]]]);
-  const fork = [...stages, { ...(stages[2] as (typeof stages)[number]), name: "Plate", entrants: { stage: 0, first: 5, last: 8, each: true, carry: "1/2", metLower: "", metMost: "" } }];
+  const of = (kept: typeof stages): unknown[] =>
+    kept.map(({ name, entrants }) => [
+      name,
+      entrants && [entrants.stage, entrants.first, entrants.last, entrants.each],
+    ]);
+  expect(of(stages)).toEqual([
+    ["Groups", null],
+    ["Second", [0, 1, 4, true]],
+    ["KO", [1, 1, 2, true]],
+  ]);
+  expect(of(withoutStage(stages, 1))).toEqual([
+    ["Groups", null],
+    ["KO", [0, 1, 2, true]],
+  ]);
+  expect(of(withoutStage(stages, 0))).toEqual([
+    ["Second", null],
+    ["KO", [0, 1, 2, true]],
+  ]);
+  expect(of(withoutStage(stages, 2))).toEqual([
+    ["Groups", null],
+    ["Second", [0, 1, 4, true]],
+  ]);
+  const fork = [
+    ...stages,
+    {
+      ...(stages[2] as (typeof stages)[number]),
+      name: "Plate",
+      entrants: { stage: 0, first: 5, last: 8, each: true, carry: "1/2", metLower: "", metMost: "" },
+    },
+  ];
   expect(of(withoutStage(fork, 1)).toString()).toBe("Groups,,KO,0,1,2,true,Plate,0,5,8,true");
   expect(withoutStage(fork, 1)[2]?.entrants?.carry).toBe("1/2");
 });

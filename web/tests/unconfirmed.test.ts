@@ -4,10 +4,24 @@ import type { RoundSeen, ScoreSeen } from "../src/events/wire";
 
 const text = { en: "4S by N =", zh: "4S N =" };
 const score = (board: string, given: Partial<ScoreSeen>): ScoreSeen => ({
-  board, text, side: 0, confirmed: false, dispute: null, adjusted: null, clause: "", unplayed: false, form: "", counts: false, changed: Number(board), ...given,
+  board,
+  text,
+  side: 0,
+  confirmed: false,
+  dispute: null,
+  adjusted: null,
+  clause: "",
+  unplayed: false,
+  form: "",
+  counts: false,
+  changed: Number(board),
+  ...given,
 });
 const round = (scores: ScoreSeen[], forfeits: number[] = []): RoundSeen =>
-  ({ key: { stage: "main", session: 1, section: "A", round: 2 }, tables: [{ number: 3, scores, forfeits }] }) as unknown as RoundSeen;
+  ({
+    key: { stage: "main", session: 1, section: "A", round: 2 },
+    tables: [{ number: 3, scores, forfeits }],
+  }) as unknown as RoundSeen;
 
 test("what one side entered alone is listed, what counts or is not played is not", () => {
   const scores = [
@@ -18,13 +32,21 @@ test("what one side entered alone is listed, what counts or is not played is not
     score("5", { adjusted: [text, null], counts: true }),
   ];
   const found = unconfirmed([round(scores)]);
-  expect(found.map((one) => [one.key.round, one.key.table, one.score.board])).toEqual([[2, 3, "1"], [2, 3, "3"]]);
+  expect(found.map((one) => [one.key.round, one.key.table, one.score.board])).toEqual([
+    [2, 3, "1"],
+    [2, 3, "3"],
+  ]);
   expect(unconfirmed([round(scores, [0])])).toEqual([]);
 });
 
 test("all are confirmed as they are shown, but for those in dispute", () => {
   const found = unconfirmed([round([score("1", {}), score("3", { dispute: "no" })])]);
   expect(confirming(found)).toEqual([
-    { type: "ConfirmResult", key: { stage: "main", session: 1, section: "A", round: 2, table: 3 }, board: "1", seen: 1 },
+    {
+      type: "ConfirmResult",
+      key: { stage: "main", session: 1, section: "A", round: 2, table: 3 },
+      board: "1",
+      seen: 1,
+    },
   ]);
 });

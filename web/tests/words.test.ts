@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 
 type Text = { zh: string; en: string };
-const files = import.meta.glob<{ words?: Record<string, Text | ((...given: unknown[]) => Text)> }>("../src/**/words.ts", {
-  eager: true,
-});
+const files = import.meta.glob<{ words?: Record<string, Text | ((...given: unknown[]) => Text)> }>(
+  "../src/**/words.ts",
+  {
+    eager: true,
+  },
+);
 const HAN = /\p{Script=Han}/u;
 
 /** Words that are the same for both readers: they name the other language. */
@@ -17,13 +20,15 @@ for (const [file, { words }] of Object.entries(files)) {
       expect(word.zh.trim(), `${key} in Chinese`).not.toBe("");
       expect(word.en.trim(), `${key} in English`).not.toBe("");
       expect(HAN.test(word.en), `the English of ${key} holds Chinese: ${word.en}`).toBe(false);
-      if (/[a-z]{3}/.test(word.en)) expect(HAN.test(word.zh), `the Chinese of ${key} holds none: ${word.zh}`).toBe(true);
+      if (/[a-z]{3}/.test(word.en))
+        expect(HAN.test(word.zh), `the Chinese of ${key} holds none: ${word.zh}`).toBe(true);
     }
   });
 }
 
 /** A noun in the plural right behind a lone 1, as in "1 more minutes"; a number within another is none. */
-const NOUNS = "minutes|seconds|hours|days|cards|boards|rounds|entries|players|points|tricks|tables|scores|results|seatings|sessions|deals|pairs|seats|games|matches|teams|places|spectators|irregularities|draws|hands";
+const NOUNS =
+  "minutes|seconds|hours|days|cards|boards|rounds|entries|players|points|tricks|tables|scores|results|seatings|sessions|deals|pairs|seats|games|matches|teams|places|spectators|irregularities|draws|hands";
 const ONE_OF_MANY = new RegExp(`(?<![\\d.,:/×+–-])\\b1 (?:more |different |other )?(?:${NOUNS})\\b`);
 
 for (const [file, { words }] of Object.entries(files)) {

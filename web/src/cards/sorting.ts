@@ -38,9 +38,7 @@ function alternated(suits: Suit[], start: Suit | null): Suit[] {
 /** The cards in the chosen order, high before low; equal cards of several packs side by side. */
 export function sorted(cards: readonly Card[], order: SuitOrder, first: Suit | null = null): Card[] {
   const suits = suitOrder(new Set(cards.map(suitOf)), order, first);
-  return [...cards].sort(
-    (a, b) => suits.indexOf(suitOf(a)) - suits.indexOf(suitOf(b)) || height(b) - height(a),
-  );
+  return [...cards].sort((a, b) => suits.indexOf(suitOf(a)) - suits.indexOf(suitOf(b)) || height(b) - height(a));
 }
 
 /**

@@ -53,11 +53,20 @@ export function fromHash(hash: string): DeskCase | null {
     else if (name.startsWith(CAME)) cameTo.set(name.slice(CAME.length), value);
     else answers.set(name, value);
   }
-  return { code: code as Code, irregularity, answers: [...answers], regulations: [...regulations], cameTo: [...cameTo] };
+  return {
+    code: code as Code,
+    irregularity,
+    answers: [...answers],
+    regulations: [...regulations],
+    cameTo: [...cameTo],
+  };
 }
 
 /** What is sent to be judged. */
-export const toJudge = (given: DeskCase, facts: readonly (readonly [name: string, answer: string])[] = []): NewCase => ({
+export const toJudge = (
+  given: DeskCase,
+  facts: readonly (readonly [name: string, answer: string])[] = [],
+): NewCase => ({
   code: given.code,
   irregularity: given.irregularity,
   answers: Object.fromEntries(given.answers),

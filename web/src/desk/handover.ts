@@ -12,8 +12,19 @@ export interface Wanted {
 export function wantedOf(search: string): Wanted {
   const given = new URLSearchParams(search);
   const get = (name: string): string => given.get(name) ?? "";
-  const at = { stage: get("stage"), session: get("session"), section: get("section"), round: get("round"), table: get("table") };
-  return { event: get("event"), at: Object.values(at).every((one) => one !== "") ? at : null, board: get("board"), result: get("result") };
+  const at = {
+    stage: get("stage"),
+    session: get("session"),
+    section: get("section"),
+    round: get("round"),
+    table: get("table"),
+  };
+  return {
+    event: get("event"),
+    at: Object.values(at).every((one) => one !== "") ? at : null,
+    board: get("board"),
+    result: get("result"),
+  };
 }
 
 /** What is on record of a board: answers that the law may ask for, and what the table came to. */
@@ -24,7 +35,24 @@ export interface BoardGiven {
 
 const RESULT = /^([1-7](?:NT|[CDHS])X{0,2} by [NESW]) (=|[+-]\d{1,2})$/;
 /** Who is vulnerable on boards 1 to 16, over and over. */
-const VULNERABLE = ["None", "NS", "EW", "Both", "NS", "EW", "Both", "None", "EW", "Both", "None", "NS", "Both", "None", "NS", "EW"] as const;
+const VULNERABLE = [
+  "None",
+  "NS",
+  "EW",
+  "Both",
+  "NS",
+  "EW",
+  "Both",
+  "None",
+  "EW",
+  "Both",
+  "None",
+  "NS",
+  "Both",
+  "None",
+  "NS",
+  "EW",
+] as const;
 
 const numberOf = (board: string): number => (/^[1-9]\d{0,3}$/.test(board) ? Number(board) : 0);
 

@@ -17,7 +17,8 @@ export function shown(listed: readonly IrregularityListed[], answer: Searched | 
 }
 
 /** The irregularities, those first that are called for most. */
-export const usual = (listed: readonly IrregularityListed[]): IrregularityListed[] => [...listed].sort((a, b) => a.rank - b.rank);
+export const usual = (listed: readonly IrregularityListed[]): IrregularityListed[] =>
+  [...listed].sort((a, b) => a.rank - b.rank);
 
 /** One box to search in. */
 export class Search {

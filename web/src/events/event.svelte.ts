@@ -3,7 +3,19 @@ import { ask } from "../api";
 import { FIRST_PAUSE, LONGEST_PAUSE, QUIET, socketUrl } from "../live.svelte";
 import { notices } from "../notices.svelte";
 import type { Text } from "../wire";
-import type { ActDone, Doubt, EventCommand, EventNews, EventSeen, FromEvent, NewAct, NewActs, Plan, RoundSeen, StageSeen } from "./wire";
+import type {
+  ActDone,
+  Doubt,
+  EventCommand,
+  EventNews,
+  EventSeen,
+  FromEvent,
+  NewAct,
+  NewActs,
+  Plan,
+  RoundSeen,
+  StageSeen,
+} from "./wire";
 
 export type Seen = Omit<EventSeen, "plan"> & { plan: Plan };
 

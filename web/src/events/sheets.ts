@@ -17,13 +17,20 @@ export function byBoard(travellers: readonly TravellerSeen[]): Sheet[] {
   return travellers.map(({ board, form, rows }) => {
     const written = form ? ` (${form})` : "";
     const { zh, en } = words.boardNo(board);
-    return { name: `${board}${form ? `/${form}` : ""}`, caption: [{ zh: zh + written, en: en + written }], board, rows: rows.map((row) => ({ row, game: board })) };
+    return {
+      name: `${board}${form ? `/${form}` : ""}`,
+      caption: [{ zh: zh + written, en: en + written }],
+      board,
+      rows: rows.map((row) => ({ row, game: board })),
+    };
   });
 }
 
 /** Give a sheet for each round of each section, by table and game: nobody else plays the cards of a match. */
 export function byRound(travellers: readonly TravellerSeen[], game = ""): Sheet[] {
-  const rows = travellers.flatMap(({ board, rows }) => rows.map((row) => ({ row, game: board.split(".").at(-1) ?? board })));
+  const rows = travellers.flatMap(({ board, rows }) =>
+    rows.map((row) => ({ row, game: board.split(".").at(-1) ?? board })),
+  );
   const sections = new Set(rows.map(({ row }) => row.section));
   const order = (a: (typeof rows)[number], b: (typeof rows)[number]): number =>
     a.row.round - b.row.round ||

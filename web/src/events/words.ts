@@ -5,18 +5,30 @@ import type { Text } from "../wire";
 
 export const words = {
   events: { zh: "比赛", en: "Events" },
-  eventsHint: { zh: "看名次，为自己的桌记分，或者办一场比赛。", en: "Follow the standings, score at your table, or hold an event." },
+  eventsHint: {
+    zh: "看名次，为自己的桌记分，或者办一场比赛。",
+    en: "Follow the standings, score at your table, or hold an event.",
+  },
   noEvents: { zh: "还没有比赛", en: "No events yet" },
-  noEventsHint: { zh: "办一场：填一张表，或者交一份方案文件。", en: "Hold one: fill in a form, or hand in a plan file." },
+  noEventsHint: {
+    zh: "办一场：填一张表，或者交一份方案文件。",
+    en: "Hold one: fill in a form, or hand in a plan file.",
+  },
   newEvent: { zh: "办一场比赛", en: "Hold an event" },
-  needAccount: { zh: "办比赛需要账号，这样随时回得来。", en: "Holding an event takes an account, so that you find your way back." },
+  needAccount: {
+    zh: "办比赛需要账号，这样随时回得来。",
+    en: "Holding an event takes an account, so that you find your way back.",
+  },
   toAccount: { zh: "去注册或登录", en: "Create an account or sign in" },
   entriesOf: (n: number): Text => ({ zh: `${n} 个参赛单位`, en: n === 1 ? "1 entry" : `${n} entries` }),
   phaseEntries: { zh: "报名", en: "Taking entries" },
   phasePlay: { zh: "进行中", en: "Under way" },
   phaseOver: { zh: "已结束", en: "Over" },
   backToEvents: { zh: "全部比赛", en: "All events" },
-  notLive: { zh: "连不上服务器，显示的可能不是最新的。正在重试。", en: "The server cannot be reached; this may be out of date. Trying again." },
+  notLive: {
+    zh: "连不上服务器，显示的可能不是最新的。正在重试。",
+    en: "The server cannot be reached; this may be out of date. Trying again.",
+  },
   eventClosed: { zh: "赛事已经结束，不再更改。", en: "The event is closed; nothing changes any more." },
 
   // The event.
@@ -38,7 +50,8 @@ export const words = {
   /** Six-player Tractor plays in groups (T1.1), which its documents call so: A 组. */
   sectionName: (name: string, game: string = ""): Text =>
     game === "tractor6" ? { zh: `${name} 组`, en: `Group ${name}` } : { zh: `${name} 区`, en: `Section ${name}` },
-  sectionOf: (game: string): Text => (game === "tractor6" ? { zh: "小组", en: "Group" } : { zh: "分区", en: "Section" }),
+  sectionOf: (game: string): Text =>
+    game === "tractor6" ? { zh: "小组", en: "Group" } : { zh: "分区", en: "Section" },
   boardNo: (board: string): Text => ({ zh: `第 ${board} 副`, en: `Board ${board}` }),
   tableNo: (n: number): Text => ({ zh: `第 ${n} 桌`, en: `Table ${n}` }),
   table: { zh: "桌", en: "Table" },
@@ -63,7 +76,10 @@ export const words = {
   reservesLine: { zh: "替补，用逗号隔开（可不填）", en: "Reserves, with commas between (may be empty)" },
   reservesAre: (names: string): Text => ({ zh: `替补：${names}`, en: `Reserves: ${names}` }),
   bond: { zh: "姊妹队的共同名称（可不填）", en: "Name shared by sister teams (may be empty)" },
-  bondHint: { zh: "名称相同的队是姊妹队，抽签时分在不同的组。", en: "Teams with the same one are sister teams: the draw keeps them in different groups." },
+  bondHint: {
+    zh: "名称相同的队是姊妹队，抽签时分在不同的组。",
+    en: "Teams with the same one are sister teams: the draw keeps them in different groups.",
+  },
   bondOf: (bond: string): Text => ({ zh: `姊妹队 ${bond}`, en: `sister team ${bond}` }),
   here: { zh: "已到", en: "Here" },
   hereOf: (name: string): Text => ({ zh: `${name} 已到`, en: `${name} is here` }),
@@ -94,11 +110,17 @@ export const words = {
   link: { zh: "记分链接", en: "Scoring link" },
   linkOf: (name: string): Text => ({ zh: `${name} 的记分链接`, en: `Scoring link of ${name}` }),
   makeLink: { zh: "生成链接", en: "Make the link" },
-  linkHint: { zh: "在手机上打开这个链接，就以这位选手的身份记分。三天内有效。", en: "Opened on a phone, it lets this player score. Good for three days." },
+  linkHint: {
+    zh: "在手机上打开这个链接，就以这位选手的身份记分。三天内有效。",
+    en: "Opened on a phone, it lets this player score. Good for three days.",
+  },
   copy: { zh: "复制", en: "Copy" },
   qrOfLink: { zh: "链接的二维码", en: "The link as a QR code" },
   copied: { zh: "已复制", en: "Copied" },
-  copyFailed: { zh: "没能复制。请选中链接，自己复制。", en: "It could not be copied. Select the link and copy it yourself." },
+  copyFailed: {
+    zh: "没能复制。请选中链接，自己复制。",
+    en: "It could not be copied. Select the link and copy it yourself.",
+  },
   checkMeIn: { zh: "我们到了", en: "We are here" },
 
   // Rounds.
@@ -106,11 +128,16 @@ export const words = {
   openStage: (n: number): Text => ({ zh: `以已到的 ${n} 个参赛单位开始`, en: `Open it with the ${n} who are here` }),
   openByPlan: { zh: "按方案取前一赛段的名次开始", en: "Open it with those whom the plan takes on" },
   changePlan: { zh: "更改方案", en: "Change the plan" },
-  changePlanHint: { zh: "第一个赛段开始之前，方案还可以改；报名保留。", en: "Until the first stage is open the plan can be changed; entries stay." },
+  changePlanHint: {
+    zh: "第一个赛段开始之前，方案还可以改；报名保留。",
+    en: "Until the first stage is open the plan can be changed; entries stay.",
+  },
   toEntries: { zh: "去「报名」页", en: "To the page “Entries”" },
   needHere: { zh: "先在「报名」页让参赛单位报到。", en: "First check entries in, on the page “Entries”." },
   seating: (name: string, game: string = ""): Text =>
-    game === "tractor6" ? { zh: `编排 ${name} 组`, en: `Seat group ${name}` } : { zh: `编排 ${name} 区`, en: `Seat section ${name}` },
+    game === "tractor6"
+      ? { zh: `编排 ${name} 组`, en: `Seat group ${name}` }
+      : { zh: `编排 ${name} 区`, en: `Seat section ${name}` },
   boardsToPlay: { zh: "每对打多少副", en: "Boards for each pair" },
   noOffer: { zh: "没有合适的轮转法，请换一个副数。", en: "No movement fits; try another number of boards." },
   offerLasts: (minutes: number): Text => ({ zh: `约 ${minutes} 分钟。`, en: `About ${plural(minutes, "minute")}.` }),
@@ -131,13 +158,22 @@ export const words = {
   clockOver: { zh: "时间到", en: "Time is up" },
   clockUntimed: { zh: "进行中，不计时", en: "Under way, no clock" },
   clockEnded: { zh: "已结束", en: "Ended" },
-  outstanding: (n: number): Text => ({ zh: n === 0 ? "得分齐全" : `还差 ${n} 个得分`, en: n === 0 ? "All scores are in" : n === 1 ? "1 score to come" : `${n} scores to come` }),
+  outstanding: (n: number): Text => ({
+    zh: n === 0 ? "得分齐全" : `还差 ${n} 个得分`,
+    en: n === 0 ? "All scores are in" : n === 1 ? "1 score to come" : `${n} scores to come`,
+  }),
   sitsOut: { zh: "轮空", en: "sits out" },
   post: { zh: "公布本节成绩", en: "Post the scores of the session" },
-  posted: (until: Text): Text => ({ zh: `本节成绩已公布，可更正到 ${until.zh}`, en: `The scores are posted; corrections until ${until.en}` }),
+  posted: (until: Text): Text => ({
+    zh: `本节成绩已公布，可更正到 ${until.zh}`,
+    en: `The scores are posted; corrections until ${until.en}`,
+  }),
   closeEvent: { zh: "结束赛事", en: "Close the event" },
   sure: { zh: "确定要这样做吗？", en: "Are you sure?" },
-  closeHint: { zh: "之后不能再更改；撤回这一步除外。", en: "Nothing can be changed after it, except that this is taken back." },
+  closeHint: {
+    zh: "之后不能再更改；撤回这一步除外。",
+    en: "Nothing can be changed after it, except that this is taken back.",
+  },
 
   // Results.
   grid: { zh: "登分表", en: "Results of the round" },
@@ -145,7 +181,10 @@ export const words = {
     zh: "写 4S N =、3NTX E -2、pass，或南北的得分；按回车保存。",
     en: "Write 4S N =, 3NTX E -2, pass, or the points of N-S; Enter saves.",
   },
-  cellOf: (table: number, board: string): Text => ({ zh: `第 ${table} 桌第 ${board} 副的结果`, en: `Result of board ${board} at table ${table}` }),
+  cellOf: (table: number, board: string): Text => ({
+    zh: `第 ${table} 桌第 ${board} 副的结果`,
+    en: `Result of board ${board} at table ${table}`,
+  }),
   status: { zh: "状态", en: "State" },
   stateNone: { zh: "未登记", en: "open" },
   stateWaits: { zh: "待对方确认", en: "to be confirmed" },
@@ -155,8 +194,14 @@ export const words = {
   stateUnplayed: { zh: "不打", en: "not played" },
   confirm: { zh: "确认", en: "Confirm" },
   adjust: { zh: "裁定", en: "Rule" },
-  adjustOf: (table: number, board: string): Text => ({ zh: `裁定第 ${table} 桌第 ${board} 副`, en: `Rule on board ${board} at table ${table}` }),
-  adjustMatchOf: (table: number, game: string): Text => ({ zh: `裁定第 ${table} 桌第 ${game} 局`, en: `Rule on game ${game} at table ${table}` }),
+  adjustOf: (table: number, board: string): Text => ({
+    zh: `裁定第 ${table} 桌第 ${board} 副`,
+    en: `Rule on board ${board} at table ${table}`,
+  }),
+  adjustMatchOf: (table: number, game: string): Text => ({
+    zh: `裁定第 ${table} 桌第 ${game} 局`,
+    en: `Rule on game ${game} at table ${table}`,
+  }),
   adjustHint: {
     zh: "各方自己的得分；A+、A=、A-、A70 为人为调整分，60% 420, 40% -50 为加权得分，至多A- 为封顶，none 为不计成绩，=6.5 为直接给分，留空则保留原得分。",
     en: "Each side's own points; A+, A=, A-, A70 for an artificial score, 60% 420, 40% -50 for a weighted one, at most A- for a limit, none for no score, =6.5 for an award; empty keeps its own.",
@@ -164,13 +209,25 @@ export const words = {
   clause: { zh: "依据条款", en: "By which clause" },
   cancelAdjust: { zh: "取消调整", en: "Cancel the adjustment" },
   unplayed: { zh: "这里不打这副牌", en: "It is not played here" },
-  unconfirmedAt: (round: number, table: number, board: string): Text => ({ zh: `第 ${round} 轮第 ${table} 桌第 ${board} 副：`, en: `Round ${round}, table ${table}, board ${board}:` }),
-  unconfirmed: (n: number): Text => ({ zh: `${n} 个得分尚未认可`, en: `${plural(n, "score is", "scores are")} not confirmed` }),
+  unconfirmedAt: (round: number, table: number, board: string): Text => ({
+    zh: `第 ${round} 轮第 ${table} 桌第 ${board} 副：`,
+    en: `Round ${round}, table ${table}, board ${board}:`,
+  }),
+  unconfirmed: (n: number): Text => ({
+    zh: `${n} 个得分尚未认可`,
+    en: `${plural(n, "score is", "scores are")} not confirmed`,
+  }),
   confirmAll: (n: number): Text => ({ zh: `全部认可（${n} 个）`, en: n === 1 ? "Confirm it" : `Confirm all ${n}` }),
-  doubtOf: (table: number, board: string): Text => ({ zh: `第 ${table} 桌第 ${board} 副：这个得分对吗？`, en: `Table ${table}, board ${board}: is this right?` }),
+  doubtOf: (table: number, board: string): Text => ({
+    zh: `第 ${table} 桌第 ${board} 副：这个得分对吗？`,
+    en: `Table ${table}, board ${board}: is this right?`,
+  }),
   doubtRight: { zh: "没有错", en: "It is right" },
   doubtOut: { zh: "有误，取消它", en: "It is wrong: take it out" },
-  doubtHint: { zh: "已经登记。如有误，请改正，或请裁判来。", en: "It is entered. If it is wrong, correct it, or call the director." },
+  doubtHint: {
+    zh: "已经登记。如有误，请改正，或请裁判来。",
+    en: "It is entered. If it is wrong, correct it, or call the director.",
+  },
   unplayedAndOut: { zh: "本桌不打：同时取消得分", en: "Not played here: take the score out" },
   unplayedMatch: { zh: "这一局不打", en: "This game is not played" },
   remove: { zh: "取消结果", en: "Take the result out" },
@@ -190,7 +247,10 @@ export const words = {
 
   // My table.
   notSeated: { zh: "你现在不在任何一桌。", en: "You are at no table now." },
-  notPlayer: { zh: "你不是这场比赛的选手。请裁判给你的记分链接。", en: "You do not play here. Ask the director for your scoring link." },
+  notPlayer: {
+    zh: "你不是这场比赛的选手。请裁判给你的记分链接。",
+    en: "You do not play here. Ask the director for your scoring link.",
+  },
   youAre: (side: Text, table: number): Text => ({ zh: `第 ${table} 桌，${side.zh}`, en: `Table ${table}, ${side.en}` }),
   against: (name: string): Text => ({ zh: `对手：${name}`, en: `Against ${name}` }),
   waitsForStart: { zh: "等裁判宣布开始。", en: "Waiting for the director to start." },
@@ -225,7 +285,10 @@ export const words = {
   awardOf: (side: Text, unit: Text): Text => ({ zh: `${side.zh} ${unit.zh}`, en: `${side.en}, ${unit.en}` }),
   by: { zh: "同分依据", en: "Tie split by" },
   noStandings: { zh: "赛段还没有开始，没有名次。", en: "The stage is not open: no standings yet." },
-  standingsHint: { zh: "只算你可以看到的结果：自己还没打的牌不显示。", en: "Of the results that you may see: none of a board that you have yet to play." },
+  standingsHint: {
+    zh: "只算你可以看到的结果：自己还没打的牌不显示。",
+    en: "Of the results that you may see: none of a board that you have yet to play.",
+  },
   tieRules: (rules: Text): Text => ({ zh: `同分依次比：${rules.zh}`, en: `Ties are split by: ${rules.en}` }),
   unranked: (names: string): Text => ({ zh: `不列名次：${names}`, en: `Not ranked: ${names}` }),
   stratum: { zh: "级别", en: "Stratum" },
@@ -235,7 +298,10 @@ export const words = {
 
   // Calls and the log.
   noCalls: { zh: "没有人在等裁判。", en: "Nobody waits for the director." },
-  callsWaiting: (n: number): Text => ({ zh: `${n} 桌在等裁判`, en: n === 1 ? "1 table waits for the director" : `${n} tables wait for the director` }),
+  callsWaiting: (n: number): Text => ({
+    zh: `${n} 桌在等裁判`,
+    en: n === 1 ? "1 table waits for the director" : `${n} tables wait for the director`,
+  }),
   waits: { zh: "已等", en: "Waiting" },
   where: { zh: "地点", en: "Where" },
   who: { zh: "谁", en: "Who" },
@@ -251,7 +317,10 @@ export const words = {
   accountName: { zh: "账号的名字", en: "Name of the account" },
   role: { zh: "职务", en: "Role" },
   dismiss: { zh: "免去", en: "Dismiss" },
-  dismissOf: (name: string, role: Text): Text => ({ zh: `免去 ${name} 的${role.zh}`, en: `Dismiss ${name} as ${role.en}` }),
+  dismissOf: (name: string, role: Text): Text => ({
+    zh: `免去 ${name} 的${role.zh}`,
+    en: `Dismiss ${name} as ${role.en}`,
+  }),
   penalties: { zh: "罚分与警告", en: "Penalties and warnings" },
   penalise: { zh: "罚分", en: "Penalise" },
   warn: { zh: "警告", en: "Warn" },
@@ -271,7 +340,10 @@ export const words = {
 
   // The link of a player.
   entrance: { zh: "入场记分", en: "Come in to score" },
-  entranceFor: (player: string, title: string): Text => ({ zh: `${title}：以「${player}」的身份记分`, en: `${title}: score as ${player}` }),
+  entranceFor: (player: string, title: string): Text => ({
+    zh: `${title}：以「${player}」的身份记分`,
+    en: `${title}: score as ${player}`,
+  }),
   comeIn: { zh: "入场", en: "Come in" },
   entranceFailed: { zh: "这个链接用不了", en: "This link does not work" },
 } satisfies Words;
@@ -302,4 +374,9 @@ export function sideName(game: string, side: number): Text {
 
 /** What a tab shows beside its name is told by the page itself. */
 export const strainName = (strain: string): Text =>
-  strain === "NT" ? { zh: "无将", en: "NT" } : { zh: { C: "♣", D: "♦", H: "♥", S: "♠" }[strain] ?? strain, en: { C: "♣", D: "♦", H: "♥", S: "♠" }[strain] ?? strain };
+  strain === "NT"
+    ? { zh: "无将", en: "NT" }
+    : {
+        zh: { C: "♣", D: "♦", H: "♥", S: "♠" }[strain] ?? strain,
+        en: { C: "♣", D: "♦", H: "♥", S: "♠" }[strain] ?? strain,
+      };

@@ -13,7 +13,10 @@ export const words = {
   none: { zh: "没有找到。换个词试试。", en: "Nothing found. Try another word." },
   more: (count: number): Text => ({ zh: `另有 ${count} 项，请多写一个词。`, en: `${count} more: add a word.` }),
   readings: { zh: "解读", en: "Readings" },
-  readingsHint: { zh: "规则没有写明或自相矛盾之处，本站这样理解；这不是主办者的规定。", en: "Where the text is silent or in doubt, this is how it is taken here; it is ours, not the organiser's." },
+  readingsHint: {
+    zh: "规则没有写明或自相矛盾之处，本站这样理解；这不是主办者的规定。",
+    en: "Where the text is silent or in doubt, this is how it is taken here; it is ours, not the organiser's.",
+  },
   reading: (number: number): Text => ({ zh: `解读 ${number}`, en: `reading ${number}` }),
   open: { zh: "在规则页打开", en: "open in the law book" },
   colon: { zh: "：", en: ": " },

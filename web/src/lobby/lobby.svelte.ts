@@ -8,9 +8,7 @@ import { words } from "../words";
 export function changed(tables: readonly TableCard[], frame: FromLobby): readonly TableCard[] {
   if (frame.type === "TableGone") return tables.filter((table) => table.id !== frame.id);
   const known = tables.some((table) => table.id === frame.table.id);
-  return known
-    ? tables.map((table) => (table.id === frame.table.id ? frame.table : table))
-    : [...tables, frame.table];
+  return known ? tables.map((table) => (table.id === frame.table.id ? frame.table : table)) : [...tables, frame.table];
 }
 
 export class LobbyTables {

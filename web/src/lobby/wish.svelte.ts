@@ -31,9 +31,16 @@ export class Wish {
 
   /** What is asked of the server; as little as possible. */
   of(game: string, language: "zh" | "en"): PlayNow {
-    if (this.usual) return game === "bridge" ? { game, language, terms: { laws: session.edition } } : { game, language };
+    if (this.usual)
+      return game === "bridge" ? { game, language, terms: { laws: session.edition } } : { game, language };
     const laws = game === "bridge" ? session.edition : null;
-    const terms: Terms = { ...FRIENDLY, laws, code_times: this.codeTimes, enforcing: this.enforcing, bot_time: this.botTime };
+    const terms: Terms = {
+      ...FRIENDLY,
+      laws,
+      code_times: this.codeTimes,
+      enforcing: this.enforcing,
+      bot_time: this.botTime,
+    };
     return { game, language, conditions: this.conditionsOf(game), terms };
   }
 }

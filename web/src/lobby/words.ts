@@ -37,8 +37,14 @@ export const words = {
   },
   callUsual: { zh: "平常", en: "Usual" },
   stage: { zh: "赛段", en: "Stage of the competition" },
-  stageEarly: { zh: "小组赛、前几轮：拖拉机两个半小时，炒地皮 50 分钟", en: "Groups, early rounds: Tractor 2½ hours, Chao Di Pi 50 minutes" },
-  stageLate: { zh: "淘汰赛后段：拖拉机三小时，炒地皮不限时", en: "Late knock-out: Tractor three hours, Chao Di Pi no limit" },
+  stageEarly: {
+    zh: "小组赛、前几轮：拖拉机两个半小时，炒地皮 50 分钟",
+    en: "Groups, early rounds: Tractor 2½ hours, Chao Di Pi 50 minutes",
+  },
+  stageLate: {
+    zh: "淘汰赛后段：拖拉机三小时，炒地皮不限时",
+    en: "Late knock-out: Tractor three hours, Chao Di Pi no limit",
+  },
   drawTime: { zh: "摸牌的快慢", en: "Time for each card drawn" },
   atOnce: { zh: "一次摸完", en: "All at once" },
   tenths: (n: number) => ({ zh: `每张 ${n} 秒`, en: plural(n, "second") }),

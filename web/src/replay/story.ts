@@ -18,7 +18,11 @@ export function handLeft(dealt: string, gone: ReadonlySet<string>): string {
 
 /** A step as it is read to those who listen: what was done, what was said of it, and the hands that are read with it. */
 export function heard(done: Text, said: readonly Text[], hands: readonly { of: Text; cards: Text }[]): Text {
-  const parts = [done, ...said, ...hands.map(({ of, cards }) => ({ zh: `${of.zh}：${cards.zh}`, en: `${of.en}: ${cards.en}` }))];
+  const parts = [
+    done,
+    ...said,
+    ...hands.map(({ of, cards }) => ({ zh: `${of.zh}：${cards.zh}`, en: `${of.en}: ${cards.en}` })),
+  ];
   return { zh: parts.map(({ zh }) => zh).join("；"), en: parts.map(({ en }) => en).join("; ") };
 }
 

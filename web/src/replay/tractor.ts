@@ -19,11 +19,18 @@ export function drawnPlace(views: readonly Seen[]): number {
 }
 
 /** A step in words; `before` is the view that it changed, `drew` the card that it drew; `title` calls irregularities. */
-export function stepInWords(step: ReplayStep<TractorAct>, who: string, drew: string | null, before?: Seen, title = (name: string): Text => ({ zh: name, en: name })): Text {
+export function stepInWords(
+  step: ReplayStep<TractorAct>,
+  who: string,
+  drew: string | null,
+  before?: Seen,
+  title = (name: string): Text => ({ zh: name, en: name }),
+): Text {
   const { act } = step;
   const said = (what: Text): Text => ({ zh: `${who}：${what.zh}`, en: `${who}: ${what.en}` });
   const cards = "cards" in act ? cardsName(cardsOf(act.cards)) : { zh: "", en: "" };
-  const doing = (verb: Text): Text => said({ zh: `${verb.zh} ${cards.zh}`, en: `${verb.en.toLowerCase()} ${cards.en}` });
+  const doing = (verb: Text): Text =>
+    said({ zh: `${verb.zh} ${cards.zh}`, en: `${verb.en.toLowerCase()} ${cards.en}` });
   switch (act.type) {
     case "Cut":
       return said({ zh: `${words.cut.zh} ${act.at}`, en: `${words.cut.en.toLowerCase()} ${act.at}` });
@@ -53,7 +60,10 @@ export function stepInWords(step: ReplayStep<TractorAct>, who: string, drew: str
     case "Announce":
       return said({ zh: "说「等一下」", en: "says that he will overturn" });
     case "Grab":
-      return said({ zh: `从底牌拿走 ${act.count} 张`, en: act.count === 1 ? "takes a card of the kitty" : `takes ${act.count} cards of the kitty` });
+      return said({
+        zh: `从底牌拿走 ${act.count} 张`,
+        en: act.count === 1 ? "takes a card of the kitty" : `takes ${act.count} cards of the kitty`,
+      });
     case "Peek":
       return said({ zh: "查看底牌", en: "looks into the kitty" });
     case "DrawOutOfTurn":
@@ -75,7 +85,10 @@ function ruledInWords(act: WrittenCarryOut, title: (name: string) => Text, seats
 
 /** What an effect does, in words; null for one that changes nothing that can be seen. */
 function effectInWords(effect: WrittenCarryOut["effects"][number], seats: number): Text | null {
-  const of = (seat: number, zh: string, en: string): Text => ({ zh: `${words.seat(seat + 1, seats).zh}${zh}`, en: `${words.seat(seat + 1, seats).en}${en}` });
+  const of = (seat: number, zh: string, en: string): Text => ({
+    zh: `${words.seat(seat + 1, seats).zh}${zh}`,
+    en: `${words.seat(seat + 1, seats).en}${en}`,
+  });
   const named = (cards: readonly string[]): Text => cardsName([...cards]);
   switch (effect.type) {
     case "PointPenalty":
@@ -95,9 +108,14 @@ function effectInWords(effect: WrittenCarryOut["effects"][number], seats: number
     case "Caution":
       return of(effect.seat, "受警告", " is warned");
     case "MoveCards": {
-      const [from, to] = [effect.giver, effect.taker].map((seat) => (seat === null ? words.kitty : words.seat(seat + 1, seats))) as [Text, Text];
+      const [from, to] = [effect.giver, effect.taker].map((seat) =>
+        seat === null ? words.kitty : words.seat(seat + 1, seats),
+      ) as [Text, Text];
       const cards = named(effect.cards);
-      return { zh: `${cards.zh}由${from.zh}移到${to.zh}`, en: `${cards.en} from ${from.en.toLowerCase()} to ${to.en.toLowerCase()}` };
+      return {
+        zh: `${cards.zh}由${from.zh}移到${to.zh}`,
+        en: `${cards.en} from ${from.en.toLowerCase()} to ${to.en.toLowerCase()}`,
+      };
     }
     case "Redeal":
       return words.redealtByRuling;

@@ -26,7 +26,11 @@ export interface GameFace {
   /** What went wrong: the case that is open, and the rulings of the deal; over the felt. */
   Referee?: Component<{ seated: Seated; seatNames: readonly Text[]; can: (name: string) => boolean }>;
   /** The way to say that something is wrong. */
-  Attention?: Component<{ seated: Seated; open?: boolean; can: (name: string) => boolean; oncall?: () => void }, object, "open">;
+  Attention?: Component<
+    { seated: Seated; open?: boolean; can: (name: string) => boolean; oncall?: () => void },
+    object,
+    "open"
+  >;
   /** Whether the record of a deal makes an irregularity, by its name, likely. */
   isLikely(deal: PublicSeen["deal"], name: string): boolean;
   /** The deals that are over. */

@@ -39,7 +39,10 @@ describe("a hand", () => {
 
   it("keeps every card in its row while others leave", () => {
     const dealt = ["SA", "SK", "HA", "HA", "D2", "C3"];
-    expect(inRows(dealt, dealt, 2)).toEqual([["SA", "SK", "HA"], ["HA", "D2", "C3"]]);
+    expect(inRows(dealt, dealt, 2)).toEqual([
+      ["SA", "SK", "HA"],
+      ["HA", "D2", "C3"],
+    ]);
     expect(inRows(["SK", "HA", "C3"], dealt, 2)).toEqual([["SK", "HA"], ["C3"]]);
     expect(inRows([], dealt, 2)).toEqual([[], []]);
   });

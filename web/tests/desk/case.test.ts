@@ -1,5 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { answered, auctionText, backTo, fromHash, oneBack, opened, rowsOf, seatNext, toHash, toJudge } from "../../src/desk/case";
+import {
+  answered,
+  auctionText,
+  backTo,
+  fromHash,
+  oneBack,
+  opened,
+  rowsOf,
+  seatNext,
+  toHash,
+  toJudge,
+} from "../../src/desk/case";
 import type { OpenQuestion, Transcript } from "../../src/wire";
 
 const text = (en: string, zh = "字"): { en: string; zh: string } => ({ en, zh });
@@ -48,10 +59,26 @@ const TOLD: Transcript = {
 describe("the link of a case", () => {
   test.each([
     opened("bridge1997", "revoke"),
-    { ...opened("bridge2017", "insufficient-bid"), answers: [["auction", "N: 1S P 2H W/1H"], ["offender", "E"]] as const },
+    {
+      ...opened("bridge2017", "insufficient-bid"),
+      answers: [
+        ["auction", "N: 1S P 2H W/1H"],
+        ["offender", "E"],
+      ] as const,
+    },
     { ...opened("bridge1997", "procedure-error"), answers: [["error", "他说 50% & more = ? #1"]] as const },
-    { ...opened("bridge1997", "revoke"), answers: [["contract", "4S by S"]] as const, regulations: [["defenders_may_ask", "true"]] as const },
-    { ...opened("tractor6", "revoke"), cameTo: [["result", "4S by S -1"], ["vulnerable", "NS"]] as const },
+    {
+      ...opened("bridge1997", "revoke"),
+      answers: [["contract", "4S by S"]] as const,
+      regulations: [["defenders_may_ask", "true"]] as const,
+    },
+    {
+      ...opened("tractor6", "revoke"),
+      cameTo: [
+        ["result", "4S by S -1"],
+        ["vulnerable", "NS"],
+      ] as const,
+    },
   ])("holds all of it: %j", (one) => {
     expect(fromHash(toHash(one))).toEqual(one);
     expect(toHash(one)).not.toMatch(/\s/);
@@ -80,11 +107,19 @@ describe("forward and back", () => {
 
   test("an answer comes after those that were asked; what nobody asked falls away", () => {
     const next = answered({ ...start, answers: [["colour", "blue"]] }, TOLD, "refuse");
-    expect(next.answers).toEqual([["auction", "N: 1S"], ["offender", "E"], ["call", "1H"], ["accept", "refuse"]]);
+    expect(next.answers).toEqual([
+      ["auction", "N: 1S"],
+      ["offender", "E"],
+      ["call", "1H"],
+      ["accept", "refuse"],
+    ]);
   });
 
   test("back takes the last answer, or all from one on", () => {
-    expect(oneBack(start, TOLD)?.answers).toEqual([["auction", "N: 1S"], ["offender", "E"]]);
+    expect(oneBack(start, TOLD)?.answers).toEqual([
+      ["auction", "N: 1S"],
+      ["offender", "E"],
+    ]);
     expect(backTo(start, TOLD, "auction").answers).toEqual([]);
     expect(oneBack(start, { ...TOLD, answers: [] })).toBeNull();
   });
@@ -102,7 +137,15 @@ test("an auction is written from its dealer on, and the turn goes round", () => 
 });
 
 test("calls stand below the seats that made them, one out of turn in its place too", () => {
-  const [one, two, three] = [{ seat: 2, call: "1S" }, { seat: 1, call: "P" }, { seat: 1, call: "2H" }];
+  const [one, two, three] = [
+    { seat: 2, call: "1S" },
+    { seat: 1, call: "P" },
+    { seat: 1, call: "2H" },
+  ];
   expect(rowsOf([])).toEqual([[]]);
-  expect(rowsOf([one, two, three])).toEqual([[undefined, undefined, one], [undefined, two], [undefined, three]]);
+  expect(rowsOf([one, two, three])).toEqual([
+    [undefined, undefined, one],
+    [undefined, two],
+    [undefined, three],
+  ]);
 });

@@ -8,8 +8,16 @@ describe("what the address says of a board", () => {
     const wanted = wantedOf("?event=x&stage=s&session=1&section=A&round=1&table=3&board=7&result=4S+by+N+%2B1");
     expect(wanted).toMatchObject({ event: "x", board: "7", result: "4S by N +1", at: { table: "3" } });
     expect(boardOf(wanted)).toEqual({
-      facts: [["contract", "4S by N"], ["table-result", "4S by N +1"], ["vulnerability", "Both"], ["vulnerable", "yes"]],
-      cameTo: [["result", "4S by N +1"], ["vulnerable", "Both"]],
+      facts: [
+        ["contract", "4S by N"],
+        ["table-result", "4S by N +1"],
+        ["vulnerability", "Both"],
+        ["vulnerable", "yes"],
+      ],
+      cameTo: [
+        ["result", "4S by N +1"],
+        ["vulnerable", "Both"],
+      ],
     });
   });
 
@@ -43,12 +51,21 @@ describe("what the address says of a board", () => {
     const key = { stage: "F", session: 1, round: 2 };
     expect(words.headingOf("1", "3", "bridge").zh).toBe("第 3 桌，第 1 副");
     expect(words.headingOf("1", "3", "tractor6")).toEqual({ zh: "第 3 桌，第 1 局", en: "Game 1, table 3" });
-    expect(words.placeOf(key, pages.sectionName("A", "tractor6"), 3)).toEqual({ zh: "F，第 1 节 A 组，第 2 轮第 3 桌", en: "F, session 1, group A, round 2, table 3" });
+    expect(words.placeOf(key, pages.sectionName("A", "tractor6"), 3)).toEqual({
+      zh: "F，第 1 节 A 组，第 2 轮第 3 桌",
+      en: "F, session 1, group A, round 2, table 3",
+    });
     expect(words.placeOf(key, pages.sectionName("A", "bridge"), 3).zh).toBe("F，第 1 节 A 区，第 2 轮第 3 桌");
   });
 
   test("a result is carried without its points", () => {
-    expect(["4S by N +1 (+450)", "7NTXX by S -13 (-7600)", "passed out", "-50 for NS", ""].map(resultOf)).toEqual(["4S by N +1", "7NTXX by S -13", "", "", ""]);
+    expect(["4S by N +1 (+450)", "7NTXX by S -13 (-7600)", "passed out", "-50 for NS", ""].map(resultOf)).toEqual([
+      "4S by N +1",
+      "7NTXX by S -13",
+      "",
+      "",
+      "",
+    ]);
   });
 });
 

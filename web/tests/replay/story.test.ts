@@ -38,7 +38,11 @@ describe("what is read of a step", () => {
 
   it("is what was done, what was said of it, and the hand", () => {
     const done = { zh: "北叫 2♣", en: "North: 2 clubs" };
-    const told = heard(done, [{ zh: "问高花", en: "asks for a major" }], [{ of: { zh: "北的牌", en: "North's hand" }, cards: { zh: "黑桃 A", en: "spades A" } }]);
+    const told = heard(
+      done,
+      [{ zh: "问高花", en: "asks for a major" }],
+      [{ of: { zh: "北的牌", en: "North's hand" }, cards: { zh: "黑桃 A", en: "spades A" } }],
+    );
     expect(told.en).toBe("North: 2 clubs; asks for a major; North's hand: spades A");
     expect(told.zh).toBe("北叫 2♣；问高花；北的牌：黑桃 A");
   });

@@ -3,17 +3,33 @@ import { drawnPlace, leadPlaces, stepInWords } from "../../src/replay/tractor";
 import type { Seen } from "../../src/table/tractor/cards";
 import type { ReplayStep, TractorAct } from "../../src/wire";
 
-const step = (act: TractorAct, seat = 0): ReplayStep<TractorAct> => ({ seat, act, at: 0, changes: { set: {}, add: {} } });
+const step = (act: TractorAct, seat = 0): ReplayStep<TractorAct> => ({
+  seat,
+  act,
+  at: 0,
+  changes: { set: {}, add: {} },
+});
 const view = (phase: string, plays: number | null): Seen =>
   ({
     phase,
     counts: [5, 5, 5, 5],
-    trick: plays === null ? null : { plays: Array.from({ length: plays }, (_, seat) => ({ seat, cards: "S5" })), winner: 0, points: 5 },
+    trick:
+      plays === null
+        ? null
+        : { plays: Array.from({ length: plays }, (_, seat) => ({ seat, cards: "S5" })), winner: 0, points: 5 },
   }) as unknown as Seen;
 
 it("finds the leads: plays before which no trick is open", () => {
   const steps = [step({ type: "Draw" }), ...Array.from({ length: 5 }, () => step({ type: "Play", cards: "S5" }))];
-  const views = [view("drawing", null), view("playing", null), view("playing", 1), view("playing", 2), view("playing", 3), view("playing", 4), view("playing", 1)];
+  const views = [
+    view("drawing", null),
+    view("playing", null),
+    view("playing", 1),
+    view("playing", 2),
+    view("playing", 3),
+    view("playing", 4),
+    view("playing", 1),
+  ];
   expect(leadPlaces(views, steps)).toEqual([1, 5]);
   expect(drawnPlace(views)).toBe(1);
 });
@@ -46,7 +62,11 @@ it("tells a ruling: on what, what was ordered, by which clauses", () => {
     ],
   });
   const title = (name: string) => ({ zh: `暴露牌 ${name}`, en: name });
-  expect(stepInWords(ruling, "", null, undefined, title).zh).toBe("裁判裁定（暴露牌 exposed-card）：3 号位的黑桃 A为废牌；单号位罚 10 分 [T6.8.1]");
-  expect(stepInWords(ruling, "", null).en).toContain("Seat 3's ace of spades is dead; Odd seats: 10 points off [T6.8.1]");
+  expect(stepInWords(ruling, "", null, undefined, title).zh).toBe(
+    "裁判裁定（暴露牌 exposed-card）：3 号位的黑桃 A为废牌；单号位罚 10 分 [T6.8.1]",
+  );
+  expect(stepInWords(ruling, "", null).en).toContain(
+    "Seat 3's ace of spades is dead; Odd seats: 10 points off [T6.8.1]",
+  );
   expect(stepInWords(step({ type: "CarryOut", effects: [] }), "", null).en).toBe("the director rules");
 });

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { handInWords, news, resultInWords } from "../../src/table/bridge/announce";
-import { bidText, callName, contractName, isVulnerable, margin, parParts, signed, trumpOf } from "../../src/table/bridge/calls";
+import {
+  bidText,
+  callName,
+  contractName,
+  isVulnerable,
+  margin,
+  parParts,
+  signed,
+  trumpOf,
+} from "../../src/table/bridge/calls";
 import { dealtTo, remaining, takenBy, tricks } from "../../src/table/bridge/play";
 import type { BridgeHandSeen, BridgeSeen, PlaySeen } from "../../src/wire";
 
@@ -36,7 +45,8 @@ const HAND: BridgeHandSeen = {
   claim: false,
   lead: null,
 };
-const plays = (text: string): PlaySeen[] => text.split(" ").map((one) => ({ seat: Number(one[0]), card: one.slice(1) }));
+const plays = (text: string): PlaySeen[] =>
+  text.split(" ").map((one) => ({ seat: Number(one[0]), card: one.slice(1) }));
 
 describe("a par as the server writes it", () => {
   it("is taken apart into its score and contracts", () => {
@@ -122,10 +132,17 @@ describe("what is said", () => {
 
   it("is the result", () => {
     const contract = { bid: "3NT", doubled: 0, declarer: 1 };
-    expect(resultInWords({ contract, tricks: 9, score: -400, cancelled: false }).en).toBe("3 no-trump by East, made exactly");
-    expect(resultInWords({ contract, tricks: 10, score: -430, cancelled: false }).zh).toBe("东主打 3 无将，做成，超 1 墩");
+    expect(resultInWords({ contract, tricks: 9, score: -400, cancelled: false }).en).toBe(
+      "3 no-trump by East, made exactly",
+    );
+    expect(resultInWords({ contract, tricks: 10, score: -430, cancelled: false }).zh).toBe(
+      "东主打 3 无将，做成，超 1 墩",
+    );
     expect(resultInWords({ contract, tricks: 7, score: 100, cancelled: false }).en).toBe("3 no-trump by East, down 2");
-    expect(resultInWords({ contract: null, tricks: null, score: 0, cancelled: false })).toEqual({ zh: "四家不叫", en: "Passed out" });
+    expect(resultInWords({ contract: null, tricks: null, score: 0, cancelled: false })).toEqual({
+      zh: "四家不叫",
+      en: "Passed out",
+    });
     const gone = { contract: null, tricks: null, score: 0, cancelled: true };
     expect(resultInWords(gone)).toEqual({ zh: "本副牌取消", en: "Cancelled" });
   });

@@ -28,8 +28,13 @@ const NONE: BridgeSeen = {
 
 /** Calls in turn from North, or each with its seat before it: `2:1S`. */
 const calls = (words: string): CallSeen[] =>
-  words.split(" ").map((word, at) => (word.includes(":") ? { seat: Number(word[0]), call: word.slice(2) } : { seat: at % 4, call: word }));
-const plays = (words: string): PlaySeen[] => words.split(" ").map((word) => ({ seat: Number(word[0]), card: word.slice(2) }));
+  words
+    .split(" ")
+    .map((word, at) =>
+      word.includes(":") ? { seat: Number(word[0]), call: word.slice(2) } : { seat: at % 4, call: word },
+    );
+const plays = (words: string): PlaySeen[] =>
+  words.split(" ").map((word) => ({ seat: Number(word[0]), card: word.slice(2) }));
 const bidding = (words: string): BridgeSeen => ({ ...NONE, calls: calls(words) });
 /** South plays 1NT; West leads. */
 const playing = (words: string, taken: number[] = []): BridgeSeen => ({
@@ -78,7 +83,12 @@ describe("what the record of the play makes likely", () => {
     expect(isLikely(playing("3:S2 0:S3 1:H4 2:S5"), "revoke")).toBe(true);
   });
   it("is a lead out of turn by whoever led", () => {
-    const names = ["opening-lead-out-of-turn", "defender-lead-out-of-turn", "declarer-lead-out-of-turn", "premature-play"];
+    const names = [
+      "opening-lead-out-of-turn",
+      "defender-lead-out-of-turn",
+      "declarer-lead-out-of-turn",
+      "premature-play",
+    ];
     const found = (seen: BridgeSeen): string[] => names.filter((name) => isLikely(seen, name));
     expect(found(playing("3:S2 0:S3 1:S4 2:S5 2:H2", [2]))).toEqual([]);
     expect(found(playing("1:S2"))).toEqual(["opening-lead-out-of-turn"]);
@@ -98,15 +108,30 @@ describe("what the record of the play makes likely", () => {
 });
 
 describe("what the record of a deal of tractor makes likely", () => {
-  const seen = { type: "Tractor6", won: 0, trick: null, failed: null, claimed: null, shows: [] } as unknown as Tractor6Seen;
+  const seen = {
+    type: "Tractor6",
+    won: 0,
+    trick: null,
+    failed: null,
+    claimed: null,
+    shows: [],
+  } as unknown as Tractor6Seen;
   it("is a wrong follow once somebody has followed", () => {
     expect(inTractor(seen, "wrong-follow")).toBe(false);
     expect(inTractor({ ...seen, won: 1 }, "wrong-follow")).toBe(true);
-    const trick = { plays: [{ seat: 0, cards: "S2" }, { seat: 1, cards: "S3" }], winner: 1, points: 0 };
+    const trick = {
+      plays: [
+        { seat: 0, cards: "S2" },
+        { seat: 1, cards: "S3" },
+      ],
+      winner: 1,
+      points: 0,
+    };
     expect(inTractor({ ...seen, trick }, "concealment")).toBe(true);
   });
   it("is a claim, a throw or a show where there was one", () => {
-    for (const name of ["failed-claim", "failed-throw", "wrong-show", "missed-interception"]) expect(inTractor(seen, name), name).toBe(false);
+    for (const name of ["failed-claim", "failed-throw", "wrong-show", "missed-interception"])
+      expect(inTractor(seen, name), name).toBe(false);
     expect(inTractor({ ...seen, claimed: 2 }, "failed-claim")).toBe(true);
     expect(inTractor(seen, "talk")).toBe(true);
   });

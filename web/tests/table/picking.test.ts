@@ -6,9 +6,26 @@ import type { HandSeen, Seen } from "../../src/table/tractor/cards";
 const sent: unknown[] = [];
 
 /** A seat of six-player Tractor at level 2 with hearts as trumps, holding `cards`. */
-function picking(cards: string, hand: Partial<HandSeen>, seen: Partial<Seen> = {}, table: Partial<Seated> = {}): Picking {
+function picking(
+  cards: string,
+  hand: Partial<HandSeen>,
+  seen: Partial<Seen> = {},
+  table: Partial<Seated> = {},
+): Picking {
   sent.length = 0;
-  const whole = { acts: ["Play"], hands: [cards], trump: "H", bury: 0, kept: "", play: null, shows: [], choices: [], declare: [], stir: [], ...hand };
+  const whole = {
+    acts: ["Play"],
+    hands: [cards],
+    trump: "H",
+    bury: 0,
+    kept: "",
+    play: null,
+    shows: [],
+    choices: [],
+    declare: [],
+    stir: [],
+    ...hand,
+  };
   const deal = { type: "Tractor6", level: 2, trump: "H", dead: ["", "", "", "", "", ""], trick: null, ...seen };
   return new Picking({
     seat: 0,
@@ -24,7 +41,13 @@ function picking(cards: string, hand: Partial<HandSeen>, seen: Partial<Seen> = {
     ...table,
   } as unknown as Seated);
 }
-const play = (size: number, plays: string[] = [], must = "") => ({ size, count: plays.length || 99, plays, must, words: { zh: "", en: "" } });
+const play = (size: number, plays: string[] = [], must = "") => ({
+  size,
+  count: plays.length || 99,
+  plays,
+  must,
+  words: { zh: "", en: "" },
+});
 const led = (cards: string) => ({ plays: [{ seat: 5, cards }], winner: 5, points: 0 });
 
 describe("picking cards", () => {
@@ -59,7 +82,11 @@ describe("picking cards", () => {
   });
 
   it("names a dead copy only where a live one stays behind", () => {
-    const one = picking("SK SK D3", { play: play(1, ["SK", "SKx"]) }, { dead: ["SK", "", "", "", "", ""], trick: led("SA") });
+    const one = picking(
+      "SK SK D3",
+      { play: play(1, ["SK", "SKx"]) },
+      { dead: ["SK", "", "", "", "", ""], trick: led("SA") },
+    );
     one.toggle("SK'2");
     expect(one.act()).toEqual({ type: "Play", cards: "SK", dead: "SK" });
     one.pick(["SK", "SK'2"]);

@@ -64,7 +64,12 @@ describe("what is likely", () => {
     rank,
     phases,
   });
-  const listed = [one("score-error", 15, "finished"), one("insufficient-bid", 6, "bidding"), one("revoke", 1, "playing", "finished"), one("wrong-draw", 20, "waiting")];
+  const listed = [
+    one("score-error", 15, "finished"),
+    one("insufficient-bid", 6, "bidding"),
+    one("revoke", 1, "playing", "finished"),
+    one("wrong-draw", 20, "waiting"),
+  ];
   const names = (found: readonly IrregularityListed[]): string[] => found.map(({ name }) => name);
   it("goes by the phase, the most frequent first", () => {
     expect(names(likely(listed, "bidding"))).toEqual(["insufficient-bid"]);

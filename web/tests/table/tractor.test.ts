@@ -20,7 +20,14 @@ import {
 import { status } from "../../src/table/tractor/status";
 import { keyed } from "../../src/cards/sorting";
 import { dealNumber } from "../../src/table/number";
-import { FRIENDLY, type ChaoDiPiSeen, type PastSeen, type Text, type Tractor6HandSeen, type Tractor6Seen } from "../../src/wire";
+import {
+  FRIENDLY,
+  type ChaoDiPiSeen,
+  type PastSeen,
+  type Text,
+  type Tractor6HandSeen,
+  type Tractor6Seen,
+} from "../../src/wire";
 
 const SIX: Order = { game: "Tractor6", level: 4, trump: "H" };
 const CDP: Order = { game: "ChaoDiPi", level: 8, trump: "S" };
@@ -122,7 +129,12 @@ describe("cards", () => {
 
 describe("readings", () => {
   const of = (order: Order, text: string): string[] =>
-    readingsOf(order, cardsOf(text)).map((units) => units.map((unit) => unit.join(" ")).sort().join(" + "));
+    readingsOf(order, cardsOf(text)).map((units) =>
+      units
+        .map((unit) => unit.join(" "))
+        .sort()
+        .join(" + "),
+    );
 
   it("of a pair are the pair, and two singles", () => {
     expect(of(SIX, "S5 S5")).toEqual(["S5 S5", "S5 + S5"]);
@@ -184,8 +196,11 @@ describe("the number of a deal", () => {
 });
 
 describe("what is told", () => {
-  const told = (before: Seen | null, after: Seen, hands = { before: null as HandSeen | null, after: HAND as HandSeen | null }): string =>
-    news(before, after, hands, 1, false)?.en ?? "";
+  const told = (
+    before: Seen | null,
+    after: Seen,
+    hands = { before: null as HandSeen | null, after: HAND as HandSeen | null },
+  ): string => news(before, after, hands, 1, false)?.en ?? "";
 
   it("tells a card that is drawn, and nobody else's", () => {
     const drawing: Tractor6Seen = { ...SEEN, phase: "drawing" };
@@ -224,7 +239,17 @@ describe("what is told", () => {
 
   it("tells only the new plays of a trick, and who won it", () => {
     const one: Tractor6Seen = { ...SEEN, trick: { plays: [{ seat: 0, cards: "SK" }], winner: 0, points: 10 } };
-    const two: Tractor6Seen = { ...SEEN, trick: { plays: [{ seat: 0, cards: "SK" }, { seat: 1, cards: "SA" }], winner: 1, points: 10 } };
+    const two: Tractor6Seen = {
+      ...SEEN,
+      trick: {
+        plays: [
+          { seat: 0, cards: "SK" },
+          { seat: 1, cards: "SA" },
+        ],
+        winner: 1,
+        points: 10,
+      },
+    };
     expect(told(SEEN, one)).toBe("Seat 1: king of spades.");
     expect(told(one, two)).toBe("Seat 2: ace of spades.");
     const full = { plays: [0, 1, 2, 3, 4, 5].map((seat) => ({ seat, cards: "SK" })), winner: 0, points: 60 };
@@ -240,25 +265,46 @@ describe("what is told", () => {
     );
     const match = { levels: [4, 3] as [number, number], declarer: 1, over: false, ending: "", winner: null };
     const result = {
-      type: "Tractor6" as const, declarer: 0, trump: "H" as const, level: 4, taken: 130, kept: 100, kitty: 10, multiplier: 2,
-      bonus: 30, fined: 0, points: 180, gains: [0, 1] as [number, number], takeover: true, redeal: false, match,
-      ending: "played" as const, forfeited: null,
+      type: "Tractor6" as const,
+      declarer: 0,
+      trump: "H" as const,
+      level: 4,
+      taken: 130,
+      kept: 100,
+      kitty: 10,
+      multiplier: 2,
+      bonus: 30,
+      fined: 0,
+      points: 180,
+      gains: [0, 1] as [number, number],
+      takeover: true,
+      redeal: false,
+      match,
+      ending: "played" as const,
+      forfeited: null,
     };
     expect(resultInWords(result).en).toBe("180 points; the defenders take over");
     expect(told(SEEN, { ...SEEN, phase: "finished", result })).toBe("Result: 180 points; the defenders take over.");
-    const ended = (ending: "redealt" | "cancelled" | "undeclared") => resultInWords({ ...result, redeal: true, ending }).zh;
+    const ended = (ending: "redealt" | "cancelled" | "undeclared") =>
+      resultInWords({ ...result, redeal: true, ending }).zh;
     expect(ended("undeclared")).toBe("无人亮主，重新发牌");
     expect(ended("redealt")).toBe("裁判判定重新发牌");
     expect(ended("cancelled")).toBe("牌局作废，重新发牌");
-    expect(resultInWords({ ...result, ending: "forfeited", forfeited: 1 }).en).toBe("Even seats: forfeited by a ruling");
+    expect(resultInWords({ ...result, ending: "forfeited", forfeited: 1 }).en).toBe(
+      "Even seats: forfeited by a ruling",
+    );
   });
 
   it("tells cards that are dropped or laid early, each once, and says how far rulings moved the points", () => {
     const dropped = { ...SEEN, exposed: [{ seat: 2, cards: "SA" }] };
     expect(told(SEEN, dropped)).toContain("Seat 3 shows ace of spades.");
-    expect(told(dropped, { ...dropped, exposed: [{ seat: 2, cards: "SA SA" }] })).toContain("Seat 3 shows ace of spades.");
+    expect(told(dropped, { ...dropped, exposed: [{ seat: 2, cards: "SA SA" }] })).toContain(
+      "Seat 3 shows ace of spades.",
+    );
     expect(told(dropped, { ...dropped })).toBe("");
-    expect(told(SEEN, { ...SEEN, early: [{ seat: 4, cards: "S5" }] })).toContain("Seat 5 plays out of turn: 5 of spades.");
+    expect(told(SEEN, { ...SEEN, early: [{ seat: 4, cards: "S5" }] })).toContain(
+      "Seat 5 plays out of turn: 5 of spades.",
+    );
     expect(movedByRulings({ ...SEEN, declarer: 0, ruled_off: [10, 30] })).toBe(-20);
     expect(movedByRulings({ ...SEEN, declarer: 1, ruled_off: [10, 30] })).toBe(20);
     expect(movedByRulings({ ...SEEN, declarer: null, ruled_off: [10, 30] })).toBeNull();
@@ -286,7 +332,12 @@ describe("the line above the hand", () => {
     const may: HandSeen = { ...HAND, acts: ["Declare"], declare: [{ cards: "H4 H4", trump: null }] };
     expect(line({ ...SEEN, phase: "drawing", undrawn: 40, shows: [show] }, may, 1, [2])).toBe("You may overturn");
     const waiting: Seen = { ...SEEN, phase: "waiting", shows: [show] };
-    const sitting = { seat: 1, plays: true, waits: false, public: { to_act: [1], terms: { ...FRIENDLY, answer_time: 5000 } } };
+    const sitting = {
+      seat: 1,
+      plays: true,
+      waits: false,
+      public: { to_act: [1], terms: { ...FRIENDLY, answer_time: 5000 } },
+    };
     expect(status(waiting, may, sitting, seats)).toEqual({
       zh: "要反主吗？5 秒不答就算不要",
       en: "Overturn, or let it stand? After 5 seconds of silence you pass",
@@ -300,9 +351,20 @@ describe("the line above the hand", () => {
   it("works for Chao Di Pi's stirring too", () => {
     const { knocked: _k, flipped: _f, kept: _p, dead: _d, failed: _t, intercepts: _i, claimed: _c, ...shared } = SEEN;
     const stirring: ChaoDiPiSeen = {
-      ...shared, type: "ChaoDiPi", phase: "stirring", failures: [0, 0], flag: false, cutter: 0, against: null, turned: "",
-      buried_by: 0, throws: [], result: null,
+      ...shared,
+      type: "ChaoDiPi",
+      phase: "stirring",
+      failures: [0, 0],
+      flag: false,
+      cutter: 0,
+      against: null,
+      turned: "",
+      buried_by: 0,
+      throws: [],
+      result: null,
     };
-    expect(line(stirring, { ...HAND, type: "ChaoDiPi", acts: ["Stir", "Pass"] }, 1, [1])).toBe("Stir, or let it stand?");
+    expect(line(stirring, { ...HAND, type: "ChaoDiPi", acts: ["Stir", "Pass"] }, 1, [1])).toBe(
+      "Stir, or let it stand?",
+    );
   });
 });

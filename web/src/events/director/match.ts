@@ -21,7 +21,14 @@ export interface SheetFine {
   why: string;
 }
 
-export const blankMatch = (): MatchForm => ({ levels: ["2", "2"], how: "time", first: 0, opener: 0, points: "", fines: "" });
+export const blankMatch = (): MatchForm => ({
+  levels: ["2", "2"],
+  how: "time",
+  first: 0,
+  opener: 0,
+  points: "",
+  fines: "",
+});
 /** The points of a score sheet as they were written; null where something is no number. */
 export function pointsOf(written: string): number[] | null {
   const words = written.split(/[\s,，、;；]+/).filter((word) => word !== "");
@@ -33,7 +40,12 @@ export function finesOf(written: string): SheetFine[] | null {
   const lines = written.split(/\n/).filter((line) => line.trim() !== "");
   const found = lines.map((line) => /^\s*(\d{1,3})[\s,，]+([12])[\s,，]+(\d{1,4})(?:[\s,，]+(.*))?$/.exec(line));
   if (found.some((one) => one === null)) return null;
-  return found.map((one) => ({ deal: Number(one?.[1]), side: Number(one?.[2]) - 1, points: Number(one?.[3]), why: (one?.[4] ?? "").trim() }));
+  return found.map((one) => ({
+    deal: Number(one?.[1]),
+    side: Number(one?.[2]) - 1,
+    points: Number(one?.[3]),
+    why: (one?.[4] ?? "").trim(),
+  }));
 }
 
 const TRACTOR = ["2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
@@ -43,13 +55,18 @@ export const endingsOf = (game: string): readonly Ending[] =>
   game === "chaodipi" ? ["time", "passed-0", "passed-1"] : ["time", "passed-0", "passed-1", "out-0", "out-1", "sheet"];
 
 /** Whether it has to be said who came first. */
-export const asksFirst = (form: MatchForm): boolean => form.how !== "sheet" && form.levels[0] === form.levels[1] && !form.how.startsWith("passed");
+export const asksFirst = (form: MatchForm): boolean =>
+  form.how !== "sheet" && form.levels[0] === form.levels[1] && !form.how.startsWith("passed");
 
 /** The result as the server reads it. */
 export function resultOf(game: string, form: MatchForm): Record<string, unknown> {
   if (form.how === "sheet") {
     const fines = finesOf(form.fines ?? "") ?? [];
-    return { opener: form.opener ?? 0, sheet: pointsOf(form.points ?? "") ?? [], ...(fines.length === 0 ? {} : { fines }) };
+    return {
+      opener: form.opener ?? 0,
+      sheet: pointsOf(form.points ?? "") ?? [],
+      ...(fines.length === 0 ? {} : { fines }),
+    };
   }
   const result: Record<string, unknown> = { levels: form.levels };
   if (form.how.startsWith("passed")) result.passed = Number(form.how.at(-1));

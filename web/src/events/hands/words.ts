@@ -4,9 +4,18 @@ import type { Text } from "../../wire";
 
 export const words = {
   upload: { zh: "登记本节的牌张（PBN 文件）", en: "Put the deals of the session on record (a PBN file)" },
-  uploadHint: { zh: "打过某副牌的人才看得到那副牌；公布成绩后人人可见。", en: "Who has played a board sees its cards; once the scores are posted, everybody." },
+  uploadHint: {
+    zh: "打过某副牌的人才看得到那副牌；公布成绩后人人可见。",
+    en: "Who has played a board sees its cards; once the scores are posted, everybody.",
+  },
   recorded: { zh: "牌张已登记。", en: "The deals are on record." },
-  hidden: (n: number): Text => ({ zh: `还有 ${n} 副牌，打过才能看。`, en: n === 1 ? "The cards of 1 more board are shown once you have played it." : `The cards of ${n} more boards are shown once you have played them.` }),
+  hidden: (n: number): Text => ({
+    zh: `还有 ${n} 副牌，打过才能看。`,
+    en:
+      n === 1
+        ? "The cards of 1 more board are shown once you have played it."
+        : `The cards of ${n} more boards are shown once you have played them.`,
+  }),
   show: { zh: "显示牌张", en: "Show the cards" },
   resultsPbn: { zh: "结果（PBN）", en: "Results (PBN)" },
   handsPbn: { zh: "牌张（PBN）", en: "Hands (PBN)" },

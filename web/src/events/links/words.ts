@@ -22,5 +22,8 @@ export const words = {
     zh: `用手机扫自己的二维码，或在浏览器里输入链接（区分大小写），就能记分。有效期至 ${when}，可用四部手机。`,
     en: `Point a phone's camera at your code, or type your link (capitals and small letters differ), to score. Good until ${when}, on four phones.`,
   }),
-  noRounds: { zh: "这一节还没有编排轮次：请先编排，再生成链接。", en: "No round of this session is seated yet: seat it first, then make the links." },
+  noRounds: {
+    zh: "这一节还没有编排轮次：请先编排，再生成链接。",
+    en: "No round of this session is seated yet: seat it first, then make the links.",
+  },
 } satisfies Words;

@@ -15,11 +15,17 @@ export const words = {
   tab: { zh: "实时牌桌", en: "Live tables" },
   go: { zh: "前往你的牌桌", en: "Go to your table" },
   back: { zh: "回到你的牌桌", en: "Back to your table" },
-  goHint: { zh: "本轮在本站的牌桌上打；结果会自动登记。", en: "This round is played at a table of this site; results go in by themselves." },
+  goHint: {
+    zh: "本轮在本站的牌桌上打；结果会自动登记。",
+    en: "This round is played at a table of this site; results go in by themselves.",
+  },
   notOpen: { zh: "一轮开始后，这里会出现它的牌桌。", en: "Once a round has started, its tables are here." },
   look: { zh: "进去看", en: "Look in" },
   bots: { zh: "由机器人代替缺席者", en: "Bots for who is missing" },
-  botsOf: (table: number): Text => ({ zh: `由机器人代替缺席者：第 ${table} 桌`, en: `Bots for who is missing: table ${table}` }),
+  botsOf: (table: number): Text => ({
+    zh: `由机器人代替缺席者：第 ${table} 桌`,
+    en: `Bots for who is missing: table ${table}`,
+  }),
   stop: { zh: "立即结束", en: "End at once" },
   stopOf: (table: number): Text => ({ zh: `立即结束：第 ${table} 桌`, en: `End at once: table ${table}` }),
   sure: { zh: "正在打的一副不会有结果。确定吗？", en: "The board in play will have no result. Are you sure?" },
@@ -38,8 +44,14 @@ export const words = {
     const { zh, en } = all.sectionName(section, game);
     return { zh: `${zh}第 ${table} 桌`, en: `${en}, table ${table}` };
   },
-  played: (count: number): Text => ({ zh: `已打完 ${count} 副`, en: count === 1 ? "1 board played" : `${count} boards played` }),
-  dealt: (count: number): Text => ({ zh: `已打完 ${count} 局`, en: count === 1 ? "1 deal played" : `${count} deals played` }),
+  played: (count: number): Text => ({
+    zh: `已打完 ${count} 副`,
+    en: count === 1 ? "1 board played" : `${count} boards played`,
+  }),
+  dealt: (count: number): Text => ({
+    zh: `已打完 ${count} 局`,
+    en: count === 1 ? "1 deal played" : `${count} deals played`,
+  }),
   promises: { zh: "承诺的牌", en: "Promised deals" },
   promisesHint: {
     zh: "每副牌的种子在打之前就公布了摘要；打过之后可取得证明，用 paiju verify 验证。各桌同一副牌相同。",

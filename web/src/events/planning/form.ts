@@ -88,7 +88,15 @@ export const CONDITIONS: Record<Game, readonly string[]> = {
   tractor6: ["", "house"],
   chaodipi: ["", "house"],
 };
-const FIELD = ["matchpoints", "matchpoints-half", "cross-imps", "cross-imps-total", "butler", "butler-all", "total-points"];
+const FIELD = [
+  "matchpoints",
+  "matchpoints-half",
+  "cross-imps",
+  "cross-imps-total",
+  "butler",
+  "butler-all",
+  "total-points",
+];
 const MATCH = ["team-imps", "board-a-match", "team-total-points"];
 export const SCALES = ["wbf", "wbf-discrete", "american-20", "american-30"] as const;
 export const TURNS = ["", "arrow", "scrambled"] as const;
@@ -127,7 +135,8 @@ export const scaled = (form: Shape, stage: StageForm): boolean =>
   form.game === "bridge" && team(form) && stage.method === "team-imps" && stage.format !== "knock-out";
 
 /** Whether three-way matches can be had: in a Swiss of teams. */
-export const odds = (form: Shape, stage: StageForm): boolean => form.game === "bridge" && team(form) && stage.format === "swiss";
+export const odds = (form: Shape, stage: StageForm): boolean =>
+  form.game === "bridge" && team(form) && stage.format === "swiss";
 
 /** Whether the plan settles how many boards a round has: where the director chooses a movement, that says. */
 export const boarded = (form: Shape, stage: StageForm): boolean =>
@@ -137,7 +146,8 @@ export const boarded = (form: Shape, stage: StageForm): boolean =>
 export const byBoards = (form: Shape, stage: StageForm): boolean => form.game === "bridge" && !boarded(form, stage);
 
 /** Whether rounds have a limit. */
-export const clocked = (form: Shape, stage: StageForm): boolean => (byBoards(form, stage) ? stage.boardMinutes : stage.minutes) > 0;
+export const clocked = (form: Shape, stage: StageForm): boolean =>
+  (byBoards(form, stage) ? stage.boardMinutes : stage.minutes) > 0;
 
 /** Whether the plan settles how many rounds there are. */
 export const counted = (form: Shape, stage: StageForm): boolean =>
@@ -146,7 +156,11 @@ export const counted = (form: Shape, stage: StageForm): boolean =>
 /** Rounds of a knock-out for so many. */
 export const roundsFor = (entries: number): number => Math.max(1, Math.ceil(Math.log2(Math.max(2, entries))));
 
-const listed = (line: string): string[] => line.split(/[,，、;；]/).map((one) => one.trim()).filter((one) => one !== "");
+const listed = (line: string): string[] =>
+  line
+    .split(/[,，、;；]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
 
 /** What artificial scores come to by an edition of the Laws. */
 const averagesOf = (conditions = ""): AveragesBy => (conditions === "bridge1997" ? "1997" : "2017");
@@ -178,7 +192,8 @@ export function withoutStage(stages: readonly StageForm[], at: number): StageFor
 /** A stage as it begins: what its game and format ask for. */
 export function freshStage(form: Shape, name: string, format: Format = formatsOf(form)[0] ?? "movement"): StageForm {
   const bridge = form.game === "bridge";
-  const movement = bridge && form.contestants === "individual" ? "individual" : bridge && team(form) ? "team-mitchell" : "";
+  const movement =
+    bridge && form.contestants === "individual" ? "individual" : bridge && team(form) ? "team-mitchell" : "";
   const stage: StageForm = {
     name,
     format,
@@ -220,7 +235,9 @@ function stagePlan(form: EventForm, stage: StageForm): Record<string, unknown> {
   const sections = listed(stage.sections);
   plan.sections = sections.length > 0 ? sections : ["A"];
   if (stage.format === "movement" && stage.movement !== "") {
-    plan.movement = stage.movement + (stage.turn && stage.movement.endsWith("mitchell") && form.contestants === "pair" ? `+${stage.turn}` : "");
+    plan.movement =
+      stage.movement +
+      (stage.turn && stage.movement.endsWith("mitchell") && form.contestants === "pair" ? `+${stage.turn}` : "");
   }
   if (form.game === "chaodipi") {
     plan.rounds = roundsFor(form.entries);
@@ -237,7 +254,8 @@ function stagePlan(form: EventForm, stage: StageForm): Record<string, unknown> {
     if (stage.timeOuts === 0 && stage.before) plan.time_outs = 0;
     if (stage.timeOuts > 0) Object.assign(plan, { time_outs: stage.timeOuts, time_out_minutes: stage.timeOutMinutes });
   }
-  if (stage.online || stage.before?.online) Object.assign(plan, { online: stage.online, bots: stage.online && stage.bots });
+  if (stage.online || stage.before?.online)
+    Object.assign(plan, { online: stage.online, bots: stage.online && stage.bots });
   if (form.game === "bridge") {
     plan.across = stage.across;
     plan.averages = stage.averages;
@@ -268,7 +286,16 @@ function stagePlan(form: EventForm, stage: StageForm): Record<string, unknown> {
 /** What stays of a stage that is changed: all but what the form settles by leaving it out. */
 function kept(stage: StageForm): Partial<Stage> {
   if (stage.before === undefined || stage.before.format !== stage.format) return {};
-  return { ...stage.before, movement: "", scale: "", entrants: null, two_winners: null, forfeit_won: null, forfeit_lost: null, bye: null };
+  return {
+    ...stage.before,
+    movement: "",
+    scale: "",
+    entrants: null,
+    two_winners: null,
+    forfeit_won: null,
+    forfeit_lost: null,
+    bye: null,
+  };
 }
 
 /** A weight as it is written: `0.5`, `1/2`; what is neither is left for the server to refuse. */

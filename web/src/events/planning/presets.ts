@@ -1,7 +1,18 @@
 /** What an organiser begins with: whole events, each to be changed as he likes. */
 import { freshStage, NOT_MET, type EventForm, type StageForm } from "./form";
 
-export const PRESETS = ["club", "howell", "individual", "swiss-pairs", "two-sessions", "teams", "swiss-teams", "bam", "tractor", "chaodipi"] as const;
+export const PRESETS = [
+  "club",
+  "howell",
+  "individual",
+  "swiss-pairs",
+  "two-sessions",
+  "teams",
+  "swiss-teams",
+  "bam",
+  "tractor",
+  "chaodipi",
+] as const;
 export type Preset = (typeof PRESETS)[number];
 
 /** What stages are called: in the reader's language. */
@@ -15,7 +26,11 @@ export interface StageNames {
   second: string;
 }
 
-const shape = (game: EventForm["game"], contestants: EventForm["contestants"], entries: number): Omit<EventForm, "title"> => ({
+const shape = (
+  game: EventForm["game"],
+  contestants: EventForm["contestants"],
+  entries: number,
+): Omit<EventForm, "title"> => ({
   game,
   contestants,
   conditions: "",
@@ -45,7 +60,15 @@ export function preset(name: Preset, title: string, names: StageNames): EventFor
     case "swiss-pairs":
       return of({ ...pairs, entries: 20 }, freshStage(pairs, names.main, "swiss"));
     case "two-sessions": {
-      const first = { ...freshStage(pairs, names.qualifying), movement: "mitchell", turn: "arrow", sections: "A, B", rounds: 7, boards: 3, minutes: 22 };
+      const first = {
+        ...freshStage(pairs, names.qualifying),
+        movement: "mitchell",
+        turn: "arrow",
+        sections: "A, B",
+        rounds: 7,
+        boards: 3,
+        minutes: 22,
+      };
       const final = {
         ...freshStage(pairs, names.final),
         movement: "howell",
@@ -56,7 +79,12 @@ export function preset(name: Preset, title: string, names: StageNames): EventFor
     }
     case "teams": {
       const league = { ...freshStage(teams, names.league, "round-robin"), ties: ["head-to-head", "quotient", "lot"] };
-      const last = { ...freshStage(teams, names.knockout, "knock-out"), boards: 12, minutes: 95, entrants: { stage: 0, first: 1, last: 4, each: false, carry: "0", ...NOT_MET } };
+      const last = {
+        ...freshStage(teams, names.knockout, "knock-out"),
+        boards: 12,
+        minutes: 95,
+        entrants: { stage: 0, first: 1, last: 4, each: false, carry: "0", ...NOT_MET },
+      };
       return of(teams, league, last);
     }
     case "swiss-teams":
@@ -64,13 +92,27 @@ export function preset(name: Preset, title: string, names: StageNames): EventFor
     case "bam":
       return of(
         { ...teams, entries: 7 },
-        { ...freshStage(teams, names.main, "movement"), method: "board-a-match", scale: "", rounds: 6, boards: 4, minutes: 32 },
+        {
+          ...freshStage(teams, names.main, "movement"),
+          method: "board-a-match",
+          scale: "",
+          rounds: 6,
+          boards: 4,
+          minutes: 32,
+        },
       );
     case "tractor": {
       const form = { title, ...shape("tractor6", "team", 20) };
       const groups = { ...freshStage(form, names.groups, "groups"), sections: "A, B, C, D" };
-      const second = { ...freshStage(form, names.second, "groups"), sections: "E, F, G, H", entrants: { stage: 0, first: 1, last: 4, each: true, carry: "0", ...NOT_MET } };
-      const last = { ...freshStage(form, names.knockout, "knock-out"), entrants: { stage: 1, first: 1, last: 2, each: true, carry: "0", ...NOT_MET } };
+      const second = {
+        ...freshStage(form, names.second, "groups"),
+        sections: "E, F, G, H",
+        entrants: { stage: 0, first: 1, last: 4, each: true, carry: "0", ...NOT_MET },
+      };
+      const last = {
+        ...freshStage(form, names.knockout, "knock-out"),
+        entrants: { stage: 1, first: 1, last: 2, each: true, carry: "0", ...NOT_MET },
+      };
       return of(form, groups, second, last);
     }
     case "chaodipi": {

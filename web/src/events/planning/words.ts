@@ -17,7 +17,10 @@ export const words = {
   game: { zh: "玩法", en: "Game" },
   contestants: { zh: "谁参赛", en: "Who competes" },
   entries: { zh: "预计多少参赛单位", en: "How many are expected" },
-  entriesHint: { zh: "只用来预览；炒地皮的轮数按它算。", en: "For the preview; the rounds of Chao Di Pi follow from it." },
+  entriesHint: {
+    zh: "只用来预览；炒地皮的轮数按它算。",
+    en: "For the preview; the rounds of Chao Di Pi follow from it.",
+  },
   more: { zh: "更多设置", en: "More settings" },
   conditions: { zh: "规程", en: "Conditions" },
   conditionsNone: { zh: "文件原样", en: "As the document has it" },
@@ -51,10 +54,16 @@ export const words = {
   boards: { zh: "每轮副数", en: "Boards in a round" },
   minutes: { zh: "每轮分钟数", en: "Minutes for a round" },
   online: { zh: "在本站的实时牌桌上打", en: "Played at this site's live tables" },
-  onlineHint: { zh: "一轮开始时自动开桌，选手一键入座；牌由赛事给出，结果自动登记。", en: "Tables open with each round and players sit down by one click; the event gives the deals, and results go in by themselves." },
+  onlineHint: {
+    zh: "一轮开始时自动开桌，选手一键入座；牌由赛事给出，结果自动登记。",
+    en: "Tables open with each round and players sit down by one click; the event gives the deals, and results go in by themselves.",
+  },
   stageBots: { zh: "未到者由机器人代打，直到他来", en: "A bot plays for who has not come, until he does" },
   boardMinutes: { zh: "每副牌分钟数", en: "Minutes for a board" },
-  boardMinutesHint: { zh: "一轮的时间按轮转法的每轮副数计算；0 表示不计时。", en: "A round lasts the boards that its movement has, times this; 0 for no clock." },
+  boardMinutesHint: {
+    zh: "一轮的时间按轮转法的每轮副数计算；0 表示不计时。",
+    en: "A round lasts the boards that its movement has, times this; 0 for no clock.",
+  },
   minutesHint: { zh: "0 表示不计时。", en: "0 for no clock." },
   warning: { zh: "结束前几分钟提醒", en: "Warn so many minutes before the end" },
   forfeitWon: { zh: "对方弃权得几分", en: "Worth of a match that the other side forfeits" },
@@ -87,7 +96,10 @@ export const words = {
   last: { zh: "到第几名", en: "To place" },
   each: { zh: "每区（组）各取", en: "Of each section (group)" },
   carry: { zh: "带分权重", en: "Carry-over" },
-  carryHint: { zh: "前一赛段一副牌算多重，如 1/2；0 为不带分。", en: "What a board of the earlier stage weighs, as 1/2; 0 carries nothing." },
+  carryHint: {
+    zh: "前一赛段一副牌算多重，如 1/2；0 为不带分。",
+    en: "What a board of the earlier stage weighs, as 1/2; 0 carries nothing.",
+  },
 
   metHint: {
     zh: "两队此前交手的净胜分带入多少，如 1/2；0 为不带分。",
@@ -97,7 +109,10 @@ export const words = {
   metLower: { zh: "排名较低一方净胜时", en: "Where the lower seed had won" },
   metLowerHint: { zh: "那时带入多少；不填则与上面相同。", en: "The share then; empty for the same." },
   metMost: { zh: "最多带入", en: "At most" },
-  metMostHint: { zh: "以 IMP 或该赛段的分计；不填则不限。", en: "In IMPs, or the points of the stage; empty for no limit." },
+  metMostHint: {
+    zh: "以 IMP 或该赛段的分计；不填则不限。",
+    en: "In IMPs, or the points of the stage; empty for no limit.",
+  },
 
   preview: { zh: "会这样打", en: "What will be played" },
   previewOf: (n: number): Text => ({ zh: `按 ${n} 个参赛单位`, en: `With ${plural(n, "entry", "entries")}` }),
@@ -114,13 +129,22 @@ export const words = {
     const two = String(m).padStart(2, "0");
     return h === 0 ? { zh: `${m} 分钟`, en: `${m} min` } : { zh: `${h} 小时 ${two} 分`, en: `${h} h ${two} min` };
   },
-  dealt: (n: number): Text => ({ zh: `共备 ${n} 副不同的牌`, en: `${plural(n, "different board is", "different boards are")} dealt` }),
-  byes: (n: number): Text => ({ zh: `第一轮 ${n} 个轮空`, en: n === 1 ? "1 has a bye in the first round" : `${n} have byes in the first round` }),
+  dealt: (n: number): Text => ({
+    zh: `共备 ${n} 副不同的牌`,
+    en: `${plural(n, "different board is", "different boards are")} dealt`,
+  }),
+  byes: (n: number): Text => ({
+    zh: `第一轮 ${n} 个轮空`,
+    en: n === 1 ? "1 has a bye in the first round" : `${n} have byes in the first round`,
+  }),
   suggested: { zh: "建议；开赛时由裁判选", en: "proposed; the director chooses at the start" },
   times: (n: number): Text => ({ zh: `× ${n} 节`, en: `× ${plural(n, "session")}` }),
 
   toml: { zh: "方案（TOML）", en: "The plan (TOML)" },
-  tomlHint: { zh: "有错会指出行号和栏目。参赛名单不在这里，开办后再报名。", en: "Faults name the line and the field. Entries come later, not here." },
+  tomlHint: {
+    zh: "有错会指出行号和栏目。参赛名单不在这里，开办后再报名。",
+    en: "Faults name the line and the field. Entries come later, not here.",
+  },
   tomlFile: { zh: "从文件读入", en: "Read from a file" },
   tomlNeeded: { zh: "请贴上方案。", en: "Paste the plan." },
   create: { zh: "开办", en: "Open the event" },
@@ -155,7 +179,10 @@ export const words = {
   presetTractor: { zh: "六人拖拉机 20 队", en: "20 tractor teams" },
   presetTractorHint: { zh: "初赛四组，复赛四组，再淘汰赛", en: "Six-player: four groups, four again, knock-out" },
   presetChaodipi: { zh: "炒地皮 27 对", en: "27 Chao Di Pi pairs" },
-  presetChaodipiHint: { zh: "单败淘汰，半决赛起三局两胜", en: "Single elimination, best of three from the semi-finals" },
+  presetChaodipiHint: {
+    zh: "单败淘汰，半决赛起三局两胜",
+    en: "Single elimination, best of three from the semi-finals",
+  },
 } satisfies Words;
 
 const NAMED: Record<string, Text> = {

@@ -4,7 +4,10 @@ import type { Text } from "../../wire";
 
 export const words = {
   tab: { zh: "阵容", en: "Line-ups" },
-  hint: (n: number): Text => ({ zh: `每队每桌 ${n} 人上场。本轮开始前由各队自己排，之后由裁判处理。`, en: `${n} of a team play at a table. Teams name them before the round starts, the director after that.` }),
+  hint: (n: number): Text => ({
+    zh: `每队每桌 ${n} 人上场。本轮开始前由各队自己排，之后由裁判处理。`,
+    en: `${n} of a team play at a table. Teams name them before the round starts, the director after that.`,
+  }),
   noRounds: { zh: "还没有编排轮次。", en: "No round is seated yet." },
   named: { zh: "已排", en: "named" },
   open: { zh: "未排", en: "open" },
@@ -16,7 +19,10 @@ export const words = {
   choose: (n: number): Text => ({ zh: `请选 ${n} 人`, en: `Choose ${n}` }),
   lend: { zh: "官方替补", en: "Official substitute" },
   lendOf: (name: string): Text => ({ zh: `${name} 的官方替补`, en: `Official substitute for ${name}` }),
-  lendHint: { zh: "只替这一场；每场至多一名，冠亚军决赛不可用（T1.5）。", en: "For this match alone; one at most in a match, none in the final (T1.5)." },
+  lendHint: {
+    zh: "只替这一场；每场至多一名，冠亚军决赛不可用（T1.5）。",
+    en: "For this match alone; one at most in a match, none in the final (T1.5).",
+  },
   leaves: { zh: "替谁", en: "Instead of" },
   comes: { zh: "谁来替", en: "Who comes" },
   stranger: { zh: "未报名的人", en: "Somebody who has not entered" },
@@ -24,7 +30,10 @@ export const words = {
   lendDone: { zh: "安排替补", en: "Let him play" },
   roster: { zh: "名单", en: "Roster" },
   rosterOf: (name: string): Text => ({ zh: `${name} 的名单`, en: `Roster of ${name}` }),
-  rosterHint: { zh: "六人拖拉机：初赛后进入复赛的队只可加或换一名，一次（T1.4.3）。", en: "Six-player Tractor: after the first stage a team that goes on adds or swaps one player, once (T1.4.3)." },
+  rosterHint: {
+    zh: "六人拖拉机：初赛后进入复赛的队只可加或换一名，一次（T1.4.3）。",
+    en: "Six-player Tractor: after the first stage a team that goes on adds or swaps one player, once (T1.4.3).",
+  },
   player: (n: number): Text => ({ zh: `第 ${n} 名`, en: `Player ${n}` }),
   isReserve: { zh: "替补", en: "Reserve" },
   isReserveOf: (name: string): Text => ({ zh: `替补：${name}`, en: `Reserve: ${name}` }),

@@ -39,6 +39,12 @@ export const bridge: GameFace = {
   news(before, after) {
     const own = after.private.viewer.seat;
     const mine = (view: View | null): boolean => own !== null && (view?.public.to_act.includes(own) ?? false);
-    return news(deal(before), deal(after), after.private.deal as BridgeHandSeen | null, own, mine(after) && !mine(before));
+    return news(
+      deal(before),
+      deal(after),
+      after.private.deal as BridgeHandSeen | null,
+      own,
+      mine(after) && !mine(before),
+    );
   },
 };

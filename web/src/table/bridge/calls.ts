@@ -95,10 +95,18 @@ export function parParts(par: string): {
 } {
   const [score, list] = par.split(/[:：]\s*/, 2);
   const contracts = (list ?? "").split(", ").map((one) => {
-    const [, level, denomination, doubled, declarer, over] = /^([1-7])(NT?|[CDHS])(X{0,2}) ([NESW]) (=|[+-]\d+)$/.exec(one) ?? [];
-    return { bid: `${level}${denomination?.replace(/^N$/, "NT")}`, doubled: doubled ?? "", declarer: "NESW".indexOf(declarer ?? "?"), margin: (over ?? "").replace("-", "−") };
+    const [, level, denomination, doubled, declarer, over] =
+      /^([1-7])(NT?|[CDHS])(X{0,2}) ([NESW]) (=|[+-]\d+)$/.exec(one) ?? [];
+    return {
+      bid: `${level}${denomination?.replace(/^N$/, "NT")}`,
+      doubled: doubled ?? "",
+      declarer: "NESW".indexOf(declarer ?? "?"),
+      margin: (over ?? "").replace("-", "−"),
+    };
   });
-  return contracts.every(({ declarer }) => declarer >= 0) ? { score: score ?? par, contracts } : { score: par, contracts: [] };
+  return contracts.every(({ declarer }) => declarer >= 0)
+    ? { score: score ?? par, contracts }
+    : { score: par, contracts: [] };
 }
 
 /** The side of a seat: North-South 0, East-West 1. */

@@ -22,7 +22,10 @@ export function mayAnswer(put: Put, who: Looker, terms: Terms): boolean {
 /** The seats that choose, in words, by their names in the game; empty where nobody does. */
 export function choosers(seats: readonly number[], named: readonly Text[]): Text {
   const names = seats.map((seat) => named[seat] ?? { zh: "", en: "" });
-  return { zh: names.map(({ zh }) => ([...zh].length === 1 ? `${zh}家` : zh)).join("或"), en: names.map(({ en }) => en).join(" or ") };
+  return {
+    zh: names.map(({ zh }) => ([...zh].length === 1 ? `${zh}家` : zh)).join("或"),
+    en: names.map(({ en }) => en).join(" or "),
+  };
 }
 
 /** A question as the desk's pads take it. */

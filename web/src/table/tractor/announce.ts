@@ -1,9 +1,21 @@
 /** What changed in a deal of the tractor family, in words for those who listen. */
 import type { FineSeen, Text } from "../../wire";
-import { cardsName, cardsOf, countOf, isFull, levelName, levelText, sideName, sideOf, trumpName, type HandSeen, type ResultSeen, type Seen } from "./cards";
+import {
+  cardsName,
+  cardsOf,
+  countOf,
+  isFull,
+  levelName,
+  levelText,
+  sideName,
+  sideOf,
+  trumpName,
+  type HandSeen,
+  type ResultSeen,
+  type Seen,
+} from "./cards";
 import { words as house } from "../../words";
 import { words } from "./words";
-
 
 /** Join sentences of both languages. */
 export function joined(parts: readonly Text[]): Text {
@@ -27,7 +39,10 @@ export function endingInWords(result: ResultSeen, own: number | null): Text {
   if (result.ending === "cancelled") return words.cancelledByRuling;
   if (result.ending === "redealt") return words.redealtByRuling;
   if (result.redeal) return words.redeal;
-  if (result.ending === "forfeited") return words.forfeitedBy(result.forfeited === null ? null : sideName(result.forfeited, own, result.type === "ChaoDiPi" ? 4 : 6));
+  if (result.ending === "forfeited")
+    return words.forfeitedBy(
+      result.forfeited === null ? null : sideName(result.forfeited, own, result.type === "ChaoDiPi" ? 4 : 6),
+    );
   return result.takeover ? words.takeover : words.holdOn;
 }
 
@@ -53,7 +68,8 @@ export function trumpInWords(seen: Seen, trump = seen.trump): Text {
 
 /** What is played: trump and level. */
 export const playedInWords = (seen: Seen, trump = seen.trump): Text => {
-  if (levelText(seen.level) === null) return { zh: `${words.flagDeal.zh}，${words.noTrump.zh}`, en: `${words.flagDeal.en}, ${words.noTrump.en}` };
+  if (levelText(seen.level) === null)
+    return { zh: `${words.flagDeal.zh}，${words.noTrump.zh}`, en: `${words.flagDeal.en}, ${words.noTrump.en}` };
   const level = words.level(levelName(seen.level).zh);
   const named = trumpInWords(seen, trump);
   return { zh: `${named.zh}，${level.zh}`, en: `${named.en}, ${words.level(levelName(seen.level).en).en}` };
@@ -84,7 +100,10 @@ export function news(
   const fresh = before === null || before.number !== after.number || before.phase === "finished";
   const seatName = (seat: number): Text => words.seat(seat + 1, after.counts.length);
   if (fresh) {
-    told.push(words.sayDeal(house.deal(after.counts.length === 6 ? "tractor6" : "chaodipi", number)), joined([playedInWords(after), { zh: "。", en: "." }]));
+    told.push(
+      words.sayDeal(house.deal(after.counts.length === 6 ? "tractor6" : "chaodipi", number)),
+      joined([playedInWords(after), { zh: "。", en: "." }]),
+    );
     const cards = own === null ? null : hands.after?.hands[own];
     if (cards) told.push(said(words.yourHand, cardsName(cardsOf(cards))));
   } else if (own !== null && after.phase === "drawing") {
@@ -94,21 +113,36 @@ export function news(
   for (const show of after.shows.slice(fresh ? 0 : before.shows.length)) {
     const what = show.cards === null ? words.faceDown(show.count) : cardsName(cardsOf(show.cards));
     const move = words.made(show.move);
-    told.push({ zh: `${seatName(show.seat).zh}${move.zh}：${what.zh}。`, en: `${seatName(show.seat).en} ${move.en}: ${what.en}.` });
+    told.push({
+      zh: `${seatName(show.seat).zh}${move.zh}：${what.zh}。`,
+      en: `${seatName(show.seat).en} ${move.en}: ${what.en}.`,
+    });
   }
-  if (!fresh && after.phase === "playing" && before.phase !== "playing") told.push(said(words.trump, playedInWords(after)));
+  if (!fresh && after.phase === "playing" && before.phase !== "playing")
+    told.push(said(words.trump, playedInWords(after)));
   if (after.trick !== null && after.trick !== before?.trick) {
-    const same = !fresh && before.trick !== null && before.trick.plays[0]?.cards === after.trick.plays[0]?.cards && before.won >= after.won - 1 && before.trick.plays.length < after.trick.plays.length;
+    const same =
+      !fresh &&
+      before.trick !== null &&
+      before.trick.plays[0]?.cards === after.trick.plays[0]?.cards &&
+      before.won >= after.won - 1 &&
+      before.trick.plays.length < after.trick.plays.length;
     for (const play of after.trick.plays.slice(same ? (before?.trick?.plays.length ?? 0) : 0)) {
       told.push(said(seatName(play.seat), cardsName(cardsOf(play.cards))));
     }
     if (isFull(after.trick, after.counts.length)) {
       const who = seatName(after.trick.winner);
-      const won = { zh: words.trickWon(who.zh, after.trick.points).zh, en: words.trickWon(who.en, after.trick.points).en };
+      const won = {
+        zh: words.trickWon(who.zh, after.trick.points).zh,
+        en: words.trickWon(who.en, after.trick.points).en,
+      };
       told.push({ zh: `${won.zh}。`, en: `${won.en}.` });
     }
   }
-  for (const [kind, say] of [["exposed", words.sayShows], ["early", words.sayEarly]] as const) {
+  for (const [kind, say] of [
+    ["exposed", words.sayShows],
+    ["early", words.sayEarly],
+  ] as const) {
     for (const { seat, cards } of after[kind]) {
       const had = fresh ? undefined : before[kind].find((one) => one.seat === seat);
       const now = more(had?.cards, cards);
@@ -119,7 +153,8 @@ export function news(
     const who = seatName(fine.seat);
     told.push({ zh: `${fineInWords(fine, who.zh).zh}。`, en: `${fineInWords(fine, who.en).en}.` });
   }
-  if (after.result !== null && (fresh || before.result === null)) told.push(said(words.result, resultInWords(after.result)));
+  if (after.result !== null && (fresh || before.result === null))
+    told.push(said(words.result, resultInWords(after.result)));
   if (turnCame && after.phase !== "drawing") {
     const duty = hands.after?.play?.words;
     told.push(words.sayYou, ...(duty ? [{ zh: `${duty.zh}。`, en: `${duty.en}.` }] : []));

@@ -135,7 +135,8 @@ export function played(trump: TrumpSeen | null, level: number): Text {
 }
 
 /** Whether everybody has played to a trick. */
-export const isFull = (trick: TractorTrickSeen | null, seats: number): boolean => trick !== null && trick.plays.length === seats;
+export const isFull = (trick: TractorTrickSeen | null, seats: number): boolean =>
+  trick !== null && trick.plays.length === seats;
 
 /** The steps of the ladder of a group, low to high; a step holds equal cards, and chains of neighbours are apart. */
 function chains(order: Order, group: Suit): Card[][][] {
@@ -147,7 +148,11 @@ function chains(order: Order, group: Suit): Card[][][] {
   if (group !== "W") return [ranks(group).map((rank) => [`${group}${rank}`])];
   const trump = order.trump === "NT" || order.trump === null ? null : order.trump;
   const plain = trump === null ? [] : ranks(trump);
-  const off = flag ? [] : SUITS.filter((suit) => suit !== trump).map((suit) => `${suit}${letter}`).filter((card) => !(five && card === "H5"));
+  const off = flag
+    ? []
+    : SUITS.filter((suit) => suit !== trump)
+        .map((suit) => `${suit}${letter}`)
+        .filter((card) => !(five && card === "H5"));
   const main = trump === null || flag || (five && trump === "H" && letter === "5") ? [] : [`${trump}${letter}`];
   if (!five) {
     const one: Card[][] = plain.map((rank) => [`${trump}${rank}`]);
@@ -217,7 +222,12 @@ export function readingsOf(order: Order, cards: readonly Card[]): Card[][][] {
     }
   }
 
-  function split(at: number, stacks: { card: Card; copies: number }[], units: Card[][], counts: [Card, number][]): void {
+  function split(
+    at: number,
+    stacks: { card: Card; copies: number }[],
+    units: Card[][],
+    counts: [Card, number][],
+  ): void {
     const face = counts[at];
     if (found.size >= MOST) return;
     if (face === undefined) {
@@ -236,7 +246,12 @@ export function readingsOf(order: Order, cards: readonly Card[]): Card[][][] {
     for (const suit of SUITS) {
       const set = ["5", "T", "K"].map((rank) => `${suit}${rank}`);
       if (!set.every((card) => cards.includes(card))) continue;
-      split(0, [], [set], faces.map(([card, count]) => [card, set.includes(card) ? count - 1 : count]));
+      split(
+        0,
+        [],
+        [set],
+        faces.map(([card, count]) => [card, set.includes(card) ? count - 1 : count]),
+      );
     }
   }
   return [...found.values()].sort((a, b) => a.length - b.length);

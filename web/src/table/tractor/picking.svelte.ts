@@ -3,7 +3,19 @@ import { SvelteSet } from "svelte/reactivity";
 import { keyed } from "../../cards/sorting";
 import type { Card, WrittenPlay } from "../../wire";
 import type { Reason, Seated } from "../seated.svelte";
-import { cardsOf, countOf, deadOf, groupOf, isTrump, keysFor, pointsOf, textOf, type HandSeen, type Order, type Seen } from "./cards";
+import {
+  cardsOf,
+  countOf,
+  deadOf,
+  groupOf,
+  isTrump,
+  keysFor,
+  pointsOf,
+  textOf,
+  type HandSeen,
+  type Order,
+  type Seen,
+} from "./cards";
 
 /** What picked cards are for. */
 export type Use = "play" | "bury";
@@ -58,7 +70,9 @@ export class Picking {
   /** The keys of one's cards that were seen, or that lie on the table before their turn. */
   readonly seenByAll = $derived.by(() => {
     const { seat } = this.seated;
-    const lies = [...this.seen.exposed, ...this.seen.early].filter((one) => one.seat === seat).flatMap((one) => cardsOf(one.cards));
+    const lies = [...this.seen.exposed, ...this.seen.early]
+      .filter((one) => one.seat === seat)
+      .flatMap((one) => cardsOf(one.cards));
     return new Set(keysFor(this.held, lies));
   });
 
@@ -82,7 +96,9 @@ export class Picking {
     if (this.use === "bury") {
       const kept = countOf(cardsOf(hand?.kept));
       const have = countOf(this.held.map(({ card }) => card));
-      return kept.size === 0 ? null : new Set([...have].filter(([card, n]) => n > (kept.get(card) ?? 0)).map(([card]) => card));
+      return kept.size === 0
+        ? null
+        : new Set([...have].filter(([card, n]) => n > (kept.get(card) ?? 0)).map(([card]) => card));
     }
     const listed = hand?.play?.plays ?? [];
     return this.use !== "play" || listed.length === 0 ? null : new Set(listed.flatMap((play) => cardsOf(play)));
@@ -165,7 +181,12 @@ export class Picking {
     const dead = this.held.filter(({ key }) => this.dead.has(key));
     const live = this.held.filter(({ key }) => !this.dead.has(key));
     const keys = keysFor(dead, gone);
-    keys.push(...keysFor([...live, ...dead].filter(({ key }) => !keys.includes(key)), alive));
+    keys.push(
+      ...keysFor(
+        [...live, ...dead].filter(({ key }) => !keys.includes(key)),
+        alive,
+      ),
+    );
     this.pick(keys);
     if (units.length > 1) this.reading = units;
   }

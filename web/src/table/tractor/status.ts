@@ -22,14 +22,22 @@ export function status(seen: Seen, hand: HandSeen | null, seated: Sitting, name:
     case "cutting":
       return mine ? words.cutTitle : waits;
     case "drawing":
-      return declares ? (standing === null || standing.seat === seated.seat ? words.mayShow : words.mayOverturn) : words.drawing(seen.undrawn);
+      return declares
+        ? standing === null || standing.seat === seated.seat
+          ? words.mayShow
+          : words.mayOverturn
+        : words.drawing(seen.undrawn);
     case "waiting":
       if (hand?.acts.includes("TakeKitty")) return words.askTake;
       if (!mine) return awaited.length === 1 ? waits : words.waitShow;
       if (!declares) return words.waitShow;
       return lapses(seen.type === "ChaoDiPi" && seen.flag ? words.askAgainst : words.askShow);
     case "burying":
-      return mine ? words.buryHint(hand?.bury ?? 0) : seen.declarer === null ? waits : words.buries(t(name(first ?? seen.declarer)));
+      return mine
+        ? words.buryHint(hand?.bury ?? 0)
+        : seen.declarer === null
+          ? waits
+          : words.buries(t(name(first ?? seen.declarer)));
     case "stirring":
       return mine ? lapses(words.askStir) : waits;
     case "playing":

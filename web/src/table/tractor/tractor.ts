@@ -37,7 +37,14 @@ function face(game: string, seats: number, claims: boolean): GameFace {
     news(before, after) {
       const own = after.private.viewer.seat;
       const mine = (view: View | null): boolean => own !== null && (view?.public.to_act.includes(own) ?? false);
-      return news(deal(before), deal(after), { before: hand(before), after: hand(after) }, own, mine(after) && !mine(before), dealNumber(after.public));
+      return news(
+        deal(before),
+        deal(after),
+        { before: hand(before), after: hand(after) },
+        own,
+        mine(after) && !mine(before),
+        dealNumber(after.public),
+      );
     },
   };
 }

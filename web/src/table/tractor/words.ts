@@ -14,7 +14,8 @@ export const FOUR: readonly Text[] = [
 export const words = {
   // Seats and sides.
   /** Seat `n`, from 1, of four or six: Chao Di Pi names its seats by the compass (C1.1a). */
-  seat: (n: number, seats: number): Text => (seats === 4 ? FOUR[n - 1] : undefined) ?? { zh: `${n} 号位`, en: `Seat ${n}` },
+  seat: (n: number, seats: number): Text =>
+    (seats === 4 ? FOUR[n - 1] : undefined) ?? { zh: `${n} 号位`, en: `Seat ${n}` },
   declarer: { zh: "庄", en: "declarer" },
   whoDeclares: { zh: "庄家", en: "Declarer" },
   partner: { zh: "同伴", en: "partner" },
@@ -49,7 +50,10 @@ export const words = {
   flagOf: (side: Text): Text => ({ zh: `${side.zh}扛旗`, en: `${side.en}: the flag` }),
   about: { zh: "牌局情况", en: "This deal" },
   showAbout: { zh: "看牌局情况", en: "Show how the deal stands" },
-  failures: (n: number): Text => ({ zh: `扛旗连败 ${n} 次`, en: `${plural(n, "flag deal", "flag deals")} failed in a row` }),
+  failures: (n: number): Text => ({
+    zh: `扛旗连败 ${n} 次`,
+    en: `${plural(n, "flag deal", "flag deals")} failed in a row`,
+  }),
   against: (who: string): Text => ({ zh: `${who}已亮出两张红心 5`, en: `${who} has shown two heart 5s` }),
   flagShows: { zh: "扛旗打无主，不亮主", en: "A flag deal is played without trump: nobody declares" },
   knocked: { zh: "庄家已敲桌，不能再反", en: "The declarer has knocked and may not overturn" },
@@ -124,12 +128,18 @@ export const words = {
     en: "The same cards can be read in several ways. Without a word the largest counts.",
   },
   readLargest: { zh: "按最大的算", en: "The largest reading" },
-  intercept: { zh: "甩牌失败，你最先管得住：请选首家改出哪一种", en: "The throw failed and you beat it first: choose what must be led" },
+  intercept: {
+    zh: "甩牌失败，你最先管得住：请选首家改出哪一种",
+    en: "The throw failed and you beat it first: choose what must be led",
+  },
   failed: (thrower: string, by: string): Text => ({
     zh: `${thrower}甩牌失败，由${by}选择`,
     en: `${thrower}'s throw failed; ${by} chooses what is led`,
   }),
-  fine: (who: string, points: number): Text => ({ zh: `${who}罚 ${points} 分`, en: `${who} is fined ${plural(points, "point", "points")}` }),
+  fine: (who: string, points: number): Text => ({
+    zh: `${who}罚 ${points} 分`,
+    en: `${who} is fined ${plural(points, "point", "points")}`,
+  }),
   fineThrow: (who: string, cards: Text, points: number): Text => ({
     zh: `${who}甩牌失败${cards.zh && `（${cards.zh}）`}，罚 ${points} 分`,
     en: `${who}'s throw failed${cards.en && ` (${cards.en})`}: fined ${plural(points, "point", "points")}`,
@@ -167,11 +177,26 @@ export const words = {
   chooseOf: { zh: "点要选的牌", en: "Tap the cards that you choose" },
   pickFirst: { zh: "还没有选牌", en: "No cards picked" },
   howMany: { zh: "几张", en: "How many" },
-  exposeCards: (n: number): Text => ({ zh: n === 0 ? "亮出、掉落手牌" : `亮出、掉落 ${n} 张`, en: n === 0 ? "Show or drop cards" : `Show or drop ${plural(n, "card", "cards")}` }),
-  playEarly: (n: number): Text => ({ zh: n === 0 ? "不等轮次出牌" : `不等轮次出 ${n} 张`, en: n === 0 ? "Play out of turn" : `Play ${n} out of turn` }),
-  playAllTheSame: (n: number): Text => ({ zh: n === 0 ? "任意出牌" : `出这 ${n} 张`, en: n === 0 ? "Play any cards" : `Play these ${n}` }),
-  buryAllTheSame: (n: number): Text => ({ zh: n === 0 ? "任意张数埋底" : `埋这 ${n} 张`, en: n === 0 ? "Bury any number" : `Bury these ${n}` }),
-  showForTrump: (n: number): Text => ({ zh: n === 0 ? "任意亮主、反主" : `用这 ${n} 张亮主、反主`, en: n === 0 ? "Declare with any cards" : `Declare with these ${n}` }),
+  exposeCards: (n: number): Text => ({
+    zh: n === 0 ? "亮出、掉落手牌" : `亮出、掉落 ${n} 张`,
+    en: n === 0 ? "Show or drop cards" : `Show or drop ${plural(n, "card", "cards")}`,
+  }),
+  playEarly: (n: number): Text => ({
+    zh: n === 0 ? "不等轮次出牌" : `不等轮次出 ${n} 张`,
+    en: n === 0 ? "Play out of turn" : `Play ${n} out of turn`,
+  }),
+  playAllTheSame: (n: number): Text => ({
+    zh: n === 0 ? "任意出牌" : `出这 ${n} 张`,
+    en: n === 0 ? "Play any cards" : `Play these ${n}`,
+  }),
+  buryAllTheSame: (n: number): Text => ({
+    zh: n === 0 ? "任意张数埋底" : `埋这 ${n} 张`,
+    en: n === 0 ? "Bury any number" : `Bury these ${n}`,
+  }),
+  showForTrump: (n: number): Text => ({
+    zh: n === 0 ? "任意亮主、反主" : `用这 ${n} 张亮主、反主`,
+    en: n === 0 ? "Declare with any cards" : `Declare with these ${n}`,
+  }),
   announce: { zh: "说「等一下，我要反」", en: "Say “wait, I overturn”" },
   takeKittyEarly: { zh: "提前拿底牌", en: "Take the kitty early" },
   drawEarly: { zh: "不等轮次摸一张", en: "Draw a card out of turn" },
@@ -182,21 +207,36 @@ export const words = {
   peek: { zh: "查看埋下的底牌", en: "Look into the buried kitty" },
   kittyIs: (cards: Text): Text => ({ zh: `底牌：${cards.zh}`, en: `The kitty: ${cards.en}` }),
   againstRules: { zh: "这不合规则", en: "This is against the rules" },
-  doubtHint: { zh: "这桌由裁判处理：照样可以做，别人可以指出。", en: "At this table the director rules: it can be done, and others may point it out." },
+  doubtHint: {
+    zh: "这桌由裁判处理：照样可以做，别人可以指出。",
+    en: "At this table the director rules: it can be done, and others may point it out.",
+  },
   allTheSame: (what: Text): Text => ({ zh: `仍然${what.zh}`, en: `${what.en} all the same` }),
   laidEarly: { zh: "抢先", en: "early" },
   exposed: { zh: "亮着", en: "shown" },
   liesOpen: (who: Text): Text => ({ zh: `${who.zh}面前人人可见的牌`, en: `Cards of ${who.en} that all can see` }),
-  sayShows: (who: Text, cards: Text): Text => ({ zh: `${who.zh}亮出${cards.zh}。`, en: `${who.en} shows ${cards.en}.` }),
-  sayEarly: (who: Text, cards: Text): Text => ({ zh: `${who.zh}抢先出${cards.zh}。`, en: `${who.en} plays out of turn: ${cards.en}.` }),
-  part: (declares: boolean, n: number): Text => ({ zh: `${declares ? "庄" : "闲"}${"一二三"[n] ?? ""}`, en: `${declares ? "D" : "F"}${n + 1}` }),
+  sayShows: (who: Text, cards: Text): Text => ({
+    zh: `${who.zh}亮出${cards.zh}。`,
+    en: `${who.en} shows ${cards.en}.`,
+  }),
+  sayEarly: (who: Text, cards: Text): Text => ({
+    zh: `${who.zh}抢先出${cards.zh}。`,
+    en: `${who.en} plays out of turn: ${cards.en}.`,
+  }),
+  part: (declares: boolean, n: number): Text => ({
+    zh: `${declares ? "庄" : "闲"}${"一二三"[n] ?? ""}`,
+    en: `${declares ? "D" : "F"}${n + 1}`,
+  }),
 
   // What rulings cost.
   ruledOff: { zh: "裁定罚分", en: "Off by rulings" },
   ruledMoved: (points: string): Text => ({ zh: `裁定 ${points}`, en: `${points} ruled` }),
   ruledFor: (side: Text, points: number, levels: number): Text => {
     const level = Math.abs(levels);
-    const zh = [...(points === 0 ? [] : [`罚 ${points} 分`]), ...(levels === 0 ? [] : [`${levels > 0 ? "升" : "降"} ${level} 级`])];
+    const zh = [
+      ...(points === 0 ? [] : [`罚 ${points} 分`]),
+      ...(levels === 0 ? [] : [`${levels > 0 ? "升" : "降"} ${level} 级`]),
+    ];
     const en = [
       ...(points === 0 ? [] : [`${plural(points, "point", "points")} off`]),
       ...(levels === 0 ? [] : [`${levels > 0 ? "up" : "down"} ${plural(level, "level", "levels")}`]),
@@ -206,7 +246,9 @@ export const words = {
   redealtByRuling: { zh: "裁判判定重新发牌", en: "Dealt again by a ruling" },
   cancelledByRuling: { zh: "牌局作废，重新发牌", en: "The deal does not count and is dealt again" },
   forfeitedBy: (side: Text | null): Text =>
-    side === null ? { zh: "裁判判负", en: "Forfeited by a ruling" } : { zh: `${side.zh}被判负`, en: `${side.en}: forfeited by a ruling` },
+    side === null
+      ? { zh: "裁判判负", en: "Forfeited by a ruling" }
+      : { zh: `${side.zh}被判负`, en: `${side.en}: forfeited by a ruling` },
 
   // The result.
   result: { zh: "结果", en: "Result" },
@@ -215,18 +257,26 @@ export const words = {
   inTricks: { zh: "闲家捡分", en: "In the defenders' tricks" },
   inKitty: { zh: "底牌里的分", en: "Points in the kitty" },
   kittyCounts: (points: number, times: number): Text =>
-    times === 0 ? { zh: `${points}，不算`, en: `${points}, not counted` } : { zh: `${points} × ${times} =`, en: `${points} × ${times} =` },
+    times === 0
+      ? { zh: `${points}，不算`, en: `${points}, not counted` }
+      : { zh: `${points} × ${times} =`, en: `${points} × ${times} =` },
   bonus: { zh: "末轮奖分", en: "For the last trick" },
   fined: { zh: "罚分", en: "Fines" },
   takeover: { zh: "闲家上台", en: "The defenders take over" },
   holdOn: { zh: "庄家守住", en: "The declarers hold" },
   redeal: { zh: "无人亮主，重新发牌", en: "Nobody declared: the deal is dealt again" },
   heaven: (what: string): Text => HEAVEN[what] ?? { zh: "天堂地狱", en: "Heaven or hell" },
-  gains: (side: Text, n: number): Text => ({ zh: `${side.zh}升 ${n} 级`, en: `${side.en}: up ${plural(n, "level", "levels")}` }),
+  gains: (side: Text, n: number): Text => ({
+    zh: `${side.zh}升 ${n} 级`,
+    en: `${side.en}: up ${plural(n, "level", "levels")}`,
+  }),
   nextDeclarer: (who: string): Text => ({ zh: `接着由 ${who} 打庄`, en: `${who} declares next` }),
   nextNobody: { zh: "接着谁亮谁打庄", en: "Whoever declares next is the declarer" },
   lastDeal: { zh: "最后一局", en: "Last deal" },
-  lastDealHint: { zh: "时间将到：这是本场最后一局。", en: "The time is nearly up: this is the last deal of the match." },
+  lastDealHint: {
+    zh: "时间将到：这是本场最后一局。",
+    en: "The time is nearly up: this is the last deal of the match.",
+  },
   noWinner: { zh: "不分胜负", en: "Nobody has won" },
   enlarge: { zh: "放大看这一轮的牌", en: "Enlarge the cards of this trick" },
   matchOver: { zh: "比赛结束", en: "The match is over" },
