@@ -1,4 +1,4 @@
-"""The codes that have a referee, and what each knows."""
+"""The codes that have a referee, each by the edition that is judged."""
 
 from __future__ import annotations
 
@@ -7,26 +7,37 @@ from typing import Final
 
 from paiju.errors import Malformed
 from paiju.laws import Code
-from paiju.referee import bridge1997, bridge2017, chaodipi, tractor6
+from paiju.referee import chaodipi, tractor6
+from paiju.referee.bridge.editions.laws1997 import LAWS_1997
+from paiju.referee.bridge.editions.laws2017 import LAWS_2017
+from paiju.referee.edition import Edition
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text, listed, verbatim
 
-_CODES: Final[Mapping[Code, Mapping[str, Irregularity]]] = {
-    Code.BRIDGE_2017: bridge2017.IRREGULARITIES,
-    Code.BRIDGE_1997: bridge1997.IRREGULARITIES,
-    Code.CHAODIPI: chaodipi.IRREGULARITIES,
-    Code.TRACTOR6: tractor6.IRREGULARITIES,
+_EDITIONS: Final[Mapping[Code, Edition]] = {
+    one.code: one
+    for one in (
+        LAWS_2017,
+        LAWS_1997,
+        Edition(code=Code.CHAODIPI, irregularities=chaodipi.IRREGULARITIES),
+        Edition(code=Code.TRACTOR6, irregularities=tractor6.IRREGULARITIES),
+    )
 }
-REFEREED: Final = tuple(_CODES)
+REFEREED: Final = tuple(_EDITIONS)
 """The codes that have a referee."""
+
+
+def edition_of(code: Code) -> Edition:
+    """Find the edition that a code's cases are judged by. Raises `Malformed` for a code without a referee."""
+    found = _EDITIONS.get(code)
+    if found is None:
+        codes = listed([verbatim(code.value) for code in _EDITIONS])
+        raise Malformed(
+            Text(f"a code with a referee: {codes.en}", f"有裁判的规则：{codes.zh}"), code
+        )
+    return found
 
 
 def irregularities(code: Code) -> tuple[Irregularity, ...]:
     """List what a code knows, in the order of its laws. Raises `Malformed` for a code without a referee."""
-    found = _CODES.get(code)
-    if found is None:
-        codes = listed([verbatim(code.value) for code in _CODES])
-        raise Malformed(
-            Text(f"a code with a referee: {codes.en}", f"有裁判的规则：{codes.zh}"), code
-        )
-    return tuple(found.values())
+    return tuple(edition_of(code).irregularities.values())

@@ -10,6 +10,7 @@ from msgspec import Struct
 from paiju.laws import Citation, Effect, Point, Ruling, Source, Statement
 from paiju.laws.effect import AdjustLater
 from paiju.referee.case import Case
+from paiju.referee.edition import Edition
 from paiju.referee.question import NO, YES, YES_NO, Choice, Notation, Question, one_of
 from paiju.referee.usual import other_answer
 from paiju.text import Text, closed_up
@@ -56,21 +57,20 @@ class Usual(Struct, frozen=True):
 class Inquest:
     """One run of a handler over a case.
 
-    `successors`: the ids of clauses that a handler of an earlier edition names, with those that stand in their place
-    in the edition of the case. `usual`: what is not asked but taken as usual, and then stands in `taken`; None for
-    nothing; `sure`: how many statements hang on none of it.
+    `edition`: the one by which the case is judged. `usual`: what is not asked but taken as usual, and then stands in
+    `taken`; None for nothing; `sure`: how many statements hang on none of it.
     """
 
     def __init__(
         self,
         case: Case,
         witness: Witness | None = None,
-        successors: Mapping[str, str] | None = None,
+        edition: Edition | None = None,
         usual: Usual | None = None,
     ) -> None:
         self.case = case
         self.witness = witness
-        self.successors = {} if successors is None else successors
+        self.edition = Edition(code=case.code) if edition is None else edition
         self.points: list[Point] = []
         self.statements: list[Statement] = []
         self.effects: list[Effect] = []
@@ -171,7 +171,7 @@ class Inquest:
 
     def cited(self, clause: str) -> Citation:
         """Name a clause as the edition of the case has it."""
-        return Citation(self.successors.get(clause, clause))
+        return self.edition.cited(clause)
 
     def fact(
         self,

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from paiju.errors import Malformed, Place
 from paiju.laws import Code
-from paiju.referee import bridge2017
 from paiju.referee.case import Case, Contradiction, Pending, Verdict
 from paiju.referee.catalogue import search
-from paiju.referee.codes import irregularities
+from paiju.referee.codes import edition_of, irregularities
 from paiju.referee.inquest import Contradicted, Inquest, Unanswered, Usual, Witness
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import Question
@@ -25,7 +24,6 @@ from paiju.referee.usual import (
 from paiju.text import Text
 
 _NEAREST: Final = 4
-_SUCCESSORS: Final[Mapping[Code, Mapping[str, str]]] = {Code.BRIDGE_2017: bridge2017.SUCCESSORS}
 
 
 def irregularity(code: Code, name: str) -> Irregularity:
@@ -95,7 +93,7 @@ def _run(
     case: Case, witness: Witness | None, usual: Usual | None
 ) -> tuple[Inquest, Unanswered | Contradicted | None]:
     found = irregularity(case.code, case.irregularity)
-    inquest = Inquest(case, witness, _SUCCESSORS.get(case.code), usual)
+    inquest = Inquest(case, witness, edition_of(case.code), usual)
     try:
         found.rule(inquest)
     except (Unanswered, Contradicted) as stopped:

@@ -1,0 +1,30 @@
+"""An edition of a code as its referee applies it: a value that handlers read from the inquest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from paiju.laws import Citation, Code
+from paiju.referee.irregularity import Irregularity
+
+
+class Edition(Struct, frozen=True, kw_only=True):
+    """One edition: what it rules, by name, and where its clauses stand.
+
+    `clauses`: a rule that several editions share is named in code by the clause where it first stood; here is the
+    clause where this edition has it, if that is another.
+    """
+
+    code: Code
+    irregularities: Mapping[str, Irregularity] = {}
+    clauses: Mapping[str, str] = {}
+
+    def cited(self, clause: str) -> Citation:
+        """Name a clause as this edition has it.
+
+        >>> Edition(code=Code.BRIDGE_2017, clauses={"L11.C": "2017:L11.B"}).cited("L11.C").id
+        '2017:L11.B'
+        """
+        return Citation(self.clauses.get(clause, clause))
