@@ -13,6 +13,7 @@ from typing import Final
 from msgspec import Struct
 
 from bench.figure import Figure
+from paiju.packs import discipline_of
 from paiju.tournament import (
     Actor,
     Competition,
@@ -74,11 +75,11 @@ class Hall:
 
     def do(self, command: c.AnyCommand, actor: Actor = DIRECTOR) -> None:
         """Carry a command out, and keep its events as a journal keeps them."""
-        events = decide(self.competition, command, actor, self.at)
+        events = decide(self.competition, command, actor, self.at, discipline_of)
         new = record.envelopes(
             self.competition, events, stream="event:bench", at=self.at, actor=actor.id
         )
-        self.competition = record.replay(new, self.competition)
+        self.competition = record.replay(new, discipline_of, self.competition)
         self.lines += [one.event for one in new]
 
     def key(self, session: int, number: int) -> RoundKey:

@@ -16,6 +16,7 @@ from msgspec import Raw, Struct
 from bench.figure import Figure
 from paiju.games.bridge import CALLS, SEATS, Finished, MakeCall
 from paiju.games.bridge.acts import PLAY_CARD, ShowCard
+from paiju.packs import rules_of
 from paiju.referee import judge
 from paiju.referee.bridge.sighting import sighted
 from paiju.server.clerks import clerk_of
@@ -99,10 +100,10 @@ class _Evening:
 
     def _do(self, actor: Actor, command: c.AnyCommand) -> None:
         """Carry a command out as a server does, but for the store."""
-        for event in decide(self.table, command, actor, 1_000, SECRET):
+        for event in decide(self.table, command, actor, 1_000, SECRET, games=rules_of):
             record.write(event)
             seq = 1 if self.table is None else self.table.seq + 1
-            self.table = evolve(self.table, event, "t", seq, 1_000)
+            self.table = evolve(self.table, event, "t", seq, 1_000, games=rules_of)
 
     def _refer(self) -> None:
         while (step := next_step(self._now())) is not None:

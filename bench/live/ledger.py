@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from bench.live.player import Player
 from paiju.journal import Corrupt, Envelope, Journal
+from paiju.packs import rules_of
 from paiju.table import Actor, Table, evolve
 from paiju.table.patch import applied
 from paiju.table.record import PREFIX, read, replay
@@ -109,7 +110,7 @@ class Ledger:
 
 def _verify_causes(envelopes: list[Envelope], told: list[Acknowledged], faults: Faults) -> None:
     """See that what was acknowledged stands there, at its number, once."""
-    table = replay(envelopes)
+    table = replay(envelopes, rules_of)
     seats = [occupant.person if occupant else "" for occupant in table.seats]
     found: dict[tuple[str, str], list[Envelope]] = defaultdict(list)
     for envelope in envelopes:
@@ -136,7 +137,7 @@ def _verify_views(
     """Fold the journal, and compare with what the players had been shown at each sampled number."""
     table: Table | None = None
     for envelope in envelopes:
-        table = evolve(table, read(envelope.event), name, envelope.seq, envelope.at)
+        table = evolve(table, read(envelope.event), name, envelope.seq, envelope.at, games=rules_of)
         for sample in samples.pop(envelope.seq, []):
             occupant = table.seats[sample.seat]
             viewer = viewer_of(table, Actor(occupant.person if occupant else ""))

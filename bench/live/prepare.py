@@ -17,6 +17,7 @@ from msgspec import Raw
 
 from bench.live.orders import TableOrder
 from paiju.journal import Envelope
+from paiju.packs import rules_of
 from paiju.server.house import ALPHABET, LENGTH
 from paiju.server.people.session import DAY
 from paiju.server.people.token import digest_of, new_token
@@ -100,11 +101,11 @@ def _opened(
     def carry_out(actor: Actor, command: AnyCommand) -> Table:
         nonlocal table
         cause = f"prepared-{len(envelopes)}"
-        for event in decide(table, command, actor, now, secrets.token_bytes(32)):
+        for event in decide(table, command, actor, now, secrets.token_bytes(32), games=rules_of):
             seq = len(envelopes) + 1
             stream = PREFIX + identity
             envelopes.append(Envelope(stream, seq, now, actor.id, cause, write(event)))
-            table = evolve(table, event, identity, seq, now)
+            table = evolve(table, event, identity, seq, now, games=rules_of)
         assert table is not None
         return table
 

@@ -12,6 +12,7 @@ import pytest
 
 from paiju.cli import main
 from paiju.journal import Envelope, lines
+from paiju.packs import rules_of
 from paiju.store import People, open_journal
 from paiju.table import Actor, Table, decide, evolve, record
 from paiju.table.commands import AnyCommand, OpenTable, SetReady, TakeSeat
@@ -132,10 +133,10 @@ def a_table(id_: str) -> list[Envelope]:
     orders += [(actor, TakeSeat(seat)) for seat, actor in enumerate(PEOPLE)]
     orders += [(actor, SetReady()) for actor in PEOPLE]
     for actor, command in orders:
-        for event in decide(table, command, actor, 0, bytes(32)):
+        for event in decide(table, command, actor, 0, bytes(32), games=rules_of):
             seq = len(envelopes) + 1
             envelopes.append(Envelope(f"table:{id_}", seq, 0, actor.id, "", record.write(event)))
-            table = evolve(table, event, id_, seq, 0)
+            table = evolve(table, event, id_, seq, 0, games=rules_of)
     return envelopes
 
 

@@ -13,6 +13,7 @@ from tests.fuzz.house import certain
 from paiju.cards import CARDS
 from paiju.errors import PaijuError
 from paiju.games.bridge import SEATS, Board, Deal, Playing
+from paiju.packs import rules_of
 from paiju.table import Actor, Table, Terms, decide, evolve
 from paiju.table import commands as c
 
@@ -63,11 +64,11 @@ def opened(terms: Terms, conditions: str, game: str = "bridge") -> Table:
 
 
 def _done(table: Table | None, actor: Actor, command: Any) -> tuple[Table, int]:
-    events = decide(table, command, actor, 1_700_000_000_000, bytes(32))
+    events = decide(table, command, actor, 1_700_000_000_000, bytes(32), games=rules_of)
     seq = 0 if table is None else table.seq
     for event in events:
         seq += 1
-        table = evolve(table, event, "t", seq, 1_700_000_000_000)
+        table = evolve(table, event, "t", seq, 1_700_000_000_000, games=rules_of)
     assert table is not None
     return table, len(events)
 

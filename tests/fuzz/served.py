@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from paiju.journal import Envelope
+from paiju.packs import rules_of
 from paiju.table import record
 from paiju.table.state import Table
 
@@ -108,7 +109,7 @@ class Served:
         """Fold a table's journal: the table after each event, the first after event number 1."""
         found: list[Table] = []
         for envelope in self.journal(table):
-            found.append(record.replay([envelope], found[-1] if found else None))
+            found.append(record.replay([envelope], rules_of, found[-1] if found else None))
         return found
 
     def stop(self) -> None:

@@ -27,7 +27,8 @@ from paiju.games.tractor.acts import (
     Play,
     Stir,
 )
-from paiju.table import Terms, rules_of
+from paiju.packs import rules_of
+from paiju.table import Terms
 
 TERMS = Terms(enforcing=False, draw_time=86_400_000, answer_time=86_400_000)
 """Nothing happens by itself: who draws, passes and lets be, does so."""

@@ -34,11 +34,12 @@ from paiju.games.tractor.acts import (
 )
 from paiju.laws import Edition, Put, Refused, Source
 from paiju.laws.effect import DeadCard, MoveCards
+from paiju.packs import rules_of
 from paiju.referee.codes import irregularities
 from paiju.server.clerks import clerk_of
 from paiju.server.inquiry import ADMITS
 from paiju.server.refereeing import CHECKED, bots_answer, check, concerns, next_step
-from paiju.table import Actor, Table, decide, evolve, rules_of
+from paiju.table import Actor, Table, decide, evolve
 from paiju.table import commands as c
 from paiju.table.actor import SERVER
 from paiju.table.terms import Attention, Terms
@@ -91,7 +92,7 @@ class Seen:
         before = self.table
         sight: list[bytes] = []
         try:
-            events = decide(before, command, actor, AT, bytes(32))
+            events = decide(before, command, actor, AT, bytes(32), games=rules_of)
             if type(command) in CHECKED and before is not None:
                 check(before, command)
         except PaijuError as error:
@@ -102,13 +103,13 @@ class Seen:
         self._done(events, viewer, sight)
         while self.table is not None and concerns(self.t) and (step := next_step(self.t)):
             self.steps.append(f"{step}"[:300])
-            self._done(decide(self.t, step, SERVER, AT, bytes(32)), viewer, sight)
+            self._done(decide(self.t, step, SERVER, AT, bytes(32), games=rules_of), viewer, sight)
         return sight
 
     def _done(self, events: tuple[Any, ...], viewer: Actor | None, sight: list[bytes]) -> None:
         for event in events:
             seq = self.table.seq + 1 if self.table is not None else 1
-            self.table = evolve(self.table, event, "t", seq, AT)
+            self.table = evolve(self.table, event, "t", seq, AT, games=rules_of)
             if viewer is not None:
                 sight.append(sight_of(self.t, viewer))
 

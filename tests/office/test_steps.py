@@ -10,6 +10,7 @@ import pytest
 from paiju.errors import Malformed
 from paiju.laws import Refused
 from paiju.office import Ready, Waiting, movement_for, next_step
+from paiju.packs import discipline_of
 from paiju.tournament import (
     Act,
     Actor,
@@ -35,9 +36,9 @@ Result = Callable[[TableKey, str], Any]
 
 
 def done(competition: Competition | None, command: c.AnyCommand) -> Competition | None:
-    for event in decide(competition, command, WHO, 1):
+    for event in decide(competition, command, WHO, 1, discipline_of):
         seq = 1 if competition is None else competition.seq + 1
-        competition = evolve(competition, Act(seq, 1, WHO.id, f"{seq}", event), "e")
+        competition = evolve(competition, Act(seq, 1, WHO.id, f"{seq}", event), "e", discipline_of)
     return competition
 
 

@@ -14,8 +14,8 @@ import pytest
 from paiju.formats.tractor import code_named
 from paiju.games.tractor.acts import Cut
 from paiju.laws import Refused
+from paiju.packs import rules_of
 from paiju.referee.tractor.places import Places
-from paiju.table import rules_of
 
 NUMBER = re.compile(r"(?:seat |(?=\d+ 号位))(\d)")
 COMPASS = re.compile(r"South|East|North|West|[东南西北](?=家)")

@@ -11,6 +11,7 @@ from paiju.errors import Malformed
 from paiju.games.bridge.acts import CarryOut
 from paiju.laws import Citation, Edition, Refused, Ruling, Source, Statement
 from paiju.laws.effect import LeadRestriction, MustPlay, PenaltyCard, TrickTransfer
+from paiju.packs import rules_of
 from paiju.referee import Case, Inquest, Irregularity, Pending, Verdict
 from paiju.referee.inquest import Unanswered
 from paiju.server import refereeing
@@ -47,12 +48,14 @@ class Game:
     def send(self, actor: Actor, command: c.AnyCommand) -> None:
         if self.table is not None:
             check(self.t, command)
-        for event in decide(self.table, command, actor, 1_000, bytes(32)):
-            self.table = evolve(self.table, event, "t", self.table.seq + 1 if self.table else 1, 1)
+        for event in decide(self.table, command, actor, 1_000, bytes(32), games=rules_of):
+            self.table = evolve(
+                self.table, event, "t", self.table.seq + 1 if self.table else 1, 1, games=rules_of
+            )
         while self.table is not None and concerns(self.t) and (step := next_step(self.t)):
             self.steps.append(step)
-            for event in decide(self.t, step, SERVER, 1_000, bytes(32)):
-                self.table = evolve(self.t, event, "t", self.t.seq + 1, 1)
+            for event in decide(self.t, step, SERVER, 1_000, bytes(32), games=rules_of):
+                self.table = evolve(self.t, event, "t", self.t.seq + 1, 1, games=rules_of)
 
     def act(self, seat: int, **act: Any) -> None:
         self.send(FOUR[seat], c.Perform(Raw(json.encode(act))))

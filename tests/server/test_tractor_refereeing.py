@@ -34,6 +34,7 @@ from paiju.laws.effect import (
     PointPenalty,
     Redeal,
 )
+from paiju.packs import rules_of
 from paiju.server.refereeing import bots_answer, check, concerns, next_step
 from paiju.table import Actor, Table, decide, evolve
 from paiju.table import commands as c
@@ -83,11 +84,13 @@ class Game:
     def send(self, actor: Actor, command: c.AnyCommand) -> None:
         if self.table is not None:
             check(self.t, command)
-        for event in decide(self.table, command, actor, 1_000, bytes(32)):
-            self.table = evolve(self.table, event, "t", self.table.seq + 1 if self.table else 1, 1)
+        for event in decide(self.table, command, actor, 1_000, bytes(32), games=rules_of):
+            self.table = evolve(
+                self.table, event, "t", self.table.seq + 1 if self.table else 1, 1, games=rules_of
+            )
         while self.table is not None and concerns(self.t) and (step := next_step(self.t)):
-            for event in decide(self.t, step, SERVER, 1_000, bytes(32)):
-                self.table = evolve(self.t, event, "t", self.t.seq + 1, 1)
+            for event in decide(self.t, step, SERVER, 1_000, bytes(32), games=rules_of):
+                self.table = evolve(self.t, event, "t", self.t.seq + 1, 1, games=rules_of)
 
     def act(self, seat: int, act: Act) -> None:
         self.send(self.people[seat], c.Perform(Raw(write_act(act))))

@@ -10,10 +10,10 @@ import pytest
 from msgspec import Raw
 
 from paiju.journal import Envelope
+from paiju.packs import rules_of
 from paiju.table import Actor, Table, Terms, decide, evolve, patch, record, snapshot, view
 from paiju.table import commands as c
 from paiju.table.events import AnyEvent
-from paiju.table.registry import rules_of
 from paiju.table.view import Viewer
 
 NAMES = ("Ann", "Bo", "Cai", "Dee", "Eve", "Fay")
@@ -65,13 +65,13 @@ class Room:
     ) -> list[AnyEvent]:
         """Send a command; its events are journaled, folded and shown."""
         entropy = self.rng.randbytes(32)
-        events = decide(self.table, command, actor, self.now, entropy, seen=seen)
+        events = decide(self.table, command, actor, self.now, entropy, seen=seen, games=rules_of)
         for event in events:
             seq = len(self.journal) + 1
             data = record.write(event)
             assert record.read(data) == event
             self.journal.append(Envelope("table:t", seq, self.now, actor.id, "cause", data))
-            self.table = evolve(self.table, event, "t", seq, self.now)
+            self.table = evolve(self.table, event, "t", seq, self.now, games=rules_of)
         if events:
             self._show()
         return list(events)
@@ -132,8 +132,8 @@ class Room:
 
     def refold(self) -> None:
         """Check that the journal and a snapshot give this very table."""
-        assert record.replay(self.journal) == self.t
-        assert snapshot.load(snapshot.dump(self.t)) == self.t
+        assert record.replay(self.journal, rules_of) == self.t
+        assert snapshot.load(snapshot.dump(self.t), rules_of) == self.t
 
 
 @pytest.fixture

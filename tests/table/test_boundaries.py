@@ -10,6 +10,7 @@ from msgspec import Raw, structs
 
 from paiju.journal import Conflict, Corrupt
 from paiju.laws import Refused
+from paiju.packs import rules_of
 from paiju.table import Actor, Terms, record
 from paiju.table import commands as c
 from paiju.table.actor import CLOCK, SERVER
@@ -131,7 +132,7 @@ def test_talk_alone_makes_no_view_long(room: Any) -> None:
 def test_a_table_is_opened_once(room: Any) -> None:
     again = structs.replace(room.journal[0], seq=len(room.journal) + 1)
     with pytest.raises(Corrupt):
-        record.replay([*room.journal, again])
+        record.replay([*room.journal, again], rules_of)
 
 
 def test_H_close_lets_the_host_end_a_deal_that_only_a_director_could_go_on_with(

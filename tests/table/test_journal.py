@@ -12,6 +12,7 @@ import pytest
 
 from paiju.errors import Malformed, PaijuError
 from paiju.journal import Corrupt, Envelope
+from paiju.packs import rules_of
 from paiju.table import CLOCK, SERVER, Actor, Terms, proof, record
 from paiju.table import commands as c
 from paiju.table.clock import deadline
@@ -123,7 +124,7 @@ def test_random_commands_leave_a_table_whole(make_room: Any, seed: int) -> None:
         assert past.result is not None
         if past.promise is not None:
             assert past.promise.kept
-            assert proof.check(proof.proof_of(room.t, past)).holds
+            assert proof.check(proof.proof_of(room.t, past), rules_of).holds
 
 
 def test_a_journal_that_does_not_replay_is_corrupt_with_its_place(room: Any) -> None:
@@ -144,7 +145,7 @@ def test_a_journal_that_does_not_replay_is_corrupt_with_its_place(room: Any) -> 
         ([], 1),
     ):
         with pytest.raises(Corrupt) as fault:
-            record.replay(spoiled)
+            record.replay(spoiled, rules_of)
         assert fault.value.seq == seq
 
 
@@ -174,16 +175,16 @@ def test_every_event_ever_written_still_reads(request: pytest.FixtureRequest) ->
         list(lines.loads(request.path.with_name(name).read_bytes()))
         for name in ("first_release.jsonl", "cases.jsonl", "match_time.jsonl", "of_an_event.jsonl")
     )
-    table = record.replay(first)
+    table = record.replay(first, rules_of)
     assert table.closed
     assert len(table.past) == 2
-    ruled = record.replay(cases).deal
+    ruled = record.replay(cases, rules_of).deal
     assert ruled is not None
     assert [ruling.irregularity for ruling in ruled.rulings] == ["insufficient-bid"]
-    ended = record.replay(timed).match_end
+    ended = record.replay(timed, rules_of).match_end
     assert ended is not None
     assert ended.clause == "H.clock"
-    given = record.replay(online[:-1])
+    given = record.replay(online[:-1], rules_of)
     assert given.terms.given
     assert given.clock is not None
     assert given.clock.match == 120_000

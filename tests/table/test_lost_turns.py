@@ -8,6 +8,7 @@ import pytest
 
 from paiju.journal import Envelope
 from paiju.laws import Edition
+from paiju.packs import rules_of
 from paiju.table import Terms, record
 from paiju.table.events import DealEnded
 
@@ -55,7 +56,7 @@ def test_L22_a_journal_of_an_older_release_ends_such_a_board_as_it_did_then(
     passes(room, 0, 1, 3, 0)
     ended = record.write(DealEnded(1, ""))
     written = Envelope("table:t", len(room.journal) + 1, room.now, "server", "", ended)
-    table = record.replay([*room.journal, written])
+    table = record.replay([*room.journal, written], rules_of)
     assert table.deal is not None
     assert table.deal.ended
     assert room.t.rules.game.result(table.deal.state) is not None

@@ -14,6 +14,7 @@ from paiju.errors import Malformed
 from paiju.games.bridge import Board
 from paiju.journal import lines
 from paiju.laws import Citation, Refused
+from paiju.packs import rules_of
 from paiju.table import Actor, Terms, proof
 from paiju.table import commands as c
 from paiju.table.promise import Addition, Promise, Proof
@@ -66,7 +67,7 @@ def test_H_seed_add_changes_the_deal_and_the_last_words_count(make_room: Any) ->
         with pytest.raises(Refused, match="H.seed.add"):
             room.do(c.AddToSeed("too late"), BO)
         room.play_on()
-        assert proof.check(proof.proof_of(room.t, room.t.past[0])).holds
+        assert proof.check(proof.proof_of(room.t, room.t.past[0]), rules_of).holds
     assert deals[1] == deals[2]
     assert len(set(deals)) == 3
 
@@ -184,7 +185,7 @@ def test_H_seed_given_deals_nothing_before_the_event_gives_the_seed(make_room: A
     room.play_on()
     room.ready_all()
     assert not room.t.playing
-    found = proof.check(proof.proof_of(room.t, room.t.past[0]))
+    found = proof.check(proof.proof_of(room.t, room.t.past[0]), rules_of)
     assert found.holds
 
 

@@ -15,6 +15,7 @@ from paiju.games.tractor import Stir
 from paiju.games.tractor.play_rules import ClaimJudgment
 from paiju.games.tractor6.conditions import STANDARD, of_version
 from paiju.journal import Envelope
+from paiju.packs import rules_of
 from paiju.table import CLOCK, SERVER, Actor, Terms, proof, snapshot
 from paiju.table import commands as c
 from paiju.table.clock import deadline
@@ -162,7 +163,7 @@ def test_random_commands_leave_a_table_whole(
     for past in room.t.past:
         assert past.result is not None
         if past.promise is not None:
-            assert proof.check(proof.proof_of(room.t, past)).holds
+            assert proof.check(proof.proof_of(room.t, past), rules_of).holds
 
 
 @pytest.mark.parametrize(("game", "conditions"), RULES)
@@ -288,9 +289,13 @@ def test_a_table_of_release_0_2_goes_on_by_the_rules_that_it_was_opened_under(
         write(TableOpened("T", "tractor6", "standard", Terms(), "person:1", "A", 2))
     )
     assert opened.pop("version") == 2
-    old: Any = replay([Envelope("table:t", 1, 0, "person:1", "c", json.dumps(opened).encode())])
+    old: Any = replay(
+        [Envelope("table:t", 1, 0, "person:1", "c", json.dumps(opened).encode())], rules_of
+    )
     assert old.rules.conditions == of_version(STANDARD, 1)
     assert old.rules.conditions.claims is ClaimJudgment.CARDS
-    assert snapshot.load(snapshot.dump(old)) == old
+    assert snapshot.load(snapshot.dump(old), rules_of) == old
     bridge = json.dumps(opened | {"game": "bridge", "conditions": ""}).encode()
-    assert replay([Envelope("table:t", 1, 0, "person:1", "c", bridge)]).rules.game.seats == 4
+    assert (
+        replay([Envelope("table:t", 1, 0, "person:1", "c", bridge)], rules_of).rules.game.seats == 4
+    )

@@ -13,10 +13,10 @@ from msgspec import Raw, structs
 from paiju.cli.app import main
 from paiju.games import chaodipi, tractor6
 from paiju.journal import lines
+from paiju.packs import rules_of
 from paiju.table import Actor, proof
 from paiju.table import commands as c
 from paiju.table.promise import Addition, Proof
-from paiju.table.registry import rules_of
 
 BO = Actor("person:2", "Bo")
 

@@ -20,7 +20,7 @@ from paiju.laws.effect import (
     PointPenalty,
     Redeal,
 )
-from paiju.table import rules_of
+from paiju.packs import rules_of
 from paiju.table.tractor.seen import RuledOffSeen
 from paiju.table.tractor6.match import MatchDeal
 from paiju.table.tractor6.rules import Tractor6Rules

@@ -26,6 +26,7 @@ from paiju.games.tractor import (
     write_play,
 )
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, PEEK, Cut, Expose, Grab
+from paiju.packs import rules_of
 from paiju.table import Actor, Table, Terms, patch, step, view
 from paiju.table import commands as c
 from paiju.table.decide.undoing import undo_to, undoable
@@ -167,7 +168,7 @@ def test_T5_4_who_looks_into_the_kitty_sees_it_and_nobody_else_does(make_room: A
     assert view.private(room.t, eyes[seat]).deal.kitty is None, "it is another kitty now"
     while room.t.playing:
         one_act(room)
-    found = played_deal(room.journal, 1)
+    found = played_deal(room.journal, 1, rules_of)
     assert (seat, PEEK) in [(done.seat, done.act) for done, _ in found.acts]
     views = opened(found)
     assert [Hand.of(one.kitty) for one in views if one.kitty]
@@ -461,7 +462,7 @@ def test_who_is_shown_everything_sees_all_hands_and_a_replay_does_too(
             assert cards == whole - (undrawn if rules.phase(state) == "waiting" else 0)
             assert None not in [show.cards for show in laid.shows]
         one_act(room)
-    found = played_deal(room.journal, 1)
+    found = played_deal(room.journal, 1, rules_of)
     views = opened(found)
     assert len(views) == len(found.acts) + 1
     assert None not in views[-1].dealt

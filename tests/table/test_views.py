@@ -14,6 +14,7 @@ from paiju.games.bridge import SEATS, Adjudicate, Bidding, Claim, Deal, Finished
 from paiju.games.bridge.acts import FACE_LEAD, MAKE_CALL, PLAY_CARD, CarryOut
 from paiju.laws import Refused
 from paiju.laws.effect import RestoreCard
+from paiju.packs import rules_of
 from paiju.table import Actor, Table, Terms, patch, step, view
 from paiju.table import commands as c
 from paiju.table.decide.undoing import undo_to, undoable
@@ -284,9 +285,9 @@ def test_the_open_view_of_a_replay_shows_all_hands_at_each_act(room: Any) -> Non
 
     room.play_on(20)
     with pytest.raises(Exception, match="H.seed"):
-        played_deal(room.journal, 1)
+        played_deal(room.journal, 1, rules_of)
     room.play_on()
-    found = played_deal(room.journal, 1)
+    found = played_deal(room.journal, 1, rules_of)
     assert found.players == ("Ann", "Bo", "Cai", "Dee")
     views = opened(found)
     assert len(views) == len(found.acts) + 1

@@ -11,10 +11,12 @@ import pytest
 from paiju.errors import Malformed
 from paiju.journal import Envelope
 from paiju.laws import Refused
+from paiju.packs import discipline_of
 from paiju.tournament import (
     Actor,
     Competition,
     Contestants,
+    Disciplines,
     Entry,
     Memo,
     Plan,
@@ -44,7 +46,8 @@ class Desk:
     organiser = ORGANISER
     director = DIRECTOR
 
-    def __init__(self) -> None:
+    def __init__(self, disciplines: Disciplines = discipline_of) -> None:
+        self.disciplines = disciplines
         self.competition: Competition | None = None
         self.envelopes: list[Envelope] = []
         self.memo = Memo()
@@ -59,7 +62,7 @@ class Desk:
     def do(self, command: c.AnyCommand, actor: Actor = DIRECTOR) -> int:
         """Carry a command out, through bytes; give the number of the last event."""
         command = record.read_command(record.write(command))
-        events = decide(self.competition, command, actor, self.at)
+        events = decide(self.competition, command, actor, self.at, self.disciplines)
         self._causes += 1
         new = record.envelopes(
             self.competition,
@@ -69,7 +72,9 @@ class Desk:
             actor=actor.id,
             cause=f"c{self._causes}",
         )
-        self.competition = record.replay(new, self.competition) if new else self.competition
+        self.competition = (
+            record.replay(new, self.disciplines, self.competition) if new else self.competition
+        )
         self.envelopes += new
         return self.now.seq
 
@@ -139,9 +144,10 @@ def new_desk() -> Callable[..., Desk]:
         contestants: Contestants = Contestants.PAIR,
         opened: bool = True,
         size: int = 0,
+        disciplines: Disciplines = discipline_of,
         **plan: Any,
     ) -> Desk:
-        desk = Desk()
+        desk = Desk(disciplines)
         stages = stages or (Stage(name="main", method="matchpoints"),)
         desk.do(
             c.OpenEvent(Plan(title="Test", contestants=contestants, stages=stages, **plan)),

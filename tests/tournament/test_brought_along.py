@@ -13,6 +13,7 @@ import pytest
 from tests.tournament.test_random_events import imps
 
 from paiju.errors import Malformed
+from paiju.packs import discipline_of
 from paiju.tournament import (
     Contestants,
     Format,
@@ -20,7 +21,6 @@ from paiju.tournament import (
     Plan,
     RoundKey,
     Stage,
-    discipline_of,
     record,
     seat_knockout,
     seat_round_robin,

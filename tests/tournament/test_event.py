@@ -14,6 +14,7 @@ from paiju.errors import Malformed
 from paiju.journal import Corrupt
 from paiju.journal.lines import dumps, loads
 from paiju.laws import Refused
+from paiju.packs import discipline_of
 from paiju.tournament import (
     Actor,
     Contestants,
@@ -56,7 +57,7 @@ def test_a_journal_replays_to_the_same_event(desk: Any, key: Key) -> None:
     desk.enter(key(1, 2), "1", 50)
     desk.do(c.Undo(number))
     text = dumps(desk.envelopes)
-    again = record.replay(loads(text))
+    again = record.replay(loads(text), discipline_of)
     assert again == desk.now
     assert dumps(loads(text)) == text
     assert standings(again, "main") == desk.ranked()
@@ -65,9 +66,9 @@ def test_a_journal_replays_to_the_same_event(desk: Any, key: Key) -> None:
 def test_a_journal_with_a_gap_or_a_foreign_act_is_corrupt(desk: Any, key: Key) -> None:
     desk.enter(key(1, 1), "1", -50)
     with pytest.raises(Corrupt, match="number 3 stands there"):
-        record.replay([desk.envelopes[0], *desk.envelopes[2:]])
+        record.replay([desk.envelopes[0], *desk.envelopes[2:]], discipline_of)
     with pytest.raises(Corrupt, match="number 7: expected a stage that has been opened"):
-        record.replay([*desk.envelopes[:6], *renumbered(desk.envelopes[-1:], 7)])
+        record.replay([*desk.envelopes[:6], *renumbered(desk.envelopes[-1:], 7)], discipline_of)
 
 
 def renumbered(envelopes: Any, first: int) -> Any:

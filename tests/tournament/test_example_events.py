@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from paiju.packs import discipline_of
 from paiju.tournament import commands as c
-from paiju.tournament import discipline_of, plan_file
+from paiju.tournament import plan_file
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "events"
 SIZES = {"tractor6": 20, "chaodipi": 27}

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from paiju.tournament import Competition, Plan, Stage, discipline_of
+from paiju.packs import discipline_of
+from paiju.tournament import Competition, Plan, Stage
 from paiju.tournament.seating import RoundKey, section_told
 
 
 def event_of(game: str) -> Competition:
     """An event of a game, nothing seated."""
     plan = Plan(title="P", stages=(Stage(name="main", method="x"),), game=game)
-    return Competition(id="e", seq=1, plan=plan, organiser="person:organiser", opened=0)
+    return Competition(
+        id="e", seq=1, disciplines=discipline_of, plan=plan, organiser="person:organiser", opened=0
+    )
 
 
 @pytest.mark.parametrize(

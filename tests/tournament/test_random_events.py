@@ -19,6 +19,7 @@ import pytest
 
 from paiju.errors import PaijuError
 from paiju.journal.lines import dumps, loads
+from paiju.packs import discipline_of
 from paiju.scoring import scale
 from paiju.tournament import (
     Actor,
@@ -876,7 +877,7 @@ def test_standings_equal_a_plain_recomputation(seed: int, new_desk: Callable[...
             running.compare()
     running.compare()
     desk = running.desk
-    again = record.replay(loads(dumps(desk.envelopes)))
+    again = record.replay(loads(dumps(desk.envelopes)), discipline_of)
     assert again == desk.now
     assert standings(again, "main") == desk.ranked()
 

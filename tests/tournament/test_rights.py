@@ -15,6 +15,7 @@ from msgspec import Struct, structs
 
 from paiju.cli.event import clauses
 from paiju.laws import Code, Refused
+from paiju.packs import discipline_of
 from paiju.referee import Case, judge
 from paiju.tournament import (
     Actor,
@@ -294,10 +295,12 @@ def test_L81_each_role_gives_the_commands_of_its_row_and_no_other(
     assert type(command).__name__ == name
     for letter, actor in ACTORS.items():
         if letter in row.may:
-            assert decide(desk.now, command, actor, desk.at), f"{letter} may, and nothing changes"
+            assert decide(desk.now, command, actor, desk.at, discipline_of), (
+                f"{letter} may, and nothing changes"
+            )
             continue
         with pytest.raises(Refused, match="this is done by") as caught:
-            decide(desk.now, command, actor, desk.at)
+            decide(desk.now, command, actor, desk.at, discipline_of)
         assert caught.value.citation.id == row.clause, letter
 
 
@@ -312,7 +315,7 @@ def test_L81_C_7_L90_A_the_power_to_penalise_is_cited_by_the_events_own_edition(
     command = CASES[name][1](desk)
     whole = structs.replace(desk.now, plan=structs.replace(desk.now.plan, conditions=conditions))
     with pytest.raises(Refused, match="this is done by") as caught:
-        decide(whole, command, ACTORS["-"], desk.at)
+        decide(whole, command, ACTORS["-"], desk.at, discipline_of)
     assert caught.value.citation.id == clause
     assert clause == clauses.FORFEIT[code_of(whole.plan)], "what a director's forfeit cites, too"
 
@@ -329,10 +332,10 @@ def test_H_event_undo_each_role_takes_back_what_its_row_says(name: str, new_desk
             if letter == "T" or (letter == "P" and letter in row.back and not own):
                 continue
             if letter in row.back and (letter != "P" or own):
-                assert decide(desk.now, c.Undo(act), actor, desk.at), letter
+                assert decide(desk.now, c.Undo(act), actor, desk.at, discipline_of), letter
                 continue
             with pytest.raises(Refused, match="whoever may do an act") as caught:
-                decide(desk.now, c.Undo(act), actor, desk.at)
+                decide(desk.now, c.Undo(act), actor, desk.at, discipline_of)
             assert caught.value.citation.id == "H.event.undo", letter
 
 
@@ -355,14 +358,14 @@ def test_two_roles_may_what_each_of_them_may(new_desk: Make) -> None:
     desk.do(c.GiveRole("person:1.1", Role.REFEREE), desk.organiser)
     both = ROWS["StopClock"].may | {"P"}
     assert both >= {"R", "P"}
-    assert decide(desk.now, c.StopClock(ONE), ACTORS["P"], desk.at)
-    assert decide(desk.now, c.EnterResult(ONE, "1", RAW(420)), ACTORS["P"], desk.at)
+    assert decide(desk.now, c.StopClock(ONE), ACTORS["P"], desk.at, discipline_of)
+    assert decide(desk.now, c.EnterResult(ONE, "1", RAW(420)), ACTORS["P"], desk.at, discipline_of)
     desk.refused("L81.B.1", c.ExtendTable(ONE, 5), ACTORS["P"])
 
 
 def test_H_event_roles_a_refusal_names_who_may_and_what_one_is(new_desk: Make) -> None:
     desk = started(new_desk)
     with pytest.raises(Refused) as caught:
-        decide(desk.now, c.StopClock(ONE), ACTORS["P"], desk.at)
+        decide(desk.now, c.StopClock(ONE), ACTORS["P"], desk.at, discipline_of)
     assert caught.value.reason.en == "this is done by: director, referee; here one is: player"
     assert caught.value.reason.zh == "此事由裁判长、裁判办理；现在的角色是选手"

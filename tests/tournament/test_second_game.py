@@ -3,10 +3,7 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
 from fractions import Fraction
-from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -28,7 +25,6 @@ from paiju.tournament import (
     Table,
     entrants_of,
     record,
-    registry,
     seat_knockout,
     seat_round_robin,
     seen_by,
@@ -144,24 +140,18 @@ class Coins:
         return (Ranked(unit=Text("matches", "场"), places=0, columns=(), lines=tuple(lines)),)
 
 
-@pytest.fixture
-def coins(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    module = ModuleType("coins_for_a_test")
-    vars(module)["DISCIPLINE"] = Coins()
-    monkeypatch.setitem(sys.modules, "coins_for_a_test", module)
-    monkeypatch.setattr(registry, "DISCIPLINES", {"coins": "coins_for_a_test"})
-    registry.discipline_of.cache_clear()
-    yield
-    registry.discipline_of.cache_clear()
+def _coins(game: str) -> Any:
+    return {"coins": Coins()}[game]
 
 
-@pytest.mark.usefixtures("coins")
 def test_a_game_of_matches_goes_through_the_same_journal(new_desk: Any) -> None:
     groups = Stage(
         name="main", format=Format.GROUPS, method="tosses", sections=("A", "B"), across=False
     )
     final = Stage(name="final", format=Format.KNOCK_OUT, method="tosses")
-    desk = new_desk("123456", groups, final, contestants=Contestants.TEAM, game="coins")
+    desk = new_desk(
+        "123456", groups, final, contestants=Contestants.TEAM, game="coins", disciplines=_coins
+    )
     for section in "AB":
         desk.do(seat_round_robin(desk.now, RoundKey("main", 1, section, 1)))
     for at, state in list(desk.now.stages["main"].rounds.items()):
@@ -184,15 +174,14 @@ def test_a_game_of_matches_goes_through_the_same_journal(new_desk: Any) -> None:
                 desk.enter(at.table(table_number), "1", 0)
                 desk.enter(at.table(table_number), "2", 0)
     assert desk.places("final")[0] == ("1", "4")
-    assert record.replay(loads(dumps(desk.envelopes))) == desk.now
+    assert record.replay(loads(dumps(desk.envelopes)), _coins) == desk.now
     assert (
         seen_by(desk.now, "person:1.1").stages == desk.now.stages
     )  # nobody else plays these games
 
 
-@pytest.mark.usefixtures("coins")
 def test_a_game_that_is_not_there_is_named(new_desk: Any) -> None:
-    with pytest.raises(Malformed, match="a game: coins"):
-        new_desk("12", game="bridge")
+    with pytest.raises(Malformed, match="a game: bridge, chaodipi, tractor6"):
+        new_desk("12", game="coins")
     with pytest.raises(Malformed, match="the method tosses"):
-        new_desk("12", Stage(name="main", method="imps"), game="coins")
+        new_desk("12", Stage(name="main", method="imps"), game="coins", disciplines=_coins)

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from paiju.errors import Malformed
+from paiju.packs import discipline_of
 from paiju.tournament import (
     Actor,
     Contestants,
@@ -18,7 +19,6 @@ from paiju.tournament import (
     Table,
     TableKey,
     TableTime,
-    discipline_of,
     record,
     seat_knockout,
     table_time,

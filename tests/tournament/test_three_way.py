@@ -16,6 +16,7 @@ from tests.tournament.test_random_events import Book, expected, keep
 
 from paiju.errors import Malformed
 from paiju.journal.lines import dumps, loads
+from paiju.packs import discipline_of
 from paiju.scoring import scale
 from paiju.tournament import (
     Contestants,
@@ -24,7 +25,6 @@ from paiju.tournament import (
     RoundKey,
     Stage,
     Table,
-    discipline_of,
     record,
     seat_swiss,
     standings,
@@ -321,5 +321,5 @@ def test_random_three_ways_equal_a_plain_recomputation(
                 assert total == 20 * sum(matches) / 2
         elif stage.method == "team-imps":
             assert total == 0
-    again = record.replay(loads(dumps(desk.envelopes)))
+    again = record.replay(loads(dumps(desk.envelopes)), discipline_of)
     assert standings(again, "main") == desk.ranked()

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from paiju.tournament import RoundKey, Stage, Table, TableKey, discipline_of
+from paiju.packs import discipline_of
+from paiju.tournament import RoundKey, Stage, Table, TableKey
 from paiju.tournament import commands as c
 
 Make = Callable[..., Any]

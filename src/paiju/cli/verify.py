@@ -11,6 +11,7 @@ from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed, PaijuError, Place
 from paiju.journal import Envelope, lines
+from paiju.packs import rules_of
 from paiju.table import proof
 from paiju.table.promise import Proof
 from paiju.table.proof import Check
@@ -44,7 +45,7 @@ def command(speech: Speech) -> click.Command:
 
 def _verify(speech: Speech, file: Path, digest: tuple[str, ...], as_json: bool) -> None:
     proofs = _read(file)
-    checks = [proof.check(one) for one in proofs]
+    checks = [proof.check(one, rules_of) for one in proofs]
     shown = Table(
         Text("", ""),
         (
@@ -98,7 +99,7 @@ def _read(file: Path) -> tuple[Proof, ...]:
     tables: dict[str, list[Envelope]] = {}
     for envelope in envelopes:
         tables.setdefault(envelope.stream, []).append(envelope)
-    proofs = tuple(one for journal in tables.values() for one in proof.proofs_of(journal))
+    proofs = tuple(one for journal in tables.values() for one in proof.proofs_of(journal, rules_of))
     if not proofs:
         raise Malformed(
             Text("a journal with a promised deal that is over", "含有已打完的承诺牌的日志"),

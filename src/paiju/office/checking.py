@@ -11,6 +11,7 @@ from typing import Any, Final, TypeAlias
 from paiju.errors import PaijuError
 from paiju.journal import Corrupt, Envelope
 from paiju.office import live_ledger
+from paiju.packs import discipline_of, rules_of
 from paiju.store.address import Address
 from paiju.store.exchange import Check, everything, fault_of
 from paiju.table import record as tables
@@ -21,8 +22,8 @@ Fold: TypeAlias = Callable[[Envelope, Any], Any]
 """Takes an envelope and what stands before it, None at first; gives what stands after it. Raises what it raises."""
 
 FOLDS: Final[dict[str, Fold]] = {
-    tables.PREFIX: lambda envelope, table: tables.replay((envelope,), table),
-    events.PREFIX: lambda envelope, event: events.replay((envelope,), event),
+    tables.PREFIX: lambda envelope, table: tables.replay((envelope,), rules_of, table),
+    events.PREFIX: lambda envelope, event: events.replay((envelope,), discipline_of, event),
     live_ledger.PREFIX: lambda envelope, _: live_ledger.read(envelope),
 }
 """By how the names of streams begin."""

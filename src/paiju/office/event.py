@@ -11,6 +11,7 @@ from msgspec import Struct
 from paiju.journal import Conflict, Envelope, Journal, Lease
 from paiju.office.live_undoing import see_fines
 from paiju.office.seats import check_movements
+from paiju.packs import discipline_of
 from paiju.tournament import Actor, Competition, Memo, Ranked, decide, evolve, seen_by, standings
 from paiju.tournament.commands import AmendPlan, AnyCommand, Command, OpenEvent
 from paiju.tournament.record import act_of, envelopes, name_of, replay
@@ -166,9 +167,9 @@ class OpenedEvent:
         if not rows:
             return ()
         if len(rows) >= IN_THREAD:
-            found = await asyncio.to_thread(replay, rows, self._found)
+            found = await asyncio.to_thread(replay, rows, discipline_of, self._found)
         else:
-            found = replay(rows, self._found)
+            found = replay(rows, discipline_of, self._found)
         self._remember(rows)
         first = self.seq
         self._found = found
@@ -189,7 +190,7 @@ class OpenedEvent:
             command = asked if isinstance(asked, Command) else asked(found)
             if isinstance(command, OpenEvent | AmendPlan):
                 check_movements(command.plan)
-            events = decide(found, command, actor, at)
+            events = decide(found, command, actor, at, discipline_of)
             mine = envelopes(
                 found,
                 events,
@@ -200,7 +201,7 @@ class OpenedEvent:
             )
             for row in mine:
                 act = act_of(row)
-                found = evolve(found, act, self.id)
+                found = evolve(found, act, self.id, discipline_of)
                 acts.append(act)
             rows += mine
         return rows, tuple(acts), found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paiju.table.registry import rules_of
+from paiju.packs import rules_of
 from paiju.tournament import Competition, Contestants, Player, TableKey
 
 

@@ -11,6 +11,7 @@ from paiju.errors import Malformed, PaijuError
 from paiju.journal import Conflict, Envelope, Journal, Lease, lines
 from paiju.laws import Refused
 from paiju.office.event import Done, OpenedEvent
+from paiju.packs import discipline_of
 from paiju.text import Text, quoted
 from paiju.tournament import Actor, Plan
 from paiju.tournament.commands import AnyCommand, OpenEvent
@@ -146,7 +147,7 @@ class Office:
         renamed = [
             Envelope(stream, row.seq, row.at, row.actor, row.cause, row.event) for row in rows
         ]
-        replay(renamed)
+        replay(renamed, discipline_of)
         try:
             await self.journal.append(renamed)
         except Conflict:

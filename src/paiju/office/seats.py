@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from paiju.errors import Malformed
+from paiju.packs import discipline_of
 from paiju.text import Text
 from paiju.tournament import (
     Competition,
@@ -14,7 +15,6 @@ from paiju.tournament import (
     Plan,
     RoundKey,
     Stage,
-    discipline_of,
     seat_knockout,
     seat_movement,
     seat_round_robin,

@@ -18,7 +18,6 @@ from paiju.tournament import (
     RoundKey,
     Stage,
     TableKey,
-    discipline_of,
     standings,
 )
 from paiju.tournament import commands as c
@@ -67,7 +66,7 @@ def next_step(competition: Competition, memo: Memo | None = None, *, seed: str =
 
 def _open(competition: Competition, stage: Stage, memo: Memo, seed: str) -> Step:
     """Open a stage; lots are drawn first where places are shared that decide who goes on."""
-    rules = discipline_of(competition.plan.game)
+    rules = competition.discipline
     try:
         rules.field(competition, stage, seed)
     except Refused:
@@ -172,7 +171,7 @@ def _round(competition: Competition, stage: Stage, here: list[RoundState], seed:
 
 
 def _duplicate(competition: Competition) -> bool:
-    return discipline_of(competition.plan.game).duplicate
+    return competition.discipline.duplicate
 
 
 def _seats(competition: Competition, stage: Stage, state: StageState) -> tuple[c.SeatRounds, ...]:
@@ -226,7 +225,7 @@ def levels(competition: Competition, stage: Stage, seed: str) -> tuple[Level, ..
     if stage.format is not Format.KNOCK_OUT or not _duplicate(competition):
         return ()
     found: list[Level] = []
-    for duel in discipline_of(competition.plan.game).duels(competition, stage, Memo()):
+    for duel in competition.discipline.duels(competition, stage, Memo()):
         pair = frozenset((duel.home, duel.away))
         if duel.winner is not None:
             continue

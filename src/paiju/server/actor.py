@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from paiju.errors import PaijuError
 from paiju.journal import Conflict, Corrupt, Envelope, Journal, Lease, Snapshot
+from paiju.packs import rules_of
 from paiju.server.connection import Connection, Job
 from paiju.server.fault import Busy
 from paiju.server.loading import Loaded, load, stream_of
@@ -219,7 +220,7 @@ class TableActor:
         command: Any = job.command
         if command is REFER and (command := next_step(table)) is None:
             return None
-        events = decide(table, command, actor, at, _entropy(), seen=job.seen)
+        events = decide(table, command, actor, at, _entropy(), games=rules_of, seen=job.seen)
         if type(command) in CHECKED:
             check(table, command)
         if not events:
@@ -230,7 +231,7 @@ class TableActor:
         for seq, event in enumerate(events, table.seq + 1):
             data = record.write(event)
             envelopes.append(Envelope(self._stream, seq, at, actor.id, cause, data))
-            after = evolve(after, event, self.id, seq, at)
+            after = evolve(after, event, self.id, seq, at, games=rules_of)
         if cause:
             causes[actor.id, cause] = after.seq
         return Decided(

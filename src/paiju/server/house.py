@@ -13,6 +13,7 @@ from msgspec import structs
 
 from paiju.journal import Corrupt, Envelope, Journal
 from paiju.office import Office
+from paiju.packs import rules_of
 from paiju.server.actor import STOPPING, TableActor
 from paiju.server.bots import Bots
 from paiju.server.connection import ELSEWHERE, Connection, Job, lost
@@ -159,12 +160,12 @@ class House:
         """
         id_ = id_ or "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
         at = self.clock()
-        events = decide(None, command, actor, at, secrets.token_bytes(32))
+        events = decide(None, command, actor, at, secrets.token_bytes(32), games=rules_of)
         stream = stream_of(id_)
         table: Table | None = None
         envelopes = []
         for seq, event in enumerate(events, 1):
-            table = evolve(table, event, id_, seq, at)
+            table = evolve(table, event, id_, seq, at, games=rules_of)
             envelopes.append(Envelope(stream, seq, at, actor.id, "open", record.write(event)))
         assert table is not None
         await self._journal.append(envelopes)

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from paiju.errors import PaijuError
 from paiju.journal import Corrupt, Envelope, Journal, Snapshot
+from paiju.packs import rules_of
 from paiju.server.fault import Missing
 from paiju.server.logs import say
 from paiju.server.stage import Group
@@ -109,7 +110,7 @@ async def _cached(journal: Journal, id_: str) -> Table | None:
     if found is None or found.version != snapshot.VERSION:
         return None
     try:
-        table = snapshot.load(found.state)
+        table = snapshot.load(found.state, rules_of)
     except (PaijuError, LookupError, TypeError, ValueError, AssertionError) as fault:
         say("a snapshot cannot be read", 30, fault, table=id_, seq=found.seq)
         return None
@@ -122,8 +123,8 @@ async def _replay(envelopes: Sequence[Envelope], table: Table | None) -> Table:
     if table is not None and not envelopes:
         return table
     if len(envelopes) < IN_THREAD:
-        return record.replay(envelopes, table)
-    return await asyncio.to_thread(record.replay, envelopes, table)
+        return record.replay(envelopes, rules_of, table)
+    return await asyncio.to_thread(record.replay, envelopes, rules_of, table)
 
 
 def causes_of(envelopes: Sequence[Envelope]) -> Causes:
@@ -143,7 +144,7 @@ def _in_two(envelopes: Sequence[Envelope], late: int) -> tuple[Table, tuple[Grou
     table: Table | None = None
     for group in groups:
         before = table
-        table = record.replay(group, before)
+        table = record.replay(group, rules_of, before)
         if before is None or (group[-1].at <= late and not recent):
             then = table
             continue

@@ -12,6 +12,7 @@ from paiju.journal import Conflict
 from paiju.laws import Citation, Offer, Put, Refused, Ruling, Source, Statement
 from paiju.laws.effect import MoveCards
 from paiju.office.live_lateness import charged
+from paiju.packs import rules_of
 from paiju.referee import (
     Case,
     Contradiction,
@@ -167,7 +168,7 @@ def _check_ruling(table: Table, ruling: Ruling) -> None:
             "该方迟到已有裁定：只计一次",
         )
         raise Refused(said, Citation(ruling.statements[0].clause))
-    decide(table, c.RuleCase(ruling), SERVER, 0, bytes(32))
+    decide(table, c.RuleCase(ruling), SERVER, 0, bytes(32), games=rules_of)
 
 
 def _put(clerk: Clerk, file: CaseFile, case: Case, question: Question[object]) -> Put:

@@ -9,8 +9,7 @@ Must not know: sockets, databases, clocks that tick, who is connected, competiti
 from paiju.table.actor import CLOCK, SERVER, Actor
 from paiju.table.decide import decide
 from paiju.table.evolve import evolve
-from paiju.table.registry import games, rules_of
-from paiju.table.rules import Rules, Sight
+from paiju.table.rules import Games, Rules, Sight
 from paiju.table.state import Table
 from paiju.table.terms import COMPETITION, FRIENDLY, Terms
 
@@ -20,12 +19,11 @@ __all__ = [
     "FRIENDLY",
     "SERVER",
     "Actor",
+    "Games",
     "Rules",
     "Sight",
     "Table",
     "Terms",
     "decide",
     "evolve",
-    "games",
-    "rules_of",
 ]

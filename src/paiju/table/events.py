@@ -22,7 +22,7 @@ class Event(Struct, frozen=True, tag=True, omit_defaults=True):
 
 
 class TableOpened(Event, frozen=True, tag=True):
-    """A table was set up by its host; `version`: of the rules by which its deals are played (`registry.VERSION`)."""
+    """A table was set up by its host; `version`: of the rules by which its deals are played (`rules.VERSION`)."""
 
     name: str
     game: str

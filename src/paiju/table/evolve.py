@@ -12,8 +12,7 @@ from paiju.table import events as e
 from paiju.table.clock import Clock, act_limit, clock_of, match_limits, rest_limit
 from paiju.table.commands import Audience
 from paiju.table.promise import Promise
-from paiju.table.registry import rules_of
-from paiju.table.rules import AtTime, Rules
+from paiju.table.rules import AtTime, Games, Rules
 from paiju.table.state import (
     DealInPlay,
     DirectorCall,
@@ -38,19 +37,24 @@ NOTES: Final = 50
 """How many notes of each person."""
 
 
-def evolve(table: Table | None, event: e.AnyEvent, name: str, seq: int, at: int) -> Table:
-    """Fold one event: `name` of the table, number `seq` of the event, time `at` (milliseconds since 1970 UTC)."""
+def evolve(
+    table: Table | None, event: e.AnyEvent, name: str, seq: int, at: int, *, games: Games
+) -> Table:
+    """Fold one event: `name` of the table, number `seq` of the event, time `at` (milliseconds since 1970 UTC).
+
+    `games`: where a table that is opened finds its rules.
+    """
     if isinstance(event, e.TableOpened):
         if table is not None:
             raise ValueError("a table is opened once")
-        return _opened(event, name, seq)
+        return _opened(event, name, seq, games)
     if table is None:
         raise ValueError(f"{type(event).__name__} before the table was opened")
     return structs.replace(_EVOLVE[type(event)](table, event, seq, at), seq=seq)
 
 
-def _opened(event: e.TableOpened, name: str, seq: int) -> Table:
-    rules = rules_of(event.game, event.conditions, event.version)
+def _opened(event: e.TableOpened, name: str, seq: int, games: Games) -> Table:
+    rules = games(event.game, event.conditions, event.version)
     return Table(
         id=name,
         seq=seq,

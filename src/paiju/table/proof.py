@@ -12,7 +12,7 @@ from paiju.journal import Envelope
 from paiju.laws import Citation, Refused
 from paiju.table.promise import Addition, Promise, Proof, digest_of, read_seed
 from paiju.table.record import replay
-from paiju.table.registry import rules_of
+from paiju.table.rules import Games
 from paiju.table.state import Past, Table
 from paiju.text import Text
 
@@ -34,9 +34,9 @@ class Check(Struct, frozen=True):
         return self.kept and self.dealt
 
 
-def check(proof: Proof) -> Check:
+def check(proof: Proof, games: Games) -> Check:
     """Deal again from the seed and compare. Raises `Malformed` for an unknown game or a seed that is none."""
-    rules = rules_of(proof.game, proof.conditions)
+    rules = games(proof.game, proof.conditions)
     promise = proof.promise
     kept = digest_of(read_seed(proof.seed)) == proof.digest.lower()
     claimed = rules.read_deal(proof.deal, proof.number)
@@ -70,9 +70,9 @@ def _in_seats(promise: Promise) -> tuple[Addition, ...]:
     return tuple(sorted(promise.additions, key=lambda addition: addition.seat))
 
 
-def proofs_of(envelopes: list[Envelope]) -> tuple[Proof, ...]:
+def proofs_of(envelopes: list[Envelope], games: Games) -> tuple[Proof, ...]:
     """Give the proofs of all promised deals of a table's journal that are over. Raises `Corrupt`."""
-    table = replay(envelopes)
+    table = replay(envelopes, games)
     return tuple(proof_of(table, past) for past in table.past if past.promise is not None)
 
 

@@ -11,6 +11,7 @@ from paiju.errors import Malformed, PaijuError
 from paiju.journal import Corrupt, Envelope
 from paiju.table.events import AnyEvent
 from paiju.table.evolve import evolve
+from paiju.table.rules import Games
 from paiju.table.state import Table
 from paiju.text import Text
 
@@ -58,8 +59,8 @@ def _upcast(plain: dict[str, Any], upcasts: Mapping[tuple[str, int], Upcast]) ->
     return plain
 
 
-def replay(envelopes: Iterable[Envelope], table: Table | None = None) -> Table:
-    """Fold a table's journal, from its beginning or on from `table`.
+def replay(envelopes: Iterable[Envelope], games: Games, table: Table | None = None) -> Table:
+    """Fold a table's journal, from its beginning or on from `table`; its rules are found in `games`.
 
     Raises `Corrupt` with the place of the first event that does not follow from what stands before it.
     """
@@ -75,7 +76,7 @@ def replay(envelopes: Iterable[Envelope], table: Table | None = None) -> Table:
             )
         try:
             event = read(envelope.event)
-            table = evolve(table, event, name_of(stream), envelope.seq, envelope.at)
+            table = evolve(table, event, name_of(stream), envelope.seq, envelope.at, games=games)
         except PaijuError as fault:
             raise Corrupt(stream, envelope.seq, fault.text) from fault
         except (AssertionError, LookupError, TypeError, ValueError) as fault:

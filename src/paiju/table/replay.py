@@ -11,6 +11,7 @@ from paiju.journal import Envelope
 from paiju.laws import Citation, Refused
 from paiju.table.events import DealStarted, Performed, Undone
 from paiju.table.record import read, replay
+from paiju.table.rules import Games
 from paiju.table.state import DealInPlay, Past, Step, Table
 from paiju.text import Text
 
@@ -29,7 +30,7 @@ class PlayedDeal(Struct, frozen=True):
     acts: tuple[tuple[Step, int], ...]
 
 
-def played_deal(envelopes: Iterable[Envelope], number: int) -> PlayedDeal:
+def played_deal(envelopes: Iterable[Envelope], number: int, games: Games) -> PlayedDeal:
     """Find deal `number` in the journal of a table.
 
     Raises `Refused` while it is in progress or where it was never played, so that nothing of it is shown too early;
@@ -40,7 +41,7 @@ def played_deal(envelopes: Iterable[Envelope], number: int) -> PlayedDeal:
     times: list[int] = []
     for envelope in envelopes:
         event = read(envelope.event)
-        table = replay((envelope,), table)
+        table = replay((envelope,), games, table)
         if isinstance(event, DealStarted):
             times = []
             players = tuple("" if o is None else o.name for o in table.seats)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from msgspec import Struct
 
@@ -13,6 +13,9 @@ from paiju.laws import Put, Refused, Ruling
 from paiju.table.patch import Changed
 from paiju.table.terms import Stage
 from paiju.text import Text
+
+VERSION: Final = 2
+"""Of the rules of all games: raised where one comes to answer otherwise; old journals are ruled as they were."""
 
 
 class Sight(Struct, frozen=True):
@@ -204,3 +207,13 @@ class Rules(Protocol):
 
     def deaf(self, state: Any, about: int) -> tuple[int, ...]:
         """Give the seats that must not learn the explanation of the act at a place."""
+
+
+class Games(Protocol):
+    """Finds the rules of a game."""
+
+    def __call__(self, game: str, conditions: str, version: int = VERSION, /) -> Rules:
+        """Find a game by its name under conditions by theirs (empty: those for a screen). Raises `Malformed`.
+
+        `version`: that of the rules under which a table was opened.
+        """

@@ -11,8 +11,7 @@ from paiju.errors import Malformed
 from paiju.laws import Ruling
 from paiju.table.clock import Clock
 from paiju.table.promise import Promise
-from paiju.table.registry import rules_of
-from paiju.table.rules import AtTime
+from paiju.table.rules import AtTime, Games
 from paiju.table.state import (
     DealInPlay,
     DirectorCall,
@@ -116,8 +115,8 @@ def dump(table: Table) -> bytes:
     return _ENCODER.encode(_Table(deal=written, placed=placed, **same))
 
 
-def load(data: bytes) -> Table:
-    """Read a table again. Raises `Malformed` for what is no snapshot of this form."""
+def load(data: bytes, games: Games) -> Table:
+    """Read a table again, its rules found in `games`. Raises `Malformed` for what is no snapshot of this form."""
     try:
         written = _DECODER.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
@@ -125,7 +124,7 @@ def load(data: bytes) -> Table:
             Text(f"a snapshot of a table ({fault})", f"牌桌的快照（{fault}）"),
             data[:80].decode(errors="replace"),
         ) from None
-    rules = rules_of(written.game, written.conditions, written.version)
+    rules = games(written.game, written.conditions, written.version)
     same: dict[str, Any] = {field: getattr(written, field) for field in _SAME}
     past = tuple(structs.replace(one, result=rules.read_result(one.result)) for one in written.past)
     same["past"] = past

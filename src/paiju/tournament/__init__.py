@@ -5,7 +5,7 @@ and sessions, rounds of tables, results of boards (or games) at a table, correct
 penalties. A command goes into `decide`, events come out or nothing happens; `evolve` folds them into a `Competition`;
 `record` writes and reads journals; `standings` ranks what is on record and stores nothing; `view.seen_by` takes out
 what a viewer may not see. Each act carries its actor and time in its envelope; `Undo` takes one back by a further one.
-What differs from game to game stands behind one protocol, `discipline.Discipline`, found by `registry`.
+What differs from game to game stands behind one protocol, `Discipline`, which a journal's reader finds by name.
 Enters: commands with actor and time, rulings as values of the laws, movements; seeds and times as data.
 Leaves: events, competitions, standings; movements, pairings and brackets; `Refused` and `Malformed`.
 Must not know: tables of a screen, the referee, analysis, files, the clock, or the network.
@@ -13,6 +13,7 @@ Must not know: tables of a screen, the referee, analysis, files, the clock, or t
 
 from paiju.tournament.clock import RoundClock, TableTime, queue, round_clock, table_time
 from paiju.tournament.decide import decide
+from paiju.tournament.discipline import Discipline, Disciplines
 from paiju.tournament.entrants import entrants_of, snake
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.evolve import evolve
@@ -25,7 +26,6 @@ from paiju.tournament.pairing import (
 )
 from paiju.tournament.plan import Contestants, Format, Places, Plan, Stage
 from paiju.tournament.ranked import Column, Line, Ranked
-from paiju.tournament.registry import discipline_of
 from paiju.tournament.role import CLOCK, TABLES, Actor, Role
 from paiju.tournament.seating import RoundKey, Rounds, Table, TableKey, rounds_of
 from paiju.tournament.standings import standings
@@ -40,6 +40,8 @@ __all__ = [
     "Column",
     "Competition",
     "Contestants",
+    "Discipline",
+    "Disciplines",
     "Entry",
     "Format",
     "Line",
@@ -59,7 +61,6 @@ __all__ = [
     "concealed",
     "deals_seen",
     "decide",
-    "discipline_of",
     "entrants_of",
     "evolve",
     "queue",

@@ -7,7 +7,6 @@ from typing import Final
 from msgspec import Struct
 
 from paiju.tournament.plan import Stage
-from paiju.tournament.registry import discipline_of
 from paiju.tournament.seating import RoundKey, TableKey
 from paiju.tournament.state import Call, Competition, RoundState
 
@@ -18,7 +17,7 @@ def minutes_of(competition: Competition, key: RoundKey) -> int:
     """Give the minutes that a seated round is to last: the plan's, or those of its boards; 0 for no limit."""
     plan = competition.plan
     stage = plan.stage(key.stage)
-    fixed = discipline_of(plan.game).minutes(plan, stage, key)
+    fixed = competition.discipline.minutes(plan, stage, key)
     if fixed or not stage.board_minutes:
         return fixed
     tables = competition.round(key).tables.values()
@@ -80,7 +79,7 @@ class TableTime(Struct, frozen=True):
 def table_time(competition: Competition, key: TableKey, at: int) -> TableTime:
     """Read the clock of one table at a time."""
     state, table = competition.round(key.of_round), competition.table(key)
-    rules = discipline_of(competition.plan.game)
+    rules = competition.discipline
     clock = table.clock.settled(at)
     started = state.started_at(key.table)
     minutes = state.minutes or clock.minutes

@@ -6,8 +6,8 @@ and an adjusted score travel as the game's own JSON (`Raw`), are read once, and 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Protocol
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol, TypeAlias
 
 from paiju.text import Text
 from paiju.tournament.bracket import Duel
@@ -144,3 +144,7 @@ class Discipline(Protocol):
         self, competition: Competition, stage: Stage, memo: Memo, stratum: str
     ) -> tuple[Ranked, ...]:
         """Rank a stage: one ranking, or one for each section or line. `stratum`: only those of it or below."""
+
+
+Disciplines: TypeAlias = Callable[[str], Discipline]
+"""Finds the discipline of a game by its name. Raises `Malformed`, listing the games, where there is none."""

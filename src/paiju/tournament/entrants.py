@@ -11,7 +11,6 @@ from paiju.text import Text
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Places, Stage
 from paiju.tournament.ranked import Ranked
-from paiju.tournament.registry import discipline_of
 from paiju.tournament.state import Competition
 
 
@@ -28,9 +27,7 @@ def entrants_of(
         return tuple(name for name, one in competition.contestants.items() if one.plays)
     before = competition.plan.stage(places.stage)
     competition.stage(before.name)
-    rankings = discipline_of(competition.plan.game).standings(
-        competition, before, memo or Memo(), ""
-    )
+    rankings = competition.discipline.standings(competition, before, memo or Memo(), "")
     if len(rankings) > 1 and not places.each:
         raise Malformed(
             Text(

@@ -25,7 +25,6 @@ from paiju.tournament.movements import (
     swiss,
 )
 from paiju.tournament.plan import Odd, Stage
-from paiju.tournament.registry import discipline_of
 from paiju.tournament.seating import RoundKey, Table, rounds_of
 from paiju.tournament.state import Competition
 from paiju.tournament.triangle import Three, begun, ended, open_three
@@ -87,7 +86,7 @@ def seat_swiss(competition: Competition, at: RoundKey, *, memo: Memo | None = No
     pairing = Pairing(())
     if entries:
         rankings = (
-            discipline_of(competition.plan.game).standings(competition, stage, memo or Memo(), "")
+            competition.discipline.standings(competition, stage, memo or Memo(), "")
             if met or byes
             else ()
         )
@@ -169,7 +168,7 @@ def seat_knockout(
     stage = competition.plan.stage(at.stage)
     duels = {
         frozenset((duel.home, duel.away)): duel
-        for duel in discipline_of(competition.plan.game).duels(competition, stage, memo or Memo())
+        for duel in competition.discipline.duels(competition, stage, memo or Memo())
     }
     gone = {name for name in entries if competition.contestants[name].withdrawn}
     seats = _Seats(bracket, entries, duels, gone)
@@ -230,7 +229,7 @@ class _Seats:
 def _entries(competition: Competition, at: RoundKey) -> tuple[str, ...]:
     stage, plan = competition.stage(at.stage), competition.plan.stage(at.stage)
     if at.section not in plan.sections:
-        section = discipline_of(competition.plan.game).section
+        section = competition.discipline.section
         raise Malformed(
             Text(
                 f"a {section.en} of {plan.name}: {', '.join(plan.sections)}",
@@ -256,7 +255,7 @@ def _round(
     stage = plan.stage(at.stage)
     tables: list[Table] = []
     for home, away in matches:
-        tables += discipline_of(plan.game).match_tables(
+        tables += competition.discipline.match_tables(
             plan, stage, home=home, away=away, round_number=at.round, first=len(tables) + 1
         )
     tables += [Table(number, ((name,), ())) for number, name in enumerate(out, len(tables) + 1)]

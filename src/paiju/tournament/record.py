@@ -11,6 +11,7 @@ from paiju.errors import Malformed, PaijuError
 from paiju.journal import Corrupt, Envelope
 from paiju.text import Text
 from paiju.tournament.commands import AnyCommand
+from paiju.tournament.discipline import Disciplines
 from paiju.tournament.events import AnyEvent
 from paiju.tournament.evolve import evolve
 from paiju.tournament.plain import dec_hook, enc_hook
@@ -104,8 +105,10 @@ def envelopes(
     ]
 
 
-def replay(rows: Iterable[Envelope], competition: Competition | None = None) -> Competition:
-    """Fold an event's journal, from its beginning or on from `competition`.
+def replay(
+    rows: Iterable[Envelope], disciplines: Disciplines, competition: Competition | None = None
+) -> Competition:
+    """Fold an event's journal, from its beginning or on from `competition`; its game is found in `disciplines`.
 
     Raises `Corrupt` with the place of the first act that does not follow from what stands before it.
     """
@@ -120,7 +123,7 @@ def replay(rows: Iterable[Envelope], competition: Competition | None = None) -> 
                 Text(f"number {envelope.seq} stands there", f"那里是第 {envelope.seq} 号"),
             )
         try:
-            competition = evolve(competition, act_of(envelope), name_of(stream))
+            competition = evolve(competition, act_of(envelope), name_of(stream), disciplines)
         except PaijuError as fault:
             raise Corrupt(stream, envelope.seq, fault.text) from fault
         except (AssertionError, LookupError, TypeError, ValueError) as fault:

@@ -6,7 +6,6 @@ from paiju.errors import Malformed
 from paiju.text import Text
 from paiju.tournament.memo import Memo
 from paiju.tournament.ranked import Ranked
-from paiju.tournament.registry import discipline_of
 from paiju.tournament.state import Competition
 
 
@@ -29,6 +28,6 @@ def standings(
             ),
             stratum,
         )
-    return discipline_of(plan.game).standings(
+    return competition.discipline.standings(
         competition, plan.stage(stage), memo if memo is not None else Memo(), stratum
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from msgspec import Struct, structs
 
@@ -13,9 +13,11 @@ from paiju.text import Text
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import AnyEvent, Penalised, Warned
 from paiju.tournament.plan import Plan
-from paiju.tournament.registry import discipline_of
 from paiju.tournament.role import Role
 from paiju.tournament.seating import RoundKey, Table, TableKey
+
+if TYPE_CHECKING:
+    from paiju.tournament.discipline import Discipline, Disciplines
 
 
 class Act(Struct, frozen=True, gc=False):
@@ -267,11 +269,13 @@ class Call(Struct, frozen=True, gc=False):
 class Competition(Struct, frozen=True, kw_only=True, gc=False):
     """An event: whatever its journal says up to number `seq`.
 
-    `overseers`: who of the staff chose to be shown every result, also where he has yet to play.
+    `overseers`: who of the staff chose to be shown every result, also where he has yet to play. `disciplines`: where
+    the rules of its game are found.
     """
 
     id: str
     seq: int
+    disciplines: Disciplines
     plan: Plan
     organiser: str
     opened: int
@@ -285,6 +289,11 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
     overseers: frozenset[str] = frozenset()
     closed: bool = False
     log: Log = ()
+
+    @property
+    def discipline(self) -> Discipline:
+        """The rules of competition of its game."""
+        return self.disciplines(self.plan.game)
 
     @property
     def acts(self) -> Iterator[Act]:
@@ -331,7 +340,7 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
 
     def where(self, key: RoundKey | TableKey) -> Text:
         """Say a round or a table in words, its section called as the event's game calls it."""
-        return key.told(discipline_of(self.plan.game).section)
+        return key.told(self.discipline.section)
 
     def round(self, key: RoundKey) -> RoundState:
         """Find a seated round. Raises `Malformed`."""

@@ -14,7 +14,6 @@ from msgspec import structs
 from paiju.tournament.decide.moment import side_at
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Format
-from paiju.tournament.registry import discipline_of
 from paiju.tournament.role import STAFF
 from paiju.tournament.seating import RoundKey
 from paiju.tournament.state import Competition, RoundState, StageState, TableState
@@ -31,7 +30,7 @@ def concealed(competition: Competition, person: str, player: str = "") -> bool:
         return False
     if competition.roles(person).isdisjoint(STAFF):
         return False
-    if not discipline_of(competition.plan.game).duplicate:
+    if not competition.discipline.duplicate:
         return False
     return any(
         _plays_on(competition, stage, entry)
@@ -69,7 +68,7 @@ def seen_by(
     if staff and not concealed(competition, person, player):
         return competition
     calls = tuple(structs.replace(call, words="") for call in competition.calls) if staff else ()
-    if not discipline_of(competition.plan.game).duplicate:
+    if not competition.discipline.duplicate:
         return structs.replace(competition, log=(), calls=())
     memo = memo or Memo()
     who = player or person
@@ -101,7 +100,7 @@ def deals_seen(
     if session in state.posted:
         return deals
     if not competition.roles(person).isdisjoint(STAFF):
-        duplicate = discipline_of(competition.plan.game).duplicate
+        duplicate = competition.discipline.duplicate
         if entry is None or person in competition.overseers:
             return deals
         if duplicate and not concealed(competition, person, player):

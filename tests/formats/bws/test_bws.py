@@ -11,6 +11,7 @@ from paiju.errors import Malformed
 from paiju.formats import bws
 from paiju.formats.bws.access import read_tables
 from paiju.formats.bws.rows import TABLES
+from paiju.packs import discipline_of
 from paiju.tournament import Actor, Competition, RoundKey, decide, evolve, standings
 from paiju.tournament import commands as c
 from paiju.tournament.state import Act
@@ -83,8 +84,10 @@ def tables(**changed: list[dict[str, Any]]) -> dict[str, list[dict[str, Any]]]:
 def held(commands: list[c.AnyCommand]) -> Competition:
     now: Competition | None = None
     for command in commands:
-        for event in decide(now, command, ONE, 1_000_000):
-            now = evolve(now, Act(now.seq + 1 if now else 1, 0, ONE.id, "", event), "x")
+        for event in decide(now, command, ONE, 1_000_000, discipline_of):
+            now = evolve(
+                now, Act(now.seq + 1 if now else 1, 0, ONE.id, "", event), "x", discipline_of
+            )
     assert now is not None
     return now
 

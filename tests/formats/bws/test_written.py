@@ -22,6 +22,7 @@ from paiju.formats.bws.written import Written
 from paiju.formats.entering import fit_file
 from paiju.formats.records import read_file
 from paiju.games.bridge import Deal
+from paiju.packs import discipline_of
 from paiju.tournament import (
     Actor,
     Competition,
@@ -52,8 +53,10 @@ def held(
     commands: list[c.AnyCommand], now: Competition | None = None, who: Actor = ONE
 ) -> Competition:
     for command in commands:
-        for event in decide(now, command, who, NOON):
-            now = evolve(now, Act(now.seq + 1 if now else 1, NOON, who.id, "", event), "x")
+        for event in decide(now, command, who, NOON, discipline_of):
+            now = evolve(
+                now, Act(now.seq + 1 if now else 1, NOON, who.id, "", event), "x", discipline_of
+            )
     assert now is not None
     return now
 

@@ -16,6 +16,7 @@ from paiju.formats import bridgemate, pbn, report, usebio
 from paiju.formats.entering import Filed, fit, fit_file
 from paiju.formats.event import commands_of
 from paiju.games.bridge import Deal
+from paiju.packs import discipline_of
 from paiju.tournament import (
     Actor,
     Competition,
@@ -44,8 +45,10 @@ AT = 1_000_000
 
 def held(commands: list[c.AnyCommand], now: Competition | None = None) -> Competition:
     for command in commands:
-        for event in decide(now, command, ONE, AT):
-            now = evolve(now, Act(now.seq + 1 if now else 1, AT, ONE.id, "", event), "x")
+        for event in decide(now, command, ONE, AT, discipline_of):
+            now = evolve(
+                now, Act(now.seq + 1 if now else 1, AT, ONE.id, "", event), "x", discipline_of
+            )
     assert now is not None
     return now
 
@@ -189,7 +192,7 @@ def test_an_individual_goes_out_and_comes_back(tmp_path: Path) -> None:
 
 def test_the_whole_event_is_read_back_from_its_json(event: Competition) -> None:
     text = report.dumps(event)
-    back = report.loads(text)
+    back = report.loads(text, discipline_of)
     assert (back.plan, back.stages, back.contestants) == (
         event.plan,
         event.stages,
@@ -211,9 +214,9 @@ def test_json_of_what_a_spectator_sees_has_no_journal_and_no_hidden_result(
     ]
     assert seen == []
     with pytest.raises(Malformed, match="an event with its journal"):
-        report.loads(msgspec.json.encode(document))
+        report.loads(msgspec.json.encode(document), discipline_of)
     with pytest.raises(Malformed, match="an event as paiju exports it"):
-        report.loads("{}")
+        report.loads("{}", discipline_of)
 
 
 def test_json_results_fill_another_event_adjustments_and_unplayed_boards_too(
@@ -390,7 +393,7 @@ def test_an_event_of_another_game_goes_out_whole_and_its_results_come_back(tmp_p
     flag = {"levels": ["flag", "9"], "passed": 0}
     now = held([c.EnterResult(state.key.table(1), table.boards[0], write_raw(flag))], bare)
     text = report.dumps(now)
-    assert report.loads(text).stages == now.stages
+    assert report.loads(text, discipline_of).stages == now.stages
     path = tmp_path / "event.json"
     path.write_text(text)
     fitted = fit_file(bare, path, ONE, AT)

@@ -14,6 +14,7 @@ from msgspec import Raw, structs
 
 from paiju.journal import Conflict, Corrupt, Envelope, Snapshot
 from paiju.laws import Refused
+from paiju.packs import rules_of
 from paiju.server.connection import Bucket, Connection, Job
 from paiju.server.fault import Busy, Missing
 from paiju.server.frames import ENCODE
@@ -256,7 +257,7 @@ def test_what_waits_together_is_decided_in_turn_and_written_at_once(memory: Any,
                     seq + 3,
                     seq + 5,
                 ]
-            assert record.replay(await house.journal(table)).seq == seq + 5
+            assert record.replay(await house.journal(table), rules_of).seq == seq + 5
 
     asyncio.run(play())
 

@@ -13,6 +13,7 @@ from paiju.journal import Envelope
 from paiju.laws import Code, Refused, Ruling
 from paiju.office import OpenedEvent, seat_plan
 from paiju.office.live_seats import seats_of
+from paiju.packs import rules_of
 from paiju.referee import Case, judge
 from paiju.server.bots import Bots
 from paiju.server.house import House
@@ -165,7 +166,7 @@ def test_H_event_online_a_howell_of_bots_from_the_first_round_to_the_standings(m
                     assert live.closed
                     for past in live.past:
                         deals.setdefault(past.number, set()).add(past.deal)
-                        assert proof.check(proof.proof_of(live, past)).holds
+                        assert proof.check(proof.proof_of(live, past), rules_of).holds
             assert all(len(found) == 1 for found in deals.values())
             assert len({next(iter(found)) for found in deals.values()}) == len(deals) == 6
             known = club.event.competition.stage("s").deals[1]

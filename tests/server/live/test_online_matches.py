@@ -14,6 +14,7 @@ from paiju.laws import Code, Effect, Refused, Ruling, Statement
 from paiju.laws.effect import Caution, LevelChange, PointPenalty
 from paiju.office import OpenedEvent, seat_plan
 from paiju.office.live_lateness import charged
+from paiju.packs import rules_of
 from paiju.server.bots import Bots
 from paiju.server.house import House
 from paiju.server.metrics import Metrics
@@ -258,7 +259,7 @@ def test_H_event_online_a_match_that_ends_by_its_time_goes_into_the_event_by_its
             assert score.outcome.deals == sum(not past.result.redeal for past in table.past)
             assert not (await match.live()).playing, "nothing is dealt after the end"
             for past in table.past:
-                assert proof.check(proof.proof_of(table, past)).holds
+                assert proof.check(proof.proof_of(table, past), rules_of).holds
             seq = match.event.seq
             await (await house.online.attendant(match.event)).attend()
             assert match.event.seq == seq

@@ -19,6 +19,7 @@ from pwdlib.hashers.argon2 import Argon2Hasher
 
 from paiju.journal import Envelope, Journal
 from paiju.office import Office
+from paiju.packs import rules_of
 from paiju.server.answer import EXCEPTION_HANDLERS
 from paiju.server.fault import Missing
 from paiju.server.guard import Site as Place
@@ -76,7 +77,7 @@ class PlainTables:
         self, name: str, table: Table | None, actor: Actor, command: AnyCommand
     ) -> None:
         at = self._site.now
-        events = decide(table, command, actor, at, secrets.token_bytes(32))
+        events = decide(table, command, actor, at, secrets.token_bytes(32), games=rules_of)
         if not events:
             return
         first = 1 if table is None else table.seq + 1
@@ -85,7 +86,7 @@ class PlainTables:
             for seq, event in enumerate(events, first)
         ]
         await self._journal.append(envelopes)
-        self._tables[name] = record.replay(envelopes, table)
+        self._tables[name] = record.replay(envelopes, rules_of, table)
 
     async def play_out(self, table: str) -> None:
         """Play the deal on the table to its end, each hand the first legal act; the dealer bids."""

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from paiju.journal import lines
+from paiju.packs import rules_of
 from paiju.server.fault import Busy
 from paiju.server.routes.analysing import Analyses
 from paiju.server.wire import Replay
@@ -132,9 +133,9 @@ async def test_the_proof_deals_the_same_deal_again(opened: Any) -> None:
             f'attachment; filename="paiju-{table}-1.json"'
         )
         proof = read(answer.content)
-        assert check(proof).holds
+        assert check(proof, rules_of).holds
         assert proof.deal == (await anna.get(f"/api/tables/{table}/deals/1")).json()["deal"]
-        assert not check(replace(proof, seed="00" * 32)).holds
+        assert not check(replace(proof, seed="00" * 32), rules_of).holds
 
 
 async def test_the_analysis_gives_each_card_its_worth_once(
@@ -285,7 +286,7 @@ async def test_the_journal_of_a_closed_table_replays_and_keeps_others_notes_secr
         assert "a word for the director" not in answer.text
         for line in answer.text.splitlines():
             json.loads(line)
-        again = record.replay(lines.loads(answer.content))
+        again = record.replay(lines.loads(answer.content), rules_of)
         kept = await site.tables.table(table)
         assert again.past == kept.past
         assert again.seq == kept.seq

@@ -12,6 +12,7 @@ from paiju.cards import CARDS, shuffled
 from paiju.formats import bws, pbn, usebio
 from paiju.formats.report import loads
 from paiju.games.bridge import Deal
+from paiju.packs import discipline_of
 
 
 def _deal(number: int) -> str:
@@ -135,7 +136,7 @@ async def test_the_staff_take_an_event_away_as_pbn_usebio_and_json(
         assert len(records) == 2
         text = (await club.director.get(club.at("stages/1/usebio.xml"))).text
         assert usebio.loads(text).events
-        whole = loads((await club.director.get(club.at("event.json"))).text)
+        whole = loads((await club.director.get(club.at("event.json"))).text, discipline_of)
         assert whole.seq == (await club.see())["seq"]
         assert set(whole.stages["main"].deals[1]) == {"1", "2"}
 

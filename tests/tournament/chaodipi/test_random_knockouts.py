@@ -15,6 +15,7 @@ import pytest
 
 from paiju.errors import PaijuError
 from paiju.journal.lines import dumps, loads
+from paiju.packs import discipline_of
 from paiju.tournament import Format, RoundKey, Stage, TableKey, record, seat_knockout, standings
 from paiju.tournament import commands as c
 
@@ -185,6 +186,6 @@ def test_C1_2_a_random_knock_out_equals_its_recomputation(
     except PaijuError as fault:
         raise AssertionError(f"seed {seed}: {fault}") from fault
     play.check()
-    again = record.replay(loads(dumps(play.desk.envelopes)))
+    again = record.replay(loads(dumps(play.desk.envelopes)), discipline_of)
     assert again == play.desk.now
     assert standings(again, "cup") == play.desk.ranked("cup")

@@ -11,6 +11,7 @@ import pytest
 from paiju.errors import Malformed
 from paiju.journal.lines import dumps, loads
 from paiju.laws import Refused
+from paiju.packs import discipline_of
 from paiju.tournament import Contestants, Format, Plan, RoundKey, Stage, record, seat_knockout
 from paiju.tournament import commands as c
 from paiju.tournament.chaodipi import (
@@ -100,7 +101,7 @@ def test_C1_2_single_elimination_of_27_pairs_to_the_champions(knockout: Callable
     assert len(lines) == 27
     desk.do(c.PostScores("淘汰赛", 1))
     desk.do(c.CloseEvent())
-    assert record.replay(loads(dumps(desk.envelopes))) == desk.now
+    assert record.replay(loads(dumps(desk.envelopes)), discipline_of) == desk.now
 
 
 @pytest.mark.parametrize("pairs", [2, 3, 4, 5, 8, 13, 16, 17, 33])

@@ -15,6 +15,7 @@ from paiju.errors import Malformed
 from paiju.formats.report import standings_csv
 from paiju.journal.lines import dumps, loads
 from paiju.laws import Refused
+from paiju.packs import discipline_of
 from paiju.tournament import (
     Actor,
     Contestants,
@@ -143,7 +144,7 @@ def test_T1_1_five_stages_one_after_another(whole: Any) -> None:
     ]  # fmt: skip
     with pytest.raises(Malformed):
         seat_knockout(whole.now, RoundKey("淘汰赛", 1, "A", 4), third=True)
-    assert record.replay(loads(dumps(whole.envelopes))) == whole.now
+    assert record.replay(loads(dumps(whole.envelopes)), discipline_of) == whole.now
 
 
 def test_T1_1_a_stage_waits_for_the_one_before(league: Callable[..., Any]) -> None:
@@ -576,7 +577,7 @@ def test_T1_4_3b_the_new_player_is_free_or_of_a_team_that_is_out(
     desk.do(c.AmendEntry(with_people(entry, *entry.people, gone.people[0])))
     assert desk.now.people[gone.people[0].id] == entry.id
     assert desk.now.contestant(gone.id).entry.people == gone.people[1:]
-    assert record.replay(loads(dumps(desk.envelopes))) == desk.now
+    assert record.replay(loads(dumps(desk.envelopes)), discipline_of) == desk.now
 
 
 def test_T1_4_3c_no_roster_changes_once_the_second_stage_has_started(

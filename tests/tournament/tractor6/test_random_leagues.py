@@ -18,6 +18,7 @@ import pytest
 
 from paiju.errors import PaijuError
 from paiju.journal.lines import dumps, loads
+from paiju.packs import discipline_of
 from paiju.tournament import (
     Contestants,
     Format,
@@ -314,6 +315,6 @@ def test_a_random_league_equals_its_recomputation(new_desk: Callable[..., Any], 
         raise AssertionError(f"seed {seed}: {fault}") from fault
     play.check()
     play.check_points()
-    again = record.replay(loads(dumps(play.desk.envelopes)))
+    again = record.replay(loads(dumps(play.desk.envelopes)), discipline_of)
     assert again == play.desk.now
     assert standings(again, "main") == play.desk.ranked()

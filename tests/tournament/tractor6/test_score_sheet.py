@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from paiju.journal.lines import dumps, loads
+from paiju.packs import discipline_of
 from paiju.tournament import Contestants, Format, RoundKey, Stage, Table, record
 from paiju.tournament import commands as c
 
@@ -160,7 +161,7 @@ def test_T9_3_it_reaches_a_sheet_that_is_in_already_and_can_be_taken_back(match:
     assert score(match) == (3, 2)
     act = late(match, 0, 8)
     assert score(match) == (2, 2)
-    again = record.replay(loads(dumps(match.envelopes)))
+    again = record.replay(loads(dumps(match.envelopes)), discipline_of)
     assert again == match.now
     match.do(c.Undo(act))
     assert score(match) == (3, 2)

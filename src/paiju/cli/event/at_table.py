@@ -13,8 +13,9 @@ from typing import Final
 from msgspec import Struct
 
 from paiju.errors import PaijuError
+from paiju.packs import discipline_of
 from paiju.text import Text
-from paiju.tournament import Competition, TableKey, discipline_of
+from paiju.tournament import Competition, TableKey
 from paiju.tournament.clock import minutes_of
 
 MOST_DEALS: Final = 1000

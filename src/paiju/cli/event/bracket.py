@@ -17,7 +17,7 @@ from paiju.errors import Malformed
 from paiju.office import OpenedEvent
 from paiju.scoring import shown
 from paiju.text import Text, verbatim
-from paiju.tournament import Format, discipline_of
+from paiju.tournament import Format
 from paiju.tournament.movements import knockout, round_name
 
 
@@ -44,7 +44,7 @@ def _bracket(speech: Speech, **given: Any) -> None:
             round_name(knockout(size), number + 1) for number in range(len(knockout(size).rounds))
         ]
         duels = sorted(
-            discipline_of(competition.plan.game).duels(competition, stage, event.memo),
+            competition.discipline.duels(competition, stage, event.memo),
             key=lambda duel: duel.round,
         )
         margins = any(duel.margin or duel.carried for duel in duels)

@@ -19,7 +19,7 @@ from paiju.office import Asked, Office, OpenedEvent
 from paiju.store import open_journal
 from paiju.store.address import Address
 from paiju.text import Text, verbatim
-from paiju.tournament import Act, Actor, Competition, discipline_of
+from paiju.tournament import Act, Actor, Competition
 from paiju.tournament.edition import laws_text
 from paiju.tournament.events import ResultCorrected, ResultEntered
 from paiju.tournament.record import write
@@ -151,7 +151,7 @@ def tell(
 def _doubted(competition: Competition, entered: ResultEntered | ResultCorrected) -> Iterator[Text]:
     """Ask back whether an unlikely result is right; it stands."""
     key, board = entered.key, entered.board
-    for why in discipline_of(competition.plan.game).doubts(competition, key, board):
+    for why in competition.discipline.doubts(competition, key, board):
         at = competition.where(key)
         yield Text(
             f"{at.en}, board {board}: is this right? {why.en}",

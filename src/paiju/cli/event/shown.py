@@ -23,7 +23,7 @@ from paiju.errors import PaijuError
 from paiju.office import OpenedEvent, Ready, next_step
 from paiju.scoring import shown
 from paiju.text import Text, listed, verbatim
-from paiju.tournament import Competition, Format, Ranked, discipline_of
+from paiju.tournament import Competition, Format, Ranked
 from paiju.tournament.edition import code_of, laws_text
 from paiju.tournament.evolve import taken_back
 from paiju.tournament.seating import section_told
@@ -155,7 +155,7 @@ def _ranking(competition: Competition, ranking: Ranked, stage: str, count: int) 
     )
     parts = [verbatim(stage)]
     if ranking.section and count > 1:
-        section = discipline_of(competition.plan.game).section
+        section = competition.discipline.section
         parts.append(section_told(section, ranking.section))
     if ranking.line is not None:
         parts.append(ranking.line)
@@ -236,7 +236,7 @@ def _round(speech: Speech, **given: Any) -> None:
 
 
 def _score(competition: Competition, score: Score) -> Text:
-    rules = discipline_of(competition.plan.game)
+    rules = competition.discipline
     said = EMPTY if score.outcome is None else rules.said(score.outcome)
     if score.adjusted is not None:
         each = [verbatim("=") if one is None else rules.said(one) for one in score.adjusted]

@@ -9,9 +9,10 @@ from msgspec import Raw
 
 from paiju.errors import PaijuError
 from paiju.laws import Citation
+from paiju.packs import discipline_of
 from paiju.scoring import decimal
 from paiju.text import Text, counted, verbatim
-from paiju.tournament import Competition, TableKey, discipline_of
+from paiju.tournament import Competition, TableKey
 from paiju.tournament import events as e
 
 RULINGS: Final = (

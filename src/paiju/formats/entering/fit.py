@@ -82,10 +82,10 @@ def fit(
                     " / ".join(raw.decode(errors="replace") for raw in raws) or "-",
                 )
             command = _command(key, one)
-            events = decide(now, command, actor, at)
+            events = decide(now, command, actor, at, now.disciplines)
             for event in events:
                 act = Act(now.seq + 1, at, actor.id, "", event)
-                now = evolve(now, act, competition.id)
+                now = evolve(now, act, competition.id, now.disciplines)
         except PaijuError as error:
             faults.append(Fault(one, error))
             continue

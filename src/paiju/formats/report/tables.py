@@ -11,7 +11,7 @@ from paiju.formats.report.played import Played, played_of, side_word
 from paiju.games.bridge import Side
 from paiju.scoring import shown
 from paiju.text import Language, Text
-from paiju.tournament import Competition, Contestants, Memo, Ranked, discipline_of, standings
+from paiju.tournament import Competition, Contestants, Memo, Ranked, standings
 from paiju.tournament.bridge import field_of
 
 _TRAVELLER: Final = (
@@ -50,7 +50,7 @@ def standings_csv(
 
 def _ranking(competition: Competition, ranked: Ranked, language: Language) -> Iterable[list[str]]:
     titles = [
-        discipline_of(competition.plan.game).section,
+        competition.discipline.section,
         Text("line", "方向"),
         Text("place", "名次"),
         Text("entry", "参赛单位"),

@@ -17,6 +17,7 @@ from paiju.journal import Envelope
 from paiju.text import Text
 from paiju.tournament import (
     Competition,
+    Disciplines,
     Entry,
     Memo,
     Plan,
@@ -24,7 +25,6 @@ from paiju.tournament import (
     RoundKey,
     Table,
     TableKey,
-    discipline_of,
     standings,
 )
 from paiju.tournament import record as journal
@@ -107,8 +107,8 @@ def dumps(competition: Competition, *, memo: Memo | None = None) -> str:
     return msgspec.json.encode(document, enc_hook=enc_hook).decode() + "\n"
 
 
-def loads(text: str | bytes) -> Competition:
-    """Read an event back from its journal.
+def loads(text: str | bytes, disciplines: Disciplines) -> Competition:
+    """Read an event back from its journal; its game is found in `disciplines`.
 
     Raises `Malformed` for another document, one without its journal or of a later version, and `Corrupt` for a
     journal that does not replay.
@@ -133,7 +133,7 @@ def loads(text: str | bytes) -> Competition:
             ),
             '"journal": []',
         )
-    return journal.replay(rows)
+    return journal.replay(rows, disciplines)
 
 
 class DocumentRow(Struct, frozen=True):
@@ -207,7 +207,7 @@ def _rounds(competition: Competition) -> tuple[_Round, ...]:
 
 
 def _result(competition: Competition, board: str, score: Score) -> _Result:
-    rules = discipline_of(competition.plan.game)
+    rules = competition.discipline
     adjusted = score.adjusted or ()
     return _Result(
         board=board,

@@ -13,7 +13,7 @@ from paiju.office import levels
 from paiju.server.events import wire as w
 from paiju.server.events.standing import number
 from paiju.text import Text
-from paiju.tournament import Competition, Memo, Stage, discipline_of
+from paiju.tournament import Competition, Memo, Stage
 from paiju.tournament.bracket import Duel
 from paiju.tournament.movements import Bracket, Source, Tie, knockout, round_name
 from paiju.tournament.movements.knockout import seeding
@@ -65,7 +65,7 @@ class _Picture:
         self._tables = _tables(seen, stage, section)
         self.bracket = _bracket(seen, entries, self._tables)
         self._by_number = {tie.number: tie for tie in self.bracket.ties}
-        found = discipline_of(seen.plan.game).duels(seen, stage, memo)
+        found = seen.discipline.duels(seen, stage, memo)
         self._duels = {frozenset((duel.home, duel.away)): duel for duel in found}
 
     def ties(self) -> Iterator[w.BracketTie]:
@@ -150,7 +150,7 @@ class _Picture:
     def _results(
         self, tables: list[TableState], duel: Duel | None, names: list[str | None]
     ) -> Iterator[Text]:
-        said = discipline_of(self._seen.plan.game).said
+        said = self._seen.discipline.said
         if any(table.forfeits for table in tables):
             yield _FORFEIT
             return

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from paiju.server.events import wire as w
-from paiju.tournament import Competition, discipline_of
+from paiju.tournament import Competition
 from paiju.tournament.events import ResultCorrected, ResultEntered
 from paiju.tournament.state import Act
 
 
 def doubted(seen: Competition, acts: Iterable[Act]) -> tuple[w.Doubt, ...]:
     """Give what is to be asked back of the results that acts entered or corrected; `seen`: as the sender sees it."""
-    rules = discipline_of(seen.plan.game)
+    rules = seen.discipline
     found = []
     for act in acts:
         event = act.event

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from paiju.cards import shuffled
 from paiju.server.events import wire as w
 from paiju.text import Text, quoted
-from paiju.tournament import Competition, discipline_of
+from paiju.tournament import Competition
 from paiju.tournament.events import LotsDrawn, StageOpened
 from paiju.tournament.evolve import fold, taken_back
 from paiju.tournament.state import Act
@@ -53,10 +53,10 @@ def _stages(
         )
         fair = False
         if event.seed:
-            before = fold((one for one in acts if one.seq < act.seq), competition.id)
-            again = discipline_of(before.plan.game).field(
-                before, before.plan.stage(event.stage), event.seed
+            before = fold(
+                (one for one in acts if one.seq < act.seq), competition.id, competition.disciplines
             )
+            again = before.discipline.field(before, before.plan.stage(event.stage), event.seed)
             fair = again == event.sections
         yield w.DrawSeen(
             event.stage,

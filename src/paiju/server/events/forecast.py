@@ -8,9 +8,10 @@ from msgspec import structs
 
 from paiju.errors import Malformed
 from paiju.office import movement_for
+from paiju.packs import discipline_of
 from paiju.server.events import wire as w
 from paiju.text import Text
-from paiju.tournament import Contestants, Format, Plan, RoundKey, Stage, discipline_of
+from paiju.tournament import Contestants, Format, Plan, RoundKey, Stage
 from paiju.tournament.chaodipi.rounds import boards_of, rounds_for
 from paiju.tournament.entrants import snake
 from paiju.tournament.movements import Movement, Offer, Wish, offers

@@ -9,7 +9,7 @@ from paiju.office.live_ledger import LiveLedger, deal_number
 from paiju.office.live_seats import seats_of
 from paiju.server.events import wire as w
 from paiju.table.state import Occupant, Table
-from paiju.tournament import Actor, Competition, Player, TableKey, deals_seen, discipline_of
+from paiju.tournament import Actor, Competition, Player, TableKey, deals_seen
 
 
 def table_seen(
@@ -17,7 +17,7 @@ def table_seen(
 ) -> w.OnlineTable:
     """Show a live table: `player` is the viewer in the event, `person` at tables; `enters`: he may go there."""
     players = seats_of(competition, key)
-    duplicate = discipline_of(competition.plan.game).duplicate
+    duplicate = competition.discipline.duplicate
     boards = competition.table(key).table.boards
     numbers = {past.number for past in live.past}
     number = 0 if live.deal is None else live.deal.number
@@ -61,7 +61,7 @@ def promises_seen(
 ) -> tuple[w.DealPromised, ...]:
     """Show the digests of the deals of all that is seated at live tables."""
     found: list[w.DealPromised] = []
-    duplicate = discipline_of(competition.plan.game).duplicate
+    duplicate = competition.discipline.duplicate
     for stage in competition.plan.stages:
         state = competition.stages.get(stage.name)
         if not stage.online or state is None or not duplicate:

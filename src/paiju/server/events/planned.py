@@ -9,11 +9,12 @@ from typing import Any, Final
 import msgspec
 
 from paiju.errors import Malformed
+from paiju.packs import discipline_of
 from paiju.scoring import FIELD_METHODS, MATCH_METHODS
 from paiju.server.events import wire as w
 from paiju.server.reading import words_for
 from paiju.text import Text
-from paiju.tournament import Plan, discipline_of
+from paiju.tournament import Plan
 from paiju.tournament.plain import dec_hook
 from paiju.tournament.plan_file import wanted
 

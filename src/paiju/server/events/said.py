@@ -11,7 +11,7 @@ from paiju.errors import Malformed
 from paiju.laws import Refused
 from paiju.scoring import decimal
 from paiju.text import Text, counted, verbatim
-from paiju.tournament import Competition, discipline_of
+from paiju.tournament import Competition
 from paiju.tournament import events as e
 from paiju.tournament.evolve.scoring import read_outcome
 
@@ -88,7 +88,7 @@ def _result(competition: Competition, event: e.ResultEntered | e.ResultCorrected
         outcome = read_outcome(competition, event.key, event.board, bytes(event.result))
     except (Malformed, Refused):  # The table is no longer what it was: its seating was taken back.
         return _raw(event.result)
-    return discipline_of(competition.plan.game).said(outcome)
+    return competition.discipline.said(outcome)
 
 
 def _share(competition: Competition, event: e.ScoreAdjusted, side: int) -> Text:
@@ -99,7 +99,7 @@ def _share(competition: Competition, event: e.ScoreAdjusted, side: int) -> Text:
         return verbatim("–")
     if isinstance(value, str):
         return verbatim(value[:_MOST])
-    discipline, stage = discipline_of(competition.plan.game), event.key.stage
+    discipline, stage = competition.discipline, event.key.stage
     try:
         table = competition.table(event.key).table
         share = discipline.adjusted(

@@ -9,7 +9,7 @@ from paiju.scoring import Field
 from paiju.server.events import wire as w
 from paiju.server.events.standing import number
 from paiju.text import Text
-from paiju.tournament import Competition, Contestants, discipline_of
+from paiju.tournament import Competition, Contestants
 from paiju.tournament.bridge import field_of
 from paiju.tournament.state import Score, TableState
 
@@ -75,7 +75,7 @@ def _awards(fields: list[Field]) -> _Awards:
 
 def _text(seen: Competition, table: TableState, score: Score) -> Text:
     """Say what stands on a board: what was played, what was adjusted, a forfeit."""
-    said = discipline_of(seen.plan.game).said
+    said = seen.discipline.said
     if table.forfeits:
         return Text("forfeit", "弃权")
     if score.unplayed:

@@ -9,7 +9,7 @@ from msgspec import to_builtins
 from paiju.scoring import decimal
 from paiju.server.events import wire as w
 from paiju.text import Text, counted
-from paiju.tournament import Actor, Competition, Role, concealed, discipline_of, tractor6
+from paiju.tournament import Actor, Competition, Role, concealed, tractor6
 from paiju.tournament.clock import minutes_of, round_clock, table_time
 from paiju.tournament.decide.rights import MAY
 from paiju.tournament.edition import code_of, laws_text
@@ -220,7 +220,7 @@ def _late(whole: Competition, state: TableState, side: int) -> Text:
 
 
 def _score(whole: Competition, board: str, score: Score) -> w.ScoreSeen:
-    said = discipline_of(whole.plan.game).said
+    said = whole.discipline.said
     adjusted = score.adjusted
     return w.ScoreSeen(
         board,

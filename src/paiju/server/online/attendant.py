@@ -20,7 +20,7 @@ from paiju.table.events import DirectorCalled
 from paiju.table.record import read
 from paiju.table.state import Table
 from paiju.text import Text
-from paiju.tournament import Competition, Stage, TableKey, discipline_of
+from paiju.tournament import Competition, Stage, TableKey
 from paiju.tournament.state import RoundState, TableState
 
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -51,7 +51,7 @@ class Attendant:
 
     @property
     def _play(self) -> Boards | Matches:
-        duplicate = discipline_of(self.competition.plan.game).duplicate
+        duplicate = self.competition.discipline.duplicate
         return self._boards if duplicate else self._matches
 
     async def attend(self) -> None:

@@ -15,7 +15,7 @@ from paiju.server.online.port import KEEPER, Tables
 from paiju.table.commands import SetMatchTime
 from paiju.table.state import Table
 from paiju.text import Text
-from paiju.tournament import TABLES, Stage, TableKey, discipline_of, table_time
+from paiju.tournament import TABLES, Stage, TableKey, table_time
 from paiju.tournament import Table as Seated
 from paiju.tournament import commands as c
 from paiju.tournament.events import ResultEntered
@@ -37,7 +37,7 @@ class Matches:
 
     def _games(self, key: TableKey) -> tuple[str, ...]:
         competition = self._handing.competition
-        return discipline_of(competition.plan.game).due(competition.table(key))
+        return competition.discipline.due(competition.table(key))
 
     def check(self, seated: Seated) -> None:
         """See that a live table can deal what is played: any match."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from paiju.packs import discipline_of
 from paiju.table.commands import OpenTable
 from paiju.table.terms import COMPETITION, Absence, Spectators, Stage
-from paiju.tournament import Competition, TableKey, discipline_of
+from paiju.tournament import Competition, TableKey
 from paiju.tournament.edition import edition_of
 
 _SCREEN = "online"

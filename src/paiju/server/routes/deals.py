@@ -8,6 +8,7 @@ from typing import Any
 from litestar import Request, Response, get
 
 from paiju.laws import Citation, Refused
+from paiju.packs import rules_of
 from paiju.server.fault import Missing
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.lobby import is_mine
@@ -85,7 +86,7 @@ async def _over(call: Call) -> PlayedDeal:
     ):
         raise Refused(Text("nobody watches this table", "本桌不许旁观"), Citation("H.watch"))
     envelopes = await call.desk.tables.journal(table.id)
-    over = await asyncio.to_thread(played_deal, envelopes, number)
+    over = await asyncio.to_thread(played_deal, envelopes, number, rules_of)
     played = call.visitor is not None and call.visitor.person in people_of(over)
     if not mine and not played and call.desk.clock() < ended(over) + table.terms.delay:
         raise Refused(

@@ -8,6 +8,7 @@ from typing import Any
 from litestar import Request, Response, post
 
 from paiju.errors import Malformed
+from paiju.packs import discipline_of
 from paiju.server.events import faulted, forecast
 from paiju.server.events.wire import Forecast, NewForecast, PlanFault
 from paiju.server.fault import Unfit
@@ -15,7 +16,7 @@ from paiju.server.people.role import signed_in
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.told import Told
 from paiju.text import Text
-from paiju.tournament import Plan, discipline_of, plan_file
+from paiju.tournament import Plan, plan_file
 
 
 @post(

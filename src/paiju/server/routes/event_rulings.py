@@ -76,7 +76,11 @@ async def prepare(request: Request[Any, Any, Any]) -> Response[bytes]:
         language=visitor.language,
     )
     at = call.desk.clock()
-    events = [one for each in found.commands for one in decide(competition, each, actor, at)]
+    events = [
+        one
+        for each in found.commands
+        for one in decide(competition, each, actor, at, competition.disciplines)
+    ]
     return answer(
         HandoverSeen(
             event.seq,

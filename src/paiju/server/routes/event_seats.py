@@ -23,7 +23,6 @@ from paiju.tournament import (
     Role,
     RoundKey,
     Stage,
-    discipline_of,
     seat_knockout,
     seat_movement,
     seat_round_robin,
@@ -47,7 +46,7 @@ def stage_at(competition: Competition, number: int) -> Stage:
 def _section(competition: Competition, stage: Stage, name: str) -> tuple[str, ...]:
     state = competition.stage(stage.name)
     if name not in stage.sections:
-        section, names = discipline_of(competition.plan.game).section, stage.sections
+        section, names = competition.discipline.section, stage.sections
         raise Malformed(
             Text(f"a {section.en}: {', '.join(names)}", f"{section.zh}：{'、'.join(names)}"), name
         )
@@ -84,7 +83,7 @@ async def movements(request: Request[Any, Any, Any]) -> Response[bytes]:
     competition = event.competition
     stage = stage_at(competition, given["stage"])
     if not 1 <= given["section"] <= len(stage.sections):
-        part = discipline_of(competition.plan.game).section
+        part = competition.discipline.section
         raise Malformed(
             Text(
                 f"a {part.en} from 1 to {len(stage.sections)}",
@@ -131,7 +130,7 @@ async def lineups(request: Request[Any, Any, Any]) -> Response[bytes]:
     stage = stage_at(competition, given["stage"])
     sections = stage.sections
     if not 1 <= given["section"] <= len(sections):
-        part = discipline_of(competition.plan.game).section
+        part = competition.discipline.section
         raise Missing(Text(f"there is no such {part.en}", f"没有这个{part.zh}"))
     key = RoundKey(stage.name, given["session"], sections[given["section"] - 1], given["round"])
     actor = await actor_in(call, event)

@@ -9,6 +9,7 @@ from msgspec import structs
 
 from paiju.laws import Citation, Refused
 from paiju.office import OpenedEvent
+from paiju.packs import discipline_of
 from paiju.server.events import (
     bracket_seen,
     csv_of_acts,
@@ -36,7 +37,7 @@ from paiju.server.routes.event_seats import stage_at
 from paiju.server.routes.events import actor_in, event_of, names_in
 from paiju.server.routes.told import Told
 from paiju.text import Language, Text
-from paiju.tournament import Actor, Competition, Format, Memo, concealed, discipline_of, plan_file
+from paiju.tournament import Actor, Competition, Format, Memo, concealed, plan_file
 from paiju.tournament.decide.moment import Moment
 from paiju.tournament.decide.undoing import may_undo
 from paiju.tournament.evolve import taken_back
@@ -98,7 +99,7 @@ async def bracket(request: Request[Any, Any, Any]) -> Response[bytes]:
         raise Missing(Text("this stage is no knock-out", "这个赛段不是淘汰赛"))
     section = request.path_params["section"]
     if not 1 <= section <= len(stage.sections):
-        part = discipline_of(seen.plan.game).section
+        part = seen.discipline.section
         raise Missing(Text(f"there is no such {part.en}", f"没有这个{part.zh}"))
     memo = event.memo if seen is event.competition else Memo()
     found = bracket_seen(seen, stage, section - 1, memo)
@@ -154,7 +155,7 @@ async def results_csv(request: Request[Any, Any, Any]) -> Response[bytes]:
     stage = stage_at(seen, request.path_params["stage"])
     sessions = sorted({key.session for key in seen.stage(stage.name).rounds})
     found = [(one, travellers_of(seen, stage.name, one)[1]) for one in sessions]
-    section = discipline_of(seen.plan.game).section
+    section = seen.discipline.section
     return _file(call, csv_of_results(found, section, _language(call)), "results.csv", CSV)
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from litestar import Request, Response, get, post
 from msgspec import structs
 
+from paiju.packs import rules_of
 from paiju.server.fault import Missing, TooMany, Unfit
 from paiju.server.online import rights
 from paiju.server.people.role import signed_in
@@ -18,7 +19,6 @@ from paiju.server.routes.told import Told
 from paiju.server.wire import NewTable, PlayNow, TableCard, TableMade, Tables
 from paiju.store.people import TableEntry
 from paiju.table.commands import OpenTable, SeatBot, SetReady, TakeSeat
-from paiju.table.registry import rules_of
 from paiju.table.state import Table
 from paiju.table.terms import Privacy, Terms
 from paiju.text import Text

@@ -25,6 +25,7 @@ from paiju.table.decide import (
     undoing,
 )
 from paiju.table.decide.moment import Events, Moment
+from paiju.table.rules import Games
 from paiju.table.state import Table
 from paiju.text import Text
 
@@ -77,11 +78,13 @@ def decide(
     at: int,
     entropy: bytes,
     *,
+    games: Games,
     seen: int | None = None,
 ) -> Events:
     """Say what follows from a command.
 
-    `at`: milliseconds since 1970 UTC; `entropy`: 32 secret bytes, fresh for each call; `seen`: the last event number
+    `at`: milliseconds since 1970 UTC; `entropy`: 32 secret bytes, fresh for each call; `games`: where a table that
+    is opened finds its rules; `seen`: the last event number
     that the sender had seen, None for a sender who sees everything at once (a bot, a test).
 
     Raises `Refused` where a law or a right forbids it, `Malformed` for an act that cannot be read or cannot happen,
@@ -91,7 +94,7 @@ def decide(
     if isinstance(command, c.OpenTable):
         if table is not None:
             raise Refused(Text("this table is set up already", "此桌已经开好"), Citation("H.host"))
-        return dealing.open_table(command, moment)
+        return dealing.open_table(command, moment, games)
     if table is None:
         raise Refused(Text("there is no such table", "没有这一桌"), Citation("H.close"))
     if table.closed and not isinstance(command, _AFTER_CLOSING):

@@ -23,8 +23,7 @@ from paiju.table.events import (
     TableOpened,
 )
 from paiju.table.promise import Promise, read_seed
-from paiju.table.registry import VERSION, rules_of
-from paiju.table.rules import AtTime
+from paiju.table.rules import VERSION, AtTime, Games
 from paiju.table.state import Table
 from paiju.text import Text
 
@@ -35,9 +34,9 @@ H_SEED_ADD = Citation("H.seed.add")
 H_SEED_GIVEN = Citation("H.seed.given")
 
 
-def open_table(command: c.OpenTable, moment: Moment) -> Events:
+def open_table(command: c.OpenTable, moment: Moment, games: Games) -> Events:
     """Set a table up and promise the seed of its first deal; a table of an event waits for its seeds."""
-    rules_of(command.game, command.conditions)
+    games(command.game, command.conditions)
     if command.terms.given and moment.actor.id != SERVER.id:
         raise _of_events()
     opened = TableOpened(

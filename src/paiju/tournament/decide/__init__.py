@@ -26,9 +26,9 @@ from paiju.tournament.decide import (
     undoing,
 )
 from paiju.tournament.decide.moment import Events, Moment
+from paiju.tournament.discipline import Disciplines
 from paiju.tournament.evolve import evolve
 from paiju.tournament.memo import Memo
-from paiju.tournament.registry import discipline_of
 from paiju.tournament.role import Actor
 from paiju.tournament.state import Act, Competition
 
@@ -89,8 +89,16 @@ _TRIED: Final = (
 """Commands (beside `Undo`) after which the standings are worked out first: one that they cannot bear is refused."""
 
 
-def decide(competition: Competition | None, command: c.AnyCommand, actor: Actor, at: int) -> Events:
+def decide(
+    competition: Competition | None,
+    command: c.AnyCommand,
+    actor: Actor,
+    at: int,
+    disciplines: Disciplines,
+) -> Events:
     """Say what follows from a command at a time (milliseconds since 1970 UTC).
+
+    `disciplines`: where an event that is opened finds its game.
 
     Raises `Refused` where a law, the plan or a role forbids it, `Malformed` for what does not fit the event.
     """
@@ -100,7 +108,7 @@ def decide(competition: Competition | None, command: c.AnyCommand, actor: Actor,
             raise Refused(
                 Text("this event is open already", "此赛事已经开办"), Citation("H.event.plan")
             )
-        return entering.open_event(command, moment)
+        return entering.open_event(command, moment, disciplines)
     if competition is None:
         raise Refused(Text("there is no such event", "没有这项赛事"), Citation("H.event.closed"))
     if isinstance(command, c.Undo):
@@ -121,8 +129,8 @@ def _try(competition: Competition, events: Events, moment: Moment) -> None:
     changed = competition
     for event in events:
         act = Act(changed.seq + 1, moment.at, moment.actor.id, "", event)
-        changed = evolve(changed, act, competition.id)
-    rules, memo = discipline_of(changed.plan.game), Memo()
+        changed = evolve(changed, act, competition.id, competition.disciplines)
+    rules, memo = changed.discipline, Memo()
     for stage in changed.stages:
         rules.standings(changed, changed.plan.stage(stage), memo, "")
 

@@ -7,7 +7,6 @@ from paiju.text import Text
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
 from paiju.tournament.decide.moment import Events, Moment
-from paiju.tournament.registry import discipline_of
 from paiju.tournament.state import Competition
 
 
@@ -19,7 +18,7 @@ def record_deals(competition: Competition, command: c.RecordDeals, moment: Momen
             Text(f"session 1 to {plan.sessions}", f"第 1 至 {plan.sessions} 节"),
             str(command.session),
         )
-    rules = discipline_of(competition.plan.game)
+    rules = competition.discipline
     known = dict(state.deals.get(command.session, {}))
     new = {}
     for board, deal in command.deals.items():

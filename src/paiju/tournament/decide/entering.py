@@ -7,17 +7,17 @@ from paiju.text import Text
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
 from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse
+from paiju.tournament.discipline import Discipline, Disciplines
 from paiju.tournament.edition import amended
 from paiju.tournament.entry import Entry
 from paiju.tournament.plan import Plan
-from paiju.tournament.registry import discipline_of
 from paiju.tournament.role import Role
 from paiju.tournament.state import Competition
 
 
-def open_event(command: c.OpenEvent, moment: Moment) -> Events:
+def open_event(command: c.OpenEvent, moment: Moment, disciplines: Disciplines) -> Events:
     """Set an event up."""
-    discipline_of(command.plan.game).check_plan(command.plan)
+    disciplines(command.plan.game).check_plan(command.plan)
     return [e.EventOpened(command.plan, moment.actor.id)]
 
 
@@ -28,9 +28,10 @@ def amend_plan(competition: Competition, command: c.AmendPlan, moment: Moment) -
             "a stage is open: the plan stands", "已有赛段开始：方案不能再改", "H.event.plan"
         )
     plan = amended(competition.plan, command.plan)
-    discipline_of(plan.game).check_plan(plan)
+    rules = competition.disciplines(plan.game)
+    rules.check_plan(plan)
     for contestant in competition.contestants.values():
-        _check(plan, contestant.entry)
+        _check(rules, plan, contestant.entry)
     return [] if plan == competition.plan else [e.PlanAmended(plan)]
 
 
@@ -63,7 +64,7 @@ def show_all(competition: Competition, command: c.ShowAll, moment: Moment) -> Ev
     return [] if person in competition.overseers else [e.AllShown(person)]
 
 
-def _check(plan: Plan, entry: Entry) -> None:
+def _check(rules: Discipline, plan: Plan, entry: Entry) -> None:
     if entry.stratum and entry.stratum not in plan.strata:
         raise Malformed(
             Text(
@@ -72,7 +73,7 @@ def _check(plan: Plan, entry: Entry) -> None:
             ),
             entry.stratum,
         )
-    discipline_of(plan.game).check_entry(plan, entry)
+    rules.check_entry(plan, entry)
 
 
 def _check_people(competition: Competition, entry: Entry, changed: tuple[Entry, ...] = ()) -> None:
@@ -116,7 +117,7 @@ def enter(competition: Competition, command: c.Enter, moment: Moment) -> Events:
             "比赛已经开始，方案不接受迟到报名",
             "L80.D",
         )
-    _check(competition.plan, entry)
+    _check(competition.discipline, competition.plan, entry)
     _check_people(competition, entry)
     return [e.Entered(entry)]
 
@@ -127,10 +128,10 @@ def amend_entry(competition: Competition, command: c.AmendEntry, moment: Moment)
     before = competition.contestant(entry.id)
     if before.withdrawn:
         raise refuse(f"{entry.id} has withdrawn", f"{entry.id} 已经退赛", "H.event.entry")
-    _check(competition.plan, entry)
+    _check(competition.discipline, competition.plan, entry)
     if before.entry == entry:
         return []
-    others = discipline_of(competition.plan.game).amended(competition, entry)
+    others = competition.discipline.amended(competition, entry)
     _check_people(competition, entry, others)
     return [e.EntryAmended(one) for one in (*others, entry)]
 

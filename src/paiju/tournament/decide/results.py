@@ -13,7 +13,6 @@ from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse, sid
 from paiju.tournament.decide.stale import see_unchanged
 from paiju.tournament.edition import edition_of
 from paiju.tournament.evolve.scoring import read_outcome
-from paiju.tournament.registry import discipline_of
 from paiju.tournament.role import Role
 from paiju.tournament.seating import TableKey
 from paiju.tournament.state import Competition, Score, TableState
@@ -84,7 +83,7 @@ def _stands(competition: Competition, key: TableKey, score: Score, moment: Momen
             f"{at.zh}已登记另一结果：请要求更正",
             "H.event.result",
         )
-    said = discipline_of(competition.plan.game).said(score.outcome)
+    said = competition.discipline.said(score.outcome)
     return refuse(
         f"{at.en} has {said.en}: confirm it, dispute it, or have it corrected",
         f"{at.zh}已登记{said.zh}：请确认、提出异议或要求更正",
@@ -100,7 +99,7 @@ def enter_result(competition: Competition, command: c.EnterResult, moment: Momen
     table, score = board_at(competition, key, board)
     outcome = read_outcome(competition, key, board, bytes(command.result))
     if score.outcome is None:
-        due = discipline_of(competition.plan.game).due(table)
+        due = competition.discipline.due(table)
         if board in table.outstanding and board not in due:
             here = competition.where(key)
             raise refuse(

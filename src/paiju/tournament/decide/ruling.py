@@ -13,7 +13,6 @@ from paiju.tournament.decide.results import board_at, in_period
 from paiju.tournament.decide.stale import see_forfeits, see_unchanged
 from paiju.tournament.evolve.scoring import read_adjusted
 from paiju.tournament.plan import Format, Stage
-from paiju.tournament.registry import discipline_of
 from paiju.tournament.seating import RoundKey, TableKey
 from paiju.tournament.state import Competition, Score
 
@@ -166,7 +165,7 @@ def penalise(competition: Competition, command: c.Penalise, moment: Moment) -> E
         command.words,
         command.ruling,
     )
-    discipline_of(competition.plan.game).check_penalty(competition, stage, given)
+    competition.discipline.check_penalty(competition, stage, given)
     return [given]
 
 

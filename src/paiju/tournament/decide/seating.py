@@ -14,7 +14,6 @@ from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse
 from paiju.tournament.decide.stale import see_seated
 from paiju.tournament.evolve.seating import free_side
 from paiju.tournament.plan import Contestants, Stage
-from paiju.tournament.registry import discipline_of
 from paiju.tournament.role import Role
 from paiju.tournament.seating import RoundKey, Table, section_told
 from paiju.tournament.state import Competition, StageState
@@ -27,7 +26,7 @@ def open_stage(competition: Competition, command: c.OpenStage, moment: Moment) -
     if stage.name in competition.stages:
         raise refuse(f"{stage.name} is open", f"{stage.name} 已经开始", "H.event.stage")
     sections = command.sections
-    rules = discipline_of(competition.plan.game)
+    rules = competition.discipline
     if not sections:
         sections = rules.field(competition, stage, command.seed)
     if len(sections) != len(stage.sections):
@@ -69,7 +68,7 @@ def seat_rounds(competition: Competition, command: c.SeatRounds, moment: Moment)
         )
     stage, state = plan.stage(command.stage), competition.stage(command.stage)
     if command.section not in stage.sections:
-        section = discipline_of(plan.game).section
+        section = competition.discipline.section
         raise Malformed(
             Text(
                 f"a {section.en} of {stage.name}: {', '.join(stage.sections)}",
@@ -99,7 +98,7 @@ def seat_rounds(competition: Competition, command: c.SeatRounds, moment: Moment)
         _check_tables(competition, stage, key, tables, members)
         for table in tables:
             _see_in(competition, key, table, ())
-    if discipline_of(plan.game).duplicate:
+    if competition.discipline.duplicate:
         _no_board_twice(competition, state, keys, command.rounds)
     return [
         e.RoundSeated(key, tables, command.winners)
@@ -122,7 +121,7 @@ def _check_tables(
     tables: tuple[Table, ...],
     members: tuple[str, ...],
 ) -> None:
-    at, section = competition.where(key), discipline_of(competition.plan.game).section
+    at, section = competition.where(key), competition.discipline.section
     numbers = [table.number for table in tables]
     for place, number in enumerate(numbers):
         if number in numbers[:place]:
@@ -154,7 +153,7 @@ def _check_tables(
                 ),
                 str(len(table.boards)),
             )
-    discipline_of(competition.plan.game).check_round(competition.plan, stage, tables)
+    competition.discipline.check_round(competition.plan, stage, tables)
 
 
 def _see_in(competition: Competition, key: RoundKey, table: Table, stayed: tuple[str, ...]) -> None:
@@ -249,7 +248,7 @@ def seat_late(competition: Competition, command: c.SeatLate, moment: Moment) -> 
             "个人赛无人独坐：请作为替换选手上场，或重新编排本区",
             "L4",
         )
-    free, duplicate = False, discipline_of(competition.plan.game).duplicate
+    free, duplicate = False, competition.discipline.duplicate
     seen: set[str] = set()
     for other in sorted(state.session(start.session), key=lambda one: one.key):
         later = other.key.section == start.section and other.key.round >= start.round
@@ -277,7 +276,7 @@ def seat_late(competition: Competition, command: c.SeatLate, moment: Moment) -> 
             seen.update(boards)
             free = True
     if not free:
-        section = discipline_of(competition.plan.game).section
+        section = competition.discipline.section
         part = section_told(section, start.section)
         raise refuse(
             f"nobody sits out in {part.en} from round {start.round} on: seat the {section.en} anew",
@@ -339,7 +338,7 @@ def _check_lineup(
                 ),
                 name,
             )
-    discipline_of(competition.plan.game).check_lineup(competition, key, entry, names)
+    competition.discipline.check_lineup(competition, key, entry, names)
 
 
 def substitute(competition: Competition, command: c.Substitute, moment: Moment) -> Events:
@@ -354,7 +353,7 @@ def substitute(competition: Competition, command: c.Substitute, moment: Moment) 
             Text(f"a player of {entry}: {', '.join(known)}", f"{entry} 的队员：{'、'.join(known)}"),
             command.leaves,
         )
-    rules = discipline_of(competition.plan.game)
+    rules = competition.discipline
     other = competition.people.get(comes.id)
     if comes.id in known or (other not in (None, entry) and not rules.official_substitutes):
         raise refuse(

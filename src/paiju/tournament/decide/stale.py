@@ -8,7 +8,6 @@ from paiju.text import Text
 from paiju.tournament import events as e
 from paiju.tournament.decide.moment import Moment, refuse, unseen
 from paiju.tournament.evolve.scoring import read_adjusted, read_outcome
-from paiju.tournament.registry import discipline_of
 from paiju.tournament.seating import Table, TableKey
 from paiju.tournament.state import Competition, Score
 
@@ -103,7 +102,7 @@ def _forfeits(table: Table, sides: tuple[int, ...]) -> Text:
 
 def worth(competition: Competition, score: Score) -> Text:
     """Say in words what a score is worth."""
-    said = discipline_of(competition.plan.game).said
+    said = competition.discipline.said
     if score.adjusted is not None:
         kept = Text("own", "原分")
         sides = [kept if one is None else said(one) for one in score.adjusted]

@@ -7,7 +7,6 @@ from paiju.tournament import events as e
 from paiju.tournament.clock import minutes_of
 from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse, side_at
 from paiju.tournament.decide.seating import open_session
-from paiju.tournament.registry import discipline_of
 from paiju.tournament.role import Role
 from paiju.tournament.seating import TableKey
 from paiju.tournament.state import Competition, TableClock
@@ -84,7 +83,7 @@ def time_out(competition: Competition, command: c.TimeOut, moment: Moment) -> Ev
             f"{here.zh}的各方为 1 至 {len(table.sides)}",
             "H.event.roles",
         )
-    rules = discipline_of(competition.plan.game)
+    rules = competition.discipline
     if not is_staff(competition, moment.actor, Role.DIRECTOR, Role.REFEREE):
         mine = side_at(competition, key, moment.actor.id)
         if mine is None or (mine != side and not rules.either_asks):

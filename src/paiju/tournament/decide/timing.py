@@ -11,7 +11,6 @@ from paiju.tournament import events as e
 from paiju.tournament.clock import minutes_of
 from paiju.tournament.decide.moment import Events, Moment, is_staff, refuse, side_at
 from paiju.tournament.decide.seating import open_session
-from paiju.tournament.registry import discipline_of
 from paiju.tournament.role import Role
 from paiju.tournament.seating import RoundKey
 from paiju.tournament.state import Competition
@@ -67,7 +66,7 @@ def post_scores(competition: Competition, command: c.PostScores, moment: Moment)
             Text(f"a session of {stage.name} that is seated", f"{stage.name} 已编排的一节"),
             str(command.session),
         )
-    rules = discipline_of(competition.plan.game)
+    rules = competition.discipline
     due = [
         (state.key, number, boards)
         for state in rounds

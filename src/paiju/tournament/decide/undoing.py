@@ -93,7 +93,7 @@ def undo(competition: Competition, command: c.Undo, moment: Moment) -> Events:
         _may(competition, one, moment)
     numbers = tuple(one.seq for one in group)
     try:
-        without = fold(competition.acts, competition.id, without=numbers)
+        without = fold(competition.acts, competition.id, competition.disciplines, without=numbers)
     except Unfit as fault:
         raise _rests(fault.act) from None
     _see_seats(competition, without)

@@ -14,31 +14,44 @@ from typing import Any, Final
 from msgspec import structs
 
 from paiju.tournament import events as e
+from paiju.tournament.discipline import Disciplines
 from paiju.tournament.evolve import clock, dealing, entering, late, scoring, seating
 from paiju.tournament.state import Act, Competition, logged
 
 
-def evolve(competition: Competition | None, act: Act, name: str) -> Competition:
-    """Fold one act into the event called `name`. Raises where it does not fit."""
+def evolve(
+    competition: Competition | None, act: Act, name: str, disciplines: Disciplines
+) -> Competition:
+    """Fold one act into the event called `name`. Raises where it does not fit.
+
+    `disciplines`: where an event that is opened finds its game.
+    """
     event = act.event
     if isinstance(event, e.EventOpened):
         if competition is not None:
             raise ValueError("an event is opened once")
         opened = Competition(
-            id=name, seq=act.seq, plan=event.plan, organiser=event.organiser, opened=act.at
+            id=name,
+            seq=act.seq,
+            disciplines=disciplines,
+            plan=event.plan,
+            organiser=event.organiser,
+            opened=act.at,
         )
         return structs.replace(opened, log=logged((), act))
     if competition is None:
         raise ValueError(f"{type(event).__name__} before the event was opened")
     log = logged(competition.log, act)
     if isinstance(event, e.Undone):
-        changed = fold((act for block in log for act in block), name)
+        changed = fold((act for block in log for act in block), name, competition.disciplines)
     else:
         changed = _EVOLVE[type(event)](competition, event, act)
     return structs.replace(changed, seq=act.seq, log=log)
 
 
-def fold(acts: Iterable[Act], name: str, *, without: Iterable[int] = ()) -> Competition:
+def fold(
+    acts: Iterable[Act], name: str, disciplines: Disciplines, *, without: Iterable[int] = ()
+) -> Competition:
     """Fold those acts that were not taken back, and none of `without`. Raises where one does not fit (`Unfit`)."""
     rows = list(acts)
     dead = taken_back(rows) | frozenset(without)
@@ -48,7 +61,7 @@ def fold(acts: Iterable[Act], name: str, *, without: Iterable[int] = ()) -> Comp
             continue
         try:
             if competition is None:
-                competition = structs.replace(evolve(None, act, name), log=())
+                competition = structs.replace(evolve(None, act, name, disciplines), log=())
             else:
                 competition = _EVOLVE[type(act.event)](competition, act.event, act)
         except Exception as fault:

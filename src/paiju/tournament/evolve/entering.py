@@ -11,7 +11,6 @@ from paiju.tournament.evolve.change import (
     put,
     with_round,
 )
-from paiju.tournament.registry import discipline_of
 from paiju.tournament.role import Role
 from paiju.tournament.state import (
     Act,
@@ -26,8 +25,9 @@ def plan_amended(competition: Competition, event: e.PlanAmended, act: Act) -> Co
     """Put another plan in its place; the entries still fit it."""
     if competition.stages:
         raise ValueError("a stage is open")
+    rules = competition.disciplines(event.plan.game)
     for contestant in competition.contestants.values():
-        discipline_of(event.plan.game).check_entry(event.plan, contestant.entry)
+        rules.check_entry(event.plan, contestant.entry)
     return structs.replace(competition, plan=event.plan)
 
 

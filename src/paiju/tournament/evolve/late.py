@@ -6,7 +6,6 @@ from msgspec import structs
 
 from paiju.tournament import events as e
 from paiju.tournament.evolve.change import put, with_table
-from paiju.tournament.registry import discipline_of
 from paiju.tournament.state import Act, Competition, Score
 
 
@@ -16,7 +15,7 @@ def came_late(competition: Competition, event: e.CameLate, act: Act) -> Competit
     if event.side >= len(table.table.sides):
         raise ValueError("no such side")
     late = put(table.late, event.side, event.seconds)
-    rules = discipline_of(competition.plan.game)
+    rules = competition.discipline
 
     def anew(score: Score) -> Score:
         if score.outcome is None:

@@ -14,7 +14,6 @@ from paiju.tournament.evolve.change import (
     with_table,
     without_score,
 )
-from paiju.tournament.registry import discipline_of
 from paiju.tournament.seating import TableKey
 from paiju.tournament.state import (
     Act,
@@ -28,7 +27,7 @@ def read_outcome(competition: Competition, key: TableKey, board: str, raw: bytes
     """Read a result of a table by the game's rules, with who came late and what was ruled. Raises as they do."""
     plan = competition.plan
     state = competition.table(key)
-    rules = discipline_of(plan.game)
+    rules = competition.discipline
     outcome = rules.outcome(plan, plan.stage(key.stage), state.table, board, raw)
     return rules.with_record(outcome, state, board)
 
@@ -109,7 +108,7 @@ def read_adjusted(
     """Read the adjusted scores of a table's sides by the game's rules. Raises `Malformed` as they do."""
     plan = competition.plan
     table, stage = competition.table(key).table, plan.stage(key.stage)
-    rules = discipline_of(plan.game)
+    rules = competition.discipline
     return tuple(rules.adjusted(plan, stage, table, side, raw) for side, raw in enumerate(scores))
 
 

@@ -164,7 +164,9 @@ def proof_of(competition: Competition, stage: str) -> DrawProof:
     for act in acts:
         event = act.event
         if act.seq not in dead and isinstance(event, StageOpened) and event.stage == stage:
-            before = fold((one for one in acts if one.seq < act.seq), competition.id)
+            before = fold(
+                (one for one in acts if one.seq < act.seq), competition.id, competition.disciplines
+            )
             entries = [one.entry for one in before.contestants.values() if one.plays]
             drawn = draw_groups(entries, len(event.sections), event.seed) if event.seed else ()
             return DrawProof(event.seed, event.sections, drawn, act.seq, undone)

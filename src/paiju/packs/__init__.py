@@ -1,0 +1,48 @@
+"""The games, each put together in one file: the only list of them.
+
+Enters: a game's name, from a journal, a plan or a request. Leaves: its `Pack`, its rules at a table, its discipline;
+`Malformed` for a name that is none. Must not know: stores, events and tables in progress, the network.
+A new game adds its file and its line in `PACKS`; no room below asks which game it is, and none above names one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from paiju.errors import Malformed
+from paiju.packs.bridge import BRIDGE
+from paiju.packs.chaodipi import CHAODIPI
+from paiju.packs.pack import Pack
+from paiju.packs.tractor6 import TRACTOR6
+from paiju.table.rules import VERSION, Rules
+from paiju.text import Text
+from paiju.tournament import Discipline
+
+PACKS: Final[Mapping[str, Pack]] = {pack.name: pack for pack in (BRIDGE, CHAODIPI, TRACTOR6)}
+"""The games by name, the one first that is offered first."""
+
+
+def pack_of(game: str) -> Pack:
+    """Find a game by its name. Raises `Malformed`, listing the games.
+
+    >>> pack_of("bridge").rules_under("").game.seats
+    4
+    """
+    found = PACKS.get(game)
+    if found is None:
+        raise Malformed(Text(f"a game: {', '.join(PACKS)}", f"一种游戏：{'、'.join(PACKS)}"), game)
+    return found
+
+
+def rules_of(game: str, conditions: str, version: int = VERSION) -> Rules:
+    """Find a game's rules at a table (`paiju.table.rules.Games`). Raises `Malformed`."""
+    return pack_of(game).rules_under(conditions, version)
+
+
+def discipline_of(game: str) -> Discipline:
+    """Find a game's rules of competition (`paiju.tournament.Disciplines`). Raises `Malformed`."""
+    return pack_of(game).discipline
+
+
+__all__ = ["PACKS", "Pack", "discipline_of", "pack_of", "rules_of"]

@@ -1,0 +1,11 @@
+"""Chao Di Pi (炒地皮), put together."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.packs.pack import Pack
+from paiju.table.chaodipi import CHAODIPI as RULES
+from paiju.tournament.chaodipi import DISCIPLINE
+
+CHAODIPI: Final = Pack(name="chaodipi", rules=RULES, discipline=DISCIPLINE)

@@ -1,0 +1,14 @@
+"""Six-player Tractor (六人拖拉机), put together."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.packs.pack import Pack
+from paiju.table.tractor6 import TRACTOR6 as RULES
+from paiju.table.tractor6 import TRACTOR6_FIRST
+from paiju.tournament.tractor6 import DISCIPLINE
+
+TRACTOR6: Final = Pack(
+    name="tractor6", rules=RULES, older={1: TRACTOR6_FIRST}, discipline=DISCIPLINE
+)
