@@ -55,6 +55,18 @@ def quoted(words: str) -> Text:
     return Text(english, f"「{inner}」")
 
 
+def both(text: Text, longest: int = 500) -> str:
+    """Write a text for readers of either language, each half cut to its share of `longest` characters.
+
+    >>> both(Text("strong", "强"))
+    '强 / strong'
+    """
+    if text.en == text.zh:
+        return text.en[:longest]
+    half = (longest - 3) // 2
+    return f"{text.zh[:half]} / {text.en[:half]}"
+
+
 _APART: Final = re.compile("(?<=[\u4e00-\u9fff]) (?=[\u4e00-\u9fff])")
 
 

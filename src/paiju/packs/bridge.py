@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.packs.pack import Pack
+from paiju.packs.pack import Late, Pack
 from paiju.table.bridge import BRIDGE as RULES
 from paiju.tournament.bridge import DISCIPLINE
 
-BRIDGE: Final = Pack(name="bridge", rules=RULES, discipline=DISCIPLINE)
+BRIDGE: Final = Pack(
+    name="bridge",
+    rules=RULES,
+    discipline=DISCIPLINE,
+    table_bot=Late("paiju.bots.bridge.at_table"),
+    event_bots=Late("paiju.bots.bridge.at_event"),
+)

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.packs.pack import Pack
+from paiju.packs.pack import Late, Pack
 from paiju.table.chaodipi import CHAODIPI as RULES
 from paiju.tournament.chaodipi import DISCIPLINE
 
-CHAODIPI: Final = Pack(name="chaodipi", rules=RULES, discipline=DISCIPLINE)
+CHAODIPI: Final = Pack(
+    name="chaodipi",
+    rules=RULES,
+    discipline=DISCIPLINE,
+    table_bot=Late("paiju.bots.chaodipi.at_table"),
+    event_bots=Late("paiju.bots.chaodipi.at_event"),
+)

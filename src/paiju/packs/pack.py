@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from importlib import import_module
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
 
+from paiju.bots.job import Job
 from paiju.errors import Malformed
 from paiju.table.rules import VERSION, Rules
 from paiju.text import Text
@@ -16,18 +18,54 @@ RulesByName: TypeAlias = Mapping[str, Callable[[], Rules]]
 """Makers of a game's rules by the names of conditions; the empty name means those for friends at screens."""
 
 
+PartT = TypeVar("PartT")
+
+
+class Late(Struct, Generic[PartT], frozen=True):
+    """A part of a game that brings much with it: its module by name, loaded where it is first asked for."""
+
+    module: str
+
+    def __call__(self) -> PartT:
+        """Load it."""
+        return cast("PartT", import_module(self.module))
+
+
+class TableBot(Protocol):
+    """What a game's bot does at a live table."""
+
+    def act(self, view: Any, seed: str, samples: int) -> bytes:
+        """Act on a seat's view: an act as JSON, nothing where the seat is not awaited and the bot will not act.
+
+        `seed`: what all its chance comes from; `samples`: its work for an act.
+        """
+
+    def meaning(self, view: Any, about: int) -> Text:
+        """Explain the act at a place (from 0) of a view."""
+
+
+class EventBots(Protocol):
+    """Bots at all seats of a table of an event."""
+
+    def play(self, job: Job) -> bytes:
+        """Play what is to be played there; the result as JSON in the game's own form. Raises `NoEnd`."""
+
+
 class Pack(Struct, frozen=True, kw_only=True):
     """A game.
 
     - `name`: as journals and plans have it
     - `rules`: as a table plays it, by the names of conditions; `older`: by version, as it was played before `VERSION`
     - `discipline`: its rules of competition
+    - `table_bot`: its bot at a live table; `event_bots`: those that play an event's tables by themselves
     """
 
     name: str
     rules: RulesByName
     older: Mapping[int, RulesByName] = {}
     discipline: Discipline
+    table_bot: Late[TableBot]
+    event_bots: Late[EventBots]
 
     @property
     def conditions(self) -> tuple[str, ...]:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.packs.pack import Pack
+from paiju.packs.pack import Late, Pack
 from paiju.table.tractor6 import TRACTOR6 as RULES
 from paiju.table.tractor6 import TRACTOR6_FIRST
 from paiju.tournament.tractor6 import DISCIPLINE
 
 TRACTOR6: Final = Pack(
-    name="tractor6", rules=RULES, older={1: TRACTOR6_FIRST}, discipline=DISCIPLINE
+    name="tractor6",
+    rules=RULES,
+    older={1: TRACTOR6_FIRST},
+    discipline=DISCIPLINE,
+    table_bot=Late("paiju.bots.tractor6.at_table"),
+    event_bots=Late("paiju.bots.tractor6.at_event"),
 )

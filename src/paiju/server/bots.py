@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Raw, Struct
 
 from paiju.journal import Conflict
+from paiju.packs import thinking
 from paiju.server.case_file import fresh_sighting
 from paiju.server.clerks import clerk_of
 from paiju.server.connection import Job
 from paiju.server.fault import Busy
 from paiju.server.logs import say
 from paiju.server.metrics import Metrics
-from paiju.server.minds import LONGEST, meaning, think
 from paiju.server.settings import Settings
 from paiju.server.thinker import Thinkers
 from paiju.table.actor import Actor
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 STANDS_IN: Final = "（机器人代打；在其体系中 / a bot stands in; in its system）"
 """Said before the meaning of a call where a bot answers for a person."""
 
+LONGEST: Final = 500
+"""Characters of an explanation."""
 AGAIN: Final = 1.0
 """Seconds until a bot is asked again whose act could not be stored."""
 
@@ -122,7 +124,7 @@ class Bots:
             view = table.rules.game.observe(deal.state, seat)
             samples = self._settings.bot_samples
             act = await self._thinkers.ask(
-                self._settings.bot_limit, think, table.game, view, seed, samples
+                self._settings.bot_limit, thinking.act, table.game, view, seed, samples
             )
             if not act:
                 return
@@ -235,7 +237,7 @@ class Bots:
         try:
             view = table.rules.game.observe(deal.state, question.of)
             words = await self._thinkers.ask(
-                self._settings.bot_limit, meaning, table.game, view, question.about
+                self._settings.bot_limit, thinking.meaning, table.game, view, question.about
             )
             if stands_in:
                 words = STANDS_IN + words

@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 from msgspec import Raw
 
+from paiju.packs.thinking import act as think
+from paiju.packs.thinking import meaning
 from paiju.server.bots import STANDS_IN, Bots
 from paiju.server.house import House
 from paiju.server.metrics import Metrics
-from paiju.server.minds import meaning, think
 from paiju.server.settings import Settings
 from paiju.server.thinker import BotFault, Thinkers
 from paiju.table import Actor, Table

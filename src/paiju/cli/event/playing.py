@@ -8,11 +8,12 @@ from concurrent.futures import Executor
 
 from msgspec import Raw, Struct
 
-from paiju.cli.event.at_table import Job, job_at, play
+from paiju.bots.job import Job, job_at
 from paiju.cli.event.desk import now
 from paiju.errors import Malformed
 from paiju.laws import Refused
 from paiju.office import OpenedEvent, Ready, Waiting, next_step
+from paiju.packs.thinking import play
 from paiju.tournament import Actor, Competition
 from paiju.tournament import commands as c
 

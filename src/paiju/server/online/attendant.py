@@ -11,7 +11,7 @@ from paiju.office.live_ledger import LiveLedger, SeedDrawn, TablePut
 from paiju.server.fault import Missing
 from paiju.server.logs import say
 from paiju.server.online.boards import Boards
-from paiju.server.online.handing import PASSING, Handing, both
+from paiju.server.online.handing import PASSING, Handing
 from paiju.server.online.matches import Matches
 from paiju.server.online.port import KEEPER, Tables
 from paiju.server.online.terms import opening
@@ -19,7 +19,7 @@ from paiju.table.commands import CloseTable, GiveSeed, Pause, Resume, SeatBot
 from paiju.table.events import DirectorCalled
 from paiju.table.record import read
 from paiju.table.state import Table
-from paiju.text import Text
+from paiju.text import Text, both
 from paiju.tournament import Competition, Stage, TableKey
 from paiju.tournament.state import RoundState, TableState
 

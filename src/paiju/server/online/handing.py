@@ -14,17 +14,12 @@ from paiju.server.fault import Busy
 from paiju.server.logs import say
 from paiju.server.online.port import Tables
 from paiju.store import Unavailable
-from paiju.text import Text
+from paiju.text import Text, both
 from paiju.tournament import TABLES, Competition, TableKey
 from paiju.tournament import commands as c
 
 PASSING = (Conflict, Unavailable, Busy)
 """Faults after which all is tried again in a while."""
-
-
-def both(text: Text) -> str:
-    """Write words for readers of either language."""
-    return f"{text.zh} / {text.en}"[:500]
 
 
 def _told(english: c.AnyCommand, chinese: c.AnyCommand) -> c.AnyCommand:

@@ -10,12 +10,12 @@ from paiju.office.live_lateness import charged, late_side
 from paiju.office.live_results import LiveRuling
 from paiju.referee import judge
 from paiju.server.clerks import clerk_of
-from paiju.server.online.handing import Handing, both
+from paiju.server.online.handing import Handing
 from paiju.server.online.port import KEEPER, Tables
 from paiju.table.actor import SERVER
 from paiju.table.commands import DrawAttention, DropCase, RuleCase
 from paiju.table.state import OpenCase, Table
-from paiju.text import Text
+from paiju.text import Text, both
 from paiju.tournament import TableKey
 from paiju.tournament.tractor6.lateness import late_by
 

@@ -9,12 +9,12 @@ from paiju.office.live_lateness import late_side
 from paiju.office.live_ledger import TablePut
 from paiju.office.live_matches import match_result
 from paiju.office.live_results import LiveRuling, rulings_of
-from paiju.server.online.handing import Handing, both
+from paiju.server.online.handing import Handing
 from paiju.server.online.lateness import LateToMatch
 from paiju.server.online.port import KEEPER, Tables
 from paiju.table.commands import SetMatchTime
 from paiju.table.state import Table
-from paiju.text import Text
+from paiju.text import Text, both
 from paiju.tournament import TABLES, Stage, TableKey, table_time
 from paiju.tournament import Table as Seated
 from paiju.tournament import commands as c

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from paiju.bots.job import Job, check_end
 from paiju.bots.tractor import play_deal
 from paiju.bots.tractor6 import Tractor6Bot
 from paiju.cards import RANK_TEXT, number
-from paiju.cli.event.at_table import Job, check_end
 from paiju.games.tractor6 import Match, Tractor6
 from paiju.games.tractor6.match import Ending
 from paiju.tournament.record import write_raw

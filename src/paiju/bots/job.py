@@ -6,14 +6,11 @@ the event's and the board's, the bots from the event's and the place of the tabl
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from importlib import import_module
 from typing import Final
 
 from msgspec import Struct
 
 from paiju.errors import PaijuError
-from paiju.packs import discipline_of
 from paiju.text import Text
 from paiju.tournament import Competition, TableKey
 from paiju.tournament.clock import minutes_of
@@ -21,18 +18,12 @@ from paiju.tournament.clock import minutes_of
 MOST_DEALS: Final = 1000
 """A match that goes on longer is given up."""
 
-TABLES: Final[Mapping[str, str]] = {
-    "bridge": "paiju.cli.event.bridge_table",
-    "tractor6": "paiju.cli.event.tractor6_table",
-    "chaodipi": "paiju.cli.event.chaodipi_table",
-}
-"""For each game the module whose `play` has bots play a job; it is loaded where it is needed."""
-
 
 class Job(Struct, frozen=True):
     """A board to be played: of which event's seed, where, for so many minutes (0: no limit).
 
-    `samples`: a bridge bot's work for an act; `deal_minutes`: what a deal of the tractor games takes of the clock.
+    `samples`: a bot's work for an act; `deal_minutes`: what a deal of a match takes of its clock; `section`: what the
+    game calls a part of a stage.
     """
 
     game: str
@@ -42,6 +33,7 @@ class Job(Struct, frozen=True):
     minutes: int
     samples: int
     deal_minutes: int
+    section: Text
 
     @property
     def place(self) -> str:
@@ -65,19 +57,22 @@ def job_at(
 ) -> Job:
     """Make the job of a board at a table, with the time that its round has."""
     minutes = minutes_of(competition, key.of_round)
-    return Job(competition.plan.game, seed, key, board, minutes, samples, deal_minutes)
-
-
-def play(job: Job) -> bytes:
-    """Let bots play a job; give the result as JSON in the game's own form."""
-    result: bytes = import_module(TABLES[job.game]).play(job)
-    return result
+    return Job(
+        competition.plan.game,
+        seed,
+        key,
+        board,
+        minutes,
+        samples,
+        deal_minutes,
+        competition.discipline.section,
+    )
 
 
 def check_end(job: Job, deals: int) -> None:
     """Raise `NoEnd` where a match has gone on for too many deals."""
     if deals >= MOST_DEALS:
-        at = job.key.told(discipline_of(job.game).section)
+        at = job.key.told(job.section)
         raise NoEnd(
             Text(f"{at.en}: no end after {deals} deals", f"{at.zh}：{deals} 副之后仍未结束")
         )

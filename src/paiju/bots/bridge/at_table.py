@@ -1,4 +1,4 @@
-"""What a bridge bot does and says. Loaded where bots think, not in the server itself."""
+"""What a bridge bot does and says at a live table."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from msgspec import structs
 from paiju.bots.bridge import BridgeBot
 from paiju.bots.bridge.bidding import explain, position
 from paiju.games.bridge import Call, MakeCall, View
-from paiju.server.minds import both
 from paiju.table.bridge import notation
-from paiju.text import Text
+from paiju.text import Text, both
 
 UNKNOWN: Final = Text(
     "my system has no such call here; I know no more than you do",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from paiju.bots.chaodipi import ChaoDiPiBot
+from paiju.bots.job import Job, check_end
 from paiju.bots.tractor import play_deal
 from paiju.cards import RANK_TEXT, number
-from paiju.cli.event.at_table import Job, check_end
 from paiju.games.chaodipi import SEATS, ChaoDiPi, Match
 from paiju.games.chaodipi.match import Ending
 from paiju.tournament.record import write_raw

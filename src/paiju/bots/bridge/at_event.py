@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paiju.bots.bridge import BridgeBot
 from paiju.bots.bridge.table import play_board
-from paiju.cli.event.at_table import Job
+from paiju.bots.job import Job
 from paiju.games.bridge import ONLINE, Board
 from paiju.tournament.bridge.outcome import write_outcome
 

@@ -1,4 +1,4 @@
-"""The minds of both tractor games: acts as JSON, silence out of turn, meanings in both languages."""
+"""Bots of both tractor games at live tables: acts as JSON, silence out of turn, meanings in both languages."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ import pytest
 
 from paiju.bots import chaodipi, tractor6
 from paiju.games.tractor import Declare, read_act
-from paiju.server import chaodipi_mind, tractor6_mind
-from paiju.server.minds import meaning, think
+from paiju.packs import PACKS
+from paiju.packs.thinking import act as think
+from paiju.packs.thinking import meaning
 
 CONTESTS: dict[str, Any] = {"chaodipi": chaodipi.contest, "tractor6": tractor6.contest}
 
@@ -17,7 +18,7 @@ CONTESTS: dict[str, Any] = {"chaodipi": chaodipi.contest, "tractor6": tractor6.c
 @pytest.mark.parametrize("name", CONTESTS)
 def test_plays_a_deal_by_written_acts_alone(name: str) -> None:
     """Each seat is asked at each state; what is written is legal; nothing is written where nothing is said."""
-    contest = CONTESTS[name]("minds")
+    contest = CONTESTS[name]("tables")
     game, silent, shown = contest.game, 0, 0
     state = game.initial(contest.deal(1))
     while waiting := game.to_act(state):
@@ -43,7 +44,7 @@ def test_plays_a_deal_by_written_acts_alone(name: str) -> None:
 
 @pytest.mark.parametrize("name", CONTESTS)
 def test_says_what_a_show_means_in_both_languages(name: str) -> None:
-    contest = CONTESTS[name]("minds")
+    contest = CONTESTS[name]("tables")
     game = contest.game
     said = 0
     for number in (1, 2, 3):
@@ -65,7 +66,8 @@ def test_says_what_a_show_means_in_both_languages(name: str) -> None:
 
 
 def test_has_nothing_to_say_of_other_acts() -> None:
-    for name, mind in (("chaodipi", chaodipi_mind), ("tractor6", tractor6_mind)):
-        contest = CONTESTS[name]("minds")
+    for name, contest_of in CONTESTS.items():
+        contest = contest_of("tables")
         view = contest.game.observe(contest.game.initial(contest.deal(2)), 0)
-        assert mind.meaning(view, 0) == mind.NOTHING
+        told = PACKS[name].table_bot().meaning(view, 0)
+        assert told.en == "this act says no more than its cards"

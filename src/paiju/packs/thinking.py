@@ -1,0 +1,24 @@
+"""What bots of any game are asked, by functions that another process can be handed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from paiju.bots.job import Job
+from paiju.packs import pack_of
+from paiju.text import both
+
+
+def act(game: str, view: Any, seed: str, samples: int) -> bytes:
+    """Let a bot act on a view (`TableBot.act`). Raises whatever the bot raises."""
+    return pack_of(game).table_bot().act(view, seed, samples)
+
+
+def meaning(game: str, view: Any, about: int) -> str:
+    """Let a bot explain the act at a place of a view, for readers of either language."""
+    return both(pack_of(game).table_bot().meaning(view, about))
+
+
+def play(job: Job) -> bytes:
+    """Let bots play a board, game or match of an event; the result as JSON in the game's own form."""
+    return pack_of(job.game).event_bots().play(job)
