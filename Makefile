@@ -49,7 +49,7 @@ check: $(VENV)/.dev  ## the gates alone: format, lint, strict types, floors, hou
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python scripts/web.py format:check
+	$(BIN)/python scripts/web.py format:check lint
 	$(BIN)/python -m pytest -q tests/house
 
 format: $(VENV)/.dev

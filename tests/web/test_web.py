@@ -75,6 +75,10 @@ def test_prettier_would_change_nothing() -> None:
     _run("node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ".")
 
 
+def test_eslint_finds_nothing() -> None:
+    _run("node_modules/eslint/bin/eslint.js", "--max-warnings", "0", ".")
+
+
 def test_the_webs_own_tests_pass() -> None:
     told = _run("node_modules/vitest/vitest.mjs", "run")
     assert re.search(r"Tests\s+\d+ passed", told), told

@@ -9,8 +9,8 @@ class Listed {
 
   /** Ask for the list, unless it is here or on its way. */
   load(): void {
-    if (this.#referee !== null) return;
-    this.#asking ??= ask<Referee>("GET", "/api/referee")
+    if (this.#referee !== null || this.#asking !== null) return;
+    this.#asking = ask<Referee>("GET", "/api/referee")
       .then((found) => {
         this.#referee = found;
       })
