@@ -26,7 +26,7 @@ from paiju.games.tractor.notation import read_play, read_trump
 from paiju.games.tractor6.seat import read_seat
 from paiju.referee.bridge.amount import Amount
 from paiju.referee.bridge.outcome import Outcome
-from paiju.referee.bridge2017.weighted import Weighted
+from paiju.referee.bridge.scores.weighted import Weighted
 from paiju.scoring.adjusted import parse_averages
 from paiju.text import quoted
 

@@ -33,9 +33,8 @@ from paiju.laws.effect import AdjustLater, Cancel
 from paiju.referee import Case, Contradiction, Pending, judge
 from paiju.referee.bridge.board_record import BoardRecord
 from paiju.referee.bridge.revoke_record import revokes
+from paiju.referee.bridge.scores.later_review import later_review_1997, later_review_2017
 from paiju.referee.bridge.sighting import disobeyed, sighted
-from paiju.referee.bridge1997 import later_review as later_1997
-from paiju.referee.bridge2017 import later_review as later_2017
 from paiju.referee.question import Question
 from paiju.table.bridge.notation import read_act, write_act
 
@@ -65,8 +64,8 @@ UNKNOWN: dict[str, list[str]] = {
     "amount": ["10%"],
 }
 LATER = {
-    Code.BRIDGE_1997: later_1997.later_review,
-    Code.BRIDGE_2017: later_2017.later_review,
+    Code.BRIDGE_1997: later_review_1997,
+    Code.BRIDGE_2017: later_review_2017,
 }
 
 

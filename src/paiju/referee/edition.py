@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from paiju.laws import Citation, Code
 from paiju.referee.irregularity import Irregularity
@@ -28,3 +28,18 @@ class Edition(Struct, frozen=True, kw_only=True):
         '2017:L11.B'
         """
         return Citation(self.clauses.get(clause, clause))
+
+
+def catalogue(
+    families: Iterable[Irregularity], clauses: Mapping[str, str] | None = None
+) -> dict[str, Irregularity]:
+    """List what an edition rules, by name, each under the clause where this edition has it."""
+    at = clauses or {}
+    return {
+        one.name: structs.replace(
+            one,
+            citation=Citation(at.get(one.citation.id, one.citation.id)),
+            also=tuple(Citation(at.get(by.id, by.id)) for by in one.also),
+        )
+        for one in families
+    }

@@ -30,11 +30,11 @@ from paiju.referee.bridge.board_record import BoardRecord
 from paiju.referee.bridge.closed_hands import laid_open
 from paiju.referee.bridge.facts import CORRECTED, PLAY_GOES_ON
 from paiju.referee.bridge.notation import SUIT
+from paiju.referee.bridge.revoke.revoke import DUMMY, LAWFUL
+from paiju.referee.bridge.revoke.twelfth_trick import PARTNER_CARDS
 from paiju.referee.bridge.revoke_record import Revoke, revokes, tricks_since
 from paiju.referee.bridge.ruled_revoke import DEFECTIVE, REVOKE, RuledRevoke, ruled_revoke
 from paiju.referee.bridge.sighting import disobeyed, hand_of, outplayed, sighted, turn_lost
-from paiju.referee.bridge1997.revoke import DUMMY, LAWFUL
-from paiju.referee.bridge1997.twelfth_trick import PARTNER_CARDS
 from paiju.referee.inquest import Witness
 from paiju.referee.question import YES_NO
 from paiju.server.case_file import Ahead, CaseFile, Owed, PartialRecord, Sighting, looking_back

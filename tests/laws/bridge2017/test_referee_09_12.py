@@ -23,9 +23,9 @@ from paiju.laws.effect import (
     ProceduralPenalty,
     ScoreOverride,
 )
+from paiju.referee.bridge.scores.weighted import Weighted
 from paiju.referee.bridge.settled import penalties, settled
 from paiju.referee.bridge.settlement import Settlement, settle
-from paiju.referee.bridge2017.weighted import Weighted
 from paiju.scoring import Matchpoints, TableResult, TeamImps, score_field, score_matches
 
 N, E, S, W = range(4)

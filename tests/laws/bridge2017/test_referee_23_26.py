@@ -22,7 +22,7 @@ from paiju.laws.effect import (
     SetTurn,
 )
 from paiju.referee import Pending, judge
-from paiju.referee.bridge2017.later_review import later_review
+from paiju.referee.bridge.scores.later_review import later_review_2017
 from paiju.referee.transcript import transcript
 
 N, E, S, W = range(4)
@@ -136,7 +136,7 @@ def test_2017_L23_C_help_that_changed_the_outcome_is_adjusted_afterwards() -> No
     free = rule("call-out-of-rotation", **RESPONSE, substitute="2S", comparable="subset")
     later = AdjustLater(NS, "2017:L23.C")
     assert has(free, later)
-    case = later_review(later)
+    case = later_review_2017(later)
     assert (case.irregularity, case.answers) == ("assisted-outcome", {"replaced-by": "comparable"})
     facts = {"replaced_by": "comparable", "offender": "N"}
     stands = rule("assisted-outcome", **facts, outcome_different="no")

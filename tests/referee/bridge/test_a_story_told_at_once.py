@@ -9,9 +9,9 @@ import pytest
 from paiju.errors import Malformed
 from paiju.laws import Code, Ruling
 from paiju.referee import Case, Contradiction, Pending, judge
+from paiju.referee.bridge.claims.claim import SHARE
 from paiju.referee.bridge.deed import DEED
 from paiju.referee.bridge.notation import CONTRACT_AND_SEAT, STORY
-from paiju.referee.bridge1997.claim import SHARE
 from paiju.referee.question import Notation
 from paiju.referee.transcript import complete
 

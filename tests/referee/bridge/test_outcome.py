@@ -10,7 +10,7 @@ from paiju.laws import Code
 from paiju.referee import Case
 from paiju.referee.bridge.amount import AMOUNT, Amount, by_scale, scale
 from paiju.referee.bridge.outcome import OUTCOME, Outcome
-from paiju.referee.bridge2017.weighted import Weighted
+from paiju.referee.bridge.scores.weighted import Weighted
 from paiju.referee.inquest import Inquest, Unanswered
 from paiju.text import Text
 

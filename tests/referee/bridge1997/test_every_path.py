@@ -6,35 +6,44 @@ import pytest
 from tests.referee.paths import check_ends, check_written
 
 from paiju.laws import Code
-from paiju.referee.bridge1997 import (
-    adjusted,
-    agreements,
-    appeals,
-    attention,
-    card_count,
-    conduct,
-    could_have_known,
-    director,
-    ethics,
-    fine,
-    information,
-    misinformation,
-    missing_card,
-    penalty_right,
-    preparation,
-    questions,
-    quitted_tricks,
-    teams,
-    unearned_trick,
-    wrong_board,
-)
+from paiju.referee.bridge.boards import card_count, missing_card, preparation, wrong_board
+from paiju.referee.bridge.claims import unearned_trick
+from paiju.referee.bridge.conduct import conduct, could_have_known, ethics
+from paiju.referee.bridge.director import appeals, attention, director, penalty_right
+from paiju.referee.bridge.information import agreements, information, misinformation, questions
+from paiju.referee.bridge.play import quitted_tricks
+from paiju.referee.bridge.scores import adjusted, fine, teams
 
-FAMILIES = (
-    attention, penalty_right, adjusted, card_count, wrong_board, information, misinformation,
-    could_have_known, agreements, conduct, preparation, ethics, missing_card, director, fine, appeals,
-    questions, quitted_tricks, teams, unearned_trick,
-)  # fmt: skip
-NAMES = [one.name for family in FAMILIES for one in family.FAMILY]
+NAMES = [
+    one.name
+    for one in (
+        *adjusted.FAMILY_1997,
+        *agreements.FAMILY_1997,
+        *appeals.FAMILY_1997,
+        *attention.FAMILY_1997,
+        *card_count.FAMILY_1997,
+        *conduct.FAMILY,
+        *conduct.FAMILY_1997,
+        *could_have_known.FAMILY_1997,
+        *director.FAMILY_1997,
+        *ethics.FAMILY_1997,
+        *fine.FAMILY,
+        *information.FAMILY,
+        *information.FAMILY_1997,
+        *misinformation.FAMILY_1997,
+        *missing_card.FAMILY_1997,
+        *penalty_right.FAMILY,
+        *penalty_right.FAMILY_1997,
+        *preparation.FAMILY,
+        *preparation.FAMILY_1997,
+        *questions.FAMILY_1997,
+        *quitted_tricks.FAMILY,
+        *quitted_tricks.FAMILY_1997,
+        *teams.FAMILY_1997,
+        *unearned_trick.FAMILY,
+        *wrong_board.FAMILY_1997,
+    )
+]
 
 
 @pytest.mark.parametrize("name", NAMES)

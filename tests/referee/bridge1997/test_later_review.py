@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import re
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
 from paiju.laws import Code, Source
 from paiju.laws.effect import AdjustLater
 from paiju.referee import Case, Pending, judge
-from paiju.referee.bridge1997.later_review import later_review
+from paiju.referee.bridge.scores.later_review import later_review_1997
 
 _PUT_OFF = re.compile(r'AdjustLater\([^)]*?"(L[\w.]+)"\)')
 
 
 def put_off() -> list[str]:
     """Give the clauses by which the handlers put an adjustment off."""
-    folder = files("paiju.referee.bridge1997")
-    texts = [
-        one.read_text(encoding="utf-8") for one in folder.iterdir() if one.name.endswith(".py")
-    ]
+    folder = Path(str(files("paiju.referee.bridge")))
+    texts = [one.read_text(encoding="utf-8") for one in folder.rglob("*.py")]
     return sorted({clause for text in texts for clause in _PUT_OFF.findall(text)})
 
 
@@ -30,7 +29,7 @@ def test_the_laws_that_put_an_adjustment_off_are_found() -> None:
 
 @pytest.mark.parametrize("clause", put_off())
 def test_each_is_taken_up_by_a_case_that_asks_on(clause: str) -> None:
-    verdict = judge(later_review(AdjustLater(0, clause)))
+    verdict = judge(later_review_1997(AdjustLater(0, clause)))
     assert isinstance(verdict, Pending), verdict
     assert verdict.question.source in (Source.FACT, Source.FINDING)
 
@@ -43,11 +42,11 @@ def test_each_is_taken_up_by_a_case_that_asks_on(clause: str) -> None:
     ],
 )  # fmt: skip
 def test_each_by_its_own_irregularity(clause: str, name: str) -> None:
-    case = later_review(AdjustLater(1, clause))
+    case = later_review_1997(AdjustLater(1, clause))
     assert (case.code, case.irregularity) == (Code.BRIDGE_1997, name)
 
 
 def test_without_damage_the_result_stands() -> None:
-    case = later_review(AdjustLater(1, "L64.C"))
+    case = later_review_1997(AdjustLater(1, "L64.C"))
     verdict = judge(Case(case.code, case.irregularity, {**case.answers, "damage": "no"}))
     assert getattr(verdict, "effects", None) == ()

@@ -12,15 +12,12 @@ from paiju.errors import Malformed
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import MustPlay, PenaltyCard, RestoreCard
 from paiju.referee import Case, Contradiction, Pending, Question, Verdict, judge
-from paiju.referee.bridge1997 import (
+from paiju.referee.bridge.leads import lead_out_of_turn, opening_lead
+from paiju.referee.bridge.penalty_cards import penalty_card, penalty_card_lead, penalty_card_play
+from paiju.referee.bridge.play import (
     compulsory_play,
     designation,
     dummy_rights,
-    lead_out_of_turn,
-    opening_lead,
-    penalty_card,
-    penalty_card_lead,
-    penalty_card_play,
     played_card,
     premature_play,
     simultaneous_play,
@@ -28,12 +25,28 @@ from paiju.referee.bridge1997 import (
     withdrawn_card,
 )
 
-FAMILIES = (
-    dummy_rights.FAMILY, compulsory_play.FAMILY, played_card.FAMILY, designation.FAMILY, withdrawn_card.FAMILY,
-    penalty_card.FAMILY, penalty_card_play.FAMILY, penalty_card_lead.FAMILY, opening_lead.FAMILY,
-    lead_out_of_turn.FAMILY, premature_play.FAMILY, simultaneous_play.FAMILY, unlawful_play.FAMILY,
-)  # fmt: skip
-NAMES = [found.name for family in FAMILIES for found in family]
+NAMES = [
+    one.name
+    for one in (
+        *compulsory_play.FAMILY,
+        *designation.FAMILY,
+        *dummy_rights.FAMILY,
+        *dummy_rights.FAMILY_1997,
+        *lead_out_of_turn.FAMILY_1997,
+        *opening_lead.FAMILY_1997,
+        *penalty_card.FAMILY,
+        *penalty_card_lead.FAMILY,
+        *penalty_card_lead.FAMILY_1997,
+        *penalty_card_play.FAMILY,
+        *played_card.FAMILY,
+        *played_card.FAMILY_1997,
+        *premature_play.FAMILY_1997,
+        *simultaneous_play.FAMILY,
+        *simultaneous_play.FAMILY_1997,
+        *unlawful_play.FAMILY,
+        *withdrawn_card.FAMILY_1997,
+    )
+]
 
 ANSWERS = {
     "contract": ["4H by S"], "offender": list("NESW"), "turn": list("NESW"), "trick": ["1", "5"],

@@ -1,4 +1,4 @@
-"""Every path through the laws on calls and information of 2017 ends, and says what is missing and by which clause."""
+"""Every path through what 2017 rules in a way of its own ends: each question says what is missing, by which clause."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ import pytest
 from tests.referee.paths import check_ends, check_written, ends
 
 from paiju.laws import Code
-from paiju.referee import bridge1997
-from paiju.referee.bridge2017 import SUCCESSORS
-from paiju.referee.bridge2017.calls import CALL_FAMILIES
+from paiju.referee.bridge.editions.laws1997 import LAWS_1997
+from paiju.referee.bridge.editions.laws2017 import LAWS_2017
 
 IN_GOLDEN = ("change-of-call", "call-out-of-rotation")
 """Whose paths the golden tables walk with calls that fit."""
@@ -25,13 +24,49 @@ FACTS = {
         "requirement": "call",
         "required-call": "3H",
     },
+    "penalty-card-partner-leads": {"contract": "3NT by S", "offender": "E", "penalty-cards": "D6"},
+    "opening-lead-out-of-turn": {"contract": "3NT by S", "offender": "E"},
+    "declarer-lead-out-of-turn": {
+        "offender": "N",
+        "turn": "S",
+        "trick": "4",
+        "contract": "3NT by S",
+    },
+    "defender-lead-out-of-turn": {
+        "offender": "E",
+        "turn": "W",
+        "trick": "4",
+        "contract": "3NT by S",
+    },
+    "inadvertent-designation": {"meant": "SK", "offender": "N", "contract": "3NT by S"},
+    "misplayed-by-dummy": {"named": "SK"},
+    "premature-play": {"contract": "3NT by S", "offender": "E", "card": "H3"},
+    "card-taken-back": {"contract": "3NT by S", "offender": "E"},
+    "revoke": {
+        "contract": "4S by S",
+        "offender": "E",
+        "trick": "6",
+        "failure": "follow",
+    },
+    "revoke-inquiry": {"contract": "4S by S", "asker": "W", "asked": "E", "held": "no"},
+    "defective-trick": {
+        "offender": "E",
+        "trick": "3",
+        "count": "none",
+    },
+    "score-error": {"contract": "4S by S", "agreed-tricks": "10"},
 }
 """Facts that fit, where those which the paths try would not."""
-NAMES = [one.name for family in CALL_FAMILIES for one in family if one.name not in IN_GOLDEN]
+OWN = [
+    name
+    for name, one in LAWS_2017.irregularities.items()
+    if name not in LAWS_1997.irregularities or one.rule is not LAWS_1997.irregularities[name].rule
+]
+NAMES = [name for name in OWN if name not in IN_GOLDEN]
 
 
 def facts(name: str) -> dict[str, str]:
-    """The facts that the paths of an irregularity begin with."""
+    """Give the facts that the paths of an irregularity begin with."""
     return FACTS.get(name, {})
 
 
@@ -49,9 +84,21 @@ def test_answers_as_they_are_written_down_come_to_the_same(name: str) -> None:
 def test_no_clause_is_named_that_another_has_succeeded(name: str) -> None:
     for _, verdict in ends(Code.BRIDGE_2017, name, facts(name)):
         for point in verdict.points:
-            assert point.clause not in SUCCESSORS, point
+            assert point.clause not in LAWS_2017.clauses, point
+
+
+def test_an_irregularity_is_listed_under_the_clause_that_succeeded() -> None:
+    listed = {one.citation.id for one in LAWS_2017.irregularities.values()}
+    assert not listed & set(LAWS_2017.clauses)
+    assert {"2017:L71", "2017:L57.A", "2017:L55.A"} <= listed
 
 
 def test_each_irregularity_of_1997_is_still_known() -> None:
-    assert set(bridge1997.IRREGULARITIES) - set(NAMES) - set(IN_GOLDEN)
-    assert {"insufficient-bid", "lead-penalty-due"} <= set(NAMES) & set(bridge1997.IRREGULARITIES)
+    assert set(LAWS_1997.irregularities) <= set(LAWS_2017.irregularities)
+    assert {"insufficient-bid", "lead-penalty-due", "revoke", "claim"} <= set(OWN)
+    assert "double-of-wrong-bid" not in OWN
+
+
+def test_the_edition_of_1997_keeps_its_own_clauses() -> None:
+    for one in LAWS_1997.irregularities.values():
+        assert not any(by.id.startswith("2017:") for by in (one.citation, *one.also)), one.name

@@ -1,4 +1,5 @@
-"""What both editions of the bridge laws share: notations, the facts that their questions ask for, ways of saying.
+"""The referee of bridge: a folder for each group of laws, every edition in it; `editions/` says what each rules.
 
-Enters: an inquest. Leaves: typed answers and sentences. Must not know: what an edition rules.
+Beside the folders: notations, the facts that their questions ask for, ways of saying, what a board's record answers.
+Enters: an inquest. Leaves: its statements and effects. Must not know: tables, who is connected.
 """

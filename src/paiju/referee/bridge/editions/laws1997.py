@@ -5,7 +5,118 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.laws import Code
-from paiju.referee.bridge1997 import IRREGULARITIES
-from paiju.referee.edition import Edition
+from paiju.referee.bridge.boards import (
+    card_count,
+    missing_card,
+    preparation,
+    wrong_board,
+    wrong_board_call,
+)
+from paiju.referee.bridge.calls import (
+    change_of_call,
+    final_pass,
+    inadmissible,
+    insufficient,
+    misnamed_double,
+    out_of_rotation,
+    required_call,
+    required_pass,
+    turns,
+)
+from paiju.referee.bridge.claims import agreed_tricks, claim, concession, unearned_trick
+from paiju.referee.bridge.conduct import conduct, could_have_known, ethics, screens
+from paiju.referee.bridge.director import appeals, attention, director, penalty_right
+from paiju.referee.bridge.information import agreements, information, misinformation, questions
+from paiju.referee.bridge.leads import early_lead, lead_out_of_turn, lead_penalty, opening_lead
+from paiju.referee.bridge.penalty_cards import (
+    exposed_card,
+    penalty_card,
+    penalty_card_lead,
+    penalty_card_play,
+)
+from paiju.referee.bridge.play import (
+    compulsory_play,
+    defective_trick,
+    designation,
+    dummy_rights,
+    played_card,
+    premature_play,
+    quitted_tricks,
+    simultaneous_play,
+    unlawful_play,
+    withdrawn_card,
+)
+from paiju.referee.bridge.revoke import revoke, revoke_inquiry
+from paiju.referee.bridge.scores import adjusted, fine, teams
+from paiju.referee.edition import Edition, catalogue
 
-LAWS_1997: Final = Edition(code=Code.BRIDGE_1997, irregularities=IRREGULARITIES)
+LAWS_1997: Final = Edition(
+    code=Code.BRIDGE_1997,
+    irregularities=catalogue(
+        (
+            *preparation.FAMILY_1997,
+            *preparation.FAMILY,
+            *wrong_board_call.FAMILY_1997,
+            *misnamed_double.FAMILY,
+            *exposed_card.FAMILY_1997,
+            *exposed_card.FAMILY,
+            *change_of_call.FAMILY_1997,
+            *lead_penalty.FAMILY_1997,
+            *early_lead.FAMILY_1997,
+            *insufficient.FAMILY_1997,
+            *out_of_rotation.FAMILY_1997,
+            *turns.FAMILY_1997,
+            *inadmissible.FAMILY_1997,
+            *required_pass.FAMILY_1997,
+            *final_pass.FAMILY_1997,
+            *required_call.FAMILY_1997,
+            *dummy_rights.FAMILY_1997,
+            *dummy_rights.FAMILY,
+            *questions.FAMILY_1997,
+            *compulsory_play.FAMILY,
+            *played_card.FAMILY_1997,
+            *played_card.FAMILY,
+            *designation.FAMILY,
+            *withdrawn_card.FAMILY_1997,
+            *penalty_card.FAMILY,
+            *penalty_card_play.FAMILY,
+            *penalty_card_lead.FAMILY_1997,
+            *penalty_card_lead.FAMILY,
+            *opening_lead.FAMILY_1997,
+            *lead_out_of_turn.FAMILY_1997,
+            *premature_play.FAMILY_1997,
+            *simultaneous_play.FAMILY_1997,
+            *simultaneous_play.FAMILY,
+            *unlawful_play.FAMILY,
+            *revoke.FAMILY_1997,
+            *revoke_inquiry.FAMILY_1997,
+            *quitted_tricks.FAMILY,
+            *quitted_tricks.FAMILY_1997,
+            *defective_trick.FAMILY_1997,
+            *claim.FAMILY_1997,
+            *concession.FAMILY_1997,
+            *agreed_tricks.FAMILY_1997,
+            *attention.FAMILY_1997,
+            *penalty_right.FAMILY,
+            *penalty_right.FAMILY_1997,
+            *adjusted.FAMILY_1997,
+            *teams.FAMILY_1997,
+            *card_count.FAMILY_1997,
+            *missing_card.FAMILY_1997,
+            *screens.FAMILY,
+            *wrong_board.FAMILY_1997,
+            *information.FAMILY,
+            *information.FAMILY_1997,
+            *misinformation.FAMILY_1997,
+            *could_have_known.FAMILY_1997,
+            *agreements.FAMILY_1997,
+            *unearned_trick.FAMILY,
+            *ethics.FAMILY_1997,
+            *conduct.FAMILY,
+            *conduct.FAMILY_1997,
+            *director.FAMILY_1997,
+            *fine.FAMILY,
+            *appeals.FAMILY_1997,
+        )
+    ),
+)

@@ -1,0 +1,440 @@
+"""Hands with a wrong number of cards (Law 13), a card too many in the pack (13C), a card restored (14C)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from paiju.errors import Malformed
+from paiju.games.bridge import SEATS
+from paiju.games.bridge.seat import SIDES
+from paiju.laws import Citation
+from paiju.laws.effect import AdjustLater, Cancel, Information, Redeal, RestoreCard
+from paiju.referee.bridge.boards.missing_card import missing_card
+from paiju.referee.bridge.facts import card, offender
+from paiju.referee.bridge.notation import CARDS, SEAT
+from paiju.referee.bridge.scores.adjusted import given
+from paiju.referee.bridge.scores.artificial_score import artificial_1997
+from paiju.referee.bridge.scores.fine import possible_fine
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import Notation
+from paiju.text import Text, listed, verbatim
+
+_BETWEEN: Final = re.compile(r"[北东南西家张,，、;；]")
+
+
+_PACK: Final = 52
+
+
+def _counts(words: str) -> tuple[int, ...]:
+    found = _BETWEEN.sub(" ", words).split()
+    if len(found) != 4 or not all(word.isascii() and word.isdigit() for word in found):
+        raise Malformed(COUNTS.expected, words)
+    counts = tuple(int(word[:3]) for word in found)
+    if max(counts) > 52:
+        raise Malformed(COUNTS.expected, words)
+    return counts
+
+
+COUNTS: Final = Notation(
+    "counts",
+    Text(
+        "how many cards N E S W were dealt, as 13 14 12 13",
+        "北东南西各有几张牌，如 13 14 12 13",
+    ),
+    _counts,
+    lambda counts: " ".join(map(str, counts)),
+    lambda counts: Text(" ".join(map(str, counts)), " ".join(map(str, counts))),
+)
+
+
+def too_many(counts: Sequence[int]) -> Text | None:
+    """Say that four hands hold more cards than a pack has; None where they do not."""
+    total = sum(counts)
+    if total <= _PACK:
+        return None
+    return Text(
+        f"the four hands hold {total} cards, and a pack has {_PACK}",
+        f"四手牌共 {total} 张，而一副牌只有 {_PACK} 张",
+    )
+
+
+def seek_missing(inquest: Inquest, counts: Sequence[int], clause: str) -> None:
+    """Have the cards sought that are in none of the four hands."""
+    missing = _PACK - sum(counts)
+    if missing > 0:
+        cards = "card is" if missing == 1 else "cards are"
+        inquest.tell(
+            Text(
+                f"{missing} {cards} in none of the hands: the director searches first",
+                f"四手牌里少 {missing} 张：裁判先寻找遗失的牌张",
+            ),
+            clause,
+        )
+
+
+def wrong_number_1997(inquest: Inquest) -> None:
+    """Rule on a board whose pockets held a wrong number of cards."""
+    counts = inquest.fact(
+        "counts",
+        Text("How many cards did N, E, S and W hold?", "北东南西各持几张牌？"),
+        "L13",
+        COUNTS,
+    )
+    wrong = tuple(seat for seat in SEATS if counts[seat] != 13)
+    if not wrong:
+        inquest.contradiction(Text("every hand has 13 cards", "每手牌都是 13 张"), "L13")
+    if len(wrong) == 1 and counts[wrong[0]] < 13:
+        inquest.contradiction(
+            Text(
+                "three hands are right and one is short: this is a missing card, Law 14",
+                "三手正确，一手少牌：是牌张遗失，按第14条裁定",
+            ),
+            "L14.A",
+            instead="missing-card",
+        )
+    beyond = too_many(counts)
+    if beyond is not None:
+        inquest.tell(
+            Text(
+                f"{beyond.en}: what is not of this pack is taken out first",
+                f"{beyond.zh}：先取出不属于这副牌的牌张",
+            ),
+            "L1",
+        )
+    seek_missing(inquest, counts, "L14.A")
+    stage = inquest.which(
+        "stage",
+        Text("When was it discovered?", "是什么时候发现的？"),
+        "L13",
+        {
+            "before": Text("before a player with a wrong hand called", "牌数有误的选手叫牌以前"),
+            "called": Text("after a player with a wrong hand had called", "牌数有误的选手叫牌以后"),
+            "over": Text("after play ended", "打牌结束以后"),
+        },
+    )
+    if stage == "over":
+        if max(counts) <= 13:
+            inquest.contradiction(
+                Text("no hand had more than 13 cards", "没有一手牌多于 13 张"), "L13.C"
+            )
+        inquest.order(Cancel())
+        inquest.tell(Text("the result is cancelled", "这副牌的结果取消"), "L13.C")
+        artificial_1997(inquest)
+        fines(inquest, "L13.C")
+        return
+    if stage == "called":
+        _called_1997(inquest)
+        return
+    if corrected(inquest):
+        return
+    if inquest.happened(
+        "card-seen",
+        Text(
+            "Has a player seen a card that belongs to another hand?",
+            "更正以后，有人看到过别人的牌吗？",
+        ),
+        "L13.A",
+        usual="no",
+    ):
+        _seen_1997(inquest)
+    else:
+        inquest.tell(
+            Text(
+                "nobody saw another's card: the board is played normally",
+                "没有人看到别人的牌，这副牌照常进行",
+            ),
+            "L13.A",
+        )
+
+
+def wrong_number_2017(inquest: Inquest) -> None:
+    """Rule on a board whose pockets held a wrong number of cards; nobody's consent is asked."""
+    counts = inquest.fact(
+        "counts",
+        Text("How many cards did N, E, S and W hold?", "北东南西各持几张牌？"),
+        "2017:L13.A",
+        COUNTS,
+    )
+    if all(count == 13 for count in counts):
+        inquest.contradiction(Text("every hand has 13 cards", "每手牌都是 13 张"), "2017:L13.A")
+    if max(counts) <= 13:
+        inquest.contradiction(
+            Text(
+                "no hand has more than 13 cards: this is a missing card, Law 14",
+                "没有一手牌多于 13 张：是牌张遗失，按第14条裁定",
+            ),
+            "2017:L14.A",
+            instead="missing-card",
+        )
+    beyond = too_many(counts)
+    if beyond is not None:
+        inquest.contradiction(
+            Text(
+                f"{beyond.en}: a surplus card is removed by Law 13C, then count again",
+                f"{beyond.zh}：多余的牌张按第13条C款取出，再数一遍",
+            ),
+            "2017:L13.C",
+            instead="surplus-card",
+        )
+    seek_missing(inquest, counts, "2017:L14.A")
+    stage = inquest.which(
+        "stage",
+        Text("When was it discovered?", "是什么时候发现的？"),
+        "2017:L13.A",
+        {
+            "before": Text("before a player with a wrong hand called", "牌数有误的选手叫牌以前"),
+            "called": Text("after a player with a wrong hand had called", "牌数有误的选手叫牌以后"),
+            "over": Text("after play ended", "打牌结束以后"),
+        },
+    )
+    if stage == "over":
+        inquest.order(Cancel())
+        _void(inquest, "2017:L13.D", Text("the result is cancelled", "这副牌的结果取消"))
+    elif stage == "called":
+        _called_2017(inquest)
+    elif not corrected(inquest):
+        _seen_2017(inquest)
+
+
+def _called_1997(inquest: Inquest) -> None:
+    playable = inquest.finding(
+        "correctable",
+        Text(
+            "Can the deal be corrected and played with no call changed?",
+            "不改动任何叫牌，能把牌更正并照常打下去吗？",
+        ),
+        "L13",
+    ) and _all_agree(inquest, "L13")
+    if playable:
+        inquest.tell(
+            Text(
+                "the hands are corrected, and the auction and play go on",
+                "把牌更正，接着已有的竞叫打下去",
+            ),
+            "L13",
+        )
+        return
+    inquest.order(Cancel())
+    inquest.tell(
+        Text(
+            "the board cannot be played and gets an artificial score",
+            "这副牌不能打，判给人为调整分",
+        ),
+        "L13",
+    )
+    artificial_1997(inquest)
+    fines(inquest, "L13")
+
+
+def _called_2017(inquest: Inquest) -> None:
+    if not inquest.finding(
+        "correctable",
+        Text(
+            "Can the deal be corrected and played with no call changed?",
+            "不改动任何叫牌，能把牌更正并打下去吗？",
+        ),
+        "2017:L13.B",
+    ):
+        _void(inquest, "2017:L13.B", Text("the board cannot be played", "这副牌不能打"))
+        return
+    inquest.tell(
+        Text(
+            "the hands are corrected, every call stands, and the director may adjust the score afterwards",
+            "更正牌张，所有叫牌有效，打完后裁判可以调整得分",
+        ),
+        "2017:L13.B",
+    )
+    for side in SIDES:
+        inquest.order(AdjustLater(side, "2017:L13.B"))
+
+
+def corrected(inquest: Inquest) -> bool:
+    """Set the hands right; where that is not possible have the board dealt again, and say so by True."""
+    source = inquest.which(
+        "correct-from",
+        Text("By what can the hands be corrected?", "凭什么更正？"),
+        "L13.A",
+        {
+            "record": Text("a hand record", "牌型记录"),
+            "players": Text(
+                "no record, but players who have played the board", "没有记录，但有人打过这副牌"
+            ),
+            "misdealt": Text("neither: the board was misdealt", "都没有：发牌有误"),
+        },
+    )
+    if source == "record":
+        inquest.tell(Text("the hands are set right from the record", "按牌型记录更正"), "L13.A.1")
+    elif source == "players":
+        inquest.tell(
+            Text(
+                "the director asks players who have played the board, and sets the hands right",
+                "裁判问打过这副牌的选手，照他们说的更正",
+            ),
+            "L13.A.2",
+        )
+    else:
+        inquest.order(Redeal())
+        inquest.tell(Text("the board is dealt again", "这副牌重发"), "L13.A.3")
+    return source == "misdealt"
+
+
+def _seen_1997(inquest: Inquest) -> None:
+    harmless = inquest.finding(
+        "inconsequential",
+        Text(
+            "Is what was seen too slight to affect the bidding and play?",
+            "看到的无关紧要，不会影响叫牌和打牌吗？",
+        ),
+        "L13.B",
+    )
+    if harmless and _all_agree(inquest, "L13.B.1"):
+        inquest.tell(
+            Text(
+                "all four agree: the board is played and scored", "四人都同意，这副牌照常打牌和记分"
+            ),
+            "L13.B.1",
+        )
+        return
+    inquest.order(Cancel())
+    inquest.tell(
+        Text("the board is not played and gets an artificial score", "这副牌不打，判给人为调整分"),
+        "L13.B.2",
+    )
+    artificial_1997(inquest)
+    fines(inquest, "L13.B.2")
+
+
+def _seen_2017(inquest: Inquest) -> None:
+    if not inquest.happened(
+        "card-seen",
+        Text("Has a player seen a card of another hand?", "有人看到过别人的牌吗？"),
+        "2017:L13.A",
+        usual="no",
+    ):
+        inquest.tell(
+            Text(
+                "nobody saw another's card: the board is played normally",
+                "没有人看到别人的牌，这副牌照常进行",
+            ),
+            "2017:L13.A",
+        )
+        return
+    saw = inquest.fact("saw", Text("Who saw it?", "是谁看到的？"), "2017:L13.A", SEAT)
+    seen = inquest.fact("cards", Text("Which cards?", "看到了哪些牌？"), "2017:L13.A", CARDS)
+    names = listed([verbatim(one.symbol) for one in seen])
+    inquest.order(Information((saw,), " ".join(one.text for one in seen)))
+    inquest.order(AdjustLater(saw.side, "2017:L13.A"))
+    inquest.tell(
+        Text(
+            f"the board is played; {saw.text.en} may not use that he saw {names.en}, and the score may be adjusted",
+            f"这副牌照打；{saw.text.zh}家不得利用看到的 {names.zh}，事后可以调整得分",
+        ),
+        "2017:L13.A",
+    )
+
+
+def _all_agree(inquest: Inquest, clause: str) -> bool:
+    return inquest.happened(
+        "all-agree", Text("Do all four players agree?", "四位选手都同意吗？"), clause
+    )
+
+
+def fines(inquest: Inquest, clause: str) -> None:
+    """Ask whether each side is fined besides."""
+    for side in SIDES:
+        possible_fine(inquest, side, clause, f"penalty-amount-{side.name.lower()}")
+
+
+def _void(inquest: Inquest, clause: str, said: Text) -> None:
+    inquest.tell(Text(f"{said.en}: adjusted score", f"{said.zh}，判给调整分"), clause)
+    given(inquest)
+    fines(inquest, clause)
+
+
+def surplus_card(inquest: Inquest) -> None:
+    """Rule on a card that does not belong to the deal."""
+    seat = offender(inquest, "2017:L13.C")
+    extra = card(inquest, "2017:L13.C")
+    inquest.tell(
+        Text(
+            f"{extra.symbol} does not belong to this deal and is removed from {seat.text.en}'s cards",
+            f"{extra.symbol} 不属于这副牌，从{seat.text.zh}家的牌中取走",
+        ),
+        "2017:L13.C",
+    )
+    if not inquest.happened(
+        "played",
+        Text(
+            "Had it been played to a trick that is quitted?",
+            "它已经打进某一墩，而那一墩已经扣下了吗？",
+        ),
+        "2017:L13.C",
+    ):
+        inquest.tell(
+            Text(
+                "auction and play go on, and no adjusted score may be given",
+                "照常叫牌、打牌，不得调整得分",
+            ),
+            "2017:L13.C",
+        )
+        return
+    for side in SIDES:
+        inquest.order(AdjustLater(side, "2017:L13.C"))
+    inquest.tell(
+        Text(
+            "it was played to a quitted trick, so the score may be adjusted",
+            "这张牌已经打进扣下的一墩，可以调整得分",
+        ),
+        "2017:L13.C",
+    )
+
+
+def restored_card(inquest: Inquest) -> None:
+    """Rule on a hand that is short while none has too many; what the restored card tells is unauthorised (14C)."""
+    missing_card(inquest)
+    for effect in list(inquest.effects):
+        if isinstance(effect, RestoreCard):
+            partner = SEATS[effect.seat].partner
+            inquest.order(Information((partner,), effect.card))
+            inquest.tell(
+                Text(
+                    f"{partner.text.en} may not use that a card was restored, nor which",
+                    f"{partner.text.zh}家不得利用补回了牌张及补回哪张的信息",
+                ),
+                "2017:L14.C",
+            )
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "wrong-number-of-cards",
+        Text("a hand with a wrong number of cards", "牌张数目有误"),
+        Citation("L13"),
+        wrong_number_1997,
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "wrong-number-of-cards",
+        Text("a hand with a wrong number of cards", "牌张数目有误"),
+        Citation("2017:L13.A"),
+        wrong_number_2017,
+    ),
+    Irregularity(
+        "surplus-card",
+        Text("a card that does not belong to the deal", "不属于这副牌的多余牌张"),
+        Citation("2017:L13.C"),
+        surplus_card,
+    ),
+    Irregularity(
+        "missing-card",
+        Text("a missing card", "牌张遗失"),
+        Citation("2017:L14.A"),
+        restored_card,
+    ),
+)

@@ -1,0 +1,289 @@
+"""Dealing, seats, boards and rounds (Laws 5 to 8): faults before and around the play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Side
+from paiju.laws import Citation
+from paiju.laws.effect import Cancel, Redeal
+from paiju.referee.bridge.scores.fine import possible_fine
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+# What was done: its clause, the words, the question whether it was allowed (if any), and what the players are told.
+_FAULTS: Final[dict[str, tuple[str, Text, Text | None, Text]]] = {
+    "seat-change": (
+        "L5.A",
+        Text("a player changed seats", "有选手换了座位"),
+        Text("Had the director told or allowed him to?", "裁判指示或许可过吗？"),
+        Text("seats are changed only as the director says", "只有裁判指示或许可，才能改变座位"),
+    ),
+    "wrong-table": (
+        "L5.B",
+        Text("a player or pair went to a wrong seat or table", "坐到了错误的座位或牌桌"),
+        None,
+        Text(
+            'players move as told and answer for it; what was played there is ruled as "a wrong board"',
+            "选手须按指示移至正确的座位；在那里打过的牌按「打错了牌」裁定",
+        ),
+    ),
+    "dealt-alone": (
+        "L6.C",
+        Text("a board was dealt with one side absent", "发牌时有一方无人在场"),
+        Text("Had the director said that it might be?", "裁判有特别指示吗？"),
+        Text(
+            "somebody of each side is present when the cards are shuffled and dealt",
+            "洗牌和发牌时，双方至少各有一人在场",
+        ),
+    ),
+    "wrong-pocket": (
+        "L7.B",
+        Text("a player took a hand from a wrong pocket", "从错误方位的牌袋取牌"),
+        None,
+        Text(
+            'each takes the hand of his own direction; what he saw is ruled as "accidental information about a board"',
+            "各选手从相应方位的袋中取牌；看到的牌按「无意得知一副牌的信息」裁定",
+        ),
+    ),
+    "hand-removed": (
+        "L7.C",
+        Text("a hand was taken out of the board after play", "打完以后又从牌套中取出一手牌"),
+        Text(
+            "Was a member of each side, or the director, present?",
+            "双方各有一人在场，或裁判在场吗？",
+        ),
+        Text(
+            "after play a hand leaves the board only before both sides or the director",
+            "打完以后，须有双方各一人或裁判在场，才可取出手牌",
+        ),
+    ),
+    "movement": (
+        "L8.A.1",
+        Text("players or boards moved otherwise than told", "没有按指示移位或传牌"),
+        None,
+        Text("the movement is as the director says", "移位和传牌按裁判的指示"),
+    ),
+    "boards-not-passed": (
+        "L8.A.2",
+        Text("the boards were not passed to the right table", "牌没有传到应打的牌桌"),
+        Text("Had the director put somebody else in charge of it?", "裁判另有指示吗？"),
+        Text("North answers for passing the boards on", "由北家负责传牌"),
+    ),
+}
+
+
+def misdeal_1997(inquest: Inquest) -> None:
+    """Rule on a board that was dealt wrongly, or had been played before."""
+    cause = inquest.which(
+        "cause",
+        Text("What is wrong with the deal?", "发牌有什么问题？"),
+        "L6.D.1",
+        {
+            "misdealt": Text("it was dealt incorrectly", "误发"),
+            "exposed": Text(
+                "a player may have seen a card of another hand", "可能有选手看到另一手牌的牌面"
+            ),
+            "unshuffled": Text("the cards had not been shuffled", "没有洗牌"),
+            "played": Text("the deal was played in another session", "在其他节中已经打过"),
+        },
+    )
+    if cause in ("unshuffled", "played"):
+        inquest.order(Cancel())
+        inquest.tell(Text("no result on it can stand", "打牌结果不得成立"), "L6.D.2")
+        return
+    if inquest.happened(
+        "both-begun",
+        Text("Had the auction begun for both sides?", "双方的竞叫都已开始了吗？"),
+        "L6.D.1",
+    ):
+        if cause == "exposed":
+            inquest.contradiction(
+                Text(
+                    'the auction had begun: rule it as "accidental information about a board"',
+                    "竞叫已经开始：按「无意得知一副牌的信息」裁定",
+                ),
+                "L16.B",
+                instead="other-information",
+            )
+        inquest.contradiction(
+            Text(
+                "the auction had begun: a wrong number of cards is ruled by Law 13",
+                "竞叫已经开始：牌张数目有误按第13条裁定",
+            ),
+            "L13",
+            instead="wrong-number-of-cards",
+        )
+    inquest.order(Redeal())
+    inquest.tell(Text("the board is shuffled and dealt again", "这副牌重洗重发"), "L6.D.1")
+
+
+def misdeal_2017(inquest: Inquest) -> None:
+    """Rule on a board that was dealt wrongly, or is asked to be dealt again."""
+    cause = inquest.which(
+        "cause",
+        Text("What is wrong with the deal?", "发牌有什么问题？"),
+        "2017:L6.D.1",
+        {
+            "misdealt": Text("it was dealt incorrectly", "误发"),
+            "exposed": Text(
+                "a player may have seen a card of another hand", "可能有选手看到另一手牌的牌面"
+            ),
+            "sorted": Text("a sorted pack was dealt without a shuffle", "整理过的牌未洗即发"),
+            "imported": Text("the deal comes from another session", "牌来自另一节比赛"),
+            "passed-out": Text("all four passed", "四家都不叫"),
+        },
+    )
+    if cause == "passed-out":
+        inquest.contradiction(
+            Text(
+                "a board that was passed out is scored, and not dealt again",
+                "四家不叫照样记分，不得重发",
+            ),
+            "2017:L6.D.3",
+        )
+    if cause in ("sorted", "imported"):
+        _played_already(inquest)
+        return
+    if inquest.happened(
+        "auction-begun",
+        Text("Had the auction begun on this board?", "这副牌的竞叫已经开始了吗？"),
+        "2017:L6.D.1",
+    ):
+        _too_late(inquest, cause)
+    inquest.order(Redeal())
+    inquest.tell(Text("the board is shuffled and dealt again", "这副牌重洗重发"), "2017:L6.D.1")
+
+
+def table_procedure(inquest: Inquest) -> None:
+    """Rule on a fault in seating, in handling the boards, or in the movement."""
+    fault = inquest.which(
+        "fault",
+        Text("What happened?", "发生了什么？"),
+        "L7.D",
+        {name: words for name, (_, words, _, _) in _FAULTS.items()},
+    )
+    clause, _, allowed, rule = _FAULTS[fault]
+    if allowed is not None and inquest.happened("allowed", allowed, clause):
+        inquest.tell(Text("then it is in order", "这是允许的"), clause)
+        return
+    inquest.tell(rule, clause)
+    stationary = inquest.which(
+        "stationary",
+        Text(
+            "Which side stays at this table all session?",
+            "哪一方在本节中不改变位置？",
+        ),
+        "L7.D",
+        {
+            "ns": Text("North-South", "南北"),
+            "ew": Text("East-West", "东西"),
+            "neither": Text("neither, or both", "都不，或双方都是"),
+        },
+    )
+    if stationary == "neither":
+        return
+    side = Side.NS if stationary == "ns" else Side.EW
+    inquest.tell(
+        Text(
+            f"{side.text.en} stay here and answer first for the procedure of this table",
+            f"{side.text.zh}方不改变位置，对本桌的程序负主要责任",
+        ),
+        "L7.D",
+    )
+    possible_fine(inquest, side, "L90.B.7")
+
+
+def round_end(inquest: Inquest) -> None:
+    """Rule on play or scores that are not finished when a round or a session should end."""
+    if not inquest.happened(
+        "last-round", Text("Is it the last round of the session?", "是本节最后一轮吗？"), "L8.C"
+    ):
+        inquest.tell(
+            Text(
+                "the round ends with the signal; a table still playing goes on until its players move",
+                "信号发出本轮即结束；尚未打完的牌桌继续，直至选手移位",
+            ),
+            "L8.B",
+        )
+        return
+    done = inquest.happened(
+        "all-entered",
+        Text(
+            "Has every table played its boards, and is every score entered without objection?",
+            "各桌都打完了规定的牌，得分也都记好、没有异议了吗？",
+        ),
+        "L8.C",
+    )
+    inquest.tell(
+        Text("the round and the session are over", "本轮和这一节比赛结束")
+        if done
+        else Text("the session is not over yet", "这一节比赛还没有结束"),
+        "L8.C",
+    )
+
+
+def _played_already(inquest: Inquest) -> None:
+    if inquest.happened(
+        "replay",
+        Text(
+            "Is it the purpose of this event to play past deals again?",
+            "这次比赛就是要重打以前的牌吗？",
+        ),
+        "2017:L6.D.2",
+    ):
+        inquest.tell(Text("the result stands", "打牌结果有效"), "2017:L6.D.2")
+        return
+    inquest.order(Cancel())
+    inquest.tell(Text("no result on it can stand", "打牌结果不得成立"), "2017:L6.D.2")
+
+
+def _too_late(inquest: Inquest, cause: str) -> None:
+    if cause == "exposed":
+        inquest.contradiction(
+            Text(
+                'the auction had begun: rule it as "accidental information about a board"',
+                "竞叫已经开始：按「无意得知一副牌的信息」裁定",
+            ),
+            "2017:L16.D.2",
+            instead="other-information",
+        )
+    inquest.contradiction(
+        Text(
+            "the auction had begun: a wrong number of cards is ruled by Law 13",
+            "竞叫已经开始：牌张数目有误按第13条裁定",
+        ),
+        "2017:L13.A",
+        instead="wrong-number-of-cards",
+    )
+
+
+FAMILY: Final = (
+    Irregularity(
+        "table-procedure",
+        Text("seats, boards and movement", "座位、牌套与移位"),
+        Citation("L7.D"),
+        table_procedure,
+    ),
+    Irregularity(
+        "round-end",
+        Text("the end of a round or session", "一轮或一节的结束"),
+        Citation("L8.B"),
+        round_end,
+    ),
+)
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "misdeal", Text("an incorrect deal", "发牌有误"), Citation("L6.D.1"), misdeal_1997
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "misdeal", Text("an incorrect deal", "发牌有误"), Citation("2017:L6.D.1"), misdeal_2017
+    ),
+)

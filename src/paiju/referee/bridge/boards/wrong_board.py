@@ -1,0 +1,339 @@
+"""Cards from a wrong board (15A), and a wrong board played (Law 15)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Seat, Side
+from paiju.games.bridge.seat import SIDES
+from paiju.laws import Citation
+from paiju.laws.effect import Cancel, EraseCalls, Grade
+from paiju.referee.bridge.calls.correction import cancel, still_open_2017, unauthorised
+from paiju.referee.bridge.facts import auction, call, next_acted, offender, up_to_call
+from paiju.referee.bridge.notation import AUCTION, CALL
+from paiju.referee.bridge.scores.adjusted import given
+from paiju.referee.bridge.scores.artificial_score import artificial_1997, artificial_2017, award
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def wrong_board_1997(inquest: Inquest) -> None:
+    """Rule on a board that was not the one to be played at this table now."""
+    if inquest.happened(
+        "in-auction",
+        Text("Was it discovered during the auction?", "是在竞叫阶段发现的吗？"),
+        "L15.C",
+    ):
+        _auction(inquest)
+        return
+    before = inquest.which(
+        "played-before",
+        Text("Which side had played this board before?", "哪一方此前打过这副牌？"),
+        "L15.A",
+        {
+            "neither": Text("neither", "双方都没有"),
+            "ns": Text("North-South", "南北"),
+            "ew": Text("East-West", "东西"),
+            "both": Text("both", "双方"),
+        },
+    )
+    if before != "neither":
+        _repeated(inquest, before)
+        return
+    inquest.tell(
+        Text(
+            "nobody at the table had played it before: the score normally stands",
+            "同桌无人打过，得分一般成立",
+        ),
+        "L15.A.1",
+    )
+    if inquest.finding(
+        "late-play",
+        Text(
+            "Does the director have the right board played later as well?",
+            "裁判要他们以后补打本轮该打的牌吗？",
+        ),
+        "L15.A.2",
+    ):
+        inquest.tell(
+            Text("both pairs play the right board later", "双方以后补打该打的牌"), "L15.A.2"
+        )
+
+
+def call_on_wrong_cards(inquest: Inquest) -> None:
+    """Rule a call which a player made in turn while he held another board's cards."""
+    before, seat, made = up_to_call(inquest, "2017:L15.A.1")
+    still_open_2017(inquest, before)
+    if seat is not before.turn:
+        inquest.contradiction(
+            Text(
+                f"it was {before.turn.text.en}'s turn: rule the call out of rotation first",
+                f"当时轮到{before.turn.text.zh}家：先按越序叫牌裁定",
+            ),
+            "L29.B",
+        )
+    place = len(before.calls)
+    acted = next_acted(inquest, "2017:L15.A.1")
+    if acted and inquest.happened(
+        "partner-called",
+        Text(
+            f"Has {seat.partner.text.en} called since?",
+            f"{seat.partner.text.zh}家后来叫过牌了吗？",
+        ),
+        "2017:L15.A.2",
+    ):
+        _cannot_be_played(inquest, seat)
+        return
+    cancel(inquest, (place, place + 1) if acted else (place,), seat)
+    inquest.tell(
+        Text(
+            f"{made:en} and any call after it are cancelled",
+            f"{made:zh} 和后面的叫牌都取消",
+        ),
+        "2017:L15.A.1",
+    )
+    inquest.tell(
+        Text(
+            f"{seat.text.en} looks at the right hand and calls again, and the auction goes on normally",
+            f"{seat.text.zh}家看过该拿的牌，重新叫牌，竞叫照常进行",
+        ),
+        "2017:L15.A.2",
+    )
+    unauthorised(inquest, seat, made.text)
+
+
+def _cannot_be_played(inquest: Inquest, seat: Seat) -> None:
+    inquest.order(Cancel())
+    inquest.tell(
+        Text(
+            f"{seat.partner.text.en} has called: the board gets an adjusted score",
+            f"{seat.partner.text.zh}家已经叫牌：这副牌判给调整分",
+        ),
+        "2017:L15.A.2",
+    )
+    award(inquest, seat.side, Grade.AVERAGE_MINUS)
+    award(inquest, seat.side.opponents, Grade.AVERAGE_PLUS)
+
+
+def own_board_after_wrong_cards(inquest: Inquest) -> None:
+    """Rule the board whose cards a player had called on before its time, when he comes to it."""
+    seat = offender(inquest, "2017:L15.A.3")
+    made = call(inquest, "2017:L15.A.3")
+    again = inquest.fact(
+        "substitute",
+        Text(
+            f"What does {seat.text.en} call on it now?", f"{seat.text.zh}家现在在这副牌上叫什么？"
+        ),
+        "2017:L15.A.3",
+        CALL,
+    )
+    if again is made and not inquest.finding(
+        "differs",
+        Text(
+            f"Does {again:en} now mean something much different, or was it psychic?",
+            f"现在的 {again:zh} 含义大不相同，或是心理叫吗？",
+        ),
+        "2017:L15.A.3",
+    ):
+        inquest.tell(
+            Text("the call is repeated: the board may be played", "重复原叫牌：这副牌可以打"),
+            "2017:L15.A.3",
+        )
+        return
+    inquest.tell(
+        Text(
+            "the call differs: the board gets an adjusted score, not always an artificial one",
+            "叫牌不同：这副牌判给调整分，不一定是人为调整分",
+        ),
+        "2017:L15.A.3",
+    )
+    given(inquest, (seat.side,))
+
+
+def wrong_board_2017(inquest: Inquest) -> None:
+    """Rule on a board that was not the one to be played at this table now, in the auction or in the play."""
+    before = inquest.which(
+        "played-before",
+        Text("Who at the table had played this board before?", "同桌有谁打过这副牌？"),
+        "2017:L15.B.1",
+        {
+            "neither": Text("nobody", "没有人"),
+            "ns": Text("North-South, or one of them", "南北或其中一人"),
+            "ew": Text("East-West, or one of them", "东西或其中一人"),
+            "both": Text("players of both sides", "双方都有"),
+        },
+    )
+    if before == "neither":
+        _completed(inquest)
+        return
+    if inquest.happened("teams", Text("Is it a match of teams?", "是队式赛吗？"), "2017:L15.B.1"):
+        inquest.contradiction(
+            Text(
+                "in a match of teams the score is settled by Law 86B",
+                "队式赛按第86条B款裁定得分",
+            ),
+            "2017:L86.B.2",
+        )
+    inquest.order(Cancel())
+    inquest.tell(
+        Text(
+            "the board is cancelled for both sides, in the auction or in the play",
+            "不论在竞叫还是打牌中发现，这副牌对双方都取消",
+        ),
+        "2017:L15.B.1",
+    )
+    for side in SIDES:
+        if inquest.happened(
+            f"deprived-{side.name.lower()}",
+            Text(
+                f"Have {side.text.en} lost the chance of a valid score on a board?",
+                f"{side.text.zh}方因此失去一次有效得分的机会吗？",
+            ),
+            "2017:L15.B.3",
+        ):
+            inquest.tell(
+                Text(
+                    f"{side.text.en} lost the chance of a score, and get an artificial one",
+                    f"{side.text.zh}方失去得分机会，判给人为调整分",
+                ),
+                "2017:L15.B.3",
+            )
+            artificial_2017(inquest, (side,))
+
+
+def _repeated(inquest: Inquest, before: str) -> None:
+    inquest.order(Cancel())
+    inquest.tell(
+        Text(
+            "the second score on the board is cancelled for both sides",
+            "这副牌的第二个得分对双方都取消",
+        ),
+        "L15.B",
+    )
+    for side in SIDES:
+        if before in ("both", side.name.lower()):
+            inquest.tell(
+                Text(
+                    f"{side.text.en} keep their first score on it",
+                    f"{side.text.zh}方保留第一次的得分",
+                ),
+                "L15.B",
+            )
+        elif _deprived(inquest, side):
+            artificial_1997(inquest, (side,))
+
+
+def _deprived(inquest: Inquest, side: Side) -> bool:
+    return inquest.happened(
+        f"deprived-{side.name.lower()}",
+        Text(
+            f"Have {side.text.en} lost the chance of a valid score on a board?",
+            f"{side.text.zh}方因此少了一次正常得分的机会吗？",
+        ),
+        "L15.B",
+    )
+
+
+def _auction(inquest: Inquest) -> None:
+    first = auction(inquest, "L15.C")
+    inquest.order(EraseCalls(tuple(range(len(first.calls)))))
+    inquest.tell(
+        Text(
+            "the auction is cancelled; the right contestants sit down, and are told their rights now and later",
+            "竞叫取消；该坐的人坐好以后，裁判告诉他们这一轮和以后各轮的权利",
+        ),
+        "L15.C",
+    )
+    inquest.tell(
+        Text(
+            "in the second auction every player repeats the call that he made",
+            "第二次竞叫，各人必须照原来叫过的再叫一遍",
+        ),
+        "L15.C",
+    )
+    second = inquest.fact(
+        "second-auction",
+        Text(
+            "What has been called in the second auction, up to the length of the first?",
+            "第二次竞叫叫到第一次那么长时，各家叫了什么？",
+        ),
+        "L15.C",
+        AUCTION,
+    )
+    if second.dealer is not first.dealer:
+        inquest.contradiction(Text("the board has one dealer", "一副牌只有一个发牌人"), "L15.C")
+    same = all(
+        (one.seat, one.call) == (other.seat, other.call)
+        for one, other in zip(first.calls, second.calls, strict=False)
+    )
+    if not same:
+        inquest.order(Cancel())
+        inquest.tell(
+            Text(
+                "a call differs from the first auction: the board is cancelled",
+                "有叫牌与第一次不同：这副牌取消",
+            ),
+            "L15.C",
+        )
+        artificial_1997(inquest)
+        return
+    if len(second.calls) < len(first.calls):
+        inquest.contradiction(
+            Text(
+                "the second auction is not yet as long as the first",
+                "第二次竞叫还没有进行到第一次的长度",
+            ),
+            "L15.C",
+        )
+    inquest.tell(
+        Text("the calls are the same: the board goes on normally", "叫牌相同，比赛照常进行"),
+        "L15.C",
+    )
+
+
+def _completed(inquest: Inquest) -> None:
+    inquest.tell(
+        Text(
+            "nobody had played it: the auction and play are completed, and the score stands",
+            "没有人打过：竞叫和打牌必须进行到底，得分成立",
+        ),
+        "2017:L15.B.2",
+    )
+    if inquest.finding(
+        "late-play",
+        Text(
+            "Does the director have the right board played later as well?",
+            "裁判要他们以后补打本轮该打的牌吗？",
+        ),
+        "2017:L15.B.2",
+    ):
+        inquest.tell(
+            Text("both pairs play the right board later", "双方以后补打该打的牌"), "2017:L15.B.2"
+        )
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "wrong-board", Text("a wrong board", "打错了牌"), Citation("L15.A"), wrong_board_1997
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "call-on-wrong-cards",
+        Text("call on cards from the wrong board", "拿了另一副牌来叫牌"),
+        Citation("2017:L15.A.1"),
+        call_on_wrong_cards,
+    ),
+    Irregularity(
+        "own-board-after-wrong-cards",
+        Text("the board whose cards were taken too early", "轮到先前拿错的那副牌"),
+        Citation("2017:L15.A.3"),
+        own_board_after_wrong_cards,
+    ),
+    Irregularity(
+        "wrong-board", Text("a wrong board", "打错了牌"), Citation("2017:L15.B.1"), wrong_board_2017
+    ),
+)

@@ -1,0 +1,135 @@
+"""A call made on cards from the wrong board (Law 17.D)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Call, MakeCall, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import Cancel, Grade, MustCall, ScoreOverride
+from paiju.referee.bridge.calls.correction import (
+    all_since,
+    called_instead,
+    cancel,
+    is_legal,
+    still_open_1997,
+)
+from paiju.referee.bridge.calls.purposeful_change import call_over
+from paiju.referee.bridge.facts import call, next_acted, offender, up_to_call
+from paiju.referee.bridge.notation import CALL
+from paiju.referee.bridge.wording import withdrawn
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def call_on_wrong_cards(inquest: Inquest) -> None:
+    """Rule a call which a player made in turn while he held another board's cards."""
+    before, seat, made = up_to_call(inquest, "L17.D")
+    still_open_1997(inquest, before)
+    if seat is not before.turn:
+        inquest.contradiction(
+            Text(
+                f"it was {before.turn.text.en}'s turn: rule the call out of rotation first",
+                f"当时轮到{before.turn.text.zh}家：先按越序叫牌裁定",
+            ),
+            "L29.B",
+        )
+    place = len(before.calls)
+    acted = next_acted(inquest, "L17.D")
+    cancel(inquest, all_since(inquest, place, "L17.D") if acted else (place,), seat)
+    inquest.tell(
+        Text(
+            f"{made:en} is cancelled; {seat.text.en} takes the right cards and calls",
+            f"{made:zh} 被取消；{seat.text.zh}家换上该拿的牌，重新叫牌",
+        ),
+        "L17.D",
+    )
+    withdrawn(inquest, seat, made.text, "L16.C.2")
+    if not acted:
+        return
+    lho = seat.lho
+    over = call_over(inquest, lho, "L17.D")
+    final = called_instead(inquest, before, seat, "L17.D")
+    after = before.after(seat, MakeCall(final))
+    if is_legal(after, lho, over) and not _differs(inquest, made, final):
+        inquest.order(MustCall(lho, over.text))
+        inquest.tell(
+            Text(
+                f"{lho.text.en} repeats {over:en}, and the board goes on",
+                f"{lho.text.zh}家重复 {over:zh}，竞叫继续",
+            ),
+            "L17.D",
+        )
+        return
+    _artificial(inquest, seat)
+
+
+def own_board_after_wrong_cards(inquest: Inquest) -> None:
+    """Rule the board whose cards a player had called on before its time, when he comes to it."""
+    seat = offender(inquest, "L17.D")
+    made = call(inquest, "L17.D")
+    again = inquest.fact(
+        "substitute",
+        Text(
+            f"What does {seat.text.en} call on it now?", f"{seat.text.zh}家现在在这副牌上叫什么？"
+        ),
+        "L17.D",
+        CALL,
+    )
+    if again is made and inquest.finding(
+        "play-normally",
+        Text("Can the board be played normally?", "这副牌能照常打吗？"),
+        "L17.D",
+    ):
+        inquest.tell(Text("the board is played normally", "这副牌照常进行"), "L17.D")
+        return
+    _artificial(inquest, seat)
+
+
+def _differs(inquest: Inquest, made: Call, final: Call) -> bool:
+    return final is not made and inquest.finding(
+        "differs",
+        Text(
+            f"Does {final:en} differ significantly from {made:en}?",
+            f"{final:zh} 与 {made:zh} 有明显的不同吗？",
+        ),
+        "L17.D",
+    )
+
+
+def _artificial(inquest: Inquest, seat: Seat) -> None:
+    side = seat.side
+    inquest.order(Cancel())
+    inquest.order(ScoreOverride(side, Grade.AVERAGE_MINUS))
+    inquest.order(ScoreOverride(side.opponents, Grade.AVERAGE_PLUS))
+    inquest.tell(
+        Text(
+            f"the board is not played on: average minus for {side.text.en}, average plus for {side.opponents.text.en}",
+            f"这副牌不再进行：{side.text.zh}方平均减，{side.opponents.text.zh}方平均加",
+        ),
+        "L17.D",
+    )
+    inquest.tell(
+        Text(
+            f"{side.text.en} are directly at fault, the other side is not",
+            f"{side.text.zh}方负直接责任，对方无责任",
+        ),
+        "L12.C.1",
+    )
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "call-on-wrong-cards",
+        Text("call on cards from the wrong board", "拿了另一副牌来叫牌"),
+        Citation("L17.D"),
+        call_on_wrong_cards,
+    ),
+    Irregularity(
+        "own-board-after-wrong-cards",
+        Text("the board whose cards were taken too early", "轮到先前拿错的那副牌"),
+        Citation("L17.D"),
+        own_board_after_wrong_cards,
+    ),
+)

@@ -1,0 +1,285 @@
+"""Changes of call (Law 25), in turn or out of it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import PASS, MakeCall
+from paiju.laws import Citation
+from paiju.laws.effect import EraseCalls
+from paiju.referee.bridge.calls.comparable import replaced
+from paiju.referee.bridge.calls.correction import (
+    Offence,
+    is_legal,
+    lead_is_faced,
+    still_open_1997,
+    still_open_2017,
+    unauthorised,
+)
+from paiju.referee.bridge.calls.inadvertent_change import (
+    changed_1997,
+    changed_2017,
+    is_inadvertent,
+    is_unintended,
+    too_late,
+)
+from paiju.referee.bridge.calls.out_of_rotation import (
+    before_next_call_1997,
+    before_next_call_2017,
+    called_over,
+    out_of_rotation_1997,
+    out_of_rotation_2017,
+)
+from paiju.referee.bridge.calls.purposeful_change import (
+    Change,
+    accepted,
+    accepts,
+    called_over_first,
+    cancel_second,
+    first_stands_1997,
+    second_stands_1997,
+    second_stands_2017,
+    tell_first_illegal,
+)
+from paiju.referee.bridge.facts import CHANGED, next_acted, up_to_call
+from paiju.referee.bridge.leads.lead_penalty import lead_penalty
+from paiju.referee.bridge.notation import CALL
+from paiju.referee.bridge.wording import withdrawn
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def change_of_call(inquest: Inquest) -> None:
+    """Rule a call that was changed for another, or that a player tried to change."""
+    before, seat, first = up_to_call(inquest, "L25.B", in_turn=True, last=CHANGED)
+    second = inquest.fact(
+        "changed-to", Text("What was it changed to?", "改成了什么？"), "L25.B", CALL
+    )
+    if second is first:
+        inquest.contradiction(Text("that is the same call", "前后是同一个叫牌"), "L25.B")
+    when = inquest.which(
+        "changed-when",
+        Text(
+            f"When {seat.text.en} changed his call, who had called over it?",
+            f"{seat.text.zh}家更改时，谁已经接着叫过？",
+        ),
+        "L25.B",
+        {
+            "at-once": Text("nobody", "无人"),
+            "after-lho": Text(f"{seat.lho.text.en}", f"{seat.lho.text.zh}家"),
+            "after-partner": Text(
+                f"{seat.lho.text.en} and {seat.partner.text.en}",
+                f"{seat.lho.text.zh}家和{seat.partner.text.zh}家",
+            ),
+        },
+        usual="at-once",
+    )
+    if when == "after-partner":
+        too_late(inquest, first, second, "L25.A")
+    still_open_1997(inquest, before)
+    if seat is before.turn:
+        _before_the_period_ends(inquest, Change(before, seat, first, second), when)
+        changed_1997(inquest, before, seat, first, second, late=when == "after-lho")
+        return
+    if when == "after-lho":
+        inquest.contradiction(
+            Text(
+                f"{seat.lho.text.en}'s call accepted {first:en}: it stands, and is no longer changed",
+                f"{seat.lho.text.zh}家的接叫已接受 {first:zh}：这个叫牌成立，不得更改",
+            ),
+            "L29.A",
+        )
+    changed_out_of_rotation(inquest, Change(before, seat, first, second))
+
+
+def _before_the_period_ends(inquest: Inquest, change: Change, when: str) -> None:
+    """Refuse a change once the auction period is over: four have passed, or the opening lead is faced (L17.E)."""
+    before, seat, first, second = change.before, change.seat, change.first, change.second
+    if first is not PASS:
+        return
+    after = before.after(seat, MakeCall(PASS))
+    if when == "after-lho" and not after.is_over:
+        after = after.after(after.turn, MakeCall(PASS))
+    if not after.is_over:
+        return
+    passed_out = before.bid < 0
+    if not passed_out and not lead_is_faced(inquest):
+        return
+    why = (
+        Text("all four players have passed", "四家都已不叫")
+        if passed_out
+        else Text("the opening lead is faced", "首攻已经翻开")
+    )
+    inquest.contradiction(
+        Text(
+            f"{why.en}: the auction period is over, and {first:en} can no longer be changed;"
+            f" {second:en} is ruled as a call after the final pass (Law 39)",
+            f"{why.zh}，竞叫阶段已经结束：{first:zh} 不能再改；{second:zh} 是最终不叫之后的叫牌，按第39条裁定",
+        ),
+        "L17.E",
+        instead="call-after-final-pass",
+    )
+
+
+def changed_out_of_rotation(inquest: Inquest, change: Change) -> None:
+    """Rule a change of a call that was out of rotation: the call that remains is ruled by Laws 28 to 32."""
+    before, seat, first, second = change.before, change.seat, change.first, change.second
+    place = change.place
+    if is_inadvertent(inquest, first):
+        inquest.order(EraseCalls((place,)))
+        inquest.tell(
+            Text(
+                f"{second:en} takes the place of {first:en}, and is itself out of rotation",
+                f"{second:zh} 代替 {first:zh}，但它本身也是越序叫牌",
+            ),
+            "L25.A",
+        )
+        withdrawn(inquest, seat, first.text, "L16.C.2")
+        out_of_rotation_1997(inquest, Offence(before, seat, second, (place + 1,)))
+        return
+    if next_acted(inquest, "L25.B.1"):
+        if called_over_first(inquest, change):
+            first_stands_1997(inquest, change, "L29.A")
+        else:
+            second_stands_1997(inquest, change)
+        return
+    if change.possible and accepted(inquest, change, "accept-change"):
+        second_stands_1997(inquest, change)
+        return
+    inquest.order(EraseCalls((place + 1,)))
+    inquest.tell(Text(f"{second:en} is cancelled", f"{second:zh} 被取消"), "L25.B.2")
+    tell_first_illegal(inquest, change)
+    final = before_next_call_1997(inquest, Offence(before, seat, first, (place,)))
+    lead_penalty(
+        inquest, seat, second, final, before=before, name="attempted", to_come=final is None
+    )
+    withdrawn(inquest, seat, second.text, "L16.C.2")
+
+
+def changed_call(inquest: Inquest) -> None:
+    """Rule a change of call, in turn or out of it."""
+    change = _asked(inquest)
+    still_open_2017(inquest, change.before)
+    if change.seat is change.before.turn:
+        changed_2017(inquest, change)
+    elif change.late:
+        inquest.contradiction(
+            Text(
+                f"{change.seat.lho.text.en}'s call accepted {change.first:en}: it stands, and is no longer changed",
+                f"{change.seat.lho.text.zh}家的接叫已接受 {change.first:zh}：这个叫牌成立，不得更改",
+            ),
+            "L29.A",
+        )
+    else:
+        _changed_out_of_rotation(inquest, change)
+
+
+def _asked(inquest: Inquest) -> Change:
+    """Ask for a change of call, and refuse one that comes too late."""
+    before, seat, first = up_to_call(inquest, "2017:L25.A.1", in_turn=True, last=CHANGED)
+    second = inquest.fact(
+        "changed-to", Text("What was it changed to?", "改成了什么？"), "2017:L25.A.1", CALL
+    )
+    if second is first:
+        inquest.contradiction(Text("that is the same call", "前后是同一个叫牌"), "2017:L25.B.1")
+    when = inquest.which(
+        "changed-when",
+        Text(
+            f"When {seat.text.en} changed his call, who had called over it?",
+            f"{seat.text.zh}家更改时，谁已经接着叫过？",
+        ),
+        "2017:L25.A.1",
+        {
+            "at-once": Text("nobody", "无人"),
+            "after-lho": Text(f"{seat.lho.text.en}", f"{seat.lho.text.zh}家"),
+            "after-partner": Text(
+                f"{seat.lho.text.en} and {seat.partner.text.en}",
+                f"{seat.lho.text.zh}家和{seat.partner.text.zh}家",
+            ),
+        },
+        usual="at-once",
+    )
+    if when == "after-partner":
+        too_late(inquest, first, second, "2017:L25.A.1")
+    change = Change(before, seat, first, second, late=when == "after-lho")
+    _in_time(inquest, change)
+    return change
+
+
+def _in_time(inquest: Inquest, change: Change) -> None:
+    before, seat, first = change.before, change.seat, change.first
+    if first is not PASS or not is_legal(before, seat, first):
+        return
+    after = before.after(seat, MakeCall(first))
+    if change.late and not after.is_over:
+        after = after.after(after.turn, MakeCall(PASS))
+    if not after.is_over:
+        return
+    passed_out = before.bid < 0
+    if inquest.happened(
+        "period-over",
+        Text(
+            "Had all four hands been put back into the board?"
+            if passed_out
+            else "Had a defender faced an opening lead?",
+            "四手牌都已放回牌套了吗？" if passed_out else "防家已经翻开首攻了吗？",
+        ),
+        "2017:L17.D.2" if passed_out else "2017:L25.A.5",
+        usual="no",
+    ):
+        inquest.contradiction(
+            Text(
+                f"the auction period is over: {first:en} can no longer be changed",
+                f"竞叫阶段已经结束：{first:zh} 不能再更改",
+            ),
+            "2017:L25.A.5",
+        )
+
+
+def _changed_out_of_rotation(inquest: Inquest, change: Change) -> None:
+    before, seat, first, second = change.before, change.seat, change.first, change.second
+    place = change.place
+    if is_unintended(inquest, first):
+        inquest.order(EraseCalls((place,)))
+        inquest.tell(
+            Text(
+                f"{second:en} takes the place of {first:en}, and is itself out of rotation",
+                f"{second:zh} 代替 {first:zh}，但它本身也是越序叫牌",
+            ),
+            "2017:L25.A.1",
+        )
+        unauthorised(inquest, seat, first.text)
+        out_of_rotation_2017(inquest, Offence(before, seat, second, (place + 1,)))
+        return
+    acted = next_acted(inquest, "2017:L25.B.1")
+    if accepts(inquest, change, acted=acted, name="accept-change"):
+        second_stands_2017(inquest, change)
+        return
+    cancel_second(inquest, change)
+    replaced(inquest, seat, second, first, "comparable-first")
+    offence = Offence(before, seat, first, (place,))
+    if acted:
+        called_over(inquest, offence)
+    else:
+        before_next_call_2017(inquest, offence)
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "change-of-call",
+        Text("change of call", "更改叫牌"),
+        Citation("L25.B"),
+        change_of_call,
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "change-of-call",
+        Text("change of call", "更改叫牌"),
+        Citation("2017:L25.A.1"),
+        changed_call,
+    ),
+)

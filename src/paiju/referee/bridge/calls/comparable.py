@@ -1,0 +1,173 @@
+"""Comparable calls (Law 23): the three tests, what a comparable call spares, and the look back after the play."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Call, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import AdjustLater
+from paiju.referee.bridge.calls.comparable_guidance import GUIDANCE
+from paiju.referee.bridge.calls.correction import silenced_once_2017, unauthorised
+from paiju.referee.bridge.facts import offender
+from paiju.referee.bridge.leads.lead_restriction import lead_restriction
+from paiju.referee.bridge.scores.adjusted import damaged_2017
+from paiju.referee.bridge.scores.assigned_score import assigned_2017
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+_TESTS: Final = {
+    "similar": Text("yes: the same meaning, or nearly", "是：含义相同或相近"),
+    "subset": Text(
+        "yes: every hand for it is a hand for the withdrawn call",
+        "是：能叫它的每一手牌，也都能叫收回的那个",
+    ),
+    "purpose": Text(
+        "yes: the same purpose, as an asking bid or relay", "是：目的相同，如问叫、接力叫"
+    ),
+    "none": Text("no", "否"),
+}
+
+
+def is_comparable(
+    inquest: Inquest,
+    seat: Seat,
+    made: Call,
+    final: Call,
+    clause: str,
+    *,
+    name: str = "comparable",
+    review: str = "2017:L23.C",
+) -> bool:
+    """Have the director judge whether `final` is comparable to the withdrawn `made`; where it is, say what that spares.
+
+    `clause`: that lets the auction go on; `name`: of the question; `review`: what is looked at after the play.
+    """
+    test = inquest.judgment(
+        name,
+        Text(
+            f"Is {final:en} comparable to {made:en}, as {seat.text.en} could be understood to mean them?",
+            f"照{seat.text.zh}家可能要表达的含义，{final:zh} 与 {made:zh} 可比吗？",
+        ),
+        "2017:L23.A",
+        _TESTS,
+        guidance=GUIDANCE,
+    )
+    if test == "none":
+        return False
+    inquest.tell(
+        Text(f"{final:en} is comparable to {made:en}", f"{final:zh} 与 {made:zh} 可比"),
+        "2017:L23.A.2" if test == "subset" else "2017:L23.A",
+    )
+    inquest.tell(
+        Text(
+            "the auction goes on without further rectification",
+            "竞叫继续，不再纠正",
+        ),
+        clause,
+    )
+    inquest.tell(
+        Text(
+            f"{seat.side.text.en} may use what {made:en} showed",
+            f"{seat.side.text.zh}方可以利用 {made:zh} 透露的信息",
+        ),
+        "2017:L23.B",
+    )
+    inquest.tell(
+        Text(
+            f"{made:en} brings no lead restriction",
+            f"{made:zh} 不引起引牌限制",
+        ),
+        "2017:L26.A",
+    )
+    assistance(inquest, seat, made, review)
+    return True
+
+
+def assistance(inquest: Inquest, seat: Seat, made: Call, review: str) -> None:
+    """Keep the board for a look after the play at what the withdrawn call helped (23C, 27D)."""
+    inquest.order(AdjustLater(seat.side, review))
+    inquest.tell(
+        Text(
+            f"if the help of {made:en} could well have changed the outcome and damages the other side,"
+            " the score is adjusted after the play",
+            f"若 {made:zh} 的帮助很可能改变了结果，并使对方受损，打完后调整得分",
+        ),
+        review,
+    )
+
+
+def replaced(
+    inquest: Inquest, seat: Seat, made: Call, final: Call, name: str = "comparable"
+) -> None:
+    """Rule what a withdrawn call costs beside what its own law asks: Law 26, and 16C, unless `final` is comparable."""
+    if is_comparable(inquest, seat, made, final, "2017:L23.B", name=name):
+        return
+    lead_restriction(inquest, seat, made)
+    unauthorised(inquest, seat, made.text)
+
+
+def partner_passes_unless_comparable(
+    inquest: Inquest, seat: Seat, made: Call, final: Call, clauses: tuple[str, str]
+) -> None:
+    """Rule a call in turn after one out of rotation; `clauses`: where it is comparable, and where it is not."""
+    spared, costs = clauses
+    if is_comparable(inquest, seat, made, final, spared):
+        return
+    silenced_once_2017(inquest, seat.partner, costs)
+    lead_restriction(inquest, seat, made)
+    unauthorised(inquest, seat, made.text)
+
+
+def assisted_outcome(inquest: Inquest) -> None:
+    """Look back, after the play, at a withdrawn call that was replaced without further rectification."""
+    law = inquest.which(
+        "replaced-by",
+        Text("What replaced the withdrawn call?", "收回的叫牌以什么代替？"),
+        "2017:L23.C",
+        {
+            "comparable": Text("a comparable call", "可比叫牌"),
+            "lowest": Text(
+                "after an insufficient bid, a call that ended the matter",
+                "不足叫牌之后，不再纠正的叫牌",
+            ),
+        },
+    )
+    clause = "2017:L23.C" if law == "comparable" else "2017:L27.D"
+    seat = offender(inquest, clause)
+    if not inquest.finding(
+        "outcome-different",
+        Text(
+            f"Could the outcome well have been different without what the irregularity gave {seat.side.text.en}?",
+            f"{seat.side.text.zh}方若没有得到这次违规的帮助，结果很可能不同吗？",
+        ),
+        clause,
+    ):
+        inquest.tell(
+            Text(
+                "it made no difference to the outcome: the result stands",
+                "对结果没有影响，原结果成立",
+            ),
+            clause,
+        )
+        return
+    if damaged_2017(inquest, clause):
+        inquest.tell(
+            Text(
+                "the score is adjusted to the probable outcome without the irregularity",
+                "调整为没有违规时的可能结果",
+            ),
+            clause,
+        )
+        assigned_2017(inquest, (seat.side,))
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "assisted-outcome",
+        Text("an outcome helped by a withdrawn call", "收回的叫牌对结果的帮助"),
+        Citation("2017:L23.C"),
+        assisted_outcome,
+    ),
+)

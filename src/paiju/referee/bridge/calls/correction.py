@@ -1,0 +1,227 @@
+"""Correcting the auction: what most rulings on calls do, each told in one way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.games.bridge import DOUBLE, REDOUBLE, Auction, Call, MakeCall, Seat
+from paiju.laws import Source
+from paiju.laws.effect import AdjustLater, EraseCalls, MustCall, SetTurn
+from paiju.referee.bridge.notation import CALL
+from paiju.referee.bridge.wording import pass_always, pass_once, withdrawn
+from paiju.referee.inquest import Inquest
+from paiju.referee.question import YES, YES_NO, Question, number
+from paiju.text import Text
+
+_PERIOD_OVER: Final = "period-over"
+
+
+_FACED: Final = Text("Had a defender faced the opening lead?", "防家已经翻开首攻了吗？")
+
+
+class Offence(Struct, frozen=True):
+    """A call that is to be replaced: by whom, over which auction, and what he changed it to by himself, if anything.
+
+    `places`: the calls to be cancelled, none where nothing stands any more.
+    """
+
+    before: Auction
+    seat: Seat
+    call: Call
+    places: tuple[int, ...]
+    attempted: Call | None = None
+
+
+def is_legal(auction: Auction, seat: Seat, call: Call) -> bool:
+    """Whether the seat could make the call in turn, by Laws 17 to 19."""
+    return auction.why_not(seat, MakeCall(call)) is None
+
+
+def is_inadmissible(auction: Auction, seat: Seat, call: Call) -> bool:
+    """Whether it is a double or redouble that Law 19 does not permit, wherever the turn stands."""
+    ours = auction.bid >= 0 and auction.bidder.side is seat.side
+    theirs = auction.bid >= 0 and not ours
+    if call is DOUBLE:
+        return not (theirs and auction.doubled == 0)
+    return call is REDOUBLE and not (ours and auction.doubled == 1)
+
+
+def is_insufficient(auction: Auction, call: Call) -> bool:
+    """Whether it is a bid that does not supersede the last one (L18.D)."""
+    return call.is_bid and call.rank <= auction.bid
+
+
+def has_called(auction: Auction, seat: Seat) -> bool:
+    """Whether the seat has called already."""
+    return any(called.seat is seat for called in auction.calls)
+
+
+def still_open_1997(inquest: Inquest, auction: Auction) -> None:
+    """Refuse the case where the auction was over already: that is Law 39."""
+    if auction.is_over:
+        inquest.contradiction(
+            Text(
+                "the auction was over: a call after the final pass is ruled by Law 39",
+                "竞叫已经结束：最终不叫之后的叫牌按第39条裁定",
+            ),
+            "L39",
+            instead="call-after-final-pass",
+        )
+
+
+def still_open_2017(inquest: Inquest, auction: Auction) -> None:
+    """Refuse the case where the auction was over already: that is Law 39."""
+    if auction.is_over:
+        inquest.contradiction(
+            Text(
+                "the auction was over: a call after the final pass is ruled by Law 39",
+                "竞叫已经结束：最终不叫之后的叫牌按第39条裁定",
+            ),
+            "2017:L39",
+            instead="call-after-final-pass",
+        )
+
+
+def lead_is_faced(inquest: Inquest) -> bool:
+    """Ask whether the opening lead was faced: after three passes that ends the auction period (L17.E)."""
+    return inquest.happened(_PERIOD_OVER, _FACED, "L17.E", usual="no")
+
+
+def on_record_lead_faced(inquest: Inquest) -> bool:
+    """Tell whether the record shows that it was; where there is none, nobody is asked."""
+    question = Question(_PERIOD_OVER, Source.FACT, _FACED, inquest.cited("L17.E"), YES_NO)
+    return inquest.known(question) == YES.key and lead_is_faced(inquest)
+
+
+def cancel(inquest: Inquest, places: Sequence[int], turn: Seat) -> None:
+    """Cancel the calls at these places; `turn` calls next."""
+    inquest.order(EraseCalls(tuple(places)))
+    inquest.order(SetTurn(turn))
+
+
+def all_since(inquest: Inquest, place: int, clause: str) -> tuple[int, ...]:
+    """Give the place of a call and of every call after it, which all are cancelled."""
+    count = inquest.fact(
+        "calls-since",
+        Text("How many calls have been made after it?", "此后又有几个叫牌？"),
+        clause,
+        number(1, 60),
+    )
+    return tuple(range(place, place + count + 1))
+
+
+def called_instead(
+    inquest: Inquest,
+    auction: Auction,
+    seat: Seat,
+    clause: str,
+    *,
+    name: str = "substitute",
+    text: Text | None = None,
+) -> Call:
+    """Have a seat make any legal call in its turn; `name` is the question's."""
+    said = text or Text(f"What does {seat.text.en} call instead?", f"{seat.text.zh}家改叫什么？")
+    call = inquest.choose(name, seat, said, clause, CALL)
+    refused = auction.why_not(seat, MakeCall(call))
+    if refused is not None:
+        inquest.contradiction(refused.reason, refused.citation.id)
+    inquest.order(MustCall(seat, call.text))
+    return call
+
+
+def rho_calls(
+    inquest: Inquest, before: Auction, offender: Seat, clause: str
+) -> tuple[Call, Auction]:
+    """Have the offender's RHO call in his turn; give his call, and the auction after it, the offender's turn."""
+    rho = offender.rho
+    text = Text(f"What does {rho.text.en} call?", f"{rho.text.zh}家叫什么？")
+    made = called_instead(inquest, before, rho, clause, name="rho-call", text=text)
+    return made, before.after(rho, MakeCall(made))
+
+
+def closed_1997(inquest: Inquest, after: Auction) -> bool:
+    """Say that RHO's pass was the last one, where it was: then there is no turn to call again."""
+    if after.is_over:
+        inquest.tell(Text("that pass ends the auction", "这个不叫使竞叫结束"), "L17.E")
+    return after.is_over
+
+
+def closed_2017(inquest: Inquest, auction: Auction) -> bool:
+    """Say that a pass was the last one, where it was: then there is no turn to call again."""
+    if auction.is_over:
+        inquest.tell(
+            Text("that pass ends the auction", "这个不叫使竞叫结束"),
+            "2017:L22.A" if auction.bid >= 0 else "2017:L22.B",
+        )
+    return auction.is_over
+
+
+def silenced_1997(inquest: Inquest, seat: Seat, clause: str) -> None:
+    """Have the offender's partner pass to the end; Law 23 looks back at it after the play."""
+    pass_always(inquest, seat, clause)
+    _looked_at_later(inquest, seat)
+
+
+def silenced_2017(inquest: Inquest, seat: Seat, clause: str) -> None:
+    """Have the offender's partner pass to the end; 72C looks back at it after the play."""
+    pass_always(inquest, seat, clause)
+    aware(inquest, seat.partner)
+
+
+def silenced_once_1997(inquest: Inquest, seat: Seat, clause: str) -> None:
+    """Have the offender's partner pass at his next turn; Law 23 looks back at it after the play."""
+    pass_once(inquest, seat, clause)
+    _looked_at_later(inquest, seat)
+
+
+def silenced_once_2017(inquest: Inquest, seat: Seat, clause: str) -> None:
+    """Have the offender's partner pass at his next turn; 72C looks back at it after the play."""
+    pass_once(inquest, seat, clause)
+    aware(inquest, seat.partner)
+
+
+def _looked_at_later(inquest: Inquest, seat: Seat) -> None:
+    inquest.order(AdjustLater(seat.side, "L23"))
+    inquest.tell(
+        Text(
+            "if the enforced pass damages the other side, and the offender could have known that it would,"
+            " the score may be adjusted after the play",
+            "若被迫不叫害了对方，而违规者当时可能料到，打完后可以调整得分",
+        ),
+        "L23",
+    )
+
+
+def could_have_known(inquest: Inquest, seat: Seat) -> None:
+    """Keep the board for a later look by 72B1."""
+    inquest.order(AdjustLater(seat.side, "L72.B.1"))
+    inquest.tell(
+        Text(
+            f"if {seat.side.text.en} gain by it, and {seat.text.en} could have known that they would,"
+            " the score may be adjusted after the play",
+            f"若{seat.side.text.zh}方因此得利，而{seat.text.zh}家当时可能料到，打完后可以调整得分",
+        ),
+        "L72.B.1",
+    )
+
+
+def aware(inquest: Inquest, offender: Seat) -> None:
+    """Keep the board for a later look by 72C."""
+    side = offender.side
+    inquest.order(AdjustLater(side, "2017:L72.C"))
+    inquest.tell(
+        Text(
+            f"if {side.text.en} gain by it, and {offender.text.en} could have been aware that it could well damage"
+            " the other side, the score is adjusted after the play",
+            f"若{side.text.zh}方因此得利，而{offender.text.zh}家当时可能意识到这很可能损害对方，打完后调整得分",
+        ),
+        "2017:L72.C",
+    )
+
+
+def unauthorised(inquest: Inquest, seat: Seat, what: str) -> None:
+    """Say that a withdrawn call is no information for the offending side (16C2)."""
+    withdrawn(inquest, seat, what, "2017:L16.C")

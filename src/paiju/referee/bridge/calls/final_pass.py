@@ -1,0 +1,101 @@
+"""Calls after the final pass (Law 39)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import PASS, Auction, Call, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import EraseCalls
+from paiju.referee.bridge.calls.correction import all_since, unauthorised
+from paiju.referee.bridge.facts import next_acted, up_to_call
+from paiju.referee.bridge.leads.lead_penalty import lead_penalty
+from paiju.referee.bridge.leads.lead_restriction import lead_restriction
+from paiju.referee.bridge.wording import withdrawn
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def call_after_final_pass_1997(inquest: Inquest) -> None:
+    """Rule a call after the final pass."""
+    before, seat, made = up_to_call(inquest, "L39")
+    if not before.is_over:
+        inquest.contradiction(Text("the auction was not over", "竞叫尚未结束"), "L17.E")
+    place = len(before.calls)
+    condoned = next_acted(inquest, "L35")
+    places = all_since(inquest, place, "L35.D") if condoned else (place,)
+    inquest.order(EraseCalls(places))
+    inquest.tell(Text(f"{made:en} is cancelled", f"{made:zh} 被取消"), "L39")
+    beyond_final_pass_1997(inquest, before, seat, made, condoned=condoned)
+
+
+def call_after_final_pass_2017(inquest: Inquest) -> None:
+    """Rule a call after the final pass."""
+    before, seat, made = up_to_call(inquest, "2017:L39")
+    if not before.is_over:
+        inquest.contradiction(Text("the auction was not over", "竞叫尚未结束"), "2017:L22.A")
+    place = len(before.calls)
+    acted = next_acted(inquest, "2017:L39")
+    inquest.order(EraseCalls(all_since(inquest, place, "2017:L39") if acted else (place,)))
+    inquest.tell(
+        Text(
+            f"{made:en} and any call after it are cancelled",
+            f"{made:zh} 和后面的叫牌都取消",
+        ),
+        "2017:L39",
+    )
+    beyond_final_pass_2017(inquest, before, seat, made, acted=acted)
+
+
+def beyond_final_pass_1997(
+    inquest: Inquest, over: Auction, seat: Seat, made: Call, *, condoned: bool
+) -> None:
+    """Say what a cancelled call after the final pass of `over` costs; `condoned`: the next player had called."""
+    contract = over.contract
+    free = contract is None or made is PASS or contract.declarer.side is seat.side
+    if free or condoned:
+        inquest.tell(Text("nobody is penalised", "不予判罚"), "L39.A" if free else "L35.D")
+    else:
+        inquest.tell(
+            Text(
+                f"{seat.text.en} defends: Law 26 may restrict his partner's first lead",
+                f"{seat.text.zh}家是防家：同伴首次引牌可能按第26条受限制",
+            ),
+            "L39.B",
+        )
+        lead_penalty(inquest, seat, made, before=over)
+    withdrawn(inquest, seat, made.text, "L16.C.2")
+
+
+def beyond_final_pass_2017(
+    inquest: Inquest, over: Auction, seat: Seat, made: Call, *, acted: bool
+) -> None:
+    """Say what a cancelled call after the final pass of `over` costs; `acted`: the next player had called."""
+    contract = over.contract
+    free = contract is None or made is PASS or contract.declarer.side is seat.side
+    if free or acted:
+        inquest.tell(Text("there is no rectification", "不作纠正"), "2017:L39")
+    else:
+        lead_restriction(inquest, seat, made)
+    unauthorised(inquest, seat, made.text)
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "call-after-final-pass",
+        Text("call after the final pass", "最终不叫后的叫牌"),
+        Citation("L39"),
+        call_after_final_pass_1997,
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "call-after-final-pass",
+        Text("call after the final pass", "最终不叫后的叫牌"),
+        Citation("2017:L39"),
+        call_after_final_pass_2017,
+    ),
+)

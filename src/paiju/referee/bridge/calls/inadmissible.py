@@ -1,0 +1,351 @@
+"""Inadmissible doubles and bids of more than seven (Laws 35, 36 and 38)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.cards import Suit
+from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, Seat
+from paiju.games.bridge.seat import SIDES
+from paiju.laws import Citation
+from paiju.laws.effect import AdjustLater, MustCall
+from paiju.referee.bridge.calls.correction import (
+    Offence,
+    all_since,
+    called_instead,
+    cancel,
+    is_inadmissible,
+    silenced_1997,
+    silenced_2017,
+    still_open_1997,
+    still_open_2017,
+    unauthorised,
+)
+from paiju.referee.bridge.facts import next_acted, up_to_call
+from paiju.referee.bridge.leads.lead_penalty import lead_penalty
+from paiju.referee.bridge.leads.lead_restriction import lead_restriction
+from paiju.referee.bridge.outcome import OUTCOME
+from paiju.referee.bridge.scores.assigned_score import assign, vulnerable_2017
+from paiju.referee.bridge.wording import pass_always, withdrawn
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def inadmissible_double_1997(inquest: Inquest) -> None:
+    """Rule a double or redouble in turn that Law 19 does not permit."""
+    before, seat, made = up_to_call(inquest, "L36", in_turn=True)
+    still_open_1997(inquest, before)
+    if not is_inadmissible(before, seat, made):
+        inquest.contradiction(
+            Text(f"Law 19 permits {made:en} here", f"按第19条，这里可以叫 {made:zh}")
+            if made in (DOUBLE, REDOUBLE)
+            else Text(f"{made:en} is no double or redouble", f"{made:zh} 不是加倍或再加倍"),
+            "L19.B.1" if made is REDOUBLE else "L19.A.1",
+        )
+    if seat is not before.turn:
+        inquest.contradiction(
+            Text(
+                f"it was {before.turn.text.en}'s turn: out of rotation it is ruled by Law 32",
+                f"当时轮到{before.turn.text.zh}家：越序的按第32条裁定",
+            ),
+            "L32",
+            instead="call-out-of-rotation",
+        )
+    offence = Offence(before, seat, made, (len(before.calls),))
+    if next_acted(inquest, "L35"):
+        condoned_double(inquest, offence)
+        return
+    double_replaced_1997(inquest, offence)
+
+
+def inadmissible_double_2017(inquest: Inquest) -> None:
+    """Rule a double or redouble in turn that Law 19 does not permit."""
+    if inquest.happened(
+        "lead-faced",
+        Text(
+            "Had the opening lead been faced before it was noticed?",
+            "发现时首攻已经翻开了吗？",
+        ),
+        "2017:L36.C",
+    ):
+        _scored_without(inquest)
+        return
+    before, seat, made = up_to_call(inquest, "2017:L35", in_turn=True)
+    if not is_inadmissible(before, seat, made):
+        inquest.contradiction(
+            Text(f"Law 19 permits {made:en} here", f"按第19条，这里可以叫 {made:zh}")
+            if made in (DOUBLE, REDOUBLE)
+            else Text(f"{made:en} is no double or redouble", f"{made:zh} 不是加倍或再加倍"),
+            "L19.B.1" if made is REDOUBLE else "L19.A.1",
+        )
+    still_open_2017(inquest, before)
+    if seat is not before.turn:
+        inquest.contradiction(
+            Text(
+                f"it was {before.turn.text.en}'s turn: rule it as a call out of rotation",
+                f"当时轮到{before.turn.text.zh}家：按越序叫牌裁定",
+            ),
+            "2017:L36.B.4",
+            instead="call-out-of-rotation",
+        )
+    offence = Offence(before, seat, made, (len(before.calls),))
+    if next_acted(inquest, "2017:L36.A"):
+        condoned(inquest, offence)
+        return
+    double_replaced_2017(inquest, offence)
+
+
+def condoned_double(inquest: Inquest, offence: Offence) -> None:
+    """Take back an inadmissible double over which the next player has called: nobody is penalised."""
+    before, seat, made = offence.before, offence.seat, offence.call
+    places = all_since(inquest, offence.places[0], "L35.A")
+    cancel(inquest, places, before.turn)
+    inquest.tell(
+        Text(
+            f"{made:en} and every call after it are cancelled; {before.turn.text.en} calls, and nobody is penalised",
+            f"{made:zh} 和后面的叫牌都取消，由{before.turn.text.zh}家叫牌，不予判罚",
+        ),
+        "L35.A",
+    )
+    withdrawn(inquest, seat, made.text, "L16.C.2")
+
+
+def double_replaced_1997(
+    inquest: Inquest, offence: Offence, shown: tuple[Suit, ...] | None = None
+) -> Call:
+    """Have an inadmissible double replaced by a legal call (Law 36), and give that call.
+
+    `shown`: the suits that Law 26 looks at, where they are not asked for.
+    """
+    seat, made, before = offence.seat, offence.call, offence.before
+    if offence.places:
+        cancel(inquest, offence.places, seat)
+    inquest.tell(
+        Text(
+            f"{made:en} is cancelled; {seat.text.en} makes a legal call in its place",
+            f"{made:zh} 被取消，{seat.text.zh}家须改叫一个合法的",
+        ),
+        "L36",
+    )
+    final = called_instead(inquest, before, seat, "L36")
+    silenced_1997(inquest, seat.partner, "L36")
+    lead_penalty(inquest, seat, made, final, before=before, shown=shown)
+    withdrawn(inquest, seat, made.text, "L16.C.2")
+    _attempt(inquest, offence, final)
+    return final
+
+
+def _scored_without(inquest: Inquest) -> None:
+    inquest.tell(
+        Text(
+            "the contract is scored as if the inadmissible double or redouble had not been made",
+            "定约照没有这个加倍或再加倍来记分",
+        ),
+        "2017:L36.C",
+    )
+    if not inquest.happened("play-over", Text("Is play over?", "打牌已经结束了吗？"), "2017:L36.C"):
+        for side in SIDES:
+            inquest.order(AdjustLater(side, "2017:L36.C"))
+        return
+    vulnerability = vulnerable_2017(inquest)
+    result = inquest.fact(
+        "outcome",
+        Text(
+            "What was the result of the contract, written without that double or redouble?",
+            "定约（不算这个加倍或再加倍）打成什么结果？",
+        ),
+        "2017:L36.C",
+        OUTCOME,
+    )
+    for side in SIDES:
+        assign(inquest, side, result.points(side, vulnerability), result.shown, "2017:L36.C")
+
+
+def condoned(inquest: Inquest, offence: Offence) -> None:
+    """Take back an inadmissible double (36A) or a bid above seven (38D) over which the next player has called."""
+    before, seat, made = offence.before, offence.seat, offence.call
+    if made.level > 7:
+        _condoned_above_seven(inquest, offence)
+        return
+    cancel(inquest, _all_of(inquest, offence, "2017:L36.A"), before.turn)
+    inquest.tell(
+        Text(
+            f"{made:en} and every call after it are cancelled; {before.turn.text.en} calls as if nothing had happened,"
+            " and no lead is restricted",
+            f"{made:zh} 和后面的叫牌都取消，由{before.turn.text.zh}家叫牌，就当没有违规，引牌不受限制",
+        ),
+        "2017:L36.A",
+    )
+    unauthorised(inquest, seat, made.text)
+
+
+def _all_of(inquest: Inquest, offence: Offence, clause: str) -> tuple[int, ...]:
+    """Give the places of the offender's calls and of every call after them."""
+    return (*offence.places[:-1], *all_since(inquest, offence.places[-1], clause))
+
+
+def double_replaced_2017(inquest: Inquest, offence: Offence) -> None:
+    """Have an inadmissible double in rotation replaced by a legal call (36B)."""
+    seat, made, before = offence.seat, offence.call, offence.before
+    if offence.places:
+        cancel(inquest, offence.places, seat)
+    inquest.tell(
+        Text(
+            f"{made:en} is cancelled; {seat.text.en} makes a legal call in its place",
+            f"{made:zh} 被取消，{seat.text.zh}家须改叫一个合法的",
+        ),
+        "2017:L35",
+    )
+    final = called_instead(inquest, before, seat, "2017:L35")
+    costs(inquest, offence, "L36", final)
+
+
+def _attempt(inquest: Inquest, offence: Offence, final: Call) -> None:
+    attempted = offence.attempted
+    if attempted is not None and attempted is not final:
+        lead_penalty(
+            inquest, offence.seat, attempted, final, before=offence.before, name="attempted"
+        )
+        withdrawn(inquest, offence.seat, attempted.text, "L16.C.2")
+
+
+def bid_above_seven_1997(inquest: Inquest) -> None:
+    """Rule a bid of more than seven."""
+    before, seat, made = up_to_call(inquest, "L38", in_turn=True)
+    still_open_1997(inquest, before)
+    if made.level <= 7:
+        inquest.contradiction(
+            Text(f"{made:en} is not above seven", f"{made:zh} 没有超过七线"), "L18.A"
+        )
+    offence = Offence(before, seat, made, (len(before.calls),))
+    if next_acted(inquest, "L35"):
+        condoned_above_seven(inquest, offence)
+    else:
+        above_seven_replaced_1997(inquest, offence)
+
+
+def costs(inquest: Inquest, offence: Offence, clause: str, final: Call = PASS) -> None:
+    """Have the offender's partner pass to the end; lead restrictions, and information, of what was withdrawn."""
+    seat, made, attempted = offence.seat, offence.call, offence.attempted
+    silenced_2017(inquest, seat.partner, clause)
+    lead_restriction(inquest, seat, made)
+    unauthorised(inquest, seat, made.text)
+    if attempted is not None and attempted is not final:
+        unauthorised(inquest, seat, attempted.text)
+
+
+def bid_above_seven_2017(inquest: Inquest) -> None:
+    """Rule a bid of more than seven."""
+    before, seat, made = up_to_call(inquest, "2017:L35", in_turn=True)
+    still_open_2017(inquest, before)
+    if made.level <= 7:
+        inquest.contradiction(
+            Text(f"{made:en} is not above seven", f"{made:zh} 没有超过七线"), "L18.A"
+        )
+    place = len(before.calls)
+    if not next_acted(inquest, "2017:L38.D"):
+        above_seven_replaced_2017(inquest, Offence(before, seat, made, (place,)))
+        return
+    condoned(inquest, Offence(before, seat, made, (place,)))
+
+
+def condoned_above_seven(inquest: Inquest, offence: Offence) -> None:
+    """Have a bid of more than seven, over which the next player has called, replaced by a pass: nobody is penalised."""
+    before, seat, made = offence.before, offence.seat, offence.call
+    cancel(inquest, all_since(inquest, offence.places[0], "L35.C"), before.turn)
+    inquest.order(MustCall(seat, PASS.text))
+    inquest.tell(
+        Text(
+            f"{made:en} and every call after it are cancelled; {seat.text.en} passes, and nobody is penalised",
+            f"{made:zh} 和后面的叫牌都取消，{seat.text.zh}家改为不叫，不予判罚",
+        ),
+        "L35.C",
+    )
+    withdrawn(inquest, seat, made.text, "L16.C.2")
+
+
+def above_seven_replaced_1997(inquest: Inquest, offence: Offence) -> None:
+    """Cancel a bid of more than seven; both members of the side pass from then on (Law 38)."""
+    before, seat, made = offence.before, offence.seat, offence.call
+    cancel(inquest, offence.places, before.turn)
+    inquest.tell(
+        Text(
+            f"{made:en} is cancelled: there is no contract above seven",
+            f"{made:zh} 被取消：没有超过七线的定约",
+        ),
+        "L38",
+    )
+    both_silenced(inquest, before, seat, made, "L38")
+    _attempt(inquest, offence, PASS)
+
+
+def _condoned_above_seven(inquest: Inquest, offence: Offence) -> None:
+    before, seat, made = offence.before, offence.seat, offence.call
+    cancel(inquest, _all_of(inquest, offence, "2017:L38.D"), before.turn)
+    inquest.tell(
+        Text(
+            f"{made:en} and every call after it are cancelled; both of {seat.side.text.en} pass to the end, but no lead"
+            " is restricted and nothing is adjusted",
+            f"{made:zh} 和后面的叫牌都取消；{seat.side.text.zh}方两人此后一直不叫，但引牌不受限制，也不调整得分",
+        ),
+        "2017:L38.D",
+    )
+    pass_always(inquest, seat, "2017:L38.D")
+    pass_always(inquest, seat.partner, "2017:L38.D")
+    unauthorised(inquest, seat, made.text)
+
+
+def above_seven_replaced_2017(inquest: Inquest, offence: Offence) -> None:
+    """Cancel a bid of more than seven; both members of the side pass from then on (Law 38)."""
+    seat, made = offence.seat, offence.call
+    cancel(inquest, offence.places, offence.before.turn)
+    inquest.tell(
+        Text(
+            f"{made:en} is cancelled: there is no contract above seven",
+            f"{made:zh} 被取消：没有超过七线的定约",
+        ),
+        "2017:L35",
+    )
+    pass_always(inquest, seat, "L38")
+    costs(inquest, offence, "L38")
+
+
+def both_silenced(inquest: Inquest, before: Auction, seat: Seat, made: Call, clause: str) -> None:
+    """Have both partners pass to the end; Law 26 may restrict the lead."""
+    pass_always(inquest, seat, clause)
+    silenced_1997(inquest, seat.partner, clause)
+    lead_penalty(inquest, seat, made, PASS, before=before)
+    withdrawn(inquest, seat, made.text, "L16.C.2")
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "inadmissible-double",
+        Text("double or redouble that Law 19 does not permit", "不能成立的加倍或再加倍"),
+        Citation("L36"),
+        inadmissible_double_1997,
+    ),
+    Irregularity(
+        "bid-above-seven",
+        Text("bid of more than seven", "超过七线的叫牌"),
+        Citation("L38"),
+        bid_above_seven_1997,
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "inadmissible-double",
+        Text("double or redouble that Law 19 does not permit", "不能成立的加倍或再加倍"),
+        Citation("2017:L35"),
+        inadmissible_double_2017,
+    ),
+    Irregularity(
+        "bid-above-seven",
+        Text("bid of more than seven", "超过七线的叫牌"),
+        Citation("2017:L38.D"),
+        bid_above_seven_2017,
+    ),
+)

@@ -1,0 +1,227 @@
+"""A call that was not intended, and which of the two ways of Law 25 a change of call goes (25A)."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+from paiju.games.bridge import Auction, Call, MakeCall, Seat
+from paiju.laws.effect import EraseCalls, Information, MustCall, SetTurn
+from paiju.referee.bridge.calls.correction import Offence, is_insufficient, is_legal, unauthorised
+from paiju.referee.bridge.calls.illegal_call import illegal_call_1997, illegal_call_2017
+from paiju.referee.bridge.calls.inadmissible import condoned, condoned_above_seven, condoned_double
+from paiju.referee.bridge.calls.purposeful_change import (
+    Change,
+    call_over,
+    changed_on_purpose,
+    substituted,
+)
+from paiju.referee.bridge.facts import lho_in_turn, next_acted
+from paiju.referee.bridge.notation import CALL
+from paiju.referee.bridge.wording import withdrawn
+from paiju.referee.inquest import Inquest
+from paiju.text import Text
+
+
+def changed_1997(
+    inquest: Inquest, before: Auction, seat: Seat, first: Call, second: Call, *, late: bool = False
+) -> None:
+    """Rule a change by a player in turn from `first` to `second`; `late`: the next player had called in between."""
+    if is_inadvertent(inquest, first):
+        _inadvertent(inquest, Change(before, seat, first, second), late=late)
+    elif late:
+        too_late(inquest, first, second, "L25.B")
+    else:
+        changed_on_purpose(inquest, Change(before, seat, first, second))
+
+
+def changed_2017(inquest: Inquest, change: Change) -> None:
+    """Rule a change by the player in turn."""
+    if is_unintended(inquest, change.first):
+        _unintended(inquest, change)
+    elif change.late:
+        too_late(inquest, change.first, change.second, "2017:L25.B.1")
+    else:
+        substituted(inquest, change)
+
+
+def is_inadvertent(inquest: Inquest, first: Call) -> bool:
+    """Ask whether a call was inadvertent and at once put right."""
+    return inquest.finding(
+        "inadvertent",
+        Text(
+            f"Was {first:en} inadvertent, and changed without pause for thought?",
+            f"{first:zh} 是无意中叫出，而且没有停下来想就改的吗？",
+        ),
+        "L25.A",
+    )
+
+
+def too_late(inquest: Inquest, first: Call, second: Call, clause: str) -> NoReturn:
+    """Say that a call can no longer be changed: another one is a call out of rotation."""
+    inquest.contradiction(
+        Text(
+            f"it is too late to change {first:en}: rule {second:en} as a call out of rotation",
+            f"要改 {first:zh} 已经太晚：{second:zh} 按越序叫牌裁定",
+        ),
+        clause,
+    )
+
+
+def _inadvertent(inquest: Inquest, change: Change, *, late: bool) -> None:
+    before, seat, first, second = change.before, change.seat, change.first, change.second
+    place = len(before.calls)
+    inquest.order(EraseCalls((place, place + 1) if late else (place,)))
+    if late:
+        inquest.order(SetTurn(seat.lho))
+    else:
+        lho_in_turn(inquest, seat, "L25.A")
+    inquest.tell(
+        Text(f"{second:en} takes the place of {first:en}", f"{second:zh} 代替 {first:zh}"), "L25.A"
+    )
+    if late:
+        inquest.tell(
+            Text(
+                f"{seat.lho.text.en}'s call over {first:en} falls with it; he calls anew, and may use what he learned",
+                f"{seat.lho.text.zh}家对 {first:zh} 的接叫也取消；他重新叫牌，得到的信息可以利用",
+            ),
+            "L16.C.1",
+        )
+        withdrawn(inquest, seat, call_over(inquest, seat.lho, "L25.A").text, "L16.C.2")
+    if is_legal(before, seat, second):
+        inquest.tell(Text("nobody is penalised", "不予判罚"), "L25.A")
+        withdrawn(inquest, seat, first.text, "L16.C.2")
+        return
+    inquest.tell(
+        Text(
+            f"{second:en} is illegal: its own law applies",
+            f"{second:zh} 不合法，先按它自己的条款裁定",
+        ),
+        "L25.A",
+    )
+    withdrawn(inquest, seat, first.text, "L16.C.2")
+    offence = Offence(before, seat, second, (place + 1 + late,))
+    if is_insufficient(before, second) or late or not next_acted(inquest, "L35"):
+        illegal_call_1997(inquest, offence)
+    elif second.level > 7:
+        condoned_above_seven(inquest, offence)
+    else:
+        condoned_double(inquest, offence)
+
+
+def is_unintended(inquest: Inquest, first: Call) -> bool:
+    """Ask what lay behind a call that was changed; however he noticed, and however late."""
+    found = inquest.judgment(
+        "intent",
+        Text(f"How did {first:en} come about?", f"{first:zh} 是怎样作出的？"),
+        "2017:L25.A.1",
+        {
+            "slip": Text(
+                "a slip of the hand or tongue: it was never intended",
+                "手误或口误：从未有意作出",
+            ),
+            "lapse": Text(
+                "it was intended when made, through loss of concentration",
+                "作出时有意，但因注意力不集中",
+            ),
+            "intended": Text("it was intended when made", "作出时有意"),
+        },
+    )
+    if found == "slip":
+        inquest.tell(
+            Text(
+                "it does not matter how he noticed it, or how long it took",
+                "不论他如何察觉，也不论过了多久",
+            ),
+            "2017:L25.A.3",
+        )
+        return True
+    inquest.tell(
+        Text(
+            f"{first:en} was intended when it was made: it is not an unintended call",
+            f"{first:zh} 作出时是有意的：不属于非本意叫牌",
+        ),
+        "2017:L25.A.2",
+    )
+    return False
+
+
+def _unintended(inquest: Inquest, change: Change) -> None:
+    before, seat, first, second = change.before, change.seat, change.first, change.second
+    place = change.place
+    inquest.order(EraseCalls((place, place + 1) if change.late else (place,)))
+    if change.late:
+        inquest.order(SetTurn(seat.lho))
+    else:
+        lho_in_turn(inquest, seat, "2017:L25.A.1")
+    inquest.tell(
+        Text(
+            f"{second:en} takes the place of {first:en}, without rectification",
+            f"{second:zh} 代替 {first:zh}，不作纠正",
+        ),
+        "2017:L25.A.1",
+    )
+    unauthorised(inquest, seat, first.text)
+    legal = is_legal(before, seat, second)
+    if change.late:
+        _next_player(inquest, change, legal=legal)
+    if not legal:
+        inquest.tell(
+            Text(
+                f"{second:en} is illegal: its own law applies",
+                f"{second:zh} 不合法，先按它自己的条款裁定",
+            ),
+            "2017:L25.A.1",
+        )
+        offence = Offence(before, seat, second, (place + 1 + change.late,))
+        if is_insufficient(before, second) or change.late or not next_acted(inquest, "2017:L35"):
+            illegal_call_2017(inquest, offence)
+        else:
+            condoned(inquest, offence)
+
+
+def _next_player(inquest: Inquest, change: Change, *, legal: bool) -> None:
+    before, seat, first, second = change.before, change.seat, change.first, change.second
+    lho = seat.lho
+    over = inquest.fact(
+        "lho-call",
+        Text(
+            f"What did {lho.text.en} call over {first:en}?",
+            f"{lho.text.zh}家对 {first:zh} 接叫了什么？",
+        ),
+        "2017:L25.A.6",
+        CALL,
+    )
+    keeps = (
+        legal
+        and is_legal(before.after(seat, MakeCall(second)), lho, over)
+        and inquest.option(
+            "withdraw",
+            lho,
+            Text(
+                f"Does {lho.text.en} withdraw {over:en}?",
+                f"{lho.text.zh}家收回 {over:zh} 吗？",
+            ),
+            "2017:L25.A.6",
+            {
+                "withdraw": Text("withdraw it and call anew", "收回并重新叫牌"),
+                "keep": Text("let it stand", "维持原叫牌"),
+            },
+            lapse="keep",
+        )
+        == "keep"
+    )
+    if keeps:
+        inquest.order(MustCall(lho, over.text))
+        inquest.tell(
+            Text(f"{over:en} stands over {second:en}", f"{over:zh} 对 {second:zh} 成立"),
+            "2017:L25.A.6",
+        )
+        return
+    inquest.order(Information((seat, seat.partner), over.text))
+    inquest.tell(
+        Text(
+            f"{over:en} is withdrawn; {lho.side.text.en} may use what it showed, {seat.side.text.en} may not",
+            f"{over:zh} 收回；它透露的信息{lho.side.text.zh}方可以利用，{seat.side.text.zh}方不可以",
+        ),
+        "2017:L25.A.6",
+    )

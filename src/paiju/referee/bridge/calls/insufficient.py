@@ -1,0 +1,519 @@
+"""Insufficient bids (Law 27): accepted, replaced, replaced too early, or by another that is insufficient."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import structs
+
+from paiju.games.bridge import CALLS, DOUBLE, PASS, REDOUBLE, Auction, Call, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import AdjustLater, EraseCalls, MustCall, NoDouble
+from paiju.referee.bridge.calls.comparable import assistance, is_comparable, replaced
+from paiju.referee.bridge.calls.correction import (
+    Offence,
+    all_since,
+    cancel,
+    is_insufficient,
+    is_legal,
+    silenced_1997,
+    silenced_2017,
+    still_open_1997,
+    still_open_2017,
+    unauthorised,
+)
+from paiju.referee.bridge.facts import lho_in_turn, on_record_next_acted, up_to_call
+from paiju.referee.bridge.leads.lead_penalty import lead_penalty
+from paiju.referee.bridge.leads.lead_restriction import lead_restriction
+from paiju.referee.bridge.notation import CALL
+from paiju.referee.bridge.wording import withdrawn
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def insufficient_bid_1997(inquest: Inquest) -> None:
+    """Rule a bid in turn that does not supersede the last one."""
+    before, seat, bid = up_to_call(inquest, "L27.B", call_by="L18.D", in_turn=True)
+    _fits(inquest, before, seat, bid)
+    insufficient_in_turn_1997(inquest, Offence(before, seat, bid, (len(before.calls),)))
+
+
+def insufficient_bid_2017(inquest: Inquest) -> None:
+    """Rule a bid in turn that does not supersede the last one."""
+    before, seat, bid = _facts(inquest)
+    insufficient_in_turn_2017(inquest, Offence(before, seat, bid, (len(before.calls),)))
+
+
+def prematurely_corrected(inquest: Inquest, attempted: Call) -> None:
+    """Rule an insufficient bid which the offender changed before the director told him the penalties.
+
+    The attempt is cancelled and costs what Law 26 asks; he chooses again, knowing the penalties (L9.C, L10.C.1).
+    """
+    before, seat, bid = up_to_call(inquest, "L27.B", call_by="L18.D", in_turn=True)
+    _fits(inquest, before, seat, bid)
+    place = len(before.calls)
+    insufficient_in_turn_1997(inquest, Offence(before, seat, bid, (place, place + 1), attempted))
+
+
+def _fits(inquest: Inquest, before: Auction, seat: Seat, bid: Call) -> None:
+    still_open_1997(inquest, before)
+    if seat is not before.turn:
+        inquest.contradiction(
+            Text(
+                f"it was {before.turn.text.en}'s turn: a bid out of rotation is ruled by Law 31",
+                f"当时轮到{before.turn.text.zh}家：越序叫牌按第31条裁定",
+            ),
+            "L27.C",
+            instead="call-out-of-rotation",
+        )
+    if not is_insufficient(before, bid):
+        inquest.contradiction(
+            Text(f"{bid:en} is not an insufficient bid here", f"{bid:zh} 在此不是不足叫牌"), "L18.D"
+        )
+
+
+def insufficient_in_turn_1997(inquest: Inquest, offence: Offence) -> Call:
+    """Rule an insufficient bid in rotation, and give the call that stands in its place.
+
+    Where no place is to be cancelled, the bid is one that the offender must make now (L28.A, L31.A.1).
+    """
+    seat, bid = offence.seat, offence.call
+    repeated = not offence.places
+    lho = seat.lho
+    alone = not repeated and offence.attempted is None
+    if alone and on_record_next_acted(inquest, "L27.A"):
+        _stands_1997(inquest, offence)  # he has called over it: there is nothing left to choose
+        return bid
+    accepted = inquest.option(
+        "accept-repeated" if repeated else "accept",
+        lho,
+        Text(
+            f"Does {lho.text.en} accept {bid:en}?",
+            f"{lho.text.zh}家接受 {bid:zh} 吗？",
+        ),
+        "L27.A",
+        {
+            "accept": Text(f"accept {bid:en} and call over it", f"接受 {bid:zh}，并在其上叫牌"),
+            "refuse": Text("have it corrected", "要求改正"),
+        },
+        lapse="accept",
+    )
+    if accepted == "refuse":
+        return _corrected(inquest, offence)
+    _stands_1997(inquest, offence)
+    if repeated:
+        inquest.order(MustCall(seat, bid.text))
+    return bid
+
+
+def prematurely_replaced(inquest: Inquest, attempted: Call) -> None:
+    """Rule an insufficient bid which the offender replaced before the director had ruled (27C)."""
+    before, seat, bid = _facts(inquest)
+    place = len(before.calls)
+    insufficient_in_turn_2017(inquest, Offence(before, seat, bid, (place, place + 1), attempted))
+
+
+def _facts(inquest: Inquest) -> tuple[Auction, Seat, Call]:
+    before, seat, bid = up_to_call(inquest, "2017:L27.A.1", call_by="L18.D", in_turn=True)
+    still_open_2017(inquest, before)
+    if seat is not before.turn:
+        inquest.contradiction(
+            Text(
+                f"it was {before.turn.text.en}'s turn: a bid out of rotation is ruled by Law 31",
+                f"当时轮到{before.turn.text.zh}家：越序叫牌按第31条裁定",
+            ),
+            "2017:L27.A.2",
+            instead="call-out-of-rotation",
+        )
+    if not is_insufficient(before, bid):
+        inquest.contradiction(
+            Text(f"{bid:en} is not an insufficient bid here", f"{bid:zh} 在此不是不足叫牌"), "L18.D"
+        )
+    return before, seat, bid
+
+
+def insufficient_in_turn_2017(inquest: Inquest, offence: Offence) -> None:
+    """Rule an insufficient bid in rotation.
+
+    Where no place is to be cancelled, the bid is one that the offender must make now (28A, 31A1). `attempted`: what he
+    replaced it by before the ruling.
+    """
+    seat, bid = offence.seat, offence.call
+    alone = bool(offence.places) and offence.attempted is None
+    if alone and on_record_next_acted(inquest, "2017:L27.A.1"):
+        _stands_2017(inquest, offence)  # he has called over it: there is nothing left to choose
+        return
+    if _accepted(inquest, seat, bid, "accept" if offence.places else "accept-repeated"):
+        _stands_2017(inquest, offence)
+        return
+    attempted = offence.attempted
+    if attempted is None:
+        if offence.places:
+            cancel(inquest, offence.places, seat)
+        _weigh(inquest, offence, _chosen(inquest, offence, "substitute"), made=False)
+        return
+    _substituted(inquest, offence, attempted)
+
+
+def _stands_1997(inquest: Inquest, offence: Offence) -> None:
+    seat, bid = offence.seat, offence.call
+    inquest.tell(
+        Text(
+            f"{bid:en} stands; {seat.lho.text.en} calls over it",
+            f"{bid:zh} 有效，由{seat.lho.text.zh}家接叫",
+        ),
+        "L27.A",
+    )
+    if offence.attempted is not None:
+        inquest.order(EraseCalls((offence.places[0] + 1,)))
+        _attempt(inquest, offence, offence.attempted, bid)
+
+
+def called_over(inquest: Inquest, offence: Offence, *, second: bool) -> None:
+    """Rule an insufficient bid that was changed before the next player called: over it, or over the `second` call."""
+    attempted, place = offence.attempted, offence.places[0]
+    if attempted is None or not second:
+        _stands_2017(inquest, offence)
+    elif is_insufficient(offence.before, attempted):
+        _second_stands(inquest, offence, attempted, made=True)
+    elif attempted in (DOUBLE, REDOUBLE):
+        since = all_since(inquest, place + 1, "2017:L27.C")
+        whole = structs.replace(offence, places=(place, *since))
+        _substituted(inquest, whole, attempted)
+    else:
+        _substituted(inquest, offence, attempted)
+
+
+def _substituted(inquest: Inquest, offence: Offence, attempted: Call) -> None:
+    bid = offence.call
+    inquest.tell(
+        Text(
+            f"{attempted:en} came before the ruling and is ruled as the correction of {bid:en}",
+            f"{attempted:zh} 是裁定之前叫的，算作对 {bid:zh} 的更正",
+        ),
+        "2017:L27.C",
+    )
+    _weigh(inquest, offence, attempted, made=True)
+
+
+def _accepted(inquest: Inquest, seat: Seat, bid: Call, name: str) -> bool:
+    lho = seat.lho
+    chosen = inquest.option(
+        name,
+        lho,
+        Text(f"Does {lho.text.en} accept {bid:en}?", f"{lho.text.zh}家接受 {bid:zh} 吗？"),
+        "2017:L27.A.1",
+        {
+            "accept": Text(f"accept {bid:en} and call over it", f"接受 {bid:zh}，并在其上叫牌"),
+            "refuse": Text("have it corrected", "要求更正"),
+        },
+        lapse="accept",
+    )
+    return chosen == "accept"
+
+
+def _stands_2017(inquest: Inquest, offence: Offence) -> None:
+    seat, bid, attempted = offence.seat, offence.call, offence.attempted
+    inquest.tell(
+        Text(
+            f"{bid:en} stands as if it were legal; {seat.lho.text.en} calls over it",
+            f"{bid:zh} 算作合法，由{seat.lho.text.zh}家接叫",
+        ),
+        "2017:L27.A.1",
+    )
+    if not offence.places:
+        inquest.order(MustCall(seat, bid.text))
+    if attempted is not None:
+        inquest.order(EraseCalls((offence.places[0] + 1,)))
+        lho_in_turn(inquest, seat, "2017:L27.A.1")
+        inquest.tell(
+            Text(f"{attempted:en} is withdrawn", f"{attempted:zh} 被收回"),
+            "2017:L27.C",
+        )
+        unauthorised(inquest, seat, attempted.text)
+
+
+def _attempt(inquest: Inquest, offence: Offence, attempted: Call, final: Call) -> None:
+    seat = offence.seat
+    inquest.tell(
+        Text(
+            f"{attempted:en} was a premature correction and is cancelled",
+            f"{attempted:zh} 是过早改正，取消",
+        ),
+        "L9.C",
+    )
+    if attempted is final:
+        return  # made again, in the same place: it is no different call (L26), and nobody learns from it
+    lead_penalty(inquest, seat, attempted, final, before=offence.before, name="attempted")
+    withdrawn(inquest, seat, attempted.text, "L16.C.2")
+
+
+def _corrected(inquest: Inquest, offence: Offence) -> Call:
+    before, seat, bid = offence.before, offence.seat, offence.call
+    attempted = offence.attempted
+    inquest.tell(
+        Text(
+            f"{seat.text.en} replaces {bid:en} by a sufficient bid or a pass",
+            f"{seat.text.zh}家须把 {bid:zh} 改成足够的实质叫牌，或改成不叫",
+        ),
+        "L27.B",
+    )
+    if offence.places:
+        cancel(inquest, offence.places, seat)
+    doubled = attempted if attempted in (DOUBLE, REDOUBLE) else None
+    substitute = None
+    if doubled is None:
+        substitute = inquest.choose(
+            "substitute",
+            seat,
+            Text(f"What does {seat.text.en} call instead?", f"{seat.text.zh}家改叫什么？"),
+            "L27.B",
+            CALL,
+        )
+        doubled = substitute if substitute in (DOUBLE, REDOUBLE) else None
+    if doubled is not None:
+        substitute = _after_double(inquest, seat, doubled)
+    assert substitute is not None
+    if substitute is not PASS and not (substitute.is_bid and before.bid < substitute.rank < 35):
+        inquest.contradiction(
+            Text(
+                f"{substitute:en} is neither a sufficient bid nor a pass",
+                f"{substitute:zh} 既不是足够的实质叫牌，也不是不叫",
+            ),
+            "L27.B",
+        )
+    inquest.order(MustCall(seat, substitute.text))
+    _penalty(inquest, offence, substitute, doubled=doubled is not None)
+    if attempted is not None:
+        _attempt(inquest, offence, attempted, substitute)
+    if doubled is not None and doubled is not attempted:
+        name = "attempted" if attempted is None else "doubled"
+        lead_penalty(inquest, seat, doubled, substitute, before=before, name=name)
+        withdrawn(inquest, seat, doubled.text, "L16.C.2")
+    return substitute
+
+
+def _after_double(inquest: Inquest, seat: Seat, doubled: Call) -> Call:
+    inquest.order(NoDouble(seat))
+    inquest.tell(
+        Text(
+            f"{doubled:en} is cancelled; {seat.text.en} must still bid or pass",
+            f"{doubled:zh} 被取消；{seat.text.zh}家仍须作实质叫牌或不叫",
+        ),
+        "L27.B.3",
+    )
+    return inquest.choose(
+        "bid-or-pass",
+        seat,
+        Text(
+            f"What does {seat.text.en} bid, or does he pass?", f"{seat.text.zh}家叫什么，或不叫？"
+        ),
+        "L27.B.3",
+        CALL,
+    )
+
+
+def _penalty(inquest: Inquest, offence: Offence, substitute: Call, *, doubled: bool) -> None:
+    before, seat, bid = offence.before, offence.seat, offence.call
+    free = (
+        not doubled
+        and substitute is lowest_sufficient(before, bid)
+        and inquest.finding(
+            "both-natural",
+            Text(
+                f"Are both {bid:en} and {substitute:en} incontrovertibly not conventional?",
+                f"{bid:zh} 与 {substitute:zh} 都毫无疑问不是约定叫吗？",
+            ),
+            "L27.B.1.a",
+            usual="yes",
+        )
+    )
+    if free:
+        inquest.tell(
+            Text("the auction goes on without penalty", "竞叫照常进行，不予判罚"), "L27.B.1.a"
+        )
+        inquest.order(AdjustLater(seat.side, "L27.B.1.b"))
+        inquest.tell(
+            Text(
+                f"if {bid:en} told enough to damage the other side, the score will be adjusted",
+                f"若 {bid:zh} 透露的信息足以损害对方，就调整得分",
+            ),
+            "L27.B.1.b",
+        )
+        return
+    silenced_1997(inquest, seat.partner, "L27.B.3" if doubled else "L27.B.2")
+    lead_penalty(inquest, seat, bid, substitute, before=before)
+    withdrawn(inquest, seat, bid.text, "L16.C.2")
+
+
+def lowest_sufficient(before: Auction, bid: Call) -> Call | None:
+    """Give the lowest sufficient bid in the denomination of an insufficient one, None where seven is passed."""
+    for other in CALLS[before.bid + 1 : 35]:
+        if other.denomination is bid.denomination:
+            return other
+    return None
+
+
+def _chosen(inquest: Inquest, offence: Offence, name: str) -> Call:
+    seat = offence.seat
+    inquest.tell(
+        Text(
+            f"{seat.text.en} replaces {offence.call:en} by a legal call",
+            f"{seat.text.zh}家须以合法叫牌代替 {offence.call:zh}",
+        ),
+        "2017:L27.B.2" if name == "substitute" else "2017:L27.B.3",
+    )
+    return inquest.choose(
+        name,
+        seat,
+        Text(f"What does {seat.text.en} call instead?", f"{seat.text.zh}家改叫什么？"),
+        "2017:L27.B.2" if name == "substitute" else "2017:L27.B.3",
+        CALL,
+    )
+
+
+def _weigh(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> None:
+    """Rule what the offender puts in place of the bid; `made`: it lies on the table already."""
+    before, seat, bid = offence.before, offence.seat, offence.call
+    if final.level > 7:
+        inquest.contradiction(
+            Text(
+                f"{final:en} is above seven: rule it by Law 38",
+                f"{final:zh} 超过七线：按第38条裁定",
+            ),
+            "2017:L35",
+            instead="bid-above-seven",
+        )
+    if is_insufficient(before, final):
+        _again_insufficient(inquest, offence, final, made=made)
+        return
+    legal = is_legal(before, seat, final)
+    doubled = final in (DOUBLE, REDOUBLE)
+    if legal and final.is_bid and _same_denomination(inquest, bid, final):
+        _put(inquest, offence, final, made=made)
+        inquest.tell(
+            Text("the auction goes on without further rectification", "竞叫继续，不再纠正"),
+            "2017:L27.B.1.a",
+        )
+        inquest.tell(
+            Text(
+                f"{seat.side.text.en} may use what {bid:en} showed, and no lead is restricted",
+                f"{seat.side.text.zh}方可以利用 {bid:zh} 透露的信息，引牌不受限制",
+            ),
+            "2017:L27.B.1.a",
+        )
+        assistance(inquest, seat, bid, "2017:L27.D")
+        return
+    if legal and is_comparable(inquest, seat, bid, final, "2017:L27.B.1.b", review="2017:L27.D"):
+        _put(inquest, offence, final, made=made)
+        return
+    if doubled:
+        _cancelled(inquest, offence, final, "2017:L27.B.3", made=made)
+        return
+    _put(inquest, offence, final, made=made)
+    _costs(inquest, seat, bid, "2017:L27.B.2")
+
+
+def _again_insufficient(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> None:
+    seat = offence.seat
+    if _accepted(inquest, seat, final, "accept-second"):
+        _second_stands(inquest, offence, final, made=made)
+        return
+    inquest.tell(
+        Text(
+            f"{final:en} is insufficient too, and is ruled like a double in its place",
+            f"{final:zh} 仍然不足，和改成加倍一样裁定",
+        ),
+        "2017:L27.B.4",
+    )
+    _cancelled(inquest, offence, final, "2017:L27.B.4", made=made)
+
+
+def _second_stands(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> None:
+    seat, bid = offence.seat, offence.call
+    _put(inquest, offence, final, made=made)
+    inquest.tell(
+        Text(
+            f"{final:en} stands as if it were legal; {bid:en} is withdrawn",
+            f"{final:zh} 算作合法；{bid:zh} 收回",
+        ),
+        "2017:L27.B.4",
+    )
+    replaced(inquest, seat, bid, final)
+
+
+def _cancelled(inquest: Inquest, offence: Offence, final: Call, clause: str, *, made: bool) -> None:
+    before, seat, bid = offence.before, offence.seat, offence.call
+    if made:
+        cancel(inquest, offence.places, seat)
+    inquest.order(NoDouble(seat))
+    inquest.tell(
+        Text(
+            f"{final:en} is cancelled; {seat.text.en} must bid or pass",
+            f"{final:zh} 被取消；{seat.text.zh}家须作实质叫牌或不叫",
+        ),
+        clause,
+    )
+    last = _chosen(inquest, offence, "bid-or-pass")
+    if last is not PASS and not (last.is_bid and is_legal(before, seat, last)):
+        inquest.contradiction(
+            Text(
+                f"{last:en} is neither a sufficient bid nor a pass",
+                f"{last:zh} 既不是足够的实质叫牌，也不是不叫",
+            ),
+            "2017:L27.B.3",
+        )
+    inquest.order(MustCall(seat, last.text))
+    _costs(inquest, seat, bid, clause)
+    unauthorised(inquest, seat, final.text)
+
+
+def _put(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> None:
+    if not made:
+        inquest.order(MustCall(offence.seat, final.text))
+        return
+    inquest.order(EraseCalls(offence.places[:1]))
+    lho_in_turn(inquest, offence.seat, "2017:L27.A.1")
+    inquest.tell(
+        Text(f"{final:en} stands in its place", f"{final:zh} 代替原叫牌成立"),
+        "2017:L27.C",
+    )
+
+
+def _costs(inquest: Inquest, seat: Seat, bid: Call, clause: str) -> None:
+    silenced_2017(inquest, seat.partner, clause)
+    lead_restriction(inquest, seat, bid)
+    unauthorised(inquest, seat, bid.text)
+
+
+def _same_denomination(inquest: Inquest, bid: Call, final: Call) -> bool:
+    return inquest.finding(
+        "same-denomination",
+        Text(
+            f"Is {final:en} the lowest sufficient bid that specifies the denomination or denominations that {bid:en}"
+            " specified?",
+            f"{final:zh} 是表示 {bid:zh} 那个名目的最低足够叫牌吗？",
+        ),
+        "2017:L27.B.1.a",
+    )
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "insufficient-bid",
+        Text("insufficient bid", "不足叫牌"),
+        Citation("L27.B"),
+        insufficient_bid_1997,
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "insufficient-bid",
+        Text("insufficient bid", "不足叫牌"),
+        Citation("2017:L27.A.1"),
+        insufficient_bid_2017,
+    ),
+)

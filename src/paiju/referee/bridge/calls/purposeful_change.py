@@ -1,0 +1,390 @@
+"""A call that was intended, and another put in its place (25B)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from paiju.games.bridge import Auction, Call, MakeCall, Seat
+from paiju.laws.effect import EraseCalls, Grade, ScoreOverride
+from paiju.referee.bridge.calls.comparable import replaced
+from paiju.referee.bridge.calls.correction import (
+    Offence,
+    called_instead,
+    cancel,
+    is_inadmissible,
+    is_insufficient,
+    is_legal,
+    silenced_once_1997,
+)
+from paiju.referee.bridge.calls.illegal_call import illegal_call_1997, illegal_call_2017
+from paiju.referee.bridge.calls.inadmissible import condoned, condoned_double
+from paiju.referee.bridge.calls.insufficient import called_over
+from paiju.referee.bridge.facts import next_acted
+from paiju.referee.bridge.leads.lead_penalty import lead_penalty
+from paiju.referee.bridge.notation import CALL
+from paiju.referee.bridge.wording import withdrawn
+from paiju.referee.inquest import Inquest
+from paiju.text import Text
+
+
+class Change(Struct, frozen=True):
+    """A call over an auction, and the call it was changed to; `late`: the next player had called in between."""
+
+    before: Auction
+    seat: Seat
+    first: Call
+    second: Call
+    late: bool = False
+
+    @property
+    def place(self) -> int:
+        """The place of the first call; the second stands right after it."""
+        return len(self.before.calls)
+
+    @property
+    def over_insufficient(self) -> bool:
+        """Whether the first call was an insufficient bid."""
+        return is_insufficient(self.before, self.first)
+
+    @property
+    def possible(self) -> bool:
+        """Whether the second call could stand if the next player accepts it."""
+        return not is_inadmissible(self.before, self.seat, self.second) and self.second.level <= 7
+
+
+def changed_on_purpose(inquest: Inquest, change: Change) -> None:
+    """Rule a change which the next player may accept, made before he called."""
+    before, seat, first, second = change.before, change.seat, change.first, change.second
+    if next_acted(inquest, "L25.B.1"):
+        _called_over(inquest, change)
+        return
+    if change.over_insufficient:
+        _first_illegal(inquest, change)
+        return
+    if change.possible and accepted(inquest, change):
+        second_stands_1997(inquest, change)
+        return
+    inquest.tell(Text(f"{second:en} is cancelled", f"{second:zh} 被取消"), "L25.B.2")
+    if not is_legal(before, seat, first):
+        _first_illegal(inquest, change)
+        return
+    _offender_elects(inquest, change)
+
+
+def call_over(inquest: Inquest, lho: Seat, clause: str) -> Call:
+    """Ask what the next player called over a call."""
+    text = Text(f"What did {lho.text.en} call over it?", f"{lho.text.zh}家接叫了什么？")
+    return inquest.fact("lho-call", text, clause, CALL)
+
+
+def accepted(inquest: Inquest, change: Change, name: str = "accept") -> bool:
+    """Let the next player accept the second call; `name` is the question's."""
+    return taken_instead(inquest, change.seat, change.first, change.second, "L25.B.1", name)
+
+
+def taken_instead(  # noqa: PLR0917
+    inquest: Inquest, seat: Seat, first: Call, second: Call, clause: str, name: str
+) -> bool:
+    """Let the player next to `seat` accept a second call in place of the first; `name` is the question's."""
+    lho = seat.lho
+    chosen = inquest.option(
+        name,
+        lho,
+        Text(
+            f"Does {lho.text.en} accept {second:en} in place of {first:en}?",
+            f"{lho.text.zh}家接受以 {second:zh} 代替 {first:zh} 吗？",
+        ),
+        clause,
+        {
+            "accept": Text(
+                f"accept {second:en} and call over it", f"接受 {second:zh}，并在其上叫牌"
+            ),
+            "refuse": Text(f"have {second:en} cancelled", f"要求取消 {second:zh}"),
+        },
+        lapse="accept",
+    )
+    return chosen == "accept"
+
+
+def second_stands_1997(inquest: Inquest, change: Change) -> None:
+    """Let the second call stand, free."""
+    seat, first, second = change.seat, change.first, change.second
+    inquest.order(EraseCalls((change.place,)))
+    inquest.tell(
+        Text(f"{second:en} stands, and nobody is penalised", f"{second:zh} 成立，不予判罚"),
+        "L25.B.1",
+    )
+    withdrawn(inquest, seat, first.text, "L16.C.2")
+
+
+def substituted(inquest: Inquest, change: Change) -> None:
+    """Rule a change of a call that was intended when it was made."""
+    before, seat, first, second, place = (
+        change.before, change.seat, change.first, change.second, change.place,
+    )  # fmt: skip
+    if not is_legal(before, seat, first):
+        insufficient = is_insufficient(before, first)
+        inquest.tell(
+            Text(
+                f"{first:en} was itself illegal, and is ruled by its own law",
+                f"{first:zh} 本身不合法，先按它自己的条款裁定",
+            ),
+            "2017:L27.C" if insufficient else "2017:L35",
+        )
+        offence = Offence(before, seat, first, (place, place + 1), second)
+        if insufficient:
+            _first_insufficient(inquest, change, offence)
+        elif next_acted(inquest, "2017:L35"):
+            condoned(inquest, offence)
+        else:
+            illegal_call_2017(inquest, offence)
+        return
+    acted = next_acted(inquest, "2017:L25.B.1")
+    if acted and second.level <= 7 and not change.possible:
+        after = before.after(seat, MakeCall(first))
+        condoned(inquest, Offence(after, seat, second, (place + 1,)))
+        return
+    if accepts(inquest, change, acted=acted):
+        second_stands_2017(inquest, change)
+        return
+    first_stands_2017(inquest, change)
+
+
+def _first_insufficient(inquest: Inquest, change: Change, offence: Offence) -> None:
+    """Rule an insufficient bid that was changed; the next player may have called over it, or over what replaced it."""
+    if not next_acted(inquest, "2017:L27.A.1"):
+        illegal_call_2017(inquest, offence)
+        return
+    called_over(inquest, offence, second=accepts(inquest, change, acted=True))
+
+
+def accepts(inquest: Inquest, change: Change, *, acted: bool, name: str = "accept") -> bool:
+    """Let the next player accept the second call, or find that he has by calling over it; `name` is the option's.
+
+    `acted`: he has called already.
+    """
+    first, second, lho = change.first, change.second, change.seat.lho
+    if acted:
+        return change.possible and inquest.finding(
+            "meant-second",
+            Text(
+                f"Did {lho.text.en} mean to call over {second:en}, not over {first:en}?",
+                f"{lho.text.zh}家接叫时，针对的是 {second:zh}（而不是 {first:zh}）吗？",
+            ),
+            "2017:L25.B.1",
+        )
+    if not change.possible:
+        return False
+    return taken_instead(inquest, change.seat, first, second, "2017:L25.B.1", name)
+
+
+def second_stands_2017(inquest: Inquest, change: Change) -> None:
+    """Withdraw the first call, and let the second stand."""
+    seat, first, second = change.seat, change.first, change.second
+    inquest.order(EraseCalls((change.place,)))
+    inquest.tell(
+        Text(
+            f"{second:en} stands, and {first:en} is withdrawn", f"{second:zh} 成立，{first:zh} 收回"
+        ),
+        "2017:L25.B.1",
+    )
+    replaced(inquest, seat, first, second)
+
+
+def called_over_first(inquest: Inquest, change: Change) -> bool:
+    """Ask which call the next player called over; a second call that can never stand is none of them."""
+    first, second, lho = change.first, change.second, change.seat.lho
+    over_first = inquest.finding(
+        "meant-first",
+        Text(
+            f"Did {lho.text.en} call over {first:en}, not over {second:en}?",
+            f"{lho.text.zh}家的接叫针对的是 {first:zh}（而不是 {second:zh}）吗？",
+        ),
+        "L25.B.1",
+    )
+    stays = over_first and (change.over_insufficient or change.seat is not change.before.turn)
+    if not stays and not change.possible:
+        inquest.contradiction(
+            Text(
+                f"{second:en} cannot stand whatever was called over it: rule it as a condoned call",
+                f"不管谁接叫，{second:zh} 都不能成立：按本来就不能成立、不判罚的叫牌裁定",
+            ),
+            "L35.C" if second.level > 7 else "L35.A",
+        )
+    return over_first
+
+
+def first_stands_1997(inquest: Inquest, change: Change, clause: str) -> None:
+    """Let the first call stand, which the next player has accepted by calling over it."""
+    seat, first, second, lho = change.seat, change.first, change.second, change.seat.lho
+    inquest.order(EraseCalls((change.place + 1,)))
+    inquest.tell(
+        Text(
+            f"{lho.text.en}'s call accepts {first:en}; {second:en} is cancelled",
+            f"{lho.text.zh}家的接叫即接受 {first:zh}；{second:zh} 被取消",
+        ),
+        clause,
+    )
+    lead_penalty(inquest, seat, second, first, before=change.before)
+    withdrawn(inquest, seat, second.text, "L16.C.2")
+
+
+def first_stands_2017(inquest: Inquest, change: Change) -> None:
+    """Cancel the second call, and let the first stand."""
+    seat, first, second = change.seat, change.first, change.second
+    cancel_second(inquest, change)
+    inquest.tell(
+        Text(f"{first:en} stands, and the auction goes on", f"{first:zh} 成立，竞叫继续"),
+        "2017:L25.B.2",
+    )
+    replaced(inquest, seat, second, first)
+
+
+def _called_over(inquest: Inquest, change: Change) -> None:
+    first, lho, place = change.first, change.seat.lho, change.place
+    if (
+        change.second.level <= 7
+        and not change.possible
+        and is_legal(change.before, change.seat, first)
+    ):
+        standing = change.before.after(change.seat, MakeCall(first))
+        condoned_double(inquest, Offence(standing, change.seat, change.second, (place + 1,)))
+        return
+    over_first = called_over_first(inquest, change)
+    if over_first and change.over_insufficient:
+        first_stands_1997(inquest, change, "L27.A")
+        return
+    second_stands_1997(inquest, change)
+    if not over_first:
+        return
+    over = call_over(inquest, lho, "L25.B.1")
+    after = change.before.after(change.seat, MakeCall(change.second))
+    if not is_legal(after, lho, over):
+        cancel(inquest, (place + 2,), lho)
+        inquest.tell(
+            Text(
+                f"{over:en} is not legal over {change.second:en}: {lho.text.en} calls anew without penalty",
+                f"{over:zh} 在 {change.second:zh} 之后不合法：{lho.text.zh}家重新叫牌，不予判罚",
+            ),
+            "L25.B.1",
+        )
+        withdrawn(inquest, change.seat, over.text, "L16.C.2")
+        return
+    kept = inquest.option(
+        "withdraw",
+        lho,
+        Text(
+            f"Does {lho.text.en} withdraw his call over {first:en}?",
+            f"{lho.text.zh}家收回对 {first:zh} 的接叫吗？",
+        ),
+        "L25.B.1",
+        {
+            "withdraw": Text("withdraw it and call anew", "收回并重新叫牌"),
+            "keep": Text("let it stand", "维持原叫牌"),
+        },
+        lapse="keep",
+    )
+    if kept == "keep":
+        return
+    cancel(inquest, (place + 2,), lho)
+    inquest.tell(
+        Text(f"{lho.text.en} calls anew without penalty", f"{lho.text.zh}家重新叫牌，不予判罚"),
+        "L25.B.1",
+    )
+    withdrawn(inquest, change.seat, over.text, "L16.C.2")
+
+
+def tell_first_illegal(inquest: Inquest, change: Change) -> None:
+    """Say that the first call has its own law, and the second may cost a lead penalty."""
+    first, second = change.first, change.second
+    inquest.tell(
+        Text(
+            f"{first:en} was illegal and is ruled by its own law; {second:en} may cost a lead penalty besides",
+            f"{first:zh} 不合法，先按它自己的条款裁定；{second:zh} 还可能引起引牌判罚",
+        ),
+        "L25.B.2.a",
+    )
+
+
+def _first_illegal(inquest: Inquest, change: Change) -> None:
+    before, seat, first, second = change.before, change.seat, change.first, change.second
+    tell_first_illegal(inquest, change)
+    places = (change.place, change.place + 1)
+    illegal_call_1997(inquest, Offence(before, seat, first, places, second))
+
+
+def _offender_elects(inquest: Inquest, change: Change) -> None:
+    before, seat, first, second = change.before, change.seat, change.first, change.second
+    place = change.place
+    elected = inquest.option(
+        "elect",
+        seat,
+        Text(
+            f"Does {seat.text.en} let {first:en} stand, or make another call?",
+            f"{seat.text.zh}家让 {first:zh} 成立，还是另叫一个？",
+        ),
+        "L25.B.2.b",
+        {
+            "stand": Text(
+                f"{first:en} stands; {seat.partner.text.en} passes at his next turn",
+                f"{first:zh} 成立；{seat.partner.text.zh}家下一次轮到时必须不叫",
+            ),
+            "replace": Text(
+                f"any other legal call; {seat.side.text.en} score at most average minus",
+                f"改叫任何别的合法叫牌；{seat.side.text.zh}方得分不高于平均减",
+            ),
+        },
+    )
+    if elected == "stand":
+        cancel(inquest, (place + 1,), seat.lho)
+        inquest.tell(Text(f"{first:en} stands", f"{first:zh} 成立"), "L25.B.2.b.1")
+        silenced_once_1997(inquest, seat.partner, "L25.B.2.b.1")
+        _penalty(inquest, change, second, first, "attempted")
+        return
+    cancel(inquest, (place, place + 1), seat)
+    final = called_instead(inquest, before, seat, "L25.B.2.b.2")
+    if final is first:
+        inquest.contradiction(
+            Text(f"that is {first:en} again, not another call", f"那仍是 {first:zh}，不是另一叫牌"),
+            "L25.B.2.b.2",
+        )
+    inquest.order(ScoreOverride(seat.side, Grade.AVERAGE_MINUS, at_most=True))
+    inquest.tell(
+        Text(
+            f"{seat.side.text.en} score at most average minus on this board; the other side keeps its score",
+            f"{seat.side.text.zh}方本副牌得分不得高于平均减；对方按实际结果计分",
+        ),
+        "L25.B.2.b.2",
+    )
+    _penalty(inquest, change, first, final, "withdrawn")
+    if final is not second:
+        _penalty(inquest, change, second, final, "attempted")
+
+
+def _penalty(inquest: Inquest, change: Change, call: Call, final: Call, name: str) -> None:
+    before, seat = change.before, change.seat
+    inquest.tell(
+        Text(
+            f"should {seat.side.text.en} defend, {call:en} may cost a lead penalty",
+            f"若{seat.side.text.zh}方防守，{call:zh} 可能引起引牌判罚",
+        ),
+        "L25.B.2.c",
+    )
+    lead_penalty(inquest, seat, call, final, before=before, name=name)
+    withdrawn(inquest, seat, call.text, "L16.C.2")
+
+
+def cancel_second(inquest: Inquest, change: Change) -> None:
+    """Cancel the second call."""
+    inquest.order(EraseCalls((change.place + 1,)))
+    inquest.tell(
+        Text(f"{change.second:en} is cancelled", f"{change.second:zh} 被取消"), "2017:L25.B.2"
+    )
+
+
+def same_call(inquest: Inquest, before: Auction, seat: Seat) -> None:
+    """Cancel a call at the next player's turn that only repeats the offender's own."""
+    cancel(inquest, (len(before.calls),), seat.lho)
+    inquest.tell(
+        Text("it is the same call: nothing is changed", "叫牌相同：没有更改"), "2017:L25.B.2"
+    )

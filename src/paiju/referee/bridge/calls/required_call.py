@@ -1,0 +1,155 @@
+"""A call in turn, legal in itself, other than the one that an earlier ruling requires."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import MustCall
+from paiju.referee.bridge.calls.comparable import replaced
+from paiju.referee.bridge.calls.correction import all_since, called_instead, cancel, is_legal
+from paiju.referee.bridge.facts import CERTAIN, NO_DOUBLE, next_acted, up_to_call
+from paiju.referee.bridge.leads.lead_penalty import lead_penalty
+from paiju.referee.bridge.notation import CALL
+from paiju.referee.bridge.scores.fine import possible_fine
+from paiju.referee.bridge.wording import withdrawn
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+Withdrawn: TypeAlias = Callable[[Inquest, Auction, Seat, Call, Call], None]
+"""Rules what the cancelled call costs, given the auction before it, the caller, that call and the one in its place."""
+
+
+def other_call(inquest: Inquest, cost: Withdrawn) -> None:
+    """Have the call cancelled and the required one made, unless the director finds the right to it forfeited."""
+    before, seat, made = up_to_call(inquest, "L84.B")
+    if seat is not before.turn or not is_legal(before, seat, made):
+        inquest.contradiction(
+            Text(
+                f"{made:en} was itself out of rotation or illegal: rule it first by its own law",
+                f"{made:zh} 本身越序或不合法：先按它自己的条款裁定",
+            ),
+            "L29.B" if seat is not before.turn else "L18.D" if made.is_bid else "L19.A.1",
+        )
+    required = _required(inquest, made)
+    if next_acted(inquest, "L11.A"):
+        if inquest.finding(
+            "forfeited",
+            Text(
+                f"{seat.lho.text.en} has called over {made:en}: is the right to have it corrected forfeited?",
+                f"{seat.lho.text.zh}家已对 {made:zh} 接叫：认定要求改正的权利已经丧失吗？",
+            ),
+            "L11.A",
+        ):
+            inquest.tell(
+                Text(f"{made:en} stands, and the auction goes on", f"{made:zh} 成立，竞叫继续"),
+                "L11.A",
+            )
+            return
+        cancel(inquest, all_since(inquest, len(before.calls), "L11.A"), seat)
+    else:
+        cancel(inquest, (len(before.calls),), seat)
+    inquest.tell(
+        Text(
+            f"{made:en} is cancelled: the ruling required another call",
+            f"{made:zh} 被取消：此前的裁定要他另叫一个",
+        ),
+        "L84.B",
+    )
+    if required is None:
+        final = called_instead(inquest, before, seat, "L84.B", name="bid-or-pass")
+        if final in (DOUBLE, REDOUBLE):
+            inquest.contradiction(
+                Text(
+                    f"{seat.text.en} bids or passes at this turn",
+                    f"{seat.text.zh}家此次只能实质叫牌或不叫",
+                ),
+                "L84.B",
+            )
+    else:
+        final = required
+        inquest.order(MustCall(seat, final.text))
+        inquest.tell(
+            Text(f"{seat.text.en} must call {final:en}", f"{seat.text.zh}家必须叫 {final:zh}"),
+            "L84.B",
+        )
+    cost(inquest, before, seat, made, final)
+    possible_fine(inquest, seat.side, "L90.B.8")
+
+
+def _required(inquest: Inquest, made: Call) -> Call | None:
+    """Ask which call was required; None where only doubles and redoubles were forbidden."""
+    kind = inquest.which(
+        "requirement",
+        Text("What had the ruling required of this turn?", "此前的裁定对这一轮有何要求？"),
+        "L84.B",
+        {
+            CERTAIN: Text("a certain call", "必须叫某一个"),
+            NO_DOUBLE: Text("no double or redouble", "不得加倍或再加倍"),
+        },
+    )
+    if kind == NO_DOUBLE:
+        if made not in (DOUBLE, REDOUBLE):
+            inquest.contradiction(
+                Text(f"{made:en} was allowed", f"{made:zh} 是允许的叫牌"), "L84.B"
+            )
+        return None
+    required = inquest.fact(
+        "required-call", Text("Which call was required?", "要他叫的是哪一个？"), "L84.B", CALL
+    )
+    if required is made or (required is PASS and made is not PASS):
+        inquest.contradiction(
+            Text("he called what was required", "他叫的正是要他叫的")
+            if required is made
+            else Text(
+                "who must pass and calls otherwise is ruled by Law 37",
+                "必须不叫的人叫了别的，按第37条裁定",
+            ),
+            "L84.B" if required is made else "L37",
+        )
+    return required
+
+
+def _cost_1997(inquest: Inquest, before: Auction, seat: Seat, made: Call, final: Call) -> None:
+    lead_penalty(inquest, seat, made, final, before=before)
+    withdrawn(inquest, seat, made.text, "L16.C.2")
+
+
+def _cost_2017(inquest: Inquest, before: Auction, seat: Seat, made: Call, final: Call) -> None:
+    del before
+    replaced(inquest, seat, made, final)
+
+
+def another_call_1997(inquest: Inquest) -> None:
+    """Rule a call in turn other than the required one."""
+    other_call(inquest, _cost_1997)
+
+
+def another_call_2017(inquest: Inquest) -> None:
+    """Rule a call in turn other than the required one."""
+    other_call(inquest, _cost_2017)
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "call-against-ruling",
+        Text("call other than the ruling requires", "未按裁定要求叫牌"),
+        Citation("L84.B"),
+        another_call_1997,
+        (Citation("L30.B.2.b"), Citation("L31.A.1"), Citation("L32.B.1")),
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "call-against-ruling",
+        Text("call other than the ruling requires", "未按裁定要求叫牌"),
+        Citation("L84.B"),
+        another_call_2017,
+        (Citation("2017:L31.A.1"), Citation("2017:L32.A")),
+    ),
+)

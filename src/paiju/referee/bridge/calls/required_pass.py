@@ -1,0 +1,154 @@
+"""A call by a player whom the law requires to pass (Law 37)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import PASS, Auction, Call, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import MustCall
+from paiju.referee.bridge.calls.correction import (
+    Offence,
+    cancel,
+    is_inadmissible,
+    still_open_1997,
+    still_open_2017,
+)
+from paiju.referee.bridge.calls.inadmissible import (
+    both_silenced,
+    condoned,
+    condoned_above_seven,
+    condoned_double,
+    costs,
+)
+from paiju.referee.bridge.facts import next_acted, up_to_call
+from paiju.referee.bridge.wording import pass_always
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def action_when_required_to_pass_1997(inquest: Inquest) -> None:
+    """Rule a bid, double or redouble by a player who was required to pass."""
+    before, seat, made = up_to_call(inquest, "L37", in_turn=True)
+    still_open_1997(inquest, before)
+    if made is PASS:
+        inquest.contradiction(Text("he passed, as he had to", "他按要求不叫，并未违规"), "L37")
+    if seat is not before.turn:
+        inquest.contradiction(
+            Text(
+                f"it was {before.turn.text.en}'s turn: rule the call out of rotation first",
+                f"当时轮到{before.turn.text.zh}家：先按越序叫牌裁定",
+            ),
+            "L29.B",
+        )
+    if next_acted(inquest, "L35"):
+        _condoned_action(inquest, before, seat, made)
+        return
+    cancel(inquest, (len(before.calls),), seat)
+    inquest.tell(Text(f"{made:en} is cancelled", f"{made:zh} 被取消"), "L37")
+    both_silenced(inquest, before, seat, made, "L37")
+
+
+def action_when_required_to_pass_2017(inquest: Inquest) -> None:
+    """Rule a bid, double or redouble by a player who was required to pass."""
+    before, seat, made = up_to_call(inquest, "2017:L37.B", in_turn=True)
+    still_open_2017(inquest, before)
+    if made is PASS:
+        inquest.contradiction(
+            Text("he passed, as he had to", "他按要求不叫，并未违规"), "2017:L37.B"
+        )
+    if seat is not before.turn:
+        inquest.contradiction(
+            Text(
+                f"it was {before.turn.text.en}'s turn: rule the call out of rotation first",
+                f"当时轮到{before.turn.text.zh}家：先按越序叫牌裁定",
+            ),
+            "L29.B",
+        )
+    if next_acted(inquest, "2017:L37.A"):
+        _stands(inquest, before, seat, made)
+        return
+    cancel(inquest, (len(before.calls),), seat)
+    inquest.order(MustCall(seat, PASS.text))
+    inquest.tell(
+        Text(
+            f"{made:en} is cancelled, and {seat.text.en} passes",
+            f"{made:zh} 被取消，{seat.text.zh}家改为不叫",
+        ),
+        "2017:L37.B",
+    )
+    pass_always(inquest, seat, "2017:L37.B")
+    costs(inquest, Offence(before, seat, made, ()), "2017:L37.B")
+
+
+def _condoned_action(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
+    offence = Offence(before, seat, made, (len(before.calls),))
+    if made.level > 7:
+        condoned_above_seven(inquest, offence)
+        return
+    if is_inadmissible(before, seat, made):
+        condoned_double(inquest, offence)
+        return
+    always = inquest.which(
+        "must-pass",
+        Text(f"How long had {seat.text.en} to pass?", f"{seat.text.zh}家该不叫多久？"),
+        "L35.B",
+        {
+            "once": Text("at this turn", "仅本轮"),
+            "always": Text("for the rest of the auction", "本次竞叫始终"),
+        },
+    )
+    inquest.tell(
+        Text(
+            f"{made:en} and the legal calls after it stand, and nobody is penalised",
+            f"{made:zh} 和后面的合法叫牌都有效，不予判罚",
+        ),
+        "L35.B",
+    )
+    if always == "always":
+        pass_always(inquest, seat, "L35.B")
+
+
+def _stands(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
+    if is_inadmissible(before, seat, made) or made.level > 7:
+        condoned(inquest, Offence(before, seat, made, (len(before.calls),)))
+        return
+    always = inquest.which(
+        "must-pass",
+        Text(f"How long had {seat.text.en} to pass?", f"{seat.text.zh}家该不叫多久？"),
+        "2017:L37.A",
+        {
+            "once": Text("at this turn", "仅本轮"),
+            "always": Text("for the rest of the auction", "本次竞叫始终"),
+        },
+    )
+    inquest.tell(
+        Text(
+            f"{made:en} and the calls after it stand, and no lead is restricted",
+            f"{made:zh} 和后面的叫牌都有效，引牌不受限制",
+        ),
+        "2017:L37.A",
+    )
+    if always == "always":
+        pass_always(inquest, seat, "2017:L37.A")
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "action-when-required-to-pass",
+        Text("bid or double by a player required to pass", "必须不叫的人叫了牌"),
+        Citation("L37"),
+        action_when_required_to_pass_1997,
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "action-when-required-to-pass",
+        Text("bid or double by a player required to pass", "必须不叫的人叫了牌"),
+        Citation("2017:L37.B"),
+        action_when_required_to_pass_2017,
+    ),
+)

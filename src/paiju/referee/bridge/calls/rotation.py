@@ -1,0 +1,170 @@
+"""Calls out of rotation that were cancelled (Laws 30 to 32, 36B4): who passes, and what the offender may call."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.games.bridge import PASS, Auction, Call, MakeCall, Seat
+from paiju.laws.effect import Information, MustCall
+from paiju.referee.bridge.calls.comparable import partner_passes_unless_comparable
+from paiju.referee.bridge.calls.correction import (
+    Offence,
+    aware,
+    called_instead,
+    closed_2017,
+    is_inadmissible,
+    is_legal,
+    rho_calls,
+    unauthorised,
+)
+from paiju.referee.bridge.calls.inadmissible import costs
+from paiju.referee.bridge.calls.insufficient import insufficient_in_turn_2017
+from paiju.referee.bridge.wording import pass_once
+from paiju.referee.inquest import Inquest
+from paiju.text import Text
+
+
+class _Law(Struct, frozen=True):
+    """The clauses of one law: the call repeated, a comparable one, another one, and what partner may call."""
+
+    repeated: str
+    comparable: str
+    other: str
+    partner: str
+
+
+_PASSES: Final = _Law("2017:L30.A", "2017:L30.B.1.b", "2017:L30.B.1.b", "2017:L30.B.1.a")
+
+
+_BIDS: Final = _Law("2017:L31.A.1", "2017:L31.A.2.a", "2017:L31.A.2.b", "2017:L31.B")
+
+
+_DOUBLES: Final = _Law("2017:L32.A", "2017:L32.A", "2017:L32.A", "2017:L32.B")
+
+
+def cancelled_out_of_rotation(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
+    """Rule what follows a call out of rotation that was not accepted."""
+    if is_inadmissible(before, seat, made):
+        _inadmissible(inquest, before, seat, made)
+    elif made is PASS:
+        _pass(inquest, before, seat)
+    else:
+        _again(inquest, before, seat, made, _BIDS if made.is_bid else _DOUBLES)
+
+
+def _pass(inquest: Inquest, before: Auction, seat: Seat) -> None:
+    if _is_artificial(inquest, before, seat):
+        inquest.tell(
+            Text(
+                "such a pass is ruled as a bid out of rotation",
+                "这样的不叫按越序实质叫牌裁定",
+            ),
+            "2017:L30.C",
+        )
+        _again(inquest, before, seat, PASS, _BIDS)
+    elif before.turn is seat.rho:
+        pass_once(inquest, seat, "2017:L30.A")
+        aware(inquest, seat)
+        unauthorised(inquest, seat, PASS.text)
+    else:
+        _again(inquest, before, seat, PASS, _PASSES)
+
+
+def _is_artificial(inquest: Inquest, before: Auction, seat: Seat) -> bool:
+    choices = {
+        "plain": Text("nothing of the kind", "没有这样的含义"),
+        "artificial": Text(
+            "values, or a suit other than the last one named: it was artificial",
+            "牌力，或最后所叫花色以外的花色：属于人为叫牌",
+        ),
+    }
+    if any(called.seat is seat.partner and called.call is not PASS for called in before.calls):
+        choices["of-artificial"] = Text(
+            "it was a pass of partner's artificial call", "对同伴人为叫牌的不叫"
+        )
+    meaning = inquest.judgment(
+        "pass-meaning",
+        Text("What did the pass show by agreement?", "按约定，这个不叫表示什么？"),
+        "2017:D.artificial",
+        choices,
+        usual="plain",
+    )
+    return meaning != "plain"
+
+
+def _again(inquest: Inquest, before: Auction, seat: Seat, made: Call, law: _Law) -> None:
+    if before.turn is seat.rho:
+        answered, after = rho_calls(inquest, before, seat, law.comparable)
+        if answered is PASS:
+            _repeats(inquest, after, seat, made, law.repeated)
+            return
+    else:
+        found = _others_call(inquest, before, seat, made, law)
+        if found is None:
+            return
+        after = found
+    final = called_instead(inquest, after, seat, law.comparable)
+    partner_passes_unless_comparable(inquest, seat, made, final, (law.comparable, law.other))
+
+
+def _others_call(
+    inquest: Inquest, before: Auction, seat: Seat, made: Call, law: _Law
+) -> Auction | None:
+    """Let the others call up to the offender's turn; leaves the auction then, None where it ended before."""
+    partner = seat.partner
+    inquest.order(Information((partner,), made.text))
+    inquest.tell(
+        Text(
+            f"{partner.text.en} may make any legal call at his turn, but may not use what {made:en} showed",
+            f"{partner.text.zh}家轮到时可以作任何合法叫牌，但不得利用 {made:zh} 透露的信息",
+        ),
+        law.partner,
+    )
+    going = before
+    while going.turn is not seat:
+        who = going.turn
+        name = {seat.lho: "lho-call", partner: "partner-call", seat.rho: "rho-call"}[who]
+        text = Text(f"What does {who.text.en} call?", f"{who.text.zh}家叫什么？")
+        call = called_instead(inquest, going, who, law.partner, name=name, text=text)
+        going = going.after(who, MakeCall(call))
+        if closed_2017(inquest, going):
+            unauthorised(inquest, seat, made.text)
+            return None
+    return going
+
+
+def _repeats(inquest: Inquest, after: Auction, seat: Seat, call: Call, clause: str) -> None:
+    """Have the offender make the same call in turn; an insufficient bid is then ruled as such."""
+    if closed_2017(inquest, after):
+        unauthorised(inquest, seat, call.text)
+        return
+    inquest.tell(
+        Text(f"{seat.text.en} must call {call:en} again", f"{seat.text.zh}家必须重复 {call:zh}"),
+        clause,
+    )
+    if not is_legal(after, seat, call):
+        inquest.tell(
+            Text(
+                f"{call:en} is insufficient, and is ruled by Law 27 when it is made again",
+                f"{call:zh} 不足，重复叫出后按第27条裁定",
+            ),
+            "2017:L27.A.1",
+        )
+        insufficient_in_turn_2017(inquest, Offence(after, seat, call, ()))
+        return
+    inquest.order(MustCall(seat, call.text))
+    inquest.tell(Text("there is no rectification", "不作纠正"), clause)
+
+
+def _inadmissible(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
+    inquest.tell(
+        Text(
+            f"Law 19 does not permit {made:en}: it cannot be accepted; {seat.text.en} may make any legal call at his"
+            " turn",
+            f"{made:zh} 不合第19条，不得接受；{seat.text.zh}家轮到时可以作任何合法叫牌",
+        ),
+        "2017:L36.B.4",
+    )
+    costs(inquest, Offence(before, seat, made, ()), "2017:L36.B.4")

@@ -1,0 +1,74 @@
+"""Doubles and redoubles out of rotation that were not accepted (Law 32)."""
+
+from __future__ import annotations
+
+from paiju.games.bridge import PASS, Auction, Call, Seat
+from paiju.referee.bridge.calls.correction import (
+    Offence,
+    called_instead,
+    closed_1997,
+    is_inadmissible,
+    rho_calls,
+    silenced_1997,
+)
+from paiju.referee.bridge.calls.inadmissible import double_replaced_1997
+from paiju.referee.bridge.calls.rotation_bid import repeats
+from paiju.referee.bridge.leads.lead_penalty import lead_penalty
+from paiju.referee.inquest import Inquest
+from paiju.text import Text
+
+
+def double_out_of_rotation(
+    inquest: Inquest, before: Auction, seat: Seat, made: Call
+) -> tuple[Call | None, bool]:
+    """Rule a cancelled double or redouble; an inadmissible one could not be accepted.
+
+    Leaves what the offender calls in his turn, None if not known, and whether the double is still withdrawn without
+    a word to the players about what it showed.
+    """
+    inadmissible = is_inadmissible(before, seat, made)
+    if inadmissible:
+        inquest.tell(
+            Text(
+                f"{made:en} is not permitted by Law 19 and cannot be accepted",
+                f"{made:zh} 不合第19条，不得接受",
+            ),
+            "L32",
+        )
+    if before.turn is not seat.rho:
+        at_partners = before.turn is seat.partner
+        silenced_1997(inquest, seat.partner, "L32.A" if at_partners else "L36")
+        _lead_penalty(inquest, before, seat, made, None)
+        return None, True
+    answered, after = rho_calls(inquest, before, seat, "L32.B.2")
+    if answered is not PASS:
+        final = called_instead(inquest, after, seat, "L32.B.2")
+        silenced_1997(inquest, seat.partner, "L32.B.2")
+        _lead_penalty(inquest, before, seat, made, final)
+        return final, final is not made
+    if not inadmissible:
+        repeats(inquest, after, seat, made, "L32.B.1")
+    elif not closed_1997(inquest, after):
+        inquest.tell(
+            Text(
+                f"{made:en} may not be repeated: Law 36 applies",
+                f"{made:zh} 不得重复：按第36条裁定",
+            ),
+            "L32.B.1",
+        )
+        _once_asked(inquest)
+        return double_replaced_1997(inquest, Offence(after, seat, made, ()), ()), False
+    return made, False
+
+
+def _lead_penalty(
+    inquest: Inquest, before: Auction, seat: Seat, made: Call, final: Call | None
+) -> None:
+    """Lay down what 26B may ask: under Law 32 it is 26B whatever the double showed."""
+    _once_asked(inquest)
+    to_come = final is None
+    lead_penalty(inquest, seat, made, final, before=before, shown=(), to_come=to_come)
+
+
+def _once_asked(inquest: Inquest) -> None:
+    inquest.once_asked("withdrawn-conventional", "withdrawn-suits")

@@ -1,0 +1,90 @@
+"""Passes out of rotation that were not accepted (Law 30)."""
+
+from __future__ import annotations
+
+from paiju.cards import Suit
+from paiju.games.bridge import PASS, Auction, Call, Seat
+from paiju.laws.effect import NoDouble
+from paiju.referee.bridge.calls.correction import could_have_known
+from paiju.referee.bridge.calls.rotation_bid import conventional_pass
+from paiju.referee.bridge.leads.lead_penalty import lead_penalty, own_suit
+from paiju.referee.bridge.wording import pass_always, pass_once
+from paiju.referee.inquest import Inquest
+from paiju.text import Text
+
+
+def pass_out_of_rotation(inquest: Inquest, before: Auction, seat: Seat) -> tuple[Call | None, bool]:
+    """Rule a cancelled pass; a conventional one is ruled as a bid (L30.C).
+
+    Leaves the same as `double_out_of_rotation`.
+    """
+    meaning = _meaning(inquest, before, seat)
+    if meaning == "conventional":
+        inquest.tell(
+            Text(
+                "a conventional pass is ruled as a bid out of rotation",
+                "约定性的不叫按越序实质叫牌裁定",
+            ),
+            "L30.C",
+        )
+        return conventional_pass(inquest, before, seat)
+    if before.bid < 0:
+        pass_once(inquest, seat, "L30.A")
+        could_have_known(inquest, seat)
+    elif before.turn is seat.partner:
+        _at_partners_turn(inquest, seat)
+    elif before.turn is seat.rho:
+        pass_once(inquest, seat, "L30.B.1")
+        if meaning == "last-suit":
+            inquest.once_asked("withdrawn-suits")
+            shown = _last_suit(before)
+            lead_penalty(inquest, seat, PASS, before=before, shown=shown)
+    else:
+        inquest.contradiction(
+            Text(
+                f"{seat.text.en} has not called: after a bid a pass at {seat.lho.text.en}'s turn changes a call",
+                f"{seat.text.zh}家尚未叫牌：有实质叫牌后，轮到{seat.lho.text.zh}家时的不叫应是更改叫牌",
+            ),
+            "L30.B.3",
+        )
+    return None, True
+
+
+def _meaning(inquest: Inquest, before: Auction, seat: Seat) -> str:
+    choices = {
+        "plain": Text("nothing", "无"),
+        "conventional": Text(
+            "by agreement, strength of some minimum, or length or its lack in a suit other than the last named",
+            "按约定表示一定的牌力，或表示前面所叫花色以外的某门花色长或不长",
+        ),
+    }
+    if _last_suit(before) and before.turn is seat.rho:
+        choices["last-suit"] = Text(
+            "by agreement something about the last named suit only", "按约定只与前面所叫的花色有关"
+        )
+    return inquest.judgment(
+        "pass-meaning",
+        Text("What did the pass show by agreement?", "按约定，这个不叫表示什么？"),
+        "L30.C",
+        choices,
+        usual="plain",
+    )
+
+
+def _last_suit(before: Auction) -> tuple[Suit, ...]:
+    """Give the suit that was last named; none where nobody has bid a suit."""
+    return next((own_suit(c.call) for c in reversed(before.calls) if own_suit(c.call)), ())
+
+
+def _at_partners_turn(inquest: Inquest, seat: Seat) -> None:
+    partner = seat.partner
+    pass_always(inquest, seat, "L30.B.2.a")
+    inquest.order(NoDouble(partner))
+    inquest.tell(
+        Text(
+            f"{partner.text.en} may pass or make any sufficient bid now, but not double or redouble",
+            f"{partner.text.zh}家这一轮可以作任何足够的实质叫牌或不叫，但不得加倍或再加倍",
+        ),
+        "L30.B.2.b",
+    )
+    could_have_known(inquest, seat)

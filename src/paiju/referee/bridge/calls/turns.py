@@ -1,0 +1,208 @@
+"""Turns to call: simultaneous calls (Law 33), and a turn that was lost to a pass (34 of 1997, 17D3 of 2017)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from paiju.games.bridge import PASS, Auction, MakeCall, Seat
+from paiju.laws import Citation
+from paiju.referee.bridge.calls.correction import (
+    Offence,
+    cancel,
+    is_legal,
+    on_record_lead_faced,
+    still_open_1997,
+    still_open_2017,
+    unauthorised,
+)
+from paiju.referee.bridge.calls.illegal_call import illegal_call_1997, illegal_call_2017
+from paiju.referee.bridge.calls.out_of_rotation import out_of_rotation_1997, out_of_rotation_2017
+from paiju.referee.bridge.facts import auction, offender, up_to_call
+from paiju.referee.bridge.notation import CALL
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import number
+from paiju.text import Text
+
+StillOpen: TypeAlias = Callable[[Inquest, Auction], None]
+"""Refuses the case where the auction was over."""
+
+
+Ruled: TypeAlias = Callable[[Inquest, Offence], None]
+"""Rules a call by a law of its own."""
+
+
+def ruled_in_order(
+    inquest: Inquest, *, still_open: StillOpen, out_of_rotation: Ruled, illegal_call: Ruled
+) -> None:
+    """Rule a call made at the same moment as that of the player in turn, whose call comes first.
+
+    What an edition rules of calls is given: that an auction is open still, and its laws on calls out of rotation and
+    on illegal ones.
+    """
+    before, seat, made = up_to_call(inquest, "L33")
+    still_open(inquest, before)
+    turn = before.turn
+    if seat is turn:
+        inquest.contradiction(
+            Text(
+                f"it was {seat.text.en}'s turn: the offender is who called with him",
+                f"当时正轮到{seat.text.zh}家：违规者是与他同时叫牌的人",
+            ),
+            "L33",
+        )
+    other = inquest.fact(
+        "turn-call",
+        Text(
+            f"What did {turn.text.en} call, whose turn it was?", f"轮到的{turn.text.zh}家叫了什么？"
+        ),
+        "L33",
+        CALL,
+    )
+    if not is_legal(before, turn, other):
+        inquest.contradiction(
+            Text(
+                f"{other:en} was itself illegal: rule it first by its own law",
+                f"{other:zh} 本身不合法：先按它自己的条款裁定",
+            ),
+            "L33",
+        )
+    after = before.after(turn, MakeCall(other))
+    inquest.tell(
+        Text(
+            f"{turn.text.en}'s {other:en} comes first; {seat.text.en}'s {made:en} counts as called after it",
+            f"{turn.text.zh}家的 {other:zh} 在先；{seat.text.zh}家的 {made:zh} 算作在它之后叫出",
+        ),
+        "L33",
+    )
+    still_open(inquest, after)
+    offence = Offence(after, seat, made, (len(after.calls),))
+    if seat is not turn.lho:
+        out_of_rotation(inquest, offence)
+    elif is_legal(after, seat, made):
+        inquest.tell(Text(f"{made:en} is in rotation and stands", f"{made:zh} 未越序，有效"), "L33")
+    else:
+        illegal_call(inquest, offence)
+
+
+def turn_given_back(inquest: Inquest, clause: str, still_open: StillOpen) -> Seat:
+    """Cancel three passes of which one, out of rotation, took a player's turn away; give who made that one."""
+    before = auction(inquest, clause)
+    seat = offender(inquest, clause)
+    still_open(inquest, before)
+    turn = before.turn
+    if seat is turn:
+        inquest.contradiction(
+            Text(f"{seat.text.en} passed in his turn", f"{seat.text.zh}家是依序不叫"),
+            clause,
+        )
+    passes = inquest.fact(
+        "passes-since",
+        Text(
+            f"How many passes have followed {seat.text.en}'s pass out of rotation?",
+            f"{seat.text.zh}家越序不叫之后，又有几个不叫？",
+        ),
+        clause,
+        number(0, 3),
+    )
+    going = before.after(seat, MakeCall(PASS))
+    for _ in range(passes):
+        if going.is_over:
+            break
+        going = going.after(going.turn, MakeCall(PASS))
+    if going.is_over and going.bid < 0:
+        inquest.contradiction(
+            Text("all four players have passed: the auction is over", "四家都已不叫：竞叫已经结束"),
+            clause,
+        )
+    if not going.three_passes:
+        inquest.contradiction(
+            Text(
+                "fewer than three passes follow a call: rule the pass as a call out of rotation",
+                "一个叫牌之后不足三个不叫：按越序叫牌裁定",
+            ),
+            "L29.B",
+        )
+    first = len(before.calls)
+    cancel(inquest, range(first, first + passes + 1), turn)
+    inquest.tell(
+        Text(
+            f"the auction is not over: {turn.text.en} calls, and every pass from {seat.text.en}'s on is cancelled",
+            f"竞叫并未结束：由{turn.text.zh}家叫牌，{seat.text.zh}家越序的不叫和后面的不叫都取消",
+        ),
+        clause,
+    )
+    return seat
+
+
+def simultaneous_calls_1997(inquest: Inquest) -> None:
+    """Rule a call made at the same moment as that of the player in turn."""
+    ruled_in_order(
+        inquest,
+        still_open=still_open_1997,
+        out_of_rotation=out_of_rotation_1997,
+        illegal_call=illegal_call_1997,
+    )
+
+
+def simultaneous_calls_2017(inquest: Inquest) -> None:
+    """Rule a call made at the same moment as that of the player in turn."""
+    ruled_in_order(
+        inquest,
+        still_open=still_open_2017,
+        out_of_rotation=out_of_rotation_2017,
+        illegal_call=illegal_call_2017,
+    )
+
+
+def lost_turn_1997(inquest: Inquest) -> None:
+    """Rule three passes of which one, out of rotation, took a player's turn away."""
+    turn_given_back(inquest, "L34", still_open_1997)
+    if auction(inquest, "L34").bid >= 0 and on_record_lead_faced(inquest):
+        inquest.contradiction(
+            Text(
+                "the opening lead is faced: the auction period is over, and so is the right to that turn",
+                "首攻已经翻开，竞叫阶段已经结束：错过的叫牌不再补",
+            ),
+            "L17.E",
+        )
+    inquest.tell(Text("it goes on as if nothing had happened", "就当没有违规，竞叫继续"), "L34")
+
+
+def lost_turn_2017(inquest: Inquest) -> None:
+    """Rule three passes of which one, out of rotation, took a player's turn away."""
+    seat = turn_given_back(inquest, "2017:L17.D.3", still_open_2017)
+    unauthorised(inquest, seat, PASS.text)
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "simultaneous-calls",
+        Text("simultaneous calls", "同时叫牌"),
+        Citation("L33"),
+        simultaneous_calls_1997,
+    ),
+    Irregularity(
+        "lost-turn",
+        Text("turn to call lost to a pass out of rotation", "因越序不叫而失去叫牌机会"),
+        Citation("L34"),
+        lost_turn_1997,
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "simultaneous-calls",
+        Text("simultaneous calls", "同时叫牌"),
+        Citation("L33"),
+        simultaneous_calls_2017,
+    ),
+    Irregularity(
+        "lost-turn",
+        Text("turn to call lost to a pass out of rotation", "因越序不叫而失去叫牌机会"),
+        Citation("2017:L17.D.3"),
+        lost_turn_2017,
+    ),
+)

@@ -1,0 +1,316 @@
+"""The number of tricks as agreed, and errors in the score (Law 79)."""
+
+from __future__ import annotations
+
+from typing import Final, NoReturn
+
+from paiju.games.bridge import Side, score
+from paiju.laws import Citation
+from paiju.laws.effect import Grade, ScoreOverride, TrickTransfer
+from paiju.referee.bridge.claims.correction_period import Moment, raised
+from paiju.referee.bridge.facts import contract
+from paiju.referee.bridge.notation import SIDE
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import number
+from paiju.text import Text
+
+
+def tricks_disputed_1997(inquest: Inquest) -> None:
+    """Rule a disagreement about the number of tricks won."""
+    when = when_disputed(inquest)
+    clause = "L79.A" if when == "open" else "L79.B"
+    side, more = claimed_more(inquest, clause)
+    if more and when == "after-round" and not _granted(inquest, side):
+        return
+    gets_more(inquest, side, more, clause)
+
+
+def tricks_disputed_2017(inquest: Inquest) -> None:
+    """Rule a disagreement about the number of tricks won."""
+    when = when_disputed(inquest)
+    clause = "L79.A" if when == "open" else "L79.B"
+    side, more = claimed_more(inquest, clause)
+    if not more or when != "after-round":
+        gets_more(inquest, side, more, clause)
+        return
+    if inquest.finding(
+        "clearly-convinced",
+        Text(
+            "It was raised after the round: are you clearly convinced of this result of the table?",
+            "本轮结束以后才提出：你确信这就是桌上的结果吗？",
+        ),
+        "2017:L79.B",
+    ):
+        gets_more(inquest, side, more, "2017:L79.B")
+        return
+    _not_convinced(inquest, side, more)
+
+
+def when_disputed(inquest: Inquest) -> str:
+    """Ask when the sides disagreed, `open`, `in-round` or `after-round`; claims have laws of their own."""
+    when = inquest.which(
+        "when",
+        Text("When did the sides disagree?", "双方何时出现分歧？"),
+        "L79.A",
+        {
+            "open": Text(
+                "before all four hands were returned to the board", "四家的牌尚未全部放回牌套"
+            ),
+            "in-round": Text("later, before the round ended", "在那以后，本轮结束之前"),
+            "after-round": Text("after the round had ended", "本轮结束之后"),
+        },
+    )
+    if when == "open":
+        inquest.tell(
+            Text(
+                "the hands stay out of the board until the number of tricks is agreed",
+                "墩数商定之前，四家的牌不得放回牌套",
+            ),
+            "L79.A",
+        )
+    elif inquest.happened(
+        "by-claim",
+        Text(
+            "Is the dispute about tricks that were claimed or conceded?",
+            "争的是摊牌或让出的牌墩吗？",
+        ),
+        "L79.B",
+    ):
+        inquest.contradiction(
+            Text(
+                "an agreed claim is looked at by Law 69B, a concession by Law 71",
+                "已同意的摊牌按第69条B款裁定，认输按第71条裁定",
+            ),
+            "L79.B",
+        )
+    return when
+
+
+def claimed_more(inquest: Inquest, clause: str) -> tuple[Side, int]:
+    """Ask which side says that it won more, and how many more the director finds that it did."""
+    side = inquest.fact(
+        "side",
+        Text("Which side says that it won more?", "哪一方认为己方应多得牌墩？"),
+        clause,
+        SIDE,
+    )
+    more = inquest.decision(
+        "tricks",
+        Text(
+            f"How many more than agreed or counted did {side.text.en} win, as you find?",
+            f"查下来，{side.text.zh}方比商定的或所计的多赢几墩？",
+        ),
+        clause,
+        number(0, 13),
+    )
+    return side, more
+
+
+def _granted(inquest: Inquest, side: Side) -> bool:
+    granted = inquest.finding(
+        "granted",
+        Text(
+            f"It was raised after the round: do you grant {side.text.en} the increase all the same?",
+            f"本轮结束以后才提出：仍给{side.text.zh}方加分吗？",
+        ),
+        "L79.B",
+    )
+    if not granted:
+        inquest.tell(
+            Text(
+                "raised after the round: the score is not increased, the agreed count stands",
+                "本轮结束以后才提出，不加分，按商定的墩数计",
+            ),
+            "L79.B",
+        )
+    return granted
+
+
+def gets_more(inquest: Inquest, side: Side, more: int, clause: str) -> None:
+    """Order so many tricks over to a side, if any."""
+    if not more:
+        inquest.tell(Text("the count stands", "墩数不变"), clause)
+        return
+    word = "trick" if more == 1 else "tricks"
+    inquest.order(TrickTransfer(side, more))
+    inquest.tell(
+        Text(f"{side.text.en} get {more} {word} more", f"{side.text.zh}方增加 {more} 墩"),
+        clause,
+    )
+
+
+def score_error_1997(inquest: Inquest) -> None:
+    """Rule an error in computing or tabulating the score that was agreed."""
+    side, entered, right = score_entered(inquest)
+    if raised(inquest, side.text, "L79.C") is Moment.LATE:
+        inquest.tell(Text("the score stays as it was entered", "按已记录的得分计"), "L79.C")
+        return
+    correct_score(inquest, side, entered, right, "L79.C")
+
+
+def _not_convinced(inquest: Inquest, side: Side, more: int) -> None:
+    other = side.opponents
+    chosen = inquest.judgment(
+        "unsure",
+        Text(
+            f"Does the score stay, or are {other.text.en} alone lowered?",
+            f"得分不变，还是只降低{other.text.zh}方的得分？",
+        ),
+        "2017:L79.B",
+        {
+            "stays": Text("it stays", "得分不变"),
+            "lower": Text(f"{other.text.en} alone are lowered", f"只降低{other.text.zh}方的得分"),
+        },
+    )
+    if chosen == "stays":
+        inquest.tell(
+            Text(
+                "raised after the round, and not clear: the agreed count stands",
+                "本轮结束以后才提出，又不能确信，按商定的墩数计",
+            ),
+            "2017:L79.B",
+        )
+        return
+    seen = contract(inquest, "2017:L79.B")
+    vulnerable = inquest.happened(
+        "vulnerable",
+        Text("Was declarer's side vulnerable?", "庄家一方有局吗？"),
+        "2017:L79.B",
+    )
+    declares = seen.declarer.side is side
+    tricks = inquest.fact(
+        "agreed-tricks",
+        Text("How many tricks for declarer were agreed?", "商定庄家得几墩？"),
+        "2017:L79.B",
+        number(0, 13),
+    )
+    now = tricks + more if declares else tricks - more
+    if not 0 <= now <= 13:
+        _too_many(inquest, side, more, tricks)
+    right = score(seen, vulnerable, now)
+    inquest.order(ScoreOverride(other, Grade.ASSIGNED, -right if declares else right))
+    inquest.tell(
+        Text(
+            f"the score of {other.text.en} is lowered; {side.text.en} keep theirs",
+            f"降低{other.text.zh}方的得分，{side.text.zh}方得分不变",
+        ),
+        "2017:L79.B",
+    )
+
+
+def _too_many(inquest: Inquest, side: Side, more: int, tricks: int) -> NoReturn:
+    """End the case where the tricks found do not fit those agreed: no hand wins more than thirteen."""
+    inquest.contradiction(
+        Text(
+            f"declarer was agreed {tricks} of the 13 tricks: {side.text.en} cannot have won {more} more",
+            f"13 墩中商定庄家得 {tricks} 墩：{side.text.zh}方不可能再多 {more} 墩",
+        ),
+        "2017:L79.B",
+    )
+
+
+def score_error_2017(inquest: Inquest) -> None:
+    """Rule an error in computing or tabulating the score that was agreed."""
+    side, entered, right = score_entered(inquest)
+    if raised(inquest, side.text, "L79.C") is not Moment.LATE:
+        correct_score(inquest, side, entered, right, "2017:L79.C.1")
+    elif _after_the_period(inquest):
+        correct_score(inquest, side, entered, right, "2017:L79.C.2")
+    else:
+        inquest.tell(Text("the score stays as it was entered", "按已记录的得分计"), "2017:L79.C.2")
+
+
+def score_entered(inquest: Inquest) -> tuple[Side, int, int]:
+    """Ask what was agreed and entered: give declarer's side, the score that it was given, and the right one."""
+    seen = contract(inquest, "L79.C")
+    vulnerable = inquest.happened(
+        "vulnerable",
+        Text("Was declarer's side vulnerable?", "庄家一方有局吗？"),
+        "L79.C",
+    )
+    tricks = inquest.fact(
+        "agreed-tricks",
+        Text("How many tricks for declarer were agreed?", "商定庄家得几墩？"),
+        "L79.C",
+        number(0, 13),
+    )
+    side = seen.declarer.side
+    entered = inquest.fact(
+        "entered",
+        Text(
+            f"What score was entered for {side.text.en} (minus if lost)?",
+            f"为{side.text.zh}方记录的得分是多少（负分写负数）？",
+        ),
+        "L79.C",
+        number(-9999, 9999),
+    )
+    right = score(seen, vulnerable, tricks)
+    if entered == right:
+        inquest.contradiction(
+            Text(
+                f'{entered} is right: if the tricks are doubted rule it as "disagreement on the number of tricks"',
+                f"{entered} 分没有错；若是墩数有疑问，按「墩数分歧」裁定",
+            ),
+            "L79.B",
+            instead="tricks-disputed",
+        )
+    return side, entered, right
+
+
+def correct_score(inquest: Inquest, side: Side, entered: int, right: int, clause: str) -> None:
+    """Order the right score for both sides."""
+    for one in (side, side.opponents):
+        points = right if one is side else -right
+        inquest.order(ScoreOverride(one, Grade.ASSIGNED, points))
+    inquest.tell(
+        Text(
+            f"the score of {side.text.en} is corrected from {entered} to {right}",
+            f"{side.text.zh}方的得分由 {entered} 更正为 {right}",
+        ),
+        clause,
+    )
+
+
+def _after_the_period(inquest: Inquest) -> bool:
+    return inquest.finding(
+        "beyond-doubt",
+        Text("Is the error proven beyond reasonable doubt?", "这个错误证明了，没有合理的疑问吗？"),
+        "2017:L79.C.2",
+    ) and inquest.happened(
+        "organiser-approves",
+        Text("Does the organiser approve the correction?", "主办者批准更正吗？"),
+        "2017:L79.C.2",
+    )
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "tricks-disputed",
+        Text("disagreement on the number of tricks", "墩数分歧"),
+        Citation("L79.A"),
+        tricks_disputed_1997,
+    ),
+    Irregularity(
+        "score-error",
+        Text("error in the score", "记分错误"),
+        Citation("L79.C"),
+        score_error_1997,
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "tricks-disputed",
+        Text("disagreement on the number of tricks", "墩数分歧"),
+        Citation("2017:L79.B"),
+        tricks_disputed_2017,
+    ),
+    Irregularity(
+        "score-error",
+        Text("error in the score", "记分错误"),
+        Citation("2017:L79.C.1"),
+        score_error_2017,
+    ),
+)

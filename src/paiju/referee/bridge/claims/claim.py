@@ -1,0 +1,466 @@
+"""Claims and concessions as they are made and agreed to (Laws 68 and 69.A)."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from paiju.errors import Malformed
+from paiju.games.bridge import Contract, Seat
+from paiju.laws import Citation, Source
+from paiju.laws.effect import AwardTricks, Information, RestoreCard, SetTurn
+from paiju.referee.bridge.claims.contested_claim import contested_1997, contested_2017
+from paiju.referee.bridge.facts import contract_and
+from paiju.referee.bridge.notation import CARDS, SEAT
+from paiju.referee.bridge.plays import PLAYS
+from paiju.referee.bridge.regulations import regulations
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import WORDS, Notation, Question, number
+from paiju.text import Text
+
+
+def claim_1997(inquest: Inquest) -> None:
+    """Rule whether something is a claim, and what it comes to."""
+    seen, seat = claimer(inquest, "L68.A")
+    if not is_claim(inquest, seen, seat):
+        return
+    remaining, claimed = counted(inquest, seat)
+    if (
+        conceded(inquest, seat, remaining, claimed)
+        and seat.side is not seen.declarer.side
+        and _undone_1997(inquest, seat, claimed)
+    ):
+        return
+    inquest.fact(
+        "statement",
+        Text(
+            f"What order of play or line did {seat.text.en} state when he claimed (- for none)?",
+            f"{seat.text.zh}家摊牌时说明了怎样的出牌次序或打法（没有就写 -）？",
+        ),
+        "L68.C",
+        WORDS,
+        usual="-",
+    )
+    _play_is_over(inquest)
+    answer = inquest.which(
+        "answer",
+        Text("Do the opponents agree?", "对方同意吗？"),
+        "L69.A",
+        {
+            "agreed": Text(
+                "yes: none objected before his side called on a later board or the round ended",
+                "同意：本方在下一副牌叫牌之前、本轮结束之前，没有人提出异议",
+            ),
+            "disputed": Text("no: it is disputed", "不同意：提出异议"),
+        },
+    )
+    if answer == "disputed":
+        inquest.tell(
+            Text(
+                "the director is called at once; nobody acts before he comes",
+                "立即请裁判；裁判到来之前，谁都不要行动",
+            ),
+            "L68.D",
+        )
+        contested_1997(inquest, seen, seat, remaining, claimed)
+        return
+    stands(inquest, seat, remaining, claimed)
+
+
+def claim_2017(inquest: Inquest) -> None:
+    """Rule whether something is a claim, and what it comes to."""
+    seen, seat = claimer(inquest, "L68.A")
+    if not is_claim(inquest, seen, seat):
+        _too_early(inquest, seen, seat)
+        return
+    remaining, claimed = counted(inquest, seat)
+    defends = seat.side is not seen.declarer.side
+    if claimed < remaining and defends and _undone_2017(inquest, seat):
+        return
+    conceded(inquest, seat, remaining, claimed)
+    _statement(inquest, seat)
+    inquest.tell(Text("play is suspended", "暂停打牌"), "2017:L68.D")
+    theirs = seat.side.opponents.text
+    answer = inquest.which(
+        "answer",
+        Text("Do the other players agree?", "其他选手同意吗？"),
+        "2017:L68.D",
+        {
+            "agreed": Text(
+                "yes: none objected before his side called on a later board or the round ended",
+                "同意：本方在下一副牌叫牌之前、本轮结束之前，没有人提出异议",
+            ),
+            "disputed": Text(
+                "no: a player, dummy perhaps, doubts it", "不同意：有人（明手亦可）提出异议"
+            ),
+            "play-on": Text(
+                f"it is doubted, and {theirs.en} ask that play go on",
+                f"有异议，且{theirs.zh}方要求继续打牌",
+            ),
+        },
+    )
+    if answer == "agreed":
+        stands(inquest, seat, remaining, claimed)
+    elif answer == "disputed" or not _all_agree(inquest):
+        _disputed(inquest, seen, seat, remaining, claimed)
+    else:
+        _goes_on(inquest)
+
+
+def conceded(inquest: Inquest, seat: Seat, remaining: int, claimed: int) -> int:
+    """Say how many tricks a claim concedes, and give their number."""
+    given = remaining - claimed
+    if given:
+        inquest.tell(
+            Text(
+                f"{seat.side.text.en} concede {given} of the {remaining} tricks to come",
+                f"{seat.side.text.zh}方让出余下 {remaining} 墩中的 {given} 墩",
+            ),
+            "L68.B",
+        )
+    return given
+
+
+def stands(inquest: Inquest, seat: Seat, remaining: int, claimed: int) -> None:
+    """Award the tricks of a claim that was agreed to."""
+    inquest.order(AwardTricks(seat.side, claimed))
+    inquest.tell(
+        Text(
+            f"it stands: {seat.side.text.en} win {claimed} of the {remaining} tricks to come",
+            f"有效：余下 {remaining} 墩中{seat.side.text.zh}方得 {claimed} 墩",
+        ),
+        "L69.A",
+    )
+
+
+def claimer(inquest: Inquest, clause: str) -> tuple[Contract, Seat]:
+    """Ask for the contract and who claimed; a dummy cannot."""
+    text = Text("Who claimed or conceded?", "谁摊牌或认输？")
+    who = Question("claimer", Source.FACT, text, inquest.cited("L68.A"), SEAT)
+    seen, seat = contract_and(inquest, clause, who)
+    if seat is seen.dummy:
+        inquest.contradiction(
+            Text(
+                "dummy takes no part in the play: what he says is no claim",
+                "明手不参与打牌：他说的话不算摊牌",
+            ),
+            "L43.A.1.c",
+        )
+    return seen, seat
+
+
+def counted(inquest: Inquest, seat: Seat) -> tuple[int, int]:
+    """Ask how many tricks were still to come, and how many of them the claimer's side claims."""
+    left = _remaining(inquest)
+    both = Question(
+        "share",
+        Source.FACT,
+        Text(
+            f"How many tricks does {seat.text.en} claim for his side, of how many still to come (one in progress"
+            " included; 0: he concedes all)?",
+            f"{seat.text.zh}家要几墩（0：全部让出）？当时还剩几墩（含正在打的一墩）？",
+        ),
+        inquest.cited("L68.A"),
+        SHARE,
+    )
+    inquest.together(
+        both, (left, _claimed(inquest, seat, 13)), lambda share: tuple(map(str, share))
+    )
+    remaining = inquest.ask(left)
+    return remaining, inquest.ask(_claimed(inquest, seat, remaining))
+
+
+def _remaining(inquest: Inquest) -> Question[int]:
+    text = Text(
+        "How many tricks were still to come (one in progress included)?",
+        "当时还剩几墩（含正在打的一墩）？",
+    )
+    return Question("remaining", Source.FACT, text, inquest.cited("L68.A"), number(1, 13))
+
+
+def _claimed(inquest: Inquest, seat: Seat, most: int) -> Question[int]:
+    text = Text(
+        f"How many of them does {seat.text.en} claim for his side (0: he concedes all)?",
+        f"{seat.text.zh}家要几墩（0：全部让出）？",
+    )
+    return Question("claimed", Source.FACT, text, inquest.cited("L68.A"), number(0, most))
+
+
+def _share(words: str) -> tuple[int, int]:
+    found = _OF.fullmatch(words.strip())
+    left, claimed = (int(found[2]), int(found[1])) if found else (0, 0)
+    if not found or not 1 <= left <= 13 or claimed > left:
+        raise Malformed(SHARE.expected, words)
+    return left, claimed
+
+
+_OF: Final = re.compile(r"(\d{1,2})(?:\s*/\s*|\s+of\s+)(\d{1,2})")
+
+
+SHARE: Final = Notation(
+    "share",
+    Text("the tricks claimed of those to come, as 4 of 6 or 4/6", "所要的墩数/余下的墩数，如 4/6"),
+    _share,
+    lambda share: f"{share[1]}/{share[0]}",
+    lambda share: Text(f"{share[1]} of {share[0]}", f"余下 {share[0]} 墩中要 {share[1]} 墩"),
+)
+"""The tricks still to come, and how many of them are claimed."""
+
+
+def is_claim(inquest: Inquest, seen: Contract, seat: Seat) -> bool:
+    """Ask what was said or done, and tell whether it was a claim or concession."""
+    form = inquest.which(
+        "form",
+        Text(
+            f"How did {seat.text.en} claim or concede: what did he say or do?",
+            f"{seat.text.zh}家怎样摊牌或认输：他说了什么，做了什么？",
+        ),
+        "L68.A",
+        {
+            "number": Text(
+                "he said how many tricks his side would win or lose",
+                "说了本方会赢或会输几墩",
+            ),
+            "curtail": Text("he suggested that play be cut short", "建议不必再打下去"),
+            "showed": Text("he showed his cards", "亮出手中的牌"),
+            "abandoned": Text("he gave up his hand", "放弃继续打牌"),
+            "in-progress": Text("he spoke of the trick in progress only", "只说了正在打的这一墩"),
+        },
+        usual="number",
+    )
+    if form == "in-progress":
+        inquest.tell(
+            Text("this is no claim: play goes on", "这不是摊牌，继续打牌"),
+            "L68.A",
+        )
+        if seat.side is not seen.declarer.side:
+            inquest.order(Information((seat.partner,), "68A"))
+            inquest.tell(
+                Text(
+                    f"cards that a defender showed with it are no penalty cards; {seat.partner.text.en} may not use"
+                    " what they tell him",
+                    f"防家因此亮出的牌不是罚张；{seat.partner.text.zh}家不得利用由此得知的信息",
+                ),
+                "L68.A",
+            )
+        return False
+    if form == "showed" and inquest.finding(
+        "no-intent",
+        Text(
+            f"Is it plain that {seat.text.en} did not mean to claim when he showed his cards?",
+            f"{seat.text.zh}家亮牌，显然没有摊牌的意思吗？",
+        ),
+        "L68.A",
+        usual="no",
+    ):
+        inquest.tell(
+            Text(
+                "this is no claim: play goes on, and a defender's shown cards are ruled by Law 49",
+                "这不是摊牌，继续打牌；防家亮出的牌按第49条裁定",
+            ),
+            "L68.A",
+        )
+        return False
+    if form == "abandoned":
+        inquest.tell(
+            Text(
+                "who gives up his hand concedes all tricks to come",
+                "放弃打牌即让出余下的全部牌墩",
+            ),
+            "L68.B",
+        )
+    return True
+
+
+def _undone_1997(inquest: Inquest, seat: Seat, claimed: int) -> bool:
+    """Ask a conceding defender's partner; his objection at once undoes the concession."""
+    if claimed and not regulations(inquest).part_concession_undone:
+        return False
+    partner = seat.partner
+    if not inquest.happened(
+        "partner-objected",
+        Text(
+            f"Did {partner.text.en} object at once to his partner's concession?",
+            f"{seat.text.zh}家认输时，同伴{partner.text.zh}家当场反对了吗？",
+        ),
+        "L68.B",
+    ):
+        return False
+    inquest.order(Information((seat, partner), "68B"))
+    inquest.tell(
+        Text(
+            "there is no concession: play goes on, and what was said or shown may be unauthorised information (16)",
+            "认输不成立，继续打牌；他说的话、亮的牌，对他这一方可能是未经许可的信息（第16条）",
+        ),
+        "L68.B",
+    )
+    return True
+
+
+def _too_early(inquest: Inquest, seen: Contract, seat: Seat) -> None:
+    """Say of words on the trick in progress that a defender's partner may be bound as by a premature play."""
+    spoke = any(effect == Information((seat.partner,), "68A") for effect in inquest.effects)
+    if spoke and seat.side is not seen.declarer.side:
+        inquest.tell(
+            Text(
+                f"where {seat.partner.text.en} had yet to play to the trick, 57A may apply: rule it as"
+                ' "premature lead or play"',
+                f"若{seat.partner.text.zh}家在这一墩还没有出牌，可能适用 57A：按「过早引牌或出牌」裁定",
+            ),
+            "2017:L68.A",
+        )
+
+
+def _statement(inquest: Inquest, seat: Seat) -> None:
+    inquest.tell(
+        Text(
+            f"{seat.text.en} states the order in which he plays his cards, and his line, and faces his hand",
+            f"{seat.text.zh}家须说明出牌的次序和打法，并摊开手牌",
+        ),
+        "2017:L68.C",
+    )
+    inquest.fact(
+        "statement",
+        Text(
+            f"What order of play or line did {seat.text.en} state when he claimed (- for none)?",
+            f"{seat.text.zh}家摊牌时说明了怎样的出牌次序或打法（没有就写 -）？",
+        ),
+        "2017:L68.C",
+        WORDS,
+        usual="-",
+    )
+
+
+def _undone_2017(inquest: Inquest, seat: Seat) -> bool:
+    """Ask a conceding defender's partner; by his objection at once there is neither concession nor claim."""
+    partner = seat.partner
+    if not inquest.happened(
+        "partner-objected",
+        Text(
+            f"Did {partner.text.en} object at once to his partner's concession?",
+            f"{seat.text.zh}家认输时，同伴{partner.text.zh}家当场反对了吗？",
+        ),
+        "2017:L68.B.2",
+    ):
+        return False
+    exposed = inquest.fact(
+        "exposed",
+        Text(
+            f"Which cards had {seat.text.en} exposed (- for none)?",
+            f"{seat.text.zh}家已亮出哪些牌（没有就写 -）？",
+        ),
+        "2017:L68.B.2",
+        CARDS,
+    )
+    for card in exposed:
+        inquest.order(RestoreCard(seat, card.text))
+    inquest.order(Information((partner,), "68B2"))
+    inquest.tell(
+        Text(
+            "there is neither a concession nor a claim: play goes on, and exposed cards are picked up, no penalty"
+            f" cards; {partner.text.en} may not use what was said or shown",
+            "不算认输，也不算摊牌：继续打牌，亮出的牌收回，不是罚张；"
+            f"{partner.text.zh}家不得利用他说的话和亮的牌",
+        ),
+        "2017:L68.B.2",
+    )
+    return True
+
+
+def _play_is_over(inquest: Inquest) -> None:
+    after = inquest.fact(
+        "played-after",
+        Text(
+            "Which cards were played after the claim?",
+            "摊牌之后还打出了哪些牌？",
+        ),
+        "L68.D",
+        PLAYS,
+        usual="-",
+    )
+    inquest.tell(
+        Text(
+            "play has ceased; cards played after the claim are void",
+            "打牌停止，摊牌之后打出的牌无效",
+        ),
+        "L68.D",
+    )
+    for one in after:
+        inquest.order(RestoreCard(one.seat, one.card.text))
+
+
+def _all_agree(inquest: Inquest) -> bool:
+    if inquest.happened(
+        "all-agree",
+        Text("Do all four players agree to play on?", "四名选手都同意继续打牌吗？"),
+        "2017:L68.D.2.b",
+    ):
+        return True
+    inquest.tell(
+        Text(
+            "not all four agree to play on: the director is called",
+            "并非四人都同意继续打牌：请裁判",
+        ),
+        "2017:L68.D.2.b",
+    )
+    return False
+
+
+def _goes_on(inquest: Inquest) -> None:
+    due = inquest.fact(
+        "turn", Text("Whose turn is it?", "现在轮到谁出牌？"), "2017:L68.D.2.b", SEAT
+    )
+    inquest.order(SetTurn(due))
+    inquest.tell(
+        Text(
+            "the claim is void and is not ruled upon; play goes on, and the score that comes of it stands",
+            "摊牌作废，不再裁定；继续打牌，打成多少就是多少",
+        ),
+        "2017:L68.D.2.b",
+    )
+    inquest.tell(
+        Text(
+            "what was said and shown is no unauthorised information, and shown cards are no penalty cards",
+            "说过的话、亮出的牌都不是未经许可的信息，亮出的牌也不是罚张",
+        ),
+        "2017:L68.D.2.b",
+    )
+
+
+def _disputed(inquest: Inquest, seen: Contract, seat: Seat, remaining: int, claimed: int) -> None:
+    after = inquest.fact(
+        "played-after",
+        Text("Which cards were played after the claim?", "摊牌之后还打出了哪些牌？"),
+        "2017:L68.D.2.a",
+        PLAYS,
+        usual="-",
+    )
+    inquest.tell(
+        Text(
+            "the director is called at once; nobody acts before he comes",
+            "立即请裁判；裁判到来之前，谁都不要行动",
+        ),
+        "2017:L68.D.2.a",
+    )
+    for one in after:
+        inquest.order(RestoreCard(one.seat, one.card.text))
+    if after:
+        inquest.tell(
+            Text(
+                "what was played all the same goes back; the director weighs it like any other evidence",
+                "已经打出的牌收回；裁判把它当作证据之一",
+            ),
+            "L85.A",
+        )
+    contested_2017(inquest, seen, seat, remaining, claimed)
+
+
+FAMILY_1997: Final = (
+    Irregularity("claim", Text("claim or concession", "摊牌或认输"), Citation("L68.A"), claim_1997),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity("claim", Text("claim or concession", "摊牌或认输"), Citation("L68.A"), claim_2017),
+)

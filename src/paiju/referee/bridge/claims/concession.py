@@ -1,0 +1,244 @@
+"""Agreements and concessions taken back afterwards (Laws 69.B and 71).
+
+1997 puts three tests: any normal play (69.B, 71.C), any legal play (71.A), the contract decided already (71.B).
+2017 asks what was likely (69.B) and what is normal (71).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Side
+from paiju.laws import Citation
+from paiju.laws.effect import TrickTransfer
+from paiju.referee.bridge.claims.claim import claimer, counted
+from paiju.referee.bridge.claims.contested_claim import contested_1997, contested_2017
+from paiju.referee.bridge.claims.correction_period import Moment, raised
+from paiju.referee.bridge.facts import contract
+from paiju.referee.bridge.notation import SIDE
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import number
+from paiju.text import Text
+
+
+def claim_contested_1997(inquest: Inquest) -> None:
+    """Rule a claim that is known to be one, and is disputed."""
+    seen, seat = claimer(inquest, "L70.A")
+    remaining, claimed = counted(inquest, seat)
+    contested_1997(inquest, seen, seat, remaining, claimed)
+
+
+def claim_contested_2017(inquest: Inquest) -> None:
+    """Rule a claim that is known to be one, and is disputed."""
+    seen, seat = claimer(inquest, "L70.A")
+    remaining, claimed = counted(inquest, seat)
+    inquest.once_asked("played-on")
+    contested_2017(inquest, seen, seat, remaining, claimed)
+
+
+def acquiescence_withdrawn_1997(inquest: Inquest) -> None:
+    """Rule a side's wish to take back its agreement to the opponents' claim or concession."""
+    side = which_side(inquest, Text("Which side had agreed?", "哪一方曾经同意？"), "L69.B")
+    moment = raised(inquest, side.text, "L69.A")
+    agreed(inquest, moment)
+    if moment is Moment.LATE:
+        stands(inquest, "L69.B")
+        return
+    if not had_won(inquest, side, "L69.B") and loses_by(inquest, side, "normal", "L69.B"):
+        stands(inquest, "L69.B")
+        return
+    give_back(inquest, side, "L69.B")
+
+
+def acquiescence_withdrawn_2017(inquest: Inquest) -> None:
+    """Rule a side's wish to take back its agreement to the opponents' claim or concession."""
+    side = which_side(inquest, Text("Which side had agreed?", "哪一方曾经同意？"), "2017:L69.B.2")
+    moment = raised(inquest, side.text, "L69.A")
+    agreed(inquest, moment)
+    if moment is not Moment.LATE and (
+        had_won(inquest, side, "2017:L69.B.2") or _likely(inquest, side)
+    ):
+        give_back(inquest, side, "2017:L69.B.2")
+    else:
+        stands(inquest, "2017:L69.B.2")
+
+
+def agreed(inquest: Inquest, moment: Moment) -> None:
+    """End the case where the objection was at once: then there was no agreement."""
+    if moment is Moment.AT_ONCE:
+        inquest.contradiction(
+            Text(
+                'an objection in this time means that there was no agreement: rule it as "contested claim" (Law 70)',
+                "这时提出异议，等于没有同意：按「有争议的摊牌」裁定（第70条）",
+            ),
+            "L69.A",
+            instead="claim-contested",
+        )
+
+
+def concession_cancelled_1997(inquest: Inquest) -> None:
+    """Rule a side's wish to have its concession cancelled."""
+    seen = contract(inquest, "L71.A")
+    side = which_side(inquest, Text("Which side conceded?", "哪一方认输？"), "L71.A")
+    moment = raised(inquest, side.text, "L71.C")
+    if moment is Moment.LATE:
+        stands(inquest, "L71.A")
+    elif had_won(inquest, side, "L71.A") or not loses_by(inquest, side, "legal", "L71.A"):
+        give_back(inquest, side, "L71.A")
+    elif _decided(inquest, side, declares=seen.declarer.side is side):
+        give_back(inquest, side, "L71.B")
+    elif moment is not Moment.AT_ONCE or loses_by(inquest, side, "normal", "L71.C"):
+        stands(inquest, "L71.C")
+    else:
+        give_back(inquest, side, "L71.C")
+
+
+def _likely(inquest: Inquest, side: Side) -> bool:
+    return inquest.finding(
+        "likely-won",
+        Text(
+            f"Would {side.text.en} likely have won the trick, had play gone on?",
+            f"若继续打牌，{side.text.zh}方很可能赢这一墩吗？",
+        ),
+        "2017:L69.B.2",
+    )
+
+
+_NORMAL: Final = Text(
+    "any normal play (careless or inferior included)", "正常的打法（粗心、欠佳也算）"
+)
+
+
+def concession_cancelled_2017(inquest: Inquest) -> None:
+    """Rule a side's wish to have its concession cancelled: one test for the whole correction period."""
+    side = which_side(inquest, Text("Which side conceded?", "哪一方认输？"), "2017:L71")
+    moment = raised(inquest, side.text, "2017:L71")
+    if moment is not Moment.LATE and (
+        had_won(inquest, side, "2017:L71")
+        or not loses_by(inquest, side, "normal", "2017:L71", normal=_NORMAL)
+    ):
+        give_back(inquest, side, "2017:L71")
+    else:
+        stands(inquest, "2017:L71")
+
+
+def which_side(inquest: Inquest, text: Text, clause: str) -> Side:
+    """Ask which side it is."""
+    return inquest.fact("side", text, clause, SIDE)
+
+
+def had_won(inquest: Inquest, side: Side, clause: str) -> bool:
+    """Ask whether the side had won the trick before the claim or concession."""
+    return inquest.happened(
+        "had-won",
+        Text(
+            f"Had {side.text.en} won the trick already?",
+            f"{side.text.zh}方已经赢了这一墩吗？",
+        ),
+        clause,
+    )
+
+
+NORMAL: Final = Text(
+    "any normal play (careless or inferior, but not irrational)",
+    "正常的打法（粗心、欠佳也算，不合情理不算）",
+)
+
+
+def loses_by(
+    inquest: Inquest, side: Side, play: str, clause: str, *, normal: Text = NORMAL
+) -> bool:
+    """Ask whether any play of a kind, ``legal`` or ``normal``, loses the trick; `normal`: what the edition calls so."""
+    said = {"legal": Text("any legal play", "合法的打法"), "normal": normal}[play]
+    return inquest.finding(
+        f"lost-by-{play}-play",
+        Text(
+            f"Could {side.text.en} lose the trick by {said.en} of the cards that were left?",
+            f"照余下的牌，有没有{said.zh}会使{side.text.zh}方输掉这一墩？",
+        ),
+        clause,
+    )
+
+
+def _decided(inquest: Inquest, side: Side, *, declares: bool) -> bool:
+    text = (
+        Text(
+            "Did declarer concede defeat of a contract that he had made already?",
+            "庄家认宕的定约，其实打成了吗？",
+        )
+        if declares
+        else Text(
+            f"Did {side.text.en} concede a contract that they had defeated already?",
+            f"{side.text.zh}方承认对方打成的定约，其实打宕了吗？",
+        )
+    )
+    return inquest.happened("decided", text, "L71.B")
+
+
+def give_back(inquest: Inquest, side: Side, clause: str) -> None:
+    """Ask for the number of tricks that go back to the side, and order them."""
+    tricks = inquest.decision(
+        "tricks",
+        Text(f"How many tricks go back to {side.text.en}?", f"该还给{side.text.zh}方几墩？"),
+        clause,
+        number(1, 13),
+    )
+    word = "trick goes" if tricks == 1 else "tricks go"
+    inquest.order(TrickTransfer(side, tricks))
+    inquest.tell(
+        Text(
+            f"{tricks} {word} back to {side.text.en}, and the board is scored anew",
+            f"{tricks} 墩还给{side.text.zh}方，这副牌重新计分",
+        ),
+        clause,
+    )
+
+
+def stands(inquest: Inquest, clause: str) -> None:
+    """Say that nothing changes."""
+    inquest.tell(Text("the result stands", "原结果有效"), clause)
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "claim-contested",
+        Text("contested claim", "有争议的摊牌"),
+        Citation("L70.A"),
+        claim_contested_1997,
+    ),
+    Irregularity(
+        "acquiescence-withdrawn",
+        Text("agreement to a claim taken back", "撤回对摊牌的同意"),
+        Citation("L69.B"),
+        acquiescence_withdrawn_1997,
+    ),
+    Irregularity(
+        "concession-cancelled",
+        Text("concession to be cancelled", "要求取消认输"),
+        Citation("L71.A"),
+        concession_cancelled_1997,
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "claim-contested",
+        Text("contested claim", "有争议的摊牌"),
+        Citation("L70.A"),
+        claim_contested_2017,
+    ),
+    Irregularity(
+        "acquiescence-withdrawn",
+        Text("agreement to a claim taken back", "撤回对摊牌的同意"),
+        Citation("2017:L69.B.2"),
+        acquiescence_withdrawn_2017,
+    ),
+    Irregularity(
+        "concession-cancelled",
+        Text("concession to be cancelled", "要求取消认输"),
+        Citation("2017:L71"),
+        concession_cancelled_2017,
+    ),
+)

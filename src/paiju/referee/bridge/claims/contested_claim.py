@@ -1,0 +1,326 @@
+"""Contested claims: what the director hears, finds and awards (Law 70)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from paiju.games.bridge import Contract, Denomination, Seat
+from paiju.laws.effect import AwardTricks
+from paiju.referee.bridge.regulations import regulations
+from paiju.referee.inquest import Inquest
+from paiju.referee.question import WORDS, number
+from paiju.text import Text
+
+
+def contested_1997(
+    inquest: Inquest, seen: Contract, seat: Seat, remaining: int, claimed: int
+) -> None:
+    """Rule a contested claim by `seat` of `claimed` of the `remaining` tricks, its findings asked one by one."""
+    _hearing_1997(inquest, seat)
+    say_normal(inquest)
+    lost = 0
+    if seen.denomination is not Denomination.NOTRUMP:
+        lost = outstanding_trump(inquest, seat, remaining)
+    new_line(inquest)
+    position(
+        inquest,
+        "L70.E",
+        {"irrational": Text("any other line would be irrational", "不这样打就不合情理")},
+    )
+    award(inquest, seat, remaining, claimed, lost)
+
+
+def contested_2017(
+    inquest: Inquest, seen: Contract, seat: Seat, remaining: int, claimed: int
+) -> None:
+    """Rule a contested claim by `seat` of `claimed` of the `remaining` tricks, its findings asked one by one."""
+    inquest.once_asked("evidence")
+    _hearing_2017(inquest, seat)
+    _say_normal(inquest)
+    lost = 0
+    if seen.denomination is not Denomination.NOTRUMP:
+        lost = outstanding_trump(inquest, seat, remaining)
+    new_line(inquest)
+    if seat.side is not seen.declarer.side:
+        lost += _left_to_partner(inquest, seat, remaining)
+    position(inquest, "2017:L70.E.1", {})
+    _order(inquest)
+    award(inquest, seat, remaining, claimed, lost)
+
+
+def award(inquest: Inquest, seat: Seat, remaining: int, claimed: int, lost: int) -> None:
+    """Ask how many tricks the claimer's side wins, not those `lost` to a trump, and award them."""
+    tricks = inquest.decision(
+        "tricks",
+        Text(
+            f"{seat.side.text.en} claimed {claimed}: how many of the {remaining} do they win"
+            " (a doubtful point goes against the claimer)?",
+            f"{seat.side.text.zh}方要 {claimed} 墩：余下 {remaining} 墩判给他们几墩（有疑问时不利于摊牌者）？",
+        ),
+        "L70.A",
+        number(0, remaining),
+    )
+    if tricks > remaining - lost:
+        inquest.contradiction(
+            Text(
+                f"{lost} of the {remaining} go to the other side for the outstanding trump",
+                f"外面还有将牌：余下 {remaining} 墩中有 {lost} 墩判给对方",
+            ),
+            "L70.C",
+        )
+    inquest.order(AwardTricks(seat.side, tricks))
+    inquest.tell(
+        Text(
+            f"{seat.side.text.en} win {tricks} of the {remaining} tricks to come",
+            f"余下 {remaining} 墩中判给{seat.side.text.zh}方 {tricks} 墩",
+        ),
+        "L70.A",
+    )
+
+
+def say_normal(inquest: Inquest) -> None:
+    """Say what normal play is."""
+    inquest.tell(
+        Text(
+            "normal play may be careless or inferior for the class of player, but not irrational",
+            "照这位选手的水平，粗心或欠佳的打法也算正常；不合情理的不算",
+        ),
+        "L70.normal",
+    )
+
+
+def _hearing_1997(inquest: Inquest, seat: Seat) -> None:
+    """Have the statement repeated, all hands faced, objections heard."""
+    inquest.tell(
+        Text(
+            f"{seat.text.en} repeats what he said when he claimed",
+            f"{seat.text.zh}家复述摊牌时的说明",
+        ),
+        "L70.B",
+    )
+    inquest.fact(
+        "statement",
+        Text(
+            f"What order of play or line did {seat.text.en} state when he claimed (- for none)?",
+            f"{seat.text.zh}家摊牌时说明了怎样的出牌次序或打法（没有就写 -）？",
+        ),
+        "L70.B",
+        WORDS,
+        usual="-",
+    )
+    inquest.tell(Text("all players put their cards face up", "各家将余牌全部摊开"), "L70.B")
+    inquest.fact(
+        "objections",
+        Text(
+            "What do the opponents object to the claim (- for nothing)?",
+            "对方对摊牌提出什么异议（没有就写 -）？",
+        ),
+        "L70.B",
+        WORDS,
+        usual="-",
+    )
+
+
+def _say_normal(inquest: Inquest) -> None:
+    inquest.tell(
+        Text(
+            "normal play includes what is careless or inferior for the class of player",
+            "照这位选手的水平，粗心或欠佳的打法也算正常",
+        ),
+        "2017:L70.normal",
+    )
+
+
+def _hearing_2017(inquest: Inquest, seat: Seat) -> None:
+    inquest.tell(
+        Text(
+            f"{seat.text.en} repeats what he said when he claimed",
+            f"{seat.text.zh}家复述摊牌时的说明",
+        ),
+        "L70.B",
+    )
+    inquest.fact(
+        "statement",
+        Text(
+            f"What order of play or line did {seat.text.en} state when he claimed (- for none)?",
+            f"{seat.text.zh}家摊牌时说明了怎样的出牌次序或打法（没有就写 -）？",
+        ),
+        "2017:L68.C",
+        WORDS,
+        usual="-",
+    )
+    inquest.fact(
+        "objections",
+        Text(
+            "What do the opponents object to the claim (- for nothing)?",
+            "对方对摊牌提出什么异议（没有就写 -）？",
+        ),
+        "2017:L70.B.2",
+        WORDS,
+        usual="-",
+    )
+    inquest.tell(
+        Text(
+            "the director is not limited to these objections, and may have the cards faced",
+            "裁判不限于这些异议，还可以要各家摊开余牌",
+        ),
+        "2017:L70.B.2",
+    )
+
+
+def outstanding_trump(inquest: Inquest, seat: Seat, remaining: int) -> int:
+    """Give the tricks that a trump brings which the claimer may not have known of."""
+    other = seat.side.opponents.text
+    unsaid = inquest.happened(
+        "trump-out",
+        Text(
+            f"Have {other.en} a trump left of which {seat.text.en} said nothing when he claimed?",
+            f"{other.zh}方还有{seat.text.zh}家摊牌时没有提到的将牌吗？",
+        ),
+        "L70.C",
+        usual="no",
+    )
+    if not unsaid:
+        return 0
+    unaware = inquest.finding(
+        "may-not-know",
+        Text(
+            "Is there any real chance that he did not know of it when he claimed?",
+            "他摊牌时，真有可能不知道这张将牌还在外面吗？",
+        ),
+        "L70.C",
+    )
+    if not unaware or not inquest.finding(
+        "loses-to-trump",
+        Text(
+            "Could a trick be lost to it by any normal play?",
+            "有没有一种正常打法，会输一墩给这张将牌？",
+        ),
+        "L70.C",
+    ):
+        inquest.tell(Text("the outstanding trump brings no trick", "外面的将牌不另判墩"), "L70.C")
+        return 0
+    lost = inquest.decision(
+        "trump-tricks",
+        Text("How many tricks does it bring?", "因此判给几墩？"),
+        "L70.C",
+        number(1, remaining),
+    )
+    word = "trick" if lost == 1 else "tricks"
+    inquest.tell(
+        Text(
+            f"{other.en} get {lost} {word} for the outstanding trump",
+            f"外面还有将牌，判给{other.zh}方 {lost} 墩",
+        ),
+        "L70.C",
+    )
+    return lost
+
+
+def new_line(inquest: Inquest) -> None:
+    """Say whether a line of play that was not stated is accepted."""
+    if not inquest.finding(
+        "new-line",
+        Text(
+            "Does the claimer now need a line of play that was not in his statement?",
+            "摊牌的人现在要用说明里没有的打法吗？",
+        ),
+        "L70.D",
+        usual="no",
+    ):
+        return
+    worse = inquest.finding(
+        "worse-normal-line",
+        Text(
+            "Is there a normal line of play that is less successful?",
+            "另有一种正常的打法，结果更差吗？",
+        ),
+        "L70.D",
+    )
+    inquest.tell(
+        Text(
+            "the new line is not accepted: the less successful one counts",
+            "不接受新的打法，按较差的结果计",
+        )
+        if worse
+        else Text(
+            "the line is accepted: no normal one does worse",
+            "可以接受：没有结果更差的正常打法",
+        ),
+        "L70.D",
+    )
+
+
+def position(inquest: Inquest, clause: str, others: Mapping[str, Text]) -> None:
+    """Say whether an unstated line that depends on where a card lies is accepted; `others`: the edition's grounds."""
+    if not inquest.finding(
+        "needs-position",
+        Text(
+            "Does an unstated line depend on which opponent holds a card?",
+            "没说过的打法，要看某张牌在哪一位对手手里吗？",
+        ),
+        clause,
+        usual="no",
+    ):
+        return
+    known = inquest.judgment(
+        "position-known",
+        Text("Why might he count on it?", "他有何理由可以依赖这一点？"),
+        clause,
+        {
+            "showed-out": Text(
+                "an opponent had shown out before the claim", "摊牌之前，对方已有一家告缺"
+            ),
+            "would-show-out": Text(
+                "an opponent would show out on any normal line",
+                "不论怎样正常地打，对方都会有一家告缺",
+            ),
+            **others,
+            "none": Text("for none of these", "没有上述理由"),
+        },
+    )
+    inquest.tell(
+        Text("the line is not accepted", "不接受这种打法")
+        if known == "none"
+        else Text("the line is accepted", "接受这种打法"),
+        clause,
+    )
+
+
+def _left_to_partner(inquest: Inquest, seat: Seat, remaining: int) -> int:
+    """Give the tricks of a defender's claim that need his partner to choose one of several normal plays."""
+    partner = seat.partner.text
+    if not inquest.finding(
+        "needs-partner",
+        Text(
+            f"Does a part of it need {partner.en} to choose one of several normal plays?",
+            f"其中有没有一部分，要靠{partner.zh}家在几种正常打法中选对一种？",
+        ),
+        "2017:L70.D.2",
+    ):
+        return 0
+    lost = inquest.decision(
+        "partner-tricks",
+        Text("How many tricks is that?", "涉及几墩？"),
+        "2017:L70.D.2",
+        number(1, remaining),
+    )
+    inquest.tell(
+        Text(
+            f"that part is not accepted: {lost} to {seat.side.opponents.text.en}",
+            f"这一部分不接受：{lost} 墩归{seat.side.opponents.text.zh}方",
+        ),
+        "2017:L70.D.2",
+    )
+    return lost
+
+
+def _order(inquest: Inquest) -> None:
+    if regulations(inquest).suits_from_the_top:
+        inquest.tell(
+            Text(
+                "where no order was stated, a suit is taken to be played from the top, by regulation",
+                "依规程，未说明次序的花色算作从大到小打出",
+            ),
+            "2017:L70.E.2",
+        )

@@ -1,0 +1,119 @@
+"""A trick that a side did not win, or a concession that could not be lost, taken knowingly (Law 72.A.2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Side
+from paiju.laws import Citation
+from paiju.laws.effect import TrickTransfer
+from paiju.referee.bridge.conduct.ethics import sanction
+from paiju.referee.bridge.facts import offender
+from paiju.referee.bridge.notation import SIDE
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import number
+from paiju.text import Text
+
+
+def unearned_trick(inquest: Inquest) -> None:
+    """Rule on a trick that a side took and did not win; then on who knew it."""
+    what = inquest.which(
+        "taken",
+        Text("What did the side take?", "接受了什么？"),
+        "L72.A.2",
+        {
+            "trick": Text("a trick that it had not won", "不是本方赢得的牌墩"),
+            "concession": Text(
+                "the concession of a trick that the opponents could not lose",
+                "对方不可能输的牌墩，对方却让给了它",
+            ),
+        },
+    )
+    side = inquest.fact("side", Text("Which side took it?", "哪一方接受的？"), "L72.A.2", SIDE)
+    _given_back(inquest, side, what)
+    if not inquest.finding(
+        "knew",
+        Text(
+            f"Did one of {side.text.en} know it, and say nothing?",
+            f"{side.text.zh}方有人明知而不说吗？",
+        ),
+        "L72.A.2",
+    ):
+        inquest.tell(
+            Text("nobody knew it: nothing more follows", "没有人明知，到此为止"), "L72.A.2"
+        )
+        return
+    inquest.tell(
+        Text(
+            "a player may not knowingly take a trick that his side did not win, or one that the opponents could not"
+            " lose",
+            "选手不得明知而接受己方未赢的牌墩，或对方不可能输掉的认输",
+        ),
+        "L72.A.2",
+    )
+    seat = offender(inquest, "L72.A.2")
+    if seat.side is not side:
+        inquest.contradiction(
+            Text(f"it is one of {side.text.en}", f"应是{side.text.zh}方的选手"), "L72.A.2"
+        )
+    sanction(inquest, seat, "unearned-trick")
+
+
+def _given_back(inquest: Inquest, side: Side, what: str) -> None:
+    """Have the tricks go to the other side, unless it comes too late."""
+    clause = "L71.A" if what == "concession" else "L79.B"
+    other = side.opponents
+    when = inquest.which(
+        "when",
+        Text("When did it come up?", "是什么时候提出的？"),
+        clause,
+        {
+            "in-round": Text("before the round had ended", "本轮结束之前"),
+            "in-period": Text("later, within the period for corrections", "在那以后，得分更正期内"),
+            "late": Text("after that period", "更正期以后"),
+        },
+    )
+    late = when == "late" or (
+        what == "trick"
+        and when == "in-period"
+        and not inquest.finding(
+            "convinced",
+            Text(
+                f"Are you clearly convinced that {other.text.en} won it?",
+                f"你确信这一墩是{other.text.zh}方赢的吗？",
+            ),
+            "L79.B",
+        )
+    )
+    if late:
+        inquest.tell(Text("the score stays as it is", "得分不变"), clause)
+        return
+    tricks = inquest.decision(
+        "tricks",
+        Text(f"How many tricks go to {other.text.en}?", f"应归{other.text.zh}方几墩？"),
+        clause,
+        number(1, 13),
+    )
+    inquest.order(TrickTransfer(other, tricks))
+    inquest.tell(
+        Text(
+            f"{tricks} {'trick goes' if tricks == 1 else 'tricks go'} to {other.text.en}, and the board is scored anew",
+            f"{tricks} 墩归{other.text.zh}方，这副牌重新计分",
+        ),
+        clause,
+    )
+
+
+FAMILY: Final = (
+    Irregularity(
+        "unearned-trick",
+        Text(
+            "a trick taken that the side had not won, or that could not be lost",
+            "接受了未赢的墩，或对方不可能输掉的认输",
+        ),
+        Citation("L72.A.2"),
+        unearned_trick,
+        (Citation("L71.A"), Citation("L79.A"), Citation("L79.B")),
+    ),
+)

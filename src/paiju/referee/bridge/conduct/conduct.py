@@ -1,0 +1,159 @@
+"""Courtesy and propriety as findings on record, and spectators (Laws 74 and 76)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.laws import Citation
+from paiju.laws.effect import Caution, Information
+from paiju.referee.bridge.facts import offender
+from paiju.referee.bridge.scores.fine import possible_fine
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+MANNERS: Final = {
+    "courtesy": ("L74.A.1", Text("discourtesy", "不礼貌")),
+    "annoyance": (
+        "L74.A.2",
+        Text("a remark or act that annoyed or embarrassed", "使人不快或难堪的言行"),
+    ),
+    "irregular-manner": (
+        "L74.A.3",
+        Text("calls or plays made in no uniform way", "叫牌或打牌方式不一致"),
+    ),
+    "inattention": (
+        "L74.B",
+        Text(
+            "inattention, needless comment, a card detached before its turn, play prolonged",
+            "不专心、多余的议论、提前抽牌、故意拖延",
+        ),
+    ),
+    "designation": ("L74.C.1", Text("different words for the same call", "对同一叫品用不同的说法")),
+    "approval": (
+        "L74.C.2",
+        Text("approval or disapproval of a call or play", "对叫牌或打牌表示赞许或不满"),
+    ),
+    "expectation": (
+        "L74.C.3",
+        Text(
+            "showing that he expects to win or lose an unfinished trick",
+            "对未完成的一墩表示会赢或会输",
+        ),
+    ),
+    "significance": (
+        "L74.C.4",
+        Text(
+            "pointing to a significant event or to tricks still needed", "提示重要情况或还需的墩数"
+        ),
+    ),
+    "staring": ("L74.C.5", Text("staring at a player or his hand", "盯着别的选手或他的手牌")),
+    "indifference": (
+        "L74.C.6",
+        Text("an obvious loss of interest in the deal", "明显表示对这副牌不再关心"),
+    ),
+    "disconcerting": ("L74.C.7", Text("changing tempo to disconcert", "改变速度以扰乱对方")),
+    "leaving": ("L74.C.8", Text("leaving the table without need", "无故离开牌桌")),
+}
+
+
+_PASSES_INFORMATION: Final = ("approval", "expectation", "significance", "indifference")
+
+
+def manners(inquest: Inquest) -> None:
+    """Record a breach of courtesy and propriety; nothing changes on the board."""
+    seat = offender(inquest, "L74.A")
+    what = inquest.which(
+        "breach",
+        Text("What did he do?", "他做了什么？"),
+        "L74.C",
+        {name: words for name, (_, words) in MANNERS.items()},
+    )
+    clause, words = MANNERS[what]
+    if what == "staring" and inquest.happened(
+        "accidental",
+        Text(
+            "Did he only see an opponent's card by accident?",
+            "他只是无意中看到对方的牌吗？",
+        ),
+        clause,
+    ):
+        inquest.tell(
+            Text(
+                "he may act on a card of an opponent's that he saw by accident",
+                "无意中看到对方的牌，可以照此行动",
+            ),
+            clause,
+        )
+        return
+    inquest.order(Caution(seat))
+    inquest.tell(
+        Text(f"on record for {seat.text.en}: {words.en}", f"记录{seat.text.zh}家：{words.zh}"),
+        clause,
+    )
+    if what in _PASSES_INFORMATION:
+        inquest.order(Information((seat.partner,), f"{seat.letter}: {what}"))
+        inquest.tell(
+            Text(
+                f"{seat.partner.text.en} may not use what he learned from it",
+                f"{seat.partner.text.zh}家不得利用由此得知的信息",
+            ),
+            "L73.C",
+        )
+    possible_fine(inquest, seat.side, "L90.A")
+
+
+def spectator_conduct(inquest: Inquest) -> None:
+    """Rule on what a spectator did."""
+    what = inquest.which(
+        "breach",
+        Text("What did the spectator do?", "观众做了什么？"),
+        "L76.A",
+        {
+            "looked": Text("looked at more than one hand", "看了不止一手牌"),
+            "reacted": Text("showed a reaction, spoke or disturbed", "有反应、说话或打扰"),
+            "law": Text("spoke on a fact or on the law", "谈论事实或规则"),
+        },
+    )
+    if what == "looked" and inquest.happened(
+        "permitted", Text("Was it permitted?", "得到允许了吗？"), "L76.A"
+    ):
+        inquest.tell(Text("with permission he may", "得到允许，可以这样做"), "L76.A")
+        return
+    if what == "law" and inquest.happened(
+        "director-asked", Text("Had the director asked him?", "是裁判问他的吗？"), "L76.B"
+    ):
+        inquest.tell(Text("he may answer the director", "他可以回答裁判"), "L76.B")
+        return
+    inquest.tell(
+        Text(
+            "the spectator keeps to one hand, shows nothing and says nothing",
+            "观众只看一手牌，不作反应，不发议论",
+        ),
+        "L76.B" if what == "law" else "L76.A",
+    )
+    if what == "law":
+        inquest.tell(
+            Text(
+                'if he pointed out an irregularity, rule that as "a spectator pointed out an irregularity"',
+                "若他指出了违规，另按「观众指出违规」裁定",
+            ),
+            "L11.B.1",
+        )
+
+
+FAMILY: Final = (
+    Irregularity(
+        "manners", Text("courtesy and propriety", "礼貌与举止"), Citation("L74.A"), manners
+    ),
+)
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "spectator-conduct",
+        Text("a spectator's conduct", "观众的行为"),
+        Citation("L76.A"),
+        spectator_conduct,
+    ),
+)

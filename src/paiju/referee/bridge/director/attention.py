@@ -1,0 +1,320 @@
+"""Attention to an irregularity, calling the director, and corrections before his ruling (Laws 9 and 27C)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from paiju.games.bridge import Call, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import Caution, Information
+from paiju.referee.bridge.calls.insufficient import prematurely_corrected, prematurely_replaced
+from paiju.referee.bridge.facts import contract, offender
+from paiju.referee.bridge.notation import CALL, CARD, SEAT
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def attention_drawn_1997(inquest: Inquest) -> None:
+    """Rule on whether attention was properly drawn, and what the players do then."""
+    attended(inquest, _prevents_1997)
+
+
+def attention_drawn_2017(inquest: Inquest) -> None:
+    """Rule on whether attention was properly drawn; dummy may try to prevent anybody's irregularity."""
+    attended(inquest, _prevents_2017)
+
+
+def attended(inquest: Inquest, prevents: Callable[[Inquest, Seat, Seat], bool]) -> None:
+    """Rule on attention that was drawn; `prevents`: whether dummy only tried to prevent what was not done yet."""
+    seat = inquest.fact(
+        "drawn-by", Text("Who drew attention to it?", "是谁指出了违规？"), "L9.A.1", SEAT
+    )
+    period = inquest.which(
+        "period",
+        Text("When was attention drawn?", "是什么时候指出的？"),
+        "L9.A.1",
+        {
+            "auction": Text("during the auction", "竞叫阶段"),
+            "play": Text("during the play", "打牌阶段"),
+            "after": Text("after the play", "打牌结束以后"),
+        },
+    )
+    guilty = offender(inquest, "L9.B.1.d")
+    if period == "auction":
+        inquest.tell(
+            Text(
+                "any player may draw attention, in turn or not",
+                "任一选手都可以指出违规，不论是否轮到他叫牌",
+            ),
+            "L9.A.1",
+        )
+    elif period == "after":
+        inquest.tell(
+            Text("play is over: dummy too may point it out", "打牌已经结束，明手也可以指出违规"),
+            "L9.A.2.b.1",
+        )
+    elif seat is contract(inquest, "L9.A.2.b.1").dummy:
+        if prevents(inquest, seat, guilty):
+            return
+        _dummy(inquest, seat)
+    else:
+        inquest.tell(
+            Text(
+                "declarer and either defender may draw attention",
+                "庄家和任一防家都可以指出违规",
+            ),
+            "L9.A.2.a",
+        )
+    _director(inquest, seat, guilty)
+
+
+def _prevents_1997(inquest: Inquest, seat: Seat, guilty: Seat) -> bool:
+    if guilty is not seat.partner or inquest.happened(
+        "committed",
+        Text("Had declarer committed it already?", "当时庄家已经违规了吗？"),
+        "L9.A.2.b.2",
+    ):
+        return False
+    inquest.tell(
+        Text(
+            "dummy may try to keep declarer from an irregularity; play goes on",
+            "明手可以试图阻止庄家违规，继续打牌",
+        ),
+        "L9.A.2.b.2",
+    )
+    return True
+
+
+def _prevents_2017(inquest: Inquest, _: Seat, guilty: Seat) -> bool:
+    if inquest.happened(
+        "committed",
+        Text(
+            f"Had {guilty.text.en} committed it already?",
+            f"当时{guilty.text.zh}家已经违规了吗？",
+        ),
+        "2017:L9.A.3",
+    ):
+        return False
+    inquest.tell(
+        Text(
+            "any player, dummy too, may try to prevent an irregularity by anybody; play goes on",
+            "任一选手都可以试图防止任何人违规，明手也可以；继续打牌",
+        ),
+        "2017:L9.A.3",
+    )
+    return True
+
+
+def _dummy(inquest: Inquest, seat: Seat) -> None:
+    inquest.order(Caution(seat))
+    inquest.tell(
+        Text(
+            "dummy may not draw attention during the play; he could do so after it",
+            "打牌期间明手不得指出违规，打完以后才可以",
+        ),
+        "L9.A.2.b.1",
+    )
+    inquest.tell(
+        Text(
+            "for this dummy may get a procedural penalty; the irregularity itself is ruled all the same",
+            "为此可对明手给予程序性判罚，原违规照样裁定",
+        ),
+        "L43.B.1",
+    )
+
+
+def _director(inquest: Inquest, seat: Seat, guilty: Seat) -> None:
+    if not inquest.happened(
+        "director-called",
+        Text(
+            "Was the director called at once when attention was drawn?",
+            "指出违规以后，立即请裁判了吗？",
+        ),
+        "L9.B.1.a",
+        usual="yes",
+    ):
+        inquest.tell(
+            Text(
+                "the director must be called as soon as attention is drawn",
+                "指出违规以后，必须立即请裁判",
+            ),
+            "L9.B.1.a",
+        )
+    inquest.tell(
+        Text("any player may call the director, dummy too", "任一选手都可以请裁判，明手也可以"),
+        "L9.B.1.b",
+    )
+    inquest.tell(
+        Text("nobody loses a right by calling him", "请裁判不会使任何人丧失权利"), "L9.B.1.c"
+    )
+    if seat.side is guilty.side:
+        other = guilty.side.opponents
+        inquest.tell(
+            Text(
+                f"that the offenders reported it takes nothing away from {other.text.en}",
+                f"违规方自己报出违规，不影响{other.text.zh}方的权利",
+            ),
+            "L9.B.1.d",
+        )
+    acted = inquest.happened(
+        "acted-since",
+        Text(
+            "Has anybody called or played since attention was drawn?",
+            "指出违规以后，有人叫牌或打牌吗？",
+        ),
+        "L9.B.2",
+        usual="no",
+    )
+    if acted:
+        inquest.tell(
+            Text(
+                "that action was out of order; the director rules on it as well, and on lost rights",
+                "这时叫牌或出牌不合程序：裁判一并裁定，并考虑谁因此丧失权利",
+            ),
+            "L11.A",
+        )
+    inquest.tell(
+        Text(
+            "nobody calls or plays before the director has explained everything",
+            "裁判说明全部事项之前，谁都不得叫牌或打牌",
+        ),
+        "L9.B.2",
+    )
+
+
+def premature_correction_1997(inquest: Inquest) -> None:
+    """Rule on an offender who corrected himself before the director ruled."""
+    self_corrected(inquest, prematurely_corrected)
+
+
+def own_infraction(inquest: Inquest) -> None:
+    """Rule on a player who said nothing of an infraction by his own side."""
+    silent = inquest.which(
+        "silent-about",
+        Text("What did he say nothing about?", "他没有说出的是什么？"),
+        "2017:L9.A.5",
+        {
+            "explanation": Text(
+                "his partner's mistaken explanation, when the time for it had come",
+                "同伴解释错了，而且已经到了该更正的时候",
+            ),
+            "other": Text("another infraction of his side", "本方的其他违规"),
+        },
+    )
+    if silent == "explanation":
+        inquest.tell(
+            Text(
+                "partner's mistaken explanation must be corrected at its time: rule it as"
+                ' "a wrong explanation noticed by its own side"',
+                "同伴的错误解释必须按时更正：按「本方发现解释有误」裁定",
+            ),
+            "2017:L20.F.5",
+        )
+        return
+    if inquest.finding(
+        "concealed",
+        Text("Did he actively try to hide it?", "他设法掩盖了吗？"),
+        "2017:L9.A.5",
+    ):
+        inquest.tell(
+            Text(
+                "a player may be silent about it, but may not hide it",
+                "选手可以不说，但不得设法掩盖",
+            ),
+            "L72.B.4",
+        )
+        return
+    inquest.tell(
+        Text(
+            "no player need speak of an infraction by his own side",
+            "选手没有义务说出本方的违规",
+        ),
+        "2017:L9.A.5",
+    )
+
+
+def premature_correction_2017(inquest: Inquest) -> None:
+    """Rule on an offender who corrected himself before the director ruled."""
+    self_corrected(inquest, prematurely_replaced)
+
+
+def self_corrected(inquest: Inquest, bid: Callable[[Inquest, Call], None]) -> None:
+    """Rule on a premature correction; `bid` rules that of an insufficient bid."""
+    kind = inquest.which(
+        "corrected",
+        Text("What did the offender correct by himself?", "违规者自行改正了什么？"),
+        "L9.C",
+        {
+            "insufficient-bid": Text("an insufficient bid", "不足叫牌"),
+            "card": Text("a card that he played or led", "打出或引出的牌张"),
+        },
+    )
+    inquest.tell(
+        Text(
+            "a correction before the ruling may cost a further penalty",
+            "裁判裁定以前自己先改，可能另受判罚",
+        ),
+        "L9.C",
+    )
+    if kind == "card":
+        _card(inquest)
+        return
+    correction = inquest.fact(
+        "correction", Text("What did he change it to?", "他改成了什么叫品？"), "L9.C", CALL
+    )
+    bid(inquest, correction)
+
+
+def _card(inquest: Inquest) -> None:
+    seat = offender(inquest, "L9.C")
+    second = inquest.fact(
+        "card", Text("Which card did he put in its place?", "他换上了哪张牌？"), "L9.C", CARD
+    )
+    inquest.order(Information((seat, seat.partner), second.text))
+    inquest.tell(
+        Text(
+            f"both cards have been shown; rule the first as it was, and {second.symbol} as a card exposed besides",
+            f"两张牌都亮出来了：第一张按原来的违规裁定，{second.symbol} 另按暴露的牌张裁定",
+        ),
+        "L9.C",
+    )
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "attention-drawn",
+        Text("drawing attention, calling the director", "指出违规与请裁判"),
+        Citation("L9.A.1"),
+        attention_drawn_1997,
+    ),
+    Irregularity(
+        "premature-correction",
+        Text("an offender corrects himself before the ruling", "违规者过早自行改正"),
+        Citation("L9.C"),
+        premature_correction_1997,
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "attention-drawn",
+        Text("drawing attention, calling the director", "指出违规与请裁判"),
+        Citation("L9.A.1"),
+        attention_drawn_2017,
+    ),
+    Irregularity(
+        "own-infraction",
+        Text("silence about an infraction by one's own side", "不说出本方的违规"),
+        Citation("2017:L9.A.5"),
+        own_infraction,
+    ),
+    Irregularity(
+        "premature-correction",
+        Text("an offender corrects himself before the ruling", "违规者过早自行改正"),
+        Citation("L9.C"),
+        premature_correction_2017,
+    ),
+)

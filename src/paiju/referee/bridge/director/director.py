@@ -1,0 +1,352 @@
+"""The director's own work: errors of procedure and his own, facts agreed and disputed (Laws 81 to 85)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from paiju.games.bridge.seat import SIDES
+from paiju.laws import Citation
+from paiju.laws.effect import Cancel, Grade
+from paiju.referee.bridge.claims.correction_period import in_time
+from paiju.referee.bridge.notation import SIDE
+from paiju.referee.bridge.referral import refer
+from paiju.referee.bridge.scores.adjusted import adjusted_score_1997, adjusted_score_2017
+from paiju.referee.bridge.scores.artificial_score import GRADES, artificial_2017, award, override
+from paiju.referee.bridge.scores.assigned_score import assigned_1997, assigned_apart
+from paiju.referee.bridge.scores.fine import possible_fine
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import WORDS
+from paiju.text import Text
+
+
+def director_error_1997(inquest: Inquest) -> None:
+    """Rule on a ruling that was wrong."""
+    if not beyond_repair(inquest):
+        return
+    if inquest.happened(
+        "result-obtained",
+        Text("Was the board played to a result?", "这副牌打出结果了吗？"),
+        "L12.C.2",
+    ):
+        assigned_1997(inquest, ())
+    else:
+        inquest.order(Cancel())
+        grade, words = GRADES["none"]
+        for side in SIDES:
+            override(inquest, side, grade, words, "L82.C")
+
+
+def director_error_2017(inquest: Inquest) -> None:
+    """Rule on a ruling that was wrong; both sides are innocent, and their scores need not balance."""
+    if not beyond_repair(inquest):
+        return
+    if inquest.happened(
+        "result-obtained",
+        Text("Was the board played to a result?", "这副牌打出结果了吗？"),
+        "2017:L12.C.1.a",
+    ):
+        assigned_apart(inquest, "2017:L82.C")
+    else:
+        inquest.order(Cancel())
+        for side in SIDES:
+            award(inquest, side, Grade.AVERAGE_PLUS)
+
+
+def beyond_repair(inquest: Inquest) -> bool:
+    """Put a wrong ruling right where that can be done; tell whether the score must be adjusted instead."""
+    if inquest.happened(
+        "by-assistant",
+        Text("Was it an assistant's ruling?", "是助理裁判的裁定吗？"),
+        "L81.D",
+    ):
+        inquest.tell(
+            Text(
+                "the chief director stays responsible and may change an assistant's ruling",
+                "主管裁判仍负责任，可以更改助理裁判的裁定",
+            ),
+            "L81.D",
+        )
+    if not in_time(inquest):
+        inquest.tell(
+            Text("the correction period is over: the ruling stands", "更正期限已过，裁定维持"),
+            "L81.C.6",
+        )
+        return False
+    inquest.tell(
+        Text(
+            "the director puts an error right however he learned of it",
+            "差错不论怎样得知，裁判都要纠正",
+        ),
+        "L81.C.6",
+    )
+    if inquest.finding(
+        "rectifiable",
+        Text(
+            "Can it be put right so that the board is still scored normally?",
+            "能不能纠正，让这副牌照常记分？",
+        ),
+        "L82.C",
+    ):
+        inquest.tell(
+            Text(
+                "the wrong ruling is withdrawn and the right one given",
+                "收回错误的裁定，改作正确的裁定",
+            ),
+            "L82.A",
+        )
+        return False
+    inquest.tell(
+        Text(
+            "the score is adjusted, and both sides are treated as not offending",
+            "调整得分，双方都当作非违规方",
+        ),
+        "L82.C",
+    )
+    return True
+
+
+def procedure_error_1997(inquest: Inquest) -> None:
+    """Rule on an error of procedure that no other law covers."""
+    went_wrong(inquest)
+    means = by_means(inquest, "L82.B", {"reserve": Text("he reserves his decision", "暂缓裁定")})
+    if means == "adjust":
+        refer(inquest, adjusted_score_1997)
+        return
+    inquest.tell(
+        Text("the board is played as the director says", "按裁判的指示打这副牌")
+        if means == "play"
+        else Text("the decision is reserved; play goes on", "裁定暂缓，比赛继续"),
+        "L82.B",
+    )
+
+
+def procedure_error_2017(inquest: Inquest) -> None:
+    """Rule on an error of procedure that no other law covers: the play of a board may be cancelled too (82B2)."""
+    went_wrong(inquest)
+    means = by_means(
+        inquest,
+        "2017:L82.B",
+        {
+            "cancel": Text("he cancels the play of the board", "取消这副牌"),
+            "reserve": Text(
+                "he uses another power that the laws give him", "行使规则给他的其他权力"
+            ),
+        },
+    )
+    if means == "adjust":
+        refer(inquest, adjusted_score_2017)
+        return
+    inquest.tell(_REMEDIES[means], "2017:L82.B")
+    if means == "cancel":
+        inquest.order(Cancel())
+        artificial_2017(inquest)
+
+
+def went_wrong(inquest: Inquest) -> None:
+    """Ask what went wrong, and say that the director puts it right."""
+    inquest.fact("error", Text("What went wrong?", "出了什么差错？"), "L82.A", WORDS)
+    inquest.tell(
+        Text(
+            "the director puts it right and keeps the game going, in no way against the laws",
+            "裁判纠正差错，让比赛照规则打下去",
+        ),
+        "L82.A",
+    )
+
+
+def by_means(inquest: Inquest, clause: str, others: dict[str, Text]) -> str:
+    """Ask how the director rectifies an error: a board played, a score adjusted, or the edition's `others`."""
+    return inquest.judgment(
+        "means",
+        Text("How does the director put it right?", "裁判采取什么办法？"),
+        clause,
+        {
+            "play": Text("he has a board played now, or later", "要求打某一副牌，或推迟打"),
+            "adjust": Text("he adjusts the score", "调整得分"),
+            **others,
+        },
+    )
+
+
+def facts_and_remedy_1997(inquest: Inquest) -> None:
+    """Settle what happened and what follows where no law has been named yet."""
+    settled(inquest, adjusted_score_1997)
+
+
+_REMEDIES: Final = {
+    "play": Text("the board is played as the director says", "按裁判的指示打这副牌"),
+    "cancel": Text("the board is cancelled", "这副牌取消"),
+    "reserve": Text("the director says what follows, and play goes on", "按裁判的裁定，比赛继续"),
+}
+
+
+def facts_and_remedy_2017(inquest: Inquest) -> None:
+    """Settle what happened and what follows where no law has been named yet."""
+    settled(inquest, adjusted_score_2017)
+
+
+def settled(inquest: Inquest, adjusted_score: Callable[[Inquest], None]) -> None:
+    """Settle facts and what follows; `adjusted_score`: the edition's rule for adjusting a score."""
+    if not inquest.happened(
+        "facts-agreed",
+        Text("Do both sides agree on what happened?", "双方对事实没有争议吗？"),
+        "L84.A",
+    ) and not _decided(inquest):
+        return
+    provides = inquest.judgment(
+        "provides",
+        Text("What do the laws provide for these facts?", "规则对此有什么规定？"),
+        "L84.A",
+        {
+            "nothing": Text(
+                "no penalty, and nothing for the director to weigh", "没有判罚，也不用裁判斟酌"
+            ),
+            "penalty": Text("a penalty", "规定了判罚"),
+            "player-option": Text("a choice by a player", "由选手选择"),
+            "director-option": Text("a choice by the director", "由裁判选择"),
+            "damage": Text("no penalty, but there was damage", "没有规定判罚，但有人受损"),
+        },
+    )
+    if provides == "nothing":
+        inquest.tell(Text("the auction or play goes on", "竞叫或打牌继续进行"), "L84.A")
+    elif provides == "penalty":
+        inquest.tell(
+            Text(
+                "the penalty is applied as the law has it; nothing is chosen",
+                "按规定执行判罚，没有选择",
+            ),
+            "L84.B",
+        )
+    elif provides == "player-option":
+        inquest.tell(
+            Text(
+                "the director explains every option and sees to it that one is chosen",
+                "裁判讲明每一种选择，要选手选定",
+            ),
+            "L84.C",
+        )
+    elif provides == "director-option":
+        inquest.decision(
+            "chosen",
+            Text(
+                "What does the director choose, and why is it fair?", "裁判选择什么？为什么公平？"
+            ),
+            "L84.D",
+            WORDS,
+        )
+        inquest.tell(
+            Text(
+                "he chooses what restores equity, and resolves doubt for the side that did not offend",
+                "选能恢复公平的一种；有疑问时从宽对待非违规方",
+            ),
+            "L84.D",
+        )
+    else:
+        inquest.tell(
+            Text(
+                "for damage without a penalty the director considers an adjusted score or a fine",
+                "有人受损，规则又没有定判罚：裁判考虑调整得分或判罚",
+            ),
+            "L84.E",
+        )
+        if inquest.finding("adjust", Text("Does he adjust the score?", "调整得分吗？"), "L84.E"):
+            refer(inquest, adjusted_score, {"ground": "no-indemnity"})
+        guilty = inquest.fact(
+            "side-at-fault", Text("Which side caused it?", "是哪一方造成的？"), "L84.E", SIDE
+        )
+        possible_fine(inquest, guilty, "L84.E")
+    notify_appeal(inquest)
+
+
+def _decided(inquest: Inquest) -> bool:
+    inquest.tell(
+        Text(
+            "the director settles the dispute, or refers it to the committee",
+            "由裁判解决争议，或提交仲裁委员会",
+        ),
+        "L81.C.9",
+    )
+    if inquest.finding(
+        "can-decide",
+        Text(
+            "Does the weight of the evidence let the director decide what happened?",
+            "把各样证据放在一起看，裁判能认定事实吗？",
+        ),
+        "L85.A",
+    ):
+        inquest.decision(
+            "facts",
+            Text("What does he find, and on what evidence?", "认定的事实和证据是什么？"),
+            "L85.A",
+            WORDS,
+        )
+        inquest.tell(
+            Text("the facts stand as the director finds them", "事实以裁判的认定为准"), "L85.A"
+        )
+        return True
+    inquest.tell(
+        Text(
+            "the facts cannot be decided: the ruling is such that play goes on, and may be appealed",
+            "认定不了事实：裁判作一个让比赛打得下去的裁定，选手可以上诉",
+        ),
+        "L85.B",
+    )
+    return False
+
+
+def notify_appeal(inquest: Inquest) -> None:
+    """Tell the players of their right to appeal where a review could be in order."""
+    if inquest.finding(
+        "review",
+        Text("Could a review of this ruling be in order?", "这个裁定以后可能要复核吗？"),
+        "L83",
+    ):
+        inquest.tell(
+            Text("either side may appeal this ruling", "任何一方都可以对此裁定上诉"), "L83"
+        )
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "procedure-error",
+        Text("an error of procedure", "程序上的差错"),
+        Citation("L82.A"),
+        procedure_error_1997,
+    ),
+    Irregularity(
+        "director-error",
+        Text("a wrong ruling by the director", "裁判的错误裁定"),
+        Citation("L82.C"),
+        director_error_1997,
+    ),
+    Irregularity(
+        "facts-and-remedy",
+        Text("facts agreed or disputed", "事实有无争议"),
+        Citation("L84.A"),
+        facts_and_remedy_1997,
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "procedure-error",
+        Text("an error of procedure", "程序上的差错"),
+        Citation("L82.A"),
+        procedure_error_2017,
+    ),
+    Irregularity(
+        "director-error",
+        Text("a wrong ruling by the director", "裁判的错误裁定"),
+        Citation("2017:L82.C"),
+        director_error_2017,
+    ),
+    Irregularity(
+        "facts-and-remedy",
+        Text("facts agreed or disputed", "事实有无争议"),
+        Citation("2017:L84.D"),
+        facts_and_remedy_2017,
+    ),
+)

@@ -1,0 +1,120 @@
+"""An explanation that differs from what the caller meant (Law 75 of 2017): mistaken explanation or mistaken call."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Seat
+from paiju.laws import Citation
+from paiju.laws.effect import AdjustLater, Information
+from paiju.referee.bridge.notation import SEAT
+from paiju.referee.bridge.scores.adjusted import damaged_2017
+from paiju.referee.bridge.scores.assigned_score import assigned_2017
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def explanation_differs(inquest: Inquest) -> None:
+    """Rule on a call that its maker meant otherwise than his partner explained it."""
+    explainer = inquest.fact(
+        "explainer", Text("Who explained?", "是谁作的解释？"), "2017:L75.A", SEAT
+    )
+    caller = explainer.partner
+    _hears_it(inquest, caller)
+    agreement = inquest.judgment(
+        "agreement",
+        Text(
+            "What is the partnership's agreement, as the evidence has it?",
+            "照证据看，这对搭档的约定是什么？",
+        ),
+        "2017:L75.D",
+        {
+            "as-explained": Text(
+                "as it was explained: evidence shows it", "与解释相符：有证据证明"
+            ),
+            "as-meant": Text(
+                "as the caller meant it, or nothing shows that it was as explained",
+                "与叫牌人的意思相符，或没有证据证明与解释相符",
+            ),
+            "none": Text("the call had no agreed meaning", "这个叫品没有约定的含义"),
+        },
+    )
+    if agreement == "as-explained":
+        inquest.tell(
+            Text(
+                "a mistaken call is no infraction: the result stands, and nobody need tell of the mistake",
+                "叫错不是违规：结果成立，也没有说明叫错的义务",
+            ),
+            "2017:L75.C",
+        )
+        return
+    if agreement == "as-meant":
+        _to_be_corrected(inquest, explainer)
+        _damage(inquest, explainer, "2017:L75.B")
+        return
+    inquest.tell(
+        Text(
+            "it is an infraction to describe an agreement that the partners do not share: the opponents were entitled"
+            " to know that there was none, and may change a call while 21B allows it",
+            "把两人并不一致的理解说成协议，就是违规：对方有权知道这个叫品没有约定的含义，21B 允许时可以改叫",
+        ),
+        "2017:L75.D",
+    )
+    _damage(inquest, explainer, "2017:L75.D")
+
+
+def _hears_it(inquest: Inquest, caller: Seat) -> None:
+    inquest.order(Information((caller,), "explanation"))
+    inquest.tell(
+        Text(
+            f"that {caller.text.en} heard an explanation other than he meant is information that he may not use,"
+            " whether it was right or wrong",
+            f"{caller.text.zh}家听到的解释与本意不同，不论解释对不对，都不得利用",
+        ),
+        "2017:L75.A",
+    )
+
+
+def _to_be_corrected(inquest: Inquest, explainer: Seat) -> None:
+    inquest.tell(
+        Text(
+            f"the explanation was an infraction: {explainer.text.en} corrects it before the opening lead is faced"
+            f" at the latest, {explainer.partner.text.en} when the law allows him (20F5)",
+            f"解释错误就是违规：{explainer.text.zh}家最迟在首攻翻开之前更正，"
+            f"{explainer.partner.text.zh}家在规则允许时（20F5）更正",
+        ),
+        "2017:L75.B",
+    )
+
+
+def _damage(inquest: Inquest, explainer: Seat, clause: str) -> None:
+    if not inquest.happened("play-over", Text("Is play over?", "打牌已经结束了吗？"), clause):
+        inquest.order(AdjustLater(explainer.side, clause))
+        inquest.tell(
+            Text(
+                "if the other side is damaged, the score is adjusted after the play",
+                "对方若因此受损，打完后调整得分",
+            ),
+            clause,
+        )
+        return
+    if damaged_2017(inquest, clause):
+        inquest.tell(
+            Text(
+                "the score is adjusted to what would have happened, had the opponents been told as they should",
+                "按对方得到应有说明时的结果调整得分",
+            ),
+            clause,
+        )
+        assigned_2017(inquest, (explainer.side,))
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "explanation-differs",
+        Text("an explanation other than the caller meant", "解释与叫牌人的本意不同"),
+        Citation("2017:L75.A"),
+        explanation_differs,
+    ),
+)

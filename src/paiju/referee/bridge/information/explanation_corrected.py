@@ -1,0 +1,148 @@
+"""A wrong explanation that its own side notices (20F4, 20F5): who must correct it, and when."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Seat, Side
+from paiju.laws import Citation
+from paiju.laws.effect import AdjustLater, Information
+from paiju.referee.bridge.notation import SEAT
+from paiju.referee.bridge.scores.adjusted import damaged_2017
+from paiju.referee.bridge.scores.assigned_score import assigned_2017
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def explanation_corrected(inquest: Inquest) -> None:
+    """Rule on a wrong explanation that its own side notices."""
+    explainer = inquest.fact(
+        "explainer", Text("Who explained?", "是谁作的解释？"), "2017:L20.F.4", SEAT
+    )
+    noticed = inquest.fact(
+        "offender", Text("Who found that it was wrong?", "是谁发现解释有误？"), "2017:L20.F.4", SEAT
+    )
+    if noticed.side is not explainer.side:
+        inquest.contradiction(
+            Text(
+                'opponents who doubt an explanation have it ruled as "a call made on wrong information"',
+                "对方怀疑解释有误，按「根据错误信息所作的叫牌」裁定",
+            ),
+            "2017:L21.B.1.a",
+        )
+    clause = "2017:L20.F.4" if noticed is explainer else "2017:L20.F.5"
+    stage = inquest.which(
+        "stage",
+        Text("When did he say so, or was he silent?", "他什么时候说出，还是没有说？"),
+        clause,
+        {
+            "auction": Text("during the auction, before the final pass", "竞叫中，最终不叫以前"),
+            "before-lead": Text(
+                "after the final pass, before the opening lead was faced",
+                "最终不叫以后、首攻翻开以前",
+            ),
+            "play": Text("during the play", "打牌期间"),
+            "over": Text("after the play", "打牌结束以后"),
+        },
+    )
+    if noticed is explainer:
+        _own(inquest, explainer, stage)
+    else:
+        _partners(inquest, explainer, noticed, stage)
+
+
+def _own(inquest: Inquest, explainer: Seat, stage: str) -> None:
+    late = stage in ("play", "over") and inquest.happened(
+        "knew-before",
+        Text(
+            "Had he noticed it before the opening lead was faced?",
+            "首攻翻开以前他已经发现了吗？",
+        ),
+        "2017:L20.F.4",
+    )
+    if late:
+        inquest.tell(
+            Text(
+                f"{explainer.text.en} had to call the director before the lead was faced: this is an infraction",
+                f"{explainer.text.zh}家必须在首攻翻开以前请裁判：已构成违规",
+            ),
+            "2017:L20.F.4",
+        )
+    else:
+        inquest.tell(
+            Text(
+                f"{explainer.text.en} may correct it during the auction, and must before the lead is faced; found in"
+                " the play, at once: it was in time",
+                f"{explainer.text.zh}家在竞叫中可以更正，首攻翻开以前必须更正；打牌中发现则须立即更正：时候没有错",
+            ),
+            "2017:L20.F.4",
+        )
+    _harm(inquest, explainer.side, over=stage == "over")
+
+
+def _partners(inquest: Inquest, explainer: Seat, noticed: Seat, stage: str) -> None:
+    clause = "2017:L20.F.5"
+    defends = stage in ("before-lead", "play") and inquest.happened(
+        "defends", Text("Is his side defending?", "他是防守方吗？"), clause
+    )
+    if stage == "auction" or defends:
+        inquest.order(Information((explainer,), f"{noticed.letter}: correction"))
+        inquest.order(AdjustLater(explainer.side, "2017:L16.B.3"))
+        inquest.tell(
+            Text(
+                f"{noticed.text.en} may not correct it yet, nor show that it was wrong;"
+                f" {explainer.text.en} may not use what he learned",
+                f"{noticed.text.zh}家此时不得更正，也不得表示解释有误；{explainer.text.zh}家不得利用由此得知的信息",
+            ),
+            clause,
+        )
+        return
+    declarers_late = stage == "play" or (
+        stage == "over"
+        and not inquest.happened("defended", Text("Did his side defend?", "他是防守方吗？"), clause)
+    )
+    if declarers_late:
+        inquest.tell(
+            Text(
+                f"{noticed.text.en} had to call the director after the final pass, before the lead was faced: this is"
+                " an infraction",
+                f"{noticed.text.zh}家应在最终不叫以后、首攻翻开以前请裁判：已构成违规",
+            ),
+            clause,
+        )
+    else:
+        inquest.tell(
+            Text(
+                f"this is the time: {noticed.text.en} calls the director and tells the opponents that in his opinion"
+                " the explanation was wrong",
+                f"正是时候：{noticed.text.zh}家先请裁判，再告诉对方，他认为解释有误",
+            ),
+            clause,
+        )
+    _harm(inquest, explainer.side, over=stage == "over")
+
+
+def _harm(inquest: Inquest, guilty: Side, *, over: bool) -> None:
+    """Look at what a wrong explanation did: once play is over it is damage or none, before that it is kept in mind."""
+    if not over:
+        inquest.order(AdjustLater(guilty, "2017:L21.B.3"))
+        inquest.tell(
+            Text(
+                "if the offenders gain by it, the score is adjusted after the play",
+                "违规方若因此得利，打完后调整得分",
+            ),
+            "2017:L21.B.3",
+        )
+    elif damaged_2017(inquest, "2017:L21.B.3"):
+        assigned_2017(inquest, (guilty,))
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "explanation-corrected",
+        Text("a wrong explanation noticed by its own side", "本方发现解释有误"),
+        Citation("2017:L20.F.4"),
+        explanation_corrected,
+    ),
+)

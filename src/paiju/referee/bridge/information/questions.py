@@ -1,0 +1,448 @@
+"""Reviews of the auction and questions about calls: who may ask what, and when (Laws 20 and 41)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from paiju.games.bridge import Contract, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import Information
+from paiju.referee.bridge.facts import contract
+from paiju.referee.bridge.notation import SEAT
+from paiju.referee.bridge.scores.adjusted import damaged_1997, damaged_2017, given
+from paiju.referee.bridge.scores.artificial_score import artificial_1997
+from paiju.referee.bridge.scores.fine import possible_fine
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+ASKED: Final = {
+    "general": Text("what the opponents' calls mean", "对方叫牌的含义"),
+    "one-call": Text("the meaning of one call alone", "只问一个叫牌的含义"),
+    "supplementary": Text(
+        "a further question after his partner's, before his own turn",
+        "同伴提问之后，未轮到自己就补充提问",
+    ),
+    "review": Text("to have the auction restated", "要求复述叫牌"),
+    "not-heard": Text("to have a call repeated that he did not hear", "没有听清，要求重说一个叫牌"),
+    "leader": Text("whether he is to lead", "是不是由他首攻"),
+    "contract": Text(
+        "during the play: what the contract is, and whether it is doubled",
+        "打牌期间：定约是什么，有无加倍",
+    ),
+    "partner-answered": Text(
+        "a question that the asker's own partner answered", "提问后由自己的同伴作答"
+    ),
+    "wrong-review": Text("a review that was wrong", "复述有误"),
+}
+"""What may be asked, and what may go wrong with the answer."""
+
+
+def question_asked_1997(inquest: Inquest) -> None:
+    """Rule on a review or a question about calls."""
+    seat, kind = asker(inquest)
+    if not entitled(inquest, seat, kind, _redress_1997):
+        return
+    if improper(inquest, seat, {"partner": "L73.B.1", "trap": "L73.D.2"}, "L20.F.1"):
+        return
+    explained(inquest, seat, kind, "L20.F.1")
+
+
+def question_asked_2017(inquest: Inquest) -> None:
+    """Rule on a review or a question about calls."""
+    seat, kind = asker(inquest)
+    if not entitled(inquest, seat, kind, _redress_2017):
+        return
+    if improper(inquest, seat, {"partner": "2017:L20.G", "trap": "2017:L20.G"}, "2017:L20.G"):
+        return
+    explained(inquest, seat, kind, "2017:L20.F.3")
+
+
+def asker(inquest: Inquest) -> tuple[Seat, str]:
+    """Ask who asked, and what."""
+    seat = inquest.fact("offender", Text("Who asked?", "谁提出的？"), "L20.F.1", SEAT)
+    kind = inquest.which("question", Text("What did he ask for?", "问的是什么？"), "L20.F.1", ASKED)
+    return seat, kind
+
+
+def entitled(inquest: Inquest, seat: Seat, kind: str, redress: Callable[[Inquest], None]) -> bool:
+    """Tell whether a question about the meaning of calls may be asked here; every other one is ruled to its end.
+
+    `redress`: adjusts the score after a wrong review, where it did damage.
+    """
+    if kind == "supplementary":
+        not_now(inquest, seat, "L20.F.1")
+    elif kind == "not-heard":
+        _not_heard(inquest)
+    elif kind == "leader":
+        _leader(inquest, seat)
+    elif kind == "partner-answered":
+        inquest.order(Information((seat,), f"{seat.partner.letter}: review"))
+        inquest.tell(
+            Text(
+                f"only an opponent answers; {seat.text.en} may not use what {seat.partner.text.en} said",
+                f"只能由对方一人作答；{seat.text.zh}家不得利用{seat.partner.text.zh}家所说的内容",
+            ),
+            "L20.D",
+        )
+    elif kind == "wrong-review":
+        _wrong_review(inquest, redress)
+    elif kind == "contract":
+        _contract_asked(inquest, seat)
+    else:
+        return _at_his_time(inquest, seat, review=kind == "review") and kind != "review"
+    return False
+
+
+def _at_his_time(inquest: Inquest, seat: Seat, *, review: bool) -> bool:
+    """Tell whether he may ask for a review, or for an explanation, at this time."""
+    stage = inquest.which(
+        "asked-when",
+        Text("When did he ask?", "是什么时候提出的？"),
+        "L20.B" if review else "L20.F.1",
+        {
+            "auction": Text("before the final pass", "最终不叫以前"),
+            "before-faced": Text(
+                "after the final pass, the opening lead not yet faced",
+                "最终不叫以后，首攻尚未翻开",
+            ),
+            "play": Text("during the play", "打牌期间"),
+        },
+    )
+    if stage == "auction":
+        return _in_the_auction(inquest, seat, review=review)
+    seen = contract(inquest, "L41.B")
+    if seat is seen.dummy:
+        not_now(inquest, seat, "L41.B", Text("dummy does not ask", "明手不得提问"))
+        return False
+    if stage == "before-faced":
+        return _before_faced(inquest, seen, seat, review=review)
+    return _in_the_play(inquest, seen, seat, review=review)
+
+
+def _in_the_auction(inquest: Inquest, seat: Seat, *, review: bool) -> bool:
+    clause = "L20.B" if review else "L20.F.1"
+    if not inquest.happened(
+        "own-turn",
+        Text(f"Was it {seat.text.en}'s turn to call?", f"当时轮到{seat.text.zh}家叫牌吗？"),
+        clause,
+    ):
+        not_now(inquest, seat, clause)
+        return False
+    if not review:
+        return True
+    if inquest.happened(
+        "must-pass",
+        Text(f"Is {seat.text.en} required by a law to pass?", f"{seat.text.zh}家受罚必须不叫吗？"),
+        clause,
+    ):
+        not_now(
+            inquest,
+            seat,
+            clause,
+            Text("who must pass has no review", "必须不叫的人不得要求复述"),
+        )
+        return False
+    _restated(inquest, clause)
+    return True
+
+
+def _before_faced(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool) -> bool:
+    if seat is seen.leader and inquest.happened(
+        "has-led",
+        Text(
+            f"Has {seat.text.en} put his lead on the table?",
+            f"{seat.text.zh}家已把首攻的牌放在桌上了吗？",
+        ),
+        "L41.B",
+    ):
+        not_now(
+            inquest,
+            seat,
+            "L41.B",
+            Text(
+                "before the lead is faced his partner and declarer ask",
+                "首攻翻开以前，由他的同伴和庄家提问",
+            ),
+        )
+        return False
+    if review:
+        _restated(inquest, "L41.B")
+    else:
+        inquest.tell(
+            Text(
+                f"{seat.text.en} may ask before the lead is faced; the lead is faced after the answer",
+                f"首攻翻开以前{seat.text.zh}家可以提问；答复之后才翻开首攻",
+            ),
+            "L41.B",
+        )
+    return True
+
+
+def _in_the_play(inquest: Inquest, seen: Contract, seat: Seat, *, review: bool) -> bool:
+    declares = seat is seen.declarer
+    if not inquest.happened(
+        "own-turn",
+        Text(
+            f"Was it {seat.text.en}'s turn to play{', or dummy' + chr(39) + 's' if declares else ''}?",
+            f"当时轮到{seat.text.zh}家{'或明手' if declares else ''}出牌吗？",
+        ),
+        "L20.F.2",
+        usual="no",
+    ):
+        not_now(inquest, seat, "L20.F.2")
+        return False
+    if not review:
+        return True
+    if inquest.happened(
+        "first-turn",
+        Text(
+            f"Was it his first turn, before {seat.text.en} had played a card?",
+            f"是他第一次轮到出牌，{seat.text.zh}家还没有打出牌吗？",
+        ),
+        "L41.B",
+    ):
+        _restated(inquest, "L20.C.2")
+        return True
+    inquest.tell(
+        Text(
+            "the right to a review ended with his first card; he may ask what calls mean, and what the contract is",
+            "他打出第一张牌后，复述权即已丧失；仍可询问叫牌的含义，以及定约是什么",
+        ),
+        "L41.B",
+    )
+    return True
+
+
+def _restated(inquest: Inquest, clause: str) -> None:
+    inquest.tell(
+        Text(
+            "an opponent restates the whole auction, alerts included; not a part of it only",
+            "由一名对方复述全部叫牌，包括提醒；不得只复述一部分",
+        ),
+        clause,
+    )
+
+
+def not_now(inquest: Inquest, seat: Seat, clause: str, why: Text | None = None) -> None:
+    """Say that the question is not answered; the asker's partner may not use that it was asked."""
+    why = why or Text("it is not his turn", "还没有轮到他")
+    inquest.order(Information((seat.partner,), f"{seat.letter}: question"))
+    inquest.tell(
+        Text(
+            f"{seat.text.en} may not ask now: {why.en}; the question is not answered",
+            f"{seat.text.zh}家此时不得提问：{why.zh}；这个问题不予回答",
+        ),
+        clause,
+    )
+    inquest.tell(
+        Text(
+            f"{seat.partner.text.en} may not use that it was asked",
+            f"{seat.partner.text.zh}家不得利用{seat.text.zh}家提问这件事",
+        ),
+        "L16.A",
+    )
+
+
+def _not_heard(inquest: Inquest) -> None:
+    if inquest.happened(
+        "at-once",
+        Text("Did he ask at once after that call?", "是在这个叫牌之后立即问的吗？"),
+        "L20.A",
+    ):
+        inquest.tell(Text("the call is repeated", "重说这个叫牌"), "L20.A")
+        return
+    inquest.tell(
+        Text(
+            "too late for one call: at his turn he may have the whole auction restated",
+            "已来不及只重说一个叫牌：轮到他时可以要求复述全部叫牌",
+        ),
+        "L20.B",
+    )
+
+
+def _leader(inquest: Inquest, seat: Seat) -> None:
+    seen = contract(inquest, "L20.C.1")
+    if seat.side is seen.declarer.side:
+        inquest.tell(
+            Text("it is for the defenders to ask this", "只有防家可以问这个"),
+            "L20.C.1",
+        )
+        return
+    leads = seat is seen.leader
+    inquest.tell(
+        Text(
+            f"he may ask after the final pass: {seen.leader.text.en} leads, {seat.text.en}"
+            f" {'does' if leads else 'does not'}",
+            f"最终不叫以后可以询问：由{seen.leader.text.zh}家首攻，{'正是' if leads else '不是'}{seat.text.zh}家",
+        ),
+        "L20.C.1",
+    )
+
+
+def _contract_asked(inquest: Inquest, seat: Seat) -> None:
+    seen = contract(inquest, "L41.C")
+    if seat is seen.dummy:
+        not_now(inquest, seat, "L41.C", Text("dummy does not ask", "明手不得提问"))
+        return
+    inquest.tell(
+        Text(
+            "at his turn he is told the contract, and whether it is doubled or redoubled, but not by whom",
+            "轮到他出牌时，可以告知定约以及有无加倍、再加倍，但不告知是谁加倍",
+        ),
+        "L41.C",
+    )
+
+
+def _wrong_review(inquest: Inquest, redress: Callable[[Inquest], None]) -> None:
+    inquest.tell(
+        Text(
+            "whoever notices it, dummy and who must pass included, puts a wrong review right at once",
+            "谁发现复述有误都应立即更正，明手和必须不叫的人也一样",
+        ),
+        "L20.E",
+    )
+    if inquest.happened(
+        "in-time",
+        Text(
+            "Was it put right before anybody called or played on it?",
+            "有人据此叫牌或出牌之前，更正了吗？",
+        ),
+        "L20.E",
+    ):
+        return
+    if not inquest.happened("play-over", Text("Is play over?", "打牌已经结束了吗？"), "L20.E"):
+        inquest.tell(
+            Text(
+                'a call made on it is ruled as "a call made on wrong information" (21B)',
+                "据此作出的叫牌，按「根据错误信息所作的叫牌」裁定（21B）",
+            ),
+            "L21.B.1",
+        )
+        return
+    redress(inquest)
+
+
+def _redress_1997(inquest: Inquest) -> None:
+    if damaged_1997(inquest, "L20.E"):
+        inquest.tell(WRONG_REVIEW, "L20.E")
+        artificial_1997(inquest)
+
+
+def _redress_2017(inquest: Inquest) -> None:
+    if damaged_2017(inquest, "L20.E"):
+        inquest.tell(WRONG_REVIEW, "L20.E")
+        given(inquest)
+
+
+WRONG_REVIEW: Final = Text(
+    "the wrong review did damage: the score is adjusted", "错误的复述造成损害：调整得分"
+)
+
+
+def improper(inquest: Inquest, seat: Seat, clauses: dict[str, str], asked_by: str) -> bool:
+    """Ask whether a question served only to help partner or to trap; `clauses`: what forbids each."""
+    purpose = inquest.judgment(
+        "sole-purpose",
+        Text("Was there an improper purpose, and no other?", "提问只有不正当的目的吗？"),
+        asked_by,
+        {
+            "none": Text("no", "否"),
+            "partner": Text("yes: to help his partner", "是：为了帮助同伴"),
+            "trap": Text("yes: to draw a wrong answer", "是：为了引出错误的回答"),
+        },
+    )
+    if purpose == "none":
+        return False
+    inquest.tell(
+        Text(
+            "a question only to help partner, or only to draw a wrong answer, is improper",
+            "只为帮助同伴，或只为引出错误回答而提问，是不正当的",
+        ),
+        clauses[purpose],
+    )
+    inquest.order(Information((seat.partner,), f"{seat.letter}: question"))
+    inquest.tell(
+        Text(
+            f"{seat.partner.text.en} may not use it; if he seems to have done so, the director is called after play",
+            f"{seat.partner.text.zh}家不得利用；若他看来利用了，打完后请裁判",
+        ),
+        "L16.A.2",
+    )
+    possible_fine(inquest, seat.side, clauses[purpose])
+    return True
+
+
+def explained(inquest: Inquest, seat: Seat, kind: str, one_call: str) -> None:
+    """Say what he is told; `one_call`: the clause by which a question about one call alone informs his partner."""
+    if kind == "one-call":
+        inquest.order(Information((seat.partner,), f"{seat.letter}: question"))
+        inquest.tell(
+            Text(
+                f"he may ask about one call alone; {seat.partner.text.en} may not use that he did",
+                f"可以只问一个叫牌；{seat.partner.text.zh}家不得利用他提问这一事实",
+            ),
+            one_call,
+        )
+        return
+    inquest.tell(
+        Text(
+            "he is told what the calls mean, and what calls were available but not made; as a rule the partner of"
+            " the player who called answers",
+            "要告诉他各叫牌的含义，还有本可以叫而没有叫的有关叫牌；通常由叫牌者的同伴回答",
+        ),
+        "L20.F.1",
+    )
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "question-asked",
+        Text("a review asked for, or a question about calls", "要求复述叫牌，或询问叫牌的含义"),
+        Citation("L20.F.1"),
+        question_asked_1997,
+        tuple(
+            Citation(one)
+            for one in (
+                "L20.A",
+                "L20.B",
+                "L20.C.1",
+                "L20.C.2",
+                "L20.D",
+                "L20.E",
+                "L20.F.2",
+                "L41.B",
+                "L41.C",
+                "L73.B.1",
+            )
+        ),
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "question-asked",
+        Text("a review asked for, or a question about calls", "要求复述叫牌，或询问叫牌的含义"),
+        Citation("2017:L20.F.1"),
+        question_asked_2017,
+        tuple(
+            Citation(one)
+            for one in (
+                "L20.A",
+                "L20.B",
+                "L20.C.1",
+                "L20.C.2",
+                "L20.D",
+                "L20.E",
+                "L20.F.2",
+                "2017:L20.F.3",
+                "2017:L20.G",
+                "2017:L41.B",
+                "2017:L41.C",
+                "L73.B.1",
+            )
+        ),
+    ),
+)

@@ -1,0 +1,152 @@
+"""A lead before declarer has chosen what he forbids (Law 26)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from msgspec import structs
+
+from paiju.cards import Card
+from paiju.games.bridge import Contract, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import LeadRestriction, RestoreCard, SetTurn
+from paiju.referee.bridge.facts import card, contract_and_offender
+from paiju.referee.bridge.later_plays import card_of, played_after, restore
+from paiju.referee.bridge.leads.lead_penalty import before_choice
+from paiju.referee.bridge.leads.lead_restriction import forbidden
+from paiju.referee.bridge.penalty_cards.penalty_card import become
+from paiju.referee.bridge.play.unlawful_plays import unlawful_plays
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+Asked: TypeAlias = Callable[[Inquest, Contract, Seat], LeadRestriction]
+"""Lets declarer choose what the lead may be, given the contract and the leader, and says so."""
+
+
+def led_before_choice(inquest: Inquest, clause: str, asked: Asked) -> None:
+    """Rule a lead under a lead penalty before declarer chose: it stands if he lets it, or if it is what he asks.
+
+    `clause`: that gives declarer the choice.
+    """
+    bid, leader = contract_and_offender(inquest, clause)
+    if leader.side is bid.declarer.side:
+        inquest.contradiction(
+            Text(
+                f"{leader.side.text.en} declare: declarer may ask nothing of their leads",
+                f"{leader.side.text.zh}方是定约方：引牌不受这个限制",
+            ),
+            clause,
+        )
+    if not inquest.happened("faced", Text("Was it faced?", "牌面向上吗？"), "L41.A"):
+        inquest.order(RestoreCard(leader, ""))
+        inquest.order(SetTurn(leader))
+        inquest.tell(
+            Text(
+                "the card goes back unseen and without penalty; declarer chooses first",
+                "这张牌不翻开，收回手中，不判罚；先由庄家选择",
+            ),
+            "L41.A",
+        )
+        return
+    early = card(inquest, clause)
+    after = played_after(inquest, "L60.A.1")
+    if card_of(after, leader.lho) is not None:
+        inquest.tell(
+            Text(
+                f"{leader.lho.text.en} has played to it: the right to choose at this lead is gone",
+                f"{leader.lho.text.zh}家已接着出牌：就这次引牌作选择的权利已经丧失",
+            ),
+            "L60.A.1",
+        )
+        inquest.tell(
+            Text(f"{early.symbol} counts as led in turn", f"{early.symbol} 算作合法引出"), "L60.A.2"
+        )
+        unlawful_plays(inquest, bid, leader, after, stands=True)
+        return
+    unlawful_plays(inquest, bid, leader, after, stands=False)
+    choice = asked(inquest, bid, leader)
+    fits = _fits(early, choice)
+    if fits or not _able(inquest, leader, choice):
+        if choice.forbid:
+            inquest.order(structs.replace(choice, kept=True))
+        why = Text("", "") if fits else Text("he could not lead as asked: ", "他无法按要求引牌：")
+        inquest.tell(
+            Text(
+                f"{why.en}the lead of {early.symbol} stands",
+                f"{why.zh}引出的 {early.symbol} 有效",
+            ),
+            clause if fits else "L59",
+        )
+        return
+    restore(inquest, [one for one in after if one.seat.side is not leader.side])
+    inquest.tell(
+        Text(
+            f"{early.symbol} is withdrawn, and {leader.text.en} leads as declarer asks",
+            f"{early.symbol} 收回，由{leader.text.zh}家按庄家的要求引牌",
+        ),
+        "L47.A",
+    )
+    become(inquest, leader, (early,), "L49")
+    inquest.order(SetTurn(leader))
+    inquest.order(choice)
+
+
+def _fits(early: Card, choice: LeadRestriction) -> bool:
+    suit = early.suit.letter
+    return suit not in choice.forbid and choice.require in ("", suit)
+
+
+def _able(inquest: Inquest, leader: Seat, choice: LeadRestriction) -> bool:
+    """Ask whether the leader could do as declarer asks (L59)."""
+    suits = choice.require or " ".join(choice.forbid)
+    return inquest.happened(
+        f"able-{'require' if choice.require else 'forbid'}-{suits}",
+        Text(
+            f"Had {leader.text.en} a card to lead as declarer asks?",
+            f"{leader.text.zh}家有庄家要求的牌可引吗？",
+        ),
+        "L59",
+    )
+
+
+def _asked_1997(inquest: Inquest, bid: Contract, leader: Seat) -> LeadRestriction:
+    return before_choice(inquest, bid.declarer, leader)
+
+
+def _asked_2017(inquest: Inquest, bid: Contract, leader: Seat) -> LeadRestriction:
+    return forbidden(inquest, bid, leader.partner)
+
+
+def led_early_1997(inquest: Inquest) -> None:
+    """Rule a lead under a lead penalty before declarer chose."""
+    led_before_choice(inquest, "L26.A.2", _asked_1997)
+
+
+def led_early_2017(inquest: Inquest) -> None:
+    """Rule a lead under a lead restriction before declarer chose."""
+    led_before_choice(inquest, "2017:L26.B", _asked_2017)
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "lead-before-choice",
+        Text("lead before declarer chose under a lead penalty", "受引牌判罚，却在庄家选择之前引牌"),
+        Citation("L26.A.2"),
+        led_early_1997,
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "lead-before-choice",
+        Text(
+            "lead before declarer chose under a lead restriction",
+            "受引牌限制，却在庄家选择之前引牌",
+        ),
+        Citation("2017:L26.B"),
+        led_early_2017,
+    ),
+)

@@ -1,0 +1,140 @@
+"""What all leads out of turn share (Law 53, 47.E.1): acceptance, the proper lead, a free retraction, cards in error."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paiju.cards import Card
+from paiju.games.bridge import Contract, Played, Seat
+from paiju.laws.effect import RestoreCard, SetTurn
+from paiju.referee.bridge.later_plays import restore
+from paiju.referee.bridge.penalty_cards.penalty_card import become
+from paiju.referee.bridge.penalty_cards.penalty_card_lead import partner_leads
+from paiju.referee.bridge.wording import withdrawn
+from paiju.referee.inquest import Inquest
+from paiju.text import Text
+
+
+def misled(inquest: Inquest, hand: Seat, card: Card, turn: Seat, after: Sequence[Played]) -> bool:
+    """Ask whether an opponent had told the leader that it was his lead; if so, the lead is taken back free."""
+    if not inquest.happened(
+        "misled",
+        Text(
+            f"Had an opponent told {hand.text.en} that it was his lead?",
+            f"是对方说轮到{hand.text.zh}家，他才引错的吗？",
+        ),
+        "L47.E.1",
+        usual="no",
+    ):
+        return False
+    inquest.order(RestoreCard(hand, card.text))
+    restore(inquest, after)
+    inquest.order(SetTurn(turn))
+    inquest.tell(
+        Text(
+            f"{card.symbol} is taken back without penalty, and {hand.lho.text.en} may not accept it;"
+            f" {turn.text.en} leads",
+            f"{card.symbol} 收回，不判罚，{hand.lho.text.zh}家不得接受；由{turn.text.zh}家引牌",
+        ),
+        "L47.E.1",
+    )
+    withdrawn(inquest, hand.lho, card.text, "L16.C.2")
+    return True
+
+
+def proper_lead(
+    inquest: Inquest, hand: Seat, card: Card, turn: Seat, after: Sequence[Played]
+) -> bool:
+    """Ask whether a card from the opposing hand in turn was its own lead; if so, that lead stands and the rest goes."""
+    own = next((played for played in after if played.seat is turn), None)
+    if turn.side is hand.side or own is None:
+        return False
+    if not inquest.happened(
+        "proper-lead",
+        Text(
+            f"Was {own.card.symbol} {turn.text.en}'s own lead, and not played to {card.symbol}?",
+            f"{own.card.symbol} 是{turn.text.zh}家自己引的，不是跟 {card.symbol} 打的吗？",
+        ),
+        "L53.C",
+    ):
+        return False
+    inquest.order(RestoreCard(hand, card.text))
+    restore(inquest, [played for played in after if played is not own])
+    inquest.order(SetTurn(turn.lho))
+    inquest.tell(
+        Text(
+            f"{turn.text.en}'s {own.card.symbol} is the lead; every other card of this trick is taken back without"
+            " penalty",
+            f"{turn.text.zh}家的 {own.card.symbol} 是正确的引牌；这一墩别的误打的牌收回，不判罚",
+        ),
+        "L53.C",
+    )
+    return True
+
+
+def taken_by_play(inquest: Inquest, hand: Seat, card: Card, after: Sequence[Played]) -> bool:
+    """Tell whether the hand next in rotation has played to the lead, which makes it a correct one."""
+    if all(played.seat is not hand.lho for played in after):
+        return False
+    inquest.tell(
+        Text(
+            f"{hand.lho.text.en} has played to it: {card.symbol} is a correct lead",
+            f"{hand.lho.text.zh}家已接着出牌：{card.symbol} 成为正确的引牌",
+        ),
+        "L53.A",
+    )
+    inquest.tell(
+        Text(
+            "the right to a penalty is gone, and the trick goes on as if led in turn",
+            "判罚的权利已经丧失，这一墩照按序引牌打下去",
+        ),
+        "L60.A.1",
+    )
+    return True
+
+
+def accepted(inquest: Inquest, hand: Seat, card: Card, clause: str) -> None:
+    """Say that the lead was accepted in words, and have the next hand play."""
+    inquest.order(SetTurn(hand.lho))
+    inquest.tell(
+        Text(
+            f"{card.symbol} is a correct lead; {hand.lho.text.en} plays next",
+            f"{card.symbol} 成为正确的引牌，由{hand.lho.text.zh}家接着出牌",
+        ),
+        clause,
+    )
+
+
+def retracted(inquest: Inquest, hand: Seat, card: Card, turn: Seat, clause: str) -> None:
+    """Order the lead back; what it showed is no information for the side that led."""
+    inquest.order(RestoreCard(hand, card.text))
+    inquest.order(SetTurn(turn))
+    inquest.tell(
+        Text(
+            f"{card.symbol} is withdrawn; {turn.text.en} leads",
+            f"{card.symbol} 收回，由{turn.text.zh}家引牌",
+        ),
+        clause,
+    )
+    withdrawn(inquest, hand, card.text, "L16.C.2")
+
+
+def refused(
+    inquest: Inquest, bid: Contract, hand: Seat, out: Card, *, due: Seat, after: Sequence[Played]
+) -> None:
+    """Withdraw a defender's lead: it is a major penalty card, and a partner on lead waits for declarer.
+
+    What declarer's side has played to it goes back too.
+    """
+    inquest.tell(
+        Text(
+            f"{out.symbol} is withdrawn; {due.text.en} leads",
+            f"{out.symbol} 收回，由{due.text.zh}家引牌",
+        ),
+        "L56.B",
+    )
+    restore(inquest, [played for played in after if played.seat.side is not hand.side])
+    held = become(inquest, hand, (out,), "L56.B")
+    inquest.order(SetTurn(due))
+    if due is hand.partner:
+        partner_leads(inquest, hand, held, bid.declarer)

@@ -1,0 +1,345 @@
+"""Leads out of turn after the opening lead: declarer's (55) and a defender's (56)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+from paiju.cards import Card, Suit
+from paiju.games.bridge import Contract, Played, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import AdjustLater, RestoreCard, SetTurn
+from paiju.referee.bridge.facts import card, contract_and_offender, offender, trick_of_lead, turn
+from paiju.referee.bridge.later_plays import card_of, played_after, restore
+from paiju.referee.bridge.leads.irregular_lead import (
+    accepted,
+    misled,
+    proper_lead,
+    refused,
+    retracted,
+    taken_by_play,
+)
+from paiju.referee.bridge.leads.opening_lead import opening_lead
+from paiju.referee.bridge.play.premature_play import premature_1997, premature_2017
+from paiju.referee.bridge.play.unlawful_plays import unlawful_plays
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+DEFENDERS_CHOICE: Final = {
+    "accept": Text("accept it as a correct lead", "接受，视为正确的引牌"),
+    "refuse": Text("have it withdrawn", "要求收回"),
+}
+
+
+Premature: TypeAlias = Callable[[Inquest, Contract, Seat, Card, Suit], None]
+"""Rules a defender's card that was played before his partner's; the suit led comes last."""
+
+
+class IrregularLead(Struct, frozen=True):
+    """The hand `hand` led `out` when it was the turn of `due`; `after` was played since."""
+
+    bid: Contract
+    hand: Seat
+    due: Seat
+    out: Card
+    after: tuple[Played, ...]
+
+
+def defenders_lead_1997(inquest: Inquest) -> None:
+    """Rule a defender's lead when another hand was to lead, after the first trick."""
+    found = defenders_irregular(inquest)
+    if found is not None:
+        declarer_chooses(inquest, found)
+
+
+LAST: Final = 13
+
+
+def defenders_lead_2017(inquest: Inquest) -> None:
+    """Rule a defender's lead when another hand was to lead, after the first trick."""
+    if trick_of_lead(inquest, "2017:L53.A") == LAST:
+        _last_trick(inquest)
+        return
+    found = defenders_irregular(inquest)
+    if found is not None:
+        declarer_chooses(inquest, found)
+
+
+def defenders_irregular(inquest: Inquest) -> IrregularLead | None:
+    """Ask what a defender led when, out of turn after the first trick; None where it is settled already."""
+    bid, hand = contract_and_offender(inquest, "L56.A")
+    due = turn(inquest, "L56.A")
+    if hand.side is bid.declarer.side:
+        inquest.contradiction(
+            Text(
+                f"{hand.text.en} is not a defender: rule it by Law 55",
+                f"{hand.text.zh}家不是防家：按第55条裁定",
+            ),
+            "L55.A",
+            instead="declarer-lead-out-of-turn",
+        )
+    if due is hand:
+        inquest.contradiction(
+            Text(f"it was {hand.text.en}'s lead", f"当时正轮到{hand.text.zh}家引牌"), "L44.G"
+        )
+    if trick_of_lead(inquest, "L54") == 1:
+        inquest.contradiction(
+            Text("an opening lead out of turn is ruled by Law 54", "越序首攻按第54条裁定"),
+            "L54",
+            instead="opening-lead-out-of-turn",
+        )
+    out = card(inquest, "L56.A")
+    after = played_after(inquest, "L53.A")
+    if misled(inquest, hand, out, due, after) or proper_lead(inquest, hand, out, due, after):
+        return None
+    if taken_by_play(inquest, hand, out, after):
+        unlawful_plays(inquest, bid, hand, after, stands=True)
+        return None
+    return IrregularLead(bid, hand, due, out, after)
+
+
+def declarer_chooses(inquest: Inquest, lead: IrregularLead) -> None:
+    """Let declarer accept a defender's lead out of turn or have it withdrawn."""
+    bid, hand, out, after = lead.bid, lead.hand, lead.out, lead.after
+    unlawful_plays(inquest, bid, hand, after, stands=False)
+    declarer = bid.declarer
+    chosen = inquest.option(
+        "accept",
+        declarer,
+        Text(
+            f"Does {declarer.text.en} accept the lead of {out.symbol}?",
+            f"{declarer.text.zh}家接受引出的 {out.symbol} 吗？",
+        ),
+        "L56.A",
+        {
+            "accept": Text("accept it as a correct lead", "接受，视为正确的引牌"),
+            "refuse": Text(
+                "have it withdrawn: it becomes a major penalty card", "要求收回：这张牌成为重罚张"
+            ),
+        },
+        lapse="accept",
+    )
+    if chosen == "accept":
+        accepted(inquest, hand, out, "L56.A")
+    else:
+        refused(inquest, bid, hand, out, due=lead.due, after=after)
+
+
+def declarers_lead_1997(inquest: Inquest) -> None:
+    """Rule a lead from declarer's or dummy's hand (the offender) when another hand was to lead."""
+    found = declarers_irregular(inquest)
+    if found is None or settled_by_play(inquest, found, premature_1997):
+        return
+    bid, hand, out = found.bid, found.hand, found.out
+    defenders = bid.declarer.lho, bid.declarer.rho
+    chosen = inquest.option(
+        "accept",
+        defenders,
+        Text(f"Does either defender accept {out.symbol}?", f"防家接受引出的 {out.symbol} 吗？"),
+        "L55.A",
+        DEFENDERS_CHOICE,
+        lapse="accept",
+    )
+    if chosen == "accept":
+        accepted(inquest, hand, out, "L55.A")
+    else:
+        declarer_retracts(inquest, found)
+
+
+def declarers_lead_2017(inquest: Inquest) -> None:
+    """Rule a lead from declarer's or dummy's hand (the offender) when another hand was to lead."""
+    number = trick_of_lead(inquest, "2017:L53.A")
+    if number == LAST:
+        _last_trick(inquest)
+        return
+    bid, seat = contract_and_offender(inquest, "2017:L55.A")
+    if number == 1:
+        before_the_lead(inquest, bid, seat)
+    found = declarers_irregular(inquest)
+    if found is None or settled_by_play(inquest, found, premature_2017):
+        return
+    if _accepted(inquest, found.hand, found.out):
+        accepted(inquest, found.hand, found.out, "2017:L55.A")
+    else:
+        declarer_retracts(inquest, found)
+
+
+def declarers_irregular(inquest: Inquest) -> IrregularLead | None:
+    """Ask what was led from which hand when; None where an opponent's word or proper lead settles it (47E1, 53)."""
+    bid, hand = contract_and_offender(inquest, "L55.A")
+    due = turn(inquest, "L55.A")
+    if hand.side is not bid.declarer.side:
+        inquest.contradiction(
+            Text(
+                f"{hand.text.en} is a defender: rule it by Law 54 or 56",
+                f"{hand.text.zh}家是防家：按第54条或第56条裁定",
+            ),
+            "L56.A",
+            instead="defender-lead-out-of-turn",
+        )
+    if due is hand:
+        inquest.contradiction(
+            Text(f"it was {hand.text.en}'s hand to lead", f"当时正轮到{hand.text.zh}家引牌"),
+            "L44.G",
+        )
+    out = card(inquest, "L55.A")
+    after = played_after(inquest, "L53.A")
+    if misled(inquest, hand, out, due, after) or proper_lead(inquest, hand, out, due, after):
+        return None
+    return IrregularLead(bid, hand, due, out, after)
+
+
+def settled_by_play(inquest: Inquest, lead: IrregularLead, premature: Premature) -> bool:
+    """Rule a lead by declarer's side that an opponent has played to already, and tell whether one had."""
+    bid, hand, out, after = lead.bid, lead.hand, lead.out, lead.after
+    if taken_by_play(inquest, hand, out, after):
+        unlawful_plays(inquest, bid, hand, after, stands=True)
+        return True
+    unlawful_plays(inquest, bid, hand, after, stands=False)
+    right = card_of(after, hand.rho)
+    if right is not None:
+        inquest.order(SetTurn(hand.lho))
+        inquest.tell(
+            Text(
+                f"{hand.rho.text.en}, on the right of it, has played to it: {out.symbol} stands, and his card was"
+                " premature",
+                f"引牌者的上家{hand.rho.text.zh}家已跟出：{out.symbol} 有效，他的牌是过早出牌",
+            ),
+            "L53.B",
+        )
+        premature(inquest, bid, hand.rho, right, out.suit)
+        return True
+    return False
+
+
+def declarer_retracts(inquest: Inquest, lead: IrregularLead) -> None:
+    """Withdraw declarer's lead, without penalty."""
+    own = lead.due.side is lead.hand.side
+    retracted(inquest, lead.hand, lead.out, lead.due, "L55.B.2" if own else "L55.B.1")
+    inquest.order(AdjustLater(lead.hand.side, "L55.C"))
+    inquest.tell(
+        Text(
+            "there is no penalty; if declarer's play could rest on what he learned, the score may be adjusted",
+            "不判罚；若庄家可能靠由此得到的信息打牌，可以调整得分",
+        ),
+        "L55.C",
+    )
+
+
+def _accepted(inquest: Inquest, hand: Seat, out: Card) -> bool:
+    """Ask the defender next in turn, whose word prevails, and the other one only where he leaves it to him."""
+    nearer, other = hand.lho, hand.rho
+    chosen = inquest.option(
+        f"accept-{nearer.letter}",
+        nearer,
+        Text(
+            f"Does {nearer.text.en}, next in turn, accept {out.symbol}?",
+            f"下一个轮到{nearer.text.zh}家：他接受引出的 {out.symbol} 吗？",
+        ),
+        "2017:L55.A",
+        {**DEFENDERS_CHOICE, "silent": Text("leave it to his partner", "由同伴决定")},
+        lapse="accept",
+    )
+    if chosen != "silent":
+        return chosen == "accept"
+    chosen = inquest.option(
+        f"accept-{other.letter}",
+        other,
+        Text(
+            f"Does {other.text.en} accept {out.symbol}?",
+            f"{other.text.zh}家接受引出的 {out.symbol} 吗？",
+        ),
+        "2017:L55.A",
+        DEFENDERS_CHOICE,
+        lapse="accept",
+    )
+    return chosen == "accept"
+
+
+def _last_trick(inquest: Inquest) -> None:
+    hand = offender(inquest, "2017:L53.A")
+    due = turn(inquest, "2017:L53.A")
+    if due is hand:
+        inquest.contradiction(
+            Text(f"it was {hand.text.en}'s lead", f"当时正轮到{hand.text.zh}家引牌"), "L44.G"
+        )
+    out = card(inquest, "2017:L53.A")
+    restore(inquest, reversed(played_after(inquest, "2017:L53.A")))
+    inquest.order(RestoreCard(hand, out.text))
+    inquest.order(SetTurn(due))
+    inquest.tell(
+        Text(
+            f"at the thirteenth trick a lead out of turn cannot be accepted: {due.text.en} leads",
+            f"第十三墩的越序引牌不得接受：由{due.text.zh}家引牌",
+        ),
+        "2017:L53.A",
+    )
+
+
+def before_the_lead(inquest: Inquest, bid: Contract, seat: Seat) -> None:
+    """End the case where declarer's side attempted the opening lead: that is a card exposed in the auction period."""
+    if seat.side is bid.declarer.side and inquest.happened(
+        "before-opening-lead",
+        Text(
+            "Did he do so before an opening lead was faced?",
+            "是在首攻的牌翻开之前吗？",
+        ),
+        "2017:L54.E",
+    ):
+        inquest.contradiction(
+            Text(
+                "an opening lead by declarer's side is a card exposed in the auction period: Law 24; it cannot"
+                " be accepted",
+                "定约方的首攻算竞叫期间亮出的牌，按第24条裁定，不得接受",
+            ),
+            "2017:L54.E",
+            instead="card-exposed-in-auction",
+        )
+
+
+def first_lead(inquest: Inquest) -> None:
+    """Rule an opening lead by the defender whose lead it is not, or by declarer's side."""
+    bid, hand = contract_and_offender(inquest, "L54")
+    before_the_lead(inquest, bid, hand)
+    opening_lead(inquest)
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "declarer-lead-out-of-turn",
+        Text("declarer's lead out of turn, or from the wrong hand", "庄家越序引牌或从错的一家引牌"),
+        Citation("L55.A"),
+        declarers_lead_1997,
+    ),
+    Irregularity(
+        "defender-lead-out-of-turn",
+        Text("defender's lead out of turn", "防家越序引牌"),
+        Citation("L56.A"),
+        defenders_lead_1997,
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "opening-lead-out-of-turn",
+        Text("opening lead out of turn", "越序首攻"),
+        Citation("L54"),
+        first_lead,
+    ),
+    Irregularity(
+        "declarer-lead-out-of-turn",
+        Text("declarer's lead out of turn, or from the wrong hand", "庄家越序引牌或从错的一家引牌"),
+        Citation("2017:L55.A"),
+        declarers_lead_2017,
+    ),
+    Irregularity(
+        "defender-lead-out-of-turn",
+        Text("defender's lead out of turn", "防家越序引牌"),
+        Citation("L56.A"),
+        defenders_lead_2017,
+    ),
+)

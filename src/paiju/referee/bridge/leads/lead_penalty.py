@@ -1,0 +1,388 @@
+"""Lead penalties after a withdrawn call (Law 26): laid down now, due when the offender's partner first leads."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.cards import SUITS as ALL_SUITS
+from paiju.cards import Suit
+from paiju.games.bridge import Auction, Call, Seat
+from paiju.laws import Citation, Source
+from paiju.laws.effect import LeadPenalty, LeadRestriction
+from paiju.referee.bridge.facts import call as asked_call
+from paiju.referee.bridge.facts import contract as asked_contract
+from paiju.referee.bridge.facts import offender as asked_offender
+from paiju.referee.bridge.notation import CALL, SUIT, SUITS
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import YES, YES_NO, Question
+from paiju.text import Text, listed
+
+
+def lead_penalty(
+    inquest: Inquest,
+    offender: Seat,
+    call: Call,
+    final: Call | None = None,
+    *,
+    before: Auction | None = None,
+    shown: tuple[Suit, ...] | None = None,
+    name: str = "withdrawn",
+    to_come: bool = False,
+) -> None:
+    """Lay down what Law 26 may ask of the offender's partner if the offender's side comes to defend.
+
+    `call` is the withdrawn call, `final` what the offender called in its place where that is known: the same call
+    brings no penalty, unless the director finds that it now means something much different. `to_come`: his call in
+    that turn is still to come, and may be the same. `before`: the legal auction, for suits that the offender has
+    named; `shown`: the suits that the call related to, where that was asked already, or where the law asks for
+    26B; `name` begins the names of the questions, for a case in which two calls were withdrawn.
+    """
+    if final is call and not other_meaning(inquest, call, name):
+        return
+    suits = suits_shown(inquest, call, name) if shown is None else shown
+    leader = offender.partner
+    repeatable = call.text if to_come else ""
+    if not suits:
+        inquest.order(LeadPenalty(leader, any_suit=True, withdrawn=repeatable))
+        inquest.tell(
+            Text(
+                f"if {leader.side.text.en} defend, declarer may prohibit any one suit at {leader.text.en}'s first lead,"
+                " as long as he keeps the lead",
+                f"若{leader.side.text.zh}方防守，庄家可在{leader.text.zh}家首次引牌时禁引任一花色，"
+                "直到他失去引牌权",
+            ),
+            "L26.B",
+        )
+        _may_repeat(inquest, offender, repeatable)
+        return
+    names = listed([suit.text for suit in suits])
+    letters = tuple(map(SUIT.write, suits))
+    inquest.order(LeadPenalty(leader, letters, shower=offender, withdrawn=repeatable))
+    bids = _naming(offender, suits, before, None if final is call else final)
+    if bids:
+        calls = listed([Text(f"{bid:en}", f"{bid:zh}") for bid in bids])
+        inquest.tell(
+            Text(
+                f"{offender.text.en}'s {calls.en} in the legal auction specifies {names.en}, unless it is a convention"
+                f" that means something else: no lead penalty for {call:en}",
+                f"{offender.text.zh}家在合法竞叫中的 {calls.zh} 表示了{names.zh}（除非是另有所指的约定叫）："
+                f"{call:zh} 不引起引牌判罚",
+            ),
+            "L26.A.1",
+        )
+        return
+    inquest.tell(
+        Text(
+            f"if {leader.side.text.en} defend and {offender.text.en} has not specified {names.en} in the legal auction,"
+            " by a bid of it or by a conventional call,"
+            f" declarer may require or prohibit the lead of {_one_of(suits).en} at {leader.text.en}'s first lead",
+            f"若{leader.side.text.zh}方防守，而{offender.text.zh}家在合法竞叫中没有（直接叫出或用约定叫）表示过"
+            f"{names.zh}，庄家可在{leader.text.zh}家首次引牌时要求或禁止引出{_one_of(suits).zh}",
+        ),
+        "L26.A.2",
+    )
+    _may_repeat(inquest, offender, repeatable)
+
+
+def _may_repeat(inquest: Inquest, offender: Seat, withdrawn: str) -> None:
+    if not withdrawn:
+        return
+    call = Call.parse(withdrawn)
+    inquest.tell(
+        Text(
+            f"the lead is free if {offender.text.en} makes the same call, {call:en}, in his turn,"
+            " unless it means something much different there",
+            f"若{offender.text.zh}家轮到时仍叫 {call:zh}，就没有引牌判罚，除非含义已经大不相同",
+        ),
+        "L26",
+    )
+
+
+def suits_shown(inquest: Inquest, call: Call, name: str = "withdrawn") -> tuple[Suit, ...]:
+    """Ask which suits a withdrawn call related to; a natural bid names its own."""
+    if is_conventional(inquest, call, name):
+        return related_suits(inquest, call, name)
+    return own_suit(call)
+
+
+def is_conventional(inquest: Inquest, call: Call, name: str = "withdrawn") -> bool:
+    """Ask whether a withdrawn call was conventional."""
+    return inquest.finding(
+        f"{name}-conventional",
+        Text(
+            f"Was the withdrawn {call:en} conventional (did it show other suits than it names)?",
+            f"收回的 {call:zh} 是约定叫（表示所叫名目以外的花色）吗？",
+        ),
+        "L26",
+        usual="no",
+    )
+
+
+def related_suits(inquest: Inquest, call: Call, name: str = "withdrawn") -> tuple[Suit, ...]:
+    """Ask which suits a conventional call related to."""
+    return inquest.decision(
+        f"{name}-suits",
+        Text(f"Which suits did {call:en} relate to?", f"{call:zh} 与哪些花色有关？"),
+        "L26",
+        SUITS,
+    )
+
+
+def own_suit(call: Call) -> tuple[Suit, ...]:
+    """Give the suit that a natural call names; none for notrump and what is no bid."""
+    suit = None if call.denomination is None else call.denomination.suit
+    return () if suit is None else (suit,)
+
+
+def lead_penalty_due(inquest: Inquest) -> None:
+    """Rule the first lead of the partner of a defender whose call was withdrawn: declarer chooses."""
+    contract = asked_contract(inquest, "L26")
+    offender = asked_offender(inquest, "L26")
+    if offender.side is contract.declarer.side:
+        inquest.contradiction(
+            Text(
+                f"{offender.side.text.en} declare: lead penalties are for defenders",
+                f"{offender.side.text.zh}方是定约方：引牌判罚只针对防守方",
+            ),
+            "L26",
+        )
+    leader = offender.partner
+    if not inquest.happened(
+        "first-lead",
+        Text(
+            f"Is it the first time that {leader.text.en} leads?",
+            f"是{leader.text.zh}家首次引牌吗？",
+        ),
+        "L26.A.2",
+    ):
+        inquest.contradiction(
+            Text(
+                "declarer chooses at the first lead only; a prohibition lasts while the lead is kept",
+                "庄家只能在他首次引牌时选择；禁引一直有效，直到他失去引牌权",
+            ),
+            "L26.A.2",
+        )
+    call = asked_call(inquest, "L26")
+    final = inquest.fact(
+        "substitute",
+        Text(
+            f"What did {offender.text.en} call in the end in place of {call:en}?",
+            f"{offender.text.zh}家最后用什么叫牌代替了 {call:zh}？",
+        ),
+        "L26",
+        CALL,
+    )
+    if final is call and not other_meaning(inquest, call, "withdrawn"):
+        _free(inquest, leader, "L26")
+        return
+    suits = suits_shown(inquest, call)
+    if suits and _all_specified(inquest, offender, suits):
+        _free(inquest, leader, "L26.A.1")
+        return
+    _declarer_chooses(inquest, contract.declarer, leader, suits)
+
+
+def laid_down(inquest: Inquest) -> None:
+    """Rule the first lead under a penalty that an earlier ruling has laid down: declarer chooses."""
+    contract = asked_contract(inquest, "L26")
+    offender = asked_offender(inquest, "L26")
+    suits = penalty_suits(inquest)
+    if made_again(inquest):
+        _free(inquest, offender.partner, "L26")
+        return
+    if suits and _all_specified(inquest, offender, suits):
+        _free(inquest, offender.partner, "L26.A.1")
+        return
+    _declarer_chooses(inquest, contract.declarer, offender.partner, suits)
+
+
+def before_choice(inquest: Inquest, declarer: Seat, leader: Seat) -> LeadRestriction:
+    """Give what declarer asks of a lead that was made before he could choose; nothing where it was free.
+
+    Whether it was free is asked only where the record shows that it may have been.
+    """
+    suits = penalty_suits(inquest)
+    free = "L26" if made_again(inquest) else ""
+    if (
+        not free
+        and suits
+        and _showed_more(inquest)
+        and _all_specified(inquest, leader.partner, suits)
+    ):
+        free = "L26.A.1"
+    if free:
+        _say_free(inquest, leader, free)
+        return LeadRestriction(leader, withdrawn=True)
+    return asked_of_lead(inquest, declarer, leader, suits)
+
+
+def made_again(inquest: Inquest) -> bool:
+    """Tell whether the record shows that the withdrawn call was made again at its turn, and means the same there."""
+    text = Text(
+        "Which withdrawn call did its player make again at his turn?",
+        "叫牌被收回的人轮到时，又叫了收回的哪一个？",
+    )
+    question = Question("repeated-call", Source.FACT, text, inquest.cited("L26"), CALL)
+    if inquest.known(question) is None:
+        return False
+    return not other_meaning(inquest, inquest.ask(question), "withdrawn")
+
+
+def _showed_more(inquest: Inquest) -> bool:
+    text = Text(
+        "Has the offender made a call that may show other suits than it names?",
+        "违规者叫过可能表示别的花色的叫牌吗？",
+    )
+    question = Question("showed-more", Source.FACT, text, inquest.cited("L26.A.1"), YES_NO)
+    return inquest.known(question) == YES.key and inquest.ask(question)
+
+
+def penalty_suits(inquest: Inquest) -> tuple[Suit, ...]:
+    """Ask which suits an earlier ruling named; none where declarer may prohibit any one."""
+    return inquest.fact(
+        "penalty-suits",
+        Text(
+            "Which suits did the ruling name (none: any one suit)?",
+            "此前的裁定涉及哪些花色（无：任一花色）？",
+        ),
+        "L26",
+        SUITS,
+    )
+
+
+def _declarer_chooses(
+    inquest: Inquest, declarer: Seat, leader: Seat, suits: tuple[Suit, ...]
+) -> None:
+    inquest.order(asked_of_lead(inquest, declarer, leader, suits))
+
+
+def asked_of_lead(
+    inquest: Inquest, declarer: Seat, leader: Seat, suits: tuple[Suit, ...]
+) -> LeadRestriction:
+    """Let declarer choose what he asks of a defender's first lead, say so, and give what it comes to."""
+    clause = "L26.A.2" if suits else "L26.B"
+    choices = {
+        f"require-{SUIT.write(suit).lower()}": Text(
+            f"require the lead of {suit.text.en}", f"要求引{suit.text.zh}"
+        )
+        for suit in suits
+    }
+    for suit in suits or ALL_SUITS:
+        choices[f"prohibit-{SUIT.write(suit).lower()}"] = Text(
+            f"prohibit {suit.text.en} as long as {leader.text.en} keeps the lead",
+            f"在{leader.text.zh}家失去引牌权之前禁引{suit.text.zh}",
+        )
+    choices["none"] = Text("neither", "不作要求")
+    chosen = inquest.option(
+        "lead",
+        declarer,
+        Text(
+            f"What does declarer ask of {leader.text.en}'s lead?",
+            f"庄家对{leader.text.zh}家的引牌作何要求？",
+        ),
+        clause,
+        choices,
+    )
+    if chosen == "none":
+        _say_free(inquest, leader, clause)
+        return LeadRestriction(leader, withdrawn=True)
+    demand, _, letter = chosen.partition("-")
+    suit = SUIT.read(letter)
+    if demand == "require":
+        inquest.tell(
+            Text(
+                f"{leader.text.en} must lead {suit.text.en}",
+                f"{leader.text.zh}家必须引{suit.text.zh}",
+            ),
+            clause,
+        )
+        return LeadRestriction(leader, require=suit.letter, withdrawn=True)
+    inquest.tell(
+        Text(
+            f"{leader.text.en} may not lead {suit.text.en} as long as he keeps the lead",
+            f"{leader.text.zh}家失去引牌权之前不得引{suit.text.zh}",
+        ),
+        clause,
+    )
+    return LeadRestriction(leader, forbid=(suit.letter,), withdrawn=True)
+
+
+def _free(inquest: Inquest, leader: Seat, clause: str) -> None:
+    inquest.order(LeadRestriction(leader, withdrawn=True))
+    _say_free(inquest, leader, clause)
+
+
+def _say_free(inquest: Inquest, leader: Seat, clause: str) -> None:
+    inquest.tell(
+        Text(f"{leader.text.en} may lead any card", f"{leader.text.zh}家可以引任何一张牌"),
+        clause,
+    )
+
+
+def other_meaning(inquest: Inquest, call: Call, name: str) -> bool:
+    """Ask whether the same call means something much different in its new place: then it is another call."""
+    prefix = "" if name == "withdrawn" else f"{name}-"
+    return inquest.finding(
+        f"{prefix}same-call-other-meaning",
+        Text(
+            f"Does {call:en} in its new place mean something much different?",
+            f"{call:zh} 换了位置，含义大不相同吗？",
+        ),
+        "L26",
+        usual="no",
+    )
+
+
+def _naming(
+    offender: Seat, suits: tuple[Suit, ...], before: Auction | None, final: Call | None
+) -> tuple[Call, ...]:
+    """Give the offender's legal bids that name all these suits; none where they leave one out.
+
+    What they and his other calls meant is asked when the lead is due, if his side defends at all.
+    """
+    made = [] if before is None else [c.call for c in before.calls if c.seat is offender]
+    if final is not None:
+        made.append(final)
+    bids = tuple(call for call in dict.fromkeys(made) if set(own_suit(call)) & set(suits))
+    named = {suit for call in bids for suit in own_suit(call)}
+    return bids if set(suits) <= named else ()
+
+
+def _all_specified(inquest: Inquest, offender: Seat, suits: tuple[Suit, ...]) -> bool:
+    names = listed([suit.text for suit in suits])
+    found = inquest.decision(
+        "named-suits",
+        Text(
+            f"Which suits ({names.en}) has {offender.text.en} specified in the legal auction,"
+            " by a bid of it or by a conventional call?",
+            f"{offender.text.zh}家在合法竞叫中（直接叫出或用约定叫）表示过哪些花色（{names.zh}）？",
+        ),
+        "L26.A.1",
+        SUITS,
+    )
+    return set(suits) <= set(found)
+
+
+def _one_of(suits: tuple[Suit, ...]) -> Text:
+    names = listed([suit.text for suit in suits])
+    return names if len(suits) == 1 else Text(f"one of {names.en}", f"{names.zh}之一")
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "lead-penalty-due",
+        Text(
+            "first lead by the partner of a defender whose call was withdrawn",
+            "防家的叫牌被收回后，同伴首次引牌",
+        ),
+        Citation("L26"),
+        lead_penalty_due,
+    ),
+    Irregularity(
+        "lead-penalty-laid-down",
+        Text("first lead under a lead penalty", "受引牌判罚时的首次引牌"),
+        Citation("L26"),
+        laid_down,
+    ),
+)

@@ -1,0 +1,166 @@
+"""Lead restrictions after a withdrawn call (Law 26): laid down now, due when the offender's partner first leads."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.cards import SUITS as ALL_SUITS
+from paiju.games.bridge import Call, Contract, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import LeadPenalty, LeadRestriction
+from paiju.referee.bridge.facts import contract as asked_contract
+from paiju.referee.bridge.facts import offender as asked_offender
+from paiju.referee.bridge.notation import SUIT, SUITS
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+REPLACED: Final = {
+    "yes": Text("yes", "是"),
+    "lowest": Text(
+        "no: an insufficient bid by the lowest sufficient one that specifies the same denomination",
+        "否：不足叫牌由表示相同名目的最低足够叫牌代替",
+    ),
+    "no": Text("no", "否"),
+}
+"""What replaced a withdrawn call: neither of the first two brings a lead restriction, or information to be avoided."""
+
+
+def lead_restriction(inquest: Inquest, offender: Seat, call: Call) -> None:
+    """Lay down what declarer may forbid if the offender's side comes to defend; `call` is the withdrawn one."""
+    leader = offender.partner
+    inquest.order(LeadPenalty(leader, any_suit=True))
+    inquest.tell(
+        Text(
+            f"for {call:en}: if {leader.side.text.en} defend, declarer may forbid at {leader.text.en}'s first lead"
+            f" one suit that {offender.text.en} did not show in the legal auction, as long as the lead is kept",
+            f"因 {call:zh}：若{leader.side.text.zh}方防守，{leader.text.zh}家首次引牌时，庄家可以禁引"
+            f"{offender.text.zh}家在合法竞叫中没有表示过的任一花色，直到他失去引牌权",
+        ),
+        "2017:L26.B",
+    )
+
+
+def lead_restriction_due(inquest: Inquest) -> None:
+    """Rule the first lead of the partner of a defender whose call was withdrawn: declarer may forbid one suit."""
+    contract = asked_contract(inquest, "2017:L26.B")
+    offender = asked_offender(inquest, "2017:L26.B")
+    if offender.side is contract.declarer.side:
+        inquest.contradiction(
+            Text(
+                f"{offender.side.text.en} declare: lead restrictions are for defenders",
+                f"{offender.side.text.zh}方是定约方：引牌限制只针对防守方",
+            ),
+            "2017:L26.B",
+        )
+    leader = offender.partner
+    replaced = inquest.which(
+        "was-comparable",
+        Text(
+            "Was the withdrawn call replaced by a comparable one?",
+            "收回的叫牌，已用可比叫牌代替了吗？",
+        ),
+        "2017:L26.A",
+        REPLACED,
+    )
+    if replaced != "no":
+        _free(inquest, leader, "2017:L26.A" if replaced == "yes" else "2017:L27.B.1.a")
+        return
+    if not inquest.happened(
+        "first-lead",
+        Text(
+            f"Is it the first time that {leader.text.en} leads?",
+            f"是{leader.text.zh}家首次引牌吗？",
+        ),
+        "2017:L26.B",
+    ):
+        inquest.contradiction(
+            Text(
+                "declarer chooses at the first lead only; what he forbade holds while the lead is kept",
+                "庄家只能在他首次引牌时选择；禁引一直有效，直到他失去引牌权",
+            ),
+            "2017:L26.B",
+        )
+    restriction = forbidden(inquest, contract, offender)
+    if restriction.forbid:
+        inquest.order(restriction)
+
+
+def laid_down(inquest: Inquest) -> None:
+    """Rule the first lead under a restriction that an earlier ruling has laid down: declarer chooses."""
+    contract = asked_contract(inquest, "2017:L26.B")
+    inquest.order(forbidden(inquest, contract, asked_offender(inquest, "2017:L26.B")))
+
+
+def forbidden(inquest: Inquest, contract: Contract, offender: Seat) -> LeadRestriction:
+    """Let declarer choose which suit the offender's partner may not lead, say so, and give what it comes to."""
+    leader = offender.partner
+    shown = inquest.decision(
+        "shown-suits",
+        Text(
+            f"Which suits has {offender.text.en} shown in the legal auction?",
+            f"{offender.text.zh}家在合法竞叫中表示过哪些花色？",
+        ),
+        "2017:L26.B",
+        SUITS,
+    )
+    open_suits = [suit for suit in ALL_SUITS if suit not in shown]
+    if not open_suits:
+        _free(inquest, leader, "2017:L26.B")
+        return LeadRestriction(leader, withdrawn=True)
+    choices = {
+        f"prohibit-{SUIT.write(suit).lower()}": Text(
+            f"forbid {suit.text.en} as long as {leader.text.en} keeps the lead",
+            f"在{leader.text.zh}家失去引牌权之前禁引{suit.text.zh}",
+        )
+        for suit in open_suits
+    }
+    choices["none"] = Text("forbid nothing", "不作限制")
+    chosen = inquest.option(
+        "lead",
+        contract.declarer,
+        Text(
+            f"Which suit may {leader.text.en} not lead?",
+            f"禁止{leader.text.zh}家引哪一花色？",
+        ),
+        "2017:L26.B",
+        choices,
+    )
+    if chosen == "none":
+        _free(inquest, leader, "2017:L26.B")
+        return LeadRestriction(leader, withdrawn=True)
+    suit = SUIT.read(chosen.removeprefix("prohibit-"))
+    inquest.tell(
+        Text(
+            f"{leader.text.en} may not lead {suit.text.en} as long as he keeps the lead",
+            f"{leader.text.zh}家失去引牌权之前不得引{suit.text.zh}",
+        ),
+        "2017:L26.B",
+    )
+    return LeadRestriction(leader, forbid=(suit.letter,), withdrawn=True)
+
+
+def _free(inquest: Inquest, leader: Seat, clause: str) -> None:
+    inquest.tell(
+        Text(f"{leader.text.en} may lead any card", f"{leader.text.zh}家可以引任何一张牌"),
+        clause,
+    )
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "lead-penalty-due",
+        Text(
+            "first lead by the partner of a defender whose call was withdrawn",
+            "防家的叫牌被收回后，同伴首次引牌",
+        ),
+        Citation("2017:L26.B"),
+        lead_restriction_due,
+    ),
+    Irregularity(
+        "lead-penalty-laid-down",
+        Text("first lead under a lead restriction", "受引牌限制时的首次引牌"),
+        Citation("2017:L26.B"),
+        laid_down,
+    ),
+)

@@ -1,0 +1,183 @@
+"""The opening lead out of turn (Law 54, 41.A)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from paiju.cards import Card
+from paiju.games.bridge import Contract, Played, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import RestoreCard, SetTurn, SwapDeclarer
+from paiju.referee.bridge.facts import card, contract_and_offender
+from paiju.referee.bridge.later_plays import card_of, played_after
+from paiju.referee.bridge.leads.irregular_lead import accepted, misled, refused, taken_by_play
+from paiju.referee.bridge.play.unlawful_plays import unlawful_plays
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def opening_lead(inquest: Inquest) -> None:
+    """Rule an opening lead by the defender whose lead it is not."""
+    bid, hand = contract_and_offender(inquest, "L54")
+    leader = bid.leader
+    if hand is leader:
+        inquest.contradiction(
+            Text(f"it was {leader.text.en}'s lead", f"应由{leader.text.zh}家首攻，并未越序"),
+            "L41.A",
+        )
+    if hand is not leader.partner:
+        inquest.contradiction(
+            Text(
+                f"{hand.text.en} is not a defender: his lead out of turn is ruled by Law 55",
+                f"{hand.text.zh}家不是防家：他的越序引牌按第55条裁定",
+            ),
+            "L55.A",
+            instead="declarer-lead-out-of-turn",
+        )
+    if not inquest.happened(
+        "faced",
+        Text(
+            f"Was the card that {hand.text.en} led faced?",
+            f"{hand.text.zh}家引出的牌，牌面向上吗？",
+        ),
+        "L54",
+        usual="yes",
+    ):
+        inquest.order(RestoreCard(hand, ""))
+        inquest.order(SetTurn(leader))
+        inquest.tell(
+            Text(
+                f"the card goes back unseen and without penalty; {leader.text.en} leads face down",
+                f"这张牌不翻开，收回手中，不判罚；由{leader.text.zh}家牌面向下首攻",
+            ),
+            "L41.A",
+        )
+        return
+    out = card(inquest, "L54")
+    if inquest.happened(
+        "partner-led-down",
+        Text(
+            f"Has {leader.text.en} led face down too?", f"{leader.text.zh}家也已牌面向下首攻了吗？"
+        ),
+        "L54",
+        usual="no",
+    ):
+        inquest.order(RestoreCard(leader, ""))
+        inquest.tell(
+            Text(
+                f"{leader.text.en}'s face-down card goes back to his hand",
+                f"{leader.text.zh}家牌面向下的首攻收回手中",
+            ),
+            "L54",
+        )
+    after = played_after(inquest, "L54")
+    if misled(inquest, hand, out, leader, after):
+        return
+    _declarers_ways(inquest, bid, hand, out, after)
+
+
+def _declarers_ways(
+    inquest: Inquest, bid: Contract, hand: Seat, out: Card, after: Sequence[Played]
+) -> None:
+    declarer, dummy = bid.declarer, bid.dummy
+    unlawful = [played for played in after if played.seat.side is hand.side]
+    second = card_of(after, dummy)
+    if second is not None and card_of(after, declarer) is None:
+        inquest.order(SetTurn(declarer))
+        inquest.tell(
+            Text(
+                f"the lead is accepted, and dummy's {second.symbol} stays, unless it is a revoke",
+                f"这就接受了首攻；明手的 {second.symbol} 不得收回，除非为了改正藏牌",
+            ),
+            "L54.B",
+        )
+        unlawful_plays(inquest, bid, hand, unlawful, stands=False)
+        return
+    if taken_by_play(inquest, hand, out, after):
+        inquest.tell(Text("declarer's hand has played second", "由庄家手打出第二张牌"), "L54.B")
+        unlawful_plays(inquest, bid, hand, after, stands=True)
+        return
+    unlawful_plays(inquest, bid, hand, after, stands=False)
+    if inquest.happened(
+        "declarer-spread",
+        Text(
+            f"Has {declarer.text.en} begun to spread his hand, and shown a card of it?",
+            f"{declarer.text.zh}家已开始摊牌，露出了一张或几张吗？",
+        ),
+        "L54.A",
+        usual="no",
+    ):
+        _spread(inquest, bid)
+        return
+    if inquest.happened(
+        "dummy-seen",
+        Text(
+            "Could declarer have seen a card of dummy's (one exposed in the auction does not count)?",
+            "庄家可能看到明手的牌（竞叫中亮出的不算）吗？",
+        ),
+        "L54.C",
+        usual="no",
+    ):
+        accepted(inquest, hand, out, "L54.C")
+        return
+    chosen = inquest.option(
+        "accept",
+        declarer,
+        Text(
+            f"What does {declarer.text.en} do about the lead of {out.symbol}?",
+            f"{declarer.text.zh}家对越序首攻的 {out.symbol} 怎么办？",
+        ),
+        "L54",
+        {
+            "spread": Text(
+                f"spread his hand: {dummy.text.en} becomes declarer",
+                f"自己摊牌做明手，由{dummy.text.zh}家做庄",
+            ),
+            "accept": Text("accept it, and play second from his hand", "接受，由自己手中打第二张"),
+            "refuse": Text(
+                "have it withdrawn: it becomes a major penalty card", "要求收回：这张牌成为重罚张"
+            ),
+        },
+        lapse="accept",
+    )
+    if chosen == "spread":
+        _spread(inquest, bid)
+    elif chosen == "accept":
+        accepted(inquest, hand, out, "L54.B")
+        inquest.tell(
+            Text(f"{dummy.text.en} spreads his hand as dummy", f"{dummy.text.zh}家作为明手摊牌"),
+            "L54.B",
+        )
+    else:
+        inquest.tell(
+            Text("the refused lead is ruled as any other", "不接受的首攻按一般越序引牌裁定"),
+            "L54.D",
+        )
+        refused(inquest, bid, hand, out, due=bid.leader, after=after)
+
+
+def _spread(inquest: Inquest, bid: Contract) -> None:
+    declarer, dummy = bid.declarer, bid.dummy
+    inquest.order(SwapDeclarer())
+    inquest.order(SetTurn(declarer))
+    inquest.tell(
+        Text(
+            f"{declarer.text.en} spreads his whole hand and is dummy; {dummy.text.en} is declarer and plays second"
+            f" from {declarer.text.en}'s hand",
+            f"{declarer.text.zh}家须摊开全部手牌成为明手；{dummy.text.zh}家成为庄家，从{declarer.text.zh}家的牌中"
+            "打第二张",
+        ),
+        "L54.A",
+    )
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "opening-lead-out-of-turn",
+        Text("opening lead out of turn", "越序首攻"),
+        Citation("L54"),
+        opening_lead,
+    ),
+)

@@ -1,0 +1,213 @@
+"""Cards exposed or led during the auction (Law 24), and what they become when it ends (Law 50)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.cards import Card
+from paiju.games.bridge import is_honor
+from paiju.laws import Citation
+from paiju.laws.effect import Information, LeaveFaced, RestoreCard
+from paiju.referee.bridge.calls.correction import silenced_once_1997, silenced_once_2017
+from paiju.referee.bridge.facts import cards, contract, offender
+from paiju.referee.bridge.penalty_cards.penalty_card import become
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text, listed, verbatim
+
+
+def card_exposed_in_auction_1997(inquest: Inquest) -> None:
+    """Rule cards which a player let his partner see before the play."""
+    seat = offender(inquest, "L24")
+    exposed = _cards(inquest)
+    seen = inquest.finding(
+        "partner-could-see",
+        Text(
+            f"Did {seat.text.en} himself face the cards where {seat.partner.text.en} could see them?",
+            f"是{seat.text.zh}家自己把牌亮在{seat.partner.text.zh}家看得到的地方吗？",
+        ),
+        "L24",
+        usual="yes",
+    )
+    names = listed([verbatim(card.symbol) for card in exposed])
+    if not seen:
+        for card in exposed:
+            inquest.order(RestoreCard(seat, card.text))
+        goes = "goes" if len(exposed) == 1 else "go"
+        inquest.tell(Text(f"{names.en} {goes} back to the hand", f"{names.zh} 收回手中"), "L24")
+        return
+    single = exposed[0] if len(exposed) == 1 else None
+    led = single is not None and not is_honor(single) and _led(inquest)
+    for card in exposed:
+        inquest.order(LeaveFaced(seat, card.text, major=led))
+    stays, be = (
+        ("stays", "it is a penalty card")
+        if single is not None
+        else ("stay", "they are penalty cards")
+    )
+    inquest.tell(
+        Text(
+            f"{names.en} {stays} faced until the auction ends; should {seat.text.en} defend, {be}",
+            f"{names.zh} 摊在桌上，到竞叫结束；若{seat.text.zh}家做了防家，就是罚张",
+        ),
+        "L24",
+    )
+    if single is None:
+        silenced_once_1997(inquest, seat.partner, "L24.C")
+    elif led or is_honor(single):
+        silenced_once_1997(inquest, seat.partner, "L24.B")
+    else:
+        inquest.tell(Text("there is no further penalty", "不再判罚"), "L24.A")
+
+
+def card_exposed_in_auction_2017(inquest: Inquest) -> None:
+    """Rule cards which a player let his partner see before the play."""
+    seat = offender(inquest, "2017:L24")
+    exposed = cards(inquest, "2017:L24")
+    if not exposed:
+        inquest.contradiction(Text("no card was exposed", "没有暴露牌张"), "2017:L24")
+    partner = seat.partner
+    if not inquest.happened(
+        "cards-taken",
+        Text(
+            f"Had {seat.text.en} or {partner.text.en} taken his cards from the board?",
+            f"{seat.text.zh}家或{partner.text.zh}家已从牌套取出自己的牌了吗？",
+        ),
+        "2017:L17.A",
+    ):
+        inquest.contradiction(
+            Text(
+                f'the auction had not begun for {seat.side.text.en}: rule it as "accidental information about a board"',
+                f"{seat.side.text.zh}方的竞叫尚未开始：按「无意得知一副牌的信息」裁定",
+            ),
+            "2017:L17.A",
+            instead="other-information",
+        )
+    names = listed([verbatim(card.symbol) for card in exposed])
+    if not inquest.finding(
+        "own-error",
+        Text(
+            f"Was it {seat.text.en}'s own error, and could {partner.text.en} have seen the faces?",
+            f"是{seat.text.zh}家自己的失误，而且{partner.text.zh}家看得到牌面吗？",
+        ),
+        "2017:L24",
+    ):
+        for card in exposed:
+            inquest.order(RestoreCard(seat, card.text))
+        goes = "goes" if len(exposed) == 1 else "go"
+        inquest.tell(
+            Text(f"{names.en} {goes} back to the hand", f"{names.zh} 收回手中"), "2017:L24"
+        )
+        return
+    single = exposed[0] if len(exposed) == 1 else None
+    led = (
+        single is not None
+        and not is_honor(single)
+        and inquest.happened(
+            "premature-lead",
+            Text(
+                "Was the card led, before the auction was over?", "这张牌是在竞叫结束前引出来的吗？"
+            ),
+            "L24.B",
+        )
+    )
+    for card in exposed:
+        inquest.order(LeaveFaced(seat, card.text, major=led))
+    inquest.order(Information((partner,), " ".join(card.text for card in exposed)))
+    stays, be = (
+        ("stays", "it is a penalty card")
+        if single is not None
+        else ("stay", "they are penalty cards")
+    )
+    inquest.tell(
+        Text(
+            f"{names.en} {stays} faced until the auction ends; should {seat.text.en} defend, {be}",
+            f"{names.zh} 摊在桌上，到竞叫结束；若{seat.text.zh}家做了防家，就是罚张",
+        ),
+        "2017:L24",
+    )
+    inquest.tell(
+        Text(
+            f"{seat.side.opponents.text.en} may use what they saw, {partner.text.en} may not",
+            f"看到的牌，{seat.side.opponents.text.zh}方可以利用，{partner.text.zh}家不可以",
+        ),
+        "2017:L16.C",
+    )
+    if single is None:
+        silenced_once_2017(inquest, partner, "L24.C")
+    elif led or is_honor(single):
+        silenced_once_2017(inquest, partner, "L24.B")
+    else:
+        inquest.tell(Text("there is no further rectification", "不再纠正"), "L24.A")
+
+
+def faced_cards_due(inquest: Inquest) -> None:
+    """Rule, at the end of the auction, the cards that were left faced."""
+    seat = offender(inquest, "L24")
+    exposed = _cards(inquest)
+    if contract(inquest, "L24").declarer.side is seat.side:
+        for card in exposed:
+            inquest.order(RestoreCard(seat, card.text))
+        inquest.tell(
+            Text(
+                f"{seat.side.text.en} declare: the cards go back to the hand",
+                f"{seat.side.text.zh}方是定约方：牌张收回手中",
+            ),
+            "L24",
+        )
+        return
+    single_low = len(exposed) == 1 and not is_honor(exposed[0])
+    careless = single_low and inquest.finding(
+        "careless",
+        Text(
+            "Was the card exposed by carelessness, and not led?",
+            "这张牌是不小心亮出来的（而不是引出来的）吗？",
+        ),
+        "L50.B",
+    )
+    become(inquest, seat, exposed, "L24", inadvertent=careless, before=())
+
+
+def _cards(inquest: Inquest) -> tuple[Card, ...]:
+    exposed = cards(inquest, "L24")
+    if not exposed:
+        inquest.contradiction(Text("no card was exposed", "没有暴露牌张"), "L24")
+    return exposed
+
+
+def _led(inquest: Inquest) -> bool:
+    return inquest.happened(
+        "premature-lead",
+        Text("Was the card led, before the auction was over?", "这张牌是在竞叫结束前引出来的吗？"),
+        "L24.B",
+    )
+
+
+FAMILY: Final = (
+    Irregularity(
+        "faced-cards-due",
+        Text("the auction ends with cards left faced", "竞叫结束时还有牌摊在桌上"),
+        Citation("L24"),
+        faced_cards_due,
+    ),
+)
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "card-exposed-in-auction",
+        Text("card exposed or led during the auction", "竞叫期间暴露或引出牌张"),
+        Citation("L24"),
+        card_exposed_in_auction_1997,
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "card-exposed-in-auction",
+        Text("card exposed or led during the auction", "竞叫期间暴露或引出牌张"),
+        Citation("2017:L24"),
+        card_exposed_in_auction_2017,
+    ),
+)

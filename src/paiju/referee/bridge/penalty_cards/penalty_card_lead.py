@@ -1,0 +1,261 @@
+"""A defender on lead whose partner has a penalty card (Law 50): what declarer may ask of him."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Final
+
+from paiju.cards import SUITS, Card, Suit
+from paiju.games.bridge import Seat, is_honor
+from paiju.laws import Citation
+from paiju.laws.effect import Information, LeadRestriction, LiftPenalty
+from paiju.referee.bridge.facts import card, contract_and_offender
+from paiju.referee.bridge.later_plays import card_of, on_record_played_after, symbols, verb
+from paiju.referee.bridge.notation import CARDS
+from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
+from paiju.referee.bridge.penalty_information import gone_back
+from paiju.referee.bridge.play.unlawful_plays import unlawful_plays
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text, listed
+
+
+def present(inquest: Inquest, owner: Seat, clause: str) -> tuple[tuple[Card, ...], bool]:
+    """Ask which penalty cards a defender has now, and whether they are major."""
+    held = inquest.fact(
+        "penalty-cards",
+        Text(f"Which penalty cards has {owner.text.en}?", f"{owner.text.zh}家有哪些罚张？"),
+        clause,
+        CARDS,
+    )
+    if not held:
+        inquest.contradiction(
+            Text(f"{owner.text.en} has no penalty card", f"{owner.text.zh}家没有罚张"), clause
+        )
+    if len(held) > 1 or is_honor(held[0]):
+        return held, True
+    minor = inquest.happened(
+        "minor",
+        Text(
+            f"Is {held[0].symbol} a minor penalty card (it was exposed by carelessness)?",
+            f"{held[0].symbol} 是轻罚张（不小心亮出来的）吗？",
+        ),
+        "L50.B",
+    )
+    return held, not minor
+
+
+def either(suits: Sequence[Suit]) -> str:
+    """Name suits of which none may be led: diamonds or hearts."""
+    return " or ".join(suit.text.en for suit in suits)
+
+
+def partner_leads(inquest: Inquest, owner: Seat, held: Sequence[Card], declarer: Seat) -> None:
+    """Let declarer choose what the partner of the `owner` of major penalty cards may lead now."""
+    leader = owner.partner
+    suits = tuple(suit for suit in SUITS if any(card.suit is suit for card in held))
+    choices = {"none": Text("any lead; the penalty cards stay", "引牌不限制，罚张仍是罚张")}
+    for suit in suits:
+        choices[f"require-{suit.letter.lower()}"] = Text(
+            f"require a lead of {suit.text.en}", f"要求引{suit.text.zh}"
+        )
+    for size in range(1, len(suits) + 1):
+        for some in combinations(suits, size):
+            names = listed([suit.text for suit in some])
+            choices[f"forbid-{''.join(suit.letter for suit in some).lower()}"] = Text(
+                f"forbid a lead of {either(some)} as long as {leader.text.en} keeps the lead",
+                f"在{leader.text.zh}家失去引牌权之前禁引{names.zh}",
+            )
+    inquest.tell(
+        Text(
+            f"{leader.text.en} does not lead before {declarer.text.en} has chosen",
+            f"在{declarer.text.zh}家作出选择之前，{leader.text.zh}家不得引牌",
+        ),
+        "L50.D.2",
+    )
+    chosen = inquest.option(
+        "partner-lead",
+        declarer,
+        Text(
+            f"{leader.text.en} is on lead and {owner.text.en} has {symbols(held).en} as penalty cards:"
+            f" what does {declarer.text.en} ask?",
+            f"{leader.text.zh}家引牌，{owner.text.zh}家有罚张 {symbols(held).zh}：{declarer.text.zh}家如何选择？",
+        ),
+        "L50.D.2",
+        choices,
+    )
+    way, _, letters = chosen.partition("-")
+    named = tuple(suit for suit in suits if suit.letter.lower() in letters)
+    if way == "none":
+        inquest.order(LeadRestriction(leader))
+        inquest.tell(
+            Text(
+                f"{leader.text.en} may lead any card; {symbols(held).en}"
+                f" {verb(held, 'stays a penalty card', 'stay penalty cards')}",
+                f"{leader.text.zh}家可引任何牌；{symbols(held).zh} 仍是罚张",
+            ),
+            "L50.D.2.b",
+        )
+        return
+    _restricted(inquest, owner, held, named, required=way == "require")
+
+
+def _restricted(
+    inquest: Inquest, owner: Seat, held: Sequence[Card], named: tuple[Suit, ...], *, required: bool
+) -> None:
+    leader = owner.partner
+    names = listed([suit.text for suit in named])
+    lifted = [card for card in held if card.suit in named]
+    clause = _clause(held, required=required)
+    if required:
+        inquest.order(LeadRestriction(leader, require=named[0].letter))
+        inquest.tell(
+            Text(f"{leader.text.en} leads {names.en}", f"{leader.text.zh}家须引{names.zh}"), clause
+        )
+    else:
+        inquest.order(LeadRestriction(leader, forbid=tuple(suit.letter for suit in named)))
+        inquest.tell(
+            Text(
+                f"{leader.text.en} may not lead {either(named)} as long as he keeps the lead",
+                f"{leader.text.zh}家失去引牌权之前不得引{names.zh}",
+            ),
+            clause,
+        )
+    inquest.tell(
+        Text(
+            f"if {leader.text.en} cannot do so, he leads any card",
+            f"{leader.text.zh}家若无法照办，可引任何牌",
+        ),
+        "L59",
+    )
+    inquest.order(LiftPenalty(owner, tuple(card.text for card in lifted)))
+    inquest.tell(
+        Text(
+            f"{owner.text.en} picks up {symbols(lifted).en} and plays any legal card to this trick",
+            f"{owner.text.zh}家收回 {symbols(lifted).zh}，这一墩可打任何合法的牌",
+        ),
+        clause,
+    )
+    gone_back(inquest, owner, lifted)
+
+
+def _clause(held: Sequence[Card], *, required: bool) -> str:
+    if len(held) == 1:
+        return "L50.D.2.a"
+    if len({card.suit for card in held}) == 1:
+        return "L51.B.1.a" if required else "L51.B.1.b"
+    return "L51.B.2.a" if required else "L51.B.2.b"
+
+
+def partner_on_lead_1997(inquest: Inquest) -> None:
+    """Rule the turn to lead of the partner of a defender (the offender) with penalty cards."""
+    bid, owner = contract_and_offender(inquest, "L50.D.2")
+    defender(inquest, bid, owner, "L48.A")
+    held, major = present(inquest, owner, "L50.D.2")
+    if major:
+        partner_leads(inquest, owner, held, bid.declarer)
+        return
+    leader = owner.partner
+    inquest.order(Information((leader,), held[0].text))
+    inquest.tell(
+        Text(
+            f"{leader.text.en} leads what he likes; what he knows from {held[0].symbol} he may not use",
+            f"{leader.text.zh}家引牌不受限制，但不得利用由 {held[0].symbol} 得到的信息",
+        ),
+        "L50.C",
+    )
+
+
+def partner_on_lead_2017(inquest: Inquest) -> None:
+    """Rule the turn to lead of the partner of a defender (the offender) with penalty cards."""
+    bid, owner = contract_and_offender(inquest, "L50.D.2")
+    defender(inquest, bid, owner, "L48.A")
+    held, major = present(inquest, owner, "L50.D.2")
+    if major:
+        partner_leads(inquest, owner, held, bid.declarer)
+        return
+    leader = owner.partner
+    inquest.tell(
+        Text(
+            f"{leader.text.en} leads what he likes; as long as {held[0].symbol} lies there he may count on it",
+            f"{leader.text.zh}家引牌不受限制；{held[0].symbol} 摆在桌上时，他可以利用它透露的信息",
+        ),
+        "2017:L50.C",
+    )
+
+
+def led_too_early(inquest: Inquest) -> None:
+    """Rule a lead by the partner of a major penalty card's owner before declarer has chosen."""
+    bid, leader = contract_and_offender(inquest, "L50.D.2")
+    defender(inquest, bid, leader, "L48.A")
+    owner = leader.partner
+    held = inquest.fact(
+        "partners-penalty-cards",
+        Text(
+            f"Which major penalty cards has his partner {owner.text.en}?",
+            f"同伴{owner.text.zh}家有哪些重罚张？",
+        ),
+        "L50.D.2",
+        CARDS,
+    )
+    if not held:
+        inquest.contradiction(
+            Text(
+                "with no major penalty card opposite he may lead at once",
+                "同伴没有重罚张时，他可以立即引牌",
+            ),
+            "L50.D.2",
+        )
+    early = card(inquest, "L50.D.2")
+    after = on_record_played_after(inquest, "L60.A.1")
+    if card_of(after, leader.lho) is not None:
+        inquest.tell(
+            Text(
+                f"{leader.lho.text.en} has played to it: {early.symbol} counts as led in turn",
+                f"{leader.lho.text.zh}家已接着出牌：{early.symbol} 算作合法引出",
+            ),
+            "L60.A.1",
+        )
+        inquest.tell(
+            Text(
+                f"{symbols(held).en} {verb(held, 'stays a penalty card', 'stay penalty cards')}, for later turns",
+                f"{symbols(held).zh} 仍是罚张，以后轮到时执行",
+            ),
+            "L60.A.3",
+        )
+        unlawful_plays(inquest, bid, leader, after, stands=True)
+        return
+    unlawful_plays(inquest, bid, leader, after, stands=False)
+    become(inquest, leader, (early,), "L49")
+    partner_leads(inquest, owner, held, bid.declarer)
+
+
+FAMILY: Final = (
+    Irregularity(
+        "penalty-card-partner-led-early",
+        Text("lead before declarer chose", "庄家选择之前过早引牌"),
+        Citation("L50.D.2"),
+        led_too_early,
+    ),
+)
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "penalty-card-partner-leads",
+        Text("lead by the partner of a defender with a penalty card", "有罚张者的同伴引牌"),
+        Citation("L50.D.2"),
+        partner_on_lead_1997,
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "penalty-card-partner-leads",
+        Text("lead by the partner of a defender with a penalty card", "有罚张者的同伴引牌"),
+        Citation("L50.D.2"),
+        partner_on_lead_2017,
+    ),
+)

@@ -1,0 +1,291 @@
+"""The owner of penalty cards at his turn to play (50.C, 50.D.1, 51.A), and when he plays something else (52)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from paiju.cards import Card
+from paiju.games.bridge import Contract, Seat, is_honor
+from paiju.laws import Citation, Source
+from paiju.laws.effect import MustPlay, PenaltyCard, RestoreCard
+from paiju.referee.bridge.facts import cards, contract_and_offender, led
+from paiju.referee.bridge.later_plays import symbols, verb
+from paiju.referee.bridge.notation import CARD, CARDS
+from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
+from paiju.referee.bridge.penalty_cards.penalty_card_lead import present
+from paiju.referee.bridge.penalty_information import once_played
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import Question
+from paiju.text import Text
+
+_TURNS: Final = {
+    "lead": Text("he leads", "由他引牌"),
+    "follow": Text("he can follow suit", "他能够跟牌"),
+    "discard": Text("he holds none of the suit led", "他没有所引花色的牌"),
+}
+
+
+def playable(inquest: Inquest, held: Sequence[Card]) -> tuple[Card, ...]:
+    """Ask what kind of turn it is, and give those of the penalty cards that may legally be played at it."""
+    way = inquest.which(
+        "turn-kind",
+        Text("What kind of turn is it?", "他这一次出牌属于哪种情形？"),
+        "L50.D.1",
+        _TURNS,
+    )
+    legal = tuple(held)
+    if way != "lead":
+        suit = led(inquest, "L44.C")
+        follows = tuple(card for card in held if card.suit is suit)
+        if way == "discard" and follows:
+            inquest.contradiction(
+                Text(
+                    f"he holds {symbols(follows).en}, of the suit led, and must follow",
+                    f"他有所引花色的 {symbols(follows).zh}，必须跟牌",
+                ),
+                "L44.C",
+            )
+        if way == "follow":
+            legal = follows
+    if legal and inquest.happened(
+        "restricted",
+        Text(
+            "Is he also under another restriction on what he leads or plays now?",
+            "他这时还受别的引牌或打牌判罚吗？",
+        ),
+        "L50.D.1",
+    ):
+        allowed = inquest.fact(
+            "allowed",
+            Text("Which of the penalty cards does it allow?", "那个判罚允许打出哪些罚张？"),
+            "L50.D.1",
+            CARDS,
+        )
+        legal = tuple(card for card in legal if card in allowed)
+    return legal
+
+
+def _stays(inquest: Inquest, owner: Seat, held: Sequence[Card]) -> None:
+    inquest.tell(
+        Text(
+            f"following suit and other penalties go first: {owner.text.en} plays another card, and"
+            f" {symbols(held).en} {verb(held, 'stays', 'stay')} face up for the next legal chance",
+            f"先跟牌，先守别的判罚：{owner.text.zh}家打别的牌，{symbols(held).zh} 仍摆在桌上，下一次能合法打出时再打",
+        ),
+        "L50.D.1",
+    )
+
+
+def to_play(inquest: Inquest, owner: Seat, due: Sequence[Card], declarer: Seat) -> None:
+    """Order one of the major penalty cards that may be played; of several, the one that declarer designates."""
+    if len(due) == 1:
+        inquest.order(MustPlay(owner, (due[0].text,)))
+        inquest.tell(
+            Text(
+                f"{owner.text.en} must play {due[0].symbol}",
+                f"{owner.text.zh}家必须打出 {due[0].symbol}",
+            ),
+            "L50.D.1",
+        )
+        once_played(inquest, owner, due)
+        return
+    choices = {
+        card.text.lower(): Text(f"{card.symbol} is played", f"打出 {card.symbol}") for card in due
+    }
+    choices["any"] = Text("leave it to him which of them", "由他任选其中一张")
+    chosen = inquest.option(
+        "designated",
+        declarer,
+        Text(
+            f"Which of {symbols(due).en} does {owner.text.en} play?",
+            f"{owner.text.zh}家先打出 {symbols(due).zh} 中的哪一张？",
+        ),
+        "L51.A",
+        choices,
+    )
+    named = [card for card in due if chosen in ("any", card.text.lower())]
+    inquest.order(MustPlay(owner, tuple(card.text for card in named)))
+    inquest.tell(
+        Text(
+            f"{owner.text.en} must play {'one of ' if chosen == 'any' else ''}{symbols(named).en}",
+            f"{owner.text.zh}家必须打出 {symbols(named).zh}{' 之一' if chosen == 'any' else ''}",
+        ),
+        "L51.A",
+    )
+    once_played(inquest, owner, named)
+
+
+def owners_turn(inquest: Inquest) -> None:
+    """Rule the turn to play of a defender with penalty cards."""
+    bid, owner = contract_and_offender(inquest, "L50.D.1")
+    defender(inquest, bid, owner, "L48.A")
+    held, major = present(inquest, owner, "L50.D.1")
+    if not major:
+        card = held[0]
+        inquest.tell(
+            Text(
+                f"until {card.symbol} is played, {owner.text.en} may play no other {card.suit.text.en} from 9 down;"
+                " an honor he may",
+                f"打出 {card.symbol} 之前，{owner.text.zh}家不得打出其他9或9以下的{card.suit.text.zh}；大牌可以打",
+            ),
+            "L50.C",
+        )
+        return
+    due = playable(inquest, held)
+    if not due:
+        _stays(inquest, owner, held)
+        return
+    to_play(inquest, owner, due, bid.declarer)
+
+
+def not_played(inquest: Inquest) -> None:
+    """Rule a defender's play of another card where a penalty card was due."""
+    bid, owner = contract_and_offender(inquest, "L52.A")
+    defender(inquest, bid, owner, "L48.A")
+    held, major = present(inquest, owner, "L52.A")
+    wrong = cards(inquest, "L52.B.2")
+    if not wrong or set(wrong) & set(held):
+        inquest.contradiction(
+            Text(
+                "he did not play another card than his penalty cards",
+                "他打的就是罚张",
+            ),
+            "L52.A",
+        )
+    due = _due(inquest, held, wrong, major=major)
+    inquest.tell(
+        Text(
+            f"{owner.text.en} may not take back {symbols(wrong).en} of his own accord",
+            f"{owner.text.zh}家不得自行收回 {symbols(wrong).zh}",
+        ),
+        "L52.A",
+    )
+    if _accepted(inquest, bid, wrong):
+        inquest.tell(
+            Text(
+                f"{symbols(held).en} {verb(held, 'stays a penalty card', 'stay penalty cards')}",
+                f"{symbols(held).zh} 仍是罚张",
+            ),
+            "L52.B.1.c",
+        )
+        return
+    inquest.tell(
+        Text(
+            f"{owner.text.en} plays the penalty card instead, and {symbols(wrong).en}"
+            f" {verb(wrong, 'becomes a major one', 'become major ones')} too",
+            f"{owner.text.zh}家须改打罚张，{symbols(wrong).zh} 也成为重罚张",
+        ),
+        "L52.B.2",
+    )
+    _take_back_lead(inquest, owner)
+    become(inquest, owner, wrong, "L52.B.2", before=held)
+    to_play(inquest, owner, due, bid.declarer)
+
+
+def _take_back_lead(inquest: Inquest, owner: Seat) -> None:
+    """Withdraw what his partner has led to the next trick, where the record shows that he has: the trick is open again.
+
+    A defender's card that others have seen, and that goes back, becomes a penalty card (L49).
+    """
+    question = Question(
+        "partner-led",
+        Source.FACT,
+        Text("What has his partner led to the next trick?", "同伴已在下一墩引出哪张牌？"),
+        Citation("L49"),
+        CARD,
+    )
+    if inquest.known(question) is None:
+        return
+    lead, partner = inquest.ask(question), owner.partner
+    inquest.order(RestoreCard(partner, lead.text))
+    inquest.order(PenaltyCard(partner, lead.text, True))
+    inquest.tell(
+        Text(
+            f"the trick is open again: {partner.text.en} takes {lead.symbol} back, and it is a major penalty card",
+            f"这一墩重新来过：{partner.text.zh}家收回 {lead.symbol}，并成为重罚张",
+        ),
+        "L49",
+    )
+
+
+def _due(
+    inquest: Inquest, held: Sequence[Card], wrong: Sequence[Card], *, major: bool
+) -> tuple[Card, ...]:
+    """Give the penalty cards that were due, and end the case where none was."""
+    if not major:
+        card = held[0]
+        if any(other.suit is card.suit and not is_honor(other) for other in wrong):
+            return (card,)
+        inquest.contradiction(
+            Text(
+                f"{card.symbol} is minor: he may play an honor of its suit, or another suit",
+                f"{card.symbol} 是轻罚张：他可以打这门花色的大牌或别的花色",
+            ),
+            "L50.C",
+        )
+    due = playable(inquest, held)
+    if not due:
+        inquest.contradiction(
+            Text(
+                "no penalty card could legally be played at that turn: none was due",
+                "当时没有罚张可以合法打出，无须打出罚张",
+            ),
+            "L50.D.1",
+        )
+    return due
+
+
+def _accepted(inquest: Inquest, bid: Contract, wrong: Sequence[Card]) -> bool:
+    if inquest.happened(
+        "declarer-played",
+        Text(
+            "Has declarer since played from either hand?", "庄家后来已从自己手里或明手打出牌了吗？"
+        ),
+        "L52.B.1.b",
+    ):
+        inquest.tell(
+            Text(
+                f"declarer has played on: {symbols(wrong).en} stands",
+                f"庄家已接着出牌：{symbols(wrong).zh} 有效",
+            ),
+            "L52.B.1.b",
+        )
+        return True
+    chosen = inquest.option(
+        "accept",
+        bid.declarer,
+        Text(
+            f"Does {bid.declarer.text.en} accept {symbols(wrong).en}?",
+            f"{bid.declarer.text.zh}家接受 {symbols(wrong).zh} 吗？",
+        ),
+        "L52.B.1.a",
+        {
+            "accept": Text("accept it; the penalty card stays one", "接受；罚张仍是罚张"),
+            "refuse": Text(
+                "have the penalty card played instead; the other becomes one too",
+                "要求改打罚张；打出的牌也成为罚张",
+            ),
+        },
+        lapse="accept",
+    )
+    if chosen == "accept":
+        inquest.tell(Text(f"{symbols(wrong).en} stands", f"{symbols(wrong).zh} 有效"), "L52.B.1.a")
+    return chosen == "accept"
+
+
+FAMILY: Final = (
+    Irregularity(
+        "penalty-card-to-play",
+        Text("turn of a defender with penalty cards", "有罚张的防家出牌"),
+        Citation("L50.D.1"),
+        owners_turn,
+    ),
+    Irregularity(
+        "penalty-card-not-played",
+        Text("penalty card not played when due", "该打罚张时没有打"),
+        Citation("L52.A"),
+        not_played,
+    ),
+)

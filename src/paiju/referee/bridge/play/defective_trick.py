@@ -1,0 +1,398 @@
+"""Tricks with too few or too many cards (Law 67)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from paiju.cards import Card
+from paiju.games.bridge import Contract, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import AddCard, AdjustLater, RestoreCard, SetTurn, TrickTransfer
+from paiju.referee.bridge.facts import cards, contract, led, offender, trick
+from paiju.referee.bridge.later_plays import symbols, verb
+from paiju.referee.bridge.notation import CARD, CARDS, SUIT
+from paiju.referee.bridge.penalty_cards.penalty_card import become
+from paiju.referee.bridge.revoke.revoke import revoked_1997, revoked_2017
+from paiju.referee.bridge.revoke.revoke_correction import TWELFTH, player
+from paiju.referee.bridge.revoke.revoke_penalty import (
+    equity_1997,
+    equity_2017,
+    no_trick,
+    tricks_won,
+)
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import number
+from paiju.text import Text, verbatim
+
+Revoked: TypeAlias = Callable[[Inquest, Contract, Seat, int], None]
+"""Rules a revoke of a hand at a trick."""
+
+
+def defective_trick_1997(inquest: Inquest) -> None:
+    """Rule a trick to which a hand played no card, or more than one."""
+    found = defect(inquest)
+    if found is None:
+        return
+    seat, which, count = found
+    if count == "none":
+        if supplied(inquest, seat, which):
+            inquest.tell(Text("there is no penalty", "不予判罚"), "L67.B.1.a")
+        else:
+            _deemed_1997(inquest, seat, which)
+    else:
+        surplus(inquest, seat, which, revoked_1997)
+
+
+def defective_trick_2017(inquest: Inquest) -> None:
+    """Rule a trick to which a hand played no card, or more than one."""
+    found = defect(inquest, _ELSEWHERE)
+    if found is None:
+        return
+    seat, which, count = found
+    if count in _ELSEWHERE:
+        _placed(inquest, seat, which)
+        return
+    if count == "extra":
+        surplus(inquest, seat, which, revoked_2017)
+        return
+    held = supplied(inquest, seat, which)
+    _deemed_2017(inquest, seat, which, "2017:L67.B.1.a" if held else "2017:L67.B.1.b")
+
+
+def defect(
+    inquest: Inquest, others: Mapping[str, Text] | None = None
+) -> tuple[Seat, int, str] | None:
+    """Ask who played no card (``none``) or several (``extra``) to which trick; None where it is put right at once.
+
+    `others`: what else the edition rules here.
+    """
+    seat = offender(inquest, "L67.B")
+    which = trick(inquest, "L67.B")
+    count = inquest.which(
+        "count",
+        Text(
+            f"How many cards did {seat.text.en} play to trick {which}?",
+            f"{seat.text.zh}家在第 {which} 墩打了几张牌？",
+        ),
+        "L67.B",
+        {
+            "none": Text("no card", "没有出牌"),
+            "extra": Text("more than one", "多于一张"),
+            **(others or {}),
+        },
+    )
+    if count in (others or {}):
+        return seat, which, count
+    both = inquest.happened(
+        "both-played-on",
+        Text("Have both sides played to the next trick?", "双方都已在下一墩出牌了吗？"),
+        "L67.A.1",
+    )
+    if not both:
+        _at_once(inquest, seat, which, count)
+        return None
+    return seat, which, count
+
+
+def _at_once(inquest: Inquest, seat: Seat, which: int, count: str) -> None:
+    if count == "extra":
+        inquest.contradiction(
+            Text(
+                "both sides have not played on: it is ruled as a fifth card (45E) or as two cards at once (58B)",
+                "双方尚未都在下一墩出牌：按多打的牌（45E）或同时打出两张牌（58B）裁定",
+            ),
+            "L67.A.2",
+        )
+    inquest.order(SetTurn(seat))
+    inquest.tell(
+        Text(
+            f"{seat.text.en} plays a legal card to trick {which} now",
+            f"{seat.text.zh}家须立即给第 {which} 墩补出一张合法的牌",
+        ),
+        "L67.A.1",
+    )
+
+
+def supplied(inquest: Inquest, seat: Seat, which: int) -> bool:
+    """Have the card put there that was not played; it does not win the trick. Tells whether he held the suit led."""
+    seen = contract(inquest, "L67.B")
+    suit = led(inquest, "L67.B.1.a")
+    holds = inquest.happened(
+        "holds-suit",
+        Text(
+            f"Does {seat.text.en} hold {suit.text.en} now?",
+            f"{seat.text.zh}家现在有{suit.text.zh}吗？",
+        ),
+        "L67.B.1.a",
+    )
+    clause = "L67.B.1.a" if holds else "L67.B.1.b"
+    inquest.tell(
+        Text(
+            f"{seat.text.en} faces {f'one of the {suit.text.en}' if holds else 'any card'} and puts it"
+            f" to trick {which}; it does not change who won the trick",
+            f"{seat.text.zh}家须翻开{f'一张{suit.text.zh}' if holds else '任意一张牌'}补入第 {which} 墩，"
+            "这一墩归谁不变",
+        ),
+        clause,
+    )
+    added = inquest.choose(
+        "added",
+        player(seen, seat),
+        Text("Which card does he put there?", "补进哪一张牌？"),
+        clause,
+        CARD,
+    )
+    if holds is not (added.suit is suit):
+        inquest.contradiction(
+            Text(
+                f"{added.symbol} does not fit: {suit.text.en} were led, and he"
+                f" {'holds one' if holds else 'holds none'}",
+                f"{added.symbol} 不行：这一墩引的是{suit.text.zh}，他{'持有' if holds else '没有'}这门花色",
+            ),
+            clause,
+        )
+    inquest.order(AddCard(seat, added.text, which))
+    return holds
+
+
+def _deemed_1997(inquest: Inquest, seat: Seat, which: int) -> None:
+    """Take him to have revoked: one trick at most goes over by Law 64."""
+    inquest.tell(
+        Text(
+            f"he counts as having revoked at trick {which}: the one-trick penalty of Law 64 may apply",
+            f"算在第 {which} 墩藏牌，按第64条可罚一墩",
+        ),
+        "L67.B.1.b",
+    )
+    if none_goes_over(inquest, seat, which):
+        equity_1997(inquest, seat, 0)
+        return
+    other = seat.side.opponents
+    won = tricks_won(inquest, seat, which)
+    if won:
+        inquest.order(TrickTransfer(other, 1))
+    inquest.tell(
+        Text(f"one trick goes over to {other.text.en}", f"一墩转给{other.text.zh}方")
+        if won
+        else Text(
+            "his side won no trick from it on: none goes over", "本方此后没有赢墩，不转移牌墩"
+        ),
+        "L64.A.2" if won else "L64.B.1",
+    )
+    equity_1997(inquest, seat, 1 if won else 0)
+
+
+_ELSEWHERE: Final = {
+    "elsewhere": Text(
+        "one, but it does not lie among his played cards", "一张，但没有放在他已打出的牌里"
+    )
+}
+
+
+def _placed(inquest: Inquest, seat: Seat, which: int) -> None:
+    """Have the card put where it belongs; one that was played twice is adjusted for."""
+    inquest.tell(
+        Text(
+            f"the director finds the card and places it at trick {which} among {seat.text.en}'s played cards",
+            f"裁判找出这张牌，放回{seat.text.zh}家第 {which} 墩的位置",
+        ),
+        "2017:L67.B.3",
+    )
+    if not inquest.happened(
+        "played-again",
+        Text(
+            "Was the same card played to a later trick too, and is it too late to correct that?",
+            "同一张牌后来又打过一次，而且来不及改正吗？",
+        ),
+        "2017:L67.B.3",
+    ):
+        return
+    inquest.order(AdjustLater(seat.side, "2017:L67.B.3"))
+    inquest.tell(
+        Text("the same card was played twice: the score is adjusted", "同一张牌打了两次：调整得分"),
+        "2017:L67.B.3",
+    )
+
+
+def _deemed_2017(inquest: Inquest, seat: Seat, which: int, clause: str) -> None:
+    """Take him to have revoked: one trick at most goes over."""
+    inquest.tell(
+        Text(
+            f"he counts as having revoked at trick {which}: one trick goes over by 64A2 if his side won it"
+            " or a later one",
+            f"算在第 {which} 墩藏牌：本方若赢了这一墩或以后任何一墩，按64A2转移一墩",
+        ),
+        clause,
+    )
+    if none_goes_over(inquest, seat, which):
+        equity_2017(inquest, seat, 0)
+        return
+    other = seat.side.opponents
+    won = tricks_won(inquest, seat, which)
+    if won:
+        inquest.order(TrickTransfer(other, 1))
+    inquest.tell(
+        Text(f"one trick goes over to {other.text.en}", f"一墩转给{other.text.zh}方")
+        if won
+        else Text(
+            "his side won no trick from it on: none goes over", "本方此后没有赢墩，不转移牌墩"
+        ),
+        "2017:L64.A.2" if won else "L64.B.1",
+    )
+    equity_2017(inquest, seat, 1 if won else 0)
+
+
+def none_goes_over(inquest: Inquest, seat: Seat, which: int) -> bool:
+    """Say that no trick goes over for a card that was not played, at the twelfth trick or by dummy."""
+    if seat is contract(inquest, "L67.B").dummy:
+        no_trick(inquest, Text("the card was dummy's", "这张牌是明手的牌"), "L64.B.3")
+        return True
+    if which == TWELFTH:
+        no_trick(inquest, Text("it was the twelfth trick", "这是第十二墩"), "L64.B.6")
+        return True
+    return False
+
+
+def surplus(inquest: Inquest, seat: Seat, which: int, revoked: Revoked) -> None:
+    """Have the extra cards restored; the one that was faced stays, or the highest that was legal.
+
+    `revoked`: rules a revoke at another trick, where a restored card should have been played to it.
+    """
+    seen = contract(inquest, "L67.B.2")
+    played = cards(inquest, "L67.B.2")
+    if len(played) < 2:
+        inquest.contradiction(
+            Text("too many cards are two or more", "多出的牌至少有两张"), "L67.B.2"
+        )
+    faced = inquest.fact(
+        "faced",
+        Text(
+            "Which of them was faced when he played to the trick (- if nobody can tell)?",
+            "出牌时牌面向上的是哪一张（无法确定就写 -）？",
+        ),
+        "L67.B.2",
+        CARDS,
+    )
+    if len(faced) > 1 or not set(faced) <= set(played):
+        inquest.contradiction(
+            Text(
+                "one of his cards was faced, or nobody can tell which",
+                "其中只有一张牌面向上，或无法确定是哪一张",
+            ),
+            "L67.B.2",
+        )
+    left = faced[0] if faced else _highest(inquest, seat, played)
+    restored = tuple(one for one in played if one is not left)
+    inquest.tell(
+        Text(
+            f"{left.symbol} stays with trick {which};"
+            f" {symbols(restored).en} {verb(restored, 'goes', 'go')} back to {seat.text.en}'s hand",
+            f"{left.symbol} 留在第 {which} 墩，{symbols(restored).zh} 还给{seat.text.zh}家",
+        ),
+        "L67.B.2",
+    )
+    _restore(inquest, seen, seat, restored)
+    missed = _missed(inquest, seat, restored, which)
+    if missed:
+        revoked(inquest, seen, seat, missed)
+
+
+def _highest(inquest: Inquest, seat: Seat, played: tuple[Card, ...]) -> Card:
+    """Give the highest card that he could legally have played; where two rank alike, he says which."""
+    text = Text("Which suit was led to the defective trick?", "不完整的那一墩引的是什么花色？")
+    suit = inquest.fact("defective-led", text, "L67.B.2", SUIT)
+    legal = [one for one in played if one.suit is suit] or list(played)
+    top = [one for one in legal if one.rank == max(other.rank for other in legal)]
+    if len(top) == 1:
+        return top[0]
+    said = inquest.option(
+        "left",
+        seat,
+        Text(
+            "Which of his equally high cards stays with the trick?",
+            "同样大的牌中哪一张留在这一墩？",
+        ),
+        "L67.B.2",
+        {one.text.lower(): verbatim(one.symbol) for one in top},
+    )
+    return Card.parse(said)
+
+
+def _restore(inquest: Inquest, seen: Contract, seat: Seat, restored: tuple[Card, ...]) -> None:
+    exposed: tuple[Card, ...] = ()
+    if seat.side is not seen.declarer.side:
+        exposed = inquest.fact(
+            "exposed",
+            Text(
+                "Which restored cards were exposed (- for none; the director avoids it)?",
+                "归还的牌中哪些已经暴露（没有就写 -；裁判应尽量避免暴露）？",
+            ),
+            "L67.B.2.fn",
+            CARDS,
+        )
+    if not set(exposed) <= set(restored):
+        inquest.contradiction(
+            Text("only restored cards are asked about", "只问归还的牌"), "L67.B.2.fn"
+        )
+    for one in restored:
+        if one not in exposed:
+            inquest.order(RestoreCard(seat, one.text))
+    if exposed:
+        become(inquest, seat, exposed, "L67.B.2.fn", inadvertent=True)
+
+
+def _missed(inquest: Inquest, seat: Seat, restored: tuple[Card, ...], which: int) -> int:
+    """Take restored cards to have been in the hand always: give the trick that should have had one, 0 for none.
+
+    A record answers "missed-trick" by `bridge.revoke_record.tricks_missed`.
+    """
+    inquest.tell(
+        Text(
+            f"{symbols(restored).en} counts as always held",
+            f"{symbols(restored).zh} 算作一直在他手中",
+        ),
+        "L67.B.2",
+    )
+    missed = inquest.fact(
+        "missed-trick",
+        Text(
+            f"At which trick did {seat.text.en} first play another suit though a restored card should have"
+            " been played (0: none)?",
+            f"{seat.text.zh}家最早在哪一墩本该打归还的牌，却打了别的花色（没有就写 0）？",
+        ),
+        "L67.B.2",
+        number(0, 13),
+    )
+    if missed == which:
+        inquest.contradiction(
+            Text(
+                f"trick {which} is the defective one: its card has been settled",
+                f"第 {which} 墩就是不完整的那一墩，他出的是哪张牌已经确定",
+            ),
+            "L67.B.2",
+        )
+    if missed:
+        inquest.tell(Text(f"he revoked at trick {missed}", f"他在第 {missed} 墩藏牌"), "L67.B.2")
+    return missed
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "defective-trick",
+        Text("a trick with too few or too many cards", "牌墩缺牌或多牌"),
+        Citation("L67.B"),
+        defective_trick_1997,
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "defective-trick",
+        Text("a trick with too few or too many cards", "牌墩缺牌或多牌"),
+        Citation("L67.B"),
+        defective_trick_2017,
+    ),
+)

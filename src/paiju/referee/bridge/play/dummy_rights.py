@@ -1,0 +1,382 @@
+"""What dummy may do, what he may not, and how his rights are lost (Laws 42 and 43)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Contract
+from paiju.laws import Citation
+from paiju.laws.effect import AdjustLater, SetTurn
+from paiju.referee.bridge.facts import contract
+from paiju.referee.bridge.notation import SEAT
+from paiju.referee.bridge.scores.assigned_score import assigned_apart
+from paiju.referee.bridge.scores.fine import possible_fine
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+ACTS: Final = {
+    "informs": Text("told a fact, or the law", "就事实或规则提供情况"),
+    "director": Text("called the director", "请裁判"),
+    "attention": Text("pointed out an irregularity", "指出违规"),
+    "prevents": Text("tried to stop declarer from one", "试图防止庄家违规"),
+    "takes-part": Text(
+        "took part in the play, or spoke to declarer about it", "参与打牌，或就打牌与庄家交流"
+    ),
+    "exchanges": Text("exchanged hands with declarer", "与庄家交换看牌"),
+    "leaves": Text("left his seat to watch declarer play", "离座看庄家打牌"),
+    "looks": Text("looked at a defender's card", "看防家手中的牌"),
+}
+
+
+TAKES_PART: Final = "takes-part"
+
+
+BREACHES: Final = {
+    "informs": "L43.A.1.c",
+    "director": "L43.A.1.a",
+    "attention": "L43.A.1.b",
+    "takes-part": "L43.A.1.c",
+    "exchanges": "L43.A.2.a",
+    "leaves": "L43.A.2.b",
+    "looks": "L43.A.2.c",
+}
+
+
+def dummy_acts_1997(inquest: Inquest) -> None:
+    """Rule an act of dummy's that is not the placing of a card."""
+    bid = contract(inquest, "L43.A.1.c")
+    act = inquest.which("act", Text("What did dummy do?", "明手做了什么？"), "L43.A.1.c", ACTS)
+    allowed = _allowed(inquest, act)
+    if allowed:
+        inquest.tell(Text("dummy may do so", "明手有权这样做"), allowed)
+        return
+    breach(inquest, bid, BREACHES[act])
+    if act == TAKES_PART:
+        told_declarer(inquest, bid, "L16.A.2")
+
+
+_ACTS: Final = {
+    **ACTS,
+    "prevents": Text("tried to stop any player from an irregularity", "试图防止任何一家违规"),
+    "shown": Text("a defender showed him his hand", "防家让他看手牌"),
+}
+
+
+def dummy_acts_2017(inquest: Inquest) -> None:
+    """Rule an act of dummy's that is not the placing of a card, or a defender's showing him his hand."""
+    bid = contract(inquest, "L43.A.1.c")
+    act = inquest.which("act", Text("What did dummy do?", "明手做了什么？"), "L43.A.1.c", _ACTS)
+    clause = ""
+    if act == "shown":
+        _shown(inquest, bid)
+        return
+    if act == "prevents":
+        _prevents(inquest)
+        return
+    if act in ("informs", "director", "attention"):
+        clause = allowed_when(inquest, act)
+    if clause:
+        inquest.tell(Text("dummy may do so", "明手有权这样做"), clause)
+    else:
+        breach(inquest, bid, BREACHES[act])
+    if act == TAKES_PART:
+        told_declarer(inquest, bid, "L16.A.2")
+
+
+def told_declarer(inquest: Inquest, bid: Contract, clause: str) -> None:
+    """Say that what dummy let declarer know of the play is not for him to use (Law 16)."""
+    declaring = bid.declarer.side
+    inquest.order(AdjustLater(declaring, clause))
+    inquest.tell(
+        Text(
+            f"what dummy said is unauthorised for {bid.declarer.text.en}: play goes on, and if he plays as it suggests"
+            f" and {declaring.opponents.text.en} are damaged, the score is adjusted",
+            f"明手所说的，{bid.declarer.text.zh}家不得利用。继续打牌；他若照着打，使{declaring.opponents.text.zh}方受损，打完后调整得分",
+        ),
+        clause,
+    )
+
+
+def breach(inquest: Inquest, bid: Contract, clause: str) -> None:
+    """Say that dummy may not do so, and which rights he has lost by it."""
+    inquest.tell(Text("dummy may not do so", "明手不得这样做"), clause)
+    if clause.startswith("L43.A.2"):
+        inquest.tell(
+            Text(
+                "his rights are lost: if he warns about the hand to lead from, a defender will choose it",
+                "明手已丧失权利：以后他若提示庄家从哪一家引牌，就由防家指定从哪一家引",
+            ),
+            "L43.B.2.a",
+        )
+        inquest.tell(
+            Text(
+                "if he is first to ask about a revoke of declarer's, it will count as established",
+                "以后他若最先问庄家有没有藏牌，而庄家确实藏牌，藏牌就算成立",
+            ),
+            "L43.B.2.b",
+        )
+    possible_fine(inquest, bid.dummy.side, "L43.B.1")
+
+
+def _allowed(inquest: Inquest, act: str) -> str:
+    """Give the clause that allows an act, empty where none does."""
+    if act == "prevents":
+        if rights_lost(inquest, "L42.B.2"):
+            inquest.contradiction(
+                Text(
+                    "his rights are lost: rule his warning or question by 43B2",
+                    "明手已丧失权利：他的提示或询问按第43条B款2裁定",
+                ),
+                "L43.B.2.a",
+            )
+        return "L42.B.2"
+    if act in ("informs", "director", "attention"):
+        return allowed_when(inquest, act)
+    if act == "looks":
+        own = inquest.happened(
+            "own-initiative",
+            Text("Did he do so of his own accord?", "是他自己主动的吗？"),
+            "L43.A.2.c",
+        )
+        return "" if own else "L43.A.2.c"
+    return ""
+
+
+def allowed_when(inquest: Inquest, act: str) -> str:
+    """Give the clause that allows an act of dummy's where its condition is met, empty where it is not."""
+    asked = {
+        "informs": (
+            "director-present",
+            Text("Was the director there?", "裁判在场吗？"),
+            "L42.A.1",
+        ),
+        "director": (
+            "attention-drawn",
+            Text("Had another player drawn attention first?", "已有另一位选手指出违规了吗？"),
+            "L43.A.1.a",
+        ),
+        "attention": ("over-then", Text("Was play over?", "打牌已经结束了吗？"), "L42.B.3"),
+    }[act]
+    name, text, clause = asked
+    return clause if inquest.happened(name, text, clause) else ""
+
+
+def rights_lost(inquest: Inquest, clause: str) -> bool:
+    """Ask whether dummy had lost his rights by a violation of 43A2."""
+    return inquest.happened(
+        "rights-lost",
+        Text(
+            "Had dummy exchanged hands, left his seat to watch declarer, or looked at a defender's cards?",
+            "明手以前和庄家换看过牌、离座看过庄家打牌，或看过防家的牌吗？",
+        ),
+        clause,
+    )
+
+
+def warns_about_lead(inquest: Inquest) -> None:
+    """Rule dummy's warning that declarer is about to lead from the wrong hand."""
+    bid = contract(inquest, "L43.B.2.a")
+    if not rights_lost(inquest, "L43.B.2.a"):
+        inquest.tell(
+            Text(
+                "dummy may try to stop declarer; the lead comes from the right hand",
+                "明手有权提示；庄家从该引的一家引牌",
+            ),
+            "L42.B.2",
+        )
+        return
+    hands = {
+        "declarer": Text(f"{bid.declarer.text.en} (declarer)", f"{bid.declarer.text.zh}家（庄家）"),
+        "dummy": Text(f"{bid.dummy.text.en} (dummy)", f"{bid.dummy.text.zh}家（明手）"),
+    }
+    chosen = inquest.option(
+        "lead-from",
+        (bid.declarer.lho, bid.declarer.rho),
+        Text("From which hand must declarer lead?", "要庄家从哪一家引牌？"),
+        "L43.B.2.a",
+        hands,
+    )
+    inquest.order(SetTurn(bid.declarer if chosen == "declarer" else bid.dummy))
+    inquest.tell(
+        Text(f"declarer leads from {hands[chosen].en}", f"庄家从{hands[chosen].zh}引牌"),
+        "L43.B.2.a",
+    )
+
+
+def first_to_point(inquest: Inquest) -> Contract:
+    """Make sure that dummy had lost his rights and was the first to point out the defenders' irregularity."""
+    bid = contract(inquest, "L43.C")
+    if not rights_lost(inquest, "L43.C"):
+        inquest.contradiction(
+            Text(
+                'his rights are not lost: pointing it out is ruled as "act of dummy\'s"',
+                "明手没有丧失权利：指出违规按「明手的行为」裁定",
+            ),
+            "L43.A.1.b",
+            instead="dummy-acts",
+        )
+    if not inquest.happened(
+        "first", Text("Was dummy the first to point it out?", "是明手最先指出的吗？"), "L43.C"
+    ):
+        inquest.contradiction(
+            Text(
+                "another had drawn attention: the defenders' irregularity is ruled by its own law",
+                "别人已先指出：防守方的违规按它自己的条款裁定",
+            ),
+            "L43.C",
+        )
+    return bid
+
+
+def points_at_defenders_1997(inquest: Inquest) -> None:
+    """Rule dummy's being the first to point out an irregularity of the defenders during play."""
+    bid = first_to_point(inquest)
+    inquest.tell(Text("there is no penalty against the defenders", "对防守方不予判罚"), "L43.C")
+    if inquest.finding(
+        "defenders-gained",
+        Text(
+            "Did the defenders gain directly by their irregularity?",
+            "防守方从这次违规中直接得利了吗？",
+        ),
+        "L43.C",
+    ):
+        for side in (bid.declarer.side, bid.declarer.side.opponents):
+            inquest.order(AdjustLater(side, "L43.C"))
+        inquest.tell(
+            Text(
+                "to restore equity the score is adjusted for both sides",
+                "为求公平，双方的得分都调整",
+            ),
+            "L43.C",
+        )
+
+
+def _prevents(inquest: Inquest) -> None:
+    if rights_lost(inquest, "2017:L42.B.2"):
+        inquest.contradiction(
+            Text(
+                "his rights are lost: rule his warning or question by 43B",
+                "明手已丧失权利：他的提示或询问按第43条B款裁定",
+            ),
+            "L43.B.2.a",
+        )
+    inquest.tell(
+        Text(
+            "dummy may try to prevent any irregularity, a defender's too",
+            "明手可以防止任何违规，包括防家的违规",
+        ),
+        "2017:L42.B.2",
+    )
+
+
+def _shown(inquest: Inquest, bid: Contract) -> None:
+    who = inquest.fact("defender", Text("Which defender?", "是哪一位防家？"), "2017:L43.A.3", SEAT)
+    if who.side is bid.declarer.side:
+        inquest.contradiction(
+            Text(
+                'declarer and dummy do not exchange hands: rule it as "act of dummy\'s"',
+                "庄家与明手不得交换看牌：按「明手的行为」裁定",
+            ),
+            "L43.A.2.a",
+            instead="dummy-acts",
+        )
+    inquest.tell(
+        Text(
+            f"a defender may not show dummy his hand: {who.text.en} broke procedure",
+            f"防家不得让明手看手牌：{who.text.zh}家违反程序",
+        ),
+        "2017:L43.A.3",
+    )
+    possible_fine(inquest, who.side, "2017:L43.A.3", "defenders-penalty")
+    if inquest.happened("looked", Text("Did dummy look at it?", "明手看了吗？"), "2017:L43.A.2.c"):
+        breach(inquest, bid, BREACHES["looks"])
+
+
+def points_at_defenders_2017(inquest: Inquest) -> None:
+    """Rule dummy's being the first to point out an irregularity of the defenders during play."""
+    defenders = first_to_point(inquest).declarer.side.opponents
+    inquest.tell(
+        Text(
+            "nothing is rectified now: play goes on as if there were no irregularity",
+            "当时不作纠正：就当没有违规，继续打牌",
+        ),
+        "2017:L43.B.3",
+    )
+    inquest.order(AdjustLater(defenders, "2017:L43.B.3"))
+    inquest.tell(
+        Text(
+            f"at the end only the score of {defenders.text.en} is adjusted, by what they gained;"
+            f" {defenders.opponents.text.en} keep the score of the table",
+            f"打完后只调整{defenders.text.zh}方的得分，去掉由此多得的；{defenders.opponents.text.zh}方保留桌上得分",
+        ),
+        "2017:L43.B.3",
+    )
+
+
+def defenders_gain(inquest: Inquest) -> None:
+    """Rule, after play, on what the defenders gained by an irregularity that dummy was first to point out."""
+    defenders = contract(inquest, "2017:L43.B.3").declarer.side.opponents
+    if not inquest.finding(
+        "defenders-gained",
+        Text(
+            f"Did {defenders.text.en} gain by their irregularity?",
+            f"{defenders.text.zh}方因这次违规得利了吗？",
+        ),
+        "2017:L43.B.3",
+    ):
+        inquest.tell(Text("the result of the table stands", "桌上结果有效"), "2017:L43.B.3")
+        return
+    inquest.tell(
+        Text(
+            f"the gain is taken from {defenders.text.en}; {defenders.opponents.text.en} keep the score of the table",
+            f"去掉{defenders.text.zh}方多得的；{defenders.opponents.text.zh}方保留桌上得分",
+        ),
+        "2017:L43.B.3",
+    )
+    assigned_apart(inquest, "2017:L43.B.3", (defenders,))
+
+
+FAMILY: Final = (
+    Irregularity(
+        "dummy-warns-lead",
+        Text("dummy warns about the hand to lead from", "明手提示庄家从哪一家引牌"),
+        Citation("L43.B.2.a"),
+        warns_about_lead,
+    ),
+)
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "dummy-acts",
+        Text("act of dummy's", "明手的行为"),
+        Citation("L43.A.1.c"),
+        dummy_acts_1997,
+    ),
+    Irregularity(
+        "dummy-points-out-defenders",
+        Text("dummy points out a defenders' irregularity", "明手首先指出防守方违规"),
+        Citation("L43.C"),
+        points_at_defenders_1997,
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "dummy-acts", Text("act of dummy's", "明手的行为"), Citation("L43.A.1.c"), dummy_acts_2017
+    ),
+    Irregularity(
+        "dummy-points-out-defenders",
+        Text("dummy points out a defenders' irregularity", "明手首先指出防守方违规"),
+        Citation("2017:L43.B.3"),
+        points_at_defenders_2017,
+    ),
+    Irregularity(
+        "defenders-gain",
+        Text("what the defenders gained is taken back", "去掉防守方多得的"),
+        Citation("2017:L43.B.3"),
+        defenders_gain,
+    ),
+)

@@ -1,0 +1,362 @@
+"""Cards played in error (Law 45): slips of the tongue, dummy's error, a fifth card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from paiju.cards import Card
+from paiju.games.bridge import Contract, Played, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import AdjustLater, MustPlay, RestoreCard
+from paiju.referee.bridge.facts import card, contract, contract_and_offender
+from paiju.referee.bridge.later_plays import played_after, restore
+from paiju.referee.bridge.notation import CARD
+from paiju.referee.bridge.penalty_cards.penalty_card import become
+from paiju.referee.bridge.wording import withdrawn
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def slip_1997(inquest: Inquest) -> None:
+    """Rule the change of a card that was named by a slip of the tongue (the offender: the hand it is played from)."""
+    bid, seat = contract_and_offender(inquest, "L45.C.4.b")
+    named = card(inquest, "L45.C.4.b")
+    meant = inquest.fact(
+        "meant", Text("Which card does he want instead?", "他要改成哪一张？"), "L45.C.4.b", CARD
+    )
+    if meant is named:
+        inquest.contradiction(Text("both are the same card", "两者是同一张牌"), "L45.C.4.b")
+    slipped = inquest.finding(
+        "slip",
+        Text(
+            "Was the first a slip, changed without pause for thought?",
+            "是不小心说错，没有停下来想就立即改的吗？",
+        ),
+        "L45.C.4.b",
+    )
+    if slipped:
+        replaced(inquest, bid, seat, named, meant)
+    else:
+        stays_played(inquest, seat, named)
+
+
+def unintended(inquest: Inquest, bid: Contract, seat: Seat) -> bool:
+    """Ask whether a designation may still be changed: a slip, of dummy's card, before declarer plays on."""
+    if seat is not bid.dummy:
+        inquest.tell(
+            Text(
+                "only the designation of a card of dummy's can be changed",
+                "只有指定明手的牌说错了可以改",
+            ),
+            "2017:L45.C.4.b",
+        )
+        return False
+    if inquest.happened(
+        "declarer-played",
+        Text(
+            "Has declarer since played from either hand?", "庄家后来已从自己手里或明手打出牌了吗？"
+        ),
+        "2017:L45.C.4.b",
+    ):
+        inquest.tell(
+            Text("declarer has played on: it is too late", "庄家已接着出牌：为时已晚"),
+            "2017:L45.C.4.b",
+        )
+        return False
+    return inquest.finding(
+        "slip",
+        Text(
+            "Was it a slip of the tongue, and not lost concentration or a change of mind?",
+            "是口误，而不是一时走神或改变主意吗？",
+        ),
+        "2017:L45.C.4.b",
+    )
+
+
+def slip_2017(inquest: Inquest) -> None:
+    """Rule the change of a card that declarer named (the offender: the hand it is played from)."""
+    bid, seat = contract_and_offender(inquest, "2017:L45.C.4.b")
+    named = card(inquest, "2017:L45.C.4.b")
+    meant = inquest.fact(
+        "meant",
+        Text("Which card does he want instead?", "他要改成哪一张？"),
+        "2017:L45.C.4.b",
+        CARD,
+    )
+    if meant is named:
+        inquest.contradiction(Text("both are the same card", "两者是同一张牌"), "2017:L45.C.4.b")
+    if unintended(inquest, bid, seat):
+        replaced(inquest, bid, seat, named, meant)
+    else:
+        stays_played(inquest, seat, named)
+
+
+def stays_played(inquest: Inquest, seat: Seat, named: Card) -> None:
+    """Have the card that was named played."""
+    inquest.order(MustPlay(seat, (named.text,)))
+    inquest.tell(Text(f"{named.symbol} is played", f"{named.symbol} 必须打出"), "L45.C.4.a")
+    inquest.tell(Text("a card once played is not taken back", "牌张一经打出，不得收回"), "L47.F")
+
+
+def replaced(inquest: Inquest, bid: Contract, seat: Seat, named: Card, meant: Card) -> None:
+    """Have a card played in place of one that was named in error; opponents may change what they played to it."""
+    inquest.order(RestoreCard(seat, named.text))
+    inquest.order(MustPlay(seat, (meant.text,)))
+    inquest.tell(
+        Text(
+            f"{meant.symbol} is played in place of {named.symbol}, without penalty",
+            f"以 {meant.symbol} 代替 {named.symbol} 打出，不判罚",
+        ),
+        "L47.C",
+    )
+    after = played_after(inquest, "L45.C.4.b")
+    may_change(
+        inquest, [played for played in after if played.seat.side is not seat.side], "L45.C.4.b", bid
+    )
+
+
+def may_change(
+    inquest: Inquest, plays: Sequence[Played], clause: str, bid: Contract
+) -> tuple[Seat, ...]:
+    """Let players take back, free, what they played after a card that goes; leaves those who did."""
+    changed = []
+    for played in plays:
+        seat = played.seat
+        chooser = bid.declarer if seat is bid.dummy else seat
+        chosen = inquest.option(
+            f"change-{seat.letter.lower()}",
+            chooser,
+            Text(
+                f"Is {seat.text.en}'s {played.card.symbol} taken back?",
+                f"{seat.text.zh}家的 {played.card.symbol} 要收回吗？",
+            ),
+            clause,
+            {
+                "keep": Text("let it stand", "不收回"),
+                "change": Text("take it back without penalty and play another", "收回另打，不判罚"),
+            },
+            lapse="keep",
+        )
+        if chosen == "change":
+            restore(inquest, (played,))
+            inquest.tell(
+                Text(
+                    f"{seat.text.en}'s {played.card.symbol} is taken back without penalty",
+                    f"{seat.text.zh}家的 {played.card.symbol} 收回，不判罚",
+                ),
+                clause,
+            )
+            changed.append(seat)
+    return tuple(changed)
+
+
+def misplaced_1997(inquest: Inquest) -> None:
+    """Rule a card that dummy put forward although declarer had not named it."""
+    bid = contract(inquest, "L45.D")
+    put, named = misplaced_card(inquest)
+    if not too_late(inquest, put):
+        put_right(inquest, bid, put, named)
+
+
+def misplaced_2017(inquest: Inquest) -> None:
+    """Rule a card that dummy put forward although declarer had not named it."""
+    bid = contract(inquest, "L45.D")
+    put, named = misplaced_card(inquest)
+    if not too_late(inquest, put):
+        put_right(inquest, bid, put, named)
+        return
+    if inquest.happened(
+        "was-lead",
+        Text(f"Was {put.symbol} the lead to its trick?", f"{put.symbol} 是这一墩的引牌吗？"),
+        "2017:L45.D.2",
+    ):
+        inquest.tell(
+            Text(
+                f"{put.symbol} was led: a hand that could have followed to it and did not has revoked",
+                f"{put.symbol} 就是引牌：能跟而没有跟的一家，就是藏牌",
+            ),
+            "2017:L45.D.2",
+        )
+    elif inquest.happened(
+        "failed-to-follow",
+        Text(
+            f"Did dummy hold a card of the suit led, so that {put.symbol} is a revoke?",
+            f"明手有所引花色的牌，{put.symbol} 因此成了藏牌吗？",
+        ),
+        "2017:L45.D.2",
+    ):
+        inquest.tell(
+            Text(
+                "dummy failed to follow: no trick goes over by itself, equity alone is looked at",
+                "明手没有跟出：不自动转移牌墩，只考虑公平",
+            ),
+            "2017:L64.B.3",
+        )
+
+
+def misplaced_card(inquest: Inquest) -> tuple[Card, Card]:
+    """Ask which card dummy put forward, and which declarer had named."""
+    put = card(inquest, "L45.D")
+    named = inquest.fact(
+        "named", Text("Which card had declarer named?", "庄家指明的是哪一张？"), "L45.D", CARD
+    )
+    if named is put:
+        inquest.contradiction(
+            Text("that is the card that declarer named", "这正是庄家指明的牌"), "L45.D"
+        )
+    return put, named
+
+
+def too_late(inquest: Inquest, put: Card) -> bool:
+    """Ask whether both sides have played to the next trick, and say so: then the card stands."""
+    if inquest.happened(
+        "both-sides-played-on",
+        Text(
+            "Had both sides played to the next trick when it was noticed?",
+            "发现时双方都已在下一墩出牌了吗？",
+        ),
+        "L45.D",
+    ):
+        inquest.tell(
+            Text(f"it is too late: {put.symbol} stands", f"为时已晚：{put.symbol} 有效"), "L45.D"
+        )
+        return True
+    return False
+
+
+def put_right(inquest: Inquest, bid: Contract, put: Card, named: Card) -> None:
+    """Have the right card played from dummy; what was played after the wrong one may be changed."""
+    dummy = bid.dummy
+    after = played_after(inquest, "L45.D")
+    inquest.order(RestoreCard(dummy, put.text))
+    inquest.order(MustPlay(dummy, (named.text,)))
+    inquest.tell(
+        Text(
+            f"{put.symbol} is withdrawn and {named.symbol} played",
+            f"{put.symbol} 收回，改打 {named.symbol}",
+        ),
+        "L45.D",
+    )
+    defending = [played for played in after if played.seat.side is not dummy.side]
+    own = [played for played in after if played.seat is bid.declarer]
+    changed = may_change(inquest, defending, "L45.D", bid)
+    for played in defending:
+        if played.seat in changed:
+            withdrawn(inquest, bid.declarer, played.card.text, "L16.C.2")
+    if bid.declarer.rho in changed:
+        may_change(inquest, own, "L45.D", bid)
+
+
+def fifth_card(inquest: Inquest) -> None:
+    """Rule a second card from one hand to a trick to which it had already played."""
+    bid, seat = contract_and_offender(inquest, "L45.E.1")
+    extra = card(inquest, "L45.E.1")
+    own = seat.side is bid.declarer.side
+    clause = "L45.E.2" if own else "L45.E.1"
+    if inquest.finding(
+        "was-lead",
+        Text(
+            "Does the director hold that it was a lead to the next trick?",
+            "裁判认定这张牌是下一墩的引牌吗？",
+        ),
+        clause,
+    ):
+        law = Text("Law 55", "第55条") if own else Text("Laws 53 and 56", "第53条和第56条")
+        inquest.contradiction(
+            Text(
+                f"as a lead to the next trick it is ruled by {law.en}",
+                f"这是下一墩的引牌，按{law.zh}裁定",
+            ),
+            "L55.A" if own else "L56.A",
+        )
+    if own:
+        inquest.order(RestoreCard(seat, extra.text))
+        inquest.tell(
+            Text(
+                f"{extra.symbol} goes back to the hand without penalty",
+                f"{extra.symbol} 收回，不判罚",
+            ),
+            clause,
+        )
+        return
+    careless = inquest.finding(
+        "inadvertent",
+        Text("Was it put down by carelessness?", "是不小心打出的吗？"),
+        "L50.B",
+    )
+    become(inquest, seat, (extra,), clause, inadvertent=careless)
+
+
+def suggestion(inquest: Inquest) -> None:
+    """Rule dummy's touching or pointing at a card unasked."""
+    bid = contract(inquest, "L45.F")
+    arranging = inquest.happened(
+        "arranging",
+        Text("Was he only putting his cards in order?", "他只是在整理牌张吗？"),
+        "L45.F",
+    )
+    if arranging or not inquest.finding(
+        "suggested",
+        Text("Did dummy's act suggest a play to declarer?", "明手这样做，等于提示庄家怎么打吗？"),
+        "L45.F",
+    ):
+        inquest.tell(Text("play goes on", "打牌照常进行"), "L45.F")
+        return
+    inquest.order(AdjustLater(bid.declarer.side, "L45.F"))
+    inquest.tell(
+        Text(
+            "play goes on; if the suggested play has damaged the defenders, the score may be adjusted",
+            "继续打牌；若庄家照提示打，使防家受损，可以调整得分",
+        ),
+        "L45.F",
+    )
+
+
+FAMILY: Final = (
+    Irregularity(
+        "fifth-card",
+        Text("fifth card to a trick", "一墩中的第五张牌"),
+        Citation("L45.E.1"),
+        fifth_card,
+    ),
+    Irregularity(
+        "dummy-suggests-play",
+        Text("dummy touches or indicates a card", "明手触摸或提示牌张"),
+        Citation("L45.F"),
+        suggestion,
+    ),
+)
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "inadvertent-designation",
+        Text("card named by a slip", "疏忽指定的牌张"),
+        Citation("L45.C.4.b"),
+        slip_1997,
+    ),
+    Irregularity(
+        "misplayed-by-dummy",
+        Text("card misplayed by dummy", "明手误打牌张"),
+        Citation("L45.D"),
+        misplaced_1997,
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "inadvertent-designation",
+        Text("card of dummy's named unintentionally", "指定明手的牌时口误"),
+        Citation("2017:L45.C.4.b"),
+        slip_2017,
+    ),
+    Irregularity(
+        "misplayed-by-dummy",
+        Text("card misplayed by dummy", "明手误打牌张"),
+        Citation("L45.D"),
+        misplaced_2017,
+    ),
+)

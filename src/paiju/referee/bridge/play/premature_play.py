@@ -1,0 +1,371 @@
+"""Premature leads and plays by a defender (Law 57)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.cards import SUITS, Card, Suit
+from paiju.games.bridge import Contract, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import Information, MustPlay, PlayRestriction, Rank
+from paiju.referee.bridge.facts import card, contract_and_offender, led, next_acted
+from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+PLAYED: Final = {
+    "both": Text("declarer has played from both hands", "庄家两手都已出牌"),
+    "dummy-unasked": Text(
+        "dummy played, or suggested, a card unasked", "明手未经指示自行出牌，或提示了某张牌"
+    ),
+    "dummy-waiting": Text("dummy had not played yet", "明手尚未出牌"),
+    "dummy-only": Text(
+        "dummy had played as declarer named, his own hand had not",
+        "明手已按庄家指示出牌，庄家手尚未出牌",
+    ),
+}
+
+
+def premature_1997(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Suit) -> None:
+    """Rule a card that a defender played out of turn before his partner; `suit` was led."""
+    if not _without_penalty(inquest, seat, early):
+        _penalty(inquest, bid, seat, early, suit)
+
+
+def _without_penalty(inquest: Inquest, seat: Seat, early: Card) -> bool:
+    played = inquest.which(
+        "declarers-cards",
+        Text(
+            "Which of declarer's two hands had played to the trick?",
+            "当时庄家和明手，哪一家已经出牌？",
+        ),
+        "L57.C",
+        PLAYED,
+    )
+    free = played in ("both", "dummy-unasked") or (
+        played == "dummy-waiting"
+        and inquest.finding(
+            "dummy-automatic",
+            Text(
+                "Does dummy's card count as played by itself (a singleton, or one of touching cards)?",
+                "明手的牌可以当作自动打出（单张，或相连的牌之一）吗？",
+            ),
+            "L57.C",
+        )
+    )
+    if free:
+        inquest.tell(
+            Text(
+                f"there is no penalty: {early.symbol} is {seat.text.en}'s card to this trick",
+                f"不判罚：{early.symbol} 就是{seat.text.zh}家这一墩出的牌",
+            ),
+            "L57.C",
+        )
+    return free
+
+
+def _penalty(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Suit) -> None:
+    partner, declarer = seat.partner, bid.declarer
+    become(inquest, seat, (early,), "L57.A")
+    choices = {
+        "highest": Text(f"his highest {suit.text.en}", f"打最大的{suit.text.zh}"),
+        "lowest": Text(f"his lowest {suit.text.en}", f"打最小的{suit.text.zh}"),
+    }
+    for other in SUITS:
+        if other is not suit:
+            choices[f"forbid-{other.letter.lower()}"] = Text(
+                f"no {other.text.en}", f"不得打{other.text.zh}"
+            )
+    chosen = inquest.option(
+        "partner-play",
+        declarer,
+        Text(
+            f"What must {partner.text.en} play to this trick?",
+            f"要求{partner.text.zh}家这一墩怎样出牌？",
+        ),
+        "L57.A",
+        choices,
+    )
+    clause = {"highest": "L57.A.1", "lowest": "L57.A.2"}.get(chosen, "L57.A.3")
+    if clause == "L57.A.3":
+        inquest.order(PlayRestriction(partner, forbid=chosen.removeprefix("forbid-").upper()))
+    else:
+        inquest.order(PlayRestriction(partner, Rank(chosen)))
+    words = choices[chosen]
+    inquest.tell(
+        Text(
+            f"{partner.text.en} plays to this trick: {words.en}",
+            f"{partner.text.zh}家这一墩须：{words.zh}",
+        ),
+        clause,
+    )
+    inquest.tell(
+        Text(
+            f"if {partner.text.en} cannot do so, he plays any legal card",
+            f"{partner.text.zh}家若无法照办，可打任何合法的牌",
+        ),
+        "L57.B",
+    )
+
+
+def played_over(inquest: Inquest, seat: Seat, early: Card) -> bool:
+    """Ask whether the next hand has played after it; then the right to a penalty is gone."""
+    if next_acted(inquest, "L60.A.1"):
+        inquest.tell(
+            Text(
+                f"{seat.lho.text.en} has played after it: the right to a penalty is gone",
+                f"{seat.lho.text.zh}家已接着出牌：判罚的权利已经丧失",
+            ),
+            "L60.A.1",
+        )
+        inquest.tell(
+            Text(f"{early.symbol} counts as played in turn", f"{early.symbol} 算作按序打出"),
+            "L60.A.2",
+        )
+        return True
+    return False
+
+
+def premature_play_1997(inquest: Inquest) -> None:
+    """Rule a defender's card played before his partner's, out of turn or as a lead to the next trick."""
+    bid, seat = contract_and_offender(inquest, "L57.A")
+    defender(inquest, bid, seat, "L48.A")
+    way = inquest.which(
+        "premature",
+        Text(f"What did {seat.text.en} do too early?", f"{seat.text.zh}家过早做了什么？"),
+        "L57.A",
+        {
+            "play": Text("played to the trick out of turn", "还没有轮到，就在这一墩出牌"),
+            "lead": Text("led to the next trick", "抢先引下一墩"),
+        },
+        usual="play",
+    )
+    early = card(inquest, "L57.A")
+    partner = seat.partner
+    if inquest.happened(
+        "partner-played",
+        Text(
+            f"Had {partner.text.en} already played to the current trick?",
+            f"{partner.text.zh}家在这一墩已经出牌了吗？",
+        ),
+        "L57.A",
+        usual="no",
+    ):
+        if way == "lead":
+            inquest.contradiction(
+                Text(
+                    "his partner had played: the lead was out of turn, Law 56",
+                    "同伴已出牌：是越序引牌，按第56条裁定",
+                ),
+                "L56.A",
+                instead="defender-lead-out-of-turn",
+            )
+        inquest.order(MustPlay(seat, (early.text,)))
+        inquest.tell(
+            Text(
+                f"his partner had played, so there is no penalty; {seat.text.en} plays {early.symbol} in his turn",
+                f"同伴已先出牌，不判罚；轮到时{seat.text.zh}家须打出 {early.symbol}",
+            ),
+            "L45.C.1",
+        )
+        return
+    if played_over(inquest, seat, early):
+        return
+    suit = led(inquest, "L57.A")
+    if way == "lead":
+        _penalty(inquest, bid, seat, early, suit)
+    else:
+        premature_1997(inquest, bid, seat, early, suit)
+
+
+def premature_play_2017(inquest: Inquest) -> None:
+    """Rule a card played before its turn, or led to the next trick, before the trick was complete."""
+    bid, seat = contract_and_offender(inquest, "2017:L57.A")
+    early = card(inquest, "2017:L57.A")
+    if seat.side is bid.declarer.side:
+        by_declarer(inquest, seat, early)
+        return
+    way = inquest.which(
+        "premature",
+        Text(f"What did {seat.text.en} do too early?", f"{seat.text.zh}家过早做了什么？"),
+        "2017:L57.A",
+        {
+            "play": Text("played to the trick out of turn", "还没有轮到，就在这一墩出牌"),
+            "lead": Text("led to the next trick", "抢先引下一墩"),
+        },
+        usual="play",
+    )
+    if inquest.happened(
+        "partner-played",
+        Text(
+            f"Had {seat.partner.text.en} already played to the current trick?",
+            f"{seat.partner.text.zh}家在这一墩已经出牌了吗？",
+        ),
+        "2017:L57.A",
+        usual="no",
+    ):
+        if way == "lead":
+            inquest.contradiction(
+                Text(
+                    "his partner had played: the lead was out of turn, Law 56",
+                    "同伴已出牌：是越序引牌，按第56条裁定",
+                ),
+                "L56.A",
+                instead="defender-lead-out-of-turn",
+            )
+        at_rhos_turn(inquest, seat, early)
+        return
+    if played_over(inquest, seat, early):
+        return
+    suit = led(inquest, "2017:L57.A")
+    if way == "lead":
+        _options(inquest, bid, seat, early, suit)
+    else:
+        premature_2017(inquest, bid, seat, early, suit)
+
+
+def premature_2017(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Suit) -> None:
+    """Rule a card that a defender played out of turn before his partner; `suit` was led."""
+    played = inquest.which(
+        "declarers-cards",
+        Text(
+            "Which of declarer's two hands had played to the trick (dummy: as declarer instructed)?",
+            "当时庄家和明手，哪一家已经出牌（庄家已指定明手的牌，就算明手已出）？",
+        ),
+        "2017:L57.C",
+        PLAYED,
+    )
+    if played not in ("both", "dummy-unasked"):
+        _options(inquest, bid, seat, early, suit)
+        return
+    inquest.tell(
+        Text(
+            f"there is nothing to rectify: {early.symbol} is {seat.text.en}'s card to this trick",
+            f"不作纠正：{early.symbol} 就是{seat.text.zh}家这一墩出的牌",
+        ),
+        "2017:L57.C",
+    )
+
+
+def _options(inquest: Inquest, bid: Contract, seat: Seat, early: Card, suit: Suit) -> None:
+    partner, declarer = seat.partner, bid.declarer
+    become(inquest, seat, (early,), "2017:L57.A")
+    choices = {
+        "highest": Text(f"his highest {suit.text.en}", f"打最大的{suit.text.zh}"),
+        "lowest": Text(f"his lowest {suit.text.en}", f"打最小的{suit.text.zh}"),
+    }
+    others = [other for other in SUITS if other is not suit]
+    for other in others:
+        choices[f"require-{other.letter.lower()}"] = Text(
+            f"a {other.text.en} card", f"打一张{other.text.zh}"
+        )
+    for other in others:
+        choices[f"forbid-{other.letter.lower()}"] = Text(
+            f"no {other.text.en}", f"不得打{other.text.zh}"
+        )
+    chosen = inquest.option(
+        "partner-play",
+        declarer,
+        Text(
+            f"What must {partner.text.en} play to this trick?",
+            f"要求{partner.text.zh}家这一墩怎样出牌？",
+        ),
+        "2017:L57.A",
+        choices,
+    )
+    way, _, letter = chosen.partition("-")
+    if way == "require":
+        inquest.order(PlayRestriction(partner, require=letter.upper()))
+    elif way == "forbid":
+        inquest.order(PlayRestriction(partner, forbid=letter.upper()))
+    else:
+        inquest.order(PlayRestriction(partner, Rank(chosen)))
+    words = choices[chosen]
+    inquest.tell(
+        Text(
+            f"{partner.text.en} plays to this trick: {words.en}",
+            f"{partner.text.zh}家这一墩须：{words.zh}",
+        ),
+        {"require": "2017:L57.A.3", "forbid": "2017:L57.A.4"}.get(way, "2017:L57.A"),
+    )
+    inquest.tell(
+        Text(
+            f"if {partner.text.en} cannot do so, he plays any legal card",
+            f"{partner.text.zh}家若无法照办，可打任何合法的牌",
+        ),
+        "L57.B",
+    )
+
+
+def at_rhos_turn(inquest: Inquest, seat: Seat, early: Card) -> None:
+    """Rule a defender's play at the turn of his right-hand opponent: declarer gets no options."""
+    inquest.order(Information((seat.partner,), early.text))
+    if inquest.happened(
+        "legal",
+        Text(
+            f"Is {early.symbol} a legal card for {seat.text.en} to this trick (he follows suit, or cannot)?",
+            f"{early.symbol} 由{seat.text.zh}家在这一墩打出，合法（跟出所引花色，或没有这门花色）吗？",
+        ),
+        "2017:L57.D",
+    ):
+        inquest.order(MustPlay(seat, (early.text,)))
+        inquest.tell(
+            Text(
+                f"{seat.text.en} must play {early.symbol} in his turn; {seat.partner.text.en} may not use the"
+                " sight of it before",
+                f"轮到时{seat.text.zh}家须打出 {early.symbol}；此前{seat.partner.text.zh}家不得利用看到的牌",
+            ),
+            "2017:L57.D",
+        )
+        return
+    if not played_over(inquest, seat, early):
+        become(inquest, seat, (early,), "2017:L57.D")
+
+
+def by_declarer(inquest: Inquest, seat: Seat, early: Card) -> None:
+    """Let a premature card of declarer's side stand, if it is legal (57C3)."""
+    if not inquest.happened(
+        "legal",
+        Text(
+            f"Is {early.symbol} a legal card of that hand to this trick?",
+            f"{early.symbol} 由这一家在这一墩打出，合法吗？",
+        ),
+        "2017:L57.C",
+    ):
+        inquest.contradiction(
+            Text(
+                "he held a card of the suit led: rule it as a revoke",
+                "这一家有所引花色的牌：按藏牌裁定",
+            ),
+            "L61.A",
+            instead="revoke",
+        )
+    inquest.order(MustPlay(seat, (early.text,)))
+    inquest.tell(
+        Text(
+            f"{early.symbol} is played and may not be withdrawn",
+            f"{early.symbol} 已经打出，不得收回",
+        ),
+        "2017:L57.C",
+    )
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "premature-play",
+        Text("premature lead or play by a defender", "防家过早引牌或出牌"),
+        Citation("L57.A"),
+        premature_play_1997,
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "premature-play",
+        Text("premature lead or play", "过早引牌或出牌"),
+        Citation("2017:L57.A"),
+        premature_play_2017,
+    ),
+)

@@ -1,0 +1,371 @@
+"""Played cards: how they are arranged, who may look at them and point out one that lies wrong (Laws 65 and 66)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Seat
+from paiju.laws import Citation
+from paiju.laws.effect import Caution, Information
+from paiju.referee.bridge.facts import contract, offender
+from paiju.referee.bridge.notation import SEAT
+from paiju.referee.bridge.scores.fine import possible_fine
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def wished(inquest: Inquest) -> str:
+    """Ask what a player wishes to see."""
+    return inquest.which(
+        "what",
+        Text("What does he wish to see?", "他想看什么？"),
+        "L66.A",
+        {
+            "current": Text("all cards of the trick just completed", "刚打完的一墩中的全部牌张"),
+            "own-last": Text("the last card that he played", "他自己最后打出的一张牌"),
+            "quitted": Text("an earlier trick, during the play", "打牌期间，以前已打完的牌墩"),
+            "after-play": Text(
+                "cards, after the play, to settle a claim of a revoke or of tricks",
+                "打完后，为解决藏牌或墩数的争议而查看牌张",
+            ),
+        },
+    )
+
+
+def trick_inspection_1997(inquest: Inquest) -> None:
+    """Rule on a player's wish to see cards that were played."""
+    seen = contract(inquest, "L66.A")
+    asker = inquest.fact("asker", Text("Who asked?", "谁提出的？"), "L66.A", SEAT)
+    what = wished(inquest)
+    if what == "after-play":
+        inquest.tell(
+            Text(
+                "the cards may be inspected; each player handles only his own",
+                "可以查看牌张，各家只能翻动自己的牌",
+            ),
+            "L66.D",
+        )
+        return
+    if what == "quitted":
+        by_order(inquest)
+        return
+    clause = "L66.A" if what == "current" else "L66.B"
+    if asker is seen.dummy:
+        refuse(inquest, Text("dummy has no such right", "明手没有这项权利"), clause)
+    elif what == "current":
+        current_trick(inquest, asker)
+    elif inquest.happened(
+        "led",
+        Text("Has anybody led to the next trick?", "已有人在下一墩引牌了吗？"),
+        clause,
+    ):
+        refuse(inquest, Text("the next trick has been led to", "下一墩已经引牌"), clause)
+    else:
+        inquest.tell(
+            Text(
+                f"{asker.text.en} may look at his last card, but not show it",
+                f"{asker.text.zh}家可以看自己最后打出的牌，但不得出示",
+            ),
+            clause,
+        )
+
+
+def trick_inspection_2017(inquest: Inquest) -> None:
+    """Rule on a player's wish to see cards that were played."""
+    seen = contract(inquest, "L66.A")
+    asker = inquest.fact("asker", Text("Who asked?", "谁提出的？"), "L66.A", SEAT)
+    what = wished(inquest)
+    if what == "after-play":
+        _after_play(inquest, asker)
+    elif what == "quitted":
+        by_order(inquest)
+    elif asker is seen.dummy:
+        clause = "L66.A" if what == "current" else "2017:L66.B"
+        refuse(inquest, Text("dummy has no such right", "明手没有这项权利"), clause)
+    elif what == "current":
+        current_trick(inquest, asker)
+    elif _played_on(inquest, asker, "2017:L66.B"):
+        refuse(inquest, Text("his side has played on", "本方已经接着出牌"), "2017:L66.B")
+    else:
+        inquest.tell(
+            Text(
+                f"{asker.text.en} may look at his last card, but not show it",
+                f"{asker.text.zh}家可以看自己最后打出的牌，但不得出示",
+            ),
+            "2017:L66.B",
+        )
+
+
+def current_trick(inquest: Inquest, asker: Seat) -> None:
+    """Rule on a wish to see the trick just completed."""
+    if inquest.happened(
+        "own-side-played",
+        Text(
+            f"Have {asker.side.text.en} led or played to the next trick?",
+            f"{asker.side.text.zh}方已在下一墩引牌或出牌了吗？",
+        ),
+        "L66.A",
+    ):
+        refuse(inquest, Text("his side has played on", "本方已经接着出牌"), "L66.A")
+    elif not inquest.happened(
+        "own-card-faced",
+        Text("Is his own card of the trick still face up?", "他在这一墩出的牌还牌面向上吗？"),
+        "L66.A",
+    ):
+        refuse(inquest, Text("he has turned his own card", "他已将自己的牌扣下"), "L66.A")
+    else:
+        inquest.tell(
+            Text("all four cards of the trick are faced", "这一墩的四张牌都须翻开"), "L66.A"
+        )
+
+
+def by_order(inquest: Inquest) -> None:
+    """Rule on a wish to see an earlier trick."""
+    if inquest.finding(
+        "ordered",
+        Text(
+            "Does the director order it, because a ruling needs it?",
+            "裁判为了裁定，要翻看吗？",
+        ),
+        "L66.C",
+    ):
+        inquest.tell(
+            Text("the trick is shown on the director's order", "按裁判的指示翻看这一墩"), "L66.C"
+        )
+        return
+    refuse(
+        inquest,
+        Text("quitted tricks stay face down until play ends", "已打完的牌墩在打牌结束前不得翻看"),
+        "L66.C",
+    )
+
+
+def refuse(inquest: Inquest, why: Text, clause: str) -> None:
+    """Say that the cards are not shown, and why."""
+    inquest.tell(Text(f"the cards are not shown: {why.en}", f"不得翻看：{why.zh}"), clause)
+
+
+_ARRANGING: Final = {
+    "not-turned": (
+        "L65.A",
+        Text("he did not turn his card when the trick was complete", "一墩打完后没有扣下自己的牌"),
+        Text("he turns it face down near him on the table", "须将这张牌牌面向下扣在自己面前"),
+    ),
+    "wrong-way": (
+        "L65.B",
+        Text("his card pointed the wrong way", "扣牌方向有误"),
+        Text(
+            "he turns it: lengthwise towards partner for a trick won, towards the opponents for one lost",
+            "须改正方向：赢墩指向同伴，输墩指向对方",
+        ),
+    ),
+    "disordered": (
+        "L65.C",
+        Text("he did not keep his played cards in order", "没有按次序放置打出的牌"),
+        Text("played cards are kept in the order of play", "打出的牌须按出牌次序放置"),
+    ),
+    "disturbed": (
+        "L65.D",
+        Text(
+            "he disturbed his played cards before the tricks were agreed",
+            "在商定墩数之前弄乱了打出的牌",
+        ),
+        Text(
+            "cards are left as they are until the number of tricks is agreed",
+            "墩数商定之前不得弄乱打出的牌",
+        ),
+    ),
+}
+
+
+def arrangement(inquest: Inquest) -> None:
+    """Rule a failure to keep played cards as the law has it."""
+    seat = offender(inquest, "L65.A")
+    which = inquest.which(
+        "fault",
+        Text("What did he do?", "他做了什么？"),
+        "L65.A",
+        {name: said for name, (_, said, _) in _ARRANGING.items()},
+    )
+    clause, _, remedy = _ARRANGING[which]
+    inquest.tell(remedy, clause)
+    if which in ("not-turned", "wrong-way"):
+        return
+    disputed = inquest.happened(
+        "disputed",
+        Text(
+            "Do the sides differ about a revoke or about who won a trick?",
+            "双方对藏牌或某一墩归谁有争议吗？",
+        ),
+        "L65.D",
+    )
+    if not disputed:
+        return
+    if inquest.finding(
+        "facts-known",
+        Text(
+            "Can you still find out what happened, from the cards or from what the players agree on?",
+            "从牌张或大家一致的说法，还能查明事实吗？",
+        ),
+        "L66.D",
+    ):
+        inquest.tell(Text("the point is decided by the facts", "按查明的事实裁定"), "L66.D")
+        return
+    if inquest.happened(
+        "after-claim",
+        Text(
+            "Had the revoke or the tricks been disputed before he mixed his cards?",
+            "他弄乱牌张时，藏牌或墩数的争议已经提出了吗？",
+        ),
+        "L66.D",
+    ):
+        inquest.order(Caution(seat))
+        inquest.tell(
+            Text(
+                f"the facts are lost by his act: the ruling is for {seat.side.opponents.text.en}",
+                f"因为他弄乱了牌，事实查不明：裁定有利于{seat.side.opponents.text.zh}方",
+            ),
+            "L66.D",
+        )
+        return
+    inquest.tell(
+        Text(
+            f"{seat.side.text.en} put at risk their own claim to a doubtful trick or to a revoke;"
+            " the director weighs it",
+            f"{seat.side.text.zh}方因此可能吃亏：对有疑问的牌墩或藏牌所说的，裁判可以不信",
+        ),
+        "L65.D",
+    )
+
+
+def turned_early(inquest: Inquest) -> None:
+    """Rule a played card that somebody turned before all four had played to the trick (45.G)."""
+    seat = offender(inquest, "L45.G")
+    others = inquest.happened(
+        "anothers",
+        Text("Was it another player's card?", "扣的是别人的牌吗？"),
+        "L45.G",
+    )
+    inquest.tell(
+        Text(
+            "the card is faced again, and lies so until all four have played to the trick",
+            "须将这张牌重新翻开，直到四家都在这一墩出牌为止",
+        ),
+        "L45.G",
+    )
+    if others:
+        inquest.tell(
+            Text("each player handles his own cards only", "各家只能动自己的牌"), "L90.B.5"
+        )
+    else:
+        inquest.tell(
+            Text(
+                "each turns his own card face down when the trick is complete",
+                "一墩打完后，各家才把自己的牌扣下",
+            ),
+            "L65.A",
+        )
+    possible_fine(inquest, seat.side, "L90.B.5" if others else "L90.A")
+
+
+def _played_on(inquest: Inquest, seat: Seat, clause: str) -> bool:
+    return inquest.happened(
+        "own-side-played",
+        Text(
+            f"Have {seat.side.text.en} led or played to the next trick?",
+            f"{seat.side.text.zh}方已在下一墩引牌或出牌了吗？",
+        ),
+        clause,
+    )
+
+
+def _after_play(inquest: Inquest, asker: Seat) -> None:
+    inquest.tell(
+        Text(
+            "to settle a revoke or the number of tricks cards may be inspected; each player handles only his own",
+            "为解决藏牌或墩数的争议可以查看牌张，各家只能翻动自己的牌",
+        ),
+        "2017:L66.D",
+    )
+    if inquest.happened(
+        "handled-others",
+        Text(
+            f"Did {asker.text.en} handle another player's cards?",
+            f"{asker.text.zh}家动了别人的牌吗？",
+        ),
+        "2017:L66.D",
+    ):
+        inquest.tell(
+            Text(
+                f"{asker.text.en} may not handle cards other than his own",
+                f"{asker.text.zh}家不得动别人的牌",
+            ),
+            "2017:L66.D",
+        )
+        possible_fine(inquest, asker.side, "L90.B.5")
+
+
+def misturned_card(inquest: Inquest) -> None:
+    """Rule on a player, dummy perhaps, who points out that a card lies the wrong way."""
+    seat = inquest.fact("asker", Text("Who pointed it out?", "是谁指出的？"), "2017:L65.B.3", SEAT)
+    if not _played_on(inquest, seat, "2017:L65.B.3"):
+        inquest.tell(
+            Text(
+                f"{seat.text.en} may require that the card be turned",
+                f"{seat.text.zh}家可以要求改正牌的方向",
+            ),
+            "2017:L65.B.3",
+        )
+        return
+    inquest.order(Information((seat.partner,), f"{seat.letter}: 65B3"))
+    inquest.tell(
+        Text(
+            f"his side has played on: the right is gone, and {seat.partner.text.en} may not use what it told him",
+            f"本方已经接着出牌：不能再提这个要求，{seat.partner.text.zh}家不得利用由此得知的信息",
+        ),
+        "2017:L65.B.3",
+    )
+
+
+FAMILY: Final = (
+    Irregularity(
+        "card-turned-early",
+        Text("a card turned before all four had played to the trick", "四家尚未出齐就扣下打出的牌"),
+        Citation("L45.G"),
+        turned_early,
+        (Citation("L65.A"), Citation("L66.A")),
+    ),
+    Irregularity(
+        "arrangement-of-tricks",
+        Text("played cards not kept in order", "打出的牌放置有误"),
+        Citation("L65.A"),
+        arrangement,
+    ),
+)
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "trick-inspection",
+        Text("looking at played cards", "查看打出的牌"),
+        Citation("L66.A"),
+        trick_inspection_1997,
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "trick-inspection",
+        Text("looking at played cards", "查看打出的牌"),
+        Citation("2017:L66.B"),
+        trick_inspection_2017,
+    ),
+    Irregularity(
+        "misturned-card-pointed-out",
+        Text("a wrongly turned card pointed out", "指出扣错方向的牌"),
+        Citation("2017:L65.B.3"),
+        misturned_card,
+    ),
+)

@@ -1,0 +1,289 @@
+"""Simultaneous plays, by two players or of several cards by one (Law 58)."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from paiju.cards import Card
+from paiju.games.bridge import Contract, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import MustPlay, RestoreCard, SetTurn
+from paiju.referee.bridge.facts import (
+    card,
+    cards,
+    contract,
+    contract_and_offender,
+    led,
+    next_acted,
+    offender,
+    turn,
+)
+from paiju.referee.bridge.later_plays import symbols, verb
+from paiju.referee.bridge.notation import CARD, CARDS
+from paiju.referee.bridge.penalty_cards.penalty_card import become
+from paiju.referee.bridge.play.premature_play import (
+    at_rhos_turn,
+    by_declarer,
+    premature_1997,
+    premature_2017,
+)
+from paiju.referee.bridge.wording import withdrawn
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+class TooEarly(Protocol):
+    """Rules a card that was played at the same time as another hand's, before its own turn."""
+
+    def declarers(self, inquest: Inquest, seat: Seat, early: Card, due: Seat) -> None:
+        """Rule a card of declarer or dummy; `due` was in turn."""
+
+    def after_partner(self, inquest: Inquest, seat: Seat, early: Card) -> None:
+        """Rule a defender's card, his partner having played to the trick."""
+
+    def before_partner(self, inquest: Inquest, bid: Contract, seat: Seat, early: Card) -> None:
+        """Rule a defender's card, his partner having still to play to the trick."""
+
+
+class _TooEarly1997:
+    def declarers(self, inquest: Inquest, seat: Seat, early: Card, due: Seat) -> None:
+        inquest.order(RestoreCard(seat, early.text))
+        inquest.order(SetTurn(due.lho))
+        inquest.tell(
+            Text(
+                f"it was too early: {early.symbol} goes back without penalty",
+                f"出牌过早：{early.symbol} 收回，不判罚",
+            ),
+            "L48.A",
+        )
+
+    def after_partner(self, inquest: Inquest, seat: Seat, early: Card) -> None:
+        inquest.order(MustPlay(seat, (early.text,)))
+        inquest.tell(
+            Text(
+                f"there is no penalty; {seat.text.en} plays {early.symbol} in his turn",
+                f"不判罚；轮到时{seat.text.zh}家须打出 {early.symbol}",
+            ),
+            "L45.C.1",
+        )
+
+    def before_partner(self, inquest: Inquest, bid: Contract, seat: Seat, early: Card) -> None:
+        premature_1997(inquest, bid, seat, early, led(inquest, "L57.A"))
+
+
+def two_players_1997(inquest: Inquest) -> None:
+    """Rule a card played at the same time as the legal card of the player in turn."""
+    with_another(inquest, _TooEarly1997())
+
+
+class _TooEarly:
+    def declarers(self, inquest: Inquest, seat: Seat, early: Card, due: Seat) -> None:
+        """Let the card stand as played (57C3)."""
+        by_declarer(inquest, seat, early)
+        inquest.order(SetTurn(due.lho))
+
+    def after_partner(self, inquest: Inquest, seat: Seat, early: Card) -> None:
+        """Have a legal card played in turn (57D)."""
+        at_rhos_turn(inquest, seat, early)
+
+    def before_partner(self, inquest: Inquest, bid: Contract, seat: Seat, early: Card) -> None:
+        """Give declarer his four options (57A)."""
+        premature_2017(inquest, bid, seat, early, led(inquest, "2017:L57.A"))
+
+
+def two_players_2017(inquest: Inquest) -> None:
+    """Rule a card played at the same time as the legal card of the player in turn."""
+    with_another(inquest, _TooEarly())
+
+
+def with_another(inquest: Inquest, rules: TooEarly) -> None:
+    """Rule a card played at the same time as another hand's, which counts as played first."""
+    bid = contract(inquest, "L58.A")
+    due = turn(inquest, "L58.A")
+    seat = offender(inquest, "L58.A")
+    if seat is due:
+        inquest.contradiction(
+            Text(
+                f"{seat.text.en} was in turn: name the other player as the offender",
+                f"{seat.text.zh}家轮到出牌：请写另一家为违规者",
+            ),
+            "L58.A",
+        )
+    early = card(inquest, "L58.A")
+    inquest.tell(
+        Text(
+            f"{early.symbol} counts as played after {due.text.en}'s card",
+            f"{early.symbol} 算作在{due.text.zh}家的牌之后打出",
+        ),
+        "L58.A",
+    )
+    if seat is due.lho:
+        inquest.order(SetTurn(seat.lho))
+        inquest.tell(
+            Text(
+                "that was his turn: the trick goes on, and he must have followed suit",
+                "正轮到他：这一墩照打，但他须已跟出所引花色",
+            ),
+            "L58.A",
+        )
+        return
+    if seat.side is bid.declarer.side:
+        rules.declarers(inquest, seat, early, due)
+    elif inquest.happened(
+        "partner-played",
+        Text(
+            f"Had {seat.partner.text.en} already played to this trick, or was it his card?",
+            f"{seat.partner.text.zh}家在这一墩已经出牌，或正是他在出牌吗？",
+        ),
+        "L57.A",
+        usual="no",
+    ):
+        rules.after_partner(inquest, seat, early)
+    else:
+        rules.before_partner(inquest, bid, seat, early)
+
+
+def several_cards(inquest: Inquest) -> None:
+    """Rule two or more cards played at once from one hand."""
+    bid, seat = contract_and_offender(inquest, "L58.B.1")
+    out = cards(inquest, "L58.B.1")
+    if len(out) < 2:
+        inquest.contradiction(
+            Text("fewer than two cards were played at once", "并未同时打出两张或更多的牌"),
+            "L58.B.1",
+        )
+    if inquest.happened(
+        "both-sides-played-on",
+        Text(
+            "Had both sides played to the next trick when it was noticed?",
+            "发现时双方都已在下一墩出牌了吗？",
+        ),
+        "L58.B.4",
+    ):
+        inquest.contradiction(
+            Text("the trick is defective: rule it by Law 67", "这一墩为不完整的墩：按第67条裁定"),
+            "L58.B.4",
+            instead="defective-trick",
+        )
+    seen = inquest.fact(
+        "visible",
+        Text("Of which cards was the face visible?", "其中哪些牌可以看到牌面？"),
+        "L58.B.1",
+        CARDS,
+    )
+    if not seen or not set(seen) <= set(out):
+        inquest.contradiction(
+            Text("the visible cards are not among those played", "可见的牌不在同时打出的牌之中"),
+            "L58.B.1",
+        )
+    for unseen in out:
+        if unseen not in seen:
+            inquest.order(RestoreCard(seat, unseen.text))
+    if len(seen) == 1:
+        inquest.tell(
+            Text(
+                f"{seen[0].symbol} is played; the rest is picked up without penalty",
+                f"{seen[0].symbol} 是打出的牌；其余收回，不判罚",
+            ),
+            "L58.B.1",
+        )
+        return
+    _designated(inquest, bid, seat, seen)
+
+
+def _designated(inquest: Inquest, bid: Contract, seat: Seat, seen: tuple[Card, ...]) -> None:
+    chosen = inquest.option(
+        "played",
+        seat,
+        Text("Which of the visible cards does he play?", "他指定打出哪一张？"),
+        "L58.B.2",
+        {one.text.lower(): Text(f"play {one.symbol}", f"打 {one.symbol}") for one in seen},
+    )
+    played = next(one for one in seen if one.text.lower() == chosen)
+    others = tuple(one for one in seen if one is not played)
+    inquest.tell(
+        Text(
+            f"{played.symbol} is played, {symbols(others).en} {verb(others, 'is', 'are')} not",
+            f"{played.symbol} 是打出的牌，{symbols(others).zh} 不算打出",
+        ),
+        "L58.B.2",
+    )
+    if seat.side is bid.declarer.side:
+        for one in others:
+            inquest.order(RestoreCard(seat, one.text))
+        inquest.tell(
+            Text(
+                f"{symbols(others).en} {verb(others, 'goes', 'go')} back without penalty",
+                f"{symbols(others).zh} 收回，不判罚",
+            ),
+            "L48.A",
+        )
+    else:
+        become(inquest, seat, others, "L58.B.2", inadvertent=True)
+    if next_acted(inquest, "L58.B.3"):
+        _opponent(inquest, seat.lho)
+
+
+def _opponent(inquest: Inquest, lho: Seat) -> None:
+    answer = inquest.fact(
+        "next-card",
+        Text(f"What did {lho.text.en} play to it?", f"{lho.text.zh}家接着打出了什么？"),
+        "L58.B.3",
+        CARD,
+    )
+    change = inquest.option(
+        "change",
+        lho,
+        Text(
+            f"Does {lho.text.en} withdraw {answer.symbol}?",
+            f"{lho.text.zh}家收回 {answer.symbol} 吗？",
+        ),
+        "L58.B.3",
+        {
+            "keep": Text("let it stand", "不收回"),
+            "change": Text("take it back without penalty and play another", "收回另打，不判罚"),
+        },
+        lapse="keep",
+    )
+    if change == "change":
+        inquest.order(RestoreCard(lho, answer.text))
+        inquest.order(SetTurn(lho))
+        inquest.tell(
+            Text(
+                f"{lho.text.en} takes {answer.symbol} back and plays again, without penalty",
+                f"{lho.text.zh}家收回 {answer.symbol} 另打，不判罚",
+            ),
+            "L58.B.3",
+        )
+        withdrawn(inquest, lho.rho, answer.text, "L16.C.2")
+
+
+FAMILY: Final = (
+    Irregularity(
+        "several-cards-played",
+        Text("several cards played at once from one hand", "一家同时打出多张牌"),
+        Citation("L58.B.1"),
+        several_cards,
+    ),
+)
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "simultaneous-plays",
+        Text("plays by two players at once", "两家同时出牌"),
+        Citation("L58.A"),
+        two_players_1997,
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "simultaneous-plays",
+        Text("plays by two players at once", "两家同时出牌"),
+        Citation("L58.A"),
+        two_players_2017,
+    ),
+)

@@ -1,0 +1,209 @@
+"""Plays after an illegal play (Law 60), and duties that cannot be met (Law 59)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.laws import Citation
+from paiju.referee.bridge.facts import card, contract_and_offender, led
+from paiju.referee.bridge.later_plays import card_of, played_after
+from paiju.referee.bridge.notation import SEAT, SUITS
+from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
+from paiju.referee.bridge.play.unlawful_plays import unlawful_plays
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text, listed
+
+
+def played_on(inquest: Inquest) -> None:
+    """Rule plays made after a lead or play out of turn (by the offender) and before the ruling."""
+    bid, seat = contract_and_offender(inquest, "L60.A.1")
+    early = card(inquest, "L60.A.1")
+    after = played_after(inquest, "L60.A.1")
+    if not after:
+        inquest.contradiction(
+            Text(
+                "nobody has played since: rule the irregularity itself",
+                "后来没有人出牌：请直接裁定原来的违规",
+            ),
+            "L60.A.1",
+        )
+    follower = card_of(after, seat.lho)
+    if follower is None:
+        unlawful_plays(inquest, bid, seat, after, stands=False)
+        inquest.tell(
+            Text(
+                "the next hand has not played: the right to a penalty stands",
+                "他的下家还没有出牌：判罚的权利不受影响",
+            ),
+            "L60.C",
+        )
+        return
+    if inquest.happened(
+        "proper-lead",
+        Text(
+            f"Was {follower.symbol} {seat.lho.text.en}'s own lead in turn, and not played to {early.symbol}?",
+            f"{follower.symbol} 是{seat.lho.text.zh}家轮到自己引的，不是跟 {early.symbol} 打的吗？",
+        ),
+        "L60.A.2",
+    ):
+        inquest.contradiction(
+            Text(
+                "his own lead forfeits nothing: rule the lead out of turn by Law 53",
+                "轮到自己引牌，不丧失任何权利：越序引牌按第53条裁定",
+            ),
+            "L53.C",
+        )
+    inquest.tell(
+        Text(
+            f"{seat.lho.text.en} has played on: the right to a penalty is gone",
+            f"{seat.lho.text.zh}家已接着出牌：判罚的权利已经丧失",
+        ),
+        "L60.A.1",
+    )
+    inquest.tell(
+        Text(f"{early.symbol} counts as played in turn", f"{early.symbol} 算作按序打出"),
+        "L60.A.2",
+    )
+    inquest.tell(
+        Text(
+            "penalty cards and lead or play penalties from before stand, for later turns",
+            "此前的罚张和引牌、打牌判罚照旧有效，以后轮到时执行",
+        ),
+        "L60.A.3",
+    )
+    unlawful_plays(inquest, bid, seat, after, stands=True)
+
+
+def before_required_lead(inquest: Inquest) -> None:
+    """Rule a defender's card after declarer had to retract a lead, and before the right hand has led."""
+    bid, seat = contract_and_offender(inquest, "L60.B")
+    defender(inquest, bid, seat, "L48.A")
+    if not inquest.happened(
+        "retraction-required",
+        Text(
+            "Had declarer been required to retract his lead before he played?",
+            "在他出牌之前，已要求庄家收回引牌了吗？",
+        ),
+        "L60.B",
+    ):
+        inquest.contradiction(
+            Text(
+                "before that the card is ruled with declarer's lead out of turn, Law 53",
+                "在此之前打出的牌，随庄家的越序引牌按第53条裁定",
+            ),
+            "L53.B",
+        )
+    if inquest.happened(
+        "right-hand-led",
+        Text("Had declarer led from the right hand by then?", "庄家当时已从该引的一家引牌了吗？"),
+        "L60.B",
+    ):
+        inquest.contradiction(
+            Text(
+                "declarer had led: a card out of turn is premature, Law 57",
+                "庄家已正确引牌：未轮到时出的牌按第57条裁定",
+            ),
+            "L57.A",
+        )
+    become(inquest, seat, (card(inquest, "L60.B"),), "L60.B")
+
+
+_DUTIES: Final = {
+    "require": Text("to lead or play a certain suit", "须引出或打出某一花色"),
+    "forbid": Text("not to lead or play certain suits", "不得引出或打出某些花色"),
+    "rank": Text(
+        "to play his highest or lowest card of the suit led", "须打所引花色中最大或最小的牌"
+    ),
+}
+
+
+def unable(inquest: Inquest) -> None:
+    """Rule whether a player under a penalty may play another card than it asks for."""
+    seat = inquest.fact("turn", Text("Whose turn was it?", "当时轮到谁？"), "L59", SEAT)
+    duty = inquest.which("duty", Text("What must he do?", "他须执行什么判罚？"), "L59", _DUTIES)
+    suits = inquest.fact(
+        "duty-suits", Text("Which suits does it name?", "涉及哪些花色？"), "L59", SUITS
+    )
+    if not suits:
+        inquest.contradiction(Text("the duty names no suit", "这个判罚没有写明花色"), "L59")
+    names = listed([suit.text for suit in suits])
+    following = duty != "rank" and inquest.happened(
+        "following",
+        Text(
+            f"Was another suit than {names.en} led, of which he holds a card?"
+            if duty == "require"
+            else f"Was {names.en} led, and does he hold a card of it?",
+            f"引的是{names.zh}以外的花色，而他有这门花色吗？"
+            if duty == "require"
+            else f"引的是{names.zh}，而他有这门花色吗？",
+        ),
+        "L44.C",
+    )
+    if following:
+        suit = led(inquest, "L44.C")
+        if (suit in suits) is (duty == "require"):
+            inquest.contradiction(
+                Text(
+                    "the suit led does not stand in the way of the duty",
+                    "所引花色与这个判罚不冲突",
+                ),
+                "L59",
+            )
+        inquest.tell(
+            Text(
+                f"{seat.text.en} must follow suit with {suit.text.en}: that goes first",
+                f"{seat.text.zh}家必须跟{suit.text.zh}：跟牌在先",
+            ),
+            "L44.C",
+        )
+        inquest.tell(
+            Text("so he plays any card that is legal otherwise", "因此可以打任何别的合法的牌"),
+            "L59",
+        )
+        return
+    able = inquest.happened(
+        "able",
+        Text(
+            f"Does he hold a card of {names.en}?"
+            if duty != "forbid"
+            else f"Does he hold a card of another suit than {names.en}?",
+            f"他有{names.zh}的牌吗？" if duty != "forbid" else f"他有{names.zh}以外花色的牌吗？",
+        ),
+        "L59",
+    )
+    if able:
+        inquest.tell(
+            Text(f"{seat.text.en} can comply, and must", f"{seat.text.zh}家能照判罚打，必须照办"),
+            "L59",
+        )
+    else:
+        inquest.tell(
+            Text(
+                f"{seat.text.en} cannot comply: he plays any card that is legal otherwise",
+                f"{seat.text.zh}家没法照判罚打：可以打任何别的合法的牌",
+            ),
+            "L59",
+        )
+
+
+FAMILY: Final = (
+    Irregularity(
+        "unable-to-comply",
+        Text("unable to lead or play as required", "不能按判罚引牌或打牌"),
+        Citation("L59"),
+        unable,
+    ),
+    Irregularity(
+        "play-after-illegal-play",
+        Text("plays after an illegal play", "不合法出牌后的出牌"),
+        Citation("L60.A.1"),
+        played_on,
+    ),
+    Irregularity(
+        "play-before-required-lead",
+        Text("play by a defender before declarer's required lead", "防家在庄家重新引牌之前出牌"),
+        Citation("L60.B"),
+        before_required_lead,
+    ),
+)

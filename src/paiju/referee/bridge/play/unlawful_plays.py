@@ -1,0 +1,41 @@
+"""Cards that the offender's own side played after an irregular lead and before the ruling (60.C)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paiju.games.bridge import Contract, Played, Seat
+from paiju.laws.effect import RestoreCard
+from paiju.referee.bridge.penalty_cards.penalty_card import become, earlier
+from paiju.referee.inquest import Inquest
+from paiju.text import Text
+
+
+def unlawful_plays(
+    inquest: Inquest, bid: Contract, hand: Seat, after: Sequence[Played], *, stands: bool
+) -> None:
+    """Rule the cards that the leader's own side played before the ruling, which takes no right from the others (60.C).
+
+    `stands`: the lead stands, so that a card in rotation does so too.
+    """
+    due = hand.lho
+    for played in after:
+        if stands and played.seat is due:
+            due = due.lho
+            continue
+        if played.seat.side is not hand.side:
+            continue
+        inquest.tell(
+            Text(
+                f"{played.seat.text.en}'s {played.card.symbol}, played before the ruling, takes no right from the"
+                " other side",
+                f"{played.seat.text.zh}家在判罚之前打出的 {played.card.symbol} 不影响对方的权利",
+            ),
+            "L60.C",
+        )
+        if hand.side is bid.declarer.side:
+            inquest.order(RestoreCard(played.seat, played.card.text))
+        else:
+            fresh = (played.card,)
+            before = earlier(inquest, played.seat, fresh, "partners-penalty-cards")
+            become(inquest, played.seat, fresh, "L60.C", before=before)

@@ -1,0 +1,272 @@
+"""Taking back a card that was played (Law 47)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from paiju.cards import Card
+from paiju.games.bridge import Contract, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import AdjustLater, RestoreCard, SetTurn
+from paiju.referee.bridge.facts import card, contract_and_offender, next_acted, turn
+from paiju.referee.bridge.penalty_cards.penalty_card import become
+from paiju.referee.bridge.play.played_card import unintended
+from paiju.referee.bridge.wording import withdrawn
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+Rule: TypeAlias = Callable[[Inquest, Contract, Seat, Card], None]
+"""Rules whether a seat may take back its card."""
+
+
+GROUNDS: Final = {
+    "penalty": Text("to comply with a penalty", "为履行判罚"),
+    "illegal": Text("to correct an illegal or simultaneous play", "为改正不合法出牌或同时出牌"),
+    "slip": Text("he had named it by a slip", "指定时口误"),
+    "opponent-changed": Text("an opponent changed his card", "对方换了打出的牌"),
+    "told-to-lead": Text("an opponent said that it was his lead", "对方误告轮到他引牌"),
+    "misinformed": Text(
+        "an opponent had explained a call or play wrongly", "对方对叫牌或打牌的含意解释有误"
+    ),
+    "none": Text("none of these", "以上皆非"),
+}
+
+
+def withdrawal_1997(inquest: Inquest) -> None:
+    """Rule whether a player (the offender) may take back a card that he played, and what becomes of it."""
+    by_ground(inquest, GROUNDS, RULES)
+
+
+_GROUNDS: Final = {
+    **GROUNDS,
+    "told-to-lead": Text("an opponent said that it was his turn", "对方误告轮到他"),
+    "proper-lead": Text(
+        "an opponent made his proper lead after the irregular one it was played to",
+        "对方在越序引牌之后作了正当的引牌，而这张牌是跟越序引牌打出的",
+    ),
+}
+
+
+def withdrawal_2017(inquest: Inquest) -> None:
+    """Rule whether a player (the offender) may take back a card that he played, and what becomes of it."""
+    by_ground(inquest, _GROUNDS, _RULES)
+
+
+def by_ground(inquest: Inquest, grounds: Mapping[str, Text], rules: Mapping[str, Rule]) -> None:
+    """Ask who played what, and on which of the `grounds` it is to be taken back; then apply the rule of that one."""
+    bid, seat = contract_and_offender(inquest, "L47.F")
+    out = card(inquest, "L47.F")
+    ground = inquest.which(
+        "ground", Text("Why is it to be taken back?", "收回的理由是什么？"), "L47.F", grounds
+    )
+    rules[ground](inquest, bid, seat, out)
+
+
+def stands(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
+    """Say that the card may not be taken back."""
+    del bid, seat
+    inquest.tell(Text(f"{out.symbol} may not be taken back", f"{out.symbol} 不得收回"), "L47.F")
+
+
+def restored(inquest: Inquest, seat: Seat, out: Card, clause: str) -> None:
+    """Have the card taken back without penalty."""
+    inquest.order(RestoreCard(seat, out.text))
+    inquest.tell(
+        Text(f"{out.symbol} is taken back without penalty", f"{out.symbol} 收回，不判罚"),
+        clause,
+    )
+
+
+def _own_fault(inquest: Inquest, bid: Contract, seat: Seat, out: Card, clause: str) -> None:
+    inquest.tell(
+        Text(
+            f"{seat.text.en} takes {out.symbol} back and plays as he must",
+            f"{seat.text.zh}家收回 {out.symbol}，改按规定出牌",
+        ),
+        clause,
+    )
+    if seat.side is bid.declarer.side:
+        inquest.order(RestoreCard(seat, out.text))
+        withdrawn(inquest, seat, out.text, "L16.C.2")
+        return
+    become(inquest, seat, (out,), "L49")
+
+
+def _penalty(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
+    _own_fault(inquest, bid, seat, out, "L47.A")
+
+
+def _illegal(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
+    _own_fault(inquest, bid, seat, out, "L47.B")
+
+
+def _slip_1997(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
+    if inquest.finding(
+        "slip",
+        Text(
+            "Was it a slip, changed without pause for thought?",
+            "是不小心说错，没有停下来想就立即改的吗？",
+        ),
+        "L45.C.4.b",
+    ):
+        restored(inquest, seat, out, "L47.C")
+    else:
+        stands(inquest, bid, seat, out)
+
+
+def _slip_2017(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
+    if unintended(inquest, bid, seat):
+        restored(inquest, seat, out, "L47.C")
+    else:
+        stands(inquest, bid, seat, out)
+
+
+def _changed(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
+    if inquest.happened(
+        "played-after-change",
+        Text(
+            "Did he play it only after the opponent had corrected his card?",
+            "这张牌是在对方改正之后才打出的吗？",
+        ),
+        "L47.D",
+    ):
+        stands(inquest, bid, seat, out)
+        return
+    restored(inquest, seat, out, "L47.D")
+    withdrawn(inquest, seat.lho, out.text, "L16.C.2")
+
+
+def _told_to_lead(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
+    del bid
+    due = turn(inquest, "L47.E.1")
+    if due is seat:
+        inquest.contradiction(
+            Text(f"it was {seat.text.en}'s lead", f"当时正轮到{seat.text.zh}家引牌"), "L47.E.1"
+        )
+    restored(inquest, seat, out, "L47.E.1")
+    inquest.order(SetTurn(due))
+    inquest.tell(
+        Text(
+            f"{seat.lho.text.en} may not accept it; {due.text.en} leads",
+            f"{seat.lho.text.zh}家不得接受；由{due.text.zh}家引牌",
+        ),
+        "L47.E.1",
+    )
+    withdrawn(inquest, seat.lho, out.text, "L16.C.2")
+
+
+def _misinformed(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
+    if next_acted(inquest, "L47.E.2.b"):
+        inquest.order(AdjustLater(seat.side.opponents, "L40.C"))
+        inquest.tell(
+            Text(
+                f"a card was played after it: {out.symbol} stands, and the score may be adjusted",
+                f"后来已有人出牌：{out.symbol} 不得收回，可以调整得分",
+            ),
+            "L47.E.2.b",
+        )
+        return
+    if seat is bid.leader and inquest.happened(
+        "dummy-shown",
+        Text(
+            "Was it the opening lead, and has dummy shown a card?",
+            "这张牌是首攻，而明手已经摊出牌了吗？",
+        ),
+        "L47.E.2.a",
+    ):
+        inquest.order(AdjustLater(seat.side.opponents, "L40.C"))
+        inquest.tell(
+            Text(
+                f"dummy has shown a card: the opening lead of {out.symbol} stands",
+                f"明手已摊出牌张：首攻的 {out.symbol} 不得收回",
+            ),
+            "L47.E.2.a",
+        )
+        return
+    chosen = inquest.option(
+        "withdraw",
+        seat,
+        Text(
+            f"Now that he knows better, does {seat.text.en} take {out.symbol} back?",
+            f"知道实情以后，{seat.text.zh}家收回 {out.symbol} 吗？",
+        ),
+        "L47.E.2.a",
+        {
+            "keep": Text("let it stand", "不收回"),
+            "withdraw": Text("take it back without penalty and play another", "收回另打，不判罚"),
+        },
+        lapse="keep",
+    )
+    if chosen == "withdraw":
+        restored(inquest, seat, out, "L47.E.2.a")
+        inquest.order(SetTurn(seat))
+        withdrawn(inquest, seat.lho, out.text, "L16.C.2")
+    else:
+        inquest.tell(Text(f"{out.symbol} stands", f"{out.symbol} 有效"), "L47.E.2.a")
+
+
+RULES: Final[dict[str, Rule]] = {
+    "penalty": _penalty,
+    "illegal": _illegal,
+    "slip": _slip_1997,
+    "opponent-changed": _changed,
+    "told-to-lead": _told_to_lead,
+    "misinformed": _misinformed,
+    "none": stands,
+}
+
+
+def _told(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
+    """Give a card back that was led or played out of turn because an opponent had said that it was his turn."""
+    del bid
+    due = turn(inquest, "2017:L47.E.1")
+    if due is seat:
+        inquest.contradiction(
+            Text(f"it was {seat.text.en}'s turn", f"当时正轮到{seat.text.zh}家"), "2017:L47.E.1"
+        )
+    restored(inquest, seat, out, "2017:L47.E.1")
+    inquest.order(SetTurn(due))
+    inquest.tell(
+        Text(
+            f"{seat.lho.text.en} may not accept it, and it establishes no revoke; it is the turn of {due.text.en}",
+            f"{seat.lho.text.zh}家不得接受，也不因此使藏牌成立；轮到{due.text.zh}家",
+        ),
+        "2017:L47.E.1",
+    )
+    withdrawn(inquest, seat.lho, out.text, "L16.C.2")
+
+
+def _proper_lead(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
+    del bid
+    restored(inquest, seat, out, "2017:L47.F.1")
+    withdrawn(inquest, seat, out.text, "L16.C.2")
+
+
+_RULES: Final[dict[str, Rule]] = {
+    **RULES,
+    "slip": _slip_2017,
+    "told-to-lead": _told,
+    "proper-lead": _proper_lead,
+}
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "card-taken-back",
+        Text("card to be taken back", "收回打出的牌张"),
+        Citation("L47.F"),
+        withdrawal_1997,
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "card-taken-back",
+        Text("card to be taken back", "收回打出的牌张"),
+        Citation("2017:L47.F.1"),
+        withdrawal_2017,
+    ),
+)

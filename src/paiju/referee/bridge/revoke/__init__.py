@@ -1,0 +1,5 @@
+"""Revokes (Laws 61 to 64).
+
+Enters: an inquest. Leaves: its statements and effects, by the edition that is judged, both side by side in a file.
+Must not know: tables, who is connected.
+"""

@@ -1,0 +1,162 @@
+"""Both sides revoked on one trick, and one of them alone has played to the next: both are corrected (62.C.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from paiju.cards import Card
+from paiju.games.bridge import Contract, Played, Seat
+from paiju.laws.effect import MustPlay, RestoreCard, SetTurn
+from paiju.referee.bridge.facts import led
+from paiju.referee.bridge.notation import CARD, SEAT
+from paiju.referee.bridge.penalty_cards.penalty_card import become, earlier
+from paiju.referee.bridge.plays import PLAYS
+from paiju.referee.bridge.revoke.revoke_correction import player, takes_back
+from paiju.referee.bridge.wording import withdrawn
+from paiju.referee.inquest import Inquest
+from paiju.text import Text
+
+CLAUSE: Final = "2017:L62.C.3"
+
+
+def correct_both(inquest: Inquest, seen: Contract, seat: Seat) -> None:
+    """Have both revokes of a trick corrected; every card that a defender withdraws becomes a penalty card."""
+    suit = led(inquest, "L62.B")
+    other = inquest.fact(
+        "other-offender",
+        Text(
+            f"Who of {seat.side.opponents.text.en} revoked too?",
+            f"{seat.side.opponents.text.zh}方是哪一家也藏牌？",
+        ),
+        CLAUSE,
+        SEAT,
+    )
+    plays = _plays(inquest, seat, other)
+    offenders = (seat, other)
+    for one in plays:
+        if one.seat in offenders and one.card.suit is suit:
+            inquest.contradiction(
+                Text(
+                    f"{one.card.symbol} follows suit: {one.seat.text.en} did not revoke",
+                    f"{one.card.symbol} 跟出了所引花色，{one.seat.text.zh}家没有藏牌",
+                ),
+                "L61.A",
+            )
+    following = _following(inquest)
+    inquest.tell(
+        Text(
+            "both sides revoked and one alone has played on: both revokes are corrected",
+            "双方在同一墩藏牌，而只有一方在下一墩出牌：双方的藏牌都须改正",
+        ),
+        CLAUSE,
+    )
+    substitutes = {}
+    for one in plays:
+        if one.seat in offenders:
+            substitutes[one.seat] = inquest.choose(
+                f"substitute-{one.seat.letter}",
+                player(seen, one.seat),
+                Text(
+                    f"Which card does {one.seat.text.en} play instead of {one.card.symbol}?",
+                    f"{one.seat.text.zh}家换哪张牌代替 {one.card.symbol}？",
+                ),
+                "L62.B",
+                CARD,
+            )
+            if substitutes[one.seat].suit is not suit:
+                inquest.contradiction(
+                    Text(
+                        f"{substitutes[one.seat].symbol} does not follow suit",
+                        f"{substitutes[one.seat].symbol} 没有跟出所引花色",
+                    ),
+                    "L62.B",
+                )
+    gone = [*reversed(following)]
+    gone += [
+        one
+        for one in plays
+        if one.seat in offenders or _changes(inquest, seen, one, plays, offenders)
+    ]
+    _withdraw(inquest, seen, gone)
+    inquest.order(SetTurn(next(one.seat for one in plays if one.seat in offenders)))
+    for offender, card in substitutes.items():
+        inquest.order(MustPlay(offender, (card.text,)))
+    inquest.tell(
+        Text(
+            "for a revoke that is corrected in this way no trick goes over",
+            "这样改正的藏牌不转移牌墩",
+        ),
+        "2017:L64.B.8",
+    )
+
+
+def _plays(inquest: Inquest, seat: Seat, other: Seat) -> tuple[Played, ...]:
+    plays = inquest.fact(
+        "trick-plays",
+        Text("Which four cards were played to the trick, in order?", "这一墩依次打出了哪四张牌？"),
+        CLAUSE,
+        PLAYS,
+    )
+    order = [one.seat for one in plays]
+    if len(order) != 4 or any(after is not before.lho for before, after in pairwise(order)):
+        inquest.contradiction(
+            Text("a trick has one card of each hand, in turn", "一墩由四家依次各出一张牌"), "L44.B"
+        )
+    if other.side is seat.side or order[0] in (seat, other):
+        inquest.contradiction(
+            Text(
+                "one of each side failed to follow the suit that another hand led",
+                "双方各有一家没有跟出引的花色",
+            ),
+            CLAUSE,
+        )
+    return plays
+
+
+def _following(inquest: Inquest) -> tuple[Played, ...]:
+    following = inquest.fact(
+        "next-plays",
+        Text("What was played to the next trick already?", "下一墩已经打出了哪些牌？"),
+        CLAUSE,
+        PLAYS,
+    )
+    if len({one.seat.side for one in following}) > 1:
+        inquest.contradiction(
+            Text(
+                "both sides have played to the next trick: both revokes are established",
+                "双方都已在下一墩出牌：双方的藏牌都已成立",
+            ),
+            "L63.A.1",
+        )
+    return following
+
+
+def _changes(
+    inquest: Inquest,
+    seen: Contract,
+    one: Played,
+    plays: Sequence[Played],
+    offenders: tuple[Seat, Seat],
+) -> bool:
+    """Let a hand that followed suit take its card back where an opponent had revoked before it (62.C.1)."""
+    before = plays[: plays.index(one)]
+    if not any(p.seat in offenders and p.seat.side is not one.seat.side for p in before):
+        return False
+    return takes_back(inquest, seen, one, "L62.C.1")
+
+
+def _withdraw(inquest: Inquest, seen: Contract, gone: Sequence[Played]) -> None:
+    """Order cards back, the last first; a defender's are penalty cards."""
+    lying: dict[Seat, tuple[Card, ...]] = {}
+    for one in gone:
+        if one.seat.side is seen.declarer.side:
+            inquest.order(RestoreCard(one.seat, one.card.text))
+            withdrawn(inquest, one.seat, one.card.text, "L16.C.2")
+            continue
+        if one.seat not in lying:
+            name = f"penalty-cards-{one.seat.letter}"
+            fresh = [other.card for other in gone if other.seat is one.seat]
+            lying[one.seat] = earlier(inquest, one.seat, fresh, name)
+        lying[one.seat] = become(inquest, one.seat, (one.card,), CLAUSE, before=lying[one.seat])

@@ -1,0 +1,178 @@
+"""Who may ask whom about a revoke (Law 61.B)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Contract, Seat
+from paiju.laws import Citation
+from paiju.laws.effect import Information
+from paiju.referee.bridge.facts import contract
+from paiju.referee.bridge.notation import SEAT
+from paiju.referee.bridge.regulations import regulations
+from paiju.referee.bridge.revoke.revoke import (
+    DUMMY,
+    LAWFUL,
+    PARTNER,
+    known_trick,
+    revoked_1997,
+    revoked_2017,
+)
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.text import Text
+
+
+def revoke_inquiry_1997(inquest: Inquest) -> None:
+    """Rule a question whether a hand that did not follow holds a card of the suit led."""
+    seen = contract(inquest, "L61.B")
+    asker, asked = asked_whom(inquest, seen)
+    attention = _asking(inquest, seen, asker, asked)
+    if held_the_suit(inquest, asked):
+        revoked_1997(inquest, seen, asked, known_trick(inquest), attention=attention)
+        return
+    if attention == PARTNER:
+        inquest.order(Information((asked, asker), "61B"))
+        inquest.tell(
+            Text(
+                f"{asked.side.text.en} may not use what the question told them",
+                f"{asked.side.text.zh}方不得利用这一问传出的信息",
+            ),
+            "L16.A",
+        )
+    inquest.tell(Text("there was no revoke; play goes on", "没有藏牌，继续打牌"), "L61.A")
+
+
+def revoke_inquiry_2017(inquest: Inquest) -> None:
+    """Rule a question whether a hand that did not follow holds a card of the suit led."""
+    seen = contract(inquest, "L61.B")
+    asker, asked = asked_whom(inquest, seen)
+    attention = dummy_asks(inquest, seen, asked) if asker is seen.dummy else LAWFUL
+    if asker is not seen.dummy:
+        _allowed(inquest, seen, asker, asked)
+    elif asked is not seen.declarer:
+        declarer = seen.declarer
+        inquest.order(Information((declarer,), "61B2"))
+        inquest.tell(
+            Text(
+                f"{declarer.text.en} may not use what the question tells him",
+                f"{declarer.text.zh}家不得利用这一问传出的信息",
+            ),
+            "2017:L16.B.3",
+        )
+    if held_the_suit(inquest, asked):
+        revoked_2017(inquest, seen, asked, known_trick(inquest), attention=attention)
+    else:
+        inquest.tell(Text("there was no revoke; play goes on", "没有藏牌，继续打牌"), "L61.A")
+
+
+def asked_whom(inquest: Inquest, seen: Contract) -> tuple[Seat, Seat]:
+    """Ask who asked, and whom: not himself, nor about the open hand."""
+    asker = inquest.fact("asker", Text("Who asked?", "谁问的？"), "L61.B", SEAT)
+    asked = inquest.fact("asked", Text("Who was asked?", "问的是谁？"), "L61.B", SEAT)
+    if asker is asked or asked is seen.dummy:
+        inquest.contradiction(
+            Text(
+                "one asks another player about a hand that is not face up",
+                "只能问别的选手，而且他的手牌没有摊开",
+            ),
+            "L61.B",
+        )
+    return asker, asked
+
+
+def held_the_suit(inquest: Inquest, asked: Seat) -> bool:
+    """Ask whether the player held the suit led, and say that quitted tricks stay closed."""
+    held = inquest.happened(
+        "held",
+        Text(
+            f"Did {asked.text.en} hold a card of the suit led?",
+            f"{asked.text.zh}家当时有所引花色的牌吗？",
+        ),
+        "L61.A",
+    )
+    inquest.tell(
+        Text(
+            "the question does not open quitted tricks",
+            "可以问藏牌，但不因此翻看已打完的牌墩",
+        ),
+        "L61.C",
+    )
+    return held
+
+
+def _asking(inquest: Inquest, seen: Contract, asker: Seat, asked: Seat) -> str:
+    if asker is not seen.dummy:
+        partners = asker.side is asked.side
+        if partners and not regulations(inquest).defenders_may_ask:
+            inquest.tell(
+                Text(
+                    f"{asker.text.en} may not ask the other defender",
+                    f"{asker.text.zh}家不得询问另一防家",
+                ),
+                "L61.B",
+            )
+            return PARTNER
+        inquest.tell(
+            Text(f"{asker.text.en} may ask", f"{asker.text.zh}家可以询问"),
+            "L61.B",
+        )
+        return LAWFUL
+    return dummy_asks(inquest, seen, asked)
+
+
+def dummy_asks(inquest: Inquest, seen: Contract, asked: Seat) -> str:
+    """Say whether dummy may ask, and how attention counts as drawn: he may ask declarer, while he has his rights."""
+    lost = inquest.happened(
+        "rights-lost",
+        Text(
+            "Had dummy lost his rights (he looked at another hand on his own initiative)?",
+            "明手已丧失权利（自己去看过别人的手牌）吗？",
+        ),
+        "L42.B.1",
+    )
+    allowed = asked is seen.declarer and not lost
+    inquest.tell(
+        Text("dummy may ask declarer", "明手可以询问庄家")
+        if allowed
+        else Text(
+            "dummy may ask declarer only, and only while he has his rights",
+            "明手只能问庄家，而且要没有丧失权利",
+        ),
+        "L61.B" if allowed else "L42.B.1",
+    )
+    return DUMMY if lost else LAWFUL
+
+
+def _allowed(inquest: Inquest, seen: Contract, asker: Seat, asked: Seat) -> None:
+    if asker.side is not asked.side or asker.side is seen.declarer.side:
+        inquest.tell(Text(f"{asker.text.en} may ask", f"{asker.text.zh}家可以询问"), "L61.B")
+        return
+    inquest.order(Information((asked, asker), "61B3"))
+    inquest.tell(
+        Text(
+            f"defenders may ask one another, but {asker.side.text.en} may not use what the question tells them",
+            f"防家可以互相询问，但{asker.side.text.zh}方不得利用这一问传出的信息",
+        ),
+        "2017:L61.B.3",
+    )
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "revoke-inquiry",
+        Text("asking about a revoke", "询问藏牌"),
+        Citation("L61.B"),
+        revoke_inquiry_1997,
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "revoke-inquiry",
+        Text("asking about a revoke", "询问藏牌"),
+        Citation("2017:L61.B.3"),
+        revoke_inquiry_2017,
+    ),
+)

@@ -1,0 +1,535 @@
+"""What an established revoke costs: tricks, where no exception stands, and equity (Law 64)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import Contract, Seat
+from paiju.games.bridge.seat import SIDES
+from paiju.laws import Source
+from paiju.laws.effect import TrickTransfer
+from paiju.referee.bridge.equity import assign_or_leave
+from paiju.referee.bridge.notation import SEAT
+from paiju.referee.bridge.outcome import OUTCOME
+from paiju.referee.bridge.revoke.revoke_correction import TWELFTH
+from paiju.referee.bridge.scores.assigned_score import (
+    assign,
+    assigned_1997,
+    assigned_2017,
+    vulnerable_1997,
+)
+from paiju.referee.inquest import Inquest
+from paiju.referee.question import Question, number
+from paiju.text import Text
+
+NOTICED_LATE = {
+    "next-board": (
+        "L64.B.4",
+        Text("the other side had called on the next board", "对方已在下一副牌叫牌"),
+    ),
+    "round-over": ("L64.B.5", Text("the round was over", "本轮已经结束")),
+}
+
+
+_EXCEPTIONS_1997 = {
+    "same-suit": (
+        "L64.B.2",
+        Text(
+            "it was not his first revoke in that suit on this board",
+            "这副牌里，他在这门花色已经藏过一次",
+        ),
+    ),
+    "faced": (
+        "L64.B.3",
+        Text(
+            "the card that he failed to play lay face up (a penalty card, dummy)",
+            "该打而没有打的是摊开的牌（罚张或明手的牌）",
+        ),
+    ),
+    "both": (
+        "L64.C.x",
+        Text(
+            "the other side revoked on this trick too, and both revokes are established",
+            "对方在同一墩也藏牌，双方的藏牌都已成立",
+        ),
+    ),
+}
+
+
+_EXCEPTIONS_2017: Final = {
+    "same-suit": (
+        "2017:L64.B.2",
+        Text(
+            "it was not his first revoke in that suit, and the first one is established",
+            "这副牌里，他在这门花色已经藏过一次，且前一次已经成立",
+        ),
+    ),
+    "faced": (
+        "2017:L64.B.3",
+        Text(
+            "the card that he failed to play was a penalty card, or dummy's",
+            "该打而没有打的是罚张或明手的牌",
+        ),
+    ),
+    "both": (
+        "2017:L64.B.7",
+        Text(
+            "the other side revoked on this board too, and both revokes are established",
+            "对方在这副牌里也藏牌，双方的藏牌都已成立",
+        ),
+    ),
+}
+
+
+def assess_1997(
+    inquest: Inquest, seen: Contract, seat: Seat, trick: int | None, noticed: str
+) -> None:
+    """Transfer tricks for a revoke that is established, or counts as such; then ask for equity.
+
+    `noticed`: when attention was drawn to it. `trick`: None for one before the twelfth, its number not known.
+    """
+    waived = _waived_1997(inquest, seen, seat, trick, noticed)
+    if waived == "both":
+        _neither_revoked(inquest, seat)
+        return
+    equity_1997(inquest, seat, 0 if waived else _tricks(inquest, seen, seat, trick))
+
+
+def assess_2017(
+    inquest: Inquest,
+    seen: Contract,
+    seat: Seat,
+    trick: int | None,
+    noticed: str,
+    *,
+    both: bool = False,
+) -> None:
+    """Transfer tricks for a revoke that is established, or counts as such; then ask for equity.
+
+    `noticed`: when attention was drawn to it. `both`: it is known that the other side revoked on this trick too, and
+    that both revokes are established.
+    """
+    waived = _waived_2017(inquest, seen, seat, trick, noticed, both=both)
+    if waived == "both":
+        _without_any(inquest, seat)
+        return
+    moved = 0 if waived else tricks(inquest, seen, seat, trick)
+    if not equity_2017(inquest, seat, moved) and waived == "same-suit":
+        _repeated(inquest, seat)
+
+
+def _waived_1997(
+    inquest: Inquest, seen: Contract, seat: Seat, trick: int | None, noticed: str
+) -> str:
+    """Name the exception by which no trick goes over, empty where there is none."""
+    if noticed in NOTICED_LATE:
+        clause, why = NOTICED_LATE[noticed]
+        no_trick(inquest, why, clause)
+        return noticed
+    if trick == 12:
+        no_trick(inquest, Text("it was the twelfth trick", "这是第十二墩"), "L64.B.6")
+        return "twelfth"
+    choices = {"none": Text("none of these", "以下情况都没有")}
+    choices |= {name: why for name, (_, why) in _EXCEPTIONS_1997.items()}
+    said = (
+        "faced"
+        if seat is seen.dummy
+        else inquest.which(
+            "exception",
+            Text(
+                "Is there one of these: the same suit revoked in before, a card that lay face up, a revoke of the other"
+                " side?",
+                "是否有下列情况之一：同一花色再次藏牌，应打的牌是摊开的，对方也藏牌？",
+            ),
+            "L64.B.2",
+            choices,
+            usual="none",
+        )
+    )
+    if said == "none":
+        return ""
+    clause, why = _EXCEPTIONS_1997[said]
+    no_trick(inquest, why, clause)
+    return said
+
+
+def _waived_2017(
+    inquest: Inquest, seen: Contract, seat: Seat, trick: int | None, noticed: str, *, both: bool
+) -> str:
+    """Name the exception by which no trick goes over, empty where there is none."""
+    if noticed in NOTICED_LATE:
+        clause, why = NOTICED_LATE[noticed]
+        no_trick(inquest, why, clause)
+        return noticed
+    if trick == TWELFTH:
+        no_trick(inquest, Text("it was the twelfth trick", "这是第十二墩"), "L64.B.6")
+        return "twelfth"
+    choices = {"none": Text("none of these", "以下情况都没有")}
+    choices |= {name: why for name, (_, why) in _EXCEPTIONS_2017.items()}
+    if both or seat is seen.dummy:
+        said = "both" if both else "faced"
+    else:
+        said = inquest.which(
+            "exception",
+            Text(
+                "Is there one of these: the same suit revoked in before, a penalty card or dummy's card, a revoke of"
+                " the other side?",
+                "是否有下列情况之一：同一花色再次藏牌，应打的牌是罚张或明手的牌，对方也藏牌？",
+            ),
+            "2017:L64.B.2",
+            choices,
+            usual="none",
+        )
+    if said == "none":
+        return ""
+    clause, why = _EXCEPTIONS_2017[said]
+    no_trick(inquest, why, clause)
+    return said
+
+
+def no_trick(inquest: Inquest, why: Text, clause: str) -> None:
+    """Say that no trick goes over, and why."""
+    inquest.tell(Text(f"no trick goes over: {why.en}", f"不转移牌墩：{why.zh}"), clause)
+
+
+NONE: Final = "none"
+
+
+ONE: Final = "one"
+
+
+SELF: Final = "self"
+
+
+OTHER: Final = "other"
+"""What the offending side won from the revoke trick on: nothing, one trick; two or more, the revoke trick by the hand
+that revoked, or not by it."""
+
+
+def tricks_won(inquest: Inquest, seat: Seat, trick: int) -> int:
+    """Ask how many tricks the offending side won from a trick on, that trick included."""
+    return inquest.ask(_tricks_won(inquest, seat, trick))
+
+
+def tricks_since(
+    inquest: Inquest,
+    seen: Contract,
+    seat: Seat,
+    trick: int | None,
+    clauses: tuple[str, str] = ("L64.A.1", "L64.A.2"),
+) -> str:
+    """Ask what the offending side won from the revoke trick on, that trick included.
+
+    Where the record, or a case of before, counts those tricks and knows who won the first, that is taken.
+    """
+    first, second = clauses
+    if trick is None or (
+        inquest.known(_tricks_won(inquest, seat, trick)) is None
+        and inquest.in_short("tricks-since")
+    ):
+        return _in_words(inquest, seen, seat, first)
+    won = tricks_won(inquest, seat, trick)
+    if won < 2:
+        return ONE if won else NONE
+    winner = inquest.fact(
+        "revoke-winner",
+        Text(f"Which hand won trick {trick}?", f"第 {trick} 墩由哪一家赢得？"),
+        first,
+        SEAT,
+    )
+    if winner is seat:
+        return SELF
+    if winner.side is not seat.side and won == 14 - trick:
+        inquest.contradiction(
+            Text(
+                f"{winner.text.en} won trick {trick}: {seat.side.text.en} cannot have won all"
+                f" {won} from it on",
+                f"第 {trick} 墩由{winner.text.zh}家赢得，{seat.side.text.zh}方不可能赢得此后全部"
+                f" {won} 墩",
+            ),
+            second,
+        )
+    if winner is seen.dummy and seat is seen.declarer:
+        inquest.tell(_IN_DUMMY, "L64.A.1.fn")
+    return OTHER
+
+
+def _in_words(inquest: Inquest, seen: Contract, seat: Seat, clause: str) -> str:
+    ours, who = seat.side.text, seat.text
+    not_his = Text(
+        f"two or more, and {who.en} himself did not win the revoke trick",
+        f"两墩以上，但藏牌墩不是{who.zh}家本人赢得",
+    )
+    if seat is seen.declarer:
+        not_his = Text(f"{not_his.en} (dummy's win is not his)", f"{not_his.zh}（明手赢得的不算）")
+    return inquest.which(
+        "tricks-since",
+        Text(
+            f"After play: what did {ours.en} win from the revoke trick on (it included)?",
+            f"打完后：从藏牌墩起（含这一墩），{ours.zh}方赢了几墩？",
+        ),
+        clause,
+        {
+            NONE: Text("no trick", "一墩未赢"),
+            ONE: Text("one trick only", "只赢一墩"),
+            SELF: Text(
+                f"the revoke trick by {who.en} himself, and a later one",
+                f"藏牌墩由{who.zh}家本人赢得，此后又赢得一墩或更多",
+            ),
+            OTHER: not_his,
+        },
+    )
+
+
+_IN_DUMMY: Final = Text(
+    "a trick won in dummy is not won by declarer", "明手赢得的一墩不算庄家本人赢得"
+)
+
+
+def _tricks_won(inquest: Inquest, seat: Seat, trick: int) -> Question[int]:
+    """Ask how many tricks the offending side won from a trick on, that trick included: as the record counts them."""
+    side = seat.side.text
+    return Question(
+        "tricks-won",
+        Source.FACT,
+        Text(
+            f"After play: how many tricks did {side.en} win from trick {trick} on (it included)?",
+            f"打完后：从第 {trick} 墩起（含这一墩），{side.zh}方共赢几墩？",
+        ),
+        inquest.cited("L64.B.1"),
+        number(0, 14 - trick),
+    )
+
+
+def _tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None) -> int:
+    won = tricks_since(inquest, seen, seat, trick)
+    if won == NONE:
+        no_trick(
+            inquest,
+            Text(
+                f"{seat.side.text.en} won neither the revoke trick nor a later one",
+                f"{seat.side.text.zh}方没有赢藏牌墩，以后也一墩未赢",
+            ),
+            "L64.B.1",
+        )
+        return 0
+    if won == ONE:
+        return transfer(
+            inquest,
+            seat,
+            1,
+            Text("it is all that they won since", "从那一墩起，他们只赢了这一墩"),
+            "L64.A.2",
+        )
+    if won == SELF:
+        return transfer(
+            inquest,
+            seat,
+            2,
+            Text(
+                f"{seat.text.en} won the revoke trick, and his side a later one",
+                f"{seat.text.zh}家赢了藏牌墩，本方后来又赢一墩",
+            ),
+            "L64.A.1",
+        )
+    if inquest.happened(
+        "later-winner",
+        Text(
+            f"Did {seat.text.en} later win a trick with a card that he could legally have played to"
+            " the revoke trick?",
+            f"{seat.text.zh}家后来用本可以打在藏牌墩的牌赢过一墩吗？",
+        ),
+        "L64.A.2.x",
+        usual="no",
+    ):
+        return transfer(
+            inquest,
+            seat,
+            2,
+            Text(
+                f"one for the revoke, and one that {seat.text.en} won with a card that belonged to it",
+                f"藏牌一墩，另加{seat.text.zh}家用本该打在那一墩的牌赢的一墩",
+            ),
+            "L64.A.2.x",
+        )
+    return transfer(
+        inquest,
+        seat,
+        1,
+        Text(
+            f"{seat.text.en} did not win the revoke trick himself",
+            f"{seat.text.zh}家本人没有赢得藏牌墩",
+        ),
+        "L64.A.2",
+    )
+
+
+def transfer(inquest: Inquest, seat: Seat, tricks: int, why: Text, clause: str) -> int:
+    """Order tricks to go over to the other side after play, say why, and give their number."""
+    other = seat.side.opponents
+    inquest.order(TrickTransfer(other, tricks))
+    word = "trick goes" if tricks == 1 else "tricks go"
+    inquest.tell(
+        Text(
+            f"{tricks} {word} over to {other.text.en} after play: {why.en}",
+            f"打完后转移 {tricks} 墩给{other.text.zh}方：{why.zh}",
+        ),
+        clause,
+    )
+    return tricks
+
+
+def equity_1997(inquest: Inquest, seat: Seat, moved: int) -> None:
+    """Ask whether the non-offending side is still worse off; then an adjusted score restores equity."""
+    other = seat.side.opponents.text
+    if inquest.finding(
+        "undercompensated",
+        Text(
+            f"With {moved} transferred, have {other.en} still fewer tricks than if"
+            f" {seat.text.en} had not revoked?",
+            f"转移 {moved} 墩以后，{other.zh}方的墩数，仍比{seat.text.zh}家没有藏牌时少吗？",
+        ),
+        "L64.C",
+        usual="no",
+    ):
+        inquest.tell(
+            Text(
+                f"{other.en} are not compensated enough: an adjusted score is assigned",
+                f"{other.zh}方补偿得不够，调整得分",
+            ),
+            "L64.C",
+        )
+        assign_or_leave(
+            inquest, (seat.side,), "L64.C", lambda one: assigned_1997(one, (seat.side,))
+        )
+
+
+def tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None) -> int:
+    """Order the tricks that go over by 64.A, two at most, and give their number."""
+    won = tricks_since(inquest, seen, seat, trick, ("2017:L64.A.1", "2017:L64.A.2"))
+    if won == NONE:
+        no_trick(
+            inquest,
+            Text(
+                f"{seat.side.text.en} won neither the revoke trick nor a later one",
+                f"{seat.side.text.zh}方没有赢藏牌墩，以后也一墩未赢",
+            ),
+            "L64.B.1",
+        )
+        return 0
+    if won == ONE:
+        all_of_it = Text("it is all that they won since", "从那一墩起，他们只赢了这一墩")
+        return transfer(inquest, seat, 1, all_of_it, "2017:L64.A.2")
+    if won == SELF:
+        why = Text(
+            f"{seat.text.en} won the revoke trick, and his side a later one",
+            f"{seat.text.zh}家赢了藏牌墩，本方后来又赢一墩",
+        )
+        return transfer(inquest, seat, 2, why, "2017:L64.A.1")
+    why = Text(
+        f"{seat.text.en} did not win the revoke trick himself",
+        f"{seat.text.zh}家本人没有赢得藏牌墩",
+    )
+    return transfer(inquest, seat, 1, why, "2017:L64.A.2")
+
+
+def equity_2017(inquest: Inquest, seat: Seat, moved: int) -> bool:
+    """Ask whether the non-offending side is still worse off; then an assigned score takes the place of the transfer."""
+    other = seat.side.opponents.text
+    if not inquest.finding(
+        "undercompensated",
+        Text(
+            f"With {moved} transferred, have {other.en} still fewer tricks than if"
+            f" {seat.text.en} had not revoked?",
+            f"转移 {moved} 墩以后，{other.zh}方的墩数，仍比{seat.text.zh}家没有藏牌时少吗？",
+        ),
+        "2017:L64.C.1",
+        usual="no",
+    ):
+        return False
+    inquest.tell(
+        Text(
+            f"{other.en} are not compensated enough: an adjusted score is assigned in place of the transfer",
+            f"{other.zh}方补偿得不够：不转移牌墩，改为调整得分",
+        ),
+        "2017:L64.C.1",
+    )
+    assign_or_leave(
+        inquest, (seat.side,), "2017:L64.C.1", lambda one: assigned_2017(one, (seat.side,))
+    )
+    return True
+
+
+def _neither_revoked(inquest: Inquest, seat: Seat) -> None:
+    inquest.tell(
+        Text(
+            "equity is restored: the result is what it would have been had nobody revoked",
+            "恢复公平：按双方都没有藏牌时的结果判",
+        ),
+        "L64.C.x",
+    )
+    assign_or_leave(inquest, (seat.side, seat.side.opponents), "L64.C.x", _as_without)
+
+
+def _as_without(inquest: Inquest) -> None:
+    """Give both sides the one result that there would have been."""
+    vulnerability = vulnerable_1997(inquest)
+    result = inquest.decision(
+        "without-revokes",
+        Text(
+            "What would the result have been, had nobody revoked?",
+            "假如双方都没有藏牌，结果会是什么？",
+        ),
+        "L64.C.x",
+        OUTCOME,
+    )
+    for side in SIDES:
+        assign(inquest, side, result.points(side, vulnerability), result.shown, "L64.C.x")
+
+
+def _repeated(inquest: Inquest, seat: Seat) -> None:
+    other = seat.side.opponents.text
+    if inquest.finding(
+        "repeat-damage",
+        Text(
+            f"Would {other.en} likely have made more tricks without one or more of the later revokes?",
+            f"若没有后来的藏牌，{other.zh}方很可能多得牌墩吗？",
+        ),
+        "2017:L64.C.2.a",
+    ):
+        inquest.tell(
+            Text(
+                "the score is adjusted for the later revokes in the suit",
+                "这门花色后来又藏牌，为此调整得分",
+            ),
+            "2017:L64.C.2.a",
+        )
+        assign_or_leave(
+            inquest, (seat.side,), "2017:L64.C.2.a", lambda one: assigned_2017(one, (seat.side,))
+        )
+
+
+def _without_any(inquest: Inquest, seat: Seat) -> None:
+    if not inquest.finding(
+        "both-damage",
+        Text(
+            "Is a side damaged, compared with the probable result had nobody revoked?",
+            "与双方都没有藏牌时很可能的结果相比，有一方受损吗？",
+        ),
+        "2017:L64.C.2.b",
+    ):
+        inquest.tell(Text("the result of the table stands", "桌上结果有效"), "2017:L64.C.2.b")
+        return
+    inquest.tell(
+        Text(
+            "the score is adjusted to the probable outcome had no revoke happened",
+            "按双方都没有藏牌时很可能的结果调整得分",
+        ),
+        "2017:L64.C.2.b",
+    )
+    assign_or_leave(
+        inquest,
+        (seat.side, seat.side.opponents),
+        "2017:L64.C.2.b",
+        lambda one: assigned_2017(one, (seat.side, seat.side.opponents)),
+    )

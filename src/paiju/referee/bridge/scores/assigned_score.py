@@ -1,0 +1,236 @@
+"""Assigned scores (12C2 of 1997, 12C1 of 2017): by what was likely, or a weighting of what could have happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paiju.games.bridge import Side, Vulnerability
+from paiju.games.bridge.seat import SIDES
+from paiju.laws.effect import Grade, ScoreOverride
+from paiju.referee.bridge.outcome import OUTCOME, VULNERABILITY, Outcome
+from paiju.referee.bridge.scores.weighted import WEIGHTED, Weighted
+from paiju.referee.inquest import Inquest
+from paiju.text import Text
+
+
+def assigned_1997(inquest: Inquest, offending: tuple[Side, ...]) -> None:
+    """Assign each side its own score: the best likely result, for an offender the worst at all probable (12C2)."""
+    vulnerability = vulnerable_1997(inquest)
+    given: dict[Side, Outcome] = {}
+    for side in SIDES:
+        given[side] = _worst(inquest, side) if side in offending else _best(inquest, side)
+    points = {side: given[side].points(side, vulnerability) for side in SIDES}
+    for side in offending:
+        other = side.opponents
+        if other not in offending and points[side] > -points[other]:
+            inquest.contradiction(
+                Text(
+                    f"{given[other].text} is likely, so at all probable, and worse for {side.text.en} than"
+                    f" {given[side].text}",
+                    f"{given[other].text} 既然很可能出现，也就有可能出现，对{side.text.zh}方比"
+                    f" {given[side].text} 更不利",
+                ),
+                "L12.C.2",
+            )
+    for side in SIDES:
+        assign(inquest, side, points[side], given[side].shown, "L12.C.2")
+
+
+def assigned_2017(inquest: Inquest, offending: tuple[Side, ...]) -> None:
+    """Assign the probable outcome, weighted if the director so rules: one standard for both sides (12C1b, c)."""
+    vulnerability = vulnerable_2017(inquest)
+    probable = inquest.decision(
+        "probable",
+        Text(
+            "What would probably have happened without the irregularity (several results with their percentages,"
+            " if need be)?",
+            "没有违规，大概会是什么结果（必要时写几个，各写百分比）？",
+        ),
+        "2017:L12.C.1.b",
+        WEIGHTED,
+    )
+    _weights(inquest, probable)
+    innocent = SIDES[1 - offending[0]] if len(offending) == 1 else None
+    lost = None if innocent is None else _self_inflicted(inquest, innocent, vulnerability)
+    for side in SIDES:
+        _assign(inquest, side, probable, vulnerability, lost if side is innocent else None)
+
+
+def assign(inquest: Inquest, side: Side, points: int, result: Text, clause: str) -> None:
+    """Order an assigned score for one side in its own total points, and say so."""
+    inquest.order(ScoreOverride(side, Grade.ASSIGNED, points))
+    inquest.tell(
+        Text(
+            f"{side.text.en} score {points:+d} ({result.en})",
+            f"{side.text.zh}方得分为 {points:+d} 分（{result.zh}）",
+        ),
+        clause,
+    )
+
+
+def vulnerable_1997(inquest: Inquest) -> Vulnerability:
+    """Ask for the vulnerability of the board."""
+    text = Text("What was the vulnerability?", "这副牌的局况是什么？")
+    return inquest.fact("vulnerability", text, "L12.C.2", VULNERABILITY)
+
+
+def _weights(inquest: Inquest, probable: Weighted, name: str = "by-infraction-only") -> None:
+    """Make sure that weights come to 100, and that no result counts which only the irregularity could bring about."""
+    if probable.percent != 100:
+        inquest.contradiction(
+            Text(
+                f"the weights come to {probable.percent}, not to 100",
+                f"各百分比之和为 {probable.percent}，应为 100",
+            ),
+            "2017:L12.C.1.c",
+        )
+    if len(probable.results) > 1 and inquest.finding(
+        name,
+        Text(
+            "Could any of these results come about only through the irregularity?",
+            "其中有没有只因违规才会出现的结果？",
+        ),
+        "2017:L12.C.1.c",
+    ):
+        inquest.contradiction(
+            Text(
+                "a result that only the irregularity could bring about is left out",
+                "只因违规才会出现的结果，不得计入",
+            ),
+            "2017:L12.C.1.c",
+        )
+
+
+def assigned_apart(inquest: Inquest, clause: str, sides: Sequence[Side] = SIDES) -> None:
+    """Assign each side its own probable outcome; the two scores need not balance."""
+    vulnerability = vulnerable_2017(inquest)
+    for side in sides:
+        probable = inquest.decision(
+            f"probable-{side.name.lower()}",
+            Text(
+                f"What would probably have happened for {side.text.en}, in doubt for them (results with their"
+                " percentages, if need be)?",
+                f"对{side.text.zh}方，大概会是什么结果（有疑问时从优；必要时写几个，各写百分比）？",
+            ),
+            clause,
+            WEIGHTED,
+        )
+        _weights(inquest, probable, f"by-error-only-{side.name.lower()}")
+        _assign(inquest, side, probable, vulnerability, None)
+
+
+def _assign(
+    inquest: Inquest,
+    side: Side,
+    probable: Weighted,
+    vulnerability: Vulnerability,
+    lost: tuple[int, int] | None,
+) -> None:
+    each = probable.points(side, vulnerability)
+    weights = each if len(each) > 1 else ()
+    points = max(each, key=lambda found: found[1])[0]
+    if not weights and lost is None:
+        assign(inquest, side, points, probable.shown, "2017:L12.C.1.b")
+        return
+    inquest.order(ScoreOverride(side, Grade.ASSIGNED, points, weights=weights, self_inflicted=lost))
+    inquest.tell(
+        Text(
+            f"{side.text.en} are scored on {probable.text}: each result by the method of the competition, then weighted"
+            if weights
+            else f"{side.text.en} are scored on {probable.text}",
+            f"{side.text.zh}方按 {probable.shown.zh} 计分：每个结果先按比赛的计分方法计算，再加权平均"
+            if weights
+            else f"{side.text.zh}方按 {probable.shown.zh} 计分",
+        ),
+        "2017:L12.C.1.c" if weights else "2017:L12.C.1.b",
+    )
+    if lost is not None:
+        inquest.tell(
+            Text(
+                f"{side.text.en} lose what they brought upon themselves: the difference between {lost[0]:+d} and"
+                f" {lost[1]:+d} by the method of the competition",
+                f"{side.text.zh}方自己造成的损失不补：按比赛的计分方法，扣去 {lost[0]:+d} 与 {lost[1]:+d} 之差",
+            ),
+            "2017:L12.C.1.e",
+        )
+
+
+def _self_inflicted(
+    inquest: Inquest, side: Side, vulnerability: Vulnerability
+) -> tuple[int, int] | None:
+    """Ask whether the innocent side hurt itself; leaves its points after sound play, and those of the table."""
+    found = inquest.judgment(
+        "self-inflicted",
+        Text(
+            f"Did {side.text.en} hurt themselves after the irregularity?",
+            f"违规以后，{side.text.zh}方自己造成损失了吗？",
+        ),
+        "2017:L12.C.1.e",
+        {
+            "no": Text("no", "否"),
+            "error": Text(
+                "yes: by an extremely serious error unrelated to it",
+                "是：与违规无关的极严重失误",
+            ),
+            "gamble": Text(
+                "yes: by a gamble in the hope of redress if it failed",
+                "是：赌博行动，指望失败后得到补偿",
+            ),
+        },
+        usual="no",
+    )
+    if found == "no":
+        return None
+    sound = _result(
+        inquest,
+        "sound",
+        Text(
+            "What would the result have been after the irregularity without that error or gamble?",
+            "违规以后，若没有这个失误或赌博，结果会是什么？",
+        ),
+    )
+    table = _result(inquest, "table", Text("What was the result at the table?", "桌上结果是什么？"))
+    lost = sound.points(side, vulnerability), table.points(side, vulnerability)
+    if lost[1] >= lost[0]:
+        inquest.contradiction(
+            Text(
+                f"the result of the table is no worse for {side.text.en} than that: nothing is self-inflicted",
+                f"桌上结果对{side.text.zh}方并不比它差：没有自己造成的损失",
+            ),
+            "2017:L12.C.1.e",
+        )
+    return lost
+
+
+def _result(inquest: Inquest, name: str, text: Text) -> Outcome:
+    return inquest.decision(f"{name}-result", text, "2017:L12.C.1.e", OUTCOME)
+
+
+def vulnerable_2017(inquest: Inquest) -> Vulnerability:
+    """Ask for the vulnerability of the board."""
+    text = Text("What was the vulnerability?", "这副牌的局况是什么？")
+    return inquest.fact("vulnerability", text, "2017:L12.C.1.b", VULNERABILITY)
+
+
+def _best(inquest: Inquest, side: Side) -> Outcome:
+    return inquest.decision(
+        f"likely-{side.name.lower()}",
+        Text(
+            f"What is the best result for {side.text.en} that was likely without the irregularity?",
+            f"假如没有违规，很可能出现的结果里，对{side.text.zh}方最好的是哪一个？",
+        ),
+        "L12.C.2",
+        OUTCOME,
+    )
+
+
+def _worst(inquest: Inquest, side: Side) -> Outcome:
+    return inquest.decision(
+        f"at-all-probable-{side.name.lower()}",
+        Text(
+            f"What is the worst result for {side.text.en} that was at all probable?",
+            f"有可能出现的结果里，对{side.text.zh}方最差的是哪一个？",
+        ),
+        "L12.C.2",
+        OUTCOME,
+    )

@@ -1,0 +1,382 @@
+"""Boards without a result, and fouled boards (Laws 86 to 88)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from paiju.games.bridge import Side
+from paiju.games.bridge.seat import SIDES
+from paiju.laws import Citation
+from paiju.laws.effect import Cancel, Grade, ScoreOverride
+from paiju.referee.bridge.other_table import other_result, say_imps
+from paiju.referee.bridge.scores.artificial_score import artificial_1997, artificial_2017, award
+from paiju.referee.bridge.scores.assigned_score import assigned_2017
+from paiju.referee.inquest import Inquest
+from paiju.referee.irregularity import Irregularity
+from paiju.referee.question import number
+from paiju.text import Text
+
+DIFFERED: Final = {
+    "cards": Text("a card or more was misplaced", "有牌张错位"),
+    "dealer": Text("the dealer", "发牌人"),
+    "vulnerability": Text("the vulnerability", "局况"),
+    "nothing": Text("in nothing of these", "以上都没有不同"),
+}
+"""In what a board may not have been the same."""
+
+
+def no_result_1997(inquest: Inquest) -> None:
+    """Rule on contestants who get no result on a board: what each has for it, by its fault and the sort of event."""
+    without_result(inquest, artificial_1997)
+
+
+def without_result(
+    inquest: Inquest,
+    artificial: Callable[[Inquest], None],
+    spared: Mapping[Grade, int] | None = None,
+) -> None:
+    """Cancel the board and give each side its artificial score; then say what that is.
+
+    `spared`: the grades, with their percent, that go by the contestant's own session where that is more for who is
+    innocent, or less for who is at fault.
+    """
+    event = inquest.which(
+        "event",
+        Text("What sort of event is it?", "是什么比赛？"),
+        "L88",
+        {
+            "pairs": Text("pairs, or individual", "双人赛或个人赛"),
+            "teams": Text("teams", "队式赛"),
+        },
+    )
+    inquest.order(Cancel())
+    inquest.tell(Text("the board has no result", "这副牌没有结果"), "L12.A.2")
+    artificial(inquest)
+    given = {
+        SIDES[one.side]: one.grade for one in inquest.effects if isinstance(one, ScoreOverride)
+    }
+    if event == "teams":
+        _at_imps(inquest, given)
+        return
+    for side in SIDES:
+        _percent(inquest, side, given[side], spared or {Grade.AVERAGE_PLUS: 60})
+
+
+def _at_imps(inquest: Inquest, given: Mapping[Side, Grade]) -> None:
+    worth = {Grade.AVERAGE_PLUS: 3, Grade.AVERAGE: 0, Grade.AVERAGE_MINUS: -3}
+    for side in SIDES:
+        inquest.tell(
+            Text(
+                f"at IMPs the team that sits {side.text.en} here has {worth[given[side]]:+d}",
+                f"按国际比赛分，本桌坐{side.text.zh}的队得 {worth[given[side]]:+d} IMP",
+            ),
+            "L86.A",
+        )
+    if sum(worth[grade] for grade in given.values()):
+        inquest.tell(
+            Text(
+                "in a knockout match both get the mean of the two, each in its own view",
+                "淘汰赛中取双方得分的平均值，用于双方",
+            ),
+            "L86.B",
+        )
+
+
+def _percent(inquest: Inquest, side: Side, grade: Grade, spared: Mapping[Grade, int]) -> None:
+    """Say what share of the matchpoints a side has; its own session counts where it is so."""
+    if grade not in spared:
+        share = 50 if grade is Grade.AVERAGE else 40
+        clause = "L12.C.1"
+    else:
+        own = inquest.fact(
+            f"session-{side.name.lower()}",
+            Text(
+                f"How many percent did {side.text.en} score on their other boards of the session?",
+                f"{side.text.zh}方在本节其他各副牌中的得分率是百分之几？",
+            ),
+            "L88",
+            number(0, 100),
+        )
+        usual = spared[grade]
+        share = max(own, usual) if grade is Grade.AVERAGE_PLUS else min(own, usual)
+        clause = "L88"
+    inquest.tell(
+        Text(
+            f"{side.text.en} have {share}% of the matchpoints of the board",
+            f"{side.text.zh}方得这副牌比赛分的 {share}%",
+        ),
+        clause,
+    )
+
+
+def fouled_board_1997(inquest: Inquest) -> None:
+    """Rule on a board whose cards were not the same at every table."""
+    differed = how_fouled(inquest, "L87.A", ("cards", "nothing"))
+    if not differed:
+        return
+    if inquest.happened("teams", Text("Is it an event of teams?", "是队式赛吗？"), "L87.B"):
+        inquest.tell(
+            Text(
+                "the results of the two tables cannot be compared",
+                "两桌的结果不能比较",
+            ),
+            "L87.A",
+        )
+        inquest.order(Cancel())
+        artificial_1997(inquest)
+        given = {
+            SIDES[one.side]: one.grade for one in inquest.effects if isinstance(one, ScoreOverride)
+        }
+        _at_imps(inquest, given)
+        return
+    in_groups(inquest)
+
+
+_GUILTY: Final[dict[str, tuple[Side, ...]]] = {
+    "neither": (),
+    "ns": (Side.NS,),
+    "ew": (Side.EW,),
+    "both": SIDES,
+}
+
+
+def substitute_board(inquest: Inquest) -> None:
+    """Rule on a wish of teams to play another board in place of a spoilt one."""
+    if _result_known(inquest):
+        artificial_2017(inquest)
+    else:
+        inquest.tell(Text("a substitute board may be played", "可以加打替换牌"), "2017:L86.A")
+
+
+def _result_known(inquest: Inquest) -> bool:
+    known = inquest.happened(
+        "result-known",
+        Text(
+            "Could a contestant know the final result of the match without this board?",
+            "不算这副牌，已经有人能知道比赛的最后结果了吗？",
+        ),
+        "2017:L86.A",
+    )
+    if known:
+        inquest.tell(
+            Text(
+                "no substitute board may be played; the board gets an adjusted score",
+                "不得加打替换牌，这副牌判给调整分",
+            ),
+            "2017:L86.A",
+        )
+    return known
+
+
+def no_comparison(inquest: Inquest) -> None:
+    """Rule on a board of teams whose results at the two tables cannot be compared."""
+    results = inquest.which(
+        "results",
+        Text("Which results are there between these teams?", "这两队之间有哪些结果？"),
+        "2017:L86.B.1",
+        {
+            "one": Text("one, at the other table; none here", "另一桌有一个结果，本桌没有"),
+            "several": Text(
+                "two or more that cannot be compared, or several adjusted scores",
+                "两个或更多不能比较的结果，或几个调整分",
+            ),
+        },
+    )
+    if results == "several":
+        several(inquest)
+        return
+    other, vulnerability = other_result(inquest, "2017:L86.B.1")
+    points = other.points(Side.NS, vulnerability)
+    if not inquest.finding(
+        "favourable",
+        Text(
+            f"{other.text} is {points:+d} for North-South there: is it clearly favourable to one side?",
+            f"{other.text}，南北得 {points:+d}：这个结果明显有利于一方吗？",
+        ),
+        "2017:L86.B.1",
+    ):
+        inquest.tell(
+            Text("the board gets an artificial score", "这副牌判给人为调整分"), "2017:L86.B.1"
+        )
+        artificial_2017(inquest)
+        say_imps(inquest, other, vulnerability, "2017:L12.C.2.b")
+        return
+    inquest.tell(
+        Text(
+            "it is clearly favourable to one side: an assigned score is given",
+            "这个结果明显有利于一方：判给指定分",
+        ),
+        "2017:L86.B.1",
+    )
+    assigned_2017(inquest, _at_fault(inquest, "2017:L86.B.1"))
+    say_imps(inquest, other, vulnerability, "2017:L86.B.1")
+
+
+def _at_fault(inquest: Inquest, clause: str) -> tuple[Side, ...]:
+    said = inquest.judgment(
+        "at-fault",
+        Text("Which contestant is at fault?", "哪一方参赛者有过错？"),
+        clause,
+        {
+            "neither": Text("none", "都没有"),
+            "ns": Text("the team that sits North-South here", "本桌坐南北的队"),
+            "ew": Text("the team that sits East-West here", "本桌坐东西的队"),
+            "both": Text("both", "双方"),
+        },
+    )
+    return _GUILTY[said]
+
+
+def several(inquest: Inquest) -> None:
+    """Rule on results that cannot be compared, by who is at fault (86B2)."""
+    clause = "2017:L86.B.2"
+    guilty = _at_fault(inquest, clause)
+    if len(guilty) == 1:
+        _better_for(inquest, guilty[0].opponents)
+        return
+    inquest.order(Cancel())
+    inquest.tell(Text("the board is cancelled", "这副牌取消"), clause)
+    if guilty:
+        artificial_2017(inquest)
+        return
+    way = inquest.judgment(
+        "way",
+        Text("What takes its place?", "以什么代替？"),
+        clause,
+        {
+            "artificial": Text("artificial scores", "人为调整分"),
+            "substitute": Text("a substitute board", "替换牌"),
+        },
+    )
+    if way == "substitute" and not _result_known(inquest):
+        inquest.tell(Text("a substitute board is played", "加打替换牌"), clause)
+        return
+    for side in SIDES:
+        award(inquest, side, Grade.AVERAGE_PLUS)
+
+
+def _better_for(inquest: Inquest, innocent: Side) -> None:
+    better = inquest.judgment(
+        "better",
+        Text(
+            f"Which is better for {innocent.text.en}, not at fault: an artificial score or an assigned one?",
+            f"{innocent.text.zh}方没有过错：人为调整分和指定分，哪个对他们更有利？",
+        ),
+        "2017:L86.B.2",
+        {
+            "artificial": Text("the artificial score", "人为调整分"),
+            "assigned": Text("the assigned score", "指定分"),
+        },
+    )
+    inquest.tell(
+        Text(
+            f"{innocent.text.en} get the better of an artificial and an assigned score",
+            f"{innocent.text.zh}方在人为调整分与指定分中取较好者",
+        ),
+        "2017:L86.B.2",
+    )
+    if better == "assigned":
+        other, vulnerability = other_result(inquest, "2017:L86.B.2")
+        assigned_2017(inquest, (innocent.opponents,))
+        say_imps(inquest, other, vulnerability, "2017:L86.B.2")
+        return
+    award(inquest, innocent, Grade.AVERAGE_PLUS)
+    award(inquest, innocent.opponents, Grade.AVERAGE_MINUS)
+
+
+def fouled_board_2017(inquest: Inquest) -> None:
+    """Rule on a board that was not the same at every table."""
+    if not how_fouled(inquest, "2017:L87.A", tuple(DIFFERED)):
+        return
+    if inquest.happened("teams", Text("Is it an event of teams?", "是队式赛吗？"), "2017:L87.C"):
+        inquest.tell(Text("in teams it is ruled by 86B2", "队式赛按86B2裁定"), "2017:L87.C")
+        several(inquest)
+        return
+    in_groups(inquest)
+
+
+def how_fouled(inquest: Inquest, clause: str, ways: tuple[str, ...]) -> bool:
+    """Ask in which of these `ways` the board was not the same; say whether it is fouled."""
+    differed = inquest.which(
+        "differed",
+        Text(
+            "In what was it not the same for those who should have played it alike?",
+            "本应打同一副牌的各桌，这副牌有什么不同？",
+        ),
+        clause,
+        {way: DIFFERED[way] for way in ways},
+    )
+    fouled = differed != "nothing"
+    inquest.tell(
+        Text("the board is fouled", "这副牌是混牌")
+        if fouled
+        else Text("the board is not fouled", "这副牌不是混牌"),
+        clause,
+    )
+    return fouled
+
+
+def in_groups(inquest: Inquest) -> None:
+    """Have the scores of a fouled board grouped by what was played."""
+    inquest.tell(
+        Text(
+            "the scores are grouped by the form that was played, and each group is scored by itself",
+            "按实际打的牌分组，各组分别计分",
+        ),
+        "L87.B",
+    )
+
+
+def no_result_2017(inquest: Inquest) -> None:
+    """Rule on contestants who get no result on a board: what each has for it, by its fault and the sort of event."""
+    without_result(inquest, artificial_2017, {Grade.AVERAGE_PLUS: 60, Grade.AVERAGE_MINUS: 40})
+
+
+FAMILY_1997: Final = (
+    Irregularity(
+        "no-result",
+        Text("a board without a result", "没有结果的牌"),
+        Citation("L88"),
+        no_result_1997,
+        (Citation("L86.A"), Citation("L86.B"), Citation("L12.C.1")),
+    ),
+    Irregularity(
+        "fouled-board",
+        Text("a fouled board", "混牌"),
+        Citation("L87.A"),
+        fouled_board_1997,
+        (Citation("L87.B"), Citation("L86.A")),
+    ),
+)
+
+
+FAMILY_2017: Final = (
+    Irregularity(
+        "no-result",
+        Text("a board without a result", "没有结果的牌"),
+        Citation("2017:L12.C.2.c"),
+        no_result_2017,
+        (Citation("2017:L88"), Citation("2017:L12.C.2.b"), Citation("2017:L12.C.4")),
+    ),
+    Irregularity(
+        "substitute-board",
+        Text("a substitute board in a match of teams", "队式赛的替换牌"),
+        Citation("2017:L86.A"),
+        substitute_board,
+    ),
+    Irregularity(
+        "no-comparison",
+        Text("results of teams that cannot be compared", "队式赛中无法比较的结果"),
+        Citation("2017:L86.B.2"),
+        no_comparison,
+        (Citation("2017:L86.B.1"),),
+    ),
+    Irregularity(
+        "fouled-board",
+        Text("a fouled board", "混牌"),
+        Citation("2017:L87.A"),
+        fouled_board_2017,
+        (Citation("L87.B"), Citation("2017:L87.C")),
+    ),
+)
