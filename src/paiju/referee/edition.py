@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TypeVar
 
 from msgspec import Struct, structs
 
 from paiju.laws import Citation, Code
 from paiju.referee.irregularity import Irregularity
 
+L = TypeVar("L", bound=Struct)
+
 
 class Edition(Struct, frozen=True, kw_only=True):
     """One edition: what it rules, by name, and where its clauses stand.
 
     `clauses`: a rule that several editions share is named in code by the clause where it first stood; here is the
-    clause where this edition has it, if that is another.
+    clause where this edition has it, if that is another. `laws`: what it says of a family in numbers, switches, clauses
+    and procedures of its own, one struct for each family that asks.
     """
 
     code: Code
     irregularities: Mapping[str, Irregularity] = {}
     clauses: Mapping[str, str] = {}
+    laws: tuple[Struct, ...] = ()
 
     def cited(self, clause: str) -> Citation:
         """Name a clause as this edition has it.
@@ -28,6 +33,10 @@ class Edition(Struct, frozen=True, kw_only=True):
         '2017:L11.B'
         """
         return Citation(self.clauses.get(clause, clause))
+
+    def law(self, kind: type[L]) -> L:
+        """Give what this edition says of the family whose struct it is; each edition of a code says it."""
+        return next(one for one in self.laws if isinstance(one, kind))
 
 
 def catalogue(
@@ -39,7 +48,7 @@ def catalogue(
         one.name: structs.replace(
             one,
             citation=Citation(at.get(one.citation.id, one.citation.id)),
-            also=tuple(Citation(at.get(by.id, by.id)) for by in one.also),
+            also=tuple(dict.fromkeys(Citation(at.get(by.id, by.id)) for by in one.also)),
         )
         for one in families
     }

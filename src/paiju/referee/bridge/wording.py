@@ -55,7 +55,7 @@ def _shown(word: str) -> Text:
     return verbatim(_CARDS[word].symbol) if word in _CARDS else verbatim(word)
 
 
-def withdrawn(inquest: Inquest, seat: Seat, what: str, clause: str) -> None:
+def withdrawn(inquest: Inquest, seat: Seat, what: str) -> None:
     """Say that what was withdrawn is no information for the offending side (16C2 in both editions)."""
     inquest.order(Information((seat, seat.partner), what))
     shown = said(what)
@@ -64,5 +64,5 @@ def withdrawn(inquest: Inquest, seat: Seat, what: str, clause: str) -> None:
             f"{shown.en}, withdrawn, is information that {seat.side.text.en} may not use; the other side may",
             f"收回的 {shown.zh} 对{seat.side.text.zh}方是未经许可的信息，对方则可以利用",
         ),
-        clause,
+        "L16.C.2",
     )

@@ -8,11 +8,12 @@ from paiju.games.bridge import Seat, Side
 from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
 from paiju.laws.effect import Cancel, EraseCalls, Grade
-from paiju.referee.bridge.calls.correction import cancel, still_open_2017, unauthorised
+from paiju.referee.bridge.calls.correction import cancel, still_open
 from paiju.referee.bridge.facts import auction, call, next_acted, offender, up_to_call
 from paiju.referee.bridge.notation import AUCTION, CALL
 from paiju.referee.bridge.scores.adjusted import given
 from paiju.referee.bridge.scores.artificial_score import artificial_1997, artificial_2017, award
+from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
@@ -64,7 +65,7 @@ def wrong_board_1997(inquest: Inquest) -> None:
 def call_on_wrong_cards(inquest: Inquest) -> None:
     """Rule a call which a player made in turn while he held another board's cards."""
     before, seat, made = up_to_call(inquest, "2017:L15.A.1")
-    still_open_2017(inquest, before)
+    still_open(inquest, before)
     if seat is not before.turn:
         inquest.contradiction(
             Text(
@@ -100,7 +101,7 @@ def call_on_wrong_cards(inquest: Inquest) -> None:
         ),
         "2017:L15.A.2",
     )
-    unauthorised(inquest, seat, made.text)
+    withdrawn(inquest, seat, made.text)
 
 
 def _cannot_be_played(inquest: Inquest, seat: Seat) -> None:

@@ -12,7 +12,7 @@ from paiju.referee.bridge.calls.correction import (
     called_instead,
     cancel,
     is_legal,
-    still_open_1997,
+    still_open,
 )
 from paiju.referee.bridge.calls.purposeful_change import call_over
 from paiju.referee.bridge.facts import call, next_acted, offender, up_to_call
@@ -26,7 +26,7 @@ from paiju.text import Text
 def call_on_wrong_cards(inquest: Inquest) -> None:
     """Rule a call which a player made in turn while he held another board's cards."""
     before, seat, made = up_to_call(inquest, "L17.D")
-    still_open_1997(inquest, before)
+    still_open(inquest, before)
     if seat is not before.turn:
         inquest.contradiction(
             Text(
@@ -45,7 +45,7 @@ def call_on_wrong_cards(inquest: Inquest) -> None:
         ),
         "L17.D",
     )
-    withdrawn(inquest, seat, made.text, "L16.C.2")
+    withdrawn(inquest, seat, made.text)
     if not acted:
         return
     lho = seat.lho

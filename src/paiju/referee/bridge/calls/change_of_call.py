@@ -9,12 +9,11 @@ from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls
 from paiju.referee.bridge.calls.comparable import replaced
 from paiju.referee.bridge.calls.correction import (
+    Change,
     Offence,
     is_legal,
     lead_is_faced,
-    still_open_1997,
-    still_open_2017,
-    unauthorised,
+    still_open,
 )
 from paiju.referee.bridge.calls.inadvertent_change import (
     changed_1997,
@@ -24,14 +23,11 @@ from paiju.referee.bridge.calls.inadvertent_change import (
     too_late,
 )
 from paiju.referee.bridge.calls.out_of_rotation import (
-    before_next_call_1997,
-    before_next_call_2017,
+    before_next_call,
     called_over,
-    out_of_rotation_1997,
-    out_of_rotation_2017,
+    out_of_rotation,
 )
 from paiju.referee.bridge.calls.purposeful_change import (
-    Change,
     accepted,
     accepts,
     called_over_first,
@@ -77,10 +73,11 @@ def change_of_call(inquest: Inquest) -> None:
     )
     if when == "after-partner":
         too_late(inquest, first, second, "L25.A")
-    still_open_1997(inquest, before)
+    still_open(inquest, before)
     if seat is before.turn:
-        _before_the_period_ends(inquest, Change(before, seat, first, second), when)
-        changed_1997(inquest, before, seat, first, second, late=when == "after-lho")
+        change = Change(before, seat, first, second, late=when == "after-lho")
+        _before_the_period_ends(inquest, change)
+        changed_1997(inquest, change)
         return
     if when == "after-lho":
         inquest.contradiction(
@@ -93,13 +90,13 @@ def change_of_call(inquest: Inquest) -> None:
     changed_out_of_rotation(inquest, Change(before, seat, first, second))
 
 
-def _before_the_period_ends(inquest: Inquest, change: Change, when: str) -> None:
+def _before_the_period_ends(inquest: Inquest, change: Change) -> None:
     """Refuse a change once the auction period is over: four have passed, or the opening lead is faced (L17.E)."""
     before, seat, first, second = change.before, change.seat, change.first, change.second
     if first is not PASS:
         return
     after = before.after(seat, MakeCall(PASS))
-    if when == "after-lho" and not after.is_over:
+    if change.late and not after.is_over:
         after = after.after(after.turn, MakeCall(PASS))
     if not after.is_over:
         return
@@ -135,8 +132,8 @@ def changed_out_of_rotation(inquest: Inquest, change: Change) -> None:
             ),
             "L25.A",
         )
-        withdrawn(inquest, seat, first.text, "L16.C.2")
-        out_of_rotation_1997(inquest, Offence(before, seat, second, (place + 1,)))
+        withdrawn(inquest, seat, first.text)
+        out_of_rotation(inquest, Offence(before, seat, second, (place + 1,)))
         return
     if next_acted(inquest, "L25.B.1"):
         if called_over_first(inquest, change):
@@ -150,17 +147,17 @@ def changed_out_of_rotation(inquest: Inquest, change: Change) -> None:
     inquest.order(EraseCalls((place + 1,)))
     inquest.tell(Text(f"{second:en} is cancelled", f"{second:zh} 被取消"), "L25.B.2")
     tell_first_illegal(inquest, change)
-    final = before_next_call_1997(inquest, Offence(before, seat, first, (place,)))
+    final = before_next_call(inquest, Offence(before, seat, first, (place,)))
     lead_penalty(
         inquest, seat, second, final, before=before, name="attempted", to_come=final is None
     )
-    withdrawn(inquest, seat, second.text, "L16.C.2")
+    withdrawn(inquest, seat, second.text)
 
 
 def changed_call(inquest: Inquest) -> None:
     """Rule a change of call, in turn or out of it."""
     change = _asked(inquest)
-    still_open_2017(inquest, change.before)
+    still_open(inquest, change.before)
     if change.seat is change.before.turn:
         changed_2017(inquest, change)
     elif change.late:
@@ -249,8 +246,8 @@ def _changed_out_of_rotation(inquest: Inquest, change: Change) -> None:
             ),
             "2017:L25.A.1",
         )
-        unauthorised(inquest, seat, first.text)
-        out_of_rotation_2017(inquest, Offence(before, seat, second, (place + 1,)))
+        withdrawn(inquest, seat, first.text)
+        out_of_rotation(inquest, Offence(before, seat, second, (place + 1,)))
         return
     acted = next_acted(inquest, "2017:L25.B.1")
     if accepts(inquest, change, acted=acted, name="accept-change"):
@@ -262,7 +259,7 @@ def _changed_out_of_rotation(inquest: Inquest, change: Change) -> None:
     if acted:
         called_over(inquest, offence)
     else:
-        before_next_call_2017(inquest, offence)
+        before_next_call(inquest, offence)
 
 
 FAMILY_1997: Final = (

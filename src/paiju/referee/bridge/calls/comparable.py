@@ -8,11 +8,12 @@ from paiju.games.bridge import Call, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater
 from paiju.referee.bridge.calls.comparable_guidance import GUIDANCE
-from paiju.referee.bridge.calls.correction import silenced_once_2017, unauthorised
+from paiju.referee.bridge.calls.correction import silenced_once_2017
 from paiju.referee.bridge.facts import offender
 from paiju.referee.bridge.leads.lead_restriction import lead_restriction
 from paiju.referee.bridge.scores.adjusted import damaged_2017
 from paiju.referee.bridge.scores.assigned_score import assigned_2017
+from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
@@ -105,7 +106,7 @@ def replaced(
     if is_comparable(inquest, seat, made, final, "2017:L23.B", name=name):
         return
     lead_restriction(inquest, seat, made)
-    unauthorised(inquest, seat, made.text)
+    withdrawn(inquest, seat, made.text)
 
 
 def partner_passes_unless_comparable(
@@ -117,7 +118,7 @@ def partner_passes_unless_comparable(
         return
     silenced_once_2017(inquest, seat.partner, costs)
     lead_restriction(inquest, seat, made)
-    unauthorised(inquest, seat, made.text)
+    withdrawn(inquest, seat, made.text)
 
 
 def assisted_outcome(inquest: Inquest) -> None:

@@ -11,7 +11,7 @@ from paiju.games.bridge import DOUBLE, REDOUBLE, Auction, Call, MakeCall, Seat
 from paiju.laws import Source
 from paiju.laws.effect import AdjustLater, EraseCalls, MustCall, SetTurn
 from paiju.referee.bridge.notation import CALL
-from paiju.referee.bridge.wording import pass_always, pass_once, withdrawn
+from paiju.referee.bridge.wording import pass_always, pass_once
 from paiju.referee.inquest import Inquest
 from paiju.referee.question import YES, YES_NO, Question, number
 from paiju.text import Text
@@ -33,6 +33,31 @@ class Offence(Struct, frozen=True):
     call: Call
     places: tuple[int, ...]
     attempted: Call | None = None
+
+
+class Change(Struct, frozen=True):
+    """A call over an auction, and the call it was changed to; `late`: the next player had called in between."""
+
+    before: Auction
+    seat: Seat
+    first: Call
+    second: Call
+    late: bool = False
+
+    @property
+    def place(self) -> int:
+        """The place of the first call; the second stands right after it."""
+        return len(self.before.calls)
+
+    @property
+    def over_insufficient(self) -> bool:
+        """Whether the first call was an insufficient bid."""
+        return is_insufficient(self.before, self.first)
+
+    @property
+    def possible(self) -> bool:
+        """Whether the second call could stand if the next player accepts it."""
+        return not is_inadmissible(self.before, self.seat, self.second) and self.second.level <= 7
 
 
 def is_legal(auction: Auction, seat: Seat, call: Call) -> bool:
@@ -59,7 +84,7 @@ def has_called(auction: Auction, seat: Seat) -> bool:
     return any(called.seat is seat for called in auction.calls)
 
 
-def still_open_1997(inquest: Inquest, auction: Auction) -> None:
+def still_open(inquest: Inquest, auction: Auction) -> None:
     """Refuse the case where the auction was over already: that is Law 39."""
     if auction.is_over:
         inquest.contradiction(
@@ -68,19 +93,6 @@ def still_open_1997(inquest: Inquest, auction: Auction) -> None:
                 "竞叫已经结束：最终不叫之后的叫牌按第39条裁定",
             ),
             "L39",
-            instead="call-after-final-pass",
-        )
-
-
-def still_open_2017(inquest: Inquest, auction: Auction) -> None:
-    """Refuse the case where the auction was over already: that is Law 39."""
-    if auction.is_over:
-        inquest.contradiction(
-            Text(
-                "the auction was over: a call after the final pass is ruled by Law 39",
-                "竞叫已经结束：最终不叫之后的叫牌按第39条裁定",
-            ),
-            "2017:L39",
             instead="call-after-final-pass",
         )
 
@@ -220,8 +232,3 @@ def aware(inquest: Inquest, offender: Seat) -> None:
         ),
         "2017:L72.C",
     )
-
-
-def unauthorised(inquest: Inquest, seat: Seat, what: str) -> None:
-    """Say that a withdrawn call is no information for the offending side (16C2)."""
-    withdrawn(inquest, seat, what, "2017:L16.C")

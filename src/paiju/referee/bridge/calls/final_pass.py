@@ -7,7 +7,7 @@ from typing import Final
 from paiju.games.bridge import PASS, Auction, Call, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls
-from paiju.referee.bridge.calls.correction import all_since, unauthorised
+from paiju.referee.bridge.calls.correction import all_since
 from paiju.referee.bridge.facts import next_acted, up_to_call
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.leads.lead_restriction import lead_restriction
@@ -27,7 +27,7 @@ def call_after_final_pass_1997(inquest: Inquest) -> None:
     places = all_since(inquest, place, "L35.D") if condoned else (place,)
     inquest.order(EraseCalls(places))
     inquest.tell(Text(f"{made:en} is cancelled", f"{made:zh} 被取消"), "L39")
-    beyond_final_pass_1997(inquest, before, seat, made, condoned=condoned)
+    beyond_final_pass_1997(inquest, before, seat, made, condoned)
 
 
 def call_after_final_pass_2017(inquest: Inquest) -> None:
@@ -45,11 +45,11 @@ def call_after_final_pass_2017(inquest: Inquest) -> None:
         ),
         "2017:L39",
     )
-    beyond_final_pass_2017(inquest, before, seat, made, acted=acted)
+    beyond_final_pass_2017(inquest, before, seat, made, acted)
 
 
 def beyond_final_pass_1997(
-    inquest: Inquest, over: Auction, seat: Seat, made: Call, *, condoned: bool
+    inquest: Inquest, over: Auction, seat: Seat, made: Call, condoned: bool
 ) -> None:
     """Say what a cancelled call after the final pass of `over` costs; `condoned`: the next player had called."""
     contract = over.contract
@@ -65,11 +65,11 @@ def beyond_final_pass_1997(
             "L39.B",
         )
         lead_penalty(inquest, seat, made, before=over)
-    withdrawn(inquest, seat, made.text, "L16.C.2")
+    withdrawn(inquest, seat, made.text)
 
 
 def beyond_final_pass_2017(
-    inquest: Inquest, over: Auction, seat: Seat, made: Call, *, acted: bool
+    inquest: Inquest, over: Auction, seat: Seat, made: Call, acted: bool
 ) -> None:
     """Say what a cancelled call after the final pass of `over` costs; `acted`: the next player had called."""
     contract = over.contract
@@ -78,7 +78,7 @@ def beyond_final_pass_2017(
         inquest.tell(Text("there is no rectification", "不作纠正"), "2017:L39")
     else:
         lead_restriction(inquest, seat, made)
-    unauthorised(inquest, seat, made.text)
+    withdrawn(inquest, seat, made.text)
 
 
 FAMILY_1997: Final = (

@@ -17,9 +17,7 @@ from paiju.referee.bridge.calls.correction import (
     is_inadmissible,
     silenced_1997,
     silenced_2017,
-    still_open_1997,
-    still_open_2017,
-    unauthorised,
+    still_open,
 )
 from paiju.referee.bridge.facts import next_acted, up_to_call
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
@@ -35,7 +33,7 @@ from paiju.text import Text
 def inadmissible_double_1997(inquest: Inquest) -> None:
     """Rule a double or redouble in turn that Law 19 does not permit."""
     before, seat, made = up_to_call(inquest, "L36", in_turn=True)
-    still_open_1997(inquest, before)
+    still_open(inquest, before)
     if not is_inadmissible(before, seat, made):
         inquest.contradiction(
             Text(f"Law 19 permits {made:en} here", f"按第19条，这里可以叫 {made:zh}")
@@ -79,7 +77,7 @@ def inadmissible_double_2017(inquest: Inquest) -> None:
             else Text(f"{made:en} is no double or redouble", f"{made:zh} 不是加倍或再加倍"),
             "L19.B.1" if made is REDOUBLE else "L19.A.1",
         )
-    still_open_2017(inquest, before)
+    still_open(inquest, before)
     if seat is not before.turn:
         inquest.contradiction(
             Text(
@@ -91,9 +89,17 @@ def inadmissible_double_2017(inquest: Inquest) -> None:
         )
     offence = Offence(before, seat, made, (len(before.calls),))
     if next_acted(inquest, "2017:L36.A"):
-        condoned(inquest, offence)
+        condoned_2017(inquest, offence)
         return
     double_replaced_2017(inquest, offence)
+
+
+def condoned_1997(inquest: Inquest, offence: Offence) -> None:
+    """Take back an inadmissible double (35A) or a bid above seven (35C) over which the next player has called."""
+    if offence.call.level > 7:
+        condoned_above_seven(inquest, offence)
+    else:
+        condoned_double(inquest, offence)
 
 
 def condoned_double(inquest: Inquest, offence: Offence) -> None:
@@ -108,7 +114,7 @@ def condoned_double(inquest: Inquest, offence: Offence) -> None:
         ),
         "L35.A",
     )
-    withdrawn(inquest, seat, made.text, "L16.C.2")
+    withdrawn(inquest, seat, made.text)
 
 
 def double_replaced_1997(
@@ -131,7 +137,7 @@ def double_replaced_1997(
     final = called_instead(inquest, before, seat, "L36")
     silenced_1997(inquest, seat.partner, "L36")
     lead_penalty(inquest, seat, made, final, before=before, shown=shown)
-    withdrawn(inquest, seat, made.text, "L16.C.2")
+    withdrawn(inquest, seat, made.text)
     _attempt(inquest, offence, final)
     return final
 
@@ -162,7 +168,7 @@ def _scored_without(inquest: Inquest) -> None:
         assign(inquest, side, result.points(side, vulnerability), result.shown, "2017:L36.C")
 
 
-def condoned(inquest: Inquest, offence: Offence) -> None:
+def condoned_2017(inquest: Inquest, offence: Offence) -> None:
     """Take back an inadmissible double (36A) or a bid above seven (38D) over which the next player has called."""
     before, seat, made = offence.before, offence.seat, offence.call
     if made.level > 7:
@@ -177,7 +183,7 @@ def condoned(inquest: Inquest, offence: Offence) -> None:
         ),
         "2017:L36.A",
     )
-    unauthorised(inquest, seat, made.text)
+    withdrawn(inquest, seat, made.text)
 
 
 def _all_of(inquest: Inquest, offence: Offence, clause: str) -> tuple[int, ...]:
@@ -207,13 +213,13 @@ def _attempt(inquest: Inquest, offence: Offence, final: Call) -> None:
         lead_penalty(
             inquest, offence.seat, attempted, final, before=offence.before, name="attempted"
         )
-        withdrawn(inquest, offence.seat, attempted.text, "L16.C.2")
+        withdrawn(inquest, offence.seat, attempted.text)
 
 
 def bid_above_seven_1997(inquest: Inquest) -> None:
     """Rule a bid of more than seven."""
     before, seat, made = up_to_call(inquest, "L38", in_turn=True)
-    still_open_1997(inquest, before)
+    still_open(inquest, before)
     if made.level <= 7:
         inquest.contradiction(
             Text(f"{made:en} is not above seven", f"{made:zh} 没有超过七线"), "L18.A"
@@ -230,15 +236,15 @@ def costs(inquest: Inquest, offence: Offence, clause: str, final: Call = PASS) -
     seat, made, attempted = offence.seat, offence.call, offence.attempted
     silenced_2017(inquest, seat.partner, clause)
     lead_restriction(inquest, seat, made)
-    unauthorised(inquest, seat, made.text)
+    withdrawn(inquest, seat, made.text)
     if attempted is not None and attempted is not final:
-        unauthorised(inquest, seat, attempted.text)
+        withdrawn(inquest, seat, attempted.text)
 
 
 def bid_above_seven_2017(inquest: Inquest) -> None:
     """Rule a bid of more than seven."""
     before, seat, made = up_to_call(inquest, "2017:L35", in_turn=True)
-    still_open_2017(inquest, before)
+    still_open(inquest, before)
     if made.level <= 7:
         inquest.contradiction(
             Text(f"{made:en} is not above seven", f"{made:zh} 没有超过七线"), "L18.A"
@@ -247,7 +253,7 @@ def bid_above_seven_2017(inquest: Inquest) -> None:
     if not next_acted(inquest, "2017:L38.D"):
         above_seven_replaced_2017(inquest, Offence(before, seat, made, (place,)))
         return
-    condoned(inquest, Offence(before, seat, made, (place,)))
+    condoned_2017(inquest, Offence(before, seat, made, (place,)))
 
 
 def condoned_above_seven(inquest: Inquest, offence: Offence) -> None:
@@ -262,7 +268,7 @@ def condoned_above_seven(inquest: Inquest, offence: Offence) -> None:
         ),
         "L35.C",
     )
-    withdrawn(inquest, seat, made.text, "L16.C.2")
+    withdrawn(inquest, seat, made.text)
 
 
 def above_seven_replaced_1997(inquest: Inquest, offence: Offence) -> None:
@@ -293,7 +299,7 @@ def _condoned_above_seven(inquest: Inquest, offence: Offence) -> None:
     )
     pass_always(inquest, seat, "2017:L38.D")
     pass_always(inquest, seat.partner, "2017:L38.D")
-    unauthorised(inquest, seat, made.text)
+    withdrawn(inquest, seat, made.text)
 
 
 def above_seven_replaced_2017(inquest: Inquest, offence: Offence) -> None:
@@ -316,7 +322,7 @@ def both_silenced(inquest: Inquest, before: Auction, seat: Seat, made: Call, cla
     pass_always(inquest, seat, clause)
     silenced_1997(inquest, seat.partner, clause)
     lead_penalty(inquest, seat, made, PASS, before=before)
-    withdrawn(inquest, seat, made.text, "L16.C.2")
+    withdrawn(inquest, seat, made.text)
 
 
 FAMILY_1997: Final = (

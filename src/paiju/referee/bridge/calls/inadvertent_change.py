@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from paiju.games.bridge import Auction, Call, MakeCall, Seat
+from paiju.games.bridge import Call, MakeCall
 from paiju.laws.effect import EraseCalls, Information, MustCall, SetTurn
-from paiju.referee.bridge.calls.correction import Offence, is_insufficient, is_legal, unauthorised
-from paiju.referee.bridge.calls.illegal_call import illegal_call_1997, illegal_call_2017
-from paiju.referee.bridge.calls.inadmissible import condoned, condoned_above_seven, condoned_double
+from paiju.referee.bridge.calls.correction import Change, Offence, is_insufficient, is_legal
+from paiju.referee.bridge.calls.illegal_call import illegal_call
+from paiju.referee.bridge.calls.inadmissible import condoned_1997, condoned_2017
 from paiju.referee.bridge.calls.purposeful_change import (
-    Change,
     call_over,
     changed_on_purpose,
     substituted,
@@ -22,16 +21,14 @@ from paiju.referee.inquest import Inquest
 from paiju.text import Text
 
 
-def changed_1997(
-    inquest: Inquest, before: Auction, seat: Seat, first: Call, second: Call, *, late: bool = False
-) -> None:
-    """Rule a change by a player in turn from `first` to `second`; `late`: the next player had called in between."""
-    if is_inadvertent(inquest, first):
-        _inadvertent(inquest, Change(before, seat, first, second), late=late)
-    elif late:
-        too_late(inquest, first, second, "L25.B")
+def changed_1997(inquest: Inquest, change: Change) -> None:
+    """Rule a change by the player in turn."""
+    if is_inadvertent(inquest, change.first):
+        _inadvertent(inquest, change)
+    elif change.late:
+        too_late(inquest, change.first, change.second, "L25.B")
     else:
-        changed_on_purpose(inquest, Change(before, seat, first, second))
+        changed_on_purpose(inquest, change)
 
 
 def changed_2017(inquest: Inquest, change: Change) -> None:
@@ -67,9 +64,9 @@ def too_late(inquest: Inquest, first: Call, second: Call, clause: str) -> NoRetu
     )
 
 
-def _inadvertent(inquest: Inquest, change: Change, *, late: bool) -> None:
+def _inadvertent(inquest: Inquest, change: Change) -> None:
     before, seat, first, second = change.before, change.seat, change.first, change.second
-    place = len(before.calls)
+    place, late = change.place, change.late
     inquest.order(EraseCalls((place, place + 1) if late else (place,)))
     if late:
         inquest.order(SetTurn(seat.lho))
@@ -86,10 +83,10 @@ def _inadvertent(inquest: Inquest, change: Change, *, late: bool) -> None:
             ),
             "L16.C.1",
         )
-        withdrawn(inquest, seat, call_over(inquest, seat.lho, "L25.A").text, "L16.C.2")
+        withdrawn(inquest, seat, call_over(inquest, seat.lho, "L25.A").text)
     if is_legal(before, seat, second):
         inquest.tell(Text("nobody is penalised", "不予判罚"), "L25.A")
-        withdrawn(inquest, seat, first.text, "L16.C.2")
+        withdrawn(inquest, seat, first.text)
         return
     inquest.tell(
         Text(
@@ -98,14 +95,12 @@ def _inadvertent(inquest: Inquest, change: Change, *, late: bool) -> None:
         ),
         "L25.A",
     )
-    withdrawn(inquest, seat, first.text, "L16.C.2")
+    withdrawn(inquest, seat, first.text)
     offence = Offence(before, seat, second, (place + 1 + late,))
     if is_insufficient(before, second) or late or not next_acted(inquest, "L35"):
-        illegal_call_1997(inquest, offence)
-    elif second.level > 7:
-        condoned_above_seven(inquest, offence)
+        illegal_call(inquest, offence)
     else:
-        condoned_double(inquest, offence)
+        condoned_1997(inquest, offence)
 
 
 def is_unintended(inquest: Inquest, first: Call) -> bool:
@@ -160,7 +155,7 @@ def _unintended(inquest: Inquest, change: Change) -> None:
         ),
         "2017:L25.A.1",
     )
-    unauthorised(inquest, seat, first.text)
+    withdrawn(inquest, seat, first.text)
     legal = is_legal(before, seat, second)
     if change.late:
         _next_player(inquest, change, legal=legal)
@@ -174,9 +169,9 @@ def _unintended(inquest: Inquest, change: Change) -> None:
         )
         offence = Offence(before, seat, second, (place + 1 + change.late,))
         if is_insufficient(before, second) or change.late or not next_acted(inquest, "2017:L35"):
-            illegal_call_2017(inquest, offence)
+            illegal_call(inquest, offence)
         else:
-            condoned(inquest, offence)
+            condoned_2017(inquest, offence)
 
 
 def _next_player(inquest: Inquest, change: Change, *, legal: bool) -> None:

@@ -18,9 +18,7 @@ from paiju.referee.bridge.calls.correction import (
     is_legal,
     silenced_1997,
     silenced_2017,
-    still_open_1997,
-    still_open_2017,
-    unauthorised,
+    still_open,
 )
 from paiju.referee.bridge.facts import lho_in_turn, on_record_next_acted, up_to_call
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
@@ -57,7 +55,7 @@ def prematurely_corrected(inquest: Inquest, attempted: Call) -> None:
 
 
 def _fits(inquest: Inquest, before: Auction, seat: Seat, bid: Call) -> None:
-    still_open_1997(inquest, before)
+    still_open(inquest, before)
     if seat is not before.turn:
         inquest.contradiction(
             Text(
@@ -116,7 +114,7 @@ def prematurely_replaced(inquest: Inquest, attempted: Call) -> None:
 
 def _facts(inquest: Inquest) -> tuple[Auction, Seat, Call]:
     before, seat, bid = up_to_call(inquest, "2017:L27.A.1", call_by="L18.D", in_turn=True)
-    still_open_2017(inquest, before)
+    still_open(inquest, before)
     if seat is not before.turn:
         inquest.contradiction(
             Text(
@@ -231,7 +229,7 @@ def _stands_2017(inquest: Inquest, offence: Offence) -> None:
             Text(f"{attempted:en} is withdrawn", f"{attempted:zh} 被收回"),
             "2017:L27.C",
         )
-        unauthorised(inquest, seat, attempted.text)
+        withdrawn(inquest, seat, attempted.text)
 
 
 def _attempt(inquest: Inquest, offence: Offence, attempted: Call, final: Call) -> None:
@@ -246,7 +244,7 @@ def _attempt(inquest: Inquest, offence: Offence, attempted: Call, final: Call) -
     if attempted is final:
         return  # made again, in the same place: it is no different call (L26), and nobody learns from it
     lead_penalty(inquest, seat, attempted, final, before=offence.before, name="attempted")
-    withdrawn(inquest, seat, attempted.text, "L16.C.2")
+    withdrawn(inquest, seat, attempted.text)
 
 
 def _corrected(inquest: Inquest, offence: Offence) -> Call:
@@ -290,7 +288,7 @@ def _corrected(inquest: Inquest, offence: Offence) -> Call:
     if doubled is not None and doubled is not attempted:
         name = "attempted" if attempted is None else "doubled"
         lead_penalty(inquest, seat, doubled, substitute, before=before, name=name)
-        withdrawn(inquest, seat, doubled.text, "L16.C.2")
+        withdrawn(inquest, seat, doubled.text)
     return substitute
 
 
@@ -344,7 +342,7 @@ def _penalty(inquest: Inquest, offence: Offence, substitute: Call, *, doubled: b
         return
     silenced_1997(inquest, seat.partner, "L27.B.3" if doubled else "L27.B.2")
     lead_penalty(inquest, seat, bid, substitute, before=before)
-    withdrawn(inquest, seat, bid.text, "L16.C.2")
+    withdrawn(inquest, seat, bid.text)
 
 
 def lowest_sufficient(before: Auction, bid: Call) -> Call | None:
@@ -466,7 +464,7 @@ def _cancelled(inquest: Inquest, offence: Offence, final: Call, clause: str, *, 
         )
     inquest.order(MustCall(seat, last.text))
     _costs(inquest, seat, bid, clause)
-    unauthorised(inquest, seat, final.text)
+    withdrawn(inquest, seat, final.text)
 
 
 def _put(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> None:
@@ -484,7 +482,7 @@ def _put(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> None
 def _costs(inquest: Inquest, seat: Seat, bid: Call, clause: str) -> None:
     silenced_2017(inquest, seat.partner, clause)
     lead_restriction(inquest, seat, bid)
-    unauthorised(inquest, seat, bid.text)
+    withdrawn(inquest, seat, bid.text)
 
 
 def _same_denomination(inquest: Inquest, bid: Call, final: Call) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 from paiju.games.bridge import CALLS, DOUBLE, REDOUBLE
 from paiju.laws import Citation
 from paiju.laws.effect import Information
-from paiju.referee.bridge.calls.correction import is_inadmissible, still_open_1997
+from paiju.referee.bridge.calls.correction import is_inadmissible, still_open
 from paiju.referee.bridge.facts import up_to_call
 from paiju.referee.bridge.notation import CALL
 from paiju.referee.inquest import Inquest
@@ -30,7 +30,7 @@ def double_of_wrong_bid(inquest: Inquest) -> None:
             ),
             "L36",
         )
-    still_open_1997(inquest, before)
+    still_open(inquest, before)
     if seat is not before.turn:
         inquest.contradiction(
             Text(

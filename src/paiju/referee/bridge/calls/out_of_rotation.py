@@ -6,29 +6,22 @@ from typing import Final
 
 from msgspec import structs
 
-from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, MakeCall, Seat
+from paiju.games.bridge import PASS, Auction, Call, MakeCall, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import EraseCalls, MustCall
 from paiju.referee.bridge.calls.correction import (
+    Change,
     Offence,
     all_since,
     cancel,
     has_called,
     is_inadmissible,
     is_legal,
-    still_open_1997,
-    still_open_2017,
-    unauthorised,
+    still_open,
 )
-from paiju.referee.bridge.calls.final_pass import beyond_final_pass_1997, beyond_final_pass_2017
-from paiju.referee.bridge.calls.illegal_call import illegal_call_1997, illegal_call_2017
-from paiju.referee.bridge.calls.inadmissible import condoned, condoned_double
-from paiju.referee.bridge.calls.inadvertent_change import changed_1997, changed_2017
-from paiju.referee.bridge.calls.purposeful_change import Change, call_over, same_call
-from paiju.referee.bridge.calls.rotation import cancelled_out_of_rotation
-from paiju.referee.bridge.calls.rotation_bid import bid_out_of_rotation
-from paiju.referee.bridge.calls.rotation_double import double_out_of_rotation
-from paiju.referee.bridge.calls.rotation_pass import pass_out_of_rotation
+from paiju.referee.bridge.calls.illegal_call import illegal_call
+from paiju.referee.bridge.calls.law import call_law
+from paiju.referee.bridge.calls.purposeful_change import call_over
 from paiju.referee.bridge.facts import next_acted, next_acted_if_it_matters, up_to_call
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
@@ -36,10 +29,10 @@ from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def call_out_of_rotation_1997(inquest: Inquest) -> None:
+def call_out_of_rotation(inquest: Inquest) -> None:
     """Rule a call at another seat's turn."""
     before, seat, made = up_to_call(inquest, "L29.B")
-    still_open_1997(inquest, before)
+    still_open(inquest, before)
     if seat is before.turn:
         inquest.contradiction(
             Text(
@@ -48,25 +41,10 @@ def call_out_of_rotation_1997(inquest: Inquest) -> None:
             ),
             "L17.C" if before.calls else "L17.B",
         )
-    out_of_rotation_1997(inquest, Offence(before, seat, made, (len(before.calls),)))
+    out_of_rotation(inquest, Offence(before, seat, made, (len(before.calls),)))
 
 
-def call_out_of_rotation_2017(inquest: Inquest) -> None:
-    """Rule a call at another seat's turn."""
-    before, seat, made = up_to_call(inquest, "L29.B")
-    still_open_2017(inquest, before)
-    if seat is before.turn:
-        inquest.contradiction(
-            Text(
-                f"it was {seat.text.en}'s turn: {made:en} was in rotation",
-                f"当时正轮到{seat.text.zh}家：{made:zh} 未越序",
-            ),
-            "L17.C" if before.calls else "L17.B",
-        )
-    out_of_rotation_2017(inquest, Offence(before, seat, made, (len(before.calls),)))
-
-
-def out_of_rotation_1997(inquest: Inquest, offence: Offence) -> None:
+def out_of_rotation(inquest: Inquest, offence: Offence) -> None:
     """Rule a call over an auction in which another seat's turn had come."""
     before, seat, made = offence.before, offence.seat, offence.call
     if made.level > 7:
@@ -75,39 +53,17 @@ def out_of_rotation_1997(inquest: Inquest, offence: Offence) -> None:
                 f"{made:en} is above seven: that is ruled by Law 38, in rotation or out of it",
                 f"{made:zh} 超过七线：越序不越序，都按第38条裁定",
             ),
-            "L38",
+            call_law(inquest).above_seven,
             instead="bid-above-seven",
         )
-    if before.turn is seat.rho and _in_rotation_1997(inquest, offence):
+    if before.turn is seat.rho and _in_rotation(inquest, offence):
         return
-    if before.turn is seat.lho and _counts_as_change_1997(inquest, before, seat, made):
-        return
-    if acted_over(inquest, offence):
-        _called_over(inquest, offence)
-    else:
-        before_next_call_1997(inquest, offence)
-
-
-def out_of_rotation_2017(inquest: Inquest, offence: Offence) -> None:
-    """Rule a call over an auction in which another seat's turn had come."""
-    before, seat, made = offence.before, offence.seat, offence.call
-    if made.level > 7:
-        inquest.contradiction(
-            Text(
-                f"{made:en} is above seven: that is ruled by Law 38, in rotation or out of it",
-                f"{made:zh} 超过七线：越序不越序，都按第38条裁定",
-            ),
-            "2017:L35",
-            instead="bid-above-seven",
-        )
-    if before.turn is seat.rho and _in_rotation_2017(inquest, offence):
-        return
-    if before.turn is seat.lho and _counts_as_change_2017(inquest, before, seat, made):
+    if before.turn is seat.lho and _counts_as_change(inquest, before, seat, made):
         return
     if acted_over(inquest, offence):
         called_over(inquest, offence)
     else:
-        before_next_call_2017(inquest, offence)
+        before_next_call(inquest, offence)
 
 
 def acted_over(inquest: Inquest, offence: Offence) -> bool:
@@ -121,17 +77,17 @@ def acted_over(inquest: Inquest, offence: Offence) -> bool:
     return next_acted_if_it_matters(inquest, "L29.A")
 
 
-def before_next_call_1997(inquest: Inquest, offence: Offence) -> Call | None:
+def before_next_call(inquest: Inquest, offence: Offence) -> Call | None:
     """Rule a call out of rotation over which the next player has not called yet.
 
     Leaves the offender's call in his turn, None if it is not known.
     """
     before, seat, made = offence.before, offence.seat, offence.call
     turn = before.turn
-    if turn is seat.rho and _turn_used_1997(inquest, offence):
+    if turn is seat.rho and _turn_used(inquest, offence):
         return None
     if not is_inadmissible(before, seat, made) and _accepted(inquest, seat, made):
-        _stands_1997(inquest, seat, made)
+        _stands(inquest, seat, made)
         return made
     cancel(inquest, offence.places, turn)
     inquest.tell(
@@ -141,49 +97,21 @@ def before_next_call_1997(inquest: Inquest, offence: Offence) -> Call | None:
         ),
         "L29.B",
     )
-    if made in (DOUBLE, REDOUBLE):
-        final, untold = double_out_of_rotation(inquest, before, seat, made)
-    elif made is PASS:
-        final, untold = pass_out_of_rotation(inquest, before, seat)
-    else:
-        final, untold = bid_out_of_rotation(inquest, before, seat, made)
-    if untold:
-        withdrawn(inquest, seat, made.text, "L16.C.2")
-    return final
+    return call_law(inquest).cancelled_out_of_rotation(inquest, before, seat, made)
 
 
-def before_next_call_2017(inquest: Inquest, offence: Offence) -> None:
-    """Rule a call out of rotation over which the next player has not called yet."""
-    before, seat, made = offence.before, offence.seat, offence.call
-    turn = before.turn
-    if turn is seat.rho and _turn_used_2017(inquest, offence):
-        return
-    if not is_inadmissible(before, seat, made) and _accepted(inquest, seat, made):
-        _stands_2017(inquest, seat, made)
-        return
-    cancel(inquest, offence.places, turn)
-    inquest.tell(
-        Text(
-            f"{made:en} is cancelled; {turn.text.en} calls",
-            f"{made:zh} 被取消，由{turn.text.zh}家叫牌",
-        ),
-        "L29.B",
-    )
-    cancelled_out_of_rotation(inquest, before, seat, made)
-
-
-def _in_rotation_1997(inquest: Inquest, offence: Offence) -> bool:
+def _in_rotation(inquest: Inquest, offence: Offence) -> bool:
+    law = call_law(inquest)
     seat, made, rho = offence.seat, offence.call, offence.seat.rho
-    required = inquest.happened(
+    if not inquest.happened(
         "rho-must-pass",
         Text(
-            f"Was {rho.text.en} required by a penalty to pass at this turn?",
-            f"{rho.text.zh}家这一轮受罚必须不叫吗？",
+            f"Was {rho.text.en} required{law.must_pass.en} to pass at this turn?",
+            f"{rho.text.zh}家这一轮{law.must_pass.zh}必须不叫吗？",
         ),
         "L28.A",
         usual="no",
-    )
-    if not required:
+    ):
         return False
     after = offence.before.after(rho, MakeCall(PASS))
     acted = next_acted(inquest, "L28.A")
@@ -207,86 +135,28 @@ def _in_rotation_1997(inquest: Inquest, offence: Offence) -> bool:
             ),
             "L39",
         )
-        beyond_final_pass_1997(inquest, after, seat, made, condoned=acted)
+        law.beyond_final_pass(inquest, after, seat, made, acted)
     elif acted:
-        _repeated_over_1997(inquest, after, seat, made)
+        _repeated_over(inquest, after, seat, made)
     elif is_legal(after, seat, made):
         inquest.order(MustCall(seat, made.text))
     else:
-        illegal_call_1997(inquest, Offence(after, seat, made, ()))
+        illegal_call(inquest, Offence(after, seat, made, ()))
     return True
 
 
-def _in_rotation_2017(inquest: Inquest, offence: Offence) -> bool:
-    seat, made, rho = offence.seat, offence.call, offence.seat.rho
-    if not inquest.happened(
-        "rho-must-pass",
-        Text(
-            f"Was {rho.text.en} required to pass at this turn?",
-            f"{rho.text.zh}家这一轮必须不叫吗？",
-        ),
-        "L28.A",
-        usual="no",
-    ):
-        return False
-    after = offence.before.after(rho, MakeCall(PASS))
-    acted = next_acted(inquest, "L28.A")
-    places = offence.places
-    if acted:
-        places = all_since(inquest, places[0], "L28.A")
-    cancel(inquest, places, rho)
-    inquest.order(MustCall(rho, PASS.text))
-    inquest.tell(
-        Text(
-            f"{made:en} counts as in rotation: {rho.text.en}'s pass is put before it",
-            f"{made:zh} 算作依序叫牌：前面补上{rho.text.zh}家的不叫",
-        ),
-        "L28.A",
-    )
-    if after.is_over:
-        inquest.tell(
-            Text(
-                f"that pass ends the auction, and {made:en} is cancelled",
-                f"这个不叫使竞叫结束，{made:zh} 被取消",
-            ),
-            "2017:L39",
-        )
-        beyond_final_pass_2017(inquest, after, seat, made, acted=acted)
-    elif acted:
-        _repeated_over_2017(inquest, after, seat, made)
-    elif is_legal(after, seat, made):
-        inquest.order(MustCall(seat, made.text))
-    else:
-        illegal_call_2017(inquest, Offence(after, seat, made, ()))
-    return True
-
-
-def _repeated_over_1997(inquest: Inquest, after: Auction, seat: Seat, made: Call) -> None:
+def _repeated_over(inquest: Inquest, after: Auction, seat: Seat, made: Call) -> None:
     """Have a call in rotation, and the one over it, made again behind the pass; what cannot stand is condoned."""
     if is_inadmissible(after, seat, made):
+        law = call_law(inquest)
         inquest.tell(
             Text(
-                f"{made:en} and every call after it are cancelled, and nobody is penalised",
-                f"{made:zh} 和后面的叫牌都取消，不予判罚",
+                f"{made:en} and every call after it are cancelled, {law.condoned_free.en}",
+                f"{made:zh} 和后面的叫牌都取消，{law.condoned_free.zh}",
             ),
-            "L35.A",
+            law.condoned_over_pass,
         )
-        withdrawn(inquest, seat, made.text, "L16.C.2")
-        return
-    both_stand(inquest, seat, made)
-
-
-def _repeated_over_2017(inquest: Inquest, after: Auction, seat: Seat, made: Call) -> None:
-    """Have a call in rotation, and the one over it, made again behind the pass; what cannot stand is condoned."""
-    if is_inadmissible(after, seat, made):
-        inquest.tell(
-            Text(
-                f"{made:en} and every call after it are cancelled, as if nothing had happened",
-                f"{made:zh} 和后面的叫牌都取消，就当没有违规",
-            ),
-            "2017:L36.A",
-        )
-        unauthorised(inquest, seat, made.text)
+        withdrawn(inquest, seat, made.text)
         return
     both_stand(inquest, seat, made)
 
@@ -305,44 +175,31 @@ def both_stand(inquest: Inquest, seat: Seat, made: Call) -> None:
     )
 
 
-def _counts_as_change_1997(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> bool:
+def _counts_as_change(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> bool:
     if not has_called(before, seat) or before.calls[-1].seat is not seat:
         return False
-    if made is PASS and before.bid < 0:
-        return False  # L30.A speaks of every turn before a bid
+    law = call_law(inquest)
+    if made is PASS and before.bid < 0 and not law.early_pass_changes:
+        return False
     first = before.calls[-1].call
-    clause = "L30.B.3" if made is PASS else "L31.B" if made.is_bid else "L25.B"
     inquest.tell(
         Text(
             f"at {seat.lho.text.en}'s turn {made:en} counts as a change of {first:en}",
             f"轮到{seat.lho.text.zh}家时，{made:zh} 算作更改 {first:zh}",
         ),
-        clause,
+        law.changed_to_pass
+        if made is PASS
+        else law.changed_to_bid
+        if made.is_bid
+        else law.changed_to_double,
     )
     if first is made:
         cancel(inquest, (len(before.calls),), seat.lho)
-        inquest.tell(Text("it is the same call: nothing is changed", "叫牌相同：没有更改"), "L25.B")
+        inquest.tell(
+            Text("it is the same call: nothing is changed", "叫牌相同：没有更改"), law.unchanged
+        )
         return True
-    changed_1997(inquest, _without_last(before), seat, first, made)
-    return True
-
-
-def _counts_as_change_2017(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> bool:
-    if not has_called(before, seat) or before.calls[-1].seat is not seat:
-        return False
-    first = before.calls[-1].call
-    clause = "2017:L30.B.2" if made is PASS else "2017:L31.C" if made.is_bid else "2017:L25.B.1"
-    inquest.tell(
-        Text(
-            f"at {seat.lho.text.en}'s turn {made:en} counts as a change of {first:en}",
-            f"轮到{seat.lho.text.zh}家时，{made:zh} 算作更改 {first:zh}",
-        ),
-        clause,
-    )
-    if first is made:
-        same_call(inquest, before, seat)
-    else:
-        changed_2017(inquest, Change(_without_last(before), seat, first, made))
+    law.changed(inquest, Change(_without_last(before), seat, first, made))
     return True
 
 
@@ -354,27 +211,7 @@ def _without_last(auction: Auction) -> Auction:
     return structs.replace(earlier, turn=auction.calls[-1].seat)
 
 
-def _called_over(inquest: Inquest, offence: Offence) -> None:
-    before, seat, made = offence.before, offence.seat, offence.call
-    lho = seat.lho
-    if before.turn is lho and inquest.finding(
-        "own-turn",
-        Text(
-            f"Did {lho.text.en} call in his own turn, and not over {made:en}?",
-            f"{lho.text.zh}家是在自己的轮次叫牌（而不是对 {made:zh} 接叫）吗？",
-        ),
-        "L28.B",
-        usual="no",
-    ):
-        _right_lost_1997(inquest, offence)
-        return
-    if is_inadmissible(before, seat, made):
-        condoned_double(inquest, offence)
-        return
-    _stands_1997(inquest, seat, made)
-
-
-def _turn_used_1997(inquest: Inquest, offence: Offence) -> bool:
+def _turn_used(inquest: Inquest, offence: Offence) -> bool:
     turn = offence.before.turn
     used = inquest.happened(
         "turn-acted",
@@ -386,7 +223,7 @@ def _turn_used_1997(inquest: Inquest, offence: Offence) -> bool:
         usual="no",
     )
     if used:
-        _right_lost_1997(inquest, offence)
+        _right_lost(inquest, offence)
     return used
 
 
@@ -403,53 +240,25 @@ def called_over(inquest: Inquest, offence: Offence) -> None:
         "L28.B",
         usual="no",
     ):
-        _right_lost_2017(inquest, offence)
+        _right_lost(inquest, offence)
     elif is_inadmissible(before, seat, made):
-        condoned(inquest, offence)
+        call_law(inquest).condoned(inquest, offence)
     else:
-        _stands_2017(inquest, seat, made)
+        _stands(inquest, seat, made)
 
 
-def _turn_used_2017(inquest: Inquest, offence: Offence) -> bool:
-    turn = offence.before.turn
-    used = inquest.happened(
-        "turn-acted",
-        Text(
-            f"Has {turn.text.en}, whose turn it was, called since?",
-            f"轮到叫牌的{turn.text.zh}家后来叫过牌了吗？",
-        ),
-        "L28.B",
-        usual="no",
-    )
-    if used:
-        _right_lost_2017(inquest, offence)
-    return used
-
-
-def _right_lost_1997(inquest: Inquest, offence: Offence) -> None:
+def _right_lost(inquest: Inquest, offence: Offence) -> None:
     seat, made, turn = offence.seat, offence.call, offence.before.turn
+    free = call_law(inquest).free
     inquest.order(EraseCalls(offence.places))
     inquest.tell(
         Text(
-            f"{turn.text.en}'s call is in rotation; {made:en} counts as never made, and nobody is penalised",
-            f"{turn.text.zh}家的叫牌算作依序，{made:zh} 当作没有叫过，不予判罚",
+            f"{turn.text.en}'s call is in rotation; {made:en} counts as never made, and {free.en}",
+            f"{turn.text.zh}家的叫牌算作依序，{made:zh} 当作没有叫过，{free.zh}",
         ),
         "L28.B",
     )
-    withdrawn(inquest, seat, made.text, "L16.C.2")
-
-
-def _right_lost_2017(inquest: Inquest, offence: Offence) -> None:
-    seat, made, turn = offence.seat, offence.call, offence.before.turn
-    inquest.order(EraseCalls(offence.places))
-    inquest.tell(
-        Text(
-            f"{turn.text.en}'s call is in rotation; {made:en} counts as never made, without rectification",
-            f"{turn.text.zh}家的叫牌算作依序，{made:zh} 当作没有叫过，不作纠正",
-        ),
-        "L28.B",
-    )
-    unauthorised(inquest, seat, made.text)
+    withdrawn(inquest, seat, made.text)
 
 
 def _accepted(inquest: Inquest, seat: Seat, made: Call) -> bool:
@@ -471,48 +280,23 @@ def _accepted(inquest: Inquest, seat: Seat, made: Call) -> bool:
     return chosen == "accept"
 
 
-def _stands_1997(inquest: Inquest, seat: Seat, made: Call) -> None:
+def _stands(inquest: Inquest, seat: Seat, made: Call) -> None:
+    free = call_law(inquest).free
     inquest.tell(
         Text(
-            f"{made:en} stands, the auction goes on from {seat.lho.text.en}, and nobody is penalised",
-            f"{made:zh} 成立，由{seat.lho.text.zh}家接着叫，不予判罚",
+            f"{made:en} stands, the auction goes on from {seat.lho.text.en}, and {free.en}",
+            f"{made:zh} 成立，由{seat.lho.text.zh}家接着叫，{free.zh}",
         ),
         "L29.A",
     )
 
 
-def _stands_2017(inquest: Inquest, seat: Seat, made: Call) -> None:
-    inquest.tell(
-        Text(
-            f"{made:en} stands, the auction goes on from {seat.lho.text.en}, and there is no rectification",
-            f"{made:zh} 成立，由{seat.lho.text.zh}家接着叫，不作纠正",
-        ),
-        "L29.A",
-    )
-
-
-FAMILY_1997: Final = (
+FAMILY: Final = (
     Irregularity(
         "call-out-of-rotation",
         Text("call out of rotation", "越序叫牌"),
         Citation("L29.B"),
-        call_out_of_rotation_1997,
+        call_out_of_rotation,
         (Citation("L28.A"), Citation("L30"), Citation("L31"), Citation("L32")),
-    ),
-)
-
-
-FAMILY_2017: Final = (
-    Irregularity(
-        "call-out-of-rotation",
-        Text("call out of rotation", "越序叫牌"),
-        Citation("L29.B"),
-        call_out_of_rotation_2017,
-        (
-            Citation("L28.A"),
-            Citation("2017:L30.A"),
-            Citation("2017:L31.A.1"),
-            Citation("2017:L32.A"),
-        ),
     ),
 )

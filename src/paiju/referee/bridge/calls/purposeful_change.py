@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-from paiju.games.bridge import Auction, Call, MakeCall, Seat
+from paiju.games.bridge import Call, MakeCall, Seat
 from paiju.laws.effect import EraseCalls, Grade, ScoreOverride
 from paiju.referee.bridge.calls.comparable import replaced
 from paiju.referee.bridge.calls.correction import (
+    Change,
     Offence,
     called_instead,
     cancel,
-    is_inadmissible,
     is_insufficient,
     is_legal,
     silenced_once_1997,
 )
-from paiju.referee.bridge.calls.illegal_call import illegal_call_1997, illegal_call_2017
-from paiju.referee.bridge.calls.inadmissible import condoned, condoned_double
+from paiju.referee.bridge.calls.illegal_call import illegal_call
+from paiju.referee.bridge.calls.inadmissible import condoned_2017, condoned_double
 from paiju.referee.bridge.calls.insufficient import called_over
 from paiju.referee.bridge.facts import next_acted
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
@@ -25,31 +23,6 @@ from paiju.referee.bridge.notation import CALL
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
 from paiju.text import Text
-
-
-class Change(Struct, frozen=True):
-    """A call over an auction, and the call it was changed to; `late`: the next player had called in between."""
-
-    before: Auction
-    seat: Seat
-    first: Call
-    second: Call
-    late: bool = False
-
-    @property
-    def place(self) -> int:
-        """The place of the first call; the second stands right after it."""
-        return len(self.before.calls)
-
-    @property
-    def over_insufficient(self) -> bool:
-        """Whether the first call was an insufficient bid."""
-        return is_insufficient(self.before, self.first)
-
-    @property
-    def possible(self) -> bool:
-        """Whether the second call could stand if the next player accepts it."""
-        return not is_inadmissible(self.before, self.seat, self.second) and self.second.level <= 7
 
 
 def changed_on_purpose(inquest: Inquest, change: Change) -> None:
@@ -114,7 +87,7 @@ def second_stands_1997(inquest: Inquest, change: Change) -> None:
         Text(f"{second:en} stands, and nobody is penalised", f"{second:zh} 成立，不予判罚"),
         "L25.B.1",
     )
-    withdrawn(inquest, seat, first.text, "L16.C.2")
+    withdrawn(inquest, seat, first.text)
 
 
 def substituted(inquest: Inquest, change: Change) -> None:
@@ -135,14 +108,14 @@ def substituted(inquest: Inquest, change: Change) -> None:
         if insufficient:
             _first_insufficient(inquest, change, offence)
         elif next_acted(inquest, "2017:L35"):
-            condoned(inquest, offence)
+            condoned_2017(inquest, offence)
         else:
-            illegal_call_2017(inquest, offence)
+            illegal_call(inquest, offence)
         return
     acted = next_acted(inquest, "2017:L25.B.1")
     if acted and second.level <= 7 and not change.possible:
         after = before.after(seat, MakeCall(first))
-        condoned(inquest, Offence(after, seat, second, (place + 1,)))
+        condoned_2017(inquest, Offence(after, seat, second, (place + 1,)))
         return
     if accepts(inquest, change, acted=acted):
         second_stands_2017(inquest, change)
@@ -153,7 +126,7 @@ def substituted(inquest: Inquest, change: Change) -> None:
 def _first_insufficient(inquest: Inquest, change: Change, offence: Offence) -> None:
     """Rule an insufficient bid that was changed; the next player may have called over it, or over what replaced it."""
     if not next_acted(inquest, "2017:L27.A.1"):
-        illegal_call_2017(inquest, offence)
+        illegal_call(inquest, offence)
         return
     called_over(inquest, offence, second=accepts(inquest, change, acted=True))
 
@@ -226,7 +199,7 @@ def first_stands_1997(inquest: Inquest, change: Change, clause: str) -> None:
         clause,
     )
     lead_penalty(inquest, seat, second, first, before=change.before)
-    withdrawn(inquest, seat, second.text, "L16.C.2")
+    withdrawn(inquest, seat, second.text)
 
 
 def first_stands_2017(inquest: Inquest, change: Change) -> None:
@@ -268,7 +241,7 @@ def _called_over(inquest: Inquest, change: Change) -> None:
             ),
             "L25.B.1",
         )
-        withdrawn(inquest, change.seat, over.text, "L16.C.2")
+        withdrawn(inquest, change.seat, over.text)
         return
     kept = inquest.option(
         "withdraw",
@@ -291,7 +264,7 @@ def _called_over(inquest: Inquest, change: Change) -> None:
         Text(f"{lho.text.en} calls anew without penalty", f"{lho.text.zh}家重新叫牌，不予判罚"),
         "L25.B.1",
     )
-    withdrawn(inquest, change.seat, over.text, "L16.C.2")
+    withdrawn(inquest, change.seat, over.text)
 
 
 def tell_first_illegal(inquest: Inquest, change: Change) -> None:
@@ -310,7 +283,7 @@ def _first_illegal(inquest: Inquest, change: Change) -> None:
     before, seat, first, second = change.before, change.seat, change.first, change.second
     tell_first_illegal(inquest, change)
     places = (change.place, change.place + 1)
-    illegal_call_1997(inquest, Offence(before, seat, first, places, second))
+    illegal_call(inquest, Offence(before, seat, first, places, second))
 
 
 def _offender_elects(inquest: Inquest, change: Change) -> None:
@@ -371,7 +344,7 @@ def _penalty(inquest: Inquest, change: Change, call: Call, final: Call, name: st
         "L25.B.2.c",
     )
     lead_penalty(inquest, seat, call, final, before=before, name=name)
-    withdrawn(inquest, seat, call.text, "L16.C.2")
+    withdrawn(inquest, seat, call.text)
 
 
 def cancel_second(inquest: Inquest, change: Change) -> None:
@@ -379,12 +352,4 @@ def cancel_second(inquest: Inquest, change: Change) -> None:
     inquest.order(EraseCalls((change.place + 1,)))
     inquest.tell(
         Text(f"{change.second:en} is cancelled", f"{change.second:zh} 被取消"), "2017:L25.B.2"
-    )
-
-
-def same_call(inquest: Inquest, before: Auction, seat: Seat) -> None:
-    """Cancel a call at the next player's turn that only repeats the offender's own."""
-    cancel(inquest, (len(before.calls),), seat.lho)
-    inquest.tell(
-        Text("it is the same call: nothing is changed", "叫牌相同：没有更改"), "2017:L25.B.2"
     )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
 from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import MustCall
 from paiju.referee.bridge.calls.comparable import replaced
 from paiju.referee.bridge.calls.correction import all_since, called_instead, cancel, is_legal
+from paiju.referee.bridge.calls.law import call_law
 from paiju.referee.bridge.facts import CERTAIN, NO_DOUBLE, next_acted, up_to_call
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.notation import CALL
@@ -19,11 +19,8 @@ from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
-Withdrawn: TypeAlias = Callable[[Inquest, Auction, Seat, Call, Call], None]
-"""Rules what the cancelled call costs, given the auction before it, the caller, that call and the one in its place."""
 
-
-def other_call(inquest: Inquest, cost: Withdrawn) -> None:
+def another_call(inquest: Inquest) -> None:
     """Have the call cancelled and the required one made, unless the director finds the right to it forfeited."""
     before, seat, made = up_to_call(inquest, "L84.B")
     if seat is not before.turn or not is_legal(before, seat, made):
@@ -76,7 +73,7 @@ def other_call(inquest: Inquest, cost: Withdrawn) -> None:
             Text(f"{seat.text.en} must call {final:en}", f"{seat.text.zh}家必须叫 {final:zh}"),
             "L84.B",
         )
-    cost(inquest, before, seat, made, final)
+    call_law(inquest).cost_of_another_call(inquest, before, seat, made, final)
     possible_fine(inquest, seat.side, "L90.B.8")
 
 
@@ -113,43 +110,28 @@ def _required(inquest: Inquest, made: Call) -> Call | None:
     return required
 
 
-def _cost_1997(inquest: Inquest, before: Auction, seat: Seat, made: Call, final: Call) -> None:
+def cost_of_another_call_1997(
+    inquest: Inquest, before: Auction, seat: Seat, made: Call, final: Call
+) -> None:
+    """Rule what the cancelled call costs: Law 26 may restrict the lead."""
     lead_penalty(inquest, seat, made, final, before=before)
-    withdrawn(inquest, seat, made.text, "L16.C.2")
+    withdrawn(inquest, seat, made.text)
 
 
-def _cost_2017(inquest: Inquest, before: Auction, seat: Seat, made: Call, final: Call) -> None:
+def cost_of_another_call_2017(
+    inquest: Inquest, before: Auction, seat: Seat, made: Call, final: Call
+) -> None:
+    """Rule what the cancelled call costs: nothing where the other one is comparable."""
     del before
     replaced(inquest, seat, made, final)
 
 
-def another_call_1997(inquest: Inquest) -> None:
-    """Rule a call in turn other than the required one."""
-    other_call(inquest, _cost_1997)
-
-
-def another_call_2017(inquest: Inquest) -> None:
-    """Rule a call in turn other than the required one."""
-    other_call(inquest, _cost_2017)
-
-
-FAMILY_1997: Final = (
+FAMILY: Final = (
     Irregularity(
         "call-against-ruling",
         Text("call other than the ruling requires", "未按裁定要求叫牌"),
         Citation("L84.B"),
-        another_call_1997,
+        another_call,
         (Citation("L30.B.2.b"), Citation("L31.A.1"), Citation("L32.B.1")),
-    ),
-)
-
-
-FAMILY_2017: Final = (
-    Irregularity(
-        "call-against-ruling",
-        Text("call other than the ruling requires", "未按裁定要求叫牌"),
-        Citation("L84.B"),
-        another_call_2017,
-        (Citation("2017:L31.A.1"), Citation("2017:L32.A")),
     ),
 )

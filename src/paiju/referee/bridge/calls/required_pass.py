@@ -11,12 +11,11 @@ from paiju.referee.bridge.calls.correction import (
     Offence,
     cancel,
     is_inadmissible,
-    still_open_1997,
-    still_open_2017,
+    still_open,
 )
 from paiju.referee.bridge.calls.inadmissible import (
     both_silenced,
-    condoned,
+    condoned_2017,
     condoned_above_seven,
     condoned_double,
     costs,
@@ -31,7 +30,7 @@ from paiju.text import Text
 def action_when_required_to_pass_1997(inquest: Inquest) -> None:
     """Rule a bid, double or redouble by a player who was required to pass."""
     before, seat, made = up_to_call(inquest, "L37", in_turn=True)
-    still_open_1997(inquest, before)
+    still_open(inquest, before)
     if made is PASS:
         inquest.contradiction(Text("he passed, as he had to", "他按要求不叫，并未违规"), "L37")
     if seat is not before.turn:
@@ -53,7 +52,7 @@ def action_when_required_to_pass_1997(inquest: Inquest) -> None:
 def action_when_required_to_pass_2017(inquest: Inquest) -> None:
     """Rule a bid, double or redouble by a player who was required to pass."""
     before, seat, made = up_to_call(inquest, "2017:L37.B", in_turn=True)
-    still_open_2017(inquest, before)
+    still_open(inquest, before)
     if made is PASS:
         inquest.contradiction(
             Text("he passed, as he had to", "他按要求不叫，并未违规"), "2017:L37.B"
@@ -112,7 +111,7 @@ def _condoned_action(inquest: Inquest, before: Auction, seat: Seat, made: Call) 
 
 def _stands(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
     if is_inadmissible(before, seat, made) or made.level > 7:
-        condoned(inquest, Offence(before, seat, made, (len(before.calls),)))
+        condoned_2017(inquest, Offence(before, seat, made, (len(before.calls),)))
         return
     always = inquest.which(
         "must-pass",

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from paiju.games.bridge import PASS, Auction, Call, MakeCall, Seat
+from paiju.games.bridge import DOUBLE, PASS, REDOUBLE, Auction, Call, MakeCall, Seat
 from paiju.laws.effect import Information, MustCall
 from paiju.referee.bridge.calls.comparable import partner_passes_unless_comparable
 from paiju.referee.bridge.calls.correction import (
@@ -17,11 +17,13 @@ from paiju.referee.bridge.calls.correction import (
     is_inadmissible,
     is_legal,
     rho_calls,
-    unauthorised,
 )
 from paiju.referee.bridge.calls.inadmissible import costs
 from paiju.referee.bridge.calls.insufficient import insufficient_in_turn_2017
-from paiju.referee.bridge.wording import pass_once
+from paiju.referee.bridge.calls.rotation_bid import bid_out_of_rotation
+from paiju.referee.bridge.calls.rotation_double import double_out_of_rotation
+from paiju.referee.bridge.calls.rotation_pass import pass_out_of_rotation
+from paiju.referee.bridge.wording import pass_once, withdrawn
 from paiju.referee.inquest import Inquest
 from paiju.text import Text
 
@@ -44,7 +46,24 @@ _BIDS: Final = _Law("2017:L31.A.1", "2017:L31.A.2.a", "2017:L31.A.2.b", "2017:L3
 _DOUBLES: Final = _Law("2017:L32.A", "2017:L32.A", "2017:L32.A", "2017:L32.B")
 
 
-def cancelled_out_of_rotation(inquest: Inquest, before: Auction, seat: Seat, made: Call) -> None:
+def cancelled_out_of_rotation_1997(
+    inquest: Inquest, before: Auction, seat: Seat, made: Call
+) -> Call | None:
+    """Rule what follows a call out of rotation that was not accepted; give the offender's call, None if not known."""
+    if made in (DOUBLE, REDOUBLE):
+        final, untold = double_out_of_rotation(inquest, before, seat, made)
+    elif made is PASS:
+        final, untold = pass_out_of_rotation(inquest, before, seat)
+    else:
+        final, untold = bid_out_of_rotation(inquest, before, seat, made)
+    if untold:
+        withdrawn(inquest, seat, made.text)
+    return final
+
+
+def cancelled_out_of_rotation_2017(
+    inquest: Inquest, before: Auction, seat: Seat, made: Call
+) -> None:
     """Rule what follows a call out of rotation that was not accepted."""
     if is_inadmissible(before, seat, made):
         _inadmissible(inquest, before, seat, made)
@@ -67,7 +86,7 @@ def _pass(inquest: Inquest, before: Auction, seat: Seat) -> None:
     elif before.turn is seat.rho:
         pass_once(inquest, seat, "2017:L30.A")
         aware(inquest, seat)
-        unauthorised(inquest, seat, PASS.text)
+        withdrawn(inquest, seat, PASS.text)
     else:
         _again(inquest, before, seat, PASS, _PASSES)
 
@@ -130,7 +149,7 @@ def _others_call(
         call = called_instead(inquest, going, who, law.partner, name=name, text=text)
         going = going.after(who, MakeCall(call))
         if closed_2017(inquest, going):
-            unauthorised(inquest, seat, made.text)
+            withdrawn(inquest, seat, made.text)
             return None
     return going
 
@@ -138,7 +157,7 @@ def _others_call(
 def _repeats(inquest: Inquest, after: Auction, seat: Seat, call: Call, clause: str) -> None:
     """Have the offender make the same call in turn; an insufficient bid is then ruled as such."""
     if closed_2017(inquest, after):
-        unauthorised(inquest, seat, call.text)
+        withdrawn(inquest, seat, call.text)
         return
     inquest.tell(
         Text(f"{seat.text.en} must call {call:en} again", f"{seat.text.zh}家必须重复 {call:zh}"),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
 from paiju.games.bridge import PASS, Auction, MakeCall, Seat
 from paiju.laws import Citation
@@ -12,35 +11,22 @@ from paiju.referee.bridge.calls.correction import (
     cancel,
     is_legal,
     on_record_lead_faced,
-    still_open_1997,
-    still_open_2017,
-    unauthorised,
+    still_open,
 )
-from paiju.referee.bridge.calls.illegal_call import illegal_call_1997, illegal_call_2017
-from paiju.referee.bridge.calls.out_of_rotation import out_of_rotation_1997, out_of_rotation_2017
+from paiju.referee.bridge.calls.illegal_call import illegal_call
+from paiju.referee.bridge.calls.law import call_law
+from paiju.referee.bridge.calls.out_of_rotation import out_of_rotation
 from paiju.referee.bridge.facts import auction, offender, up_to_call
 from paiju.referee.bridge.notation import CALL
+from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import number
 from paiju.text import Text
 
-StillOpen: TypeAlias = Callable[[Inquest, Auction], None]
-"""Refuses the case where the auction was over."""
 
-
-Ruled: TypeAlias = Callable[[Inquest, Offence], None]
-"""Rules a call by a law of its own."""
-
-
-def ruled_in_order(
-    inquest: Inquest, *, still_open: StillOpen, out_of_rotation: Ruled, illegal_call: Ruled
-) -> None:
-    """Rule a call made at the same moment as that of the player in turn, whose call comes first.
-
-    What an edition rules of calls is given: that an auction is open still, and its laws on calls out of rotation and
-    on illegal ones.
-    """
+def simultaneous_calls(inquest: Inquest) -> None:
+    """Rule a call made at the same moment as that of the player in turn, whose call comes first."""
     before, seat, made = up_to_call(inquest, "L33")
     still_open(inquest, before)
     turn = before.turn
@@ -86,8 +72,9 @@ def ruled_in_order(
         illegal_call(inquest, offence)
 
 
-def turn_given_back(inquest: Inquest, clause: str, still_open: StillOpen) -> Seat:
-    """Cancel three passes of which one, out of rotation, took a player's turn away; give who made that one."""
+def lost_turn(inquest: Inquest) -> None:
+    """Cancel three passes of which one, out of rotation, took a player's turn away."""
+    clause = "L34"
     before = auction(inquest, clause)
     seat = offender(inquest, clause)
     still_open(inquest, before)
@@ -133,33 +120,13 @@ def turn_given_back(inquest: Inquest, clause: str, still_open: StillOpen) -> Sea
         ),
         clause,
     )
-    return seat
+    call_law(inquest).turn_given_back(inquest, before, seat)
 
 
-def simultaneous_calls_1997(inquest: Inquest) -> None:
-    """Rule a call made at the same moment as that of the player in turn."""
-    ruled_in_order(
-        inquest,
-        still_open=still_open_1997,
-        out_of_rotation=out_of_rotation_1997,
-        illegal_call=illegal_call_1997,
-    )
-
-
-def simultaneous_calls_2017(inquest: Inquest) -> None:
-    """Rule a call made at the same moment as that of the player in turn."""
-    ruled_in_order(
-        inquest,
-        still_open=still_open_2017,
-        out_of_rotation=out_of_rotation_2017,
-        illegal_call=illegal_call_2017,
-    )
-
-
-def lost_turn_1997(inquest: Inquest) -> None:
-    """Rule three passes of which one, out of rotation, took a player's turn away."""
-    turn_given_back(inquest, "L34", still_open_1997)
-    if auction(inquest, "L34").bid >= 0 and on_record_lead_faced(inquest):
+def turn_given_back_1997(inquest: Inquest, before: Auction, seat: Seat) -> None:
+    """Let it go on, unless the opening lead is faced."""
+    del seat
+    if before.bid >= 0 and on_record_lead_faced(inquest):
         inquest.contradiction(
             Text(
                 "the opening lead is faced: the auction period is over, and so is the right to that turn",
@@ -170,39 +137,23 @@ def lost_turn_1997(inquest: Inquest) -> None:
     inquest.tell(Text("it goes on as if nothing had happened", "就当没有违规，竞叫继续"), "L34")
 
 
-def lost_turn_2017(inquest: Inquest) -> None:
-    """Rule three passes of which one, out of rotation, took a player's turn away."""
-    seat = turn_given_back(inquest, "2017:L17.D.3", still_open_2017)
-    unauthorised(inquest, seat, PASS.text)
+def turn_given_back_2017(inquest: Inquest, before: Auction, seat: Seat) -> None:
+    """Withdraw what the pass out of rotation showed."""
+    del before
+    withdrawn(inquest, seat, PASS.text)
 
 
-FAMILY_1997: Final = (
+FAMILY: Final = (
     Irregularity(
         "simultaneous-calls",
         Text("simultaneous calls", "同时叫牌"),
         Citation("L33"),
-        simultaneous_calls_1997,
+        simultaneous_calls,
     ),
     Irregularity(
         "lost-turn",
         Text("turn to call lost to a pass out of rotation", "因越序不叫而失去叫牌机会"),
         Citation("L34"),
-        lost_turn_1997,
-    ),
-)
-
-
-FAMILY_2017: Final = (
-    Irregularity(
-        "simultaneous-calls",
-        Text("simultaneous calls", "同时叫牌"),
-        Citation("L33"),
-        simultaneous_calls_2017,
-    ),
-    Irregularity(
-        "lost-turn",
-        Text("turn to call lost to a pass out of rotation", "因越序不叫而失去叫牌机会"),
-        Citation("2017:L17.D.3"),
-        lost_turn_2017,
+        lost_turn,
     ),
 )

@@ -23,6 +23,18 @@ from paiju.referee.bridge.calls import (
     required_pass,
     turns,
 )
+from paiju.referee.bridge.calls.final_pass import beyond_final_pass_1997
+from paiju.referee.bridge.calls.inadmissible import (
+    above_seven_replaced_1997,
+    condoned_1997,
+    double_replaced_1997,
+)
+from paiju.referee.bridge.calls.inadvertent_change import changed_1997
+from paiju.referee.bridge.calls.insufficient import insufficient_in_turn_1997
+from paiju.referee.bridge.calls.law import CallLaw
+from paiju.referee.bridge.calls.required_call import cost_of_another_call_1997
+from paiju.referee.bridge.calls.rotation import cancelled_out_of_rotation_1997
+from paiju.referee.bridge.calls.turns import turn_given_back_1997
 from paiju.referee.bridge.claims import agreed_tricks, claim, concession, unearned_trick
 from paiju.referee.bridge.conduct import conduct, could_have_known, ethics, screens
 from paiju.referee.bridge.director import appeals, attention, director, penalty_right
@@ -49,9 +61,33 @@ from paiju.referee.bridge.play import (
 from paiju.referee.bridge.revoke import revoke, revoke_inquiry
 from paiju.referee.bridge.scores import adjusted, fine, teams
 from paiju.referee.edition import Edition, catalogue
+from paiju.text import Text
 
 LAWS_1997: Final = Edition(
     code=Code.BRIDGE_1997,
+    laws=(
+        CallLaw(
+            free=Text("nobody is penalised", "不予判罚"),
+            must_pass=Text(" by a penalty", "受罚"),
+            early_pass_changes=False,  # L30.A speaks of every turn before a bid
+            changed_to_pass="L30.B.3",
+            changed_to_bid="L31.B",
+            changed_to_double="L25.B",
+            unchanged="L25.B",
+            above_seven="L38",
+            condoned_over_pass="L35.A",
+            condoned_free=Text("and nobody is penalised", "不予判罚"),
+            insufficient_replaced=insufficient_in_turn_1997,
+            above_seven_replaced=above_seven_replaced_1997,
+            double_replaced=double_replaced_1997,
+            condoned=condoned_1997,
+            beyond_final_pass=beyond_final_pass_1997,
+            changed=changed_1997,
+            cancelled_out_of_rotation=cancelled_out_of_rotation_1997,
+            turn_given_back=turn_given_back_1997,
+            cost_of_another_call=cost_of_another_call_1997,
+        ),
+    ),
     irregularities=catalogue(
         (
             *preparation.FAMILY_1997,
@@ -64,12 +100,12 @@ LAWS_1997: Final = Edition(
             *lead_penalty.FAMILY_1997,
             *early_lead.FAMILY_1997,
             *insufficient.FAMILY_1997,
-            *out_of_rotation.FAMILY_1997,
-            *turns.FAMILY_1997,
+            *out_of_rotation.FAMILY,
+            *turns.FAMILY,
             *inadmissible.FAMILY_1997,
             *required_pass.FAMILY_1997,
             *final_pass.FAMILY_1997,
-            *required_call.FAMILY_1997,
+            *required_call.FAMILY,
             *dummy_rights.FAMILY_1997,
             *dummy_rights.FAMILY,
             *questions.FAMILY_1997,

@@ -18,6 +18,18 @@ from paiju.referee.bridge.calls import (
     required_pass,
     turns,
 )
+from paiju.referee.bridge.calls.final_pass import beyond_final_pass_2017
+from paiju.referee.bridge.calls.inadmissible import (
+    above_seven_replaced_2017,
+    condoned_2017,
+    double_replaced_2017,
+)
+from paiju.referee.bridge.calls.inadvertent_change import changed_2017
+from paiju.referee.bridge.calls.insufficient import insufficient_in_turn_2017
+from paiju.referee.bridge.calls.law import CallLaw
+from paiju.referee.bridge.calls.required_call import cost_of_another_call_2017
+from paiju.referee.bridge.calls.rotation import cancelled_out_of_rotation_2017
+from paiju.referee.bridge.calls.turns import turn_given_back_2017
 from paiju.referee.bridge.claims import agreed_tricks, claim, concession, unearned_trick
 from paiju.referee.bridge.conduct import conduct, could_have_known, ethics, screens, spectators
 from paiju.referee.bridge.director import appeals, attention, director, penalty_right
@@ -52,6 +64,7 @@ from paiju.referee.bridge.play import (
 from paiju.referee.bridge.revoke import revoke, revoke_inquiry
 from paiju.referee.bridge.scores import adjusted, fine, teams
 from paiju.referee.edition import Edition, catalogue
+from paiju.text import Text
 
 _CLAUSES: Final = {
     "L7.C": "2017:L7.C",
@@ -81,6 +94,12 @@ _CLAUSES: Final = {
     "L22.A": "2017:L22.B",
     "L22.B": "2017:L22.A",
     "L24": "2017:L24",
+    "L30": "2017:L30.A",
+    "L30.B.2.b": "2017:L31.A.1",
+    "L31": "2017:L31.A.1",
+    "L31.A.1": "2017:L31.A.1",
+    "L32": "2017:L32.A",
+    "L32.B.1": "2017:L32.A",
     "L34": "2017:L17.D.3",
     "L39": "2017:L39",
     "L40.B": "2017:L40.A.1.b",
@@ -154,6 +173,29 @@ _CLAUSES: Final = {
 
 LAWS_2017: Final = Edition(
     code=Code.BRIDGE_2017,
+    laws=(
+        CallLaw(
+            free=Text("there is no rectification", "不作纠正"),
+            must_pass=Text("", ""),
+            early_pass_changes=True,
+            changed_to_pass="2017:L30.B.2",
+            changed_to_bid="2017:L31.C",
+            changed_to_double="2017:L25.B.1",
+            unchanged="2017:L25.B.2",
+            above_seven="2017:L35",
+            condoned_over_pass="2017:L36.A",
+            condoned_free=Text("as if nothing had happened", "就当没有违规"),
+            insufficient_replaced=insufficient_in_turn_2017,
+            above_seven_replaced=above_seven_replaced_2017,
+            double_replaced=double_replaced_2017,
+            condoned=condoned_2017,
+            beyond_final_pass=beyond_final_pass_2017,
+            changed=changed_2017,
+            cancelled_out_of_rotation=cancelled_out_of_rotation_2017,
+            turn_given_back=turn_given_back_2017,
+            cost_of_another_call=cost_of_another_call_2017,
+        ),
+    ),
     clauses=_CLAUSES,
     irregularities=catalogue(
         (
@@ -167,12 +209,12 @@ LAWS_2017: Final = Edition(
             *early_lead.FAMILY_2017,
             *comparable.FAMILY_2017,
             *insufficient.FAMILY_2017,
-            *out_of_rotation.FAMILY_2017,
-            *turns.FAMILY_2017,
+            *out_of_rotation.FAMILY,
+            *turns.FAMILY,
             *inadmissible.FAMILY_2017,
             *required_pass.FAMILY_2017,
             *final_pass.FAMILY_2017,
-            *required_call.FAMILY_2017,
+            *required_call.FAMILY,
             *dummy_rights.FAMILY_2017,
             *dummy_rights.FAMILY,
             *questions.FAMILY_2017,

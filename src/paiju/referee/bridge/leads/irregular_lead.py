@@ -38,7 +38,7 @@ def misled(inquest: Inquest, hand: Seat, card: Card, turn: Seat, after: Sequence
         ),
         "L47.E.1",
     )
-    withdrawn(inquest, hand.lho, card.text, "L16.C.2")
+    withdrawn(inquest, hand.lho, card.text)
     return True
 
 
@@ -116,7 +116,7 @@ def retracted(inquest: Inquest, hand: Seat, card: Card, turn: Seat, clause: str)
         ),
         clause,
     )
-    withdrawn(inquest, hand, card.text, "L16.C.2")
+    withdrawn(inquest, hand, card.text)
 
 
 def refused(

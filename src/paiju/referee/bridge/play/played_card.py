@@ -244,7 +244,7 @@ def put_right(inquest: Inquest, bid: Contract, put: Card, named: Card) -> None:
     changed = may_change(inquest, defending, "L45.D", bid)
     for played in defending:
         if played.seat in changed:
-            withdrawn(inquest, bid.declarer, played.card.text, "L16.C.2")
+            withdrawn(inquest, bid.declarer, played.card.text)
     if bid.declarer.rho in changed:
         may_change(inquest, own, "L45.D", bid)
 

@@ -256,7 +256,7 @@ def _opponent(inquest: Inquest, lho: Seat) -> None:
             ),
             "L58.B.3",
         )
-        withdrawn(inquest, lho.rho, answer.text, "L16.C.2")
+        withdrawn(inquest, lho.rho, answer.text)
 
 
 FAMILY: Final = (

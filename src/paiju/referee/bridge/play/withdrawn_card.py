@@ -89,7 +89,7 @@ def _own_fault(inquest: Inquest, bid: Contract, seat: Seat, out: Card, clause: s
     )
     if seat.side is bid.declarer.side:
         inquest.order(RestoreCard(seat, out.text))
-        withdrawn(inquest, seat, out.text, "L16.C.2")
+        withdrawn(inquest, seat, out.text)
         return
     become(inquest, seat, (out,), "L49")
 
@@ -135,7 +135,7 @@ def _changed(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
         stands(inquest, bid, seat, out)
         return
     restored(inquest, seat, out, "L47.D")
-    withdrawn(inquest, seat.lho, out.text, "L16.C.2")
+    withdrawn(inquest, seat.lho, out.text)
 
 
 def _told_to_lead(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
@@ -154,7 +154,7 @@ def _told_to_lead(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> Non
         ),
         "L47.E.1",
     )
-    withdrawn(inquest, seat.lho, out.text, "L16.C.2")
+    withdrawn(inquest, seat.lho, out.text)
 
 
 def _misinformed(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
@@ -202,7 +202,7 @@ def _misinformed(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None
     if chosen == "withdraw":
         restored(inquest, seat, out, "L47.E.2.a")
         inquest.order(SetTurn(seat))
-        withdrawn(inquest, seat.lho, out.text, "L16.C.2")
+        withdrawn(inquest, seat.lho, out.text)
     else:
         inquest.tell(Text(f"{out.symbol} stands", f"{out.symbol} 有效"), "L47.E.2.a")
 
@@ -235,13 +235,13 @@ def _told(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
         ),
         "2017:L47.E.1",
     )
-    withdrawn(inquest, seat.lho, out.text, "L16.C.2")
+    withdrawn(inquest, seat.lho, out.text)
 
 
 def _proper_lead(inquest: Inquest, bid: Contract, seat: Seat, out: Card) -> None:
     del bid
     restored(inquest, seat, out, "2017:L47.F.1")
-    withdrawn(inquest, seat, out.text, "L16.C.2")
+    withdrawn(inquest, seat, out.text)
 
 
 _RULES: Final[dict[str, Rule]] = {

@@ -153,7 +153,7 @@ def _withdraw(inquest: Inquest, seen: Contract, gone: Sequence[Played]) -> None:
     for one in gone:
         if one.seat.side is seen.declarer.side:
             inquest.order(RestoreCard(one.seat, one.card.text))
-            withdrawn(inquest, one.seat, one.card.text, "L16.C.2")
+            withdrawn(inquest, one.seat, one.card.text)
             continue
         if one.seat not in lying:
             name = f"penalty-cards-{one.seat.letter}"

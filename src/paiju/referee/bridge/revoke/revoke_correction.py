@@ -112,7 +112,7 @@ def correct(
             ),
             "L62.B.2",
         )
-    withdrawn(inquest, seat, played.text, "L16.C.2")
+    withdrawn(inquest, seat, played.text)
     gone = _withdrawals(inquest, seen, seat, after, free=free or over)
     kept = [one for one in after if one.card not in gone]
     again = kept if kept and not follow and _led(inquest, seat) else []
@@ -261,7 +261,7 @@ def _withdrawals(
             become(inquest, one.seat, (one.card,), "L62.C.2", before=before)
         else:
             inquest.order(RestoreCard(one.seat, one.card.text))
-        withdrawn(inquest, seat, one.card.text, "L16.C.2")
+        withdrawn(inquest, seat, one.card.text)
     return gone
 
 
@@ -302,7 +302,7 @@ def _reopen(inquest: Inquest, seat: Seat, number: int | None, later: tuple[Playe
         "L62.C.1",
     )
     for one in later:
-        withdrawn(inquest, seat, one.card.text, "L16.C.2")
+        withdrawn(inquest, seat, one.card.text)
 
 
 def takes_back(inquest: Inquest, seen: Contract, one: Played, clause: str) -> bool:
