@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+from paiju.errors import Malformed
 from paiju.laws import Refused
-from paiju.tournament.tractor6 import draw_groups
+from paiju.tournament import Contestants, Format, Stage
+from paiju.tournament import commands as c
+from paiju.tournament.tractor6 import draw_groups, proof_of
 from paiju.tournament.tractor6.draw import DrawProof, check_groups
 
 Make = Callable[..., Any]
@@ -76,3 +79,40 @@ def test_T1_1_1a_a_draw_without_a_seed_is_no_proof() -> None:
     assert by_hand.text.en == "no seed is on record: the lots were drawn by hand"
     assert DrawProof("7", groups, groups, 3).text.en.endswith("the same groups")
     assert DrawProof("7", groups, groups[::-1], 3).text.en == "the seed '7' gives other groups"
+
+
+def test_T1_1_1b_a_bond_that_no_other_team_has_changes_nothing(make_entry: Make) -> None:
+    """One team alone has no sisters: the same seed draws the same groups."""
+    for seed in "abcdef":
+        plain = draw_groups(teams(make_entry, "-" * 9), 4, seed)
+        assert draw_groups(teams(make_entry, "---Z-----"), 4, seed) == plain
+
+
+def test_T1_1_1_the_groups_of_a_seed_stay_those_of_earlier_releases(make_entry: Make) -> None:
+    """A draw on record is drawn again from its seed by any later release: families of four, three, two, and others."""
+    entries = teams(make_entry, "AA-BBBB-CCC-----")
+    assert draw_groups(entries, 4, "2026-11-23") == (
+        ("00", "14", "13", "03"),
+        ("09", "05", "15", "11"),
+        ("12", "08", "07", "06"),
+        ("10", "04", "02", "01"),
+    )
+
+
+def test_T1_1_1a_who_withdrew_before_the_draw_is_not_drawn_again(
+    new_desk: Make, make_entry: Make
+) -> None:
+    stage = Stage(name="main", format=Format.GROUPS, sections=("A", "B"), method="match-points")
+    desk = new_desk(
+        "123456", stage, contestants=Contestants.TEAM, size=3, game="tractor6", opened=False
+    )
+    with pytest.raises(Malformed) as caught:
+        proof_of(desk.now, "main")
+    assert "open" in caught.value.text.en, "nothing is drawn yet"
+    desk.do(c.Withdraw("3"))
+    desk.do(c.OpenStage("main", seed="noon"))
+    proof = proof_of(desk.now, "main")
+    assert sorted(name for group in proof.drawn for name in group) == ["1", "2", "4", "5", "6"]
+    assert proof.fair
+    desk.do(c.Withdraw("4"))
+    assert proof_of(desk.now, "main").fair, "who leaves later was drawn"

@@ -56,11 +56,8 @@ class Place(Struct, frozen=True):
         return self.event.competition
 
     def directs(self, person: str) -> bool:
-        """Say whether somebody directs here: director or referee of the event, who does not play in it."""
-        competition = self.competition
-        if person in competition.people:
-            return False
-        return not competition.roles(person).isdisjoint({Role.DIRECTOR, Role.REFEREE})
+        """Say whether somebody is director or referee of the event; who plays in it directs nowhere all the same."""
+        return not self.competition.roles(person).isdisjoint({Role.DIRECTOR, Role.REFEREE})
 
 
 class Online:

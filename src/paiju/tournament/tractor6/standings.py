@@ -48,17 +48,13 @@ class Row(Struct, frozen=True):
 
 
 def rows_of(competition: Competition, stage: Stage, memo: Memo) -> Iterator[Row]:
-    """Give the matches of a stage that are seated, round by round; who sits out has none."""
+    """Give the tables of a stage that are seated, round by round; where somebody sits out nothing counts."""
     for key, state in competition.stage(stage.name).rounds.items():
         yield from memo.ask(("tractor6", key), (state,), partial(_rows, key, state))
 
 
 def _rows(key: RoundKey, state: RoundState) -> tuple[Row, ...]:
-    return tuple(
-        Row(key.round, table, shares_of(table))
-        for table in state.tables.values()
-        if table.table.boards
-    )
+    return tuple(Row(key.round, table, shares_of(table)) for table in state.tables.values())
 
 
 def _penalties(competition: Competition, stage: Stage) -> dict[str, Fraction]:
@@ -97,13 +93,12 @@ def rank_groups(competition: Competition, stage: Stage, memo: Memo) -> tuple[Ran
         if row.shares is None:
             continue
         zero, one = row.shares
-        names = [side[0] if side else None for side in row.table.table.sides]
-        for name, mine, other in ((names[0], zero, one), (names[1], one, zero)):
-            if name is not None:
+        home, away = names = ["".join(side) for side in row.table.table.sides]
+        for name, mine, other in ((home, zero, one), (away, one, zero)):
+            if name:
                 tallies[name].add(mine, other)
-        home, away = names
         winner = None if row.winner is None else names[row.winner]
-        meetings.append(Meeting(home or "", away or "", (zero.net, one.net), winner))
+        meetings.append(Meeting(home, away, (zero.net, one.net), winner))
     taken = _penalties(competition, stage)
     return tuple(
         _group(competition, stage, at, tallies=tallies, meetings=meetings, taken=taken)
@@ -127,9 +122,8 @@ def _group(
     points = {
         name: tallies[name].points - taken.get(name, zero) for name in members if name not in out
     }
-    mine = [one for one in meetings if one.home in members or one.away in members]
     lines: list[Line] = []
-    for placed in in_order(points, mine, state.lots):
+    for placed in in_order(points, meetings, state.lots):
         for name in placed.entries:
             tally = tallies[name]
             lines.append(
@@ -174,20 +168,19 @@ def rank_knockout(competition: Competition, stage: Stage, memo: Memo) -> Ranked:
     """Rank a knock-out: champion, second, third and fourth, then by the round in which one went out (T1.1.5)."""
     state = competition.stage(stage.name)
     out = tuple(name for name in state.entries if competition.contestants[name].withdrawn)
-    byes = [
-        (key.round, table.table.entries[0])
+    seated = [
+        (key.round, name)
         for key, one in state.rounds.items()
         for table in one.tables.values()
-        if len(table.table.entries) == 1
+        for name in table.table.entries
     ]
     nets: dict[str, int] = {}
     for row in sorted(rows_of(competition, stage, memo), key=lambda row: row.round):
         if row.shares is not None:
             for side, share in zip(row.table.table.sides, row.shares, strict=True):
-                if side:
-                    nets[side[0]] = share.net
+                nets["".join(side)] = share.net
     lines: list[Line] = []
-    for group in knockout_order(state.entries, duels_of(competition, stage, memo), byes):
+    for group in knockout_order(state.entries, duels_of(competition, stage, memo), seated):
         here = [name for name in group if name not in out]
         rank = len(lines) + 1
         lines += [
