@@ -15,7 +15,7 @@ from paiju.referee.bridge.boards.missing_card import missing_card
 from paiju.referee.bridge.facts import card, offender
 from paiju.referee.bridge.notation import CARDS, SEAT
 from paiju.referee.bridge.scores.adjusted import given
-from paiju.referee.bridge.scores.artificial_score import artificial_1997
+from paiju.referee.bridge.scores.artificial_score import artificial
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -122,7 +122,7 @@ def wrong_number_1997(inquest: Inquest) -> None:
             )
         inquest.order(Cancel())
         inquest.tell(Text("the result is cancelled", "这副牌的结果取消"), "L13.C")
-        artificial_1997(inquest)
+        artificial(inquest)
         fines(inquest, "L13.C")
         return
     if stage == "called":
@@ -225,7 +225,7 @@ def _called_1997(inquest: Inquest) -> None:
         ),
         "L13",
     )
-    artificial_1997(inquest)
+    artificial(inquest)
     fines(inquest, "L13")
 
 
@@ -303,7 +303,7 @@ def _seen_1997(inquest: Inquest) -> None:
         Text("the board is not played and gets an artificial score", "这副牌不打，判给人为调整分"),
         "L13.B.2",
     )
-    artificial_1997(inquest)
+    artificial(inquest)
     fines(inquest, "L13.B.2")
 
 

@@ -12,7 +12,7 @@ from paiju.referee.bridge.calls.correction import cancel, still_open
 from paiju.referee.bridge.facts import auction, call, next_acted, offender, up_to_call
 from paiju.referee.bridge.notation import AUCTION, CALL
 from paiju.referee.bridge.scores.adjusted import given
-from paiju.referee.bridge.scores.artificial_score import artificial_1997, artificial_2017, award
+from paiju.referee.bridge.scores.artificial_score import artificial, award
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -200,7 +200,7 @@ def wrong_board_2017(inquest: Inquest) -> None:
                 ),
                 "2017:L15.B.3",
             )
-            artificial_2017(inquest, (side,))
+            artificial(inquest, (side,))
 
 
 def _repeated(inquest: Inquest, before: str) -> None:
@@ -222,7 +222,7 @@ def _repeated(inquest: Inquest, before: str) -> None:
                 "L15.B",
             )
         elif _deprived(inquest, side):
-            artificial_1997(inquest, (side,))
+            artificial(inquest, (side,))
 
 
 def _deprived(inquest: Inquest, side: Side) -> bool:
@@ -277,7 +277,7 @@ def _auction(inquest: Inquest) -> None:
             ),
             "L15.C",
         )
-        artificial_1997(inquest)
+        artificial(inquest)
         return
     if len(second.calls) < len(first.calls):
         inquest.contradiction(

@@ -12,7 +12,7 @@ from paiju.referee.bridge.calls.correction import silenced_once_2017
 from paiju.referee.bridge.facts import offender
 from paiju.referee.bridge.leads.lead_restriction import lead_restriction
 from paiju.referee.bridge.scores.adjusted import damaged_2017
-from paiju.referee.bridge.scores.assigned_score import assigned_2017
+from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -161,7 +161,7 @@ def assisted_outcome(inquest: Inquest) -> None:
             ),
             clause,
         )
-        assigned_2017(inquest, (seat.side,))
+        assigned(inquest, (seat.side,))
 
 
 FAMILY_2017: Final = (

@@ -23,7 +23,7 @@ from paiju.referee.bridge.facts import next_acted, up_to_call
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.leads.lead_restriction import lead_restriction
 from paiju.referee.bridge.outcome import OUTCOME
-from paiju.referee.bridge.scores.assigned_score import assign, vulnerable_2017
+from paiju.referee.bridge.scores.assigned_score import assign, vulnerable
 from paiju.referee.bridge.wording import pass_always, withdrawn
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -154,7 +154,7 @@ def _scored_without(inquest: Inquest) -> None:
         for side in SIDES:
             inquest.order(AdjustLater(side, "2017:L36.C"))
         return
-    vulnerability = vulnerable_2017(inquest)
+    vulnerability = vulnerable(inquest)
     result = inquest.fact(
         "outcome",
         Text(

@@ -8,7 +8,7 @@ from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater
 from paiju.referee.bridge.facts import offender
 from paiju.referee.bridge.scores.adjusted import damaged_1997
-from paiju.referee.bridge.scores.assigned_score import assigned_1997, assigned_2017
+from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
@@ -60,7 +60,7 @@ def foreseen_damage(inquest: Inquest) -> None:
             ),
             clause,
         )
-        assigned_1997(inquest, (seat.side,))
+        assigned(inquest, (seat.side,))
 
 
 def could_have_been_aware(inquest: Inquest) -> None:
@@ -112,7 +112,7 @@ def could_have_been_aware(inquest: Inquest) -> None:
         ),
         "2017:L72.C",
     )
-    assigned_2017(inquest, (seat.side,))
+    assigned(inquest, (seat.side,))
 
 
 FAMILY_1997: Final = (

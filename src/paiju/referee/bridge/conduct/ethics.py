@@ -10,7 +10,7 @@ from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Caution, Information
 from paiju.referee.bridge.facts import offender
 from paiju.referee.bridge.scores.adjusted import damaged_1997, damaged_2017
-from paiju.referee.bridge.scores.assigned_score import assigned_1997, assigned_2017
+from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.bridge.scores.fine import discipline, possible_fine
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -243,7 +243,7 @@ def misleading_tempo_1997(inquest: Inquest) -> None:
         ),
         "L73.F.2",
     )
-    assigned_1997(inquest, (seat.side,))
+    assigned(inquest, (seat.side,))
 
 
 _CONDITIONS: Final = (
@@ -296,7 +296,7 @@ def misleading_tempo_2017(inquest: Inquest) -> None:
         ),
         "2017:L73.E.2",
     )
-    assigned_2017(inquest, (seat.side,))
+    assigned(inquest, (seat.side,))
 
 
 FAMILY_1997: Final = (

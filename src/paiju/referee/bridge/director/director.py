@@ -12,8 +12,8 @@ from paiju.referee.bridge.claims.correction_period import in_time
 from paiju.referee.bridge.notation import SIDE
 from paiju.referee.bridge.referral import refer
 from paiju.referee.bridge.scores.adjusted import adjusted_score_1997, adjusted_score_2017
-from paiju.referee.bridge.scores.artificial_score import GRADES, artificial_2017, award, override
-from paiju.referee.bridge.scores.assigned_score import assigned_1997, assigned_apart
+from paiju.referee.bridge.scores.artificial_score import artificial, award, override
+from paiju.referee.bridge.scores.assigned_score import assigned, assigned_apart
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -30,12 +30,11 @@ def director_error_1997(inquest: Inquest) -> None:
         Text("Was the board played to a result?", "这副牌打出结果了吗？"),
         "L12.C.2",
     ):
-        assigned_1997(inquest, ())
+        assigned(inquest, ())
     else:
         inquest.order(Cancel())
-        grade, words = GRADES["none"]
         for side in SIDES:
-            override(inquest, side, grade, words, "L82.C")
+            override(inquest, side, Grade.AVERAGE_PLUS, "L82.C")
 
 
 def director_error_2017(inquest: Inquest) -> None:
@@ -141,7 +140,7 @@ def procedure_error_2017(inquest: Inquest) -> None:
     inquest.tell(_REMEDIES[means], "2017:L82.B")
     if means == "cancel":
         inquest.order(Cancel())
-        artificial_2017(inquest)
+        artificial(inquest)
 
 
 def went_wrong(inquest: Inquest) -> None:

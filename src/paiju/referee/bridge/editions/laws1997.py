@@ -59,13 +59,39 @@ from paiju.referee.bridge.play import (
     withdrawn_card,
 )
 from paiju.referee.bridge.revoke import revoke, revoke_inquiry
+from paiju.referee.bridge.revoke.law import RevokeLaw
+from paiju.referee.bridge.revoke.revoke import ESTABLISHED_1997, revoked_1997
+from paiju.referee.bridge.revoke.revoke_penalty import EXCEPTIONS_1997, both_revoked_1997
 from paiju.referee.bridge.scores import adjusted, fine, teams
+from paiju.referee.bridge.scores.assigned_score import assigned_1997
+from paiju.referee.bridge.scores.law import ScoreLaw
 from paiju.referee.edition import Edition, catalogue
 from paiju.text import Text
 
 LAWS_1997: Final = Edition(
     code=Code.BRIDGE_1997,
     laws=(
+        RevokeLaw(
+            tricks_own=2,
+            tricks_other=1,
+            card_that_belonged=True,
+            established=ESTABLISHED_1997,
+            exceptions=EXCEPTIONS_1997,
+            exceptions_asked=Text(
+                "Is there one of these: the same suit revoked in before, a card that lay face up, a revoke of the other"
+                " side?",
+                "是否有下列情况之一：同一花色再次藏牌，应打的牌是摊开的，对方也藏牌？",
+            ),
+            adjusted=Text("an adjusted score is assigned", "，调整得分"),
+            both_revoked=both_revoked_1997,
+            repeated=None,
+            revoked=revoked_1997,
+        ),
+        ScoreLaw(
+            at_fault=Text(" that there is no result", "这副牌没有结果，"),
+            later_boards="",
+            assigned=assigned_1997,
+        ),
         CallLaw(
             free=Text("nobody is penalised", "不予判罚"),
             must_pass=Text(" by a penalty", "受罚"),
@@ -124,7 +150,7 @@ LAWS_1997: Final = Edition(
             *simultaneous_play.FAMILY_1997,
             *simultaneous_play.FAMILY,
             *unlawful_play.FAMILY,
-            *revoke.FAMILY_1997,
+            *revoke.FAMILY,
             *revoke_inquiry.FAMILY_1997,
             *quitted_tricks.FAMILY,
             *quitted_tricks.FAMILY_1997,

@@ -62,7 +62,16 @@ from paiju.referee.bridge.play import (
     withdrawn_card,
 )
 from paiju.referee.bridge.revoke import revoke, revoke_inquiry
+from paiju.referee.bridge.revoke.law import RevokeLaw
+from paiju.referee.bridge.revoke.revoke import ESTABLISHED_2017, revoked_2017
+from paiju.referee.bridge.revoke.revoke_penalty import (
+    EXCEPTIONS_2017,
+    both_revoked_2017,
+    repeated_2017,
+)
 from paiju.referee.bridge.scores import adjusted, fine, teams
+from paiju.referee.bridge.scores.assigned_score import assigned_2017
+from paiju.referee.bridge.scores.law import ScoreLaw
 from paiju.referee.edition import Edition, catalogue
 from paiju.text import Text
 
@@ -137,6 +146,8 @@ _CLAUSES: Final = {
     "L57.A.3": "2017:L57.A.4",
     "L62.A": "2017:L62.A",
     "L64.A.1": "2017:L64.A.1",
+    "L64.A.2": "2017:L64.A.2",
+    "L64.B.2": "2017:L64.B.2",
     "L64.B.3": "2017:L64.B.3",
     "L64.C": "2017:L64.C.1",
     "L66.D": "2017:L66.D",
@@ -174,6 +185,26 @@ _CLAUSES: Final = {
 LAWS_2017: Final = Edition(
     code=Code.BRIDGE_2017,
     laws=(
+        RevokeLaw(
+            tricks_own=2,
+            tricks_other=1,
+            card_that_belonged=False,
+            established=ESTABLISHED_2017,
+            exceptions=EXCEPTIONS_2017,
+            exceptions_asked=Text(
+                "Is there one of these: the same suit revoked in before, a penalty card or dummy's card, a revoke of"
+                " the other side?",
+                "是否有下列情况之一：同一花色再次藏牌，应打的牌是罚张或明手的牌，对方也藏牌？",
+            ),
+            adjusted=Text(
+                "an adjusted score is assigned in place of the transfer",
+                "：不转移牌墩，改为调整得分",
+            ),
+            both_revoked=both_revoked_2017,
+            repeated=repeated_2017,
+            revoked=revoked_2017,
+        ),
+        ScoreLaw(at_fault=Text("", ""), later_boards="2017:L12.C.2.d", assigned=assigned_2017),
         CallLaw(
             free=Text("there is no rectification", "不作纠正"),
             must_pass=Text("", ""),
@@ -232,7 +263,7 @@ LAWS_2017: Final = Edition(
             *simultaneous_play.FAMILY_2017,
             *simultaneous_play.FAMILY,
             *unlawful_play.FAMILY,
-            *revoke.FAMILY_2017,
+            *revoke.FAMILY,
             *revoke_inquiry.FAMILY_2017,
             *quitted_tricks.FAMILY,
             *quitted_tricks.FAMILY_2017,

@@ -11,7 +11,7 @@ from paiju.referee.bridge.facts import offender
 from paiju.referee.bridge.notation import SIDE
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.adjusted import damaged_1997, damaged_2017
-from paiju.referee.bridge.scores.assigned_score import assigned_1997, assigned_2017
+from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -248,7 +248,7 @@ def _redress_1997(inquest: Inquest, guilty: Side, clause: str) -> None:
         )
         return
     if damaged_1997(inquest, clause):
-        assigned_1997(inquest, (guilty,))
+        assigned(inquest, (guilty,))
     possible_fine(inquest, guilty, "L90.A")
 
 
@@ -318,7 +318,7 @@ def _redress_2017(inquest: Inquest, guilty: Side, clause: str, *, fine: bool) ->
             Text("the innocent side was damaged: the score is adjusted", "非违规方受损，调整得分"),
             clause,
         )
-        assigned_2017(inquest, (guilty,))
+        assigned(inquest, (guilty,))
     if fine:
         possible_fine(inquest, guilty, clause)
 

@@ -9,7 +9,7 @@ from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Information
 from paiju.referee.bridge.notation import SEAT
 from paiju.referee.bridge.scores.adjusted import damaged_2017
-from paiju.referee.bridge.scores.assigned_score import assigned_2017
+from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
@@ -107,7 +107,7 @@ def _damage(inquest: Inquest, explainer: Seat, clause: str) -> None:
             ),
             clause,
         )
-        assigned_2017(inquest, (explainer.side,))
+        assigned(inquest, (explainer.side,))
 
 
 FAMILY_2017: Final = (

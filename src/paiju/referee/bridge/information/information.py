@@ -14,8 +14,8 @@ from paiju.referee.bridge.leads.lead_restriction import REPLACED
 from paiju.referee.bridge.notation import SEAT, SIDE
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.adjusted import damaged_1997, damaged_2017
-from paiju.referee.bridge.scores.artificial_score import artificial_1997
-from paiju.referee.bridge.scores.assigned_score import assigned_1997, assigned_2017
+from paiju.referee.bridge.scores.artificial_score import artificial
+from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
@@ -147,7 +147,7 @@ def information_used_1997(inquest: Inquest) -> None:
             ),
             "L73.F.1" if source == "partner" else clause,
         )
-        assigned_1997(inquest, (seat.side,))
+        assigned(inquest, (seat.side,))
 
 
 _USABLE: Final = {
@@ -231,7 +231,7 @@ def information_used_2017(inquest: Inquest) -> None:
             ),
             clause,
         )
-        assigned_2017(inquest, (seat.side,))
+        assigned(inquest, (seat.side,))
 
 
 def _used(inquest: Inquest, seat: Seat, clause: str) -> bool:
@@ -351,7 +351,7 @@ def other_information(inquest: Inquest) -> None:
         Text("the board is not played and gets an artificial score", "这副牌不打，判给人为调整分"),
         "L16.B.3",
     )
-    artificial_1997(inquest)
+    artificial(inquest)
 
 
 def _may_use_withdrawn(inquest: Inquest, seat: Seat) -> bool:

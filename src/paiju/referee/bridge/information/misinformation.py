@@ -10,7 +10,7 @@ from paiju.laws.effect import AdjustLater, EraseCalls, Information, MustCall, Se
 from paiju.referee.bridge.facts import auction
 from paiju.referee.bridge.notation import CALL, SEAT
 from paiju.referee.bridge.scores.adjusted import damaged_1997, damaged_2017
-from paiju.referee.bridge.scores.assigned_score import assigned_1997, assigned_2017
+from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
@@ -344,7 +344,7 @@ def _too_late_1997(inquest: Inquest, seat: Seat, *, over: bool) -> None:
             ),
             "L40.C",
         )
-        assigned_1997(inquest, (guilty,))
+        assigned(inquest, (guilty,))
 
 
 def _too_late_2017(inquest: Inquest, seat: Seat) -> None:
@@ -434,7 +434,7 @@ def _harm(inquest: Inquest, guilty: Side, *, over: bool) -> None:
             "L40.C",
         )
     elif damaged_1997(inquest, "L40.C"):
-        assigned_1997(inquest, (guilty,))
+        assigned(inquest, (guilty,))
 
 
 def _damage(inquest: Inquest, seat: Seat) -> None:
@@ -447,7 +447,7 @@ def _damage(inquest: Inquest, seat: Seat) -> None:
             ),
             "2017:L21.B.3",
         )
-        assigned_2017(inquest, (guilty,))
+        assigned(inquest, (guilty,))
 
 
 FAMILY_1997: Final = (

@@ -16,8 +16,7 @@ from paiju.referee.bridge.penalty_cards.penalty_card import become
 from paiju.referee.bridge.revoke.revoke import revoked_1997, revoked_2017
 from paiju.referee.bridge.revoke.revoke_correction import TWELFTH, player
 from paiju.referee.bridge.revoke.revoke_penalty import (
-    equity_1997,
-    equity_2017,
+    equity,
     no_trick,
     tricks_won,
 )
@@ -167,7 +166,7 @@ def _deemed_1997(inquest: Inquest, seat: Seat, which: int) -> None:
         "L67.B.1.b",
     )
     if none_goes_over(inquest, seat, which):
-        equity_1997(inquest, seat, 0)
+        equity(inquest, seat, 0)
         return
     other = seat.side.opponents
     won = tricks_won(inquest, seat, which)
@@ -181,7 +180,7 @@ def _deemed_1997(inquest: Inquest, seat: Seat, which: int) -> None:
         ),
         "L64.A.2" if won else "L64.B.1",
     )
-    equity_1997(inquest, seat, 1 if won else 0)
+    equity(inquest, seat, 1 if won else 0)
 
 
 _ELSEWHERE: Final = {
@@ -227,7 +226,7 @@ def _deemed_2017(inquest: Inquest, seat: Seat, which: int, clause: str) -> None:
         clause,
     )
     if none_goes_over(inquest, seat, which):
-        equity_2017(inquest, seat, 0)
+        equity(inquest, seat, 0)
         return
     other = seat.side.opponents
     won = tricks_won(inquest, seat, which)
@@ -241,7 +240,7 @@ def _deemed_2017(inquest: Inquest, seat: Seat, which: int, clause: str) -> None:
         ),
         "2017:L64.A.2" if won else "L64.B.1",
     )
-    equity_2017(inquest, seat, 1 if won else 0)
+    equity(inquest, seat, 1 if won else 0)
 
 
 def none_goes_over(inquest: Inquest, seat: Seat, which: int) -> bool:

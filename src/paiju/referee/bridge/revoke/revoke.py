@@ -17,9 +17,10 @@ from paiju.referee.bridge.facts import (
 )
 from paiju.referee.bridge.plays import PLAYS
 from paiju.referee.bridge.regulations import regulations
+from paiju.referee.bridge.revoke.law import revoke_law
 from paiju.referee.bridge.revoke.revoke_both import correct_both
 from paiju.referee.bridge.revoke.revoke_correction import TWELFTH, correct
-from paiju.referee.bridge.revoke.revoke_penalty import assess_1997, assess_2017
+from paiju.referee.bridge.revoke.revoke_penalty import assess
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import Question
@@ -46,7 +47,7 @@ OPEN_2017: Final = ("in-trick", "nos-led", "agreement-open")
 AFTER_THE_BOARD: Final = ("next-board", "round-over")
 
 
-ESTABLISHED: Final = {
+ESTABLISHED_1997: Final = {
     "os-played": (
         "L63.A.1",
         Text("his side has led or played to the next trick", "违规方已在下一墩引牌或出牌"),
@@ -71,16 +72,8 @@ ESTABLISHED: Final = {
         Text("the play of the board is over", "本副牌已经打完"),
     ),
 }
-
-
-def revoke_1997(inquest: Inquest) -> None:
-    """Rule a failure to follow suit, or to lead or play what was required, by a hand that could."""
-    seen, seat, number, follow = failure(inquest)
-    revoked_1997(inquest, seen, seat, number, follow=follow)
-
-
-_ESTABLISHED: Final = {
-    **ESTABLISHED,
+ESTABLISHED_2017: Final = {
+    **ESTABLISHED_1997,
     "os-claimed": (
         "2017:L63.A.3",
         Text("his side has claimed or conceded tricks", "违规方已摊牌或认输"),
@@ -95,10 +88,10 @@ _ESTABLISHED: Final = {
 }
 
 
-def revoke_2017(inquest: Inquest) -> None:
+def revoke(inquest: Inquest) -> None:
     """Rule a failure to follow suit, or to lead or play what was required, by a hand that could."""
     seen, seat, number, follow = failure(inquest)
-    revoked_2017(inquest, seen, seat, number, follow=follow)
+    revoke_law(inquest).revoked(inquest, seen, seat, number, follow=follow)
 
 
 def failure(inquest: Inquest) -> tuple[Contract, Seat, int | None, bool]:
@@ -214,16 +207,16 @@ def revoked_1997(
     established = noticed not in OPEN_1997
     number = trick_if_it_matters(inquest, number)
     not_the_last(inquest, number)
-    if established and number == 12 and noticed not in AFTER_THE_BOARD:
+    if established and number == TWELFTH and noticed not in AFTER_THE_BOARD:
         established = hands_returned(inquest)
     attention = attention or _attention_1997(inquest, seen, seat, established=established)
     if established:
-        clause, why = ESTABLISHED[noticed]
+        clause, why = revoke_law(inquest).established[noticed]
         say_established(inquest, number, why, clause)
         if attention == DUMMY:
             _dummy_pointed(inquest, seat)
         elif not counted_after_play(inquest):
-            assess_1997(inquest, seen, seat, number, noticed)
+            assess(inquest, seen, seat, number, noticed)
         return
     free = attention == DUMMY and seat.side is not seen.declarer.side
     if not corrected_before(inquest):
@@ -241,7 +234,7 @@ def revoked_1997(
             "L63.B" if attention == PARTNER else "L43.B.2.b",
         )
         if not counted_after_play(inquest):
-            assess_1997(inquest, seen, seat, number, noticed)
+            assess(inquest, seen, seat, number, noticed)
 
 
 def revoked_2017(
@@ -276,10 +269,10 @@ def revoked_2017(
             correct_both(inquest, seen, seat)
             return
     if established:
-        clause, why = _ESTABLISHED[noticed]
+        clause, why = revoke_law(inquest).established[noticed]
         say_established(inquest, number, why, clause)
         if not counted_after_play(inquest):
-            assess_2017(inquest, seen, seat, number, noticed, both=both)
+            assess(inquest, seen, seat, number, noticed, both=both)
         return
     if not corrected_before(inquest):
         started = noticed == "nos-led" or (number == TWELFTH and noticed.startswith("os-"))
@@ -303,7 +296,7 @@ def revoked_2017(
             "L43.B.2.b",
         )
         if not counted_after_play(inquest):
-            assess_2017(inquest, seen, seat, number, noticed)
+            assess(inquest, seen, seat, number, noticed)
 
 
 def when_noticed(inquest: Inquest, seat: Seat) -> str:
@@ -550,11 +543,4 @@ def _yet_to_play(inquest: Inquest, seat: Seat) -> bool:
     )
 
 
-FAMILY_1997: Final = (
-    Irregularity("revoke", Text("revoke", "藏牌"), Citation("L61.A"), revoke_1997),
-)
-
-
-FAMILY_2017: Final = (
-    Irregularity("revoke", Text("revoke", "藏牌"), Citation("L61.A"), revoke_2017),
-)
+FAMILY: Final = (Irregularity("revoke", Text("revoke", "藏牌"), Citation("L61.A"), revoke),)

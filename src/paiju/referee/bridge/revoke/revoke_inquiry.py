@@ -10,13 +10,12 @@ from paiju.laws.effect import Information
 from paiju.referee.bridge.facts import contract
 from paiju.referee.bridge.notation import SEAT
 from paiju.referee.bridge.regulations import regulations
+from paiju.referee.bridge.revoke.law import revoke_law
 from paiju.referee.bridge.revoke.revoke import (
     DUMMY,
     LAWFUL,
     PARTNER,
     known_trick,
-    revoked_1997,
-    revoked_2017,
 )
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -29,7 +28,7 @@ def revoke_inquiry_1997(inquest: Inquest) -> None:
     asker, asked = asked_whom(inquest, seen)
     attention = _asking(inquest, seen, asker, asked)
     if held_the_suit(inquest, asked):
-        revoked_1997(inquest, seen, asked, known_trick(inquest), attention=attention)
+        revoke_law(inquest).revoked(inquest, seen, asked, known_trick(inquest), attention=attention)
         return
     if attention == PARTNER:
         inquest.order(Information((asked, asker), "61B"))
@@ -61,7 +60,7 @@ def revoke_inquiry_2017(inquest: Inquest) -> None:
             "2017:L16.B.3",
         )
     if held_the_suit(inquest, asked):
-        revoked_2017(inquest, seen, asked, known_trick(inquest), attention=attention)
+        revoke_law(inquest).revoked(inquest, seen, asked, known_trick(inquest), attention=attention)
     else:
         inquest.tell(Text("there was no revoke; play goes on", "没有藏牌，继续打牌"), "L61.A")
 

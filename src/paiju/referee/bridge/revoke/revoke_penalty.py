@@ -11,12 +11,12 @@ from paiju.laws.effect import TrickTransfer
 from paiju.referee.bridge.equity import assign_or_leave
 from paiju.referee.bridge.notation import SEAT
 from paiju.referee.bridge.outcome import OUTCOME
+from paiju.referee.bridge.revoke.law import revoke_law
 from paiju.referee.bridge.revoke.revoke_correction import TWELFTH
 from paiju.referee.bridge.scores.assigned_score import (
     assign,
-    assigned_1997,
-    assigned_2017,
-    vulnerable_1997,
+    assigned,
+    vulnerable,
 )
 from paiju.referee.inquest import Inquest
 from paiju.referee.question import Question, number
@@ -31,7 +31,7 @@ NOTICED_LATE = {
 }
 
 
-_EXCEPTIONS_1997 = {
+EXCEPTIONS_1997: Final = {
     "same-suit": (
         "L64.B.2",
         Text(
@@ -56,7 +56,7 @@ _EXCEPTIONS_1997 = {
 }
 
 
-_EXCEPTIONS_2017: Final = {
+EXCEPTIONS_2017: Final = {
     "same-suit": (
         "2017:L64.B.2",
         Text(
@@ -81,21 +81,7 @@ _EXCEPTIONS_2017: Final = {
 }
 
 
-def assess_1997(
-    inquest: Inquest, seen: Contract, seat: Seat, trick: int | None, noticed: str
-) -> None:
-    """Transfer tricks for a revoke that is established, or counts as such; then ask for equity.
-
-    `noticed`: when attention was drawn to it. `trick`: None for one before the twelfth, its number not known.
-    """
-    waived = _waived_1997(inquest, seen, seat, trick, noticed)
-    if waived == "both":
-        _neither_revoked(inquest, seat)
-        return
-    equity_1997(inquest, seat, 0 if waived else _tricks(inquest, seen, seat, trick))
-
-
-def assess_2017(
+def assess(
     inquest: Inquest,
     seen: Contract,
     seat: Seat,
@@ -106,57 +92,25 @@ def assess_2017(
 ) -> None:
     """Transfer tricks for a revoke that is established, or counts as such; then ask for equity.
 
-    `noticed`: when attention was drawn to it. `both`: it is known that the other side revoked on this trick too, and
-    that both revokes are established.
+    `noticed`: when attention was drawn to it. `trick`: None for one before the twelfth, its number not known. `both`:
+    it is known that the other side revoked on this trick too, and that both revokes are established.
     """
-    waived = _waived_2017(inquest, seen, seat, trick, noticed, both=both)
+    law = revoke_law(inquest)
+    waived = _waived(inquest, seen, seat, trick, noticed, both=both)
     if waived == "both":
-        _without_any(inquest, seat)
+        law.both_revoked(inquest, seat)
         return
-    moved = 0 if waived else tricks(inquest, seen, seat, trick)
-    if not equity_2017(inquest, seat, moved) and waived == "same-suit":
-        _repeated(inquest, seat)
+    moved = 0 if waived else _tricks(inquest, seen, seat, trick)
+    adjusted = equity(inquest, seat, moved)
+    if law.repeated is not None and waived == "same-suit" and not adjusted:
+        law.repeated(inquest, seat)
 
 
-def _waived_1997(
-    inquest: Inquest, seen: Contract, seat: Seat, trick: int | None, noticed: str
-) -> str:
-    """Name the exception by which no trick goes over, empty where there is none."""
-    if noticed in NOTICED_LATE:
-        clause, why = NOTICED_LATE[noticed]
-        no_trick(inquest, why, clause)
-        return noticed
-    if trick == 12:
-        no_trick(inquest, Text("it was the twelfth trick", "这是第十二墩"), "L64.B.6")
-        return "twelfth"
-    choices = {"none": Text("none of these", "以下情况都没有")}
-    choices |= {name: why for name, (_, why) in _EXCEPTIONS_1997.items()}
-    said = (
-        "faced"
-        if seat is seen.dummy
-        else inquest.which(
-            "exception",
-            Text(
-                "Is there one of these: the same suit revoked in before, a card that lay face up, a revoke of the other"
-                " side?",
-                "是否有下列情况之一：同一花色再次藏牌，应打的牌是摊开的，对方也藏牌？",
-            ),
-            "L64.B.2",
-            choices,
-            usual="none",
-        )
-    )
-    if said == "none":
-        return ""
-    clause, why = _EXCEPTIONS_1997[said]
-    no_trick(inquest, why, clause)
-    return said
-
-
-def _waived_2017(
+def _waived(
     inquest: Inquest, seen: Contract, seat: Seat, trick: int | None, noticed: str, *, both: bool
 ) -> str:
     """Name the exception by which no trick goes over, empty where there is none."""
+    law = revoke_law(inquest)
     if noticed in NOTICED_LATE:
         clause, why = NOTICED_LATE[noticed]
         no_trick(inquest, why, clause)
@@ -165,24 +119,14 @@ def _waived_2017(
         no_trick(inquest, Text("it was the twelfth trick", "这是第十二墩"), "L64.B.6")
         return "twelfth"
     choices = {"none": Text("none of these", "以下情况都没有")}
-    choices |= {name: why for name, (_, why) in _EXCEPTIONS_2017.items()}
+    choices |= {name: why for name, (_, why) in law.exceptions.items()}
     if both or seat is seen.dummy:
         said = "both" if both else "faced"
     else:
-        said = inquest.which(
-            "exception",
-            Text(
-                "Is there one of these: the same suit revoked in before, a penalty card or dummy's card, a revoke of"
-                " the other side?",
-                "是否有下列情况之一：同一花色再次藏牌，应打的牌是罚张或明手的牌，对方也藏牌？",
-            ),
-            "2017:L64.B.2",
-            choices,
-            usual="none",
-        )
+        said = inquest.which("exception", law.exceptions_asked, "L64.B.2", choices, usual="none")
     if said == "none":
         return ""
-    clause, why = _EXCEPTIONS_2017[said]
+    clause, why = law.exceptions[said]
     no_trick(inquest, why, clause)
     return said
 
@@ -193,14 +137,8 @@ def no_trick(inquest: Inquest, why: Text, clause: str) -> None:
 
 
 NONE: Final = "none"
-
-
 ONE: Final = "one"
-
-
 SELF: Final = "self"
-
-
 OTHER: Final = "other"
 """What the offending side won from the revoke trick on: nothing, one trick; two or more, the revoke trick by the hand
 that revoked, or not by it."""
@@ -216,13 +154,12 @@ def tricks_since(
     seen: Contract,
     seat: Seat,
     trick: int | None,
-    clauses: tuple[str, str] = ("L64.A.1", "L64.A.2"),
 ) -> str:
     """Ask what the offending side won from the revoke trick on, that trick included.
 
     Where the record, or a case of before, counts those tricks and knows who won the first, that is taken.
     """
-    first, second = clauses
+    first, second = "L64.A.1", "L64.A.2"
     if trick is None or (
         inquest.known(_tricks_won(inquest, seat, trick)) is None
         and inquest.in_short("tricks-since")
@@ -302,6 +239,7 @@ def _tricks_won(inquest: Inquest, seat: Seat, trick: int) -> Question[int]:
 
 
 def _tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None) -> int:
+    law = revoke_law(inquest)
     won = tricks_since(inquest, seen, seat, trick)
     if won == NONE:
         no_trick(
@@ -314,25 +252,15 @@ def _tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None) -> 
         )
         return 0
     if won == ONE:
-        return transfer(
-            inquest,
-            seat,
-            1,
-            Text("it is all that they won since", "从那一墩起，他们只赢了这一墩"),
-            "L64.A.2",
-        )
+        all_of_it = Text("it is all that they won since", "从那一墩起，他们只赢了这一墩")
+        return transfer(inquest, seat, 1, all_of_it, "L64.A.2")
     if won == SELF:
-        return transfer(
-            inquest,
-            seat,
-            2,
-            Text(
-                f"{seat.text.en} won the revoke trick, and his side a later one",
-                f"{seat.text.zh}家赢了藏牌墩，本方后来又赢一墩",
-            ),
-            "L64.A.1",
+        why = Text(
+            f"{seat.text.en} won the revoke trick, and his side a later one",
+            f"{seat.text.zh}家赢了藏牌墩，本方后来又赢一墩",
         )
-    if inquest.happened(
+        return transfer(inquest, seat, law.tricks_own, why, "L64.A.1")
+    if law.card_that_belonged and inquest.happened(
         "later-winner",
         Text(
             f"Did {seat.text.en} later win a trick with a card that he could legally have played to"
@@ -342,26 +270,16 @@ def _tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None) -> 
         "L64.A.2.x",
         usual="no",
     ):
-        return transfer(
-            inquest,
-            seat,
-            2,
-            Text(
-                f"one for the revoke, and one that {seat.text.en} won with a card that belonged to it",
-                f"藏牌一墩，另加{seat.text.zh}家用本该打在那一墩的牌赢的一墩",
-            ),
-            "L64.A.2.x",
+        why = Text(
+            f"one for the revoke, and one that {seat.text.en} won with a card that belonged to it",
+            f"藏牌一墩，另加{seat.text.zh}家用本该打在那一墩的牌赢的一墩",
         )
-    return transfer(
-        inquest,
-        seat,
-        1,
-        Text(
-            f"{seat.text.en} did not win the revoke trick himself",
-            f"{seat.text.zh}家本人没有赢得藏牌墩",
-        ),
-        "L64.A.2",
+        return transfer(inquest, seat, law.tricks_other + 1, why, "L64.A.2.x")
+    why = Text(
+        f"{seat.text.en} did not win the revoke trick himself",
+        f"{seat.text.zh}家本人没有赢得藏牌墩",
     )
+    return transfer(inquest, seat, law.tricks_other, why, "L64.A.2")
 
 
 def transfer(inquest: Inquest, seat: Seat, tricks: int, why: Text, clause: str) -> int:
@@ -379,10 +297,10 @@ def transfer(inquest: Inquest, seat: Seat, tricks: int, why: Text, clause: str) 
     return tricks
 
 
-def equity_1997(inquest: Inquest, seat: Seat, moved: int) -> None:
+def equity(inquest: Inquest, seat: Seat, moved: int) -> bool:
     """Ask whether the non-offending side is still worse off; then an adjusted score restores equity."""
     other = seat.side.opponents.text
-    if inquest.finding(
+    if not inquest.finding(
         "undercompensated",
         Text(
             f"With {moved} transferred, have {other.en} still fewer tricks than if"
@@ -392,75 +310,22 @@ def equity_1997(inquest: Inquest, seat: Seat, moved: int) -> None:
         "L64.C",
         usual="no",
     ):
-        inquest.tell(
-            Text(
-                f"{other.en} are not compensated enough: an adjusted score is assigned",
-                f"{other.zh}方补偿得不够，调整得分",
-            ),
-            "L64.C",
-        )
-        assign_or_leave(
-            inquest, (seat.side,), "L64.C", lambda one: assigned_1997(one, (seat.side,))
-        )
-
-
-def tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None) -> int:
-    """Order the tricks that go over by 64.A, two at most, and give their number."""
-    won = tricks_since(inquest, seen, seat, trick, ("2017:L64.A.1", "2017:L64.A.2"))
-    if won == NONE:
-        no_trick(
-            inquest,
-            Text(
-                f"{seat.side.text.en} won neither the revoke trick nor a later one",
-                f"{seat.side.text.zh}方没有赢藏牌墩，以后也一墩未赢",
-            ),
-            "L64.B.1",
-        )
-        return 0
-    if won == ONE:
-        all_of_it = Text("it is all that they won since", "从那一墩起，他们只赢了这一墩")
-        return transfer(inquest, seat, 1, all_of_it, "2017:L64.A.2")
-    if won == SELF:
-        why = Text(
-            f"{seat.text.en} won the revoke trick, and his side a later one",
-            f"{seat.text.zh}家赢了藏牌墩，本方后来又赢一墩",
-        )
-        return transfer(inquest, seat, 2, why, "2017:L64.A.1")
-    why = Text(
-        f"{seat.text.en} did not win the revoke trick himself",
-        f"{seat.text.zh}家本人没有赢得藏牌墩",
-    )
-    return transfer(inquest, seat, 1, why, "2017:L64.A.2")
-
-
-def equity_2017(inquest: Inquest, seat: Seat, moved: int) -> bool:
-    """Ask whether the non-offending side is still worse off; then an assigned score takes the place of the transfer."""
-    other = seat.side.opponents.text
-    if not inquest.finding(
-        "undercompensated",
-        Text(
-            f"With {moved} transferred, have {other.en} still fewer tricks than if"
-            f" {seat.text.en} had not revoked?",
-            f"转移 {moved} 墩以后，{other.zh}方的墩数，仍比{seat.text.zh}家没有藏牌时少吗？",
-        ),
-        "2017:L64.C.1",
-        usual="no",
-    ):
         return False
+    said = revoke_law(inquest).adjusted
     inquest.tell(
         Text(
-            f"{other.en} are not compensated enough: an adjusted score is assigned in place of the transfer",
-            f"{other.zh}方补偿得不够：不转移牌墩，改为调整得分",
+            f"{other.en} are not compensated enough: {said.en}",
+            f"{other.zh}方补偿得不够{said.zh}",
         ),
-        "2017:L64.C.1",
+        "L64.C",
     )
-    assign_or_leave(
-        inquest, (seat.side,), "2017:L64.C.1", lambda one: assigned_2017(one, (seat.side,))
-    )
+    clause = inquest.cited("L64.C").id
+    assign_or_leave(inquest, (seat.side,), clause, lambda one: assigned(one, (seat.side,)))
     return True
 
 
-def _neither_revoked(inquest: Inquest, seat: Seat) -> None:
+def both_revoked_1997(inquest: Inquest, seat: Seat) -> None:
+    """Give both sides what they would have had, had nobody revoked."""
     inquest.tell(
         Text(
             "equity is restored: the result is what it would have been had nobody revoked",
@@ -473,7 +338,7 @@ def _neither_revoked(inquest: Inquest, seat: Seat) -> None:
 
 def _as_without(inquest: Inquest) -> None:
     """Give both sides the one result that there would have been."""
-    vulnerability = vulnerable_1997(inquest)
+    vulnerability = vulnerable(inquest)
     result = inquest.decision(
         "without-revokes",
         Text(
@@ -487,7 +352,8 @@ def _as_without(inquest: Inquest) -> None:
         assign(inquest, side, result.points(side, vulnerability), result.shown, "L64.C.x")
 
 
-def _repeated(inquest: Inquest, seat: Seat) -> None:
+def repeated_2017(inquest: Inquest, seat: Seat) -> None:
+    """Ask whether the later revokes in one suit did damage of their own."""
     other = seat.side.opponents.text
     if inquest.finding(
         "repeat-damage",
@@ -505,11 +371,12 @@ def _repeated(inquest: Inquest, seat: Seat) -> None:
             "2017:L64.C.2.a",
         )
         assign_or_leave(
-            inquest, (seat.side,), "2017:L64.C.2.a", lambda one: assigned_2017(one, (seat.side,))
+            inquest, (seat.side,), "2017:L64.C.2.a", lambda one: assigned(one, (seat.side,))
         )
 
 
-def _without_any(inquest: Inquest, seat: Seat) -> None:
+def both_revoked_2017(inquest: Inquest, seat: Seat) -> None:
+    """Adjust to what would probably have happened had nobody revoked, where a side is damaged."""
     if not inquest.finding(
         "both-damage",
         Text(
@@ -531,5 +398,5 @@ def _without_any(inquest: Inquest, seat: Seat) -> None:
         inquest,
         (seat.side, seat.side.opponents),
         "2017:L64.C.2.b",
-        lambda one: assigned_2017(one, (seat.side, seat.side.opponents)),
+        lambda one: assigned(one, (seat.side, seat.side.opponents)),
     )

@@ -9,8 +9,8 @@ from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation, Code
 from paiju.laws.effect import Cancel
 from paiju.referee.bridge.regulations import regulations
-from paiju.referee.bridge.scores.artificial_score import artificial_1997, artificial_2017
-from paiju.referee.bridge.scores.assigned_score import assigned_1997, assigned_2017
+from paiju.referee.bridge.scores.artificial_score import artificial
+from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import WORDS, number
@@ -83,7 +83,7 @@ def adjusted_score_1997(inquest: Inquest) -> None:
             "L12.A.2",
         )
         inquest.order(Cancel())
-        artificial_1997(inquest)
+        artificial(inquest)
         return
     else:
         inquest.tell(
@@ -98,10 +98,10 @@ def adjusted_score_1997(inquest: Inquest) -> None:
         Text("Was the board played to a result?", "这副牌打出结果了吗？"),
         "L12.C.2",
     ):
-        assigned_1997(inquest, _offending_1997(inquest))
+        assigned(inquest, _offending_1997(inquest))
     else:
         inquest.order(Cancel())
-        artificial_1997(inquest)
+        artificial(inquest)
 
 
 def adjusted_score_2017(inquest: Inquest) -> None:
@@ -132,7 +132,7 @@ def adjusted_score_2017(inquest: Inquest) -> None:
     if ground == "no-normal-play":
         inquest.tell(Text("the board cannot be played normally", "这副牌无法正常进行"), "L12.A.2")
         inquest.order(Cancel())
-        artificial_2017(inquest)
+        artificial(inquest)
         return
     clause = "L12.A.3"
     if ground != "wrong-penalty":
@@ -275,7 +275,7 @@ def given(inquest: Inquest, offending: tuple[Side, ...] | None = None) -> None:
         },
     )
     if way == "assigned":
-        assigned_2017(inquest, _offending_2017(inquest) if offending is None else offending)
+        assigned(inquest, _offending_2017(inquest) if offending is None else offending)
         return
     if way == "no-result" and inquest.happened(
         "result-obtained",
@@ -299,7 +299,7 @@ def given(inquest: Inquest, offending: tuple[Side, ...] | None = None) -> None:
             ),
             "2017:L12.C.1.d",
         )
-    artificial_2017(inquest)
+    artificial(inquest)
 
 
 def _offending_2017(inquest: Inquest) -> tuple[Side, ...]:
@@ -329,7 +329,7 @@ def substitute_board(inquest: Inquest) -> None:
             ),
             "L86.C",
         )
-        artificial_1997(inquest)
+        artificial(inquest)
         return
     inquest.tell(Text("a substitute board may be played", "可以加打替换牌"), "L86.C")
 

@@ -9,70 +9,44 @@ from paiju.games.bridge import Side
 from paiju.games.bridge.seat import SIDES
 from paiju.laws.effect import Grade, ScoreOverride
 from paiju.referee.bridge.regulations import regulations
+from paiju.referee.bridge.scores.law import ScoreLaw
 from paiju.referee.inquest import Inquest
 from paiju.referee.question import number
 from paiju.text import Text
 
-GRADES: Final = {
-    "none": (Grade.AVERAGE_PLUS, Text("average plus", "平均加")),
-    "partly": (Grade.AVERAGE, Text("average", "平均分")),
-    "directly": (Grade.AVERAGE_MINUS, Text("average minus", "平均减")),
-}
-
-
-_FAULTS_1997: Final = {
-    "none": Text("in no way at fault", "没有过错"),
-    "partly": Text("partly at fault", "负部分责任"),
-    "directly": Text("directly at fault", "负直接责任"),
-}
-
-
-_FAULTS_2017: Final = {
-    "none": (Grade.AVERAGE_PLUS, Text("in no way at fault", "没有过错")),
-    "partly": (Grade.AVERAGE, Text("partly at fault", "负部分责任")),
-    "directly": (Grade.AVERAGE_MINUS, Text("directly at fault", "负直接责任")),
-}
-
-
-def artificial_1997(inquest: Inquest, sides: Sequence[Side] = SIDES) -> None:
-    """Give each side an artificial score by its own share of the fault; the two need not balance (12C1)."""
-    for side in sides:
-        fault = inquest.judgment(
-            f"fault-{side.name.lower()}",
-            Text(
-                f"How far are {side.text.en} at fault that there is no result?",
-                f"这副牌没有结果，{side.text.zh}方有多少责任？",
-            ),
-            "L12.C.1",
-            _FAULTS_1997,
-        )
-        override(inquest, side, GRADES[fault][0], GRADES[fault][1], "L12.C.1")
-
-
-_GRADES: Final = {
+_WORDS: Final = {
     Grade.AVERAGE_PLUS: Text("average plus", "平均加"),
     Grade.AVERAGE: Text("average", "平均分"),
     Grade.AVERAGE_MINUS: Text("average minus", "平均减"),
 }
 
 
-def artificial_2017(inquest: Inquest, sides: Sequence[Side] = SIDES) -> None:
-    """Give each side an artificial score by its own share of the fault; the two need not balance (12C2a)."""
+_FAULTS: Final = {
+    "none": (Grade.AVERAGE_PLUS, Text("in no way at fault", "没有过错")),
+    "partly": (Grade.AVERAGE, Text("partly at fault", "负部分责任")),
+    "directly": (Grade.AVERAGE_MINUS, Text("directly at fault", "负直接责任")),
+}
+
+
+def artificial(inquest: Inquest, sides: Sequence[Side] = SIDES) -> None:
+    """Give each side an artificial score by its own share of the fault; the two need not balance."""
+    at_fault = inquest.edition.law(ScoreLaw).at_fault
     for side in sides:
         fault = inquest.judgment(
             f"fault-{side.name.lower()}",
             Text(
-                f"How far are {side.text.en} at fault?",
-                f"{side.text.zh}方有多少责任？",
+                f"How far are {side.text.en} at fault{at_fault.en}?",
+                f"{at_fault.zh}{side.text.zh}方有多少责任？",
             ),
-            "2017:L12.C.2.a",
-            {key: words for key, (_, words) in _FAULTS_2017.items()},
+            "L12.C.1",
+            {key: words for key, (_, words) in _FAULTS.items()},
         )
-        award(inquest, side, _FAULTS_2017[fault][0])
+        award(inquest, side, _FAULTS[fault][0])
 
 
-def override(inquest: Inquest, side: Side, grade: Grade, words: Text, clause: str) -> None:
+def override(inquest: Inquest, side: Side, grade: Grade, clause: str) -> None:
     """Order an artificial score for one side, and say so."""
+    words = _WORDS[grade]
     inquest.order(ScoreOverride(side, grade))
     inquest.tell(
         Text(f"{side.text.en} score {words.en}", f"{side.text.zh}方得{words.zh}"),
@@ -82,19 +56,19 @@ def override(inquest: Inquest, side: Side, grade: Grade, words: Text, clause: st
 
 def award(inquest: Inquest, side: Side, grade: Grade) -> None:
     """Give a side an artificial score; an average plus by the organiser's rule for a second board and later ones."""
-    clause = "2017:L12.C.2.a"
+    law, clause = inquest.edition.law(ScoreLaw), "L12.C.1"
     rule = regulations(inquest).later_average_plus
-    if grade is Grade.AVERAGE_PLUS and rule != 60:
+    if law.later_boards and grade is Grade.AVERAGE_PLUS and rule != 60:
         earlier = inquest.fact(
             f"earlier-{side.name.lower()}",
             Text(
                 f"On how many earlier boards of this session did {side.text.en} get no result?",
                 f"本节中{side.text.zh}方此前有几副牌没有结果？",
             ),
-            "2017:L12.C.2.d",
+            law.later_boards,
             number(0, 100),
         )
         if earlier:
-            clause = "2017:L12.C.2.d"
+            clause = law.later_boards
             grade = Grade.AVERAGE if rule >= 50 else Grade.AVERAGE_MINUS
-    override(inquest, side, grade, _GRADES[grade], clause)
+    override(inquest, side, grade, clause)

@@ -8,14 +8,20 @@ from paiju.games.bridge import Side, Vulnerability
 from paiju.games.bridge.seat import SIDES
 from paiju.laws.effect import Grade, ScoreOverride
 from paiju.referee.bridge.outcome import OUTCOME, VULNERABILITY, Outcome
+from paiju.referee.bridge.scores.law import ScoreLaw
 from paiju.referee.bridge.scores.weighted import WEIGHTED, Weighted
 from paiju.referee.inquest import Inquest
 from paiju.text import Text
 
 
+def assigned(inquest: Inquest, offending: tuple[Side, ...]) -> None:
+    """Assign both sides a score, as the edition has it."""
+    inquest.edition.law(ScoreLaw).assigned(inquest, offending)
+
+
 def assigned_1997(inquest: Inquest, offending: tuple[Side, ...]) -> None:
     """Assign each side its own score: the best likely result, for an offender the worst at all probable (12C2)."""
-    vulnerability = vulnerable_1997(inquest)
+    vulnerability = vulnerable(inquest)
     given: dict[Side, Outcome] = {}
     for side in SIDES:
         given[side] = _worst(inquest, side) if side in offending else _best(inquest, side)
@@ -38,7 +44,7 @@ def assigned_1997(inquest: Inquest, offending: tuple[Side, ...]) -> None:
 
 def assigned_2017(inquest: Inquest, offending: tuple[Side, ...]) -> None:
     """Assign the probable outcome, weighted if the director so rules: one standard for both sides (12C1b, c)."""
-    vulnerability = vulnerable_2017(inquest)
+    vulnerability = vulnerable(inquest)
     probable = inquest.decision(
         "probable",
         Text(
@@ -68,7 +74,7 @@ def assign(inquest: Inquest, side: Side, points: int, result: Text, clause: str)
     )
 
 
-def vulnerable_1997(inquest: Inquest) -> Vulnerability:
+def vulnerable(inquest: Inquest) -> Vulnerability:
     """Ask for the vulnerability of the board."""
     text = Text("What was the vulnerability?", "这副牌的局况是什么？")
     return inquest.fact("vulnerability", text, "L12.C.2", VULNERABILITY)
@@ -103,7 +109,7 @@ def _weights(inquest: Inquest, probable: Weighted, name: str = "by-infraction-on
 
 def assigned_apart(inquest: Inquest, clause: str, sides: Sequence[Side] = SIDES) -> None:
     """Assign each side its own probable outcome; the two scores need not balance."""
-    vulnerability = vulnerable_2017(inquest)
+    vulnerability = vulnerable(inquest)
     for side in sides:
         probable = inquest.decision(
             f"probable-{side.name.lower()}",
@@ -204,12 +210,6 @@ def _self_inflicted(
 
 def _result(inquest: Inquest, name: str, text: Text) -> Outcome:
     return inquest.decision(f"{name}-result", text, "2017:L12.C.1.e", OUTCOME)
-
-
-def vulnerable_2017(inquest: Inquest) -> Vulnerability:
-    """Ask for the vulnerability of the board."""
-    text = Text("What was the vulnerability?", "这副牌的局况是什么？")
-    return inquest.fact("vulnerability", text, "2017:L12.C.1.b", VULNERABILITY)
 
 
 def _best(inquest: Inquest, side: Side) -> Outcome:

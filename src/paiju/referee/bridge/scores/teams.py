@@ -10,8 +10,8 @@ from paiju.games.bridge.seat import SIDES
 from paiju.laws import Citation
 from paiju.laws.effect import Cancel, Grade, ScoreOverride
 from paiju.referee.bridge.other_table import other_result, say_imps
-from paiju.referee.bridge.scores.artificial_score import artificial_1997, artificial_2017, award
-from paiju.referee.bridge.scores.assigned_score import assigned_2017
+from paiju.referee.bridge.scores.artificial_score import artificial, award
+from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import number
@@ -28,7 +28,7 @@ DIFFERED: Final = {
 
 def no_result_1997(inquest: Inquest) -> None:
     """Rule on contestants who get no result on a board: what each has for it, by its fault and the sort of event."""
-    without_result(inquest, artificial_1997)
+    without_result(inquest, artificial)
 
 
 def without_result(
@@ -124,7 +124,7 @@ def fouled_board_1997(inquest: Inquest) -> None:
             "L87.A",
         )
         inquest.order(Cancel())
-        artificial_1997(inquest)
+        artificial(inquest)
         given = {
             SIDES[one.side]: one.grade for one in inquest.effects if isinstance(one, ScoreOverride)
         }
@@ -144,7 +144,7 @@ _GUILTY: Final[dict[str, tuple[Side, ...]]] = {
 def substitute_board(inquest: Inquest) -> None:
     """Rule on a wish of teams to play another board in place of a spoilt one."""
     if _result_known(inquest):
-        artificial_2017(inquest)
+        artificial(inquest)
     else:
         inquest.tell(Text("a substitute board may be played", "可以加打替换牌"), "2017:L86.A")
 
@@ -199,7 +199,7 @@ def no_comparison(inquest: Inquest) -> None:
         inquest.tell(
             Text("the board gets an artificial score", "这副牌判给人为调整分"), "2017:L86.B.1"
         )
-        artificial_2017(inquest)
+        artificial(inquest)
         say_imps(inquest, other, vulnerability, "2017:L12.C.2.b")
         return
     inquest.tell(
@@ -209,7 +209,7 @@ def no_comparison(inquest: Inquest) -> None:
         ),
         "2017:L86.B.1",
     )
-    assigned_2017(inquest, _at_fault(inquest, "2017:L86.B.1"))
+    assigned(inquest, _at_fault(inquest, "2017:L86.B.1"))
     say_imps(inquest, other, vulnerability, "2017:L86.B.1")
 
 
@@ -238,7 +238,7 @@ def several(inquest: Inquest) -> None:
     inquest.order(Cancel())
     inquest.tell(Text("the board is cancelled", "这副牌取消"), clause)
     if guilty:
-        artificial_2017(inquest)
+        artificial(inquest)
         return
     way = inquest.judgment(
         "way",
@@ -278,7 +278,7 @@ def _better_for(inquest: Inquest, innocent: Side) -> None:
     )
     if better == "assigned":
         other, vulnerability = other_result(inquest, "2017:L86.B.2")
-        assigned_2017(inquest, (innocent.opponents,))
+        assigned(inquest, (innocent.opponents,))
         say_imps(inquest, other, vulnerability, "2017:L86.B.2")
         return
     award(inquest, innocent, Grade.AVERAGE_PLUS)
@@ -330,7 +330,7 @@ def in_groups(inquest: Inquest) -> None:
 
 def no_result_2017(inquest: Inquest) -> None:
     """Rule on contestants who get no result on a board: what each has for it, by its fault and the sort of event."""
-    without_result(inquest, artificial_2017, {Grade.AVERAGE_PLUS: 60, Grade.AVERAGE_MINUS: 40})
+    without_result(inquest, artificial, {Grade.AVERAGE_PLUS: 60, Grade.AVERAGE_MINUS: 40})
 
 
 FAMILY_1997: Final = (
