@@ -20,6 +20,7 @@ from paiju.referee.bridge.calls.correction import (
     silenced_2017,
     still_open,
 )
+from paiju.referee.bridge.calls.law import call_law
 from paiju.referee.bridge.facts import lho_in_turn, on_record_next_acted, up_to_call
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.leads.lead_restriction import lead_restriction
@@ -30,31 +31,27 @@ from paiju.referee.irregularity import Irregularity
 from paiju.text import Text
 
 
-def insufficient_bid_1997(inquest: Inquest) -> None:
-    """Rule a bid in turn that does not supersede the last one."""
-    before, seat, bid = up_to_call(inquest, "L27.B", call_by="L18.D", in_turn=True)
-    _fits(inquest, before, seat, bid)
-    insufficient_in_turn_1997(inquest, Offence(before, seat, bid, (len(before.calls),)))
-
-
-def insufficient_bid_2017(inquest: Inquest) -> None:
+def insufficient_bid(inquest: Inquest) -> None:
     """Rule a bid in turn that does not supersede the last one."""
     before, seat, bid = _facts(inquest)
-    insufficient_in_turn_2017(inquest, Offence(before, seat, bid, (len(before.calls),)))
+    offence = Offence(before, seat, bid, (len(before.calls),))
+    call_law(inquest).insufficient_replaced(inquest, offence)
 
 
 def prematurely_corrected(inquest: Inquest, attempted: Call) -> None:
-    """Rule an insufficient bid which the offender changed before the director told him the penalties.
+    """Rule an insufficient bid which the offender changed before the director ruled.
 
-    The attempt is cancelled and costs what Law 26 asks; he chooses again, knowing the penalties (L9.C, L10.C.1).
+    In 1997 the attempt is cancelled and costs what Law 26 asks, and he chooses again, knowing the penalties (L9.C,
+    L10.C.1); in 2017 it is the correction (27C).
     """
-    before, seat, bid = up_to_call(inquest, "L27.B", call_by="L18.D", in_turn=True)
-    _fits(inquest, before, seat, bid)
+    before, seat, bid = _facts(inquest)
     place = len(before.calls)
-    insufficient_in_turn_1997(inquest, Offence(before, seat, bid, (place, place + 1), attempted))
+    offence = Offence(before, seat, bid, (place, place + 1), attempted)
+    call_law(inquest).insufficient_replaced(inquest, offence)
 
 
-def _fits(inquest: Inquest, before: Auction, seat: Seat, bid: Call) -> None:
+def _facts(inquest: Inquest) -> tuple[Auction, Seat, Call]:
+    before, seat, bid = up_to_call(inquest, "L27.B", call_by="L18.D", in_turn=True)
     still_open(inquest, before)
     if seat is not before.turn:
         inquest.contradiction(
@@ -69,6 +66,7 @@ def _fits(inquest: Inquest, before: Auction, seat: Seat, bid: Call) -> None:
         inquest.contradiction(
             Text(f"{bid:en} is not an insufficient bid here", f"{bid:zh} 在此不是不足叫牌"), "L18.D"
         )
+    return before, seat, bid
 
 
 def insufficient_in_turn_1997(inquest: Inquest, offence: Offence) -> Call:
@@ -103,32 +101,6 @@ def insufficient_in_turn_1997(inquest: Inquest, offence: Offence) -> Call:
     if repeated:
         inquest.order(MustCall(seat, bid.text))
     return bid
-
-
-def prematurely_replaced(inquest: Inquest, attempted: Call) -> None:
-    """Rule an insufficient bid which the offender replaced before the director had ruled (27C)."""
-    before, seat, bid = _facts(inquest)
-    place = len(before.calls)
-    insufficient_in_turn_2017(inquest, Offence(before, seat, bid, (place, place + 1), attempted))
-
-
-def _facts(inquest: Inquest) -> tuple[Auction, Seat, Call]:
-    before, seat, bid = up_to_call(inquest, "2017:L27.A.1", call_by="L18.D", in_turn=True)
-    still_open(inquest, before)
-    if seat is not before.turn:
-        inquest.contradiction(
-            Text(
-                f"it was {before.turn.text.en}'s turn: a bid out of rotation is ruled by Law 31",
-                f"当时轮到{before.turn.text.zh}家：越序叫牌按第31条裁定",
-            ),
-            "2017:L27.A.2",
-            instead="call-out-of-rotation",
-        )
-    if not is_insufficient(before, bid):
-        inquest.contradiction(
-            Text(f"{bid:en} is not an insufficient bid here", f"{bid:zh} 在此不是不足叫牌"), "L18.D"
-        )
-    return before, seat, bid
 
 
 def insufficient_in_turn_2017(inquest: Inquest, offence: Offence) -> None:
@@ -497,21 +469,11 @@ def _same_denomination(inquest: Inquest, bid: Call, final: Call) -> bool:
     )
 
 
-FAMILY_1997: Final = (
+FAMILY: Final = (
     Irregularity(
         "insufficient-bid",
         Text("insufficient bid", "不足叫牌"),
         Citation("L27.B"),
-        insufficient_bid_1997,
-    ),
-)
-
-
-FAMILY_2017: Final = (
-    Irregularity(
-        "insufficient-bid",
-        Text("insufficient bid", "不足叫牌"),
-        Citation("2017:L27.A.1"),
-        insufficient_bid_2017,
+        insufficient_bid,
     ),
 )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from paiju.games.bridge import Call, Seat
+from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Caution, Information
-from paiju.referee.bridge.calls.insufficient import prematurely_corrected, prematurely_replaced
+from paiju.referee.bridge.calls.insufficient import prematurely_corrected
 from paiju.referee.bridge.facts import contract, offender
 from paiju.referee.bridge.notation import CALL, CARD, SEAT
 from paiju.referee.inquest import Inquest
@@ -184,11 +184,6 @@ def _director(inquest: Inquest, seat: Seat, guilty: Seat) -> None:
     )
 
 
-def premature_correction_1997(inquest: Inquest) -> None:
-    """Rule on an offender who corrected himself before the director ruled."""
-    self_corrected(inquest, prematurely_corrected)
-
-
 def own_infraction(inquest: Inquest) -> None:
     """Rule on a player who said nothing of an infraction by his own side."""
     silent = inquest.which(
@@ -235,13 +230,8 @@ def own_infraction(inquest: Inquest) -> None:
     )
 
 
-def premature_correction_2017(inquest: Inquest) -> None:
+def premature_correction(inquest: Inquest) -> None:
     """Rule on an offender who corrected himself before the director ruled."""
-    self_corrected(inquest, prematurely_replaced)
-
-
-def self_corrected(inquest: Inquest, bid: Callable[[Inquest, Call], None]) -> None:
-    """Rule on a premature correction; `bid` rules that of an insufficient bid."""
     kind = inquest.which(
         "corrected",
         Text("What did the offender correct by himself?", "违规者自行改正了什么？"),
@@ -264,7 +254,7 @@ def self_corrected(inquest: Inquest, bid: Callable[[Inquest, Call], None]) -> No
     correction = inquest.fact(
         "correction", Text("What did he change it to?", "他改成了什么叫品？"), "L9.C", CALL
     )
-    bid(inquest, correction)
+    prematurely_corrected(inquest, correction)
 
 
 def _card(inquest: Inquest) -> None:
@@ -293,7 +283,7 @@ FAMILY_1997: Final = (
         "premature-correction",
         Text("an offender corrects himself before the ruling", "违规者过早自行改正"),
         Citation("L9.C"),
-        premature_correction_1997,
+        premature_correction,
     ),
 )
 
@@ -315,6 +305,6 @@ FAMILY_2017: Final = (
         "premature-correction",
         Text("an offender corrects himself before the ruling", "违规者过早自行改正"),
         Citation("L9.C"),
-        premature_correction_2017,
+        premature_correction,
     ),
 )

@@ -46,6 +46,7 @@ from paiju.referee.bridge.penalty_cards import (
     penalty_card_lead,
     penalty_card_play,
 )
+from paiju.referee.bridge.penalty_cards.law import ExposedCardLaw
 from paiju.referee.bridge.play import (
     compulsory_play,
     defective_trick,
@@ -87,6 +88,7 @@ LAWS_1997: Final = Edition(
             repeated=None,
             revoked=revoked_1997,
         ),
+        ExposedCardLaw(small_below=10),
         ScoreLaw(
             at_fault=Text(" that there is no result", "这副牌没有结果，"),
             later_boards="",
@@ -125,7 +127,7 @@ LAWS_1997: Final = Edition(
             *change_of_call.FAMILY_1997,
             *lead_penalty.FAMILY_1997,
             *early_lead.FAMILY_1997,
-            *insufficient.FAMILY_1997,
+            *insufficient.FAMILY,
             *out_of_rotation.FAMILY,
             *turns.FAMILY,
             *inadmissible.FAMILY_1997,

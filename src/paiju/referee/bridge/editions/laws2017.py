@@ -49,6 +49,7 @@ from paiju.referee.bridge.penalty_cards import (
     penalty_card_lead,
     penalty_card_play,
 )
+from paiju.referee.bridge.penalty_cards.law import ExposedCardLaw
 from paiju.referee.bridge.play import (
     compulsory_play,
     defective_trick,
@@ -103,6 +104,8 @@ _CLAUSES: Final = {
     "L22.A": "2017:L22.B",
     "L22.B": "2017:L22.A",
     "L24": "2017:L24",
+    "L27.B": "2017:L27.A.1",
+    "L27.C": "2017:L27.A.2",
     "L30": "2017:L30.A",
     "L30.B.2.b": "2017:L31.A.1",
     "L31": "2017:L31.A.1",
@@ -204,6 +207,7 @@ LAWS_2017: Final = Edition(
             repeated=repeated_2017,
             revoked=revoked_2017,
         ),
+        ExposedCardLaw(small_below=10),
         ScoreLaw(at_fault=Text("", ""), later_boards="2017:L12.C.2.d", assigned=assigned_2017),
         CallLaw(
             free=Text("there is no rectification", "不作纠正"),
@@ -239,7 +243,7 @@ LAWS_2017: Final = Edition(
             *change_of_call.FAMILY_2017,
             *early_lead.FAMILY_2017,
             *comparable.FAMILY_2017,
-            *insufficient.FAMILY_2017,
+            *insufficient.FAMILY,
             *out_of_rotation.FAMILY,
             *turns.FAMILY,
             *inadmissible.FAMILY_2017,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.cards import Card
-from paiju.games.bridge import is_honor
 from paiju.laws import Citation
 from paiju.laws.effect import Information, LeaveFaced, RestoreCard
 from paiju.referee.bridge.calls.correction import silenced_once_1997, silenced_once_2017
 from paiju.referee.bridge.facts import cards, contract, offender
+from paiju.referee.bridge.penalty_cards.law import is_small
 from paiju.referee.bridge.penalty_cards.penalty_card import become
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -37,7 +37,7 @@ def card_exposed_in_auction_1997(inquest: Inquest) -> None:
         inquest.tell(Text(f"{names.en} {goes} back to the hand", f"{names.zh} 收回手中"), "L24")
         return
     single = exposed[0] if len(exposed) == 1 else None
-    led = single is not None and not is_honor(single) and _led(inquest)
+    led = single is not None and is_small(inquest, single) and _led(inquest)
     for card in exposed:
         inquest.order(LeaveFaced(seat, card.text, major=led))
     stays, be = (
@@ -54,7 +54,7 @@ def card_exposed_in_auction_1997(inquest: Inquest) -> None:
     )
     if single is None:
         silenced_once_1997(inquest, seat.partner, "L24.C")
-    elif led or is_honor(single):
+    elif led or not is_small(inquest, single):
         silenced_once_1997(inquest, seat.partner, "L24.B")
     else:
         inquest.tell(Text("there is no further penalty", "不再判罚"), "L24.A")
@@ -102,7 +102,7 @@ def card_exposed_in_auction_2017(inquest: Inquest) -> None:
     single = exposed[0] if len(exposed) == 1 else None
     led = (
         single is not None
-        and not is_honor(single)
+        and is_small(inquest, single)
         and inquest.happened(
             "premature-lead",
             Text(
@@ -135,7 +135,7 @@ def card_exposed_in_auction_2017(inquest: Inquest) -> None:
     )
     if single is None:
         silenced_once_2017(inquest, partner, "L24.C")
-    elif led or is_honor(single):
+    elif led or not is_small(inquest, single):
         silenced_once_2017(inquest, partner, "L24.B")
     else:
         inquest.tell(Text("there is no further rectification", "不再纠正"), "L24.A")
@@ -156,7 +156,7 @@ def faced_cards_due(inquest: Inquest) -> None:
             "L24",
         )
         return
-    single_low = len(exposed) == 1 and not is_honor(exposed[0])
+    single_low = len(exposed) == 1 and is_small(inquest, exposed[0])
     careless = single_low and inquest.finding(
         "careless",
         Text(

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from paiju.cards import Card
-from paiju.games.bridge import Contract, Seat, is_honor
+from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Information, PenaltyCard, RestoreCard
 from paiju.referee.bridge.facts import cards, contract_and_offender
 from paiju.referee.bridge.later_plays import symbols, verb
 from paiju.referee.bridge.notation import CARDS
+from paiju.referee.bridge.penalty_cards.law import is_small
 from paiju.referee.bridge.penalty_information import faced
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -63,7 +64,7 @@ def become(
     if before is None:
         before = earlier(inquest, seat, fresh)
     held = (*before, *fresh)
-    major = len(held) > 1 or not inadvertent or is_honor(held[0])
+    major = len(held) > 1 or not inadvertent or not is_small(inquest, held[0])
     for card in fresh:
         inquest.order(RestoreCard(seat, card.text))
     if len(before) == 1:

@@ -7,12 +7,13 @@ from itertools import combinations
 from typing import Final
 
 from paiju.cards import SUITS, Card, Suit
-from paiju.games.bridge import Seat, is_honor
+from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Information, LeadRestriction, LiftPenalty
 from paiju.referee.bridge.facts import card, contract_and_offender
 from paiju.referee.bridge.later_plays import card_of, on_record_played_after, symbols, verb
 from paiju.referee.bridge.notation import CARDS
+from paiju.referee.bridge.penalty_cards.law import is_small
 from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
 from paiju.referee.bridge.penalty_information import gone_back
 from paiju.referee.bridge.play.unlawful_plays import unlawful_plays
@@ -33,7 +34,7 @@ def present(inquest: Inquest, owner: Seat, clause: str) -> tuple[tuple[Card, ...
         inquest.contradiction(
             Text(f"{owner.text.en} has no penalty card", f"{owner.text.zh}家没有罚张"), clause
         )
-    if len(held) > 1 or is_honor(held[0]):
+    if len(held) > 1 or not is_small(inquest, held[0]):
         return held, True
     minor = inquest.happened(
         "minor",

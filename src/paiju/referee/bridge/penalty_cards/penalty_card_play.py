@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from paiju.cards import Card
-from paiju.games.bridge import Contract, Seat, is_honor
+from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation, Source
 from paiju.laws.effect import MustPlay, PenaltyCard, RestoreCard
 from paiju.referee.bridge.facts import cards, contract_and_offender, led
 from paiju.referee.bridge.later_plays import symbols, verb
 from paiju.referee.bridge.notation import CARD, CARDS
+from paiju.referee.bridge.penalty_cards.law import is_small
 from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
 from paiju.referee.bridge.penalty_cards.penalty_card_lead import present
 from paiju.referee.bridge.penalty_information import once_played
@@ -216,7 +217,7 @@ def _due(
     """Give the penalty cards that were due, and end the case where none was."""
     if not major:
         card = held[0]
-        if any(other.suit is card.suit and not is_honor(other) for other in wrong):
+        if any(other.suit is card.suit and is_small(inquest, other) for other in wrong):
             return (card,)
         inquest.contradiction(
             Text(
