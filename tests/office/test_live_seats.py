@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import structs
 from tests.tournament.conftest import Desk, entry_of
 
 from paiju.office.live_seats import seat_of, seats_of
@@ -79,6 +80,62 @@ def test_L4_who_came_in_sits_in_the_place_of_who_left(teams: Desk) -> None:
     assert "B3" not in seated(teams, 1) + seated(teams, 2)
     teams.do(c.SetLineup(TWO, "B", ("person:B.1", "person:new")))
     assert seated(teams, 2) == ["B1", "A3", "New", "A4"]
+
+
+def test_L4_who_comes_in_takes_the_place_of_who_leaves_in_a_line_up_named_before(
+    teams: Desk,
+) -> None:
+    """In that round and after it; a line-up of a round before, and of the other table, stays as it was."""
+    later = RoundKey("main", 1, "A", 2)
+    tables = (Table(1, (("B",), ("A",)), ("2",)), Table(2, (("A",), ("B",)), ("2",)))
+    teams.seat((tables,), first=2)
+    for table, pair in ((ONE, "12"), (TWO, "34"), (later.table(1), "35")):
+        teams.do(c.SetLineup(table, "A", tuple(f"person:A.{at}" for at in pair)))
+    teams.do(c.Substitute("A", "person:A.3", Player("person:new", "New"), later))
+    assert seated(teams, 2) == ["B1", "A3", "B2", "A4"]
+    assert [one and one.name for one in seats_of(teams.now, later.table(1))] == [
+        "B1", "New", "B2", "A5",
+    ]  # fmt: skip
+    teams.do(c.Substitute("A", "person:A.4", Player("person:late", "Late"), ROUND))
+    assert seated(teams, 1) == ["A1", "B3", "A2", "B4"]
+    assert seated(teams, 2) == ["B1", "A3", "B2", "Late"]
+    assert seat_of(teams.now, TWO, "person:A.4") is None
+
+
+def test_T1_5_an_official_substitute_bears_the_name_that_he_was_entered_with() -> None:
+    """He is a player of another team; the director wrote his name down anew."""
+    stage = Stage(name="main", format=Format.ROUND_ROBIN, method="match-points")
+    table = Table(1, (("A",), ("B",)), ("1",))
+    desk = event("AB", 3, table, game="tractor6", contestants=Contestants.TEAM, stages=(stage,))
+    desk.do(c.SetLineup(ONE, "A", ("person:A.2", "person:A.1", "person:A.3")))
+    assert seated(desk, 1) == ["A2", "B1", "A1", "B2", "A3", "B3"]
+    desk.do(c.Substitute("A", "person:A.1", Player("person:guest", "Guest"), ROUND))
+    assert seated(desk, 1) == ["A2", "B1", "Guest", "B2", "A3", "B3"]
+
+
+@pytest.mark.parametrize(
+    ("size", "east"), [(2, ["A1", "A2"]), (3, ["A1", "A2"]), (4, ["A3", "A4"])]
+)
+def test_a_team_of_fewer_than_four_sits_as_it_is_entered_in_either_room(
+    size: int, east: list[str]
+) -> None:
+    stage = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps")
+    tables = (Table(1, (("A",), ("B",)), ("1",)), Table(2, (("B",), ("A",)), ("1",)))
+    desk = event("AB", size, *tables, contestants=Contestants.TEAM, stages=(stage,))
+    assert seated(desk, 1)[::2] == ["A1", "A2"]
+    assert seated(desk, 2)[1::2] == east
+
+
+def test_who_is_struck_off_a_team_is_shown_where_he_was_named_to_play(teams: Desk) -> None:
+    """By the name that he has in another entry, or by his number where he has none."""
+    teams.do(c.SetLineup(TWO, "A", ("person:A.6", "person:A.1")))
+    six = entry_of("A", 6)
+    teams.do(c.AmendEntry(structs.replace(six, players=six.players[:5])))
+    assert seated(teams, 2) == ["B1", "person:A.6", "B2", "A1"]
+    seven = entry_of("B", 6)
+    moved = structs.replace(seven, players=(*seven.players, six.players[5]))
+    teams.do(c.AmendEntry(moved))
+    assert seated(teams, 2) == ["B1", "A6", "B2", "A1"]
 
 
 def test_players_of_an_individual_sit_as_the_table_names_them() -> None:

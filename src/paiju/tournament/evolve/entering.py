@@ -136,7 +136,23 @@ def substituted(competition: Competition, event: e.Substituted, act: Act) -> Com
         raise ValueError(f"{event.leaves} does not play for {event.entry}")
     row = Substitution(act.seq, event.entry, event.leaves, event.comes, event.start, event.rounds)
     changed = structs.replace(competition, substitutions=(*competition.substitutions, row))
+    for state in competition.stage(event.start.stage).rounds.values():
+        if row.at(state.key):
+            tables = {
+                number: _with_substitute(table, row) for number, table in state.tables.items()
+            }
+            if tables != state.tables:
+                changed = with_round(changed, structs.replace(state, tables=tables))
     return structs.replace(changed, people=_people(changed))
+
+
+def _with_substitute(table: TableState, row: Substitution) -> TableState:
+    """Let who comes take the place of who leaves in a line-up that is named already."""
+    named = table.lineups.get(row.entry, ())
+    if row.leaves not in named:
+        return table
+    players = tuple(row.comes.id if name == row.leaves else name for name in named)
+    return structs.replace(table, lineups=put(table.lineups, row.entry, players))
 
 
 def closed(competition: Competition, event: e.EventClosed, act: Act) -> Competition:
