@@ -550,3 +550,36 @@ def test_L54_A_the_record_knows_whether_declarer_has_shown_a_card(edition: Editi
     assert game.asked == "misled"
     game.answer("no")
     assert game.asked == "accept"
+
+
+def test_H_undo_an_act_in_the_place_of_one_that_was_ruled_on_is_looked_at_anew() -> None:
+    """A case about North's call was closed; he takes it back, and East calls before he does."""
+    game = recording()
+    game.bid("1S")
+    game.send(FOUR[1], c.DrawAttention())
+    game.send(DIRECTOR, c.DropCase())
+    game.send(FOUR[0], c.AskUndo())
+    for seat in (1, 3):
+        game.send(FOUR[seat], c.AnswerUndo(accept=True))
+    assert game.t.deal is not None
+    assert game.t.deal.steps == ()
+    game.act(1, type="MakeCall", call="1H")
+    game.send(FOUR[2], c.DrawAttention())
+    assert game.t.case is not None
+    assert (game.t.case.irregularity, game.t.case.act) == ("call-out-of-rotation", 0)
+
+
+def test_H_undo_of_a_later_act_leaves_what_came_before_it_to_be_looked_at() -> None:
+    """West shows a card; declarer takes back a card that he played later, and West's is there all the same."""
+    game = recording()
+    game.bid("1NT", "P", "P", "P")
+    game.act(3, type="ShowCard", card="C8")
+    game.play((1, "ST"), (0, "S3"), (3, "S2"), (0, "SA"))
+    game.send(FOUR[0], c.AskUndo())
+    for seat in (1, 3):
+        game.send(FOUR[seat], c.AnswerUndo(accept=True))
+    assert game.t.deal is not None
+    assert len(game.t.deal.steps) == 8
+    game.send(FOUR[0], c.DrawAttention())
+    assert game.t.case is not None
+    assert (game.t.case.irregularity, game.t.case.act) == ("exposed-card", 4)

@@ -178,6 +178,20 @@ def test_a_player_who_takes_too_long_to_choose_has_the_director_called(make_room
     room.refold()
 
 
+def test_H_case_choose_time_runs_for_players_alone_not_for_what_the_director_is_asked(
+    make_room: Any,
+) -> None:
+    room = make_room(Terms(enforcing=False, choice_time=30_000)).seat_all().ready_all()
+    room.do(c.DrawAttention("insufficient-bid"), CAI)
+    room.do(c.PutCase(NATURAL), SERVER)
+    assert deadline(room.t) is None
+    room.now += 600_000
+    assert room.do(c.Tick(), CLOCK) == []
+    room.do(c.AnswerCase("natural", "no"), DIRECTOR)
+    room.do(c.PutCase(ACCEPT), SERVER)
+    assert deadline(room.t) == room.now + 30_000
+
+
 def test_a_case_is_dropped_by_the_director_or_at_once_by_who_opened_it(insufficient: Any) -> None:
     room = insufficient
     room.do(c.DrawAttention("insufficient-bid", 1), CAI)

@@ -217,3 +217,53 @@ def test_H_substitute_gets_the_seat_of_who_played_it_and_no_second_one(room: Any
     refused(room, "H.substitute", c.Substitute(1, CAI.id, "Cai"), DIRECTOR)
     room.do(c.Substitute(2, CAI.id, "Cai"), DIRECTOR)
     assert room.t.seats[2].person == CAI.id, "who has played this hand may go on with it"
+
+
+DEAL = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432"
+
+
+def test_H_watched_keeps_who_placed_a_deal_out_of_it_before_and_while_it_is_played(
+    make_room: Any,
+) -> None:
+    room = make_room()
+    for seat, person in ((1, BO), (2, CAI), (3, DEE)):
+        room.do(c.TakeSeat(seat), person)
+    room.do(c.PlaceDeal(DEAL), ANN)
+    refused(room, "H.watched", c.TakeSeat(0), ANN)
+    refused(room, "H.watched", c.Substitute(1, ANN.id, "Ann"), DIRECTOR)
+    room.do(c.TakeSeat(0), STRANGER)
+    for person in (STRANGER, BO, CAI, DEE):
+        room.do(c.SetReady(), person)
+    assert room.t.playing
+    refused(room, "H.watched", c.Substitute(1, ANN.id, "Ann"), DIRECTOR)
+    while room.t.playing:
+        seat = room.t.to_act[0]
+        act = room.t.rules.game.legal(room.t.deal.state, seat)[0]
+        actor = (STRANGER, BO, CAI, DEE)[seat]
+        room.do(c.Perform(Raw(room.t.rules.write_act(act))), actor)
+    room.do(c.Substitute(1, ANN.id, "Ann"), DIRECTOR)
+    assert room.t.seat_of(ANN.id) == 1, "the next deal he has not seen"
+
+
+def test_H_seat_deal_nobody_takes_a_second_seat_nor_a_bots_within_a_deal(make_room: Any) -> None:
+    room = make_room()
+    room.do(c.TakeSeat(2), ANN)
+    for seat in (0, 1, 3):
+        room.do(c.SeatBot(seat), ANN)
+    room.do(c.SetReady(), ANN)
+    refused(room, "H.seat.deal", c.TakeSeat(1), ANN)
+    refused(room, "H.seat.deal", c.TakeSeat(1), BO)
+    assert room.do(c.TakeSeat(2), ANN) == [], "where one sits already"
+
+
+def test_H_standin_who_takes_his_seat_back_is_here_again(room: Any) -> None:
+    room.do(c.MarkAway(CAI.id), Actor("server"))
+    room.do(c.HandOver(2), ANN)
+    assert [type(event).__name__ for event in room.do(c.TakeBack(), CAI)] == [
+        "CameBack",
+        "TakenBack",
+    ]
+    assert (room.t.seats[2].away, room.t.seats[2].stand_in) == (0, "")
+    room.do(c.HandOver(), CAI)
+    assert [type(event).__name__ for event in room.do(c.TakeBack(), CAI)] == ["TakenBack"]
+    room.refold()

@@ -170,3 +170,19 @@ def test_H_event_roles_a_player_names_the_line_up_of_his_own_entry(
     pair = ("person:A.5", "person:A.6")
     desk.refused("H.event.roles", c.SetLineup(key(1, 1), "A", pair), Actor("person:B.1"))
     desk.do(c.SetLineup(key(1, 1), "A", pair), Actor("person:A.1"))
+
+
+def test_H_event_seat_matches_that_bear_one_number_are_no_board_played_twice(
+    new_desk: Make, key: Key
+) -> None:
+    """In Tractor and Chao Di Pi every match is game "1": whoever comes late takes the free side of each round."""
+    stage = Stage(name="main", format=Format.ROUND_ROBIN, method="match-points")
+    desk = new_desk("1234", stage, contestants=Contestants.TEAM, game="tractor6", size=3)
+    rounds = (
+        (table(1, "1", "2", "1"), table(2, "3", "", "1")),
+        (table(1, "1", "3", "1"), table(2, "2", "", "1")),
+    )
+    desk.seat(rounds)
+    desk.do(c.SeatLate("4", key(1, 1).of_round))
+    assert desk.now.table(key(1, 2)).table.entries == ("3", "4")
+    assert desk.now.table(key(2, 2)).table.entries == ("2", "4")

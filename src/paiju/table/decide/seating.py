@@ -61,8 +61,6 @@ def take_seat(table: Table, command: c.TakeSeat, moment: Moment) -> Events:
     if table.terms.by_invitation and not actor.admitted and not is_host(table, actor):
         raise Refused(Text("one sits here by invitation", "本桌凭邀请入座"), H_SEAT_INVITED)
     _need_innocent(table, actor.id)
-    if held is not None and table.playing:
-        raise Refused(Text("you sit at this table already", "你已在本桌入座"), H_SEAT)
     occupant = table.seats[seat]
     if occupant is not None and not occupant.bot:
         raise Refused(
