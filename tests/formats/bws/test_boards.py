@@ -11,6 +11,7 @@ from paiju.cli import main
 from paiju.errors import Malformed
 from paiju.formats import bws
 from paiju.formats.bws import boards
+from paiju.games.bridge import Seat, Vulnerability
 
 HUGE = "9" * 5000
 SECTION = {"id": 1, "letter": "A", "tables": 1, "missingpair": 0, "winners": 1}
@@ -127,3 +128,33 @@ def test_a_list_of_boards_without_end_is_named(
         bws.read_boards(b"", source="a.bws")
     assert main(["convert", str(path), "--lang", "zh"]) == 2
     assert "CustomBoards：用逗号隔开的牌号" in capsys.readouterr().err
+
+
+def test_a_board_without_a_number_has_neither_dealer_nor_vulnerability(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rows = [result(0), result(16)]
+    monkeypatch.setattr(boards, "read_tables", lambda *_, **__: tables(receiveddata=rows))
+    none, sixteen = bws.read_boards(b"", source="a.bws").records
+    assert (none.dealer, none.vulnerability) == (None, None)
+    assert (sixteen.dealer, sixteen.vulnerability) == (Seat.WEST, Vulnerability.EW)
+
+
+@pytest.mark.parametrize("winners", [1, 2])
+def test_a_section_of_two_winners_is_ranked_in_two_lines(
+    winners: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    section = [{**SECTION, "winners": winners}]
+    monkeypatch.setattr(boards, "read_tables", lambda *_, **__: tables(section=section))
+    found = bws.read_boards(b"", source="a.bws")
+    assert found.winners == winners
+    assert {record.ns for record in found.records} == {"A1 NS" if winners == 2 else "A1"}
+
+
+def test_tables_stand_in_their_order_whatever_the_order_of_the_rows(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    other = {**SEAT, "table": 2, "nspair": 3, "ewpair": 4}
+    file = bws.BwsFile.of(tables(rounddata=[other, SEAT]), source="a.bws")
+    (section,) = file.setup.sessions[0].scoring_groups[0].sections
+    assert [place.table_number for place in section.tables] == [1, 2]

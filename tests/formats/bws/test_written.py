@@ -378,6 +378,33 @@ def test_methods_and_teams_as_the_units_number_them() -> None:
     assert Audit(bws.dumps(written)).faults() == []
 
 
+def test_a_team_whose_line_up_is_named_later_has_its_names_from_then_on() -> None:
+    teams = opened(
+        round_robin(4), 2, kind=Contestants.TEAM, method="team-imps", format=Format.ROUND_ROBIN
+    )
+    later = RoundKey("s", 1, "A", 2)
+    at = next(
+        number
+        for number, state in teams.round(later).tables.items()
+        if state.table.sides[0] == ("1",) or state.table.sides[1] == ("1",)
+    )
+    named = held([c.SetLineup(later.table(at), "1", ("1.E", "1.W"))], teams)
+    rows = Written.of(named, "s").rows["PlayerNumbers"]
+    assert [(one["Name"], one["Round"], one["Table"]) for one in rows] == [
+        ("E of 1", 2, at),
+        ("W of 1", 2, at),
+    ]
+
+
+def test_pairs_have_no_columns_of_an_individual() -> None:
+    found = read_tables(bws.dumps(Written.of(opened(howell(6), 2), "s")), TABLES)
+    assert not {"south", "west"} & set(found["rounddata"][0])
+    single = opened(individual(8), 2, kind=Contestants.INDIVIDUAL)
+    found = read_tables(bws.dumps(Written.of(single, "s")), TABLES)
+    assert {"south", "west"} <= set(found["rounddata"][0])
+    assert "south" not in found["section"][0]
+
+
 def test_score_and_convert_read_a_bws_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

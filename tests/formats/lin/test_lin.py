@@ -519,3 +519,43 @@ def test_commands_of_films_cost_no_board(code: str) -> None:
     assert [record.board for record in file.records] == ["1", "2"]
     assert not file.faults
     assert lin.dumps(file) == text
+
+
+def test_a_hand_of_fourteen_is_refused_also_where_three_hold_thirty_nine() -> None:
+    uneven = "SAKQJT98765432H2,HAKQJT9876543,DAKQJT9876543"
+    with pytest.raises(Malformed, match="at most 13 cards in a hand"):
+        lin.loads(f"qx|o1|md|1{uneven}|")
+
+
+def test_a_board_without_qx_begins_at_the_players_after_a_deal_and_its_calls() -> None:
+    text = f"md|1{DEAL}|pn|a,b,c,d|mb|p|mb|p|mb|p|mb|p|pn|e,f,g,h|md|2{DEAL}|mb|p|mb|p|mb|p|mb|p|"
+    first, second = lin.loads(text).records
+    assert (first.players[2], second.players[2]) == ("a", "e")
+    assert (first.dealer, second.dealer) == (Seat.SOUTH, Seat.WEST)
+    assert first.passed_out
+    assert second.passed_out
+
+
+def test_board_numbers_of_a_header_have_eight_digits_at_most() -> None:
+    for text, fault in (("12345678", False), ("123456789", True)):
+        faults, _ = faults_and_boards(f"vg|T,S,I,{text},{text},a,0,b,0|\nqx|o1|md|1{DEAL}|")
+        assert bool([one for one in faults if "board number" in one]) is fault
+
+
+@pytest.mark.parametrize("first", [1, 600, 5_000])
+def test_boards_of_one_match_stand_under_one_header_whatever_their_numbers(first: int) -> None:
+    record = one(f"qx|o1|md|1{DEAL}|mb|p|mb|p|mb|p|mb|p|")
+    rows = [
+        structs.replace(record, board=str(number), number=number, room=room, event="E")
+        for number in (first, first + 1)
+        for room in ("open", "closed")
+    ]
+    assert lin.dumps(lin.LinFile.of(rows)).count("vg|") == 1
+    far = structs.replace(record, board="9999", number=9_999, room="open", event="E")
+    assert lin.dumps(lin.LinFile.of([*rows, far])).count("vg|") == 2
+
+
+def test_a_round_alone_is_written_in_a_header() -> None:
+    record = structs.replace(one(f"qx|o1|md|1{DEAL}|mb|p|mb|p|mb|p|mb|p|"), room="", round="3")
+    (back,) = lin.loads(lin.dumps(lin.LinFile.of([record]))).records
+    assert back.round == "3"

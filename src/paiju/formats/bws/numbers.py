@@ -9,7 +9,6 @@ from typing import Final
 from paiju.errors import Malformed
 from paiju.text import Text
 
-MOST: Final = 9999
 _ID: Final = r"(?:(NS|EW) )?(?:{section})?([1-9]\d{{0,3}})(?: (NS|EW))?"
 
 

@@ -55,9 +55,7 @@ def parse_deal(text: str) -> tuple[Seat | None, Hands]:
         seen |= held
         bits[at] = held
     if bits.count(0) == 1 and seen.bit_count() == 39:
-        at = bits.index(0)
-        if all(held.bit_count() == 13 for other, held in enumerate(bits) if other != at):
-            bits[at] = _ALL ^ seen
+        bits[bits.index(0)] = _ALL ^ seen
     south, west, north, east = (Hand(held) if held else None for held in bits)
     return dealer, (north, east, south, west)
 
