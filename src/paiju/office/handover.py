@@ -81,7 +81,6 @@ BY_HAND: Final = Text(
     "only the warning goes on record: the director sees to the rest", "仅记入警告：其余由裁判执行"
 )
 _POINTS: Final = "points "
-_GAMES: Final = {Code.TRACTOR6: "tractor6", Code.CHAODIPI: "chaodipi"}
 _ADJUSTING: Final = ("L12.C", "L12", "L88", "L86", "L64", "L57")
 _FINING: Final = ("L90", "L91", "L74", "L72")
 _FORFEITING: Final = ("T7.4", "C7.4")
@@ -103,8 +102,7 @@ class Handover(Struct, frozen=True):
 
 def check_code(competition: Competition, code: Code) -> None:
     """See that a code is one of the event's game. Raises `Malformed`."""
-    game = "bridge" if code in BRIDGE else _GAMES[code]
-    if game != competition.plan.game:
+    if code not in competition.discipline.codes:
         raise Malformed(
             Text(f"a ruling by a code of {competition.plan.game}", "本赛事所用规则的裁定"),
             code.value,

@@ -38,7 +38,7 @@ def _of(
         }
         return tuple(known.get(name) or Player(name, name) for name in lineup)
     team = competition.plan.contestants is Contestants.TEAM
-    if team and competition.plan.game == "bridge" and len(people) >= 2 * size:
+    if team and competition.discipline.rooms > 1 and len(people) >= 2 * size:
         return people[side * size : (side + 1) * size]
     return people
 

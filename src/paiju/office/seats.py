@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from paiju.errors import Malformed
-from paiju.packs import discipline_of
 from paiju.text import Text
 from paiju.tournament import (
     Competition,
@@ -147,14 +146,14 @@ def seat_plan(competition: Competition, key: RoundKey) -> c.SeatRounds:
     plan = competition.plan
     stage, state = plan.stage(key.stage), competition.stage(key.stage)
     if key.section not in stage.sections:
-        section, names = discipline_of(plan.game).section, stage.sections
+        section, names = competition.discipline.section, stage.sections
         raise Malformed(
             Text(f"a {section.en}: {', '.join(names)}", f"{section.zh}：{'、'.join(names)}"),
             key.section,
         )
     members = state.sections[stage.sections.index(key.section)]
     if stage.format is Format.KNOCK_OUT:
-        third = plan.game == "tractor6" and len(members) >= SEMI_FINALISTS
+        third = competition.discipline.third_place and len(members) >= SEMI_FINALISTS
         return seat_knockout(competition, key, third=third)
     if stage.format is Format.SWISS:
         return seat_swiss(competition, key)

@@ -21,7 +21,6 @@ from paiju.tournament import (
     standings,
 )
 from paiju.tournament import commands as c
-from paiju.tournament.chaodipi.standings import games_due
 from paiju.tournament.movements import knockout
 from paiju.tournament.state import RoundState, StageState, TableState
 
@@ -84,7 +83,7 @@ def _lots(competition: Competition, stage: Stage, memo: Memo, seed: str) -> Read
     if places is None:
         return None
     before = competition.plan.stage(places.stage)
-    if competition.plan.game == "bridge" and "lot" not in before.ties:
+    if not competition.discipline.draws_lots(before):
         return None
     state = competition.stage(before.name)
     groups = [
@@ -146,7 +145,7 @@ def _round(competition: Competition, stage: Stage, here: list[RoundState], seed:
         c.MarkUnplayed(key, board, "")
         for key, table in waiting
         for board in table.outstanding
-        if competition.plan.game == "chaodipi" and not games_due(table)
+        if not competition.discipline.due(table)
     )
     if unplayed:
         words = Text("games that nobody needs any more", "已无需再打的局")
@@ -162,10 +161,9 @@ def _round(competition: Competition, stage: Stage, here: list[RoundState], seed:
             open_boards,
             Text(f"{said.en}: {count} to be played", f"{said.zh}：还有 {count} 副（局）"),
         )
-    if stage.format is Format.KNOCK_OUT and competition.plan.game == "bridge":
-        more = _level(competition, stage, here, seed)
-        if more is not None:
-            return more
+    more = _level(competition, stage, here, seed)
+    if more is not None:
+        return more
     ended = tuple(c.EndRound(one.key) for one in here)
     return Ready(ended, Text(f"{said.en}: ended", f"{said.zh}：结束"))
 

@@ -12,6 +12,7 @@ BRIDGE: Final = Pack(
     name="bridge",
     rules=RULES,
     discipline=DISCIPLINE,
+    event_conditions="online",
     table_bot=Late("paiju.bots.bridge.at_table"),
     event_bots=Late("paiju.bots.bridge.at_event"),
 )

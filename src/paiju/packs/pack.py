@@ -56,7 +56,7 @@ class Pack(Struct, frozen=True, kw_only=True):
 
     - `name`: as journals and plans have it
     - `rules`: as a table plays it, by the names of conditions; `older`: by version, as it was played before `VERSION`
-    - `discipline`: its rules of competition
+    - `discipline`: its rules of competition; `event_conditions`: the name of those at an event's live tables
     - `table_bot`: its bot at a live table; `event_bots`: those that play an event's tables by themselves
     """
 
@@ -64,6 +64,7 @@ class Pack(Struct, frozen=True, kw_only=True):
     rules: RulesByName
     older: Mapping[int, RulesByName] = {}
     discipline: Discipline
+    event_conditions: str = ""
     table_bot: Late[TableBot]
     event_bots: Late[EventBots]
 

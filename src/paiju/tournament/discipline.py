@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeAlias
 
+from paiju.laws import Code
 from paiju.text import Text
 from paiju.tournament.bracket import Duel
+from paiju.tournament.commands import AnyCommand
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Penalised
 from paiju.tournament.late import Lateness
@@ -39,6 +41,33 @@ class Discipline(Protocol):
     @property
     def duplicate(self) -> bool:
         """Whether a board is the same cards at every table, so that nobody may meet one twice in a session (L15.B)."""
+
+    @property
+    def codes(self) -> tuple[Code, ...]:
+        """The codes of law by which its events may be ruled."""
+
+    @property
+    def sides(self) -> tuple[Text, Text]:
+        """What the two sides of a table are called, where their numbers alone may not say it."""
+
+    @property
+    def rooms(self) -> int:
+        """At how many tables two teams meet at once: in two rooms with the same boards, or at one table."""
+
+    @property
+    def lineup(self) -> int:
+        """How many players sit for a side of a table."""
+
+    @property
+    def third_place(self) -> bool:
+        """Whether the losers of a knock-out's semi-finals meet for third place (T1.1.5)."""
+
+    @property
+    def code_times(self) -> bool:
+        """Whether the code itself limits a match that the plan gives no time (C1.3)."""
+
+    def draws_lots(self, stage: Stage) -> bool:
+        """Whether lots decide who of equals goes on from a stage: always, or where its plan has them (L78.D)."""
 
     def check_plan(self, plan: Plan) -> None:
         """See that contestants, formats, methods, scales and tie rules are such as this game has."""
@@ -100,6 +129,12 @@ class Discipline(Protocol):
 
     def outcome(self, plan: Plan, stage: Stage, table: Table, board: str, raw: bytes) -> Any:
         """Read what was played: a frozen value that equals another exactly where the results are the same."""
+
+    def late_commands(self, key: TableKey, side: int, seconds: int) -> tuple[AnyCommand, ...]:
+        """Give what the director orders for a side that comes so late; nothing for who is in time.
+
+        Raises `Malformed` where the game has no table of what that costs.
+        """
 
     def late(self, table: TableState, seconds: int) -> Lateness | None:
         """Say what a side has to bear that comes so late to a match; None where that is nothing."""

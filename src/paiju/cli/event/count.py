@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from paiju.office.seats import SEMI_FINALISTS
+from paiju.packs import discipline_of
 from paiju.tournament import Competition, Contestants, Format, Plan, Stage
 
 
@@ -35,10 +37,11 @@ def so_far(competition: Competition) -> tuple[int, int]:
 
 def _expected(plan: Plan, stage: Stage, size: int) -> int:
     """Estimate the boards (or games) of a stage that so many enter."""
-    tables = 2 if plan.game == "bridge" and plan.contestants is Contestants.TEAM else 1
-    each = (max(stage.boards, 1) if plan.game == "bridge" else 1) * tables
+    rules = discipline_of(plan.game)
+    tables = rules.rooms if plan.contestants is Contestants.TEAM else 1
+    each = (max(stage.boards, 1) if rules.duplicate else 1) * tables
     if stage.format is Format.KNOCK_OUT:
-        third = plan.game == "tractor6" and size >= 4
+        third = rules.third_place and size >= SEMI_FINALISTS
         return max(size - 1 + third, 0) * each * stage.sessions
     if stage.format is Format.SWISS:
         return stage.rounds * (size // 2) * each * stage.sessions

@@ -23,7 +23,7 @@ from paiju.cli.event.place import (
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.text import Text
-from paiju.tournament import Competition, Player, chaodipi, tractor6
+from paiju.tournament import Competition, Player
 from paiju.tournament import commands as c
 
 
@@ -139,14 +139,4 @@ def _late(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyComm
     sides = competition.table(key).table.sides
     if side >= len(sides) or not sides[side]:
         raise Malformed(Text("a side that sits at the table", "在座的一方"), str(side + 1))
-    if competition.plan.game == "chaodipi":
-        return chaodipi.commands_for(key, side, seconds)
-    if competition.plan.game == "tractor6":
-        return tractor6.commands_for(key, side, seconds)
-    raise Malformed(
-        Text(
-            "tractor6 or chaodipi; in bridge: `penalise` or `warn`",
-            "六人拖拉机或炒地皮；桥牌用 `penalise` 或 `warn`",
-        ),
-        competition.plan.game,
-    )
+    return competition.discipline.late_commands(key, side, seconds)

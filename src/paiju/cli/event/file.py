@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from paiju.errors import Malformed, Place
+from paiju.packs import discipline_of
 from paiju.text import Text
 from paiju.tournament import Contestants, Entry, Plan
 from paiju.tournament.plan_file import loads
@@ -113,7 +114,8 @@ def _entry(row: dict[str, Any], number: int, plan: Plan, place: Place) -> Entry:
 def size_of(plan: Plan) -> int:
     """Give how many players an entry has at least."""
     if plan.contestants is Contestants.TEAM:
-        return 3 if plan.game == "tractor6" else 4
+        rules = discipline_of(plan.game)
+        return rules.rooms * rules.lineup
     return _SIZE[plan.contestants]
 
 

@@ -289,7 +289,9 @@ def _rule(
     key = table_of(competition, given)
     plan = competition.plan
     asked = edition_asked(given["edition"])
-    code = asked.code if asked is not None and plan.game == "bridge" else code_of(plan)
+    code = code_of(plan)
+    if asked is not None and asked.code in competition.discipline.codes:
+        code = asked.code
     one = _case(given["file"], given["case_number"], code)
     if one.case.code is not code_of(plan):
         click.echo(speech.say(_otherwise(one.case.code, laws_text(plan))), err=True)

@@ -193,13 +193,6 @@ def _standings(speech: Speech, **given: Any) -> None:
     put(with_event(given["store"], given["event"], work), speech, given)
 
 
-_SIDES: Final = (
-    (Text("Side 1", "1 方"), Text("Side 2", "2 方")),
-    (Text("Side 1 (N-S)", "1 方（南北）"), Text("Side 2 (E-W)", "2 方（东西）")),
-)
-"""What the two sides of a table are called, of the tractor games and of bridge."""
-
-
 def _round(speech: Speech, **given: Any) -> None:
     async def work(event: OpenedEvent) -> Report:
         competition = event.competition
@@ -219,7 +212,7 @@ def _round(speech: Speech, **given: Any) -> None:
                     lost = ", ".join(str(side + 1) for side in table.forfeits)
                     said = Text(f"forfeited by side {lost}", f"{lost} 方弃权")
                 rows.append((number, *sides[:2], board, said))
-        first, second = _SIDES[competition.plan.game == "bridge"]
+        first, second = competition.discipline.sides
         columns = (
             Column("table", Text("Table", "桌"), "right"),
             Column("side_0", first),

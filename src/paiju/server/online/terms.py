@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from paiju.packs import discipline_of
+from paiju.packs import pack_of
 from paiju.table.commands import OpenTable
 from paiju.table.terms import COMPETITION, Absence, Spectators, Stage
 from paiju.tournament import Competition, TableKey
 from paiju.tournament.edition import edition_of
-
-_SCREEN = "online"
-"""Bridge at a screen with a director at hand."""
 
 
 def opening(competition: Competition, key: TableKey) -> OpenTable:
@@ -27,7 +24,7 @@ def opening(competition: Competition, key: TableKey) -> OpenTable:
         additions=False,
         absence=Absence.BOT if stage.bots else Absence.DIRECTOR,
     )
-    if discipline_of(plan.game).duplicate:
+    if competition.discipline.duplicate:
         terms = structs.replace(terms, spectators=Spectators.NONE, delay=0)
     else:
         minutes = competition.round(key.of_round).minutes
@@ -35,10 +32,9 @@ def opening(competition: Competition, key: TableKey) -> OpenTable:
             terms,
             match_time=minutes * 60_000,
             stage=Stage.LATE,
-            code_times=bool(minutes) or plan.game == "chaodipi",
+            code_times=bool(minutes) or competition.discipline.code_times,
         )
-    if plan.game == "bridge":
-        terms = structs.replace(terms, laws=edition_of(plan))
+    terms = structs.replace(terms, laws=edition_of(plan))
     at = f"{key.section}{key.table}"
     name = f"{plan.title[: 58 - len(at)]} {at}"
-    return OpenTable(name, plan.game, _SCREEN if plan.game == "bridge" else "", terms)
+    return OpenTable(name, plan.game, pack_of(plan.game).event_conditions, terms)

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from paiju.errors import Malformed
 from paiju.games.bridge import Deal
+from paiju.laws import Edition
 from paiju.scoring import (
     FIELD_METHODS,
     MATCH_METHODS,
@@ -32,6 +33,7 @@ from paiju.tournament.bridge.results import by_field, by_match
 from paiju.tournament.bridge.standings import rank_stage
 from paiju.tournament.bridge.ties import FIELD_TIES, MATCH_TIES
 from paiju.tournament.bridge.unlikely import doubts
+from paiju.tournament.commands import AnyCommand
 from paiju.tournament.entrants import entrants_of, snake
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Penalised
@@ -65,6 +67,16 @@ class BridgeDiscipline:
     official_substitutes = False
     last_minutes = 0
     either_asks = False
+    codes = tuple(edition.code for edition in Edition)
+    sides = (Text("Side 1 (N-S)", "1 方（南北）"), Text("Side 2 (E-W)", "2 方（东西）"))
+    rooms = 2
+    lineup = 2
+    third_place = False
+    code_times = False
+
+    def draws_lots(self, stage: Stage) -> bool:
+        """Draw where the plan has lots among its tie rules (L78.D)."""
+        return "lot" in stage.ties
 
     def check_plan(self, plan: Plan) -> None:
         """See that methods, scales and ties go with the contestants."""
@@ -350,6 +362,16 @@ class BridgeDiscipline:
     def with_late(self, outcome: Any, late: Mapping[int, int]) -> Any:  # noqa: ARG002
         """Leave a result as it is."""
         return outcome
+
+    def late_commands(self, key: TableKey, side: int, seconds: int) -> tuple[AnyCommand, ...]:  # noqa: ARG002
+        """Leave it to the director: the Laws have no table of lateness."""
+        raise Malformed(
+            Text(
+                "tractor6 or chaodipi; in bridge: `penalise` or `warn`",
+                "六人拖拉机或炒地皮；桥牌用 `penalise` 或 `warn`",
+            ),
+            self.name,
+        )
 
     def due(self, table: TableState) -> tuple[str, ...]:
         """Give the boards without a score."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from paiju.errors import Malformed
-from paiju.laws import Citation, Refused
+from paiju.laws import Citation, Code, Refused
 from paiju.text import Text, counted, quoted
 from paiju.tournament.bracket import Duel
 from paiju.tournament.chaodipi import lateness
@@ -20,6 +20,7 @@ from paiju.tournament.chaodipi.rounds import (
     rounds_for,
 )
 from paiju.tournament.chaodipi.standings import duels_of, games_due, rank_stage
+from paiju.tournament.commands import AnyCommand
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Penalised
 from paiju.tournament.late import Lateness
@@ -49,6 +50,17 @@ class ChaoDiPiDiscipline:
     official_substitutes = False
     last_minutes = 0
     either_asks = False
+    codes = (Code.CHAODIPI,)
+    sides = (Text("Side 1", "1 方"), Text("Side 2", "2 方"))
+    rooms = 1
+    lineup = 2
+    third_place = False
+    code_times = True
+
+    def draws_lots(self, stage: Stage) -> bool:  # noqa: ARG002
+        """Draw wherever equals are left (C1.1)."""
+        return True
+
     duplicate = False
 
     def check_plan(self, plan: Plan) -> None:
@@ -260,6 +272,10 @@ class ChaoDiPiDiscipline:
     def with_late(self, outcome: Any, late: Mapping[int, int]) -> Any:  # noqa: ARG002
         """Leave a result as it is: less than ten minutes cost nothing."""
         return outcome
+
+    def late_commands(self, key: TableKey, side: int, seconds: int) -> tuple[AnyCommand, ...]:
+        """Give what lateness costs (C1.4)."""
+        return lateness.commands_for(key, side, seconds)
 
     def due(self, table: TableState) -> tuple[str, ...]:
         """Give the games that are to be played: none once a side has more than half of them (C1.2)."""

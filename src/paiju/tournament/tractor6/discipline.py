@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from paiju.cards import shuffled
 from paiju.errors import Malformed
-from paiju.laws import Citation, Refused
+from paiju.laws import Citation, Code, Refused
 from paiju.text import Text, counted
 from paiju.tournament.bracket import Duel
+from paiju.tournament.commands import AnyCommand
 from paiju.tournament.entrants import snake
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Penalised
@@ -20,7 +21,7 @@ from paiju.tournament.ranked import Ranked
 from paiju.tournament.seating import RoundKey, Table, TableKey
 from paiju.tournament.state import Competition, TableState
 from paiju.tournament.time_out import by_plan
-from paiju.tournament.tractor6 import lineup, roster
+from paiju.tournament.tractor6 import lateness, lineup, roster
 from paiju.tournament.tractor6.clock import (
     GROUP_MINUTES,
     KNOCKOUT_MINUTES,
@@ -62,6 +63,17 @@ class TractorDiscipline:
     official_substitutes = True
     last_minutes = LAST_DEAL
     either_asks = True
+    codes = (Code.TRACTOR6,)
+    sides = (Text("Side 1", "1 方"), Text("Side 2", "2 方"))
+    rooms = 1
+    lineup = 3
+    third_place = True
+    code_times = False
+
+    def draws_lots(self, stage: Stage) -> bool:  # noqa: ARG002
+        """Draw wherever equals are left (T7.5)."""
+        return True
+
     duplicate = False
 
     def check_plan(self, plan: Plan) -> None:
@@ -332,6 +344,10 @@ class TractorDiscipline:
     def with_late(self, outcome: Any, late: Mapping[int, int]) -> Any:
         """Take it into the deals of a score sheet; levels that were entered have it in them."""
         return outcome_with_late(outcome, late)
+
+    def late_commands(self, key: TableKey, side: int, seconds: int) -> tuple[AnyCommand, ...]:
+        """Give what lateness costs (T9.3)."""
+        return lateness.commands_for(key, side, seconds)
 
     def due(self, table: TableState) -> tuple[str, ...]:
         """Give the match, where it has no result."""
