@@ -90,6 +90,59 @@ def test_no_chinese_message_has_english_quotation_marks() -> None:
     assert found == []
 
 
+MANY: Final = re.compile(
+    r"\{([^{}]*)\} (?:act|board|card|deal|event|game|hand|journal|line|minute|pair|player|point|record|result|round"
+    r"|seat|table|team|trick|level|bot)s\\b"
+)
+"""A value with a noun after it that is right for many alone."""
+NEVER_ONE: Final = re.compile(
+    r"[A-Z_0-9\[\] .-]+|size|seats|shown|len\(table\.seats\)|whole|limits\[1\]|.*:\+d|.*\.en"
+)
+"""Values that cannot be one: constants, hands, tables, a range of points, what is more or less by a sign."""
+NEVER_ONE_AT: Final = {
+    ("bots/tractor/burying.py", "own"),  # 5, 10 and kings
+    ("bots/tractor/following.py", "own"),
+    ("cli/event/at_table.py", "deals"),  # the limit of deals
+    ("cli/tractor_play.py", "count"),
+    ("games/chaodipi/deal.py", "len(cards)"),  # a whole hand
+    ("games/tractor6/deal.py", "len(cards)"),
+    ("games/tractor/unit.py", "length"),  # a tractor
+    ("referee/bridge/effect_text.py", "tricks"),  # 1 is said apart
+    ("referee/tractor/moving.py", "len(moved)"),
+    ("referee/bridge1997/card_count.py", "total"),
+    ("referee/tractor6/concealment.py", "due[side]"),  # tens
+    ("tournament/tractor6/lateness.py", "points"),
+    ("tournament/tractor6/result.py", "decimal(value.points)"),  # also 1.5
+    ("formats/pbn/verify/outcome.py", "13 - theirs"),  # 0 to 1 tricks
+}
+
+
+def test_one_thing_is_counted_as_one() -> None:
+    """`counted` gives a number with its noun: "1 board", "2 boards"."""
+    found = []
+    for path in sorted(SOURCE.rglob("*.py")):
+        name = str(path.relative_to(SOURCE))
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.JoinedStr):
+                continue
+            words = "".join(
+                str(part.value) if isinstance(part, ast.Constant) else spelt(part)
+                for part in node.values
+            )
+            found += [
+                f"{name}:{node.lineno}: {words}"
+                for match in MANY.finditer(words)
+                if not NEVER_ONE.fullmatch(match[1]) and (name, match[1]) not in NEVER_ONE_AT
+            ]
+    assert found == []
+
+
+def spelt(part: ast.expr) -> str:
+    assert isinstance(part, ast.FormattedValue)
+    sign = ":+d" if part.format_spec is not None and "+d" in ast.unparse(part.format_spec) else ""
+    return f"{{{ast.unparse(part.value)}{sign}}}"
+
+
 READERS: Final[tuple[Callable[[str], Any], ...]] = (
     Card.parse,
     read_cards,

@@ -204,7 +204,7 @@ def test_what_an_event_shows_goes_to_files(typed: Type, tmp_path: Path) -> None:
     typed("result", table, board, "NS -50")
     typed("penalise", "E1", "10")
     for verb, word in (
-        ("standings", "matchpoints"),
+        ("standings", ">Matchpoints<"),
         ("travellers", "-50"),
         ("rulings", "E1"),
         ("journal", "E1"),

@@ -6,12 +6,15 @@ import json
 import os
 import subprocess
 import sys
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
+from paiju.cli.standings import ranking_table
+from paiju.scoring import Tally, Unit, rank
 from paiju.text import Text, verbatim
 
 COLUMNS = (
@@ -30,6 +33,15 @@ def test_tables_with_one_key_all_stand_in_json() -> None:
     told = json.loads(report.to_json(Speech("en")))
     assert list(told) == ["match_A_B", "match_A_B_2", "match_A_B_3"]
     assert told["match_A_B_2"] == [{"who": "B", "total": 2}]
+
+
+@pytest.mark.parametrize("unit", list(Unit))
+def test_the_head_of_standings_begins_with_a_capital(unit: Unit) -> None:
+    tallies = [Tally(contestant=name, boards=2, earned=Fraction(3)) for name in ("a", "b")]
+    drawn = ranking_table(rank(tallies, unit=unit, carried={"a": Fraction(1)}), {})
+    for column in drawn.columns:
+        assert not column.heading.en[:1].islower(), column
+        assert column.heading.zh
 
 
 def test_a_narrow_terminal_cuts_no_number(

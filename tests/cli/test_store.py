@@ -40,7 +40,7 @@ def test_a_backup_and_the_way_back(
 ) -> None:
     folder, new = str(tmp_path / "backup"), str(tmp_path / "new.db")
     assert main(["store", "backup", store, folder, "--lang", "en"]) == 0
-    assert "10 events in 2 journals are in" in capsys.readouterr().out
+    assert "10 events of 2 journals copied to" in capsys.readouterr().out
     assert main(["store", "restore", folder, new, "--lang", "zh"]) == 0
     assert "已还原 2 份日志，共 10 条事件" in capsys.readouterr().out
     assert main(["store", "check", new, "--json"]) == 0

@@ -10,7 +10,7 @@ from msgspec import Struct
 from paiju.bots.bot import Decision
 from paiju.cards import Seed, number
 from paiju.errors import Malformed
-from paiju.text import Text
+from paiju.text import Text, counted
 
 ViewT = TypeVar("ViewT")
 ActT = TypeVar("ActT")
@@ -36,6 +36,7 @@ class RandomBot(Struct, Generic[ViewT, ActT], frozen=True):
         return Decision(
             acts[at],
             Text(
-                f"one of {len(acts)} legal acts, at random", f"从 {len(acts)} 个合法行为中随机选取"
+                f"one of {counted(len(acts), 'legal act')}, at random",
+                f"从 {len(acts)} 个合法行为中随机选取",
             ),
         )

@@ -18,7 +18,7 @@ from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
 from paiju.games.bridge import DENOMINATIONS, SEATS, BoardRecord, Contract, Side
-from paiju.text import Text, verbatim
+from paiju.text import Text, counted, verbatim
 
 _ROOMS = {"open": Text("open", "开室"), "closed": Text("closed", "闭室")}
 
@@ -86,7 +86,11 @@ def _report(
         tables.append(_results(played))
     if cards:
         tables += [_cards(record, review) for record, review in played if review.cards]
-    notes = [Text(f"{left_out} boards without all four hands", f"{left_out} 副没有完整的四手牌")]
+    notes = [
+        Text(
+            f"{counted(left_out, 'board')} without all four hands", f"{left_out} 副没有完整的四手牌"
+        )
+    ]
     return Report(verbatim(name), tuple(tables), tuple(notes if left_out else ()))
 
 

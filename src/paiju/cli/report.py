@@ -28,6 +28,15 @@ class Column(Struct, frozen=True):
     align: Literal["left", "right"] = "left"
 
 
+def as_heading(text: Text) -> Text:
+    """Give a term as the heading of a column begins: in English with a capital.
+
+    >>> as_heading(Text("victory points", "胜利分")).en
+    'Victory points'
+    """
+    return Text(text.en[:1].upper() + text.en[1:], text.zh)
+
+
 class Linked(Struct, frozen=True):
     """A Text that leads to a row of the same report, on a page: to the row of the id `to`."""
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from paiju.cli.report import Column, Table
+from paiju.cli.report import Column, Table, as_heading
 from paiju.scoring import (
     Award,
     Field,
@@ -34,7 +34,7 @@ def ranking_table(ranking: Ranking, names: Names) -> Table:
         Column("place", Text("Place", "名次"), "right"),
         Column("contestant", Text("Contestant", "参赛者")),
         Column("boards", Text("Boards", "副数"), "right"),
-        Column("total", ranking.unit.text, "right"),
+        Column("total", as_heading(ranking.unit.text), "right"),
     ]
     carried = any(row.carried for row in ranking.standings)
     penalties = any(row.penalties for row in ranking.standings)
@@ -142,7 +142,7 @@ def match_table(match: Match, outcome: MatchOutcome, played: Mapping[TableResult
     rows.append((Text("Total", "合计"), "", None, "", None, *_sums(match, places)))
     if outcome.unit is Unit.VICTORY_POINTS:
         won = (shown(outcome.home, 2), shown(outcome.visitors, 2))
-        rows.append((outcome.unit.text, "", None, "", None, *won))
+        rows.append((as_heading(outcome.unit.text), "", None, "", None, *won))
     title = Text(f"{home.en} – {visitors.en}", f"{home.zh} – {visitors.zh}")
     return Table(
         title, columns, tuple(rows), f"match_{match.home}_{match.visitors}".replace(" ", "_")
@@ -178,7 +178,7 @@ def _side(score: SideScore) -> Text:
 
 HOME, VISITORS = "home", "visitors"
 """What two teams are called whose names the source does not tell."""
-_TEAMS = {HOME: Text("home", "主队"), VISITORS: Text("visitors", "客队")}
+_TEAMS = {HOME: Text("Home", "主队"), VISITORS: Text("Visitors", "客队")}
 
 
 def team(name: str) -> Text:

@@ -23,7 +23,7 @@ from paiju.store.backup import backup, restore
 from paiju.store.faults import Unavailable
 from paiju.store.people.exchange import HEAD, export_people, import_people
 from paiju.store.sqlite.transfer import integrity
-from paiju.text import Text, verbatim
+from paiju.text import Text, counted, verbatim
 
 STORE = Text("STORE", "存储")
 FOLDER = Text("FOLDER", "文件夹")
@@ -127,23 +127,23 @@ def command(speech: Speech) -> click.Group:
 
 def _backup(speech: Speech, store: str, folder: Path, as_json: bool) -> None:
     said = _run(backup(_there(store), folder))
-    counted = Text(
-        f"{said.events} events in {said.streams} journals are in {folder}",
+    told = Text(
+        f"{counted(said.events, 'event')} of {counted(said.streams, 'journal')} copied to {folder}",
         f"{said.streams} 份日志共 {said.events} 条事件已存入 {folder}",
     )
     faults = tuple(verbatim(fault) for fault in said.faults)
     data = {"streams": said.streams, "events": said.events, "folder": str(folder)}
-    Report(NO_TITLE, notes=(counted, *faults), data=data).show(speech, as_json=as_json)
+    Report(NO_TITLE, notes=(told, *faults), data=data).show(speech, as_json=as_json)
 
 
 def _restore(speech: Speech, folder: Path, store: str, replace: bool, as_json: bool) -> None:
     said = _run(restore(folder, store, replace=replace))
-    counted = Text(
-        f"{said.events} events in {said.streams} journals were restored",
+    told = Text(
+        f"{counted(said.events, 'event')} of {counted(said.streams, 'journal')} restored",
         f"已还原 {said.streams} 份日志，共 {said.events} 条事件",
     )
     data = {"streams": said.streams, "events": said.events}
-    Report(NO_TITLE, notes=(counted,), data=data).show(speech, as_json=as_json)
+    Report(NO_TITLE, notes=(told,), data=data).show(speech, as_json=as_json)
 
 
 def _export(
@@ -192,17 +192,20 @@ def _import(speech: Speech, file: Path, store: str, as_json: bool) -> None:
         if people:
             streams, count = 0, _run(import_people(address, lines, source=file.name))
         else:
-            counted = _run(exchange.import_journals(address, lines, source=file.name))
-            streams, count = counted.streams, counted.events
+            taken = _run(exchange.import_journals(address, lines, source=file.name))
+            streams, count = taken.streams, taken.events
     _tell(speech, people, streams, count, as_json)
 
 
 def _tell(speech: Speech, people: bool, streams: int, count: int, as_json: bool) -> None:
     if people:
-        said = Text(f"{count} lines of people and tables", f"人员与牌桌数据 {count} 行")
+        said = Text(f"{counted(count, 'line')} of people and tables", f"人员与牌桌数据 {count} 行")
         data = {"lines": count}
     else:
-        said = Text(f"{count} events in {streams} journals", f"{streams} 份日志共 {count} 条事件")
+        said = Text(
+            f"{counted(count, 'event')} in {counted(streams, 'journal')}",
+            f"{streams} 份日志共 {count} 条事件",
+        )
         data = {"streams": streams, "events": count}
     Report(NO_TITLE, notes=(said,), data=data).show(speech, as_json=as_json)
 
@@ -224,8 +227,8 @@ def _check(speech: Speech, store: str, as_json: bool) -> None:
         except Unavailable as fault:
             rows.append((fault.store, None, fault.reason))
             faults.append(fault)
-    counted = Text(
-        f"{found.events} events in {found.streams} journals; faults: {len(rows)}",
+    told = Text(
+        f"{counted(found.events, 'event')} in {counted(found.streams, 'journal')}; faults: {len(rows)}",
         f"{found.streams} 份日志共 {found.events} 条事件；{len(rows)} 处错误",
     )
     columns = (
@@ -236,7 +239,7 @@ def _check(speech: Speech, store: str, as_json: bool) -> None:
     table = Table(NO_TITLE, columns, tuple(rows), "faults")
     data = {"streams": found.streams, "events": found.events}
     tables = (table,) if rows or as_json else ()
-    Report(NO_TITLE, tables, (counted,), data).show(speech, as_json=as_json)
+    Report(NO_TITLE, tables, (told,), data).show(speech, as_json=as_json)
     if faults:
         raise faults[0]
 

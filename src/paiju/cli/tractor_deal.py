@@ -18,7 +18,7 @@ from paiju.errors import Malformed
 from paiju.formats.tractor import Code, Start, code_named, dealt, read_deals, write_deals
 from paiju.games.chaodipi import FLAG
 from paiju.games.tractor import Group, points
-from paiju.text import Text, verbatim
+from paiju.text import Text, counted, verbatim
 
 JSON_ENDINGS: Final = (".json", ".jsonl")
 ENDINGS: Final = (*JSON_ENDINGS, ".txt")
@@ -73,7 +73,8 @@ def deal_tractor(speech: Speech, game: str, **given: Any) -> None:
 
 def _checked(path: Path, count: int) -> Text:
     return Text(
-        f"{path.name}: every card is there ({count} deals)", f"{path.name}：牌张无误（{count} 副）"
+        f"{path.name}: every card is there ({counted(count, 'deal')})",
+        f"{path.name}：牌张无误（{count} 副）",
     )
 
 

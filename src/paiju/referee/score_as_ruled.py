@@ -18,7 +18,7 @@ from paiju.referee.setting import Setting
 from paiju.referee.tractor.facts import places
 from paiju.referee.tractor.places import SEATS, Places
 from paiju.referee.voice import BRIDGE
-from paiju.text import Text
+from paiju.text import Text, counted
 
 _FIVE: Final = 5
 """What the points of every card, fine and kitty are a multiple of (T7.2, C4.2a)."""
@@ -61,7 +61,7 @@ def _at(case: Case, ruling: Ruling) -> Places:
 
 def _moved(ruling: Ruling, points: int, at: Places) -> tuple[Text, ...]:
     if any(isinstance(one, Cancel | Redeal | Forfeit) for one in ruling.effects):
-        return (Text(f"The {points} points do not count", f"{points} 分不计"),)
+        return (Text(f"The {counted(points, 'point')} do not count", f"{points} 分不计"),)
     if at.declarer is None:
         raise Malformed(Text("a deal with a declarer", "已有庄家的一局"), str(points))
     after = points + sum(

@@ -15,7 +15,7 @@ from paiju.scoring.adjusted import Average, Award, Reckoned, SideScore, Void
 from paiju.scoring.method import Method
 from paiju.scoring.result import TableResult
 from paiju.scoring.winners import Winners
-from paiju.text import Text
+from paiju.text import Text, counted
 
 Counts: TypeAlias = Mapping[int, int | Fraction]
 """How often each score (total points, the side's own view) occurs; a weighted result counts by its percent."""
@@ -159,7 +159,8 @@ def _expected(grouped: Mapping[_BoardKey, list[TableResult]], given: int | None)
         if given is not None and size > given:
             raise Malformed(
                 Text(
-                    f"at most {given} results of board {board}", f"第 {board} 副至多 {given} 个结果"
+                    f"at most {counted(given, 'result')} of board {board}",
+                    f"第 {board} 副至多 {given} 个结果",
                 ),
                 str(size),
             )

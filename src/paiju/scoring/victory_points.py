@@ -54,7 +54,8 @@ class ContinuousScale(Struct, frozen=True):
     def text(self) -> Text:
         """The scale's name."""
         return Text(
-            f"WBF continuous scale, {self.boards} boards", f"WBF 连续胜利分表（{self.boards} 副）"
+            f"WBF continuous scale, {counted(self.boards, 'board')}",
+            f"WBF 连续胜利分表（{self.boards} 副）",
         )
 
     @property
@@ -132,7 +133,9 @@ def discrete_scale(boards: int) -> StepScale:
     """
     _check(boards)
     return StepScale(
-        name=Text(f"WBF discrete scale, {boards} boards", f"WBF 整数胜利分表（{boards} 副）"),
+        name=Text(
+            f"WBF discrete scale, {counted(boards, 'board')}", f"WBF 整数胜利分表（{boards} 副）"
+        ),
         starts=(0, *(end + 1 for end in _band_ends(boards))),
         winner=tuple(range(10, 21)),
     )

@@ -29,7 +29,7 @@ from paiju.store.people.exchange import export_people, import_people
 from paiju.store.sqlite.lock import WriterLock
 from paiju.store.sqlite.schema import open_reader, private, unavailable
 from paiju.store.sqlite.transfer import integrity
-from paiju.text import Text, verbatim
+from paiju.text import Text, counted, verbatim
 
 HEAD: Final = "backup.json"
 FORMAT: Final = 1
@@ -222,7 +222,8 @@ def _short(folder: Path, said: Backup, streams: int, events: int) -> Unavailable
     return Unavailable(
         str(folder),
         Text(
-            f"it holds {events} events of {streams} journals and should hold {said.events} of {said.streams}",
+            f"it holds {counted(events, 'event')} of {counted(streams, 'journal')},"
+            f" and should hold {said.events} of {said.streams}",
             f"其中有 {streams} 份日志共 {events} 条事件，应有 {said.streams} 份共 {said.events} 条",
         ),
     )

@@ -16,7 +16,7 @@ from paiju.cli.event.words import name_of
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.office import OpenedEvent
-from paiju.text import Text, verbatim
+from paiju.text import Text, counted, verbatim
 from paiju.tournament import Competition, TableTime, table_time
 from paiju.tournament import commands as c
 
@@ -161,5 +161,7 @@ def _state(clock: TableTime) -> Text:
     if clock.last:
         return Text("the last deal", "最后一局")
     if clock.warned:
-        return Text(f"{clock.warned[-1]} minutes warned", f"已提醒 {clock.warned[-1]} 分钟")
+        return Text(
+            f"{counted(clock.warned[-1], 'minute')} warned", f"已提醒 {clock.warned[-1]} 分钟"
+        )
     return Text("running", "进行中")

@@ -17,12 +17,12 @@ from paiju.cli.event.paper import html_option, put
 from paiju.cli.event.place import round_of, round_options, stage_of, stage_option
 from paiju.cli.event.words import RULINGS, act_text, name_of
 from paiju.cli.files import write_bytes
-from paiju.cli.report import Column, Report, Table
+from paiju.cli.report import Column, Report, Table, as_heading
 from paiju.cli.speech import Speech
 from paiju.errors import PaijuError
 from paiju.office import OpenedEvent, Ready, next_step
 from paiju.scoring import shown
-from paiju.text import Text, listed, verbatim
+from paiju.text import Text, counted, listed, verbatim
 from paiju.tournament import Competition, Format, Ranked
 from paiju.tournament.edition import code_of, laws_text
 from paiju.tournament.evolve import taken_back
@@ -131,9 +131,9 @@ def _ranking(competition: Competition, ranking: Ranked, stage: str, count: int) 
     columns = [
         Column("place", Text("Place", "名次"), "right"),
         Column("entry", Text("Entry", "参赛单位")),
-        Column("total", ranking.unit, "right"),
+        Column("total", as_heading(ranking.unit), "right"),
         *(
-            Column(column.title.en.replace(" ", "_"), column.title, "right")
+            Column(column.title.en.replace(" ", "_"), as_heading(column.title), "right")
             for column in ranking.columns
         ),
         *((Column("by", Text("Ahead by", "优先依据")),) if split else ()),
@@ -407,7 +407,10 @@ def _export(
         return
     write_bytes(data, output)
     count = data.count(b"\n")
-    said = Text(f"{count} acts of {name} are in {output}", f"{name} 的 {count} 步已写入 {output}")
+    said = Text(
+        f"{counted(count, 'act')} of {name} written to {output}",
+        f"{name} 的 {count} 步已写入 {output}",
+    )
     Report(EMPTY, notes=(said,), data={"event": name, "acts": count}).show(speech, as_json=as_json)
 
 
@@ -419,5 +422,5 @@ def _import(speech: Speech, *, file: Path, store: str, event: str | None, as_jso
                 return found.id, found.seq
 
     name, count = asyncio.run(work())
-    said = Text(f"{count} acts read as event {name}", f"已读入 {count} 步，赛事 {name}")
+    said = Text(f"{counted(count, 'act')} read as event {name}", f"已读入 {count} 步，赛事 {name}")
     Report(EMPTY, notes=(said,), data={"event": name, "acts": count}).show(speech, as_json=as_json)

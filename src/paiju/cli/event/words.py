@@ -161,6 +161,11 @@ def _form(_competition: Competition, event: e.FormNamed) -> Text:
     )
 
 
+def _extended(competition: Competition, event: e.RoundExtended | e.TableExtended) -> Text:
+    at, minutes = competition.where(event.key), event.minutes
+    return Text(f"{at.en}: {counted(minutes, 'minute')} more", f"{at.zh}：加时 {minutes} 分钟")
+
+
 def _substituted(competition: Competition, event: e.Substituted) -> Text:
     who, start = name_of(competition, event.entry), competition.where(event.start)
     return Text(
@@ -214,13 +219,9 @@ _SAID: Final[Mapping[type, Callable[[Competition, Any], Text]]] = {
     e.LineupSet: _simple("{at}: line-up of {who}", "{at}：{who} 的阵容"),
     e.Substituted: _substituted,
     e.RoundStarted: _simple("{at}: started", "{at}：开始"),
-    e.RoundExtended: _simple(
-        "{at}: {event.minutes} minutes more", "{at}：加时 {event.minutes} 分钟"
-    ),
+    e.RoundExtended: _extended,
     e.TableStarted: _simple("{at}: started by itself", "{at}：单独开始"),
-    e.TableExtended: _simple(
-        "{at}: {event.minutes} minutes more", "{at}：加时 {event.minutes} 分钟"
-    ),
+    e.TableExtended: _extended,
     e.ClockStopped: _simple("{at}: clock stopped", "{at}：停表"),
     e.ClockResumed: _simple("{at}: clock running again", "{at}：恢复计时"),
     e.TimeOutTaken: _time_out,

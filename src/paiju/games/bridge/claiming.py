@@ -12,7 +12,7 @@ from paiju.games.bridge.conditions import Claims, Conditions, Contested
 from paiju.games.bridge.seat import Seat, Side
 from paiju.games.bridge.state import BoardResult, Finished, Playing, State
 from paiju.laws import Citation, Refused
-from paiju.text import Text
+from paiju.text import Text, counted
 
 L68_A: Final = Citation("L68.A")
 L68_D: Final = Citation("L68.D")
@@ -29,7 +29,7 @@ def why_not_claim(state: Playing, seat: Seat, act: Claim, conditions: Conditions
     if not 0 <= act.tricks <= remaining:
         return Refused(
             Text(
-                f"{remaining} tricks are left, not {act.tricks}",
+                f"{counted(remaining, 'trick')} left, not {act.tricks}",
                 f"还剩 {remaining} 墩，不是 {act.tricks} 墩",
             ),
             L68_A,
@@ -68,7 +68,7 @@ def why_not_adjudicate(state: State, seat: int | None, act: Adjudicate) -> Refus
     if not 0 <= act.tricks <= state.claim.remaining:
         return Refused(
             Text(
-                f"{state.claim.remaining} tricks are left, not {act.tricks}",
+                f"{counted(state.claim.remaining, 'trick')} left, not {act.tricks}",
                 f"还剩 {state.claim.remaining} 墩，不是 {act.tricks} 墩",
             ),
             L70_A,

@@ -12,7 +12,7 @@ from paiju.games.bridge.acts import Act, MakeCall
 from paiju.games.bridge.auction import Called
 from paiju.games.bridge.contract import Contract
 from paiju.laws import Citation, Refused
-from paiju.text import Text
+from paiju.text import Text, counted
 
 _AUCTION = Text("the auction", "竞叫")
 _CONTRACT = Text("the contract", "定约")
@@ -118,7 +118,7 @@ def of_hand_played(seat: Text) -> Fault:
 def of_tricks(said: int, gives: int) -> Fault:
     """Fault a number of tricks that the cards do not give."""
     reason = Text(
-        f"the file says {said} tricks, the cards give {gives}",
+        f"the file says {counted(said, 'trick')}, the cards give {gives}",
         f"文件记为 {said} 墩，按牌张计为 {gives} 墩",
     )
     return Fault(FaultKind.TRICKS, _RESULT, reason)
@@ -127,7 +127,7 @@ def of_tricks(said: int, gives: int) -> Fault:
 def of_tricks_left(said: int, won: int, left: int) -> Fault:
     """Fault a number of tricks that cannot be reached from where the cards end."""
     reason = Text(
-        f"the file says {said} tricks; declarer has {won} and {left} are left",
+        f"the file says {counted(said, 'trick')}; declarer has {won} and {left} are left",
         f"文件记为 {said} 墩；庄家已得 {won} 墩，还剩 {left} 墩",
     )
     return Fault(FaultKind.TRICKS, _RESULT, reason)

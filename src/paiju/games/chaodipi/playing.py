@@ -30,7 +30,7 @@ from paiju.games.tractor.throw import Failure, judge_throw
 from paiju.games.tractor.trick import Played, Trick
 from paiju.games.tractor.unit import Kind, Unit
 from paiju.laws import Citation, Refused
-from paiju.text import Text
+from paiju.text import Text, counted
 
 
 class Fine(Struct, frozen=True):
@@ -202,7 +202,7 @@ class Playing(Struct, frozen=True, tag=True):
         if len(act.cards) != wanted:
             return Refused(
                 Text(
-                    f"{wanted} cards were led, and so many are played, not {len(act.cards)}",
+                    f"{counted(wanted, 'card')} led: as many are played, not {len(act.cards)}",
                     f"首家出 {wanted} 张，须跟 {wanted} 张，不是 {len(act.cards)} 张",
                 ),
                 Citation("C6.1"),

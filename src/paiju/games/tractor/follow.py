@@ -13,7 +13,7 @@ from paiju.games.tractor.play_rules import PlayRules, TrumpSet
 from paiju.games.tractor.points import holds, size
 from paiju.games.tractor.unit import DEAD, Kind, Unit, form_text, units_in
 from paiju.laws import Citation, Refused
-from paiju.text import Text, listed
+from paiju.text import Text, counted, listed
 
 
 def why_not_follow(  # noqa: PLR0917 - the whole situation of a follower
@@ -37,7 +37,7 @@ def why_not_follow(  # noqa: PLR0917 - the whole situation of a follower
     if not holds(hand.bits, cards.bits):
         raise Malformed(Text(f"cards of {hand.shown.en}", f"{hand.shown.zh} 中的牌"), str(cards))
     if size(cards.bits) != lead.size:
-        raise Malformed(Text(f"{lead.size} cards", f"{lead.size} 张牌"), str(cards))
+        raise Malformed(Text(f"{counted(lead.size, 'card')}", f"{lead.size} 张牌"), str(cards))
     if intercepts and rules.interceptor_bound:
         beating = interceptions(order, lead, hand, dead)
         if beating:

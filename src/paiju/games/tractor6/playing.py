@@ -26,7 +26,7 @@ from paiju.games.tractor6.fine import Fine
 from paiju.games.tractor6.seat import seat_text
 from paiju.games.tractor6.setting import Setting
 from paiju.laws import Citation, Refused
-from paiju.text import Text, listed
+from paiju.text import Text, counted, listed
 
 T6_1: Final = Citation("T6.1")
 T6_3: Final = Citation("T6.3a")
@@ -191,7 +191,7 @@ class Playing(Struct, frozen=True, gc=False, tag=True):
                 return None
             return Refused(
                 Text(
-                    f"{lead.size} cards were led, not {len(act.cards)}",
+                    f"{counted(lead.size, 'card')} led: as many are played, not {len(act.cards)}",
                     f"首家出了 {lead.size} 张，不是 {len(act.cards)} 张",
                 ),
                 T6_1,

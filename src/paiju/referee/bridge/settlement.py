@@ -36,7 +36,7 @@ from paiju.scoring.adjusted import (
     Reckoned,
     SideScore,
 )
-from paiju.text import Text
+from paiju.text import Text, counted
 
 AVERAGES: Final = {
     Grade.AVERAGE_PLUS: AVERAGE_PLUS,
@@ -159,7 +159,7 @@ def _awarded(stopped: Stopped, awards: Sequence[AwardTricks]) -> int | None:
         if not 0 <= award.tricks <= stopped.remaining:
             raise Malformed(
                 Text(
-                    f"0 to {stopped.remaining} tricks to come",
+                    f"0 to {counted(stopped.remaining, 'trick')} to come",
                     f"余下的 0 到 {stopped.remaining} 墩",
                 ),
                 str(award.tricks),

@@ -24,7 +24,7 @@ from paiju.laws.effect import (
 )
 from paiju.referee.tractor.notation import say_cards
 from paiju.referee.tractor.places import Places
-from paiju.text import Text, listed, verbatim
+from paiju.text import Text, counted, listed, verbatim
 
 _SCORES = (PointPenalty, LevelChange, Redeal, Cancel, Forfeit, Discipline)
 
@@ -92,7 +92,7 @@ def _scored(effect: Effect, at: Places) -> Text:
     match effect:
         case PointPenalty(side, points):
             of = at.side(side)
-            return Text(f"{of.en}: {points} points off", f"{of.zh}罚 {points} 分")
+            return Text(f"{of.en}: {counted(points, 'point')} off", f"{of.zh}罚 {points} 分")
         case LevelChange(side, levels):
             of, many = at.side(side), abs(levels)
             way = ("up", "升") if levels >= 0 else ("down", "降")

@@ -8,7 +8,7 @@ from paiju.laws.effect import Caution, DeadCard, PointPenalty, RestoreCard
 from paiju.referee.inquest import Inquest
 from paiju.referee.tractor.facts import places
 from paiju.referee.tractor.notation import say_cards
-from paiju.text import Text
+from paiju.text import Text, counted
 
 
 def warn(inquest: Inquest, seat: int, clause: str) -> None:
@@ -49,7 +49,7 @@ def fine_side(
         )
     inquest.tell(
         Text(
-            f"{name.en}: a fine of {points} points; {goes.en}",
+            f"{name.en}: a fine of {counted(points, 'point')}; {goes.en}",
             f"{name.zh}罚 {points} 分，{goes.zh}",
         ),
         clause,

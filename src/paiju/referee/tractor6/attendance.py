@@ -12,7 +12,7 @@ from paiju.referee.question import number
 from paiju.referee.tractor.facts import offender, places
 from paiju.referee.tractor.wording import by_reading, fine, warn
 from paiju.referee.tractor6.penalty import cited, sanction
-from paiju.text import Text
+from paiju.text import Text, counted
 
 WALKOUT_LEVELS: Final = 3
 LAST_MINUTES: Final = 10
@@ -154,7 +154,9 @@ def absence(inquest: Inquest) -> None:
         "How many minutes was he away, as both sides timed it?", "据双方计时，实际离席几分钟？"
     )
     away = inquest.fact("away", text, "T1.2.2", number(1, 60))
-    inquest.tell(Text(f"the match is longer by {away} minutes", f"比赛延时 {away} 分钟"), "T1.2.2")
+    inquest.tell(
+        Text(f"the match is longer by {counted(away, 'minute')}", f"比赛延时 {away} 分钟"), "T1.2.2"
+    )
 
 
 FAMILY: Final = (

@@ -24,7 +24,7 @@ from paiju.referee.tractor6.scored_deal import (
     is_scored,
     played_stands,
 )
-from paiju.text import Text
+from paiju.text import Text, counted
 
 SIZE: Final = 6
 OVER: Final = Text(
@@ -170,7 +170,7 @@ def _same(inquest: Inquest, found: Hand, count: int, clause: str) -> None:
     if len(found) != count:
         inquest.contradiction(
             Text(
-                f"it must be {count} cards, not {len(found)}",
+                f"it must be {counted(count, 'card')}, not {len(found)}",
                 f"应为 {count} 张，不是 {len(found)} 张",
             ),
             clause,

@@ -10,7 +10,7 @@ from paiju.errors import Malformed
 from paiju.office import movement_for
 from paiju.packs import discipline_of
 from paiju.server.events import wire as w
-from paiju.text import Text
+from paiju.text import Text, counted
 from paiju.tournament import Contestants, Format, Plan, RoundKey, Stage
 from paiju.tournament.chaodipi.rounds import boards_of, rounds_for
 from paiju.tournament.entrants import snake
@@ -79,7 +79,11 @@ def _section(plan: Plan, stage: Stage, section: str, size: int) -> w.SectionFore
         rounds = size - 1 + size % 2
     if plan.game == "chaodipi" and rounds != stage.rounds:
         raise Malformed(
-            Text(f"{rounds} rounds for {size} pairs", f"{size} 对须 {rounds} 轮"), str(stage.rounds)
+            Text(
+                f"{counted(rounds, 'round')} for {counted(size, 'pair')}",
+                f"{size} 对须 {rounds} 轮",
+            ),
+            str(stage.rounds),
         )
     if plan.game == "bridge" and plan.contestants is Contestants.TEAM:
         tables *= 2
@@ -144,7 +148,8 @@ def _moved(plan: Plan, stage: Stage, section: str, size: int) -> w.SectionForeca
     found = offers(Wish(pairs=size, boards=boards, board_minutes=board_minutes_of(stage)))
     if not found:
         raise Malformed(
-            Text(f"boards for {size} pairs: another number", f"{size} 对可用的副数"), str(boards)
+            Text(f"boards for {counted(size, 'pair')}: another number", f"{size} 对可用的副数"),
+            str(boards),
         )
     best = found[0]
     return w.SectionForecast(

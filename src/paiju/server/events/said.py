@@ -131,7 +131,7 @@ def _checked(competition: Competition, event: e.CheckedIn) -> Text:
 
 def _seated(competition: Competition, event: e.RoundSeated) -> Text:
     at, tables = competition.where(event.key), len(event.tables)
-    return Text(f"seated: {at.en}, {tables} tables", f"编排：{at.zh}，{tables} 桌")
+    return Text(f"seated: {at.en}, {counted(tables, 'table')}", f"编排：{at.zh}，{tables} 桌")
 
 
 def _substituted(competition: Competition, event: e.Substituted) -> Text:

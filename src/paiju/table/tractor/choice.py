@@ -10,7 +10,7 @@ from paiju.games.tractor import Group, Lead, Leads, Order, Plays, write_play
 from paiju.games.tractor.acts import Play
 from paiju.table.tractor.seen import PlayChoice
 from paiju.table.tractor.written import sorted_text
-from paiju.text import Text
+from paiju.text import Text, counted
 
 LISTED: Final = 24
 """How many ways to play are listed at most."""
@@ -74,7 +74,7 @@ def _duty(lead: Lead, have: int, *, intercepts: bool) -> Text:
         )
     if have < size:
         return Text(
-            f"play all your {have} {group.text.en}, and {size - have} other cards",
+            f"play all your {have} {group.text.en}, and {counted(size - have, 'other card')}",
             f"须出全部 {have} 张{group.text.zh}，另出 {size - have} 张其他牌",
         )
     if have == size:

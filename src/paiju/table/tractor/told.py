@@ -19,7 +19,7 @@ from paiju.games.tractor.acts import (
     Play,
     TakeKitty,
 )
-from paiju.text import Text
+from paiju.text import Text, counted
 
 
 def told_of(before: Any, who: Text, act: Act) -> Text | None:
@@ -51,7 +51,7 @@ def _done(before: Any, act: Act) -> Text | None:
         case Grab(count):
             return Text(f"took {count} of the kitty", f"拿了 {count} 张底牌")
         case Bury(cards):
-            return Text(f"buried {len(cards)} cards", f"埋了 {len(cards)} 张底牌")
+            return Text(f"buried {counted(len(cards), 'card')}", f"埋了 {len(cards)} 张底牌")
     return _OTHERS.get(type(act))
 
 

@@ -226,7 +226,10 @@ class BridgeDiscipline:
         size = 1 if competition.plan.contestants is Contestants.INDIVIDUAL else 2
         if len(players) != size:
             raise Malformed(
-                Text(f"{size} players of {entry} at a table", f"{entry} 每桌 {size} 名选手"),
+                Text(
+                    f"{counted(size, 'player')} of {entry} at a table",
+                    f"{entry} 每桌 {size} 名选手",
+                ),
                 str(len(players)),
             )
 

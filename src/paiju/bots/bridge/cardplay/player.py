@@ -12,7 +12,7 @@ from paiju.bots.bridge.cardplay.values import Value, card_values
 from paiju.cards import Card
 from paiju.errors import Malformed
 from paiju.games.bridge import PlayCard, View
-from paiju.text import Text
+from paiju.text import Text, counted
 
 _SAME = 1e-6
 
@@ -55,6 +55,6 @@ def _why(view: View, value: Value, deals: int, rule: Text, equals: int) -> Text:
     target = "" if view.contract is None else view.contract.short
     tail_en, tail_zh = (f"; {rule.en}", f"；{rule.zh}") if equals > 1 else ("", "")
     return Text(
-        f"best over {deals} deals: declarer takes {tricks}, {target} makes in {made}{tail_en}",
+        f"best over {counted(deals, 'deal')}: declarer takes {tricks}, {target} makes in {made}{tail_en}",
         f"{deals} 副模拟中最佳：庄家平均 {tricks} 墩，{target} 打成 {made}{tail_zh}",
     )

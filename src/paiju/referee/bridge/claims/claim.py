@@ -17,7 +17,7 @@ from paiju.referee.bridge.regulations import regulations
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import WORDS, Notation, Question, number
-from paiju.text import Text
+from paiju.text import Text, counted
 
 
 def claim_1997(inquest: Inquest) -> None:
@@ -25,7 +25,7 @@ def claim_1997(inquest: Inquest) -> None:
     seen, seat = claimer(inquest, "L68.A")
     if not is_claim(inquest, seen, seat):
         return
-    remaining, claimed = counted(inquest, seat)
+    remaining, claimed = tricks_claimed(inquest, seat)
     if (
         conceded(inquest, seat, remaining, claimed)
         and seat.side is not seen.declarer.side
@@ -74,7 +74,7 @@ def claim_2017(inquest: Inquest) -> None:
     if not is_claim(inquest, seen, seat):
         _too_early(inquest, seen, seat)
         return
-    remaining, claimed = counted(inquest, seat)
+    remaining, claimed = tricks_claimed(inquest, seat)
     defends = seat.side is not seen.declarer.side
     if claimed < remaining and defends and _undone_2017(inquest, seat):
         return
@@ -114,7 +114,7 @@ def conceded(inquest: Inquest, seat: Seat, remaining: int, claimed: int) -> int:
     if given:
         inquest.tell(
             Text(
-                f"{seat.side.text.en} concede {given} of the {remaining} tricks to come",
+                f"{seat.side.text.en} concede {given} of the {counted(remaining, 'trick')} to come",
                 f"{seat.side.text.zh}方让出余下 {remaining} 墩中的 {given} 墩",
             ),
             "L68.B",
@@ -127,7 +127,7 @@ def stands(inquest: Inquest, seat: Seat, remaining: int, claimed: int) -> None:
     inquest.order(AwardTricks(seat.side, claimed))
     inquest.tell(
         Text(
-            f"it stands: {seat.side.text.en} win {claimed} of the {remaining} tricks to come",
+            f"it stands: {seat.side.text.en} win {claimed} of the {counted(remaining, 'trick')} to come",
             f"有效：余下 {remaining} 墩中{seat.side.text.zh}方得 {claimed} 墩",
         ),
         "L69.A",
@@ -150,7 +150,7 @@ def claimer(inquest: Inquest, clause: str) -> tuple[Contract, Seat]:
     return seen, seat
 
 
-def counted(inquest: Inquest, seat: Seat) -> tuple[int, int]:
+def tricks_claimed(inquest: Inquest, seat: Seat) -> tuple[int, int]:
     """Ask how many tricks were still to come, and how many of them the claimer's side claims."""
     left = _remaining(inquest)
     both = Question(

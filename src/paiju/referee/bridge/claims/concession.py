@@ -11,7 +11,7 @@ from typing import Final
 from paiju.games.bridge import Side
 from paiju.laws import Citation
 from paiju.laws.effect import TrickTransfer
-from paiju.referee.bridge.claims.claim import claimer, counted
+from paiju.referee.bridge.claims.claim import claimer, tricks_claimed
 from paiju.referee.bridge.claims.contested_claim import contested_1997, contested_2017
 from paiju.referee.bridge.claims.correction_period import Moment, raised
 from paiju.referee.bridge.facts import contract
@@ -25,14 +25,14 @@ from paiju.text import Text
 def claim_contested_1997(inquest: Inquest) -> None:
     """Rule a claim that is known to be one, and is disputed."""
     seen, seat = claimer(inquest, "L70.A")
-    remaining, claimed = counted(inquest, seat)
+    remaining, claimed = tricks_claimed(inquest, seat)
     contested_1997(inquest, seen, seat, remaining, claimed)
 
 
 def claim_contested_2017(inquest: Inquest) -> None:
     """Rule a claim that is known to be one, and is disputed."""
     seen, seat = claimer(inquest, "L70.A")
-    remaining, claimed = counted(inquest, seat)
+    remaining, claimed = tricks_claimed(inquest, seat)
     inquest.once_asked("played-on")
     contested_2017(inquest, seen, seat, remaining, claimed)
 

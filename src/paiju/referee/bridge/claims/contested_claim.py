@@ -9,7 +9,7 @@ from paiju.laws.effect import AwardTricks
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.inquest import Inquest
 from paiju.referee.question import WORDS, number
-from paiju.text import Text
+from paiju.text import Text, counted
 
 
 def contested_1997(
@@ -71,7 +71,7 @@ def award(inquest: Inquest, seat: Seat, remaining: int, claimed: int, lost: int)
     inquest.order(AwardTricks(seat.side, tricks))
     inquest.tell(
         Text(
-            f"{seat.side.text.en} win {tricks} of the {remaining} tricks to come",
+            f"{seat.side.text.en} win {tricks} of the {counted(remaining, 'trick')} to come",
             f"余下 {remaining} 墩中判给{seat.side.text.zh}方 {tricks} 墩",
         ),
         "L70.A",

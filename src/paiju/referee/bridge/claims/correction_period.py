@@ -7,7 +7,7 @@ from enum import StrEnum
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.inquest import Inquest
 from paiju.referee.question import number
-from paiju.text import Text
+from paiju.text import Text, counted
 
 
 class Moment(StrEnum):
@@ -60,7 +60,7 @@ def in_time(inquest: Inquest) -> bool:
         return True
     inquest.tell(
         Text(
-            f"the correction period of {limit} minutes is over",
+            f"the correction period of {counted(limit, 'minute')} is over",
             f"{limit} 分钟的更正期限已过",
         ),
         "L79.C",

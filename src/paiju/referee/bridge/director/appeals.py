@@ -15,7 +15,7 @@ from paiju.referee.bridge.scores.fine import fine
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import WORDS, number
-from paiju.text import Text
+from paiju.text import Text, counted
 
 
 def appeal_1997(inquest: Inquest) -> None:
@@ -132,7 +132,9 @@ def in_order(inquest: Inquest) -> bool:
     if minutes > limit:
         return not_heard(
             inquest,
-            Text(f"the time for an appeal was {limit} minutes", f"上诉时限为 {limit} 分钟"),
+            Text(
+                f"the time for an appeal was {counted(limit, 'minute')}", f"上诉时限为 {limit} 分钟"
+            ),
             "L92.B",
         )
     inquest.tell(Text("an appeal is made through the director", "上诉须通过裁判提出"), "L92.C")
