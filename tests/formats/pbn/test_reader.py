@@ -259,6 +259,47 @@ def test_a_record_may_be_as_long_as_the_limit_and_no_longer() -> None:
     assert (second["Event"], second.place.line) == ("2", pbn.LONGEST // 4 + 30_003)
 
 
+BOARD = (
+    '[Event "x"]\n[Board "{}"]\n[Dealer "N"]\n[Vulnerable "None"]\n'
+    '[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]\n{{a\n\nb}}\n'
+)
+
+
+@pytest.mark.parametrize("gap", ["", "\n"])
+@pytest.mark.parametrize("piece", [1, 7, 4096, 1 << 16])
+def test_lines_may_end_in_lf_cr(gap: str, piece: int) -> None:
+    text = gap.join(BOARD.format(number) for number in range(1, 80))
+
+    class Slow(io.BytesIO):
+        def read(self, size: int | None = -1, /) -> bytes:
+            return super().read(min(piece, size or piece))
+
+    for source in (text.replace("\n", "\n\r"), text.replace("\n", "\n\r") + "\n"):
+        file = pbn.load(Slow(source.encode()))
+        assert [game["Board"] for game in file.games] == [str(n) for n in range(1, 80)]
+        assert file.games[1].place.line == 9 + len(gap)
+        assert "".join(game.text for game in file.games).rstrip() == text.rstrip()
+
+
+def test_lf_and_then_a_blank_line_in_crlf_is_two_ends() -> None:
+    text = '[Event "1"]\n\r\n[Event "2"]\n'
+    file = pbn.loads(text)
+    assert [game["Event"] for game in file.games] == ["1", "2"]
+    assert pbn.dumps(file) == text
+
+
+def test_boards_without_blank_lines_are_read_however_many_they_are() -> None:
+    count = pbn.LONGEST * 5 // 2 // len(BOARD)
+    text = "% PBN 2.1\n" + "".join(BOARD.format(number) for number in range(1, count + 1))
+    assert len(text) > 2 * pbn.LONGEST
+    items = list(pbn.read(io.StringIO(text, newline="")))
+    assert not [item for item in items if isinstance(item, Malformed)]
+    games = [item for item in items if isinstance(item, pbn.PbnGame)]
+    assert [game["Board"] for game in games] == [str(n) for n in range(1, count + 1)]
+    assert games[-1].place.line == 2 + 8 * (count - 1)
+    assert "".join(game.text for game in games) == text
+
+
 def test_utf_16_is_named() -> None:
     (fault,) = faults_in('[Event "x"]\n'.encode("utf-16"))
     assert fault.expected.en == "text in UTF-8 or Latin-1"

@@ -29,8 +29,10 @@ CHUNK: Final = 1 << 16
 LONGEST: Final = 1 << 20
 """How many characters a record may have, its comments among them."""
 
+_BEGINNING: Final = 1 << 12
 _OVERLAP: Final = 1 << 13
 _BEGINS: Final = re.compile(r'\[[ \t]*[A-Za-z]\w*[\s"\]]')
+_AGAIN: Final = re.compile(r'[\r\n]\[(?:Event|Board)[ \t]+"')
 _CHARSET: Final = re.compile(r"^%.*charset=([\w-]+)", re.IGNORECASE | re.MULTILINE)
 _VERSION: Final = re.compile(r"^%\s*PBN\s+(\d\.\d)", re.MULTILINE)
 _EXPORT: Final = re.compile(r"^%\s*EXPORT\b", re.MULTILINE)
@@ -69,6 +71,8 @@ class Reader:
         self._text = ""
         self._at = 0
         self._more = True
+        self._feed_first = False
+        self._ended = ""
         self._line = 1
         self._first = True
         self._noise = False
@@ -105,8 +109,23 @@ class Reader:
                     self._at = end
                 self._end(self._text[self._at :])
                 return
+            elif (stop := self._parts(first, end)) > first:
+                yield from self._record(text[self._at : first], text[first:stop])
+                self._at = stop
             else:
                 yield from self._skip(end, whole=whole)
+
+    def _parts(self, first: int, end: int) -> int:
+        """Give where the last record begins of a text that is too long for one, where blank lines are missing.
+
+        Its tags stand from `first` to `end`. Where they are of one record, give `first`.
+        """
+        limit = self._at + LONGEST
+        if self._strict or end <= limit or not _AGAIN.search(self._text, first, limit):
+            return first
+        _, tags, _ = cut("", self._text[first:limit])
+        parts = parted(PbnGame("", tags, Place(), (), ""))
+        return first + sum(len(part.text) for part in parts[:-1])
 
     def _end(self, tail: str) -> None:
         """Keep what stands after the last record."""
@@ -125,25 +144,34 @@ class Reader:
         )
 
     def _begin(self) -> None:
-        """Read the first piece, and pass over a byte order mark."""
-        while self._more and len(self._text) < 3:
+        """Read the first piece, note how lines end, and pass over a byte order mark."""
+        while self._more and len(self._text) < _BEGINNING:
             self._fill()
+        self._feed_first = _is_feed_first(self._text[:_BEGINNING])
+        if self._feed_first:
+            self._text = self._text.replace("\n\r", "\n")
         for mark in _BOM:
             if self._text.startswith(mark):
                 self.bom = True
                 self._text = self._text[len(mark) :]
 
     def _fill(self) -> None:
-        """Read on, more the longer the record in hand is."""
+        """Read on, more the longer the record in hand is.
+
+        Lines that end in LF CR end in LF alone from here on: by each end alone every other line were blank.
+        """
         rest = self._text[self._at :]
         chunk = self._stream.read(max(CHUNK, min(len(rest), LONGEST)))
         if not chunk:
             self._more = False
-        if isinstance(chunk, str):
-            self._text = rest + chunk
-        else:
+        if not isinstance(chunk, str):
             self._bytes = True
-            self._text = rest + chunk.decode("latin-1")
+            chunk = chunk.decode("latin-1")
+        ended, self._ended = self._ended, chunk[-1:]
+        if self._feed_first:
+            chunk = chunk.removeprefix("\r") if ended == "\n" else chunk
+            chunk = chunk.replace("\n\r", "\n")
+        self._text = rest + chunk
         self._at = 0
 
     def _record(self, head: str, rest: str) -> Iterator[PbnGame | Fault]:
@@ -265,6 +293,17 @@ class Reader:
         """Go on to `stop` and count the lines."""
         self._line += lines_in(self._text[self._at : stop])
         self._at = stop
+
+
+def _is_feed_first(text: str) -> bool:
+    r"""Tell whether lines end in LF CR: every LF has its CR behind it, and there is no other.
+
+    >>> _is_feed_first("a\n\rb\n\r\n\r"), _is_feed_first("a\n\r\n"), _is_feed_first("a")
+    (True, False, False)
+    """
+    whole = text.removesuffix("\n")
+    ends = whole.count("\n\r")
+    return ends > 0 and whole.count("\n") == whole.count("\r") == ends
 
 
 def _next_tag(text: str, start: int) -> int | None:
