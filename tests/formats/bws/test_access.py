@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import struct
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from paiju.errors import Malformed
 from paiju.formats import bws
 from paiju.formats.bws.access import read_tables
 
+CHINESE = re.compile(r"[\u4e00-\u9fff]")
 PAGE = 4096
 BOOL, SHORT, LONG, TEXT, OLE = 1, 3, 4, 10, 11
 SIZES = {BOOL: 0, SHORT: 2, LONG: 4}
@@ -231,6 +233,24 @@ def test_a_row_that_is_cut_short_is_a_fault_and_not_a_missing_result() -> None:
         bws.loads(bytes(data))
 
 
+def assert_for_people(fault: Malformed) -> None:
+    """Nothing in it is of the program inside: no exception, no list in brackets."""
+    for words in (fault.text.en, fault.text.zh):
+        assert not re.search(r"\w(Error|Exception)\b|\[|\bNone\b", words), words
+    assert CHINESE.search(fault.text.zh)
+
+
+def test_a_database_that_is_cut_off_or_has_no_list_says_what_to_do() -> None:
+    whole = database(TABLES)
+    for data in (whole[:PAGE], whole[: 2 * PAGE], whole[:PAGE] + bytes(len(whole) - PAGE)):
+        with pytest.raises(Malformed) as caught:
+            bws.loads(data, source="club.bws")
+        assert_for_people(caught.value)
+        assert "club.bws" in caught.value.text.en
+        assert "list of tables" in caught.value.text.en
+        assert "重新复制" in caught.value.text.zh
+
+
 def test_a_damaged_file_is_read_or_refused_and_never_breaks_the_reader() -> None:
     whole = database(TABLES)
     chance = random.Random(7)
@@ -244,6 +264,7 @@ def test_a_damaged_file_is_read_or_refused_and_never_breaks_the_reader() -> None
         try:
             bws.loads(bytes(data))
             outcomes.add("read")
-        except Malformed:
+        except Malformed as fault:
             outcomes.add("refused")
+            assert_for_people(fault)
     assert outcomes == {"read", "refused"}

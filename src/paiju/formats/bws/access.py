@@ -55,11 +55,8 @@ def read_tables(data: bytes, wanted: Iterable[str], *, source: str = "") -> Tabl
             try:
                 parser = AccessParser(str(path))
                 names = {str(name).lower(): str(name) for name in parser.catalog}
-            except Exception as fault:  # the library raises whatever its parsing comes upon
-                size = f"{len(data)} B ({type(fault).__name__})"
-                raise _unreadable(
-                    Text("an Access database", "Access 数据库"), size, source
-                ) from None
+            except Exception:  # the library raises whatever its parsing comes upon
+                raise _unreadable(_LIST, f"{len(data)} B", source) from None
         found: Tables = {}
         for name in wanted:
             if name.lower() in names:
@@ -72,7 +69,7 @@ def read_tables(data: bytes, wanted: Iterable[str], *, source: str = "") -> Tabl
 
 def _table(parser: Any, name: str, heard: _Heard, source: str) -> list[Row]:
     """Turn columns into rows."""
-    whole = Text(f"the table {name}", f"数据表 {name}")
+    what = Text(f"the table {name} with rows that can be read", f"数据表 {name} 的各行可读")
     try:
         table = parser.get_table(name)
         widen = partial(_widened, count=table.table_header.column_count, version=parser.version)
@@ -80,13 +77,10 @@ def _table(parser: Any, name: str, heard: _Heard, source: str) -> list[Row]:
         setattr(table, _PARSE, lambda record: parse(widen(record)))
         parsed = table.parse()
         columns = {str(column).lower(): list(values) for column, values in parsed.items()}
-    except Exception as fault:  # the library raises whatever its parsing comes upon
-        raise _unreadable(whole, repr(fault), source) from None
-    if heard.words:
-        raise _unreadable(whole, heard.words[0], source)
-    sizes = {len(values) for values in columns.values()}
-    if len(sizes) > 1:
-        raise _unreadable(whole, f"columns of {sorted(sizes)} rows", source)
+    except Exception:  # the library raises whatever its parsing comes upon
+        raise _unreadable(what, name, source) from None
+    if heard.words or len({len(values) for values in columns.values()}) > 1:
+        raise _unreadable(what, name, source)
     return [
         dict(zip(columns, values, strict=True)) for values in zip(*columns.values(), strict=True)
     ]
@@ -107,9 +101,17 @@ def _widened(record: bytes, *, count: int, version: int) -> bytes:
     return record[:-old] + bits.to_bytes(new, "little")
 
 
+_LIST: Final = Text(
+    "an Access database with a list of tables that can be read", "Access 数据库，表的目录可读"
+)
+
+
 def _unreadable(what: Text, found: str, source: str) -> Malformed:
     return Malformed(
-        Text(f"{what.en}, whole and without a password", f"{what.zh}，完整且没有密码"),
+        Text(
+            f"{what.en} (damaged: copy it again while no program has it open, or repair it in Access; no password)",
+            f"{what.zh}（已损坏：请关闭打开它的程序后重新复制，或用 Access 修复；不能有密码）",
+        ),
         found,
         Place(source),
     )
