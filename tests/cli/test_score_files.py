@@ -416,3 +416,22 @@ def test_a_total_that_differs_from_the_files_own_is_reported(
     assert (said in capsys.readouterr().out) is differs
     assert main(["score", str(path), "--lang", "zh"]) == 0
     assert ("与文件自己的总分不同（1）" in capsys.readouterr().out) is differs
+
+
+@pytest.mark.parametrize("more", [(), ("--method", "team-imps"), ("--method", "butler")])
+def test_where_nothing_has_a_result_the_faults_of_the_file_are_still_told(
+    more: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "club.pbn"
+    path.write_text(
+        '[Event "e"]\n[Board "1"]\n[Room "Open"]\n[Contract "4S"]\n[Declarer "N"]\n\n'
+        '[Event "e"]\n[Board "2"]\n[Contract "8Q"]\n[Declarer "N"]\n[Result "9"]\n\n'
+        '[Event "e"]\n[Board "3"]\n[Result "\n',
+        encoding="utf-8",
+    )
+    assert main(["score", str(path), "--lang", "en", *more]) == 2
+    said = capsys.readouterr().err.splitlines()
+    assert "boards with a result" in said[-1]
+    assert any("8Q" in line and "club.pbn:9" in line for line in said[:-1]), said
+    assert any("club.pbn:15" in line for line in said[:-1]), said
+    assert any("without a result: 1" in line for line in said[:-1]), said

@@ -14,10 +14,10 @@ from paiju.cli.amount import amount_of
 from paiju.cli.edition import edition_of, edition_option
 from paiju.cli.files import need_page, read_boards, refuse_same, warn, write_whole
 from paiju.cli.published import contradictions
-from paiju.cli.scored import field_report, match_report
+from paiju.cli.scored import NoResult, field_report, match_report
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
-from paiju.errors import Malformed
+from paiju.errors import Malformed, PaijuError
 from paiju.formats.records import BoardFile, is_match
 from paiju.formats.repeated import told_once
 from paiju.formats.rooms import in_rooms
@@ -156,23 +156,27 @@ def _score(
     title = verbatim(source.title or file.name)
     by = match_method(chosen) if chosen in MATCH_METHODS else field_method(chosen)
     penalties = [_penalty(text, by.method.about.unit) for text in penalty]
-    if chosen in MATCH_METHODS:
-        of_scale = scale(vps) if vps else None
-        report = match_report(
-            title, source, chosen, of_scale, penalties, travellers=travellers, edition=laws
-        )
-    else:
-        report = field_report(
-            title,
-            source.records,
-            chosen,
-            source.remarks,
-            file=source,
-            split_ties=split_ties,
-            penalties=penalties,
-            travellers=travellers,
-            edition=laws,
-        )
+    try:
+        if chosen in MATCH_METHODS:
+            of_scale = scale(vps) if vps else None
+            report = match_report(
+                title, source, chosen, of_scale, penalties, travellers=travellers, edition=laws
+            )
+        else:
+            report = field_report(
+                title,
+                source.records,
+                chosen,
+                source.remarks,
+                file=source,
+                split_ties=split_ties,
+                penalties=penalties,
+                travellers=travellers,
+                edition=laws,
+            )
+    except NoResult as none:
+        warn(speech, [*source.faults, *map(PaijuError, none.notes)])
+        raise
     if html is not None:
         write_whole(report.to_html(speech), html)
     else:
@@ -181,10 +185,7 @@ def _score(
 
 
 def _scorable(source: BoardFile, *, match: bool) -> BoardFile:
-    """Leave out, by name, each record that repeats another or whose score is none; of a match, those in no room.
-
-    Raises the first fault where nothing remains.
-    """
+    """Leave out, by name, each record that repeats another or whose score is none; of a match, those in no room."""
     field = [(row, _unreadable(row.record)) for row in source.field]
     own = [(record, _unreadable(record)) for record in source.records]
     records, faults = told_once([record for record, fault in own if fault is None])
@@ -197,8 +198,6 @@ def _scorable(source: BoardFile, *, match: bool) -> BoardFile:
         records = played + bare
         remarks += inferred
         faults += doubtful
-    if faults and not any(result_of(record) is not None for record in records):
-        raise faults[0]
     return structs.replace(
         source,
         records=tuple(records),

@@ -50,6 +50,14 @@ from paiju.scoring import (
 from paiju.text import Text, counted, listed
 
 
+class NoResult(Malformed):
+    """No board has a result that counts; `notes`: what was left out, and why."""
+
+    def __init__(self, name: str, notes: Iterable[Text] = ()) -> None:
+        super().__init__(Text("boards with a result", "有结果的牌"), name)
+        self.notes = tuple(notes)
+
+
 def field_report(
     title: Text,
     records: Sequence[BoardRecord],
@@ -62,7 +70,7 @@ def field_report(
     travellers: bool = True,
     edition: Edition | None = None,
 ) -> Report:
-    """Score records against their field and report ranking and travellers.
+    """Score records against their field and report ranking and travellers. Raises `NoResult`.
 
     `edition`: by which artificial scores count, and then it is named; None where there can be none.
     """
@@ -72,7 +80,7 @@ def field_report(
         lines = [_Line(result, "") for result in house_results_of(records)]
     results = [line.result for line in lines]
     if not results:
-        raise Malformed(Text("boards with a result", "有结果的牌"), title.en)
+        raise NoResult(title.en, [*notes, *out, *_unscored(unscored)])
     winners = (
         Winners.TWO
         if file and file.winners == 2
@@ -272,7 +280,10 @@ def match_report(
     travellers: bool,
     edition: Edition,
 ) -> Report:
-    """Score a file's matches of two rooms and report ranking and boards; victory points where a scale is given."""
+    """Score a file's matches of two rooms and report ranking and boards; victory points where a scale is given.
+
+    Raises `NoResult`.
+    """
     played: dict[TableResult, str] = {}
     rows: list[TableResult] = []
     unscored: list[str] = []
@@ -285,7 +296,7 @@ def match_report(
             played[result] = _played(record)
             rows.append(result)
     if not rows:
-        raise Malformed(Text("boards with a result", "有结果的牌"), title.en)
+        raise NoResult(title.en, [*source.remarks, *_unscored(unscored)])
     by = _by_edition(match_method(method), edition)
     matches = score_matches(rows, by)
     outcomes = outcomes_of(matches, of_scale, penalties)
