@@ -26,8 +26,17 @@ def test_an_interrupt_keeps_the_boards_that_were_analysed(
         raise KeyboardInterrupt
 
     monkeypatch.setattr(analyse, "each_review", broken_off)
-    assert main(["--lang", "en", "analyse", str(path), "--json"]) == 130
+    kept = tmp_path / "kept.json"
+    assert main(["--lang", "en", "analyse", str(path), "--json", "-o", str(kept)]) == 130
     said = capsys.readouterr()
     shown = json.loads(said.out)
     assert [row["board"] for row in shown["played"]] == ["1", "1", "2"]
     assert said.err.strip() == "paiju: interrupted"
+    lines = [json.loads(line) for line in kept.read_text("utf-8").splitlines()]
+    assert [line["played"][0] for line in lines] == shown["played"]
+    assert len(lines[0]["tricks"]) == 4
+    assert main(["--lang", "zh", "analyse", str(path), "-o", str(kept)]) == 2
+    assert "新的输出文件" in capsys.readouterr().err
+    assert len(kept.read_text("utf-8").splitlines()) == 3
+    assert main(["analyse", str(path), "-o", str(tmp_path / "a.pbn")]) == 2
+    assert ".json" in capsys.readouterr().err

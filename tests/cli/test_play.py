@@ -66,11 +66,33 @@ def test_workers_change_nothing(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_every_act_is_explained_in_the_language_asked(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["--lang", "zh", "play", "-n", "1", "--seed", "e", "--explain", *QUICK]) == 0
+    assert main(["--lang", "zh", "play", "-n", "1", "--seed", "e", "--explain", *QUICK[:2]]) == 0
     out = capsys.readouterr().out
     reasons = [line.split("— ", 1)[1] for line in out.splitlines() if "  — " in line]
     assert len(reasons) >= 52
     assert all(any("\u4e00" <= sign <= "\u9fff" for sign in reason) for reason in reasons)
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        ("bridge", ("--json",)),
+        ("chaodipi", ("--json",)),
+        ("tractor6", ("--json", "--match")),
+        ("bridge", ("--workers", "2")),
+        ("bridge", ("--workers", "1")),
+    ],
+)
+@pytest.mark.parametrize("lang", ["en", "zh"])
+def test_what_explain_has_no_use_for_is_refused_by_name(
+    lang: str, game: str, words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", "-g", game, "-n", "1", "--explain", *words, "--lang", lang]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "--explain" in err
+    assert words[0] in err
+    assert err.count("\n") == 1
 
 
 def test_a_match_tells_how_sure_it_is(capsys: pytest.CaptureFixture[str]) -> None:

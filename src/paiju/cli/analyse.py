@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from contextlib import closing
 from pathlib import Path
@@ -11,7 +12,7 @@ import click
 
 from paiju.analysis import Review, each_review
 from paiju.cli import options
-from paiju.cli.files import read_boards, warn
+from paiju.cli.files import JSON_ENDINGS, append, need_ending, read_boards, warn
 from paiju.cli.progress import kept, progress
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
@@ -38,6 +39,13 @@ def command(speech: Speech) -> click.Command:
             about=Text("List the cost of every card.", "列出每张牌的得失。"),
             is_flag=True,
         ),
+        options.output(
+            speech,
+            Text(
+                "Write each board to this new file as it is done: a line of what --json gives of it (.json, .jsonl).",
+                "每分析完一副就写入此新文件一行，内容同 --json（.json、.jsonl）。",
+            ),
+        ),
         options.workers(speech),
     )
 
@@ -48,9 +56,12 @@ def _analyse(
     file: Path,
     board: tuple[str, ...],
     cards: bool,
+    output: Path | None,
     workers: int | None,
     as_json: bool,
 ) -> None:
+    if output is not None:
+        _need_new(output)
     source = read_boards(file)
     chosen = [r for r in source.records if not board or r.board in board]
     if not chosen:
@@ -73,8 +84,20 @@ def _analyse(
     ):
         for at, review in answers:
             found[at] = review
+            if output is not None:
+                one = _report(file.name, [(whole[at], review)], 0, cards=cards)
+                append(
+                    f"{json.dumps(json.loads(one.to_json(speech)), ensure_ascii=False)}\n", output
+                )
             report(len(found), len(whole))
     warn(speech, source.faults)
+
+
+def _need_new(output: Path) -> None:
+    """Raise `Malformed` where a file would be written over, or its ending is not of JSON."""
+    need_ending(output, JSON_ENDINGS)
+    if output.exists():
+        raise Malformed(Text("a new file to write to", "新的输出文件"), str(output))
 
 
 def _report(

@@ -18,6 +18,7 @@ from paiju.text import Text
 
 SHOWN = 20
 """How many faults of a file are printed."""
+JSON_ENDINGS: Final = (".json", ".jsonl")
 PAGE_ENDINGS: Final = (".html", ".htm")
 REWRITTEN: Final = 5.0
 """Seconds after which a file that cannot grow is written anew while boards are played."""

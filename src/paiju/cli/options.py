@@ -72,7 +72,7 @@ def refuse_unfit(game: str, given: dict[str, Any], usual: dict[str, Any]) -> Non
     """
     for name, value in usual.items():
         if given[name] != value or _typed(name):
-            word = "--" + name.replace("_", "-")
+            word = "--" + name.removeprefix("as_").replace("_", "-")
             raise Malformed(Text(f"an option of {game}", f"{game} 的选项"), word)
 
 

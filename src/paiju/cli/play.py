@@ -161,6 +161,8 @@ def command(speech: Speech) -> click.Command:
 
 def _play(speech: Speech, **given: Any) -> None:
     game = given["game"]
+    if given["explain"]:
+        options.refuse_unfit("--explain", given, {"as_json": False})
     if game != options.BRIDGE:
         usual = {"tables": 1, "title": "", "samples": "10", "travellers": True, "workers": None}
         options.refuse_unfit(game, given, usual)
@@ -171,6 +173,8 @@ def _play(speech: Speech, **given: Any) -> None:
         usual = {"output": None, "resume": False, "tables": 1, "title": "", "travellers": True}
         if given["match"]:
             usual["explain"] = False
+        else:
+            usual["workers"] = None
         options.refuse_unfit(f"--{way}", given, usual)
     if given["output"] is not None:
         named_format(given["output"])

@@ -11,7 +11,7 @@ from msgspec import Struct, structs
 
 from paiju.cards import SUITS, Hand
 from paiju.cli import options
-from paiju.cli.files import need_ending, write_whole
+from paiju.cli.files import JSON_ENDINGS, need_ending, write_whole
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
@@ -20,7 +20,6 @@ from paiju.games.chaodipi import FLAG
 from paiju.games.tractor import Group, points
 from paiju.text import Text, counted, verbatim
 
-JSON_ENDINGS: Final = (".json", ".jsonl")
 ENDINGS: Final = (*JSON_ENDINGS, ".txt")
 
 

@@ -12,12 +12,12 @@ from msgspec import Struct, structs
 from paiju.bots.bot import Decision
 from paiju.bots.tractor import NoEnd, play_deal
 from paiju.cli import options
-from paiju.cli.files import append, need_ending, write_whole
+from paiju.cli.files import JSON_ENDINGS, append, need_ending, write_whole
 from paiju.cli.progress import kept, progress
 from paiju.cli.report import Report
 from paiju.cli.speech import Speech
 from paiju.cli.tractor_acts import act_text
-from paiju.cli.tractor_deal import JSON_ENDINGS, deal_table
+from paiju.cli.tractor_deal import deal_table
 from paiju.cli.tractor_players import seated
 from paiju.cli.tractor_report import match_data, tractor_report
 from paiju.cli.tractor_score import read_match
@@ -58,7 +58,7 @@ def play_tractor(speech: Speech, game: str, **given: Any) -> None:
     wishes = Wishes(
         deals=None if given["match"] else given["boards"],
         players=(given["ns"], given["ew"]),
-        explain=given["explain"] and not given["as_json"],
+        explain=given["explain"],
         output=given["output"],
         resume=given["resume"],
     )
