@@ -92,6 +92,30 @@ def test_fouled_boards_and_lots(typed: Type) -> None:
     assert "junior" not in typed("standings", "--stratum", "junior")
 
 
+def test_L5_B_one_board_of_a_table_was_played_turned(typed: Type) -> None:
+    typed("new", "club.toml")
+    for _ in range(3):
+        typed("next")
+    rows = typed("round", as_json=True)["tables"]
+    first = next(row for row in rows if row["side_1"] != "-")
+    table, board = str(first["table"]), str(first["board"])
+
+    def sides() -> list[tuple[str, str]]:
+        return [
+            (row["side_0"], row["side_1"])
+            for row in typed("round", as_json=True)["tables"]
+            if str(row["table"]) == table
+        ]
+
+    before = sides()
+    assert f"board {board} played with the table turned" in typed("turned", table, board)
+    assert sides() == [before[0][::-1], *before[1:]]
+    assert "坐反了方向" in typed("rulings", lang="zh")
+    assert "played as seated" in typed("turned", table, board, "--not-after-all")
+    assert sides() == before
+    assert "a board played at" in typed("turned", table, "999")
+
+
 def test_a_team_its_roster_line_up_and_lateness(typed: Type) -> None:
     typed("new", "league.toml")
     assert "put right" in typed("roster", "E1", "--drop", "E1.4", "--reserve", "x9=Xi")

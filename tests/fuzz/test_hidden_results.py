@@ -211,6 +211,7 @@ def _tries(evening: Evening, table: int, board: str, entry: str) -> list[dict[st
         "AdjustScore": {**about, "scores": ["A+", "A-"], "clause": "L12.C.1"},
         "CancelAdjustment": about,
         "MarkUnplayed": about,
+        "TurnBoards": {"key": key, "boards": [board]},
         "NameForm": {**_of(evening.key), "board": board, "form": "B", "tables": [table]},
         "Forfeit": {"key": key, "sides": [0], "clause": "L81.C.7"},
         "Penalise": {

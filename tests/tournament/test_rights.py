@@ -84,6 +84,7 @@ AdjustScore       D.R.T    L12.A         D.R
 CancelAdjustment  D.R      L12.A         D.R
 MarkUnplayed      D        L81.B.1       D
 NameForm          D.R      L87.A         D.R
+TurnBoards        D        L5.B          D
 Forfeit           D.R.T    L90.A         D.R
 Penalise          D.R.T    L90.A         D.R
 Warn              D.R.T    L90.A         D.R
@@ -264,6 +265,7 @@ CASES: dict[str, tuple[Callable[[Make], Any], Callable[[Any], c.AnyCommand]]] = 
     "AdjustScore": (agreed, lambda _: c.AdjustScore(ONE, "1", (RAW("A+"), RAW("A-")), "L12.C.1")),
     "CancelAdjustment": (adjusted, lambda _: c.CancelAdjustment(ONE, "1")),
     "MarkUnplayed": (started, lambda _: c.MarkUnplayed(ONE, "1")),
+    "TurnBoards": (started, lambda _: c.TurnBoards(ONE, ("1",))),
     "NameForm": (started, lambda _: c.NameForm("1", "B", (ONE,))),
     "Forfeit": (started, lambda _: c.Forfeit(ONE, (0,), "L91.B")),
     "Penalise": (started, lambda _: c.Penalise("1", "main", Fraction(10))),

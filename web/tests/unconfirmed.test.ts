@@ -15,6 +15,7 @@ const score = (board: string, given: Partial<ScoreSeen>): ScoreSeen => ({
   form: "",
   counts: false,
   changed: Number(board),
+  turned: false,
   ...given,
 });
 const round = (scores: ScoreSeen[], forfeits: number[] = []): RoundSeen =>

@@ -302,6 +302,18 @@ class NameForm(Command, frozen=True, tag=True):
     words: Optional = ""
 
 
+class TurnBoards(Command, frozen=True, tag=True):
+    """Say that boards were played with the table turned: who should sit North-South sat East-West (L5.B).
+
+    `turned` False: they were played as the table is seated after all.
+    """
+
+    key: TableKey
+    boards: Annotated[tuple[Id, ...], Meta(min_length=1, max_length=100)]
+    turned: bool = True
+    words: Optional = ""
+
+
 class Forfeit(Command, frozen=True, tag=True):
     """Say that sides of a table forfeited; all of them for a double forfeit. Empty sides take a forfeit back.
 
@@ -447,6 +459,7 @@ AnyCommand: TypeAlias = (
     | CancelAdjustment
     | MarkUnplayed
     | NameForm
+    | TurnBoards
     | Forfeit
     | Penalise
     | Warn

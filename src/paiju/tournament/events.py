@@ -276,6 +276,15 @@ class FormNamed(Event, frozen=True, tag=True):
     words: str = ""
 
 
+class BoardsTurned(Event, frozen=True, tag=True):
+    """Boards were played with the table turned; or (`turned` False) were not after all."""
+
+    key: TableKey
+    boards: tuple[str, ...]
+    turned: bool = True
+    words: str = ""
+
+
 class Forfeited(Event, frozen=True, tag=True):
     """Sides of a table forfeited."""
 
@@ -408,6 +417,7 @@ AnyEvent: TypeAlias = (
     | AdjustmentCancelled
     | BoardUnplayed
     | FormNamed
+    | BoardsTurned
     | Forfeited
     | Penalised
     | Warned

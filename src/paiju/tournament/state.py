@@ -64,6 +64,7 @@ class Score(Struct, frozen=True, kw_only=True, gc=False):
       it, None for the staff; `confirmed`: the other side agreed, or need not; `dispute`: its words if it did not
     - `adjusted`: for each side what stands in place of the outcome, None where it keeps its own; `clause`: by what law
     - `unplayed`: nobody here has a score on it; `form`: in which form of a fouled board it was played
+    - `turned`: the two sides sat the other way round on it
     - `rulings`: the referee's that the adjustment rests on, in order; empty where a director gave the scores alone
     - `act`: the number of the event that gave it its present outcome
     - `changed`: the number of the event that last changed what it is worth: outcome, adjustment, not played; 0: none
@@ -78,6 +79,7 @@ class Score(Struct, frozen=True, kw_only=True, gc=False):
     rulings: tuple[Ruling, ...] = ()
     unplayed: bool = False
     form: str = ""
+    turned: bool = False
     act: int = 0
     changed: int = 0
 
@@ -159,6 +161,11 @@ class TableState(Struct, frozen=True, gc=False):
     def score(self, board: str) -> Score:
         """Give the score of a board, an empty one where there is nothing yet."""
         return self.scores.get(board, NO_SCORE)
+
+    def sides_on(self, board: str) -> tuple[tuple[str, ...], ...]:
+        """Give who sat where on a board: the sides as they are seated, turned where the board was played so."""
+        sides = self.table.sides
+        return tuple(reversed(sides)) if self.score(board).turned else sides
 
     @property
     def outstanding(self) -> tuple[str, ...]:

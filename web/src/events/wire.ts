@@ -1029,6 +1029,7 @@ export interface RulingTold {
  *
  * `adjusted`: what each side has instead, None for its own; `dispute`: the words of a side that did not agree.
  * `changed`: the number of the act that last changed what it is worth, which a correction names as `seen`.
+ * `turned`: the sides sat the other way round on it.
  */
 export interface ScoreSeen {
   board: string;
@@ -1042,6 +1043,7 @@ export interface ScoreSeen {
   form: string;
   counts: boolean;
   changed: number;
+  turned: boolean;
 }
 
 /** Let an entry take the free side of a section, from a round on. */
@@ -1329,6 +1331,19 @@ export interface TravellersSeen {
   travellers: TravellerSeen[];
 }
 
+/**
+ * Say that boards were played with the table turned: who should sit North-South sat East-West (L5.B).
+ *
+ * `turned` False: they were played as the table is seated after all.
+ */
+export interface TurnBoards {
+  type: "TurnBoards";
+  key: Partial<TableKey>;
+  boards: string[];
+  turned?: boolean;
+  words?: string;
+}
+
 /** Take an act back: every event of the command that the event number `act` belongs to; or an undoing itself. */
 export interface Undo {
   type: "Undo";
@@ -1398,6 +1413,7 @@ export type EventCommand =
   | CancelAdjustment
   | MarkUnplayed
   | NameForm
+  | TurnBoards
   | Forfeit
   | Penalise
   | Warn

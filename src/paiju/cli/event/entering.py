@@ -97,6 +97,30 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
         *round_options(speech),
     )
     yield verb(
+        "turned",
+        Text(
+            "Say that boards were played with the table turned, North-South sitting East-West (L5.B).",
+            "指明某几副打时坐反了方向：应坐南北的坐了东西（L5.B）。",
+        ),
+        lambda competition, given: [
+            c.TurnBoards(
+                table_of(competition, given),
+                given["boards"],
+                not given["not_after_all"],
+                given["words"],
+            )
+        ],
+        table,
+        argument("boards", Text("BOARD...", "牌号..."), nargs=-1, required=True),
+        speech.option(
+            "--not-after-all",
+            about=Text("They were played as the table is seated.", "其实没有坐反。"),
+            is_flag=True,
+        ),
+        words,
+        *of_round,
+    )
+    yield verb(
         "lots",
         Text("Draw lots between entries, from a seed.", "以种子为各参赛单位抽签。"),
         lambda competition, given: [

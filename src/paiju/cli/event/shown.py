@@ -200,13 +200,11 @@ def _round(speech: Speech, **given: Any) -> None:
         state = competition.round(key)
         rows = []
         for number, table in state.tables.items():
-            sides = [
-                " + ".join(name_of(competition, name) for name in side) or "-"
-                for side in table.table.sides
-            ]
+            sides = _names(competition, table.table.sides)
             if not table.table.boards:
                 rows.append((number, *sides[:2], "", EMPTY))
             for board in table.table.boards:
+                sides = _names(competition, table.sides_on(board))
                 said = _score(competition, table.score(board))
                 if table.forfeits:
                     lost = ", ".join(str(side + 1) for side in table.forfeits)
@@ -226,6 +224,10 @@ def _round(speech: Speech, **given: Any) -> None:
         )
 
     with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])
+
+
+def _names(competition: Competition, sides: tuple[tuple[str, ...], ...]) -> list[str]:
+    return [" + ".join(name_of(competition, name) for name in side) or "-" for side in sides]
 
 
 def _score(competition: Competition, score: Score) -> Text:

@@ -94,8 +94,8 @@ def _of_field(
 
 def _title(board: str, form: str) -> Text:
     if not form:
-        return Text(f"board {board}", f"第 {board} 副")
-    return Text(f"board {board}, form {form}", f"第 {board} 副，形式 {form}")
+        return Text(f"Board {board}", f"第 {board} 副")
+    return Text(f"Board {board}, form {form}", f"第 {board} 副，形式 {form}")
 
 
 def _row(competition: Competition, row: Row, places: int) -> tuple[object, ...]:

@@ -23,6 +23,7 @@ RULINGS: Final = (
     e.AdjustmentCancelled,
     e.BoardUnplayed,
     e.FormNamed,
+    e.BoardsTurned,
     e.Forfeited,
     e.Penalised,
     e.Warned,
@@ -152,6 +153,19 @@ def _time_out(competition: Competition, event: e.TimeOutTaken) -> Text:
     return Text(f"{at.en}: time-out of side {side}", f"{at.zh}：{side} 方暂停")
 
 
+def _turned(competition: Competition, event: e.BoardsTurned) -> Text:
+    at = competition.where(event.key)
+    how = (
+        Text("with the table turned", "坐反了方向")
+        if event.turned
+        else Text("as seated", "没有坐反")
+    )
+    return Text(
+        f"{at.en}: board {', '.join(event.boards)} played {how.en}",
+        f"{at.zh}第 {'、'.join(event.boards)} 副{how.zh}",
+    )
+
+
 def _form(_competition: Competition, event: e.FormNamed) -> Text:
     tables = ", ".join(str(key.table) for key in event.tables)
     form = event.form or "-"
@@ -246,6 +260,7 @@ _SAID: Final[Mapping[type, Callable[[Competition, Any], Text]]] = {
         whole, event.key, event.board, "not played", "不打"
     ),
     e.FormNamed: _form,
+    e.BoardsTurned: _turned,
     e.Forfeited: _forfeited,
     e.Penalised: _penalised,
     e.Warned: _simple("{who} warned: {event.words}", "警告 {who}：{event.words}"),

@@ -205,9 +205,12 @@ class _Session:
                 continue
             four = self._four(key, state.table)
             for board, score in state.scores.items():
-                if score == Score(act=score.act, changed=score.changed):
+                if score == Score(act=score.act, changed=score.changed, turned=score.turned):
                     continue
-                plain = result_row(score, four)
+                north, east, south, west = here = (
+                    (four[1], four[0], four[3], four[2]) if score.turned else four
+                )
+                plain = result_row(score, here)
                 if isinstance(plain, Text):
                     self._miss(plain)
                     continue
@@ -217,15 +220,15 @@ class _Session:
                 at = self._days(act.at if act else self._event.opened)
                 row = self._at(key, state.table) | {
                     "Board": _number(board),
-                    "PairNS": four[0],
-                    "PairEW": four[1],
+                    "PairNS": north,
+                    "PairEW": east,
                     **plain,
                     "DateLog": float(int(at)),
                     "TimeLog": at % 1,
                     "SuspiciousContract": 0,
                 }
                 if self._kind is Contestants.INDIVIDUAL:
-                    row |= {"South": four[2], "West": four[3]}
+                    row |= {"South": south, "West": west}
                 yield row
 
     def _named(self, sitting: Sitting) -> Row:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from paiju.errors import Malformed, PaijuError
 from paiju.formats.entering.filed import Fault, Filed, filed_in
@@ -120,7 +120,11 @@ def _table_of(
                 f"{here}",
             )
         played = at
-    boards = [(key, table) for key, table in played if one.board in table.boards]
+    boards = [
+        (key, structs.replace(table, sides=competition.table(key).sides_on(one.board)))
+        for key, table in played
+        if one.board in table.boards
+    ]
     if not boards:
         every = dict.fromkeys(board for _, table in played for board in table.boards)
         raise _wrong("a board that is played", "所打的牌", list(every), one.board)

@@ -55,7 +55,7 @@ def played_of(
         for number, table in sorted(state.tables.items()):
             for result in results_of_table(key, table, plan):
                 score = table.score(result.board)
-                people = _players(competition, key, table)
+                people = _players(competition, key, table, result.board)
                 record = _record(competition.plan.title, key, table, result, people)
                 if deal := (deals or {}).get(result.board):
                     record = structs.replace(record, hands=deal.hands)
@@ -115,7 +115,7 @@ def _record(
     number = int(board) if board.isdecimal() and len(board) < 7 and int(board) else None
     plain = isinstance(result.score_ns, int) and result.score_ew is None
     own = score.outcome if isinstance(score.outcome, Outcome) and _own(table, score) else None
-    ns, ew = (" & ".join(side) for side in seated.sides)
+    ns, ew = (" & ".join(side) for side in table.sides_on(board))
     return BoardRecord(
         board=board,
         number=number,
@@ -141,11 +141,11 @@ def _own(table: TableState, score: Score) -> bool:
 
 
 def _players(
-    competition: Competition, key: RoundKey, table: TableState
+    competition: Competition, key: RoundKey, table: TableState, board: str
 ) -> tuple[str, str, str, str]:
     """Name who sat North, East, South and West; nobody for a team that gave no line-up for this table."""
     seats = ["", "", "", ""]
-    for side, entries in enumerate(table.table.sides):
+    for side, entries in enumerate(table.sides_on(board)):
         names: list[str] = []
         for entry in entries:
             people = competition.people_of(entry, key)

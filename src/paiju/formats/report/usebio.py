@@ -113,7 +113,7 @@ def _line(
     both = worth.get((key.session, key.section, key.round, key.table, row.board))
     points = (Points(unit, *map(Decimal, both)),) if both else ()
     single = contestants is Contestants.INDIVIDUAL
-    (north, *south), (east, *west) = row.table.sides
+    (north, *south), (east, *west) = row.result.ns, row.result.ew
     return Line(
         ns="" if match or single else record.ns,
         ew="" if match or single else record.ew,

@@ -58,6 +58,7 @@ class _Result(Struct, frozen=True, omit_defaults=True):
     disputed: bool = False
     unplayed: bool = False
     form: str = ""
+    turned: bool = False
 
 
 class _Seated(Struct, frozen=True, omit_defaults=True):
@@ -154,7 +155,7 @@ def scores_in(text: str | bytes) -> list[DocumentRow]:
         DocumentRow(
             one.key.table(seated.table.number),
             row.board,
-            (" & ".join(seated.table.sides[0]), " & ".join(seated.table.sides[1])),
+            _met(seated.table, turned=row.turned),
             None if bytes(row.result) == bytes(_NOTHING) else row.result,
             row.adjusted,
             row.clause,
@@ -165,6 +166,12 @@ def scores_in(text: str | bytes) -> list[DocumentRow]:
         for row in seated.results
         if row.confirmed and not row.disputed
     ]
+
+
+def _met(table: Table, *, turned: bool) -> tuple[str, str]:
+    """Give who sat North-South and who East-West on a board."""
+    first, second = (" & ".join(side) for side in table.sides)
+    return (second, first) if turned else (first, second)
 
 
 def _read(text: str | bytes) -> _Document:
@@ -220,6 +227,7 @@ def _result(competition: Competition, board: str, score: Score) -> _Result:
         disputed=score.dispute is not None,
         unplayed=score.unplayed,
         form=score.form,
+        turned=score.turned,
     )
 
 

@@ -242,6 +242,12 @@ _SAID: Final[dict[type, Callable[[Competition, Any], Text]]] = {
     e.ScoreAdjusted: _of_board("adjusted", "调整分"),
     e.AdjustmentCancelled: _of_board("adjustment cancelled", "取消调整"),
     e.BoardUnplayed: _of_board("not played", "不打"),
+    e.BoardsTurned: lambda whole, event: Text(
+        f"board {', '.join(event.boards)} at {whole.where(event.key).en}: "
+        + ("played with the table turned" if event.turned else "played as seated"),
+        f"{whole.where(event.key).zh}第 {'、'.join(event.boards)} 副："
+        + ("坐反了方向" if event.turned else "没有坐反"),
+    ),
     e.FormNamed: lambda _, event: Text(
         f"board {event.board}, form {event.form or '-'} at {counted(len(event.tables), 'table')}",
         f"第 {event.board} 副，{len(event.tables)} 桌为 {event.form or '-'} 式",

@@ -35,13 +35,14 @@ def travellers_of(
                 score = table.score(board)
                 if not (score.counts or score.unplayed or table.forfeits):
                     continue
-                own = awards.get((board, score.form, table.table.sides), ())
+                sides = table.sides_on(board)
+                own = awards.get((board, score.form, sides), ())
                 found.setdefault((board, score.form), []).append(
                     w.TravellerRow(
                         state.key.section,
                         state.key.round,
                         table.table.number,
-                        table.table.sides,
+                        sides,
                         _text(seen, table, score),
                         tuple(number(one, DECIMALS) for one in own),
                     )

@@ -234,6 +234,7 @@ def _score(whole: Competition, board: str, score: Score) -> w.ScoreSeen:
         score.form,
         score.counts,
         score.changed,
+        score.turned,
     )
 
 

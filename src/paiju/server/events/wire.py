@@ -413,6 +413,7 @@ class ScoreSeen(Struct, frozen=True):
 
     `adjusted`: what each side has instead, None for its own; `dispute`: the words of a side that did not agree.
     `changed`: the number of the act that last changed what it is worth, which a correction names as `seen`.
+    `turned`: the sides sat the other way round on it.
     """
 
     board: str
@@ -426,6 +427,7 @@ class ScoreSeen(Struct, frozen=True):
     form: str
     counts: bool
     changed: int
+    turned: bool = False
 
 
 class TableClock(Struct, frozen=True):

@@ -72,9 +72,10 @@ def by_match(stage: Stage) -> MatchMethod:
 
 
 def _score(table: TableState, score: Score, side: Side) -> SideScore | None:
-    """Give what a side scores on a board, in its own view; None where it has nothing."""
+    """Give what the players of a direction score on a board, in their own view; None where they have nothing."""
     if table.forfeits:
-        return AVERAGE_MINUS if side in table.forfeits else AVERAGE_PLUS
+        seated = 1 - side if score.turned else side
+        return AVERAGE_MINUS if seated in table.forfeits else AVERAGE_PLUS
     own = None
     if isinstance(score.outcome, Outcome):
         own = -score.outcome.points if side else score.outcome.points
@@ -99,7 +100,6 @@ def results_of_table(key: RoundKey, table: TableState, stage: Stage) -> Results:
     seated = table.table
     if not seated.played:
         return ()
-    ns, ew = seated.sides
     session, name = names_of(key, seated, stage)
     found = []
     for board in seated.boards:
@@ -111,6 +111,7 @@ def results_of_table(key: RoundKey, table: TableState, stage: Stage) -> Results:
             continue
         if isinstance(for_ns, Void) and isinstance(for_ew, Void):
             continue
+        ns, ew = table.sides_on(board)
         mirror = isinstance(for_ns, int) and isinstance(for_ew, int) and for_ns == -for_ew
         found.append(
             TableResult(

@@ -70,6 +70,7 @@ _DECIDE: Final[dict[type, Callable[[Competition, Any, Moment], Events]]] = {
     c.CancelAdjustment: ruling.cancel_adjustment,
     c.MarkUnplayed: ruling.mark_unplayed,
     c.NameForm: ruling.name_form,
+    c.TurnBoards: ruling.turn_boards,
     c.Forfeit: ruling.forfeit,
     c.Penalise: ruling.penalise,
     c.Warn: ruling.warn,
@@ -85,6 +86,7 @@ _TRIED: Final = (
     c.Penalise,
     c.ReseatTable,
     c.NameForm,
+    c.TurnBoards,
 )
 """Commands (beside `Undo`) after which the standings are worked out first: one that they cannot bear is refused."""
 

@@ -54,6 +54,7 @@ MAY: Final[dict[type, tuple[tuple[Role, ...], str]]] = {
     c.CancelAdjustment: ((_D, _R), "L12.A"),
     c.MarkUnplayed: ((_D,), "L81.B.1"),
     c.NameForm: ((_D, _R), "L87.A"),
+    c.TurnBoards: ((_D,), "L5.B"),
     c.Forfeit: ((_D, _R), _PENALISES),
     c.Penalise: ((_D, _R), _PENALISES),
     c.Warn: ((_D, _R), _PENALISES),

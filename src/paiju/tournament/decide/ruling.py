@@ -111,6 +111,19 @@ def name_form(competition: Competition, command: c.NameForm, moment: Moment) -> 
     return [e.FormNamed(command.board, command.form, command.tables, command.words)]
 
 
+def turn_boards(competition: Competition, command: c.TurnBoards, moment: Moment) -> Events:
+    """Say that boards were played with the table turned, within the correction period (L5.B, L79.C)."""
+    if not discipline_of(competition.plan.game).duplicate:
+        raise Malformed(Text("an event of duplicate bridge", "复式桥牌赛事"), competition.plan.game)
+    in_period(competition, command.key, moment.at)
+    boards = tuple(
+        board
+        for board in dict.fromkeys(command.boards)
+        if board_at(competition, command.key, board)[1].turned is not command.turned
+    )
+    return [e.BoardsTurned(command.key, boards, command.turned, command.words)] if boards else []
+
+
 def forfeit(competition: Competition, command: c.Forfeit, moment: Moment) -> Events:
     """Say which sides forfeited; in a match of teams at all of its tables."""
     key = command.key

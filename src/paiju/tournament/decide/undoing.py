@@ -50,6 +50,7 @@ UNDER: Final[dict[type, type]] = {
     e.AdjustmentCancelled: c.CancelAdjustment,
     e.BoardUnplayed: c.MarkUnplayed,
     e.FormNamed: c.NameForm,
+    e.BoardsTurned: c.TurnBoards,
     e.Forfeited: c.Forfeit,
     e.Penalised: c.Penalise,
     e.Warned: c.Warn,

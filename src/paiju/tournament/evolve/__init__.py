@@ -120,6 +120,7 @@ _EVOLVE: Final[dict[type, Callable[[Competition, Any, Act], Competition]]] = {
     e.AdjustmentCancelled: scoring.adjustment_cancelled,
     e.BoardUnplayed: scoring.board_unplayed,
     e.FormNamed: scoring.form_named,
+    e.BoardsTurned: scoring.boards_turned,
     e.Forfeited: scoring.forfeited,
     e.Penalised: scoring.penalised,
     e.Warned: scoring.penalised,

@@ -87,7 +87,7 @@ def result_removed(competition: Competition, event: e.ResultRemoved, act: Act) -
     score = competition.table(event.key).score(event.board)
     if score.outcome is None or score.adjusted is not None:
         raise ValueError("there is no result, or it is adjusted")
-    if not score.form:
+    if not (score.form or score.turned):
         return without_score(competition, event.key, event.board)
     return with_score(
         competition,
@@ -140,7 +140,7 @@ def adjustment_cancelled(
     score = competition.table(event.key).score(event.board)
     if score.adjusted is None:
         raise ValueError("nothing is adjusted")
-    if score.outcome is None and not score.form:
+    if score.outcome is None and not (score.form or score.turned):
         return without_score(competition, event.key, event.board)
     return with_score(
         competition, event.key, event.board, adjusted=None, clause="", rulings=(), changed=act.seq
@@ -160,6 +160,14 @@ def form_named(competition: Competition, event: e.FormNamed, act: Act) -> Compet
     changed = competition
     for key in event.tables:
         changed = with_score(changed, key, event.board, form=event.form)
+    return changed
+
+
+def boards_turned(competition: Competition, event: e.BoardsTurned, act: Act) -> Competition:
+    """Say which way the sides sat on boards."""
+    changed = competition
+    for board in event.boards:
+        changed = with_score(changed, event.key, board, turned=event.turned, changed=act.seq)
     return changed
 
 
