@@ -8,7 +8,13 @@ import pytest
 from paiju.errors import Malformed
 from paiju.games.bridge import Vulnerability
 from paiju.scoring import Reckoned
-from paiju.tournament.bridge.outcome import Outcome, read_adjusted, read_outcome, vulnerability
+from paiju.tournament.bridge.outcome import (
+    Outcome,
+    read_adjusted,
+    read_outcome,
+    vulnerability,
+    write_outcome,
+)
 
 
 def read(board: str, result: int | str) -> Outcome:
@@ -38,6 +44,39 @@ def test_L77_points_are_north_souths_at_the_vulnerability_of_who_declares(
     board: str, words: str, points: int
 ) -> None:
     assert read(board, words).points == points
+
+
+@pytest.mark.parametrize(
+    ("words", "lead"),
+    [
+        ("4S by N = lead HK", "♥K"),
+        ("4S N = LEAD h10", "♥T"),
+        ("4S N =, lead ♦2", "♦2"),
+        ("4S N =，首攻黑桃A", "♠A"),
+    ],
+)
+def test_L41_A_the_opening_lead_may_be_noted(words: str, lead: str) -> None:
+    found, plain = read("1", words), read("1", "4S by N =")
+    assert found.lead is not None
+    assert found.lead.symbol in (lead, lead.replace("T", "10"))
+    assert found.points == 420
+    assert found != plain
+    assert found.agrees(plain)
+    assert not found.agrees(read("1", "4S by N +1 lead HK"))
+    assert found.text.en.startswith("4S by N = (+420), lead ")
+    assert "首攻" in found.text.zh
+    assert (
+        read_outcome(write_outcome(found.contract, found.tricks, found.lead), vulnerability("1"))
+        == found
+    )
+
+
+@pytest.mark.parametrize(
+    "words", ["4S by N = lead", "4S by N = lead X", "pass lead H2", "4S by N = lead W1"]
+)
+def test_a_lead_that_is_no_card_of_a_suit_is_refused(words: str) -> None:
+    with pytest.raises(Malformed):
+        read("1", words)
 
 
 @pytest.mark.parametrize(

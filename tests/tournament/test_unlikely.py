@@ -96,6 +96,31 @@ def test_the_contract_of_the_other_side_is_asked_back(desk: Any) -> None:
     assert why(desk, 6, "4S by W -1") == [], "one other table has it so, too"
 
 
+DEAL = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
+
+
+@pytest.mark.parametrize(
+    ("result", "said"),
+    [
+        ("7S by N = lead HA", []),
+        ("7S by N = lead ♥2", []),
+        ("7S by N =，首攻红心2", []),
+        ("7S by N =", []),
+        ("7S by N = lead SA", ["East leads and was not dealt ♠A: are lead and declarer right?"]),
+        ("7S by S = lead HA", ["West leads and was not dealt ♥A: are lead and declarer right?"]),
+        ("7H by E = lead D3", []),
+        ("7H by W = lead CA", ["North leads and was not dealt ♣A: are lead and declarer right?"]),
+    ],
+)
+def test_L41_A_a_lead_that_the_leader_was_not_dealt_is_asked_back(
+    desk: Any, result: str, said: list[str]
+) -> None:
+    assert why(desk, 1, result) == [], "nobody knows the hands"
+    desk.do(c.RemoveResult(AT.table(1), "1"))
+    desk.do(c.RecordDeals("main", 1, {"1": DEAL}))
+    assert why(desk, 1, result) == said
+
+
 def test_another_board_and_a_disputed_score_are_no_field(desk: Any) -> None:
     for table in (1, 2, 3):
         why(desk, table, "4S by N =", "2")

@@ -142,11 +142,12 @@ def _seated(
 
 
 def raws_of(record: BoardRecord, result: TableResult) -> tuple[Raw, ...]:
-    """Write a result: contract and tricks where they give the score under the board's number, else the points."""
+    """Write a result: contract, tricks, lead where they give the score under the board's number, else the points."""
     if not isinstance(result.score_ns, int) or result.score_ew is not None:
         return (Raw(write_adjusted(result.score_ns)), Raw(write_adjusted(result.own_ew)))
     if record.contract is not None and record.tricks is not None:
-        raw = write_outcome(record.contract, record.tricks)
+        lead = record.played[0] if record.played else None
+        raw = write_outcome(record.contract, record.tricks, lead)
         at = vulnerability(result.board)
         if at is not None and read_outcome(raw, at).points == result.score_ns:
             return (Raw(raw),)

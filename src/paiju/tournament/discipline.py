@@ -148,6 +148,9 @@ class Discipline(Protocol):
     def adjusted(self, plan: Plan, stage: Stage, table: Table, side: int, raw: bytes) -> Any:
         """Read one side's adjusted score; None for JSON null, where the side keeps its own."""
 
+    def agree(self, outcome: Any, other: Any) -> bool:
+        """Say whether two outcomes are the same result, so that the second confirms the first."""
+
     def said(self, outcome: Any) -> Text:
         """Give an outcome or an adjusted score in words."""
 

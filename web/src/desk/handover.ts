@@ -79,7 +79,7 @@ export function boardOf({ board, result }: Pick<Wanted, "board" | "result">): Bo
 
 /** A result of bridge as a board shows it, as the address carries it: without its points; else nothing. */
 export function resultOf(shown: string): string {
-  const bare = shown.replace(/ \([+-]\d+\)$/, "");
+  const bare = shown.replace(/ \([+-]\d+\)(, lead .*)?$/, "");
   return RESULT.test(bare) ? bare : "";
 }
 

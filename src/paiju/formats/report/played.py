@@ -124,6 +124,7 @@ def _record(
         contract=own.contract if own else None,
         passed_out=bool(own and own.passed),
         tricks=own.tricks if own else None,
+        played=(own.lead,) if own and own.lead is not None else (),
         score_ns=result.score_ns if plain and isinstance(result.score_ns, int) else None,
         adjusted="" if plain else adjusted_word(result.score_ns, result.own_ew),
         players=players,

@@ -236,7 +236,7 @@ def _raw(competition: Competition, score: Score) -> Raw:
     outcome = score.outcome
     if isinstance(outcome, Outcome):
         if outcome.passed or outcome.contract is not None:
-            return Raw(write_outcome(outcome.contract, outcome.tricks))
+            return Raw(write_outcome(outcome.contract, outcome.tricks, outcome.lead))
         return journal.write_raw(outcome.points)
     act = competition.act(score.act)
     entered = act.event if act is not None else None

@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeAlias
+
+from msgspec import structs
 
 from paiju.server.events import wire as w
 from paiju.tournament import Competition
 from paiju.tournament.events import ResultCorrected, ResultEntered
+from paiju.tournament.seating import TableKey
 from paiju.tournament.state import Act
 
+DealsOf: TypeAlias = Callable[[str, int], Mapping[str, str]]
+"""Gives the deals of a stage's session."""
 
-def doubted(seen: Competition, acts: Iterable[Act]) -> tuple[w.Doubt, ...]:
-    """Give what is to be asked back of the results that acts entered or corrected; `seen`: as the sender sees it."""
+
+def doubted(seen: Competition, acts: Iterable[Act], deals: DealsOf) -> tuple[w.Doubt, ...]:
+    """Give what is to be asked back of the results that acts entered or corrected.
+
+    `seen`: as the sender sees it; `deals`: those of a session that he may see, board by board.
+    """
     rules = seen.discipline
     found = []
     for act in acts:
         event = act.event
         if not isinstance(event, ResultEntered | ResultCorrected):
             continue
-        reasons = rules.doubts(seen, event.key, event.board)
+        reasons = rules.doubts(_with_deals(seen, event.key, deals), event.key, event.board)
         score = seen.table(event.key).score(event.board)
         if reasons and score.act == act.seq:
             said = rules.said(score.outcome)
             found.append(w.Doubt(event.key, event.board, said, reasons, score.changed))
     return tuple(found)
+
+
+def _with_deals(seen: Competition, key: TableKey, deals: DealsOf) -> Competition:
+    stage = seen.stage(key.stage)
+    known = structs.replace(stage, deals={key.session: deals(key.stage, key.session)})
+    return structs.replace(seen, stages={**seen.stages, key.stage: known})

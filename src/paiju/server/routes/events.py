@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -30,7 +31,7 @@ from paiju.server.people.role import signed_in
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.told import Told
 from paiju.text import Text, quoted
-from paiju.tournament import TABLES, Actor, Competition, Plan, Role, plan_file
+from paiju.tournament import TABLES, Actor, Competition, Plan, Role, deals_seen, plan_file
 from paiju.tournament.commands import AnyCommand, GiveRole
 from paiju.tournament.decide import rights
 from paiju.tournament.edition import with_edition
@@ -231,7 +232,10 @@ def _did(event: OpenedEvent, actor: Actor, done: Done) -> Response[bytes]:
     """Answer with what was done, and what of it is to be asked back, once."""
     acts = () if done.again else done.acts
     scored = any(isinstance(one.event, ResultEntered | ResultCorrected) for one in acts)
-    doubts = doubted(event.seen_by(actor.id, actor.player), acts) if scored else ()
+    if not scored:
+        return answer(ActDone(event.seq, tuple(one.seq for one in done.acts)))
+    deals = partial(deals_seen, event.competition, person=actor.id, player=actor.player)
+    doubts = doubted(event.seen_by(actor.id, actor.player), acts, deals)
     return answer(ActDone(event.seq, tuple(one.seq for one in done.acts), doubts))
 
 

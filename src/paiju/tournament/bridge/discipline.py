@@ -335,6 +335,10 @@ class BridgeDiscipline:
                 by_field(stage).average(average, Column({}, 0, 0), None)
         return value
 
+    def agree(self, outcome: Any, other: Any) -> bool:
+        """Compare contract, tricks and points."""
+        return bool(outcome.agrees(other))
+
     def said(self, outcome: Any) -> Text:
         """Give an outcome or an adjusted score in words."""
         if isinstance(outcome, Outcome):

@@ -1,12 +1,13 @@
 """What was played on a board, and adjusted scores, as they are written in commands and in the journal.
 
 A result is written as JSON: North-South's total points (``-50``), or words: ``"pass"``, ``"4SX by N +1"``,
-``"3NT E ="``, ``"2H W -2"``. An adjusted score of one side is its total points in its own view, ``"A+"``, ``"A="``,
-``"A-"`` or ``"A70"`` for an artificial one of so many percent, ``"none"`` for no score at all, ``{"award": "13/2"}`` in
-the unit of the method, and null where the side keeps its own. What the method has to reckon is an object, too:
-``{"weighted": [[420, 60], [-50, 40]]}`` (points, percent), with ``"self_inflicted": [50, -100]`` for what the side lost
-itself (after sound play, at the table) and ``"at_most": "A-"`` for a limit, which may stand alone for the own score;
-typed in words ``"60% 420, 40% -50"`` and ``"at most A-"``.
+``"3NT E ="``, ``"2H W -2"``; the opening lead may follow, where it was noted: ``"3NT E = lead H4"``. An adjusted score
+of one side is its total points in its own view, ``"A+"``, ``"A="``, ``"A-"`` or ``"A70"`` for an artificial one of so
+many percent, ``"none"`` for no score at all, ``{"award": "13/2"}`` in the unit of the method, and null where the side
+keeps its own. What the method has to reckon is an object, too: ``{"weighted": [[420, 60], [-50, 40]]}`` (points,
+percent), with ``"self_inflicted": [50, -100]`` for what the side lost itself (after sound play, at the table) and
+``"at_most": "A-"`` for a limit, which may stand alone for the own score; typed in words ``"60% 420, 40% -50"`` and
+``"at most A-"``.
 """
 
 from __future__ import annotations
@@ -17,8 +18,9 @@ from functools import lru_cache
 from typing import Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
+from paiju.cards import Card
 from paiju.errors import Malformed
 from paiju.games.bridge import (
     DENOMINATIONS,
@@ -44,12 +46,17 @@ from paiju.tournament.plain import dec_hook, enc_hook
 
 
 class Outcome(Struct, frozen=True, gc=False):
-    """A board as it was played: North-South's total points, and contract and tricks where they were entered."""
+    """A board as it was played: North-South's total points; contract, tricks and lead where they were entered."""
 
     points: int
     contract: Contract | None = None
     tricks: int | None = None
     passed: bool = False
+    lead: Card | None = None
+
+    def agrees(self, other: Outcome) -> bool:
+        """Say whether both are the same result: a lead that one side noted and the other did not changes nothing."""
+        return structs.replace(self, lead=None) == structs.replace(other, lead=None)
 
     @property
     def text(self) -> Text:
@@ -60,12 +67,16 @@ class Outcome(Struct, frozen=True, gc=False):
             return Text(f"{self.points:+d} for NS", f"南北 {self.points:+d}")
         written = _written(self.contract, self.tricks)
         points = f"({self.points:+d})"
-        return Text(f"{written} {points}", f"{written.replace(' by ', ' ')} {points}")
+        en, zh = f"{written} {points}", f"{written.replace(' by ', ' ')} {points}"
+        if self.lead is not None:
+            en, zh = f"{en}, lead {self.lead.symbol}", f"{zh}，首攻{self.lead.symbol}"
+        return Text(en, zh)
 
 
 _WORDS: Final = re.compile(
     r"(?P<contract>[1-7]\s*(?:NT|[CDHSN♣♦♥♠])\s*(?:XX|X|\*\*|\*)?\s*(?:BY\s+)?[NESW])\s*"
     r"(?P<over>=|[+-]\s*\d{1,2})"
+    r"(?:[\s,，]*(?:LEAD|首攻)\s*(?P<lead>\S.*))?"
 )
 _PASS: Final = ("PASS", "P", "PASSED OUT")
 _SIGNS: Final = {"A+": AVERAGE_PLUS, "A": AVERAGE, "A=": AVERAGE, "A-": AVERAGE_MINUS}
@@ -81,15 +92,18 @@ def _written(contract: Contract, tricks: int) -> str:
     return f"{contract} {f'{over:+d}' if over else '='}"
 
 
-def write_outcome(contract: Contract | None, tricks: int | None = None) -> bytes:
+def write_outcome(
+    contract: Contract | None, tricks: int | None = None, lead: Card | None = None
+) -> bytes:
     """Write a played board as the JSON of a command; no contract is a passed-out board.
 
-    >>> write_outcome(Contract.parse("4SX by N"), 11)
-    b'"4SX by N +1"'
+    >>> write_outcome(Contract.parse("4SX by N"), 11, Card.parse("HK"))
+    b'"4SX by N +1 lead HK"'
     """
     if contract is None:
         return b'"pass"'
-    return msgspec.json.encode(_written(contract, contract.target if tricks is None else tricks))
+    written = _written(contract, contract.target if tricks is None else tricks)
+    return msgspec.json.encode(f"{written} lead {lead.text}" if lead is not None else written)
 
 
 def vulnerability(board: str) -> Vulnerability | None:
@@ -134,7 +148,10 @@ def read_outcome(raw: bytes, at: Vulnerability | None) -> Outcome:
         )
     side = contract.declarer.side
     points = score(contract, at.of(side), tricks)
-    return Outcome(-points if side else points, contract, tricks)
+    lead = None if found["lead"] is None else Card.parse(found["lead"].strip())
+    if lead is not None and lead.is_joker:
+        raise Malformed(Text("a card of a suit as the lead, as HK", "首攻的牌，如 ♥K"), value)
+    return Outcome(-points if side else points, contract, tricks, lead=lead)
 
 
 @lru_cache(maxsize=8)

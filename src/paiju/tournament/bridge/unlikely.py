@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from paiju.games.bridge import Deal
 from paiju.text import Text, counted
 from paiju.tournament.bridge.outcome import Outcome
 from paiju.tournament.seating import TableKey
@@ -28,7 +29,11 @@ def doubts(competition: Competition, key: TableKey, board: str) -> tuple[Text, .
     outcome = competition.table(key).score(board).outcome
     if not isinstance(outcome, Outcome):
         return ()
-    return (*_rare(outcome), *_apart(outcome, list(_field(competition, key, board))))
+    return (
+        *_rare(outcome),
+        *_not_held(competition, key, board, outcome),
+        *_apart(outcome, list(_field(competition, key, board))),
+    )
 
 
 def _rare(outcome: Outcome) -> Iterator[Text]:
@@ -51,6 +56,22 @@ def _rare(outcome: Outcome) -> Iterator[Text]:
     if over >= (OVER_DOUBLED if contract.doubled else OVER):
         yield Text(
             f"{counted(over, 'overtrick')} in {contract.short}", f"{contract.short}超 {over} 墩"
+        )
+
+
+def _not_held(
+    competition: Competition, key: TableKey, board: str, outcome: Outcome
+) -> Iterator[Text]:
+    """Look for the lead in the hand that leads (L41.A), where the deal of the board is known."""
+    dealt = competition.stage(key.stage).deals.get(key.session, {}).get(board)
+    if dealt is None or outcome.lead is None or outcome.contract is None:
+        return
+    leader = outcome.contract.leader
+    if outcome.lead not in Deal.parse(dealt).hands[leader]:
+        lead = outcome.lead.symbol
+        yield Text(
+            f"{leader.text.en} leads and was not dealt {lead}: are lead and declarer right?",
+            f"由{leader.text.zh}家首攻，而他没有 {lead}：首攻和庄家对吗？",
         )
 
 

@@ -246,6 +246,10 @@ class ChaoDiPiDiscipline:
         """Read one side's adjusted result."""
         return read_adjusted(raw)
 
+    def agree(self, outcome: Any, other: Any) -> bool:
+        """Compare them whole."""
+        return bool(outcome == other)
+
     def said(self, outcome: Any) -> Text:
         """Give an outcome or an adjusted result in words."""
         if isinstance(outcome, Outcome):

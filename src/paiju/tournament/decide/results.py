@@ -108,13 +108,14 @@ def enter_result(competition: Competition, command: c.EnterResult, moment: Momen
                 "H.event.result",
             )
         return [e.ResultEntered(key, board, command.result, side)]
-    if outcome == score.outcome and (side is None or score.side in (None, side)):
+    agreed = discipline_of(competition.plan.game).agree(outcome, score.outcome)
+    if (side is None and agreed) or (outcome == score.outcome and score.side in (None, side)):
         return []
     if side is None or score.confirmed:
         raise _stands(competition, key, score, moment)
     if side == score.side:
         return [e.ResultCorrected(key, board, command.result, "", side)]
-    if outcome == score.outcome:
+    if agreed:
         return [e.ResultConfirmed(key, board, side)]
     raise _stands(competition, key, score, moment)
 

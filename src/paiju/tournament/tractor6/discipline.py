@@ -318,6 +318,10 @@ class TractorDiscipline:
         """Read one side's adjusted score."""
         return read_adjusted(raw)
 
+    def agree(self, outcome: Any, other: Any) -> bool:
+        """Compare them whole."""
+        return bool(outcome == other)
+
     def said(self, outcome: Any) -> Text:
         """Give an outcome or an adjusted score in words."""
         if isinstance(outcome, Outcome):
