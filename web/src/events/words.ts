@@ -244,7 +244,10 @@ export const words = {
   unitsLost: { zh: "这种文件写不进去的：", en: "What such a file has no place for:" },
   unitsGet: { zh: "下载 BWS", en: "Download BWS" },
   turn: { zh: "坐反", en: "Turned" },
-  turnOf: (table: number, board: string): Text => ({ zh: `第 ${table} 桌第 ${board} 副打时坐反了方向`, en: `Table ${table}, board ${board}: played with the table turned` }),
+  turnOf: (table: number, board: string): Text => ({
+    zh: `第 ${table} 桌第 ${board} 副打时坐反了方向`,
+    en: `Table ${table}, board ${board}: played with the table turned`,
+  }),
   turned: { zh: "南北与东西对调", en: "N-S and E-W exchanged" },
   foul: { zh: "错牌", en: "Fouled" },
 
