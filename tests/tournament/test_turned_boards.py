@@ -47,12 +47,12 @@ def desk(new_desk: Make, key: Key) -> Any:
 
 def test_L5_B_the_score_of_a_turned_board_is_of_those_who_sat_there(desk: Any, key: Key) -> None:
     plain = totals(desk)
-    assert (plain["5"], plain["6"]) == (4 + 2, 0 + 2)
+    assert [plain["5"], plain["6"]] == [4 + 2, 0 + 2]
     number = desk.do(c.TurnBoards(key(1, 3), ("1",), words="the arrow"))
     assert desk.now.table(key(1, 3)).sides_on("1") == (("6",), ("5",))
     assert desk.now.table(key(1, 3)).sides_on("2") == (("5",), ("6",))
     found = totals(desk)
-    assert (found["6"], found["5"]) == (4 + 2, 0 + 2)
+    assert [found["6"], found["5"]] == [4 + 2, 0 + 2]
     assert {name: found[name] for name in "1234"} == {name: plain[name] for name in "1234"}
     assert desk.do(c.TurnBoards(key(1, 3), ("1",))) == number, "nothing changes"
     desk.do(c.TurnBoards(key(1, 3), ("1",), turned=False))

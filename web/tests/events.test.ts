@@ -64,6 +64,10 @@ test("taps make the words of a result", () => {
   expect(written(pad)).toBe("4S N =");
   expect(written({ ...pad, doubled: "X", over: 1 })).toBe("4SX N +1");
   expect(written({ ...pad, strain: "NT", over: -2 })).toBe("4NT N -2");
+  expect(written({ ...pad, lead: { suit: "H", rank: "T" } })).toBe("4S N = lead HT");
+  expect(whole({ ...pad, lead: { suit: "H", rank: "" } })).toBe(false);
+  expect(whole({ ...pad, lead: { suit: "", rank: "2" } })).toBe(false);
+  expect(whole({ ...pad, lead: { suit: "H", rank: "2" } })).toBe(true);
   expect(range(4)).toEqual([-10, 3]);
 });
 

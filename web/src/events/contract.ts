@@ -7,22 +7,35 @@ export interface Pad {
   declarer: string;
   /** Tricks over the contract, below 0 under it. */
   over: number;
+  /** The opening lead as `HK`; each part empty where it was not noted. */
+  lead: { suit: string; rank: string };
 }
 
 export const STRAINS = ["C", "D", "H", "S", "NT"] as const;
 export const SEATS = ["N", "E", "S", "W"] as const;
-export const blank = (): Pad => ({ level: 0, strain: "", doubled: "", declarer: "", over: 0 });
+export const blank = (): Pad => ({
+  level: 0,
+  strain: "",
+  doubled: "",
+  declarer: "",
+  over: 0,
+  lead: { suit: "", rank: "" },
+});
+export const SUITS = ["S", "H", "D", "C"] as const;
+export const RANKS = ["A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2"] as const;
 
 /** From how far down to how many over a contract of this level can come. */
 export const range = (level: number): [number, number] => [-(level + 6), 7 - level];
 
-/** Whether everything is there that a result needs. */
-export const whole = (pad: Pad): boolean => pad.level > 0 && pad.strain !== "" && pad.declarer !== "";
+/** Whether everything is there that a result needs; a lead is left out, or whole. */
+export const whole = (pad: Pad): boolean =>
+  pad.level > 0 && pad.strain !== "" && pad.declarer !== "" && (pad.lead.suit === "") === (pad.lead.rank === "");
 
-/** The result in words, as `4SX N +1`. */
+/** The result in words, as `4SX N +1`, with the lead where it was noted: `3NT E = lead H4`. */
 export function written(pad: Pad): string {
   const over = pad.over === 0 ? "=" : pad.over > 0 ? `+${pad.over}` : String(pad.over);
-  return `${pad.level}${pad.strain}${pad.doubled} ${pad.declarer} ${over}`;
+  const lead = pad.lead.suit !== "" && pad.lead.rank !== "" ? ` lead ${pad.lead.suit}${pad.lead.rank}` : "";
+  return `${pad.level}${pad.strain}${pad.doubled} ${pad.declarer} ${over}${lead}`;
 }
 
 /** What a director typed: points as a number, all else as words; null for nothing. */

@@ -59,6 +59,7 @@ describe("what the address says of a board", () => {
   });
 
   test("a result is carried without its points", () => {
+    expect(resultOf("3NT by E = (-400), lead ♥4")).toBe("3NT by E =");
     expect(["4S by N +1 (+450)", "7NTXX by S -13 (-7600)", "passed out", "-50 for NS", ""].map(resultOf)).toEqual([
       "4S by N +1",
       "7NTXX by S -13",
