@@ -108,7 +108,7 @@ def enter_result(competition: Competition, command: c.EnterResult, moment: Momen
                 "H.event.result",
             )
         return [e.ResultEntered(key, board, command.result, side)]
-    agreed = discipline_of(competition.plan.game).agree(outcome, score.outcome)
+    agreed = competition.discipline.agree(outcome, score.outcome)
     if (side is None and agreed) or (outcome == score.outcome and score.side in (None, side)):
         return []
     if side is None or score.confirmed:

@@ -113,7 +113,7 @@ def name_form(competition: Competition, command: c.NameForm, moment: Moment) -> 
 
 def turn_boards(competition: Competition, command: c.TurnBoards, moment: Moment) -> Events:
     """Say that boards were played with the table turned, within the correction period (L5.B, L79.C)."""
-    if not discipline_of(competition.plan.game).duplicate:
+    if not competition.discipline.duplicate:
         raise Malformed(Text("an event of duplicate bridge", "复式桥牌赛事"), competition.plan.game)
     in_period(competition, command.key, moment.at)
     boards = tuple(
