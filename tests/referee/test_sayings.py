@@ -49,6 +49,26 @@ def test_whole_sentences_name_one_irregularity_and_it_is_found(code: Code) -> No
     assert len(lost) <= 0.02 * len(sentences), lost
 
 
+@pytest.mark.parametrize("code", [Code.BRIDGE_1997, Code.BRIDGE_2017])
+@pytest.mark.parametrize(
+    "words",
+    [
+        "他看了邻座的牌",
+        "他偷看了旁边人的牌",
+        "东家瞄了一眼我的牌",
+        "西家看见对手的牌了",
+        "我不小心看到邻座的牌",
+        "he looked at his neighbour's cards",
+        "West peeked at his opponent's hand",
+        "she glanced at my cards",
+    ],
+)
+def test_L16_B_who_saw_the_cards_of_a_neighbour_has_other_information(
+    code: Code, words: str
+) -> None:
+    assert search(code, words).hits[0].name == "other-information"
+
+
 @pytest.mark.parametrize(
     ("code", "first"),
     [
