@@ -270,6 +270,17 @@ def fined(offence: str) -> None:
     assert warned.effects == (Caution(S),)
 
 
+def test_L90_A_a_phone_is_an_offence_of_its_own_name() -> None:
+    """The Laws fix no amount for it: it is the organiser's scale that does, or the director."""
+    question = asked("procedural-penalty")
+    assert "phone" in [one.key for one in question.choices]
+    facts = ("offence=phone", "offender=W", "individual=no", "measure=fine")
+    ruling = ruled("procedural-penalty", *facts, penalty_scale="L90.A=10%")
+    assert ruling.effects == (ProceduralPenalty(1, "10%"),)
+    assert told(ruling)[0] == "L90.A"
+    assert asked("procedural-penalty", *facts).name == "penalty-amount"
+
+
 def test_L90_A_any_other_offence_and_a_scale_for_all() -> None:
     facts = ("offence=other", "offender=W", "individual=no", "measure=fine")
     ruling = ruled("procedural-penalty", *facts, penalty_scale="L90.A=1 VP")

@@ -25,6 +25,10 @@ OFFENCES: Final = {
         Text("an error of procedure that spoilt a board", "程序差错，得分只好调整"),
     ),
     "noncompliance": ("L90.B.8", Text("did not obey at once", "不及时服从规程或裁判的指示")),
+    "phone": (
+        "L90.A",
+        Text("a phone or another device rang or was used", "手机等设备响铃，或使用手机"),
+    ),
     "other": ("L90.A", Text("another offence against procedure", "其他妨碍比赛程序的行为")),
 }
 
