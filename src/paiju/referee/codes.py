@@ -14,7 +14,7 @@ from paiju.referee.edition import Edition
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text, listed, verbatim
 
-_EDITIONS: Final[Mapping[Code, Edition]] = {
+EDITIONS: Final[Mapping[Code, Edition]] = {
     one.code: one
     for one in (
         LAWS_2017,
@@ -23,15 +23,16 @@ _EDITIONS: Final[Mapping[Code, Edition]] = {
         Edition(code=Code.TRACTOR6, irregularities=tractor6.IRREGULARITIES),
     )
 }
-REFEREED: Final = tuple(_EDITIONS)
+"""The edition that the cases of a code are judged by."""
+REFEREED: Final = tuple(EDITIONS)
 """The codes that have a referee."""
 
 
 def edition_of(code: Code) -> Edition:
     """Find the edition that a code's cases are judged by. Raises `Malformed` for a code without a referee."""
-    found = _EDITIONS.get(code)
+    found = EDITIONS.get(code)
     if found is None:
-        codes = listed([verbatim(code.value) for code in _EDITIONS])
+        codes = listed([verbatim(code.value) for code in EDITIONS])
         raise Malformed(
             Text(f"a code with a referee: {codes.en}", f"有裁判的规则：{codes.zh}"), code
         )
