@@ -14,6 +14,7 @@ from msgspec import structs
 from paiju.cards import Card, Hand
 from paiju.errors import Malformed, Place
 from paiju.formats import usebio
+from paiju.formats.usebio.kinds import check_kind
 from paiju.games.bridge import BoardRecord, Contract, Deal, Seat, Vulnerability
 
 HERE = Path(__file__).parent
@@ -537,3 +538,36 @@ def test_what_usebio_cannot_tell_apart_is_not_written() -> None:
     )
     with pytest.raises(Malformed, match="one deal for each board"):
         usebio.UsebioFile.of_records([one, other])
+
+
+def test_records_without_a_section_stand_in_none() -> None:
+    plain = BoardRecord(board="1", number=1, passed_out=True)
+    text = usebio.dumps(usebio.UsebioFile.of_records([plain]))
+    assert "<SECTION" not in text
+    (record,) = usebio.loads(text).records
+    assert (record.section, record.number) == ("", 1)
+
+
+@pytest.mark.parametrize("name", ["²", "１", "1234567", "B1"])
+def test_a_board_that_bears_no_plain_number_keeps_its_name_alone(name: str) -> None:
+    text = event(board("<SCORE>420</SCORE>", number=1).replace(">1<", f">{name}<"))
+    (record,) = usebio.loads(text).records
+    assert (record.board, record.number, record.dealer, record.vulnerability) == (
+        name, None, None, None,
+    )  # fmt: skip
+
+
+def test_a_type_whose_boards_are_not_compared_is_refused_with_those_that_are() -> None:
+    for kind in ("LADDER", "WHIST"):
+        text = event(board("<SCORE>420</SCORE>")).replace("<EVENT>", f'<EVENT EVENT_TYPE="{kind}">')
+        with pytest.raises(Malformed, match="an EVENT_TYPE whose boards are compared") as caught:
+            check_kind(usebio.loads(text).event.kind, Place())
+        assert "MP_PAIRS" in caught.value.text.en
+        assert "LADDER" not in caught.value.expected.en
+    check_kind("mp_pairs", Place())
+    check_kind("", Place())
+
+
+def test_a_score_beyond_any_board_costs_its_line() -> None:
+    (fault,) = faults(event(board("<SCORE>99999999999</SCORE>", "<SCORE>420</SCORE>")))
+    assert "points for North-South" in fault
