@@ -142,3 +142,13 @@ def test_H_away_follows_nothing_while_the_table_waits(make_room: Any) -> None:
     assert deadline(room.t) == room.now - 10_000
     room.do(c.Tick(), CLOCK)
     assert room.t.call is not None
+
+
+def test_H_away_nothing_follows_from_an_absence_between_deals(make_room: Any) -> None:
+    room = timed(make_room, absence=Absence.BOT, absence_time=30_000)
+    room.play_on()
+    room.do(c.MarkAway(ANN.id), SERVER)
+    assert deadline(room.t) is None
+    room.now += 60_000
+    assert room.do(c.Tick(), CLOCK) == []
+    assert room.t.seats[0] is None or room.t.seats[0].plays

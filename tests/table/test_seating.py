@@ -70,7 +70,8 @@ def test_H_seat_bot_is_the_hosts_to_seat_and_a_persons_to_replace(make_room: Any
     refused(room, "H.host", c.SeatBot(1), BO)
     room.do(c.SeatBot(1), ANN)
     refused(room, "H.seat.bot", c.SeatBot(1), ANN)
-    room.do(c.TakeSeat(1), BO)
+    events = room.do(c.TakeSeat(1), BO)
+    assert [type(event).__name__ for event in events] == ["SeatLeft", "SeatTaken"]
     assert (room.t.seats[1].name, room.t.seats[1].bot) == ("Bo", False)
 
 

@@ -41,9 +41,7 @@ def _need_seat_number(table: Table, seat: int) -> None:
 
 def _need_innocent(table: Table, person: str) -> None:
     """Refuse who has seen hidden hands of the deal that is being played, or placed the one to come."""
-    if (table.playing and person in table.watched) or (
-        person == table.placed_by and (table.placed is not None or table.playing)
-    ):
+    if (table.playing and person in table.watched) or person == table.placed_by:
         raise Refused(
             Text("who has seen this deal does not play it", "看过这副牌的人不得打这副牌"),
             H_WATCHED,
