@@ -26,6 +26,7 @@ from paiju.tournament import (
     seat_round_robin,
 )
 from paiju.tournament import commands as c
+from paiju.tournament import events as e
 from paiju.tournament.movements import individual
 
 Make = Callable[..., Any]
@@ -441,6 +442,32 @@ def test_L90_A_a_penalty_in_a_knock_out_counts_in_its_own_match_alone(
     desk.do(c.Penalise("A", "main", five, "imps"))
     assert desk.now.penalties[1].given.round == key(2, 1).of_round
     assert totals(desk)["A"] == (6 if home == "A" else -6) - 5
+
+
+def test_L90_A_a_penalty_of_an_old_journal_without_a_round_counts_in_the_first_match(
+    new_desk: Make, key: Key
+) -> None:
+    """Release 0.2 took such penalties in a knock-out; now they are given the round that is played."""
+    stage = Stage(name="main", format=Format.KNOCK_OUT, method="team-imps", boards=1)
+    desk = new_desk(["A", "B", "C", "D"], stage, contestants=Contestants.TEAM)
+    desk.do(seat_knockout(desk.now, key(1, 1).of_round))
+    for number, points in ((1, 420), (2, -420), (3, 420), (4, -420)):
+        desk.enter(key(1, number), "1", points)
+    before = totals(desk)
+    old = e.Penalised("A", "main", Fraction(5), "imps")
+    (new,) = record.envelopes(
+        desk.now, [old], stream="event:test", at=desk.at, actor=desk.director.id, cause="old"
+    )
+    desk.competition = record.replay([new], desk.disciplines, desk.now)
+    (opponent,) = {name for name in before if before[name] == -before["A"] and name != "A"} & {
+        "B",
+        "D",
+    }
+    assert totals(desk) == before | {"A": before["A"] - 5, opponent: before[opponent] + 5}
+    desk.do(seat_knockout(desk.now, key(2, 1).of_round))
+    desk.enter(key(2, 1), "2", 110)
+    desk.enter(key(2, 2), "2", -110)
+    assert sorted(map(abs, totals(desk).values()))[:2] == [6, 6], "not in the final"
 
 
 def test_L78_D_x_two_winners_need_a_movement_that_keeps_the_lines_apart(new_desk: Make) -> None:

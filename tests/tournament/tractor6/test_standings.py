@@ -154,6 +154,14 @@ def test_T1_1_5_a_bye_is_a_round_stood(cup: Any) -> None:
     ]  # fmt: skip
 
 
+def test_T1_1_5_who_has_not_played_yet_stands_behind_who_has(cup: Any) -> None:
+    cup.seat(((Table(1, (("2",), ("6",)), ("1",)),),))
+    cup.enter(RoundKey("main", 1, "A", 1).table(1), "1", {"levels": ["T", "9"]})
+    assert [(place, entry) for place, entry, _ in lines(cup)] == [
+        ("1", "2"), ("2", "6"), ("3=", "1"), ("3=", "3"), ("3=", "4"), ("3=", "5"),
+    ]  # fmt: skip
+
+
 def test_T1_1_5_a_line_has_the_net_levels_of_the_last_match(cup: Any) -> None:
     play_round(cup, 1, m36=["Q", "9"])
     assert sorted(lines(cup), key=lambda line: line[1]) == [

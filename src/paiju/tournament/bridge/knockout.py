@@ -159,18 +159,19 @@ def rank_knockout(
     """Rank a knock-out: whoever stayed in longer stands before; a match that is level is not decided."""
     members = set(entries)
     matches = [one for one in played(competition, stage, memo) if one.home in members]
-    byes = [
-        (key.round, table.table.entries[0])
+    seated = [
+        (key.round, name)
         for key, state in competition.stage(stage.name).rounds.items()
         for table in state.tables.values()
-        if len(table.table.entries) == 1 and table.table.entries[0] in members
+        for name in table.table.entries
+        if name in members
     ]
     last: dict[str, tuple[Duel, int]] = {}
     for one in sorted(matches, key=lambda one: one.round):
         last[one.home], last[one.away] = (one, 1), (one, -1)
     carries = any(one.carried for one in matches)
     lines: list[Line] = []
-    for group in knockout_order(entries, matches, byes):
+    for group in knockout_order(entries, matches, seated):
         here = [name for name in group if name not in out_of_it]
         rank = len(lines) + 1
         lines += [

@@ -105,16 +105,14 @@ def _left_out(
         yield ()
     elif odd == "bye":
         lowest = range(count - 1, -1, -1)
-        yield from ((one,) for one in lowest if one not in had)
-        yield from ((one,) for one in lowest if one in had)
+        yield from ((one,) for one in sorted(lowest, key=had.__contains__))
     else:
         threes = [
             (high, middle, low)
             for low, middle, high in combinations(range(count - 1, -1, -1), 3)
             if middle in allowed[low] and high in allowed[low] and high in allowed[middle]
         ]
-        yield from (three for three in threes if not had & set(three))
-        yield from (three for three in threes if had & set(three))
+        yield from sorted(threes, key=lambda three: not had.isdisjoint(three))
 
 
 def _pairs(allowed: Sequence[set[int]], out: tuple[int, ...]) -> list[tuple[int, int]] | None:
