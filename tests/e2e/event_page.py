@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.e2e.person import Person
+from tests.e2e.sight import read_through
 from tests.e2e.test_pages import AXE, axe, foreign
 
 LATIN = re.compile(r"[A-Za-z]{2,}")
@@ -46,7 +47,7 @@ def reads_well(
     same: frozenset[str] = frozenset(),
     whole: bool = False,
 ) -> None:
-    """Check axe's rules, the width, and that no word is in the other language; keep a picture, of the `whole` page."""
+    """Check axe's rules, width, contrast, and that no word is in the other language; keep a picture (`whole` page)."""
     path = picture(person, name)
     if whole:
         person.page.screenshot(path=path, full_page=True)
@@ -59,3 +60,4 @@ def reads_well(
     if language == "zh":
         told = [line for line in told if set(LATIN.findall(line)) - SAME - same]
     assert not told, f"{name}: {told}"
+    read_through(person, name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import product
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -96,18 +96,36 @@ def look(person: Person, at: str, also: Callable[[], list[str]] = list) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def sights(person: Person, at: str, also: Callable[[], list[str]] = list) -> list[str]:
+def read_through(person: Person, at: str) -> None:
+    """See that the whole of a page that scrolls can be read: by night, as axe looks at it by day; or in every way."""
+    language, _ = person.page.evaluate(LOOKS)
+    ways = WAYS if EVERY else [Way("", language, "dark")]
+    wrong = sights(person, at, ways=ways, tall=True)
+    assert not wrong, "\n".join(wrong)
+
+
+def sights(
+    person: Person,
+    at: str,
+    also: Callable[[], list[str]] = list,
+    *,
+    ways: Sequence[Way] = WAYS,
+    tall: bool = False,
+) -> list[str]:
     """Say all that is wrong where somebody is, in every way; then all is as it was.
 
-    With PAIJU_PICTURES, a picture of each is kept in that folder.
+    `tall`: the window is as high as the page. With PAIJU_PICTURES, a picture of each is kept in that folder.
     """
     was = person.page.viewport_size or {"width": 1280, "height": 800}
     language, light = person.page.evaluate(LOOKS)
     kept, wrong = os.environ.get("PAIJU_PICTURES"), list[str]()
-    for way in WAYS:
-        width, height = SIZES[way.size]
+    for way in ways:
+        width, height = SIZES.get(way.size, (was["width"], was["height"]))
         person.page.set_viewport_size({"width": width, "height": height})
         turn(person, way.language, way.light)
+        if tall:
+            height = max(height, person.page.evaluate("document.scrollingElement.scrollHeight"))
+            person.page.set_viewport_size({"width": width, "height": height})
         if kept:
             person.page.screenshot(path=Path(kept) / f"sight-{at}-{'-'.join(way)}.png")
         wrong += [f"{at}, {', '.join(way)}: {one}" for one in wrong_here(person) + also()]

@@ -9,6 +9,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 from tests.e2e.conftest import Come
 from tests.e2e.person import Person
+from tests.e2e.sight import read_through
 from tests.e2e.test_pages import AXE, axe, foreign
 
 
@@ -176,13 +177,14 @@ def _reads_well(
     *,
     rules: bool = True,
 ) -> None:
-    """Check axe's rules (slow), the width, and that no word is in the other language; keep a picture."""
+    """Check axe's rules (slow), the width, contrast, and that no word is in the other language; keep a picture."""
     picture(person, name)
     wide, shown = person.widest()
     assert wide <= shown, f"{name}: {wide} pixels in {shown}"
     assert not foreign(person, language), f"{name}: words in the other language"
     if rules and AXE.exists():
         assert not axe(person), f"{name}: axe"
+    read_through(person, name)
 
 
 def test_a_case_is_found_by_what_a_player_says(come: Come) -> None:
