@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const css = readFileSync(new URL("../src/tokens.css", import.meta.url), "utf8");
@@ -12,6 +12,19 @@ function blocks(): Map<string, string>[] {
     );
   }
   return found.filter((block) => block.size > 0);
+}
+
+/** What stands in the sources besides the tokens: the file and the words. */
+function found(wanted: RegExp): string[] {
+  const src = new URL("../src/", import.meta.url);
+  const files = globSync("**/*.{svelte,css,ts}", { cwd: src })
+    .filter((file) => file !== "tokens.css")
+    .toSorted();
+  return files.flatMap((file) =>
+    [...readFileSync(new URL(file, src), "utf8").matchAll(wanted)].map(
+      ([words]) => `${file.replaceAll("\\", "/")}: ${words}`,
+    ),
+  );
 }
 
 const [day, dayFour, night, nightFour, chosen, chosenFour] = blocks();
@@ -45,6 +58,15 @@ const TEXT: [string, string[]][] = [
   ["on-primary", ["primary", "primary-hover"]],
   ["on-felt", ["felt", "felt-2"]],
   ["on-felt-2", ["felt", "felt-2"]],
+  ["lamp", ["felt", "felt-2"]],
+  ["on-lamp", ["lamp"]],
+  ["on-key", ["key", "key-hover", "key-off"]],
+  ["on-felt-good", ["felt", "felt-2"]],
+  ["on-felt-bad", ["felt", "felt-2"]],
+  ["on-felt", ["felt-deep"]],
+  ["on-letter", ["letter"]],
+  ["on-vulnerable", ["vulnerable"]],
+  ["away", ["away-ground"]],
   ["brass", ["ground", "surface"]],
   ["on-brass-ground", ["brass-ground"]],
   ["good", ["good-ground", "surface"]],
@@ -76,7 +98,20 @@ for (const [light, colours] of Object.entries(lights)) {
   });
 }
 
+test("no words are faint by opacity: only what is drawn, and what is taken back or cannot be chosen", () => {
+  expect(found(/(?<![\w-])opacity: *0?\.\d+/g)).toEqual([
+    "table/ActionBar.svelte: opacity: 0.55",
+    "table/tractor/Shows.svelte: opacity: 0.75",
+  ]);
+});
+
 test("night is the same whether the machine or the person chooses it", () => {
   expect([...(chosen ?? [])]).toEqual([...(night ?? [])]);
   expect([...(chosenFour ?? [])]).toEqual([...(nightFour ?? [])]);
+});
+
+test("colours stand in the tokens alone", () => {
+  const hex = /(?<![\w/&"'`])#(?:[0-9a-f]{3,4}){1,2}\b(?=[\s;,)])|["'`]#(?:[0-9a-f]{3,4}){1,2}["'`]/gi;
+  const made = /\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(/gi;
+  expect([...found(hex), ...found(made)]).toEqual([]);
 });
