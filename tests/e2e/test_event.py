@@ -119,6 +119,11 @@ def test_an_evening_of_four_pairs_from_the_form_to_the_standings(
 
     player.click("tab-standings")
     expect(player.see("standings")).to_be_visible()
+    heads = player.see("standings").locator("thead th")
+    written = heads.evaluate_all(
+        "all => all.map((one) => getComputedStyle(one, '::first-letter').textTransform)"
+    )
+    assert set(written) == {"uppercase"}, "no head begins small"
     reads_well(player, "en", picture, "event-en-phone-3-standings", same=NAMES)
 
 

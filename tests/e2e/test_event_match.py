@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -71,7 +72,7 @@ def test_two_teams_enter_their_match_on_phones_with_one_late_and_a_ruling(
     come: Come, picture: Picture
 ) -> None:
     director = organise(come(), "Mira")
-    event, _ = _started(director, CUP, 3)
+    event, key = _started(director, CUP, 3)
     director.go(f"/e/{event}/rounds")
     director.click("manage-1")
     director.see("late-minutes").fill("8")
@@ -114,6 +115,14 @@ def test_two_teams_enter_their_match_on_phones_with_one_late_and_a_ruling(
     director.see("ruled-points-1").select_option("1.5")
     director.see("ruled-net-1").fill("-1")
     reads_well(director, "en", picture, "match-en-desk-ruling", whole=True)
+    # Meanwhile the other director takes the score sheet as it was first told.
+    at = {"key": key, "board": "1"}
+    act(director, event, "c", type="CorrectResult", result={"levels": ["4", "3"]}, **at)
+    director.forgive("409|422|403")
+    director.click("ruled-enter")
+    refused = director.page.get_by_role("dialog").get_by_role("alert")
+    expect(refused).to_contain_text(re.compile("you saw levels 2 - 3, .*now it is levels 4 - 3"))
+    expect(row).to_contain_text("levels 4 - 3")
     director.click("ruled-enter")
     expect(row).to_contain_text("2.5 points, net +1, won")
     expect(row).to_contain_text("adjusted")

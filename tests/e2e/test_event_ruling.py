@@ -33,6 +33,7 @@ def test_a_ruling_is_handed_over_confirmed_and_taken_back(come: Come) -> None:
     ruled = director.page.locator("[data-testid^=ruling-]")
     expect(ruled).to_contain_text("L12.A.2")
     row = director.see("log").locator("tr", has=ruled)
+    assert row.inner_text().count("adjusting a score") == 1, "its title stands once"
     row.get_by_role("button").click()
     expect(row).to_contain_text("taken back")
     director.click("tab-results")

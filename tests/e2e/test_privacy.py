@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 from tests.e2e.conftest import Come
 from tests.e2e.person import Person
+from tests.e2e.sight import read_through
 
 
 def opened(host: Person, privacy: str) -> None:
@@ -33,6 +34,29 @@ def test_one_choice_says_who_may_come(come: Come) -> None:
     opened(host, "open")
     other.go(host.page.url.removeprefix(host.origin))
     other.wait_live()
+
+
+def test_who_is_invited_may_choose_to_watch_only(come: Come) -> None:
+    """The box stands apart from its words, and is large enough for a finger."""
+    host, other = come("Hana"), come(language="zh", size="narrow")
+    opened(host, "open")
+    made = host.page.url.rpartition("/")[2]
+    path = host.ask("POST", f"/api/tables/{made}/invitations", {"seat": None})["path"]
+    other.go(path)
+    other.see("watch").check()
+    box = other.see("watch").bounding_box()
+    words = other.page.get_by_text("只旁观，不入座").bounding_box()
+    line = other.page.locator("label", has=other.see("watch")).bounding_box()
+    assert box
+    assert words
+    assert line
+    assert words["x"] - box["x"] - box["width"] >= 8
+    assert line["height"] >= 44
+    read_through(other, "invitation")
+    other.page.get_by_role("textbox").fill("Sam")
+    other.button("旁观", "Watch").click()
+    other.wait_live()
+    assert other.view()["private"] is None
 
 
 def test_players_are_told_all_the_time_that_their_hands_are_shown(come: Come) -> None:

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { beyond } from "../src/events/beyond";
 import { current, span, stateOf } from "../src/events/clock";
 import { adjusted, blank, range, typed, whole, written } from "../src/events/contract";
 import {
@@ -176,4 +177,15 @@ test("T2.7: the column for fines is read line by line, and goes with the sheet",
     fines: [{ deal: 2, side: 0, points: 10, why: "slow" }],
   });
   expect(resultOf("tractor6", { ...form, fines: "" })).toEqual({ opener: 1, sheet: [85, 110] });
+});
+
+test.each([
+  ["Revoke", ""],
+  ["藏牌", ""],
+  ["Revoke: 10 points from the side of Li", "10 points from the side of Li"],
+  ["藏牌：罚 10 分", "罚 10 分"],
+  ["手机响了", "手机响了"],
+  ["", ""],
+])("of %s the log says beside the ruling: %s", (words, said) => {
+  expect(beyond({ zh: "藏牌", en: "Revoke" }, words)).toBe(said);
 });

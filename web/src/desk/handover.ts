@@ -1,5 +1,7 @@
 /** A ruling on its way from the desk to an event: where it is to go, and scores that a director writes himself. */
 
+import type { Language } from "../wire";
+
 /** Where an event's page has sent the director from, by the address: `/desk?event=...&stage=...&table=...&board=...`. */
 export interface Wanted {
   event: string;
@@ -54,6 +56,9 @@ const VULNERABLE = [
   "EW",
 ] as const;
 
+const SUITS = { C: "♣", D: "♦", H: "♥", S: "♠" };
+const SEATS = { N: "北", E: "东", S: "南", W: "西" };
+
 const numberOf = (board: string): number => (/^[1-9]\d{0,3}$/.test(board) ? Number(board) : 0);
 
 /** Who deals a board of bridge, by its number; null where it has none. */
@@ -63,7 +68,7 @@ export function dealerOf(board: string): string | null {
 }
 
 /** What the address says of a board of bridge: its number gives the vulnerability, its result the contract and what it made. */
-export function boardOf({ board, result }: Pick<Wanted, "board" | "result">): BoardGiven {
+export function boardOf({ board, result }: Pick<Wanted, "board" | "result">, language: Language = "en"): BoardGiven {
   const found = RESULT.exec(result);
   const number = numberOf(board);
   const zone = VULNERABLE[(number - 1) % 16] ?? "None";
@@ -73,9 +78,18 @@ export function boardOf({ board, result }: Pick<Wanted, "board" | "result">): Bo
   const at: BoardGiven["facts"] = number > 0 ? [["vulnerable", zone === "Both" || zone === side ? "yes" : "no"]] : [];
   return {
     facts: [["contract", contract], ["table-result", result], ...zoned, ...at],
-    cameTo: [["result", result], ...(number > 0 && zone !== "None" ? [["vulnerable", zone] as const] : [])],
+    cameTo: [
+      ["result", language === "zh" ? inChinese(result) : result],
+      ...(number > 0 && zone !== "None" ? [["vulnerable", zone] as const] : []),
+    ],
   };
 }
+
+/** A result as a Chinese score sheet has it: `4♠X 南 +1` for `4SX by S +1`. The server reads either. */
+const inChinese = (result: string): string =>
+  result
+    .replace(/^([1-7])([CDHS])/, (_, level: string, suit: string) => level + SUITS[suit as keyof typeof SUITS])
+    .replace(/ by ([NESW])/, (_, seat: string) => ` ${SEATS[seat as keyof typeof SEATS]}`);
 
 /** A result of bridge as a board shows it, as the address carries it: without its points; else nothing. */
 export function resultOf(shown: string): string {

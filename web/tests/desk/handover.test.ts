@@ -32,6 +32,18 @@ describe("what the address says of a board", () => {
     expect(boardOf({ board, result: "3NTX by E =" }).cameTo).toEqual([["result", "3NTX by E ="], ...zone]);
   });
 
+  test.each([
+    ["3NT by E -1", "3NT 东 -1"],
+    ["4SX by S +1", "4♠X 南 +1"],
+    ["1D by W =", "1♦ 西 ="],
+    ["7CXX by N -13", "7♣XX 北 -13"],
+    ["2H by N =", "2♥ 北 ="],
+  ])("on a Chinese page %s reads %s; the facts stay as they are sent", (result, zh) => {
+    const { facts, cameTo } = boardOf({ board: "x", result }, "zh");
+    expect(cameTo).toEqual([["result", zh]]);
+    expect(facts).toContainEqual(["table-result", result]);
+  });
+
   test.each(["", "passed out", "-50 for NS", "4S by Q =", "<script>"])("%s says nothing", (result) => {
     expect(boardOf({ board: "x", result })).toEqual({ facts: [], cameTo: [] });
     expect(boardOf({ board: "2", result })).toEqual({ facts: [["vulnerability", "NS"]], cameTo: [] });
