@@ -20,6 +20,18 @@ class Suit(IntEnum):
     SPADES = 3
     JOKER = 4
 
+    @staticmethod
+    def parse(text: str) -> Suit:
+        """Read a suit as people and codes write it: S, ♠, spades, 黑桃; or the jokers, W. Raises `Malformed`.
+
+        >>> Suit.parse("s"), Suit.parse("红桃"), Suit.parse("W")
+        (<Suit.SPADES: 3>, <Suit.HEARTS: 2>, <Suit.JOKER: 4>)
+        """
+        found = Suit.JOKER if text.strip().upper() in ("W", "王") else read_suit(text)
+        if found is None:
+            raise Malformed(Text("a suit: S, ♠, spades", "花色：S、♠、黑桃"), text)
+        return found
+
     @property
     def letter(self) -> str:
         """The suit in text form: C, D, H, S, or W for the jokers (王)."""

@@ -24,10 +24,11 @@ from paiju.games.chaodipi.conditions import (
 )
 from paiju.games.chaodipi.deal import Deal
 from paiju.games.chaodipi.drawing import Cutting, Drawing, Waiting
+from paiju.games.chaodipi.ending import position
 from paiju.games.chaodipi.form import Form
 from paiju.games.chaodipi.level import ACE, FLAG, level_text
 from paiju.games.chaodipi.match import Ending, Match
-from paiju.games.chaodipi.playing import Fine, Finished, Playing
+from paiju.games.chaodipi.playing import Fine, Finished, Playing, multiplier_of
 from paiju.games.chaodipi.score import DealResult, Heaven, Outcome, settle
 from paiju.games.chaodipi.seat import SEATS, Seat
 from paiju.games.chaodipi.seating import Seating, Turning, highest
@@ -85,5 +86,7 @@ __all__ = [
     "Waiting",
     "highest",
     "level_text",
+    "multiplier_of",
+    "position",
     "settle",
 ]

@@ -39,9 +39,9 @@ from paiju.games.tractor.order import GROUPS, Group, Order
 from paiju.games.tractor.play_rules import PlayClauses, PlayRules
 from paiju.games.tractor.plays import Plays, follows
 from paiju.games.tractor.points import points
-from paiju.games.tractor.reading import Readings, reading, readings
+from paiju.games.tractor.reading import Readings, is_maximal, reading, readings
 from paiju.games.tractor.throw import Beaten, Failure, judge_throw
-from paiju.games.tractor.trick import Played, Trick
+from paiju.games.tractor.trick import Played, Trick, matched
 from paiju.games.tractor.unit import Kind, Shape, Unit, unit_of, units_in
 
 __all__ = [
@@ -88,10 +88,12 @@ __all__ = [
     "dead_among",
     "follows",
     "interceptions",
+    "is_maximal",
     "judge_claim",
     "judge_throw",
     "lead_of",
     "leads",
+    "matched",
     "points",
     "read_act",
     "read_lead",

@@ -20,13 +20,14 @@ from paiju.games.tractor6.deal import Deal
 from paiju.games.tractor6.debt import Debt
 from paiju.games.tractor6.declaration import Declarations, Move, Shown
 from paiju.games.tractor6.drawing import Cutting, Drawing, Waiting
+from paiju.games.tractor6.ending import position
 from paiju.games.tractor6.fine import Fine
 from paiju.games.tractor6.form import Form, call_of
 from paiju.games.tractor6.match import Ending, Match, MatchResult, first_drawer
 from paiju.games.tractor6.order import order_of
 from paiju.games.tractor6.playing import FailedThrow, Playing
-from paiju.games.tractor6.score import DealResult, Gain, gain_of
-from paiju.games.tractor6.seat import SEATS, bottom_seat, role_of, seat_text, side_of
+from paiju.games.tractor6.score import DealResult, Gain, gain_of, multiplier_of
+from paiju.games.tractor6.seat import SEATS, bottom_seat, read_seat, role_of, seat_text, side_of
 from paiju.games.tractor6.setting import Finished, Setting
 from paiju.games.tractor6.state import State
 from paiju.games.tractor6.tractor6 import Tractor6
@@ -70,7 +71,10 @@ __all__ = [
     "call_of",
     "first_drawer",
     "gain_of",
+    "multiplier_of",
     "order_of",
+    "position",
+    "read_seat",
     "role_of",
     "seat_text",
     "side_of",

@@ -1,0 +1,69 @@
+"""A position of the play that is set up by hand: an ending, or any hands that somebody asks about."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from paiju.cards import EMPTY, Hand, Suit
+from paiju.errors import Malformed
+from paiju.games.tractor6.deal import Deal
+from paiju.games.tractor6.declaration import Declarations
+from paiju.games.tractor6.pack import HAND, KITTY, PACK
+from paiju.games.tractor6.playing import Playing
+from paiju.games.tractor6.seat import SEATS
+from paiju.games.tractor6.setting import Setting
+from paiju.text import Text
+
+
+def position(
+    hands: Sequence[Hand | str],
+    *,
+    trump: Suit | None,
+    levels: tuple[int, int] = (2, 2),
+    declarer: int = 0,
+    leader: int | None = None,
+    kitty: Hand | str = "",
+) -> Playing:
+    """Set up the play with these hands, seat 0 first; the cards that are in none count as played.
+
+    `trump`: None for no-trump; `leader`: who leads, None for the declarer; `kitty`: empty for any cards that are left.
+    No points are won yet. Raises `Malformed` for hands of unlike sizes, or cards that three packs do not hold.
+
+    >>> state = position(["SA SA", "SK S3", "S4 S5", "S6 S7", "S8 S9", "H3 H4"], trump=Suit.HEARTS)
+    >>> state.turn, [len(hand) for hand in state.hands]
+    (0, [2, 2, 2, 2, 2, 2])
+    """
+    held = tuple(Hand.of(hand) if isinstance(hand, str) else hand for hand in hands)
+    sizes = [len(hand) for hand in held]
+    if len(held) != len(SEATS) or len(set(sizes)) != 1 or not 1 <= sizes[0] <= HAND:
+        raise Malformed(
+            Text("six hands of equally many cards, 1 to 26", "六手张数相同的牌，各 1 至 26 张"),
+            " ".join(map(str, sizes)),
+        )
+    buried = Hand.of(kitty) if isinstance(kitty, str) else kitty
+    if buried and len(buried) != KITTY:
+        raise Malformed(Text("a kitty of six cards, or none", "底牌六张，或不写"), str(len(buried)))
+    left = Counter(PACK.cards)
+    left.subtract(card for hand in (*held, buried) for card in hand)
+    over = next((card for card, count in left.items() if count < 0), None)
+    if over is not None:
+        raise Malformed(Text("at most three of a card", "同一张牌至多三张"), over.symbol)
+    rest = sorted(left.elements(), key=lambda card: card.index)
+    if not buried:
+        buried, rest = Hand.of(rest[-KITTY:]), rest[:-KITTY]
+    size = HAND - sizes[0]
+    dealt = [
+        [*hand, *rest[size * seat : size * (seat + 1)]]
+        for seat, hand in zip(SEATS, held, strict=True)
+    ]
+    deal = Deal.of_hands(
+        dealt, list(buried), number=2, levels=levels, declarer=declarer, first=declarer
+    )
+    return Playing(
+        Setting(deal, Declarations(deal.level, declarer, declarer), declarer, trump, buried),
+        held,
+        dead=(EMPTY,) * len(SEATS),
+        fines=(),
+        leader=declarer if leader is None else leader,
+    )
