@@ -1,7 +1,7 @@
-"""Run scripts of web/package.json with the Node of a package: ``python scripts/web.py lint``.
+"""Run scripts of web/package.json with the Node of a package: ``python scripts/web.py format:check lint``.
 
-The packages of the lock are installed first, as for a build of the site. Ends with the exit code of the first
-script that fails.
+What follows ``--`` are files, named from the root of the project, which the scripts are given. The packages of the
+lock are installed first, as for a build of the site. Ends with the exit code of the first script that fails.
 """
 
 from __future__ import annotations
@@ -19,15 +19,17 @@ sys.path.insert(0, str(ROOT))
 import hatch_build  # noqa: E402
 
 
-def main(scripts: list[str]) -> int:
-    """Run `scripts`, names out of web/package.json, one after the other; return the exit code."""
+def main(words: list[str]) -> int:
+    """Run the scripts that `words` name, one after the other, with the files behind ``--``; return the exit code."""
+    cut = words.index("--") if "--" in words else len(words)
+    files = [str((ROOT / name).relative_to(WEB)) for name in words[cut + 1 :]]
     with hatch_build.alone(WEB):
         hatch_build.install(WEB)
     command = hatch_build.npm()
     path = os.pathsep.join([str(Path(command[0]).parent), os.environ.get("PATH", os.defpath)])
-    for script in scripts:
+    for script in words[:cut]:
         done = subprocess.run(
-            [*command, "run", "--silent", script],
+            [*command, "run", "--silent", script, "--", *files],
             cwd=WEB,
             env={**os.environ, "PATH": path},
             check=False,
