@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input
 
-.PHONY: start site browser mdbtools test campaign boards recorded deals check format bench lock clean
+.PHONY: start site browser mdbtools test campaign boards recorded deals check plain format bench lock clean
 
 start: $(VENV)/.run site  ## the site: open the address that it prints, and play
 	$(BIN)/paiju serve
@@ -52,6 +52,13 @@ check: $(VENV)/.dev  ## the gates alone: format, lint, strict types, floors, hou
 	$(BIN)/python scripts/web.py format:check lint
 	$(BIN)/python -m pytest -q tests/house
 
+plain: $(VENV)/.dev site  ## the wheel without its extras, installed in an environment of its own and asked what it can
+	rm -rf build/plain
+	$(BIN)/python -m hatchling build -t wheel -d build/plain
+	$(BIN)/python -m venv build/plain/venv
+	build/plain/venv/bin/python -m pip install --quiet --disable-pip-version-check build/plain/*.whl
+	PAIJU_PLAIN=$(CURDIR)/build/plain/venv/bin/paiju $(BIN)/python -m pytest -q tests/cli/test_extras.py
+
 format: $(VENV)/.dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
@@ -64,7 +71,7 @@ lock: $(VENV)/.dev  ## work the locks out anew from pyproject.toml
 	$(BIN)/uv pip compile pyproject.toml $(LOCK) --group build -o requirements/run.txt
 	$(BIN)/uv pip compile pyproject.toml $(LOCK) -c requirements/run.txt --group dev -o requirements/dev.txt
 	$(BIN)/uv pip compile pyproject.toml $(LOCK) -c requirements/dev.txt --group dev --group bench -o requirements/bench.txt
-LOCK := --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate
+LOCK := --all-extras --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header --no-annotate
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist

@@ -14,6 +14,7 @@ from paiju import __version__
 from paiju.cli.speech import Speech, words_for
 from paiju.cli.verbs import VERBS
 from paiju.errors import PaijuError
+from paiju.extras import wanted_by
 from paiju.text import Language, Text
 
 ABOUT = Text(
@@ -54,6 +55,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _fail(speech, _refused(fault))
     except KeyboardInterrupt:
         return _interrupted(speech)
+    except ModuleNotFoundError as fault:
+        wanted = wanted_by(fault)
+        if wanted is None:
+            return _own_fault(speech, fault)
+        return _fail(speech, wanted.text)
     except Exception as fault:
         if os.environ.get("PAIJU_DEBUG"):
             raise

@@ -5,9 +5,23 @@ Leaves: the same, durable; `Conflict`, `Corrupt`, `Unavailable`. Must not know: 
 says, or what time it is: the time arrives with each call.
 """
 
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from paiju.store.faults import Taken, Unavailable
 from paiju.store.open import open_journal
-from paiju.store.people import People
 from paiju.store.sqlite import SqliteJournal
 
+if TYPE_CHECKING:
+    from paiju.store.people import People
+
 __all__ = ["People", "SqliteJournal", "Taken", "Unavailable", "open_journal"]
+
+
+def __getattr__(name: str) -> object:
+    """Load the people when they are asked for: they come with the extra `server`, the journals do without."""
+    if name == "People":
+        return import_module("paiju.store.people").People
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -5,14 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, Iterable, Sequence
 from contextlib import aclosing
+from importlib import import_module
 from pathlib import Path
-from typing import IO, Final
+from typing import IO, Any, Final
 
 import msgspec
 from msgspec import Raw, Struct, structs
 
 from paiju.journal import Corrupt, Envelope, lines
-from paiju.store import postgres, sqlite
+from paiju.store import sqlite
 from paiju.store.address import Address
 from paiju.store.refusals import missing
 from paiju.text import Text
@@ -88,7 +89,7 @@ async def import_journals(
             yield envelope
 
     if address.journal is None:
-        events = await postgres.transfer.adopt(address, counted())
+        events = await _postgres().adopt(address, counted())
     else:
         events = await asyncio.to_thread(sqlite.transfer.adopt, address.journal, counted())
     return Count(len(names), events)
@@ -118,7 +119,7 @@ async def everything(
 ) -> AsyncGenerator[Envelope, None]:
     """Give all envelopes of a store, or those of the streams named, stream by stream, as they stood at one moment."""
     if address.journal is None:
-        async with aclosing(postgres.transfer.everything(address, streams)) as envelopes:
+        async with aclosing(_postgres().everything(address, streams)) as envelopes:
             async for envelope in envelopes:
                 yield envelope
     else:
@@ -139,6 +140,11 @@ def fault_of(envelope: Envelope, expected: int) -> Corrupt | None:
             Text(f"the event is no JSON object ({fault})", f"事件不是 JSON 对象（{fault}）"),
         )
     return None
+
+
+def _postgres() -> Any:
+    """Load the module `postgres.transfer`, whose driver comes with the extra `postgres`."""
+    return import_module("paiju.store.postgres.transfer")
 
 
 def _in_one_line(envelope: Envelope) -> Envelope:

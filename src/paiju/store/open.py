@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 from paiju.store.address import Address
-from paiju.store.postgres import PostgresJournal
 from paiju.store.sqlite import SqliteJournal
 from paiju.store.sqlite.schema import Synchronous
+
+if TYPE_CHECKING:
+    from paiju.store.postgres import PostgresJournal
 
 
 def open_journal(
@@ -21,5 +25,7 @@ def open_journal(
     """
     address = Address.of(where)
     if address.journal is None:
-        return PostgresJournal(address)
+        # Its driver comes with the extra `postgres`.
+        kept = import_module("paiju.store.postgres").PostgresJournal(address)
+        return cast("PostgresJournal", kept)
     return SqliteJournal(address.journal, synchronous=synchronous)

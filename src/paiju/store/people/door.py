@@ -9,14 +9,13 @@ from types import TracebackType
 from typing import Self
 
 from sqlalchemy import text
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
 from paiju.store.address import Address
 from paiju.store.faults import Unavailable
 from paiju.store.migrations import FORMS, OtherForm, form_of, upgrade
-from paiju.store.people.engine import make_engine, unreachable
-from paiju.store.postgres.schema import FAULTS
+from paiju.store.people.engine import faults_of, make_engine, unreachable
 from paiju.store.sqlite.schema import private
 from paiju.text import Text
 
@@ -39,7 +38,7 @@ class Door:
             await engine.dispose()
             if isinstance(fault, OtherForm):
                 raise Unavailable(self._place, fault.text) from fault
-            if isinstance(fault, (DBAPIError, *FAULTS)):
+            if isinstance(fault, faults_of(self.address)):
                 raise unreachable(self.address, fault) from fault
             raise
         self._engine = engine
@@ -56,7 +55,7 @@ class Door:
         try:
             async with engine.execution_options(reading=True).connect() as connection:
                 form = await connection.run_sync(form_of)
-        except (DBAPIError, *FAULTS) as fault:
+        except faults_of(self.address) as fault:
             raise unreachable(self.address, fault) from fault
         finally:
             await engine.dispose()
@@ -109,5 +108,5 @@ class Door:
                 yield session
         except IntegrityError:
             raise
-        except (DBAPIError, *FAULTS) as fault:
+        except faults_of(self.address) as fault:
             raise unreachable(self.address, fault) from fault

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import Any, Final
 
 from sqlalchemy import event
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from paiju.store.address import Address
 from paiju.store.faults import Unavailable
-from paiju.store.postgres.schema import unreachable as no_answer
 from paiju.store.sqlite.schema import unavailable
 
 CONNECTIONS: Final = 4
@@ -46,9 +47,22 @@ def make_engine(address: Address) -> AsyncEngine:
     return engine
 
 
+def faults_of(address: Address) -> tuple[type[BaseException], ...]:
+    """Give what the database at an address may raise."""
+    if address.journal is None:
+        return (DBAPIError, *_postgres().FAULTS)
+    return (DBAPIError, OSError)
+
+
 def unreachable(address: Address, fault: BaseException) -> Unavailable:
     """Say what the database said."""
     cause = getattr(fault, "orig", None) or fault
     if address.journal is not None:
         return unavailable(str(address.people), cause)
-    return no_answer(str(address), cause.__cause__ or cause)
+    answer: Unavailable = _postgres().unreachable(str(address), cause.__cause__ or cause)
+    return answer
+
+
+def _postgres() -> Any:
+    """Load the module `postgres.schema`, whose driver comes with the extra `postgres`."""
+    return import_module("paiju.store.postgres.schema")

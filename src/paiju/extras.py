@@ -1,0 +1,50 @@
+"""The parts of paiju that a plain installation goes without, and what they are made of."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.errors import PaijuError
+from paiju.text import Text
+
+EXTRAS: Final = {
+    "server": (
+        "aiosqlite",
+        "alembic",
+        "httptools",
+        "litestar",
+        "prometheus_client",
+        "pwdlib",
+        "sqlalchemy",
+        "uvicorn",
+        "uvloop",
+        "websockets",
+    ),
+    "postgres": ("asyncpg",),
+}
+"""For each extra of pyproject.toml the modules that it brings."""
+
+
+class NotInstalled(PaijuError):
+    """An extra is wanted that is not installed; `extra` is its name, as pip is given it."""
+
+    def __init__(self, extra: str) -> None:
+        self.extra = extra
+        super().__init__(
+            Text(
+                f"this needs the extra '{extra}', which is not installed: pip install 'paiju[{extra}]'",
+                f"此功能需要附加组件「{extra}」，尚未安装：请运行 pip install 'paiju[{extra}]'",
+            )
+        )
+
+
+def wanted_by(fault: ModuleNotFoundError) -> NotInstalled | None:
+    """Say which extra would have brought the module that `fault` did not find; None where none does.
+
+    >>> wanted_by(ModuleNotFoundError(name="litestar.exceptions")).extra
+    'server'
+    >>> wanted_by(ModuleNotFoundError(name="paiju.nowhere")) is None
+    True
+    """
+    module = (fault.name or "").partition(".")[0]
+    return next((NotInstalled(extra) for extra, brings in EXTRAS.items() if module in brings), None)
