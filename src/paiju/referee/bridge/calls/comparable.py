@@ -8,7 +8,7 @@ from paiju.games.bridge import Call, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater
 from paiju.referee.bridge.calls.comparable_guidance import GUIDANCE
-from paiju.referee.bridge.calls.correction import silenced_once_2017
+from paiju.referee.bridge.calls.correction import silenced_once
 from paiju.referee.bridge.facts import offender
 from paiju.referee.bridge.leads.lead_restriction import lead_restriction
 from paiju.referee.bridge.scores.adjusted import damaged_2017
@@ -116,7 +116,7 @@ def partner_passes_unless_comparable(
     spared, costs = clauses
     if is_comparable(inquest, seat, made, final, spared):
         return
-    silenced_once_2017(inquest, seat.partner, costs)
+    silenced_once(inquest, seat.partner, costs)
     lead_restriction(inquest, seat, made)
     withdrawn(inquest, seat, made.text)
 

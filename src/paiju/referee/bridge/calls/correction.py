@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -20,6 +20,14 @@ _PERIOD_OVER: Final = "period-over"
 
 
 _FACED: Final = Text("Had a defender faced the opening lead?", "防家已经翻开首攻了吗？")
+
+
+class EnforcedPassLaw(Struct, frozen=True, kw_only=True):
+    """What an edition says of a side that passes: what is looked at later, and by what clause an auction ends."""
+
+    looked_at_later: Callable[[Inquest, Seat], None]
+    final_pass: str
+    passed_out: str
 
 
 class Offence(Struct, frozen=True):
@@ -154,49 +162,32 @@ def rho_calls(
     return made, before.after(rho, MakeCall(made))
 
 
-def closed_1997(inquest: Inquest, after: Auction) -> bool:
-    """Say that RHO's pass was the last one, where it was: then there is no turn to call again."""
-    if after.is_over:
-        inquest.tell(Text("that pass ends the auction", "这个不叫使竞叫结束"), "L17.E")
-    return after.is_over
-
-
-def closed_2017(inquest: Inquest, auction: Auction) -> bool:
+def closed(inquest: Inquest, auction: Auction) -> bool:
     """Say that a pass was the last one, where it was: then there is no turn to call again."""
     if auction.is_over:
+        law = inquest.edition.law(EnforcedPassLaw)
         inquest.tell(
             Text("that pass ends the auction", "这个不叫使竞叫结束"),
-            "2017:L22.A" if auction.bid >= 0 else "2017:L22.B",
+            law.final_pass if auction.bid >= 0 else law.passed_out,
         )
     return auction.is_over
 
 
-def silenced_1997(inquest: Inquest, seat: Seat, clause: str) -> None:
-    """Have the offender's partner pass to the end; Law 23 looks back at it after the play."""
+def silenced(inquest: Inquest, seat: Seat, clause: str) -> None:
+    """Have the offender's partner pass to the end; after the play it is looked at whether that did damage."""
     pass_always(inquest, seat, clause)
-    _looked_at_later(inquest, seat)
+    inquest.edition.law(EnforcedPassLaw).looked_at_later(inquest, seat.partner)
 
 
-def silenced_2017(inquest: Inquest, seat: Seat, clause: str) -> None:
-    """Have the offender's partner pass to the end; 72C looks back at it after the play."""
-    pass_always(inquest, seat, clause)
-    aware(inquest, seat.partner)
-
-
-def silenced_once_1997(inquest: Inquest, seat: Seat, clause: str) -> None:
-    """Have the offender's partner pass at his next turn; Law 23 looks back at it after the play."""
+def silenced_once(inquest: Inquest, seat: Seat, clause: str) -> None:
+    """Have the offender's partner pass at his next turn; after the play it is looked at whether that did damage."""
     pass_once(inquest, seat, clause)
-    _looked_at_later(inquest, seat)
+    inquest.edition.law(EnforcedPassLaw).looked_at_later(inquest, seat.partner)
 
 
-def silenced_once_2017(inquest: Inquest, seat: Seat, clause: str) -> None:
-    """Have the offender's partner pass at his next turn; 72C looks back at it after the play."""
-    pass_once(inquest, seat, clause)
-    aware(inquest, seat.partner)
-
-
-def _looked_at_later(inquest: Inquest, seat: Seat) -> None:
-    inquest.order(AdjustLater(seat.side, "L23"))
+def damage_by_pass(inquest: Inquest, offender: Seat) -> None:
+    """Keep the board for a later look by Law 23 of 1997 at what a partner's enforced pass did."""
+    inquest.order(AdjustLater(offender.side, "L23"))
     inquest.tell(
         Text(
             "if the enforced pass damages the other side, and the offender could have known that it would,"

@@ -15,10 +15,10 @@ from paiju.referee.bridge.calls.correction import (
     called_instead,
     cancel,
     is_inadmissible,
-    silenced_1997,
-    silenced_2017,
+    silenced,
     still_open,
 )
+from paiju.referee.bridge.calls.law import call_law
 from paiju.referee.bridge.facts import next_acted, up_to_call
 from paiju.referee.bridge.leads.lead_penalty import lead_penalty
 from paiju.referee.bridge.leads.lead_restriction import lead_restriction
@@ -135,7 +135,7 @@ def double_replaced_1997(
         "L36",
     )
     final = called_instead(inquest, before, seat, "L36")
-    silenced_1997(inquest, seat.partner, "L36")
+    silenced(inquest, seat.partner, "L36")
     lead_penalty(inquest, seat, made, final, before=before, shown=shown)
     withdrawn(inquest, seat, made.text)
     _attempt(inquest, offence, final)
@@ -216,44 +216,30 @@ def _attempt(inquest: Inquest, offence: Offence, final: Call) -> None:
         withdrawn(inquest, offence.seat, attempted.text)
 
 
-def bid_above_seven_1997(inquest: Inquest) -> None:
+def bid_above_seven(inquest: Inquest) -> None:
     """Rule a bid of more than seven."""
-    before, seat, made = up_to_call(inquest, "L38", in_turn=True)
+    law = call_law(inquest)
+    before, seat, made = up_to_call(inquest, law.above_seven, in_turn=True)
     still_open(inquest, before)
     if made.level <= 7:
         inquest.contradiction(
             Text(f"{made:en} is not above seven", f"{made:zh} 没有超过七线"), "L18.A"
         )
     offence = Offence(before, seat, made, (len(before.calls),))
-    if next_acted(inquest, "L35"):
-        condoned_above_seven(inquest, offence)
+    if next_acted(inquest, law.above_seven_condoned):
+        law.condoned(inquest, offence)
     else:
-        above_seven_replaced_1997(inquest, offence)
+        law.above_seven_replaced(inquest, offence)
 
 
 def costs(inquest: Inquest, offence: Offence, clause: str, final: Call = PASS) -> None:
     """Have the offender's partner pass to the end; lead restrictions, and information, of what was withdrawn."""
     seat, made, attempted = offence.seat, offence.call, offence.attempted
-    silenced_2017(inquest, seat.partner, clause)
+    silenced(inquest, seat.partner, clause)
     lead_restriction(inquest, seat, made)
     withdrawn(inquest, seat, made.text)
     if attempted is not None and attempted is not final:
         withdrawn(inquest, seat, attempted.text)
-
-
-def bid_above_seven_2017(inquest: Inquest) -> None:
-    """Rule a bid of more than seven."""
-    before, seat, made = up_to_call(inquest, "2017:L35", in_turn=True)
-    still_open(inquest, before)
-    if made.level <= 7:
-        inquest.contradiction(
-            Text(f"{made:en} is not above seven", f"{made:zh} 没有超过七线"), "L18.A"
-        )
-    place = len(before.calls)
-    if not next_acted(inquest, "2017:L38.D"):
-        above_seven_replaced_2017(inquest, Offence(before, seat, made, (place,)))
-        return
-    condoned_2017(inquest, Offence(before, seat, made, (place,)))
 
 
 def condoned_above_seven(inquest: Inquest, offence: Offence) -> None:
@@ -320,7 +306,7 @@ def above_seven_replaced_2017(inquest: Inquest, offence: Offence) -> None:
 def both_silenced(inquest: Inquest, before: Auction, seat: Seat, made: Call, clause: str) -> None:
     """Have both partners pass to the end; Law 26 may restrict the lead."""
     pass_always(inquest, seat, clause)
-    silenced_1997(inquest, seat.partner, clause)
+    silenced(inquest, seat.partner, clause)
     lead_penalty(inquest, seat, made, PASS, before=before)
     withdrawn(inquest, seat, made.text)
 
@@ -336,7 +322,7 @@ FAMILY_1997: Final = (
         "bid-above-seven",
         Text("bid of more than seven", "超过七线的叫牌"),
         Citation("L38"),
-        bid_above_seven_1997,
+        bid_above_seven,
     ),
 )
 
@@ -352,6 +338,6 @@ FAMILY_2017: Final = (
         "bid-above-seven",
         Text("bid of more than seven", "超过七线的叫牌"),
         Citation("2017:L38.D"),
-        bid_above_seven_2017,
+        bid_above_seven,
     ),
 )

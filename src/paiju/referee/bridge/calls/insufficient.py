@@ -16,8 +16,7 @@ from paiju.referee.bridge.calls.correction import (
     cancel,
     is_insufficient,
     is_legal,
-    silenced_1997,
-    silenced_2017,
+    silenced,
     still_open,
 )
 from paiju.referee.bridge.calls.law import call_law
@@ -312,7 +311,7 @@ def _penalty(inquest: Inquest, offence: Offence, substitute: Call, *, doubled: b
             "L27.B.1.b",
         )
         return
-    silenced_1997(inquest, seat.partner, "L27.B.3" if doubled else "L27.B.2")
+    silenced(inquest, seat.partner, "L27.B.3" if doubled else "L27.B.2")
     lead_penalty(inquest, seat, bid, substitute, before=before)
     withdrawn(inquest, seat, bid.text)
 
@@ -452,7 +451,7 @@ def _put(inquest: Inquest, offence: Offence, final: Call, *, made: bool) -> None
 
 
 def _costs(inquest: Inquest, seat: Seat, bid: Call, clause: str) -> None:
-    silenced_2017(inquest, seat.partner, clause)
+    silenced(inquest, seat.partner, clause)
     lead_restriction(inquest, seat, bid)
     withdrawn(inquest, seat, bid.text)
 

@@ -31,6 +31,7 @@ class CallLaw(Struct, frozen=True, kw_only=True):
     changed_to_double: str
     unchanged: str
     above_seven: str
+    above_seven_condoned: str
     condoned_over_pass: str
     condoned_free: Text
 

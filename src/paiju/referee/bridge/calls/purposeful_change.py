@@ -12,7 +12,7 @@ from paiju.referee.bridge.calls.correction import (
     cancel,
     is_insufficient,
     is_legal,
-    silenced_once_1997,
+    silenced_once,
 )
 from paiju.referee.bridge.calls.illegal_call import illegal_call
 from paiju.referee.bridge.calls.inadmissible import condoned_2017, condoned_double
@@ -311,7 +311,7 @@ def _offender_elects(inquest: Inquest, change: Change) -> None:
     if elected == "stand":
         cancel(inquest, (place + 1,), seat.lho)
         inquest.tell(Text(f"{first:en} stands", f"{first:zh} 成立"), "L25.B.2.b.1")
-        silenced_once_1997(inquest, seat.partner, "L25.B.2.b.1")
+        silenced_once(inquest, seat.partner, "L25.B.2.b.1")
         _penalty(inquest, change, second, first, "attempted")
         return
     cancel(inquest, (place, place + 1), seat)

@@ -13,7 +13,7 @@ from paiju.referee.bridge.calls.correction import (
     Offence,
     aware,
     called_instead,
-    closed_2017,
+    closed,
     is_inadmissible,
     is_legal,
     rho_calls,
@@ -148,7 +148,7 @@ def _others_call(
         text = Text(f"What does {who.text.en} call?", f"{who.text.zh}家叫什么？")
         call = called_instead(inquest, going, who, law.partner, name=name, text=text)
         going = going.after(who, MakeCall(call))
-        if closed_2017(inquest, going):
+        if closed(inquest, going):
             withdrawn(inquest, seat, made.text)
             return None
     return going
@@ -156,7 +156,7 @@ def _others_call(
 
 def _repeats(inquest: Inquest, after: Auction, seat: Seat, call: Call, clause: str) -> None:
     """Have the offender make the same call in turn; an insufficient bid is then ruled as such."""
-    if closed_2017(inquest, after):
+    if closed(inquest, after):
         withdrawn(inquest, seat, call.text)
         return
     inquest.tell(

@@ -7,11 +7,11 @@ from paiju.laws.effect import MustCall
 from paiju.referee.bridge.calls.correction import (
     Offence,
     called_instead,
-    closed_1997,
+    closed,
     is_legal,
     rho_calls,
-    silenced_1997,
-    silenced_once_1997,
+    silenced,
+    silenced_once,
 )
 from paiju.referee.bridge.calls.insufficient import insufficient_in_turn_1997
 from paiju.referee.bridge.leads.lead_penalty import (
@@ -29,7 +29,7 @@ def bid_out_of_rotation(
 ) -> tuple[Call | None, bool]:
     """Rule a cancelled bid, sufficient or not (L27.C). Leaves the same as `double_out_of_rotation`."""
     if before.turn is not seat.rho:
-        silenced_1997(inquest, seat.partner, "L31.B")
+        silenced(inquest, seat.partner, "L31.B")
         lead_penalty(inquest, seat, bid, before=before, to_come=True)
         return None, True
     answered, after = rho_calls(inquest, before, seat, "L31.A.2")
@@ -38,9 +38,9 @@ def bid_out_of_rotation(
     final = called_instead(inquest, after, seat, "L31.A.2")
     conventional = is_conventional(inquest, bid)
     if _same_denomination(inquest, bid, final, conventional):
-        silenced_once_1997(inquest, seat.partner, "L31.A.2.a")
+        silenced_once(inquest, seat.partner, "L31.A.2.a")
         return final, final is not bid
-    silenced_1997(inquest, seat.partner, "L31.A.2.b")
+    silenced(inquest, seat.partner, "L31.A.2.b")
     shown = related_suits(inquest, bid) if conventional else own_suit(bid)
     lead_penalty(inquest, seat, bid, final, before=before, shown=shown)
     return final, final is not bid
@@ -54,7 +54,7 @@ def conventional_pass(inquest: Inquest, before: Auction, seat: Seat) -> tuple[Ca
         if answered is PASS:
             return repeats(inquest, after, seat, PASS, "L31.A.1"), False
         final = called_instead(inquest, after, seat, "L31.A.2")
-    silenced_1997(inquest, seat.partner, "L31.B" if final is None else "L31.A.2.b")
+    silenced(inquest, seat.partner, "L31.B" if final is None else "L31.A.2.b")
     shown = related_suits(inquest, PASS)
     lead_penalty(inquest, seat, PASS, final, before=before, shown=shown, to_come=final is None)
     return final, final is not PASS
@@ -62,7 +62,7 @@ def conventional_pass(inquest: Inquest, before: Auction, seat: Seat) -> tuple[Ca
 
 def repeats(inquest: Inquest, after: Auction, seat: Seat, call: Call, clause: str) -> Call:
     """Have the offender make the same call in turn; an insufficient bid is then ruled as such. Leaves his call."""
-    if closed_1997(inquest, after):
+    if closed(inquest, after):
         return call
     inquest.tell(
         Text(

@@ -6,10 +6,10 @@ from paiju.games.bridge import PASS, Auction, Call, Seat
 from paiju.referee.bridge.calls.correction import (
     Offence,
     called_instead,
-    closed_1997,
+    closed,
     is_inadmissible,
     rho_calls,
-    silenced_1997,
+    silenced,
 )
 from paiju.referee.bridge.calls.inadmissible import double_replaced_1997
 from paiju.referee.bridge.calls.rotation_bid import repeats
@@ -37,18 +37,18 @@ def double_out_of_rotation(
         )
     if before.turn is not seat.rho:
         at_partners = before.turn is seat.partner
-        silenced_1997(inquest, seat.partner, "L32.A" if at_partners else "L36")
+        silenced(inquest, seat.partner, "L32.A" if at_partners else "L36")
         _lead_penalty(inquest, before, seat, made, None)
         return None, True
     answered, after = rho_calls(inquest, before, seat, "L32.B.2")
     if answered is not PASS:
         final = called_instead(inquest, after, seat, "L32.B.2")
-        silenced_1997(inquest, seat.partner, "L32.B.2")
+        silenced(inquest, seat.partner, "L32.B.2")
         _lead_penalty(inquest, before, seat, made, final)
         return final, final is not made
     if not inadmissible:
         repeats(inquest, after, seat, made, "L32.B.1")
-    elif not closed_1997(inquest, after):
+    elif not closed(inquest, after):
         inquest.tell(
             Text(
                 f"{made:en} may not be repeated: Law 36 applies",

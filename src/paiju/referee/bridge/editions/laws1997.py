@@ -23,6 +23,7 @@ from paiju.referee.bridge.calls import (
     required_pass,
     turns,
 )
+from paiju.referee.bridge.calls.correction import EnforcedPassLaw, damage_by_pass
 from paiju.referee.bridge.calls.final_pass import beyond_final_pass_1997
 from paiju.referee.bridge.calls.inadmissible import (
     above_seven_replaced_1997,
@@ -94,6 +95,7 @@ LAWS_1997: Final = Edition(
             later_boards="",
             assigned=assigned_1997,
         ),
+        EnforcedPassLaw(looked_at_later=damage_by_pass, final_pass="L17.E", passed_out="L17.E"),
         CallLaw(
             free=Text("nobody is penalised", "不予判罚"),
             must_pass=Text(" by a penalty", "受罚"),
@@ -103,6 +105,7 @@ LAWS_1997: Final = Edition(
             changed_to_double="L25.B",
             unchanged="L25.B",
             above_seven="L38",
+            above_seven_condoned="L35",
             condoned_over_pass="L35.A",
             condoned_free=Text("and nobody is penalised", "不予判罚"),
             insufficient_replaced=insufficient_in_turn_1997,

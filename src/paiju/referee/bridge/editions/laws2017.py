@@ -18,6 +18,7 @@ from paiju.referee.bridge.calls import (
     required_pass,
     turns,
 )
+from paiju.referee.bridge.calls.correction import EnforcedPassLaw, aware
 from paiju.referee.bridge.calls.final_pass import beyond_final_pass_2017
 from paiju.referee.bridge.calls.inadmissible import (
     above_seven_replaced_2017,
@@ -209,6 +210,7 @@ LAWS_2017: Final = Edition(
         ),
         ExposedCardLaw(small_below=10),
         ScoreLaw(at_fault=Text("", ""), later_boards="2017:L12.C.2.d", assigned=assigned_2017),
+        EnforcedPassLaw(looked_at_later=aware, final_pass="2017:L22.A", passed_out="2017:L22.B"),
         CallLaw(
             free=Text("there is no rectification", "不作纠正"),
             must_pass=Text("", ""),
@@ -218,6 +220,7 @@ LAWS_2017: Final = Edition(
             changed_to_double="2017:L25.B.1",
             unchanged="2017:L25.B.2",
             above_seven="2017:L35",
+            above_seven_condoned="2017:L38.D",
             condoned_over_pass="2017:L36.A",
             condoned_free=Text("as if nothing had happened", "就当没有违规"),
             insufficient_replaced=insufficient_in_turn_2017,

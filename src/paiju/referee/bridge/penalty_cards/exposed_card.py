@@ -7,7 +7,7 @@ from typing import Final
 from paiju.cards import Card
 from paiju.laws import Citation
 from paiju.laws.effect import Information, LeaveFaced, RestoreCard
-from paiju.referee.bridge.calls.correction import silenced_once_1997, silenced_once_2017
+from paiju.referee.bridge.calls.correction import silenced_once
 from paiju.referee.bridge.facts import cards, contract, offender
 from paiju.referee.bridge.penalty_cards.law import is_small
 from paiju.referee.bridge.penalty_cards.penalty_card import become
@@ -53,9 +53,9 @@ def card_exposed_in_auction_1997(inquest: Inquest) -> None:
         "L24",
     )
     if single is None:
-        silenced_once_1997(inquest, seat.partner, "L24.C")
+        silenced_once(inquest, seat.partner, "L24.C")
     elif led or not is_small(inquest, single):
-        silenced_once_1997(inquest, seat.partner, "L24.B")
+        silenced_once(inquest, seat.partner, "L24.B")
     else:
         inquest.tell(Text("there is no further penalty", "不再判罚"), "L24.A")
 
@@ -134,9 +134,9 @@ def card_exposed_in_auction_2017(inquest: Inquest) -> None:
         "2017:L16.C",
     )
     if single is None:
-        silenced_once_2017(inquest, partner, "L24.C")
+        silenced_once(inquest, partner, "L24.C")
     elif led or not is_small(inquest, single):
-        silenced_once_2017(inquest, partner, "L24.B")
+        silenced_once(inquest, partner, "L24.B")
     else:
         inquest.tell(Text("there is no further rectification", "不再纠正"), "L24.A")
 
