@@ -34,7 +34,6 @@ from paiju.games.bridge import (
     Side,
     score,
 )
-from paiju.games.bridge.change import Ground, changeable, why_not_change, wrong_board
 from paiju.games.bridge.inquiry import (
     CORRECTORS,
     CardingExplained,
@@ -103,19 +102,6 @@ def test_L17_C_then_clockwise() -> None:
     for seat in (N, E, S):
         assert refusal(state, seat, "P") == "L17.C"
     assert refusal(state, W, "P") == ""
-
-
-def test_L17_D_a_call_on_another_boards_cards_is_cancelled() -> None:
-    found = wrong_board(Auction.parse(N, "1S P"), 0)
-    assert found.cancelled == Called(N, Call("1S"))
-    assert found.repeats == Called(E, PASS)
-    assert found.goes_on(Call("1S"))
-    assert not found.goes_on(Call("2C"))
-    alone = wrong_board(Auction.parse(N, "1S"), 0)
-    assert alone.repeats is None
-    assert alone.goes_on(Call("2C"))
-    with pytest.raises(Malformed):
-        wrong_board(Auction.parse(N, "1S"), 1)
 
 
 def test_L17_E_the_auction_period_ends_with_the_lead_faced() -> None:
@@ -355,61 +341,6 @@ def test_L20_nothing_is_asked_after_the_board() -> None:
         assert inquiry.text.zh
         with pytest.raises(Refused):
             answer(over, N, inquiry)
-
-
-# Law 21, and the window of 25.A
-
-
-def test_L21_A_ones_own_misunderstanding_gives_no_change() -> None:
-    state = at("1S 2D P")
-    for seat, place in ((E, 1), (S, 2)):
-        refused = why_not_change(state, seat, place, Ground.OWN_MISUNDERSTANDING)
-        assert clause(refused) == "L21.A"
-
-
-def test_L21_B_1_a_misinformed_call_may_change_until_partner_calls() -> None:
-    state = at("1S 2D")
-    assert why_not_change(state, E, 1, Ground.MISINFORMED) is None
-    assert changeable(at("1S 2D P"), E, Ground.MISINFORMED) == (1,)
-    assert clause(why_not_change(at("1S 2D P P"), E, 1, Ground.MISINFORMED)) == "L21.B.1"
-    assert clause(why_not_change(state, S, 1, Ground.MISINFORMED)) == "L21.B.1"
-
-
-def test_L21_B_1_the_last_pass_may_change_until_the_lead_is_faced() -> None:
-    assert changeable(at("1S P P P"), W, Ground.MISINFORMED) == (3,)
-    assert changeable(played("1S P P P", "H2"), W, Ground.MISINFORMED) == (3,)
-    assert changeable(played("1S P P P", "H2", "face"), W, Ground.MISINFORMED) == ()
-
-
-def test_L21_B_2_the_next_opponent_may_change_his_call_too() -> None:
-    state = at("1S P P")  # east changes his pass, so south may change the pass over it
-    assert why_not_change(state, S, 2, Ground.FOLLOWS_A_CHANGE, changed=1) is None
-    for seat, place, changed in ((N, 0, 1), (S, 2, 0), (S, 2, None), (S, 2, 2)):
-        refused = why_not_change(state, seat, place, Ground.FOLLOWS_A_CHANGE, changed=changed)
-        assert clause(refused) == "L21.B.2"
-    later = at("1S P P 2D 2S P P")
-    assert changeable(later, S, Ground.FOLLOWS_A_CHANGE, changed=1) == (2,)
-
-
-def test_L21_B_3_afterwards_it_is_the_directors() -> None:
-    state = played("1S P P P", "H2", "face")
-    for place, called in enumerate(state.auction.calls):
-        refused = why_not_change(state, called.seat, place, Ground.MISINFORMED)
-        assert clause(refused) == "L21.B.3"
-    before = at("1S P P P")
-    assert why_not_change(before, W, 3, Ground.MISINFORMED) is None
-
-
-def test_L25_A_an_inadvertent_call_may_change_until_partner_calls() -> None:
-    state = at("1C")
-    assert why_not_change(state, N, 0, Ground.INADVERTENT) is None
-    assert why_not_change(at("1C P"), N, 0, Ground.INADVERTENT) is None
-    assert clause(why_not_change(at("1C P 1H"), N, 0, Ground.INADVERTENT)) == "L25.A"
-    assert clause(why_not_change(at("1C P"), S, 0, Ground.INADVERTENT)) == "L25.A"
-    faced = played("1S P P P", "H2", "face")
-    assert clause(why_not_change(faced, W, 3, Ground.INADVERTENT)) == "L25.A"
-    with pytest.raises(Malformed):
-        why_not_change(state, N, 1, Ground.INADVERTENT)
 
 
 # Law 22

@@ -28,7 +28,6 @@ from paiju.games.bridge import (
     Playing,
     Seat,
 )
-from paiju.games.bridge.change import Ground, changeable, why_not_change
 from paiju.games.bridge.designation import Designation
 from paiju.games.bridge.dummy_card import CardMeant, DeclarerNames, Meaning, meaning
 from paiju.games.bridge.inquiry import Inquiry, why_not_ask
@@ -93,12 +92,6 @@ def test_2017_L20_F_3_one_call_alone_may_be_asked_about() -> None:
     assert why_not_ask(state, S, Inquiry.MEANING, about=0) is not None
 
 
-def test_2017_L21_B_2_the_next_opponent_may_follow_a_change() -> None:
-    state = played("1S P P")
-    assert changeable(state, S, Ground.FOLLOWS_A_CHANGE, changed=1) == (2,)
-    assert changeable(state, N, Ground.FOLLOWS_A_CHANGE, changed=1) == ()
-
-
 def test_2017_L22_A_a_bid_and_three_passes_end_the_auction() -> None:
     assert isinstance(played("1C P P P"), Playing)
     assert not Auction.parse(N, "1C P P").is_over
@@ -111,13 +104,6 @@ def test_2017_L22_B_passed_out_is_not_dealt_again() -> None:
     assert played("P P P P", conditions=HOUSE).result.redeal is E  # the house's own rule
 
 
-def test_2017_L25_A_5_no_change_after_the_auction_period() -> None:
-    before = played("1S P P P", "H2")
-    assert why_not_change(before, W, 3, Ground.INADVERTENT) is None
-    faced = played("1S P P P", "H2 face")
-    assert why_not_change(faced, W, 3, Ground.INADVERTENT) is not None
-
-
 def test_2017_L41_B_presumed_dummy_does_not_ask_and_declarer_may_at_either_turn() -> None:
     down = played("1NT P P P", "H2")
     assert why_not_ask(down, S, Inquiry.REVIEW) is not None
@@ -127,14 +113,6 @@ def test_2017_L41_B_presumed_dummy_does_not_ask_and_declarer_may_at_either_turn(
     for state in (dummys, own):
         assert why_not_ask(state, N, Inquiry.MEANING) is None
         assert why_not_ask(state, S, Inquiry.MEANING) is not None
-
-
-def test_2017_L41_C_after_the_lead_is_faced_no_call_changes() -> None:
-    faced = played("1NT P P P", "H2 face")
-    for ground in (Ground.MISINFORMED, Ground.INADVERTENT):
-        for seat in SEATS:
-            assert changeable(faced, seat, ground) == ()
-    assert not Bridge().can_happen(faced, E, FaceLead())
 
 
 def test_2017_L42_A_3_dummys_hand_follows_suit() -> None:

@@ -432,3 +432,10 @@ def test_2017_L21_B_3_too_late_to_change_the_score_is_adjusted_if_they_gained() 
     assert has(
         ruling, ScoreOverride(NS, Grade.ASSIGNED, 420), ScoreOverride(EW, Grade.ASSIGNED, -420)
     )
+
+
+def test_2017_L41_C_once_the_lead_is_faced_no_call_is_changed() -> None:
+    before = rule("misinformation", **CALLED, could_well="yes", change="change", new_call="X")
+    assert has(before, MustCall(S, "X"))
+    after = rule("misinformation", **MISLED, stage="play")
+    assert not any(isinstance(one, EraseCalls | MustCall) for one in after.effects)
