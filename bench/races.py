@@ -6,6 +6,7 @@ from typing import Final
 
 from bench.contender import Entry
 from bench.event import EventRace
+from bench.event_bytes import EventBytes
 from bench.figure import Asked
 from bench.live.race import LiveRace
 from bench.race import Pair, Race
@@ -18,7 +19,7 @@ _TWO_CORES = Entry("paiju", "bench.tables:two", cores=2)
 _GROUPED = Entry("paiju", "bench.store:grouped")
 _EQUAL = Asked("at least 1", ratio=1)
 
-RACES: Final[tuple[Race | TractorRace | RefereeRace | EventRace | LiveRace, ...]] = (
+RACES: Final[tuple[Race | TractorRace | RefereeRace | EventRace | EventBytes | LiveRace, ...]] = (
     Race(
         "games",
         (
@@ -172,5 +173,6 @@ RACES: Final[tuple[Race | TractorRace | RefereeRace | EventRace | LiveRace, ...]
     TractorRace(),
     RefereeRace(),
     EventRace(),
+    EventBytes(),
     LiveRace(),
 )
