@@ -9,7 +9,7 @@ import pytest
 
 from paiju.errors import Malformed
 from paiju.office import seat_plan
-from paiju.server.events.forecast import forecast, minutes_by
+from paiju.office.seen.forecast import forecast, minutes_by
 from paiju.tournament import Plan, RoundKey, Stage, seat_movement
 from paiju.tournament import commands as c
 from paiju.tournament.movements import Wish, mitchell, offers

@@ -14,10 +14,10 @@ from paiju.formats.report.played import records_of
 from paiju.laws import Code, Effect, Ruling
 from paiju.laws.effect import Cancel, Grade, Redeal, ScoreOverride
 from paiju.office.handover import CANCELLED, NO_OWN, handover
+from paiju.office.seen.said import said
+from paiju.office.seen.travellers import travellers_of
 from paiju.referee import Case, Pending, judge
 from paiju.scoring import AVERAGE_MINUS, AVERAGE_PLUS, VOID, Reckoned, imps
-from paiju.server.events.said import said
-from paiju.server.events.travellers import travellers_of
 from paiju.tournament import Contestants, Format, Stage, Table, TableKey
 from paiju.tournament import commands as c
 from paiju.tournament.bridge import field_of, matches_of

@@ -22,6 +22,18 @@ from msgspec import Struct, inspect, to_builtins
 from paiju.games.bridge import acts
 from paiju.games.tractor.notation import TractorAct
 from paiju.laws.edition import PRESELECTED, UNSTATED
+from paiju.office.seen import (
+    bracket,
+    draws,
+    event,
+    forecast,
+    hand_records,
+    lineups,
+    live_tables,
+    log,
+    ranking,
+    travellers,
+)
 from paiju.referee.transcript import Transcript
 from paiju.server import wire
 from paiju.server.events import wire as events
@@ -97,7 +109,7 @@ RECEIVED: Final[tuple[type[Struct], ...]] = (
 
 EVENT_UNIONS: Final[dict[str, tuple[Any, bool]]] = {
     "EventCommand": (AnyCommand, True),
-    "EventPhase": (events.Phase, False),
+    "EventPhase": (event.Phase, False),
     "FromEvent": (events.FromEvent, False),
 }
 EVENT_SENT: Final[tuple[type[Struct], ...]] = (
@@ -119,25 +131,25 @@ EVENT_RECEIVED: Final[tuple[type[Struct], ...]] = (
     Plan,
     events.EventMade,
     events.Events,
-    events.EventSeen,
+    event.EventSeen,
     events.EventNews,
     events.ActDone,
     events.EntranceMade,
     events.EntrancesMade,
     events.EntranceSeen,
     events.Offers,
-    events.OnlineSeen,
-    events.StandingsSeen,
-    events.TravellersSeen,
-    events.EventLog,
+    live_tables.OnlineSeen,
+    ranking.StandingsSeen,
+    travellers.TravellersSeen,
+    log.EventLog,
     events.HandoverSeen,
     events.LiveRulings,
-    events.Forecast,
-    events.BracketSeen,
-    events.LineupsSeen,
-    events.HandsSeen,
+    forecast.Forecast,
+    bracket.BracketSeen,
+    lineups.LineupsSeen,
+    hand_records.HandsSeen,
     events.UnitsSeen,
-    events.DrawsSeen,
+    draws.DrawsSeen,
 )
 """What goes to and from the pages of events; a module of its own, for its words mean other things than a table's."""
 

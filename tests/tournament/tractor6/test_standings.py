@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from paiju.cli.event.shown import standings_tables
-from paiju.server.events.standing import ranking_seen
+from paiju.office.seen.ranking import ranking_seen
 from paiju.tournament import (
     Contestants,
     Format,

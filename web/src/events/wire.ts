@@ -522,6 +522,7 @@ export interface LineSeen {
   total: string;
   values: string[];
   by: Text | null;
+  why: Text | null;
 }
 
 /** Somebody who can be named for a match. */

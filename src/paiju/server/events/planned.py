@@ -9,9 +9,9 @@ from typing import Any, Final
 import msgspec
 
 from paiju.errors import Malformed
+from paiju.office.seen.forecast import PlanFault
 from paiju.packs import discipline_of
 from paiju.scoring import FIELD_METHODS, MATCH_METHODS
-from paiju.server.events import wire as w
 from paiju.server.reading import words_for
 from paiju.text import Text
 from paiju.tournament import Plan
@@ -31,7 +31,7 @@ def checked(plain: Any) -> Plan:
     return plan
 
 
-def faulted(plain: Any) -> Plan | w.PlanFault:
+def faulted(plain: Any) -> Plan | PlanFault:
     """Read a plan; a fault is told with its stage and its field."""
     try:
         return checked(plain)
@@ -39,10 +39,10 @@ def faulted(plain: Any) -> Plan | w.PlanFault:
         return of_value(str(fault), plain)
     except Malformed as fault:
         stage, field = _blamed(plain, fault.text)
-        return w.PlanFault(stage, field, fault.text)
+        return PlanFault(stage, field, fault.text)
 
 
-def of_value(said: str, plain: Any) -> w.PlanFault:
+def of_value(said: str, plain: Any) -> PlanFault:
     """Take the place of a value out of msgspec's words, and say in ours what would be right there."""
     found = _PATH.search(said)
     stage, field = None, ""
@@ -53,7 +53,7 @@ def of_value(said: str, plain: Any) -> w.PlanFault:
             field = name if field != "entrants" else field
     if (named := _UNKNOWN.search(said)) is not None:
         field = named[1]
-    return w.PlanFault(stage, field if field != "stages" else "", _in_words(said, found, plain))
+    return PlanFault(stage, field if field != "stages" else "", _in_words(said, found, plain))
 
 
 def _in_words(said: str, place: re.Match[str] | None, plain: Any) -> Text:

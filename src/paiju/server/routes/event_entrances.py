@@ -9,7 +9,7 @@ from litestar import Request, Response, get, post
 
 from paiju.laws import Citation, Refused
 from paiju.office import OpenedEvent
-from paiju.server.events.view import player_name
+from paiju.office.seen.entry import player_name
 from paiju.server.events.wire import (
     EntranceMade,
     EntranceSeen,

@@ -13,8 +13,8 @@ from paiju.formats import pbn, usebio
 from paiju.formats.report import dumps, hands_pbn, results_pbn, usebio_of
 from paiju.games.bridge import Deal
 from paiju.office import OpenedEvent
-from paiju.server.events import hand_seen, records_of_deals
-from paiju.server.events.wire import ActDone, HandsSeen, NewDeals
+from paiju.office.seen.hand_records import HandsSeen, hand_seen, records_of_deals
+from paiju.server.events.wire import ActDone, NewDeals
 from paiju.server.people.role import signed_in
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.event_seats import stage_at

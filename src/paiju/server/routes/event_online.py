@@ -10,8 +10,8 @@ from paiju.laws import Citation, Refused
 from paiju.office import OpenedEvent
 from paiju.office.live_ledger import deal_number
 from paiju.office.live_seats import seat_of, seats_of
-from paiju.server.events.online import promises_seen, table_seen
-from paiju.server.events.wire import NewBots, NewPlace, OnlineSeen, OnlineTable
+from paiju.office.seen.live_tables import OnlineSeen, OnlineTable, promises_seen, table_seen
+from paiju.server.events.wire import NewBots, NewPlace
 from paiju.server.fault import Missing
 from paiju.server.online import KEEPER, Online, rights
 from paiju.server.online.attendant import Attendant

@@ -8,9 +8,10 @@ from typing import Any
 from litestar import Request, Response, post
 
 from paiju.errors import Malformed
+from paiju.office.seen.forecast import Forecast, PlanFault, forecast
 from paiju.packs import discipline_of
-from paiju.server.events import faulted, forecast
-from paiju.server.events.wire import Forecast, NewForecast, PlanFault
+from paiju.server.events.planned import faulted
+from paiju.server.events.wire import NewForecast
 from paiju.server.fault import Unfit
 from paiju.server.people.role import signed_in
 from paiju.server.routes.desk import Call, answer

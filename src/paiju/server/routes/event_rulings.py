@@ -14,10 +14,10 @@ from paiju.office import handover
 from paiju.office.handover import check_code
 from paiju.office.live_results import rulings_of
 from paiju.office.match_witness import witness_of
+from paiju.office.seen.said import said
 from paiju.referee import Case, irregularity, judge
 from paiju.referee.inquest import Witness
 from paiju.referee.transcript import Transcript, transcript
-from paiju.server.events import said
 from paiju.server.events.wire import (
     HandoverSeen,
     LiveRuling,

@@ -9,9 +9,9 @@ from litestar import Request, Response, get, post
 
 from paiju.errors import Malformed
 from paiju.office import movement_for
-from paiju.server.events import lineups_of
-from paiju.server.events.forecast import board_minutes_of, minutes_by
-from paiju.server.events.wire import ActDone, LineupsSeen, NewSeats, Offers, OfferSeen
+from paiju.office.seen.forecast import board_minutes_of, minutes_by
+from paiju.office.seen.lineups import LineupsSeen, lineups_of
+from paiju.server.events.wire import ActDone, NewSeats, Offers, OfferSeen
 from paiju.server.fault import Missing
 from paiju.server.people.role import signed_in
 from paiju.server.routes.desk import Call, answer

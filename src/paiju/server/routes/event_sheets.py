@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Any, Final
 
 from litestar import Request, Response, get
@@ -9,27 +10,13 @@ from msgspec import structs
 
 from paiju.laws import Citation, Refused
 from paiju.office import OpenedEvent
-from paiju.packs import discipline_of
-from paiju.server.events import (
-    bracket_seen,
-    csv_of_acts,
-    csv_of_results,
-    csv_of_standings,
-    draws_of,
-    levels_seen,
-    ranking_seen,
-    ruling_told,
-    said,
-    travellers_of,
-)
-from paiju.server.events.wire import (
-    ActSeen,
-    BracketSeen,
-    DrawsSeen,
-    EventLog,
-    StandingsSeen,
-    TravellersSeen,
-)
+from paiju.office.seen.bracket import BracketSeen, bracket_seen, levels_seen
+from paiju.office.seen.draws import DrawsSeen, draws_of
+from paiju.office.seen.log import ActSeen, EventLog, ruling_told
+from paiju.office.seen.ranking import StandingsSeen, ranking_seen
+from paiju.office.seen.said import said
+from paiju.office.seen.sheets import csv_of_acts, csv_of_results, csv_of_standings
+from paiju.office.seen.travellers import TravellersSeen, travellers_of
 from paiju.server.fault import Missing
 from paiju.server.people.role import signed_in
 from paiju.server.routes.desk import Call, answer
@@ -104,7 +91,8 @@ async def bracket(request: Request[Any, Any, Any]) -> Response[bytes]:
     memo = event.memo if seen is event.competition else Memo()
     found = bracket_seen(seen, stage, section - 1, memo)
     if Role.DIRECTOR in seen.roles((await actor_in(call, event)).id):
-        found = structs.replace(found, levels=levels_seen(seen, stage, section - 1))
+        level = levels_seen(seen, stage, section - 1, secrets.token_hex(8))
+        found = structs.replace(found, levels=level)
     return answer(found)
 
 
@@ -118,7 +106,7 @@ async def standings_csv(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Write the standings."""
     call = Call.of(request)
     found = await _standings(call, 0)
-    section = discipline_of((await event_of(call)).competition.plan.game).section
+    section = (await event_of(call)).competition.discipline.section
     return _file(call, csv_of_standings(found, section, _language(call)), "standings.csv", CSV)
 
 

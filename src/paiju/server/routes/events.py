@@ -11,16 +11,15 @@ from litestar import Request, Response, get, post
 
 from paiju.office import Done, Office, OpenedEvent
 from paiju.office import Missing as NoEvent
-from paiju.server.events import card_of, event_seen
-from paiju.server.events.doubted import doubted
+from paiju.office.seen.doubts import doubted
+from paiju.office.seen.entry import player_name
+from paiju.office.seen.event import EventSeen, card_of, event_seen
 from paiju.server.events.planned import of_value
-from paiju.server.events.view import player_name
 from paiju.server.events.wire import (
     ActDone,
     EventMade,
     EventNews,
     Events,
-    EventSeen,
     NewAct,
     NewActs,
     NewEvent,

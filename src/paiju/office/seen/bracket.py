@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final
 
-from msgspec import to_builtins
+from msgspec import Struct, to_builtins
 
-from paiju.office import levels
-from paiju.server.events import wire as w
-from paiju.server.events.standing import number
+from paiju.office.steps import levels
+from paiju.scoring import shown
 from paiju.text import Text
 from paiju.tournament import Competition, Memo, Stage
 from paiju.tournament.bracket import Duel
@@ -21,19 +19,73 @@ from paiju.tournament.plain import enc_hook
 from paiju.tournament.seating import RoundKey
 from paiju.tournament.state import TableState
 
+
+class BracketPlace(Struct, frozen=True):
+    """A place in a match: who has it, as which seed (0: by winning), or for whom it waits."""
+
+    entry: str | None
+    seed: int
+    waits: Text | None
+
+
+class BracketTie(Struct, frozen=True):
+    """A match of a knock-out in its round, at the place `slot` of it; a bye has one place.
+
+    `number`: of the match, 0 for a bye; `table`: where it is played (the first), 0 before it is seated; `winner`: the
+    place that won; `results`: the games, or by how much the first place leads; `why`: what it brought along.
+    """
+
+    number: int
+    round: int
+    slot: int
+    places: tuple[BracketPlace, ...]
+    table: int
+    winner: int | None
+    results: tuple[Text, ...]
+    why: Text | None
+    bye: bool
+    third: bool
+
+
+class LevelSeen(Struct, frozen=True):
+    """A match that is level, and what the plan says to that: `commands` that a director confirms as `NewActs`.
+
+    None where he has to settle it himself.
+    """
+
+    entries: tuple[str, ...]
+    text: Text
+    commands: tuple[Any, ...]
+
+
+class BracketSeen(Struct, frozen=True):
+    """A knock-out as of number `seq`: the names of its rounds, its matches and byes, and who won it.
+
+    `levels`: for its directors, the matches that are level.
+    """
+
+    seq: int
+    stage: str
+    section: str
+    rounds: tuple[Text, ...]
+    ties: tuple[BracketTie, ...]
+    champion: str | None
+    levels: tuple[LevelSeen, ...] = ()
+
+
 _SEMI_FINALISTS: Final = 4
 _FORFEIT: Final = Text("forfeit", "弃权")
 _FEW: Final = 9
 """A match of so many games tells each; one of more boards tells its margin."""
 
 
-def bracket_seen(seen: Competition, stage: Stage, section: int, memo: Memo) -> w.BracketSeen:
+def bracket_seen(seen: Competition, stage: Stage, section: int, memo: Memo) -> BracketSeen:
     """Show the knock-out of a section (from 0) of what a viewer may see. Raises `Malformed` where it is not open."""
     entries = seen.stage(stage.name).sections[section]
     if len(entries) < 2:
-        return w.BracketSeen(seen.seq, stage.name, stage.sections[section], (), (), None)
+        return BracketSeen(seen.seq, stage.name, stage.sections[section], (), (), None)
     picture = _Picture(seen, stage, stage.sections[section], entries, memo)
-    return w.BracketSeen(
+    return BracketSeen(
         seen.seq,
         stage.name,
         stage.sections[section],
@@ -43,16 +95,19 @@ def bracket_seen(seen: Competition, stage: Stage, section: int, memo: Memo) -> w
     )
 
 
-def levels_seen(seen: Competition, stage: Stage, section: int) -> tuple[w.LevelSeen, ...]:
-    """Give the matches of a section that are level, each with what the plan says to that, for a director to confirm."""
+def levels_seen(seen: Competition, stage: Stage, section: int, seed: str) -> tuple[LevelSeen, ...]:
+    """Give the matches of a section that are level, each with what the plan says to that, for a director to confirm.
+
+    `seed`: of the lots that are drawn where the plan says so.
+    """
     here = set(seen.stage(stage.name).sections[section])
     return tuple(
-        w.LevelSeen(
+        LevelSeen(
             tuple(sorted(one.pair)),
             one.text,
             tuple(to_builtins(each, enc_hook=enc_hook) for each in one.commands),
         )
-        for one in levels(seen, stage, secrets.token_hex(8))
+        for one in levels(seen, stage, seed)
         if one.pair <= here
     )
 
@@ -68,7 +123,7 @@ class _Picture:
         found = seen.discipline.duels(seen, stage, memo)
         self._duels = {frozenset((duel.home, duel.away)): duel for duel in found}
 
-    def ties(self) -> Iterator[w.BracketTie]:
+    def ties(self) -> Iterator[BracketTie]:
         """Give byes and matches, round by round, then the match for third place."""
         size = 1 << len(self.bracket.rounds)
         first = iter(self.bracket.rounds[0])
@@ -76,7 +131,7 @@ class _Picture:
         for slot, (home, away) in enumerate(zip(order[::2], order[1::2], strict=True)):
             if away > len(self._entries):
                 place = self._place(Source(seed=home))
-                yield w.BracketTie(0, 1, slot, (place,), 0, None, (), None, bye=True, third=False)
+                yield BracketTie(0, 1, slot, (place,), 0, None, (), None, bye=True, third=False)
             else:
                 yield self._tie(next(first), 1, slot)
         for at, ties in enumerate(self.bracket.rounds[1:], 2):
@@ -90,7 +145,7 @@ class _Picture:
         """Who won the final."""
         return self._who(Source(winner=self.bracket.rounds[-1][0].number))
 
-    def _tie(self, tie: Tie, at: int, slot: int, *, third: bool = False) -> w.BracketTie:
+    def _tie(self, tie: Tie, at: int, slot: int, *, third: bool = False) -> BracketTie:
         places = [self._place(tie.home), self._place(tie.away)]
         names = [place.entry for place in places]
         home, away = names
@@ -103,7 +158,7 @@ class _Picture:
                 places.reverse()
                 names.reverse()
         winner = None if duel is None else duel.winner
-        return w.BracketTie(
+        return BracketTie(
             tie.number,
             at,
             slot,
@@ -116,13 +171,13 @@ class _Picture:
             third=third,
         )
 
-    def _place(self, source: Source) -> w.BracketPlace:
+    def _place(self, source: Source) -> BracketPlace:
         waits = None
         if source.winner:
             waits = Text(f"winner of match {source.winner}", f"第 {source.winner} 场胜者")
         elif source.loser:
             waits = Text(f"loser of match {source.loser}", f"第 {source.loser} 场负者")
-        return w.BracketPlace(self._who(source), source.seed, waits)
+        return BracketPlace(self._who(source), source.seed, waits)
 
     def _who(self, source: Source) -> str | None:
         if source.seed:
@@ -176,10 +231,10 @@ def _dash() -> Text:
 
 
 def _by(margin: Fraction) -> Text:
-    shown = number(abs(margin), 0 if margin.denominator == 1 else 2)
+    size = shown(abs(margin), 0 if margin.denominator == 1 else 2)
     if not margin:
         return Text("level", "平")
-    return Text(f"+{shown}", f"+{shown}") if margin > 0 else Text(f"-{shown}", f"-{shown}")
+    return Text(f"+{size}", f"+{size}") if margin > 0 else Text(f"-{size}", f"-{size}")
 
 
 def _tables(

@@ -3,18 +3,68 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 from paiju.errors import Malformed
 from paiju.office.live_ledger import LiveLedger, deal_number
 from paiju.office.live_seats import seats_of
-from paiju.server.events import wire as w
 from paiju.table.state import Occupant, Table
 from paiju.tournament import Actor, Competition, Player, TableKey, deals_seen
+from paiju.tournament.plan import Id
+
+OnlinePhase: TypeAlias = Literal["waiting", "playing", "between", "closed"]
+
+
+class OnlineSeat(Struct, frozen=True):
+    """A seat of a live table: whose it is in the event, and who sits there ("": nobody)."""
+
+    player: str
+    name: str
+    bot: bool
+    away: bool
+
+
+class OnlineTable(Struct, frozen=True):
+    """The live table of a place in the event; `id` where the viewer may go there, "" where not.
+
+    `board`: in play, or the last one; `played`: those that are over; `mine`: the viewer's own seat; `sits`: he sits
+    there already; `called`: the table waits for its director.
+    """
+
+    key: TableKey
+    id: str
+    phase: OnlinePhase
+    board: str
+    played: tuple[str, ...]
+    seats: tuple[OnlineSeat, ...]
+    mine: int | None
+    sits: bool
+    called: bool
+
+
+class DealPromised(Struct, frozen=True):
+    """The digest of the seed of a deal, published before the deal; `seen`: the viewer may have the proof."""
+
+    stage: Id
+    session: int
+    board: str
+    digest: str
+    seen: bool
+
+
+class OnlineSeen(Struct, frozen=True):
+    """The live tables of the rounds that are under way, and the promised deals of all that are seated."""
+
+    seq: int
+    tables: tuple[OnlineTable, ...]
+    promises: tuple[DealPromised, ...]
 
 
 def table_seen(
     competition: Competition, key: TableKey, live: Table, player: str, person: str, *, enters: bool
-) -> w.OnlineTable:
+) -> OnlineTable:
     """Show a live table: `player` is the viewer in the event, `person` at tables; `enters`: he may go there."""
     players = seats_of(competition, key)
     duplicate = competition.discipline.duplicate
@@ -28,7 +78,7 @@ def table_seen(
         (at for at, one in enumerate(players) if one is not None and one.id == player), None
     )
     sits = mine is not None and live.seat_of(person) == mine
-    return w.OnlineTable(
+    return OnlineTable(
         key=key,
         id=live.id if enters or mine is not None else "",
         phase=_phase(live),
@@ -41,7 +91,7 @@ def table_seen(
     )
 
 
-def _phase(live: Table) -> w.OnlinePhase:
+def _phase(live: Table) -> OnlinePhase:
     if live.closed:
         return "closed"
     if live.playing:
@@ -49,18 +99,18 @@ def _phase(live: Table) -> w.OnlinePhase:
     return "between" if live.deal is not None else "waiting"
 
 
-def _seat(player: Player | None, occupant: Occupant | None) -> w.OnlineSeat:
+def _seat(player: Player | None, occupant: Occupant | None) -> OnlineSeat:
     name = "" if player is None else player.name
     if occupant is None:
-        return w.OnlineSeat(name, "", bot=False, away=False)
-    return w.OnlineSeat(name, occupant.name, not occupant.plays, bool(occupant.away))
+        return OnlineSeat(name, "", bot=False, away=False)
+    return OnlineSeat(name, occupant.name, not occupant.plays, bool(occupant.away))
 
 
 def promises_seen(
     competition: Competition, ledger: LiveLedger, viewer: Actor
-) -> tuple[w.DealPromised, ...]:
+) -> tuple[DealPromised, ...]:
     """Show the digests of the deals of all that is seated at live tables."""
-    found: list[w.DealPromised] = []
+    found: list[DealPromised] = []
     duplicate = competition.discipline.duplicate
     for stage in competition.plan.stages:
         state = competition.stages.get(stage.name)
@@ -78,7 +128,7 @@ def promises_seen(
                 promise = ledger.promise(stage.name, session, board, _number(board))
                 if promise is not None:
                     here = board in seen
-                    found.append(w.DealPromised(stage.name, session, board, promise.digest, here))
+                    found.append(DealPromised(stage.name, session, board, promise.digest, here))
     return tuple(found)
 
 

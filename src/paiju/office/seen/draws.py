@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec import Struct
+
 from paiju.cards import shuffled
-from paiju.server.events import wire as w
 from paiju.text import Text, quoted
 from paiju.tournament import Competition
 from paiju.tournament.events import LotsDrawn, StageOpened
@@ -13,15 +14,46 @@ from paiju.tournament.evolve import fold, taken_back
 from paiju.tournament.state import Act
 
 
-def draws_of(competition: Competition) -> w.DrawsSeen:
+class DrawSeen(Struct, frozen=True):
+    """The draw of a stage: its seed and sections, whether the seed gives them again, how many draws were taken back."""
+
+    stage: str
+    act: int
+    seed: str
+    names: tuple[str, ...]
+    sections: tuple[tuple[str, ...], ...]
+    fair: bool
+    before: int
+    text: Text
+
+
+class LotsSeen(Struct, frozen=True):
+    """Lots that were drawn, the best first, and whether the seed gives them again."""
+
+    stage: str
+    act: int
+    seed: str
+    entries: tuple[str, ...]
+    fair: bool
+
+
+class DrawsSeen(Struct, frozen=True):
+    """All draws of an event as of number `seq`."""
+
+    seq: int
+    stages: tuple[DrawSeen, ...]
+    lots: tuple[LotsSeen, ...]
+
+
+def draws_of(competition: Competition) -> DrawsSeen:
     """Show the draws of stages and of lots of a whole event, those taken back counted."""
     acts = list(competition.acts)
     gone = taken_back(acts)
-    return w.DrawsSeen(
+    return DrawsSeen(
         competition.seq,
         tuple(_stages(competition, acts, gone)),
         tuple(
-            w.LotsSeen(
+            LotsSeen(
                 act.event.stage,
                 act.seq,
                 act.event.seed,
@@ -35,9 +67,7 @@ def draws_of(competition: Competition) -> w.DrawsSeen:
     )
 
 
-def _stages(
-    competition: Competition, acts: list[Act], gone: frozenset[int]
-) -> Iterator[w.DrawSeen]:
+def _stages(competition: Competition, acts: list[Act], gone: frozenset[int]) -> Iterator[DrawSeen]:
     for act in acts:
         event = act.event
         if not isinstance(event, StageOpened) or act.seq in gone:
@@ -58,7 +88,7 @@ def _stages(
             )
             again = before.discipline.field(before, before.plan.stage(event.stage), event.seed)
             fair = again == event.sections
-        yield w.DrawSeen(
+        yield DrawSeen(
             event.stage,
             act.seq,
             event.seed,

@@ -5,13 +5,41 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from paiju.scoring import Field
-from paiju.server.events import wire as w
-from paiju.server.events.standing import number
+from msgspec import Struct
+
+from paiju.scoring import Field, shown
 from paiju.text import Text
 from paiju.tournament import Competition, Contestants
 from paiju.tournament.bridge import field_of
 from paiju.tournament.state import Score, TableState
+
+
+class TravellerRow(Struct, frozen=True):
+    """A table's line of a traveller: who sat where, what they did, what each side has for it."""
+
+    section: str
+    round: int
+    table: int
+    sides: tuple[tuple[str, ...], ...]
+    text: Text
+    awards: tuple[str, ...]
+
+
+class TravellerSeen(Struct, frozen=True):
+    """All results of one board that the viewer may see."""
+
+    board: str
+    form: str
+    rows: tuple[TravellerRow, ...]
+
+
+class TravellersSeen(Struct, frozen=True):
+    """The travellers of a session, and the unit of their awards."""
+
+    seq: int
+    unit: Text | None
+    travellers: tuple[TravellerSeen, ...]
+
 
 _Sides = tuple[tuple[str, ...], ...]
 _Awards = Mapping[tuple[str, str, _Sides], tuple[Fraction, Fraction]]
@@ -20,7 +48,7 @@ DECIMALS = 2
 
 def travellers_of(
     seen: Competition, stage: str, session: int
-) -> tuple[Text | None, tuple[w.TravellerSeen, ...]]:
+) -> tuple[Text | None, tuple[TravellerSeen, ...]]:
     """Give the travellers of a session, of what `seen_by` left, and the unit of the awards.
 
     Raises `Malformed` for a stage that is not open.
@@ -28,7 +56,7 @@ def travellers_of(
     rounds = sorted(seen.stage(stage).session(session), key=lambda one: one.key)
     fields = _fields(seen, stage, session)
     awards = _awards(fields)
-    found: dict[tuple[str, str], list[w.TravellerRow]] = {}
+    found: dict[tuple[str, str], list[TravellerRow]] = {}
     for state in rounds:
         for table in state.tables.values():
             for board in table.table.boards:
@@ -38,18 +66,18 @@ def travellers_of(
                 sides = table.sides_on(board)
                 own = awards.get((board, score.form, sides), ())
                 found.setdefault((board, score.form), []).append(
-                    w.TravellerRow(
+                    TravellerRow(
                         state.key.section,
                         state.key.round,
                         table.table.number,
                         sides,
                         _text(seen, table, score),
-                        tuple(number(one, DECIMALS) for one in own),
+                        tuple(shown(one, DECIMALS) for one in own),
                     )
                 )
     unit = fields[0].method.about.unit.text if fields else None
     order = sorted(found, key=lambda one: (not one[0].isdecimal(), one[0].zfill(6), one[1]))
-    return unit, tuple(w.TravellerSeen(*key, tuple(found[key])) for key in order)
+    return unit, tuple(TravellerSeen(*key, tuple(found[key])) for key in order)
 
 
 def _fields(seen: Competition, stage: str, session: int) -> list[Field]:

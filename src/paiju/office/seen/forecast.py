@@ -4,18 +4,60 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from paiju.errors import Malformed
-from paiju.office import movement_for
+from paiju.office.seats import movement_for
 from paiju.packs import discipline_of
-from paiju.server.events import wire as w
 from paiju.text import Text, counted
 from paiju.tournament import Contestants, Format, Plan, RoundKey, Stage
 from paiju.tournament.chaodipi.rounds import boards_of, rounds_for
 from paiju.tournament.entrants import snake
 from paiju.tournament.movements import Movement, Offer, Wish, offers
 from paiju.tournament.seating import section_told
+
+
+class SectionForecast(Struct, frozen=True):
+    """What a section comes to: who plays every round plays `boards` (or games) of `dealt` different ones (0: as many).
+
+    `byes`: how many sit out the first round, `minutes`: of a session, 0 without limits; `chosen`: whether the plan
+    settles it, or the director will.
+    """
+
+    section: str
+    entries: int
+    name: Text
+    tables: int
+    rounds: int
+    boards: int
+    dealt: int
+    byes: int
+    minutes: int
+    chosen: bool
+
+
+class StageForecast(Struct, frozen=True):
+    """What a stage comes to, section by section, for each of its sessions."""
+
+    name: str
+    sessions: int
+    sections: tuple[SectionForecast, ...]
+
+
+class PlanFault(Struct, frozen=True):
+    """What is wrong with a plan: in which stage (from 0; None: of the plan), in which field ("": of the whole)."""
+
+    stage: int | None
+    field: str
+    text: Text
+
+
+class Forecast(Struct, frozen=True):
+    """What a plan comes to, as far as it can be held, and its faults."""
+
+    stages: tuple[StageForecast, ...]
+    faults: tuple[PlanFault, ...]
+
 
 _EVENING = 24
 _NAMES = {
@@ -27,25 +69,23 @@ _NAMES = {
 }
 
 
-def forecast(
-    plan: Plan, entries: int
-) -> tuple[tuple[w.StageForecast, ...], tuple[w.PlanFault, ...]]:
+def forecast(plan: Plan, entries: int) -> tuple[tuple[StageForecast, ...], tuple[PlanFault, ...]]:
     """Give what each stage comes to, and the faults that only the number of entries shows."""
-    stages: list[w.StageForecast] = []
-    faults: list[w.PlanFault] = []
+    stages: list[StageForecast] = []
+    faults: list[PlanFault] = []
     sizes: dict[str, tuple[int, ...]] = {}
     for at, stage in enumerate(plan.stages):
         names = [str(number) for number in range(_going_on(stage, sizes, entries))]
         sizes[stage.name] = tuple(len(part) for part in snake(names, len(stage.sections)))
-        rows: list[w.SectionForecast] = []
+        rows: list[SectionForecast] = []
         for section, size in zip(stage.sections, sizes[stage.name], strict=True):
             try:
                 rows.append(_section(plan, stage, section, size))
             except Malformed as fault:
                 field = _blamed(plan, stage, size)
                 if not any((one.stage, one.field) == (at, field) for one in faults):
-                    faults.append(w.PlanFault(at, field, fault.text))
-        stages.append(w.StageForecast(stage.name, stage.sessions, tuple(rows)))
+                    faults.append(PlanFault(at, field, fault.text))
+        stages.append(StageForecast(stage.name, stage.sessions, tuple(rows)))
     return tuple(stages), tuple(faults)
 
 
@@ -58,7 +98,7 @@ def _going_on(stage: Stage, sizes: dict[str, tuple[int, ...]], entries: int) -> 
     return sum(max(0, min(size, places.last) - places.first + 1) for size in before)
 
 
-def _section(plan: Plan, stage: Stage, section: str, size: int) -> w.SectionForecast:
+def _section(plan: Plan, stage: Stage, section: str, size: int) -> SectionForecast:
     if size < 2:
         part = section_told(discipline_of(plan.game).section, section)
         raise Malformed(
@@ -87,7 +127,7 @@ def _section(plan: Plan, stage: Stage, section: str, size: int) -> w.SectionFore
         )
     if plan.game == "bridge" and plan.contestants is Contestants.TEAM:
         tables *= 2
-    return w.SectionForecast(
+    return SectionForecast(
         section,
         size,
         _NAMES[stage.format],
@@ -139,7 +179,7 @@ def minutes_by(stage: Stage, offer: Offer) -> int:
     return stage.round_minutes * rounds or stage.board_minutes * offer.boards or offer.minutes
 
 
-def _moved(plan: Plan, stage: Stage, section: str, size: int) -> w.SectionForecast:
+def _moved(plan: Plan, stage: Stage, section: str, size: int) -> SectionForecast:
     if stage.movement:
         return _by(plan, stage, section, size, movement_for(plan, stage, size))
     if plan.contestants is not Contestants.PAIR:
@@ -152,7 +192,7 @@ def _moved(plan: Plan, stage: Stage, section: str, size: int) -> w.SectionForeca
             str(boards),
         )
     best = found[0]
-    return w.SectionForecast(
+    return SectionForecast(
         section,
         size,
         best.movement.name,
@@ -166,7 +206,7 @@ def _moved(plan: Plan, stage: Stage, section: str, size: int) -> w.SectionForeca
     )
 
 
-def _by(plan: Plan, stage: Stage, section: str, size: int, movement: Movement) -> w.SectionForecast:
+def _by(plan: Plan, stage: Stage, section: str, size: int, movement: Movement) -> SectionForecast:
     rounds = len(movement.rounds)
     sets = max(len(station.sets) for station in movement.rounds[0])
     if stage.boards % sets:
@@ -177,7 +217,7 @@ def _by(plan: Plan, stage: Stage, section: str, size: int, movement: Movement) -
             ),
             str(stage.boards),
         )
-    return w.SectionForecast(
+    return SectionForecast(
         section,
         size,
         movement.name,

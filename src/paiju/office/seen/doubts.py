@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeAlias
 
-from msgspec import structs
+from msgspec import Struct, structs
 
-from paiju.server.events import wire as w
+from paiju.text import Text
 from paiju.tournament import Competition
 from paiju.tournament.events import ResultCorrected, ResultEntered
 from paiju.tournament.seating import TableKey
@@ -17,7 +17,20 @@ DealsOf: TypeAlias = Callable[[str, int], Mapping[str, str]]
 """Gives the deals of a stage's session."""
 
 
-def doubted(seen: Competition, acts: Iterable[Act], deals: DealsOf) -> tuple[w.Doubt, ...]:
+class Doubt(Struct, frozen=True):
+    """A result that is on record and unlikely: its sender is asked once whether it is right, and why that is asked.
+
+    `changed`: of its score, by which it is taken out or corrected.
+    """
+
+    key: TableKey
+    board: str
+    said: Text
+    reasons: tuple[Text, ...]
+    changed: int
+
+
+def doubted(seen: Competition, acts: Iterable[Act], deals: DealsOf) -> tuple[Doubt, ...]:
     """Give what is to be asked back of the results that acts entered or corrected.
 
     `seen`: as the sender sees it; `deals`: those of a session that he may see, board by board.
@@ -32,7 +45,7 @@ def doubted(seen: Competition, acts: Iterable[Act], deals: DealsOf) -> tuple[w.D
         score = seen.table(event.key).score(event.board)
         if reasons and score.act == act.seq:
             said = rules.said(score.outcome)
-            found.append(w.Doubt(event.key, event.board, said, reasons, score.changed))
+            found.append(Doubt(event.key, event.board, said, reasons, score.changed))
     return tuple(found)
 
 

@@ -1,4 +1,4 @@
-"""Hand records as the wire has them: four hands, what each side can make, and par."""
+"""Hand records: four hands, what each side can make, and par."""
 
 from __future__ import annotations
 
@@ -6,10 +6,35 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
+from msgspec import Struct
+
 from paiju.formats.report import HandRecord, hand_records
 from paiju.games.bridge import DENOMINATIONS, SEATS, Deal
-from paiju.server.events import wire as w
 from paiju.text import Text
+
+
+class HandSeen(Struct, frozen=True):
+    """A board as it was dealt: hands of North, East, South, West, suits from spades to clubs.
+
+    `tricks`: double dummy, of each seat as declarer, from clubs up to no trumps.
+    """
+
+    board: str
+    dealer: str
+    vulnerable: Text
+    hands: tuple[tuple[str, ...], ...]
+    points: tuple[int, ...]
+    tricks: tuple[tuple[int, ...], ...]
+    par: Text
+
+
+class HandsSeen(Struct, frozen=True):
+    """The hands of a session that one may see, as of number `seq`; so many more are `hidden`."""
+
+    seq: int
+    hidden: int
+    hands: tuple[HandSeen, ...]
+
 
 _HONOURS: Final = {"A": 4, "K": 3, "Q": 2, "J": 1}
 _KEPT: Final = 4096
@@ -27,12 +52,12 @@ def _record(board: str, deal: str) -> HandRecord:
     return hand_records({board: Deal.parse(deal)})[0]
 
 
-def hand_seen(record: HandRecord) -> w.HandSeen:
+def hand_seen(record: HandRecord) -> HandSeen:
     """Show a hand record."""
     hands = [hand.to_dotted() for hand in record.deal.hands]
     best = record.par
     results = ", ".join(str(result) for result in best.results)
-    return w.HandSeen(
+    return HandSeen(
         record.board,
         record.dealer.letter,
         record.vulnerability.text,

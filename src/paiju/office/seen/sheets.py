@@ -6,7 +6,9 @@ import csv
 from collections.abc import Iterable
 from io import StringIO
 
-from paiju.server.events import wire as w
+from paiju.office.seen.log import EventLog
+from paiju.office.seen.ranking import StandingsSeen
+from paiju.office.seen.travellers import TravellerSeen
 from paiju.text import Language, Text
 
 _FORMULA = ("=", "+", "@", "\t", "\r")
@@ -27,7 +29,7 @@ def _cell(value: object) -> str:
     return f"'{text}" if text.startswith(_FORMULA) else text
 
 
-def csv_of_standings(standings: w.StandingsSeen, section: Text, language: Language) -> bytes:
+def csv_of_standings(standings: StandingsSeen, section: Text, language: Language) -> bytes:
     """Write the rankings of a stage, one below the other; `section`: what the game calls one."""
     rows: list[list[object]] = []
     columns: list[Text] = []
@@ -64,7 +66,7 @@ def csv_of_standings(standings: w.StandingsSeen, section: Text, language: Langua
 
 
 def csv_of_results(
-    sessions: Iterable[tuple[int, tuple[w.TravellerSeen, ...]]], section: Text, language: Language
+    sessions: Iterable[tuple[int, tuple[TravellerSeen, ...]]], section: Text, language: Language
 ) -> bytes:
     """Write every result of a stage, board by board; `section`: what the game calls one."""
     rows = [
@@ -99,7 +101,7 @@ def csv_of_results(
     return _sheet(language, heads, rows)
 
 
-def csv_of_acts(log: w.EventLog, language: Language) -> bytes:
+def csv_of_acts(log: EventLog, language: Language) -> bytes:
     """Write the acts of an event; times in milliseconds since 1970 UTC."""
     rows = [
         [

@@ -3,19 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, Literal
 
-from paiju.server.events import wire as w
+from msgspec import Struct
+
 from paiju.tournament import Competition, Contestants, RoundKey
 from paiju.tournament.state import TableState
 from paiju.tournament.tractor6.lineup import candidates, substitutes_of
 
+
+class LineupPerson(Struct, frozen=True):
+    """Somebody who can be named for a match."""
+
+    id: str
+    name: str
+    kind: Literal["player", "reserve", "substitute"]
+
+
+class Lent(Struct, frozen=True):
+    """Somebody of another team (`home`) who may stand in for a match."""
+
+    id: str
+    name: str
+    home: str
+
+
+class LineupSeen(Struct, frozen=True):
+    """Who of a team plays at a table: `players` as named, empty before; `may`: whether the viewer names them."""
+
+    table: int
+    entry: str
+    people: tuple[LineupPerson, ...]
+    players: tuple[str, ...]
+    may: bool
+    lent: tuple[Lent, ...]
+
+
+class LineupsSeen(Struct, frozen=True):
+    """The line-ups of a round as of number `seq`; `size`: how many of a team sit at a table."""
+
+    seq: int
+    key: RoundKey
+    size: int
+    started: bool
+    teams: tuple[LineupSeen, ...]
+
+
 _SIZES: Final = {"bridge": 2, "tractor6": 3}
 
 
-def lineups_of(
-    competition: Competition, key: RoundKey, person: str, *, staff: bool
-) -> w.LineupsSeen:
+def lineups_of(competition: Competition, key: RoundKey, person: str, *, staff: bool) -> LineupsSeen:
     """Show the line-ups of a round to somebody; `staff`: with who may be lent. Raises `Malformed` for no such round."""
     state = competition.round(key)
     own = competition.people.get(person)
@@ -24,7 +61,7 @@ def lineups_of(
         for table in state.tables.values()
         for entry in _teams(competition, table)
     ]
-    return w.LineupsSeen(
+    return LineupsSeen(
         competition.seq,
         key,
         _SIZES.get(competition.plan.game, 2),
@@ -46,24 +83,24 @@ def _lineup(
     *,
     mine: bool,
     staff: bool,
-) -> w.LineupSeen:
+) -> LineupSeen:
     roster = competition.contestant(entry).entry
     reserves = {player.id for player in roster.reserves}
     known = {player.id for player in roster.people}
     people = competition.people_of(entry, key)
-    lent: tuple[w.Lent, ...] = ()
+    lent: tuple[Lent, ...] = ()
     tractor = competition.plan.game == "tractor6"
     if staff and tractor:
         lent = tuple(
-            w.Lent(player.id, player.name, competition.people.get(player.id, ""))
+            Lent(player.id, player.name, competition.people.get(player.id, ""))
             for player in candidates(competition, entry, key)
         )
     official = set(substitutes_of(competition, key, entry)) if tractor else set[str]()
-    return w.LineupSeen(
+    return LineupSeen(
         table.table.number,
         entry,
         tuple(
-            w.LineupPerson(
+            LineupPerson(
                 player.id,
                 player.name,
                 "substitute"

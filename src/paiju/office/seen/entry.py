@@ -1,0 +1,69 @@
+"""The entries of an event, as everybody may see them."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from paiju.tournament import Competition
+from paiju.tournament.entry import Player
+from paiju.tournament.state import Contestant
+
+
+class PlayerSeen(Struct, frozen=True):
+    """Somebody of an entry."""
+
+    id: str
+    name: str
+
+
+class EntrySeen(Struct, frozen=True):
+    """An entry, and how it stands."""
+
+    id: str
+    name: str
+    players: tuple[PlayerSeen, ...]
+    reserves: tuple[PlayerSeen, ...]
+    seed: int
+    stratum: str
+    bond: str
+    present: bool
+    withdrawn: bool
+    disqualified: bool
+
+
+def entry_seen(one: Contestant) -> EntrySeen:
+    """Show an entry, and how it stands."""
+    entry = one.entry
+    return EntrySeen(
+        entry.id,
+        entry.name,
+        _players(entry.players),
+        _players(entry.reserves),
+        entry.seed,
+        entry.stratum,
+        entry.bond,
+        one.present,
+        one.withdrawn,
+        one.disqualified,
+    )
+
+
+def _players(players: tuple[Player, ...]) -> tuple[PlayerSeen, ...]:
+    return tuple(PlayerSeen(player.id, player.name) for player in players)
+
+
+def player_name(competition: Competition, person: str) -> str:
+    """Give the name of somebody who plays, else his id."""
+    entry = competition.people.get(person)
+    if entry is None:
+        return person
+    known = [*competition.contestant(entry).entry.people]
+    known += [row.comes for row in competition.substitutions]
+    return next((player.name for player in known if player.id == person), person)
+
+
+def numbered(competition: Competition, entry: str) -> str:
+    """Give an entry's number and name, as a log or a sheet names it; a name that is the number, once."""
+    found = competition.contestants.get(entry)
+    name = found.entry.name if found is not None else ""
+    return f"{entry} {name}" if name and name.casefold() != entry.casefold() else name or entry

@@ -1,0 +1,84 @@
+"""Rankings: numbers rounded as the ranking says."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from msgspec import Struct
+
+from paiju.scoring import shown
+from paiju.text import Text
+from paiju.tournament import Competition, Ranked
+
+
+class LineSeen(Struct, frozen=True):
+    """A line of a ranking: `place` as it is printed, `by` the tie rule that was needed."""
+
+    rank: int
+    place: str
+    tied: bool
+    entry: str
+    name: str
+    total: str
+    values: tuple[str, ...]
+    by: Text | None
+    why: Text | None = None
+
+
+class RankingSeen(Struct, frozen=True):
+    """A ranking; `line`: of North-South or East-West alone; `full`: the most there was to have; `ties`: their rules."""
+
+    section: str
+    line: Text | None
+    unit: Text
+    full: str
+    columns: tuple[Text, ...]
+    lines: tuple[LineSeen, ...]
+    ties: tuple[Text, ...]
+    unranked: tuple[str, ...]
+
+
+class StandingsSeen(Struct, frozen=True):
+    """The rankings of a stage as of number `seq`; `outstanding`: the boards that still want a score."""
+
+    seq: int
+    stage: str
+    stratum: str
+    outstanding: int
+    rankings: tuple[RankingSeen, ...]
+
+
+def ranking_seen(competition: Competition, ranked: Ranked) -> RankingSeen:
+    """Show a ranking."""
+    lines = tuple(
+        LineSeen(
+            line.rank,
+            line.place,
+            line.tied,
+            line.entry,
+            competition.contestant(line.entry).entry.name,
+            _number(line.total, ranked.places),
+            tuple(
+                _number(value, column.places)
+                for value, column in zip(line.values, ranked.columns, strict=True)
+            ),
+            line.by,
+            line.why,
+        )
+        for line in ranked.lines
+    )
+    return RankingSeen(
+        ranked.section,
+        ranked.line,
+        ranked.unit,
+        _number(ranked.full, ranked.places) if ranked.full else "",
+        tuple(column.title for column in ranked.columns),
+        lines,
+        ranked.ties,
+        ranked.unranked,
+    )
+
+
+def _number(value: Fraction | None, places: int) -> str:
+    """Write a number with so many decimals; empty for none."""
+    return "" if value is None else shown(value, places)

@@ -1,0 +1,74 @@
+"""The stages and rounds of an event, as a viewer may see them, with their clocks."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from paiju.office.seen.table import TableSeen, table_seen
+from paiju.tournament import Competition
+from paiju.tournament.clock import MINUTE, minutes_of, round_clock
+from paiju.tournament.seating import RoundKey
+from paiju.tournament.state import RoundState, StageState
+
+
+class RoundSeen(Struct, frozen=True):
+    """A round and its clock; `ends` None without a limit, `warnings` in minutes before it.
+
+    `minutes`: that it has, or is to have when it is started; 0 without a limit.
+    """
+
+    key: RoundKey
+    started: int | None
+    minutes: int
+    ends: int | None
+    ended: int | None
+    warnings: tuple[int, ...]
+    tables: tuple[TableSeen, ...]
+
+
+class Posted(Struct, frozen=True):
+    """A session whose scores are posted, and until when they may be corrected."""
+
+    session: int
+    at: int
+    until: int
+
+
+class StageSeen(Struct, frozen=True):
+    """A stage; `sections` None before it is opened."""
+
+    name: str
+    sections: tuple[tuple[str, ...], ...] | None
+    rounds: tuple[RoundSeen, ...]
+    posted: tuple[Posted, ...]
+
+
+def stage_seen(whole: Competition, state: StageState | None, name: str, at: int) -> StageSeen:
+    """Show a stage; `state`: what may be seen of it, None before it is opened."""
+    if state is None:
+        return StageSeen(name, None, (), ())
+    period = whole.plan.correction_minutes * MINUTE
+    return StageSeen(
+        name,
+        state.sections,
+        tuple(_round(whole, key, one, at) for key, one in sorted(state.rounds.items())),
+        tuple(Posted(number, when, when + period) for number, when in state.posted.items()),
+    )
+
+
+def _round(whole: Competition, key: RoundKey, state: RoundState, at: int) -> RoundSeen:
+    stage = whole.plan.stage(key.stage)
+    clock = round_clock(state, stage, at)
+    known = whole.round(key).tables
+    return RoundSeen(
+        key,
+        state.started,
+        minutes_of(whole, key) if state.started is None else state.minutes,
+        clock.ends,
+        state.ended,
+        stage.warnings,
+        tuple(
+            table_seen(whole, one, known[number], key.table(number), at)
+            for number, one in state.tables.items()
+        ),
+    )

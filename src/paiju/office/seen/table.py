@@ -1,0 +1,160 @@
+"""A table of a round as a viewer may see it: its scores in words, its clock, who came late, what was fined."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from paiju.text import Text, counted
+from paiju.tournament import Competition, tractor6
+from paiju.tournament.clock import table_time
+from paiju.tournament.seating import TableKey
+from paiju.tournament.state import Score, TableState
+
+
+class ScoreSeen(Struct, frozen=True):
+    """A board at a table: what was entered in words, by which side (None: the staff), and what became of it.
+
+    `adjusted`: what each side has instead, None for its own; `dispute`: the words of a side that did not agree.
+    `changed`: the number of the act that last changed what it is worth, which a correction names as `seen`.
+    `turned`: the sides sat the other way round on it.
+    """
+
+    board: str
+    text: Text | None
+    side: int | None
+    confirmed: bool
+    dispute: str | None
+    adjusted: tuple[Text | None, ...] | None
+    clause: str
+    unplayed: bool
+    form: str
+    counts: bool
+    changed: int
+    turned: bool = False
+
+
+class TableClock(Struct, frozen=True):
+    """The clock of one table; `left` in milliseconds at the time of the answer, None where none runs.
+
+    `stopped`: since when it stands, by the time-out of `side` or the director; `time_outs`: the sides that took one;
+    `added`: what this table alone was given; `last`: whether the last deal was announced.
+    """
+
+    started: int | None
+    ends: int | None
+    left: int | None
+    added: int
+    stopped: int | None
+    side: int | None
+    until: int | None
+    time_outs: tuple[int, ...]
+    last: bool
+
+
+class TableSeen(Struct, frozen=True):
+    """A table of a round; `outstanding`: its boards that still want a score; `lineups`: who of an entry plays.
+
+    `late`: who came late to the match, and what it costs; `fines`: those of its score sheet and on record, with their
+    reasons.
+    """
+
+    number: int
+    sides: tuple[tuple[str, ...], ...]
+    boards: tuple[str, ...]
+    match: str
+    forfeits: tuple[int, ...]
+    scores: tuple[ScoreSeen, ...]
+    outstanding: tuple[str, ...]
+    lineups: dict[str, tuple[str, ...]]
+    clock: TableClock
+    late: tuple[Text, ...] = ()
+    fines: tuple[Text, ...] = ()
+
+
+def table_seen(
+    whole: Competition, state: TableState, known: TableState, key: TableKey, at: int
+) -> TableSeen:
+    """Show a table; `known`: with the scores that the viewer may not see, of which he learns only that they are in."""
+    table = state.table
+    return TableSeen(
+        table.number,
+        table.sides,
+        table.boards,
+        table.match,
+        state.forfeits,
+        tuple(
+            _score(whole, board, state.scores[board])
+            for board in table.boards
+            if board in state.scores
+        ),
+        known.outstanding,
+        dict(state.lineups),
+        _clock(whole, key, at),
+        tuple(_late(whole, state, side) for side in sorted(state.late)),
+        _fines(whole, state),
+    )
+
+
+def _clock(whole: Competition, key: TableKey, at: int) -> TableClock:
+    time = table_time(whole, key, at)
+    return TableClock(
+        time.started,
+        time.ends,
+        time.left,
+        time.added,
+        time.stopped,
+        time.side,
+        time.until,
+        time.time_outs,
+        time.last,
+    )
+
+
+def _fines(whole: Competition, state: TableState) -> tuple[Text, ...]:
+    """Say what is fined in a match: what its score sheet has, else what rulings put on record."""
+    if whole.plan.game != "tractor6" or not state.table.boards:
+        return ()
+    outcome = state.score(state.table.boards[0]).outcome
+    given = tractor6.fines_of(state.rulings)
+    if isinstance(outcome, tractor6.Outcome) and outcome.sheet is not None:
+        given = outcome.fines
+    found = []
+    for one in given:
+        names = (whole.contestants[name].entry.name for name in state.table.sides[one.side])
+        said = one.said(", ".join(names))
+        found.append(Text(f"deal {one.deal}: {said.en}", f"第 {one.deal} 把：{said.zh}"))
+    return tuple(found)
+
+
+def _late(whole: Competition, state: TableState, side: int) -> Text:
+    """Say who came late, and what that costs in points or levels."""
+    seconds = state.late[side]
+    minutes = -(-seconds // 60)
+    who = ", ".join(whole.contestants[name].entry.name for name in state.table.sides[side])
+    found = tractor6.late_by(seconds) if whole.plan.game == "tractor6" else None
+    if found is None:
+        return Text(f"{who}: {counted(minutes, 'minute')} late", f"{who}：迟到 {minutes} 分钟")
+    cost, of = found.text, found.citation.said
+    return Text(
+        f"{who}: {counted(minutes, 'minute')} late, {cost.en} [{of.en}]",
+        f"{who}：迟到 {minutes} 分钟，{cost.zh}〔{of.zh}〕",
+    )
+
+
+def _score(whole: Competition, board: str, score: Score) -> ScoreSeen:
+    said = whole.discipline.said
+    adjusted = score.adjusted
+    return ScoreSeen(
+        board,
+        None if score.outcome is None else said(score.outcome),
+        score.side,
+        score.confirmed,
+        score.dispute,
+        None if adjusted is None else tuple(None if one is None else said(one) for one in adjusted),
+        score.clause,
+        score.unplayed,
+        score.form,
+        score.counts,
+        score.changed,
+        score.turned,
+    )
