@@ -211,3 +211,16 @@ def test_L86_B_a_match_that_stays_level_ends_by_lot_or_by_the_director() -> None
     assert again.stage("s").lots == drawn
     with pytest.raises(Refused, match="is not decided"):
         to_the_end(opened(plan(), 6, 4), lambda *_: 110)
+
+
+def test_H_event_undo_what_brought_an_entry_back_stays_where_a_stage_rests_on_it() -> None:
+    stage = Stage(name="s", method="matchpoints", movement="howell", rounds=3, boards=1)
+    event = opened(Plan(title="t", stages=(stage,)), 4, 2)
+    entered = event.seq
+    for command in (c.Undo(entered), c.Undo(entered + 1), c.OpenStage("s")):
+        after = done(event, command)
+        assert after is not None
+        event = after
+    assert "04" in event.stage("s").entries
+    with pytest.raises(Refused, match="rests"):
+        done(event, c.Undo(entered + 2))

@@ -54,7 +54,8 @@ def fold(
 ) -> Competition:
     """Fold those acts that were not taken back, and none of `without`. Raises where one does not fit (`Unfit`)."""
     rows = list(acts)
-    dead = taken_back(rows) | frozenset(without)
+    left = frozenset(without)
+    dead = taken_back(row for row in rows if row.seq not in left) | left
     competition: Competition | None = None
     for act in rows:
         if act.seq in dead or isinstance(act.event, e.Undone):
