@@ -1,7 +1,7 @@
 """What one score entry costs on the wire while an event of 16 tables is watched: bytes, of all viewers and of each.
 
-The site runs in this process; every page is a real socket, and a real connection for what it then asks. Counted is
-what goes over TCP both ways from the entry until every page shows it, handshakes left out. Nobody else keeps such
+The site runs in this process; every page is a real socket. Counted is what goes over TCP both ways from the entry until
+every page shows it, handshakes left out. Nobody else keeps such
 events, so there is no peer.
 """
 
@@ -14,7 +14,6 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
-from urllib.request import Request
 
 import msgspec
 import websockets
@@ -91,7 +90,6 @@ class Page:
         self._port = port
         self._cookie = cookie
         self._socket: Any = None
-        self._asking: Any = None
 
     async def open(self, stack: AsyncExitStack) -> None:
         """Come in, and read the event."""
@@ -101,10 +99,9 @@ class Page:
                 f"ws://127.0.0.1:{self._port}/api/events/bench/live",
                 additional_headers=headers,
                 proxy=None,
+                max_size=None,
             )
         )
-        self._asking = await asyncio.open_connection("127.0.0.1", self._port, limit=1 << 22)
-        stack.callback(self._asking[1].close)
         await self.reach(1)
 
     async def reach(self, seq: int) -> None:
@@ -112,19 +109,12 @@ class Page:
         while self.seq < seq:
             frame = json.loads(await asyncio.wait_for(self._socket.recv(), PATIENCE))
             if frame["type"] == "EventMoved":
-                self.seq = (await self._read())["seq"]
-
-    async def _read(self) -> dict[str, Any]:
-        reader, writer = self._asking
-        asked = Request(f"http://127.0.0.1:{self._port}/api/events/bench")
-        writer.write(
-            f"GET {asked.selector} HTTP/1.1\r\nHost: {asked.host}\r\nAccept: application/json\r\n"
-            f"Accept-Encoding: gzip, deflate\r\nCookie: {self._cookie}\r\n\r\n".encode()
-        )
-        head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
-        size = int(head.partition("content-length:")[2].split()[0])
-        found: dict[str, Any] = json.loads(await reader.readexactly(size))
-        return found
+                await self._socket.send('{"type":"Since","seq":0}')
+            elif frame["type"] == "EventView":
+                self.seq = frame["event"]["seq"]
+            elif frame["type"] == "EventChanged":
+                assert frame["prev"] == self.seq, "a frame is missing"
+                self.seq = frame["seq"]
 
 
 async def _event(app: Application, people: list[Actor], director: Actor) -> OpenedEvent:

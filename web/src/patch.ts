@@ -4,33 +4,41 @@ import type { Changes } from "./wire";
 /** What arrived does not fit what stands here: the whole view is needed. */
 export class Misfit extends Error {}
 
+type Holder = Record<string, unknown>;
+
 /**
- * `part` with `changes` made, as new values along the changed paths and the same ones elsewhere. A key is a field,
- * or `deal.` and a field of the deal; `set` replaces, `add` appends. Throws `Misfit` where a key leads nowhere.
+ * `part` with `changes` made, as new values along the changed paths and the same ones elsewhere. A key is the way to a
+ * value: fields by their names, values of a list by their places, dots between; `set` replaces, `add` appends. Throws
+ * `Misfit` where a key leads nowhere.
  */
 export function patched<Part extends object>(part: Part, changes: Partial<Changes> | undefined): Part {
   if (changes === undefined) return part;
-  const copies = new Map<string, Record<string, unknown>>();
-  const whole = { ...part } as Record<string, unknown>;
-  const holder = (key: string): [Record<string, unknown>, string] => {
-    const dot = key.indexOf(".");
-    if (dot < 0) return [whole, key];
-    const outer = key.slice(0, dot);
-    const standing = whole[outer];
-    if (typeof standing !== "object" || standing === null || Array.isArray(standing)) {
-      throw new Misfit(`${key}: no ${outer} here`);
+  const copies = new Map<string, Holder>();
+  const whole = { ...part } as Holder;
+  const holder = (key: string): [Holder, string] => {
+    const steps = key.split(".");
+    const last = steps.pop() as string;
+    let inner = whole;
+    let way = "";
+    for (const step of steps) {
+      way += `${step}.`;
+      const standing = inner[step];
+      if (typeof standing !== "object" || standing === null) throw new Misfit(`${key}: no ${step} here`);
+      let copy = copies.get(way);
+      if (copy === undefined || copy !== standing) {
+        copy = (Array.isArray(standing) ? [...standing] : { ...standing }) as Holder;
+        copies.set(way, copy);
+        inner[step] = copy;
+      }
+      inner = copy;
     }
-    let copy = copies.get(outer);
-    if (copy === undefined || copy !== standing) {
-      copy = { ...(standing as Record<string, unknown>) };
-      copies.set(outer, copy);
-      whole[outer] = copy;
-    }
-    return [copy, key.slice(dot + 1)];
+    if (Array.isArray(inner) && !(last in inner)) throw new Misfit(`${key}: no ${last} here`);
+    return [inner, last];
   };
   // Whole fields first, so that `deal` and `deal.x` in one set mean the new deal.
+  const depth = (key: string): number => key.split(".").length;
   const sets = Object.entries(changes.set ?? {});
-  sets.sort(([a], [b]) => Number(a.includes(".")) - Number(b.includes(".")));
+  sets.sort(([a], [b]) => depth(a) - depth(b));
   for (const [key, value] of sets) {
     const [target, field] = holder(key);
     target[field] = value;

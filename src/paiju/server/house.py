@@ -17,6 +17,7 @@ from paiju.packs import rules_of
 from paiju.server.actor import STOPPING, TableActor
 from paiju.server.bots import Bots
 from paiju.server.connection import ELSEWHERE, Connection, Job, lost
+from paiju.server.events.viewers import Viewers
 from paiju.server.fault import Busy, Missing
 from paiju.server.loading import NO_TABLE, Loaded, causes_of, load, stream_of
 from paiju.server.lobby import TELLING, Lobby
@@ -100,7 +101,8 @@ class House:
         self.clock = clock
         self.lobby = Lobby(self.spectators)
         self.office = Office(journal)
-        self.newsroom = Newsroom(self.office, clock)
+        viewers = None if people is None else Viewers(people)
+        self.newsroom = Newsroom(self.office, clock, viewers=viewers)
         self.online = Online(self)
         self._journal = journal
         self._people = people

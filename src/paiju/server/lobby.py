@@ -79,6 +79,10 @@ class Guest:
         """Say why, and end."""
         self._out.end(frames.bye(code, why), CODES[code])
 
+    def hear(self, frame: FromBrowser | None) -> bool:  # noqa: ARG002
+        """Take what is more than a ping; gives whether that can be said here."""
+        return False
+
     def received(self, data: bytes, text: bool) -> None:
         """Answer pings; of anything else say that there is nothing else to be said here."""
         if not self._bucket.take(self._ticking()):
@@ -90,7 +94,7 @@ class Guest:
             frame = None
         if isinstance(frame, Ping):
             self.tell(frames.pong(frame.n, self._now()))
-        else:
+        elif not self.hear(frame):
             self.tell(frames.no("", Malformed(self.said, f"{len(data)} bytes")))
 
 

@@ -1,6 +1,7 @@
-"""The newsroom: who looks at an event, and is told at once that there is something new in it.
+"""The newsroom: who looks at an event, and is told at once what is new in it.
 
-Told is the number at which the event stands, and no more: what a page then shows it asks for as the viewer that it is.
+Told is the number at which the event stands. Who asks to follow it (`Since`) is shown it as the viewer that he is: all
+of it once, and then what changes.
 What another process wrote is found by asking the store, at a modest pace, and only while somebody looks.
 """
 
@@ -12,10 +13,15 @@ from typing import Final
 
 from paiju.journal import Corrupt
 from paiju.office import Office, OpenedEvent
+from paiju.office.seen.change import EventChange, change
+from paiju.office.seen.event import EventSeen
 from paiju.server import frames
-from paiju.server.events.wire import EventMoved
+from paiju.server.connection import SLOW
+from paiju.server.events.viewers import Viewers
+from paiju.server.events.wire import EventMoved, EventView
 from paiju.server.lobby import Guest
 from paiju.server.logs import say
+from paiju.server.wire import FromBrowser, Since
 from paiju.text import Text
 
 EVERY: Final = 0.2
@@ -23,7 +29,10 @@ EVERY: Final = 0.2
 ASKED_EVERY: Final = 2.0
 """Seconds between two looks at the store for what other processes wrote."""
 BACKLOG: Final = 16 * 1024
-_PING: Final = Text("a Ping as JSON: nothing else is said here", "JSON 形式的 Ping：这里只有这个")
+_SAID: Final = Text(
+    "a Ping or a Since as JSON: nothing else is said here",
+    "JSON 形式的 Ping 或 Since：这里只有这两种",
+)
 _LOST: Final = Text(
     "what is kept of this event cannot be read; the organiser is to be told",
     "这项赛事的记录无法读取；请告知主办者",
@@ -31,13 +40,24 @@ _LOST: Final = Text(
 
 
 class Reader(Guest):
-    """One who looks at an event, which the newsroom sets; `told`: the number that he was told last."""
+    """One who looks at an event, which the newsroom sets; `told`: the number that he was told last.
 
-    said = _PING
+    `view`: what he was shown last, None for one who hears but numbers; `asks`: he wants the whole.
+    """
+
+    said = _SAID
     backlog = BACKLOG
 
     event: OpenedEvent
+    newsroom: Newsroom
     told = 0
+    view: EventSeen | None = None
+    asks = False
+
+    @property
+    def follows(self) -> bool:
+        """Whether he is shown the event itself."""
+        return self.asks or self.view is not None
 
     def inform(self, at: int) -> None:
         """Tell him where the event stands, unless he knows."""
@@ -46,21 +66,55 @@ class Reader(Guest):
             self.told = seq
             self.tell(frames.ENCODE(EventMoved(seq, at)))
 
+    def show(self, seen: EventSeen) -> None:
+        """Show him the event: what changed since he was shown it last, or all of it where he asks for that."""
+        before, self.view = self.view, seen
+        self.told = seen.seq
+        if self._out.waiting > self.backlog:
+            self.end("slow", SLOW)
+        elif self.asks or before is None:
+            self.asks = False
+            self._out.write(frames.ENCODE(EventView(seen)))
+        else:
+            self._out.write(changed(change(before, seen)))
+
+    def hear(self, frame: FromBrowser | None) -> bool:
+        """Take a `Since`: he wants to be shown the event."""
+        if not isinstance(frame, Since) or self.newsroom.viewers is None:
+            return False
+        self.asks = True
+        self.newsroom.show(self.event)
+        return True
+
+
+def changed(one: EventChange) -> bytes:
+    """Write a change as a frame."""
+    head = {"type": "EventChanged", "prev": one.prev, "seq": one.seq, "at": one.at}
+    return frames.ENCODE(head if one.changed is None else {**head, "changed": one.changed})
+
 
 class Newsroom:
     """The readers of all events of an office.
 
-    `start` begins a task that lasts as long as the house. `pace`: seconds between two looks at the store.
+    `start` begins a task that lasts as long as the house. `pace`: seconds between two looks at the store. `viewers`:
+    who the readers are; None where nobody can be shown more than numbers.
     """
 
     def __init__(
-        self, office: Office, now: Callable[[], int], *, pace: float = ASKED_EVERY
+        self,
+        office: Office,
+        now: Callable[[], int],
+        *,
+        viewers: Viewers | None = None,
+        pace: float = ASKED_EVERY,
     ) -> None:
+        self.viewers = viewers
         self._office = office
         self._now = now
         self._pace = pace
         self._readers: dict[str, dict[Reader, None]] = {}
         self._resting: dict[str, asyncio.TimerHandle] = {}
+        self._showing: dict[str, asyncio.Task[None]] = {}
         office.listeners.append(self._changed)
 
     @property
@@ -70,7 +124,7 @@ class Newsroom:
 
     def come(self, reader: Reader, event: OpenedEvent) -> None:
         """Let somebody look at an event, and tell him where it stands."""
-        reader.event = event
+        reader.event, reader.newsroom = event, self
         self._readers.setdefault(reader.event.id, {})[reader] = None
         reader.inform(self._now())
 
@@ -85,6 +139,8 @@ class Newsroom:
         """Tell nobody any more."""
         for timer in self._resting.values():
             timer.cancel()
+        for task in self._showing.values():
+            task.cancel()
         self._resting.clear()
         self._readers.clear()
 
@@ -125,5 +181,41 @@ class Newsroom:
 
     def _tell(self, name: str) -> None:
         now = self._now()
-        for reader in list(self._readers.get(name, ())):
-            reader.inform(now)
+        readers = list(self._readers.get(name, ()))
+        for reader in readers:
+            if not reader.follows:
+                reader.inform(now)
+        if any(reader.follows for reader in readers):
+            self.show(readers[0].event)
+
+    def show(self, event: OpenedEvent) -> None:
+        """Show an event to who follows it, each as far as he may see it, in a moment."""
+        if event.id not in self._showing:
+            task = asyncio.get_running_loop().create_task(self._show(event))
+            self._showing[event.id] = task
+
+    async def _show(self, event: OpenedEvent) -> None:
+        """Show an event until everybody who follows it has seen it as it stands."""
+        try:
+            while waiting := [one for one in self._readers.get(event.id, ()) if _waits(one)]:
+                for reader in waiting:
+                    await self._show_to(reader)
+        finally:
+            self._showing.pop(event.id, None)
+
+    async def _show_to(self, reader: Reader) -> None:
+        assert self.viewers is not None
+        try:
+            seen = await self.viewers.view(reader.event, reader.visitor, self._now())
+        except Exception as fault:
+            say("an event cannot be shown", 30, fault, event=reader.event.id)
+            reader.asks, reader.view = False, None
+            reader.inform(self._now())
+            return
+        if reader in self._readers.get(reader.event.id, ()):
+            reader.show(seen)
+
+
+def _waits(reader: Reader) -> bool:
+    """Whether somebody who follows an event is still to be shown it as it stands."""
+    return reader.asks or (reader.view is not None and reader.view.seq != reader.event.seq)

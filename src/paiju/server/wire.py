@@ -70,8 +70,8 @@ class View(Frame, frozen=True, tag=True):
 class Changes(Struct, frozen=True):
     """How a part of the view changed.
 
-    Keys are fields, or ``deal.`` and a field of the deal. `set` replaces a field by a value, `add` appends the
-    values to a field that is a list.
+    A key is the way to a value, as ``deal.trick`` or ``rounds.3.tables``: fields by their names, values of a list by
+    their places from 0. `set` replaces the value, `add` appends values to one that is a list.
     """
 
     set: dict[str, Any] = {}

@@ -7,6 +7,8 @@ from typing import Any, Final, TypeAlias
 from msgspec import Struct
 from msgspec.structs import astuple
 
+from paiju.text import Text
+
 Changed: TypeAlias = dict[str, dict[str, Any]]
 """``{"set": {field: value}, "add": {field: [values]}}``, empty parts left out."""
 
@@ -48,20 +50,61 @@ def _compare(before: Struct, after: Struct, path: str, found: Changed) -> None:
             found.setdefault("set", {})[path + field] = new
 
 
+def deep_changes(before: Struct, after: Struct) -> Changed | None:
+    """Compare two views of one kind down to what changed in them, however deep it lies.
+
+    Gives the same as `changes`; a key is the way to a value, as ``rounds.3.tables.0.scores``: fields by their names,
+    values of a list by their places from 0.
+
+    >>> from paiju.table.seen import ViewerSeen
+    >>> deep_changes(ViewerSeen(None, False, False), ViewerSeen(2, False, False))
+    {'set': {'seat': 2}}
+    """
+    found: Changed = {}
+    _descend(before, after, "", found)
+    return found or None
+
+
+def _descend(before: Struct, after: Struct, path: str, found: Changed) -> None:
+    fields = before.__struct_fields__
+    for field, old, new in zip(fields, astuple(before), astuple(after), strict=True):
+        _differ(old, new, path + field, found)
+
+
+def _differ(old: Any, new: Any, path: str, found: Changed) -> None:
+    if old is new or old == new:
+        return
+    if type(old) is type(new) and isinstance(old, Struct) and not isinstance(old, Text):
+        _descend(old, new, f"{path}.", found)
+    elif type(old) is not tuple or type(new) is not tuple:
+        found.setdefault("set", {})[path] = new
+    elif len(new) == len(old) and all(isinstance(one, Struct) for one in (*old, *new)):
+        for at, (one, other) in enumerate(zip(old, new, strict=True)):
+            _differ(one, other, f"{path}.{at}", found)
+    elif len(new) > len(old) > 0 and new[: len(old)] == old:
+        found.setdefault("add", {})[path] = list(new[len(old) :])
+    else:
+        found.setdefault("set", {})[path] = new
+
+
 def applied(view: dict[str, Any], found: Changed | None) -> dict[str, Any]:
     """Give a view, as plain JSON values, with changes carried out: what a browser does with them."""
     after = {**view}
-    if isinstance(after.get(DEAL), dict):
-        after[DEAL] = {**after[DEAL]}
     for path, value in (found or {}).get("set", {}).items():
-        owner, field = _owner(after, path)
-        owner[field] = value
+        owner, place = _owner(after, path)
+        owner[place] = value
     for path, values in (found or {}).get("add", {}).items():
-        owner, field = _owner(after, path)
-        owner[field] = [*owner[field], *values]
+        owner, place = _owner(after, path)
+        owner[place] = [*owner[place], *values]
     return after
 
 
-def _owner(view: dict[str, Any], path: str) -> tuple[dict[str, Any], str]:
-    deal, dot, field = path.partition(".")
-    return (view[deal], field) if dot else (view, path)
+def _owner(view: dict[str, Any], path: str) -> tuple[Any, Any]:
+    """Copy the way to a value; give what holds it, and its place there."""
+    *way, last = path.split(".")
+    holder: Any = view
+    for step in way:
+        place = int(step) if isinstance(holder, list) else step
+        inner = holder[place]
+        holder[place] = holder = [*inner] if isinstance(inner, list) else {**inner}
+    return holder, int(last) if isinstance(holder, list) else last

@@ -16,8 +16,8 @@ export async function attempt(event: LiveEvent, command: EventCommand): Promise<
   const body: NewAct = { cause: crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`, command };
   event.busy = true;
   try {
-    await ask<ActDone>("POST", eventUrl(event.id, "/acts"), body);
-    await event.read();
+    const done = await ask<ActDone>("POST", eventUrl(event.id, "/acts"), body);
+    await event.reach(done.seq);
     return null;
   } catch (error) {
     await event.read();

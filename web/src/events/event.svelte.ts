@@ -1,13 +1,15 @@
-/** One event, kept fresh: its socket says when there is anything new; while that is down, it asks every few seconds. */
+/** One event, kept fresh: its socket shows it and what changes; while that is down, it asks every few seconds. */
 import { ask } from "../api";
 import { FIRST_PAUSE, LONGEST_PAUSE, QUIET, socketUrl } from "../live.svelte";
 import { notices } from "../notices.svelte";
+import { changed } from "./change";
 import type { Text } from "../wire";
 import type {
   ActDone,
   Doubt,
   EventCommand,
   EventNews,
+  EventChanged,
   EventSeen,
   FromEvent,
   NewAct,
@@ -24,6 +26,9 @@ export const EVERY = 3_000;
 
 /** Milliseconds from one reading to the next, where much happens at once: a club comes from one address. */
 export const APART = 600;
+
+/** Milliseconds that what was done here has to come by the socket, before it is asked for. */
+export const COMES = 1_500;
 
 /** Commands that are sent in one. */
 const MOST = 40;
@@ -50,6 +55,11 @@ export class LiveEvent {
   #pinging: ReturnType<typeof setInterval> | undefined;
   #pings = 0;
   #heard = true;
+  /** The event as the socket showed it, which its changes are changes of. */
+  #shown: EventSeen | null = null;
+  /** Whether the whole was asked for by the socket, and has not come yet. */
+  #asked = false;
+  #waiting = new Set<() => void>();
   /** The number at which the event stands, as far as it was told. */
   #stands = 0;
   #reading = false;
@@ -67,8 +77,8 @@ export class LiveEvent {
 
   constructor(readonly id: string) {
     this.#ticking = setInterval(() => (this.now = Date.now() + this.#offset), 500);
-    void this.read();
     this.#connect();
+    this.#soon = setTimeout(() => void this.#readAgain(), COMES);
     addEventListener("online", this.#wake);
     document.addEventListener("visibilitychange", this.#wake);
   }
@@ -110,16 +120,41 @@ export class LiveEvent {
     try {
       const seen = await ask<EventSeen>("GET", eventUrl(this.id));
       this.#readAt = Date.now();
-      this.#offset = seen.at - this.#readAt;
-      this.now = seen.at;
-      // Of two answers on their way, the older may come last; after a sign-in the same number shows other things.
-      if (this.seen === null || seen.seq >= this.seen.seq) this.seen = seen as Seen;
-      this.failed = null;
-      this.live = true;
+      this.#take(seen);
     } catch (error) {
       this.live = false;
       this.failed = (error as { text?: Text }).text ?? null;
     }
+  }
+
+  /** Of two views on their way, the older may come last; after a sign-in the same number shows other things. */
+  #take(seen: EventSeen): void {
+    this.#offset = seen.at - Date.now();
+    this.now = seen.at;
+    if (this.seen === null || seen.seq >= this.seen.seq) this.seen = seen as Seen;
+    this.failed = null;
+    this.live = true;
+    for (const look of this.#waiting) look();
+  }
+
+  /** Wait until the event is shown as of a number: by the socket where that shows it, else it is asked for. */
+  async reach(seq: number): Promise<void> {
+    const there = (): boolean => this.seen !== null && this.seen.seq >= seq;
+    if (this.#shown !== null && !there()) {
+      await new Promise<void>((resolve) => {
+        const end = (): void => {
+          clearTimeout(over);
+          this.#waiting.delete(look);
+          resolve();
+        };
+        const look = (): void => {
+          if (there()) end();
+        };
+        const over = setTimeout(end, COMES);
+        this.#waiting.add(look);
+      });
+    }
+    if (this.#shown === null || !there()) await this.read();
   }
 
   /** Do a command; gives whether it was done. */
@@ -149,7 +184,7 @@ export class LiveEvent {
     try {
       const done = await ask<ActDone>("POST", eventUrl(this.id, path), body);
       this.doubts = [...this.doubts, ...(done.doubts ?? [])];
-      await this.read();
+      await this.reach(done.seq);
       return true;
     } catch (error) {
       notices.failed(error);
@@ -188,9 +223,59 @@ export class LiveEvent {
     this.#catchUp();
   }
 
+  /** Ask the socket for the whole event, from which on its changes come. */
+  #askWhole(): void {
+    this.#shown = null;
+    if (this.#asked) return;
+    this.#asked = true;
+    this.#socket?.send(JSON.stringify({ type: "Since", seq: this.seen?.seq ?? 0 }));
+  }
+
+  #change(change: EventChanged): void {
+    const before = this.#shown;
+    if (before === null || change.prev !== before.seq) {
+      this.#askWhole();
+      return;
+    }
+    try {
+      this.#shown = changed(before, change);
+    } catch {
+      // Ours is not what the server changed: begin again with the whole.
+      this.#askWhole();
+      return;
+    }
+    this.#take(this.#shown);
+  }
+
+  #heardOf(frame: FromEvent): void {
+    switch (frame.type) {
+      case "EventMoved":
+        this.#tries = 0;
+        clearInterval(this.#asking);
+        this.#asking = undefined;
+        if (this.#shown === null && !this.#asked) this.#askWhole();
+        else this.#told(frame.seq, frame.at);
+        return;
+      case "EventView":
+        this.#asked = false;
+        this.#shown = frame.event;
+        clearTimeout(this.#soon);
+        this.#soon = undefined;
+        this.#take(frame.event);
+        return;
+      case "EventChanged":
+        this.#change(frame);
+        return;
+      case "Pong":
+        this.#offset = frame.at - Date.now();
+    }
+  }
+
   #drop(): void {
     clearTimeout(this.#retry);
     clearInterval(this.#pinging);
+    this.#shown = null;
+    this.#asked = false;
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
@@ -202,14 +287,8 @@ export class LiveEvent {
     this.#socket = socket;
     socket.onmessage = ({ data }) => {
       if (socket !== this.#socket) return;
-      const frame = JSON.parse(String(data)) as FromEvent;
       this.#heard = true;
-      if (frame.type === "Pong") this.#offset = frame.at - Date.now();
-      if (frame.type !== "EventMoved") return;
-      this.#tries = 0;
-      clearInterval(this.#asking);
-      this.#asking = undefined;
-      this.#told(frame.seq, frame.at);
+      this.#heardOf(JSON.parse(String(data)) as FromEvent);
     };
     socket.onclose = () => {
       if (!this.#over && socket === this.#socket) this.#lost();
@@ -234,6 +313,7 @@ export class LiveEvent {
   /** Ask every few seconds, and come back to the socket after a pause that grows. */
   #lost(): void {
     this.#drop();
+    if (this.seen === null) void this.read();
     this.#asking ??= setInterval(() => void this.#ask(), EVERY);
     const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.#tries);
     this.#tries += 1;

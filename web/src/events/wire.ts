@@ -169,6 +169,17 @@ export interface CancelAdjustment {
   seen?: number | null;
 }
 
+/**
+ * How a part of the view changed.
+ *
+ * A key is the way to a value, as `deal.trick` or `rounds.3.tables`: fields by their names, values of a list by
+ * their places from 0. `set` replaces the value, `add` appends values to one that is a list.
+ */
+export interface Changes {
+  set: Record<string, unknown>;
+  add: Record<string, unknown[]>;
+}
+
 /** Say that an entry is there, or not after all. */
 export interface CheckIn {
   type: "CheckIn";
@@ -357,6 +368,19 @@ export interface EventCard {
   roles: string[];
 }
 
+/**
+ * Event socket: what changed between `prev` and `seq`; who stands elsewhere than at `prev` asks by `Since`.
+ *
+ * Before `changed` is carried out, `left` of each clock of a table that has one is its `ends` less `at`.
+ */
+export interface EventChanged {
+  type: "EventChanged";
+  prev: number;
+  seq: number;
+  at: number;
+  changed?: Changes;
+}
+
 /** The acts of an event, the newest first. */
 export interface EventLog {
   seq: number;
@@ -368,7 +392,11 @@ export interface EventMade {
   id: string;
 }
 
-/** Event socket: the event stands at `seq`; who shows an older one asks for it anew. First, and after each act. */
+/**
+ * Event socket: the event stands at `seq`. First of all; and after each act, to who has not asked by `Since`.
+ *
+ * Who shows an older one asks for it anew.
+ */
 export interface EventMoved {
   type: "EventMoved";
   seq: number;
@@ -406,6 +434,12 @@ export interface EventSeen {
   calls: CallWaiting[];
   penalties: PenaltySeen[];
   concealed: boolean;
+}
+
+/** Event socket: all that the viewer sees, to who asked by `Since`; what changes follows by itself from there. */
+export interface EventView {
+  type: "EventView";
+  event: EventSeen;
 }
 
 /** The events of this site, the newest first. */
@@ -1435,6 +1469,8 @@ export type EventPhase =
 
 export type FromEvent =
   | EventMoved
+  | EventView
+  | EventChanged
   | Pong
   | No
   | Bye;

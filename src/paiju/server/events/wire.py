@@ -10,8 +10,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Raw, Struct
 
 from paiju.office.seen.doubts import Doubt
-from paiju.office.seen.event import EventCard
-from paiju.server.wire import Bye, Cause, Frame, NewCase, No, PersonName, Pong
+from paiju.office.seen.event import EventCard, EventSeen
+from paiju.server.wire import Bye, Cause, Changes, Frame, NewCase, No, PersonName, Pong
 from paiju.text import Text
 from paiju.tournament.plan import Id
 from paiju.tournament.role import Role
@@ -151,13 +151,34 @@ class EventNews(Struct, frozen=True):
 
 
 class EventMoved(Frame, frozen=True, tag=True):
-    """Event socket: the event stands at `seq`; who shows an older one asks for it anew. First, and after each act."""
+    """Event socket: the event stands at `seq`. First of all; and after each act, to who has not asked by `Since`.
+
+    Who shows an older one asks for it anew.
+    """
 
     seq: int
     at: int
 
 
-FromEvent: TypeAlias = EventMoved | Pong | No | Bye
+class EventView(Frame, frozen=True, tag=True):
+    """Event socket: all that the viewer sees, to who asked by `Since`; what changes follows by itself from there."""
+
+    event: EventSeen
+
+
+class EventChanged(Frame, frozen=True, tag=True, omit_defaults=True):
+    """Event socket: what changed between `prev` and `seq`; who stands elsewhere than at `prev` asks by `Since`.
+
+    Before `changed` is carried out, `left` of each clock of a table that has one is its `ends` less `at`.
+    """
+
+    prev: int
+    seq: int
+    at: int
+    changed: Changes = Changes()
+
+
+FromEvent: TypeAlias = EventMoved | EventView | EventChanged | Pong | No | Bye
 
 
 class NewStaff(Struct, frozen=True, forbid_unknown_fields=True):

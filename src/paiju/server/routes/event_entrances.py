@@ -10,6 +10,7 @@ from litestar import Request, Response, get, post
 from paiju.laws import Citation, Refused
 from paiju.office import OpenedEvent
 from paiju.office.seen.entry import player_name
+from paiju.server.events.viewers import place_of
 from paiju.server.events.wire import (
     EntranceMade,
     EntranceSeen,
@@ -24,7 +25,7 @@ from paiju.server.fault import Gone, Missing, Unfit
 from paiju.server.people.role import signed_in
 from paiju.server.people.token import digest_of, new_token
 from paiju.server.routes.desk import Call, answer
-from paiju.server.routes.events import event_named, event_of, place_of
+from paiju.server.routes.events import event_named, event_of
 from paiju.server.routes.told import Told
 from paiju.store.people import Invitation
 from paiju.text import Text

@@ -12,9 +12,9 @@ from litestar import Request, Response, get, post
 from paiju.office import Done, Office, OpenedEvent
 from paiju.office import Missing as NoEvent
 from paiju.office.seen.doubts import doubted
-from paiju.office.seen.entry import player_name
-from paiju.office.seen.event import EventSeen, card_of, event_seen
+from paiju.office.seen.event import EventSeen, card_of
 from paiju.server.events.planned import of_value
+from paiju.server.events.viewers import Viewers
 from paiju.server.events.wire import (
     ActDone,
     EventMade,
@@ -30,24 +30,18 @@ from paiju.server.people.role import signed_in
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.told import Told
 from paiju.text import Text, quoted
-from paiju.tournament import TABLES, Actor, Competition, Plan, Role, deals_seen, plan_file
+from paiju.tournament import Actor, Competition, Plan, Role, deals_seen, plan_file
 from paiju.tournament.commands import AnyCommand, GiveRole
 from paiju.tournament.decide import rights
 from paiju.tournament.edition import with_edition
 from paiju.tournament.events import ResultCorrected, ResultEntered
 from paiju.tournament.plain import dec_hook
 from paiju.tournament.record import read_command
-from paiju.tournament.role import STAFF
 
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 LENGTH: Final = 8
 NO_EVENT: Final = Text("there is no such event", "没有这项赛事")
 CHANGED: Final = (401, 403, 404, 409, 422)
-
-
-def place_of(event: str) -> str:
-    """Give the place under which people are admitted to an event."""
-    return f"event:{event}"
 
 
 async def event_of(call: Call) -> OpenedEvent:
@@ -71,38 +65,13 @@ async def event_in(office: Office, name: str) -> OpenedEvent:
 
 
 async def actor_in(call: Call, event: OpenedEvent) -> Actor:
-    """Say who the visitor is in an event: himself where he has a role, else the player whose link he followed.
-
-    Somebody on the staff stays himself, and plays as that player.
-    """
-    visitor = call.visitor
-    if visitor is None:
-        return Actor("")
-    competition = event.competition
-    mine = competition.roles(visitor.person)
-    if Role.PLAYER not in mine:
-        admitted = await call.desk.people.admission(place_of(event.id), visitor.number)
-        if admitted is not None and admitted.seat and admitted.seat in competition.people:
-            if mine.isdisjoint(STAFF):
-                return Actor(admitted.seat, visitor.name)
-            return Actor(visitor.person, visitor.name, player=admitted.seat)
-    return Actor(visitor.person, visitor.name)
+    """Say who the visitor is in an event (`Viewers.actor`)."""
+    return await Viewers(call.desk.people).actor(event, call.visitor)
 
 
 async def names_in(call: Call, competition: Competition, actors: set[str]) -> dict[str, str]:
     """Give the names of people of this site who act in an event."""
-    numbers = {
-        name: int(number)
-        for name in actors
-        if name.startswith("person:") and (number := name.removeprefix("person:")).isdecimal()
-    }
-    found = await call.desk.people.people(sorted(set(numbers.values())))
-    names = {name: found[number].name for name, number in numbers.items() if number in found}
-    language = call.visitor.language if call.visitor else "en"
-    clock = Text("the clock", "时钟").to(language)
-    tables = Text("the live tables", "实时牌桌").to(language)
-    others = {name: player_name(competition, name) for name in actors if name not in names}
-    return {**others, **names, "clock": clock, TABLES.id: tables}
+    return await Viewers(call.desk.people).names(competition, actors, call.visitor)
 
 
 @get(
@@ -178,12 +147,7 @@ async def one_event(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Show an event: no result of a board to somebody who has yet to play it."""
     call = Call.of(request)
     event = await event_of(call)
-    actor = await actor_in(call, event)
-    whole = event.competition
-    seen = event.seen_by(actor.id, actor.player)
-    people = {whole.organiser, *whole.staff, *(one.actor for one in seen.calls)}
-    names = await names_in(call, whole, people)
-    return answer(event_seen(whole, seen, actor, call.desk.clock(), names))
+    return answer(await Viewers(call.desk.people).view(event, call.visitor, call.desk.clock()))
 
 
 @get(

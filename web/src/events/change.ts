@@ -1,0 +1,21 @@
+/** How a view of an event takes in what changed. */
+import { patched } from "../patch";
+import type { EventChanged, EventSeen, TableSeen } from "./wire";
+
+/** The view with a change carried out. Throws `Misfit` where the change is not one of this view. */
+export function changed(seen: EventSeen, change: EventChanged): EventSeen {
+  return { ...patched(later(seen, change.at), change.changed), seq: change.seq, at: change.at };
+}
+
+/** The view as it is at another time where nothing happens: what is left on each clock that has an end. */
+function later(seen: EventSeen, at: number): EventSeen {
+  const table = (one: TableSeen): TableSeen =>
+    one.clock.left === null || one.clock.ends === null
+      ? one
+      : { ...one, clock: { ...one.clock, left: one.clock.ends - at } };
+  const stages = seen.stages.map((stage) => ({
+    ...stage,
+    rounds: stage.rounds.map((round) => ({ ...round, tables: round.tables.map(table) })),
+  }));
+  return { ...seen, stages };
+}
