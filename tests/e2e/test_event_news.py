@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from playwright.sync_api import expect
@@ -44,11 +45,11 @@ class Desk:
         body = {"cause": f"news-{self._causes}", "command": command}
         self.director.ask("POST", self.at("/acts"), body)
 
-    def enter(self, table: int, result: str) -> str:
-        """Enter the result of a table's first board; give the board."""
+    def enter(self, table: int, result: str, place: int = 0) -> str:
+        """Enter the result of a board of a table, the first where nothing is said; give the board."""
         seen = self.director.ask("GET", self.at())
         (found,) = (t for t in seen["stages"][0]["rounds"][0]["tables"] if t["number"] == table)
-        board: str = found["boards"][0]
+        board: str = found["boards"][place]
         key = {**ROUND, "table": table}
         self.do(type="EnterResult", key=key, board=board, result=result)
         return board
@@ -70,8 +71,43 @@ def test_a_result_shows_in_another_browser_that_has_asked_for_nothing(come: Come
     board = desk.enter(1, "4S N =")
     expect(other.see(f"cell-1-{board}")).to_contain_text("4S")
     assert not [url for url in asked if url.endswith("/seq")], "it asked, though its socket is up"
-    assert any("EventMoved" in frame for frame in frames)
-    assert not any("4S" in frame for frame in frames), "a result went over the socket of news"
+    whole = [url for url in asked if url.endswith(desk.at())]
+    assert not whole, "it asked for the whole event, though its socket showed what changed"
+    assert any("EventChanged" in frame for frame in frames)
+
+
+def test_a_page_that_missed_a_frame_has_the_whole_again(come: Come) -> None:
+    desk = Desk(come(), "Nora")
+    other = come(like=desk.director.context)
+    dropped: list[str] = []
+    heard: list[str] = []
+
+    def between(socket: Any) -> None:
+        server = socket.connect_to_server()
+
+        def pass_on(frame: Any) -> None:
+            if "EventChanged" in frame and not dropped:
+                dropped.append(frame)
+                return
+            heard.append(json.loads(frame)["type"])
+            socket.send(frame)
+
+        server.on_message(pass_on)
+
+    other.page.route_web_socket("**/api/events/*/live", between)
+    desk.go(other)
+    other.click("tab-results")
+    other.see("cell-1-1").wait_for()
+    first = desk.enter(1, "4S N =")
+    while not dropped:
+        other.page.wait_for_timeout(20)
+    second = desk.enter(2, "3NT S +1")
+    expect(other.see(f"cell-2-{second}")).to_contain_text("3NT")
+    expect(other.see(f"cell-1-{first}")).to_contain_text("4S")
+    assert heard.count("EventView") == 2, heard
+    third = desk.enter(1, "2H E -1", 1)
+    expect(other.see(f"cell-1-{third}")).to_contain_text("2H")
+    assert heard[-1] == "EventChanged", heard
 
 
 def test_who_has_no_socket_asks_and_sees_it_all_the_same(come: Come) -> None:

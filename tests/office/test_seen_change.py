@@ -19,6 +19,7 @@ from paiju.laws import Refused
 from paiju.office import Ready, next_step
 from paiju.office.seen.change import EventChange, change, later
 from paiju.office.seen.event import EventSeen, event_seen
+from paiju.packs import discipline_of
 from paiju.table.patch import applied
 from paiju.tournament import (
     Act,
@@ -105,9 +106,9 @@ class Held:
     def after(self, command: c.AnyCommand, actor: Actor = DIRECTOR) -> Competition:
         """Give the event as a command would leave it."""
         now: Competition | None = self.now
-        for event in decide(now, command, actor, self.at):
+        for event in decide(now, command, actor, self.at, discipline_of):
             seq = 1 if now is None else now.seq + 1
-            now = evolve(now, Act(seq, self.at, actor.id, f"{seq}", event), "e")
+            now = evolve(now, Act(seq, self.at, actor.id, f"{seq}", event), "e", discipline_of)
         assert now is not None
         return now
 

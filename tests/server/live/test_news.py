@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 import websockets
 
@@ -18,6 +19,7 @@ from paiju.office.steps import Ready
 from paiju.server.connection import Bucket
 from paiju.server.limits import Rate
 from paiju.server.newsroom import BACKLOG, Newsroom, Reader
+from paiju.table.patch import applied
 from paiju.tournament import Actor, Entry, Plan, Player, Role, Stage, TableKey
 from paiju.tournament import commands as c
 from paiju.tournament.record import write_raw
@@ -99,6 +101,85 @@ def test_everybody_hears_the_number_at_once_and_nothing_of_what_was_done(running
                 assert frame["type"] == "EventMoved"
             await event.do(c.EnterResult(KEY, "1", write_raw("4S by N =")), WHO, 4)
             assert await _pong(nobody) == [], "what changes nothing is no news"
+
+    asyncio.run(play())
+
+
+def test_who_asks_to_follow_is_shown_the_event_and_then_what_changes(running: Any) -> None:
+    """By the socket he has what he has by asking for the whole, and nobody else's results."""
+
+    async def play() -> None:
+        async with running() as site:
+            await site.guest("a")
+            await site.guest("b")
+            event = await _club(site.house.office, 4)
+            while isinstance(step := next_step(event.competition), Ready):
+                await event.do_all(step.commands, WHO, 2)
+            await event.do(c.GiveRole(site.people[1][0].person, Role.SCORER), WHO, 2)
+            scorer = await site.raw("/api/events/club/live", site.people[1][1])
+            nobody = await site.raw("/api/events/club/live")
+            views = []
+            for socket in (scorer, nobody):
+                assert (await _heard(socket))["type"] == "EventMoved"
+                await socket.send('{"type":"Since","seq":0}')
+                frame = await _heard(socket)
+                assert frame["type"] == "EventView"
+                views.append(frame["event"])
+            assert [view["roles"] for view in views] == [["scorer"], ["spectator"]]
+            before = event.seq
+            await event.do(c.EnterResult(KEY, "1", write_raw("4S by N =")), WHO, 3)
+            told = [await _heard(socket) for socket in (scorer, nobody)]
+            for frame in told:
+                assert frame["type"] == "EventChanged"
+                assert (frame["prev"], frame["seq"]) == (before, event.seq)
+            first, second = (json.dumps(frame) for frame in told)
+            assert "scores" in first
+            assert "scores" not in second, "of a board that others have yet to play"
+            after = patched(views[0], told[0])
+            assert after == await _asked(site, site.people[1][1], after["at"])
+            await scorer.send('{"type":"Since","seq":0}')
+            frame = await _heard(scorer)
+            assert frame["type"] == "EventView", "who missed a frame has the whole again"
+            assert frame["event"]["seq"] == event.seq
+
+    asyncio.run(play())
+
+
+def patched(view: dict[str, Any], frame: dict[str, Any]) -> dict[str, Any]:
+    """Carry a change out, as a page does."""
+    after = applied({**view, "seq": frame["seq"], "at": frame["at"]}, frame.get("changed"))
+    return dict(after)
+
+
+async def _asked(site: Any, cookie: str, at: int) -> dict[str, Any]:
+    """Ask for the event over HTTP; its time is set to another, for no clock runs in it."""
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{site.port}") as client:
+        answer = await client.get("/api/events/club", headers={"Cookie": cookie})
+    found: dict[str, Any] = answer.json()
+    return {**found, "at": at}
+
+
+def test_an_event_that_cannot_be_shown_is_told_of_by_its_number(
+    memory: Any, told: Callable[[], Any]
+) -> None:
+    class NoPeople:
+        async def view(self, *_: Any) -> Any:
+            raise OSError
+
+    async def play() -> None:
+        office = Office(memory())
+        newsroom = Newsroom(office, lambda: 5, viewers=NoPeople())  # type: ignore[arg-type]
+        event = await _club(office)
+        out = told()
+        reader = _reader(out)
+        newsroom.come(reader, event)
+        reader.received(b'{"type":"Since","seq":0}', True)
+        await event.do(_entry(1), WHO, 2)
+        async with asyncio.timeout(10):
+            while out.frames[-1].get("seq") != event.seq:
+                await asyncio.sleep(0)
+        assert {frame["type"] for frame in out.frames} == {"EventMoved"}
+        newsroom.close()
 
     asyncio.run(play())
 
@@ -195,7 +276,7 @@ def test_who_says_anything_else_is_told_so_and_who_says_too_much_is_shown_out(
             await _club(site.house.office)
             socket = await site.raw("/api/events/club/live")
             await _heard(socket)
-            await socket.send('{"type":"Since","seq":0}')
+            await socket.send('{"type":"Look"}')
             refused = await _heard(socket)
             assert (refused["type"], refused["code"]) == ("No", "malformed")
             assert refused["text"]["zh"]
