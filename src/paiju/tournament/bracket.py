@@ -38,7 +38,7 @@ def knockout_order(
     >>> knockout_order("abcd", [Duel(1, "a", "b", "a"), Duel(1, "c", "d", "c"), Duel(2, "a", "c", "c")])
     [['c'], ['a'], ['b', 'd']]
     """
-    rows = sorted(duels, key=lambda duel: duel.round)
+    rows = list(duels)
     last: dict[str, int] = dict.fromkeys(entries, 0)
     for number, entry in byes:
         last[entry] = max(last.get(entry, 0), number)

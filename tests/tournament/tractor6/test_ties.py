@@ -121,3 +121,8 @@ def test_T7_5_2B2_net_levels_in_the_whole_group_and_then_lots(new_desk: Make) ->
     assert all(
         "reading 122" in line.by.en and "122" in line.by.zh for line in desk.ranked()[0].lines
     )
+
+
+def test_T7_5_2_matches_without_net_levels_count_nothing_however_many(new_desk: Make) -> None:
+    """Q has met both others, P and R have not met: all of them without points, and nothing tells them apart."""
+    assert ranking(play(new_desk, "P ff Q; Q ff R")) == "1= P 0 -; 1= Q 0 -; 1= R 0 -"
