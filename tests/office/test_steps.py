@@ -10,6 +10,7 @@ import pytest
 from paiju.errors import Malformed
 from paiju.laws import Refused
 from paiju.office import Ready, Waiting, movement_for, next_step
+from paiju.office.steps import levels
 from paiju.packs import discipline_of
 from paiju.tournament import (
     Act,
@@ -35,7 +36,7 @@ WHO = Actor("person:director")
 Result = Callable[[TableKey, str], Any]
 
 
-def done(competition: Competition | None, command: c.AnyCommand) -> Competition | None:
+def done(competition: Competition | None, command: c.AnyCommand) -> Any:
     for event in decide(competition, command, WHO, 1, discipline_of):
         seq = 1 if competition is None else competition.seq + 1
         competition = evolve(competition, Act(seq, 1, WHO.id, f"{seq}", event), "e", discipline_of)
@@ -224,3 +225,96 @@ def test_H_event_undo_what_brought_an_entry_back_stays_where_a_stage_rests_on_it
     assert "04" in event.stage("s").entries
     with pytest.raises(Refused, match="rests"):
         done(event, c.Undo(entered + 2))
+
+
+def cup(*ties: str, count: int = 2) -> Competition:
+    """Give a knock-out whose first round is started, nothing played."""
+    stage = Stage(name="s", format=Format.KNOCK_OUT, method="team-imps", boards=2, ties=ties)
+    plan = Plan(title="t", contestants=Contestants.TEAM, stages=(stage,))
+    now = opened(plan, count, 4)
+    while not isinstance(step := next_step(now, seed="seed"), Waiting):
+        assert step is not None
+        for command in step.commands:
+            now = done(now, command)
+    return now
+
+
+def all_level(now: Competition) -> Competition:
+    """Enter the same result wherever one is wanted."""
+    step = next_step(now, seed="seed")
+    while isinstance(step, Waiting):
+        for key, board in step.boards:
+            now = done(now, c.EnterResult(key, board, write_raw(110)))
+        step = next_step(now, seed="seed")
+    return now
+
+
+def test_L86_B_a_match_that_both_forfeit_has_no_more_boards() -> None:
+    now = cup()
+    (state,) = now.stage("s").rounds.values()
+    for number in state.tables:
+        now = done(now, c.Forfeit(state.key.table(number), (0, 1), "L91.B"))
+    assert levels(now, now.plan.stage("s"), "seed") == ()
+
+
+def test_L86_B_one_more_board_that_was_half_begun_is_finished() -> None:
+    """The two tables are named as one match, then given the board: a stop may come between any two of these."""
+    whole = all_level(cup())
+    stage = whole.plan.stage("s")
+    (found,) = levels(whole, stage, "seed")
+    assert [type(one).__name__ for one in found.commands] == ["ReseatTable"] * 4
+    for stop in (1, 2):
+        now = whole
+        for command in found.commands[:stop]:
+            now = done(now, command)
+        (again,) = levels(now, stage, "seed")
+        for command in again.commands:
+            now = done(now, command)
+        (state,) = now.stage("s").rounds.values()
+        assert {(one.table.match, one.table.boards) for one in state.tables.values()} == {
+            ("01-02", ("1", "2", "3"))
+        }
+
+
+def test_L86_B_lots_name_the_teams_in_one_order_so_that_the_draw_can_be_made_again() -> None:
+    now = cup("lot", count=8)
+    for _ in range(8):
+        now = all_level(now)
+        for one in levels(now, now.plan.stage("s"), "seed"):
+            for command in one.commands:
+                now = done(now, command)
+    lots = [one for one in levels(all_level(now), now.plan.stage("s"), "seed") if one.by_lot]
+    assert sorted(command.entries for one in lots for command in one.commands) == [
+        ("01", "08"), ("02", "07"), ("03", "06"), ("04", "05"),
+    ]  # fmt: skip
+    assert {command.seed for one in lots for command in one.commands} == {
+        "seed/01/08", "seed/02/07", "seed/03/06", "seed/04/05",
+    }  # fmt: skip
+
+
+def test_T7_5_lots_are_drawn_among_those_who_share_a_place_alone() -> None:
+    """Three of four lead each other round; the fourth has lost to all, and draws no lot."""
+    groups = Stage(name="g", format=Format.GROUPS, method="match-points", sections=("A",))
+    then = Stage(
+        name="cup", format=Format.KNOCK_OUT, method="match-points",
+        entrants=Places(stage="g", last=2, each=True),
+    )  # fmt: skip
+    plan = Plan(title="t", game="tractor6", contestants=Contestants.TEAM, stages=(groups, then))
+    beats = {("01", "02"), ("02", "03"), ("03", "01"), ("01", "04"), ("02", "04"), ("03", "04")}
+    now = opened(plan, 4, 3)
+    drawn: list[tuple[str, ...]] = []
+    for _ in range(200):
+        step = next_step(now, seed="seed")
+        if isinstance(step, Waiting):
+            for key, board in step.boards:
+                home, away = now.table(key).table.entries
+                row = ["5", "4"] if (home, away) in beats or key.stage == "cup" else ["4", "5"]
+                now = done(now, c.EnterResult(key, board, write_raw({"levels": row})))
+        elif step is not None:
+            drawn += [
+                tuple(sorted(one.entries)) for one in step.commands if isinstance(one, c.DrawLots)
+            ]
+            for command in step.commands:
+                now = done(now, command)
+    assert now.closed
+    assert drawn == [("01", "02", "03")]

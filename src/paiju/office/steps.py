@@ -220,7 +220,7 @@ def levels(competition: Competition, stage: Stage, seed: str) -> tuple[Level, ..
     The tables of a match bear the same boards. One is changed after the other, so both are named as one match first;
     whatever was done of this already is not done again. Elsewhere than in a knock-out of bridge there are none.
     """
-    if stage.format is not Format.KNOCK_OUT or not _duplicate(competition):
+    if stage.format is not Format.KNOCK_OUT:
         return ()
     found: list[Level] = []
     for duel in competition.discipline.duels(competition, stage, Memo()):
