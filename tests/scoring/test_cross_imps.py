@@ -7,6 +7,7 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
+from paiju.games.bridge import Side
 from paiju.scoring import CrossImps, Field, TableResult, imps, score_field
 
 
@@ -66,6 +67,11 @@ def test_factored_board_counts_like_a_full_one() -> None:
         ns_awards(field_of([0, 100], by, expected=4))
         == ns_awards(field_of([0, 100, 0, 100], by))[:2]
     )
+
+
+def test_a_factored_board_without_a_result_gives_nobody_anything() -> None:
+    column = CrossImps(per_comparison=False, factored=True).column({}, 4, Side.NS)
+    assert (column.awards, column.results, column.expected) == ({}, 0, 4)
 
 
 def test_counted_rows_stand_for_that_many_tables() -> None:

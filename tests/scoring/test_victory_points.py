@@ -147,6 +147,33 @@ def test_american_scales(boards: int, total: int, margin: int, printed: int) -> 
     assert by.vps(-margin) == total - printed
 
 
+@pytest.mark.parametrize(
+    ("boards", "total", "ends"),
+    [
+        # the last IMP of each band from the draw on
+        (6, 20, (0, 2, 4, 7, 10, 13, 16, 19, 23, 27)),
+        (9, 20, (0, 2, 5, 9, 13, 17, 21, 25, 30, 35)),
+        (6, 30, (0, 1, 2, 3, 4, 6, 8, 10, 13, 16, 19, 23, 27)),
+        (9, 30, (0, 1, 2, 4, 6, 8, 11, 14, 17, 21, 25, 30, 35)),
+    ],
+)
+def test_every_band_of_the_american_scales(boards: int, total: int, ends: tuple[int, ...]) -> None:
+    for length in (boards, boards + 2):
+        by = american_scale(length, total)
+        draw, first = (10, 11) if total == 20 else (15, 18)
+        assert by.vps(0) == draw
+        for won, (end, nxt) in enumerate(pairwise((*ends, 500)), first):
+            assert {by.vps(margin) for margin in range(end + 1, nxt + 1)} == {won}
+            assert {by.vps(-margin) for margin in range(end + 1, nxt + 1)} == {total - won}
+
+
+def test_only_a_band_that_is_wider_than_the_next_gives_an_imp_to_it() -> None:
+    """Of 11 boards three margins are a draw (1 IMP either way), as many as the next band has."""
+    assert [discrete_scale(11).vps(margin) for margin in range(9)] == [10] * 2 + [11] * 3 + [
+        12
+    ] * 3 + [13]
+
+
 def test_a_scale_whose_loser_falls_further() -> None:
     by = StepScale(
         name=Text("to 25, down to 0", "最高 25，最低 0"),
