@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paiju.cards import CARDS, EMPTY, JOKERS, SUITS, Card, Hand, Suit
-from paiju.cards.hand import suit_bits
 from paiju.errors import Malformed
 
 cards = st.sampled_from(CARDS)
@@ -39,7 +38,6 @@ def test_a_suit_is_the_cards_of_that_suit(pile: list[Card]) -> None:
     hand = Hand.of(pile)
     for suit in Suit:
         assert Counter(hand.suit(suit)) == Counter(c for c in pile if c.suit is suit)
-        assert hand.suit(suit).bits == hand.bits & suit_bits(suit)
     assert sum(len(hand.suit(suit)) for suit in Suit) == len(pile)
 
 

@@ -16,11 +16,6 @@ _ONES: Final = sum(1 << (2 * i) for i in range(54))
 _SUIT_BITS: Final = (*(((1 << 26) - 1) << (26 * s) for s in range(4)), 0b1111 << 104)
 
 
-def suit_bits(suit: int) -> int:
-    """Give the bits of `Hand.bits` that belong to a suit, for loops that cannot afford an object a step."""
-    return _SUIT_BITS[suit]
-
-
 class Hand(Struct, frozen=True, gc=False):
     """An immutable multiset of cards, at most three copies of a face.
 

@@ -53,13 +53,6 @@ class Missing(HttpFault):
     code = "missing"
 
 
-class WrongMethod(HttpFault):
-    """405: the path is known, the method is not."""
-
-    status = 405
-    code = "method"
-
-
 class Taken(HttpFault):
     """409: somebody was first."""
 

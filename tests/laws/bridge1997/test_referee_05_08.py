@@ -78,6 +78,12 @@ def test_L6_D_1_dealt_again_before_both_sides_have_begun(cause: str, other: str)
     assert contradicted("misdeal", f"cause={cause}", "both-begun=yes") == other
 
 
+def test_L17_A_whether_both_sides_have_begun_is_asked_before_a_redeal() -> None:
+    question = asked("misdeal", "cause=misdealt")
+    assert (question.name, {one.key for one in question.choices}) == ("both-begun", {"yes", "no"})
+    assert question.citation.id == "L6.D.1"
+
+
 def test_L6_D_2_no_result_stands_unshuffled_or_played_elsewhere() -> None:
     for cause in ("unshuffled", "played"):
         ruling = ruled("misdeal", f"cause={cause}")

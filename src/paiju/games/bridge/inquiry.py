@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from enum import StrEnum
 from typing import TypeAlias
 
 from msgspec import Struct
 
-from paiju.games.bridge.auction import Auction, Called
-from paiju.games.bridge.call import Call
+from paiju.games.bridge.auction import Called
 from paiju.games.bridge.conditions import DUPLICATE, Alerting, Conditions
 from paiju.games.bridge.contract import Contract
 from paiju.games.bridge.period import Period, period_of
-from paiju.games.bridge.seat import SEATS, Seat
+from paiju.games.bridge.seat import Seat
 from paiju.games.bridge.state import Bidding, Finished, Playing, State
 from paiju.laws import Citation, Refused
 from paiju.text import Text
@@ -157,24 +155,6 @@ def why_not_ask(
         return _why_not_review(state, seat)
     return _why_not_at_turn(state, seat, "L41.C")
 
-
-def misstated(auction: Auction, restated: Sequence[Call]) -> tuple[int, ...]:
-    """Find the places (from 0) where calls were told wrongly, left out or added.
-
-    Every player, dummy and one who must pass included, has to correct them at once (L20.E).
-
-    >>> misstated(Auction.parse(Seat.NORTH, "1S P 2S"), [Call("1S"), Call("X"), Call("2S")])
-    (1,)
-    """
-    calls = [called.call for called in auction.calls]
-    size = max(len(calls), len(restated))
-    return tuple(
-        place for place in range(size) if calls[place : place + 1] != [*restated[place : place + 1]]
-    )
-
-
-CORRECTORS = SEATS
-"""Who must correct a review that was told wrongly: everybody (L20.E)."""
 
 _DURING = {
     Inquiry.REPEAT: "L20.A",

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from enum import StrEnum
 
-from paiju.games.bridge.seat import SIDES, Seat, Side
 from paiju.games.bridge.state import Bidding, Finished, State
 from paiju.text import Text
 
@@ -53,12 +51,3 @@ def period_of(state: State) -> Period:
     play = state.play
     faced = (play.trick or play.full) and not play.lead_down
     return Period.PLAY if faced else Period.CLARIFICATION
-
-
-def auction_begun(looked: Collection[Seat]) -> tuple[Side, ...]:
-    """Name the sides for which the auction period has begun: one of the two has looked at his cards (L17.A).
-
-    >>> [side.name for side in auction_begun([Seat.EAST])]
-    ['EW']
-    """
-    return tuple(side for side in SIDES if any(seat.side is side for seat in looked))

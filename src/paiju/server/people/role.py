@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from paiju.errors import Malformed
-from paiju.server.fault import Denied, Unknown
-from paiju.text import Text, listed
+from paiju.server.fault import Unknown
+from paiju.text import Text
 
 if TYPE_CHECKING:
     from paiju.server.people.visitor import Visitor
@@ -40,11 +39,6 @@ _NAMES = {
 }
 
 
-def roles_of(words: Iterable[str]) -> frozenset[Role]:
-    """Read roles as they are stored. Raises `Malformed` for a word that names none."""
-    return frozenset(map(role, words))
-
-
 def role(word: str) -> Role:
     """Read a role.
 
@@ -63,12 +57,3 @@ def signed_in(visitor: Visitor | None) -> Visitor:
     if visitor is None:
         raise Unknown(Text("sign in or come in as a guest first", "请先登录，或以访客身份进入"))
     return visitor
-
-
-def with_role(visitor: Visitor | None, *wanted: Role) -> Visitor:
-    """Give the visitor. Raises `Unknown` where nobody is signed in, `Denied` where he has none of the roles."""
-    known = signed_in(visitor)
-    if known.has(*wanted):
-        return known
-    names = listed([one.text for one in wanted])
-    raise Denied(Text(f"this needs the role: {names.en}", f"这需要身份：{names.zh}"))
