@@ -7,6 +7,7 @@ import pytest
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import AdjustLater
 from paiju.referee import Case, judge
+from paiju.referee.bridge.scores.later_review import later_review_1997, later_review_2017
 from paiju.referee.transcript import transcript
 from paiju.referee.voice import voice_of
 
@@ -41,3 +42,12 @@ def test_L64_C_L21_B_3_an_adjustment_that_was_found_is_carried_out() -> None:
 
     assert not voice_of(case).only_reminds(reminded)
     assert voice_of(case).only_reminds(AdjustLater(1, "2017:L72.C"))
+
+
+@pytest.mark.parametrize("clause", ["L23", "L72.B.1", "2017:L72.C", "2017:L50.E.4"])
+def test_L23_what_the_law_foresees_is_reviewed_and_only_reminded_of(clause: str) -> None:
+    later = AdjustLater(0, clause)
+    review = later_review_2017 if clause.startswith("2017:") else later_review_1997
+    case = review(later)
+    assert voice_of(case).only_reminds(later)
+    assert case.irregularity == "foreseen-damage" or case.answers["by-clause"] == clause

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from paiju.cards import Card
 from paiju.games.bridge import SEATS, Seat, Side
 from paiju.games.bridge.binding import binding
@@ -33,6 +31,7 @@ from paiju.laws.effect import (
     TrickTransfer,
 )
 from paiju.referee.bridge.amount import Amount
+from paiju.referee.bridge.scores.later_review import is_foreseen
 from paiju.referee.bridge.wording import said
 from paiju.text import Text, listed, verbatim
 
@@ -58,13 +57,9 @@ def bears_on_score(effect: Effect) -> bool:
     return isinstance(effect, _SCORES)
 
 
-_FORESEEN: Final = frozenset(("L23", "L72.B.1", "2017:L72.C", "2017:L50.E.4"))
-"""What the law has the director look back at once the play is over, whether or not anybody was damaged."""
-
-
 def only_reminds(effect: Effect) -> bool:
     """Whether an effect adjusts nothing: the players are told the condition, and nothing of it has been found."""
-    return isinstance(effect, AdjustLater) and effect.clause in _FORESEEN
+    return isinstance(effect, AdjustLater) and is_foreseen(effect)
 
 
 def effect_text(effect: Effect) -> Text:

@@ -4,38 +4,70 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec import Struct
+
 from paiju.laws import Citation, Code
 from paiju.laws.effect import AdjustLater
 from paiju.referee.case import Case
 
-_REVIEWS_1997: Final = {
-    "L16.A": "information-used",
-    "L16.A.2": "information-used",
-    "L16.C.2": "information-used",
-    "L75.D.2": "information-used",
-    "L23": "foreseen-damage",
-    "L72.B.1": "foreseen-damage",
-    "L21.B.3": "misinformation",
-    "L40.C": "misinformation",
+
+class Review(Struct, frozen=True):
+    """The case of a clause: the irregularity, and what of it is known.
+
+    `foreseen`: the law has the director look back whether or not anybody was damaged, so that players are told the
+    condition alone; of every other clause something was found already that may be adjusted.
+    """
+
+    irregularity: str
+    answers: dict[str, str] = {}
+    foreseen: bool = False
+
+
+_PARTNER: Final = Review("information-used", {"information-from": "partner"})
+_WITHDRAWN: Final = Review("information-used", {"information-from": "withdrawn"})
+_FORESEEN: Final = Review("foreseen-damage", foreseen=True)
+_MEANING: Final = Review("undisclosed-meaning")
+_REVIEWS: Final[dict[str, Review]] = {
+    "L16.A": Review("information-used"),
+    "L16.A.2": Review("information-used"),
+    "L16.C.2": Review("information-used"),
+    "L75.D.2": Review("information-used"),
+    "L23": _FORESEEN,
+    "L72.B.1": _FORESEEN,
+    "L21.B.3": Review("misinformation"),
+    "L40.C": Review("misinformation"),
+    "L12.A.1": Review("adjusted-score", {"ground": "no-indemnity"}),
+    "2017:L16.B.1.b": _PARTNER,
+    "2017:L16.B.3": _PARTNER,
+    "2017:L16.C": _WITHDRAWN,
+    "2017:L21.B.3": Review("misinformation"),
+    "2017:L55.C": _WITHDRAWN,
+    "2017:L40.B.3": _MEANING,
+    "2017:L40.B.4": _MEANING,
+    "2017:L40.B.5": _MEANING,
+    "2017:L23.C": Review("assisted-outcome", {"replaced-by": "comparable"}),
+    "2017:L27.D": Review("assisted-outcome", {"replaced-by": "lowest"}),
+    "2017:L36.C": Review("inadmissible-double", {"lead-faced": "yes", "play-over": "yes"}),
+    "2017:L72.C": _FORESEEN,
+    "2017:L43.B.3": Review("defenders-gain"),
+    "2017:L50.E.4": Review(
+        "adjusted-score",
+        {"asked-by": "director", "ground": "law", "by-clause": "2017:L50.E.4"},
+        foreseen=True,
+    ),
+    "2017:L75.A": _PARTNER,
+    "2017:L12.A": Review("adjusted-score", {"asked-by": "director", "ground": "no-indemnity"}),
 }
 
 
-_REVIEWS_2017: Final[dict[str, tuple[str, dict[str, str]]]] = {
-    "2017:L16.B.1.b": ("information-used", {"information-from": "partner"}),
-    "2017:L16.B.3": ("information-used", {"information-from": "partner"}),
-    "2017:L16.C": ("information-used", {"information-from": "withdrawn"}),
-    "2017:L21.B.3": ("misinformation", {}),
-    "2017:L55.C": ("information-used", {"information-from": "withdrawn"}),
-    "2017:L40.B.3": ("undisclosed-meaning", {}),
-    "2017:L40.B.4": ("undisclosed-meaning", {}),
-    "2017:L40.B.5": ("undisclosed-meaning", {}),
-    "2017:L23.C": ("assisted-outcome", {"replaced-by": "comparable"}),
-    "2017:L27.D": ("assisted-outcome", {"replaced-by": "lowest"}),
-    "2017:L36.C": ("inadmissible-double", {"lead-faced": "yes", "play-over": "yes"}),
-    "2017:L72.C": ("foreseen-damage", {}),
-    "2017:L43.B.3": ("defenders-gain", {}),
-    "2017:L75.A": ("information-used", {"information-from": "partner"}),
-}
+def is_foreseen(effect: AdjustLater) -> bool:
+    """Whether an adjustment is only to be borne in mind: nothing that may be adjusted has been found.
+
+    >>> is_foreseen(AdjustLater(0, "L23")), is_foreseen(AdjustLater(0, "L64.C"))
+    (True, False)
+    """
+    review = _REVIEWS.get(effect.clause)
+    return review is not None and review.foreseen
 
 
 def later_review_1997(effect: AdjustLater) -> Case:
@@ -50,12 +82,8 @@ def later_review_1997(effect: AdjustLater) -> Case:
     {'ground': 'law', 'by-clause': 'L64.C'}
     """
     clause = Citation(effect.clause).id
-    name = _REVIEWS_1997.get(clause)
-    if name is not None:
-        return Case(Code.BRIDGE_1997, name)
-    if clause == "L12.A.1":
-        return Case(Code.BRIDGE_1997, "adjusted-score", {"ground": "no-indemnity"})
-    return Case(Code.BRIDGE_1997, "adjusted-score", {"ground": "law", "by-clause": clause})
+    found = _REVIEWS.get(clause) or Review("adjusted-score", {"ground": "law", "by-clause": clause})
+    return Case(Code.BRIDGE_1997, found.irregularity, dict(found.answers))
 
 
 def later_review_2017(effect: AdjustLater) -> Case:
@@ -70,12 +98,6 @@ def later_review_2017(effect: AdjustLater) -> Case:
     {'asked-by': 'director', 'ground': 'law', 'by-clause': '2017:L13.B'}
     """
     clause = Citation(effect.clause).id
-    if clause == "2017:L12.A":
-        return Case(
-            Code.BRIDGE_2017, "adjusted-score", {"asked-by": "director", "ground": "no-indemnity"}
-        )
-    name, answers = _REVIEWS_2017.get(
-        clause,
-        ("adjusted-score", {"asked-by": "director", "ground": "law", "by-clause": clause}),
-    )
-    return Case(Code.BRIDGE_2017, name, dict(answers))
+    by_law = {"asked-by": "director", "ground": "law", "by-clause": clause}
+    found = _REVIEWS.get(clause) or Review("adjusted-score", by_law)
+    return Case(Code.BRIDGE_2017, found.irregularity, dict(found.answers))
