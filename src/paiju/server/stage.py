@@ -21,7 +21,7 @@ from paiju.table.patch import Changed, changes
 from paiju.table.seen import PrivateSeen, PublicSeen
 from paiju.table.state import Table
 from paiju.table.step import private_steps, public_step, ready_step
-from paiju.table.view import Viewer, private, public
+from paiju.table.view import Viewer, private, public, viewer_of
 
 if TYPE_CHECKING:
     from paiju.server.connection import Connection
@@ -110,11 +110,7 @@ class Stage:
 
     def viewer(self, actor: Actor) -> Viewer:
         """Say what somebody may see here: his seat and rights are those that he has now, though the stage be behind."""
-        live = self._live()
-        seat = live.seat_of(actor.id)
-        if seat is not None:
-            return Viewer(actor.id, seat)
-        return Viewer(actor.id, None, actor.director, actor.id in live.watched)
+        return viewer_of(self._live(), actor)
 
     def show(self, connection: Connection, now: int) -> None:
         """Send a whole view, and everything that follows from now on."""
