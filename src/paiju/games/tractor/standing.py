@@ -16,7 +16,7 @@ from paiju.cards import EMPTY, Card, Hand
 from paiju.games.tractor.points import holds
 from paiju.games.tractor.trick import Played
 from paiju.laws import Effect
-from paiju.laws.effect import Information, LevelChange, MustPlay, NoDeclare, PointPenalty
+from paiju.laws.effect import LevelChange, MustPlay, NoDeclare, PointPenalty
 
 
 class Fault(StrEnum):
@@ -216,11 +216,6 @@ class Standing(Struct, frozen=True):
             if isinstance(effect, LevelChange):
                 gained[effect.side] += effect.levels
         return gained[0], gained[1]
-
-    @property
-    def informed(self) -> tuple[Information, ...]:
-        """What some seats must not use, for the record."""
-        return tuple(effect for effect in self.owed if isinstance(effect, Information))
 
     def effects(self, *kinds: type) -> tuple[Effect, ...]:
         """Give all effects of some kinds that were carried out."""

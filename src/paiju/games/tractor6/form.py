@@ -29,11 +29,6 @@ class Form(IntEnum):
         return self in (Form.TWO_SMALL, Form.TWO_BIG)
 
     @property
-    def is_jokers(self) -> bool:
-        """Whether it is three jokers, which call no-trump (T4.3.8.1)."""
-        return self not in _LEVEL_FORMS
-
-    @property
     def text(self) -> Text:
         """The form in words."""
         return _TEXT[self]
