@@ -25,6 +25,8 @@ QUIET = [
     "--disable-sync",
 ]
 """Root may not use the sandbox; and the browser is to ask nobody for anything of its own accord."""
+PATIENCE = 60_000
+"""Milliseconds in which what a test waits for must come: a busy machine is slow, a quiet one waits no longer for it."""
 SIZES = {
     "phone": (390, 844),
     "lying": (844, 390),
@@ -80,6 +82,7 @@ def browser() -> Iterator[Browser]:
     For each module anew: Playwright keeps an event loop running, which would be in the way of tests elsewhere.
     """
     _need_both()
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         yield chromium
@@ -138,7 +141,7 @@ def door(browser: Browser, origin: str) -> Iterator[Come]:
         if like is not None:
             given["storage_state"] = like.storage_state()
         context = browser.new_context(**given)
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE)
         person = Person(context, origin)
         came.append(person)
         if name:

@@ -194,11 +194,9 @@ class Person:
                 return seen
         raise AssertionError("no view came to this browser")
 
-    def wait_live(self, seconds: float = 15) -> None:
+    def wait_live(self) -> None:
         """Wait until the table shows and is connected."""
-        self.page.locator("[data-testid=connection][data-state=live]").wait_for(
-            state="attached", timeout=seconds * 1000
-        )
+        self.page.locator("[data-testid=connection][data-state=live]").wait_for(state="attached")
 
     def check_steady(self) -> None:
         """Check that nothing moved while calls were made and cards played.
@@ -223,7 +221,7 @@ class Person:
 
     # What he does at a table.
 
-    def wanted(self, seen: int = -1, seconds: float = 30) -> str:
+    def wanted(self, seen: int = -1, seconds: float = 60) -> str:
         """Wait until the table wants something of him beyond the event `seen`, and say what.
 
         `seconds` without anything new at the table are too long; bots who play on, for dummy, take what they take.

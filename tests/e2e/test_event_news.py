@@ -119,5 +119,5 @@ def test_who_has_no_socket_asks_and_sees_it_all_the_same(come: Come) -> None:
     desk.go(other)
     other.click("tab-results")
     board = desk.enter(1, "4S N =")
-    expect(other.see(f"cell-1-{board}")).to_contain_text("4S", timeout=15_000)
+    expect(other.see(f"cell-1-{board}")).to_contain_text("4S")
     assert any(url.endswith("/seq") for url in asked)

@@ -61,8 +61,8 @@ def test_small_joker_is_never_red_and_the_big_one_always(
     person.page.route_web_socket(re.compile("/tables/"), full_of_jokers)
     person.go("/")
     person.button("六人拖拉机，与五个机器人", "Six-player Tractor with five bots").click()
-    expect(person.page.locator('[data-key="W1"]')).to_be_visible(timeout=30_000)
-    expect(person.page.locator('[data-key="W2"]')).to_be_visible(timeout=30_000)
+    expect(person.page.locator('[data-key="W1"]')).to_be_visible()
+    expect(person.page.locator('[data-key="W2"]')).to_be_visible()
     picture(person, f"jokers-{light}")
     for state in STATES:
         small, big = (drawn(person, card, state) for card in ("W1", "W2"))
@@ -78,7 +78,7 @@ def test_jokers_are_told_apart_without_colours(come: Come) -> None:
     person.go("/")
     person.button("炒地皮，与三个机器人", "Chao Di Pi with three bots").click()
     for joker in ("W1", "W2"):
-        expect(person.page.locator(f'[data-key="{joker}"]')).to_be_visible(timeout=30_000)
+        expect(person.page.locator(f'[data-key="{joker}"]')).to_be_visible()
     hrefs = {
         card: person.page.locator(f'[data-key="{card}"] use').evaluate_all(
             "all => all.map((one) => one.getAttribute('href'))"

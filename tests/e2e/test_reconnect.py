@@ -226,7 +226,7 @@ def test_a_spectator_sees_what_is_played_later_and_no_hidden_hand(come: Come) ->
     player.click("tab-table")
     player.click("hand-over")
     for person in (player, watcher):
-        person.see("result").wait_for(timeout=60_000)
+        person.see("result").wait_for()
     told, behind = (person.page.evaluate("window.arrivals") for person in (player, watcher))
     for what in ("contract", "result"):
         late = behind[what] - told[what]

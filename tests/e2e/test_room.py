@@ -101,7 +101,7 @@ def test_rulings_while_cards_are_drawn_cover_nothing(come: Come, game: str) -> N
     """While cards are drawn and shown."""
     person = come("Anna", language="zh", size="phone")
     alone(person, game, draw_time=0, enforcing=False)
-    expect(person.page.locator("button.card").nth(5)).to_be_visible(timeout=30_000)
+    expect(person.page.locator("button.card").nth(5)).to_be_visible()
     look(person, f"{game}-drawing")
     named = "disturbance" if game == "chaodipi" else "talk"
     called(person, 0, f"{game}-drawing", named)

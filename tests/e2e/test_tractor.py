@@ -224,8 +224,8 @@ def test_one_click_seats_you_with_bots_and_the_cards_come_one_by_one(
     if person.see("cut").count():
         person.click("cut")
     hand = person.page.locator("[data-testid=own-hand] button.card")
-    expect(hand).to_have_count(1, timeout=30_000)
-    expect(hand).to_have_count(3, timeout=30_000)
+    expect(hand).to_have_count(1)
+    expect(hand).to_have_count(3)
     picture(person, f"{game}-{language}-{size}-drawing")
     text = person.page.locator("main").inner_text()
     assert bool(HAN.search(text)) == (language == "zh"), text

@@ -161,7 +161,7 @@ def buried(sit: Sit, *chosen: str) -> tuple[Person, Person]:
     anna, bo = sit("tractor6", deal("tractor6", SIX, SIX_KITTY, number=5), "online")
     anna.click("declare-S2")
     # A pass before her show would be asked for again.
-    expect(bo.see("pass")).to_have_text("Let it stand", timeout=15_000)
+    expect(bo.see("pass")).to_have_text("Let it stand")
     bo.click("pass")
     anna.click("take-kitty")
     bury(anna, *chosen)
@@ -197,7 +197,7 @@ def test_a_throw_fails_and_its_interceptor_chooses_then_claims_the_rest(sit: Sit
     )
     expect(anna.page.locator("dialog[open]")).to_contain_text(f"{anna.name}的废牌")
     anna.page.keyboard.press("Escape")
-    expect(bo.see("claim")).to_be_enabled(timeout=15_000)
+    expect(bo.see("claim")).to_be_enabled()
     bo.click("claim")
     bo.click("claim-submit")
     expect(anna.see("claimed")).to_have_text(f"{bo.name}摊牌，余下全赢")
@@ -237,7 +237,7 @@ def test_stirs_go_round_until_a_silence_counts_as_a_pass_and_a_throw_falls_back(
     anna, bo = sit("chaodipi", deal("chaodipi", FOUR, FOUR_KITTY, number=2), "standard", 5000)
     cut(anna, bo)
     anna.click("declare-S2")
-    expect(bo.see("pass")).to_have_text("Let it stand", timeout=15_000)
+    expect(bo.see("pass")).to_have_text("Let it stand")
     bo.click("pass")
     anna.click("take-kitty")
     bury(anna, "CT", "CT'2", "D5", "D3", "D3'2", "D4", "D4'2", "D8")
@@ -258,7 +258,7 @@ def test_stirs_go_round_until_a_silence_counts_as_a_pass_and_a_throw_falls_back(
     expect(bo.page.locator("[data-testid^=stir-]")).to_have_count(2)
     assert "stir-H5-H5" not in str(bo.page.locator(".row").inner_html())
     # Bo says nothing: the table passes for him.
-    anna.see("play").wait_for(timeout=15_000)
+    anna.see("play").wait_for()
     expect(bo.see("pass")).to_have_count(0)
     for key in ("CQ", "CQ'2", "CJ"):
         tap(anna, key)
@@ -285,13 +285,13 @@ def test_a_flag_deal_has_no_kitty_and_two_heart_fives_are_shown_against_it(sit: 
     bo.click("offer")
     bo.click("play")
     # Of two big jokers the first is the larger.
-    expect(anna.see("play")).to_be_enabled(timeout=15_000)
+    expect(anna.see("play")).to_be_enabled()
     if anna.see("clear").is_disabled():
         tap(anna, "W2")
     anna.click("play")
-    expect(bo.see("play")).to_be_enabled(timeout=15_000)
+    expect(bo.see("play")).to_be_enabled()
     bo.click("play")
-    expect(anna.see("result")).to_contain_text("庄家守住", timeout=15_000)
+    expect(anna.see("result")).to_contain_text("庄家守住")
     expect(anna.see("levels")).to_have_text("我方扛旗对方 A 级")
     assert "底牌" not in anna.see("result").inner_text()
     assert anna.widest()[0] <= anna.widest()[1]
@@ -312,7 +312,7 @@ def test_every_card_of_a_long_throw_can_be_read_at_every_seat(
 ) -> None:
     anna, bo = sit("tractor6", deal("tractor6", LONG, LONG_KITTY, number=5), "online")
     anna.click("declare-S2")
-    expect(bo.see("pass")).to_have_text("Let it stand", timeout=15_000)
+    expect(bo.see("pass")).to_have_text("Let it stand")
     bo.click("pass")
     anna.click("take-kitty")
     bury(anna, "D9", "D9'2", "D9'3", "DT", "DT'2", "DT'3")
@@ -321,11 +321,11 @@ def test_every_card_of_a_long_throw_can_be_read_at_every_seat(
         for copy in ("", "'2", "'3"):
             tap(anna, f"C{rank}{copy}")
     anna.click("play")
-    expect(bo.see("play")).to_be_visible(timeout=15_000)
+    expect(bo.see("play")).to_be_visible()
     bo.click("offer")
     bo.click("play")
     for person in (anna, bo):
-        expect(person.see("trick-5").get_by_role("button")).to_be_visible(timeout=20_000)
+        expect(person.see("trick-5").get_by_role("button")).to_be_visible()
     for person, sizes in ((anna, ((390, 844), (360, 740))), (bo, ((1280, 800), (390, 844)))):
         before = person.page.viewport_size
         for width, height in sizes:
@@ -357,7 +357,7 @@ def test_a_question_that_lapses_shows_the_seconds_left(sit: Sit) -> None:
     cut(anna, bo)
     anna.click("declare-S2")
     lapse = bo.see("lapse")
-    expect(lapse).to_be_visible(timeout=15_000)
+    expect(lapse).to_be_visible()
     # Number and words are read at once: a second later both are others.
     seconds, said = lapse.evaluate("(one) => [Number(one.dataset.seconds), one.textContent.trim()]")
     assert 0 < seconds <= 9
@@ -365,7 +365,6 @@ def test_a_question_that_lapses_shows_the_seconds_left(sit: Sit) -> None:
     bo.page.wait_for_function(
         "(most) => Number(document.querySelector('[data-testid=lapse]')?.dataset.seconds) <= most",
         arg=seconds - 2,
-        timeout=5_000,
     )
     assert lapse.get_attribute("aria-live") == "off"
     assert anna.see("lapse").count() == 0, "she may take the kitty and is not hurried"
