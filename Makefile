@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input
 
-.PHONY: start site browser mdbtools test campaign boards recorded deals check plain format bench lock clean
+.PHONY: start site browser mdbtools debian test campaign boards recorded deals check gates plain format bench lock clean
 
 start: $(VENV)/.run site  ## the site: open the address that it prints, and play
 	$(BIN)/paiju serve
@@ -21,17 +21,24 @@ browser:  ## Debian's chromium and a Chinese font, for the tests
 mdbtools:  ## Debian's reader of Access files, for the tests
 	sh scripts/mdbtools.sh
 
-test: check site browser mdbtools  ## the gates, then every test
-	PAIJU_EVERY_BOARD=1 $(BIN)/python -m pytest -n 2 --dist worksteal $(NO_TEST_HANGS)
+debian:  ## both, in turn: apt-get works alone
+	sh scripts/browser.sh
+	sh scripts/mdbtools.sh
 
+test: $(VENV)/.dev $(VENV)/.run  ## the gates beside the rest of the set-up, then every test
+	+$(MAKE) --no-print-directory -j2 -Otarget gates site debian
+	PAIJU_EVERY_BOARD=1 $(BIN)/python -m pytest -n 3 --dist worksteal $(NO_TEST_HANGS)
+
+# A test in a browser waits for it more than it computes itself: three workers keep two cores busy.
 NO_TEST_HANGS := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
 
-campaign: $(VENV)/.dev site browser  ## the long campaigns in full: random tables, events and deals, kills, fuzzed frames and requests
+campaign: $(VENV)/.dev site browser  ## the long campaigns in full: random tables, events and deals, kills, fuzzed frames and requests, pages in every size, language and light
 	PAIJU_TABLE_RUNS=5000 $(BIN)/python -m pytest -n 2 tests/table/test_journal.py
 	$(BIN)/python tests/e2e/kill_campaign.py --kills 200
 	PAIJU_FUZZ_INPUTS=50000 $(BIN)/python -m pytest -s tests/fuzz
 	PAIJU_EVENTS=10000 $(BIN)/python -m pytest -n 2 tests/tournament/test_random_events.py
 	PAIJU_EVENT_KILLS=40 $(BIN)/python -m pytest -n 2 tests/cli/test_event_kill.py
+	PAIJU_SIGHTS=1 $(BIN)/python -m pytest -n 2 --dist worksteal tests/e2e
 	$(MAKE) deals boards recorded
 
 boards: $(VENV)/.dev  ## 100,000 bridge boards at recording tables, ruled by the record
@@ -44,13 +51,15 @@ deals: $(VENV)/.dev  ## of both tractor games 100,000 random deals and 10,000 of
 	PAIJU_DEALS=100000 $(BIN)/python -m pytest -n 2 tests/games/chaodipi/test_random_deals.py tests/games/tractor6/test_whole_deals.py
 	PAIJU_BOT_DEALS=10000 $(BIN)/python -m pytest -n 2 tests/formats/tractor/test_bot_deals.py
 
-check: $(VENV)/.dev  ## the gates alone: format, lint, strict types, floors, house rules; web/ with them
+check: gates  ## the gates and the house rules alone
+	$(BIN)/python -m pytest -q tests/house
+
+gates: $(VENV)/.dev  ## format, lint, strict types, floors; web/ with them
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python scripts/web.py format:check lint
-	$(BIN)/python -m pytest -q tests/house
 
 plain: $(VENV)/.dev site  ## the wheel without its extras, installed in an environment of its own and asked what it can
 	rm -rf build/plain
