@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.office.test_live_referee import FOUR, recording
 from tests.referee.desk import Desk
 from tests.referee.laws2099 import CLAUSES, LAWS_2099
-from tests.server.test_refereeing import FOUR, recording
 
 from paiju.games.bridge import Side
 from paiju.laws import Code, Edition, ledger
