@@ -16,11 +16,10 @@ from msgspec import Raw, Struct
 from bench.figure import Figure
 from paiju.games.bridge import CALLS, SEATS, Finished, MakeCall
 from paiju.games.bridge.acts import PLAY_CARD, ShowCard
+from paiju.office.live_referee import bots_answer, check, clerk_of, next_step
 from paiju.packs import rules_of
 from paiju.referee import judge
 from paiju.referee.bridge.sighting import sighted
-from paiju.server.clerks import clerk_of
-from paiju.server.refereeing import bots_answer, check, next_step
 from paiju.table import Actor, Table, decide, evolve, record
 from paiju.table import commands as c
 from paiju.table.actor import SERVER

@@ -34,11 +34,10 @@ from paiju.games.tractor.acts import (
 )
 from paiju.laws import Edition, Put, Refused, Source
 from paiju.laws.effect import DeadCard, MoveCards
+from paiju.office.live_referee import CHECKED, bots_answer, check, clerk_of, concerns, next_step
 from paiju.packs import rules_of
 from paiju.referee.codes import irregularities
-from paiju.server.clerks import clerk_of
-from paiju.server.inquiry import ADMITS
-from paiju.server.refereeing import CHECKED, bots_answer, check, concerns, next_step
+from paiju.referee.inquiry import ADMITS
 from paiju.table import Actor, Table, decide, evolve
 from paiju.table import commands as c
 from paiju.table.actor import SERVER

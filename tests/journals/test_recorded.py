@@ -27,6 +27,7 @@ from paiju.office.live_ledger import PREFIX as LEDGER
 from paiju.office.live_ledger import TablePut, deal_number
 from paiju.office.live_ledger import read as read_note
 from paiju.office.live_results import rulings_of
+from paiju.packs import discipline_of, rules_of
 from paiju.server.events import event_seen, ranking_seen
 from paiju.table import Actor, Table, record
 from paiju.table.view import private, public, viewer_of
@@ -62,7 +63,7 @@ def moments(rows: list[Envelope]) -> Iterator[Table]:
     """Give a table as it stood, whenever something else than an act of the game happened, and now and then."""
     table: Table | None = None
     for row in rows:
-        table = record.replay([row], table)
+        table = record.replay([row], rules_of, table)
         if b'"type":"Performed"' not in row.event or row.seq % EVERY == 0:
             yield table
     assert table is not None
@@ -148,7 +149,9 @@ def digests(name: str) -> Digests:
     sights = Sights()
     found = streams(name)
     competitions = [
-        of_event.replay(rows) for stream, rows in found.items() if stream.startswith("event:")
+        of_event.replay(rows, discipline_of)
+        for stream, rows in found.items()
+        if stream.startswith("event:")
     ]
     for stream, rows in found.items():
         if stream.startswith(record.PREFIX):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.packs.pack import Late, Pack
+from paiju.referee.bridge.clerk import BridgeClerk
 from paiju.table.bridge import BRIDGE as RULES
 from paiju.tournament.bridge import DISCIPLINE
 
@@ -13,6 +14,7 @@ BRIDGE: Final = Pack(
     rules=RULES,
     discipline=DISCIPLINE,
     event_conditions="online",
+    clerk=BridgeClerk,
     table_bot=Late("paiju.bots.bridge.at_table"),
     event_bots=Late("paiju.bots.bridge.at_event"),
 )

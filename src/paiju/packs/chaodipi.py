@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.packs.pack import Late, Pack
+from paiju.referee.chaodipi.clerk import ChaoDiPiClerk
 from paiju.table.chaodipi import CHAODIPI as RULES
 from paiju.tournament.chaodipi import DISCIPLINE
 
@@ -12,6 +13,7 @@ CHAODIPI: Final = Pack(
     name="chaodipi",
     rules=RULES,
     discipline=DISCIPLINE,
+    clerk=ChaoDiPiClerk,
     table_bot=Late("paiju.bots.chaodipi.at_table"),
     event_bots=Late("paiju.bots.chaodipi.at_event"),
 )

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from paiju.bots.job import Job
 from paiju.errors import Malformed
+from paiju.referee.clerk import Clerk
 from paiju.table.rules import VERSION, Rules
 from paiju.text import Text
 from paiju.tournament import Discipline
@@ -57,6 +58,8 @@ class Pack(Struct, frozen=True, kw_only=True):
     - `name`: as journals and plans have it
     - `rules`: as a table plays it, by the names of conditions; `older`: by version, as it was played before `VERSION`
     - `discipline`: its rules of competition; `event_conditions`: the name of those at an event's live tables
+    - `clerk`: who keeps the record of a table for the referee, made with the game as the table plays it; None where its
+      tables have no referee
     - `table_bot`: its bot at a live table; `event_bots`: those that play an event's tables by themselves
     """
 
@@ -65,6 +68,7 @@ class Pack(Struct, frozen=True, kw_only=True):
     older: Mapping[int, RulesByName] = {}
     discipline: Discipline
     event_conditions: str = ""
+    clerk: Callable[[Any], Clerk] | None = None
     table_bot: Late[TableBot]
     event_bots: Late[EventBots]
 

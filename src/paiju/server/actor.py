@@ -13,15 +13,18 @@ from msgspec import Struct
 
 from paiju.errors import PaijuError
 from paiju.journal import Conflict, Corrupt, Envelope, Journal, Lease, Snapshot
+from paiju.office.live_referee import CHECKED, check
 from paiju.packs import rules_of
-from paiju.server.connection import Connection, Job
+from paiju.server.connection import Connection
 from paiju.server.fault import Busy
+from paiju.server.group import Group
+from paiju.server.job import Job
 from paiju.server.loading import Loaded, load, stream_of
 from paiju.server.logs import say
 from paiju.server.metrics import Metrics
-from paiju.server.refereeing import CHECKED, REFER, check, next_step
+from paiju.server.refer import REFER, next_step
 from paiju.server.settings import Settings
-from paiju.server.stage import Group, Stage
+from paiju.server.stage import Stage
 from paiju.store import Unavailable
 from paiju.table import decide, evolve, record, snapshot
 from paiju.table.state import Table

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Raw, Struct
 
 from paiju.journal import Conflict
+from paiju.office.live_referee import fault_seen
 from paiju.packs import thinking
-from paiju.server.case_file import fresh_sighting
-from paiju.server.clerks import clerk_of
-from paiju.server.connection import Job
 from paiju.server.fault import Busy
+from paiju.server.job import Job
 from paiju.server.logs import say
 from paiju.server.metrics import Metrics
 from paiju.server.settings import Settings
@@ -171,8 +170,7 @@ class Bots:
             seat is not None and seat.plays for seat in table.seats
         ):
             return
-        clerk, deal = clerk_of(table), table.deal
-        found = None if clerk is None or deal is None else fresh_sighting(clerk, table)
+        deal, found = table.deal, fault_seen(table)
         if found is None or deal is None:
             return
         heeded = (deal.number, deal.undone, found.act)

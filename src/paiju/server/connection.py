@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 import msgspec
-from msgspec import Struct
 
 from paiju.errors import Malformed, PaijuError
 from paiju.journal import Corrupt
@@ -14,18 +13,16 @@ from paiju.laws import Citation, Refused
 from paiju.server import frames
 from paiju.server.fault import TooFast, Unreadable
 from paiju.server.frames import DECODE
+from paiju.server.job import Job
 from paiju.server.limits import Rate, Seconds
 from paiju.server.logs import say
 from paiju.server.metrics import Metrics
 from paiju.server.reading import read
 from paiju.server.wire import ByeCode, Do, FromBrowser, Ping, Since, Why
 from paiju.table.actor import Actor
+from paiju.table.state import Table
+from paiju.table.view import Viewer
 from paiju.text import Text
-
-if TYPE_CHECKING:
-    from paiju.server.actor import TableActor
-    from paiju.server.stage import Stage
-    from paiju.table.view import Viewer
 
 LARGEST: Final = 16 * 1024
 """Bytes of a frame that are read."""
@@ -119,28 +116,34 @@ class Bucket:
         return self._left >= self._rate.burst / 2
 
 
-class Job(Struct, frozen=True):
-    """A command on its way to a table's actor.
+class AtWork(Protocol):
+    """The table of a connection, which takes its commands: `paiju.server.actor.TableActor`.
 
-    `seen`: see `decide`. `turn`: dropped without an answer unless the deal's `turn_seq` is still this (a bot's act).
+    `used`: when somebody last came or went (milliseconds since 1970 UTC).
     """
 
-    command: object
-    actor: Actor
-    cause: str
-    reply: Reply
-    seen: int | None = None
-    turn: int | None = None
+    id: str
+    table: Table
+    used: int
+
+    def submit(self, job: Job) -> None:
+        """Take a job; its reply is told what becomes of it."""
 
 
-class Reply(Protocol):
-    """Who is told what became of a job: one of these, once."""
+class Shown(Protocol):
+    """Where a table is shown to a connection: `paiju.server.stage.Stage`."""
 
-    def done(self, cause: str, seq: int) -> None:
-        """Learn that it was carried out, now or before; the table stands at `seq`."""
+    delay: int
 
-    def refused(self, cause: str, error: Exception) -> None:
-        """Learn that it was not, and why."""
+    @property
+    def seq(self) -> int:
+        """The number of the last event that is shown."""
+
+    def leave(self, connection: Connection) -> None:
+        """Show no more to a connection."""
+
+    def since(self, connection: Connection, seq: int, now: int) -> None:
+        """Tell again what came after number `seq`, or show a whole view."""
 
 
 class Connection:
@@ -167,7 +170,7 @@ class Connection:
     def __init__(
         self,
         out: Out,
-        table: TableActor,
+        table: AtWork,
         actor: Actor,
         *,
         limits: tuple[Bucket, Bucket],
@@ -189,7 +192,7 @@ class Connection:
         self.table = table
         self.key = ""
         self.viewer: Viewer
-        self.stage: Stage | None = None
+        self.stage: Shown | None = None
 
     @property
     def gone(self) -> bool:

@@ -16,9 +16,11 @@ from paiju.office import Office
 from paiju.packs import rules_of
 from paiju.server.actor import STOPPING, TableActor
 from paiju.server.bots import Bots
-from paiju.server.connection import ELSEWHERE, Connection, Job, lost
+from paiju.server.connection import ELSEWHERE, Connection, lost
 from paiju.server.events.viewers import Viewers
 from paiju.server.fault import Busy, Missing
+from paiju.server.group import Group
+from paiju.server.job import Job
 from paiju.server.loading import NO_TABLE, Loaded, causes_of, load, stream_of
 from paiju.server.lobby import TELLING, Lobby
 from paiju.server.logs import say
@@ -31,7 +33,7 @@ from paiju.server.readiness import Readiness
 from paiju.server.refereeing import TableReferee
 from paiju.server.settings import Settings
 from paiju.server.spectators import Gallery, is_late, wants_to_watch, why_not_look
-from paiju.server.stage import Group, Stage
+from paiju.server.stage import Stage
 from paiju.server.survey import standing
 from paiju.store import People
 from paiju.table import Table, decide, evolve, record

@@ -14,8 +14,8 @@ from paiju.errors import PaijuError
 from paiju.journal import Corrupt, Envelope, Journal, Snapshot
 from paiju.packs import rules_of
 from paiju.server.fault import Missing
+from paiju.server.group import Group
 from paiju.server.logs import say
-from paiju.server.stage import Group
 from paiju.table import record, snapshot
 from paiju.table.state import Table
 from paiju.text import Text

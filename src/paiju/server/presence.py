@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from paiju.journal import Conflict
-from paiju.server.connection import Job
 from paiju.server.fault import Busy
+from paiju.server.job import Job
 from paiju.server.settings import Settings
 from paiju.table.actor import SERVER
 from paiju.table.commands import MarkAway, MarkBack

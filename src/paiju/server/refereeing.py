@@ -1,4 +1,4 @@
-"""The referee at a live table: what follows by itself once something went wrong, and bots who must choose."""
+"""The referee at a live table: what follows by itself is carried out, and bots who must choose do so at their pace."""
 
 from __future__ import annotations
 
@@ -7,267 +7,21 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from paiju.errors import Malformed, PaijuError
 from paiju.journal import Conflict
-from paiju.laws import Citation, Offer, Put, Refused, Ruling, Source, Statement
-from paiju.laws.effect import MoveCards
-from paiju.office.live_lateness import charged
-from paiju.packs import rules_of
-from paiju.referee import (
-    Case,
-    Contradiction,
-    Pending,
-    Question,
-    Verdict,
-    consequences,
-    irregularity,
-    judge,
-)
-from paiju.referee.question import NO, YES
-from paiju.referee.voice import voice_of
-from paiju.server.case_file import CaseFile, Clerk, fresh_sighting, sighting
-from paiju.server.clerks import clerk_of
-from paiju.server.connection import Job
+from paiju.laws import Put, Refused
+from paiju.office.live_referee import bot_to_choose, bots_answer, concerns
 from paiju.server.fault import Busy
-from paiju.server.inquiry import (
-    ADMITS,
-    ASKED,
-    check_answer,
-    check_cards,
-    comes_first,
-    to_the_law,
-)
+from paiju.server.job import Job
 from paiju.server.logs import say
+from paiju.server.refer import REFER, next_step
 from paiju.table import commands as c
-from paiju.table import decide
 from paiju.table.actor import SERVER, Actor
-from paiju.table.state import OpenCase, Table
-from paiju.table.terms import Attention
-from paiju.text import Text
 
 if TYPE_CHECKING:
     from paiju.server.actor import TableActor
 
-H_CASE: Final = Citation("H.case")
-UNRULED: Final = Statement(
-    Text(
-        "the program cannot rule this; the director names it otherwise, or closes the case",
-        "程序无法裁定；请裁判另作认定，或结案",
-    ),
-    H_CASE.id,
-)
-CHECKED: Final = frozenset((c.DrawAttention, c.NameCase, c.AnswerCase))
-"""The commands that the referee reads before they are done."""
 AGAIN: Final = 1.0
 """Seconds until what could not be stored is tried again."""
-
-
-class Refer(Struct, frozen=True):
-    """The server: whatever follows next by the laws, as the table stands when it is this command's turn."""
-
-
-REFER: Final = Refer()
-
-
-def concerns(table: Table) -> bool:
-    """Whether the referee has anything to look at: a case, a recording table, or what a ruling has left owing."""
-    return (
-        table.case is not None
-        or not table.terms.enforcing
-        or (table.deal is not None and table.deal.rulings != ())
-    )
-
-
-def next_step(table: Table) -> c.AnyCommand | None:
-    """Say what the referee does now, None where others are to act."""
-    clerk = clerk_of(table)
-    if table.closed or clerk is None:
-        return None
-    case = table.case
-    if case is None:
-        return _attention(clerk, table)
-    if case.put is not None or case.held is not None:
-        return None
-    if not case.irregularity:
-        found = sighting(clerk, table)
-        return None if found is None else c.NameCase(found.name, found.act)
-    try:
-        return _ruled(clerk, table, case)
-    except Refused as refused:
-        return c.HoldCase(Statement(refused.reason, refused.citation.id))
-    except PaijuError as error:
-        return c.HoldCase(Statement(error.text, H_CASE.id))
-    except Exception as fault:
-        say("a case could not be ruled", 40, fault, table=table.id, irregularity=case.irregularity)
-        return c.HoldCase(UNRULED)
-
-
-def _attention(clerk: Clerk, table: Table) -> c.DrawAttention | None:
-    """Open a case about what must be settled before play goes on, or where the program draws attention itself."""
-    deal = table.deal
-    if deal is None or table.waits:
-        return None
-    if deal.ended:
-        left = clerk.due_at_end(deal) if deal.looked < len(deal.steps) else None
-        return None if left is None else c.DrawAttention(left.name, left.act)
-    owed = clerk.due(deal.state)
-    if owed is not None:
-        last = len(deal.steps) - 1
-        ruled = last >= 0 and clerk.settled_by(deal.steps[last].act) == owed.name
-        if (
-            ruled and clerk.due(deal.before(last)) == owed
-        ):  # not settled by it: a person looks at it
-            return c.DrawAttention(words=owed.name)
-        return c.DrawAttention(owed.name)
-    if table.terms.attention is Attention.PROGRAM and not table.terms.enforcing:
-        found = fresh_sighting(clerk, table)
-        if found is not None:
-            return c.DrawAttention(found.name, found.act)
-    return None
-
-
-def _ruled(clerk: Clerk, table: Table, case: OpenCase) -> c.AnyCommand:
-    first = comes_first(clerk, table, case)
-    if isinstance(first, Put):
-        return c.PutCase(first)
-    if first is not None:
-        return c.RuleCase(first)
-    file = clerk.case_file(table, case)
-    judged, verdict = _judged(file, file.case)
-    if isinstance(verdict, Pending):
-        return c.PutCase(_put(clerk, file, judged, verdict.question), clerk.told(file))
-    if isinstance(verdict, Contradiction):
-        return c.HoldCase(Statement(verdict.text, verdict.citation.id))
-    check_cards(clerk, table, to_the_law(case), verdict)
-    _check_ruling(table, verdict)
-    return c.RuleCase(verdict)
-
-
-def _judged(file: CaseFile, case: Case) -> tuple[Case, Verdict]:
-    """Judge a case; whoever went on before attention was drawn, and could have chosen, has chosen by that.
-
-    Gives the case with those choices, too.
-    """
-    while True:
-        verdict = judge(case, file.witness)
-        if not isinstance(verdict, Pending):
-            return case, verdict
-        asked = verdict.question
-        if not asked.lapse or file.went_on not in asked.seats:
-            return case, verdict
-        case = case.with_answer(asked.name, asked.lapse)
-
-
-def _check_ruling(table: Table, ruling: Ruling) -> None:
-    """Raise `Refused` where the deal cannot carry the ruling out, and for a second ruling on one late side (T9.3)."""
-    before = table.ruled + (table.deal.rulings if table.deal is not None else ())
-    side = charged(ruling)
-    if side is not None and side in map(charged, before):
-        said = Text(
-            "coming late is ruled on for this side: it counts once",
-            "该方迟到已有裁定：只计一次",
-        )
-        raise Refused(said, Citation(ruling.statements[0].clause))
-    decide(table, c.RuleCase(ruling), SERVER, 0, bytes(32), games=rules_of)
-
-
-def _put(clerk: Clerk, file: CaseFile, case: Case, question: Question[object]) -> Put:
-    """Put a question so that everybody at the table may read it: what names hidden cards is left out.
-
-    What the record may not tell of a hand is asked of its player.
-    """
-    witness = clerk.ahead(file)
-    leads = consequences(case, question, witness, openly=True)
-    himself = clerk.answers_himself(file, question)
-    voice = voice_of(case, witness)
-    offers = []
-    for choice in question.choices:
-        told = leads[choice.key]
-        if not told:
-            after = judge(case.with_answer(question.name, choice.key), witness)
-            if isinstance(after, Ruling):
-                effects = (one for one in after.effects if not isinstance(one, MoveCards))
-                told = tuple(voice.effect(effect) for effect in effects)
-        offers.append(Offer(choice.key, choice.text, told))
-    offers += [Offer(v.key, v.text) for v in question.notation.values if not question.choices]
-    return Put(
-        question.name,
-        question.source if himself is None else Source.OPTION,
-        question.text,
-        question.citation.id,
-        question.notation.expected,
-        tuple(offers),
-        question.seats if himself is None else (himself,),
-        question.lapse,
-        question.notation.name,
-        question.secret,
-        question.kitty,
-        question.guidance,
-        question.usual,
-    )
-
-
-def check(table: Table, command: c.AnyCommand) -> None:
-    """Read what was said, before it is done.
-
-    Raises `Malformed` for an irregularity that the edition does not know and for an answer that cannot be read,
-    `Refused` for one that contradicts the facts or whose ruling the deal cannot carry out. Nothing has changed then.
-    """
-    clerk = clerk_of(table)
-    if clerk is None:
-        return
-    if isinstance(command, c.DrawAttention | c.NameCase):
-        if command.irregularity:
-            irregularity(clerk.code(table), command.irregularity)
-        return
-    case = table.case
-    if not isinstance(command, c.AnswerCase) or case is None:
-        return
-    if case.put is not None and command.name == case.put.name in ASKED:
-        check_answer(case.put, command.answer)
-        return
-    file = clerk.case_file(table, case)
-    judged, _ = _judged(file, file.case)
-    verdict = judge(judged.with_answer(command.name, command.answer), file.witness)
-    if isinstance(verdict, Contradiction):
-        raise Refused(verdict.text, verdict.citation)
-    if isinstance(verdict, Ruling):
-        check_cards(clerk, table, {**to_the_law(case), command.name: command.answer}, verdict)
-        _check_ruling(table, verdict)
-
-
-def bots_answer(table: Table) -> str | None:
-    """Choose for a bot: what counts as chosen without a word, else what is offered first, else what can be done."""
-    case, clerk = table.case, clerk_of(table)
-    if case is None or case.put is None or clerk is None or table.deal is None:
-        return None
-    put = case.put
-    if put.name == ADMITS:
-        return YES.key if clerk.has_done(table, case, put.seats[0]) else NO.key
-    of_his_hand = _of_his_hand(clerk, table, case)
-    if of_his_hand is not None:
-        return of_his_hand
-    keys = [put.lapse] if put.lapse else []
-    for answer in (*keys, *(offer.key for offer in put.offers), *clerk.answers(table.deal, put)):
-        try:
-            check(table, c.AnswerCase(put.name, answer))
-        except (Malformed, Refused):
-            continue
-        return answer
-    return None
-
-
-def _of_his_hand(clerk: Clerk, table: Table, case: OpenCase) -> str | None:
-    """Give the true answer to a question that a player is asked about his own hand; None for any other question."""
-    if case.put is None or case.put.source is not Source.OPTION or case.put.name in ASKED:
-        return None
-    file = clerk.case_file(table, case)
-    _, verdict = _judged(file, file.case)
-    if not isinstance(verdict, Pending) or file.open is None:
-        return None
-    if clerk.answers_himself(file, verdict.question) is None:
-        return None
-    return file.open.answer(verdict.question)
 
 
 class _Quiet(Struct, frozen=True):
@@ -315,7 +69,7 @@ class TableReferee:
     def _let_choose(self, actor: TableActor, put: Put) -> None:
         """Have a bot choose at the usual pace, where no person may."""
         table, key = actor.table, (actor.id, actor.table.seq)
-        seat = _bot_to_choose(table, put)
+        seat = bot_to_choose(table, put)
         if seat is not None and key not in self._choosing:
             loop = asyncio.get_running_loop()
             self._choosing[key] = loop.call_later(self._pace, self._choose, actor, key, seat, put)
@@ -326,7 +80,7 @@ class TableReferee:
         case = table.case
         if actor.closing or case is None or case.put is not put:
             return
-        if _bot_to_choose(table, put) != seat:
+        if bot_to_choose(table, put) != seat:
             return
         answer = bots_answer(table)
         if answer is None:
@@ -334,14 +88,3 @@ class TableReferee:
             return
         job = Job(c.AnswerCase(put.name, answer), Actor.of_bot(seat), "", _Quiet(self, actor))
         actor.submit(job)
-
-
-def _bot_to_choose(table: Table, put: Put) -> int | None:
-    """Name the seat whose bot chooses, None where a person may."""
-    if put.source is not Source.OPTION or not put.seats:
-        return None
-    for seat in put.seats:
-        occupant = table.seats[seat]
-        if occupant is None or occupant.plays:
-            return None
-    return put.seats[0]

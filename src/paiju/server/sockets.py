@@ -25,8 +25,7 @@ from paiju.server.lobby import Guest
 from paiju.server.logs import say
 from paiju.server.newsroom import Reader
 from paiju.server.online import rights
-from paiju.server.people.role import signed_in
-from paiju.server.people.visitor import Visitor
+from paiju.server.people.visitor import Visitor, signed_in
 from paiju.server.protocol import EXTENSION, Pipe
 from paiju.server.routes.events import event_in
 from paiju.server.routes.lobby import may_see

@@ -8,9 +8,10 @@ from collections.abc import Callable
 from typing import Final
 
 from paiju.laws import Citation, Refused
+from paiju.server.group import Group
 from paiju.server.loading import Loaded
 from paiju.server.logs import say
-from paiju.server.stage import Group, Stage
+from paiju.server.stage import Stage
 from paiju.table.actor import Actor
 from paiju.table.state import Table
 from paiju.table.terms import Privacy, Spectators

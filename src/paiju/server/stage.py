@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from msgspec import Struct, structs
 
 from paiju.server import frames
+from paiju.server.connection import Connection
+from paiju.server.group import Group
 from paiju.table import events as e
 from paiju.table.actor import Actor
 from paiju.table.commands import Audience
@@ -23,30 +25,10 @@ from paiju.table.state import Table
 from paiju.table.step import private_steps, public_step, ready_step
 from paiju.table.view import Viewer, private, public, viewer_of
 
-if TYPE_CHECKING:
-    from paiju.server.connection import Connection
-
 TAIL: Final = 32
 """How many groups of events a stage can tell again."""
 _SEATING: Final = (e.SeatTaken, e.SeatLeft, e.Watched, e.DealEnded)
 _PERSONAL: Final = (e.Said, e.NoteWritten)
-
-
-class Group(Struct, frozen=True):
-    """The events of one command: the table after the last of them, which is number `seq`; the first follows `prev`."""
-
-    prev: int
-    seq: int
-    at: int
-    events: tuple[e.AnyEvent, ...]
-    after: Table
-    actor: str
-    cause: str
-
-    @property
-    def plain(self) -> bool:
-        """Whether it is one act of the game and nothing else, as most groups are."""
-        return len(self.events) == 1 and type(self.events[0]) is e.Performed
 
 
 class Told(Struct, frozen=True):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from tests.office.test_tractor_referee import DIRECTOR, Game
 from tests.referee.desk import Desk, told
-from tests.server.test_tractor_refereeing import DIRECTOR, Game
 
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import Caution, PointPenalty

@@ -25,9 +25,9 @@ from paiju.laws.effect import (
     SetTurn,
 )
 from paiju.referee import Pending, judge
+from paiju.referee.tractor6.clerk import Tractor6Clerk
 from paiju.referee.tractor6.deal_record import DealRecord
 from paiju.referee.tractor6.sighting import concealments
-from paiju.server.tractor_clerk import Tractor6Clerk
 from paiju.table.state import DealInPlay, OpenCase, Step
 
 DESK = Desk(Code.TRACTOR6)

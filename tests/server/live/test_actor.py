@@ -15,10 +15,11 @@ from msgspec import Raw, structs
 from paiju.journal import Conflict, Corrupt, Envelope, Snapshot
 from paiju.laws import Refused
 from paiju.packs import rules_of
-from paiju.server.connection import Bucket, Connection, Job
+from paiju.server.connection import Bucket, Connection
 from paiju.server.fault import Busy, Missing
 from paiju.server.frames import ENCODE
 from paiju.server.house import House
+from paiju.server.job import Job
 from paiju.server.limits import Rate
 from paiju.server.settings import Settings
 from paiju.store import Unavailable

@@ -9,7 +9,7 @@ import pytest
 from tests.server.routes.test_events import PLAN, Club
 
 from paiju.laws import Code, Edition
-from paiju.server.clerks import clerk_of
+from paiju.office.live_referee import clerk_of
 from paiju.server.online.terms import opening
 from paiju.table.terms import FRIENDLY
 from paiju.tournament import Actor, Plan, Stage

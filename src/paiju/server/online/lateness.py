@@ -7,9 +7,9 @@ from typing import Final
 from paiju.games.tractor6.deal import Deal
 from paiju.laws import Ruling
 from paiju.office.live_lateness import charged, late_side
+from paiju.office.live_referee import clerk_of
 from paiju.office.live_results import LiveRuling
 from paiju.referee import judge
-from paiju.server.clerks import clerk_of
 from paiju.server.online.handing import Handing
 from paiju.server.online.port import KEEPER, Tables
 from paiju.table.actor import SERVER

@@ -1,16 +1,11 @@
-"""The roles of a site, and the guard that says which one is wanted."""
+"""The roles of a site."""
 
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from paiju.errors import Malformed
-from paiju.server.fault import Unknown
 from paiju.text import Text
-
-if TYPE_CHECKING:
-    from paiju.server.people.visitor import Visitor
 
 
 class Role(StrEnum):
@@ -50,10 +45,3 @@ def role(word: str) -> Role:
     except ValueError:
         known = ", ".join(Role)
         raise Malformed(Text(f"a role: {known}", f"一种身份：{known}"), word) from None
-
-
-def signed_in(visitor: Visitor | None) -> Visitor:
-    """Give the visitor. Raises `Unknown` where nobody is signed in."""
-    if visitor is None:
-        raise Unknown(Text("sign in or come in as a guest first", "请先登录，或以访客身份进入"))
-    return visitor

@@ -1,13 +1,14 @@
-"""Who stands at the door: a person with a session."""
+"""Who stands at the door: a person with a session, and the guard that wants somebody."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
 from paiju.laws import Edition
+from paiju.server.fault import Unknown
 from paiju.server.people.role import Role
 from paiju.table.actor import Actor
-from paiju.text import Language
+from paiju.text import Language, Text
 
 
 class Visitor(Struct, frozen=True):
@@ -42,3 +43,10 @@ class Visitor(Struct, frozen=True):
     def actor(self, *, admitted: bool = False) -> Actor:
         """Give him as a table knows him; `admitted`: he was invited to it."""
         return Actor(self.person, self.name, director=self.directs, admitted=admitted)
+
+
+def signed_in(visitor: Visitor | None) -> Visitor:
+    """Give the visitor. Raises `Unknown` where nobody is signed in."""
+    if visitor is None:
+        raise Unknown(Text("sign in or come in as a guest first", "请先登录，或以访客身份进入"))
+    return visitor

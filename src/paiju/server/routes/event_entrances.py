@@ -22,8 +22,8 @@ from paiju.server.events.wire import (
     TableEntrances,
 )
 from paiju.server.fault import Gone, Missing, Unfit
-from paiju.server.people.role import signed_in
 from paiju.server.people.token import digest_of, new_token
+from paiju.server.people.visitor import signed_in
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.events import event_named, event_of
 from paiju.server.routes.told import Told

@@ -15,7 +15,7 @@ from paiju.games.bridge import Deal
 from paiju.office import OpenedEvent
 from paiju.office.seen.hand_records import HandsSeen, hand_seen, records_of_deals
 from paiju.server.events.wire import ActDone, NewDeals
-from paiju.server.people.role import signed_in
+from paiju.server.people.visitor import signed_in
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.event_seats import stage_at
 from paiju.server.routes.event_sheets import seen_in

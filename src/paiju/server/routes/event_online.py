@@ -15,8 +15,7 @@ from paiju.server.events.wire import NewBots, NewPlace
 from paiju.server.fault import Missing
 from paiju.server.online import KEEPER, Online, rights
 from paiju.server.online.attendant import Attendant
-from paiju.server.people.role import signed_in
-from paiju.server.people.visitor import Visitor
+from paiju.server.people.visitor import Visitor, signed_in
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.event_seats import stage_at
 from paiju.server.routes.events import CHANGED, actor_in, event_of

@@ -13,7 +13,7 @@ from paiju.packs import discipline_of
 from paiju.server.events.planned import faulted
 from paiju.server.events.wire import NewForecast
 from paiju.server.fault import Unfit
-from paiju.server.people.role import signed_in
+from paiju.server.people.visitor import signed_in
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.told import Told
 from paiju.text import Text

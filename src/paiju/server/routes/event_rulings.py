@@ -27,7 +27,7 @@ from paiju.server.events.wire import (
     NewHandover,
 )
 from paiju.server.fault import Missing, Unfit
-from paiju.server.people.role import signed_in
+from paiju.server.people.visitor import signed_in
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.event_sheets import see_openly
 from paiju.server.routes.events import CHANGED, actor_in, event_of

@@ -13,7 +13,7 @@ from paiju.office.seen.forecast import board_minutes_of, minutes_by
 from paiju.office.seen.lineups import LineupsSeen, lineups_of
 from paiju.server.events.wire import ActDone, NewSeats, Offers, OfferSeen
 from paiju.server.fault import Missing
-from paiju.server.people.role import signed_in
+from paiju.server.people.visitor import signed_in
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.events import CHANGED, actor_in, done, event_of
 from paiju.server.routes.told import Told

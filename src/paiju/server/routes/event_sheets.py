@@ -18,7 +18,7 @@ from paiju.office.seen.said import said
 from paiju.office.seen.sheets import csv_of_acts, csv_of_results, csv_of_standings
 from paiju.office.seen.travellers import TravellersSeen, travellers_of
 from paiju.server.fault import Missing
-from paiju.server.people.role import signed_in
+from paiju.server.people.visitor import signed_in
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.event_seats import stage_at
 from paiju.server.routes.events import actor_in, event_of, names_in

@@ -12,7 +12,7 @@ from paiju.formats import bws
 from paiju.games.bridge import Deal
 from paiju.laws import Citation, Refused
 from paiju.server.events.wire import UnitsSeen
-from paiju.server.people.role import signed_in
+from paiju.server.people.visitor import signed_in
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.event_seats import stage_at
 from paiju.server.routes.event_sheets import see_openly

@@ -26,7 +26,7 @@ from paiju.server.events.wire import (
     NewStaff,
 )
 from paiju.server.fault import Denied, Missing, Unfit, Unreadable
-from paiju.server.people.role import signed_in
+from paiju.server.people.visitor import signed_in
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.told import Told
 from paiju.text import Text, quoted

@@ -9,9 +9,8 @@ from litestar import Request, Response, delete, get, post
 from paiju.server.fault import Denied
 from paiju.server.people import known
 from paiju.server.people.name import read_name
-from paiju.server.people.role import signed_in
 from paiju.server.people.session import Signed
-from paiju.server.people.visitor import Visitor
+from paiju.server.people.visitor import Visitor, signed_in
 from paiju.server.routes.desk import Call, Desk, answer
 from paiju.server.routes.organiser import brought, forget
 from paiju.server.routes.told import Told

@@ -9,8 +9,7 @@ from msgspec import structs
 
 from paiju.journal import Envelope, lines
 from paiju.laws import Citation, Refused
-from paiju.server.people.role import signed_in
-from paiju.server.people.visitor import Visitor
+from paiju.server.people.visitor import Visitor, signed_in
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.tables import directs_at, seen_table
 from paiju.server.routes.told import Told

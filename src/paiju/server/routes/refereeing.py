@@ -26,7 +26,7 @@ from paiju.server.wire import CodeListed, IrregularityListed, NewCase, NewSearch
 from paiju.text import Text
 
 AT_TABLES: Final = frozenset(REFEREED)
-"""The codes whose tables have a referee, too (`paiju.server.clerks`)."""
+"""The codes whose tables have a referee, too (`paiju.packs.Pack.clerk`)."""
 
 
 @get(

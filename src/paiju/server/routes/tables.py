@@ -11,8 +11,7 @@ from msgspec import structs
 from paiju.packs import rules_of
 from paiju.server.fault import Missing, TooMany, Unfit
 from paiju.server.online import rights
-from paiju.server.people.role import signed_in
-from paiju.server.people.visitor import Visitor
+from paiju.server.people.visitor import Visitor, signed_in
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.lobby import card_of, is_mine, may_see
 from paiju.server.routes.told import Told

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.server.test_refereeing import DIRECTOR, FOUR, Game
-from tests.server.test_tractor_refereeing import Game as TractorGame
+from tests.office.test_live_referee import DIRECTOR, FOUR, Game
+from tests.office.test_tractor_referee import Game as TractorGame
 
 from paiju.cards import Card, Hand
 from paiju.errors import Malformed
@@ -17,10 +17,9 @@ from paiju.games.chaodipi import Seat
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Announce, Grab, Pass, Play
 from paiju.laws import Citation, Edition, Refused, Source
 from paiju.laws.effect import MoveCards, MustPlay, PointPenalty
+from paiju.office.live_referee import bots_answer, clerk_of
 from paiju.referee.question import YES_NO, Question
-from paiju.server.clerks import clerk_of
-from paiju.server.refereeing import bots_answer
-from paiju.server.tractor_clerk import TractorClerk
+from paiju.referee.tractor.clerk import TractorClerk
 from paiju.table import commands as c
 from paiju.table.decide.undoing import undoable
 from paiju.table.state import OpenCase

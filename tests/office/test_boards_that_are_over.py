@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.server import test_refereeing
-from tests.server.test_refereeing import DIRECTOR, FOUR, Game, recording
+from tests.office import test_live_referee
+from tests.office.test_live_referee import DIRECTOR, FOUR, Game, recording
 
 from paiju.cards import Card
 from paiju.games.bridge import Finished, Seat
@@ -21,7 +21,7 @@ LAST_TWO = "N:AKQJT98.K.3.AKQJ 76.A876.AKQJT.T9 54.QJT9.98765.87 32.5432.42.6543
 
 def at_trick_twelve(edition: Edition, monkeypatch: Any, *kept: str) -> Game:
     """North plays 1NT and has won eleven tricks in the black suits; each hand has kept two cards."""
-    monkeypatch.setattr(test_refereeing, "HANDS", LAST_TWO)
+    monkeypatch.setattr(test_live_referee, "HANDS", LAST_TWO)
     game = recording(laws=edition)
     game.bid("1NT", "P", "P", "P")
     keep = set(" ".join(kept).split())

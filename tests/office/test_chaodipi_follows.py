@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec import structs
-from tests.server.test_tractor_refereeing import DIRECTOR, Game
+from tests.office.test_tractor_referee import DIRECTOR, Game
 
 from paiju.cards import Hand
 from paiju.errors import Malformed
@@ -12,13 +12,13 @@ from paiju.games.chaodipi import STANDARD, ChaoDiPi, Seat
 from paiju.games.tractor.acts import Bury, Play
 from paiju.laws import Citation, Put, Source
 from paiju.laws.effect import PointPenalty
+from paiju.office.live_referee import clerk_of
 from paiju.referee import Pending, judge
 from paiju.referee.chaodipi.deal_record import DealRecord
 from paiju.referee.question import Question
 from paiju.referee.tractor.notation import read_seat
 from paiju.referee.tractor.places import Places
 from paiju.referee.tractor.tricks import TRICKS, trick_of
-from paiju.server.clerks import clerk_of
 from paiju.table import commands as c
 from paiju.text import Text
 

@@ -6,13 +6,13 @@ The deals of each test differ only in cards that the asker does not see: all tha
 from __future__ import annotations
 
 import pytest
-from tests.server.test_hidden_hands import EDITIONS, IS_VOID, REVOKES, discarded, seen
-from tests.server.test_refereeing import DIRECTOR, FOUR, Game
+from tests.office.test_hidden_hands import EDITIONS, IS_VOID, REVOKES, discarded, seen
+from tests.office.test_live_referee import DIRECTOR, FOUR, Game
 
 from paiju.errors import PaijuError
 from paiju.laws import Edition
 from paiju.laws.effect import MustPlay, PenaltyCard
-from paiju.server.refereeing import bots_answer
+from paiju.office.live_referee import bots_answer
 from paiju.table import Actor
 from paiju.table import commands as c
 from paiju.table.terms import Attention, Terms

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.server.test_refereeing import FOUR, Game, recording
+from tests.office.test_live_referee import FOUR, Game, recording
 
 from paiju.laws import Edition
 from paiju.laws.effect import EraseCalls

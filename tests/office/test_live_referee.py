@@ -11,11 +11,12 @@ from paiju.errors import Malformed
 from paiju.games.bridge.acts import CarryOut
 from paiju.laws import Citation, Edition, Refused, Ruling, Source, Statement
 from paiju.laws.effect import LeadRestriction, MustPlay, PenaltyCard, TrickTransfer
+from paiju.office import live_referee
+from paiju.office.live_referee import bots_answer, check, concerns, next_step
 from paiju.packs import rules_of
 from paiju.referee import Case, Inquest, Irregularity, Pending, Verdict
 from paiju.referee.inquest import Unanswered
-from paiju.server import refereeing
-from paiju.server.refereeing import bots_answer, check, concerns, next_step
+from paiju.server import refer
 from paiju.table import Actor, Table, decide, evolve
 from paiju.table import commands as c
 from paiju.table.actor import SERVER
@@ -153,7 +154,7 @@ def test_whoever_went_on_before_attention_was_drawn_has_chosen_by_that(
             return Pending(asked.question, (), ())
         return inquest.ruling
 
-    monkeypatch.setattr(refereeing, "judge", judged)
+    monkeypatch.setattr(live_referee, "judge", judged)
     for calls, answer in ((("1S", "1H", "P"), ["yes"]), (("1S", "1H"), None)):
         game = recording()
         game.bid(*calls)
@@ -416,7 +417,7 @@ def test_a_due_matter_that_a_ruling_did_not_settle_is_left_to_a_person(
 
     game = recording()
     game.bid("1NT", "P", "P", "P")
-    monkeypatch.setattr(refereeing, "judge", judged)
+    monkeypatch.setattr(live_referee, "judge", judged)
     game.send(FOUR[0], c.DrawAttention("exposed-card"))
     names = [ruling.irregularity for ruling in game.rulings]
     assert names == ["exposed-card", "penalty-card-partner-leads"], "ruled once, not for ever"
@@ -460,18 +461,22 @@ def test_facts_that_do_not_fit_are_left_to_the_director_with_their_clause() -> N
     assert game.t.case is None
 
 
-def test_a_fault_of_the_program_leaves_the_case_to_the_director(
+def test_what_nobody_foresaw_goes_through_and_the_server_leaves_the_case_to_the_director(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     game = recording()
     game.bid("1S", "1H")
+    case = c.DrawAttention("insufficient-bid", 1)
+    for event in decide(game.t, case, FOUR[2], 1_000, bytes(32), games=rules_of):
+        game.table = evolve(game.table, event, "t", game.t.seq + 1, 1, games=rules_of)
 
     def broken(*_: Any) -> None:
         raise KeyError("auction")
 
-    monkeypatch.setattr(refereeing, "judge", broken)
-    game.send(FOUR[2], c.DrawAttention())
-    assert game.held == refereeing.UNRULED
+    monkeypatch.setattr(live_referee, "judge", broken)
+    with pytest.raises(KeyError):
+        next_step(game.t)
+    assert refer.next_step(game.t) == c.HoldCase(live_referee.UNRULED)
 
 
 def test_a_bot_passes_or_plays_what_the_law_lets_it() -> None:

@@ -75,7 +75,7 @@ class Inquiry(Struct, frozen=True):
 
 
 class Asked(Protocol):
-    """What a game's clerk knows of it; see `paiju.server.case_file.Clerk`."""
+    """What a game's clerk knows of it; see `paiju.referee.clerk.Clerk`."""
 
     def code(self, table: Table) -> Code:
         """Say by which code a table is ruled."""

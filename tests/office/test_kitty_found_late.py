@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.server.test_tractor_refereeing import DIRECTOR, Game
+from tests.office.test_tractor_referee import DIRECTOR, Game
 
 from paiju.cards import Hand
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Bury, Grab, Play

@@ -13,11 +13,12 @@ from paiju.laws import Code, Ruling
 from paiju.referee import Case
 from paiju.referee.chaodipi.deal_record import DealRecord
 from paiju.referee.chaodipi.sighting import HIDDEN, as_found, sighted
+from paiju.referee.clerk import CaseFile, LedBy
 from paiju.referee.inquest import Inquest, Witness
+from paiju.referee.tractor.clerk import TractorClerk
+from paiju.referee.tractor.deal_at_table import Hidden, is_on, last_fined, leader_at, point
 from paiju.referee.tractor.facts import places
 from paiju.referee.tractor.notation import seat_notation
-from paiju.server.case_file import CaseFile, LedBy
-from paiju.server.tractor_clerk import Hidden, TractorClerk, is_on, last_fined, leader_at, point
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
 
 _CHECKED: Final = ("concealed-cards", "kitty-count")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.server.test_refereeing import FOUR, Game, play_out, recording
+from tests.office.test_live_referee import FOUR, Game, play_out, recording
 
 from paiju.laws import Edition
 from paiju.laws.effect import MustPlay, RestoreCard, TrickTransfer

@@ -10,7 +10,7 @@ from msgspec import Struct
 from paiju.laws import Code, Put
 from paiju.referee import Case, Question
 from paiju.referee.inquest import Witness
-from paiju.server.inquiry import Inquiry
+from paiju.referee.inquiry import Inquiry
 from paiju.table.state import DealInPlay, OpenCase, Step, Table
 from paiju.text import Text
 

@@ -34,8 +34,8 @@ from paiju.laws.effect import (
     PointPenalty,
     Redeal,
 )
+from paiju.office.live_referee import bots_answer, check, concerns, next_step
 from paiju.packs import rules_of
-from paiju.server.refereeing import bots_answer, check, concerns, next_step
 from paiju.table import Actor, Table, decide, evolve
 from paiju.table import commands as c
 from paiju.table.actor import SERVER

@@ -1,0 +1,285 @@
+"""The record of a bridge table, as its referee reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from msgspec import Struct, structs
+
+from paiju.cards import CARDS
+from paiju.games.bridge import (
+    CALLS,
+    PASS,
+    SEATS,
+    Bidding,
+    Bridge,
+    MakeCall,
+    PlayCard,
+    Playing,
+    Seat,
+)
+from paiju.games.bridge.acts import CarryOut, Claim, ShowCard
+from paiju.games.bridge.claim import ClaimMade
+from paiju.laws import Code, Put
+from paiju.referee import Case, Question
+from paiju.referee.bridge.answers_on_cards import ABLE, OF_HIS_HAND
+from paiju.referee.bridge.board_record import BoardRecord
+from paiju.referee.bridge.deal_at_table import (
+    RIGHTS_LOST,
+    closed_hands,
+    closed_to,
+    found_before,
+    hand_in,
+    open_hands,
+    record_of,
+)
+from paiju.referee.bridge.facts import PLAY_GOES_ON
+from paiju.referee.bridge.revoke.twelfth_trick import PARTNER_CARDS
+from paiju.referee.bridge.revokes_at_table import (
+    act_of,
+    counted,
+    has_disobeyed,
+    is_open,
+    left_to_rule,
+    name_of,
+    place_of,
+    revoke_record,
+    revokes_about,
+    ruled_revokes,
+    told_before,
+    waiting_for_count,
+)
+from paiju.referee.bridge.ruled_revoke import DEFECTIVE, REVOKE
+from paiju.referee.bridge.sighting import outplayed, sighted, turn_lost
+from paiju.referee.clerk import Ahead, CaseFile, Owed, PartialRecord, Sighting, looking_back
+from paiju.referee.inquest import Witness
+from paiju.referee.inquiry import (
+    Inquiry,
+    asking,
+    pointed_at,
+    to_the_law,
+)
+from paiju.table.state import DealInPlay, OpenCase, Step, Table
+from paiju.text import Text
+
+_ROTATION: Final = ("call-out-of-rotation", "lost-turn")
+_CLAIMS: Final = ("claim", "claim-contested")
+"""Of these the record knows who claimed, and how many tricks of how many (L68.A)."""
+_ALWAYS: Final = (
+    "contract",
+    RIGHTS_LOST,
+    PLAY_GOES_ON,
+    "period-over",
+    "play-over",
+    "asked-when",
+    "stage",
+    "vulnerability",
+    "vulnerable",
+)
+
+
+class BridgeClerk(Struct, frozen=True):
+    """The clerk of a table of bridge; see `paiju.referee.clerk.Clerk`."""
+
+    game: Bridge
+
+    def code(self, table: Table) -> Code:
+        """Give the edition that the table's terms name."""
+        return table.terms.edition.code
+
+    def case_file(self, table: Table, case: OpenCase) -> CaseFile:
+        """Put a named case together. Raises `Refused` where the record shows no such irregularity."""
+        deal = table.deal
+        assert deal is not None
+        witness = _witness(self, deal, case)
+        if isinstance(witness, BoardRecord):
+            closed = frozenset() if witness.act is None else closed_to(deal, case)
+            witness = structs.replace(witness, told=_told(deal), closed=closed)
+        answers = told_before(deal, witness) | to_the_law(case)
+        judged = Case(self.code(table), case.irregularity, answers)
+        if not isinstance(witness, BoardRecord):
+            return CaseFile(judged, witness)
+        went_on = int(witness.since[0][0]) if witness.since else None
+        return CaseFile(judged, witness, went_on, structs.replace(witness, closed=frozenset()))
+
+    def inquiry(self, table: Table, case: OpenCase) -> Inquiry | None:
+        """Have a player ask the one whose hand is hidden, while no card has shown a revoke (L61.B)."""
+        found = asking(table, case, (REVOKE,))
+        if found is None:
+            return None
+        asker, deal = found
+        if not isinstance(deal.state, Playing) or hand_in(deal, case) in open_hands(deal.state):
+            return None
+        if any(is_open(deal, one) for one in revokes_about(deal, case)) or has_disobeyed(
+            deal, case
+        ):
+            return None
+        dummy = deal.state.contract.dummy
+        seats = tuple(int(seat) for seat in SEATS if seat is not dummy)
+        return Inquiry(asker, seats, pointed_at(deal, case), "L61.B")
+
+    def has_done(self, table: Table, case: OpenCase, seat: int) -> bool:
+        """Say whether a hand has revoked, or not kept to what was required of it."""
+        deal = table.deal
+        if deal is None:
+            return False
+        own = hand_in(deal, case) is Seat(seat) and has_disobeyed(deal, case, closed=frozenset())
+        return own or any(one.seat is Seat(seat) for one in revokes_about(deal, case))
+
+    def answers_himself(self, file: CaseFile, question: Question[Any]) -> int | None:
+        """Name whose closed hand a question is about: he knows what it held (L59, L50.D.1)."""
+        witness = file.witness
+        if not isinstance(witness, BoardRecord) or not witness.is_closed:
+            return None
+        about = question.name in OF_HIS_HAND or question.name.startswith(ABLE)
+        return int(witness.offender) if about else None
+
+    def ahead(self, file: CaseFile) -> Witness:
+        """Give the record without the cards of the offender's partner, which only a ruling opens (L62.D.2)."""
+        return Ahead(file.witness, (PARTNER_CARDS,))
+
+    def told(self, file: CaseFile) -> None:
+        """Say nothing: a card is played for all to see."""
+
+    def seat_text(self, table: Table, seat: int) -> Text:  # noqa: ARG002
+        """Name a seat."""
+        return Seat(seat).text
+
+    def has_shown(self, deal: DealInPlay, seat: int | None, cards: tuple[str, ...]) -> bool:
+        """Say whether these cards have lain on the table, or lie there now."""
+        if seat is not None and Seat(seat) in open_hands(deal.state):
+            return True
+        acts = [step.act for step in deal.steps]
+        seen = {one.card.text for one in acts if isinstance(one, PlayCard | ShowCard)}
+        return seen.issuperset(cards)
+
+    def due(self, state: Any) -> Owed | None:
+        """Say what a lead penalty, a penalty card or an incomplete designation has left to settle."""
+        due = self.game.due(state)
+        return None if due is None else Owed(BoardRecord.of_due(state, due)[0], due)
+
+    def due_at_end(self, deal: DealInPlay) -> Owed | None:
+        """Say which established revoke still waits for the count of the tricks (L64.A)."""
+        for revoke in left_to_rule(deal):
+            if name_of(revoke) in ruled_revokes(deal, waiting=True):
+                return Owed(REVOKE, revoke, place_of(deal, revoke))
+        for waiting in waiting_for_count(deal):
+            return Owed(REVOKE, waiting.name, act_of(deal, waiting))
+        return None
+
+    def settled_by(self, act: Any) -> str | None:
+        """Name what was ruled."""
+        return act.irregularity if isinstance(act, CarryOut) else None
+
+    def sightings(self, deal: DealInPlay, since: int) -> Iterator[Sighting]:
+        """Go back through the acts; a revoke is not for all to see, nor what a closed hand could have done."""
+        closed = closed_hands(deal)
+        return (one for one in self.every_sighting(deal, since, closed) if one.name != REVOKE)
+
+    def every_sighting(
+        self, deal: DealInPlay, since: int, closed: frozenset[Seat]
+    ) -> Iterator[Sighting]:
+        """Go back likewise, revokes included; of `closed` hands only what their cards have shown."""
+
+        def named(at: int, step: Step) -> str | None:
+            seat, act, before = Seat(step.seat or 0), step.act, deal.before(at)
+            name = sighted(self.game, before, seat, act)
+            if (
+                name is not None and closed
+            ):  # what is right with all of a hand is so with a part of it
+                record = structs.replace(record_of(deal, at), closed=closed)
+                name = sighted(self.game, record.before_as_seen, seat, act)
+            if name == "call-out-of-rotation" and turn_lost(before, seat, act, deal.state):
+                return "lost-turn"
+            if name == "fifth-card" and outplayed(act, deal.state):
+                return DEFECTIVE
+            return name
+
+        found = looking_back(self, deal, since, named)
+        return (one for one in found if not _in_his_turn(self, deal, one))
+
+    def answers(self, deal: DealInPlay, put: Put) -> Iterable[str]:  # noqa: ARG002
+        """Go through calls, cards, suits and numbers."""
+        match put.notation:
+            case "call":
+                return (call.text for call in (PASS, *CALLS))
+            case "card":
+                return (card.text for card in CARDS[:52])
+            case "suits":
+                return ("-", "C", "D", "H", "S")
+            case "suit" | "cards":
+                return ("C", "D", "H", "S", "-")
+            case "number":
+                return (str(number) for number in range(14))
+        return ()
+
+
+def _in_his_turn(clerk: BridgeClerk, deal: DealInPlay, one: Sighting) -> bool:
+    """Whether a call only seems out of rotation: an opponent had just called at this player's turn (L28.B)."""
+    if one.name not in _ROTATION or one.act == 0 or deal.ended:
+        return False
+    step, early = deal.steps[one.act], deal.steps[one.act - 1]
+    before = deal.before(one.act - 1)
+    if early.seat is None or not isinstance(before, Bidding) or not isinstance(early.act, MakeCall):
+        return False
+    robbed = before.auction.turn
+    opposed = robbed is Seat(step.seat or 0) and robbed.side is not Seat(early.seat).side
+    return opposed and clerk.game.is_legal(before, robbed, step.act)
+
+
+def _witness(clerk: BridgeClerk, deal: DealInPlay, case: OpenCase) -> Witness:
+    state = deal.state
+    if case.irregularity == REVOKE and (count := counted(deal, case)) is not None:
+        return count
+    if case.act is None:
+        due = clerk.game.due(state)
+        if due is not None:
+            name, record = BoardRecord.of_due(state, due)
+            if name == case.irregularity:
+                return record
+    if case.irregularity in _CLAIMS and (made := _last_claim(deal)) is not None:
+        known = {
+            "claimer": made.claimer.letter,
+            "remaining": str(made.remaining),
+            "claimed": str(made.tricks),
+        }
+        return BoardRecord(state, made.claimer, None, (), state, known)
+    if case.irregularity == REVOKE and not has_disobeyed(deal, case):
+        return revoke_record(deal, case)
+    if case.irregularity == DEFECTIVE and (surplus := _surplus(deal, case)) is not None:
+        return surplus
+    act = case.act if case.act is not None else _last(clerk, deal, case)
+    if act is None or deal.steps[act].seat is None:
+        blank = BoardRecord(state, Seat.NORTH, None, (), state, told=_told(deal))
+        return PartialRecord(blank, _ALWAYS)
+    return record_of(deal, act)
+
+
+def _last_claim(deal: DealInPlay) -> ClaimMade | None:
+    """Give the last claim, whether it still awaits its answers or play went on."""
+    for at in range(len(deal.steps) - 1, -1, -1):
+        if isinstance(deal.steps[at].act, Claim):
+            after = deal.state if at + 1 == len(deal.steps) else deal.before(at + 1)
+            return after.claim if isinstance(after, Playing) else None
+    return None
+
+
+def _surplus(deal: DealInPlay, case: OpenCase) -> BoardRecord | None:
+    """Give the record of a hand that put a second card to a trick, None where no such card lies there (L67.B.2)."""
+    act = None if case.act is None else deal.steps[case.act].act
+    for lies, _ in deal.state.standing.extra:
+        if not isinstance(act, PlayCard) or act.card is lies.card:
+            return BoardRecord(deal.state, lies.seat, None, (), deal.state)
+    return None
+
+
+def _told(deal: DealInPlay) -> dict[str, str]:
+    """Give what earlier rulings have found, and whether the board is still being played."""
+    return found_before(deal) | ({} if deal.ended else {PLAY_GOES_ON: "yes"})
+
+
+def _last(clerk: BridgeClerk, deal: DealInPlay, case: OpenCase) -> int | None:
+    """Find the last irregularity of the case's name that came after the last ruling, as far as may be told."""
+    found = clerk.every_sighting(deal, 0, closed_to(deal, case))
+    return next((one.act for one in found if one.name == case.irregularity), None)

@@ -1,0 +1,182 @@
+"""The revokes of a board at its table: which a case is about, which may be told of, which still wait for a ruling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from msgspec import structs
+
+from paiju.games.bridge import Bidding, Finished, PlayCard, Playing, Seat
+from paiju.laws import Citation, Refused
+from paiju.referee.bridge.board_record import BoardRecord
+from paiju.referee.bridge.closed_hands import laid_open
+from paiju.referee.bridge.deal_at_table import (
+    RIGHTS_LOST,
+    closed_to,
+    found_before,
+    open_hands,
+    record_of,
+)
+from paiju.referee.bridge.facts import CORRECTED
+from paiju.referee.bridge.notation import SUIT
+from paiju.referee.bridge.revoke.revoke import DUMMY, LAWFUL
+from paiju.referee.bridge.revoke_record import Revoke, revokes, tricks_since
+from paiju.referee.bridge.ruled_revoke import RuledRevoke, ruled_revoke
+from paiju.referee.bridge.sighting import disobeyed
+from paiju.referee.inquest import Witness
+from paiju.referee.question import YES_NO
+from paiju.table.state import DealInPlay, OpenCase
+from paiju.text import Text
+
+
+def _rulings(deal: DealInPlay) -> Iterator[RuledRevoke]:
+    """Give the revokes that rulings were about, in their order."""
+    found = (ruled_revoke(ruling) for ruling in deal.rulings)
+    return (one for one in found if one is not None)
+
+
+def waiting_for_count(deal: DealInPlay) -> Iterator[RuledRevoke]:
+    """Give what was ruled of revokes that no card shows any more and that are still to be counted.
+
+    One was put right after a question that Laws 43 and 61 forbid, another was no failure to follow suit.
+    """
+    if not deal.ended:
+        return
+    done, shown = ruled_revokes(deal, waiting=False), {name_of(one) for one in revokes(deal.state)}
+    for ruled in _rulings(deal):
+        if ruled.waits and ruled.name not in done | shown:
+            yield ruled
+
+
+def act_of(deal: DealInPlay, waiting: RuledRevoke) -> int | None:
+    """Find the act of such a revoke: the card that was put right, or the one by which a duty was not met."""
+    seat, trick = Seat.parse(waiting.offender), int(waiting.trick)
+    for at, step in enumerate(deal.steps):
+        before = deal.before(at)
+        if not isinstance(before, Playing) or len(before.play.full) + 1 != trick:
+            continue
+        if isinstance(step.act, PlayCard) and before.play.holds(seat, step.act.card):
+            return at
+    return None
+
+
+def counted(deal: DealInPlay, case: OpenCase) -> BoardRecord | None:
+    """Give the record by which such a revoke is counted, None where the case is about none."""
+    state = deal.state
+    found = next((one for one in waiting_for_count(deal) if act_of(deal, one) == case.act), None)
+    if found is None or not isinstance(state, Finished):
+        return None
+    seat, led = Seat.parse(found.offender), found.answers.get("led")
+    suit = SUIT.read(led) if led is not None and found.answers.get("failure") == "follow" else None
+    known = {**found.answers, **tricks_since(state, seat, int(found.trick), suit)}
+    if "substitute" in known:
+        known[CORRECTED] = "yes"
+    return BoardRecord(state, seat, None, (), state, known)
+
+
+def has_disobeyed(deal: DealInPlay, case: OpenCase, closed: frozenset[Seat] | None = None) -> bool:
+    """Whether the case is about an act that did not keep to what had been required (L61.A), as far as may be told.
+
+    `closed`: the hands of which nothing is told, where not those of the case.
+    """
+    if case.act is None or deal.steps[case.act].seat is None:
+        return False
+    hidden = closed_to(deal, case) if closed is None else closed
+    record = structs.replace(record_of(deal, case.act), closed=hidden)
+    return disobeyed(record.before_as_seen, record.seat, deal.steps[case.act].act)
+
+
+def revoke_record(deal: DealInPlay, case: OpenCase) -> BoardRecord:
+    """Give the revoke that the case is about, or the last that was not ruled yet."""
+    closed = closed_to(deal, case)
+    left = _told_of(deal, revokes_about(deal, case), closed)
+    if not left or isinstance(deal.state, Bidding):
+        raise Refused(
+            Text("the record shows no such revoke", "记录中没有这样的藏牌"), Citation("L61.A")
+        )
+    others = _told_of(deal, revokes(deal.state), closed)
+    found = _among(left[-1], others) if closed else left[-1]
+    record = BoardRecord.of_revoke(deal.state, found)
+    faced = YES_NO.write(_faced_before(deal, left[-1]))
+    record = structs.replace(record, known={**record.known, "faced-before": faced})
+    if case.seat is None or record.contract is None:
+        return record
+    attention = LAWFUL
+    if Seat(case.seat) is record.contract.dummy and RIGHTS_LOST in found_before(deal):
+        attention = DUMMY
+    elif Seat(case.seat) in (record.contract.dummy, left[-1].seat.partner):
+        return record  # whether he might do so, the director says
+    return structs.replace(record, known={**record.known, "attention": attention})
+
+
+def _told_of(deal: DealInPlay, found: Iterable[Revoke], closed: frozenset[Seat]) -> list[Revoke]:
+    """Pick out the revokes that may be told of: of hands that are not `closed`, and those that cards have shown."""
+    return [one for one in found if one.seat not in closed or is_open(deal, one)]
+
+
+def _among(revoke: Revoke, told: Iterable[Revoke]) -> Revoke:
+    """Give a revoke as it stands beside those alone that may be told of (L64.B.7)."""
+    opposite = [
+        one for one in told if one.trick == revoke.trick and one.seat.side is not revoke.seat.side
+    ]
+    both = any(one.established for one in opposite)
+    return structs.replace(revoke, opposed=bool(opposite), both=both)
+
+
+def _faced_before(deal: DealInPlay, revoke: Revoke) -> bool:
+    """Whether the card of a revoke lay as a penalty card before it was played (L62.B.2)."""
+    before = deal.before(place_of(deal, revoke))
+    return revoke.card in before.standing.penalty_cards(revoke.seat)
+
+
+def revokes_about(deal: DealInPlay, case: OpenCase) -> list[Revoke]:
+    """List the revokes that the case may be about, of those that were not ruled yet."""
+    left = left_to_rule(deal)
+    if case.act is None or not isinstance(act := deal.steps[case.act].act, PlayCard):
+        return left
+    return [one for one in left if one.card == act.card]
+
+
+def is_open(deal: DealInPlay, revoke: Revoke) -> bool:
+    """Whether the cards on the table prove a revoke: an open hand's, or by a card of the suit that it showed since."""
+    state = deal.state
+    if not isinstance(state, Playing) or revoke.seat in open_hands(state):
+        return True
+    record = record_of(deal, place_of(deal, revoke))
+    assert isinstance(record.before, Playing)
+    assert record.act is not None
+    done = ((record.seat, record.act), *record.since)
+    return bool(laid_open(record.before, revoke.seat, done, state).suit(revoke.led))
+
+
+def place_of(deal: DealInPlay, revoke: Revoke) -> int:
+    """Find the act of a revoke: a card that was taken back and played again is where it was played last."""
+    played = PlayCard(revoke.card)
+    return max(at for at, step in enumerate(deal.steps) if step.act == played)
+
+
+def left_to_rule(deal: DealInPlay) -> list[Revoke]:
+    """List the revokes that are still to be ruled; those that wait for the end of play, once it has come."""
+    known = ruled_revokes(deal, waiting=False)
+    if not deal.ended:
+        known |= ruled_revokes(deal, waiting=True)
+    return [one for one in revokes(deal.state) if name_of(one) not in known]
+
+
+def told_before(deal: DealInPlay, witness: Witness) -> dict[str, str]:
+    """Give what the director answered when a revoke was ruled that is now counted, beyond what the record shows."""
+    known = witness.known if isinstance(witness, BoardRecord) and deal.ended else {}
+    for ruled in _rulings(deal):
+        if ruled.waits and ruled.name == (known.get("offender"), known.get("trick")):
+            return {name: said for name, said in ruled.answers.items() if name not in known}
+    return {}
+
+
+def name_of(revoke: Revoke) -> tuple[str, str]:
+    """Name a revoke by its offender and trick, as a ruling does."""
+    return revoke.seat.letter, str(revoke.trick)
+
+
+def ruled_revokes(deal: DealInPlay, *, waiting: bool) -> set[tuple[str, str]]:
+    """Name, by offender and trick, the revokes that were ruled for good, or those left until the board is over."""
+    return {one.name for one in _rulings(deal) if one.waits == waiting}

@@ -1,0 +1,72 @@
+"""A deal of a tractor game as its table has it: who led, what was laid down and fined, what a ruling was on."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from paiju.cards import Card, Hand
+from paiju.cards.hand import MAX_COPIES
+from paiju.games.tractor.acts import Declare, Expose, Play, Stir
+from paiju.laws import Ruling
+from paiju.referee import Verdict
+from paiju.referee.clerk import Sighting
+from paiju.table.state import DealInPlay, OpenCase
+
+Hidden = tuple[str, Sighting]
+"""What nobody could see as it was done: its name then, and how it is found."""
+
+
+def leader_at(deal: DealInPlay, case: OpenCase) -> int | None:
+    """Give who led the trick of the act of a case, or the one in progress as it was opened; None where none was."""
+    at = case.acts if case.act is None else case.act
+    state = deal.before(at) if at < len(deal.steps) else deal.state
+    trick = getattr(state, "trick", None)
+    return None if trick is None else trick.leader
+
+
+def went_on(deal: DealInPlay, act: int) -> int | None:
+    """Give the seat that acted next after an act; None where none did."""
+    return next((step.seat for step in deal.steps[act + 1 :] if step.seat is not None), None)
+
+
+def last_fined(deal: DealInPlay, kind: type) -> int | None:
+    """Find the last act of a kind that the deal fined by itself."""
+    acts = range(len(deal.steps) - 1, -1, -1)
+    found = (a for a in acts if isinstance(deal.steps[a].act, kind) and _has_fined(deal, a))
+    return next(found, None)
+
+
+def _has_fined(deal: DealInPlay, act: int) -> bool:
+    """Whether the deal fined an act by itself."""
+    before, after = deal.before(act), deal.steps[act].state
+    return len(getattr(after, "fines", ())) > len(getattr(before, "fines", ()))
+
+
+def laid_down(deal: DealInPlay, seat: int, act: int) -> Hand:
+    """Give the cards of a seat that all have seen, from an act on: those played, and those shown beside."""
+    played: Counter[Card] = Counter()
+    shown: Counter[Card] = Counter()
+    for step in deal.steps[act:]:
+        if step.seat == seat and isinstance(step.act, Play):
+            played.update(step.act.cards)
+        elif step.seat == seat and isinstance(step.act, Expose | Declare | Stir):
+            shown |= Counter(step.act.cards)
+    seen = played | shown
+    return Hand.of([card for card in seen for _ in range(min(seen[card], MAX_COPIES))])
+
+
+def is_on(ruling: Ruling, deal: DealInPlay, found: tuple[str, Sighting]) -> bool:
+    """Whether a ruling was on something hidden, named as it was done or as it was found; by a check of cards too."""
+    name, sighting = found
+    ruled = point(ruling, "found") or ruling.irregularity
+    seat = deal.steps[sighting.act].seat
+    return (
+        ruled in (name, sighting.name)
+        and seat is not None
+        and point(ruling, "offender") == str(seat + 1)
+    )
+
+
+def point(verdict: Verdict, name: str) -> str | None:
+    """Give what was answered to a question of a ruling, or what is known before it."""
+    return next((one.answer for one in verdict.points if one.name == name), None)

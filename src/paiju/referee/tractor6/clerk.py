@@ -1,0 +1,198 @@
+"""The record of a table of six-player Tractor, as its referee reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, Final
+
+from msgspec import structs
+
+from paiju.games.tractor.acts import Claim, Declare, Play
+from paiju.games.tractor6 import SEATS, Tractor6
+from paiju.games.tractor6.pack import KITTY
+from paiju.laws import Code
+from paiju.referee.clerk import Sighting
+from paiju.referee.inquest import Witness
+from paiju.referee.tractor.clerk import TractorClerk
+from paiju.referee.tractor.deal_at_table import last_fined, leader_at, point
+from paiju.referee.tractor.notation import seat_notation
+from paiju.referee.tractor.places import Places
+from paiju.referee.tractor6 import sighting as tractor6
+from paiju.referee.tractor6.deal_record import DealRecord as Tractor6Record
+from paiju.referee.tractor6.deal_record import open_counts
+from paiju.table.state import DealInPlay, OpenCase, Step, Table
+
+_SETTLED: Final[dict[str, type]] = {
+    "failed-throw": Play,
+    "failed-claim": Claim,
+    "wrong-show": Declare,
+}
+"""What a deal of six-player Tractor fines by itself, and the act that it is."""
+
+
+class Tractor6Clerk(TractorClerk):
+    """The clerk of a table of six-player Tractor."""
+
+    __slots__ = ()
+    game: Tractor6
+    hidden = frozenset(
+        ("wrong-follow", "missed-interception", "kitty-size", "concealment", "wrong-count")
+    )
+    follows = ("wrong-follow", "concealment")
+    asks: ClassVar[Mapping[str, str]] = {
+        **dict.fromkeys(follows, "T6.7.1"),
+        "missed-interception": "T6.6.5.2",
+    }
+
+    def code(self, table: Table) -> Code:  # noqa: ARG002
+        """Give the code of 2023."""
+        return Code.TRACTOR6
+
+    def sighted(self, before: Any, step: Step) -> str | None:
+        """Name the irregularity of an act."""
+        assert step.seat is not None
+        return tractor6.sighted(self.game, before, step.seat, step.act)
+
+    def sightings(self, deal: DealInPlay, since: int) -> Iterator[Sighting]:
+        """Go back through the acts; once the declarer has led, all can count a kitty of another size too (T5.6)."""
+        yield from super().sightings(deal, since)
+        led = next((at for at, step in enumerate(deal.steps) if isinstance(step.act, Play)), None)
+        if led is None or _kitty_size(deal.state) == KITTY:
+            return
+        name = "kitty-size"
+        ruled = [at for at, step in enumerate(deal.steps) if self.settled_by(step.act) == name]
+        act = next((one.act for one in self._hidden(deal) if one.name == name), None)
+        if act is not None and max(act, led) >= since and not (ruled and ruled[-1] > act):
+            yield Sighting(name, act)
+
+    def on_record(self, deal: DealInPlay, case: OpenCase) -> str:
+        """Take a concealment and a wrong follow for the same thing: which it is, is a matter of time (T6.5, T6.7)."""
+        name = case.irregularity
+        if name not in self.follows:
+            return name
+        found = {
+            "concealment": self._found_later(deal),
+            "wrong-follow": self._in_this_round(deal),
+        }
+        told = [
+            one
+            for one, acts in found.items()
+            if any(self.may_be_told(deal, case, *one) for one in acts if case.act in (None, one[1]))
+        ]
+        return name if name in told or not told else told[0]
+
+    def done(self, deal: DealInPlay, name: str) -> list[tuple[int, int]]:
+        """List a wrong follow and a concealment with the play that it was."""
+        if name not in self.follows:
+            return super().done(deal, name)
+        return [*self._found_later(deal), *self._in_this_round(deal)]
+
+    def _found_later(self, deal: DealInPlay) -> list[tuple[int, int]]:
+        return [(one.seat, _play_of(deal, one)) for one in self._concealments(deal)]
+
+    def _in_this_round(self, deal: DealInPlay) -> list[tuple[int, int]]:
+        """List the wrong follows after which no other round has begun."""
+        begun = tractor6.rounds_begun(deal.state)
+        return [
+            (seat, act)
+            for seat, act in super().done(deal, "wrong-follow")
+            if len(getattr(deal.before(act), "tricks", ())) + 1 >= begun
+        ]
+
+    def found_later(
+        self, table: Table, deal: DealInPlay, name: str, case: OpenCase
+    ) -> Witness | None:
+        """Find a concealment that was not ruled yet, those of several, or hands that do not match (T6.7)."""
+        told = [
+            one
+            for one in self._concealments(deal)
+            if self.may_be_told(deal, case, one.seat, _play_of(deal, one))
+        ]
+        if name == "concealment":
+            for one in told:
+                if case.act in (None, _play_of(deal, one)):
+                    return Tractor6Record.of_concealment(deal.state, one)
+        if name == "several-concealments":
+            found = told
+            first = {one.seat: one for one in reversed(found)}
+            many = [one for one in found if first[one.seat] is one]
+            if len(many) > 1:
+                return Tractor6Record.of_concealments(deal.state, many)
+        if name == "wrong-count":
+            known = {point(one, "offender") for one in deal.rulings if one.irregularity == name}
+            for seat in open_counts(deal.state):
+                if str(seat + 1) not in known:
+                    return self._record(table, deal, deal.state, seat, None)
+        return None
+
+    def _concealments(self, deal: DealInPlay) -> list[tractor6.Concealment]:
+        """List the concealments of a deal that nobody has ruled on, the earliest first."""
+        left = list(tractor6.concealments(self.game, _steps(deal), deal.state))
+        for ruling in deal.rulings:
+            if ruling.irregularity not in ("concealment", "several-concealments"):
+                continue
+            trick = point(ruling, "trick")
+            for seat in (point(ruling, "offender") or point(ruling, "offenders") or "").split():
+                for one in left:
+                    if str(one.seat + 1) == seat and trick in (None, str(one.trick)):
+                        left.remove(one)
+                        break
+        return left
+
+    def _last(self, deal: DealInPlay, name: str, case: OpenCase) -> int | None:
+        """Find what the deal has fined by itself too: it is not fined again."""
+        kind = _SETTLED.get(name)
+        return super()._last(deal, name, case) if kind is None else last_fined(deal, kind)
+
+    def record(
+        self, table: Table, deal: DealInPlay, act: int | None, *, closed: bool = False
+    ) -> Tractor6Record:
+        """Give the record of an act, with what was ruled before in its match."""
+        if act is None:
+            return self._record(table, deal, deal.state, 0, None)
+        step = deal.steps[act]
+        found = self._record(table, deal, deal.before(act), step.seat or 0, step.act)
+        return structs.replace(found, closed=closed)
+
+    def blamed(self, table: Table, deal: DealInPlay, case: OpenCase) -> Tractor6Record | None:
+        """Give the record with the offender who was named."""
+        said = dict(case.answers).get("offender")
+        if said is None:
+            return None
+        declarer = self._record(table, deal, deal.state, 0, None).declarer
+        at = Places(len(SEATS), declarer, leader_at(deal, case))
+        seat = seat_notation(at).read(said)
+        return self._record(table, deal, deal.state, seat, None)
+
+    def _record(
+        self, table: Table, deal: DealInPlay, before: Any, seat: int, act: Any
+    ) -> Tractor6Record:
+        match = table.ruled + deal.rulings
+        return Tractor6Record(before, seat, act, deal.state, {}, self.game.conditions, match)
+
+
+def _kitty_size(state: Any) -> int:
+    """Count the cards of the kitty once it is buried; six before that."""
+    setting = getattr(state, "setting", None)
+    return KITTY if setting is None else len(setting.kitty)
+
+
+def _play_of(deal: DealInPlay, found: tractor6.Concealment) -> int:
+    """Find the play that a concealment was."""
+    for at, step in enumerate(deal.steps):
+        if (
+            step.seat == found.seat
+            and isinstance(step.act, Play)
+            and step.act.cards == found.played
+        ):
+            before = deal.before(at)
+            if len(getattr(before, "tricks", ())) + 1 == found.trick:
+                return at
+    raise ValueError("no such play")
+
+
+def _steps(deal: DealInPlay) -> Iterator[tuple[Any, int | None, Any]]:
+    before = deal.start
+    for step in deal.steps:
+        yield before, step.seat, step.act
+        before = step.state
