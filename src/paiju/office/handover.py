@@ -57,10 +57,6 @@ NO_RESULT: Final = Text(
     "tricks go over, and the table has no contract with its tricks: enter the result first",
     "有墩数转移，而本桌没有登记定约与墩数：请先登记结果",
 )
-AT_TABLE: Final = Text(
-    "this is carried out at the table: enter the result with it",
-    "此项在桌上执行：登记的结果应已包含",
-)
 ON_RECORD: Final = Text(
     "it is on record; say in which deal it was, and it goes into the score sheet, or enter the levels with it",
     "已记录在案；指明是第几把即可计入记分表，或登记已含此项的级数",
@@ -91,6 +87,15 @@ class Left(Struct, frozen=True):
 
     text: Text
     at_table: bool = False
+
+
+AT_TABLE: Final = Left(
+    Text(
+        "this is carried out at the table: enter the result with it",
+        "此项在桌上执行：登记的结果应已包含",
+    ),
+    at_table=True,
+)
 
 
 class Handover(Struct, frozen=True):
@@ -264,7 +269,7 @@ class _Hand(Struct, frozen=True):
             return chaodipi.ruled_scores(score.outcome, moved)
         return None
 
-    def _in_already(self) -> Text | None:
+    def _in_already(self) -> Left | None:
         """Say why a ruling on points or levels is left to the director; None where it is not."""
         if self.late is not None or self._after() is not None:
             return None
@@ -274,11 +279,11 @@ class _Hand(Struct, frozen=True):
                 return AT_TABLE
             if self.competition.plan.stage(self.key.stage).online:
                 return AT_TABLE
-            return None if self.deal else ON_RECORD
+            return None if self.deal else Left(ON_RECORD)
         sheet = isinstance(score.outcome, tractor6.Outcome) and score.outcome.sheet is not None
         by_points = any(isinstance(one, PointPenalty) for one in self.ruling.effects)
         unnamed = sheet and by_points and score.adjusted is None and not self.deal
-        return WHICH_DEAL if unnamed else IN_ALREADY
+        return Left(WHICH_DEAL if unnamed else IN_ALREADY)
 
     def _natural(self) -> BoardResult | None:
         score = self.competition.table(self.key).scores.get(self.board)
@@ -382,15 +387,16 @@ class _Hand(Struct, frozen=True):
             case AdjustLater():
                 return Left(self.voice.effect(effect))
             case Redeal() if not self._scored:
-                why = NO_SCORE
+                why = Left(NO_SCORE)
             case Cancel() if not self._scored and not self._voided:
-                why = NO_SCORE
+                why = Left(NO_SCORE)
             case Discipline(_, measure) if not measure.startswith(_POINTS):
-                why = BY_HAND
+                why = Left(BY_HAND)
             case _:
                 return None
         said = self.voice.effect(effect)
-        return Left(Text(f"{said.en}: {why.en}", f"{said.zh}：{why.zh}"), why is AT_TABLE)
+        text = Text(f"{said.en}: {why.text.en}", f"{said.zh}：{why.text.zh}")
+        return Left(text, why.at_table)
 
     @property
     def _voided(self) -> bool:

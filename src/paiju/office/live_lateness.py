@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from paiju.games.tractor6.deal import Deal
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import Caution, Forfeit, PointPenalty
+from paiju.table.state import Table
 
 
 def late_side(ruling: Ruling) -> tuple[int, int] | None:
@@ -28,3 +30,8 @@ def charged(ruling: Ruling) -> int | None:
         return None
     gone = isinstance(ruling.effects[0], Forfeit) and not ruling.effects[0].deal
     return None if gone else late[0]
+
+
+def in_first_deal(live: Table) -> bool:
+    """Whether the first deal of the match is on the table; the next has not begun."""
+    return live.deal is not None and isinstance(live.deal.deal, Deal) and live.deal.deal.is_first

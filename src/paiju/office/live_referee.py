@@ -277,3 +277,13 @@ def fault_seen(table: Table) -> Sighting | None:
     """Find what the program itself might point out among the last few acts (H.case); None for nothing."""
     clerk = clerk_of(table)
     return None if clerk is None or table.deal is None else fresh_sighting(clerk, table)
+
+
+def ruling_on(table: Table, name: str, answers: tuple[tuple[str, str], ...]) -> Ruling:
+    """Rule on what an event has on record, all its questions answered."""
+    clerk = clerk_of(table)
+    assert clerk is not None
+    file = clerk.case_file(table, OpenCase(None, name, None, 0, "", answers))
+    verdict = judge(file.case, file.witness)
+    assert isinstance(verdict, Ruling)
+    return verdict

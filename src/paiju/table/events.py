@@ -152,7 +152,7 @@ class CaseOpened(Event, frozen=True, tag=True):
     """Attention was drawn to an irregularity, by a seat or (None) by the director or the program.
 
     `irregularity` is empty where nobody has named it yet, `act` the place of the act that it is about. `program`:
-    whether it was the program.
+    whether it was the program; `keeper`: whether it was who runs the tables of events, by what the event has on record.
     """
 
     seat: int | None
@@ -160,6 +160,7 @@ class CaseOpened(Event, frozen=True, tag=True):
     act: int | None = None
     words: str = ""
     program: bool = False
+    keeper: bool = False
 
 
 class CaseNamed(Event, frozen=True, tag=True):

@@ -285,7 +285,13 @@ def _call_closed(table: Table, event: e.CallClosed, seq: int, at: int) -> Table:
 def _case_opened(table: Table, event: e.CaseOpened, seq: int, at: int) -> Table:
     acts = len(_deal(table).steps)
     case = OpenCase(
-        event.seat, event.irregularity, event.act, acts, event.words, program=event.program
+        event.seat,
+        event.irregularity,
+        event.act,
+        acts,
+        event.words,
+        program=event.program,
+        keeper=event.keeper,
     )
     after = structs.replace(table, case=case)
     return structs.replace(after, clock=_clock(after, at))
@@ -308,6 +314,7 @@ def _case_named(table: Table, event: e.CaseNamed, seq: int, at: int) -> Table:
         named_by=event.seat,
         told=None,
         program=False,
+        keeper=False,
     )
     return structs.replace(table, case=case)
 

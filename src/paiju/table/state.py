@@ -132,7 +132,8 @@ class OpenCase(Struct, frozen=True):
     the question that is open, since `put_at` (milliseconds since 1970 UTC). `secrets`: the names of those whose answers
     not everybody may see. `held`: why the referee leaves it to the director. `named_by`: the seat that said what it
     was, where a player did so after attention was drawn. `told`: what it is about, where the referee has said so.
-    `program`: whether the program drew attention, and nobody has named it otherwise.
+    `program`: whether the program drew attention, and nobody has named it otherwise; `keeper`: whether who runs the
+    tables of events did, likewise.
     """
 
     seat: int | None
@@ -148,6 +149,7 @@ class OpenCase(Struct, frozen=True):
     named_by: int | None = None
     told: Text | None = None
     program: bool = False
+    keeper: bool = False
 
 
 class Line(Struct, frozen=True):

@@ -10,10 +10,11 @@ from paiju.text import Text
 
 
 class Column(Struct, frozen=True):
-    """A column beside the total: its heading, and how many decimals are shown."""
+    """A column beside the total: its heading, and how many decimals are shown; `key`: its name for a program."""
 
     title: Text
     places: int = 0
+    key: str = ""
 
 
 class Line(Struct, frozen=True, kw_only=True, gc=False):

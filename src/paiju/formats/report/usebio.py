@@ -132,8 +132,8 @@ def _entries(competition: Competition, ranked: Ranked, stage: str) -> list[Entry
     sections = competition.plan.stage(stage).sections
     members = competition.stage(stage).sections
     home = {name: at for at, names in zip(sections, members, strict=False) for name in names}
-    percent = next((i for i, one in enumerate(ranked.columns) if one.title.en == "per cent"), -1)
-    boards = next((i for i, one in enumerate(ranked.columns) if one.title.en == "boards"), -1)
+    keys = [one.key for one in ranked.columns]
+    percent, boards = (keys.index(one) if one in keys else -1 for one in ("percent", "boards"))
     found = []
     for line in ranked.lines:
         entry = competition.contestant(line.entry).entry

@@ -69,11 +69,16 @@ def concealment_points(before: int) -> int:
     return CONCEALED[min(before, 1)]
 
 
-def once_warned(inquest: Inquest, seat: int, clause: str, since: Text, what: Text) -> None:
-    """Warn the first time, and fine ten points every later time; `since` and `what` say what `earlier` counts."""
-    at = places(inquest)
+def once_warned(
+    inquest: Inquest, seat: int, clause: str, what: Text, *, in_match: bool = False
+) -> None:
+    """Warn the first time, and fine ten points every later time; `what` says what `earlier` counts.
+
+    It counts in this deal, or with `in_match` in all of this match.
+    """
+    at, since = places(inquest), IN_MATCH if in_match else IN_DEAL
     of, who = at.side(seat % 2), at.seat(seat)
-    if since is IN_MATCH:  # sides change over its deals, so he names his
+    if in_match:  # sides change over its deals, so he names his
         of = Text(f"{who.en}'s side", f"{who.zh}一方")
     text = Text(
         f"How often before {since.en} had {of.en} been warned or fined for {what.en}?",
@@ -97,7 +102,7 @@ def minor(inquest: Inquest, seat: int) -> None:
 
     Matters of every kind count together: the table knows but one row for them.
     """
-    once_warned(inquest, seat, "T.tab5-13", IN_MATCH, Text("minor matters", "细微纠纷"))
+    once_warned(inquest, seat, "T.tab5-13", Text("minor matters", "细微纠纷"), in_match=True)
 
 
 def sanction(inquest: Inquest, seat: int, clause: str = "T9.2", *, none: bool = False) -> None:

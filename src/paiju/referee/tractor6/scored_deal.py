@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.games.tractor6.fine import PER_CARD
-from paiju.games.tractor6.score import gain_of
+from paiju.games.tractor6.score import Gain, gain_of
 from paiju.laws import Citation, Source
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -155,11 +155,14 @@ def fine_of_scored(inquest: Inquest, seat: int, points: int, clause: str) -> Non
     )
     declares = places(inquest).declares(seat % 2)
     after = entered + points if declares else entered - points
-    was, now = _levels(entered), _levels(after)
+    was, now = gain_of(entered), gain_of(after)
     levels = (
-        Text(f"still {now.en}", f"仍是{now.zh}")
+        Text(f"still {_levels(now).en}", f"仍是{_levels(now).zh}")
         if was == now
-        else Text(f"{was.en} becomes {now.en}", f"由{was.zh}改为{now.zh}")
+        else Text(
+            f"{_levels(was).en} becomes {_levels(now).en}",
+            f"由{_levels(was).zh}改为{_levels(now).zh}",
+        )
     )
     inquest.tell(
         Text(
@@ -185,9 +188,8 @@ def _stands(inquest: Inquest, fault: str, clause: str) -> None:
     inquest.tell(Text("nobody is fined", "不罚分"), clause)
 
 
-def _levels(points: int) -> Text:
-    """Say what the defenders' points are worth (table 4)."""
-    gain = gain_of(points)
+def _levels(gain: Gain) -> Text:
+    """Name what the defenders' points are worth (table 4)."""
     if gain.defenders:
         return Text(f"defenders {gain.defenders} up", f"闲家升 {gain.defenders} 级")
     if gain.takeover:

@@ -11,7 +11,7 @@ from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.tractor.facts import PLAYED, all_but, cards, offender, places
 from paiju.referee.tractor.wording import restore
-from paiju.referee.tractor6.penalty import IN_DEAL, IN_MATCH, cited, minor, once_warned
+from paiju.referee.tractor6.penalty import cited, minor, once_warned
 from paiju.text import Text
 
 
@@ -36,7 +36,7 @@ def slow_play(inquest: Inquest) -> None:
     ):
         inquest.tell(Text("no penalty", "不罚"), "T6.2b")
         return
-    once_warned(inquest, seat, "T6.2b", IN_MATCH, Text("slow play", "出牌超时"))
+    once_warned(inquest, seat, "T6.2b", Text("slow play", "出牌超时"), in_match=True)
 
 
 def out_of_turn(inquest: Inquest) -> None:
@@ -75,7 +75,7 @@ def out_of_turn(inquest: Inquest) -> None:
     if not gone_on:
         inquest.order(SetTurn(turn))
         inquest.tell(Text(f"{next_.en} plays", f"由{next_.zh}出牌"), "T6.3a")
-    once_warned(inquest, seat, "T6.3b", IN_DEAL, Text("playing out of turn", "未依序出牌"))
+    once_warned(inquest, seat, "T6.3b", Text("playing out of turn", "未依序出牌"))
 
 
 def earlier_tricks(inquest: Inquest) -> None:

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.tractor6.deal import Deal
-from paiju.laws import Ruling
-from paiju.office.live_lateness import charged, late_side
-from paiju.office.live_referee import clerk_of
+from paiju.office.live_lateness import charged, in_first_deal, late_side
+from paiju.office.live_referee import ruling_on
 from paiju.office.live_results import LiveRuling
-from paiju.referee import judge
 from paiju.server.online.handing import Handing
 from paiju.server.online.port import KEEPER, Tables
 from paiju.table.actor import SERVER
@@ -59,9 +56,9 @@ class LateToMatch:
         for side in due:
             if side in ruled:
                 continue
-            if not _in_first(live) or len(lost) > 1:
+            if not in_first_deal(live) or len(lost) > 1:
                 await self._handing.call(key, TOO_LATE, f"{live.id}/late{side}")
-            elif live.case is None or live.case.words == both(ENTERED):
+            elif live.case is None or _is_own(live.case):
                 if not await self._rule(live, side, -(-known[side] // 60)):
                     await self._handing.call(key, TOO_LATE, f"{live.id}/late{side}")
                 elif side not in self._handing.competition.table(key).late:
@@ -73,15 +70,11 @@ class LateToMatch:
         if live.case is None:
             await self._tables.do(live.id, KEEPER, DrawAttention(LATE, None, both(ENTERED)))
             live = await self._tables.table(live.id)
-        if not _in_first(live):
+        if not in_first_deal(live):
             await self._tables.do(live.id, KEEPER, DropCase(both(TOO_LATE)))
             return False
-        clerk = clerk_of(live)
-        assert clerk is not None
         answers = (("offender", str(side + 1)), ("minutes", str(minutes)), ("special", "no"))
-        file = clerk.case_file(live, OpenCase(None, LATE, None, 0, "", answers))
-        ruling = judge(file.case, file.witness)
-        assert isinstance(ruling, Ruling)
+        ruling = ruling_on(live, LATE, answers)
         await self._tables.do(live.id, SERVER, RuleCase(ruling))
         return True
 
@@ -106,6 +99,6 @@ class LateToMatch:
         return is_in
 
 
-def _in_first(live: Table) -> bool:
-    """Whether the first deal of the match is on the table; the next has not begun."""
-    return live.deal is not None and isinstance(live.deal.deal, Deal) and live.deal.deal.is_first
+def _is_own(case: OpenCase) -> bool:
+    """Whether a case is the one that was opened here."""
+    return case.keeper and case.irregularity == LATE

@@ -39,7 +39,8 @@ def draw_attention(table: Table, command: c.DrawAttention, moment: Moment) -> Ev
         need_host(table, moment.actor)
     _check_act(table, command.act)
     program = moment.actor == SERVER
-    return (CaseOpened(seat, command.irregularity, command.act, command.words, program),)
+    keeper = moment.actor.id == SERVER.id and not program
+    return (CaseOpened(seat, command.irregularity, command.act, command.words, program, keeper),)
 
 
 def name_case(table: Table, command: c.NameCase, moment: Moment) -> Events:

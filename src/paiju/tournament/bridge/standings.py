@@ -39,10 +39,10 @@ from paiju.tournament.plan import Contestants, Format, Stage
 from paiju.tournament.ranked import Column, Line, Ranked
 from paiju.tournament.state import Competition
 
-_BOARDS: Final = Column(Text("boards", "副数"))
+_BOARDS: Final = Column(Text("boards", "副数"), key="boards")
 _CARRIED: Final = Column(Text("carried over", "带分"), 2)
 _PENALTIES: Final = Column(Text("penalties", "罚分"), 2)
-_PERCENT: Final = Column(Text("per cent", "得分率"), 2)
+_PERCENT: Final = Column(Text("per cent", "得分率"), 2, "percent")
 
 
 def rank_stage(

@@ -13,6 +13,7 @@ from paiju.tournament.state import Competition, Score
 
 NONE = Text("no score", "没有得分")
 UNPLAYED = Text("not played", "不打")
+NO_ADJUSTED = Text("no adjusted score", "没有调整分")
 
 
 def see_unchanged(
@@ -25,9 +26,11 @@ def see_unchanged(
     score = competition.table(key).score(board)
     if seen is None or seen == score.changed:
         return
-    was, now = _then(competition, key, board, seen), worth(competition, score)
-    if was == now:
+    then = _then(competition, key, board, seen)
+    if then is not None and _same(then, score):
         return
+    was = NO_ADJUSTED if then is None else worth(competition, then)
+    now = worth(competition, score)
     at = competition.where(key)
     if unseen(competition, key, moment.actor):
         raise refuse(
@@ -112,26 +115,38 @@ def worth(competition: Competition, score: Score) -> Text:
     return UNPLAYED if score.unplayed else NONE
 
 
-def _then(competition: Competition, key: TableKey, board: str, seen: int) -> Text:
-    """Say what a score was worth after the act of a number. Raises `Malformed` for one that is not its own."""
+def _same(one: Score, other: Score) -> bool:
+    """Whether two scores are worth the same: what is adjusted, else what was played, else whether it is to be."""
+    if one.adjusted is not None or other.adjusted is not None:
+        return one.adjusted == other.adjusted
+    if one.outcome is not None or other.outcome is not None:
+        return bool(one.outcome == other.outcome)
+    return one.unplayed == other.unplayed
+
+
+def _then(competition: Competition, key: TableKey, board: str, seen: int) -> Score | None:
+    """Give a score as it was after the act of a number; None where an adjusted score was taken back then.
+
+    Raises `Malformed` for an act that is not its own.
+    """
     if not seen:
-        return NONE
+        return Score()
     act = competition.act(seen)
     event = None if act is None else act.event
     if getattr(event, "key", None) == key and getattr(event, "board", None) == board:
         match event:
             case e.ResultEntered() | e.ResultCorrected():
                 outcome = read_outcome(competition, key, board, bytes(event.result))
-                return worth(competition, Score(outcome=outcome))
+                return Score(outcome=outcome)
             case e.ScoreAdjusted():
                 raws = [bytes(raw) for raw in event.scores]
-                return worth(competition, Score(adjusted=read_adjusted(competition, key, raws)))
+                return Score(adjusted=read_adjusted(competition, key, raws))
             case e.AdjustmentCancelled():
-                return Text("no adjusted score", "没有调整分")
+                return None
             case e.BoardUnplayed():
-                return UNPLAYED
+                return Score(unplayed=True)
             case e.ResultRemoved():
-                return NONE
+                return Score()
             case _:
                 pass
     raise Malformed(

@@ -64,19 +64,19 @@ def offers(wish: Wish) -> tuple[Offer, ...]:
     expect(PAIRS, wish.pairs, 3, 2 * MOST_TABLES)
     expect(Text("boards", "副数"), wish.boards, 2, 400)
     found = [
-        _offer(wish, make(), each)
-        for rounds, each, make in _candidates(wish)
+        (family, _offer(wish, make(), each))
+        for family, rounds, each, make in _candidates(wish)
         if _minutes(wish, rounds, each) <= (wish.minutes or 1 << 30)
     ]
-    found = [one for one in found if wish.winners in (0, one.movement.winners)]
-    found.sort(key=lambda one: _rank(wish, one))
+    found = [one for one in found if wish.winners in (0, one[1].movement.winners)]
+    found.sort(key=lambda one: _rank(wish, one[1]))
     kept: dict[tuple[str, int], Offer] = {}
-    for one in found:
-        kept.setdefault((one.movement.name.en.partition(",")[0], one.movement.winners), one)
+    for family, one in found:
+        kept.setdefault((family, one.movement.winners), one)
     return tuple(kept.values())
 
 
-_Candidate = tuple[int, int, Callable[[], Movement]]
+_Candidate = tuple[str, int, int, Callable[[], Movement]]
 
 
 def _rank(wish: Wish, offer: Offer) -> tuple[float, ...]:
@@ -99,7 +99,7 @@ def _shape(wish: Wish, boards: int, dealt: int, rounds: int) -> tuple[bool, bool
 
 
 def _candidates(wish: Wish) -> Iterator[_Candidate]:
-    """Give (rounds, boards in a set, how to make it): every Howell that fits, and the fittest of each Mitchell."""
+    """Give (family, rounds, boards in a set, how to make it): each Howell that fits, the fittest of each Mitchell."""
     tables, half = (wish.pairs + 1) // 2, wish.pairs % 2 == 1
     if wish.pairs <= 2 * HOWELL_TABLES:
         for rounds in howell_rounds(wish.pairs):
@@ -107,13 +107,14 @@ def _candidates(wish: Wish) -> Iterator[_Candidate]:
             parts = 2 if (tables, rounds) == (3, 5) else 1
             each = _each(wish, rounds) // parts
             if each:
-                yield rounds, each, _howell(wish.pairs, rounds)
+                family = "howell" if rounds == 2 * tables - 1 else "short-howell"
+                yield family, rounds, each, _howell(wish.pairs, rounds)
     if tables < 3:
         return
-    for kind, most in (
-        (mitchell, tables - 1 + tables % 2),
-        (relay_mitchell, 0 if tables % 2 else tables),
-        (web_mitchell, 0 if tables < 4 else tables - 2 + tables % 2),
+    for family, kind, most in (
+        ("mitchell", mitchell, tables - 1 + tables % 2),
+        ("relay", relay_mitchell, 0 if tables % 2 else tables),
+        ("web", web_mitchell, 0 if tables < 4 else tables - 2 + tables % 2),
     ):
         sizes: list[tuple[bool, bool, bool, int, int, int]] = []
         for each in range(1, min(8, wish.boards // 2) + 1):
@@ -131,7 +132,7 @@ def _candidates(wish: Wish) -> Iterator[_Candidate]:
             for turn in (None,) * (wish.winners != 1) + (arrow_switched, scrambled) * (
                 wish.winners != 2
             ):
-                yield rounds, each, _mitchell(kind, tables, rounds, half, turn)
+                yield family, rounds, each, _mitchell(kind, tables, rounds, half, turn)
 
 
 def _fitting(wish: Wish, each: int) -> int:
