@@ -27,8 +27,9 @@ from paiju.office.live_ledger import PREFIX as LEDGER
 from paiju.office.live_ledger import TablePut, deal_number
 from paiju.office.live_ledger import read as read_note
 from paiju.office.live_results import rulings_of
+from paiju.office.seen.event import event_seen
+from paiju.office.seen.ranking import ranking_seen
 from paiju.packs import discipline_of, rules_of
-from paiju.server.events import event_seen, ranking_seen
 from paiju.table import Actor, Table, record
 from paiju.table.view import private, public, viewer_of
 from paiju.tournament import Actor as Somebody
