@@ -146,7 +146,15 @@ def test_seats_put_right_a_late_pair_a_fouled_board_and_lots(come: Come, picture
         board=board,
         result="4S N =",
     )
-    expect(director.see(f"cell-1-{board}")).to_contain_text("B 式")
+    cell = director.see(f"cell-1-{board}")
+    expect(cell).to_contain_text("B 式")
+
+    # That one board was played with the table turned; and was not after all (L5.B).
+    director.click(f"turn-1-{board}")
+    expect(cell).to_contain_text("南北与东西对调")
+    expect(director.see(f"turn-1-{board}")).to_have_attribute("aria-pressed", "true")
+    director.click(f"turn-1-{board}")
+    expect(cell).not_to_contain_text("南北与东西对调")
 
     director.click("tab-standings")
     director.click("lots")
@@ -166,11 +174,13 @@ def test_seats_put_right_a_late_pair_a_fouled_board_and_lots(come: Come, picture
     director.click("tab-log")
     director.see("rulings").check()
     log = director.see("log").locator("tbody tr")
-    expect(log).to_have_count(4)
+    expect(log).to_have_count(6)
     expect(log.nth(0)).to_contain_text("更正座位")
     expect(log.nth(1)).to_contain_text("B 式")
-    expect(log.nth(2)).to_contain_text("7 11")
-    expect(log.nth(3)).to_contain_text("12-34")
+    expect(log.nth(2)).to_contain_text("坐反了方向")
+    expect(log.nth(3)).to_contain_text("没有坐反")
+    expect(log.nth(4)).to_contain_text("7 11")
+    expect(log.nth(5)).to_contain_text("12-34")
     director.page.emulate_media(media="print")
     expect(director.see("rulings")).to_be_hidden()
     expect(log.first.get_by_role("button")).to_have_count(0)
