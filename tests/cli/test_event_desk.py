@@ -92,6 +92,17 @@ def test_fouled_boards_and_lots(typed: Type) -> None:
     assert "junior" not in typed("standings", "--stratum", "junior")
 
 
+def test_L77_the_journal_counts_each_board_by_its_own_vulnerability(typed: Type) -> None:
+    typed("new", "club.toml")
+    for _ in range(3):
+        typed("next")
+    rows = typed("round", as_json=True)["tables"]
+    second = next(row for row in rows if row["side_1"] != "-" and str(row["board"]) == "2")
+    said = typed("result", str(second["table"]), "2", "4S by N = lead HK")
+    assert "4S by N = (+620), lead ♥K" in said
+    assert "4S N = (+620)，首攻♥K" in typed("journal", lang="zh")
+
+
 def test_L5_B_one_board_of_a_table_was_played_turned(typed: Type) -> None:
     typed("new", "club.toml")
     for _ in range(3):

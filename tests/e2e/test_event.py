@@ -69,9 +69,13 @@ def test_an_evening_of_four_pairs_from_the_form_to_the_standings(
     player.click(f"enter-{board}")
     for tap in ("level-4", "strain-S", "by-N", "more"):
         player.click(tap)
+    player.see("lead-suit").select_option("H")
+    expect(player.see("send")).to_be_disabled()  # a suit without a rank is no lead
+    player.see("lead-rank").select_option("K")
     reads_well(player, "en", picture, "event-en-phone-1-pad", same=NAMES)
     player.click("send")
     expect(player.see(f"board-{board}")).to_contain_text("the opponents confirm")
+    expect(player.see(f"board-{board}")).to_contain_text("lead ♥K")
 
     waiting = come("Ines", size="phone")
     waiting.page.goto(_link(director, away))

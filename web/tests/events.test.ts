@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { beyond } from "../src/events/beyond";
 import { current, span, stateOf } from "../src/events/clock";
-import { adjusted, blank, range, typed, whole, written } from "../src/events/contract";
+import { adjusted, blank, range, told, typed, whole, written } from "../src/events/contract";
 import {
   adjustedOf,
   asksFirst,
@@ -66,6 +66,8 @@ test("taps make the words of a result", () => {
   expect(written({ ...pad, doubled: "X", over: 1 })).toBe("4SX N +1");
   expect(written({ ...pad, strain: "NT", over: -2 })).toBe("4NT N -2");
   expect(written({ ...pad, lead: { suit: "H", rank: "T" } })).toBe("4S N = lead HT");
+  expect(told({ ...pad, lead: { suit: "H", rank: "T" } })).toEqual({ zh: "4S N =，首攻♥10", en: "4S N =, lead ♥10" });
+  expect(told(pad)).toEqual({ zh: "4S N =", en: "4S N =" });
   expect(whole({ ...pad, lead: { suit: "H", rank: "" } })).toBe(false);
   expect(whole({ ...pad, lead: { suit: "", rank: "2" } })).toBe(false);
   expect(whole({ ...pad, lead: { suit: "H", rank: "2" } })).toBe(true);

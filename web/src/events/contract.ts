@@ -1,5 +1,7 @@
 /** The scoring pad: taps become the words in which a result is entered. */
 
+import type { Text } from "../wire";
+
 export interface Pad {
   level: number;
   strain: string;
@@ -36,6 +38,15 @@ export function written(pad: Pad): string {
   const over = pad.over === 0 ? "=" : pad.over > 0 ? `+${pad.over}` : String(pad.over);
   const lead = pad.lead.suit !== "" && pad.lead.rank !== "" ? ` lead ${pad.lead.suit}${pad.lead.rank}` : "";
   return `${pad.level}${pad.strain}${pad.doubled} ${pad.declarer} ${over}${lead}`;
+}
+
+/** The same as it is read: `3NT E =, lead ♥4`. */
+export function told(pad: Pad): Text {
+  const bare = written({ ...pad, lead: blank().lead });
+  if (pad.lead.suit === "" || pad.lead.rank === "") return { zh: bare, en: bare };
+  const sign = { S: "♠", H: "♥", D: "♦", C: "♣" }[pad.lead.suit] ?? "";
+  const card = `${sign}${pad.lead.rank === "T" ? "10" : pad.lead.rank}`;
+  return { zh: `${bare}，首攻${card}`, en: `${bare}, lead ${card}` };
 }
 
 /** What a director typed: points as a number, all else as words; null for nothing. */

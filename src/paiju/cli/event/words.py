@@ -75,25 +75,24 @@ def _board(competition: Competition, key: TableKey, board: str, en: str, zh: str
     return Text(f"{at.en}, board {board}: {en}", f"{at.zh}第 {board} 副：{zh}")
 
 
-def _result(competition: Competition, key: TableKey, raw: Raw) -> Text:
+def _result(competition: Competition, key: TableKey, board: str, raw: Raw) -> Text:
     plan = competition.plan
     try:
         table = competition.table(key).table
         rules = discipline_of(plan.game)
         stage = plan.stage(key.stage)
-        board = table.boards[0] if table.boards else "1"
         return rules.said(rules.outcome(plan, stage, table, board, bytes(raw)))
     except PaijuError:
         return verbatim(bytes(raw).decode(errors="replace"))
 
 
 def _entered(competition: Competition, event: Any) -> Text:
-    said = _result(competition, event.key, event.result)
+    said = _result(competition, event.key, event.board, event.result)
     return _board(competition, event.key, event.board, said.en, said.zh)
 
 
 def _corrected(competition: Competition, event: e.ResultCorrected) -> Text:
-    said = _result(competition, event.key, event.result)
+    said = _result(competition, event.key, event.board, event.result)
     return _board(
         competition, event.key, event.board, f"corrected to {said.en}", f"更正为{said.zh}"
     )

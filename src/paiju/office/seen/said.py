@@ -13,6 +13,7 @@ from paiju.scoring import decimal
 from paiju.text import Text, counted, verbatim
 from paiju.tournament import Competition
 from paiju.tournament import events as e
+from paiju.tournament.bridge import as_written
 from paiju.tournament.evolve.scoring import read_outcome
 
 _MOST: Final = 60
@@ -83,7 +84,7 @@ def _result(competition: Competition, event: e.ResultEntered | e.ResultCorrected
     """Say a result: bridge as it was written, else in the game's words."""
     value = msgspec.json.decode(event.result)
     if isinstance(value, str):
-        return verbatim(value[:_MOST])
+        return as_written(value[:_MOST])
     try:
         outcome = read_outcome(competition, event.key, event.board, bytes(event.result))
     except (Malformed, Refused):  # The table is no longer what it was: its seating was taken back.

@@ -41,7 +41,7 @@ from paiju.scoring import (
     SideScore,
     Void,
 )
-from paiju.text import Text
+from paiju.text import Text, verbatim
 from paiju.tournament.plain import dec_hook, enc_hook
 
 
@@ -104,6 +104,23 @@ def write_outcome(
         return b'"pass"'
     written = _written(contract, contract.target if tricks is None else tricks)
     return msgspec.json.encode(f"{written} lead {lead.text}" if lead is not None else written)
+
+
+def as_written(result: str) -> Text:
+    """Say a result in words as it was written; of a lead the word and the card as each language has them.
+
+    >>> as_written("3NT E = lead H4")
+    Text(en='3NT E =, lead ♥4', zh='3NT E =，首攻♥4')
+    """
+    found = _WORDS.fullmatch(result.strip().upper())
+    if found is None or found["lead"] is None:
+        return verbatim(result)
+    bare = result.strip()[: found.end("over")]
+    try:
+        lead = Card.parse(found["lead"].strip()).symbol
+    except Malformed:
+        return verbatim(result)
+    return Text(f"{bare}, lead {lead}", f"{bare}，首攻{lead}")
 
 
 def vulnerability(board: str) -> Vulnerability | None:
