@@ -13,7 +13,7 @@ from paiju.server.online.online import Place
 from paiju.server.online.rights import Rights, rights
 from paiju.server.people.role import Role as SiteRole
 from paiju.server.people.visitor import Visitor
-from paiju.server.routes.tables import directs_at
+from paiju.server.routes.tables import directed_table
 from paiju.table import Terms
 from paiju.table import commands as c_table
 from paiju.table.terms import Spectators
@@ -37,8 +37,10 @@ class OnePlace:
 
     def __init__(self, event: Any) -> None:
         self._event = event
+        self.asked = 0
 
     async def place(self, _table: str) -> Place | None:
+        self.asked += 1
         return None if self._event is None else Place(self._event, ONE)
 
 
@@ -91,19 +93,35 @@ async def test_H_event_hidden_who_plays_in_the_event_directs_at_none_of_its_tabl
     assert found == Rights(directs or spectators is not Spectators.NONE, directs)
 
 
-@pytest.mark.parametrize("of_event", [True, False])
-@pytest.mark.parametrize("person", ["person:1.2", "person:60", f"person:{ADMITTED}"])
+@pytest.mark.parametrize(
+    ("person", "of_event"),
+    [
+        ("person:1.2", True),
+        ("person:60", True),
+        ("person:60", False),
+        (f"person:{ADMITTED}", True),
+        (f"person:{ADMITTED}", False),
+    ],
+)
 async def test_H_event_hidden_a_site_director_who_plays_has_no_journal_of_its_tables_as_director(
     event: Any, person: str, of_event: bool
 ) -> None:
     table = Room(Terms(), eyes=1).t
-    desk = SimpleNamespace(online=OnePlace(event if of_event else None), people=Admissions())
+
+    async def found(_id: str) -> Any:
+        return table
+
+    online = OnePlace(event if of_event else None)
+    tables = SimpleNamespace(table=found)
+    desk = SimpleNamespace(online=online, people=Admissions(), tables=tables)
     call: Any = SimpleNamespace(desk=desk, visitor=visitor(person, SiteRole.DIRECTOR))
-    assert await directs_at(call, table) is (not of_event or person == "person:60")
+    expected = (table, not of_event or person == "person:60")
+    assert await directed_table(call, "t") == expected
+    assert online.asked == 1, "whether he may look and whether he directs are asked for together"
     call.visitor = visitor(person)
-    assert not await directs_at(call, table)
+    assert await directed_table(call, "t") == (table, False)
     call.visitor = None
-    assert not await directs_at(call, table)
+    assert await directed_table(call, "t") == (table, False)
 
 
 async def test_who_sits_there_looks_and_nobody_has_rights_at_a_table_of_no_event(

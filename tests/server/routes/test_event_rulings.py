@@ -228,6 +228,19 @@ async def test_a_ruling_of_a_live_table_is_handed_over_once_its_deal_is_over(
         assert (await stranger.get(f"/api/tables/{table}/rulings")).status_code == 403
 
 
+async def test_rulings_in_a_deal_and_after_its_end_are_listed_alike(opened: Opened) -> None:
+    """One function reads them for the page and for the event."""
+    async with opened() as site:
+        club = await Club.open(site)
+        table = await club.director.table()
+        first = await _rule_at_table(site, table, "before its end")
+        journal, stream = site.desk.office.journal, f"table:{table}"
+        ruled = (await journal.read(stream))[first - 1].event
+        await journal.append([Envelope(stream, first + 2, site.now, "server", "y", ruled)])
+        listed = (await club.director.get(f"/api/tables/{table}/rulings")).json()
+        assert [one["seq"] for one in listed["rulings"]] == [first + 2, first]
+
+
 MINOR = {"code": "tractor6", "irregularity": "minor-dispute", "answers": {"offender": "D1"}}
 
 

@@ -32,7 +32,7 @@ from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.event_sheets import see_openly
 from paiju.server.routes.events import CHANGED, actor_in, event_of
 from paiju.server.routes.refereeing import score_of
-from paiju.server.routes.tables import directs_at, seen_table
+from paiju.server.routes.tables import directed_table
 from paiju.server.routes.told import Told
 from paiju.table.state import Table
 from paiju.text import Text
@@ -206,8 +206,8 @@ async def _live(call: Call, live: LiveRuling) -> Ruling:
 async def _run_table(call: Call, id_: str) -> Table:
     """Find a table for its host or a director; what was ruled there may name cards."""
     visitor = signed_in(call.visitor)
-    table = await seen_table(call, id_)
-    if visitor.person != table.host.person and not await directs_at(call, table):
+    table, directs = await directed_table(call, id_)
+    if visitor.person != table.host.person and not directs:
         raise Refused(
             Text("the host or a director has the rulings", "只有桌主或裁判可以取得裁定"),
             Citation("H.host"),

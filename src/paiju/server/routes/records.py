@@ -11,7 +11,7 @@ from paiju.journal import Envelope, lines
 from paiju.laws import Citation, Refused
 from paiju.server.people.visitor import Visitor, signed_in
 from paiju.server.routes.desk import Call, answer
-from paiju.server.routes.tables import directs_at, seen_table
+from paiju.server.routes.tables import directed_table
 from paiju.server.routes.told import Told
 from paiju.table import record
 from paiju.table.commands import Audience
@@ -35,8 +35,7 @@ async def journal(request: Request[Any, Any, Any]) -> Response[bytes]:
     """Give the journal to the host or a director; of the notes of others the words are left out."""
     call = Call.of(request)
     visitor = signed_in(call.visitor)
-    table = await seen_table(call, request.path_params["id"])
-    directs = await directs_at(call, table)
+    table, directs = await directed_table(call, request.path_params["id"])
     if visitor.person != table.host.person and not directs:
         raise Refused(
             Text("the host or a director has the journal", "只有桌主或裁判可以取得日志"),

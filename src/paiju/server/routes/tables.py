@@ -131,27 +131,27 @@ async def one_table(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 async def seen_table(call: Call, id_: str) -> Table:
     """Give a table that the visitor may know of. Raises `Missing`: nobody learns whether there is another."""
+    table, _ = await directed_table(call, id_)
+    return table
+
+
+async def directed_table(call: Call, id_: str) -> tuple[Table, bool]:
+    """Give a table as `seen_table` does, and whether the visitor directs there.
+
+    At a table of an event nobody who plays in it does (H.event.hidden).
+    """
     table = await call.desk.tables.table(id_)
     online, visitor = call.desk.online, call.visitor
     if online is not None and visitor is not None:
         of_event = await rights(online, call.desk.people, visitor, table)
         if of_event is not None and of_event.looks:
-            return table
+            return table, of_event.directs
         if of_event is not None:
             raise Missing(NO_TABLE)
     admitted = await is_admitted(call, table)
-    if not may_see(table, call.visitor, admitted=admitted):
+    if not may_see(table, visitor, admitted=admitted):
         raise Missing(NO_TABLE)
-    return table
-
-
-async def directs_at(call: Call, table: Table) -> bool:
-    """Say whether the visitor directs at a table: at one of an event nobody who plays in it (H.event.hidden)."""
-    online, visitor = call.desk.online, call.visitor
-    if online is None or visitor is None:
-        return visitor is not None and visitor.directs
-    of_event = await rights(online, call.desk.people, visitor, table)
-    return visitor.directs if of_event is None else of_event.directs
+    return table, visitor is not None and visitor.directs
 
 
 async def is_admitted(call: Call, table: Table) -> bool:
