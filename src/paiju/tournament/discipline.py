@@ -66,6 +66,33 @@ class Discipline(Protocol):
     def code_times(self) -> bool:
         """Whether the code itself limits a match that the plan gives no time (C1.3)."""
 
+    @property
+    def drawn(self) -> bool:
+        """Whether the first stage's field is drawn from a seed, which everybody may check."""
+
+    @property
+    def rounds_named(self) -> bool:
+        """Whether a plan names as many rounds as its entries need, each with its own games (C1.2)."""
+
+    @property
+    def times_games(self) -> bool:
+        """Whether the time of a round is that of each game of it (C1.3)."""
+
+    def boards_of(self, stage: Stage, number: int) -> int:
+        """Count the boards, or the most games, that somebody plays in a round."""
+
+    def board_said(self, board: str) -> Text:
+        """Name a board or a game behind its table; nothing where a match is one whole."""
+
+    def fines(self, table: TableState, sides: tuple[str, ...]) -> tuple[Text, ...]:
+        """Say what is fined in a match, its sides by their names: as its sheet has it, else as rulings on record."""
+
+    def lateness(self, seconds: int) -> Lateness | None:
+        """Say what coming so late costs by the minute in points or levels; None where it does not (T9.3)."""
+
+    def lent(self, competition: Competition, key: RoundKey, entry: str) -> tuple[Player, ...]:
+        """List who of other entries may be lent to one in a round (T1.5.3)."""
+
     def draws_lots(self, stage: Stage) -> bool:
         """Whether lots decide who of equals goes on from a stage: always, or where its plan has them (L78.D)."""
 

@@ -372,6 +372,14 @@ class Competition(Struct, frozen=True, kw_only=True, gc=False):
             )
         return found
 
+    def lent_to(self, entry: str, key: RoundKey) -> tuple[str, ...]:
+        """Give who stands in for an entry for this round or a few, and no longer (T1.5)."""
+        return tuple(
+            row.comes.id
+            for row in self.substitutions
+            if row.entry == entry and row.rounds and row.at(key)
+        )
+
     def people_of(self, entry: str, key: RoundKey) -> tuple[Player, ...]:
         """Give who belongs to an entry in a round: its people, with those who stand in by then (L4)."""
         found = list(self.contestant(entry).entry.people)

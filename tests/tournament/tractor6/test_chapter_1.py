@@ -42,7 +42,6 @@ from paiju.tournament.tractor6 import (
     draw_groups,
     late_by,
     proof_of,
-    substitutes_of,
 )
 
 Make = Callable[..., Any]
@@ -615,9 +614,9 @@ def test_T1_4_4_in_the_groups_a_newcomer_must_not_have_played_for_another_team(
 def test_T1_5_substitutes_are_shown_as_such_and_serve_one_match(seated: Any) -> None:
     key, entry, people = first_match(seated)
     seated.do(c.Substitute(entry, people[0], person("new"), key.of_round))
-    assert substitutes_of(seated.now, key.of_round, entry) == ("person:new",)
+    assert seated.now.lent_to(entry, key.of_round) == ("person:new",)
     after = RoundKey(key.stage, 1, key.section, key.round + 1)
-    assert substitutes_of(seated.now, after, entry) == ()
+    assert seated.now.lent_to(entry, after) == ()
     assert [one.id for one in seated.now.people_of(entry, after)] == people
 
 

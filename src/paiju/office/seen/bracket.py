@@ -209,7 +209,7 @@ class _Picture:
         if any(table.forfeits for table in tables):
             yield _FORFEIT
             return
-        if self._seen.plan.game == "bridge":
+        if self._seen.discipline.duplicate:
             if duel is not None and any(table.scores for table in tables):
                 margin = duel.margin if duel.home == names[0] else -duel.margin
                 yield _by(margin)
@@ -260,4 +260,4 @@ def _bracket(
         return knockout(len(entries))
     rounds = len(knockout(len(entries)).rounds)
     matches = sum(1 << at for at in range(rounds)) - ((1 << rounds) - len(entries))
-    return knockout(len(entries), third=seen.plan.game == "tractor6" or len(tables) > matches)
+    return knockout(len(entries), third=seen.discipline.third_place or len(tables) > matches)

@@ -73,7 +73,7 @@ def _stages(competition: Competition, acts: list[Act], gone: frozenset[int]) -> 
         if not isinstance(event, StageOpened) or act.seq in gone:
             continue
         stage = competition.plan.stage(event.stage)
-        if competition.plan.game == "bridge" or stage.entrants is not None:
+        if not competition.discipline.drawn or stage.entrants is not None:
             continue
         undone = sum(
             isinstance(one.event, StageOpened)

@@ -11,7 +11,7 @@ from paiju.office.seats import movement_for
 from paiju.packs import discipline_of
 from paiju.text import Text, counted
 from paiju.tournament import Contestants, Format, Plan, RoundKey, Stage
-from paiju.tournament.chaodipi.rounds import boards_of, rounds_for
+from paiju.tournament.chaodipi.rounds import rounds_for
 from paiju.tournament.entrants import snake
 from paiju.tournament.movements import Movement, Offer, Wish, offers
 from paiju.tournament.seating import section_told
@@ -117,7 +117,8 @@ def _section(plan: Plan, stage: Stage, section: str, size: int) -> SectionForeca
         tables -= byes // 2
     elif stage.format is not Format.SWISS:
         rounds = size - 1 + size % 2
-    if plan.game == "chaodipi" and rounds != stage.rounds:
+    rules = discipline_of(plan.game)
+    if rules.rounds_named and rounds != stage.rounds:
         raise Malformed(
             Text(
                 f"{counted(rounds, 'round')} for {counted(size, 'pair')}",
@@ -125,8 +126,8 @@ def _section(plan: Plan, stage: Stage, section: str, size: int) -> SectionForeca
             ),
             str(stage.rounds),
         )
-    if plan.game == "bridge" and plan.contestants is Contestants.TEAM:
-        tables *= 2
+    if plan.contestants is Contestants.TEAM:
+        tables *= rules.rooms
     return SectionForecast(
         section,
         size,
@@ -143,9 +144,8 @@ def _section(plan: Plan, stage: Stage, section: str, size: int) -> SectionForeca
 
 def _boards(plan: Plan, stage: Stage, rounds: int) -> int:
     """Give the boards (or the most games) of somebody who plays every round."""
-    if plan.game == "chaodipi":
-        return sum(len(boards_of(stage, number)) for number in range(1, rounds + 1))
-    return rounds * (stage.boards or (1 if plan.game == "tractor6" else 0))
+    rules = discipline_of(plan.game)
+    return sum(rules.boards_of(stage, number) for number in range(1, rounds + 1))
 
 
 def _minutes(plan: Plan, stage: Stage, rounds: int) -> int:
@@ -156,7 +156,7 @@ def _minutes(plan: Plan, stage: Stage, rounds: int) -> int:
         for number in range(1, rounds + 1)
     ]
     games = [
-        len(boards_of(stage, number)) if plan.game == "chaodipi" else 1
+        rules.boards_of(stage, number) if rules.times_games else 1
         for number in range(1, rounds + 1)
     ]
     if not any(each):
@@ -237,7 +237,7 @@ def _blamed(plan: Plan, stage: Stage, size: int) -> str:
 
 
 def _suspects(plan: Plan, stage: Stage, size: int) -> Iterator[str]:
-    if plan.game == "chaodipi":
+    if discipline_of(plan.game).rounds_named:
         yield "rounds"
     if size >= 2 and stage.format is Format.MOVEMENT:
         if not stage.movement:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec import Struct
 
 from paiju.tournament import Competition, Contestants, RoundKey
 from paiju.tournament.state import TableState
-from paiju.tournament.tractor6.lineup import candidates, substitutes_of
 
 
 class LineupPerson(Struct, frozen=True):
@@ -49,9 +48,6 @@ class LineupsSeen(Struct, frozen=True):
     teams: tuple[LineupSeen, ...]
 
 
-_SIZES: Final = {"bridge": 2, "tractor6": 3}
-
-
 def lineups_of(competition: Competition, key: RoundKey, person: str, *, staff: bool) -> LineupsSeen:
     """Show the line-ups of a round to somebody; `staff`: with who may be lent. Raises `Malformed` for no such round."""
     state = competition.round(key)
@@ -64,7 +60,7 @@ def lineups_of(competition: Competition, key: RoundKey, person: str, *, staff: b
     return LineupsSeen(
         competition.seq,
         key,
-        _SIZES.get(competition.plan.game, 2),
+        competition.discipline.lineup,
         state.started is not None,
         tuple(rows),
     )
@@ -89,13 +85,12 @@ def _lineup(
     known = {player.id for player in roster.people}
     people = competition.people_of(entry, key)
     lent: tuple[Lent, ...] = ()
-    tractor = competition.plan.game == "tractor6"
-    if staff and tractor:
+    if staff:
         lent = tuple(
             Lent(player.id, player.name, competition.people.get(player.id, ""))
-            for player in candidates(competition, entry, key)
+            for player in competition.discipline.lent(competition, key, entry)
         )
-    official = set(substitutes_of(competition, key, entry)) if tractor else set[str]()
+    official = set(competition.lent_to(entry, key))
     return LineupSeen(
         table.table.number,
         entry,

@@ -52,7 +52,7 @@ def _of_round(en: str, zh: str) -> Callable[[Competition, Any], Text]:
 
 def _of_board(en: str, zh: str) -> Callable[[Competition, Any], Text]:
     def say(competition: Competition, event: Any) -> Text:
-        at, board = competition.where(event.key), _board(competition, event.board)
+        at, board = competition.where(event.key), competition.discipline.board_said(event.board)
         more = Text("", "")
         if isinstance(event, e.ResultEntered | e.ResultCorrected):
             result = _result(competition, event)
@@ -67,17 +67,6 @@ def _of_board(en: str, zh: str) -> Callable[[Competition, Any], Text]:
         return Text(f"{en}: {at.en}{board.en}{more.en}", f"{zh}：{at.zh}{board.zh}{more.zh}")
 
     return say
-
-
-def _board(competition: Competition, board: str) -> Text:
-    """Name a board, or a game of a match; a match of the six-player game is one whole."""
-    game = competition.plan.game
-    if game == "tractor6":
-        return Text("", "")
-    if game == "chaodipi":
-        number = board.rpartition(".")[2]
-        return Text(f", game {number}", f"第 {number} 局")
-    return Text(f", board {board}", f"第 {board} 副")
 
 
 def _result(competition: Competition, event: e.ResultEntered | e.ResultCorrected) -> Text:

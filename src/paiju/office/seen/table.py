@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from paiju.text import Text, counted
-from paiju.tournament import Competition, tractor6
+from paiju.tournament import Competition
 from paiju.tournament.clock import table_time
 from paiju.tournament.seating import TableKey
 from paiju.tournament.state import Score, TableState
@@ -111,19 +111,10 @@ def _clock(whole: Competition, key: TableKey, at: int) -> TableClock:
 
 
 def _fines(whole: Competition, state: TableState) -> tuple[Text, ...]:
-    """Say what is fined in a match: what its score sheet has, else what rulings put on record."""
-    if whole.plan.game != "tractor6" or not state.table.boards:
-        return ()
-    outcome = state.score(state.table.boards[0]).outcome
-    given = tractor6.fines_of(state.rulings)
-    if isinstance(outcome, tractor6.Outcome) and outcome.sheet is not None:
-        given = outcome.fines
-    found = []
-    for one in given:
-        names = (whole.contestants[name].entry.name for name in state.table.sides[one.side])
-        said = one.said(", ".join(names))
-        found.append(Text(f"deal {one.deal}: {said.en}", f"第 {one.deal} 把：{said.zh}"))
-    return tuple(found)
+    names = (
+        ", ".join(whole.contestants[name].entry.name for name in side) for side in state.table.sides
+    )
+    return whole.discipline.fines(state, tuple(names))
 
 
 def _late(whole: Competition, state: TableState, side: int) -> Text:
@@ -131,7 +122,7 @@ def _late(whole: Competition, state: TableState, side: int) -> Text:
     seconds = state.late[side]
     minutes = -(-seconds // 60)
     who = ", ".join(whole.contestants[name].entry.name for name in state.table.sides[side])
-    found = tractor6.late_by(seconds) if whole.plan.game == "tractor6" else None
+    found = whole.discipline.lateness(seconds)
     if found is None:
         return Text(f"{who}: {counted(minutes, 'minute')} late", f"{who}：迟到 {minutes} 分钟")
     cost, of = found.text, found.citation.said

@@ -82,7 +82,7 @@ def travellers_of(
 
 def _fields(seen: Competition, stage: str, session: int) -> list[Field]:
     plan = seen.plan
-    if plan.game != "bridge" or plan.contestants is Contestants.TEAM:
+    if not seen.discipline.duplicate or plan.contestants is Contestants.TEAM:
         return []
     of = plan.stage(stage)
     return [

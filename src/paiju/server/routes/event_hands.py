@@ -188,7 +188,7 @@ async def _view(call: Call) -> tuple[Competition, Stage, Actor]:
 
 def _single(seen: Competition, event: OpenedEvent, stage: Stage, actor: Actor) -> dict[str, Deal]:
     """Give the deals by board, where a stage is of one session: a number then names one board."""
-    if seen.plan.game != "bridge" or stage.sessions > 1:
+    if not seen.discipline.duplicate or stage.sessions > 1:
         return {}
     known = deals_seen(event.competition, stage.name, 1, actor.id, player=actor.player)
     return {board: Deal.parse(text) for board, text in known.items()}

@@ -8,7 +8,7 @@ from typing import Any, Final
 from litestar import Request, Response, get, post
 from msgspec import structs
 
-from paiju.packs import rules_of
+from paiju.packs import discipline_of, rules_of
 from paiju.server.fault import Missing, TooMany, Unfit
 from paiju.server.online import rights
 from paiju.server.people.visitor import Visitor, signed_in
@@ -166,7 +166,7 @@ async def is_admitted(call: Call, table: Table) -> bool:
 def _terms(call: Call, game: str, terms: Terms) -> Terms:
     """Give the terms with their privacy and the edition of the Laws named: where they name none, the visitor's."""
     terms = terms.chosen()
-    if game != "bridge" or terms.laws is not None:
+    if len(discipline_of(game).codes) == 1 or terms.laws is not None:
         return terms
     return structs.replace(terms, laws=call.edition)
 

@@ -73,6 +73,29 @@ class BridgeDiscipline:
     lineup = 2
     third_place = False
     code_times = False
+    drawn = False
+    rounds_named = False
+    times_games = False
+
+    def boards_of(self, stage: Stage, number: int) -> int:  # noqa: ARG002
+        """Count the boards that the plan names."""
+        return stage.boards
+
+    def board_said(self, board: str) -> Text:
+        """Name the board."""
+        return Text(f", board {board}", f"第 {board} 副")
+
+    def fines(self, table: TableState, sides: tuple[str, ...]) -> tuple[Text, ...]:  # noqa: ARG002
+        """Have none on the record of a match."""
+        return ()
+
+    def lateness(self, seconds: int) -> Lateness | None:  # noqa: ARG002
+        """Count no minutes."""
+        return None
+
+    def lent(self, competition: Competition, key: RoundKey, entry: str) -> tuple[Player, ...]:  # noqa: ARG002
+        """Lend nobody."""
+        return ()
 
     def draws_lots(self, stage: Stage) -> bool:
         """Draw where the plan has lots among its tie rules (L78.D)."""

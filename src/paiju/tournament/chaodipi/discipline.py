@@ -56,9 +56,33 @@ class ChaoDiPiDiscipline:
     lineup = 2
     third_place = False
     code_times = True
+    drawn = True
+    rounds_named = True
+    times_games = True
+
+    def boards_of(self, stage: Stage, number: int) -> int:
+        """Count the games of a round (C1.2)."""
+        return len(boards_of(stage, number))
+
+    def board_said(self, board: str) -> Text:
+        """Name the game by its number in the match."""
+        number = board.rpartition(".")[2]
+        return Text(f", game {number}", f"第 {number} 局")
+
+    def fines(self, table: TableState, sides: tuple[str, ...]) -> tuple[Text, ...]:  # noqa: ARG002
+        """Have none on the record of a match."""
+        return ()
+
+    def lateness(self, seconds: int) -> Lateness | None:  # noqa: ARG002
+        """Count no minutes."""
+        return None
+
+    def lent(self, competition: Competition, key: RoundKey, entry: str) -> tuple[Player, ...]:  # noqa: ARG002
+        """Lend nobody."""
+        return ()
 
     def draws_lots(self, stage: Stage) -> bool:  # noqa: ARG002
-        """Draw wherever equals are left (C1.1)."""
+        """Draw wherever equals are left."""
         return True
 
     duplicate = False
@@ -278,7 +302,7 @@ class ChaoDiPiDiscipline:
         return outcome
 
     def late_commands(self, key: TableKey, side: int, seconds: int) -> tuple[AnyCommand, ...]:
-        """Give what lateness costs (C1.4)."""
+        """Give what lateness costs (C7.3)."""
         return lateness.commands_for(key, side, seconds)
 
     def due(self, table: TableState) -> tuple[str, ...]:

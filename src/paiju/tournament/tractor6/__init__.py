@@ -11,7 +11,7 @@ from paiju.tournament.tractor6.crossing import bracket_of, crossed
 from paiju.tournament.tractor6.discipline import DISCIPLINE
 from paiju.tournament.tractor6.draw import DrawProof, draw_groups, proof_of
 from paiju.tournament.tractor6.lateness import commands_for, late_by
-from paiju.tournament.tractor6.lineup import candidates, substitutes_of
+from paiju.tournament.tractor6.lineup import candidates
 from paiju.tournament.tractor6.result import Outcome, read_outcome
 from paiju.tournament.tractor6.sheet import Fine, fines_of
 from paiju.tournament.tractor6.ties import Meeting, Placed, Rule, in_order
@@ -36,5 +36,4 @@ __all__ = [
     "proof_of",
     "read_outcome",
     "ruled_scores",
-    "substitutes_of",
 ]

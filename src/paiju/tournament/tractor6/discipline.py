@@ -31,6 +31,7 @@ from paiju.tournament.tractor6.clock import (
 )
 from paiju.tournament.tractor6.crossing import bracket_of, crossed, tops_of
 from paiju.tournament.tractor6.draw import Groups, check_groups, draw_groups
+from paiju.tournament.tractor6.lineup import candidates
 from paiju.tournament.tractor6.result import (
     Adjusted,
     Outcome,
@@ -41,6 +42,7 @@ from paiju.tournament.tractor6.result import (
     read_adjusted,
     read_outcome,
 )
+from paiju.tournament.tractor6.sheet import fines_of
 from paiju.tournament.tractor6.standings import duels_of, rank_groups, rank_stage
 
 METHOD: Final = "match-points"
@@ -69,6 +71,38 @@ class TractorDiscipline:
     lineup = 3
     third_place = True
     code_times = False
+    drawn = True
+    rounds_named = False
+    times_games = False
+
+    def boards_of(self, stage: Stage, number: int) -> int:  # noqa: ARG002
+        """Count the match as one."""
+        return stage.boards or 1
+
+    def board_said(self, board: str) -> Text:  # noqa: ARG002
+        """Say nothing: the match is one whole."""
+        return Text("", "")
+
+    def fines(self, table: TableState, sides: tuple[str, ...]) -> tuple[Text, ...]:
+        """Say each with its deal (T8.1)."""
+        if not table.table.boards:
+            return ()
+        outcome = table.score(table.table.boards[0]).outcome
+        given = fines_of(table.rulings)
+        if isinstance(outcome, Outcome) and outcome.sheet is not None:
+            given = outcome.fines
+        told = ((one.deal, one.said(sides[one.side])) for one in given)
+        return tuple(
+            Text(f"deal {deal}: {said.en}", f"第 {deal} 把：{said.zh}") for deal, said in told
+        )
+
+    def lateness(self, seconds: int) -> Lateness | None:
+        """Count by the minute (T9.3)."""
+        return lateness.late_by(seconds)
+
+    def lent(self, competition: Competition, key: RoundKey, entry: str) -> tuple[Player, ...]:
+        """List who of the rosters may stand in (T1.5.3)."""
+        return candidates(competition, entry, key)
 
     def draws_lots(self, stage: Stage) -> bool:  # noqa: ARG002
         """Draw wherever equals are left (T7.5)."""

@@ -55,17 +55,8 @@ def check_lineup(
         )
     named = entry in table_of(competition, key, entry).lineups
     _check_before(competition, key, entry, named=named)
-    lent = [name for name in players if name in substitutes_of(competition, key, entry)]
+    lent = [name for name in players if name in competition.lent_to(entry, key)]
     _check_lent(entry, len(lent), final=final)
-
-
-def substitutes_of(competition: Competition, key: RoundKey, entry: str) -> tuple[str, ...]:
-    """Give the official substitutes of a team in a round, so that line-ups can show who is one (T1.5)."""
-    return tuple(
-        row.comes.id
-        for row in competition.substitutions
-        if row.entry == entry and row.rounds and row.at(key)
-    )
 
 
 def _check_lent(entry: str, count: int, *, final: bool) -> None:
@@ -86,7 +77,7 @@ def check_substitute(
 ) -> None:
     """See that an official substitute may play a match (T1.5). Raises `Refused`."""
     _check_before(competition, start, entry, named=True)
-    _check_lent(entry, len(substitutes_of(competition, start, entry)) + 1, final=final)
+    _check_lent(entry, len(competition.lent_to(entry, start)) + 1, final=final)
     for row in competition.substitutions:
         if row.comes.id == comes.id and row.rounds and row.at(start):
             raise refuse(
