@@ -13,7 +13,7 @@ from paiju.errors import Malformed
 from paiju.laws import Code, Refused, Ruling
 from paiju.laws import effect as x
 from paiju.office import Office, handover, next_step
-from paiju.office.handover import CANCELLED, NO_RESULT, ON_RECORD, Handover
+from paiju.office.handover import CANCELLED, NO_OWN, NO_RESULT, ON_RECORD, Handover
 from paiju.office.match_witness import witness_of
 from paiju.office.steps import Ready
 from paiju.referee import Case, Pending, judge
@@ -159,6 +159,17 @@ def test_a_side_that_keeps_its_own_is_left_alone(place: Any) -> None:
         assert [bytes(raw) for raw in adjust.scores] == [b"null", b"-420"]
         same = with_effects(x.TrickTransfer(0, 0))
         assert handover(event.competition, KEY, "1", same).commands == ()
+
+    place.work(work)
+
+
+def test_a_side_that_keeps_its_own_has_to_have_one(place: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await _started(place, office, "")
+        ruling = with_effects(x.ScoreOverride(1, x.Grade.ASSIGNED, -420))
+        found = handover(event.competition, KEY, "1", ruling)
+        assert found.commands == ()
+        assert [left.text for left in found.left] == [NO_OWN]
 
     place.work(work)
 

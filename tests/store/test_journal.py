@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
@@ -10,6 +12,8 @@ from msgspec.structs import replace
 from paiju.errors import Malformed
 from paiju.journal import Conflict, Envelope, Journal, Lease, Snapshot
 from paiju.store import Unavailable, open_journal
+from paiju.store.sqlite import group
+from paiju.store.sqlite.schema import open_writer
 
 
 def envelope(stream: str, seq: int, event: bytes = b'{"type":"Opened"}') -> Envelope:
@@ -40,6 +44,15 @@ async def test_what_is_appended_is_read_again_byte_for_byte(address: str) -> Non
         assert await journal.last("table:x") == 0
     async with open_journal(address) as journal:
         assert await journal.read("table:牌局") == odd
+
+
+async def test_from_before_the_beginning_is_from_the_beginning(address: str) -> None:
+    async with open_journal(address) as journal:
+        await journal.append(run_of("a", 1, 3))
+        for after in (-7, -1, 0):
+            assert await journal.read("a", after) == run_of("a", 1, 3)
+        assert await journal.read("a", 2) == run_of("a", 3, 3)
+        assert await journal.read("a", 3) == []
 
 
 async def test_nothing_appended_is_nothing(address: str) -> None:
@@ -120,6 +133,51 @@ async def test_an_append_larger_than_a_statement(address: str) -> None:
         await asyncio.gather(journal.append(many), journal.append(run_of("b", 1, 700)))
         assert await journal.read("a") == many
         assert await journal.last("b") == 700
+
+
+async def test_an_append_larger_than_a_statement_is_written_whole_or_not_at_all(
+    address: str,
+) -> None:
+    bad = replace(envelope("a", 600), at=2**70)
+    async with open_journal(address) as journal:
+        with pytest.raises(Malformed):
+            await journal.append([*run_of("a", 1, 599), bad])
+        assert await journal.streams() == []
+        await journal.append(run_of("a", 1, 2))
+        assert await journal.last("a") == 2
+
+
+def test_a_lease_that_could_not_be_written_is_not_remembered(tmp_path: Path) -> None:
+    connection = open_writer(tmp_path / "paiju.db", "full")
+    ledger = group.Ledger(connection)
+    (first,) = ledger.write([group.Task(lambda one: one.put(Lease("a", "one", 1, 10)))])
+    assert isinstance(first, Lease)
+
+    def full(_ledger: group.Ledger) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    with pytest.raises(sqlite3.OperationalError):
+        ledger.write([group.Task(lambda one: one.put(Lease("a", "two", 2, 20))), group.Task(full)])
+    assert ledger.leases == {"a": first}
+    (stale,) = ledger.write([group.Append([envelope("a", 1)], Lease("a", "two", 2, 20))])
+    assert isinstance(stale, Conflict)
+    assert ledger.write([group.Append([envelope("a", 1)], first)]) == [None]
+    connection.close()
+
+
+def test_streams_that_are_no_longer_remembered_are_looked_up_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite's writer remembers where streams end; one that knows too many asks again for all of its group."""
+    monkeypatch.setattr(group, "REMEMBERED", 2)
+    connection = open_writer(tmp_path / "paiju.db", "full")
+    ledger = group.Ledger(connection)
+    for numbers in ({"a": 1, "b": 1}, {"a": 2, "b": 2, "c": 1}, {"c": 2, "d": 1, "a": 3}):
+        jobs = [group.Append([envelope(name, seq)], None) for name, seq in numbers.items()]
+        assert ledger.write(jobs) == [None] * len(numbers)
+    (again,) = ledger.write([group.Append([envelope("b", 2)], None)])
+    assert isinstance(again, Conflict)
+    connection.close()
 
 
 async def test_of_two_writers_of_one_number_one_wins(address: str) -> None:

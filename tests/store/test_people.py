@@ -17,7 +17,7 @@ from paiju.store import People, Taken, Unavailable, open_journal
 from paiju.store.address import Address
 from paiju.store.migrations import FORMS, HEAD, upgrade
 from paiju.store.migrations.steps import is_ours, scripts
-from paiju.store.people import Admission, Competition, Invitation, Session, TableEntry
+from paiju.store.people import Admission, Competition, Invitation, Session, TableEntry, sessions
 from paiju.store.people.engine import make_engine
 from paiju.store.people.rows import Row
 
@@ -187,9 +187,41 @@ async def test_all_sessions_end_but_one(address: str) -> None:
         anna = await people.create_person("Anna", 0)
         for token in ("a", "b", "c"):
             await people.open_session(a_session(token, anna.id))
+        other = await people.create_person("Bo", 0)
+        await people.open_session(a_session("of another", other.id))
         assert await people.end_sessions(anna.id, but="b") == 2
         assert [session.token_hash for session in await people.sessions(anna.id)] == ["b"]
         assert await people.end_sessions(anna.id) == 1
+        assert [one.token_hash for one in await people.sessions(other.id)] == ["of another"]
+
+
+async def test_sessions_of_a_thousand_who_come_back_at_once_are_all_found(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sessions, "AT_ONCE", 3)
+    async with People(address) as people:
+        anna = await people.create_person("Anna", 0)
+        tokens = [f"t{number}" for number in range(8)]
+        for number, token in enumerate(tokens):
+            await people.open_session(a_session(token, anna.id, expires=100 + number % 2))
+        assert sorted(await people.found([*tokens, "none"], 99)) == tokens
+        assert sorted(await people.found(tokens, 100)) == tokens[1::2], "the others ran out"
+
+
+async def test_invitations_and_admissions_are_listed_in_time(address: str) -> None:
+    """Invitations the newest first; who came, in the order in which they came; sessions the newest first."""
+    async with People(address) as people:
+        host, early, late = [await people.create_person(name, 0) for name in ("H", "E", "L")]
+        for token, created in (("b", 1), ("c", 3), ("a", 2)):
+            one = replace(an_invitation(token, host.id), created=created)
+            await people.create_invitation(one)
+            await people.open_session(a_session(f"s{token}", host.id, created=created))
+        listed = await people.invitations("table:1")
+        assert [one.token_hash for one in listed] == ["c", "a", "b"]
+        assert [one.token_hash for one in await people.sessions(host.id)] == ["sc", "sa", "sb"]
+        await people.admit(Admission(place="table:1", person=late.id, at=1))
+        await people.admit(Admission(place="table:1", person=early.id, at=2))
+        assert [one.person for one in await people.admissions("table:1")] == [late.id, early.id]
 
 
 async def test_an_invitation_admits_as_many_as_it_says(address: str) -> None:

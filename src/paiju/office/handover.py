@@ -339,7 +339,7 @@ class _Hand(Struct, frozen=True):
                     clause = self._clause(_FINING)
                     colon = "：" if self.language == "zh" else ": "
                     said = f"{self.words}{colon}{self.voice.effect(effect).to(self.language)}"
-                    yield c.Warn(entry, said[:500], clause, self.ruling)
+                    yield c.Warn(entry, said, clause, self.ruling)
             case Forfeit(side, deal) if not deal:
                 clause = self._clause(_FORFEITING)
                 gone = self.competition.table(self.key).forfeits

@@ -66,9 +66,7 @@ class Accounts(Door):
 
     async def accounts(self) -> list[Person]:
         """Give all accounts, in the order in which they were opened; no guests and nobody made anonymous."""
-        query = select(PersonRow).where(
-            PersonRow.password_hash.is_not(None), PersonRow.forgotten.is_(None)
-        )
+        query = select(PersonRow).where(PersonRow.password_hash.is_not(None))
         async with self.reading() as session:
             rows = await session.scalars(query.order_by(PersonRow.id))
             return [row.value() for row in rows]
@@ -77,9 +75,7 @@ class Accounts(Door):
         """Count accounts, without guests and those made anonymous."""
         async with self.reading() as session:
             counted = await session.scalar(
-                select(func.count()).where(
-                    PersonRow.password_hash.is_not(None), PersonRow.forgotten.is_(None)
-                )
+                select(func.count()).where(PersonRow.password_hash.is_not(None))
             )
         return counted or 0
 
