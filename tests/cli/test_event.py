@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from paiju.cli import main
+from paiju.cli.event import clocks, desk, running
 
 PLAN = """title = "Club"
 [[stages]]
@@ -272,7 +273,16 @@ def test_the_ruling_of_a_case_file_is_carried_out_with_its_clauses(
     assert "adjusted to A70 / A30" in given
 
 
-def test_the_clocks_of_tables(typed: Type, tmp_path: Path) -> None:
+@pytest.fixture
+def hand(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Give a clock that stands until a test moves its hand: the time in milliseconds."""
+    at = [1_767_268_800_000]  # twelve o'clock UTC
+    for module in (clocks, desk, running):
+        monkeypatch.setattr(module, "now", lambda: at[0])
+    return at
+
+
+def test_the_clocks_of_tables(typed: Type, tmp_path: Path, hand: list[int]) -> None:
     timed = PLAN + "round_minutes = 30\ntime_outs = 1\ntime_out_minutes = 2\n"
     (tmp_path / "timed.toml").write_text(timed + ENTRIES, encoding="utf-8")
     assert typed("new", "timed.toml")[0] == 0
@@ -280,7 +290,7 @@ def test_the_clocks_of_tables(typed: Type, tmp_path: Path) -> None:
         typed("next")
     rows = typed("clock", as_json=True)["tables"]
     assert [row["state"] for row in rows] == ["running", "running"]
-    assert rows[0]["left"] in ("30:00", "29:59", "29:58")
+    assert rows[0]["left"] == "30:00"
     assert "table 1: clock stopped: a ruling" in typed("stop-clock", "1", "--words", "a ruling")[1]
     assert "停表" in typed("clock", lang="zh")[1]
     assert "clock running again" in typed("resume", "1")[1]
@@ -302,6 +312,41 @@ def test_the_clocks_of_tables(typed: Type, tmp_path: Path) -> None:
         "TimeOutTaken",
         "TableStarted",
     ]
+
+
+def test_a_clock_shows_the_time_left_and_what_is_over(
+    typed: Type, tmp_path: Path, hand: list[int]
+) -> None:
+    """Five pairs: the table at which one sits out has no clock."""
+    plan = PLAN.replace("rounds = 3", "rounds = 5").replace("boards = 1", "boards = 2")
+    timed = plan + "round_minutes = 30\nwarnings = [10, 3]\n"
+    fifth = '\n[[entries]]\nid = "5"\nplayers = ["5 North", "5 South"]\n'
+    (tmp_path / "timed.toml").write_text(timed + ENTRIES + fifth, encoding="utf-8")
+    assert typed("new", "timed.toml")[0] == 0
+    for _ in range(2):  # opened, seated
+        typed("next")
+
+    def shown() -> list[tuple[Any, ...]]:
+        rows = typed("clock", as_json=True)["tables"]
+        return [(row["started"], row["ends"], row["left"], row["state"]) for row in rows]
+
+    assert shown() == [(None, None, None, "not started")] * 2
+    typed("next")
+    assert shown() == [("12:00:00", "12:30:00", "30:00", "running")] * 2
+    hand[0] += 61_500
+    assert {row[2] for row in shown()} == {"28:58"}
+    hand[0] += 21 * 60_000
+    assert {row[3] for row in shown()} == {"10 minutes warned"}
+    hand[0] += 10 * 60_000
+    assert {row[2:] for row in shown()} == {("-2:01", "over time")}
+    typed("extend", "5")
+    assert {row[1:] for row in shown()} == {("12:35:00", "2:58", "3 minutes warned")}
+    rows = typed("round", as_json=True)["tables"]
+    first = next(row["table"] for row in rows if row["side_0"] != "-")
+    for row in rows:
+        if row["table"] == first:
+            assert typed("result", str(first), row["board"], "4S by N =")[0] == 0
+    assert [row[2:] for row in shown()] == [(None, "scored"), ("2:58", "3 minutes warned")]
 
 
 def test_a_plan_with_a_movement_that_is_none_opens_no_event(typed: Type, tmp_path: Path) -> None:
