@@ -80,13 +80,20 @@ def test_a_late_pair_takes_the_free_side(typed: Type) -> None:
     assert any("E8" in str(row) for row in seats)
 
 
+def last(typed: Type) -> Any:
+    """Give the last event on record."""
+    return typed("journal", as_json=True)["acts"][-1]["event"]
+
+
 def test_fouled_boards_and_lots(typed: Type) -> None:
     typed("new", "club.toml")
     for _ in range(3):
         typed("next")
     board = typed("round", as_json=True)["tables"][0]["board"]
     assert "form x" in typed("fouled", str(board), "x", "1", "--words", "two cards exchanged")
+    assert last(typed)["form"] == "x"
     assert "形式 -" in typed("fouled", str(board), "-", "1", lang="zh")
+    assert last(typed)["form"] == "", "the right one"
     said = typed("lots", "E1", "E2", "--seed", "drawn in public")
     assert "lots in s: " in said
     assert "junior" not in typed("standings", "--stratum", "junior")
@@ -130,6 +137,14 @@ def test_L5_B_one_board_of_a_table_was_played_turned(typed: Type) -> None:
 def test_a_team_its_roster_line_up_and_lateness(typed: Type) -> None:
     typed("new", "league.toml")
     assert "put right" in typed("roster", "E1", "--drop", "E1.4", "--reserve", "x9=Xi")
+    entry = last(typed)["entry"]
+    assert [one["id"] for one in entry["players"]] == ["E1.1", "E1.2", "E1.3"]
+    assert [(one["id"], one["name"]) for one in entry["reserves"]] == [("x9", "Xi")]
+    typed("roster", "E1", "--add", "x8=Wu", "--drop", "x9")
+    entry = last(typed)["entry"]
+    assert [one["id"] for one in entry["players"]] == ["E1.1", "E1.2", "E1.3", "x8"]
+    assert not entry.get("reserves")
+    typed("roster", "E1", "--drop", "x8")
     assert "a player of E1" in typed("roster", "E1", "--drop", "nobody")
     for _ in range(2):
         typed("next")

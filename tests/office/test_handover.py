@@ -872,3 +872,21 @@ def test_L12_C_scores_that_the_director_gave_himself_do_not_go_in_silence(place:
         assert any("gave here himself" in note.text.en for note in found.left)
 
     place.work(work)
+
+
+@pytest.mark.parametrize("online", [True, False])
+def test_T8_1_a_live_table_keeps_its_own_record_of_what_was_ruled(online: bool) -> None:
+    desk = Desk()
+    stage = msgspec.structs.replace(TRACTOR, online=online)
+    plan = Plan(title="Cup", game="tractor6", contestants=Contestants.TEAM, stages=(stage,))
+    desk.do(c.OpenEvent(plan), desk.organiser)
+    desk.do(c.GiveRole(desk.director.id, Role.DIRECTOR), desk.organiser)
+    for name in "PQ":
+        desk.do(c.Enter(entry_of(name, 3)))
+    desk.do(c.OpenStage("k", (("P", "Q"),)))
+    desk.seat(((Table(1, (("P",), ("Q",)), ("1",)),),), stage="k")
+    found = handover(desk.now, MATCH, "1", tractor_ruling(x.PointPenalty(0, 10)))
+    kinds = [type(command) for command in found.commands]
+    assert kinds == ([] if online else [c.NoteRuling])
+    (left,) = found.left
+    assert left.at_table is online
