@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 import pytest
+from tests.referee.as_scored import as_scored
 from tests.referee.desk import Desk, has, told
 
 from paiju.errors import Malformed
@@ -24,7 +25,6 @@ from paiju.laws.effect import (
     ScoreOverride,
 )
 from paiju.referee.bridge.scores.weighted import Weighted
-from paiju.referee.bridge.settled import penalties, settled
 from paiju.referee.bridge.settlement import Settlement, settle
 from paiju.scoring import Matchpoints, TableResult, TeamImps, score_field, score_matches
 
@@ -205,9 +205,7 @@ def test_2017_L12_C_1_c_weights_come_to_100_and_leave_out_what_the_infraction_br
 def table(effects: Sequence[Effect], points: str, names: tuple[str, str], ends: int) -> TableResult:
     contract, _, made = points.rpartition(" ")
     natural = BoardResult(Contract.parse(contract), int(made), ends)
-    found = settled(
-        settle(natural, Vulnerability.NONE, effects), board="1", ns=(names[0],), ew=(names[1],)
-    )
+    found = as_scored(settle(natural, Vulnerability.NONE, effects), (names[0],), (names[1],))
     assert found is not None
     return found
 
@@ -295,12 +293,11 @@ def test_2017_L12_C_3_in_an_individual_both_are_adjusted_and_one_is_fined() -> N
         ProceduralPenalty(NS, "10%", N),
     ]
     found: Settlement = settle(BoardResult(None, None, 0), Vulnerability.NONE, effects)
-    one = settled(found, board="1", ns=("north", "south"), ew=("east", "west"))
+    one = as_scored(found, ("north", "south"), ("east", "west"))
     assert one is not None
     rows = score_field([one], Matchpoints()).travellers[0].rows
     assert rows[0].award(NS, "north") == rows[0].award(NS, "south")  # type: ignore[arg-type]
-    fines = penalties(found, ns=("north", "south"), ew=("east", "west"))
-    assert [fine.contestant for fine in fines] == ["north"]
+    assert found.fines == (ProceduralPenalty(NS, "10%", N),)
 
 
 def test_2017_removed_L12_C_3_weighting_is_the_directors_and_no_committee_varies_for_equity() -> (

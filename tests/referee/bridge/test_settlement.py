@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.referee.as_scored import as_scored
 
 from paiju.errors import Malformed
 from paiju.games.bridge import BoardResult, Contract, Vulnerability, score
@@ -24,7 +25,6 @@ from paiju.laws.effect import (
     ScoreOverride,
     TrickTransfer,
 )
-from paiju.referee.bridge.settled import penalties, settled
 from paiju.referee.bridge.settlement import Stopped, settle
 from paiju.scoring import (
     AVERAGE_MINUS,
@@ -37,7 +37,6 @@ from paiju.scoring import (
     score_field,
     score_matches,
 )
-from paiju.scoring.method import Unit
 
 NONE, BOTH = Vulnerability.NONE, Vulnerability.BOTH
 FOUR_SPADES = Contract.parse("4S by N")
@@ -102,7 +101,7 @@ def test_sides_apart_need_not_balance() -> None:
     effects = [ScoreOverride(0, Grade.ASSIGNED, 420), ScoreOverride(1, Grade.ASSIGNED, -450)]
     found = settle(natural, NONE, effects)
     assert (found.ns, found.ew) == (420, -450)
-    result = settled(found, board="1", ns=("a",), ew=("b",))
+    result = as_scored(found, ("a",), ("b",))
     assert result is not None
     assert (result.score_ns, result.own_ew) == (420, -450)
     one = settle(natural, NONE, [ScoreOverride(1, Grade.AVERAGE_MINUS)])
@@ -122,7 +121,7 @@ def test_a_cancelled_board_has_the_artificial_scores_or_none() -> None:
     assert (found.contract, found.ns, found.ew) == (None, AVERAGE_PLUS, AVERAGE_PLUS)
     for empty in (Cancel(), Redeal()):
         nothing = settle(natural, NONE, [empty])
-        assert settled(nothing, board="1") is None
+        assert as_scored(nothing, ("a",), ("b",)) is None
 
 
 @pytest.mark.parametrize("cancel", [Cancel(), Redeal()])
@@ -131,7 +130,7 @@ def test_2017_L15_B_3_a_second_score_does_not_survive_a_cancelled_board(cancel: 
         plus = ScoreOverride(side, Grade.AVERAGE_PLUS)
         found = settle(made("4S by N", 10), NONE, [plus, cancel])
         assert (found.ns, found.ew) == ((AVERAGE_PLUS, None), (None, AVERAGE_PLUS))[side]
-        result = settled(found, board="1", ns=("a",), ew=("b",))
+        result = as_scored(found, ("a",), ("b",))
         assert result is not None
         assert (result.score_ns, result.own_ew)[1 - side] == VOID
         assert [result.contestants(one) for one in SIDES] == [
@@ -216,7 +215,7 @@ def limited(
     """Give a table whose East-West score at most average minus."""
     natural = made(contract, tricks)
     ns, ew = names
-    result = settled(settle(natural, NONE, [MINUS_LIMIT]), board="1", ns=(ns,), ew=(ew,))
+    result = as_scored(settle(natural, NONE, [MINUS_LIMIT]), (ns,), (ew,))
     assert result is not None
     return result
 
@@ -244,12 +243,12 @@ def test_a_limit_in_a_match_of_teams_is_minus_three_imps() -> None:
     assert scores(limited(9, names=("A", "B"))) == (-10, -3)
     below = limited(12, "6NT by N", ("A", "B"))
     assert scores(below) == (11, -11), "below the limit already"
-    free = settled(settle(made("4S by N", 9), NONE, []), board="1", ns=("A",), ew=("B",))
+    free = as_scored(settle(made("4S by N", 9), NONE, []), ("A",), ("B",))
     assert free is not None
     assert scores(free) == (-10, 10)
 
 
-def test_fines_come_last_and_off_the_one_who_is_fined() -> None:
+def test_fines_change_nothing_of_the_boards_score() -> None:
     effects: list[Any] = [
         ProceduralPenalty(1, "10%"),
         Discipline(0, "points 1 VP"),
@@ -257,19 +256,7 @@ def test_fines_come_last_and_off_the_one_who_is_fined() -> None:
     ]
     settlement = settle(made("4S by N", 10), NONE, effects)
     assert settlement.ns == 420  # nothing of the board's score changes
-    fines = {one.contestant: one for one in penalties(settlement, ns=("a",), ew=("b",))}
-    assert set(fines) == {"a", "b"}
-    assert (int(fines["b"].amount), fines["b"].unit, fines["b"].citation.id) == (10, None, "L90.A")
-    assert (fines["a"].unit, fines["a"].citation.id) == (Unit.VICTORY_POINTS, "L91.A")
-
-
-def test_in_an_individual_the_offender_alone_is_fined() -> None:
-    named = settle(made("4S by N", 10), NONE, [ProceduralPenalty(0, "10%", 2)])
-    (fine,) = penalties(named, ns=("north", "south"), ew=("east", "west"))
-    assert fine.contestant == "south"
-    nameless = settle(made("4S by N", 10), NONE, [ProceduralPenalty(0, "10%")])
-    with pytest.raises(Malformed, match="one contestant"):
-        penalties(nameless, ns=("north", "south"), ew=("east", "west"))
+    assert set(settlement.fines) == set(effects)
 
 
 def test_a_weighted_score_keeps_its_weights_for_the_method() -> None:

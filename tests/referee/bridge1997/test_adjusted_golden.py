@@ -12,11 +12,12 @@ from fractions import Fraction
 from itertools import product
 from pathlib import Path
 
+from tests.referee.as_scored import as_scored
+
 from paiju.games.bridge import BoardResult, Contract, Vulnerability, score
 from paiju.laws import Code, Effect, Ruling
 from paiju.laws.effect import Grade, ScoreOverride
 from paiju.referee import Case, judge
-from paiju.referee.bridge.settled import settled
 from paiju.referee.bridge.settlement import settle
 from paiju.scoring import (
     Matchpoints,
@@ -107,10 +108,10 @@ def own_score(given: SideScore | None) -> str:
 
 def cells(words: str, effects: Sequence[Effect], clauses: Sequence[str]) -> list[str]:
     settlement = settle(NATURAL, Vulnerability.NONE, effects)
-    table = settled(settlement, board="1", ns=("nx",), ew=("ex",))
+    table = as_scored(settlement, ("nx",), ("ex",))
     assert table is not None
     row = score_field([table, *others()], Matchpoints()).traveller("1").rows[0]
-    team = settled(settlement, board="1", ns=("A",), ew=("B",))
+    team = as_scored(settlement, ("A",), ("B",))
     assert team is not None
     other = TableResult(board="1", ns=("B",), ew=("A",), score_ns=170)
     match = score_matches([team, other], TeamImps())[0]
@@ -135,7 +136,7 @@ def test_each_finding_scores_as_the_golden_table_says() -> None:
 def test_L81_C_10_scores_and_rulings_of_all_tables_are_tabulated() -> None:
     """Every table of the field stands in the traveller once, the adjusted one too."""
     effects = [ScoreOverride(side, Grade.AVERAGE_PLUS) for side in (0, 1)]
-    table = settled(settle(NATURAL, Vulnerability.NONE, effects), board="1", ns=("nx",), ew=("ex",))
+    table = as_scored(settle(NATURAL, Vulnerability.NONE, effects), ("nx",), ("ex",))
     assert table is not None
     rows = score_field([table, *others()], Matchpoints()).traveller("1").rows
     assert sorted(row.result.ns[0] for row in rows) == ["n0", "n1", "n2", "n3", "nx"]
