@@ -93,7 +93,7 @@ class Seen:
         try:
             events = decide(before, command, actor, AT, bytes(32), games=rules_of)
             if type(command) in CHECKED and before is not None:
-                check(before, command)
+                check(before, command, actor)
         except PaijuError as error:
             clause = str(error.citation) if isinstance(error, Refused) else ""
             words = error.text

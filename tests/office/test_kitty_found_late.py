@@ -9,7 +9,7 @@ from tests.office.test_tractor_referee import DIRECTOR, Game
 
 from paiju.cards import Hand
 from paiju.games.tractor.acts import DRAW_OUT_OF_TURN, Bury, Grab, Play
-from paiju.laws import Ruling
+from paiju.laws import Refused, Ruling
 from paiju.laws.effect import MoveCards, NoDeclare, PointPenalty
 from paiju.table import commands as c
 from paiju.table import view
@@ -44,6 +44,29 @@ def found(one: Game, **said: str) -> tuple[Ruling, list[str]]:
     (ruling,) = one.rulings
     assert ruling.irregularity == "kitty-overdrawn"
     return ruling, asked
+
+
+def test_T5_3_a_director_who_does_not_play_draws_for_the_declarer_though_a_player_drew_attention() -> (
+    None
+):
+    """It is the director who names the cards; what a player names of a closed hand is not ruled upon."""
+    one, seat, _ = taken(1, 2)
+    one.phase("playing")
+    cards = first(one, seat, 2)
+    asker = one.people[(seat + 1) % 6]
+    one.send(asker, c.DrawAttention("kitty-overdrawn"))
+    while one.t.case is not None and one.t.case.put is not None:
+        name = one.t.case.put.name
+        said = {"offender": str(seat + 1), "count": "2", "drawn": cards, "known": "no"}[name]
+        if name == "drawn":
+            with pytest.raises(Refused, match=r"H\.case\.hidden"):
+                one.send(one.people[0], c.AnswerCase(name, said))
+            assert one.t.case is not None
+        one.send(DIRECTOR, c.AnswerCase(name, said))
+    (ruling,) = one.rulings
+    (moved,) = [effect for effect in ruling.effects if isinstance(effect, MoveCards)]
+    assert moved.giver == seat
+    assert sizes(one) == ({26}, 6)
 
 
 def first(one: Game, seat: int, count: int) -> str:

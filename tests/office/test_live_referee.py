@@ -48,7 +48,7 @@ class Game:
 
     def send(self, actor: Actor, command: c.AnyCommand) -> None:
         if self.table is not None:
-            check(self.t, command)
+            check(self.t, command, actor)
         for event in decide(self.table, command, actor, 1_000, bytes(32), games=rules_of):
             self.table = evolve(
                 self.table, event, "t", self.table.seq + 1 if self.table else 1, 1, games=rules_of

@@ -30,13 +30,13 @@ from paiju.referee.inquiry import (
     check_answer,
     check_cards,
     comes_first,
-    to_the_law,
+    told_by_players,
 )
 from paiju.referee.question import NO, YES
 from paiju.referee.voice import voice_of
 from paiju.table import commands as c
 from paiju.table import decide
-from paiju.table.actor import SERVER
+from paiju.table.actor import SERVER, Actor
 from paiju.table.state import OpenCase, Table
 from paiju.table.terms import Attention
 from paiju.text import Text
@@ -130,7 +130,7 @@ def _ruled(clerk: Clerk, table: Table, case: OpenCase) -> c.AnyCommand:
         return c.PutCase(_put(clerk, file, judged, verdict.question), clerk.told(file))
     if isinstance(verdict, Contradiction):
         return c.HoldCase(Statement(verdict.text, verdict.citation.id))
-    check_cards(clerk, table, to_the_law(case), verdict)
+    check_cards(clerk, table, told_by_players(case), verdict)
     _check_ruling(table, verdict)
     return c.RuleCase(verdict)
 
@@ -199,8 +199,8 @@ def _put(clerk: Clerk, file: CaseFile, case: Case, question: Question[object]) -
     )
 
 
-def check(table: Table, command: c.AnyCommand) -> None:
-    """Read what was said, before it is done.
+def check(table: Table, command: c.AnyCommand, actor: Actor | None = None) -> None:
+    """Read what was said by somebody, before it is done; None: one who plays.
 
     Raises `Malformed` for an irregularity that the edition does not know and for an answer that cannot be read,
     `Refused` for one that contradicts the facts or whose ruling the deal cannot carry out. Nothing has changed then.
@@ -224,7 +224,10 @@ def check(table: Table, command: c.AnyCommand) -> None:
     if isinstance(verdict, Contradiction):
         raise Refused(verdict.text, verdict.citation)
     if isinstance(verdict, Ruling):
-        check_cards(clerk, table, {**to_the_law(case), command.name: command.answer}, verdict)
+        said = told_by_players(case)
+        if actor is None or actor.bot is not None or table.seat_of(actor.id) is not None:
+            said[command.name] = command.answer
+        check_cards(clerk, table, said, verdict)
         _check_ruling(table, verdict)
 
 

@@ -129,6 +129,11 @@ def spoken_for(deal: DealInPlay, case: OpenCase) -> int | None:
     return asker if asker is not None and asker == named else suspect_of(deal, case)
 
 
+def told_by_players(case: OpenCase) -> dict[str, str]:
+    """Give those of the answers to the law that a player gave."""
+    return {name: answer for name, answer in to_the_law(case).items() if name not in case.beside}
+
+
 def to_the_law(case: OpenCase) -> dict[str, str]:
     """Give the answers to what the law itself asks."""
     return {name: answer for name, answer in case.answers if name not in ASKED}
@@ -158,7 +163,8 @@ def check_cards(clerk: Asked, table: Table, said: Mapping[str, str], ruling: Rul
     """Raise `Refused` for a ruling about a card of a closed hand that somebody has named and nobody has seen.
 
     Whether it lies there would show in whether the ruling can be carried out. What the record shows is not in `said`,
-    the answers by the names of their questions; and a player may choose among his own cards.
+    the answers by the names of their questions; a player may choose among his own cards, and who does not play here
+    sees all hands: what he has answered is left out of `said`.
     """
     case, deal = table.case, table.deal
     if case is None or deal is None or tells_all(deal, case):

@@ -225,7 +225,7 @@ class TableActor:
             return None
         events = decide(table, command, actor, at, _entropy(), games=rules_of, seen=job.seen)
         if type(command) in CHECKED:
-            check(table, command)
+            check(table, command, actor)
         if not events:
             return table.seq
         # Folded before it is written, so that nothing is written that does not fold; shown to nobody before it is

@@ -182,11 +182,12 @@ class CasePut(Event, frozen=True, tag=True):
 
 
 class CaseAnswered(Event, frozen=True, tag=True):
-    """The question was answered, by a seat or (None) by the director."""
+    """The question was answered, by a seat or (None) by the director; `beside`: by one who does not play here."""
 
     name: str
     answer: str
     seat: int | None
+    beside: bool = False
 
 
 class CaseHeld(Event, frozen=True, tag=True):

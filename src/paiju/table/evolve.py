@@ -315,6 +315,7 @@ def _case_named(table: Table, event: e.CaseNamed, seq: int, at: int) -> Table:
         told=None,
         program=False,
         keeper=False,
+        beside=(),
     )
     return structs.replace(table, case=case)
 
@@ -337,7 +338,8 @@ def _case_answered(table: Table, event: e.CaseAnswered, seq: int, at: int) -> Ta
     secrets = case.secrets
     if case.put is not None and case.put.secret:
         secrets = (*secrets, event.name)
-    answered = structs.replace(case, answers=answers, put=None, secrets=secrets)
+    beside = (*case.beside, event.name) if event.beside else case.beside
+    answered = structs.replace(case, answers=answers, put=None, secrets=secrets, beside=beside)
     return structs.replace(table, case=answered)
 
 

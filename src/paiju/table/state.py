@@ -133,7 +133,7 @@ class OpenCase(Struct, frozen=True):
     not everybody may see. `held`: why the referee leaves it to the director. `named_by`: the seat that said what it
     was, where a player did so after attention was drawn. `told`: what it is about, where the referee has said so.
     `program`: whether the program drew attention, and nobody has named it otherwise; `keeper`: whether who runs the
-    tables of events did, likewise.
+    tables of events did, likewise. `beside`: the names of the questions that somebody answered who does not play here.
     """
 
     seat: int | None
@@ -150,6 +150,7 @@ class OpenCase(Struct, frozen=True):
     told: Text | None = None
     program: bool = False
     keeper: bool = False
+    beside: tuple[str, ...] = ()
 
 
 class Line(Struct, frozen=True):

@@ -74,7 +74,7 @@ def answer_case(table: Table, command: c.AnswerCase, moment: Moment) -> Events:
             Text("this is for another to answer", "应由他人答复"),
             H_CHOOSE,
         )
-    return (CaseAnswered(command.name, command.answer, None),)
+    return (CaseAnswered(command.name, command.answer, None, beside=seat is None),)
 
 
 def drop_case(table: Table, command: c.DropCase, moment: Moment) -> Events:
