@@ -89,6 +89,7 @@ def test_L4_who_comes_in_takes_the_place_of_who_leaves_in_a_line_up_named_before
     later = RoundKey("main", 1, "A", 2)
     tables = (Table(1, (("B",), ("A",)), ("2",)), Table(2, (("A",), ("B",)), ("2",)))
     teams.seat((tables,), first=2)
+    teams.do(c.SetLineup(TWO, "B", ("person:B.1", "person:B.2")))
     for table, pair in ((ONE, "12"), (TWO, "34"), (later.table(1), "35")):
         teams.do(c.SetLineup(table, "A", tuple(f"person:A.{at}" for at in pair)))
     teams.do(c.Substitute("A", "person:A.3", Player("person:new", "New"), later))
