@@ -8,7 +8,7 @@ import pytest
 
 from paiju.cli import main
 from paiju.errors import Malformed
-from paiju.formats.records import WRITTEN, Format, read_text, write_text
+from paiju.formats.records import FORMATS, WRITTEN, read_text, write_text
 from paiju.games.bridge import BoardRecord
 
 RECORD = '{"board":"1","contract":"4S by N","tricks":10}\n'
@@ -166,10 +166,8 @@ def test_what_writes_no_boards_takes_no_file(
 def test_a_format_by_its_name_is_the_format_or_none() -> None:
     record = BoardRecord(board="1", number=1)
     for name in WRITTEN:
-        kind = Format(name)
-        assert write_text([record], name) == write_text([record], kind)
-        (again,) = read_text(write_text([record], name), kind).records
+        (again,) = read_text(write_text([record], name), name).records
         assert again.board == "1"
-    for wrong in ("bws", "PBN", "xml", "", *{*map(str, Format)}.difference(WRITTEN)):
+    for wrong in ("bws", "PBN", "xml", "", *set(FORMATS).difference(WRITTEN)):
         with pytest.raises(Malformed, match="pbn, lin, usebio, json"):
             write_text([record], wrong)

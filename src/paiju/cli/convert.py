@@ -17,7 +17,6 @@ from paiju.errors import Malformed
 from paiju.formats.records import (
     WRITTEN,
     BoardFile,
-    Format,
     named_format,
     read_file,
     read_text,
@@ -55,7 +54,7 @@ def command(speech: Speech) -> click.Command:
 def _convert(
     speech: Speech, *, file: Path, output: Path | None, to: str | None, stop: bool, as_json: bool
 ) -> None:
-    kind = None if to is None else Format(to)
+    kind = to
     if output is not None:
         if to is not None:
             raise Malformed(
@@ -116,7 +115,7 @@ def _convert(
         notes.append(Text(f"written: {output}", f"已写入：{output}"))
         notes += losses(kept, read_file(output))
     data = {
-        "format": source.format.value,
+        "format": source.format,
         "boards": read,
         "unreadable": [speech.say(fault.text) for fault in source.faults],
         "loose": [speech.say(fault.text) for fault in source.loose],
@@ -130,7 +129,7 @@ def _convert(
 
 
 def _kept(
-    source: BoardFile, kind: Format | None, *, stop: bool
+    source: BoardFile, kind: str | None, *, stop: bool
 ) -> tuple[BoardFile, tuple[Malformed, ...]]:
     """Give the file with the records that the format has a place for, and what is wrong with the others.
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable, Iterable, Sequence
-from enum import StrEnum
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from functools import partial
 from pathlib import Path
 from typing import IO, Final
 
@@ -23,16 +21,6 @@ SNIFFED: Final = 4096
 """How many bytes of a file are looked at to recognise it."""
 
 
-class Format(StrEnum):
-    """A format that boards are read from, and (all but BWS, which is written of an event) written to."""
-
-    PBN = "pbn"
-    LIN = "lin"
-    USEBIO = "usebio"
-    JSON = "json"
-    BWS = "bws"
-
-
 class FieldRow(Struct, frozen=True):
     """A result that a file prints of the rest of the field: what it says, and at how many tables."""
 
@@ -43,6 +31,7 @@ class FieldRow(Struct, frozen=True):
 class BoardFile(Struct, frozen=True, kw_only=True):
     """What a file says of its boards.
 
+    - `format`: the name of its format
     - `records`: a board at a table each; `field`: results of other tables that the file prints beside them
     - `names`: what the numbers of contestants stand for; `names_ew`: of those who sit East-West throughout, whose
       numbers may be North-South's too; `totals`, `totals_ew`: what the file says that they have; `title` of the event
@@ -53,7 +42,7 @@ class BoardFile(Struct, frozen=True, kw_only=True):
       `loose`: what can be read but does not keep the standard, where that was asked for
     """
 
-    format: Format
+    format: str
     records: tuple[BoardRecord, ...]
     field: tuple[FieldRow, ...] = ()
     names: dict[str, str] = {}
@@ -71,16 +60,35 @@ class BoardFile(Struct, frozen=True, kw_only=True):
     loose: tuple[Malformed, ...] = ()
 
 
-_ENDINGS: Final = {
-    ".pbn": Format.PBN,
-    ".lin": Format.LIN,
-    ".xml": Format.USEBIO,
-    ".usebio": Format.USEBIO,
-    ".json": Format.JSON,
-    ".jsonl": Format.JSON,
-}
-GROWING: Final = frozenset({Format.PBN, Format.LIN, Format.JSON})
-"""Formats in which the texts of some boards and of further boards, one behind the other, are the text of all."""
+class BoardFormat(Struct, frozen=True, kw_only=True):
+    """A format of boards.
+
+    - `name`, and `title` as a person writes it; `endings` of its files, in small letters
+    - `begins`: whether a file that begins so is of this format; the ending is told beside it
+    - `read`: reads a stream of what `unmarked` gives, or the bytes of the file as they are where `raw`
+    - `binary`: it is no text, and told by its bytes before any text is
+    - `check`: what can be read but does not keep the standard, None where there is no such check
+    - `write`: the text of records, None where boards are not written in it; `part`: the records that it has a place
+      for and what is wrong with the others, where it has no place for some
+    - `growing`: the texts of some boards and of further boards, one behind the other, are the text of all
+    """
+
+    name: str
+    title: str
+    endings: tuple[str, ...]
+    begins: Callable[[bytes, str], bool]
+    read: Callable[[IO[bytes] | IO[str], str], BoardFile]
+    raw: bool = False
+    binary: bool = False
+    check: Callable[[IO[bytes] | IO[str], str, BoardFile], tuple[Malformed, ...]] | None = None
+    write: Callable[[Iterable[BoardRecord]], str] | None = None
+    part: (
+        Callable[[Sequence[BoardRecord]], tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]]
+        | None
+    ) = None
+    growing: bool = False
+
+
 _UNREAD: Final = {".rbn": "RBN", ".rbx": "RBN", ".dlm": "DLM", ".dup": "DUP"}
 """Endings of formats of boards that are not read."""
 _OBJECT: Final = re.compile(rb'\{\s*"(?:[^"\\]|\\.)*"\s*:')
@@ -88,40 +96,37 @@ _ARRAY: Final = re.compile(rb"\[\s*[{\]]")
 _MATCH: Final = re.compile(rb'\s*\{\s*"type"\s*:\s*"Match"')
 
 
-def named_format(path: Path) -> Format:
+def named_format(path: Path) -> str:
     """Choose the format to write by a file's name. Raises `Malformed` for an ending that nothing is written under."""
-    found = _ENDINGS.get(path.suffix.lower())
-    if found not in _WRITERS:
-        endings = ", ".join(ending for ending, kind in _ENDINGS.items() if kind in _WRITERS)
-        raise Malformed(
-            Text(f"a file name that ends with {endings}", f"以 {endings} 结尾的文件名"), path.name
-        )
-    return found
+    ending = path.suffix.lower()
+    for one in FORMATS.values():
+        if one.write is not None and ending in one.endings:
+            return one.name
+    endings = ", ".join(
+        ending for one in FORMATS.values() if one.write is not None for ending in one.endings
+    )
+    raise Malformed(
+        Text(f"a file name that ends with {endings}", f"以 {endings} 结尾的文件名"), path.name
+    )
 
 
-def recognised(beginning: bytes, path: Path) -> Format:
+def recognised(beginning: bytes, path: Path) -> BoardFormat:
     """Recognise a format by a file's first bytes, or else by its name. Raises `Malformed` where neither tells."""
-    if beginning[4:16] in (b"Standard Jet", b"Standard ACE") or path.suffix.lower() == ".bws":
-        return Format.BWS
+    ending = path.suffix.lower()
+    for one in FORMATS.values():
+        if one.binary and one.begins(beginning, ending):
+            return one
     whole = beginning[: len(beginning) & ~1]
     if whole[:2] in (b"\xff\xfe", b"\xfe\xff"):
         beginning = whole.decode("utf-16", "replace").encode()
     start = beginning.lstrip(b"\xef\xbb\xbf \t\r\n")
-    ending = path.suffix.lower()
-    if ending in _UNREAD:
-        raise _unrecognised(start, path)
-    if start.startswith(b"<"):
-        return Format.USEBIO
-    if start.startswith(b"{") and (_OBJECT.match(start) or _ENDINGS.get(ending) is Format.JSON):
-        return Format.JSON
-    if _ARRAY.match(start):
-        return Format.JSON
-    if start.startswith((b"%", b"[", b";", b"{")):
-        return Format.PBN
-    if len(start) > 2 and start[:2].isalpha() and start[2:3] == b"|":
-        return Format.LIN
-    if ending in _ENDINGS:
-        return _ENDINGS[ending]
+    if ending not in _UNREAD:
+        for one in FORMATS.values():
+            if not one.binary and one.begins(start, ending):
+                return one
+        for one in FORMATS.values():
+            if ending in one.endings:
+                return one
     raise _unrecognised(start, path)
 
 
@@ -129,9 +134,10 @@ def _unrecognised(start: bytes, path: Path) -> Malformed:
     """Say which formats are read, and of a known one that it is not."""
     name = _UNREAD.get(path.suffix.lower())
     aside = Text(f" ({name} is not read)", f"（不读取 {name}）") if name else Text("", "")
+    *most, last = (one.title for one in FORMATS.values())
     expected = Text(
-        f"a PBN, LIN, USEBIO, JSON or BWS file{aside.en}",
-        f"PBN、LIN、USEBIO、JSON 或 BWS 文件{aside.zh}",
+        f"a {', '.join(most)} or {last} file{aside.en}",
+        f"{'、'.join(most)} 或 {last} 文件{aside.zh}",
     )
     return Malformed(expected, start[:40].decode("utf-8", "replace"), Place(path.name, 1, 1))
 
@@ -155,12 +161,13 @@ def read_file(path: Path | str, *, strict: bool = False) -> BoardFile:
     with path.open("rb") as stream:
         kind = recognised(stream.read(SNIFFED), path)
         stream.seek(0)
-        if kind is Format.BWS:
-            return _read_bws(stream.read(), path.name)
-        text = stream if kind is Format.USEBIO else unmarked(stream)
+        text = stream if kind.raw else unmarked(stream)
+        begin = text.tell()
         try:
-            read = partial(_read_pbn, strict=strict) if kind is Format.PBN else _READERS[kind]
-            file = read(text, path.name)
+            file = kind.read(text, path.name)
+            if strict and kind.check is not None:
+                text.seek(begin)
+                file = structs.replace(file, loose=kind.check(text, path.name, file))
         except UnicodeDecodeError as fault:
             encoded = Text(f"text in {fault.encoding}", f"{fault.encoding} 编码的文本")
             raise Malformed(
@@ -176,17 +183,23 @@ _AS_GBK: Final = Text(
 )
 
 
-def read_text(text: str, kind: Format) -> BoardFile:
-    """Read a text of a known format. A record that cannot be read becomes one of the `faults`."""
-    return _READERS[kind](io.BytesIO(text.encode("utf-8")), "")
+def read_text(text: str, name: str) -> BoardFile:
+    """Read a text of the format of that name. A record that cannot be read becomes one of the `faults`.
+
+    Raises `Malformed` for a name of no format, and for a format that is not text.
+    """
+    kind = FORMATS.get(name)
+    if kind is None or kind.binary:
+        names = ", ".join(one.name for one in FORMATS.values() if not one.binary)
+        raise Malformed(Text(f"a format of text: {names}", f"文本格式：{names}"), name)
+    return kind.read(io.BytesIO(text.encode("utf-8")), "")
 
 
-def _read_pbn(stream: IO[bytes] | IO[str], source: str, *, strict: bool = False) -> BoardFile:
+def _read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
     records: list[BoardRecord] = []
     field: list[FieldRow] = []
     faults: list[Malformed] = []
     scoring = title = ""
-    begin = stream.tell()
     for item in pbn.read(stream, source=source):
         if isinstance(item, Malformed):
             faults.append(item)
@@ -206,22 +219,18 @@ def _read_pbn(stream: IO[bytes] | IO[str], source: str, *, strict: bool = False)
         scoring = scoring or item["Scoring"] or _column_of_awards(rows)
         title = title or record.event
     return BoardFile(
-        format=Format.PBN,
+        format="pbn",
         records=tuple(records),
         field=tuple(field),
         scoring=scoring,
         title=title,
         faults=tuple(faults),
-        loose=_loose(stream, begin, source, faults) if strict else (),
     )
 
 
-def _loose(
-    stream: IO[bytes] | IO[str], begin: int, source: str, faults: Sequence[Malformed]
-) -> tuple[Malformed, ...]:
+def _loose_pbn(stream: IO[bytes] | IO[str], source: str, file: BoardFile) -> tuple[Malformed, ...]:
     """Read again by the standard: what it alone finds fault with."""
-    stream.seek(begin)
-    known = {str(fault.place) for fault in faults}
+    known = {str(fault.place) for fault in file.faults}
     strict = pbn.read(stream, source=source, strict=True)
     return tuple(
         one for one in strict if isinstance(one, Malformed) and str(one.place) not in known
@@ -237,7 +246,7 @@ def _column_of_awards(rows: Sequence[pbn.ScoreRow]) -> str:
 def _read_lin(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
     file = lin.load(stream, source=source, on_error="yield")
     title = next((r.event for r in file.records if r.event), "")
-    return BoardFile(format=Format.LIN, records=file.records, title=title, faults=file.faults)
+    return BoardFile(format="lin", records=file.records, title=title, faults=file.faults)
 
 
 def _read_usebio(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
@@ -259,7 +268,7 @@ def _read_usebio(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
             eastern = of_side is names_ew
             (totals_ew if eastern else totals)[entry.number] = Fraction(entry.total)
     return BoardFile(
-        format=Format.USEBIO,
+        format="usebio",
         records=file.records,
         names=names,
         names_ew=names_ew,
@@ -287,13 +296,14 @@ def _read_json(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
     faults: list[Malformed] = []
     for item in json.read(stream, source=source):
         (faults if isinstance(item, Malformed) else records).append(item)  # type: ignore[arg-type]
-    return BoardFile(format=Format.JSON, records=tuple(records), faults=tuple(faults))
+    return BoardFile(format="json", records=tuple(records), faults=tuple(faults))
 
 
-def _read_bws(data: bytes, source: str) -> BoardFile:
-    boards = bws.read_boards(data, source=source)
+def _read_bws(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
+    data = stream.read()
+    boards = bws.read_boards(data if isinstance(data, bytes) else data.encode(), source=source)
     return BoardFile(
-        format=Format.BWS,
+        format="bws",
         records=boards.records,
         names={pair: " & ".join(people) for pair, people in boards.people.items()},
         winners=boards.winners,
@@ -302,37 +312,108 @@ def _read_bws(data: bytes, source: str) -> BoardFile:
     )
 
 
-_READERS: Final = {
-    Format.PBN: _read_pbn,
-    Format.LIN: _read_lin,
-    Format.USEBIO: _read_usebio,
-    Format.JSON: _read_json,
-}
+def _begins_bws(start: bytes, ending: str) -> bool:
+    return start[4:16] in (b"Standard Jet", b"Standard ACE") or ending == ".bws"
 
 
-_WRITERS: Final[dict[str, Callable[[Iterable[BoardRecord]], str]]] = {
-    Format.PBN: lambda records: pbn.dumps(pbn.PbnFile.of(records)),
-    Format.LIN: lambda records: lin.dumps(lin.LinFile.of(records)),
-    Format.USEBIO: lambda records: usebio.dumps(usebio.UsebioFile.of_records(records)),
-    Format.JSON: json.dumps,
+def _begins_usebio(start: bytes, ending: str) -> bool:  # noqa: ARG001
+    return start.startswith(b"<")
+
+
+def _begins_json(start: bytes, ending: str) -> bool:
+    if start.startswith(b"{"):
+        return _OBJECT.match(start) is not None or ending in (".json", ".jsonl")
+    return _ARRAY.match(start) is not None
+
+
+def _begins_pbn(start: bytes, ending: str) -> bool:
+    """Tell a brace that opens a remark of PBN from one that opens an object of JSON."""
+    return start.startswith((b"%", b"[", b";", b"{")) and not _begins_json(start, ending)
+
+
+def _begins_lin(start: bytes, ending: str) -> bool:  # noqa: ARG001
+    return len(start) > 2 and start[:2].isalpha() and start[2:3] == b"|"
+
+
+FORMATS: Final[Mapping[str, BoardFormat]] = {
+    one.name: one
+    for one in (
+        BoardFormat(
+            name="pbn",
+            title="PBN",
+            endings=(".pbn",),
+            begins=_begins_pbn,
+            read=_read_pbn,
+            check=_loose_pbn,
+            write=lambda records: pbn.dumps(pbn.PbnFile.of(records)),
+            growing=True,
+        ),
+        BoardFormat(
+            name="lin",
+            title="LIN",
+            endings=(".lin",),
+            begins=_begins_lin,
+            read=_read_lin,
+            write=lambda records: lin.dumps(lin.LinFile.of(records)),
+            growing=True,
+        ),
+        BoardFormat(
+            name="usebio",
+            title="USEBIO",
+            endings=(".xml", ".usebio"),
+            begins=_begins_usebio,
+            read=_read_usebio,
+            raw=True,
+            write=lambda records: usebio.dumps(usebio.UsebioFile.of_records(records)),
+            part=usebio.writable,
+        ),
+        BoardFormat(
+            name="json",
+            title="JSON",
+            endings=(".json", ".jsonl"),
+            begins=_begins_json,
+            read=_read_json,
+            write=json.dumps,
+            growing=True,
+        ),
+        BoardFormat(
+            name="bws",
+            title="BWS",
+            endings=(".bws",),
+            begins=_begins_bws,
+            read=_read_bws,
+            raw=True,
+            binary=True,
+        ),
+    )
 }
-WRITTEN: Final = tuple(map(str, _WRITERS))
+"""The formats of boards by name: the only list of them. No two know a file by the same beginning."""
+WRITTEN: Final = tuple(one.name for one in FORMATS.values() if one.write is not None)
 """The names of the formats that are written."""
+GROWING: Final = frozenset(one.name for one in FORMATS.values() if one.growing)
 
 
 def writable(
-    records: Sequence[BoardRecord], kind: Format | str
+    records: Sequence[BoardRecord], name: str
 ) -> tuple[tuple[BoardRecord, ...], tuple[Malformed, ...]]:
     """Part the records that a format has a place for from the others, of which it says what is wrong."""
-    return usebio.writable(records) if kind == Format.USEBIO else (tuple(records), ())
+    part = _written(name).part
+    return (tuple(records), ()) if part is None else part(records)
 
 
-def write_text(records: Iterable[BoardRecord], kind: Format | str) -> str:
-    """Write records in a format, or in the one of that name; never in another.
+def write_text(records: Iterable[BoardRecord], name: str) -> str:
+    """Write records in the format of that name; never in another.
 
     Raises `Malformed` for a format that is not written, and for what the format has no place for.
     """
-    if kind not in _WRITERS:
+    write = _written(name).write
+    assert write is not None
+    return write(records)
+
+
+def _written(name: str) -> BoardFormat:
+    found = FORMATS.get(name)
+    if found is None or found.write is None:
         names = ", ".join(WRITTEN)
-        raise Malformed(Text(f"a format that is written: {names}", f"可写入的格式：{names}"), kind)
-    return _WRITERS[kind](records)
+        raise Malformed(Text(f"a format that is written: {names}", f"可写入的格式：{names}"), name)
+    return found

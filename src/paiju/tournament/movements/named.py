@@ -1,0 +1,138 @@
+"""The movements by the names that plans have for them: the only list.
+
+From it come what a plan may name, what the planning form offers and in which words, and what the chooser offers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
+
+from paiju.errors import Malformed
+from paiju.text import Text
+from paiju.tournament.movements.barometer import barometer
+from paiju.tournament.movements.howell import howell
+from paiju.tournament.movements.individual import individual, rainbow
+from paiju.tournament.movements.mitchell import mitchell, relay_mitchell, web_mitchell
+from paiju.tournament.movements.movement import Movement
+from paiju.tournament.movements.teams import round_robin, team_mitchell
+from paiju.tournament.movements.wish import (
+    Candidates,
+    howells,
+    mitchells,
+    relay_mitchells,
+    web_mitchells,
+)
+
+Maker: TypeAlias = Callable[[int, int], Movement]
+"""Makes the movement for so many contestants and rounds; 0 rounds: as many as the movement has."""
+Of: TypeAlias = Literal["pair", "individual", "team"]
+
+
+class NamedMovement(Struct, frozen=True, kw_only=True):
+    """A movement that a plan may name.
+
+    - `name` in a plan; `title` for people; `of`: who moves; `make` makes it
+    - `turns`: it has two winners, and one where its name is followed by +arrow or +scrambled
+    - `offered`: the sizes of it that the chooser offers, None where it offers none
+    - `in_form`: the planning form lists it; what a stage's format already says is not listed
+    """
+
+    name: str
+    title: Text
+    of: Of
+    make: Maker
+    turns: bool = False
+    offered: Candidates | None = None
+    in_form: bool = True
+
+
+def _lines(make: Callable[..., Movement]) -> Maker:
+    """Make a Mitchell for pairs: an odd number leaves one table half empty."""
+
+    def made(pairs: int, rounds: int) -> Movement:
+        return make((pairs + 1) // 2, rounds, half=pairs % 2 == 1)
+
+    return made
+
+
+def _rainbow(players: int, rounds: int) -> Movement:  # noqa: ARG001
+    if players % 4:
+        raise Malformed(Text("a rainbow of players by fours", "四人一组的彩虹移动"), str(players))
+    return rainbow(players // 4)
+
+
+MOVEMENTS: Final[Mapping[str, NamedMovement]] = {
+    one.name: one
+    for one in (
+        NamedMovement(
+            name="mitchell",
+            title=Text("Mitchell", "米切尔"),
+            of="pair",
+            make=_lines(mitchell),
+            turns=True,
+            offered=mitchells,
+        ),
+        NamedMovement(
+            name="relay-mitchell",
+            title=Text("Mitchell with relay and bye-stand", "接力米切尔"),
+            of="pair",
+            make=_lines(relay_mitchell),
+            turns=True,
+            offered=relay_mitchells,
+        ),
+        NamedMovement(
+            name="web-mitchell",
+            title=Text("Web Mitchell", "网式米切尔"),
+            of="pair",
+            make=_lines(web_mitchell),
+            turns=True,
+            offered=web_mitchells,
+        ),
+        NamedMovement(
+            name="howell",
+            title=Text("Howell", "豪威尔"),
+            of="pair",
+            make=howell,
+            offered=howells,
+        ),
+        NamedMovement(
+            name="barometer",
+            title=Text("Barometer", "晴雨表（同轮打同样的牌）"),
+            of="pair",
+            make=barometer,
+        ),
+        NamedMovement(
+            name="individual",
+            title=Text("Individual", "个人轮转"),
+            of="individual",
+            make=lambda players, _rounds: individual(players),
+        ),
+        NamedMovement(
+            name="rainbow",
+            title=Text("Rainbow", "彩虹"),
+            of="individual",
+            make=_rainbow,
+        ),
+        NamedMovement(
+            name="team-mitchell",
+            title=Text("Team Mitchell (an odd number)", "团体米切尔（奇数队）"),
+            of="team",
+            make=team_mitchell,
+        ),
+        NamedMovement(
+            name="round-robin",
+            title=Text("Round robin", "循环赛"),
+            of="team",
+            make=lambda teams, _rounds: round_robin(teams),
+            in_form=False,
+        ),
+    )
+}
+
+
+def movements_of(of: Of) -> tuple[NamedMovement, ...]:
+    """Give the movements of pairs, of individuals or of teams."""
+    return tuple(one for one in MOVEMENTS.values() if one.of == of)

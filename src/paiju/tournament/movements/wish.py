@@ -1,0 +1,140 @@
+"""What a director wants of a movement, and which sizes of a movement come nearest to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from paiju.tournament.movements.arrow import arrow_switched, scrambled
+from paiju.tournament.movements.howell import MOST_TABLES as HOWELL_TABLES
+from paiju.tournament.movements.howell import howell, howell_rounds
+from paiju.tournament.movements.mitchell import mitchell, relay_mitchell, web_mitchell
+from paiju.tournament.movements.movement import Movement
+
+
+class Wish(Struct, frozen=True):
+    """What is wanted: `pairs` (3 to 200), at most `boards` to play, in at most `minutes` (0: any).
+
+    A board takes `board_minutes`, moving on `move_minutes` a round. `winners` is 1 or 2, 0 where either will do.
+    """
+
+    pairs: int
+    boards: int
+    minutes: int = 0
+    board_minutes: int = 7
+    move_minutes: int = 2
+    winners: int = 0
+
+    @property
+    def tables(self) -> int:
+        """How many tables the pairs sit at, the last of them half empty where they are odd."""
+        return (self.pairs + 1) // 2
+
+    def rounds_of(self, each: int) -> int:
+        """Give the most rounds of `each` boards that stay within the boards and the time."""
+        fits = self.boards // each
+        if self.minutes:
+            fits = min(fits, self.minutes // (each * self.board_minutes + self.move_minutes))
+        return fits
+
+    def boards_of(self, rounds: int) -> int:
+        """Give the most boards a round that stay within the boards and the time."""
+        each = self.boards // rounds
+        if self.minutes:
+            each = min(each, (self.minutes // rounds - self.move_minutes) // self.board_minutes)
+        return max(each, 0)
+
+    def takes(self, rounds: int, each: int) -> int:
+        """Give the minutes of so many rounds of `each` boards."""
+        return rounds * (each * self.board_minutes + self.move_minutes)
+
+    def shape(self, boards: int, dealt: int, rounds: int) -> tuple[bool, bool, bool]:
+        """Say what is awkward: many more boards than are played, fewer than wanted, a move after every board."""
+        return dealt > 2 * boards, 10 * boards < 9 * self.boards, boards == rounds
+
+
+class Candidate(Struct, frozen=True):
+    """A size that may be offered: `rounds` of `each` boards a set; `turn`: what is added to the name in a plan."""
+
+    rounds: int
+    each: int
+    make: Callable[[], Movement]
+    turn: str = ""
+
+
+Candidates: TypeAlias = Callable[[Wish], Iterator[Candidate]]
+
+TURNS: dict[str, Callable[[Movement], Movement]] = {
+    "arrow": arrow_switched,
+    "scrambled": scrambled,
+}
+"""How a movement of two winners is turned into one of one winner, by the word behind its name and a +."""
+
+
+def howells(wish: Wish) -> Iterator[Candidate]:
+    """Give every Howell that fits."""
+    if wish.pairs > 2 * HOWELL_TABLES:
+        return
+    for rounds in howell_rounds(wish.pairs):
+        # At three tables a round of the full Howell is of two half sets.
+        parts = 2 if (wish.tables, rounds) == (3, 5) else 1
+        each = wish.boards_of(rounds) // parts
+        if each:
+            yield Candidate(rounds, each, _howell(wish.pairs, rounds))
+
+
+def _howell(pairs: int, rounds: int) -> Callable[[], Movement]:
+    return lambda: howell(pairs, rounds)
+
+
+def mitchells(wish: Wish) -> Iterator[Candidate]:
+    """Give the fittest Mitchell."""
+    return _fittest(wish, mitchell, wish.tables - 1 + wish.tables % 2)
+
+
+def relay_mitchells(wish: Wish) -> Iterator[Candidate]:
+    """Give the fittest Mitchell with a relay, of an even number of tables."""
+    return _fittest(wish, relay_mitchell, 0 if wish.tables % 2 else wish.tables)
+
+
+def web_mitchells(wish: Wish) -> Iterator[Candidate]:
+    """Give the fittest web Mitchell: every board set is there twice, and its rounds are odd."""
+    most = 0 if wish.tables < 4 else wish.tables - 2 + wish.tables % 2
+    return _fittest(wish, web_mitchell, most, web=True)
+
+
+def _fittest(
+    wish: Wish, kind: Callable[..., Movement], most: int, *, web: bool = False
+) -> Iterator[Candidate]:
+    """Give the fittest size of at most `most` rounds, as it is and turned, as the winners that are wanted allow."""
+    tables, half = wish.tables, wish.pairs % 2 == 1
+    if tables < 3:
+        return
+    sizes: list[tuple[bool, bool, bool, int, int, int]] = []
+    for each in range(1, min(8, wish.boards // 2) + 1):
+        rounds = min(wish.rounds_of(each), most)
+        if web:
+            rounds -= 1 - rounds % 2
+        if rounds >= 3:
+            sets = rounds if web else tables
+            shape = wish.shape(rounds * each, sets * each, rounds)
+            sizes.append((*shape, -min(rounds, 13), -rounds * each, each))
+    if not sizes:
+        return
+    *_, played, each = min(sizes)
+    rounds = -played // each
+    turns = ("",) * (wish.winners != 1) + tuple(TURNS) * (wish.winners != 2)
+    for turn in turns:
+        yield Candidate(rounds, each, _turned(kind, tables, rounds, half, turn), turn)
+
+
+def _turned(
+    kind: Callable[..., Movement], tables: int, rounds: int, half: bool, turn: str
+) -> Callable[[], Movement]:
+    def make() -> Movement:
+        movement = kind(tables, rounds, half=half)
+        return TURNS[turn](movement) if turn else movement
+
+    return make
