@@ -8,11 +8,17 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from paiju.office.seats import INDIVIDUALS, PAIRS, movement_for
+from paiju.office.seats import movement_for
 from paiju.tournament import Contestants, Plan, RoundKey, Stage, seat_movement
 from paiju.tournament import commands as c
 from paiju.tournament.bridge.lines import TWO_WINNERS
-from paiju.tournament.movements import arrow_switched, howell, mitchell, scrambled
+from paiju.tournament.movements import (
+    MOVEMENTS,
+    arrow_switched,
+    howell,
+    mitchell,
+    scrambled,
+)
 
 Make = Callable[..., Any]
 NAMES = [str(number) for number in range(1, 11)]
@@ -140,14 +146,14 @@ def test_L78_D_x_sessions_that_mix_the_lines_have_one_winner(new_desk: Make) -> 
 
 def test_the_names_of_two_winners_agree_with_the_movements() -> None:
     """What the standings take from the name is what the movement that bears it says."""
-    for contestants, known in ((Contestants.PAIR, PAIRS), (Contestants.INDIVIDUAL, INDIVIDUALS)):
-        for name in known:
-            turns = ("", "+arrow", "+scrambled") if name.endswith("mitchell") else ("",)
-            for turned in turns:
-                rounds = 5 if name == "web-mitchell" else 0
-                stage = stage_of(movement=name + turned, rounds=rounds)
-                plan = Plan(title="t", contestants=contestants, stages=(stage,))
-                size = 16 if contestants is Contestants.PAIR else 20
-                assert (movement_for(plan, stage, size).winners == 2) is (
-                    stage.movement in TWO_WINNERS
-                ), stage.movement
+    for known in MOVEMENTS.values():
+        if known.of == "team":
+            continue
+        for turned in ("", "+arrow", "+scrambled") if known.turns else ("",):
+            rounds = 5 if known.name == "web-mitchell" else 0
+            stage = stage_of(movement=known.name + turned, rounds=rounds)
+            plan = Plan(title="t", contestants=Contestants(known.of), stages=(stage,))
+            size = 16 if known.of == "pair" else 20
+            assert (movement_for(plan, stage, size).winners == 2) is (
+                stage.movement in TWO_WINNERS
+            ), stage.movement

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
 from paiju.errors import Malformed
 from paiju.text import Text
 from paiju.tournament import (
     Competition,
-    Contestants,
     Format,
     Plan,
     RoundKey,
@@ -20,65 +19,9 @@ from paiju.tournament import (
     seat_swiss,
 )
 from paiju.tournament import commands as c
-from paiju.tournament.movements import (
-    Movement,
-    arrow_switched,
-    barometer,
-    howell,
-    individual,
-    mitchell,
-    rainbow,
-    relay_mitchell,
-    round_robin,
-    scrambled,
-    team_mitchell,
-    web_mitchell,
-)
+from paiju.tournament.movements import TURNS, Maker, Movement, movements_of
 
-Maker = Callable[[int, int], Movement]
-"""Gives the movement for so many contestants and rounds; 0 rounds: as many as the movement has."""
-
-
-def _lines(make: Callable[..., Movement]) -> Maker:
-    """Make a Mitchell for pairs: an odd number leaves one table half empty."""
-
-    def made(pairs: int, rounds: int) -> Movement:
-        return make((pairs + 1) // 2, rounds, half=pairs % 2 == 1)
-
-    return made
-
-
-def _rainbow(players: int, rounds: int) -> Movement:  # noqa: ARG001
-    if players % 4:
-        raise Malformed(Text("a rainbow of players by fours", "四人一组的彩虹移动"), str(players))
-    return rainbow(players // 4)
-
-
-PAIRS: Final[Mapping[str, Maker]] = {
-    "mitchell": _lines(mitchell),
-    "relay-mitchell": _lines(relay_mitchell),
-    "web-mitchell": _lines(web_mitchell),
-    "howell": howell,
-    "barometer": barometer,
-}
-INDIVIDUALS: Final[Mapping[str, Maker]] = {
-    "individual": lambda players, _rounds: individual(players),
-    "rainbow": _rainbow,
-}
-TEAMS: Final[Mapping[str, Maker]] = {
-    "team-mitchell": team_mitchell,
-    "round-robin": lambda teams, _rounds: round_robin(teams),
-}
-MOVEMENTS: Final = {
-    Contestants.PAIR: PAIRS,
-    Contestants.INDIVIDUAL: INDIVIDUALS,
-    Contestants.TEAM: TEAMS,
-}
 SEMI_FINALISTS: Final = 4
-TURNED: Final[Mapping[str, Callable[[Movement], Movement]]] = {
-    "arrow": arrow_switched,
-    "scrambled": scrambled,
-}
 
 
 def movement_for(plan: Plan, stage: Stage, contestants: int) -> Movement:
@@ -113,7 +56,7 @@ def check_movements(plan: Plan) -> None:
 
 
 def _named(plan: Plan, stage: Stage) -> tuple[Maker, Callable[[Movement], Movement]]:
-    known = MOVEMENTS[plan.contestants]
+    known = {one.name: one for one in movements_of(plan.contestants.value)}
     name, _, turn = stage.movement.partition("+")
     if name not in known:
         raise Malformed(
@@ -123,13 +66,13 @@ def _named(plan: Plan, stage: Stage) -> tuple[Maker, Callable[[Movement], Moveme
             ),
             stage.movement or '""',
         )
-    if turn and (turn not in TURNED or not name.endswith("mitchell")):
-        ways = ", ".join(f"+{way}" for way in TURNED)
+    if turn and (turn not in TURNS or not known[name].turns):
+        ways = ", ".join(f"+{way}" for way in TURNS)
         raise Malformed(
             Text(f"after a Mitchell: {ways}, or nothing", f"米切尔之后可加：{ways}，或不加"),
             stage.movement,
         )
-    return known[name], TURNED[turn] if turn else _as_it_is
+    return known[name].make, TURNS[turn] if turn else _as_it_is
 
 
 def _as_it_is(movement: Movement) -> Movement:

@@ -45,8 +45,9 @@ from paiju.table.terms import COMPETITION, FRIENDLY
 from paiju.table.tractor import seen as tractor
 from paiju.table.tractor6 import seen as tractor6
 from paiju.text import Language
-from paiju.tournament import Plan
+from paiju.tournament import Contestants, Plan
 from paiju.tournament.commands import AnyCommand
+from paiju.tournament.movements import movements_of
 
 _WEB: Final = Path(__file__).resolve().parents[3] / "web" / "src"
 TARGET: Final = _WEB / "wire.ts"
@@ -173,6 +174,21 @@ CONSTANTS: Final = {
 }
 """The terms that a form starts from; the edition of what is made anew, and of what named none: by their types."""
 
+EVENT_CONSTANTS: Final = {
+    "MOVEMENTS": (
+        "Record<Contestants, readonly { name: string; title: Text; turns: boolean }[]>",
+        {
+            of.value: [
+                {"name": one.name, "title": one.title, "turns": one.turns}
+                for one in movements_of(of.value)
+                if one.in_form
+            ]
+            for of in Contestants
+        },
+    ),
+}
+"""The movements that the planning form lists: by their types."""
+
 ORDER: Final = ("Deal", "Hand", "Result", "Act")
 
 NOTATION: Final = {
@@ -195,7 +211,7 @@ def generated() -> str:
 
 def generated_events() -> str:
     """Give the whole of ``events/wire.ts``."""
-    return _Module(EVENT_UNIONS, EVENT_SENT, EVENT_RECEIVED).text({})
+    return _Module(EVENT_UNIONS, EVENT_SENT, EVENT_RECEIVED).text(EVENT_CONSTANTS)
 
 
 class _Module:
@@ -250,7 +266,7 @@ class _Module:
         parts += [self._struct(name) for name in sorted(self.structs)]
         parts += [self._union(name) for name in self._unions]
         parts += [
-            f"export const {name}: {kind} = {json.dumps(to_builtins(value), indent=2)};"
+            f"export const {name}: {kind} = {json.dumps(to_builtins(value), indent=2, ensure_ascii=False)};"
             for name, (kind, value) in constants.items()
         ]
         return "\n\n".join(parts) + "\n"

@@ -1474,3 +1474,76 @@ export type FromEvent =
   | Pong
   | No
   | Bye;
+
+export const MOVEMENTS: Record<Contestants, readonly { name: string; title: Text; turns: boolean }[]> = {
+  "individual": [
+    {
+      "name": "individual",
+      "title": {
+        "en": "Individual",
+        "zh": "个人轮转"
+      },
+      "turns": false
+    },
+    {
+      "name": "rainbow",
+      "title": {
+        "en": "Rainbow",
+        "zh": "彩虹"
+      },
+      "turns": false
+    }
+  ],
+  "pair": [
+    {
+      "name": "mitchell",
+      "title": {
+        "en": "Mitchell",
+        "zh": "米切尔"
+      },
+      "turns": true
+    },
+    {
+      "name": "relay-mitchell",
+      "title": {
+        "en": "Mitchell with relay and bye-stand",
+        "zh": "接力米切尔"
+      },
+      "turns": true
+    },
+    {
+      "name": "web-mitchell",
+      "title": {
+        "en": "Web Mitchell",
+        "zh": "网式米切尔"
+      },
+      "turns": true
+    },
+    {
+      "name": "howell",
+      "title": {
+        "en": "Howell",
+        "zh": "豪威尔"
+      },
+      "turns": false
+    },
+    {
+      "name": "barometer",
+      "title": {
+        "en": "Barometer",
+        "zh": "晴雨表（同轮打同样的牌）"
+      },
+      "turns": false
+    }
+  ],
+  "team": [
+    {
+      "name": "team-mitchell",
+      "title": {
+        "en": "Team Mitchell (an odd number)",
+        "zh": "团体米切尔（奇数队）"
+      },
+      "turns": false
+    }
+  ]
+};

@@ -12,13 +12,14 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from paiju.tournament.movements import MOVEMENTS
 from paiju.tournament.plan import Stage
 from paiju.tournament.state import RoundState
 
 Names: TypeAlias = frozenset[str]
 Signs: TypeAlias = Mapping[str, int]
 
-TWO_WINNERS: Final = frozenset({"mitchell", "relay-mitchell", "web-mitchell"})
+TWO_WINNERS: Final = frozenset(one.name for one in MOVEMENTS.values() if one.turns)
 """The movements whose lines stay apart; one with its arrow switched has one winner."""
 
 

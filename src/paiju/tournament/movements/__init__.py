@@ -22,7 +22,7 @@ from paiju.tournament.movements.card import (
     table_cards,
 )
 from paiju.tournament.movements.checker import Fault, Report, check
-from paiju.tournament.movements.choose import Offer, Wish, offers
+from paiju.tournament.movements.choose import Offer, offers
 from paiju.tournament.movements.howell import howell, howell_rounds
 from paiju.tournament.movements.individual import individual, individual_sizes, rainbow
 from paiju.tournament.movements.knockout import (
@@ -36,16 +36,22 @@ from paiju.tournament.movements.knockout import (
 from paiju.tournament.movements.late import Missed, arriving, curtailed, leaving, missed
 from paiju.tournament.movements.mitchell import mitchell, relay_mitchell, web_mitchell
 from paiju.tournament.movements.movement import Movement, Station
+from paiju.tournament.movements.named import MOVEMENTS, Maker, NamedMovement, movements_of
 from paiju.tournament.movements.swiss import Pairing, opening, swiss
 from paiju.tournament.movements.teams import berger, round_robin, team_mitchell, triangle
+from paiju.tournament.movements.wish import TURNS, Wish
 
 __all__ = [
+    "MOVEMENTS",
+    "TURNS",
     "Balance",
     "Bracket",
     "Card",
     "Fault",
+    "Maker",
     "Missed",
     "Movement",
+    "NamedMovement",
     "Offer",
     "Pairing",
     "Report",
@@ -70,6 +76,7 @@ __all__ = [
     "leaving",
     "missed",
     "mitchell",
+    "movements_of",
     "offers",
     "opening",
     "personal_card",

@@ -2,45 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from msgspec import Struct
 
 from paiju.text import Text, counted
-from paiju.tournament.movements.arrow import arrow_switched, scrambled
 from paiju.tournament.movements.balance import Balance, balance
-from paiju.tournament.movements.howell import MOST_TABLES as HOWELL_TABLES
-from paiju.tournament.movements.howell import howell, howell_rounds
-from paiju.tournament.movements.mitchell import (
-    MOST_TABLES,
-    mitchell,
-    relay_mitchell,
-    web_mitchell,
-)
+from paiju.tournament.movements.mitchell import MOST_TABLES
 from paiju.tournament.movements.movement import Movement
+from paiju.tournament.movements.named import MOVEMENTS
 from paiju.tournament.movements.size import PAIRS, expect
-
-
-class Wish(Struct, frozen=True):
-    """What is wanted: `pairs` (3 to 200), at most `boards` to play, in at most `minutes` (0: any).
-
-    A board takes `board_minutes`, moving on `move_minutes` a round. `winners` is 1 or 2, 0 where either will do.
-    """
-
-    pairs: int
-    boards: int
-    minutes: int = 0
-    board_minutes: int = 7
-    move_minutes: int = 2
-    winners: int = 0
+from paiju.tournament.movements.wish import Wish
 
 
 class Offer(Struct, frozen=True):
     """A movement with `each` boards in a set: `boards` in all for whoever never sits out, in `minutes`.
 
-    `dealt` is how many different boards must be there.
+    `name` is what a plan calls it; `dealt` is how many different boards must be there.
     """
 
+    name: str
     movement: Movement
     each: int
     boards: int
@@ -64,9 +45,16 @@ def offers(wish: Wish) -> tuple[Offer, ...]:
     expect(PAIRS, wish.pairs, 3, 2 * MOST_TABLES)
     expect(Text("boards", "副数"), wish.boards, 2, 400)
     found = [
-        (family, _offer(wish, make(), each))
-        for family, rounds, each, make in _candidates(wish)
-        if _minutes(wish, rounds, each) <= (wish.minutes or 1 << 30)
+        (
+            known.name + one.family,
+            _offer(
+                wish, f"{known.name}+{one.turn}" if one.turn else known.name, one.make(), one.each
+            ),
+        )
+        for known in MOVEMENTS.values()
+        if known.offered is not None
+        for one in known.offered(wish)
+        if wish.takes(one.rounds, one.each) <= (wish.minutes or 1 << 30)
     ]
     found = [one for one in found if wish.winners in (0, one[1].movement.winners)]
     found.sort(key=lambda one: _rank(wish, one[1]))
@@ -76,12 +64,9 @@ def offers(wish: Wish) -> tuple[Offer, ...]:
     return tuple(kept.values())
 
 
-_Candidate = tuple[str, int, int, Callable[[], Movement]]
-
-
 def _rank(wish: Wish, offer: Offer) -> tuple[float, ...]:
     return (
-        *_shape(wish, offer.boards, offer.dealt, len(offer.movement.rounds)),
+        *wish.shape(offer.boards, offer.dealt, len(offer.movement.rounds)),
         -offer.balance.meetings[0] / _others(offer.movement),
         -offer.boards,
         -offer.balance.even,
@@ -93,97 +78,18 @@ def _others(movement: Movement) -> int:
     return movement.contestants // 2 if movement.winners == 2 else movement.contestants - 1
 
 
-def _shape(wish: Wish, boards: int, dealt: int, rounds: int) -> tuple[bool, bool, bool]:
-    """Say what is awkward: many more boards than are played, fewer played than wanted, a move after every board."""
-    return dealt > 2 * boards, 10 * boards < 9 * wish.boards, boards == rounds
-
-
-def _candidates(wish: Wish) -> Iterator[_Candidate]:
-    """Give (family, rounds, boards in a set, how to make it): each Howell that fits, the fittest of each Mitchell."""
-    tables, half = (wish.pairs + 1) // 2, wish.pairs % 2 == 1
-    if wish.pairs <= 2 * HOWELL_TABLES:
-        for rounds in howell_rounds(wish.pairs):
-            # At three tables a round of the full Howell is of two half sets.
-            parts = 2 if (tables, rounds) == (3, 5) else 1
-            each = _each(wish, rounds) // parts
-            if each:
-                family = "howell" if rounds == 2 * tables - 1 else "short-howell"
-                yield family, rounds, each, _howell(wish.pairs, rounds)
-    if tables < 3:
-        return
-    for family, kind, most in (
-        ("mitchell", mitchell, tables - 1 + tables % 2),
-        ("relay", relay_mitchell, 0 if tables % 2 else tables),
-        ("web", web_mitchell, 0 if tables < 4 else tables - 2 + tables % 2),
-    ):
-        sizes: list[tuple[bool, bool, bool, int, int, int]] = []
-        for each in range(1, min(8, wish.boards // 2) + 1):
-            fits = _fitting(wish, each)
-            rounds = min(fits, most)
-            if kind is web_mitchell:
-                rounds -= 1 - rounds % 2
-            if rounds >= 3:
-                sets = rounds if kind is web_mitchell else tables
-                shape = _shape(wish, rounds * each, sets * each, rounds)
-                sizes.append((*shape, -min(rounds, 13), -rounds * each, each))
-        if sizes:
-            *_, played, each = min(sizes)
-            rounds = -played // each
-            for turn in (None,) * (wish.winners != 1) + (arrow_switched, scrambled) * (
-                wish.winners != 2
-            ):
-                yield family, rounds, each, _mitchell(kind, tables, rounds, half, turn)
-
-
-def _fitting(wish: Wish, each: int) -> int:
-    """Give the most rounds of `each` boards that stay within the boards and the time."""
-    fits = wish.boards // each
-    if wish.minutes:
-        fits = min(fits, wish.minutes // (each * wish.board_minutes + wish.move_minutes))
-    return fits
-
-
-def _howell(pairs: int, rounds: int) -> Callable[[], Movement]:
-    return lambda: howell(pairs, rounds)
-
-
-def _mitchell(
-    kind: Callable[..., Movement],
-    tables: int,
-    rounds: int,
-    half: bool,
-    turn: Callable[[Movement], Movement] | None,
-) -> Callable[[], Movement]:
-    def make() -> Movement:
-        movement = kind(tables, rounds, half=half)
-        return turn(movement) if turn else movement
-
-    return make
-
-
-def _each(wish: Wish, rounds: int) -> int:
-    """Give the most boards a round that stay within the boards and the time."""
-    each = wish.boards // rounds
-    if wish.minutes:
-        each = min(each, (wish.minutes // rounds - wish.move_minutes) // wish.board_minutes)
-    return max(each, 0)
-
-
-def _minutes(wish: Wish, rounds: int, each: int) -> int:
-    return rounds * (each * wish.board_minutes + wish.move_minutes)
-
-
-def _offer(wish: Wish, movement: Movement, each: int) -> Offer:
+def _offer(wish: Wish, name: str, movement: Movement, each: int) -> Offer:
     rounds = len(movement.rounds)
     measured = balance(movement)
     sets = max(len(s.sets) for s in movement.rounds[0])
     boards, dealt = rounds * sets * each, movement.sets * each
     return Offer(
+        name,
         movement,
         each,
         boards,
         dealt,
-        _minutes(wish, rounds, sets * each),
+        wish.takes(rounds, sets * each),
         measured,
         tuple(_merits(movement, measured, boards, dealt)),
     )

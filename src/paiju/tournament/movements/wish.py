@@ -56,12 +56,16 @@ class Wish(Struct, frozen=True):
 
 
 class Candidate(Struct, frozen=True):
-    """A size that may be offered: `rounds` of `each` boards a set; `turn`: what is added to the name in a plan."""
+    """A size that may be offered: `rounds` of `each` boards a set.
+
+    `turn`: what is added to the name in a plan; `family`: sizes of other families are offered beside it.
+    """
 
     rounds: int
     each: int
     make: Callable[[], Movement]
     turn: str = ""
+    family: str = ""
 
 
 Candidates: TypeAlias = Callable[[Wish], Iterator[Candidate]]
@@ -82,7 +86,8 @@ def howells(wish: Wish) -> Iterator[Candidate]:
         parts = 2 if (wish.tables, rounds) == (3, 5) else 1
         each = wish.boards_of(rounds) // parts
         if each:
-            yield Candidate(rounds, each, _howell(wish.pairs, rounds))
+            family = "" if rounds == 2 * wish.tables - 1 else "short"
+            yield Candidate(rounds, each, _howell(wish.pairs, rounds), family=family)
 
 
 def _howell(pairs: int, rounds: int) -> Callable[[], Movement]:

@@ -1,6 +1,7 @@
 /** The form of a new event, and the plan that it stands for. */
-import type { Edition } from "../../wire";
-import type { AveragesBy, Contestants, Format, Odd, Stage } from "../wire";
+import type { Edition, Text } from "../../wire";
+import { MOVEMENTS, type AveragesBy, type Contestants, type Format, type Odd, type Stage } from "../wire";
+import { words } from "./words";
 
 export type Game = "bridge" | "tractor6" | "chaodipi";
 
@@ -100,12 +101,6 @@ const FIELD = [
 const MATCH = ["team-imps", "board-a-match", "team-total-points"];
 export const SCALES = ["wbf", "wbf-discrete", "american-20", "american-30"] as const;
 export const TURNS = ["", "arrow", "scrambled"] as const;
-const MOVEMENTS: Record<Contestants, readonly string[]> = {
-  pair: ["", "mitchell", "relay-mitchell", "web-mitchell", "howell", "barometer"],
-  individual: ["individual", "rainbow"],
-  team: ["team-mitchell"],
-};
-
 type Shape = Pick<EventForm, "game" | "contestants"> & Partial<Pick<EventForm, "conditions">>;
 const team = (form: Shape): boolean => form.contestants === "team";
 
@@ -116,7 +111,15 @@ export function formatsOf(form: Shape): readonly Format[] {
   return team(form) ? ["round-robin", "swiss", "knock-out", "groups", "movement"] : ["movement", "swiss"];
 }
 
-export const movementsOf = (form: Shape): readonly string[] => MOVEMENTS[form.contestants];
+/** The movements that a stage can have, by name, with their words; "" where the director of pairs chooses. */
+export const movementsOf = (form: Shape): readonly (readonly [string, Text])[] => [
+  ...(form.contestants === "pair" ? [["", words.movementChosen] as const] : []),
+  ...MOVEMENTS[form.contestants].map(({ name, title }) => [name, title] as const),
+];
+
+/** Whether a stage's movement may have its arrow switched. */
+export const turned = (form: Shape, stage: StageForm): boolean =>
+  MOVEMENTS[form.contestants].some((one) => one.name === stage.movement && one.turns);
 
 export function methodsOf(form: Shape): readonly string[] {
   if (form.game === "chaodipi") return ["games"];
@@ -235,9 +238,7 @@ function stagePlan(form: EventForm, stage: StageForm): Record<string, unknown> {
   const sections = listed(stage.sections);
   plan.sections = sections.length > 0 ? sections : ["A"];
   if (stage.format === "movement" && stage.movement !== "") {
-    plan.movement =
-      stage.movement +
-      (stage.turn && stage.movement.endsWith("mitchell") && form.contestants === "pair" ? `+${stage.turn}` : "");
+    plan.movement = stage.movement + (stage.turn && turned(form, stage) ? `+${stage.turn}` : "");
   }
   if (form.game === "chaodipi") {
     plan.rounds = roundsFor(form.entries);
