@@ -64,7 +64,7 @@ def test_help_marks_what_may_be_left_out(capsys: pytest.CaptureFixture[str]) -> 
 
 def test_a_word_too_many_is_named_alone(source: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["analyse", str(source), "more", "--lang", "zh"]) == 2
-    assert capsys.readouterr().err.startswith("paiju: 此处不认识 'more'（")
+    assert capsys.readouterr().err.startswith("paiju: 此处不认识「more」（")
 
 
 def test_records_that_say_nothing_are_told_where_they_vanish(

@@ -10,15 +10,16 @@ from functools import partial
 from importlib import import_module
 from itertools import product
 from pathlib import Path
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 import click
 from msgspec import Struct
 
 from paiju.bots.bot import Bot, Decision
-from paiju.bots.bridge import BridgeBot, legal_acts, match_boards, play_board, view_key
+from paiju.bots.bridge import match_boards, play_board
 from paiju.bots.bridge.match import BoardScore, MatchResult
-from paiju.bots.random_bot import RandomBot
+from paiju.bots.bridge.players import PLAYERS
+from paiju.bots.players import Brief, maker_of
 from paiju.cards import Seed
 from paiju.cli import options
 from paiju.cli.diagram import diagram
@@ -41,26 +42,23 @@ from paiju.games.bridge import (
     Seat,
     View,
 )
+from paiju.packs import pack_of
 from paiju.processes import in_order
 from paiju.text import Language, Text, verbatim
-
-BotName: TypeAlias = Literal["natural", "random"]
-BOTS: tuple[BotName, ...] = ("natural", "random")
 
 
 class Player(Struct, frozen=True):
     """How to make a bot: its name, its samples a decision table by table, the language of its explanations."""
 
-    name: BotName
+    name: str
     samples: tuple[int, ...]
     language: Language
 
     def make(self, seed: Seed, table: int = 1) -> Bot[View, Act]:
         """Make the bot with a seed of its own, as strong as the table has it."""
-        if self.name == "random":
-            return RandomBot(legal_acts, view_key, seed)
         samples = self.samples[(table - 1) % len(self.samples)]
-        return BridgeBot(seed=seed, samples=samples, language=self.language)
+        brief = Brief(seed=seed, samples=samples, language=self.language)
+        return PLAYERS[self.name](brief)
 
 
 class Contest(Struct, frozen=True):
@@ -112,8 +110,7 @@ def command(speech: Speech) -> click.Command:
                 "Who sits North-South; in six-player Tractor, seats 1, 3 and 5.",
                 "谁坐南北；六人拖拉机为 1、3、5 号位。",
             ),
-            type=click.Choice(BOTS),
-            default=BOTS[0],
+            default=None,
         ),
         speech.option(
             "--ew",
@@ -121,8 +118,7 @@ def command(speech: Speech) -> click.Command:
                 "Who sits East-West; in six-player Tractor, seats 2, 4 and 6.",
                 "谁坐东西；六人拖拉机为 2、4、6 号位。",
             ),
-            type=click.Choice(BOTS),
-            default=BOTS[0],
+            default=None,
         ),
         speech.option("--samples", about=options.of_bridge(samples), default="10"),
         options.travellers(speech, bridge_alone=True),
@@ -161,6 +157,10 @@ def command(speech: Speech) -> click.Command:
 
 def _play(speech: Speech, **given: Any) -> None:
     game = given["game"]
+    players = pack_of(game).players().PLAYERS
+    for side in ("ns", "ew"):
+        given[side] = next(iter(players)) if given[side] is None else given[side]
+        maker_of(players, given[side], f"--{side}")
     if given["explain"]:
         options.refuse_unfit("--explain", given, {"as_json": False})
     if game != options.BRIDGE:

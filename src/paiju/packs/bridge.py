@@ -15,6 +15,7 @@ BRIDGE: Final = Pack(
     discipline=DISCIPLINE,
     event_conditions="online",
     clerk=BridgeClerk,
+    players=Late("paiju.bots.bridge.players"),
     table_bot=Late("paiju.bots.bridge.at_table"),
     event_bots=Late("paiju.bots.bridge.at_event"),
 )

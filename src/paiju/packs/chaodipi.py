@@ -14,6 +14,7 @@ CHAODIPI: Final = Pack(
     rules=RULES,
     discipline=DISCIPLINE,
     clerk=ChaoDiPiClerk,
+    players=Late("paiju.bots.chaodipi.players"),
     table_bot=Late("paiju.bots.chaodipi.at_table"),
     event_bots=Late("paiju.bots.chaodipi.at_event"),
 )

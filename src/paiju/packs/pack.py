@@ -9,6 +9,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar, cast
 from msgspec import Struct
 
 from paiju.bots.job import Job
+from paiju.bots.players import Players
 from paiju.errors import Malformed
 from paiju.referee.clerk import Clerk
 from paiju.table.rules import VERSION, Rules
@@ -52,6 +53,12 @@ class EventBots(Protocol):
         """Play what is to be played there; the result as JSON in the game's own form. Raises `NoEnd`."""
 
 
+class NamedPlayers(Protocol):
+    """The bots of a game that may be chosen by name; the first plays where nobody is named."""
+
+    PLAYERS: Players
+
+
 class Pack(Struct, frozen=True, kw_only=True):
     """A game.
 
@@ -60,7 +67,8 @@ class Pack(Struct, frozen=True, kw_only=True):
     - `discipline`: its rules of competition; `event_conditions`: the name of those at an event's live tables
     - `clerk`: who keeps the record of a table for the referee, made with the game as the table plays it; None where its
       tables have no referee
-    - `table_bot`: its bot at a live table; `event_bots`: those that play an event's tables by themselves
+    - `players`: its bots by name; `table_bot`: its bot at a live table; `event_bots`: those that play an event's
+      tables by themselves
     """
 
     name: str
@@ -69,6 +77,7 @@ class Pack(Struct, frozen=True, kw_only=True):
     discipline: Discipline
     event_conditions: str = ""
     clerk: Callable[[Any], Clerk] | None = None
+    players: Late[NamedPlayers]
     table_bot: Late[TableBot]
     event_bots: Late[EventBots]
 

@@ -16,6 +16,7 @@ TRACTOR6: Final = Pack(
     older={1: TRACTOR6_FIRST},
     discipline=DISCIPLINE,
     clerk=Tractor6Clerk,
+    players=Late("paiju.bots.tractor6.players"),
     table_bot=Late("paiju.bots.tractor6.at_table"),
     event_bots=Late("paiju.bots.tractor6.at_event"),
 )
