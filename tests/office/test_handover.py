@@ -632,6 +632,34 @@ def test_T7_4_a_second_forfeit_leaves_the_first(place: Any) -> None:
     place.work(work)
 
 
+def test_L79_C_a_forfeit_that_was_prepared_before_another_is_not_confirmed_over_it(
+    place: Any,
+) -> None:
+    async def work(office: Office) -> None:
+        event = await _match(place, office)
+        mine = handover(event.competition, MATCH, "1", tractor_ruling(x.Forfeit(1)))
+        await event.do(c.Forfeit(MATCH, (0,), "T7.4.1"), place.who, 3)
+        with pytest.raises(Refused, match=r"L79\.C"):
+            await event.do_all(mine.commands, place.who, 4)
+        assert event.competition.table(MATCH).forfeits == (0,)
+
+    place.work(work)
+
+
+def test_T7_4_one_ruling_by_which_both_sides_forfeit_comes_to_one_command(place: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await _match(place, office)
+        ruling = tractor_ruling(x.Forfeit(0), x.Forfeit(1))
+        found = handover(event.competition, MATCH, "1", ruling)
+        (forfeit,) = moving(found)
+        assert isinstance(forfeit, c.Forfeit)
+        assert (forfeit.sides, forfeit.seen) == ((0, 1), ())
+        await event.do_all(found.commands, place.who, 3)
+        assert event.competition.table(MATCH).forfeits == (0, 1)
+
+    place.work(work)
+
+
 def test_T9_2_levels_of_one_ruling_are_added_up(place: Any) -> None:
     async def work(office: Office) -> None:
         event = await _match(place, office, {"levels": ["K", "9"]})

@@ -340,11 +340,17 @@ class _Hand(Struct, frozen=True):
                     colon = "：" if self.language == "zh" else ": "
                     said = f"{self.words}{colon}{self.voice.effect(effect).to(self.language)}"
                     yield c.Warn(entry, said, clause, self.ruling)
-            case Forfeit(side, deal) if not deal:
-                clause = self._clause(_FORFEITING)
-                gone = self.competition.table(self.key).forfeits
-                sides = tuple(sorted({*gone, side}))
-                yield c.Forfeit(self.key, sides, clause, self.words, self.ruling)
+            case Forfeit(_, deal) if not deal:
+                forfeited = [
+                    one for one in self.ruling.effects if isinstance(one, Forfeit) and not one.deal
+                ]
+                if (
+                    effect is forfeited[0]
+                ):  # all of them in one command, which says who has forfeited
+                    clause = self._clause(_FORFEITING)
+                    gone = self.competition.table(self.key).forfeits
+                    sides = tuple(sorted({*gone, *(one.side for one in forfeited)}))
+                    yield c.Forfeit(self.key, sides, clause, self.words, self.ruling, tuple(gone))
 
     def _penalties(self, entries: Sequence[str], amount: str) -> Iterator[c.Penalise]:
         fine = Amount.parse(amount)
