@@ -79,7 +79,9 @@ def test_C7_2c_of_what_a_check_finds_the_record_tells_the_rest(later: int) -> No
     (ruling,) = one.rulings
     assert PointPenalty(seat % 2, 80 if later else 10) in ruling.effects
     one.ask(checker, seat, "concealed-cards")
-    assert one.asked() == "offender", "the same cards are ruled on a second time"
+    assert one.asked() == "trick", (
+        "the same cards are not ruled on twice: the record knows no others of his"
+    )
 
 
 def test_C7_2c_hands_that_a_check_counts_are_counted_by_the_record() -> None:

@@ -543,3 +543,21 @@ def test_H_case_hidden_undo_does_not_tell_whether_another_copy_of_a_card_is_held
     one.act(taker, Play(Hand.of([card])))
     assert card not in one.state.standing.grabbed_by(taker)
     assert leader in undoable(one.t)
+
+
+@pytest.mark.parametrize("owns", ["of himself", "when asked"])
+@pytest.mark.parametrize(
+    ("game", "name"), [("tractor6", "concealment"), ("chaodipi", "concealed-cards")]
+)
+def test_T6_7_who_owns_to_it_is_not_looked_for(game: str, name: str, owns: str) -> None:
+    """Where no play of his shows it, the director is asked what he did, not who it was."""
+    one = TractorGame(game)
+    one.phase("playing")
+    asker, seat = (1, 1) if owns == "of himself" else (0, 1)
+    one.send(one.people[asker], c.DrawAttention(name))
+    one.send(one.people[asker], c.AnswerCase("suspect", str(seat)))
+    if owns == "when asked":
+        one.send(one.people[seat], c.AnswerCase("admits", "yes"))
+    assert one.t.case is not None
+    assert one.t.case.put is not None
+    assert one.t.case.put.name != "offender"

@@ -120,12 +120,21 @@ class TractorClerk(ABC):
             closed = self._is_closed(deal, case, act)
             record = self.record(table, deal, act, closed=closed)
             return CaseFile(judged, record, went_on(deal, act))
+        owned = self._owned(deal, case)
+        if owned is not None and "offender" not in judged.answers:
+            judged = judged.with_answer("offender", owned)
+            case = structs.replace(case, answers=(*case.answers, ("offender", owned)))
         plain = PartialRecord(self.record(table, deal, None), _ALWAYS, self.unseen)
         blamed = self.blamed(table, deal, self._with_only(judged, plain, deal, case))
         if blamed is None:
             return CaseFile(judged, plain)
         names = (*_ALWAYS, "earlier", "earlier-other")
         return CaseFile(judged, PartialRecord(blamed, names, self.unseen))
+
+    def _owned(self, deal: DealInPlay, case: OpenCase) -> str | None:
+        """Give, as an answer, who has said of himself that he did it, where no act shows it; None for nobody."""
+        seat = spoken_for(deal, case) if case.irregularity in self.asks and not deal.ended else None
+        return None if seat is None else str(seat + 1)
 
     def _with_only(
         self, judged: Case, record: Witness, deal: DealInPlay, case: OpenCase
