@@ -11,6 +11,7 @@ import pytest
 from paiju.errors import Malformed
 from paiju.journal.lines import dumps, loads
 from paiju.laws import Refused
+from paiju.office.seen.ranking import ranking_seen
 from paiju.packs import discipline_of
 from paiju.tournament import Contestants, Format, Plan, RoundKey, Stage, record, seat_knockout
 from paiju.tournament import commands as c
@@ -309,3 +310,29 @@ def test_a_plan_that_does_not_fit_is_refused(fields: dict[str, Any], words: str)
     )
     with pytest.raises(Malformed, match=words):
         DISCIPLINE.check_plan(plan)
+
+
+def test_C1_2_a_bye_is_a_round_stood(knockout: Callable[..., Any]) -> None:
+    """Of five pairs three have a bye: after the first round they stand beside its winner, before its loser."""
+    desk = knockout(5)
+    assert {line.place for line in desk.ranked("淘汰赛")[0].lines} == {"1="}
+    ((winner, loser),) = play_round(desk, 1)
+    (ranked,) = desk.ranked("淘汰赛")
+    assert [line.place for line in ranked.lines] == ["1=", "1=", "1=", "1=", "5"]
+    assert ranked.lines[-1].entry in (winner, loser)
+
+
+def test_C1_2_games_of_a_match_that_is_not_decided_are_shown(knockout: Callable[..., Any]) -> None:
+    desk, key = semi_final(knockout)
+    home, away = desk.now.table(key).table.entries
+    found = []
+    for game, won in (("1.1", 0), ("1.2", 1)):
+        desk.enter(key, game, mirrored(FLAG, won))
+        (ranked,) = desk.ranked("淘汰赛")
+        games = {line.entry: int(line.values[0]) for line in ranked.lines}
+        found.append((games[home], games[away]))
+    assert found == [(1, 0), (1, 1)]
+    desk.enter(key, "1.3", FLAG)
+    (ranked,) = desk.ranked("淘汰赛")
+    line = next(one for one in ranking_seen(desk.now, ranked).lines if one.entry == home)
+    assert (line.total, line.values) == ("1", ("2",)), "whole matches and games"
