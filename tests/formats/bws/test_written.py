@@ -233,6 +233,25 @@ def test_boards_in_no_order_sit_outs_and_hands() -> None:
     assert file.deals == {("A", "7"): deal}
 
 
+@pytest.mark.parametrize("kind", [Contestants.PAIR, Contestants.INDIVIDUAL])
+def test_L5_B_a_turned_board_has_the_pairs_where_they_sat(kind: Contestants) -> None:
+    single = kind is Contestants.INDIVIDUAL
+    now = opened(individual(8) if single else howell(4), 2, kind=kind)
+    key = RoundKey("s", 1, "A", 1).table(1)
+    first, second = now.table(key).table.boards[:2]
+    for board in (first, second):
+        now = scored(now, 1, board, "4S by N =")
+    now = held([c.TurnBoards(key, (first,))], now)
+    rows = read_tables(bws.dumps(Written.of(now, "s")), TABLES)["receiveddata"]
+    plain, turned = (
+        next(row for row in rows if row["board"] == int(one)) for one in (second, first)
+    )
+    assert (turned["pairns"], turned["pairew"]) == (plain["pairew"], plain["pairns"])
+    assert turned["declarer"] == plain["pairew"], "North of the board declares"
+    if single:
+        assert (turned["south"], turned["west"]) == (plain["west"], plain["south"])
+
+
 def test_what_has_no_place_in_the_file_is_named_with_how_often() -> None:
     now = opened(howell(6), 2)
     at = RoundKey("s", 1, "A", 1)

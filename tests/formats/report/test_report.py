@@ -338,6 +338,14 @@ def test_who_meets_twice_on_a_board_number_is_told_apart_by_the_session() -> Non
     assert command.key.session == 2
 
 
+def test_L5_B_a_row_of_a_turned_board_has_the_two_the_other_way(empty: Competition) -> None:
+    turned = held([c.TurnBoards(key(1, 1), ("1",))], empty)
+    (command,) = fit(turned, [filed("1", "2", "1", 420)], ONE, AT).commands
+    assert command == c.EnterResult(key(1, 1), "1", write_raw(420))
+    assert fit(turned, [filed("1", "1", "2", 420)], ONE, AT).faults
+    assert fit(turned, [filed("2", "1", "2", 620)], ONE, AT).commands
+
+
 def test_a_result_that_stands_is_known_and_another_one_is_refused(event: Competition) -> None:
     same = fit(event, [filed("1", "1", "2", "4S by N +1")], ONE, AT)
     assert (same.commands, same.faults, same.known) == ((), (), 1)
