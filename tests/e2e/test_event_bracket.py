@@ -131,3 +131,33 @@ def test_a_knock_out_is_shown_from_its_first_round_to_its_winner(
     guest.click("round-3")
     expect(guest.see("bracket-round").locator("li")).to_have_count(1 if game == "chaodipi" else 2)
     reads_well(guest, "en", picture, f"bracket-en-phone-{game}", whole=True)
+
+
+def test_L86_B_a_level_match_says_what_follows_to_all_and_offers_it_to_its_director(
+    come: Come, picture: Picture
+) -> None:
+    director, guest = organise(come(), "Tina"), come("Gail", language="zh", size="narrow")
+    plan = {"contestants": "team", "stages": [STAGE | {"method": "team-imps", "boards": 1}]}
+    event = hold(director, {"title": "2026", **plan}, _entries(2, 4))
+    act(director, event, "o", type="OpenStage", stage="KO", sections=[["1", "2"]])
+    body = {"stage": "KO", "section": "A", "how": "knock-out", "round": 1, "third": False}
+    director.ask("POST", f"/api/events/{event}/seats", body)
+    (found,) = director.ask("GET", f"/api/events/{event}")["stages"][0]["rounds"]
+    act(director, event, "s", type="StartRound", key=found["key"])
+    for table in found["tables"]:
+        key = {**found["key"], "table": table["number"]}
+        cause = f"r{table['number']}"
+        act(director, event, cause, type="EnterResult", key=key, board="1", result="4S N =")
+    link = director.ask("POST", f"/api/events/{event}/entrances", {"player": "1.0"})
+    guest.go(link["path"])
+    guest.click("come-in")
+    guest.click("tab-bracket")
+    director.go(f"/e/{event}/bracket")
+    expect(guest.see("level")).to_contain_text("比赛打平：加赛一副")
+    assert guest.see("level").get_by_role("button").count() == 0
+    reads_well(guest, "zh", picture, "bracket-zh-narrow-level", same=frozenset({"IMP"}))
+    expect(director.see("level")).to_contain_text("one more board")
+    director.see("level").get_by_role("button").click()
+    expect(director.see("level")).to_have_count(0)
+    expect(guest.see("level")).to_have_count(0)
+    expect(director.see("champion")).to_have_count(0)

@@ -83,6 +83,11 @@ async def test_L86_B_a_match_that_is_won_offers_nothing_and_others_are_not_asked
         assert set(level["entries"]).isdisjoint(name for side in first for name in side)
         stranger = await (await site.browser()).guest("Stranger")
         assert (await _bracket(club, stranger))["levels"] == []
+        name = level["entries"][0] + "0"
+        made = (await club.director.post(club.at("entrances"), {"player": name})).json()
+        await stranger.post("/api/entrances/" + made["path"].removeprefix("/j/"))
+        (told,) = (await _bracket(club, stranger))["levels"]
+        assert told == {**level, "commands": []}
 
 
 async def test_L86_B_without_lots_the_director_settles_it(opened: Any) -> None:

@@ -101,7 +101,7 @@ export interface BracketPlace {
 /**
  * A knock-out as of number `seq`: the names of its rounds, its matches and byes, and who won it.
  *
- * `levels`: for its directors, the matches that are level.
+ * `levels`: the matches that are level.
  */
 export interface BracketSeen {
   seq: number;
@@ -538,7 +538,7 @@ export interface Lent {
 /**
  * A match that is level, and what the plan says to that: `commands` that a director confirms as `NewActs`.
  *
- * None where he has to settle it himself.
+ * None where he has to settle it himself, and for who is no director.
  */
 export interface LevelSeen {
   entries: string[];

@@ -50,7 +50,7 @@ class BracketTie(Struct, frozen=True):
 class LevelSeen(Struct, frozen=True):
     """A match that is level, and what the plan says to that: `commands` that a director confirms as `NewActs`.
 
-    None where he has to settle it himself.
+    None where he has to settle it himself, and for who is no director.
     """
 
     entries: tuple[str, ...]
@@ -61,7 +61,7 @@ class LevelSeen(Struct, frozen=True):
 class BracketSeen(Struct, frozen=True):
     """A knock-out as of number `seq`: the names of its rounds, its matches and byes, and who won it.
 
-    `levels`: for its directors, the matches that are level.
+    `levels`: the matches that are level.
     """
 
     seq: int
@@ -95,17 +95,19 @@ def bracket_seen(seen: Competition, stage: Stage, section: int, memo: Memo) -> B
     )
 
 
-def levels_seen(seen: Competition, stage: Stage, section: int, seed: str) -> tuple[LevelSeen, ...]:
-    """Give the matches of a section that are level, each with what the plan says to that, for a director to confirm.
+def levels_seen(
+    seen: Competition, stage: Stage, section: int, seed: str, *, directs: bool
+) -> tuple[LevelSeen, ...]:
+    """Give the matches of a section that are level, each with what the plan says to that.
 
-    `seed`: of the lots that are drawn where the plan says so.
+    `seed`: of the lots that are drawn where the plan says so; `directs`: the viewer is a director, who confirms it.
     """
     here = set(seen.stage(stage.name).sections[section])
     return tuple(
         LevelSeen(
             tuple(sorted(one.pair)),
             one.text,
-            tuple(to_builtins(each, enc_hook=enc_hook) for each in one.commands),
+            tuple(to_builtins(each, enc_hook=enc_hook) for each in one.commands if directs),
         )
         for one in levels(seen, stage, seed)
         if one.pair <= here

@@ -90,10 +90,9 @@ async def bracket(request: Request[Any, Any, Any]) -> Response[bytes]:
         raise Missing(Text(f"there is no such {part.en}", f"没有这个{part.zh}"))
     memo = event.memo if seen is event.competition else Memo()
     found = bracket_seen(seen, stage, section - 1, memo)
-    if Role.DIRECTOR in seen.roles((await actor_in(call, event)).id):
-        level = levels_seen(seen, stage, section - 1, secrets.token_hex(8))
-        found = structs.replace(found, levels=level)
-    return answer(found)
+    directs = Role.DIRECTOR in seen.roles((await actor_in(call, event)).id)
+    level = levels_seen(seen, stage, section - 1, secrets.token_hex(8), directs=directs)
+    return answer(structs.replace(found, levels=level))
 
 
 @get(
