@@ -45,6 +45,7 @@ APART: Final = [
     (".pleas:has(.case), .pleas:has(.rulings[open]), .rulings:not([open])", SPOKEN_OF, 0),
     (".auction", ".own-hand, .plate, .pleas:has(.case), .pleas:has(.rulings[open])", 0),
     (".result", SPOKEN_OF, 0),
+    (".trick .face", ".plate", 0),
     ("[data-testid=bidding-box], [data-testid=bidding-box] button", f"{SPOKEN_OF}, .status", 0),
 ]
 """What stands how many pixels apart from what, at a table."""
@@ -69,6 +70,12 @@ NEAR: Final = """
 })
 """
 """What of these is nearer than so many pixels to what of those; words are measured line by line."""
+CUT: Final = """
+() => [...document.querySelectorAll(".controls .row:not(.many)")]
+  .filter((row) => row.checkVisibility() && row.scrollWidth > row.clientWidth + 1)
+  .map((row) => `cut off at the edge: ${row.textContent.trim()}`)
+"""
+"""Rows of buttons that are wider than what shows; where many cards may be shown for trump, they scroll."""
 SETTLED: Final = """
 () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
 """
@@ -83,11 +90,17 @@ def near(person: Person) -> list[str]:
     return found
 
 
+def cut_off(person: Person) -> list[str]:
+    """Say which rows of buttons are cut off."""
+    found: list[str] = person.page.evaluate(CUT)
+    return found
+
+
 def wrong_here(person: Person) -> list[str]:
     """Say all that is wrong with what he sees as he sees it."""
     wide, shown = person.widest()
     sideways = [f"{wide} pixels in {shown}"] if wide > shown else []
-    return sideways + near(person) + faults(person)
+    return sideways + near(person) + cut_off(person) + faults(person)
 
 
 def look(person: Person, at: str, also: Callable[[], list[str]] = list) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, expect
 from tests.e2e.conftest import Come
 from tests.e2e.person import Person
-from tests.e2e.sight import look
+from tests.e2e.sight import cut_off, look
 from tests.e2e.test_pages import AXE, axe
 from tests.e2e.test_tractor import tap
 from tests.e2e.test_tractor_rare import FOUR, FOUR_KITTY, SIX, SIX_KITTY, bury, cut, deal
@@ -59,7 +59,7 @@ def sit(  # noqa: PLR0917 - what a table is
     seats: tuple[int, int] = (0, 1),
 ) -> None:
     """Open a recording table, place a deal, and have two people sit down among bots."""
-    terms = {"draw_time": draw, "answer_time": 20_000, "enforcing": False}
+    terms = {"draw_time": draw, "answer_time": 60_000, "enforcing": False}
     table = {"name": "Rec", "game": game, "conditions": conditions, "terms": terms}
     made = host.ask("POST", "/api/tables", {**table, "seat": None, "bots": True})["id"]
     host.go(f"/t/{made}")
@@ -147,6 +147,9 @@ def test_a_card_is_dropped_and_one_played_out_of_turn_and_all_see_what_that_cost
     tap(anna, "HQ")
     anna.click("play")
     expect(bo.see("trick-0")).to_be_visible()
+    bo.page.set_viewport_size({"width": 360, "height": 740})
+    assert not cut_off(bo), "on the narrowest phone every act is there"
+    bo.page.set_viewport_size({"width": 1280, "height": 800})
     bo.click("clear") if bo.see("clear").is_enabled() else None
     tap(bo, "SA")
     bo.click("play")

@@ -80,7 +80,7 @@ export const words = {
   turned: { zh: "翻底定主", en: "Turned up for trump" },
   pass: { zh: "不亮", en: "Pass" },
   passOver: { zh: "不反", en: "Let it stand" },
-  knock: { zh: "敲桌，不再反", en: "Knock: no more from me" },
+  knock: { zh: "敲桌，不再反", en: "Knock: no more" },
   passStir: { zh: "不炒", en: "Pass" },
   takeKitty: { zh: "拿底牌", en: "Take the kitty" },
   askShow: { zh: "要反主吗？", en: "Overturn, or let it stand?" },
@@ -130,7 +130,7 @@ export const words = {
   readLargest: { zh: "按最大的算", en: "The largest reading" },
   intercept: {
     zh: "甩牌失败，你最先管得住：请选首家改出哪一种",
-    en: "The throw failed and you beat it first: choose what must be led",
+    en: "You beat the throw: choose what is led",
   },
   failed: (thrower: string, by: string): Text => ({
     zh: `${thrower}甩牌失败，由${by}选择`,
