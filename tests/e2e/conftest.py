@@ -12,8 +12,6 @@ from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 from tests.e2e.person import Person
 from tests.e2e.site import BUILT, ServerProcess
 
-expect.set_options(timeout=20_000)
-"""Whatever is awaited comes at once, or on a loaded machine later: nobody waits so long for what is there."""
 CHROMIUM = Path("/usr/bin/chromium")
 QUIET = [
     "--no-sandbox",
