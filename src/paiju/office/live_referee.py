@@ -57,7 +57,7 @@ CHECKED: Final = frozenset((c.DrawAttention, c.NameCase, c.AnswerCase))
 def clerk_of(table: Table) -> Clerk | None:
     """Give the clerk of a table's game, None for a game whose tables have no referee."""
     made = pack_of(table.game).clerk
-    return None if made is None else made(table.rules.game)
+    return None if made is None else made()(table.rules.game)
 
 
 def concerns(table: Table) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.packs.pack import Late, Pack
-from paiju.referee.bridge.clerk import BridgeClerk
 from paiju.table.bridge import BRIDGE as RULES
 from paiju.tournament.bridge import DISCIPLINE
 
@@ -14,8 +13,10 @@ BRIDGE: Final = Pack(
     rules=RULES,
     discipline=DISCIPLINE,
     event_conditions="online",
-    clerk=BridgeClerk,
+    clerk=Late("paiju.referee.bridge.clerk", "BridgeClerk"),
     players=Late("paiju.bots.bridge.players"),
     table_bot=Late("paiju.bots.bridge.at_table"),
     event_bots=Late("paiju.bots.bridge.at_event"),
+    analysis=Late("paiju.analysis.played", "analyse"),
+    wire=Late("paiju.packs.bridge_wire", "WIRE"),
 )

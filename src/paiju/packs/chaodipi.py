@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.packs.pack import Late, Pack
-from paiju.referee.chaodipi.clerk import ChaoDiPiClerk
 from paiju.table.chaodipi import CHAODIPI as RULES
 from paiju.tournament.chaodipi import DISCIPLINE
 
@@ -13,8 +12,9 @@ CHAODIPI: Final = Pack(
     name="chaodipi",
     rules=RULES,
     discipline=DISCIPLINE,
-    clerk=ChaoDiPiClerk,
+    clerk=Late("paiju.referee.chaodipi.clerk", "ChaoDiPiClerk"),
     players=Late("paiju.bots.chaodipi.players"),
     table_bot=Late("paiju.bots.chaodipi.at_table"),
     event_bots=Late("paiju.bots.chaodipi.at_event"),
+    wire=Late("paiju.packs.chaodipi_wire", "WIRE"),
 )

@@ -12,6 +12,7 @@ from paiju.bots.job import Job
 from paiju.bots.players import Players
 from paiju.errors import Malformed
 from paiju.referee.clerk import Clerk
+from paiju.table.replay import PlayedDeal
 from paiju.table.rules import VERSION, Rules
 from paiju.text import Text
 from paiju.tournament import Discipline
@@ -24,13 +25,15 @@ PartT = TypeVar("PartT")
 
 
 class Late(Struct, Generic[PartT], frozen=True):
-    """A part of a game that brings much with it: its module by name, loaded where it is first asked for."""
+    """A part of a game that brings much with it, loaded where it is first asked for: a module, or a name in it."""
 
     module: str
+    name: str = ""
 
     def __call__(self) -> PartT:
         """Load it."""
-        return cast("PartT", import_module(self.module))
+        module = import_module(self.module)
+        return cast("PartT", getattr(module, self.name) if self.name else module)
 
 
 class TableBot(Protocol):
@@ -59,16 +62,30 @@ class NamedPlayers(Protocol):
     PLAYERS: Players
 
 
+class Wire(Struct, frozen=True, kw_only=True):
+    """What a game puts on the wire, for the browser's types.
+
+    `acts`: unions that a browser sends, `words`: those that it receives, by the names of their types; `seen`: what
+    fills a table's views.
+    """
+
+    acts: Mapping[str, Any]
+    words: Mapping[str, Any] = {}
+    seen: tuple[type[Struct], ...]
+
+
 class Pack(Struct, frozen=True, kw_only=True):
     """A game.
 
     - `name`: as journals and plans have it
     - `rules`: as a table plays it, by the names of conditions; `older`: by version, as it was played before `VERSION`
     - `discipline`: its rules of competition; `event_conditions`: the name of those at an event's live tables
-    - `clerk`: who keeps the record of a table for the referee, made with the game as the table plays it; None where its
+    - `clerk`: makes who keeps the record of a table for the referee, of the game as the table plays it; None where its
       tables have no referee
     - `players`: its bots by name; `table_bot`: its bot at a live table; `event_bots`: those that play an event's
       tables by themselves
+    - `analysis`: works out what a deal that is over could have come to; None where nothing does
+    - `wire`: its types for the browser
     """
 
     name: str
@@ -76,10 +93,12 @@ class Pack(Struct, frozen=True, kw_only=True):
     older: Mapping[int, RulesByName] = {}
     discipline: Discipline
     event_conditions: str = ""
-    clerk: Callable[[Any], Clerk] | None = None
+    clerk: Late[Callable[[Any], Clerk]] | None = None
     players: Late[NamedPlayers]
     table_bot: Late[TableBot]
     event_bots: Late[EventBots]
+    analysis: Late[Callable[[PlayedDeal], Struct]] | None = None
+    wire: Late[Wire]
 
     @property
     def conditions(self) -> tuple[str, ...]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from paiju.packs.pack import Late, Pack
-from paiju.referee.tractor6.clerk import Tractor6Clerk
 from paiju.table.tractor6 import TRACTOR6 as RULES
 from paiju.table.tractor6 import TRACTOR6_FIRST
 from paiju.tournament.tractor6 import DISCIPLINE
@@ -15,8 +14,9 @@ TRACTOR6: Final = Pack(
     rules=RULES,
     older={1: TRACTOR6_FIRST},
     discipline=DISCIPLINE,
-    clerk=Tractor6Clerk,
+    clerk=Late("paiju.referee.tractor6.clerk", "Tractor6Clerk"),
     players=Late("paiju.bots.tractor6.players"),
     table_bot=Late("paiju.bots.tractor6.at_table"),
     event_bots=Late("paiju.bots.tractor6.at_event"),
+    wire=Late("paiju.packs.tractor6_wire", "WIRE"),
 )

@@ -19,8 +19,6 @@ from typing import Any, Final
 
 from msgspec import Struct, inspect, to_builtins
 
-from paiju.games.bridge import acts
-from paiju.games.tractor.notation import TractorAct
 from paiju.laws.edition import PRESELECTED, UNSTATED
 from paiju.office.seen import (
     bracket,
@@ -34,16 +32,13 @@ from paiju.office.seen import (
     ranking,
     travellers,
 )
+from paiju.packs import PACKS
 from paiju.referee.transcript import Transcript
 from paiju.server import wire
 from paiju.server.events import wire as events
-from paiju.table.bridge import seen as bridge
-from paiju.table.chaodipi import seen as chaodipi
 from paiju.table.commands import PlayerCommand
 from paiju.table.seen import AdditionSeen, ExplanationSeen
 from paiju.table.terms import COMPETITION, FRIENDLY
-from paiju.table.tractor import seen as tractor
-from paiju.table.tractor6 import seen as tractor6
 from paiju.text import Language
 from paiju.tournament import Contestants, Plan
 from paiju.tournament.commands import AnyCommand
@@ -53,15 +48,14 @@ _WEB: Final = Path(__file__).resolve().parents[3] / "web" / "src"
 TARGET: Final = _WEB / "wire.ts"
 EVENTS_TARGET: Final = _WEB / "events" / "wire.ts"
 
+_WIRES: Final = tuple(pack.wire() for pack in PACKS.values())
 UNIONS: Final[dict[str, tuple[Any, bool]]] = {
     "FromBrowser": (wire.FromBrowser, True),
     "FromServer": (wire.FromServer, False),
     "FromLobby": (wire.FromLobby, False),
     "PlayerCommand": (PlayerCommand, True),
-    "BridgeAct": (acts.Act, True),
-    "TractorAct": (TractorAct, True),
-    "TractorPhase": (tractor.TractorPhase, False),
-    "TrumpSeen": (tractor.TrumpSeen, False),
+    **{name: (union, True) for of_game in _WIRES for name, union in of_game.acts.items()},
+    **{name: (union, False) for of_game in _WIRES for name, union in of_game.words.items()},
     "Language": (Language, False),
 }
 """Named unions, and whether the browser sends them."""
@@ -89,20 +83,11 @@ RECEIVED: Final[tuple[type[Struct], ...]] = (
     wire.InvitationMade,
     wire.InvitationSeen,
     wire.Replay,
-    wire.Analysis,
     wire.Referee,
     wire.LawsTold,
     wire.Searched,
     Transcript,
-    bridge.BridgeSeen,
-    bridge.BridgeHandSeen,
-    bridge.BridgeResultSeen,
-    chaodipi.ChaoDiPiSeen,
-    chaodipi.ChaoDiPiHandSeen,
-    chaodipi.ChaoDiPiResultSeen,
-    tractor6.Tractor6Seen,
-    tractor6.Tractor6HandSeen,
-    tractor6.Tractor6ResultSeen,
+    *(struct for of_game in _WIRES for struct in of_game.seen),
     AdditionSeen,
     ExplanationSeen,
 )

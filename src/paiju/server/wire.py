@@ -325,31 +325,6 @@ class Replay(Struct, frozen=True):
     result: Any
 
 
-class CardWorth(Struct, frozen=True):
-    """A card that could be played and the tricks that its side then makes, both sides playing best."""
-
-    card: str
-    tricks: int
-
-
-class AnalysisStep(Struct, frozen=True):
-    """Double dummy before the step with this place in `Replay.steps`: each card's worth to the side that plays it."""
-
-    step: int
-    cards: tuple[CardWorth, ...]
-
-
-class Analysis(Struct, frozen=True):
-    """Double dummy of a bridge deal that is over.
-
-    `tricks[seat][denomination]`: what the seat makes as declarer in clubs, diamonds, hearts, spades, no-trump.
-    """
-
-    tricks: tuple[tuple[int, ...], ...]
-    par: Text
-    steps: tuple[AnalysisStep, ...]
-
-
 class NewCase(Struct, frozen=True, forbid_unknown_fields=True):
     """What is known of an irregularity: its name in a code, and answers in notation by the names of questions.
 

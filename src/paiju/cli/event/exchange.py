@@ -12,14 +12,14 @@ import click
 
 from paiju.cli import options
 from paiju.cli.event.desk import actor, carry_out, now, shared, with_event
-from paiju.cli.event.hands import deals_in
 from paiju.cli.event.place import session_option, stage_of, stage_option
-from paiju.cli.files import warn, write_bytes
+from paiju.cli.files import read_boards, warn, write_bytes
 from paiju.cli.report import Report
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed, PaijuError
 from paiju.formats import bws
 from paiju.formats.entering import fit_file
+from paiju.formats.report import deals_in
 from paiju.office import Asked, OpenedEvent
 from paiju.text import Text, counted, verbatim
 from paiju.tournament import Competition
@@ -96,7 +96,7 @@ def _results(speech: Speech, **given: Any) -> None:
 
 
 def _bws(speech: Speech, **given: Any) -> None:
-    deals = {} if given["hands"] is None else deals_in(given["hands"])
+    deals = {} if given["hands"] is None else deals_in(read_boards(given["hands"]).records)
 
     async def work(event: OpenedEvent) -> tuple[str, bws.Written]:
         competition = event.competition

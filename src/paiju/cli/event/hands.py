@@ -17,7 +17,10 @@ from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.formats import pbn, usebio
 from paiju.formats.report import (
+    Deals,
     HandRecord,
+    deals_in,
+    deals_of,
     dumps,
     hand_records,
     hands_pbn,
@@ -28,7 +31,7 @@ from paiju.formats.report import (
     travellers_csv,
     usebio_of,
 )
-from paiju.games.bridge import DENOMINATIONS, SEATS, Deal, Seat
+from paiju.games.bridge import DENOMINATIONS, SEATS, Seat
 from paiju.office import OpenedEvent
 from paiju.text import Language, Text, verbatim
 from paiju.tournament import Competition
@@ -86,29 +89,13 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
     )
 
 
-def deals_in(path: Path) -> dict[str, Deal]:
-    """Give the whole deals of a file by board. Raises `Malformed` where a board has two."""
-    found: dict[str, Deal] = {}
-    for record in read_boards(path).records:
-        hands = [hand for hand in record.hands if hand is not None]
-        board = record.board or str(record.number or "")
-        if len(hands) != len(record.hands) or not board:
-            continue
-        deal = Deal.of(hands)
-        if found.setdefault(board, deal) != deal:
-            raise Malformed(
-                Text(f"one deal of board {board}", f"第 {board} 副只有一种牌张"), str(deal)
-            )
-    return found
-
-
 def hands_of(
     competition: Competition, stage: str, session: int, board: str | None = None
 ) -> list[HandRecord]:
     """Work out the hand records of the deals on record in a session, or of one board."""
     known = competition.stage(stage).deals.get(session, {})
     return hand_records(
-        {name: Deal.parse(deal) for name, deal in known.items() if board in (None, name)}
+        deals_of({name: deal for name, deal in known.items() if board in (None, name)})
     )
 
 
@@ -167,7 +154,10 @@ def _par(hand: HandRecord) -> Text:
 
 def _hands(speech: Speech, **given: Any) -> None:
     if given["record"] is not None:
-        deals = {board: str(deal) for board, deal in deals_in(given["record"]).items()}
+        deals = {
+            board: str(deal)
+            for board, deal in deals_in(read_boards(given["record"]).records).items()
+        }
         if not deals:
             raise Malformed(
                 Text("a file with whole deals", "含有完整牌张的文件"), given["record"].name
@@ -246,12 +236,12 @@ def _write(speech: Speech, **given: Any) -> None:
     with_event(given["store"], given["event"], work).show(speech, as_json=given["as_json"])
 
 
-def _single(competition: Competition, stage: str) -> dict[str, Deal]:
+def _single(competition: Competition, stage: str) -> Deals:
     """Give the deals by board, where a stage is of one session: a number then names one board."""
     if competition.plan.stage(stage).sessions > 1:
         return {}
     known = competition.stage(stage).deals.get(1, {})
-    return {board: Deal.parse(deal) for board, deal in known.items()}
+    return deals_of(known)
 
 
 def _results(event: OpenedEvent, stage: str, _language: Language) -> str:

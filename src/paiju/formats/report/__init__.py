@@ -5,6 +5,7 @@ dummy tables. Leaves: text, PBN and USEBIO values; `whole` also reads its own JS
 Must not know: who asks, where a file goes, the clock. Board results are bridge's; standings are of any game.
 """
 
+from paiju.formats.report.deals import deals_in, deals_of
 from paiju.formats.report.hand_record import HandRecord, hand_records, html_of, text_of
 from paiju.formats.report.pbn import hands_pbn, results_pbn
 from paiju.formats.report.played import Deals, Played, played_of, records_of
@@ -16,6 +17,8 @@ __all__ = [
     "Deals",
     "HandRecord",
     "Played",
+    "deals_in",
+    "deals_of",
     "dumps",
     "hand_records",
     "hands_pbn",

@@ -8,8 +8,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from paiju.formats.report import HandRecord, hand_records
-from paiju.games.bridge import DENOMINATIONS, SEATS, Deal
+from paiju.formats.report import HandRecord, deals_of, hand_records
+from paiju.games.bridge import DENOMINATIONS, SEATS
 from paiju.text import Text
 
 
@@ -49,7 +49,7 @@ def records_of_deals(deals: Mapping[str, str]) -> list[HandRecord]:
 
 @lru_cache(maxsize=_KEPT)
 def _record(board: str, deal: str) -> HandRecord:
-    return hand_records({board: Deal.parse(deal)})[0]
+    return hand_records(deals_of({board: deal}))[0]
 
 
 def hand_seen(record: HandRecord) -> HandSeen:

@@ -7,6 +7,7 @@ from typing import Any
 
 from litestar import Request, Response, get
 
+from paiju.analysis.played import Analysis
 from paiju.laws import Citation, Refused
 from paiju.packs import rules_of
 from paiju.server.fault import Missing
@@ -15,7 +16,7 @@ from paiju.server.routes.lobby import is_mine
 from paiju.server.routes.replaying import ended, people_of, replay_of
 from paiju.server.routes.tables import is_admitted, seen_table
 from paiju.server.routes.told import Told
-from paiju.server.wire import Analysis, Replay
+from paiju.server.wire import Replay
 from paiju.table.promise import Proof
 from paiju.table.proof import proof_of, write
 from paiju.table.replay import PlayedDeal, played_deal

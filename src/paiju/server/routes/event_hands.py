@@ -10,8 +10,7 @@ from litestar import Request, Response, get, post
 
 from paiju.errors import Malformed
 from paiju.formats import pbn, usebio
-from paiju.formats.report import dumps, hands_pbn, results_pbn, usebio_of
-from paiju.games.bridge import Deal
+from paiju.formats.report import Deals, deals_in, deals_of, dumps, hands_pbn, results_pbn, usebio_of
 from paiju.office import OpenedEvent
 from paiju.office.seen.hand_records import HandsSeen, hand_seen, records_of_deals
 from paiju.server.events.wire import ActDone, NewDeals
@@ -60,22 +59,10 @@ async def record_hands(request: Request[Any, Any, Any]) -> Response[bytes]:
 
 
 def _deals(text: str) -> dict[str, str]:
-    """Give the whole deals of a file by board. Raises the first `Malformed`."""
-    found: dict[str, str] = {}
-    for record in pbn.read_records(
-        io.StringIO(text, newline=""), source="deals.pbn", on_error="raise"
-    ):
-        if isinstance(record, Malformed) or not record.board:
-            continue
-        hands = [hand for hand in record.hands if hand is not None]
-        if len(hands) == len(record.hands):
-            deal = str(Deal.of(hands))
-            if found.setdefault(record.board, deal) != deal:
-                raise Malformed(
-                    Text(f"one deal of board {record.board}", f"第 {record.board} 副只有一种牌张"),
-                    deal,
-                )
-    return found
+    """Give the whole deals of a PBN file by board. Raises the first `Malformed`."""
+    records = pbn.read_records(io.StringIO(text, newline=""), source="deals.pbn", on_error="raise")
+    found = deals_in(one for one in records if not isinstance(one, Malformed))
+    return {board: str(deal) for board, deal in found.items()}
 
 
 @get(
@@ -186,12 +173,12 @@ async def _view(call: Call) -> tuple[Competition, Stage, Actor]:
     return seen, stage_at(seen, call.request.path_params["stage"]), actor
 
 
-def _single(seen: Competition, event: OpenedEvent, stage: Stage, actor: Actor) -> dict[str, Deal]:
+def _single(seen: Competition, event: OpenedEvent, stage: Stage, actor: Actor) -> Deals:
     """Give the deals by board, where a stage is of one session: a number then names one board."""
     if not seen.discipline.duplicate or stage.sessions > 1:
         return {}
     known = deals_seen(event.competition, stage.name, 1, actor.id, player=actor.player)
-    return {board: Deal.parse(text) for board, text in known.items()}
+    return deals_of(known)
 
 
 def _file(call: Call, text: str, name: str, media: str) -> Response[bytes]:

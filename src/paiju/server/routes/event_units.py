@@ -9,7 +9,7 @@ from typing import Any, Final
 from litestar import Request, Response, get
 
 from paiju.formats import bws
-from paiju.games.bridge import Deal
+from paiju.formats.report import deals_of
 from paiju.laws import Citation, Refused
 from paiju.server.events.wire import UnitsSeen
 from paiju.server.people.visitor import signed_in
@@ -79,7 +79,7 @@ async def _written(call: Call) -> tuple[int, bws.Written]:
     stage = stage_at(competition, call.request.path_params["stage"])
     session = call.request.path_params["session"]
     known = deals_seen(competition, stage.name, session, actor.id, player=actor.player)
-    deals = {board: Deal.parse(text) for board, text in known.items()}
+    deals = deals_of(known)
     offset = datetime.now().astimezone().utcoffset()
     ahead = 0 if offset is None else round(offset.total_seconds() * 1000)
     return event.seq, await asyncio.to_thread(

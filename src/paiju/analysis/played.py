@@ -1,0 +1,91 @@
+"""A deal of bridge that was played at a table, double dummy: what could be made, and what each card was worth."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from paiju.analysis.double_dummy import double_dummy_table, solve_many
+from paiju.analysis.par import Par, par
+from paiju.cards import Card
+from paiju.errors import Malformed
+from paiju.games.bridge import DENOMINATIONS, SEATS, Board, Play, PlayCard, Playing
+from paiju.table.replay import PlayedDeal
+from paiju.text import Text
+
+
+class CardWorth(Struct, frozen=True):
+    """A card that could be played and the tricks that its side then makes, both sides playing best."""
+
+    card: str
+    tricks: int
+
+
+class AnalysisStep(Struct, frozen=True):
+    """Double dummy before the step with this place in `Replay.steps`: each card's worth to the side that plays it."""
+
+    step: int
+    cards: tuple[CardWorth, ...]
+
+
+class Analysis(Struct, frozen=True):
+    """Double dummy of a bridge deal that is over.
+
+    `tricks[seat][denomination]`: what the seat makes as declarer in clubs, diamonds, hearts, spades, no-trump.
+    """
+
+    tricks: tuple[tuple[int, ...], ...]
+    par: Text
+    steps: tuple[AnalysisStep, ...]
+
+
+def analyse(over: PlayedDeal) -> Analysis:
+    """Work out the table of tricks, par, and each card's worth before each card that was played.
+
+    `over`: a deal of bridge. Takes about a second of one core.
+    """
+    board: Board = over.deal.deal
+    table = double_dummy_table(board.deal)
+    before = (over.deal.start, *(step.state for step in over.deal.steps))
+    places, plays = [], []
+    for place, step in enumerate(over.deal.steps):
+        state = before[place]
+        if isinstance(step.act, PlayCard) and isinstance(state, Playing):
+            places.append(place)
+            plays.append(state.play)
+    steps = []
+    for place, play, worths in zip(places, plays, _solved(plays), strict=True):
+        won = play.won[play.turn.side]
+        worth = tuple(CardWorth(card.text, won + tricks) for card, tricks in worths.items())
+        if worth:
+            steps.append(AnalysisStep(place, worth))
+    return Analysis(
+        tricks=tuple(
+            tuple(table.tricks(denomination, seat) for denomination in DENOMINATIONS)
+            for seat in SEATS
+        ),
+        par=par_text(par(table, board.vulnerability, board.dealer)),
+        steps=tuple(steps),
+    )
+
+
+def _solved(plays: list[Play]) -> list[dict[Card, int]]:
+    """Solve all; where hands did not play in turn, what cannot be solved has no worths."""
+    try:
+        return solve_many(plays)
+    except Malformed:
+        return [_one(play) for play in plays]
+
+
+def _one(play: Play) -> dict[Card, int]:
+    try:
+        return solve_many((play,))[0]
+    except Malformed:
+        return {}
+
+
+def par_text(best: Par) -> Text:
+    """Say a par in both languages."""
+    if not best.results:
+        return Text("passed out", "四家不叫")
+    contracts = ", ".join(str(result) for result in best.results)
+    return Text(f"NS {best.score_ns:+d}: {contracts}", f"南北 {best.score_ns:+d}：{contracts}")

@@ -1,0 +1,31 @@
+"""The deals of boards by name: as an event's journal keeps them, and as the records of a file have them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from paiju.errors import Malformed
+from paiju.formats.report.played import Deals
+from paiju.games.bridge import BoardRecord, Deal
+from paiju.text import Text
+
+
+def deals_of(kept: Mapping[str, str]) -> Deals:
+    """Read deals as a journal keeps them: ``N:`` and four dotted hands, by board. Raises `Malformed`."""
+    return {board: Deal.parse(deal) for board, deal in kept.items()}
+
+
+def deals_in(records: Iterable[BoardRecord]) -> Deals:
+    """Give the whole deals of records by board. Raises `Malformed` where a board has two."""
+    found: dict[str, Deal] = {}
+    for record in records:
+        hands = [hand for hand in record.hands if hand is not None]
+        board = record.board or str(record.number or "")
+        if len(hands) != len(record.hands) or not board:
+            continue
+        deal = Deal.of(hands)
+        if found.setdefault(board, deal) != deal:
+            raise Malformed(
+                Text(f"one deal of board {board}", f"第 {board} 副只有一种牌张"), str(deal)
+            )
+    return found
