@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import force_setattr
@@ -65,6 +65,21 @@ class Question(Struct, Generic[T], frozen=True):
     def __post_init__(self) -> None:
         """Close up its words: they name calls and seats as well as cards."""
         force_setattr(self, "text", closed_up(self.text))
+
+
+class Asked(Struct, frozen=True):
+    """What a record may be asked: a question by its name and the notation of its answers.
+
+    Two laws may ask by one name for what is written in two ways (a card; yes or no): those are two questions.
+    """
+
+    name: str
+    notation: str
+
+    @staticmethod
+    def of(question: Question[Any]) -> Asked:
+        """Give what a question asks."""
+        return Asked(question.name, question.notation.name)
 
 
 def _yes_no(word: str) -> bool:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from paiju.games.bridge.period import Period, period_of
+from paiju.referee.bridge import asked
 from paiju.referee.bridge.outcome import VULNERABILITY
-from paiju.referee.question import YES_NO, Question
+from paiju.referee.question import YES_NO, Asked, Question
 
 if TYPE_CHECKING:
     from paiju.referee.bridge.board_record import BoardRecord
@@ -37,8 +38,8 @@ def _vulnerable(record: BoardRecord) -> str | None:
     return YES_NO.write(record.now.board.vulnerability.of(contract.declarer.side))
 
 
-OF_BOARDS: Final[dict[str, Callable[[BoardRecord], str | None]]] = {
-    "vulnerability": lambda record: VULNERABILITY.write(record.now.board.vulnerability),
-    "vulnerable": _vulnerable,
+OF_BOARDS: Final[dict[Asked, Callable[[BoardRecord], str | None]]] = {
+    asked.VULNERABILITY: lambda record: VULNERABILITY.write(record.now.board.vulnerability),
+    asked.VULNERABLE: _vulnerable,
 }
-"""The answers by the names of their questions."""
+"""The answers, by what is asked."""

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Final
 from paiju.games.bridge import SEATS, Auction, MakeCall
 from paiju.games.bridge.period import period_of
 from paiju.laws.effect import LeadPenalty, MustCall, PassAlways, PassOnce
+from paiju.referee.bridge import asked
 from paiju.referee.bridge.facts import CERTAIN, NO_DOUBLE
 from paiju.referee.bridge.notation import AUCTION, CALL, SUIT
-from paiju.referee.question import YES_NO
+from paiju.referee.question import YES_NO, Asked
 
 if TYPE_CHECKING:
     from paiju.referee.bridge.board_record import BoardRecord
@@ -122,26 +123,26 @@ def _next_acted(record: BoardRecord) -> str:
     return YES_NO.write(first[0] is record.offender.lho)
 
 
-OF_CALLS: Final[dict[str, Callable[[BoardRecord], str | None]]] = {
-    "auction": _auction,
-    "call": _call,
-    "calls-since": _calls_since,
-    "turn-acted": _turn_acted,
-    "lho-call": _lho_call,
-    "rho-must-pass": _rho_must_pass,
-    "must-pass": _must_pass,
-    "lead-faced": lambda record: YES_NO.write(not period_of(record.now).is_auction),
-    "period-over": lambda record: YES_NO.write(not period_of(record.now).is_auction),
-    "partner-called": _partner_called,
-    "passes-since": _calls_since,
-    "requirement": _requirement,
-    "required-call": _required_call,
-    "cards-taken": lambda _: "yes",
-    "was-comparable": lambda record: None if _lead_penalty(record) is None else "no",
-    "penalty-suits": _penalty_suits,
-    "named-suits": _named_suits,
-    "repeated-call": _repeated_call,
-    "showed-more": _showed_more,
-    "next-acted": _next_acted,
+OF_CALLS: Final[dict[Asked, Callable[[BoardRecord], str | None]]] = {
+    asked.AUCTION: _auction,
+    asked.CALL: _call,
+    asked.CALLS_SINCE: _calls_since,
+    asked.TURN_ACTED: _turn_acted,
+    asked.LHO_CALL: _lho_call,
+    asked.RHO_MUST_PASS: _rho_must_pass,
+    asked.MUST_PASS: _must_pass,
+    asked.LEAD_FACED: lambda record: YES_NO.write(not period_of(record.now).is_auction),
+    asked.PERIOD_OVER: lambda record: YES_NO.write(not period_of(record.now).is_auction),
+    asked.PARTNER_CALLED: _partner_called,
+    asked.PASSES_SINCE: _calls_since,
+    asked.REQUIREMENT: _requirement,
+    asked.REQUIRED_CALL: _required_call,
+    asked.CARDS_TAKEN: lambda _: "yes",
+    asked.WAS_COMPARABLE: lambda record: None if _lead_penalty(record) is None else "no",
+    asked.PENALTY_SUITS: _penalty_suits,
+    asked.NAMED_SUITS: _named_suits,
+    asked.REPEATED_CALL: _repeated_call,
+    asked.SHOWED_MORE: _showed_more,
+    asked.NEXT_ACTED: _next_acted,
 }
-"""The answers by the names of their questions."""
+"""The answers, by what is asked."""

@@ -10,11 +10,12 @@ from paiju.cards import Hand
 from paiju.games.bridge import PlayCard, Played, Playing, Seat, State, obligations
 from paiju.games.bridge.acts import ShowCard
 from paiju.laws.effect import LeadRestriction, MustPlay, PenaltyCard, PlayRestriction
+from paiju.referee.bridge import asked
 from paiju.referee.bridge.answers_on_revokes import both_cards, card_left, missed_play, surplus_card
 from paiju.referee.bridge.notation import CARD, CARDS, SEAT, SUIT
 from paiju.referee.bridge.plays import PLAYS
 from paiju.referee.bridge.sighting import hand_of
-from paiju.referee.question import YES_NO
+from paiju.referee.question import YES_NO, Asked
 
 if TYPE_CHECKING:
     from paiju.referee.bridge.board_record import BoardRecord
@@ -236,35 +237,36 @@ def _declarer_spread(record: BoardRecord) -> str | None:
     return YES_NO.write(any(lies.seat is contract.declarer for lies in record.now.standing.faced))
 
 
-OF_CARDS: Final[dict[str, Callable[[BoardRecord], str | None]]] = {
-    "partner-led": _partner_led,
-    "turn": _turn,
-    "card": _card,
-    "cards": lambda record: _cards(record) or both_cards(record),
-    "led": _led,
-    "trick": _trick,
-    "after": _after,
-    "penalty-cards": _penalty_cards,
-    "partners-penalty-cards": _partners,
-    "partner-penalty-cards": _partners,
-    "minor": _minor,
-    "premature": lambda record: "lead" if record.offender in _in_trick(record) else "play",
-    "partner-played": _partner_played,
-    "declarers-cards": _declarers_cards,
-    "premature-lead": _premature_lead,
-    "turn-kind": _turn_kind,
-    "restricted": _restricted,
-    "allowed": _allowed,
-    "legal": _legal,
-    "declarer-played": _declarer_played,
-    "faced": lambda record: card_left(record) or _lead_faced(record),
-    "partner-led-down": lambda _: "no",
-    "first-lead": lambda _: "yes",
-    "dummy-seen": _dummy_seen,
-    "declarer-spread": _declarer_spread,
-    "after-lead-out-of-turn": lambda _: "no",
-    "spread": lambda _: "no",
-    "retraction-required": _retraction,
-    "right-hand-led": _right_hand_led,
+OF_CARDS: Final[dict[Asked, Callable[[BoardRecord], str | None]]] = {
+    asked.PARTNER_LED: _partner_led,
+    asked.TURN: _turn,
+    asked.CARD: _card,
+    asked.CARDS: lambda record: _cards(record) or both_cards(record),
+    asked.LED: _led,
+    asked.TRICK: _trick,
+    asked.AFTER: _after,
+    asked.PENALTY_CARDS: _penalty_cards,
+    asked.PARTNERS_PENALTY_CARDS: _partners,
+    asked.PARTNER_PENALTY_CARDS: _partners,
+    asked.MINOR: _minor,
+    asked.PREMATURE: lambda record: "lead" if record.offender in _in_trick(record) else "play",
+    asked.PARTNER_PLAYED: _partner_played,
+    asked.DECLARERS_CARDS: _declarers_cards,
+    asked.PREMATURE_LEAD: _premature_lead,
+    asked.TURN_KIND: _turn_kind,
+    asked.RESTRICTED: _restricted,
+    asked.ALLOWED: _allowed,
+    asked.LEGAL: _legal,
+    asked.DECLARER_PLAYED: _declarer_played,
+    asked.LEFT_FACED: card_left,
+    asked.LEAD_IS_FACED: _lead_faced,
+    asked.PARTNER_LED_DOWN: lambda _: "no",
+    asked.FIRST_LEAD: lambda _: "yes",
+    asked.DUMMY_SEEN: _dummy_seen,
+    asked.DECLARER_SPREAD: _declarer_spread,
+    asked.AFTER_LEAD_OUT_OF_TURN: lambda _: "no",
+    asked.SPREAD: lambda _: "no",
+    asked.RETRACTION_REQUIRED: _retraction,
+    asked.RIGHT_HAND_LED: _right_hand_led,
 }
-"""The answers by the names of their questions."""
+"""The answers, by what is asked."""

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from paiju.cards import Card, Suit
 from paiju.games.bridge import Bidding, Finished, Played, Playing, Trick
-from paiju.referee.bridge.facts import PLAYED_AGAIN
+from paiju.referee.bridge import asked
 from paiju.referee.bridge.notation import CARDS
 from paiju.referee.bridge.plays import PLAYS
 from paiju.referee.bridge.revoke_record import in_turn, noticed, tricks_missed
 from paiju.referee.bridge.sighting import both_played_on, disobeyed
-from paiju.referee.question import YES, YES_NO
+from paiju.referee.question import YES, YES_NO, Asked
 
 if TYPE_CHECKING:
     from paiju.referee.bridge.board_record import BoardRecord
@@ -122,18 +122,18 @@ def _was_lead(record: BoardRecord) -> str | None:
     return YES_NO.write(not before.play.trick)
 
 
-OF_REVOKES: Final[dict[str, Callable[[BoardRecord], str | None]]] = {
-    "count": lambda _: "extra",
-    "both-played-on": played_on,
-    "missed-trick": lambda record: (
+OF_REVOKES: Final[dict[Asked, Callable[[BoardRecord], str | None]]] = {
+    asked.COUNT: lambda _: "extra",
+    asked.BOTH_PLAYED_ON: played_on,
+    asked.MISSED_TRICK: lambda record: (
         None if surplus_card(record) is None else str(missed_trick(record))
     ),
-    "exposed": lambda _: "-",
-    "noticed": _noticed,
-    "plays-after": _plays_after,
-    "next-plays": _next_plays,
-    "failure": lambda record: "required" if _disobeyed(record) else None,
-    "was-lead": _was_lead,
-    PLAYED_AGAIN: lambda record: YES.key if isinstance(record.now, Finished) else None,
+    asked.EXPOSED: lambda _: "-",
+    asked.NOTICED: _noticed,
+    asked.PLAYS_AFTER: _plays_after,
+    asked.NEXT_PLAYS: _next_plays,
+    asked.FAILURE: lambda record: "required" if _disobeyed(record) else None,
+    asked.WAS_LEAD: _was_lead,
+    asked.PLAYED_AGAIN: lambda record: YES.key if isinstance(record.now, Finished) else None,
 }
-"""The answers by the names of their questions."""
+"""The answers, by what is asked."""

@@ -19,6 +19,7 @@ from paiju.games.bridge import (
     State,
 )
 from paiju.games.bridge.standing import Due, Matter
+from paiju.referee.bridge import asked
 from paiju.referee.bridge.answers_on_boards import OF_BOARDS, stage
 from paiju.referee.bridge.answers_on_calls import OF_CALLS
 from paiju.referee.bridge.answers_on_cards import ABLE, OF_CARDS, able
@@ -27,7 +28,7 @@ from paiju.referee.bridge.closed_hands import Done, as_seen, laid_open
 from paiju.referee.bridge.notation import CONTRACT, SEAT
 from paiju.referee.bridge.revoke_record import Revoke
 from paiju.referee.bridge.sighting import DUE, hand_of
-from paiju.referee.question import Question
+from paiju.referee.question import Asked, Question
 
 
 class BoardRecord(Struct, frozen=True):
@@ -111,7 +112,7 @@ class BoardRecord(Struct, frozen=True):
             return able(self, question.name.removeprefix(ABLE))
         if question.name == "stage":
             return stage(self, question)
-        reply = _REPLIES.get(question.name)
+        reply = _REPLIES.get(Asked.of(question))
         return None if reply is None else reply(self)
 
 
@@ -133,14 +134,14 @@ def _asked_when(record: BoardRecord) -> str | None:
     return "play" if play.full or (play.trick and not play.lead_down) else "before-faced"
 
 
-_REPLIES: Final[dict[str, Callable[[BoardRecord], str | None]]] = {
-    "offender": lambda record: SEAT.write(record.offender),
-    "contract": _contract,
-    "play-over": _play_over,
-    "asked-when": _asked_when,
+_REPLIES: Final[dict[Asked, Callable[[BoardRecord], str | None]]] = {
+    asked.OFFENDER: lambda record: SEAT.write(record.offender),
+    asked.CONTRACT: _contract,
+    asked.PLAY_OVER: _play_over,
+    asked.ASKED_WHEN: _asked_when,
     **OF_BOARDS,
     **OF_CALLS,
     **OF_CARDS,
     **OF_REVOKES,
 }
-"""The answers by the names of their questions; what is not here the director answers."""
+"""The answers, by what is asked; what is not here the director answers."""

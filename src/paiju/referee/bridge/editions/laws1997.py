@@ -47,6 +47,11 @@ from paiju.referee.bridge.penalty_cards import (
     penalty_card_lead,
     penalty_card_play,
 )
+from paiju.referee.bridge.penalty_cards.information import (
+    faced_1997,
+    gone_back_1997,
+    once_played_1997,
+)
 from paiju.referee.bridge.penalty_cards.law import ExposedCardLaw
 from paiju.referee.bridge.play import (
     compulsory_play,
@@ -89,7 +94,9 @@ LAWS_1997: Final = Edition(
             repeated=None,
             revoked=revoked_1997,
         ),
-        ExposedCardLaw(small_below=10),
+        ExposedCardLaw(
+            small_below=10, faced=faced_1997, gone_back=gone_back_1997, once_played=once_played_1997
+        ),
         ScoreLaw(
             at_fault=Text(" that there is no result", "这副牌没有结果，"),
             later_boards="",

@@ -50,6 +50,11 @@ from paiju.referee.bridge.penalty_cards import (
     penalty_card_lead,
     penalty_card_play,
 )
+from paiju.referee.bridge.penalty_cards.information import (
+    faced_2017,
+    gone_back_2017,
+    once_played_2017,
+)
 from paiju.referee.bridge.penalty_cards.law import ExposedCardLaw
 from paiju.referee.bridge.play import (
     compulsory_play,
@@ -208,7 +213,9 @@ LAWS_2017: Final = Edition(
             repeated=repeated_2017,
             revoked=revoked_2017,
         ),
-        ExposedCardLaw(small_below=10),
+        ExposedCardLaw(
+            small_below=10, faced=faced_2017, gone_back=gone_back_2017, once_played=once_played_2017
+        ),
         ScoreLaw(at_fault=Text("", ""), later_boards="2017:L12.C.2.d", assigned=assigned_2017),
         EnforcedPassLaw(looked_at_later=aware, final_pass="2017:L22.A", passed_out="2017:L22.B"),
         CallLaw(

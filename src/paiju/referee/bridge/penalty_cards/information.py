@@ -2,38 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Sequence
 
 from paiju.cards import Card
 from paiju.games.bridge import Seat
-from paiju.laws import Code
 from paiju.laws.effect import AdjustLater, Information
 from paiju.referee.bridge.later_plays import symbols, verb
+from paiju.referee.bridge.penalty_cards.law import ExposedCardLaw
 from paiju.referee.inquest import Inquest
 from paiju.text import Text
 
 
 def faced(inquest: Inquest, seat: Seat, fresh: Sequence[Card], *, major: bool) -> None:
-    """Say what the partner of `seat` may use of its `fresh` penalty cards, by the edition of the case."""
-    _FACED[inquest.case.code](inquest, seat, fresh, major)
+    """Say what the partner of `seat` may use of its `fresh` penalty cards, as the edition has it."""
+    inquest.edition.law(ExposedCardLaw).faced(inquest, seat, fresh, major)
 
 
 def gone_back(inquest: Inquest, seat: Seat, lifted: Sequence[Card]) -> None:
     """Say what becomes of the information once cards are penalty cards no longer and go back to the hand of `seat`."""
-    _GONE_BACK[inquest.case.code](inquest, seat, lifted)
+    inquest.edition.law(ExposedCardLaw).gone_back(inquest, seat, lifted)
 
 
 def once_played(inquest: Inquest, seat: Seat, due: Sequence[Card]) -> None:
     """Say what becomes of the information once penalty cards of `seat` are played."""
-    _ONCE_PLAYED[inquest.case.code](inquest, seat, due)
+    inquest.edition.law(ExposedCardLaw).once_played(inquest, seat, due)
 
 
 def _words(cards: Sequence[Card]) -> str:
     return " ".join(card.text for card in cards)
 
 
-def _faced_1997(inquest: Inquest, seat: Seat, fresh: Sequence[Card], major: bool) -> None:
+def faced_1997(inquest: Inquest, seat: Seat, fresh: Sequence[Card], major: bool) -> None:
+    """Say what is known of new penalty cards, by the Laws of 1997."""
     partner = seat.partner
     inquest.order(Information((partner,), _words(fresh)))
     if major:
@@ -54,11 +54,12 @@ def _faced_1997(inquest: Inquest, seat: Seat, fresh: Sequence[Card], major: bool
         )
 
 
-def _gone_back_1997(inquest: Inquest, seat: Seat, lifted: Sequence[Card]) -> None:
+def gone_back_1997(inquest: Inquest, seat: Seat, lifted: Sequence[Card]) -> None:
     """Leave it at what was said when the card was faced: its information was unauthorised already."""
 
 
-def _faced_2017(inquest: Inquest, seat: Seat, fresh: Sequence[Card], major: bool) -> None:
+def faced_2017(inquest: Inquest, seat: Seat, fresh: Sequence[Card], major: bool) -> None:
+    """Say what is known of new penalty cards, by the Laws of 2017."""
     del major
     them = verb(fresh, "it", "them")
     inquest.tell(
@@ -79,7 +80,8 @@ def _faced_2017(inquest: Inquest, seat: Seat, fresh: Sequence[Card], major: bool
     )
 
 
-def _gone_back_2017(inquest: Inquest, seat: Seat, lifted: Sequence[Card]) -> None:
+def gone_back_2017(inquest: Inquest, seat: Seat, lifted: Sequence[Card]) -> None:
+    """Say what is known of cards that go back, by the Laws of 2017."""
     partner = seat.partner
     inquest.order(Information((partner,), _words(lifted)))
     inquest.tell(
@@ -92,11 +94,12 @@ def _gone_back_2017(inquest: Inquest, seat: Seat, lifted: Sequence[Card]) -> Non
     )
 
 
-def _once_played_1997(inquest: Inquest, seat: Seat, due: Sequence[Card]) -> None:
+def once_played_1997(inquest: Inquest, seat: Seat, due: Sequence[Card]) -> None:
     """Leave it at what was said when the card was faced: its information was unauthorised already."""
 
 
-def _once_played_2017(inquest: Inquest, seat: Seat, due: Sequence[Card]) -> None:
+def once_played_2017(inquest: Inquest, seat: Seat, due: Sequence[Card]) -> None:
+    """Say what is known once penalty cards are played, by the Laws of 2017."""
     partner = seat.partner
     inquest.order(Information((partner,), "50E3"))
     inquest.tell(
@@ -108,17 +111,3 @@ def _once_played_2017(inquest: Inquest, seat: Seat, due: Sequence[Card]) -> None
         ),
         "2017:L50.E.3",
     )
-
-
-_FACED: Final[dict[Code, Callable[[Inquest, Seat, Sequence[Card], bool], None]]] = {
-    Code.BRIDGE_1997: _faced_1997,
-    Code.BRIDGE_2017: _faced_2017,
-}
-_GONE_BACK: Final[dict[Code, Callable[[Inquest, Seat, Sequence[Card]], None]]] = {
-    Code.BRIDGE_1997: _gone_back_1997,
-    Code.BRIDGE_2017: _gone_back_2017,
-}
-_ONCE_PLAYED: Final[dict[Code, Callable[[Inquest, Seat, Sequence[Card]], None]]] = {
-    Code.BRIDGE_1997: _once_played_1997,
-    Code.BRIDGE_2017: _once_played_2017,
-}

@@ -1,17 +1,27 @@
-"""What an edition says of exposed cards in numbers."""
+"""What an edition says of exposed cards: a number, and what may be known of them."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
 from paiju.cards import Card
+from paiju.games.bridge import Seat
 from paiju.referee.inquest import Inquest
 
 
 class ExposedCardLaw(Struct, frozen=True, kw_only=True):
-    """The law of exposed cards, as far as editions differ: below which rank a card is small, and less is at stake."""
+    """The law of exposed cards, as far as editions differ.
+
+    `small_below`: the rank below which a card is small, and less is at stake. `faced`, `gone_back`, `once_played`: say
+    what the owner's partner may know of penalty cards that are new, lifted, or due to be played.
+    """
 
     small_below: int
+    faced: Callable[[Inquest, Seat, Sequence[Card], bool], None]
+    gone_back: Callable[[Inquest, Seat, Sequence[Card]], None]
+    once_played: Callable[[Inquest, Seat, Sequence[Card]], None]
 
 
 def is_small(inquest: Inquest, card: Card) -> bool:

@@ -12,8 +12,8 @@ from paiju.laws.effect import AdjustLater, Information, PenaltyCard, RestoreCard
 from paiju.referee.bridge.facts import cards, contract_and_offender
 from paiju.referee.bridge.later_plays import symbols, verb
 from paiju.referee.bridge.notation import CARDS
+from paiju.referee.bridge.penalty_cards.information import faced
 from paiju.referee.bridge.penalty_cards.law import is_small
-from paiju.referee.bridge.penalty_information import faced
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.text import Text

@@ -13,9 +13,9 @@ from paiju.laws.effect import Information, LeadRestriction, LiftPenalty
 from paiju.referee.bridge.facts import card, contract_and_offender
 from paiju.referee.bridge.later_plays import card_of, on_record_played_after, symbols, verb
 from paiju.referee.bridge.notation import CARDS
+from paiju.referee.bridge.penalty_cards.information import gone_back
 from paiju.referee.bridge.penalty_cards.law import is_small
 from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
-from paiju.referee.bridge.penalty_information import gone_back
 from paiju.referee.bridge.play.unlawful_plays import unlawful_plays
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity

@@ -12,10 +12,10 @@ from paiju.laws.effect import MustPlay, PenaltyCard, RestoreCard
 from paiju.referee.bridge.facts import cards, contract_and_offender, led
 from paiju.referee.bridge.later_plays import symbols, verb
 from paiju.referee.bridge.notation import CARD, CARDS
+from paiju.referee.bridge.penalty_cards.information import once_played
 from paiju.referee.bridge.penalty_cards.law import is_small
 from paiju.referee.bridge.penalty_cards.penalty_card import become, defender
 from paiju.referee.bridge.penalty_cards.penalty_card_lead import present
-from paiju.referee.bridge.penalty_information import once_played
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import Question
