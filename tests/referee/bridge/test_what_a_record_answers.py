@@ -7,8 +7,8 @@ from functools import cache
 from random import Random
 
 import pytest
+from tests.office.test_live_referee import recording
 from tests.referee.paths import SAMPLES
-from tests.server.test_refereeing import recording
 
 from paiju.cards import Card
 from paiju.errors import Malformed
