@@ -23,8 +23,6 @@ from paiju.referee.question import Notation
 from paiju.text import Text, listed, verbatim
 
 _BETWEEN: Final = re.compile(r"[北东南西家张,，、;；]")
-
-
 _PACK: Final = 52
 
 
@@ -416,8 +414,6 @@ FAMILY_1997: Final = (
         wrong_number_1997,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "wrong-number-of-cards",

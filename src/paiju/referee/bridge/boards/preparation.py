@@ -273,15 +273,11 @@ FAMILY: Final = (
         round_end,
     ),
 )
-
-
 FAMILY_1997: Final = (
     Irregularity(
         "misdeal", Text("an incorrect deal", "发牌有误"), Citation("L6.D.1"), misdeal_1997
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "misdeal", Text("an incorrect deal", "发牌有误"), Citation("2017:L6.D.1"), misdeal_2017

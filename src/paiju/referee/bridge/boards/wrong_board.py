@@ -319,8 +319,6 @@ FAMILY_1997: Final = (
         "wrong-board", Text("a wrong board", "打错了牌"), Citation("L15.A"), wrong_board_1997
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "call-on-wrong-cards",

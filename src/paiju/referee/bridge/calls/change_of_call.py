@@ -270,8 +270,6 @@ FAMILY_1997: Final = (
         change_of_call,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "change-of-call",

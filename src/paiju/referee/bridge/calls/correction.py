@@ -17,8 +17,6 @@ from paiju.referee.question import YES, YES_NO, Question, number
 from paiju.text import Text
 
 _PERIOD_OVER: Final = "period-over"
-
-
 _FACED: Final = Text("Had a defender faced the opening lead?", "防家已经翻开首攻了吗？")
 
 

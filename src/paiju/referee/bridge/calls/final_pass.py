@@ -89,8 +89,6 @@ FAMILY_1997: Final = (
         call_after_final_pass_1997,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "call-after-final-pass",

@@ -325,8 +325,6 @@ FAMILY_1997: Final = (
         bid_above_seven,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "inadmissible-double",

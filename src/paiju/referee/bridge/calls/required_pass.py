@@ -141,8 +141,6 @@ FAMILY_1997: Final = (
         action_when_required_to_pass_1997,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "action-when-required-to-pass",

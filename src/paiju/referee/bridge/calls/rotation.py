@@ -38,11 +38,7 @@ class _Law(Struct, frozen=True):
 
 
 _PASSES: Final = _Law("2017:L30.A", "2017:L30.B.1.b", "2017:L30.B.1.b", "2017:L30.B.1.a")
-
-
 _BIDS: Final = _Law("2017:L31.A.1", "2017:L31.A.2.a", "2017:L31.A.2.b", "2017:L31.B")
-
-
 _DOUBLES: Final = _Law("2017:L32.A", "2017:L32.A", "2017:L32.A", "2017:L32.B")
 
 

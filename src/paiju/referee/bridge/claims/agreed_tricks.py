@@ -298,8 +298,6 @@ FAMILY_1997: Final = (
         score_error_1997,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "tricks-disputed",

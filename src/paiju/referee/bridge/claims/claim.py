@@ -196,8 +196,6 @@ def _share(words: str) -> tuple[int, int]:
 
 
 _OF: Final = re.compile(r"(\d{1,2})(?:\s*/\s*|\s+of\s+)(\d{1,2})")
-
-
 SHARE: Final = Notation(
     "share",
     Text("the tricks claimed of those to come, as 4 of 6 or 4/6", "所要的墩数/余下的墩数，如 4/6"),
@@ -459,8 +457,6 @@ def _disputed(inquest: Inquest, seen: Contract, seat: Seat, remaining: int, clai
 FAMILY_1997: Final = (
     Irregularity("claim", Text("claim or concession", "摊牌或认输"), Citation("L68.A"), claim_1997),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity("claim", Text("claim or concession", "摊牌或认输"), Citation("L68.A"), claim_2017),
 )

@@ -220,8 +220,6 @@ FAMILY_1997: Final = (
         concession_cancelled_1997,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "claim-contested",

@@ -55,8 +55,6 @@ MANNERS: Final = {
     "disconcerting": ("L74.C.7", Text("changing tempo to disconcert", "改变速度以扰乱对方")),
     "leaving": ("L74.C.8", Text("leaving the table without need", "无故离开牌桌")),
 }
-
-
 _PASSES_INFORMATION: Final = ("approval", "expectation", "significance", "indifference")
 
 
@@ -147,8 +145,6 @@ FAMILY: Final = (
         "manners", Text("courtesy and propriety", "礼貌与举止"), Citation("L74.A"), manners
     ),
 )
-
-
 FAMILY_1997: Final = (
     Irregularity(
         "spectator-conduct",

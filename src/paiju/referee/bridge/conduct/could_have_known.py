@@ -123,8 +123,6 @@ FAMILY_1997: Final = (
         foreseen_damage,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "foreseen-damage",

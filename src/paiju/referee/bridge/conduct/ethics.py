@@ -313,8 +313,6 @@ FAMILY_1997: Final = (
         misleading_tempo_1997,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "breach-of-ethics",

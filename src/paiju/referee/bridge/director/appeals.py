@@ -375,8 +375,6 @@ def _further(inquest: Inquest) -> None:
 FAMILY_1997: Final = (
     Irregularity("appeal", Text("an appeal", "上诉"), Citation("L92.A"), appeal_1997),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity("appeal", Text("an appeal", "上诉"), Citation("L92.A"), appeal_2017),
 )

@@ -286,8 +286,6 @@ FAMILY_1997: Final = (
         premature_correction,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "attention-drawn",

@@ -327,8 +327,6 @@ FAMILY_1997: Final = (
         facts_and_remedy_1997,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "procedure-error",

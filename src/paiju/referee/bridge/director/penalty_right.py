@@ -321,8 +321,6 @@ FAMILY: Final = (
         waiver_requested,
     ),
 )
-
-
 FAMILY_1997: Final = (
     Irregularity(
         "action-before-director",
@@ -337,8 +335,6 @@ FAMILY_1997: Final = (
         spectator_drew_attention_1997,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "action-before-director",

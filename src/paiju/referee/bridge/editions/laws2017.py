@@ -190,7 +190,6 @@ _CLAUSES: Final = {
     "L93.C.x": "2017:L93.C",
 }
 """Where this edition has the rules that it shares with 1997, by the clauses of 1997."""
-
 LAWS_2017: Final = Edition(
     code=Code.BRIDGE_2017,
     laws=(

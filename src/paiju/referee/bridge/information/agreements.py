@@ -557,14 +557,8 @@ def aid_consulted(inquest: Inquest) -> None:
 
 
 _AIDS: Final = "2017:L40.B.2.d"
-
-
 _FREE: Final = {"opponents": "2017:L40.B.2.c", "clarification": "2017:L40.B.2.b"}
-
-
 _BARRED: Final = {"not-at-turn": "2017:L40.B.2.c", "own": "2017:L20.G", "aid": _AIDS}
-
-
 FAMILY_1997: Final = (
     Irregularity(
         "undisclosed-meaning",
@@ -585,8 +579,6 @@ FAMILY_1997: Final = (
         card_faulty_1997,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "undisclosed-meaning",

@@ -460,8 +460,6 @@ FAMILY: Final = (
         information_given,
     ),
 )
-
-
 FAMILY_1997: Final = (
     Irregularity(
         "information-used",
@@ -479,8 +477,6 @@ FAMILY_1997: Final = (
         other_information,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "information-used",

@@ -464,8 +464,6 @@ FAMILY_1997: Final = (
         explanation_corrected,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "misinformation",

@@ -41,8 +41,6 @@ _POLL_EXPECTED: Final = Text(
     "peers asked, those who considered it, those who chose it, as 10 4 1; - for no poll",
     "询问人数、认真考虑人数、选择人数，如 10 4 1；未询问写 -",
 )
-
-
 POLL: Final = Notation(
     "poll",
     _POLL_EXPECTED,

@@ -419,8 +419,6 @@ FAMILY_1997: Final = (
         ),
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "question-asked",

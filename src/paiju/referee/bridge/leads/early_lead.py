@@ -137,8 +137,6 @@ FAMILY_1997: Final = (
         led_early_1997,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "lead-before-choice",

@@ -32,8 +32,6 @@ DEFENDERS_CHOICE: Final = {
     "accept": Text("accept it as a correct lead", "接受，视为正确的引牌"),
     "refuse": Text("have it withdrawn", "要求收回"),
 }
-
-
 Premature: TypeAlias = Callable[[Inquest, Contract, Seat, Card, Suit], None]
 """Rules a defender's card that was played before his partner's; the suit led comes last."""
 
@@ -321,8 +319,6 @@ FAMILY_1997: Final = (
         defenders_lead_1997,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "opening-lead-out-of-turn",

@@ -191,8 +191,6 @@ FAMILY: Final = (
         faced_cards_due,
     ),
 )
-
-
 FAMILY_1997: Final = (
     Irregularity(
         "card-exposed-in-auction",
@@ -201,8 +199,6 @@ FAMILY_1997: Final = (
         card_exposed_in_auction_1997,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "card-exposed-in-auction",

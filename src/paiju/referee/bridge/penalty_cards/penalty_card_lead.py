@@ -240,8 +240,6 @@ FAMILY: Final = (
         led_too_early,
     ),
 )
-
-
 FAMILY_1997: Final = (
     Irregularity(
         "penalty-card-partner-leads",
@@ -250,8 +248,6 @@ FAMILY_1997: Final = (
         partner_on_lead_1997,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "penalty-card-partner-leads",

@@ -385,8 +385,6 @@ FAMILY_1997: Final = (
         defective_trick_1997,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "defective-trick",

@@ -27,11 +27,7 @@ ACTS: Final = {
     "leaves": Text("left his seat to watch declarer play", "离座看庄家打牌"),
     "looks": Text("looked at a defender's card", "看防家手中的牌"),
 }
-
-
 TAKES_PART: Final = "takes-part"
-
-
 BREACHES: Final = {
     "informs": "L43.A.1.c",
     "director": "L43.A.1.a",
@@ -345,8 +341,6 @@ FAMILY: Final = (
         warns_about_lead,
     ),
 )
-
-
 FAMILY_1997: Final = (
     Irregularity(
         "dummy-acts",
@@ -361,8 +355,6 @@ FAMILY_1997: Final = (
         points_at_defenders_1997,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "dummy-acts", Text("act of dummy's", "明手的行为"), Citation("L43.A.1.c"), dummy_acts_2017

@@ -328,8 +328,6 @@ FAMILY: Final = (
         suggestion,
     ),
 )
-
-
 FAMILY_1997: Final = (
     Irregularity(
         "inadvertent-designation",
@@ -344,8 +342,6 @@ FAMILY_1997: Final = (
         misplaced_1997,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "inadvertent-designation",

@@ -359,8 +359,6 @@ FAMILY_1997: Final = (
         premature_play_1997,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "premature-play",

@@ -343,8 +343,6 @@ FAMILY: Final = (
         arrangement,
     ),
 )
-
-
 FAMILY_1997: Final = (
     Irregularity(
         "trick-inspection",
@@ -353,8 +351,6 @@ FAMILY_1997: Final = (
         trick_inspection_1997,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "trick-inspection",

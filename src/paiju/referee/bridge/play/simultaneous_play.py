@@ -267,8 +267,6 @@ FAMILY: Final = (
         several_cards,
     ),
 )
-
-
 FAMILY_1997: Final = (
     Irregularity(
         "simultaneous-plays",
@@ -277,8 +275,6 @@ FAMILY_1997: Final = (
         two_players_1997,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "simultaneous-plays",

@@ -19,8 +19,6 @@ from paiju.text import Text
 
 Rule: TypeAlias = Callable[[Inquest, Contract, Seat, Card], None]
 """Rules whether a seat may take back its card."""
-
-
 GROUNDS: Final = {
     "penalty": Text("to comply with a penalty", "为履行判罚"),
     "illegal": Text("to correct an illegal or simultaneous play", "为改正不合法出牌或同时出牌"),
@@ -250,8 +248,6 @@ _RULES: Final[dict[str, Rule]] = {
     "told-to-lead": _told,
     "proper-lead": _proper_lead,
 }
-
-
 FAMILY_1997: Final = (
     Irregularity(
         "card-taken-back",
@@ -260,8 +256,6 @@ FAMILY_1997: Final = (
         withdrawal_1997,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "card-taken-back",

@@ -28,25 +28,13 @@ from paiju.referee.question import number as number_from
 from paiju.text import Text
 
 LAWFUL: Final = "lawful"
-
-
 PARTNER: Final = "partner"
-
-
 DUMMY: Final = "dummy"
-
-
 OPEN_1997: Final = ("in-trick", "nos-led")
 """When a revoke that comes to light is not established yet."""
-
-
 OPEN_2017: Final = ("in-trick", "nos-led", "agreement-open")
 """When a revoke that comes to light is not established yet."""
-
-
 AFTER_THE_BOARD: Final = ("next-board", "round-over")
-
-
 ESTABLISHED_1997: Final = {
     "os-played": (
         "L63.A.1",

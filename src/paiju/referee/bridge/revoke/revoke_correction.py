@@ -19,8 +19,6 @@ from paiju.referee.question import number as number_from
 from paiju.text import Text
 
 TWELFTH = 12
-
-
 PartnerPlays: TypeAlias = Callable[[Inquest, Contract, Seat, Suit | None], Card | None]
 """Gives the card that the partner of a defender who revoked must play to the twelfth trick, None for his choice."""
 

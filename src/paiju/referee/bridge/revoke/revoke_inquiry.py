@@ -165,8 +165,6 @@ FAMILY_1997: Final = (
         revoke_inquiry_1997,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "revoke-inquiry",

@@ -29,8 +29,6 @@ NOTICED_LATE = {
     ),
     "round-over": ("L64.B.5", Text("the round was over", "本轮已经结束")),
 }
-
-
 EXCEPTIONS_1997: Final = {
     "same-suit": (
         "L64.B.2",
@@ -54,8 +52,6 @@ EXCEPTIONS_1997: Final = {
         ),
     ),
 }
-
-
 EXCEPTIONS_2017: Final = {
     "same-suit": (
         "2017:L64.B.2",

@@ -348,8 +348,6 @@ FAMILY_1997: Final = (
         substitute_board,
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "adjusted-score",

@@ -19,8 +19,6 @@ _WORDS: Final = {
     Grade.AVERAGE: Text("average", "平均分"),
     Grade.AVERAGE_MINUS: Text("average minus", "平均减"),
 }
-
-
 _FAULTS: Final = {
     "none": (Grade.AVERAGE_PLUS, Text("in no way at fault", "没有过错")),
     "partly": (Grade.AVERAGE, Text("partly at fault", "负部分责任")),

@@ -349,8 +349,6 @@ FAMILY_1997: Final = (
         (Citation("L87.B"), Citation("L86.A")),
     ),
 )
-
-
 FAMILY_2017: Final = (
     Irregularity(
         "no-result",

@@ -17,8 +17,6 @@ EXPECTED: Final = Text(
     "one result, or several with percentages: 4H by S =, or 60% 4H by S =, 40% 4H by S -1",
     "一个结果，或几个带百分比的结果：4♥ 南 =，或 60% 4♥ 南 =，40% 4♥ 南 -1",
 )
-
-
 _FORM: Final = re.compile(r"(?:(\d{1,3})\s*%\s*)?(.+)")
 
 
