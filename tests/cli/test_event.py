@@ -50,25 +50,23 @@ def typed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Type:
 
 def test_a_club_evening_at_the_desk(typed: Type) -> None:
     assert typed("new", "club.toml")[0] == 0
-    assert "stage s opened" in typed("next")[1]
-    assert "round 3: seated" in typed("next")[1]
-    assert "round 1: started" in typed("next")[1]
+    assert "stage opened: s" in typed("next")[1]
+    assert "seated: s, session 1, section A, round 3" in typed("next")[1]
+    assert "round started: s, session 1, section A, round 1" in typed("next")[1]
     code, _, err = typed("next")
     assert code == 2
     assert "results first: s, session 1, section A, round 1, table 1, board 1, and 1 more" in err
     assert "4S by N = (+420)" in typed("result", "1", "1", "4S by N =")[1]
     assert "-50 for NS" in typed("result", "2", "1", "NS -50")[1]
     assert "nothing changes" in typed("result", "2", "1", "EW 50")[1]
+    assert "= passed out: misread" in typed("correct", "2", "1", "pass", "--words", "misread")[1]
+    assert "board 1 = A+ / A- [2017:L12.C.2.a]" in typed("adjust", "1", "1", "A+", "A-")[1]
+    assert ": 10 % [L90.A]: late" in typed("penalise", "1", "10", "--words", "late")[1]
     assert (
-        "corrected to passed out: misread"
-        in typed("correct", "2", "1", "pass", "--words", "misread")[1]
+        "Xi plays for 2 North"
+        in typed("substitute", "2", "2.1", "x9", "--name", "Xi", "--round", "2")[1]
     )
-    assert "adjusted to A+ / A- [2017:L12.C.2.a]" in typed("adjust", "1", "1", "A+", "A-")[1]
-    assert "penalised 10 %" in typed("penalise", "1", "10", "--words", "late")[1]
-    assert (
-        "plays for 2.1" in typed("substitute", "2", "2.1", "x9", "--name", "Xi", "--round", "2")[1]
-    )
-    assert "警告 3" in typed("warn", "3", "吵闹", lang="zh")[1]
+    assert "警告：3" in typed("warn", "3", "吵闹", lang="zh")[1]
     rows = typed("standings", as_json=True)["standings"]
     assert len(rows) == 4
     assert sum(row["penalties"] != "0.00" for row in rows) == 1
@@ -77,7 +75,7 @@ def test_a_club_evening_at_the_desk(typed: Type) -> None:
     assert kinds == ["ResultCorrected", "ScoreAdjusted", "Penalised", "Substituted", "Warned"]
     assert all(act["actor"] == "person:director" and act["at"] for act in log["acts"])
     adjusted = str(log["acts"][1]["seq"])
-    assert f"taken back: {adjusted}" in typed("undo", adjusted)[1]
+    assert f"taken back, no. {adjusted}: adjusted" in typed("undo", adjusted)[1]
     assert "(taken back)" in typed("rulings")[1]
     assert "第 1 桌" not in typed("standings", lang="zh")[1]
     code, out, _ = typed("standings", lang="zh")
@@ -263,14 +261,14 @@ def test_the_ruling_of_a_case_file_is_carried_out_with_its_clauses(
         in typed("rule", "1", "7", "case.jsonl", "--case", "2")[2]
     )
     said = typed("rule", "1", "1", "case.jsonl", "--case", "2")[1]
-    assert "adjusted to A60 / A40 [L12.C.1]" in said
+    assert "board 1 = A60 / A40 [L12.C.1]" in said
     rulings = typed("rulings", lang="zh")[1]
     assert "L12.A.2" in rulings, "every clause of the ruling is in the log"
     act = typed("journal", as_json=True)["acts"][-1]
     assert act["event"]["ruling"]["irregularity"] == "adjusted-score"
     assert typed("undo", str(act["seq"]))[0] == 0
     given = typed("rule", "1", "1", "case.jsonl", "A70", "A30", "--case", "2")[1]
-    assert "adjusted to A70 / A30" in given
+    assert "board 1 = A70 / A30" in given
 
 
 @pytest.fixture
@@ -291,17 +289,18 @@ def test_the_clocks_of_tables(typed: Type, tmp_path: Path, hand: list[int]) -> N
     rows = typed("clock", as_json=True)["tables"]
     assert [row["state"] for row in rows] == ["running", "running"]
     assert rows[0]["left"] == "30:00"
-    assert "table 1: clock stopped: a ruling" in typed("stop-clock", "1", "--words", "a ruling")[1]
+    said = typed("stop-clock", "1", "--words", "a ruling")[1]
+    assert "clock stopped: s, session 1, section A, round 1, table 1: a ruling" in said
     assert "停表" in typed("clock", lang="zh")[1]
     assert "clock running again" in typed("resume", "1")[1]
-    assert "5 minutes more" in typed("extend", "5", "--table", "2")[1]
+    assert "+5 minutes" in typed("extend", "5", "--table", "2")[1]
     assert "加时 3 分钟" in typed("extend", "3", lang="zh")[1]
-    assert "time-out of side 1" in typed("time-out", "1", "1")[1]
+    assert "time-out of 4" in typed("time-out", "1", "1")[1]
     assert "1 方暂停" in typed("clock", lang="zh")[1]
     code, _, err = typed("time-out", "2", "2", "--seconds", "121")
     assert code == 2
     assert "a side has 1 time-out a match in s, 2 minutes each" in err
-    assert "started by itself" in typed("start-table", "2", "--words", "came late")[1]
+    assert "clock of the table started" in typed("start-table", "2", "--words", "came late")[1]
     rows = typed("clock", as_json=True)["tables"]
     assert [row["state"] for row in rows] == ["time-out of side 1", "running"]
     kinds = [act["event"]["type"] for act in typed("rulings", as_json=True)["acts"]]

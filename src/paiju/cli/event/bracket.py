@@ -10,11 +10,11 @@ import click
 from paiju.cli.event.desk import shared, with_event
 from paiju.cli.event.paper import html_option, put
 from paiju.cli.event.place import stage_of, stage_option
-from paiju.cli.event.words import name_of
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.office import OpenedEvent
+from paiju.office.seen.entry import numbered
 from paiju.scoring import shown
 from paiju.text import Text, verbatim
 from paiju.tournament import Format
@@ -61,11 +61,11 @@ def _bracket(speech: Speech, **given: Any) -> None:
         rows = tuple(
             (
                 names[duel.round - 1] if 0 < duel.round <= len(names) else str(duel.round),
-                name_of(competition, duel.home),
-                name_of(competition, duel.away),
+                numbered(competition, duel.home),
+                numbered(competition, duel.away),
                 *((shown(duel.margin, 2 if brought else 0),) if margins else ()),
                 *((shown(duel.carried, 2),) if brought else ()),
-                None if duel.winner is None else name_of(competition, duel.winner),
+                None if duel.winner is None else numbered(competition, duel.winner),
                 *((duel.why,) if brought else ()),
             )
             for duel in duels

@@ -12,10 +12,10 @@ import click
 from paiju.cli.event.desk import now, shared, with_event
 from paiju.cli.event.one_act import act, words_option
 from paiju.cli.event.place import NUMBER, SIDE, round_of, round_options, table_of, table_options
-from paiju.cli.event.words import name_of
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.office import OpenedEvent
+from paiju.office.seen.entry import numbered
 from paiju.text import Text, counted, verbatim
 from paiju.tournament import Competition, TableTime, table_time
 from paiju.tournament import commands as c
@@ -106,7 +106,7 @@ def _clock(speech: Speech, **given: Any) -> None:
                 continue
             clock = table_time(competition, key.table(number), at)
             sides = " - ".join(
-                " + ".join(name_of(competition, name) for name in side)
+                " + ".join(numbered(competition, name) for name in side)
                 for side in state.table.sides
             )
             rows.append(

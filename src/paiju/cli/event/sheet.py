@@ -11,11 +11,11 @@ from paiju.cards import RANK_TEXT
 from paiju.cli.event.desk import shared, with_event
 from paiju.cli.event.paper import html_option, put
 from paiju.cli.event.place import round_options, table_of, table_options
-from paiju.cli.event.words import name_of
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.office import OpenedEvent
+from paiju.office.seen.entry import numbered
 from paiju.text import Text, listed
 from paiju.tournament import Competition, TableKey
 from paiju.tournament.tractor6 import Fine, Outcome, fines_of
@@ -63,7 +63,7 @@ def _sheet(speech: Speech, **given: Any) -> None:
 def sheet_of(competition: Competition, key: TableKey) -> Report:
     """Write the sheet of a match: its deals, or empty lines where no sheet is in, with the fines on record."""
     table = competition.table(key)
-    sides = [" + ".join(name_of(competition, one) for one in side) for side in table.table.sides]
+    sides = [" + ".join(numbered(competition, one) for one in side) for side in table.table.sides]
     outcome = table.score(table.table.boards[0]).outcome
     rows: list[tuple[object, ...]] = []
     notes: list[Text] = []

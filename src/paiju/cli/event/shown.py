@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import click
 
@@ -15,28 +15,24 @@ from paiju.cli import options
 from paiju.cli.event.desk import event_in, office_at, plain_act, shared, with_event
 from paiju.cli.event.paper import html_option, put
 from paiju.cli.event.place import round_of, round_options, stage_of, stage_option
-from paiju.cli.event.words import RULINGS, act_text, name_of
+from paiju.cli.event.words import RULINGS, act_text
 from paiju.cli.files import write_bytes
 from paiju.cli.report import Column, Report, Table, as_heading
 from paiju.cli.speech import Speech
 from paiju.errors import PaijuError
 from paiju.office import OpenedEvent, Ready, next_step
-from paiju.scoring import shown
+from paiju.office.seen.entry import numbered
+from paiju.office.seen.forecast import FORMATS
+from paiju.office.seen.ranking import ranking_seen
+from paiju.office.seen.table import score_said
 from paiju.text import Text, counted, listed, verbatim
-from paiju.tournament import Competition, Format, Ranked
+from paiju.tournament import Competition, Ranked
 from paiju.tournament.edition import code_of, laws_text
 from paiju.tournament.evolve import taken_back
 from paiju.tournament.seating import section_told
 from paiju.tournament.state import Act, Score
 
 EMPTY = verbatim("")
-FORMATS: Final = {
-    Format.MOVEMENT: Text("movement", "移动"),
-    Format.SWISS: Text("Swiss", "瑞士制"),
-    Format.ROUND_ROBIN: Text("round robin", "循环赛"),
-    Format.GROUPS: Text("groups", "分组循环"),
-    Format.KNOCK_OUT: Text("knock-out", "淘汰赛"),
-}
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
@@ -125,7 +121,8 @@ def standings_tables(
     return tuple(_ranking(competition, ranking, stage, len(rankings)) for ranking in rankings)
 
 
-def _ranking(competition: Competition, ranking: Ranked, stage: str, count: int) -> Table:
+def _ranking(competition: Competition, ranked: Ranked, stage: str, count: int) -> Table:
+    ranking = ranking_seen(competition, ranked)
     split = any(line.by is not None for line in ranking.lines)
     brought = any(line.why is not None for line in ranking.lines)
     columns = [
@@ -133,8 +130,8 @@ def _ranking(competition: Competition, ranking: Ranked, stage: str, count: int) 
         Column("entry", Text("Entry", "参赛单位")),
         Column("total", as_heading(ranking.unit), "right"),
         *(
-            Column(column.title.en.replace(" ", "_"), as_heading(column.title), "right")
-            for column in ranking.columns
+            Column(title.en.replace(" ", "_"), as_heading(title), "right")
+            for title in ranking.columns
         ),
         *((Column("by", Text("Ahead by", "优先依据")),) if split else ()),
         *((Column("why", Text("Brought along", "带分依据")),) if brought else ()),
@@ -142,12 +139,9 @@ def _ranking(competition: Competition, ranking: Ranked, stage: str, count: int) 
     rows = tuple(
         (
             line.place,
-            name_of(competition, line.entry),
-            shown(line.total, ranking.places),
-            *(
-                None if value is None else shown(value, column.places)
-                for value, column in zip(line.values, ranking.columns, strict=False)
-            ),
+            numbered(competition, line.entry),
+            line.total,
+            *(value or None for value in line.values),
             *((line.by,) if split else ()),
             *((line.why,) if brought else ()),
         )
@@ -227,20 +221,11 @@ def _round(speech: Speech, **given: Any) -> None:
 
 
 def _names(competition: Competition, sides: tuple[tuple[str, ...], ...]) -> list[str]:
-    return [" + ".join(name_of(competition, name) for name in side) or "-" for side in sides]
+    return [" + ".join(numbered(competition, name) for name in side) or "-" for side in sides]
 
 
 def _score(competition: Competition, score: Score) -> Text:
-    rules = competition.discipline
-    said = EMPTY if score.outcome is None else rules.said(score.outcome)
-    if score.adjusted is not None:
-        each = [verbatim("=") if one is None else rules.said(one) for one in score.adjusted]
-        said = Text(
-            f"{said.en} adjusted: {' / '.join(one.en for one in each)}".strip(),
-            f"{said.zh} 调整：{' / '.join(one.zh for one in each)}".strip(),
-        )
-    if score.unplayed:
-        said = Text("not played", "不打")
+    said = score_said(competition, score)
     if score.dispute is not None:
         return Text(f"{said.en} (disputed)", f"{said.zh}（有异议）")
     if score.outcome is not None and not score.confirmed:

@@ -12,11 +12,11 @@ from paiju.cli.event.desk import shared, with_event
 from paiju.cli.event.hands import hands_of, hands_table
 from paiju.cli.event.paper import html_option, put
 from paiju.cli.event.place import session_option, stage_of, stage_option
-from paiju.cli.event.words import name_of
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.office import OpenedEvent
+from paiju.office.seen.entry import numbered
 from paiju.scoring import MatchBoard, Row, SideScore, TableResult, Void, shown
 from paiju.text import Text, verbatim
 from paiju.tournament import Competition, Contestants
@@ -110,7 +110,7 @@ def _row(competition: Competition, row: Row, places: int) -> tuple[object, ...]:
 
 
 def _names(competition: Competition, entries: tuple[str, ...]) -> str:
-    return " + ".join(name_of(competition, name) for name in entries)
+    return " + ".join(numbered(competition, name) for name in entries)
 
 
 def _score(result: TableResult) -> Text:
@@ -141,7 +141,7 @@ def _of_matches(
         if match.session.split()[0] != str(session):
             continue
         rows = tuple(_board(one) for one in match.boards if board in (None, one.board))
-        teams = f"{name_of(competition, match.home)} - {name_of(competition, match.visitors)}"
+        teams = f"{numbered(competition, match.home)} - {numbered(competition, match.visitors)}"
         title = Text(f"{match.round}: {teams}", f"{match.round}：{teams}")
         if rows:
             found.append(Table(title, columns, rows, f"match_{len(found) + 1}"))

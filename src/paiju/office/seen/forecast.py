@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from msgspec import Struct, structs
 
@@ -60,13 +61,14 @@ class Forecast(Struct, frozen=True):
 
 
 _EVENING = 24
-_NAMES = {
+FORMATS: Final = {
     Format.SWISS: Text("Swiss", "瑞士制"),
     Format.ROUND_ROBIN: Text("round robin", "循环赛"),
     Format.GROUPS: Text("round robin in groups", "小组循环"),
     Format.KNOCK_OUT: Text("knock-out", "淘汰赛"),
     Format.MOVEMENT: Text("movement", "轮转"),
 }
+"""What a stage of each format is called."""
 
 
 def forecast(plan: Plan, entries: int) -> tuple[tuple[StageForecast, ...], tuple[PlanFault, ...]]:
@@ -131,7 +133,7 @@ def _section(plan: Plan, stage: Stage, section: str, size: int) -> SectionForeca
     return SectionForecast(
         section,
         size,
-        _NAMES[stage.format],
+        FORMATS[stage.format],
         tables,
         rounds,
         _boards(plan, stage, rounds),

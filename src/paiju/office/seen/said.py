@@ -9,6 +9,7 @@ import msgspec
 
 from paiju.errors import Malformed
 from paiju.laws import Refused
+from paiju.office.seen.entry import numbered, player_name
 from paiju.scoring import decimal
 from paiju.text import Text, counted, verbatim
 from paiju.tournament import Competition
@@ -24,11 +25,6 @@ def said(competition: Competition, event: e.AnyEvent) -> Text:
     return _SAID[type(event)](competition, event)
 
 
-def _entry(competition: Competition, name: str) -> str:
-    found = competition.contestants.get(name)
-    return name if found is None or found.entry.name == name else f"{name} {found.entry.name}"
-
-
 def _plain(en: str, zh: str) -> Callable[[Competition, Any], Text]:
     return lambda _competition, _event: Text(en, zh)
 
@@ -36,7 +32,7 @@ def _plain(en: str, zh: str) -> Callable[[Competition, Any], Text]:
 def _of_entry(en: str, zh: str) -> Callable[[Competition, Any], Text]:
     def say(competition: Competition, event: Any) -> Text:
         name = event.entry if isinstance(event.entry, str) else event.entry.id
-        who = _entry(competition, name)
+        who = numbered(competition, name)
         return Text(f"{en}: {who}", f"{zh}：{who}")
 
     return say
@@ -70,14 +66,12 @@ def _of_board(en: str, zh: str) -> Callable[[Competition, Any], Text]:
 
 
 def _result(competition: Competition, event: e.ResultEntered | e.ResultCorrected) -> Text:
-    """Say a result: bridge as it was written, else in the game's words."""
-    value = msgspec.json.decode(event.result)
-    if isinstance(value, str):
-        return as_written(value[:_MOST])
+    """Say a result in the game's words; as it was written, where the table is not what it was."""
     try:
         outcome = read_outcome(competition, event.key, event.board, bytes(event.result))
     except (Malformed, Refused):  # The table is no longer what it was: its seating was taken back.
-        return _raw(event.result)
+        value = msgspec.json.decode(event.result)
+        return as_written(value[:_MOST]) if isinstance(value, str) else _raw(event.result)
     return competition.discipline.said(outcome)
 
 
@@ -113,7 +107,7 @@ def _role(en: str, zh: str) -> Callable[[Competition, Any], Text]:
 
 
 def _checked(competition: Competition, event: e.CheckedIn) -> Text:
-    who = _entry(competition, event.entry)
+    who = numbered(competition, event.entry)
     if event.present:
         return Text(f"checked in: {who}", f"报到：{who}")
     return Text(f"not there after all: {who}", f"取消报到：{who}")
@@ -125,23 +119,24 @@ def _seated(competition: Competition, event: e.RoundSeated) -> Text:
 
 
 def _substituted(competition: Competition, event: e.Substituted) -> Text:
-    who, at = _entry(competition, event.entry), competition.where(event.start)
+    leaves = player_name(competition, event.leaves)
+    who, at = numbered(competition, event.entry), competition.where(event.start)
     return Text(
-        f"substitute for {who}: {event.comes.name}, from {at.en}",
-        f"{who} 换人：{event.comes.name}，自{at.zh}起",
+        f"substitute for {who}: {event.comes.name} plays for {leaves}, from {at.en}",
+        f"{who} 换人：{event.comes.name} 替 {leaves}，自{at.zh}起",
     )
 
 
 def _time_out(competition: Competition, event: e.TimeOutTaken) -> Text:
     at, sides = competition.where(event.key), competition.table(event.key).table.sides
-    who = ", ".join(_entry(competition, name) for name in sides[event.side])
+    who = ", ".join(numbered(competition, name) for name in sides[event.side])
     more = Text(f", {event.seconds} s", f"，{event.seconds} 秒") if event.seconds else Text("", "")
     return Text(f"time-out of {who}{more.en}: {at.en}", f"{who} 暂停{more.zh}：{at.zh}")
 
 
 def _late(competition: Competition, event: e.CameLate) -> Text:
     at, sides = competition.where(event.key), competition.table(event.key).table.sides
-    who = ", ".join(_entry(competition, name) for name in sides[event.side])
+    who = ", ".join(numbered(competition, name) for name in sides[event.side])
     minutes = -(-event.seconds // 60)
     return Text(
         f"{counted(minutes, 'minute')} late: {who}, {at.en} [{event.clause}]",
@@ -151,14 +146,15 @@ def _late(competition: Competition, event: e.CameLate) -> Text:
 
 def _extended(competition: Competition, event: e.RoundExtended | e.TableExtended) -> Text:
     at = competition.where(event.key)
-    return Text(f"{event.minutes:+d} minutes: {at.en}", f"{event.minutes:+d} 分钟：{at.zh}")
+    zh = f"{'加' if event.minutes > 0 else '减'}时 {abs(event.minutes)} 分钟"
+    return Text(f"{event.minutes:+d} minutes: {at.en}", f"{zh}：{at.zh}")
 
 
 def _penalised(competition: Competition, event: e.Penalised) -> Text:
-    who, unit = _entry(competition, event.entry), event.unit or "%"
+    who, unit = numbered(competition, event.entry), event.unit or "%"
     return Text(
-        f"penalty for {who}: {decimal(event.amount)} {unit} [{event.clause}]",
-        f"{who} 罚分：{decimal(event.amount)} {unit} [{event.clause}]",
+        f"penalty for {who} in {event.stage}: {decimal(event.amount)} {unit} [{event.clause}]",
+        f"{who} 在 {event.stage} 罚分：{decimal(event.amount)} {unit} [{event.clause}]",
     )
 
 
@@ -176,9 +172,11 @@ def _forfeited(competition: Competition, event: e.Forfeited) -> Text:
     at = competition.where(event.key)
     if not event.sides:
         return Text(f"forfeit taken back: {at.en}", f"撤回弃权：{at.zh}")
-    sides = [_entry(competition, name) for name in _forfeiters(competition, event)]
+    sides = [numbered(competition, name) for name in _forfeiters(competition, event)]
     who = ", ".join(sides)
-    return Text(f"forfeit at {at.en}: {who}", f"{at.zh}弃权：{who}")
+    return Text(
+        f"forfeit at {at.en}: {who} [{event.clause}]", f"{at.zh}弃权：{who} [{event.clause}]"
+    )
 
 
 def _forfeiters(competition: Competition, event: e.Forfeited) -> list[str]:
@@ -194,8 +192,25 @@ def _undone(competition: Competition, event: e.Undone) -> Text:
 
 
 def _lots(competition: Competition, event: e.LotsDrawn) -> Text:  # noqa: ARG001
-    order = ", ".join(event.entries)
-    return Text(f"lots drawn, seed {event.seed}: {order}", f"抽签，种子 {event.seed}：{order}")
+    order, stage = ", ".join(event.entries), event.stage
+    return Text(
+        f"lots drawn in {stage}, seed {event.seed}: {order}",
+        f"{stage} 抽签，种子 {event.seed}：{order}",
+    )
+
+
+def _lineup(competition: Competition, event: e.LineupSet) -> Text:
+    who, at = numbered(competition, event.entry), competition.where(event.key)
+    return Text(f"line-up of {who}: {at.en}", f"{who} 的阵容：{at.zh}")
+
+
+def _form(competition: Competition, event: e.FormNamed) -> Text:  # noqa: ARG001
+    tables = [str(key.table) for key in event.tables]
+    form = event.form or "-"
+    return Text(
+        f"board {event.board} at table{'s' if len(tables) > 1 else ''} {', '.join(tables)}: form {form}",
+        f"第 {'、'.join(tables)} 桌的第 {event.board} 副：形式 {form}",
+    )
 
 
 _SAID: Final[dict[type, Callable[[Competition, Any], Text]]] = {
@@ -213,7 +228,7 @@ _SAID: Final[dict[type, Callable[[Competition, Any], Text]]] = {
     e.RoundSeated: _seated,
     e.TableReseated: _of_round("seats put right", "更正座位"),
     e.SideFilled: _of_entry("seated late", "迟到入座"),
-    e.LineupSet: _of_entry("line-up", "阵容"),
+    e.LineupSet: _lineup,
     e.Substituted: _substituted,
     e.RoundStarted: _of_round("round started", "本轮开始"),
     e.RoundExtended: _extended,
@@ -238,10 +253,7 @@ _SAID: Final[dict[type, Callable[[Competition, Any], Text]]] = {
         f"{whole.where(event.key).zh}第 {'、'.join(event.boards)} 副："
         + ("坐反了方向" if event.turned else "没有坐反"),
     ),
-    e.FormNamed: lambda _, event: Text(
-        f"board {event.board}, form {event.form or '-'} at {counted(len(event.tables), 'table')}",
-        f"第 {event.board} 副，{len(event.tables)} 桌为 {event.form or '-'} 式",
-    ),
+    e.FormNamed: _form,
     e.Forfeited: _forfeited,
     e.Penalised: _penalised,
     e.Warned: _of_entry("warning", "警告"),

@@ -149,3 +149,21 @@ def _score(whole: Competition, board: str, score: Score) -> ScoreSeen:
         score.changed,
         score.turned,
     )
+
+
+def score_said(competition: Competition, score: Score) -> Text:
+    """Say what stands on a board: what was played, and what was adjusted; nothing before anything is entered."""
+    if score.unplayed:
+        return Text("not played", "未打")
+    said = competition.discipline.said
+    parts = [] if score.outcome is None else [said(score.outcome)]
+    if score.adjusted is not None:
+        own = Text("own score", "原得分")
+        each = [own if one is None else said(one) for one in score.adjusted]
+        parts.append(
+            Text(
+                f"adjusted: {' / '.join(one.en for one in each)}",
+                f"调整：{' / '.join(one.zh for one in each)}",
+            )
+        )
+    return Text("; ".join(one.en for one in parts), "；".join(one.zh for one in parts))

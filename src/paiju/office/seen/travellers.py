@@ -7,11 +7,11 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from paiju.office.seen.table import score_said
 from paiju.scoring import Field, shown
 from paiju.text import Text
 from paiju.tournament import Competition, Contestants
 from paiju.tournament.bridge import field_of
-from paiju.tournament.state import Score, TableState
 
 
 class TravellerRow(Struct, frozen=True):
@@ -44,6 +44,7 @@ class TravellersSeen(Struct, frozen=True):
 _Sides = tuple[tuple[str, ...], ...]
 _Awards = Mapping[tuple[str, str, _Sides], tuple[Fraction, Fraction]]
 DECIMALS = 2
+_FORFEIT = Text("forfeit", "弃权")
 
 
 def travellers_of(
@@ -71,7 +72,7 @@ def travellers_of(
                         state.key.round,
                         table.table.number,
                         sides,
-                        _text(seen, table, score),
+                        _FORFEIT if table.forfeits else score_said(seen, score),
                         tuple(shown(one, DECIMALS) for one in own),
                     )
                 )
@@ -100,23 +101,3 @@ def _awards(fields: list[Field]) -> _Awards:
         for traveller in field.travellers
         for row in traveller.rows
     }
-
-
-def _text(seen: Competition, table: TableState, score: Score) -> Text:
-    """Say what stands on a board: what was played, what was adjusted, a forfeit."""
-    said = seen.discipline.said
-    if table.forfeits:
-        return Text("forfeit", "弃权")
-    if score.unplayed:
-        return Text("not played", "未打")
-    parts = [] if score.outcome is None else [said(score.outcome)]
-    if score.adjusted is not None:
-        own = Text("own score", "原得分")
-        each = [own if one is None else said(one) for one in score.adjusted]
-        parts.append(
-            Text(
-                f"adjusted: {' / '.join(one.en for one in each)}",
-                f"调整：{' / '.join(one.zh for one in each)}",
-            )
-        )
-    return Text("; ".join(one.en for one in parts), "；".join(one.zh for one in parts))
