@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from array import array
 from collections.abc import Sequence
 from itertools import groupby
@@ -16,7 +17,9 @@ from paiju.packs import rules_of
 from paiju.server.fault import Missing
 from paiju.server.group import Group
 from paiju.server.logs import say
-from paiju.table import record, snapshot
+from paiju.table import decide, evolve, record, snapshot
+from paiju.table.actor import Actor
+from paiju.table.commands import OpenTable
 from paiju.table.state import Table
 from paiju.text import Text
 
@@ -153,3 +156,29 @@ def _in_two(envelopes: Sequence[Envelope], late: int) -> tuple[Table, tuple[Grou
         recent.append(Group(before.seq, last.seq, last.at, events, table, last.actor, last.cause))
     assert then is not None
     return then, tuple(recent)
+
+
+def checked_id(id_: str) -> str:
+    """Check an id before the store is asked. Raises `Missing`."""
+    if (
+        not id_
+        or len(id_) > 64
+        or not id_.isascii()
+        or not id_.replace("-", "").replace("_", "").isalnum()
+    ):
+        raise Missing(NO_TABLE)
+    return id_
+
+
+async def opened(journal: Journal, id_: str, command: OpenTable, actor: Actor, at: int) -> Loaded:
+    """Set a table up, and give it once that is durable. Raises `Refused`, `Malformed`, `Conflict` for an id in use."""
+    events = decide(None, command, actor, at, secrets.token_bytes(32), games=rules_of)
+    stream = stream_of(id_)
+    table: Table | None = None
+    envelopes = []
+    for seq, event in enumerate(events, 1):
+        table = evolve(table, event, id_, seq, at, games=rules_of)
+        envelopes.append(Envelope(stream, seq, at, actor.id, "open", record.write(event)))
+    assert table is not None
+    await journal.append(envelopes)
+    return Loaded(table, causes_of(envelopes), 0)

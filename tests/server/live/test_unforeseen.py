@@ -366,15 +366,15 @@ def test_the_clock_of_a_table_that_is_lost_stands_still(memory: Any) -> None:
         async with a_house(journal, Here()) as house:
             table = await a_table(house, terms=Terms(act_time=5000))
             room = house._rooms[table]
-            assert room.tick is not None
+            assert room._timer is not None
             rows = journal.rows[f"table:{table}"]
             rows.append(structs.replace(rows[-1], seq=len(rows) + 1, event=b"nothing"))
             room.actor._doubtful = True
-            house._tick(room)
+            room.tick()
             with pytest.raises(Corrupt):
                 await house.do(table, PEOPLE[0], PASS)
-            house.wind(room)  # as a tick does that was refused
-            assert room.tick is None
+            room.wind()  # as a tick does that was refused
+            assert room._timer is None
 
     asyncio.run(play())
 

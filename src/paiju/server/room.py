@@ -1,0 +1,83 @@
+"""A table in memory, with what stands around it: who is there, and the clock by which it goes on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from paiju.server.actor import TableActor
+from paiju.server.job import Job
+from paiju.server.presence import Presence
+from paiju.table.actor import CLOCK
+from paiju.table.clock import deadline
+from paiju.table.commands import Tick
+
+LONGEST = 3600.0
+"""Seconds after which a clock is looked at again, however far its end is."""
+
+
+class Room:
+    """A table in memory; `clock` gives the time in milliseconds since 1970 UTC."""
+
+    __slots__ = ("_clock", "_still", "_timer", "_timer_at", "actor", "presence")
+
+    def __init__(self, actor: TableActor, presence: Presence, clock: Callable[[], int]) -> None:
+        self.actor = actor
+        self.presence = presence
+        self._clock = clock
+        self._still = False
+        self._timer: asyncio.TimerHandle | None = None
+        self._timer_at: int | None = None
+
+    def wind(self) -> None:
+        """Set the timer by which the table is told that time has passed."""
+        due = deadline(self.actor.table)
+        if due == self._timer_at:
+            return
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer, self._timer_at = None, due
+        if due is not None and not self._still and not self.actor.closing:
+            wait = max(0.0, (due - self._clock()) / 1000)
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(min(wait, LONGEST), self.tick)
+
+    def tick(self) -> None:
+        """Tell the table that time has passed, where it waits for that."""
+        self._timer, self._timer_at = None, None
+        if deadline(self.actor.table) is not None:
+            self.actor.submit(Job(Tick(), CLOCK, "", _Ticked(self)))
+
+    def still(self) -> None:
+        """Stop all timers, for good."""
+        self._still = True
+        self.presence.close()
+        if self._timer is not None:
+            self._timer.cancel()
+        if self.actor.gallery is not None:
+            self.actor.gallery.close()
+
+    def unused(self, idle: float) -> bool:
+        """Say whether nobody has used the table for so many seconds, and nothing goes on by itself."""
+        actor = self.actor
+        here = any(stage.connections for stage in actor.stages)
+        if here or actor.busy or self.presence.waiting or self._timer is not None:
+            return False
+        return not actor.table.bots_to_act and self._clock() - actor.used >= idle * 1000
+
+
+class _Ticked:
+    """After a tick that changed nothing, or failed, the clock is wound again."""
+
+    __slots__ = ("_room",)
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+
+    def done(self, cause: str, seq: int) -> None:  # noqa: ARG002
+        """Wind the clock."""
+        self._room.wind()
+
+    def refused(self, cause: str, error: Exception) -> None:  # noqa: ARG002
+        """Wind the clock, to try again in a second."""
+        asyncio.get_running_loop().call_later(1.0, self._room.wind)

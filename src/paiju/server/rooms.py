@@ -1,0 +1,69 @@
+"""The tables that are in memory, by their ids; put away when nobody is there."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import Final
+
+from paiju.server.logs import say
+from paiju.server.metrics import Metrics
+from paiju.server.room import Room
+
+SWEEP: Final = 15.0
+"""Seconds between two looks for tables that nobody uses."""
+
+
+class Rooms(dict[str, Room]):
+    """The tables in memory; `idle`: after so many seconds one that nobody uses is put away."""
+
+    def __init__(self, idle: float, metrics: Metrics) -> None:
+        super().__init__()
+        self._idle = idle
+        self._metrics = metrics
+
+    def add(self, room: Room) -> None:
+        """Take a table in."""
+        self[room.actor.id] = room
+        self._metrics.tables.set(len(self))
+
+    def drop(self, id_: str) -> None:
+        """Let a table go at once, where it is here."""
+        room = self.pop(id_, None)
+        self._metrics.tables.set(len(self))
+        if room is not None:
+            room.still()
+
+    async def sweep(self) -> None:
+        """For ever: put away the tables that nobody uses."""
+        while True:
+            await asyncio.sleep(min(SWEEP, self._idle))
+            try:
+                await self.put_away()
+            except Exception as fault:
+                say("tables could not be put away", 40, fault)
+
+    async def put_away(self) -> None:
+        """Put away each table that nobody uses: its snapshot is kept, its memory given back."""
+        for room in list(self.values()):
+            if not room.unused(self._idle):
+                continue
+            await room.actor.keep()
+            if room.unused(self._idle) and self.get(room.actor.id) is room:
+                del self[room.actor.id]
+                room.still()
+                await room.actor.finish()
+        self._metrics.tables.set(len(self))
+
+    async def close(self, within: float) -> None:
+        """Carry out what was taken, keep snapshots and let all go, in so many seconds."""
+        rooms = list(self.values())
+        for room in rooms:
+            room.still()
+        if rooms:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(within):
+                    await asyncio.gather(*(room.actor.finish() for room in rooms))
+                    await asyncio.gather(*(room.actor.keep() for room in rooms))
+        self.clear()
+        self._metrics.tables.set(0)
