@@ -152,3 +152,21 @@ def test_H_away_nothing_follows_from_an_absence_between_deals(make_room: Any) ->
     room.now += 60_000
     assert room.do(c.Tick(), CLOCK) == []
     assert room.t.seats[0] is None or room.t.seats[0].plays
+
+
+def test_H_away_each_absence_has_its_own_time(make_room: Any) -> None:
+    """The director who is called for one is called again for another who left later."""
+    room = timed(make_room, absence=Absence.DIRECTOR, absence_time=30_000)
+    room.do(c.MarkAway(ANN.id), SERVER)
+    room.now += 20_000
+    room.do(c.MarkAway(BO.id), SERVER)
+    room.now += 10_000
+    room.do(c.Tick(), CLOCK)
+    assert room.t.call is not None
+    room.do(c.CloseCall(), ANN)
+    assert deadline(room.t) == room.now + 20_000
+    room.now += 20_000
+    room.do(c.Tick(), CLOCK)
+    assert room.t.call is not None
+    room.do(c.CloseCall(), ANN)
+    assert deadline(room.t) is None

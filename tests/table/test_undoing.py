@@ -26,6 +26,12 @@ def test_H_undo_needs_every_opponent_and_then_takes_the_act_back(room: Any) -> N
     room.do(c.AnswerUndo(accept=True), DEE)
     assert room.t.deal.steps == ()
     assert room.t.to_act == (0,)
+    assert room.browsers["person:8"][1].undone == 1
+    room.act(0, "1C")
+    room.do(c.AskUndo(), ANN)
+    for other in (BO, DEE):
+        room.do(c.AnswerUndo(accept=True), other)
+    assert room.browsers["person:8"][1].undone == 2, "who looks on knows that it was another act"
     room.refold()
 
 

@@ -213,7 +213,7 @@ def _asked(table: Table, event: e.Asked, seq: int, at: int) -> Table:
 def _explained(table: Table, event: e.Explained, seq: int, at: int) -> Table:
     deal = _deal(table)
     said = Explanation(event.about, event.seat, event.words, event.deaf)
-    open_still = tuple(q for q in deal.questions if (q.about, q.of) != (event.about, event.seat))
+    open_still = tuple(q for q in deal.questions if q.about != event.about)
     return _with_deal(table, explanations=(*deal.explanations, said), questions=open_still)
 
 
