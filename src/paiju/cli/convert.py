@@ -14,15 +14,8 @@ from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
-from paiju.formats.records import (
-    WRITTEN,
-    BoardFile,
-    named_format,
-    read_file,
-    read_text,
-    writable,
-    write_text,
-)
+from paiju.formats.board_file import BoardFile
+from paiju.formats.records import WRITTEN, named_format, read_file, read_text, writable, write_text
 from paiju.games.bridge.replay import replay
 from paiju.text import Text, counted, verbatim
 

@@ -12,7 +12,8 @@ import click
 
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed, PaijuError
-from paiju.formats.records import GROWING, BoardFile, named_format, read_file, write_text
+from paiju.formats.board_file import BoardFile
+from paiju.formats.records import GROWING, named_format, read_file, write_text
 from paiju.games.bridge import BoardRecord
 from paiju.text import Text
 

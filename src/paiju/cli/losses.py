@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from paiju.formats.records import BoardFile
+from paiju.formats.board_file import BoardFile
 from paiju.text import Text, listed
 
 _SAID: Final = {

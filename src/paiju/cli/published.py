@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import structs
 
 from paiju.errors import Malformed
-from paiju.formats.records import BoardFile
+from paiju.formats.board_file import BoardFile
 from paiju.games.bridge import BoardRecord, Side
 from paiju.scoring import Ranking, points_of, shown
 from paiju.text import Text

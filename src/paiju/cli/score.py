@@ -18,7 +18,8 @@ from paiju.cli.scored import NoResult, field_report, match_report
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed, PaijuError
-from paiju.formats.records import BoardFile, is_match
+from paiju.formats.board_file import BoardFile
+from paiju.formats.records import is_match
 from paiju.formats.repeated import told_once
 from paiju.formats.rooms import in_rooms
 from paiju.games.bridge import BoardRecord

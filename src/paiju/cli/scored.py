@@ -18,7 +18,7 @@ from paiju.cli.standings import (
     traveller_table,
 )
 from paiju.errors import Malformed
-from paiju.formats.records import BoardFile
+from paiju.formats.board_file import BoardFile
 from paiju.games.bridge import BoardRecord, Side
 from paiju.laws import Citation, Edition
 from paiju.scoring import (

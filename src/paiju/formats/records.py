@@ -1,63 +1,32 @@
-"""Any file of boards as records: which format it is, what it holds, and how to write one."""
+"""The formats of files of boards: how each is recognised, read and written."""
 
 from __future__ import annotations
 
 import io
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from fractions import Fraction
 from pathlib import Path
 from typing import IO, Final
 
 from msgspec import Struct, structs
 
 from paiju.errors import Malformed, Place
-from paiju.formats import bws, json, lin, pbn, usebio
+from paiju.formats import json, lin, pbn, usebio
+from paiju.formats.board_file import BoardFile
+from paiju.formats.board_readers import (
+    loose_pbn,
+    read_bws,
+    read_json,
+    read_lin,
+    read_pbn,
+    read_usebio,
+)
 from paiju.formats.encoded import GBK, unmarked
 from paiju.games.bridge import BoardRecord
 from paiju.text import Text
 
 SNIFFED: Final = 4096
 """How many bytes of a file are looked at to recognise it."""
-
-
-class FieldRow(Struct, frozen=True):
-    """A result that a file prints of the rest of the field: what it says, and at how many tables."""
-
-    record: BoardRecord
-    count: int
-
-
-class BoardFile(Struct, frozen=True, kw_only=True):
-    """What a file says of its boards.
-
-    - `format`: the name of its format
-    - `records`: a board at a table each; `field`: results of other tables that the file prints beside them
-    - `names`: what the numbers of contestants stand for; `names_ew`: of those who sit East-West throughout, whose
-      numbers may be North-South's too; `totals`, `totals_ew`: what the file says that they have; `title` of the event
-    - `scoring`: how the file says the event is scored, in the file's own words; `method` the name of the method that
-      its type stands for; `unranked` why its type lets no boards be compared; `winners`: 1 or 2 rankings
-    - `individual`: everybody plays for himself
-    - `faults`: what could not be read; `remarks`: what the file does not say and its reader took for certain;
-      `loose`: what can be read but does not keep the standard, where that was asked for
-    """
-
-    format: str
-    records: tuple[BoardRecord, ...]
-    field: tuple[FieldRow, ...] = ()
-    names: dict[str, str] = {}
-    names_ew: dict[str, str] = {}
-    totals: dict[str, Fraction] = {}
-    totals_ew: dict[str, Fraction] = {}
-    title: str = ""
-    scoring: str = ""
-    method: str = ""
-    unranked: Malformed | None = None
-    individual: bool = False
-    winners: int | None = None
-    faults: tuple[Malformed, ...] = ()
-    remarks: tuple[Text, ...] = ()
-    loose: tuple[Malformed, ...] = ()
 
 
 class BoardFormat(Struct, frozen=True, kw_only=True):
@@ -195,123 +164,6 @@ def read_text(text: str, name: str) -> BoardFile:
     return kind.read(io.BytesIO(text.encode("utf-8")), "")
 
 
-def _read_pbn(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
-    records: list[BoardRecord] = []
-    field: list[FieldRow] = []
-    faults: list[Malformed] = []
-    scoring = title = ""
-    for item in pbn.read(stream, source=source):
-        if isinstance(item, Malformed):
-            faults.append(item)
-            continue
-        try:
-            record = pbn.to_record(item)
-        except Malformed as fault:
-            faults.append(fault)
-            continue
-        records.append(record)
-        rows: tuple[pbn.ScoreRow, ...] = ()
-        try:
-            rows = pbn.score_rows(item)
-        except Malformed as fault:
-            faults.append(fault)
-        field += [FieldRow(row.record, row.times) for row in rows]
-        scoring = scoring or item["Scoring"] or _column_of_awards(rows)
-        title = title or record.event
-    return BoardFile(
-        format="pbn",
-        records=tuple(records),
-        field=tuple(field),
-        scoring=scoring,
-        title=title,
-        faults=tuple(faults),
-    )
-
-
-def _loose_pbn(stream: IO[bytes] | IO[str], source: str, file: BoardFile) -> tuple[Malformed, ...]:
-    """Read again by the standard: what it alone finds fault with."""
-    known = {str(fault.place) for fault in file.faults}
-    strict = pbn.read(stream, source=source, strict=True)
-    return tuple(
-        one for one in strict if isinstance(one, Malformed) and str(one.place) not in known
-    )
-
-
-def _column_of_awards(rows: Sequence[pbn.ScoreRow]) -> str:
-    """Name the column in which a ScoreTable has what its scorer made of the results, "" where it has none."""
-    cells = rows[0].cells if rows else {}
-    return next((name for name in cells if name.startswith(("IMP", "MP", "Percent"))), "")
-
-
-def _read_lin(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
-    file = lin.load(stream, source=source, on_error="yield")
-    title = next((r.event for r in file.records if r.event), "")
-    return BoardFile(format="lin", records=file.records, title=title, faults=file.faults)
-
-
-def _read_usebio(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
-    text = stream.read()
-    file, mended = usebio.load_mended(
-        text.encode() if isinstance(text, str) else text, source=source
-    )
-    event = file.event
-    swiss = event.kind.upper().startswith("SWISS_PAIRS")
-    names: dict[str, str] = {}
-    names_ew: dict[str, str] = {}
-    totals: dict[str, Fraction] = {}
-    totals_ew: dict[str, Fraction] = {}
-    for entry in event.entries:
-        of_side = names_ew if entry.direction[:1].upper() == "E" else names
-        people = " & ".join(player.name for player in entry.players if player.name)
-        of_side[entry.number] = entry.name or people
-        if entry.total is not None:
-            eastern = of_side is names_ew
-            (totals_ew if eastern else totals)[entry.number] = Fraction(entry.total)
-    return BoardFile(
-        format="usebio",
-        records=file.records,
-        names=names,
-        names_ew=names_ew,
-        totals={} if swiss else totals,
-        totals_ew={} if swiss else totals_ew,
-        title=event.title,
-        scoring=event.compared,
-        method=event.method,
-        unranked=next((one for one in file.faults if isinstance(one, usebio.Unranked)), None),
-        individual=event.kind.upper() == "INDIVIDUAL",
-        winners=event.winners,
-        faults=(*mended, *file.faults),
-        remarks=(_SWISS,) if swiss else (),
-    )
-
-
-_SWISS: Final = Text(
-    "a Swiss of pairs: its own ranking adds up victory points of matches; here each board is compared with the field",
-    "瑞士制双人赛：赛事本身按各场胜利分累计排名；这里每副与全场比较",
-)
-
-
-def _read_json(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
-    records: list[BoardRecord] = []
-    faults: list[Malformed] = []
-    for item in json.read(stream, source=source):
-        (faults if isinstance(item, Malformed) else records).append(item)  # type: ignore[arg-type]
-    return BoardFile(format="json", records=tuple(records), faults=tuple(faults))
-
-
-def _read_bws(stream: IO[bytes] | IO[str], source: str) -> BoardFile:
-    data = stream.read()
-    boards = bws.read_boards(data if isinstance(data, bytes) else data.encode(), source=source)
-    return BoardFile(
-        format="bws",
-        records=boards.records,
-        names={pair: " & ".join(people) for pair, people in boards.people.items()},
-        winners=boards.winners,
-        individual=boards.individual,
-        faults=boards.faults,
-    )
-
-
 def _begins_bws(start: bytes, ending: str) -> bool:
     return start[4:16] in (b"Standard Jet", b"Standard ACE") or ending == ".bws"
 
@@ -343,8 +195,8 @@ FORMATS: Final[Mapping[str, BoardFormat]] = {
             title="PBN",
             endings=(".pbn",),
             begins=_begins_pbn,
-            read=_read_pbn,
-            check=_loose_pbn,
+            read=read_pbn,
+            check=loose_pbn,
             write=lambda records: pbn.dumps(pbn.PbnFile.of(records)),
             growing=True,
         ),
@@ -353,7 +205,7 @@ FORMATS: Final[Mapping[str, BoardFormat]] = {
             title="LIN",
             endings=(".lin",),
             begins=_begins_lin,
-            read=_read_lin,
+            read=read_lin,
             write=lambda records: lin.dumps(lin.LinFile.of(records)),
             growing=True,
         ),
@@ -362,7 +214,7 @@ FORMATS: Final[Mapping[str, BoardFormat]] = {
             title="USEBIO",
             endings=(".xml", ".usebio"),
             begins=_begins_usebio,
-            read=_read_usebio,
+            read=read_usebio,
             raw=True,
             write=lambda records: usebio.dumps(usebio.UsebioFile.of_records(records)),
             part=usebio.writable,
@@ -372,7 +224,7 @@ FORMATS: Final[Mapping[str, BoardFormat]] = {
             title="JSON",
             endings=(".json", ".jsonl"),
             begins=_begins_json,
-            read=_read_json,
+            read=read_json,
             write=json.dumps,
             growing=True,
         ),
@@ -381,7 +233,7 @@ FORMATS: Final[Mapping[str, BoardFormat]] = {
             title="BWS",
             endings=(".bws",),
             begins=_begins_bws,
-            read=_read_bws,
+            read=read_bws,
             raw=True,
             binary=True,
         ),

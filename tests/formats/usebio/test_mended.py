@@ -11,7 +11,8 @@ import pytest
 from paiju.cli import main
 from paiju.errors import Malformed
 from paiju.formats import usebio
-from paiju.formats.records import BoardFile, read_file
+from paiju.formats.board_file import BoardFile
+from paiju.formats.records import read_file
 
 LINE = (
     "<TRAVELLER_LINE><NS_PAIR_NUMBER>{}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>{}</EW_PAIR_NUMBER><CONTRACT>3NT</CONTRACT>"
