@@ -37,7 +37,7 @@ from paiju.laws.effect import (
 )
 from paiju.referee import Case, Pending, judge
 from paiju.referee.bridge.board_record import BoardRecord
-from paiju.referee.question import WORDS, Question
+from paiju.referee.question import YES_NO, Question
 from paiju.text import Text
 
 DESK = Desk(Code.BRIDGE_1997)
@@ -275,9 +275,9 @@ def test_L60_A_1_dummys_card_is_played_by_dummys_hand() -> None:
     assert BoardRecord(before, W, lead, (), led).answer(_asking("next-acted")) == "no"
 
 
-def _asking(name: str) -> Question[str]:
-    """A question of this name: a record answers by the name."""
-    return Question(name, Source.FACT, Text(name, name), Citation("L29.A"), WORDS)
+def _asking(name: str) -> Question[bool]:
+    """A question of this name: a record answers by the name and the notation."""
+    return Question(name, Source.FACT, Text(name, name), Citation("L29.A"), YES_NO)
 
 
 # Laws 12, 13, 16, 17, 19 and 40
