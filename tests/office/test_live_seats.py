@@ -104,13 +104,19 @@ def test_L4_who_comes_in_takes_the_place_of_who_leaves_in_a_line_up_named_before
 
 
 def test_T1_5_an_official_substitute_bears_the_name_that_he_was_entered_with() -> None:
-    """He is a player of another team; the director wrote his name down anew."""
-    stage = Stage(name="main", format=Format.ROUND_ROBIN, method="match-points")
-    table = Table(1, (("A",), ("B",)), ("1",))
-    desk = event("AB", 3, table, game="tractor6", contestants=Contestants.TEAM, stages=(stage,))
+    """He is a player of a team of the other group; the director wrote his name down anew."""
+    stage = Stage(name="main", format=Format.GROUPS, sections=("A", "B"), method="match-points")
+    desk = Desk()
+    plan = Plan(title="T", game="tractor6", contestants=Contestants.TEAM, stages=(stage,))
+    desk.do(c.OpenEvent(plan), desk.organiser)
+    desk.do(c.GiveRole(desk.director.id, Role.DIRECTOR), desk.organiser)
+    for name in "ABCD":
+        desk.do(c.Enter(entry_of(name, 3)))
+    desk.do(c.OpenStage("main", (("A", "B"), ("C", "D"))))
+    desk.seat(((Table(1, (("A",), ("B",)), ("1",)),),))
     desk.do(c.SetLineup(ONE, "A", ("person:A.2", "person:A.1", "person:A.3")))
     assert seated(desk, 1) == ["A2", "B1", "A1", "B2", "A3", "B3"]
-    desk.do(c.Substitute("A", "person:A.1", Player("person:guest", "Guest"), ROUND))
+    desk.do(c.Substitute("A", "person:A.1", Player("person:D.1", "Guest"), ROUND))
     assert seated(desk, 1) == ["A2", "B1", "Guest", "B2", "A3", "B3"]
 
 
