@@ -17,7 +17,7 @@ import pytest
 from paiju.errors import Malformed, PaijuError
 from paiju.laws import Refused
 from paiju.office import Ready, next_step
-from paiju.office.seen.change import EventChange, change, later
+from paiju.office.seen.change import EventChange, change
 from paiju.office.seen.event import EventSeen, event_seen
 from paiju.packs import discipline_of
 from paiju.table.patch import applied
@@ -209,8 +209,13 @@ def plain(value: Any) -> Any:
 
 def carried_out(before: EventSeen, found: EventChange) -> bytes:
     """Do with a change what a page does."""
-    then = plain(later(before, found.seq, found.at))
-    return encoded(applied(then, plain(found.changed)))
+    view = plain(before) | {"seq": found.seq, "at": found.at}
+    for stage in view["stages"]:
+        for table in (table for one in stage["rounds"] for table in one["tables"]):
+            clock = table["clock"]
+            if clock["left"] is not None and clock["ends"] is not None:
+                clock["left"] = clock["ends"] - found.at
+    return encoded(applied(view, plain(found.changed)))
 
 
 def leaves(value: Any) -> set[bytes]:
@@ -280,3 +285,16 @@ def test_a_result_that_a_viewer_may_not_see_changes_no_byte_of_his_change(number
             assert told[0] == told[1], name
         held.now = one
     assert hidden > 5
+
+
+def test_clocks_that_run_on_are_in_no_change() -> None:
+    held = Held(*plans()[0])
+    while not any(one.started for one in held.view(DIRECTOR).stages[0].rounds):
+        held.go_on()
+    before = held.view(DIRECTOR)
+    assert before.stages[0].rounds[0].tables[0].clock.left == 14 * MINUTE
+    held.at += MINUTE
+    held.do(c.CheckIn("1", present=True))
+    after = held.view(DIRECTOR)
+    assert after.stages[0].rounds[0].tables[0].clock.left == 13 * MINUTE
+    assert change(before, after).changed == {"set": {"entries.0.present": True}}
