@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input
 
-.PHONY: start site browser mdbtools debian test campaign boards recorded deals check gates plain format bench lock clean
+.PHONY: start site browser mdbtools debian test campaign boards recorded deals check quick gates plain format bench lock clean
 
 start: $(VENV)/.run site  ## the site: open the address that it prints, and play
 	$(BIN)/paiju serve
@@ -50,6 +50,9 @@ recorded: $(VENV)/.dev  ## of both tractor games 50,000 deals at recording table
 deals: $(VENV)/.dev  ## of both tractor games 100,000 random deals and 10,000 of bots
 	PAIJU_DEALS=100000 $(BIN)/python -m pytest -n 2 tests/games/chaodipi/test_random_deals.py tests/games/tractor6/test_whole_deals.py
 	PAIJU_BOT_DEALS=10000 $(BIN)/python -m pytest -n 2 tests/formats/tractor/test_bot_deals.py
+
+quick: $(VENV)/.dev  ## in under a minute: ruff, mypy, and the tests that a change is likely to touch
+	$(BIN)/python scripts/quick.py
 
 check: gates  ## the gates and the house rules alone
 	$(BIN)/python -m pytest -q tests/house
