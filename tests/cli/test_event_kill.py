@@ -115,7 +115,7 @@ def killed(command: list[str], store: Path, ready: Callable[[], bool]) -> bool:
         try:
             while not ready() and process.poll() is None:
                 assert time.monotonic() < end, "the program did not come so far"
-                time.sleep(0.001)
+                time.sleep(0.01)  # each look opens the store: more of them would be half the work
         finally:
             process.send_signal(signal.SIGKILL)
         return process.wait(30) == -signal.SIGKILL
