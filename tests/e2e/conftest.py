@@ -73,11 +73,11 @@ def own_site(tmp_path: Path) -> Iterator[ServerProcess]:
     server.stop()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Give Debian's Chromium.
+    """Give Debian's Chromium, one for all tests of this folder.
 
-    For each module anew: Playwright keeps an event loop running, which would be in the way of tests elsewhere.
+    It ends with them: Playwright keeps an event loop running, which would be in the way of tests elsewhere.
     """
     _need_both()
     expect.set_options(timeout=PATIENCE)
