@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 
 import pytest
 from hypothesis import settings
+from tests.order import spread
 
 settings.register_profile("paiju", deadline=None)
 settings.load_profile("paiju")
@@ -32,6 +33,14 @@ def shared_data() -> Path:
     if not SHARED_DATA.is_dir():
         pytest.skip(f"real data files are not here: {SHARED_DATA}")
     return SHARED_DATA
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Have all workers begin with the slow tests, where there are several."""
+    worker = getattr(config, "workerinput", None)
+    if worker is not None:
+        items[:] = spread(items, worker["workercount"])
 
 
 Begin: TypeAlias = Callable[..., "subprocess.Popen[Any]"]
