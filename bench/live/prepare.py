@@ -18,7 +18,7 @@ from msgspec import Raw
 from bench.live.orders import TableOrder
 from paiju.journal import Envelope
 from paiju.packs import rules_of
-from paiju.server.house import ALPHABET, LENGTH
+from paiju.server.loading import new_id
 from paiju.server.people.session import DAY
 from paiju.server.people.token import digest_of, new_token
 from paiju.store import People, open_journal
@@ -71,7 +71,7 @@ async def prepare(address: str, tables: int, terms: Terms = FRIENDLY) -> tuple[T
         )
         for number in range(tables):
             at = slice(SEATS * number, SEATS * number + SEATS)
-            identity = "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
+            identity = new_id()
             actors = [Actor(f"person:{row.id}", row.name) for row in rows[at]]
             session.add(
                 TableRow(

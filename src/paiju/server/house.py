@@ -6,7 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Coroutine, Sequence
 from socket import gethostname
-from typing import Any, Final, Self
+from typing import Any, Self
 
 from paiju.journal import Corrupt, Envelope, Journal
 from paiju.office import Office
@@ -17,10 +17,10 @@ from paiju.server.bots import Bots
 from paiju.server.connection import Connection
 from paiju.server.events.viewers import Viewers
 from paiju.server.faces import Faces
-from paiju.server.fault import Busy, Missing
+from paiju.server.fault import Busy
 from paiju.server.group import Group
 from paiju.server.job import Job
-from paiju.server.loading import NO_TABLE, Loaded, checked_id, load, opened, stream_of
+from paiju.server.loading import Loaded, checked_id, load, new_id, opened, whole
 from paiju.server.lobby import TELLING, Lobby
 from paiju.server.logs import say
 from paiju.server.metrics import Metrics
@@ -39,10 +39,6 @@ from paiju.table import Table
 from paiju.table import events as e
 from paiju.table.actor import Actor
 from paiju.table.commands import AnyCommand, OpenTable, Watch
-
-ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
-"""The signs of a table's id: none looks like another."""
-LENGTH: Final = 10
 
 
 class House:
@@ -77,15 +73,8 @@ class House:
         port = self.settings.port or secrets.token_hex(6)
         self._owner = self.settings.owner or f"{gethostname()}:{port}"
         self._rooms = Rooms(self.settings.idle, self.metrics)
-        self._loading: dict[str, asyncio.Future[Room]] = {}
-        self._faces = Faces(
-            journal,
-            people,
-            clock,
-            self.lobby,
-            known=self._rooms.__contains__,
-            start=self._start,
-        )
+        known = self._rooms.__contains__
+        self._faces = Faces(journal, people, clock, self.lobby, known=known, start=self._start)
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
 
@@ -123,10 +112,9 @@ class House:
 
         `id_`: under that id; `Conflict` where there is such a table already.
         """
-        id_ = id_ or "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
-        loaded = await opened(self._journal, id_, command, actor, self.clock())
+        loaded = await opened(self._journal, id_ or new_id(), command, actor, self.clock())
         self._faces.changed(self._furnish(loaded).actor.table)
-        return id_
+        return loaded.table.id
 
     async def tables(self) -> Sequence[Table]:
         """Give the tables that are not closed, as they stand."""
@@ -148,10 +136,7 @@ class House:
 
     async def journal(self, table: str) -> list[Envelope]:
         """Give all events of a table, from the first. Raises `Missing`, `Corrupt`."""
-        found = await self._journal.read(stream_of(checked_id(table)))
-        if not found:
-            raise Missing(NO_TABLE)
-        return found
+        return await whole(self._journal, checked_id(table))
 
     def spectators(self, table: str) -> int:
         """Count those who watch a table now."""
@@ -265,15 +250,7 @@ class House:
     # In memory and out of it.
 
     async def _room(self, id_: str) -> Room:
-        room = self._rooms.get(id_)
-        if room is not None:
-            return room
-        loading = self._loading.get(checked_id(id_))
-        if loading is None:
-            loading = asyncio.ensure_future(self._load(id_))
-            self._loading[id_] = loading
-            loading.add_done_callback(lambda _: self._loading.pop(id_, None))
-        return await asyncio.shield(loading)
+        return self._rooms.get(id_) or await self._rooms.loaded(checked_id(id_), self._load)
 
     async def _load(self, id_: str) -> Room:
         if self._closing:

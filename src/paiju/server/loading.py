@@ -27,6 +27,9 @@ CAUSES: Final = 512
 """How many causes a table remembers, and how far back in its journal they are looked for."""
 IN_THREAD: Final = 1000
 """Events from which on a table is folded beside the event loop."""
+ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
+"""The signs of a table's id: none looks like another."""
+LENGTH: Final = 10
 NO_TABLE: Final = Text("there is no such table", "没有这一桌")
 
 
@@ -182,3 +185,16 @@ async def opened(journal: Journal, id_: str, command: OpenTable, actor: Actor, a
     assert table is not None
     await journal.append(envelopes)
     return Loaded(table, causes_of(envelopes), 0)
+
+
+async def whole(journal: Journal, id_: str) -> list[Envelope]:
+    """Give all events of a table, from the first. Raises `Missing`, `Corrupt`."""
+    found = await journal.read(stream_of(id_))
+    if not found:
+        raise Missing(NO_TABLE)
+    return found
+
+
+def new_id() -> str:
+    """Make an id for a table."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
 from paiju.server.logs import say
 from paiju.server.metrics import Metrics
@@ -21,6 +22,16 @@ class Rooms(dict[str, Room]):
         super().__init__()
         self._idle = idle
         self._metrics = metrics
+        self._loading: dict[str, asyncio.Future[Room]] = {}
+
+    async def loaded(self, id_: str, load: Callable[[str], Coroutine[Any, Any, Room]]) -> Room:
+        """Have a table loaded, once for all who ask for it meanwhile. Raises as `load` does."""
+        loading = self._loading.get(id_)
+        if loading is None:
+            loading = asyncio.ensure_future(load(id_))
+            self._loading[id_] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(id_, None))
+        return await asyncio.shield(loading)
 
     def add(self, room: Room) -> None:
         """Take a table in."""
