@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-input
 
-.PHONY: start site browser mdbtools debian test campaign boards recorded deals check quick gates plain format bench lock clean
+.PHONY: start site browser mdbtools debian test campaign boards recorded deals check quick gates docs plain format bench lock clean
 
 start: $(VENV)/.run site  ## the site: open the address that it prints, and play
 	$(BIN)/paiju serve
@@ -63,6 +63,9 @@ gates: $(VENV)/.dev  ## format, lint, strict types, floors; web/ with them
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python scripts/web.py format:check lint
+
+docs: $(VENV)/.dev  ## the documentation as a site, in build/docs; a warning is an error
+	$(BIN)/python -m sphinx -q -W --keep-going docs build/docs
 
 plain: $(VENV)/.dev site  ## the wheel without its extras, installed in an environment of its own and asked what it can
 	rm -rf build/plain

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import doctest
 import re
+import shlex
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+
+from paiju.cli import main
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGES = sorted(
@@ -32,3 +38,61 @@ def test_the_examples_of_a_page_run_as_they_stand(
     runner = doctest.DocTestRunner(verbose=False)
     runner.run(found, out=said.append)
     assert runner.failures == 0, "".join(said)
+
+
+HOURS = sorted((ROOT / "docs").glob("first-hour*.md"))
+
+
+@pytest.mark.parametrize("page", HOURS, ids=lambda page: page.name)
+def test_the_commands_of_a_first_hour_run_as_they_stand(
+    page: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for example in (
+        ROOT / "examples" / "events" / "first.toml",
+        ROOT / "examples" / "evening.pbn",
+    ):
+        shutil.copy(example, tmp_path)
+    monkeypatch.chdir(tmp_path)
+    blocks = re.findall(
+        r"^```console\n(.*?)^```$", page.read_text("utf-8"), re.MULTILINE | re.DOTALL
+    )
+    commands = [line for block in blocks for line in block.splitlines()]
+    assert len(commands) > 10
+    for line in commands:
+        assert line.startswith("$ paiju "), line
+        code = main(shlex.split(line)[2:])
+        out = capsys.readouterr()
+        assert code == 0, f"{line}: {out.err}"
+        assert out.out.strip(), line
+
+
+def test_both_languages_have_the_same_first_hour() -> None:
+    english, chinese = (page.read_text("utf-8") for page in HOURS)
+    assert english.count("\n## ") == chinese.count("\n## ") == 5
+    commands = [re.findall(r"^\$ paiju (\w+)", text, re.MULTILINE) for text in (english, chinese)]
+    assert commands[0] == commands[1]
+
+
+def test_the_site_of_the_documentation_is_built_without_a_warning(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "sphinx",
+            "-q",
+            "-W",
+            "--keep-going",
+            "docs",
+            str(tmp_path / "site"),
+        ],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "site" / "reference.html").stat().st_size > 50_000

@@ -13,7 +13,7 @@ from paiju.text import Text
 class Rounding(StrEnum):
     """Where a value goes that stands between two steps.
 
-    The four HALF_ ways go to the nearer step and differ only for a value exactly halfway.
+    The four ways named HALF go to the nearer step and differ only for a value exactly halfway.
     """
 
     HALF_AWAY = "half-away-from-zero"

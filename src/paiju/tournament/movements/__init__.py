@@ -2,7 +2,7 @@
 
 Enters: how many pairs, persons or teams, tables, rounds and boards; for Swiss pairings, what has been played.
 Leaves: `Movement` (its rounds of `Station`), pairings and brackets as frozen values; `check` proves any movement and
-answers with `Fault`s, never exceptions.
+answers with faults, never exceptions.
 Must not know: names, scores of boards, tables at which cards are played, files, or the clock.
 
 >>> movement = howell(14)

@@ -60,7 +60,7 @@ def check(movement: Movement) -> Report:
     """Prove `movement`: nobody meets or plays twice, everybody has one seat, every board set can be carried.
 
     A teams movement lets two teams meet twice in one match, once with each half. An individual lets two persons be
-    partners once and opponents twice, as whist movements do. Bad movements are answered with `Fault`s, in the order of
+    partners once and opponents twice, as whist movements do. Bad movements are answered with faults, in the order of
     rounds and tables; nothing is raised.
 
     >>> from paiju.text import verbatim
