@@ -35,6 +35,7 @@ from paiju.office.seen import (
 from paiju.packs import PACKS
 from paiju.referee.transcript import Transcript
 from paiju.server import wire
+from paiju.server.events import entrances
 from paiju.server.events import wire as events
 from paiju.table.commands import PlayerCommand
 from paiju.table.seen import AdditionSeen, ExplanationSeen
@@ -106,8 +107,8 @@ EVENT_SENT: Final[tuple[type[Struct], ...]] = (
     events.NewHandover,
     events.NewStaff,
     events.NewSeats,
-    events.NewEntrance,
-    events.NewEntrances,
+    entrances.NewEntrance,
+    entrances.NewEntrances,
     events.NewPlace,
     events.NewBots,
     events.NewForecast,
@@ -120,9 +121,9 @@ EVENT_RECEIVED: Final[tuple[type[Struct], ...]] = (
     event.EventSeen,
     events.EventNews,
     events.ActDone,
-    events.EntranceMade,
-    events.EntrancesMade,
-    events.EntranceSeen,
+    entrances.EntranceMade,
+    entrances.EntrancesMade,
+    entrances.EntranceSeen,
     events.Offers,
     live_tables.OnlineSeen,
     ranking.StandingsSeen,

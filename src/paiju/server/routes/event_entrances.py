@@ -10,17 +10,17 @@ from litestar import Request, Response, get, post
 from paiju.laws import Citation, Refused
 from paiju.office import OpenedEvent
 from paiju.office.seen.entry import player_name
-from paiju.server.events.viewers import place_of
-from paiju.server.events.wire import (
+from paiju.server.events.entrances import (
     EntranceMade,
     EntranceSeen,
     EntrancesMade,
-    EventMade,
     NewEntrance,
     NewEntrances,
     PlayerEntrance,
     TableEntrances,
 )
+from paiju.server.events.viewers import place_of
+from paiju.server.events.wire import EventMade
 from paiju.server.fault import Gone, Missing, Unfit
 from paiju.server.people.token import digest_of, new_token
 from paiju.server.people.visitor import signed_in
