@@ -234,7 +234,7 @@ def test_a_claim_that_does_not_stand_is_fined_and_a_card_that_can_lose_is_led(si
 
 
 def test_stirs_go_round_until_a_silence_counts_as_a_pass_and_a_throw_falls_back(sit: Sit) -> None:
-    anna, bo = sit("chaodipi", deal("chaodipi", FOUR, FOUR_KITTY, number=2), "standard", 5000)
+    anna, bo = sit("chaodipi", deal("chaodipi", FOUR, FOUR_KITTY, number=2), "standard", 15_000)
     cut(anna, bo)
     anna.click("declare-S2")
     expect(bo.see("pass")).to_have_text("Let it stand")
@@ -242,7 +242,7 @@ def test_stirs_go_round_until_a_silence_counts_as_a_pass_and_a_throw_falls_back(
     anna.click("take-kitty")
     bury(anna, "CT", "CT'2", "D5", "D3", "D3'2", "D4", "D4'2", "D8")
     expect(bo.see("status")).to_have_text(
-        "Stir, or let it stand? After 5 seconds of silence you pass"
+        "Stir, or let it stand? After 15 seconds of silence you pass"
     )
     bo.click("stir-H5-H5")
     bo.click("stir-H5-H5-D")
