@@ -107,7 +107,7 @@ def test_all_readings_are_listed_and_counted(capsys: pytest.CaptureFixture[str])
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["nonsense"], "此处不认识 'nonsense'"),
+        (["nonsense"], "此处不认识「nonsense」"),
         ([], "缺少命令"),
         (["laws", "show"], "缺少 编号..."),
         (["laws", "search", "x", "--code", "y"], "--code 须为以下之一"),

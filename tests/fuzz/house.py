@@ -37,6 +37,7 @@ DREW = (
     "paiju.server.actor",
     "paiju.server.guard",
     "paiju.server.house",
+    "paiju.server.loading",
     "paiju.server.people.known",
     "paiju.server.people.token",
     "paiju.server.secret",

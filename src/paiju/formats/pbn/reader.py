@@ -301,7 +301,7 @@ def _is_feed_first(text: str) -> bool:
     >>> _is_feed_first("a\n\rb\n\r\n\r"), _is_feed_first("a\n\r\n"), _is_feed_first("a")
     (True, False, False)
     """
-    whole = text.removesuffix("\n")
+    whole = text if text.endswith("\r\n") else text.removesuffix("\n")
     ends = whole.count("\n\r")
     return ends > 0 and whole.count("\n") == whole.count("\r") == ends
 

@@ -146,8 +146,10 @@ def _late(competition: Competition, event: e.CameLate) -> Text:
 
 def _extended(competition: Competition, event: e.RoundExtended | e.TableExtended) -> Text:
     at = competition.where(event.key)
-    zh = f"{'加' if event.minutes > 0 else '减'}时 {abs(event.minutes)} 分钟"
-    return Text(f"{event.minutes:+d} minutes: {at.en}", f"{zh}：{at.zh}")
+    way = "加" if event.minutes > 0 else "减"
+    return Text(
+        f"{event.minutes:+d} minutes: {at.en}", f"{way}时 {abs(event.minutes)} 分钟：{at.zh}"
+    )
 
 
 def _penalised(competition: Competition, event: e.Penalised) -> Text:
