@@ -56,7 +56,8 @@ def test_who_is_invited_may_choose_to_watch_only(come: Come) -> None:
     other.page.get_by_role("textbox").fill("Sam")
     other.button("旁观", "Watch").click()
     other.wait_live()
-    assert other.view()["private"] is None
+    private = other.view()["private"]
+    assert (private["viewer"]["seat"], private["deal"]) == (None, None)
 
 
 def test_players_are_told_all_the_time_that_their_hands_are_shown(come: Come) -> None:
