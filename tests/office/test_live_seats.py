@@ -66,8 +66,9 @@ def test_a_team_has_its_first_pair_north_south_and_its_second_east_west(teams: D
 
 def test_L5_A_a_line_up_sits_as_it_is_named(teams: Desk) -> None:
     teams.do(c.SetLineup(TWO, "A", ("person:A.6", "person:A.1")))
-    assert seated(teams, 1) == ["A1", "B3", "A2", "B4"]
+    assert seated(teams, 1) == ["A3", "B3", "A2", "B4"], "nobody sits in both rooms"
     assert seated(teams, 2) == ["B1", "A6", "B2", "A1"]
+    assert seat_of(teams.now, ONE, "person:A.1") is None
     assert seat_of(teams.now, TWO, "person:A.6") == 1
     assert seat_of(teams.now, TWO, "person:A.3") is None
     assert seat_of(teams.now, ONE, "person:A.6") is None

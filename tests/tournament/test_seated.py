@@ -143,6 +143,32 @@ def test_L5_A_a_line_up_names_each_player_of_who_sits_there_once(new_desk: Make,
     desk.malformed("an entry at", c.SetLineup(key(1, 1), "C", away))
 
 
+def test_H_event_seat_nobody_is_in_the_line_ups_of_both_rooms(new_desk: Make, key: Key) -> None:
+    """He would meet each board twice: at the other table he would know the hands."""
+    league = Stage(name="main", format=Format.ROUND_ROBIN, method="team-imps")
+    desk = new_desk("AB", league, contestants=Contestants.TEAM, size=5)
+    desk.seat(((table(1, "A", "B", "1"), table(2, "B", "A", "1")),))
+    mine = Actor("person:A.1")
+
+    def named(number: int) -> str:
+        found = desk.now.table(key(1, number)).lineups.get("A", ())
+        return " ".join(name.removeprefix("person:A.") for name in found)
+
+    def name(number: int, *people: int) -> c.SetLineup:
+        return c.SetLineup(key(1, number), "A", tuple(f"person:A.{at}" for at in people))
+
+    desk.do(name(1, 1, 2), mine)
+    assert "person:A.1: in the line-up at" in desk.refused("H.event.seat", name(2, 1, 3), mine)
+    desk.do(name(2, 3, 4), mine)
+    desk.do(name(1, 3, 2), mine)
+    assert (named(1), named(2)) == ("3 2", "1 4"), "who goes and who comes change places"
+    desk.do(name(2, 2, 3), mine)
+    assert (named(1), named(2)) == ("4 1", "2 3")
+    desk.refused("H.event.seat", name(1, 2, 5), mine)
+    desk.do(name(1, 1, 5), mine)
+    assert (named(1), named(2)) == ("1 5", "2 3")
+
+
 def test_L4_a_substitute_comes_from_outside_or_from_the_entry_itself(
     new_desk: Make, key: Key
 ) -> None:

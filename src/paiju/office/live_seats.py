@@ -10,7 +10,7 @@ def seats_of(competition: Competition, key: TableKey) -> tuple[Player | None, ..
     """Give the player of each seat in the game's order of seats; None where the event names nobody.
 
     The seats of a side go to those of its line-up in their order, else to the entry's players; of a team of bridge
-    without a line-up the first two sit North-South, the next two East-West.
+    without a line-up the first two sit North-South, the next two East-West, but who is named for the other room.
     """
     table = competition.table(key)
     rules = rules_of(competition.plan.game, "")
@@ -27,7 +27,7 @@ def seats_of(competition: Competition, key: TableKey) -> tuple[Player | None, ..
 
 def _of(
     competition: Competition, key: TableKey, entry: str, side: int, size: int
-) -> tuple[Player, ...]:
+) -> tuple[Player | None, ...]:
     people = competition.people_of(entry, key.of_round)
     lineup = competition.table(key).lineups.get(entry)
     if lineup is not None:
@@ -39,8 +39,26 @@ def _of(
         return tuple(known.get(name) or Player(name, name) for name in lineup)
     team = competition.plan.contestants is Contestants.TEAM
     if team and competition.discipline.rooms > 1 and len(people) >= 2 * size:
-        return people[side * size : (side + 1) * size]
+        return _beside(competition, key, entry, people, people[side * size : (side + 1) * size])
     return people
+
+
+def _beside(
+    competition: Competition,
+    key: TableKey,
+    entry: str,
+    people: tuple[Player, ...],
+    pair: tuple[Player, ...],
+) -> tuple[Player | None, ...]:
+    """Give the pair of a team for a table, others in place of those whom a line-up names for the other room."""
+    there = {
+        name
+        for number, other in competition.round(key.of_round).tables.items()
+        if number != key.table
+        for name in other.lineups.get(entry, ())
+    }
+    free = (one for one in people if one not in pair and one.id not in there)
+    return tuple(next(free, None) if one.id in there else one for one in pair)
 
 
 def seat_of(competition: Competition, key: TableKey, player: str) -> int | None:

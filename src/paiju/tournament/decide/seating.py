@@ -321,7 +321,34 @@ def set_lineup(competition: Competition, command: c.SetLineup, moment: Moment) -
             "L4",
         )
     _check_lineup(competition, key.of_round, entry, command.players)
-    return [e.LineupSet(key, entry, command.players)]
+    return [e.LineupSet(key, entry, command.players), *_other_room(competition, command)]
+
+
+def _other_room(competition: Competition, command: c.SetLineup) -> Events:
+    """Let who comes from the other room change places with who goes there: nobody plays in both (H.event.seat).
+
+    Raises `Refused` where it is not clear who goes.
+    """
+    key, entry, players = command.key, command.entry, command.players
+    was = competition.table(key).lineups.get(entry, ())
+    found: Events = []
+    for number, other in competition.round(key.of_round).tables.items():
+        there = other.lineups.get(entry, ())
+        come = [name for name in players if name in there]
+        if number == key.table or not come:
+            continue
+        go = [name for name in was if name not in players and name not in there]
+        if len(go) != len(come):
+            at = competition.where(key.of_round.table(number))
+            raise refuse(
+                f"{', '.join(come)}: in the line-up at {at.en}; change that first",
+                f"{'、'.join(come)}已列入{at.zh}的出场名单：请先更改那里",
+                "H.event.seat",
+            )
+        swap = dict(zip(come, go, strict=True))
+        left = tuple(swap.get(name, name) for name in there)
+        found.append(e.LineupSet(key.of_round.table(number), entry, left))
+    return found
 
 
 def _check_lineup(
