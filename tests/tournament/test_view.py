@@ -9,6 +9,7 @@ import pytest
 
 from paiju.laws import Refused
 from paiju.tournament import (
+    Actor,
     Contestants,
     Format,
     Rounds,
@@ -109,6 +110,25 @@ def test_H_event_hidden_from_the_partners_in_the_other_room(new_desk: Make, key:
     desk.enter(key(1, 2), "1", 140)
     for done in ("person:A.1", "person:A.3", "person:A.5"):
         assert boards_seen(desk, done) == {(1, 1, "1"), (1, 2, "1")}
+
+
+def test_H_event_hidden_nobody_learns_which_acts_were_taken_back_who_may_not_do_so(
+    new_desk: Make, key: Key
+) -> None:
+    """Whether a score of another table was taken back is in no refusal to a player, nor to who is in no event."""
+    told: set[str] = set()
+    for undone in (True, False):
+        desk = new_desk("1234", Stage(name="main", method="matchpoints", rounds=2))
+        desk.seat(TABLES)
+        desk.enter(key(1, 1), "1", 110)
+        entered = desk.now.seq
+        if undone:
+            desk.do(c.Undo(entered))
+        else:
+            desk.do(c.CallDirector(key(1, 1), "x"))
+        for person in ("person:3.1", "person:nobody"):
+            told.add(desk.refused("H.event.undo", c.Undo(entered), Actor(person)))
+    assert len(told) == 1
 
 
 def test_posted_scores_are_shown_to_everybody(new_desk: Make, key: Key) -> None:

@@ -87,11 +87,11 @@ def undo(competition: Competition, command: c.Undo, moment: Moment) -> Events:
         )
     if competition.closed and not isinstance(act.event, e.EventClosed):
         raise refuse("the event is closed", "赛事已经结束", "H.event.closed")
-    if act.seq in taken_back(competition.acts):
-        raise refuse(f"number {act.seq} was taken back", f"第 {act.seq} 步已经撤回", "H.event.undo")
     group = _group(competition, act)
     for one in group:
         _may(competition, one, moment)
+    if act.seq in taken_back(competition.acts):  # told to nobody who might not take it back
+        raise refuse(f"number {act.seq} was taken back", f"第 {act.seq} 步已经撤回", "H.event.undo")
     numbers = tuple(one.seq for one in group)
     try:
         without = fold(competition.acts, competition.id, competition.disciplines, without=numbers)
