@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any, Final, Protocol
 from weakref import WeakValueDictionary
@@ -11,6 +12,7 @@ from msgspec import structs
 from paiju.errors import PaijuError
 from paiju.journal import Corrupt
 from paiju.laws import Refused
+from paiju.office import OpenedEvent
 from paiju.server import frames
 from paiju.server.actor import STOPPING
 from paiju.server.answer import NO_SUCH_PATH, answer_for
@@ -70,6 +72,8 @@ class Sockets:
         self._tables = Place(chosen.sockets, chosen.address_sockets)
         self._lookers = Place(chosen.lobby_sockets, chosen.address_lobby_sockets)
         self._visitors: dict[Connection, Visitor] = {}
+        self._reviewing: set[asyncio.Task[None]] = set()
+        house.office.listeners.append(self._changed)
         if people is not None:
             house.lobby.admitted = people.admitted
 
@@ -140,6 +144,33 @@ class Sockets:
             known = guest.visitor
             if known is not None and (known.session == session or known.number == person):
                 guest.end("restart", _SIGNED)
+
+    def _changed(self, event: OpenedEvent) -> None:
+        """Look again who directs at the tables of an event that has changed: a role was taken, or he plays now."""
+        event_of = self._house.online.event_of
+        directing = [
+            one
+            for one in self._visitors
+            if one.actor.director and event_of(one.table.id) == event.id
+        ]
+        if directing:
+            task = asyncio.get_running_loop().create_task(self._review(directing))
+            self._reviewing.add(task)
+            task.add_done_callback(self._reviewing.discard)
+
+    async def _review(self, directing: list[Connection]) -> None:
+        """End the sockets of those who direct no more: they come back as who they are, if they may."""
+        for connection in directing:
+            visitor, table = self._visitors.get(connection), connection.table.table
+            if visitor is None:
+                continue
+            try:
+                now = await rights(self._house.online, self._people, visitor, table)
+            except Exception as error:
+                say("who directs at a table is not known", 40, error, table=table.id)
+                now = None
+            if now is None or not now.directs:
+                connection.end("restart", _SIGNED)
 
     async def _serve(self, connection: Connection, pipe: Pipe, receive: Any, send: Any) -> None:
         pipe.farewell = _FAREWELL

@@ -256,6 +256,42 @@ def test_H_event_hidden_a_director_who_plays_looks_at_no_table(running: Any) -> 
     asyncio.run(play())
 
 
+@pytest.mark.parametrize("how", ["role taken", "entered", "link"])
+def test_H_event_hidden_who_directs_no_more_sees_no_more_at_a_table(running: Any, how: str) -> None:
+    """A referee looks at a table; his role is taken, or he plays from now on: he is not shown another card there."""
+
+    async def play() -> None:
+        async with running() as site:
+            evening = await Evening.open(site)
+            await evening.start()
+            referee = await Page.come(site, "Referee", account=True)
+            me = (await referee.get("/api/me"))["id"]
+            await evening.do(type="GiveRole", person=me, role="referee")
+            seen = await referee.get(evening.at("online"))
+            table = seen["tables"][0]["id"]
+            browser = await referee.socket(table)
+            assert (await browser.next())["type"] == "View"
+            await evening.do(type="CallDirector", key=seen["tables"][0]["key"], words="x")
+            await browser.do({"type": "Say", "words": "still here", "to": "director"})
+            if how == "role taken":
+                await evening.do(type="TakeRole", person=me, role="referee")
+            elif how == "entered":
+                players = [{"id": me, "name": "Referee"}, {"id": "5S", "name": "P5S"}]
+                entry = {"id": "5", "name": "Pair 5", "players": players}
+                await evening.do(type="Enter", entry=entry)
+            else:
+                made = await evening.director.post(evening.at("entrances"), {"player": "1N"})
+                await referee.post("/api/entrances/" + made["path"].removeprefix("/j/"))
+            bye = await browser.until(lambda frame: frame["type"] == "Bye")
+            assert bye["code"] == "restart"
+            if how == "link":
+                return  # he comes back as the player that he is, where he has a seat
+            with pytest.raises(InvalidStatus):
+                await referee.socket(table)
+
+    asyncio.run(play())
+
+
 @pytest.mark.parametrize("plays", [True, False])
 def test_H_event_hidden_who_has_yet_to_play_a_board_gets_no_card_of_it_from_any_page(
     running: Any, *, plays: bool

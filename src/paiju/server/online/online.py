@@ -119,11 +119,15 @@ class Online:
 
     async def place(self, table: str) -> Place | None:
         """Say what a live table is for; None for a table of no event. Raises `Corrupt` where that cannot be read."""
-        name = self._events.get(table)
+        name = self.event_of(table)
         if name is None:
             return None
         attendant = await self.attendant(await self._tables.office.event(name))
         return Place(attendant.event, attendant.ledger.tables[table].key)
+
+    def event_of(self, table: str) -> str | None:
+        """Name the event whose live table it is; None for a table of no event."""
+        return self._events.get(table)
 
     async def attendant(self, event: OpenedEvent) -> Attendant:
         """Give the attendant of an event, with what its ledger says. Raises `Corrupt`."""
@@ -142,7 +146,7 @@ class Online:
 
     def renewed(self, table: str) -> None:
         """Heed that a table stands otherwise than was heard of it: whatever may have happened there is looked for."""
-        name = self._events.get(table)
+        name = self.event_of(table)
         if name is not None:
             self.wake(name)
 

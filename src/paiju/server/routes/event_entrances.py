@@ -208,6 +208,8 @@ async def come_in(request: Request[Any, Any, Any]) -> Response[bytes]:
         if before is not None and before.seat != found.seat:
             await people.admit(before)
         raise Gone(_OVER)
+    if before is None or before.seat != found.seat:
+        call.desk.doorkeeper.sessions.forget_person(visitor.number)
     return answer(EventMade(event.id))
 
 
