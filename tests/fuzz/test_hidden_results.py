@@ -49,6 +49,8 @@ VALUES: Final = {
     "n": ("1", "2"),
 }
 """What stands in the places of a route's path."""
+FOLLOWING: Final = ("waiting", "referee", "nobody")
+"""Who is sent what changes; the others hear but numbers."""
 ONE: Final = ("4S N =", "3NT E -2", "1C S +1", "5DX W -1", "100", "our score")
 OTHER: Final = ("6NT S -11", "2H W +3", "pass", "7CXX N =", "-1400", "the ace of spades 黑桃")
 
@@ -102,10 +104,14 @@ class Evening:
         return f"/api/events/{self.event}{path}"
 
     async def do(self, who: Person | None = None, **command: Any) -> None:
-        """Have a command carried out, and wait until every socket was told."""
+        """Have a command carried out, and wait until all know of it."""
         answer = await self.send(who or self.director, command)
         assert answer.status == 200, (command, answer.body)
-        self.seq = answer.json["seq"]
+        await self.told(answer.json["seq"])
+
+    async def told(self, seq: int) -> None:
+        """Wait until every socket was told where the event stands."""
+        self.seq = seq
         for socket in self.sockets.values():
             await socket.wait(lambda me: any(one.get("seq") == self.seq for one in me.frames))
 
@@ -281,10 +287,14 @@ async def _heard(folder: Path, plan: dict[str, Any], swapped: int) -> dict[str, 
             for name, viewer in viewers.items():
                 evening.sockets[name] = socket = await viewer.open(evening.at("/live"))
                 await socket.wait(lambda me: me.frames)
+                if name in FOLLOWING:
+                    await socket.say({"type": "Since", "seq": 0})
+                    await socket.wait(lambda me: me.frames[-1]["type"] == "EventView")
             recorded = await evening.director.ask(
                 "POST", evening.at("/stages/1/sessions/1/hands"), {"pbn": _deals(swapped)}
             )
             assert recorded.status == 200, recorded.body
+            await evening.told(recorded.json["seq"])
             at: Any = {"key": away}
             await evening.do(type="EnterResult", **at, board=first, result=results[0])
             await evening.do(type="CorrectResult", **at, board=first, result=results[1])
@@ -353,7 +363,9 @@ def test_no_byte_of_an_event_tells_who_waits_what_was_done_elsewhere(
         assert len(one[name]) == len(other[name])
         for (path, mine), (_, theirs) in zip(one[name], other[name], strict=True):
             assert mine == theirs, f"{name} learns of it at {path}"
-        assert any(path == "socket" for path, _ in one[name])
+        frames = [data for path, data in one[name] if path == "socket"]
+        assert any(b"EventChanged" in data for data in frames) is (name in FOLLOWING)
+        assert frames
     assert one["shown"] != other["shown"], "who chose to be shown everything sees it"
     for name in ("director", "north"):
         last = [found[name][-1] for found in (one, other)]

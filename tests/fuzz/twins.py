@@ -6,6 +6,7 @@ At both the same people send the same; whatever that player then sees, is asked,
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
@@ -382,9 +383,15 @@ class Twins:
     def _are_hands_alike(self, one: Seen, two: Seen) -> bool:
         """Whether the swap is but of cards in others' hands by now: what one sees of it is told by something else.
 
-        That several penalty cards may be played shows at their owner's turn (L51.A): it is told by the law.
+        That several penalty cards may be played shows at their owner's turn (L51.A), and who can beat a throw that
+        failed must do so (T6.6.5.1): it is told by the law.
         """
         if self.game == "bridge" and self._due(one) != self._due(two):
+            return False
+        bound = [
+            getattr(seen.t.deal and seen.t.deal.state, "intercepts", None) for seen in (one, two)
+        ]
+        if bound[0] != bound[1]:
             return False
         mine, theirs = self._hands(one.t), self._hands(two.t)
         if not mine or not theirs or mine[self.me] != theirs[self.me]:
@@ -542,6 +549,7 @@ class Twins:
         sights: list[Any] = []
         before = tuple(len(seen.steps) for seen in (self.one, self.other))
         ruled = len(self.one.t.deal.rulings) if self.one.t.deal is not None else 0
+        said = self._has_director_said()
         for seen in (self.one, self.other):
             try:
                 sights.append(seen.send(actor, command, viewer))
@@ -559,12 +567,27 @@ class Twins:
         if sights[0] == sights[1]:
             self.sent.append((actor, command))
         else:
-            if self._is_open(ruled):
+            if said or self._is_open(ruled):
                 raise Unlike
             steps = [
                 seen.steps[at:] for at, seen in zip(before, (self.one, self.other), strict=True)
             ]
             raise Told(self.say("asked", sights[0], sights[1], [*self.log[-6:], *map(str, steps)]))
+
+    def _has_director_said(self) -> bool:
+        """Whether the director has named a card that lies otherwise at the two tables: he sees where it lies."""
+        case, hands = self.one.t.case, [self._hands(seen.t) for seen in (self.one, self.other)]
+        if case is None or not all(hands):
+            return False
+        lies = [
+            {(seat, card.text) for seat, hand in enumerate(one) for card in hand} for one in hands
+        ]
+        moved = {card for _, card in lies[0] ^ lies[1]}
+        return any(
+            not moved.isdisjoint(re.findall("[0-9A-Z]+", answer))
+            for name, answer in case.answers
+            if name in case.beside
+        )
 
     def _is_open(self, ruled: int) -> bool:
         """Whether a law has just opened hands: concealed cards died, cards were drawn unseen and moved, a claim.
