@@ -468,6 +468,48 @@ def test_H_event_online_a_result_that_the_director_entered_otherwise_stays_and_h
     asyncio.run(play())
 
 
+async def _deal_at_both(house: House, club: Club) -> tuple[str, dict[int, Sitter]]:
+    """Play the first board to its end at table 2, and deal it at table 1; give that table and who sits there."""
+    await club.do(seat_all(club.event, club.key(1)))
+    await club.start(1)
+    here, there = club.live(1, 1), club.live(1, 2)
+    people = await four_sit(house, here)
+    await play_on(house, there, await four_sit(house, there))
+    for sitter in people.values():
+        await house.do(here, sitter, SetReady())
+    assert (await house.table(here)).playing
+    return here, people
+
+
+def test_H_watched_a_board_in_play_is_not_dealt_again_to_who_has_seen_another_hand_of_it(
+    memory: Any,
+) -> None:
+    """A table is turned in the middle of a board: its players would hold the other hands of that deal."""
+
+    async def play() -> None:
+        async with a_house(memory()) as house:
+            club = await Club.open(house, [pair(n) for n in "abcd"])
+            live, _ = await _deal_at_both(house, club)
+            key = club.key(1).table(1)
+            seated = club.event.competition.table(key).table
+            turned = type(seated)(seated.number, seated.sides[::-1], seated.boards)
+            await club.do(c.ReseatTable(key, turned))
+            await house.online.settled()
+            again = club.live(1, 1)
+            assert again != live
+            assert (await house.table(live)).closed
+            for sitter in (await four_sit(house, again)).values():
+                await house.do(again, sitter, SetReady())
+            table = await house.table(again)
+            assert table.playing
+            assert table.number != (await house.table(live)).number
+            (call,) = club.event.competition.calls
+            assert call.key == key
+            assert "H.watched" in call.words
+
+    asyncio.run(play())
+
+
 def test_H_event_hidden_deals_are_on_record_for_who_has_played_and_no_seed_is_in_the_event(
     memory: Any,
 ) -> None:

@@ -122,6 +122,14 @@ class Attendant:
     def _at(self, key: TableKey) -> tuple[RoundState, TableState]:
         return self.competition.round(key.of_round), self.competition.table(key)
 
+    def _gave_way(self, key: TableKey) -> list[TablePut]:
+        """Give the live tables of a round that are in nobody's place any more: others were seated there."""
+        return [
+            put
+            for put in self.ledger.tables.values()
+            if put.key.of_round == key.of_round and self.ledger.at(put.key) is not put
+        ]
+
     async def _put(self, key: TableKey, table: TableState, *, opens: bool) -> TablePut | None:
         """Find what is written of the live table of a place, or write it; None where there is to be none."""
         put, seated, at = self.ledger.at(key), table.table, self._tables.clock()
@@ -180,6 +188,8 @@ class Attendant:
             for seat, occupant in enumerate(live.seats):
                 if occupant is None:
                     await self._tables.do(live.id, KEEPER, SeatBot(seat))
+        if self._play is self._boards:
+            await self._boards.spoil(key, live, self._gave_way(key))
         due = self._play.due(key, live)
         if due is None:
             return

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Final
+
 from paiju.office.live_ledger import TablePut, deal_number
 from paiju.office.live_results import result_of, rulings_of
+from paiju.server.fault import Missing
 from paiju.server.online.handing import Handing
 from paiju.server.online.port import Tables
 from paiju.table.state import Past, Table
+from paiju.text import Text
 from paiju.tournament import TABLES, Stage, TableKey, table_time
 from paiju.tournament import Table as Seated
 from paiju.tournament import commands as c
+
+SPOILED: Final = Text(
+    "it had begun when the table was seated anew, and somebody who sits here has seen another hand of it: "
+    "it is not dealt again (H.watched); give it a score",
+    "本桌重新编排时此副已经开打，现在座者有人看过另一手牌：不再发这副（H.watched）；请给分",
+)
 
 
 class Boards:
@@ -20,6 +31,7 @@ class Boards:
         self._handing = handing
         self._collected: dict[str, object] = {}
         self._played: dict[tuple[str, int], dict[str, str]] = {}
+        self._spoiled: set[tuple[str, int]] = set()
 
     def check(self, seated: Seated) -> None:
         """See that a live table can deal what is played. Raises `Malformed` for a board without a number."""
@@ -51,14 +63,34 @@ class Boards:
         if result is not None:
             await self._handing.hand(key, board, (c.EnterResult(key, board, result),), cause)
 
+    async def spoil(self, key: TableKey, live: Table, before: Iterable[TablePut]) -> None:
+        """Find the boards that somebody here has begun with another hand, or with dummy faced, and leave them.
+
+        `before`: the live tables of the round that gave way to others. The director is to give them a score.
+        """
+        table = self._handing.competition.table(key).table
+        for put in before:
+            try:
+                old = await self._tables.table(put.id)
+            except Missing:
+                continue
+            deal = old.deal
+            if deal is None or deal.ended or not _has_seen(put.seated, old, table):
+                continue
+            for board in table.boards:
+                if deal_number(board) == deal.number:
+                    self._spoiled.add((live.id, deal.number))
+                    await self._handing.leave(key, board, SPOILED, f"{live.id}/{board}/spoiled")
+
     def due(self, key: TableKey, live: Table) -> tuple[str, int] | None:
         """Give the name and number of the deal that is played next; None where none is, or the time is up."""
         competition = self._handing.competition
         left = table_time(competition, key, self._tables.clock()).left
         played = {past.number for past in live.past}
         for board in competition.table(key).outstanding:
-            if deal_number(board) not in played:
-                return None if left is not None and left <= 0 else (board, deal_number(board))
+            number = deal_number(board)
+            if number not in played and (live.id, number) not in self._spoiled:
+                return None if left is not None and left <= 0 else (board, number)
         return None
 
     async def record(self, stage: Stage, session: int) -> None:
@@ -80,3 +112,21 @@ class Boards:
         if new:
             command = c.RecordDeals(stage.name, session, new)
             await self._handing.event.do(command, TABLES, self._tables.clock())
+
+
+def _has_seen(before: Seated, old: Table, now: Seated) -> bool:
+    """Whether one of those seated now has begun the deal of a table as it was with another hand, or seen dummy's."""
+    assert old.deal is not None
+    faced = old.rules.phase(old.deal.state) != "bidding"
+    here = _places(now)
+    return any(
+        name in here and (faced or here[name] != place) for name, place in _places(before).items()
+    )
+
+
+def _places(seated: Seated) -> dict[str, tuple[int, int]]:
+    return {
+        name: (side, place)
+        for side, names in enumerate(seated.sides)
+        for place, name in enumerate(names)
+    }
