@@ -60,7 +60,7 @@ def seen_by(
     everything, and that a call waits without its words.
     A player sees the results of a board once his entry has an agreed score on it at every table
     where it is to play it, and what was entered at his own table (of two rooms the one where the line-up has him, once
-    it is named); a spectator, once nobody is still to play it.
+    it is named, at live tables none before that); a spectator, once nobody is still to play it.
     Everybody sees a session whose scores are posted, and every result of a game whose cards nobody else plays. The
     record of acts goes to the staff alone.
     """
@@ -143,13 +143,26 @@ def _stage(
                 number: _table(
                     table,
                     mine is not None
-                    and side_at(competition, state.key.table(number), person) is not None,
+                    and side_at(competition, state.key.table(number), person) is not None
+                    and _in_one_room(competition, state, table, mine),
                     shown.__contains__,
                 )
                 for number, table in state.tables.items()
             }
             rounds[state.key] = structs.replace(state, tables=tables)
     return structs.replace(stage, rounds=rounds, deals={})
+
+
+def _in_one_room(
+    competition: Competition, state: RoundState, table: TableState, entry: str
+) -> bool:
+    """Whether it is known in which room of a match somebody of an entry plays at live tables: a line-up says so.
+
+    Elsewhere players score, and have to see what was entered, though no line-up is named.
+    """
+    if not competition.plan.stage(state.key.stage).online or entry in table.lineups:
+        return True
+    return sum(entry in other.table.entries for other in state.tables.values()) == 1
 
 
 def _boards(states: list[RoundState], entry: str | None) -> tuple[set[str], set[str]]:

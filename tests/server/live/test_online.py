@@ -481,6 +481,31 @@ async def _deal_at_both(house: House, club: Club) -> tuple[str, dict[int, Sitter
     return here, people
 
 
+def test_H_event_hidden_a_team_without_line_ups_sees_nothing_of_the_other_room_before_it_has_played(
+    memory: Any,
+) -> None:
+    async def play() -> None:
+        async with a_house(memory()) as house:
+            stage = {"format": Format.ROUND_ROBIN, "movement": "", "method": "team-imps"}
+            club = await Club.open(
+                house, [team("x"), team("y")], **stage, scale="wbf", rounds=0, boards=2
+            )
+            await club.do(seat_all(club.event, club.key(1)))
+            await club.start(1)
+
+            def told() -> set[int]:
+                people = [f"{name}{at}" for name in "xy" for at in range(4)]
+                rounds = (club.event.seen_by(one).round(club.key(1)) for one in people)
+                return {sum(len(table.scores) for table in one.tables.values()) for one in rounds}
+
+            for number, seen in ((2, {0}), (1, {2})):
+                live = club.live(1, number)
+                await play_on(house, live, await four_sit(house, live))
+                assert told() == seen
+
+    asyncio.run(play())
+
+
 def test_H_watched_a_board_in_play_is_not_dealt_again_to_who_has_seen_another_hand_of_it(
     memory: Any,
 ) -> None:
