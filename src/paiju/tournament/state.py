@@ -68,6 +68,7 @@ class Score(Struct, frozen=True, kw_only=True, gc=False):
     - `rulings`: the referee's that the adjustment rests on, in order; empty where a director gave the scores alone
     - `act`: the number of the event that gave it its present outcome
     - `changed`: the number of the event that last changed what it is worth: outcome, adjustment, not played; 0: none
+    - `handed`: the live table was done with it, and handed it over
     """
 
     outcome: Any = None
@@ -82,6 +83,7 @@ class Score(Struct, frozen=True, kw_only=True, gc=False):
     turned: bool = False
     act: int = 0
     changed: int = 0
+    handed: bool = False
 
     @property
     def counts(self) -> bool:

@@ -44,7 +44,7 @@ def _plays_on(competition: Competition, stage: StageState, entry: str) -> bool:
     plan = competition.plan.stage(stage.name)
     for session in {*stage.deals, *(key.session for key in stage.rounds)} - set(stage.posted):
         states = list(stage.session(session))
-        _, waiting = _boards(states, entry)
+        _, waiting = _boards(states, entry, live=plan.online)
         at_once = plan.format is Format.MOVEMENT and not plan.rounds
         if waiting or not states or not (at_once or _all_seated(competition, stage, states)):
             return True
@@ -80,6 +80,7 @@ def seen_by(
             ("view", who, name),
             (stage, entry, competition.plan, competition.substitutions),
             partial(_stage, competition, stage, entry, who),
+            about=competition.closed,
         )
         for name, stage in competition.stages.items()
     }
@@ -114,9 +115,11 @@ def _shown(
     competition: Competition, stage: StageState, states: list[RoundState], mine: str | None
 ) -> set[str]:
     """Give the boards of a session whose results an entry of the stage (None: anybody else) may see."""
-    if mine is not None:
-        return _played_by(states, mine)
-    return _played_by_all(states) if _all_seated(competition, stage, states) else set()
+    if mine is None and not _all_seated(competition, stage, states):
+        return set()
+    live = competition.plan.stage(stage.name).online and not competition.closed
+    settled, waiting = _boards(states, mine, live=live)
+    return settled - waiting
 
 
 def _all_seated(competition: Competition, stage: StageState, states: list[RoundState]) -> bool:
@@ -165,8 +168,13 @@ def _in_one_room(
     return sum(entry in other.table.entries for other in state.tables.values()) == 1
 
 
-def _boards(states: list[RoundState], entry: str | None) -> tuple[set[str], set[str]]:
-    """Give the boards that an entry (None: anybody) has settled at a table, and those outstanding at one."""
+def _boards(
+    states: list[RoundState], entry: str | None, *, live: bool
+) -> tuple[set[str], set[str]]:
+    """Give the boards that an entry (None: anybody) has settled at a table, and those outstanding at one.
+
+    `live`: they are played at live tables.
+    """
     settled: set[str] = set()
     waiting: set[str] = set()
     for state in states:
@@ -174,20 +182,25 @@ def _boards(states: list[RoundState], entry: str | None) -> tuple[set[str], set[
             seated = table.table
             if not seated.played or (entry is not None and entry not in seated.entries):
                 continue
-            open_boards = table.outstanding
+            open_boards = _in_play(state, table) if live else table.outstanding
             waiting.update(open_boards)
             settled.update(board for board in seated.boards if board not in open_boards)
     return settled, waiting
 
 
-def _played_by(states: list[RoundState], entry: str) -> set[str]:
-    settled, waiting = _boards(states, entry)
-    return settled - waiting
+def _in_play(state: RoundState, table: TableState) -> tuple[str, ...]:
+    """Give the boards that may be in play at a live table: while the round runs, all that it has not handed over.
+
+    A score that the staff give by hand, and a forfeit, stop no live table.
+    """
+    if state.started is None or state.ended is not None:
+        return table.outstanding
+    return tuple(board for board in table.table.boards if not _is_over(table, board))
 
 
-def _played_by_all(states: list[RoundState]) -> set[str]:
-    settled, waiting = _boards(states, None)
-    return settled - waiting
+def _is_over(table: TableState, board: str) -> bool:
+    score = table.score(board)
+    return score.handed and score.settled
 
 
 def _table(table: TableState, own: bool, shown: Callable[[str], bool]) -> TableState:

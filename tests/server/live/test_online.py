@@ -506,6 +506,80 @@ def test_H_event_hidden_a_team_without_line_ups_sees_nothing_of_the_other_room_b
     asyncio.run(play())
 
 
+BY_HAND: dict[str, Callable[[Any, str], c.AnyCommand]] = {
+    "entered": lambda key, board: c.EnterResult(key, board, Raw(b'"7NTXX by N ="')),
+    "adjusted": lambda key, board: c.AdjustScore(
+        key, board, (Raw(b'"A+"'), Raw(b'"A-"')), "L12.C.1"
+    ),
+    "unplayed": c.MarkUnplayed,
+    "forfeited": lambda key, _: c.Forfeit(key, (0,), "L81.C.7"),
+}
+
+
+@pytest.mark.parametrize("how", BY_HAND)
+def test_H_event_hidden_a_score_given_by_hand_shows_nothing_of_a_board_in_play(
+    memory: Any, how: str
+) -> None:
+    """The staff score a board by hand while its live table plays it: its players go on, and see no card of it."""
+
+    async def play() -> None:
+        async with a_house(memory()) as house:
+            club = await Club.open(house, [pair(n) for n in "abcd"])
+            live, people = await _deal_at_both(house, club)
+            key = club.key(1).table(1)
+            table = club.event.competition.table(key).table
+            board = str((await house.table(live)).number)
+            assert board in club.event.competition.stage("s").deals[1]
+            await club.do(BY_HAND[how](key, board))
+            await house.online.settled()
+            assert (await house.table(live)).playing
+
+            def told(person: str) -> tuple[bool, bool]:
+                seen = club.event.seen_by(person).table(club.key(1).table(2))
+                deals = deals_seen(club.event.competition, "s", 1, person)
+                return board in deals, board in seen.scores
+
+            for name in table.entries:
+                assert told(f"{name}a") == (False, False)
+            assert told("person:77") == (False, False)
+            if how != "entered":
+                return
+            await play_on_from(house, live, people)
+            assert told(f"{table.entries[0]}a") == (False, False), "his own score differs still"
+            await club.do(c.EndRound(club.key(1)))
+            assert told(f"{table.entries[0]}a") == (True, True)
+
+    asyncio.run(play())
+
+
+async def play_on_from(house: House, live: str, people: dict[int, Sitter]) -> None:
+    """Play a board that is dealt to its end."""
+    while (table := await house.table(live)).playing:
+        assert table.deal is not None
+        seat = table.to_act[0]
+        act = table.rules.game.legal(table.deal.state, seat)[0]
+        await house.do(live, people[seat], Perform(Raw(table.rules.write_act(act))))
+    await house.online.settled()
+
+
+def test_H_close_a_board_in_play_that_all_may_see_is_played_no_further(memory: Any) -> None:
+    """Scored by hand and the round ended, a board may be seen by its players: their table is closed."""
+
+    async def play() -> None:
+        async with a_house(memory()) as house:
+            club = await Club.open(house, [pair(n) for n in "abcd"])
+            live, _ = await _deal_at_both(house, club)
+            board = str((await house.table(live)).number)
+            await club.do(c.EndRound(club.key(1)))
+            await house.online.settled()
+            assert (await house.table(live)).playing, "the board in play may be finished"
+            await club.do(BY_HAND["entered"](club.key(1).table(1), board))
+            await house.online.settled()
+            assert (await house.table(live)).closed
+
+    asyncio.run(play())
+
+
 def test_H_watched_a_board_in_play_is_not_dealt_again_to_who_has_seen_another_hand_of_it(
     memory: Any,
 ) -> None:

@@ -113,6 +113,8 @@ class Attendant:
         if live.closed:
             if round_.ended is not None:
                 self._closed[key] = table
+        elif live.playing and self._is_scored(key, live):
+            await self.close(live.id, OVER)
         elif round_.ended is None:
             await self._serve(stage, key, live)
         elif not live.playing:
@@ -129,6 +131,13 @@ class Attendant:
             for put in self.ledger.tables.values()
             if put.key.of_round == key.of_round and self.ledger.at(put.key) is not put
         ]
+
+    def _is_scored(self, key: TableKey, live: Table) -> bool:
+        """Whether a board in play is scored by hand, and the round is over or the session posted: all may see it."""
+        round_, table = self._at(key)
+        posted = key.session in self.competition.stages[key.stage].posted
+        over = round_.ended is not None or posted
+        return over and self._play is self._boards and not self._boards.wants(table, live)
 
     async def _put(self, key: TableKey, table: TableState, *, opens: bool) -> TablePut | None:
         """Find what is written of the live table of a place, or write it; None where there is to be none."""

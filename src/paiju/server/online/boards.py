@@ -15,6 +15,7 @@ from paiju.text import Text
 from paiju.tournament import TABLES, Stage, TableKey, table_time
 from paiju.tournament import Table as Seated
 from paiju.tournament import commands as c
+from paiju.tournament.state import TableState
 
 SPOILED: Final = Text(
     "it had begun when the table was seated anew, and somebody who sits here has seen another hand of it: "
@@ -92,6 +93,11 @@ class Boards:
             if number not in played and (live.id, number) not in self._spoiled:
                 return None if left is not None and left <= 0 else (board, number)
         return None
+
+    def wants(self, table: TableState, live: Table) -> bool:
+        """Whether the board that is dealt at a live table is still to be scored."""
+        assert live.deal is not None
+        return any(deal_number(board) == live.deal.number for board in table.outstanding)
 
     async def record(self, stage: Stage, session: int) -> None:
         """Put the deals on record that were played; where one of the staff plays, once nobody is to play them."""

@@ -14,6 +14,7 @@ from paiju.tournament.evolve.change import (
     with_table,
     without_score,
 )
+from paiju.tournament.role import TABLES
 from paiju.tournament.seating import TableKey
 from paiju.tournament.state import (
     Act,
@@ -32,6 +33,11 @@ def read_outcome(competition: Competition, key: TableKey, board: str, raw: bytes
     return rules.with_record(outcome, state, board)
 
 
+def _handed(act: Act) -> dict[str, bool]:
+    """Note of a score that the live tables hand over that its board is over there."""
+    return {"handed": True} if act.actor == TABLES.id else {}
+
+
 def result_entered(competition: Competition, event: e.ResultEntered, act: Act) -> Competition:
     """Enter a result."""
     if competition.table(event.key).score(event.board).outcome is not None:
@@ -46,6 +52,7 @@ def result_entered(competition: Competition, event: e.ResultEntered, act: Act) -
         unplayed=False,
         act=act.seq,
         changed=act.seq,
+        **_handed(act),
     )
 
 
@@ -130,6 +137,7 @@ def score_adjusted(competition: Competition, event: e.ScoreAdjusted, act: Act) -
         rulings=() if event.ruling is None else (*score.rulings, event.ruling),
         unplayed=False,
         changed=act.seq,
+        **_handed(act),
     )
 
 
@@ -152,7 +160,9 @@ def board_unplayed(competition: Competition, event: e.BoardUnplayed, act: Act) -
     score = competition.table(event.key).score(event.board)
     if score.outcome is not None or score.adjusted is not None:
         raise ValueError("there is a score")
-    return with_score(competition, event.key, event.board, unplayed=True, changed=act.seq)
+    return with_score(
+        competition, event.key, event.board, unplayed=True, changed=act.seq, **_handed(act)
+    )
 
 
 def form_named(competition: Competition, event: e.FormNamed, act: Act) -> Competition:
