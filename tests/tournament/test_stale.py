@@ -97,6 +97,34 @@ def test_L12_A_an_adjusted_score_is_not_put_over_one_that_was_not_seen(desk: Any
     desk.refused("L79.C", adjust(ruled, "A+", "A+"))
 
 
+def test_L5_B_a_board_that_was_turned_meanwhile_is_looked_at_again(desk: Any, key: Key) -> None:
+    at = key(1, 1)
+    desk.enter(at, "1", "4S by N =")
+    saw = changed(desk, at)
+    desk.do(c.TurnBoards(at, ("1",)), OTHER)
+    scores = tuple(map(record.write_raw, ("A+", "A-")))
+    said = desk.refused("L79.C", c.AdjustScore(at, "1", scores, "L12.C.1", "", None, saw))
+    assert "you saw 4S by N = (+420), now it is 4S by N = (+420) with the table turned" in said
+    desk.do(c.TurnBoards(at, ("1",), turned=False), OTHER)
+    desk.do(c.AdjustScore(at, "1", scores, "L12.C.1", "", None, saw))
+    assert desk.now.table(at).score("1").adjusted is not None
+
+
+def test_L79_C_who_saw_a_turned_board_is_told_of_its_correction_with_both_values(
+    desk: Any, key: Key
+) -> None:
+    at = key(1, 1)
+    desk.enter(at, "1", "4S by N =")
+    desk.do(c.TurnBoards(at, ("1",)))
+    saw = changed(desk, at)
+    desk.do(correct(at, "4S by N -1", saw), OTHER)
+    said = desk.refused("L79.C", correct(at, "4S by N +1", saw))
+    assert "you saw 4S by N = (+420) with the table turned, now it is 4S by N -1 (-50)" in said
+    desk.do(correct(at, "4S by N =", changed(desk, at)), OTHER)
+    desk.do(correct(at, "4S by N +1", saw))
+    assert desk.now.table(at).score("1").outcome.points == 450
+
+
 def test_L79_C_a_score_of_another_board_is_not_what_was_seen(desk: Any, key: Key) -> None:
     desk.enter(key(1, 1), "1", "4S by N =")
     desk.enter(key(1, 1), "2", "pass")

@@ -5,15 +5,15 @@ from __future__ import annotations
 from paiju.errors import Malformed
 from paiju.laws import Refused
 from paiju.text import Text
-from paiju.tournament import events as e
 from paiju.tournament.decide.moment import Moment, refuse, unseen
-from paiju.tournament.evolve.scoring import read_adjusted, read_outcome
+from paiju.tournament.evolve import fold
+from paiju.tournament.evolve.scoring import read_outcome
 from paiju.tournament.seating import Table, TableKey
 from paiju.tournament.state import Competition, Score
 
 NONE = Text("no score", "没有得分")
 UNPLAYED = Text("not played", "不打")
-NO_ADJUSTED = Text("no adjusted score", "没有调整分")
+TURNED = Text("with the table turned", "坐反了方向")
 
 
 def see_unchanged(
@@ -27,10 +27,9 @@ def see_unchanged(
     if seen is None or seen == score.changed:
         return
     then = _then(competition, key, board, seen)
-    if then is not None and _same(then, score):
+    if _same(then, score):
         return
-    was = NO_ADJUSTED if then is None else worth(competition, then)
-    now = worth(competition, score)
+    was, now = worth(competition, then), worth(competition, score)
     at = competition.where(key)
     if unseen(competition, key, moment.actor):
         raise refuse(
@@ -104,7 +103,14 @@ def _forfeits(table: Table, sides: tuple[int, ...]) -> Text:
 
 
 def worth(competition: Competition, score: Score) -> Text:
-    """Say in words what a score is worth."""
+    """Say in words what a score is worth, and whether the board was played with the table turned."""
+    plain = _worth(competition, score)
+    if not score.turned:
+        return plain
+    return Text(f"{plain.en} {TURNED.en}", f"{plain.zh}（{TURNED.zh}）")
+
+
+def _worth(competition: Competition, score: Score) -> Text:
     said = competition.discipline.said
     if score.adjusted is not None:
         kept = Text("own", "原分")
@@ -116,7 +122,9 @@ def worth(competition: Competition, score: Score) -> Text:
 
 
 def _same(one: Score, other: Score) -> bool:
-    """Whether two scores are worth the same: what is adjusted, else what was played, else whether it is to be."""
+    """Whether two scores are worth the same to those who sat there: what is adjusted, else played, else is to be."""
+    if one.turned is not other.turned:
+        return False
     if one.adjusted is not None or other.adjusted is not None:
         return one.adjusted == other.adjusted
     if one.outcome is not None or other.outcome is not None:
@@ -124,32 +132,18 @@ def _same(one: Score, other: Score) -> bool:
     return one.unplayed == other.unplayed
 
 
-def _then(competition: Competition, key: TableKey, board: str, seen: int) -> Score | None:
-    """Give a score as it was after the act of a number; None where an adjusted score was taken back then.
-
-    Raises `Malformed` for an act that is not its own.
-    """
+def _then(competition: Competition, key: TableKey, board: str, seen: int) -> Score:
+    """Give a score as it was after the act of a number. Raises `Malformed` for an act that is not its own."""
     if not seen:
         return Score()
-    act = competition.act(seen)
-    event = None if act is None else act.event
-    if getattr(event, "key", None) == key and getattr(event, "board", None) == board:
-        match event:
-            case e.ResultEntered() | e.ResultCorrected():
-                outcome = read_outcome(competition, key, board, bytes(event.result))
-                return Score(outcome=outcome)
-            case e.ScoreAdjusted():
-                raws = [bytes(raw) for raw in event.scores]
-                return Score(adjusted=read_adjusted(competition, key, raws))
-            case e.AdjustmentCancelled():
-                return None
-            case e.BoardUnplayed():
-                return Score(unplayed=True)
-            case e.ResultRemoved():
-                return Score()
-            case _:
-                pass
-    raise Malformed(
-        Text("the number of an act that changed this score", "改动过这个得分的一步的编号"),
-        str(seen),
-    )
+    acts = (act for act in competition.acts if act.seq <= seen)
+    try:
+        then = fold(acts, competition.id, competition.disciplines).table(key).score(board)
+    except (Malformed, ValueError):
+        then = Score()
+    if then.changed != seen:
+        raise Malformed(
+            Text("the number of an act that changed this score", "改动过这个得分的一步的编号"),
+            str(seen),
+        )
+    return then
