@@ -213,6 +213,21 @@ def test_L90_A_a_fine_falls_on_the_entry_that_sits_there(place: Any) -> None:
     place.work(work)
 
 
+def test_L5_B_on_a_turned_board_fines_and_warnings_fall_on_who_sat_there(place: Any) -> None:
+    async def work(office: Office) -> None:
+        event = await _started(place, office)
+        (ns,), (ew,) = event.competition.table(KEY).table.sides
+        await event.do(c.TurnBoards(KEY, ("1",)), place.who, 4)
+        (fine,) = handover(event.competition, KEY, "1", ruled("table-procedure", FINE)).commands
+        assert isinstance(fine, c.Penalise)
+        assert fine.entry == ew, "who is seated East-West sat North-South on this board"
+        told = with_effects(x.Caution(1), x.Discipline(0, "points 1 MP"))
+        found = handover(event.competition, KEY, "1", told).commands
+        assert [getattr(one, "entry", None) for one in found] == [ns, ew]
+
+    place.work(work)
+
+
 def test_warnings_fines_for_conduct_and_what_the_director_does_himself(place: Any) -> None:
     async def work(office: Office) -> None:
         event = await _started(place, office)

@@ -413,8 +413,8 @@ class _Hand(Struct, frozen=True):
         return bool(self.scores) or any(isinstance(o, ScoreOverride) for o in self.ruling.effects)
 
     def _entries(self, side: int, seat: int | None) -> tuple[str, ...]:
-        """Give who sits on a side; of a side of an individual the one in the seat, where that is known."""
-        entries = self.competition.table(self.key).table.sides[side]
+        """Give who sat on a side of the board; of an individual the one in the seat, where that is known."""
+        entries = self.competition.table(self.key).sides_on(self.board)[side]
         if seat is None or len(entries) == 1:
             return entries
         return (entries[seat // 2],)
