@@ -121,3 +121,56 @@ def test_who_has_no_socket_asks_and_sees_it_all_the_same(come: Come) -> None:
     board = desk.enter(1, "4S N =")
     expect(other.see(f"cell-1-{board}")).to_contain_text("4S")
     assert any(url.endswith("/seq") for url in asked)
+
+
+def _comes_in(come: Come, desk: Desk, player: str) -> Person:
+    """Let a player in by his link."""
+    made = desk.director.ask("POST", desk.at("/entrances"), {"player": player})
+    person = come(player, size="narrow")
+    person.go(made["path"])
+    person.click("come-in")
+    person.see("tab-play").wait_for()
+    return person
+
+
+def test_L5_B_a_player_is_told_at_once_that_his_board_was_turned(come: Come) -> None:
+    desk = Desk(come(), "Nick")
+    (table, *_) = desk.director.ask("GET", desk.at())["stages"][0]["rounds"][0]["tables"]
+    player = _comes_in(come, desk, f"{table['sides'][0][0]}N")
+    board = desk.enter(table["number"], "4S N =")
+    at = {"key": {**ROUND, "table": table["number"]}, "boards": [board]}
+    desk.do(type="TurnBoards", **at)
+    expect(player.see(f"board-{board}")).to_contain_text("N-S and E-W exchanged")
+    desk.do(type="TurnBoards", turned=False, **at)
+    expect(player.see(f"board-{board}")).not_to_contain_text("exchanged")
+
+
+def test_L79_A_what_was_entered_anew_meanwhile_is_not_confirmed_unseen(come: Come) -> None:
+    desk = Desk(come(), "Nell")
+    (table, *_) = desk.director.ask("GET", desk.at())["stages"][0]["rounds"][0]["tables"]
+    (board, *_) = table["boards"]
+    enters, confirms = (_comes_in(come, desk, f"{side[0]}N") for side in table["sides"])
+    at = {"key": {**ROUND, "table": table["number"]}, "board": board}
+
+    def says(cause: str, **command: Any) -> None:
+        enters.ask("POST", desk.at("/acts"), {"cause": cause, "command": {**at, **command}})
+
+    held: list[str] = []
+
+    def between(socket: Any) -> None:
+        server = socket.connect_to_server()
+        server.on_message(lambda frame: None if held else socket.send(frame))
+
+    confirms.page.route_web_socket("**/api/events/*/live", between)
+    desk.go(confirms)
+    confirms.click("tab-play")
+    says("one", type="EnterResult", result="4S N =")
+    expect(confirms.see(f"board-{board}")).to_contain_text("4S by N =")
+    held.append("whatever comes from here on")
+    says("two", type="CorrectResult", result="4S N -1")
+    confirms.forgive("403")
+    confirms.click(f"confirm-{board}")
+    expect(confirms.page.locator(".toast")).to_contain_text("now it is 4S by N -1")
+    expect(confirms.see(f"board-{board}")).to_contain_text("4S by N -1")
+    confirms.click(f"confirm-{board}")
+    expect(confirms.see(f"board-{board}")).to_contain_text("Both sides agree")
