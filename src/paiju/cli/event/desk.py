@@ -14,7 +14,7 @@ import msgspec
 from paiju.cli.event.words import act_text
 from paiju.cli.report import Report
 from paiju.cli.speech import Speech
-from paiju.errors import Malformed
+from paiju.errors import Malformed, PaijuError
 from paiju.office import Asked, Office, OpenedEvent
 from paiju.store import open_journal
 from paiju.store.address import Address
@@ -68,14 +68,28 @@ def actor(who: str) -> Actor:
 
 @asynccontextmanager
 async def office_at(store: str, *, new: bool = False) -> AsyncIterator[Office]:
-    """Open the office of a store. Raises `Malformed` where there is none and none is to be made."""
+    """Open the office of a store. Raises `Malformed` where there is none and none is to be made.
+
+    A store that was made for what was then refused does not stay behind, empty.
+    """
     address = Address.of(store)
-    if not new and address.journal is not None and not address.journal.exists():
+    made = None if address.journal is None or address.journal.exists() else address.journal
+    if not new and made is not None:
         raise Malformed(
             Text("a store that is there (--store)", "已有的存储（--store）"), str(address)
         )
-    async with open_journal(address) as journal:
-        yield Office(journal)
+    empty = False
+    try:
+        async with open_journal(address) as journal:
+            office = Office(journal)
+            try:
+                yield office
+            except PaijuError:
+                empty = not await office.names()
+                raise
+    finally:
+        if empty and made is not None:
+            made.unlink(missing_ok=True)
 
 
 async def event_in(office: Office, name: str | None) -> OpenedEvent:
@@ -83,8 +97,16 @@ async def event_in(office: Office, name: str | None) -> OpenedEvent:
     if name is not None:
         return await office.event(name)
     names = await office.names()
+    if not names:
+        raise Malformed(
+            Text(
+                "a store that holds an event (`paiju event new` makes one)",
+                "存有赛事的存储（用 `paiju event new` 开办）",
+            ),
+            "-",
+        )
     if len(names) != 1:
-        known = ", ".join(names[:20]) or "-"
+        known = ", ".join(names[:20])
         raise Malformed(Text(f"--event, one of: {known}", f"--event，可选：{known}"), "-")
     return await office.event(names[0])
 
