@@ -8,7 +8,7 @@ from tests.e2e.person import Person
 
 
 def test_claim_form_is_empty_until_the_player_says_how_many(come: Come) -> None:
-    """No number stands there; without one nothing is claimed; all and none are a click each."""
+    """No number stands there; without one nothing is claimed, as is seen; all and none are a click each."""
     person = come("Anna", size="phone")
     while not _plays(person):  # dummy has nothing to claim, nor who passes a board out
         pass
@@ -17,9 +17,12 @@ def test_claim_form_is_empty_until_the_player_says_how_many(come: Come) -> None:
     expect(count).to_have_value("")
     expect(person.see("claim-words")).to_have_value("")
     expect(submit).to_be_disabled()
+    ground = "background-color"
+    off = submit.evaluate("(one, name) => getComputedStyle(one).getPropertyValue(name)", ground)
     person.click("concede")
     expect(count).to_have_value("0")
     expect(submit).to_be_enabled()
+    expect(submit).not_to_have_css(ground, off)
     person.click("claim-all")
     assert int(count.input_value()) > 0
     count.fill("")
