@@ -16,6 +16,7 @@ from paiju.cards.card import read_cards
 from paiju.errors import PaijuError
 from paiju.formats import bridgemate, case, lin, pbn, tractor, usebio
 from paiju.formats import json as boards_json
+from paiju.formats.pbn.fault import Fault, Kind
 from paiju.games import chaodipi, tractor6
 from paiju.games.bridge import Auction, Call, Contract, Deal, Denomination, Seat, Vulnerability
 from paiju.games.bridge.dealing import specification
@@ -28,7 +29,7 @@ from paiju.referee.bridge.amount import Amount
 from paiju.referee.bridge.outcome import Outcome
 from paiju.referee.bridge.scores.weighted import Weighted
 from paiju.scoring.adjusted import parse_averages
-from paiju.text import quoted
+from paiju.text import Text, quoted
 
 SOURCE = Path(paiju.__file__).parent
 CHINESE = re.compile(r"[\u4e00-\u9fff]")
@@ -217,6 +218,14 @@ def words_of(read: Callable[[str], Any], text: str) -> str:
     except PaijuError as fault:
         return fault.text.zh
     return ""
+
+
+def test_letters_and_digits_stand_apart_from_chinese() -> None:
+    said = [words for text in BAD for read in READERS if (words := words_of(read, text))]
+    assert not [words for words in said if re.search(r"应为[A-Za-z0-9-]", words)]
+    assert any("应为 " in words for words in said)
+    fault = Fault(Kind.RESULT, Text("0 to 13", "0 到 13 的墩数"), "14").of_tag("Result")
+    assert fault.text.zh == "应为标签 Result 的 0 到 13 的墩数，却是「14」"
 
 
 def test_what_readers_refuse_is_quoted_in_chinese() -> None:

@@ -13,7 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from paiju.text import Text, quoted
+from paiju.text import Text, apart, quoted
 
 
 class PaijuError(Exception):
@@ -74,7 +74,7 @@ class Malformed(PaijuError):
         super().__init__(
             Text(
                 f"{at}expected {expected.en}, found {shown.en}",
-                f"{at}应为{expected.zh}，却是{shown.zh}",
+                f"{at}应为{apart(expected.zh)}，却是{shown.zh}",
             )
         )
 

@@ -55,6 +55,16 @@ def quoted(words: str) -> Text:
     return Text(english, f"「{inner}」")
 
 
+def apart(words: str) -> str:
+    """Write Chinese words as they follow a Chinese character: a Latin letter or a digit stands apart from it.
+
+    >>> apart("BWS 文件"), apart("牌号")
+    (' BWS 文件', '牌号')
+    """
+    first = words[:1]
+    return f" {words}" if first == "-" or (first.isascii() and first.isalnum()) else words
+
+
 def both(text: Text, longest: int = 500) -> str:
     """Write a text for readers of either language, each half cut to its share of `longest` characters.
 

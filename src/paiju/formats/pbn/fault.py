@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from paiju.errors import Malformed, Place
-from paiju.text import Text
+from paiju.text import Text, apart
 
 
 class Kind(StrEnum):
@@ -88,7 +88,7 @@ class Fault(Malformed):
     def of_tag(self, name: str) -> Fault:
         """Give the same fault with the name of the tag in whose value it lies."""
         said = self.expected
-        named = Text(f"{said.en} in the tag {name}", f"标签 {name} 的{said.zh}")
+        named = Text(f"{said.en} in the tag {name}", f"标签 {name} 的{apart(said.zh)}")
         return Fault(self.kind, named, self.found, self.place, self.offset)
 
     def at(self, place: Place) -> Fault:
