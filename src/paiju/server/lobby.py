@@ -48,11 +48,12 @@ _PING: Final = Text(
 class Guest:
     """One who looks at the lobby; `shown`: the tables not for everybody that were shown here.
 
-    `said`: what may be said here; `backlog`: bytes that may wait for him.
+    `said`: what may be said here; `backlog`: bytes that may wait for him, `room`: those of a whole view beside them.
     """
 
     said: Text = _PING
     backlog: int = BACKLOG
+    room: int = 0
 
     def __init__(
         self,
@@ -72,7 +73,7 @@ class Guest:
     def tell(self, frame: bytes) -> None:
         """Send a frame; who does not read is dropped."""
         self._out.write(frame)
-        if self._out.waiting > self.backlog:
+        if self._out.waiting > self.backlog + self.room:
             self.end("slow", SLOW)
 
     def end(self, code: ByeCode, why: Text) -> None:

@@ -67,14 +67,19 @@ class Reader(Guest):
             self.tell(frames.ENCODE(EventMoved(seq, at)))
 
     def show(self, seen: EventSeen) -> None:
-        """Show him the event: what changed since he was shown it last, or all of it where he asks for that."""
+        """Show him the event: what changed since he was shown it last, or all of it where he asks for that.
+
+        What the whole takes may wait beside the backlog, unless he asks for it again before he has read it.
+        """
         before, self.view = self.view, seen
+        asks, self.asks = self.asks, False
         self.told = seen.seq
-        if self._out.waiting > self.backlog:
+        if self._out.waiting > self.backlog + (0 if asks else self.room):
             self.end("slow", SLOW)
-        elif self.asks or before is None:
-            self.asks = False
-            self._out.write(frames.ENCODE(EventView(seen)))
+        elif asks or before is None:
+            whole = frames.ENCODE(EventView(seen))
+            self.room = len(whole)
+            self._out.write(whole)
         else:
             self._out.write(changed(change(before, seen)))
 

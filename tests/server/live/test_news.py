@@ -17,6 +17,7 @@ from paiju.journal import Envelope
 from paiju.office import Office, OpenedEvent, next_step
 from paiju.office.steps import Ready
 from paiju.server.connection import Bucket
+from paiju.server.events.viewers import Viewers
 from paiju.server.limits import Rate
 from paiju.server.newsroom import BACKLOG, Newsroom, Reader
 from paiju.table.patch import applied
@@ -182,6 +183,49 @@ def test_an_event_that_cannot_be_shown_is_told_of_by_its_number(
         newsroom.close()
 
     asyncio.run(play())
+
+
+def test_a_long_event_shows_nobody_out_while_he_reads_it(memory: Any, told: Any) -> None:
+    """What the whole takes may wait beside the backlog; but nobody asks for it twice meanwhile."""
+
+    class NoNames:
+        async def people(self, _: Any) -> dict[int, Any]:
+            return {}
+
+    class Slow(told):  # type: ignore[misc]
+        def write(self, text: bytes) -> None:
+            self.waiting += len(text)
+            super().write(text)
+
+    async def play() -> None:
+        office = Office(memory())
+        newsroom = Newsroom(office, lambda: 5, viewers=Viewers(NoNames()))  # type: ignore[arg-type]
+        event = await _club(office, 200)
+        out, twice = Slow(), Slow()
+        for one in (out, twice):
+            reader = _reader(one)
+            newsroom.come(reader, event)
+            reader.received(b'{"type":"Since","seq":0}', True)
+            await _last(one, "EventView")
+            assert one.waiting > BACKLOG
+        reader.received(b'{"type":"Since","seq":0}', True)
+        await _last(twice, "Bye")
+        await event.do(_entry(201), WHO, 2)
+        await _last(out, "EventChanged")
+        out.waiting += BACKLOG
+        await event.do(_entry(202), WHO, 2)
+        await _last(out, "Bye")
+        assert [one.of("Bye")[0]["code"] for one in (out, twice)] == ["slow", "slow"]
+        newsroom.close()
+
+    asyncio.run(play())
+
+
+async def _last(out: Any, kind: str) -> None:
+    """Wait until the last frame is of a kind."""
+    async with asyncio.timeout(10):
+        while out.frames[-1]["type"] != kind:
+            await asyncio.sleep(0.01)
 
 
 def test_much_at_once_is_told_in_few_frames_the_last_of_which_has_it_all(running: Any) -> None:
