@@ -153,6 +153,10 @@ def test_seats_put_right_a_late_pair_a_fouled_board_and_lots(come: Come, picture
     director.click(f"turn-1-{board}")
     expect(cell).to_contain_text("南北与东西对调")
     expect(director.see(f"turn-1-{board}")).to_have_attribute("aria-pressed", "true")
+    cell.get_by_role("button").last.click()
+    expect(director.see("forfeit-0")).to_have_text("东西弃权")
+    expect(director.see("forfeit-1")).to_have_text("南北弃权")
+    director.page.keyboard.press("Escape")
     director.click(f"turn-1-{board}")
     expect(cell).not_to_contain_text("南北与东西对调")
 
