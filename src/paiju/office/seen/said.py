@@ -211,7 +211,7 @@ def _form(competition: Competition, event: e.FormNamed) -> Text:  # noqa: ARG001
     form = event.form or "-"
     return Text(
         f"board {event.board} at table{'s' if len(tables) > 1 else ''} {', '.join(tables)}: form {form}",
-        f"第 {'、'.join(tables)} 桌的第 {event.board} 副：形式 {form}",
+        f"第 {'、'.join(tables)} 桌的第 {event.board} 副：{form} 式",
     )
 
 
