@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from paiju.errors import Malformed
+from paiju.laws import Code
 from paiju.packs.bridge import BRIDGE
 from paiju.packs.chaodipi import CHAODIPI
 from paiju.packs.pack import Pack
@@ -20,7 +21,9 @@ from paiju.text import Text
 from paiju.tournament import Discipline
 
 PACKS: Final[Mapping[str, Pack]] = {pack.name: pack for pack in (BRIDGE, CHAODIPI, TRACTOR6)}
-"""The games by name, the one first that is offered first."""
+"""The games by name."""
+FIRST: Final = next(iter(PACKS))
+"""The game that is meant where nobody names one."""
 
 
 def pack_of(game: str) -> Pack:
@@ -35,6 +38,11 @@ def pack_of(game: str) -> Pack:
     return found
 
 
+def pack_by(code: Code) -> Pack:
+    """Find the game whose tables and events a code rules."""
+    return next(pack for pack in PACKS.values() if code in pack.discipline.codes)
+
+
 def rules_of(game: str, conditions: str, version: int = VERSION) -> Rules:
     """Find a game's rules at a table (`paiju.table.rules.Games`). Raises `Malformed`."""
     return pack_of(game).rules_under(conditions, version)
@@ -45,4 +53,4 @@ def discipline_of(game: str) -> Discipline:
     return pack_of(game).discipline
 
 
-__all__ = ["PACKS", "Pack", "discipline_of", "pack_of", "rules_of"]
+__all__ = ["FIRST", "PACKS", "Pack", "discipline_of", "pack_by", "pack_of", "rules_of"]

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Raw, Struct
 
 from paiju.laws import Code, Edition
+from paiju.packs import FIRST
 from paiju.referee.setting import Setting
 from paiju.referee.turned import CitedReading
 from paiju.table.commands import PlayerCommand
@@ -218,7 +219,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     """Set a table up; `seat` is where the host sits down (None: nowhere); `bots` fill the other seats."""
 
     name: Annotated[str, Meta(min_length=1, max_length=60)]
-    game: str = "bridge"
+    game: str = FIRST
     conditions: str = ""
     terms: Terms = FRIENDLY
     seat: Annotated[int, Meta(ge=0, le=11)] | None = None
@@ -228,7 +229,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
 class PlayNow(Struct, frozen=True, forbid_unknown_fields=True):
     """One click: a table with bots at all other seats, dealt at once; a visitor without a name becomes a guest."""
 
-    game: str = "bridge"
+    game: str = FIRST
     language: Language = "en"
     conditions: str = ""
     terms: Terms = FRIENDLY

@@ -14,7 +14,6 @@ from paiju.table.commands import DrawAttention, DropCase, RuleCase
 from paiju.table.state import OpenCase, Table
 from paiju.text import Text, both
 from paiju.tournament import TableKey
-from paiju.tournament.tractor6.lateness import late_by
 
 LATE: Final = "late"
 ENTERED: Final = Text("coming late, as the event has it", "迟到，按赛事所记")
@@ -45,6 +44,7 @@ class LateToMatch:
         A first deal that a side loses is lost: points that the other would pay in it are none (T9.3b-d).
         """
         known = self._handing.competition.table(key).late
+        late_by = self._handing.competition.discipline.lateness
         found = {side: late for side, seconds in known.items() if (late := late_by(seconds))}
         due = [side for side, late in found.items() if late.levels]
         due = due or [side for side, late in found.items() if late.points]
@@ -92,7 +92,8 @@ class LateToMatch:
             return True
         if charged(one.ruling) is None:
             return False
-        before = None if known is None else late_by(known)
+        rules = self._handing.competition.discipline
+        before = None if known is None else rules.lateness(known)
         if before is not None and (before.points or before.levels):
             await self._handing.call(key, OTHERWISE, f"{live.id}/r{one.seq}/late")
             return True

@@ -93,8 +93,7 @@ class Matches:
 
     async def come_late(self, key: TableKey, live: Table) -> None:
         """Have the table carry out what the event has on record of a side that came late."""
-        if self._handing.competition.plan.game == "tractor6":
-            await self._late.carry(key, live)
+        await self._late.carry(key, live)
 
     async def keep_time(self, key: TableKey, live: Table) -> None:
         """Leave a match that is timed what its clock in the event leaves it."""

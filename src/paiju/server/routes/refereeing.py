@@ -13,13 +13,14 @@ from msgspec import structs
 from paiju.errors import Malformed
 from paiju.formats.pbn.marks import MarkedCase
 from paiju.laws import Code
+from paiju.packs import pack_by
 from paiju.referee import REFEREED, Case, irregularities, judge
 from paiju.referee.catalogue import search
 from paiju.referee.inquest import Witness
 from paiju.referee.sayings import said_of
 from paiju.referee.score_as_ruled import came_to, score_as_ruled
 from paiju.referee.transcript import Transcript, transcript
-from paiju.referee.voice import BRIDGE, open_to_organiser
+from paiju.referee.voice import open_to_organiser
 from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.told import Told
 from paiju.server.wire import CodeListed, IrregularityListed, NewCase, NewSearch, Referee, Searched
@@ -65,7 +66,7 @@ def _code(code: Code) -> CodeListed:
     return CodeListed(
         code,
         code.text,
-        "bridge" if code in BRIDGE else code.value,
+        pack_by(code).name,
         code in AT_TABLES,
         open_to_organiser(code),
         came_to(code),
