@@ -92,7 +92,8 @@ def test_fouled_boards_and_lots(typed: Type) -> None:
     board = typed("round", as_json=True)["tables"][0]["board"]
     assert "form x" in typed("fouled", str(board), "x", "1", "--words", "two cards exchanged")
     assert last(typed)["form"] == "x"
-    assert "- 式" in typed("fouled", str(board), "-", "1", lang="zh")
+    assert "x 式" in typed("fouled", str(board), "x", "1", lang="zh")
+    assert "原来的牌" in typed("fouled", str(board), "-", "1", lang="zh")
     assert last(typed)["form"] == "", "the right one"
     said = typed("lots", "E1", "E2", "--seed", "drawn in public")
     assert "lots drawn in s, seed" in said

@@ -95,7 +95,7 @@ def _of_field(
 def _title(board: str, form: str) -> Text:
     if not form:
         return Text(f"Board {board}", f"第 {board} 副")
-    return Text(f"Board {board}, form {form}", f"第 {board} 副，形式 {form}")
+    return Text(f"Board {board}, form {form}", f"第 {board} 副，{form} 式")
 
 
 def _row(competition: Competition, row: Row, places: int) -> tuple[object, ...]:

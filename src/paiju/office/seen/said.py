@@ -208,10 +208,12 @@ def _lineup(competition: Competition, event: e.LineupSet) -> Text:
 
 def _form(competition: Competition, event: e.FormNamed) -> Text:  # noqa: ARG001
     tables = [str(key.table) for key in event.tables]
-    form = event.form or "-"
+    form = Text(f"form {event.form}", f"{event.form} 式")
+    if not event.form:
+        form = Text("the right form", "原来的牌")
     return Text(
-        f"board {event.board} at table{'s' if len(tables) > 1 else ''} {', '.join(tables)}: form {form}",
-        f"第 {'、'.join(tables)} 桌的第 {event.board} 副：{form} 式",
+        f"board {event.board} at table{'s' if len(tables) > 1 else ''} {', '.join(tables)}: {form.en}",
+        f"第 {'、'.join(tables)} 桌的第 {event.board} 副：{form.zh}",
     )
 
 
