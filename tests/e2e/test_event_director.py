@@ -28,6 +28,14 @@ CLUB = {
         }
     ],
 }
+LINES = """
+(all) => all.map((one) => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  return new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size;
+})
+"""
+"""In how many lines the words of buttons stand."""
 
 
 def _team(name: str, bond: str = "") -> dict[str, Any]:
@@ -176,6 +184,10 @@ def test_seats_put_right_a_late_pair_a_fouled_board_and_lots(come: Come, picture
     # The log of rulings, for paper: in their order, without the ordinary acts and the buttons.
     act(director, event, "w", type="Warn", entry="C3", words="12-34")
     director.click("tab-log")
+    director.page.set_viewport_size({"width": 740, "height": 360})
+    director.see("log").locator("td button").first.wait_for()
+    assert set(director.see("log").locator("td button").evaluate_all(LINES)) == {1}
+    director.page.set_viewport_size({"width": 1280, "height": 800})
     director.see("rulings").check()
     log = director.see("log").locator("tbody tr")
     expect(log).to_have_count(6)
