@@ -25,7 +25,7 @@ def party(browser: Browser, site: ServerProcess) -> Iterator[list[Person]]:
     guests = door(browser, site.origin)
     come = next(guests)
     yield [
-        come("Nora"),
+        come("Nora Featherstonehaugh"),
         come("Eve", size="phone"),
         come("沈南", language="zh"),
         come("魏西", language="zh", size="phone"),
@@ -136,6 +136,10 @@ def test_a_penalty_card_is_shown_lies_beside_its_player_and_must_be_played(
     dim = east.page.locator("button.card.dim[data-testid^=card-]")
     expect(dim).to_have_count(12)
     play(four, E, "S6")
+    west.page.locator("[data-testid=rulings] summary").click()
+    expect(west.see("trick-1")).to_be_visible()
+    look(west, "penalty-played")
+    west.click("rulings-close")
     for person in four:
         expect(person.see("faced-1")).to_have_count(0)
         expect(person.see("bound-1")).to_have_count(0)
