@@ -171,3 +171,14 @@ def test_a_format_by_its_name_is_the_format_or_none() -> None:
     for wrong in ("bws", "PBN", "xml", "", *set(FORMATS).difference(WRITTEN)):
         with pytest.raises(Malformed, match="pbn, lin, usebio, json"):
             write_text([record], wrong)
+
+
+def test_what_the_system_refuses_is_said_in_the_language_of_the_reader(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for lang, said in (("en", "cannot use {}: Is a directory"), ("zh", "无法使用 {}：这是文件夹")):
+        assert main(["score", str(tmp_path), "--lang", lang]) == 2
+        assert capsys.readouterr().err == f"paiju: {said.format(tmp_path)}\n"
+    long = tmp_path / ("x" * 300)
+    assert main(["score", str(long), "--lang", "zh"]) == 2
+    assert capsys.readouterr().err == f"paiju: 无法使用 {long}：名称太长\n"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
+from typing import Final
 
 import click
 
@@ -21,6 +23,19 @@ ABOUT = Text(
     "Card competitions under written rules: deal, play, score, analyse, look the law up.",
     "按成文规则办的牌类比赛：发牌、打牌、记分、分析、查规则。",
 )
+
+REASONS: Final = {
+    errno.EACCES: "没有权限",
+    errno.EPERM: "没有权限",
+    errno.EISDIR: "这是文件夹",
+    errno.ENOTDIR: "其中有一级不是文件夹",
+    errno.EEXIST: "已经存在",
+    errno.ENAMETOOLONG: "名称太长",
+    errno.ENOSPC: "磁盘已满",
+    errno.EROFS: "只能读，不能写",
+    errno.EMFILE: "打开的文件太多",
+}
+"""Why the system refuses a file, in Chinese; its own words are English."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -123,10 +138,10 @@ def _fail(speech: Speech, text: Text) -> int:
 
 def _refused(fault: OSError) -> Text:
     """Say what the system refused, with the file where it names one."""
+    why = Text(f"{fault.strerror}", REASONS.get(fault.errno or 0, f"{fault.strerror}"))
     if fault.filename is None:
-        return Text(f"cannot go on: {fault.strerror}", f"无法继续：{fault.strerror}")
-    what = f"{fault.filename}: {fault.strerror}"
-    return Text(f"cannot use {what}", f"无法使用 {what}")
+        return Text(f"cannot go on: {why.en}", f"无法继续：{why.zh}")
+    return Text(f"cannot use {fault.filename}: {why.en}", f"无法使用 {fault.filename}：{why.zh}")
 
 
 def _own_fault(speech: Speech, fault: Exception) -> int:
