@@ -77,7 +77,7 @@ def test_a_result_shows_in_another_browser_that_has_asked_for_nothing(come: Come
 
 
 def test_a_page_that_missed_a_frame_has_the_whole_again(come: Come) -> None:
-    desk = Desk(come(), "Nell")
+    desk = Desk(come(), "Norbert")
     other = come(like=desk.director.context)
     dropped: list[str] = []
     heard: list[str] = []
