@@ -11,7 +11,7 @@ from paiju.games.tractor.acts import CarryOut, Expose
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import Forfeit, LowestInTrick, MustPlay, PointPenalty
 from paiju.table.chaodipi import ChaoDiPiRules
-from paiju.table.rules import Sight
+from paiju.table.sight import Sight
 
 S, E, N, W = SEATS
 RULES = ChaoDiPiRules(STANDARD)

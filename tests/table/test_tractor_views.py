@@ -31,7 +31,7 @@ from paiju.table import Actor, Table, Terms, patch, step, view
 from paiju.table import commands as c
 from paiju.table.decide.undoing import undo_to, undoable
 from paiju.table.replay import opened, played_deal
-from paiju.table.rules import Sight
+from paiju.table.sight import Sight
 from paiju.table.tractor.choice import LISTED
 from paiju.table.view import Viewer
 

@@ -18,7 +18,7 @@ from paiju.packs import rules_of
 from paiju.table import Actor, Table, Terms, patch, step, view
 from paiju.table import commands as c
 from paiju.table.decide.undoing import undo_to, undoable
-from paiju.table.rules import Sight
+from paiju.table.sight import Sight
 from paiju.table.terms import Spectators, Undo
 from paiju.table.view import Viewer
 

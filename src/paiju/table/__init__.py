@@ -9,7 +9,8 @@ Must not know: sockets, databases, clocks that tick, who is connected, competiti
 from paiju.table.actor import CLOCK, SERVER, Actor
 from paiju.table.decide import decide
 from paiju.table.evolve import evolve
-from paiju.table.rules import Games, Rules, Sight
+from paiju.table.rules import Games, Rules
+from paiju.table.sight import Sight
 from paiju.table.state import Table
 from paiju.table.terms import COMPETITION, FRIENDLY, Terms
 

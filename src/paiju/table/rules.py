@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from enum import StrEnum
 from typing import Any, Final, Protocol
 
@@ -10,19 +9,12 @@ from msgspec import Struct
 
 from paiju.games.game import Game
 from paiju.laws import Put, Refused, Ruling
-from paiju.table.patch import Changed
+from paiju.table.sight import Showing
 from paiju.table.terms import Stage
 from paiju.text import Text
 
 VERSION: Final = 2
 """Of the rules of all games: raised where one comes to answer otherwise; old journals are ruled as they were."""
-
-
-class Sight(Struct, frozen=True):
-    """Whose eyes: a seat, or (None) somebody who does not play; `everything` for a director or an open gallery."""
-
-    seat: int | None = None
-    everything: bool = False
 
 
 class Wait(StrEnum):
@@ -63,7 +55,7 @@ class LastDealBy(Struct, frozen=True):
     before: int = 0
 
 
-class Rules(Protocol):
+class Rules(Showing[Any, Struct], Protocol):
     """One game under one set of conditions, as a table plays it. Deals, states and acts are the game's own values."""
 
     @property
@@ -151,26 +143,6 @@ class Rules(Protocol):
 
     def phase(self, state: Any) -> str:
         """Name the phase of a deal."""
-
-    def public(self, state: Any) -> Struct:
-        """Show what everybody sees."""
-
-    def public_step(self, state: Any, before: Any) -> Changed | None:
-        """Give the changes of `public` from one state to the next, each field under ``deal.`` and its name.
-
-        None where it is not one plain act that lies between the two: then the views are compared.
-        """
-
-    def open(self, state: Any) -> Struct:
-        """Show the same with all hands laid open, for a replay."""
-
-    def private(self, state: Any, sight: Sight) -> Struct:
-        """Show what somebody sees beyond that, and what he may do."""
-
-    def private_steps(
-        self, state: Any, before: Any, sights: Iterable[Sight]
-    ) -> list[Changed | None]:
-        """Give the changes of `private` likewise, for each viewer; empty for none."""
 
     def result(self, state: Any) -> Struct | None:
         """Show the result once the deal is over."""

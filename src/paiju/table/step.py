@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from paiju.table.patch import Changed
-from paiju.table.rules import Sight
+from paiju.table.sight import Sight
 from paiju.table.state import Table
 from paiju.table.view import Viewer, clock_seen, seat_seen
 

@@ -10,7 +10,7 @@ from paiju.table.clock import Clock, due_by_itself
 from paiju.table.commands import Audience
 from paiju.table.decide.undoing import undoable
 from paiju.table.promise import Promise
-from paiju.table.rules import Sight, Wait
+from paiju.table.rules import Wait
 from paiju.table.seen import (
     AdditionSeen,
     CaseSeen,
@@ -32,6 +32,7 @@ from paiju.table.seen import (
     UndoSeen,
     ViewerSeen,
 )
+from paiju.table.sight import Sight
 from paiju.table.state import DealInPlay, Line, Occupant, OpenCase, Past, Table
 from paiju.text import Text
 

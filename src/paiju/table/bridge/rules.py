@@ -43,8 +43,9 @@ from paiju.table.bridge.seen import (
 from paiju.table.bridge.step import CALLS_SEEN, PLAYS_SEEN, private_steps, public_step
 from paiju.table.bridge.written import NONE, count, dotted, held
 from paiju.table.patch import Changed
-from paiju.table.rules import AtTime, LastDealBy, Sight
+from paiju.table.rules import AtTime, LastDealBy
 from paiju.table.seen import BoundSeen
+from paiju.table.sight import Sight
 from paiju.table.terms import Stage
 from paiju.text import Text
 

@@ -12,7 +12,7 @@ from paiju.games.bridge.standing import CLEAR
 from paiju.table.bridge.seen import CallSeen, PlaySeen
 from paiju.table.bridge.written import count, dotted
 from paiju.table.patch import Changed
-from paiju.table.rules import Sight
+from paiju.table.sight import Sight
 
 CALLS_SEEN: Final = tuple(tuple(CallSeen(seat, str(call)) for call in CALLS) for seat in SEATS)
 PLAYS_SEEN: Final = tuple(tuple(PlaySeen(seat, card.text) for card in CARDS[:52]) for seat in SEATS)

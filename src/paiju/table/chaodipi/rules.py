@@ -31,7 +31,8 @@ from paiju.table.chaodipi.seen import (
     ChaoDiPiSeen,
     ChaoDiPiThrowSeen,
 )
-from paiju.table.rules import AtTime, ByItself, LastDealBy, Sight, Wait
+from paiju.table.rules import AtTime, ByItself, LastDealBy, Wait
+from paiju.table.sight import Sight
 from paiju.table.terms import Stage
 from paiju.table.tractor import Look, TractorRules, lapse, moved_on, one_more_play
 from paiju.table.tractor.seen import (

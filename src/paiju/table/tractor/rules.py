@@ -29,7 +29,8 @@ from paiju.games.tractor.acts import CarryOut, DrawOutOfTurn, Play
 from paiju.games.tractor.burials import Burials
 from paiju.laws import Citation, Put, Refused, Ruling
 from paiju.table.patch import DEAL, Changed, changes
-from paiju.table.rules import ByItself, Sight, Wait
+from paiju.table.rules import ByItself, Wait
+from paiju.table.sight import Sight
 from paiju.table.tractor.choice import bound_choice, follow_choice, lead_choice
 from paiju.table.tractor.seen import PlayChoice, ShowChoice, ShowKnown, TractorHandSeen, TrumpSeen
 from paiju.table.tractor.told import told_of

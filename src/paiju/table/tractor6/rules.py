@@ -26,7 +26,8 @@ from paiju.games.tractor6.conditions import Conditions, History
 from paiju.games.tractor6.drawing import as_drawn
 from paiju.games.tractor6.observing import PHASES
 from paiju.games.tractor6.pack import DRAWN
-from paiju.table.rules import AtTime, ByItself, LastDealBy, Sight, Wait
+from paiju.table.rules import AtTime, ByItself, LastDealBy, Wait
+from paiju.table.sight import Sight
 from paiju.table.terms import Stage
 from paiju.table.tractor import Look, TractorRules, lapse, moved_on, one_more_play
 from paiju.table.tractor.seen import DealEnding, FineSeen, ShowSeen, TractorTrickSeen

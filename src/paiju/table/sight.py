@@ -1,0 +1,44 @@
+"""Who sees what: the eyes that look at a deal, and what a game shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol, TypeVar
+
+from msgspec import Struct
+
+from paiju.table.patch import Changed
+
+StateT_contra = TypeVar("StateT_contra", contravariant=True)
+ViewT_co = TypeVar("ViewT_co", covariant=True, bound=Struct)
+
+
+class Sight(Struct, frozen=True):
+    """Whose eyes: a seat, or (None) somebody who does not play; `everything` for a director or an open gallery."""
+
+    seat: int | None = None
+    everything: bool = False
+
+
+class Showing(Protocol[StateT_contra, ViewT_co]):
+    """What a game shows of a deal at a table, as values for a wire: whole, and what a plain act changes of it."""
+
+    def public(self, state: StateT_contra) -> ViewT_co:
+        """Show what everybody sees."""
+
+    def public_step(self, state: StateT_contra, before: StateT_contra) -> Changed | None:
+        """Give the changes of `public` from one state to the next, each field under ``deal.`` and its name.
+
+        None where it is not one plain act that lies between the two: then the views are compared.
+        """
+
+    def open(self, state: StateT_contra) -> ViewT_co:
+        """Show the same with all hands laid open, for a replay."""
+
+    def private(self, state: StateT_contra, sight: Sight) -> Struct:
+        """Show what somebody sees beyond that, and what he may do."""
+
+    def private_steps(
+        self, state: StateT_contra, before: StateT_contra, sights: Iterable[Sight]
+    ) -> list[Changed | None]:
+        """Give the changes of `private` likewise, for each viewer; empty for none."""
