@@ -2,51 +2,78 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+from typing import Any
+
 from msgspec import Struct
 
 from paiju.laws import Code, Effect, Ruling
-from paiju.referee import Case, Contradiction, Pending, judge
+from paiju.laws.effect import PenaltyCard
+from paiju.referee import Case, Contradiction, Pending, Question, judge
 
 
 class Desk(Struct, frozen=True):
-    """Judges by one code; the names of the questions are written with underlines.
+    """Judges by one code. Answers are given as they are typed, ``"own-turn=yes"``, or by keyword, ``own_turn="yes"``.
 
     An answer named ``regulations`` holds the organiser's own: ``later_average_plus=50``.
     """
 
     code: Code
 
-    def case(self, name: str, answers: dict[str, str]) -> Case:
+    def case(self, name: str, answers: Mapping[str, str]) -> Case:
         """The case with these answers."""
-        said = {key.replace("_", "-"): answer for key, answer in answers.items()}
-        rules = dict(rule.split("=", 1) for rule in said.pop("regulations", "").split())
-        return Case(self.code, name, said, rules)
+        known = {key.replace("_", "-"): answer for key, answer in answers.items()}
+        own = re.split(r" (?=[a-z_]+=)", known.pop("regulations", ""))
+        rules = dict(rule.split("=", 1) for rule in own if rule)
+        return Case(self.code, name, known, rules)
 
-    def rule(self, name: str, **answers: str) -> Ruling:
+    def judge(self, name: str, *said: str, **answers: str) -> Any:
+        """Judge a case as far as its answers go."""
+        typed = dict(answer.split("=", 1) for answer in said)
+        return judge(self.case(name, {**typed, **answers}))
+
+    def walk(
+        self, name: str, answers: Mapping[str, str], regulations: Mapping[str, str] | None = None
+    ) -> Any:
+        """Answer only what is asked, from `answers`: the ruling, or the first question that they leave open."""
+        known = {key.replace("_", "-"): answer for key, answer in answers.items()}
+        case = Case(self.code, name, {}, dict(regulations or {}))
+        while isinstance(verdict := judge(case), Pending):
+            question = verdict.question.name
+            if question not in known:
+                return verdict
+            case = case.with_answer(question, known[question])
+        return verdict
+
+    def rule(self, name: str, *said: str, **answers: str) -> Ruling:
         """Judge a case to its end."""
-        verdict = judge(self.case(name, answers))
+        verdict = self.judge(name, *said, **answers)
         assert isinstance(verdict, Ruling), f"the case is not ruled: {verdict}"
         return verdict
 
-    def asked(self, name: str, **answers: str) -> str:
+    def question(self, name: str, *said: str, **answers: str) -> Question[Any]:
+        """The question that is open."""
+        verdict = self.judge(name, *said, **answers)
+        assert isinstance(verdict, Pending), f"no question is open: {verdict}"
+        return verdict.question
+
+    def asked(self, name: str, *said: str, **answers: str) -> str:
         """Name the question that is open, with its chooser: "W accept", or "own-turn" where no seat chooses.
 
         The seats of the tractor codes are named by their numbers: "2 returned".
         """
-        verdict = judge(self.case(name, answers))
-        assert isinstance(verdict, Pending), f"no question is open: {verdict}"
+        question = self.question(name, *said, **answers)
         names = "123456" if self.code in (Code.CHAODIPI, Code.TRACTOR6) else "NESW"
-        return " ".join([names[seat] for seat in verdict.question.seats] + [verdict.question.name])
+        return " ".join([names[seat] for seat in question.seats] + [question.name])
 
-    def choices(self, name: str, **answers: str) -> tuple[str, ...]:
+    def choices(self, name: str, *said: str, **answers: str) -> tuple[str, ...]:
         """List the choices of the question that is open."""
-        verdict = judge(self.case(name, answers))
-        assert isinstance(verdict, Pending), f"no question is open: {verdict}"
-        return tuple(choice.key for choice in verdict.question.choices)
+        return tuple(choice.key for choice in self.question(name, *said, **answers).choices)
 
-    def other_law(self, name: str, **answers: str) -> str:
+    def other_law(self, name: str, *said: str, **answers: str) -> str:
         """Name the clause that rules the case instead."""
-        verdict = judge(self.case(name, answers))
+        verdict = self.judge(name, *said, **answers)
         assert isinstance(verdict, Contradiction), f"the case is not contradicted: {verdict}"
         assert verdict.text.zh != verdict.text.en
         return verdict.citation.id
@@ -60,3 +87,13 @@ def has(ruling: Ruling, *effects: Effect) -> bool:
 def told(ruling: Ruling) -> list[str]:
     """The clauses of what the director tells."""
     return [said.clause for said in ruling.statements]
+
+
+def keys(question: Question[Any]) -> set[str]:
+    """What may be answered to a question that lists its choices."""
+    return {choice.key for choice in question.choices}
+
+
+def penalty_cards(ruling: Ruling) -> list[PenaltyCard]:
+    """The penalty cards that a ruling orders."""
+    return [effect for effect in ruling.effects if isinstance(effect, PenaltyCard)]

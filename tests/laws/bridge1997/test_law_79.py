@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.referee.desk import Desk
 
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import Grade, ScoreOverride, TrickTransfer
-from paiju.referee import Case, judge
-from paiju.referee.case import Contradiction, Pending
+from paiju.referee.case import Contradiction
+
+DESK = Desk(Code.BRIDGE_1997)
 
 NS, EW = 0, 1
 ERROR = {
@@ -18,21 +20,8 @@ ERROR = {
 }  # fmt: skip
 
 
-def rule(name: str, answers: dict[str, str], regulations: dict[str, str] | None = None) -> Any:
-    """Answer what is asked from `answers`; give the ruling, or the first question that they leave open."""
-    case = Case(Code.BRIDGE_1997, name, {}, regulations or {})
-    while isinstance(verdict := judge(case), Pending):
-        question = verdict.question.name
-        if question not in answers:
-            return verdict
-        case = case.with_answer(question, answers[question])
-    return verdict
-
-
 def disputed(**answers: str) -> Any:
-    return rule(
-        "tricks-disputed", {"side": "NS", **{k.replace("_", "-"): v for k, v in answers.items()}}
-    )
+    return DESK.walk("tricks-disputed", {"side": "NS", **answers})
 
 
 def told(verdict: Any) -> tuple[str, ...]:
@@ -72,14 +61,14 @@ def test_L79_B_claims_and_concessions_have_their_own_laws() -> None:
 
 
 def test_L79_C_an_error_in_computing_the_score_is_corrected() -> None:
-    verdict = rule("score-error", ERROR)
+    verdict = DESK.walk("score-error", ERROR)
     assert verdict.effects == (
         ScoreOverride(NS, Grade.ASSIGNED, 420),
         ScoreOverride(EW, Grade.ASSIGNED, -420),
     )
-    vulnerable = rule("score-error", {**ERROR, "vulnerable": "yes", "contract": "4S by W"})
+    vulnerable = DESK.walk("score-error", {**ERROR, "vulnerable": "yes", "contract": "4S by W"})
     assert ScoreOverride(EW, Grade.ASSIGNED, 620) in vulnerable.effects
-    right = rule("score-error", {**ERROR, "entered": "420"})
+    right = DESK.walk("score-error", {**ERROR, "entered": "420"})
     assert isinstance(right, Contradiction)
     assert right.citation.id == "L79.B"
 
@@ -98,11 +87,11 @@ def test_L79_C_until_the_organisers_period_is_over(
     minutes: str, limit: str, open_still: bool
 ) -> None:
     settled = {"correction_minutes": limit} if limit else {}
-    verdict = rule("score-error", {**ERROR, "raised": "posted", "minutes": minutes}, settled)
+    verdict = DESK.walk("score-error", {**ERROR, "raised": "posted", "minutes": minutes}, settled)
     assert bool(verdict.effects) is open_still
     assert told(verdict)[-1] == "L79.C"
 
 
 def test_L79_C_before_the_score_is_posted_no_minutes_are_asked() -> None:
-    verdict = rule("score-error", ERROR)
+    verdict = DESK.walk("score-error", ERROR)
     assert "minutes" not in [point.name for point in verdict.points]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.referee.desk import Desk
 
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import (
@@ -18,9 +19,9 @@ from paiju.laws.effect import (
     SetTurn,
     TrickTransfer,
 )
-from paiju.referee import Case, judge
 from paiju.referee.case import Contradiction, Pending
 
+DESK = Desk(Code.BRIDGE_1997)
 N, E, S, W = range(4)
 NS, EW = 0, 1
 BASE = {"contract": "4S by S", "trick": "6", "failure": "follow"}
@@ -35,29 +36,12 @@ DONE = {
 }  # fmt: skip
 
 
-def rule(
-    answers: dict[str, str], name: str = "revoke", regulations: dict[str, str] | None = None
-) -> Any:
-    """Answer what is asked from `answers`; give the ruling, or the first question that they leave open."""
-    case = Case(Code.BRIDGE_1997, name, {}, regulations or {})
-    while isinstance(verdict := judge(case), Pending):
-        question = verdict.question.name
-        if question not in answers:
-            return verdict
-        case = case.with_answer(question, answers[question])
-    return verdict
-
-
 def corrected(offender: str, **changed: str) -> Any:
-    return rule({**BASE, **OPEN, "offender": offender, **_names(changed)})
+    return DESK.walk("revoke", {**BASE, **OPEN, "offender": offender, **changed})
 
 
 def established(offender: str, **changed: str) -> Any:
-    return rule({**BASE, **DONE, "offender": offender, **_names(changed)})
-
-
-def _names(changed: dict[str, str]) -> dict[str, str]:
-    return {name.replace("_", "-"): value for name, value in changed.items()}
+    return DESK.walk("revoke", {**BASE, **DONE, "offender": offender, **changed})
 
 
 def asked(verdict: Any) -> tuple[str, ...]:
@@ -112,45 +96,47 @@ def test_L61_B_who_may_ask_whom(asker: str, held: str, permitted: bool) -> None:
         "rights-lost": "no",
         "held": "no",
     }
-    verdict = rule(answers, "revoke-inquiry")
+    verdict = DESK.walk("revoke-inquiry", answers)
     assert ("L16.A" in told(verdict)) is not permitted
-    allowed = rule(answers, "revoke-inquiry", {"defenders_may_ask": "true"})
+    allowed = DESK.walk("revoke-inquiry", answers, {"defenders_may_ask": "true"})
     assert "L16.A" not in told(allowed)
     assert ("rights-lost" in asked(verdict)) == (asker == "N")
 
 
 def test_L61_B_nobody_asks_himself_or_about_the_open_hand() -> None:
     for asker, held in (("W", "W"), ("E", "N")):
-        verdict = rule({"contract": "4S by S", "asker": asker, "asked": held}, "revoke-inquiry")
+        verdict = DESK.walk(
+            "revoke-inquiry", {"contract": "4S by S", "asker": asker, "asked": held}
+        )
         assert isinstance(verdict, Contradiction)
         assert verdict.citation.id == "L61.B"
 
 
 def test_L61_B_dummy_may_not_ask_a_defender() -> None:
     answers = {"contract": "4S by S", "asker": "N", "asked": "W", "rights-lost": "no", "held": "no"}
-    assert "L42.B.1" in told(rule(answers, "revoke-inquiry"))
+    assert "L42.B.1" in told(DESK.walk("revoke-inquiry", answers))
 
 
 def test_L61_B_an_illegal_question_about_a_revoke_is_ruled_by_63B() -> None:
     answers = {
         **BASE, **OPEN, **DONE, "noticed": "in-trick", "asker": "W", "asked": "E", "held": "yes",
     }  # fmt: skip
-    verdict = rule(answers, "revoke-inquiry")
+    verdict = DESK.walk("revoke-inquiry", answers)
     assert "L63.B" in told(verdict)
     assert transferred(verdict) == [(NS, 1)]
     assert "attention" not in asked(verdict)  # the case knows it
-    legal = rule(answers, "revoke-inquiry", {"defenders_may_ask": "true"})
+    legal = DESK.walk("revoke-inquiry", answers, {"defenders_may_ask": "true"})
     assert "L63.B" not in told(legal)
     assert transferred(legal) == []
 
 
 def test_L61_C_asking_opens_no_quitted_trick() -> None:
     answers = {"contract": "4S by S", "asker": "S", "asked": "E", "held": "no"}
-    verdict = rule(answers, "revoke-inquiry")
+    verdict = DESK.walk("revoke-inquiry", answers)
     assert "L61.C" in told(verdict)
-    refused = rule(
-        {"contract": "4S by S", "asker": "S", "what": "quitted", "ordered": "no"},
+    refused = DESK.walk(
         "trick-inspection",
+        {"contract": "4S by S", "asker": "S", "what": "quitted", "ordered": "no"},
     )
     assert told(refused) == ("L66.C",)
 
@@ -172,7 +158,7 @@ def test_L62_B_a_legal_card_is_substituted() -> None:
         refused = corrected("E", substitute=wrong)
         assert isinstance(refused, Contradiction)
         assert refused.citation.id == "L62.B"
-    open_question = rule({**BASE, **OPEN, "offender": "N"} | {"substitute": "H5"})
+    open_question = DESK.walk("revoke", {**BASE, **OPEN, "offender": "N"} | {"substitute": "H5"})
     point = next(p for p in open_question.points if p.name == "substitute")
     assert point.seats == (S,)  # declarer plays dummy's cards
 
@@ -349,12 +335,12 @@ def test_L63_B_attention_drawn_illegally_brings_the_penalty_all_the_same() -> No
     two = corrected("E", attention="partner", **{**known, "revoke-winner": "E"})
     assert transferred(two) == [(NS, 2)]
     assert transferred(corrected("E", attention="lawful")) == []
-    allowed = rule({**BASE, **OPEN, "offender": "E"}, regulations={"defenders_may_ask": "true"})
+    allowed = DESK.walk("revoke", {**BASE, **OPEN, "offender": "E"}, {"defenders_may_ask": "true"})
     assert transferred(allowed) == []
-    pending = rule({**BASE, "offender": "E", "noticed": "in-trick"})
+    pending = DESK.walk("revoke", {**BASE, "offender": "E", "noticed": "in-trick"})
     assert "partner" in {choice.key for choice in pending.question.choices}
-    permitted = rule(
-        {**BASE, "offender": "E", "noticed": "in-trick"}, regulations={"defenders_may_ask": "true"}
+    permitted = DESK.walk(
+        "revoke", {**BASE, "offender": "E", "noticed": "in-trick"}, {"defenders_may_ask": "true"}
     )
     assert "partner" not in {choice.key for choice in permitted.question.choices}
 
@@ -513,7 +499,7 @@ def test_L67_B_the_thirteenth_trick_has_no_revoke() -> None:
 def test_a_missing_fact_is_asked_for_with_its_clause(missing: str) -> None:
     answers = {**BASE, **DONE, "offender": "E"}
     del answers[missing]
-    verdict = rule(answers)
+    verdict = DESK.walk("revoke", answers)
     assert isinstance(verdict, Pending)
     assert verdict.question.name == missing
     assert verdict.question.citation.id.startswith("L6")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.referee.desk import Desk
 
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import (
@@ -16,42 +17,26 @@ from paiju.laws.effect import (
     SetTurn,
     TrickTransfer,
 )
-from paiju.referee import Case, judge
 from paiju.referee.case import Contradiction, Pending
 
+DESK = Desk(Code.BRIDGE_1997)
 N, E, S, W = range(4)
 NS, EW = 0, 1
 
 
-def rule(name: str, answers: dict[str, str]) -> Any:
-    """Answer what is asked from `answers`; give the ruling, or the first question that they leave open."""
-    case = Case(Code.BRIDGE_1997, name)
-    while isinstance(verdict := judge(case), Pending):
-        question = verdict.question.name
-        if question not in answers:
-            return verdict
-        case = case.with_answer(question, answers[question])
-    return verdict
-
-
 def arranged(fault: str, **answers: str) -> Any:
-    return rule("arrangement-of-tricks", {"offender": "W", "fault": fault, **_names(answers)})
+    return DESK.walk("arrangement-of-tricks", {"offender": "W", "fault": fault, **answers})
 
 
 def inspected(asker: str, what: str, **answers: str) -> Any:
-    return rule(
-        "trick-inspection",
-        {"contract": "4S by S", "asker": asker, "what": what, **_names(answers)},
+    return DESK.walk(
+        "trick-inspection", {"contract": "4S by S", "asker": asker, "what": what, **answers}
     )
 
 
 def defective(count: str, **answers: str) -> Any:
     base = {"offender": "W", "trick": "4", "both-played-on": "yes", "contract": "4S by S"}
-    return rule("defective-trick", {**base, "count": count, **_names(answers)})
-
-
-def _names(answers: dict[str, str]) -> dict[str, str]:
-    return {name.replace("_", "-"): value for name, value in answers.items()}
+    return DESK.walk("defective-trick", {**base, "count": count, **answers})
 
 
 def asked(verdict: Any) -> tuple[str, ...]:
@@ -160,7 +145,7 @@ def test_L67_B_the_trick_and_the_count_are_asked_first() -> None:
     for missing in ("offender", "trick", "count"):
         answers = {"offender": "W", "trick": "4", "count": "none", "both-played-on": "no"}
         del answers[missing]
-        verdict = rule("defective-trick", answers)
+        verdict = DESK.walk("defective-trick", answers)
         assert isinstance(verdict, Pending)
         assert (verdict.question.name, verdict.question.citation.id) == (missing, "L67.B")
 

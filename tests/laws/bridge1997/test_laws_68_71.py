@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.referee.desk import Desk
 
 from paiju.laws import Code, Ruling, Source
 from paiju.laws.effect import AwardTricks, Information, RestoreCard, TrickTransfer
-from paiju.referee import Case, judge
-from paiju.referee.case import Contradiction, Pending
+from paiju.referee.case import Contradiction
 
+DESK = Desk(Code.BRIDGE_1997)
 N, E, S, W = range(4)
 NS, EW = 0, 1
 CLAIM = {
@@ -24,35 +25,20 @@ CONTESTED = {
 }  # fmt: skip
 
 
-def rule(name: str, answers: dict[str, str], regulations: dict[str, str] | None = None) -> Any:
-    """Answer what is asked from `answers`; give the ruling, or the first question that they leave open."""
-    case = Case(Code.BRIDGE_1997, name, {}, regulations or {})
-    while isinstance(verdict := judge(case), Pending):
-        question = verdict.question.name
-        if question not in answers:
-            return verdict
-        case = case.with_answer(question, answers[question])
-    return verdict
-
-
 def claim(regulations: dict[str, str] | None = None, /, **changed: str) -> Any:
-    return rule("claim", {**CLAIM, **_names(changed)}, regulations)
+    return DESK.walk("claim", {**CLAIM, **changed}, regulations)
 
 
 def contested(**changed: str) -> Any:
-    return rule("claim-contested", {**CONTESTED, **_names(changed)})
+    return DESK.walk("claim-contested", {**CONTESTED, **changed})
 
 
 def withdrawn(regulations: dict[str, str] | None = None, /, **answers: str) -> Any:
-    return rule("acquiescence-withdrawn", {"side": "EW", **_names(answers)}, regulations)
+    return DESK.walk("acquiescence-withdrawn", {"side": "EW", **answers}, regulations)
 
 
 def cancelled(**answers: str) -> Any:
-    return rule("concession-cancelled", {"contract": "4S by S", "side": "NS", **_names(answers)})
-
-
-def _names(answers: dict[str, str]) -> dict[str, str]:
-    return {name.replace("_", "-"): value for name, value in answers.items()}
+    return DESK.walk("concession-cancelled", {"contract": "4S by S", "side": "NS", **answers})
 
 
 def asked(verdict: Any) -> tuple[str, ...]:
@@ -119,7 +105,7 @@ def test_L68_C_the_statement_is_asked_for_and_kept() -> None:
     verdict = claim()
     point = next(p for p in verdict.points if p.name == "statement")
     assert (point.clause, point.answer) == ("L68.C", CLAIM["statement"])
-    missing = rule("claim", {k: v for k, v in CLAIM.items() if k != "statement"})
+    missing = DESK.walk("claim", {k: v for k, v in CLAIM.items() if k != "statement"})
     assert (missing.question.name, missing.question.citation.id) == ("statement", "L68.C")
 
 
@@ -196,7 +182,7 @@ def test_L70_B_statement_hands_objections_in_this_order() -> None:
     assert names.index("statement") < names.index("objections") < names.index("trump-out")
     assert told(verdict)[:2] == ("L70.B", "L70.B")
     for missing in ("statement", "objections"):
-        pending = rule("claim-contested", {k: v for k, v in CONTESTED.items() if k != missing})
+        pending = DESK.walk("claim-contested", {k: v for k, v in CONTESTED.items() if k != missing})
         assert (pending.question.name, pending.question.citation.id) == (missing, "L70.B")
 
 
@@ -268,9 +254,9 @@ def test_L71_B_a_contract_that_was_decided_already() -> None:
     known = {"raised": "later", "had_won": "no", "lost_by_legal_play": "yes"}
     made = cancelled(**known, decided="yes", tricks="1")
     assert (transferred(made), told(made)) == ([(NS, 1)], ("L71.B",))
-    defenders = rule(
+    defenders = DESK.walk(
         "concession-cancelled",
-        {"contract": "4S by S", "side": "EW", "tricks": "1", **_names(known), "decided": "yes"},
+        {"contract": "4S by S", "side": "EW", "tricks": "1", **known, "decided": "yes"},
     )
     assert transferred(defenders) == [(EW, 1)]
     texts = [next(p.text for p in v.points if p.name == "decided") for v in (made, defenders)]

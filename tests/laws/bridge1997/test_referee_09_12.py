@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
+from tests.referee.desk import Desk, keys, told
 
 from paiju.errors import Malformed
 from paiju.laws import Code, Ruling
@@ -20,42 +19,10 @@ from paiju.laws.effect import (
     ProceduralPenalty,
     ScoreOverride,
 )
-from paiju.referee import Case, Contradiction, Pending, consequences, judge
+from paiju.referee import Case, consequences
 
-
-def judged(name: str, *answers: str, **regulations: str) -> Any:
-    """Judge a case whose answers are written name=answer."""
-    known = dict(answer.split("=", 1) for answer in answers)
-    return judge(Case(Code.BRIDGE_1997, name, known, regulations))
-
-
-def ruled(name: str, *answers: str, **regulations: str) -> Ruling:
-    verdict = judged(name, *answers, **regulations)
-    assert isinstance(verdict, Ruling), f"no ruling yet: {verdict}"
-    return verdict
-
-
-def asked(name: str, *answers: str, **regulations: str) -> Any:
-    """Give the question that is open."""
-    verdict = judged(name, *answers, **regulations)
-    assert isinstance(verdict, Pending), f"nothing is asked: {verdict}"
-    return verdict.question
-
-
-def contradicted(name: str, *answers: str, **regulations: str) -> str:
-    verdict = judged(name, *answers, **regulations)
-    assert isinstance(verdict, Contradiction), f"no contradiction: {verdict}"
-    return verdict.citation.id
-
-
-def told(ruling: Ruling) -> list[str]:
-    return [said.clause for said in ruling.statements]
-
-
-def keys(question: Any) -> set[str]:
-    return {choice.key for choice in question.choices}
-
-
+DESK = Desk(Code.BRIDGE_1997)
+ruled, asked, contradicted, judged = DESK.rule, DESK.question, DESK.other_law, DESK.judge
 N, E, S, W = range(4)
 CALLED = ("director-called=yes", "acted-since=no")
 BID = ("auction=N: 1H 2C", "offender=S", "call=1S")
@@ -354,7 +321,7 @@ def test_L12_C_3_a_committee_varies_an_assigned_score_for_equity() -> None:
         "can-meet=yes",
     )  # fmt: skip
     assert "equity" in keys(asked("appeal", *heard))
-    assert "equity" not in keys(asked("appeal", *heard, committee_may_vary="false"))
+    assert "equity" not in keys(asked("appeal", *heard, regulations="committee_may_vary=false"))
     ruling = ruled("appeal", *heard, "decision=equity", "equity-ns=260", "equity-ew=-400")
     assert overrides(ruling) == [(0, "assigned", 260), (1, "assigned", -400)]
     assert "L12.C.3" in told(ruling)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
+from tests.referee.desk import Desk, keys, told
 
 from paiju.errors import Malformed
-from paiju.laws import Code, Ruling
+from paiju.laws import Code
 from paiju.laws.effect import (
     AdjustLater,
     Cancel,
@@ -19,42 +18,9 @@ from paiju.laws.effect import (
     RestoreCard,
     ScoreOverride,
 )
-from paiju.referee import Case, Contradiction, Pending, judge
 
-
-def judged(name: str, *answers: str, **regulations: str) -> Any:
-    """Judge a case whose answers are written name=answer."""
-    known = dict(answer.split("=", 1) for answer in answers)
-    return judge(Case(Code.BRIDGE_1997, name, known, regulations))
-
-
-def ruled(name: str, *answers: str, **regulations: str) -> Ruling:
-    verdict = judged(name, *answers, **regulations)
-    assert isinstance(verdict, Ruling), f"no ruling yet: {verdict}"
-    return verdict
-
-
-def asked(name: str, *answers: str, **regulations: str) -> Any:
-    """Give the question that is open."""
-    verdict = judged(name, *answers, **regulations)
-    assert isinstance(verdict, Pending), f"nothing is asked: {verdict}"
-    return verdict.question
-
-
-def contradicted(name: str, *answers: str, **regulations: str) -> str:
-    verdict = judged(name, *answers, **regulations)
-    assert isinstance(verdict, Contradiction), f"no contradiction: {verdict}"
-    return verdict.citation.id
-
-
-def told(ruling: Ruling) -> list[str]:
-    return [said.clause for said in ruling.statements]
-
-
-def keys(question: Any) -> set[str]:
-    return {choice.key for choice in question.choices}
-
-
+DESK = Desk(Code.BRIDGE_1997)
+ruled, asked, contradicted = DESK.rule, DESK.question, DESK.other_law
 N, E, S, W = range(4)
 COUNTS = "counts=14 12 13 13"
 NO_FAULT = ("fault-ns=none", "fault-ew=none")
@@ -314,7 +280,9 @@ def test_L16_A_not_all_conditions_no_adjustment(found: tuple[str, ...]) -> None:
 
 def test_L16_A_1_rights_are_reserved_unless_the_organiser_forbids() -> None:
     free = ruled("information-given", *GIVEN, "agreed=yes")
-    barred = ruled("information-given", *GIVEN, "agreed=yes", rights_may_be_reserved="false")
+    barred = ruled(
+        "information-given", *GIVEN, "agreed=yes", regulations="rights_may_be_reserved=false"
+    )
     assert "L16.A.1" in told(free)
     assert free.statements[0] != barred.statements[0]
     assert free.effects == barred.effects
@@ -347,7 +315,7 @@ def test_L16_B_the_director_chooses_among_three_means() -> None:
 def test_L16_B_1_reseating_only_where_the_contest_lets_him() -> None:
     ruling = ruled("other-information", *MATTERS, "means=reseat")
     assert (told(ruling)[-1], ruling.effects) == ("L16.B.1", ())
-    question = asked("other-information", *MATTERS, movement_lets_reseat="false")
+    question = asked("other-information", *MATTERS, regulations="movement_lets_reseat=false")
     assert keys(question) == {"substitute", "artificial"}
 
 

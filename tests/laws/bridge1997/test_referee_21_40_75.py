@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
+from tests.referee.desk import Desk, keys, told
 
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import (
@@ -17,42 +16,9 @@ from paiju.laws.effect import (
     ScoreOverride,
     SetTurn,
 )
-from paiju.referee import Case, Contradiction, Pending, judge
 
-
-def judged(name: str, *answers: str, **regulations: str) -> Any:
-    """Judge a case whose answers are written name=answer."""
-    known = dict(answer.split("=", 1) for answer in answers)
-    return judge(Case(Code.BRIDGE_1997, name, known, regulations))
-
-
-def ruled(name: str, *answers: str, **regulations: str) -> Ruling:
-    verdict = judged(name, *answers, **regulations)
-    assert isinstance(verdict, Ruling), f"no ruling yet: {verdict}"
-    return verdict
-
-
-def asked(name: str, *answers: str, **regulations: str) -> Any:
-    """Give the question that is open."""
-    verdict = judged(name, *answers, **regulations)
-    assert isinstance(verdict, Pending), f"nothing is asked: {verdict}"
-    return verdict.question
-
-
-def contradicted(name: str, *answers: str, **regulations: str) -> str:
-    verdict = judged(name, *answers, **regulations)
-    assert isinstance(verdict, Contradiction), f"no contradiction: {verdict}"
-    return verdict.citation.id
-
-
-def told(ruling: Ruling) -> list[str]:
-    return [said.clause for said in ruling.statements]
-
-
-def keys(question: Any) -> set[str]:
-    return {choice.key for choice in question.choices}
-
-
+DESK = Desk(Code.BRIDGE_1997)
+ruled, asked, contradicted = DESK.rule, DESK.question, DESK.other_law
 N, E, S, W = range(4)
 SCORES = ("vulnerability=None", "likely-ns=2H by N =", "at-all-probable-ew=2H by N +1")
 
@@ -195,7 +161,7 @@ def test_L40_E_1_a_card_and_one_system_where_the_organiser_requires_them() -> No
         facts = ("side=EW", f"fault={fault}")
         fined = ruled("card-faulty", *facts, "penalty-ew=yes", "penalty-amount=1 VP")
         assert fined.effects == (ProceduralPenalty(1, "1 VP"),)
-        free = ruled("card-faulty", *facts, **{field: "false"})
+        free = ruled("card-faulty", *facts, regulations=f"{field}=false")
         assert (told(free), free.effects) == (["L40.E.1"], ())
 
 
@@ -215,9 +181,15 @@ def test_L40_E_2_no_own_card_and_no_aids_unless_the_organiser_lets_one() -> None
     for looked in ("own", "aid", "notes"):
         ruling = ruled("card-consulted", "offender=S", f"looked-at={looked}")
         assert ruling.effects == (Information((S,), looked), AdjustLater(0, "L12.A.1"))
-    own = ruled("card-consulted", "offender=S", "looked-at=own", own_card_barred="false")
-    notes = ruled("card-consulted", "offender=S", "looked-at=notes", notes_against_unusual="true")
-    aid = ruled("card-consulted", "offender=S", "looked-at=aid", notes_against_unusual="true")
+    own = ruled(
+        "card-consulted", "offender=S", "looked-at=own", regulations="own_card_barred=false"
+    )
+    notes = ruled(
+        "card-consulted", "offender=S", "looked-at=notes", regulations="notes_against_unusual=true"
+    )
+    aid = ruled(
+        "card-consulted", "offender=S", "looked-at=aid", regulations="notes_against_unusual=true"
+    )
     assert own.effects == notes.effects == ()
     assert aid.effects != ()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec import structs
+from tests.referee.desk import Desk, has
 
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import (
@@ -25,39 +26,12 @@ from paiju.laws.effect import (
     ScoreOverride,
     SetTurn,
 )
-from paiju.referee import Case, Contradiction, Pending, judge
+from paiju.referee import Case, Pending, judge
 
+DESK = Desk(Code.BRIDGE_1997)
+rule, asked, other_law = DESK.rule, DESK.asked, DESK.other_law
 N, E, S, W = range(4)
 NS, EW = 0, 1
-
-
-def rule(name: str, **answers: str) -> Ruling:
-    """Judge a case to its end; the names of the questions are written with underlines."""
-    said = {key.replace("_", "-"): answer for key, answer in answers.items()}
-    verdict = judge(Case(Code.BRIDGE_1997, name, said))
-    assert isinstance(verdict, Ruling), f"the case is not ruled: {verdict}"
-    return verdict
-
-
-def asked(name: str, **answers: str) -> str:
-    """Name the question that is open, with its chooser: "W accept", or "own-turn" where no seat chooses."""
-    said = {key.replace("_", "-"): answer for key, answer in answers.items()}
-    verdict = judge(Case(Code.BRIDGE_1997, name, said))
-    assert isinstance(verdict, Pending), f"no question is open: {verdict}"
-    return " ".join(["NESW"[seat] for seat in verdict.question.seats] + [verdict.question.name])
-
-
-def other_law(name: str, **answers: str) -> str:
-    """Name the clause that rules the case instead."""
-    said = {key.replace("_", "-"): answer for key, answer in answers.items()}
-    verdict = judge(Case(Code.BRIDGE_1997, name, said))
-    assert isinstance(verdict, Contradiction), f"the case is not contradicted: {verdict}"
-    assert verdict.text.zh
-    return verdict.citation.id
-
-
-def has(ruling: Ruling, *effects: Effect) -> bool:
-    return all(effect in ruling.effects for effect in effects)
 
 
 def silent(ruling: Ruling) -> bool:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
+from tests.referee.desk import Desk, penalty_cards, told
 
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import (
@@ -19,43 +18,12 @@ from paiju.laws.effect import (
     SetTurn,
     SwapDeclarer,
 )
-from paiju.referee import Case, Contradiction, Pending, Question, Verdict, judge
 
-CODE = Code.BRIDGE_1997
+DESK = Desk(Code.BRIDGE_1997)
+ruled, asked, contradicted = DESK.rule, DESK.question, DESK.other_law
 N, E, S, W = range(4)
 TABLE = {"contract": "3NT by S"}
 """South declares, north is dummy; west makes the opening lead, east is the other defender."""
-
-
-def verdict(name: str, **answers: str) -> Verdict:
-    """Judge a case; an underscore in a question's name stands for its hyphen."""
-    return judge(Case(CODE, name, {key.replace("_", "-"): said for key, said in answers.items()}))
-
-
-def ruled(name: str, **answers: str) -> Ruling:
-    found = verdict(name, **answers)
-    assert isinstance(found, Ruling), found
-    return found
-
-
-def asked(name: str, **answers: str) -> Question[Any]:
-    found = verdict(name, **answers)
-    assert isinstance(found, Pending), found
-    return found.question
-
-
-def contradicted(name: str, **answers: str) -> str:
-    found = verdict(name, **answers)
-    assert isinstance(found, Contradiction), found
-    return found.citation.id
-
-
-def told(ruling: Ruling) -> list[str]:
-    return [said.clause for said in ruling.statements]
-
-
-def penalty_cards(ruling: Ruling) -> list[PenaltyCard]:
-    return [effect for effect in ruling.effects if isinstance(effect, PenaltyCard)]
 
 
 DEFENDER = {**TABLE, "offender": "E", "trick": "4", "card": "H4", "misled": "no"}

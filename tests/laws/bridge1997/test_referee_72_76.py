@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
+from tests.referee.desk import Desk, keys, told
 
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import (
@@ -15,42 +14,9 @@ from paiju.laws.effect import (
     ProceduralPenalty,
     ScoreOverride,
 )
-from paiju.referee import Case, Contradiction, Pending, judge
 
-
-def judged(name: str, *answers: str, **regulations: str) -> Any:
-    """Judge a case whose answers are written name=answer."""
-    known = dict(answer.split("=", 1) for answer in answers)
-    return judge(Case(Code.BRIDGE_1997, name, known, regulations))
-
-
-def ruled(name: str, *answers: str, **regulations: str) -> Ruling:
-    verdict = judged(name, *answers, **regulations)
-    assert isinstance(verdict, Ruling), f"no ruling yet: {verdict}"
-    return verdict
-
-
-def asked(name: str, *answers: str, **regulations: str) -> Any:
-    """Give the question that is open."""
-    verdict = judged(name, *answers, **regulations)
-    assert isinstance(verdict, Pending), f"nothing is asked: {verdict}"
-    return verdict.question
-
-
-def contradicted(name: str, *answers: str, **regulations: str) -> str:
-    verdict = judged(name, *answers, **regulations)
-    assert isinstance(verdict, Contradiction), f"no contradiction: {verdict}"
-    return verdict.citation.id
-
-
-def told(ruling: Ruling) -> list[str]:
-    return [said.clause for said in ruling.statements]
-
-
-def keys(question: Any) -> set[str]:
-    return {choice.key for choice in question.choices}
-
-
+DESK = Desk(Code.BRIDGE_1997)
+ruled, asked = DESK.rule, DESK.question
 N, E, S, W = range(4)
 BID = ("auction=N: 1H 2C", "offender=S", "call=1S")
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, get_type_hints
+from typing import get_type_hints
 
 import pytest
+from tests.referee.desk import Desk, keys, told
 
 from paiju.errors import Malformed
 from paiju.laws import Citation, Code, Refused, Ruling
@@ -16,44 +17,12 @@ from paiju.laws.effect import (
     ProceduralPenalty,
     ScoreOverride,
 )
-from paiju.referee import Case, Contradiction, Pending, irregularities, judge
+from paiju.referee import Case, Pending, irregularities
 from paiju.referee.appeal import Appeal, review
 from paiju.referee.bridge.regulations import Regulations
 
-
-def judged(name: str, *answers: str, **regulations: str) -> Any:
-    """Judge a case whose answers are written name=answer."""
-    known = dict(answer.split("=", 1) for answer in answers)
-    return judge(Case(Code.BRIDGE_1997, name, known, regulations))
-
-
-def ruled(name: str, *answers: str, **regulations: str) -> Ruling:
-    verdict = judged(name, *answers, **regulations)
-    assert isinstance(verdict, Ruling), f"no ruling yet: {verdict}"
-    return verdict
-
-
-def asked(name: str, *answers: str, **regulations: str) -> Any:
-    """Give the question that is open."""
-    verdict = judged(name, *answers, **regulations)
-    assert isinstance(verdict, Pending), f"nothing is asked: {verdict}"
-    return verdict.question
-
-
-def contradicted(name: str, *answers: str, **regulations: str) -> str:
-    verdict = judged(name, *answers, **regulations)
-    assert isinstance(verdict, Contradiction), f"no contradiction: {verdict}"
-    return verdict.citation.id
-
-
-def told(ruling: Ruling) -> list[str]:
-    return [said.clause for said in ruling.statements]
-
-
-def keys(question: Any) -> set[str]:
-    return {choice.key for choice in question.choices}
-
-
+DESK = Desk(Code.BRIDGE_1997)
+ruled, asked, contradicted, judged = DESK.rule, DESK.question, DESK.other_law, DESK.judge
 N, E, S, W = range(4)
 
 
@@ -61,8 +30,8 @@ N, E, S, W = range(4)
 
 
 def test_L80_E_what_did_not_pass_the_screen_is_not_penalised() -> None:
-    held = ruled("behind-screen", "offender=N", "passed-across=no", screens="true")
-    passed = ruled("behind-screen", "offender=N", "passed-across=yes", screens="true")
+    held = ruled("behind-screen", "offender=N", "passed-across=no", regulations="screens=true")
+    passed = ruled("behind-screen", "offender=N", "passed-across=yes", regulations="screens=true")
     assert passed.effects == held.effects == ()
     assert held.statements != passed.statements
     assert contradicted("behind-screen", "offender=N") == "L80.E"
@@ -71,7 +40,7 @@ def test_L80_E_what_did_not_pass_the_screen_is_not_penalised() -> None:
 def test_L80_F_only_what_the_laws_leave_open_can_be_regulated() -> None:
     """Each regulation is a field with the clause that leaves it open; there is no other to set."""
     with pytest.raises(Malformed, match="regulation of the bridge referee"):
-        judged("appeal", *HEARD, "part=law", dummy_may_revoke="true")
+        judged("appeal", *HEARD, "part=law", regulations="dummy_may_revoke=true")
     hints = get_type_hints(Regulations, include_extras=True)
     for name in Regulations.__struct_fields__:
         cited = [one for one in hints[name].__metadata__ if isinstance(one, Citation)]
@@ -80,7 +49,7 @@ def test_L80_F_only_what_the_laws_leave_open_can_be_regulated() -> None:
 
 def test_L80_G_without_a_committee_the_chief_director_hears_appeals() -> None:
     facts = (*HEARD, "part=judgment")
-    alone = asked("appeal", *facts, committee="false")
+    alone = asked("appeal", *facts, regulations="committee=false")
     assert (alone.name, alone.citation.id) == ("decision", "L93.A")
     assert asked("appeal", *facts).name == "can-meet"
 
@@ -113,7 +82,9 @@ def test_L81_C_6_an_error_is_put_right_within_its_period() -> None:
     assert (told(late), late.effects) == (["L79.C", "L81.C.6"], ())
     open_ = asked("director-error", "by-assistant=no", "minutes=0")
     assert open_.name == "rectifiable"
-    longer = asked("director-error", "by-assistant=no", "minutes=31", correction_minutes="60")
+    longer = asked(
+        "director-error", "by-assistant=no", "minutes=31", regulations="correction_minutes=60"
+    )
     assert longer.name == "rectifiable"
 
 
@@ -261,7 +232,7 @@ def fined(offence: str) -> None:
     clause = OFFENCES[offence]
     facts = (f"offence={offence}", "offender=S")
     fine = (*facts, "measure=fine", "individual=no")
-    scaled = ruled("procedural-penalty", *fine, penalty_scale=f"{clause}=15%")
+    scaled = ruled("procedural-penalty", *fine, regulations=f"penalty_scale={clause}=15%")
     assert scaled.effects == (ProceduralPenalty(0, "15%"),)
     assert told(scaled)[0] == clause
     question = asked("procedural-penalty", *fine)
@@ -275,7 +246,7 @@ def test_L90_A_a_phone_is_an_offence_of_its_own_name() -> None:
     question = asked("procedural-penalty")
     assert "phone" in [one.key for one in question.choices]
     facts = ("offence=phone", "offender=W", "individual=no", "measure=fine")
-    ruling = ruled("procedural-penalty", *facts, penalty_scale="L90.A=10%")
+    ruling = ruled("procedural-penalty", *facts, regulations="penalty_scale=L90.A=10%")
     assert ruling.effects == (ProceduralPenalty(1, "10%"),)
     assert told(ruling)[0] == "L90.A"
     assert asked("procedural-penalty", *facts).name == "penalty-amount"
@@ -283,13 +254,13 @@ def test_L90_A_a_phone_is_an_offence_of_its_own_name() -> None:
 
 def test_L90_A_any_other_offence_and_a_scale_for_all() -> None:
     facts = ("offence=other", "offender=W", "individual=no", "measure=fine")
-    ruling = ruled("procedural-penalty", *facts, penalty_scale="L90.A=1 VP")
+    ruling = ruled("procedural-penalty", *facts, regulations="penalty_scale=L90.A=1 VP")
     assert ruling.effects == (ProceduralPenalty(1, "1 VP"),)
     late = ("offence=late", *facts[1:])
-    own = ruled("procedural-penalty", *late, penalty_scale="L90.A=1 VP, L90.B.1=0.5 VP")
+    own = ruled("procedural-penalty", *late, regulations="penalty_scale=L90.A=1 VP, L90.B.1=0.5 VP")
     assert own.effects == (ProceduralPenalty(1, "0.5 VP"),)
     with pytest.raises(Malformed):
-        judged("procedural-penalty", *facts, penalty_scale="L90.A=much")
+        judged("procedural-penalty", *facts, regulations="penalty_scale=L90.A=much")
 
 
 def test_L90_B_1_late() -> None:
@@ -365,8 +336,10 @@ def test_L92_B_within_thirty_minutes_unless_set_otherwise() -> None:
     facts = ("appeal-by=NS", "own-table=yes")
     assert told(ruled("appeal", *facts, "minutes=31")) == ["L92.B"]
     assert asked("appeal", *facts, "minutes=30").name == "concurrence"
-    assert asked("appeal", *facts, "minutes=31", appeal_minutes="60").name == "concurrence"
-    assert told(ruled("appeal", *facts, "minutes=21", appeal_minutes="20")) == ["L92.B"]
+    assert (
+        asked("appeal", *facts, "minutes=31", regulations="appeal_minutes=60").name == "concurrence"
+    )
+    assert told(ruled("appeal", *facts, "minutes=21", regulations="appeal_minutes=20")) == ["L92.B"]
 
 
 def test_L92_C_through_the_director() -> None:
@@ -386,14 +359,16 @@ def test_L92_D_both_partners_or_the_captain() -> None:
 def test_L92_D_x_an_appeal_without_merit_costs_what_the_organiser_set() -> None:
     upheld = (*HEARD, "part=judgment", "can-meet=yes", "decision=uphold")
     assert ruled("appeal", *upheld).effects == ()  # no scale: not asked
-    without = ruled("appeal", *upheld, "without-merit=yes", merit_penalty="1 VP")
+    without = ruled("appeal", *upheld, "without-merit=yes", regulations="merit_penalty=1 VP")
     assert without.effects == (ProceduralPenalty(0, "1 VP"),)
-    assert ruled("appeal", *upheld, "without-merit=no", merit_penalty="1 VP").effects == ()
+    assert (
+        ruled("appeal", *upheld, "without-merit=no", regulations="merit_penalty=1 VP").effects == ()
+    )
 
 
 def test_L93_A_the_chief_director_where_no_committee_can_meet() -> None:
     unable = asked("appeal", *HEARD, "part=law", "can-meet=no")
-    none = asked("appeal", *HEARD, "part=law", committee="false")
+    none = asked("appeal", *HEARD, "part=law", regulations="committee=false")
     assert unable.citation.id == none.citation.id == "L93.A"
     assert keys(unable) == {"uphold", "change"}
 
@@ -442,7 +417,7 @@ def test_L93_C_the_national_authority_comes_last() -> None:
 
 def test_L93_C_x_other_conditions_for_special_contests() -> None:
     upheld = (*HEARD, "part=judgment", "can-meet=yes", "decision=uphold")
-    ruling = ruled("appeal", *upheld, national_appeals="false")
+    ruling = ruled("appeal", *upheld, regulations="national_appeals=false")
     assert told(ruling)[-1] == "L93.C.x"
     assert "L93.C" not in told(ruling)
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
+from tests.referee.desk import Desk, penalty_cards, told
 
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import (
@@ -19,44 +18,15 @@ from paiju.laws.effect import (
     ScoreOverride,
     SetTurn,
 )
-from paiju.referee import Case, Contradiction, Pending, Question, Verdict, judge
 from paiju.referee.bridge.scores.later_review import later_review_2017
 
+DESK = Desk(Code.BRIDGE_2017)
+OLD = Desk(Code.BRIDGE_1997)
+ruled, asked, contradicted, verdict = DESK.rule, DESK.question, DESK.other_law, DESK.judge
 N, E, S, W = range(4)
 NS, EW = 0, 1
 TABLE = {"contract": "3NT by S"}
 """South declares, north is dummy; west makes the opening lead, east is the other defender."""
-
-
-def verdict(name: str, code: Code = Code.BRIDGE_2017, /, **answers: str) -> Verdict:
-    """Judge a case; an underscore in a question's name stands for its hyphen."""
-    return judge(Case(code, name, {key.replace("_", "-"): said for key, said in answers.items()}))
-
-
-def ruled(name: str, code: Code = Code.BRIDGE_2017, /, **answers: str) -> Ruling:
-    found = verdict(name, code, **answers)
-    assert isinstance(found, Ruling), found
-    return found
-
-
-def asked(name: str, **answers: str) -> Question[Any]:
-    found = verdict(name, **answers)
-    assert isinstance(found, Pending), found
-    return found.question
-
-
-def contradicted(name: str, **answers: str) -> str:
-    found = verdict(name, **answers)
-    assert isinstance(found, Contradiction), found
-    return found.citation.id
-
-
-def told(ruling: Ruling) -> list[str]:
-    return [said.clause for said in ruling.statements]
-
-
-def penalty_cards(ruling: Ruling) -> list[PenaltyCard]:
-    return [effect for effect in ruling.effects if isinstance(effect, PenaltyCard)]
 
 
 def barred(ruling: Ruling) -> list[tuple[int, ...]]:
@@ -76,11 +46,11 @@ def test_2017_L41_A_a_lead_face_down_goes_back_by_a_ruling_only() -> None:
     down = asked("opening-lead-out-of-turn", **TABLE, offender="E", **both)
     assert down.name == "declarer-spread"
     first = verdict("opening-lead-out-of-turn", **TABLE, offender="E", **both)
-    assert "L54" in [said.clause for said in first.statements]  # type: ignore[union-attr]
+    assert "L54" in [said.clause for said in first.statements]
 
 
-def act(what: str, code: Code = Code.BRIDGE_2017, /, **answers: str) -> Ruling:
-    return ruled("dummy-acts", code, **TABLE, act=what, **answers)
+def act(what: str, desk: Desk = DESK, /, **answers: str) -> Ruling:
+    return desk.rule("dummy-acts", **TABLE, act=what, **answers)
 
 
 def test_2017_L42_B_2_dummy_may_try_to_prevent_any_irregularity() -> None:
@@ -91,7 +61,7 @@ def test_2017_L42_B_2_dummy_may_try_to_prevent_any_irregularity() -> None:
 def test_2017_L43_A_2_c_dummy_may_not_look_whoever_began_it() -> None:
     found = act("looks", penalty_ns="no")
     assert told(found)[0] == "2017:L43.A.2.c"
-    invited = act("looks", Code.BRIDGE_1997, own_initiative="no")
+    invited = act("looks", OLD, own_initiative="no")
     assert told(invited) == ["L43.A.2.c"]  # in 1997 what a defender shows him he may see
 
 
@@ -214,7 +184,7 @@ def test_2017_L50_C_a_minor_penalty_card_bars_nobody_from_its_information() -> N
     known = {**TABLE, "offender": "E", "penalty_cards": "D6", "minor": "yes"}
     leads = ruled("penalty-card-partner-leads", **known)
     assert (leads.effects, told(leads)) == ((), ["2017:L50.C"])
-    before = ruled("penalty-card-partner-leads", Code.BRIDGE_1997, **known)
+    before = OLD.rule("penalty-card-partner-leads", **known)
     assert barred(before) == [(W,)]
     own = ruled("penalty-card-to-play", **known)
     assert told(own) == ["2017:L50.C"]  # no other small card of the suit first
@@ -224,7 +194,7 @@ def test_2017_L50_E_1_while_it_lies_there_all_may_use_it() -> None:
     found = ruled("exposed-card", **{**DROPPED, "way": "deliberate"}, cards="SK")
     assert barred(found) == []
     assert "2017:L50.E.1" in told(found)
-    before = ruled("exposed-card", Code.BRIDGE_1997, **{**DROPPED, "way": "deliberate"}, cards="SK")
+    before = OLD.rule("exposed-card", **{**DROPPED, "way": "deliberate"}, cards="SK")
     assert barred(before) == [(W,)]
 
 
@@ -248,7 +218,7 @@ def test_2017_L50_E_3_once_played_what_made_it_a_penalty_card_is_unauthorised() 
     found = ruled("penalty-card-to-play", **known)
     assert "2017:L50.E.3" in told(found)
     assert barred(found) == [(W,)]
-    before = ruled("penalty-card-to-play", Code.BRIDGE_1997, **known)
+    before = OLD.rule("penalty-card-to-play", **known)
     assert barred(before) == []  # 1997 said so when the card was faced
     several = {**known, "penalty_cards": "SK D6", "designated": "any"}
     words = [said.text.en for said in ruled("penalty-card-to-play", **several).statements]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.referee.desk import Desk
 
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import (
@@ -20,8 +21,10 @@ from paiju.laws.effect import (
     TrickTransfer,
 )
 from paiju.referee import Case, judge
-from paiju.referee.case import Contradiction, Pending
+from paiju.referee.case import Contradiction
 
+DESK = Desk(Code.BRIDGE_2017)
+OLD = Desk(Code.BRIDGE_1997)
 N, E, S, W = range(4)
 NS, EW = 0, 1
 BASE = {"contract": "4S by S", "trick": "6", "failure": "follow"}
@@ -42,27 +45,12 @@ BOTH = {
 }  # fmt: skip
 
 
-def rule(answers: dict[str, str], name: str = "revoke", code: Code = Code.BRIDGE_2017) -> Any:
-    """Answer what is asked from `answers`; give the ruling, or the first question that they leave open."""
-    case = Case(code, name)
-    while isinstance(verdict := judge(case), Pending):
-        question = verdict.question.name
-        if question not in answers:
-            return verdict
-        case = case.with_answer(question, answers[question])
-    return verdict
-
-
 def corrected(offender: str, **changed: str) -> Any:
-    return rule({**BASE, **OPEN, "offender": offender, **_names(changed)})
+    return DESK.walk("revoke", {**BASE, **OPEN, "offender": offender, **changed})
 
 
 def established(offender: str, **changed: str) -> Any:
-    return rule({**BASE, **DONE, "offender": offender, **_names(changed)})
-
-
-def _names(changed: dict[str, str]) -> dict[str, str]:
-    return {name.replace("_", "-"): value for name, value in changed.items()}
+    return DESK.walk("revoke", {**BASE, **DONE, "offender": offender, **changed})
 
 
 def asked(verdict: Any) -> tuple[str, ...]:
@@ -85,12 +73,12 @@ def penalty_cards(verdict: Any) -> set[tuple[int, str, bool]]:
 def test_2017_L61_B_3_defenders_may_ask_one_another(asker: str, held: str) -> None:
     answers = {"contract": "4S by S", "asker": asker, "asked": held, "held": "no"}
     partners = {asker, held} == {"E", "W"}
-    verdict = rule(answers, "revoke-inquiry")
+    verdict = DESK.walk("revoke-inquiry", answers)
     assert ("2017:L61.B.3" in told(verdict)) == partners
     information = [e for e in verdict.effects if isinstance(e, Information)]
     assert [set(e.unauthorised) for e in information] == ([{E, W}] if partners else [])
     # where there is a revoke after all, it is an ordinary one
-    found = rule({**BASE, **OPEN, **answers, "held": "yes"}, "revoke-inquiry")
+    found = DESK.walk("revoke-inquiry", {**BASE, **OPEN, **answers, "held": "yes"})
     assert isinstance(found, Ruling)
     assert transferred(found) == []
 
@@ -98,18 +86,18 @@ def test_2017_L61_B_3_defenders_may_ask_one_another(asker: str, held: str) -> No
 def test_2017_removed_L63_B_a_partners_question_does_not_establish() -> None:
     answers = {**BASE, **OPEN, "asker": "W", "asked": "E", "held": "yes", "attention": "partner"}
     done = {"exception": "none", "tricks-won": "1", "undercompensated": "no"}
-    before = rule({**answers, **done}, "revoke-inquiry", Code.BRIDGE_1997)
+    before = OLD.walk("revoke-inquiry", {**answers, **done})
     assert transferred(before) == [(NS, 1)]
-    verdict = rule(answers | {"attention": "lawful"}, "revoke-inquiry")
+    verdict = DESK.walk("revoke-inquiry", answers | {"attention": "lawful"})
     assert transferred(verdict) == []
     assert penalty_cards(verdict) == {(E, "DT", True)}
     assert "L63.B" not in told(verdict)
-    direct = rule({**BASE, "offender": "E", "noticed": "in-trick"})
+    direct = DESK.walk("revoke", {**BASE, "offender": "E", "noticed": "in-trick"})
     assert {choice.key for choice in direct.question.choices} == {"lawful", "dummy"}
 
 
 def test_2017_L62_C_3_both_are_corrected_while_one_side_alone_has_played_on() -> None:
-    verdict = rule({**BOTH, "offender": "E"})
+    verdict = DESK.walk("revoke", {**BOTH, "offender": "E"})
     assert isinstance(verdict, Ruling)
     assert penalty_cards(verdict) == {(E, "DT", True), (W, "C3", True)}
     assert RestoreCard(S, "C4") in verdict.effects
@@ -118,10 +106,12 @@ def test_2017_L62_C_3_both_are_corrected_while_one_side_alone_has_played_on() ->
 
 
 def test_2017_L62_C_3_a_card_played_after_an_opponents_revoke_may_go_back() -> None:
-    verdict = rule({**BOTH, "offender": "E", "withdraw-W": "withdraw"})
+    verdict = DESK.walk("revoke", {**BOTH, "offender": "E", "withdraw-W": "withdraw"})
     assert (W, "H7", True) in penalty_cards(verdict)
     assert "withdraw-N" not in asked(verdict)  # he led, before anybody revoked
-    declarers = rule({**BOTH, "offender": "S", "noticed": "nos-led", "other-offender": "E"})
+    declarers = DESK.walk(
+        "revoke", {**BOTH, "offender": "S", "noticed": "nos-led", "other-offender": "E"}
+    )
     assert penalty_cards(declarers) == {(E, "DT", True), (W, "C3", True)}
 
 
@@ -137,13 +127,15 @@ def test_2017_L62_C_3_a_card_played_after_an_opponents_revoke_may_go_back() -> N
     ],
 )
 def test_2017_L62_C_3_facts_that_do_not_fit(name: str, value: str, clause: str) -> None:
-    verdict = rule({**BOTH, "offender": "E", name: value})
+    verdict = DESK.walk("revoke", {**BOTH, "offender": "E", name: value})
     assert isinstance(verdict, Contradiction)
     assert verdict.citation.id == clause
 
 
 def test_2017_L62_C_3_established_once_both_sides_have_played_on() -> None:
-    verdict = rule({**BOTH, "offender": "E", "both-played-on": "yes", "both-damage": "no"})
+    verdict = DESK.walk(
+        "revoke", {**BOTH, "offender": "E", "both-played-on": "yes", "both-damage": "no"}
+    )
     assert isinstance(verdict, Ruling)
     assert (transferred(verdict), penalty_cards(verdict)) == ([], set())
     assert {"L63.A.1", "2017:L64.B.7"} <= set(told(verdict))
@@ -275,7 +267,7 @@ def test_2017_L64_C_2_b_equity_where_both_sides_revoked() -> None:
 
 
 def test_2017_L64_B_8_no_trick_for_revokes_corrected_together() -> None:
-    verdict = rule({**BOTH, "offender": "E"})
+    verdict = DESK.walk("revoke", {**BOTH, "offender": "E"})
     assert transferred(verdict) == []
     assert told(verdict)[-1] == "2017:L64.B.8"
     assert "2017:L64.B.8" not in told(corrected("E"))
@@ -294,7 +286,7 @@ def short(**changed: str) -> Any:
         "holds-suit": "yes", "added": "S2", "tricks-won": "1", "undercompensated": "no",
         "contract": "4H by S",
     }  # fmt: skip
-    return rule({**answers, **_names(changed)}, "defective-trick")
+    return DESK.walk("defective-trick", {**answers, **changed})
 
 
 def test_2017_L67_B_1_a_who_held_the_suit_has_revoked_too() -> None:

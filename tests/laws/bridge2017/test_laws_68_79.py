@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.referee.desk import Desk
 
 from paiju.laws import Code, Ruling
 from paiju.laws.effect import (
@@ -20,6 +21,8 @@ from paiju.laws.effect import (
 from paiju.referee import Case, judge
 from paiju.referee.case import Contradiction, Pending
 
+DESK = Desk(Code.BRIDGE_2017)
+OLD = Desk(Code.BRIDGE_1997)
 N, E, S, W = range(4)
 NS, EW = 0, 1
 CLAIM = {
@@ -34,28 +37,8 @@ ERROR = {
 }  # fmt: skip
 
 
-def rule(
-    name: str,
-    answers: dict[str, str],
-    regulations: dict[str, str] | None = None,
-    code: Code = Code.BRIDGE_2017,
-) -> Any:
-    """Answer what is asked from `answers`; give the ruling, or the first question that they leave open."""
-    case = Case(code, name, {}, regulations or {})
-    while isinstance(verdict := judge(case), Pending):
-        question = verdict.question.name
-        if question not in answers:
-            return verdict
-        case = case.with_answer(question, answers[question])
-    return verdict
-
-
-def _names(answers: dict[str, str]) -> dict[str, str]:
-    return {name.replace("_", "-"): value for name, value in answers.items()}
-
-
 def claim(regulations: dict[str, str] | None = None, /, **changed: str) -> Any:
-    return rule("claim", {**CLAIM, **_names(changed)}, regulations)
+    return DESK.walk("claim", {**CLAIM, **changed}, regulations)
 
 
 def asked(verdict: Any) -> tuple[str, ...]:
@@ -87,7 +70,7 @@ def test_2017_L68_C_the_line_and_its_order_are_stated_and_the_hand_faced() -> No
 
 
 def test_2017_L68_D_play_is_suspended_until_the_others_have_answered() -> None:
-    pending = rule("claim", {name: CLAIM[name] for name in list(CLAIM)[:6]})
+    pending = DESK.walk("claim", {name: CLAIM[name] for name in list(CLAIM)[:6]})
     assert isinstance(pending, Pending)
     assert {choice.key for choice in pending.question.choices} == {"agreed", "disputed", "play-on"}
     assert told(pending)[-1] == "2017:L68.D"
@@ -113,7 +96,7 @@ def test_2017_L68_D_2_b_all_four_may_play_on() -> None:
 
 
 def withdrawn(code: Code = Code.BRIDGE_2017, /, **answers: str) -> Any:
-    return rule("acquiescence-withdrawn", {"side": "EW", **_names(answers)}, None, code)
+    return Desk(code).walk("acquiescence-withdrawn", {"side": "EW", **answers})
 
 
 def test_2017_L69_B_2_a_trick_that_was_likely_goes_back() -> None:
@@ -205,7 +188,7 @@ def test_2017_L70_E_2_an_unstated_order_by_regulation() -> None:
 
 
 def cancelled(**answers: str) -> Any:
-    return rule("concession-cancelled", {"side": "NS", **_names(answers)})
+    return DESK.walk("concession-cancelled", {"side": "NS", **answers})
 
 
 @pytest.mark.parametrize("when", ["at-once", "later", "posted"])
@@ -229,7 +212,7 @@ def test_2017_removed_L71_B_a_decided_contract_is_a_trick_already_won() -> None:
 
 def disputed(**answers: str) -> Any:
     known = {"when": "after-round", "by-claim": "no", "side": "NS", "tricks": "1"}
-    return rule("tricks-disputed", {**known, **_names(answers)})
+    return DESK.walk("tricks-disputed", {**known, **answers})
 
 
 def test_2017_L79_B_after_the_round_only_where_it_is_clear() -> None:
@@ -264,7 +247,7 @@ def test_2017_L79_C_1_thirty_minutes_unless_the_organiser_says_otherwise(
     minutes: str, limit: str, open_still: bool
 ) -> None:
     settled = {"correction_minutes": limit} if limit else {}
-    verdict = rule("score-error", {**ERROR, "minutes": minutes}, settled)
+    verdict = DESK.walk("score-error", {**ERROR, "minutes": minutes}, settled)
     assert isinstance(verdict, Ruling) is open_still
     if open_still:
         assert ScoreOverride(NS, Grade.ASSIGNED, 620) in verdict.effects
@@ -273,26 +256,26 @@ def test_2017_L79_C_1_thirty_minutes_unless_the_organiser_says_otherwise(
 
 def test_2017_L79_C_2_later_with_proof_and_the_organisers_approval() -> None:
     late = {**ERROR, "minutes": "1500"}
-    fixed = rule("score-error", {**late, "beyond-doubt": "yes", "organiser-approves": "yes"})
+    fixed = DESK.walk("score-error", {**late, "beyond-doubt": "yes", "organiser-approves": "yes"})
     assert ScoreOverride(EW, Grade.ASSIGNED, -620) in fixed.effects
     assert told(fixed)[-1] == "2017:L79.C.2"
     for answers in ({"beyond-doubt": "no"}, {"beyond-doubt": "yes", "organiser-approves": "no"}):
-        kept = rule("score-error", {**late, **answers})
+        kept = DESK.walk("score-error", {**late, **answers})
         assert (kept.effects, told(kept)[-1]) == ((), "2017:L79.C.2")
 
 
 def test_2017_L79_A_2_and_L72_A_a_trick_not_won_is_not_accepted() -> None:
     accepted = {"offender": "S", "breach": "unearned-trick", "proved": "yes", "measure": "warn"}
-    verdict = rule("breach-of-ethics", accepted)
+    verdict = DESK.walk("breach-of-ethics", accepted)
     assert told(verdict)[0] == "2017:L79.A.2"
-    cleared = rule("breach-of-ethics", {**accepted, "proved": "no"})
+    cleared = DESK.walk("breach-of-ethics", {**accepted, "proved": "no"})
     assert (cleared.effects, told(cleared)) == ((), ("2017:L79.A.2",))
 
 
 def test_2017_L72_A_names_the_clause_that_it_moved_to() -> None:
     accepted = {"offender": "S", "breach": "unearned-trick", "proved": "yes", "measure": "warn"}
-    assert "2017:L79.A.2" in told(rule("breach-of-ethics", accepted))
-    assert told(rule("breach-of-ethics", accepted, None, Code.BRIDGE_1997))[0] == "L72.A.2"
+    assert "2017:L79.A.2" in told(DESK.walk("breach-of-ethics", accepted))
+    assert told(OLD.walk("breach-of-ethics", accepted))[0] == "L72.A.2"
 
 
 @pytest.mark.parametrize(
