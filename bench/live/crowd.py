@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 from bench.live.orders import Connect, Connected, TableOrder
 from bench.live.play import Play
-from bench.live.table_load import TableLoad
+from bench.live.player import seat_players
 from bench.live.tally import Report, Tally
 
 REST: Final = 0.5
@@ -111,6 +111,6 @@ def _table(order: Connect, number: int, table: TableOrder, play: Play) -> Table:
         from bench.live.boardgame.player import BoardgameTable
 
         return BoardgameTable(table.id, len(table.cookies), play)
-    return TableLoad(
+    return seat_players(
         table.id, table.cookies, play, f"127.1.{number // 250 % 250}.{number % 250 + 1}"
     )

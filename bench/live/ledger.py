@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from bench.live.player import Player
+from bench.live.play import Place
 from paiju.journal import Corrupt, Envelope, Journal
 from paiju.packs import rules_of
 from paiju.table import Actor, Table, evolve
@@ -61,35 +61,35 @@ class Ledger:
     def __init__(self, random: Random) -> None:
         self.commands: list[Acknowledged] = []
         self.samples: dict[str, dict[int, list[Sample]]] = defaultdict(lambda: defaultdict(list))
-        self.views: dict[Player, tuple[int, dict[str, Any], dict[str, Any]]] = {}
+        self.views: dict[Place, tuple[int, dict[str, Any], dict[str, Any]]] = {}
         self.late = 0
         self._random = random.random
 
-    def shown(self, player: Player, data: bytes) -> None:
+    def shown(self, place: Place, data: bytes) -> None:
         frame = msgspec.json.decode(data)
         if frame["type"] == "View":
-            self.views[player] = frame["seq"], frame["public"], frame["private"]
+            self.views[place] = frame["seq"], frame["public"], frame["private"]
         elif frame["type"] == "Patch" and frame["prev"] != frame["seq"]:
-            seq, seen, own = self.views[player]
+            seq, seen, own = self.views[place]
             if frame["seq"] <= seq:
                 return  # told again, because the player asked
             seen = applied(seen, frame.get("public"))
             own = applied(own, frame.get("private"))
-            self.views[player] = frame["seq"], seen, own
+            self.views[place] = frame["seq"], seen, own
             if self._random() >= SAMPLED:
                 return
         else:
             return
-        self.sample(player)
+        self.sample(place)
 
-    def sample(self, player: Player) -> None:
-        """Keep a digest of what a player sees now."""
-        seq, seen, own = self.views[player]
-        self.samples[player.table.id][seq].append(Sample(player.seat, digest(seen, own)))
+    def sample(self, place: Place) -> None:
+        """Keep a digest of what the player at a place sees now."""
+        seq, seen, own = self.views[place]
+        self.samples[place.table][seq].append(Sample(place.seat, digest(seen, own)))
 
-    def acknowledged(self, player: Player, cause: str, seq: int, *, echoed: bool) -> None:
+    def acknowledged(self, place: Place, cause: str, seq: int, *, echoed: bool) -> None:
         self.late += not echoed
-        self.commands.append(Acknowledged(player.table.id, player.seat, cause, seq, echoed))
+        self.commands.append(Acknowledged(place.table, place.seat, cause, seq, echoed))
 
     async def verify(self, journal: Journal, names: list[str], faults: Faults) -> int:
         """Compare with the journals of tables; give how many events there are."""

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from random import Random
 from time import time_ns
-from typing import TYPE_CHECKING, Protocol
+from typing import NamedTuple, Protocol
 
 from bench.live.tally import Tally
-
-if TYPE_CHECKING:
-    from bench.live.player import Player
 
 
 class Play:
@@ -24,13 +21,20 @@ class Play:
         self.witness: Witness | None = None
 
 
+class Place(NamedTuple):
+    """Where a player sits."""
+
+    table: str
+    seat: int
+
+
 class Witness(Protocol):
     """Who looks over the players' shoulders."""
 
-    def shown(self, player: Player, data: bytes) -> None:
-        """Learn of a frame before the player reads it."""
+    def shown(self, place: Place, data: bytes) -> None:
+        """Learn of a frame before the player at a place reads it."""
 
-    def acknowledged(self, player: Player, cause: str, seq: int, *, echoed: bool) -> None:
+    def acknowledged(self, place: Place, cause: str, seq: int, *, echoed: bool) -> None:
         """Learn that the server has said that a command is done: by an echo with its number, or as `Done`."""
 
 

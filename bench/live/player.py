@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from time import perf_counter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from msgspec import UNSET
 
@@ -20,11 +20,9 @@ from bench.live.frames import (
     read_public,
     read_public_changed,
 )
-from bench.live.play import Unseen
+from bench.live.play import Place, Play, Unseen
 from bench.live.socket import Socket, connect
-
-if TYPE_CHECKING:
-    from bench.live.table_load import TableLoad
+from bench.live.table_load import TableLoad
 
 RESTING: Final = frozenset(("gathering", "between"))
 """The phases in which players get ready."""
@@ -54,15 +52,17 @@ class Player:
         "bye",
         "cookie",
         "on_view",
+        "place",
         "seat",
         "seq",
         "socket",
         "table",
     )
 
-    def __init__(self, table: TableLoad, seat: int, cookie: str) -> None:
+    def __init__(self, table: TableLoad[Player], seat: int, cookie: str) -> None:
         self.table = table
         self.seat = seat
+        self.place = Place(table.id, seat)
         self.cookie = cookie
         self.socket: Socket | None = None
         self.seq = 0
@@ -125,7 +125,7 @@ class Player:
         tally.bytes += len(data)
         witness = self.table.play.witness
         if witness is not None:
-            witness.shown(self, data)
+            witness.shown(self.place, data)
         frame = read(data)
         if type(frame) is Patch:
             if frame.prev != frame.seq:
@@ -220,7 +220,7 @@ class Player:
         self._cause = ""
         play.tally.commands += 1
         if play.witness is not None:
-            play.witness.acknowledged(self, cause, seq, echoed=echoed)
+            play.witness.acknowledged(self.place, cause, seq, echoed=echoed)
 
     def _refused(self, frame: No) -> None:
         tally = self.table.play.tally
@@ -299,3 +299,12 @@ class Player:
         if self.socket is not None:
             self._sent = perf_counter()
             self.socket.send(self._text)
+
+
+def seat_players(
+    identity: str, cookies: tuple[str, ...], play: Play, address: str = "127.0.0.1"
+) -> TableLoad[Player]:
+    """Make a table and a player for each cookie, in the order of the seats."""
+    table = TableLoad[Player](identity, play, address)
+    table.players = tuple(Player(table, seat, cookie) for seat, cookie in enumerate(cookies))
+    return table

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from time import perf_counter
+from typing import Generic, Protocol, TypeVar
 
 from bench.live.play import Play, Unseen
-from bench.live.player import Player
 
 
-class TableLoad:
+class Goes(Protocol):
+    """Who acts when his turn comes."""
+
+    def go_on(self) -> None:
+        """Act if it is his turn."""
+
+
+P = TypeVar("P", bound=Goes)
+
+
+class TableLoad(Generic[P]):
     """One table: when its next act is due, and the frames that not all of its players have yet.
 
     Its players come from `address`, each table's from another one, as people do; so a server's limits of rate for one
@@ -17,16 +27,14 @@ class TableLoad:
 
     __slots__ = ("address", "deals", "due", "id", "play", "players", "unseen")
 
-    def __init__(
-        self, identity: str, cookies: tuple[str, ...], play: Play, address: str = "127.0.0.1"
-    ) -> None:
+    def __init__(self, identity: str, play: Play, address: str) -> None:
         self.id = identity
         self.play = play
         self.address = address
         self.due = 0.0
         self.deals = 0
         self.unseen: dict[int, Unseen] = {}
-        self.players = tuple(Player(self, seat, cookie) for seat, cookie in enumerate(cookies))
+        self.players: tuple[P, ...] = ()
 
     def start(self) -> None:
         """Set the players going, each table from a moment of its own."""

@@ -65,7 +65,7 @@ class Report(Struct, frozen=True):
     examples: tuple[str, ...]
 
 
-def _places(crowd: Crowd) -> list[TableLoad]:
+def _places(crowd: Crowd) -> list[TableLoad[Player]]:
     return [table for table in crowd.tables if isinstance(table, TableLoad)]
 
 
@@ -175,7 +175,7 @@ class Campaign:
         while any(player.connected for player in _players(crowd)):
             await asyncio.sleep(0.001)
 
-    async def _finish(self, places: list[TableLoad], play: Play) -> int:
+    async def _finish(self, places: list[TableLoad[Player]], play: Play) -> int:
         """Wait until every table has come to the end of a deal since the last kill; give how many deals there were."""
         before = {place.id: place.deals for place in places}
         until = monotonic() + PATIENCE
@@ -188,7 +188,7 @@ class Campaign:
         play.going = False
         return sum(place.deals for place in places)
 
-    async def _quiet(self, places: list[TableLoad]) -> None:
+    async def _quiet(self, places: list[TableLoad[Player]]) -> None:
         until = monotonic() + 10
         players = [player for place in places for player in place.players]
         while monotonic() < until and any(player.waiting for player in players):
@@ -199,9 +199,9 @@ class Campaign:
                 self.faults.add(
                     "a command without an answer", f"{player.table.id} seat {player.seat}"
                 )
-            self.ledger.sample(player)
+            self.ledger.sample(player.place)
         for place in places:
-            if len({self.ledger.views[player][0] for player in place.players}) > 1:
+            if len({self.ledger.views[player.place][0] for player in place.players}) > 1:
                 self.faults.add("four players who stand at different numbers", place.id)
 
 
