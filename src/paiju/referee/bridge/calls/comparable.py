@@ -11,7 +11,7 @@ from paiju.referee.bridge.calls.comparable_guidance import GUIDANCE
 from paiju.referee.bridge.calls.correction import silenced_once
 from paiju.referee.bridge.facts import offender
 from paiju.referee.bridge.leads.lead_restriction import lead_restriction
-from paiju.referee.bridge.scores.adjusted import damaged_2017
+from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
@@ -153,7 +153,7 @@ def assisted_outcome(inquest: Inquest) -> None:
             clause,
         )
         return
-    if damaged_2017(inquest, clause):
+    if damaged(inquest, clause):
         inquest.tell(
             Text(
                 "the score is adjusted to the probable outcome without the irregularity",

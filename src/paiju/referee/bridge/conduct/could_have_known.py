@@ -7,7 +7,7 @@ from typing import Final
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater
 from paiju.referee.bridge.facts import offender
-from paiju.referee.bridge.scores.adjusted import damaged_1997
+from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -52,7 +52,7 @@ def foreseen_damage(inquest: Inquest) -> None:
             clause,
         )
         return
-    if damaged_1997(inquest, clause):
+    if damaged(inquest, clause):
         inquest.tell(
             Text(
                 f"{seat.side.text.en} gained by it, so the score is adjusted",

@@ -9,7 +9,7 @@ from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Caution, Information
 from paiju.referee.bridge.facts import offender
-from paiju.referee.bridge.scores.adjusted import damaged_1997, damaged_2017
+from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.bridge.scores.fine import discipline, possible_fine
 from paiju.referee.inquest import Inquest
@@ -234,7 +234,7 @@ def misleading_tempo_1997(inquest: Inquest) -> None:
                 "L73.D.1",
             )
             return
-    if not damaged_1997(inquest, "L73.F.2"):
+    if not damaged(inquest, "L73.F.2"):
         return
     inquest.tell(
         Text(
@@ -287,7 +287,7 @@ def misleading_tempo_2017(inquest: Inquest) -> None:
                 "L73.D.1",
             )
             return
-    if not damaged_2017(inquest, "2017:L73.E.2"):
+    if not damaged(inquest, "2017:L73.E.2"):
         return
     inquest.tell(
         Text(

@@ -11,7 +11,7 @@ from paiju.laws.effect import Cancel, Grade
 from paiju.referee.bridge.claims.correction_period import in_time
 from paiju.referee.bridge.notation import SIDE
 from paiju.referee.bridge.referral import refer
-from paiju.referee.bridge.scores.adjusted import adjusted_score_1997, adjusted_score_2017
+from paiju.referee.bridge.scores.adjusted import adjusted_score
 from paiju.referee.bridge.scores.artificial_score import artificial, award, override
 from paiju.referee.bridge.scores.assigned_score import assigned, assigned_apart
 from paiju.referee.bridge.scores.fine import possible_fine
@@ -111,7 +111,7 @@ def procedure_error_1997(inquest: Inquest) -> None:
     went_wrong(inquest)
     means = by_means(inquest, "L82.B", {"reserve": Text("he reserves his decision", "暂缓裁定")})
     if means == "adjust":
-        refer(inquest, adjusted_score_1997)
+        refer(inquest, adjusted_score)
         return
     inquest.tell(
         Text("the board is played as the director says", "按裁判的指示打这副牌")
@@ -135,7 +135,7 @@ def procedure_error_2017(inquest: Inquest) -> None:
         },
     )
     if means == "adjust":
-        refer(inquest, adjusted_score_2017)
+        refer(inquest, adjusted_score)
         return
     inquest.tell(_REMEDIES[means], "2017:L82.B")
     if means == "cancel":
@@ -171,7 +171,7 @@ def by_means(inquest: Inquest, clause: str, others: dict[str, Text]) -> str:
 
 def facts_and_remedy_1997(inquest: Inquest) -> None:
     """Settle what happened and what follows where no law has been named yet."""
-    settled(inquest, adjusted_score_1997)
+    settled(inquest, adjusted_score)
 
 
 _REMEDIES: Final = {
@@ -183,7 +183,7 @@ _REMEDIES: Final = {
 
 def facts_and_remedy_2017(inquest: Inquest) -> None:
     """Settle what happened and what follows where no law has been named yet."""
-    settled(inquest, adjusted_score_2017)
+    settled(inquest, adjusted_score)
 
 
 def settled(inquest: Inquest, adjusted_score: Callable[[Inquest], None]) -> None:

@@ -70,8 +70,8 @@ from paiju.referee.bridge.revoke.law import RevokeLaw
 from paiju.referee.bridge.revoke.revoke import ESTABLISHED_1997, revoked_1997
 from paiju.referee.bridge.revoke.revoke_penalty import EXCEPTIONS_1997, both_revoked_1997
 from paiju.referee.bridge.scores import adjusted, fine, teams
-from paiju.referee.bridge.scores.assigned_score import assigned_1997
-from paiju.referee.bridge.scores.law import ScoreLaw
+from paiju.referee.bridge.scores.editions import SCORES_1997
+from paiju.referee.bridge.terms import TERMS_1997
 from paiju.referee.edition import Edition, catalogue
 from paiju.text import Text
 
@@ -97,11 +97,8 @@ LAWS_1997: Final = Edition(
         ExposedCardLaw(
             small_below=10, faced=faced_1997, gone_back=gone_back_1997, once_played=once_played_1997
         ),
-        ScoreLaw(
-            at_fault=Text(" that there is no result", "这副牌没有结果，"),
-            later_boards="",
-            assigned=assigned_1997,
-        ),
+        SCORES_1997,
+        TERMS_1997,
         EnforcedPassLaw(looked_at_later=damage_by_pass, final_pass="L17.E", passed_out="L17.E"),
         CallLaw(
             free=Text("nobody is penalised", "不予判罚"),
@@ -173,7 +170,8 @@ LAWS_1997: Final = Edition(
             *attention.FAMILY_1997,
             *penalty_right.FAMILY,
             *penalty_right.FAMILY_1997,
-            *adjusted.FAMILY_1997,
+            *adjusted.FAMILY,
+            *teams.FAMILY,
             *teams.FAMILY_1997,
             *card_count.FAMILY_1997,
             *missing_card.FAMILY_1997,

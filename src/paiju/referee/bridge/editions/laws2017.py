@@ -77,8 +77,8 @@ from paiju.referee.bridge.revoke.revoke_penalty import (
     repeated_2017,
 )
 from paiju.referee.bridge.scores import adjusted, fine, teams
-from paiju.referee.bridge.scores.assigned_score import assigned_2017
-from paiju.referee.bridge.scores.law import ScoreLaw
+from paiju.referee.bridge.scores.editions import SCORES_2017
+from paiju.referee.bridge.terms import TERMS_2017
 from paiju.referee.edition import Edition, catalogue
 from paiju.text import Text
 
@@ -90,6 +90,7 @@ _CLAUSES: Final = {
     "L11.A": "2017:L11.A",
     "L11.C": "2017:L11.B",
     "L12.A": "2017:L12.A",
+    "L12.A.1": "2017:L12.A",
     "L12.B": "2017:L12.B.2",
     "L12.C.1": "2017:L12.C.2.a",
     "L12.C.2": "2017:L12.C.1.b",
@@ -215,7 +216,8 @@ LAWS_2017: Final = Edition(
         ExposedCardLaw(
             small_below=10, faced=faced_2017, gone_back=gone_back_2017, once_played=once_played_2017
         ),
-        ScoreLaw(at_fault=Text("", ""), later_boards="2017:L12.C.2.d", assigned=assigned_2017),
+        SCORES_2017,
+        TERMS_2017,
         EnforcedPassLaw(looked_at_later=aware, final_pass="2017:L22.A", passed_out="2017:L22.B"),
         CallLaw(
             free=Text("there is no rectification", "不作纠正"),
@@ -287,7 +289,8 @@ LAWS_2017: Final = Edition(
             *attention.FAMILY_2017,
             *penalty_right.FAMILY,
             *penalty_right.FAMILY_2017,
-            *adjusted.FAMILY_2017,
+            *adjusted.FAMILY,
+            *teams.FAMILY,
             *teams.FAMILY_2017,
             *card_count.FAMILY_2017,
             *screens.FAMILY,

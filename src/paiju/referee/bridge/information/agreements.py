@@ -10,7 +10,7 @@ from paiju.laws.effect import AdjustLater, Caution, Information
 from paiju.referee.bridge.facts import offender
 from paiju.referee.bridge.notation import SIDE
 from paiju.referee.bridge.regulations import regulations
-from paiju.referee.bridge.scores.adjusted import damaged_1997, damaged_2017
+from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.inquest import Inquest
@@ -247,7 +247,7 @@ def _redress_1997(inquest: Inquest, guilty: Side, clause: str) -> None:
             Text("play goes on; the score may be adjusted", "继续进行，裁判可以调整得分"), clause
         )
         return
-    if damaged_1997(inquest, clause):
+    if damaged(inquest, clause):
         assigned(inquest, (guilty,))
     possible_fine(inquest, guilty, "L90.A")
 
@@ -313,7 +313,7 @@ def _redress_2017(inquest: Inquest, guilty: Side, clause: str, *, fine: bool) ->
         inquest.tell(
             Text("play goes on; the score may be adjusted", "继续进行，可以调整得分"), clause
         )
-    elif damaged_2017(inquest, clause):
+    elif damaged(inquest, clause):
         inquest.tell(
             Text("the innocent side was damaged: the score is adjusted", "非违规方受损，调整得分"),
             clause,

@@ -8,7 +8,7 @@ from paiju.games.bridge import Seat
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Information
 from paiju.referee.bridge.notation import SEAT
-from paiju.referee.bridge.scores.adjusted import damaged_2017
+from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -99,7 +99,7 @@ def _damage(inquest: Inquest, explainer: Seat, clause: str) -> None:
             clause,
         )
         return
-    if damaged_2017(inquest, clause):
+    if damaged(inquest, clause):
         inquest.tell(
             Text(
                 "the score is adjusted to what would have happened, had the opponents been told as they should",

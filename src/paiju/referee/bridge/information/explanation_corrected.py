@@ -8,7 +8,7 @@ from paiju.games.bridge import Seat, Side
 from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, Information
 from paiju.referee.bridge.notation import SEAT
-from paiju.referee.bridge.scores.adjusted import damaged_2017
+from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -134,7 +134,7 @@ def _harm(inquest: Inquest, guilty: Side, *, over: bool) -> None:
             ),
             "2017:L21.B.3",
         )
-    elif damaged_2017(inquest, "2017:L21.B.3"):
+    elif damaged(inquest, "2017:L21.B.3"):
         assigned(inquest, (guilty,))
 
 

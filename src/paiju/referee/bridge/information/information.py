@@ -13,7 +13,7 @@ from paiju.referee.bridge.information.poll import POLL
 from paiju.referee.bridge.leads.lead_restriction import REPLACED
 from paiju.referee.bridge.notation import SEAT, SIDE
 from paiju.referee.bridge.regulations import regulations
-from paiju.referee.bridge.scores.adjusted import damaged_1997, damaged_2017
+from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.artificial_score import artificial
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.inquest import Inquest
@@ -138,7 +138,7 @@ def information_used_1997(inquest: Inquest) -> None:
         )
         return
     deed(inquest, clause)
-    found = _used(inquest, seat, clause) and damaged_1997(inquest, clause)
+    found = _used(inquest, seat, clause) and damaged(inquest, clause)
     if found:
         inquest.tell(
             Text(
@@ -219,11 +219,7 @@ def information_used_2017(inquest: Inquest) -> None:
         )
         return
     deed(inquest, clause)
-    if (
-        _had_alternative(inquest, seat)
-        and _suggested(inquest, clause)
-        and damaged_2017(inquest, clause)
-    ):
+    if _had_alternative(inquest, seat) and _suggested(inquest, clause) and damaged(inquest, clause):
         inquest.tell(
             Text(
                 f"{seat.text.en} chose what the information suggested, and {seat.side.text.en} gained by it",

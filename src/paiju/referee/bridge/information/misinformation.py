@@ -9,7 +9,7 @@ from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, EraseCalls, Information, MustCall, SetTurn
 from paiju.referee.bridge.facts import auction
 from paiju.referee.bridge.notation import CALL, SEAT
-from paiju.referee.bridge.scores.adjusted import damaged_1997, damaged_2017
+from paiju.referee.bridge.scores.adjusted import damaged
 from paiju.referee.bridge.scores.assigned_score import assigned
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
@@ -336,7 +336,7 @@ def _too_late_1997(inquest: Inquest, seat: Seat, *, over: bool) -> None:
             "L21.B.3",
         )
         return
-    if damaged_1997(inquest, "L40.C"):
+    if damaged(inquest, "L40.C"):
         inquest.tell(
             Text(
                 f"{seat.side.text.en} were damaged because a meaning was not fully explained",
@@ -433,13 +433,13 @@ def _harm(inquest: Inquest, guilty: Side, *, over: bool) -> None:
             ),
             "L40.C",
         )
-    elif damaged_1997(inquest, "L40.C"):
+    elif damaged(inquest, "L40.C"):
         assigned(inquest, (guilty,))
 
 
 def _damage(inquest: Inquest, seat: Seat) -> None:
     guilty = seat.side.opponents
-    if damaged_2017(inquest, "2017:L21.B.3"):
+    if damaged(inquest, "2017:L21.B.3"):
         inquest.tell(
             Text(
                 f"{guilty.text.en} gained by the wrong information: the score must be adjusted",

@@ -10,7 +10,7 @@ from paiju.laws import Citation
 from paiju.laws.effect import Information
 from paiju.referee.bridge.facts import contract
 from paiju.referee.bridge.notation import SEAT
-from paiju.referee.bridge.scores.adjusted import damaged_1997, damaged_2017, given
+from paiju.referee.bridge.scores.adjusted import damaged, given
 from paiju.referee.bridge.scores.artificial_score import artificial
 from paiju.referee.bridge.scores.fine import possible_fine
 from paiju.referee.inquest import Inquest
@@ -325,13 +325,13 @@ def _wrong_review(inquest: Inquest, redress: Callable[[Inquest], None]) -> None:
 
 
 def _redress_1997(inquest: Inquest) -> None:
-    if damaged_1997(inquest, "L20.E"):
+    if damaged(inquest, "L20.E"):
         inquest.tell(WRONG_REVIEW, "L20.E")
         artificial(inquest)
 
 
 def _redress_2017(inquest: Inquest) -> None:
-    if damaged_2017(inquest, "L20.E"):
+    if damaged(inquest, "L20.E"):
         inquest.tell(WRONG_REVIEW, "L20.E")
         given(inquest)
 

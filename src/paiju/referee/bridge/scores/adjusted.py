@@ -11,6 +11,8 @@ from paiju.laws.effect import Cancel
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.bridge.scores.artificial_score import artificial
 from paiju.referee.bridge.scores.assigned_score import assigned
+from paiju.referee.bridge.scores.law import score_law
+from paiju.referee.bridge.terms import terms
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import WORDS, number
@@ -24,57 +26,32 @@ _OFFENDERS: Final = {
 }
 
 
-def adjusted_score_1997(inquest: Inquest) -> None:
+_BECAUSE: Final = {
+    "law": Text("the score is adjusted under this clause", "依据本条款调整得分"),
+    "no-indemnity": Text(
+        "the laws give no redress for this violation, so the director adjusts the score",
+        "对这种违规，规则没有给补偿，由裁判调整得分",
+    ),
+    "wrong-penalty": Text(
+        "what was carried out was wrong, so the director adjusts the score",
+        "已执行的处理有误，由裁判调整得分",
+    ),
+}
+
+
+def adjusted_score(inquest: Inquest) -> None:
     """Rule on a request or a thought to adjust a score."""
+    if not score_law(inquest).asked_in_time(inquest):
+        return
     ground = inquest.judgment(
         "ground",
         Text("Why should the score be adjusted?", "为什么要调整得分？"),
         "L12.A",
-        {
-            "law": Text("a law allows it here", "有条文授权"),
-            "no-indemnity": Text(
-                "the laws give no redress for this damage", "条文没有给适当的补偿"
-            ),
-            "no-normal-play": Text("the board cannot be played normally", "这副牌无法正常进行"),
-            "wrong-penalty": Text("a wrong penalty has been carried out", "错误的判罚已经执行"),
-            "severity": Text("the penalty is too severe, or too good", "判罚过重或让人占了便宜"),
-        },
+        _grounds(inquest),
     )
     if ground == "severity":
-        _severe_1997(inquest)
-    if ground == "law":
-        clause = inquest.decision(
-            "by-clause",
-            Text(
-                "Which clause allows it (its id, as L16.A.2)?", "依据哪一条款（编号，如 L16.A.2）？"
-            ),
-            "L12.A",
-            WORDS,
-        )
-        named = Citation(clause).clause
-        if named.code is not Code.BRIDGE_1997:
-            inquest.contradiction(
-                Text(f"{clause} is no clause of this code", f"{clause} 不是本规则的条款"), "L12.A"
-            )
-        if named.id == "L12.B":
-            _severe_1997(inquest)
-        if not damaged_1997(inquest, Citation(clause).id):
-            return
-        inquest.tell(
-            Text("the score is adjusted under this clause", "依据本条款调整得分"),
-            Citation(clause).id,
-        )
-    elif ground == "no-indemnity":
-        if not damaged_1997(inquest, "L12.A.1"):
-            return
-        inquest.tell(
-            Text(
-                "the laws give no adequate redress, so the director adjusts the score",
-                "规则没有给出适当的补偿，由裁判调整得分",
-            ),
-            "L12.A.1",
-        )
-    elif ground == "no-normal-play":
+        _severe(inquest)
+    if ground == "no-normal-play":
         inquest.tell(
             Text(
                 "the board cannot be played normally and gets an artificial score",
@@ -85,75 +62,40 @@ def adjusted_score_1997(inquest: Inquest) -> None:
         inquest.order(Cancel())
         artificial(inquest)
         return
-    else:
-        inquest.tell(
-            Text(
-                "a wrong penalty was carried out, so the director adjusts the score",
-                "错误的判罚已经执行，由裁判调整得分",
-            ),
-            "L12.A.3",
-        )
-    if inquest.happened(
-        "result-obtained",
-        Text("Was the board played to a result?", "这副牌打出结果了吗？"),
-        "L12.C.2",
-    ):
-        assigned(inquest, _offending_1997(inquest))
-    else:
-        inquest.order(Cancel())
-        artificial(inquest)
-
-
-def adjusted_score_2017(inquest: Inquest) -> None:
-    """Rule on a request or a thought to adjust a score."""
-    if not _in_time(inquest):
-        return
-    ground = inquest.judgment(
-        "ground",
-        Text("Why should the score be adjusted?", "为什么要调整得分？"),
-        "2017:L12.A",
-        {
-            "law": Text("a law allows it here", "有条文授权"),
-            "no-indemnity": Text(
-                "no law gives the innocent side redress for this violation",
-                "对这种违规，条文没有给非违规方补偿",
-            ),
-            "no-normal-play": Text("the board cannot be played normally", "这副牌无法正常进行"),
-            "wrong-penalty": Text(
-                "a wrong rectification has been carried out", "错误的纠正已经执行"
-            ),
-            "severity": Text(
-                "the rectification is too severe, or too good", "纠正过严或让人占了便宜"
-            ),
-        },
-    )
-    if ground == "severity":
-        _severe_2017(inquest)
-    if ground == "no-normal-play":
-        inquest.tell(Text("the board cannot be played normally", "这副牌无法正常进行"), "L12.A.2")
-        inquest.order(Cancel())
-        artificial(inquest)
-        return
     clause = "L12.A.3"
     if ground != "wrong-penalty":
-        clause = _clause(inquest) if ground == "law" else "2017:L12.A"
-        if not damaged_2017(inquest, clause):
+        clause = _clause(inquest) if ground == "law" else "L12.A.1"
+        if not damaged(inquest, clause):
             return
-    inquest.tell(Text("the score is adjusted under this clause", "依据本条款调整得分"), clause)
+    inquest.tell(_BECAUSE[ground], clause)
     given(inquest)
 
 
-def _severe_1997(inquest: Inquest) -> NoReturn:
-    inquest.contradiction(
-        Text(
-            "a score is never adjusted because the penalty was too severe or gave an advantage",
-            "不能因为判罚过重，或便宜了一方，就另外调整得分",
+def _grounds(inquest: Inquest) -> dict[str, Text]:
+    penalty = terms(inquest).penalty
+    return {
+        "law": Text("a law allows it here", "有条文授权"),
+        "no-indemnity": Text(
+            "no law gives the innocent side redress for this violation",
+            "对这种违规，条文没有给非违规方补偿",
         ),
-        "L12.B",
-    )
+        "no-normal-play": Text("the board cannot be played normally", "这副牌无法正常进行"),
+        "wrong-penalty": Text(
+            f"a wrong {penalty.en} has been carried out", f"错误的{penalty.zh}已经执行"
+        ),
+        "severity": Text(
+            f"the {penalty.en} is too severe, or too good", f"{penalty.zh}过重或让人占了便宜"
+        ),
+    }
 
 
-def _in_time(inquest: Inquest) -> bool:
+def asked_at_any_time(_: Inquest) -> bool:
+    """Whether a request comes in time: 1997 sets no limit to it."""
+    return True
+
+
+def asked_in_time(inquest: Inquest) -> bool:
+    """Ask who wants the score adjusted: a contestant has as long as for an appeal (12A of 2017)."""
     by = inquest.which(
         "asked-by",
         Text("Who asks for it?", "由谁提出？"),
@@ -176,10 +118,7 @@ def _in_time(inquest: Inquest) -> bool:
     )
     if minutes <= regulations(inquest).appeal_minutes:
         return True
-    inquest.tell(
-        Text("the request comes too late", "提出得太迟"),
-        "2017:L12.A",
-    )
+    inquest.tell(Text("the request comes too late", "提出得太迟"), "2017:L12.A")
     return inquest.finding(
         "of-his-own",
         Text(
@@ -193,61 +132,44 @@ def _in_time(inquest: Inquest) -> bool:
 def _clause(inquest: Inquest) -> str:
     words = inquest.decision(
         "by-clause",
-        Text("Which clause allows it (its id)?", "依据哪一条款（编号）？"),
-        "2017:L12.A",
+        Text("Which clause allows it (its id, as L64.C)?", "依据哪一条款（编号，如 L64.C）？"),
+        "L12.A",
         WORDS,
     )
     named = Citation(words).clause
-    if named.code not in (Code.BRIDGE_1997, Code.BRIDGE_2017):
+    if named.code not in (Code.BRIDGE_1997, inquest.case.code):
         inquest.contradiction(
-            Text(f"{words} is no clause of this code", f"{words} 不是本规则的条款"), "2017:L12.A"
+            Text(f"{words} is no clause of this code", f"{words} 不是本规则的条款"), "L12.A"
         )
-    if named.id in ("L12.B", "2017:L12.B.2"):
-        _severe_2017(inquest)
+    if inquest.cited(named.id) == inquest.cited("L12.B"):
+        _severe(inquest)
     return named.id
 
 
-def _severe_2017(inquest: Inquest) -> NoReturn:
+def _severe(inquest: Inquest) -> NoReturn:
+    penalty = terms(inquest).penalty
     inquest.contradiction(
         Text(
-            "a score is never adjusted because a rectification was too severe or gave an advantage",
-            "不能因为纠正过严，或便宜了一方，就调整得分",
+            f"a score is never adjusted because a {penalty.en} was too severe or gave an advantage",
+            f"不能因为{penalty.zh}过重，或便宜了一方，就调整得分",
         ),
-        "2017:L12.B.2",
+        "L12.B",
     )
 
 
-def damaged_1997(inquest: Inquest, clause: str) -> bool:
-    """Ask whether the other side was damaged; where it was not, say that the result stands."""
-    if inquest.finding(
-        "damage",
-        Text("Was the innocent side damaged by it?", "非违规方因此受损了吗？"),
-        clause,
-    ):
-        return True
-    inquest.tell(Text("there was no damage: the result stands", "没有造成损害，原结果成立"), clause)
-    return False
-
-
-def damaged_2017(inquest: Inquest, clause: str) -> bool:
-    """Ask whether the innocent side did worse than it could expect; where not, say that the result stands."""
-    if inquest.finding(
-        "damage",
-        Text(
-            "Is the innocent side's result at the table worse than it could expect without the irregularity?",
-            "非违规方的桌上结果，比没有违规时可以指望的差吗？",
-        ),
-        clause,
-    ):
+def damaged(inquest: Inquest, clause: str) -> bool:
+    """Ask whether the innocent side was damaged; where it was not, say that the result stands."""
+    law = score_law(inquest)
+    if inquest.finding("damage", law.damage, clause):
         return True
     inquest.tell(
         Text("there was no damage: the result stands", "没有造成损害，原结果成立"),
-        "2017:L12.B.1",
+        law.undamaged or clause,
     )
     return False
 
 
-def _offending_1997(inquest: Inquest) -> tuple[Side, ...]:
+def _offending(inquest: Inquest) -> tuple[Side, ...]:
     word = inquest.which(
         "offending-side",
         Text("Which side offended?", "违规的是哪一方？"),
@@ -258,7 +180,25 @@ def _offending_1997(inquest: Inquest) -> tuple[Side, ...]:
 
 
 def given(inquest: Inquest, offending: tuple[Side, ...] | None = None) -> None:
-    """Adjust a score, by an assigned one where that can be; `offending` is asked for where it is not given."""
+    """Adjust a score, as the edition has it; `offending` is asked for where it is not given and matters."""
+    score_law(inquest).given(inquest, offending)
+
+
+def given_1997(inquest: Inquest, offending: tuple[Side, ...] | None) -> None:
+    """Adjust a score: an assigned one takes the place of a result that was obtained (12C2)."""
+    if inquest.happened(
+        "result-obtained",
+        Text("Was the board played to a result?", "这副牌打出结果了吗？"),
+        "L12.C.2",
+    ):
+        assigned(inquest, _offending(inquest) if offending is None else offending)
+    else:
+        inquest.order(Cancel())
+        artificial(inquest)
+
+
+def given_2017(inquest: Inquest, offending: tuple[Side, ...] | None) -> None:
+    """Adjust a score: by an assigned one, unless the possibilities are numerous or not obvious (12C1)."""
     way = inquest.judgment(
         "award",
         Text(
@@ -275,7 +215,7 @@ def given(inquest: Inquest, offending: tuple[Side, ...] | None = None) -> None:
         },
     )
     if way == "assigned":
-        assigned(inquest, _offending_2017(inquest) if offending is None else offending)
+        assigned(inquest, _offending(inquest) if offending is None else offending)
         return
     if way == "no-result" and inquest.happened(
         "result-obtained",
@@ -302,57 +242,11 @@ def given(inquest: Inquest, offending: tuple[Side, ...] | None = None) -> None:
     artificial(inquest)
 
 
-def _offending_2017(inquest: Inquest) -> tuple[Side, ...]:
-    word = inquest.which(
-        "offending-side",
-        Text("Which side offended?", "违规的是哪一方？"),
-        "2017:L12.C.1.b",
-        _OFFENDERS,
-    )
-    return {"ns": (Side.NS,), "ew": (Side.EW,), "both": SIDES, "neither": ()}[word]
-
-
-def substitute_board(inquest: Inquest) -> None:
-    """Rule on a wish of teams to play another board in place of a spoilt one."""
-    if inquest.happened(
-        "result-known",
-        Text(
-            "Could a contestant know the final result of the match without this board?",
-            "不算这副牌，已经有人能知道比赛的最后结果了吗？",
-        ),
-        "L86.C",
-    ):
-        inquest.tell(
-            Text(
-                "no substitute board may be played; the board gets an adjusted score",
-                "不得加打替换牌，这副牌判给调整分",
-            ),
-            "L86.C",
-        )
-        artificial(inquest)
-        return
-    inquest.tell(Text("a substitute board may be played", "可以加打替换牌"), "L86.C")
-
-
-FAMILY_1997: Final = (
+FAMILY: Final = (
     Irregularity(
         "adjusted-score",
         Text("adjusting a score", "调整得分"),
         Citation("L12.A"),
-        adjusted_score_1997,
-    ),
-    Irregularity(
-        "substitute-board",
-        Text("a substitute board in a match of teams", "队式赛的替换牌"),
-        Citation("L86.C"),
-        substitute_board,
-    ),
-)
-FAMILY_2017: Final = (
-    Irregularity(
-        "adjusted-score",
-        Text("adjusting a score", "调整得分"),
-        Citation("2017:L12.A"),
-        adjusted_score_2017,
+        adjusted_score,
     ),
 )

@@ -9,7 +9,7 @@ from paiju.games.bridge import Side
 from paiju.games.bridge.seat import SIDES
 from paiju.laws.effect import Grade, ScoreOverride
 from paiju.referee.bridge.regulations import regulations
-from paiju.referee.bridge.scores.law import ScoreLaw
+from paiju.referee.bridge.scores.law import score_law
 from paiju.referee.inquest import Inquest
 from paiju.referee.question import number
 from paiju.text import Text
@@ -28,7 +28,7 @@ _FAULTS: Final = {
 
 def artificial(inquest: Inquest, sides: Sequence[Side] = SIDES) -> None:
     """Give each side an artificial score by its own share of the fault; the two need not balance."""
-    at_fault = inquest.edition.law(ScoreLaw).at_fault
+    at_fault = score_law(inquest).at_fault
     for side in sides:
         fault = inquest.judgment(
             f"fault-{side.name.lower()}",
@@ -54,7 +54,7 @@ def override(inquest: Inquest, side: Side, grade: Grade, clause: str) -> None:
 
 def award(inquest: Inquest, side: Side, grade: Grade) -> None:
     """Give a side an artificial score; an average plus by the organiser's rule for a second board and later ones."""
-    law, clause = inquest.edition.law(ScoreLaw), "L12.C.1"
+    law, clause = score_law(inquest), "L12.C.1"
     rule = regulations(inquest).later_average_plus
     if law.later_boards and grade is Grade.AVERAGE_PLUS and rule != 60:
         earlier = inquest.fact(

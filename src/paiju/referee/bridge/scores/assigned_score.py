@@ -8,7 +8,7 @@ from paiju.games.bridge import Side, Vulnerability
 from paiju.games.bridge.seat import SIDES
 from paiju.laws.effect import Grade, ScoreOverride
 from paiju.referee.bridge.outcome import OUTCOME, VULNERABILITY, Outcome
-from paiju.referee.bridge.scores.law import ScoreLaw
+from paiju.referee.bridge.scores.law import score_law
 from paiju.referee.bridge.scores.weighted import WEIGHTED, Weighted
 from paiju.referee.inquest import Inquest
 from paiju.text import Text
@@ -16,7 +16,7 @@ from paiju.text import Text
 
 def assigned(inquest: Inquest, offending: tuple[Side, ...]) -> None:
     """Assign both sides a score, as the edition has it."""
-    inquest.edition.law(ScoreLaw).assigned(inquest, offending)
+    score_law(inquest).assigned(inquest, offending)
 
 
 def assigned_1997(inquest: Inquest, offending: tuple[Side, ...]) -> None:

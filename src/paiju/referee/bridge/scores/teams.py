@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from paiju.games.bridge import Side
@@ -12,6 +12,7 @@ from paiju.laws.effect import Cancel, Grade, ScoreOverride
 from paiju.referee.bridge.other_table import other_result, say_imps
 from paiju.referee.bridge.scores.artificial_score import artificial, award
 from paiju.referee.bridge.scores.assigned_score import assigned
+from paiju.referee.bridge.scores.law import score_law
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
 from paiju.referee.question import number
@@ -26,21 +27,8 @@ DIFFERED: Final = {
 """In what a board may not have been the same."""
 
 
-def no_result_1997(inquest: Inquest) -> None:
+def no_result(inquest: Inquest) -> None:
     """Rule on contestants who get no result on a board: what each has for it, by its fault and the sort of event."""
-    without_result(inquest, artificial)
-
-
-def without_result(
-    inquest: Inquest,
-    artificial: Callable[[Inquest], None],
-    spared: Mapping[Grade, int] | None = None,
-) -> None:
-    """Cancel the board and give each side its artificial score; then say what that is.
-
-    `spared`: the grades, with their percent, that go by the contestant's own session where that is more for who is
-    innocent, or less for who is at fault.
-    """
     event = inquest.which(
         "event",
         Text("What sort of event is it?", "是什么比赛？"),
@@ -53,14 +41,12 @@ def without_result(
     inquest.order(Cancel())
     inquest.tell(Text("the board has no result", "这副牌没有结果"), "L12.A.2")
     artificial(inquest)
-    given = {
-        SIDES[one.side]: one.grade for one in inquest.effects if isinstance(one, ScoreOverride)
-    }
+    given = _grades(inquest)
     if event == "teams":
         _at_imps(inquest, given)
         return
     for side in SIDES:
-        _percent(inquest, side, given[side], spared or {Grade.AVERAGE_PLUS: 60})
+        _percent(inquest, side, given[side], score_law(inquest).own_session)
 
 
 def _at_imps(inquest: Inquest, given: Mapping[Side, Grade]) -> None:
@@ -83,9 +69,9 @@ def _at_imps(inquest: Inquest, given: Mapping[Side, Grade]) -> None:
         )
 
 
-def _percent(inquest: Inquest, side: Side, grade: Grade, spared: Mapping[Grade, int]) -> None:
+def _percent(inquest: Inquest, side: Side, grade: Grade, own_session: Mapping[Grade, int]) -> None:
     """Say what share of the matchpoints a side has; its own session counts where it is so."""
-    if grade not in spared:
+    if grade not in own_session:
         share = 50 if grade is Grade.AVERAGE else 40
         clause = "L12.C.1"
     else:
@@ -98,7 +84,7 @@ def _percent(inquest: Inquest, side: Side, grade: Grade, spared: Mapping[Grade, 
             "L88",
             number(0, 100),
         )
-        usual = spared[grade]
+        usual = own_session[grade]
         share = max(own, usual) if grade is Grade.AVERAGE_PLUS else min(own, usual)
         clause = "L88"
     inquest.tell(
@@ -110,27 +96,42 @@ def _percent(inquest: Inquest, side: Side, grade: Grade, spared: Mapping[Grade, 
     )
 
 
-def fouled_board_1997(inquest: Inquest) -> None:
-    """Rule on a board whose cards were not the same at every table."""
-    differed = how_fouled(inquest, "L87.A", ("cards", "nothing"))
-    if not differed:
+def fouled_board(inquest: Inquest) -> None:
+    """Rule on a board that was not the same at every table."""
+    law = score_law(inquest)
+    if not _fouled(inquest, law.fouled_by):
         return
-    if inquest.happened("teams", Text("Is it an event of teams?", "是队式赛吗？"), "L87.B"):
-        inquest.tell(
-            Text(
-                "the results of the two tables cannot be compared",
-                "两桌的结果不能比较",
-            ),
-            "L87.A",
-        )
-        inquest.order(Cancel())
-        artificial(inquest)
-        given = {
-            SIDES[one.side]: one.grade for one in inquest.effects if isinstance(one, ScoreOverride)
-        }
-        _at_imps(inquest, given)
+    if inquest.happened("teams", Text("Is it an event of teams?", "是队式赛吗？"), law.teams_by):
+        law.fouled_in_teams(inquest)
         return
-    in_groups(inquest)
+    inquest.tell(
+        Text(
+            "the scores are grouped by the form that was played, and each group is scored by itself",
+            "按实际打的牌分组，各组分别计分",
+        ),
+        "L87.B",
+    )
+
+
+def fouled_in_teams_1997(inquest: Inquest) -> None:
+    """Give artificial scores: what was played at the two tables cannot be compared."""
+    inquest.tell(
+        Text("the results of the two tables cannot be compared", "两桌的结果不能比较"), "L87.A"
+    )
+    inquest.order(Cancel())
+    artificial(inquest)
+    _at_imps(inquest, _grades(inquest))
+
+
+def fouled_in_teams_2017(inquest: Inquest) -> None:
+    """Have it ruled as results that cannot be compared (87C)."""
+    inquest.tell(Text("in teams it is ruled by 86B2", "队式赛按86B2裁定"), "2017:L87.C")
+    several(inquest)
+
+
+def _grades(inquest: Inquest) -> dict[Side, Grade]:
+    """Give the artificial scores that were ordered."""
+    return {SIDES[one.side]: one.grade for one in inquest.effects if isinstance(one, ScoreOverride)}
 
 
 _GUILTY: Final[dict[str, tuple[Side, ...]]] = {
@@ -146,7 +147,7 @@ def substitute_board(inquest: Inquest) -> None:
     if _result_known(inquest):
         artificial(inquest)
     else:
-        inquest.tell(Text("a substitute board may be played", "可以加打替换牌"), "2017:L86.A")
+        inquest.tell(Text("a substitute board may be played", "可以加打替换牌"), "L86.C")
 
 
 def _result_known(inquest: Inquest) -> bool:
@@ -156,7 +157,7 @@ def _result_known(inquest: Inquest) -> bool:
             "Could a contestant know the final result of the match without this board?",
             "不算这副牌，已经有人能知道比赛的最后结果了吗？",
         ),
-        "2017:L86.A",
+        "L86.C",
     )
     if known:
         inquest.tell(
@@ -164,7 +165,7 @@ def _result_known(inquest: Inquest) -> bool:
                 "no substitute board may be played; the board gets an adjusted score",
                 "不得加打替换牌，这副牌判给调整分",
             ),
-            "2017:L86.A",
+            "L86.C",
         )
     return known
 
@@ -285,18 +286,7 @@ def _better_for(inquest: Inquest, innocent: Side) -> None:
     award(inquest, innocent.opponents, Grade.AVERAGE_MINUS)
 
 
-def fouled_board_2017(inquest: Inquest) -> None:
-    """Rule on a board that was not the same at every table."""
-    if not how_fouled(inquest, "2017:L87.A", tuple(DIFFERED)):
-        return
-    if inquest.happened("teams", Text("Is it an event of teams?", "是队式赛吗？"), "2017:L87.C"):
-        inquest.tell(Text("in teams it is ruled by 86B2", "队式赛按86B2裁定"), "2017:L87.C")
-        several(inquest)
-        return
-    in_groups(inquest)
-
-
-def how_fouled(inquest: Inquest, clause: str, ways: tuple[str, ...]) -> bool:
+def _fouled(inquest: Inquest, ways: tuple[str, ...]) -> bool:
     """Ask in which of these `ways` the board was not the same; say whether it is fouled."""
     differed = inquest.which(
         "differed",
@@ -304,7 +294,7 @@ def how_fouled(inquest: Inquest, clause: str, ways: tuple[str, ...]) -> bool:
             "In what was it not the same for those who should have played it alike?",
             "本应打同一副牌的各桌，这副牌有什么不同？",
         ),
-        clause,
+        "L87.A",
         {way: DIFFERED[way] for way in ways},
     )
     fouled = differed != "nothing"
@@ -312,40 +302,32 @@ def how_fouled(inquest: Inquest, clause: str, ways: tuple[str, ...]) -> bool:
         Text("the board is fouled", "这副牌是混牌")
         if fouled
         else Text("the board is not fouled", "这副牌不是混牌"),
-        clause,
+        "L87.A",
     )
     return fouled
 
 
-def in_groups(inquest: Inquest) -> None:
-    """Have the scores of a fouled board grouped by what was played."""
-    inquest.tell(
-        Text(
-            "the scores are grouped by the form that was played, and each group is scored by itself",
-            "按实际打的牌分组，各组分别计分",
-        ),
-        "L87.B",
-    )
-
-
-def no_result_2017(inquest: Inquest) -> None:
-    """Rule on contestants who get no result on a board: what each has for it, by its fault and the sort of event."""
-    without_result(inquest, artificial, {Grade.AVERAGE_PLUS: 60, Grade.AVERAGE_MINUS: 40})
-
-
+FAMILY: Final = (
+    Irregularity(
+        "substitute-board",
+        Text("a substitute board in a match of teams", "队式赛的替换牌"),
+        Citation("L86.C"),
+        substitute_board,
+    ),
+)
 FAMILY_1997: Final = (
     Irregularity(
         "no-result",
         Text("a board without a result", "没有结果的牌"),
         Citation("L88"),
-        no_result_1997,
+        no_result,
         (Citation("L86.A"), Citation("L86.B"), Citation("L12.C.1")),
     ),
     Irregularity(
         "fouled-board",
         Text("a fouled board", "混牌"),
         Citation("L87.A"),
-        fouled_board_1997,
+        fouled_board,
         (Citation("L87.B"), Citation("L86.A")),
     ),
 )
@@ -354,14 +336,8 @@ FAMILY_2017: Final = (
         "no-result",
         Text("a board without a result", "没有结果的牌"),
         Citation("2017:L12.C.2.c"),
-        no_result_2017,
+        no_result,
         (Citation("2017:L88"), Citation("2017:L12.C.2.b"), Citation("2017:L12.C.4")),
-    ),
-    Irregularity(
-        "substitute-board",
-        Text("a substitute board in a match of teams", "队式赛的替换牌"),
-        Citation("2017:L86.A"),
-        substitute_board,
     ),
     Irregularity(
         "no-comparison",
@@ -374,7 +350,7 @@ FAMILY_2017: Final = (
         "fouled-board",
         Text("a fouled board", "混牌"),
         Citation("2017:L87.A"),
-        fouled_board_2017,
+        fouled_board,
         (Citation("L87.B"), Citation("2017:L87.C")),
     ),
 )

@@ -1,0 +1,47 @@
+"""Adjusted scores: what the editions say, side by side."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.laws.effect import Grade
+from paiju.referee.bridge.scores.adjusted import (
+    asked_at_any_time,
+    asked_in_time,
+    given_1997,
+    given_2017,
+)
+from paiju.referee.bridge.scores.assigned_score import assigned_1997, assigned_2017
+from paiju.referee.bridge.scores.law import ScoreLaw
+from paiju.referee.bridge.scores.teams import DIFFERED, fouled_in_teams_1997, fouled_in_teams_2017
+from paiju.text import Text
+
+SCORES_1997: Final = ScoreLaw(
+    damage=Text("Was the innocent side damaged by it?", "非违规方因此受损了吗？"),
+    undamaged="",
+    asked_in_time=asked_at_any_time,
+    given=given_1997,
+    assigned=assigned_1997,
+    at_fault=Text(" that there is no result", "这副牌没有结果，"),
+    later_boards="",
+    own_session={Grade.AVERAGE_PLUS: 60},
+    fouled_by=("cards", "nothing"),
+    teams_by="L87.B",
+    fouled_in_teams=fouled_in_teams_1997,
+)
+SCORES_2017: Final = ScoreLaw(
+    damage=Text(
+        "Is the innocent side's result at the table worse than it could expect without the irregularity?",
+        "非违规方的桌上结果，比没有违规时可以指望的差吗？",
+    ),
+    undamaged="2017:L12.B.1",
+    asked_in_time=asked_in_time,
+    given=given_2017,
+    assigned=assigned_2017,
+    at_fault=Text("", ""),
+    later_boards="2017:L12.C.2.d",
+    own_session={Grade.AVERAGE_PLUS: 60, Grade.AVERAGE_MINUS: 40},
+    fouled_by=tuple(DIFFERED),
+    teams_by="2017:L87.C",
+    fouled_in_teams=fouled_in_teams_2017,
+)

@@ -1,0 +1,23 @@
+"""Words that an edition of the Laws of bridge has for what another calls otherwise."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from paiju.referee.inquest import Inquest
+from paiju.text import Text
+
+
+class Terms(Struct, frozen=True, kw_only=True):
+    """`penalty`: what an irregularity costs by law, which since 2007 is called a rectification."""
+
+    penalty: Text
+
+
+TERMS_1997 = Terms(penalty=Text("penalty", "判罚"))
+TERMS_2017 = Terms(penalty=Text("rectification", "纠正"))
+
+
+def terms(inquest: Inquest) -> Terms:
+    """Give the words of the edition that is judged."""
+    return inquest.edition.law(Terms)
