@@ -163,7 +163,9 @@ class Evening:
         who = rng.choice(PLAYERS)
         deal = self.table.deal
         assert deal is not None
-        calls = self.table.rules.calls(deal.state)
+        explaining = self.table.rules.explaining
+        assert explaining is not None
+        calls = explaining.calls(deal.state)
         match rng.randrange(9):
             case 0:
                 self.do(who, {"type": "WriteNote", "words": self._words("note", {who})})
@@ -192,8 +194,10 @@ class Evening:
     def _explained(self, about: int) -> None:
         deal = self.table.deal
         assert deal is not None
-        of = self.table.rules.explainer(deal.state, about)
-        deaf = {PLAYERS[seat] for seat in self.table.rules.deaf(deal.state, about)}
+        explaining = self.table.rules.explaining
+        assert explaining is not None
+        of = explaining.explainer(deal.state, about)
+        deaf = {PLAYERS[seat] for seat in explaining.deaf(deal.state, about)}
         words = self._words("explained", {*PERSONS, *WATCHING} - deaf)
         self.do(PLAYERS[of], {"type": "Explain", "about": about, "words": words})
 

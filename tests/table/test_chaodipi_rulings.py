@@ -36,7 +36,7 @@ def playing() -> Any:
 
 
 def ruled(state: Any, *effects: Any) -> Any:
-    act = RULES.ruled(Ruling(Code.CHAODIPI, "tested", (), (), effects))
+    act = RULES.ruling.ruled(Ruling(Code.CHAODIPI, "tested", (), (), effects))
     assert RULES.read_act(RULES.write_act(act)) == act
     return RULES.game.apply(state, None, act)
 
@@ -68,7 +68,8 @@ def test_what_changes_beside_a_play_is_not_told_as_a_play_alone() -> None:
     state = playing()
     assert RULES.plain(RULES.game.apply(state, E, Play(Hand.of("D3"))), state) is not None
     seen: Any = RULES.game.apply(state, E, Expose(Hand.of("D3")))
-    assert RULES.faced(seen) != RULES.faced(state)
+    assert RULES.undoing is not None
+    assert RULES.undoing.faced(seen) != RULES.undoing.faced(state)
     assert RULES.plain(RULES.game.apply(seen, E, Play(Hand.of("D3"))), seen) is None
 
 
@@ -77,7 +78,8 @@ def test_a_game_that_is_forfeited_is_over_at_the_table() -> None:
     result = RULES.result(state)
     assert result is not None
     assert (result.match.over, result.match.ending, result.match.winner) == (True, "forfeit", 1)
-    assert (result.redeal, RULES.ends_match(state)) == (False, True)
+    assert RULES.match is not None
+    assert (result.redeal, RULES.match.ends(state)) == (False, True)
     assert (result.ending, result.forfeited) == ("forfeited", 0)
 
 

@@ -84,7 +84,7 @@ def test_C1_3d_the_side_ahead_wins_when_fifty_minutes_are_over(make_room: Any) -
     room = four(make_room)
     assert match_ends(room) == room.now + 50 * MINUTE
     room.play_on(3000)
-    levels = room.t.rules.at_time(room.t.deal.state, left=True).levels
+    levels = room.t.rules.match.at_time(room.t.deal.state, left=True).levels
     assert tick(room, 49.99) == []
     (out, end) = tick(room, 0.01)[:2]
     assert out == TimeRanOut(Scope.MATCH)

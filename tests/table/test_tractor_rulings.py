@@ -37,7 +37,7 @@ def playing() -> Any:
 
 def test_a_ruling_becomes_the_act_that_carries_it_out() -> None:
     effects = (PointPenalty(1, 10), DeadCard(1, "DA"))
-    act = RULES.ruled(Ruling(Code.TRACTOR6, "exposed-card", (), (), effects))
+    act = RULES.ruling.ruled(Ruling(Code.TRACTOR6, "exposed-card", (), (), effects))
     assert act == CarryOut(effects, "exposed-card")
     assert RULES.read_act(RULES.write_act(act)) == act
 
@@ -101,8 +101,9 @@ def test_how_a_deal_ended_is_told_with_its_result(
 def test_what_a_case_is_about_is_told_in_words_without_a_hidden_card() -> None:
     """H.attention: who did what, with which cards; what is buried or drawn stays hidden."""
     before = playing()
+    assert RULES.case_shown is not None
     told = [
-        RULES.told(before, 0, act)
+        RULES.case_shown.told(before, 0, act)
         for act in (
             Play(Hand.of("DQ SQ")),
             Expose(Hand.of("W2")),
@@ -125,6 +126,7 @@ def test_what_a_case_is_about_is_told_in_words_without_a_hidden_card() -> None:
 def test_C1_1a_a_case_of_chao_di_pi_names_its_seats_by_the_compass() -> None:
     four = rules_of("chaodipi", "standard")
     before = four.deal(1, bytes(32), None)
-    told = four.told(four.game.initial(before), 1, Expose(Hand.of("W2")))
+    assert four.case_shown is not None
+    told = four.case_shown.told(four.game.initial(before), 1, Expose(Hand.of("W2")))
     assert told is not None
     assert (told.en[:4], told.zh) == ("East", "东家暴露了 大王。")

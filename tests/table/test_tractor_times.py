@@ -33,7 +33,7 @@ def phase(room: Any) -> str:
 def until(room: Any, wanted: str) -> Any:
     """Let the table draw and let questions lapse, take the kitty where that is all that is left, up to a phase."""
     while phase(room) != wanted:
-        itself = room.t.rules.by_itself(room.t.deal.state)
+        itself = room.t.rules.itself.next(room.t.deal.state)
         if itself is None:
             perform(room, room.t.to_act[0], PASS if phase(room) == "cutting" else TAKE_KITTY)
             continue

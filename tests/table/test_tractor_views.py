@@ -184,7 +184,9 @@ def compare(table: Table, twin: Any, seat: int | None) -> None:
     for one, changed in zip(*shown, strict=True):
         assert msgspec.json.encode(one) == msgspec.json.encode(changed), f"{seat} sees hidden cards"
     rules, state = table.rules, table.deal.state
-    assert rules.asked(state) == rules.asked(twin) or rules.phase(state) in ("drawing", "waiting")
+    assert rules.itself is not None
+    asked = rules.itself.asked
+    assert asked(state) == asked(twin) or rules.phase(state) in ("drawing", "waiting")
     if seat is None:
         return
     assert answers(rules, state, seat) == answers(rules, twin, seat)

@@ -17,7 +17,7 @@ from paiju.table import CLOCK, Actor, Terms
 from paiju.table import commands as c
 from paiju.table.clock import deadline
 from paiju.table.events import Performed
-from paiju.table.rules import Wait
+from paiju.table.itself import Wait
 from paiju.table.tractor6.match import MatchDeal as SixDeal
 from paiju.table.view import Viewer, private, public
 
@@ -107,7 +107,7 @@ def four(hands: dict[int, str]) -> str:
 def test_H_itself_the_table_draws_at_its_pace(make_room: Any, game: str) -> None:
     room = started(make_room, game, draw_time=300)
     state = room.t.deal.state
-    assert room.t.rules.by_itself(state).wait is Wait.DRAW
+    assert room.t.rules.itself.next(state).wait is Wait.DRAW
     assert deadline(room.t) == room.now + 300
     assert room.do(c.Tick(), CLOCK) == []
     for turn in range(8):
@@ -388,7 +388,7 @@ def test_T6_6_5_4_who_does_not_choose_of_a_failed_throw_in_time_has_the_smallest
     hands = {0: "S2 HQ HQ HJ C3 C4 D3", 1: "HK HK S5"}
     room = draw_all(started(make_room, "tractor6", six(hands), draw_time=0, answer_time=1_000))
     while room.t.rules.phase(room.t.deal.state) != "burying":
-        if room.t.rules.by_itself(room.t.deal.state) is None:
+        if room.t.rules.itself.next(room.t.deal.state) is None:
             perform(room, 0, TAKE_KITTY)
         else:
             tick(room)

@@ -16,7 +16,7 @@ from paiju.packs.bridge import BRIDGE
 from paiju.packs.chaodipi import CHAODIPI
 from paiju.packs.pack import Pack
 from paiju.packs.tractor6 import TRACTOR6
-from paiju.table.rules import VERSION, Rules
+from paiju.table.rules import VERSION, AnyRules
 from paiju.text import Text
 from paiju.tournament import Discipline
 
@@ -43,7 +43,7 @@ def pack_by(code: Code) -> Pack:
     return next(pack for pack in PACKS.values() if code in pack.discipline.codes)
 
 
-def rules_of(game: str, conditions: str, version: int = VERSION) -> Rules:
+def rules_of(game: str, conditions: str, version: int = VERSION) -> AnyRules:
     """Find a game's rules at a table (`paiju.table.rules.Games`). Raises `Malformed`."""
     return pack_of(game).rules_under(conditions, version)
 

@@ -13,11 +13,11 @@ from paiju.bots.players import Players
 from paiju.errors import Malformed
 from paiju.referee.clerk import Clerk
 from paiju.table.replay import PlayedDeal
-from paiju.table.rules import VERSION, Rules
+from paiju.table.rules import VERSION, AnyRules
 from paiju.text import Text
 from paiju.tournament import Discipline
 
-RulesByName: TypeAlias = Mapping[str, Callable[[], Rules]]
+RulesByName: TypeAlias = Mapping[str, Callable[[], AnyRules]]
 """Makers of a game's rules by the names of conditions; the empty name means those for friends at screens."""
 
 
@@ -105,7 +105,7 @@ class Pack(Struct, frozen=True, kw_only=True):
         """The names of the conditions that the game knows."""
         return tuple(name for name in self.rules if name)
 
-    def rules_under(self, conditions: str, version: int = VERSION) -> Rules:
+    def rules_under(self, conditions: str, version: int = VERSION) -> AnyRules:
         """Find the rules under conditions by name, as they were in a version. Raises `Malformed`, listing them."""
         found = self.older.get(version, self.rules).get(conditions)
         if found is None:

@@ -128,7 +128,10 @@ class Bots:
             if not act:
                 return
             rules = table.rules
-            act = rules.write_act(rules.wordless(rules.read_act(act)))
+            said = rules.read_act(act)
+            if rules.wording is not None:
+                said = rules.wording.wordless(said)
+            act = rules.write_act(said)
         except Exception as fault:
             self._metrics.bot_faults.inc()
             say(

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct, structs
 
 from paiju.table.events import Scope
-from paiju.table.rules import ByItself, Rules, Wait
+from paiju.table.itself import ByItself, Wait
+from paiju.table.match import LONE_DEALS
+from paiju.table.rules import AnyRules
 from paiju.table.terms import Absence, Terms
 
 if TYPE_CHECKING:
@@ -87,33 +89,35 @@ def clock_of(terms: Terms) -> Clock | None:
     return Clock() if any(times) or terms.code_times else None
 
 
-def act_limit(terms: Terms, rules: Rules, state: Any) -> int | None:
+def act_limit(terms: Terms, rules: AnyRules, state: Any) -> int | None:
     """Give the milliseconds for the act that a state awaits, None for no limit.
 
     The organiser's own time goes before the code's.
     """
     if terms.act_time or not terms.code_times:
         return terms.act_time or None
-    return rules.act_time(state) or None
+    return (rules.times.act_time(state) or None) if rules.times is not None else None
 
 
-def match_limits(terms: Terms, rules: Rules) -> tuple[int | None, int | None]:
+def match_limits(terms: Terms, rules: AnyRules) -> tuple[int | None, int | None]:
     """Give the milliseconds of a match and those until its last deal is announced, None for no limit.
 
     The organiser's own time goes before the code's.
     """
-    whole = terms.match_time
+    whole, match = terms.match_time, rules.match or LONE_DEALS
     if not whole and terms.code_times:
-        whole = rules.match_time(terms.stage)
+        whole = match.time(terms.stage)
     if not whole:
         return None, None
-    before = rules.last_deal().before
+    before = match.last_deal.before
     return whole, max(0, whole - before) if before else None
 
 
-def rest_limit(terms: Terms, rules: Rules) -> int | None:
+def rest_limit(terms: Terms, rules: AnyRules) -> int | None:
     """Give the milliseconds from a deal to the next, None for no limit."""
-    return (rules.rest_time() or None) if terms.code_times else None
+    if not terms.code_times or rules.times is None:
+        return None
+    return rules.times.rest_time or None
 
 
 def absence_ends(table: Table, occupant: Occupant) -> int | None:
@@ -129,18 +133,20 @@ def absence_ends(table: Table, occupant: Occupant) -> int | None:
     return occupant.away + terms.absence_time
 
 
-def due_by_itself(table: Table) -> tuple[int, ByItself] | None:
+def due_by_itself(table: Table) -> tuple[int, ByItself[Any]] | None:
     """Say when the table does something by itself (milliseconds since 1970 UTC), and what; None for nothing."""
     deal = table.deal
     if deal is None or not table.playing or table.waits:
         return None
-    found = table.rules.by_itself(deal.state)
+    rules, terms = table.rules, table.terms
+    found = None if rules.itself is None else rules.itself.next(deal.state)
     if found is None:
         return None
-    terms = table.terms
     wait = terms.draw_time if found.wait is Wait.DRAW else terms.answer_time
-    if found.wait is Wait.CHOICE:  # part of a play, and no shorter than one
-        wait = max(wait, table.rules.act_time(deal.state))
+    if found.wait is Wait.CHOICE and rules.times is not None:
+        wait = max(
+            wait, rules.times.act_time(deal.state)
+        )  # part of a play, and no shorter than one
     return deal.turn_at + wait, found
 
 

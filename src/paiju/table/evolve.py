@@ -11,8 +11,9 @@ from paiju.laws import Ruling
 from paiju.table import events as e
 from paiju.table.clock import Clock, act_limit, clock_of, match_limits, rest_limit
 from paiju.table.commands import Audience
+from paiju.table.match import LONE_DEALS, AtTime
 from paiju.table.promise import Promise
-from paiju.table.rules import AtTime, Games, Rules
+from paiju.table.rules import AnyRules, Games
 from paiju.table.state import (
     DealInPlay,
     DirectorCall,
@@ -170,15 +171,17 @@ def _performed(table: Table, event: e.Performed, seq: int, at: int) -> Table:
     rules = table.rules
     act = rules.read_act(event.act)
     state = rules.game.apply(deal.state, event.seat, act)
-    asked = rules.question(state)
-    still = asked is not None and asked == rules.question(deal.state)
+    still = False
+    if (together := rules.together) is not None:
+        asked = together.question(state)
+        still = asked is not None and asked == together.question(deal.state)
     clock = table.clock
     if clock is not None:
         clock = structs.replace(clock.settled(at), act=act_limit(table.terms, rules, state))
     past, match_end = table.past, table.match_end
     if deal.ended:  # a ruling on a deal that is over
         if match_end is not None:
-            end = rules.at_time(state, left=False)
+            end = (rules.match or LONE_DEALS).at_time(state, left=False)
             match_end = end if isinstance(end, AtTime) else None
         past = (*past[:-1], structs.replace(past[-1], result=rules.result(state)))
     return structs.replace(
@@ -237,7 +240,8 @@ def _undone(table: Table, event: e.Undone, seq: int, at: int) -> Table:
     deal = _deal(table)
     steps = deal.steps[: event.to]
     state = steps[-1].state if steps else deal.start
-    calls = table.rules.calls(state)
+    explaining = table.rules.explaining
+    calls = 0 if explaining is None else explaining.calls(state)
     clock = table.clock
     if clock is not None:
         clock = structs.replace(clock.settled(at), act=act_limit(table.terms, table.rules, state))
@@ -425,7 +429,7 @@ def _match_time_set(table: Table, event: e.MatchTimeSet, seq: int, at: int) -> T
     assert table.clock is not None
     clock, last = table.clock.settled(at), None
     if clock.last is not None:
-        last = max(0, event.left - table.rules.last_deal().before)
+        last = max(0, event.left - (table.rules.match or LONE_DEALS).last_deal.before)
     return structs.replace(table, clock=structs.replace(clock, match=event.left, last=last))
 
 
@@ -471,7 +475,7 @@ def _ended(table: Table, event: e.DealEnded, seq: int, at: int) -> Table:
     if clock is not None:
         rest = rest_limit(table.terms, rules)
         clock = structs.replace(clock.settled(at), act=rest, deal=None)
-        if rules.ends_match(deal.state):
+        if (rules.match or LONE_DEALS).ends(deal.state):
             clock = structs.replace(clock, act=None, match=None, last=None)
     after = structs.replace(
         table,
@@ -486,11 +490,11 @@ def _ended(table: Table, event: e.DealEnded, seq: int, at: int) -> Table:
     return structs.replace(after, clock=_clock(after, at))
 
 
-def _called_over(deal: DealInPlay, rules: Rules) -> DealInPlay:
+def _called_over(deal: DealInPlay, rules: AnyRules) -> DealInPlay:
     """Give a deal that is over; where only an older release held it to be, as it ended then."""
-    if rules.result(deal.state) is not None or not deal.steps:
+    if rules.older is None or rules.result(deal.state) is not None or not deal.steps:
         return deal
-    end = rules.called_over(deal.state)
+    end = rules.older.called_over(deal.state)
     last = structs.replace(deal.steps[-1], state=end)
     return structs.replace(deal, state=end, steps=(*deal.steps[:-1], last))
 

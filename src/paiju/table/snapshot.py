@@ -10,8 +10,9 @@ from msgspec import Raw, Struct, structs
 from paiju.errors import Malformed
 from paiju.laws import Ruling
 from paiju.table.clock import Clock
+from paiju.table.match import AtTime
 from paiju.table.promise import Promise
-from paiju.table.rules import AtTime, Games
+from paiju.table.rules import Games
 from paiju.table.state import (
     DealInPlay,
     DirectorCall,

@@ -9,8 +9,9 @@ from msgspec import Struct
 from paiju.laws import Put, Ruling, Statement
 from paiju.table.clock import Clock
 from paiju.table.commands import Audience
+from paiju.table.match import LONE_DEALS, AtTime
 from paiju.table.promise import Promise
-from paiju.table.rules import AtTime, Rules
+from paiju.table.rules import AnyRules
 from paiju.table.terms import Terms
 from paiju.text import Text
 
@@ -81,7 +82,7 @@ class DealInPlay(Struct, frozen=True):
 
     `turn_seq` is the number of the last event that changed what is to be done, `turn_at` its time (milliseconds since
     1970 UTC): a command that was sent on an older view of the table is out of date. One answer of several that are
-    asked at once (`Rules.question`) changes neither. `acted_at`: when the last act was done. `sat`: who gave up
+    asked at once (`AskedTogether`) changes neither. `acted_at`: when the last act was done. `sat`: who gave up
     which seat while the deal was played. `looked`: so many acts had been done when the last case was closed.
     """
 
@@ -189,7 +190,7 @@ class Table(Struct, frozen=True):
     game: str
     conditions: str
     terms: Terms
-    rules: Rules
+    rules: AnyRules
     host: Host
     seats: tuple[Occupant | None, ...]
     number: int
@@ -218,7 +219,7 @@ class Table(Struct, frozen=True):
         deal = self.deal
         if deal is None or not deal.ended:
             return False
-        return self.match_end is not None or self.rules.ends_match(deal.state)
+        return self.match_end is not None or (self.rules.match or LONE_DEALS).ends(deal.state)
 
     @property
     def playing(self) -> bool:
@@ -244,9 +245,11 @@ class Table(Struct, frozen=True):
         deal = self.deal
         if deal is None or deal.ended or self.closed or self.waits:
             return ()
+        itself = self.rules.itself
+        asked = self.rules.game.to_act(deal.state) if itself is None else itself.asked(deal.state)
         return tuple(
             seat
-            for seat in self.rules.asked(deal.state)
+            for seat in asked
             if (occupant := self.seats[seat]) is not None and not occupant.plays
         )
 

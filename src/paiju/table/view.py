@@ -9,8 +9,8 @@ from paiju.table.actor import Actor
 from paiju.table.clock import Clock, due_by_itself
 from paiju.table.commands import Audience
 from paiju.table.decide.undoing import undoable
+from paiju.table.itself import Wait
 from paiju.table.promise import Promise
-from paiju.table.rules import Wait
 from paiju.table.seen import (
     AdditionSeen,
     CaseSeen,
@@ -128,9 +128,10 @@ def _told(table: Table, case: OpenCase) -> Text | None:
     if deal is None or case.act is None or case.act >= len(deal.steps):
         return case.told
     step = deal.steps[case.act]
-    if step.seat is None:
+    shown = table.rules.case_shown
+    if step.seat is None or shown is None:
         return None
-    return table.rules.told(deal.before(case.act), step.seat, step.act)
+    return shown.told(deal.before(case.act), step.seat, step.act)
 
 
 def _ruling(ruling: Ruling) -> RulingSeen:
@@ -225,9 +226,12 @@ def private(
 def _to_choose(table: Table, deal: DealInPlay, seat: int | None) -> str | None:
     """Show who chooses by the question of a case the cards that he chooses among."""
     put = None if table.case is None else table.case.put
-    if put is None or seat is None or put.source is not Source.OPTION or seat not in put.seats:
+    shown = table.rules.case_shown
+    if put is None or shown is None or seat is None:
         return None
-    return table.rules.to_choose(deal.state, seat, put)
+    if put.source is not Source.OPTION or seat not in put.seats:
+        return None
+    return shown.to_choose(deal.state, seat, put)
 
 
 def _own_words(

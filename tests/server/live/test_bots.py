@@ -222,7 +222,7 @@ def test_a_bot_that_stands_in_says_so(memory: Any) -> None:
                 await house.do(table, person, SetReady())
             await house.do(table, people[0], PASS)
             standing = await house.table(table)
-            explainer = standing.rules.explainer(standing.deal.state, 0)  # type: ignore[union-attr]
+            explainer = standing.rules.explaining.explainer(standing.deal.state, 0)  # type: ignore[union-attr]
             await house.do(table, people[explainer], HandOver())
             await house.do(table, people[1], Ask(0))
             standing = await until(house, table, lambda t: t.deal and t.deal.explanations)

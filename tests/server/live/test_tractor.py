@@ -62,7 +62,8 @@ async def act_if_asked(house: House, made: str, table: Table) -> None:
     deal = table.deal
     assert deal is not None
     rules = table.rules
-    if table.to_act == (0,) and rules.by_itself(deal.state) is None:
+    assert rules.itself is not None
+    if table.to_act == (0,) and rules.itself.next(deal.state) is None:
         act = rules.write_act(rules.game.legal(deal.state, 0)[0])
         await house.do(made, ME, Perform(Raw(act)))
     else:

@@ -20,17 +20,17 @@ from paiju.games.bridge import (
     Deal,
     Finished,
     Playing,
-    Seat,
     State,
 )
-from paiju.games.bridge.acts import MAKE_CALL, CarryOut, Claim, MakeCall
+from paiju.games.bridge.acts import Claim
 from paiju.games.bridge.binding import bond
 from paiju.games.bridge.conditions import Alerting
-from paiju.games.bridge.inquiry import Inquiry, why_not_ask
 from paiju.games.bridge.standing import CLEAR, Standing
 from paiju.games.bridge.state import BoardResult
-from paiju.laws import Citation, Put, Refused, Ruling
 from paiju.table.bridge import notation
+from paiju.table.bridge.claiming import ClaimAnswers
+from paiju.table.bridge.explaining import BareCalls, CallsExplained
+from paiju.table.bridge.ruling import BoardRuled
 from paiju.table.bridge.seen import (
     AlertSeen,
     BridgeHandSeen,
@@ -41,13 +41,12 @@ from paiju.table.bridge.seen import (
     ContractSeen,
 )
 from paiju.table.bridge.step import CALLS_SEEN, PLAYS_SEEN, private_steps, public_step
+from paiju.table.bridge.undoing import HandsFaced, PassedOut
 from paiju.table.bridge.written import NONE, count, dotted, held
 from paiju.table.patch import Changed
-from paiju.table.rules import AtTime, LastDealBy
+from paiju.table.rules import Rules
 from paiju.table.seen import BoundSeen
 from paiju.table.sight import Sight
-from paiju.table.terms import Stage
-from paiju.text import Text
 
 _VULNERABLE: Final[tuple[Literal["None", "NS", "EW", "Both"], ...]] = ("None", "NS", "EW", "Both")
 _PHASES: Final[dict[type, BridgePhase]] = {
@@ -56,17 +55,22 @@ _PHASES: Final[dict[type, BridgePhase]] = {
     Finished: "finished",
 }
 _NO_CLAIM: Final = Claim(0)
-L73_A_1: Final = Citation("L73.A.1")
 
 
-class BridgeRules:
+class BridgeRules(Rules[Board, State, Act, BridgeSeen]):
     """Bridge under some conditions; a deal is a `Board`, written ``N:`` and four dotted hands."""
 
-    __slots__ = ("conditions", "game")
+    game: Bridge
+    together = ClaimAnswers()
+    ruling = BoardRuled()
 
     def __init__(self, conditions: Conditions) -> None:
         self.conditions = conditions
-        self.game = Bridge(conditions)
+        self.game = game = Bridge(conditions)
+        self.explaining = CallsExplained(conditions)
+        self.wording = None if conditions.alerting is Alerting.BY_CALLER else BareCalls()
+        self.undoing = HandsFaced(game)
+        self.older = PassedOut(game)
 
     def __repr__(self) -> str:
         return f"BridgeRules({self.conditions!r})"
@@ -98,67 +102,6 @@ class BridgeRules:
     def write_act(self, act: Act) -> bytes:
         """Write an act as JSON."""
         return notation.write_act(act)
-
-    def by_itself(self, state: State) -> None:
-        """Nothing is done by itself: each call and card is a player's."""
-
-    def question(self, state: State) -> State | None:
-        """Give the board but for who has agreed, while a claim that nobody contests stands: two are asked at once."""
-        claim = state.claim if isinstance(state, Playing) else None
-        if claim is None or claim.contested:
-            return None
-        return structs.replace(state, claim=structs.replace(claim, awaiting=()))
-
-    def asked(self, state: State) -> tuple[Seat, ...]:
-        """Ask those from whom an act is awaited."""
-        return self.game.to_act(state)
-
-    def act_time(self, state: State) -> int:  # noqa: ARG002
-        """Say that the Laws limit no call and no play."""
-        return 0
-
-    def ruled(self, ruling: Ruling) -> Act:
-        """Give the act that carries out a ruling."""
-        return CarryOut(ruling.effects, ruling.irregularity, ruling.clauses)
-
-    def timeless(self, act: Act) -> bool:  # noqa: ARG002
-        """Say that each act is meant for its turn."""
-        return False
-
-    def timed(
-        self,
-        state: State,  # noqa: ARG002
-        seat: int | None,  # noqa: ARG002
-        act: Act,
-        last: Act | None,  # noqa: ARG002
-        gap: int,  # noqa: ARG002
-    ) -> Act:
-        """Give the act as it is: no time is too short to tell two acts apart."""
-        return act
-
-    def why_no_words(self, act: Act) -> Refused | None:
-        """Where partners alert and explain, a caller who did so himself would write to his partner (L73.A.1)."""
-        if self.conditions.alerting is Alerting.BY_CALLER or not isinstance(act, MakeCall):
-            return None
-        if not act.alert and not act.explanation:
-            return None
-        return Refused(
-            Text(
-                "your partner alerts and explains your calls; a call comes without words",
-                "你的叫牌由同伴提醒和解释；叫牌时不得附言",
-            ),
-            L73_A_1,
-        )
-
-    def told(self, before: State, seat: int, act: Act) -> None:  # noqa: ARG002
-        """Say nothing: the call or card is marked on the page."""
-        return
-
-    def wordless(self, act: Act) -> Act:
-        """Give the bare call where words may not come with it."""
-        if isinstance(act, MakeCall) and self.why_no_words(act) is not None:
-            return MAKE_CALL[act.call.index]
-        return act
 
     def phase(self, state: State) -> str:
         """Say ``bidding``, ``playing`` or ``finished``."""
@@ -271,68 +214,9 @@ class BridgeRules:
         """Show the result once the board is over."""
         return _result(self.game.result(state))
 
-    def match_time(self, stage: Stage) -> int:  # noqa: ARG002
-        """Say that a table of bridge plays no match of its own."""
-        return 0
-
-    def last_deal(self) -> LastDealBy:
-        """Say that the organiser's own time makes the deal in hand the last (H.clock)."""
-        return LastDealBy("H.clock")
-
-    def rest_time(self) -> int:
-        """Say that nothing is limited from board to board."""
-        return 0
-
-    def in_hand(self, state: State) -> bool:  # noqa: ARG002
-        """Say that a board is played out."""
-        return True
-
-    def at_time(self, state: State, *, left: bool) -> AtTime:  # noqa: ARG002
-        """Say that no side has won: boards are compared elsewhere."""
-        return AtTime(None, (0, 0), "H.clock")
-
-    def called_over(self, state: State) -> State:
-        """End the board after four passes also where one had taken a player's turn: it was not waited for him (L34)."""
-        return self.game.passed_out(state) if isinstance(state, Bidding) else state
-
-    def ends_match(self, state: State) -> bool:  # noqa: ARG002
-        """Say that no board ends a match by itself."""
-        return False
-
-    def read_result(self, plain: Any) -> BridgeResultSeen | None:
+    def read_result(self, plain: object) -> BridgeResultSeen | None:
         """Make a result again from plain JSON values."""
         return msgspec.convert(plain, BridgeResultSeen | None)
-
-    def faced(self, state: State) -> object:
-        """Give the seats whose hands lie open."""
-        return () if type(state) is Bidding else self.game.sees(state, None)
-
-    def to_choose(self, state: State, seat: int, put: Put) -> None:  # noqa: ARG002
-        """Say that the cards which the laws of bridge let a player name are tapped by suit and rank."""
-        return
-
-    def calls(self, state: State) -> int:
-        """Count the calls."""
-        return len(state.auction.calls)
-
-    def why_not_ask(self, state: State, seat: int, about: int) -> Refused | None:
-        """Ask Law 20.F and 41.B."""
-        return why_not_ask(state, SEATS[seat], Inquiry.MEANING, about=about)
-
-    def explainer(self, state: State, about: int) -> int:
-        """Give the caller's partner (L20.F.1), or the caller where callers explain themselves."""
-        caller = state.auction.calls[about].seat
-        return caller if self.conditions.alerting is Alerting.BY_CALLER else caller.partner
-
-    def unasked(self, state: State, about: int) -> bool:  # noqa: ARG002
-        """Say that callers who explain themselves need no question."""
-        return self.conditions.alerting is Alerting.BY_CALLER
-
-    def deaf(self, state: State, about: int) -> tuple[int, ...]:
-        """Give the partner of a caller who explains himself; else nobody."""
-        if self.conditions.alerting is Alerting.BY_CALLER:
-            return (int(state.auction.calls[about].seat.partner),)
-        return ()
 
 
 def _claim(claim: ClaimMade | None) -> ClaimSeen | None:

@@ -19,11 +19,10 @@ from paiju.games.chaodipi import (
     Stirring,
     TrickSeen,
     View,
-    Waiting,
 )
 from paiju.games.chaodipi.observing import PHASES
 from paiju.games.chaodipi.view import ShowSeen as Shown
-from paiju.games.tractor import DRAW, Lead, points
+from paiju.games.tractor import Lead, points
 from paiju.table.chaodipi.match import MatchDeal, match_before, standing
 from paiju.table.chaodipi.seen import (
     ChaoDiPiHandSeen,
@@ -31,10 +30,13 @@ from paiju.table.chaodipi.seen import (
     ChaoDiPiSeen,
     ChaoDiPiThrowSeen,
 )
-from paiju.table.rules import AtTime, ByItself, LastDealBy, Wait
+from paiju.table.chaodipi.timing import GameOfDeals
+from paiju.table.chaodipi.undoing import ThrowsFaced
+from paiju.table.chaodipi.waiting import DrawsAndLapses
 from paiju.table.sight import Sight
-from paiju.table.terms import Stage
-from paiju.table.tractor import Look, TractorRules, lapse, moved_on, one_more_play
+from paiju.table.tractor import Look, TractorRules, moved_on, one_more_play
+from paiju.table.tractor.cases import CardsShown
+from paiju.table.tractor.near import ShowsNear
 from paiju.table.tractor.seen import (
     CardsSeen,
     DealEnding,
@@ -43,6 +45,8 @@ from paiju.table.tractor.seen import (
     ShowSeen,
     TractorTrickSeen,
 )
+from paiju.table.tractor.times import ActTimes
+from paiju.table.tractor.waiting import LapsesTogether
 from paiju.table.tractor.written import (
     redeal_ending,
     standing_seen,
@@ -57,32 +61,25 @@ TOGETHER: Final = 150
 _NONE: Final[tuple[str | None, ...]] = (None,) * 4
 
 
-class ChaoDiPiRules(TractorRules):
+class ChaoDiPiRules(TractorRules[MatchDeal, State, ChaoDiPiSeen]):
     """Chao Di Pi under some conditions; a deal is a `MatchDeal`."""
 
-    __slots__ = ("_game", "conditions")
+    game: ChaoDiPi
     conditions: Conditions
 
     def __init__(self, conditions: Conditions) -> None:
         self.conditions = conditions
-        self._game = ChaoDiPi(conditions)
+        self.game = game = ChaoDiPi(conditions)
+        self.itself = DrawsAndLapses(game)
+        self.together = LapsesTogether(self.itself)
+        self.near = ShowsNear(game, TOGETHER)
+        self.times = ActTimes(PHASES, bury=conditions.bury_seconds, play=conditions.play_seconds)
+        self.match = GameOfDeals(game)
+        self.undoing = ThrowsFaced()
+        self.case_shown = CardsShown(_compass, self.cards_to_choose)
 
     def __repr__(self) -> str:
         return f"ChaoDiPiRules({self.conditions!r})"
-
-    @property
-    def game(self) -> ChaoDiPi:
-        """The game itself."""
-        return self._game
-
-    def seat_name(self, seat: int) -> Text:
-        """Name a seat by the compass (C1.1a)."""
-        return SEATS[seat].text
-
-    @property
-    def together(self) -> int:
-        """Milliseconds within which two shows cannot be told apart."""
-        return TOGETHER
 
     def deal(self, number: int, seed: bytes, last: State | None) -> MatchDeal:  # noqa: ARG002
         """Deal the next deal of the game, or the first of another at the start and after a game that is over."""
@@ -96,51 +93,13 @@ class ChaoDiPiRules(TractorRules):
         """Read a deal, which names its own place in its game. Raises `Malformed`."""
         return MatchDeal.read(text)
 
-    def by_itself(self, state: State) -> ByItself | None:
-        """Draw the cards; pass for those who show nothing before the kitty is taken, and who does not stir in time."""
-        match state:
-            case Drawing():
-                return ByItself(int(state.turn), DRAW, Wait.DRAW)
-            case Waiting():
-                against = state.shows.against is not None
-                return lapse(state.waiting, len(state.shows.made) + against)
-            case Stirring():
-                return lapse(state.asking[:1], None)
-        return None
-
-    def asked(self, state: State) -> tuple[int, ...]:
-        """Ask who must act; while cards are drawn, who has just drawn a card and may show something."""
-        if not isinstance(state, Drawing):
-            return self._game.to_act(state)
-        if not state.drawn:
-            return ()
-        seat = SEATS[(state.turn + 3) & 3]
-        return (seat,) if self._game.declarations(state, seat) else ()
-
     def phase(self, state: State) -> str:
         """Name the phase, ``cutting`` to ``finished``."""
         return PHASES[type(state)]
 
-    def faced(self, state: State) -> object:
-        """Change with everything but single plays: a throw tells of the other hands, whether it stands or not.
-
-        So does the end of the first trick, when what makes trump is turned up (C3.5h), and what is seen or ruled at a
-        recording table; not whether a hand still holds what it took from the kitty (H.case.hidden).
-        """
-        if not isinstance(state, Playing):
-            return state
-        tricks = (*state.history, state.trick) if state.trick is not None else state.history
-        thrown = sum([trick.lead.is_throw for trick in tricks])
-        return (
-            thrown,
-            len(state.fines),
-            bool(state.history),
-            structs.replace(state.standing, grabbed=()),
-        )
-
     def public(self, state: State) -> ChaoDiPiSeen:
         """Show what a spectator may see."""
-        view = self._game.observe(state, None)
+        view = self.game.observe(state, None)
         trick, last = self._tricks(view)
         return ChaoDiPiSeen(
             number=view.number,
@@ -242,7 +201,7 @@ class ChaoDiPiRules(TractorRules):
     def look(self, state: State, sight: Sight) -> Look:
         """Say what a viewer knows: as the game lets his seat observe it."""
         seat = sight.seat
-        view = self._game.observe(state, seat)
+        view = self.game.observe(state, seat)
         trump, kitty = trump_seen(view), view.kitty
         suit, known = view.trump, view.trump_known
         hands = tuple([view.hand if at == seat else None for at in SEATS])
@@ -261,7 +220,7 @@ class ChaoDiPiRules(TractorRules):
         """Show a viewer what lies face down to all and is his own; to one who sees everything, all of it."""
         if isinstance(state, Cutting) or not state.shows.made:
             return ()
-        all_see = self._game.observe(state, None).shows
+        all_see = self.game.observe(state, None).shows
         return tuple(
             [
                 ShowKnown(at, str(made.cards), trump_text(made.trump))
@@ -306,40 +265,14 @@ class ChaoDiPiRules(TractorRules):
             forfeited=1 - result.winner if result.forfeit and result.winner is not None else None,
         )
 
-    def match_time(self, stage: Stage) -> int:
-        """Give the time of a game: to the eighth-finals 50 minutes, from the quarter-finals on none (C1.3d, C1.3f)."""
-        return 1000 * self.conditions.game_seconds if stage is Stage.EARLY else 0
-
-    def last_deal(self) -> LastDealBy:
-        """Say that the deal in hand when the time is up is the last (C1.3e)."""
-        return LastDealBy("C1.3e")
-
-    def rest_time(self) -> int:
-        """Say that nothing is limited from deal to deal."""
-        return 0
-
-    def in_hand(self, state: State) -> bool:
-        """Say whether a card has been drawn (C1.3e, reading 58)."""
-        return bool(self._game.observe(state, None).drawn)
-
-    def at_time(self, state: State, *, left: bool) -> AtTime | LastDealBy:  # noqa: ARG002
-        """Say who leads, and so has won; where levels are equal, by the reading that the conditions choose (C1.3d)."""
-        match = match_before(state.deal, self.conditions)
-        if isinstance(state, Finished):
-            match = match.after(state.result)
-        tie = 57 if match.levels[0] == match.levels[1] else 0
-        ahead = match.ahead
-        if ahead is None:
-            return LastDealBy("C1.3d", tie)
-        return AtTime(ahead, match.levels, "C1.3d", tie)
-
-    def ends_match(self, state: State) -> bool:
-        """Say whether a side has passed the flag (C4.3d)."""
-        return isinstance(state, Finished) and state.result.winner is not None
-
-    def read_result(self, plain: Any) -> ChaoDiPiResultSeen | None:
+    def read_result(self, plain: object) -> ChaoDiPiResultSeen | None:
         """Make a result again from plain JSON values."""
         return msgspec.convert(plain, ChaoDiPiResultSeen | None)
+
+
+def _compass(seat: int) -> Text:
+    """Name a seat by the compass (C1.1a)."""
+    return SEATS[seat].text
 
 
 def _seat(seat: int | None) -> int | None:

@@ -26,16 +26,18 @@ def perform(table: Table, command: c.Perform, moment: Moment) -> Events:
     act = rules.read_act(command.act)
     seat = _acting_seat(table, moment)
     last = deal.steps[-1].act if deal.steps else None
-    act = rules.timed(deal.state, seat, act, last, moment.at - deal.acted_at)
+    if rules.near is not None:
+        act = rules.near.timed(deal.state, seat, act, last, moment.at - deal.acted_at)
     if seat is not None:
         need_going(table)
-    if moment.seen is not None and moment.seen < deal.turn_seq and not rules.timeless(act):
+    timeless = rules.near is not None and rules.near.timeless(act)
+    if moment.seen is not None and moment.seen < deal.turn_seq and not timeless:
         raise Conflict(
             table.id,
             deal.turn_seq,
             Text("the table has moved on since you saw it", "牌桌已有新的进展"),
         )
-    wordy = rules.why_no_words(act)
+    wordy = None if rules.wording is None else rules.wording.why_no_words(act)
     if wordy is not None:
         raise wordy
     game = rules.game

@@ -32,7 +32,12 @@ def ask(table: Table, command: c.Ask, moment: Moment) -> Events:
     """Put a question to the seat that must explain."""
     seat = own_seat(table, moment.actor)
     deal = _deal(table)
-    refused = table.rules.why_not_ask(deal.state, seat, command.about)
+    explaining = table.rules.explaining
+    if explaining is None:
+        raise Refused(
+            Text("in this game nothing has to be explained", "此游戏没有需要解释的行为"), H_ASK
+        )
+    refused = explaining.why_not_ask(deal.state, seat, command.about)
     if refused is not None:
         raise refused
     if any(q.about == command.about and q.seat == seat for q in deal.questions):
@@ -41,7 +46,7 @@ def ask(table: Table, command: c.Ask, moment: Moment) -> Events:
         raise Refused(
             Text(f"this was explained {MOST} times already", f"此处已解释过 {MOST} 次"), H_EXPLAIN
         )
-    of = table.rules.explainer(deal.state, command.about)
+    of = explaining.explainer(deal.state, command.about)
     return (Asked(seat, command.about, of),)
 
 
@@ -49,19 +54,19 @@ def explain(table: Table, command: c.Explain, moment: Moment) -> Events:
     """Explain an act, asked or not."""
     seat = own_seat(table, moment.actor)
     deal = _deal(table)
-    rules = table.rules
-    if command.about >= rules.calls(deal.state):
+    explaining = table.rules.explaining
+    if explaining is None or command.about >= explaining.calls(deal.state):
         raise Refused(
             Text("there is nothing at this place to explain", "此处没有可解释的内容"), H_ASK
         )
-    if rules.explainer(deal.state, command.about) != seat:
+    if explaining.explainer(deal.state, command.about) != seat:
         raise Refused(Text("this is not yours to explain", "此处不由你解释"), H_EXPLAIN)
     asked = any(q.about == command.about and q.of == seat for q in deal.questions)
-    if not asked and not rules.unasked(deal.state, command.about):
+    if not asked and not explaining.unasked(deal.state, command.about):
         raise Refused(Text("nobody has asked", "没有人询问"), H_EXPLAIN)
     if _explained(deal, command.about) >= MOST:
         raise Refused(
             Text(f"this was explained {MOST} times already", f"此处已解释过 {MOST} 次"), H_EXPLAIN
         )
-    deaf = rules.deaf(deal.state, command.about)
+    deaf = explaining.deaf(deal.state, command.about)
     return (Explained(seat, command.about, command.words, deaf),)

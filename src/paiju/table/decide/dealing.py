@@ -22,8 +22,9 @@ from paiju.table.events import (
     TableClosed,
     TableOpened,
 )
+from paiju.table.match import LONE_DEALS, AtTime
 from paiju.table.promise import Promise, read_seed
-from paiju.table.rules import VERSION, AtTime, Games
+from paiju.table.rules import VERSION, Games
 from paiju.table.state import Table
 from paiju.text import Text
 
@@ -119,7 +120,7 @@ def deal_over(table: Table, state: Any, moment: Moment) -> Events:
     assert deal is not None
     ended = DealEnded(deal.number, deal.promise.seed if deal.promise is not None else "")
     deals = table.terms.deals
-    over = table.rules.ends_match(state)
+    over = (table.rules.match or LONE_DEALS).ends(state)
     by_time = () if over or not table.last_deal else at_time(table, state)
     over = over or any(isinstance(event, MatchEnded) for event in by_time)
     if deals and (table.played + 1 >= deals or over):
@@ -136,7 +137,7 @@ def at_time(table: Table, state: Any) -> Events:
     if table.last_deal > deal.number:
         return ()
     left = clock is not None and clock.match is not None
-    end = table.rules.at_time(state, left=left)
+    end = (table.rules.match or LONE_DEALS).at_time(state, left=left)
     if isinstance(end, AtTime):
         return (MatchEnded(end.winner, end.levels, end.clause, end.reading),)
     return (LastDealSet(deal.number + 1, end.clause, end.reading),)

@@ -30,6 +30,8 @@ H_CHOOSE = Citation("H.case.choose")
 def draw_attention(table: Table, command: c.DrawAttention, moment: Moment) -> Events:
     """Open a case about the deal in progress, or the one just played: a player, the host, a director, the program."""
     deal = table.deal
+    if table.rules.ruling is None:
+        raise Refused(Text("this game knows no rulings", "此游戏没有裁定"), H_CASE)
     if deal is None:
         raise Refused(Text("no deal has been played here yet", "本桌还没有打过牌"), H_CASE)
     if table.case is not None:
@@ -110,7 +112,8 @@ def rule_case(table: Table, command: c.RuleCase, moment: Moment) -> Events:
     _need_server(moment)
     deal, rules = table.deal, table.rules
     assert deal is not None
-    act = rules.ruled(command.ruling)
+    assert rules.ruling is not None
+    act = rules.ruling.ruled(command.ruling)
     refused = rules.game.why_not(deal.state, None, act)
     if refused is not None:
         raise refused

@@ -25,7 +25,7 @@ from paiju.table.events import (
     TimeRanOut,
     WentAway,
 )
-from paiju.table.rules import AtTime
+from paiju.table.match import LONE_DEALS, AtTime
 from paiju.table.state import Table
 from paiju.table.terms import Absence, AtLimit
 from paiju.text import Text
@@ -78,24 +78,24 @@ def tick(table: Table, command: c.Tick, moment: Moment) -> Events:
 
 def match_time(table: Table, moment: Moment) -> Events:
     """Set the last deal of a match when the time for that has come, and end the match where nothing is in hand then."""
-    deal, clock, rules = table.deal, table.clock, table.rules
+    deal, clock, match = table.deal, table.clock, table.rules.match or LONE_DEALS
     if deal is None or clock is None:
         return ()
     reached = clock.reached(moment.at)
     events: list[AnyEvent] = []
     last = table.last_deal
-    by = rules.last_deal()
+    by = match.last_deal
     if Scope.LAST_DEAL in reached:
         last = deal.number if table.playing else deal.number + 1
         events += (TimeRanOut(Scope.LAST_DEAL), LastDealSet(last, by.clause, by.reading))
     if Scope.MATCH not in reached:
         return tuple(events)
     events.append(TimeRanOut(Scope.MATCH))
-    if table.playing and rules.in_hand(deal.state):
+    if table.playing and match.in_hand(deal.state):
         if not last:
             events.append(LastDealSet(deal.number, by.clause, by.reading))
         return tuple(events)
-    end = rules.at_time(deal.state, left=False)
+    end = match.at_time(deal.state, left=False)
     if not isinstance(end, AtTime):
         number = deal.number if table.playing else deal.number + 1
         return (*events, LastDealSet(number, end.clause, end.reading))

@@ -33,12 +33,13 @@ def undo_to(table: Table, seat: int) -> int | Refused:
     deal = table.deal
     if deal is None or deal.ended or not deal.steps:
         return _NOTHING
-    if table.terms.undo is Undo.NONE:
+    undoing = table.rules.undoing
+    if table.terms.undo is Undo.NONE or undoing is None:
         return _NEVER
     to = _last_of(table, deal, seat)
     if to is None:
         return _NOT_YOURS
-    faced = table.rules.faced
+    faced = undoing.faced
     lay = faced(deal.steps[to - 1].state if to else deal.start)
     if any(faced(step.state) != lay for step in deal.steps[to:]):
         return _FACED
@@ -59,17 +60,17 @@ def _last_of(table: Table, deal: DealInPlay, seat: int) -> int | None:
 
 def undoable(table: Table) -> frozenset[int]:
     """Give the seats that may ask for an undo: those for which `undo_to` finds a place, all in one look."""
-    deal = table.deal
-    undo = table.terms.undo
-    if deal is None or undo is Undo.NONE or not deal.steps or not table.playing:
+    deal, rules = table.deal, table.rules
+    undo, undoing = table.terms.undo, rules.undoing
+    if deal is None or undo is Undo.NONE or not deal.steps or not table.playing or undoing is None:
         return _NOBODY
-    rules, steps = table.rules, deal.steps
-    lay = rules.faced(deal.state)
+    steps, faced = deal.steps, undoing.faced
+    lay = faced(deal.state)
     found: set[int] = set()
     sides: set[int] = set()
     for place in range(len(steps) - 1, -1, -1):
         seat = steps[place].seat
-        if seat is None or rules.faced(steps[place - 1].state if place else deal.start) != lay:
+        if seat is None or faced(steps[place - 1].state if place else deal.start) != lay:
             break
         side = rules.side(seat)
         if side not in sides:

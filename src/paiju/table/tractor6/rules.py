@@ -7,9 +7,8 @@ from typing import Any, Final
 import msgspec
 from msgspec import structs
 
-from paiju.games.tractor import DRAW, ChooseFallback, Lead, Trick
+from paiju.games.tractor import Lead, Trick
 from paiju.games.tractor6 import (
-    SEATS,
     Cutting,
     Drawing,
     Fine,
@@ -18,7 +17,6 @@ from paiju.games.tractor6 import (
     Shown,
     State,
     Tractor6,
-    Waiting,
     order_of,
     side_of,
 )
@@ -26,11 +24,13 @@ from paiju.games.tractor6.conditions import Conditions, History
 from paiju.games.tractor6.drawing import as_drawn
 from paiju.games.tractor6.observing import PHASES
 from paiju.games.tractor6.pack import DRAWN
-from paiju.table.rules import AtTime, ByItself, LastDealBy, Wait
 from paiju.table.sight import Sight
-from paiju.table.terms import Stage
-from paiju.table.tractor import Look, TractorRules, lapse, moved_on, one_more_play
+from paiju.table.tractor import Look, TractorRules, moved_on, one_more_play
+from paiju.table.tractor.cases import CardsShown, numbered
+from paiju.table.tractor.near import ShowsNear
 from paiju.table.tractor.seen import DealEnding, FineSeen, ShowSeen, TractorTrickSeen
+from paiju.table.tractor.times import ActTimes
+from paiju.table.tractor.waiting import LapsesTogether
 from paiju.table.tractor.written import (
     redeal_ending,
     standing_seen,
@@ -45,32 +45,37 @@ from paiju.table.tractor6.seen import (
     Tractor6ResultSeen,
     Tractor6Seen,
 )
+from paiju.table.tractor6.timing import MatchByLevels
+from paiju.table.tractor6.undoing import ThrowsFaced
+from paiju.table.tractor6.waiting import DrawsAndLapses
 
 _NONE: Final[tuple[str | None, ...]] = (None,) * 6
 
 
-class Tractor6Rules(TractorRules):
+class Tractor6Rules(TractorRules[MatchDeal, State, Tractor6Seen]):
     """Six-player Tractor under some conditions; a deal is a `MatchDeal`."""
 
-    __slots__ = ("_game", "conditions")
+    game: Tractor6
     conditions: Conditions
 
     def __init__(self, conditions: Conditions) -> None:
         self.conditions = conditions
-        self._game = Tractor6(conditions)
+        self.game = game = Tractor6(conditions)
+        self.itself = DrawsAndLapses(game)
+        self.together = LapsesTogether(self.itself)
+        self.near = ShowsNear(game, conditions.tie_milliseconds)
+        self.times = ActTimes(
+            PHASES,
+            bury=conditions.bury_seconds,
+            play=conditions.play_seconds,
+            rest=conditions.shuffle_seconds,
+        )
+        self.match = MatchByLevels(conditions)
+        self.undoing = ThrowsFaced()
+        self.case_shown = CardsShown(numbered, self.cards_to_choose)
 
     def __repr__(self) -> str:
         return f"Tractor6Rules({self.conditions!r})"
-
-    @property
-    def game(self) -> Tractor6:
-        """The game itself."""
-        return self._game
-
-    @property
-    def together(self) -> int:
-        """The organiser's (T4.3.5, reading 81)."""
-        return self.conditions.tie_milliseconds
 
     def deal(self, number: int, seed: bytes, last: State | None) -> MatchDeal:  # noqa: ARG002
         """Deal the next deal of the match, or the first of another.
@@ -91,62 +96,13 @@ class Tractor6Rules(TractorRules):
         """Read a deal, which names its own place in its match. Raises `Malformed`."""
         return MatchDeal.read(text)
 
-    def by_itself(self, state: State) -> ByItself | None:
-        """Draw the cards; pass for those who show nothing before the kitty is taken (T4.3.6).
-
-        Who may choose what a failed throw leads and does not, has the smallest led (T6.6.5.4, reading 99).
-        Where trump is known the declarer is not passed for: that would bar him (T4.3.6.1).
-        """
-        if isinstance(state, Drawing):
-            return ByItself(state.turn, DRAW, Wait.DRAW)
-        if isinstance(state, Playing) and state.failed is not None:
-            smallest = ChooseFallback(state.failed.failure.default.cards)
-            return ByItself(state.turn, smallest, Wait.CHOICE)
-        if not isinstance(state, Waiting):
-            return None
-        spared = state.declarer if state.is_trump_known else None
-        silent = [seat for seat in SEATS if not state.passed[seat] and seat != spared]
-        return lapse(silent, len(state.declarations.shown))
-
-    def asked(self, state: State) -> tuple[int, ...]:
-        """Ask who must act; while cards are drawn, who has just drawn a card and may show something.
-
-        In the wait the declarer is asked for a show, and for the kitty once he may take it.
-        """
-        if isinstance(state, Drawing):
-            if not state.drawn:
-                return ()
-            seat = state.deal.drawer(state.drawn - 1)
-            return (seat,) if self._game.declarations(state, seat) else ()
-        awaited = self._game.to_act(state)
-        if isinstance(state, Waiting) and state.is_trump_known and not state.can_take:
-            return tuple(
-                seat
-                for seat in awaited
-                if seat != state.declarer or self._game.declarations(state, seat)
-            )
-        return awaited
-
     def phase(self, state: State) -> str:
         """Name the phase, ``cutting`` to ``finished``."""
         return PHASES[type(state)]
 
-    def faced(self, state: State) -> object:
-        """Change with everything but single plays: a throw tells of the other hands, whether it stands or not.
-
-        So does what is seen or ruled at a recording table; not whether a hand still holds what it took from the kitty
-        (H.case.hidden).
-        """
-        if not isinstance(state, Playing):
-            return state
-        tricks = (*state.tricks, state.trick) if state.trick is not None else state.tricks
-        throws = sum([trick.lead.is_throw for trick in tricks])
-        seen = structs.replace(state.standing, grabbed=())
-        return (throws, len(state.fines), state.failed is not None, seen)
-
     def public(self, state: State) -> Tractor6Seen:
         """Show what a spectator may see, and a full trick until the next is led."""
-        view = self._game.observe(state, None)
+        view = self.game.observe(state, None)
         declarer = view.declarer
         kept, caught = 0, 0
         if declarer is not None:
@@ -238,7 +194,7 @@ class Tractor6Rules(TractorRules):
 
     def look(self, state: State, sight: Sight) -> Look:
         """Say what a viewer knows: as the game lets his seat observe it."""
-        view = self._game.observe(state, sight.seat)
+        view = self.game.observe(state, sight.seat)
         order = order_of(view.level, view.trump if view.trump_known else None)
         hands, kitty = view.hands, view.kitty
         if sight.everything:
@@ -265,38 +221,7 @@ class Tractor6Rules(TractorRules):
             return None
         return _result(state, self.conditions)
 
-    def match_time(self, stage: Stage) -> int:
-        """Give the time of a match: in the groups two and a half hours, in the knock-out three (T1.2)."""
-        early = stage is Stage.EARLY
-        return 1000 * (self.conditions.match_seconds if early else self.conditions.knockout_seconds)
-
-    def last_deal(self) -> LastDealBy:
-        """Say that the last deal is announced with ten minutes left (T1.2.1)."""
-        return LastDealBy("T1.2.1", before=1000 * self.conditions.last_deal_seconds)
-
-    def rest_time(self) -> int:
-        """Give the time for shuffling: here it is what the players have to be ready (T2.6a)."""
-        return 1000 * self.conditions.shuffle_seconds
-
-    def in_hand(self, state: State) -> bool:  # noqa: ARG002
-        """Say that a deal once begun is played, for the last one must be (T1.2.1)."""
-        return True
-
-    def at_time(self, state: State, *, left: bool) -> AtTime | LastDealBy:
-        """Say who has won by levels (T7.3); a last deal that is dealt again is played if there is time (T1.2.1)."""
-        if not isinstance(state, Finished):
-            raise TypeError("the deal in hand is played out")
-        if left and state.result.redeal:
-            return LastDealBy("T1.2.1")
-        end = match_before(state.deal, self.conditions).after(state.result).at_time()
-        return AtTime(end.winner, end.score, end.citation.id, end.citation.reading)
-
-    def ends_match(self, state: State) -> bool:
-        """Say whether a side has passed A (T7.3.1)."""
-        shown = self.result(state)
-        return shown is not None and shown.match.over
-
-    def read_result(self, plain: Any) -> Tractor6ResultSeen | None:
+    def read_result(self, plain: object) -> Tractor6ResultSeen | None:
         """Make a result again from plain JSON values."""
         return msgspec.convert(plain, Tractor6ResultSeen | None)
 

@@ -1,0 +1,67 @@
+"""Who may ask what a call means, who explains it, and which words may come with a call (Laws 20.F, 41.B, 73.A.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from paiju.games.bridge import SEATS, Act, Conditions, State
+from paiju.games.bridge.acts import MAKE_CALL, MakeCall
+from paiju.games.bridge.conditions import Alerting
+from paiju.games.bridge.inquiry import Inquiry, why_not_ask
+from paiju.laws import Citation, Refused
+from paiju.table.capabilities import Explaining, Wording
+from paiju.text import Text
+
+L73_A_1: Final = Citation("L73.A.1")
+
+
+class CallsExplained(Explaining[State]):
+    """Calls are explained by the caller's partner (L20.F.1), or by callers themselves where the conditions say so."""
+
+    def __init__(self, conditions: Conditions) -> None:
+        self._by_caller = conditions.alerting is Alerting.BY_CALLER
+
+    def calls(self, state: State) -> int:
+        """Count the calls."""
+        return len(state.auction.calls)
+
+    def why_not_ask(self, state: State, seat: int, about: int) -> Refused | None:
+        """Ask Law 20.F and 41.B."""
+        return why_not_ask(state, SEATS[seat], Inquiry.MEANING, about=about)
+
+    def explainer(self, state: State, about: int) -> int:
+        """Give the caller's partner (L20.F.1), or the caller where callers explain themselves."""
+        caller = state.auction.calls[about].seat
+        return caller if self._by_caller else caller.partner
+
+    def unasked(self, state: State, about: int) -> bool:  # noqa: ARG002
+        """Say that callers who explain themselves need no question."""
+        return self._by_caller
+
+    def deaf(self, state: State, about: int) -> tuple[int, ...]:
+        """Give the partner of a caller who explains himself; else nobody."""
+        if self._by_caller:
+            return (int(state.auction.calls[about].seat.partner),)
+        return ()
+
+
+class BareCalls(Wording[Act]):
+    """Where partners alert and explain, a caller who did so himself would write to his partner (L73.A.1)."""
+
+    def why_no_words(self, act: Act) -> Refused | None:
+        """Refuse a call that comes with an alert or words."""
+        if not isinstance(act, MakeCall) or (not act.alert and not act.explanation):
+            return None
+        return Refused(
+            Text(
+                "your partner alerts and explains your calls; a call comes without words",
+                "你的叫牌由同伴提醒和解释；叫牌时不得附言",
+            ),
+            L73_A_1,
+        )
+
+    def wordless(self, act: Act) -> Act:
+        """Give the bare call."""
+        if isinstance(act, MakeCall) and self.why_no_words(act) is not None:
+            return MAKE_CALL[act.call.index]
+        return act

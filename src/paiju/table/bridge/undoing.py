@@ -1,0 +1,28 @@
+"""How far back a call or a card may be taken, and how older journals end a board."""
+
+from __future__ import annotations
+
+from paiju.games.bridge import Bidding, Bridge, State
+from paiju.table.capabilities import EndedSooner, Undoing
+
+
+class HandsFaced(Undoing[State]):
+    """Acts may be taken back as far as no hand was laid open."""
+
+    def __init__(self, game: Bridge) -> None:
+        self._game = game
+
+    def faced(self, state: State) -> object:
+        """Give the seats whose hands lie open."""
+        return () if type(state) is Bidding else self._game.sees(state, None)
+
+
+class PassedOut(EndedSooner[State]):
+    """Release 0.1 ended a board after four passes also where one had taken a player's turn (L34)."""
+
+    def __init__(self, game: Bridge) -> None:
+        self._game = game
+
+    def called_over(self, state: State) -> State:
+        """End the board: it was not waited for him whose turn was taken."""
+        return self._game.passed_out(state) if isinstance(state, Bidding) else state

@@ -1,0 +1,44 @@
+"""A game (一局) of deals of Chao Di Pi: when it ends, by its play or by its time (C1.3, C4.3d)."""
+
+from __future__ import annotations
+
+from paiju.games.chaodipi import ChaoDiPi, Finished, State
+from paiju.table.chaodipi.match import match_before
+from paiju.table.match import AtTime, LastDealBy, MatchOfDeals
+from paiju.table.terms import Stage
+
+
+class GameOfDeals(MatchOfDeals[State]):
+    """A game goes on until a side has passed the flag, or its time is up."""
+
+    def __init__(self, game: ChaoDiPi) -> None:
+        self._game = game
+        self.conditions = game.conditions
+
+    def time(self, stage: Stage) -> int:
+        """Give the time of a game: to the eighth-finals 50 minutes, from the quarter-finals on none (C1.3d, C1.3f)."""
+        return 1000 * self.conditions.game_seconds if stage is Stage.EARLY else 0
+
+    @property
+    def last_deal(self) -> LastDealBy:
+        """The deal in hand when the time is up is the last (C1.3e)."""
+        return LastDealBy("C1.3e")
+
+    def in_hand(self, state: State) -> bool:
+        """Say whether a card has been drawn (C1.3e, reading 58)."""
+        return bool(self._game.observe(state, None).drawn)
+
+    def at_time(self, state: State, *, left: bool) -> AtTime | LastDealBy:  # noqa: ARG002
+        """Say who leads, and so has won; where levels are equal, by the reading that the conditions choose (C1.3d)."""
+        match = match_before(state.deal, self.conditions)
+        if isinstance(state, Finished):
+            match = match.after(state.result)
+        tie = 57 if match.levels[0] == match.levels[1] else 0
+        ahead = match.ahead
+        if ahead is None:
+            return LastDealBy("C1.3d", tie)
+        return AtTime(ahead, match.levels, "C1.3d", tie)
+
+    def ends(self, state: State) -> bool:
+        """Say whether a side has passed the flag (C4.3d)."""
+        return isinstance(state, Finished) and state.result.winner is not None

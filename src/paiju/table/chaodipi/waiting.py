@@ -1,0 +1,36 @@
+"""What the table does by itself in a deal of Chao Di Pi: cards are drawn, questions lapse."""
+
+from __future__ import annotations
+
+from paiju.games.chaodipi import SEATS, ChaoDiPi, Drawing, State, Stirring, Waiting
+from paiju.games.tractor import DRAW, Act
+from paiju.table.itself import ActsByItself, ByItself, Wait
+from paiju.table.tractor.waiting import lapse
+
+
+class DrawsAndLapses(ActsByItself[State, Act]):
+    """The cards are drawn; who says nothing in time has passed."""
+
+    def __init__(self, game: ChaoDiPi) -> None:
+        self._game = game
+
+    def next(self, state: State) -> ByItself[Act] | None:
+        """Draw the cards; pass for those who show nothing before the kitty is taken, and who does not stir in time."""
+        match state:
+            case Drawing():
+                return ByItself(int(state.turn), DRAW, Wait.DRAW)
+            case Waiting():
+                against = state.shows.against is not None
+                return lapse(state.waiting, len(state.shows.made) + against)
+            case Stirring():
+                return lapse(state.asking[:1], None)
+        return None
+
+    def asked(self, state: State) -> tuple[int, ...]:
+        """Ask who must act; while cards are drawn, who has just drawn a card and may show something."""
+        if not isinstance(state, Drawing):
+            return self._game.to_act(state)
+        if not state.drawn:
+            return ()
+        seat = SEATS[(state.turn + 3) & 3]
+        return (seat,) if self._game.declarations(state, seat) else ()

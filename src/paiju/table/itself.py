@@ -1,0 +1,51 @@
+"""What a table does in a seat's place where nobody does it in time (H.itself)."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from enum import StrEnum
+from typing import Generic, Protocol, TypeVar
+
+from msgspec import Struct
+
+StateT_contra = TypeVar("StateT_contra", contravariant=True)
+ActT = TypeVar("ActT")
+
+
+class Wait(StrEnum):
+    """What the table waits for before it does something by itself; how long, its terms say."""
+
+    DRAW = "draw"
+    ANSWER = "answer"
+    CHOICE = "choice"
+
+
+class ByItself(Struct, Generic[ActT], frozen=True):
+    """What the table does in a seat's place where nobody does it in time: a card is drawn, a question lapses.
+
+    `question`: a number for what is asked of several seats at once (`AskedTogether`), None where each act begins the
+    time anew.
+    """
+
+    seat: int
+    act: ActT
+    wait: Wait
+    question: int | None = None
+
+
+class ActsByItself(Protocol[StateT_contra, ActT]):
+    """A game in which the table draws cards, or lets a question lapse, by itself (H.itself).
+
+    Without it the table only ever waits for its players, and asks those from whom an act is awaited.
+    """
+
+    @abstractmethod
+    def next(self, state: StateT_contra) -> ByItself[ActT] | None:
+        """Say what the table does next by itself, None where it waits for its players."""
+
+    @abstractmethod
+    def asked(self, state: StateT_contra) -> tuple[int, ...]:
+        """Name the seats whose players are asked what they do: from whom an act is awaited, and who may act unasked.
+
+        A seat that the table acts for is not asked for that act.
+        """

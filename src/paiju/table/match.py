@@ -1,0 +1,88 @@
+"""Deals that make up a match at one table: when it ends, by its play or by its time."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Final, Protocol, TypeVar
+
+from msgspec import Struct
+
+from paiju.table.terms import Stage
+
+StateT_contra = TypeVar("StateT_contra", contravariant=True)
+
+
+class AtTime(Struct, frozen=True):
+    """How a match stands with its time up: who has won (None: neither side), the levels of both, and by what clause."""
+
+    winner: int | None
+    levels: tuple[int, int]
+    clause: str
+    reading: int = 0
+
+
+class LastDealBy(Struct, frozen=True):
+    """The clause that makes a deal the last of its match: so many milliseconds before the time is up, or with it."""
+
+    clause: str
+    reading: int = 0
+    before: int = 0
+
+
+class MatchOfDeals(Protocol[StateT_contra]):
+    """A game whose deals follow from one another until a side has won the match.
+
+    Without it each deal stands alone: `LONE_DEALS` says what follows where the organiser limits their time.
+    """
+
+    @abstractmethod
+    def ends(self, state: StateT_contra) -> bool:
+        """Whether the deal that is over is the last of a match, so that a table of an agreed length closes."""
+
+    @abstractmethod
+    def time(self, stage: Stage) -> int:
+        """Give the milliseconds that the code allows for a match at a stage of a competition, 0 for no limit."""
+
+    @property
+    @abstractmethod
+    def last_deal(self) -> LastDealBy:
+        """When and by what clause the time makes a deal the last of its match."""
+
+    @abstractmethod
+    def in_hand(self, state: StateT_contra) -> bool:
+        """Whether a deal is so far begun that it is played out although the time of the match is up."""
+
+    @abstractmethod
+    def at_time(self, state: StateT_contra, *, left: bool) -> AtTime | LastDealBy:
+        """Say how a match ends by its time, after its last deal or before one that is not in hand.
+
+        `left`: there is time left. Where the code wants one more deal, its clause.
+        """
+
+
+class LoneDeals(MatchOfDeals[object]):
+    """Deals that stand alone, though the organiser has limited the time for them: the one in hand is played out."""
+
+    def ends(self, state: object) -> bool:  # noqa: ARG002
+        """Say that no deal ends a match."""
+        return False
+
+    def time(self, stage: Stage) -> int:  # noqa: ARG002
+        """Say that the code limits no match."""
+        return 0
+
+    @property
+    def last_deal(self) -> LastDealBy:
+        """The organiser's own time makes the deal in hand the last (H.clock)."""
+        return LastDealBy("H.clock")
+
+    def in_hand(self, state: object) -> bool:  # noqa: ARG002
+        """Say that a deal is played out."""
+        return True
+
+    def at_time(self, state: object, *, left: bool) -> AtTime:  # noqa: ARG002
+        """Say that no side has won."""
+        return AtTime(None, (0, 0), "H.clock")
+
+
+LONE_DEALS: Final = LoneDeals()

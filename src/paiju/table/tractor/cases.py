@@ -1,0 +1,53 @@
+"""Rulings at tables of the family: carried out, and what players hear and see of a case."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeVar
+
+from paiju.games.tractor import Act
+from paiju.games.tractor.acts import CarryOut
+from paiju.laws import Put, Ruling
+from paiju.table.capabilities import CaseShown, RuledOn
+from paiju.table.tractor.told import told_of
+from paiju.text import Text
+
+StateT = TypeVar("StateT")
+CHOSEN: Final = ("multiset", "multiset-or-none")
+"""How cards are written that somebody chooses, by the names of their notations."""
+
+
+class DealRuled(RuledOn[Act]):
+    """Every ruling by the codes of the family can be carried out."""
+
+    def ruled(self, ruling: Ruling) -> Act:
+        """Give the act that carries a ruling out."""
+        return CarryOut(ruling.effects, ruling.irregularity, ruling.clauses)
+
+
+class CardsShown(CaseShown[StateT, Act]):
+    """What was done is told with its cards; who chooses cards, is shown those of his hand or of the kitty.
+
+    `seat_name`: names a seat; `cards`: gives a seat those of its hand, or of the kitty, sorted, as text.
+    """
+
+    def __init__(
+        self, seat_name: Callable[[int], Text], cards: Callable[[StateT, int, bool], str]
+    ) -> None:
+        self._seat_name = seat_name
+        self._cards = cards
+
+    def told(self, before: StateT, seat: int, act: Act) -> Text | None:
+        """Say who did what, with which cards."""
+        return told_of(before, self._seat_name(seat), act)
+
+    def to_choose(self, state: StateT, seat: int, put: Put) -> str | None:
+        """Give a seat the cards of its hand, or of the kitty, where it is to choose among them."""
+        if put.notation not in CHOSEN:
+            return None
+        return self._cards(state, seat, put.kitty) or None
+
+
+def numbered(seat: int) -> Text:
+    """Name a seat by its number from 1."""
+    return Text(f"seat {seat + 1}", f"{seat + 1} 号位")

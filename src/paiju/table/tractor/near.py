@@ -1,0 +1,41 @@
+"""Shows and draws that come near in time: who was first, the table tells, or the seats decide (T4.3.5, C3.2c)."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from msgspec import structs
+
+from paiju.games import Game
+from paiju.games.tractor import Act, Declare
+from paiju.games.tractor.acts import DrawOutOfTurn
+from paiju.table.capabilities import NearInTime
+
+StateT = TypeVar("StateT")
+
+
+class ShowsNear(NearInTime[StateT, Act]):
+    """Two shows cannot be told apart within so many milliseconds (`together`)."""
+
+    def __init__(self, game: Game[Any, StateT, Act, Any, Any], together: int) -> None:
+        self._game = game
+        self.together = together
+
+    def timeless(self, act: Act) -> bool:
+        """Say that cards may be shown, and one drawn out of turn, although the table has drawn on."""
+        return isinstance(act, Declare | DrawOutOfTurn)
+
+    def timed(self, state: StateT, seat: int | None, act: Act, last: Act | None, gap: int) -> Act:
+        """Let the seats decide between two shows that cannot be told apart in time (T4.3.5, C3.2c).
+
+        That they are, is for the table alone to say, whatever the act says of itself.
+        """
+        if not isinstance(act, Declare):
+            return act
+        alone = structs.replace(act, together=False)
+        if not isinstance(last, Declare) or gap > self.together:
+            return alone
+        both = structs.replace(act, together=True)
+        if self._game.is_legal(state, seat, alone) or not self._game.is_legal(state, seat, both):
+            return alone
+        return both

@@ -1,0 +1,44 @@
+"""A match of deals of six-player Tractor: when it ends, by its play or by its time (T1.2, T7.3)."""
+
+from __future__ import annotations
+
+from paiju.games.tractor6 import Conditions, Finished, State
+from paiju.table.match import AtTime, LastDealBy, MatchOfDeals
+from paiju.table.terms import Stage
+from paiju.table.tractor6.match import match_before
+
+
+class MatchByLevels(MatchOfDeals[State]):
+    """A match goes on until a side has passed A, or its time is up."""
+
+    def __init__(self, conditions: Conditions) -> None:
+        self.conditions = conditions
+
+    def time(self, stage: Stage) -> int:
+        """Give the time of a match: in the groups two and a half hours, in the knock-out three (T1.2)."""
+        early = stage is Stage.EARLY
+        return 1000 * (self.conditions.match_seconds if early else self.conditions.knockout_seconds)
+
+    @property
+    def last_deal(self) -> LastDealBy:
+        """The last deal is announced with ten minutes left (T1.2.1)."""
+        return LastDealBy("T1.2.1", before=1000 * self.conditions.last_deal_seconds)
+
+    def in_hand(self, state: State) -> bool:  # noqa: ARG002
+        """Say that a deal once begun is played, for the last one must be (T1.2.1)."""
+        return True
+
+    def at_time(self, state: State, *, left: bool) -> AtTime | LastDealBy:
+        """Say who has won by levels (T7.3); a last deal that is dealt again is played if there is time (T1.2.1)."""
+        if not isinstance(state, Finished):
+            raise TypeError("the deal in hand is played out")
+        if left and state.result.redeal:
+            return LastDealBy("T1.2.1")
+        end = match_before(state.deal, self.conditions).after(state.result).at_time()
+        return AtTime(end.winner, end.score, end.citation.id, end.citation.reading)
+
+    def ends(self, state: State) -> bool:
+        """Say whether a side has passed A (T7.3.1)."""
+        if not isinstance(state, Finished):
+            return False
+        return match_before(state.deal, self.conditions).after(state.result).is_over

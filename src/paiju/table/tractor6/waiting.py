@@ -1,0 +1,51 @@
+"""What the table does by itself in a deal of six-player Tractor: cards are drawn, questions and choices lapse."""
+
+from __future__ import annotations
+
+from paiju.games.tractor import DRAW, Act, ChooseFallback
+from paiju.games.tractor6 import SEATS, Drawing, Playing, State, Tractor6, Waiting
+from paiju.table.itself import ActsByItself, ByItself, Wait
+from paiju.table.tractor.waiting import lapse
+
+
+class DrawsAndLapses(ActsByItself[State, Act]):
+    """The cards are drawn; who says nothing in time has passed, or has the smallest cards led."""
+
+    def __init__(self, game: Tractor6) -> None:
+        self._game = game
+
+    def next(self, state: State) -> ByItself[Act] | None:
+        """Draw the cards; pass for those who show nothing before the kitty is taken (T4.3.6).
+
+        Who may choose what a failed throw leads and does not, has the smallest led (T6.6.5.4, reading 99).
+        Where trump is known the declarer is not passed for: that would bar him (T4.3.6.1).
+        """
+        if isinstance(state, Drawing):
+            return ByItself(state.turn, DRAW, Wait.DRAW)
+        if isinstance(state, Playing) and state.failed is not None:
+            smallest = ChooseFallback(state.failed.failure.default.cards)
+            return ByItself(state.turn, smallest, Wait.CHOICE)
+        if not isinstance(state, Waiting):
+            return None
+        spared = state.declarer if state.is_trump_known else None
+        silent = [seat for seat in SEATS if not state.passed[seat] and seat != spared]
+        return lapse(silent, len(state.declarations.shown))
+
+    def asked(self, state: State) -> tuple[int, ...]:
+        """Ask who must act; while cards are drawn, who has just drawn a card and may show something.
+
+        In the wait the declarer is asked for a show, and for the kitty once he may take it.
+        """
+        if isinstance(state, Drawing):
+            if not state.drawn:
+                return ()
+            seat = state.deal.drawer(state.drawn - 1)
+            return (seat,) if self._game.declarations(state, seat) else ()
+        awaited = self._game.to_act(state)
+        if isinstance(state, Waiting) and state.is_trump_known and not state.can_take:
+            return tuple(
+                seat
+                for seat in awaited
+                if seat != state.declarer or self._game.declarations(state, seat)
+            )
+        return awaited
