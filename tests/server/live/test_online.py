@@ -202,8 +202,8 @@ async def play_on(house: House, live: str, people: dict[int, Sitter]) -> Table:
     return table
 
 
-async def four_sit(house: House, live: str) -> dict[int, Sitter]:
-    return {seat: await sit(house, live, seat, f"person:{10 + seat}") for seat in range(4)}
+async def four_sit(house: House, live: str, first: int = 10) -> dict[int, Sitter]:
+    return {seat: await sit(house, live, seat, f"person:{first + seat}") for seat in range(4)}
 
 
 def test_H_event_online_teams_of_scripted_players_and_bots_to_their_victory_points(
@@ -474,7 +474,7 @@ async def _deal_at_both(house: House, club: Club) -> tuple[str, dict[int, Sitter
     await club.start(1)
     here, there = club.live(1, 1), club.live(1, 2)
     people = await four_sit(house, here)
-    await play_on(house, there, await four_sit(house, there))
+    await play_on(house, there, await four_sit(house, there, 20))
     for sitter in people.values():
         await house.do(here, sitter, SetReady())
     assert (await house.table(here)).playing
@@ -500,7 +500,7 @@ def test_H_event_hidden_a_team_without_line_ups_sees_nothing_of_the_other_room_b
 
             for number, seen in ((2, {0}), (1, {2})):
                 live = club.live(1, number)
-                await play_on(house, live, await four_sit(house, live))
+                await play_on(house, live, await four_sit(house, live, 10 * number))
                 assert told() == seen
 
     asyncio.run(play())

@@ -12,6 +12,7 @@ from paiju.server.fault import Missing
 from paiju.server.logs import say
 from paiju.server.online.boards import Boards
 from paiju.server.online.handing import PASSING, Handing
+from paiju.server.online.hands import Hands
 from paiju.server.online.matches import Matches
 from paiju.server.online.port import KEEPER, Tables
 from paiju.server.online.terms import opening
@@ -41,7 +42,8 @@ class Attendant:
         self._paused: set[str] = set()
         self._fault: Exception | None = None
         self._handing = Handing(tables, event)
-        self._boards = Boards(tables, self._handing)
+        self.hands = Hands(tables, event, ledger)
+        self._boards = Boards(tables, self._handing, self.hands)
         self._matches = Matches(tables, self._handing)
 
     @property
@@ -199,6 +201,7 @@ class Attendant:
                     await self._tables.do(live.id, KEEPER, SeatBot(seat))
         if self._play is self._boards:
             await self._boards.spoil(key, live, self._gave_way(key))
+            await self._boards.spare(key, live)
         due = self._play.due(key, live)
         if due is None:
             return

@@ -9,7 +9,9 @@ from paiju.office.live_ledger import TablePut, deal_number
 from paiju.office.live_results import result_of, rulings_of
 from paiju.server.fault import Missing
 from paiju.server.online.handing import Handing
-from paiju.server.online.port import Tables
+from paiju.server.online.hands import Hands
+from paiju.server.online.port import KEEPER, Tables
+from paiju.table.commands import ClearSeat
 from paiju.table.state import Past, Table
 from paiju.text import Text
 from paiju.tournament import TABLES, Stage, TableKey, table_time
@@ -27,12 +29,14 @@ SPOILED: Final = Text(
 class Boards:
     """The boards of one event."""
 
-    def __init__(self, tables: Tables, handing: Handing) -> None:
+    def __init__(self, tables: Tables, handing: Handing, hands: Hands) -> None:
         self._tables = tables
         self._handing = handing
+        self._hands = hands
         self._collected: dict[str, object] = {}
         self._played: dict[tuple[str, int], dict[str, str]] = {}
         self._spoiled: set[tuple[str, int]] = set()
+        self._elsewhere: dict[str, frozenset[int]] = {}
 
     def check(self, seated: Seated) -> None:
         """See that a live table can deal what is played. Raises `Malformed` for a board without a number."""
@@ -83,11 +87,36 @@ class Boards:
                     self._spoiled.add((live.id, deal.number))
                     await self._handing.leave(key, board, SPOILED, f"{live.id}/{board}/spoiled")
 
+    async def spare(self, key: TableKey, live: Table) -> None:
+        """Leave the boards that somebody named for a table has seen at another (H.watched).
+
+        Who has seen one and is not named here any more gives his seat up.
+        """
+        competition, played = self._handing.competition, {past.number for past in live.past}
+        seen = await self._hands.here(key, live)
+        spared = set[int]()
+        for board in competition.table(key).outstanding:
+            number = deal_number(board)
+            if number in seen and number not in played:
+                spared.add(number)
+                one = seen[number]
+                at = competition.where(one.at)
+                why = Text(
+                    f"{one.name} has seen it at {at.en}: it is not dealt here (H.watched); "
+                    "give it a score, or name somebody else",
+                    f"{one.name}在{at.zh}看过：这里不发这副（H.watched）；请给分，或另派一人",
+                )
+                await self._handing.leave(key, board, why, f"{live.id}/{board}/{one.name}/seen")
+        self._elsewhere[live.id] = frozenset(spared)
+        due = {deal_number(board) for board in competition.table(key).outstanding}
+        for seat in await self._hands.strangers(key, live, due - spared - played):
+            await self._tables.do(live.id, KEEPER, ClearSeat(seat))
+
     def due(self, key: TableKey, live: Table) -> tuple[str, int] | None:
         """Give the name and number of the deal that is played next; None where none is, or the time is up."""
         competition = self._handing.competition
         left = table_time(competition, key, self._tables.clock()).left
-        played = {past.number for past in live.past}
+        played = {past.number for past in live.past} | self._elsewhere.get(live.id, frozenset())
         for board in competition.table(key).outstanding:
             number = deal_number(board)
             if number not in played and (live.id, number) not in self._spoiled:

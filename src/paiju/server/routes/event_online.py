@@ -130,6 +130,8 @@ async def sit(request: Request[Any, Any, Any]) -> Response[bytes]:
             Text("you have no seat at this table", "你在本桌没有座位"), Citation("H.event.seat")
         )
     named = seats_of(event.competition, key)[seat]
+    if event.competition.discipline.duplicate and live.seat_of(visitor.person) != seat:
+        await attendant.hands.sits(key, seat, visitor.person, live)
     await _sit(call, visitor, live, seat, visitor.name if named is None else named.name)
     return answer(TableMade(live.id))
 

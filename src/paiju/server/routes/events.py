@@ -31,7 +31,7 @@ from paiju.server.routes.desk import Call, answer
 from paiju.server.routes.told import Told
 from paiju.text import Text, quoted
 from paiju.tournament import Actor, Competition, Plan, Role, deals_seen, plan_file
-from paiju.tournament.commands import AnyCommand, GiveRole
+from paiju.tournament.commands import AnyCommand, GiveRole, SetLineup
 from paiju.tournament.decide import rights
 from paiju.tournament.edition import with_edition
 from paiju.tournament.events import ResultCorrected, ResultEntered
@@ -188,7 +188,14 @@ async def act(request: Request[Any, Any, Any]) -> Response[bytes]:
 async def done(call: Call, event: OpenedEvent, command: AnyCommand, cause: str) -> Response[bytes]:
     """Carry a command of the visitor out, and answer with what it did."""
     actor = await actor_in(call, event)
+    await _check(call, event, command, actor)
     return _did(event, actor, await event.do(command, actor, call.desk.clock(), cause))
+
+
+async def _check(call: Call, event: OpenedEvent, command: AnyCommand, actor: Actor) -> None:
+    """See that the live tables of an event can go with a command. Raises `Refused`."""
+    if call.desk.online is not None and isinstance(command, SetLineup):
+        await (await call.desk.online.attendant(event)).hands.check(command, actor)
 
 
 def _did(event: OpenedEvent, actor: Actor, done: Done) -> Response[bytes]:
@@ -223,6 +230,8 @@ async def act_together(request: Request[Any, Any, Any]) -> Response[bytes]:
     new = await call.body(NewActs)
     commands = [read_command(bytes(raw)) for raw in new.commands]
     actor = await actor_in(call, event)
+    for command in commands:
+        await _check(call, event, command, actor)
     return _did(event, actor, await event.do_all(commands, actor, call.desk.clock(), new.cause))
 
 

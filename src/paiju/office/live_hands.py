@@ -1,0 +1,48 @@
+"""Who has held or seen a hand of which deals at a live table (H.watched)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from paiju.journal import Envelope
+from paiju.table import record
+from paiju.table.events import DealEnded, DealStarted, SeatLeft, SeatTaken, Watched
+
+
+class Holder(Struct, frozen=True):
+    """Somebody who was at a deal: his id, his name at the seat, and the seat; None for who was shown hidden hands."""
+
+    person: str
+    name: str
+    seat: int | None
+
+
+def holders_of(envelopes: Iterable[Envelope]) -> dict[int, frozenset[Holder]]:
+    """Give the people who were at each deal of a table's journal, by its number; no bots.
+
+    Whoever sits down while a deal is played was at it, and who got up in the middle of it.
+    """
+    seats: dict[int, Holder] = {}
+    found: dict[int, set[Holder]] = {}
+    dealt: set[Holder] | None = None
+    for envelope in envelopes:
+        event = record.read(envelope.event)
+        if isinstance(event, SeatTaken):
+            seats.pop(event.seat, None)
+            if not event.bot:
+                seats[event.seat] = Holder(event.person, event.name, event.seat)
+                if dealt is not None:
+                    dealt.add(seats[event.seat])
+        elif isinstance(event, SeatLeft):
+            seats.pop(event.seat, None)
+        elif isinstance(event, Watched):
+            if dealt is not None:
+                dealt.add(Holder(event.person, "", None))
+        elif isinstance(event, DealStarted):
+            dealt = found.setdefault(event.number, set())
+            dealt.update(seats.values())
+        elif isinstance(event, DealEnded):
+            dealt = None
+    return {number: frozenset(people) for number, people in found.items()}
