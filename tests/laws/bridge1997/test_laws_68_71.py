@@ -86,6 +86,7 @@ def test_L68_B_a_conceding_defenders_partner_undoes_it_at_once() -> None:
     defender = {"claimer": "W", "claimed": "0"}
     undone = claim(**defender, partner_objected="yes")
     assert undone.effects == (Information((W, E), "68B"),)
+    assert told(undone) == ("L68.B",), "nothing is said to be conceded"
     accepted = claim(**defender, partner_objected="no")
     assert AwardTricks(EW, 0) in accepted.effects
     assert "partner-objected" not in asked(claim(claimed="0"))  # declarer's concession
@@ -181,9 +182,9 @@ def test_L70_B_statement_hands_objections_in_this_order() -> None:
     names = asked(verdict)
     assert names.index("statement") < names.index("objections") < names.index("trump-out")
     assert told(verdict)[:2] == ("L70.B", "L70.B")
-    for missing in ("statement", "objections"):
+    for missing, clause in (("statement", "L68.C"), ("objections", "L70.B")):
         pending = DESK.walk("claim-contested", {k: v for k, v in CONTESTED.items() if k != missing})
-        assert (pending.question.name, pending.question.citation.id) == (missing, "L70.B")
+        assert (pending.question.name, pending.question.citation.id) == (missing, clause)
 
 
 def test_L70_C_a_trump_that_is_out_brings_a_trick_when_all_three_hold() -> None:

@@ -8,6 +8,7 @@ from paiju.games.bridge import Side, score
 from paiju.laws import Citation
 from paiju.laws.effect import Grade, ScoreOverride, TrickTransfer
 from paiju.referee.bridge.claims.correction_period import Moment, raised
+from paiju.referee.bridge.claims.law import claim_law
 from paiju.referee.bridge.facts import contract
 from paiju.referee.bridge.notation import SIDE
 from paiju.referee.inquest import Inquest
@@ -16,35 +17,14 @@ from paiju.referee.question import number
 from paiju.text import Text
 
 
-def tricks_disputed_1997(inquest: Inquest) -> None:
+def tricks_disputed(inquest: Inquest) -> None:
     """Rule a disagreement about the number of tricks won."""
     when = when_disputed(inquest)
     clause = "L79.A" if when == "open" else "L79.B"
     side, more = claimed_more(inquest, clause)
-    if more and when == "after-round" and not _granted(inquest, side):
-        return
-    gets_more(inquest, side, more, clause)
-
-
-def tricks_disputed_2017(inquest: Inquest) -> None:
-    """Rule a disagreement about the number of tricks won."""
-    when = when_disputed(inquest)
-    clause = "L79.A" if when == "open" else "L79.B"
-    side, more = claimed_more(inquest, clause)
-    if not more or when != "after-round":
+    late = more and when == "after-round"
+    if not late or claim_law(inquest).granted(inquest, side, more):
         gets_more(inquest, side, more, clause)
-        return
-    if inquest.finding(
-        "clearly-convinced",
-        Text(
-            "It was raised after the round: are you clearly convinced of this result of the table?",
-            "本轮结束以后才提出：你确信这就是桌上的结果吗？",
-        ),
-        "2017:L79.B",
-    ):
-        gets_more(inquest, side, more, "2017:L79.B")
-        return
-    _not_convinced(inquest, side, more)
 
 
 def when_disputed(inquest: Inquest) -> str:
@@ -107,7 +87,8 @@ def claimed_more(inquest: Inquest, clause: str) -> tuple[Side, int]:
     return side, more
 
 
-def _granted(inquest: Inquest, side: Side) -> bool:
+def granted_1997(inquest: Inquest, side: Side, _: int) -> bool:
+    """Ask the director whether a side gets more although it asks after the round."""
     granted = inquest.finding(
         "granted",
         Text(
@@ -140,13 +121,19 @@ def gets_more(inquest: Inquest, side: Side, more: int, clause: str) -> None:
     )
 
 
-def score_error_1997(inquest: Inquest) -> None:
-    """Rule an error in computing or tabulating the score that was agreed."""
-    side, entered, right = score_entered(inquest)
-    if raised(inquest, side.text, "L79.C") is Moment.LATE:
-        inquest.tell(Text("the score stays as it was entered", "按已记录的得分计"), "L79.C")
-        return
-    correct_score(inquest, side, entered, right, "L79.C")
+def granted_2017(inquest: Inquest, side: Side, more: int) -> bool:
+    """Ask whether the director is convinced that a side won more; where not, one side's score may be lowered."""
+    if inquest.finding(
+        "clearly-convinced",
+        Text(
+            "It was raised after the round: are you clearly convinced of this result of the table?",
+            "本轮结束以后才提出：你确信这就是桌上的结果吗？",
+        ),
+        "2017:L79.B",
+    ):
+        return True
+    _not_convinced(inquest, side, more)
+    return False
 
 
 def _not_convinced(inquest: Inquest, side: Side, more: int) -> None:
@@ -210,15 +197,18 @@ def _too_many(inquest: Inquest, side: Side, more: int, tricks: int) -> NoReturn:
     )
 
 
-def score_error_2017(inquest: Inquest) -> None:
+def score_error(inquest: Inquest) -> None:
     """Rule an error in computing or tabulating the score that was agreed."""
     side, entered, right = score_entered(inquest)
+    proven = claim_law(inquest).proven
     if raised(inquest, side.text, "L79.C") is not Moment.LATE:
-        correct_score(inquest, side, entered, right, "2017:L79.C.1")
-    elif _after_the_period(inquest):
-        correct_score(inquest, side, entered, right, "2017:L79.C.2")
+        correct_score(inquest, side, entered, right, "L79.C")
+    elif proven and _after_the_period(inquest, proven):
+        correct_score(inquest, side, entered, right, proven)
     else:
-        inquest.tell(Text("the score stays as it was entered", "按已记录的得分计"), "2017:L79.C.2")
+        inquest.tell(
+            Text("the score stays as it was entered", "按已记录的得分计"), proven or "L79.C"
+        )
 
 
 def score_entered(inquest: Inquest) -> tuple[Side, int, int]:
@@ -272,43 +262,30 @@ def correct_score(inquest: Inquest, side: Side, entered: int, right: int, clause
     )
 
 
-def _after_the_period(inquest: Inquest) -> bool:
+def _after_the_period(inquest: Inquest, clause: str) -> bool:
     return inquest.finding(
         "beyond-doubt",
         Text("Is the error proven beyond reasonable doubt?", "这个错误证明了，没有合理的疑问吗？"),
-        "2017:L79.C.2",
+        clause,
     ) and inquest.happened(
         "organiser-approves",
         Text("Does the organiser approve the correction?", "主办者批准更正吗？"),
-        "2017:L79.C.2",
+        clause,
     )
 
 
-FAMILY_1997: Final = (
+FAMILY: Final = (
     Irregularity(
         "tricks-disputed",
         Text("disagreement on the number of tricks", "墩数分歧"),
         Citation("L79.A"),
-        tricks_disputed_1997,
+        tricks_disputed,
+        (Citation("L79.B"),),
     ),
     Irregularity(
         "score-error",
         Text("error in the score", "记分错误"),
         Citation("L79.C"),
-        score_error_1997,
-    ),
-)
-FAMILY_2017: Final = (
-    Irregularity(
-        "tricks-disputed",
-        Text("disagreement on the number of tricks", "墩数分歧"),
-        Citation("2017:L79.B"),
-        tricks_disputed_2017,
-    ),
-    Irregularity(
-        "score-error",
-        Text("error in the score", "记分错误"),
-        Citation("2017:L79.C.1"),
-        score_error_2017,
+        score_error,
     ),
 )

@@ -9,103 +9,67 @@ from paiju.errors import Malformed
 from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation, Source
 from paiju.laws.effect import AwardTricks, Information, RestoreCard, SetTurn
-from paiju.referee.bridge.claims.contested_claim import contested_1997, contested_2017
+from paiju.referee.bridge.claims.contested_claim import contested, stated
+from paiju.referee.bridge.claims.law import claim_law
 from paiju.referee.bridge.facts import contract_and
 from paiju.referee.bridge.notation import CARDS, SEAT
 from paiju.referee.bridge.plays import PLAYS
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import WORDS, Notation, Question, number
+from paiju.referee.question import Notation, Question, number
 from paiju.text import Text, counted
 
 
-def claim_1997(inquest: Inquest) -> None:
+def claim(inquest: Inquest) -> None:
     """Rule whether something is a claim, and what it comes to."""
     seen, seat = claimer(inquest, "L68.A")
     if not is_claim(inquest, seen, seat):
-        return
-    remaining, claimed = tricks_claimed(inquest, seat)
-    if (
-        conceded(inquest, seat, remaining, claimed)
-        and seat.side is not seen.declarer.side
-        and _undone_1997(inquest, seat, claimed)
-    ):
-        return
-    inquest.fact(
-        "statement",
-        Text(
-            f"What order of play or line did {seat.text.en} state when he claimed (- for none)?",
-            f"{seat.text.zh}家摊牌时说明了怎样的出牌次序或打法（没有就写 -）？",
-        ),
-        "L68.C",
-        WORDS,
-        usual="-",
-    )
-    _play_is_over(inquest)
-    answer = inquest.which(
-        "answer",
-        Text("Do the opponents agree?", "对方同意吗？"),
-        "L69.A",
-        {
-            "agreed": Text(
-                "yes: none objected before his side called on a later board or the round ended",
-                "同意：本方在下一副牌叫牌之前、本轮结束之前，没有人提出异议",
-            ),
-            "disputed": Text("no: it is disputed", "不同意：提出异议"),
-        },
-    )
-    if answer == "disputed":
-        inquest.tell(
-            Text(
-                "the director is called at once; nobody acts before he comes",
-                "立即请裁判；裁判到来之前，谁都不要行动",
-            ),
-            "L68.D",
-        )
-        contested_1997(inquest, seen, seat, remaining, claimed)
-        return
-    stands(inquest, seat, remaining, claimed)
-
-
-def claim_2017(inquest: Inquest) -> None:
-    """Rule whether something is a claim, and what it comes to."""
-    seen, seat = claimer(inquest, "L68.A")
-    if not is_claim(inquest, seen, seat):
-        _too_early(inquest, seen, seat)
         return
     remaining, claimed = tricks_claimed(inquest, seat)
     defends = seat.side is not seen.declarer.side
-    if claimed < remaining and defends and _undone_2017(inquest, seat):
+    if claimed < remaining and defends and _undone(inquest, seat, claimed):
         return
     conceded(inquest, seat, remaining, claimed)
-    _statement(inquest, seat)
-    inquest.tell(Text("play is suspended", "暂停打牌"), "2017:L68.D")
-    theirs = seat.side.opponents.text
-    answer = inquest.which(
-        "answer",
-        Text("Do the other players agree?", "其他选手同意吗？"),
-        "2017:L68.D",
-        {
-            "agreed": Text(
-                "yes: none objected before his side called on a later board or the round ended",
-                "同意：本方在下一副牌叫牌之前、本轮结束之前，没有人提出异议",
-            ),
-            "disputed": Text(
-                "no: a player, dummy perhaps, doubts it", "不同意：有人（明手亦可）提出异议"
-            ),
-            "play-on": Text(
-                f"it is doubted, and {theirs.en} ask that play go on",
-                f"有异议，且{theirs.zh}方要求继续打牌",
-            ),
-        },
-    )
+    inquest.tell(_to_state(inquest, seat), "L68.C")
+    stated(inquest, seat)
+    _play_stops(inquest)
+    answer = _answer(inquest, seat)
     if answer == "agreed":
         stands(inquest, seat, remaining, claimed)
     elif answer == "disputed" or not _all_agree(inquest):
-        _disputed(inquest, seen, seat, remaining, claimed)
+        _disputed(inquest)
+        contested(inquest, seen, seat, remaining, claimed)
     else:
         _goes_on(inquest)
+
+
+def _to_state(inquest: Inquest, seat: Seat) -> Text:
+    faces = claim_law(inquest).faces
+    return Text(
+        f"{seat.text.en} states the order in which he plays his cards, and his line{faces.en}",
+        f"{seat.text.zh}家须说明出牌的次序和打法{faces.zh}",
+    )
+
+
+def _answer(inquest: Inquest, seat: Seat) -> str:
+    theirs = seat.side.opponents.text
+    choices = {
+        "agreed": Text(
+            "yes: none objected before his side called on a later board or the round ended",
+            "同意：本方在下一副牌叫牌之前、本轮结束之前，没有人提出异议",
+        ),
+        "disputed": Text(
+            "no: a player, dummy perhaps, doubts it", "不同意：有人（明手亦可）提出异议"
+        ),
+    }
+    if claim_law(inquest).played_on:
+        choices["play-on"] = Text(
+            f"it is doubted, and {theirs.en} ask that play go on",
+            f"有异议，且{theirs.zh}方要求继续打牌",
+        )
+    text = Text("Do the other players agree?", "其他选手同意吗？")
+    return inquest.which("answer", text, "L68.D", choices)
 
 
 def conceded(inquest: Inquest, seat: Seat, remaining: int, claimed: int) -> int:
@@ -242,6 +206,7 @@ def is_claim(inquest: Inquest, seen: Contract, seat: Seat) -> bool:
                 ),
                 "L68.A",
             )
+            _early_words(inquest, seat)
         return False
     if form == "showed" and inquest.finding(
         "no-intent",
@@ -271,21 +236,41 @@ def is_claim(inquest: Inquest, seen: Contract, seat: Seat) -> bool:
     return True
 
 
-def _undone_1997(inquest: Inquest, seat: Seat, claimed: int) -> bool:
+def _early_words(inquest: Inquest, seat: Seat) -> None:
+    """Say of words on the trick in progress that a defender's partner may be bound as by a premature play."""
+    clause = claim_law(inquest).current_trick
+    if clause:
+        inquest.tell(
+            Text(
+                f"where {seat.partner.text.en} had yet to play to the trick, 57A may apply: rule it as"
+                ' "premature lead or play"',
+                f"若{seat.partner.text.zh}家在这一墩还没有出牌，可能适用 57A：按「过早引牌或出牌」裁定",
+            ),
+            clause,
+        )
+
+
+def _undone(inquest: Inquest, seat: Seat, claimed: int) -> bool:
     """Ask a conceding defender's partner; his objection at once undoes the concession."""
-    if claimed and not regulations(inquest).part_concession_undone:
+    law, partner = claim_law(inquest), seat.partner
+    if law.part_may_stand and claimed and not regulations(inquest).part_concession_undone:
         return False
-    partner = seat.partner
     if not inquest.happened(
         "partner-objected",
         Text(
             f"Did {partner.text.en} object at once to his partner's concession?",
             f"{seat.text.zh}家认输时，同伴{partner.text.zh}家当场反对了吗？",
         ),
-        "L68.B",
+        law.objected,
     ):
         return False
-    inquest.order(Information((seat, partner), "68B"))
+    law.undone(inquest, seat)
+    return True
+
+
+def undone_1997(inquest: Inquest, seat: Seat) -> None:
+    """Have play go on as if nothing had been conceded."""
+    inquest.order(Information((seat, seat.partner), "68B"))
     inquest.tell(
         Text(
             "there is no concession: play goes on, and what was said or shown may be unauthorised information (16)",
@@ -293,55 +278,11 @@ def _undone_1997(inquest: Inquest, seat: Seat, claimed: int) -> bool:
         ),
         "L68.B",
     )
-    return True
 
 
-def _too_early(inquest: Inquest, seen: Contract, seat: Seat) -> None:
-    """Say of words on the trick in progress that a defender's partner may be bound as by a premature play."""
-    spoke = any(effect == Information((seat.partner,), "68A") for effect in inquest.effects)
-    if spoke and seat.side is not seen.declarer.side:
-        inquest.tell(
-            Text(
-                f"where {seat.partner.text.en} had yet to play to the trick, 57A may apply: rule it as"
-                ' "premature lead or play"',
-                f"若{seat.partner.text.zh}家在这一墩还没有出牌，可能适用 57A：按「过早引牌或出牌」裁定",
-            ),
-            "2017:L68.A",
-        )
-
-
-def _statement(inquest: Inquest, seat: Seat) -> None:
-    inquest.tell(
-        Text(
-            f"{seat.text.en} states the order in which he plays his cards, and his line, and faces his hand",
-            f"{seat.text.zh}家须说明出牌的次序和打法，并摊开手牌",
-        ),
-        "2017:L68.C",
-    )
-    inquest.fact(
-        "statement",
-        Text(
-            f"What order of play or line did {seat.text.en} state when he claimed (- for none)?",
-            f"{seat.text.zh}家摊牌时说明了怎样的出牌次序或打法（没有就写 -）？",
-        ),
-        "2017:L68.C",
-        WORDS,
-        usual="-",
-    )
-
-
-def _undone_2017(inquest: Inquest, seat: Seat) -> bool:
-    """Ask a conceding defender's partner; by his objection at once there is neither concession nor claim."""
+def undone_2017(inquest: Inquest, seat: Seat) -> None:
+    """Have play go on, with exposed cards picked up: there was neither a concession nor a claim (68B2)."""
     partner = seat.partner
-    if not inquest.happened(
-        "partner-objected",
-        Text(
-            f"Did {partner.text.en} object at once to his partner's concession?",
-            f"{seat.text.zh}家认输时，同伴{partner.text.zh}家当场反对了吗？",
-        ),
-        "2017:L68.B.2",
-    ):
-        return False
     exposed = inquest.fact(
         "exposed",
         Text(
@@ -363,20 +304,14 @@ def _undone_2017(inquest: Inquest, seat: Seat) -> bool:
         ),
         "2017:L68.B.2",
     )
-    return True
 
 
-def _play_is_over(inquest: Inquest) -> None:
-    after = inquest.fact(
-        "played-after",
-        Text(
-            "Which cards were played after the claim?",
-            "摊牌之后还打出了哪些牌？",
-        ),
-        "L68.D",
-        PLAYS,
-        usual="-",
-    )
+def _play_stops(inquest: Inquest) -> None:
+    """Say that play has ceased, and have what was played afterwards taken back; or that it is suspended for now."""
+    if not claim_law(inquest).ceases:
+        inquest.tell(Text("play is suspended", "暂停打牌"), "L68.D")
+        return
+    _taken_back(inquest, "L68.D")
     inquest.tell(
         Text(
             "play has ceased; cards played after the claim are void",
@@ -384,15 +319,28 @@ def _play_is_over(inquest: Inquest) -> None:
         ),
         "L68.D",
     )
+
+
+def _taken_back(inquest: Inquest, clause: str) -> bool:
+    """Ask what was played after the claim, and have it taken back; tell whether anything was."""
+    after = inquest.fact(
+        "played-after",
+        Text("Which cards were played after the claim?", "摊牌之后还打出了哪些牌？"),
+        clause,
+        PLAYS,
+        usual="-",
+    )
     for one in after:
         inquest.order(RestoreCard(one.seat, one.card.text))
+    return bool(after)
 
 
 def _all_agree(inquest: Inquest) -> bool:
+    clause = claim_law(inquest).played_on
     if inquest.happened(
         "all-agree",
         Text("Do all four players agree to play on?", "四名选手都同意继续打牌吗？"),
-        "2017:L68.D.2.b",
+        clause,
     ):
         return True
     inquest.tell(
@@ -400,50 +348,41 @@ def _all_agree(inquest: Inquest) -> bool:
             "not all four agree to play on: the director is called",
             "并非四人都同意继续打牌：请裁判",
         ),
-        "2017:L68.D.2.b",
+        clause,
     )
     return False
 
 
 def _goes_on(inquest: Inquest) -> None:
-    due = inquest.fact(
-        "turn", Text("Whose turn is it?", "现在轮到谁出牌？"), "2017:L68.D.2.b", SEAT
-    )
+    clause = claim_law(inquest).played_on
+    due = inquest.fact("turn", Text("Whose turn is it?", "现在轮到谁出牌？"), clause, SEAT)
     inquest.order(SetTurn(due))
     inquest.tell(
         Text(
             "the claim is void and is not ruled upon; play goes on, and the score that comes of it stands",
             "摊牌作废，不再裁定；继续打牌，打成多少就是多少",
         ),
-        "2017:L68.D.2.b",
+        clause,
     )
     inquest.tell(
         Text(
             "what was said and shown is no unauthorised information, and shown cards are no penalty cards",
             "说过的话、亮出的牌都不是未经许可的信息，亮出的牌也不是罚张",
         ),
-        "2017:L68.D.2.b",
+        clause,
     )
 
 
-def _disputed(inquest: Inquest, seen: Contract, seat: Seat, remaining: int, claimed: int) -> None:
-    after = inquest.fact(
-        "played-after",
-        Text("Which cards were played after the claim?", "摊牌之后还打出了哪些牌？"),
-        "2017:L68.D.2.a",
-        PLAYS,
-        usual="-",
-    )
+def _disputed(inquest: Inquest) -> None:
+    law = claim_law(inquest)
     inquest.tell(
         Text(
             "the director is called at once; nobody acts before he comes",
             "立即请裁判；裁判到来之前，谁都不要行动",
         ),
-        "2017:L68.D.2.a",
+        law.disputed,
     )
-    for one in after:
-        inquest.order(RestoreCard(one.seat, one.card.text))
-    if after:
+    if not law.ceases and _taken_back(inquest, law.disputed):
         inquest.tell(
             Text(
                 "what was played all the same goes back; the director weighs it like any other evidence",
@@ -451,12 +390,8 @@ def _disputed(inquest: Inquest, seen: Contract, seat: Seat, remaining: int, clai
             ),
             "L85.A",
         )
-    contested_2017(inquest, seen, seat, remaining, claimed)
 
 
-FAMILY_1997: Final = (
-    Irregularity("claim", Text("claim or concession", "摊牌或认输"), Citation("L68.A"), claim_1997),
-)
-FAMILY_2017: Final = (
-    Irregularity("claim", Text("claim or concession", "摊牌或认输"), Citation("L68.A"), claim_2017),
+FAMILY: Final = (
+    Irregularity("claim", Text("claim or concession", "摊牌或认输"), Citation("L68.A"), claim),
 )

@@ -12,8 +12,9 @@ from paiju.games.bridge import Side
 from paiju.laws import Citation
 from paiju.laws.effect import TrickTransfer
 from paiju.referee.bridge.claims.claim import claimer, tricks_claimed
-from paiju.referee.bridge.claims.contested_claim import contested_1997, contested_2017
+from paiju.referee.bridge.claims.contested_claim import contested
 from paiju.referee.bridge.claims.correction_period import Moment, raised
+from paiju.referee.bridge.claims.law import claim_law
 from paiju.referee.bridge.facts import contract
 from paiju.referee.bridge.notation import SIDE
 from paiju.referee.inquest import Inquest
@@ -22,46 +23,42 @@ from paiju.referee.question import number
 from paiju.text import Text
 
 
-def claim_contested_1997(inquest: Inquest) -> None:
-    """Rule a claim that is known to be one, and is disputed."""
-    seen, seat = claimer(inquest, "L70.A")
-    remaining, claimed = tricks_claimed(inquest, seat)
-    contested_1997(inquest, seen, seat, remaining, claimed)
-
-
-def claim_contested_2017(inquest: Inquest) -> None:
+def claim_contested(inquest: Inquest) -> None:
     """Rule a claim that is known to be one, and is disputed."""
     seen, seat = claimer(inquest, "L70.A")
     remaining, claimed = tricks_claimed(inquest, seat)
     inquest.once_asked("played-on")
-    contested_2017(inquest, seen, seat, remaining, claimed)
+    contested(inquest, seen, seat, remaining, claimed)
 
 
-def acquiescence_withdrawn_1997(inquest: Inquest) -> None:
+def acquiescence_withdrawn(inquest: Inquest) -> None:
     """Rule a side's wish to take back its agreement to the opponents' claim or concession."""
     side = which_side(inquest, Text("Which side had agreed?", "哪一方曾经同意？"), "L69.B")
     moment = raised(inquest, side.text, "L69.A")
     agreed(inquest, moment)
-    if moment is Moment.LATE:
-        stands(inquest, "L69.B")
-        return
-    if not had_won(inquest, side, "L69.B") and loses_by(inquest, side, "normal", "L69.B"):
-        stands(inquest, "L69.B")
-        return
-    give_back(inquest, side, "L69.B")
-
-
-def acquiescence_withdrawn_2017(inquest: Inquest) -> None:
-    """Rule a side's wish to take back its agreement to the opponents' claim or concession."""
-    side = which_side(inquest, Text("Which side had agreed?", "哪一方曾经同意？"), "2017:L69.B.2")
-    moment = raised(inquest, side.text, "L69.A")
-    agreed(inquest, moment)
     if moment is not Moment.LATE and (
-        had_won(inquest, side, "2017:L69.B.2") or _likely(inquest, side)
+        had_won(inquest, side, "L69.B") or claim_law(inquest).would_have_won(inquest, side)
     ):
-        give_back(inquest, side, "2017:L69.B.2")
+        give_back(inquest, side, "L69.B")
     else:
-        stands(inquest, "2017:L69.B.2")
+        stands(inquest, "L69.B")
+
+
+def won_by_normal_play(inquest: Inquest, side: Side) -> bool:
+    """Whether no normal play loses the trick (69.B of 1997)."""
+    return not loses_by(inquest, side, "normal", "L69.B")
+
+
+def likely_won(inquest: Inquest, side: Side) -> bool:
+    """Ask whether the side would likely have won the trick (69B2 of 2017)."""
+    return inquest.finding(
+        "likely-won",
+        Text(
+            f"Would {side.text.en} likely have won the trick, had play gone on?",
+            f"若继续打牌，{side.text.zh}方很可能赢这一墩吗？",
+        ),
+        "L69.B",
+    )
 
 
 def agreed(inquest: Inquest, moment: Moment) -> None:
@@ -77,50 +74,38 @@ def agreed(inquest: Inquest, moment: Moment) -> None:
         )
 
 
-def concession_cancelled_1997(inquest: Inquest) -> None:
+def concession_cancelled(inquest: Inquest) -> None:
     """Rule a side's wish to have its concession cancelled."""
-    seen = contract(inquest, "L71.A")
+    inquest.once_asked("contract")
     side = which_side(inquest, Text("Which side conceded?", "哪一方认输？"), "L71.A")
     moment = raised(inquest, side.text, "L71.C")
     if moment is Moment.LATE:
         stands(inquest, "L71.A")
-    elif had_won(inquest, side, "L71.A") or not loses_by(inquest, side, "legal", "L71.A"):
-        give_back(inquest, side, "L71.A")
-    elif _decided(inquest, side, declares=seen.declarer.side is side):
-        give_back(inquest, side, "L71.B")
-    elif moment is not Moment.AT_ONCE or loses_by(inquest, side, "normal", "L71.C"):
+        return
+    clause = claim_law(inquest).cancelled(inquest, side, moment)
+    if clause:
+        give_back(inquest, side, clause)
+    else:
         stands(inquest, "L71.C")
-    else:
-        give_back(inquest, side, "L71.C")
 
 
-def _likely(inquest: Inquest, side: Side) -> bool:
-    return inquest.finding(
-        "likely-won",
-        Text(
-            f"Would {side.text.en} likely have won the trick, had play gone on?",
-            f"若继续打牌，{side.text.zh}方很可能赢这一墩吗？",
-        ),
-        "2017:L69.B.2",
-    )
+def cancelled_1997(inquest: Inquest, side: Side, moment: Moment) -> str:
+    """Give the clause by which a concession is cancelled: three tests, the last of them at once only."""
+    if had_won(inquest, side, "L71.A") or not loses_by(inquest, side, "legal", "L71.A"):
+        return "L71.A"
+    seen = contract(inquest, "L71.B")
+    if _decided(inquest, side, declares=seen.declarer.side is side):
+        return "L71.B"
+    if moment is Moment.AT_ONCE and not loses_by(inquest, side, "normal", "L71.C"):
+        return "L71.C"
+    return ""
 
 
-_NORMAL: Final = Text(
-    "any normal play (careless or inferior included)", "正常的打法（粗心、欠佳也算）"
-)
-
-
-def concession_cancelled_2017(inquest: Inquest) -> None:
-    """Rule a side's wish to have its concession cancelled: one test for the whole correction period."""
-    side = which_side(inquest, Text("Which side conceded?", "哪一方认输？"), "2017:L71")
-    moment = raised(inquest, side.text, "2017:L71")
-    if moment is not Moment.LATE and (
-        had_won(inquest, side, "2017:L71")
-        or not loses_by(inquest, side, "normal", "2017:L71", normal=_NORMAL)
-    ):
-        give_back(inquest, side, "2017:L71")
-    else:
-        stands(inquest, "2017:L71")
+def cancelled_2017(inquest: Inquest, side: Side, _: Moment) -> str:
+    """Give the clause by which a concession is cancelled: one test for the whole correction period."""
+    if had_won(inquest, side, "2017:L71") or not loses_by(inquest, side, "normal", "2017:L71"):
+        return "2017:L71"
+    return ""
 
 
 def which_side(inquest: Inquest, text: Text, clause: str) -> Side:
@@ -140,17 +125,13 @@ def had_won(inquest: Inquest, side: Side, clause: str) -> bool:
     )
 
 
-NORMAL: Final = Text(
-    "any normal play (careless or inferior, but not irrational)",
-    "正常的打法（粗心、欠佳也算，不合情理不算）",
-)
-
-
-def loses_by(
-    inquest: Inquest, side: Side, play: str, clause: str, *, normal: Text = NORMAL
-) -> bool:
-    """Ask whether any play of a kind, ``legal`` or ``normal``, loses the trick; `normal`: what the edition calls so."""
-    said = {"legal": Text("any legal play", "合法的打法"), "normal": normal}[play]
+def loses_by(inquest: Inquest, side: Side, play: str, clause: str) -> bool:
+    """Ask whether any play of a kind, ``legal`` or ``normal``, loses the trick."""
+    normal = claim_law(inquest).normal
+    said = {
+        "legal": Text("any legal play", "合法的打法"),
+        "normal": Text(f"any normal play ({normal.en})", f"正常的打法（{normal.zh}）"),
+    }[play]
     return inquest.finding(
         f"lost-by-{play}-play",
         Text(
@@ -200,43 +181,23 @@ def stands(inquest: Inquest, clause: str) -> None:
     inquest.tell(Text("the result stands", "原结果有效"), clause)
 
 
-FAMILY_1997: Final = (
+FAMILY: Final = (
     Irregularity(
         "claim-contested",
         Text("contested claim", "有争议的摊牌"),
         Citation("L70.A"),
-        claim_contested_1997,
+        claim_contested,
     ),
     Irregularity(
         "acquiescence-withdrawn",
         Text("agreement to a claim taken back", "撤回对摊牌的同意"),
         Citation("L69.B"),
-        acquiescence_withdrawn_1997,
+        acquiescence_withdrawn,
     ),
     Irregularity(
         "concession-cancelled",
         Text("concession to be cancelled", "要求取消认输"),
         Citation("L71.A"),
-        concession_cancelled_1997,
-    ),
-)
-FAMILY_2017: Final = (
-    Irregularity(
-        "claim-contested",
-        Text("contested claim", "有争议的摊牌"),
-        Citation("L70.A"),
-        claim_contested_2017,
-    ),
-    Irregularity(
-        "acquiescence-withdrawn",
-        Text("agreement to a claim taken back", "撤回对摊牌的同意"),
-        Citation("2017:L69.B.2"),
-        acquiescence_withdrawn_2017,
-    ),
-    Irregularity(
-        "concession-cancelled",
-        Text("concession to be cancelled", "要求取消认输"),
-        Citation("2017:L71"),
-        concession_cancelled_2017,
+        concession_cancelled,
     ),
 )

@@ -6,45 +6,40 @@ from collections.abc import Mapping
 
 from paiju.games.bridge import Contract, Denomination, Seat
 from paiju.laws.effect import AwardTricks
+from paiju.referee.bridge.claims.law import claim_law
 from paiju.referee.bridge.regulations import regulations
 from paiju.referee.inquest import Inquest
 from paiju.referee.question import WORDS, number
 from paiju.text import Text, counted
 
 
-def contested_1997(
-    inquest: Inquest, seen: Contract, seat: Seat, remaining: int, claimed: int
-) -> None:
+def contested(inquest: Inquest, seen: Contract, seat: Seat, remaining: int, claimed: int) -> None:
     """Rule a contested claim by `seat` of `claimed` of the `remaining` tricks, its findings asked one by one."""
-    _hearing_1997(inquest, seat)
-    say_normal(inquest)
-    lost = 0
-    if seen.denomination is not Denomination.NOTRUMP:
-        lost = outstanding_trump(inquest, seat, remaining)
-    new_line(inquest)
-    position(
-        inquest,
-        "L70.E",
-        {"irrational": Text("any other line would be irrational", "不这样打就不合情理")},
-    )
-    award(inquest, seat, remaining, claimed, lost)
-
-
-def contested_2017(
-    inquest: Inquest, seen: Contract, seat: Seat, remaining: int, claimed: int
-) -> None:
-    """Rule a contested claim by `seat` of `claimed` of the `remaining` tricks, its findings asked one by one."""
+    law = claim_law(inquest)
     inquest.once_asked("evidence")
-    _hearing_2017(inquest, seat)
-    _say_normal(inquest)
+    _hearing(inquest, seat)
+    inquest.tell(
+        Text(
+            f"normal play, for the class of player: {law.normal.en}",
+            f"正常的打法，看这位选手的水平：{law.normal.zh}",
+        ),
+        "L70.normal",
+    )
     lost = 0
     if seen.denomination is not Denomination.NOTRUMP:
         lost = outstanding_trump(inquest, seat, remaining)
     new_line(inquest)
-    if seat.side is not seen.declarer.side:
-        lost += _left_to_partner(inquest, seat, remaining)
-    position(inquest, "2017:L70.E.1", {})
-    _order(inquest)
+    if law.partners_choice and seat.side is not seen.declarer.side:
+        lost += _left_to_partner(inquest, seat, remaining, law.partners_choice)
+    position(inquest, law.relied_on)
+    if law.order_of_play and regulations(inquest).suits_from_the_top:
+        inquest.tell(
+            Text(
+                "where no order was stated, a suit is taken to be played from the top, by regulation",
+                "依规程，未说明次序的花色算作从大到小打出",
+            ),
+            law.order_of_play,
+        )
     award(inquest, seat, remaining, claimed, lost)
 
 
@@ -78,19 +73,23 @@ def award(inquest: Inquest, seat: Seat, remaining: int, claimed: int, lost: int)
     )
 
 
-def say_normal(inquest: Inquest) -> None:
-    """Say what normal play is."""
-    inquest.tell(
+def stated(inquest: Inquest, seat: Seat) -> None:
+    """Ask what a claimer said of the way he would play."""
+    inquest.fact(
+        "statement",
         Text(
-            "normal play may be careless or inferior for the class of player, but not irrational",
-            "照这位选手的水平，粗心或欠佳的打法也算正常；不合情理的不算",
+            f"What order of play or line did {seat.text.en} state when he claimed (- for none)?",
+            f"{seat.text.zh}家摊牌时说明了怎样的出牌次序或打法（没有就写 -）？",
         ),
-        "L70.normal",
+        "L68.C",
+        WORDS,
+        usual="-",
     )
 
 
-def _hearing_1997(inquest: Inquest, seat: Seat) -> None:
-    """Have the statement repeated, all hands faced, objections heard."""
+def _hearing(inquest: Inquest, seat: Seat) -> None:
+    """Have the statement repeated and objections heard."""
+    law = claim_law(inquest)
     inquest.tell(
         Text(
             f"{seat.text.en} repeats what he said when he claimed",
@@ -98,73 +97,17 @@ def _hearing_1997(inquest: Inquest, seat: Seat) -> None:
         ),
         "L70.B",
     )
-    inquest.fact(
-        "statement",
-        Text(
-            f"What order of play or line did {seat.text.en} state when he claimed (- for none)?",
-            f"{seat.text.zh}家摊牌时说明了怎样的出牌次序或打法（没有就写 -）？",
-        ),
-        "L70.B",
-        WORDS,
-        usual="-",
-    )
-    inquest.tell(Text("all players put their cards face up", "各家将余牌全部摊开"), "L70.B")
+    stated(inquest, seat)
+    inquest.tell(law.at_hearing, law.objections)
     inquest.fact(
         "objections",
         Text(
             "What do the opponents object to the claim (- for nothing)?",
             "对方对摊牌提出什么异议（没有就写 -）？",
         ),
-        "L70.B",
+        law.objections,
         WORDS,
         usual="-",
-    )
-
-
-def _say_normal(inquest: Inquest) -> None:
-    inquest.tell(
-        Text(
-            "normal play includes what is careless or inferior for the class of player",
-            "照这位选手的水平，粗心或欠佳的打法也算正常",
-        ),
-        "2017:L70.normal",
-    )
-
-
-def _hearing_2017(inquest: Inquest, seat: Seat) -> None:
-    inquest.tell(
-        Text(
-            f"{seat.text.en} repeats what he said when he claimed",
-            f"{seat.text.zh}家复述摊牌时的说明",
-        ),
-        "L70.B",
-    )
-    inquest.fact(
-        "statement",
-        Text(
-            f"What order of play or line did {seat.text.en} state when he claimed (- for none)?",
-            f"{seat.text.zh}家摊牌时说明了怎样的出牌次序或打法（没有就写 -）？",
-        ),
-        "2017:L68.C",
-        WORDS,
-        usual="-",
-    )
-    inquest.fact(
-        "objections",
-        Text(
-            "What do the opponents object to the claim (- for nothing)?",
-            "对方对摊牌提出什么异议（没有就写 -）？",
-        ),
-        "2017:L70.B.2",
-        WORDS,
-        usual="-",
-    )
-    inquest.tell(
-        Text(
-            "the director is not limited to these objections, and may have the cards faced",
-            "裁判不限于这些异议，还可以要各家摊开余牌",
-        ),
-        "2017:L70.B.2",
     )
 
 
@@ -251,8 +194,9 @@ def new_line(inquest: Inquest) -> None:
     )
 
 
-def position(inquest: Inquest, clause: str, others: Mapping[str, Text]) -> None:
+def position(inquest: Inquest, others: Mapping[str, Text]) -> None:
     """Say whether an unstated line that depends on where a card lies is accepted; `others`: the edition's grounds."""
+    clause = "L70.E"
     if not inquest.finding(
         "needs-position",
         Text(
@@ -287,7 +231,7 @@ def position(inquest: Inquest, clause: str, others: Mapping[str, Text]) -> None:
     )
 
 
-def _left_to_partner(inquest: Inquest, seat: Seat, remaining: int) -> int:
+def _left_to_partner(inquest: Inquest, seat: Seat, remaining: int, clause: str) -> int:
     """Give the tricks of a defender's claim that need his partner to choose one of several normal plays."""
     partner = seat.partner.text
     if not inquest.finding(
@@ -296,13 +240,13 @@ def _left_to_partner(inquest: Inquest, seat: Seat, remaining: int) -> int:
             f"Does a part of it need {partner.en} to choose one of several normal plays?",
             f"其中有没有一部分，要靠{partner.zh}家在几种正常打法中选对一种？",
         ),
-        "2017:L70.D.2",
+        clause,
     ):
         return 0
     lost = inquest.decision(
         "partner-tricks",
         Text("How many tricks is that?", "涉及几墩？"),
-        "2017:L70.D.2",
+        clause,
         number(1, remaining),
     )
     inquest.tell(
@@ -310,17 +254,6 @@ def _left_to_partner(inquest: Inquest, seat: Seat, remaining: int) -> int:
             f"that part is not accepted: {lost} to {seat.side.opponents.text.en}",
             f"这一部分不接受：{lost} 墩归{seat.side.opponents.text.zh}方",
         ),
-        "2017:L70.D.2",
+        clause,
     )
     return lost
-
-
-def _order(inquest: Inquest) -> None:
-    if regulations(inquest).suits_from_the_top:
-        inquest.tell(
-            Text(
-                "where no order was stated, a suit is taken to be played from the top, by regulation",
-                "依规程，未说明次序的花色算作从大到小打出",
-            ),
-            "2017:L70.E.2",
-        )

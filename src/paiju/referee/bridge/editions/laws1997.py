@@ -37,6 +37,7 @@ from paiju.referee.bridge.calls.required_call import cost_of_another_call_1997
 from paiju.referee.bridge.calls.rotation import cancelled_out_of_rotation_1997
 from paiju.referee.bridge.calls.turns import turn_given_back_1997
 from paiju.referee.bridge.claims import agreed_tricks, claim, concession, unearned_trick
+from paiju.referee.bridge.claims.editions import CLAIMS_1997
 from paiju.referee.bridge.conduct import conduct, could_have_known, ethics, screens
 from paiju.referee.bridge.director import appeals, attention, director, penalty_right
 from paiju.referee.bridge.information import agreements, information, misinformation, questions
@@ -98,6 +99,7 @@ LAWS_1997: Final = Edition(
             small_below=10, faced=faced_1997, gone_back=gone_back_1997, once_played=once_played_1997
         ),
         SCORES_1997,
+        CLAIMS_1997,
         TERMS_1997,
         EnforcedPassLaw(looked_at_later=damage_by_pass, final_pass="L17.E", passed_out="L17.E"),
         CallLaw(
@@ -164,9 +166,9 @@ LAWS_1997: Final = Edition(
             *quitted_tricks.FAMILY,
             *quitted_tricks.FAMILY_1997,
             *defective_trick.FAMILY_1997,
-            *claim.FAMILY_1997,
-            *concession.FAMILY_1997,
-            *agreed_tricks.FAMILY_1997,
+            *claim.FAMILY,
+            *concession.FAMILY,
+            *agreed_tricks.FAMILY,
             *attention.FAMILY_1997,
             *penalty_right.FAMILY,
             *penalty_right.FAMILY_1997,

@@ -32,6 +32,7 @@ from paiju.referee.bridge.calls.required_call import cost_of_another_call_2017
 from paiju.referee.bridge.calls.rotation import cancelled_out_of_rotation_2017
 from paiju.referee.bridge.calls.turns import turn_given_back_2017
 from paiju.referee.bridge.claims import agreed_tricks, claim, concession, unearned_trick
+from paiju.referee.bridge.claims.editions import CLAIMS_2017
 from paiju.referee.bridge.conduct import conduct, could_have_known, ethics, screens, spectators
 from paiju.referee.bridge.director import appeals, attention, director, penalty_right
 from paiju.referee.bridge.information import (
@@ -164,7 +165,13 @@ _CLAUSES: Final = {
     "L67.B.1.a": "2017:L67.B.1.a",
     "L67.B.1.b": "2017:L67.B.1.b",
     "L68.A": "2017:L68.A",
+    "L68.C": "2017:L68.C",
+    "L68.D": "2017:L68.D",
+    "L69.B": "2017:L69.B.2",
+    "L70.normal": "2017:L70.normal",
+    "L70.E": "2017:L70.E.1",
     "L71.A": "2017:L71",
+    "L71.C": "2017:L71",
     "L72.A.2": "2017:L79.A.2",
     "L72.B.1": "2017:L72.C",
     "L72.B.2": "2017:L72.B.1",
@@ -217,6 +224,7 @@ LAWS_2017: Final = Edition(
             small_below=10, faced=faced_2017, gone_back=gone_back_2017, once_played=once_played_2017
         ),
         SCORES_2017,
+        CLAIMS_2017,
         TERMS_2017,
         EnforcedPassLaw(looked_at_later=aware, final_pass="2017:L22.A", passed_out="2017:L22.B"),
         CallLaw(
@@ -283,9 +291,9 @@ LAWS_2017: Final = Edition(
             *quitted_tricks.FAMILY,
             *quitted_tricks.FAMILY_2017,
             *defective_trick.FAMILY_2017,
-            *claim.FAMILY_2017,
-            *concession.FAMILY_2017,
-            *agreed_tricks.FAMILY_2017,
+            *claim.FAMILY,
+            *concession.FAMILY,
+            *agreed_tricks.FAMILY,
             *attention.FAMILY_2017,
             *penalty_right.FAMILY,
             *penalty_right.FAMILY_2017,
