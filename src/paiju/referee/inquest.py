@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NoReturn, Protocol, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
+from paiju.errors import Malformed
 from paiju.laws import Citation, Effect, Point, Ruling, Source, Statement
 from paiju.laws.effect import AdjustLater
 from paiju.referee.case import Case
@@ -81,9 +82,40 @@ class Inquest:
         self.taken: list[Question[Any]] = []
         self.sure = 0
 
-    def ask(self, question: Question[T]) -> T:
-        """Give the answer to a question; where there is none yet, the run ends here. Asked again, it is noted once."""
-        answer = self.known(question) or self._as_usual(question)
+    def ask(
+        self,
+        question: Question[T],
+        clause: str = "",
+        *,
+        by: int | Sequence[int] = (),
+        **words: Text | str | int,
+    ) -> T:
+        """Give the answer to a question; where there is none yet, the run ends here. Asked again, it is noted once.
+
+        `clause`: under which it is asked here, where that is not its own. `by`: the seat that may choose; of several,
+        whoever does so first. `words` fill the places in what is asked.
+        """
+        return self._ask(self.put(question, clause, by=by, **words))
+
+    def put(
+        self,
+        question: Question[T],
+        clause: str = "",
+        *,
+        by: int | Sequence[int] = (),
+        **words: Text | str | int,
+    ) -> Question[T]:
+        """Give a question as it is put in this case: its clause as the edition has it, its places filled; see `ask`."""
+        filled = question.filled(words)
+        cited = self.cited(clause or question.citation.id)
+        seats = (by,) if isinstance(by, int) else tuple(by)
+        if cited == filled.citation and not seats:
+            return filled
+        seats = tuple(int(seat) for seat in seats) or filled.seats
+        return structs.replace(filled, citation=cited, seats=seats)
+
+    def _ask(self, question: Question[T]) -> T:
+        answer = self._known(question) or self._as_usual(question)
         if answer is None:
             raise Unanswered(question)
         value = question.notation.read(answer)
@@ -122,27 +154,52 @@ class Inquest:
             self.taken.append(question)
         return question.usual
 
-    def in_short(self, *names: str) -> bool:
-        """Whether to ask in the short way: the director wants it, or the case has been answered so by these names."""
-        return self.usual is not None or any(name in self.case.answers for name in names)
+    def noted(self, question: Question[T]) -> T | None:
+        """Give the answer to what has been asked in this run, None where it has not been."""
+        found = next((one.answer for one in self.points if one.name == question.name), None)
+        return None if found is None else question.notation.read(found)
 
-    def infer(self, question: Question[T], answer: str) -> T:
+    def in_short(self, *questions: Question[Any] | str) -> bool:
+        """Whether to ask in the short way: the director wants it, or the case has been answered so by one of these."""
+        return self.usual is not None or any(_name(one) in self.case.answers for one in questions)
+
+    def infer(self, question: Question[T], value: T, clause: str = "") -> T:
         """Give what a question need not be asked for in the short way: whatever is so, the ruling is the same."""
-        return self.ask(question) if self.usual is None else self.only(question, answer)
+        asked = self.put(question, clause)
+        return self._ask(asked) if self.usual is None else self.only(asked, value)
 
-    def only(self, question: Question[T], answer: str) -> T:
+    def only(self, question: Question[T], value: T, clause: str = "") -> T:
         """Give the one answer that a question can have, and note it; nobody is asked, but what the case says counts."""
-        if self.known(question) is not None:
-            return self.ask(question)
-        value = question.notation.read(answer)
-        self._note(question, value)
+        asked = self.put(question, clause)
+        if self._known(asked) is not None:
+            return self._ask(asked)
+        self._note(asked, value)
         return value
 
-    def known(self, question: Question[Any]) -> str | None:
-        """Give what the case or its record answers already, in notation, None where neither does; nobody is asked."""
+    def known(self, question: Question[T], clause: str = "", **words: Text | str | int) -> T | None:
+        """Give what the case or its record answers already, None where neither does; nobody is asked, nothing noted."""
+        asked = self.put(question, clause, by=(), **words)
+        answer = self._known(asked)
+        return None if answer is None else asked.notation.read(answer)
+
+    def _known(self, question: Question[Any]) -> str | None:
         answer = self.case.answers.get(question.name) or self.parts.get(question.name)
+        if answer is None and question.once:
+            answer = self._by_its_name_of_old(question)
         if answer is None and self.witness is not None and question.source is not Source.OPTION:
             answer = self.witness.answer(question)
+        return answer
+
+    def _by_its_name_of_old(self, question: Question[Any]) -> str | None:
+        """Give the answer that an earlier release put down under another name; what cannot be read answers another."""
+        answer = self.case.answers.get(question.once)
+        if answer is None or any(point.name == question.once for point in self.points):
+            return None
+        try:
+            question.notation.read(answer)
+        except Malformed:
+            return None
+        self.former.add(question.once)
         return answer
 
     def together(
@@ -155,19 +212,19 @@ class Inquest:
 
         `split` gives the answers to `parts`, which are asked and noted afterwards, each by its own name.
         """
-        self.once_asked(question.name)
+        self.once_asked(question)
         said = self.case.answers.get(question.name)
         if said is not None:
             answers = split(question.notation.read(said))
             names = [part.name for part in parts]
             self.spread.add(question.name)
             self.parts.update(zip(names, answers, strict=True))
-        elif self.usual is not None and all(self.known(part) is None for part in parts):
+        elif self.usual is not None and all(self._known(part) is None for part in parts):
             raise Unanswered(question)
 
-    def once_asked(self, *names: str) -> None:
+    def once_asked(self, *questions: Question[Any] | str) -> None:
         """Let a case bring answers that an earlier release asked for here and that no longer matter."""
-        self.former.update(names)
+        self.former.update(_name(one) for one in questions)
 
     def cited(self, clause: str) -> Citation:
         """Name a clause as the edition of the case has it."""
@@ -333,3 +390,7 @@ class Inquest:
 
 def _choices(choices: Mapping[str, Text]) -> tuple[Choice, ...]:
     return tuple(Choice(key, closed_up(text)) for key, text in choices.items())
+
+
+def _name(question: Question[Any] | str) -> str:
+    return question if isinstance(question, str) else question.name

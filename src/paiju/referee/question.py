@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
-from msgspec.structs import force_setattr
+from msgspec.structs import force_setattr, replace
 
 from paiju.errors import Malformed
 from paiju.laws import Citation, Source
@@ -37,15 +37,18 @@ class Notation(Struct, Generic[T], frozen=True):
 
 
 class Question(Struct, Generic[T], frozen=True):
-    """What must be known before the law goes on.
+    """What must be known before the law goes on: a constant, declared once (see the functions `fact` to `choice`).
 
-    `seats`: who may choose, where it is an option. `lapse`: the key that counts as chosen where the law says so once
-    a player goes on without choosing, empty where it says no such thing. `choices` is empty where what is asked is
-    written in a notation; that may list its `values`. `secret`: the answer names cards that not everybody may see.
-    `kitty`: the cards that an option is about lie in the buried kitty, not in the hand of who chooses.
-    `guidance`: what helps to judge, point by point: what the words of the law mean, and worked examples. `usual`: the
-    answer that nearly every case has, in notation; empty where there is none. `formerly`: the answer, in notation,
-    of a case that an earlier release ruled without this question; empty where none did.
+    A handler has the inquest ask it, which fills the places in its words, `{seat}`, and names the clause as the
+    edition has it. `seats`: who may choose, where it is an option; known when it is asked. `lapse`: the key that counts
+    as chosen where the law says so once a player goes on without choosing, empty where it says no such thing. `choices`
+    is empty where what is asked is written in a notation; that may list its `values`. `secret`: the answer names cards
+    that not everybody may see. `kitty`: the cards that an option is about lie in the buried kitty, not in the hand of
+    who chooses. `guidance`: what helps to judge, point by point: what the words of the law mean, and worked examples.
+    `usual`: the answer that nearly every case has, in notation; empty where there is none. `formerly`: the answer, in
+    notation, of a case that an earlier release ruled without this question; empty where none did. `once`: the name by
+    which an earlier release asked it, where that is another. `declared`: the name as it was declared, where there were
+    places to fill in it.
     """
 
     name: str
@@ -61,10 +64,66 @@ class Question(Struct, Generic[T], frozen=True):
     guidance: tuple[Text, ...] = ()
     usual: str = ""
     formerly: str = ""
+    once: str = ""
+    declared: str = ""
 
     def __post_init__(self) -> None:
         """Close up its words: they name calls and seats as well as cards."""
         force_setattr(self, "text", closed_up(self.text))
+
+    def but(
+        self,
+        text: Text | None = None,
+        clause: str = "",
+        *,
+        notation: Notation[T] | None = None,
+        usual: str | None = None,
+    ) -> Question[T]:
+        """Give the same question in other words, under another clause, within other bounds, or with another usual."""
+        return replace(
+            self,
+            text=text or self.text,
+            citation=Citation(clause) if clause else self.citation,
+            notation=notation or self.notation,
+            usual=self.usual if usual is None else usual,
+        )
+
+    def filled(self, words: Mapping[str, Text | str | int]) -> Question[T]:
+        """Fill the places in its name, its words and its choices, each language with its own side of a text."""
+        if not words:
+            return self
+        en, zh = _sides(words)
+        name = self.name.format_map(en)
+        filled = replace(
+            self,
+            name=name,
+            declared="" if name == self.name else self.name,
+            text=Text(self.text.en.format_map(en), self.text.zh.format_map(zh)),
+        )
+        if not self.choices or self.notation is YES_NO:
+            return filled
+        texts = {one.key: one.text for one in self.choices}
+        return filled.among(
+            {key: Text(one.en.format_map(en), one.zh.format_map(zh)) for key, one in texts.items()}
+        )
+
+    def among(self, choices: Mapping[str, Text]) -> Question[T]:
+        """Give the same question with other choices to answer by."""
+        listed = _choices(choices)
+        return replace(self, choices=listed, notation=one_of(listed))
+
+    def and_among(self, choices: Mapping[str, Text]) -> Question[T]:
+        """Give the same question with more choices to answer by."""
+        return self.among({**{one.key: one.text for one in self.choices}, **choices})
+
+
+def _sides(words: Mapping[str, Text | str | int]) -> tuple[dict[str, str], dict[str, str]]:
+    texts = {k: v if isinstance(v, Text) else verbatim(str(v)) for k, v in words.items()}
+    return {k: v.en for k, v in texts.items()}, {k: v.zh for k, v in texts.items()}
+
+
+def _choices(choices: Mapping[str, Text]) -> tuple[Choice, ...]:
+    return tuple(Choice(key, closed_up(text)) for key, text in choices.items())
 
 
 class Asked(Struct, frozen=True):

@@ -35,7 +35,7 @@ from paiju.referee.bridge.deal_at_table import (
     record_of,
 )
 from paiju.referee.bridge.facts import PLAY_GOES_ON
-from paiju.referee.bridge.revoke.twelfth_trick import PARTNER_CARDS
+from paiju.referee.bridge.revoke.asked import PARTNER_CARDS
 from paiju.referee.bridge.revokes_at_table import (
     act_of,
     counted,
@@ -69,7 +69,7 @@ _CLAIMS: Final = ("claim", "claim-contested")
 _ALWAYS: Final = (
     "contract",
     RIGHTS_LOST,
-    PLAY_GOES_ON,
+    PLAY_GOES_ON.name,
     "period-over",
     "play-over",
     "asked-when",
@@ -137,7 +137,7 @@ class BridgeClerk(Struct, frozen=True):
 
     def ahead(self, file: CaseFile) -> Witness:
         """Give the record without the cards of the offender's partner, which only a ruling opens (L62.D.2)."""
-        return Ahead(file.witness, (PARTNER_CARDS,))
+        return Ahead(file.witness, (PARTNER_CARDS.name,))
 
     def told(self, file: CaseFile) -> None:
         """Say nothing: a card is played for all to see."""
@@ -276,7 +276,7 @@ def _surplus(deal: DealInPlay, case: OpenCase) -> BoardRecord | None:
 
 def _told(deal: DealInPlay) -> dict[str, str]:
     """Give what earlier rulings have found, and whether the board is still being played."""
-    return found_before(deal) | ({} if deal.ended else {PLAY_GOES_ON: "yes"})
+    return found_before(deal) | ({} if deal.ended else {PLAY_GOES_ON.name: "yes"})
 
 
 def _last(clerk: BridgeClerk, deal: DealInPlay, case: OpenCase) -> int | None:

@@ -7,28 +7,32 @@ from typing import Final
 
 from paiju.cards import Card
 from paiju.games.bridge import Played, Seat
-from paiju.laws import Source
 from paiju.laws.effect import RestoreCard
 from paiju.referee.bridge.plays import PLAYS
 from paiju.referee.inquest import Inquest
-from paiju.referee.question import Question
+from paiju.referee.kinds import fact
 from paiju.text import Text, listed, verbatim
 
-_AFTER: Final = Text(
-    "Which cards were played after it, in order, before attention was drawn?",
-    "此后、在有人指出之前，各家依次打出了哪些牌？",
+AFTER: Final = fact(
+    "after",
+    Text(
+        "Which cards were played after it, in order, before attention was drawn?",
+        "此后、在有人指出之前，各家依次打出了哪些牌？",
+    ),
+    "L45.A",
+    PLAYS,
+    usual="-",
 )
 
 
 def on_record_played_after(inquest: Inquest, clause: str) -> tuple[Played, ...]:
     """Give what the record shows was played after it; where there is none, nobody is asked."""
-    question = Question("after", Source.FACT, _AFTER, inquest.cited(clause), PLAYS)
-    return () if inquest.known(question) in (None, "-") else played_after(inquest, clause)
+    return played_after(inquest, clause) if inquest.known(AFTER, clause) else ()
 
 
 def played_after(inquest: Inquest, clause: str) -> tuple[Played, ...]:
     """Ask what was played to the trick after the irregularity and before attention was drawn; one card a hand."""
-    after = inquest.fact("after", _AFTER, clause, PLAYS, usual="-")
+    after = inquest.ask(AFTER, clause)
     if len({played.seat for played in after}) != len(after):
         inquest.contradiction(
             Text(

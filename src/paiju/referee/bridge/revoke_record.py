@@ -88,7 +88,7 @@ class Revoke(Struct, frozen=True):
         if self.over:
             found["tricks-won"] = str(self.from_then)
         else:
-            found[PLAY_GOES_ON] = "yes"
+            found[PLAY_GOES_ON.name] = "yes"
         if self.claimed:
             found["by-claim"] = "os-claimed"
         if self.both or self.repeated:

@@ -70,7 +70,7 @@ def counted(deal: DealInPlay, case: OpenCase) -> BoardRecord | None:
     suit = SUIT.read(led) if led is not None and found.answers.get("failure") == "follow" else None
     known = {**found.answers, **tricks_since(state, seat, int(found.trick), suit)}
     if "substitute" in known:
-        known[CORRECTED] = "yes"
+        known[CORRECTED.name] = "yes"
     return BoardRecord(state, seat, None, (), state, known)
 
 

@@ -51,7 +51,7 @@ class RuledRevoke(Struct, frozen=True):
 def ruled_revoke(ruling: Ruling) -> RuledRevoke | None:
     """Give the revoke that a ruling is about, None where it has found none."""
     points = {point.name: point.answer for point in ruling.points}
-    waits = points.pop(PLAY_GOES_ON, "") != ""
+    waits = points.pop(PLAY_GOES_ON.name, "") != ""
     offender, trick = points.get("offender"), points.get("trick")
     if ruling.irregularity == DEFECTIVE:
         trick = points.get("missed-trick", "0")

@@ -70,7 +70,7 @@ def _held(inquest: Inquest, seat: int, count: int) -> int:
     text = Text("How many cards are left to draw from?", "手中还有几张牌可抽？")
     held = Question(f"held-{seat + 1}", Source.FACT, text, Citation("C6.2c"), number(0, 108))
     known = inquest.known(held)
-    if known is None or held.notation.read(known) >= count:
+    if known is None or known >= count:
         return count
     return inquest.ask(held)
 

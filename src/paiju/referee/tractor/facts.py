@@ -72,7 +72,7 @@ def offender(
     notation = seat_notation(places(inquest), among)
     question = Question(name, Source.FACT, text, inquest.cited(clause), notation)
     if among is not None and len(among) == 1:
-        return inquest.only(question, notation.values[0].key)
+        return inquest.only(question, next(iter(among)))
     return inquest.ask(question)
 
 
@@ -167,7 +167,7 @@ def known_tricks(inquest: Inquest, clause: str) -> tuple[Listed, ...]:
     """Give the tricks of the deal, the one in progress last, where a record lists them; nobody is asked."""
     text = Text("Which tricks were played?", "打过哪几轮？")
     found = inquest.known(Question("tricks", Source.FACT, text, Citation(clause), TRICKS))
-    return () if found is None else TRICKS.read(found)
+    return found or ()
 
 
 def trick(inquest: Inquest, clause: str) -> int:
@@ -203,7 +203,7 @@ def wrong_play(inquest: Inquest, clause: str, seat: int, *, several: bool = Fals
     found = inquest.known(number), inquest.known(played)
     if found[0] is None or found[1] is None:
         return None
-    who, names = places(inquest).seat(seat), CARDS.read(found[1]).shown
+    who, names = places(inquest).seat(seat), found[1].shown
     return Text(
         f"in trick {found[0]} {who.en} played {names.en} and did not follow as he had to",
         f"第 {found[0]} 轮{who.zh}出 {names.zh}，有应跟的牌而没有跟",
@@ -215,7 +215,7 @@ def wrong_play_of_offender(inquest: Inquest, clause: str) -> Text | None:
     at = seat_notation(places(inquest))
     who = Question("offender", Source.FACT, FOLLOWED_WRONGLY, Citation(clause), at)
     found = inquest.known(who)
-    return None if found is None else wrong_play(inquest, clause, who.notation.read(found))
+    return None if found is None else wrong_play(inquest, clause, found)
 
 
 def tell_wrong_play(inquest: Inquest, clause: str, seat: int, *, several: bool = False) -> None:

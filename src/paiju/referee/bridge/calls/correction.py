@@ -13,7 +13,7 @@ from paiju.laws.effect import AdjustLater, EraseCalls, MustCall, SetTurn
 from paiju.referee.bridge.notation import CALL
 from paiju.referee.bridge.wording import pass_always, pass_once
 from paiju.referee.inquest import Inquest
-from paiju.referee.question import YES, YES_NO, Question, number
+from paiju.referee.question import YES_NO, Question, number
 from paiju.text import Text
 
 _PERIOD_OVER: Final = "period-over"
@@ -111,7 +111,7 @@ def lead_is_faced(inquest: Inquest) -> bool:
 def on_record_lead_faced(inquest: Inquest) -> bool:
     """Tell whether the record shows that it was; where there is none, nobody is asked."""
     question = Question(_PERIOD_OVER, Source.FACT, _FACED, inquest.cited("L17.E"), YES_NO)
-    return inquest.known(question) == YES.key and lead_is_faced(inquest)
+    return inquest.known(question) is True and lead_is_faced(inquest)
 
 
 def cancel(inquest: Inquest, places: Sequence[int], turn: Seat) -> None:

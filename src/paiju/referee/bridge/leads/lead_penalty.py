@@ -15,7 +15,7 @@ from paiju.referee.bridge.facts import offender as asked_offender
 from paiju.referee.bridge.notation import CALL, SUIT, SUITS
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import YES, YES_NO, Question
+from paiju.referee.question import YES_NO, Question
 from paiju.text import Text, listed
 
 
@@ -235,7 +235,7 @@ def _showed_more(inquest: Inquest) -> bool:
         "违规者叫过可能表示别的花色的叫牌吗？",
     )
     question = Question("showed-more", Source.FACT, text, inquest.cited("L26.A.1"), YES_NO)
-    return inquest.known(question) == YES.key and inquest.ask(question)
+    return inquest.known(question) is True and inquest.ask(question)
 
 
 def penalty_suits(inquest: Inquest) -> tuple[Suit, ...]:

@@ -6,24 +6,38 @@ from typing import Final
 
 from paiju.cards import Card, Suit
 from paiju.games.bridge import Contract, Seat
-from paiju.laws import Citation, Source
+from paiju.laws import Citation
 from paiju.laws.effect import AdjustLater, AwardTricks, Information
 from paiju.referee.bridge.facts import (
+    TRICK,
     contract_and_offender,
     corrected_before,
     counted_after_play,
     played_again,
-    trick,
 )
-from paiju.referee.bridge.plays import PLAYS
 from paiju.referee.bridge.regulations import regulations
+from paiju.referee.bridge.revoke.asked import (
+    ATTENTION,
+    ATTENTION_2017,
+    BOTH_PLAYED_ON,
+    BY_CLAIM,
+    DEFENDERS_GAINED,
+    FAILURE,
+    HANDS_RETURNED,
+    LAST_TRICKS,
+    NOTICED,
+    OTHER_SIDE_REVOKED,
+    PARTNER_CARDS,
+    PARTNER_TO_PLAY,
+    PLAYS_AFTER,
+    REST_TRICKS,
+)
 from paiju.referee.bridge.revoke.law import revoke_law
 from paiju.referee.bridge.revoke.revoke_both import correct_both
 from paiju.referee.bridge.revoke.revoke_correction import TWELFTH, correct
 from paiju.referee.bridge.revoke.revoke_penalty import assess
 from paiju.referee.inquest import Inquest
 from paiju.referee.irregularity import Irregularity
-from paiju.referee.question import Question
 from paiju.referee.question import number as number_from
 from paiju.text import Text
 
@@ -86,23 +100,7 @@ def failure(inquest: Inquest) -> tuple[Contract, Seat, int | None, bool]:
     """Ask who failed to do what; give the trick where it is known; whether he failed to follow suit comes last."""
     seen, seat = contract_and_offender(inquest, "L61.A")
     number = known_trick(inquest)
-    what = inquest.which(
-        "failure",
-        Text(f"What did {seat.text.en} fail to do?", f"{seat.text.zh}家违反了什么要求？"),
-        "L61.A",
-        {
-            "follow": Text(
-                "he held a card of the suit led and played another suit",
-                "有所引花色的牌，却打了别的花色",
-            ),
-            "required": Text(
-                "he could have led or played what a law or a penalty required, and did not",
-                "规则或判罚要他引、打某张牌，他能照办而没有照办",
-            ),
-            "unable": Text("nothing: he was not able to", "没有违反：他没法照办"),
-        },
-        usual="follow",
-    )
+    what = inquest.ask(FAILURE, seat=seat.text)
     if what == "unable":
         inquest.contradiction(
             Text(
@@ -116,26 +114,17 @@ def failure(inquest: Inquest) -> tuple[Contract, Seat, int | None, bool]:
 
 def known_trick(inquest: Inquest) -> int | None:
     """Give the trick of a revoke where it is known; nobody is asked before it matters."""
-    question = Question("trick", Source.FACT, _WHICH, inquest.cited("L61.A"), number_from(1, 13))
-    if inquest.known(question) is None and inquest.in_short("last-tricks"):
+    if inquest.known(TRICK) is None and inquest.in_short(LAST_TRICKS):
         return None
-    return trick(inquest, "L61.A")
+    return inquest.ask(TRICK, "L61.A")
 
 
 def trick_if_it_matters(inquest: Inquest, number: int | None) -> int | None:
     """Ask for the trick of a revoke at which the last tricks have a law of their own."""
-    inquest.once_asked("last-tricks")
-    if number is None and inquest.happened(
-        "last-tricks",
-        Text("Was it at the twelfth trick, or the last?", "是在第十二墩或最后一墩吗？"),
-        "L62.D.1",
-        usual="no",
-    ):
-        return trick(inquest, "L61.A")
+    inquest.once_asked(LAST_TRICKS)
+    if number is None and inquest.ask(LAST_TRICKS):
+        return inquest.ask(TRICK, "L61.A")
     return number
-
-
-_WHICH: Final = Text("Which trick was it?", "是第几墩？")
 
 
 def not_the_last(inquest: Inquest, number: int | None) -> None:
@@ -153,12 +142,7 @@ def not_the_last(inquest: Inquest, number: int | None) -> None:
 
 def hands_returned(inquest: Inquest) -> bool:
     """Ask whether the cards are back in the board, after which a revoke at the twelfth trick is not corrected."""
-    return inquest.happened(
-        "hands-returned",
-        Text("Have all four hands been returned to the board?", "四家的牌都已放回牌套了吗？"),
-        "L62.D.1",
-        usual="no",
-    )
+    return inquest.ask(HANDS_RETURNED)
 
 
 def say_established(inquest: Inquest, number: int | None, why: Text, clause: str) -> None:
@@ -290,35 +274,7 @@ def revoked_2017(
 def when_noticed(inquest: Inquest, seat: Seat) -> str:
     """Ask how far the board had come when attention was drawn to a revoke."""
     ours, theirs = seat.side.text, seat.side.opponents.text
-    return inquest.which(
-        "noticed",
-        Text("When was attention first drawn to it?", "最初是在什么时候被指出的？"),
-        "L63.A.1",
-        {
-            "in-trick": Text("before anybody led to the next trick", "还没有人在下一墩引牌"),
-            "nos-led": Text(
-                f"{theirs.en} had led to the next trick, {ours.en} had not played to it",
-                f"{theirs.zh}方已在下一墩引牌，{ours.zh}方尚未在这一墩出牌",
-            ),
-            "os-played": Text(
-                f"{ours.en} had led or played to the next trick",
-                f"{ours.zh}方已在下一墩引牌或出牌",
-            ),
-            "os-named": Text(
-                f"{ours.en} had named a card for the next trick",
-                f"{ours.zh}方已指定下一墩要打的牌",
-            ),
-            "os-claimed": Text(
-                f"{ours.en} had claimed or conceded, or agreed to a claim or concession",
-                f"{ours.zh}方已摊牌、认输，或已同意摊牌、认输",
-            ),
-            "next-board": Text(
-                f"{theirs.en} had called on the next board",
-                f"{theirs.zh}方已在下一副牌叫牌",
-            ),
-            "round-over": Text("the round was over", "本轮已经结束"),
-        },
-    )
+    return inquest.ask(NOTICED, theirs=theirs, ours=ours)
 
 
 def _attention_1997(inquest: Inquest, seen: Contract, seat: Seat, *, established: bool) -> str:
@@ -338,12 +294,9 @@ def _attention_1997(inquest: Inquest, seen: Contract, seat: Seat, *, established
             f"by the question of his partner ({seat.partner.text.en})",
             f"因同伴{seat.partner.text.zh}家的询问",
         )
-    return inquest.which(
-        "attention",
-        Text("How was attention drawn to the revoke?", "藏牌是怎样被指出的？"),
+    return inquest.ask(
+        ATTENTION.among(choices),
         "L43.C" if defends and established else "L61.B" if defends else "L43.B.2.b",
-        choices,
-        usual=LAWFUL,
     )
 
 
@@ -358,15 +311,9 @@ def _claim_again(inquest: Inquest, seen: Contract) -> None:
     )
     if not played_again(inquest):
         return
-    number, side = trick(inquest, "L61.A"), seen.declarer.side
-    won = inquest.decision(
-        "rest-tricks",
-        Text(
-            f"Of trick {number} and those after it, how many do {side.text.en} (declarer's side) get?",
-            f"第 {number} 墩及以后各墩中，庄家方（{side.text.zh}）得几墩？",
-        ),
-        "2017:L69.B.2",
-        number_from(0, 14 - number),
+    number, side = inquest.ask(TRICK, "L61.A"), seen.declarer.side
+    won = inquest.ask(
+        REST_TRICKS.but(notation=number_from(0, 14 - number)), number=number, side=side.text
     )
     inquest.order(AwardTricks(side, won))
     inquest.tell(
@@ -384,22 +331,7 @@ def _noticed(inquest: Inquest, seat: Seat) -> str:
     if noticed != "os-claimed":
         return noticed
     ours = seat.side.text
-    return inquest.which(
-        "by-claim",
-        Text("Whose claim or concession was it?", "是哪一方摊牌或认输？"),
-        "2017:L63.A.4",
-        {
-            "os-claimed": Text(f"{ours.en} had claimed or conceded", f"{ours.zh}方已摊牌或认输"),
-            "agreement-open": Text(
-                f"{ours.en} had agreed to a claim, but not called on a later board, nor was the round over",
-                f"{ours.zh}方已同意对方的摊牌，但还没有在以后的牌上叫牌，本轮也没有结束",
-            ),
-            "agreement-complete": Text(
-                f"{ours.en} had agreed to a claim and called on a later board",
-                f"{ours.zh}方已同意对方的摊牌，并已在以后的牌上叫牌",
-            ),
-        },
-    )
+    return inquest.ask(BY_CLAIM, ours=ours)
 
 
 def _attention_2017(inquest: Inquest, seen: Contract, seat: Seat, *, established: bool) -> str:
@@ -407,21 +339,8 @@ def _attention_2017(inquest: Inquest, seen: Contract, seat: Seat, *, established
     defends = seat.side is not seen.declarer.side
     if seat is seen.dummy or (established and not defends):
         return LAWFUL
-    return inquest.which(
-        "attention",
-        Text("How was attention drawn to the revoke?", "藏牌是怎样被指出的？"),
-        "2017:L43.B.3" if defends else "L43.B.2.b",
-        {
-            LAWFUL: Text(
-                "by somebody who might do so (defenders may ask one another)",
-                "由有权的人指出或询问（防家可以互相询问）",
-            ),
-            DUMMY: Text(
-                f"first by dummy ({seen.dummy.text.en}), who had lost his rights (43A2)",
-                f"由已丧失权利（43A2）的明手{seen.dummy.text.zh}家最先提出",
-            ),
-        },
-        usual=LAWFUL,
+    return inquest.ask(
+        ATTENTION_2017, "2017:L43.B.3" if defends else "L43.B.2.b", dummy=seen.dummy.text
     )
 
 
@@ -434,14 +353,7 @@ def _dummy_pointed(inquest: Inquest, seat: Seat) -> None:
         ),
         "L43.C",
     )
-    if inquest.finding(
-        "defenders-gained",
-        Text(
-            f"Did {seat.side.text.en} gain directly from the revoke?",
-            f"{seat.side.text.zh}方因藏牌直接得利了吗？",
-        ),
-        "L43.C",
-    ):
+    if inquest.ask(DEFENDERS_GAINED, side=seat.side.text):
         for side in (seat.side.opponents, seat.side):
             inquest.order(AdjustLater(side, "L43.C"))
         inquest.tell(
@@ -475,20 +387,11 @@ def _dummy_first(inquest: Inquest, seat: Seat) -> None:
 
 def _other_side_too(inquest: Inquest, seat: Seat) -> bool:
     other = seat.side.opponents.text
-    return inquest.happened(
-        "other-side-revoked",
-        Text(f"Did {other.en} revoke on this trick too?", f"{other.zh}方在同一墩也藏牌吗？"),
-        "2017:L62.C.3",
-        usual="no",
-    )
+    return inquest.ask(OTHER_SIDE_REVOKED, other=other)
 
 
 def _both_played_on(inquest: Inquest) -> bool:
-    return inquest.happened(
-        "both-played-on",
-        Text("Have both sides played to the next trick?", "双方都已在下一墩出牌了吗？"),
-        "2017:L62.C.3",
-    )
+    return inquest.ask(BOTH_PLAYED_ON)
 
 
 def _partner_is_free(
@@ -516,18 +419,13 @@ def _partner_is_free(
 def _yet_to_play(inquest: Inquest, seat: Seat) -> bool:
     """Tell whether the turn of a revoker's partner had not come; release 0.2 asked which cards he then held."""
     partner = seat.partner
-    inquest.once_asked("partner-cards")
-    held = inquest.case.answers.get("partner-cards")
+    inquest.once_asked(PARTNER_CARDS)
+    held = inquest.case.answers.get(PARTNER_CARDS.name)
     if held is not None:
-        return held != "-"
-    played = next((one.answer for one in inquest.points if one.name == "plays-after"), "-")
-    return any(one.seat is partner for one in PLAYS.read(played)) or inquest.happened(
-        "partner-to-play",
-        Text(
-            f"Had {partner.text.en} yet to play to trick twelve when {seat.text.en} revoked?",
-            f"{seat.text.zh}家藏牌时，第十二墩还没有轮到{partner.text.zh}家吗？",
-        ),
-        "2017:L62.D.2",
+        return bool(PARTNER_CARDS.notation.read(held))
+    played = inquest.noted(PLAYS_AFTER) or ()
+    return any(one.seat is partner for one in played) or inquest.ask(
+        PARTNER_TO_PLAY, partner=partner.text, seat=seat.text
     )
 
 

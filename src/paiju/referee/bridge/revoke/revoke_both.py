@@ -10,9 +10,8 @@ from paiju.cards import Card
 from paiju.games.bridge import Contract, Played, Seat
 from paiju.laws.effect import MustPlay, RestoreCard, SetTurn
 from paiju.referee.bridge.facts import led
-from paiju.referee.bridge.notation import CARD, SEAT
 from paiju.referee.bridge.penalty_cards.penalty_card import become, earlier
-from paiju.referee.bridge.plays import PLAYS
+from paiju.referee.bridge.revoke.asked import NEXT_PLAYS, OTHER_OFFENDER, SUBSTITUTE_OF, TRICK_PLAYS
 from paiju.referee.bridge.revoke.revoke_correction import player, takes_back
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
@@ -24,15 +23,7 @@ CLAUSE: Final = "2017:L62.C.3"
 def correct_both(inquest: Inquest, seen: Contract, seat: Seat) -> None:
     """Have both revokes of a trick corrected; every card that a defender withdraws becomes a penalty card."""
     suit = led(inquest, "L62.B")
-    other = inquest.fact(
-        "other-offender",
-        Text(
-            f"Who of {seat.side.opponents.text.en} revoked too?",
-            f"{seat.side.opponents.text.zh}方是哪一家也藏牌？",
-        ),
-        CLAUSE,
-        SEAT,
-    )
+    other = inquest.ask(OTHER_OFFENDER, opponents=seat.side.opponents.text)
     plays = _plays(inquest, seat, other)
     offenders = (seat, other)
     for one in plays:
@@ -55,15 +46,12 @@ def correct_both(inquest: Inquest, seen: Contract, seat: Seat) -> None:
     substitutes = {}
     for one in plays:
         if one.seat in offenders:
-            substitutes[one.seat] = inquest.choose(
-                f"substitute-{one.seat.letter}",
-                player(seen, one.seat),
-                Text(
-                    f"Which card does {one.seat.text.en} play instead of {one.card.symbol}?",
-                    f"{one.seat.text.zh}家换哪张牌代替 {one.card.symbol}？",
-                ),
-                "L62.B",
-                CARD,
+            substitutes[one.seat] = inquest.ask(
+                SUBSTITUTE_OF,
+                by=player(seen, one.seat),
+                letter=one.seat.letter,
+                seat=one.seat.text,
+                card=one.card.symbol,
             )
             if substitutes[one.seat].suit is not suit:
                 inquest.contradiction(
@@ -93,12 +81,7 @@ def correct_both(inquest: Inquest, seen: Contract, seat: Seat) -> None:
 
 
 def _plays(inquest: Inquest, seat: Seat, other: Seat) -> tuple[Played, ...]:
-    plays = inquest.fact(
-        "trick-plays",
-        Text("Which four cards were played to the trick, in order?", "这一墩依次打出了哪四张牌？"),
-        CLAUSE,
-        PLAYS,
-    )
+    plays = inquest.ask(TRICK_PLAYS)
     order = [one.seat for one in plays]
     if len(order) != 4 or any(after is not before.lho for before, after in pairwise(order)):
         inquest.contradiction(
@@ -116,12 +99,7 @@ def _plays(inquest: Inquest, seat: Seat, other: Seat) -> tuple[Played, ...]:
 
 
 def _following(inquest: Inquest) -> tuple[Played, ...]:
-    following = inquest.fact(
-        "next-plays",
-        Text("What was played to the next trick already?", "下一墩已经打出了哪些牌？"),
-        CLAUSE,
-        PLAYS,
-    )
+    following = inquest.ask(NEXT_PLAYS)
     if len({one.seat.side for one in following}) > 1:
         inquest.contradiction(
             Text(

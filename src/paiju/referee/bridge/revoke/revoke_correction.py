@@ -9,13 +9,20 @@ from paiju.cards import Card, Suit
 from paiju.games.bridge import SEATS, Contract, Played, Seat
 from paiju.laws.effect import MustPlay, RestoreCard, SetTurn, TrickTransfer
 from paiju.referee.bridge.facts import card, led_as_followed, on_record_led, played_again
-from paiju.referee.bridge.notation import CARD
 from paiju.referee.bridge.penalty_cards.penalty_card import become, earlier
-from paiju.referee.bridge.plays import PLAYS
+from paiju.referee.bridge.revoke.asked import (
+    FACED_BEFORE,
+    NEXT_PLAYS,
+    PLAYS_AFTER,
+    SUBSTITUTE,
+    SUBSTITUTE_REQUIRED,
+    TRICKS_CHANGED,
+    WAS_LEAD,
+    WITHDRAW,
+)
 from paiju.referee.bridge.revoke.twelfth_trick import declarer_chooses
 from paiju.referee.bridge.wording import withdrawn
 from paiju.referee.inquest import Inquest
-from paiju.referee.question import number as number_from
 from paiju.text import Text
 
 TWELFTH = 12
@@ -61,19 +68,10 @@ def correct(
         ),
         "L62.D.1" if number == TWELFTH else "L62.A",
     )
-    substitute = inquest.choose(
-        "substitute",
-        player(seen, seat),
-        Text(
-            f"Which card of the suit led is played instead of {played.symbol}?",
-            f"以所引花色的哪张牌代替 {played.symbol}？",
-        )
-        if follow
-        else Text(
-            f"Which card is played instead of {played.symbol}?", f"换哪张牌代替 {played.symbol}？"
-        ),
-        "L62.B",
-        CARD,
+    substitute = inquest.ask(
+        SUBSTITUTE if follow else SUBSTITUTE_REQUIRED,
+        by=player(seen, seat),
+        played=played.symbol,
     )
     legal = (
         played.suit is not substitute.suit
@@ -149,16 +147,7 @@ def _count_anew(inquest: Inquest, seen: Contract) -> None:
     if played_again(inquest):
         return
     side = seen.declarer.side
-    more = inquest.fact(
-        "tricks-changed",
-        Text(
-            f"How many more of the last two tricks do {side.text.en} (declarer's side) win with the corrected cards"
-            " (0: as before; with - so many fewer)?",
-            f"按改正后的牌，庄家方（{side.text.zh}）在最后两墩中多赢几墩（0：不变；少赢写负数）？",
-        ),
-        "L62.D.1",
-        number_from(-2, 2),
-    )
+    more = inquest.ask(TRICKS_CHANGED, side=side.text)
     if more:
         winner = side if more > 0 else side.opponents
         inquest.order(TrickTransfer(winner, abs(more)))
@@ -177,16 +166,7 @@ def player(seen: Contract, seat: Seat) -> Seat:
 
 
 def _after(inquest: Inquest, seat: Seat) -> tuple[Played, ...]:
-    after = inquest.fact(
-        "plays-after",
-        Text(
-            "Which cards were played to this trick after the revoke, before attention was drawn?",
-            "藏牌之后、被指出之前，这一墩还打出了哪些牌？",
-        ),
-        "L62.C.1",
-        PLAYS,
-        usual="-",
-    )
+    after = inquest.ask(PLAYS_AFTER)
     order = [(one.seat - seat) & 3 for one in after]
     if 0 in order or order != sorted(set(order)):  # who was too early is not in it
         inquest.contradiction(
@@ -202,12 +182,7 @@ def _after(inquest: Inquest, seat: Seat) -> tuple[Played, ...]:
 
 
 def _next(inquest: Inquest, seat: Seat, number: int | None) -> tuple[Played, ...]:
-    later = inquest.fact(
-        "next-plays",
-        Text("What was played to the next trick already?", "下一墩已经打出了哪些牌？"),
-        "L62.C.1",
-        PLAYS,
-    )
+    later = inquest.ask(NEXT_PLAYS, "L62.C.1")
     if number != TWELFTH and any(one.seat.side is seat.side for one in later):
         inquest.contradiction(
             Text(
@@ -221,15 +196,7 @@ def _next(inquest: Inquest, seat: Seat, number: int | None) -> tuple[Played, ...
 
 def penalty_card(inquest: Inquest, seat: Seat, played: Card) -> None:
     """Have the card of a defender's revoke lie as a penalty card, unless it was faced before."""
-    if inquest.happened(
-        "faced-before",
-        Text(
-            f"Did {played.symbol} lie face up as a penalty card before it was played?",
-            f"{played.symbol} 打出之前，已经是摊在桌上的罚张吗？",
-        ),
-        "L62.B.2",
-        usual="no",
-    ):
+    if inquest.ask(FACED_BEFORE, played=played.symbol):
         inquest.order(RestoreCard(seat, played.text))
         inquest.tell(
             Text(
@@ -265,11 +232,7 @@ def _withdrawals(
 
 def _led(inquest: Inquest, seat: Seat) -> bool:
     """Ask whether the replaced card was the lead: then the trick begins anew, and cards kept are played again."""
-    if not inquest.happened(
-        "was-lead",
-        Text(f"Did {seat.text.en} lead to the trick?", f"这一墩是{seat.text.zh}家引的吗？"),
-        "L62.B",
-    ):
+    if not inquest.ask(WAS_LEAD, seat=seat.text):
         return False
     inquest.tell(
         Text(
@@ -305,17 +268,12 @@ def _reopen(inquest: Inquest, seat: Seat, number: int | None, later: tuple[Playe
 
 def takes_back(inquest: Inquest, seen: Contract, one: Played, clause: str) -> bool:
     """Let a player take back a card that he played after a revoke."""
-    said = inquest.option(
-        f"withdraw-{one.seat.letter}",
-        player(seen, one.seat),
-        Text(
-            f"Does {one.seat.text.en} withdraw {one.card.symbol}?",
-            f"{one.seat.text.zh}家收回 {one.card.symbol} 吗？",
-        ),
+    said = inquest.ask(
+        WITHDRAW,
         clause,
-        {
-            "keep": Text(f"leave {one.card.symbol}", f"保留 {one.card.symbol}"),
-            "withdraw": Text("play another card", "换打另一张牌"),
-        },
+        by=player(seen, one.seat),
+        letter=one.seat.letter,
+        seat=one.seat.text,
+        card=one.card.symbol,
     )
     return said == "withdraw"

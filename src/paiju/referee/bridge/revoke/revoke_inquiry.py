@@ -8,8 +8,8 @@ from paiju.games.bridge import Contract, Seat
 from paiju.laws import Citation
 from paiju.laws.effect import Information
 from paiju.referee.bridge.facts import contract
-from paiju.referee.bridge.notation import SEAT
 from paiju.referee.bridge.regulations import regulations
+from paiju.referee.bridge.revoke.asked import ASKED, ASKER, HELD, RIGHTS_LOST
 from paiju.referee.bridge.revoke.law import revoke_law
 from paiju.referee.bridge.revoke.revoke import (
     DUMMY,
@@ -67,8 +67,8 @@ def revoke_inquiry_2017(inquest: Inquest) -> None:
 
 def asked_whom(inquest: Inquest, seen: Contract) -> tuple[Seat, Seat]:
     """Ask who asked, and whom: not himself, nor about the open hand."""
-    asker = inquest.fact("asker", Text("Who asked?", "谁问的？"), "L61.B", SEAT)
-    asked = inquest.fact("asked", Text("Who was asked?", "问的是谁？"), "L61.B", SEAT)
+    asker = inquest.ask(ASKER)
+    asked = inquest.ask(ASKED)
     if asker is asked or asked is seen.dummy:
         inquest.contradiction(
             Text(
@@ -82,14 +82,7 @@ def asked_whom(inquest: Inquest, seen: Contract) -> tuple[Seat, Seat]:
 
 def held_the_suit(inquest: Inquest, asked: Seat) -> bool:
     """Ask whether the player held the suit led, and say that quitted tricks stay closed."""
-    held = inquest.happened(
-        "held",
-        Text(
-            f"Did {asked.text.en} hold a card of the suit led?",
-            f"{asked.text.zh}家当时有所引花色的牌吗？",
-        ),
-        "L61.A",
-    )
+    held = inquest.ask(HELD, asked=asked.text)
     inquest.tell(
         Text(
             "the question does not open quitted tricks",
@@ -122,14 +115,7 @@ def _asking(inquest: Inquest, seen: Contract, asker: Seat, asked: Seat) -> str:
 
 def dummy_asks(inquest: Inquest, seen: Contract, asked: Seat) -> str:
     """Say whether dummy may ask, and how attention counts as drawn: he may ask declarer, while he has his rights."""
-    lost = inquest.happened(
-        "rights-lost",
-        Text(
-            "Had dummy lost his rights (he looked at another hand on his own initiative)?",
-            "明手已丧失权利（自己去看过别人的手牌）吗？",
-        ),
-        "L42.B.1",
-    )
+    lost = inquest.ask(RIGHTS_LOST)
     allowed = asked is seen.declarer and not lost
     inquest.tell(
         Text("dummy may ask declarer", "明手可以询问庄家")

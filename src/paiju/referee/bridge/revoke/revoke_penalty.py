@@ -6,11 +6,19 @@ from typing import Final
 
 from paiju.games.bridge import Contract, Seat
 from paiju.games.bridge.seat import SIDES
-from paiju.laws import Source
 from paiju.laws.effect import TrickTransfer
 from paiju.referee.bridge.equity import assign_or_leave
-from paiju.referee.bridge.notation import SEAT
-from paiju.referee.bridge.outcome import OUTCOME
+from paiju.referee.bridge.revoke.asked import (
+    BOTH_DAMAGE,
+    EXCEPTION,
+    LATER_WINNER,
+    REPEAT_DAMAGE,
+    REVOKE_WINNER,
+    TRICKS_SINCE,
+    TRICKS_WON,
+    UNDERCOMPENSATED,
+    WITHOUT_REVOKES,
+)
 from paiju.referee.bridge.revoke.law import revoke_law
 from paiju.referee.bridge.revoke.revoke_correction import TWELFTH
 from paiju.referee.bridge.scores.assigned_score import (
@@ -114,12 +122,11 @@ def _waived(
     if trick == TWELFTH:
         no_trick(inquest, Text("it was the twelfth trick", "这是第十二墩"), "L64.B.6")
         return "twelfth"
-    choices = {"none": Text("none of these", "以下情况都没有")}
-    choices |= {name: why for name, (_, why) in law.exceptions.items()}
     if both or seat is seen.dummy:
         said = "both" if both else "faced"
     else:
-        said = inquest.which("exception", law.exceptions_asked, "L64.B.2", choices, usual="none")
+        asked = EXCEPTION.and_among({name: why for name, (_, why) in law.exceptions.items()})
+        said = inquest.ask(asked, whether=law.exceptions_asked)
     if said == "none":
         return ""
     clause, why = law.exceptions[said]
@@ -142,7 +149,7 @@ that revoked, or not by it."""
 
 def tricks_won(inquest: Inquest, seat: Seat, trick: int) -> int:
     """Ask how many tricks the offending side won from a trick on, that trick included."""
-    return inquest.ask(_tricks_won(inquest, seat, trick))
+    return inquest.ask(_tricks_won(trick), trick=trick, side=seat.side.text)
 
 
 def tricks_since(
@@ -156,20 +163,12 @@ def tricks_since(
     Where the record, or a case of before, counts those tricks and knows who won the first, that is taken.
     """
     first, second = "L64.A.1", "L64.A.2"
-    if trick is None or (
-        inquest.known(_tricks_won(inquest, seat, trick)) is None
-        and inquest.in_short("tricks-since")
-    ):
+    if trick is None or (inquest.known(TRICKS_WON) is None and inquest.in_short(TRICKS_SINCE)):
         return _in_words(inquest, seen, seat, first)
     won = tricks_won(inquest, seat, trick)
     if won < 2:
         return ONE if won else NONE
-    winner = inquest.fact(
-        "revoke-winner",
-        Text(f"Which hand won trick {trick}?", f"第 {trick} 墩由哪一家赢得？"),
-        first,
-        SEAT,
-    )
+    winner = inquest.ask(REVOKE_WINNER, first, trick=trick)
     if winner is seat:
         return SELF
     if winner.side is not seat.side and won == 14 - trick:
@@ -195,22 +194,21 @@ def _in_words(inquest: Inquest, seen: Contract, seat: Seat, clause: str) -> str:
     )
     if seat is seen.declarer:
         not_his = Text(f"{not_his.en} (dummy's win is not his)", f"{not_his.zh}（明手赢得的不算）")
-    return inquest.which(
-        "tricks-since",
-        Text(
-            f"After play: what did {ours.en} win from the revoke trick on (it included)?",
-            f"打完后：从藏牌墩起（含这一墩），{ours.zh}方赢了几墩？",
+    return inquest.ask(
+        TRICKS_SINCE.among(
+            {
+                NONE: Text("no trick", "一墩未赢"),
+                ONE: Text("one trick only", "只赢一墩"),
+                SELF: Text(
+                    f"the revoke trick by {who.en} himself, and a later one",
+                    f"藏牌墩由{who.zh}家本人赢得，此后又赢得一墩或更多",
+                ),
+                OTHER: not_his,
+            }
         ),
         clause,
-        {
-            NONE: Text("no trick", "一墩未赢"),
-            ONE: Text("one trick only", "只赢一墩"),
-            SELF: Text(
-                f"the revoke trick by {who.en} himself, and a later one",
-                f"藏牌墩由{who.zh}家本人赢得，此后又赢得一墩或更多",
-            ),
-            OTHER: not_his,
-        },
+        ours=ours,
+        who=who,
     )
 
 
@@ -219,19 +217,8 @@ _IN_DUMMY: Final = Text(
 )
 
 
-def _tricks_won(inquest: Inquest, seat: Seat, trick: int) -> Question[int]:
-    """Ask how many tricks the offending side won from a trick on, that trick included: as the record counts them."""
-    side = seat.side.text
-    return Question(
-        "tricks-won",
-        Source.FACT,
-        Text(
-            f"After play: how many tricks did {side.en} win from trick {trick} on (it included)?",
-            f"打完后：从第 {trick} 墩起（含这一墩），{side.zh}方共赢几墩？",
-        ),
-        inquest.cited("L64.B.1"),
-        number(0, 14 - trick),
-    )
+def _tricks_won(trick: int) -> Question[int]:
+    return TRICKS_WON.but(notation=number(0, 14 - trick))
 
 
 def _tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None) -> int:
@@ -256,16 +243,7 @@ def _tricks(inquest: Inquest, seen: Contract, seat: Seat, trick: int | None) -> 
             f"{seat.text.zh}家赢了藏牌墩，本方后来又赢一墩",
         )
         return transfer(inquest, seat, law.tricks_own, why, "L64.A.1")
-    if law.card_that_belonged and inquest.happened(
-        "later-winner",
-        Text(
-            f"Did {seat.text.en} later win a trick with a card that he could legally have played to"
-            " the revoke trick?",
-            f"{seat.text.zh}家后来用本可以打在藏牌墩的牌赢过一墩吗？",
-        ),
-        "L64.A.2.x",
-        usual="no",
-    ):
+    if law.card_that_belonged and inquest.ask(LATER_WINNER, seat=seat.text):
         why = Text(
             f"one for the revoke, and one that {seat.text.en} won with a card that belonged to it",
             f"藏牌一墩，另加{seat.text.zh}家用本该打在那一墩的牌赢的一墩",
@@ -296,16 +274,7 @@ def transfer(inquest: Inquest, seat: Seat, tricks: int, why: Text, clause: str) 
 def equity(inquest: Inquest, seat: Seat, moved: int) -> bool:
     """Ask whether the non-offending side is still worse off; then an adjusted score restores equity."""
     other = seat.side.opponents.text
-    if not inquest.finding(
-        "undercompensated",
-        Text(
-            f"With {moved} transferred, have {other.en} still fewer tricks than if"
-            f" {seat.text.en} had not revoked?",
-            f"转移 {moved} 墩以后，{other.zh}方的墩数，仍比{seat.text.zh}家没有藏牌时少吗？",
-        ),
-        "L64.C",
-        usual="no",
-    ):
+    if not inquest.ask(UNDERCOMPENSATED, moved=moved, other=other, seat=seat.text):
         return False
     said = revoke_law(inquest).adjusted
     inquest.tell(
@@ -335,15 +304,7 @@ def both_revoked_1997(inquest: Inquest, seat: Seat) -> None:
 def _as_without(inquest: Inquest) -> None:
     """Give both sides the one result that there would have been."""
     vulnerability = vulnerable(inquest)
-    result = inquest.decision(
-        "without-revokes",
-        Text(
-            "What would the result have been, had nobody revoked?",
-            "假如双方都没有藏牌，结果会是什么？",
-        ),
-        "L64.C.x",
-        OUTCOME,
-    )
+    result = inquest.ask(WITHOUT_REVOKES)
     for side in SIDES:
         assign(inquest, side, result.points(side, vulnerability), result.shown, "L64.C.x")
 
@@ -351,14 +312,7 @@ def _as_without(inquest: Inquest) -> None:
 def repeated_2017(inquest: Inquest, seat: Seat) -> None:
     """Ask whether the later revokes in one suit did damage of their own."""
     other = seat.side.opponents.text
-    if inquest.finding(
-        "repeat-damage",
-        Text(
-            f"Would {other.en} likely have made more tricks without one or more of the later revokes?",
-            f"若没有后来的藏牌，{other.zh}方很可能多得牌墩吗？",
-        ),
-        "2017:L64.C.2.a",
-    ):
+    if inquest.ask(REPEAT_DAMAGE, other=other):
         inquest.tell(
             Text(
                 "the score is adjusted for the later revokes in the suit",
@@ -373,14 +327,7 @@ def repeated_2017(inquest: Inquest, seat: Seat) -> None:
 
 def both_revoked_2017(inquest: Inquest, seat: Seat) -> None:
     """Adjust to what would probably have happened had nobody revoked, where a side is damaged."""
-    if not inquest.finding(
-        "both-damage",
-        Text(
-            "Is a side damaged, compared with the probable result had nobody revoked?",
-            "与双方都没有藏牌时很可能的结果相比，有一方受损吗？",
-        ),
-        "2017:L64.C.2.b",
-    ):
+    if not inquest.ask(BOTH_DAMAGE):
         inquest.tell(Text("the result of the table stands", "桌上结果有效"), "2017:L64.C.2.b")
         return
     inquest.tell(

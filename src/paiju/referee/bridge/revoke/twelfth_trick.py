@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from paiju.cards import Card, Suit
 from paiju.games.bridge import Contract, Seat
-from paiju.referee.bridge.notation import CARDS
+from paiju.referee.bridge.revoke.asked import PARTNER_CARDS, PARTNER_PLAYS
 from paiju.referee.inquest import Inquest
 from paiju.text import Text, verbatim
-
-PARTNER_CARDS: Final = "partner-cards"
-"""The question for the cards of the offender's partner."""
 
 
 def declarer_chooses(
@@ -23,16 +18,13 @@ def declarer_chooses(
     if not legal:
         return None
     names = {one.text.lower(): one for one in legal}
-    said = inquest.option(
-        "partner-plays",
-        seen.declarer,
-        Text(
-            f"Which card does declarer have {partner.text.en} play?",
-            f"庄家要求{partner.text.zh}家打出哪一张？",
+    said = inquest.ask(
+        PARTNER_PLAYS.among(
+            {key: verbatim(one.symbol) for key, one in names.items()}
+            | {"either": Text("either", "不作要求")}
         ),
-        "L62.D.2",
-        {key: verbatim(one.symbol) for key, one in names.items()}
-        | {"either": Text("either", "不作要求")},
+        by=seen.declarer,
+        partner=partner.text,
     )
     if said == "either":
         return None
@@ -49,17 +41,7 @@ def declarer_chooses(
 def two_suits(inquest: Inquest, seat: Seat, suit: Suit | None) -> tuple[Card, ...]:
     """Give the two cards of different suits between which the partner of `seat` has the choice, empty for none."""
     partner = seat.partner
-    held = inquest.fact(
-        PARTNER_CARDS,
-        Text(
-            f"Which two cards had {partner.text.en} left when {seat.text.en} revoked"
-            " (- if it was past his turn)?",
-            f"{seat.text.zh}家藏牌时{partner.text.zh}家还有哪两张牌（已出过牌就写 -）？",
-        ),
-        "L62.D.2",
-        CARDS,
-        secret=True,
-    )
+    held = inquest.ask(PARTNER_CARDS, partner=partner.text, seat=seat.text)
     if len(held) not in (0, 2):
         inquest.contradiction(
             Text("a hand holds two cards at the twelfth trick", "第十二墩时一手有两张牌"),

@@ -1,0 +1,132 @@
+"""The kinds of questions: what happened, what only a person can judge, and what a seat may choose.
+
+Enters: the name of a question, its words, its clause and what it is answered by. Leaves: the constant that a handler
+has the inquest ask. A clause is named as the first edition has it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+from paiju.laws import Citation, Source
+from paiju.referee.question import NO, YES, YES_NO, Notation, Question, one_of
+from paiju.text import Text
+
+T = TypeVar("T")
+
+
+def fact(
+    name: str,
+    text: Text,
+    clause: str,
+    notation: Notation[T],
+    *,
+    secret: bool = False,
+    usual: str = "",
+    once: str = "",
+) -> Question[T]:
+    """Declare a question for what happened, written in a notation."""
+    cited = Citation(clause)
+    return Question(name, Source.FACT, text, cited, notation, secret=secret, usual=usual, once=once)
+
+
+def happened(
+    name: str, text: Text, clause: str, *, usual: str = "", once: str = ""
+) -> Question[bool]:
+    """Declare a question whether something happened."""
+    cited, both = Citation(clause), (YES, NO)
+    return Question(name, Source.FACT, text, cited, YES_NO, choices=both, usual=usual, once=once)
+
+
+def which(
+    name: str,
+    text: Text,
+    clause: str,
+    choices: Mapping[str, Text],
+    *,
+    usual: str = "",
+    once: str = "",
+) -> Question[str]:
+    """Declare a question which of several things happened."""
+    asked = Question(name, Source.FACT, text, Citation(clause), _ANY, usual=usual, once=once)
+    return asked.among(choices)
+
+
+def finding(
+    name: str, text: Text, clause: str, *, usual: str = "", once: str = ""
+) -> Question[bool]:
+    """Declare a judgment, yes or no: one that only a person can make."""
+    cited, both = Citation(clause), (YES, NO)
+    return Question(name, Source.FINDING, text, cited, YES_NO, choices=both, usual=usual, once=once)
+
+
+def judgment(
+    name: str,
+    text: Text,
+    clause: str,
+    choices: Mapping[str, Text],
+    *,
+    guidance: tuple[Text, ...] = (),
+    usual: str = "",
+    formerly: str = "",
+) -> Question[str]:
+    """Declare a judgment among several."""
+    asked = Question(
+        name,
+        Source.FINDING,
+        text,
+        Citation(clause),
+        _ANY,
+        guidance=guidance,
+        usual=usual,
+        formerly=formerly,
+    )
+    return asked.among(choices)
+
+
+def decision(
+    name: str, text: Text, clause: str, notation: Notation[T], *, usual: str = ""
+) -> Question[T]:
+    """Declare a judgment that is written in a notation: a number of tricks, a score."""
+    return Question(name, Source.FINDING, text, Citation(clause), notation, usual=usual)
+
+
+def option(
+    name: str,
+    text: Text,
+    clause: str,
+    choices: Mapping[str, Text],
+    *,
+    lapse: str = "",
+    once: str = "",
+) -> Question[str]:
+    """Declare what a seat may choose, alone (L10.C.2); of several seats, whoever does so first."""
+    asked = Question(name, Source.OPTION, text, Citation(clause), _ANY, lapse=lapse, once=once)
+    return asked.among(choices)
+
+
+def choice(
+    name: str,
+    text: Text,
+    clause: str,
+    notation: Notation[T],
+    *,
+    secret: bool = False,
+    kitty: bool = False,
+    once: str = "",
+) -> Question[T]:
+    """Declare what a seat may choose from more than can be listed: a call, a card."""
+    return Question(
+        name,
+        Source.OPTION,
+        text,
+        Citation(clause),
+        notation,
+        secret=secret,
+        kitty=kitty,
+        once=once,
+    )
+
+
+_ANY = one_of(())
