@@ -148,12 +148,11 @@ def contract(inquest: Inquest, clause: str) -> Contract:
 
 def contract_and_offender(inquest: Inquest, clause: str) -> tuple[Contract, Seat]:
     """Ask for the contract and who did it: in the short way in one question."""
-    return contract_and(inquest, clause, OFFENDER)
+    return contract_and(inquest, clause, inquest.put(OFFENDER, clause))
 
 
-def contract_and(inquest: Inquest, clause: str, seat: Question[Seat]) -> tuple[Contract, Seat]:
+def contract_and(inquest: Inquest, clause: str, who: Question[Seat]) -> tuple[Contract, Seat]:
     """Ask for the contract and a seat: in the short way in one question."""
-    who = inquest.put(seat, clause)
     parts = (inquest.put(CONTRACT, clause), who)
     both = inquest.put(TABLE, clause, who=who.text)
     inquest.together(both, parts, lambda told: (str(told[0]), told[1].letter))
