@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from paiju.bots.players import seated
 from paiju.cards import CARDS, Hand
-from paiju.cli.tractor_players import seated
 from paiju.formats.tractor import code_named, dealt
 from paiju.games.tractor.acts import Play
+from paiju.packs import pack_of
 from paiju.text import Text
 
 LETTERS = re.compile(r"(?<![A-Za-z0-9])(?:[SHDC][2-9TJQKA]|W[12])(?![A-Za-z0-9.])")
@@ -24,7 +25,9 @@ def test_what_is_said_of_cards_in_a_deal_has_suits_as_signs(name: str, seed: str
     conditions = code.conditions
     game: Any = code.game(conditions)
     state = game.initial(dealt(code.begin(seed, conditions), seed))
-    bots = seated(name, ("natural", "natural"), seed, conditions, game.seats)
+    bots = seated(
+        pack_of(name).players().PLAYERS, ("natural", "natural"), seed, conditions, game.seats
+    )
     random = Random(seed)
     said: list[Text] = []
     while (turn := game.to_act(state)) and len(said) < 2000:

@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 from paiju.cli import files, main
-from paiju.cli.files import append, write_records
+from paiju.cli.files import append
 from paiju.cli.verbs import VERBS
-from paiju.formats.records import read_file
+from paiju.formats.records import named_format, read_file, write_text
 
 PROGRAM = "from paiju.cli import main; raise SystemExit(main())"
 HEARS = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"
@@ -127,10 +127,10 @@ def test_killed_it_leaves_no_process_behind(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("ending", ["pbn", "lin", "json", "xml"])
 def test_a_file_grows_board_by_board_and_is_the_file_of_all(tmp_path: Path, ending: str) -> None:
-    path, anew = tmp_path / f"event.{ending}", tmp_path / f"anew.{ending}"
+    path = tmp_path / f"event.{ending}"
     assert main(["play", "-n", "4", "-t", "2", "--seed", "e", "-o", str(path), *QUICK]) == 0
-    write_records(read_file(path).records, anew)
-    assert path.read_bytes() == anew.read_bytes()
+    anew = write_text(read_file(path).records, named_format(path))
+    assert path.read_bytes() == anew.encode()
 
 
 def test_each_board_is_added_and_none_written_again(

@@ -37,3 +37,17 @@ def maker_of(players: Players, name: str, asked: str) -> Callable[[Brief], Bot[A
         names = ", ".join(players)
         raise Malformed(Text(f"{asked} as one of {names}", f"{asked} 为 {names} 之一"), name)
     return found
+
+
+def seated(
+    players: Players, names: tuple[str, str], seed: str, conditions: Any, seats: int
+) -> tuple[Bot[Any, Any], ...]:
+    """Seat two kinds of bots, side 0 at the even seats and side 1 at the odd ones, for one deal.
+
+    Raises `Malformed` for a name that no bot has.
+    """
+    sides = [
+        maker_of(players, name, name)(Brief(seed=f"{seed}/{side}", conditions=conditions))
+        for side, name in enumerate(names)
+    ]
+    return tuple(sides[seat % 2] for seat in range(seats))

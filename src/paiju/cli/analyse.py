@@ -10,7 +10,8 @@ from typing import Any
 
 import click
 
-from paiju.analysis import Review, each_review
+from paiju.analysis import each_review
+from paiju.analysis.reviewed import STRAINS, Reviewed
 from paiju.cli import options
 from paiju.cli.files import JSON_ENDINGS, append, need_ending, read_boards, warn
 from paiju.cli.progress import kept, progress
@@ -18,10 +19,7 @@ from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
-from paiju.games.bridge import DENOMINATIONS, SEATS, BoardRecord, Contract, Side
 from paiju.text import Text, counted, verbatim
-
-_ROOMS = {"open": Text("open", "开室"), "closed": Text("closed", "闭室")}
 
 
 def command(speech: Speech) -> click.Command:
@@ -69,10 +67,10 @@ def _analyse(
             Text(f"a board of {file.name}", f"{file.name} 中的牌号"), ", ".join(board) or "-"
         )
     whole = [record for record in chosen if sum(hand is not None for hand in record.hands) == 4]
-    found: dict[int, Review] = {}
+    found: dict[int, Reviewed] = {}
 
     def show() -> None:
-        rows = [(whole[at], found[at]) for at in sorted(found)]
+        rows = [found[at] for at in sorted(found)]
         _report(file.name, rows, len(chosen) - len(whole), cards=cards).show(
             speech, as_json=as_json
         )
@@ -83,9 +81,9 @@ def _analyse(
         closing(each_review(whole, workers=workers or os.cpu_count() or 1)) as answers,
     ):
         for at, review in answers:
-            found[at] = review
+            found[at] = Reviewed(whole[at], review)
             if output is not None:
-                one = _report(file.name, [(whole[at], review)], 0, cards=cards)
+                one = _report(file.name, [found[at]], 0, cards=cards)
                 append(
                     f"{json.dumps(json.loads(one.to_json(speech)), ensure_ascii=False)}\n", output
                 )
@@ -100,15 +98,13 @@ def _need_new(output: Path) -> None:
         raise Malformed(Text("a new file to write to", "新的输出文件"), str(output))
 
 
-def _report(
-    name: str, rows: list[tuple[BoardRecord, Review]], left_out: int, *, cards: bool
-) -> Report:
+def _report(name: str, rows: list[Reviewed], left_out: int, *, cards: bool) -> Report:
     tables = [_tricks(rows), _par(rows)]
-    played = [(record, review) for record, review in rows if review.contract is not None]
+    played = [one for one in rows if one.review.contract is not None]
     if played:
         tables.append(_results(played))
     if cards:
-        tables += [_cards(record, review) for record, review in played if review.cards]
+        tables += [_cards(one) for one in played if one.review.cards]
     notes = [
         Text(
             f"{counted(left_out, 'board')} without all four hands", f"{left_out} 副没有完整的四手牌"
@@ -117,38 +113,35 @@ def _report(
     return Report(verbatim(name), tuple(tables), tuple(notes if left_out else ()))
 
 
-def _tricks(rows: list[tuple[BoardRecord, Review]]) -> Table:
+def _tricks(rows: list[Reviewed]) -> Table:
     columns = [Column("board", Text("Board", "牌号")), Column("declarer", Text("Declarer", "庄家"))]
-    strains = tuple(reversed(DENOMINATIONS))
-    columns += [Column(d.letter, verbatim(d.symbol), "right") for d in strains]
-    seen: dict[tuple[str, object], None] = {}
-    cells: list[tuple[Any, ...]] = []
-    for record, review in rows:
-        key = (record.board, record.hands)
-        if key in seen:
-            continue
-        seen[key] = None
-        for seat in SEATS:
-            tricks = tuple(review.table.tricks(d, seat) for d in strains)
-            cells.append((record.board, seat.text, *tricks))
-    return Table(Text("Tricks, double dummy", "双明手墩数"), tuple(columns), tuple(cells), "tricks")
+    columns += [Column(letter, verbatim(symbol), "right") for letter, symbol in STRAINS]
+    deals = {one.deal: one for one in reversed(rows)}
+    cells = tuple(
+        (one.board, seat, *tricks)
+        for one in rows
+        if deals[one.deal] is one
+        for seat, tricks in one.makes
+    )
+    return Table(Text("Tricks, double dummy", "双明手墩数"), tuple(columns), cells, "tricks")
 
 
-def _par(rows: list[tuple[BoardRecord, Review]]) -> Table:
+def _par(rows: list[Reviewed]) -> Table:
     columns = (
         Column("board", Text("Board", "牌号")),
         Column("score_ns", Text("Par, NS", "理论最佳分（南北）"), "right"),
         Column("contracts", Text("Contracts", "定约")),
     )
     cells: dict[tuple[str, object], tuple[Any, ...]] = {}
-    for record, review in rows:
-        if review.par is not None:
-            contracts = ", ".join(str(result) for result in review.par.results)
-            cells[record.board, record.hands] = (record.board, review.par.score_ns, contracts)
+    for one in rows:
+        best = one.review.par
+        if best is not None:
+            contracts = ", ".join(str(result) for result in best.results)
+            cells[one.deal] = (one.board, best.score_ns, contracts)
     return Table(Text("Par", "理论最佳"), columns, tuple(cells.values()), "par")
 
 
-def _results(rows: list[tuple[BoardRecord, Review]]) -> Table:
+def _results(rows: list[Reviewed]) -> Table:
     columns = (
         Column("board", Text("Board", "牌号")),
         Column("where", Text("Table", "桌")),
@@ -162,30 +155,22 @@ def _results(rows: list[tuple[BoardRecord, Review]]) -> Table:
     )
     cells = tuple(
         (
-            record.board,
-            _ROOMS.get(record.room, verbatim(record.room or record.table)),
-            _sign(review.contract),
-            review.tricks,
-            review.double_dummy,
-            review.cards[0].played.card.symbol if review.cards else None,
-            review.lead_cost,
-            review.declarer_cost if review.cards else None,
-            review.defence_cost if review.cards else None,
+            one.board,
+            one.where,
+            one.contract,
+            one.review.tricks,
+            one.review.double_dummy,
+            one.review.cards[0].played.card.symbol if one.review.cards else None,
+            one.review.lead_cost,
+            one.review.declarer_cost if one.review.cards else None,
+            one.review.defence_cost if one.review.cards else None,
         )
-        for record, review in rows
+        for one in rows
     )
     return Table(Text("As played", "实战"), columns, cells, "played")
 
 
-def _sign(contract: Contract | None) -> str:
-    """Write a contract as both languages do: 4♠X N."""
-    if contract is None:
-        return ""
-    doubled = "X" * contract.doubled
-    return f"{contract.level}{contract.denomination.symbol}{doubled} {contract.declarer.letter}"
-
-
-def _cards(record: BoardRecord, review: Review) -> Table:
+def _cards(one: Reviewed) -> Table:
     columns = (
         Column("trick", Text("Trick", "墩"), "right"),
         Column("seat", Text("Hand", "选手")),
@@ -195,13 +180,11 @@ def _cards(record: BoardRecord, review: Review) -> Table:
     )
     cells = tuple(
         (at // 4 + 1, card.played.seat.text, card.played.card.symbol, card.cost, card.tricks)
-        for at, card in enumerate(review.cards)
+        for at, card in enumerate(one.review.cards)
     )
-    by = review.contract.declarer.side if review.contract else Side.NS
-    room = _ROOMS.get(record.room, verbatim(record.room or record.table))
-    sign = _sign(review.contract)
+    where, by = one.where, one.declares
     title = Text(
-        f"Board {record.board} {room.en} {sign} ({by.text.en} declare)",
-        f"第 {record.board} 副 {room.zh} {sign}（{by.text.zh}做庄）",
+        f"Board {one.board} {where.en} {one.contract} ({by.en} declare)",
+        f"第 {one.board} 副 {where.zh} {one.contract}（{by.zh}做庄）",
     )
-    return Table(title, columns, cells, f"cards_{record.board}_{record.room or record.table}")
+    return Table(title, columns, cells, f"cards_{one.board}_{one.place}")

@@ -8,15 +8,15 @@ import click
 from msgspec import structs
 
 from paiju.cli import options
-from paiju.cli.files import read_boards, refuse_same, warn, write_records
+from paiju.cli.files import read_boards, refuse_same, warn, write_whole
 from paiju.cli.losses import losses
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
 from paiju.formats.board_file import BoardFile
+from paiju.formats.misfits import misfits
 from paiju.formats.records import WRITTEN, named_format, read_file, read_text, writable, write_text
-from paiju.games.bridge.replay import replay
 from paiju.text import Text, counted, verbatim
 
 
@@ -71,17 +71,13 @@ def _convert(
         warn(speech, [*source.faults, *left_out])
         return
     if output is not None:
-        write_records(kept.records, output)
+        write_whole(write_text(kept.records, named_format(output)), output)
     columns = (
         Column("place", Text("Place", "位置")),
         Column("board", Text("Board", "牌号")),
         Column("fault", Text("What does not fit", "不符之处")),
     )
-    rows = tuple(
-        (str(record.place), record.board, fault.text)
-        for record in source.records
-        for fault in replay(record).faults
-    )
+    rows = tuple((str(place), board, text) for place, board, text in misfits(source))
     tables = (
         (Table(Text("Records that do not fit", "有不符之处的记录"), columns, rows, "faults"),)
         if rows

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -11,16 +10,16 @@ from typing import Any, Final
 import click
 
 from paiju.cli import options
-from paiju.cli.diagram import diagram
-from paiju.cli.files import write_records
+from paiju.cli.files import write_whole
 from paiju.cli.progress import progress
 from paiju.cli.report import Report
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
-from paiju.games.bridge import Board, BoardRecord
-from paiju.games.bridge.dealing import LIMIT, Dealer, parse
-from paiju.games.bridge.number import deal_of, number_of
+from paiju.formats.dealt import LIMIT, boards_of, numbered, plain, record_of
+from paiju.formats.diagram import diagram
+from paiju.formats.records import named_format, write_text
+from paiju.formats.tractor import CODES
 from paiju.text import Text
 
 WHERE = Text(
@@ -121,9 +120,9 @@ def _of_tractor(speech: Speech) -> tuple[click.Option, ...]:
 
 
 def _of_game(speech: Speech, **given: Any) -> None:
-    """Deal bridge, or a tractor game, whose part is imported where it is asked for alone."""
+    """Deal boards, or deals of a game whose matches are written act by act, by a module of their own."""
     game = given.pop("game")
-    if game != options.BRIDGE:
+    if game in CODES:
         options.refuse_unfit(game, given, {"number": None, "where": (), "limit": None})
         import_module("paiju.cli.tractor_deal").deal_tractor(speech, game, **given)
         return
@@ -153,52 +152,25 @@ def _deal(
             f"--number {number}",
         )
     chosen = seed or secrets.token_hex(8)
-    constraints = parse("\n".join(where))
     if number is not None:
-        dealt = [Board.of(first, deal_of(number))]
+        dealt = [numbered(first, number)]
     else:
+        tries = limit or LIMIT
         with progress(speech, Text("dealing", "发牌")) as report:
             dealt = []
-            for board in _boards(Dealer(constraints, limit=limit or LIMIT), chosen, first, boards):
+            for board in boards_of(chosen, first, boards, where=where, limit=tries):
                 dealt.append(board)
                 report(len(dealt), boards)
     if output is not None:
-        write_records([_record(board) for board in dealt], output)
+        records = [record_of(board) for board in dealt]
+        write_whole(write_text(records, named_format(output)), output)
     if as_json:
-        _report(chosen if number is None else None, dealt).show(speech, as_json=True)
+        data: dict[str, Any] = {"boards": [plain(board) for board in dealt]}
+        told = data if number is not None else {"seed": chosen, **data}
+        Report(Text("", ""), data=told).show(speech, as_json=True)
         return
     if output is None:
         for board in dealt:
-            click.echo(diagram(board, speech) + "\n")
+            click.echo(diagram(board, speech.language) + "\n")
     if number is None:
         click.echo(speech.say(options.told_seed(chosen)))
-
-
-def _boards(dealer: Dealer, seed: str, first: int, boards: int) -> Iterator[Board]:
-    for number in range(first, first + boards):
-        yield Board.of(number, dealer.deal(seed, number))
-
-
-def _record(board: Board) -> BoardRecord:
-    return BoardRecord(
-        board=str(board.number),
-        number=board.number,
-        dealer=board.dealer,
-        vulnerability=board.vulnerability,
-        hands=board.deal.hands,
-    )
-
-
-def _report(seed: str | None, dealt: list[Board]) -> Report:
-    boards = [
-        {
-            "board": board.number,
-            "dealer": board.dealer.letter,
-            "vulnerability": board.vulnerability.text.en,
-            "deal": str(board.deal),
-            "number": str(number_of(board.deal)),
-        }
-        for board in dealt
-    ]
-    data = {"boards": boards} if seed is None else {"seed": seed, "boards": boards}
-    return Report(Text("", ""), data=data)

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 import click
 
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed, PaijuError
 from paiju.formats.board_file import BoardFile
-from paiju.formats.records import GROWING, named_format, read_file, write_text
-from paiju.games.bridge import BoardRecord
+from paiju.formats.records import GROWING, named_format, read_file
 from paiju.text import Text
+
+RecordT = TypeVar("RecordT")
 
 SHOWN = 20
 """How many faults of a file are printed."""
@@ -35,39 +36,35 @@ def read_boards(path: Path, *, strict: bool = False) -> BoardFile:
     return file
 
 
-def write_records(records: Iterable[BoardRecord], path: Path) -> None:
-    """Write records in the format that the file's name asks for: whole, or not at all."""
-    write_whole(write_text(records, named_format(path)), path)
-
-
 @contextmanager
 def growing(
-    done: Sequence[BoardRecord], path: Path
-) -> Iterator[Callable[[Sequence[BoardRecord]], None]]:
+    done: Sequence[RecordT], path: Path, written: Callable[[Sequence[RecordT], str], str]
+) -> Iterator[Callable[[Sequence[RecordT]], None]]:
     """Keep a file of boards while they are played: give what is to be called with each new board's records.
 
-    `done`: what the file is to hold already. A format that can grow gets each board as it comes; another is
-    written anew now and then, and at the end. Raises `OSError` that names the file.
+    `done`: what the file is to hold already; `written`: writes records in the format of that name. A format that can
+    grow gets each board as it comes; another is written anew now and then, and at the end. Raises `OSError` that
+    names the file.
     """
     kind, records = named_format(path), list(done)
     if done:
-        write_records(done, path)
-    written = time.monotonic()
+        write_whole(written(records, kind), path)
+    at = time.monotonic()
 
-    def add(board: Sequence[BoardRecord]) -> None:
-        nonlocal written
+    def add(board: Sequence[RecordT]) -> None:
+        nonlocal at
         records.extend(board)
         if kind in GROWING:
-            append(write_text(board, kind), path)
-        elif time.monotonic() - written > REWRITTEN:
-            write_records(records, path)
-            written = time.monotonic()
+            append(written(board, kind), path)
+        elif time.monotonic() - at > REWRITTEN:
+            write_whole(written(records, kind), path)
+            at = time.monotonic()
 
     try:
         yield add
     finally:
         if kind not in GROWING and records:
-            write_records(records, path)
+            write_whole(written(records, kind), path)
 
 
 def append(text: str, path: Path) -> None:

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import click
 from click.core import ParameterSource
 
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
+from paiju.packs import FIRST, PACKS
 from paiju.text import Text
-
-BRIDGE: Final = "bridge"
-GAMES: Final = (BRIDGE, "chaodipi", "tractor6")
-"""The games, as they are named."""
 
 
 def boards(speech: Speech, default: int) -> click.Option:
@@ -60,7 +57,9 @@ def game(speech: Speech) -> click.Option:
     about = Text(
         "The game: bridge, Chao Di Pi or six-player Tractor.", "游戏：桥牌、炒地皮或六人拖拉机。"
     )
-    return speech.option("--game", "-g", about=about, type=click.Choice(GAMES), default=BRIDGE)
+    return speech.option(
+        "--game", "-g", about=about, type=click.Choice(tuple(PACKS)), default=FIRST
+    )
 
 
 def refuse_unfit(game: str, given: dict[str, Any], usual: dict[str, Any]) -> None:

@@ -6,23 +6,18 @@ import os
 import secrets
 from collections.abc import Sequence
 from contextlib import closing, nullcontext
-from functools import partial
 from importlib import import_module
 from itertools import product
 from pathlib import Path
 from typing import Any
 
 import click
-from msgspec import Struct
+from msgspec import structs
 
-from paiju.bots.bot import Bot, Decision
-from paiju.bots.bridge import match_boards, play_board
 from paiju.bots.bridge.match import BoardScore, MatchResult
-from paiju.bots.bridge.players import PLAYERS
-from paiju.bots.players import Brief, maker_of
-from paiju.cards import Seed
+from paiju.bots.bridge.sitting import Contest, Player, Sitting
+from paiju.bots.players import maker_of
 from paiju.cli import options
-from paiju.cli.diagram import diagram
 from paiju.cli.files import growing, read_boards
 from paiju.cli.progress import kept, progress
 from paiju.cli.report import Column, Report, Table
@@ -30,53 +25,13 @@ from paiju.cli.scored import field_report
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed
+from paiju.formats.board_file import BoardFile
+from paiju.formats.diagram import diagram
 from paiju.formats.records import named_format, write_text
-from paiju.games.bridge import (
-    ONLINE,
-    Act,
-    Board,
-    BoardRecord,
-    Finished,
-    MakeCall,
-    PlayCard,
-    Seat,
-    View,
-)
+from paiju.formats.tractor import CODES
 from paiju.packs import pack_of
 from paiju.processes import in_order
-from paiju.text import Language, Text, verbatim
-
-
-class Player(Struct, frozen=True):
-    """How to make a bot: its name, its samples a decision table by table, the language of its explanations."""
-
-    name: str
-    samples: tuple[int, ...]
-    language: Language
-
-    def make(self, seed: Seed, table: int = 1) -> Bot[View, Act]:
-        """Make the bot with a seed of its own, as strong as the table has it."""
-        samples = self.samples[(table - 1) % len(self.samples)]
-        brief = Brief(seed=seed, samples=samples, language=self.language)
-        return PLAYERS[self.name](brief)
-
-
-class Contest(Struct, frozen=True):
-    """Who plays whom, and the seed of deals and bots."""
-
-    seed: str
-    ns: Player
-    ew: Player
-
-
-class Sitting(Struct, frozen=True):
-    """One board at one table."""
-
-    contest: Contest
-    number: int
-    table: int
-    tables: int
-    title: str = ""
+from paiju.text import Text, verbatim
 
 
 def command(speech: Speech) -> click.Command:
@@ -163,7 +118,7 @@ def _play(speech: Speech, **given: Any) -> None:
         maker_of(players, given[side], f"--{side}")
     if given["explain"]:
         options.refuse_unfit("--explain", given, {"as_json": False})
-    if game != options.BRIDGE:
+    if game in CODES:
         usual = {"tables": 1, "title": "", "samples": "10", "travellers": True, "workers": None}
         options.refuse_unfit(game, given, usual)
         import_module("paiju.cli.tractor_play").play_tractor(speech, **given)
@@ -200,21 +155,25 @@ def _samples(text: str) -> tuple[int, ...]:
 
 
 def _event(speech: Speech, contest: Contest, workers: int, given: dict[str, Any]) -> None:
-    seed = contest.seed
     tables, output = given["tables"], given["output"]
-    records = _begun(output, seed, tables, resume=given["resume"])
+    file = _begun(output, contest, tables, resume=given["resume"])
+    records = list(file.records)
     sittings = [
         Sitting(contest, number, table, tables, given["title"])
         for number, table in product(range(1, given["boards"] + 1), range(1, tables + 1))
     ]
     left = sittings[len(records) :]
+
+    def show() -> None:
+        _ranked(speech, contest.seed, structs.replace(file, records=tuple(records)), given)
+
     with (
-        kept(lambda: bool(records), lambda: _ranked(speech, seed, records, given)),
-        nullcontext() if output is None else growing(records, output) as grow,
+        kept(lambda: bool(records), show),
+        nullcontext() if output is None else growing(records, output, write_text) as grow,
         progress(speech, Text("playing", "打牌")) as report,
-        closing(in_order(_sit, left, workers)) as played,
+        closing(in_order(Sitting.play, left, workers)) as played,
     ):
-        board: list[BoardRecord] = []
+        board = records[:0]
         report(len(records), len(sittings))
         for record in played:
             board.append(record)
@@ -226,21 +185,19 @@ def _event(speech: Speech, contest: Contest, workers: int, given: dict[str, Any]
             report(len(records) + len(board), len(sittings))
 
 
-def _ranked(
-    speech: Speech, seed: str, records: Sequence[BoardRecord], given: dict[str, Any]
-) -> None:
+def _ranked(speech: Speech, seed: str, file: BoardFile, given: dict[str, Any]) -> None:
     title, notes, shown = verbatim(given["title"]), [options.told_seed(seed)], given["travellers"]
-    report = field_report(title, records, "matchpoints", notes, travellers=shown)
+    report = field_report(title, file, "matchpoints", notes, travellers=shown)
     report.show(speech, as_json=given["as_json"])
 
 
-def _begun(output: Path | None, seed: str, tables: int, *, resume: bool) -> list[BoardRecord]:
+def _begun(output: Path | None, contest: Contest, tables: int, *, resume: bool) -> BoardFile:
     """Give the boards that a file holds already; refuse to write over one that nobody asked to go on with.
 
     A file that was broken off in the middle of a board goes on with that board.
     """
     if output is None or not output.exists():
-        return []
+        return BoardFile(format="", records=())
     if not resume:
         raise Malformed(
             Text("a new file, or --resume to go on with this one", "新文件，或用 --resume 接着打"),
@@ -250,71 +207,22 @@ def _begun(output: Path | None, seed: str, tables: int, *, resume: bool) -> list
     if len(file.faults) > 1:
         raise file.faults[0]
     for record in file.records:
-        if record.number is None or record.hands != Board.shuffled(record.number, seed).deal.hands:
+        if not contest.dealt(record):
             raise Malformed(
-                Text(f"boards of seed {seed}", f"种子 {seed} 的牌"), f"{output}: {record.board}"
+                Text(f"boards of seed {contest.seed}", f"种子 {contest.seed} 的牌"),
+                f"{output}: {record.board}",
             )
     records = list(file.records)
     if write_text(records, named_format(output)).encode() != output.read_bytes():
         del records[-1]
-    return records[: len(records) - len(records) % tables]
-
-
-def _bots(sitting: Sitting) -> tuple[Bot[View, Act], ...]:
-    contest = sitting.contest
-    ns = contest.ns.make(f"{contest.seed}/{sitting.table}/ns", sitting.table)
-    ew = contest.ew.make(f"{contest.seed}/{sitting.table}/ew", sitting.tables + 1 - sitting.table)
-    return (ns, ew, ns, ew)
-
-
-def _sit(sitting: Sitting) -> BoardRecord:
-    board = Board.shuffled(sitting.number, sitting.contest.seed)
-    return _record(sitting, play_board(_bots(sitting), board, ONLINE))
-
-
-def _record(sitting: Sitting, end: Finished) -> BoardRecord:
-    board, result = end.board, end.result
-    return BoardRecord(
-        board=str(board.number),
-        number=board.number,
-        dealer=board.dealer,
-        vulnerability=board.vulnerability,
-        hands=board.deal.hands,
-        calls=end.auction.calls,
-        auction_complete=True,
-        contract=result.contract,
-        passed_out=result.contract is None,
-        played=tuple(played.card for played in end.play.played) if end.play else (),
-        tricks=result.tricks,
-        score_ns=result.score_ns,
-        event=sitting.title,
-        ns=str(sitting.table),
-        ew=str(sitting.tables + sitting.table),
-        table=str(sitting.table),
-    )
+    whole = tuple(records[: len(records) - len(records) % tables])
+    return BoardFile(format=file.format, records=whole)
 
 
 def _explained(speech: Speech, sitting: Sitting) -> None:
-    board = Board.shuffled(sitting.number, sitting.contest.seed)
-    click.echo(diagram(board, speech) + "\n")
-
-    def watch(seat: Seat, view: View, decision: Decision[Act]) -> None:
-        act, hand = decision.act, seat
-        if isinstance(act, MakeCall):
-            shown = act.call.symbol + (f" [{act.explanation}]" if act.explanation else "")
-        elif isinstance(act, PlayCard):
-            shown = act.card.symbol
-            hand = seat if view.turn is None else view.turn
-            if not view.trick:
-                click.echo("")
-        else:
-            return
-        click.echo(f"{speech.say(hand.text)}  {shown}  — {speech.say(decision.reason)}")
-
-    end = play_board(_bots(sitting), board, ONLINE, watch)
-    score = Text(
-        f"{end.result}: NS {end.result.score_ns:+d}", f"{end.result}：南北 {end.result.score_ns:+d}"
-    )
+    click.echo(diagram(sitting.board, speech.language) + "\n")
+    end = sitting.explained(lambda line: click.echo(speech.say(line)))
+    score = Text(f"{end}: NS {end.score_ns:+d}", f"{end}：南北 {end.score_ns:+d}")
     click.echo(f"\n{speech.say(score)}\n")
 
 
@@ -323,7 +231,7 @@ def _match(speech: Speech, contest: Contest, boards: int, workers: int, *, as_js
     with (
         kept(lambda: bool(scores), lambda: _scored(speech, contest, scores, as_json=as_json)),
         progress(speech, Text("playing", "打牌")) as report,
-        closing(in_order(partial(_match_board, contest), range(1, boards + 1), workers)) as played,
+        closing(in_order(contest.score, range(1, boards + 1), workers)) as played,
     ):
         for score in played:
             scores.append(score)
@@ -362,9 +270,3 @@ def _scored(
     Report(verbatim(""), (Table(verbatim(""), columns, rows, "boards"),), notes, data).show(
         speech, as_json=as_json
     )
-
-
-def _match_board(contest: Contest, number: int) -> BoardScore:
-    numbers = range(number, number + 1)
-    (score,) = match_boards(contest.ns.make, contest.ew.make, contest.seed, numbers, ONLINE)
-    return score

@@ -7,22 +7,19 @@ from importlib import import_module
 from pathlib import Path
 
 import click
-from msgspec import structs
 
 from paiju.cli import options
 from paiju.cli.amount import amount_of
 from paiju.cli.edition import edition_of, edition_option
 from paiju.cli.files import need_page, read_boards, refuse_same, warn, write_whole
-from paiju.cli.published import contradictions
 from paiju.cli.scored import NoResult, field_report, match_report
 from paiju.cli.speech import Speech
 from paiju.cli.verbs import VERBS
 from paiju.errors import Malformed, PaijuError
 from paiju.formats.board_file import BoardFile
+from paiju.formats.published import contradictions
 from paiju.formats.records import is_match
-from paiju.formats.repeated import told_once
-from paiju.formats.rooms import in_rooms
-from paiju.games.bridge import BoardRecord
+from paiju.formats.scorable import scorable
 from paiju.scoring import (
     FIELD_METHODS,
     MATCH_METHODS,
@@ -31,7 +28,6 @@ from paiju.scoring import (
     Unit,
     field_method,
     match_method,
-    result_of,
     scale,
 )
 from paiju.text import Text, verbatim
@@ -153,7 +149,7 @@ def _score(
             ),
             chosen,
         )
-    source = _scorable(source, match=chosen in MATCH_METHODS)
+    source = scorable(source, match=chosen in MATCH_METHODS)
     title = verbatim(source.title or file.name)
     by = match_method(chosen) if chosen in MATCH_METHODS else field_method(chosen)
     penalties = [_penalty(text, by.method.about.unit) for text in penalty]
@@ -166,10 +162,9 @@ def _score(
         else:
             report = field_report(
                 title,
-                source.records,
+                source,
                 chosen,
                 source.remarks,
-                file=source,
                 split_ties=split_ties,
                 penalties=penalties,
                 travellers=travellers,
@@ -183,43 +178,6 @@ def _score(
     else:
         report.show(speech, as_json=as_json)
     warn(speech, [*source.faults, *contradictions(source)])
-
-
-def _scorable(source: BoardFile, *, match: bool) -> BoardFile:
-    """Leave out, by name, each record that repeats another or whose score is none; of a match, those in no room."""
-    field = [(row, _unreadable(row.record)) for row in source.field]
-    own = [(record, _unreadable(record)) for record in source.records]
-    records, faults = told_once([record for record, fault in own if fault is None])
-    faults[:0] = [fault for _, fault in (*own, *field) if fault is not None]
-    remarks = list(source.remarks)
-    if match:
-        bare = [record for record in records if result_of(record) is None]
-        scored = [record for record in records if result_of(record) is not None]
-        played, inferred, doubtful = in_rooms(scored)
-        records = played + bare
-        remarks += inferred
-        faults += doubtful
-    return structs.replace(
-        source,
-        records=tuple(records),
-        field=tuple(row for row, fault in field if fault is None),
-        faults=(*source.faults, *faults),
-        remarks=tuple(remarks),
-    )
-
-
-def _unreadable(record: BoardRecord) -> Malformed | None:
-    """Say what is wrong with a record's score, None where it can be read or there is none."""
-    try:
-        result_of(record)
-    except Malformed as fault:
-        board = record.board or "?"
-        expected = Text(
-            f"{fault.expected.en} on board {board} (left out)",
-            f"第 {board} 副：{fault.expected.zh}（本记录不计）",
-        )
-        return Malformed(expected, fault.found, fault.place)
-    return None
 
 
 def method_of(source: BoardFile) -> str:

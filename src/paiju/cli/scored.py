@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeVar
 
-from msgspec import Struct, structs
+from msgspec import structs
 
-from paiju.cli.published import differing
 from paiju.cli.report import Report, Table
 from paiju.cli.standings import (
     HOME,
     VISITORS,
-    Names,
     match_table,
     ranking_table,
     traveller_table,
 )
 from paiju.errors import Malformed
 from paiju.formats.board_file import BoardFile
-from paiju.games.bridge import BoardRecord, Side
+from paiju.formats.published import differing
+from paiju.formats.results import Line, lines_of, words_of
 from paiju.laws import Citation, Edition
 from paiju.scoring import (
     AVERAGES_1997,
@@ -39,7 +38,6 @@ from paiju.scoring import (
     house_results_of,
     match_method,
     match_results_of,
-    name_in_field,
     outcomes_of,
     rank_field,
     rank_matches,
@@ -60,47 +58,39 @@ class NoResult(Malformed):
 
 def field_report(
     title: Text,
-    records: Sequence[BoardRecord],
+    file: BoardFile,
     method: str,
     notes: Iterable[Text],
     *,
-    file: BoardFile | None = None,
     split_ties: bool = False,
     penalties: Sequence[Penalty] = (),
     travellers: bool = True,
     edition: Edition | None = None,
 ) -> Report:
-    """Score records against their field and report ranking and travellers. Raises `NoResult`.
+    """Score the records of a file against their field and report ranking and travellers. Raises `NoResult`.
 
     `edition`: by which artificial scores count, and then it is named; None where there can be none.
     """
     by = _by_edition(field_method(method), edition)
-    lines, unscored, out = _lines(records, file)
+    lines, unscored, out = lines_of(file)
     if by.method is Method.HOUSE:
-        lines = [_Line(result, "") for result in house_results_of(records)]
+        lines = [Line(result, "") for result in house_results_of(file.records)]
     results = [line.result for line in lines]
     if not results:
         raise NoResult(title.en, [*notes, *out, *_unscored(unscored)])
-    winners = (
-        Winners.TWO
-        if file and file.winners == 2
-        else Winners.ONE
-        if file and file.winners
-        else None
-    )
+    winners = Winners.TWO if file.winners == 2 else Winners.ONE if file.winners else None
     field = score_field(results, by, winners=winners)
     ties = (head_to_head(field), boards_won(field)) if split_ties else ()
     rankings = rank_field(field, penalties=penalties, ties=ties)
-    names: Names = file.names if file else {}
-    names_ew: Names = {**names, **file.names_ew} if file else {}
-    of_side = {Side.NS: names, Side.EW: names_ew, None: {**names_ew, **names}}
     tables: list[Table] = [
-        ranking_table(ranking, of_side[ranking.side]) for ranking in rankings if ranking.standings
+        ranking_table(ranking, file.names_of(ranking.side))
+        for ranking in rankings
+        if ranking.standings
     ]
     if travellers:
-        words = _words_by_board(lines)
+        words, names_ew = _words_by_board(lines), {**file.names, **file.names_ew}
         tables += [
-            traveller_table(t, field, names, names_ew, words[t.session, t.board, t.form])
+            traveller_table(t, field, file.names, names_ew, words[t.session, t.board, t.form])
             for t in field.travellers
         ]
     said = [
@@ -111,7 +101,7 @@ def field_report(
     if ties:
         said.append(_tie_note(ties, rankings))
     said += [*out, *_unscored(unscored)]
-    if file is not None and not penalties:
+    if not penalties:
         said += differing(rankings, file)
     return Report(title, tuple(tables), tuple(said), {"title": str(title), "method": method})
 
@@ -151,7 +141,7 @@ def _unscored(boards: Sequence[str]) -> list[Text]:
     ]
 
 
-def _words_by_board(lines: Iterable[_Line]) -> dict[tuple[str, str, str], list[str]]:
+def _words_by_board(lines: Iterable[Line]) -> dict[tuple[str, str, str], list[str]]:
     """Gather what was played board by board, in the order of the travellers' rows."""
     words: dict[tuple[str, str, str], list[str]] = {}
     for line in lines:
@@ -174,100 +164,6 @@ def _tie_note(ties: Sequence[TieBreak], rankings: Sequence[Ranking]) -> Text:
     return Text(
         f"ties split by: {how.en}; {left} still tied", f"并列依次比：{how.zh}；仍并列 {left} 个"
     )
-
-
-class _Line(Struct, frozen=True):
-    """A result, and what was played for it in words."""
-
-    result: TableResult
-    words: str
-
-
-def _lines(
-    records: Sequence[BoardRecord], file: BoardFile | None
-) -> tuple[list[_Line], list[str], list[Text]]:
-    """Turn records into results, each within the field that the file prints.
-
-    Leaves the lines, the boards without a result, and why others are left out: those whose field the file does not
-    tell, or tells otherwise than their own record does.
-    """
-    lines: list[_Line] = []
-    unscored: list[str] = []
-    out: list[Text] = []
-    fields: dict[str, list[_Line]] = {}
-    individual = file is not None and file.individual
-    for row in file.field if file else ():
-        other = result_of(row.record, individual=individual)
-        if other is not None:
-            one = structs.replace(other, session="", round="", count=row.count)
-            fields.setdefault(one.board, []).append(_Line(one, _played(row.record)))
-    for record in records:
-        result = result_of(record, individual=individual)
-        if result is None:
-            unscored.append(record.board or str(record.place))
-        elif not fields:
-            lines.append(_Line(result, _played(record)))
-        elif result.board not in fields:
-            out.append(_left_out(record, _NO_FIELD))
-        else:
-            own = _Line(structs.replace(result, session="", round=""), _played(record))
-            named = _named(fields[result.board], own)
-            if named is None:
-                out.append(_left_out(record, _OTHERWISE))
-                fields[result.board] = []
-            else:
-                fields[result.board] = named
-    for rows in fields.values():
-        lines += rows
-    return lines, unscored, out
-
-
-_NO_FIELD = Text("its ScoreTable gives no results of the field", "ScoreTable 没有给出全场成绩")
-_OTHERWISE = Text(
-    "no row of its ScoreTable has the result of its own table",
-    "ScoreTable 没有一行与本桌自己的结果相同",
-)
-
-
-def _left_out(record: BoardRecord, why: Text) -> Text:
-    at = f"{record.place}: " if str(record.place) else ""
-    return Text(
-        f"{at}board {record.board} left out: {why.en}",
-        f"{at}第 {record.board} 副不计：{why.zh}",
-    )
-
-
-def _named(rows: list[_Line], own: _Line) -> list[_Line] | None:
-    """Name the table that played `own` in its field: the line with its score, and its contract where several have it.
-
-    A field that names its contestants has the table already. None where no line has its score.
-    """
-    if any(row.result.ns or row.result.ew for row in rows):
-        return rows
-    same = [at for at, row in enumerate(rows) if row.result.score_ns == own.result.score_ns]
-    if not same:
-        return None
-    at = next((at for at in same if rows[at].words == own.words), same[0])
-    named = name_in_field([rows[at].result], own.result)
-    words = rows[at].words
-    return [
-        *rows[:at],
-        *(_Line(result, own.words if result.ns else words) for result in named),
-        *rows[at + 1 :],
-    ]
-
-
-def _played(record: BoardRecord) -> str:
-    if record.adjusted:
-        return record.adjusted
-    if record.passed_out or record.contract is None:
-        return "P" if record.passed_out else ""
-    contract = record.contract
-    sign = f"{contract.level}{contract.denomination.symbol}{'X' * contract.doubled} {contract.declarer.letter}"
-    if record.tricks is None:
-        return sign
-    over = record.tricks - contract.target
-    return f"{sign} {'=' if over == 0 else f'{over:+d}'}"
 
 
 def match_report(
@@ -293,7 +189,7 @@ def match_report(
             continue
         home, visitors = (record.ns, record.ew) if record.room == "open" else (record.ew, record.ns)
         for result in match_results_of([record], home or HOME, visitors or VISITORS):
-            played[result] = _played(record)
+            played[result] = words_of(record)
             rows.append(result)
     if not rows:
         raise NoResult(title.en, [*source.remarks, *_unscored(unscored)])

@@ -15,9 +15,8 @@ from paiju.cli.files import JSON_ENDINGS, need_ending, write_whole
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
 from paiju.errors import Malformed
-from paiju.formats.tractor import Code, Start, code_named, dealt, read_deals, write_deals
-from paiju.games.chaodipi import FLAG
-from paiju.games.tractor import Group, points
+from paiju.formats.tractor import CODES, Code, Start, code_named, dealt, read_deals, write_deals
+from paiju.formats.tractor.hands import groups_of, points
 from paiju.text import Text, counted, verbatim
 
 ENDINGS: Final = (*JSON_ENDINGS, ".txt")
@@ -111,13 +110,14 @@ def _start(code: Code, seed: str, wishes: Wishes) -> Start:
             )
         levels = (code.level(words[0]), code.level(words[1]))
     if wishes.flag:
-        if code.name != "chaodipi":
+        if code.flag is None:
+            has = ", ".join(name for name, one in CODES.items() if one.flag is not None)
             raise Malformed(
-                Text("--flag with chaodipi: the other games have none", "--flag 须配 chaodipi"),
+                Text(f"--flag with {has}: the other games have none", f"--flag 须配 {has}"),
                 "--flag",
             )
         declarer = first
-        levels = (FLAG, levels[1]) if first % 2 == 0 else (levels[0], FLAG)
+        levels = (code.flag, levels[1]) if first % 2 == 0 else (levels[0], code.flag)
     number = wishes.first or (1 if declarer is None else 2)
     return Start(levels=levels, first=first, declarer=declarer, number=number)
 
@@ -154,13 +154,7 @@ def deal_table(code: Code, deal: Any) -> Table:
 
 
 def _row(code: Code, deal: Any, who: Text, hand: Hand) -> tuple[Any, ...]:
-    order = code.order(deal)
-    trumps = " ".join(card.symbol for card in order.sorted(order.of_group(hand, Group.TRUMP)))
-    suits = [
-        " ".join(card.rank_text.replace("T", "10") for card in order.of_group(hand, Group(suit)))
-        for suit in reversed(SUITS)
-    ]
-    return (who, trumps or "—", *(suit or "—" for suit in suits), points(hand))
+    return (who, *(cards or "—" for cards in groups_of(code, deal, hand)), points(hand))
 
 
 def _title(code: Code, deal: Any) -> Text:

@@ -10,15 +10,14 @@ import click
 from msgspec import Struct, structs
 
 from paiju.bots.bot import Decision
+from paiju.bots.players import seated
 from paiju.bots.tractor import NoEnd, play_deal
 from paiju.cli import options
 from paiju.cli.files import JSON_ENDINGS, append, need_ending, write_whole
 from paiju.cli.progress import kept, progress
 from paiju.cli.report import Report
 from paiju.cli.speech import Speech
-from paiju.cli.tractor_acts import act_text
 from paiju.cli.tractor_deal import deal_table
-from paiju.cli.tractor_players import seated
 from paiju.cli.tractor_report import match_data, tractor_report
 from paiju.cli.tractor_score import read_match
 from paiju.errors import Malformed
@@ -32,7 +31,8 @@ from paiju.formats.tractor import (
     head,
     lines_of,
 )
-from paiju.games.tractor import Act, Draw, Play
+from paiju.formats.tractor.acts import act_text, leads, told
+from paiju.packs import pack_of
 from paiju.text import Text, verbatim
 
 MOST_DEALS: Final = 1000
@@ -135,15 +135,16 @@ def _one_more(speech: Speech, code: Code, match: PlayedMatch, wishes: Wishes) ->
     deal = dealt(match.match, match.seed, again=again)
     game = code.game(match.conditions)
     place = f"{match.seed}/{len(match.deals) + 1}"
-    bots = seated(code.name, match.players, place, match.conditions, code.seats)
+    known = pack_of(code.name).players().PLAYERS
+    bots = seated(known, match.players, place, match.conditions, code.seats)
     steps: list[Step] = []
     if wishes.explain:
         Report(verbatim(""), (deal_table(code, deal),)).show(speech)
         click.echo("")
 
-    def watch(state: Any, seat: int, _view: Any, decision: Decision[Act]) -> None:
+    def watch(state: Any, seat: int, _view: Any, decision: Decision[Any]) -> None:
         steps.append((int(seat), decision.act))
-        if wishes.explain and not isinstance(decision.act, Draw):
+        if wishes.explain and told(decision.act):
             _tell(speech, code, state, seat, decision)
 
     end = play_deal(game, bots, deal, watch)  # type: ignore[arg-type]
@@ -166,9 +167,9 @@ def _dealt_again(match: PlayedMatch) -> int:
     return count
 
 
-def _tell(speech: Speech, code: Code, state: Any, seat: int, decision: Decision[Act]) -> None:
+def _tell(speech: Speech, code: Code, state: Any, seat: int, decision: Decision[Any]) -> None:
     """Print an act with its reason; an empty line before each lead."""
-    if isinstance(decision.act, Play) and state.trick is None:
+    if leads(state, decision.act):
         click.echo("")
     who, act = code.seat_text(seat), act_text(decision.act)
     click.echo(f"{speech.say(who)}  {speech.say(act)}  — {speech.say(decision.reason)}")

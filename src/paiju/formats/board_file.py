@@ -7,7 +7,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from paiju.errors import Malformed
-from paiju.games.bridge import BoardRecord
+from paiju.games.bridge import BoardRecord, Side
 from paiju.text import Text
 
 
@@ -48,3 +48,10 @@ class BoardFile(Struct, frozen=True, kw_only=True):
     faults: tuple[Malformed, ...] = ()
     remarks: tuple[Text, ...] = ()
     loose: tuple[Malformed, ...] = ()
+
+    def names_of(self, side: Side | None) -> dict[str, str]:
+        """Give what the numbers stand for of those who sit on a side throughout, or of all in one field."""
+        if side is Side.NS:
+            return self.names
+        ew = {**self.names, **self.names_ew}
+        return ew if side is Side.EW else {**ew, **self.names}

@@ -415,5 +415,5 @@ def test_events_of_other_games_have_no_board_results() -> None:
     plan = Plan(title="x", stages=(stage,))
     now = held([c.OpenEvent(plan)])
     other = msgspec.structs.replace(now, plan=msgspec.structs.replace(plan, game="chaodipi"))
-    with pytest.raises(Malformed, match="an event of bridge"):
+    with pytest.raises(Malformed, match="an event of duplicate bridge"):
         report.played_of(other, "main")

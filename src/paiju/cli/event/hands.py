@@ -17,6 +17,7 @@ from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.formats import pbn, usebio
 from paiju.formats.report import (
+    COMPASS,
     Deals,
     HandRecord,
     deals_in,
@@ -31,11 +32,11 @@ from paiju.formats.report import (
     travellers_csv,
     usebio_of,
 )
-from paiju.games.bridge import DENOMINATIONS, SEATS, Seat
 from paiju.office import OpenedEvent
 from paiju.text import Language, Text, verbatim
 from paiju.tournament import Competition
 from paiju.tournament.commands import RecordDeals
+from paiju.tournament.duplicate import need_duplicate
 
 _FILE: Final = click.Path(path_type=Path, dir_okay=False)
 
@@ -109,13 +110,13 @@ _COLUMNS: Final = (
     Column("board", Text("Board", "牌号"), "right"),
     Column("dealer", Text("Dealer", "发牌人")),
     Column("vulnerable", Text("Vulnerable", "局况")),
-    *(Column(seat.name.lower(), seat.text) for seat in SEATS),
+    *(Column(key, text) for key, _, text in COMPASS),
     *(
         Column(
-            f"tricks_{seat.letter.lower()}",
-            Text(f"{seat.letter}: NT/♠/♥/♦/♣", f"{seat.text.zh}家墩数 NT/♠/♥/♦/♣"),
+            f"tricks_{letter.lower()}",
+            Text(f"{letter}: NT/♠/♥/♦/♣", f"{text.zh}家墩数 NT/♠/♥/♦/♣"),
         )
-        for seat in SEATS
+        for _, letter, text in COMPASS
     ),
     Column("par", Text("Par", "理论最佳")),
 )
@@ -131,18 +132,14 @@ def hands_table(records: list[HandRecord]) -> Table:
                 hand.board,
                 hand.dealer.text,
                 hand.vulnerability.text,
-                *(hand.deal.hands[seat].to_dotted() for seat in SEATS),
-                *(_tricks(hand, seat) for seat in SEATS),
+                *hand.hands,
+                *("/".join(map(str, reversed(tricks))) for tricks in hand.makes),
                 _par(hand),
             )
             for hand in records
         ),
         "hands",
     )
-
-
-def _tricks(hand: HandRecord, seat: Seat) -> str:
-    return "/".join(str(hand.table.tricks(one, seat)) for one in reversed(DENOMINATIONS))
 
 
 def _par(hand: HandRecord) -> Text:
@@ -176,7 +173,7 @@ def _hands(speech: Speech, **given: Any) -> None:
 
     async def work(event: OpenedEvent) -> Report:
         competition = event.competition
-        _bridge(competition)
+        need_duplicate(competition)
         stage = stage_of(competition, given)
         session = session_of(competition, stage, given)
         records = hands_of(competition, stage, session, given["board"])
@@ -215,11 +212,6 @@ def _known(output: Path, kinds: Mapping[str, object]) -> None:
         raise Malformed(
             Text(f"a file whose name ends in {names}", f"文件名以 {names} 结尾"), output.name
         )
-
-
-def _bridge(competition: Competition) -> None:
-    if competition.plan.game != "bridge":
-        raise Malformed(Text("an event of bridge", "桥牌赛事"), competition.plan.game)
 
 
 def _write(speech: Speech, **given: Any) -> None:

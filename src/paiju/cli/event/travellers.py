@@ -14,13 +14,13 @@ from paiju.cli.event.paper import html_option, put
 from paiju.cli.event.place import session_option, stage_of, stage_option
 from paiju.cli.report import Column, Report, Table
 from paiju.cli.speech import Speech
-from paiju.errors import Malformed
 from paiju.office import OpenedEvent
 from paiju.office.seen.entry import numbered
 from paiju.scoring import MatchBoard, Row, SideScore, TableResult, Void, shown
 from paiju.text import Text, verbatim
 from paiju.tournament import Competition, Contestants
 from paiju.tournament.bridge import field_of, matches_of
+from paiju.tournament.duplicate import need_duplicate
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
@@ -48,8 +48,7 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
 def _travellers(speech: Speech, **given: Any) -> None:
     async def work(event: OpenedEvent) -> Report:
         competition = event.competition
-        if competition.plan.game != "bridge":
-            raise Malformed(Text("an event of bridge", "桥牌赛事"), competition.plan.game)
+        need_duplicate(competition)
         stage = stage_of(competition, given)
         rounds = competition.stage(stage).rounds
         session = given["session"] or max((key.session for key in rounds), default=1)

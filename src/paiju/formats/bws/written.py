@@ -20,6 +20,7 @@ from paiju.formats.bws.sitting import Sitting, sittings
 from paiju.formats.report import Deals
 from paiju.text import Text, listed
 from paiju.tournament import Competition, Contestants, Format, RoundKey, Stage, Table
+from paiju.tournament.duplicate import need_duplicate
 from paiju.tournament.state import Score, TableState
 
 Row: TypeAlias = dict[str, Value]
@@ -65,8 +66,7 @@ class _Session:
     """A session of an event, to be written."""
 
     def __init__(self, competition: Competition, stage: str, session: int, ahead: int) -> None:
-        if competition.plan.game != "bridge":
-            raise Malformed(Text("an event of bridge", "桥牌赛事"), competition.plan.game)
+        need_duplicate(competition)
         self._event = competition
         self._stage: Stage = competition.plan.stage(stage)
         self._session = session

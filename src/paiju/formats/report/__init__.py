@@ -6,7 +6,7 @@ Must not know: who asks, where a file goes, the clock. Board results are bridge'
 """
 
 from paiju.formats.report.deals import deals_in, deals_of
-from paiju.formats.report.hand_record import HandRecord, hand_records, html_of, text_of
+from paiju.formats.report.hand_record import COMPASS, HandRecord, hand_records, html_of, text_of
 from paiju.formats.report.pbn import hands_pbn, results_pbn
 from paiju.formats.report.played import Deals, Played, played_of, records_of
 from paiju.formats.report.tables import standings_csv, travellers_csv
@@ -14,6 +14,7 @@ from paiju.formats.report.usebio import usebio_of
 from paiju.formats.report.whole import dumps, loads
 
 __all__ = [
+    "COMPASS",
     "Deals",
     "HandRecord",
     "Played",

@@ -33,6 +33,8 @@ _WORDS: Final = {
     "par": Text("Par: {}", "理论最佳：{}"),
     "passed": Text("passed out", "四家不叫"),
 }
+COMPASS: Final = tuple((seat.name.lower(), seat.letter, seat.text) for seat in SEATS)
+"""The seats in the order of a record's hands: key, letter and name of each."""
 _SYMBOLS: Final = "♠♥♦♣"
 _HONOURS: Final = {"A": 4, "K": 3, "Q": 2, "J": 1}
 _WIDTH: Final = 20
@@ -56,6 +58,23 @@ class HandRecord(Struct, frozen=True):
     vulnerability: Vulnerability
     table: DoubleDummyTable
     par: Par
+
+    @property
+    def hands(self) -> tuple[str, ...]:
+        """The hands in the order of `COMPASS`, suits from spades to clubs with dots between."""
+        return tuple(self.deal.hands[seat].to_dotted() for seat in SEATS)
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """High-card points of each hand, ace to jack 4-3-2-1."""
+        return tuple(sum(_HONOURS.get(sign, 0) for sign in hand) for hand in self.hands)
+
+    @property
+    def makes(self) -> tuple[tuple[int, ...], ...]:
+        """Double dummy tricks of each seat as declarer, from clubs up to no trumps."""
+        return tuple(
+            tuple(self.table.tricks(strain, seat) for strain in DENOMINATIONS) for seat in SEATS
+        )
 
 
 def hand_records(
@@ -104,10 +123,6 @@ def _suits(hand: HandRecord, seat: Seat) -> list[str]:
     return [suit or "-" for suit in hand.deal.hands[seat].to_dotted().split(".")]
 
 
-def _points(hand: HandRecord, seat: Seat) -> int:
-    return sum(_HONOURS.get(sign, 0) for sign in hand.deal.hands[seat].to_dotted())
-
-
 def _heads(hand: HandRecord, language: Language) -> list[str]:
     return [
         _word("board", language, hand.board),
@@ -140,7 +155,7 @@ def _plain(hand: HandRecord, language: Language) -> str:
         for west, east in zip(blocks[Seat.WEST], blocks[Seat.EAST], strict=True)
     ]
     lines += [blank + row for row in blocks[Seat.SOUTH]]
-    points = " ".join(f"{seat.text.to(language)} {_points(hand, seat)}" for seat in SEATS)
+    points = " ".join(f"{seat.text.to(language)} {hand.points[seat]}" for seat in SEATS)
     lines += [_word("points", language, points), _word("tricks", language) + ":"]
     letters = [one.letter for one in _denominations()]
     lines.append("    " + "".join(f"{letter:>4}" for letter in letters))
@@ -176,5 +191,5 @@ def _div(hand: HandRecord, seat: Seat, language: Language) -> str:
         f'<span class="{"red" if sign in "♥♦" else "black"}">{sign}</span> {suit}'
         for sign, suit in zip(_SYMBOLS, _suits(hand, seat), strict=True)
     )
-    name = f"<b>{seat.text.to(language)}</b> {_points(hand, seat)}"
+    name = f"<b>{seat.text.to(language)}</b> {hand.points[seat]}"
     return f'<div class="{seat.name.capitalize()}">{name}<br>{suits}</div>'

@@ -7,13 +7,12 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct, structs
 
-from paiju.errors import Malformed
 from paiju.games.bridge import BoardRecord, Deal, dealer_of
 from paiju.scoring import Average, Award, Reckoned, SideScore, TableResult, Void
-from paiju.text import Text
 from paiju.tournament import Competition, Contestants, RoundKey, Table, TableKey
 from paiju.tournament.bridge.outcome import Outcome, vulnerability
 from paiju.tournament.bridge.results import results_of_table
+from paiju.tournament.duplicate import need_duplicate
 from paiju.tournament.state import Score, TableState
 
 Deals: TypeAlias = Mapping[str, Deal]
@@ -45,8 +44,7 @@ def played_of(
     `session`: only that one, 0 for all; `deals` go with the boards by name. Raises `Malformed` for another game than
     bridge and for a stage that is not open.
     """
-    if competition.plan.game != "bridge":
-        raise Malformed(Text("an event of bridge", "桥牌赛事"), competition.plan.game)
+    need_duplicate(competition)
     plan = competition.plan.stage(stage)
     found = []
     for key, state in sorted(competition.stage(stage).rounds.items()):

@@ -36,6 +36,7 @@ class ChaoDiPiCode:
     seats: Final = 4
     sides: Final = SIDE_TEXT
     defenders: Final = Text("defenders", "抓分方")
+    flag: Final = FLAG
     conditions: Final = STANDARD
 
     def standard(self, version: int) -> Conditions:  # noqa: ARG002

@@ -103,6 +103,10 @@ class Code(Protocol):
         """What the side that does not declare is called."""
 
     @property
+    def flag(self) -> int | None:
+        """The level at which a side carries the flag (扛旗); None where there is none."""
+
+    @property
     def conditions(self) -> Any:
         """The standard conditions."""
 

@@ -39,6 +39,7 @@ class Tractor6Code:
     seats: Final = 6
     sides: Final = (Text("seats 1, 3, 5", "1、3、5 号位"), Text("seats 2, 4, 6", "2、4、6 号位"))
     defenders: Final = Text("defenders", "闲家方")
+    flag: Final = None
     conditions: Final = STANDARD
 
     def standard(self, version: int) -> Conditions:

@@ -9,7 +9,6 @@ from typing import Final
 from msgspec import Struct
 
 from paiju.formats.report import HandRecord, deals_of, hand_records
-from paiju.games.bridge import DENOMINATIONS, SEATS
 from paiju.text import Text
 
 
@@ -36,7 +35,6 @@ class HandsSeen(Struct, frozen=True):
     hands: tuple[HandSeen, ...]
 
 
-_HONOURS: Final = {"A": 4, "K": 3, "Q": 2, "J": 1}
 _KEPT: Final = 4096
 
 
@@ -54,19 +52,15 @@ def _record(board: str, deal: str) -> HandRecord:
 
 def hand_seen(record: HandRecord) -> HandSeen:
     """Show a hand record."""
-    hands = [hand.to_dotted() for hand in record.deal.hands]
     best = record.par
     results = ", ".join(str(result) for result in best.results)
     return HandSeen(
         record.board,
         record.dealer.letter,
         record.vulnerability.text,
-        tuple(tuple(hand.split(".")) for hand in hands),
-        tuple(sum(_HONOURS.get(sign, 0) for sign in hand) for hand in hands),
-        tuple(
-            tuple(record.table.tricks(denomination, seat) for denomination in DENOMINATIONS)
-            for seat in SEATS
-        ),
+        tuple(tuple(hand.split(".")) for hand in record.hands),
+        record.points,
+        record.makes,
         Text(f"NS {best.score_ns:+d}: {results}", f"南北 {best.score_ns:+d}：{results}")
         if results
         else Text("passed out", "四家不叫"),

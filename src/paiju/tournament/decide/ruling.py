@@ -11,6 +11,7 @@ from paiju.tournament import events as e
 from paiju.tournament.decide.moment import Events, Moment, refuse
 from paiju.tournament.decide.results import board_at, in_period
 from paiju.tournament.decide.stale import see_forfeits, see_unchanged
+from paiju.tournament.duplicate import need_duplicate
 from paiju.tournament.evolve.scoring import read_adjusted
 from paiju.tournament.plan import Format, Stage
 from paiju.tournament.seating import RoundKey, TableKey
@@ -113,8 +114,7 @@ def name_form(competition: Competition, command: c.NameForm, moment: Moment) -> 
 
 def turn_boards(competition: Competition, command: c.TurnBoards, moment: Moment) -> Events:
     """Say that boards were played with the table turned, within the correction period (L5.B, L79.C)."""
-    if not competition.discipline.duplicate:
-        raise Malformed(Text("an event of duplicate bridge", "复式桥牌赛事"), competition.plan.game)
+    need_duplicate(competition)
     in_period(competition, command.key, moment.at)
     boards = tuple(
         board

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from paiju.cards import Hand
 from paiju.games.tractor.acts import (
     Act,
@@ -37,24 +39,24 @@ def act_text(act: Act) -> Text:
         case Draw():
             return Text("draws", "摸牌")
         case Declare(cards):
-            return Text(f"shows {symbols(cards)}", f"亮 {symbols(cards)}")
+            return Text(f"shows {_symbols(cards)}", f"亮 {_symbols(cards)}")
         case Pass():
             return Text("passes", "过")
         case TakeKitty():
             return Text("takes the kitty", "拿底牌")
         case Bury(cards):
-            return Text(f"buries {symbols(cards)}", f"埋底 {symbols(cards)}")
+            return Text(f"buries {_symbols(cards)}", f"埋底 {_symbols(cards)}")
         case Stir(cards):
-            return Text(f"stirs with {symbols(cards)}", f"炒底 {symbols(cards)}")
+            return Text(f"stirs with {_symbols(cards)}", f"炒底 {_symbols(cards)}")
         case Play(cards, units):
-            said = " + ".join(symbols(unit) for unit in units or (cards,))
+            said = " + ".join(_symbols(unit) for unit in units or (cards,))
             return Text(said, said)
         case ChooseFallback(cards):
-            return Text(f"lets {symbols(cards)} be led", f"要求改出 {symbols(cards)}")
+            return Text(f"lets {_symbols(cards)} be led", f"要求改出 {_symbols(cards)}")
         case Claim():
             return Text("claims the rest", "摊牌，余牌全胜")
         case Expose(cards):
-            return Text(f"lets {symbols(cards)} be seen", f"暴露 {symbols(cards)}")
+            return Text(f"lets {_symbols(cards)} be seen", f"暴露 {_symbols(cards)}")
         case Announce():
             return Text("says that it overturns", "明示反牌")
         case Grab(count):
@@ -68,6 +70,16 @@ def act_text(act: Act) -> Text:
             return Text(f"ruled: {irregularity} [{by}]", f"裁定：{irregularity} [{by}]")
 
 
-def symbols(cards: Hand) -> str:
+def _symbols(cards: Hand) -> str:
     """Write cards with their signs."""
     return " ".join(card.symbol for card in cards)
+
+
+def told(act: Act) -> bool:
+    """Whether an act is worth a line of its own: a card that is drawn is not."""
+    return not isinstance(act, Draw)
+
+
+def leads(state: Any, act: Act) -> bool:
+    """Whether an act leads a trick."""
+    return isinstance(act, Play) and state.trick is None

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from rich.cells import cell_len
+from unicodedata import east_asian_width
 
 from paiju.cards import SUITS, Hand
-from paiju.cli.speech import Speech
 from paiju.games.bridge import SEATS, Board, Seat
-from paiju.text import Text
+from paiju.text import Language, Text
 
 WIDTH = 18
 
 
-def diagram(board: Board, speech: Speech) -> str:
+def diagram(board: Board, language: Language) -> str:
     """Draw a board: number, dealer, vulnerability and the four hands, as lines of plain text."""
     north, east, south, west = (_hand(board.deal.hands[seat]) for seat in SEATS)
-    n, e, s, w = (_seat(seat, speech) for seat in SEATS)
-    label = speech.say(
-        Text(
-            f"Board {board.number}  dealer {board.dealer.text.en}  vul {board.vulnerability.text.en}",
-            f"第 {board.number} 副  发牌 {board.dealer.text.zh}  局况 {board.vulnerability.text.zh}",
-        )
-    )
+    n, e, s, w = (_seat(seat, language) for seat in SEATS)
+    label = Text(
+        f"Board {board.number}  dealer {board.dealer.text.en}  vul {board.vulnerability.text.en}",
+        f"第 {board.number} 副  发牌 {board.dealer.text.zh}  局况 {board.vulnerability.text.zh}",
+    ).to(language)
     gap = " " * WIDTH
     middle = [f"    {n}", f"{w}     {e}", f"    {s}", ""]
     lines = [label]
@@ -41,9 +38,9 @@ def _hand(hand: Hand) -> list[str]:
     return rows
 
 
-def _seat(seat: Seat, speech: Speech) -> str:
-    return seat.text.zh if speech.language == "zh" else seat.letter
+def _seat(seat: Seat, language: Language) -> str:
+    return seat.text.zh if language == "zh" else seat.letter
 
 
 def _pad(text: str) -> str:
-    return text + " " * (WIDTH - cell_len(text))
+    return text + " " * (WIDTH - sum(2 if east_asian_width(sign) in "WF" else 1 for sign in text))

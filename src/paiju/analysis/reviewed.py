@@ -1,0 +1,66 @@
+"""A board with its review, as it is told: where it was played, in what, and the tricks that were there to take."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from paiju.analysis.review import Review
+from paiju.games.bridge import DENOMINATIONS, SEATS, BoardRecord, Side
+from paiju.text import Text, verbatim
+
+_ROOMS: Final = {"open": Text("open", "开室"), "closed": Text("closed", "闭室")}
+_STRAINS: Final = tuple(reversed(DENOMINATIONS))
+STRAINS: Final = tuple((strain.letter, strain.symbol) for strain in _STRAINS)
+"""Letter and sign of each denomination, from no trumps down."""
+
+
+class Reviewed(Struct, frozen=True):
+    """A record of a board, and its review."""
+
+    record: BoardRecord
+    review: Review
+
+    @property
+    def board(self) -> str:
+        """The board, as its record names it."""
+        return self.record.board
+
+    @property
+    def deal(self) -> tuple[str, object]:
+        """What two records have in common that are of one board: its name and its cards."""
+        return (self.record.board, self.record.hands)
+
+    @property
+    def place(self) -> str:
+        """The room or the table where it was played, as its record names it."""
+        return self.record.room or self.record.table
+
+    @property
+    def where(self) -> Text:
+        """The room or the table, in words."""
+        return _ROOMS.get(self.record.room, verbatim(self.place))
+
+    @property
+    def makes(self) -> tuple[tuple[Text, tuple[int, ...]], ...]:
+        """Double dummy tricks of each seat as declarer, in the order of `STRAINS`."""
+        table = self.review.table
+        return tuple(
+            (seat.text, tuple(table.tricks(strain, seat) for strain in _STRAINS)) for seat in SEATS
+        )
+
+    @property
+    def contract(self) -> str:
+        """The contract as both languages write it: 4♠X N; empty without one."""
+        contract = self.review.contract
+        if contract is None:
+            return ""
+        doubled = "X" * contract.doubled
+        return f"{contract.level}{contract.denomination.symbol}{doubled} {contract.declarer.letter}"
+
+    @property
+    def declares(self) -> Text:
+        """The side that declares."""
+        contract = self.review.contract
+        return (Side.NS if contract is None else contract.declarer.side).text

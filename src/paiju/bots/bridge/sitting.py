@@ -1,0 +1,128 @@
+"""A board at one table of an event of bots: who sits there, and the record of what they did."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from paiju.bots.bot import Bot, Decision
+from paiju.bots.bridge.match import BoardScore, match_boards
+from paiju.bots.bridge.players import PLAYERS
+from paiju.bots.bridge.table import play_board
+from paiju.bots.players import Brief
+from paiju.cards import Seed
+from paiju.games.bridge import (
+    ONLINE,
+    Act,
+    Board,
+    BoardRecord,
+    BoardResult,
+    Finished,
+    MakeCall,
+    PlayCard,
+    Seat,
+    View,
+)
+from paiju.text import Language, Text, verbatim
+
+
+class Player(Struct, frozen=True):
+    """How to make a bot: its name, its samples a decision table by table, the language of its explanations."""
+
+    name: str
+    samples: tuple[int, ...]
+    language: Language
+
+    def make(self, seed: Seed, table: int = 1) -> Bot[View, Act]:
+        """Make the bot with a seed of its own, as strong as the table has it."""
+        samples = self.samples[(table - 1) % len(self.samples)]
+        brief = Brief(seed=seed, samples=samples, language=self.language)
+        return PLAYERS[self.name](brief)
+
+
+class Contest(Struct, frozen=True):
+    """Who plays whom, and the seed of deals and bots."""
+
+    seed: str
+    ns: Player
+    ew: Player
+
+    def board(self, number: int) -> Board:
+        """Deal a board."""
+        return Board.shuffled(number, self.seed)
+
+    def dealt(self, record: BoardRecord) -> bool:
+        """Whether a record is of a board of this seed."""
+        return record.number is not None and record.hands == self.board(record.number).deal.hands
+
+    def score(self, number: int) -> BoardScore:
+        """Play a board of a match in both rooms."""
+        numbers = range(number, number + 1)
+        (score,) = match_boards(self.ns.make, self.ew.make, self.seed, numbers, ONLINE)
+        return score
+
+
+class Sitting(Struct, frozen=True):
+    """One board at one table."""
+
+    contest: Contest
+    number: int
+    table: int
+    tables: int
+    title: str = ""
+
+    @property
+    def board(self) -> Board:
+        """The board that is played."""
+        return self.contest.board(self.number)
+
+    def play(self) -> BoardRecord:
+        """Play it; the whole record."""
+        return self._record(play_board(self._bots(), self.board, ONLINE))
+
+    def explained(self, tell: Callable[[Text], None]) -> BoardResult:
+        """Play it, and tell each call and each card with its reason: a line each, an empty one before a trick."""
+
+        def watch(seat: Seat, view: View, decision: Decision[Act]) -> None:
+            act, hand = decision.act, seat
+            if isinstance(act, MakeCall):
+                shown = act.call.symbol + (f" [{act.explanation}]" if act.explanation else "")
+            elif isinstance(act, PlayCard):
+                shown = act.card.symbol
+                hand = seat if view.turn is None else view.turn
+                if not view.trick:
+                    tell(verbatim(""))
+            else:
+                return
+            who, why = hand.text, decision.reason
+            tell(Text(f"{who.en}  {shown}  — {why.en}", f"{who.zh}  {shown}  — {why.zh}"))
+
+        return play_board(self._bots(), self.board, ONLINE, watch).result
+
+    def _bots(self) -> tuple[Bot[View, Act], ...]:
+        contest, table = self.contest, self.table
+        ns = contest.ns.make(f"{contest.seed}/{table}/ns", table)
+        ew = contest.ew.make(f"{contest.seed}/{table}/ew", self.tables + 1 - table)
+        return (ns, ew, ns, ew)
+
+    def _record(self, end: Finished) -> BoardRecord:
+        board, result = end.board, end.result
+        return BoardRecord(
+            board=str(board.number),
+            number=board.number,
+            dealer=board.dealer,
+            vulnerability=board.vulnerability,
+            hands=board.deal.hands,
+            calls=end.auction.calls,
+            auction_complete=True,
+            contract=result.contract,
+            passed_out=result.contract is None,
+            played=tuple(played.card for played in end.play.played) if end.play else (),
+            tricks=result.tricks,
+            score_ns=result.score_ns,
+            event=self.title,
+            ns=str(self.table),
+            ew=str(self.tables + self.table),
+            table=str(self.table),
+        )

@@ -1,0 +1,51 @@
+"""Boards that were dealt: from a seed, under constraints, by a deal's number; as records and as plain JSON values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from paiju.games.bridge import Board, BoardRecord
+from paiju.games.bridge.dealing import LIMIT, Dealer, parse
+from paiju.games.bridge.number import deal_of, number_of
+
+__all__ = ["LIMIT", "boards_of", "numbered", "plain", "record_of"]
+
+
+def boards_of(
+    seed: str, first: int, count: int, *, where: Sequence[str] = (), limit: int = LIMIT
+) -> Iterator[Board]:
+    """Deal boards from a number on. `where`: what the deals must meet, in words; `limit`: how many tries a board.
+
+    Raises `Malformed` for words that say nothing, `TooRare` and `Impossible` as `Dealer` does.
+    """
+    dealer = Dealer(parse("\n".join(where)), limit=limit)
+    for number in range(first, first + count):
+        yield Board.of(number, dealer.deal(seed, number))
+
+
+def numbered(board: int, number: int) -> Board:
+    """Deal the deal of that number as a board. Raises `Malformed` for a number that no deal has."""
+    return Board.of(board, deal_of(number))
+
+
+def record_of(board: Board) -> BoardRecord:
+    """Give a board that nobody has played yet as its record."""
+    return BoardRecord(
+        board=str(board.number),
+        number=board.number,
+        dealer=board.dealer,
+        vulnerability=board.vulnerability,
+        hands=board.deal.hands,
+    )
+
+
+def plain(board: Board) -> dict[str, Any]:
+    """Give a board as plain JSON values: number, dealer, vulnerability, the deal and the deal's number."""
+    return {
+        "board": board.number,
+        "dealer": board.dealer.letter,
+        "vulnerability": board.vulnerability.text.en,
+        "deal": str(board.deal),
+        "number": str(number_of(board.deal)),
+    }

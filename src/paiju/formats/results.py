@@ -1,0 +1,105 @@
+"""The results of a file of boards, each in the field that it was scored in, with what was played for it in words."""
+
+from __future__ import annotations
+
+from msgspec import Struct, structs
+
+from paiju.formats.board_file import BoardFile
+from paiju.games.bridge import BoardRecord
+from paiju.scoring import TableResult, name_in_field, result_of
+from paiju.text import Text
+
+
+class Line(Struct, frozen=True):
+    """A result, and what was played for it in words."""
+
+    result: TableResult
+    words: str
+
+
+def lines_of(
+    file: BoardFile,
+) -> tuple[list[Line], list[str], list[Text]]:
+    """Turn its records into results, each within the field that the file prints.
+
+    Leaves the lines, the boards without a result, and why others are left out: those whose field the file does not
+    tell, or tells otherwise than their own record does.
+    """
+    lines: list[Line] = []
+    unscored: list[str] = []
+    out: list[Text] = []
+    fields: dict[str, list[Line]] = {}
+    individual = file.individual
+    for row in file.field:
+        other = result_of(row.record, individual=individual)
+        if other is not None:
+            one = structs.replace(other, session="", round="", count=row.count)
+            fields.setdefault(one.board, []).append(Line(one, words_of(row.record)))
+    for record in file.records:
+        result = result_of(record, individual=individual)
+        if result is None:
+            unscored.append(record.board or str(record.place))
+        elif not fields:
+            lines.append(Line(result, words_of(record)))
+        elif result.board not in fields:
+            out.append(_left_out(record, _NO_FIELD))
+        else:
+            own = Line(structs.replace(result, session="", round=""), words_of(record))
+            named = _named(fields[result.board], own)
+            if named is None:
+                out.append(_left_out(record, _OTHERWISE))
+                fields[result.board] = []
+            else:
+                fields[result.board] = named
+    for rows in fields.values():
+        lines += rows
+    return lines, unscored, out
+
+
+_NO_FIELD = Text("its ScoreTable gives no results of the field", "ScoreTable 没有给出全场成绩")
+_OTHERWISE = Text(
+    "no row of its ScoreTable has the result of its own table",
+    "ScoreTable 没有一行与本桌自己的结果相同",
+)
+
+
+def _left_out(record: BoardRecord, why: Text) -> Text:
+    at = f"{record.place}: " if str(record.place) else ""
+    return Text(
+        f"{at}board {record.board} left out: {why.en}",
+        f"{at}第 {record.board} 副不计：{why.zh}",
+    )
+
+
+def _named(rows: list[Line], own: Line) -> list[Line] | None:
+    """Name the table that played `own` in its field: the line with its score, and its contract where several have it.
+
+    A field that names its contestants has the table already. None where no line has its score.
+    """
+    if any(row.result.ns or row.result.ew for row in rows):
+        return rows
+    same = [at for at, row in enumerate(rows) if row.result.score_ns == own.result.score_ns]
+    if not same:
+        return None
+    at = next((at for at in same if rows[at].words == own.words), same[0])
+    named = name_in_field([rows[at].result], own.result)
+    words = rows[at].words
+    return [
+        *rows[:at],
+        *(Line(result, own.words if result.ns else words) for result in named),
+        *rows[at + 1 :],
+    ]
+
+
+def words_of(record: BoardRecord) -> str:
+    """Write what was played as both languages do: 4♠X N +1; P for a board that was passed out."""
+    if record.adjusted:
+        return record.adjusted
+    if record.passed_out or record.contract is None:
+        return "P" if record.passed_out else ""
+    contract = record.contract
+    sign = f"{contract.level}{contract.denomination.symbol}{'X' * contract.doubled} {contract.declarer.letter}"
+    if record.tricks is None:
+        return sign
+    over = record.tricks - contract.target
+    return f"{sign} {'=' if over == 0 else f'{over:+d}'}"

@@ -1,0 +1,50 @@
+"""The part of a file of boards that can be scored: each record once, with a score that can be read, in its room."""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from paiju.errors import Malformed
+from paiju.formats.board_file import BoardFile
+from paiju.formats.repeated import told_once
+from paiju.formats.rooms import in_rooms
+from paiju.games.bridge import BoardRecord
+from paiju.scoring import result_of
+from paiju.text import Text
+
+
+def scorable(source: BoardFile, *, match: bool) -> BoardFile:
+    """Leave out, by name, each record that repeats another or whose score is none; of a match, those in no room."""
+    field = [(row, _unreadable(row.record)) for row in source.field]
+    own = [(record, _unreadable(record)) for record in source.records]
+    records, faults = told_once([record for record, fault in own if fault is None])
+    faults[:0] = [fault for _, fault in (*own, *field) if fault is not None]
+    remarks = list(source.remarks)
+    if match:
+        bare = [record for record in records if result_of(record) is None]
+        scored = [record for record in records if result_of(record) is not None]
+        played, inferred, doubtful = in_rooms(scored)
+        records = played + bare
+        remarks += inferred
+        faults += doubtful
+    return structs.replace(
+        source,
+        records=tuple(records),
+        field=tuple(row for row, fault in field if fault is None),
+        faults=(*source.faults, *faults),
+        remarks=tuple(remarks),
+    )
+
+
+def _unreadable(record: BoardRecord) -> Malformed | None:
+    """Say what is wrong with a record's score, None where it can be read or there is none."""
+    try:
+        result_of(record)
+    except Malformed as fault:
+        board = record.board or "?"
+        expected = Text(
+            f"{fault.expected.en} on board {board} (left out)",
+            f"第 {board} 副：{fault.expected.zh}（本记录不计）",
+        )
+        return Malformed(expected, fault.found, fault.place)
+    return None
