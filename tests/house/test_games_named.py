@@ -11,11 +11,11 @@ import paiju
 from paiju.packs import PACKS
 
 HOUSE = Path(paiju.__file__).parent
-SERVER = sorted((HOUSE / "server").rglob("*.py"))
+ABOVE = sorted(file for room in ("server", "cli") for file in (HOUSE / room).rglob("*.py"))
 
 
-@pytest.mark.parametrize("file", SERVER, ids=lambda file: str(file.relative_to(HOUSE)))
-def test_the_server_names_no_game(file: Path) -> None:
+@pytest.mark.parametrize("file", ABOVE, ids=lambda file: str(file.relative_to(HOUSE)))
+def test_a_room_above_the_packs_names_no_game(file: Path) -> None:
     tree = ast.parse(file.read_text(encoding="utf-8"))
     named = [
         f"{file.name}:{node.lineno}: {node.value!r}"

@@ -41,7 +41,9 @@ class Coins:
     name = "coins"
     section = Text("section", "分区")
 
-    official_substitutes = False
+    latecomers = None
+    lending = None
+    sheets = None
     duplicate = False
 
     def amended(self, competition: Competition, entry: Entry) -> tuple[Entry, ...]:
@@ -80,12 +82,6 @@ class Coins:
 
     def adjusted(self, plan: Plan, stage: Stage, table: Table, side: int, raw: bytes) -> Any:
         return msgspec.json.decode(raw)
-
-    def with_record(self, outcome: Any, table: Any, board: str) -> Any:
-        return outcome
-
-    def with_late(self, outcome: Any, late: Any) -> Any:
-        return outcome
 
     def said(self, outcome: Any) -> Text:
         return Text(f"side {outcome} won", f"第 {outcome} 方胜")

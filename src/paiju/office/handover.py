@@ -275,7 +275,7 @@ class _Hand(Struct, frozen=True):
             return None
         score = self.competition.table(self.key).score(self.board)
         if score.outcome is None:
-            if self.competition.plan.game != "tractor6":
+            if self.competition.discipline.sheets is None:
                 return AT_TABLE
             if self.competition.plan.stage(self.key.stage).online:
                 return AT_TABLE

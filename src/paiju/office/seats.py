@@ -49,9 +49,9 @@ def movement_for(plan: Plan, stage: Stage, contestants: int) -> Movement:
 
 
 def check_movements(plan: Plan) -> None:
-    """See that every movement that a plan of bridge names is one. Raises `Malformed` as `movement_for` does."""
+    """See that every movement that a plan names is one. Raises `Malformed` as `movement_for` does."""
     for stage in plan.stages:
-        if plan.game == "bridge" and stage.format is Format.MOVEMENT and stage.movement:
+        if stage.format is Format.MOVEMENT and stage.movement:
             _named(plan, stage)
 
 

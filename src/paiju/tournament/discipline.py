@@ -6,16 +6,15 @@ and an adjusted score travel as the game's own JSON (`Raw`), are read once, and 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any, Protocol, TypeAlias
 
 from paiju.laws import Code
 from paiju.text import Text
 from paiju.tournament.bracket import Duel
-from paiju.tournament.commands import AnyCommand
+from paiju.tournament.capabilities import Latecomers, Lending, ScoreSheets
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Penalised
-from paiju.tournament.late import Lateness
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Plan, Stage
 from paiju.tournament.ranked import Ranked
@@ -33,10 +32,6 @@ class Discipline(Protocol):
     @property
     def section(self) -> Text:
         """What the game calls a part of a stage that plays apart: a section, or a group (T1.1)."""
-
-    @property
-    def official_substitutes(self) -> bool:
-        """Whether a substitute is lent for one match and may belong to another entry (T1.5), or stays (L4)."""
 
     @property
     def duplicate(self) -> bool:
@@ -84,14 +79,17 @@ class Discipline(Protocol):
     def board_said(self, board: str) -> Text:
         """Name a board or a game behind its table; nothing where a match is one whole."""
 
-    def fines(self, table: TableState, sides: tuple[str, ...]) -> tuple[Text, ...]:
-        """Say what is fined in a match, its sides by their names: as its sheet has it, else as rulings on record."""
+    @property
+    def latecomers(self) -> Latecomers | None:
+        """What coming late to a match costs by the code."""
 
-    def lateness(self, seconds: int) -> Lateness | None:
-        """Say what coming so late costs by the minute in points or levels; None where it does not (T9.3)."""
+    @property
+    def lending(self) -> Lending | None:
+        """Who of other entries may stand in for one match."""
 
-    def lent(self, competition: Competition, key: RoundKey, entry: str) -> tuple[Player, ...]:
-        """List who of other entries may be lent to one in a round (T1.5.3)."""
+    @property
+    def sheets(self) -> ScoreSheets | None:
+        """The score sheets of its matches."""
 
     def draws_lots(self, stage: Stage) -> bool:
         """Whether lots decide who of equals goes on from a stage: always, or where its plan has them (L78.D)."""
@@ -156,21 +154,6 @@ class Discipline(Protocol):
 
     def outcome(self, plan: Plan, stage: Stage, table: Table, board: str, raw: bytes) -> Any:
         """Read what was played: a frozen value that equals another exactly where the results are the same."""
-
-    def late_commands(self, key: TableKey, side: int, seconds: int) -> tuple[AnyCommand, ...]:
-        """Give what the director orders for a side that comes so late; nothing for who is in time.
-
-        Raises `Malformed` where the game has no table of what that costs.
-        """
-
-    def late(self, table: TableState, seconds: int) -> Lateness | None:
-        """Say what a side has to bear that comes so late to a match; None where that is nothing."""
-
-    def with_record(self, outcome: Any, table: TableState, board: str) -> Any:
-        """Give a result that was entered with what is on the record of its match: coming late, points of rulings."""
-
-    def with_late(self, outcome: Any, late: Mapping[int, int]) -> Any:
-        """Give a result with what coming late costs (seconds by side), as far as it is not in it already."""
 
     def adjusted(self, plan: Plan, stage: Stage, table: Table, side: int, raw: bytes) -> Any:
         """Read one side's adjusted score; None for JSON null, where the side keeps its own."""

@@ -17,7 +17,6 @@ from paiju.tournament import Contestants, Format, Plan, RoundKey, Stage, record,
 from paiju.tournament import commands as c
 from paiju.tournament.chaodipi import (
     DISCIPLINE,
-    commands_for,
     draw_bracket,
     forfeits,
     games_of,
@@ -224,8 +223,8 @@ def test_C7_3_ten_minutes_late_forfeits(knockout: Callable[..., Any]) -> None:
     desk = knockout(8)
     desk.do(seat_knockout(desk.now, at(1)))
     key = at(1).table(1)
-    assert commands_for(key, 0, 9 * 60 + 59) == ()
-    for command in commands_for(key, 0, 10 * 60):
+    assert DISCIPLINE.latecomers.commands(key, 0, 9 * 60 + 59) == ()
+    for command in DISCIPLINE.latecomers.commands(key, 0, 10 * 60):
         desk.do(command)
     assert winner_of(desk, key) == desk.now.table(key).table.sides[1][0]
     desk.do(c.Forfeit(key, (0, 1), "C7.3"))

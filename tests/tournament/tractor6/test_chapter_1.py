@@ -36,8 +36,6 @@ from paiju.tournament.tractor6 import (
     DISCIPLINE,
     MatchClock,
     bracket_of,
-    candidates,
-    commands_for,
     crossed,
     draw_groups,
     late_by,
@@ -495,7 +493,7 @@ def test_T1_4_1a_three_of_the_roster_play(seated: Any) -> None:
 def test_T1_4_1b_two_who_are_there_at_21_minutes_forfeit(seated: Any) -> None:
     key, entry, _ = first_match(seated)
     side = seated.now.table(key).table.side_of(entry)
-    for command in commands_for(key, side, 20 * 60 + 1):
+    for command in DISCIPLINE.latecomers.commands(key, side, 20 * 60 + 1):
         seated.do(command)
     assert seated.now.table(key).forfeits == (side,)
     line = next(
@@ -503,7 +501,7 @@ def test_T1_4_1b_two_who_are_there_at_21_minutes_forfeit(seated: Any) -> None:
     )
     assert (line.total, line.values[3]) == (0, -3)
     seated.do(c.Forfeit(key, (), "T9.3f"))
-    for command in commands_for(key, side, 20 * 60):
+    for command in DISCIPLINE.latecomers.commands(key, side, 20 * 60):
         seated.do(command)
     assert seated.now.table(key).forfeits == ()
 
@@ -652,13 +650,15 @@ def others(desk: Any, stage: str, entry: str) -> tuple[str, str]:
 
 def test_T1_5_3_the_list_of_candidates_is_worked_out(seated: Any) -> None:
     key, entry, people = first_match(seated)
-    listed = candidates(seated.now, entry, key.of_round)
+    listed = DISCIPLINE.lending.candidates(seated.now, key.of_round, entry)
     group = next(names for names in seated.now.stage("初赛").sections if entry in names)
     assert {seated.now.people[one.id] for one in listed} == set(seated.now.contestants) - set(group)
     chosen = listed[0]
     seated.do(c.Substitute(entry, people[0], chosen, key.of_round))
     rival = seated.now.table(key).table.sides[1][0]
-    assert chosen not in candidates(seated.now, rival, key.of_round), "he plays already"
+    assert chosen not in DISCIPLINE.lending.candidates(seated.now, key.of_round, rival), (
+        "he plays already"
+    )
     theirs = seated.now.contestant(rival).entry.players[0].id
     seated.refused("T1.5.3", c.Substitute(rival, theirs, chosen, key.of_round))
 
@@ -788,7 +788,7 @@ def test_T9_3_lateness_by_the_minute_rounded_up(
 def test_T9_3f_the_referees_rule_otherwise_and_it_is_on_record(seated: Any) -> None:
     key, entry, _ = first_match(seated)
     side = seated.now.table(key).table.side_of(entry)
-    (order,) = commands_for(key, side, 25 * 60)
+    (order,) = DISCIPLINE.latecomers.commands(key, side, 25 * 60)
     seated.do(order)
     seated.do(c.Forfeit(key, (), "T9.3f", "accident on the way"))
     assert seated.now.table(key).forfeits == ()

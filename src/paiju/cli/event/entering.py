@@ -25,6 +25,7 @@ from paiju.errors import Malformed
 from paiju.text import Text
 from paiju.tournament import Competition, Player
 from paiju.tournament import commands as c
+from paiju.tournament.latecomers import latecomers_of
 
 
 def verbs(speech: Speech) -> Iterator[click.Command]:
@@ -163,4 +164,4 @@ def _late(competition: Competition, given: dict[str, Any]) -> Sequence[c.AnyComm
     sides = competition.table(key).table.sides
     if side >= len(sides) or not sides[side]:
         raise Malformed(Text("a side that sits at the table", "在座的一方"), str(side + 1))
-    return competition.discipline.late_commands(key, side, seconds)
+    return latecomers_of(competition).commands(key, side, seconds)

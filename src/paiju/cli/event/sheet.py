@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, Final
 
 import click
 
-from paiju.cards import RANK_TEXT
 from paiju.cli.event.desk import shared, with_event
 from paiju.cli.event.paper import html_option, put
 from paiju.cli.event.place import round_options, table_of, table_options
@@ -16,12 +15,10 @@ from paiju.cli.speech import Speech
 from paiju.errors import Malformed
 from paiju.office import OpenedEvent
 from paiju.office.seen.entry import numbered
-from paiju.text import Text, listed
+from paiju.text import Text
 from paiju.tournament import Competition, TableKey
-from paiju.tournament.tractor6 import Fine, Outcome, fines_of
+from paiju.tournament.capabilities import ScoreSheets
 
-LINES: Final = 12
-"""How many lines a sheet has that nothing is written on yet."""
 _COLUMNS: Final = (
     Column("deal", Text("Deal", "第几把"), "right"),
     Column("declarers", Text("Declarers", "庄家方")),
@@ -51,44 +48,27 @@ def verbs(speech: Speech) -> Iterator[click.Command]:
 def _sheet(speech: Speech, **given: Any) -> None:
     async def work(event: OpenedEvent) -> Report:
         competition = event.competition
-        if competition.plan.game != "tractor6":
+        sheets = competition.discipline.sheets
+        if sheets is None:
             raise Malformed(
-                Text("an event of six-player Tractor", "六人拖拉机赛事"), competition.plan.game
+                Text("an event whose matches have a score sheet", "用记分表的赛事"),
+                competition.plan.game,
             )
-        return sheet_of(competition, table_of(competition, given))
+        return sheet_of(competition, sheets, table_of(competition, given))
 
     put(with_event(given["store"], given["event"], work), speech, given)
 
 
-def sheet_of(competition: Competition, key: TableKey) -> Report:
+def sheet_of(competition: Competition, sheets: ScoreSheets, key: TableKey) -> Report:
     """Write the sheet of a match: its deals, or empty lines where no sheet is in, with the fines on record."""
     table = competition.table(key)
     sides = [" + ".join(numbered(competition, one) for one in side) for side in table.table.sides]
     outcome = table.score(table.table.boards[0]).outcome
-    rows: list[tuple[object, ...]] = []
-    notes: list[Text] = []
-    fines: Sequence[Fine] = fines_of(table.rulings)
-    if isinstance(outcome, Outcome):
-        notes.append(outcome.text)
-    if isinstance(outcome, Outcome) and outcome.sheet is not None:
-        sheet, fines = outcome.sheet, outcome.fines
-        matches = list(sheet.matches(table.late, fines))
-        for number, points in enumerate(sheet.points, 1):
-            before, after = matches[number - 1], matches[number]
-            declares = sheet.opener if before.declarer is None else before.declarer % 2
-            rows.append(
-                (
-                    number,
-                    sides[declares],
-                    _level(before.levels[declares]),
-                    points,
-                    _fines(fines, number, sides),
-                    " - ".join(map(_level, after.levels)),
-                )
-            )
-    else:
-        last = max([LINES, *(one.deal for one in fines)])
-        rows = [(n, "", "", "", _fines(fines, n, sides), "") for n in range(1, last + 1)]
+    rows = tuple(
+        (one.deal, one.declarers, one.level, one.points, one.fines, one.after)
+        for one in sheets.lines(table, sides)
+    )
+    notes = [] if outcome is None else [competition.discipline.said(outcome)]
     if any(one.deal == 0 for one in table.rulings):
         notes.append(
             Text(
@@ -103,16 +83,6 @@ def sheet_of(competition: Competition, key: TableKey) -> Report:
             f"{competition.plan.title}: {' - '.join(sides)}",
             f"{competition.plan.title}：{' - '.join(sides)}",
         ),
-        (Table(title, _COLUMNS, tuple(rows), "sheet"),),
+        (Table(title, _COLUMNS, rows, "sheet"),),
         tuple(notes),
     )
-
-
-def _level(level: int) -> str:
-    name = RANK_TEXT[min(level, 14) - 2]
-    return "10" if name == "T" else name
-
-
-def _fines(fines: Sequence[Fine], deal: int, sides: Sequence[str]) -> Text:
-    """Write the fines of a deal: who pays what, and why."""
-    return listed([one.said(sides[one.side]) for one in fines if one.deal == deal])

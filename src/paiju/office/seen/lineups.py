@@ -85,10 +85,11 @@ def _lineup(
     known = {player.id for player in roster.people}
     people = competition.people_of(entry, key)
     lent: tuple[Lent, ...] = ()
-    if staff:
+    lending = competition.discipline.lending
+    if staff and lending is not None:
         lent = tuple(
             Lent(player.id, player.name, competition.people.get(player.id, ""))
-            for player in competition.discipline.lent(competition, key, entry)
+            for player in lending.candidates(competition, key, entry)
         )
     official = set(competition.lent_to(entry, key))
     return LineupSeen(

@@ -111,10 +111,11 @@ def _clock(whole: Competition, key: TableKey, at: int) -> TableClock:
 
 
 def _fines(whole: Competition, state: TableState) -> tuple[Text, ...]:
+    sheets = whole.discipline.sheets
     names = (
         ", ".join(whole.contestants[name].entry.name for name in side) for side in state.table.sides
     )
-    return whole.discipline.fines(state, tuple(names))
+    return () if sheets is None else sheets.fines(state, tuple(names))
 
 
 def _late(whole: Competition, state: TableState, side: int) -> Text:
@@ -122,7 +123,8 @@ def _late(whole: Competition, state: TableState, side: int) -> Text:
     seconds = state.late[side]
     minutes = -(-seconds // 60)
     who = ", ".join(whole.contestants[name].entry.name for name in state.table.sides[side])
-    found = whole.discipline.lateness(seconds)
+    rules = whole.discipline.latecomers
+    found = None if rules is None else rules.counted(seconds)
     if found is None:
         return Text(f"{who}: {counted(minutes, 'minute')} late", f"{who}：迟到 {minutes} 分钟")
     cost, of = found.text, found.citation.said

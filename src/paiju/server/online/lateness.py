@@ -44,8 +44,10 @@ class LateToMatch:
         A first deal that a side loses is lost: points that the other would pay in it are none (T9.3b-d).
         """
         known = self._handing.competition.table(key).late
-        late_by = self._handing.competition.discipline.lateness
-        found = {side: late for side, seconds in known.items() if (late := late_by(seconds))}
+        rules = self._handing.competition.discipline.latecomers
+        if rules is None:
+            return
+        found = {side: late for side, seconds in known.items() if (late := rules.counted(seconds))}
         due = [side for side, late in found.items() if late.levels]
         due = due or [side for side, late in found.items() if late.points]
         deal = live.deal
@@ -92,8 +94,8 @@ class LateToMatch:
             return True
         if charged(one.ruling) is None:
             return False
-        rules = self._handing.competition.discipline
-        before = None if known is None else rules.lateness(known)
+        rules = self._handing.competition.discipline.latecomers
+        before = None if known is None or rules is None else rules.counted(known)
         if before is not None and (before.points or before.levels):
             await self._handing.call(key, OTHERWISE, f"{live.id}/r{one.seq}/late")
             return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Final
 
 from paiju.errors import Malformed
@@ -33,11 +33,9 @@ from paiju.tournament.bridge.results import by_field, by_match
 from paiju.tournament.bridge.standings import rank_stage
 from paiju.tournament.bridge.ties import FIELD_TIES, MATCH_TIES
 from paiju.tournament.bridge.unlikely import doubts
-from paiju.tournament.commands import AnyCommand
 from paiju.tournament.entrants import entrants_of, snake
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Penalised
-from paiju.tournament.late import Lateness
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Contestants, Format, Odd, Plan, Stage
 from paiju.tournament.ranked import Ranked
@@ -64,7 +62,9 @@ class BridgeDiscipline:
     name = "bridge"
     section = Text("section", "分区")
     duplicate = True
-    official_substitutes = False
+    latecomers = None
+    lending = None
+    sheets = None
     last_minutes = 0
     either_asks = False
     codes = tuple(edition.code for edition in Edition)
@@ -84,18 +84,6 @@ class BridgeDiscipline:
     def board_said(self, board: str) -> Text:
         """Name the board."""
         return Text(f", board {board}", f"第 {board} 副")
-
-    def fines(self, table: TableState, sides: tuple[str, ...]) -> tuple[Text, ...]:  # noqa: ARG002
-        """Have none on the record of a match."""
-        return ()
-
-    def lateness(self, seconds: int) -> Lateness | None:  # noqa: ARG002
-        """Count no minutes."""
-        return None
-
-    def lent(self, competition: Competition, key: RoundKey, entry: str) -> tuple[Player, ...]:  # noqa: ARG002
-        """Lend nobody."""
-        return ()
 
     def draws_lots(self, stage: Stage) -> bool:
         """Draw where the plan has lots among its tie rules (L78.D)."""
@@ -378,30 +366,6 @@ class BridgeDiscipline:
         if not (board.isascii() and board.isdigit() and 0 < int(board) < 1_000_000):
             raise Malformed(Text("the number of a board", "一副牌的牌号"), board)
         return str(Deal.parse(text))
-
-    def late(self, table: TableState, seconds: int) -> Lateness | None:  # noqa: ARG002
-        """Refuse it: a director penalises, or warns (L90.B.1)."""
-        raise Malformed(
-            Text("a penalty or a warning (L90.B.1)", "罚分或警告（L90.B.1）"), str(seconds)
-        )
-
-    def with_record(self, outcome: Any, table: TableState, board: str) -> Any:  # noqa: ARG002
-        """Leave a result as it is."""
-        return outcome
-
-    def with_late(self, outcome: Any, late: Mapping[int, int]) -> Any:  # noqa: ARG002
-        """Leave a result as it is."""
-        return outcome
-
-    def late_commands(self, key: TableKey, side: int, seconds: int) -> tuple[AnyCommand, ...]:  # noqa: ARG002
-        """Leave it to the director: the Laws have no table of lateness."""
-        raise Malformed(
-            Text(
-                "tractor6 or chaodipi; in bridge: `penalise` or `warn`",
-                "六人拖拉机或炒地皮；桥牌用 `penalise` 或 `warn`",
-            ),
-            self.name,
-        )
 
     def due(self, table: TableState) -> tuple[str, ...]:
         """Give the boards without a score."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from paiju.errors import Malformed
@@ -20,10 +19,8 @@ from paiju.tournament.chaodipi.rounds import (
     rounds_for,
 )
 from paiju.tournament.chaodipi.standings import duels_of, games_due, rank_stage
-from paiju.tournament.commands import AnyCommand
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Penalised
-from paiju.tournament.late import Lateness
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
 from paiju.tournament.ranked import Ranked
@@ -47,7 +44,9 @@ class ChaoDiPiDiscipline:
 
     name = "chaodipi"
     section = Text("section", "分区")
-    official_substitutes = False
+    latecomers = lateness.Latecomers()
+    lending = None
+    sheets = None
     last_minutes = 0
     either_asks = False
     codes = (Code.CHAODIPI,)
@@ -68,18 +67,6 @@ class ChaoDiPiDiscipline:
         """Name the game by its number in the match."""
         number = board.rpartition(".")[2]
         return Text(f", game {number}", f"第 {number} 局")
-
-    def fines(self, table: TableState, sides: tuple[str, ...]) -> tuple[Text, ...]:  # noqa: ARG002
-        """Have none on the record of a match."""
-        return ()
-
-    def lateness(self, seconds: int) -> Lateness | None:  # noqa: ARG002
-        """Count no minutes."""
-        return None
-
-    def lent(self, competition: Competition, key: RoundKey, entry: str) -> tuple[Player, ...]:  # noqa: ARG002
-        """Lend nobody."""
-        return ()
 
     def draws_lots(self, stage: Stage) -> bool:  # noqa: ARG002
         """Draw wherever equals are left."""
@@ -288,22 +275,6 @@ class ChaoDiPiDiscipline:
     def deal(self, board: str, text: str) -> str:  # noqa: ARG002
         """Refuse it: every table deals for itself."""
         raise _wrong("an event with the same boards at every table", "各桌打同样牌的赛事", board)
-
-    def late(self, table: TableState, seconds: int) -> Lateness | None:  # noqa: ARG002
-        """Let ten minutes forfeit the match (C7.3)."""
-        return lateness.late_by(seconds)
-
-    def with_record(self, outcome: Any, table: TableState, board: str) -> Any:  # noqa: ARG002
-        """Leave a result as it is."""
-        return outcome
-
-    def with_late(self, outcome: Any, late: Mapping[int, int]) -> Any:  # noqa: ARG002
-        """Leave a result as it is: less than ten minutes cost nothing."""
-        return outcome
-
-    def late_commands(self, key: TableKey, side: int, seconds: int) -> tuple[AnyCommand, ...]:
-        """Give what lateness costs (C7.3)."""
-        return lateness.commands_for(key, side, seconds)
 
     def due(self, table: TableState) -> tuple[str, ...]:
         """Give the games that are to be played: none once a side has more than half of them (C1.2)."""

@@ -10,6 +10,7 @@ from paiju.text import Text, counted
 from paiju.tournament import commands as c
 from paiju.tournament.late import Lateness
 from paiju.tournament.seating import TableKey
+from paiju.tournament.state import TableState
 
 LIMIT: Final = 600
 _CLAUSE: Final = Citation("C7.3", reading=65)
@@ -35,8 +36,17 @@ def late_by(seconds: int) -> Lateness | None:
     return Lateness(_CLAUSE, text, forfeit=True)
 
 
-def commands_for(key: TableKey, side: int, seconds: int) -> tuple[c.AnyCommand, ...]:
-    """Give what the director orders for a side that came late."""
-    if not forfeits(seconds):
-        return ()
-    return (c.ComeLate(key, side, seconds),)
+class Latecomers:
+    """Keeps `Latecomers` of a discipline: ten minutes forfeit the match, less costs nothing (C7.3)."""
+
+    def cost(self, table: TableState, seconds: int) -> Lateness | None:  # noqa: ARG002
+        """Let ten minutes forfeit the match."""
+        return late_by(seconds)
+
+    def counted(self, seconds: int) -> Lateness | None:  # noqa: ARG002
+        """Count no minutes."""
+        return None
+
+    def commands(self, key: TableKey, side: int, seconds: int) -> tuple[c.AnyCommand, ...]:
+        """Give what the director orders for a side that came late."""
+        return (c.ComeLate(key, side, seconds),) if forfeits(seconds) else ()

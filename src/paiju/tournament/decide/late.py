@@ -7,6 +7,7 @@ from paiju.text import Text
 from paiju.tournament import commands as c
 from paiju.tournament import events as e
 from paiju.tournament.decide.moment import Events, Moment
+from paiju.tournament.latecomers import latecomers_of
 from paiju.tournament.state import Competition
 
 
@@ -17,7 +18,7 @@ def come_late(competition: Competition, command: c.ComeLate, moment: Moment) -> 
     sides = table.table.sides
     if not table.table.played or side >= len(sides):
         raise Malformed(Text("a side that sits at the table", "在座的一方"), str(side + 1))
-    late = competition.discipline.late(table, command.seconds)
+    late = latecomers_of(competition).cost(table, command.seconds)
     if late is None:
         raise Malformed(
             Text(

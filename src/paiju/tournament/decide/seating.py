@@ -382,12 +382,12 @@ def substitute(competition: Competition, command: c.Substitute, moment: Moment) 
         )
     rules = competition.discipline
     other = competition.people.get(comes.id)
-    if comes.id in known or (other not in (None, entry) and not rules.official_substitutes):
+    if comes.id in known or (other not in (None, entry) and rules.lending is None):
         raise refuse(
             f"{comes.name} ({comes.id}) plays for {other or entry}",
             f"{comes.name}（{comes.id}）代表 {other or entry} 参赛",
             "L4",
         )
     rules.check_substitute(competition, entry, command.leaves, comes, start)
-    rounds = 1 if rules.official_substitutes else 0
+    rounds = 0 if rules.lending is None else 1
     return [e.Substituted(entry, command.leaves, comes, start, command.words, rounds)]

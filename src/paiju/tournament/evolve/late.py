@@ -15,12 +15,12 @@ def came_late(competition: Competition, event: e.CameLate, act: Act) -> Competit
     if event.side >= len(table.table.sides):
         raise ValueError("no such side")
     late = put(table.late, event.side, event.seconds)
-    rules = competition.discipline
+    sheets = competition.discipline.sheets
 
     def anew(score: Score) -> Score:
-        if score.outcome is None:
+        if score.outcome is None or sheets is None:
             return score
-        return structs.replace(score, outcome=rules.with_late(score.outcome, late))
+        return structs.replace(score, outcome=sheets.with_late(score.outcome, late))
 
     scores = {board: anew(score) for board, score in table.scores.items()}
     return with_table(competition, event.key, structs.replace(table, late=late, scores=scores))

@@ -30,7 +30,7 @@ def read_outcome(competition: Competition, key: TableKey, board: str, raw: bytes
     state = competition.table(key)
     rules = competition.discipline
     outcome = rules.outcome(plan, plan.stage(key.stage), state.table, board, raw)
-    return rules.with_record(outcome, state, board)
+    return outcome if rules.sheets is None else rules.sheets.with_record(outcome, state)
 
 
 def _handed(act: Act) -> dict[str, bool]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from paiju.cards import shuffled
@@ -10,18 +9,16 @@ from paiju.errors import Malformed
 from paiju.laws import Citation, Code, Refused
 from paiju.text import Text, counted
 from paiju.tournament.bracket import Duel
-from paiju.tournament.commands import AnyCommand
 from paiju.tournament.entrants import snake
 from paiju.tournament.entry import Entry, Player
 from paiju.tournament.events import Penalised
-from paiju.tournament.late import Lateness
 from paiju.tournament.memo import Memo
 from paiju.tournament.plan import Contestants, Format, Plan, Stage
 from paiju.tournament.ranked import Ranked
 from paiju.tournament.seating import RoundKey, Table, TableKey
 from paiju.tournament.state import Competition, TableState
 from paiju.tournament.time_out import by_plan
-from paiju.tournament.tractor6 import lateness, lineup, roster
+from paiju.tournament.tractor6 import lineup, roster
 from paiju.tournament.tractor6.clock import (
     GROUP_MINUTES,
     KNOCKOUT_MINUTES,
@@ -31,18 +28,16 @@ from paiju.tournament.tractor6.clock import (
 )
 from paiju.tournament.tractor6.crossing import bracket_of, crossed, tops_of
 from paiju.tournament.tractor6.draw import Groups, check_groups, draw_groups
-from paiju.tournament.tractor6.lineup import candidates
+from paiju.tournament.tractor6.latecomers import Latecomers
+from paiju.tournament.tractor6.lineup import RosterLending
+from paiju.tournament.tractor6.match_sheet import MatchSheets
 from paiju.tournament.tractor6.result import (
     Adjusted,
     Outcome,
     adjusted_text,
-    late_to,
-    outcome_with_late,
-    outcome_with_rulings,
     read_adjusted,
     read_outcome,
 )
-from paiju.tournament.tractor6.sheet import fines_of
 from paiju.tournament.tractor6.standings import duels_of, rank_groups, rank_stage
 
 METHOD: Final = "match-points"
@@ -62,7 +57,9 @@ class TractorDiscipline:
 
     name = "tractor6"
     section = Text("group", "小组")
-    official_substitutes = True
+    latecomers = Latecomers()
+    lending = RosterLending()
+    sheets = MatchSheets()
     last_minutes = LAST_DEAL
     either_asks = True
     codes = (Code.TRACTOR6,)
@@ -82,27 +79,6 @@ class TractorDiscipline:
     def board_said(self, board: str) -> Text:  # noqa: ARG002
         """Say nothing: the match is one whole."""
         return Text("", "")
-
-    def fines(self, table: TableState, sides: tuple[str, ...]) -> tuple[Text, ...]:
-        """Say each with its deal (T8.1)."""
-        if not table.table.boards:
-            return ()
-        outcome = table.score(table.table.boards[0]).outcome
-        given = fines_of(table.rulings)
-        if isinstance(outcome, Outcome) and outcome.sheet is not None:
-            given = outcome.fines
-        told = ((one.deal, one.said(sides[one.side])) for one in given)
-        return tuple(
-            Text(f"deal {deal}: {said.en}", f"第 {deal} 把：{said.zh}") for deal, said in told
-        )
-
-    def lateness(self, seconds: int) -> Lateness | None:
-        """Count by the minute (T9.3)."""
-        return lateness.late_by(seconds)
-
-    def lent(self, competition: Competition, key: RoundKey, entry: str) -> tuple[Player, ...]:
-        """List who of the rosters may stand in (T1.5.3)."""
-        return candidates(competition, entry, key)
 
     def draws_lots(self, stage: Stage) -> bool:  # noqa: ARG002
         """Draw wherever equals are left (T7.5)."""
@@ -370,22 +346,6 @@ class TractorDiscipline:
     def deal(self, board: str, text: str) -> str:  # noqa: ARG002
         """Refuse it: every table deals for itself."""
         raise _wrong("an event with the same boards at every table", "各桌打同样牌的赛事", board)
-
-    def late(self, table: TableState, seconds: int) -> Lateness | None:
-        """Say what it costs by the minute (T9.3)."""
-        return late_to(table, seconds)
-
-    def with_record(self, outcome: Any, table: TableState, board: str) -> Any:  # noqa: ARG002
-        """Take what is on record into the deals of a score sheet; levels that were entered have it in them."""
-        return outcome_with_late(outcome_with_rulings(outcome, table.rulings), table.late)
-
-    def with_late(self, outcome: Any, late: Mapping[int, int]) -> Any:
-        """Take it into the deals of a score sheet; levels that were entered have it in them."""
-        return outcome_with_late(outcome, late)
-
-    def late_commands(self, key: TableKey, side: int, seconds: int) -> tuple[AnyCommand, ...]:
-        """Give what lateness costs (T9.3)."""
-        return lateness.commands_for(key, side, seconds)
 
     def due(self, table: TableState) -> tuple[str, ...]:
         """Give the match, where it has no result."""

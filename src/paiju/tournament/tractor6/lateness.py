@@ -1,13 +1,11 @@
-"""Coming late to a match (T9.3): what it costs by the minute, and the commands that follow."""
+"""Coming late to a match (T9.3): what it costs by the minute."""
 
 from __future__ import annotations
 
 from paiju.errors import Malformed
 from paiju.laws import Citation
 from paiju.text import Text
-from paiju.tournament import commands as c
 from paiju.tournament.late import Lateness
-from paiju.tournament.seating import TableKey
 
 
 def late_by(seconds: int) -> Lateness | None:
@@ -40,8 +38,3 @@ def late_by(seconds: int) -> Lateness | None:
         )
         return Lateness(cite("d"), text, levels=1)
     return Lateness(cite("e"), Text("the match is forfeited", "判该队该轮比赛弃权"), forfeit=True)
-
-
-def commands_for(key: TableKey, side: int, seconds: int) -> tuple[c.AnyCommand, ...]:
-    """Give what the director orders for a side that came late: nothing for who was in time."""
-    return () if late_by(seconds) is None else (c.ComeLate(key, side, seconds),)

@@ -131,22 +131,25 @@ def _left(competition: Competition, person: str) -> str | None:
     return None
 
 
-def candidates(competition: Competition, entry: str, start: RoundKey) -> tuple[Player, ...]:
-    """List who of the rosters may stand in for a team in a round; who is on none may as well (T1.5.3)."""
-    found: list[Player] = []
-    for one in competition.contestants.values():
-        for player in () if one.withdrawn else one.entry.people:
-            try:
-                _check_candidate(competition, entry, player, start)
-            except Refused:
-                continue
-            busy = any(
-                row.comes.id == player.id and row.rounds and row.at(start)
-                for row in competition.substitutions
-            )
-            if one.entry.id != entry and not busy:
-                found.append(player)
-    return tuple(found)
+class RosterLending:
+    """Keeps `Lending`: official substitutes, for one match each (T1.5)."""
+
+    def candidates(self, competition: Competition, key: RoundKey, entry: str) -> tuple[Player, ...]:
+        """List who of the rosters may stand in for a team in a round; who is on none may as well (T1.5.3)."""
+        found: list[Player] = []
+        for one in competition.contestants.values():
+            for player in () if one.withdrawn else one.entry.people:
+                try:
+                    _check_candidate(competition, entry, player, key)
+                except Refused:
+                    continue
+                busy = any(
+                    row.comes.id == player.id and row.rounds and row.at(key)
+                    for row in competition.substitutions
+                )
+                if one.entry.id != entry and not busy:
+                    found.append(player)
+        return tuple(found)
 
 
 def last_stage(stages: tuple[Stage, ...], stage: Stage) -> bool:

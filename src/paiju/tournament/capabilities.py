@@ -1,0 +1,65 @@
+"""What a code of competitions may have beside the core of `Discipline`: each a small protocol, under one name there.
+
+A game whose code says nothing of it has None there, and each docstring names what happens then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from paiju.text import Text
+from paiju.tournament.commands import AnyCommand
+from paiju.tournament.entry import Player
+from paiju.tournament.late import Lateness
+from paiju.tournament.seating import RoundKey, TableKey
+from paiju.tournament.state import Competition, TableState
+
+
+class Latecomers(Protocol):
+    """The code says what coming late to a match costs (C7.3, T9.3). Without it a director penalises, or warns."""
+
+    def cost(self, table: TableState, seconds: int) -> Lateness | None:
+        """Say what a side has to bear that comes so late to a match; None where that is nothing."""
+
+    def counted(self, seconds: int) -> Lateness | None:
+        """Say what coming so late costs by the minute in points or levels; None where it does not (T9.3)."""
+
+    def commands(self, key: TableKey, side: int, seconds: int) -> tuple[AnyCommand, ...]:
+        """Give what the director orders for a side that comes so late; nothing for who is in time."""
+
+
+class Lending(Protocol):
+    """A substitute is lent for one match and may belong to another entry (T1.5). Without it he stays (L4)."""
+
+    def candidates(self, competition: Competition, key: RoundKey, entry: str) -> tuple[Player, ...]:
+        """List who of other entries may be lent to one in a round (T1.5.3)."""
+
+
+class SheetLine(Struct, frozen=True):
+    """A deal on a score sheet: who declared at which level, the defenders' points, fines, and the levels after it."""
+
+    deal: int
+    declarers: str
+    level: str
+    points: int | None
+    fines: Text
+    after: str
+
+
+class ScoreSheets(Protocol):
+    """A match is written down deal by deal, with fines (T2.7). Without it a result stands as it was entered."""
+
+    def with_record(self, outcome: Any, table: TableState) -> Any:
+        """Give a result that was entered with what is on the record of its match: coming late, points of rulings."""
+
+    def with_late(self, outcome: Any, late: Mapping[int, int]) -> Any:
+        """Give a result with what coming late costs (seconds by side), as far as it is not in it already."""
+
+    def fines(self, table: TableState, sides: Sequence[str]) -> tuple[Text, ...]:
+        """Say what is fined in a match, its sides by their names: as its sheet has it, else as rulings on record."""
+
+    def lines(self, table: TableState, sides: Sequence[str]) -> tuple[SheetLine, ...]:
+        """Give the lines of the sheet of a match, or empty ones where no sheet is in, with the fines on record."""

@@ -1,0 +1,26 @@
+"""Sides that come late to their match: what they bear, and what the director orders (T9.3)."""
+
+from __future__ import annotations
+
+from paiju.tournament import commands as c
+from paiju.tournament.late import Lateness
+from paiju.tournament.seating import TableKey
+from paiju.tournament.state import TableState
+from paiju.tournament.tractor6.lateness import late_by
+from paiju.tournament.tractor6.result import late_to
+
+
+class Latecomers:
+    """Keeps `Latecomers` of a discipline."""
+
+    def cost(self, table: TableState, seconds: int) -> Lateness | None:
+        """Say what it costs by the minute. Raises `Refused` where the levels of the match are entered already."""
+        return late_to(table, seconds)
+
+    def counted(self, seconds: int) -> Lateness | None:
+        """Count by the minute."""
+        return late_by(seconds)
+
+    def commands(self, key: TableKey, side: int, seconds: int) -> tuple[c.AnyCommand, ...]:
+        """Give what the director orders for a side that came late: nothing for who was in time."""
+        return () if late_by(seconds) is None else (c.ComeLate(key, side, seconds),)
