@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from paiju.games.tractor.notation import TractorAct
 from paiju.packs.pack import Wire
+from paiju.packs.tractor_wire import ACTS, WORDS
 from paiju.table.chaodipi import seen
-from paiju.table.tractor.seen import TractorPhase, TrumpSeen
 
 WIRE: Final = Wire(
-    acts={"TractorAct": TractorAct},
-    words={"TractorPhase": TractorPhase, "TrumpSeen": TrumpSeen},
+    acts=ACTS,
+    words=WORDS,
     seen=(seen.ChaoDiPiSeen, seen.ChaoDiPiHandSeen, seen.ChaoDiPiResultSeen),
 )
