@@ -97,6 +97,44 @@ def test_an_event_goes_out_and_comes_in(typed: Type) -> None:
     assert [row["event"] for row in typed("list", as_json=True)["events"]] == ["club", "copy"]
 
 
+def test_H_event_seat_a_movement_that_is_seated_whole_has_no_more_rounds(
+    typed: Type, tmp_path: Path
+) -> None:
+    typed("new", "club.toml")
+    assert "round 3" in typed("seat")[1]
+    code, _, err = typed("seat")
+    assert code == 2
+    assert "all rounds of s are seated" in err
+    assert "H.event.seat" in err
+    assert "s各轮都已编排座位" in typed("seat", lang="zh")[2]
+    assert "would play" not in err
+    two = PLAN.replace("boards = 1", "boards = 1\nsessions = 2")
+    (tmp_path / "two.toml").write_text(two + ENTRIES, encoding="utf-8")
+    typed("new", "two.toml", "--event", "two")
+    typed("seat", "--event", "two")
+    assert "in session 1: seat session 2 next" in typed("seat", "--event", "two")[2]
+    assert "第 1 节各轮都已编排座位：接着编排第 2 节" in typed("seat", "-e", "two", lang="zh")[2]
+    assert typed("seat", "--event", "two", "--session", "2")[0] == 0
+    last = typed("seat", "--event", "two", "--session", "2")[2]
+    assert "all rounds of s are seated in session 2" in last
+    assert "next" not in last
+
+
+def test_the_standings_of_both_lines_are_headed_in_words(typed: Type, tmp_path: Path) -> None:
+    plan = PLAN.replace('"howell"', '"mitchell"')
+    more = "".join(
+        f'\n[[entries]]\nid = "{n}"\nplayers = ["{n} North", "{n} South"]\n' for n in (5, 6)
+    )
+    (tmp_path / "two.toml").write_text(plan + ENTRIES + more, encoding="utf-8")
+    typed("new", "two.toml")
+    typed("seat")
+    out = typed("standings")[1]
+    assert "s, North-South" in out
+    assert "s, East-West" in out
+    assert "s，南北" in typed("standings", lang="zh")[1]
+    assert {"standings_ns", "standings_ew"} <= set(typed("standings", as_json=True))
+
+
 @pytest.mark.parametrize("kind", ["plan", "entries"])
 def test_a_plan_that_is_refused_leaves_no_store_behind(
     typed: Type, tmp_path: Path, kind: str

@@ -59,7 +59,7 @@ def ranking_table(ranking: Ranking, names: Names) -> Table:
     )
     title = Text("Ranking", "名次")
     if ranking.side is not None:
-        title = Text(f"Ranking, {ranking.side.text.en}", f"名次：{ranking.side.text.zh}")
+        title = Text(f"Ranking, {ranking.side.words.en}", f"名次：{ranking.side.words.zh}")
     key = "ranking" if ranking.side is None else f"ranking_{ranking.side.text.en.lower()}"
     return Table(title, tuple(columns), rows, key)
 

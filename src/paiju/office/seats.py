@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from paiju.errors import Malformed
+from paiju.laws import Citation, Refused
 from paiju.text import Text
 from paiju.tournament import (
     Competition,
@@ -82,9 +83,10 @@ def _as_it_is(movement: Movement) -> Movement:
 def seat_plan(competition: Competition, key: RoundKey) -> c.SeatRounds:
     """Give the seats that a plan's format and movement have for a section, from a round on.
 
-    Where a table has several board sets in a round (a Howell of three tables), they share the plan's boards of a
-    round. Raises `Malformed` for a section that there is not and for what does not fit, `Refused` where a match that
-    decides who plays is not decided.
+    A movement has so many rounds: once they are seated, no more follow. Where a table has several board sets in a
+    round (a Howell of three tables), they share the plan's boards of a round. Raises `Malformed` for a section that
+    there is not and for what does not fit, `Refused` where all is seated, or a match that decides who plays is not
+    decided.
     """
     plan = competition.plan
     stage, state = plan.stage(key.stage), competition.stage(key.stage)
@@ -103,6 +105,8 @@ def seat_plan(competition: Competition, key: RoundKey) -> c.SeatRounds:
     if stage.format is not Format.MOVEMENT:
         return seat_round_robin(competition, key)
     movement = movement_for(plan, stage, len(members))
+    if key.round > len(movement.rounds):
+        raise Refused(_all_seated(stage, key), Citation("H.event.seat"))
     sets = max(len(station.sets) for station in movement.rounds[0])
     if sets > 1 and stage.boards % sets:
         raise Malformed(
@@ -113,3 +117,18 @@ def seat_plan(competition: Competition, key: RoundKey) -> c.SeatRounds:
             str(stage.boards),
         )
     return seat_movement(competition, movement, key, boards=stage.boards // sets if sets > 1 else 0)
+
+
+def _all_seated(stage: Stage, key: RoundKey) -> Text:
+    """Say that a session has its rounds, and where the next one begins."""
+    en, zh = f"all rounds of {stage.name} are seated", f"{stage.name}各轮都已编排座位"
+    if stage.sessions > 1:
+        en, zh = (
+            f"{en} in session {key.session}",
+            f"{stage.name}第 {key.session} 节各轮都已编排座位",
+        )
+    if key.session < stage.sessions:
+        return Text(
+            f"{en}: seat session {key.session + 1} next", f"{zh}：接着编排第 {key.session + 1} 节"
+        )
+    return Text(en, zh)

@@ -43,7 +43,8 @@ class Line(Struct, frozen=True, kw_only=True, gc=False):
 class Ranked(Struct, frozen=True, kw_only=True):
     """An order of contestants, best first.
 
-    - `section`: whose it is where sections are ranked apart, else empty; `line`: North-South's or East-West's, or None
+    - `section`: whose it is where sections are ranked apart, else empty; `line`: North-South's or East-West's, or None,
+      and `said` the same in words
     - `unit`: of the totals, shown with `places` decimals; `columns`: of the lines' values
     - `full`: the most that was available to anybody, 0 for a method without a top
     - `ties`: the tie rules of the plan, in their order; empty where ties are kept
@@ -52,6 +53,7 @@ class Ranked(Struct, frozen=True, kw_only=True):
 
     section: str = ""
     line: Text | None = None
+    said: Text | None = None
     unit: Text
     places: int
     full: Fraction = Fraction(0)

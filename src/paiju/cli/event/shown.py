@@ -151,8 +151,8 @@ def _ranking(competition: Competition, ranked: Ranked, stage: str, count: int) -
     if ranking.section and count > 1:
         section = competition.discipline.section
         parts.append(section_told(section, ranking.section))
-    if ranking.line is not None:
-        parts.append(ranking.line)
+    if ranked.said is not None:
+        parts.append(ranked.said)
     title = Text(", ".join(one.en for one in parts), "，".join(one.zh for one in parts))
     key = "_".join(
         part

@@ -22,8 +22,13 @@ class Side(IntEnum):
 
     @property
     def text(self) -> Text:
-        """The side in words."""
+        """The side as a table heads it."""
         return (Text("NS", "南北"), Text("EW", "东西"))[self]
+
+    @property
+    def words(self) -> Text:
+        """The side in words."""
+        return (Text("North-South", "南北"), Text("East-West", "东西"))[self]
 
 
 class Seat(IntEnum):

@@ -260,6 +260,7 @@ class _Stage:
         return Ranked(
             section=section,
             line=None if ranking.side is None else ranking.side.text,
+            said=None if ranking.side is None else ranking.side.words,
             unit=ranking.unit.text,
             places=places,
             full=ranking.full,
