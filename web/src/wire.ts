@@ -1207,6 +1207,7 @@ export interface PublicSeen<Deal = unknown, Result = unknown> {
   last_deal: number;
   match_end: MatchEndSeen | null;
   lapses: number;
+  closing: string;
 }
 
 /**

@@ -38,7 +38,11 @@ class TablePut(Struct, frozen=True, tag=True):
     id: str
 
 
-Note: TypeAlias = SeedDrawn | TablePut
+class TablesEnded(Struct, frozen=True, tag=True):
+    """The event was closed, and so were all its live tables."""
+
+
+Note: TypeAlias = SeedDrawn | TablePut | TablesEnded
 _DECODER: Final = msgspec.json.Decoder(Note)
 
 
@@ -62,6 +66,8 @@ class LiveLedger:
         self._seeds: dict[tuple[str, int], str] = {}
         self._put: dict[TableKey, TablePut] = {}
         self._keys: dict[str, TablePut] = {}
+        self.ended = False
+        """Whether all live tables were closed with the event, and none was put since."""
 
     @property
     def tables(self) -> Mapping[str, TablePut]:
@@ -113,7 +119,10 @@ class LiveLedger:
     def _take(self, note: Note) -> None:
         if isinstance(note, SeedDrawn):
             self._seeds.setdefault((note.stage, note.session), note.seed)
+        elif isinstance(note, TablesEnded):
+            self.ended = True
         else:
+            self.ended = False
             self._put[note.key] = note
             self._keys[note.id] = note
 

@@ -500,7 +500,10 @@ def _called_over(deal: DealInPlay, rules: AnyRules) -> DealInPlay:
 
 
 def _closed(table: Table, event: e.TableClosed, seq: int, at: int) -> Table:
-    return structs.replace(table, closed=True, promise=None, call=None, case=None, clock=None)
+    why = event.words
+    return structs.replace(
+        table, closed=True, closing=why, promise=None, call=None, case=None, clock=None
+    )
 
 
 _EVOLVE: Final[dict[type, Callable[[Table, Any, int, int], Table]]] = {

@@ -170,6 +170,7 @@ class PublicSeen(Struct, frozen=True):
     last_deal: int = 0
     match_end: MatchEndSeen | None = None
     lapses: int = 0
+    closing: str = ""
 
 
 class ViewerSeen(Struct, frozen=True):

@@ -31,7 +31,7 @@ from paiju.table.state import (
 from paiju.table.terms import Terms
 from paiju.text import Text
 
-VERSION: Final = "9"
+VERSION: Final = "10"
 """The form of these bytes; a snapshot of another form is passed over."""
 
 
@@ -81,6 +81,7 @@ class _Table(Struct, frozen=True):
     last_deal: int
     match_end: AtTime | None
     version: int
+    closing: str
 
 
 _ENCODER: Final = msgspec.json.Encoder()

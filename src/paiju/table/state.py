@@ -181,7 +181,7 @@ class Table(Struct, frozen=True):
     takes its place (with the person who placed it). `watched`: persons who were shown hidden hands. `ruled`: the
     rulings of earlier deals, of the same match where the game plays matches. `last_deal`: the number of the deal that
     the time makes the last of its match, 0 for none; `match_end`: how the match ended by its time, till another begins.
-    `version`: that of the rules.
+    `version`: that of the rules. `closing`: why it was closed, in the words of who did so.
     """
 
     id: str
@@ -212,6 +212,7 @@ class Table(Struct, frozen=True):
     last_deal: int = 0
     match_end: AtTime | None = None
     version: int = 1
+    closing: str = ""
 
     @property
     def match_is_over(self) -> bool:

@@ -102,6 +102,7 @@ def public(table: Table, before: tuple[Table, PublicSeen] | None = None) -> Publ
         last_deal=table.last_deal,
         match_end=None if end is None else MatchEndSeen(*structs.astuple(end)),
         lapses=_lapses(table),
+        closing=table.closing,
     )
 
 

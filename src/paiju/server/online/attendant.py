@@ -7,7 +7,7 @@ from typing import Final
 
 from paiju.errors import PaijuError
 from paiju.office import OpenedEvent
-from paiju.office.live_ledger import LiveLedger, SeedDrawn, TablePut
+from paiju.office.live_ledger import LiveLedger, SeedDrawn, TablePut, TablesEnded
 from paiju.server.fault import Missing
 from paiju.server.logs import say
 from paiju.server.online.boards import Boards
@@ -27,6 +27,10 @@ from paiju.tournament.state import RoundState, TableState
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 LENGTH: Final = 10
 OVER: Final = Text("the round is over", "本轮结束")
+ENDED: Final = Text("the event is over", "赛事结束")
+BROKEN_OFF: Final = Text(
+    "the event is over: the deal in play ends here", "赛事结束：正在打的这副牌到此为止"
+)
 MOVED: Final = Text("this table was seated anew", "本桌已重新编排")
 CALLED: Final = Text("the live table calls the director", "实时牌桌呼叫裁判")
 
@@ -64,6 +68,7 @@ class Attendant:
         self._fault = None
         await self.ledger.read()
         if self.competition.closed:
+            await self._end()
             return
         for stage in self.competition.plan.stages:
             state = self.competition.stages.get(stage.name)
@@ -81,6 +86,19 @@ class Attendant:
                 await self._play.record(stage, session)
         if self._fault is not None:
             raise self._fault
+
+    async def _end(self) -> None:
+        """Close the live tables of an event that is closed: a deal in play is broken off (H.event.closed)."""
+        if self.ledger.ended:
+            return
+        for put in list(self.ledger.tables.values()):
+            try:
+                live = await self._tables.table(put.id)
+            except Missing:
+                continue
+            await self.close(put.id, BROKEN_OFF if live.playing else ENDED)
+        if self.ledger.tables:
+            await self.ledger.write(TablesEnded(), self._tables.clock())
 
     async def _draw(self, stage: str, session: int) -> None:
         """Draw the seed of a session that is seated, so that its deals are promised before the first round."""

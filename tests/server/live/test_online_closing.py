@@ -1,0 +1,98 @@
+"""An event that is closed closes its live tables, in the middle of a deal too, and says why (H.event.closed)."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from msgspec import Raw
+from tests.server.live.test_online import (
+    ANN,
+    Club,
+    a_house,
+    four_sit,
+    pair,
+    play_on_from,
+    seat_all,
+)
+
+from paiju.packs import rules_of
+from paiju.table import snapshot, view
+from paiju.table.commands import SetReady
+from paiju.tournament import commands as c
+
+
+def score_all(club: Club) -> list[c.AnyCommand]:
+    """Score every board by hand, post the session and close the event: the director packs up."""
+    found: list[c.AnyCommand] = []
+    for number in (1, 2, 3):
+        state = club.event.competition.round(club.key(number))
+        for table in state.tables.values():
+            key = club.key(number).table(table.table.number)
+            found += [c.EnterResult(key, one, Raw(b'"pass"')) for one in table.outstanding]
+    return [*found, c.PostScores("s", 1), c.CloseEvent()]
+
+
+def test_H_event_closed_a_deal_in_play_is_broken_off_and_the_players_are_told_why(
+    memory: Any,
+) -> None:
+    async def play() -> None:
+        journal = memory()
+        async with a_house(journal) as house:
+            club = await Club.open(house, [pair(n) for n in "abcd"])
+            await club.do(seat_all(club.event, club.key(1)))
+            await club.start(1)
+            live, idle = club.live(1, 1), club.live(1, 2)
+            people = await four_sit(house, live)
+            for sitter in people.values():
+                await house.do(live, sitter, SetReady())
+            assert (await house.table(live)).playing
+            at = house.clock()
+            await club.event.do_all(score_all(club), ANN, at)
+            await house.online.settled()
+            said = []
+            for id_ in (live, idle):
+                table = await house.table(id_)
+                assert table.closed
+                assert snapshot.load(snapshot.dump(table), rules_of) == table
+                said.append(view.public(table).closing)
+            assert said == [
+                "赛事结束：正在打的这副牌到此为止 / the event is over: the deal in play ends here",
+                "赛事结束 / the event is over",
+            ]
+            rows = len(await journal.read("online:e"))
+            journal.reads = 0
+            await (await house.online.attendant(club.event)).attend()
+            assert len(await journal.read("online:e")) == rows
+        async with a_house(journal) as house:
+            await house.online.settled()
+            assert len(await journal.read("online:e")) == rows, "closed is closed"
+
+    asyncio.run(play())
+
+
+def test_H_event_undo_an_event_that_is_taken_up_again_goes_on_at_new_tables(memory: Any) -> None:
+    """The closing taken back, a round that is started has live tables again, and they close with the event."""
+
+    async def play() -> None:
+        async with a_house(memory()) as house:
+            club = await Club.open(house, [pair(n) for n in "abcd"])
+            await club.do(seat_all(club.event, club.key(1)))
+            await club.start(1)
+            done = await club.event.do_all(score_all(club), ANN, house.clock())
+            await house.online.settled()
+            assert (await house.table(club.live(1, 1))).closed
+            for act in reversed(done.acts[-10:]):  # to the scores of the second round
+                await club.do(c.Undo(act.seq))
+            await club.start(2)
+            live = club.live(2, 2)
+            people = await four_sit(house, live)
+            for sitter in people.values():
+                await house.do(live, sitter, SetReady())
+            await play_on_from(house, live, people)
+            assert len((await house.table(live)).past) == 1
+            await club.event.do_all(score_all(club), ANN, house.clock())
+            await house.online.settled()
+            assert (await house.table(live)).closed
+
+    asyncio.run(play())
