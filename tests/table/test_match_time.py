@@ -157,7 +157,7 @@ def test_T1_2_1_the_deal_in_hand_at_the_announcement_is_the_last(make_room: Any)
     room = six(make_room)
     draw_one(room)
     assert tick(room, 139.9) == []
-    assert tick(room, 0.1) == [TimeRanOut(Scope.LAST_DEAL), LastDealSet(1, "T1.2.1")]
+    assert tick(room, 0.1) == [TimeRanOut(Scope.LAST_DEAL), LastDealSet(1, "T1.2.1a")]
     *_, ended, end, _ = finish(room)
     assert isinstance(ended, DealEnded)
     zero, one = end.levels
@@ -168,7 +168,7 @@ def test_T1_2_1_the_deal_in_hand_at_the_announcement_is_the_last(make_room: Any)
 def test_T1_2_1_between_deals_one_more_must_be_played_and_only_one(make_room: Any) -> None:
     room = six(make_room)
     finish(room)
-    assert tick(room, 140) == [TimeRanOut(Scope.LAST_DEAL), LastDealSet(2, "T1.2.1")]
+    assert tick(room, 140) == [TimeRanOut(Scope.LAST_DEAL), LastDealSet(2, "T1.2.1a")]
     room.ready_all()
     assert tick(room, 15) == [TimeRanOut(Scope.MATCH)], "it is played out over the time"
     assert isinstance(finish(room)[-2], MatchEnded)
@@ -230,7 +230,7 @@ def test_T2_6a_bots_stand_in_for_who_is_late_where_the_organiser_wants_it(make_r
 def test_H_clock_the_organisers_own_time_for_a_match_goes_before_the_codes(make_room: Any) -> None:
     room = six(make_room, match_time=30 * MINUTE, code_times=False)
     draw_one(room)
-    assert tick(room, 20) == [TimeRanOut(Scope.LAST_DEAL), LastDealSet(1, "T1.2.1")]
+    assert tick(room, 20) == [TimeRanOut(Scope.LAST_DEAL), LastDealSet(1, "T1.2.1a")]
     assert tick(room, 10) == [TimeRanOut(Scope.MATCH)]
 
 

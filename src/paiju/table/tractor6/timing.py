@@ -21,19 +21,19 @@ class MatchByLevels(MatchOfDeals[State]):
 
     @property
     def last_deal(self) -> LastDealBy:
-        """The last deal is announced with ten minutes left (T1.2.1)."""
-        return LastDealBy("T1.2.1", before=1000 * self.conditions.last_deal_seconds)
+        """The last deal is announced with ten minutes left (T1.2.1a)."""
+        return LastDealBy("T1.2.1a", before=1000 * self.conditions.last_deal_seconds)
 
     def in_hand(self, state: State) -> bool:  # noqa: ARG002
-        """Say that a deal once begun is played, for the last one must be (T1.2.1)."""
+        """Say that a deal once begun is played, for the last one must be (T1.2.1a)."""
         return True
 
     def at_time(self, state: State, *, left: bool) -> AtTime | LastDealBy:
-        """Say who has won by levels (T7.3); a last deal that is dealt again is played if there is time (T1.2.1)."""
+        """Say who has won by levels (T7.3); a last deal that is dealt again is played if there is time (T1.2.1a)."""
         if not isinstance(state, Finished):
             raise TypeError("the deal in hand is played out")
         if left and state.result.redeal:
-            return LastDealBy("T1.2.1")
+            return LastDealBy("T1.2.1a")
         end = match_before(state.deal, self.conditions).after(state.result).at_time()
         return AtTime(end.winner, end.score, end.citation.id, end.citation.reading)
 
