@@ -65,10 +65,10 @@ _OFFERS: Final = (
 class Inquiry(Struct, frozen=True):
     """A question that must come first: who asks, which seats he may ask, whom he has named by pointing at an act.
 
-    `clause`: the law that lets him ask.
+    `asker`: None for a host who neither plays nor sees hidden hands; `clause`: the law that lets him ask.
     """
 
-    asker: int
+    asker: int | None
     seats: tuple[int, ...]
     named: int | None
     clause: str
@@ -95,17 +95,23 @@ def asker_of(case: OpenCase) -> int | None:
     return case.seat if case.named_by is None else case.named_by
 
 
-def asking(table: Table, case: OpenCase, names: Collection[str]) -> tuple[int, DealInPlay] | None:
-    """Give who asks about the deal in play, where he plays it and the case has one of the names; None else."""
+def asking(
+    table: Table, case: OpenCase, names: Collection[str]
+) -> tuple[int | None, DealInPlay] | None:
+    """Give who asks about the deal in play, where hands are hidden from him and the case has one of the names.
+
+    The seat where he plays, None for a host who does not; the whole None where nobody asks.
+    """
     asker, deal = asker_of(case), table.deal
-    if case.irregularity not in names or asker is None or deal is None or deal.ended:
+    if case.irregularity not in names or deal is None or deal.ended:
         return None
-    return asker, deal
+    return None if asker is None and not case.hosting else (asker, deal)
 
 
 def tells_all(deal: DealInPlay, case: OpenCase) -> bool:
     """Whether the record tells of every hand: to a director who does not play, and once the deal is over."""
-    return deal.ended or (asker_of(case) is None and not case.program)
+    sees = asker_of(case) is None and not (case.program or case.hosting)
+    return deal.ended or sees
 
 
 def suspect_of(deal: DealInPlay, case: OpenCase) -> int | None:
@@ -150,7 +156,8 @@ def comes_first(clerk: Asked, table: Table, case: OpenCase) -> Put | Ruling | No
         offers = tuple(
             Offer(str(seat), clerk.seat_text(table, seat)) for seat in sorted(inquiry.seats)
         )
-        return Put(SUSPECT, Source.OPTION, _WHO, inquiry.clause, _WHO, offers, (inquiry.asker,))
+        source = Source.FINDING if inquiry.asker is None else Source.OPTION
+        return Put(SUSPECT, source, _WHO, inquiry.clause, _WHO, offers, _seat(inquiry.asker))
     asked = int(named)
     if asked == inquiry.asker:  # who speaks of himself has said yes
         return None
@@ -201,13 +208,17 @@ def _either(put: Put, language: str) -> str:
     return ", ".join(f"{one.key} ({getattr(one.text, language)})" for one in put.offers)
 
 
+def _seat(asker: int | None) -> tuple[int, ...]:
+    return () if asker is None else (asker,)
+
+
 def _denied(clerk: Asked, table: Table, case: OpenCase, inquiry: Inquiry, asked: int) -> Ruling:
     """Say that nothing is found now: what no card has shown is ruled when one does."""
     who = clerk.seat_text(table, asked)
     points = tuple(
         Point(name, Source.OPTION, text, answer, said, inquiry.clause, seats)
         for name, text, answer, said, seats in (
-            (SUSPECT, _WHO, str(asked), who, (inquiry.asker,)),
+            (SUSPECT, _WHO, str(asked), who, _seat(inquiry.asker)),
             (ADMITS, _HAD, NO.key, _OFFERS[1].text, (asked,)),
         )
     )

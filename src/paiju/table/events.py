@@ -152,7 +152,8 @@ class CaseOpened(Event, frozen=True, tag=True):
     """Attention was drawn to an irregularity, by a seat or (None) by the director or the program.
 
     `irregularity` is empty where nobody has named it yet, `act` the place of the act that it is about. `program`:
-    whether it was the program; `keeper`: whether it was who runs the tables of events, by what the event has on record.
+    whether it was the program; `keeper`: whether it was who runs the tables of events, by what the event has on record;
+    `hosting`: whether it was the host, who neither plays nor was shown hidden hands as director or spectator.
     """
 
     seat: int | None
@@ -161,17 +162,19 @@ class CaseOpened(Event, frozen=True, tag=True):
     words: str = ""
     program: bool = False
     keeper: bool = False
+    hosting: bool = False
 
 
 class CaseNamed(Event, frozen=True, tag=True):
     """The director said what irregularity it is; what was answered under another name falls away.
 
-    `seat`: where he plays himself.
+    `seat`: where he plays himself; `hosting`: he is the host, who neither plays nor was shown hidden hands.
     """
 
     irregularity: str
     act: int | None = None
     seat: int | None = None
+    hosting: bool = False
 
 
 class CasePut(Event, frozen=True, tag=True):

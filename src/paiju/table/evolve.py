@@ -296,6 +296,7 @@ def _case_opened(table: Table, event: e.CaseOpened, seq: int, at: int) -> Table:
         event.words,
         program=event.program,
         keeper=event.keeper,
+        hosting=event.hosting,
     )
     after = structs.replace(table, case=case)
     return structs.replace(after, clock=_clock(after, at))
@@ -319,6 +320,7 @@ def _case_named(table: Table, event: e.CaseNamed, seq: int, at: int) -> Table:
         told=None,
         program=False,
         keeper=False,
+        hosting=event.hosting,
         beside=(),
     )
     return structs.replace(table, case=case)

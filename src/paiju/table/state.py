@@ -134,7 +134,8 @@ class OpenCase(Struct, frozen=True):
     not everybody may see. `held`: why the referee leaves it to the director. `named_by`: the seat that said what it
     was, where a player did so after attention was drawn. `told`: what it is about, where the referee has said so.
     `program`: whether the program drew attention, and nobody has named it otherwise; `keeper`: whether who runs the
-    tables of events did, likewise. `beside`: the names of the questions that somebody answered who does not play here.
+    tables of events did, likewise. `beside`: the names of the questions that somebody answered who sees all hands and
+    does not play here. `hosting`: whether a host drew attention, or named it, who neither plays nor sees hidden hands.
     """
 
     seat: int | None
@@ -152,6 +153,7 @@ class OpenCase(Struct, frozen=True):
     program: bool = False
     keeper: bool = False
     beside: tuple[str, ...] = ()
+    hosting: bool = False
 
 
 class Line(Struct, frozen=True):

@@ -56,6 +56,11 @@ export class Seated {
     return this.private.viewer.host || this.private.viewer.director;
   }
 
+  /** Whether the viewer is the table's director. */
+  get directs(): boolean {
+    return this.private.viewer.director;
+  }
+
   /** Whether the viewer plays his own seat now, and no bot for him. */
   get plays(): boolean {
     const own = this.seat === null ? null : this.public.seats[this.seat];

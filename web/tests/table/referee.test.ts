@@ -23,21 +23,25 @@ const FINDING: Put = { ...PUT, source: "finding", seats: [] };
 
 describe("who answers", () => {
   it("is the seat named, for a choice, and no other player, host or not", () => {
-    expect(mayAnswer(PUT, { seat: 2, runs: false }, FRIENDLY)).toBe(true);
-    for (const seat of [0, 1, 3]) expect(mayAnswer(PUT, { seat, runs: true }, FRIENDLY)).toBe(false);
+    expect(mayAnswer(PUT, { seat: 2, runs: false, directs: false }, FRIENDLY)).toBe(true);
+    for (const seat of [0, 1, 3]) expect(mayAnswer(PUT, { seat, runs: true, directs: false }, FRIENDLY)).toBe(false);
   });
   it("is a director who does not play, for anything", () => {
-    expect(mayAnswer(PUT, { seat: null, runs: true }, COMPETITION)).toBe(true);
-    expect(mayAnswer(FINDING, { seat: null, runs: true }, COMPETITION)).toBe(true);
-    expect(mayAnswer(FINDING, { seat: null, runs: false }, COMPETITION)).toBe(false);
+    expect(mayAnswer(PUT, { seat: null, runs: true, directs: true }, COMPETITION)).toBe(true);
+    expect(mayAnswer(FINDING, { seat: null, runs: true, directs: true }, COMPETITION)).toBe(true);
+    expect(mayAnswer(FINDING, { seat: null, runs: false, directs: false }, COMPETITION)).toBe(false);
+  });
+  it("is a host who neither plays nor directs, for what must be judged alone", () => {
+    expect(mayAnswer(PUT, { seat: null, runs: true, directs: false }, FRIENDLY)).toBe(false);
+    expect(mayAnswer(FINDING, { seat: null, runs: true, directs: false }, FRIENDLY)).toBe(true);
   });
   it("is a host who plays, for what must be judged, only where the table has no director", () => {
     expect(isDirected(COMPETITION)).toBe(true);
     expect(isDirected(FRIENDLY)).toBe(false);
     expect(isDirected({ ...FRIENDLY, deal_limit: "director" })).toBe(true);
-    expect(mayAnswer(FINDING, { seat: 0, runs: true }, FRIENDLY)).toBe(true);
-    expect(mayAnswer(FINDING, { seat: 0, runs: true }, COMPETITION)).toBe(false);
-    expect(mayAnswer(FINDING, { seat: 0, runs: false }, FRIENDLY)).toBe(false);
+    expect(mayAnswer(FINDING, { seat: 0, runs: true, directs: false }, FRIENDLY)).toBe(true);
+    expect(mayAnswer(FINDING, { seat: 0, runs: true, directs: false }, COMPETITION)).toBe(false);
+    expect(mayAnswer(FINDING, { seat: 0, runs: false, directs: false }, FRIENDLY)).toBe(false);
   });
 });
 

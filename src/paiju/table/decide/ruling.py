@@ -42,7 +42,10 @@ def draw_attention(table: Table, command: c.DrawAttention, moment: Moment) -> Ev
     _check_act(table, command.act)
     program = moment.actor == SERVER
     keeper = moment.actor.id == SERVER.id and not program
-    return (CaseOpened(seat, command.irregularity, command.act, command.words, program, keeper),)
+    hosts = not (program or keeper) and _merely_hosts(table, moment)
+    return (
+        CaseOpened(seat, command.irregularity, command.act, command.words, program, keeper, hosts),
+    )
 
 
 def name_case(table: Table, command: c.NameCase, moment: Moment) -> Events:
@@ -53,14 +56,15 @@ def name_case(table: Table, command: c.NameCase, moment: Moment) -> Events:
     same = (case.irregularity, case.act) == (command.irregularity, command.act)
     if same and not case.answers and case.held is None:
         return ()
-    return (CaseNamed(command.irregularity, command.act, table.seat_of(moment.actor.id)),)
+    seat, hosts = table.seat_of(moment.actor.id), _merely_hosts(table, moment)
+    return (CaseNamed(command.irregularity, command.act, seat, hosting=hosts),)
 
 
 def answer_case(table: Table, command: c.AnswerCase, moment: Moment) -> Events:
     """Answer the open question: the seats that it names for a choice, a director for the rest.
 
     A director who does not play answers for a seat, too: he writes down what was said at the table. Where no director
-    looks after a table, its host answers what must be judged though he play himself.
+    looks after a table, its host answers what must be judged though he play himself; he chooses for nobody.
     """
     case = _open(table)
     put = case.put
@@ -70,13 +74,15 @@ def answer_case(table: Table, command: c.AnswerCase, moment: Moment) -> Events:
     seat = table.seat_of(actor.id) if actor.bot is None else own_seat(table, actor)
     if put.source is Source.OPTION and seat in put.seats:
         return (CaseAnswered(command.name, command.answer, seat),)
-    judges = seat is None or (put.source is not Source.OPTION and not is_directed(table))
+    hosts = _merely_hosts(table, moment)
+    chooses = put.source is Source.OPTION
+    judges = (seat is None and not (hosts and chooses)) or not (chooses or is_directed(table))
     if not judges or not is_host(table, actor):
         raise Refused(
             Text("this is for another to answer", "应由他人答复"),
             H_CHOOSE,
         )
-    return (CaseAnswered(command.name, command.answer, None, beside=seat is None),)
+    return (CaseAnswered(command.name, command.answer, None, beside=seat is None and not hosts),)
 
 
 def drop_case(table: Table, command: c.DropCase, moment: Moment) -> Events:
@@ -126,6 +132,13 @@ def rule_case(table: Table, command: c.RuleCase, moment: Moment) -> Events:
             Text("the board is over: it is not played on", "此副牌已经结束，不再续打"), H_CASE
         )
     return (ruled, Performed(None, Raw(rules.write_act(act))), *dealing.started(after))
+
+
+def _merely_hosts(table: Table, moment: Moment) -> bool:
+    """Whether somebody runs the table as its host alone: he plays not, directs not, and was shown no hidden hand."""
+    actor = moment.actor
+    sees = actor.director or actor == SERVER or actor.id in table.watched
+    return not sees and table.seat_of(actor.id) is None
 
 
 def is_directed(table: Table) -> bool:

@@ -2,10 +2,11 @@
 import { usual } from "../../desk/search.svelte";
 import type { IrregularityListed, OpenQuestion, Put, Terms, Text } from "../../wire";
 
-/** Who looks at a case: his seat, and whether he runs the table. */
+/** Who looks at a case: his seat, whether he runs the table, and whether as its director. */
 export interface Looker {
   seat: number | null;
   runs: boolean;
+  directs: boolean;
 }
 
 /** Whether a director looks after a table, by its terms. */
@@ -16,7 +17,8 @@ export const isDirected = (terms: Terms): boolean =>
 export function mayAnswer(put: Put, who: Looker, terms: Terms): boolean {
   const option = put.source === "option";
   if (option && who.seat !== null && put.seats.includes(who.seat)) return true;
-  return who.runs && (who.seat === null || (!option && !isDirected(terms)));
+  if (option) return who.directs && who.seat === null;
+  return who.runs && (who.seat === null || !isDirected(terms));
 }
 
 /** The seats that choose, in words, by their names in the game; empty where nobody does. */

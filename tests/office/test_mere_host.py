@@ -1,0 +1,133 @@
+"""Who merely hosts a table learns no more of hidden hands from the referee than a stranger (H.case.hidden).
+
+He neither plays nor directs: he names cases and judges, and what a hand holds its player answers himself.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec import structs
+from tests.office.test_hidden_hands import IS_VOID, NAMES, REVOKES, discarded, followed, seen
+from tests.office.test_live_referee import DIRECTOR, FOUR
+
+from paiju.laws import Edition, Refused, Source
+from paiju.table import Actor
+from paiju.table import commands as c
+from paiju.table.events import CaseOpened
+from paiju.table.state import Host
+
+HAL = Actor("person:88", "Hal")
+EDITIONS = pytest.mark.parametrize("edition", Edition)
+
+
+def hosted(one: Any) -> Any:
+    """Have Hal host a table where others play."""
+    one.table = structs.replace(one.t, host=Host(HAL.id, HAL.name))
+    return one
+
+
+@EDITIONS
+@pytest.mark.parametrize("act", [None, 6])
+def test_H_case_hidden_a_host_who_neither_plays_nor_directs_has_the_player_answer(
+    edition: Edition, act: int | None
+) -> None:
+    both = [hosted(discarded(hands, laws=edition)) for hands in (REVOKES, IS_VOID)]
+    for game in both:
+        game.send(HAL, c.DrawAttention("revoke", act))
+        if act is None:
+            assert game.asked == "suspect"
+            assert game.t.case.put.source is Source.FINDING
+            game.send(HAL, c.AnswerCase("suspect", "3"))
+        assert game.asked == "admits"
+        for other in (HAL, FOUR[0], FOUR[2]):
+            with pytest.raises(Refused, match=r"H\.case\.choose"):
+                game.send(other, c.AnswerCase("admits", "yes"))
+        game.answer("no", 3)
+        (ruling,) = game.rulings
+        assert ruling.effects == ()
+        assert "L61.B" in ruling.clauses
+    assert seen(both[0]) == seen(both[1])
+
+
+@EDITIONS
+def test_H_case_a_table_among_friends_whose_host_only_looks_on_is_ruled_to_the_end(
+    edition: Edition,
+) -> None:
+    """He names what it was and judges; players choose; nobody waits for a director."""
+    game = hosted(discarded(REVOKES, laws=edition))
+    game.send(HAL, c.DrawAttention())
+    game.send(HAL, c.NameCase("revoke"))
+    game.send(HAL, c.AnswerCase("suspect", "3"))
+    game.answer("yes", 3)
+    for _ in range(12):
+        if game.rulings:
+            break
+        put = game.t.case.put
+        said = {"substitute": "S2", "attention": "lawful"}.get(put.name, "no")
+        who = FOUR[put.seats[0]] if put.source is Source.OPTION else HAL
+        game.send(who, c.AnswerCase(put.name, said))
+    (ruling,) = game.rulings
+    assert any(effect for effect in ruling.effects)
+
+
+@EDITIONS
+def test_H_case_hidden_a_director_has_the_record_answer_though_the_host_drew_attention(
+    edition: Edition,
+) -> None:
+    """And where the director opened it, the host does not take it over."""
+    game = hosted(discarded(REVOKES, laws=edition))
+    game.send(HAL, c.DrawAttention())
+    game.send(DIRECTOR, c.NameCase("revoke"))
+    assert game.asked not in ("suspect", "admits")
+    game.send(DIRECTOR, c.DropCase())
+    game.send(DIRECTOR, c.DrawAttention())
+    game.send(HAL, c.NameCase("revoke"))
+    assert game.asked == "suspect"
+
+
+@EDITIONS
+def test_H_watched_a_host_who_was_shown_hidden_hands_asks_as_a_director(edition: Edition) -> None:
+    game = hosted(discarded(REVOKES, laws=edition))
+    game.table = structs.replace(game.t, watched=(HAL.id,))
+    game.send(HAL, c.DrawAttention("revoke"))
+    assert game.asked not in ("suspect", "admits")
+
+
+@pytest.mark.parametrize(("name", "kind", "clause"), NAMES)
+@pytest.mark.parametrize("wrongly", [True, False])
+def test_T6_7_1_C6_6a_a_host_who_only_looks_on_asks_one_player(
+    name: str, kind: str, clause: str, wrongly: bool
+) -> None:
+    one, seat = followed(name, wrongly=wrongly)
+    hosted(one)
+    one.send(HAL, c.DrawAttention(kind))
+    assert one.asked() == "suspect"
+    one.send(HAL, c.AnswerCase("suspect", str(seat)))
+    assert one.asked() == "admits"
+    with pytest.raises(Refused, match=r"H\.case\.choose"):
+        one.send(HAL, c.AnswerCase("admits", "yes"))
+    one.send(one.people[seat], c.AnswerCase("admits", "no"))
+    (ruling,) = one.rulings
+    assert (ruling.effects, ruling.clauses) == ((), (clause,))
+
+
+def test_a_case_of_an_older_journal_was_not_the_mere_hosts() -> None:
+    """Journals of earlier releases say nothing of it."""
+    assert not CaseOpened(None, "revoke").hosting
+
+
+@EDITIONS
+def test_H_case_hidden_what_a_host_who_only_looks_on_answers_is_not_taken_as_seen(
+    edition: Edition,
+) -> None:
+    """A ruling that names a card is checked against what all have seen, as where a player answered."""
+    game = hosted(discarded(REVOKES, laws=edition))
+    game.send(HAL, c.DrawAttention("revoke"))
+    game.send(HAL, c.AnswerCase("suspect", "3"))
+    game.answer("yes", 3)
+    case = game.t.case
+    assert case is not None
+    assert case.hosting
+    assert case.beside == ()
