@@ -12,8 +12,9 @@ from paiju.journal import Corrupt, Envelope, lines
 from paiju.store import People, Unavailable, open_journal
 from paiju.store.exchange import export_journals, import_journals
 from paiju.store.faults import Occupied
-from paiju.store.people import Admission, Competition, Invitation, Session, TableEntry
+from paiju.store.people import Admission, Invitation, Session, TableEntry
 from paiju.store.people.exchange import export_people, import_people
+from paiju.store.people.rows import CompetitionRow
 
 ODD = [
     Envelope("table:牌", 1, -3, "person:王", "因", b'{"type":"Opened","n":1e3,"s":"\\u0000"}'),
@@ -127,11 +128,12 @@ async def test_people_go_to_the_other_store_and_nothing_changes(pair: tuple[str,
             Invitation(token_hash="i", place="table:1", inviter=anna.id, created=1, expires=9)
         )
         await people.admit(Admission(place="table:1", person=anna.id, at=4, seat="N"))
-        await people.create_competition(
-            Competition(
-                id="c", name="赛", game="b", organiser=anna.id, created=5, settings={"a": [1]}
+        async with people.writing() as session:
+            session.add(
+                CompetitionRow(
+                    id="c", name="赛", game="b", organiser=anna.id, created=5, settings={"a": [1]}
+                )
             )
-        )
         await people.register_table(
             TableEntry(id="1", game="b", name="n", owner=anna.id, created=6, competition="c")
         )

@@ -17,7 +17,7 @@ from paiju.store import People, Taken, Unavailable, open_journal
 from paiju.store.address import Address
 from paiju.store.migrations import FORMS, HEAD, upgrade
 from paiju.store.migrations.steps import is_ours, scripts
-from paiju.store.people import Admission, Competition, Invitation, Session, TableEntry, sessions
+from paiju.store.people import Admission, Invitation, Session, TableEntry, sessions
 from paiju.store.people.engine import make_engine
 from paiju.store.people.rows import Row
 
@@ -241,16 +241,13 @@ async def test_an_invitation_admits_as_many_as_it_says(address: str) -> None:
         assert again is not None, "who is in already may come again by the same link"
 
 
-async def test_an_invitation_that_ran_out_or_was_withdrawn_admits_nobody(address: str) -> None:
+async def test_an_invitation_that_ran_out_admits_nobody(address: str) -> None:
     async with People(address) as people:
         host = await people.create_person("host", 0)
         await people.create_invitation(an_invitation("i", host.id))
         assert await people.redeem("i", host.id, 100) is None
         assert await people.redeem("none", host.id, 0) is None
         assert [one.token_hash for one in await people.invitations("table:1")] == ["i"]
-        await people.withdraw_invitation("i")
-        assert await people.redeem("i", host.id, 0) is None
-        await people.create_invitation(an_invitation("j", host.id))
         assert await people.purge_invitations(99) == 0
         assert await people.purge_invitations(100) == 1
         assert await people.admission("table:1", host.id) is None
@@ -293,27 +290,6 @@ async def test_the_lobby_lists_open_tables_to_those_who_may_see_them(address: st
         assert await people.table("2") == replace(private, closed=9)
         assert await people.open_tables() == [public]
         assert await people.closed_tables() == {"2"}
-
-
-async def test_a_competition_keeps_its_settings(address: str) -> None:
-    async with People(address) as people:
-        anna = await people.create_person("Anna", 0)
-        one = Competition(
-            id="1",
-            name="周三双人赛",
-            game="bridge",
-            organiser=anna.id,
-            created=3,
-            settings={"boards": 24, "undo": False, "名": ["一", None, 1.5]},
-        )
-        await people.create_competition(one)
-        with pytest.raises(Taken):
-            await people.create_competition(one)
-        assert await people.competition("1") == one
-        await people.set_settings("1", {"boards": 20})
-        assert await people.competitions() == [replace(one, settings={"boards": 20})]
-        assert await people.competition("2") is None
-        await people.register_table(replace(a_table("1", anna.id), competition="1"))
 
 
 async def test_a_closed_store_says_so(address: str) -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paiju.errors import Malformed
-from paiju.games.bridge import CALLS, Auction, Call, Seat
+from paiju.games.bridge import CALLS, Call
 from paiju.games.bridge.spoken import Spoken
 
 
@@ -44,5 +44,3 @@ def test_a_bid_named_with_a_double(text: str) -> None:
     spoken = Spoken.parse(text)
     assert (spoken.call, spoken.named) == (Call("X"), Call("3S"))
     assert spoken.improper is not None
-    assert not spoken.misnames(Auction.parse(Seat.NORTH, "3S"))
-    assert spoken.misnames(Auction.parse(Seat.NORTH, "3H"))

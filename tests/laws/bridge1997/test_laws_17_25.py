@@ -183,10 +183,9 @@ def test_L19_A_2_a_double_carries_no_bid() -> None:
 def test_L19_A_3_a_double_that_names_a_wrong_bid_doubles_the_last() -> None:
     spoken = Spoken.parse("double three spades")
     auction = Auction.parse(N, "3H")
-    assert spoken.misnames(auction)
+    assert spoken.named == Call("3S")
     after = auction.after(E, MakeCall(spoken.call)).after(S, MakeCall(PASS))
     assert str(after.contract) == "3HX by N"
-    assert not Spoken.parse("double three hearts").misnames(auction)
 
 
 @pytest.mark.parametrize(
@@ -210,7 +209,6 @@ def test_L19_B_2_a_redouble_carries_no_bid() -> None:
 def test_L19_B_3_a_redouble_that_names_a_wrong_bid_counts_for_the_last() -> None:
     auction = Auction.parse(N, "4H X")
     spoken = Spoken.parse("再加倍四黑桃")
-    assert spoken.misnames(auction)
     assert str(auction.after(S, MakeCall(spoken.call)).contract) == "4HXX by N"
 
 

@@ -19,7 +19,8 @@ from paiju.server.settings import Settings
 from paiju.server.survey import standing
 from paiju.server.sweeper import HOUR, Sweeper
 from paiju.store import People
-from paiju.store.people import Competition, TableEntry
+from paiju.store.people import TableEntry
+from paiju.store.people.rows import CompetitionRow
 from paiju.table import Actor, record
 from paiju.table.commands import AnyCommand, CloseTable, OpenTable, Say, SetReady, TakeSeat
 from paiju.table.events import TableClosed
@@ -176,9 +177,12 @@ def test_a_table_of_a_competition_is_left_alone_unless_the_settings_say_so(
         journal = memory()
         async with People(tmp_path / "paiju.db") as people:
             anna = await people.create_person("Anna", 0)
-            await people.create_competition(
-                Competition(id="c", name="C", game="bridge", organiser=anna.id, created=0)
-            )
+            async with people.writing() as session:
+                session.add(
+                    CompetitionRow(
+                        id="c", name="C", game="bridge", organiser=anna.id, created=0, settings={}
+                    )
+                )
             async with keeping(journal, people, close_after=1.0) as place:
                 table = await place.table()
                 entry = TableEntry(

@@ -384,15 +384,6 @@ def test_T1_2b_other_times_are_the_house_s(new_desk: Make) -> None:
     )
 
 
-def test_T1_2_1a_one_last_deal_where_the_one_before_is_over_at_the_announcement() -> None:
-    clock = MatchClock(0)
-    assert clock.announced == 140 * MINUTE
-    assert clock.last_deal_due(139 * MINUTE)
-    assert clock.last_deal_due(140 * MINUTE)
-    assert not clock.last_deal_due(141 * MINUTE), "the deal in hand at the announcement is the last"
-    assert not clock.last_deal_due(None)
-
-
 def test_T1_2_1b_who_walks_out_of_the_last_deal_gives_three_levels(
     league: Callable[..., Any],
 ) -> None:

@@ -8,8 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from paiju.errors import Malformed
-from paiju.games.bridge.auction import Auction
-from paiju.games.bridge.call import CALLS, DOUBLE, PASS, REDOUBLE, Call, Denomination
+from paiju.games.bridge.call import DOUBLE, PASS, REDOUBLE, Call, Denomination
 from paiju.laws import Citation
 from paiju.text import Text
 
@@ -17,10 +16,9 @@ from paiju.text import Text
 class Spoken(Struct, frozen=True):
     """A call, and the bid that a doubler or redoubler named with it, which he should not do (L19.A.2, L19.B.2).
 
-    >>> from paiju.games.bridge.seat import Seat
     >>> spoken = Spoken.parse("double three spades")
-    >>> spoken.call, spoken.named, spoken.misnames(Auction.parse(Seat.NORTH, "3H"))
-    (Call('X'), Call('3S'), True)
+    >>> spoken.call, spoken.named
+    (Call('X'), Call('3S'))
     """
 
     call: Call
@@ -55,14 +53,6 @@ class Spoken(Struct, frozen=True):
         if self.named is None:
             return None
         return Citation("L19.A.2" if self.call is DOUBLE else "L19.B.2")
-
-    def misnames(self, auction: Auction) -> bool:
-        """Whether a double names another bid than the last: it still doubles the last (L19.A.3, L19.B.3).
-
-        What the wrong name tells partner may be unauthorised (L16).
-        """
-        last = CALLS[auction.bid] if auction.bid >= 0 else None
-        return self.named is not None and self.named is not last
 
 
 _ENGLISH: Final = "one two three four five six seven eight nine"

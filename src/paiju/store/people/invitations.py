@@ -62,13 +62,6 @@ class Invitations(Door):
                 session.add(AdmissionRow(place=row.place, person=person, seat=row.seat, at=at))
             return row.to(Invitation)
 
-    async def withdraw_invitation(self, token_hash: str) -> None:
-        """Withdraw an invitation; who came by it stays admitted."""
-        async with self.writing() as session:
-            await session.execute(
-                delete(InvitationRow).where(InvitationRow.token_hash == token_hash)
-            )
-
     async def purge_invitations(self, at: int) -> int:
         """Remove the invitations that ran out by `at`; say how many."""
         async with self.writing() as session:

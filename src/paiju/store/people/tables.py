@@ -1,9 +1,6 @@
-"""The index of tables and competitions. What happens in them stands in their journals."""
+"""The index of tables. What happens at them stands in their journals."""
 
 from __future__ import annotations
-
-from collections.abc import Mapping
-from typing import Any
 
 from msgspec.structs import asdict
 from sqlalchemy import literal, or_, select, update
@@ -11,13 +8,13 @@ from sqlalchemy.exc import IntegrityError
 
 from paiju.store.faults import Taken
 from paiju.store.people.door import Door
-from paiju.store.people.rows import AdmissionRow, CompetitionRow, TableRow
-from paiju.store.people.values import Competition, TableEntry
+from paiju.store.people.rows import AdmissionRow, TableRow
+from paiju.store.people.values import TableEntry
 from paiju.text import Text
 
 
 class Tables(Door):
-    """Tables and competitions by their names."""
+    """Tables by their names."""
 
     async def register_table(self, table: TableEntry) -> None:
         """List a new table. Raises `Taken` where its id is not new, or owner or competition is not there."""
@@ -68,32 +65,3 @@ class Tables(Door):
         query = select(TableRow.id).where(TableRow.closed.is_not(None))
         async with self.reading() as session:
             return frozenset(await session.scalars(query))
-
-    async def create_competition(self, competition: Competition) -> None:
-        """List a new competition. Raises `Taken` where its id is not new, or its organiser is not there."""
-        try:
-            async with self.writing() as session:
-                session.add(CompetitionRow(**asdict(competition)))
-        except IntegrityError:
-            raise Taken(Text("competition", "比赛"), competition.id) from None
-
-    async def competition(self, id: str) -> Competition | None:  # noqa: A002
-        """Give a competition."""
-        async with self.reading() as session:
-            row = await session.get(CompetitionRow, id)
-        return row.to(Competition) if row else None
-
-    async def competitions(self, most: int = 1000) -> list[Competition]:
-        """List the competitions, the newest first, at most so many."""
-        query = select(CompetitionRow).order_by(CompetitionRow.created.desc(), CompetitionRow.id)
-        async with self.reading() as session:
-            return [row.to(Competition) for row in await session.scalars(query.limit(most))]
-
-    async def set_settings(self, id: str, settings: Mapping[str, Any]) -> None:  # noqa: A002
-        """Give a competition settings in place of the earlier ones."""
-        async with self.writing() as session:
-            await session.execute(
-                update(CompetitionRow)
-                .where(CompetitionRow.id == id)
-                .values(settings=dict(settings))
-            )

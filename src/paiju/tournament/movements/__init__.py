@@ -12,7 +12,7 @@ Must not know: names, scores of boards, tables at which cards are played, files,
 
 from paiju.tournament.movements.arrow import arrow_switched, scrambled
 from paiju.tournament.movements.balance import Balance, balance
-from paiju.tournament.movements.barometer import as_barometer, barometer
+from paiju.tournament.movements.barometer import barometer
 from paiju.tournament.movements.card import (
     Card,
     carried,
@@ -61,7 +61,6 @@ __all__ = [
     "Wish",
     "arriving",
     "arrow_switched",
-    "as_barometer",
     "balance",
     "barometer",
     "berger",

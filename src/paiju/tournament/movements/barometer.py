@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
-from msgspec.structs import replace
-
 from paiju.text import Text
 from paiju.tournament.movements.movement import Movement, Station
 from paiju.tournament.movements.size import PAIRS, ROUNDS, expect
@@ -106,24 +104,3 @@ def _directions(modulus: int) -> tuple[int, ...]:
                 signs[step], signs[-step] = -signs[step], -signs[-step]
                 sums, better = new, True
     return tuple(signs)
-
-
-def as_barometer(movement: Movement) -> Movement:
-    """Keep the seats of `movement` and let everybody play board set n in round n.
-
-    >>> from paiju.tournament.movements.mitchell import mitchell
-    >>> {s.sets for s in as_barometer(mitchell(5)).rounds[2]}
-    {(3,)}
-    """
-    return replace(
-        movement,
-        name=Text(f"{movement.name.en}, barometer", f"{movement.name.zh}（晴雨表）"),
-        sets=len(movement.rounds),
-        rounds=tuple(
-            tuple(replace(s, sets=(number,) if s.sets else ()) for s in stations)
-            for number, stations in enumerate(movement.rounds, 1)
-        ),
-        copies=movement.tables,
-        shares=(),
-        notes=(*movement.notes, _SAME),
-    )

@@ -47,19 +47,6 @@ class MatchClock(Struct, frozen=True):
         """When the time is up."""
         return self.started + self.minutes * MINUTE + self.added
 
-    @property
-    def announced(self) -> int:
-        """When the last ten minutes are announced (T1.2.1)."""
-        return self.ends - LAST_DEAL * MINUTE
-
-    def last_deal_due(self, over: int | None) -> bool:
-        """Say whether one more deal must be begun at the announcement (T1.2.1a).
-
-        `over`: when the deal before was over; None, or a time after the announcement, where it was in hand then: that
-        deal is the last. One deal, never two.
-        """
-        return over is not None and over <= self.announced
-
     def with_time_out(self, *, at: int, spent: int, reported: int) -> MatchClock:
         """Add the time that a player was away, measured by the sides (T1.2.2).
 
