@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct, structs
 
-from paiju.cards import Card, Hand
+from paiju.cards import Card
 from paiju.errors import Malformed
 from paiju.games.bridge import claiming, obligations
 from paiju.games.bridge.acts import (
@@ -21,17 +21,17 @@ from paiju.games.bridge.acts import (
     PlayCard,
     ShowCard,
 )
-from paiju.games.bridge.auction import L17_E, Auction, Called
+from paiju.games.bridge.auction import L17_E, Auction
 from paiju.games.bridge.board import Board
 from paiju.games.bridge.carrying import carry_out
 from paiju.games.bridge.conditions import (
     DUPLICATE,
-    Alerting,
     Conditions,
     PassedOut,
 )
 from paiju.games.bridge.play import L41_A, L44_B, Play
 from paiju.games.bridge.seat import SEATS, Seat
+from paiju.games.bridge.sight import SIGHTS, dummy_of, hands_seen, look_at
 from paiju.games.bridge.standing import CLEAR, Due
 from paiju.games.bridge.state import Bidding, BoardResult, Finished, Playing, State
 from paiju.games.bridge.view import View
@@ -48,14 +48,7 @@ L74_B = Citation("L74.B")
 
 _FACE = (FACE_LEAD,)
 _ALONE = tuple((seat,) for seat in SEATS)
-_WITH_DUMMY: dict[tuple[int | None, Seat | None], tuple[Seat, ...]] = {
-    (seat, dummy): tuple(s for s in SEATS if s in (seat, dummy))
-    for seat in (None, *SEATS)
-    for dummy in SEATS
-}
 _ANSWERS = (AnswerClaim(accept=True), AnswerClaim(accept=False))
-
-PHASES = {Bidding: "bidding", Playing: "playing", Finished: "finished"}
 
 
 # `type(x) is C` where speed counts: to ask `isinstance` of a Struct that is another one takes six times as long.
@@ -311,7 +304,7 @@ class Bridge(Struct, frozen=True):
         return (
             isinstance(state, Playing)
             and state.claim is None
-            and seat is not self._dummy(state)
+            and seat is not dummy_of(state)
             and state.play.holds(seat, card)
         )
 
@@ -414,100 +407,19 @@ class Bridge(Struct, frozen=True):
         """Give the result once the board is over."""
         return state.result if isinstance(state, Finished) else None
 
-    def observe(self, state: State, seat: int | None) -> View:
-        """Show what the seat may see; None is a spectator, who sees dummy and, at the end, everything."""
-        viewer = None if seat is None else SEATS[seat]
-        board, auction = state.board, state.auction
-        play = None if isinstance(state, Bidding) else state.play
-        contract = None
-        if isinstance(state, Playing):
-            contract = state.contract
-        elif isinstance(state, Finished):
-            contract = state.result.contract
-        claim = None if isinstance(state, Bidding) else state.claim
-        over = isinstance(state, Finished)
-        dummy = self._dummy(state)
-        seen = self.sees(state, viewer)
-        faced = len(seen) == 4
-        held = play.hands if play is not None else board.deal.hands
-        down = play is not None and play.lead_down and not faced and viewer is not play.player
-        return View(
-            seat=viewer,
-            number=board.number,
-            dealer=board.dealer,
-            vulnerability=board.vulnerability,
-            phase=PHASES[type(state)],
-            calls=tuple(self._shown(called, viewer, over) for called in auction.calls),
-            hands=_only(held, seen),
-            dealt=_only(board.deal.hands, seen),
-            turn=auction.turn
-            if isinstance(state, Bidding)
-            else None
-            if over or play is None
-            else play.turn,
-            to_act=self.to_act(state),
-            contract=contract,
-            dummy=dummy,
-            played=() if play is None or down else play.played,
-            trick=() if play is None or down else play.trick,
-            won=(0, 0) if play is None else play.won,
-            lead_down=play is not None and play.lead_down,
-            claim=claim,
-            result=self.result(state),
-            faced=state.standing.faced,
-            extra=tuple(lies for lies, _ in state.standing.extra),
-            owed=state.standing.owed,
-        )
+    def observe(self, state: State, seat: int | None, *, everything: bool = False) -> View:
+        """Show what the seat may see; None is a spectator, who sees dummy and, at the end, everything.
+
+        `everything`: he is one who is shown all hands.
+        """
+        look = look_at(self.conditions, state, seat, self.to_act(state), everything=everything)
+        return SIGHTS.of(look, state)
 
     def sees(self, state: State, seat: int | None) -> tuple[Seat, ...]:
-        """Name the hands that a seat sees, its own included; None is a spectator (Laws 41.D, 68.D, 70.D)."""
-        if type(state) is Playing:
-            claim = state.claim
-            if claim is not None and claim.for_director:
-                return SEATS
-            dummy = self._dummy(state)
-            if claim is None and dummy is None:
-                return () if seat is None else _ALONE[seat]
-            shown = self.conditions.dummy_sees_declarer and dummy is not None and seat == dummy
-            if claim is None and not shown:
-                return _WITH_DUMMY[seat, dummy]
-            seen = {seat, dummy, None if claim is None else claim.claimer}
-            if shown:
-                seen.add(state.contract.declarer)
-            return tuple(s for s in SEATS if s in seen)
-        if type(state) is Finished:
-            return SEATS
-        return () if seat is None else _ALONE[seat]
-
-    def _dummy(self, state: State) -> Seat | None:
-        """Name the hand that lies on the table, None before the opening lead is faced and after the board.
-
-        An opening lead by another hand than the leader's shows no dummy before it stands (L54).
-        """
-        if type(state) is Playing:
-            play = state.play
-            station, trick = play.station, play.trick
-            if station.lead_down or not (trick or play.full):
-                return None
-            stands = play.full or len(trick) > 1 or trick[0].seat is station.declarer.lho
-            if stands or state.standing.lead_stands:
-                return station.dummy
-        return None
-
-    def _shown(self, called: Called, viewer: Seat | None, over: bool) -> Called:
-        """Hide from a caller's partner what the caller himself explained."""
-        hidden = (
-            self.conditions.alerting is Alerting.BY_CALLER
-            and viewer is called.seat.partner
-            and not over
-        )
-        return Called(called.seat, called.call) if hidden else called
+        """Name the hands that a seat sees, its own included; None is a spectator."""
+        return hands_seen(look_at(self.conditions, state, seat))
 
 
 def _cannot(seat: int | None, act: Act) -> Malformed:
     who = "the director" if seat is None else SEATS[seat].text.en
     return Malformed(Text(f"an act that {who} can do now", "此人此时能做的行为"), repr(act))
-
-
-def _only(hands: Sequence[Hand], seats: tuple[Seat, ...]) -> tuple[Hand | None, ...]:
-    return tuple(hand if s in seats else None for s, hand in zip(SEATS, hands, strict=True))

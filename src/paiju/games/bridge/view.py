@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may see of a board (Laws 41.D, 43.A.2, 68-70)."""
+"""What one seat, or a spectator, sees of a board; who sees what, `paiju.games.bridge.sight` says."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ class View(Struct, frozen=True):
     """A board through the eyes of `seat` (None: a spectator).
 
     `hands` holds the cards still held of each hand that may be seen, in the order of the seats, None for the
-    others: one's own, dummy's once the lead is faced, a claimer's once he has claimed, and all at the end.
-    `dealt` holds the same hands as they were dealt. `turn` is the seat whose call or card is due, dummy's hand
-    included; `to_act` who must act. `faced`: cards of closed hands that lie face up; `extra`: cards played that belong
-    to no trick; `owed`: what rulings have left owing, for all to see.
+    others; `dealt` the same hands as they were dealt; `counts` how many cards each hand holds, one that was led face
+    down among them. `turn` is the seat whose call or card is due, dummy's hand included; `to_act` who must act.
+    `taken`: who won each full trick. `faced`: cards of closed hands that lie face up; `extra`: cards played that
+    belong to no trick; `owed`: what rulings have left owing.
     """
 
     seat: Seat | None
@@ -32,12 +32,14 @@ class View(Struct, frozen=True):
     calls: tuple[Called, ...]
     hands: tuple[Hand | None, ...]
     dealt: tuple[Hand | None, ...]
+    counts: tuple[int, ...]
     turn: Seat | None
     to_act: tuple[Seat, ...]
     contract: Contract | None
     dummy: Seat | None
     played: tuple[Played, ...]
     trick: tuple[Played, ...]
+    taken: tuple[Seat, ...]
     won: tuple[int, int]
     lead_down: bool
     claim: ClaimMade | None

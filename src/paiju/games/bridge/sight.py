@@ -1,0 +1,302 @@
+"""Who sees what of a board (Laws 41, 68, 70): said here once, for a table, a bot, a replay and the referee."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from paiju.cards import Hand
+from paiju.games.bridge.auction import Called
+from paiju.games.bridge.conditions import Alerting, Conditions
+from paiju.games.bridge.contract import Contract
+from paiju.games.bridge.play import Play
+from paiju.games.bridge.seat import SEATS, Seat
+from paiju.games.bridge.state import Bidding, Finished, Playing, State
+from paiju.games.bridge.view import View
+from paiju.games.sight import Audience, Each, Sights, Whole, by
+from paiju.text import Text
+
+PHASES: Final[dict[type, str]] = {Bidding: "bidding", Playing: "playing", Finished: "finished"}
+
+
+class Look(NamedTuple):
+    """Who looks at a board, and what decides on what he sees.
+
+    - `seat`: None for who does not play; `everything`: a director or spectator who is shown all hands
+    - `over`: the board is; `laid`: a contested claim is before the director
+    - `dummy`: who has spread his hand; `declarer`: whose hand the conditions show to dummy, else None
+    - `claimer`: who has claimed; `leader`: whose opening lead lies face down
+    - `own_words`: callers explain their own calls; `to_act`: who must act
+    """
+
+    seat: int | None
+    everything: bool = False
+    over: bool = False
+    laid: bool = False
+    dummy: Seat | None = None
+    declarer: Seat | None = None
+    claimer: Seat | None = None
+    leader: Seat | None = None
+    own_words: bool = False
+    to_act: tuple[Seat, ...] = ()
+
+    def of(self, seat: int | None, *, everything: bool = False) -> Look:
+        """Have somebody else look at the same."""
+        return Look(seat, everything, *self[2:])
+
+
+_OWNER: Final = Audience[Look](
+    Text("who holds it", "持牌的人"), lambda look, hand: hand == look.seat, by("L7.B")
+)
+_DUMMY: Final = Audience[Look](
+    Text("everybody: dummy's, once the opening lead is faced and stands", "所有人看明手的牌：首攻翻明、成立以后"),
+    lambda look, hand: hand == look.dummy,
+    by("L41.C", "L41.D", "L54.B"),
+)  # fmt: skip
+_TO_DUMMY: Final = Audience[Look](
+    Text("dummy: declarer's, where the conditions let him", "明手看庄家的牌：比赛条件许可时"),
+    lambda look, hand: hand == look.declarer and look.seat == look.dummy is not None,
+    by("O.dummy.view"),
+)
+_CLAIM: Final = Audience[Look](
+    Text("everybody: the claimer's, while a claim stands", "所有人看摊牌人的牌：摊牌待决期间"),
+    lambda look, hand: hand == look.claimer,
+    by("L68.D"),
+)
+_LAID: Final = Audience[Look](
+    Text("everybody, once a contested claim is before the director", "所有人：摊牌有争议、等裁判裁定时"),
+    lambda look, _: look.laid,
+    by("L70.B"),
+)  # fmt: skip
+_OVER: Final = Audience[Look](
+    Text("everybody, once the board is over", "所有人：这副牌打完以后"), lambda look, _: look.over
+)
+_SHOWN_ALL: Final = Audience[Look](
+    Text("a director or spectator who is shown all hands", "获准看全部牌的裁判和旁观者"),
+    lambda look, _: look.everything,
+    by("H.watch", "H.watched"),
+)
+_LEADER: Final = Audience[Look](
+    Text("the leader, while the opening lead lies face down", "首攻人：首攻还扣着的时候"),
+    lambda look, _: look.seat == look.leader,
+    by("L41.A"),
+)
+_FACED: Final = Audience[Look](
+    Text("everybody, once the opening lead is faced", "所有人：首攻翻明以后"),
+    lambda look, _: look.leader is None,
+    by("L41.C"),
+)
+_NOT_PARTNER: Final = Audience[Look](
+    Text(
+        "everybody but the caller's partner, where callers explain their own calls",
+        "除叫牌人的同伴以外的人：比赛条件定为自己解释自己的叫牌时",
+    ),
+    lambda look, caller: look.seat is None or caller != (look.seat + 2) % 4,
+    by("H.explain"),
+)
+_BY_PARTNER: Final = Audience[Look](
+    Text("everybody, where partners explain", "所有人：比赛条件定为由同伴解释时"),
+    lambda look, _: not look.own_words,
+    by("L20.F.1"),
+)
+_HANDS: Final = (_OWNER, _DUMMY, _TO_DUMMY, _CLAIM, _LAID, _OVER, _SHOWN_ALL)
+_CARDS: Final = (_FACED, _LEADER, _LAID, _OVER)
+
+
+def _play(state: State) -> Play | None:
+    if type(state) is Playing:
+        return state.play
+    return state.play if type(state) is Finished else None
+
+
+def _held(_: Look, state: State) -> Iterable[tuple[Seat, Hand]]:
+    play = _play(state)
+    return zip(SEATS, state.board.deal.hands if play is None else play.hands, strict=True)
+
+
+def _counts(look: Look, state: State) -> tuple[int, ...]:
+    counts = [len(hand) for _, hand in _held(look, state)]
+    if look.leader is not None and not look.laid and not look.over:
+        counts[look.leader] += 1
+    return tuple(counts)
+
+
+def _turn(_: Look, state: State) -> Seat | None:
+    if type(state) is Bidding:
+        return state.auction.turn
+    return state.play.turn if type(state) is Playing else None
+
+
+def _contract(_: Look, state: State) -> Contract | None:
+    if type(state) is Playing:
+        return state.contract
+    return state.result.contract if type(state) is Finished else None
+
+
+HANDS: Final = Each[Look, State](
+    "hands", Text("the cards that each hand still holds", "各家手里还有的牌"), _held, _HANDS
+)
+CALLS: Final = Each[Look, State](
+    "calls",
+    Text(
+        "the calls, and how each was alerted and explained; the calls themselves everybody sees",
+        "叫牌，以及每个叫牌的提醒和解释；叫牌本身所有人都看得到",
+    ),
+    lambda _, state: [(called.seat, called) for called in state.auction.calls],
+    (_BY_PARTNER, _NOT_PARTNER, _OVER),
+    hidden=lambda _, called: Called(called.seat, called.call),
+)
+
+SIGHTS: Final = Sights[Look, State, View](
+    View,
+    Whole("seat", Text("whose view it is", "这是谁看到的"), lambda look, _: _seat(look.seat)),
+    Whole("number", Text("the board's number", "牌号"), lambda _, state: state.board.number),
+    Whole("dealer", Text("the dealer", "发牌人"), lambda _, state: state.board.dealer),
+    Whole(
+        "vulnerability",
+        Text("the vulnerability", "局况"),
+        lambda _, state: state.board.vulnerability,
+    ),
+    Whole(
+        "phase",
+        Text("bidding, playing, or finished", "叫牌、打牌，或者已经结束"),
+        lambda _, state: PHASES[type(state)],
+    ),
+    CALLS,
+    HANDS,
+    Each(
+        "dealt",
+        Text("those hands as they were dealt", "这些牌发下来的样子"),
+        lambda _, state: zip(SEATS, state.board.deal.hands, strict=True),
+        _HANDS,
+    ),
+    Whole("counts", Text("how many cards each hand holds", "各家手里有几张牌"), _counts),
+    Whole("turn", Text("whose call or card is due", "轮到谁叫牌、出牌"), _turn),
+    Whole("to_act", Text("who must act", "等谁行动"), lambda look, _: look.to_act),
+    Whole("contract", Text("the contract", "定约"), _contract),
+    Whole(
+        "dummy",
+        Text("whose hand lies on the table", "哪一家摊开做明手"),
+        lambda look, _: look.dummy,
+    ),
+    Whole(
+        "played",
+        Text("the cards played, in order", "出过的牌，依次"),
+        lambda _, state: () if (play := _play(state)) is None else play.played,
+        _CARDS,
+        (),
+    ),
+    Whole(
+        "trick",
+        Text("the cards of the trick in progress", "这一墩已经出的牌"),
+        lambda _, state: () if (play := _play(state)) is None else play.trick,
+        _CARDS,
+        (),
+    ),
+    Whole(
+        "taken",
+        Text("who won each trick", "每一墩由谁赢得"),
+        lambda _, state: (
+            ()
+            if (play := _play(state)) is None
+            else tuple([trick.winner or SEATS[0] for trick in play.full])
+        ),
+    ),
+    Whole(
+        "won",
+        Text("how many tricks each side has won", "双方各赢了几墩"),
+        lambda _, state: (0, 0) if (play := _play(state)) is None else play.won,
+    ),
+    Whole(
+        "lead_down",
+        Text("whether the opening lead lies face down", "首攻是否还扣着"),
+        lambda look, _: look.leader is not None,
+    ),
+    Whole(
+        "claim",
+        Text("the claim, and who has yet to answer it", "摊牌，以及谁还没有答复"),
+        lambda _, state: state.claim if isinstance(state, Playing | Finished) else None,
+    ),
+    Whole(
+        "result",
+        Text("the result", "结果"),
+        lambda _, state: state.result if type(state) is Finished else None,
+    ),
+    Whole(
+        "faced",
+        Text("cards of closed hands that lie face up", "暗手里亮在桌上的牌"),
+        lambda _, state: state.standing.faced,
+    ),
+    Whole(
+        "extra",
+        Text("cards on the table that belong to no trick", "桌上不属于任何一墩的牌"),
+        lambda _, state: tuple([lies for lies, _ in state.standing.extra]),
+    ),
+    Whole(
+        "owed",
+        Text("what rulings have left owing, and by whom", "裁定之后谁还欠着什么"),
+        lambda _, state: state.standing.owed,
+    ),
+)
+
+
+def _seat(seat: int | None) -> Seat | None:
+    return None if seat is None else SEATS[seat]
+
+
+def dummy_of(state: State) -> Seat | None:
+    """Name the hand that lies on the table, None before the opening lead is faced and after the board.
+
+    An opening lead by another hand than the leader's shows no dummy before it stands (L54).
+    """
+    if type(state) is Playing:
+        play = state.play
+        station, trick = play.station, play.trick
+        if station.lead_down or not (trick or play.full):
+            return None
+        stands = play.full or len(trick) > 1 or trick[0].seat is station.declarer.lho
+        if stands or state.standing.lead_stands:
+            return station.dummy
+    return None
+
+
+def look_at(
+    conditions: Conditions,
+    state: State,
+    seat: int | None,
+    to_act: tuple[Seat, ...] = (),
+    *,
+    everything: bool = False,
+) -> Look:
+    """Have a seat, or somebody who does not play, look at a board."""
+    own_words = conditions.alerting is Alerting.BY_CALLER
+    play = _play(state)
+    leader = play.player if play is not None and play.station.lead_down else None
+    if type(state) is not Playing:
+        over = type(state) is Finished
+        return Look(seat, everything, over, leader=leader, own_words=own_words, to_act=to_act)
+    claim, dummy = state.claim, dummy_of(state)
+    return Look(
+        seat,
+        everything,
+        False,
+        claim is not None and claim.for_director,
+        dummy,
+        state.contract.declarer if dummy is not None and conditions.dummy_sees_declarer else None,
+        None if claim is None else claim.claimer,
+        leader,
+        own_words,
+        to_act,
+    )
+
+
+def hands_seen(look: Look) -> tuple[Seat, ...]:
+    """Name the hands that a viewer sees, his own included."""
+    return _hands_seen(look[:7])
+
+
+@cache
+def _hands_seen(facts: tuple[Any, ...]) -> tuple[Seat, ...]:
+    look = Look(*facts)
+    return tuple(hand for hand in SEATS if HANDS.seen(look, hand))
